@@ -1,42 +1,28 @@
 import Database from 'better-sqlite3'
-import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
-import { processGlobal } from '../lib/kit/process-global.mjs'
-import * as schema from './schema'
-import { preparingOnce } from './statements'
+import { connection, opened, state } from './opened'
+import { queries } from './session'
 import { fileIdentity, StoreLost, watchStore } from './store-file'
+import { transactionsEnded } from './transaction'
 
-export type Db = BetterSQLite3Database<typeof schema> & { $client: Database.Database }
+/** What queries are written with; transactions are `inTransaction`. */
+export type Db = Omit<ReturnType<typeof queries>, 'transaction'>
 
-interface StoreFiles {
-  readonly identity: string | null
-  readonly areThere: () => boolean
+/** The database of this thread: queries, and the connection that writes. */
+export interface OpenedDb extends Db {
+  readonly $client: Database.Database
 }
 
-const open = processGlobal('database', (): { store?: Db; files?: StoreFiles } => ({}))
-
-/** Writes reach the opened file or are refused, including those already begun when it disappeared. */
-function guardWrites(store: Db, { areThere }: StoreFiles): void {
-  const guard = () => {
-    if (!areThere()) throw new StoreLost(store.$client.name)
-  }
-  const begin = store.transaction.bind(store)
-  // Every transaction writes. One that reads first would fail at once if a thread wrote in between; with the
-  // write lock from the start it waits for its turn.
-  store.transaction = (work, config) => {
-    guard()
-    const result = begin(work, { behavior: 'immediate', ...config })
-    guard()
-    return result
-  }
-  for (const verb of ['insert', 'update', 'delete', 'run'] as const) {
-    const write = (store[verb] as (stated: never) => unknown).bind(store)
-    const guarded = (stated: never) => {
-      guard()
-      return write(stated)
-    }
-    Object.assign(store, { [verb]: guarded })
-  }
+function connected(path: string, mustExist: boolean): Database.Database {
+  const client = new Database(path, { fileMustExist: mustExist })
+  client.pragma('journal_mode = WAL')
+  client.pragma('synchronous = FULL')
+  client.pragma('foreign_keys = ON')
+  client.pragma('busy_timeout = 5000')
+  client.pragma('cache_size = -32000')
+  return client
 }
+
+const builder = queries()
 
 /**
  * Opens the database at `path`, once per thread. WAL lets pages read while a run writes; FULL makes committed
@@ -44,41 +30,41 @@ function guardWrites(store: Db, { areThere }: StoreFiles): void {
  * @param identity the expected file, from `storeIdentity`; without it a missing file is created
  * @throws StoreLost if another file is there
  */
-export function openDatabase(path: string, identity: string | null = null): Db {
-  if (open.store) return open.store
-  if (identity !== null && fileIdentity(path) !== identity) throw new StoreLost(path)
-  const client = new Database(path, { fileMustExist: identity !== null })
-  client.pragma('journal_mode = WAL')
-  client.pragma('synchronous = FULL')
-  client.pragma('foreign_keys = ON')
-  client.pragma('busy_timeout = 5000')
-  client.pragma('cache_size = -32000')
-  const store: Db = Object.assign(drizzle({ client: preparingOnce(client), schema }), { $client: client })
-  if (path !== '') {
+export function openDatabase(path: string, identity: string | null = null): OpenedDb {
+  if (!state.opened) {
+    if (identity !== null && fileIdentity(path) !== identity) throw new StoreLost(path)
+    const writer = connected(path, identity !== null)
     // The first read creates the journal, which is watched from then on.
-    client.prepare('select 1 from sqlite_master').get()
-    open.files = { identity: fileIdentity(path), areThere: watchStore(path) }
-    guardWrites(store, open.files)
+    writer.prepare('select 1 from sqlite_master').get()
+    const files = { identity: fileIdentity(path), areThere: watchStore(path) }
+    const reader = connected(path, true)
+    reader.pragma('query_only = ON')
+    state.opened = { writing: connection(writer), reading: connection(reader), files }
   }
-  open.store = store
-  return store
+  return Object.assign(Object.create(builder), { $client: state.opened.writing.client })
 }
 
 /** The database of this thread. @throws when it was not opened, which start-up does before any request. */
 export function db(): Db {
-  const opened = open.store
-  if (!opened) throw new Error('the database is not open')
-  return opened
+  opened()
+  return builder
 }
 
 /** Whether the database files are those that were opened and, judging by their length, complete. */
-export const isStoreInPlace = (): boolean => open.files?.areThere() ?? true
+export const isStoreInPlace = (): boolean => state.opened?.files.areThere() ?? true
 
 /** The identity of the database file, for a thread that must open the same one. */
-export const storeIdentity = (): string | null => open.files?.identity ?? null
+export const storeIdentity = (): string | null => state.opened?.files.identity ?? null
 
-export function closeDatabase(): void {
-  open.store?.$client.close()
-  delete open.store
-  delete open.files
+/** The path of the opened database. */
+export const storePath = (): string => opened().writing.client.name
+
+/** Closes the database when what is being written has been written. */
+export async function closeDatabase(): Promise<void> {
+  if (state.waiting > 0) await transactionsEnded()
+  if (!state.opened) return
+  const { reading, writing } = state.opened
+  delete state.opened
+  reading.client.close()
+  writing.client.close()
 }

@@ -1,17 +1,20 @@
+import type Database from 'better-sqlite3'
+import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
-import type { Db } from './connection'
 
 /**
  * Migrates the database to the newest schema, if necessary. Foreign keys are disabled meanwhile: otherwise
  * dropping the old version of a rebuilt table would delete the rows that refer to it.
  * @throws Error when a migration leaves a row with a dangling reference
  */
-export function migrateDatabase(db: Db, folder: string): void {
-  const { $client: client } = db
+export function migrateDatabase(
+  { $client: client }: { readonly $client: Database.Database },
+  folder: string,
+): void {
   const before = client.pragma('schema_version', { simple: true })
   client.pragma('foreign_keys = OFF')
   try {
-    migrate(db, { migrationsFolder: folder })
+    migrate(drizzle({ client }), { migrationsFolder: folder })
   } finally {
     client.pragma('foreign_keys = ON')
   }

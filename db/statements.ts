@@ -5,37 +5,26 @@ const MAX_CACHED = 500
 /** Longer statements contain many values and are unlikely to recur. */
 const LONGEST = 8000
 
-/** The methods the query builder uses: each is one call, finished when it returns. */
-type Statement = Pick<Database.Statement<unknown[]>, 'run' | 'get' | 'all'>
+type Prepared = Database.Statement<unknown[]>
+
+/** Prepares each text once. @param isRaw whether its rows are arrays instead of objects */
+export type Statements = (text: string, isRaw: boolean) => Prepared
 
 /**
- * A client that prepares each text once. Statements are never iterated, so none can be in use when it is
- * requested again, and each always returns its rows in the same form (arrays or objects).
+ * The statements of a connection. They are never iterated, so none can be in use when it is requested again, and each
+ * always returns its rows in the same form (arrays or objects).
  */
-export function preparingOnce(client: Database.Database): Database.Database {
-  const prepared = new Map<string, Statement>()
-  const statementOf = (text: string, isRaw: boolean): Statement => {
+export function statementsOf(client: Database.Database): Statements {
+  const prepared = new Map<string, Prepared>()
+  return (text, isRaw) => {
     const key = isRaw ? `raw ${text}` : text
     const known = prepared.get(key)
     const statement = known ?? client.prepare<unknown[]>(text)
-    if (!known && isRaw) (statement as Database.Statement<unknown[]>).raw()
+    if (!known && isRaw) statement.raw()
     prepared.delete(key)
     if (text.length <= LONGEST) prepared.set(key, statement)
     const [oldest] = prepared.keys()
     if (prepared.size > MAX_CACHED && oldest !== undefined) prepared.delete(oldest)
     return statement
   }
-  const prepare = (text: string) => ({
-    run: (...values: unknown[]) => statementOf(text, false).run(...values),
-    get: (...values: unknown[]) => statementOf(text, false).get(...values),
-    all: (...values: unknown[]) => statementOf(text, false).all(...values),
-    raw: () => statementOf(text, true),
-  })
-  return new Proxy(client, {
-    get(target, name) {
-      if (name === 'prepare') return prepare
-      const value = Reflect.get(target, name)
-      return typeof value === 'function' ? value.bind(target) : value
-    },
-  })
 }

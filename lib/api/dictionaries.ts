@@ -60,7 +60,7 @@ export const addDictionaryItem = endpoint(
     const { dictNo, ...given } = call.input
     const number = numberOf(dictNo)
     requireText(given.text)
-    const added = (changes: readonly DictionaryChange[]) => {
+    const added = async (changes: readonly DictionaryChange[]) => {
       const items = mergeDictionary(number, changes, translate)
       if (items.some(({ value }) => value === given.value)) {
         throw new AppError('dictionaryTaken', {}, { field: 'value' })
@@ -100,11 +100,11 @@ export const changeDictionaryItem = endpoint(
     const { organisationId } = person
     const subject = `dictionary:${dictNo}`
     const past = pastOf({ subject, organisationId, about: { value } })
-    const settled = (changes: readonly DictionaryChange[]) => {
+    const settled = async (changes: readonly DictionaryChange[]) => {
       const before = mergeDictionary(number, changes, translate).find((one) => one.value === value)
       if (!before) throw new AppError('notFound')
       const { text, disabled } = before
-      return { before, after: storedItem(before, settle(given, from, { text, disabled }, past)) }
+      return { before, after: storedItem(before, await settle(given, from, { text, disabled }, past)) }
     }
     await saveDictionaryItem(organisationId, number, settled, ({ before, after }) => ({
       action: 'dictionaryChanged',

@@ -99,8 +99,8 @@ const preview = z.object({
 const imported = z.object({ version: count, rows: z.int(), leftOut: z.int() })
 
 /** @throws AppError listChanged: with who changed it last, and its current version */
-function refuseOtherList(openId: string, list: List, base: number): void {
-  const changed = listChangeSince(openId, list, base)
+async function refuseOtherList(openId: string, list: List, base: number): Promise<void> {
+  const changed = await listChangeSince(openId, list, base)
   if (!changed) return
   const { by, at, number: version } = changed
   throw new AppError('listChanged', {}, { data: { by, at, version } })
@@ -130,7 +130,7 @@ export const importRows = endpoint('section:edit', rowsShape, async (call) => {
         organisationId,
         signal: request.signal,
         may: async () => {
-          if (mode === 'replace' && base !== undefined) refuseOtherList(openId, list, base)
+          if (mode === 'replace' && base !== undefined) await refuseOtherList(openId, list, base)
         },
         done:
           ({ preview: { good, refused } }) =>

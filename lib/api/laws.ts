@@ -74,7 +74,7 @@ export const addLaw = endpoint(
   },
   async ({ input, person: { organisationId, userId }, translate }) => {
     const id = `own-${randomUUID()}`
-    await addLawVersion(organisationId, id, () => input, userId, {
+    await addLawVersion(organisationId, id, async () => input, userId, {
       action: 'lawAdded',
       userId,
       subject: ['law', id],
@@ -94,7 +94,7 @@ export const changeLaw = endpoint(
     answer: doneWith(z.object({ key: z.string(), version: z.int() })),
   },
   async ({ input: { key: id, from, ...given }, person: { organisationId, userId }, translate }) => {
-    const settled = (written: readonly LawVersion[]) => {
+    const settled = async (written: readonly LawVersion[]) => {
       const versions = versionsOfArticle(id, written, translate)
       if (!versions[0]) throw new AppError('notFound')
       return settle(given, from, stated(versions[0]), pastOfArticle(versions))
@@ -127,6 +127,6 @@ const stated = ({
 
 /** Each version has its author. */
 const pastOfArticle = (versions: readonly Article[]) =>
-  pastOfStates(() =>
+  pastOfStates(async () =>
     versions.map((version) => ({ by: version.author, at: version.createdAt, values: stated(version) })),
   )

@@ -4,15 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { closeDatabase, type Db, openDatabase } from '@/db/connection'
+import { closeDatabase, type OpenedDb, openDatabase } from '@/db/connection'
 import { migrateDatabase } from '@/db/migrate'
+import { inTransaction } from '@/db/transaction'
 import { sealOf } from './chain.mjs'
 import { chainState } from './data'
 import { recordAction, recorded } from './mutations'
 
 const folders: string[] = []
 let folder: string
-let db: Db
+let db: OpenedDb
 
 const store = () => join(folder, 'clean-bid.db')
 const anchor = () => join(folder, 'audit', 'anchor')
@@ -20,14 +21,14 @@ const open = () => {
   db = openDatabase(store())
   migrateDatabase(db, 'db/migrations')
 }
-beforeEach(() => {
-  closeDatabase()
+beforeEach(async () => {
+  await closeDatabase()
   folder = mkdtempSync(join(tmpdir(), 'clean-bid-anchor-'))
   folders.push(folder)
   open()
 })
-afterAll(() => {
-  closeDatabase()
+afterAll(async () => {
+  await closeDatabase()
   for (const path of folders) rmSync(path, { recursive: true, force: true })
 })
 
@@ -96,7 +97,7 @@ test('the check finds that an older database was restored', async () => {
   db.$client.pragma('wal_checkpoint(TRUNCATE)')
   copyFileSync(store(), join(folder, 'older'))
   await entries(2)
-  closeDatabase()
+  await closeDatabase()
   copyFileSync(join(folder, 'older'), store())
   open()
   const { code, text } = await check()
@@ -118,11 +119,11 @@ test('an anchor left behind by a crash is no damage', async () => {
 test('an entry rolled back with its transaction does not move the anchor', async () => {
   await entries(2)
   const failing = () =>
-    db.transaction(() => {
-      recorded({ action: 'signIn', userId: null, detail: {} }, () => undefined)
+    inTransaction(async () => {
+      await recorded({ action: 'signIn', userId: null, detail: {} }, async () => undefined)
       throw new Error('rolled back')
     })
-  expect(failing).toThrow('rolled back')
+  await expect(failing()).rejects.toThrow('rolled back')
   expect(readFileSync(anchor(), 'utf8')).toContain('0000000000000002:')
   expect((await check()).code).toBe(0)
 })

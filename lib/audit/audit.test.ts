@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { closeDatabase, type Db, openDatabase } from '@/db/connection'
+import { closeDatabase, type OpenedDb, openDatabase } from '@/db/connection'
 import { migrateDatabase } from '@/db/migrate'
+import { first } from '@/db/query'
 import { organisations, roles, users } from '@/db/schema'
 import { inRequest } from '../kit/request.mjs'
 import { chainState, eachEntry, listEntries } from './data'
@@ -15,30 +16,26 @@ import { type Action, chainEarlierEntries, recordAction, recorded } from './muta
 
 const folders: string[] = []
 let folder: string
-let db: Db
+let db: OpenedDb
 
-beforeEach(() => {
-  closeDatabase()
+beforeEach(async () => {
+  await closeDatabase()
   folder = mkdtempSync(join(tmpdir(), 'clean-bid-audit-'))
   folders.push(folder)
   db = openDatabase(join(folder, 'clean-bid.db'))
   migrateDatabase(db, 'db/migrations')
-  db.insert(organisations)
-    .values([
-      { id: 1, name: '甲' },
-      { id: 2, name: '乙' },
-    ])
-    .run()
-  db.insert(roles).values({ id: 'r', permissions: [] }).run()
+  await db.insert(organisations).values([
+    { id: 1, name: '甲' },
+    { id: 2, name: '乙' },
+  ])
+  await db.insert(roles).values({ id: 'r', permissions: [] })
   for (const id of [1, 2]) {
     const user = { id, organisationId: id, username: `u${id}`, name: `n${id}`, roleId: 'r' }
-    db.insert(users)
-      .values({ ...user, passwordHash: '-', createdAt: 0 })
-      .run()
+    await db.insert(users).values({ ...user, passwordHash: '-', createdAt: 0 })
   }
 })
-afterAll(() => {
-  closeDatabase()
+afterAll(async () => {
+  await closeDatabase()
   for (const path of folders) rmSync(path, { recursive: true, force: true })
 })
 
@@ -83,24 +80,24 @@ describe('an entry', () => {
   })
 
   test('is written if and only if the change it records is', async () => {
-    const rename = (name: string) => db.update(organisations).set({ name }).run()
-    expect(() =>
-      recorded(signInOf(1), () => {
-        rename('丙')
+    const rename = async (name: string) => await db.update(organisations).set({ name })
+    await expect(
+      recorded(signInOf(1), async () => {
+        await rename('丙')
         throw new Error('no')
       }),
-    ).toThrow('no')
-    expect(() =>
+    ).rejects.toThrow('no')
+    await expect(
       recorded(
         () => signInOf(1, { detail: { big: 1n } }),
         () => rename('丙'),
       ),
-    ).toThrow()
-    expect(db.select({ name: organisations.name }).from(organisations).get()?.name).toBe('甲')
+    ).rejects.toThrow()
+    expect((await first(db.select({ name: organisations.name }).from(organisations)))?.name).toBe('甲')
     expect(await chainState()).toMatchObject({ count: 0, broken: null })
-    recorded(signInOf(1), () => false)
+    await recorded(signInOf(1), async () => false)
     expect((await chainState()).count).toBe(0)
-    recorded(signInOf(1), () => rename('丙'))
+    await recorded(signInOf(1), () => rename('丙'))
     expect((await chainState()).count).toBe(1)
   })
 
@@ -212,7 +209,9 @@ describe('the check reports the position of damage:', () => {
 
 test('entries from before the chain existed become its beginning', async () => {
   for (const id of [1, 2]) {
-    db.run(sql`insert into audit (at, user_id, action, detail) values (${id}, ${id}, 'signIn', '{"a":1}')`)
+    await db.run(
+      sql`insert into audit (at, user_id, action, detail) values (${id}, ${id}, 'signIn', '{"a":1}')`,
+    )
   }
   await chainEarlierEntries()
   await recordAction(signInOf(1))

@@ -16,8 +16,10 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
-import { db } from '@/db/connection'
+import { db, storePath } from '@/db/connection'
+import { first, readNow } from '@/db/query'
 import { audit, auditHead, opens, users } from '@/db/schema'
+import { inSnapshot } from '@/db/transaction'
 import { log } from '../kit/log'
 import { anchorPath, type End, endText, readAnchor } from './anchor.mjs'
 import { type Break, type ChainHead, chainCheck, START } from './chain.mjs'
@@ -34,13 +36,12 @@ export interface Done {
 /** The latest actions of a person, newest first. */
 export async function actionsOf(userId: number, limit: number): Promise<Done[]> {
   const { id, at, action, openId } = audit
-  return db()
+  return await db()
     .select({ id, at, action, openId })
     .from(audit)
     .where(eq(audit.userId, userId))
     .orderBy(desc(audit.id))
     .limit(limit)
-    .all()
 }
 
 /** Who changed something, and when. */
@@ -62,11 +63,12 @@ export interface ChangedThing {
 const RECENT = 20_000
 
 /** The latest entries about a thing, newest first. */
-export function recentChanges({ subject, organisationId, openId, actions }: ChangedThing) {
-  const last = db()
-    .select({ id: max(audit.id) })
-    .from(audit)
-    .get()
+export async function recentChanges({ subject, organisationId, openId, actions }: ChangedThing) {
+  const last = await first(
+    db()
+      .select({ id: max(audit.id) })
+      .from(audit),
+  )
   const about = and(
     gt(audit.id, (last?.id ?? 0) - RECENT),
     subject === undefined ? undefined : eq(audit.subject, subject),
@@ -74,7 +76,7 @@ export function recentChanges({ subject, organisationId, openId, actions }: Chan
     openId === undefined ? undefined : eq(audit.openId, openId),
     actions === undefined ? undefined : inArray(audit.action, [...actions]),
   )
-  return db()
+  return await db()
     .select({
       at: audit.at,
       by: sql<string | null>`coalesce(${users.name}, ${audit.username})`,
@@ -85,7 +87,6 @@ export function recentChanges({ subject, organisationId, openId, actions }: Chan
     .where(about)
     .orderBy(desc(audit.id))
     .limit(200)
-    .all()
 }
 
 const containing = (text: string) => `%${text.replace(/[%_\\]/g, '')}%`
@@ -134,7 +135,7 @@ const selectEntries = () =>
     .leftJoin(users, eq(users.id, audit.userId))
     .leftJoin(opens, eq(opens.openId, audit.openId))
 
-export type AuditEntry = ReturnType<ReturnType<typeof selectEntries>['all']>[number]
+export type AuditEntry = Awaited<ReturnType<typeof selectEntries>>[number]
 
 /** One page of the entries that match a filter, newest first. */
 export async function listEntries(
@@ -143,19 +144,21 @@ export async function listEntries(
 ): Promise<{ rows: AuditEntry[]; total: number }> {
   const where = whereOf(filter)
   const total =
-    db()
-      .select({ n: count() })
-      .from(audit)
-      .leftJoin(users, eq(users.id, audit.userId))
-      .leftJoin(opens, eq(opens.openId, audit.openId))
-      .where(where)
-      .get()?.n ?? 0
-  const rows = selectEntries()
+    (
+      await first(
+        db()
+          .select({ n: count() })
+          .from(audit)
+          .leftJoin(users, eq(users.id, audit.userId))
+          .leftJoin(opens, eq(opens.openId, audit.openId))
+          .where(where),
+      )
+    )?.n ?? 0
+  const rows = await selectEntries()
     .where(where)
     .orderBy(desc(audit.id))
     .limit(size)
     .offset((page - 1) * size)
-    .all()
   return { rows, total }
 }
 
@@ -166,7 +169,11 @@ export function* eachEntry(filter: AuditFilter): Generator<AuditEntry> {
   const where = whereOf(filter)
   let before = Number.MAX_SAFE_INTEGER
   for (;;) {
-    const rows = selectEntries()
+    const rows = readNow()
+      .select(shown)
+      .from(audit)
+      .leftJoin(users, eq(users.id, audit.userId))
+      .leftJoin(opens, eq(opens.openId, audit.openId))
       .where(and(where, lt(audit.id, before)))
       .orderBy(desc(audit.id))
       .limit(BATCH)
@@ -189,29 +196,32 @@ export interface ChainState {
 }
 
 /** The head of the chain and the id of the last entry, read in one transaction. */
-function ends(): { head: ChainHead | null; last: number } {
-  return db().transaction((tx) => {
-    const head = tx.select().from(auditHead).get() ?? null
+async function ends(): Promise<{ head: ChainHead | null; last: number }> {
+  return inSnapshot(async () => {
+    const head = (await first(db().select().from(auditHead))) ?? null
     return {
       head,
       last:
-        tx
-          .select({ id: max(audit.id) })
-          .from(audit)
-          .get()?.id ?? 0,
+        (
+          await first(
+            db()
+              .select({ id: max(audit.id) })
+              .from(audit),
+          )
+        )?.id ?? 0,
     }
   })
 }
 
 /** The current end of the log as `position:hash`, for documents that leave the system. */
 export async function auditEnd(): Promise<string> {
-  return endText(db().select().from(auditHead).get() ?? { count: 0, hash: START })
+  return endText((await first(db().select().from(auditHead))) ?? { count: 0, hash: START })
 }
 
 /** The anchored end. For an unreadable anchor, an end that no log can have, so that the check fails. */
 function anchoredEnds(): End[] {
   try {
-    const anchored = readAnchor(anchorPath(db().$client.name))
+    const anchored = readAnchor(anchorPath(storePath()))
     return anchored ? [anchored] : []
   } catch (err) {
     log().error({ err }, 'the anchor of the audit log cannot be read')
@@ -223,7 +233,7 @@ function anchoredEnds(): End[] {
 export async function chainState(): Promise<ChainState> {
   // Read before the head: an anchor written later could state an end beyond it.
   const stated = anchoredEnds()
-  const { head, last } = ends()
+  const { head, last } = await ends()
   const check = chainCheck(head, auditSecret(), stated)
   const resealed: number[] = []
   const state = (broken: Break | null): ChainState => {
@@ -231,7 +241,7 @@ export async function chainState(): Promise<ChainState> {
   }
   for (let after = 0; after < last; after += BATCH) {
     const within = and(gt(audit.id, after), lte(audit.id, Math.min(after + BATCH, last)))
-    for (const entry of db().select().from(audit).where(within).orderBy(asc(audit.id)).all()) {
+    for (const entry of await db().select().from(audit).where(within).orderBy(asc(audit.id))) {
       const broken = check.take(entry)
       if (broken) return state(broken)
       if (entry.action === 'sealBroken') resealed.push(entry.id)

@@ -2,21 +2,21 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeDatabase, type Db, openDatabase } from '@/db/connection'
+import { closeDatabase, type OpenedDb, openDatabase } from '@/db/connection'
 import { migrateDatabase } from '@/db/migrate'
 import { recordAction, recorded } from './mutations'
 
 const folder = mkdtempSync(join(tmpdir(), 'clean-bid-durable-'))
 /** Value of `pragma synchronous` with which a commit waits until the journal is on the disk. */
 const FULL = 2
-let db: Db
+let db: OpenedDb
 
 beforeAll(() => {
   db = openDatabase(join(folder, 'clean-bid.db'))
   migrateDatabase(db, 'db/migrations')
 })
-afterAll(() => {
-  closeDatabase()
+afterAll(async () => {
+  await closeDatabase()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -24,8 +24,8 @@ const inForce = () => db.$client.pragma('synchronous', { simple: true })
 
 test('an audit entry and the signature, seal or judgement in its transaction are on the disk before the answer', async () => {
   const during: unknown[] = []
-  recorded({ action: 'reportSigned', userId: null, detail: {} }, () => during.push(inForce()))
-  recorded({ action: 'findingJudged', userId: null, detail: {} }, () => during.push(inForce()))
+  await recorded({ action: 'reportSigned', userId: null, detail: {} }, async () => during.push(inForce()))
+  await recorded({ action: 'findingJudged', userId: null, detail: {} }, async () => during.push(inForce()))
   await recordAction({ action: 'signIn', userId: null, detail: {} })
   expect([...during, inForce()]).toEqual([FULL, FULL, FULL])
   expect(db.$client.pragma('journal_mode', { simple: true })).toBe('wal')

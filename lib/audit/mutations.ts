@@ -1,9 +1,12 @@
 import { asc, desc, eq, gt } from 'drizzle-orm'
-import { db } from '@/db/connection'
+import { db, storePath } from '@/db/connection'
+import { first } from '@/db/query'
 import { audit, auditHead, opens, users } from '@/db/schema'
+import { inTransaction, isInTransaction } from '@/db/transaction'
 import type { AuditAction } from '../domain/audit'
 import { clock } from '../kit/clock'
 import { log } from '../kit/log'
+import { processGlobal } from '../kit/process-global.mjs'
 import { requestId } from '../kit/request.mjs'
 import { anchorPath, type End, endText, readAnchor, writeAnchor } from './anchor.mjs'
 import { hashOf, START, sealHolds, sealOf } from './chain.mjs'
@@ -31,52 +34,57 @@ export interface Saved<B, A = B> {
 type EntryValues = Omit<typeof audit.$inferSelect, 'id' | 'previous' | 'hash'>
 
 /** The actor's current name and organisation; without an actor, the organisation of the section. */
-function actorOf(
+async function actorOf(
   userId: number | null,
   openId: string | null,
-): Pick<EntryValues, 'username' | 'organisationId'> {
+): Promise<Pick<EntryValues, 'username' | 'organisationId'>> {
   const { username, organisationId } = users
   const user =
     userId === null
       ? undefined
-      : db().select({ username, organisationId }).from(users).where(eq(users.id, userId)).get()
+      : await first(db().select({ username, organisationId }).from(users).where(eq(users.id, userId)))
   if (user) return user
   if (openId === null) return { username: null, organisationId: null }
   const of = opens.organisationId
-  const section = db().select({ of }).from(opens).where(eq(opens.openId, openId)).get()
+  const section = await first(db().select({ of }).from(opens).where(eq(opens.openId, openId)))
   return { username: null, organisationId: section?.of ?? null }
 }
 
-const headOf = () => db().select().from(auditHead).get() ?? null
+const headOf = async () => (await first(db().select().from(auditHead))) ?? null
 
-function moveHead(count: number, hash: string): void {
+async function moveHead(count: number, hash: string): Promise<void> {
   const head = { count, hash, seal: sealOf(count, hash, auditSecret()) }
-  db()
+  await db()
     .insert(auditHead)
     .values({ id: 1, ...head })
     .onConflictDoUpdate({ target: auditHead.id, set: head })
-    .run()
 }
 
 /** The end that the next entry follows, and whether it is unchanged since it was written. */
-function endOfChain(): { readonly count: number; readonly hash: string; readonly isSound: boolean } {
-  const [head, { id, hash }] = [headOf(), audit]
-  const last = db().select({ id, hash }).from(audit).orderBy(desc(audit.id)).limit(1).get()
+async function endOfChain(): Promise<{
+  readonly count: number
+  readonly hash: string
+  readonly isSound: boolean
+}> {
+  const [head, { id, hash }] = [await headOf(), audit]
+  const last = await first(db().select({ id, hash }).from(audit).orderBy(desc(audit.id)).limit(1))
   if (!head || (last && last.id > head.count)) {
     return { count: last?.id ?? 0, hash: last?.hash ?? START, isSound: !head && !last }
   }
   return { count: head.count, hash: head.hash, isSound: sealHolds(head, auditSecret()) }
 }
 
-function write(values: EntryValues, after: { readonly count: number; readonly hash: string }): void {
+async function write(
+  values: EntryValues,
+  after: { readonly count: number; readonly hash: string },
+): Promise<void> {
   const detail = JSON.parse(JSON.stringify(values.detail))
   const entry = { ...values, id: after.count + 1, detail, previous: after.hash }
   const hash = hashOf(entry)
-  db()
+  await db()
     .insert(audit)
     .values({ ...entry, hash })
-    .run()
-  moveHead(entry.id, hash)
+  await moveHead(entry.id, hash)
 }
 
 /** Entry written by the product when it finds that the end of the chain was changed from outside. */
@@ -92,25 +100,25 @@ const broken = (at: number, count: number): EntryValues => ({
   detail: { count },
 })
 
-function append({ subject, ...done }: Action): void {
+async function append({ subject, ...done }: Action): Promise<void> {
   const { action, userId, detail } = done
   const openId = done.openId ?? null
   const at = clock.now()
-  const end = endOfChain()
+  const end = await endOfChain()
   // Records that the end was changed from outside; otherwise the next regular entry would hide it.
-  if (!end.isSound) write(broken(at, end.count), end)
-  write(
+  if (!end.isSound) await write(broken(at, end.count), end)
+  await write(
     {
       at,
       userId,
-      ...actorOf(userId, openId),
+      ...(await actorOf(userId, openId)),
       action,
       openId,
       subject: subject?.join(':') ?? null,
       requestId: requestId(),
       detail,
     },
-    end.isSound ? end : endOfChain(),
+    end.isSound ? end : await endOfChain(),
   )
 }
 
@@ -118,21 +126,22 @@ function append({ subject, ...done }: Action): void {
  * Runs a change and writes its audit entry in one transaction. A change that returns `false` or `null` changed
  * nothing, and no entry is written.
  */
-export function recorded<T>(entry: Entry<T>, change: () => T): T {
-  const made = db().transaction(() => {
-    const result = change()
+export async function recorded<T>(entry: Entry<T>, change: () => Promise<T>): Promise<T> {
+  const made = await inTransaction(async () => {
+    const result = await change()
     const action = typeof entry === 'function' ? entry(result) : entry
-    if (action && result !== false && result !== null) append(action)
+    if (action && result !== false && result !== null) await append(action)
     return result
   })
-  anchorLog()
+  // An outer transaction may still be rolled back; the anchor of the next entry covers this one.
+  if (!isInTransaction()) await anchorLog()
   return made
 }
 
 /** Whether the log still contains the anchored end. */
-function holds({ count, hash }: End): boolean {
+async function holds({ count, hash }: End): Promise<boolean> {
   if (count === 0) return hash === START
-  const entry = db().select({ hash: audit.hash }).from(audit).where(eq(audit.id, count)).get()
+  const entry = await first(db().select({ hash: audit.hash }).from(audit).where(eq(audit.id, count)))
   return entry?.hash === hash
 }
 
@@ -140,15 +149,21 @@ function holds({ count, hash }: End): boolean {
  * Writes the end of the log to the anchor. An anchor that the log does not contain is not overwritten: it is the
  * evidence of damage until an administrator accepts the log (`npm run check:audit`).
  */
-export function anchorLog(): void {
-  // The outer transaction may still be rolled back; the anchor of the next entry covers this one.
-  if (db().$client.inTransaction) return
-  const path = anchorPath(db().$client.name)
+export async function anchorLog(): Promise<void> {
+  anchoring.last = anchoring.last.then(writeEnd)
+  await anchoring.last
+}
+
+/** Anchors are written one after the other: an earlier end must not take the place of a later one. */
+const anchoring = processGlobal('audit.anchoring', () => ({ last: Promise.resolve() }))
+
+async function writeEnd(): Promise<void> {
+  const path = anchorPath(storePath())
   try {
-    const end = headOf() ?? { count: 0, hash: START }
+    const end = (await headOf()) ?? { count: 0, hash: START }
     const anchored = readAnchor(path)
     if (anchored?.count === end.count && anchored.hash === end.hash) return
-    if (anchored && !holds(anchored)) {
+    if (anchored && !(await holds(anchored))) {
       const found = { anchored: endText(anchored), end: endText(end) }
       log().error(found, 'the audit log is not the one that was anchored: npm run check:audit')
       return
@@ -164,28 +179,27 @@ export function anchorLog(): void {
 
 /** Writes an entry for an action that changes nothing else in the store. */
 export async function recordAction(done: Action): Promise<void> {
-  recorded(done, () => undefined)
+  await recorded(done, async () => undefined)
 }
 
 /** Run at start: makes entries written before the chain existed its beginning, with their content unchanged. */
 export async function chainEarlierEntries(): Promise<void> {
-  db().transaction(() => {
-    if (headOf()) return
+  await inTransaction(async () => {
+    if (await headOf()) return
     let last = { id: 0, hash: START }
-    const batch = () =>
-      db().select().from(audit).where(gt(audit.id, last.id)).orderBy(asc(audit.id)).limit(500).all()
-    for (let rows = batch(); rows.length > 0; rows = batch()) {
+    const batch = async () =>
+      await db().select().from(audit).where(gt(audit.id, last.id)).orderBy(asc(audit.id)).limit(500)
+    for (let rows = await batch(); rows.length > 0; rows = await batch()) {
       for (const row of rows) {
-        const entry = { ...row, ...actorOf(row.userId, row.openId), previous: last.hash }
+        const entry = { ...row, ...(await actorOf(row.userId, row.openId)), previous: last.hash }
         const hash = hashOf(entry)
-        db()
+        await db()
           .update(audit)
           .set({ ...entry, hash })
           .where(eq(audit.id, row.id))
-          .run()
         last = { id: row.id, hash }
       }
     }
-    if (last.id > 0) moveHead(last.id, last.hash)
+    if (last.id > 0) await moveHead(last.id, last.hash)
   })
 }

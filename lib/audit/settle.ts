@@ -5,7 +5,7 @@ import { type Changed, type ChangedThing, recentChanges } from './data'
 type Values = Readonly<Record<string, unknown>>
 
 /** Who gave a field its current value, and when; null if unknown. */
-export type Past = (field: string, value: unknown) => Changed | null
+export type Past = (field: string, value: unknown) => Promise<Changed | null>
 
 /** A field that two people changed: its value before, both new values, and who saved the other one. */
 export interface Conflict extends MergeConflict {
@@ -30,8 +30,8 @@ function changeOf(detail: Values, field: string): readonly [before: unknown, aft
  */
 export const pastOf =
   ({ about = {}, ...thing }: ChangedThing & { readonly about?: Values }): Past =>
-  (field, value) => {
-    const found = recentChanges(thing).find(({ detail }) => {
+  async (field, value) => {
+    const found = (await recentChanges(thing)).find(({ detail }) => {
       const whole = { ...asValues(detail.after), ...detail }
       if (Object.entries(about).some(([name, wanted]) => !isSame(whole[name], wanted))) return false
       const change = changeOf(detail, field)
@@ -50,21 +50,22 @@ export interface State extends Changed {
  * which the field has had it.
  */
 export const pastOfStates =
-  (states: () => readonly State[]): Past =>
-  (field, value) => {
-    const known = states()
+  (states: () => Promise<readonly State[]>): Past =>
+  async (field, value) => {
+    const known = await states()
     const other = known.findIndex(({ values }) => !isSame(values[field], value))
     const first = known[(other === -1 ? known.length : other) - 1]
     return first ? { by: first.by, at: first.at } : null
   }
 
 /** @throws AppError changedMeanwhile if there is any conflict: nothing is saved until it is resolved */
-export function refuseConflicts(conflicts: readonly MergeConflict[], past: Past): void {
+export async function refuseConflicts(conflicts: readonly MergeConflict[], past: Past): Promise<void> {
   if (conflicts.length === 0) return
-  const known = conflicts.map((conflict): Conflict => {
-    const { by = null, at = null } = past(conflict.field, conflict.theirs) ?? {}
-    return { ...conflict, by, at }
-  })
+  const known: Conflict[] = []
+  for (const conflict of conflicts) {
+    const { by = null, at = null } = (await past(conflict.field, conflict.theirs)) ?? {}
+    known.push({ ...conflict, by, at })
+  }
   throw new AppError('changedMeanwhile', {}, { data: { conflicts: known } })
 }
 
@@ -74,9 +75,14 @@ export function refuseConflicts(conflicts: readonly MergeConflict[], past: Past)
  * @param from values of the fields when the person began to edit (`merge`)
  * @throws AppError changedMeanwhile: with both values of every field that both changed
  */
-export function settle<T extends object>(given: T, from: Partial<T> | undefined, stored: T, past: Past): T {
+export async function settle<T extends object>(
+  given: T,
+  from: Partial<T> | undefined,
+  stored: T,
+  past: Past,
+): Promise<T> {
   const { values, conflicts } = merge(given, from, stored)
-  refuseConflicts(conflicts, past)
+  await refuseConflicts(conflicts, past)
   return values
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { prepared } from '@/db/prepared'
+import { first } from '@/db/query'
 import { organisations, roles, sessions, users } from '@/db/schema'
 import { type Preferences, preferencesOf } from '../domain/layout'
 import type { Grant } from '../domain/permissions'
@@ -43,7 +44,7 @@ const liveSession = prepared((store) =>
 
 /** The person a session belongs to; null when it ended or expired, or when its user or organisation is disabled. */
 export async function personOfSession(sessionId: string, now: number): Promise<Person | null> {
-  const row = liveSession().get({ sessionId, now })
+  const row = await liveSession().get({ sessionId, now })
   if (!row) return null
   const { id, username, name, organisationId, roleId, colour } = row.user
   const preferences = preferencesOf(row.user.preferences)
@@ -72,17 +73,18 @@ export interface SessionState {
 /** The state of a session, active or ended; null when it is no longer stored. */
 export async function sessionState(sessionId: string): Promise<SessionState | null> {
   const isOpen = and(eq(users.disabled, false), eq(users.state, 'active'), eq(organisations.disabled, false))
-  const row = db()
-    .select({
-      userId: sessions.userId,
-      endedAt: sessions.endedAt,
-      expiresAt: sessions.expiresAt,
-      isClosed: sql<boolean>`not (${isOpen})`.mapWith(Boolean),
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .innerJoin(organisations, eq(organisations.id, users.organisationId))
-    .where(eq(sessions.id, sessionId))
-    .get()
+  const row = await first(
+    db()
+      .select({
+        userId: sessions.userId,
+        endedAt: sessions.endedAt,
+        expiresAt: sessions.expiresAt,
+        isClosed: sql<boolean>`not (${isOpen})`.mapWith(Boolean),
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .innerJoin(organisations, eq(organisations.id, users.organisationId))
+      .where(eq(sessions.id, sessionId)),
+  )
   return row ?? null
 }

@@ -1,4 +1,5 @@
 import type { Worker } from 'node:worker_threads'
+import { inBackground } from '../kit/background'
 import { AppError, ERROR_STATUS, type ErrorCode } from '../kit/errors'
 import { log } from '../kit/log'
 import { outsideRequests } from '../kit/request.mjs'
@@ -67,7 +68,7 @@ function settle(lane: Lane, thread: Thread, end: (task: Task) => void): void {
 /** Ends a thread at once, whatever it is doing; the lane starts a new one when it needs it. */
 function endThread(lane: Lane, thread: Thread, end: (task: Task) => void): void {
   leave(lane, thread)
-  void thread.worker.terminate()
+  inBackground(thread.worker.terminate(), 'a thread could not be ended')
   settle(lane, thread, end)
 }
 
@@ -134,7 +135,8 @@ export function cancel(lane: Lane, task: Task): void {
     task.reject(new AppError('analysisCancelled'))
     return
   }
-  void lane.threads.find((candidate) => candidate.task === task)?.worker.terminate()
+  const thread = lane.threads.find((candidate) => candidate.task === task)
+  inBackground(thread?.worker.terminate(), 'a thread could not be ended')
 }
 
 /** Milliseconds since the oldest running job began; 0 if none is running. */

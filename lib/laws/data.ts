@@ -15,11 +15,10 @@ const ofOrganisation = prepared((database) =>
     .prepare(),
 )
 
-/** The articles an organisation has written. Synchronous, so that a change can read them in its transaction. */
-export function lawVersionsNow(organisationId: number): LawVersion[] {
-  return ofOrganisation()
-    .all({ organisationId })
-    .map(({ version: { createdBy: _, ...version }, author }) => ({ ...version, author }))
+/** The articles an organisation has written. A change reads them in its transaction. */
+export async function lawVersionsNow(organisationId: number): Promise<LawVersion[]> {
+  const rows = await ofOrganisation().all({ organisationId })
+  return rows.map(({ version: { createdBy: _, ...version }, author }) => ({ ...version, author }))
 }
 
 /** All versions of articles an organisation has written, in order of writing. */

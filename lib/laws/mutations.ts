@@ -1,5 +1,6 @@
 import { and, eq, max } from 'drizzle-orm'
 import { db } from '@/db/connection'
+import { first } from '@/db/query'
 import { lawVersions } from '@/db/schema'
 import { type Entry, recorded } from '../audit/mutations'
 import { clock } from '../kit/clock'
@@ -19,22 +20,22 @@ export interface StoredVersion {
 export async function addLawVersion(
   organisationId: number,
   key: string,
-  change: (versions: readonly LawVersion[]) => ArticleInput,
+  change: (versions: readonly LawVersion[]) => Promise<ArticleInput>,
   createdBy: number,
   done: Entry<StoredVersion>,
 ): Promise<StoredVersion> {
-  return recorded(done, () => {
-    const input = change(lawVersionsNow(organisationId))
-    const last = db()
-      .select({ number: max(lawVersions.number) })
-      .from(lawVersions)
-      .where(and(eq(lawVersions.organisationId, organisationId), eq(lawVersions.key, key)))
-      .get()
+  return recorded(done, async () => {
+    const input = await change(await lawVersionsNow(organisationId))
+    const last = await first(
+      db()
+        .select({ number: max(lawVersions.number) })
+        .from(lawVersions)
+        .where(and(eq(lawVersions.organisationId, organisationId), eq(lawVersions.key, key))),
+    )
     const number = (last?.number ?? 0) + 1
-    db()
+    await db()
       .insert(lawVersions)
       .values({ organisationId, key, number, ...input, createdBy, createdAt: clock.now() })
-      .run()
     return { number, input }
   })
 }

@@ -1,7 +1,8 @@
 import { statSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { sql } from 'drizzle-orm'
-import { db, isStoreInPlace } from '@/db/connection'
+import { db, isStoreInPlace, storePath } from '@/db/connection'
+import { acceptsWrites, first, plain } from '@/db/query'
 import { opens, users } from '@/db/schema'
 
 /** Whether the database files at their paths are still those that were opened. */
@@ -9,18 +10,7 @@ export const storeFilesAreThere = async (): Promise<boolean> => isStoreInPlace()
 
 /** Whether the store accepts writes now. A lock held by another writer does not count against it. */
 export async function storeWritable(): Promise<boolean> {
-  const client = db().$client
-  const busyTimeout = client.pragma('busy_timeout', { simple: true }) as number
-  try {
-    client.pragma('busy_timeout = 0')
-    client.exec('begin immediate')
-    client.exec('rollback')
-    return true
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY'
-  } finally {
-    if (client.open) client.pragma(`busy_timeout = ${busyTimeout}`)
-  }
+  return acceptsWrites()
 }
 
 /**
@@ -28,7 +18,7 @@ export async function storeWritable(): Promise<boolean> {
  * @returns the first damage; null if there is none
  */
 export function firstDamage(): string | null {
-  const store = new Database(db().$client.name, { readonly: true, fileMustExist: true })
+  const store = new Database(storePath(), { readonly: true, fileMustExist: true })
   try {
     const verdict = store.pragma('quick_check(1)', { simple: true })
     return verdict === 'ok' ? null : String(verdict)
@@ -39,8 +29,8 @@ export function firstDamage(): string | null {
 
 /** Timestamp of the newest migration applied to this store; null if none is. */
 export async function newestMigration(): Promise<number | null> {
-  const made = db().$client.prepare('select max(created_at) from __drizzle_migrations').pluck().get()
-  return typeof made === 'number' ? made : null
+  const made = plain('select max(created_at) as at from __drizzle_migrations').get() as { at: unknown }
+  return typeof made.at === 'number' ? made.at : null
 }
 
 const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0
@@ -56,15 +46,14 @@ export interface StoreSize {
 }
 
 export async function storeSize(): Promise<StoreSize> {
-  const client = db().$client
-  const distinct = 'select coalesce(sum(size), 0) from (select distinct sha256, size from files)'
-  const count = (table: typeof opens | typeof users) =>
-    db().select({ n: sql<number>`count(*)` }).from(table).get()?.n ?? 0
+  const distinct = 'select coalesce(sum(size), 0) as bytes from (select distinct sha256, size from files)'
+  const count = async (table: typeof opens | typeof users) =>
+    (await first(db().select({ n: sql<number>`count(*)` }).from(table)))?.n ?? 0
   return {
-    database: sizeOf(client.name),
-    journal: sizeOf(`${client.name}-wal`),
-    files: client.prepare(distinct).pluck().get() as number,
-    sections: count(opens),
-    users: count(users),
+    database: sizeOf(storePath()),
+    journal: sizeOf(`${storePath()}-wal`),
+    files: (plain(distinct).get() as { bytes: number }).bytes,
+    sections: await count(opens),
+    users: await count(users),
   }
 }

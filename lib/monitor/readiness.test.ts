@@ -3,21 +3,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeDatabase, type Db, openDatabase } from '@/db/connection'
+import { closeDatabase, type OpenedDb, openDatabase } from '@/db/connection'
 import { migrateDatabase } from '@/db/migrate'
 import { serverHooks } from '../kit/server-hooks.mjs'
 import { reasonNow, unready } from './readiness'
 
 const folder = mkdtempSync(join(tmpdir(), 'clean-bid-readiness-'))
 Object.assign(process.env, { DATA_DIR: folder, DISK_MIN_MB: '0', LOG_LEVEL: 'silent' })
-let db: Db
+let db: OpenedDb
 
 beforeAll(() => {
   db = openDatabase(join(folder, 'clean-bid.db'))
   migrateDatabase(db, 'db/migrations')
 })
-afterAll(() => {
-  closeDatabase()
+afterAll(async () => {
+  await closeDatabase()
   rmSync(folder, { recursive: true, force: true })
 })
 

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gte, inArray, isNull, max, sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { prepared } from '@/db/prepared'
+import { first } from '@/db/query'
 import { notices, organisations, roles, users } from '@/db/schema'
 import { NOTICE_KINDS, type NoticeEvent, type NoticeKind } from '../domain/notices'
 import { allows, type Permission } from '../domain/permissions'
@@ -32,7 +33,7 @@ const counted = prepared((store) =>
 
 /** How many notices a person has. To-dos are counted from the data itself (lib/workspace/todos). */
 export async function countNotices(userId: number): Promise<NoticeCounts> {
-  const rows = counted().all({ userId })
+  const rows = await counted().all({ userId })
   const of = (kind: NoticeKind) => rows.find((row) => row.kind === kind)
   const sum = (figure: (row: (typeof rows)[number]) => number) =>
     rows.reduce((all, row) => all + figure(row), 0)
@@ -63,35 +64,35 @@ export async function listNotices(
     inArray(notices.kind, [...kinds]),
     unread ? isNull(notices.readAt) : undefined,
   )
-  const total = db().select({ n: count() }).from(notices).where(where).get()?.n ?? 0
-  const rows = db()
+  const total = (await first(db().select({ n: count() }).from(notices).where(where)))?.n ?? 0
+  const rows = await db()
     .select()
     .from(notices)
     .where(where)
     .orderBy(desc(notices.id))
     .limit(size)
     .offset((page - 1) * size)
-    .all()
   return { rows, total }
 }
 
 /** Whether somebody was notified of an event since then, and still has the notice. */
 export async function wasNotified(userId: number, event: NoticeEvent, since: number): Promise<boolean> {
   const of = and(eq(notices.userId, userId), eq(notices.event, event), gte(notices.createdAt, since))
-  return db().select({ id: notices.id }).from(notices).where(of).limit(1).get() !== undefined
+  return (await first(db().select({ id: notices.id }).from(notices).where(of).limit(1))) !== undefined
 }
 
 /** The active users of an organisation who hold a permission. */
 export async function holdersOf(organisationId: number, permission: Permission): Promise<number[]> {
-  return db()
-    .select({ id: users.id, grants: roles.permissions })
-    .from(users)
-    .innerJoin(roles, eq(roles.id, users.roleId))
-    .innerJoin(organisations, eq(organisations.id, users.organisationId))
-    .where(
-      and(eq(users.organisationId, organisationId), eq(users.disabled, false), eq(users.state, 'active')),
-    )
-    .all()
+  return (
+    await db()
+      .select({ id: users.id, grants: roles.permissions })
+      .from(users)
+      .innerJoin(roles, eq(roles.id, users.roleId))
+      .innerJoin(organisations, eq(organisations.id, users.organisationId))
+      .where(
+        and(eq(users.organisationId, organisationId), eq(users.disabled, false), eq(users.state, 'active')),
+      )
+  )
     .filter(({ grants }) => allows(grants, permission))
     .map(({ id }) => id)
 }

@@ -1,6 +1,8 @@
 import { and, desc, eq, inArray, isNull, lt, notInArray } from 'drizzle-orm'
 import { db } from '@/db/connection'
+import { first } from '@/db/query'
 import { notices } from '@/db/schema'
+import { inTransaction } from '@/db/transaction'
 import { NOTICE_EVENTS, type NoticeEvent, type NoticeKind } from '../domain/notices'
 import { clock } from '../kit/clock'
 
@@ -20,37 +22,37 @@ export async function addNotices(userIds: readonly number[], notice: NewNotice):
   const { event, values, href, subject = null } = notice
   const kind = NOTICE_EVENTS[event]
   const createdAt = clock.now()
-  db().transaction((tx) => {
+  await inTransaction(async () => {
     for (const userId of userIds) {
-      tx.insert(notices).values({ userId, kind, event, values, href, subject, createdAt }).run()
+      await db().insert(notices).values({ userId, kind, event, values, href, subject, createdAt })
       const own = and(eq(notices.userId, userId), eq(notices.kind, kind))
-      const beyond = tx
-        .select({ id: notices.id })
-        .from(notices)
-        .where(own)
-        .orderBy(desc(notices.id))
-        .offset(MOST_NOTICES)
-        .limit(1)
-        .get()
+      const beyond = await first(
+        db()
+          .select({ id: notices.id })
+          .from(notices)
+          .where(own)
+          .orderBy(desc(notices.id))
+          .offset(MOST_NOTICES)
+          .limit(1),
+      )
       if (beyond)
-        tx.delete(notices)
+        await db()
+          .delete(notices)
           .where(and(own, lt(notices.id, beyond.id + 1)))
-          .run()
     }
   })
 }
 
 /** Removes a to-do that is done from everybody's list. */
 export async function resolveNotices(subject: string): Promise<void> {
-  db().delete(notices).where(eq(notices.subject, subject)).run()
+  await db().delete(notices).where(eq(notices.subject, subject))
 }
 
 /** Removes a to-do from the list of one person who has done it. */
-export function resolveTodoOf(userId: number, subject: string): void {
-  db()
+export async function resolveTodoOf(userId: number, subject: string): Promise<void> {
+  await db()
     .delete(notices)
     .where(and(eq(notices.userId, userId), eq(notices.subject, subject)))
-    .run()
 }
 
 /** Makes these people, and only these, have a to-do; those who have it already keep theirs unchanged. */
@@ -60,13 +62,14 @@ export async function setTodoHolders(
   notice: Omit<NewNotice, 'subject'>,
 ): Promise<void> {
   const of = eq(notices.subject, subject)
-  db()
-    .delete(notices)
-    .where(and(of, notInArray(notices.userId, [...userIds])))
-    .run()
-  const have = db().select({ userId: notices.userId }).from(notices).where(of).all()
-  const lacking = userIds.filter((id) => !have.some(({ userId }) => userId === id))
-  await addNotices(lacking, { ...notice, subject })
+  await inTransaction(async () => {
+    await db()
+      .delete(notices)
+      .where(and(of, notInArray(notices.userId, [...userIds])))
+    const have = await db().select({ userId: notices.userId }).from(notices).where(of)
+    const lacking = userIds.filter((id) => !have.some(({ userId }) => userId === id))
+    await addNotices(lacking, { ...notice, subject })
+  })
 }
 
 /** Marks the person's notices as read: some by id, one list, or all. */
@@ -81,13 +84,12 @@ export async function markNoticesRead(
     ids && inArray(notices.id, [...ids]),
     kind && eq(notices.kind, kind),
   )
-  db().update(notices).set({ readAt: clock.now() }).where(where).run()
+  await db().update(notices).set({ readAt: clock.now() }).where(where)
 }
 
 /** Empties one list of a person. */
 export async function clearNotices(userId: number, kind: NoticeKind): Promise<void> {
-  db()
+  await db()
     .delete(notices)
     .where(and(eq(notices.userId, userId), eq(notices.kind, kind)))
-    .run()
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { db } from '@/db/connection'
+import { first } from '@/db/query'
 import { opens, organisationParams, type runs, sectionParams } from '@/db/schema'
 import { fileById, filesOf, isPriced, type StoredFile } from '../documents/files/data'
 import { specifiedFileId } from '../domain/engine-params'
@@ -15,12 +16,13 @@ export async function organisationDefaults(organisationId: number): Promise<Para
 }
 
 /** Like `organisationDefaults`, but synchronous, so that a change can read it in its transaction. */
-export function defaultsNow(organisationId: number): ParamValues {
-  const row = db()
-    .select({ values: organisationParams.values })
-    .from(organisationParams)
-    .where(eq(organisationParams.organisationId, organisationId))
-    .get()
+export async function defaultsNow(organisationId: number): Promise<ParamValues> {
+  const row = await first(
+    db()
+      .select({ values: organisationParams.values })
+      .from(organisationParams)
+      .where(eq(organisationParams.organisationId, organisationId)),
+  )
   return decodeParams(row?.values ?? {})
 }
 
@@ -30,15 +32,16 @@ export async function paramsOf(openId: string): Promise<ParamValues> {
 }
 
 /** Like `paramsOf`, but synchronous, so that a change can read it in its transaction. */
-export function paramsNow(openId: string): ParamValues {
-  const row = db()
-    .select({ organisationId: opens.organisationId, values: sectionParams.values })
-    .from(opens)
-    .leftJoin(sectionParams, eq(sectionParams.openId, opens.openId))
-    .where(eq(opens.openId, openId))
-    .get()
+export async function paramsNow(openId: string): Promise<ParamValues> {
+  const row = await first(
+    db()
+      .select({ organisationId: opens.organisationId, values: sectionParams.values })
+      .from(opens)
+      .leftJoin(sectionParams, eq(sectionParams.openId, opens.openId))
+      .where(eq(opens.openId, openId)),
+  )
   if (!row) throw new Error(`no section ${openId}`)
-  return decodeParams(row.values ?? {}, defaultsNow(row.organisationId))
+  return decodeParams(row.values ?? {}, await defaultsNow(row.organisationId))
 }
 
 const readFiles = async (openId: string): Promise<StoredFile[]> =>

@@ -30,7 +30,7 @@ function encoded(raw: Raw, before: ParamValues): Stored | null {
  * The form's values merged over what others saved meanwhile.
  * @throws AppError changedMeanwhile; badRequest if `from` is invalid
  */
-function settled(given: Raw, from: Raw | undefined, before: ParamValues, past: Past): Raw {
+async function settled(given: Raw, from: Raw | undefined, before: ParamValues, past: Past): Promise<Raw> {
   const [stated, begun] = [encoded(given, before), from && encoded(from, before)]
   if (begun === null) throw new AppError('badRequest', { detail: 'from' })
   // Invalid values are refused later, by the check of the form.
@@ -62,16 +62,15 @@ export async function saveSectionParams(
   const past = pastOf({ openId, actions: ['saveParams'] })
   const done = ({ changes }: Saved): Action | null =>
     changes && { action: 'saveParams', userId, openId, detail: { changes } }
-  const { problems } = recorded(done, () => {
-    const before = paramsNow(openId)
-    const { values, problems } = readForm(settled(given, from, before, past), before, facts)
+  const { problems } = await recorded(done, async () => {
+    const before = await paramsNow(openId)
+    const { values, problems } = readForm(await settled(given, from, before, past), before, facts)
     if (problems.length > 0) return refused(problems)
     const row = { values: encodeParams(values), updatedBy: userId, updatedAt: clock.now() }
-    db()
+    await db()
       .insert(sectionParams)
       .values({ openId, ...row })
       .onConflictDoUpdate({ target: sectionParams.openId, set: row })
-      .run()
     return { problems, changes: changes(encodeParams(before), row.values) }
   })
   return problems
@@ -93,16 +92,17 @@ export async function saveOrganisationParams(
   const subject = ['organisation', organisationId] as const
   const done = ({ changes }: Saved): Action | null =>
     changes && { action: 'saveDefaultParams', userId, subject, detail: { changes } }
-  const { problems } = recorded(done, () => {
-    const before = defaultsNow(organisationId)
-    const { values, problems } = readForm(settled(given, from, before, past), before, { fileIds: new Set() })
+  const { problems } = await recorded(done, async () => {
+    const before = await defaultsNow(organisationId)
+    const { values, problems } = readForm(await settled(given, from, before, past), before, {
+      fileIds: new Set(),
+    })
     if (problems.length > 0) return refused(problems)
     const row = { values: encodeParams(values), updatedBy: userId, updatedAt: clock.now() }
-    db()
+    await db()
       .insert(organisationParams)
       .values({ organisationId, ...row })
       .onConflictDoUpdate({ target: organisationParams.organisationId, set: row })
-      .run()
     return { problems, changes: changes(encodeParams(before), row.values) }
   })
   return problems

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeDatabase, type Db, openDatabase } from '@/db/connection'
+import { closeDatabase, type OpenedDb, openDatabase } from '@/db/connection'
 import { migrateDatabase } from '@/db/migrate'
 import { audit, bills, files, opens, organisations, roles, users } from '@/db/schema'
 import type { FileType, ParseStatus } from '../domain/number-codes'
@@ -14,59 +14,50 @@ import { saveOrganisationParams, saveSectionParams } from './mutations'
 
 const folder = mkdtempSync(join(tmpdir(), 'clean-bid-params-'))
 const USER = 1
-let db: Db
+let db: OpenedDb
 
-function addSection(openId: string, organisationId: number): void {
+async function addSection(openId: string, organisationId: number): Promise<void> {
   const at = { createdAt: 0, updatedAt: 0 }
-  db.insert(opens)
-    .values({ openId, organisationId, sectionCode: openId, sectionName: openId, ...at })
-    .run()
+  await db.insert(opens).values({ openId, organisationId, sectionCode: openId, sectionName: openId, ...at })
 }
 
-function addFile(
+async function addFile(
   id: number,
   openId: string,
   isDel: number,
   parseStatus: ParseStatus,
   more: object = {},
-): void {
+): Promise<void> {
   const content = { fileName: `${id}`, fileType: 3 as const, sha256: `${id}`, size: 1, createdAt: 0, ...more }
-  db.insert(files)
-    .values({ id, openId, isDel, parseStatus, ...content })
-    .run()
+  await db.insert(files).values({ id, openId, isDel, parseStatus, ...content })
 }
 
 /** Stores a bill whose report has these counts. */
-function addBill(sha256: string, fileType: FileType, counts: Record<string, number>): void {
+async function addBill(sha256: string, fileType: FileType, counts: Record<string, number>): Promise<void> {
   const row = { report: { problems: { counts } }, version: 1, buffer: Buffer.alloc(0) }
-  db.insert(bills)
+  await db
+    .insert(bills)
     .values({ sha256, fileType, ...row })
     .onConflictDoUpdate({ target: [bills.sha256, bills.fileType], set: row })
-    .run()
 }
 
-beforeAll(() => {
+beforeAll(async () => {
   db = openDatabase(join(folder, 'test.db'))
   migrateDatabase(db, 'db/migrations')
-  for (const id of [1, 2])
-    db.insert(organisations)
-      .values({ id, name: `${id}` })
-      .run()
-  db.insert(roles).values({ id: 'r', permissions: [] }).run()
+  for (const id of [1, 2]) await db.insert(organisations).values({ id, name: `${id}` })
+  await db.insert(roles).values({ id: 'r', permissions: [] })
   const person = { id: USER, organisationId: 1, username: 'u', name: 'u', passwordHash: '', roleId: 'r' }
-  db.insert(users)
-    .values({ ...person, createdAt: 0 })
-    .run()
+  await db.insert(users).values({ ...person, createdAt: 0 })
   for (const [openId, organisation] of [
     ['a', 1],
     ['b', 1],
     ['c', 2],
     ['d', 1],
   ] as const)
-    addSection(openId, organisation)
+    await addSection(openId, organisation)
 })
-afterAll(() => {
-  closeDatabase()
+afterAll(async () => {
+  await closeDatabase()
   rmSync(folder, { recursive: true })
 })
 
@@ -93,10 +84,10 @@ test('invalid parameters change nothing', async () => {
 })
 
 test('only a live, readable file of the section can be chosen, and none in the defaults', async () => {
-  addFile(1, 'b', 0, 1)
-  addFile(2, 'b', 1, 1)
-  addFile(3, 'b', 0, 2)
-  addFile(4, 'c', 0, 1)
+  await addFile(1, 'b', 0, 1)
+  await addFile(2, 'b', 1, 1)
+  await addFile(3, 'b', 0, 2)
+  await addFile(4, 'c', 0, 1)
   expect([...(await paramFacts('b')).fileIds]).toEqual([1])
   for (const id of [2, 3, 4])
     expect(await saveSectionParams('b', { jj_hlx_hlj_type: `${id}` }, USER)).toMatchObject([
@@ -109,22 +100,22 @@ test('only a live, readable file of the section can be chosen, and none in the d
 })
 
 test('a file without prices cannot be chosen, and if chosen before prevents the analysis', async () => {
-  addBill('sha-5', 1, {})
-  addBill('sha-6', 1, { pricedTender: 1 })
-  addBill('sha-7', 3, { notPriced: 1 })
-  addBill('sha-8', 3, {})
+  await addBill('sha-5', 1, {})
+  await addBill('sha-6', 1, { pricedTender: 1 })
+  await addBill('sha-7', 3, { notPriced: 1 })
+  await addBill('sha-8', 3, {})
   for (const [id, fileType] of [
     [5, 1],
     [6, 1],
     [7, 3],
     [8, 3],
   ] as const)
-    addFile(id, 'd', 0, 1, { fileType, sha256: `sha-${id}` })
+    await addFile(id, 'd', 0, 1, { fileType, sha256: `sha-${id}` })
   expect([...(await paramFacts('d')).fileIds].sort()).toEqual([6, 8])
   const refused = await saveSectionParams('d', { jj_hlx_hlj_type: '5' }, USER)
   expect(refused).toMatchObject([{ message: 'unpricedFile' }])
   expect(await saveSectionParams('d', { jj_hlx_hlj_type: '8' }, USER)).toEqual([])
-  addBill('sha-8', 3, { notPriced: 1 })
+  await addBill('sha-8', 3, { notPriced: 1 })
   await expect(specifiedInput('d', 'rational', await paramsOf('d'))).rejects.toMatchObject({
     code: 'specifiedFileUnpriced',
   })
@@ -144,7 +135,7 @@ test('parameters count as changed only for results of their own analysis', async
 
 test('the audit log states who changed which parameter, with the values before and after', async () => {
   await saveSectionParams('a', { jj_hlx_fpl: 12.5 }, USER)
-  const entries = db.select().from(audit).all()
+  const entries = await db.select().from(audit)
   expect(entries.at(-1)).toMatchObject({
     action: 'saveParams',
     userId: USER,

@@ -32,13 +32,13 @@ const BIDDERS = 8
 beforeAll(async () => {
   const db = openDatabase(join(folder, 'test.db'))
   migrateDatabase(db, 'db/migrations')
-  addSection(db, BIDDERS)
+  await addSection(db, BIDDERS)
   await addRun('conformance', golden.input, BIDDERS)
   await addRun('calc', errors.input, BIDDERS)
   await addRun('rational', prices.input, BIDDERS)
 })
-afterAll(() => {
-  closeDatabase()
+afterAll(async () => {
+  await closeDatabase()
   rmSync(folder, { recursive: true })
 })
 
@@ -108,7 +108,7 @@ describe('the results', () => {
     const before = textIn(partOf(await blocksOf(), 'calc'))
     expect(before).not.toContain('结果已过期')
     const file = { fileId: 99, fileType: 2 as const, fileName: 'newer', sha256: 'f'.repeat(64), bidderId: 1 }
-    addFile(openDatabase(''), file)
+    await addFile(openDatabase(''), file)
     expect(textIn(partOf(await blocksOf(), 'calc'))).toContain('结果已过期')
   })
 

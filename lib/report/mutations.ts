@@ -1,5 +1,6 @@
 import { and, eq, isNull, max, ne } from 'drizzle-orm'
 import { db } from '@/db/connection'
+import { first } from '@/db/query'
 import {
   clarificationLetters,
   findingJudgements,
@@ -10,12 +11,13 @@ import {
   reportVersions,
   signatureWithdrawals,
 } from '@/db/schema'
+import { inTransaction } from '@/db/transaction'
 import { type Entry, recorded } from '../audit/mutations'
 import { clock } from '../kit/clock'
 import { resolveTodoOf } from '../notices/mutations'
 import { type ReportHead, reportHeadNow } from './data'
 
-const unchecked = () => undefined
+const unchecked = async () => undefined
 
 const opinionOf = (openId: string, userId: number) =>
   and(eq(reportOpinions.openId, openId), eq(reportOpinions.userId, userId))
@@ -29,20 +31,20 @@ export async function saveOpinion(
   openId: string,
   userId: number,
   text: string,
-  check: (before: { readonly text: string; readonly updatedAt: number } | null) => void = unchecked,
+  check: (before: { readonly text: string; readonly updatedAt: number } | null) => Promise<void> = unchecked,
 ): Promise<boolean> {
   const updatedAt = clock.now()
-  return db().transaction((tx) => {
-    const before = tx.select().from(reportOpinions).where(opinionOf(openId, userId)).get() ?? null
+  return inTransaction(async () => {
+    const before = (await first(db().select().from(reportOpinions).where(opinionOf(openId, userId)))) ?? null
     if (before?.handedInAt != null) return false
-    check(before)
-    tx.insert(reportOpinions)
+    await check(before)
+    await db()
+      .insert(reportOpinions)
       .values({ openId, userId, text, updatedAt })
       .onConflictDoUpdate({
         target: [reportOpinions.openId, reportOpinions.userId],
         set: { text, updatedAt },
       })
-      .run()
     return true
   })
 }
@@ -53,7 +55,7 @@ export async function handInOpinion(openId: string, userId: number, done: Entry<
     .update(reportOpinions)
     .set({ handedInAt: clock.now() })
     .where(and(opinionOf(openId, userId), isNull(reportOpinions.handedInAt), ne(reportOpinions.text, '')))
-  return recorded(done, () => update.run().changes > 0)
+  return recorded(done, async () => (await update).changes > 0)
 }
 
 /**
@@ -62,7 +64,7 @@ export async function handInOpinion(openId: string, userId: number, done: Entry<
  */
 export async function reopenOpinion(openId: string, userId: number, done: Entry<boolean>): Promise<boolean> {
   const update = db().update(reportOpinions).set({ handedInAt: null }).where(opinionOf(openId, userId))
-  return recorded(done, () => update.run().changes > 0)
+  return recorded(done, async () => (await update).changes > 0)
 }
 
 type Head = Partial<Omit<typeof reports.$inferInsert, 'openId'>>
@@ -70,16 +72,15 @@ type Head = Partial<Omit<typeof reports.$inferInsert, 'openId'>>
 /** @param change computes the new fields from the stored head */
 export async function saveHead<T extends Head>(
   openId: string,
-  change: (before: ReportHead | null) => T,
+  change: (before: ReportHead | null) => Promise<T>,
   done: Entry<T>,
 ): Promise<void> {
-  recorded(done, () => {
-    const head = change(reportHeadNow(openId))
-    db()
+  await recorded(done, async () => {
+    const head = await change(await reportHeadNow(openId))
+    await db()
       .insert(reports)
       .values({ openId, ...head })
       .onConflictDoUpdate({ target: reports.openId, set: head })
-      .run()
     return head
   })
 }
@@ -93,7 +94,7 @@ export type NewJudgement = Omit<typeof findingJudgements.$inferInsert, 'id' | 'a
 export async function saveJudgement(
   judgement: NewJudgement,
   done: Entry<unknown>,
-  check: () => void = unchecked,
+  check: () => Promise<void> = unchecked,
 ): Promise<void> {
   const { openId, analysis, table, findingKey, ...verdict } = judgement
   const at = clock.now()
@@ -102,9 +103,9 @@ export async function saveJudgement(
     .insert(findingJudgements)
     .values({ ...judgement, at })
     .onConflictDoUpdate({ target: [section, of, tbl, key], set: { ...verdict, at } })
-  recorded(done, () => {
-    check()
-    return insert.run()
+  await recorded(done, async () => {
+    await check()
+    return await insert
   })
 }
 
@@ -112,10 +113,14 @@ export async function saveJudgement(
  * Removes a judgement together with its dissents.
  * @param check compares with the stored judgement, and may throw
  */
-export async function removeJudgement(id: number, done: Entry<unknown>, check: () => void): Promise<void> {
-  recorded(done, () => {
-    check()
-    return db().delete(findingJudgements).where(eq(findingJudgements.id, id)).run()
+export async function removeJudgement(
+  id: number,
+  done: Entry<unknown>,
+  check: () => Promise<void>,
+): Promise<void> {
+  await recorded(done, async () => {
+    await check()
+    return await db().delete(findingJudgements).where(eq(findingJudgements.id, id))
   })
 }
 
@@ -126,20 +131,19 @@ export async function removeJudgement(id: number, done: Entry<unknown>, check: (
 export async function saveDissent(
   dissent: { openId: string; userId: number; judgementId: number | null; text: string },
   done: Entry<void>,
-  check: (before: { readonly text: string; readonly at: number } | null) => void = unchecked,
+  check: (before: { readonly text: string; readonly at: number } | null) => Promise<void> = unchecked,
 ): Promise<void> {
   const { openId, userId, judgementId, text } = dissent
   const target =
     judgementId === null ? isNull(reportDissents.judgementId) : eq(reportDissents.judgementId, judgementId)
   const own = and(eq(reportDissents.openId, openId), eq(reportDissents.userId, userId), target)
-  recorded(done, () => {
-    check(db().select().from(reportDissents).where(own).get() ?? null)
-    db().delete(reportDissents).where(own).run()
+  await recorded(done, async () => {
+    await check((await first(db().select().from(reportDissents).where(own))) ?? null)
+    await db().delete(reportDissents).where(own)
     if (text === '') return
-    db()
+    await db()
       .insert(reportDissents)
       .values({ ...dissent, at: clock.now() })
-      .run()
   })
 }
 
@@ -151,14 +155,15 @@ export async function saveLetter(
   done: Entry<{ id: number; number: number }>,
 ): Promise<{ id: number; number: number }> {
   const { openId, number, id } = clarificationLetters
-  return recorded(done, () => {
-    const last = db()
-      .select({ number: max(number) })
-      .from(clarificationLetters)
-      .where(eq(openId, letter.openId))
-      .get()
+  return recorded(done, async () => {
+    const last = await first(
+      db()
+        .select({ number: max(number) })
+        .from(clarificationLetters)
+        .where(eq(openId, letter.openId)),
+    )
     const values = { ...letter, number: (last?.number ?? 0) + 1, createdAt: clock.now() }
-    return db().insert(clarificationLetters).values(values).returning({ id, number }).get()
+    return await first(db().insert(clarificationLetters).values(values).returning({ id, number }))
   })
 }
 
@@ -167,7 +172,7 @@ export async function withdrawLetter(id: number, done: Entry<unknown>): Promise<
     .update(clarificationLetters)
     .set({ withdrawnAt: clock.now() })
     .where(eq(clarificationLetters.id, id))
-  recorded(done, () => update.run())
+  await recorded(done, async () => await update)
 }
 
 /**
@@ -179,29 +184,28 @@ export async function openVersion(
   hash: string,
   contents: string,
 ): Promise<{ id: number; number: number }> {
-  return db().transaction(
-    (tx) => {
-      const ofSection = eq(reportVersions.openId, openId)
-      const fields = { id: reportVersions.id, number: reportVersions.number }
-      const known = tx
+  return inTransaction(async () => {
+    const ofSection = eq(reportVersions.openId, openId)
+    const fields = { id: reportVersions.id, number: reportVersions.number }
+    const known = await first(
+      db()
         .select(fields)
         .from(reportVersions)
-        .where(and(ofSection, eq(reportVersions.hash, hash)))
-        .get()
-      if (known) return known
-      tx.delete(reportVersions)
-        .where(and(ofSection, isNull(reportVersions.sealedAt)))
-        .run()
-      const last = tx
+        .where(and(ofSection, eq(reportVersions.hash, hash))),
+    )
+    if (known) return known
+    await db()
+      .delete(reportVersions)
+      .where(and(ofSection, isNull(reportVersions.sealedAt)))
+    const last = await first(
+      db()
         .select({ number: max(reportVersions.number) })
         .from(reportVersions)
-        .where(ofSection)
-        .get()
-      const values = { openId, hash, contents, number: (last?.number ?? 0) + 1, createdAt: clock.now() }
-      return tx.insert(reportVersions).values(values).returning(fields).get()
-    },
-    { behavior: 'immediate' },
-  )
+        .where(ofSection),
+    )
+    const values = { openId, hash, contents, number: (last?.number ?? 0) + 1, createdAt: clock.now() }
+    return await first(db().insert(reportVersions).values(values).returning(fields))
+  })
 }
 
 const versionUnsealed = (id: number) => and(eq(reportVersions.id, id), isNull(reportVersions.sealedAt))
@@ -214,12 +218,12 @@ export interface Seal {
 }
 
 /** Seals a version with its documents; does nothing if it is already sealed. */
-export function sealVersion(id: number, { documents, documentsHash, done }: Seal): void {
+export async function sealVersion(id: number, { documents, documentsHash, done }: Seal): Promise<void> {
   const update = db()
     .update(reportVersions)
     .set({ sealedAt: clock.now(), documents, documentsHash })
     .where(versionUnsealed(id))
-  recorded(done, () => update.run().changes > 0)
+  await recorded(done, async () => (await update).changes > 0)
 }
 
 export type NewSignature = Omit<typeof reportSignatures.$inferInsert, 'id'>
@@ -237,18 +241,16 @@ export async function addSignature(
   done: Entry<unknown>,
 ): Promise<boolean> {
   const { versionId, userId } = signature
-  return db().transaction((tx) => {
-    const version = tx
-      .select({ id: reportVersions.id })
-      .from(reportVersions)
-      .where(eq(reportVersions.id, versionId))
-      .get()
+  return inTransaction(async () => {
+    const version = await first(
+      db().select({ id: reportVersions.id }).from(reportVersions).where(eq(reportVersions.id, versionId)),
+    )
     const { versionId: of, userId: by } = reportSignatures
-    const now = tx.select({ by }).from(reportSignatures).where(eq(of, versionId)).all()
+    const now = await db().select({ by }).from(reportSignatures).where(eq(of, versionId))
     if (!version || now.length !== signed.length || now.some((one) => !signed.includes(one.by))) return false
-    recorded(done, () => tx.insert(reportSignatures).values(signature).run())
-    if (seal) sealVersion(versionId, seal)
-    resolveTodoOf(userId, subject)
+    await recorded(done, async () => await db().insert(reportSignatures).values(signature))
+    if (seal) await sealVersion(versionId, seal)
+    await resolveTodoOf(userId, subject)
     return true
   })
 }
@@ -264,15 +266,13 @@ export async function withdrawSignature(
   withdrawal: Withdrawal,
   done: Entry<boolean>,
 ): Promise<boolean> {
-  return recorded(done, () => {
-    const open = db()
-      .select({ id: reportVersions.id })
-      .from(reportVersions)
-      .where(versionUnsealed(versionId))
-      .get()
+  return recorded(done, async () => {
+    const open = await first(
+      db().select({ id: reportVersions.id }).from(reportVersions).where(versionUnsealed(versionId)),
+    )
     if (!open) return false
-    if (db().delete(reportSignatures).where(eq(reportSignatures.id, id)).run().changes === 0) return false
-    db().insert(signatureWithdrawals).values(withdrawal).run()
+    if ((await db().delete(reportSignatures).where(eq(reportSignatures.id, id))).changes === 0) return false
+    await db().insert(signatureWithdrawals).values(withdrawal)
     return true
   })
 }

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { prepared } from '@/db/prepared'
+import { first } from '@/db/query'
 import { type RunFacet, type RunInput, runs } from '@/db/schema'
 import { ACTIVE_STATUSES } from '../domain/number-codes'
 import type { RowFilter } from './results/statements'
@@ -24,52 +25,49 @@ const latest = prepared((store) =>
 
 /** The run whose results are shown; null when the analysis has never succeeded. */
 export async function currentRun(openId: string, analysis: string): Promise<Run | null> {
-  return current().get({ openId, analysis }) ?? null
+  return (await current().get({ openId, analysis })) ?? null
 }
 
 /** The latest run, whatever its outcome. */
 export async function latestRun(openId: string, analysis: string): Promise<Run | null> {
-  return latest().get({ openId, analysis }) ?? null
+  return (await latest().get({ openId, analysis })) ?? null
 }
 
 export async function runById(id: number): Promise<Run | null> {
-  return db().select().from(runs).where(eq(runs.id, id)).get() ?? null
+  return (await first(db().select().from(runs).where(eq(runs.id, id)))) ?? null
 }
 
 /** The runs that were started together as one clean-bid record. */
 export async function runsOfRecord(recordId: number): Promise<Run[]> {
-  return db().select().from(runs).where(eq(runs.recordId, recordId)).all()
+  return await db().select().from(runs).where(eq(runs.recordId, recordId))
 }
 
 /** Runs of these sections that are running or queued, oldest first. */
 export async function goingRuns(openIds: readonly string[], limit: number): Promise<Run[]> {
-  return db()
+  return await db()
     .select()
     .from(runs)
     .where(and(inArray(runs.openId, [...openIds]), inArray(runs.status, ACTIVE_STATUSES)))
     .orderBy(asc(runs.id))
     .limit(limit)
-    .all()
 }
 
 /** The most recent of the current results of these sections, newest first. */
 export async function latestResults(openIds: readonly string[], limit: number): Promise<Run[]> {
-  return db()
+  return await db()
     .select()
     .from(runs)
     .where(and(inArray(runs.openId, [...openIds]), eq(runs.current, 1)))
     .orderBy(desc(runs.id))
     .limit(limit)
-    .all()
 }
 
 /** The runs whose results a section shows. */
 export async function currentRuns(openId: string): Promise<Run[]> {
-  return db()
+  return await db()
     .select()
     .from(runs)
     .where(and(eq(runs.openId, openId), eq(runs.current, 1)))
-    .all()
 }
 
 /** What a current result was computed from. */
@@ -78,11 +76,10 @@ export type ResultBasis = Pick<Run, 'openId' | 'analysis' | 'startedAt' | 'input
 /** What every current result of these sections was computed from. */
 export async function resultBases(openIds: readonly string[]): Promise<ResultBasis[]> {
   const { openId, analysis, startedAt, current } = runs
-  const rows = db()
+  const rows = await db()
     .select({ openId, analysis, startedAt, inputs: sql<string>`${runs.inputs}` })
     .from(runs)
     .where(and(inArray(openId, [...openIds]), eq(current, 1)))
-    .all()
   // The analyses of a section mostly share their files, so each distinct list is parsed once.
   const read = new Map<string, RunInput[]>()
   return rows.map(({ inputs: text, ...rest }) => {

@@ -1,6 +1,8 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { db } from '@/db/connection'
+import { first } from '@/db/query'
 import { cleanBidRecords, opens, type RunInput, runs } from '@/db/schema'
+import { inTransaction } from '@/db/transaction'
 import { type Action, type Entry, recorded } from '../audit/mutations'
 import { ACTIVE_STATUSES, RUN_STATUS } from '../domain/number-codes'
 import { clock } from '../kit/clock'
@@ -27,11 +29,11 @@ export interface OpenedRuns {
   readonly recordId: number | null
 }
 
-type Transaction = Parameters<Parameters<ReturnType<typeof db>['transaction']>[0]>[0]
-
 /** A run starts no earlier than the last change of its data, even if the clock was set back in between. */
-function startOf(tx: Transaction, openId: string): number {
-  const section = tx.select({ at: opens.updatedAt }).from(opens).where(eq(opens.openId, openId)).get()
+async function startOf(openId: string): Promise<number> {
+  const section = await first(
+    db().select({ at: opens.updatedAt }).from(opens).where(eq(opens.openId, openId)),
+  )
   return Math.max(clock.now(), section?.at ?? 0)
 }
 
@@ -45,52 +47,56 @@ export async function openRuns(
   asRecord: boolean,
   done: Entry<OpenedRuns | null>,
 ): Promise<OpenedRuns | null> {
-  return recorded(done, () => open(opened, asRecord))
+  return recorded(done, async () => open(opened, asRecord))
 }
 
-function open(opened: readonly NewRun[], asRecord: boolean): OpenedRuns | null {
-  const [first] = opened
-  if (!first) return { runIds: [], recordId: null }
-  const { openId, startedBy } = first
-  return db().transaction(
-    (tx) => {
-      const startedAt = startOf(tx, openId)
-      const wanted = inArray(
-        runs.analysis,
-        opened.map(({ analysis }) => analysis),
-      )
-      const going = tx
+/** The same for runs that are planned in the transaction, so that files and parameters cannot change in between. */
+export async function planRuns(
+  plan: () => Promise<readonly NewRun[]>,
+  asRecord: boolean,
+  done: Entry<OpenedRuns | null>,
+): Promise<OpenedRuns | null> {
+  return recorded(done, async () => open(await plan(), asRecord))
+}
+
+async function open(opened: readonly NewRun[], asRecord: boolean): Promise<OpenedRuns | null> {
+  const [one] = opened
+  if (!one) return { runIds: [], recordId: null }
+  const { openId, startedBy } = one
+  return inTransaction(async () => {
+    const startedAt = await startOf(openId)
+    const wanted = inArray(
+      runs.analysis,
+      opened.map(({ analysis }) => analysis),
+    )
+    const going = await first(
+      db()
         .select({ id: runs.id })
         .from(runs)
-        .where(and(eq(runs.openId, openId), wanted, inArray(runs.status, ACTIVE_STATUSES)))
-        .get()
-      if (going) return null
-      const record = asRecord
-        ? tx.insert(cleanBidRecords).values({ openId, startedBy, startedAt }).returning().get()
-        : null
-      const recordId = record?.id ?? null
-      const runIds = opened.map((run, at) => {
-        const values = {
-          ...run,
-          recordId,
-          status: at === 0 ? RUN_STATUS.running : RUN_STATUS.pending,
-          startedAt,
-        }
-        return tx.insert(runs).values(values).returning({ id: runs.id }).get().id
-      })
-      return { runIds, recordId }
-    },
-    { behavior: 'immediate' },
-  )
+        .where(and(eq(runs.openId, openId), wanted, inArray(runs.status, ACTIVE_STATUSES))),
+    )
+    if (going) return null
+    const record = asRecord
+      ? await first(db().insert(cleanBidRecords).values({ openId, startedBy, startedAt }).returning())
+      : null
+    const recordId = record?.id ?? null
+    const runIds: number[] = []
+    for (const run of opened) {
+      const status = runIds.length === 0 ? RUN_STATUS.running : RUN_STATUS.pending
+      const values = { ...run, recordId, status, startedAt }
+      runIds.push((await first(db().insert(runs).values(values).returning({ id: runs.id }))).id)
+    }
+    return { runIds, recordId }
+  })
 }
 
 /** Marks a queued run as running. */
 export async function beginRun(runId: number): Promise<void> {
-  db().transaction((tx) => {
-    const run = tx.select({ openId: runs.openId }).from(runs).where(eq(runs.id, runId)).get()
+  await inTransaction(async () => {
+    const run = await first(db().select({ openId: runs.openId }).from(runs).where(eq(runs.id, runId)))
     if (!run) return
-    const startedAt = startOf(tx, run.openId)
-    tx.update(runs).set({ status: RUN_STATUS.running, startedAt }).where(eq(runs.id, runId)).run()
+    const startedAt = await startOf(run.openId)
+    await db().update(runs).set({ status: RUN_STATUS.running, startedAt }).where(eq(runs.id, runId))
   })
 }
 
@@ -102,9 +108,9 @@ export type Replaced = Pick<StoredRun, 'id' | 'result'>
  * @returns the replaced runs, whose rows can be removed
  */
 export async function succeedRun(runId: number, stored: StoredResult): Promise<Replaced[]> {
-  const run = db().select().from(runs).where(eq(runs.id, runId)).get()
+  const run = await first(db().select().from(runs).where(eq(runs.id, runId)))
   if (!run) throw new Error(`no run ${runId}`)
-  return recorded(ended('runEnded', run, {}), () => showRun(run, stored))
+  return recorded(ended('runEnded', run, {}), async () => showRun(run, stored))
 }
 
 type StoredRun = typeof runs.$inferSelect
@@ -123,36 +129,37 @@ const ended = (action: 'runEnded' | 'runFailed', run: StoredRun, detail: Action[
   detail: { analysis: run.analysis, ...detail },
 })
 
-function showRun(run: StoredRun, { key, facets }: StoredResult): Replaced[] {
+async function showRun(run: StoredRun, { key, facets }: StoredResult): Promise<Replaced[]> {
   const runId = run.id
-  return db().transaction((tx) => {
+  return inTransaction(async () => {
     const earlier = and(
       eq(runs.openId, run.openId),
       eq(runs.analysis, run.analysis),
       eq(runs.current, 1),
       ne(runs.id, runId),
     )
-    const old = tx.select({ id: runs.id, result: runs.result }).from(runs).where(earlier).all()
-    tx.update(runs).set({ current: 0, result: null }).where(earlier).run()
+    const old = await db().select({ id: runs.id, result: runs.result }).from(runs).where(earlier)
+    await db().update(runs).set({ current: 0, result: null }).where(earlier)
     const shown = { status: RUN_STATUS.success, current: 1, result: key, facets: [...facets] }
-    tx.update(runs)
+    await db()
+      .update(runs)
       .set({ ...shown, endedAt: endOf(run) })
       .where(eq(runs.id, runId))
-      .run()
     return old
   })
 }
 
 /** Marks a run as failed. Earlier results stay current; the caller removes what the failed run has stored. */
 export async function failRun(runId: number, failure: RunFailure): Promise<void> {
-  const run = db().select().from(runs).where(eq(runs.id, runId)).get()
+  const run = await first(db().select().from(runs).where(eq(runs.id, runId)))
   if (!run) throw new Error(`no run ${runId}`)
-  recorded(ended('runFailed', run, { ...failure }), () =>
-    db()
-      .update(runs)
-      .set({ status: RUN_STATUS.failed, failure, endedAt: endOf(run) })
-      .where(eq(runs.id, runId))
-      .run(),
+  await recorded(
+    ended('runFailed', run, { ...failure }),
+    async () =>
+      await db()
+        .update(runs)
+        .set({ status: RUN_STATUS.failed, failure, endedAt: endOf(run) })
+        .where(eq(runs.id, runId)),
   )
 }
 
@@ -161,7 +168,7 @@ export async function failRun(runId: number, failure: RunFailure): Promise<void>
  * in the database that are not.
  */
 export async function failInterruptedRuns(): Promise<void> {
-  const going = db().select({ id: runs.id }).from(runs).where(inArray(runs.status, ACTIVE_STATUSES)).all()
+  const going = await db().select({ id: runs.id }).from(runs).where(inArray(runs.status, ACTIVE_STATUSES))
   for (const { id } of going) await failRun(id, { code: 'analysisInterrupted', values: {} })
   await removeUnnamedResults()
   await dropHiddenRows()

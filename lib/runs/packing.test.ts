@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { closeDatabase, type Db, openDatabase } from '@/db/connection'
+import { closeDatabase, type OpenedDb, openDatabase } from '@/db/connection'
 import { migrateDatabase } from '@/db/migrate'
 import { openDetails, opens, organisations, type RunInput } from '@/db/schema'
 import { ANY_ACTION } from '../../tests/support/any-action'
@@ -23,7 +23,7 @@ const ITEMS = 57
 const BIDDERS = 3
 const folder = mkdtempSync(join(tmpdir(), 'clean-bid-packing-'))
 process.env.DATA_DIR = folder
-let db: Db
+let db: OpenedDb
 let runId: number
 let run: OpenResult
 let all: Row[]
@@ -41,18 +41,16 @@ function bill(factor: number) {
 beforeAll(async () => {
   db = openDatabase(join(folder, 'test.db'))
   migrateDatabase(db, 'db/migrations')
-  db.insert(organisations).values({ id: 1, name: 'o' }).run()
+  await db.insert(organisations).values({ id: 1, name: 'o' })
   const at = { createdAt: 0, updatedAt: 0 }
-  db.insert(opens)
-    .values({ openId: 'o', organisationId: 1, sectionCode: 's', sectionName: 's', ...at })
-    .run()
+  await db.insert(opens).values({ openId: 'o', organisationId: 1, sectionCode: 's', sectionName: 's', ...at })
   const bidders = Array.from({ length: BIDDERS }, (_, index) => ({
     id: index + 1,
     openId: 'o',
     bidderName: `投标人${index + 1}`,
     sequence: index,
   }))
-  db.insert(openDetails).values(bidders).run()
+  await db.insert(openDetails).values(bidders)
   const inputs = bidders.map(
     ({ id }): RunInput => ({ fileId: id, fileType: 2, fileName: 'f', sha256: 's', bidderId: id }),
   )
@@ -76,8 +74,8 @@ beforeAll(async () => {
   })
   await succeedRun(runId, await writer.finish())
 })
-afterAll(() => {
-  closeDatabase()
+afterAll(async () => {
+  await closeDatabase()
   rmSync(folder, { recursive: true })
 })
 

@@ -2,6 +2,7 @@ import { runJob } from '../compute/pool'
 import type { JobProgress } from '../compute/protocol'
 import { encodeParams } from '../domain/param-codec'
 import { ENGINE_VERSION } from '../engine/analysis'
+import { inBackground } from '../kit/background'
 import { storageFailureOf } from '../kit/disk'
 import { AppError } from '../kit/errors'
 import { log } from '../kit/log'
@@ -14,7 +15,15 @@ import { endsOfRuns } from './ends'
 import { announceRun, forgetRun, publish } from './events'
 import { specifiedInput, takingPart } from './inputs'
 import { analysisRun, rowRemoval } from './job-kinds'
-import { beginRun, failRun, openRuns, type Replaced, type RunFailure, succeedRun } from './mutations'
+import {
+  beginRun,
+  failRun,
+  type NewRun,
+  planRuns,
+  type Replaced,
+  type RunFailure,
+  succeedRun,
+} from './mutations'
 import { notifyRunEnded } from './notify'
 import { newResultKey, removeResult } from './results/file'
 
@@ -58,9 +67,8 @@ async function removeRows({ id, result }: Replaced): Promise<void> {
  * left over is removed at the next start.
  */
 function removeLater(replaced: readonly Replaced[]): void {
-  const remove = (run: Replaced) =>
-    removeRows(run).catch((err) => log().warn({ err }, 'failed to remove the rows of a run'))
-  if (replaced.length > 0) setTimeout(() => void Promise.all(replaced.map(remove)), GRACE_MS).unref()
+  const remove = (run: Replaced) => inBackground(removeRows(run), 'failed to remove the rows of a run')
+  if (replaced.length > 0) setTimeout(() => replaced.forEach(remove), GRACE_MS).unref()
 }
 
 /** Removes what a run that failed has stored, complete or not. */
@@ -83,8 +91,9 @@ async function storeFailure(runId: number, failure: RunFailure): Promise<void> {
   try {
     await failRun(runId, failure)
   } catch (err) {
-    log().error({ err }, 'failed to mark a run as failed')
-    setTimeout(() => void storeFailure(runId, failure), RETRY_MS).unref()
+    const failed = 'failed to mark a run as failed'
+    log().error({ err }, failed)
+    setTimeout(() => inBackground(storeFailure(runId, failure), failed), RETRY_MS).unref()
   }
 }
 
@@ -156,18 +165,18 @@ export async function startRuns(
   userId: number | null,
   asRecord: boolean,
 ): Promise<StartedRuns> {
-  const inputs = await takingPart(openId)
-  const values = await paramsOf(openId)
-  const common = { openId, inputs, params: encodeParams(values), startedBy: userId }
-  const planned = await Promise.all(
-    analyses.map(async (analysis) => ({
-      ...common,
-      analysis,
-      engineVersion: ENGINE_VERSION,
-      specified: await specifiedInput(openId, analysis, values),
-    })),
-  )
-  const opened = await openRuns(planned, asRecord, (runs) => {
+  const plan = async () => {
+    const inputs = await takingPart(openId)
+    const values = await paramsOf(openId)
+    const common = { openId, inputs, params: encodeParams(values), startedBy: userId }
+    const planned: NewRun[] = []
+    for (const analysis of analyses) {
+      const specified = await specifiedInput(openId, analysis, values)
+      planned.push({ ...common, analysis, engineVersion: ENGINE_VERSION, specified })
+    }
+    return planned
+  }
+  const opened = await planRuns(plan, asRecord, (runs) => {
     const detail = { analyses, ...runs }
     return { action: 'run', userId, openId, detail }
   })

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm'
 import { type Db, db } from '@/db/connection'
 import { prepared } from '@/db/prepared'
+import { first } from '@/db/query'
 import { experts, files, members, openDetails, opens, runs, users } from '@/db/schema'
 import type { Person } from '../auth/data'
 import { RUN_STATUS } from '../domain/number-codes'
@@ -56,7 +57,8 @@ const ofMember = prepared((database) => openedById(database, withMember(database
 /** The section if this person may see it; null if not, or if it does not exist. */
 export async function sectionFor(person: Person, openId: string): Promise<Section | null> {
   const query = seesAll(person) ? ofOrganisation() : ofMember()
-  return query.get({ openId, organisationId: person.organisationId, userId: person.userId }) ?? null
+  const values = { openId, organisationId: person.organisationId, userId: person.userId }
+  return (await query.get(values)) ?? null
 }
 
 const byId = prepared((database) =>
@@ -69,7 +71,7 @@ const byId = prepared((database) =>
 
 /** Without a check of permissions, for work on behalf of no person (start-up, threads). */
 export async function sectionById(openId: string): Promise<Section | null> {
-  return byId().get({ openId }) ?? null
+  return (await byId().get({ openId })) ?? null
 }
 
 export interface SectionFilter {
@@ -104,15 +106,14 @@ export async function listSections(
         )
       : undefined,
   )
-  const total = db().select({ n: count() }).from(opens).where(where).get()?.n ?? 0
-  const rows = db()
+  const total = (await first(db().select({ n: count() }).from(opens).where(where)))?.n ?? 0
+  const rows = await db()
     .select()
     .from(opens)
     .where(where)
     .orderBy(desc(opens.createdAt), desc(opens.openId))
     .limit(filter.size)
     .offset((filter.page - 1) * filter.size)
-    .all()
   return { rows, total }
 }
 
@@ -122,13 +123,12 @@ export type Expert = typeof experts.$inferSelect & {
 }
 
 export async function expertsOf(openId: string): Promise<Expert[]> {
-  return db()
+  return await db()
     .select({ ...getTableColumns(experts), username: users.username })
     .from(experts)
     .leftJoin(users, eq(users.id, experts.userId))
     .where(eq(experts.openId, openId))
     .orderBy(asc(experts.id))
-    .all()
 }
 
 /** The figures shown for each section in a list. */
@@ -143,19 +143,17 @@ export interface SectionFigures {
 /** The figures of these sections, in three queries whatever their number. */
 export async function figuresOf(openIds: readonly string[]): Promise<ReadonlyMap<string, SectionFigures>> {
   const ids = [...openIds]
-  const bidders = db()
+  const bidders = await db()
     .select({ openId: openDetails.openId, n: count() })
     .from(openDetails)
     .where(and(inArray(openDetails.openId, ids), eq(openDetails.isOk, 1)))
     .groupBy(openDetails.openId)
-    .all()
-  const stored = db()
+  const stored = await db()
     .select({ openId: files.openId, n: count() })
     .from(files)
     .where(and(inArray(files.openId, ids), eq(files.isDel, 0)))
     .groupBy(files.openId)
-    .all()
-  const started = db()
+  const started = await db()
     .select({
       openId: runs.openId,
       running: sql<number>`sum(${runs.status} = ${RUN_STATUS.running})`,
@@ -164,7 +162,6 @@ export async function figuresOf(openIds: readonly string[]): Promise<ReadonlyMap
     .from(runs)
     .where(inArray(runs.openId, ids))
     .groupBy(runs.openId)
-    .all()
   const of = <T extends { openId: string }>(rows: readonly T[]) =>
     new Map(rows.map((row) => [row.openId, row]))
   const [biddersOf, filesOf, runsOf] = [of(bidders), of(stored), of(started)]

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { closeDatabase, type Db, openDatabase } from '@/db/connection'
+import { closeDatabase, type OpenedDb, openDatabase } from '@/db/connection'
 import { migrateDatabase } from '@/db/migrate'
 import { organisations, roles, runs, sessions, users } from '@/db/schema'
 import { succeedEmpty } from '../../tests/support/stored-result'
@@ -24,7 +24,7 @@ const DAY = 24 * HOUR
 const folder = mkdtempSync(join(tmpdir(), 'clean-bid-clock-'))
 process.env.DATA_DIR = folder
 const ofSystem = clock.now
-let db: Db
+let db: OpenedDb
 
 /** These tests write no audit entries. */
 const noEntry = () => null
@@ -33,20 +33,18 @@ const setClock = (time: number) => {
   clock.now = () => time
 }
 
-beforeAll(() => {
+beforeAll(async () => {
   db = openDatabase(join(folder, 'test.db'))
   migrateDatabase(db, 'db/migrations')
-  db.insert(organisations).values({ id: 1, name: 'o' }).run()
-  db.insert(roles).values({ id: 'r', organisationId: 1, permissions: [] }).run()
+  await db.insert(organisations).values({ id: 1, name: 'o' })
+  await db.insert(roles).values({ id: 'r', organisationId: 1, permissions: [] })
   const person = { id: 1, organisationId: 1, username: 'u', name: 'u', passwordHash: '', roleId: 'r' }
-  db.insert(users)
-    .values({ ...person, createdAt: 0 })
-    .run()
+  await db.insert(users).values({ ...person, createdAt: 0 })
 })
 beforeEach(() => setClock(NOON))
-afterAll(() => {
+afterAll(async () => {
   clock.now = ofSystem
-  closeDatabase()
+  await closeDatabase()
   rmSync(folder, { recursive: true })
 })
 
@@ -72,11 +70,7 @@ test('a run whose end is before its start by the clock has a duration of 0', asy
     const id = await begun(openId, 'calc')
     setClock(NOON - HOUR)
     await end(id)
-    const run = db
-      .select()
-      .from(runs)
-      .all()
-      .find((one) => one.id === id)
+    const run = (await db.select().from(runs)).find((one) => one.id === id)
     expect([run?.startedAt, run?.endedAt]).toEqual([NOON, NOON])
   }
 })
@@ -128,15 +122,15 @@ test('failures and attempts with times in the future lock nobody out', async () 
 })
 
 test('sessions that ended long ago are deleted, except the last one of each user', async () => {
-  db.delete(sessions).run()
+  await db.delete(sessions)
   const add = (id: string, createdAt: number) =>
     createSession({ id, userId: 1, agent: null, createdAt, expiresAt: createdAt + HOUR }, noEntry)
   await add('oldest', NOON - 90 * DAY)
   await add('old', NOON - 60 * DAY)
   await forgetSessions(NOON - 30 * DAY)
-  const left = () => db.select({ id: sessions.id }).from(sessions).orderBy(sessions.createdAt).all()
-  expect(left()).toEqual([{ id: 'old' }])
+  const left = async () => await db.select({ id: sessions.id }).from(sessions).orderBy(sessions.createdAt)
+  expect(await left()).toEqual([{ id: 'old' }])
   await add('new', NOON)
   await forgetSessions(NOON - 30 * DAY)
-  expect(left()).toEqual([{ id: 'new' }])
+  expect(await left()).toEqual([{ id: 'new' }])
 })

@@ -1,5 +1,6 @@
 import { forgetOldGuesses } from '../auth/limits/mutations'
 import { cleanQuarantine } from '../documents/uploads/quarantine'
+import { inBackground } from '../kit/background'
 import { clock } from '../kit/clock'
 import { log } from '../kit/log'
 import { isStopping } from '../kit/server-hooks.mjs'
@@ -28,5 +29,5 @@ async function cleanUp(): Promise<void> {
 /** Deletes expired data, now and every hour. */
 export async function startHousekeeping(): Promise<void> {
   await cleanUp()
-  setInterval(() => void cleanUp(), HOUR).unref()
+  setInterval(() => inBackground(cleanUp(), 'housekeeping failed'), HOUR).unref()
 }

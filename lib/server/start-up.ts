@@ -10,6 +10,7 @@ import { endThreads } from '../compute/pool'
 import { failInterruptedImports } from '../documents/imports/mutations'
 import { cleanContent } from '../documents/uploads/content'
 import { cleanExports } from '../exports/files'
+import { inBackground } from '../kit/background'
 import { env } from '../kit/env.mjs'
 import { log } from '../kit/log'
 import { dataPaths } from '../kit/paths'
@@ -75,7 +76,7 @@ function hookIn(): void {
     close: async () => {
       await endThreads()
       closeResults()
-      closeDatabase()
+      await closeDatabase()
     },
   })
 }
@@ -92,7 +93,7 @@ export async function startUp(): Promise<void> {
     const db = openDatabase(dataPaths.database())
     migrateDatabase(db, join(/* turbopackIgnore: true */ process.cwd(), 'db', 'migrations'))
     await chainEarlierEntries()
-    anchorLog()
+    await anchorLog()
     await failInterruptedRuns()
     await failInterruptedImports()
     await deleteInterrupted()
@@ -103,11 +104,11 @@ export async function startUp(): Promise<void> {
     await startHousekeeping()
     hookIn()
     scheduleStoreChecks()
-    void moveFormerData()
+    inBackground(moveFormerData(), 'data of an earlier version was not moved')
   } catch (error) {
     log().fatal({ err: error }, 'the server cannot start')
     console.error(error instanceof Error ? error.message : error)
-    closeDatabase()
+    await closeDatabase()
     process.exit(1)
   }
 }

@@ -4,6 +4,7 @@ import { openDatabase } from '@/db/connection'
 import { handle } from '../compute/handle'
 import { lowerPriority } from '../compute/priority'
 import type { FromThread, ThreadData, ToThread } from '../compute/protocol'
+import { inBackground } from '../kit/background'
 import { HANDLERS } from './handlers'
 
 /** The main file of a thread: opens its own connection, then runs one job at a time. */
@@ -15,12 +16,14 @@ lowerPriority(nice)
 // Both write to the same journal, so the thread's earlier writes are on the disk then too.
 openDatabase(database, identity).$client.pragma('synchronous = NORMAL')
 
-port.on('message', async ({ id, kind, payload }: ToThread) => {
-  const answer = (message: FromThread) => port.postMessage(message)
+async function serve({ id, kind, payload }: ToThread): Promise<void> {
+  const answer = (message: FromThread) => port?.postMessage(message)
   const outcome = await handle(HANDLERS, kind, payload, (progress) =>
     answer({ id, type: 'progress', progress }),
   )
   const heap = getHeapStatistics().total_heap_size / 1024 ** 2
   if ('failure' in outcome) answer({ id, type: 'failed', failure: outcome.failure, heap })
   else answer({ id, type: 'done', result: outcome.result, heap })
-})
+}
+
+port.on('message', (message: ToThread) => inBackground(serve(message), 'a job could not be answered'))

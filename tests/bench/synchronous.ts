@@ -31,11 +31,9 @@ const row = JSON.stringify({
 /** A typical change by a person: a small update with its audit entry. */
 async function changes(): Promise<void> {
   for (let n = 0; n < CHANGES; n++) {
-    recorded({ action: 'findingJudged', userId: null, detail: { n } }, () =>
-      db
-        .update(organisations)
-        .set({ name: `${n}` })
-        .run(),
+    await recorded(
+      { action: 'findingJudged', userId: null, detail: { n } },
+      async () => await db.update(organisations).set({ name: `${n}` }),
     )
     if (n % 5 === 0) await recordAction({ action: 'signIn', userId: null, detail: { n } })
   }
@@ -70,11 +68,11 @@ async function compare(what: string, work: () => Promise<void>, steps: number): 
 try {
   migrateDatabase(db, 'db/migrations')
   client.exec('create table bulk (n integer, row text)')
-  db.insert(organisations).values({ id: 1, name: 'o' }).run()
+  await db.insert(organisations).values({ id: 1, name: 'o' })
   process.stdout.write('| median ms per transaction | NORMAL | FULL | ratio |\n|---|---|---|---|\n')
   await compare('a change with its entry in the log', changes, CHANGES * 1.2)
   await compare(`${ROWS} rows of a run`, rows, BATCHES)
 } finally {
-  closeDatabase()
+  await closeDatabase()
   rmSync(folder, { recursive: true, force: true })
 }

@@ -160,7 +160,7 @@ test('an import stops when the uploading client disconnects, and can be repeated
 test('a file that takes too long is refused with a message, delays no other file, and leaves the server ready', async () => {
   const data = mkdtempSync(join(tmpdir(), 'clean-bid-imports-'))
   const METRICS_TOKEN = 'token-for-the-metrics'
-  const server = await startServer({ DATA_DIR: data, READ_SECONDS: '5', METRICS_TOKEN })
+  const server = await startServer({ DATA_DIR: data, READ_SECONDS: '15', METRICS_TOKEN })
   try {
     const client = await signedIn(server.baseUrl)
     const { openId, section } = await pushedSection(client, 'READINGS-1')
@@ -174,7 +174,7 @@ test('a file that takes too long is refused with a message, delays no other file
     answered.push('other')
     expect(other.status).toBe(200)
     const { status, body } = await sent
-    expect([status, body.message]).toEqual([422, expect.stringContaining('处理超过 5 秒仍未完成')])
+    expect([status, body.message]).toEqual([422, expect.stringContaining('处理超过 15 秒仍未完成')])
     expect(answered).toEqual(['other', 'slow'])
     expect((await client.get('/readyz')).status).toBe(200)
     const figures = String((await clientWith(server.baseUrl, METRICS_TOKEN).get('/metrics')).body)

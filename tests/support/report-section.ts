@@ -29,57 +29,48 @@ export function goldenCase(analysis: string, name: string) {
 }
 
 /** A stored section with bidders, files, and five experts linked with accounts; the sixth user runs the analyses. */
-export function addSection(db: Db, bidders: number): void {
-  db.insert(organisations).values({ id: 1, name: 'o' }).run()
+export async function addSection(db: Db, bidders: number): Promise<void> {
+  await db.insert(organisations).values({ id: 1, name: 'o' })
   const at = { createdAt: 0, updatedAt: 0 }
   const permissions = (role: string) =>
     DEFAULT_ROLES[role]!.map(({ name, actions }) => ({ name, actions: [...actions] }))
   for (const id of ['committee', 'evaluator'])
-    db.insert(roles)
-      .values({ id, permissions: permissions(id) })
-      .run()
-  db.insert(opens)
+    await db.insert(roles).values({ id, permissions: permissions(id) })
+  await db
+    .insert(opens)
     .values({ openId: OPEN_ID, organisationId: 1, sectionCode: 'S-1', sectionName: '一标段', ...at })
-    .run()
   const names = [...EXPERTS, '清标员']
   for (const [index, name] of names.entries()) {
     const roleId = index < EXPERTS.length ? 'committee' : 'evaluator'
     const user = { id: index + 1, organisationId: 1, username: `u${index}`, name, passwordHash: '', roleId }
-    db.insert(users)
-      .values({ ...user, createdAt: 0 })
-      .run()
-    db.insert(members)
-      .values({ openId: OPEN_ID, userId: index + 1 })
-      .run()
+    await db.insert(users).values({ ...user, createdAt: 0 })
+    await db.insert(members).values({ openId: OPEN_ID, userId: index + 1 })
   }
   for (const [index, expertName] of EXPERTS.entries()) {
     const row = { openId: OPEN_ID, expertName, signInTime: '2026-03-02 13:00:00' }
-    db.insert(experts)
-      .values({ ...row, isLeader: index === LEADER ? 1 : 0, userId: index + 1 })
-      .run()
+    await db.insert(experts).values({ ...row, isLeader: index === LEADER ? 1 : 0, userId: index + 1 })
   }
   for (let id = 1; id <= bidders; id++) {
-    db.insert(openDetails)
-      .values({ id, openId: OPEN_ID, bidderName: `投标人${id}`, sequence: id })
-      .run()
+    await db.insert(openDetails).values({ id, openId: OPEN_ID, bidderName: `投标人${id}`, sequence: id })
   }
-  for (const input of inputsOf(bidders)) addFile(db, input)
+  for (const input of inputsOf(bidders)) await addFile(db, input)
 }
 
-export function addFile(db: Db, { fileId: id, fileType, fileName, sha256, bidderId }: RunInput): void {
-  db.insert(files)
-    .values({
-      id,
-      openId: OPEN_ID,
-      fileType,
-      fileName,
-      sha256,
-      openDetailId: bidderId,
-      size: 1,
-      parseStatus: 1,
-      createdAt: 0,
-    })
-    .run()
+export async function addFile(
+  db: Db,
+  { fileId: id, fileType, fileName, sha256, bidderId }: RunInput,
+): Promise<void> {
+  await db.insert(files).values({
+    id,
+    openId: OPEN_ID,
+    fileType,
+    fileName,
+    sha256,
+    openDetailId: bidderId,
+    size: 1,
+    parseStatus: 1,
+    createdAt: 0,
+  })
 }
 
 export function inputsOf(bidders: number): RunInput[] {

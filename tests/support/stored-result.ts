@@ -1,6 +1,7 @@
 import Database from 'better-sqlite3'
 import { eq } from 'drizzle-orm'
-import type { Db } from '@/db/connection'
+import type { OpenedDb } from '@/db/connection'
+import { first } from '@/db/query'
 import { runs } from '@/db/schema'
 import { objects } from '../../lib/kit/objects/objects'
 import { succeedRun } from '../../lib/runs/mutations'
@@ -12,8 +13,8 @@ export const succeedEmpty = async (runId: number) =>
   succeedRun(runId, await rowWriter(runId, newResultKey(runId)).finish())
 
 /** The rows of a run as version 1.0 stored them: in the database instead of in an object. */
-export async function storeAsFormer(db: Db, runId: number): Promise<void> {
-  const run = db.select().from(runs).where(eq(runs.id, runId)).get()
+export async function storeAsFormer(db: OpenedDb, runId: number): Promise<void> {
+  const run = await first(db.select().from(runs).where(eq(runs.id, runId)))
   const file = new Database(await objects().local(run!.result!), { readonly: true })
   for (const table of ['result_rows', 'result_names']) {
     const rows = file.prepare(`select * from ${table}`).all() as Record<string, unknown>[]
@@ -27,5 +28,5 @@ export async function storeAsFormer(db: Db, runId: number): Promise<void> {
   }
   file.close()
   await objects().remove(run!.result!)
-  db.update(runs).set({ result: null }).where(eq(runs.id, runId)).run()
+  await db.update(runs).set({ result: null }).where(eq(runs.id, runId))
 }

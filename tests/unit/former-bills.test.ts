@@ -23,21 +23,21 @@ const hashes = ['a', 'b', 'c', 'd'].map((digit) => digit.repeat(64))
 const OUTDATED = hashes[3]!
 const buffers = new Map(hashes.map((sha256) => [sha256, randomBytes(12_000_000)]))
 
-beforeAll(() => {
+beforeAll(async () => {
   process.env.DATA_DIR = data
   const store = openDatabase(path)
   migrateDatabase(store, migrationsUntil(data, 12))
   for (const sha256 of hashes) {
     const version = sha256 === OUTDATED ? BILL_VERSION - 1 : BILL_VERSION
-    store.run(
+    await store.run(
       sql`insert into bills (sha256, file_type, version, buffer, report, bidder, total)
         values (${sha256}, ${FILE_TYPE.bid}, ${version}, ${buffers.get(sha256)}, '{"read":1}', '甲', 12.5)`,
     )
   }
   migrateDatabase(store, 'db/migrations')
 })
-afterAll(() => {
-  closeDatabase()
+afterAll(async () => {
+  await closeDatabase()
   rmSync(data, { recursive: true })
 })
 
@@ -70,10 +70,10 @@ test('bills are read where they are until they are moved, one by one, interrupte
 })
 
 test('the space of moved bills is given back at the next start', async () => {
-  closeDatabase()
+  await closeDatabase()
   expect(compactDatabase(path)).toBeGreaterThan(40_000_000)
   expect(compactDatabase(path)).toBe(0)
   openDatabase(path)
   await expectReadable()
-  expect(db().get(sql`select count(*) as n from bills`)).toEqual({ n: 4 })
+  expect(await db().get(sql`select count(*) as n from bills`)).toEqual({ n: 4 })
 })

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { afterAll, expect, test } from 'vitest'
-import type { Db } from '@/db/connection'
 import { migrateDatabase } from '@/db/migrate'
 import * as schema from '@/db/schema'
 import { migrationsUntil } from '../support/migrations-until'
@@ -15,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 test('an installation from before organisations had roles keeps its people and their roles', () => {
   const client = new Database(join(folder, 'old.db'))
   client.pragma('foreign_keys = ON')
-  const store: Db = drizzle(client, { schema })
+  const store = drizzle(client, { schema })
   migrateDatabase(store, migrationsUntil(folder, 2))
   client.exec(`
     insert into organisations (name) values ('清标服务');
@@ -47,7 +46,7 @@ test('an installation from before organisations had roles keeps its people and t
 test('files from before imports were recorded are listed as read, with their remarks', () => {
   const client = new Database(join(folder, 'files.db'))
   client.pragma('foreign_keys = ON')
-  const store: Db = drizzle(client, { schema })
+  const store = drizzle(client, { schema })
   migrateDatabase(store, migrationsUntil(folder, 8))
   client.exec(`
     insert into organisations (name) values ('清标服务');
@@ -72,7 +71,7 @@ test('files from before imports were recorded are listed as read, with their rem
 test('records, identities and versions from before batches existed stay with their section', () => {
   const client = new Database(join(folder, 'batches.db'))
   client.pragma('foreign_keys = ON')
-  const store: Db = drizzle(client, { schema })
+  const store = drizzle(client, { schema })
   migrateDatabase(store, migrationsUntil(folder, 9))
   client.exec(`
     insert into organisations (name) values ('清标服务');
@@ -107,7 +106,7 @@ test('records, identities and versions from before batches existed stay with the
 test('people who could record attendance before there was a permission for it get that permission', () => {
   const client = new Database(join(folder, 'attendance.db'))
   client.pragma('foreign_keys = ON')
-  const store: Db = drizzle(client, { schema })
+  const store = drizzle(client, { schema })
   migrateDatabase(store, migrationsUntil(folder, 11))
   const grants = (...actions: string[]) =>
     JSON.stringify([

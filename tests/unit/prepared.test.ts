@@ -1,17 +1,24 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { asc, gt, sql } from 'drizzle-orm'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { closeDatabase, type Db, openDatabase } from '@/db/connection'
 import { migrateDatabase } from '@/db/migrate'
 import { prepared } from '@/db/prepared'
 import { organisations } from '@/db/schema'
+import { inTransaction } from '@/db/transaction'
 
+const folder = mkdtempSync(join(tmpdir(), 'clean-bid-prepared-'))
 afterEach(closeDatabase)
+afterAll(() => rmSync(folder, { recursive: true }))
 
-function openWith(...names: readonly string[]): void {
-  const database = openDatabase('')
+async function openWith(...names: readonly string[]): Promise<Db> {
+  const database = openDatabase(join(folder, `${names[0]}.db`))
   migrateDatabase(database, 'db/migrations')
   const values = names.map((name) => ({ name, createdAt: 1 }))
-  database.insert(organisations).values(values).run()
+  await database.insert(organisations).values(values)
+  return database
 }
 
 function query() {
@@ -25,27 +32,32 @@ function query() {
       .orderBy(asc(organisations.id))
       .prepare()
   })
-  const names = (id: number) =>
-    later()
-      .all({ id })
-      .map(({ name }) => name)
+  const names = async (id: number) => (await later().all({ id })).map(({ name }) => name)
   return { names, builds: () => count }
 }
 
-test('a prepared query is built once and takes the values of each call', () => {
-  openWith('one', 'two')
+test('a prepared query is built once and takes the values of each call', async () => {
+  await openWith('one', 'two')
   const { names, builds } = query()
-  expect(names(0)).toEqual(['one', 'two'])
-  expect(names(1)).toEqual(['two'])
+  expect(await names(0)).toEqual(['one', 'two'])
+  expect(await names(1)).toEqual(['two'])
   expect(builds()).toBe(1)
 })
 
-test('a prepared query reads the database that is open now', () => {
-  openWith('one')
-  const { names, builds } = query()
-  expect(names(0)).toEqual(['one'])
-  closeDatabase()
-  openWith('other')
-  expect(names(0)).toEqual(['other'])
-  expect(builds()).toBe(2)
+test('a prepared query reads the database that is open now', async () => {
+  await openWith('former')
+  const { names } = query()
+  expect(await names(0)).toEqual(['former'])
+  await closeDatabase()
+  await openWith('other')
+  expect(await names(0)).toEqual(['other'])
+})
+
+test('a prepared query belongs to the transaction around it', async () => {
+  const database = await openWith('third')
+  const { names } = query()
+  await inTransaction(async () => {
+    await database.update(organisations).set({ name: 'changed' })
+    expect(await names(0)).toEqual(['changed'])
+  })
 })

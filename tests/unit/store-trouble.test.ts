@@ -13,9 +13,10 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { closeDatabase, type Db, openDatabase, storeIdentity } from '@/db/connection'
+import { closeDatabase, type OpenedDb, openDatabase, storeIdentity } from '@/db/connection'
 import { migrateDatabase } from '@/db/migrate'
 import { organisations } from '@/db/schema'
+import { inTransaction } from '@/db/transaction'
 import { errorAnswer } from '@/lib/api/contract/answer'
 import { LOCALES } from '@/lib/kit/i18n/locale'
 import { translator } from '@/lib/kit/i18n/translator'
@@ -27,15 +28,15 @@ Object.assign(process.env, { DATA_DIR: folder, DISK_MIN_MB: '0', LOG_LEVEL: 'sil
 const path = join(folder, 'clean-bid.db')
 const away = join(folder, 'away')
 const PAGE = 4096
-let db: Db
+let db: OpenedDb
 
 beforeEach(() => {
   db = openDatabase(path)
   migrateDatabase(db, 'db/migrations')
 })
-afterEach(() => {
+afterEach(async () => {
   if (existsSync(away)) renameSync(away, path)
-  closeDatabase()
+  await closeDatabase()
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -51,10 +52,10 @@ async function answersTo(work: () => unknown): Promise<(readonly [status: number
 describe('a database whose file was removed', () => {
   const name = `'n'`
   const writes: readonly (readonly [how: string, write: () => unknown])[] = [
-    ['a transaction', () => db.transaction(() => 1)],
-    ['an insert', () => db.insert(organisations).values({ name }).run()],
-    ['an update', () => db.update(organisations).set({ name }).run()],
-    ['a deletion', () => db.delete(organisations).run()],
+    ['a transaction', () => inTransaction(async () => 1)],
+    ['an insert', async () => await db.insert(organisations).values({ name })],
+    ['an update', async () => await db.update(organisations).set({ name })],
+    ['a deletion', async () => await db.delete(organisations)],
     ['a statement', () => db.run(sql`delete from organisations`)],
   ]
   test.each(writes)('refuses %s, in every language', async (_, write) => {
@@ -64,20 +65,20 @@ describe('a database whose file was removed', () => {
     expect(new Set(answers.map(([, message]) => message)).size).toBe(LOCALES.length)
     expect(await reasonNow()).toBe('storeLost')
     renameSync(away, path)
-    write()
+    await write()
   })
 
-  test('during a transaction: it is not answered as done', () => {
-    const work = () => {
-      db.insert(organisations).values({ name: 'lost' }).run()
+  test('during a transaction: it is not answered as done', async () => {
+    const work = async () => {
+      await db.insert(organisations).values({ name: 'lost' })
       renameSync(path, away)
     }
-    expect(() => db.transaction(work)).toThrow('is not the file that was opened')
+    await expect(inTransaction(work)).rejects.toThrow('is not the file that was opened')
   })
 
-  test('is not opened by a thread, and neither is another or an empty file in its place', () => {
+  test('is not opened by a thread, and neither is another or an empty file in its place', async () => {
     const identity = storeIdentity()
-    closeDatabase()
+    await closeDatabase()
     renameSync(path, away)
     expect(() => openDatabase(path, identity)).toThrow('is not the file that was opened')
     expect(existsSync(path)).toBe(false)
@@ -90,10 +91,10 @@ describe('a database whose file was removed', () => {
 })
 
 test('a damaged page makes the server unready when it is read, and is reported with a message', async () => {
-  db.run(sql`create table pages (n integer primary key, filling text)`)
+  await db.run(sql`create table pages (n integer primary key, filling text)`)
   const insert = db.$client.prepare('insert into pages (filling) values (?)')
   for (let n = 0; n < 500; n++) insert.run('x'.repeat(1000))
-  closeDatabase()
+  await closeDatabase()
   const file = openSync(path, 'r+')
   const middle = Math.floor(statSync(path).size / PAGE / 2) * PAGE
   // In the middle, because the table fills the end of the file.

@@ -39,7 +39,7 @@ export async function loadAntdWords(locale: string): Promise<void> {
  */
 export function useAntdWords(locale: string): Words {
   useEffect(() => {
-    loadAntdWords(locale)
+    void loadAntdWords(locale)
   }, [locale])
   return useSyncExternalStore(
     subscribe,

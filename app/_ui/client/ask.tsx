@@ -52,7 +52,7 @@ export async function toast(kind: 'success' | 'warning' | 'error' | 'info', whol
   if (text === '') return
   const parts = await antdOrNothing()
   if (!parts) return alert(text)
-  parts.message.open({ type: kind, content: text, duration: kind === 'error' ? 6 : 3 })
+  void parts.message.open({ type: kind, content: text, duration: kind === 'error' ? 6 : 3 })
 }
 
 /** Asks for confirmation; resolves to whether the user agreed. The texts come from the messages of the page. */

@@ -40,8 +40,8 @@ export const saveProfile = endpoint('signedIn', profileShape, async (call) => {
   const past = pastOf({ subject: `user:${userId}` })
   await updateUser(
     { id: userId, organisationId },
-    (now) => {
-      const after = settle(given, from, stated(now), past)
+    async (now) => {
+      const after = await settle(given, from, stated(now), past)
       // Only the mobile for which the password was verified.
       if (after.mobile !== now.mobile && !isMobileNew)
         throw new AppError('passwordNeeded', {}, { field: 'current' })

@@ -6,6 +6,7 @@ import { chainState, listEntries } from '../../audit/data'
 import { exportAudit } from '../../audit/export'
 import { auditFilter, auditQuery } from '../../audit/filter'
 import { SUPERVISING } from '../../catalogue/access'
+import { inBackground } from '../../kit/background'
 import { XLSX } from '../../kit/excel/workbook'
 import { json } from '../contract/answer'
 import { count, found, listed, text } from '../contract/answers'
@@ -74,7 +75,9 @@ export const auditExport = endpoint(
   },
   async ({ input, person, request, locale, translate }) => {
     const path = await exportAudit(person, input, { locale, signal: request.signal })
-    const file = createReadStream(path).once('close', () => void rm(path, { force: true }))
+    const file = createReadStream(path).once('close', () =>
+      inBackground(rm(path, { force: true }), 'an exported log could not be removed'),
+    )
     const fileName = `${translate('system.audit.title')}.xlsx`
     const headers = attachmentHeaders({ fileName, mediaType: XLSX })
     return new Response(Readable.toWeb(file) as ReadableStream, { headers })

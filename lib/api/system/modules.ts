@@ -59,10 +59,10 @@ export const changeModule = endpoint('system:manage', changeShape, async (call) 
   if (!MODULES.some((module) => module.key === key)) throw new AppError('notFound')
   if (key === ALWAYS_SHOWN && given.hidden) throw new AppError('menuNeeded', {}, { field: 'hidden' })
   const past = pastOf({ subject: `module:${key}`, organisationId: person.organisationId })
-  const settled = (settings: ReadonlyMap<string, ModuleSetting>) => {
+  const settled = async (settings: ReadonlyMap<string, ModuleSetting>) => {
     const { sort, icon, hidden } = listedModules(settings, translate).find((one) => one.key === key)!
     const before = { sort, icon, hidden }
-    return { before, after: settle<ModuleSetting>(given, from, before, past) }
+    return { before, after: await settle<ModuleSetting>(given, from, before, past) }
   }
   await saveModuleSetting(person.organisationId, key, settled, ({ before, after }) => ({
     action: 'moduleChanged',

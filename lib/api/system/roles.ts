@@ -83,8 +83,8 @@ export const changeRole = endpoint('system:manage', changeShape, async (call) =>
   await updateRole(
     person.organisationId,
     id,
-    (role) => {
-      const after = settle(given, from, shownRole(role, translate), past)
+    async (role) => {
+      const after = await settle(given, from, shownRole(role, translate), past)
       assertNotAbove(person, grantsOf(after.permissions))
       return { ...after, name: ownName(role, after.name, translate) }
     },

@@ -180,7 +180,7 @@ export const decideUser = endpoint('system:manage', decisionShape, async (call) 
   await assertOwn(person, { roleId, departmentId: null })
   const detail = { username: user.username, roleId }
   const done = { action, userId: person.userId, subject: ['user', user.id], detail } as const
-  await updateUser(user, () => ({ ...change, roleId }), done)
+  await updateUser(user, async () => ({ ...change, roleId }), done)
   if (!ofActive) await notifyAccountDecided(user.id, input.decision === 'approve')
   return { success: true, message: translate('api.saved') }
 })

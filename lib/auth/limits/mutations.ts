@@ -1,6 +1,8 @@
 import { and, between, count, desc, eq, like, lt, min, type SQL } from 'drizzle-orm'
 import { db } from '@/db/connection'
+import { first } from '@/db/query'
 import { attempts, loginFailures } from '@/db/schema'
+import { inTransaction } from '@/db/transaction'
 import { GUESSES, type GuessAt, type Refused, refusalOf } from './guesses'
 
 const DAY = 24 * 3_600_000
@@ -20,41 +22,42 @@ export interface Limit {
  */
 export async function takeAttempt(limit: Limit, who: string, now: number): Promise<number | null> {
   const { kind, times, within } = limit
-  return db().transaction((tx) => {
-    tx.delete(attempts)
+  return inTransaction(async () => {
+    await db()
+      .delete(attempts)
       .where(lt(attempts.at, now - DAY))
-      .run()
     const recent = and(
       eq(attempts.kind, kind),
       eq(attempts.who, who),
       between(attempts.at, now - within + 1, now),
     )
-    const found = tx
-      .select({ n: count(), oldest: min(attempts.at) })
-      .from(attempts)
-      .where(recent)
-      .get()
+    const found = await first(
+      db()
+        .select({ n: count(), oldest: min(attempts.at) })
+        .from(attempts)
+        .where(recent),
+    )
     if (found && found.n >= times) return (found.oldest ?? now) + within - now
-    tx.insert(attempts).values({ kind, who, at: now }).run()
+    await db().insert(attempts).values({ kind, who, at: now })
     return null
   })
 }
 
 /** Times of the latest guesses matching a condition, newest first; times in the future do not count. */
-function guessTimes(
+async function guessTimes(
   of: SQL | undefined,
   { most, within }: { most: number; within: number },
   now: number,
-): number[] {
+): Promise<number[]> {
   const { at } = loginFailures
-  return db()
-    .select({ at })
-    .from(loginFailures)
-    .where(and(of, between(at, now - within + 1, now)))
-    .orderBy(desc(at), desc(loginFailures.id))
-    .limit(most)
-    .all()
-    .map((row) => row.at)
+  return (
+    await db()
+      .select({ at })
+      .from(loginFailures)
+      .where(and(of, between(at, now - within + 1, now)))
+      .orderBy(desc(at), desc(loginFailures.id))
+      .limit(most)
+  ).map((row) => row.at)
 }
 
 /**
@@ -65,40 +68,38 @@ function guessTimes(
 export async function takeGuess({ account, place }: GuessAt, now: number): Promise<number | Refused> {
   const { username, place: from } = loginFailures
   const [ofAccount, here] = [eq(username, account), eq(from, place)]
-  return db().transaction((tx) => {
+  return inTransaction(async () => {
     const refused = refusalOf(
       place,
       {
-        own: guessTimes(and(ofAccount, here), GUESSES.own, now),
-        strangers: guessTimes(and(ofAccount, like(from, 'address%')), GUESSES.strangers, now),
-        address: guessTimes(here, GUESSES.address, now),
+        own: await guessTimes(and(ofAccount, here), GUESSES.own, now),
+        strangers: await guessTimes(and(ofAccount, like(from, 'address%')), GUESSES.strangers, now),
+        address: await guessTimes(here, GUESSES.address, now),
       },
       now,
     )
     if (refused) return refused
-    const made = tx.insert(loginFailures).values({ username: account, place, at: now })
-    return made.returning({ id: loginFailures.id }).get().id
+    const made = db().insert(loginFailures).values({ username: account, place, at: now })
+    return (await first(made.returning({ id: loginFailures.id }))).id
   })
 }
 
 /** Deletes one guess, e.g. because it was never checked. */
 export async function takeBackGuess(id: number): Promise<void> {
-  db().delete(loginFailures).where(eq(loginFailures.id, id)).run()
+  await db().delete(loginFailures).where(eq(loginFailures.id, id))
 }
 
 /** Deletes the guesses at an account: from one place, or all of them. */
 export async function forgetGuesses(account: string, place?: string): Promise<void> {
   const here = place === undefined ? undefined : eq(loginFailures.place, place)
-  db()
+  await db()
     .delete(loginFailures)
     .where(and(eq(loginFailures.username, account), here))
-    .run()
 }
 
 /** Deletes guesses older than a day. */
 export async function forgetOldGuesses(now: number): Promise<void> {
-  db()
+  await db()
     .delete(loginFailures)
     .where(lt(loginFailures.at, now - DAY))
-    .run()
 }

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { db } from '@/db/connection'
+import { first } from '@/db/query'
 import { bills } from '@/db/schema'
 import type { FileType } from '../../domain/number-codes'
 import { BILL_VERSION } from '../../engine/bill/layout'
@@ -17,11 +18,12 @@ export interface BillFacts {
 
 /** The facts of a bill that this version has read; null if it has to be read (again). */
 export async function billFacts(sha256: string, fileType: FileType): Promise<BillFacts | null> {
-  const row = db()
-    .select({ bidder: bills.bidder, total: bills.total, version: bills.version })
-    .from(bills)
-    .where(and(eq(bills.sha256, sha256), eq(bills.fileType, fileType)))
-    .get()
+  const row = await first(
+    db()
+      .select({ bidder: bills.bidder, total: bills.total, version: bills.version })
+      .from(bills)
+      .where(and(eq(bills.sha256, sha256), eq(bills.fileType, fileType))),
+  )
   return row?.version === BILL_VERSION ? row : null
 }
 
@@ -40,10 +42,11 @@ export async function billBuffer(sha256: string, fileType: FileType): Promise<Ui
 }
 
 export async function importReport(sha256: string, fileType: FileType): Promise<ImportReport | null> {
-  const row = db()
-    .select({ report: bills.report })
-    .from(bills)
-    .where(and(eq(bills.sha256, sha256), eq(bills.fileType, fileType)))
-    .get()
+  const row = await first(
+    db()
+      .select({ report: bills.report })
+      .from(bills)
+      .where(and(eq(bills.sha256, sha256), eq(bills.fileType, fileType))),
+  )
   return (row?.report as ImportReport | undefined) ?? null
 }

@@ -21,18 +21,17 @@ export async function saveBill(bill: {
   const values = { version: BILL_VERSION, report, ...facts }
   // The row is written last: what it names is there.
   await objects().write(billKey({ version: BILL_VERSION, sha256, fileType }), bill.buffer)
-  db()
+  await db()
     .insert(bills)
     .values({ sha256, fileType, ...values })
     .onConflictDoUpdate({ target: [bills.sha256, bills.fileType], set: values })
-    .run()
   await noteProblems({ sha256, fileType }, foundIn(report).problems)
 }
 
 /** Deletes bills whose content belongs to no file and to no run, and buffers that no bill names. */
 export async function dropUnusedBills(): Promise<void> {
-  db().delete(bills).where(sql`${bills.sha256} not in (${usedContent})`).run()
+  await db().delete(bills).where(sql`${bills.sha256} not in (${usedContent})`)
   const { version, sha256, fileType } = bills
-  const named = new Set(db().select({ version, sha256, fileType }).from(bills).all().map(billKey))
+  const named = new Set((await db().select({ version, sha256, fileType }).from(bills)).map(billKey))
   for (const key of await objects().list('bills')) if (!named.has(key)) await objects().remove(key)
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, ne, or } from 'drizzle-orm'
 import { db } from '@/db/connection'
+import { first, plain } from '@/db/query'
 import { fileCodes, fileContents, files, openDetails, opens, publicCodes } from '@/db/schema'
 import type { FeatureCode } from '../../domain/feature-code'
 import { FILE_TYPE, type FileType, PARSE_STATUS } from '../../domain/number-codes'
@@ -9,33 +10,32 @@ export type PublicCodeRow = typeof publicCodes.$inferSelect
 
 /** The public machines and addresses of an organisation, by type and code. */
 export async function publicCodesOf(organisationId: number): Promise<PublicCodeRow[]> {
-  return db()
+  return await db()
     .select()
     .from(publicCodes)
     .where(eq(publicCodes.organisationId, organisationId))
     .orderBy(asc(publicCodes.featureType), asc(publicCodes.code))
-    .all()
 }
 
 export async function publicCodeById(id: number): Promise<PublicCodeRow | null> {
-  return db().select().from(publicCodes).where(eq(publicCodes.id, id)).get() ?? null
+  return (await first(db().select().from(publicCodes).where(eq(publicCodes.id, id)))) ?? null
 }
 
 /** The content of a file besides its bill; null if it has to be read (again). */
 export async function fileContent(sha256: string, fileType: FileType): Promise<FileContent | null> {
-  const stored = db()
-    .select()
-    .from(fileContents)
-    .where(and(eq(fileContents.sha256, sha256), eq(fileContents.fileType, fileType)))
-    .get()
+  const stored = await first(
+    db()
+      .select()
+      .from(fileContents)
+      .where(and(eq(fileContents.sha256, sha256), eq(fileContents.fileType, fileType))),
+  )
   if (stored?.version !== CONTENT_VERSION) return null
   const { featureType, property, code, feature } = fileCodes
-  const codes = db()
+  const codes = (await db()
     .select({ featureType, property, code, feature })
     .from(fileCodes)
     .where(and(eq(fileCodes.sha256, sha256), eq(fileCodes.fileType, fileType)))
-    .orderBy(asc(featureType), asc(code))
-    .all() as FeatureCode[]
+    .orderBy(asc(featureType), asc(code))) as FeatureCode[]
   const { answers, documentsRead, documentsSkipped } = stored
   return { codes, answers, documentsRead, documentsSkipped }
 }
@@ -44,7 +44,7 @@ export async function fileContent(sha256: string, fileType: FileType): Promise<F
 export async function fileCodesOf(
   openId: string,
 ): Promise<{ featureType: string; feature: string; bidderName: string }[]> {
-  return db()
+  return await db()
     .selectDistinct({
       featureType: fileCodes.featureType,
       feature: fileCodes.feature,
@@ -55,28 +55,27 @@ export async function fileCodesOf(
     .innerJoin(fileCodes, and(eq(fileCodes.sha256, files.sha256), eq(fileCodes.fileType, files.fileType)))
     .where(and(eq(files.openId, openId), eq(files.fileType, FILE_TYPE.bid), eq(files.isDel, 0)))
     .orderBy(asc(fileCodes.featureType), asc(fileCodes.feature), asc(openDetails.bidderName))
-    .all()
 }
 
 /** Hashes of live bids of an organisation whose codes this version has not read yet. */
 export async function unreadBids(organisationId: number): Promise<string[]> {
   const read = and(eq(fileContents.sha256, files.sha256), eq(fileContents.fileType, files.fileType))
-  return db()
-    .selectDistinct({ sha256: files.sha256 })
-    .from(files)
-    .innerJoin(opens, eq(opens.openId, files.openId))
-    .leftJoin(fileContents, read)
-    .where(
-      and(
-        eq(opens.organisationId, organisationId),
-        eq(files.fileType, FILE_TYPE.bid),
-        eq(files.isDel, 0),
-        eq(files.parseStatus, PARSE_STATUS.success),
-        or(isNull(fileContents.version), ne(fileContents.version, CONTENT_VERSION)),
-      ),
-    )
-    .all()
-    .map(({ sha256 }) => sha256)
+  return (
+    await db()
+      .selectDistinct({ sha256: files.sha256 })
+      .from(files)
+      .innerJoin(opens, eq(opens.openId, files.openId))
+      .leftJoin(fileContents, read)
+      .where(
+        and(
+          eq(opens.organisationId, organisationId),
+          eq(files.fileType, FILE_TYPE.bid),
+          eq(files.isDel, 0),
+          eq(files.parseStatus, PARSE_STATUS.success),
+          or(isNull(fileContents.version), ne(fileContents.version, CONTENT_VERSION)),
+        ),
+      )
+  ).map(({ sha256 }) => sha256)
 }
 
 /** Bidders in other sections with the same codes, from the platform's records and from live bids. */
@@ -107,5 +106,5 @@ export async function outerHoldersOf(
 ): Promise<OuterHolder[]> {
   const wanted = JSON.stringify(codes.map(({ featureType, code }) => [featureType, code]))
   const { openId, organisationId } = section
-  return db().$client.prepare(HOLDERS).all({ codes: wanted, openId, organisationId }) as OuterHolder[]
+  return plain(HOLDERS).all({ codes: wanted, openId, organisationId }) as OuterHolder[]
 }

@@ -1,6 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
+import { first } from '@/db/query'
 import { fileCodes, fileContents, publicCodes } from '@/db/schema'
+import { inTransaction } from '@/db/transaction'
 import { type Entry, recorded } from '../../audit/mutations'
 import type { FileType } from '../../domain/number-codes'
 import { CONTENT_VERSION, type FileContent } from '../../engine/section-record'
@@ -15,19 +17,19 @@ export async function saveFileContent(
 ): Promise<void> {
   const { codes, answers, documentsRead, documentsSkipped } = content
   const values = { version: CONTENT_VERSION, answers: [...answers], documentsRead, documentsSkipped }
-  db().transaction((tx) => {
-    tx.delete(fileCodes)
+  await inTransaction(async () => {
+    await db()
+      .delete(fileCodes)
       .where(and(eq(fileCodes.sha256, sha256), eq(fileCodes.fileType, fileType)))
-      .run()
     for (const code of codes)
-      tx.insert(fileCodes)
+      await db()
+        .insert(fileCodes)
         .values({ sha256, fileType, ...code })
         .onConflictDoNothing()
-        .run()
-    tx.insert(fileContents)
+    await db()
+      .insert(fileContents)
       .values({ sha256, fileType, ...values })
       .onConflictDoUpdate({ target: [fileContents.sha256, fileContents.fileType], set: values })
-      .run()
   })
 }
 
@@ -49,15 +51,15 @@ export async function savePublicCode(entry: NewPublicCode, done: Entry<number>):
     .values({ ...entry, createdAt: clock.now() })
     .onConflictDoUpdate({ target: [organisationId, featureType, code], set: { feature, remark } })
     .returning({ id: publicCodes.id })
-  return recorded(done, () => insert.get().id)
+  return recorded(done, async () => (await first(insert)).id)
 }
 
 export async function removePublicCode(id: number, done: Entry<unknown>): Promise<void> {
-  recorded(done, () => db().delete(publicCodes).where(eq(publicCodes.id, id)).run())
+  await recorded(done, async () => await db().delete(publicCodes).where(eq(publicCodes.id, id)))
 }
 
 /** Deletes stored content that belongs to no file and to no run. */
 export async function dropUnusedContents(): Promise<void> {
-  db().delete(fileCodes).where(sql`${fileCodes.sha256} not in (${usedContent})`).run()
-  db().delete(fileContents).where(sql`${fileContents.sha256} not in (${usedContent})`).run()
+  await db().delete(fileCodes).where(sql`${fileCodes.sha256} not in (${usedContent})`)
+  await db().delete(fileContents).where(sql`${fileContents.sha256} not in (${usedContent})`)
 }

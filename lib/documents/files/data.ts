@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { prepared } from '@/db/prepared'
+import { first } from '@/db/query'
 import { bills, files, openDetails, runs } from '@/db/schema'
 import { FILE_TYPE, type FileType, PARSE_STATUS, type ParseStatus } from '../../domain/number-codes'
 import type { ImportReport } from '../../engine/parse/report'
@@ -53,7 +54,7 @@ export interface FileFilter {
 
 /** The files of a section by type, then by bidder, then newest first. */
 export async function filesOf(openId: string, filter: FileFilter = {}): Promise<StoredFile[]> {
-  const rows = selectFiles()
+  const rows = await selectFiles()
     .where(
       and(
         eq(files.openId, openId),
@@ -62,7 +63,6 @@ export async function filesOf(openId: string, filter: FileFilter = {}): Promise<
       ),
     )
     .orderBy(asc(files.fileType), asc(openDetails.sequence), asc(files.openDetailId), desc(files.id))
-    .all()
   return rows as StoredFile[]
 }
 
@@ -82,10 +82,10 @@ const imported = prepared((database) => {
 })
 
 /** The live files of a section that were imported without error, in no order. */
-export const importedFilesOf = async (openId: string) => imported().all({ openId })
+export const importedFilesOf = async (openId: string) => await imported().all({ openId })
 
 export async function fileById(id: number): Promise<StoredFile | null> {
-  return (selectFiles().where(eq(files.id, id)).get() as StoredFile | undefined) ?? null
+  return ((await first(selectFiles().where(eq(files.id, id)))) as StoredFile | undefined) ?? null
 }
 
 /**
@@ -101,18 +101,17 @@ export function isPriced({ fileType, report }: Pick<StoredFile, 'fileType' | 're
 /** The live, successfully read files of these sections, without their reports. */
 export async function liveFilesOf(openIds: readonly string[]) {
   const { id, openId, openDetailId, fileName, fileType, filePrice, sha256, createdAt } = files
-  return db()
+  return await db()
     .select({ id, openId, openDetailId, fileName, fileType, filePrice, sha256, createdAt })
     .from(files)
     .where(
       and(inArray(openId, [...openIds]), eq(files.isDel, 0), eq(files.parseStatus, PARSE_STATUS.success)),
     )
-    .all()
 }
 
 /** Whether any file, live or deleted, has this content, or an import that has not succeeded still needs it. */
 export async function contentInUse(sha256: string): Promise<boolean> {
-  const file = db().select({ id: files.id }).from(files).where(eq(files.sha256, sha256)).limit(1).get()
+  const file = await first(db().select({ id: files.id }).from(files).where(eq(files.sha256, sha256)).limit(1))
   return file !== undefined || (await importNeeds(sha256))
 }
 

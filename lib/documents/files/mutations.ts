@@ -1,5 +1,6 @@
 import { and, eq, isNull, max } from 'drizzle-orm'
 import { db } from '@/db/connection'
+import { first } from '@/db/query'
 import { files } from '@/db/schema'
 import { type Entry, recorded } from '../../audit/mutations'
 import { type FileType, PARSE_STATUS } from '../../domain/number-codes'
@@ -26,7 +27,7 @@ export async function acceptFile(
   replaced: number | null,
   done: Entry<number | null>,
 ): Promise<number | null> {
-  return recorded(done, () => {
+  return recorded(done, async () => {
     const bidder =
       file.openDetailId === null ? isNull(files.openDetailId) : eq(files.openDetailId, file.openDetailId)
     const live = and(
@@ -36,23 +37,27 @@ export async function acceptFile(
       eq(files.isDel, 0),
     )
     const current =
-      db()
-        .select({ id: max(files.id) })
-        .from(files)
-        .where(live)
-        .get()?.id ?? null
+      (
+        await first(
+          db()
+            .select({ id: max(files.id) })
+            .from(files)
+            .where(live),
+        )
+      )?.id ?? null
     if (current !== replaced) return null
-    db().update(files).set({ isDel: 1 }).where(live).run()
-    const row = db()
-      .insert(files)
-      .values({ ...file, parseStatus: PARSE_STATUS.success, createdAt: clock.now() })
-      .returning({ id: files.id })
-      .get()
+    await db().update(files).set({ isDel: 1 }).where(live)
+    const row = await first(
+      db()
+        .insert(files)
+        .values({ ...file, parseStatus: PARSE_STATUS.success, createdAt: clock.now() })
+        .returning({ id: files.id }),
+    )
     return row.id
   })
 }
 
 /** Marks a file as deleted. Its content stays, because results were computed from it. */
 export async function markDeleted(id: number, done: Entry<unknown>): Promise<void> {
-  recorded(done, () => db().update(files).set({ isDel: 1 }).where(eq(files.id, id)).run())
+  await recorded(done, async () => await db().update(files).set({ isDel: 1 }).where(eq(files.id, id)))
 }

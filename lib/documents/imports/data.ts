@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, like, not, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
+import { first } from '@/db/query'
 import { bills, files, openDetails, opens, readJobs } from '@/db/schema'
 import type { Person } from '../../auth/data'
 import { FILE_TYPE, type FileType, PARSE_STATUS } from '../../domain/number-codes'
@@ -44,18 +45,17 @@ export const IN_STATE: Readonly<Record<FileImportState, SQL | undefined>> = {
 
 /** Bidders of a section with a bid that could not be read. */
 export async function unreadBidders(openId: string): Promise<ReadonlySet<number>> {
-  const failed = db()
+  const failed = await db()
     .select({ bidderId: readJobs.openDetailId })
     .from(readJobs)
     .where(and(eq(readJobs.openId, openId), eq(readJobs.fileType, FILE_TYPE.bid), IN_STATE.failed))
-    .all()
   return new Set(failed.flatMap(({ bidderId }) => bidderId ?? []))
 }
 
 /** Imports of a section that wait for an answer, oldest first. */
 export async function importsToConfirm(openId: string): Promise<Reading[]> {
   const asking = and(eq(readJobs.openId, openId), IN_STATE.asking)
-  return db().select().from(readJobs).where(asking).orderBy(asc(readJobs.id)).all()
+  return await db().select().from(readJobs).where(asking).orderBy(asc(readJobs.id))
 }
 
 /** The part of a report that `foundIn` needs, so that lists do not load whole reports. */
@@ -104,45 +104,49 @@ export async function listImports(
 ): Promise<{ rows: ListedImport[]; total: number }> {
   const where = whereOf(person, filter)
   const total =
-    db()
-      .select({ n: count() })
-      .from(readJobs)
-      .innerJoin(opens, eq(opens.openId, readJobs.openId))
+    (
+      await first(
+        db()
+          .select({ n: count() })
+          .from(readJobs)
+          .innerJoin(opens, eq(opens.openId, readJobs.openId))
+          .where(where),
+      )
+    )?.n ?? 0
+  const rows = (
+    await selectReadings()
       .where(where)
-      .get()?.n ?? 0
-  const rows = selectReadings()
-    .where(where)
-    .orderBy(desc(readJobs.id))
-    .limit(filter.size)
-    .offset((filter.page - 1) * filter.size)
-    .all()
-    .map(({ reading, isDel, totals, ...names }) => {
-      const found = reading.status === PARSE_STATUS.success && totals ? foundIn(JSON.parse(totals)) : null
-      return { ...reading, ...names, found, isReplaced: isDel === 1 }
-    })
+      .orderBy(desc(readJobs.id))
+      .limit(filter.size)
+      .offset((filter.page - 1) * filter.size)
+  ).map(({ reading, isDel, totals, ...names }) => {
+    const found = reading.status === PARSE_STATUS.success && totals ? foundIn(JSON.parse(totals)) : null
+    return { ...reading, ...names, found, isReplaced: isDel === 1 }
+  })
   return { rows, total }
 }
 
 /** The number of imports in each state that this person may see. */
 export async function countImports(person: Person): Promise<Readonly<Record<FileImportState, number>>> {
   const counted = (state: FileImportState) => sql<number>`coalesce(sum(${IN_STATE[state]}), 0)`
-  const counts = db()
-    .select({
-      reading: counted('reading'),
-      asking: counted('asking'),
-      failed: counted('failed'),
-      problems: counted('problems'),
-      read: counted('read'),
-    })
-    .from(readJobs)
-    .innerJoin(opens, eq(opens.openId, readJobs.openId))
-    .where(visibleTo(person))
-    .get()
+  const counts = await first(
+    db()
+      .select({
+        reading: counted('reading'),
+        asking: counted('asking'),
+        failed: counted('failed'),
+        problems: counted('problems'),
+        read: counted('read'),
+      })
+      .from(readJobs)
+      .innerJoin(opens, eq(opens.openId, readJobs.openId))
+      .where(visibleTo(person)),
+  )
   return counts ?? { reading: 0, asking: 0, failed: 0, problems: 0, read: 0 }
 }
 
 export async function importById(id: number): Promise<Reading | null> {
-  return db().select().from(readJobs).where(eq(readJobs.id, id)).get() ?? null
+  return (await first(db().select().from(readJobs).where(eq(readJobs.id, id)))) ?? null
 }
 
 /** Whether an import needs this content: a running one, or a failed one that can be retried. */
@@ -152,11 +156,12 @@ export async function importNeeds(sha256: string): Promise<boolean> {
     eq(readJobs.status, PARSE_STATUS.running),
     and(eq(readJobs.status, PARSE_STATUS.failed), mayPass),
   )
-  const found = db()
-    .select({ id: readJobs.id })
-    .from(readJobs)
-    .where(and(eq(readJobs.sha256, sha256), needing))
-    .limit(1)
-    .get()
+  const found = await first(
+    db()
+      .select({ id: readJobs.id })
+      .from(readJobs)
+      .where(and(eq(readJobs.sha256, sha256), needing))
+      .limit(1),
+  )
   return found !== undefined
 }

@@ -1,6 +1,8 @@
 import { and, eq, ne, or } from 'drizzle-orm'
 import { db } from '@/db/connection'
+import { first } from '@/db/query'
 import { readJobs } from '@/db/schema'
+import { inTransaction } from '@/db/transaction'
 import { type Entry, recorded } from '../../audit/mutations'
 import { type FileType, PARSE_STATUS } from '../../domain/number-codes'
 import { clock } from '../../kit/clock'
@@ -20,8 +22,9 @@ export type ImportFailure = NonNullable<Reading['failure']>
 
 /** Stores a new import; a failed one of the same content, type and section is deleted. */
 export async function startImport(reading: NewImport): Promise<number> {
-  return db().transaction((tx) => {
-    tx.delete(readJobs)
+  return inTransaction(async () => {
+    await db()
+      .delete(readJobs)
       .where(
         and(
           eq(readJobs.openId, reading.openId),
@@ -30,12 +33,14 @@ export async function startImport(reading: NewImport): Promise<number> {
           eq(readJobs.fileType, reading.fileType),
         ),
       )
-      .run()
-    return tx
-      .insert(readJobs)
-      .values({ ...reading, status: PARSE_STATUS.running, startedAt: clock.now() })
-      .returning({ id: readJobs.id })
-      .get().id
+    return (
+      await first(
+        db()
+          .insert(readJobs)
+          .values({ ...reading, status: PARSE_STATUS.running, startedAt: clock.now() })
+          .returning({ id: readJobs.id }),
+      )
+    ).id
   })
 }
 
@@ -49,7 +54,7 @@ export async function restartImport(id: number, userId: number, done: Entry<bool
     createdBy: userId,
   }
   const failed = and(eq(readJobs.id, id), eq(readJobs.status, PARSE_STATUS.failed))
-  return recorded(done, () => db().update(readJobs).set(set).where(failed).run().changes === 1)
+  return recorded(done, async () => (await db().update(readJobs).set(set).where(failed)).changes === 1)
 }
 
 /**
@@ -61,39 +66,40 @@ export async function finishImport(
   file: { readonly fileId: number; readonly openDetailId: number | null; readonly problems: number | null },
 ): Promise<string[]> {
   const { fileId, openDetailId, problems } = file
-  return db().transaction((tx) => {
-    const reading = tx
-      .update(readJobs)
-      .set({
-        status: PARSE_STATUS.success,
-        fileId,
-        openDetailId,
-        problems,
-        failure: null,
-        endedAt: clock.now(),
-      })
-      .where(eq(readJobs.id, id))
-      .returning()
-      .get()
+  return inTransaction(async () => {
+    const reading = await first(
+      db()
+        .update(readJobs)
+        .set({
+          status: PARSE_STATUS.success,
+          fileId,
+          openDetailId,
+          problems,
+          failure: null,
+          endedAt: clock.now(),
+        })
+        .where(eq(readJobs.id, id))
+        .returning(),
+    )
     if (!reading) return []
     const samePlace =
       openDetailId === null
         ? undefined
         : or(eq(readJobs.openDetailId, openDetailId), eq(readJobs.fileName, reading.fileName))
-    return tx
-      .delete(readJobs)
-      .where(
-        and(
-          eq(readJobs.openId, reading.openId),
-          eq(readJobs.status, PARSE_STATUS.failed),
-          eq(readJobs.fileType, reading.fileType),
-          ne(readJobs.id, id),
-          samePlace,
-        ),
-      )
-      .returning({ sha256: readJobs.sha256 })
-      .all()
-      .map(({ sha256 }) => sha256)
+    return (
+      await db()
+        .delete(readJobs)
+        .where(
+          and(
+            eq(readJobs.openId, reading.openId),
+            eq(readJobs.status, PARSE_STATUS.failed),
+            eq(readJobs.fileType, reading.fileType),
+            ne(readJobs.id, id),
+            samePlace,
+          ),
+        )
+        .returning({ sha256: readJobs.sha256 })
+    ).map(({ sha256 }) => sha256)
   })
 }
 
@@ -107,7 +113,7 @@ export async function noteProblems(
     eq(readJobs.fileType, fileType),
     eq(readJobs.status, PARSE_STATUS.success),
   )
-  db().update(readJobs).set({ problems }).where(those).run()
+  await db().update(readJobs).set({ problems }).where(those)
 }
 
 /**
@@ -121,11 +127,10 @@ export async function failImport(
 ): Promise<void> {
   const reading = and(eq(readJobs.id, id), eq(readJobs.status, PARSE_STATUS.running))
   const row = openDetailId === undefined ? {} : { openDetailId }
-  db()
+  await db()
     .update(readJobs)
     .set({ status: PARSE_STATUS.failed, failure, endedAt: clock.now(), ...row })
     .where(reading)
-    .run()
 }
 
 /** Marks a running import as cancelled by a person. False if it is not running (any more). */
@@ -136,21 +141,20 @@ export async function cancelImport(
 ): Promise<boolean> {
   const set = { status: PARSE_STATUS.failed, failure, endedAt: clock.now() }
   const reading = and(eq(readJobs.id, id), eq(readJobs.status, PARSE_STATUS.running))
-  return recorded(done, () => db().update(readJobs).set(set).where(reading).run().changes === 1)
+  return recorded(done, async () => (await db().update(readJobs).set(set).where(reading)).changes === 1)
 }
 
 /** Deletes a failed import. False if it is not failed. */
 export async function deleteImport(id: number, done: Entry<boolean>): Promise<boolean> {
   const failed = and(eq(readJobs.id, id), eq(readJobs.status, PARSE_STATUS.failed))
-  return recorded(done, () => db().delete(readJobs).where(failed).run().changes === 1)
+  return recorded(done, async () => (await db().delete(readJobs).where(failed)).changes === 1)
 }
 
 /** At start: marks imports that were running when the process ended as failed; they can be retried. */
 export async function failInterruptedImports(): Promise<void> {
   const failure: ImportFailure = { code: 'readingInterrupted', values: {} }
-  db()
+  await db()
     .update(readJobs)
     .set({ status: PARSE_STATUS.failed, failure, endedAt: clock.now() })
     .where(eq(readJobs.status, PARSE_STATUS.running))
-    .run()
 }

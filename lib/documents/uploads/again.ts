@@ -1,5 +1,6 @@
 import type { Action } from '../../audit/mutations'
 import { FILE_TYPE } from '../../domain/number-codes'
+import { inBackground } from '../../kit/background'
 import { AppError } from '../../kit/errors'
 import { log } from '../../kit/log'
 import type { Reading } from '../imports/data'
@@ -39,10 +40,10 @@ export async function retryImport(reading: Reading, userId: number): Promise<voi
     (await restartImport(reading.id, userId, entryOf('readingRetried', reading, userId)))
   if (!isStarted) throw new AppError('readingNotFailed')
   // The person sees the outcome in the list; internal errors are logged as well.
-  void read(reading.id, placeOf(reading, userId), reading, { isConfirmed: false })
+  const again = read(reading.id, placeOf(reading, userId), reading, { isConfirmed: false })
     .catch((err) => err instanceof AppError || log().error({ err }, 'a file could not be read again'))
     .then(() => dropContent(reading.sha256))
-    .catch((err) => log().error({ err }, 'content could not be removed'))
+  inBackground(again, 'content could not be removed')
 }
 
 /** A person's answer to the question about a file. */

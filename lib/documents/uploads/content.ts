@@ -93,6 +93,8 @@ export async function releaseContent(sha256: string): Promise<void> {
 /** Deletes content that no file refers to, no import needs and nobody holds. */
 export async function dropContent(sha256: string): Promise<void> {
   await alone(sha256, async () => {
+    // Who holds it now may store its file and let go while the store is asked; its own release asks again then.
+    if (inHand.has(sha256)) return
     const inUse = await contentInUse(sha256)
     // Whoever takes hold of the content from here on stores it anew, after this.
     if (!inUse && !inHand.has(sha256)) await objects().remove(contentKey(sha256))

@@ -15,8 +15,8 @@ beforeAll(() => {
   process.env.DATA_DIR = data
   migrateDatabase(openDatabase(dataPaths.database()), 'db/migrations')
 })
-afterAll(() => {
-  closeDatabase()
+afterAll(async () => {
+  await closeDatabase()
   rmSync(data, { recursive: true })
 })
 

@@ -1,5 +1,6 @@
 import { and, asc, count, eq } from 'drizzle-orm'
 import { db } from '@/db/connection'
+import { first } from '@/db/query'
 import { departments, users } from '@/db/schema'
 
 export interface Department {
@@ -22,20 +23,19 @@ const fields = {
 export async function listDepartments(
   organisationId: number,
 ): Promise<(Department & { readonly users: number })[]> {
-  return db()
+  return await db()
     .select({ ...fields, users: count(users.id) })
     .from(departments)
     .leftJoin(users, eq(users.departmentId, departments.id))
     .where(eq(departments.organisationId, organisationId))
     .groupBy(departments.id)
     .orderBy(asc(departments.sort), asc(departments.id))
-    .all()
 }
 
-/** The current department. Synchronous, so that a change can read it in its transaction. */
-export function departmentNow(organisationId: number, id: number): Department | null {
+/** The current department. A change reads it in its transaction. */
+export async function departmentNow(organisationId: number, id: number): Promise<Department | null> {
   const own = and(eq(departments.organisationId, organisationId), eq(departments.id, id))
-  return db().select(fields).from(departments).where(own).get() ?? null
+  return (await first(db().select(fields).from(departments).where(own))) ?? null
 }
 
 /** A department of this organisation; null if it does not exist or belongs to another organisation. */

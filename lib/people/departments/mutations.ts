@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { db } from '@/db/connection'
+import { first } from '@/db/query'
 import { departments } from '@/db/schema'
+import { inTransaction } from '@/db/transaction'
 import { type Entry, recorded, type Saved } from '../../audit/mutations'
 import { AppError } from '../../kit/errors'
 import { type Department, departmentNow } from './data'
@@ -13,21 +15,17 @@ export interface DepartmentValues {
   readonly disabled: boolean
 }
 
-type Transaction = Parameters<Parameters<ReturnType<typeof db>['transaction']>[0]>[0]
-
 /** The parent must belong to the organisation, and must not be the department itself or one below it. */
-function assertParent(
-  tx: Transaction,
+async function assertParent(
   organisationId: number,
   parentId: number | null,
   own: number | null,
-): void {
+): Promise<void> {
   if (parentId === null) return
-  const rows = tx
+  const rows = await db()
     .select({ id: departments.id, parentId: departments.parentId })
     .from(departments)
     .where(eq(departments.organisationId, organisationId))
-    .all()
   const field = 'parentId'
   if (!rows.some(({ id }) => id === parentId)) throw new AppError('departmentUnknown', {}, { field })
   if (own !== null && isWithin(rows, parentId, own)) throw new AppError('departmentLoop', {}, { field })
@@ -39,11 +37,11 @@ export async function createDepartment(
   values: DepartmentValues,
   done: Entry<number>,
 ): Promise<number> {
-  return recorded(done, () =>
-    db().transaction((tx) => {
-      assertParent(tx, organisationId, values.parentId, null)
+  return recorded(done, async () =>
+    inTransaction(async () => {
+      await assertParent(organisationId, values.parentId, null)
       const row = { organisationId, ...values }
-      return tx.insert(departments).values(row).returning({ id: departments.id }).get().id
+      return (await first(db().insert(departments).values(row).returning({ id: departments.id }))).id
     }),
   )
 }
@@ -55,16 +53,16 @@ export async function createDepartment(
 export async function updateDepartment(
   organisationId: number,
   id: number,
-  change: (before: Department) => DepartmentValues,
+  change: (before: Department) => Promise<DepartmentValues>,
   done: Entry<Saved<Department, DepartmentValues>>,
 ): Promise<void> {
-  recorded(done, () =>
-    db().transaction((tx) => {
-      const before = departmentNow(organisationId, id)
+  await recorded(done, async () =>
+    inTransaction(async () => {
+      const before = await departmentNow(organisationId, id)
       if (!before) throw new AppError('notFound')
-      const after = change(before)
-      assertParent(tx, organisationId, after.parentId, id)
-      tx.update(departments).set(after).where(eq(departments.id, id)).run()
+      const after = await change(before)
+      await assertParent(organisationId, after.parentId, id)
+      await db().update(departments).set(after).where(eq(departments.id, id))
       return { before, after }
     }),
   )

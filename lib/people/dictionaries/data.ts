@@ -10,15 +10,17 @@ export interface DictionaryChange {
   readonly disabled: boolean
 }
 
-/** The current changes. Synchronous, so that a change can read them in its transaction. */
-export function dictionaryChangesNow(organisationId: number, number: DictionaryNumber): DictionaryChange[] {
+/** The current changes. A change reads them in its transaction. */
+export async function dictionaryChangesNow(
+  organisationId: number,
+  number: DictionaryNumber,
+): Promise<DictionaryChange[]> {
   const { value, text, disabled } = dictionaryItems
-  return db()
+  return await db()
     .select({ value, text, disabled })
     .from(dictionaryItems)
     .where(and(eq(dictionaryItems.organisationId, organisationId), eq(dictionaryItems.dictNo, number)))
     .orderBy(value)
-    .all()
 }
 
 export async function dictionaryChanges(

@@ -8,18 +8,17 @@ import { type DictionaryChange, dictionaryChangesNow } from './data'
 export async function saveDictionaryItem<T extends { readonly after: DictionaryChange }>(
   organisationId: number,
   dictNo: DictionaryNumber,
-  change: (changes: readonly DictionaryChange[]) => T,
+  change: (changes: readonly DictionaryChange[]) => Promise<T>,
   done: Entry<T>,
 ): Promise<void> {
   const { organisationId: organisation, dictNo: number, value: item } = dictionaryItems
-  recorded(done, () => {
-    const saved = change(dictionaryChangesNow(organisationId, dictNo))
+  await recorded(done, async () => {
+    const saved = await change(await dictionaryChangesNow(organisationId, dictNo))
     const { value, text, disabled } = saved.after
-    db()
+    await db()
       .insert(dictionaryItems)
       .values({ organisationId, dictNo, value, text, disabled })
       .onConflictDoUpdate({ target: [organisation, number, item], set: { text, disabled } })
-      .run()
     return saved
   })
 }

@@ -17,9 +17,9 @@ const settingsOf = prepared((store) =>
     .prepare(),
 )
 
-/** The current settings. Synchronous, so that a change can read them in its transaction. */
-export function moduleSettingsNow(organisationId: number): ReadonlyMap<string, ModuleSetting> {
-  const rows = settingsOf().all({ organisationId })
+/** The current settings. A change reads them in its transaction. */
+export async function moduleSettingsNow(organisationId: number): Promise<ReadonlyMap<string, ModuleSetting>> {
+  const rows = await settingsOf().all({ organisationId })
   return new Map(rows.map(({ key, sort, icon, hidden }) => [key, { sort, icon, hidden }]))
 }
 

@@ -7,17 +7,16 @@ import { type ModuleSetting, moduleSettingsNow } from './data'
 export async function saveModuleSetting(
   organisationId: number,
   key: string,
-  change: (settings: ReadonlyMap<string, ModuleSetting>) => Saved<ModuleSetting>,
+  change: (settings: ReadonlyMap<string, ModuleSetting>) => Promise<Saved<ModuleSetting>>,
   done: Entry<Saved<ModuleSetting>>,
 ): Promise<void> {
   const target = [moduleSettings.organisationId, moduleSettings.key]
-  recorded(done, () => {
-    const saved = change(moduleSettingsNow(organisationId))
-    db()
+  await recorded(done, async () => {
+    const saved = await change(await moduleSettingsNow(organisationId))
+    await db()
       .insert(moduleSettings)
       .values({ organisationId, key, ...saved.after })
       .onConflictDoUpdate({ target, set: saved.after })
-      .run()
     return saved
   })
 }

@@ -1,5 +1,6 @@
 import { and, asc, count, eq } from 'drizzle-orm'
 import { db } from '@/db/connection'
+import { first } from '@/db/query'
 import { opens, organisations, roles, users } from '@/db/schema'
 import { allows } from '../../domain/permissions'
 
@@ -14,9 +15,9 @@ export interface ListedOrganisation extends Organisation {
   readonly sections: number
 }
 
-/** The current organisation. Synchronous, so that a change can read it in its transaction. */
-export function organisationNow(id: number): Organisation | null {
-  return db().select().from(organisations).where(eq(organisations.id, id)).get() ?? null
+/** The current organisation. A change reads it in its transaction. */
+export async function organisationNow(id: number): Promise<Organisation | null> {
+  return (await first(db().select().from(organisations).where(eq(organisations.id, id)))) ?? null
 }
 
 export async function organisationById(id: number): Promise<Organisation | null> {
@@ -25,7 +26,7 @@ export async function organisationById(id: number): Promise<Organisation | null>
 
 /** The role of an organisation that may manage it; null if there is none. */
 export async function managingRoleOf(organisationId: number): Promise<string | null> {
-  const own = db().select().from(roles).where(eq(roles.organisationId, organisationId)).all()
+  const own = await db().select().from(roles).where(eq(roles.organisationId, organisationId))
   const managing = own.filter(({ permissions }) => allows(permissions, 'system:manage'))
   return (managing.find(({ code }) => code === 'administrator') ?? managing[0])?.id ?? null
 }
@@ -33,26 +34,16 @@ export async function managingRoleOf(organisationId: number): Promise<string | n
 /** The enabled organisation of this name, open for registration; null if there is none. */
 export async function organisationNamed(name: string): Promise<Organisation | null> {
   const open = and(eq(organisations.name, name), eq(organisations.disabled, false))
-  return db().select().from(organisations).where(open).orderBy(asc(organisations.id)).get() ?? null
+  return (await first(db().select().from(organisations).where(open).orderBy(asc(organisations.id)))) ?? null
 }
 
 /** All organisations of the installation, with their numbers of users and sections. */
 export async function listOrganisations(): Promise<ListedOrganisation[]> {
-  const rows = db().select().from(organisations).orderBy(asc(organisations.id)).all()
+  const rows = await db().select().from(organisations).orderBy(asc(organisations.id))
   const people = db().select({ id: users.organisationId, n: count() }).from(users)
   const sections = db().select({ id: opens.organisationId, n: count() }).from(opens)
-  const usersOf = new Map(
-    people
-      .groupBy(users.organisationId)
-      .all()
-      .map(({ id, n }) => [id, n]),
-  )
-  const sectionsOf = new Map(
-    sections
-      .groupBy(opens.organisationId)
-      .all()
-      .map(({ id, n }) => [id, n]),
-  )
+  const usersOf = new Map((await people.groupBy(users.organisationId)).map(({ id, n }) => [id, n]))
+  const sectionsOf = new Map((await sections.groupBy(opens.organisationId)).map(({ id, n }) => [id, n]))
   return rows.map((row) => ({
     ...row,
     users: usersOf.get(row.id) ?? 0,

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { db } from '@/db/connection'
+import { first } from '@/db/query'
 import { organisations, roles, users } from '@/db/schema'
+import { inTransaction } from '@/db/transaction'
 import { type Action, type Entry, recorded, type Saved } from '../../audit/mutations'
 import { DEFAULT_ROLES, grantsOf, PLATFORM_WIDE, permissionsOf } from '../../domain/permissions'
 import { clock } from '../../kit/clock'
@@ -29,28 +31,29 @@ export async function createOrganisation(
     const detail = { name, administrator: first.username }
     return { action: 'organisationCreated', userId: by, subject: ['organisation', organisationId], detail }
   }
-  return recorded(done, () => make(name, first, platformWide))
+  return recorded(done, async () => make(name, first, platformWide))
 }
 
-function make(name: string, first: FirstAdministrator, platformWide: boolean) {
-  return db().transaction((tx) => {
-    assertFree(tx, { username: first.username }, null)
-    const organisation = tx.insert(organisations).values({ name }).returning().get()
+async function make(name: string, administrator: FirstAdministrator, platformWide: boolean) {
+  return inTransaction(async () => {
+    await assertFree({ username: administrator.username }, null)
+    const organisation = await first(db().insert(organisations).values({ name }).returning())
     const organisationId = organisation.id
     const idOf = (code: string) => `${organisationId}-${code}`
     for (const [code, grants] of Object.entries(DEFAULT_ROLES)) {
       const given = permissionsOf(grants).filter(
         (granted) => platformWide || !PLATFORM_WIDE.includes(granted),
       )
-      tx.insert(roles)
+      await db()
+        .insert(roles)
         .values({ id: idOf(code), organisationId, code, permissions: grantsOf(given) })
-        .run()
     }
-    const user = tx
-      .insert(users)
-      .values({ organisationId, ...first, roleId: idOf('administrator'), createdAt: clock.now() })
-      .returning()
-      .get()
+    const user = await first(
+      db()
+        .insert(users)
+        .values({ organisationId, ...administrator, roleId: idOf('administrator'), createdAt: clock.now() })
+        .returning(),
+    )
     return { organisationId, userId: user.id }
   })
 }
@@ -61,14 +64,14 @@ function make(name: string, first: FirstAdministrator, platformWide: boolean) {
  */
 export async function updateOrganisation(
   organisationId: number,
-  change: (before: Organisation) => { name: string; disabled: boolean },
+  change: (before: Organisation) => Promise<{ name: string; disabled: boolean }>,
   done: Entry<Saved<Organisation, { name: string; disabled: boolean }>>,
 ): Promise<void> {
-  recorded(done, () => {
-    const before = organisationNow(organisationId)
+  await recorded(done, async () => {
+    const before = await organisationNow(organisationId)
     if (!before) throw new AppError('notFound')
-    const after = change(before)
-    db().update(organisations).set(after).where(eq(organisations.id, organisationId)).run()
+    const after = await change(before)
+    await db().update(organisations).set(after).where(eq(organisations.id, organisationId))
     return { before, after }
   })
 }

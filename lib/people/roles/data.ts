@@ -1,5 +1,6 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
+import { first } from '@/db/query'
 import { roles, users } from '@/db/schema'
 import type { Grant } from '../../domain/permissions'
 
@@ -15,21 +16,20 @@ const fields = { id: roles.id, code: roles.code, name: roles.name, grants: roles
 
 /** The roles of an organisation in order of creation, with the number of users of each. */
 export async function listRoles(organisationId: number): Promise<(Role & { readonly users: number })[]> {
-  const rows = db()
+  const rows = await db()
     .select({ ...fields, users: count(users.id) })
     .from(roles)
     .leftJoin(users, eq(users.roleId, roles.id))
     .where(eq(roles.organisationId, organisationId))
     .groupBy(roles.id)
     .orderBy(asc(sql`${roles}.rowid`))
-    .all()
   return rows
 }
 
-/** The current role. Synchronous, so that a change can read it in its transaction. */
-export function roleNow(organisationId: number, id: string): Role | null {
+/** The current role. A change reads it in its transaction. */
+export async function roleNow(organisationId: number, id: string): Promise<Role | null> {
   const own = and(eq(roles.organisationId, organisationId), eq(roles.id, id))
-  return db().select(fields).from(roles).where(own).get() ?? null
+  return (await first(db().select(fields).from(roles).where(own))) ?? null
 }
 
 /** A role of this organisation; null if it does not exist or belongs to another organisation. */

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { count, eq } from 'drizzle-orm'
 import { db } from '@/db/connection'
+import { first } from '@/db/query'
 import { roles, users } from '@/db/schema'
+import { inTransaction } from '@/db/transaction'
 import { type Entry, recorded, type Saved } from '../../audit/mutations'
 import { grantsOf, type Permission } from '../../domain/permissions'
 import { AppError } from '../../kit/errors'
@@ -22,8 +24,8 @@ export async function createRole(
   const id = randomUUID()
   const { name, permissions } = values
   const row = { id, organisationId, name, permissions: grantsOf(permissions) }
-  return recorded(done, () => {
-    db().insert(roles).values(row).run()
+  return recorded(done, async () => {
+    await db().insert(roles).values(row)
     return id
   })
 }
@@ -36,17 +38,17 @@ export async function createRole(
 export async function updateRole(
   organisationId: number,
   id: string,
-  change: (before: Role) => RoleValues,
+  change: (before: Role) => Promise<RoleValues>,
   done: Entry<Saved<Role, RoleValues>>,
 ): Promise<void> {
-  recorded(done, () =>
-    db().transaction((tx) => {
-      const before = roleNow(organisationId, id)
+  await recorded(done, async () =>
+    inTransaction(async () => {
+      const before = await roleNow(organisationId, id)
       if (!before) throw new AppError('notFound')
-      const after = change(before)
+      const after = await change(before)
       const row = { name: after.name, permissions: grantsOf(after.permissions) }
-      tx.update(roles).set(row).where(eq(roles.id, id)).run()
-      assertAdministrators(tx, organisationId)
+      await db().update(roles).set(row).where(eq(roles.id, id))
+      await assertAdministrators(organisationId)
       return { before, after }
     }),
   )
@@ -54,9 +56,9 @@ export async function updateRole(
 
 /** @throws AppError roleInUse */
 export async function deleteRole(id: string, done: Entry<void>): Promise<void> {
-  recorded(done, () => {
-    const used = db().select({ n: count() }).from(users).where(eq(users.roleId, id)).get()?.n ?? 0
+  await recorded(done, async () => {
+    const used = (await first(db().select({ n: count() }).from(users).where(eq(users.roleId, id))))?.n ?? 0
     if (used > 0) throw new AppError('roleInUse', { users: used })
-    db().delete(roles).where(eq(roles.id, id)).run()
+    await db().delete(roles).where(eq(roles.id, id))
   })
 }

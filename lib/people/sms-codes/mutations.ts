@@ -1,21 +1,22 @@
 import { timingSafeEqual } from 'node:crypto'
 import { eq, lt } from 'drizzle-orm'
 import { db } from '@/db/connection'
+import { first } from '@/db/query'
 import { smsCodes } from '@/db/schema'
+import { inTransaction } from '@/db/transaction'
 
 /** Stores the hash of the latest code sent to a mobile; it replaces the one before. */
 export async function storeCode(mobile: string, codeHash: string, expiresAt: number): Promise<void> {
   const fresh = { codeHash, expiresAt, usedAt: null, wrong: 0 }
-  db()
+  await db()
     .insert(smsCodes)
     .values({ mobile, ...fresh })
     .onConflictDoUpdate({ target: smsCodes.mobile, set: fresh })
-    .run()
 }
 
 /** Deletes codes that expired before `before`. */
 export async function forgetCodes(before: number): Promise<void> {
-  db().delete(smsCodes).where(lt(smsCodes.expiresAt, before)).run()
+  await db().delete(smsCodes).where(lt(smsCodes.expiresAt, before))
 }
 
 const same = (a: string, b: string) =>
@@ -27,12 +28,12 @@ export async function redeemCode(
   codeHash: string,
   { now, guesses }: { now: number; guesses: number },
 ): Promise<boolean> {
-  return db().transaction((tx) => {
-    const row = tx.select().from(smsCodes).where(eq(smsCodes.mobile, mobile)).get()
+  return inTransaction(async () => {
+    const row = await first(db().select().from(smsCodes).where(eq(smsCodes.mobile, mobile)))
     if (!row || row.usedAt !== null || row.expiresAt <= now || row.wrong >= guesses) return false
     const isRight = same(row.codeHash, codeHash)
     const change = isRight ? { usedAt: now } : { wrong: row.wrong + 1 }
-    tx.update(smsCodes).set(change).where(eq(smsCodes.mobile, mobile)).run()
+    await db().update(smsCodes).set(change).where(eq(smsCodes.mobile, mobile))
     return isRight
   })
 }

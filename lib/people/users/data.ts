@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gt, isNull, like, max, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
+import { first } from '@/db/query'
 import { departments, organisations, roles, sessions, users } from '@/db/schema'
 
 export interface Credentials {
@@ -18,12 +19,13 @@ const credentials = {
 }
 
 async function credentialsBy(where: SQL): Promise<Credentials | null> {
-  const row = db()
-    .select(credentials)
-    .from(users)
-    .innerJoin(organisations, eq(organisations.id, users.organisationId))
-    .where(where)
-    .get()
+  const row = await first(
+    db()
+      .select(credentials)
+      .from(users)
+      .innerJoin(organisations, eq(organisations.id, users.organisationId))
+      .where(where),
+  )
   return row ?? null
 }
 
@@ -31,23 +33,21 @@ export const credentialsOf = (username: string) => credentialsBy(eq(users.userna
 export const credentialsOfMobile = (mobile: string) => credentialsBy(eq(users.mobile, mobile))
 
 export async function hasUsers(): Promise<boolean> {
-  return db().select({ id: users.id }).from(users).limit(1).get() !== undefined
+  return (await first(db().select({ id: users.id }).from(users).limit(1))) !== undefined
 }
 
 /** The first organisation, that of the installation itself; data pushed by the platform belongs to it. */
 export async function firstOrganisation(): Promise<number> {
-  const row = db().select({ id: organisations.id }).from(organisations).orderBy(organisations.id).get()
+  const row = await first(db().select({ id: organisations.id }).from(organisations).orderBy(organisations.id))
   if (!row) throw new Error('there is no organisation')
   return row.id
 }
 
 /** The first user, in whose name the start-up makes changes. */
 export async function firstUser(): Promise<{ userId: number; organisationId: number }> {
-  const row = db()
-    .select({ userId: users.id, organisationId: users.organisationId })
-    .from(users)
-    .orderBy(users.id)
-    .get()
+  const row = await first(
+    db().select({ userId: users.id, organisationId: users.organisationId }).from(users).orderBy(users.id),
+  )
   if (!row) throw new Error('there is no user')
   return row
 }
@@ -128,20 +128,19 @@ export async function listUsers(
       ? or(like(users.username, pattern), like(users.name, pattern), like(users.mobile, pattern))
       : undefined,
   )
-  const total = db().select({ n: count() }).from(users).where(where).get()?.n ?? 0
-  const rows = selectUsers()
+  const total = (await first(db().select({ n: count() }).from(users).where(where)))?.n ?? 0
+  const rows = await selectUsers()
     .where(where)
     .orderBy(desc(sql`${users.state} = 'waiting'`), desc(users.id))
     .limit(size)
     .offset((page - 1) * size)
-    .all()
   return { rows, total }
 }
 
-/** The current user. Synchronous, so that a change can read it in its transaction. */
-export function userNow(organisationId: number, id: number): User | null {
+/** The current user. A change reads it in its transaction. */
+export async function userNow(organisationId: number, id: number): Promise<User | null> {
   const own = and(eq(users.organisationId, organisationId), eq(users.id, id))
-  return selectUsers().where(own).get() ?? null
+  return (await first(selectUsers().where(own))) ?? null
 }
 
 /** A user of this organisation; null if they do not exist or belong to another organisation. */
@@ -152,7 +151,7 @@ export async function userOf(organisationId: number, id: number): Promise<User |
 /** How many users wait for approval. */
 export async function countWaiting(organisationId: number): Promise<number> {
   const waiting = and(eq(users.organisationId, organisationId), eq(users.state, 'waiting'))
-  return db().select({ n: count() }).from(users).where(waiting).get()?.n ?? 0
+  return (await first(db().select({ n: count() }).from(users).where(waiting)))?.n ?? 0
 }
 
 /** The state of a registration, by the applicant's receipt. */
@@ -160,7 +159,7 @@ export async function registrationOf(
   receipt: string,
 ): Promise<{ state: 'active' | 'waiting' | 'refused'; username: string } | null> {
   const { state, username } = users
-  return db().select({ state, username }).from(users).where(eq(users.receipt, receipt)).get() ?? null
+  return (await first(db().select({ state, username }).from(users).where(eq(users.receipt, receipt)))) ?? null
 }
 
 export interface Session {
@@ -173,10 +172,9 @@ export interface Session {
 /** The active sessions of a user, newest first. */
 export async function sessionsOf(userId: number, now: number): Promise<Session[]> {
   const { id, createdAt, expiresAt, agent } = sessions
-  return db()
+  return await db()
     .select({ id, createdAt, expiresAt, agent })
     .from(sessions)
     .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, now)))
     .orderBy(desc(sessions.createdAt))
-    .all()
 }

@@ -1,7 +1,9 @@
 import { and, eq, isNull, lt, max, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { db } from '@/db/connection'
+import { first } from '@/db/query'
 import { organisations, roles, sessions, users } from '@/db/schema'
+import { inTransaction } from '@/db/transaction'
 import { type Entry, recorded, type Saved } from '../../audit/mutations'
 import { type Preferences, storedPreferences } from '../../domain/layout'
 import { allows, type Permission, PLATFORM_WIDE } from '../../domain/permissions'
@@ -9,13 +11,11 @@ import { clock } from '../../kit/clock'
 import { AppError } from '../../kit/errors'
 import { type User, userNow } from './data'
 
-type Transaction = Parameters<Parameters<ReturnType<typeof db>['transaction']>[0]>[0]
-
 export async function createSession(
   session: { id: string; userId: number; createdAt: number; expiresAt: number; agent: string | null },
   done: Entry<unknown>,
 ): Promise<void> {
-  recorded(done, () => db().insert(sessions).values(session).run())
+  await recorded(done, async () => await db().insert(sessions).values(session))
 }
 
 /** Ends one session of this user. @returns whether it existed and was active. */
@@ -26,7 +26,10 @@ export async function endSession(
   done: Entry<boolean>,
 ): Promise<boolean> {
   const own = and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isNull(sessions.endedAt))
-  return recorded(done, () => db().update(sessions).set({ endedAt: now }).where(own).run().changes > 0)
+  return recorded(
+    done,
+    async () => (await db().update(sessions).set({ endedAt: now }).where(own)).changes > 0,
+  )
 }
 
 /** Deletes sessions that ended before `before`, except each user's latest, which holds the last sign-in time. */
@@ -37,36 +40,34 @@ export async function forgetSessions(before: number): Promise<void> {
     .from(others)
     .where(eq(others.userId, sessions.userId))
   const over = sql`min(coalesce(${sessions.endedAt}, ${sessions.expiresAt}), ${sessions.expiresAt})`
-  db()
+  await db()
     .delete(sessions)
     .where(and(lt(over, before), lt(sessions.createdAt, sql`(${last})`)))
-    .run()
 }
 
 /** Ends the sessions of a user, except one: usually the current session. */
-function endSessions(tx: Transaction, userId: number, except: string | null): void {
+async function endSessions(userId: number, except: string | null): Promise<void> {
   const all = and(eq(sessions.userId, userId), isNull(sessions.endedAt))
-  tx.update(sessions)
+  await db()
+    .update(sessions)
     .set({ endedAt: clock.now() })
     .where(except === null ? all : and(all, ne(sessions.id, except)))
-    .run()
 }
 
 /** The grants of every user who can sign in, of one organisation or of all. */
-function activeGrants(tx: Transaction, organisationId: number | null) {
+async function activeGrants(organisationId: number | null) {
   const active = and(
     eq(users.disabled, false),
     eq(users.state, 'active'),
     eq(organisations.disabled, false),
     organisationId === null ? undefined : eq(users.organisationId, organisationId),
   )
-  return tx
+  return await db()
     .select({ grants: roles.permissions })
     .from(users)
     .innerJoin(roles, eq(roles.id, users.roleId))
     .innerJoin(organisations, eq(organisations.id, users.organisationId))
     .where(active)
-    .all()
 }
 
 /**
@@ -74,13 +75,12 @@ function activeGrants(tx: Transaction, organisationId: number | null) {
  * and somebody who holds each permission that reaches beyond one organisation.
  * @throws AppError lastAdministrator: rolls the transaction back
  */
-export function assertAdministrators(tx: Transaction, organisationId: number): void {
-  const hasHolder = (permission: Permission, within: number | null) =>
-    activeGrants(tx, within).some(({ grants }) => allows(grants, permission))
-  const isCovered =
-    hasHolder('system:manage', organisationId) &&
-    PLATFORM_WIDE.every((permission) => hasHolder(permission, null))
-  if (!isCovered) throw new AppError('lastAdministrator')
+export async function assertAdministrators(organisationId: number): Promise<void> {
+  const lacksHolder = async (permission: Permission, within: number | null) =>
+    !(await activeGrants(within)).some(({ grants }) => allows(grants, permission))
+  if (await lacksHolder('system:manage', organisationId)) throw new AppError('lastAdministrator')
+  for (const permission of PLATFORM_WIDE)
+    if (await lacksHolder(permission, null)) throw new AppError('lastAdministrator')
 }
 
 export interface UserValues {
@@ -92,13 +92,17 @@ export interface UserValues {
 }
 
 /** Usernames and mobiles are unique in the whole installation, because people sign in with them. */
-export function assertFree(tx: Transaction, values: Partial<UserValues>, own: number | null): void {
+export async function assertFree(values: Partial<UserValues>, own: number | null): Promise<void> {
   const others = own === null ? undefined : ne(users.id, own)
-  const find = (where: SQL) => tx.select({ id: users.id }).from(users).where(and(where, others)).get()
+  const find = async (where: SQL) =>
+    await first(db().select({ id: users.id }).from(users).where(and(where, others)))
   // Case-insensitive: `Admin` and `admin` would be taken for the same person.
-  if (values.username !== undefined && find(sql`lower(${users.username}) = lower(${values.username})`))
+  if (
+    values.username !== undefined &&
+    (await find(sql`lower(${users.username}) = lower(${values.username})`))
+  )
     throw new AppError('usernameTaken', {}, { field: 'username' })
-  if (values.mobile && find(eq(users.mobile, values.mobile)))
+  if (values.mobile && (await find(eq(users.mobile, values.mobile))))
     throw new AppError('mobileTaken', {}, { field: 'mobile' })
 }
 
@@ -108,11 +112,11 @@ export async function createUser(
   values: UserValues & { passwordHash: string; state?: 'waiting'; receipt?: string },
   done: Entry<number>,
 ): Promise<number> {
-  return recorded(done, () =>
-    db().transaction((tx) => {
-      assertFree(tx, values, null)
+  return recorded(done, async () =>
+    inTransaction(async () => {
+      await assertFree(values, null)
       const row = { ...values, organisationId, createdAt: clock.now() }
-      return tx.insert(users).values(row).returning({ id: users.id }).get().id
+      return (await first(db().insert(users).values(row).returning({ id: users.id }))).id
     }),
   )
 }
@@ -130,18 +134,18 @@ export interface UserChange extends Partial<UserValues> {
  */
 export async function updateUser<T extends UserChange>(
   user: { readonly id: number; readonly organisationId: number },
-  change: (before: User) => T,
+  change: (before: User) => Promise<T>,
   done: Entry<Saved<User, T>>,
 ): Promise<void> {
-  recorded(done, () =>
-    db().transaction((tx) => {
-      const before = userNow(user.organisationId, user.id)
+  await recorded(done, async () =>
+    inTransaction(async () => {
+      const before = await userNow(user.organisationId, user.id)
       if (!before) throw new AppError('notFound')
-      const after = change(before)
-      assertFree(tx, after, user.id)
-      tx.update(users).set(after).where(eq(users.id, user.id)).run()
-      if (after.disabled || after.state === 'refused') endSessions(tx, user.id, null)
-      assertAdministrators(tx, user.organisationId)
+      const after = await change(before)
+      await assertFree(after, user.id)
+      await db().update(users).set(after).where(eq(users.id, user.id))
+      if (after.disabled || after.state === 'refused') await endSessions(user.id, null)
+      await assertAdministrators(user.organisationId)
       return { before, after }
     }),
   )
@@ -149,12 +153,12 @@ export async function updateUser<T extends UserChange>(
 
 export async function savePreferences(userId: number, preferences: Preferences): Promise<void> {
   const checked = storedPreferences(preferences)
-  db().update(users).set({ preferences: checked }).where(eq(users.id, userId)).run()
+  await db().update(users).set({ preferences: checked }).where(eq(users.id, userId))
 }
 
 /** Records that a user took or declined the tour. */
 export async function noteTour(userId: number): Promise<void> {
-  db().update(users).set({ touredAt: clock.now() }).where(eq(users.id, userId)).run()
+  await db().update(users).set({ touredAt: clock.now() }).where(eq(users.id, userId))
 }
 
 /** Sets a new password and ends every session but `exceptSession`. */
@@ -164,10 +168,10 @@ export async function setPassword(
   exceptSession: string | null,
   done: Entry<void>,
 ): Promise<void> {
-  recorded(done, () =>
-    db().transaction((tx) => {
-      tx.update(users).set({ passwordHash }).where(eq(users.id, userId)).run()
-      endSessions(tx, userId, exceptSession)
+  await recorded(done, async () =>
+    inTransaction(async () => {
+      await db().update(users).set({ passwordHash }).where(eq(users.id, userId))
+      await endSessions(userId, exceptSession)
     }),
   )
 }

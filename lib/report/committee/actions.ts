@@ -38,9 +38,10 @@ export const actionEntry = (
 
 /** The history of a value, from the audit log: needed to name who changed it last. */
 const pastOfActions = (openId: string, action: AuditAction) =>
-  pastOfStates(() =>
-    recentChanges({ openId, actions: [action] }).map(({ by, at, detail: values }) => ({ by, at, values })),
-  )
+  pastOfStates(async () => {
+    const changes = await recentChanges({ openId, actions: [action] })
+    return changes.map(({ by, at, detail: values }) => ({ by, at, values }))
+  })
 
 interface Standing extends Changed {
   readonly text: string
@@ -50,14 +51,14 @@ interface Standing extends Changed {
  * Refuses to overwrite newer text. Only its writer can change it, but may have it open twice.
  * @throws AppError changedMeanwhile
  */
-export function refuseStaleText(
+export async function refuseStaleText(
   text: string,
   from: string | null | undefined,
   stored: Standing | null,
-): void {
+): Promise<void> {
   const begun = from === undefined ? undefined : { text: from ?? '' }
   const { conflicts } = merge({ text }, begun, { text: stored?.text ?? '' })
-  refuseConflicts(conflicts, () => stored)
+  await refuseConflicts(conflicts, async () => stored)
 }
 
 /** @throws AppError notCommittee */
@@ -121,9 +122,9 @@ export async function writeOverall(
   if (!(await requireMember(acting)).isLeader) throw new AppError('notLeader')
   const { openId } = acting.section
   const past = pastOfActions(openId, 'overallOpinion')
-  const change = (head: ReportHead | null) => {
+  const change = async (head: ReportHead | null) => {
     const stored = { text: head?.overallText ?? null, date: head?.overallDate ?? null }
-    const { text: overallText, date: overallDate } = settle<Overall>(overall, from, stored, past)
+    const { text: overallText, date: overallDate } = await settle<Overall>(overall, from, stored, past)
     return { overallText, overallDate, overallBy: acting.person.userId, overallAt: clock.now() }
   }
   await saveHead(openId, change, ({ overallText: text, overallDate: date }) =>
@@ -154,9 +155,14 @@ export async function appointLeader(
   if (userId !== null && !chosen?.maySign) throw new AppError('leaderUnknown')
   const past = pastOfActions(openId, 'leaderChosen')
   const begun = from === undefined ? undefined : { leader: from }
-  const change = (head: ReportHead | null) => {
+  const change = async (head: ReportHead | null) => {
     const before = { leader: head?.leaderId ?? null }
-    const { leader: leaderId } = settle<{ leader: number | null }>({ leader: userId }, begun, before, past)
+    const { leader: leaderId } = await settle<{ leader: number | null }>(
+      { leader: userId },
+      begun,
+      before,
+      past,
+    )
     return { leaderId }
   }
   await saveHead(openId, change, ({ leaderId: leader }) => actionEntry(acting, 'leaderChosen', { leader }))

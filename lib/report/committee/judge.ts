@@ -22,8 +22,8 @@ async function findingAt(openId: string, place: FindingPlace) {
   return null
 }
 
-function judgementAt(openId: string, place: FindingPlace): Judgement | null {
-  const known = judgementsNow(openId, place.analysis)
+async function judgementAt(openId: string, place: FindingPlace): Promise<Judgement | null> {
+  const known = await judgementsNow(openId, place.analysis)
   return known.find(({ table, findingKey: key }) => table === place.table && key === place.key) ?? null
 }
 
@@ -45,11 +45,11 @@ export interface Judged {
  * @param from the judgement when the person began to edit; null if there was none
  * @throws AppError changedMeanwhile; judgedByOther
  */
-function refuseOtherJudgement(
+async function refuseOtherJudgement(
   known: Judgement | null,
   judged: Judged | null,
   from: Judged | null | undefined,
-): void {
+): Promise<void> {
   const stored = known && { verdict: known.verdict, reason: known.reason, note: known.note ?? '' }
   if (from === undefined || isSame(from, stored) || isSame(judged, stored)) return
   const values = (of: Judged | null) => ({ verdict: of?.verdict, reason: of?.reason, note: of?.note || null })
@@ -60,7 +60,7 @@ function refuseOtherJudgement(
   const conflicts = fields.map((field) => {
     return { field, from: was[field] ?? null, yours: yours[field] ?? null, theirs: theirs[field] ?? null }
   })
-  refuseConflicts(conflicts, () => known && { by: known.name, at: known.at })
+  await refuseConflicts(conflicts, async () => known && { by: known.name, at: known.at })
 }
 
 /**
@@ -77,12 +77,12 @@ export async function judge(
 ): Promise<void> {
   const { openId } = acting.section
   const member = await requireMember(acting)
-  const check = () => {
-    const known = judgementAt(openId, place)
+  const check = async () => {
+    const known = await judgementAt(openId, place)
     refuseForeign(known, member)
-    refuseOtherJudgement(known, judged, from)
+    await refuseOtherJudgement(known, judged, from)
   }
-  check()
+  await check()
   const row = await findingAt(openId, place)
   if (!row) throw new AppError('findingUnknown')
   const { analysis, table, key: findingKey } = place
@@ -99,10 +99,10 @@ export async function judge(
 /** @throws AppError notCommittee, judgedByOther, changedMeanwhile; findingUnknown if there is no judgement */
 export async function retract(acting: Acting, place: FindingPlace, from?: Judged | null): Promise<void> {
   const member = await requireMember(acting)
-  const known = judgementAt(acting.section.openId, place)
+  const known = await judgementAt(acting.section.openId, place)
   refuseForeign(known, member)
   if (!known) throw new AppError('findingUnknown')
-  const check = () => refuseOtherJudgement(judgementAt(acting.section.openId, place), null, from)
+  const check = async () => refuseOtherJudgement(await judgementAt(acting.section.openId, place), null, from)
   const detail = { ...place, verdict: known.verdict, reason: known.reason }
   await removeJudgement(known.id, actionEntry(acting, 'judgementRetracted', detail), check)
 }

@@ -122,7 +122,7 @@ async function filesOfEntry(entry) {
 for (const id of ['files', 'folder']) {
   const input = /** @type {HTMLInputElement} */ (element(id))
   input.addEventListener('change', () => {
-    check([...(input.files ?? [])].map((file) => ({ name: file.webkitRelativePath || file.name, file })))
+    void check([...(input.files ?? [])].map((file) => ({ name: file.webkitRelativePath || file.name, file })))
   })
 }
 const drop = element('drop')

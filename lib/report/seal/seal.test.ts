@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { closeDatabase, type Db, openDatabase } from '@/db/connection'
+import { closeDatabase, type OpenedDb, openDatabase } from '@/db/connection'
 import { migrateDatabase } from '@/db/migrate'
 import { experts, openDetails, opens, reportSignatures, users } from '@/db/schema'
 import { ANY_ACTION } from '@/tests/support/any-action'
@@ -41,16 +41,16 @@ const folder = mkdtempSync(join(tmpdir(), 'clean-bid-seal-'))
 process.env.DATA_DIR = folder
 const golden = goldenCase('calc', 'item-amounts-and-causes')
 const BIDDERS = 5
-let db: Db
+let db: OpenedDb
 
 beforeAll(async () => {
   db = openDatabase(join(folder, 'test.db'))
   migrateDatabase(db, 'db/migrations')
-  addSection(db, BIDDERS)
+  await addSection(db, BIDDERS)
   await addRun('calc', golden.input, BIDDERS)
 })
-afterAll(() => {
-  closeDatabase()
+afterAll(async () => {
+  await closeDatabase()
   rmSync(folder, { recursive: true })
 })
 
@@ -97,12 +97,12 @@ describe('the hash that is signed', () => {
         addFile(db, { fileId: 90, fileType: 2, fileName: '新投标文件', sha256: 'a'.repeat(64), bidderId: 2 }),
     ],
     ['a run with the same results', 'runs', () => addRun('calc', golden.input, BIDDERS)],
-    ['the section', 'section', () => db.update(opens).set({ evaMethod: '最低价' }).run()],
-    ['a bidder', 'bidders', () => db.update(openDetails).set({ bidderPrice: 1 }).run()],
+    ['the section', 'section', async () => await db.update(opens).set({ evaMethod: '最低价' })],
+    ['a bidder', 'bidders', async () => await db.update(openDetails).set({ bidderPrice: 1 })],
     [
       'the overall opinion',
       'overall',
-      () => saveHead(OPEN_ID, () => ({ overallText: '同意', overallDate: '2026-03-02' }), ANY_ACTION),
+      () => saveHead(OPEN_ID, async () => ({ overallText: '同意', overallDate: '2026-03-02' }), ANY_ACTION),
     ],
     [
       'a dissent',
@@ -168,12 +168,12 @@ describe('the committee', () => {
     const committee = await committeeOf(OPEN_ID)
     expect(committee.map(({ name }) => name)).toEqual(EXPERTS)
     expect(committee.find(({ isLeader }) => isLeader)?.name).toBe(EXPERTS[LEADER])
-    await saveHead(OPEN_ID, () => ({ leaderId: 4 }), ANY_ACTION)
+    await saveHead(OPEN_ID, async () => ({ leaderId: 4 }), ANY_ACTION)
     expect((await committeeOf(OPEN_ID)).find(({ isLeader }) => isLeader)?.userId).toBe(4)
   })
 
   test('depends on links with experts, not on names', async () => {
-    db.update(users).set({ name: EXPERTS[LEADER]! }).where(eq(users.id, 6)).run()
+    await db.update(users).set({ name: EXPERTS[LEADER]! }).where(eq(users.id, 6))
     expect((await committeeOf(OPEN_ID)).map(({ userId }) => userId)).toEqual([1, 2, 3, 4, 5])
     const writers = await opinionWriters(OPEN_ID)
     const named = { userId: null, expertName: '清标员', isLeader: 1, signInTime: null }
@@ -193,50 +193,50 @@ describe('the committee', () => {
 
 describe('a report sealed before experts were linked with accounts', () => {
   const section = async () => (await sectionById(OPEN_ID))!
-  const unlink = () => db.update(experts).set({ userId: null }).run()
+  const unlink = async () => await db.update(experts).set({ userId: null })
 
   /** Seals the present contents like earlier releases, whose signatures named no account. */
   async function sealAsBefore() {
     const { hash, text } = await now()
     const { id } = await openVersion(OPEN_ID, hash, text)
     const signature = { versionId: id, userId: 1, name: EXPERTS[0]!, hash, at: 1 }
-    db.insert(reportSignatures).values(signature).run()
+    await db.insert(reportSignatures).values(signature)
     return id
   }
 
   test('holds while nobody is linked, grants no rights, and breaks when an expert is linked', async () => {
     const id = await sealAsBefore()
     const documents = { documents: Buffer.from(''), documentsHash: '' }
-    sealVersion(id, { ...documents, done: ANY_ACTION })
-    unlink()
+    await sealVersion(id, { ...documents, done: ANY_ACTION })
+    await unlink()
     expect(await committeeOf(OPEN_ID)).toEqual([])
     const state = await sealState(await section())
     expect([conditionOf(state), state.changes]).toEqual(['sealed', []])
-    db.update(experts).set({ userId: 6 }).where(eq(experts.expertName, EXPERTS[0]!)).run()
+    await db.update(experts).set({ userId: 6 }).where(eq(experts.expertName, EXPERTS[0]!))
     const linked = await sealState(await section())
     expect(conditionOf(linked)).toBe('broken')
     expect(linked.changes.map(({ part }) => part)).toEqual(['committee'])
-    unlink()
-    await saveHead(OPEN_ID, () => ({ overallText: '改后的总体意见' }), ANY_ACTION)
+    await unlink()
+    await saveHead(OPEN_ID, async () => ({ overallText: '改后的总体意见' }), ANY_ACTION)
     expect((await sealState(await section())).changes.map(({ part }) => part)).toEqual(['overall'])
   })
 
   test('is sealed at start-up if all had signed but the seal was interrupted', async () => {
     for (const [at, expertName] of EXPERTS.entries()) {
-      db.update(experts)
+      await db
+        .update(experts)
         .set({ userId: at + 1 })
         .where(eq(experts.expertName, expertName))
-        .run()
     }
     const versionId = await sealAsBefore()
     const stateNow = async () => (await versionsOf(OPEN_ID)).find(({ id }) => id === versionId)!
-    unlink()
+    await unlink()
     await sealLeftOver()
     expect((await stateNow()).sealedAt).toBeNull()
     for (const userId of [2, 3, 4, 5]) {
       const { hash } = await stateNow()
       const signature = { versionId, userId, name: EXPERTS[userId - 1]!, hash, at: 1 }
-      db.insert(reportSignatures).values(signature).run()
+      await db.insert(reportSignatures).values(signature)
     }
     await sealLeftOver()
     expect((await stateNow()).sealedAt).not.toBeNull()

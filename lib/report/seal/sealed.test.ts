@@ -14,13 +14,13 @@ import { sealedReport } from './sealed'
 
 const folder = mkdtempSync(join(tmpdir(), 'clean-bid-sealed-'))
 
-beforeAll(() => {
+beforeAll(async () => {
   const db = openDatabase(join(folder, 'test.db'))
   migrateDatabase(db, 'db/migrations')
-  addSection(db, 2)
+  await addSection(db, 2)
 })
-afterAll(() => {
-  closeDatabase()
+afterAll(async () => {
+  await closeDatabase()
   rmSync(folder, { recursive: true })
 })
 
@@ -32,7 +32,7 @@ test('a version sealed before a language was added is shown in the default langu
     await reportDocument(OPEN_ID, 'en-US', null),
   ]
   const text = JSON.stringify({ 'zh-CN': chinese, 'en-US': english })
-  sealVersion(id, { documents: gzipSync(text), documentsHash: sha256(text), done: ANY_ACTION })
+  await sealVersion(id, { documents: gzipSync(text), documentsHash: sha256(text), done: ANY_ACTION })
 
   expect(await sealedReport(OPEN_ID, number, 'en-US')).toMatchObject({ document: { locale: 'en-US' } })
   expect(await sealedReport(OPEN_ID, number, 'pt-BR')).toMatchObject({

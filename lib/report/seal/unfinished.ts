@@ -28,7 +28,7 @@ async function sealIfSigned(openId: string): Promise<void> {
   if (committee.some(({ userId, maySign }) => maySign && !signed.has(userId))) return
   const contents = { ...(await contentsOf(section)), committee: contentsIn(version).committee }
   if (sealable(contents).hash !== version.hash) return
-  sealVersion(version.id, await sealOf(section, version, { committee }))
+  await sealVersion(version.id, await sealOf(section, version, { committee }))
   log().warn({ openId, number: version.number }, 'sealed a report that every member had signed')
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeDatabase, type Db, openDatabase } from '@/db/connection'
+import { closeDatabase, type OpenedDb, openDatabase } from '@/db/connection'
 import { migrateDatabase } from '@/db/migrate'
 import { experts } from '@/db/schema'
 import { ANY_ACTION } from '@/tests/support/any-action'
@@ -23,15 +23,15 @@ import {
 import { sealState } from './seal'
 
 const folder = mkdtempSync(join(tmpdir(), 'clean-bid-withdraw-'))
-let db: Db
+let db: OpenedDb
 
-beforeAll(() => {
+beforeAll(async () => {
   db = openDatabase(join(folder, 'test.db'))
   migrateDatabase(db, 'db/migrations')
-  addSection(db, 1)
+  await addSection(db, 1)
 })
-afterAll(() => {
-  closeDatabase()
+afterAll(async () => {
+  await closeDatabase()
   rmSync(folder, { recursive: true })
 })
 
@@ -65,7 +65,7 @@ test('signing fails if a signature was withdrawn after the signer read the versi
 test('a signature cannot be withdrawn after the seal', async () => {
   expect(await sign(1, [])).toBe(true)
   const [first] = await signed()
-  sealVersion((await version()).id, { documents: Buffer.from(''), documentsHash: '', done: ANY_ACTION })
+  await sealVersion((await version()).id, { documents: Buffer.from(''), documentsHash: '', done: ANY_ACTION })
   expect(await withdraw(first!)).toBe(false)
   expect(await signed()).toHaveLength(1)
   expect(await withdrawalsOf(OPEN_ID)).toHaveLength(1)
@@ -78,10 +78,10 @@ test('a report is ready only if every member attended', async () => {
   }
   await saveHead(
     OPEN_ID,
-    () => ({ overallText: '同意' }),
+    async () => ({ overallText: '同意' }),
     () => ANY_ACTION,
   )
   expect(isReadyToSign(await committeeWork(OPEN_ID, null))).toBe(true)
-  db.update(experts).set({ signInTime: null }).where(eq(experts.userId, 4)).run()
+  await db.update(experts).set({ signInTime: null }).where(eq(experts.userId, 4))
   expect(isReadyToSign(await committeeWork(OPEN_ID, null))).toBe(false)
 })

@@ -1,41 +1,40 @@
 import type Database from 'better-sqlite3'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { db } from '@/db/connection'
+import { readNow } from '@/db/query'
 import { resultRows, runs } from '@/db/schema'
 
 /** The client that reads rows which are still in the database. */
-export const formerClient = (): Database.Database => db().$client
+export const formerClient = (): Database.Database => readNow().$client
 
 /** The place of the first row of a run that is in the database; null if there is none. */
 export function firstFormerRow(runId: number): string | null {
   const text = "select tbl || ' ' || ord from result_rows where run_id = ? order by tbl, ord limit 1"
-  return (db().$client.prepare(text).pluck().get(runId) as string | undefined) ?? null
+  return (formerClient().prepare(text).pluck().get(runId) as string | undefined) ?? null
 }
 
 /** The objects that hold the rows of a run. */
 export async function namedResults(): Promise<Set<string>> {
-  const rows = db().select({ result: runs.result }).from(runs).where(isNotNull(runs.result)).all()
+  const rows = await db().select({ result: runs.result }).from(runs).where(isNotNull(runs.result))
   return new Set(rows.flatMap(({ result }) => result ?? []))
 }
 
 /** Shown runs whose rows are still in the database, oldest first. */
 export async function formerRuns(): Promise<number[]> {
-  return db()
+  const rows = await db()
     .select({ id: runs.id })
     .from(runs)
     .where(and(eq(runs.current, 1), isNull(runs.result)))
     .orderBy(runs.id)
-    .all()
-    .map(({ id }) => id)
+  return rows.map(({ id }) => id)
 }
 
 /** Runs that have rows in the database and in an object. */
 export async function runsStoredTwice(): Promise<number[]> {
-  return db()
+  const rows = await db()
     .selectDistinct({ id: resultRows.runId })
     .from(resultRows)
     .innerJoin(runs, eq(runs.id, resultRows.runId))
     .where(isNotNull(runs.result))
-    .all()
-    .map(({ id }) => id)
+  return rows.map(({ id }) => id)
 }

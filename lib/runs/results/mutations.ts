@@ -1,8 +1,10 @@
 import { and, eq, isNull, notInArray } from 'drizzle-orm'
 import { db } from '@/db/connection'
+import { plain } from '@/db/query'
 import { resultRows, runs } from '@/db/schema'
+import { inTransaction } from '@/db/transaction'
 import { objects } from '../../kit/objects/objects'
-import { namedResults } from './data'
+import { formerClient, namedResults } from './data'
 import { isResultKey, newFile, newResultKey, removeResult } from './file'
 
 /** At start-up: removes stored results that no run names. Other files in their folder are left alone. */
@@ -22,14 +24,12 @@ const BATCH = 2000
  * @returns the number of removed rows
  */
 export async function dropRows(runId: number): Promise<number> {
-  const client = db().$client
-  const step = client.prepare(
-    `delete from result_rows where (run_id, tbl, ord) in (select run_id, tbl, ord from result_rows where run_id = ? order by tbl, ord limit ${BATCH})`,
-  )
-  client.prepare('delete from result_names where run_id = ?').run(runId)
+  const some = `delete from result_rows where (run_id, tbl, ord) in (select run_id, tbl, ord from result_rows where run_id = ? order by tbl, ord limit ${BATCH})`
+  const step = (text: string) => inTransaction(async () => plain(text).run(runId).changes)
+  await step('delete from result_names where run_id = ?')
   let rows = 0
   for (;;) {
-    const { changes } = step.run(runId)
+    const changes = await step(some)
     rows += changes
     if (changes === 0) return rows
     await new Promise((resolve) => setTimeout(resolve, REST_MS))
@@ -45,11 +45,10 @@ export async function removeRows({ id, result }: { id: number; result: string | 
 /** At start-up: removes rows in the database of runs that are not shown. */
 export async function dropHiddenRows(): Promise<void> {
   const shown = db().select({ id: runs.id }).from(runs).where(eq(runs.current, 1))
-  const left = db()
+  const left = await db()
     .selectDistinct({ runId: resultRows.runId })
     .from(resultRows)
     .where(notInArray(resultRows.runId, shown))
-    .all()
   for (const { runId } of left) await dropRows(runId)
 }
 
@@ -62,7 +61,7 @@ interface FormerRow {
 function copyRows(runId: number, key: string) {
   const file = newFile(key)
   try {
-    const [from, to] = [db().$client, file.client]
+    const [from, to] = [formerClient(), file.client]
     const next = from.prepare(
       `select * from result_rows where run_id = @runId and (tbl, ord) > (@tbl, @ord) order by tbl, ord limit ${BATCH}`,
     )
@@ -103,11 +102,10 @@ export async function moveResult(runId: number): Promise<boolean> {
     throw error
   }
   // Rows are removed only after their run is no longer shown: while it is, the copy is complete.
-  const { changes } = db()
+  const { changes } = await db()
     .update(runs)
     .set({ result: key })
     .where(and(eq(runs.id, runId), eq(runs.current, 1), isNull(runs.result)))
-    .run()
   if (changes === 0) await removeResult(key)
   return changes > 0
 }

@@ -2,7 +2,7 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { Db } from '@/db/connection'
+import type { OpenedDb } from '@/db/connection'
 import { runs } from '@/db/schema'
 import { begun, rowsOf, shown, writtenTo } from '../../../tests/support/conformance-rows'
 import { resultStore } from '../../../tests/support/result-store'
@@ -47,7 +47,7 @@ const passes =
     (keyword === undefined || String(row.itemName ?? '').includes(keyword.trim()))
 
 test('a file has the tables and indexes that the database has for rows', () => {
-  const layout = (client: Db['$client']) =>
+  const layout = (client: OpenedDb['$client']) =>
     ['result_rows', 'result_names'].map((table) => [
       client.pragma(`table_info(${table})`),
       (client.pragma(`index_list(${table})`) as { name: string; origin: string }[])
@@ -155,7 +155,7 @@ describe('rows of version 1.0', () => {
     expect(await formerRuns()).toEqual([runId])
     // As killed after the object was stored, and while the next one was written.
     await moveResult(runId)
-    db.update(runs).set({ result: null }).where(eq(runs.id, runId)).run()
+    await db.update(runs).set({ result: null }).where(eq(runs.id, runId))
     newFile(newResultKey(runId))
     await failInterruptedRuns()
     expect(await stored()).toEqual([])

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { prepared } from '@/db/prepared'
+import { first, readNow } from '@/db/query'
 import { openDetails } from '@/db/schema'
 
 export type Bidder = typeof openDetails.$inferSelect
@@ -22,31 +23,34 @@ const ofSection = prepared((database) =>
 
 /** Bidders of a section in the order used everywhere: sequence, then id. */
 export async function biddersOf(openId: string, filter: { isOk?: number } = {}): Promise<Bidder[]> {
-  return ofSection().all({ openId, isOk: filter.isOk ?? null })
+  return await ofSection().all({ openId, isOk: filter.isOk ?? null })
 }
 
 /** Bidders of these sections that take part, in order. */
 export async function takingPartIn(openIds: readonly string[]): Promise<{ id: number; openId: string }[]> {
   const { id, openId, sequence, isOk } = openDetails
-  return db()
+  return await db()
     .select({ id, openId })
     .from(openDetails)
     .where(and(inArray(openId, [...openIds]), eq(isOk, 1)))
     .orderBy(asc(sequence), asc(id))
-    .all()
 }
 
 /** Names by id. */
 export async function bidderNames(openId: string): Promise<Map<number, string>> {
   const { id, bidderName } = openDetails
-  const rows = db().select({ id, bidderName }).from(openDetails).where(eq(openDetails.openId, openId)).all()
+  const rows = readNow()
+    .select({ id, bidderName })
+    .from(openDetails)
+    .where(eq(openDetails.openId, openId))
+    .all()
   return new Map(rows.map((row) => [row.id, row.bidderName]))
 }
 
 /** The section a bidder belongs to. */
 export async function openIdOfBidder(id: number): Promise<string | null> {
   return (
-    db().select({ openId: openDetails.openId }).from(openDetails).where(eq(openDetails.id, id)).get()
+    (await first(db().select({ openId: openDetails.openId }).from(openDetails).where(eq(openDetails.id, id))))
       ?.openId ?? null
   )
 }

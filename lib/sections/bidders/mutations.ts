@@ -49,15 +49,15 @@ export async function saveAliases(
   done: Entry<SavedAliases>,
 ): Promise<SavedAliases> {
   const { id, alias: name } = openDetails
-  return recorded(done, () => {
-    const rows = db().select({ id, name }).from(openDetails).where(eq(openDetails.openId, openId)).all()
+  return recorded(done, async () => {
+    const rows = await db().select({ id, name }).from(openDetails).where(eq(openDetails.openId, openId))
     const known = new Map(rows.map((row) => [row.id, row.name]))
     const unknown = aliases.filter((one) => !known.has(one.id)).map((one) => one.id)
     if (unknown.length > 0) return { unknown, changed: [] }
     const { changed, conflicts } = mergeAliases(aliases, known)
-    refuseConflicts(conflicts, past)
+    await refuseConflicts(conflicts, past)
     for (const { id: bidder, alias } of changed)
-      db().update(openDetails).set({ alias }).where(eq(id, bidder)).run()
+      await db().update(openDetails).set({ alias }).where(eq(id, bidder))
     return { unknown, changed }
   })
 }

@@ -28,10 +28,11 @@ export async function linkExpert(
 ): Promise<void> {
   const { openId } = section
   const subject = `expert:${expertId}`
-  const past = () =>
-    recentChanges({ openId, subject, actions: ['expertLinked', 'expertUnlinked'] })[0] ?? null
-  const check = (before: number | null) =>
-    void settle<Account>({ userId }, from as Partial<Account>, { userId: before }, past)
+  const past = async () =>
+    (await recentChanges({ openId, subject, actions: ['expertLinked', 'expertUnlinked'] }))[0] ?? null
+  const check = async (before: number | null) => {
+    await settle<Account>({ userId }, from as Partial<Account>, { userId: before }, past)
+  }
   if (userId !== null && !(await opinionWriters(openId)).some((writer) => writer.userId === userId)) {
     throw new AppError('accountUnknown', {}, { field: 'userId' })
   }

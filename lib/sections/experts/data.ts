@@ -14,15 +14,15 @@ export interface OpinionWriter {
 /** Members of the section who may write an opinion, by account id: the accounts that can be linked with an expert. */
 export async function opinionWriters(openId: string): Promise<OpinionWriter[]> {
   const { id: userId, username, name } = users
-  return db()
-    .select({ userId, username, name, grants: roles.permissions })
-    .from(members)
-    .innerJoin(users, eq(users.id, members.userId))
-    .innerJoin(roles, eq(roles.id, users.roleId))
-    .where(and(eq(members.openId, openId), eq(users.disabled, false)))
-    .orderBy(asc(users.id))
-    .all()
-    .filter(({ grants }) => allows(grants, 'report:opinion'))
+  return (
+    await db()
+      .select({ userId, username, name, grants: roles.permissions })
+      .from(members)
+      .innerJoin(users, eq(users.id, members.userId))
+      .innerJoin(roles, eq(roles.id, users.roleId))
+      .where(and(eq(members.openId, openId), eq(users.disabled, false)))
+      .orderBy(asc(users.id))
+  ).filter(({ grants }) => allows(grants, 'report:opinion'))
 }
 
 export type AttendanceChange = Omit<typeof attendanceChanges.$inferSelect, 'openId' | 'userId'> & {
@@ -34,13 +34,12 @@ export type AttendanceKind = AttendanceChange['kind']
 /** All changes of attendance in a section, newest first. */
 export async function attendanceTrail(openId: string): Promise<AttendanceChange[]> {
   const { id, expertId, expertName, kind, before, after, reason, at } = attendanceChanges
-  return db()
+  return await db()
     .select({ id, expertId, expertName, kind, before, after, reason, at, by: users.name })
     .from(attendanceChanges)
     .leftJoin(users, eq(users.id, attendanceChanges.userId))
     .where(eq(attendanceChanges.openId, openId))
     .orderBy(desc(id))
-    .all()
 }
 
 /** The last change of each current expert. Attendances older than the history of changes have none. */
@@ -53,14 +52,13 @@ export function lastChanges(trail: readonly AttendanceChange[]): ReadonlyMap<num
 }
 
 /** Experts whose attendance was last changed by a person, not by the section's record. */
-export function attendanceDecidedHere(openId: string): ReadonlySet<number> {
+export async function attendanceDecidedHere(openId: string): Promise<ReadonlySet<number>> {
   const { id, expertId, kind } = attendanceChanges
-  const rows = db()
+  const rows = await db()
     .select({ expertId, kind })
     .from(attendanceChanges)
     .where(and(eq(attendanceChanges.openId, openId), isNotNull(expertId)))
     .orderBy(asc(id))
-    .all()
   const last = new Map(rows.map((row) => [row.expertId!, row.kind]))
   return new Set([...last].filter(([, kind]) => kind !== 'record').map(([expert]) => expert))
 }

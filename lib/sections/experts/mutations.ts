@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { db } from '@/db/connection'
+import { first } from '@/db/query'
 import { attendanceChanges, experts } from '@/db/schema'
 import { type Entry, recorded } from '../../audit/mutations'
 import { clock } from '../../kit/clock'
@@ -24,20 +25,21 @@ export async function saveLink(
   expertId: number,
   userId: number | null,
   done: Entry<Linked | 'taken' | null>,
-  check: (before: number | null) => void = () => undefined,
+  check: (before: number | null) => Promise<void> = async () => undefined,
 ): Promise<Linked | 'taken' | null> {
   const { id, openId: of, userId: account, expertName } = experts
-  return recorded(done, () => {
-    const row = db()
-      .select({ expertName, before: account })
-      .from(experts)
-      .where(and(eq(of, openId), eq(id, expertId)))
-      .get()
+  return recorded(done, async () => {
+    const row = await first(
+      db()
+        .select({ expertName, before: account })
+        .from(experts)
+        .where(and(eq(of, openId), eq(id, expertId))),
+    )
     if (!row || row.before === userId) return row ?? null
-    check(row.before)
+    await check(row.before)
     const others = userId === null ? undefined : and(eq(of, openId), eq(account, userId))
-    if (others && db().select({ id }).from(experts).where(others).get()) return 'taken'
-    db().update(experts).set({ userId }).where(eq(id, expertId)).run()
+    if (others && (await first(db().select({ id }).from(experts).where(others)))) return 'taken'
+    await db().update(experts).set({ userId }).where(eq(id, expertId))
     return row
   })
 }
@@ -47,21 +49,23 @@ export async function saveLink(
  * transaction, before the rows are deleted.
  * @param by the person who changes the record; null for the platform
  */
-export function dropLinks(
+export async function dropLinks(
   openId: string,
   lost: readonly { readonly id: number; readonly reason: UnlinkReason }[],
   by: number | null,
-): void {
+): Promise<void> {
   for (const { id, reason } of lost) {
-    const row = db()
-      .select({ expert: experts.expertName, linked: experts.userId })
-      .from(experts)
-      .where(and(eq(experts.id, id), isNotNull(experts.userId)))
-      .get()
+    const row = await first(
+      db()
+        .select({ expert: experts.expertName, linked: experts.userId })
+        .from(experts)
+        .where(and(eq(experts.id, id), isNotNull(experts.userId))),
+    )
     if (!row) continue
     const detail = { ...row, reason }
-    recorded({ action: 'expertUnlinked', userId: by, openId, subject: ['expert', id], detail }, () =>
-      db().update(experts).set({ userId: null }).where(eq(experts.id, id)).run(),
+    await recorded(
+      { action: 'expertUnlinked', userId: by, openId, subject: ['expert', id], detail },
+      async () => await db().update(experts).set({ userId: null }).where(eq(experts.id, id)),
     )
   }
 }
@@ -69,14 +73,13 @@ export function dropLinks(
 /** The attendance of each expert. */
 export type Attendances = ReadonlyMap<number, { readonly expert: string; readonly time: string | null }>
 
-export function attendancesOf(openId: string): Attendances {
+export async function attendancesOf(openId: string): Promise<Attendances> {
   const { id, expertName: expert, signInTime: time } = experts
-  const rows = db()
+  const rows = await db()
     .select({ id, expert, time })
     .from(experts)
     .where(eq(experts.openId, openId))
     .orderBy(asc(id))
-    .all()
   return new Map(rows.map(({ id: expertId, ...row }) => [expertId, row]))
 }
 
@@ -92,13 +95,13 @@ export interface AttendanceReason {
  * @param by the person who made it; null for the platform
  * @param made what a person did on purpose; left out if the record changed, which then gets an audit entry
  */
-export function recordAttendanceChanges(
+export async function recordAttendanceChanges(
   openId: string,
   before: Attendances,
   by: number | null,
   made: AttendanceReason = { kind: 'record', reason: null },
-): void {
-  const now = attendancesOf(openId)
+): Promise<void> {
+  const now = await attendancesOf(openId)
   const ids = [...new Set([...before.keys(), ...now.keys()])]
   const changes = ids.flatMap((id) => {
     const [was, is] = [before.get(id)?.time ?? null, now.get(id)?.time ?? null]
@@ -109,11 +112,11 @@ export function recordAttendanceChanges(
   const rows = changes.map(({ id: expertId, expert: expertName, ...times }) => {
     return { openId, expertId, expertName, ...times, ...made, userId: by, at: clock.now() }
   })
-  const insert = () => db().insert(attendanceChanges).values(rows).run()
+  const insert = async () => await db().insert(attendanceChanges).values(rows)
   if (made.kind !== 'record') {
-    insert()
+    await insert()
     return
   }
   const detail = { experts: changes.map(({ id: _, ...change }) => change) }
-  recorded({ action: 'attendanceReceived', userId: by, openId, detail }, insert)
+  await recorded({ action: 'attendanceReceived', userId: by, openId, detail }, insert)
 }

@@ -13,23 +13,17 @@ import {
   or,
   type SQL,
 } from 'drizzle-orm'
-import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
 import { db } from '@/db/connection'
+import { first, plain } from '@/db/query'
 import { experts, files, identities, openDetails, opens, records } from '@/db/schema'
+import { inSnapshot } from '@/db/transaction'
 import { inBatch } from '../records/data'
 import { identityOf } from './check-record'
 import type { Row, StoredRow } from './differences'
 import { fieldsOf, IDENTITY, type List } from './schema'
 
-/** The store, or a transaction on it; data on which a change depends is read in the change's transaction. */
-// biome-ignore lint/suspicious/noExplicitAny: the schema's type is of no use to a plain query
-type Store = BaseSQLiteDatabase<'sync', any, any>
-
-/** The store outside any transaction. */
-export const store = (): Store => db()
-
 /** Runs several reads in one transaction, so that they see the same state. */
-export const snapshot = <T>(read: () => T): T => db().$client.transaction(read).deferred()
+export const snapshot = inSnapshot
 
 export const TABLES = { bidders: openDetails, experts, records, identities } as const
 
@@ -67,9 +61,10 @@ export function rowsOfList(openId: string, list: List, bidderName: string | null
       : ['open_id = ?', list === 'bidders' ? 'sequence, id' : 'id']
   const named = bidderName === null ? '' : 'and bidder_name = ?'
   const table = getTableName(TABLES[list])
-  return db()
-    .$client.prepare(`select ${fields} from ${table} where ${where} ${named} order by ${order}`)
-    .all(openId, ...(bidderName === null ? [] : [bidderName])) as StoredRow[]
+  return plain(`select ${fields} from ${table} where ${where} ${named} order by ${order}`).all(
+    openId,
+    ...(bidderName === null ? [] : [bidderName]),
+  ) as StoredRow[]
 }
 
 const SEARCHED: Readonly<Record<List, readonly string[]>> = {
@@ -92,51 +87,52 @@ export async function pageOfList(
     ? or(...SEARCHED[list].map((name) => like(columns[name]!, pattern)))
     : undefined
   const where = and(ofSection(openId, list), found)
-  const total = db().select({ n: count() }).from(table).where(where).get()?.n ?? 0
-  const rows = db()
+  const total = (await first(db().select({ n: count() }).from(table).where(where)))?.n ?? 0
+  const rows = (await db()
     .select(columns)
     .from(table)
     .where(where)
     .orderBy(...orderOf(list))
     .limit(filter.size)
-    .offset((filter.page - 1) * filter.size)
-    .all() as unknown as StoredRow[]
+    .offset((filter.page - 1) * filter.size)) as unknown as StoredRow[]
   return { rows, total }
 }
 
 /** The number of rows of each list. */
 export async function sizesOf(openId: string): Promise<Readonly<Record<List, number>>> {
-  const size = (list: List) => {
+  const size = async (list: List) => {
     const table = TABLES[list]
-    return db().select({ n: count() }).from(table).where(ofSection(openId, list)).get()?.n ?? 0
+    return (await first(db().select({ n: count() }).from(table).where(ofSection(openId, list))))?.n ?? 0
   }
   return {
-    bidders: size('bidders'),
-    experts: size('experts'),
-    records: size('records'),
-    identities: size('identities'),
+    bidders: await size('bidders'),
+    experts: await size('experts'),
+    records: await size('records'),
+    identities: await size('identities'),
   }
 }
 
 /** One row of a list of this section; null if it does not exist. */
-export function rowOfList(store: Store, openId: string, list: List, id: number): StoredRow | null {
+export async function rowOfList(openId: string, list: List, id: number): Promise<StoredRow | null> {
   const table = TABLES[list]
   const where = and(ofSection(openId, list), eq(table.id, id))
-  return (store.select(columnsOf(list)).from(table).where(where).get() as StoredRow | undefined) ?? null
+  return (
+    ((await first(db().select(columnsOf(list)).from(table).where(where))) as StoredRow | undefined) ?? null
+  )
 }
 
 export async function listRow(openId: string, list: List, id: number): Promise<StoredRow | null> {
-  return rowOfList(db(), openId, list, id)
+  return rowOfList(openId, list, id)
 }
 
-function bidderNamesOf(store: Store, openId: string): Set<string> {
+async function bidderNamesOf(openId: string): Promise<Set<string>> {
   const { bidderName } = openDetails
-  const rows = store.select({ bidderName }).from(openDetails).where(eq(openDetails.openId, openId)).all()
+  const rows = await db().select({ bidderName }).from(openDetails).where(eq(openDetails.openId, openId))
   return new Set(rows.map((row) => row.bidderName))
 }
 
-export function namesOfBidders(openId: string): ReadonlySet<string> {
-  return bidderNamesOf(db(), openId)
+export async function namesOfBidders(openId: string): Promise<ReadonlySet<string>> {
+  return bidderNamesOf(openId)
 }
 
 /** Whether a row other than `exceptId` has the same identity. */
@@ -154,7 +150,7 @@ export async function isTaken(
   })
   const other = exceptId === null ? undefined : ne(table.id, exceptId)
   const where = and(ofSection(openId, list), other, ...same)
-  return db().select({ id: table.id }).from(table).where(where).limit(1).get() !== undefined
+  return (await first(db().select({ id: table.id }).from(table).where(where).limit(1))) !== undefined
 }
 
 /** The identities of all stored rows of a list (see `identityOf`). */
@@ -163,28 +159,31 @@ export function takenIdentities(openId: string, list: List): ReadonlySet<string>
 }
 
 /** The highest sequence of the section's bidders; 0 if there are none. */
-export function topSequence(openId: string): number {
+export async function topSequence(openId: string): Promise<number> {
   const top = db()
     .select({ n: max(openDetails.sequence) })
     .from(openDetails)
-  return top.where(eq(openDetails.openId, openId)).get()?.n ?? 0
+  return (await first(top.where(eq(openDetails.openId, openId))))?.n ?? 0
 }
 
 /** The section of the organisation with this code; null if there is none. */
-export function openIdOfCode(organisationId: number, sectionCode: string): string | null {
+export async function openIdOfCode(organisationId: number, sectionCode: string): Promise<string | null> {
   const where = and(eq(opens.organisationId, organisationId), eq(opens.sectionCode, sectionCode))
-  return db().select({ openId: opens.openId }).from(opens).where(where).get()?.openId ?? null
+  return (await first(db().select({ openId: opens.openId }).from(opens).where(where)))?.openId ?? null
 }
 
-/** Names of the bidders of the section with this code; empty if there is no such section. */
+/** Names of the bidders of the section with this code; empty if there is no such section. For threads. */
 export function biddersOfCode(organisationId: number, sectionCode: string): ReadonlySet<string> {
-  const openId = openIdOfCode(organisationId, sectionCode)
-  return openId === null ? new Set() : bidderNamesOf(db(), openId)
+  const rows = plain(
+    `select bidder_name as name from open_details
+     where open_id = (select open_id from opens where organisation_id = ? and section_code = ?)`,
+  ).all(organisationId, sectionCode) as { name: string }[]
+  return new Set(rows.map(({ name }) => name))
 }
 
 /** The fields of the section and of its opening, by their names in the record; null for an unknown section. */
-export function fieldsOfSection(store: Store, openId: string): { section: Row; opening: Row } | null {
-  const row = store.select().from(opens).where(eq(opens.openId, openId)).get()
+export async function fieldsOfSection(openId: string): Promise<{ section: Row; opening: Row } | null> {
+  const row = await first(db().select().from(opens).where(eq(opens.openId, openId)))
   if (!row) return null
   const pick = (part: 'section' | 'opening', from: Record<string, unknown>) =>
     Object.fromEntries(fieldsOf(part).map((name) => [name, from[name] ?? null])) as Row
@@ -192,16 +191,15 @@ export function fieldsOfSection(store: Store, openId: string): { section: Row; o
 }
 
 export async function partsOf(openId: string) {
-  return fieldsOfSection(db(), openId)
+  return fieldsOfSection(openId)
 }
 
 /** The bidders among `ids` that have files. */
-export function biddersWithFiles(store: Store, ids: readonly number[]): Set<number> {
+export async function biddersWithFiles(ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
-  const rows = store
+  const rows = await db()
     .selectDistinct({ id: files.openDetailId })
     .from(files)
     .where(inArray(files.openDetailId, [...ids]))
-    .all()
   return new Set(rows.flatMap(({ id }) => (id === null ? [] : [id])))
 }

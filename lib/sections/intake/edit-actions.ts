@@ -85,7 +85,7 @@ export const createSection = action(
     if (!checked.row) return wrong(before, checked.errors)
     const { organisationId, userId } = call.person
     const record = { section: checked.row } as unknown as PlatformRecord
-    if (openIdOfCode(organisationId, record.section.sectionCode) !== null) {
+    if ((await openIdOfCode(organisationId, record.section.sectionCode)) !== null) {
       return wrong(before, problem(call, 'sectionCode', 'sectionCodeTaken'))
     }
     const by = { organisationId, userId, source: 'hand' } as const
@@ -113,7 +113,7 @@ export const editPart = action(
     const checked = checkPart(call, part, rowOfForm(part, form))
     if (!checked.row) return wrong(before, checked.errors)
     const { sectionCode } = checked.row
-    const holder = part === 'section' ? openIdOfCode(person.organisationId, String(sectionCode)) : null
+    const holder = part === 'section' ? await openIdOfCode(person.organisationId, String(sectionCode)) : null
     if (holder !== null && holder !== section.openId) {
       return wrong(before, problem(call, 'sectionCode', 'sectionCodeTaken'))
     }
@@ -147,7 +147,7 @@ function showAnew({ openId }: Section): void {
 /** The problem of a row in relation to others of the section: unknown bidder or duplicate; null if there is none. */
 async function rowProblem(call: ActionCall, openId: string, list: List, id: number | null, row: StatedRow) {
   if (list === 'records' || list === 'identities') {
-    const known = namesOfBidders(openId)
+    const known = await namesOfBidders(openId)
     if (!known.has(String(row.bidderName))) return problem(call, 'bidderName', 'unknownBidder')
   }
   if (!(await isTaken(openId, list, row, id))) return null

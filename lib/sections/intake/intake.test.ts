@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeDatabase, db, openDatabase } from '@/db/connection'
 import { migrateDatabase } from '@/db/migrate'
+import { readNow } from '@/db/query'
 import { organisations } from '@/db/schema'
 import { pageOfList, rowsOfList } from './data'
 import { readRecord, readRows } from './jobs'
@@ -17,13 +18,13 @@ const folder = mkdtempSync(join(tmpdir(), 'clean-bid-intake-'))
 const path = join(folder, 'body')
 const by = { userId: null, source: 'platform' } as const
 
-beforeAll(() => {
+beforeAll(async () => {
   process.env.DATA_DIR = folder
   migrateDatabase(openDatabase(join(folder, 'test.db')), 'db/migrations')
-  db().insert(organisations).values({ id: 1, name: 'o' }).run()
+  await db().insert(organisations).values({ id: 1, name: 'o' })
 })
-afterAll(() => {
-  closeDatabase()
+afterAll(async () => {
+  await closeDatabase()
   rmSync(folder, { recursive: true })
 })
 
@@ -42,7 +43,7 @@ async function prepared(record: unknown): Promise<Prepared> {
 }
 const commit = (change: Prepared) => commitPrepared(change, 1, by, () => null)
 const featuresOf = (openId: string) => rowsOfList(openId, 'records').map(({ feature }) => feature)
-const rowsIn = (table: string) => db().$client.prepare(`select count(*) from ${table}`).pluck().get()
+const rowsIn = (table: string) => readNow().$client.prepare(`select count(*) from ${table}`).pluck().get()
 
 async function pushed(code: string, stated: readonly string[]): Promise<string> {
   return (await commit(await prepared(recordOf(code, stated))))!.openId
@@ -70,7 +71,7 @@ test('many rows and their version become visible all at once', async () => {
     before: { feature: first[0] },
     after: { feature: second[0] },
   })
-  deleteUnused({ batchIds: saved!.replaced, versionIds: [] })
+  await deleteUnused({ batchIds: saved!.replaced, versionIds: [] })
   expect(rowsIn('records')).toBe(MANY)
 })
 
@@ -81,10 +82,10 @@ test('leftovers of an interrupted change are removed, current rows stay', async 
   await prepared(recordOf('I-NEW', features('e')))
   const left = await unseen()
   expect([left.batchIds.length, left.versionIds.length]).toEqual([2, 2])
-  deleteUnused(left)
+  await deleteUnused(left)
   // Ids of current rows are ignored.
-  const shown = db().$client.prepare('select id from row_batches').pluck().all() as number[]
-  deleteUnused({ batchIds: shown, versionIds: [1] })
+  const shown = readNow().$client.prepare('select id from row_batches').pluck().all() as number[]
+  await deleteUnused({ batchIds: shown, versionIds: [1] })
   expect([rowsIn('records'), rowsIn('record_differences'), rowsIn('record_versions')]).toEqual(before)
   expect(featuresOf(openId)).toHaveLength(MANY)
 })

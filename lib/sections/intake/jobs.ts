@@ -36,10 +36,7 @@ export async function readRecord(payload: PayloadOf<typeof recordImport>) {
   const found = { isSound: record !== null, problems, rows, good, refused, places }
   // One transaction, so that the plan is based on a consistent state.
   const prepared = isTaken
-    ? stage(
-        snapshot(() => planRecord(record, organisationId)),
-        by,
-      )
+    ? await stage(await snapshot(async () => planRecord(record, organisationId)), by)
     : null
   return { ...found, prepared }
 }
@@ -55,26 +52,26 @@ export async function readRows(payload: PayloadOf<typeof rowsImport>) {
   if (grid === null) throw new AppError('sheetUnreadable')
   if (firstRow(grid) < 0) throw new AppError('nothingToImport')
   const columns = columnsOf(list, grid, chosen)
-  const { checked, planned } = snapshot(() => {
+  const { checked, planned } = await snapshot(async () => {
     const isAdded = mode === 'append'
-    const nextSequence = isAdded ? topSequence(openId) + 1 : 1
+    const nextSequence = isAdded ? (await topSequence(openId)) + 1 : 1
     const { rows, places } = rowsOfGrid(list, grid, columns.mapping, { ...columns, nextSequence })
     const taken = isAdded ? takenIdentities(openId, list) : new Set<string>()
     if (rows.length + taken.size > limit) throw new AppError('tooManyRows', { limit })
-    const context = { bidders: namesOfBidders(openId), taken, placeOf: (i: number) => places[i]! }
+    const context = { bidders: await namesOfBidders(openId), taken, placeOf: (i: number) => places[i]! }
     const checked = checkRows(list, rows, context, translator(locale))
     const isWanted = save !== null && hasColumns(columns) && checked.good.length > 0
     const isTaken = isWanted && (checked.refused === 0 || save === 'keepGood')
-    return { checked, planned: isTaken ? planRows(openId, list, checked.good as never, mode) : null }
+    return { checked, planned: isTaken ? await planRows(openId, list, checked.good as never, mode) : null }
   })
-  return { preview: previewOf(grid, columns, checked), prepared: planned && stage(planned, by) }
+  return { preview: previewOf(grid, columns, checked), prepared: planned && (await stage(planned, by)) }
 }
 
 export const intakeHandlers = [
   handles(recordImport, readRecord),
   handles(rowsImport, readRows),
   handles(unusedRowsRemoval, async (unseen) => {
-    deleteUnused(unseen)
+    await deleteUnused(unseen)
     return null
   }),
 ]

@@ -19,7 +19,7 @@ import { type List, PARTS } from './schema'
 import {
   differencesOfVersion,
   firstDifferencesOf,
-  lastVersionNow,
+  lastVersionOf,
   versionOf,
   versionsOf,
 } from './versions/data'
@@ -124,8 +124,8 @@ export async function editedList(openId: string, list: List, query: Query) {
     hidden: hiddenFields(section, person, list),
     tokens: stored ? tokensOf(stored, hiddenFields(section, person, list)) : {},
     /** The version shown; an import that replaces the list sends it, to detect changes of others. */
-    version: lastVersionNow(section.openId),
-    bidders: needsBidders ? [...namesOfBidders(section.openId)] : [],
+    version: await lastVersionOf(section.openId),
+    bidders: needsBidders ? [...(await namesOfBidders(section.openId))] : [],
   }
 }
 export type EditedList = Awaited<ReturnType<typeof editedList>>

@@ -23,7 +23,7 @@ import type { List, Part, PlatformRecord } from './schema'
 import { createSection, saveFields } from './section-fields/mutations'
 import type { By, Prepared, Staged } from './staging/mutations'
 import { lastVersionOf } from './versions/data'
-import { applyPlan, noted, noteVersion, type Transaction } from './versions/mutations'
+import { applyPlan, noted, noteVersion } from './versions/mutations'
 
 /** The number of the version a change made; null if nothing changed. */
 export interface Saved {
@@ -36,42 +36,41 @@ export interface SavedRecord extends Saved {
   readonly created: boolean
 }
 
-/** Runs a change and writes its audit entry in one transaction. */
-const recordedTransaction = <T>(done: Entry<T>, change: (tx: Transaction) => T): T =>
-  recorded(done, () => db().transaction(change))
-
 /** Makes batches current in place of the section's present ones. @returns the ids of the replaced ones */
-function swapBatches(tx: Transaction, openId: string, batches: Staged['batches']): number[] {
-  return batches.flatMap(({ list, id }) => {
-    const { openId: of, list: kind } = rowBatches
-    const old = tx
+async function swapBatches(openId: string, batches: Staged['batches']): Promise<number[]> {
+  const { openId: of, list: kind } = rowBatches
+  const replaced: number[] = []
+  for (const { list, id } of batches) {
+    const old = await db()
       .update(rowBatches)
       .set({ openId: null })
       .where(and(eq(of, openId), eq(kind, list)))
       .returning({ id: rowBatches.id })
-      .all()
-    tx.update(rowBatches).set({ openId }).where(eq(rowBatches.id, id)).run()
-    return old.map((batch) => batch.id)
-  })
+    await db().update(rowBatches).set({ openId }).where(eq(rowBatches.id, id))
+    replaced.push(...old.map((batch) => batch.id))
+  }
+  return replaced
 }
 
 /** Whether the section is unchanged since the change was planned. */
-function stillHolds(tx: Transaction, prepared: Prepared, organisationId: number): boolean {
+async function stillHolds(prepared: Prepared, organisationId: number): Promise<boolean> {
   const { openId, base, fields, plans } = prepared
-  if (openId === null) return openIdOfCode(organisationId, String(fields!.section.sectionCode)) === null
-  if (fieldsOfSection(tx, openId) === null || lastVersionOf(tx, openId) !== base) return false
+  if (openId === null)
+    return (await openIdOfCode(organisationId, String(fields!.section.sectionCode))) === null
+  if ((await fieldsOfSection(openId)) === null || (await lastVersionOf(openId)) !== base) return false
   // Versions do not cover files: a bidder may have received one since.
   const bidders = plans.find(({ list }) => list === 'bidders')?.removed ?? []
   const ids = bidders.map(({ id }) => id)
-  return biddersWithFiles(tx, ids).size === 0
+  return (await biddersWithFiles(ids)).size === 0
 }
 
-function makeCurrent(tx: Transaction, prepared: Prepared, organisationId: number, by: By): SavedRecord {
+async function makeCurrent(prepared: Prepared, organisationId: number, by: By): Promise<SavedRecord> {
   const { fields, plans } = prepared
-  const openId = prepared.openId ?? createSection(tx, fields!.section, fields!.opening, organisationId, by)
-  if (prepared.openId !== null && fields?.isChanged) saveFields(tx, openId, fields.section, fields.opening)
-  for (const plan of plans) applyPlan(tx, openId, plan, by)
-  return { openId, created: prepared.openId === null, version: noteVersion(tx, openId, prepared, by) }
+  const openId =
+    prepared.openId ?? (await createSection(fields!.section, fields!.opening, organisationId, by))
+  if (prepared.openId !== null && fields?.isChanged) await saveFields(openId, fields.section, fields.opening)
+  for (const plan of plans) await applyPlan(openId, plan, by)
+  return { openId, created: prepared.openId === null, version: await noteVersion(openId, prepared, by) }
 }
 
 /**
@@ -87,10 +86,10 @@ export async function commitPrepared(
   done: Entry<SavedRecord | null>,
 ): Promise<(SavedRecord & { readonly replaced: readonly number[] }) | null> {
   let replaced: readonly number[] = []
-  const saved = recordedTransaction(done, (tx) => {
-    if (!stillHolds(tx, prepared, organisationId)) return null
-    const made = makeCurrent(tx, prepared, organisationId, by)
-    replaced = swapBatches(tx, made.openId, prepared.staged?.batches ?? [])
+  const saved = await recorded(done, async () => {
+    if (!(await stillHolds(prepared, organisationId))) return null
+    const made = await makeCurrent(prepared, organisationId, by)
+    replaced = await swapBatches(made.openId, prepared.staged?.batches ?? [])
     return made
   })
   return saved && { ...saved, replaced }
@@ -102,10 +101,10 @@ export async function saveRecord(
   by: By & { readonly organisationId: number },
   done: Entry<SavedRecord>,
 ): Promise<SavedRecord> {
-  return recordedTransaction(done, (tx) => {
-    const { differences, ...planned } = planRecord(record, by.organisationId)
+  return recorded(done, async () => {
+    const { differences, ...planned } = await planRecord(record, by.organisationId)
     const prepared = { ...planned, differences, counts: countsOf(differences), staged: null }
-    return makeCurrent(tx, prepared, by.organisationId, by)
+    return makeCurrent(prepared, by.organisationId, by)
   })
 }
 
@@ -117,7 +116,7 @@ export interface Typed {
 }
 
 /** The row to be stored, merged with what others saved meanwhile. @throws AppError changedMeanwhile */
-function settled(part: Part, { stated, from }: Typed, stored: Row, past: Past): Row {
+async function settled(part: Part, { stated, from }: Typed, stored: Row, past: Past): Promise<Row> {
   const given = completed(part, { ...stored, ...defined(stated) }, stored, true)
   return settle(given, from?.(stored) as Row | undefined, completed(part, stored), past)
 }
@@ -130,13 +129,13 @@ export async function savePart(
   by: By,
   done: Entry<Saved>,
 ): Promise<Saved> {
-  return recordedTransaction(done, (tx) => {
-    const before = fieldsOfSection(tx, openId)!
-    const after = { ...before, [part]: settled(part, typed, before[part], pastOfPart(openId, part)) }
+  return recorded(done, async () => {
+    const before = (await fieldsOfSection(openId))!
+    const after = { ...before, [part]: await settled(part, typed, before[part], pastOfPart(openId, part)) }
     const difference = fieldDifference(part, before[part], after[part])
     if (!difference) return { openId, version: null }
-    saveFields(tx, openId, after.section, after.opening)
-    return { openId, version: noteVersion(tx, openId, noted([difference]), by) }
+    await saveFields(openId, after.section, after.opening)
+    return { openId, version: await noteVersion(openId, noted([difference]), by) }
   })
 }
 
@@ -150,9 +149,9 @@ function followBidder(openId: string, from: string, to: string | null): ListPlan
   })
 }
 
-function commit(tx: Transaction, openId: string, plans: readonly ListPlan[], by: By): Saved {
-  for (const plan of plans) applyPlan(tx, openId, plan, by)
-  return { openId, version: noteVersion(tx, openId, noted(plans.flatMap(differencesOf)), by) }
+async function commit(openId: string, plans: readonly ListPlan[], by: By): Promise<Saved> {
+  for (const plan of plans) await applyPlan(openId, plan, by)
+  return { openId, version: await noteVersion(openId, noted(plans.flatMap(differencesOf)), by) }
 }
 
 /**
@@ -169,16 +168,21 @@ export async function saveRow(
   by: By,
   done: Entry<Saved | null>,
 ): Promise<Saved | null> {
-  return recordedTransaction(done, (tx) => {
+  return recorded(done, async () => {
     const none = { list, added: [], removed: [], changed: [] }
-    if (id === null) return commit(tx, openId, [{ ...none, added: [completed(list, typed.stated)] }], by)
-    const before = rowOfList(tx, openId, list, id)
+    if (id === null) return commit(openId, [{ ...none, added: [completed(list, typed.stated)] }], by)
+    const before = await rowOfList(openId, list, id)
     if (!before) return null
-    const after = succeeded(list, settled(list, typed, before, pastOfRow(openId, list, before)), before, true)
+    const after = succeeded(
+      list,
+      await settled(list, typed, before, pastOfRow(openId, list, before)),
+      before,
+      true,
+    )
     if (!differs(list, before, after)) return { openId, version: null }
     const renamed = list === 'bidders' && before.bidderName !== after.bidderName
     const others = renamed ? followBidder(openId, String(before.bidderName), String(after.bidderName)) : []
-    return commit(tx, openId, [{ ...none, changed: [{ before, after }] }, ...others], by)
+    return commit(openId, [{ ...none, changed: [{ before, after }] }, ...others], by)
   })
 }
 
@@ -197,12 +201,12 @@ export async function removeRow(
   by: By,
   done: Entry<Saved | 'hasFiles' | null>,
 ): Promise<Saved | 'hasFiles' | null> {
-  return recordedTransaction(done, (tx) => {
-    const row = rowOfList(tx, openId, list, id)
+  return recorded(done, async () => {
+    const row = await rowOfList(openId, list, id)
     if (!row) return null
-    if (list === 'bidders' && biddersWithFiles(tx, [id]).size > 0) return 'hasFiles'
+    if (list === 'bidders' && (await biddersWithFiles([id])).size > 0) return 'hasFiles'
     const others = list === 'bidders' ? followBidder(openId, String(row.bidderName), null) : []
-    return commit(tx, openId, [{ list, added: [], removed: [row], changed: [] }, ...others], by)
+    return commit(openId, [{ list, added: [], removed: [row], changed: [] }, ...others], by)
   })
 }
 
@@ -218,15 +222,15 @@ export async function saveAttendance(
   userId: number,
   done: Entry<Saved | 'changed' | null>,
 ): Promise<Saved | 'changed' | null> {
-  return recordedTransaction(done, (tx) => {
-    const before = rowOfList(tx, openId, 'experts', expertId)
+  return recorded(done, async () => {
+    const before = await rowOfList(openId, 'experts', expertId)
     if (!before) return null
     if (before.signInTime !== change.before) return 'changed'
     const after = completed('experts', { ...before, signInTime: change.after })
     const plan = { list: 'experts' as const, added: [], removed: [], changed: [{ before, after }] }
     const { kind, reason } = change
-    applyPlan(tx, openId, plan, { userId, source: 'hand' }, { kind, reason })
-    const version = noteVersion(tx, openId, noted(differencesOf(plan)), { userId, source: 'hand' })
+    await applyPlan(openId, plan, { userId, source: 'hand' }, { kind, reason })
+    const version = await noteVersion(openId, noted(differencesOf(plan)), { userId, source: 'hand' })
     return { openId, version }
   })
 }

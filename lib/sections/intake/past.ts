@@ -1,13 +1,13 @@
 import { recentChanges } from '../../audit/data'
 import type { Past } from '../../audit/settle'
 import { isSame } from '../../kit/merge'
-import { rowOfList, store } from './data'
+import { rowOfList } from './data'
 import type { Row } from './differences'
 import { logged } from './log-row'
 import { IDENTITY, type List, type Part } from './schema'
 import { recentDifferences } from './versions/data'
 
-type PastChange = ReturnType<typeof recentDifferences>[number]
+type PastChange = Awaited<ReturnType<typeof recentDifferences>>[number]
 const changedOf = ({ by, at }: PastChange) => ({ by, at })
 
 /** Whether a change gave a field this value. */
@@ -21,8 +21,8 @@ const loggedValue = (part: Part, field: string, value: unknown) =>
 /** Who gave a field of the section or its opening its value. */
 export const pastOfPart =
   (openId: string, part: 'section' | 'opening'): Past =>
-  (field, value) => {
-    const found = recentDifferences(openId, part).find((change) =>
+  async (field, value) => {
+    const found = (await recentDifferences(openId, part)).find((change) =>
       made(change, field, loggedValue(part, field, value)),
     )
     return found ? changedOf(found) : null
@@ -34,12 +34,12 @@ const STEPS = 30
 /** Who gave a field of a row its value: follows the row's changes back in time. */
 const pastOfVersions =
   (openId: string, list: List, stored: Row): Past =>
-  (field, value) => {
+  async (field, value) => {
     let row: Row = logged(list, stored)
     let below = Number.MAX_SAFE_INTEGER
     for (let step = 0; step < STEPS; step++) {
       const named = Object.fromEntries(IDENTITY[list].map((name) => [name, row[name] ?? null]))
-      const [change] = recentDifferences(openId, list, { named, below })
+      const [change] = await recentDifferences(openId, list, { named, below })
       if (!change) return null
       if (made(change, field, loggedValue(list, field, value))) return changedOf(change)
       if (!change.before) return null
@@ -52,8 +52,8 @@ const pastOfVersions =
 /** Who set a bidder's alias on the page of the bidders, which makes no version. */
 const pastOfAliases =
   (openId: string): Past =>
-  (bidderId, alias) => {
-    const found = recentChanges({ openId, actions: ['alias'] }).find(({ detail }) => {
+  async (bidderId, alias) => {
+    const found = (await recentChanges({ openId, actions: ['alias'] })).find(({ detail }) => {
       const saved = Array.isArray(detail.aliases) ? detail.aliases : []
       return saved.some((one) => String(one.id) === bidderId && isSame(one.alias || null, alias))
     })
@@ -63,8 +63,8 @@ const pastOfAliases =
 /** Who set a bidder's alias, by the bidder's id; from versions and from the page of the bidders. */
 export const pastOfBidders =
   (openId: string): Past =>
-  (bidderId, alias) => {
-    const row = rowOfList(store(), openId, 'bidders', Number(bidderId))
+  async (bidderId, alias) => {
+    const row = await rowOfList(openId, 'bidders', Number(bidderId))
     return row ? pastOfRow(openId, 'bidders', row)('alias', alias) : null
   }
 
@@ -72,10 +72,10 @@ export const pastOfBidders =
 export function pastOfRow(openId: string, list: List, row: Row): Past {
   const versions = pastOfVersions(openId, list, row)
   if (list !== 'bidders') return versions
-  return (field, value) => {
+  return async (field, value) => {
     const found = [
-      versions(field, value),
-      field === 'alias' ? pastOfAliases(openId)(String(row.id), value) : null,
+      await versions(field, value),
+      field === 'alias' ? await pastOfAliases(openId)(String(row.id), value) : null,
     ]
     return found.toSorted((a, b) => (b?.at ?? 0) - (a?.at ?? 0))[0] ?? null
   }

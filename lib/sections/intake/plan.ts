@@ -1,5 +1,5 @@
 import { attendanceDecidedHere } from '../experts/data'
-import { biddersWithFiles, fieldsOfSection, openIdOfCode, rowsOfList, store } from './data'
+import { biddersWithFiles, fieldsOfSection, openIdOfCode, rowsOfList } from './data'
 import {
   changedFields,
   completed,
@@ -31,12 +31,9 @@ export interface Planned {
 }
 
 /** A bidder missing in the record is removed, unless it has files; then it stays, marked as not taking part. */
-function retainBiddersWithFiles(plan: ListPlan): ListPlan {
+async function retainBiddersWithFiles(plan: ListPlan): Promise<ListPlan> {
   if (plan.list !== 'bidders' || plan.removed.length === 0) return plan
-  const holders = biddersWithFiles(
-    store(),
-    plan.removed.map(({ id }) => id),
-  )
+  const holders = await biddersWithFiles(plan.removed.map(({ id }) => id))
   const staying = plan.removed.filter(({ id, isOk }) => holders.has(id) && isOk !== 0)
   return {
     ...plan,
@@ -49,9 +46,9 @@ function retainBiddersWithFiles(plan: ListPlan): ListPlan {
 }
 
 /** An attendance recorded, corrected or withdrawn in the product is not changed by a record of the same expert. */
-function retainAttendance(openId: string | null, plan: ListPlan): ListPlan {
+async function retainAttendance(openId: string | null, plan: ListPlan): Promise<ListPlan> {
   if (openId === null || plan.list !== 'experts') return plan
-  const decided = attendanceDecidedHere(openId)
+  const decided = await attendanceDecidedHere(openId)
   const changed = plan.changed.flatMap(({ before, after }) => {
     const isRetained = decided.has(before.id) && !isOtherPerson(plan.list, before, after)
     const planned = isRetained ? { ...after, signInTime: before.signInTime ?? null } : after
@@ -62,8 +59,11 @@ function retainAttendance(openId: string | null, plan: ListPlan): ListPlan {
 
 const storedRows = (openId: string | null, list: List) => (openId === null ? [] : rowsOfList(openId, list))
 
-function plannedList(openId: string | null, list: List, rows: readonly StatedRow[]): ListPlan {
-  return retainAttendance(openId, retainBiddersWithFiles(planList(list, storedRows(openId, list), rows)))
+async function plannedList(openId: string | null, list: List, rows: readonly StatedRow[]): Promise<ListPlan> {
+  return retainAttendance(
+    openId,
+    await retainBiddersWithFiles(planList(list, storedRows(openId, list), rows)),
+  )
 }
 
 function* completedRows(list: List, rows: readonly StatedRow[]): Iterable<Row> {
@@ -76,9 +76,9 @@ function* rowsWith(before: readonly StoredRow[], added: readonly Row[]): Iterabl
 }
 
 /** The changes of a platform record, to the section with its `sectionCode` or to a new one. */
-export function planRecord(record: PlatformRecord, organisationId: number): Planned {
-  const openId = openIdOfCode(organisationId, record.section.sectionCode)
-  const before = openId === null ? null : fieldsOfSection(store(), openId)
+export async function planRecord(record: PlatformRecord, organisationId: number): Promise<Planned> {
+  const openId = await openIdOfCode(organisationId, record.section.sectionCode)
+  const before = openId === null ? null : await fieldsOfSection(openId)
   const farmland = record.section.farmland ?? before?.section.farmland ?? false
   const section = completed('section', { ...record.section, farmland } as StatedRow, before?.section)
   const opening = completed('opening', (record.opening ?? {}) as StatedRow, before?.opening)
@@ -90,10 +90,10 @@ export function planRecord(record: PlatformRecord, organisationId: number): Plan
     const rows = record[list] as readonly StatedRow[] | undefined
     return rows ? [{ list, rows }] : []
   })
-  const plans = stated.map(({ list, rows }) => plannedList(openId, list, rows))
+  const plans = await Promise.all(stated.map(({ list, rows }) => plannedList(openId, list, rows)))
   return {
     openId,
-    base: openId === null ? 0 : lastVersionOf(store(), openId),
+    base: openId === null ? 0 : await lastVersionOf(openId),
     fields: { section, opening, isChanged: fields.length > 0 },
     plans,
     whole: new Map(
@@ -104,19 +104,20 @@ export function planRecord(record: PlatformRecord, organisationId: number): Plan
 }
 
 /** The changes of many rows of one list, which replace all stored rows or are appended to them. */
-export function planRows(
+export async function planRows(
   openId: string,
   list: List,
   rows: readonly StatedRow[],
   mode: 'append' | 'replace',
-): Planned {
+): Promise<Planned> {
   const added = mode === 'append' ? rows.map((row) => completed(list, row)) : []
-  const plan = mode === 'append' ? { list, added, removed: [], changed: [] } : plannedList(openId, list, rows)
+  const plan =
+    mode === 'append' ? { list, added, removed: [], changed: [] } : await plannedList(openId, list, rows)
   const whole = () =>
     mode === 'append' ? rowsWith(rowsOfList(openId, list), added) : completedRows(list, rows)
   return {
     openId,
-    base: lastVersionOf(store(), openId),
+    base: await lastVersionOf(openId),
     fields: null,
     plans: [plan],
     whole: new Map(isLong(list) ? [[list, whole]] : []),

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, exists, inArray, like, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
+import { first } from '@/db/query'
 import { departments, experts, members, roles, users } from '@/db/schema'
 import type { Grant } from '../../domain/permissions'
 
@@ -30,7 +31,7 @@ const account = {
 
 /** The members of these sections, in order of account id. */
 export async function membersOf(openIds: readonly string[]): Promise<ReadonlyMap<string, Account[]>> {
-  const rows = db()
+  const rows = await db()
     .select({ openId: members.openId, ...account })
     .from(members)
     .innerJoin(users, eq(users.id, members.userId))
@@ -38,7 +39,6 @@ export async function membersOf(openIds: readonly string[]): Promise<ReadonlyMap
     .leftJoin(departments, eq(departments.id, users.departmentId))
     .where(inArray(members.openId, [...openIds]))
     .orderBy(asc(users.id))
-    .all()
   const found = new Map<string, Account[]>(openIds.map((openId) => [openId, []]))
   for (const { openId, ...member } of rows) found.get(openId)?.push(member)
   return found
@@ -80,13 +80,16 @@ export async function candidatesOf(
   const isSuggested = exists(db().select({ n: sql`1` }).from(experts).where(namesake))
   const where = and(or(choosable(organisationId), isMember), matching(filter))
   const total =
-    db()
-      .select({ n: count() })
-      .from(users)
-      .leftJoin(departments, eq(departments.id, users.departmentId))
-      .where(where)
-      .get()?.n ?? 0
-  const rows = db()
+    (
+      await first(
+        db()
+          .select({ n: count() })
+          .from(users)
+          .leftJoin(departments, eq(departments.id, users.departmentId))
+          .where(where),
+      )
+    )?.n ?? 0
+  const rows = await db()
     .select({
       ...account,
       isMember: sql`${isMember}`.mapWith(Boolean),
@@ -99,7 +102,6 @@ export async function candidatesOf(
     .orderBy(desc(isMember), desc(isSuggested), asc(users.id))
     .limit(filter.size)
     .offset((filter.page - 1) * filter.size)
-    .all()
   return { rows, total }
 }
 
@@ -109,7 +111,7 @@ export async function choosableIds(
   userIds: readonly number[],
 ): Promise<ReadonlySet<number>> {
   const where = and(choosable(organisationId), inArray(users.id, [...userIds]))
-  const rows = db().select({ id: users.id }).from(users).where(where).all()
+  const rows = await db().select({ id: users.id }).from(users).where(where)
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -118,5 +120,5 @@ export async function rolesNamed(
   organisationId: number,
 ): Promise<{ id: string; code: string | null; name: string | null }[]> {
   const { id, code, name } = roles
-  return db().select({ id, code, name }).from(roles).where(eq(roles.organisationId, organisationId)).all()
+  return await db().select({ id, code, name }).from(roles).where(eq(roles.organisationId, organisationId))
 }

@@ -9,19 +9,19 @@ export async function addMembers(
   userIds: readonly number[],
   done: Entry<number[]>,
 ): Promise<number[]> {
-  return recorded(done, () =>
-    db()
-      .insert(members)
-      .values(userIds.map((userId) => ({ openId, userId })))
-      .onConflictDoNothing()
-      .returning({ userId: members.userId })
-      .all()
-      .map(({ userId }) => userId),
+  return recorded(done, async () =>
+    (
+      await db()
+        .insert(members)
+        .values(userIds.map((userId) => ({ openId, userId })))
+        .onConflictDoNothing()
+        .returning({ userId: members.userId })
+    ).map(({ userId }) => userId),
   )
 }
 
 /** @returns whether the user was a member */
 export async function removeMember(openId: string, userId: number, done: Entry<boolean>): Promise<boolean> {
   const own = and(eq(members.openId, openId), eq(members.userId, userId))
-  return recorded(done, () => db().delete(members).where(own).run().changes > 0)
+  return recorded(done, async () => (await db().delete(members).where(own)).changes > 0)
 }

@@ -1,5 +1,6 @@
 import { and, asc, countDistinct, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
+import { first } from '@/db/query'
 import { identities, records, rowBatches } from '@/db/schema'
 import { OPERATION_STEP } from '../../domain/codes'
 import type { RecordedIdentity, RecordedStep } from '../../engine/section-record'
@@ -17,18 +18,17 @@ export function inBatch(
 /** Operations recorded by the platform, in the order of the record. */
 export async function stepsOf(openId: string): Promise<RecordedStep[]> {
   const { bidderName, featureType, feature, step, time } = records
-  return db()
+  return await db()
     .select({ bidderName, featureType, feature, step, time })
     .from(records)
     .where(inBatch(records.batchId, openId, 'records'))
     .orderBy(asc(records.id))
-    .all()
 }
 
 /** Operations of some bidders that have a step and a time, in order of time. */
 export async function operationsOf(openId: string, bidderNames: readonly string[]): Promise<RecordedStep[]> {
   const { bidderName, featureType, feature, step, time } = records
-  return db()
+  return await db()
     .select({ bidderName, featureType, feature, step, time })
     .from(records)
     .where(
@@ -40,40 +40,40 @@ export async function operationsOf(openId: string, bidderNames: readonly string[
       ),
     )
     .orderBy(asc(time), asc(records.id))
-    .all()
 }
 
 /** Real-name authentications, in the order of the record. */
 export async function identitiesOf(openId: string): Promise<RecordedIdentity[]> {
   const { bidderName, step, time, readerOwner, readerId, passed, description } = identities
-  return db()
+  const rows = await db()
     .select({ bidderName, step, time, readerOwner, readerId, passed, description })
     .from(identities)
     .where(inBatch(identities.batchId, openId, 'identities'))
     .orderBy(asc(identities.id))
-    .all()
-    .map((row) => ({ ...row, passed: row.passed === null ? null : row.passed === 1 }))
+  return rows.map((row) => ({ ...row, passed: row.passed === null ? null : row.passed === 1 }))
 }
 
 /** The number of bidders with recorded operations, and of bidders with authentications. */
 export async function recordedBidders(openId: string): Promise<{ operating: number; authenticated: number }> {
   const { bidderName, feature, step } = records
-  const operating = db()
-    .select({ n: countDistinct(bidderName) })
-    .from(records)
-    .where(
-      and(
-        inBatch(records.batchId, openId, 'records'),
-        inArray(step, [...OPERATION_STEP]),
-        isNotNull(feature),
+  const operating = await first(
+    db()
+      .select({ n: countDistinct(bidderName) })
+      .from(records)
+      .where(
+        and(
+          inBatch(records.batchId, openId, 'records'),
+          inArray(step, [...OPERATION_STEP]),
+          isNotNull(feature),
+        ),
       ),
-    )
-    .get()
-  const authenticated = db()
-    .select({ n: countDistinct(identities.bidderName) })
-    .from(identities)
-    .where(inBatch(identities.batchId, openId, 'identities'))
-    .get()
+  )
+  const authenticated = await first(
+    db()
+      .select({ n: countDistinct(identities.bidderName) })
+      .from(identities)
+      .where(inBatch(identities.batchId, openId, 'identities')),
+  )
   return { operating: operating?.n ?? 0, authenticated: authenticated?.n ?? 0 }
 }
 
@@ -81,7 +81,7 @@ export async function recordedBidders(openId: string): Promise<{ operating: numb
 export async function recordedFeaturesOf(
   openId: string,
 ): Promise<{ featureType: string; feature: string; bidderName: string }[]> {
-  return db()
+  return await db()
     .selectDistinct({
       featureType: records.featureType,
       feature: records.feature,
@@ -90,5 +90,4 @@ export async function recordedFeaturesOf(
     .from(records)
     .where(inBatch(records.batchId, openId, 'records'))
     .orderBy(asc(records.featureType), asc(records.feature), asc(records.bidderName))
-    .all()
 }

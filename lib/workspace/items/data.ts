@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { cache } from 'react'
 import { db } from '@/db/connection'
+import { first } from '@/db/query'
 import { cleanBidRecords, opens, runs, users } from '@/db/schema'
 import { type Clues, figuresOf, type ResultFigures } from '../../analyses/clues'
 import { CLEAN_BID_ITEMS, type CleanBidItem } from '../../catalogue/items'
@@ -41,13 +42,12 @@ type RunLine = Awaited<ReturnType<typeof runsOf>>[number]
 
 async function runsOf(openId: string, recordIds?: readonly number[]) {
   const where = recordIds ? inArray(runs.recordId, [...recordIds]) : eq(runs.openId, openId)
-  return db()
+  return await db()
     .select(runColumns)
     .from(runs)
     .leftJoin(users, eq(users.id, runs.startedBy))
     .where(where)
     .orderBy(desc(runs.id))
-    .all()
 }
 
 /** Data shared by all items of a section. */
@@ -79,11 +79,12 @@ function stateOf(item: CleanBidItem, run: RunLine | undefined, common: Common): 
 }
 
 async function openTimeOf(openId: string): Promise<string | null> {
-  const row = db()
-    .select({ opening: opens.openingTime, open: opens.openTime })
-    .from(opens)
-    .where(eq(opens.openId, openId))
-    .get()
+  const row = await first(
+    db()
+      .select({ opening: opens.openingTime, open: opens.openTime })
+      .from(opens)
+      .where(eq(opens.openId, openId)),
+  )
   return row?.opening ?? row?.open ?? null
 }
 
@@ -117,13 +118,12 @@ function statusOf(items: readonly ItemState[]): RunStatus {
 
 /** The clean-bid records of a section, newest first. */
 export async function recordsOf(openId: string): Promise<CleanBidRecord[]> {
-  const records = db()
+  const records = await db()
     .select({ id: cleanBidRecords.id, startedAt: cleanBidRecords.startedAt, operator: users.name })
     .from(cleanBidRecords)
     .leftJoin(users, eq(users.id, cleanBidRecords.startedBy))
     .where(eq(cleanBidRecords.openId, openId))
     .orderBy(desc(cleanBidRecords.id))
-    .all()
   const common = await commonOf(openId)
   const lines = await runsOf(
     openId,
@@ -141,11 +141,11 @@ export async function recordsOf(openId: string): Promise<CleanBidRecord[]> {
 
 /** Runs in the section's records that are running or queued, queued ones last. */
 export async function goingRunIds(openId: string): Promise<number[]> {
-  return db()
-    .select({ id: runs.id })
-    .from(runs)
-    .where(and(eq(runs.openId, openId), isNotNull(runs.recordId), inArray(runs.status, ACTIVE_STATUSES)))
-    .orderBy(asc(runs.id))
-    .all()
-    .map(({ id }) => id)
+  return (
+    await db()
+      .select({ id: runs.id })
+      .from(runs)
+      .where(and(eq(runs.openId, openId), isNotNull(runs.recordId), inArray(runs.status, ACTIVE_STATUSES)))
+      .orderBy(asc(runs.id))
+  ).map(({ id }) => id)
 }

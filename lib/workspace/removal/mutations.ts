@@ -13,6 +13,7 @@ import {
   rowBatches,
   runs,
 } from '@/db/schema'
+import { inTransaction } from '@/db/transaction'
 import { type Entry, recorded } from '../../audit/mutations'
 import { billKey } from '../../documents/bills/objects'
 import { isActive } from '../../domain/number-codes'
@@ -44,65 +45,55 @@ export interface Removed {
 export async function removeSection(
   openId: string,
   href: string,
-  held: readonly string[],
+  held: () => readonly string[],
   done: Entry<Removed | null>,
 ): Promise<Removed | null> {
-  return recorded(done, () => remove(openId, href, held))
+  return recorded(done, async () => remove(openId, href, held))
 }
-
-type Transaction = Parameters<Parameters<ReturnType<typeof db>['transaction']>[0]>[0]
 
 /**
  * Detaches rows from the section. Their dependent rows are then deleted in small steps instead of one long
  * cascade.
  */
-function releasedFrom(
-  tx: Transaction,
+async function releasedFrom(
   table: typeof rowBatches | typeof recordVersions,
   openId: string,
-): number[] {
+): Promise<number[]> {
   const of = eq(table.openId, openId)
-  return tx
-    .update(table)
-    .set({ openId: null })
-    .where(of)
-    .returning({ id: table.id })
-    .all()
-    .map(({ id }) => id)
+  return (await db().update(table).set({ openId: null }).where(of).returning({ id: table.id })).map(
+    ({ id }) => id,
+  )
 }
 
-function remove(openId: string, href: string, held: readonly string[]): Removed | null {
-  return db().transaction((tx) => {
-    const started = tx
+async function remove(openId: string, href: string, held: () => readonly string[]): Promise<Removed | null> {
+  return inTransaction(async () => {
+    const started = await db()
       .select({ id: runs.id, status: runs.status, result: runs.result })
       .from(runs)
       .where(eq(runs.openId, openId))
-      .all()
     if (started.some(({ status }) => isActive(status))) return null
-    const stored = tx.select({ sha256: files.sha256 }).from(files).where(eq(files.openId, openId)).all()
-    const unread = tx
+    const stored = await db().select({ sha256: files.sha256 }).from(files).where(eq(files.openId, openId))
+    const unread = await db()
       .select({ sha256: readJobs.sha256 })
       .from(readJobs)
       .where(eq(readJobs.openId, openId))
-      .all()
-    const exported = tx
+    const exported = await db()
       .select({ path: attachments.path })
       .from(attachments)
       .where(eq(attachments.openId, openId))
-      .all()
     const unseen = {
-      batchIds: releasedFrom(tx, rowBatches, openId),
-      versionIds: releasedFrom(tx, recordVersions, openId),
+      batchIds: await releasedFrom(rowBatches, openId),
+      versionIds: await releasedFrom(recordVersions, openId),
     }
-    tx.delete(notices).where(sql`instr(${notices.href}, ${href}) = 1`).run()
-    tx.delete(opens).where(eq(opens.openId, openId)).run()
+    await db().delete(notices).where(sql`instr(${notices.href}, ${href}) = 1`)
+    await db().delete(opens).where(eq(opens.openId, openId))
     const contents = [...new Set([...stored, ...unread].map(({ sha256 }) => sha256))]
-    const inUse = tx.select({ sha256: files.sha256 }).from(files)
+    const inUse = db().select({ sha256: files.sha256 }).from(files)
     const ofNobody = ({ sha256 }: typeof bills | typeof fileContents | typeof fileCodes) =>
-      and(inArray(sha256, contents), notInArray(sha256, inUse), notInArray(sha256, [...held]))
-    const gone = tx.delete(bills).where(ofNobody(bills)).returning().all()
-    tx.delete(fileContents).where(ofNobody(fileContents)).run()
-    tx.delete(fileCodes).where(ofNobody(fileCodes)).run()
+      and(inArray(sha256, contents), notInArray(sha256, inUse), notInArray(sha256, [...held()]))
+    const gone = await db().delete(bills).where(ofNobody(bills)).returning()
+    await db().delete(fileContents).where(ofNobody(fileContents))
+    await db().delete(fileCodes).where(ofNobody(fileCodes))
     return {
       files: stored.length,
       contents,

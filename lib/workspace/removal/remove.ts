@@ -17,7 +17,7 @@ import { removeSection } from './mutations'
 export async function removeWhole(section: Section, typed: string, userId: number): Promise<void> {
   const { openId, sectionCode, sectionName } = section
   if (typed.trim() !== sectionCode) throw new AppError('sectionCodeWrong', {}, { field: 'sectionCode' })
-  const removed = await removeSection(openId, pagesOfSection(openId), contentsInUse(), (gone) => {
+  const removed = await removeSection(openId, pagesOfSection(openId), contentsInUse, (gone) => {
     if (!gone) return null
     const detail = { sectionCode, sectionName, files: gone.files, contents: gone.contents }
     return { action: 'sectionRemoved', userId, openId, detail: { ...detail, runs: gone.runs.length } }

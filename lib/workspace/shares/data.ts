@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { db } from '@/db/connection'
+import { first } from '@/db/query'
 import { organisations, shares, users } from '@/db/schema'
 import type { Person } from '../../auth/data'
 import { allows } from '../../domain/permissions'
@@ -13,37 +14,38 @@ export const seesEveryShare = (person: Person) => allows(person.grants, 'organis
 /** The links of a section that this person may see, newest first. */
 export async function sharesOf(person: Person, openId: string): Promise<ListedShare[]> {
   const own = seesEveryShare(person) ? undefined : eq(shares.createdBy, person.userId)
-  return db()
-    .select({ share: shares, createdByName: users.name })
-    .from(shares)
-    .innerJoin(users, eq(users.id, shares.createdBy))
-    .where(and(eq(shares.openId, openId), own))
-    .orderBy(desc(shares.id))
-    .all()
-    .map(({ share: { tokenHash: _, ...share }, createdByName }) => ({ ...share, createdByName }))
+  return (
+    await db()
+      .select({ share: shares, createdByName: users.name })
+      .from(shares)
+      .innerJoin(users, eq(users.id, shares.createdBy))
+      .where(and(eq(shares.openId, openId), own))
+      .orderBy(desc(shares.id))
+  ).map(({ share: { tokenHash: _, ...share }, createdByName }) => ({ ...share, createdByName }))
 }
 
 export async function shareById(id: number): Promise<Share | null> {
-  return db().select().from(shares).where(eq(shares.id, id)).get() ?? null
+  return (await first(db().select().from(shares).where(eq(shares.id, id)))) ?? null
 }
 
 /** The valid link with this hash: not revoked, not expired, and its creator may still sign in. */
 export async function liveShare(tokenHash: string, now: number): Promise<Share | null> {
-  const row = db()
-    .select({ share: shares })
-    .from(shares)
-    .innerJoin(users, eq(users.id, shares.createdBy))
-    .innerJoin(organisations, eq(organisations.id, users.organisationId))
-    .where(
-      and(
-        eq(shares.tokenHash, tokenHash),
-        isNull(shares.revokedAt),
-        gt(shares.expiresAt, now),
-        eq(users.disabled, false),
-        eq(users.state, 'active'),
-        eq(organisations.disabled, false),
+  const row = await first(
+    db()
+      .select({ share: shares })
+      .from(shares)
+      .innerJoin(users, eq(users.id, shares.createdBy))
+      .innerJoin(organisations, eq(organisations.id, users.organisationId))
+      .where(
+        and(
+          eq(shares.tokenHash, tokenHash),
+          isNull(shares.revokedAt),
+          gt(shares.expiresAt, now),
+          eq(users.disabled, false),
+          eq(users.state, 'active'),
+          eq(organisations.disabled, false),
+        ),
       ),
-    )
-    .get()
+  )
   return row?.share ?? null
 }

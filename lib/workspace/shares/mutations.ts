@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
+import { first } from '@/db/query'
 import { shares } from '@/db/schema'
 import { type Entry, recorded } from '../../audit/mutations'
 
@@ -9,13 +10,19 @@ export type NewShare = Pick<
 >
 
 export async function saveShare(share: NewShare, done: Entry<number>): Promise<number> {
-  return recorded(done, () => db().insert(shares).values(share).returning({ id: shares.id }).get().id)
+  return recorded(
+    done,
+    async () => (await first(db().insert(shares).values(share).returning({ id: shares.id }))).id,
+  )
 }
 
 /** @returns false if the link was already revoked */
 export async function endShare(id: number, now: number, done: Entry<boolean>): Promise<boolean> {
   const live = and(eq(shares.id, id), isNull(shares.revokedAt))
-  return recorded(done, () => db().update(shares).set({ revokedAt: now }).where(live).run().changes > 0)
+  return recorded(
+    done,
+    async () => (await db().update(shares).set({ revokedAt: now }).where(live)).changes > 0,
+  )
 }
 
 export async function countOpening(id: number, now: number, done: Entry<unknown>): Promise<void> {
@@ -23,5 +30,5 @@ export async function countOpening(id: number, now: number, done: Entry<unknown>
     .update(shares)
     .set({ opened: sql`${shares.opened} + 1`, lastOpenedAt: now })
     .where(eq(shares.id, id))
-  recorded(done, () => update.run())
+  await recorded(done, async () => await update)
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeDatabase, type Db, openDatabase } from '@/db/connection'
+import { closeDatabase, type OpenedDb, openDatabase } from '@/db/connection'
 import { migrateDatabase } from '@/db/migrate'
 import { opens, organisations, roles, runs, shares, users } from '@/db/schema'
 import { ANY_ACTION } from '@/tests/support/any-action'
@@ -14,24 +14,20 @@ import { hashOfToken, newShareToken } from './token'
 
 const folder = mkdtempSync(join(tmpdir(), 'clean-bid-shares-'))
 const DAY = 86_400_000
-let db: Db
+let db: OpenedDb
 
-function addSection(openId: string): void {
+async function addSection(openId: string): Promise<void> {
   const at = { createdAt: 0, updatedAt: 0 }
-  db.insert(opens)
+  await db
+    .insert(opens)
     .values({ openId, organisationId: 1, sectionCode: openId, sectionName: openId, ...at })
-    .run()
   const run = { analysis: 'calc', status: RUN_STATUS.success, current: 1, engineVersion: '1', startedAt: 0 }
-  db.insert(runs)
-    .values({ openId, inputs: [], params: {}, ...run })
-    .run()
+  await db.insert(runs).values({ openId, inputs: [], params: {}, ...run })
 }
 
-function addUser(id: number): void {
+async function addUser(id: number): Promise<void> {
   const person = { username: `${id}`, name: `${id}`, passwordHash: '', roleId: 'r', createdAt: 0 }
-  db.insert(users)
-    .values({ id, organisationId: 1, ...person })
-    .run()
+  await db.insert(users).values({ id, organisationId: 1, ...person })
 }
 
 /** Creates a link. `expiresAt` is only in the database, `signedUntil` only in the token. */
@@ -46,18 +42,18 @@ async function link(
   return token
 }
 
-beforeAll(() => {
+beforeAll(async () => {
   process.env.AUTH_SECRET = 'a-secret-of-this-test-that-is-long-enough'
   db = openDatabase(join(folder, 'test.db'))
   migrateDatabase(db, 'db/migrations')
-  db.insert(organisations).values({ id: 1, name: 'o' }).run()
-  db.insert(roles).values({ id: 'r', permissions: [] }).run()
-  for (const id of [1, 2]) addUser(id)
-  for (const openId of ['stays', 'goes']) addSection(openId)
+  await db.insert(organisations).values({ id: 1, name: 'o' })
+  await db.insert(roles).values({ id: 'r', permissions: [] })
+  for (const id of [1, 2]) await addUser(id)
+  for (const openId of ['stays', 'goes']) await addSection(openId)
 })
 
-afterAll(() => {
-  closeDatabase()
+afterAll(async () => {
+  await closeDatabase()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -75,23 +71,23 @@ test('a link is invalid after the expiry of its signature or of its stored term'
 test('a link is invalid once its creator’s account is disabled', async () => {
   const token = await link('stays', { createdBy: 2 })
   expect(await sharedResult(token)).not.toBeNull()
-  db.update(users).set({ disabled: true }).where(eq(users.id, 2)).run()
+  await db.update(users).set({ disabled: true }).where(eq(users.id, 2))
   expect(await sharedResult(token)).toBeNull()
 })
 
 test('deleting a section deletes its links', async () => {
   const token = await link('goes')
   expect(await sharedResult(token)).not.toBeNull()
-  db.delete(runs).where(eq(runs.openId, 'goes')).run()
+  await db.delete(runs).where(eq(runs.openId, 'goes'))
   expect(await sharedResult(token)).toBeNull()
-  db.delete(opens).where(eq(opens.openId, 'goes')).run()
+  await db.delete(opens).where(eq(opens.openId, 'goes'))
   expect(await sharedResult(token)).toBeNull()
-  expect(db.select().from(shares).where(eq(shares.openId, 'goes')).all()).toEqual([])
+  expect(await db.select().from(shares).where(eq(shares.openId, 'goes'))).toEqual([])
 })
 
 test('only the hash of a token is stored', async () => {
   const token = await link('stays')
-  expect(JSON.stringify(db.select().from(shares).all())).not.toContain(token)
+  expect(JSON.stringify(await db.select().from(shares))).not.toContain(token)
 })
 
 test('a new secret of the installation invalidates every link', async () => {

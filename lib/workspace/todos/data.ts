@@ -20,6 +20,9 @@ import { allows } from '../../domain/permissions'
 import { type CommitteeMember, committeeFrom } from '../../report/committee/committee'
 import { visibleTo } from '../../sections/data'
 
+/** Changes with every change of the database, from any thread. */
+export { storeStamp } from '@/db/query'
+
 export interface NamedSection {
   readonly openId: string
   readonly sectionCode: string
@@ -34,27 +37,19 @@ const named = {
   updatedAt: opens.updatedAt,
 }
 
-/** Changes with every change of the database, from any thread. */
-export function storeStamp(): string {
-  const client = db().$client
-  const { n } = client.prepare('select total_changes() as n').get() as { n: number }
-  return `${client.pragma('data_version', { simple: true })}.${n}`
-}
-
 /** The most recent sections this person may see. */
 export async function latestSections(person: Person, limit: number): Promise<NamedSection[]> {
-  return db()
+  return await db()
     .select(named)
     .from(opens)
     .where(visibleTo(person))
     .orderBy(desc(opens.createdAt), desc(opens.openId))
     .limit(limit)
-    .all()
 }
 
 /** The most recent sections that this user is a member of and that have results to judge. */
 export async function judgedSections(userId: number, limit: number): Promise<NamedSection[]> {
-  return db()
+  return await db()
     .selectDistinct({ ...named, createdAt: opens.createdAt })
     .from(members)
     .innerJoin(opens, eq(opens.openId, members.openId))
@@ -62,7 +57,6 @@ export async function judgedSections(userId: number, limit: number): Promise<Nam
     .where(eq(members.userId, userId))
     .orderBy(desc(opens.createdAt), desc(opens.openId))
     .limit(limit)
-    .all()
 }
 
 /** The progress of a section's committee, as far as todos depend on it. */
@@ -77,7 +71,7 @@ export interface CommitteeState {
 }
 
 interface Rows {
-  readonly writers: ReturnType<typeof writersOf>
+  readonly writers: Awaited<ReturnType<typeof writersOf>>
   readonly experts: (typeof experts.$inferSelect)[]
   readonly heads: (typeof reports.$inferSelect)[]
   readonly opinions: { openId: string; userId: number; handedInAt: number | null }[]
@@ -86,44 +80,48 @@ interface Rows {
 }
 
 /** Members of these sections with the permission to write an opinion, ordered by user id. */
-function writersOf(openIds: readonly string[]) {
-  return db()
-    .select({ openId: members.openId, userId: users.id, username: users.username, grants: roles.permissions })
-    .from(members)
-    .innerJoin(users, eq(users.id, members.userId))
-    .innerJoin(roles, eq(roles.id, users.roleId))
-    .where(and(inArray(members.openId, [...openIds]), eq(users.disabled, false)))
-    .orderBy(users.id)
-    .all()
-    .filter(({ grants }) => allows(grants, 'report:opinion'))
+async function writersOf(openIds: readonly string[]) {
+  return (
+    await db()
+      .select({
+        openId: members.openId,
+        userId: users.id,
+        username: users.username,
+        grants: roles.permissions,
+      })
+      .from(members)
+      .innerJoin(users, eq(users.id, members.userId))
+      .innerJoin(roles, eq(roles.id, users.roleId))
+      .where(and(inArray(members.openId, [...openIds]), eq(users.disabled, false)))
+      .orderBy(users.id)
+  ).filter(({ grants }) => allows(grants, 'report:opinion'))
 }
 
 /** The newest version of each section's report. */
-function newestVersions(openIds: readonly string[]) {
+async function newestVersions(openIds: readonly string[]) {
   const newest = db()
     .select({ id: max(reportVersions.id) })
     .from(reportVersions)
     .where(inArray(reportVersions.openId, [...openIds]))
     .groupBy(reportVersions.openId)
   const { id, openId, sealedAt } = reportVersions
-  return db().select({ id, openId, sealedAt }).from(reportVersions).where(inArray(id, newest)).all()
+  return await db().select({ id, openId, sealedAt }).from(reportVersions).where(inArray(id, newest))
 }
 
-function rowsOf(openIds: readonly string[]): Rows {
+async function rowsOf(openIds: readonly string[]): Promise<Rows> {
   const ids = [...openIds]
-  const versions = newestVersions(ids)
+  const versions = await newestVersions(ids)
   const { openId, userId, handedInAt } = reportOpinions
   return {
-    writers: writersOf(ids),
-    experts: db().select().from(experts).where(inArray(experts.openId, ids)).orderBy(experts.id).all(),
-    heads: db().select().from(reports).where(inArray(reports.openId, ids)).all(),
-    opinions: db()
+    writers: await writersOf(ids),
+    experts: await db().select().from(experts).where(inArray(experts.openId, ids)).orderBy(experts.id),
+    heads: await db().select().from(reports).where(inArray(reports.openId, ids)),
+    opinions: await db()
       .select({ openId, userId, handedInAt })
       .from(reportOpinions)
-      .where(inArray(openId, ids))
-      .all(),
+      .where(inArray(openId, ids)),
     versions,
-    signatures: db()
+    signatures: await db()
       .select({ versionId: reportSignatures.versionId, userId: reportSignatures.userId })
       .from(reportSignatures)
       .where(
@@ -131,8 +129,7 @@ function rowsOf(openIds: readonly string[]): Rows {
           reportSignatures.versionId,
           versions.map(({ id }) => id),
         ),
-      )
-      .all(),
+      ),
   }
 }
 
@@ -140,7 +137,7 @@ function rowsOf(openIds: readonly string[]): Rows {
 export async function committeeStates(
   openIds: readonly string[],
 ): Promise<ReadonlyMap<string, CommitteeState>> {
-  const rows = rowsOf(openIds)
+  const rows = await rowsOf(openIds)
   const stateOf = (id: string): CommitteeState => {
     const own = <R extends { openId: string }>(list: readonly R[]) =>
       list.filter(({ openId }) => openId === id)
@@ -164,11 +161,10 @@ export async function committeeStates(
 
 /** Sections whose report this user was notified to sign, from the subjects of the notices. */
 export async function notifiedToSign(userId: number): Promise<ReadonlySet<string>> {
-  const rows = db()
+  const rows = await db()
     .select({ subject: notices.subject })
     .from(notices)
     .where(and(eq(notices.userId, userId), eq(notices.kind, 'todo'), eq(notices.event, 'reportWaiting')))
-    .all()
   return new Set(rows.map(({ subject }) => (subject ?? '').replace(/^report:/, '')))
 }
 
@@ -180,11 +176,10 @@ export async function countImportsIn(
   openIds: readonly string[],
   state: 'failed' | 'asking',
 ): Promise<ReadonlyMap<string, number>> {
-  const rows = db()
+  const rows = await db()
     .select({ openId: readJobs.openId, n: count() })
     .from(readJobs)
     .where(and(inArray(readJobs.openId, [...openIds]), IN_STATE[state]))
     .groupBy(readJobs.openId)
-    .all()
   return new Map(rows.map(({ openId, n }) => [openId, n]))
 }

@@ -25,11 +25,11 @@ process.env.DATA_DIR = folder
 beforeAll(async () => {
   const db = openDatabase(join(folder, 'test.db'))
   migrateDatabase(db, 'db/migrations')
-  addSection(db, 2)
+  await addSection(db, 2)
   await addRun(ID, goldenCase('conformance', 'items').input, 2)
 })
-afterAll(() => {
-  closeDatabase()
+afterAll(async () => {
+  await closeDatabase()
   rmSync(folder, { recursive: true })
 })
 

@@ -137,7 +137,7 @@ export function EntryForm(props: {
     settle(form.current)
     conflicts.begin(typedOf(sent.current, fields))
     const { version } = state.saved
-    toast('success', version === null ? t('unchanged') : t('saved', { version }))
+    void toast('success', version === null ? t('unchanged') : t('saved', { version }))
     if (isAgain.current) {
       form.current?.reset()
       focusFirst(form.current)

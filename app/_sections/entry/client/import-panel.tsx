@@ -96,7 +96,7 @@ export function ImportPanel(props: {
     if (state.isOther) router.refresh()
     if (!state.saved) return answer.current?.focus()
     setSource(false)
-    toast('success', t('saved', { rows: state.saved.rows, leftOut: state.saved.leftOut }))
+    void toast('success', t('saved', { rows: state.saved.rows, leftOut: state.saved.leftOut }))
     router.push(back, { scroll: false })
     router.refresh()
   }, [state.attempt])

@@ -78,7 +78,7 @@ export function SaveAliases({ form, given }: { form: string; given: Readonly<Rec
     dialog.current?.close()
     settle(element.current)
     conflicts.begin(typed)
-    toast('success', t('saved'))
+    void toast('success', t('saved'))
     router.refresh()
   }
   const pick = (conflict: Conflict, side: Side) =>
@@ -124,7 +124,7 @@ export function RevealButton({ openId }: { openId: string }) {
     setBusy(false)
     if (!answer) return toast('error', t('saveError'))
     if (!answer.ok) return toast('warning', answer.message)
-    toast('success', t('revealed'))
+    void toast('success', t('revealed'))
     router.refresh()
   }
   return (

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { db } from '@/db/connection'
+import { readNow } from '@/db/query'
 import type { FileType } from '../../../domain/number-codes'
 import { BILL_VERSION } from '../../../engine/bill/layout'
 
@@ -7,12 +7,12 @@ import { BILL_VERSION } from '../../../engine/bill/layout'
 export const FORMER = sql.raw('former_bills')
 
 export const hasFormer = (): boolean =>
-  db().get(sql`select 1 from sqlite_master where type = 'table' and name = 'former_bills'`) !== undefined
+  readNow().get(sql`select 1 from sqlite_master where type = 'table' and name = 'former_bills'`) !== undefined
 
 /** The buffer of a bill that this version read and that has not been moved yet; null if there is none. */
 export async function formerBuffer(sha256: string, fileType: FileType): Promise<Uint8Array | null> {
   if (!hasFormer()) return null
-  const row = db().get<{ buffer: Uint8Array } | undefined>(
+  const row = readNow().get<{ buffer: Uint8Array } | undefined>(
     sql`select buffer from ${FORMER} where sha256 = ${sha256} and file_type = ${fileType} and version = ${BILL_VERSION}`,
   )
   return row?.buffer ?? null
@@ -21,5 +21,5 @@ export async function formerBuffer(sha256: string, fileType: FileType): Promise<
 /** How many bills are still in the database. */
 export async function countFormerBills(): Promise<number> {
   if (!hasFormer()) return 0
-  return db().get<{ n: number }>(sql`select count(*) n from ${FORMER}`).n
+  return readNow().get<{ n: number }>(sql`select count(*) n from ${FORMER}`).n
 }

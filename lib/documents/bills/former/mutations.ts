@@ -20,15 +20,15 @@ interface FormerBill {
  */
 export async function moveFormerBill(): Promise<boolean> {
   if (!hasFormer()) return false
-  const bill = db().get<FormerBill | undefined>(
+  const bill = await db().get<FormerBill | undefined>(
     sql`select sha256, file_type as fileType, version, buffer from ${FORMER} limit 1`,
   )
   if (!bill) {
-    db().run(sql`drop table ${FORMER}`)
+    await db().run(sql`drop table ${FORMER}`)
     return false
   }
   const { sha256, fileType } = bill
   if (bill.version === BILL_VERSION) await objects().write(billKey(bill), bill.buffer)
-  db().run(sql`delete from ${FORMER} where sha256 = ${sha256} and file_type = ${fileType}`)
+  await db().run(sql`delete from ${FORMER} where sha256 = ${sha256} and file_type = ${fileType}`)
   return true
 }

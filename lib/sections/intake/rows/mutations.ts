@@ -1,5 +1,5 @@
 import { getTableName } from 'drizzle-orm'
-import { db } from '@/db/connection'
+import { plain } from '@/db/query'
 import { comparedCode } from '../../../domain/feature-code'
 import { storedFields, TABLES } from '../data'
 import type { Difference, Row, StoredRow } from '../differences'
@@ -24,13 +24,12 @@ const TOGETHER = 50
 function inserter(table: string, columns: readonly string[]): (rows: readonly (readonly Value[])[]) => void {
   const row = `(${columns.map(() => '?')})`
   const into = `insert into ${table} (${columns}) values`
-  const client = db().$client
-  const many = client.prepare(`${into} ${Array(TOGETHER).fill(row)}`)
-  const one = client.prepare(`${into} ${row}`)
+  const many = `${into} ${Array(TOGETHER).fill(row)}`
+  const one = `${into} ${row}`
   return (rows) => {
     const whole = rows.length - (rows.length % TOGETHER)
-    for (let at = 0; at < whole; at += TOGETHER) many.run(rows.slice(at, at + TOGETHER).flat())
-    for (const values of rows.slice(whole)) one.run(values)
+    for (let at = 0; at < whole; at += TOGETHER) plain(many).run(rows.slice(at, at + TOGETHER).flat())
+    for (const values of rows.slice(whole)) plain(one).run(values)
   }
 }
 
@@ -56,12 +55,12 @@ export function rowInserter(list: List, owner: string | number): (rows: readonly
 export function updateRows(list: List, changed: readonly { before: StoredRow; after: Row }[]): void {
   const { columns, values } = columnsOf(list)
   const set = columns.map((column) => `${column} = ?`)
-  const update = db().$client.prepare(`update ${getTableName(TABLES[list])} set ${set} where id = ?`)
+  const update = plain(`update ${getTableName(TABLES[list])} set ${set} where id = ?`)
   for (const { before, after } of changed) update.run(...values(after), before.id)
 }
 
 export function deleteRows(list: List, removed: readonly StoredRow[]): void {
-  const remove = db().$client.prepare(`delete from ${getTableName(TABLES[list])} where id = ?`)
+  const remove = plain(`delete from ${getTableName(TABLES[list])} where id = ?`)
   for (const { id } of removed) remove.run(id)
 }
 

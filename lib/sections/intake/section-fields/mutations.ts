@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { db } from '@/db/connection'
 import { members, opens } from '@/db/schema'
 import { clock } from '../../../kit/clock'
 import type { Row } from '../differences'
 import type { By } from '../staging/mutations'
-import type { Transaction } from '../versions/mutations'
 
 /** The columns of a section and its opening. */
 function columnsOf(section: Row, opening: Row) {
@@ -13,27 +13,26 @@ function columnsOf(section: Row, opening: Row) {
 }
 
 /** Changes the fields of a section and its opening. */
-export function saveFields(tx: Transaction, openId: string, section: Row, opening: Row): void {
-  tx.update(opens)
+export async function saveFields(openId: string, section: Row, opening: Row): Promise<void> {
+  await db()
+    .update(opens)
     .set(columnsOf(section, opening) as never)
     .where(eq(opens.openId, openId))
-    .run()
 }
 
 /** @returns the openId of the new section, whose creator becomes a member */
-export function createSection(
-  tx: Transaction,
+export async function createSection(
   section: Row,
   opening: Row,
   organisationId: number,
   by: By,
-): string {
+): Promise<string> {
   const openId = randomBytes(12).toString('base64url')
   const now = clock.now()
   const values = { openId, organisationId, createdAt: now, updatedAt: now, ...columnsOf(section, opening) }
-  tx.insert(opens)
+  await db()
+    .insert(opens)
     .values(values as never)
-    .run()
-  if (by.userId !== null) tx.insert(members).values({ openId, userId: by.userId }).run()
+  if (by.userId !== null) await db().insert(members).values({ openId, userId: by.userId })
   return openId
 }

@@ -1,6 +1,8 @@
 import { isNull } from 'drizzle-orm'
 import { db } from '@/db/connection'
+import { first, plain } from '@/db/query'
 import { recordVersions, rowBatches, type VersionCounts } from '@/db/schema'
+import { inTransaction } from '@/db/transaction'
 import { clock } from '../../../kit/clock'
 import { countsOf, type ListPlan, type Row } from '../differences'
 import type { Source } from '../log-row'
@@ -40,24 +42,24 @@ const MOST_UNSTAGED = 500
 const STEP_MS = 6
 const PAUSE_MS = 6
 const PIECE = 200
-const sleeper = new Int32Array(new SharedArrayBuffer(4))
-const pause = () => void Atomics.wait(sleeper, 0, 0, PAUSE_MS)
+const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
 
 /** Runs pieces of work in short transactions until `work` returns false. */
-function inSteps(work: () => boolean): void {
-  const step = db().$client.transaction(() => {
-    const until = performance.now() + STEP_MS
-    let isMore = true
-    while (isMore && performance.now() < until) isMore = work()
-    return isMore
-  })
-  while (step.immediate()) pause()
+async function inSteps(work: () => boolean): Promise<void> {
+  const step = () =>
+    inTransaction(async () => {
+      const until = performance.now() + STEP_MS
+      let isMore = true
+      while (isMore && performance.now() < until) isMore = work()
+      return isMore
+    })
+  while (await step()) await pause()
 }
 
 /** Writes rows in pieces with `write`. */
-function writeAll<T>(rows: Iterable<T>, write: (piece: readonly T[]) => void): void {
+async function writeAll<T>(rows: Iterable<T>, write: (piece: readonly T[]) => void): Promise<void> {
   const source = rows[Symbol.iterator]()
-  inSteps(() => {
+  await inSteps(() => {
     const piece: T[] = []
     let next = source.next()
     for (; !next.done; next = source.next()) if (piece.push(next.value) === PIECE) break
@@ -68,31 +70,30 @@ function writeAll<T>(rows: Iterable<T>, write: (piece: readonly T[]) => void): v
 
 const sizeOf = ({ added, removed, changed }: ListPlan) => added.length + removed.length + changed.length
 
-function stageList(list: LongList, rows: Iterable<Row>): number {
-  const { id } = db().insert(rowBatches).values({ list }).returning({ id: rowBatches.id }).get()
-  writeAll(rows, rowInserter(list, id))
+async function stageList(list: LongList, rows: Iterable<Row>): Promise<number> {
+  const { id } = await first(db().insert(rowBatches).values({ list }).returning({ id: rowBatches.id }))
+  await writeAll(rows, rowInserter(list, id))
   return id
 }
 /**
  * Prepares a change. A large one is written here, in steps and not visible yet; a small one is left to the final
  * transaction.
  */
-export function stage(planned: Planned, { userId, source }: By): Prepared {
+export async function stage(planned: Planned, { userId, source }: By): Promise<Prepared> {
   const { openId, base, fields, plans, whole, differences } = planned
   const common = { openId, base, fields, counts: countsOf(differences) }
   if (differences.length <= MOST_UNSTAGED) return { ...common, plans, differences, staged: null }
   const isSwapped = ({ list, ...plan }: ListPlan) => isLong(list) && sizeOf({ list, ...plan }) > MOST_UNSTAGED
   const version = { number: 0, at: clock.now(), source, userId, counts: common.counts }
-  const { id: versionId } = db()
-    .insert(recordVersions)
-    .values(version)
-    .returning({ id: recordVersions.id })
-    .get()
-  writeAll(differences, differenceInserter(versionId))
-  const batches = plans.filter(isSwapped).map((plan) => {
+  const { id: versionId } = await first(
+    db().insert(recordVersions).values(version).returning({ id: recordVersions.id }),
+  )
+  await writeAll(differences, differenceInserter(versionId))
+  const batches: { list: LongList; id: number }[] = []
+  for (const plan of plans.filter(isSwapped)) {
     const list = plan.list as LongList
-    return { list, id: stageList(list, whole.get(list)!()) }
-  })
+    batches.push({ list, id: await stageList(list, whole.get(list)!()) })
+  }
   return {
     ...common,
     plans: plans.filter((plan) => !isSwapped(plan)),
@@ -108,28 +109,25 @@ export interface Unseen {
 }
 
 /** Deletes the rows of a batch or version in steps, then the batch or version itself. */
-function drop(rows: string, owner: string, column: string, id: number): void {
-  const client = db().$client
+async function drop(rows: string, owner: string, column: string, id: number): Promise<void> {
   const isUnseen = `exists (select 1 from ${owner} where id = ${column} and open_id is null)`
-  const some = client.prepare(
-    `delete from ${rows} where id in (select id from ${rows} where ${column} = ? and ${isUnseen} limit ${PIECE})`,
-  )
-  inSteps(() => some.run(id).changes > 0)
-  client.prepare(`delete from ${owner} where id = ? and open_id is null`).run(id)
+  const some = `delete from ${rows} where id in (select id from ${rows} where ${column} = ? and ${isUnseen} limit ${PIECE})`
+  await inSteps(() => plain(some).run(id).changes > 0)
+  await inTransaction(async () => plain(`delete from ${owner} where id = ? and open_id is null`).run(id))
 }
 
-export function deleteUnused({ batchIds, versionIds }: Unseen): void {
+export async function deleteUnused({ batchIds, versionIds }: Unseen): Promise<void> {
   for (const id of batchIds) {
-    drop('records', 'row_batches', 'batch_id', id)
-    drop('identities', 'row_batches', 'batch_id', id)
+    await drop('records', 'row_batches', 'batch_id', id)
+    await drop('identities', 'row_batches', 'batch_id', id)
   }
-  for (const id of versionIds) drop('record_differences', 'record_versions', 'version_id', id)
+  for (const id of versionIds) await drop('record_differences', 'record_versions', 'version_id', id)
 }
 
 /** All batches and versions without a section: staged by an interrupted process, or replaced and not yet deleted. */
 export async function unseen(): Promise<Unseen> {
-  const batches = db().select({ id: rowBatches.id }).from(rowBatches).where(isNull(rowBatches.openId)).all()
+  const batches = await db().select({ id: rowBatches.id }).from(rowBatches).where(isNull(rowBatches.openId))
   const { id, openId } = recordVersions
-  const versions = db().select({ id }).from(recordVersions).where(isNull(openId)).all()
+  const versions = await db().select({ id }).from(recordVersions).where(isNull(openId))
   return { batchIds: batches.map((row) => row.id), versionIds: versions.map((row) => row.id) }
 }

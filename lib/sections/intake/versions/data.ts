@@ -1,23 +1,20 @@
 import { and, asc, count, desc, eq, gt, lt, sql } from 'drizzle-orm'
-import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
 import { db } from '@/db/connection'
+import { first } from '@/db/query'
 import { recordDifferences, recordVersions, users } from '@/db/schema'
 import type { Row } from '../differences'
 import type { List, Part } from '../schema'
 
-/** The store, or a transaction on it. */
-// biome-ignore lint/suspicious/noExplicitAny: the schema's type is of no use to a plain query
-type Store = BaseSQLiteDatabase<'sync', any, any>
-
 /** The number of the latest version of the section's data; 0 if there is none. */
-export function lastVersionOf(store: Store, openId: string): number {
-  const last = store
-    .select({ number: recordVersions.number })
-    .from(recordVersions)
-    .where(eq(recordVersions.openId, openId))
-    .orderBy(desc(recordVersions.number))
-    .limit(1)
-    .get()
+export async function lastVersionOf(openId: string): Promise<number> {
+  const last = await first(
+    db()
+      .select({ number: recordVersions.number })
+      .from(recordVersions)
+      .where(eq(recordVersions.openId, openId))
+      .orderBy(desc(recordVersions.number))
+      .limit(1),
+  )
   return last?.number ?? 0
 }
 
@@ -30,13 +27,11 @@ const versionColumns = {
   by: users.name,
 }
 
-export const lastVersionNow = (openId: string) => lastVersionOf(db(), openId)
-
 /** The versions of the section's data, newest first. */
 export async function versionsOf(openId: string, page: { page: number; size: number }) {
   const where = eq(recordVersions.openId, openId)
-  const total = db().select({ n: count() }).from(recordVersions).where(where).get()?.n ?? 0
-  const rows = db()
+  const total = (await first(db().select({ n: count() }).from(recordVersions).where(where)))?.n ?? 0
+  const rows = await db()
     .select(versionColumns)
     .from(recordVersions)
     .leftJoin(users, eq(users.id, recordVersions.userId))
@@ -44,34 +39,33 @@ export async function versionsOf(openId: string, page: { page: number; size: num
     .orderBy(desc(recordVersions.number))
     .limit(page.size)
     .offset((page.page - 1) * page.size)
-    .all()
   return { rows, total }
 }
 export type Version = Awaited<ReturnType<typeof versionsOf>>['rows'][number]
 
 export async function versionOf(openId: string, number: number): Promise<Version | null> {
   const where = and(eq(recordVersions.openId, openId), eq(recordVersions.number, number))
-  const found = db()
-    .select(versionColumns)
-    .from(recordVersions)
-    .leftJoin(users, eq(users.id, recordVersions.userId))
-    .where(where)
-    .get()
+  const found = await first(
+    db()
+      .select(versionColumns)
+      .from(recordVersions)
+      .leftJoin(users, eq(users.id, recordVersions.userId))
+      .where(where),
+  )
   return found ?? null
 }
 
 /** The differences of one version, in order. */
 export async function differencesOfVersion(versionId: number, page: { page: number; size: number }) {
   const where = eq(recordDifferences.versionId, versionId)
-  const total = db().select({ n: count() }).from(recordDifferences).where(where).get()?.n ?? 0
-  const rows = db()
+  const total = (await first(db().select({ n: count() }).from(recordDifferences).where(where)))?.n ?? 0
+  const rows = await db()
     .select()
     .from(recordDifferences)
     .where(where)
     .orderBy(asc(recordDifferences.id))
     .limit(page.size)
     .offset((page.page - 1) * page.size)
-    .all()
   return { rows, total }
 }
 
@@ -82,7 +76,7 @@ const RECENT = 200
  * The latest differences of a part, newest first, with their authors.
  * @param named values the row has after the change; `below`: only versions before this one
  */
-export function recentDifferences(
+export async function recentDifferences(
   openId: string,
   part: Part,
   { named = {}, below = Number.MAX_SAFE_INTEGER }: { readonly named?: Row; readonly below?: number } = {},
@@ -90,7 +84,7 @@ export function recentDifferences(
   const matches = Object.entries(named).map(
     ([field, value]) => sql`json_extract(${recordDifferences.after}, ${`$.${field}`}) is ${value}`,
   )
-  return db()
+  return await db()
     .select({
       before: recordDifferences.before,
       after: recordDifferences.after,
@@ -111,29 +105,34 @@ export function recentDifferences(
     )
     .orderBy(desc(recordVersions.number))
     .limit(RECENT)
-    .all()
 }
 
 /** The latest version after `number` that changed a list; null if there is none. */
-export function listChangeSince(openId: string, list: List, number: number) {
-  const rows = db()
+export async function listChangeSince(openId: string, list: List, number: number) {
+  const rows = await db()
     .select(versionColumns)
     .from(recordVersions)
     .leftJoin(users, eq(users.id, recordVersions.userId))
     .where(and(eq(recordVersions.openId, openId), gt(recordVersions.number, number)))
     .orderBy(desc(recordVersions.number))
-    .all()
   return rows.find(({ counts }) => list in counts) ?? null
 }
 
 /** The first differences of each of these versions. */
 export async function firstDifferencesOf(versionIds: readonly number[], few: number) {
-  const found = versionIds.map((id) => {
-    const where = eq(recordDifferences.versionId, id)
-    return [
-      id,
-      db().select().from(recordDifferences).where(where).orderBy(asc(recordDifferences.id)).limit(few).all(),
-    ] as const
-  })
+  const found = await Promise.all(
+    versionIds.map(async (id) => {
+      const where = eq(recordDifferences.versionId, id)
+      return [
+        id,
+        await db()
+          .select()
+          .from(recordDifferences)
+          .where(where)
+          .orderBy(asc(recordDifferences.id))
+          .limit(few),
+      ] as const
+    }),
+  )
   return new Map(found)
 }

@@ -1,0 +1,135 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  type AwaitExpression,
+  type CallExpression,
+  type Expression,
+  type Identifier,
+  type Node,
+  type PropertyAccessExpression,
+  type SourceFile,
+  SyntaxKind,
+} from 'typescript/unstable/ast'
+import { SymbolFlags } from 'typescript/unstable/sync'
+import { expect, test } from 'vitest'
+import { isCall, nodesOf, placeOf, type Typed, withTypes } from '../support/types/project'
+
+/**
+ * While a transaction is open nobody else writes, so it waits for the store and nothing else: no file, no address, no
+ * thread, no timer. Every `await` that a transaction reaches, in whatever function, is one of a query or of a function of
+ * the product that again awaits nothing else.
+ */
+const OPENING = ['inTransaction', 'recorded']
+
+const isFunction = ({ kind }: Node) =>
+  kind === SyntaxKind.ArrowFunction || kind === SyntaxKind.FunctionExpression
+
+const nameOf = ({ expression }: CallExpression): string | null =>
+  expression.kind === SyntaxKind.Identifier ? (expression as Identifier).text : null
+
+/** What `await` waits for, without parentheses and assertions. */
+function bare(node: Expression): Expression {
+  const wrapped = [SyntaxKind.ParenthesizedExpression, SyntaxKind.AsExpression, SyntaxKind.NonNullExpression]
+  return wrapped.includes(node.kind) ? bare((node as AwaitExpression).expression) : node
+}
+
+/** The place where what is called is declared; null if it is not known. */
+function declarationOf({ checker }: Typed, callee: Expression): Node | null {
+  const named =
+    callee.kind === SyntaxKind.PropertyAccessExpression ? (callee as PropertyAccessExpression).name : callee
+  const found = checker.getSymbolAtLocation(named)
+  if (!found) return null
+  const symbol = found.flags & SymbolFlags.Alias ? checker.getAliasedSymbol(found) : found
+  return (symbol.valueDeclaration ?? symbol.declarations[0])?.resolve() ?? null
+}
+
+const isWithin = (folder: string, file: SourceFile) => file.fileName.startsWith(`${process.cwd()}/${folder}/`)
+
+/** Why a transaction must not wait for this; null if it may. @param reach takes what it calls in turn */
+function refusal(typed: Typed, node: Expression, reach: (declared: Node) => void): string | null {
+  const { checker } = typed
+  const type = checker.getTypeAtLocation(node)
+  if (type && checker.getPropertyOfType(type, 'getSQL')) return null
+  if (!isCall(node)) return node.kind === SyntaxKind.NewExpression ? 'not of the store' : null
+  if (node.expression.kind === SyntaxKind.CallExpression) return null
+  if (node.expression.getText() === 'Promise.all') return null
+  const declared = declarationOf(typed, node.expression)
+  if (!declared) return 'not known'
+  const file = declared.getSourceFile()
+  if (declared.kind === SyntaxKind.Parameter || declared.kind === SyntaxKind.BindingElement) return null
+  if (isWithin('db', file) || file.fileName.includes('/drizzle-orm/')) return null
+  if (file.fileName.includes('/node_modules/') || file.isDeclarationFile) return 'not of the store'
+  if (declared.kind === SyntaxKind.MethodSignature || declared.kind === SyntaxKind.PropertySignature)
+    return 'not known'
+  reach(declared)
+  return null
+}
+
+/** The functions that transactions of this file run. */
+function openingsOf(file: SourceFile): Node[] {
+  return [...nodesOf(file)].flatMap((node) => {
+    if (!isCall(node) || !OPENING.includes(nameOf(node) ?? '')) return []
+    return node.arguments.filter(isFunction)
+  })
+}
+
+function foreignAwaits(config: string): string[] {
+  return withTypes(config, (typed) => {
+    const ours = typed.files.filter(({ fileName }) => !/\.test\.ts$|\/(tests|app)\//.test(fileName))
+    const reached = new Set<Node>(ours.flatMap(openingsOf))
+    const found: string[] = []
+    // What is added meanwhile is met too.
+    for (const declared of reached) {
+      for (const node of nodesOf(declared)) {
+        if (node.kind !== SyntaxKind.AwaitExpression) continue
+        const awaited = bare((node as AwaitExpression).expression)
+        const why = refusal(typed, awaited, (next) => reached.add(next))
+        if (why) found.push(`${placeOf(node.getSourceFile(), awaited)} (${why})`)
+      }
+    }
+    return [...new Set(found)]
+  })
+}
+
+test('a transaction waits for the store and nothing else', () => {
+  expect(foreignAwaits(join(process.cwd(), 'tsconfig.json'))).toEqual([])
+})
+
+const FAULTS = `
+import { readFile } from 'node:fs/promises'
+import { db } from '@/db/connection'
+import { users } from '@/db/schema'
+import { inTransaction } from '@/db/transaction'
+const pause = () => new Promise((resolve) => setTimeout(resolve, 1))
+async function read() {
+  return await readFile('x')
+}
+export const faults = () => inTransaction(async () => {
+  await fetch('http://localhost')
+  await new Promise((resolve) => setTimeout(resolve, 1))
+  await read()
+  await db().select().from(users)
+  await inTransaction(async () => await db().delete(users))
+})
+export const right = async () => {
+  await pause()
+  await inTransaction(async () => await db().delete(users))
+}
+`
+
+test('a file, an address and a timer are found, in a function that is called too', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'clean-bid-awaits-'))
+  const config = {
+    extends: join(process.cwd(), 'tsconfig.json'),
+    compilerOptions: { paths: { '@/*': [`${process.cwd()}/*`] }, types: [] },
+    include: [join(folder, '*.ts')],
+  }
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))
+  writeFileSync(join(folder, 'faults.ts'), FAULTS)
+  const lines = foreignAwaits(join(folder, 'tsconfig.json')).map((place) =>
+    Number(/:(\d+) /.exec(place)?.[1]),
+  )
+  rmSync(folder, { recursive: true })
+  expect(lines.sort((a, b) => a - b)).toEqual([8, 11, 12])
+})
