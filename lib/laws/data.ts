@@ -15,13 +15,8 @@ const ofOrganisation = prepared((database) =>
     .prepare(),
 )
 
-/** The articles an organisation has written. A change reads them in its transaction. */
-export async function lawVersionsNow(organisationId: number): Promise<LawVersion[]> {
-  const rows = await ofOrganisation().all({ organisationId })
-  return rows.map(({ version: { createdBy: _, ...version }, author }) => ({ ...version, author }))
-}
-
 /** All versions of articles an organisation has written, in order of writing. */
 export async function lawVersionsOf(organisationId: number): Promise<LawVersion[]> {
-  return lawVersionsNow(organisationId)
+  const rows = await ofOrganisation().all({ organisationId })
+  return rows.map(({ version: { createdBy: _, ...version }, author }) => ({ ...version, author }))
 }

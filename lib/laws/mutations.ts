@@ -4,7 +4,7 @@ import { first } from '@/db/query'
 import { lawVersions } from '@/db/schema'
 import { type Entry, recorded } from '../audit/mutations'
 import { clock } from '../kit/clock'
-import { type LawVersion, lawVersionsNow } from './data'
+import { type LawVersion, lawVersionsOf } from './data'
 import type { ArticleInput } from './schema'
 
 /** A stored version of an article. */
@@ -25,7 +25,7 @@ export async function addLawVersion(
   done: Entry<StoredVersion>,
 ): Promise<StoredVersion> {
   return recorded(done, async () => {
-    const input = await change(await lawVersionsNow(organisationId))
+    const input = await change(await lawVersionsOf(organisationId))
     const last = await first(
       db()
         .select({ number: max(lawVersions.number) })

@@ -12,11 +12,6 @@ import { type ReadForm, readForm } from './form'
 
 /** The default parameters of an organisation, over those of the product. */
 export async function organisationDefaults(organisationId: number): Promise<ParamValues> {
-  return defaultsNow(organisationId)
-}
-
-/** Like `organisationDefaults`, but synchronous, so that a change can read it in its transaction. */
-export async function defaultsNow(organisationId: number): Promise<ParamValues> {
   const row = await first(
     db()
       .select({ values: organisationParams.values })
@@ -28,11 +23,6 @@ export async function defaultsNow(organisationId: number): Promise<ParamValues> 
 
 /** The parameters of a section: the saved ones, or else its organisation's defaults. */
 export async function paramsOf(openId: string): Promise<ParamValues> {
-  return paramsNow(openId)
-}
-
-/** Like `paramsOf`, but synchronous, so that a change can read it in its transaction. */
-export async function paramsNow(openId: string): Promise<ParamValues> {
   const row = await first(
     db()
       .select({ organisationId: opens.organisationId, values: sectionParams.values })
@@ -41,7 +31,7 @@ export async function paramsNow(openId: string): Promise<ParamValues> {
       .where(eq(opens.openId, openId)),
   )
   if (!row) throw new Error(`no section ${openId}`)
-  return decodeParams(row.values ?? {}, await defaultsNow(row.organisationId))
+  return decodeParams(row.values ?? {}, await organisationDefaults(row.organisationId))
 }
 
 const readFiles = async (openId: string): Promise<StoredFile[]> =>

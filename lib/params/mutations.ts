@@ -6,7 +6,7 @@ import { encodeParams, type ParamProblem, readParams } from '../domain/param-cod
 import type { ParamValues } from '../domain/params'
 import { clock } from '../kit/clock'
 import { AppError } from '../kit/errors'
-import { defaultsNow, paramFacts, paramsNow } from './data'
+import { organisationDefaults, paramFacts, paramsOf } from './data'
 import { readForm } from './form'
 
 type Raw = Readonly<Record<string, unknown>>
@@ -63,7 +63,7 @@ export async function saveSectionParams(
   const done = ({ changes }: Saved): Action | null =>
     changes && { action: 'saveParams', userId, openId, detail: { changes } }
   const { problems } = await recorded(done, async () => {
-    const before = await paramsNow(openId)
+    const before = await paramsOf(openId)
     const { values, problems } = readForm(await settled(given, from, before, past), before, facts)
     if (problems.length > 0) return refused(problems)
     const row = { values: encodeParams(values), updatedBy: userId, updatedAt: clock.now() }
@@ -93,7 +93,7 @@ export async function saveOrganisationParams(
   const done = ({ changes }: Saved): Action | null =>
     changes && { action: 'saveDefaultParams', userId, subject, detail: { changes } }
   const { problems } = await recorded(done, async () => {
-    const before = await defaultsNow(organisationId)
+    const before = await organisationDefaults(organisationId)
     const { values, problems } = readForm(await settled(given, from, before, past), before, {
       fileIds: new Set(),
     })

@@ -31,13 +31,8 @@ const linkedIn = (openId: string) => and(eq(experts.openId, openId), eq(experts.
 
 export type ReportHead = typeof reports.$inferSelect
 
-/** A change reads it in its transaction. */
-export async function reportHeadNow(openId: string): Promise<ReportHead | null> {
-  return (await first(db().select().from(reports).where(eq(reports.openId, openId)))) ?? null
-}
-
 export async function reportHead(openId: string): Promise<ReportHead | null> {
-  return reportHeadNow(openId)
+  return (await first(db().select().from(reports).where(eq(reports.openId, openId)))) ?? null
 }
 
 export interface Opinion {
@@ -65,11 +60,6 @@ export async function opinionsOf(openId: string): Promise<Opinion[]> {
 export type Judgement = typeof findingJudgements.$inferSelect & Author
 
 export async function judgementsOf(openId: string, analysis?: string): Promise<Judgement[]> {
-  return judgementsNow(openId, analysis)
-}
-
-/** A change reads them in its transaction. */
-export async function judgementsNow(openId: string, analysis?: string): Promise<Judgement[]> {
   const ofAnalysis = analysis === undefined ? undefined : eq(findingJudgements.analysis, analysis)
   return (
     await db()

@@ -15,7 +15,7 @@ import { inTransaction } from '@/db/transaction'
 import { type Entry, recorded } from '../audit/mutations'
 import { clock } from '../kit/clock'
 import { resolveTodoOf } from '../notices/mutations'
-import { type ReportHead, reportHeadNow } from './data'
+import { type ReportHead, reportHead } from './data'
 
 const unchecked = async () => undefined
 
@@ -76,7 +76,7 @@ export async function saveHead<T extends Head>(
   done: Entry<T>,
 ): Promise<void> {
   await recorded(done, async () => {
-    const head = await change(await reportHeadNow(openId))
+    const head = await change(await reportHead(openId))
     await db()
       .insert(reports)
       .values({ openId, ...head })

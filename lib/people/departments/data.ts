@@ -32,13 +32,8 @@ export async function listDepartments(
     .orderBy(asc(departments.sort), asc(departments.id))
 }
 
-/** The current department. A change reads it in its transaction. */
-export async function departmentNow(organisationId: number, id: number): Promise<Department | null> {
-  const own = and(eq(departments.organisationId, organisationId), eq(departments.id, id))
-  return (await first(db().select(fields).from(departments).where(own))) ?? null
-}
-
 /** A department of this organisation; null if it does not exist or belongs to another organisation. */
 export async function departmentOf(organisationId: number, id: number): Promise<Department | null> {
-  return departmentNow(organisationId, id)
+  const own = and(eq(departments.organisationId, organisationId), eq(departments.id, id))
+  return (await first(db().select(fields).from(departments).where(own))) ?? null
 }

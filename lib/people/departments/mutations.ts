@@ -5,7 +5,7 @@ import { departments } from '@/db/schema'
 import { inTransaction } from '@/db/transaction'
 import { type Entry, recorded, type Saved } from '../../audit/mutations'
 import { AppError } from '../../kit/errors'
-import { type Department, departmentNow } from './data'
+import { type Department, departmentOf } from './data'
 import { isWithin } from './tree'
 
 export interface DepartmentValues {
@@ -58,7 +58,7 @@ export async function updateDepartment(
 ): Promise<void> {
   await recorded(done, async () =>
     inTransaction(async () => {
-      const before = await departmentNow(organisationId, id)
+      const before = await departmentOf(organisationId, id)
       if (!before) throw new AppError('notFound')
       const after = await change(before)
       await assertParent(organisationId, after.parentId, id)

@@ -10,8 +10,7 @@ export interface DictionaryChange {
   readonly disabled: boolean
 }
 
-/** The current changes. A change reads them in its transaction. */
-export async function dictionaryChangesNow(
+export async function dictionaryChanges(
   organisationId: number,
   number: DictionaryNumber,
 ): Promise<DictionaryChange[]> {
@@ -21,11 +20,4 @@ export async function dictionaryChangesNow(
     .from(dictionaryItems)
     .where(and(eq(dictionaryItems.organisationId, organisationId), eq(dictionaryItems.dictNo, number)))
     .orderBy(value)
-}
-
-export async function dictionaryChanges(
-  organisationId: number,
-  number: DictionaryNumber,
-): Promise<DictionaryChange[]> {
-  return dictionaryChangesNow(organisationId, number)
 }

@@ -2,7 +2,7 @@ import { db } from '@/db/connection'
 import { dictionaryItems } from '@/db/schema'
 import { type Entry, recorded } from '../../audit/mutations'
 import type { DictionaryNumber } from '../../domain/dictionaries'
-import { type DictionaryChange, dictionaryChangesNow } from './data'
+import { type DictionaryChange, dictionaryChanges } from './data'
 
 /** @param change derives the new values from the current dictionary */
 export async function saveDictionaryItem<T extends { readonly after: DictionaryChange }>(
@@ -13,7 +13,7 @@ export async function saveDictionaryItem<T extends { readonly after: DictionaryC
 ): Promise<void> {
   const { organisationId: organisation, dictNo: number, value: item } = dictionaryItems
   await recorded(done, async () => {
-    const saved = await change(await dictionaryChangesNow(organisationId, dictNo))
+    const saved = await change(await dictionaryChanges(organisationId, dictNo))
     const { value, text, disabled } = saved.after
     await db()
       .insert(dictionaryItems)

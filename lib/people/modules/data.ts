@@ -17,12 +17,7 @@ const settingsOf = prepared((store) =>
     .prepare(),
 )
 
-/** The current settings. A change reads them in its transaction. */
-export async function moduleSettingsNow(organisationId: number): Promise<ReadonlyMap<string, ModuleSetting>> {
+export async function moduleSettingsOf(organisationId: number): Promise<ReadonlyMap<string, ModuleSetting>> {
   const rows = await settingsOf().all({ organisationId })
   return new Map(rows.map(({ key, sort, icon, hidden }) => [key, { sort, icon, hidden }]))
-}
-
-export async function moduleSettingsOf(organisationId: number): Promise<ReadonlyMap<string, ModuleSetting>> {
-  return moduleSettingsNow(organisationId)
 }

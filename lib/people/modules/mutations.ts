@@ -1,7 +1,7 @@
 import { db } from '@/db/connection'
 import { moduleSettings } from '@/db/schema'
 import { type Entry, recorded, type Saved } from '../../audit/mutations'
-import { type ModuleSetting, moduleSettingsNow } from './data'
+import { type ModuleSetting, moduleSettingsOf } from './data'
 
 /** @param change derives the new setting from the organisation's current ones */
 export async function saveModuleSetting(
@@ -12,7 +12,7 @@ export async function saveModuleSetting(
 ): Promise<void> {
   const target = [moduleSettings.organisationId, moduleSettings.key]
   await recorded(done, async () => {
-    const saved = await change(await moduleSettingsNow(organisationId))
+    const saved = await change(await moduleSettingsOf(organisationId))
     await db()
       .insert(moduleSettings)
       .values({ organisationId, key, ...saved.after })

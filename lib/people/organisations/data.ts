@@ -15,13 +15,8 @@ export interface ListedOrganisation extends Organisation {
   readonly sections: number
 }
 
-/** The current organisation. A change reads it in its transaction. */
-export async function organisationNow(id: number): Promise<Organisation | null> {
-  return (await first(db().select().from(organisations).where(eq(organisations.id, id)))) ?? null
-}
-
 export async function organisationById(id: number): Promise<Organisation | null> {
-  return organisationNow(id)
+  return (await first(db().select().from(organisations).where(eq(organisations.id, id)))) ?? null
 }
 
 /** The role of an organisation that may manage it; null if there is none. */

@@ -8,7 +8,7 @@ import { DEFAULT_ROLES, grantsOf, PLATFORM_WIDE, permissionsOf } from '../../dom
 import { clock } from '../../kit/clock'
 import { AppError } from '../../kit/errors'
 import { assertFree } from '../users/mutations'
-import { type Organisation, organisationNow } from './data'
+import { type Organisation, organisationById } from './data'
 
 export interface FirstAdministrator {
   readonly username: string
@@ -68,7 +68,7 @@ export async function updateOrganisation(
   done: Entry<Saved<Organisation, { name: string; disabled: boolean }>>,
 ): Promise<void> {
   await recorded(done, async () => {
-    const before = await organisationNow(organisationId)
+    const before = await organisationById(organisationId)
     if (!before) throw new AppError('notFound')
     const after = await change(before)
     await db().update(organisations).set(after).where(eq(organisations.id, organisationId))

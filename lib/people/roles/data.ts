@@ -26,15 +26,10 @@ export async function listRoles(organisationId: number): Promise<(Role & { reado
   return rows
 }
 
-/** The current role. A change reads it in its transaction. */
-export async function roleNow(organisationId: number, id: string): Promise<Role | null> {
-  const own = and(eq(roles.organisationId, organisationId), eq(roles.id, id))
-  return (await first(db().select(fields).from(roles).where(own))) ?? null
-}
-
 /** A role of this organisation; null if it does not exist or belongs to another organisation. */
 export async function roleOf(organisationId: number, id: string): Promise<Role | null> {
-  return roleNow(organisationId, id)
+  const own = and(eq(roles.organisationId, organisationId), eq(roles.id, id))
+  return (await first(db().select(fields).from(roles).where(own))) ?? null
 }
 
 /** The role of a new registration until it is decided: the one with the fewest permissions. */

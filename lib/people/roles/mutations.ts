@@ -8,7 +8,7 @@ import { type Entry, recorded, type Saved } from '../../audit/mutations'
 import { grantsOf, type Permission } from '../../domain/permissions'
 import { AppError } from '../../kit/errors'
 import { assertAdministrators } from '../users/mutations'
-import { type Role, roleNow } from './data'
+import { type Role, roleOf } from './data'
 
 export interface RoleValues {
   /** null: the name of its code in the interface language. */
@@ -43,7 +43,7 @@ export async function updateRole(
 ): Promise<void> {
   await recorded(done, async () =>
     inTransaction(async () => {
-      const before = await roleNow(organisationId, id)
+      const before = await roleOf(organisationId, id)
       if (!before) throw new AppError('notFound')
       const after = await change(before)
       const row = { name: after.name, permissions: grantsOf(after.permissions) }

@@ -137,15 +137,10 @@ export async function listUsers(
   return { rows, total }
 }
 
-/** The current user. A change reads it in its transaction. */
-export async function userNow(organisationId: number, id: number): Promise<User | null> {
-  const own = and(eq(users.organisationId, organisationId), eq(users.id, id))
-  return (await first(selectUsers().where(own))) ?? null
-}
-
 /** A user of this organisation; null if they do not exist or belong to another organisation. */
 export async function userOf(organisationId: number, id: number): Promise<User | null> {
-  return userNow(organisationId, id)
+  const own = and(eq(users.organisationId, organisationId), eq(users.id, id))
+  return (await first(selectUsers().where(own))) ?? null
 }
 
 /** How many users wait for approval. */

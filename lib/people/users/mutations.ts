@@ -9,7 +9,7 @@ import { type Preferences, storedPreferences } from '../../domain/layout'
 import { allows, type Permission, PLATFORM_WIDE } from '../../domain/permissions'
 import { clock } from '../../kit/clock'
 import { AppError } from '../../kit/errors'
-import { type User, userNow } from './data'
+import { type User, userOf } from './data'
 
 export async function createSession(
   session: { id: string; userId: number; createdAt: number; expiresAt: number; agent: string | null },
@@ -139,7 +139,7 @@ export async function updateUser<T extends UserChange>(
 ): Promise<void> {
   await recorded(done, async () =>
     inTransaction(async () => {
-      const before = await userNow(user.organisationId, user.id)
+      const before = await userOf(user.organisationId, user.id)
       if (!before) throw new AppError('notFound')
       const after = await change(before)
       await assertFree(after, user.id)

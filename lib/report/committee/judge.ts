@@ -3,7 +3,7 @@ import { findAnalysis } from '../../engine/analyses/registry'
 import { AppError } from '../../kit/errors'
 import { isSame } from '../../kit/merge'
 import { currentResult } from '../../runs/results/reader'
-import { type Judgement, judgementsNow, judgementsOf } from '../data'
+import { type Judgement, judgementsOf } from '../data'
 import { findingBidders, findingKey, isFinding } from '../finding'
 import { removeJudgement, saveDissent, saveJudgement } from '../mutations'
 import { type Acting, actionEntry, refuseStaleText, requireMember } from './actions'
@@ -23,7 +23,7 @@ async function findingAt(openId: string, place: FindingPlace) {
 }
 
 async function judgementAt(openId: string, place: FindingPlace): Promise<Judgement | null> {
-  const known = await judgementsNow(openId, place.analysis)
+  const known = await judgementsOf(openId, place.analysis)
   return known.find(({ table, findingKey: key }) => table === place.table && key === place.key) ?? null
 }
 
