@@ -53,5 +53,8 @@ export async function outerHolders(openId: string, input: SectionInput): Promise
       log().warn({ err, sha256 }, 'failed to read a bid for its codes'),
     )
   }
-  return outerHoldersOf(section, heldCodes(input))
+  const codes = heldCodes(input).map(({ featureType, code, holders: [one, ...others] }) => {
+    return { featureType, code, soleHolder: others.length === 0 && one ? one.bidderName : null }
+  })
+  return outerHoldersOf(section, codes)
 }

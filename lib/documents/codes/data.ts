@@ -78,33 +78,54 @@ export async function unreadBids(organisationId: number): Promise<string[]> {
   ).map(({ sha256 }) => sha256)
 }
 
-/** Bidders in other sections with the same codes, from the platform's records and from live bids. */
-const HOLDERS = `
-  with wanted(feature_type, code) as (select value ->> 0, value ->> 1 from json_each(@codes)),
+/**
+ * Bidders in other sections with the same codes, from the platform's records and from live bids. `cross join` and
+ * `indexed by` fix the search: each wanted code is looked up in an index, whatever statistics the database has. With
+ * some, SQLite would read every code of every section instead.
+ */
+export const HOLDERS = `
+  with wanted(feature_type, code, sole_holder) as (
+    select value ->> 0, value ->> 1, value ->> 2 from json_each(@codes)
+  ),
   found(feature_type, code, bidder_name, open_id) as (
     select r.feature_type, r.code, r.bidder_name, b.open_id
     from wanted
-    join records r on r.feature_type = wanted.feature_type and r.code = wanted.code
-    join row_batches b on b.id = r.batch_id
+    cross join records r indexed by records_code
+      on r.feature_type = wanted.feature_type and r.code = wanted.code
+    cross join row_batches b on b.id = r.batch_id
+    where r.bidder_name is not sole_holder and b.open_id <> @openId
     union
     select c.feature_type, c.code, d.bidder_name, f.open_id
     from wanted
-    join file_codes c on c.feature_type = wanted.feature_type and c.code = wanted.code and c.file_type = ${FILE_TYPE.bid}
-    join files f on f.sha256 = c.sha256 and f.file_type = ${FILE_TYPE.bid} and f.is_del = 0
-    join open_details d on d.id = f.open_detail_id
+    cross join file_codes c indexed by file_codes_code
+      on c.feature_type = wanted.feature_type and c.code = wanted.code and c.file_type = ${FILE_TYPE.bid}
+    cross join files f indexed by files_sha256
+      on f.sha256 = c.sha256 and f.file_type = ${FILE_TYPE.bid} and f.is_del = 0
+    cross join open_details d on d.id = f.open_detail_id
+    where d.bidder_name is not sole_holder and f.open_id <> @openId
   )
   select found.feature_type as featureType, found.code as code, found.bidder_name as bidderName,
     coalesce(o.tender_name, o.section_name) as projectName, o.section_code as sectionCode
-  from found join opens o on o.open_id = found.open_id
-  where o.organisation_id = @organisationId and o.open_id <> @openId
-  order by o.section_code, found.feature_type, found.code, found.bidder_name`
+  from found cross join opens o on o.open_id = found.open_id
+  where o.organisation_id = @organisationId`
 
-/** Bidders with these codes in the other sections of the organisation. */
+/** A code to be looked for in other sections. */
+export interface WantedCode extends Pick<FeatureCode, 'featureType' | 'code'> {
+  /**
+   * The bidder if no other one of the section holds it. Its own bids elsewhere are no match and the most frequent
+   * ones by far, so they are not read; those under another spelling of its name are left to the analysis.
+   */
+  readonly soleHolder: string | null
+}
+
+/** Bidders with these codes in the other sections of the organisation, in no order. */
 export async function outerHoldersOf(
   section: { readonly openId: string; readonly organisationId: number },
-  codes: readonly Pick<FeatureCode, 'featureType' | 'code'>[],
+  codes: readonly WantedCode[],
 ): Promise<OuterHolder[]> {
-  const wanted = JSON.stringify(codes.map(({ featureType, code }) => [featureType, code]))
+  const wanted = JSON.stringify(
+    codes.map(({ featureType, code, soleHolder }) => [featureType, code, soleHolder]),
+  )
   const { openId, organisationId } = section
   return plain(HOLDERS).all({ codes: wanted, openId, organisationId }) as OuterHolder[]
 }

@@ -19,22 +19,37 @@ function compareTexts(a: string, b: string): number {
   return a < b ? -1 : 1
 }
 
-/** The same company in two sections is not a match; companies are identified by name in any spelling. */
-export function outerMatches(input: SectionInput, codes: readonly HeldCode[]): OuterMatch[] {
+/** The holders elsewhere by code, each with the form of its name that identifies the company. */
+function holdersElsewhere({ outerHolders = [] }: SectionInput) {
+  const companies = new Map<string, string>()
+  const companyOf = (name: string) => {
+    const known = companies.get(name) ?? norm(name)
+    companies.set(name, known)
+    return known
+  }
   const outers = new Map<string, OuterHolder[]>()
-  for (const outer of input.outerHolders ?? []) {
+  for (const outer of outerHolders) {
     const key = codeKey(outer.featureType, outer.code)
     const known = outers.get(key)
     if (known) known.push(outer)
     else outers.set(key, [outer])
   }
+  return ({ featureType, code }: HeldCode) =>
+    (outers.get(codeKey(featureType, code)) ?? [])
+      .sort(byPlace)
+      .map((outer) => ({ outer, company: companyOf(outer.bidderName) }))
+}
+
+/** The same company in two sections is not a match; companies are identified by name in any spelling. */
+export function outerMatches(input: SectionInput, codes: readonly HeldCode[]): OuterMatch[] {
+  const elsewhere = holdersElsewhere(input)
   return [...codes].sort(compareCodes).flatMap((held) => {
-    const elsewhere = (outers.get(codeKey(held.featureType, held.code)) ?? []).sort(byPlace)
+    const others = elsewhere(held)
     return held.holders.flatMap((holder) => {
-      const company = norm(holder.bidderName)
-      return elsewhere
-        .filter(({ bidderName }) => norm(bidderName) !== company)
-        .map((outer) => ({ held, holder, outer }))
+      const own = norm(holder.bidderName)
+      return others
+        .filter(({ company }) => company !== own)
+        .map(({ outer }): OuterMatch => ({ held, holder, outer }))
     })
   })
 }

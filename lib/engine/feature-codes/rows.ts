@@ -50,7 +50,11 @@ export interface CodeFindings {
 export function codeFindings(input: SectionInput, codes: readonly HeldCode[]): CodeFindings {
   const matches = outerMatches(input, codes)
   const byCode = new Map<HeldCode, OuterMatch[]>()
-  for (const match of matches) byCode.set(match.held, [...(byCode.get(match.held) ?? []), match])
+  for (const match of matches) {
+    const known = byCode.get(match.held)
+    if (known) known.push(match)
+    else byCode.set(match.held, [match])
+  }
   const isInner = (held: HeldCode) => held.holders.length >= 2
   return {
     inner: codes.filter((held) => held.remark === null && isInner(held)),
