@@ -103,3 +103,9 @@ function facetCount(facets: readonly RunFacet[], table: string, filter: FacetFil
 export function countRows(run: Run, table: string, filter: FacetFilter = {}): number {
   return facetCount(run.facets ?? [], table, filter)
 }
+
+/** The bidders that have rows in a table, from the counts stored with the run. */
+export function biddersOfRows(run: Run, table: string): number[] {
+  const ids = (run.facets ?? []).flatMap((facet) => (facet.table === table ? (facet.bidderId ?? []) : []))
+  return [...new Set(ids)]
+}

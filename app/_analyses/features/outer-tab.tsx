@@ -6,7 +6,7 @@ import { DataTable } from '@/app/_ui/data-table'
 import { Filters, SelectField } from '@/app/_ui/filters'
 import { Pagination } from '@/app/_ui/pagination'
 import type { OuterCode } from '@/lib/analyses/features/features'
-import { featureBidders, outerMatches } from '@/lib/analyses/features/view'
+import { countOuter, featureBidders, outerPage } from '@/lib/analyses/features/view'
 import { FEATURE_TYPE } from '@/lib/domain/codes'
 import type { Row } from '@/lib/engine/analysis'
 import { outerCodes } from '@/lib/engine/feature-codes/tables'
@@ -19,9 +19,7 @@ import type { FeaturesShown } from './shown'
 async function OuterFilters(shown: FeaturesShown) {
   const { run, path, query, requested, locale } = shown
   const [t, codes] = [await getTranslations('results.filter'), await getTranslations('codes.featureType')]
-  const ofBidder = outerMatches(run, { type: null, bidderId: requested.bidderId })
-  const count = (type: string) =>
-    ofBidder.filter(({ featureType }) => type === '' || featureType === type).length
+  const count = (type: string) => countOuter(run, { type: type || null, bidderId: requested.bidderId })
   const bidders = await featureBidders(run)
   const kinds = FEATURE_TYPE.filter((type) => count(type) > 0)
   return (
@@ -103,15 +101,15 @@ async function Matches({
 export async function OuterTab(shown: FeaturesShown) {
   const { run, path, query, requested } = shown
   const t = await getTranslations('features')
-  const rows = outerMatches(run, requested)
-  const unfiltered = outerMatches(run, { type: null, bidderId: null }).length
-  const page = Math.min(requested.page, lastPage(rows.length, requested.size))
-  const start = (page - 1) * requested.size
+  const total = countOuter(run, requested)
+  const unfiltered = countOuter(run, { type: null, bidderId: null })
+  const page = Math.min(requested.page, lastPage(total, requested.size))
+  const rows = outerPage(run, requested, { page, size: requested.size })
   return (
     <>
       <p className={styles.text}>{t('outerText')}</p>
       {unfiltered > 0 && <OuterFilters {...shown} />}
-      {rows.length === 0 ? (
+      {total === 0 ? (
         <NoRows
           run={run}
           unfiltered={unfiltered}
@@ -119,8 +117,8 @@ export async function OuterTab(shown: FeaturesShown) {
         />
       ) : (
         <>
-          <Matches shown={shown} rows={rows.slice(start, start + requested.size)} start={start} />
-          <Pagination path={path} query={query} total={rows.length} page={page} size={requested.size} />
+          <Matches shown={shown} rows={rows} start={(page - 1) * requested.size} />
+          <Pagination path={path} query={query} total={total} page={page} size={requested.size} />
         </>
       )}
     </>

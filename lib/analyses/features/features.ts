@@ -1,5 +1,6 @@
 import type { Row } from '../../engine/analysis'
 import type { WireHolder, WireOuter } from '../../engine/feature-codes/rows'
+import { groupedBy } from '../../kit/group'
 import type { OpenResult } from '../../runs/results/reader'
 
 /** A code held by several bidders of the section. */
@@ -61,34 +62,37 @@ export function innerCodes(run: OpenResult): InnerCode[] {
   return [...counted, ...shared.filter(({ bidders }) => bidders.length >= 2)]
 }
 
-function outerCodes(run: OpenResult): OuterCode[] {
-  const counted = [...run.rows('outerCodes')].map((row) => {
-    return { ...(row as unknown as OuterCode), isPublic: false, remark: null }
-  })
-  const shared = [...run.rows('publicCodes')].flatMap((row) =>
-    (JSON.parse(String(row.outers)) as WireOuter[]).map((outer): OuterCode => {
-      const { featureType, property, isPublic, remark } = innerCode(row, true)
+/** A match with another section as a row of the table `outerCodes`. */
+export const countedOuter = (row: Row): OuterCode => {
+  return { ...(row as unknown as OuterCode), isPublic: false, remark: null }
+}
+
+/** The matches of public machines and addresses with other sections, which are not counted. */
+export function publicOuters(run: OpenResult): OuterCode[] {
+  return [...run.rows('publicCodes')].flatMap((row) => {
+    const { featureType, property, isPublic, remark } = innerCode(row, true)
+    return (JSON.parse(String(row.outers)) as WireOuter[]).map((outer): OuterCode => {
       return { featureType, property, ...outer, isPublic, remark }
-    }),
-  )
-  return [...counted, ...shared]
+    })
+  })
+}
+
+/** The shared codes by type: `innerData` of rules.md §7. */
+export function innerTypes(run: OpenResult): InnerType[] {
+  const byType = groupedBy(innerCodes(run), ({ featureType }) => featureType)
+  return [...byType]
+    .sort(([a], [b]) => Number(a) - Number(b))
+    .map(([featureType, codes]) => ({
+      featureType,
+      num: codes.filter(({ isPublic }) => !isPublic).length,
+      codes,
+    }))
 }
 
 /** `innerData` and `outerData` of rules.md §7. */
 export function featureSummary(run: OpenResult): FeatureSummary {
-  const byType = new Map<string, InnerCode[]>()
-  for (const code of innerCodes(run)) {
-    byType.set(code.featureType, [...(byType.get(code.featureType) ?? []), code])
-  }
-  const innerData = [...byType].sort(([a], [b]) => Number(a) - Number(b))
-  return {
-    innerData: innerData.map(([featureType, codes]) => ({
-      featureType,
-      num: codes.filter(({ isPublic }) => !isPublic).length,
-      codes,
-    })),
-    outerData: outerCodes(run),
-  }
+  const counted = [...run.rows('outerCodes')].map(countedOuter)
+  return { innerData: innerTypes(run), outerData: [...counted, ...publicOuters(run)] }
 }
 
 /** A code that a pair shares, as held by one of the two. */

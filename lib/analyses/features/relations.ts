@@ -4,7 +4,7 @@ import type { BidderName } from '../../engine/analysis'
 import { recent } from '../../kit/recent'
 import type { OpenResult } from '../../runs/results/reader'
 import type { InnerCode } from './features'
-import { cachedSummary } from './view'
+import { sharedTypes } from './view'
 
 /** A link between two bidders. */
 export interface Joint {
@@ -102,8 +102,7 @@ const relations = recent<Relations>('features.relations', 4)
  */
 export function relationsOf(run: OpenResult, bidders: readonly BidderName[], least: number): Relations {
   return relations(`${run.id} ${least}`, () => {
-    const { innerData } = cachedSummary(run)
-    const codes = innerData.flatMap((type) => type.codes)
+    const codes = sharedTypes(run).flatMap((type) => type.codes)
     const joints = jointsOf(codes, bidders).filter(({ weight }) => weight >= least || least === 1)
     const names = new Map(bidders.map(({ bidderId, bidderName }) => [bidderId, bidderName]))
     return { names, codes, joints, groups: groupsOf(joints, bidders) }

@@ -1,15 +1,29 @@
 import { FEATURE_TYPE, type FeatureType } from '../../domain/codes'
 import type { BidderName } from '../../engine/analysis'
+import type { WireHolder } from '../../engine/feature-codes/rows'
 import { recent } from '../../kit/recent'
+import { biddersOfRows, countRows } from '../../runs/data'
 import type { OpenResult } from '../../runs/results/reader'
 import { biddersOf as sectionBidders } from '../../sections/bidders/data'
-import { type FeatureSummary, featureSummary, type InnerCode, type OuterCode } from './features'
+import {
+  countedOuter,
+  type InnerCode,
+  type InnerType,
+  innerTypes,
+  type OuterCode,
+  publicOuters,
+} from './features'
 
 /** Cached for the most recently viewed runs; the results of a run never change. */
-const summaries = recent<FeatureSummary>('features.summaries', 4)
+const shared = recent<readonly InnerType[]>('features.shared', 4)
+const open = recent<readonly OuterCode[]>('features.public', 4)
 
-export const cachedSummary = (run: OpenResult): FeatureSummary =>
-  summaries(String(run.id), () => featureSummary(run))
+/** The codes that bidders of the section share, by type. */
+export const sharedTypes = (run: OpenResult): readonly InnerType[] =>
+  shared(String(run.id), () => innerTypes(run))
+
+const outersOfPublic = (run: OpenResult): readonly OuterCode[] =>
+  open(String(run.id), () => publicOuters(run))
 
 /** A feature type with the codes that bidders of the section share. */
 export interface TypeSummary {
@@ -21,18 +35,13 @@ export interface TypeSummary {
   readonly codes: readonly InnerCode[]
 }
 
-function outerNum(outers: readonly OuterCode[], featureType: string): number {
-  const own = outers.filter((outer) => outer.featureType === featureType && !outer.isPublic)
-  return new Set(own.map(({ property, feature }) => `${property} ${feature.toUpperCase()}`)).size
-}
-
 /** Every feature type in its order, including those without shared codes. */
 export function typeSummaries(run: OpenResult): TypeSummary[] {
-  const { innerData, outerData } = cachedSummary(run)
+  const sums = new Map([...run.rows('sums')].map((row) => [row.featureType, Number(row.outerNum)]))
   return FEATURE_TYPE.map((featureType) => {
-    const own = innerData.find((type) => type.featureType === featureType)
+    const own = sharedTypes(run).find((type) => type.featureType === featureType)
     const { num = 0, codes = [] } = own ?? {}
-    return { featureType, num, outerNum: outerNum(outerData, featureType), codes }
+    return { featureType, num, outerNum: sums.get(featureType) ?? 0, codes }
   })
 }
 
@@ -41,18 +50,50 @@ export function typeSummaries(run: OpenResult): TypeSummary[] {
  * platform has recorded.
  */
 export async function featureBidders(run: OpenResult): Promise<BidderName[]> {
-  const { innerData, outerData } = cachedSummary(run)
-  const holders = innerData.flatMap(({ codes }) => codes.flatMap(({ bidders }) => bidders))
-  const known = new Set([...run.inputs, ...holders, ...outerData].map(({ bidderId }) => bidderId))
+  const holders = sharedTypes(run).flatMap(({ codes }) => codes.flatMap(({ bidders }) => bidders))
+  const ofPublic = [...run.rows('publicCodes')].flatMap(
+    (row) => JSON.parse(String(row.holders)) as WireHolder[],
+  )
+  const known = new Set([
+    ...[...run.inputs, ...holders, ...ofPublic].map(({ bidderId }) => bidderId),
+    ...biddersOfRows(run, 'outerCodes'),
+  ])
   const bidders = await sectionBidders(run.openId)
   return bidders.filter(({ id }) => known.has(id)).map(({ id, bidderName }) => ({ bidderId: id, bidderName }))
 }
 
-/** Filtered matches with other sections, including those of public machines. */
-export function outerMatches(run: OpenResult, filter: { type: string | null; bidderId: number | null }) {
-  return cachedSummary(run).outerData.filter(
+export interface OuterFilter {
+  readonly type: string | null
+  readonly bidderId: number | null
+}
+
+function publicMatches(run: OpenResult, { type, bidderId }: OuterFilter): OuterCode[] {
+  return outersOfPublic(run).filter(
     (outer) =>
-      (filter.type === null || outer.featureType === filter.type) &&
-      (filter.bidderId === null || outer.bidderId === filter.bidderId),
+      (type === null || outer.featureType === type) && (bidderId === null || outer.bidderId === bidderId),
   )
+}
+
+const rowFilter = ({ type, bidderId }: OuterFilter) => ({
+  ...(type === null ? {} : { kind: type }),
+  ...(bidderId === null ? {} : { bidderId }),
+})
+
+/** The number of matches with other sections under a filter, including those of public machines. */
+export const countOuter = (run: OpenResult, filter: OuterFilter): number =>
+  countRows(run, 'outerCodes', rowFilter(filter)) + publicMatches(run, filter).length
+
+/**
+ * One page of the matches with other sections: the findings, then those of public machines. Only the rows of the page
+ * are read, because a code that many companies have makes very many.
+ */
+export function outerPage(
+  run: OpenResult,
+  filter: OuterFilter,
+  requested: { readonly page: number; readonly size: number },
+): OuterCode[] {
+  const counted = run.page('outerCodes', rowFilter(filter), requested)
+  const start = (requested.page - 1) * requested.size - counted.total
+  const ofPublic = publicMatches(run, filter).slice(Math.max(0, start), Math.max(0, start + requested.size))
+  return [...counted.rows.map(countedOuter), ...ofPublic]
 }
