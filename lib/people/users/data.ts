@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNull, like, max, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNull, like, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { first } from '@/db/query'
 import { departments, organisations, roles, sessions, users } from '@/db/schema'
@@ -86,7 +86,10 @@ const userFields = {
   disabled: users.disabled,
   state: users.state,
   createdAt: users.createdAt,
-  signedInAt: max(sessions.createdAt),
+  // For the users of one page, not for all before the page is taken.
+  signedInAt: sql<
+    number | null
+  >`(select max(${sessions.createdAt}) from ${sessions} where ${sessions.userId} = ${users.id})`,
 }
 
 function selectUsers() {
@@ -95,8 +98,6 @@ function selectUsers() {
     .from(users)
     .innerJoin(roles, eq(roles.id, users.roleId))
     .leftJoin(departments, eq(departments.id, users.departmentId))
-    .leftJoin(sessions, eq(sessions.userId, users.id))
-    .groupBy(users.id)
     .$dynamic()
 }
 
