@@ -70,23 +70,29 @@ export async function currentRuns(openId: string): Promise<Run[]> {
     .where(and(eq(runs.openId, openId), eq(runs.current, 1)))
 }
 
-/** What a current result was computed from. */
-export type ResultBasis = Pick<Run, 'openId' | 'analysis' | 'startedAt' | 'inputs'>
+/** Current results of a section that were computed from the same files. */
+export interface ResultBasis {
+  readonly openId: string
+  readonly inputs: readonly RunInput[]
+  readonly results: readonly Pick<Run, 'analysis' | 'startedAt'>[]
+}
 
-/** What every current result of these sections was computed from. */
+/**
+ * What the current results of these sections were computed from. The analyses of a section mostly share their files, so
+ * the database hands out each distinct list of them once.
+ */
 export async function resultBases(openIds: readonly string[]): Promise<ResultBasis[]> {
-  const { openId, analysis, startedAt, current } = runs
-  const rows = await db()
-    .select({ openId, analysis, startedAt, inputs: sql<string>`${runs.inputs}` })
+  const { openId, inputs, analysis, startedAt, current } = runs
+  const result = sql`json_object('analysis', ${analysis}, 'startedAt', ${startedAt})`
+  return await db()
+    .select({
+      openId,
+      inputs,
+      results: sql`json_group_array(${result})`.mapWith((text) => JSON.parse(text) as ResultBasis['results']),
+    })
     .from(runs)
     .where(and(inArray(openId, [...openIds]), eq(current, 1)))
-  // The analyses of a section mostly share their files, so each distinct list is parsed once.
-  const read = new Map<string, RunInput[]>()
-  return rows.map(({ inputs: text, ...rest }) => {
-    const inputs = read.get(text) ?? (JSON.parse(text) as RunInput[])
-    read.set(text, inputs)
-    return { ...rest, inputs }
-  })
+    .groupBy(openId, inputs)
 }
 
 type FacetFilter = Pick<RowFilter, 'bidderId' | 'kind'>

@@ -66,23 +66,19 @@ export async function filesOf(openId: string, filter: FileFilter = {}): Promise<
   return rows as StoredFile[]
 }
 
-const imported = prepared((database) => {
-  const { id, fileType, fileName, sha256, openDetailId } = files
+const forRuns = prepared((database) => {
+  const { id, openId, fileType, fileName, sha256, openDetailId, isDel, parseStatus } = files
+  const wanted = sql`${openId} in (select value from json_each(${sql.placeholder('openIds')}))`
   return database
-    .select({ id, fileType, fileName, sha256, openDetailId })
+    .select({ id, openId, fileType, fileName, sha256, openDetailId })
     .from(files)
-    .where(
-      and(
-        eq(files.openId, sql.placeholder('openId')),
-        eq(files.isDel, 0),
-        eq(files.parseStatus, PARSE_STATUS.success),
-      ),
-    )
+    .where(and(wanted, eq(isDel, 0), eq(parseStatus, PARSE_STATUS.success)))
     .prepare()
 })
 
-/** The live files of a section that were imported without error, in no order. */
-export const importedFilesOf = async (openId: string) => await imported().all({ openId })
+/** The live files of these sections that were imported without error, as a run sees them; in no order. */
+export const importedFilesOf = async (openIds: readonly string[]) =>
+  await forRuns().all({ openIds: JSON.stringify(openIds) })
 
 export async function fileById(id: number): Promise<StoredFile | null> {
   return ((await first(selectFiles().where(eq(files.id, id)))) as StoredFile | undefined) ?? null

@@ -1,5 +1,5 @@
 import type { RunInput } from '@/db/schema'
-import type { FileType } from '../../domain/number-codes'
+import { FILE_TYPE, type FileType } from '../../domain/number-codes'
 import { biddersOf } from '../../sections/bidders/data'
 import { importedFilesOf } from './data'
 
@@ -13,12 +13,17 @@ interface LiveFile {
 
 /** The inputs among live files, see `inputsNow`. `bidderIds`: the bidders that take part, in order. */
 export function inputsFrom(live: readonly LiveFile[], bidderIds: readonly number[]): RunInput[] {
-  const newest = (fileType: FileType, bidderId: number | null) =>
-    live
-      .filter((file) => file.fileType === fileType && file.openDetailId === bidderId)
-      .reduce<LiveFile | null>((best, file) => (best && best.id > file.id ? best : file), null)
-  return [newest(1, null), newest(3, null), ...bidderIds.map((id) => newest(2, id))]
-    .filter((file) => file !== null)
+  const placeOf = (fileType: FileType, bidderId: number | null) => `${fileType} ${bidderId}`
+  const newest = new Map<string, LiveFile>()
+  for (const file of live) {
+    const place = placeOf(file.fileType, file.openDetailId)
+    const known = newest.get(place)
+    if (!known || known.id < file.id) newest.set(place, file)
+  }
+  const { tender, control, bid } = FILE_TYPE
+  const places = [placeOf(tender, null), placeOf(control, null), ...bidderIds.map((id) => placeOf(bid, id))]
+  return places
+    .flatMap((place) => newest.get(place) ?? [])
     .map(({ id, fileType, fileName, sha256, openDetailId }) => ({
       fileId: id,
       fileType,
@@ -33,7 +38,7 @@ export function inputsFrom(live: readonly LiveFile[], bidderIds: readonly number
  * of every bidder that takes part, in the order of the bidders.
  */
 export async function inputsNow(openId: string): Promise<RunInput[]> {
-  const live = await importedFilesOf(openId)
+  const live = await importedFilesOf([openId])
   const bidders = await biddersOf(openId, { isOk: 1 })
   return inputsFrom(
     live,

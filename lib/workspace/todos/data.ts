@@ -17,6 +17,7 @@ import {
 import type { Person } from '../../auth/data'
 import { IN_STATE } from '../../documents/imports/data'
 import { allows } from '../../domain/permissions'
+import { groupedBy } from '../../kit/group'
 import { type CommitteeMember, committeeFrom } from '../../report/committee/committee'
 import { visibleTo } from '../../sections/data'
 
@@ -81,20 +82,25 @@ interface Rows {
 
 /** Members of these sections with the permission to write an opinion, ordered by user id. */
 async function writersOf(openIds: readonly string[]) {
-  return (
-    await db()
-      .select({
-        openId: members.openId,
-        userId: users.id,
-        username: users.username,
-        grants: roles.permissions,
-      })
-      .from(members)
-      .innerJoin(users, eq(users.id, members.userId))
-      .innerJoin(roles, eq(roles.id, users.roleId))
-      .where(and(inArray(members.openId, [...openIds]), eq(users.disabled, false)))
-      .orderBy(users.id)
-  ).filter(({ grants }) => allows(grants, 'report:opinion'))
+  const { id, permissions } = roles
+  const known = await db().select({ id, grants: permissions }).from(roles)
+  const writing = new Map(
+    known.filter(({ grants }) => allows(grants, 'report:opinion')).map(({ id, grants }) => [id, grants]),
+  )
+  const { openId } = members
+  const found = await db()
+    .select({ openId, userId: users.id, username: users.username, roleId: users.roleId })
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .where(
+      and(
+        inArray(openId, [...openIds]),
+        eq(users.disabled, false),
+        inArray(users.roleId, [...writing.keys()]),
+      ),
+    )
+    .orderBy(users.id)
+  return found.map(({ roleId, ...member }) => ({ ...member, grants: writing.get(roleId) ?? [] }))
 }
 
 /** The newest version of each section's report. */
@@ -133,24 +139,22 @@ async function rowsOf(openIds: readonly string[]): Promise<Rows> {
   }
 }
 
-/** The committees of these sections, in six queries however many sections there are. */
+/** The committees of these sections, in seven queries however many sections there are. */
 export async function committeeStates(
   openIds: readonly string[],
 ): Promise<ReadonlyMap<string, CommitteeState>> {
   const rows = await rowsOf(openIds)
+  const of = <R extends { openId: string }>(list: readonly R[]) => groupedBy(list, ({ openId }) => openId)
+  const [writers, experts, opinions] = [of(rows.writers), of(rows.experts), of(rows.opinions)]
+  const [heads, versions] = [of(rows.heads), of(rows.versions)]
+  const signatures = groupedBy(rows.signatures, ({ versionId }) => versionId)
   const stateOf = (id: string): CommitteeState => {
-    const own = <R extends { openId: string }>(list: readonly R[]) =>
-      list.filter(({ openId }) => openId === id)
-    const head = own(rows.heads)[0]
-    const version = own(rows.versions)[0]
-    const signed = rows.signatures.filter(({ versionId }) => versionId === version?.id)
+    const [head, version] = [heads.get(id)?.[0], versions.get(id)?.[0]]
+    const handedIn = (opinions.get(id) ?? []).filter(({ handedInAt }) => handedInAt !== null)
+    const signed = version ? (signatures.get(version.id) ?? []) : []
     return {
-      committee: committeeFrom(own(rows.writers), own(rows.experts), head?.leaderId ?? null),
-      handedIn: new Set(
-        own(rows.opinions)
-          .filter(({ handedInAt }) => handedInAt !== null)
-          .map(({ userId }) => userId),
-      ),
+      committee: committeeFrom(writers.get(id) ?? [], experts.get(id) ?? [], head?.leaderId ?? null),
+      handedIn: new Set(handedIn.map(({ userId }) => userId)),
       hasOverall: Boolean(head?.overallText),
       signed: new Set(signed.map(({ userId }) => userId)),
       isSealed: version?.sealedAt != null,

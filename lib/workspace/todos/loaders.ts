@@ -1,7 +1,6 @@
 import type { Person } from '../../auth/data'
 import { personOfPage } from '../../auth/loaders'
 import { allows } from '../../domain/permissions'
-import { groupedBy } from '../../kit/group'
 import { lastPage, pageOf, type Query, single } from '../../kit/query'
 import { countWaiting } from '../../people/users/data'
 import { type ResultBasis, resultBases } from '../../runs/data'
@@ -27,7 +26,12 @@ import {
 } from './todos'
 
 /** Only this many of the most recent sections are searched for todos. */
-export const SEARCHED = 100
+const SEARCHED = 100
+
+/** The most recent sections that this person may see, as many as are searched for todos. */
+export async function searchedSections(person: Person): Promise<NamedSection[]> {
+  return allows(person.grants, 'section:view') ? latestSections(person, SEARCHED) : []
+}
 
 async function ofCommittee(person: Person): Promise<Todo[]> {
   if (!allows(person.grants, 'report:opinion')) return []
@@ -62,9 +66,9 @@ async function ofResults(
 ): Promise<Todo[]> {
   if (!allows(person.grants, 'analysis:run')) return []
   const updatedAt = new Map(sections.map((section) => [section.openId, section.updatedAt]))
-  const outdated = groupedBy(await outdatedOf(current, updatedAt), ({ openId }) => openId)
+  const outdated = await outdatedOf(current, updatedAt)
   return sections.flatMap((section) => {
-    const analyses = outdated.get(section.openId)?.map(({ analysis }) => analysis)
+    const analyses = outdated.get(section.openId)
     return analyses ? [outdatedTodo(section, analyses)] : []
   })
 }
@@ -83,8 +87,7 @@ export async function todosOf(
   person: Person,
   known?: { readonly sections: readonly NamedSection[]; readonly current: readonly ResultBasis[] },
 ): Promise<Todo[]> {
-  const sees = allows(person.grants, 'section:view')
-  const sections = known?.sections ?? (sees ? await latestSections(person, SEARCHED) : [])
+  const sections = known?.sections ?? (await searchedSections(person))
   const current = known?.current ?? (await resultBases(sections.map(({ openId }) => openId)))
   const lists = await Promise.all([
     ofCommittee(person),

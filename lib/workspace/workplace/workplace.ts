@@ -6,7 +6,7 @@ import type { CoverageState } from '../../domain/codes'
 import { allows } from '../../domain/permissions'
 import { goingRuns, latestResults, type Run, resultBases } from '../../runs/data'
 import { type ListedSection, listedSections } from '../../sections/loaders'
-import { SEARCHED, todosOf } from '../todos/loaders'
+import { searchedSections, todosOf } from '../todos/loaders'
 import type { Todo } from '../todos/todos'
 import { type NextStep, nextStep } from './next-step'
 
@@ -43,6 +43,8 @@ export interface Workplace {
 
 const SHOWN = 6
 const SHOWN_GOING = 5
+/** More runs than this are not counted as running or queued. */
+const COUNTED_GOING = 100
 
 async function shownRuns(runs: readonly Run[], names: ReadonlyMap<string, string>): Promise<ShownRun[]> {
   const figures = await figuresOf(runs)
@@ -70,26 +72,34 @@ export async function workplaceOf(): Promise<Workplace> {
   const { grants } = person
   const sees = allows(grants, 'section:view')
   const seesRuns = sees && allows(grants, 'analysis:view')
+  // Everything that is counted looks at the names of many sections; only those shown are read whole.
+  const searched = await searchedSections(person)
   const { rows, total } = sees
-    ? await listedSections(person, { page: 1, size: SEARCHED })
+    ? await listedSections(person, { page: 1, size: SHOWN })
     : { rows: [], total: 0 }
-  const openIds = rows.map(({ openId }) => openId)
-  const current = sees ? await resultBases(openIds) : []
-  const going = seesRuns ? await goingRuns(openIds, SEARCHED) : []
-  const todos = await todosOf(person, { sections: rows, current })
+  const openIds = searched.map(({ openId }) => openId)
+  const current = await resultBases(openIds)
+  const going = seesRuns ? await goingRuns(openIds, COUNTED_GOING) : []
+  const todos = await todosOf(person, { sections: searched, current })
   const outdated = new Set(
     todos.filter(({ kind }) => kind === 'outdated').map(({ section }) => section?.openId),
   )
-  const names = new Map(rows.map(({ openId, sectionName }) => [openId, sectionName]))
+  const names = new Map(searched.map(({ openId, sectionName }) => [openId, sectionName]))
   return {
     person,
-    sections: rows
-      .slice(0, SHOWN)
-      .map((section) => ({ ...section, next: nextStep(section, grants, outdated.has(section.openId)) })),
+    sections: rows.map((section) => ({
+      ...section,
+      next: nextStep(section, grants, outdated.has(section.openId)),
+    })),
     going: await shownRuns(going.slice(0, SHOWN_GOING), names),
     results: seesRuns ? await shownRuns(await latestResults(openIds, SHOWN), names) : [],
     todos,
-    figures: { sections: total, going: going.length, todos: todos.length, results: current.length },
+    figures: {
+      sections: total,
+      going: going.length,
+      todos: todos.length,
+      results: current.reduce((sum, { results }) => sum + results.length, 0),
+    },
     mayEnter: allows(grants, 'section:edit'),
     mayRun: allows(grants, 'analysis:run'),
   }
