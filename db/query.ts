@@ -1,4 +1,5 @@
 import type Database from 'better-sqlite3'
+import { type Column, type SQL, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { connectionNow, opened, scopeNow } from './opened'
 import * as schema from './schema'
@@ -7,6 +8,14 @@ import * as schema from './schema'
 export async function first<Row>(query: { readonly get: () => Promise<Row> }): Promise<Row> {
   return query.get()
 }
+
+/**
+ * Whether a column has one of many values, as a condition. They are one parameter: the text of the query, and so its
+ * cached statement, do not depend on their number, and each is looked up in an index, while for a long list of
+ * parameters SQLite may read the whole table instead.
+ */
+export const among = (column: Column, values: readonly string[]): SQL =>
+  sql`${column} in (select value from json_each(${JSON.stringify(values)}))`
 
 /** Methods of a statement: each is one call, finished when it returns. */
 export interface Plain {

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { prepared } from '@/db/prepared'
-import { first } from '@/db/query'
+import { among, first } from '@/db/query'
 import { type RunFacet, type RunInput, runs } from '@/db/schema'
 import { ACTIVE_STATUSES } from '../domain/number-codes'
 import type { RowFilter } from './results/statements'
@@ -47,7 +47,7 @@ export async function goingRuns(openIds: readonly string[], limit: number): Prom
   return await db()
     .select()
     .from(runs)
-    .where(and(inArray(runs.openId, [...openIds]), inArray(runs.status, ACTIVE_STATUSES)))
+    .where(and(among(runs.openId, openIds), inArray(runs.status, ACTIVE_STATUSES)))
     .orderBy(asc(runs.id))
     .limit(limit)
 }
@@ -57,7 +57,7 @@ export async function latestResults(openIds: readonly string[], limit: number): 
   return await db()
     .select()
     .from(runs)
-    .where(and(inArray(runs.openId, [...openIds]), eq(runs.current, 1)))
+    .where(and(among(runs.openId, openIds), eq(runs.current, 1)))
     .orderBy(desc(runs.id))
     .limit(limit)
 }
@@ -91,7 +91,7 @@ export async function resultBases(openIds: readonly string[]): Promise<ResultBas
       results: sql`json_group_array(${result})`.mapWith((text) => JSON.parse(text) as ResultBasis['results']),
     })
     .from(runs)
-    .where(and(inArray(openId, [...openIds]), eq(current, 1)))
+    .where(and(among(openId, openIds), eq(current, 1)))
     .groupBy(openId, inputs)
 }
 

@@ -1,20 +1,7 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  exists,
-  getTableColumns,
-  inArray,
-  like,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, getTableColumns, like, or, type SQL, sql } from 'drizzle-orm'
 import { type Db, db } from '@/db/connection'
 import { prepared } from '@/db/prepared'
-import { first } from '@/db/query'
+import { among, first } from '@/db/query'
 import { experts, files, members, openDetails, opens, runs, users } from '@/db/schema'
 import type { Person } from '../auth/data'
 import { RUN_STATUS } from '../domain/number-codes'
@@ -142,16 +129,15 @@ export interface SectionFigures {
 
 /** The figures of these sections, in three queries whatever their number. */
 export async function figuresOf(openIds: readonly string[]): Promise<ReadonlyMap<string, SectionFigures>> {
-  const ids = [...openIds]
   const bidders = await db()
     .select({ openId: openDetails.openId, n: count() })
     .from(openDetails)
-    .where(and(inArray(openDetails.openId, ids), eq(openDetails.isOk, 1)))
+    .where(and(among(openDetails.openId, openIds), eq(openDetails.isOk, 1)))
     .groupBy(openDetails.openId)
   const stored = await db()
     .select({ openId: files.openId, n: count() })
     .from(files)
-    .where(and(inArray(files.openId, ids), eq(files.isDel, 0)))
+    .where(and(among(files.openId, openIds), eq(files.isDel, 0)))
     .groupBy(files.openId)
   const started = await db()
     .select({
@@ -160,13 +146,13 @@ export async function figuresOf(openIds: readonly string[]): Promise<ReadonlyMap
       analysed: sql<number>`sum(${runs.current})`,
     })
     .from(runs)
-    .where(inArray(runs.openId, ids))
+    .where(among(runs.openId, openIds))
     .groupBy(runs.openId)
   const of = <T extends { openId: string }>(rows: readonly T[]) =>
     new Map(rows.map((row) => [row.openId, row]))
   const [biddersOf, filesOf, runsOf] = [of(bidders), of(stored), of(started)]
   return new Map(
-    ids.map((id) => [
+    openIds.map((id) => [
       id,
       {
         bidders: biddersOf.get(id)?.n ?? 0,

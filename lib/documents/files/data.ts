@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
-import { prepared } from '@/db/prepared'
-import { first } from '@/db/query'
+import { among, first } from '@/db/query'
 import { bills, files, openDetails, runs } from '@/db/schema'
 import { FILE_TYPE, type FileType, PARSE_STATUS, type ParseStatus } from '../../domain/number-codes'
 import type { ImportReport } from '../../engine/parse/report'
@@ -66,19 +65,14 @@ export async function filesOf(openId: string, filter: FileFilter = {}): Promise<
   return rows as StoredFile[]
 }
 
-const forRuns = prepared((database) => {
+/** The live files of these sections that were imported without error, as a run sees them; in no order. */
+export async function importedFilesOf(openIds: readonly string[]) {
   const { id, openId, fileType, fileName, sha256, openDetailId, isDel, parseStatus } = files
-  const wanted = sql`${openId} in (select value from json_each(${sql.placeholder('openIds')}))`
-  return database
+  return await db()
     .select({ id, openId, fileType, fileName, sha256, openDetailId })
     .from(files)
-    .where(and(wanted, eq(isDel, 0), eq(parseStatus, PARSE_STATUS.success)))
-    .prepare()
-})
-
-/** The live files of these sections that were imported without error, as a run sees them; in no order. */
-export const importedFilesOf = async (openIds: readonly string[]) =>
-  await forRuns().all({ openIds: JSON.stringify(openIds) })
+    .where(and(among(openId, openIds), eq(isDel, 0), eq(parseStatus, PARSE_STATUS.success)))
+}
 
 export async function fileById(id: number): Promise<StoredFile | null> {
   return ((await first(selectFiles().where(eq(files.id, id)))) as StoredFile | undefined) ?? null
@@ -100,9 +94,7 @@ export async function liveFilesOf(openIds: readonly string[]) {
   return await db()
     .select({ id, openId, openDetailId, fileName, fileType, filePrice, sha256, createdAt })
     .from(files)
-    .where(
-      and(inArray(openId, [...openIds]), eq(files.isDel, 0), eq(files.parseStatus, PARSE_STATUS.success)),
-    )
+    .where(and(among(openId, openIds), eq(files.isDel, 0), eq(files.parseStatus, PARSE_STATUS.success)))
 }
 
 /** Whether any file, live or deleted, has this content, or an import that has not succeeded still needs it. */

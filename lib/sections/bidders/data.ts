@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { prepared } from '@/db/prepared'
-import { first, readNow } from '@/db/query'
+import { among, first, readNow } from '@/db/query'
 import { openDetails } from '@/db/schema'
 
 export type Bidder = typeof openDetails.$inferSelect
@@ -32,7 +32,7 @@ export async function takingPartIn(openIds: readonly string[]): Promise<{ id: nu
   return await db()
     .select({ id, openId })
     .from(openDetails)
-    .where(and(inArray(openId, [...openIds]), eq(isOk, 1)))
+    .where(and(among(openId, openIds), eq(isOk, 1)))
     .orderBy(asc(sequence), asc(id))
 }
 

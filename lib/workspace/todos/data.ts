@@ -1,5 +1,6 @@
 import { and, count, desc, eq, inArray, max } from 'drizzle-orm'
 import { db } from '@/db/connection'
+import { among } from '@/db/query'
 import {
   experts,
   members,
@@ -92,13 +93,7 @@ async function writersOf(openIds: readonly string[]) {
     .select({ openId, userId: users.id, username: users.username, roleId: users.roleId })
     .from(members)
     .innerJoin(users, eq(users.id, members.userId))
-    .where(
-      and(
-        inArray(openId, [...openIds]),
-        eq(users.disabled, false),
-        inArray(users.roleId, [...writing.keys()]),
-      ),
-    )
+    .where(and(among(openId, openIds), eq(users.disabled, false), inArray(users.roleId, [...writing.keys()])))
     .orderBy(users.id)
   return found.map(({ roleId, ...member }) => ({ ...member, grants: writing.get(roleId) ?? [] }))
 }
@@ -108,24 +103,23 @@ async function newestVersions(openIds: readonly string[]) {
   const newest = db()
     .select({ id: max(reportVersions.id) })
     .from(reportVersions)
-    .where(inArray(reportVersions.openId, [...openIds]))
+    .where(among(reportVersions.openId, openIds))
     .groupBy(reportVersions.openId)
   const { id, openId, sealedAt } = reportVersions
   return await db().select({ id, openId, sealedAt }).from(reportVersions).where(inArray(id, newest))
 }
 
 async function rowsOf(openIds: readonly string[]): Promise<Rows> {
-  const ids = [...openIds]
-  const versions = await newestVersions(ids)
+  const versions = await newestVersions(openIds)
   const { openId, userId, handedInAt } = reportOpinions
   return {
-    writers: await writersOf(ids),
-    experts: await db().select().from(experts).where(inArray(experts.openId, ids)).orderBy(experts.id),
-    heads: await db().select().from(reports).where(inArray(reports.openId, ids)),
+    writers: await writersOf(openIds),
+    experts: await db().select().from(experts).where(among(experts.openId, openIds)).orderBy(experts.id),
+    heads: await db().select().from(reports).where(among(reports.openId, openIds)),
     opinions: await db()
       .select({ openId, userId, handedInAt })
       .from(reportOpinions)
-      .where(inArray(openId, ids)),
+      .where(among(openId, openIds)),
     versions,
     signatures: await db()
       .select({ versionId: reportSignatures.versionId, userId: reportSignatures.userId })
@@ -183,7 +177,7 @@ export async function countImportsIn(
   const rows = await db()
     .select({ openId: readJobs.openId, n: count() })
     .from(readJobs)
-    .where(and(inArray(readJobs.openId, [...openIds]), IN_STATE[state]))
+    .where(and(among(readJobs.openId, openIds), IN_STATE[state]))
     .groupBy(readJobs.openId)
   return new Map(rows.map(({ openId, n }) => [openId, n]))
 }
