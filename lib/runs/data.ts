@@ -54,12 +54,14 @@ export async function goingRuns(openIds: readonly string[], limit: number): Prom
 
 /** The most recent of the current results of these sections, newest first. */
 export async function latestResults(openIds: readonly string[], limit: number): Promise<Run[]> {
-  return await db()
-    .select()
+  // Only the runs that are wanted are read whole: their inputs, parameters and counts are long.
+  const wanted = db()
+    .select({ id: runs.id })
     .from(runs)
     .where(and(among(runs.openId, openIds), eq(runs.current, 1)))
     .orderBy(desc(runs.id))
     .limit(limit)
+  return await db().select().from(runs).where(inArray(runs.id, wanted)).orderBy(desc(runs.id))
 }
 
 /** The runs whose results a section shows. */

@@ -27,7 +27,7 @@ export async function outdatedOf(
     const bidderIds = (bidders.get(openId) ?? []).map(({ id }) => id)
     const hasOtherFiles = !sameInputs(inputs, inputsFrom(files.get(openId) ?? [], bidderIds))
     const isOld = ({ analysis, startedAt }: ResultBasis['results'][number]) =>
-      hasOtherFiles || (usesRecord(analysis) && (updatedAt.get(openId) ?? 0) > startedAt)
+      hasOtherFiles || ((updatedAt.get(openId) ?? 0) > startedAt && usesRecord(analysis))
     const analyses = results.filter(isOld).map(({ analysis }) => analysis)
     if (analyses.length > 0) outdated.set(openId, [...(outdated.get(openId) ?? []), ...analyses])
   }
