@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Client, clientWith, signedIn } from '../../contract/client'
@@ -12,24 +12,41 @@ import { copySections } from './clone'
 const SIZES = (process.argv[2] ?? '1,10,100').split(',').map(Number)
 const [BIDDERS, ITEMS] = [10, 2000]
 const ROUNDS = 20
+/** Requests to a new server that are not measured. */
+const WARM = 5
 const METRICS_TOKEN = 'token-of-the-growth-bench'
 const ANALYSES = '1,4,2,3,5,6,7,8,9'
+
+interface Started {
+  readonly sections: number
+  readonly data: string
+  readonly server: TestServer
+  readonly client: Client
+  /** How long it took to start, in seconds. */
+  readonly start: number
+}
 
 const print = (line = '') => process.stdout.write(`${line}\n`)
 const megabytes = (bytes: number) => (bytes / 1e6).toFixed(0)
 
-async function median(request: () => Promise<unknown>): Promise<number> {
-  const times: number[] = []
-  for (let round = 0; round < ROUNDS; round++) {
-    const begun = performance.now()
-    await request()
-    times.push(performance.now() - begun)
+/**
+ * The median time of a request to each server. They take turns, so that what else the machine does concerns all of
+ * them alike and their ratios are reliable.
+ */
+async function inTurns(servers: readonly Started[], request: (server: Started) => Promise<unknown>) {
+  const times = servers.map((): number[] => [])
+  for (let round = 0; round < ROUNDS + WARM; round++) {
+    for (const [at, server] of servers.entries()) {
+      const begun = performance.now()
+      await request(server)
+      if (round >= WARM) times[at]!.push(performance.now() - begun)
+    }
   }
-  return times.slice(3).sort((a, b) => a - b)[Math.floor((ROUNDS - 3) / 2)]!
+  return times.map((own) => own.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)]!)
 }
 
-const page = (client: Client, path: string) =>
-  median(async () => {
+const page = (servers: readonly Started[], path: string) =>
+  inTurns(servers, async ({ client }) => {
     const answer = await client.get(path, {
       headers: { cookie: `next-auth.session-token=${client.token}`, ...NO_CACHE },
     })
@@ -70,54 +87,71 @@ async function firstSection(data: string): Promise<string> {
   return taken.openId
 }
 
-async function line(root: string, data: string, openId: string, sections: number): Promise<string> {
+/** A copy of the section's data with this number of sections, and its server. */
+async function started(data: string, sections: number): Promise<Started> {
   const begun = performance.now()
   const server = await startServer({ DATA_DIR: data, METRICS_TOKEN })
   const start = (performance.now() - begun) / 1000
-  try {
-    const client = await signedIn(server.baseUrl)
-    const times = [
-      await page(client, '/qb-project'),
-      await page(client, '/qb-project?q=GROWTH-7'),
-      await page(client, '/workplace'),
-      await page(client, `/qb-inner/${openId}/analysis_eco_con?tab=details`),
-      await page(client, `/qb-inner/${openId}/analysis_hardware`),
-      await page(client, '/system/users'),
-    ]
-    const json = { openId, keys: '5' }
-    const run = performance.now()
-    await client.call('POST', '/api/tb-qb-items/beginAnalyze', { json })
-    const codes = performance.now() - run
-    const figure = await measured(server)
-    const saved = join(root, `backup-${sections}`)
-    const backup = command('backup', [saved], data)
-    const restore = command('restore', [saved], join(root, `restored-${sections}`))
-    rmSync(saved, { recursive: true })
-    rmSync(join(root, `restored-${sections}`), { recursive: true })
-    const bytes = (part: string) => megabytes(figure(`clean_bid_store_bytes{part="${part}"}`))
-    const cells = [
-      sections,
-      figure('clean_bid_store_entries{kind="users"}'),
-      bytes('database'),
-      bytes('files'),
-      ...times.map((time) => time.toFixed(0)),
-      codes.toFixed(0),
-      start.toFixed(1),
-      backup.toFixed(1),
-      restore.toFixed(1),
-      megabytes(figure('process_memory_bytes{kind="rss"}')),
-    ]
-    return `| ${cells.join(' | ')} |`
-  } finally {
-    await stopServer(server)
-  }
+  return { sections, data, server, start, client: await signedIn(server.baseUrl) }
+}
+
+/** The median of each page, and of a run of the feature codes. */
+async function pages(servers: readonly Started[], openId: string): Promise<number[][]> {
+  const found = [
+    await page(servers, '/qb-project'),
+    await page(servers, '/qb-project?q=GROWTH-7'),
+    await page(servers, '/workplace'),
+    await page(servers, `/qb-inner/${openId}/analysis_eco_con?tab=details`),
+    await page(servers, `/qb-inner/${openId}/analysis_hardware`),
+    await page(servers, '/system/users'),
+    await inTurns(servers, async ({ client }) => {
+      const json = { openId, keys: '5' }
+      const { body } = await client.call('POST', '/api/tb-qb-items/beginAnalyze', { json })
+      if (body.success !== true) throw new Error(JSON.stringify(body))
+    }),
+  ]
+  return servers.map((_, at) => found.map((times) => times[at]!))
+}
+
+async function line(root: string, { sections, data, server, start }: Started, times: readonly number[]) {
+  const figure = await measured(server)
+  const saved = join(root, `backup-${sections}`)
+  const backup = command('backup', [saved], data)
+  const restore = command('restore', [saved], join(root, `restored-${sections}`))
+  rmSync(saved, { recursive: true })
+  rmSync(join(root, `restored-${sections}`), { recursive: true })
+  const bytes = (part: string) => megabytes(figure(`clean_bid_store_bytes{part="${part}"}`))
+  const cells = [
+    sections,
+    figure('clean_bid_store_entries{kind="users"}'),
+    bytes('database'),
+    bytes('files'),
+    ...times.map((time) => time.toFixed(0)),
+    start.toFixed(1),
+    backup.toFixed(1),
+    restore.toFixed(1),
+    megabytes(figure('process_memory_bytes{kind="rss"}')),
+  ]
+  return `| ${cells.join(' | ')} |`
+}
+
+/** One line for each number of sections, then the ratio of the last to the first. */
+async function table(root: string, servers: readonly Started[], openId: string): Promise<void> {
+  const times = await pages(servers, openId)
+  for (const [at, server] of servers.entries()) print(await line(root, server, times[at]!))
+  const [first, last] = [times[0]!, times.at(-1)!]
+  const ratios = last.map((time, at) => `× ${(time / first[at]!).toFixed(2)}`)
+  print(`| ${['ratio', '', '', '', ...ratios, '', '', '', ''].join(' | ')} |`)
 }
 
 const root = mkdtempSync(join(tmpdir(), 'clean-bid-growth-'))
 const data = join(root, 'data')
+const servers: Started[] = []
 try {
   print(`# Growth: Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}`)
-  print(`\nSections of ${BIDDERS} bids × ${ITEMS} items with all analyses; pages: median of ${ROUNDS}, ms\n`)
+  print(
+    `\nSections of ${BIDDERS} bids × ${ITEMS} items with all analyses; median of ${ROUNDS} in turns, ms\n`,
+  )
   const openId = await firstSection(data)
   print(
     '| sections | users | database MB | files MB | list | list by keyword | workplace | details | codes | users page | run of codes | start s | backup s | restore s | memory MB |',
@@ -127,8 +161,12 @@ try {
   for (const sections of SIZES) {
     copySections(data, openId, made, sections)
     made = sections
-    print(await line(root, data, openId, sections))
+    const own = join(root, `data-${sections}`)
+    cpSync(data, own, { recursive: true })
+    servers.push(await started(own, sections))
   }
+  await table(root, servers, openId)
 } finally {
+  for (const { server } of servers) await stopServer(server)
   rmSync(root, { recursive: true, force: true })
 }
