@@ -35,7 +35,7 @@ async function textOf(locale: string, paths: readonly string[]): Promise<string>
 }
 
 /**
- * Passes messages to the client components inside: only those below `paths` (e.g. `['results.run', 'errors']`) are
+ * Passes messages to the client components inside: only those below `paths` (e.g. `['results.run', 'shell.conflict']`) are
  * sent to the browser, once. A small component gets its few texts as properties instead.
  */
 export async function ClientMessages({ paths, children }: { paths: readonly string[]; children: ReactNode }) {

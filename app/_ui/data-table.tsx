@@ -112,9 +112,17 @@ function columnRules<R>(columns: readonly TableColumn<R>[]): { name: string; css
 
 const isWarned = <R,>(column: TableColumn<R>, row: R) => column.warns?.(row) ?? false
 
-/** One row; `marker` labels a cell or row as a warning, visibly and for screen readers. */
-function BodyRow<R>(props: { table: TableProps<R>; row: R; index: number; marker: ReactNode }) {
-  const { table, row, index, marker } = props
+interface RowProps<R> {
+  readonly table: TableProps<R>
+  readonly row: R
+  readonly index: number
+  /** Labels a cell or row as a warning, visibly and for screen readers. */
+  readonly marker: ReactNode
+  /** The classes of the cells of each column, unless they are warned. */
+  readonly classes: readonly (string | undefined)[]
+}
+
+function BodyRow<R>({ table, row, index, marker, classes }: RowProps<R>) {
   const rowWarned = table.warns?.(row) ?? false
   const below = table.below?.(row)
   const tint = rowWarned ? styles.warnedRow : table.isGroup?.(row) ? styles.group : undefined
@@ -126,7 +134,7 @@ function BodyRow<R>(props: { table: TableProps<R>; row: R; index: number; marker
         const shown = shownIn(row, column, index)
         const isMarked = warned || (rowWarned && i === 0)
         return (
-          <td key={column.key} className={classOf(column, warned)}>
+          <td key={column.key} className={warned ? classOf(column, true) : classes[i]}>
             {depth > 0 || isMarked ? (
               <>
                 {depth > 0 && <span style={{ paddingInlineStart: depth * INDENT }} />}
@@ -154,6 +162,7 @@ function BodyRow<R>(props: { table: TableProps<R>; row: R; index: number; marker
 
 function Rows<R>({ table, warning }: { table: TableProps<R>; warning: string }) {
   const rules = columnRules(table.columns)
+  const classes = table.columns.map((column) => classOf(column))
   const marker = (
     <span className={styles.marker}>
       <Icon name="warning" size={12} />
@@ -167,8 +176,8 @@ function Rows<R>({ table, warning }: { table: TableProps<R>; warning: string }) 
       <table className={styles.table} data-columns={rules.name}>
         <thead>
           <tr>
-            {table.columns.map((column) => (
-              <th key={column.key} scope="col" className={classOf(column)}>
+            {table.columns.map((column, i) => (
+              <th key={column.key} scope="col" className={classes[i]}>
                 {column.title}
               </th>
             ))}
@@ -176,7 +185,14 @@ function Rows<R>({ table, warning }: { table: TableProps<R>; warning: string }) 
         </thead>
         <tbody>
           {table.rows.map((row, index) => (
-            <BodyRow key={table.rowKey(row, index)} table={table} row={row} index={index} marker={marker} />
+            <BodyRow
+              key={table.rowKey(row, index)}
+              table={table}
+              row={row}
+              index={index}
+              marker={marker}
+              classes={classes}
+            />
           ))}
         </tbody>
       </table>

@@ -1,5 +1,9 @@
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { DEMO } from '../../lib/generator/demo'
+import enUS from '../../messages/en-US'
+import zhCN from '../../messages/zh-CN'
 import { processorTimeOf } from '../support/processor.mjs'
 import { type Client, signedIn } from './client'
 import { pushedSection, type TakenSection, uploadAll } from './section'
@@ -20,6 +24,13 @@ const async_ = { prefer: 'respond-async' }
 async function eventsOf(runId: number, headers: Record<string, string> = {}): Promise<string[]> {
   const { body } = await client.get(`/api/runs/${runId}/events`, { headers })
   return [...String(body).matchAll(/^event: (\w+)$/gm)].map(([, name]) => name!)
+}
+
+/** The last event of a run that failed. */
+async function failureOf(runId: number, language: string): Promise<{ code: string; message: string }> {
+  const headers = { 'accept-language': language }
+  const { body } = await client.get(`/api/runs/${runId}/events`, { headers })
+  return JSON.parse(/^event: failed\ndata: (.*)$/m.exec(String(body))![1]!)
 }
 
 describe('a run', () => {
@@ -67,6 +78,20 @@ describe('a run', () => {
     expect(worked).toBeLessThan(1000)
     expect((await sums()).body).toEqual(before)
     expect((await start(large.openId)).body.success).toBe(true)
+  })
+
+  test('that failed says why in words, also for a reason that is no longer known', async () => {
+    const { body } = await start(large.openId, async_)
+    const { runId } = body.data
+    await client.call('POST', `/api/runs/${runId}/cancel`)
+    await eventsOf(runId)
+    const cancelled = await failureOf(runId, 'zh-CN')
+    expect(cancelled).toMatchObject({ code: 'analysisCancelled', message: zhCN.errors.analysisCancelled })
+    const store = new Database(join(inject('dataDir'), 'clean-bid.db'))
+    const former = JSON.stringify({ code: 'ofAnEarlierVersion', values: {} })
+    store.prepare('update runs set failure = ? where id = ?').run(former, runId)
+    store.close()
+    expect((await failureOf(runId, 'en-US')).message).toBe(enUS.errors.analysisFailed)
   })
 
   test('gives the same rows every time', async () => {

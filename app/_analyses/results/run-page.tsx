@@ -46,9 +46,7 @@ export async function RunPage(props: {
   const mayRun = allows(person.grants, 'analysis:run')
   const mayExport = allows(person.grants, 'analysis:export')
   return (
-    <ClientMessages
-      paths={['results.run', 'errors', 'shell.conflict', ...JUDGE_MESSAGES, ...(props.messages ?? [])]}
-    >
+    <ClientMessages paths={['results.run', 'shell.conflict', ...JUDGE_MESSAGES, ...(props.messages ?? [])]}>
       <RunProvider service={moduleOf(analysis.id).api.service} openId={openId} goingId={state.goingId}>
         <PageHeader
           title={title}

@@ -60,7 +60,6 @@ export async function RecordsPart(props: {
         'records.wizard',
         'records.live',
         'results.run',
-        'errors',
         'codes.calcStatus',
         'params',
         'shell.conflict',

@@ -1,5 +1,5 @@
 'use client'
-import { NextIntlClientProvider } from 'next-intl'
+import { type AbstractIntlMessages, NextIntlClientProvider } from 'next-intl'
 import { type ReactNode, useMemo } from 'react'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { storedPiece } from '@/lib/kit/pieces'
@@ -15,6 +15,16 @@ function textOfPage(name: string): string {
   return text
 }
 
+/** On the server: what was parsed, by its text; bounded by the places in the code and the languages. */
+const parsed = new Map<string, AbstractIntlMessages>()
+
+function parse(text: string): AbstractIntlMessages {
+  if (typeof document !== 'undefined') return JSON.parse(text)
+  const messages = parsed.get(text) ?? JSON.parse(text)
+  parsed.set(text, messages)
+  return messages
+}
+
 /**
  * Messages for the client components inside: `text` if passed as a property, `name` if the page already contains
  * them (lib/kit/pieces.ts).
@@ -28,7 +38,7 @@ export function SentMessages(props: {
 }) {
   const { locale, timeZone, text, name } = props
   const words = useMemo(() => text ?? textOfPage(name!), [text, name])
-  const messages = useMemo(() => JSON.parse(words), [words])
+  const messages = useMemo(() => parse(words), [words])
   return (
     <NextIntlClientProvider locale={locale} timeZone={timeZone} messages={messages}>
       {props.children}

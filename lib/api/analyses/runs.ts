@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { recordAction } from '../../audit/mutations'
 import { RUN_STATUS } from '../../domain/number-codes'
-import { AppError, type ErrorCode } from '../../kit/errors'
+import { AppError, ERROR_STATUS, type ErrorCode } from '../../kit/errors'
 import type { Translate } from '../../kit/i18n/translator'
 import { log } from '../../kit/log'
 import { coverageOf } from '../../runs/coverage'
@@ -31,7 +31,9 @@ function eventData(event: RunEvent, translate: Translate): object {
   if (event.type === 'progress') return event.data
   if (event.type === 'done') return wireCoverage(event.data.coverage, translate)
   const { code, values } = event.data
-  return { ...event.data, message: messageOf(new AppError(code as ErrorCode, values), translate) }
+  // A run may have failed under an earlier version, for a reason that is no longer known.
+  const known = code in ERROR_STATUS ? (code as ErrorCode) : 'analysisFailed'
+  return { ...event.data, message: messageOf(new AppError(known, values), translate) }
 }
 
 function eventText(event: RunEvent, translate: Translate): string {

@@ -15,7 +15,8 @@ interface RunEvents {
   readonly onProgress: (progress: Progress) => void
   /** `note`: what was not compared; null if everything was. */
   readonly onDone: (note: string | null) => void
-  readonly onFailed: (code: string, values: Record<string, string | number>) => void
+  /** `reason`: in the words of the server, which knows all of them. */
+  readonly onFailed: (code: string, reason: string) => void
   /** The events are not available (signed out, unknown run). */
   readonly onLost: () => void
 }
@@ -30,8 +31,8 @@ export function follow(runId: number, events: RunEvents): () => void {
   })
   source.addEventListener('failed', (event) => {
     source.close()
-    const { code, values } = JSON.parse(event.data)
-    events.onFailed(code, values ?? {})
+    const { code, message } = JSON.parse(event.data)
+    events.onFailed(code, message)
   })
   source.addEventListener('error', () => {
     // The browser reconnects after an interruption; only a refusal closes the connection.
@@ -53,7 +54,6 @@ export interface RunControl {
 /** Starts, follows and cancels runs of one analysis. `goingId`: the current run when the page was rendered. */
 export function useRun(service: string, openId: string, goingId: number | null): RunControl {
   const t = useTranslations('results.run')
-  const reasons = useTranslations('errors')
   const router = useRouter()
   const [started, setStarted] = useState<number | null>(null)
   const [ended, setEnded] = useState<readonly number[]>([])
@@ -79,14 +79,13 @@ export function useRun(service: string, openId: string, goingId: number | null):
         void toast(note ? 'warning' : 'success', note ? t('doneWith', { note }) : t('done'))
         end(runId)
       },
-      onFailed(code, values) {
-        const text = reasons.has(code as never) ? reasons(code as never, values as never) : t('failed')
-        void toast(code === 'analysisCancelled' ? 'info' : 'error', text)
+      onFailed(code, reason) {
+        void toast(code === 'analysisCancelled' ? 'info' : 'error', reason)
         end(runId)
       },
       onLost: () => end(runId),
     })
-  }, [runId, end, t, reasons])
+  }, [runId, end, t])
 
   const start = useCallback(async () => {
     setStarting(true)

@@ -19,8 +19,8 @@ function Follower({ runId, dispatch }: { runId: number; dispatch: (action: RunAc
       follow(runId, {
         onProgress: (progress) => dispatch({ type: 'reported', runId, status: RUN_STATUS.running, progress }),
         onDone: (note) => dispatch({ type: 'reported', runId, status: RUN_STATUS.success, note }),
-        onFailed: (code, values) =>
-          dispatch({ type: 'reported', runId, status: RUN_STATUS.failed, failure: { code, values } }),
+        onFailed: (code, reason) =>
+          dispatch({ type: 'reported', runId, status: RUN_STATUS.failed, failure: { code, reason } }),
         onLost: () => dispatch({ type: 'reported', runId, status: null }),
       }),
     [runId, dispatch],
@@ -31,13 +31,9 @@ function Follower({ runId, dispatch }: { runId: number; dispatch: (action: RunAc
 /** The state of an item, in words. */
 function ItemText({ run }: { run: ItemRun | undefined }) {
   const [t, live] = [useTranslations('results.run'), useTranslations('records.live')]
-  const reasons = useTranslations('errors')
   if (!run) return null
   if (run.status === null) return live('lost')
-  if (run.failure) {
-    const code = reasons.has(run.failure.code as never) ? run.failure.code : 'analysisFailed'
-    return reasons(code as never, run.failure.values as never)
-  }
+  if (run.failure) return run.failure.reason
   if (run.status === RUN_STATUS.pending) return t('waiting')
   if (run.note) return run.note
   return run.status === RUN_STATUS.running && run.progress?.step ? t('step', { ...run.progress }) : null

@@ -16,7 +16,7 @@ export interface ItemRun {
   readonly progress: Progress | null
   /** What was not compared. */
   readonly note: string | null
-  readonly failure: { readonly code: string; readonly values: Record<string, string | number> } | null
+  readonly failure: { readonly code: string; readonly reason: string } | null
 }
 
 export type RunAction =
