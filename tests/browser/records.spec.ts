@@ -145,7 +145,8 @@ test.describe
 
     test('after a reload during a run its progress is shown until its end', async () => {
       await openWizard(page)
-      await begin(page, FOUR)
+      // A page that is read before the server has answered does not know of the runs.
+      await Promise.all([page.waitForResponse('**/api/tb-qb-items/beginAnalyze'), begin(page, FOUR)])
       await expect(button(page, '上一步')).toBeDisabled()
       await page.reload()
       const newest = records(page).first()
