@@ -4,6 +4,8 @@ import { sql } from 'drizzle-orm'
 import { db, isStoreInPlace, storePath } from '@/db/connection'
 import { acceptsWrites, first, plain } from '@/db/query'
 import { opens, users } from '@/db/schema'
+import { objects } from '../kit/objects/objects'
+import { processGlobal } from '../kit/process-global.mjs'
 
 /** Whether the database files at their paths are still those that were opened. */
 export const storeFilesAreThere = async (): Promise<boolean> => isStoreInPlace()
@@ -35,7 +37,36 @@ export async function newestMigration(): Promise<number | null> {
 
 const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0
 
-export interface StoreSize {
+/** Objects beside the uploads. Their sizes are in no table, and adding them up opens a folder of thousands of files. */
+const COLLECTIONS = ['bills', 'results', 'exports'] as const
+type CollectionSizes = Record<(typeof COLLECTIONS)[number], number>
+/** Sizes are added up at most this often, ms. */
+const ADDED_UP_EVERY = 60_000
+
+const collections = processGlobal('monitor.collections', () => ({
+  at: Number.NEGATIVE_INFINITY,
+  sizes: Promise.resolve<CollectionSizes>({ bills: 0, results: 0, exports: 0 }),
+}))
+
+async function sizeOfCollection(collection: string): Promise<number> {
+  let bytes = 0
+  // One may be removed meanwhile.
+  for (const key of await objects().list(collection)) bytes += (await objects().head(key))?.size ?? 0
+  return bytes
+}
+
+async function collectionSizes(): Promise<CollectionSizes> {
+  const sizes = await Promise.all(COLLECTIONS.map(sizeOfCollection))
+  return Object.fromEntries(COLLECTIONS.map((name, at) => [name, sizes[at]])) as CollectionSizes
+}
+
+function recentCollectionSizes(): Promise<CollectionSizes> {
+  const now = performance.now()
+  if (now - collections.at > ADDED_UP_EVERY) Object.assign(collections, { at: now, sizes: collectionSizes() })
+  return collections.sizes
+}
+
+export interface StoreSize extends CollectionSizes {
   /** Bytes of the database, and of its write-ahead log. */
   readonly database: number
   readonly journal: number
@@ -53,6 +84,7 @@ export async function storeSize(): Promise<StoreSize> {
     database: sizeOf(storePath()),
     journal: sizeOf(`${storePath()}-wal`),
     files: (plain(distinct).get() as { bytes: number }).bytes,
+    ...(await recentCollectionSizes()),
     sections: await count(opens),
     users: await count(users),
   }

@@ -126,6 +126,8 @@ async function line(root: string, { sections, data, server, start }: Started, ti
     figure('clean_bid_store_entries{kind="users"}'),
     bytes('database'),
     bytes('files'),
+    bytes('bills'),
+    bytes('results'),
     ...times.map((time) => time.toFixed(0)),
     start.toFixed(1),
     backup.toFixed(1),
@@ -154,9 +156,9 @@ try {
   )
   const openId = await firstSection(data)
   print(
-    '| sections | users | database MB | files MB | list | list by keyword | workplace | details | codes | users page | run of codes | start s | backup s | restore s | memory MB |',
+    '| sections | users | database MB | files MB | bills MB | results MB | list | list by keyword | workplace | details | codes | users page | run of codes | start s | backup s | restore s | memory MB |',
   )
-  print(`|${'---|'.repeat(15)}`)
+  print(`|${'---|'.repeat(17)}`)
   let made = 1
   for (const sections of SIZES) {
     copySections(data, openId, made, sections)
