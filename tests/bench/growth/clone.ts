@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
+import { type BillName, billKey } from '../../../lib/documents/bills/objects'
+import { objectPath } from '../../../lib/kit/objects/object-path.mjs'
 
 /** Distance between the ids of copies. */
 const STEP = 1_000_000
@@ -43,6 +45,12 @@ function copyFile(db: Database.Database, data: string, file: { id: number; sha25
   })
   for (const table of ['bills', 'file_contents', 'file_codes']) {
     copyRows(db, table, `sha256 = '${file.sha256}'`, { sha256: `'${sha256}'` })
+  }
+  const named = db.prepare('select version, file_type as fileType from bills where sha256 = ?')
+  for (const { version, fileType } of named.all(sha256) as Omit<BillName, 'sha256'>[]) {
+    const of = (content: string) => join(data, objectPath(billKey({ version, sha256: content, fileType })))
+    mkdirSync(dirname(of(sha256)), { recursive: true })
+    copyFileSync(of(file.sha256), of(sha256))
   }
 }
 

@@ -143,7 +143,7 @@ async function table(root: string, servers: readonly Started[], openId: string):
   for (const [at, server] of servers.entries()) print(await line(root, server, times[at]!))
   const [first, last] = [times[0]!, times.at(-1)!]
   const ratios = last.map((time, at) => `× ${(time / first[at]!).toFixed(2)}`)
-  print(`| ${['ratio', '', '', '', ...ratios, '', '', '', ''].join(' | ')} |`)
+  print(`| ${['ratio', '', '', '', '', '', ...ratios, '', '', '', ''].join(' | ')} |`)
 }
 
 const root = mkdtempSync(join(tmpdir(), 'clean-bid-growth-'))
