@@ -39,19 +39,11 @@ async function startOf(openId: string): Promise<number> {
 
 /**
  * Opens runs of one section, all or none: the first starts at once, the others are queued.
+ * @param plan is called in the transaction, so that files and parameters cannot change in between
  * @param asRecord groups them as one clean-bid record
  * @returns null if one of the analyses is already running or queued
  */
 export async function openRuns(
-  opened: readonly NewRun[],
-  asRecord: boolean,
-  done: Entry<OpenedRuns | null>,
-): Promise<OpenedRuns | null> {
-  return recorded(done, async () => open(opened, asRecord))
-}
-
-/** The same for runs that are planned in the transaction, so that files and parameters cannot change in between. */
-export async function planRuns(
   plan: () => Promise<readonly NewRun[]>,
   asRecord: boolean,
   done: Entry<OpenedRuns | null>,

@@ -55,7 +55,7 @@ beforeAll(async () => {
     ({ id }): RunInput => ({ fileId: id, fileType: 2, fileName: 'f', sha256: 's', bidderId: id }),
   )
   const common = { openId: 'o', analysis: 'rational', engineVersion: '1', params: {}, specified: null }
-  const opened = await openRuns([{ ...common, inputs, startedBy: null }], false, ANY_ACTION)
+  const opened = await openRuns(async () => [{ ...common, inputs, startedBy: null }], false, ANY_ACTION)
   runId = opened!.runIds[0]!
   const input = sectionOf(bill(1), null, [bill(1), bill(2), bill(3)])
   all = collect(rational, input).details!

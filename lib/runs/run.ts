@@ -19,7 +19,7 @@ import {
   beginRun,
   failRun,
   type NewRun,
-  planRuns,
+  openRuns,
   type Replaced,
   type RunFailure,
   succeedRun,
@@ -176,7 +176,7 @@ export async function startRuns(
     }
     return planned
   }
-  const opened = await planRuns(plan, asRecord, (runs) => {
+  const opened = await openRuns(plan, asRecord, (runs) => {
     const detail = { analyses, ...runs }
     return { action: 'run', userId, openId, detail }
   })

@@ -57,7 +57,7 @@ async function section(sectionCode: string, records: readonly unknown[] = []) {
 
 async function begun(openId: string, analysis: string): Promise<number> {
   const common = { openId, engineVersion: '1', inputs: [], params: {}, specified: null, startedBy: 1 }
-  const opened = await openRuns([{ ...common, analysis }], false, noEntry)
+  const opened = await openRuns(async () => [{ ...common, analysis }], false, noEntry)
   return opened!.runIds[0]!
 }
 

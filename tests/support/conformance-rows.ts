@@ -21,7 +21,7 @@ export const rowsOf = (count: number): Row[] =>
 /** A run that has begun. */
 export async function begun(analysis = 'conformance'): Promise<number> {
   const run = { openId: OPEN_ID, analysis, engineVersion: '1', params: {}, specified: null, startedBy: null }
-  const opened = await openRuns([{ ...run, inputs: inputsOf(BIDDERS) }], false, ANY_ACTION)
+  const opened = await openRuns(async () => [{ ...run, inputs: inputsOf(BIDDERS) }], false, ANY_ACTION)
   return opened!.runIds[0]!
 }
 

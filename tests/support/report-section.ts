@@ -87,7 +87,11 @@ export async function addRun(analysisId: string, json: SectionJson, bidders: num
   const input = sectionFromJson(json)
   const params = encodeParams(await paramsOf(OPEN_ID))
   const run = { openId: OPEN_ID, analysis: analysisId, engineVersion: '9.9.9', params, specified: null }
-  const opened = await openRuns([{ ...run, inputs: inputsOf(bidders), startedBy: null }], false, ANY_ACTION)
+  const opened = await openRuns(
+    async () => [{ ...run, inputs: inputsOf(bidders), startedBy: null }],
+    false,
+    ANY_ACTION,
+  )
   const runId = opened!.runIds[0]!
   const writer = rowWriter(runId, newResultKey(runId))
   analysis.analyse(input, {

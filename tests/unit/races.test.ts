@@ -13,7 +13,7 @@ import { redeemCode, storeCode } from '@/lib/people/sms-codes/mutations'
 import { createUser, updateUser } from '@/lib/people/users/mutations'
 import { addSignature, openVersion, saveLetter } from '@/lib/report/mutations'
 import { takingPart } from '@/lib/runs/inputs'
-import { planRuns } from '@/lib/runs/mutations'
+import { openRuns } from '@/lib/runs/mutations'
 import { ANY_ACTION } from '../support/any-action'
 import { OPEN_ID } from '../support/report-section'
 import { resultStore } from '../support/result-store'
@@ -81,7 +81,7 @@ test('a to-do is on the list of each of its holders once', async () => {
 test('an analysis that several people start runs once', async () => {
   const run = { openId: OPEN_ID, analysis: 'conformance', engineVersion: '1', params: {}, startedBy: 6 }
   const plan = async () => [{ ...run, inputs: await takingPart(OPEN_ID), specified: null }]
-  const answers = await atOnce(() => planRuns(plan, false, ANY_ACTION))
+  const answers = await atOnce(() => openRuns(plan, false, ANY_ACTION))
   expect(count(answers as unknown[], null)).toBe(AT_ONCE - 1)
 })
 

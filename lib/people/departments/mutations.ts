@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { first } from '@/db/query'
 import { departments } from '@/db/schema'
-import { inTransaction } from '@/db/transaction'
 import { type Entry, recorded, type Saved } from '../../audit/mutations'
 import { AppError } from '../../kit/errors'
 import { type Department, departmentOf } from './data'
@@ -37,13 +36,11 @@ export async function createDepartment(
   values: DepartmentValues,
   done: Entry<number>,
 ): Promise<number> {
-  return recorded(done, async () =>
-    inTransaction(async () => {
-      await assertParent(organisationId, values.parentId, null)
-      const row = { organisationId, ...values }
-      return (await first(db().insert(departments).values(row).returning({ id: departments.id }))).id
-    }),
-  )
+  return recorded(done, async () => {
+    await assertParent(organisationId, values.parentId, null)
+    const row = { organisationId, ...values }
+    return (await first(db().insert(departments).values(row).returning({ id: departments.id }))).id
+  })
 }
 
 /**
@@ -56,14 +53,12 @@ export async function updateDepartment(
   change: (before: Department) => Promise<DepartmentValues>,
   done: Entry<Saved<Department, DepartmentValues>>,
 ): Promise<void> {
-  await recorded(done, async () =>
-    inTransaction(async () => {
-      const before = await departmentOf(organisationId, id)
-      if (!before) throw new AppError('notFound')
-      const after = await change(before)
-      await assertParent(organisationId, after.parentId, id)
-      await db().update(departments).set(after).where(eq(departments.id, id))
-      return { before, after }
-    }),
-  )
+  await recorded(done, async () => {
+    const before = await departmentOf(organisationId, id)
+    if (!before) throw new AppError('notFound')
+    const after = await change(before)
+    await assertParent(organisationId, after.parentId, id)
+    await db().update(departments).set(after).where(eq(departments.id, id))
+    return { before, after }
+  })
 }

@@ -3,7 +3,6 @@ import { count, eq } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { first } from '@/db/query'
 import { roles, users } from '@/db/schema'
-import { inTransaction } from '@/db/transaction'
 import { type Entry, recorded, type Saved } from '../../audit/mutations'
 import { grantsOf, type Permission } from '../../domain/permissions'
 import { AppError } from '../../kit/errors'
@@ -41,17 +40,15 @@ export async function updateRole(
   change: (before: Role) => Promise<RoleValues>,
   done: Entry<Saved<Role, RoleValues>>,
 ): Promise<void> {
-  await recorded(done, async () =>
-    inTransaction(async () => {
-      const before = await roleOf(organisationId, id)
-      if (!before) throw new AppError('notFound')
-      const after = await change(before)
-      const row = { name: after.name, permissions: grantsOf(after.permissions) }
-      await db().update(roles).set(row).where(eq(roles.id, id))
-      await assertAdministrators(organisationId)
-      return { before, after }
-    }),
-  )
+  await recorded(done, async () => {
+    const before = await roleOf(organisationId, id)
+    if (!before) throw new AppError('notFound')
+    const after = await change(before)
+    const row = { name: after.name, permissions: grantsOf(after.permissions) }
+    await db().update(roles).set(row).where(eq(roles.id, id))
+    await assertAdministrators(organisationId)
+    return { before, after }
+  })
 }
 
 /** @throws AppError roleInUse */

@@ -3,7 +3,6 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { db } from '@/db/connection'
 import { first } from '@/db/query'
 import { organisations, roles, sessions, users } from '@/db/schema'
-import { inTransaction } from '@/db/transaction'
 import { type Entry, recorded, type Saved } from '../../audit/mutations'
 import { type Preferences, storedPreferences } from '../../domain/layout'
 import { allows, type Permission, PLATFORM_WIDE } from '../../domain/permissions'
@@ -112,13 +111,11 @@ export async function createUser(
   values: UserValues & { passwordHash: string; state?: 'waiting'; receipt?: string },
   done: Entry<number>,
 ): Promise<number> {
-  return recorded(done, async () =>
-    inTransaction(async () => {
-      await assertFree(values, null)
-      const row = { ...values, organisationId, createdAt: clock.now() }
-      return (await first(db().insert(users).values(row).returning({ id: users.id }))).id
-    }),
-  )
+  return recorded(done, async () => {
+    await assertFree(values, null)
+    const row = { ...values, organisationId, createdAt: clock.now() }
+    return (await first(db().insert(users).values(row).returning({ id: users.id }))).id
+  })
 }
 
 export interface UserChange extends Partial<UserValues> {
@@ -137,18 +134,16 @@ export async function updateUser<T extends UserChange>(
   change: (before: User) => Promise<T>,
   done: Entry<Saved<User, T>>,
 ): Promise<void> {
-  await recorded(done, async () =>
-    inTransaction(async () => {
-      const before = await userOf(user.organisationId, user.id)
-      if (!before) throw new AppError('notFound')
-      const after = await change(before)
-      await assertFree(after, user.id)
-      await db().update(users).set(after).where(eq(users.id, user.id))
-      if (after.disabled || after.state === 'refused') await endSessions(user.id, null)
-      await assertAdministrators(user.organisationId)
-      return { before, after }
-    }),
-  )
+  await recorded(done, async () => {
+    const before = await userOf(user.organisationId, user.id)
+    if (!before) throw new AppError('notFound')
+    const after = await change(before)
+    await assertFree(after, user.id)
+    await db().update(users).set(after).where(eq(users.id, user.id))
+    if (after.disabled || after.state === 'refused') await endSessions(user.id, null)
+    await assertAdministrators(user.organisationId)
+    return { before, after }
+  })
 }
 
 export async function savePreferences(userId: number, preferences: Preferences): Promise<void> {
@@ -168,10 +163,8 @@ export async function setPassword(
   exceptSession: string | null,
   done: Entry<void>,
 ): Promise<void> {
-  await recorded(done, async () =>
-    inTransaction(async () => {
-      await db().update(users).set({ passwordHash }).where(eq(users.id, userId))
-      await endSessions(userId, exceptSession)
-    }),
-  )
+  await recorded(done, async () => {
+    await db().update(users).set({ passwordHash }).where(eq(users.id, userId))
+    await endSessions(userId, exceptSession)
+  })
 }
