@@ -1,0 +1,70 @@
+import type { LayoutRule } from './rules'
+
+/** Where a document differs from a rule. */
+export interface Place {
+  /** From 1; null for what concerns the whole document. */
+  readonly paragraph: number | null
+  /** From 1; null where the place is a paragraph. */
+  readonly section: number | null
+  /** The first characters of the place. */
+  readonly text: string
+  readonly found: string
+}
+
+export type RuleState = 'meets' | 'differs' | 'cannotTell'
+
+export interface RuleResult {
+  readonly rule: LayoutRule
+  readonly state: RuleState
+  /** Why it cannot be told. */
+  readonly reason: string | null
+  /** Places in all, also those beyond the stored ones. */
+  readonly count: number
+  /** Percent of the characters in question; null where characters are not in question. */
+  readonly share: number | null
+  readonly places: readonly Place[]
+}
+
+const LONGEST = 30
+
+/** Collects the places of one rule. */
+export class Places {
+  private readonly places: Place[] = []
+  private count = 0
+  private characters = 0
+  private ofCharacters = 0
+
+  constructor(
+    private readonly rule: LayoutRule,
+    private readonly most: number,
+  ) {}
+
+  /** So many characters are in question. */
+  look(characters: number): void {
+    this.ofCharacters += characters
+  }
+
+  add(place: Partial<Place> & { found: string }, characters = 0): void {
+    this.count++
+    this.characters += characters
+    if (this.places.length >= this.most) return
+    const text = (place.text ?? '').trim().slice(0, LONGEST)
+    this.places.push({ paragraph: null, section: null, ...place, text })
+  }
+
+  result(): RuleResult {
+    const state = this.count > 0 ? 'differs' : 'meets'
+    const share =
+      this.ofCharacters > 0 ? Math.round((this.characters / this.ofCharacters) * 10_000) / 100 : null
+    return { rule: this.rule, state, reason: null, count: this.count, share, places: this.places }
+  }
+}
+
+export const cannotTell = (rule: LayoutRule, reason: string): RuleResult => ({
+  rule,
+  state: 'cannotTell',
+  reason,
+  count: 0,
+  share: null,
+  places: [],
+})

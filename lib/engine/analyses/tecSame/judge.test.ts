@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { judgePairs, type PairShares } from './judge'
+
+const LIMITS = { share: 1.5, passage: 4 }
+const pair = (
+  share1: number | null,
+  share2: number | null = share1,
+  passageShare: number | null = 0,
+): PairShares => ({
+  share1,
+  share2,
+  passageShare,
+})
+const judge = (pairs: readonly PairShares[]) => {
+  const { judgements, share, passage } = judgePairs(pairs, LIMITS)
+  return { flagged: judgements.map(({ reasons }) => reasons.join()), share, passage, judgements }
+}
+
+test('few pairs: the limit alone, by the larger share', () => {
+  const { flagged, share } = judge([pair(0.2, 1.5), pair(1.4), pair(null)])
+  expect(flagged).toEqual(['share', '', ''])
+  expect(share).toMatchObject({ check: 'fewPairs', from: 1.5 })
+})
+
+test('many pairs: also six deviations above the median', () => {
+  const usual = [0.6, 0.8, 1, 1.2, 1.4, 1].map((share) => pair(share))
+  const { flagged, share } = judge([...usual, pair(2.2), pair(3)])
+  // Median 1.1; the median of the distances is 0.3.
+  expect(share.check).toBe('compared')
+  expect(share.from).toBeCloseTo(1.1 + 6 * 1.4826 * 0.3)
+  expect(flagged).toEqual(['', '', '', '', '', '', '', ''])
+  expect(judge([...usual, pair(2.2), pair(4)]).flagged.at(-1)).toBe('share')
+})
+
+test('where nobody shares anything the deviation has a least value', () => {
+  const pairs = [...Array.from({ length: 9 }, () => pair(0)), pair(1.6), pair(0, 0, 4.1)]
+  const { flagged, share, passage } = judge(pairs)
+  expect([share.from, passage.from]).toEqual([1.5, 4])
+  expect(flagged.slice(-2)).toEqual(['share', 'passage'])
+})
+
+test('where most share text the limit alone counts: a ring may be the majority', () => {
+  const { flagged, share } = judge(Array.from({ length: 6 }, () => pair(20)))
+  expect(share.check).toBe('mostShare')
+  expect(flagged).toEqual(Array(6).fill('share'))
+})
+
+test('ranks count from the largest share; a pair without a share has none', () => {
+  expect(judge([pair(1), pair(3, 2), pair(null), pair(2)]).judgements.map(({ rank }) => rank)).toEqual([
+    3,
+    1,
+    null,
+    2,
+  ])
+})

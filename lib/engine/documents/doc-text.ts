@@ -1,0 +1,130 @@
+/** What is kept of a document once it was read: its text by blocks, and what it tells about its making. */
+
+export const BLOCK_KINDS = [
+  'paragraph',
+  'heading',
+  'cell',
+  'caption',
+  'contents',
+  'header',
+  'footer',
+  'footnote',
+  'comment',
+  'textbox',
+  'altText',
+  'inserted',
+  'deleted',
+] as const
+export type BlockKind = (typeof BLOCK_KINDS)[number]
+
+/** Blocks by columns, in reading order: block `i` is the text from `starts[i]` to `ends[i]`. */
+export interface Blocks {
+  readonly count: number
+  /** Position in BLOCK_KINDS. */
+  readonly kinds: Uint8Array
+  readonly starts: Uint32Array
+  readonly ends: Uint32Array
+  /** From 1; 0 where the format has no pages of its own (DOCX). */
+  readonly pages: Uint32Array
+}
+
+export type DocumentState =
+  | 'read'
+  | 'partly'
+  | 'noText'
+  | 'garbled'
+  | 'encrypted'
+  | 'damaged'
+  | 'unsupported'
+  | 'tooLarge'
+
+export interface DocImage {
+  /** Its name inside the document. */
+  readonly name: string
+  /** SHA-256 of the stored bytes. */
+  readonly hash: string
+  readonly bytes: number
+}
+
+export const TRACE_KINDS = [
+  'wpsHdid',
+  'wpsUser',
+  'rsid',
+  'rsidRoot',
+  'docId',
+  'paraId',
+  'listId',
+  'bookmark',
+  'pdfId',
+  'xmpId',
+  'lastModifiedBy',
+  'author',
+  'company',
+  'manager',
+  'template',
+  'revisionAuthor',
+  'created',
+  'modified',
+  'printed',
+  'totalTime',
+  'revision',
+  'icv',
+  'producer',
+  'styleName',
+  'thumbnail',
+  'geometry',
+  /** Not compared, but searched for names. */
+  'property',
+  'link',
+  'field',
+  'embedded',
+] as const
+export type TraceKind = (typeof TRACE_KINDS)[number]
+/** Distinct values by kind, in order of first appearance; a kind without any is left out. */
+export type Traces = Partial<Record<TraceKind, readonly string[]>>
+
+/** Text that a reader of the page does not see, in characters. */
+export interface HiddenText {
+  /** Marked as hidden. */
+  readonly hidden: number
+  readonly white: number
+  /** Below 2 pt. */
+  readonly tiny: number
+}
+
+export interface DocText {
+  readonly state: DocumentState
+  readonly text: string
+  readonly blocks: Blocks
+  readonly images: readonly DocImage[]
+  readonly traces: Traces
+  readonly hidden: HiddenText
+  /** Pages as the maker states them; null if not stated. */
+  readonly statedPages: number | null
+  /** What could not be read: codes, each with the part concerned where there is one. */
+  readonly problems: readonly string[]
+}
+
+const NO_BLOCKS: Blocks = {
+  count: 0,
+  kinds: new Uint8Array(0),
+  starts: new Uint32Array(0),
+  ends: new Uint32Array(0),
+  pages: new Uint32Array(0),
+}
+
+/** A document of which nothing could be read. */
+export function unread(state: DocumentState, problems: readonly string[] = []): DocText {
+  return {
+    state,
+    text: '',
+    blocks: NO_BLOCKS,
+    images: [],
+    traces: {},
+    hidden: { hidden: 0, white: 0, tiny: 0 },
+    statedPages: null,
+    problems,
+  }
+}
+
+export const kindOf = (blocks: Blocks, block: number): BlockKind => BLOCK_KINDS[blocks.kinds[block]!]!

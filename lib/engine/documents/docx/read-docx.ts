@@ -1,0 +1,191 @@
+import type { ByteSource, ByteStream } from '../../parse/bytes'
+import { ImportError } from '../../parse/import-error'
+import { unpack } from '../../parse/unpack'
+import { type BlockKind, type DocImage, type DocText, unread } from '../doc-text'
+import { walkXml } from '../xml-walk'
+import type { Bag } from './bags'
+import { type BodyContext, BodyWalker, type Section, type Table } from './body'
+import { DocBuilder, type ParagraphFormat, type Runs, TooLarge } from './builder'
+import { readApp, readCore, readCustom, readSettings } from './metadata'
+import { openPackage, type Package, partOf, partsOfType } from './package'
+import { NO_STYLES, readStyles, type Styles } from './styles'
+import { NO_THEME, readTheme, type Theme } from './theme'
+
+/** How a document is formatted, as written: what its styles and its own properties say. */
+export interface DocxFormat {
+  readonly bags: readonly Bag[]
+  readonly paragraphs: readonly ParagraphFormat[]
+  readonly runs: Runs
+  readonly sections: readonly Section[]
+  readonly tables: readonly Table[]
+  readonly styles: Styles
+  /** Switches of the document, such as `evenAndOddHeaders`. */
+  readonly settings: ReadonlySet<string>
+  readonly theme: Theme
+  /** Names of headers and footers by the ids with which sections refer to them. */
+  readonly parts: ReadonlyMap<string, string>
+}
+
+export interface ReadDocx {
+  readonly doc: DocText
+  /** Null if nothing was read. */
+  readonly format: DocxFormat | null
+}
+
+type Hash = (stream: ByteStream) => string
+
+const SIDE_PARTS: readonly (readonly [type: string, kind: BlockKind])[] = [
+  ['header', 'header'],
+  ['footer', 'footer'],
+  ['footnotes', 'footnote'],
+  ['endnotes', 'footnote'],
+  ['comments', 'comment'],
+]
+
+/** One document being read. */
+interface Reading {
+  readonly opened: Package
+  readonly builder: DocBuilder
+  readonly problems: string[]
+  state: 'read' | 'partly' | 'tooLarge'
+}
+
+/** Reads a part, if there is one; a damaged part is noted and the others are read. */
+function part<T>(reading: Reading, name: string, none: T, read: (stream: ByteStream) => T): T {
+  try {
+    const stream = partOf(reading.opened, name)
+    return stream ? read(stream) : none
+  } catch (error) {
+    if (!(error instanceof ImportError) && !(error instanceof TooLarge)) throw error
+    const isTooLarge = error instanceof TooLarge
+    if (reading.state !== 'tooLarge') reading.state = isTooLarge ? 'tooLarge' : 'partly'
+    reading.problems.push(`${isTooLarge ? 'tooLarge' : error.code} ${name}`)
+    return none
+  }
+}
+
+function imagesOf({ opened }: Reading, hash: Hash): DocImage[] {
+  const names = [...opened.entries.keys()].filter((name) => /(^|\/)media\/[^/]+$/.test(name)).sort()
+  return names.flatMap((name) => {
+    const entry = opened.entries.get(name)!
+    try {
+      return [{ name, hash: hash(unpack(opened.source, entry)), bytes: entry.size }]
+    } catch (error) {
+      if (error instanceof ImportError) return []
+      throw error
+    }
+  })
+}
+
+function readLists(stream: ByteStream, builder: DocBuilder): void {
+  walkXml(stream, {
+    open(element) {
+      if (element.name === 'nsid') builder.trace('listId', element.attribute('val')?.toUpperCase() ?? null)
+      return undefined
+    },
+    close() {},
+    text() {},
+  })
+}
+
+/** What the document tells about its making. @returns its switches and stated pages */
+function readMetadata(reading: Reading, hash: Hash): { settings: ReadonlySet<string>; pages: number | null } {
+  const { opened, builder, problems } = reading
+  part(reading, 'docProps/core.xml', undefined, (stream) => readCore(stream, builder))
+  part(reading, 'docProps/custom.xml', undefined, (stream) => readCustom(stream, builder, problems))
+  const pages = part(reading, 'docProps/app.xml', null, (stream) => readApp(stream, builder))
+  let settings: ReadonlySet<string> = new Set()
+  for (const name of partsOfType(opened, 'settings'))
+    settings = part(reading, name, settings, (stream) => readSettings(stream, builder, problems))
+  for (const name of partsOfType(opened, 'numbering'))
+    part(reading, name, undefined, (stream) => readLists(stream, builder))
+  for (const name of opened.entries.keys()) {
+    if (/^docProps\/thumbnail\./.test(name))
+      part(reading, name, undefined, (stream) => builder.trace('thumbnail', hash(stream)))
+    if (/\/embeddings\//.test(name)) builder.trace('embedded', name)
+  }
+  for (const { type, target, external } of opened.relations.values())
+    if (external) builder.trace(type === 'attachedTemplate' ? 'template' : 'link', target)
+  return { settings, pages }
+}
+
+function readBodies(reading: Reading, context: BodyContext): void {
+  const { opened } = reading
+  const walk = (name: string, kind: BlockKind | null) =>
+    part(reading, name, undefined, (stream) => walkXml(stream, new BodyWalker(context, name, kind)))
+  walk(opened.main, null)
+  for (const [type, kind] of SIDE_PARTS) for (const name of partsOfType(opened, type)) walk(name, kind)
+  for (const { bag } of context.sections) {
+    const page = ['pgSz.w', 'pgSz.h', 'pgMar.top', 'pgMar.right', 'pgMar.bottom', 'pgMar.left']
+    context.builder.trace('geometry', page.map((key) => bag.get(key) ?? '').join(' '))
+  }
+  for (const style of context.styles.byId.values())
+    if (style.isCustom) context.builder.trace('styleName', style.name)
+}
+
+/** A relation whose part is damaged counts as none. */
+function partNames(opened: Package): ReadonlyMap<string, string> {
+  return new Map([...opened.relations].map(([id, { target }]) => [id, target]))
+}
+
+/** More than this share of characters that no font shows means that the text is not what a reader sees. */
+const GARBLED = 0.05
+
+function isGarbled(text: string): boolean {
+  let odd = 0
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    if ((code >= 0xe000 && code <= 0xf8ff) || code === 0xfffd) odd++
+  }
+  return odd > text.length * GARBLED
+}
+
+/**
+ * Reads a DOCX document in one pass: its text by blocks, how it is formatted, and the traces of its making.
+ * `hash` is the SHA-256 of a stream. Never throws for a bad document: its state says what is wrong.
+ */
+export function readDocx(source: ByteSource, hash: Hash): ReadDocx {
+  const opened = openPackage(source)
+  if (typeof opened === 'string') return { doc: unread(opened), format: null }
+  const reading: Reading = { opened, builder: new DocBuilder(), problems: [], state: 'read' }
+  const { builder } = reading
+  const styleParts = partsOfType(opened, 'styles')
+  const styles = styleParts[0] ? part(reading, styleParts[0], NO_STYLES, readStyles) : NO_STYLES
+  const { settings, pages } = readMetadata(reading, hash)
+  const themePart = partsOfType(opened, 'theme')[0]
+  const theme = themePart ? part(reading, themePart, NO_THEME, readTheme) : NO_THEME
+  const sections: Section[] = []
+  const tables: Table[] = []
+  readBodies(reading, { builder, styles, sections, tables })
+  if (partsOfType(opened, 'aFChunk').length > 0) {
+    reading.problems.push('foreignChunk')
+    reading.state = 'partly'
+  }
+  const text = builder.text()
+  const images = imagesOf(reading, hash)
+  const state = reading.state === 'read' ? stateOf(text, images) : text === '' ? 'damaged' : reading.state
+  const doc: DocText = {
+    state,
+    text,
+    blocks: builder.blocks(),
+    images,
+    traces: builder.allTraces(),
+    hidden: builder.hidden,
+    statedPages: pages,
+    problems: reading.problems,
+  }
+  const { bags, paragraphs, runs } = builder
+  const parts = partNames(opened)
+  return {
+    doc,
+    format: { bags: bags.list, paragraphs, runs, sections, tables, styles, settings, theme, parts },
+  }
+}
+
+/** A scan put into a document is a picture without text. */
+const HARDLY_ANY = 10
+
+function stateOf(text: string, images: readonly DocImage[]): DocText['state'] {
+  if (isGarbled(text)) return 'garbled'
+  return images.length > 0 && text.trim().length < HARDLY_ANY ? 'noText' : 'read'
+}
