@@ -1,0 +1,133 @@
+import { adjustedLogs } from '../search/statistics'
+import { type MarketPrices, marketPrices } from './market-prices'
+import { type OwnPrices, ownPrices } from './own-prices'
+import { type Related, scaledPrices, shiftedPrices } from './related-prices'
+import type { ResourceTable } from './resources'
+import { knowsMarket } from './section-prices'
+import { equalPrices, type OwnPair, ownPairs, type Shared } from './shared-prices'
+import { joinSources, type Support, separateSources, supportOf } from './sources'
+
+/** How own prices of a pair are related. */
+export type OwnRelation = 'same' | 'ratio' | 'difference'
+
+/** Shared own prices of a pair (buildup.md §3). */
+export interface OwnFinding {
+  readonly kind: OwnRelation
+  /** 1 for equal prices, v2 / v1, v2 − v1 in yuan. */
+  readonly constant: number
+  /** Resources in it, rarest first. */
+  readonly members: readonly OwnPair[]
+  readonly expected: number
+  /** ln of the adjusted p. */
+  readonly logP: number
+}
+
+/** What own prices say of a pair. */
+export interface OwnEvidence {
+  readonly bidder1: number
+  readonly bidder2: number
+  /** Whether it could be told which prices are market prices. */
+  readonly isKnown: boolean
+  /** Resources where both prices are own. */
+  readonly comparable: number
+  readonly findings: readonly OwnFinding[]
+}
+
+/** Resource prices of a section: of its bidders, then of nobody else. */
+export interface SectionPrices {
+  readonly table: ResourceTable
+  readonly bidders: number
+  /** The control price and the reference lists, by resource; 0 where one has no price. */
+  readonly references: readonly Float64Array[]
+}
+
+/** The largest adjusted p of a finding, and the fewest resources in it. */
+const SIGNIFICANCE = 0.001
+const FEWEST = 4
+/** Equal prices, a factor, a difference. */
+const TESTS = 3
+interface Tested {
+  readonly pair: readonly [number, number]
+  readonly isKnown: boolean
+  readonly comparable: number
+  readonly results: readonly { kind: OwnRelation; constant: number; found: Shared }[]
+}
+
+function resultsOf(found: readonly OwnPair[], table: ResourceTable): Tested['results'] {
+  const related = (kind: 'ratio' | 'difference', result: Related | null, unit: number) =>
+    result ? [{ kind, constant: result.constant / unit, found: result }] : []
+  return [
+    { kind: 'same', constant: 1, found: equalPrices(found, table) },
+    ...related('ratio', scaledPrices(found, table), 1),
+    ...related('difference', shiftedPrices(found, table), 100),
+  ]
+}
+
+function testPairs(section: SectionPrices, market: MarketPrices, own: OwnPrices, support: Support): Tested[] {
+  const { bidders } = market
+  const knows = knowsMarket(market)
+  const tested: Tested[] = []
+  for (let one = 0; one < bidders; one++) {
+    for (let two = one + 1; two < bidders; two++) {
+      const pair = [one, two] as const
+      const isKnown = knows[one]! && knows[two]!
+      const found = isKnown ? ownPairs(market, own, support, pair) : []
+      tested.push({ pair, isKnown, comparable: found.length, results: resultsOf(found, section.table) })
+    }
+  }
+  return tested
+}
+
+const rarestFirst = (members: readonly OwnPair[]) =>
+  [...members].sort((x, y) => x.chance - y.chance || x.resource - y.resource)
+
+/** The findings that are significant among all pairs. */
+function significant(tested: readonly Tested[]): OwnEvidence[] {
+  const candidates = tested.flatMap(({ results }, at) => results.map((result) => ({ at, ...result })))
+  const tests = TESTS * tested.filter(({ comparable }) => comparable > 0).length
+  const adjusted = adjustedLogs(
+    candidates.map(({ found }) => found.logP),
+    tests,
+  )
+  const findings: OwnFinding[][] = tested.map(() => [])
+  for (const [place, { at, kind, constant, found }] of candidates.entries()) {
+    const logP = adjusted[place]!
+    if (logP > Math.log(SIGNIFICANCE) || found.members.length < FEWEST) continue
+    const { members, expected } = found
+    findings[at]!.push({ kind, constant, members: rarestFirst(members), expected, logP })
+  }
+  return tested.map(({ pair: [bidder1, bidder2], isKnown, comparable }, at) => {
+    return { bidder1, bidder2, isKnown, comparable, findings: findings[at]! }
+  })
+}
+
+/** Where the prices of a section stand, once the bidders who share own prices are known. */
+export interface JudgedPrices {
+  readonly market: MarketPrices
+  readonly own: OwnPrices
+  readonly support: Support
+  readonly pairs: readonly OwnEvidence[]
+}
+
+/**
+ * Shared own prices of every pair. Two passes: bidders joined by the first count as one source in the second, so that
+ * a ring cannot make its own prices market prices (buildup.md §2).
+ */
+export function ownPriceEvidence(section: SectionPrices): JudgedPrices {
+  const { bidders } = section
+  const market = marketPrices(section.table, bidders, section.references)
+  const judge = (sources: Int32Array): JudgedPrices => {
+    const support = supportOf(market, sources)
+    const own = ownPrices(market, support)
+    return { market, own, support, pairs: significant(testPairs(section, market, own, support)) }
+  }
+  const first = judge(separateSources(bidders))
+  const joined = first.pairs.filter(({ findings }) => findings.length > 0)
+  if (joined.length === 0) return first
+  return judge(
+    joinSources(
+      bidders,
+      joined.map(({ bidder1, bidder2 }) => [bidder1, bidder2] as const),
+    ),
+  )
+}
