@@ -21,6 +21,7 @@ export default defineConfig({
           name: 'unit',
           include: ['lib/**/*.test.ts', 'tests/unit/**/*.test.ts'],
           testTimeout: 300_000,
+          hookTimeout: 300_000,
           // The audit log signs its end with this secret.
           env: { AUTH_SECRET: 'a-secret-of-the-unit-tests-that-is-long-enough' },
         },

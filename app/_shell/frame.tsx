@@ -4,8 +4,11 @@ import { messagesOf } from '@/app/_ui/client-messages'
 import { DraftsProvider } from '@/app/_ui/drafts/drafts-provider'
 import { Piece } from '@/app/_ui/markup/piece'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
+import { PLACE } from '@/app/_ui/sign-in-again/place'
+import { signInTexts } from '@/app/_ui/sign-in-again/texts'
 import { pathOfPage } from '@/lib/auth/loaders'
 import { MenuMarks } from './client/nav-links'
+import { OfflineNote } from './client/offline-note'
 import { TabBar, type TabWords } from './client/tab-bar'
 import { GroupLinks, TopNav } from './client/top-nav'
 import { TourStart } from './client/tour-start'
@@ -104,6 +107,17 @@ export async function Frame(props: {
     restored: t('drafts.restored'),
     changed: t('drafts.changed'),
     discard: t('drafts.discard'),
+    offered: t.raw('drafts.offered'),
+    restore: t('drafts.restore'),
+    drop: t('drafts.drop'),
+    refused: t('drafts.refused'),
+    leave: t('drafts.leave'),
+    signOut: {
+      title: t('drafts.signOut.title'),
+      text: t.raw('drafts.signOut.text'),
+      ok: t('drafts.signOut.ok'),
+      cancel: t('drafts.signOut.cancel'),
+    },
     forbidden: t('forbidden.title'),
     reason: t('forbidden.action'),
   }
@@ -114,11 +128,13 @@ export async function Frame(props: {
       </a>
       <TourStart isFirst={props.isWorkspace === true && !person.isToured} />
       <MenuMarks />
+      <OfflineNote words={{ text: t('offline'), waiting: t('offlineWaiting'), stop: t('offlineStop') }} />
       <nav id="side-menu" popover="auto" className={styles.sider} aria-label={navLabel}>
         <Brand title={t('title')} />
         {person.preferences.layout === 'left' && <GroupLinks groups={withoutIcons(nav)} label={first} />}
-        <Piece as="div" className={styles.scroll}>
+        <Piece as="div" className={styles.scroll} data-menu>
           <MenuLinks groups={nav} path={await pathOfPage()} />
+          <template id={PLACE} data-texts={await signInTexts(person.username)} />
           <template id="tour-texts" data-texts={await tourTexts(props.isWorkspace ? 'workspace' : 'main')} />
         </Piece>
       </nav>

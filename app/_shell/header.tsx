@@ -102,7 +102,7 @@ export async function Choices() {
 }
 
 /** The signed-in person, as shown by the frame. */
-export type FramePerson = Pick<Person, 'userId' | 'name' | 'colour' | 'preferences' | 'isToured'>
+export type FramePerson = Pick<Person, 'userId' | 'username' | 'name' | 'colour' | 'preferences' | 'isToured'>
 
 function UserMenu({ person: { name, colour }, t }: { person: FramePerson; t: Words }) {
   const links = [

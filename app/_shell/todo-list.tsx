@@ -7,6 +7,7 @@ import styles from './todo-list.module.css'
 const TONES: Readonly<Record<TodoKind, 'busy' | 'bad' | 'idle'>> = {
   sign: 'busy',
   attend: 'busy',
+  judge: 'busy',
   opinion: 'busy',
   account: 'busy',
   askedFile: 'busy',

@@ -2,10 +2,18 @@ import type { ReactNode } from 'react'
 import { MISSING } from '@/lib/kit/format'
 import styles from './card.module.css'
 
-/** A titled box. `extra`: contents at the right of the title; `flush`: without padding, for tables. */
-export function Card(props: { title?: ReactNode; extra?: ReactNode; flush?: boolean; children: ReactNode }) {
+/**
+ * A titled box. `id`: for links to it; `extra`: contents at the right of the title; `flush`: without padding, for tables.
+ */
+export function Card(props: {
+  id?: string
+  title?: ReactNode
+  extra?: ReactNode
+  flush?: boolean
+  children: ReactNode
+}) {
   return (
-    <section className={styles.card}>
+    <section id={props.id} className={styles.card}>
       {props.title && (
         <div className={styles.head}>
           <h2>{props.title}</h2>

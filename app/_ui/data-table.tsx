@@ -1,10 +1,12 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { MISSING } from '@/lib/kit/format'
+import { SideScroll } from './client/side-scroll'
 import styles from './data-table.module.css'
 import { EmptyState } from './empty-state'
 import { Icon } from './icon'
 import { Piece } from './markup/piece'
+import { PlainLink } from './markup/plain-link'
 
 /**
  * A column.
@@ -13,6 +15,7 @@ import { Piece } from './markup/piece'
  * - `width`: px, including the usual padding of 12 px on both sides
  * - `sticky`: stays at the left while the table scrolls (needs `width`; only leading columns)
  * - `wrap`: the text may wrap; otherwise it is one line, cut with … at `width`
+ * - `sort`: the address that sorts by the column, and how it is sorted now
  * - `warns`: the cell is orange and has a marker for screen readers
  */
 export interface TableColumn<R> {
@@ -24,6 +27,7 @@ export interface TableColumn<R> {
   readonly width?: number
   readonly sticky?: boolean
   readonly wrap?: boolean
+  readonly sort?: { readonly href: string; readonly state: 'ascending' | 'descending' | 'none' }
   readonly warns?: (row: R) => boolean
 }
 
@@ -42,6 +46,8 @@ interface TableProps<R> {
   readonly below?: (row: R) => ReactNode
   /** Whether a row is folded at first; TreeToggle shows it. */
   readonly isHidden?: (row: R) => boolean
+  /** Names a row that can be opened (`RowDesk`); undefined for one that cannot. */
+  readonly reference?: (row: R) => string | undefined
   /** Whether the whole row is orange. */
   readonly warns?: (row: R) => boolean
   /** Shown if there are no rows; default 暂无数据. */
@@ -127,14 +133,18 @@ function BodyRow<R>({ table, row, index, marker, classes }: RowProps<R>) {
   const below = table.below?.(row)
   const tint = rowWarned ? styles.warnedRow : table.isGroup?.(row) ? styles.group : undefined
   const cells = (
-    <tr className={tint} hidden={table.isHidden?.(row) ?? false}>
+    <tr className={tint} hidden={table.isHidden?.(row) ?? false} data-row={table.reference?.(row)}>
       {table.columns.map((column, i) => {
         const warned = isWarned(column, row)
         const depth = column.key === table.treeColumn ? (table.depth?.(row) ?? 0) : 0
         const shown = shownIn(row, column, index)
         const isMarked = warned || (rowWarned && i === 0)
         return (
-          <td key={column.key} className={warned ? classOf(column, true) : classes[i]}>
+          <td
+            key={column.key}
+            className={warned ? classOf(column, true) : classes[i]}
+            data-figure={column.numeric ? '' : undefined}
+          >
             {depth > 0 || isMarked ? (
               <>
                 {depth > 0 && <span style={{ paddingInlineStart: depth * INDENT }} />}
@@ -177,8 +187,14 @@ function Rows<R>({ table, warning }: { table: TableProps<R>; warning: string }) 
         <thead>
           <tr>
             {table.columns.map((column, i) => (
-              <th key={column.key} scope="col" className={classes[i]}>
-                {column.title}
+              <th key={column.key} scope="col" className={classes[i]} aria-sort={column.sort?.state}>
+                {column.sort ? (
+                  <PlainLink href={column.sort.href} still className={styles.sort}>
+                    {column.title}
+                  </PlainLink>
+                ) : (
+                  column.title
+                )}
               </th>
             ))}
           </tr>
@@ -209,8 +225,11 @@ export async function DataTable<R>(props: TableProps<R>) {
   const rows = <Rows table={props} warning={t('warning')} />
   if (!props.still) return <section {...box}>{rows}</section>
   return (
-    <Piece as="section" {...box}>
-      {rows}
-    </Piece>
+    <>
+      <Piece as="section" {...box}>
+        {rows}
+      </Piece>
+      <SideScroll />
+    </>
   )
 }

@@ -32,8 +32,14 @@ interface PaginationProps {
 }
 
 /** A link to the previous or next page; only the icon if there is none. */
-function Step(props: { at: PaginationProps; to: number; icon: IconName; label: string }) {
-  const { at, to, icon, label } = props
+function Step(props: {
+  at: PaginationProps
+  to: number
+  icon: IconName
+  label: string
+  name: 'previous' | 'next'
+}) {
+  const { at, to, icon, label, name } = props
   if (to < 1 || to > lastPage(at.total, at.size)) {
     return (
       <span className={styles.off}>
@@ -42,7 +48,7 @@ function Step(props: { at: PaginationProps; to: number; icon: IconName; label: s
     )
   }
   return (
-    <PlainLink href={hrefOf(at.path, at.query, { page: String(to) })} aria-label={label}>
+    <PlainLink href={hrefOf(at.path, at.query, { page: String(to) })} aria-label={label} data-step={name}>
       <Icon name={icon} size={12} />
     </PlainLink>
   )
@@ -53,7 +59,7 @@ async function Pages({ at }: { at: PaginationProps }) {
   const { path, query, page } = at
   return (
     <span className={styles.pages}>
-      <Step at={at} to={page - 1} icon="left" label={t('previous')} />
+      <Step at={at} to={page - 1} name="previous" icon="left" label={t('previous')} />
       {shown(page, lastPage(at.total, at.size)).map((n, i) =>
         n === null ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other key
@@ -71,7 +77,7 @@ async function Pages({ at }: { at: PaginationProps }) {
           </PlainLink>
         ),
       )}
-      <Step at={at} to={page + 1} icon="right" label={t('next')} />
+      <Step at={at} to={page + 1} name="next" icon="right" label={t('next')} />
     </span>
   )
 }

@@ -1,6 +1,7 @@
 /** The database schema, one file per subject. */
 export * from './audit'
 export * from './codes'
+export * from './comments'
 export * from './files'
 export * from './laws'
 export * from './notices'
@@ -11,3 +12,4 @@ export * from './report'
 export * from './runs'
 export * from './sections'
 export * from './shares'
+export * from './views'

@@ -1,21 +1,16 @@
 import { findAnalysis } from '../engine/analyses/registry'
 import type { Analysis, ResultTable } from '../engine/analysis'
 import { type Coverage, coverageIn } from '../runs/coverage'
-import { countRows, type Run } from '../runs/data'
-import { kindsOf } from '../runs/query'
+import type { Run } from '../runs/data'
+import { clueKinds, cluesOfTable } from '../runs/findings'
 import { ifReadable, type OpenResult, openResult } from '../runs/results/reader'
 import type { ClueUnit } from './module'
 import { moduleOf } from './modules'
 import { PARTS } from './parts'
 
-/**
- * The rows that count as clues: all of them, or only the finding kinds if the table lists every tender line.
- */
-function cluesOfTable(run: Run, table: ResultTable): number {
-  if (!table.unpack && !table.findingKinds) return countRows(run, table.id)
-  const kinds = table.findingKinds ?? kindsOf(table)?.values ?? []
-  return kinds.reduce((sum, kind) => sum + countRows(run, table.id, { kind }), 0)
-}
+/** The tables whose rows are clues. The first is a summary. */
+export const clueTables = ({ tables }: Analysis): readonly ResultTable[] =>
+  tables.slice(1).filter((table) => clueKinds(table)?.length !== 0)
 
 /** The unit in which the clues of an analysis are counted. */
 export const clueUnit = ({ id }: Analysis): ClueUnit => moduleOf(id).clueUnit
@@ -26,9 +21,9 @@ export const clueUnit = ({ id }: Analysis): ClueUnit => moduleOf(id).clueUnit
  * its own way.
  */
 export function clueCount(run: OpenResult, analysis: Analysis): number {
-  const count = PARTS[moduleOf(analysis.id).id]?.countClues
-  if (count) return count(run)
-  return analysis.tables.slice(1).reduce((sum, table) => sum + cluesOfTable(run, table), 0)
+  const own = PARTS[moduleOf(analysis.id).id]?.clueBidders
+  if (own) return own(run).length
+  return clueTables(analysis).reduce((sum, table) => sum + cluesOfTable(run, table), 0)
 }
 
 /** A count with its unit. */

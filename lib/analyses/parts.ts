@@ -12,17 +12,20 @@ import { transactionResults } from './transactions/report'
 export interface AnalysisParts {
   /** The arrangement of its results in the report; by default every table, one after the other. */
   readonly report?: Arrangement
-  /** Counts its clues; by default the rows of every table but the first, which is a summary. */
-  readonly countClues?: (run: OpenResult) => number
+  /** The bidders of each of its clues; by default those of the rows of every table but the first, which is a summary. */
+  readonly clueBidders?: (run: OpenResult) => readonly (readonly number[])[]
 }
 
 /** Its other tables only give reasons, or list what is no clue by itself. */
-const countFlagged = (run: OpenResult) => regularPairs(run).filter(({ flagged }) => flagged).length
+const flaggedPairs = (run: OpenResult) =>
+  regularPairs(run)
+    .filter(({ flagged }) => flagged)
+    .map(({ bidder1Id, bidder2Id }) => [bidder1Id, bidder2Id])
 
 export const PARTS: Readonly<Partial<Record<AnalysisId, AnalysisParts>>> = {
   features: { report: featureResults },
   transactions: { report: transactionResults },
   conformance: { report: conformanceResults },
-  regular: { report: regularResults, countClues: countFlagged },
+  regular: { report: regularResults, clueBidders: flaggedPairs },
   rational: { report: rationalResults },
 }

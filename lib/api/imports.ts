@@ -11,6 +11,7 @@ import {
 import { percentOf } from '../documents/imports/going'
 import { canBeRetried, mayStop, secondsOf, stateOf } from '../documents/imports/present'
 import * as again from '../documents/uploads/again'
+import { enlistBidder } from '../documents/uploads/enlist'
 import { FILE_TYPES, PARSE_STATUS } from '../domain/number-codes'
 import { AppError } from '../kit/errors'
 import type { Translate } from '../kit/i18n/translator'
@@ -127,6 +128,27 @@ export const confirmImport = endpoint('file:upload', confirmShape, async (call) 
   const reading = await readingOfCall(person, input.id)
   try {
     const { fileId, notes } = await again.confirmImport(reading, { ...input, userId: person.userId })
+    const message = translate('api.uploaded', { file: reading.fileName })
+    return { success: true, message, data: { id: fileId, notes: wireNotes(notes, translate) } }
+  } catch (error) {
+    throw doubtsError(error, translate)
+  }
+})
+
+const enlistShape = {
+  about:
+    'Adds the company that a refused bid names to the bidders of its section, and stores the bid for it.',
+  input: byId,
+  from: 'none',
+  answer: storedFile,
+} as const
+
+/** `POST`: for an import that failed because its bidder is not in the list (`bidderUnknown`). */
+export const enlistImport = endpoint('section:edit', enlistShape, async (call) => {
+  const { person, translate, input } = call
+  const reading = await readingOfCall(person, input.id)
+  try {
+    const { fileId, notes } = await enlistBidder(reading, person.userId)
     const message = translate('api.uploaded', { file: reading.fileName })
     return { success: true, message, data: { id: fileId, notes: wireNotes(notes, translate) } }
   } catch (error) {

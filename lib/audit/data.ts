@@ -21,6 +21,7 @@ import { first, readNow } from '@/db/query'
 import { audit, auditHead, opens, users } from '@/db/schema'
 import { inSnapshot } from '@/db/transaction'
 import { log } from '../kit/log'
+import { nextTurn } from '../kit/turn'
 import { anchorPath, type End, endText, readAnchor } from './anchor.mjs'
 import { type Break, type ChainHead, chainCheck, START } from './chain.mjs'
 import type { AuditFilter } from './filter'
@@ -246,7 +247,16 @@ export async function chainState(): Promise<ChainState> {
       if (broken) return state(broken)
       if (entry.action === 'sealBroken') resealed.push(entry.id)
     }
-    await new Promise((resolve) => setImmediate(resolve))
+    await nextTurn()
   }
   return state(check.end())
+}
+
+/** An entry by its id, with what it records. */
+export async function entryById(id: number) {
+  const { userId, openId, action, detail } = audit
+  const found = await first(
+    db().select({ userId, openId, action, detail }).from(audit).where(eq(audit.id, id)),
+  )
+  return found ?? null
 }

@@ -100,13 +100,15 @@ const broken = (at: number, count: number): EntryValues => ({
   detail: { count },
 })
 
-async function append({ subject, ...done }: Action): Promise<void> {
+/** @returns the id of the entry */
+async function append({ subject, ...done }: Action): Promise<number> {
   const { action, userId, detail } = done
   const openId = done.openId ?? null
   const at = clock.now()
   const end = await endOfChain()
   // Records that the end was changed from outside; otherwise the next regular entry would hide it.
   if (!end.isSound) await write(broken(at, end.count), end)
+  const after = end.isSound ? end : await endOfChain()
   await write(
     {
       at,
@@ -118,24 +120,34 @@ async function append({ subject, ...done }: Action): Promise<void> {
       requestId: requestId(),
       detail,
     },
-    end.isSound ? end : await endOfChain(),
+    after,
   )
+  return after.count + 1
 }
 
 /**
  * Runs a change and writes its audit entry in one transaction. A change that returns `false` or `null` changed
  * nothing, and no entry is written.
+ * @returns the result of the change, and the id of its entry
  */
-export async function recorded<T>(entry: Entry<T>, change: () => Promise<T>): Promise<T> {
+export async function recordedAs<T>(
+  entry: Entry<T>,
+  change: () => Promise<T>,
+): Promise<{ readonly result: T; readonly entry: number | null }> {
   const made = await inTransaction(async () => {
     const result = await change()
     const action = typeof entry === 'function' ? entry(result) : entry
-    if (action && result !== false && result !== null) await append(action)
-    return result
+    const isChange = action !== null && result !== false && result !== null
+    return { result, entry: isChange ? await append(action) : null }
   })
   // An outer transaction may still be rolled back; the anchor of the next entry covers this one.
   if (!isInTransaction()) await anchorLog()
   return made
+}
+
+/** As `recordedAs`, for those who need no more than the result. */
+export async function recorded<T>(entry: Entry<T>, change: () => Promise<T>): Promise<T> {
+  return (await recordedAs(entry, change)).result
 }
 
 /** Whether the log still contains the anchored end. */

@@ -75,13 +75,19 @@ export async function personOfCookies(cookies: string | null): Promise<Person | 
   return null
 }
 
+/** The bearer token of a call; undefined if the call is made in a browser's session. */
+const bearerOf = (request: Request) => request.headers.get('authorization')?.match(/^Bearer\s+(\S.*)$/i)?.[1]
+
+/** Whether a call is made with a bearer token, and not in the session of a browser. */
+export const isByToken = (request: Request): boolean => bearerOf(request) !== undefined
+
 /**
  * The person calling the API: by bearer token, or by the browser's cookie if the browser marks the call as
  * same-origin. Some GETs start work, so another site must not be able to trigger them.
  * @throws AppError unauthorized
  */
 export async function personOfRequest(request: Request): Promise<Person> {
-  const bearer = request.headers.get('authorization')?.match(/^Bearer\s+(\S.*)$/i)?.[1]
+  const bearer = bearerOf(request)
   if (bearer) {
     const person = await personOfToken(bearer.trim())
     if (person) return person

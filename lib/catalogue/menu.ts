@@ -10,6 +10,7 @@ const BEFORE = [
   'expert_info',
   'file_view',
   'analysis_record',
+  'overview',
 ] as const
 const AFTER = ['report'] as const
 
@@ -43,6 +44,7 @@ export const SECTION_MENU: readonly {
   { key: 'expert_info', group: 'data_ready', icon: 'user', permission: 'expert:view' },
   { key: 'file_view', group: 'documents', icon: 'folder', permission: 'file:view' },
   { key: 'analysis_record', group: 'clean_bid', icon: 'list', permission: 'analysis:view' },
+  { key: 'overview', group: 'clean_bid', icon: 'dashboard', permission: 'analysis:view' },
   ...ANALYSIS_MODULES.map(({ id, screen }) => ({
     ...screen,
     permission: 'analysis:view' as const,
@@ -122,7 +124,11 @@ export function menuKeyOf(value: string | undefined): MenuKey {
 export const pagesOfSection = (openId: string) => `/qb-inner/${encodeURIComponent(openId)}/`
 export const sectionHref = (openId: string, key: MenuKey) => `${pagesOfSection(openId)}${key}`
 
-/** The pages of a section outside its menu: data entry and the committee's attendance. */
+/** The pages of a section outside its menu: data entry, and the committee's attendance. */
 export const entryHref = (openId: string, tab: string) =>
   `/qb-inner/${encodeURIComponent(openId)}/entry?tab=${tab}`
+/** Everything about one bidder, and everything that two bidders share. */
+export const bidderHref = (openId: string, bidderId: number) => `${pagesOfSection(openId)}bidder/${bidderId}`
+export const pairHref = (openId: string, one: number, two: number) =>
+  `${pagesOfSection(openId)}pair/${one}/${two}`
 export const signHref = (openId: string) => `/qb-inner/${encodeURIComponent(openId)}/sign`

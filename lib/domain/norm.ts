@@ -44,6 +44,9 @@ function normSlowly(text: string): string {
   return nfkc(text).replace(INVISIBLE, '').replace(CARRIAGE_RETURN, '').toUpperCase()
 }
 
+/** A text as it is shown: the escaped carriage return is an invisible character, as in `norm`. */
+export const shownText = (text: string) => text.replace(CARRIAGE_RETURN, '')
+
 /** Whether two texts count as equal. */
 export function sameText(a: string | null, b: string | null): boolean {
   return a === b || norm(a) === norm(b)

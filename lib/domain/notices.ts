@@ -17,6 +17,7 @@ export const NOTICE_EVENTS = {
   registrationDropped: 'message',
   sectionGiven: 'message',
   expertLinked: 'message',
+  mentioned: 'message',
   accountWaiting: 'todo',
   reportWaiting: 'todo',
 } as const satisfies Record<string, NoticeKind>

@@ -9,6 +9,11 @@ export const FILE_ENDINGS = { 1: '.LNZF', 2: '.nlntf', 3: '.LNCF' } as const sat
   FileType,
   string
 >
+/** The type that the ending of a name states; null for another ending. */
+export function typeOfEnding(fileName: string): FileType | null {
+  const name = fileName.toLowerCase()
+  return FILE_TYPES.find((type) => name.endsWith(FILE_ENDINGS[type].toLowerCase())) ?? null
+}
 
 /** How far the run of an analysis is: `calcStatus` of the contract. */
 export const RUN_STATUS = { pending: 0, success: 1, failed: 2, running: 9 } as const

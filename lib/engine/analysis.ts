@@ -133,6 +133,11 @@ export interface UnpackFilter {
 export interface ResultTable {
   readonly id: string
   readonly columns: readonly Column[]
+  /**
+   * Keys of the columns that are the finding, in reading order. On the screen they come first, after the serial number
+   * and the bidder, and are seen whole without scrolling sideways; sheet and API keep the order of `columns`.
+   */
+  readonly finding?: readonly string[]
   /** Further columns, one for each bidder that took part. */
   readonly bidderColumns?: (bidders: readonly BidderName[]) => readonly Column[]
   /** Row key that users can filter by in addition to the bidder, e.g. `cfmType`. */
@@ -145,6 +150,11 @@ export interface ResultTable {
    * Row keys that identify a finding across runs; absent: the bidders and every column that is not a figure.
    */
   readonly identity?: readonly string[]
+  /**
+   * Keys of the texts that state a finding besides its place: findings of two runs that differ only in them and in
+   * figures are one that changed, not one that vanished and another that appeared.
+   */
+  readonly stated?: readonly string[]
   /** Row key searched by keyword. */
   readonly searchKey?: string
   /** Row keys whose text may contain an identity number, which not everybody may read. */

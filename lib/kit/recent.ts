@@ -8,12 +8,12 @@ import { processGlobal } from './process-global.mjs'
 export function recent<V>(name: string, most: number): (key: string, make: () => V) => V {
   return (key, make) => {
     const cached = processGlobal(`recent.${name}`, () => new Map<string, V>())
-    const value = cached.has(key) ? (cached.get(key) as V) : make()
+    const known = cached.get(key)
+    const value = known === undefined && !cached.has(key) ? make() : (known as V)
     cached.delete(key)
     cached.set(key, value)
-    const [oldest] = cached.keys()
-    if (cached.size > most && oldest !== undefined) cached.delete(oldest)
-    if (value instanceof Promise)
+    if (cached.size > most) cached.delete(cached.keys().next().value as string)
+    if (known === undefined && value instanceof Promise)
       value.catch(() => {
         if (cached.get(key) === value) cached.delete(key)
       })

@@ -63,16 +63,15 @@ export async function specifiedFileOf(openId: string, values: ParamValues): Prom
 
 type Computed = Pick<typeof runs.$inferSelect, 'openId' | 'analysis' | 'params'>
 
-/** Parameters of a run's analysis whose values have changed since the run. */
-export async function changedParams(run: Computed): Promise<ParamKey[]> {
-  const used = encodeParams(decodeParams(run.params))
-  const now = encodeParams(await paramsOf(run.openId))
-  return PARAMS.filter(({ group, engine }) => group === run.analysis && engine !== null)
+/** Parameters of an analysis whose values differ. */
+export function differingParams(analysis: string, one: ParamValues, other: ParamValues): ParamKey[] {
+  const [used, now] = [encodeParams(one), encodeParams(other)]
+  return PARAMS.filter(({ group, engine }) => group === analysis && engine !== null)
     .map(({ key }) => key)
     .filter((key) => used[key] !== now[key])
 }
 
 /** Whether parameters of the run's analysis have changed since. */
 export async function paramsChanged(run: Computed): Promise<boolean> {
-  return (await changedParams(run)).length > 0
+  return differingParams(run.analysis, decodeParams(run.params), await paramsOf(run.openId)).length > 0
 }

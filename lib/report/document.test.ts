@@ -18,9 +18,9 @@ import { auditEnd } from '../audit/data'
 import { conformance } from '../engine/analyses/conformance'
 import { LOCALES } from '../kit/i18n/locale'
 import { saveSectionParams } from '../params/mutations'
+import { findingKey } from '../runs/findings'
 import { reportDocument } from './document'
-import { findingKey } from './finding'
-import { saveJudgement } from './mutations'
+import { saveJudgements } from './judging/mutations'
 
 const folder = mkdtempSync(join(tmpdir(), 'clean-bid-report-'))
 process.env.DATA_DIR = folder
@@ -83,8 +83,9 @@ describe('the results', () => {
     expect(sums!.columns[at]).toMatchObject({ align: 'right', format: 'count' })
   })
 
-  test('a chapter states rule, run, files with hashes and law, and that results are clues', async () => {
-    const part = textIn(partOf(await blocksOf(), 'calc'))
+  test('rule, run, files with hashes and law are stated once, and that results are clues', async () => {
+    const blocks = await blocksOf()
+    const part = textIn(blocks)
     for (const { fileName, sha256 } of inputsOf(BIDDERS)) {
       expect(part).toContain(fileName)
       expect(part).toContain(sha256)
@@ -92,11 +93,18 @@ describe('the results', () => {
     for (const words of ['判定规则', '9.9.9', '分析时间', '招标投标法实施条例', '线索，不是结论']) {
       expect(part, words).toContain(words)
     }
+    const [rules, law, files] = ['rules', 'law', 'files'].map((id) => tablesOf(blocks, id)[0]!)
+    const rule = '用投标文件自身的数字复算'
+    expect(rules!.rows.filter((row) => row.some(({ text }) => text.startsWith(rule)))).toHaveLength(1)
+    const articles = law!.rows.map(([article]) => article!.text)
+    expect(new Set(articles).size).toBe(articles.length)
+    const hashes = files!.rows.map((row) => row[2]!.text)
+    expect(hashes).toEqual(inputsOf(BIDDERS).map(({ sha256 }) => sha256))
   })
 
   test('the parameters of a run are shown, and which have changed since', async () => {
-    expect(textIn(partOf(await blocksOf(), 'rational'))).toContain('正偏离率预警')
-    const changed = '结果按其他参数计算'
+    expect(textIn(await blocksOf())).toContain('正偏离率预警')
+    const changed = '当前结果按修改前的参数计算'
     expect(textIn(partOf(await blocksOf(), 'rational'))).not.toContain(changed)
     await saveSectionParams(OPEN_ID, { jj_hlx_zpl: 33 }, 1)
     expect(textIn(partOf(await blocksOf(), 'rational'))).toContain(changed)
@@ -147,7 +155,10 @@ test('a judged finding shows its judgement, in its list and in the table of judg
     table: 'details',
     findingKey: findingKey(table!, row),
   }
-  await saveJudgement({ ...place, ...judged, userId: 3 }, ANY_ACTION)
+  await saveJudgements(
+    async () => ({ write: [{ ...place, ...judged, userId: 3 }] }),
+    () => ANY_ACTION,
+  )
   const blocks = await blocksOf()
   const words = '排除（投标人已合理说明）'
   expect(textIn(partOf(blocks, 'conformance'))).toContain(words)

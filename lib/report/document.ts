@@ -2,7 +2,8 @@ import type { Block, ReportDocument } from '../analyses/chapter/blocks'
 import { heading, notice, REPORT_ROWS, type ReportContext } from '../analyses/chapter/context'
 import { auditEnd } from '../audit/data'
 import type { Person } from '../auth/data'
-import { allows, type Permission } from '../domain/permissions'
+import { filesOf } from '../documents/files/data'
+import { allows } from '../domain/permissions'
 import { clock } from '../kit/clock'
 import { formatTime } from '../kit/format'
 import type { Locale } from '../kit/i18n/locale'
@@ -13,12 +14,18 @@ import { runState } from '../runs/loaders'
 import { usedParams } from '../runs/used-params'
 import { biddersOf } from '../sections/bidders/data'
 import { type Section, sectionById } from '../sections/data'
+import { CHAPTERS, chapterTitle, type NumberedChapter, numbered } from './chapters'
 import type { CommitteeMember } from './committee/committee'
-import { committeeWork } from './committee/work'
+import { type CommitteeWork, committeeWork } from './committee/work'
+import { fileChapter, lawChapter, methodChapter } from './content/annexes'
+import { biddersChapter } from './content/bidders'
 import { committeeChapter } from './content/committee'
-import { overviewChapter } from './content/overview'
+import { type OverviewData, overviewChapter } from './content/overview'
 import { type ReportedAnalysis, reportedAnalyses, resultsChapter } from './content/results'
 import { type SealShown, signatureChapter } from './content/signatures'
+import { type SummaryResults, summaryChapter } from './content/summary'
+import { judgingProgress } from './judging/progress'
+import { overviewOf } from './overview/matrix'
 import { sealState } from './seal/seal'
 
 async function reportedOf(openId: string, locale: Locale): Promise<ReportedAnalysis[]> {
@@ -45,20 +52,70 @@ export interface ReportOptions {
   readonly committee?: readonly CommitteeMember[]
 }
 
-/** A chapter, or a note that it is hidden if the viewer may not see it. */
-async function chapterFor(
-  viewer: Person | null,
-  permission: Permission,
-  title: { readonly id: string; readonly text: string },
+/** What the chapters are built from. */
+interface Sources {
+  readonly context: ReportContext
+  readonly overview: OverviewData
+  readonly work: CommitteeWork
+  readonly seal: SealShown
+  /** Null if the viewer may not see results. */
+  readonly results: SummaryResults | null
+}
+
+/** The results of a section, counted by the functions of its overview. */
+async function resultsFor(section: Section, overview: OverviewData, work: CommitteeWork, locale: Locale) {
+  const { openId } = section
+  const reported = await reportedOf(openId, locale)
+  const matrix = await overviewOf(openId)
+  const { bidders } = overview
+  const shown = { openId, bidders, results: matrix.columns, judgements: work.judgements }
+  return { reported, matrix, shown, progress: await judgingProgress(openId) }
+}
+
+/** Chapters of results, which not everybody may see. */
+async function resultBlocks(
+  chapter: NumberedChapter,
+  { reported, shown }: SummaryResults,
   context: ReportContext,
-  chapter: () => Block[] | Promise<Block[]>,
 ): Promise<Block[]> {
-  if (viewer === null || allows(viewer.grants, permission)) return chapter()
-  return [heading(1, title.id, title.text), notice(context.translate('report.hidden'))]
+  switch (chapter.id) {
+    case 'findings':
+      return biddersChapter(shown, chapter, context)
+    case 'method':
+      return methodChapter(reported, chapter, context)
+    case 'law':
+      return lawChapter(reported, chapter, context)
+    case 'files':
+      return fileChapter(reported, chapter, context)
+    default:
+      return resultsChapter(reported, shown.judgements, chapter, context)
+  }
+}
+
+async function chapterBlocks(chapter: NumberedChapter, sources: Sources): Promise<Block[]> {
+  const { context, overview, work, seal, results } = sources
+  if (chapter.id === 'overview') return overviewChapter(overview, chapter, context)
+  if (chapter.id === 'opinions') return committeeChapter(work, chapter, context)
+  if (chapter.id === 'signatures') return signatureChapter(work, seal, await auditEnd(), chapter, context)
+  if (results) return resultBlocks(chapter, results, context)
+  const title = chapterTitle(chapter, context.translate)
+  return [heading(1, chapter.id, title), notice(context.translate('report.hidden'))]
+}
+
+async function overviewData(section: Section, work: CommitteeWork, { translate }: ReportContext) {
+  const { openId, organisationId } = section
+  return {
+    section,
+    projectTypes: await dictionaryOf(organisationId, 'GCLX', translate),
+    bidders: await biddersOf(openId),
+    files: await filesOf(openId, { isDel: 0 }),
+    experts: work.experts,
+    reportDate: work.head?.overallDate ?? formatTime(clock.now()).slice(0, 10),
+  }
 }
 
 /**
- * The report of a section in its present state: overview, results of every analysis, opinions, signatures.
+ * The report of a section in its present state: a summary, then the chapters.
  * @param viewer restricts the chapters; null for the sealed report, which is complete
  * @throws Error if there is no such section; callers have checked that
  */
@@ -75,14 +132,20 @@ export async function reportDocument(
   const context: ReportContext = { locale, translate, rows: options.rows ?? REPORT_ROWS, laws }
   const present = await committeeWork(openId, null)
   const work = options.committee ? { ...present, committee: options.committee } : present
-  const seal = options.seal ?? (await sealShown(section))
-  const reportDate = work.head?.overallDate ?? formatTime(clock.now()).slice(0, 10)
-  const projectTypes = await dictionaryOf(section.organisationId, 'GCLX', translate)
-  const bidders = await biddersOf(openId)
-  const overview = { section, projectTypes, bidders, experts: work.experts, reportDate }
-  const results = { id: 'results', text: `2 ${translate('report.chapters.results')}` }
+  const overview = await overviewData(section, work, context)
+  const mayRead = viewer === null || allows(viewer.grants, 'analysis:view')
+  const sources: Sources = {
+    context,
+    overview,
+    work,
+    seal: options.seal ?? (await sealShown(section)),
+    results: mayRead ? await resultsFor(section, overview, work, locale) : null,
+  }
+  const blocks = summaryChapter(sources, context)
+  for (const chapter of numbered(CHAPTERS)) blocks.push(...(await chapterBlocks(chapter, sources)))
   const title = translate('report.title')
   return {
+    form: 2,
     locale,
     title,
     subtitle: `${section.sectionName} (${section.sectionCode})`,
@@ -91,14 +154,8 @@ export async function reportDocument(
       // Filled in by the renderer.
       pageOf: translate('report.pageOf', { page: '{page}', pages: '{pages}' }),
       head: `${title} · ${section.sectionName}`,
+      same: translate('report.table.same'),
     },
-    blocks: [
-      ...overviewChapter(overview, context),
-      ...(await chapterFor(viewer, 'analysis:view', results, context, async () =>
-        resultsChapter(await reportedOf(openId, locale), work.judgements, context),
-      )),
-      ...committeeChapter(work, context),
-      ...signatureChapter(work, seal, await auditEnd(), context),
-    ],
+    blocks,
   }
 }

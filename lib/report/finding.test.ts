@@ -7,7 +7,8 @@ import { ANALYSES } from '../engine/analyses/registry'
 import { regular } from '../engine/analyses/regular'
 import type { Row } from '../engine/analysis'
 import { translator } from '../kit/i18n/translator'
-import { findingBidders, findingKey, findingText, isFinding } from './finding'
+import { findingKey, isFinding } from '../runs/findings'
+import { findingBidders, findingText } from './finding'
 
 const tableOf = (analysis: typeof conformance, id: string) =>
   analysis.tables.find((table) => table.id === id)!

@@ -13,9 +13,10 @@ import type { Section } from '../sections/data'
 import { sectionOfPage } from '../sections/loaders'
 import { isChair } from './committee/actions'
 import { absentOf, type CommitteeWork, committeeWork, isReadyToSign } from './committee/work'
-import { type SignatureWithdrawal, withdrawalsOf } from './data'
+import { type Judgement, type SignatureWithdrawal, withdrawalsOf } from './data'
 import { reportDocument } from './document'
 import { findingText } from './finding'
+import { type OpenTable, openTables } from './judging/open-tables'
 import { letterDocument } from './letter'
 import { conditionOf, type SealState, sealState, unsignedBy } from './seal/seal'
 import { type SealedReport, sealedReport } from './seal/sealed'
@@ -44,6 +45,10 @@ export interface ReportShown {
   readonly work: CommitteeWork
   readonly seal: SealState
   readonly withdrawals: readonly SignatureWithdrawal[]
+  /** Tables with findings that nobody has judged. */
+  readonly unjudged: readonly OpenTable[]
+  /** Judgements that a member disagrees with. */
+  readonly disputed: readonly Judgement[]
 }
 
 export interface ReportView extends ReportShown {
@@ -71,7 +76,10 @@ export async function reportView(openId: string, query: Query): Promise<ReportVi
   const locale = await getLocale()
   const requested = requestOf(query)
   const [work, seal] = [await committeeWork(openId, person), await sealState(section)]
-  const shown = { section, person, locale, work, seal, withdrawals: await withdrawalsOf(section.openId) }
+  const [withdrawals, unjudged] = [await withdrawalsOf(openId), await openTables(openId)]
+  const against = new Set(work.dissents.map(({ judgementId }) => judgementId))
+  const disputed = work.judgements.filter(({ id }) => against.has(id))
+  const shown = { section, person, locale, work, seal, withdrawals, unjudged, disputed }
   const { version } = requested
   const sealed = version === null ? null : ((await sealedReport(openId, version, locale)) ?? notFound())
   return { ...shown, requested, sealed, document: await shownDocument(shown, requested, sealed) }

@@ -3,7 +3,6 @@ import { db } from '@/db/connection'
 import { first } from '@/db/query'
 import {
   clarificationLetters,
-  findingJudgements,
   reportDissents,
   reportOpinions,
   reportSignatures,
@@ -82,45 +81,6 @@ export async function saveHead<T extends Head>(
       .values({ openId, ...head })
       .onConflictDoUpdate({ target: reports.openId, set: head })
     return head
-  })
-}
-
-export type NewJudgement = Omit<typeof findingJudgements.$inferInsert, 'id' | 'at'>
-
-/**
- * Judges a finding or replaces its judgement.
- * @param check compares with the stored judgement, and may throw
- */
-export async function saveJudgement(
-  judgement: NewJudgement,
-  done: Entry<unknown>,
-  check: () => Promise<void> = unchecked,
-): Promise<void> {
-  const { openId, analysis, table, findingKey, ...verdict } = judgement
-  const at = clock.now()
-  const { openId: section, analysis: of, table: tbl, findingKey: key } = findingJudgements
-  const insert = db()
-    .insert(findingJudgements)
-    .values({ ...judgement, at })
-    .onConflictDoUpdate({ target: [section, of, tbl, key], set: { ...verdict, at } })
-  await recorded(done, async () => {
-    await check()
-    return await insert
-  })
-}
-
-/**
- * Removes a judgement together with its dissents.
- * @param check compares with the stored judgement, and may throw
- */
-export async function removeJudgement(
-  id: number,
-  done: Entry<unknown>,
-  check: () => Promise<void>,
-): Promise<void> {
-  await recorded(done, async () => {
-    await check()
-    return await db().delete(findingJudgements).where(eq(findingJudgements.id, id))
   })
 }
 

@@ -23,12 +23,9 @@ export const overallInput = z.strictObject({
 })
 export const dissentInput = z.strictObject({ openId, judgementId: id.nullable(), text, from: begun })
 
-const finding = {
-  openId,
-  analysis: z.string().min(1).max(40),
-  table: z.string().min(1).max(40),
-  key: z.string().regex(/^[0-9a-f]{32}$/),
-}
+const key = z.string().regex(/^[0-9a-f]{32}$/)
+const findings = { openId, analysis: z.string().min(1).max(40), table: z.string().min(1).max(40) }
+const finding = { ...findings, key }
 const judged = {
   verdict: z.enum(JUDGEMENT_VERDICT),
   reason: z.enum(JUDGEMENT_REASON),
@@ -37,15 +34,55 @@ const judged = {
 /** The judgement when the person began to edit; null if there was none. */
 const judgedBefore = z.strictObject(judged).nullable().optional()
 
+interface Reasoned {
+  readonly verdict: (typeof JUDGEMENT_VERDICT)[number]
+  readonly reason: (typeof JUDGEMENT_REASON)[number]
+  readonly note: string
+}
 /** `other` is no explanation by itself, so a note is required. */
+const isExplained = ({ reason, note }: Reasoned) => reason !== 'other' || note !== ''
+const unexplained = { path: ['note'], error: 'required' }
+const isOfVerdict = ({ verdict, reason }: Reasoned) =>
+  (verdict === 'confirmed') === CONFIRMING_REASONS.includes(reason)
+const unfitting = { path: ['reason'], error: 'unknownCode' }
+
 export const judgementInput = z
   .strictObject({ ...finding, ...judged, from: judgedBefore })
-  .refine(({ reason, note }) => reason !== 'other' || note !== '', { path: ['note'], error: 'required' })
-  .refine(({ verdict, reason }) => (verdict === 'confirmed') === CONFIRMING_REASONS.includes(reason), {
-    path: ['reason'],
-    error: 'unknownCode',
-  })
+  .refine(isExplained, unexplained)
+  .refine(isOfVerdict, unfitting)
 export const retractInput = z.strictObject({ ...finding, from: judgedBefore })
+
+/** Which findings of a table: named ones, those listed under the query of an address, or those like one. */
+const scope = {
+  keys: z
+    .array(z.strictObject({ key, from: judgedBefore }))
+    .min(1)
+    .max(200)
+    .optional(),
+  view: z.string().max(2000).optional(),
+  like: key.optional(),
+}
+const isOne = (one: { keys?: unknown; view?: unknown; like?: unknown }) =>
+  [one.keys, one.view, one.like].filter((part) => part !== undefined).length === 1
+
+export const judgementsInput = z
+  .strictObject({ ...findings, ...scope, ...judged })
+  .refine(isOne, { path: ['keys'], error: 'required' })
+  .refine(isExplained, unexplained)
+  .refine(isOfVerdict, unfitting)
+/** Without either the whole table. */
+export const scopeInput = z.strictObject({ ...findings, view: scope.view, like: scope.like })
+/** `entry`: the entry of the log that recorded the judgements, as the judging call answered it. */
+export const undoInput = z.strictObject({ openId, entry: id })
+
+export const commentInput = z.strictObject({
+  ...finding,
+  text: z.string().trim().min(1).max(4000),
+  mentions: z.array(id).max(100).default([]),
+})
+export const commentOf = z.strictObject({ openId, id })
+/** A finding that is not there has no comments, whatever its key looks like. */
+export const commentsOf = z.strictObject({ ...findings, key: z.string().max(100) })
 
 export const letterInput = z.strictObject({
   openId,
@@ -56,6 +93,11 @@ export const letterInput = z.strictObject({
 })
 export const letterOf = z.strictObject({ openId, id })
 
-export const signInput = z.strictObject({ openId, hash: z.string().regex(/^[0-9a-f]{64}$/) })
+/** `password`: required of people who sign in a browser. */
+export const signInput = z.strictObject({
+  openId,
+  hash: z.string().regex(/^[0-9a-f]{64}$/),
+  password: z.string().max(200).optional(),
+})
 /** `userId`: the signer. */
 export const withdrawalInput = z.strictObject({ openId, userId: id, reason })

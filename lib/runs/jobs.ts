@@ -1,7 +1,8 @@
 import { handles, type PayloadOf, type Report } from '../compute/job'
 import { findAnalysis } from '../engine/analyses/registry'
 import type { Row } from '../engine/analysis'
-import { runById } from './data'
+import { compareWithShown } from './changes/compare-runs'
+import { type Run, runById } from './data'
 import { analysisRun, resultMove, rowRemoval } from './job-kinds'
 import { formerRuns, runsStoredTwice } from './results/data'
 import { dropRows, moveResult } from './results/mutations'
@@ -9,7 +10,7 @@ import { type RowWriter, rowWriter } from './results/writer'
 import { sectionInput } from './section-input'
 
 /** Computes one run and writes its rows. */
-async function emitRows(runId: number, writer: RowWriter, report: Report): Promise<void> {
+async function emitRows(runId: number, writer: RowWriter, report: Report): Promise<Run> {
   const run = await runById(runId)
   const analysis = run && findAnalysis(run.analysis)
   if (!run || !analysis) throw new Error(`no run ${runId}`)
@@ -35,13 +36,15 @@ async function emitRows(runId: number, writer: RowWriter, report: Report): Promi
       report({ done, total, step })
     },
   })
+  return run
 }
 
 /** Computes one run and stores its rows. They become visible only when the caller marks the run as succeeded. */
 async function analyse({ runId, key }: PayloadOf<typeof analysisRun>, report: Report) {
   const writer = rowWriter(runId, key)
   try {
-    await emitRows(runId, writer, report)
+    const run = await emitRows(runId, writer, report)
+    await compareWithShown(run, writer)
     return await writer.finish()
   } catch (error) {
     writer.abandon()

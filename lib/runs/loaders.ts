@@ -4,12 +4,17 @@ import { inputsNow, sameInputs } from '../documents/files/inputs'
 import { codeKey } from '../domain/feature-code'
 import { FILE_TYPE, isActive, RUN_STATUS } from '../domain/number-codes'
 import type { Analysis, Row } from '../engine/analysis'
+import type { Locale } from '../kit/i18n/locale'
+import { lastPage } from '../kit/query'
 import { biddersOf } from '../sections/bidders/data'
 import { type Section, sectionById } from '../sections/data'
 import { type Coverage, coverageIn } from './coverage'
 import { countRows, currentRun, latestRun, type Run } from './data'
+import { isListable, keptPlaces, listedPlaces } from './listed'
+import { isAsStored } from './listing'
 import type { RunFailure } from './mutations'
 import { kindsOf, type ResultQuery } from './query'
+import type { PlacedRow } from './results/pages'
 import { ifReadable, type OpenResult, openResult } from './results/reader'
 
 /** Cached per request: a page may show several analyses. */
@@ -105,6 +110,8 @@ export interface BidderChoice {
 /** One page of a result table and the choices of its filters. */
 export interface ResultRows {
   readonly rows: readonly Row[]
+  /** Where each of them stands in the order of the analysis, from 0. */
+  readonly places: readonly number[]
   /** Number of rows under the filter. */
   readonly total: number
   /** Number of rows without any filter. */
@@ -114,10 +121,14 @@ export interface ResultRows {
   /** Rows per kind for the chosen bidder; null with a keyword, because that would take a search. */
   readonly kindCounts: Readonly<Record<string, number>> | null
   readonly bidders: readonly BidderChoice[]
+  /** Whether the table is small enough to be sorted and filtered by column. */
+  readonly listable: boolean
+  /** The row at a position of the view, from 0. */
+  readonly one: (at: number) => PlacedRow | null
 }
 
-function kindCounts(run: Run, { table, filter }: ResultQuery): Record<string, number> | null {
-  if (filter.keyword) return null
+function kindCounts(run: Run, { table, filter, listing }: ResultQuery): Record<string, number> | null {
+  if (filter.keyword || listing.filters.length > 0) return null
   const { kind: _, ...others } = filter
   const counts: Record<string, number> = { '': countRows(run, table.id, others) }
   for (const kind of kindsOf(table)?.values ?? [])
@@ -125,9 +136,48 @@ function kindCounts(run: Run, { table, filter }: ResultQuery): Record<string, nu
   return counts
 }
 
-export async function resultRows(run: OpenResult, query: ResultQuery): Promise<ResultRows> {
-  const { table, filter, size } = query
-  const shown = run.page(table.id, filter, { page: query.page, size }, 'last')
+/** The places of the rows in the order of the view; null if it is the order of the analysis, without any left out. */
+async function orderOf(
+  run: OpenResult,
+  { table, filter, listing }: ResultQuery,
+  view: { locale: Locale; keeps: ((row: Row) => boolean) | null; isListed: boolean },
+): Promise<Uint32Array | null> {
+  const { locale, keeps, isListed } = view
+  const kept = keeps && (await keptPlaces(run, table, filter, keeps))
+  if (!isListed) return kept && Uint32Array.from(kept)
+  const order = await listedPlaces(run, table, filter, listing, locale)
+  return kept ? order.filter((place) => kept.has(place)) : order
+}
+
+/** One page of rows at these places. */
+function listedPage(run: OpenResult, order: Uint32Array, { table, size, page }: ResultQuery) {
+  const shown = Math.min(page, lastPage(order.length, size))
+  const places = [...order.subarray((shown - 1) * size, shown * size)]
+  const rows = run.at(table.id, places)
+  return { rows, places, total: order.length, page: shown }
+}
+
+/** @param keeps whether a row belongs to the view; null: all do */
+export async function resultRows(
+  run: OpenResult,
+  query: ResultQuery,
+  locale: Locale,
+  keeps: ((row: Row) => boolean) | null = null,
+): Promise<ResultRows> {
+  const { table, filter, listing, size } = query
+  const listable = isListable(run, table, filter)
+  const isListed = listable && !isAsStored(listing)
+  const order = await orderOf(run, query, { locale, keeps, isListed })
+  const shown = order
+    ? listedPage(run, order, query)
+    : run.page(table.id, filter, { page: query.page, size }, 'last')
+  const one = (at: number): PlacedRow | null => {
+    if (order && at >= order.length) return null
+    const { rows, places } = order
+      ? listedPage(run, order, { ...query, page: at + 1, size: 1 })
+      : run.page(table.id, filter, { page: at + 1, size: 1 })
+    return rows[0] ? { row: rows[0], place: places[0]! } : null
+  }
   const tookPart = new Set(run.inputs.map((input) => input.bidderId))
   const bidders = (await biddersOf(run.openId)).filter((bidder) => tookPart.has(bidder.id))
   return {
@@ -135,5 +185,7 @@ export async function resultRows(run: OpenResult, query: ResultQuery): Promise<R
     unfiltered: countRows(run, table.id),
     kindCounts: kindCounts(run, query),
     bidders: bidders.map(({ id, bidderName }) => ({ id, name: bidderName })),
+    listable,
+    one,
   }
 }

@@ -51,35 +51,34 @@ export async function openRuns(
   return recorded(done, async () => open(await plan(), asRecord))
 }
 
+/** In the transaction of `openRuns`. */
 async function open(opened: readonly NewRun[], asRecord: boolean): Promise<OpenedRuns | null> {
   const [one] = opened
   if (!one) return { runIds: [], recordId: null }
   const { openId, startedBy } = one
-  return inTransaction(async () => {
-    const startedAt = await startOf(openId)
-    const wanted = inArray(
-      runs.analysis,
-      opened.map(({ analysis }) => analysis),
-    )
-    const going = await first(
-      db()
-        .select({ id: runs.id })
-        .from(runs)
-        .where(and(eq(runs.openId, openId), wanted, inArray(runs.status, ACTIVE_STATUSES))),
-    )
-    if (going) return null
-    const record = asRecord
-      ? await first(db().insert(cleanBidRecords).values({ openId, startedBy, startedAt }).returning())
-      : null
-    const recordId = record?.id ?? null
-    const runIds: number[] = []
-    for (const run of opened) {
-      const status = runIds.length === 0 ? RUN_STATUS.running : RUN_STATUS.pending
-      const values = { ...run, recordId, status, startedAt }
-      runIds.push((await first(db().insert(runs).values(values).returning({ id: runs.id }))).id)
-    }
-    return { runIds, recordId }
-  })
+  const startedAt = await startOf(openId)
+  const wanted = inArray(
+    runs.analysis,
+    opened.map(({ analysis }) => analysis),
+  )
+  const going = await first(
+    db()
+      .select({ id: runs.id })
+      .from(runs)
+      .where(and(eq(runs.openId, openId), wanted, inArray(runs.status, ACTIVE_STATUSES))),
+  )
+  if (going) return null
+  const record = asRecord
+    ? await first(db().insert(cleanBidRecords).values({ openId, startedBy, startedAt }).returning())
+    : null
+  const recordId = record?.id ?? null
+  const runIds: number[] = []
+  for (const run of opened) {
+    const status = runIds.length === 0 ? RUN_STATUS.running : RUN_STATUS.pending
+    const values = { ...run, recordId, status, startedAt }
+    runIds.push((await first(db().insert(runs).values(values).returning({ id: runs.id }))).id)
+  }
+  return { runIds, recordId }
 }
 
 /** Marks a queued run as running. */
@@ -121,24 +120,23 @@ const ended = (action: 'runEnded' | 'runFailed', run: StoredRun, detail: Action[
   detail: { analysis: run.analysis, ...detail },
 })
 
+/** In the transaction of `succeedRun`. */
 async function showRun(run: StoredRun, { key, facets }: StoredResult): Promise<Replaced[]> {
   const runId = run.id
-  return inTransaction(async () => {
-    const earlier = and(
-      eq(runs.openId, run.openId),
-      eq(runs.analysis, run.analysis),
-      eq(runs.current, 1),
-      ne(runs.id, runId),
-    )
-    const old = await db().select({ id: runs.id, result: runs.result }).from(runs).where(earlier)
-    await db().update(runs).set({ current: 0, result: null }).where(earlier)
-    const shown = { status: RUN_STATUS.success, current: 1, result: key, facets: [...facets] }
-    await db()
-      .update(runs)
-      .set({ ...shown, endedAt: endOf(run) })
-      .where(eq(runs.id, runId))
-    return old
-  })
+  const earlier = and(
+    eq(runs.openId, run.openId),
+    eq(runs.analysis, run.analysis),
+    eq(runs.current, 1),
+    ne(runs.id, runId),
+  )
+  const old = await db().select({ id: runs.id, result: runs.result }).from(runs).where(earlier)
+  await db().update(runs).set({ current: 0, result: null }).where(earlier)
+  const shown = { status: RUN_STATUS.success, current: 1, result: key, facets: [...facets] }
+  await db()
+    .update(runs)
+    .set({ ...shown, endedAt: endOf(run) })
+    .where(eq(runs.id, runId))
+  return old
 }
 
 /** Marks a run as failed. Earlier results stay current; the caller removes what the failed run has stored. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { files, opens } from '@/db/schema'
 import { addRun, goldenCase, OPEN_ID } from '../../tests/support/report-section'
 import { resultStore } from '../../tests/support/result-store'
-import { resultBases } from './data'
+import { currentResultsOf } from './data'
 import { outdatedOf } from './outdated'
 
 const { db } = resultStore()
@@ -12,24 +12,25 @@ const BIDDERS = 3
 const outdated = async () => {
   const [section] = await db.select().from(opens).where(eq(opens.openId, OPEN_ID))
   const found = await outdatedOf(
-    await resultBases([OPEN_ID, 'unknown']),
+    await currentResultsOf([OPEN_ID, 'unknown']),
     new Map([[OPEN_ID, section!.updatedAt]]),
   )
   return [...found].map(([openId, analyses]) => [openId, [...analyses].sort()])
 }
 
-test('results of equal files are read together, and each is outdated for its own reasons', async () => {
+test('each result is outdated for its own reasons', async () => {
   const { input } = goldenCase('features', 'other-sections')
   await addRun('features', input, BIDDERS)
   await addRun('responsiveness', input, BIDDERS)
   await addRun('conformance', input, BIDDERS)
-  const [basis, ...others] = await resultBases([OPEN_ID, 'unknown'])
-  expect(others).toEqual([])
-  expect(basis!.results.map(({ analysis }) => analysis).sort()).toEqual([
-    'conformance',
-    'features',
-    'responsiveness',
-  ])
+  const results = await currentResultsOf([OPEN_ID, 'unknown'])
+  expect([...results.keys()]).toEqual([OPEN_ID])
+  expect(
+    results
+      .get(OPEN_ID)!
+      .map(({ analysis }) => analysis)
+      .sort(),
+  ).toEqual(['conformance', 'features', 'responsiveness'])
   expect(await outdated()).toEqual([])
 
   // A change of the record concerns the analyses that use it.
@@ -40,6 +41,5 @@ test('results of equal files are read together, and each is outdated for its own
   // A bid that was deleted concerns those that used it, not the one that ran afterwards.
   await db.update(files).set({ isDel: 1 }).where(eq(files.openDetailId, BIDDERS))
   await addRun('locks', input, BIDDERS - 1)
-  expect((await resultBases([OPEN_ID])).map(({ results }) => results.length).sort()).toEqual([1, 3])
   expect(await outdated()).toEqual([[OPEN_ID, ['conformance', 'features', 'responsiveness']]])
 })

@@ -1,35 +1,62 @@
-import { importedFilesOf } from '../documents/files/data'
-import { inputsFrom, sameInputs } from '../documents/files/inputs'
+import { createHash } from 'node:crypto'
+import type { RunInput } from '@/db/schema'
+import { filesAsInputs, importedIdsOf } from '../documents/files/data'
+import { inputsFrom, inputsIdentity } from '../documents/files/inputs'
 import { findAnalysis } from '../engine/analyses/registry'
-import { groupedBy } from '../kit/group'
+import { recent } from '../kit/recent'
 import { takingPartIn } from '../sections/bidders/data'
-import type { ResultBasis } from './data'
-
-const byOpenId = <R extends { openId: string }>(rows: readonly R[]) => groupedBy(rows, ({ openId }) => openId)
+import { type CurrentResult, inputsOfRuns } from './data'
 
 const usesRecord = (analysis: string) => findAnalysis(analysis)?.needs?.includes('records') ?? false
 
+const digestOf = (inputs: readonly RunInput[]): string =>
+  createHash('sha256').update(inputsIdentity(inputs)).digest('base64')
+
+/** What a run was computed from is long and never changes: the digests of a section's results are cached. */
+const digests = recent<Promise<readonly string[]>>('runs.inputs', 5000)
+
+/** The digests of what these runs were computed from, in the same order. */
+function digestsOf(results: readonly CurrentResult[]): Promise<readonly string[]> {
+  const ids = results.map(({ id }) => id)
+  return digests(ids.join(), async () => {
+    const inputs = await inputsOfRuns(ids)
+    return ids.map((id) => digestOf(inputs.get(id) ?? []))
+  })
+}
+
+/**
+ * The digests of what runs would be computed from now. A file never changes, it is only deleted: as long as the same
+ * files are there and the same bidders take part, the files need not be read again.
+ */
+const present = recent<Promise<string>>('runs.present', 5000)
+
+const idsIn = (text: string): number[] => (text === '' ? [] : text.split(',').map(Number))
+
+const presentDigest = (files: string, bidders: string): Promise<string> =>
+  present(`${files}/${bidders}`, async () =>
+    digestOf(inputsFrom(await filesAsInputs(idsIn(files)), idsIn(bidders))),
+  )
+
 /**
  * The analyses of each section whose results are outdated: a run started now would use other files, or the section's
- * record has changed since. The same rule as `runState`, in two queries for all of them; sections without any are
- * absent.
+ * record has changed since. The same rule as `runState`; sections without any are absent.
  * @param updatedAt time of the last change of each section's record
  */
 export async function outdatedOf(
-  bases: readonly ResultBasis[],
+  current: ReadonlyMap<string, readonly CurrentResult[]>,
   updatedAt: ReadonlyMap<string, number>,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
-  const openIds = [...new Set(bases.map(({ openId }) => openId))]
-  const files = byOpenId(await importedFilesOf(openIds))
-  const bidders = byOpenId(await takingPartIn(openIds))
+  const openIds = [...current.keys()]
+  const files = await importedIdsOf(openIds)
+  const bidders = await takingPartIn(openIds)
   const outdated = new Map<string, string[]>()
-  for (const { openId, inputs, results } of bases) {
-    const bidderIds = (bidders.get(openId) ?? []).map(({ id }) => id)
-    const hasOtherFiles = !sameInputs(inputs, inputsFrom(files.get(openId) ?? [], bidderIds))
-    const isOld = ({ analysis, startedAt }: ResultBasis['results'][number]) =>
-      hasOtherFiles || ((updatedAt.get(openId) ?? 0) > startedAt && usesRecord(analysis))
+  for (const [openId, results] of current) {
+    const now = await presentDigest(files.get(openId) ?? '', bidders.get(openId) ?? '')
+    const used = await digestsOf(results)
+    const isOld = ({ analysis, startedAt }: CurrentResult, at: number) =>
+      used[at] !== now || ((updatedAt.get(openId) ?? 0) > startedAt && usesRecord(analysis))
     const analyses = results.filter(isOld).map(({ analysis }) => analysis)
-    if (analyses.length > 0) outdated.set(openId, [...(outdated.get(openId) ?? []), ...analyses])
+    if (analyses.length > 0) outdated.set(openId, analyses)
   }
   return outdated
 }

@@ -1,6 +1,6 @@
 import type { RunInput } from '@/db/schema'
 import { FILE_TYPE } from '../domain/number-codes'
-import type { BidderName, ResultTable, UnpackFilter } from '../engine/analysis'
+import type { BidderName, ResultTable, Row, UnpackFilter } from '../engine/analysis'
 
 /** A packed table: each stored row unpacks to one row per bidder of the run. */
 export interface Packing {
@@ -37,4 +37,11 @@ export function rowsOfStored({ bidders }: Packing, { bidderId }: UnpackFilter): 
 export function spanOfStored(each: number, { start, size }: Span): Span {
   const first = Math.floor(start / each)
   return { start: first, size: Math.ceil((start + size) / each) - first }
+}
+
+/** The rows of a stored row under a filter, each with its place among all rows of the table. */
+export function placesIn({ unpack, bidders }: Packing, stored: Row, ord: number, filter: UnpackFilter) {
+  const before = ord * bidders.length
+  const places = new Map(bidders.map(({ bidderId }, at) => [bidderId, before + at]))
+  return unpack(stored, bidders, filter).map((row) => ({ row, place: places.get(Number(row.bidderId))! }))
 }

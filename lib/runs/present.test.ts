@@ -185,3 +185,11 @@ test('white space, width and case do not count as differences', () => {
 test('a rare ideograph is never split', () => {
   expect(differingPart('𠮷', '𠮶').changed).toBe('𠮷')
 })
+
+test('an escaped carriage return of spreadsheet software is not shown', () => {
+  for (const type of ['text', 'original'] as const) {
+    const own: Column = { key: 'x', kind: { type }, width: 10 }
+    const value = '1、类型：平开门_x000D_\n2、材质：木_x000d_'
+    expect(cellText(own, { x: value }, words.zh, 'zh-CN')).toBe('1、类型：平开门\n2、材质：木')
+  }
+})

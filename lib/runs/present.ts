@@ -1,5 +1,5 @@
 import { CODE_LISTS, type CodeList } from '../domain/codes'
-import { norm } from '../domain/norm'
+import { norm, shownText } from '../domain/norm'
 import type { Column, ColumnKind, Row, Unit } from '../engine/analysis'
 import { MISSING } from '../kit/format'
 import type { Locale } from '../kit/i18n/locale'
@@ -118,7 +118,7 @@ export function cellText(column: Column, row: Row, translate: Translate, locale:
     return column.isWorking ? workingText(translated, locale) : translated
   }
   const { type } = column.kind
-  if (typeof value === 'string' || type === 'text' || type === 'original') return String(value)
+  if (typeof value === 'string' || type === 'text' || type === 'original') return shownText(String(value))
   return type === 'percent' ? `${figure(type, value, locale)}%` : figure(type, value, locale)
 }
 

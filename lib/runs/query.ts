@@ -1,12 +1,14 @@
 import { CODE_LISTS, type CodeList } from '../domain/codes'
 import type { Analysis, ResultTable } from '../engine/analysis'
 import { pageOf, type Query, single } from '../kit/query'
+import { type Listing, listingOf } from './listing'
 import type { RowFilter } from './results/statements'
 
 /** The parameters in the address of a result page. */
 export interface ResultQuery {
   readonly table: ResultTable
   readonly filter: RowFilter
+  readonly listing: Listing
   readonly page: number
   readonly size: number
 }
@@ -27,7 +29,7 @@ function wholeNumber(text: string | undefined): number | undefined {
 /** The tables that have their own tab. */
 export const tabTables = ({ tables }: Analysis) => tables.filter(({ isAppendix }) => !isAppendix)
 
-/** Reads `tab, q, type, bidderId, page, size`; invalid values are ignored. */
+/** Reads `tab, q, type, bidderId, page, size` and the listing; invalid values are ignored. */
 export function resultQuery(analysis: Analysis, query: Query): ResultQuery {
   const tab = single(query, 'tab')
   const table = tabTables(analysis).find((candidate) => candidate.id === tab) ?? analysis.tables[0]!
@@ -39,5 +41,5 @@ export function resultQuery(analysis: Analysis, query: Query): ResultQuery {
     ...(kind && kindsOf(table)?.values.includes(kind) ? { kind } : {}),
     ...(keyword ? { keyword } : {}),
   }
-  return { table, filter, ...pageOf(query) }
+  return { table, filter, listing: listingOf(table, query), ...pageOf(query) }
 }

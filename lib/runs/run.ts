@@ -108,6 +108,21 @@ async function takeTurn(runId: number, turn: Promise<unknown>, cancelled: AbortS
   await beginRun(runId)
 }
 
+/**
+ * Tells the followers of a run that its result is shown. A failure here is logged and does not affect the run:
+ * its result is committed.
+ */
+async function publishSuccess(runId: number): Promise<void> {
+  let coverage = null
+  try {
+    const run = await runById(runId)
+    coverage = run && (await coverageOf(run))
+  } catch (err) {
+    log().error({ err }, 'failed to read what a run covers')
+  }
+  publish(runId, { type: 'done', data: { coverage } })
+}
+
 /** @param turn the end of the preceding runs; a run cancelled before it ends at once */
 async function carryOut(
   { runId, analysis }: { runId: number; analysis: string },
@@ -125,8 +140,7 @@ async function carryOut(
     const replaced = await succeedRun(runId, stored)
     measure('done')
     removeLater(replaced)
-    const run = await runById(runId)
-    publish(runId, { type: 'done', data: { coverage: run && (await coverageOf(run)) } })
+    await publishSuccess(runId)
     await notifyRunEnded(runId)
   } catch (caught) {
     const error = endOf(caught)

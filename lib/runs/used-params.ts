@@ -3,7 +3,7 @@ import type { ParamGroup, ParamKey, ParamValues } from '../domain/params'
 import { MISSING } from '../kit/format'
 import type { Locale } from '../kit/i18n/locale'
 import { type Translate, translator } from '../kit/i18n/translator'
-import { changedParams, paramsOf, specifiedFileOf } from '../params/data'
+import { differingParams, paramsOf, specifiedFileOf } from '../params/data'
 import { type ParamText, paramTexts } from '../params/present'
 import type { Run } from './data'
 
@@ -23,15 +23,24 @@ export async function usedParams(
   run: Run,
   locale: Locale,
 ): Promise<{ used: ParamText[]; changed: ParamChange[] }> {
-  const translate = translator(locale)
   const [then, now] = [decodeParams(run.params), await paramsOf(run.openId)]
+  const used = await textsOf(run, then, translator(locale))
+  return { used, changed: await paramChanges(run, then, now, locale) }
+}
+
+/** The parameters of a run's analysis that differ, with both values in words. */
+export async function paramChanges(
+  run: Run,
+  then: ParamValues,
+  now: ParamValues,
+  locale: Locale,
+): Promise<ParamChange[]> {
+  const translate = translator(locale)
   const [used, present] = [await textsOf(run, then, translate), await textsOf(run, now, translate)]
-  const keys = await changedParams(run)
   const shown = (texts: readonly ParamText[], key: ParamKey) => texts.find((text) => text.key === key)?.value
-  const changed = keys.map((key) => ({
+  return differingParams(run.analysis, then, now).map((key) => ({
     label: translate(`params.labels.${key}`),
     before: shown(used, key) ?? String(then[key] ?? MISSING),
     now: shown(present, key) ?? String(now[key] ?? MISSING),
   }))
-  return { used, changed }
 }

@@ -3,7 +3,7 @@ import { forbidden, notFound } from 'next/navigation'
 import { getLocale } from 'next-intl/server'
 import { cache } from 'react'
 import type { Person } from '../auth/data'
-import { personOfPage } from '../auth/loaders'
+import { currentPerson, personOfPage } from '../auth/loaders'
 import { KEY_COOKIE, type MenuKey, menuKeyOf, PROJECT_COOKIE } from '../catalogue/menu'
 import { allows, type Permission } from '../domain/permissions'
 import { AppError } from '../kit/errors'
@@ -20,6 +20,15 @@ import {
 } from './data'
 import { infoOf, type SectionState, stateOf } from './present'
 
+/** Cached per request: the title of a page and its contents ask for the same section. */
+const sectionSeen = cache(sectionFor)
+
+/** The section's name for the titles of its pages; null for people who may not see it. */
+export async function sectionTitle(openId: string): Promise<string | null> {
+  const person = await currentPerson()
+  return (person && (await sectionSeen(person, openId)))?.sectionName ?? null
+}
+
 /** The section of a page; 404 if it does not exist or the person may not see it, 403 without `permission`. */
 export const sectionOfPage = cache(
   async (
@@ -27,7 +36,7 @@ export const sectionOfPage = cache(
     permission: Permission = 'section:view',
   ): Promise<{ section: Section; person: Person }> => {
     const person = await personOfPage()
-    const section = await sectionFor(person, openId)
+    const section = await sectionSeen(person, openId)
     if (!section) notFound()
     if (!allows(person.grants, permission)) forbidden()
     return { section, person }

@@ -1,10 +1,13 @@
+import { priceColumnHandlers } from '../analyses/price-matrix/jobs'
 import { flagHandlers } from '../analyses/rational/jobs'
 import { auditHandlers } from '../audit/jobs'
 import { handles, ping } from '../compute/job'
 import { billHandlers } from '../documents/bills/jobs'
+import { incomingHandlers } from '../documents/incoming/jobs'
 import { exportHandlers } from '../exports/jobs'
 import { monitorHandlers } from '../monitor/jobs'
 import { reportHandlers } from '../report/jobs'
+import { viewExportHandlers } from '../report/view-export/jobs'
 import { runHandlers } from '../runs/jobs'
 import { intakeHandlers } from '../sections/intake/jobs'
 
@@ -14,11 +17,14 @@ export const HANDLERS = new Map(
     handles(ping, async () => null),
     ...monitorHandlers,
     ...billHandlers,
+    ...incomingHandlers,
     ...intakeHandlers,
     ...runHandlers,
     ...flagHandlers,
+    ...priceColumnHandlers,
     ...exportHandlers,
     ...auditHandlers,
     ...reportHandlers,
+    ...viewExportHandlers,
   ].map((handler) => [handler.name, handler]),
 )

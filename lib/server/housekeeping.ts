@@ -1,4 +1,5 @@
 import { forgetOldGuesses } from '../auth/limits/mutations'
+import { dropForgotten } from '../documents/incoming/store'
 import { cleanQuarantine } from '../documents/uploads/quarantine'
 import { inBackground } from '../kit/background'
 import { clock } from '../kit/clock'
@@ -20,6 +21,7 @@ async function cleanUp(): Promise<void> {
     await forgetCodes(now - HOUR)
     await deleteLeftovers()
     await cleanQuarantine()
+    await dropForgotten()
     await forgetOldGuesses(now)
   } catch (err) {
     log().error({ err }, 'housekeeping failed')

@@ -1,12 +1,15 @@
 import { Worker } from 'node:worker_threads'
+import { priceColumns } from '../analyses/price-matrix/job-kinds'
 import { flagCount } from '../analyses/rational/job-kinds'
 import { auditExport } from '../audit/job-kinds'
 import { ping } from '../compute/job'
 import { provideThreads } from '../compute/pool'
 import { billImport, billMove } from '../documents/bills/job-kinds'
+import { incomingRead } from '../documents/incoming/job-kinds'
 import { tableExport } from '../exports/job-kinds'
 import { storeCheck } from '../monitor/job-kinds'
 import { reportExport } from '../report/job-kinds'
+import { viewExport } from '../report/view-export/job-kinds'
 import { analysisRun, resultMove, rowRemoval } from '../runs/job-kinds'
 import { recordImport, rowsImport, unusedRowsRemoval } from '../sections/intake/job-kinds'
 
@@ -22,10 +25,13 @@ export const JOB_KINDS = [
   unusedRowsRemoval,
   billImport,
   billMove,
+  incomingRead,
   flagCount,
+  priceColumns,
   tableExport,
   auditExport,
   reportExport,
+  viewExport,
 ]
 
 /** Provides the threads; called before anything needs one. */

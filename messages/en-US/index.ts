@@ -2,6 +2,8 @@ import type { Messages } from '../zh-CN'
 import analyses from './analyses.json'
 import api from './api.json'
 import bidders from './bidders.json'
+import bill from './bill.json'
+import changes from './changes.json'
 import codes from './codes.json'
 import columns from './columns.json'
 import entry from './entry.json'
@@ -9,15 +11,20 @@ import errors from './errors.json'
 import evidence from './evidence.json'
 import features from './features.json'
 import files from './files.json'
+import fromFiles from './fromFiles.json'
 import guide from './guide.json'
 import imports from './imports.json'
+import judging from './judging.json'
 import law from './law.json'
 import laws from './laws.json'
 import marks from './marks.json'
 import members from './members.json'
 import notices from './notices.json'
+import overview from './overview.json'
 import params from './params.json'
+import priceMatrix from './priceMatrix.json'
 import publicCodes from './publicCodes.json'
+import rational from './rational.json'
 import records from './records.json'
 import regular from './regular.json'
 import report from './report.json'
@@ -27,6 +34,7 @@ import service from './service.json'
 import shares from './shares.json'
 import shell from './shell.json'
 import system from './system.json'
+import tables from './tables.json'
 import todos from './todos.json'
 import transactions from './transactions.json'
 import users from './users.json'
@@ -35,6 +43,8 @@ const enUS: Messages = {
   analyses,
   api,
   bidders,
+  bill,
+  changes,
   codes,
   columns,
   entry,
@@ -42,14 +52,19 @@ const enUS: Messages = {
   evidence,
   features,
   files,
+  fromFiles,
   guide,
+  judging,
   law,
   laws,
   marks,
   members,
   notices,
+  overview,
   params,
+  priceMatrix,
   publicCodes,
+  rational,
   imports,
   records,
   regular,
@@ -60,6 +75,7 @@ const enUS: Messages = {
   shares,
   shell,
   system,
+  tables,
   todos,
   transactions,
   users,

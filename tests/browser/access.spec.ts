@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { ENTRANCE_PATH, mayOpen, needOf } from '../../lib/catalogue/access'
 import { entranceOf, HOME_PATH } from '../../lib/catalogue/routes'
-import { pagePatterns } from '../support/pages'
-import { analysedSection, browserOf, ROLES, type Somebody, somebody } from './support/roles'
+import { addressIn, pagePatterns } from '../support/pages'
+import { analysed, browserOf, ROLES, type Somebody, somebody } from './support/roles'
 import { browserErrorsOf } from './support/session'
 
 /** Every page of the file tree, so that new pages are tested automatically. */
@@ -22,15 +22,17 @@ const LEADS_ON: Readonly<Record<string, RegExp>> = {
 /** A page that is not found: a shared result without its link. */
 const NOTHING_THERE = ['/tbService/wsResults']
 
-const addressOf = (pattern: string, openId: string) => pattern.replace('[openId]', openId)
 const ofSection = PAGES.filter((pattern) => pattern.includes('[openId]'))
 
 let openId: string
-let foreign: string
+let bidders: readonly number[]
+let foreign: Awaited<ReturnType<typeof analysed>>
 
 test.beforeAll(async ({ baseURL }) => {
-  openId = await analysedSection(baseURL!, ['tb-qb-eco-conformance-sums', 'tb-qb-eco-regular-sums'])
-  foreign = await analysedSection(baseURL!, [])
+  const own = await analysed(baseURL!, ['tb-qb-eco-conformance-sums', 'tb-qb-eco-regular-sums'])
+  openId = own.openId
+  bidders = own.bidders
+  foreign = await analysed(baseURL!, [])
 })
 
 /** A summary of the page: its status and its only h1. */
@@ -48,11 +50,19 @@ async function seen(page: Page, address: string) {
 /** Opens every page as this person and compares with the access table. @returns the differences */
 async function walk(page: Page, person: Somebody): Promise<string[]> {
   const wrong: string[] = []
+  let hasSeenRefusal = false
   for (const pattern of PAGES) {
-    const address = addressOf(pattern, openId)
-    const { status, path, heading } = await seen(page, address)
+    const address = addressIn(pattern, openId, bidders)
     const isNothing = NOTHING_THERE.includes(pattern)
     const may = isNothing || mayOpen(address, person.grants)
+    // One refused page looks like another: for the others the answer of the server is enough.
+    if (!may && hasSeenRefusal) {
+      const status = (await page.request.get(address)).status()
+      if (status !== 403) wrong.push(`${pattern}: ${status} instead of 403`)
+      continue
+    }
+    hasSeenRefusal ||= !may
+    const { status, path, heading } = await seen(page, address)
     const expected = isNothing ? 404 : may ? 200 : 403
     const isThere = !may || (LEADS_ON[pattern]?.test(path) ?? path === address)
     if (status !== expected || !isThere || (heading === '无权限') === may) {
@@ -87,20 +97,23 @@ for (const role of ROLES) {
     await context.close()
   })
 
-  test(`${role}: every entry of the menu opens`, async ({ browser, baseURL }) => {
-    test.setTimeout(600_000)
+  test(`${role}: every entry of the menu is a page that opens`, async ({ browser, baseURL }) => {
     const person = await somebody(baseURL!, role, [openId])
-    const { context, page, complaints } = await opened(browser, baseURL!, person)
+    const { context, page } = await opened(browser, baseURL!, person)
     await page.goto(HOME_PATH)
     const main = await menuOf(page)
     await page.goto(`/qb-inner/${openId}/project_info`)
     const section = await menuOf(page)
     expect(main.length).toBeGreaterThan(1)
     expect(section.length).toBeGreaterThan(5)
+    // The test above opens every page that this person may open, and those that do not redirect stay at their address.
+    const direct = PAGES.filter((pattern) => !LEADS_ON[pattern]).map((pattern) =>
+      addressIn(pattern, openId, bidders),
+    )
     for (const path of [...main, ...section]) {
-      expect(await seen(page, path), path).toMatchObject({ status: 200, path })
+      expect(direct, path).toContain(path)
+      expect(mayOpen(path, person.grants), path).toBe(true)
     }
-    expect(complaints).toEqual([])
     await context.close()
   })
 }
@@ -111,7 +124,7 @@ test('without a session every page except the public ones redirects to sign-in a
 }) => {
   const { context, page, complaints } = await opened(browser, baseURL!, null)
   for (const pattern of PAGES) {
-    const address = `${addressOf(pattern, openId)}?farmland=1`
+    const address = `${addressIn(pattern, openId, bidders)}?farmland=1`
     const { path, status } = await seen(page, address)
     const at = path + new URL(page.url()).search
     if (pattern === '/') expect(path).toBe(ENTRANCE_PATH)
@@ -133,24 +146,30 @@ test('without a session every page except the public ones redirects to sign-in a
   await context.close()
 })
 
+/** The answer to a page request: its status, and its markup without the section's id and without scripts. */
+async function answered(page: Page, address: string, id: string) {
+  const answer = await page.request.get(address)
+  const html = (await answer.text()).replace(/<script[\s\S]*?<\/script>/g, '')
+  const nonce = /nonce="([^"]+)"/.exec(html)?.[1] ?? 'no nonce'
+  return { status: answer.status(), html: html.replaceAll(id, 'ID').replaceAll(nonce, 'NONCE') }
+}
+
 test('a section without access looks like one that does not exist', async ({ browser, baseURL }) => {
-  test.setTimeout(600_000)
+  const unknownId = 'nobody-has-it'
   for (const role of ['评委', '查看人员'] as const) {
     const person = await somebody(baseURL!, role, [openId])
     const { context, page } = await opened(browser, baseURL!, person)
     for (const pattern of ofSection) {
-      const [unseen, unknown] = [
-        await seen(page, addressOf(pattern, foreign)),
-        await seen(page, addressOf(pattern, 'nobody-has-it')),
-      ]
-      const status = mayOpen(addressOf(pattern, foreign), person.grants) ? 404 : 403
-      expect(unseen, pattern).toMatchObject({ status })
-      expect({ ...unseen, path: '' }, pattern).toEqual({ ...unknown, path: '' })
+      const unseen = await answered(page, addressIn(pattern, foreign.openId, foreign.bidders), foreign.openId)
+      const status = mayOpen(addressIn(pattern, foreign.openId, foreign.bidders), person.grants) ? 404 : 403
+      expect(unseen.status, pattern).toBe(status)
+      const unknown = await answered(page, addressIn(pattern, unknownId, foreign.bidders), unknownId)
+      expect(unknown, pattern).toEqual(unseen)
     }
     for (const path of ['/tbService/monitorProcess', '/tbService/clearingResults']) {
       const [unseen, unknown] = [
-        await seen(page, `${path}?openId=${foreign}`),
-        await seen(page, `${path}?openId=nobody-has-it`),
+        await seen(page, `${path}?openId=${foreign.openId}`),
+        await seen(page, `${path}?openId=${unknownId}`),
       ]
       expect(unseen).toMatchObject({ status: 404 })
       expect(unseen).toEqual(unknown)

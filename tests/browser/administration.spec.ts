@@ -16,7 +16,7 @@ async function addDepartment(page: Page, name: string, parent?: string) {
 async function enterSection(page: Page, name: string) {
   const section = { sectionCode: fresh('NEW'), sectionName: name, tenderName: name, techEvaType: 0 }
   const bidders = [{ bidderName: '甲建设有限公司', sequence: 1 }]
-  await page.goto('/qb-project/new')
+  await page.goto('/qb-project/new?tab=record')
   await page.getByLabel('记录内容').fill(JSON.stringify({ section, bidders }))
   await page.getByRole('button', { name: '录入', exact: true }).click()
   await page.waitForURL(/project_info$/)

@@ -5,6 +5,7 @@ import { agree } from './support/agree'
 import { accessibilityViolationsOf } from './support/barriers'
 import { analysedSection, browserOf, type Somebody, somebody } from './support/roles'
 import { browserErrorsOf } from './support/session'
+import { signWith } from './support/sign'
 
 interface Member {
   readonly person: Somebody
@@ -70,7 +71,7 @@ test('a member records only their own attendance, then signs and withdraws the s
   expect((await two.person.client.call('POST', '/api/tb-prj-experts/signIn', { json })).status).toBe(200)
   await page.reload()
   await main.getByRole('button', { name: '签名', exact: true }).click()
-  await agree(page, /确定签名/)
+  await signWith(page, one.person.password)
   await expect(seal).toContainText('已签名 1 / 2')
 
   await seal.getByRole('button', { name: '撤回签名' }).click()

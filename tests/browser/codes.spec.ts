@@ -169,7 +169,7 @@ test.describe
       await page.goto(at(openId, 'hardware', '?tab=relations&size=50'))
       const shown = (await rowsOf(page)).map((row) => {
         const weight = row.强度 === '仅公共' ? 0 : Number(row.强度)
-        return [row.投标人对!.replace(/\s+/g, ' '), [Number(row.相同特征码数), weight]]
+        return [row.投标人组合!.replace(/\s+/g, ' '), [Number(row.相同特征码数), weight]]
       })
       expect(Object.fromEntries(shown)).toEqual(Object.fromEntries(expected))
       const picture = page.getByRole('region', { name: '投标人关系图，相同内容见旁边的表' })
@@ -287,7 +287,7 @@ test('luan: B and D share a machine, B and C an address; nothing else is reporte
   await page.goto(at(openId, 'hardware', '?tab=outerCodes'))
   await expect(page.getByText('未发现线索').first()).toBeVisible()
   await page.goto(at(openId, 'hardware', '?tab=relations'))
-  expect((await rowsOf(page)).map((row) => `${row.投标人对} ${row.强度}`)).toEqual([
+  expect((await rowsOf(page)).map((row) => `${row.投标人组合} ${row.强度}`)).toEqual([
     '投标人B ↔ 投标人D 3',
     '投标人B ↔ 投标人C 1',
   ])

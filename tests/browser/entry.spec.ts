@@ -285,7 +285,7 @@ test('a record with invalid rows can be saved without them on request', async ({
       { bidderName: '无名', featureType: '40', feature: '10.1.1.1' },
     ],
   })
-  await signIn(page, '/qb-project/new')
+  await signIn(page, '/qb-project/new?tab=record')
   await page.getByLabel('记录内容').fill(JSON.stringify(bad))
   await page.getByRole('button', { name: '录入', exact: true }).click()
   await expect(page.getByRole('cell', { name: '交易记录 · 第 2 条 · 投标人' })).toBeVisible()

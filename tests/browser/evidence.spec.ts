@@ -65,7 +65,7 @@ test('the page in a package checks it offline and names the differences', async 
   await page.locator('#files').setInputFiles(names)
   await expect(summary).toHaveText('全部一致：证据包完整，没有改动。')
 
-  for (const name of ['report.pdf', 'tables/01-bidders.csv']) {
+  for (const name of ['report.pdf', 'tables/02-bidders.csv']) {
     changeByte(join(folder, 'package', name))
     await page.locator('#folder').setInputFiles(join(folder, 'package'))
     await expect(summary).toHaveText(`不一致： ${name}`)

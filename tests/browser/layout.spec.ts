@@ -44,6 +44,44 @@ test.describe('layouts', () => {
     await fold(page).click()
   })
 
+  test('side: the whole menu of a section fits a small laptop, and a lower window shows the open page', async ({
+    page,
+  }) => {
+    const openId = await pushSection(page.request, sampleSection('section-a').platform)
+    const inMenu = (name: string) => page.locator('#side-menu').getByRole('link', { name })
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await page.goto(`/qb-inner/${openId}/project_info`)
+    for (const name of ['项目信息', '规律性分析', '合理性分析', '清标报告'])
+      await expect(inMenu(name), name).toBeInViewport({ ratio: 1 })
+    await page.setViewportSize({ width: 1366, height: 480 })
+    await page.goto(`/qb-inner/${openId}/report`)
+    await expect(inMenu('清标报告')).toBeInViewport({ ratio: 1 })
+    await expect(inMenu('项目信息')).not.toBeInViewport()
+  })
+
+  test('by keyboard, at most 12 stops come before the actions of a page', async ({ page }) => {
+    const openId = await pushSection(page.request, sampleSection('section-a').platform)
+    await page.goto(`/qb-inner/${openId}/report`)
+    await hydrated(page)
+    const menu = page.locator('#side-menu')
+    const inMain = () => page.evaluate(() => document.activeElement?.closest('main') !== null)
+    let stops = 0
+    do {
+      await page.keyboard.press('Tab')
+      stops++
+    } while (!(await inMain()) && stops < 40)
+    expect(stops).toBeLessThanOrEqual(12 + 1)
+
+    // Within the menu the arrow keys move, and it is left at once.
+    await menu.getByRole('link', { name: '清标报告' }).focus()
+    await page.keyboard.press('ArrowUp')
+    await expect(menu.getByRole('link', { name: '合理性分析' })).toBeFocused()
+    await page.keyboard.press('Home')
+    await expect(menu.getByRole('link', { name: '项目信息' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('#side-menu'))).toBeNull()
+  })
+
   test('top: no side menu, the whole menu in the header, groups opened by keyboard', async ({ page }) => {
     await prefer(page, { layout: 'top' })
     await expect(page.locator('#side-menu')).toBeHidden()

@@ -5,6 +5,7 @@ import { browserErrorsOf, signIn } from './support/session'
 
 const RATIONAL = '合理性分析'
 const save = (page: Page) => page.getByRole('button', { name: /^保\s*存$/ })
+const analyse = (page: Page) => page.getByRole('button', { name: '保存并分析' })
 
 test.describe
   .serial('parameters', () => {
@@ -136,11 +137,49 @@ test.describe
 
     test('the accent is blue, and farmland turns it green', async () => {
       const colour = () =>
-        save(page).evaluate((button) => getComputedStyle(button).getPropertyValue('background-color'))
+        analyse(page).evaluate((button) => getComputedStyle(button).getPropertyValue('background-color'))
       await openModal()
       expect(await colour()).toBe('rgb(9, 88, 217)')
       await openModal('?farmland=1')
       expect(await colour()).toBe('rgb(35, 120, 4)')
+    })
+
+    test('its fields scroll inside, and its buttons stay in sight', async () => {
+      for (const size of [
+        { width: 1366, height: 768 },
+        { width: 390, height: 740 },
+      ]) {
+        await page.setViewportSize(size)
+        await openModal()
+        await expect(analyse(page)).toBeInViewport({ ratio: 1 })
+        const last = field('偏离清单占比率预警')
+        await last.scrollIntoViewIfNeeded()
+        await expect(last).toBeInViewport({ ratio: 1 })
+        await expect(analyse(page)).toBeInViewport({ ratio: 1 })
+        await expect(modal()).toContainText('填正数；低于基准价达到此比例的标为负偏离')
+      }
+      await page.setViewportSize({ width: 1280, height: 720 })
+    })
+
+    test('saving and analysing in one step shows results computed with the new parameters', async () => {
+      await openModal()
+      await modal().getByRole('checkbox', { name: RATIONAL }).check()
+      await modal().getByRole('radio', { name: '最低价', exact: true }).check()
+      await field('负偏离率预警').fill('7')
+      await analyse(page).click()
+      await expect(page.getByText('清标参数保存成功！')).toBeVisible()
+      await expect(modal()).toBeHidden()
+      await expect(page.getByText('计算完成！')).toBeVisible({ timeout: 60_000 })
+      await expect(page.getByLabel('所用参数')).toContainText('7 %')
+    })
+
+    test('without a change nothing is saved, and the analysis runs again', async () => {
+      const sent: string[] = []
+      page.on('request', (request) => sent.push(new URL(request.url()).pathname))
+      await openModal()
+      await analyse(page).click()
+      await expect(page.getByText('计算完成！')).toBeVisible({ timeout: 60_000 })
+      expect(sent.filter((path) => path.includes('savaAllParams'))).toEqual([])
     })
 
     test('a new section starts with the defaults of the organisation', async () => {

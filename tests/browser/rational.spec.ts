@@ -75,7 +75,7 @@ test.describe
 
     test('changed parameters mark the results as outdated', async () => {
       await choose('控制价')
-      const note = page.getByRole('note').filter({ hasText: '结果按其他参数计算。' })
+      const note = page.getByRole('note').filter({ hasText: '当前结果按修改前的参数计算。' })
       await expect(note).toContainText('合理价的确定方式（当时 次低价，现为 控制价）')
       await analyse(page, address())
       await expect(note).toBeHidden()

@@ -157,6 +157,25 @@ test.describe
       await expect(page.getByRole('heading', { level: 1 })).toContainText('清标记录')
     })
 
+    test('an analysis started on its own page is listed too, and cancelled here', async () => {
+      await page.goto(`/qb-inner/${openId}/analysis_eco_rule`)
+      await page.getByRole('button', { name: '开始分析' }).first().click()
+      const answered = page.waitForResponse('**/beginAnalyze**')
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^确\s*定$/ })
+        .click()
+      await answered
+      await page.goto(address())
+      const newest = records(page).first()
+      await expect(newest).toContainText('单项分析')
+      await expect(newest).toContainText('规律性分析')
+      await newest.getByRole('button', { name: '取消分析：规律性分析' }).click()
+      await expect(newest).toContainText('分析已取消', { timeout: 60_000 })
+      await expect(records(page).nth(1)).toContainText('清标')
+      await expect(newest.getByRole('cell').last()).toHaveText(/^[\d,]+\.\d$/)
+    })
+
     test('a server that cannot be reached is reported', async () => {
       await page.route('**/api/tb-qb-items/beginAnalyze', (route) => route.abort())
       await openWizard(page)

@@ -102,11 +102,11 @@ test.describe
     })
 
     test('the planted pairs are first, with their patterns in words', async () => {
-      const clues = page.getByRole('region', { name: '需要核对的投标人对' }).getByRole('listitem')
+      const clues = page.getByRole('region', { name: '需要核对的投标人组合' }).getByRole('listitem')
       const equal = clues.filter({ hasText: '投标单位A ↔ 投标单位C' }).first()
-      await expect(equal).toContainText(/综合单价 相同.*50 项 · 占 75\.76%/s)
+      await expect(equal).toContainText(/综合单价 相同.*50 项 · 独立报价约应有 .* 项 · 占 75\.76%/s)
       const ratio = clues.filter({ hasText: '投标单位A ↔ 投标单位B' }).first()
-      await expect(ratio).toContainText(/综合单价 等比 0\.9700.*随机期望.*显著性/s)
+      await expect(ratio).toContainText(/综合单价 等比 0\.9700.*独立报价约应有.*显著性/s)
       await expect(page.getByText('串通').filter({ hasNotText: /条/ })).toHaveCount(0)
     })
 
@@ -117,7 +117,7 @@ test.describe
       await box.click()
       await page.waitForURL(/hideNormal=1/)
       await expect(box).toBeChecked()
-      await expect(page.getByText('没有超过预警值的数据')).toBeVisible()
+      await expect(page.getByText('没有超过阈值的数据')).toBeVisible()
       await box.press('Enter')
       await expect(box).not.toBeChecked()
       expect((await matrixOf(page)).size).toBe(6 * 8 * 6)
@@ -130,7 +130,7 @@ test.describe
       await page.waitForURL(/tab=details/)
       await expect(page.getByRole('heading', { name: '投标单位A ↔ 投标单位C' })).toBeVisible()
       await page.goBack()
-      const beside = page.getByRole('region', { name: '最相似的投标人对' })
+      const beside = page.getByRole('region', { name: '最相似的投标人组合' })
       await beside.getByRole('link', { name: '投标单位A ↔ 投标单位B' }).press('Enter')
       await expect(page.getByRole('heading', { name: '投标单位A ↔ 投标单位B' })).toBeVisible()
     })
@@ -181,18 +181,16 @@ test.describe
       await expect(heads.locator('th').first()).toHaveText('投标单位A')
     })
 
-    test('a unit project collapses by keyboard; the charts have their data as tables', async () => {
+    test('a unit project collapses by keyboard; the picture has its data as tables', async () => {
       const heading = page.getByRole('button', { expanded: true }).first()
       await expect(heading).toBeVisible()
       const before = await itemRows(page).filter({ visible: true }).count()
       await heading.press('Enter')
       expect(await itemRows(page).filter({ visible: true }).count()).toBeLessThan(before)
-      await expect(
-        page.getByRole('img', { name: /^综合单价之比的分布：66 个项目，其中 50 个/ }),
-      ).toBeVisible()
-      const scatter = page.locator('figure').filter({ hasText: '两家价格散点图' })
-      await scatter.locator('summary').press('Enter')
-      await expect(scatter.getByRole('row', { name: '相同 50' })).toBeVisible()
+      await expect(page.getByRole('img', { name: /的综合单价之比：66 个项目，其中 50 个/ })).toBeVisible()
+      const ratios = page.locator('figure').filter({ hasText: '价格之比（按清单顺序）' })
+      await ratios.locator('summary').press('Enter')
+      await expect(ratios.getByRole('row', { name: '相同 50' })).toBeVisible()
     })
 
     test('no page reported errors', () => expect(complaints).toEqual([]))
@@ -203,7 +201,7 @@ test('luan: only B and C are listed, with the ratio 0.98', async ({ page }) => {
   const complaints = browserErrorsOf(page)
   const openId = await analysed(page, luan)
   await expect(page.getByText('1 对有规律性线索')).toBeVisible()
-  const clues = page.getByRole('region', { name: '需要核对的投标人对' })
+  const clues = page.getByRole('region', { name: '需要核对的投标人组合' })
   await expect(clues.getByRole('heading', { level: 3 })).toHaveText(['投标人B ↔ 投标人C'])
   await expect(clues).toContainText(/综合单价 等比 0\.9800/)
   await page.getByRole('link', { name: /^报价集中/ }).click()
@@ -224,7 +222,7 @@ test('a limit that chance reaches is shown for a pair without a warning', async 
   })
   expect((await answer.json()).success).toBe(true)
   await analyse(page, address(openId))
-  const clues = page.getByRole('region', { name: '需要核对的投标人对' })
+  const clues = page.getByRole('region', { name: '需要核对的投标人组合' })
   await expect(clues.getByRole('heading', { level: 3 })).toHaveText(['投标人B ↔ 投标人C'])
   await expect(page.getByText('标色的是随机难以解释的线索')).toBeVisible()
   await page.goto(address(openId, '?tab=details'))

@@ -42,8 +42,17 @@ async function signInHere(page: Page, username: string, password: string): Promi
   await page.locator('form button[type=submit]').click()
 }
 
+/** The box over the page in which the person signs in again. */
+const box = (page: Page) => page.getByRole('dialog', { name: '请重新登录' })
+
+/** Leaves the box for the sign-in page, as people do who sign in another way. */
+async function leaveForSignIn(page: Page): Promise<void> {
+  await box(page).getByRole('button', { name: '到登录页' }).click()
+  await expect(page).toHaveURL(/\/user\/login\?redirect=/)
+}
+
 const drafts = (page: Page) =>
-  page.evaluate(() => Object.entries(sessionStorage).filter(([key]) => key.startsWith('draft ')))
+  page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('draft ')))
 const save = (page: Page) => page.getByRole('button', { name: '保存', exact: true })
 
 let admin: Client
@@ -67,7 +76,7 @@ test('after being signed out elsewhere a person sees the reason, returns and fin
   await page.getByLabel('评标办法').fill('经评审的最低投标价法')
   await endOthers(worker)
   await save(page).click()
-  await expect(page).toHaveURL(/\/user\/login\?redirect=/)
+  await leaveForSignIn(page)
   const reason = page.getByRole('status').filter({ hasText: '此登录已在别处退出，请重新登录。' })
   await expect(reason).toContainText('未保存的输入会恢复')
   expect(await accessibilityViolationsOf(page)).toEqual([])
@@ -86,6 +95,87 @@ test('after being signed out elsewhere a person sees the reason, returns and fin
   expect(complaints).toEqual([])
 })
 
+test('whoever signs in again over the page stays where they are, and what they did is done', async ({
+  page,
+}) => {
+  const complaints = browserErrorsOf(page)
+  const worker = await workerOf(admin, '清标人员', [openId])
+  await signInAs(page, worker.username, worker.password)
+  const address = `/qb-inner/${openId}/entry?tab=section`
+  await page.goto(address)
+  const field = page.getByLabel('评标办法')
+  await field.fill('综合评估法')
+  await endOthers(worker)
+  await save(page).click()
+  await expect(box(page).getByLabel('密码')).toBeFocused()
+  await expect(box(page).getByLabel('用户名')).toHaveValue(worker.username)
+  expect(await accessibilityViolationsOf(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(box(page)).toBeVisible()
+  await box(page).getByLabel('密码').fill('wrong-Password-1')
+  await page.keyboard.press('Enter')
+  await expect(box(page).getByRole('alert')).toHaveText('密码错误，请重新输入')
+  await box(page).getByLabel('密码').fill(worker.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('保存成功！')).toBeVisible()
+  await expect(box(page)).toHaveCount(0)
+  await expect(page).toHaveURL(address)
+  await expect(field).toHaveValue('综合评估法')
+  await page.reload()
+  await expect(field).toHaveValue('综合评估法')
+
+  // A call of the API: it is repeated as well.
+  await page.goto(`/qb-inner/${openId}/bidder_info`)
+  const alias = page.getByRole('main').getByRole('textbox').first()
+  await alias.fill('甲一')
+  await endOthers({ ...worker, elsewhere: await clientOf(admin.baseUrl, worker.username, worker.password) })
+  await page.getByRole('button', { name: '保存单位别名' }).click()
+  await box(page).getByLabel('密码').fill(worker.password)
+  await page.keyboard.press('Enter')
+  await expect(box(page)).toHaveCount(0)
+  await page.reload()
+  await expect(alias).toHaveValue('甲一')
+  expect(complaints.filter((text) => !text.includes('401'))).toEqual([])
+})
+
+test('a lost connection is stated, and a save waits for it unless the person does not want that', async ({
+  page,
+  context,
+}) => {
+  const worker = await workerOf(admin, '清标人员', [openId])
+  await signInAs(page, worker.username, worker.password)
+  await page.goto(`/qb-inner/${openId}/entry?tab=section`)
+  const field = page.getByLabel('评标办法')
+  await field.fill('断网时的输入')
+  const note = page.getByRole('status').filter({ hasText: '网络已断开' })
+  await expect(note).toHaveCount(0)
+  await context.setOffline(true)
+  await expect(note).toBeVisible()
+  await save(page).click()
+  await expect(note).toContainText('保存在等待')
+  expect(await accessibilityViolationsOf(page)).toEqual([])
+  await note.getByRole('button', { name: '不再等待' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+  await expect(field).toHaveValue('断网时的输入')
+
+  const sent: string[] = []
+  page.on('request', (request) => request.headers()['next-action'] && sent.push(request.url()))
+  await save(page).click()
+  await expect(note).toContainText('保存在等待')
+  expect(sent).toEqual([])
+  // What is typed while the save waits is not part of it, and not lost.
+  await field.fill('断网时的输入，后来又补充')
+  await context.setOffline(false)
+  await expect(note).toHaveCount(0)
+  await expect(page.getByText('保存成功！')).toBeVisible()
+  expect(sent).toHaveLength(1)
+  await expect(field).toHaveValue('断网时的输入，后来又补充')
+  await page.reload()
+  await expect(page.getByText(RESTORED)).toBeVisible()
+  await expect(field).toHaveValue('断网时的输入，后来又补充')
+})
+
 test('restored input can be discarded, and values changed meanwhile are reported', async ({ page }) => {
   const worker = await workerOf(admin, '清标人员', [openId])
   await signInAs(page, worker.username, worker.password)
@@ -96,6 +186,7 @@ test('restored input can be discarded, and values changed meanwhile are reported
   await field.fill('024-1111')
   await endOthers(worker)
   await save(page).click()
+  await leaveForSignIn(page)
   await signInHere(page, worker.username, worker.password)
   await expect(page.getByText(RESTORED)).toBeVisible()
   await expect(page.getByText('其间原内容有变化')).toBeHidden()
@@ -106,7 +197,7 @@ test('restored input can be discarded, and values changed meanwhile are reported
   await field.fill('024-2222')
   await endOthers(worker)
   await save(page).click()
-  await expect(page).toHaveURL(/\/user\/login/)
+  await leaveForSignIn(page)
   const other = await page.context().browser()!.newPage()
   const colleague = await workerOf(admin, '清标人员', [openId])
   await signInAs(other, colleague.username, colleague.password)
@@ -133,14 +224,14 @@ test('a dialog opens again with its input after a new password ended the session
   const json = { current: password, password: NEW_PASSWORD, repeated: NEW_PASSWORD }
   expect((await elsewhere.call('PUT', '/api/account/password', { json })).status).toBe(200)
   await dialog.getByRole('button', { name: '保存' }).click()
-  await expect(page).toHaveURL(/\/user\/login\?redirect=/)
+  await leaveForSignIn(page)
   await expect(page.getByText('密码已修改，请用新密码重新登录。')).toBeVisible()
   await signInHere(page, worker.username, NEW_PASSWORD)
   await expect(page).toHaveURL('/system/users')
   await expect(dialog).toContainText(RESTORED)
   await expect(dialog.getByLabel('姓名')).toHaveValue('周新人')
   await expect(dialog.getByLabel('角色').locator('option:checked')).toHaveText('评委')
-  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: '取消' }).click()
   await expect(dialog).toBeHidden()
   expect(await drafts(page)).toEqual([])
 })
@@ -163,7 +254,7 @@ test('parameters are restored, but not for another person', async ({ page }) => 
     await field().blur()
     await endOthers(worker)
     await save(page).click()
-    await expect(page).toHaveURL(/\/user\/login\?redirect=/)
+    await leaveForSignIn(page)
   }
   await change()
   await signInHere(page, worker.username, worker.password)
@@ -179,7 +270,7 @@ test('parameters are restored, but not for another person', async ({ page }) => 
   await expect(page).toHaveURL('/qb-setting/default')
   await expect(field()).not.toHaveValue('37.5')
   await expect(page.getByText(RESTORED)).toBeHidden()
-  await expect.poll(() => drafts(page)).toEqual([])
+  await expect(page.getByText('尚未保存。')).toBeHidden()
 })
 
 test('a password is never stored, and one’s own signing out leaves nothing and shows no reason', async ({
@@ -195,8 +286,10 @@ test('a password is never stored, and one’s own signing out leaves nothing and
   expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain(
     'Secret-Word',
   )
+  expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toContain('Secret-Word')
   await page.locator('button[popovertarget=user-menu]').click()
   await page.getByRole('button', { name: '退出登录' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '删除草稿并退出' }).click()
   await page.waitForURL('**/user/login')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain('signed-in')

@@ -11,6 +11,7 @@ async function shareOf(page: Page): Promise<string> {
   const drawer = page.getByRole('dialog', { name: '分享此结果' })
   await drawer.getByLabel('1 天').check()
   await drawer.getByRole('button', { name: '生成链接' }).click()
+  await expect(drawer.getByRole('img', { name: /二维码/ })).toBeVisible()
   return drawer.getByLabel('分享链接', { exact: true }).inputValue()
 }
 

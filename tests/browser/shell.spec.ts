@@ -40,7 +40,7 @@ function record(change: Record<string, unknown> = {}) {
 
 /** @param before what was entered before and refused: it comes back with the scripts, and nothing is typed until then */
 async function enterRecord(page: Page, content: unknown, before: string | RegExp = '') {
-  await page.goto('/qb-project/new')
+  await page.goto('/qb-project/new?tab=record')
   const field = page.getByLabel('记录内容')
   await takenOver(field)
   await expect(field).toHaveValue(before)
@@ -119,7 +119,7 @@ test('the language changes in place and persists', async ({ page }) => {
 })
 
 test('unsaved input survives a change of language', async ({ page }) => {
-  await signIn(page, '/qb-project/new')
+  await signIn(page, '/qb-project/new?tab=record')
   await page.getByLabel('记录内容').fill('{ "half": ')
   await page.getByRole('button', { name: '语言' }).click()
   await page.getByRole('button', { name: 'English' }).click()
@@ -160,7 +160,7 @@ test('a platform record becomes a section with its screens', async ({ page }) =>
 })
 
 test('a record can be uploaded as a file', async ({ page }) => {
-  await signIn(page, '/qb-project/new')
+  await signIn(page, '/qb-project/new?tab=record')
   const buffer = Buffer.from(`\ufeff${JSON.stringify(record())}`)
   await page
     .getByLabel('选择记录文件')
@@ -245,6 +245,7 @@ test('on a phone the menu is a drawer and nothing overflows', async ({ page }) =
     '/workplace',
     '/qb-project',
     '/qb-project/new',
+    '/qb-project/new?tab=record',
     '/qb-inner',
     '/tbService/index',
     '/tbHome',

@@ -140,7 +140,7 @@ test('the committee sees whose opinion is missing, then whose signature', async 
   const page = await pageOf(browser, baseURL!, member)
   await page.goto('/personal/todo')
   await todoList(page).getByRole('link', { name: '请提交您的清标意见' }).click()
-  await expect(page).toHaveURL(`/qb-inner/${openId}/report`)
+  await expect(page).toHaveURL(`/qb-inner/${openId}/report?tab=work#opinions`)
   const post = (call: string, json: object) =>
     member.client.call('POST', `/api/tb-qb-reports/${call}`, { json: { openId, ...json } })
   await post('saveOpinion', { text: '无异议' })

@@ -32,6 +32,29 @@ const bidRow = (page: Page, name: string) =>
     .getByRole('row')
     .filter({ has: page.getByRole('cell', { name, exact: true }) })
 
+test('a bid whose bidder is not in the list is stored with one click, which adds the bidder', async ({
+  page,
+}) => {
+  const complaints = browserErrorsOf(page)
+  await signIn(page, address())
+  await dropFiles(page, [
+    { name: '外来.nlntf', bytes: bid('外来建设有限公司') },
+    { name: '外地.nlntf', bytes: bid('外地建设有限公司') },
+  ])
+  await expect(page.getByText('共 2 个：成功 0，待确认 2，失败 0')).toBeVisible({ timeout: 30_000 })
+  await expect(question(page, '外来.nlntf')).toContainText('“外来建设有限公司”不在本标段的投标人名单中')
+  expect(await accessibilityViolationsOf(page)).toEqual([])
+  await page.reload()
+  await question(page, '外来.nlntf').getByRole('button', { name: '加入名单并读取：外来.nlntf' }).click()
+  await expect(bidRow(page, '外来建设有限公司')).toContainText('外来.nlntf')
+  await question(page, '外地.nlntf')
+    .getByRole('button', { name: /^放弃：/ })
+    .click()
+  await expect(waiting(page)).toHaveCount(0)
+  await expect(bidRow(page, '外地建设有限公司')).toHaveCount(0)
+  expect(complaints).toEqual([])
+})
+
 test('several files that need a confirmation are in one list, which survives a reload', async ({ page }) => {
   const complaints = browserErrorsOf(page)
   const [a, b, c] = names as [string, string, string]

@@ -26,6 +26,7 @@ const BY_ID: Readonly<Record<string, Readonly<Record<string, keyof Place>>>> = {
   'POST /api/tb-qb-jobs/retry/{id}': { id: 'reading' },
   'POST /api/tb-qb-jobs/confirm/{id}': { id: 'reading' },
   'POST /api/tb-qb-jobs/cancel/{id}': { id: 'reading' },
+  'POST /api/tb-qb-jobs/enlist/{id}': { id: 'reading' },
   'DELETE /api/tb-qb-jobs/{id}': { id: 'reading' },
 }
 const OPEN_IDS = ['openId', 'openId.equals', 'id.equals']
@@ -77,6 +78,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
 const BESIDES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'POST /api/tb-qb-shares': { days: 1 },
   'POST /api/tb-qb-items/beginAnalyze': { keys: '4' },
+  'POST /api/tb-qb-reports/judgeMany': { keys: [{ key: 'a'.repeat(32) }] },
   'POST /api/tb-prj-experts/correctSignIn': { before: '2026-03-02 13:00:00', time: '2026-03-02 12:58:00' },
   'POST /api/tb-prj-experts/withdrawSignIn': { before: '2026-03-02 13:00:00' },
 }

@@ -337,12 +337,21 @@ describe('an entry is written for', () => {
     await leaves('leaderChosen', () => act('chooseLeader', { userId: leader.userId }, admin), { openId })
     await leaves('overallOpinion', () => act('saveOverall', { text: '同意', date: '2026-03-02' }))
     const { body } = await admin.get(`/api/tb-qb-eco-conformance-details/queryDetails?openId=${openId}`)
-    const { findingKey } = await import('../../lib/report/finding')
+    const { findingKey } = await import('../../lib/runs/findings')
     const { details } = await import('../../lib/engine/analyses/conformance/tables')
     const finding = { analysis: 'conformance', table: 'details', key: findingKey(details, body.data[0]) }
     const judge = () => act('judge', { ...finding, verdict: 'dismissed', reason: 'minor' })
     await leaves('findingJudged', judge, { openId })
     await leaves('judgementRetracted', () => act('retractJudgement', finding))
+    const { key, ...table } = finding
+    const many = { ...table, like: key, verdict: 'dismissed', reason: 'minor' }
+    const judged = await leaves('findingsJudged', () => act('judgeMany', many), { openId })
+    const undo = () => act('undoJudgement', { entry: judged.body.data.undo })
+    await leaves('judgementsUndone', undo, { openId })
+    const said = await leaves('commentWritten', () =>
+      act('saveComment', { ...finding, text: '请核对' }, second),
+    )
+    await leaves('commentRemoved', () => act('removeComment', { id: said.body.data.id }, second))
     await leaves('dissent', () => act('saveDissent', { judgementId: null, text: '不同意' }, second))
     const letter = {
       bidderId: taken.bidders[0],

@@ -145,3 +145,116 @@ test('a regular pattern states whether the control price explains it', async () 
   expect(rows.length).toBeGreaterThan(0)
   for (const row of rows) expect(['是', '否']).toContain((row as unknown[])[at])
 })
+
+test('a view is exported as it is seen: its filter, its order, its columns and the judgements', async () => {
+  const view = 'tab=details&f.dev.to=0&sort=dev,desc'
+  const address = new URLSearchParams({ openId: taken.openId, view })
+  const { body } = await client.get(`${PATHS.conformance}-sums/exportExcel?${address}`)
+  expect(body, JSON.stringify(body)).toMatchObject({ success: true })
+  const { bytes } = await client.download(`/api/tb-qb-attachments/download?id=${body.data.id}`)
+  const book = read(bytes)
+  expect(book.SheetNames).toHaveLength(2)
+  const sheet = utils.sheet_to_json<unknown[]>(book.Sheets[book.SheetNames[1]!]!, { header: 1, defval: null })
+  expect(String(sheet[0]![0])).toContain('偏差率 ≤ 0')
+  const heads = sheet[1] as string[]
+  expect(heads.slice(0, 3)).toEqual(['序号', '投标人', '项目编码'])
+  expect(heads.at(-1)).toBe('处理意见')
+  const shares = sheet.slice(2).map((row) => row[heads.indexOf('偏差率')] as number)
+  const path = `/api/tb-qb-eco-conformance-details/queryDetails?openId=${taken.openId}&size=1000`
+  const { data } = (await client.get(path)).body as { data: Row[] }
+  const expected = data.flatMap(({ dev }) => (typeof dev === 'number' && dev <= 0 ? [dev] : []))
+  expect(expected.length).toBeGreaterThan(1)
+  expect(shares).toEqual(expected.sort((a, b) => b - a).map(share))
+})
+
+const REGULAR = '/api/tb-qb-eco-regular'
+const RATIONAL = '/api/tb-qb-eco-rational'
+
+/** The sheet of a view: its title, its header and its rows. */
+async function viewOf(service: string, view: string) {
+  const address = new URLSearchParams({ openId: taken.openId, view })
+  const { body } = await client.get(`${service}-sums/exportExcel?${address}`)
+  expect(body, JSON.stringify(body)).toMatchObject({ success: true })
+  const { bytes } = await client.download(`/api/tb-qb-attachments/download?id=${body.data.id}`)
+  const book = read(bytes)
+  const sheet = utils.sheet_to_json<unknown[]>(book.Sheets[book.SheetNames[1]!]!, { header: 1, defval: null })
+  const [[title], heads, ...rows] = sheet as [[string], string[], ...unknown[][]]
+  return { fileName: body.data.fileName as string, title, heads, rows }
+}
+
+test('the price matrix of rationality is exported with the figures of its details', async () => {
+  await client.get(`${RATIONAL}-sums/beginAnalyze?openId=${taken.openId}`)
+  const { fileName, title, heads, rows } = await viewOf(RATIONAL, 'tab=prices&items=all&order=bill&size=10')
+  expect(fileName).toContain('价格矩阵')
+  expect(title).toContain('全部项目')
+  const path = `${RATIONAL}-details/queryDetails?openId=${taken.openId}`
+  const { data } = (await client.get(path)).body as { data: { children: Row[] }[] }
+  const details = data.flatMap(({ children }) => children).filter((row) => row.itemGroup !== 'GFSJ')
+  expect(details.length).toBeGreaterThan(20)
+  const written = rows.flatMap((row) =>
+    heads.flatMap((head, at) => {
+      if (row[1] === null || !heads[at + 1]?.endsWith(' · 偏差率')) return []
+      return [[row[1], row[2], head, row[at], row[at + 1]]]
+    }),
+  )
+  const shown = (row: Row) => [
+    row.itemCode,
+    row.itemName,
+    row.bidderName,
+    row.bidderPrice ?? '未报价',
+    share(row.dev),
+  ]
+  expect(new Set(written.map(String))).toEqual(new Set(details.map((row) => String(shown(row)))))
+})
+
+test('the price matrix of regularity marks what the details of its flagged pairs mark', async () => {
+  await client.get(`${REGULAR}-sums/beginAnalyze?openId=${taken.openId}`)
+  const { heads, rows } = await viewOf(REGULAR, 'tab=prices&items=all&order=bill')
+  const { body } = await client.get(`${REGULAR}-sums/queryPairs?openId=${taken.openId}`)
+  const flagged = (body.data as Row[]).filter((pair) => pair.flagged)
+  expect(flagged.length).toBeGreaterThan(0)
+  const expected = new Set<string>()
+  for (const { bidder1Id, bidder2Id, bidder1Name, bidder2Name } of flagged) {
+    const address = new URLSearchParams({ openId: taken.openId, ver1: `${bidder1Id}`, ver2: `${bidder2Id}` })
+    const { body: pair } = await client.get(`${REGULAR}-details/queryDetails?${address}`)
+    const items = (pair.data.data as { children: Row[] }[]).flatMap(({ children }) => children)
+    for (const item of items)
+      if ([item.isPriceSame, item.isPriceDev, item.isPriceDiff].includes('1'))
+        for (const name of [bidder1Name, bidder2Name])
+          expected.add(`${item.itemCode} ${item.itemName} ${name}`)
+  }
+  const marked = rows.flatMap((row) =>
+    heads.flatMap((head, at) =>
+      head.endsWith(' · 规律') && row[at] ? [`${row[1]} ${row[2]} ${head.slice(0, -' · 规律'.length)}`] : [],
+    ),
+  )
+  expect(marked.length).toBeGreaterThan(0)
+  expect(new Set(marked)).toEqual(expected)
+})
+
+test('the items of a pair are exported as their address lists them', async () => {
+  const { body } = await client.get(`${REGULAR}-sums/queryPairs?openId=${taken.openId}`)
+  const pair = (body.data as Row[]).find(({ flagged }) => flagged)!
+  const address = { v1: `${pair.bidder1Id}`, v2: `${pair.bidder2Id}` }
+  const query = new URLSearchParams({ openId: taken.openId, ver1: address.v1, ver2: address.v2 })
+  const tree = (await client.get(`${REGULAR}-details/queryDetails?${query}`)).body.data.data as {
+    children: Row[]
+  }[]
+  const items = tree.flatMap(({ children }) => children)
+  const all = await viewOf(REGULAR, `tab=details&v1=${address.v1}&v2=${address.v2}&size=10`)
+  expect(all.title).toContain(`${pair.bidder1Name} ↔ ${pair.bidder2Name}`)
+  const at = all.heads.findIndex((head) => head.startsWith('综合单价 ·'))
+  expect(all.rows.map((row) => [row[1], row[3], row[at], row[at + 1]])).toEqual(
+    items.map((item) => [item.serial, item.itemName, item.bidder1Price, item.bidder2Price]),
+  )
+  const marks = ['Price', 'Labor', 'Material', 'Machinery'].flatMap((part) =>
+    ['Same', 'Dev', 'Diff'].map((mark) => `is${part}${mark}`),
+  )
+  const marked = await viewOf(REGULAR, `tab=details&v1=${address.v1}&v2=${address.v2}&marked=1`)
+  expect(marked.title).toContain('有标记的项目')
+  expect(marked.rows.map((row) => row[1])).toEqual(
+    items.filter((item) => marks.some((mark) => item[mark] === '1')).map(({ serial }) => serial),
+  )
+  expect(marked.rows.length).toBeGreaterThan(0)
+  expect(marked.rows.length).toBeLessThan(all.rows.length)
+})

@@ -5,7 +5,7 @@ import { mayOpen, needOf } from '../../lib/catalogue/access'
 import { entranceOf, LOGIN_PATH } from '../../lib/catalogue/routes'
 import { DEFAULT_ROLES } from '../../lib/domain/permissions'
 import { pageTexts } from '../support/page-texts'
-import { type PageOfTree, pagesOfTree } from '../support/pages'
+import { addressIn, type PageOfTree, pagesOfTree } from '../support/pages'
 import { LEADING_ON } from '../support/views'
 import {
   cachedLayoutsHeader,
@@ -40,12 +40,13 @@ const OF_A_SECTION = ['/tbService/monitorProcess', '/tbService/clearingResults']
 const WITHOUT_LINK = '/tbService/wsResults'
 
 const openIds: Record<Place, string> = { own: '', foreign: '', unknown: 'nobody-has-it' }
+const bidders: Record<Place, readonly number[]> = { own: [], foreign: [], unknown: [] }
 const cookies = new Map<string, string>()
 
 const isOfSection = ({ pattern }: PageOfTree) =>
   pattern.includes('[openId]') || OF_A_SECTION.includes(pattern)
 const addressOf = ({ pattern }: PageOfTree, place: Place) =>
-  pattern.replace('[openId]', openIds[place]) +
+  addressIn(pattern, openIds[place], bidders[place]) +
   (OF_A_SECTION.includes(pattern) ? `?openId=${openIds[place]}` : '')
 
 function ask(who: string, request: RawRequest): Promise<RawAnswer> {
@@ -78,6 +79,7 @@ beforeAll(async () => {
   for (const place of ['own', 'foreign'] as const) {
     const taken = await pushedSection(admin, `PAGES-${place}`, { bidders: 2, items: 12 })
     openIds[place] = taken.openId
+    bidders[place] = taken.bidders
   }
   await addUser('viewer', { organisation: '矩阵交易中心' })
   const store = new Database(join(inject('dataDir'), 'clean-bid.db'))

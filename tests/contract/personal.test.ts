@@ -40,6 +40,49 @@ beforeAll(async () => {
   await uploadAll(admin, section)
 })
 
+describe('views of a table', () => {
+  const VIEWS = '/api/personal/views'
+  const place = 'conformance.details'
+  const viewsOf = async (client: Client) => (await client.get(`${VIEWS}?place=${place}`)).body.data
+  const save = (client: Client, name: string, query: string) =>
+    client.call('POST', VIEWS, { json: { place, name, query } })
+
+  test('are the person’s own, without bidder and page, and one name is one view', async () => {
+    await save(evaluator, '甲', 'tab=details&sort=deviation,asc&bidderId=3&page=4&row=5-x&f.itemName=管')
+    await save(evaluator, '甲', 'sort=deviation,desc')
+    await save(evaluator, '乙', 'q=管&bidderId=3')
+    const { views, columns } = await viewsOf(evaluator)
+    expect(columns).toBeNull()
+    expect(
+      views
+        .map(({ name, query }: { name: string; query: string }) => [name, decodeURIComponent(query)])
+        .sort(),
+    ).toEqual([
+      ['乙', 'q=管'],
+      ['甲', 'sort=deviation,desc'],
+    ])
+    expect((await viewsOf(other)).views).toEqual([])
+    // Nobody deletes a view of somebody else.
+    await other.call('DELETE', `${VIEWS}/${views[0].id}`)
+    expect((await viewsOf(evaluator)).views).toHaveLength(2)
+    await evaluator.call('DELETE', `${VIEWS}/${views[0].id}`)
+    expect((await viewsOf(evaluator)).views).toHaveLength(1)
+    expect((await save(evaluator, ' ', 'q=1')).status).toBe(400)
+  })
+
+  test('remember columns until they are forgotten', async () => {
+    const keep = (columns: string[]) =>
+      evaluator.call('POST', '/api/personal/columns', { json: { place, columns } })
+    await keep(['itemName', 'bidderName'])
+    await keep(['bidderName', 'itemName'])
+    const { views, columns } = await viewsOf(evaluator)
+    expect(columns).toBe('bidderName,itemName')
+    expect(views).toHaveLength(1)
+    await keep([])
+    expect((await viewsOf(evaluator)).columns).toBeNull()
+  })
+})
+
 describe('preferences', () => {
   test('start with the defaults', async () => {
     const { body } = await evaluator.get(PREFERENCES)

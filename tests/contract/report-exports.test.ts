@@ -3,8 +3,10 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { read, utils } from 'xlsx'
+import type { ReportDocument } from '../../lib/analyses/chapter/blocks'
 import { findAnalysis } from '../../lib/engine/analyses/registry'
 import { DEMO } from '../../lib/generator/demo'
 import { TEST_SETTINGS } from '../server-settings.mjs'
@@ -168,6 +170,42 @@ test('a report whose client disconnects is aborted and leaves nothing', async ()
   while (readdirSync(temporary).length > 0) await new Promise((resolve) => setTimeout(resolve, 50))
   // The terminated thread is replaced.
   expect(pdfPages(await exported('pdf')).length).toBeGreaterThan(5)
+})
+
+/** The demo's report as it was before there was a summary. */
+const FORMER: ReportDocument = JSON.parse(
+  gunzipSync(readFileSync('tests/support/former-report.json.gz')).toString('utf8'),
+)['zh-CN']
+
+test('the report of the demo states every fact of the former 37 pages', async () => {
+  const params = { jj_gl_enable: true, jj_hlx_enable: true }
+  await client.call('POST', `/api/tb-qb-params/savaAllParams/${taken.openId}`, { json: params })
+  const json = { openId: taken.openId, keys: '1,2,3,4,5,6,7,8,9' }
+  expect((await client.call('POST', '/api/tb-qb-items/beginAnalyze', { json })).body.success).toBe(true)
+  const pages = pdfPages(await exported('pdf'))
+  const text = pages.join('')
+  const missing = new Set<string>()
+  const mustHave = (words: string) => {
+    // When a result was computed, and the names of the section, differ from those of the demo.
+    if (/\d\d:\d\d|第 .* 节|SL-2026/.test(words)) return
+    for (const piece of words.match(/[A-Za-z0-9][A-Za-z0-9.,%/-]{1,12}(?![A-Za-z0-9.,%/-])/g) ?? [])
+      if (!text.includes(piece)) missing.add(`${piece}: ${words}`)
+    const short = words.replace(/\s+/g, '')
+    if (short.length <= 4 && !text.includes(short)) missing.add(words)
+  }
+  for (const block of FORMER.blocks) {
+    if (block.kind === 'table') for (const cell of block.rows.flat()) mustHave(cell.text)
+    if (block.kind === 'paragraph') mustHave(block.text)
+    if (block.kind === 'facts')
+      for (const { label, value, mono } of block.items) {
+        if (!mono) mustHave(label)
+        // The hashes of the files are compared below, with those of this section.
+        if (!mono) mustHave(value)
+      }
+  }
+  expect([...missing]).toEqual([])
+  for (const { bytes } of [taken.section.tender, ...taken.section.bids])
+    expect(text).toContain(createHash('sha256').update(bytes()).digest('hex'))
 })
 
 test('unknown formats and parts are refused', async () => {

@@ -56,7 +56,7 @@ async function onScreens(openId: string): Promise<Set<string>> {
   return found
 }
 
-/** The lines of the first two chapters, without page numbers, headings' numbers and hashes. */
+/** What is stated about section, bidders and results, without page numbers, headings' numbers and hashes. */
 async function reportLines(openId: string): Promise<string[]> {
   const { body } = await client.get(`/api/tb-qb-reports/export?openId=${openId}&format=pdf`)
   const { bytes } = await client.download(`/api/tb-qb-attachments/download?id=${body.data.id}`)
@@ -64,13 +64,20 @@ async function reportLines(openId: string): Promise<string[]> {
   try {
     const path = join(folder, 'report.pdf')
     writeFileSync(path, bytes)
-    const lines = pdfLines(path).slice(2).flat()
-    const end = lines.findIndex((line) => line.startsWith('3 评标委员会意见'))
-    expect(end).toBeGreaterThan(0)
-    return lines
-      .slice(0, end)
+    const [summary = [], ...pages] = pdfLines(path)
+    const contents = summary.indexOf('目录')
+    expect(contents).toBeGreaterThan(0)
+    const rest = pages.flat()
+    const at = (start: string) => {
+      const found = rest.findIndex((line) => line.startsWith(start))
+      expect(found, start).toBeGreaterThan(0)
+      return found
+    }
+    // Neither the committee's work nor rules and articles.
+    const results = rest.slice(at('附录 A'), at('附录 B'))
+    return [...summary.slice(0, contents), ...rest.slice(0, at('3 评标委员会意见')), ...results]
       .filter((line) => !/第 \d+ 页/.test(line) && !/[\da-f]{40}/.test(line))
-      .map((line) => line.replace(/^\d\.\d+ /, ''))
+      .map((line) => line.replace(/^[\dA]\.\d+ /, ''))
   } finally {
     rmSync(folder, { recursive: true })
   }

@@ -21,7 +21,7 @@ const analyse = (service: string) => admin.get(`/api/${service}/beginAnalyze?ope
 /** The conformance finding planted in the section. */
 async function firstFinding() {
   const { body } = await admin.get(`/api/tb-qb-eco-conformance-details/queryDetails?openId=${openId}`)
-  const { findingKey } = await import('../../lib/report/finding')
+  const { findingKey } = await import('../../lib/runs/findings')
   const { details } = await import('../../lib/engine/analyses/conformance/tables')
   return { analysis: 'conformance', table: 'details', key: findingKey(details, body.data[0]) }
 }

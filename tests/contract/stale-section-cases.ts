@@ -1,5 +1,6 @@
+import { acted } from './acted'
 import type { Client } from './client'
-import { acted, partCase, rowCase, rowOf } from './stale-actions'
+import { partCase, rowCase, rowOf } from './stale-actions'
 import { type Case, callCase, outcome, picked, type Values, type World } from './stale-cases'
 
 const REPORTS = '/api/tb-qb-reports'

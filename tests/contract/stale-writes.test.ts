@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { acted } from './acted'
 import { type Client, signedIn } from './client'
 import { committeeIn, isOrdinary, type Member, newMember } from './committee'
 import { CALLS_NOT_EDITING, NOT_EDITING } from './not-editing'
 import { builtActions, formOf } from './page-actions'
 import { addOrganisation, addUser, clientOf } from './people-support'
 import { pushedSection, uploadAll } from './section'
-import { acted, rowOf } from './stale-actions'
+import { rowOf } from './stale-actions'
 import { administrationCases, type Case, type Values, type World } from './stale-cases'
 import { reportCases, sectionCases } from './stale-section-cases'
 import { inject } from './worker-server'
@@ -37,7 +38,7 @@ async function sectionWithReport(admin: Client) {
   const report = (client: Client, name: string, json: object) =>
     post(client, `/api/tb-qb-reports/${name}`, { openId, ...json })
   const { body } = await admin.get(`/api/tb-qb-eco-conformance-details/queryDetails?openId=${openId}`)
-  const { findingKey } = await import('../../lib/report/finding')
+  const { findingKey } = await import('../../lib/runs/findings')
   const { details } = await import('../../lib/engine/analyses/conformance/tables')
   const finding = { analysis: 'conformance', table: 'details', key: findingKey(details, body.data[0]) }
   await report(admin, 'chooseLeader', { userId: leader.userId })
@@ -225,6 +226,8 @@ test('every action and call that edits something has its case', async () => {
   const withCase = [
     ...names.filter((name) => !name.startsWith('action')),
     'POST /api/tb-qb-reports/retractJudgement',
+    // Its findings are tested in judging.test.ts.
+    'POST /api/tb-qb-reports/judgeMany',
   ]
   expect(taking.map(({ name }) => name).sort()).toEqual(withCase.sort())
   // A call without original values creates or removes something, does one thing, or concerns the caller's own data.

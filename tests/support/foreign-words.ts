@@ -47,11 +47,17 @@ export function foreignTo(locale: Locale): (text: string) => string {
 }
 
 /** Removes data from texts: names and numbers are the same in every language. */
-export function withoutData(data: Iterable<string>): (text: string) => string {
+export function withoutData(data: readonly string[]): (text: string) => string {
   const known = [...new Set(data)]
     .map((text) => text.replace(/\s+/g, ' ').trim())
     .filter((text) => text.length > 1 && /\p{L}/u.test(text))
     .sort((a, b) => b.length - a.length)
+  // One character, such as the unit of an item, is data only where it stands alone.
+  const alone = new Set([...data].map((text) => text.trim()).filter((text) => text.length === 1))
   return (text) =>
-    known.reduce((rest, piece) => (rest.includes(piece) ? rest.replaceAll(piece, ' ') : rest), text).trim()
+    alone.has(text.trim())
+      ? ''
+      : known
+          .reduce((rest, piece) => (rest.includes(piece) ? rest.replaceAll(piece, ' ') : rest), text)
+          .trim()
 }

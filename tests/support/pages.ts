@@ -19,3 +19,14 @@ export function pagesOfTree(folder = 'app', path = '', folders: readonly string[
 
 /** The address of every page in the file tree, e.g. `/qb-inner/[openId]/file_view`. */
 export const pagePatterns = (): string[] => pagesOfTree().map(({ pattern }) => pattern)
+
+/** The address of a page of a section, or of bidders of it; those that it lacks do not exist. */
+export const addressIn = (
+  pattern: string,
+  openId: string,
+  [one = 0, two = 0]: readonly number[] = [],
+): string =>
+  pattern
+    .replace('[openId]', openId)
+    .replace(/\[(?:bidderId|one)\]/, String(one))
+    .replace('[two]', String(two))

@@ -24,10 +24,28 @@ const OF_A_SECTION = ['/tbService/monitorProcess', '/tbService/clearingResults']
 /** Whether only people who are not signed in see this view. */
 export const isSignedOut = (view: string): boolean => view.startsWith(SIGN_IN)
 
-/** The addresses of all pages that do not redirect, with this section. */
+const isLeading = (pattern: string) => LEADING_ON.includes(pattern)
+/** A page about one object of a section, such as a bidder: its address is found as a link on another page. */
+const isOfObject = (pattern: string) => pattern.replace('[openId]', '').includes('[')
+
+/** The first link in these pages to each page about an object of the section. */
+function linkedAddresses(htmls: readonly string[], openId: string): string[] {
+  const found = pagePatterns()
+    .filter((pattern) => isOfObject(pattern) && pattern.startsWith('/qb-inner/'))
+    .map((pattern) => {
+      const path = pattern.replace('[openId]', openId).replaceAll(/\[\w+\]/g, '[\\w-]+')
+      const link = new RegExp(`href="(${path})"`)
+      return { pattern, address: htmls.map((html) => link.exec(html)?.[1]).find(Boolean) }
+    })
+  const missing = found.filter(({ address }) => !address).map(({ pattern }) => pattern)
+  if (missing.length > 0) throw new Error(`no page links to ${missing.join()}`)
+  return found.map(({ address }) => address!)
+}
+
+/** The addresses of all pages that do not redirect, with this section; without those about one of its objects. */
 export function pageAddresses(openId: string): string[] {
   const pages = pagePatterns()
-    .filter((pattern) => !LEADING_ON.includes(pattern))
+    .filter((pattern) => !isLeading(pattern) && !isOfObject(pattern))
     .flatMap((pattern) => {
       const address = pattern.replace('[openId]', openId)
       return OF_A_SECTION.includes(pattern) ? [address, `${address}?openId=${openId}`] : [address]
@@ -52,9 +70,13 @@ export function tabsIn(html: string, address: string): string[] {
 
 /** Every page and each of its tabs; those without a session come last. */
 export async function viewsOf(read: Read, openId: string): Promise<string[]> {
-  const views: string[] = []
-  for (const address of pageAddresses(openId)) {
-    views.push(address, ...tabsIn(await read(address), address))
+  const [views, htmls]: [string[], string[]] = [[], []]
+  const add = async (address: string) => {
+    const html = await read(address)
+    htmls.push(html)
+    views.push(address, ...tabsIn(html, address))
   }
+  for (const address of pageAddresses(openId)) await add(address)
+  for (const address of linkedAddresses(htmls, openId)) await add(address)
   return [...new Set(views)].sort((one, two) => Number(isSignedOut(one)) - Number(isSignedOut(two)))
 }

@@ -18,6 +18,7 @@ const OPEN = [
 const SIGNED_IN = [
   'DELETE /api/account/sessions/{id}',
   'DELETE /api/personal/notices/{kind}',
+  'DELETE /api/personal/views/{id}',
   'GET /api/account/sessions',
   'GET /api/currentUser',
   'GET /api/currentUserNav',
@@ -25,12 +26,15 @@ const SIGNED_IN = [
   'GET /api/personal/notices/count',
   'GET /api/personal/preferences',
   'GET /api/personal/todos',
+  'GET /api/personal/views',
   'GET /api/tb-qb-attachments/download',
   'GET /thsadmin/api/sys-dicts/findAllByDictNo/{dictNo}',
   'POST /api/logout',
+  'POST /api/personal/columns',
   'POST /api/personal/notices/read',
   'POST /api/personal/preferences',
   'POST /api/personal/tour',
+  'POST /api/personal/views',
   'PUT /api/account/password',
   'PUT /api/account/profile',
 ]

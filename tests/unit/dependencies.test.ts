@@ -28,8 +28,8 @@ test('every dependency of the product is used by it', () => {
   const files = execFileSync('git', ['ls-files', ...folders], { encoding: 'utf8' })
   const sources = files.split('\n').filter((path) => /(?<!\.test)\.(tsx?|mjs)$/.test(path))
   const texts = sources.map((path) => readFileSync(path, 'utf8'))
-  // Fonts are read by their path; what React draws with comes in by Next.
-  const elsewhere = ['@expo-google-fonts/noto-sans-sc', 'react-dom']
+  // Fonts are read by their path.
+  const elsewhere = ['@expo-google-fonts/noto-sans-sc']
   const unused = Object.keys(product.dependencies!).filter(
     (name) => !texts.some((text) => text.includes(`'${name}'`) || text.includes(`'${name}/`)),
   )

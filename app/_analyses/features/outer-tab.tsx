@@ -1,17 +1,18 @@
 import { getTranslations } from 'next-intl/server'
 import { NoRows } from '@/app/_analyses/results/empty'
 import { KindLinks } from '@/app/_analyses/results/result-filters'
-import { judgeColumn } from '@/app/_sections/report/judge-cell'
+import { type JudgedView, judgedView } from '@/app/_sections/report/judged-table'
 import { DataTable } from '@/app/_ui/data-table'
 import { Filters, SelectField } from '@/app/_ui/filters'
 import { Pagination } from '@/app/_ui/pagination'
-import type { OuterCode } from '@/lib/analyses/features/features'
-import { countOuter, featureBidders, outerPage } from '@/lib/analyses/features/view'
+import { countedOuter, type OuterCode } from '@/lib/analyses/features/features'
+import { countOuter, featureBidders, outerPage, rowsOfOuter } from '@/lib/analyses/features/view'
 import { FEATURE_TYPE } from '@/lib/domain/codes'
 import type { Row } from '@/lib/engine/analysis'
 import { outerCodes } from '@/lib/engine/feature-codes/tables'
 import { formatCount } from '@/lib/kit/format'
 import { hrefOf, lastPage } from '@/lib/kit/query'
+import { keptPage } from '@/lib/report/judging/shown'
 import { CodeText, PublicMark } from './code-cells'
 import styles from './codes.module.css'
 import type { FeaturesShown } from './shown'
@@ -26,7 +27,7 @@ async function OuterFilters(shown: FeaturesShown) {
     <Filters
       path={path}
       query={query}
-      keep={['tab', 'size', 'type']}
+      keep={['tab', 'size', 'type', 'judged']}
       extra={
         <KindLinks
           label={t('type')}
@@ -60,13 +61,14 @@ async function OuterFilters(shown: FeaturesShown) {
 async function Matches({
   rows,
   start,
-  shown: { run, path, locale },
+  judged,
+  shown: { path },
 }: {
   rows: readonly OuterCode[]
   start: number
+  judged: JudgedView
   shown: FeaturesShown
 }) {
-  const judge = await judgeColumn({ openId: run.openId, path, locale }, 'features', outerCodes)
   const [t, columns] = [await getTranslations('features.tabs'), await getTranslations('columns')]
   const codes = await getTranslations('codes.featureType')
   return (
@@ -86,7 +88,7 @@ async function Matches({
           title: columns('isPublic'),
           cell: (row) => (row.isPublic ? <PublicMark code={row} remark={row.remark} path={path} /> : null),
         },
-        ...judge.map(({ key, title, cell }) => ({
+        ...judged.columns.map(({ key, title, cell }) => ({
           key,
           title,
           cell: (row: OuterCode, index: number) =>
@@ -101,14 +103,17 @@ async function Matches({
 export async function OuterTab(shown: FeaturesShown) {
   const { run, path, query, requested } = shown
   const t = await getTranslations('features')
-  const total = countOuter(run, requested)
+  const judged = await judgedView({ ...shown, openId: run.openId }, 'features', outerCodes)
+  const kept = judged.keeps && (await keptPage(rowsOfOuter(run, requested), judged.keeps, requested))
+  const total = kept ? kept.total : countOuter(run, requested)
   const unfiltered = countOuter(run, { type: null, bidderId: null })
   const page = Math.min(requested.page, lastPage(total, requested.size))
-  const rows = outerPage(run, requested, { page, size: requested.size })
+  const rows = kept ? kept.rows.map(countedOuter) : outerPage(run, requested, { page, size: requested.size })
   return (
     <>
       <p className={styles.text}>{t('outerText')}</p>
       {unfiltered > 0 && <OuterFilters {...shown} />}
+      {judged.strip}
       {total === 0 ? (
         <NoRows
           run={run}
@@ -117,7 +122,7 @@ export async function OuterTab(shown: FeaturesShown) {
         />
       ) : (
         <>
-          <Matches shown={shown} rows={rows} start={(page - 1) * requested.size} />
+          <Matches shown={shown} judged={judged} rows={rows} start={(page - 1) * requested.size} />
           <Pagination path={path} query={query} total={total} page={page} size={requested.size} />
         </>
       )}

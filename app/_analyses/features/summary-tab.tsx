@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { TreeToggle } from '@/app/_analyses/results/client/tree-toggle'
 import { KindLinks } from '@/app/_analyses/results/result-filters'
 import resultStyles from '@/app/_analyses/results/results.module.css'
-import { judgeColumn } from '@/app/_sections/report/judge-cell'
+import { judgedView } from '@/app/_sections/report/judged-table'
 import { DataTable, type TableColumn } from '@/app/_ui/data-table'
 import { Icon } from '@/app/_ui/icon'
 import { Pagination } from '@/app/_ui/pagination'
@@ -147,8 +147,10 @@ export async function SummaryTab(shown: FeaturesShown) {
     codes: codes as unknown as Words,
     columns: columns as unknown as Words,
   }
-  const types = typeSummaries(run)
-  const judge = await judgeColumn({ openId: run.openId, path, locale }, 'features', innerCodes)
+  const judged = await judgedView({ openId: run.openId, path, query, locale }, 'features', innerCodes)
+  const { keeps } = judged
+  const isShown = (code: InnerCode) => keeps === null || (!code.isPublic && keeps(innerRow(code)))
+  const types = typeSummaries(run).map((type) => ({ ...type, codes: type.codes.filter(isShown) }))
   const chosen = types.find(({ featureType }) => featureType === requested.type)
   const total = chosen?.codes.length ?? 0
   const page = Math.min(requested.page, lastPage(total, requested.size))
@@ -189,12 +191,13 @@ export async function SummaryTab(shown: FeaturesShown) {
           ]}
         />
       </div>
+      {judged.strip}
       <TreeToggle key={hrefOf(path, query)}>
         <DataTable
           caption={t('tabs.sums')}
           columns={[
             ...columnsOf(shown, words),
-            ...judge.map(({ key, title, cell }) => ({
+            ...judged.columns.map(({ key, title, cell }) => ({
               key,
               title,
               cell: (line: Line, index: number) =>

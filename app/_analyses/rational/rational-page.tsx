@@ -1,24 +1,31 @@
+import { getTranslations } from 'next-intl/server'
+import { RunParamsButton } from '@/app/_analyses/results/client/run-params-button'
 import { ResultPage, type SectionPageProps } from '@/app/_analyses/results/result-page'
 import { UsedParams } from '@/app/_analyses/results/used-params'
-import { ParamsButton } from '@/app/_sections/params/client/params-button'
+import { PRICES_TAB } from '@/lib/analyses/price-matrix/query'
 import { rational } from '@/lib/engine/analyses/rational'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { single } from '@/lib/kit/query'
 import { sectionParamForm } from '@/lib/params/loaders'
 import { RationalCharts } from './rational-charts'
+import { RationalPrices } from './rational-prices'
 
 /** 合理性分析: its tables and parameters, with charts below the summary. */
 export async function RationalPage({ locale, ...page }: SectionPageProps & { locale: Locale }) {
   const [{ openId }, query] = [await page.params, await page.searchParams]
   const data = await sectionParamForm(openId, single(query, 'farmland') === '1')
+  const t = await getTranslations('rational.tabs')
   return (
     <ResultPage
       {...page}
       analysis={rational}
       locale={locale}
       messages={['params', 'shell.tick']}
-      actions={<ParamsButton data={data} group="rational" />}
+      actions={<RunParamsButton data={data} group="rational" />}
       above={(run) => <UsedParams run={run} locale={locale} />}
+      views={{
+        [PRICES_TAB]: { label: t('prices'), show: (view) => <RationalPrices {...view} locale={locale} /> },
+      }}
       below={(run, table) => table.id === 'sums' && <RationalCharts run={run} locale={locale} />}
     />
   )

@@ -1,18 +1,20 @@
 import { getTranslations } from 'next-intl/server'
 import { NoRows } from '@/app/_analyses/results/empty'
+import { judgedView } from '@/app/_sections/report/judged-table'
 import { Filters, KeywordField, SelectField } from '@/app/_ui/filters'
 import { Pagination } from '@/app/_ui/pagination'
 import { pairLines } from '@/lib/analyses/regular/pair-items'
 import { rankedPairs } from '@/lib/analyses/regular/pair-ranking'
-import { regularPairs } from '@/lib/analyses/regular/regular'
+import { pairRow, regularPairs } from '@/lib/analyses/regular/regular'
 import { type PairView, pairView } from '@/lib/analyses/regular/view'
+import { pairs as pairTable } from '@/lib/engine/analyses/regular/tables'
 import { hrefOf } from '@/lib/kit/query'
 import { isShared } from '@/lib/workspace/shares/view'
 import { ItemTable } from './item-table'
 import { PairHead } from './pair-head'
 import { PairTable } from './pair-table'
 import styles from './pairs.module.css'
-import { Pictures } from './pictures'
+import { ITEMS_ID, Pictures } from './pictures'
 import type { RegularShown } from './shown'
 import { Shown } from './shown-items'
 
@@ -53,13 +55,19 @@ async function Choice({ shown, view }: { shown: RegularShown; view: PairView | n
 async function AllPairs(shown: RegularShown) {
   const { run, path, query, requested, locale } = shown
   const t = await getTranslations('regular.pairs')
+  const judged = await judgedView({ ...shown, openId: run.openId }, 'regular', pairTable)
+  const { keeps } = judged
+  const { page, size, v1, v2 } = requested
+  const chosen = v1 ?? v2
   const pairs = rankedPairs(regularPairs(run))
-  const { page, size } = requested
+    .filter(({ bidder1Id, bidder2Id }) => chosen === null || bidder1Id === chosen || bidder2Id === chosen)
+    .filter((pair) => keeps === null || keeps(pairRow(pair)))
   const shownPairs = pairs.slice((page - 1) * size, page * size)
   return (
     <>
       <p className={styles.text}>{t('choose')}</p>
-      <PairTable pairs={shownPairs} path={path} locale={locale} openId={run.openId} />
+      {judged.strip}
+      <PairTable pairs={shownPairs} path={path} locale={locale} judged={judged} />
       <Pagination path={path} query={query} total={pairs.length} page={page} size={size} />
     </>
   )
@@ -106,8 +114,10 @@ export async function DetailsTab(shown: RegularShown) {
       <Choice shown={shown} view={view} />
       <PairHead shown={shown} view={view} />
       <Pictures shown={shown} view={view} />
-      <Shown shown={shown} view={view} />
-      <Items shown={shown} view={view} />
+      <div id={ITEMS_ID}>
+        <Shown shown={shown} view={view} />
+        <Items shown={shown} view={view} />
+      </div>
     </>
   )
 }

@@ -3,10 +3,11 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { NothingFound } from '@/app/_analyses/results/nothing-found'
 import { DataTable, type TableColumn } from '@/app/_ui/data-table'
+import { PlainLink } from '@/app/_ui/markup/plain-link'
 import { Pagination } from '@/app/_ui/pagination'
 import type { SummaryView } from '@/lib/analyses/regular/view'
 import type { Column, Row } from '@/lib/engine/analysis'
-import { formatPercent } from '@/lib/kit/format'
+import { formatCount, formatPercent } from '@/lib/kit/format'
 import { hrefOf } from '@/lib/kit/query'
 import styles from './pairs.module.css'
 import type { RegularShown } from './shown'
@@ -73,7 +74,7 @@ async function columnsOf(shown: Shown): Promise<TableColumn<Row>[]> {
 
 /** The summary of rules.md §5.5, paged by benchmark bidder. */
 export async function Matrix(shown: Shown) {
-  const t = await getTranslations('regular.matrix')
+  const [t, heat] = [await getTranslations('regular.matrix'), await getTranslations('regular.heat')]
   const { matrix, requested, path, query } = shown
   const toggle = hrefOf(path, query, { hideNormal: requested.hideNormal ? undefined : '1', page: undefined })
   return (
@@ -95,6 +96,17 @@ export async function Matrix(shown: Shown) {
           {t('hideNormal')}
         </Link>
       </div>
+      {matrix.bidders.length < matrix.bidderCount && (
+        <p className={styles.text}>
+          {heat('folded', {
+            count: matrix.bidders.length,
+            all: formatCount(matrix.bidderCount, shown.locale),
+          })}{' '}
+          <PlainLink href={hrefOf(path, query, { matrix: 'all', page: undefined })} still>
+            {heat('unfold')}
+          </PlainLink>
+        </p>
+      )}
       {matrix.rows.length === 0 ? (
         <NothingFound run={shown.run} title={t('nothing')}>
           {t('nothingText')}

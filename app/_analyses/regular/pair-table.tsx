@@ -1,10 +1,9 @@
 import { getTranslations } from 'next-intl/server'
-import { judgeColumn } from '@/app/_sections/report/judge-cell'
+import type { JudgedView } from '@/app/_sections/report/judged-table'
 import { DataTable, type TableColumn } from '@/app/_ui/data-table'
 import { ViewLink } from '@/app/_ui/view-link'
 import { resemblance } from '@/lib/analyses/regular/pair-ranking'
 import { pairRow, type RegularPair } from '@/lib/analyses/regular/regular'
-import { pairs as pairTable } from '@/lib/engine/analyses/regular/tables'
 import { formatCount, formatPercent } from '@/lib/kit/format'
 import { PairChip, pairQuery } from './clue-list'
 
@@ -90,10 +89,9 @@ function Findings({ pair, locale }: { pair: RegularPair; locale: Shown['locale']
   )
 }
 
-/** Every pair with its findings and a link to its items. */
-export async function PairTable(props: Shown & { pairs: readonly RegularPair[]; openId: string }) {
-  const { path, locale, pairs, openId } = props
-  const judge = await judgeColumn({ openId, path, locale }, 'regular', pairTable)
+/** Pairs with their findings and a link to their items. */
+export async function PairTable(props: Shown & { pairs: readonly RegularPair[]; judged: JudgedView }) {
+  const { path, locale, pairs, judged } = props
   const [t, columns] = [await getTranslations('regular.pairs'), await getTranslations('columns')]
   const count = (key: 'errorCount' | 'codeCount'): TableColumn<RegularPair> => ({
     key,
@@ -106,7 +104,7 @@ export async function PairTable(props: Shown & { pairs: readonly RegularPair[]; 
       caption={t('title')}
       columns={[
         { key: 'pair', title: t('pair'), cell: (pair) => <PairLink pair={pair} path={path} /> },
-        ...judge.map(({ key, title, cell }) => ({
+        ...judged.columns.map(({ key, title, cell }) => ({
           key,
           title,
           cell: (pair: RegularPair, index: number) => cell?.(pairRow(pair), index),

@@ -5,15 +5,15 @@ import { formatCount, formatPercent } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import styles from './pairs.module.css'
 
-/** A pattern in words: 综合单价 等比 0.9700 · 62 项 · 占 77.50% · 随机期望 0.3 项 · 显著性 1e-20. */
+/** A pattern in words: 综合单价 等比 0.9700 · 62 项 · 独立报价约应有 0.3 项 · 占 77.50% · 显著性 1e-20. */
 export async function PatternWords({ pattern, locale }: { pattern: WirePattern; locale: Locale }) {
   const [t, codes] = [await getTranslations('regular.pattern'), await getTranslations('codes')]
   const { component, kind, explainedByControl } = pattern
   const facts = [
     t('items', { count: formatCount(pattern.itemCount, locale) }),
+    t('expected', { count: expectedText(pattern.expectedCount, locale) }),
     t('ofItems', { share: formatPercent(pattern.share, locale) }),
     t('ofAmount', { share: formatPercent(pattern.amountShare, locale) }),
-    t('expected', { count: expectedText(pattern.expectedCount, locale) }),
     t('significant', { value: significanceText(pattern.significance) }),
   ]
   return (
@@ -32,15 +32,16 @@ export async function PatternWords({ pattern, locale }: { pattern: WirePattern; 
   )
 }
 
-/** The short form: 人工费 等比 0.9800 (88 项). */
+/** The short form: 人工费 等比 0.9800 (88 项 · 独立报价约应有 0.3 项). */
 export async function PatternInShort({ pattern, locale }: { pattern: WirePattern; locale: Locale }) {
   const [t, codes] = [await getTranslations('regular.pattern'), await getTranslations('codes')]
   const { component, kind, explainedByControl } = pattern
   const count = t('items', { count: formatCount(pattern.itemCount, locale) })
+  const expected = t('expected', { count: expectedText(pattern.expectedCount, locale) })
   return (
     <span className={styles.short}>
       {codes(`priceComponent.${component}` as never)} {codes(`patternKind.${kind}` as never)}{' '}
-      {constantText(pattern, locale)} ({count}
+      {constantText(pattern, locale)} ({count} · {expected}
       {explainedByControl && `, ${t('explained')}`})
     </span>
   )

@@ -1,24 +1,28 @@
 import Link from 'next/link'
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import kindStyles from '@/app/_analyses/results/results.module.css'
 import { Chart } from '@/app/_ui/charts/chart'
 import { DataTable } from '@/app/_ui/data-table'
-import { histogramOption, scatterOption } from '@/lib/analyses/regular/pair-charts'
-import { constantText } from '@/lib/analyses/regular/pattern-text'
-import { type PairView, pairPictures } from '@/lib/analyses/regular/view'
+import { RATIO_SIZE, ratioOption } from '@/lib/analyses/regular/pair-charts'
+import { constantText, ratioWords } from '@/lib/analyses/regular/pattern-text'
+import { type PairView, pairPicture, type RatioPicture } from '@/lib/analyses/regular/view'
 import { PRICE_COMPONENT } from '@/lib/domain/codes'
-import { formatCount } from '@/lib/kit/format'
+import { formatCount, formatSigned } from '@/lib/kit/format'
+import { translator } from '@/lib/kit/i18n/translator'
 import { hrefOf } from '@/lib/kit/query'
+import { isShared } from '@/lib/workspace/shares/view'
+import { pairQuery } from './clue-list'
 import styles from './pairs.module.css'
 import type { RegularShown } from './shown'
 
-const SIZE = { width: 560, height: 380, minWidth: 420 } as const
+/** Where the rows of the items stand on the page. */
+export const ITEMS_ID = 'items'
 
 interface Props {
   readonly shown: RegularShown
   readonly view: PairView
 }
-type Drawn = Props & { pictures: ReturnType<typeof pairPictures> }
+type Drawn = Props & { pictures: RatioPicture }
 
 /** Chooses the price component shown by the charts. */
 async function Components({ shown }: Props) {
@@ -44,91 +48,51 @@ async function Components({ shown }: Props) {
   )
 }
 
-/** The names used in the texts of both charts. */
-async function namesOf({ shown, view, pictures }: Drawn) {
-  const codes = await getTranslations('codes')
-  const { locale, requested } = shown
-  return {
-    values: {
-      one: view.pair.bidder1Name,
-      two: view.pair.bidder2Name,
-      component: codes(`priceComponent.${requested.component}`),
-      count: formatCount(pictures.total, locale),
-      inPattern: formatCount(pictures.inPattern, locale),
-    },
-    patterns: view.pair.patterns.map((pattern) =>
-      [codes(`patternKind.${pattern.kind}` as never), constantText(pattern, locale)]
-        .filter(Boolean)
-        .join(' '),
-    ),
-  }
+/** Names of the pair's patterns, in their order. */
+async function patternNames(view: PairView): Promise<string[]> {
+  const [codes, locale] = [await getTranslations('codes'), await getLocale()]
+  return view.pair.patterns.map((pattern) =>
+    [codes(`patternKind.${pattern.kind}` as never), constantText(pattern, locale)].filter(Boolean).join(' '),
+  )
 }
 
-async function Scatter(props: Drawn) {
-  const { shown, view, pictures } = props
-  const [t, names] = [await getTranslations('regular.pictures'), await namesOf(props)]
-  const { component } = shown.requested
-  const words = {
-    one: names.values.one,
-    two: names.values.two,
-    others: t('others'),
-    patterns: names.patterns,
-  }
+/** The picture is for seeing; the table beside it has the same facts. */
+async function Facts({ shown, view, pictures }: Drawn) {
+  const t = await getTranslations('regular.pictures')
+  const { locale, requested } = shown
+  const names = await patternNames(view)
+  const { below, above } = pictures.density
   const groups = view.patterns.flatMap((pattern, at) =>
-    pattern.component === component ? [{ name: names.patterns[at]!, count: pictures.counts[at]! }] : [],
+    pattern.component === requested.component ? [{ name: names[at]!, count: pictures.counts[at]! }] : [],
   )
-  const drawn = formatCount(pictures.drawn.length, shown.locale)
-  const isThinned = pictures.drawn.length < pictures.total
   return (
-    <Chart
-      {...SIZE}
-      late={`${component} ${view.chosen}`}
-      title={t('scatter')}
-      note={`${t('scatterText')}${isThinned ? t('drawn', { drawn, count: names.values.count }) : ''}`}
-      label={t('scatterLabel', names.values)}
-      option={scatterOption(pictures.drawn, view.patterns, component, view.chosen, words)}
-    >
+    <>
       <DataTable
-        caption={t('scatter')}
+        caption={t('ratios')}
         columns={[
           { key: 'name', title: t('group') },
           {
             key: 'count',
             title: t('number'),
             numeric: true,
-            cell: ({ count }) => formatCount(count, shown.locale),
+            cell: ({ count }) => formatCount(count, locale),
           },
         ]}
         rows={[...groups, { name: t('others'), count: pictures.others }]}
         rowKey={(_, index) => index}
       />
-    </Chart>
-  )
-}
-
-async function Histogram(props: Drawn) {
-  const { shown, pictures } = props
-  const { locale } = shown
-  const [t, names] = [await getTranslations('regular.pictures'), await namesOf(props)]
-  const { bins, below, above } = pictures.histogram
-  const words = { ratio: t('ratio'), number: t('number'), others: t('others'), inPattern: t('inPattern') }
-  const outside = { below: formatCount(below, locale), above: formatCount(above, locale) }
-  return (
-    <Chart
-      {...SIZE}
-      late={shown.requested.component}
-      title={t('histogram')}
-      note={`${t('histogramText')}${below + above > 0 ? t('outside', outside) : ''}`}
-      label={t('histogramLabel', names.values)}
-      option={histogramOption(pictures.histogram, words)}
-    >
+      {below + above > 0 && (
+        <p className={styles.text}>
+          {t('outside', { below: formatCount(below, locale), above: formatCount(above, locale) })}
+        </p>
+      )}
       <DataTable
-        caption={t('histogram')}
+        caption={t('between')}
         columns={[
           {
-            key: 'ratio',
-            title: t('between'),
-            cell: ({ from, to }) => `${from.toFixed(4)} – ${to.toFixed(4)}`,
+            key: 'deviation',
+            title: t('deviation'),
+            cell: ({ from, to }) => `${formatSigned(from, locale)}% – ${formatSigned(to, locale)}%`,
           },
           {
             key: 'inPattern',
@@ -142,18 +106,70 @@ async function Histogram(props: Drawn) {
             numeric: true,
             cell: (bin) => formatCount(bin.others, locale),
           },
+          { key: 'most', title: t('chance'), numeric: true, cell: (bin) => formatCount(bin.most, locale) },
         ]}
-        rows={bins.filter(({ inPattern, others }) => inPattern + others > 0)}
+        rows={pictures.density.bins.filter(({ inPattern, others }) => inPattern + others > 0)}
         rowKey={({ from }) => from}
       />
+    </>
+  )
+}
+
+/** How to read the picture, the median ratio, and what is not drawn. */
+async function noteOf({ shown, pictures }: Drawn): Promise<string> {
+  const t = await getTranslations('regular.pictures')
+  const count = (value: number) => formatCount(value, shown.locale)
+  const isThinned = pictures.drawn.length < pictures.inside
+  return [
+    t('middle', { ratio: pictures.middle.toFixed(4) }),
+    t('ratiosText'),
+    isThinned ? t('drawn', { drawn: count(pictures.drawn.length), count: count(pictures.inside) }) : '',
+  ]
+    .map((part) => part.trim())
+    .join(' ')
+}
+
+/** The ratio of the two bidders' prices in the order of the bill; a point opens its row. */
+export async function Ratios(props: Drawn) {
+  const { shown, view, pictures } = props
+  const { requested, locale, path } = shown
+  const [t, codes] = [await getTranslations('regular.pictures'), await getTranslations('codes')]
+  const { component } = requested
+  const rowHref = (name: string) => `${hrefOf(path, { ...pairQuery(view.pair), q: name })}#${ITEMS_ID}`
+  const isView = isShared(path)
+  return (
+    <Chart
+      {...RATIO_SIZE}
+      minWidth={760}
+      late={`${component} ${view.chosen}`}
+      title={t('ratios')}
+      note={await noteOf(props)}
+      label={t('ratiosLabel', {
+        one: view.pair.bidder1Name,
+        two: view.pair.bidder2Name,
+        component: codes(`priceComponent.${component}`),
+        count: formatCount(pictures.total, locale),
+        inPattern: formatCount(pictures.inPattern, locale),
+      })}
+      option={ratioOption({
+        points: pictures.drawn.map((point) => (isView ? point : { ...point, href: rowHref(point.name) })),
+        middle: pictures.middle,
+        density: pictures.density,
+        patterns: view.patterns,
+        component,
+        chosen: view.chosen,
+        words: ratioWords(translator(locale), await patternNames(view)),
+      })}
+    >
+      <Facts {...props} />
     </Chart>
   )
 }
 
-/** Charts of the two bidders' prices against each other, and of the distribution of their ratios. */
+/** The picture of the two bidders' prices, for a chosen component. */
 export async function Pictures(props: Props) {
   const { shown, view } = props
-  const pictures = pairPictures(shown.run, view, shown.requested.component)
+  const pictures = pairPicture(shown.run, view, shown.requested.component)
   const [t, codes] = [
     await getTranslations('regular.pictures'),
     await getTranslations('codes.priceComponent'),
@@ -164,10 +180,7 @@ export async function Pictures(props: Props) {
       {pictures.total === 0 ? (
         <p className={styles.none}>{t('nothing', { component: codes(shown.requested.component) })}</p>
       ) : (
-        <div className={styles.sideBySide}>
-          <Scatter {...props} pictures={pictures} />
-          <Histogram {...props} pictures={pictures} />
-        </div>
+        <Ratios {...props} pictures={pictures} />
       )}
     </section>
   )

@@ -1,11 +1,12 @@
 import { getTranslations } from 'next-intl/server'
+import { RunParamsButton } from '@/app/_analyses/results/client/run-params-button'
 import type { SectionPageProps } from '@/app/_analyses/results/result-page'
 import { RunPage } from '@/app/_analyses/results/run-page'
 import { UsedParams } from '@/app/_analyses/results/used-params'
-import { ParamsButton } from '@/app/_sections/params/client/params-button'
 import { REGULAR_TABS, regularQuery } from '@/lib/analyses/regular/query'
 import { isAllClear } from '@/lib/analyses/regular/view'
 import { sectionHref } from '@/lib/catalogue/menu'
+import { allows } from '@/lib/domain/permissions'
 import { regular } from '@/lib/engine/analyses/regular'
 import { formatCount } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
@@ -16,12 +17,14 @@ import { runState } from '@/lib/runs/loaders'
 import { sectionOfPage } from '@/lib/sections/loaders'
 import { ConcentrationTab } from './concentration-tab'
 import { DetailsTab } from './details-tab'
+import { PricesTab } from './prices-tab'
 import { SummaryTab } from './summary-tab'
 
 /** The contents of each tab. */
 export const REGULAR_VIEWS = {
   sums: SummaryTab,
   concentration: ConcentrationTab,
+  prices: PricesTab,
   details: DetailsTab,
 } as const
 
@@ -31,7 +34,7 @@ async function tabsOf(path: string, query: Query, run: Run | null, locale: Local
   const { v1, v2, farmland } = query
   return REGULAR_TABS.map((key) => ({
     key,
-    label: key === 'details' ? t('details') : words(key),
+    label: key === 'details' || key === 'prices' ? t(key) : words(key),
     href: hrefOf(path, { tab: key, v1, v2, farmland }),
     ...(run && key === 'concentration' ? { count: formatCount(countRows(run, key), locale) } : {}),
   }))
@@ -41,7 +44,7 @@ async function tabsOf(path: string, query: Query, run: Run | null, locale: Local
 export async function RegularPage(props: SectionPageProps & { locale: Locale }) {
   const { locale } = props
   const [{ openId }, query] = [await props.params, await props.searchParams]
-  await sectionOfPage(openId, 'analysis:view')
+  const { person } = await sectionOfPage(openId, 'analysis:view')
   const path = sectionHref(openId, 'analysis_eco_rule')
   const [state, requested] = [await runState(openId, regular), regularQuery(query)]
   const params = await sectionParamForm(openId, single(query, 'farmland') === '1')
@@ -55,7 +58,7 @@ export async function RegularPage(props: SectionPageProps & { locale: Locale }) 
       state={state}
       locale={locale}
       messages={['params', 'shell.tick']}
-      actions={<ParamsButton data={params} group="regular" />}
+      actions={<RunParamsButton data={params} group="regular" />}
       tabs={await tabsOf(path, query, current, locale)}
       activeTab={requested.tab}
       allClear={requested.tab === 'sums' && current !== null && isAllClear(current)}
@@ -63,7 +66,14 @@ export async function RegularPage(props: SectionPageProps & { locale: Locale }) 
       {(run) => (
         <>
           <UsedParams run={run} locale={locale} folded />
-          <Tab run={run} path={path} query={query} requested={requested} locale={locale} />
+          <Tab
+            run={run}
+            path={path}
+            query={query}
+            requested={requested}
+            locale={locale}
+            mayExport={allows(person.grants, 'analysis:export')}
+          />
         </>
       )}
     </RunPage>

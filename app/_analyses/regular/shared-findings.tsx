@@ -111,6 +111,7 @@ export async function EqualCodes(shown: Shown) {
         columns={[
           {
             key: 'featureType',
+            wrap: true,
             title: columns('featureType'),
             cell: (row) => codes(String(row.featureType) as never),
           },

@@ -10,4 +10,6 @@ export interface RegularShown {
   readonly query: Query
   readonly requested: RegularQuery
   readonly locale: Locale
+  /** Whether the reader may export what is shown. */
+  readonly mayExport?: boolean
 }

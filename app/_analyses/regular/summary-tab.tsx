@@ -1,10 +1,13 @@
 import { getTranslations } from 'next-intl/server'
 import { ButtonLink } from '@/app/_ui/button'
+import { PlainLink } from '@/app/_ui/markup/plain-link'
+import { foldedBidders } from '@/lib/analyses/regular/pair-ranking'
 import { type SummaryView, summaryView } from '@/lib/analyses/regular/view'
 import { formatCount } from '@/lib/kit/format'
-import { hrefOf } from '@/lib/kit/query'
+import { hrefOf, single } from '@/lib/kit/query'
 import { isShared } from '@/lib/workspace/shares/view'
 import { ClueList } from './clue-list'
+import { GroupList } from './group-list'
 import { HeatMap } from './heat-map'
 import { Matrix } from './matrix'
 import { ClosestPairs } from './pair-table'
@@ -22,7 +25,7 @@ async function Figures({ view, locale }: { view: SummaryView; locale: RegularSho
   const flagged = pairs.filter((pair) => pair.flagged).length
   return (
     <p className={styles.figures}>
-      <span>{t('bidders', { count: count(matrix.bidders.length) })}</span>
+      <span>{t('bidders', { count: count(matrix.bidderCount) })}</span>
       <span>{t('pairs', { count: count(pairs.length) })}</span>
       <span>{t('items', { count: count(matrix.itemCount) })}</span>
       <strong>{t('flagged', { count: flagged })}</strong>
@@ -33,8 +36,10 @@ async function Figures({ view, locale }: { view: SummaryView; locale: RegularSho
 
 async function Resemblance({ view, shown }: { view: SummaryView; shown: RegularShown }) {
   const t = await getTranslations('regular.heat')
-  const { path, locale } = shown
+  const { path, locale, query } = shown
   if (view.pairs.length === 0) return null
+  const isWhole = isShared(path) || single(query, 'heat') === 'all'
+  const mapped = isWhole ? view.ordered : foldedBidders(view.ordered, view.pairs)
   return (
     <section aria-labelledby="heat-title" className={styles.part}>
       <h2 id="heat-title" className={styles.title}>
@@ -43,7 +48,15 @@ async function Resemblance({ view, shown }: { view: SummaryView; shown: RegularS
       <p className={styles.text}>{t('text')}</p>
       <div className={styles.beside}>
         <div className={styles.panel}>
-          <HeatMap bidders={view.ordered} pairs={view.pairs} path={path} locale={locale} />
+          {mapped.length < view.ordered.length && (
+            <p className={styles.text}>
+              {t('folded', { count: mapped.length, all: formatCount(view.ordered.length, locale) })}{' '}
+              <PlainLink href={hrefOf(path, query, { heat: 'all' })} still>
+                {t('unfold')}
+              </PlainLink>
+            </p>
+          )}
+          {mapped.length > 1 && <HeatMap bidders={mapped} pairs={view.pairs} path={path} locale={locale} />}
         </div>
         <div>
           <ClosestPairs pairs={view.ranked.slice(0, CLOSEST)} path={path} locale={locale} />
@@ -65,10 +78,11 @@ export async function SummaryTab(shown: RegularShown) {
   const { run, requested, path, locale } = shown
   const t = await getTranslations('regular.clues')
   const view = await summaryView(run, requested)
-  const bidders = view.matrix.bidders.length
+  const bidders = view.matrix.bidderCount
   return (
     <>
       <Figures view={view} locale={locale} />
+      <GroupList groups={view.groups} path={path} />
       {view.clues.length > 0 ? (
         <ClueList clues={view.clues} path={path} locale={locale} />
       ) : (

@@ -34,7 +34,7 @@ export function LongText({ text, other }: { text: string; other: string | null }
   return (
     <details className={styles.long} translate="no">
       <summary>
-        <span className={styles.folded}>
+        <span className={styles.folded} data-folded>
           <Marked {...parts} before={before} />
         </span>
         <span className={styles.full}>{full}</span>

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react'
 import type { TableColumn } from '@/app/_ui/data-table'
+import { PlainLink } from '@/app/_ui/markup/plain-link'
 import { ViewLink } from '@/app/_ui/view-link'
 import type { Column, ResultTable, Row } from '@/lib/engine/analysis'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { translator } from '@/lib/kit/i18n/translator'
+import { canSort } from '@/lib/runs/listing'
 import { cellText, isNumeric, wholeText } from '@/lib/runs/present'
+import { keysInSight, screenOrder } from '@/lib/runs/screen-order'
+import { fitted, wrapsInSight } from './in-sight'
 import { LongText } from './long-text'
 import styles from './results.module.css'
 
@@ -16,10 +20,33 @@ const COMPARED: Readonly<Record<string, string>> = { tenderValue: 'bidderValue',
 const MARKED_IN_PART: readonly unknown[] = ['项目编码', '项目名称', '项目特征']
 
 interface Shown {
+  /** The keys of the chosen columns. */
+  readonly chosen?: readonly string[] | null
+  /** The address that sorts by a column, and how it is sorted now; absent if the table cannot be sorted. */
+  readonly sortOf?: ((key: string) => NonNullable<TableColumn<Row>['sort']>) | undefined
   readonly table: ResultTable
   readonly rows: readonly Row[]
   readonly path: string
   readonly locale: Locale
+  /** The address of the row of the bill that a row is about; null if it leads to none. */
+  readonly billHref?: ((row: Row) => string | null) | undefined
+}
+
+/** The cell that names the row of a bill, linked to it: its code, or its name where it has none. */
+function linkedCell(column: Column, { billHref, locale }: Shown, cell: (row: Row) => ReactNode) {
+  if (!billHref || (column.key !== 'itemCode' && column.key !== 'itemName')) return cell
+  const translate = translator(locale)
+  return (row: Row): ReactNode => {
+    const isHere = column.key === 'itemCode' ? row.itemCode : !row.itemCode && row.itemName
+    const href = isHere ? billHref(row) : null
+    if (!href) return cell(row)
+    const name = String(row[column.key])
+    return (
+      <PlainLink href={href} title={translate('bill.rowLink', { name })}>
+        {name}
+      </PlainLink>
+    )
+  }
 }
 
 /** A number of rows, linked to these rows. */
@@ -41,7 +68,8 @@ function isCut(text: string, column: Column): boolean {
   return room > column.width - 3
 }
 
-function cellOf(column: Column, { table, path, locale }: Shown): (row: Row) => ReactNode {
+/** @param isWhole the column is wide enough, or its texts wrap */
+function cellOf(column: Column, { table, path, locale }: Shown, isWhole: boolean): (row: Row) => ReactNode {
   const translate = translator(locale)
   const text = (row: Row, of: Column = column) => cellText(of, row, translate, locale)
   const other = table.columns.find((candidate) => candidate.key === COMPARED[column.key])
@@ -63,12 +91,16 @@ function cellOf(column: Column, { table, path, locale }: Shown): (row: Row) => R
     const whole = wholeText(column, row, locale)
     if (whole !== null) return <span title={whole}>{value}</span>
     if (column.counts) return <CountLink column={column} row={row} text={value} path={path} />
-    return isCut(value, column) ? <span title={value}>{value}</span> : value
+    return !isWhole && isCut(value, column) ? <span title={value}>{value}</span> : value
   }
 }
 
+/** Headings of a tree stand in the column that is searched, with room for its indents. */
+const TREE_CHARACTERS = 42
+
 /** Width on the screen in px. Serial numbers are sticky, so they get only the width these rows need. */
-function widthOf(column: Column, rows: readonly Row[]): number {
+function widthOf(column: Column, rows: readonly Row[], { groupBy, searchKey }: ResultTable): number {
+  if (groupBy && column.key === searchKey) return TREE_CHARACTERS * PIXELS_PER_CHARACTER
   if (column.key !== 'serial') return column.width * PIXELS_PER_CHARACTER
   const digits = Math.max(3, ...rows.map((row) => String(row.serial ?? '').length))
   return (digits + Math.floor((digits - 1) / 3)) * PIXELS_PER_CHARACTER + 28
@@ -77,18 +109,28 @@ function widthOf(column: Column, rows: readonly Row[]): number {
 /** The columns of a result table on the screen; the leading serial number and bidder are sticky. */
 export function tableColumns(shown: Shown, leave: readonly string[] = []): TableColumn<Row>[] {
   const translate = translator(shown.locale)
-  return shown.table.columns
+  const { table, rows } = shown
+  const columns = screenOrder(table, shown.chosen)
     .filter((column) => !leave.includes(column.key))
-    .filter(({ key, ifUsed }) => !ifUsed || shown.rows.some((row) => (row[key] ?? null) !== null))
-    .map((column, index) => ({
+    .filter(({ key, ifUsed }) => !ifUsed || rows.some((row) => (row[key] ?? null) !== null))
+  const inSight = columns.filter(({ key }) => keysInSight(table)?.includes(key))
+  const widths = fitted(inSight.map((column) => ({ column, width: widthOf(column, rows, table) })))
+  return columns.map((column, index) => {
+    const width = widths.get(column.key)
+    const isFinding = width !== undefined
+    // The length of a code's label depends on the language: it is never cut.
+    const own = column.kind.type === 'code' ? {} : { width: widthOf(column, rows, table) }
+    return {
       key: column.key,
       title: translate(`columns.${column.title ?? column.key}`),
-      cell: cellOf(column, shown),
+      cell: linkedCell(column, shown, cellOf(column, shown, isFinding)),
       numeric: isNumeric(column) && column.key !== 'serial',
-      // The length of a code's label depends on the language: it is never cut.
-      ...(column.kind.type === 'code' ? {} : { width: widthOf(column, shown.rows) }),
-      wrap: column.kind.type === 'original' || column.key === 'text',
-      sticky: index < 2 && (column.key === 'serial' || column.key === 'bidderName'),
+      ...(isFinding ? { width } : own),
+      wrap: isFinding ? wrapsInSight(column) : column.kind.type === 'original' || column.key === 'text',
+      // Whoever chooses columns keeps these two in sight as well, wherever they stand.
+      sticky: (index < 2 || shown.chosen != null) && (column.key === 'serial' || column.key === 'bidderName'),
+      ...(shown.sortOf && canSort(table, column.key) ? { sort: shown.sortOf(column.key) } : {}),
       ...(column.warns ? { warns: column.warns } : {}),
-    }))
+    }
+  })
 }

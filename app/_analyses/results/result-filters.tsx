@@ -4,6 +4,7 @@ import { PlainLink } from '@/app/_ui/markup/plain-link'
 import { formatCount } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { hrefOf, type Query } from '@/lib/kit/query'
+import { isFilterName } from '@/lib/runs/listing'
 import type { ResultRows } from '@/lib/runs/loaders'
 import { kindsOf, type ResultQuery } from '@/lib/runs/query'
 import styles from './results.module.css'
@@ -73,7 +74,12 @@ export async function ResultFilters(props: FilterProps) {
   const { keyword, bidderId } = requested.filter
   const { searchKey } = requested.table
   return (
-    <Filters path={path} query={query} keep={['tab', 'size', 'type']} extra={<Kinds {...props} />}>
+    <Filters
+      path={path}
+      query={query}
+      keep={['tab', 'size', 'type', 'judged', 'sort', 'columns', ...Object.keys(query).filter(isFilterName)]}
+      extra={<Kinds {...props} />}
+    >
       <SelectField
         name="bidderId"
         label={t('bidder')}

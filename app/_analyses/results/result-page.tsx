@@ -1,13 +1,15 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { tabProgress } from '@/app/_sections/report/judged-count'
 import { clueCount } from '@/lib/analyses/clues'
 import { moduleOf } from '@/lib/analyses/modules'
 import { sectionHref } from '@/lib/catalogue/menu'
+import { allows } from '@/lib/domain/permissions'
 import type { Analysis, ResultTable } from '@/lib/engine/analysis'
 import { formatCount } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
-import { hrefOf, type Query } from '@/lib/kit/query'
+import { hrefOf, type Query, single } from '@/lib/kit/query'
 import { countRows } from '@/lib/runs/data'
 import { type RunState, runState } from '@/lib/runs/loaders'
 import { resultQuery, tabTables } from '@/lib/runs/query'
@@ -16,6 +18,17 @@ import { sectionOfPage } from '@/lib/sections/loaders'
 import { ResultTabPanel } from './result-tab-panel'
 import type { ShownRows } from './result-table'
 import { RunPage } from './run-page'
+
+/** A tab that is no table of the results. */
+export interface OwnView {
+  readonly label: string
+  readonly show: (view: {
+    readonly run: OpenResult
+    readonly path: string
+    readonly query: Query
+    readonly mayExport: boolean
+  }) => ReactNode
+}
 
 /** The properties that Next passes to a page of a section. */
 export interface SectionPageProps {
@@ -27,6 +40,13 @@ export async function resultMetadata(analysis: Analysis): Promise<Metadata> {
   return { title: (await getTranslations('analyses'))(`${analysis.id}.title` as never) }
 }
 
+/** The number after the name of a tab: of its rows, and where findings are judged, how many of them are. */
+async function tabCount(run: OpenResult, analysis: Analysis, table: string, locale: Locale): Promise<string> {
+  const progress = await tabProgress(run.openId, analysis.id, table)
+  if (!progress) return formatCount(countRows(run, table), locale)
+  return `${formatCount(progress.judged, locale)}/${formatCount(progress.all, locale)}`
+}
+
 /** Tabs of the result tables. Changing the tab drops the filters, which belong to one table. */
 async function tabsOf(analysis: Analysis, path: string, query: Query, { current }: RunState, locale: Locale) {
   const t = await getTranslations('analyses')
@@ -35,7 +55,7 @@ async function tabsOf(analysis: Analysis, path: string, query: Query, { current 
       key: id,
       label: t(`${analysis.id}.tables.${id}` as never),
       href: hrefOf(path, { tab: id, size: query.size, farmland: query.farmland }),
-      ...(current ? { count: formatCount(countRows(current, id), locale) } : {}),
+      ...(current ? { count: await tabCount(current, analysis, id, locale) } : {}),
     })),
   )
 }
@@ -44,6 +64,7 @@ async function tabsOf(analysis: Analysis, path: string, query: Query, { current 
  * The page of one analysis: its state, its tables, and what its findings mean.
  * - `actions`: buttons before the usual ones; `above`, `below`: contents around the table of a tab
  * - `draw`: replacements of the tables of some tabs
+ * - `views`: further tabs, which are no tables
  * - `messages`: further messages for client components in these
  */
 export async function ResultPage(
@@ -54,6 +75,7 @@ export async function ResultPage(
     above?: (run: OpenResult, table: ResultTable) => ReactNode
     below?: (run: OpenResult, table: ResultTable) => ReactNode
     draw?: Readonly<Record<string, (run: OpenResult, shown: ShownRows) => ReactNode>>
+    views?: Readonly<Record<string, OwnView>>
     messages?: readonly string[]
   },
 ) {
@@ -65,31 +87,38 @@ export async function ResultPage(
   const [requested, tabs] = [resultQuery(analysis, query), await tabsOf(analysis, path, query, state, locale)]
   const clues = state.current && clueCount(state.current, analysis)
   const draw = props.draw?.[requested.table.id]
+  const views = Object.entries(props.views ?? {})
+  const [ownTab, own] = views.find(([tab]) => tab === single(query, 'tab')) ?? []
+  const ownTabs = views.map(([key, { label }]) => ({ key, label, href: hrefOf(path, { tab: key }) }))
   return (
     <RunPage
       {...props}
       openId={openId}
       query={query}
       state={state}
-      tabs={tabs}
-      activeTab={requested.table.id}
-      allClear={clues === 0 && requested.table === analysis.tables[0]}
+      tabs={[...tabs, ...ownTabs]}
+      activeTab={ownTab ?? requested.table.id}
+      allClear={clues === 0 && !own && requested.table === analysis.tables[0]}
     >
-      {(run) => (
-        <>
-          {props.above?.(run, requested.table)}
-          <ResultTabPanel
-            run={run}
-            path={path}
-            query={query}
-            requested={requested}
-            locale={locale}
-            grants={person.grants}
-            draw={draw && ((shown) => draw(run, shown))}
-          />
-          {props.below?.(run, requested.table)}
-        </>
-      )}
+      {(run) =>
+        own ? (
+          own.show({ run, path, query, mayExport: allows(person.grants, 'analysis:export') })
+        ) : (
+          <>
+            {props.above?.(run, requested.table)}
+            <ResultTabPanel
+              run={run}
+              path={path}
+              query={query}
+              requested={requested}
+              locale={locale}
+              grants={person.grants}
+              draw={draw && ((shown) => draw(run, shown))}
+            />
+            {props.below?.(run, requested.table)}
+          </>
+        )
+      }
     </RunPage>
   )
 }

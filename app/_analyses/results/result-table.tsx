@@ -1,6 +1,7 @@
 import { DataTable, type TableColumn } from '@/app/_ui/data-table'
 import type { ResultTable as Definition, Row } from '@/lib/engine/analysis'
 import type { Locale } from '@/lib/kit/i18n/locale'
+import { JUDGING } from './in-sight'
 import { tableColumns } from './result-columns'
 
 export interface ShownRows {
@@ -11,6 +12,19 @@ export interface ShownRows {
   readonly locale: Locale
   /** Columns after the leading ones: what people decided about the rows. */
   readonly extra?: readonly TableColumn<Row>[]
+  /** The address of the row of the bill that a row is about. */
+  readonly billHref?: ((row: Row) => string | null) | undefined
+  /** As in `tableColumns`. */
+  readonly sortOf?: ((key: string) => NonNullable<TableColumn<Row>['sort']>) | undefined
+  /** The keys of the chosen columns. */
+  readonly chosen?: readonly string[] | null
+  /** Names a row in an address. */
+  readonly reference?: (row: Row) => string | undefined
+}
+
+/** The columns of decisions, as wide as the finding beside them leaves room for. */
+export function judged({ table, extra = [] }: ShownRows): readonly TableColumn<Row>[] {
+  return table.finding ? extra.map((column) => ({ ...column, width: JUDGING, wrap: true })) : extra
 }
 
 export function ResultTable(props: ShownRows) {
@@ -21,9 +35,10 @@ export function ResultTable(props: ShownRows) {
   return (
     <DataTable
       caption={props.caption}
-      columns={[...leading, ...(props.extra ?? []), ...others]}
+      columns={[...leading, ...judged(props), ...others]}
       rows={props.rows}
       rowKey={(_, index) => index}
+      {...(props.reference ? { reference: props.reference } : {})}
       still
     />
   )

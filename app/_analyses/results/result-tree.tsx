@@ -6,10 +6,8 @@ import type { Row } from '@/lib/engine/analysis'
 import { type OutlineLine, outlineOf } from '@/lib/runs/outline'
 import { TreeToggle } from './client/tree-toggle'
 import { tableColumns } from './result-columns'
-import type { ShownRows } from './result-table'
+import { judged, type ShownRows } from './result-table'
 import styles from './results.module.css'
-
-const TREE_WIDTH = 340
 
 function Heading({ line, label }: { line: OutlineLine & { type: 'group' }; label: string }) {
   return (
@@ -39,7 +37,6 @@ function treeColumn(column: TableColumn<Row>, isTree: boolean, labelOf: (line: O
   }
   return {
     ...column,
-    ...(isTree ? { width: TREE_WIDTH } : {}),
     sticky: isTree || column.key === 'serial',
     warns: (line: OutlineLine) => line.type === 'row' && (column.warns?.(line.row) ?? false),
     cell,
@@ -65,7 +62,7 @@ export async function ResultTree(props: ShownRows & { address: string }) {
     <TreeToggle key={props.address}>
       <DataTable
         caption={props.caption}
-        columns={[...serial, ...tree, ...(props.extra ?? []), ...others].map((column) =>
+        columns={[...serial, ...tree, ...judged(props), ...others].map((column) =>
           treeColumn(column, column.key === treeKey, labelOf),
         )}
         rows={outlineOf(table, props.rows)}
@@ -73,6 +70,7 @@ export async function ResultTree(props: ShownRows & { address: string }) {
         treeColumn={treeKey}
         depth={(line) => line.depth}
         isGroup={(line) => line.type === 'group'}
+        reference={(line) => (line.type === 'row' ? props.reference?.(line.row) : undefined)}
         still
       />
     </TreeToggle>

@@ -9,11 +9,15 @@ import { type Coverage, coverageText } from '@/lib/runs/coverage'
 import type { RunState } from '@/lib/runs/loaders'
 import styles from './results.module.css'
 
-/** A notice with a mark. `good`: not a warning. */
-export function Notice({ good, children }: { good?: boolean; children: ReactNode }) {
+const ICONS = { good: 'check', plain: 'info', warning: 'warning' } as const
+
+/** A notice with a mark. `good`, `plain`: not a warning. */
+export function Notice(props: { good?: boolean; plain?: boolean; children: ReactNode }) {
+  const { good, plain, children } = props
+  const kind = good ? 'good' : plain ? 'plain' : 'warning'
   return (
-    <p className={good ? `${styles.notice} ${styles.good}` : styles.notice} role="note">
-      <Icon name={good ? 'check' : 'warning'} />
+    <p className={kind === 'warning' ? styles.notice : `${styles.notice} ${styles[kind]}`} role="note">
+      <Icon name={ICONS[kind]} />
       <span>{children}</span>
     </p>
   )

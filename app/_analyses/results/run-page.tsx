@@ -1,23 +1,51 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { JudgeDialogs } from '@/app/_sections/report/client/judge-dialogs'
-import { JUDGE_MESSAGES } from '@/app/_sections/report/judge-cell'
+import { JudgeDesk } from '@/app/_sections/report/client/judge-desk'
+import { JudgedCount } from '@/app/_sections/report/judged-count'
+import { JUDGE_MESSAGES } from '@/app/_sections/report/judged-table'
 import { ShareControl } from '@/app/_sections/shares/share-control'
 import { ClientMessages } from '@/app/_ui/client-messages'
 import { PageHeader, type Tab } from '@/app/_ui/page-header'
 import { moduleOf } from '@/lib/analyses/modules'
+import { sectionHref } from '@/lib/catalogue/menu'
 import { allows } from '@/lib/domain/permissions'
 import type { Analysis } from '@/lib/engine/analysis'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import type { Query } from '@/lib/kit/query'
+import { CHANGES_TAB, isChangesView } from '@/lib/report/changes/view'
 import type { RunState } from '@/lib/runs/loaders'
 import type { OpenResult } from '@/lib/runs/results/reader'
 import { sectionOfPage } from '@/lib/sections/loaders'
 import { Basis } from './basis'
+import { ChangesList } from './changes-list'
+import { ChangesNotice, comparisonOf, tabsWithChanges } from './changes-notice'
 import { ExportButton, RunBar, RunProvider, StartButton } from './client/run-control'
 import { NeverRun } from './empty'
 import { RunFacts } from './run-facts'
 import { RunNotices } from './run-notices'
+
+/** What the page states about the run before; null if there is nothing to compare with. */
+async function changesOf(
+  { current }: RunState,
+  path: string,
+  { query, tabs, locale }: Pick<Parameters<typeof RunPage>[0], 'query' | 'tabs' | 'locale'>,
+) {
+  const comparison = await comparisonOf(current)
+  if (!comparison || !current) return null
+  const withChanges = await tabsWithChanges(tabs, comparison, { path, query, locale })
+  return { run: current, comparison, path, isShown: isChangesView(query), tabs: withChanges }
+}
+
+/** The tabs of the page, and which of them is open. */
+function headed(
+  changes: Awaited<ReturnType<typeof changesOf>>,
+  { tabs = changes?.tabs, activeTab }: { tabs?: readonly Tab[]; activeTab?: string },
+  title: string,
+) {
+  const shown = changes?.tabs ?? tabs
+  const active = changes?.isShown ? CHANGES_TAB : (activeTab ?? shown?.[0]?.key)
+  return { ...(shown ? { tabs: shown, tabsLabel: title } : {}), ...(active ? { activeTab: active } : {}) }
+}
 
 /**
  * The frame of the results of every analysis: title, state, start and export, notices, and what the findings mean.
@@ -40,9 +68,11 @@ export async function RunPage(props: {
   messages?: readonly string[]
   children: (run: OpenResult) => ReactNode
 }) {
-  const { analysis, openId, state, tabs, activeTab } = props
+  const { analysis, openId, state, activeTab } = props
   const { person } = await sectionOfPage(openId, 'analysis:view')
   const title = (await getTranslations('analyses'))(`${analysis.id}.title` as never)
+  const path = sectionHref(openId, moduleOf(analysis.id).screen.key)
+  const changes = await changesOf(state, path, props)
   const mayRun = allows(person.grants, 'analysis:run')
   const mayExport = allows(person.grants, 'analysis:export')
   return (
@@ -50,11 +80,16 @@ export async function RunPage(props: {
       <RunProvider service={moduleOf(analysis.id).api.service} openId={openId} goingId={state.goingId}>
         <PageHeader
           title={title}
-          note={<RunFacts state={state} />}
+          note={
+            <>
+              <RunFacts state={state} />
+              {state.current && <JudgedCount openId={openId} analysis={analysis.id} />}
+            </>
+          }
           actions={
             <>
               {props.actions}
-              {state.current && allows(person.grants, 'analysis:export') && (
+              {state.current && !changes?.isShown && mayExport && (
                 <ShareControl
                   openId={openId}
                   analysis={analysis}
@@ -65,13 +100,15 @@ export async function RunPage(props: {
               {mayRun && <StartButton />}
             </>
           }
-          {...(tabs ? { tabs, tabsLabel: title } : {})}
-          {...(activeTab ? { activeTab } : {})}
+          {...headed(changes, props, title)}
         />
-        <JudgeDialogs openId={openId} />
+        <JudgeDesk openId={openId} />
         <RunBar />
-        <RunNotices state={state} openId={openId} allClear={props.allClear} />
-        {state.current ? (
+        <RunNotices state={state} openId={openId} allClear={props.allClear && !changes?.isShown} />
+        {changes && <ChangesNotice {...changes} locale={props.locale} />}
+        {changes?.isShown ? (
+          <ChangesList {...changes} query={props.query} locale={props.locale} grants={person.grants} />
+        ) : state.current ? (
           props.children(state.current)
         ) : (
           <NeverRun state={state} openId={openId} mayRun={mayRun} />

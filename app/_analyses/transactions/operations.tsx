@@ -2,7 +2,7 @@ import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { PublicMark } from '@/app/_analyses/features/code-cells'
 import { NoRows } from '@/app/_analyses/results/empty'
-import { judgeColumn } from '@/app/_sections/report/judge-cell'
+import { type JudgedView, judgedView } from '@/app/_sections/report/judged-table'
 import { DataTable } from '@/app/_ui/data-table'
 import { Filters, KeywordField, SelectField } from '@/app/_ui/filters'
 import { Pagination } from '@/app/_ui/pagination'
@@ -23,7 +23,7 @@ async function OperationFilters({ path, query, requested, transactions, lanes }:
     <Filters
       path={path}
       query={query}
-      keep={['size', 'lanes', 'code']}
+      keep={['size', 'lanes', 'code', 'judged']}
       extra={
         chosen && (
           <span className={styles.chosen}>
@@ -73,14 +73,15 @@ async function OperationFilters({ path, query, requested, transactions, lanes }:
 async function OperationTable({
   shown,
   rows,
+  judged,
 }: {
   shown: TransactionsShown
+  judged: JudgedView
   rows: readonly SharedOperation[]
 }) {
-  const { run, path, query, transactions, locale } = shown
+  const { path, query, transactions } = shown
   const [columns, codes] = [await getTranslations('columns'), await getTranslations('codes')]
   const t = await getTranslations('transactions')
-  const judge = await judgeColumn({ openId: run.openId, path, locale }, run.analysis, details)
   const remarks = new Map(transactions.codes.map(({ key, remark }) => [key, remark]))
   return (
     <DataTable
@@ -131,7 +132,7 @@ async function OperationTable({
               />
             ) : null,
         },
-        ...judge.map(({ key, title, cell }) => ({
+        ...judged.columns.map(({ key, title, cell }) => ({
           key,
           title,
           cell: (row: SharedOperation, at: number) => (row.isPublic ? <span /> : cell?.(row.row, at)),
@@ -145,7 +146,9 @@ async function OperationTable({
 export async function Operations(shown: TransactionsShown) {
   const { transactions, requested, path, query } = shown
   const t = await getTranslations('transactions')
-  const found = filterOperations(transactions, requested)
+  const judged = await judgedView({ ...shown, openId: shown.run.openId }, shown.run.analysis, details)
+  const { keeps } = judged
+  const found = filterOperations(transactions, requested).filter(({ row }) => keeps === null || keeps(row))
   const page = Math.min(requested.page, lastPage(found.length, requested.size))
   const start = (page - 1) * requested.size
   const resetHref = hrefOf(path, { size: query.size, lanes: query.lanes })
@@ -153,11 +156,12 @@ export async function Operations(shown: TransactionsShown) {
     <section id="operations" className={styles.operations}>
       <h2>{t('operations')}</h2>
       {transactions.operations.length > 0 && <OperationFilters {...shown} />}
+      {judged.strip}
       {found.length === 0 ? (
         <NoRows run={shown.run} unfiltered={transactions.operations.length} resetHref={resetHref} />
       ) : (
         <>
-          <OperationTable shown={shown} rows={found.slice(start, start + requested.size)} />
+          <OperationTable shown={shown} judged={judged} rows={found.slice(start, start + requested.size)} />
           <Pagination path={path} query={query} total={found.length} page={page} size={requested.size} />
         </>
       )}

@@ -86,6 +86,7 @@ async function RowPanel(shown: Shown) {
         <EntryForm
           key={id ?? 'new'}
           name={list}
+          of={id}
           action={editRow.bind(null, entry.openId, list, id)}
           fields={fields}
           submit={t('save')}

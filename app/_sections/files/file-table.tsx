@@ -1,6 +1,9 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { DataTable, type TableColumn } from '@/app/_ui/data-table'
 import { Icon } from '@/app/_ui/icon'
+import { PlainLink } from '@/app/_ui/markup/plain-link'
+import { billRowHref } from '@/lib/catalogue/bill-href'
+import type { StoredFile } from '@/lib/documents/files/data'
 import { sizeText } from '@/lib/documents/files/present'
 import type { FileSlot } from '@/lib/documents/uploads/loaders'
 import { PARSE_STATUS } from '@/lib/domain/number-codes'
@@ -69,6 +72,24 @@ async function Actions({ slot, openId, may, name }: { slot: FileSlot; name: stri
   )
 }
 
+/** The name of a file; of one that was read, with a link to its bill. */
+function FileName(props: {
+  file: StoredFile
+  openId: string
+  words: (key: 'bill', values: { name: string }) => string
+}) {
+  const { id, fileName, parseStatus } = props.file
+  if (parseStatus !== PARSE_STATUS.success) return <span title={fileName}>{fileName}</span>
+  return (
+    <PlainLink
+      href={billRowHref(props.openId, { fileId: id })}
+      title={props.words('bill', { name: fileName })}
+    >
+      {fileName}
+    </PlainLink>
+  )
+}
+
 /** The files, and the places without one. */
 export async function FileTable(props: FileTableProps) {
   const t = await getTranslations('files.column')
@@ -83,7 +104,7 @@ export async function FileTable(props: FileTableProps) {
       key: 'fileName',
       title: t('fileName'),
       width: 190,
-      cell: ({ file }) => file && <span title={file.fileName}>{file.fileName}</span>,
+      cell: ({ file }) => file && <FileName file={file} openId={props.openId} words={t} />,
     },
     { key: 'size', title: t('size'), numeric: true, cell: ({ file }) => file && sizeText(file.size, locale) },
     {

@@ -55,7 +55,8 @@ export async function FilesPart({ openId, query, path }: { openId: string; query
     upload: allows(person.grants, 'file:upload'),
     delete: allows(person.grants, 'file:delete'),
   }
-  const questions = may.upload ? await questionsOf(openId) : []
+  const mayEnlist = may.upload && allows(person.grants, 'section:edit')
+  const questions = may.upload ? await questionsOf(openId, mayEnlist) : []
   const shown = { openId, path, query, may }
   return (
     <ClientMessages
@@ -69,7 +70,13 @@ export async function FilesPart({ openId, query, path }: { openId: string; query
       ]}
     >
       {may.upload && <Questions questions={questions} />}
-      {may.upload && <DropZone openId={openId} openQuestions={questions.map(({ reading }) => reading.id)} />}
+      {may.upload && (
+        <DropZone
+          openId={openId}
+          mayEnlist={mayEnlist}
+          openQuestions={questions.map(({ reading }) => reading.id)}
+        />
+      )}
       <Card title={t('tables.tender')}>
         <FileTable {...shown} caption={t('tables.tender')} slots={slots.tender} />
       </Card>

@@ -17,7 +17,12 @@ export async function Questions({ questions }: { questions: readonly Question[] 
     return t('replacing', { into, file: current.fileName, time: formatTime(current.createdAt) })
   }
   const shown = questions.map(
-    ({ reading: { id, fileName, fileType, sha256, startedAt }, doubts, options }): ShownQuestion => ({
+    ({
+      reading: { id, fileName, fileType, sha256, startedAt },
+      doubts,
+      options,
+      stranger,
+    }): ShownQuestion => ({
       id,
       fileName,
       sent: t('sent', { time: formatTime(startedAt) }),
@@ -27,6 +32,7 @@ export async function Questions({ questions }: { questions: readonly Question[] 
         replaces: option.current?.id ?? 0,
         words: wordsOf(option, fileType, sha256),
       })),
+      stranger: stranger === null ? null : t('enlistInto', { name: stranger }),
     }),
   )
   return <QuestionList questions={shown} />

@@ -13,4 +13,6 @@ export interface ShownQuestion {
   readonly sent: string
   readonly doubts: readonly string[]
   readonly options: readonly ShownOption[]
+  /** The company to add to the list, in words; null if the file has a place. */
+  readonly stranger: string | null
 }

@@ -5,10 +5,10 @@ import { DataTable } from '@/app/_ui/data-table'
 import { StateTag } from '@/app/_ui/state-tag'
 import { sectionHref } from '@/lib/catalogue/menu'
 import { isActive, type RunStatus } from '@/lib/domain/number-codes'
-import { formatTime } from '@/lib/kit/format'
+import { formatNumber, formatTime } from '@/lib/kit/format'
 import { translator } from '@/lib/kit/i18n/translator'
 import { type Coverage, coverageText } from '@/lib/runs/coverage'
-import type { CleanBidRecord, ItemState } from '@/lib/workspace/items/data'
+import type { AnyStart, ItemState, Start } from '@/lib/workspace/items/data'
 import { screenOf } from '@/lib/workspace/items/loaders'
 import { LiveRun } from './client/live-run'
 import styles from './records.module.css'
@@ -28,7 +28,7 @@ async function State({ status, coverage = null }: { status: RunStatus; coverage?
 interface ItemProps {
   readonly openId: string
   readonly state: ItemState
-  /** Whether this is the first run of its record that has not ended, whose progress is shown. */
+  /** Whether the progress of the run is shown. */
   readonly isNext: boolean
   readonly mayRun: boolean
 }
@@ -61,30 +61,55 @@ async function Item({ openId, state, isNext, mayRun }: ItemProps) {
   )
 }
 
-function Items({ openId, record, mayRun }: { openId: string; record: CleanBidRecord; mayRun: boolean }) {
-  const next = record.items.find(({ calcStatus }) => isActive(calcStatus))
+/** A browser opens six connections to a host at most, and a page needs some itself. */
+const MOST_FOLLOWED = 3
+
+/** The first run that has not ended of the oldest starts: the progress of these is shown. */
+function followedOf(rows: readonly Start[]): readonly ItemState[] {
+  const next = rows.flatMap(({ items }) => items.find(({ calcStatus }) => isActive(calcStatus)) ?? [])
+  return next.slice(-MOST_FOLLOWED)
+}
+
+interface ItemsProps {
+  readonly openId: string
+  readonly items: readonly ItemState[]
+  readonly followed: readonly ItemState[]
+  readonly mayRun: boolean
+}
+
+function Items({ openId, items, followed, mayRun }: ItemsProps) {
   return (
     <ul className={styles.items}>
-      {record.items.map((state) => (
-        <Item key={state.item.code} openId={openId} state={state} isNext={state === next} mayRun={mayRun} />
+      {items.map((state) => (
+        <Item
+          key={state.item.code}
+          openId={openId}
+          state={state}
+          isNext={followed.includes(state)}
+          mayRun={mayRun}
+        />
       ))}
     </ul>
   )
 }
 
+const seconds = ({ startedAt, endedAt }: Start) =>
+  endedAt === null ? null : Math.max(0, endedAt - startedAt) / 1000
+
 export async function RecordTable(props: {
   openId: string
-  rows: readonly CleanBidRecord[]
+  rows: readonly AnyStart[]
   mayRun: boolean
   empty: ReactNode
 }) {
   const { openId, mayRun } = props
-  const t = await getTranslations('records')
+  const [t, locale] = [await getTranslations('records'), await getLocale()]
+  const followed = followedOf(props.rows)
   return (
     <DataTable
       caption={t('title')}
       rows={props.rows}
-      rowKey={(row) => row.id}
+      rowKey={(row) => (row.id === null ? `run ${row.items[0]?.runId}` : row.id)}
       empty={props.empty}
       columns={[
         {
@@ -95,16 +120,29 @@ export async function RecordTable(props: {
         },
         { key: 'operator', title: t('table.operator'), width: 140 },
         {
+          key: 'kind',
+          title: t('table.kind'),
+          width: 112,
+          cell: (row) => t(row.id === null ? 'kind.single' : 'kind.record'),
+        },
+        {
           key: 'items',
           title: t('table.items'),
           wrap: true,
-          cell: (row) => <Items openId={openId} record={row} mayRun={mayRun} />,
+          cell: (row) => <Items openId={openId} items={row.items} followed={followed} mayRun={mayRun} />,
         },
         {
           key: 'status',
           title: t('table.status'),
           width: 120,
           cell: (row) => <State status={row.calcStatus} />,
+        },
+        {
+          key: 'took',
+          title: t('table.took'),
+          numeric: true,
+          width: 112,
+          cell: (row) => formatNumber(seconds(row), locale, 1),
         },
       ]}
     />

@@ -9,7 +9,7 @@ import { translator } from '@/lib/kit/i18n/translator'
 import { type Query, single } from '@/lib/kit/query'
 import { sectionParamForm } from '@/lib/params/loaders'
 import { sectionOfPage } from '@/lib/sections/loaders'
-import { recordsPage, wizardItems } from '@/lib/workspace/items/loaders'
+import { startsPage, wizardItems } from '@/lib/workspace/items/loaders'
 import { lackText } from '@/lib/workspace/items/present'
 import type { WizardItem } from './client/wizard-data'
 import { WizardButton, WizardProvider } from './client/wizard-provider'
@@ -40,7 +40,8 @@ export async function RecordsPage({ openId, query }: { openId: string; query: Qu
 }
 
 /**
- * The records, with who started them and their outcome, and the wizard for a new one.
+ * The records and the analyses started by themselves, with who started them and their outcome, and the wizard for a
+ * new record.
  * `path`: address of the page; `head`: contents above the list, with the start button
  */
 export async function RecordsPart(props: {
@@ -51,7 +52,7 @@ export async function RecordsPart(props: {
 }) {
   const { openId, query, path } = props
   const { person } = await sectionOfPage(openId, 'analysis:view')
-  const { rows, total, page, size } = await recordsPage(openId, query)
+  const { rows, total, page, size } = await startsPage(openId, query)
   const params = await sectionParamForm(openId, single(query, 'farmland') === '1')
   const mayRun = allows(person.grants, 'analysis:run')
   return (

@@ -4,9 +4,9 @@ import type { Block, Facts, Heading, Notice, Picture, Signatures } from '@/lib/a
 import styles from './report.module.css'
 import { TableView } from './table-view'
 
-function HeadingView({ id, level, text, isTurned }: Heading & { isTurned: boolean }) {
+function HeadingView({ id, level, text, depth, isTurned }: Heading & { depth: number; isTurned: boolean }) {
   // The h1 is the page's, so the report's title is an h2.
-  const Tag = (['h3', 'h4', 'h5'] as const)[level - 1]!
+  const Tag = (['h3', 'h4', 'h5'] as const)[depth - 1]!
   return (
     <Tag id={id} className={styles.heading} data-level={level} data-wide={isTurned || undefined}>
       {text}
@@ -77,11 +77,18 @@ function SignaturesView({ lines }: Signatures) {
  * One block of a report. `isNamed`: a table whose heading makes a visible caption superfluous; `isTurned`: a
  * heading printed on the landscape page of its table; `warning`: the label of marked cells.
  */
-export function BlockView(props: { block: Block; isNamed: boolean; isTurned: boolean; warning: string }) {
-  const { block, isNamed, isTurned, warning } = props
+export function BlockView(props: {
+  block: Block
+  /** Of a heading, 1 to 3. */
+  depth: number
+  isNamed: boolean
+  isTurned: boolean
+  warning: string
+}) {
+  const { block, depth, isNamed, isTurned, warning } = props
   switch (block.kind) {
     case 'heading':
-      return <HeadingView {...block} isTurned={isTurned} />
+      return <HeadingView {...block} depth={depth} isTurned={isTurned} />
     case 'paragraph':
       return (
         <p className={styles.paragraph} data-tone={block.tone}>

@@ -28,7 +28,20 @@ const keyOf = (block: Block, index: number) => ('id' in block ? block.id : index
 
 const isTurned = (below: Block | undefined) => below?.kind === 'table' && isWide(below)
 
+/** How deep each heading is below the report's title: one step below the heading before at most, whatever its size. */
+function depthsOf(blocks: readonly Block[]): ReadonlyMap<Block, number> {
+  const depths = new Map<Block, number>()
+  let before = 0
+  for (const block of blocks) {
+    if (block.kind !== 'heading') continue
+    before = Math.min(block.level, before + 1)
+    depths.set(block, before)
+  }
+  return depths
+}
+
 function Paper({ document, warning }: { document: ReportDocument; warning: string }) {
+  const depths = depthsOf(document.blocks)
   return (
     <article className={styles.paper} lang={document.locale}>
       <header className={styles.title}>
@@ -39,6 +52,7 @@ function Paper({ document, warning }: { document: ReportDocument; warning: strin
         <BlockView
           key={keyOf(block, index)}
           block={block}
+          depth={depths.get(block) ?? 1}
           isNamed={isNamed(block, document.blocks[index - 1])}
           isTurned={isTurned(document.blocks[index + 1])}
           warning={warning}

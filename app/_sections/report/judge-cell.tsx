@@ -1,97 +1,65 @@
 import { Button } from '@/app/_ui/button'
-import type { TableColumn } from '@/app/_ui/data-table'
-import { currentPerson } from '@/lib/auth/loaders'
-import { findAnalysis } from '@/lib/engine/analyses/registry'
-import type { ResultTable, Row } from '@/lib/engine/analysis'
-import type { Locale } from '@/lib/kit/i18n/locale'
-import { type Translate, translator } from '@/lib/kit/i18n/translator'
-import {
-  type FindingPlace,
-  type Judging,
-  judgingOf,
-  type ShownJudgement,
-} from '@/lib/report/committee/judging'
-import { findingText } from '@/lib/report/finding'
-import { isShared } from '@/lib/workspace/shares/view'
+import type { Translate } from '@/lib/kit/i18n/translator'
+import type { FindingPlace, Judging } from '@/lib/report/judging/judging'
 import styles from './work.module.css'
 
-/** Messages for the dialog opened by the buttons inside (`JudgeDialogs`). */
-export const JUDGE_MESSAGES = [
-  'report.judgement',
-  'report.page',
-  'codes.judgementVerdict',
-  'codes.judgementReason',
-] as const
-
+/** A finding at its row, as the dialog needs it (`data-judge`). */
 interface Judged {
   readonly judging: Judging
   readonly place: FindingPlace
   readonly text: string
+  readonly index: number
   readonly translate: Translate
 }
 
-const shownOf = ({ verdict, reason, note, name }: ShownJudgement): ShownJudgement => ({
-  verdict,
-  reason,
-  note,
-  name,
-})
-
-/**
- * Called as a function: a table has many of these cells, and a component for each would cost more than its
- * contents.
- */
-function judgeCell({ judging, place, text, translate }: Judged) {
+function Verdict({ judging, place, translate }: Judged) {
   const known = judging.known(place)
+  if (!known) return null
+  const { dissents } = known
   return (
-    <span className={styles.judged}>
-      {known && (
-        <span className={styles.verdict} data-verdict={known.verdict} title={known.note ?? undefined}>
-          {translate(`codes.judgementVerdict.${known.verdict}`)} ·{' '}
-          {translate(`codes.judgementReason.${known.reason}`)}
-          <small>{known.name}</small>
-        </span>
-      )}
-      {judging.mayJudge(place) && (
-        <Button
-          small
-          aria-haspopup="dialog"
-          aria-label={translate('report.judgement.judgeAria', { finding: text })}
-          data-judge={JSON.stringify({ place, text, known: known && shownOf(known) })}
+    <span className={styles.verdict} data-verdict={known.verdict} title={known.note ?? undefined}>
+      {translate(`codes.judgementVerdict.${known.verdict}`)} ·{' '}
+      {translate(`codes.judgementReason.${known.reason}`)}
+      <small>{known.name}</small>
+      {dissents.length > 0 && (
+        <strong
+          className={styles.dissents}
+          title={dissents
+            .map(({ name, text }) => translate('report.judgement.dissentOf', { name, text }))
+            .join('\n')}
         >
-          {translate('report.judgement.judge')}
-        </Button>
+          {translate('judging.dissents', { count: dissents.length })}
+        </strong>
       )}
     </span>
   )
 }
 
-/** The place where a table of results is shown. */
-interface Place {
-  readonly openId: string
-  readonly path: string
-  readonly locale: Locale
-}
-
 /**
- * The column in which findings are judged; absent for people who may not judge, and in shared views.
- * @param originalOf the computed row, if the shown row is masked
+ * The judgement of a row, with the box that selects it and the button that opens the dialog (`JudgeDesk`). Called as a
+ * function: a table has many of these cells, and a component for each would cost more than its contents.
  */
-export async function judgeColumn(
-  { openId, path, locale }: Place,
-  analysisId: string,
-  table: ResultTable,
-  originalOf: (row: Row) => Row = (row) => row,
-): Promise<TableColumn<Row>[]> {
-  const person = isShared(path) ? null : await currentPerson()
-  const judging = person && (await judgingOf(openId, findAnalysis(analysisId)!, table, person.userId))
-  if (!judging?.isUsed) return []
-  const words = { translate: translator(locale), locale }
-  const cell = (row: Row) => {
-    const place = judging.place(originalOf(row))
-    if (!place) return <span />
-    const text = findingText(table, row, words, true)
-    return judgeCell({ judging, place, text, translate: words.translate })
-  }
-  return [{ key: 'judgement', title: words.translate('report.judgement.title'), cell }]
+export function judgeCell(judged: Judged) {
+  const { judging, place, text, index, translate } = judged
+  const known = judging.known(place)
+  const may = judging.mayJudge(place)
+  const label = translate(may ? 'report.judgement.judge' : 'judging.disagree')
+  return (
+    <span className={styles.judged}>
+      {may && (
+        <input type="checkbox" data-select aria-label={translate('judging.select', { row: index + 1 })} />
+      )}
+      <Verdict {...judged} />
+      {(may || known?.ownDissent != null) && (
+        <Button
+          small
+          aria-haspopup="dialog"
+          aria-label={may ? translate('report.judgement.judgeAria', { finding: text }) : `${label}: ${text}`}
+          data-judge={JSON.stringify({ place, text, known, may })}
+        >
+          {label}
+        </Button>
+      )}
+    </span>
+  )
 }

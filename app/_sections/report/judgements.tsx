@@ -16,7 +16,16 @@ function textOf({ analysis, table: id, row }: Judgement, { locale }: ReportShown
   return table ? findingText(table, maskedRow(table, row), words, true) : MISSING
 }
 
-async function Judged({ judgement, shown }: { judgement: Judgement; shown: ReportShown }) {
+/** @param hasDialog whether a dissent can be stated here: a judgement has one dialog on a page */
+async function Judged({
+  judgement,
+  shown,
+  hasDialog = true,
+}: {
+  judgement: Judgement
+  shown: ReportShown
+  hasDialog?: boolean
+}) {
   const [t, codes] = [await getTranslations('report.judgement'), await getTranslations('codes')]
   const analyses = await getTranslations('analyses')
   const { work, person, section } = shown
@@ -38,7 +47,7 @@ async function Judged({ judgement, shown }: { judgement: Judgement; shown: Repor
         <span className={styles.faint}>
           {judgement.name} · {formatTime(judgement.at)}
         </span>
-        {isOther && (
+        {isOther && hasDialog && (
           <DissentButton
             openId={section.openId}
             judgementId={judgement.id}
@@ -55,6 +64,22 @@ async function Judged({ judgement, shown }: { judgement: Judgement; shown: Repor
         </span>
       ))}
     </li>
+  )
+}
+
+/** The judgements that members disagree with. */
+export async function Disputes(shown: ReportShown) {
+  const t = await getTranslations('judging')
+  if (shown.disputed.length === 0) return null
+  return (
+    <Card id="disputes" title={t('disputes')}>
+      <p className={styles.faint}>{t('disputesText')}</p>
+      <ul className={styles.list}>
+        {shown.disputed.map((judgement) => (
+          <Judged key={judgement.id} judgement={judgement} shown={shown} hasDialog={false} />
+        ))}
+      </ul>
+    </Card>
   )
 }
 

@@ -49,7 +49,7 @@ export async function Opinions(shown: ReportShown) {
   const t = await getTranslations('report')
   const { committee } = shown.work
   return (
-    <Card title={t('opinions.title')}>
+    <Card id="opinions" title={t('opinions.title')}>
       {committee.length === 0 ? (
         <p className={styles.faint}>
           {t('signatures.none')} {t('signatures.noneText')}{' '}

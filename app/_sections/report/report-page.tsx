@@ -12,7 +12,7 @@ import { REPORT_TABS, type ReportView, reportView, SCREEN_ROWS } from '@/lib/rep
 import { NoticeView } from './block-view'
 import { OutputButtons } from './client/output-buttons'
 import { DocumentView } from './document-view'
-import { Judgements } from './judgements'
+import { Disputes, Judgements } from './judgements'
 import { Letters } from './letters'
 import { Opinions, Overall } from './opinions'
 import styles from './report.module.css'
@@ -21,7 +21,7 @@ import { SignaturesGiven } from './signatures-given'
 
 const MESSAGES = ['page', 'opinions', 'overall', 'dissent', 'letters', 'signatures']
   .map((part) => `report.${part}`)
-  .concat('shell.conflict')
+  .concat('shell.conflict', 'judging')
 
 interface Props {
   readonly view: ReportView
@@ -95,6 +95,7 @@ async function CommitteeWork({ view, path }: Props) {
     <div>
       <Opinions {...view} />
       <Overall {...view} />
+      <Disputes {...view} />
       <Judgements {...view} />
       <SignaturesGiven {...view} />
       <Letters shown={view} path={path} letterTo={view.requested.letterTo} />

@@ -1,11 +1,13 @@
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { Icon } from '@/app/_ui/icon'
-import { signHref } from '@/lib/catalogue/menu'
+import { sectionHref, signHref } from '@/lib/catalogue/menu'
 import { formatTime } from '@/lib/kit/format'
 import { actingOf, type ReportShown } from '@/lib/report/loaders'
 import { changeWords } from './change-words'
 import { SignButton } from './client/sign-button'
+import { JudgedCount } from './judged-count'
+import { OpenFindings, tableName } from './open-findings'
 import { WithdrawButton } from './signatures-given'
 import styles from './work.module.css'
 
@@ -58,6 +60,31 @@ async function Absent({ section, person }: ReportShown, { absent, mayAttend }: A
   )
 }
 
+/** How many findings are judged, which are not, and how many judgements are disputed. */
+async function JudgedState({ section, unjudged, disputed }: ReportShown) {
+  const t = await getTranslations('judging')
+  return (
+    <>
+      <p className={styles.line}>
+        <JudgedCount openId={section.openId} />
+        {disputed.length > 0 && (
+          <Link
+            className={styles.dissent}
+            href={`${sectionHref(section.openId, 'report')}?tab=work#disputes`}
+            prefetch={false}
+          >
+            {t('disputesCount', { count: disputed.length })}
+          </Link>
+        )}
+      </p>
+      <OpenFindings open={unjudged} />
+    </>
+  )
+}
+
+const namedTables = ({ unjudged }: ReportShown) =>
+  Promise.all(unjudged.map(async (one) => ({ name: await tableName(one), open: one.open, href: one.href })))
+
 /** The state of the signatures, shown on every tab, with the button to sign. */
 export async function SealBar(shown: ReportShown) {
   const t = await getTranslations('report.signatures')
@@ -66,7 +93,7 @@ export async function SealBar(shown: ReportShown) {
   const signers = shown.work.committee.filter(({ maySign }) => maySign).length
   const progress = t('progress', { signed: signers - missing.length, all: signers })
   return (
-    <section className={styles.bar} data-condition={condition} aria-label={t('title')}>
+    <section id="sign" className={styles.bar} data-condition={condition} aria-label={t('title')}>
       <div>
         <p className={styles.state}>
           <Icon name={condition === 'sealed' ? 'shield' : condition === 'broken' ? 'warning' : 'info'} />
@@ -77,10 +104,17 @@ export async function SealBar(shown: ReportShown) {
         {shown.work.committee.length === 0 && <p>{t('noneText')}</p>}
         {condition !== 'sealed' && signers > 0 && !isReady && <p>{t('notReady')}</p>}
         {condition !== 'sealed' && (await Absent(shown, acting))}
+        <JudgedState {...shown} />
         <p className={styles.hash}>SHA-256 {shown.seal.now.hash}</p>
       </div>
       {acting.maySign && condition !== 'sealed' && (
-        <SignButton openId={shown.section.openId} hash={shown.seal.now.hash} disabled={!isReady} />
+        <SignButton
+          openId={shown.section.openId}
+          hash={shown.seal.now.hash}
+          disabled={!isReady}
+          unjudged={await namedTables(shown)}
+          disputed={shown.disputed.length}
+        />
       )}
       {acting.member && acting.hasSigned && condition === 'signing' && (
         <WithdrawButton openId={shown.section.openId} {...acting.member} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { FEATURE_VIEWS, projectNameOf } from '@/app/_analyses/features/features-page'
 import { RationalCharts } from '@/app/_analyses/rational/rational-charts'
+import { RationalPrices } from '@/app/_analyses/rational/rational-prices'
 import { REGULAR_VIEWS } from '@/app/_analyses/regular/regular-page'
 import { ResponseTable } from '@/app/_analyses/responsiveness/response-table'
 import { ResultTabPanel } from '@/app/_analyses/results/result-tab-panel'
@@ -9,6 +10,7 @@ import { UsedParams } from '@/app/_analyses/results/used-params'
 import { TransactionsView } from '@/app/_analyses/transactions/transactions-page'
 import { featuresQuery } from '@/lib/analyses/features/query'
 import { type AnalysisId, moduleOf } from '@/lib/analyses/modules'
+import { PRICES_TAB } from '@/lib/analyses/price-matrix/query'
 import { regularQuery } from '@/lib/analyses/regular/query'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { resultQuery } from '@/lib/runs/query'
@@ -41,7 +43,9 @@ function ResponseView(shown: Shown) {
 }
 
 function RationalView(shown: Shown) {
-  const { analysis, run, view, locale } = shown
+  const { analysis, run, path, view, locale } = shown
+  if (view.tab === PRICES_TAB)
+    return <RationalPrices run={run} path={path} query={view} locale={locale} mayExport={false} />
   return (
     <>
       <UsedParams run={run} locale={locale} />

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { prefersReducedMotion } from '@/app/_ui/client/reduced-motion'
 import styles from '../frame.module.css'
 import { entryAt, isAt, type NavGroup, type NavItem, openGroup } from '../nav'
+import { followArrows, settleStop } from './one-stop'
 
 /** The transition to a new page, if the person chose one and the system does not request reduced motion. */
 function animatePage(): void {
@@ -30,15 +31,41 @@ function mark(pathname: string): void {
   for (const group of groups) group.toggleAttribute('data-open', group === opened)
 }
 
-/** Updates the menu after navigation: marks the open page and, on a phone, closes the menu. */
+const menuList = () => document.querySelector<HTMLElement>('#side-menu [data-menu]')
+
+/** Scrolls a menu that is longer than the window to the open page; the page itself stays where it is. */
+function reveal(list: HTMLElement): void {
+  const link = list.querySelector('a[aria-current="page"]')
+  if (!link) return
+  const [at, box] = [link.getBoundingClientRect(), list.getBoundingClientRect()]
+  if (at.top < box.top) list.scrollTop -= box.top - at.top
+  else if (at.bottom > box.bottom) list.scrollTop += at.bottom - box.bottom
+}
+
+/**
+ * Updates the menu after navigation: marks and reveals the open page and, on a phone, closes the menu. For the Tab key
+ * the menu is one stop, so that few of them lie before the page.
+ */
 export function MenuMarks() {
   const pathname = usePathname()
   const shown = useRef(pathname)
+  useEffect(() => {
+    const list = menuList()
+    if (!list) return
+    reveal(list)
+    settleStop(list)
+    return followArrows(list)
+  }, [])
   useEffect(() => {
     // Not on the first page: a menu opened before hydration stays open.
     if (shown.current === pathname) return
     shown.current = pathname
     mark(pathname)
+    const list = menuList()
+    if (list) {
+      reveal(list)
+      settleStop(list)
+    }
     for (const open of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) open.hidePopover()
     animatePage()
   }, [pathname])

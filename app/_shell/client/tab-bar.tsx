@@ -7,6 +7,7 @@ import { Icon } from '@/app/_ui/icon'
 import { afterClosing, type Closing, closed, type PageTab } from '@/lib/domain/tabs'
 import { entryAt, type NavGroup } from '../nav'
 import styles from '../tab-bar.module.css'
+import { followArrows, settleStop } from './one-stop'
 import { placeBelow } from './place-below'
 import { usePageTabs } from './use-page-tabs'
 
@@ -101,14 +102,16 @@ function OpenTab(props: { words: TabWords; tab: PageTab; isOpen: boolean; onClos
         prefetch={false}
         title={name}
         aria-current={isOpen ? 'page' : undefined}
+        aria-keyshortcuts="Delete"
         onKeyDown={(event) => event.key === 'Delete' && onClose()}
       >
-        {tab.title}
+        <span>{tab.title}</span>
         {tab.hint && <small aria-hidden="true">{tab.hint}</small>}
       </Link>
       <button
         type="button"
         className={styles.close}
+        tabIndex={-1}
         aria-label={words.closeOne.replace('{name}', () => name)}
         onClick={onClose}
       >
@@ -118,11 +121,13 @@ function OpenTab(props: { words: TabWords; tab: PageTab; isOpen: boolean; onClos
   )
 }
 
-/** Scrolls the open tab into view without scrolling the page. */
-function useScrollIntoView(pathname: string, count: number) {
+/** Scrolls the open tab into view without scrolling the page, and makes the tabs one stop of the Tab key. */
+function useOpenTab(pathname: string, count: number) {
   const list = useRef<HTMLUListElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls whenever the page or the tabs change
+  useEffect(() => (list.current ? followArrows(list.current) : undefined), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the page or the tabs change
   useEffect(() => {
+    if (list.current) settleStop(list.current)
     const open = list.current?.querySelector<HTMLElement>('[aria-current]')?.parentElement
     if (!list.current || !open) return
     const { scrollLeft, clientWidth } = list.current
@@ -153,7 +158,7 @@ export function TabBar(props: {
   const entry = entryAt(groups, path)
   const known = entry?.href === path ? entry.label : undefined
   const [tabs, store] = usePageTabs(userId, { path, href: query ? `${path}?${query}` : path, known, hint })
-  const list = useScrollIntoView(path, tabs.length)
+  const list = useOpenTab(path, tabs.length)
   const lockedPaths = locked.map((tab) => tab.path)
 
   const close = (at: string, which: Closing) => {

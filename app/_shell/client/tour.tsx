@@ -27,16 +27,31 @@ const seen = (step: TourStep) =>
     .map((selector) => document.querySelector<HTMLElement>(selector))
     .find((element) => element?.checkVisibility() && element.getClientRects().length > 0)
 
-/** Positions the box beside its element: to the right, otherwise below or above, always within the window. */
+/**
+ * Positions the box within the window where it covers the least of its element: to the right, below, to the left, above,
+ * or in a corner.
+ */
 function place(box: HTMLElement, target: HTMLElement): void {
-  const [at, own] = [target.getBoundingClientRect(), box.getBoundingClientRect()]
-  const fitsRight = at.right + GAP + own.width < innerWidth
-  const below = at.bottom + GAP + own.height < innerHeight
-  const left = fitsRight ? at.right + GAP : at.left
-  const top = fitsRight ? at.top : below ? at.bottom + GAP : at.top - GAP - own.height
+  const [at, { width, height }] = [target.getBoundingClientRect(), box.getBoundingClientRect()]
   const within = (value: number, most: number) => Math.max(GAP, Math.min(value, most - GAP))
-  box.style.left = `${within(left, innerWidth - own.width)}px`
-  box.style.top = `${within(top, innerHeight - own.height)}px`
+  const places = [
+    [at.right + GAP, at.top],
+    [at.left, at.bottom + GAP],
+    [at.left - GAP - width, at.top],
+    [at.left, at.top - GAP - height],
+    [innerWidth, innerHeight],
+    [0, innerHeight],
+  ].map(([left = 0, top = 0]) => ({
+    left: within(left, innerWidth - width),
+    top: within(top, innerHeight - height),
+  }))
+  const overlap = (low: number, high: number, from: number, to: number) =>
+    Math.max(0, Math.min(high, to) - Math.max(low, from))
+  const covers = ({ left, top }: { left: number; top: number }) =>
+    overlap(left, left + width, at.left, at.right) * overlap(top, top + height, at.top, at.bottom)
+  const best = places.reduce((chosen, next) => (covers(next) < covers(chosen) ? next : chosen))
+  box.style.left = `${best.left}px`
+  box.style.top = `${best.top}px`
 }
 
 /** A box that explains one part of the page after another, with the part outlined; Escape ends it. */

@@ -4,8 +4,15 @@ import { type PageTab, tabsOf, visited } from '@/lib/domain/tabs'
 
 const keyOf = (userId: number) => `app_tabs:${userId}`
 
-/** The title of the document without the product name at its end; the title itself may contain hyphens. */
-const documentTitle = () => document.title.split(' - ').slice(0, -1).join(' - ') || document.title
+/**
+ * The title of the document without the product name at its end, and without what the page belongs to, which a tab names
+ * apart. The title itself may contain hyphens.
+ */
+function documentTitle(hint: string | undefined): string {
+  const title = document.title.split(' - ').slice(0, -1).join(' - ') || document.title
+  const end = ` - ${hint}`
+  return hint && title.endsWith(end) ? title.slice(0, -end.length) : title
+}
 
 interface OpenPage {
   readonly path: string
@@ -27,7 +34,7 @@ export function usePageTabs(userId: number, page: OpenPage) {
   }
   useEffect(() => {
     const update = () => {
-      const tab = { path, href, title: known ?? documentTitle(), hint }
+      const tab = { path, href, title: known ?? documentTitle(hint), hint }
       const next = visited(tabsOf(localStorage.getItem(keyOf(userId))), tab)
       localStorage.setItem(keyOf(userId), JSON.stringify(next))
       setTabs(next)

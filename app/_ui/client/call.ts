@@ -1,6 +1,7 @@
 'use client'
 import type { Conflict } from '@/app/_ui/conflicts/client/use-conflicts'
-import { leaveToSignIn } from '../drafts/drafts'
+import { saysEnded, signInAgain } from '../sign-in-again/again'
+import { connection } from './connection'
 import { showForbidden } from './forbidden'
 
 export interface CallAnswer {
@@ -18,7 +19,7 @@ export interface CallAnswer {
   readonly total: number | null
 }
 
-/** Parses an answer of the API, and handles the common cases: an ended session and a missing permission. */
+/** Parses an answer of the API; a missing permission is shown as a notice. */
 export function answerOf(status: number, text: string): CallAnswer {
   const body = (() => {
     try {
@@ -30,8 +31,6 @@ export function answerOf(status: number, text: string): CallAnswer {
   const ok = status >= 200 && status < 300 && body.success !== false
   const message = typeof body.message === 'string' ? body.message : ''
   const details = Array.isArray(body.details) ? body.details : []
-  // An ended session leads to sign-in and back here; a missing permission is shown as a notice.
-  if (status === 401 && body.result?.isLogin) leaveToSignIn()
   if (status === 403) showForbidden(message)
   const conflicts = status === 409 && Array.isArray(body.data?.conflicts) ? body.data.conflicts : []
   return { ok, status, message, details, conflicts, data: body.data, total: body.total ?? null }
@@ -54,14 +53,31 @@ export async function fetchWithRetry(path: string, init: RequestInit): Promise<R
 }
 
 /**
- * Calls the API as the signed-in user, with answers in the language of the page.
+ * Calls the API as the signed-in user, with answers in the language of the page. If the session has ended, the person
+ * signs in again over the page, and the call is repeated: it was refused before it did anything. Without a connection
+ * what writes waits for it.
  * @throws TypeError if the server cannot be reached, DOMException if it does not answer in time
  */
 export async function call(path: string, init: RequestInit = {}): Promise<CallAnswer> {
   const headers = { 'Accept-Language': document.documentElement.lang, ...init.headers }
-  const signal = init.signal ?? AbortSignal.timeout(TIME_OUT)
-  const response = await fetchWithRetry(path, { ...init, headers, signal, cache: 'no-store' })
-  return answerOf(response.status, await response.text())
+  const send = async () => {
+    const signal = init.signal ?? AbortSignal.timeout(TIME_OUT)
+    const response = await fetchWithRetry(path, { ...init, headers, signal, cache: 'no-store' })
+    return { status: response.status, text: await response.text() }
+  }
+  if ((init.method ?? 'GET') !== 'GET') await connection()
+  const first = await send()
+  const last = saysEnded(first.status, first.text) && (await signInAgain()) ? await send() : first
+  return answerOf(last.status, last.text)
+}
+
+/**
+ * Has the person sign in again if the session has ended. Called before a server action, whose refusal would lead away
+ * from the page. Waits for the connection, as `call` does.
+ */
+export async function ensureSignedIn(): Promise<void> {
+  await connection()
+  await call('/api/personal/notices/count').catch(() => null)
 }
 
 /** Starts a download without leaving the page. */

@@ -3,6 +3,7 @@ import { startTour } from '@/app/_shell/client/tour-start'
 import { LOCALE_COOKIE } from '@/lib/kit/i18n/locale'
 import { SIDER_COOKIE, THEME_COOKIE, THEMES, type Theme, themeOf } from '@/lib/kit/theme'
 import { leaveTab } from '../drafts/drafts'
+import { maySignOut } from '../drafts/sign-out'
 import { storeChoice } from './cookie'
 
 /** Applies the theme at once; the cookie applies it to the next page. */
@@ -21,6 +22,7 @@ function foldSider(): void {
 
 /** Ends the session and leaves the protected pages, whatever the server answers. */
 async function signOut(): Promise<void> {
+  if (!(await maySignOut())) return
   const { signOut: end } = await import('next-auth/react')
   await end({ redirect: false }).catch(() => undefined)
   leaveTab()

@@ -1,122 +1,133 @@
 'use client'
-import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react'
-import { defaultsOf, fillIn, type Value, type Values, valuesOf } from './controls'
-import { DraftNote } from './draft-note'
-import { type Draft, draftOf, isLeavingToSignIn } from './drafts'
+import { type ComponentProps, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { defaultsOf, fillIn, type Values, valuesOf } from './controls'
+import { DraftNote, type DraftState } from './draft-note'
+import { type Draft, draftOf, type OtherDraft } from './drafts'
 import { useDrafts } from './drafts-provider'
+import { useLeaveGuard } from './leave-guard'
+import { type Base, type FormDraft, giveUp, hasMoved, untouched, type Watching, watch } from './watch-form'
 
-/** The old and new value of each changed field. */
-type Typed = Readonly<Record<string, { readonly from: Value; readonly to: Value }>>
-
-const PAUSE_MS = 250
-const SETTLED = 'settled'
-
-function typedSince(before: Values, form: HTMLFormElement): Typed {
-  const pairs = Object.entries(valuesOf(form)).flatMap(([key, to]) => {
-    const from = before[key] ?? (typeof to === 'boolean' ? false : '')
-    return from === to ? [] : [[key, { from, to }] as const]
-  })
-  return Object.fromEntries(pairs)
+/** The values that the changes of a form are based on: `now` as it would send them, `take` those of a draft. */
+export interface DraftBase {
+  readonly now: () => Base
+  readonly take: (base: Base) => void
 }
 
-/** Stores what is typed into a form. @returns a function that stops */
-function watch(form: HTMLFormElement, first: Values, draft: Draft, forget: () => void): () => void {
-  let before = first
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const store = () => {
-    clearTimeout(timer)
-    const typed = typedSince(before, form)
-    if (Object.keys(typed).length > 0) draft.write(typed)
-    else draft.drop()
-  }
-  const later = ({ target }: Event) => {
-    if ((target as Partial<HTMLInputElement> | null)?.form !== form) return
-    clearTimeout(timer)
-    timer = setTimeout(store, PAUSE_MS)
-  }
-  const settle = () => {
-    clearTimeout(timer)
-    before = valuesOf(form)
-    draft.drop()
-    forget()
-  }
-  document.addEventListener('input', later)
-  document.addEventListener('change', later)
-  form.addEventListener('submit', store, true)
-  form.addEventListener(SETTLED, settle)
-  window.addEventListener('pagehide', store)
-  return () => {
-    document.removeEventListener('input', later)
-    document.removeEventListener('change', later)
-    form.removeEventListener('submit', store, true)
-    form.removeEventListener(SETTLED, settle)
-    window.removeEventListener('pagehide', store)
-    clearTimeout(timer)
-    // Closing a form or navigating away discards its draft; a redirect to sign in does not.
-    if (!isLeavingToSignIn()) draft.drop()
-  }
+interface Options {
+  /** Name of the draft, unique in its place. */
+  readonly draft: string
+  /** What the form belongs to, if not to its page. */
+  readonly place?: string | undefined
+  readonly base?: DraftBase | undefined
+  /** Receives whether there is unsaved input. */
+  readonly onTyped?: ((isTyped: boolean) => void) | undefined
 }
 
-/** Deletes the draft of a form that stays open after it was saved. */
-export function settle(form: HTMLFormElement | null): void {
-  form?.dispatchEvent(new Event(SETTLED))
-}
-
-/** The values to restore, without fields that were typed into before hydration; null if there are none. */
-function untouched(typed: Typed, before: Values, now: Values): Values | null {
-  const isFree = (key: string, to: Value) => {
-    const empty = typeof to === 'boolean' ? false : ''
-    return now[key] === to || (now[key] ?? empty) === (before[key] ?? empty)
-  }
-  const free = Object.entries(typed).filter(([key, { to }]) => isFree(key, to))
-  return free.length > 0 ? Object.fromEntries(free.map(([key, { to }]) => [key, to])) : null
-}
+type FormRef = RefObject<HTMLFormElement | null>
 
 interface Restored {
   readonly isChanged: boolean
   readonly before: Values
 }
 
-function useFormDraft(form: RefObject<HTMLFormElement | null>, name: string) {
-  const owner = useDrafts()?.owner
+/** Fills a stored draft into a form, with what it was based on. */
+function useFill(form: FormRef, base: Options['base']) {
   const [restored, setRestored] = useState<Restored | null>(null)
+  const fill = (element: HTMLFormElement, stored: FormDraft, values: Values | null) => {
+    if (!values) return
+    const before = defaultsOf(element)
+    base?.take(stored.base)
+    fillIn(element, values, () => setRestored({ isChanged: hasMoved(stored, before), before }))
+  }
+  const discard = () => {
+    const element = form.current
+    if (element && restored) fillIn(element, restored.before, () => giveUp(element))
+  }
+  return { restored, fill, forget: () => setRestored(null), discard }
+}
+
+/** The other draft that is offered, if any. */
+function useOffer() {
+  const [other, setOther] = useState<OtherDraft | null>(null)
+  const draft = useRef<Draft>(null)
+  const begin = (own: Draft) => {
+    draft.current = own
+    setOther(own.other())
+  }
+  const drop = () => {
+    other?.drop()
+    setOther(draft.current?.other() ?? null)
+  }
+  return { other, begin, drop }
+}
+
+function useFormDraft(
+  form: FormRef,
+  { draft: name, place, base, onTyped }: Options,
+): DraftState & { isTyped: boolean } {
+  const owner = useDrafts()?.owner
+  const [isTyped, setTyped] = useState(false)
+  const [isRefused, setRefused] = useState(false)
+  const { restored, fill, forget, discard } = useFill(form, base)
+  const offer = useOffer()
+  const latest = useRef({ base, onTyped })
+  latest.current = { base, onTyped }
+  const watching = useRef<Watching>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for a form
   useEffect(() => {
     const element = form.current
     if (!element || owner === undefined) return
-    const draft = draftOf(owner, name)
-    const typed = draft.read() as Typed | null
-    const before = defaultsOf(element)
-    const stop = watch(element, before, draft, () => setRestored(null))
-    const values = typed && untouched(typed, before, valuesOf(element))
-    if (typed && values) {
-      const isChanged = Object.entries(typed).some(([key, { from }]) => (before[key] ?? from) !== from)
-      fillIn(element, values, () => setRestored({ isChanged, before }))
+    const own = draftOf(owner, name, place)
+    const stored = own.read()?.value as FormDraft | undefined
+    const typed = (is: boolean) => {
+      setTyped(is)
+      latest.current.onTyped?.(is)
     }
+    const baseOf = () => latest.current.base?.now() ?? {}
+    const watcher = { draft: own, baseOf, onTyped: typed, onRefused: setRefused, onSettled: forget }
+    const { flush, stop } = watch(element, watcher)
+    watching.current = { flush, stop }
+    if (stored) fill(element, stored, untouched(stored.typed, defaultsOf(element), valuesOf(element)))
+    offer.begin(own)
     return stop
-  }, [form, name, owner])
-  const discard = () => {
-    const element = form.current
-    if (element && restored) fillIn(element, restored.before, () => settle(element))
+  }, [form, name, place, owner])
+  // While the fields still belong to the form.
+  useLayoutEffect(() => () => watching.current?.flush(), [])
+  const restore = () => {
+    const [element, stored] = [form.current, offer.other?.value as FormDraft | undefined]
+    if (!element || !stored) return
+    const values = Object.entries(stored.typed).map(([key, { to }]) => [key, to] as const)
+    fill(element, stored, Object.fromEntries(values))
+    offer.drop()
   }
-  return { restored, discard }
+  return {
+    restored: restored && { isChanged: restored.isChanged, discard },
+    offered: offer.other && { at: offer.other.at, restore, drop: offer.drop },
+    isRefused,
+    isTyped,
+  }
 }
 
 /**
- * A form for editing. If the session ends, its contents are restored after signing in again.
- * @param props.draft name of the draft, unique on the page
+ * A form for editing. What is typed into it is stored until it is saved (`settle`) or given up (`giveUp`), and leaving the
+ * page with unsaved input is confirmed.
  */
 export function DraftForm({
   draft,
+  place,
+  base,
+  onTyped,
   ref,
   children,
   ...props
-}: Omit<ComponentProps<'form'>, 'ref'> & { draft: string; ref?: RefObject<HTMLFormElement | null> }) {
+}: Omit<ComponentProps<'form'>, 'ref'> & Options & { ref?: FormRef }) {
   const own = useRef<HTMLFormElement>(null)
   const form = ref ?? own
-  const { restored, discard } = useFormDraft(form, draft)
+  const state = useFormDraft(form, { draft, place, base, onTyped })
+  useLeaveGuard(state.isTyped)
   return (
     <form ref={form} {...props}>
-      {restored && <DraftNote isChanged={restored.isChanged} onDiscard={discard} />}
+      <DraftNote state={state} />
       {children}
     </form>
   )

@@ -1,10 +1,19 @@
+import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { RememberPlace } from '@/app/_shell/client/remember-place'
 import { Frame } from '@/app/_shell/frame'
 import { sectionNav } from '@/app/_shell/menu-nav'
 import { SectionPlace } from '@/app/_shell/section-nav'
-import { sectionOfPage } from '@/lib/sections/loaders'
+import { sectionOfPage, sectionTitle } from '@/lib/sections/loaders'
+
+/** Every page of a section names the section in its title. */
+export async function generateMetadata(props: { params: Promise<{ openId: string }> }): Promise<Metadata> {
+  const name = await sectionTitle((await props.params).openId)
+  if (name === null) return {}
+  const t = await getTranslations('shell')
+  return { title: { default: name, template: `%s - ${name} - ${t('title')}` } }
+}
 
 export default async function WorkspaceLayout(props: {
   children: ReactNode

@@ -1,8 +1,9 @@
 import { redirect } from 'next/navigation'
 import { sectionHref } from '@/lib/catalogue/menu'
-import { lastPlace, sectionOfPage } from '@/lib/sections/loaders'
+import { sectionOfPage } from '@/lib/sections/loaders'
+import { firstPageOf } from '@/lib/workspace/overview/first-page'
 
 export default async function Workspace({ params }: { params: Promise<{ openId: string }> }) {
-  const { section } = await sectionOfPage((await params).openId)
-  redirect(sectionHref(section.openId, (await lastPlace()).key))
+  const { section, person } = await sectionOfPage((await params).openId)
+  redirect(sectionHref(section.openId, await firstPageOf(section.openId, person.grants)))
 }

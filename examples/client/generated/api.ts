@@ -311,6 +311,17 @@ export interface Calls {
       [more: string]: unknown
     }
   }
+  /** Remembers the columns of a result table for the caller; an empty list forgets them. */
+  'POST /api/personal/columns': {
+    body: {
+      place: string
+      columns: string[]
+    }
+    answer: {
+      success: true
+      message: string
+    }
+  }
   /** Own notices, newest first. */
   'GET /api/personal/notices': {
     query: {
@@ -440,7 +451,7 @@ export interface Calls {
       success: true
       data: {
         key: string
-        kind: 'sign' | 'attend' | 'opinion' | 'account' | 'askedFile' | 'failedFile' | 'outdated'
+        kind: 'sign' | 'attend' | 'judge' | 'opinion' | 'account' | 'askedFile' | 'failedFile' | 'outdated'
         title: string
         text: string
         href: string
@@ -454,6 +465,45 @@ export interface Calls {
   'POST /api/personal/tour': {
     answer: {
       success: true
+    }
+  }
+  /** Own views of a result table (`<analysis>.<table>`), and the columns that it shows without `columns` in the address. */
+  'GET /api/personal/views': {
+    query: {
+      place: string
+    }
+    answer: {
+      success: true
+      data: {
+        views: {
+          id: number
+          name: string
+          query: string
+        }[]
+        columns: string | null
+      }
+    }
+  }
+  /** Saves a view of a result table under a name: the query of its address, without section, bidder and page. */
+  'POST /api/personal/views': {
+    body: {
+      place: string
+      name: string
+      query: string
+    }
+    answer: {
+      success: true
+      message: string
+    }
+  }
+  /** Deletes one of the own views. */
+  'DELETE /api/personal/views/{id}': {
+    path: {
+      id: number
+    }
+    answer: {
+      success: true
+      message: string
     }
   }
   /** Receives the platform’s data of a section; requires the platform token as bearer token. */
@@ -590,7 +640,7 @@ export interface Calls {
   /** The audit log of the organisation, newest first. */
   'GET /api/system/audit': {
     query: {
-      action?: 'access' | 'section' | 'file' | 'analysis' | 'report' | 'share' | 'administration' | 'signIn' | 'signInFailed' | 'signOut' | 'registered' | 'registrationDropped' | 'profileSaved' | 'passwordChanged' | 'sessionEnded' | 'sectionEntered' | 'sectionEdited' | 'sectionRemoved' | 'rowsImported' | 'platformPush' | 'alias' | 'reveal' | 'expertSigned' | 'attendanceKept' | 'attendanceCorrected' | 'attendanceWithdrawn' | 'attendanceReceived' | 'expertLinked' | 'expertUnlinked' | 'upload' | 'deleteFile' | 'readingRetried' | 'readingCancelled' | 'readingRemoved' | 'download' | 'saveParams' | 'run' | 'runEnded' | 'runFailed' | 'cancelRun' | 'cancelItems' | 'export' | 'opinionHandedIn' | 'opinionReopened' | 'overallOpinion' | 'leaderChosen' | 'findingJudged' | 'judgementRetracted' | 'dissent' | 'letterWritten' | 'letterWithdrawn' | 'reportSigned' | 'signatureWithdrawn' | 'reportSealed' | 'shareCreated' | 'shareRevoked' | 'shareOpened' | 'userCreated' | 'userChanged' | 'userEnable' | 'userDisable' | 'userApprove' | 'userRefuse' | 'passwordReset' | 'roleCreated' | 'roleChanged' | 'roleDeleted' | 'departmentCreated' | 'departmentChanged' | 'moduleChanged' | 'dictionaryAdded' | 'dictionaryChanged' | 'organisationCreated' | 'organisationChanged' | 'administratorAdded' | 'membersAdded' | 'memberRemoved' | 'saveDefaultParams' | 'publicCodeSaved' | 'publicCodeRemoved' | 'lawAdded' | 'lawChanged' | 'auditExported' | 'sealBroken'
+      action?: 'access' | 'section' | 'file' | 'analysis' | 'report' | 'share' | 'administration' | 'signIn' | 'signInFailed' | 'signOut' | 'registered' | 'registrationDropped' | 'profileSaved' | 'passwordChanged' | 'sessionEnded' | 'sectionEntered' | 'sectionEdited' | 'sectionRemoved' | 'rowsImported' | 'platformPush' | 'alias' | 'reveal' | 'expertSigned' | 'attendanceKept' | 'attendanceCorrected' | 'attendanceWithdrawn' | 'attendanceReceived' | 'expertLinked' | 'expertUnlinked' | 'upload' | 'deleteFile' | 'readingRetried' | 'readingCancelled' | 'readingRemoved' | 'download' | 'saveParams' | 'run' | 'runEnded' | 'runFailed' | 'cancelRun' | 'cancelItems' | 'export' | 'opinionHandedIn' | 'opinionReopened' | 'overallOpinion' | 'leaderChosen' | 'findingJudged' | 'findingsJudged' | 'judgementsUndone' | 'judgementRetracted' | 'dissent' | 'commentWritten' | 'commentRemoved' | 'letterWritten' | 'letterWithdrawn' | 'reportSigned' | 'signatureWithdrawn' | 'reportSealed' | 'shareCreated' | 'shareRevoked' | 'shareOpened' | 'userCreated' | 'userChanged' | 'userEnable' | 'userDisable' | 'userApprove' | 'userRefuse' | 'passwordReset' | 'roleCreated' | 'roleChanged' | 'roleDeleted' | 'departmentCreated' | 'departmentChanged' | 'moduleChanged' | 'dictionaryAdded' | 'dictionaryChanged' | 'organisationCreated' | 'organisationChanged' | 'administratorAdded' | 'membersAdded' | 'memberRemoved' | 'saveDefaultParams' | 'publicCodeSaved' | 'publicCodeRemoved' | 'lawAdded' | 'lawChanged' | 'auditExported' | 'sealBroken'
       actor?: string
       section?: string
       from?: string
@@ -637,7 +687,7 @@ export interface Calls {
   /** The audit log as a workbook. */
   'GET /api/system/audit/export': {
     query: {
-      action?: 'access' | 'section' | 'file' | 'analysis' | 'report' | 'share' | 'administration' | 'signIn' | 'signInFailed' | 'signOut' | 'registered' | 'registrationDropped' | 'profileSaved' | 'passwordChanged' | 'sessionEnded' | 'sectionEntered' | 'sectionEdited' | 'sectionRemoved' | 'rowsImported' | 'platformPush' | 'alias' | 'reveal' | 'expertSigned' | 'attendanceKept' | 'attendanceCorrected' | 'attendanceWithdrawn' | 'attendanceReceived' | 'expertLinked' | 'expertUnlinked' | 'upload' | 'deleteFile' | 'readingRetried' | 'readingCancelled' | 'readingRemoved' | 'download' | 'saveParams' | 'run' | 'runEnded' | 'runFailed' | 'cancelRun' | 'cancelItems' | 'export' | 'opinionHandedIn' | 'opinionReopened' | 'overallOpinion' | 'leaderChosen' | 'findingJudged' | 'judgementRetracted' | 'dissent' | 'letterWritten' | 'letterWithdrawn' | 'reportSigned' | 'signatureWithdrawn' | 'reportSealed' | 'shareCreated' | 'shareRevoked' | 'shareOpened' | 'userCreated' | 'userChanged' | 'userEnable' | 'userDisable' | 'userApprove' | 'userRefuse' | 'passwordReset' | 'roleCreated' | 'roleChanged' | 'roleDeleted' | 'departmentCreated' | 'departmentChanged' | 'moduleChanged' | 'dictionaryAdded' | 'dictionaryChanged' | 'organisationCreated' | 'organisationChanged' | 'administratorAdded' | 'membersAdded' | 'memberRemoved' | 'saveDefaultParams' | 'publicCodeSaved' | 'publicCodeRemoved' | 'lawAdded' | 'lawChanged' | 'auditExported' | 'sealBroken'
+      action?: 'access' | 'section' | 'file' | 'analysis' | 'report' | 'share' | 'administration' | 'signIn' | 'signInFailed' | 'signOut' | 'registered' | 'registrationDropped' | 'profileSaved' | 'passwordChanged' | 'sessionEnded' | 'sectionEntered' | 'sectionEdited' | 'sectionRemoved' | 'rowsImported' | 'platformPush' | 'alias' | 'reveal' | 'expertSigned' | 'attendanceKept' | 'attendanceCorrected' | 'attendanceWithdrawn' | 'attendanceReceived' | 'expertLinked' | 'expertUnlinked' | 'upload' | 'deleteFile' | 'readingRetried' | 'readingCancelled' | 'readingRemoved' | 'download' | 'saveParams' | 'run' | 'runEnded' | 'runFailed' | 'cancelRun' | 'cancelItems' | 'export' | 'opinionHandedIn' | 'opinionReopened' | 'overallOpinion' | 'leaderChosen' | 'findingJudged' | 'findingsJudged' | 'judgementsUndone' | 'judgementRetracted' | 'dissent' | 'commentWritten' | 'commentRemoved' | 'letterWritten' | 'letterWithdrawn' | 'reportSigned' | 'signatureWithdrawn' | 'reportSealed' | 'shareCreated' | 'shareRevoked' | 'shareOpened' | 'userCreated' | 'userChanged' | 'userEnable' | 'userDisable' | 'userApprove' | 'userRefuse' | 'passwordReset' | 'roleCreated' | 'roleChanged' | 'roleDeleted' | 'departmentCreated' | 'departmentChanged' | 'moduleChanged' | 'dictionaryAdded' | 'dictionaryChanged' | 'organisationCreated' | 'organisationChanged' | 'administratorAdded' | 'membersAdded' | 'memberRemoved' | 'saveDefaultParams' | 'publicCodeSaved' | 'publicCodeRemoved' | 'lawAdded' | 'lawChanged' | 'auditExported' | 'sealBroken'
       actor?: string
       section?: string
       from?: string
@@ -1052,6 +1102,78 @@ export interface Calls {
         skipped: number
       } | null
     }[]
+  }
+  /** The files that the caller has sent for a section to be made of them, and what they contain. */
+  'GET /api/tb-files/incoming': {
+    answer: {
+      success: true
+      data: {
+        id: number
+        fileName: string
+        folder: string
+        sha256: string
+        size: number
+        state: 'reading' | 'read' | 'failed'
+        percent: number | null
+        fileType: 1 | 2 | 3 | null
+        facts: {
+          sectionCode: string | null
+          projectName: string | null
+          tenderer: string | null
+          bidder: string | null
+          total: number | null
+          ceiling: number | null
+          isPriced: boolean
+          problems: number
+        } | null
+        failure: string | null
+      }[]
+      total: number
+    }
+  }
+  /** Receives a file, or an archive of files, before there is a section for it: first the fields, then the file. */
+  'POST /api/tb-files/incoming': {
+    body: {
+      folder?: string
+      file: Blob
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        id: number
+      }
+    }
+  }
+  /** Removes all files that the caller has sent, with their contents. */
+  'DELETE /api/tb-files/incoming': {
+    answer: {
+      success: true
+      message: string
+    }
+  }
+  /** Reads a sent file again, as the stated type. */
+  'POST /api/tb-files/incoming/{id}': {
+    path: {
+      id: number
+    }
+    body: {
+      fileType: 1 | 2 | 3
+    }
+    answer: {
+      success: true
+      message: string
+    }
+  }
+  /** Removes a sent file with its content. */
+  'DELETE /api/tb-files/incoming/{id}': {
+    path: {
+      id: number
+    }
+    answer: {
+      success: true
+      message: string
+    }
   }
   /** Uploads a file: first the fields, then the file. A file that seems to belong to another bidder or type is refused (409) unless `confirm` is 1. */
   'POST /api/tb-files/upload': {
@@ -1477,6 +1599,52 @@ export interface Calls {
       }
     }
   }
+  /** Makes a section, its bidders and its files of sent files, all or nothing, and starts the analyses that are ready. */
+  'POST /api/tb-prj-sections/fromFiles': {
+    body: {
+      section: {
+        tenderCode?: string | null
+        tenderName?: string | null
+        sectionCode: string
+        sectionName: string
+        projectType?: string | null
+        projectArea?: string | null
+        deptName?: string | null
+        deptContact?: string | null
+        tenderPrice?: number | null
+        evaMethod?: string | null
+        openTime?: string | null
+        evaTime?: string | null
+        platformName?: string | null
+        constructorName?: string | null
+        constructorCode?: string | null
+        constructorContact?: string | null
+        agencyName?: string | null
+        agencyCode?: string | null
+        projectLeader?: string | null
+        projectLeaderContact?: string | null
+        techEvaType?: 0 | 1 | null
+        requiredBond?: number | null
+        requiredDays?: number | null
+        requiredQuality?: string | null
+        farmland?: boolean | null
+      }
+      files: {
+        id: number
+        bidderName?: string | null
+      }[]
+      takesPrices?: boolean
+      analyse?: boolean
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        openId: string
+        started: number
+      }
+    }
+  }
   /** A section with all its fields. */
   'GET /api/tb-prj-sections/getByOpenId/{openId}': {
     path: {
@@ -1645,10 +1813,11 @@ export interface Calls {
       }
     }
   }
-  /** Makes the Excel workbook of the analysis features; it is fetched by its id. */
+  /** Makes the Excel workbook of the analysis features; it is fetched by its id. `view`, the query of a result page, limits it to the table as the page shows it, with the judgements. */
   'GET /api/tb-qb-act-features/exportExcel': {
     query: {
       openId: string
+      view?: string
     }
     answer: {
       success: true
@@ -1756,10 +1925,11 @@ export interface Calls {
       }
     }
   }
-  /** Makes the Excel workbook of the analysis identities; it is fetched by its id. */
+  /** Makes the Excel workbook of the analysis identities; it is fetched by its id. `view`, the query of a result page, limits it to the table as the page shows it, with the judgements. */
   'GET /api/tb-qb-act-identities/exportExcel': {
     query: {
       openId: string
+      view?: string
     }
     answer: {
       success: true
@@ -1886,10 +2056,11 @@ export interface Calls {
       }
     }
   }
-  /** Makes the Excel workbook of the analysis locks; it is fetched by its id. */
+  /** Makes the Excel workbook of the analysis locks; it is fetched by its id. `view`, the query of a result page, limits it to the table as the page shows it, with the judgements. */
   'GET /api/tb-qb-act-locks/exportExcel': {
     query: {
       openId: string
+      view?: string
     }
     answer: {
       success: true
@@ -2006,10 +2177,11 @@ export interface Calls {
       }
     }
   }
-  /** Makes the Excel workbook of the analysis transactions; it is fetched by its id. */
+  /** Makes the Excel workbook of the analysis transactions; it is fetched by its id. `view`, the query of a result page, limits it to the table as the page shows it, with the judgements. */
   'GET /api/tb-qb-act-transactions/exportExcel': {
     query: {
       openId: string
+      view?: string
     }
     answer: {
       success: true
@@ -2195,10 +2367,11 @@ export interface Calls {
       }
     }
   }
-  /** Makes the Excel workbook of the analysis responsiveness; it is fetched by its id. */
+  /** Makes the Excel workbook of the analysis responsiveness; it is fetched by its id. `view`, the query of a result page, limits it to the table as the page shows it, with the judgements. */
   'GET /api/tb-qb-con-responsiveness/exportExcel': {
     query: {
       openId: string
+      view?: string
     }
     answer: {
       success: true
@@ -2352,10 +2525,11 @@ export interface Calls {
       }
     }
   }
-  /** Makes the Excel workbook of the analysis calc; it is fetched by its id. */
+  /** Makes the Excel workbook of the analysis calc; it is fetched by its id. `view`, the query of a result page, limits it to the table as the page shows it, with the judgements. */
   'GET /api/tb-qb-eco-calc-sums/exportExcel': {
     query: {
       openId: string
+      view?: string
     }
     answer: {
       success: true
@@ -2493,10 +2667,11 @@ export interface Calls {
       }
     }
   }
-  /** Makes the Excel workbook of the analysis conformance; it is fetched by its id. */
+  /** Makes the Excel workbook of the analysis conformance; it is fetched by its id. `view`, the query of a result page, limits it to the table as the page shows it, with the judgements. */
   'GET /api/tb-qb-eco-conformance-sums/exportExcel': {
     query: {
       openId: string
+      view?: string
     }
     answer: {
       success: true
@@ -2598,10 +2773,11 @@ export interface Calls {
       }
     }
   }
-  /** Makes the Excel workbook of the analysis rational; it is fetched by its id. */
+  /** Makes the Excel workbook of the analysis rational; it is fetched by its id. `view`, the query of a result page, limits it to the table as the page shows it, with the judgements. */
   'GET /api/tb-qb-eco-rational-sums/exportExcel': {
     query: {
       openId: string
+      view?: string
     }
     answer: {
       success: true
@@ -2785,10 +2961,11 @@ export interface Calls {
       }
     }
   }
-  /** Makes the Excel workbook of the analysis regular; it is fetched by its id. */
+  /** Makes the Excel workbook of the analysis regular; it is fetched by its id. `view`, the query of a result page, limits it to the table as the page shows it, with the judgements. */
   'GET /api/tb-qb-eco-regular-sums/exportExcel': {
     query: {
       openId: string
+      view?: string
     }
     answer: {
       success: true
@@ -3054,6 +3231,24 @@ export interface Calls {
       }
     }
   }
+  /** Adds the company that a refused bid names to the bidders of its section, and stores the bid for it. */
+  'POST /api/tb-qb-jobs/enlist/{id}': {
+    path: {
+      id: number
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        id: number
+        notes: {
+          code: string
+          message: string
+          [more: string]: unknown
+        }[]
+      }
+    }
+  }
   /** Repeats a failed import in the background. */
   'POST /api/tb-qb-jobs/retry/{id}': {
     path: {
@@ -3260,6 +3455,23 @@ export interface Calls {
       message: string
     }
   }
+  /** How many findings a table has, a screen lists under a query (`view`), or have the cause of one (`like`). */
+  'GET /api/tb-qb-reports/countFindings': {
+    query: {
+      openId: string
+      analysis: string
+      table: string
+      view?: string
+      like?: string
+    }
+    answer: {
+      success: true
+      data: {
+        open: number
+        judged: number
+      }
+    }
+  }
   /** Generates the report, a letter, the sheets or the evidence package; it is downloaded by its id. */
   'GET /api/tb-qb-reports/export': {
     query: {
@@ -3403,6 +3615,63 @@ export interface Calls {
     answer: {
       success: true
       message: string
+      data: {
+        undo: number | null
+      }
+    }
+  }
+  /** Judges findings of one table in the same way: the named ones (`keys`), or those without a judgement that a screen lists under a query (`view`) or that have the cause of one (`like`). */
+  'POST /api/tb-qb-reports/judgeMany': {
+    body: {
+      openId: string
+      analysis: string
+      table: string
+      keys?: {
+        key: string
+        from?: {
+          verdict: 'confirmed' | 'dismissed'
+          reason: 'verified' | 'toClarify' | 'explained' | 'fromTender' | 'publicSource' | 'rounding' | 'minor' | 'other'
+          note?: string
+        } | null
+      }[]
+      view?: string
+      like?: string
+      verdict: 'confirmed' | 'dismissed'
+      reason: 'verified' | 'toClarify' | 'explained' | 'fromTender' | 'publicSource' | 'rounding' | 'minor' | 'other'
+      note?: string
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        judged: number
+        kept: number
+        undo: number | null
+      }
+    }
+  }
+  /** The comments on a finding, oldest first. */
+  'GET /api/tb-qb-reports/queryComments': {
+    query: {
+      openId: string
+      analysis: string
+      table: string
+      key: string
+      page?: number
+      size?: number
+    }
+    answer: {
+      success: true
+      data: {
+        id: number
+        text: string
+        userId: number
+        name: string
+        username: string
+        at: number
+        removedAt: number | null
+      }[]
+      total: number
     }
   }
   /** A sealed version of the report as it was sealed, in the caller’s language. */
@@ -3428,6 +3697,7 @@ export interface Calls {
           at: number
         }[]
         document: {
+          form?: 2
           locale: string
           title: string
           subtitle: string
@@ -3438,6 +3708,17 @@ export interface Calls {
           }[]
         }
       }
+    }
+  }
+  /** Removes a comment: its text is deleted, that there was one stays. Only its writer, the leader and the evaluator may. */
+  'POST /api/tb-qb-reports/removeComment': {
+    body: {
+      openId: string
+      id: number
+    }
+    answer: {
+      success: true
+      message: string
     }
   }
   /** Returns a submitted opinion to its author. */
@@ -3467,6 +3748,24 @@ export interface Calls {
     answer: {
       success: true
       message: string
+    }
+  }
+  /** Comments on a finding and notifies the members of the section that are mentioned. */
+  'POST /api/tb-qb-reports/saveComment': {
+    body: {
+      openId: string
+      analysis: string
+      table: string
+      key: string
+      text: string
+      mentions?: number[]
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        id: number
+      }
     }
   }
   /** States a dissent from a judgement or the overall opinion. */
@@ -3528,11 +3827,12 @@ export interface Calls {
       message: string
     }
   }
-  /** Signs the current report; `hash` identifies the contents that the caller has read. */
+  /** Signs the current report; `hash` identifies the contents that the caller has read. In a browser session the `password` is required; with a bearer token it may be left out. */
   'POST /api/tb-qb-reports/sign': {
     body: {
       openId: string
       hash: string
+      password?: string
     }
     answer: {
       success: true
@@ -3540,6 +3840,21 @@ export interface Calls {
       data: {
         number: number
         sealed: boolean
+      }
+    }
+  }
+  /** Takes back what the caller judged with one call, unless it was changed since. */
+  'POST /api/tb-qb-reports/undoJudgement': {
+    body: {
+      openId: string
+      entry: number
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        undone: number
+        kept: number
       }
     }
   }

@@ -55,6 +55,8 @@ export interface Table {
   readonly rows: readonly (readonly Cell[])[]
   /** Text shown if there are no rows. */
   readonly empty: string
+  /** Names findings of other tables of the report, which have them whole: sheets do without it. */
+  readonly isExtract?: true
 }
 
 /** A chart as SVG in light colours, with a caption that describes it. */
@@ -86,7 +88,16 @@ export type Block = Heading | Paragraph | Facts | Table | Picture | Notice | Sig
 export const isNamed = (block: Block, above: Block | undefined): boolean =>
   block.kind === 'table' && above?.kind === 'heading' && above.text.endsWith(block.caption)
 
+/** The tables that sheets have. */
+export const sheetTables = ({ blocks }: Pick<ReportDocument, 'blocks'>): Table[] =>
+  blocks.filter((block) => block.kind === 'table').filter(({ isExtract }) => !isExtract)
+
 export interface ReportDocument {
+  /**
+   * 2: one page of summary first, then what was found, annexes last, set close. Absent in documents sealed before:
+   * a chapter on pages of its own after a cover.
+   */
+  readonly form?: 2
   readonly locale: Locale
   readonly title: string
   readonly subtitle: string
@@ -96,6 +107,8 @@ export interface ReportDocument {
     /** With `{page}` and `{pages}`. */
     readonly pageOf: string
     readonly head: string
+    /** Before what all rows of a table say; absent in form 1. */
+    readonly same?: string
   }
   readonly blocks: readonly Block[]
 }

@@ -16,6 +16,9 @@ export interface ReportContext {
 /** Maximum rows of a table in a distributed report; the workbook contains all. */
 export const REPORT_ROWS = 5000
 
+/** Whether the document is for the workbook or the package, which leave nothing out. */
+export const isWhole = ({ rows }: ReportContext): boolean => rows > REPORT_ROWS
+
 export const heading = (level: Heading['level'], id: string, text: string): Heading => ({
   kind: 'heading',
   id,

@@ -1,5 +1,5 @@
 import { FEATURE_TYPE, type FeatureType } from '../../domain/codes'
-import type { BidderName } from '../../engine/analysis'
+import type { BidderName, Row } from '../../engine/analysis'
 import type { WireHolder } from '../../engine/feature-codes/rows'
 import { recent } from '../../kit/recent'
 import { biddersOfRows, countRows } from '../../runs/data'
@@ -82,6 +82,10 @@ const rowFilter = ({ type, bidderId }: OuterFilter) => ({
 /** The number of matches with other sections under a filter, including those of public machines. */
 export const countOuter = (run: OpenResult, filter: OuterFilter): number =>
   countRows(run, 'outerCodes', rowFilter(filter)) + publicMatches(run, filter).length
+
+/** Every match with other sections under a filter, without those of public machines. */
+export const rowsOfOuter = (run: OpenResult, filter: OuterFilter): Iterable<Row> =>
+  run.rows('outerCodes', rowFilter(filter))
 
 /**
  * One page of the matches with other sections: the findings, then those of public machines. Only the rows of the page

@@ -6,7 +6,7 @@ import { barsHeight, barsOf, type ChartWords, deviationChart, ladderChart, lines
 import { rationalView } from './view'
 
 const WIDTH = 900
-const LADDER_HEIGHT = 320
+const LADDER_HEIGHT = 220
 
 function chartWords({ translate }: ReportContext): ChartWords {
   const deviation = (key: string) => translate(`results.deviation.${key}`)

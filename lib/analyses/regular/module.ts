@@ -7,6 +7,6 @@ export const regular = {
   laws: ['biddingLaw32', 'regulation40', 'evaluationRules20', 'opinions13'],
   reportPlace: 8,
   clueUnit: 'pairs',
-  tabs: ['concentration', 'details'],
+  tabs: ['concentration', 'details', 'prices'],
   api: { service: 'tb-qb-eco-regular-sums', calls: [] },
 } as const satisfies AnalysisModule

@@ -13,7 +13,7 @@ export const COMPONENT_TITLE: Readonly<Record<PriceComponent, string>> = {
   machinery: 'Machinery',
 }
 
-const MARKS = ['Same', 'Dev', 'Diff'] as const
+export const MARKS = ['Same', 'Dev', 'Diff'] as const
 export type Mark = (typeof MARKS)[number]
 
 /** The flags of one compared price of an item: 相同, 等比, 等差. */

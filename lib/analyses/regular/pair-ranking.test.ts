@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderByResemblance, rankedPairs, resemblance } from './pair-ranking'
+import { foldedBidders, orderByResemblance, rankedPairs, resemblance } from './pair-ranking'
 import type { RegularPair } from './regular'
 
 function pair(
@@ -40,4 +40,12 @@ test('similar bidders are placed together', () => {
   expect(Math.abs(order.indexOf(1) - order.indexOf(4))).toBe(1)
   expect(Math.abs(order.indexOf(2) - order.indexOf(3))).toBe(1)
   expect([...order].sort()).toEqual([1, 2, 3, 4])
+})
+
+test('the map of many bidders folds to those with a flagged pair, in their order', () => {
+  const many = Array.from({ length: 60 }, (_, at) => ({ bidderId: at + 1 }))
+  const pairs = [pair(9, 40, 80, { flagged: true }), pair(2, 40, 70, { flagged: true }), pair(3, 4, 90)]
+  expect(foldedBidders(many, pairs).map(({ bidderId }) => bidderId)).toEqual([2, 9, 40])
+  expect(foldedBidders(many.slice(0, 20), pairs)).toHaveLength(20)
+  expect(foldedBidders(many, [])).toEqual([])
 })

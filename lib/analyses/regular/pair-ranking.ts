@@ -67,3 +67,17 @@ export function orderByResemblance<B extends { readonly bidderId: number }>(
   }
   return (groups[0] ?? []).map((at) => bidders[at]!)
 }
+
+/** With more bidders a map of all is too fine to read. */
+const MOST_WHOLE = 20
+
+/** The bidders to show in the map: of many only those with a flagged pair. */
+export function foldedBidders<B extends { readonly bidderId: number }>(
+  bidders: readonly B[],
+  pairs: readonly Pick<RegularPair, 'flagged' | 'bidder1Id' | 'bidder2Id'>[],
+): readonly B[] {
+  if (bidders.length <= MOST_WHOLE) return bidders
+  const flagged = pairs.filter((pair) => pair.flagged)
+  const ids = new Set(flagged.flatMap(({ bidder1Id, bidder2Id }) => [bidder1Id, bidder2Id]))
+  return bidders.filter(({ bidderId }) => ids.has(bidderId))
+}

@@ -1,5 +1,7 @@
 import { formatNumber } from '../../kit/format'
 import type { Locale } from '../../kit/i18n/locale'
+import type { Translate } from '../../kit/i18n/translator'
+import type { RatioWords } from './pair-charts'
 import type { WirePattern } from './regular'
 
 /** The constant of a pattern as text: v2 / v1, or v2 − v1 in yuan; null for equal prices. */
@@ -22,3 +24,13 @@ export function significanceText(value: number): string {
 export function expectedText(value: number, locale: Locale): string {
   return formatNumber(value, locale, value >= 10 ? 0 : value >= 0.1 ? 1 : 2)
 }
+
+/** The words of the picture of a pair's ratios. */
+export const ratioWords = (translate: Translate, patterns: readonly string[]): RatioWords => ({
+  place: translate('regular.pictures.place'),
+  deviation: translate('regular.pictures.deviation'),
+  number: translate('regular.pictures.number'),
+  others: translate('regular.pictures.others'),
+  chance: translate('regular.pictures.chance'),
+  patterns,
+})

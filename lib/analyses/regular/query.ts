@@ -11,6 +11,8 @@ export interface RegularQuery {
   readonly tab: RegularTab
   /** Hide rows of the matrix without a highlighted cell. */
   readonly hideNormal: boolean
+  /** Show the matrix of all bidders, however many. */
+  readonly wholeMatrix: boolean
   /** The two bidders of the details; null unless two different ones are chosen. */
   readonly pair: readonly [number, number] | null
   readonly v1: number | null
@@ -34,7 +36,7 @@ function idOf(query: Query, name: string): number | null {
 /** Benchmark bidders of the matrix on one page, eight rows each. */
 const BIDDERS_PER_PAGE = '10'
 
-/** Reads `tab, q, v1, v2, hideNormal, marked, pattern, component, page, size`; invalid values are ignored. */
+/** Reads `tab, q, v1, v2, hideNormal, matrix, marked, pattern, component, page, size`; invalid values are ignored. */
 export function regularQuery(query: Query): RegularQuery {
   const tab = REGULAR_TABS.find((known) => known === single(query, 'tab')) ?? 'sums'
   const v1 = idOf(query, 'v1')
@@ -42,6 +44,7 @@ export function regularQuery(query: Query): RegularQuery {
   return {
     tab,
     hideNormal: single(query, 'hideNormal') === '1',
+    wholeMatrix: single(query, 'matrix') === 'all',
     pair: v1 !== null && v2 !== null && v1 !== v2 ? [v1, v2] : null,
     v1,
     v2,

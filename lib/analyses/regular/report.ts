@@ -16,11 +16,11 @@ import { heading, paragraph } from '../chapter/context'
 import { chartPicture } from '../chapter/picture'
 import { resultTable } from '../chapter/result-table'
 import { heatMapPicture, MOST_MAPPED } from './heat-map'
-import { scatterOption } from './pair-charts'
-import { pairPoints, thinned } from './pair-points'
-import { orderByResemblance, rankedPairs } from './pair-ranking'
-import { constantText, expectedText, significanceText } from './pattern-text'
+import { ratioOption } from './pair-charts'
+import { foldedBidders, orderByResemblance, rankedPairs } from './pair-ranking'
+import { constantText, expectedText, ratioWords, significanceText } from './pattern-text'
 import { comparedPair, pairFindings, pairRow, type RegularPair, regularMatrix, regularPairs } from './regular'
+import { pairPicture } from './view'
 
 /** Number of bidder columns side by side on a page. */
 const SET = 8
@@ -32,6 +32,8 @@ const MOST_IN_MATRIX = 30
 /** Number of flagged pairs with a picture of their prices. */
 const MOST_DRAWN = 3
 const MOST_POINTS = 1500
+/** Lower than on the screen, so that its letters are larger on paper. */
+const PRINTED_RATIO = { width: 960, height: 230 } as const
 
 /** Eight rows for each benchmark bidder, in sets of eight columns. */
 function matrixTables(arranged: Arranged): Block[] {
@@ -91,36 +93,35 @@ function patternTable(arranged: Arranged): Block[] {
   return listOf(arranged, table, { rows, total: countRows(run, table.id), texts })
 }
 
-async function scatterPicture(arranged: Arranged, pair: RegularPair): Promise<Block[]> {
+async function ratioPicture(arranged: Arranged, pair: RegularPair): Promise<Block[]> {
   const { run, context } = arranged
   const { translate, locale } = context
   const { patterns } = pairFindings(run, pair.bidder1Id, pair.bidder2Id)
   const items = await itemsOf(run, pair)
-  const points = items ? pairPoints(items, 'price', patterns) : []
-  if (!items || points.length === 0) return []
-  const inPattern = points.filter(({ pattern }) => pattern >= 0).length
+  const picture = items && pairPicture(run, { pair, items, patterns }, 'price', MOST_POINTS)
+  if (!picture || picture.total === 0) return []
   const names = pair.patterns.map((pattern) =>
     [translate(`codes.patternKind.${pattern.kind}`), constantText(pattern, locale)].filter(Boolean).join(' '),
   )
-  const values = {
+  const option = ratioOption({
+    points: picture.drawn,
+    middle: picture.middle,
+    density: picture.density,
+    patterns,
+    component: 'price',
+    chosen: -1,
+    words: ratioWords(translate, names),
+    many: 0,
+  })
+  const id = `regular-ratios-${pair.bidder1Id}-${pair.bidder2Id}`
+  const caption = translate('regular.pictures.ratiosLabel', {
     one: pair.bidder1Name,
     two: pair.bidder2Name,
     component: translate('codes.priceComponent.price'),
-    count: formatCount(points.length, locale),
-    inPattern: formatCount(inPattern, locale),
-  }
-  const words = {
-    one: values.one,
-    two: values.two,
-    others: translate('regular.pictures.others'),
-    patterns: names,
-  }
-  const { name } = items.tender.items
-  const drawn = thinned(points, MOST_POINTS).map((point) => ({ ...point, name: name.get(point.row) ?? '' }))
-  const option = scatterOption(drawn, patterns, 'price', -1, words, 0)
-  const id = `regular-scatter-${pair.bidder1Id}-${pair.bidder2Id}`
-  const caption = translate('regular.pictures.scatterLabel', values)
-  return [chartPicture({ id, caption, width: 560, height: 380 }, option)]
+    count: formatCount(picture.total, locale),
+    inPattern: formatCount(picture.inPattern, locale),
+  })
+  return [chartPicture({ id, caption, ...PRINTED_RATIO }, option)]
 }
 
 /** The items of a pair; null if a bidder was removed from the section after the run. */
@@ -138,9 +139,13 @@ function heatMap(
   bidders: readonly BidderName[],
   pairs: readonly RegularPair[],
 ): Block[] {
-  if (bidders.length < 2 || bidders.length > MOST_MAPPED) return []
-  const ordered = orderByResemblance(bidders, pairs)
-  const caption = `${context.translate('regular.heat.title')}: ${context.translate('report.regular.heat')}`
+  const ordered = foldedBidders(orderByResemblance(bidders, pairs), pairs)
+  if (ordered.length < 2 || ordered.length > MOST_MAPPED) return []
+  const { translate, locale } = context
+  const isFolded = ordered.length < bidders.length
+  const numbers = { count: ordered.length, all: formatCount(bidders.length, locale) }
+  const folded = isFolded ? ` ${translate('regular.heat.folded', numbers)}` : ''
+  const caption = `${translate('regular.heat.title')}: ${translate('report.regular.heat')}${folded}`
   return [heatMapPicture(ordered, pairs, { id: 'regular-heat', caption })]
 }
 
@@ -153,7 +158,7 @@ export const regularResults: Arrangement = async (arranged) => {
   const pairs = rankedPairs(regularPairs(run))
   const drawn = pairs.filter(({ flagged }) => flagged).slice(0, MOST_DRAWN)
   const pictures: Block[] = []
-  for (const pair of drawn) pictures.push(...(await scatterPicture(arranged, pair)))
+  for (const pair of drawn) pictures.push(...(await ratioPicture(arranged, pair)))
   const rest = ['concentration', 'equalErrors', 'equalCodes']
   return [
     ...heatMap(arranged, run.bidders, pairs),

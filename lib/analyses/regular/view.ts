@@ -1,15 +1,25 @@
 import type { PriceComponent } from '../../domain/codes'
 import { engineParams } from '../../domain/engine-params'
 import { decodeParams } from '../../domain/param-codec'
-import type { Row } from '../../engine/analysis'
+import { bidderKey } from '../../engine/analyses/regular/tables'
+import type { BidderName, Row } from '../../engine/analysis'
 import { recent } from '../../kit/recent'
 import { countRows } from '../../runs/data'
 import type { OpenResult } from '../../runs/results/reader'
+import { flaggedGroups } from './groups'
+import { densityOf } from './pair-density'
 import { filterItems } from './pair-items'
-import { pairPoints, ratioHistogram, thinned } from './pair-points'
-import { orderByResemblance, rankedPairs } from './pair-ranking'
+import { pairPoints, thinned } from './pair-points'
+import { foldedBidders, orderByResemblance, rankedPairs } from './pair-ranking'
 import type { RegularQuery } from './query'
-import { comparedPair, pairFindings, regularMatrix, regularPairs } from './regular'
+import {
+  comparedPair,
+  pairFindings,
+  type RegularMatrix,
+  type RegularPair,
+  regularMatrix,
+  regularPairs,
+} from './regular'
 
 export function concentrationLimits(run: OpenResult): { rate: number; number: number } {
   const { concentrationRate, concentrationCount } = engineParams(decodeParams(run.params)).regular
@@ -24,15 +34,35 @@ function firstRows(run: OpenResult, table: string): { rows: readonly Row[]; tota
   return { rows, total }
 }
 
+/** Only the rows and columns of these bidders. */
+function folded(matrix: RegularMatrix, bidders: readonly BidderName[]): RegularMatrix {
+  const ids = new Set(bidders.map(({ bidderId }) => bidderId))
+  const keys = new Set(bidders.map(({ bidderId }) => bidderKey(bidderId)))
+  return {
+    ...matrix,
+    bidders,
+    columns: matrix.columns.filter(({ key }) => keys.has(key)),
+    rows: matrix.rows.filter(({ bidderId }) => ids.has(Number(bidderId))),
+  }
+}
+
 /** One page of the matrix; pages count benchmark bidders, not rows. */
-function matrixPage(run: OpenResult, { hideNormal, page, size }: RegularQuery) {
-  const matrix = regularMatrix(run, hideNormal)
+function matrixPage(
+  run: OpenResult,
+  { hideNormal, wholeMatrix, page, size }: RegularQuery,
+  pairs: readonly RegularPair[],
+) {
+  const whole = regularMatrix(run, hideNormal)
+  const few = foldedBidders(whole.bidders, pairs)
+  // Without a flagged pair there is nothing to fold to, and all shares are shown.
+  const matrix = wholeMatrix || few.length === 0 ? whole : folded(whole, few)
   const ids = [...new Set(matrix.rows.map((row) => row.bidderId))]
   const last = Math.max(1, Math.ceil(ids.length / size))
   const shown = Math.min(page, last)
   const wanted = new Set(ids.slice((shown - 1) * size, shown * size))
   const rows = matrix.rows.filter((row) => wanted.has(row.bidderId))
-  return { ...matrix, rows, total: ids.length, page: shown }
+  const bidderCount = whole.bidders.length
+  return { ...matrix, rows, total: ids.length, page: shown, bidderCount }
 }
 
 /** The data of the summary tab. */
@@ -42,9 +72,10 @@ export async function summaryView(run: OpenResult, query: RegularQuery) {
   return {
     pairs,
     ranked,
+    groups: flaggedGroups(pairs, run.bidders),
     clues: ranked.filter(({ flagged }) => flagged),
     ordered: orderByResemblance(run.bidders, pairs),
-    matrix: matrixPage(run, query),
+    matrix: matrixPage(run, query, pairs),
     errors: firstRows(run, 'equalErrors'),
     codes: firstRows(run, 'equalCodes'),
   }
@@ -91,32 +122,52 @@ export function concentrationView(run: OpenResult): Neighbour[] {
 const MOST_POINTS = 1200
 
 /** Cached for the most recently viewed pairs, so that paging does not count their items again. */
-const pictures = recent<ReturnType<typeof makePictures>>('regular.pictures', 8)
+const pictures = recent<RatioPicture>('regular.pictures', 8)
 
-function makePictures({ items, patterns }: PairView, component: PriceComponent) {
-  const points = pairPoints(items, component, patterns)
-  const constants = patterns.filter((pattern) => pattern.component === component && pattern.kind === 'ratio')
+function makePicture(
+  { items, patterns }: Pick<PairView, 'items' | 'patterns'>,
+  component: PriceComponent,
+  most: number,
+) {
+  const pair = pairPoints(items, component, patterns)
+  const { points, middle } = pair
+  const own = patterns.filter((pattern) => pattern.component === component && pattern.kind !== 'difference')
+  const density = densityOf(
+    pair,
+    own.map(({ constant }) => constant),
+  )
   const counts = patterns.map((_, at) => points.filter(({ pattern }) => pattern === at).length)
   const inPattern = counts.reduce((sum, count) => sum + count, 0)
+  const inside = points.filter(({ deviation }) => Math.abs(deviation) <= density.reach)
   const { name } = items.tender.items
   return {
     total: points.length,
+    /** Number of items in the range of the picture. */
+    inside: inside.length,
+    middle,
+    density,
     /** Number of items of each pattern of the pair. */
     counts,
     others: points.length - inPattern,
     inPattern,
-    drawn: thinned(points, MOST_POINTS).map((point) => ({ ...point, name: name.get(point.row) ?? '' })),
-    histogram: ratioHistogram(
-      points,
-      constants.map(({ constant }) => constant),
-    ),
+    drawn: thinned(inside, density.reach, most).map((point) => ({
+      ...point,
+      name: name.get(point.row) ?? '',
+    })),
   }
 }
+export type RatioPicture = ReturnType<typeof makePicture>
 
-/** The data of a pair's pictures: the items' prices and the distribution of their ratios. */
-export function pairPictures(run: OpenResult, view: PairView, component: PriceComponent) {
+/** The data of a pair's picture: the ratios of the items' prices, and their density. */
+export function pairPicture(
+  run: OpenResult,
+  view: Pick<PairView, 'pair' | 'items' | 'patterns'>,
+  component: PriceComponent,
+  most = MOST_POINTS,
+): RatioPicture {
   const { bidder1Id, bidder2Id } = view.pair
-  return pictures(`${run.id} ${bidder1Id} ${bidder2Id} ${component}`, () => makePictures(view, component))
+  const make = () => makePicture(view, component, most)
+  return pictures(`${run.id} ${bidder1Id} ${bidder2Id} ${component} ${most}`, make)
 }
 
 /** The data of the details tab for a pair; null if the two did not take part in the run. */

@@ -153,13 +153,33 @@ export function marksOf(
   })
 }
 
+type LaneBidder = Lanes['bidders'][number]
+
+/** These bidders with all their operations, in a picture of their own. */
+export async function lanesOfBidders(
+  openId: string,
+  { codes }: Transactions,
+  bidders: readonly LaneBidder[],
+): Promise<Lanes> {
+  const names = bidders.map(({ name }) => name)
+  return {
+    bidders,
+    marks: marksOf(await operationsOf(openId, names), names, codes),
+    all: bidders,
+    page: 1,
+    pages: 1,
+  }
+}
+
 /** One page of bidders with all their operations; those who share codes come first. */
 export async function lanesOf(
   run: OpenResult,
-  { codes }: Transactions,
+  transactions: Transactions,
   query: TransactionsQuery,
 ): Promise<Lanes> {
-  const sharing = new Set(codes.filter(({ isPublic }) => !isPublic).flatMap(({ bidderIds }) => bidderIds))
+  const sharing = new Set(
+    transactions.codes.filter(({ isPublic }) => !isPublic).flatMap(({ bidderIds }) => bidderIds),
+  )
   const bidders = (await biddersOf(run.openId, { isOk: 1 })).map(({ id, bidderName }) => ({
     id,
     name: bidderName,
@@ -171,7 +191,5 @@ export async function lanesOf(
   const pages = lastPage(all.length, LANES)
   const page = Math.min(query.lanes, pages)
   const shown = all.slice((page - 1) * LANES, page * LANES)
-  const names = shown.map(({ name }) => name)
-  const marks = marksOf(await operationsOf(run.openId, names), names, codes)
-  return { bidders: shown, marks, all, page, pages }
+  return { ...(await lanesOfBidders(run.openId, transactions, shown)), all, page, pages }
 }

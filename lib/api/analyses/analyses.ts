@@ -5,6 +5,7 @@ import { attachmentOfExport } from '../../exports/export'
 import { AppError } from '../../kit/errors'
 import type { Translate } from '../../kit/i18n/translator'
 import { paramsChanged } from '../../params/data'
+import { attachmentOfView } from '../../report/view-export/export'
 import { coverageIn, coverageOf } from '../../runs/coverage'
 import { countRows, type Run, runById } from '../../runs/data'
 import { readableRows } from '../../runs/personal'
@@ -59,14 +60,17 @@ export function beginAnalyze(analysis: Analysis) {
 
 /** `GET …/exportExcel`: generates the workbook and answers its id and name for the download. */
 export function exportExcel(analysis: Analysis) {
-  const about = `Makes the Excel workbook of the analysis ${analysis.id}; it is fetched by its id.`
-  return endpoint('analysis:export', { about, input: byOpenId, answer: madeFile }, async (call) => {
+  const about = `Makes the Excel workbook of the analysis ${analysis.id}; it is fetched by its id. \`view\`, the query of a result page, limits it to the table as the page shows it, with the judgements.`
+  // `view`: the query of a result page; the workbook then has its table as it is seen, and nothing else.
+  const input = z.strictObject({ openId, view: z.string().max(4000).optional() })
+  return endpoint('analysis:export', { about, input, answer: madeFile }, async (call) => {
     const section = await sectionOfCall(call.person, call.input.openId, 'analysis:export')
-    const data = await attachmentOfExport(section, analysis, {
-      locale: call.locale,
-      userId: call.person.userId,
-      signal: call.request.signal,
-    })
+    const by = { locale: call.locale, userId: call.person.userId, signal: call.request.signal }
+    const { view } = call.input
+    const data =
+      view === undefined
+        ? await attachmentOfExport(section, analysis, by)
+        : await attachmentOfView(section, analysis, view, by)
     return { success: true, message: call.translate('api.exportDone'), data }
   })
 }

@@ -89,6 +89,12 @@ export const reportWork = z.object({
   seal,
 })
 
+/** The log's entry by which it can be undone; null if nothing was changed. */
+const undo = count
+export const judgedOne = z.object({ undo })
+export const judgedMany = z.object({ judged: z.int(), kept: z.int(), undo })
+export const undone = z.object({ undone: z.int(), kept: z.int() })
+export const scopeCount = z.object({ open: z.int(), judged: z.int() })
 export const letterMade = z.object({ id: z.int(), number: z.int() })
 export const signed = z.object({ number: z.int(), sealed: z.boolean() })
 
@@ -109,6 +115,7 @@ export const sealedReport = z.object({
   isWhole: z.boolean(),
   signatures: z.array(signature),
   document: z.object({
+    form: z.literal(2).optional(),
     locale: z.string(),
     title: z.string(),
     subtitle: z.string(),

@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import type { Permission } from '../../domain/permissions'
 import { AppError } from '../../kit/errors'
 import {
-  type Acting,
   appointLeader,
   dropLetter,
   handIn,
@@ -11,34 +9,16 @@ import {
   writeOpinion,
   writeOverall,
 } from '../../report/committee/actions'
-import { disagree, judge, retract } from '../../report/committee/judge'
 import { committeeWork } from '../../report/committee/work'
 import { withdrawalsOf } from '../../report/data'
 import * as inputs from '../../report/schema'
 import { conditionOf, sealState, unsignedBy } from '../../report/seal/seal'
 import { sealedReport } from '../../report/seal/sealed'
-import { sign } from '../../report/seal/sign'
-import { withdraw } from '../../report/seal/withdraw'
 import { sectionOfCall } from '../../sections/loaders'
-import { done, doneWith, found } from '../contract/answers'
-import { type Call, endpoint } from '../contract/endpoint'
-import { letterMade, reportWork, sealedReport as sealedAnswer, signed } from './report-answers'
-
-/** `POST` of one action on a section's report; answers `saved` and the result of the action. */
-function reportAction<S extends z.ZodType<{ openId: string }>>(
-  permission: Permission,
-  about: string,
-  input: S,
-  run: (acting: Acting, input: z.output<S>) => Promise<unknown>,
-  gives?: z.ZodType,
-) {
-  const shape = { about, input, from: 'body', answer: gives ? doneWith(gives) : done } as const
-  return endpoint(permission, shape, async (call: Call<z.output<S>>) => {
-    const section = await sectionOfCall(call.person, call.input.openId, permission)
-    const data = await run({ section, person: call.person }, call.input)
-    return { success: true, message: call.translate('api.saved'), ...(data ? { data } : {}) }
-  })
-}
+import { found } from '../contract/answers'
+import { endpoint } from '../contract/endpoint'
+import { reportAction } from './report-action'
+import { letterMade, reportWork, sealedReport as sealedAnswer } from './report-answers'
 
 export const saveOpinion = reportAction(
   'report:opinion',
@@ -70,27 +50,6 @@ export const chooseLeader = reportAction(
   inputs.leaderInput,
   (acting, { userId, from }) => appointLeader(acting, userId, from),
 )
-export const judgeFinding = reportAction(
-  'report:opinion',
-  'Confirms or dismisses a finding.',
-  inputs.judgementInput,
-  (acting, { openId, ...input }) => {
-    const { verdict, reason, note, from, ...place } = input
-    return judge(acting, place, { verdict, reason, note }, from)
-  },
-)
-export const retractJudgement = reportAction(
-  'report:opinion',
-  'Withdraws a judgement.',
-  inputs.retractInput,
-  (acting, { openId, from, ...place }) => retract(acting, place, from),
-)
-export const saveDissent = reportAction(
-  'report:opinion',
-  'States a dissent from a judgement or the overall opinion.',
-  inputs.dissentInput,
-  (acting, { judgementId, text, from }) => disagree(acting, judgementId, text, from),
-)
 export const saveLetter = reportAction(
   'report:view',
   'Writes a letter of clarification to a bidder.',
@@ -104,21 +63,6 @@ export const withdrawLetter = reportAction(
   inputs.letterOf,
   (acting, { id }) => dropLetter(acting, id),
 )
-export const signReport = reportAction(
-  'report:sign',
-  'Signs the current report; `hash` identifies the contents that the caller has read.',
-  inputs.signInput,
-  (acting, { hash }) => sign(acting, hash),
-  signed,
-)
-
-export const withdrawSignature = reportAction(
-  'report:view',
-  'Withdraws a signature of a version that is not sealed: the caller’s, or another’s with the permission to record attendance.',
-  inputs.withdrawalInput,
-  (acting, { userId, reason }) => withdraw(acting, userId, reason),
-)
-
 const stateShape = {
   about: 'The work of the committee, as far as the caller may see it, and the state of the seal.',
   input: inputs.ownInput,

@@ -2,7 +2,9 @@ import { closeSync, openSync } from 'node:fs'
 import { handles, type PayloadOf, type Report } from '../../compute/job'
 import { FILE_TYPE, type FileType } from '../../domain/number-codes'
 import { type Bill, openBill } from '../../engine/bill/layout'
-import { readBill } from '../../engine/parse/read-bill'
+import type { ByteSource } from '../../engine/parse/bytes'
+import type { DocumentsRead } from '../../engine/parse/documents/read-documents'
+import { type ReadResult, readBill } from '../../engine/parse/read-bill'
 import type { FileContent } from '../../engine/section-record'
 import { objects } from '../../kit/objects/objects'
 import { fileContent } from '../codes/data'
@@ -20,26 +22,59 @@ function factsOf(bill: Bill): BillFacts {
   return { bidder: bill.bill.bidder.get(0), total: bill.bill.bidTotal.get(0) }
 }
 
+/** A file that was read as one of the three types, not stored yet. */
+export interface ParsedFile {
+  readonly fileType: FileType
+  readonly read: ReadResult
+  readonly bill: Bill
+  readonly content: DocumentsRead
+  readonly facts: BillFacts
+}
+
+/** @throws ImportError if the content does not match `fileType` */
+export function parseFile(
+  source: ByteSource,
+  sha256: string,
+  fileType: FileType,
+  report: Report,
+): ParsedFile {
+  const read = readBill(source, fileType, {}, (done, total) => report({ done, total, step: 'reading' }))
+  const bill = openBill(read.buffer)
+  const content = contentOf(source, sha256, bill)
+  const { bidder, total } = factsOf(bill)
+  // If the bill of a bid does not name its bidder, a document beside it may.
+  const facts = { total, bidder: bidder || (fileType === FILE_TYPE.bid ? content.named : null) }
+  return { fileType, read, bill, content, facts }
+}
+
+export async function saveParsed(sha256: string, { fileType, read, content, facts }: ParsedFile) {
+  await saveFileContent(sha256, fileType, content)
+  await saveBill({ sha256, fileType, buffer: read.buffer, report: read.report, facts })
+}
+
+/** Opens a stored file for `work`. */
+export async function withStoredFile<T>(
+  sha256: string,
+  work: (source: ByteSource) => Promise<T>,
+): Promise<T> {
+  const file = openSync(await objects().local(contentKey(sha256)), 'r')
+  try {
+    return await work(byteSource(file))
+  } finally {
+    closeSync(file)
+  }
+}
+
 /**
  * Reads the bill of a stored file and stores the result.
  * @throws ImportError if the content does not match `fileType`
  */
-async function readStoredBill({ sha256, fileType }: PayloadOf<typeof billImport>, report: Report) {
-  const file = openSync(await objects().local(contentKey(sha256)), 'r')
-  try {
-    const source = byteSource(file)
-    const read = readBill(source, fileType, {}, (done, total) => report({ done, total, step: 'reading' }))
-    const bill = openBill(read.buffer)
-    const content = contentOf(source, sha256, bill)
-    const { bidder, total } = factsOf(bill)
-    // If the bill of a bid does not name its bidder, a document beside it may.
-    const facts = { total, bidder: bidder || (fileType === FILE_TYPE.bid ? content.named : null) }
-    await saveFileContent(sha256, fileType, content)
-    await saveBill({ sha256, fileType, buffer: read.buffer, report: read.report, facts })
-    return { totalPrice: facts.total }
-  } finally {
-    closeSync(file)
-  }
+function readStoredBill({ sha256, fileType }: PayloadOf<typeof billImport>, report: Report) {
+  return withStoredFile(sha256, async (source) => {
+    const parsed = parseFile(source, sha256, fileType, report)
+    await saveParsed(sha256, parsed)
+    return { totalPrice: parsed.facts.total }
+  })
 }
 
 /** The bill of a stored file; read again if it was stored by another version of the product. */
@@ -57,14 +92,11 @@ export async function storedContent(sha256: string, fileType: FileType): Promise
   const stored = await fileContent(sha256, fileType)
   if (stored) return stored
   const bill = await storedBill(sha256, fileType)
-  const file = openSync(await objects().local(contentKey(sha256)), 'r')
-  try {
-    const content = contentOf(byteSource(file), sha256, bill)
+  return withStoredFile(sha256, async (source) => {
+    const content = contentOf(source, sha256, bill)
     await saveFileContent(sha256, fileType, content)
     return content
-  } finally {
-    closeSync(file)
-  }
+  })
 }
 
 async function moveFormerBills(_: null, report: Report) {

@@ -65,13 +65,32 @@ export async function filesOf(openId: string, filter: FileFilter = {}): Promise<
   return rows as StoredFile[]
 }
 
-/** The live files of these sections that were imported without error, as a run sees them; in no order. */
-export async function importedFilesOf(openIds: readonly string[]) {
-  const { id, openId, fileType, fileName, sha256, openDetailId, isDel, parseStatus } = files
-  return await db()
-    .select({ id, openId, fileType, fileName, sha256, openDetailId })
+const isImported = and(eq(files.isDel, 0), eq(files.parseStatus, PARSE_STATUS.success))
+
+const asInputs = () => {
+  const { id, fileType, fileName, sha256, openDetailId } = files
+  return db().select({ id, fileType, fileName, sha256, openDetailId }).from(files)
+}
+
+/** The live files of a section that were imported without error, as a run sees them; in no order. */
+export async function importedFilesOf(openId: string) {
+  return await asInputs().where(and(eq(files.openId, openId), isImported))
+}
+
+/** These files as a run sees them; in no order. */
+export async function filesAsInputs(ids: readonly number[]) {
+  return await asInputs().where(inArray(files.id, [...ids]))
+}
+
+/** The ids of the live files that were imported without error, by section: one text, as in `1,2,3`. */
+export async function importedIdsOf(openIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { id, openId } = files
+  const found = await db()
+    .select({ openId, ids: sql<string>`group_concat(${id} order by ${id})` })
     .from(files)
-    .where(and(among(openId, openIds), eq(isDel, 0), eq(parseStatus, PARSE_STATUS.success)))
+    .where(and(among(openId, openIds), isImported))
+    .groupBy(openId)
+  return new Map(found.map(({ openId, ids }) => [openId, ids]))
 }
 
 export async function fileById(id: number): Promise<StoredFile | null> {

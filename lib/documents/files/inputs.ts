@@ -38,7 +38,7 @@ export function inputsFrom(live: readonly LiveFile[], bidderIds: readonly number
  * of every bidder that takes part, in the order of the bidders.
  */
 export async function inputsNow(openId: string): Promise<RunInput[]> {
-  const live = await importedFilesOf([openId])
+  const live = await importedFilesOf(openId)
   const bidders = await biddersOf(openId, { isOk: 1 })
   return inputsFrom(
     live,
@@ -48,7 +48,9 @@ export async function inputsNow(openId: string): Promise<RunInput[]> {
 
 const identity = (input: RunInput) => `${input.fileType} ${input.bidderId} ${input.sha256}`
 
+/** Equal for inputs with the same content for the same bidders, in the same order. */
+export const inputsIdentity = (inputs: readonly RunInput[]): string => inputs.map(identity).join('\n')
+
 /** Whether two lists of inputs have the same content for the same bidders. */
-export function sameInputs(a: readonly RunInput[], b: readonly RunInput[]): boolean {
-  return a.map(identity).join('\n') === b.map(identity).join('\n')
-}
+export const sameInputs = (a: readonly RunInput[], b: readonly RunInput[]): boolean =>
+  inputsIdentity(a) === inputsIdentity(b)

@@ -58,6 +58,13 @@ export async function importsToConfirm(openId: string): Promise<Reading[]> {
   return await db().select().from(readJobs).where(asking).orderBy(asc(readJobs.id))
 }
 
+/** Imports of bids that name a company which is no bidder of their section, oldest first. */
+export async function importsOfStrangers(openId: string): Promise<Reading[]> {
+  const isStranger = sql`json_extract(${readJobs.failure}, '$.code') = 'bidderUnknown'`
+  const failed = and(eq(readJobs.openId, openId), IN_STATE.failed, isStranger)
+  return await db().select().from(readJobs).where(failed).orderBy(asc(readJobs.id))
+}
+
 /** The part of a report that `foundIn` needs, so that lists do not load whole reports. */
 const totals = sql<string | null>`case when ${bills.report} is not null then json_object(
   'problems', json_object('total', json_extract(${bills.report}, '$.problems.total')),

@@ -21,6 +21,12 @@ export const secondsOf = ({ startedAt, endedAt }: Pick<ListedImport, 'startedAt'
 export const waitsForAnswer = (failure: ListedImport['failure']) =>
   failure?.code.startsWith('doubt.') ?? false
 
+/** The company that a bid names although it is no bidder of the section; null for any other failure. */
+export function strangerOf(failure: ListedImport['failure']): string | null {
+  const name = failure?.code === 'bidderUnknown' ? failure.values.name : undefined
+  return typeof name === 'string' ? name : null
+}
+
 /** Whether a retry may help: content that is no valid bill stays invalid, and was deleted. */
 export const canBeRetried = (failure: ListedImport['failure']) =>
   failure !== null && !failure.code.startsWith('import.') && !waitsForAnswer(failure)

@@ -50,12 +50,15 @@ function hold(sha256: string, by: 1 | -1): number {
   return count
 }
 
+/** Holds stored content until `releaseContent`, so that nobody deletes it before something refers to it. */
+export const holdContent = (sha256: string): void => void hold(sha256, 1)
+
 /** Storing and deleting one content wait for each other, so that none is deleted while it is stored. */
 const alone = <T>(sha256: string, work: () => Promise<T>): Promise<T> =>
   inQueue(`content ${sha256}`, { atOnce: 1, most: Number.POSITIVE_INFINITY, full: () => new Error() }, work)
 
-/** Stores complete content. It is held beforehand, so that nobody deletes it. */
-async function place(temporary: string, sha256: string): Promise<void> {
+/** Stores complete content from a temporary file. It is held beforehand, until `releaseContent`. */
+export async function placeContent(temporary: string, sha256: string): Promise<void> {
   hold(sha256, 1)
   try {
     await alone(sha256, () => objects().put(contentKey(sha256), temporary))
@@ -76,7 +79,7 @@ export async function storeContent(source: Readable, limit: number): Promise<Sto
   try {
     await pipeline(source, stream, createWriteStream(temporary))
     const sha256 = state.digest()
-    await place(temporary, sha256)
+    await placeContent(temporary, sha256)
     return { sha256, size: state.size }
   } catch (error) {
     await rm(temporary, { force: true })

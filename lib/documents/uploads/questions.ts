@@ -1,7 +1,8 @@
 import { FILE_TYPE } from '../../domain/number-codes'
 import { type Bidder, biddersOf } from '../../sections/bidders/data'
 import { liveFilesOf } from '../files/data'
-import { importsToConfirm, type Reading } from '../imports/data'
+import { importsOfStrangers, importsToConfirm, type Reading } from '../imports/data'
+import { strangerOf } from '../imports/present'
 import type { Doubt, LiveFile } from './doubts'
 
 /** A place in which a doubtful file could be stored. */
@@ -20,14 +21,28 @@ export interface Question {
   /** Reasons against storing it; empty if it would only replace another file. */
   readonly doubts: readonly Doubt[]
   readonly options: readonly Option[]
+  /** The company to add to the bidders of the section, which has no place for the file yet; null: it has one. */
+  readonly stranger: string | null
 }
 
-/** The open questions of a section, oldest first. They are stored, so reloading or leaving the page loses none. */
-export async function questionsOf(openId: string): Promise<Question[]> {
+/** Bids that name nobody of the list, for whoever may edit it. */
+async function strangersOf(openId: string): Promise<Question[]> {
+  const asked = (await importsOfStrangers(openId)).map((reading) => {
+    return { reading, doubts: [], options: [], stranger: strangerOf(reading.failure) }
+  })
+  return asked.filter(({ stranger }) => stranger !== null)
+}
+
+/**
+ * The open questions of a section, oldest first. They are stored, so reloading or leaving the page loses none.
+ * @param mayEnlist whether the person may add bidders to the list
+ */
+export async function questionsOf(openId: string, mayEnlist: boolean): Promise<Question[]> {
   const imports = await importsToConfirm(openId)
-  if (imports.length === 0) return []
+  const strangers = mayEnlist ? await strangersOf(openId) : []
+  if (imports.length === 0) return strangers
   const [bidders, live] = [await biddersOf(openId), await liveFilesOf([openId])]
-  return imports.map((reading) => {
+  const toConfirm = imports.map((reading) => {
     const { fileType, openDetailId, failure } = reading
     const recognisedId = failure?.recognisedId ?? null
     // The bidder named in the file comes first.
@@ -40,6 +55,8 @@ export async function questionsOf(openId: string): Promise<Question[]> {
         current: live.findLast((file) => file.fileType === fileType && file.openDetailId === id) ?? null,
       }))
     const doubts = (failure?.doubts ?? []) as readonly Doubt[]
-    return { reading, doubts: doubts.filter(({ code }) => code !== 'replaces'), options }
+    const open = doubts.filter(({ code }) => code !== 'replaces')
+    return { reading, doubts: open, options, stranger: null }
   })
+  return [...toConfirm, ...strangers].sort((one, two) => one.reading.id - two.reading.id)
 }

@@ -70,6 +70,11 @@ export async function read(
   } catch (error) {
     if (error instanceof AppError && error.code === 'fileDoubtful') throw await askSender(readingId, error)
     await failImport(readingId, failureOf(error))
+    if (error instanceof AppError && error.code === 'bidderUnknown') {
+      await notifyFileFailed(place, error)
+      // Its sender may add the company to the list and have this import stored.
+      throw new AppError(error.code, error.values, { ...error.extra, data: { readingId } })
+    }
     if (error instanceof AppError) await notifyFileFailed(place, error)
     throw error
   }

@@ -3,7 +3,7 @@ import { fileSchema } from '../columnar/schema'
 import { ColumnarWriter } from '../columnar/writer'
 
 /** Increase it whenever the tables below change: stored buffers of an older version are rebuilt. */
-export const BILL_VERSION = 1
+export const BILL_VERSION = 2
 
 /** `items.group`: 分部分项 and unit-priced measures (单价措施). */
 export const ITEM_GROUP = { qdxm: 0, csxm: 1 } as const
@@ -86,6 +86,23 @@ export const billSchema = fileSchema({
   },
   /** 人材机含量 lines of an item, in the order of the items; `resource` is the RcjId */
   contents: { item: 'int', resource: 'text', content: 'number', amount: 'number', flags: 'int' },
+  /**
+   * 定额 lines of an item (buildup.md §1), in the order of the items. `content` is the quantity per unit of the item.
+   * No row at all: the quotas are not in the file.
+   */
+  quotas: {
+    item: 'int',
+    code: 'text',
+    name: 'text',
+    measureUnit: 'text',
+    content: 'number',
+    price: 'number',
+    labor: 'number',
+    material: 'number',
+    machinery: 'number',
+    manage: 'number',
+    profit: 'number',
+  },
   /** 总价措施 */
   lumps: {
     unit: 'int',

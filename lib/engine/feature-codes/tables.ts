@@ -14,6 +14,8 @@ const HOLDER_COLUMNS: readonly Column[] = [
 export const innerCodes: ResultTable = {
   id: 'innerCodes',
   kindKey: 'featureType',
+  finding: ['featureType', 'feature', 'bidderCount', 'bidders'],
+  stated: ['bidders'],
   columns: [...CODE_COLUMNS, ...HOLDER_COLUMNS],
 }
 
@@ -21,6 +23,7 @@ export const innerCodes: ResultTable = {
 export const outerCodes: ResultTable = {
   id: 'outerCodes',
   kindKey: 'featureType',
+  finding: ['featureType', 'feature', 'outerBidderName', 'bidder1ProjectName'],
   columns: [
     { key: 'bidderName', kind: { type: 'text' }, width: 32 },
     ...CODE_COLUMNS,
@@ -34,6 +37,7 @@ export const publicCodes: ResultTable = {
   id: 'publicCodes',
   kindKey: 'featureType',
   findingKinds: [],
+  finding: ['featureType', 'feature', 'remark', 'bidderCount', 'bidders'],
   columns: [
     ...CODE_COLUMNS,
     { key: 'remark', title: 'publicRemark', kind: { type: 'text' }, width: 24 },

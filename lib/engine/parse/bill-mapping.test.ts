@@ -11,10 +11,10 @@ const WHOLE = `<?xml version="1.0" encoding="utf-8"?>
 <Qdmx Xh="0" Qdbm="c0" Mc="直属"/>
 <QdBt Xh="1" Mc="一" Je="5"><QdBt Xh="1.1" Mc="一一" Je="">
 <Qdmx Xh="2" Qdbm="c1" Mc="n" Xmtz="f" Dw="m3" Sl="413.0" Zhdj="2.40" Zhhj="991.2" Rgf="1" Clf="2" Zcf="3" Fcf="4" Jxf="5" Glf="6" Lr="7" Sbf="8" Fxf="9" Zgj="10" Bz="b">
-<Qdxdezj><QdxdezjMx Debm="q" Dj="1"/><QdxdezjMx Debm="r"/></Qdxdezj>
+<Qdxdezj><QdxdezjMx Debm="q换" Mc="换土" Dw="10m3" DwQdSl="0.1" Dj="1" Rgf="2" Clf="3" Jxf="4" Glf="5" Lr="6" Hj="0.1"/><QdxdezjMx Debm="r"/></Qdxdezj>
 <Qdxrcjhl><QdxrcjhlMx RcjId="R1" Rcjhl="0.5" Rcjhj="1.25" Zgjbz="1" Zcbz="0" Zyclbz="0" Sbbz="1"/><QdxrcjhlMx RcjId="R2"/></Qdxrcjhl>
 </Qdmx></QdBt><Qdmx Qdbm="c2"/></QdBt><Qdmx Qdbm="c3"/></Qdxm>
-<Csxm><Djcs><DjcsMx Bm="m1" Mc="脚手架" Zhdj="3"><Csxrcjhl><CsxrcjhlMx RcjId="R3" Zcbz="true"/></Csxrcjhl></DjcsMx></Djcs>
+<Csxm><Djcs><DjcsMx Bm="m1" Mc="脚手架" Zhdj="3"><Csxdezj><CsxdezjMx Debm="s" DwQdSl="-0.5"/></Csxdezj><Csxrcjhl><CsxrcjhlMx RcjId="R3" Zcbz="true"/></Csxrcjhl></DjcsMx></Djcs>
 <Zjcs><ZjcsMx Xh="1" Bm="z" Mc="安全文明" Js="100" Jsjc="分部分项" Fl="2.50" Je="2.5" Xmlb="AQWM"><AqwmfMx Mc="x"/></ZjcsMx></Zjcs></Csxm>
 <Qtxm><QtxmMx Xh="1" Mc="暂列金额" Je="9" Xmlb="ZLJE"/></Qtxm>
 <Zlje><ZljeMx Xh="1" Mc="z" Dw="项" Zdje="9.00"/></Zlje>
@@ -163,6 +163,26 @@ describe('the elements of formats.md §2 are mapped to the tables', () => {
     ])
   })
 
+  it('keeps the quotas of an item in their order, with the conversion in the code', () => {
+    expect(rowsOf(bill, 'quotas')).toEqual([
+      {
+        item: 1,
+        code: 'q换',
+        name: '换土',
+        measureUnit: '10m3',
+        content: 0.1,
+        price: 1,
+        labor: 2,
+        material: 3,
+        machinery: 4,
+        manage: 5,
+        profit: 6,
+      },
+      { item: 1, code: 'r' },
+      { item: 4, code: 's', content: -0.5 },
+    ])
+  })
+
   it('reads the six lists of other items', () => {
     expect(rowsOf(bill, 'others')).toEqual([
       { unit: 0, list: 0, serial: '1', name: '暂列金额', amount: '9', class: 'ZLJE' },
@@ -187,9 +207,9 @@ describe('the elements of formats.md §2 are mapped to the tables', () => {
   })
 
   it('counts what no analysis uses and finds nothing unknown', () => {
-    expect(report.unused).toEqual({ QdxdezjMx: 2, AqwmfMx: 1 })
+    expect(report.unused).toEqual({ AqwmfMx: 1 })
     expect(report.unknown).toEqual({ list: [], total: 0 })
-    expect(report.rows).toMatchObject({ items: 5, contents: 3, others: 7 })
+    expect(report.rows).toMatchObject({ items: 5, contents: 3, quotas: 3, others: 7 })
   })
 })
 

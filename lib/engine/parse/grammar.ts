@@ -57,6 +57,25 @@ const CONTENT: ElementRule = {
     sbbz: RESOURCE_FLAG.equipment,
   },
 }
+/** `hj` is content × price. */
+const QUOTA: ElementRule = {
+  children: [],
+  role: 'line',
+  table: 'quotas',
+  columns: {
+    debm: 'code',
+    mc: 'name',
+    dw: 'measureUnit',
+    dwqdsl: 'content',
+    dj: 'price',
+    rgf: 'labor',
+    clf: 'material',
+    jxf: 'machinery',
+    glf: 'manage',
+    lr: 'profit',
+  },
+  unread: ['xh', 'hj', 'bz'],
+}
 const list = (...children: string[]): ElementRule => ({ children })
 const unused: ElementRule = { children: [], unused: true }
 
@@ -136,9 +155,9 @@ export const GRAMMAR: Readonly<Record<string, ElementRule>> = {
     unread: ['jsgz'],
   },
   Qdxdezj: list('QdxdezjMx'),
-  QdxdezjMx: unused,
+  QdxdezjMx: QUOTA,
   Csxdezj: list('CsxdezjMx', 'QdxdezjMx'),
-  CsxdezjMx: unused,
+  CsxdezjMx: QUOTA,
   Qdxrcjhl: list('QdxrcjhlMx'),
   QdxrcjhlMx: CONTENT,
   Csxrcjhl: list('CsxrcjhlMx', 'QdxrcjhlMx'),

@@ -10,6 +10,11 @@ export interface XmlHandler {
   open(tag: Tag, bytes: Uint8Array, place: Place): boolean
   /** The end of the innermost open element, also of an empty one. */
   close(): void
+  /**
+   * Text inside an element, in one piece up to the next markup. `plain` is false if it may contain references,
+   * which were checked. Without this function texts are skipped.
+   */
+  text?(bytes: Uint8Array, start: number, end: number, plain: boolean): void
 }
 
 /** The position of the tag just opened. */
@@ -26,7 +31,7 @@ const NAMES = 10_000
 
 /**
  * Scans XML in an encoding that leaves ASCII unchanged (UTF-8, GB18030) and reports the elements. Not a
- * validating parser: texts, comments, CDATA and processing instructions are skipped.
+ * validating parser: comments and processing instructions are skipped, texts and CDATA unless asked for.
  * @throws ImportError malformedXml, doctype, entity, tooDeep, tooManyNames
  */
 export function scanXml(stream: ByteStream, names: Interner, depth: number, handler: XmlHandler): void {
@@ -76,25 +81,32 @@ function located(error: unknown, window: Window): unknown {
 
 /** Moves to the next `<`; false at the end of the document. */
 function skipText(scan: Scan): boolean {
-  const { window } = scan
+  const { window, handler } = scan
   const inside = scan.stack.length > 0
+  const wanted = inside && handler.text !== undefined
+  let seen = 0
+  let plain = true
   for (;;) {
     const { bytes } = window
     const end = bytes.length
-    let i = window.at
+    let i = window.at + seen
     for (; i < end; i++) {
       const byte = bytes[i]!
       if (byte === LESS) {
+        if (wanted && i > window.at) handler.text!(bytes, window.at, i, plain)
         window.at = i
         return true
       }
       if (inside ? byte !== AMPERSAND : isSpace(byte) || byte === 0) continue
       if (!inside) throw new Malformed(i)
+      plain = false
       const next = checkReference(bytes, i, end)
       if (next === INCOMPLETE) break
       i = next - 1
     }
-    window.at = i
+    // A text that is asked for stays in the window until its end is there.
+    if (wanted) seen = i - window.at
+    else window.at = i
     if (!loadMore(window)) {
       if (i < window.bytes.length) throw new Malformed(window.bytes.length)
       return false
@@ -118,6 +130,8 @@ function markup(scan: Scan, place: Place): boolean {
     } else if (kind === 0x21 || kind === 0x3f) {
       const next = skipOther(window)
       if (next !== INCOMPLETE) {
+        if (startsWith(window, CDATA) === 'yes' && scan.stack.length > 0)
+          scan.handler.text?.(bytes, at + CDATA.length, next - CDATA_END.length, true)
         window.at = next
         return true
       }
@@ -157,7 +171,9 @@ function endTag(scan: Scan, bytes: Uint8Array, at: number, end: number): number 
   return i + 1
 }
 
-const ENDS = { '<!--': '-->', '<![CDATA[': ']]>', '<?': '?>' } as const
+const CDATA = '<![CDATA['
+const CDATA_END = ']]>'
+const ENDS = { '<!--': '-->', [CDATA]: CDATA_END, '<?': '?>' } as const
 
 /** The end of the comment, CDATA section or processing instruction at the window's `<`. */
 function skipOther(window: Window): number {

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { first } from '@/db/query'
 import { organisations, roles, users } from '@/db/schema'
-import { inTransaction } from '@/db/transaction'
 import { type Action, type Entry, recorded, type Saved } from '../../audit/mutations'
 import { DEFAULT_ROLES, grantsOf, PLATFORM_WIDE, permissionsOf } from '../../domain/permissions'
 import { clock } from '../../kit/clock'
@@ -35,27 +34,23 @@ export async function createOrganisation(
 }
 
 async function make(name: string, administrator: FirstAdministrator, platformWide: boolean) {
-  return inTransaction(async () => {
-    await assertFree({ username: administrator.username }, null)
-    const organisation = await first(db().insert(organisations).values({ name }).returning())
-    const organisationId = organisation.id
-    const idOf = (code: string) => `${organisationId}-${code}`
-    for (const [code, grants] of Object.entries(DEFAULT_ROLES)) {
-      const given = permissionsOf(grants).filter(
-        (granted) => platformWide || !PLATFORM_WIDE.includes(granted),
-      )
-      await db()
-        .insert(roles)
-        .values({ id: idOf(code), organisationId, code, permissions: grantsOf(given) })
-    }
-    const user = await first(
-      db()
-        .insert(users)
-        .values({ organisationId, ...administrator, roleId: idOf('administrator'), createdAt: clock.now() })
-        .returning(),
-    )
-    return { organisationId, userId: user.id }
-  })
+  await assertFree({ username: administrator.username }, null)
+  const organisation = await first(db().insert(organisations).values({ name }).returning())
+  const organisationId = organisation.id
+  const idOf = (code: string) => `${organisationId}-${code}`
+  for (const [code, grants] of Object.entries(DEFAULT_ROLES)) {
+    const given = permissionsOf(grants).filter((granted) => platformWide || !PLATFORM_WIDE.includes(granted))
+    await db()
+      .insert(roles)
+      .values({ id: idOf(code), organisationId, code, permissions: grantsOf(given) })
+  }
+  const user = await first(
+    db()
+      .insert(users)
+      .values({ organisationId, ...administrator, roleId: idOf('administrator'), createdAt: clock.now() })
+      .returning(),
+  )
+  return { organisationId, userId: user.id }
 }
 
 /**

@@ -24,7 +24,7 @@ export async function updateSigningTodos(
     await setTodoHolders(signingSubject(openId), userIds, {
       event: 'reportWaiting',
       values: { section: sectionName },
-      href: `/qb-inner/${openId}/report`,
+      href: `/qb-inner/${openId}/report#sign`,
     })
   } catch (err) {
     log().error({ err }, 'failed to update the todos for signing a report')

@@ -9,6 +9,7 @@ import {
 } from '../../analyses/chapter/context'
 import { type PlainColumn, plainTable } from '../../analyses/chapter/plain-table'
 import { formatTime, MISSING } from '../../kit/format'
+import { chapterTitle, type NumberedChapter } from '../chapters'
 import type { CommitteeWork } from '../committee/work'
 import type { Opinion } from '../data'
 import { judgementTable } from './judgements'
@@ -83,18 +84,23 @@ function letterTable({ letters }: CommitteeWork, context: ReportContext): Block 
   return plainTable({ id: 'letters', caption: word('title'), empty: word('none') }, columns, letters, context)
 }
 
-/** Chapter 3: the members' opinions, the overall opinion, and the judgements on findings. */
-export function committeeChapter(work: CommitteeWork, context: ReportContext): Block[] {
+/** The members' opinions, the overall opinion, and the judgements on findings. */
+export function committeeChapter(
+  work: CommitteeWork,
+  chapter: NumberedChapter,
+  context: ReportContext,
+): Block[] {
   const { translate } = context
+  const { number } = chapter
   return [
-    heading(1, 'opinions', `3 ${translate('report.chapters.opinions')}`),
-    heading(2, 'member-opinions', `3.1 ${translate('report.opinions.title')}`),
+    heading(1, 'opinions', chapterTitle(chapter, translate)),
+    heading(2, 'member-opinions', `${number}.1 ${translate('report.opinions.title')}`),
     ...opinionTable(work, context),
-    heading(2, 'overall-opinion', `3.2 ${translate('report.overall.title')}`),
+    heading(2, 'overall-opinion', `${number}.2 ${translate('report.overall.title')}`),
     ...overallOpinion(work, context),
-    heading(2, 'judged-findings', `3.3 ${translate('report.judgement.list')}`),
+    heading(2, 'judged-findings', `${number}.3 ${translate('report.judgement.list')}`),
     judgementTable(work, context),
-    heading(2, 'letters-sent', `3.4 ${translate('report.letters.title')}`),
+    heading(2, 'letters-sent', `${number}.4 ${translate('report.letters.title')}`),
     letterTable(work, context),
   ]
 }

@@ -1,12 +1,14 @@
 import type { Block } from '../../analyses/chapter/blocks'
 import { facts, heading, paragraph, type ReportContext } from '../../analyses/chapter/context'
 import { type PlainColumn, plainTable } from '../../analyses/chapter/plain-table'
+import type { StoredFile } from '../../documents/files/data'
 import { formatCount, formatMinute, formatTime, MISSING } from '../../kit/format'
 import type { DictionaryItem } from '../../people/dictionaries/items'
 import type { Bidder } from '../../sections/bidders/data'
 import type { Expert, Section } from '../../sections/data'
 import { checksShown, type ShownCheck } from '../../sections/experts/checks-shown'
 import { infoOf, shownCode } from '../../sections/present'
+import { chapterTitle, type NumberedChapter } from '../chapters'
 
 export interface OverviewData {
   readonly section: Section
@@ -14,12 +16,15 @@ export interface OverviewData {
   readonly projectTypes: readonly DictionaryItem[]
   readonly bidders: readonly Bidder[]
   readonly experts: readonly Expert[]
+  /** The files that are in use. */
+  readonly files: readonly StoredFile[]
   /** `yyyy-MM-dd` */
   readonly reportDate: string
 }
 
 function sectionFacts(
   { section, projectTypes }: OverviewData,
+  number: string,
   { locale, translate }: ReportContext,
 ): Block[] {
   const { basic, tenderer } = infoOf(section, projectTypes, locale, translate)
@@ -29,17 +34,21 @@ function sectionFacts(
       value: value === null || value === '' ? MISSING : value,
     }))
   return [
-    heading(2, 'section', `1.1 ${translate('sections.info.basic')}`),
+    heading(2, 'section', `${number}.1 ${translate('sections.info.basic')}`),
     facts(items(basic)),
-    heading(2, 'tenderer', `1.2 ${translate('sections.info.tenderer')}`),
+    heading(2, 'tenderer', `${number}.2 ${translate('sections.info.tenderer')}`),
     facts(items(tenderer)),
   ]
 }
 
-function openingFacts({ section, reportDate }: OverviewData, { locale, translate }: ReportContext): Block[] {
+function openingFacts(
+  { section, reportDate }: OverviewData,
+  number: string,
+  { locale, translate }: ReportContext,
+): Block[] {
   const field = (key: string) => translate(`sections.fields.${key}`)
   return [
-    heading(2, 'opening', `1.3 ${translate('report.overview.opening')}`),
+    heading(2, 'opening', `${number}.3 ${translate('report.overview.opening')}`),
     facts([
       { label: field('openTime'), value: formatMinute(section.openingTime) },
       { label: field('evaTime'), value: formatMinute(section.evaTime) },
@@ -125,16 +134,21 @@ function checkTable({ experts }: OverviewData, context: ReportContext): Block[] 
   return [table, paragraph(translate('sections.committee.note'), 'muted')]
 }
 
-/** Chapter 1: the section, its opening, bidders and experts. */
-export function overviewChapter(data: OverviewData, context: ReportContext): Block[] {
+/** The section, its opening, bidders and experts. */
+export function overviewChapter(
+  data: OverviewData,
+  chapter: NumberedChapter,
+  context: ReportContext,
+): Block[] {
   const { translate } = context
+  const { number } = chapter
   return [
-    heading(1, 'overview', `1 ${translate('report.chapters.overview')}`),
-    ...sectionFacts(data, context),
-    ...openingFacts(data, context),
-    heading(2, 'bidder-list', `1.4 ${translate('report.overview.bidders')}`),
+    heading(1, 'overview', chapterTitle(chapter, translate)),
+    ...sectionFacts(data, number, context),
+    ...openingFacts(data, number, context),
+    heading(2, 'bidder-list', `${number}.4 ${translate('report.overview.bidders')}`),
     bidderTable(data, context),
-    heading(2, 'committee', `1.5 ${translate('report.overview.experts')}`),
+    heading(2, 'committee', `${number}.5 ${translate('report.overview.experts')}`),
     expertTable(data, context),
     ...checkTable(data, context),
   ]

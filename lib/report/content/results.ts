@@ -1,6 +1,6 @@
 import { everyTable } from '../../analyses/chapter/arrangement'
 import type { Block } from '../../analyses/chapter/blocks'
-import { facts, heading, notice, paragraph, type ReportContext } from '../../analyses/chapter/context'
+import { heading, notice, paragraph, type ReportContext } from '../../analyses/chapter/context'
 import { type PlainColumn, plainTable } from '../../analyses/chapter/plain-table'
 import { resultTable } from '../../analyses/chapter/result-table'
 import { statedClues } from '../../analyses/clues'
@@ -10,16 +10,13 @@ import { ANALYSES } from '../../engine/analyses/registry'
 import type { Analysis, Row } from '../../engine/analysis'
 import { coverage as coverageColumns } from '../../engine/coverage/tables'
 import { formatTime } from '../../kit/format'
-import { citation, citedArticles } from '../../laws/articles'
+import type { Translate } from '../../kit/i18n/translator'
 import { coverageText } from '../../runs/coverage'
-import type { Run } from '../../runs/data'
 import type { RunState } from '../../runs/loaders'
 import type { ParamChange } from '../../runs/used-params'
+import { chapterTitle, type NumberedChapter } from '../chapters'
 import type { Judgement } from '../data'
 import { remarkOf } from './judgements'
-
-/** Longer file lists are not repeated; the report refers to the chapter with the same list. */
-const MOST_FILES_AGAIN = 30
 
 /** The analyses in the order of the report's chapters. */
 export const reportedAnalyses = (): Analysis[] =>
@@ -33,8 +30,8 @@ export interface ReportedAnalysis {
   readonly changed: readonly ParamChange[]
 }
 
-/** Notices at the start of a chapter: not run, failed, running, or outdated. */
-function stateNotices({ state, changed }: ReportedAnalysis, { translate }: ReportContext): Block[] {
+/** What a reader of a result must know first: not run, failed, running, or outdated. */
+function stateTexts({ state, changed }: ReportedAnalysis, translate: Translate): string[] {
   const { current, lostAt, failure, goingId, outdated, listChanged, coverage } = state
   const texts: string[] = []
   const notCompared = coverageText(coverage, translate)
@@ -54,40 +51,7 @@ function stateNotices({ state, changed }: ReportedAnalysis, { translate }: Repor
       .join(translate('marks.semicolon'))
     texts.push(translate('report.state.paramsChanged', { names }))
   }
-  return texts.map((text) => notice(text))
-}
-
-function runFacts(run: Run, { used }: ReportedAnalysis, { translate }: ReportContext): Block {
-  return facts([
-    { label: translate('report.run.time'), value: formatTime(run.endedAt ?? run.startedAt) },
-    { label: translate('report.run.engine'), value: run.engineVersion },
-    ...used,
-  ])
-}
-
-/** Every file with its SHA-256. A long list is shown once; later chapters with the same files refer to it. */
-function fileFacts(run: Run, listed: Map<string, string>, number: string, context: ReportContext): Block {
-  const { translate } = context
-  const inputs = run.specified ? [...run.inputs, run.specified] : run.inputs
-  const key = inputs.map(({ sha256, bidderId }) => `${bidderId} ${sha256}`).join()
-  const known = listed.get(key)
-  if (known && inputs.length > MOST_FILES_AGAIN) {
-    return paragraph(translate('report.run.sameFiles', { number: known, count: inputs.length }))
-  }
-  listed.set(key, known ?? number)
-  const label = ({ fileType, fileName }: (typeof inputs)[number]) =>
-    `${translate(`codes.fileType.${fileType}`)}${translate('marks.colon')}${fileName}`
-  return facts(inputs.map((input) => ({ label: label(input), value: input.sha256, mono: true })))
-}
-
-/** The articles as they were when the results were computed; a later version does not change the report. */
-function lawTexts(analysis: Analysis, run: Run | null, { translate, laws }: ReportContext): Block[] {
-  const at = run && (run.endedAt ?? run.startedAt)
-  const articles = citedArticles(analysis.id, at, laws, translate).map((article) =>
-    paragraph(citation(article, translate), 'muted'),
-  )
-  if (articles.length === 0) return []
-  return [paragraph(translate('report.law')), ...articles]
+  return texts
 }
 
 /** The coverage of each bidder, unless everything was compared. */
@@ -103,40 +67,28 @@ function coverageTable({ analysis, state }: ReportedAnalysis, context: ReportCon
   return [heading(3, id, caption), ...resultTable({ id, caption }, content, context), counted]
 }
 
-interface Chapter {
+interface Part {
   readonly reported: ReportedAnalysis
   readonly number: string
-  readonly listed: Map<string, string>
   readonly judgements: readonly Judgement[]
 }
 
-async function analysisChapter(chapter: Chapter, context: ReportContext): Promise<Block[]> {
-  const { reported, number, listed, judgements } = chapter
+async function analysisPart(part: Part, context: ReportContext): Promise<Block[]> {
+  const { reported, number, judgements } = part
   const { analysis, state } = reported
   const { translate } = context
   const run = state.current
-  const [first, second] = [translate('results.basis.rule'), translate(`analyses.${analysis.id}.rule`)]
   const head = [
     heading(2, analysis.id, `${number} ${translate(`analyses.${analysis.id}.title`)}`),
-    ...stateNotices(reported, context),
-    paragraph(translate('marks.sentences', { first, second })),
+    ...stateTexts(reported, translate).map((text) => notice(text)),
   ]
-  if (!run) return [...head, ...lawTexts(analysis, null, context)]
+  if (!run) return head
   const arrange = PARTS[moduleOf(analysis.id).id]?.report ?? everyTable
+  const remark = remarkOf(analysis.id, judgements, context)
   return [
     ...head,
-    paragraph(translate('report.clue')),
-    runFacts(run, reported, context),
-    fileFacts(run, listed, number, context),
-    ...lawTexts(analysis, run, context),
     ...coverageTable(reported, context),
-    ...(await arrange({
-      run,
-      analysis,
-      number,
-      context,
-      remarkOf: remarkOf(analysis.id, judgements, context),
-    })),
+    ...(await arrange({ run, analysis, number, context, remarkOf: remark })),
   ]
 }
 
@@ -188,22 +140,22 @@ function summaryTable(reported: readonly ReportedAnalysis[], context: ReportCont
   )
 }
 
-/** Chapter 2: every analysis with its findings, its rule and its input. */
+/** The tables and pictures of every analysis. */
 export async function resultsChapter(
   reported: readonly ReportedAnalysis[],
   judgements: readonly Judgement[],
+  chapter: NumberedChapter,
   context: ReportContext,
 ): Promise<Block[]> {
   const { translate } = context
   const blocks: Block[] = [
-    heading(1, 'results', `2 ${translate('report.chapters.results')}`),
+    heading(1, 'results', chapterTitle(chapter, translate)),
     paragraph(translate('report.clue'), 'warn'),
     summaryTable(reported, context),
   ]
-  const listed = new Map<string, string>()
   for (const [at, one] of reported.entries()) {
-    const chapter = { reported: one, number: `2.${at + 1}`, listed, judgements }
-    blocks.push(...(await analysisChapter(chapter, context)))
+    const part = { reported: one, number: `${chapter.number}.${at + 1}`, judgements }
+    blocks.push(...(await analysisPart(part, context)))
   }
   return blocks
 }

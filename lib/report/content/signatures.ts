@@ -8,6 +8,7 @@ import {
   withAccount,
 } from '../../analyses/chapter/context'
 import { formatTime } from '../../kit/format'
+import { chapterTitle, type NumberedChapter } from '../chapters'
 import type { CommitteeWork } from '../committee/work'
 import type { Version } from '../data'
 
@@ -49,7 +50,7 @@ export interface SealShown {
 }
 
 /**
- * Chapter 4: the signatures, and what they cover.
+ * The signatures, and what they cover.
  * @param auditEnd last position and hash of the audit log at this time: a reader of the report can verify the
  * log against it
  */
@@ -57,12 +58,13 @@ export function signatureChapter(
   work: CommitteeWork,
   seal: SealShown,
   auditEnd: string,
+  chapter: NumberedChapter,
   context: ReportContext,
 ): Block[] {
   const { translate } = context
   const number = seal.version?.number ?? 0
   return [
-    heading(1, 'signatures', `4 ${translate('report.chapters.signatures')}`),
+    heading(1, 'signatures', chapterTitle(chapter, translate)),
     seal.isSealed
       ? notice(translate('report.signatures.sealed', { number }), 'good')
       : notice(translate('report.signatures.notSealed')),

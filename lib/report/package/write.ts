@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import type { ReportDocument } from '../../analyses/chapter/blocks'
+import { type ReportDocument, sheetTables } from '../../analyses/chapter/blocks'
 import { auditEnd } from '../../audit/data'
 import { contentKey } from '../../documents/files/objects'
 import { encodeParams } from '../../domain/param-codec'
@@ -62,7 +62,7 @@ async function addDocuments(writer: PackageWriter, order: PackageOrder, path: st
 async function addTables(writer: PackageWriter, order: PackageOrder, path: string): Promise<void> {
   const whole = await order.whole()
   await addMade(writer, 'report.xlsx', path, (made) => writeXlsx(whole, made))
-  const tables = whole.blocks.filter((block) => block.kind === 'table')
+  const tables = sheetTables(whole)
   for (const [at, table] of tables.entries()) {
     const name = `${String(at + 1).padStart(2, '0')}-${table.id.replace(/[^\w-]/g, '_')}`
     await writer.add(`tables/${name}.csv`, csvOf(table))

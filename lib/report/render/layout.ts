@@ -1,5 +1,6 @@
 import type { Block, ReportDocument, Table } from '../../analyses/chapter/blocks'
-import { columnNeeds, shareWidth } from './metrics'
+import { type Folded, grouped, withoutSame } from './folding'
+import { columnNeeds, type Need, shareWidth } from './metrics'
 
 /** A4 and its margins, in points. */
 export const PAGE = { short: 595.28, long: 841.89, side: 48, top: 62, bottom: 56 } as const
@@ -11,26 +12,66 @@ const SLACK = 1.5
 /** Used for tables too wide even for a landscape page, before they are split into bands. */
 const SMALL_FONT = 6.5
 
-export const textWidthOf = (isLandscape: boolean) => (isLandscape ? PAGE.long : PAGE.short) - 2 * PAGE.side
+/** How close a document is set: its margins, and the type of its tables and texts. Lengths in points. */
+export interface Setting {
+  readonly page: { readonly side: number; readonly top: number; readonly bottom: number }
+  /** Of tables; `small` for those too wide even for a landscape page, before they are split into bands. */
+  readonly fonts: { readonly table: number; readonly small: number }
+  /** Factor of the line height in tables and facts. */
+  readonly leading: number
+  /** Left and right padding of a cell together. */
+  readonly padding: number
+  readonly isClose: boolean
+}
+
+export const WIDE_SETTING: Setting = {
+  page: PAGE,
+  fonts: { table: TABLE_FONT, small: SMALL_FONT },
+  leading: 1,
+  padding: CELL_PADDING,
+  isClose: false,
+}
+const CLOSE_SETTING: Setting = {
+  page: { side: 38, top: 50, bottom: 42 },
+  fonts: { table: 7, small: 6.2 },
+  leading: 0.88,
+  padding: 4,
+  isClose: true,
+}
+
+export const settingOf = (document: ReportDocument): Setting =>
+  isReport(document) ? CLOSE_SETTING : WIDE_SETTING
+
+export const textWidthOf = (isLandscape: boolean, { page }: Pick<Setting, 'page'> = WIDE_SETTING) =>
+  (isLandscape ? PAGE.long : PAGE.short) - 2 * page.side
 
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
-const pointsOf = (em: readonly number[], font: number) =>
-  em.map((width) => width * font + CELL_PADDING + SLACK)
-const leastOf = (table: Table, font: number) =>
-  pointsOf(
-    columnNeeds(table).map(({ least }) => least),
-    font,
-  )
-const comfortOf = (table: Table, font: number) =>
-  pointsOf(
-    columnNeeds(table).map(({ comfort }) => comfort),
-    font,
-  )
+const needsOf = (table: Table, which: keyof Need, font: number, { padding }: Setting) =>
+  columnNeeds(table).map((need) => need[which] * font + padding + SLACK)
 
-/** Whether a table needs landscape pages: its columns do not fit comfortably on an upright one. */
-export function isWide(table: Table): boolean {
-  return sumOf(comfortOf(table, TABLE_FONT)) > textWidthOf(false)
+/**
+ * Whether a table needs landscape pages: its columns do not fit comfortably on an upright one. Where a document is set
+ * close, only what does not fit at all does.
+ */
+export function isWide(table: Table, setting: Setting = WIDE_SETTING): boolean {
+  const { fonts, isClose } = setting
+  const needs = isClose
+    ? needsOf(foldedFor(table, setting).table, 'least', fonts.small, setting)
+    : needsOf(table, 'comfort', fonts.table, setting)
+  return sumOf(needs) > textWidthOf(false, setting)
 }
+
+/** A table as it is set: where space is scarce, without the columns that repeat themselves. */
+export function foldedFor(table: Table, setting: Setting): Folded {
+  if (!setting.isClose) return { table, same: null, groups: null }
+  const fits = (one: Table) =>
+    sumOf(needsOf(one, 'comfort', setting.fonts.table, setting)) <= textWidthOf(false, setting)
+  const once = withoutSame(table)
+  return fits(once.table) ? once : grouped(once)
+}
+
+/** Whether the table of contents follows a summary. */
+export const isReport = ({ form }: ReportDocument) => form === 2
 
 /** Consecutive blocks with the same page orientation. */
 export interface Part {
@@ -57,20 +98,24 @@ export const isChapter = (block: Block) => block.kind === 'heading' && block.lev
 
 /**
  * A document without chapters, such as a letter, has its title above the text and no cover or table of
- * contents.
+ * contents. A report of form 2 has its title above its summary, and the table of contents below.
  */
-export const hasCover = ({ blocks }: ReportDocument) => blocks.some(isChapter)
+export const hasCover = (document: ReportDocument) => !isReport(document) && document.blocks.some(isChapter)
 
 /**
- * Chooses the orientation for whole parts: everything under a heading is landscape if it has a wide table. So
- * the orientation never changes within a part, and no heading is left alone on a page.
+ * Chooses the orientation for whole parts: everything under a heading is landscape if it has a wide table. So the orientation never changes within a part, and no heading is left alone on a page.
  */
-export function partsOf(blocks: readonly Block[]): Part[] {
+export function partsOf(document: ReportDocument, setting = settingOf(document)): Part[] {
+  const { blocks } = document
+  let chapter = 0
   const parts: { isLandscape: boolean; blocks: Block[] }[] = []
   for (const span of spansOf(blocks)) {
-    const isLandscape = span.some((block) => block.kind === 'table' && isWide(block))
+    const isNext = span.some(isChapter) && chapter++ === 1
+    const isLandscape = span.some((block) => block.kind === 'table' && isWide(block, setting))
     const last = parts.at(-1)
-    if (last?.isLandscape === isLandscape) last.blocks.push(...span)
+    // The summary has its page for itself.
+    const isAfterSummary = isReport(document) && isNext
+    if (!isAfterSummary && last?.isLandscape === isLandscape) last.blocks.push(...span)
     else parts.push({ isLandscape, blocks: [...span] })
   }
   return parts
@@ -107,15 +152,21 @@ function cut(least: readonly number[], room: number): number[][] {
  * The layout of a table's columns. A table that is too wide gets a smaller font; if that is not enough, it is
  * split into bands. The first column names the rows and is repeated in each band.
  */
-export function bandsOf(table: Table, isLandscape: boolean): Band[] {
-  const room = textWidthOf(isLandscape)
-  const font = sumOf(leastOf(table, TABLE_FONT)) <= room ? TABLE_FONT : SMALL_FONT
-  const [least, comfort] = [leastOf(table, font), comfortOf(table, font)]
+export function bandsOf(table: Table, isLandscape: boolean, setting: Setting = WIDE_SETTING): Band[] {
+  const room = textWidthOf(isLandscape, setting)
+  const { fonts } = setting
+  const whole = sumOf(needsOf(table, 'least', fonts.table, setting))
+  const font = whole <= room ? fonts.table : fonts.small
+  const [least, comfort] = [needsOf(table, 'least', font, setting), needsOf(table, 'comfort', font, setting)]
+  const short = needsOf(table, 'short', font, setting)
+  // Where space is scarce, the columns with the most text get it, so that rows are low.
+  const bulk = setting.isClose ? columnNeeds(table).map((need) => need.bulk) : null
   return cut(least, room).map((others) => {
     const columns = [0, ...others]
     const of = (widths: readonly number[]) => columns.map((at) => widths[at] ?? 0)
-    const shares = columns.map((at) => table.columns[at]?.width ?? 1)
-    const needs = sumOf(of(comfort)) <= room ? of(comfort) : of(least)
+    const shares = columns.map((at) => (bulk ? bulk[at]! : (table.columns[at]?.width ?? 1)))
+    const wanted = setting.isClose ? short : comfort
+    const needs = sumOf(of(wanted)) <= room ? of(wanted) : of(least)
     return { columns, widths: shareWidth(shares, needs, room), font }
   })
 }

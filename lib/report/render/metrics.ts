@@ -48,6 +48,10 @@ const SAMPLE = 400
 export interface Need {
   readonly least: number
   readonly comfort: number
+  /** Enough for short texts; longer ones break. */
+  readonly short: number
+  /** Share of what is left, by how much text there is. */
+  readonly bulk: number
 }
 
 function flowingWidth(widths: readonly number[]): number {
@@ -68,7 +72,14 @@ function columnNeed(column: Column, at: number, table: Table): Need {
     const piece = column.align === 'right' ? Math.min(whole, LONGEST_PIECE) : pieceWidth(text)
     least = Math.max(least, piece + mark, Math.min(whole, FLOWING / 2))
   }
-  return { least, comfort: Math.max(least, Math.min(textWidth(column.title), FLOWING), flowingWidth(widths)) }
+  const mean = widths.reduce((sum, width) => sum + width, 0) / Math.max(1, widths.length)
+  const longest = Math.max(0, ...widths)
+  return {
+    least,
+    comfort: Math.max(least, Math.min(textWidth(column.title), FLOWING), flowingWidth(widths)),
+    short: Math.max(least, Math.min(longest, FLOWING)),
+    bulk: Math.sqrt(Math.max(1, (mean + longest) / 2)),
+  }
 }
 
 /** The width each column of a table needs. */

@@ -1,4 +1,11 @@
-import type { Block, Column, ReportDocument, Table } from '../../analyses/chapter/blocks'
+import {
+  type Block,
+  type Cell,
+  type Column,
+  type ReportDocument,
+  sheetTables,
+  type Table,
+} from '../../analyses/chapter/blocks'
 import type { Sheet, SheetColumn, SheetRow } from '../../kit/excel/sheet'
 import type { CellFormat } from '../../kit/excel/styles'
 import { sheetName } from '../../kit/excel/text'
@@ -54,6 +61,8 @@ function tableSheet(table: Table, name: string): Sheet {
   }
 }
 
+const extractText = (cells: readonly Cell[]) => cells.map(({ text }) => text).join(' · ')
+
 /** Blocks other than tables as rows of the first sheet: [where, what, text or value]. */
 function overviewRows(block: Block, nameOf: (table: Table) => string): (string | number | null)[][] {
   switch (block.kind) {
@@ -65,6 +74,8 @@ function overviewRows(block: Block, nameOf: (table: Table) => string): (string |
     case 'facts':
       return block.items.map(({ label, value }) => [null, label, value])
     case 'table':
+      if (block.isExtract)
+        return block.rows.map(([first, ...rest]) => [null, first?.text ?? null, extractText(rest)])
       return [[null, block.caption, block.rows.length === 0 ? block.empty : `→ ${nameOf(block)}`]]
     case 'picture':
       return [[null, block.caption, null]]
@@ -95,7 +106,7 @@ function partsOf(document: ReportDocument): Map<Table, string> {
   for (const block of document.blocks) {
     if (block.kind === 'heading' && block.level === 1) part = null
     if (block.kind === 'heading' && block.level === 2)
-      part = block.text.replace(/^(?:[\d.]{1,9} |（.{1,3}）)/, '')
+      part = block.text.replace(/^(?:[\d.]{1,9} |[A-Z]\.\d{1,3} |（.{1,3}）)/, '')
     if (block.kind === 'table' && part !== null) parts.set(block, part)
   }
   return parts
@@ -112,7 +123,7 @@ function wantedName(table: Table, part: string | undefined): string {
  * sheet.
  */
 export async function writeXlsx(document: ReportDocument, path: string): Promise<void> {
-  const tables = document.blocks.filter((block) => block.kind === 'table')
+  const tables = sheetTables(document)
   // Predicts the sheet names that the writer will choose, for the list of contents.
   const taken = new Set<string>()
   const first = sheetName(document.words.contents, taken)

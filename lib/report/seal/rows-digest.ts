@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { recent } from '../../kit/recent'
+import { nextTurn } from '../../kit/turn'
 import type { Run } from '../../runs/data'
 import { openResult } from '../../runs/results/reader'
 
@@ -13,7 +14,7 @@ async function digestOf(run: Run): Promise<string> {
   const hash = createHash('sha256')
   for (const rows of (await openResult(run)).stored()) {
     for (const { table, row } of rows) hash.update(`${table}\n${row}\n`)
-    await new Promise((resolve) => setImmediate(resolve))
+    await nextTurn()
   }
   return hash.digest('hex')
 }

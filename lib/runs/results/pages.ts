@@ -1,5 +1,5 @@
 import type { Row } from '../../engine/analysis'
-import { type Packing, rowsOfStored, spanOfStored } from '../packing'
+import { type Packing, placesIn, rowsOfStored, spanOfStored } from '../packing'
 import {
   keywordOf,
   placesOfPage,
@@ -9,8 +9,16 @@ import {
   searchedPlaces,
 } from './statements'
 
+/** A row, and where it stands in the order of the analysis, from 0. */
+export interface PlacedRow {
+  readonly row: Row
+  readonly place: number
+}
+
 export interface PageOfRows {
   readonly rows: Row[]
+  /** Where each row stands in the order of the analysis, from 0. */
+  readonly places: number[]
   /** Number of rows under the filter. */
   readonly total: number
   /** The page that was read: the last one if the requested page lies beyond it. */
@@ -28,8 +36,8 @@ interface Paged {
   readonly packing: Packing | null
   /** The number of rows under a filter without a keyword. */
   readonly count: (filter: RowFilter) => number
-  /** Every row under the filter of the page. */
-  readonly rows: () => Iterable<Row>
+  /** Every row under the filter of the page, with its place. */
+  readonly rows: () => Iterable<PlacedRow>
 }
 
 type Beyond = 'empty' | 'last'
@@ -52,10 +60,16 @@ export function pageOf(
   const searched = keywordOf(filter) === null ? null : searchedPlaces(stored, filter, requested.size)
   const total = searched?.total ?? count(filter)
   const { page, start, isEmpty } = pageWithin(total, requested, beyond)
-  if (isEmpty) return { rows: [], total, page }
+  if (isEmpty) return { rows: [], places: [], total, page }
   const places = searched?.places(start) ?? placesOfPage(stored, filter, start, requested.size)
-  return { rows: rowsAt(stored, places), total, page }
+  const rows = rowsAt(stored, places)
+  return { rows, places: places.slice(0, rows.length), total, page }
 }
+
+const apart = (placed: readonly PlacedRow[]) => ({
+  rows: placed.map(({ row }) => row),
+  places: placed.map(({ place }) => place),
+})
 
 /** One page of a packed table. Only the stored rows that the page needs are read. */
 function packedPage(
@@ -68,7 +82,8 @@ function packedPage(
     // How many rows of one kind a stored row unpacks to is not known in advance.
     const rows = [...allRows()]
     const { page, start } = pageWithin(rows.length, requested, beyond)
-    return { rows: rows.slice(start, start + requested.size), total: rows.length, page }
+    const shown = rows.slice(start, start + requested.size)
+    return { ...apart(shown), total: rows.length, page }
   }
   const { keyword = '' } = filter
   // A page needs at most one stored row per row, plus one if it begins inside a stored row.
@@ -76,11 +91,11 @@ function packedPage(
   const each = rowsOfStored(packing, filter)
   const total = searched ? searched.total * each : count(filter)
   const { page, start, isEmpty } = pageWithin(total, requested, beyond)
-  if (isEmpty || each === 0) return { rows: [], total, page }
+  if (isEmpty || each === 0) return { rows: [], places: [], total, page }
   const span = spanOfStored(each, { start, size: requested.size })
   const places =
     searched?.places(span.start).slice(0, span.size) ?? placesOfPage(stored, {}, span.start, span.size)
-  const rows = rowsAt(stored, places).flatMap((row) => packing.unpack(row, packing.bidders, filter))
+  const rows = rowsAt(stored, places).flatMap((row, at) => placesIn(packing, row, places[at]!, filter))
   const skipped = start - span.start * each
-  return { rows: rows.slice(skipped, skipped + requested.size), total, page }
+  return { ...apart(rows.slice(skipped, skipped + requested.size)), total, page }
 }

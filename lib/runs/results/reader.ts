@@ -8,11 +8,12 @@ import { objects } from '../../kit/objects/objects'
 import { processGlobal } from '../../kit/process-global.mjs'
 import { bidderNames } from '../../sections/bidders/data'
 import { countRows, currentRun, type Run, runById } from '../data'
-import { biddersOfRun, type Packing } from '../packing'
+import { biddersOfRun, type Packing, placesIn } from '../packing'
+import { type ChangeKind, type Comparison, type PageOfChanges, readChanges, readComparison } from './changes'
 import { firstFormerRow, formerClient } from './data'
 import { clientOf, holdClient } from './handles'
-import { type PageOfRows, pageOf, type RequestedPage } from './pages'
-import { type RowFilter, rowsAfter, tablesOf } from './statements'
+import { type PageOfRows, type PlacedRow, pageOf, type RequestedPage } from './pages'
+import { type RowFilter, rowsAfter, rowsAt, type StoredTable, tablesOf } from './statements'
 
 /** A run with its rows, which can be read without waiting. */
 export interface OpenResult extends Run {
@@ -25,6 +26,18 @@ export interface OpenResult extends Run {
   page(table: string, filter: RowFilter, requested: RequestedPage, beyond?: 'empty' | 'last'): PageOfRows
   /** Every row under a filter, read in batches. */
   rows(table: string, filter?: RowFilter): Generator<Row>
+  /** The same rows, each with its place. */
+  placed(table: string, filter?: RowFilter): Generator<PlacedRow>
+  /** The rows at these places, in their order. */
+  at(table: string, places: readonly number[]): Row[]
+  /** The rows of a packed table as they are stored, one for all bidders, each with its place among them. */
+  packed(table: string, filter: Pick<RowFilter, 'keyword'>): Generator<PlacedRow>
+  /** Those at these places, in their order. */
+  packedAt(table: string, places: readonly number[]): Row[]
+  /** How its findings differ from those of the results before; null if they were not compared. */
+  comparison(): Comparison | null
+  /** The stored changes of one kind, or of all, from a position on. */
+  changes(kind: ChangeKind | null, start: number, size: number): PageOfChanges
   /** Every row as it is stored, in a fixed order and in batches. */
   stored(): Generator<{ table: string; row: string }[]>
 }
@@ -114,7 +127,7 @@ function* eachRow(
   source: Source,
   { run, table, packing }: { run: Run; table: string; packing: Packing | null },
   filter: RowFilter,
-): Generator<Row> {
+): Generator<PlacedRow> {
   // In a packed table only the keyword can be matched against stored rows.
   const storedFilter = packing ? { keyword: filter.keyword ?? '' } : filter
   const held = reading(source, () => source.hold())
@@ -128,9 +141,9 @@ function* eachRow(
           row: JSON.parse(row) as Row,
         })),
       )
-      for (const { row } of batch) {
-        if (packing) yield* packing.unpack(row, packing.bidders, filter)
-        else yield row
+      for (const { ord, row } of batch) {
+        if (packing) yield* placesIn(packing, row, ord, filter)
+        else yield { row, place: ord }
       }
       if (batch.length < BATCH) return
       after = batch[batch.length - 1]!.ord
@@ -156,6 +169,18 @@ function* eachStored(source: Source, runId: number): Generator<{ table: string; 
   }
 }
 
+function rowsAtPlaces(stored: StoredTable, packing: Packing | null, places: readonly number[]): Row[] {
+  const each = packing ? packing.bidders.length : 1
+  const ordOf = (place: number) => Math.floor(place / each)
+  const ords = [...new Set(places.map(ordOf))].sort((a, b) => a - b)
+  const rows = rowsAt(stored, ords).map((row) => (packing ? packing.unpack(row, packing.bidders) : [row]))
+  const byOrd = new Map(ords.map((ord, at) => [ord, rows[at]]))
+  return places.flatMap((place) => {
+    const row = byOrd.get(ordOf(place))?.[place % each]
+    return row ? [row] : []
+  })
+}
+
 /**
  * Opens the rows of a shown run; reading them needs no waiting afterwards.
  * @throws AppError resultLost if they are missing or damaged, now or while they are read
@@ -164,19 +189,51 @@ export async function openResult(run: Run): Promise<OpenResult> {
   const bidders = biddersOfRun(run.inputs, await bidderNames(run.openId))
   const source = await sourceOf(run)
   reading(source, () => source.now())
+  return resultIn(source, run, bidders)
+}
+
+/** The rows of a run that its thread has written and not stored yet. */
+export async function writtenResult(run: Run, client: Database.Database): Promise<OpenResult> {
+  const bidders = biddersOfRun(run.inputs, await bidderNames(run.openId))
+  const hold = () => ({ client, release: () => {} })
+  return resultIn({ key: null, now: () => client, hold, isWhole: () => true }, run, bidders)
+}
+
+const NO_CHANGES: PageOfChanges = { changes: [], total: 0 }
+
+function resultIn(source: Source, run: Run, bidders: readonly BidderName[]): OpenResult {
+  // Rows that an earlier version stored in the database have no comparison.
+  const compared = <T>(read: (client: Database.Database) => T) =>
+    reading(source, () => (source.key === null ? null : read(source.now())))
   const placeOf = (table: string) => ({ run, table, packing: packingOf(run, bidders, table) })
-  const rows = (table: string, filter: RowFilter = {}) => eachRow(source, placeOf(table), filter)
+  const placed = (table: string, filter: RowFilter = {}) => eachRow(source, placeOf(table), filter)
+  const at = (table: string, packing: Packing | null, places: readonly number[]) =>
+    reading(source, () => rowsAtPlaces({ client: source.now(), runId: run.id, table }, packing, places))
   return {
     ...run,
     bidders,
-    rows,
+    *rows(table, filter) {
+      for (const { row } of placed(table, filter)) yield row
+    },
+    placed,
+    at: (table, places) => at(table, placeOf(table).packing, places),
+    packed: (table, filter) => eachRow(source, { run, table, packing: null }, filter),
+    packedAt: (table, places) => at(table, null, places),
     stored: () => eachStored(source, run.id),
+    comparison: () => compared(readComparison),
+    changes: (kind, start, size) =>
+      compared((client) => readChanges(client, kind, start, size)) ?? NO_CHANGES,
     page: (table, filter, requested, beyond = 'empty') =>
       reading(source, () => {
         const stored = { client: source.now(), runId: run.id, table }
         const { packing } = placeOf(table)
         const count = (counted: RowFilter) => countRows(run, table, counted)
-        return pageOf({ stored, packing, count, rows: () => rows(table, filter) }, filter, requested, beyond)
+        return pageOf(
+          { stored, packing, count, rows: () => placed(table, filter) },
+          filter,
+          requested,
+          beyond,
+        )
       }),
   }
 }

@@ -95,6 +95,7 @@ describe('rows', () => {
         const found = result.page('details', filter, { page, size: 50 })
         expect(found.rows).toEqual(expected.slice((page - 1) * 50, page * 50))
         expect(found.total).toBe(expected.length)
+        expect(found.places.map((place) => all[place])).toEqual(found.rows)
       }
     }
     await dropRows(runId)
@@ -105,6 +106,7 @@ describe('rows', () => {
     expect([...result.rows('details')]).toEqual(rowsOf(count))
     expect(result.page('details', {}, { page: 1, size: 20 })).toEqual({
       rows: rowsOf(count),
+      places: rowsOf(count).map((_, place) => place),
       total: count,
       page: 1,
     })

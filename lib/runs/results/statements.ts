@@ -107,17 +107,17 @@ export function placesOfPage(stored: StoredTable, filter: RowFilter, start: numb
   return statement(stored.client, text).pluck().all(values) as number[]
 }
 
-export interface PlacedRow {
+export interface StoredRow {
   readonly ord: number
   readonly row: string
 }
 
 /** The next rows under a filter, in order. */
-export function rowsAfter(stored: StoredTable, filter: RowFilter, after: number, most: number): PlacedRow[] {
+export function rowsAfter(stored: StoredTable, filter: RowFilter, after: number, most: number): StoredRow[] {
   const values = { ...valuesOf(stored, filter), after, most }
   const match = values.keyword === null ? '' : ' and instr(search, @keyword) > 0'
   const text = `select ord, row from result_rows where ${OF_TABLE}${alsoOf(filter)}${match} and ord > @after order by ord limit @most`
-  return statement(stored.client, text).all(values) as PlacedRow[]
+  return statement(stored.client, text).all(values) as StoredRow[]
 }
 
 /** The tables of a run that have rows, in a fixed order. */

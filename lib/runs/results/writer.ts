@@ -1,7 +1,9 @@
+import type Database from 'better-sqlite3'
 import type { RunFacet } from '@/db/schema'
 import { maskIdentities } from '../../domain/identity'
 import { norm } from '../../domain/norm'
 import type { Row } from '../../engine/analysis'
+import { type Change, type Comparison, writeChanges } from './changes'
 import { type NewFile, newFile } from './file'
 
 /** The row keys that filters and search use. */
@@ -31,6 +33,10 @@ export interface StoredResult {
 /** Writes a run's rows. They stay invisible until `succeedRun`. Synchronous: an analysis emits rows while it computes. */
 export interface RowWriter {
   write(table: string, rows: readonly Row[], keys: RowKeys): void
+  /** What was written so far, to be read before it is stored. */
+  written(): { readonly client: Database.Database; readonly facets: RunFacet[] }
+  /** Adds how the results differ from those before. */
+  compared(comparison: Comparison, changes: readonly Change[]): void
   /** Stores what pages need besides the rows: counts per filter, and the names for keyword search. */
   finish(): Promise<StoredResult>
   /** Removes what was written. */
@@ -103,6 +109,8 @@ export function rowWriter(runId: number, key: string): RowWriter {
         else countFacet(counted, row, kind)
       }
     },
+    written: () => ({ client: file.client, facets: facetsOf(tables) }),
+    compared: (comparison, changes) => writeChanges(file.client, comparison, changes),
     async finish() {
       writeNames(file, runId, tables)
       await file.store()

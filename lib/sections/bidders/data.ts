@@ -26,14 +26,15 @@ export async function biddersOf(openId: string, filter: { isOk?: number } = {}):
   return await ofSection().all({ openId, isOk: filter.isOk ?? null })
 }
 
-/** Bidders of these sections that take part, in order. */
-export async function takingPartIn(openIds: readonly string[]): Promise<{ id: number; openId: string }[]> {
+/** The ids of the bidders that take part, in order, by section: one text, as in `1,2,3`. */
+export async function takingPartIn(openIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { id, openId, sequence, isOk } = openDetails
-  return await db()
-    .select({ id, openId })
+  const found = await db()
+    .select({ openId, ids: sql<string>`group_concat(${id} order by ${sequence}, ${id})` })
     .from(openDetails)
     .where(and(among(openId, openIds), eq(isOk, 1)))
-    .orderBy(asc(sequence), asc(id))
+    .groupBy(openId)
+  return new Map(found.map(({ openId, ids }) => [openId, ids]))
 }
 
 /** Names by id. */

@@ -1,10 +1,11 @@
 import { getLocale } from 'next-intl/server'
+import { currentPerson } from '../../auth/loaders'
 import { allows } from '../../domain/permissions'
 import { formatMinute } from '../../kit/format'
 import { translator } from '../../kit/i18n/translator'
-import { sectionOfPage } from '../loaders'
+import { sectionOfPage, sectionTitle } from '../loaders'
 import { codesHidden, shownCode, techEvaTypeText } from '../present'
-import { biddersOf } from './data'
+import { bidderNames, biddersOf } from './data'
 
 /** The data of the bidder screen; hidden unit codes do not leave the server. */
 export async function bidderInfo(openId: string) {
@@ -28,3 +29,14 @@ export async function bidderInfo(openId: string) {
   }
 }
 export type BidderInfo = Awaited<ReturnType<typeof bidderInfo>>
+
+/** The names of bidders, by their ids in an address, for the title of a page; undefined for whom the reader may not see. */
+export async function bidderNamesOfPage(
+  openId: string,
+  ids: readonly string[],
+): Promise<(string | undefined)[]> {
+  const person = await currentPerson()
+  const isSeen = person && allows(person.grants, 'analysis:view') && (await sectionTitle(openId)) !== null
+  const names = isSeen ? await bidderNames(openId) : new Map<number, string>()
+  return ids.map((id) => names.get(Number(id)))
+}

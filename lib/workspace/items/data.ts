@@ -100,20 +100,41 @@ export async function itemStates(openId: string): Promise<ItemState[]> {
   )
 }
 
-export interface CleanBidRecord {
-  readonly id: number
+/** Analyses started together, or one started by itself. */
+export interface Start {
   readonly startedAt: number
+  /** null while any item goes on or waits. */
+  readonly endedAt: number | null
   readonly operator: string | null
   /** Running while any item goes on or waits, failed when one failed. */
   readonly calcStatus: RunStatus
   readonly items: readonly ItemState[]
 }
+export interface CleanBidRecord extends Start {
+  readonly id: number
+}
+/** `id`: of the clean-bid record; null for an analysis started by itself. */
+export type AnyStart = Start & { readonly id: number | null }
 
 function statusOf(items: readonly ItemState[]): RunStatus {
   if (items.some(({ calcStatus }) => isActive(calcStatus))) return RUN_STATUS.running
   return items.every(({ calcStatus }) => calcStatus === RUN_STATUS.success)
     ? RUN_STATUS.success
     : RUN_STATUS.failed
+}
+
+/** The items of a start, in their order, with their state. */
+function startedBy(
+  lines: readonly RunLine[],
+  common: Common,
+): Pick<Start, 'items' | 'calcStatus' | 'endedAt'> {
+  const items = CLEAN_BID_ITEMS.flatMap((item) => {
+    const run = lines.find(({ analysis }) => analysis === item.analysis)
+    return run ? [stateOf(item, run, common)] : []
+  })
+  const calcStatus = statusOf(items)
+  const ends = lines.map(({ startedAt, endedAt }) => endedAt ?? startedAt)
+  return { items, calcStatus, endedAt: isActive(calcStatus) || ends.length === 0 ? null : Math.max(...ends) }
 }
 
 /** The clean-bid records of a section, newest first. */
@@ -131,12 +152,26 @@ export async function recordsOf(openId: string): Promise<CleanBidRecord[]> {
   )
   return records.map((record) => {
     const own = lines.filter(({ recordId }) => recordId === record.id)
-    const items = CLEAN_BID_ITEMS.flatMap((item) => {
-      const run = own.find(({ analysis }) => analysis === item.analysis)
-      return run ? [stateOf(item, run, common)] : []
-    })
-    return { ...record, items, calcStatus: statusOf(items) }
+    return { ...record, ...startedBy(own, common) }
   })
+}
+
+/** Runs are numbered in the order in which they were started. */
+const firstRunOf = ({ items }: Start) => Math.min(...items.map(({ runId }) => runId ?? 0))
+
+/** The clean-bid records of a section and the analyses started by themselves, newest first. */
+export async function startsOf(openId: string): Promise<AnyStart[]> {
+  const [records, lines, common] = [await recordsOf(openId), await runsOf(openId), await commonOf(openId)]
+  const single = lines
+    .filter(({ recordId }) => recordId === null)
+    .map((run) => ({
+      id: null,
+      startedAt: run.startedAt,
+      operator: run.operator,
+      ...startedBy([run], common),
+    }))
+  const known = [...records, ...single].filter(({ items }) => items.length > 0)
+  return known.sort((a, b) => firstRunOf(b) - firstRunOf(a))
 }
 
 /** Runs in the section's records that are running or queued, queued ones last. */

@@ -2,18 +2,18 @@ import { type MenuKey, SECTION_MENU, sectionHref } from '../../catalogue/menu'
 import { inputsNow } from '../../documents/files/inputs'
 import { FILE_TYPE, type FileType } from '../../domain/number-codes'
 import { lastPage, pageOf, type Query } from '../../kit/query'
-import { type CleanBidRecord, itemStates, recordsOf } from './data'
+import { type AnyStart, itemStates, startsOf } from './data'
 import { lacksOf } from './readiness'
 
-/** One page of the records of a section. Past the end, the last page is returned. */
-export async function recordsPage(
+/** One page of what was started in a section. Past the end, the last page is returned. */
+export async function startsPage(
   openId: string,
   query: Query,
-): Promise<{ rows: CleanBidRecord[]; total: number; page: number; size: number }> {
-  const records = await recordsOf(openId)
+): Promise<{ rows: AnyStart[]; total: number; page: number; size: number }> {
+  const starts = await startsOf(openId)
   const { page: requested, size } = pageOf(query)
-  const page = Math.min(requested, lastPage(records.length, size))
-  return { rows: records.slice((page - 1) * size, page * size), total: records.length, page, size }
+  const page = Math.min(requested, lastPage(starts.length, size))
+  return { rows: starts.slice((page - 1) * size, page * size), total: starts.length, page, size }
 }
 
 /** The screen with the results of an analysis; null if it has none. */

@@ -13,7 +13,6 @@ import {
   rowBatches,
   runs,
 } from '@/db/schema'
-import { inTransaction } from '@/db/transaction'
 import { type Entry, recorded } from '../../audit/mutations'
 import { billKey } from '../../documents/bills/objects'
 import { isActive } from '../../domain/number-codes'
@@ -66,41 +65,39 @@ async function releasedFrom(
 }
 
 async function remove(openId: string, href: string, held: () => readonly string[]): Promise<Removed | null> {
-  return inTransaction(async () => {
-    const started = await db()
-      .select({ id: runs.id, status: runs.status, result: runs.result })
-      .from(runs)
-      .where(eq(runs.openId, openId))
-    if (started.some(({ status }) => isActive(status))) return null
-    const stored = await db().select({ sha256: files.sha256 }).from(files).where(eq(files.openId, openId))
-    const unread = await db()
-      .select({ sha256: readJobs.sha256 })
-      .from(readJobs)
-      .where(eq(readJobs.openId, openId))
-    const exported = await db()
-      .select({ path: attachments.path })
-      .from(attachments)
-      .where(eq(attachments.openId, openId))
-    const unseen = {
-      batchIds: await releasedFrom(rowBatches, openId),
-      versionIds: await releasedFrom(recordVersions, openId),
-    }
-    await db().delete(notices).where(sql`instr(${notices.href}, ${href}) = 1`)
-    await db().delete(opens).where(eq(opens.openId, openId))
-    const contents = [...new Set([...stored, ...unread].map(({ sha256 }) => sha256))]
-    const inUse = db().select({ sha256: files.sha256 }).from(files)
-    const ofNobody = ({ sha256 }: typeof bills | typeof fileContents | typeof fileCodes) =>
-      and(inArray(sha256, contents), notInArray(sha256, inUse), notInArray(sha256, [...held()]))
-    const gone = await db().delete(bills).where(ofNobody(bills)).returning()
-    await db().delete(fileContents).where(ofNobody(fileContents))
-    await db().delete(fileCodes).where(ofNobody(fileCodes))
-    return {
-      files: stored.length,
-      contents,
-      bills: gone.map(billKey),
-      runs: started,
-      unseen,
-      exports: exported.map(({ path }) => path),
-    }
-  })
+  const started = await db()
+    .select({ id: runs.id, status: runs.status, result: runs.result })
+    .from(runs)
+    .where(eq(runs.openId, openId))
+  if (started.some(({ status }) => isActive(status))) return null
+  const stored = await db().select({ sha256: files.sha256 }).from(files).where(eq(files.openId, openId))
+  const unread = await db()
+    .select({ sha256: readJobs.sha256 })
+    .from(readJobs)
+    .where(eq(readJobs.openId, openId))
+  const exported = await db()
+    .select({ path: attachments.path })
+    .from(attachments)
+    .where(eq(attachments.openId, openId))
+  const unseen = {
+    batchIds: await releasedFrom(rowBatches, openId),
+    versionIds: await releasedFrom(recordVersions, openId),
+  }
+  await db().delete(notices).where(sql`instr(${notices.href}, ${href}) = 1`)
+  await db().delete(opens).where(eq(opens.openId, openId))
+  const contents = [...new Set([...stored, ...unread].map(({ sha256 }) => sha256))]
+  const inUse = db().select({ sha256: files.sha256 }).from(files)
+  const ofNobody = ({ sha256 }: typeof bills | typeof fileContents | typeof fileCodes) =>
+    and(inArray(sha256, contents), notInArray(sha256, inUse), notInArray(sha256, [...held()]))
+  const gone = await db().delete(bills).where(ofNobody(bills)).returning()
+  await db().delete(fileContents).where(ofNobody(fileContents))
+  await db().delete(fileCodes).where(ofNobody(fileCodes))
+  return {
+    files: stored.length,
+    contents,
+    bills: gone.map(billKey),
+    runs: started,
+    unseen,
+    exports: exported.map(({ path }) => path),
+  }
 }

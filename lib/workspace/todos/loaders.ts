@@ -3,7 +3,8 @@ import { personOfPage } from '../../auth/loaders'
 import { allows } from '../../domain/permissions'
 import { lastPage, pageOf, type Query, single } from '../../kit/query'
 import { countWaiting } from '../../people/users/data'
-import { type ResultBasis, resultBases } from '../../runs/data'
+import { openTables } from '../../report/judging/open-tables'
+import { type CurrentResult, currentResultsOf } from '../../runs/data'
 import { outdatedOf } from '../../runs/outdated'
 import {
   committeeStates,
@@ -19,6 +20,7 @@ import {
   committeeTodo,
   failedFileTodo,
   fileQuestionTodo,
+  judgeTodo,
   outdatedTodo,
   reportTodo,
   TODO_KINDS,
@@ -33,17 +35,34 @@ export async function searchedSections(person: Person): Promise<NamedSection[]> 
   return allows(person.grants, 'section:view') ? latestSections(person, SEARCHED) : []
 }
 
+/** Only so many sections are searched for findings to judge: each is read result by result. */
+const JUDGED = 10
+
+async function toJudge(sections: readonly NamedSection[]): Promise<Todo[]> {
+  const todos: Todo[] = []
+  for (const section of sections) {
+    const open = await openTables(section.openId)
+    if (open.length > 0) todos.push(judgeTodo(section, open))
+  }
+  return todos
+}
+
 async function ofCommittee(person: Person): Promise<Todo[]> {
   if (!allows(person.grants, 'report:opinion')) return []
   const sections = await judgedSections(person.userId, SEARCHED)
   if (sections.length === 0) return []
   const states = await committeeStates(sections.map(({ openId }) => openId))
   const notified = await notifiedToSign(person.userId)
-  return sections.flatMap((section) => {
+  const expected = sections.flatMap((section) => {
     const state = states.get(section.openId)
     const kind = state && committeeTodo(state, person.userId, notified.has(section.openId))
-    return kind ? [reportTodo(kind, section)] : []
+    return kind ? [{ kind, section }] : []
   })
+  const judging = expected.filter(({ kind }) => kind === 'opinion').slice(0, JUDGED)
+  return [
+    ...expected.map(({ kind, section }) => reportTodo(kind, section)),
+    ...(await toJudge(judging.map(({ section }) => section))),
+  ]
 }
 
 async function ofFiles(person: Person, sections: readonly NamedSection[]): Promise<Todo[]> {
@@ -62,7 +81,7 @@ async function ofFiles(person: Person, sections: readonly NamedSection[]): Promi
 async function ofResults(
   person: Person,
   sections: readonly NamedSection[],
-  current: readonly ResultBasis[],
+  current: ReadonlyMap<string, readonly CurrentResult[]>,
 ): Promise<Todo[]> {
   if (!allows(person.grants, 'analysis:run')) return []
   const updatedAt = new Map(sections.map((section) => [section.openId, section.updatedAt]))
@@ -85,10 +104,13 @@ async function ofAccounts(person: Person): Promise<Todo[]> {
  */
 export async function todosOf(
   person: Person,
-  known?: { readonly sections: readonly NamedSection[]; readonly current: readonly ResultBasis[] },
+  known?: {
+    readonly sections: readonly NamedSection[]
+    readonly current: ReadonlyMap<string, readonly CurrentResult[]>
+  },
 ): Promise<Todo[]> {
   const sections = known?.sections ?? (await searchedSections(person))
-  const current = known?.current ?? (await resultBases(sections.map(({ openId }) => openId)))
+  const current = known?.current ?? (await currentResultsOf(sections.map(({ openId }) => openId)))
   const lists = await Promise.all([
     ofCommittee(person),
     ofFiles(person, sections),

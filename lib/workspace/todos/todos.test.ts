@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { CommitteeState } from './data'
-import { byUrgency, committeeTodo, failedFileTodo, fileQuestionTodo, outdatedTodo, reportTodo } from './todos'
+import {
+  byUrgency,
+  committeeTodo,
+  failedFileTodo,
+  fileQuestionTodo,
+  judgeTodo,
+  outdatedTodo,
+  reportTodo,
+} from './todos'
 
 const member = (userId: number, maySign = true) => ({
   userId,
@@ -91,4 +99,14 @@ test('failed files link to the imports of their section; the most urgent todo co
     reportTodo('opinion', section),
     failed,
   ])
+})
+
+test('a todo leads to the place where it is done', () => {
+  expect(reportTodo('sign', section).href).toMatch(/\/report#sign$/)
+  expect(reportTodo('opinion', section).href).toMatch(/\/report\?tab=work#opinions$/)
+  expect(reportTodo('attend', section).href).toMatch(/\/sign$/)
+  const open = [3, 4].map((count) => {
+    return { analysis: 'calc', table: 'details', open: count, href: `/calc?judged=open&at=${count}` }
+  })
+  expect(judgeTodo(section, open)).toMatchObject({ kind: 'judge', count: 7, href: '/calc?judged=open&at=3' })
 })

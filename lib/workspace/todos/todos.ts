@@ -1,12 +1,14 @@
 import { CLEARING_PATH } from '../../catalogue/access'
 import { SECTION_MENU, sectionHref, signHref } from '../../catalogue/menu'
 import type { CommitteeMember } from '../../report/committee/committee'
+import type { OpenTable } from '../../report/judging/open-tables'
 import type { CommitteeState, NamedSection } from './data'
 
 /** Kinds of todos, most urgent first. */
 export const TODO_KINDS = [
   'sign',
   'attend',
+  'judge',
   'opinion',
   'account',
   'askedFile',
@@ -15,7 +17,7 @@ export const TODO_KINDS = [
 ] as const
 export type TodoKind = (typeof TODO_KINDS)[number]
 
-/** A todo. `count` is a number of accounts, files or analyses; null if it concerns a single thing. */
+/** A todo. `count` is a number of accounts, files, findings or analyses; null if it concerns a single thing. */
 export interface Todo {
   readonly key: string
   readonly kind: TodoKind
@@ -45,12 +47,27 @@ export function committeeTodo(
   return isNotified || (!isSealed && !signed.has(userId)) ? 'sign' : null
 }
 
+/** The places on the report page where the committee does what is expected. */
+const PLACES: Readonly<Record<Exclude<CommitteeTodo, 'attend'>, string>> = {
+  opinion: '?tab=work#opinions',
+  sign: '#sign',
+}
+
 export const reportTodo = (kind: CommitteeTodo, section: NamedSection): Todo => ({
   key: `${kind}:${section.openId}`,
   kind,
   section,
   count: null,
-  href: kind === 'attend' ? signHref(section.openId) : sectionHref(section.openId, 'report'),
+  href: kind === 'attend' ? signHref(section.openId) : sectionHref(section.openId, 'report') + PLACES[kind],
+})
+
+/** Findings that nobody has judged; the link shows those of the first table. */
+export const judgeTodo = (section: NamedSection, open: readonly OpenTable[]): Todo => ({
+  key: `judge:${section.openId}`,
+  kind: 'judge',
+  section,
+  count: open.reduce((sum, table) => sum + table.open, 0),
+  href: open[0]!.href,
 })
 
 export const failedFileTodo = (section: NamedSection, count: number): Todo => ({

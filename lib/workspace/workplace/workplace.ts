@@ -4,7 +4,7 @@ import { personOfPage } from '../../auth/loaders'
 import { type MenuKey, SECTION_MENU } from '../../catalogue/menu'
 import type { CoverageState } from '../../domain/codes'
 import { allows } from '../../domain/permissions'
-import { goingRuns, latestResults, type Run, resultBases } from '../../runs/data'
+import { currentResultsOf, goingRuns, type Run, runsById } from '../../runs/data'
 import { type ListedSection, listedSections } from '../../sections/loaders'
 import { searchedSections, todosOf } from '../todos/loaders'
 import type { Todo } from '../todos/todos'
@@ -78,12 +78,15 @@ export async function workplaceOf(): Promise<Workplace> {
     ? await listedSections(person, { page: 1, size: SHOWN })
     : { rows: [], total: 0 }
   const openIds = searched.map(({ openId }) => openId)
-  const current = await resultBases(openIds)
+  const current = await currentResultsOf(openIds)
   const going = seesRuns ? await goingRuns(openIds, COUNTED_GOING) : []
   const todos = await todosOf(person, { sections: searched, current })
   const outdated = new Set(
     todos.filter(({ kind }) => kind === 'outdated').map(({ section }) => section?.openId),
   )
+  const results = [...current.values()].flat()
+  // Only the runs that are shown are read whole: their inputs, parameters and counts are long.
+  const latest = results.map(({ id }) => id).sort((a, b) => b - a)
   const names = new Map(searched.map(({ openId, sectionName }) => [openId, sectionName]))
   return {
     person,
@@ -92,13 +95,13 @@ export async function workplaceOf(): Promise<Workplace> {
       next: nextStep(section, grants, outdated.has(section.openId)),
     })),
     going: await shownRuns(going.slice(0, SHOWN_GOING), names),
-    results: seesRuns ? await shownRuns(await latestResults(openIds, SHOWN), names) : [],
+    results: seesRuns ? await shownRuns(await runsById(latest.slice(0, SHOWN)), names) : [],
     todos,
     figures: {
       sections: total,
       going: going.length,
       todos: todos.length,
-      results: current.reduce((sum, { results }) => sum + results.length, 0),
+      results: results.length,
     },
     mayEnter: allows(grants, 'section:edit'),
     mayRun: allows(grants, 'analysis:run'),

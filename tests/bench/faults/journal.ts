@@ -17,7 +17,7 @@ export interface Journal {
   readonly counts: Map<string, number>
   /** Answers that are always wrong: not JSON, another shape, or a 500. */
   readonly odd: string[]
-  /** While the disk is full, 507 is the right answer to every write. */
+  /** While the disk is full, 507 is the right answer to every write; a download writes its entry of the log. */
   diskFull: boolean
 }
 
@@ -47,6 +47,17 @@ export function isError(status: number, body: unknown): boolean {
   return success === false && typeof message === 'string' && msg === message && code === status
 }
 
+const isFullDisk = ({ diskFull }: Journal, status: number) => diskFull && status === 507
+
+const count = ({ counts }: Journal, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1)
+
+/** Records the answer to a download of a file that exists. */
+export function noteDownload(journal: Journal, kind: string, status: number, bytes: number): void {
+  const isFile = status === 200 && bytes > 0
+  count(journal, isFile ? kind : `${kind} ${status}`)
+  if (!isFile && !isFullDisk(journal, status)) journal.odd.push(`${kind}: ${status}, ${bytes} bytes`)
+}
+
 /** Records an answer. @returns whether it was a success */
 export function note(
   journal: Journal,
@@ -54,10 +65,8 @@ export function note(
   { status, body }: { status: number; body: Body },
 ): boolean {
   const success = status < 300 && body?.success === true
-  const key = success ? kind : `${kind} ${status}`
-  journal.counts.set(key, (journal.counts.get(key) ?? 0) + 1)
-  const isUnexpected = status >= 500 && !(status === 507 && journal.diskFull)
-  if (!success && (isUnexpected || !isError(status, body))) {
+  count(journal, success ? kind : `${kind} ${status}`)
+  if (!success && ((status >= 500 && !isFullDisk(journal, status)) || !isError(status, body))) {
     journal.odd.push(`${kind}: ${status} ${JSON.stringify(body)?.slice(0, 300)}`)
   }
   return success

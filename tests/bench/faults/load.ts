@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { createRandom, type Random } from '../../../lib/generator/random'
 import type { Answer, Client } from '../../contract/client'
 import type { TakenSection } from '../../contract/section'
-import { type Journal, note } from './journal'
+import { type Journal, note, noteDownload } from './journal'
 
 const ANALYSES = [
   'tb-qb-eco-conformance-sums',
@@ -126,7 +126,7 @@ const download = async ({ client, journal }: Worker, kind: string, answer: Answe
   const { id } = answer.body.data
   journal.exported.add(id)
   const { status, bytes } = await client.download(`/api/tb-qb-attachments/download?id=${id}`)
-  if (status !== 200 || bytes.length === 0) journal.odd.push(`download of ${kind}: ${status}`)
+  noteDownload(journal, `download of ${kind}`, status, bytes.length)
 }
 
 const exportTable: Work = async (worker) => {

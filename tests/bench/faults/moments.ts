@@ -36,16 +36,12 @@ async function begin(data: string): Promise<World> {
   return { data, server, client, taken, journal: newJournal(), problems: [] }
 }
 
-/** Adds the server's log to unexpected answers. */
+/** Adds the last errors of the server's log to the first unexpected answer. */
 function appendLog({ server, journal }: World): void {
+  if (journal.odd.length === 0) return
   const lines = server.output().split('\n')
-  if (journal.odd.length > 0)
-    journal.odd.push(
-      ...lines
-        .filter((line) => line.includes('"err"'))
-        .slice(-3)
-        .map((line) => line.slice(0, 600)),
-    )
+  const errors = lines.filter((line) => line.includes('"err"')).slice(-3)
+  journal.odd[0] += `\n  ${errors.map((line) => line.slice(0, 600)).join('\n  ')}`
 }
 
 /** A busy machine needs time, but an answer that never comes must not block everything. */

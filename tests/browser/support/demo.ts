@@ -24,20 +24,23 @@ export const test = base.extend<object, WorkerFixtures>({
  * a session removes the session cookie first.
  */
 export async function openView(page: Page, baseUrl: string, view: string): Promise<void> {
-  if (isSignedOut(view)) await page.context().clearCookies({ name: SESSION_COOKIE })
+  if (isSignedOut(view)) {
+    // The page before asks for its notices from time to time, which would be refused without a session.
+    await page.goto('about:blank')
+    await page.context().clearCookies({ name: SESSION_COOKIE })
+  }
   await page.goto(baseUrl + view)
   // A slow page shows placeholders first.
   await expect(page.getByRole('heading', { level: 1 }).first(), view).toBeVisible({ timeout: 30_000 })
   const hydrated = page.waitForFunction(
-    () => {
-      // To React the contents of a piece of markup are one text.
-      const elements = document.querySelectorAll(
-        'body :is(h1, h2, p, a, button, input, select, td, [data-piece]):not(svg *, [data-piece] *)',
-      )
-      const isReacts = (element: Element) =>
-        Object.keys(element).some((key) => key.startsWith('__reactFiber'))
-      return [...elements].every(isReacts)
-    },
+    () =>
+      // To React the contents of a piece of markup are one text. No function has a name here: what a name is compiled
+      // to by `npm run screens` does not exist in the page.
+      [
+        ...document.querySelectorAll(
+          'body :is(h1, h2, p, a, button, input, select, td, [data-piece]):not(svg *, [data-piece] *)',
+        ),
+      ].every((element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'))),
     undefined,
     { timeout: 30_000 },
   )

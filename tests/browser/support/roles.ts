@@ -3,7 +3,7 @@ import type { Browser, BrowserContext } from '@playwright/test'
 import type { Grant } from '../../../lib/domain/permissions'
 import { type Client, clientWith } from '../../contract/client'
 import { addUser, administrator, clientOf } from '../../contract/people-support'
-import { pushedSection, uploadAll } from '../../contract/section'
+import { pushedSection, type TakenSection, uploadAll } from '../../contract/section'
 
 /** The roles of a new organisation, by their names in zh-CN. */
 export const ROLES = ['管理员', '监管人员', '清标人员', '评委', '查看人员'] as const
@@ -11,6 +11,7 @@ export type Role = (typeof ROLES)[number]
 
 export interface Somebody {
   readonly client: Client
+  readonly password: string
   readonly grants: readonly Grant[]
 }
 
@@ -29,7 +30,7 @@ export async function somebody(
   const client = await clientOf(baseURL, username, password)
   await client.call('POST', '/api/personal/tour')
   const { body } = await client.get('/api/currentUser')
-  return { client, grants: body.data.permissions }
+  return { client, password, grants: body.data.permissions }
 }
 
 /** A browser in which this person is signed in, or nobody for null. */
@@ -47,7 +48,7 @@ export async function browserOf(
 }
 
 /** A section with files, and with results of the analyses of these services. */
-export async function analysedSection(baseURL: string, services: readonly string[]): Promise<string> {
+export async function analysed(baseURL: string, services: readonly string[]): Promise<TakenSection> {
   const admin = await administrator(baseURL)
   const taken = await pushedSection(clientWith(baseURL, admin.token), `WALK-${randomUUID().slice(0, 8)}`)
   await uploadAll(admin, taken)
@@ -55,5 +56,9 @@ export async function analysedSection(baseURL: string, services: readonly string
     const { body } = await admin.get(`/api/${service}/beginAnalyze?openId=${taken.openId}`)
     if (!body.success) throw new Error(JSON.stringify(body))
   }
-  return taken.openId
+  return taken
 }
+
+/** The same, by its id. */
+export const analysedSection = async (baseURL: string, services: readonly string[]): Promise<string> =>
+  (await analysed(baseURL, services)).openId

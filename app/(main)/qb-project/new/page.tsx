@@ -6,10 +6,12 @@ import { Card, Descriptions } from '@/app/_ui/card'
 import { ClientMessages } from '@/app/_ui/client-messages'
 import { PageHeader } from '@/app/_ui/page-header'
 import { personOfPage } from '@/lib/auth/loaders'
+import { allows } from '@/lib/domain/permissions'
 import { type Query, single } from '@/lib/kit/query'
 import { createSection } from '@/lib/sections/intake/edit-actions'
 import { typesForNew } from '@/lib/sections/intake/loaders'
 import { PARTS } from '@/lib/sections/intake/schema'
+import { FromFiles } from './files/from-files'
 import { RecordForm } from './record-form'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -52,24 +54,37 @@ async function EntryByHand() {
   )
 }
 
+/** The ways to enter a section; files take the permission to upload them. */
+const WAYS = ['files', 'hand', 'record'] as const
+const NOTES = {
+  files: 'fromFiles.note',
+  hand: 'sections.entry.handNote',
+  record: 'sections.entry.note',
+} as const
+
 export default async function NewSection({ searchParams }: { searchParams: Promise<Query> }) {
-  await personOfPage('/qb-project/new')
-  const t = await getTranslations('sections.entry')
-  const tab = single(await searchParams, 'tab') === 'hand' ? 'hand' : 'record'
-  const tabs = [
-    { key: 'record', label: t('tabs.record'), href: '/qb-project/new' },
-    { key: 'hand', label: t('tabs.hand'), href: '/qb-project/new?tab=hand' },
-  ]
+  const person = await personOfPage('/qb-project/new')
+  const [t, all] = [await getTranslations('sections.entry'), await getTranslations()]
+  const ways = WAYS.filter((way) => way !== 'files' || allows(person.grants, 'file:upload'))
+  const stated = single(await searchParams, 'tab')
+  const tab = ways.find((way) => way === stated) ?? ways[0]!
+  const tabs = ways.map((way) => ({
+    key: way,
+    label: t(`tabs.${way}`),
+    href: way === ways[0] ? '/qb-project/new' : `/qb-project/new?tab=${way}`,
+  }))
   return (
     <>
       <PageHeader
         title={t('title')}
-        note={tab === 'hand' ? t('handNote') : t('note')}
+        note={all(NOTES[tab])}
         tabs={tabs}
         activeTab={tab}
         tabsLabel={t('ways')}
       />
-      {tab === 'hand' ? <EntryByHand /> : <FromRecord />}
+      {tab === 'files' && <FromFiles person={person} />}
+      {tab === 'hand' && <EntryByHand />}
+      {tab === 'record' && <FromRecord />}
     </>
   )
 }

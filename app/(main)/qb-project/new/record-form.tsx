@@ -5,6 +5,7 @@ import { type DragEvent, startTransition, useActionState, useEffect, useRef, use
 import { Button, ButtonLink } from '@/app/_ui/button'
 import { type CallAnswer, call } from '@/app/_ui/client/call'
 import { DraftForm } from '@/app/_ui/drafts/draft-form'
+import { settle } from '@/app/_ui/drafts/watch-form'
 import { Icon } from '@/app/_ui/icon'
 import { sectionHref } from '@/lib/catalogue/menu'
 import styles from './record-form.module.css'
@@ -77,10 +78,12 @@ function send(form: FormData): Promise<CallAnswer | null> {
 export function RecordForm() {
   const t = useTranslations('sections.entry')
   const router = useRouter()
-  const enter = async ({ attempt }: EntryState, form: FormData): Promise<EntryState> => {
-    const answer = await send(form)
+  const form = useRef<HTMLFormElement>(null)
+  const enter = async ({ attempt }: EntryState, sent: FormData): Promise<EntryState> => {
+    const answer = await send(sent)
     if (!answer?.message) return { attempt: attempt + 1, error: t('failed') }
     if (!answer.ok) return refusedState(answer, attempt + 1)
+    settle(form.current)
     router.push(sectionHref(answer.data.openId, 'project_info'))
     return { attempt: 0 }
   }
@@ -93,12 +96,13 @@ export function RecordForm() {
   return (
     <DraftForm
       draft="record"
+      ref={form}
       className={styles.form}
       onSubmit={(event) => {
         // Submitted by script: React resets a form with an action, but invalid input must be preserved.
         event.preventDefault()
-        const form = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)
-        startTransition(() => submit(form))
+        const sent = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)
+        startTransition(() => submit(sent))
       }}
     >
       <div ref={answer} tabIndex={-1} className={styles.answer}>

@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { getLocale, getTranslations } from 'next-intl/server'
+import { JudgedCount } from '@/app/_sections/report/judged-count'
 import { StateTag } from '@/app/_ui/state-tag'
 import { sectionHref } from '@/lib/catalogue/menu'
 import { formatCount, formatTime } from '@/lib/kit/format'
@@ -19,7 +20,8 @@ const TONES = {
 } as const
 
 /** The figures of an analysis: its clues, and the row counts of its tables as links to them. */
-async function Figures({ line, path, locale }: { line: ResultLine; path: string; locale: Locale }) {
+async function Figures(props: { openId: string; line: ResultLine; path: string; locale: Locale }) {
+  const { openId, line, path, locale } = props
   const [t, words] = [await getTranslations('service.results'), await getTranslations('analyses')]
   if (line.endedAt === null) return null
   return (
@@ -36,6 +38,7 @@ async function Figures({ line, path, locale }: { line: ResultLine; path: string;
           )}
         </p>
       )}
+      <JudgedCount openId={openId} analysis={line.analysis} />
       <ul className={styles.tables}>
         {line.tables.map(({ id, rows }) => (
           <li key={id}>
@@ -64,7 +67,7 @@ async function ResultCard({ openId, line }: { openId: string; line: ResultLine }
         </h2>
         <StateTag tone={TONES[line.state]}>{t(`states.${line.state}`)}</StateTag>
       </div>
-      <Figures line={line} path={path} locale={locale} />
+      <Figures openId={openId} line={line} path={path} locale={locale} />
       {line.endedAt !== null && <p className={styles.time}>{formatTime(line.endedAt)}</p>}
     </li>
   )

@@ -7,6 +7,7 @@ import { AntdProvider } from '@/app/_ui/client/antd-provider'
 import { toast } from '@/app/_ui/client/ask'
 import { call } from '@/app/_ui/client/call'
 import { DraftForm } from '@/app/_ui/drafts/draft-form'
+import { settle } from '@/app/_ui/drafts/watch-form'
 import styles from '../codes.module.css'
 import { codeDraft } from './code-draft'
 
@@ -33,13 +34,15 @@ export function PublicCodeModal(props: {
   const [saving, setSaving] = useState(false)
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const element = event.currentTarget
     setSaving(true)
-    const entered = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>
+    const entered = Object.fromEntries(new FormData(element)) as Record<string, string>
     const body = JSON.stringify({ ...given, ...entered })
     const headers = { 'Content-Type': 'application/json' }
     const answer = await call('/api/tb-qb-public-codes', { method: 'POST', headers, body }).catch(() => null)
     setSaving(false)
     if (!answer?.ok) return void toast('error', answer?.message || t('failed'))
+    settle(element)
     void toast('success', t('saved'))
     props.onClose()
     router.refresh()

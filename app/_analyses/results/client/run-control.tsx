@@ -1,10 +1,10 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { createContext, type ReactNode, useContext, useState } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import { Button } from '@/app/_ui/button'
-import { confirm, toast } from '@/app/_ui/client/ask'
-import { call, downloadFrom } from '@/app/_ui/client/call'
+import { confirm } from '@/app/_ui/client/ask'
 import styles from '../results.module.css'
+import { useExport } from './use-export'
 import { type RunControl, useRun } from './use-run'
 
 interface Control extends RunControl {
@@ -14,7 +14,8 @@ interface Control extends RunControl {
 
 const RunContext = createContext<Control | null>(null)
 
-function useControl(): Control {
+/** The control of the page's analysis, for components inside its page. */
+export function useControl(): Control {
   const control = useContext(RunContext)
   if (!control) throw new Error('outside of RunProvider')
   return control
@@ -51,21 +52,9 @@ export function StartButton() {
 export function ExportButton() {
   const t = useTranslations('results.run')
   const { service, openId } = useControl()
-  const [working, setWorking] = useState(false)
-  const make = async () => {
-    setWorking(true)
-    try {
-      const answer = await call(`/api/${service}/exportExcel?openId=${encodeURIComponent(openId)}`)
-      void toast(answer.ok ? 'success' : 'error', answer.message || t('exportFailed'))
-      if (answer.ok) downloadFrom(`/api/tb-qb-attachments/download?id=${answer.data.id}`)
-    } catch {
-      void toast('error', t('exportRequestFailed'))
-    } finally {
-      setWorking(false)
-    }
-  }
+  const { working, make } = useExport(service, openId)
   return (
-    <Button icon="download" disabled={working} aria-busy={working} onClick={make}>
+    <Button icon="download" disabled={working} aria-busy={working} onClick={() => make()}>
       {working ? t('exporting') : t('export')}
     </Button>
   )

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl'
 import { useTransition } from 'react'
 import { Button } from '@/app/_ui/button'
 import { confirm, toast } from '@/app/_ui/client/ask'
+import { ensureSignedIn } from '@/app/_ui/client/call'
 import { showForbidden } from '@/app/_ui/client/forbidden'
 import { leadsToSignIn } from '@/app/_ui/drafts/drafts'
 import { deleteRow } from '@/lib/sections/intake/edit-actions'
@@ -19,6 +20,7 @@ export function DeleteRow(props: { openId: string; list: List; id: number; name:
       const ask = { title: t('deleteTitle'), text, ok: t('ok'), cancel: t('cancel'), danger: true }
       if (!(await confirm(ask))) return
       try {
+        await ensureSignedIn()
         const answer = await deleteRow(openId, list, id)
         if (answer === 'forbidden') return showForbidden(t('deleted.forbidden'))
         await toast(answer === 'done' ? 'success' : 'warning', t(`deleted.${answer}`))

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { type FormEvent, startTransition, useActionState, useEffect, useRef, useState } from 'react'
 import { Button, ButtonLink } from '@/app/_ui/button'
 import { toast } from '@/app/_ui/client/ask'
+import { ensureSignedIn } from '@/app/_ui/client/call'
 import { showForbidden } from '@/app/_ui/client/forbidden'
 import { ConflictList, useConflictWords } from '@/app/_ui/conflicts/client/conflict-list'
 import {
@@ -12,15 +13,15 @@ import {
   type Side,
   useConflicts,
 } from '@/app/_ui/conflicts/client/use-conflicts'
-import { DraftForm, settle } from '@/app/_ui/drafts/draft-form'
+import { DraftForm } from '@/app/_ui/drafts/draft-form'
 import { leadsToSignIn } from '@/app/_ui/drafts/drafts'
+import { giveUp, settle } from '@/app/_ui/drafts/watch-form'
 import type { FormState } from '@/lib/sections/intake/edit-actions'
 import styles from '../entry.module.css'
 import type { FieldView } from '../field-text'
 import { inputText, shown, wordOf } from '../field-text'
 import { Field } from './field'
 import { typedOf, useBase } from './use-base'
-import { useUnsaved } from './use-unsaved'
 
 type Action = (before: FormState, form: FormData) => Promise<FormState>
 
@@ -29,6 +30,7 @@ const answered =
   (action: Action): Action =>
   async (before, form) => {
     try {
+      await ensureSignedIn()
       return await action(before, form)
     } catch (error) {
       leadsToSignIn(error)
@@ -105,6 +107,7 @@ function FieldConflicts(props: {
 
 /**
  * A form that is sent to `action`; the input is preserved whatever the answer.
+ * - `name`: prefix of the fields' ids; `of`: what is edited, if the page has several of that name
  * - `back`: where to go after saving, and the target of the cancel link; without it the page stays
  * - `again`: offers to save and enter another
  */
@@ -112,6 +115,7 @@ export function EntryForm(props: {
   action: Action
   fields: readonly FieldView[]
   name: string
+  of?: number | null
   submit: string
   back?: string
   again?: boolean
@@ -126,14 +130,12 @@ export function EntryForm(props: {
   const { fields, key, from } = useBase(props.fields, isUnsaved)
   const conflicts = useConflicts()
   const [state, send, pending] = useActionState(answered(props.action), { attempt: 0 })
-  useUnsaved(isUnsaved)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per attempt
   useEffect(() => {
     if (state.errors) showFirst(form.current, state.errors)
     if (state.failure === 'forbidden') showForbidden(t('failures.forbidden'))
     conflicts.take(state.conflicts)
     if (!state.saved) return
-    setUnsaved(false)
     settle(form.current)
     conflicts.begin(typedOf(sent.current, fields))
     const { version } = state.saved
@@ -145,9 +147,11 @@ export function EntryForm(props: {
   }, [state.attempt])
   // biome-ignore lint/correctness/useExhaustiveDependencies: fields that are filled in again state their own base
   useEffect(() => {
-    conflicts.begin({})
-    // Values filled in by script are not unsaved input.
-    if (key > 0) settle(form.current)
+    if (key > 0) {
+      conflicts.begin({})
+      // Values filled in by script are not unsaved input.
+      giveUp(form.current)
+    }
     if (isAgain.current) focusFirst(form.current)
   }, [key])
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -161,7 +165,9 @@ export function EntryForm(props: {
   }
   return (
     <DraftForm
-      draft={`entry ${name}`}
+      draft={`entry ${name} ${props.of ?? 'new'}`}
+      base={{ now: () => conflicts.from(from()), take: conflicts.rebase }}
+      onTyped={setUnsaved}
       ref={form}
       onSubmit={submit}
       onInput={() => setUnsaved(true)}

@@ -8,12 +8,13 @@ import { type CallAnswer, call } from '@/app/_ui/client/call'
 import { useConflictWords, whoOf } from '@/app/_ui/conflicts/client/conflict-list'
 import type { ConflictWords } from '@/app/_ui/conflicts/words'
 import { DraftForm } from '@/app/_ui/drafts/draft-form'
+import { useLeaveGuard } from '@/app/_ui/drafts/leave-guard'
+import { settle } from '@/app/_ui/drafts/watch-form'
 import type { Preview } from '@/lib/sections/intake/preview'
 import type { List } from '@/lib/sections/intake/schema'
 import styles from '../entry.module.css'
 import { ImportPreview } from './import-preview'
 import { ImportSource } from './import-source'
-import { useUnsaved } from './use-unsaved'
 
 /** The state of the import; the text or file stays in the browser until the import is done. */
 interface ImportState {
@@ -89,13 +90,15 @@ export function ImportPanel(props: {
   /** Whether the input has changed since the last answer, which is then outdated. */
   const [isStale, setStale] = useState(false)
   const [hasSource, setSource] = useState(false)
-  useUnsaved(hasSource)
+  // A chosen file is no text of a draft.
+  useLeaveGuard(hasSource)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per attempt
   useEffect(() => {
     if (state.attempt === 0) return
     if (state.isOther) router.refresh()
     if (!state.saved) return answer.current?.focus()
     setSource(false)
+    settle(form.current)
     void toast('success', t('saved', { rows: state.saved.rows, leftOut: state.saved.leftOut }))
     router.push(back, { scroll: false })
     router.refresh()

@@ -3,7 +3,7 @@ import { Upload } from 'antd'
 import { useLocale } from 'next-intl'
 import type { ReactNode } from 'react'
 import { AntdProvider } from '@/app/_ui/client/antd-provider'
-import { kindOfName } from '../file-kinds'
+import { FILE_ENDINGS, typeOfEnding } from '@/lib/domain/number-codes'
 
 /**
  * Ant Design's drop zone. Files are passed to `onFiles`; nothing is sent from here. A dropped file with another
@@ -32,8 +32,8 @@ export function Dragger(props: {
         onDrop={(event) => {
           const dropped = Array.from(event.dataTransfer.files)
           const strange = dropped.filter(({ name }) => {
-            const kind = kindOfName(name)
-            return kind === null || !props.endings.includes(kind.ending)
+            const kind = typeOfEnding(name)
+            return kind === null || !props.endings.includes(FILE_ENDINGS[kind])
           })
           if (strange.length > 0) props.onFiles(strange)
         }}

@@ -14,11 +14,12 @@ const Dragger = dynamic(() => import('./dragger').then((module) => module.Dragge
 
 /**
  * Accepts several files at once. The place of each is determined by its extension and contents.
- * `openQuestions`: ids of imports that wait for an answer.
+ * `openQuestions`: ids of imports that wait for an answer; `mayEnlist`: whether the person may add bidders.
  */
-export function DropZone({ openId, openQuestions }: { openId: string; openQuestions: readonly number[] }) {
+export function DropZone(props: { openId: string; mayEnlist: boolean; openQuestions: readonly number[] }) {
+  const { openId, ...asking } = props
   const t = useTranslations('files')
-  const { entries, active, add, cancel, clear } = useUploads(openId, null, { openQuestions })
+  const { entries, active, add, cancel, clear } = useUploads(openId, null, asking)
   return (
     <div className={styles.drop}>
       <Dragger endings={ALL_ENDINGS} multiple onFiles={add}>

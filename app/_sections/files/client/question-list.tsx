@@ -10,12 +10,13 @@ interface Props {
   readonly question: ShownQuestion
   readonly busy: boolean
   readonly store: (question: ShownQuestion, option: ShownOption) => void
+  readonly enlist: (strangers: readonly ShownQuestion[]) => void
   readonly drop: (question: ShownQuestion) => void
 }
 
-function Question({ question, busy, store, drop }: Props) {
+function Question({ question, busy, store, enlist, drop }: Props) {
   const t = useTranslations('files.questions')
-  const { fileName, sent, doubts, options } = question
+  const { fileName, sent, doubts, options, stranger } = question
   return (
     <li className={styles.question}>
       <p className={styles.file}>
@@ -40,6 +41,19 @@ function Question({ question, busy, store, drop }: Props) {
             <span>{option.words}</span>
           </li>
         ))}
+        {stranger !== null && (
+          <li>
+            <Button
+              small
+              disabled={busy}
+              onClick={() => enlist([question])}
+              aria-label={t('enlistFor', { file: fileName })}
+            >
+              {t('enlist')}
+            </Button>
+            <span>{stranger}</span>
+          </li>
+        )}
         <li>
           <Button
             small
@@ -60,7 +74,8 @@ function Question({ question, busy, store, drop }: Props) {
 /** All questions about the files of a section. The list gets the focus when there is a new question. */
 export function QuestionList({ questions }: { questions: readonly ShownQuestion[] }) {
   const t = useTranslations('files.questions')
-  const { head, busy, store, drop, storeAll, dropAll } = useAnswers(questions)
+  const { head, busy, store, enlist, drop, storeAll, dropAll } = useAnswers(questions)
+  const strangers = questions.filter(({ stranger }) => stranger !== null)
   if (questions.length === 0) return null
   const plain = questions.filter(({ doubts, options }) => doubts.length === 0 && options.length === 1)
   return (
@@ -75,6 +90,11 @@ export function QuestionList({ questions }: { questions: readonly ShownQuestion[
               {t('replaceAll', { count: plain.length })}
             </Button>
           )}
+          {strangers.length > 1 && (
+            <Button small disabled={busy} onClick={() => enlist(strangers)}>
+              {t('enlistAll', { count: strangers.length })}
+            </Button>
+          )}
           {questions.length > 1 && (
             <Button small kind="danger" disabled={busy} onClick={dropAll}>
               {t('dropAll')}
@@ -85,7 +105,14 @@ export function QuestionList({ questions }: { questions: readonly ShownQuestion[
       <p className={styles.note}>{t('note')}</p>
       <ul>
         {questions.map((question) => (
-          <Question key={question.id} question={question} busy={busy} store={store} drop={drop} />
+          <Question
+            key={question.id}
+            question={question}
+            busy={busy}
+            store={store}
+            enlist={enlist}
+            drop={drop}
+          />
         ))}
       </ul>
     </section>

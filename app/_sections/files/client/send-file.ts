@@ -1,5 +1,6 @@
 'use client'
 import { answerOf, type CallAnswer } from '@/app/_ui/client/call'
+import { saysEnded, signInAgain } from '@/app/_ui/sign-in-again/again'
 import type { FileType } from '@/lib/domain/number-codes'
 
 export interface FileToSend {
@@ -13,29 +14,53 @@ export interface FileToSend {
   readonly onProgress: (percent: number | null) => void
 }
 
+interface Sending {
+  readonly answer: Promise<CallAnswer | null>
+  readonly cancel: () => void
+}
+
 /**
- * Sends one file. The fields precede the file, because the server parses the file as it arrives. Uses
+ * Sends a form with one file, which is its last field, because the server parses the file as it arrives. Uses
  * XMLHttpRequest, because fetch does not report upload progress.
+ * @param onProgress percentage of bytes sent; null when all are sent
  * @returns the answer (null: cancelled or connection lost), and a function that cancels
  */
-export function sendFile(sending: FileToSend): { answer: Promise<CallAnswer | null>; cancel: () => void } {
+export function sendForm(
+  address: string,
+  form: FormData,
+  onProgress: (percent: number | null) => void,
+): Sending {
+  let request = new XMLHttpRequest()
+  const send = () =>
+    new Promise<XMLHttpRequest | null>((resolve) => {
+      const sent = new XMLHttpRequest()
+      request = sent
+      sent.upload.onprogress = ({ loaded, total }) =>
+        onProgress(total > 0 ? Math.min(100, Math.floor((loaded / total) * 100)) : 0)
+      sent.upload.onload = () => onProgress(null)
+      sent.onload = () => resolve(sent)
+      sent.onerror = () => resolve(null)
+      sent.onabort = () => resolve(null)
+      sent.open('POST', address)
+      sent.setRequestHeader('Accept-Language', document.documentElement.lang)
+      sent.send(form)
+    })
+  const hasEnded = (sent: XMLHttpRequest | null) => sent && saysEnded(sent.status, sent.responseText)
+  const answered = async () => {
+    const first = await send()
+    const last = hasEnded(first) && (await signInAgain()) ? await send() : first
+    return last && answerOf(last.status, last.responseText)
+  }
+  return { answer: answered(), cancel: () => request.abort() }
+}
+
+/** Sends one file to its section. */
+export function sendFile(sending: FileToSend): Sending {
   const form = new FormData()
   form.set('openId', sending.openId)
   form.set('fileType', String(sending.fileType))
   if (sending.bidderId !== null) form.set('openDetailId', String(sending.bidderId))
   form.set('replaces', String(sending.replaces))
   form.set('file', sending.file, sending.file.name)
-  const request = new XMLHttpRequest()
-  const answer = new Promise<CallAnswer | null>((resolve) => {
-    request.upload.onprogress = ({ loaded, total }) =>
-      sending.onProgress(total > 0 ? Math.min(100, Math.floor((loaded / total) * 100)) : 0)
-    request.upload.onload = () => sending.onProgress(null)
-    request.onload = () => resolve(answerOf(request.status, request.responseText))
-    request.onerror = () => resolve(null)
-    request.onabort = () => resolve(null)
-  })
-  request.open('POST', '/api/tb-files/upload')
-  request.setRequestHeader('Accept-Language', document.documentElement.lang)
-  request.send(form)
-  return { answer, cancel: () => request.abort() }
+  return sendForm('/api/tb-files/upload', form, sending.onProgress)
 }

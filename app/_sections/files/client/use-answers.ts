@@ -11,6 +11,8 @@ const storeRequest = ({ id }: ShownQuestion, { openDetailId, replaces }: ShownOp
   const body = JSON.stringify({ replaces, ...(openDetailId === null ? {} : { openDetailId }) })
   return call(`/api/tb-qb-jobs/confirm/${id}`, { method: 'POST', body }).catch(() => null)
 }
+const enlistRequest = ({ id }: ShownQuestion) =>
+  call(`/api/tb-qb-jobs/enlist/${id}`, { method: 'POST' }).catch(() => null)
 const dropRequest = ({ id }: ShownQuestion) =>
   call(`/api/tb-qb-jobs/${id}`, { method: 'DELETE' }).catch(() => null)
 
@@ -63,6 +65,7 @@ export function useAnswers(questions: readonly ShownQuestion[]) {
       answer([question], (one) => storeRequest(one, option), stored),
     storeAll: (plain: readonly ShownQuestion[]) =>
       answer(plain, (one) => storeRequest(one, one.options[0]!), stored),
+    enlist: (strangers: readonly ShownQuestion[]) => answer(strangers, enlistRequest, stored),
     drop: (question: ShownQuestion) => answer([question], dropRequest, dropped),
     dropAll: () => answer(questions, dropRequest, dropped),
   }

@@ -2,8 +2,9 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { FILE_ENDINGS, type FileType } from '@/lib/domain/number-codes'
-import { kindOfName, type UploadTarget } from '../file-kinds'
+import { useLeaveGuard } from '@/app/_ui/drafts/leave-guard'
+import { FILE_ENDINGS, type FileType, typeOfEnding } from '@/lib/domain/number-codes'
+import type { UploadTarget } from '../file-kinds'
 import { sendFile } from './send-file'
 import { storedMessage } from './stored-message'
 
@@ -26,16 +27,6 @@ const MAX_PARALLEL = 2
 const NONE: readonly number[] = []
 const isOpen = ({ state }: UploadEntry) => state === 'waiting' || state === 'uploading' || state === 'reading'
 
-/** Leaving the page would abort uploads: the browser asks for confirmation. */
-function useLeaveWarning(active: boolean): void {
-  useEffect(() => {
-    if (!active) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [active])
-}
-
 /** The imports whose question was answered. A question that the page does not show yet is not answered. */
 function useAnswered(openQuestions: readonly number[]): ReadonlySet<number> {
   const [known, setKnown] = useState<ReadonlySet<number>>(new Set())
@@ -50,13 +41,19 @@ function useAnswered(openQuestions: readonly number[]): ReadonlySet<number> {
  * A list of independent uploads: the failure of one does not stop the others.
  * - `target`: where the files belong; if absent, extension and contents decide
  * - `openQuestions`: ids of imports that wait for an answer; an answered upload leaves the list
+ * - `mayEnlist`: whether the person may add the bidder of a bid to the list, which is a question then
  * - `onEnd`: called after each upload that was stored or that waits for an answer
  */
 export function useUploads(
   openId: string,
   target: UploadTarget | null,
-  { openQuestions, onEnd }: { openQuestions?: readonly number[]; onEnd?: (entry: UploadEntry) => void },
+  options: {
+    openQuestions?: readonly number[]
+    mayEnlist?: boolean
+    onEnd?: (entry: UploadEntry) => void
+  },
 ) {
+  const { openQuestions, mayEnlist = false, onEnd } = options
   const t = useTranslations('files.upload')
   const router = useRouter()
   const [all, setEntries] = useState<readonly UploadEntry[]>([])
@@ -89,7 +86,8 @@ export function useUploads(
       const cancelled = !cancels.current.delete(id)
       if (cancelled) return change(id, { state: 'cancelled', message: t('cancelled') })
       const words = { file: file.name }
-      const readingId: number | undefined = result?.status === 409 ? result.data?.readingId : undefined
+      const isAsking = result?.status === 409 || (mayEnlist && result?.status === 422)
+      const readingId: number | undefined = isAsking ? result?.data?.readingId : undefined
       if (!result?.ok && !readingId)
         return change(id, { state: 'failed', message: result?.message || t('failedFile', words) })
       const part = readingId
@@ -99,7 +97,7 @@ export function useUploads(
       router.refresh()
       onEnd?.({ ...entry, ...part })
     },
-    [openId, target, change, onEnd, router, t],
+    [openId, target, mayEnlist, change, onEnd, router, t],
   )
 
   useEffect(() => {
@@ -119,14 +117,14 @@ export function useUploads(
   const add = useCallback(
     (files: readonly File[]) => {
       const added = files.map((file): UploadEntry => {
-        const kind = kindOfName(file.name)
-        const right = kind !== null && (target === null || target.fileType === kind.fileType)
+        const kind = typeOfEnding(file.name)
+        const right = kind !== null && (target === null || target.fileType === kind)
         const ending = target ? endingOf(target) : '.LNZF / .LNCF / .nlntf'
         const message = t('failedWith', { file: file.name, message: t('wrongEnding', { ending }) })
         return {
           id: nextId.current++,
           file,
-          fileType: right ? kind.fileType : null,
+          fileType: right ? kind : null,
           bidderId: target?.bidderId ?? null,
           state: right ? 'waiting' : 'failed',
           percent: 0,
@@ -150,7 +148,7 @@ export function useUploads(
   const clear = useCallback(() => setEntries((before) => before.filter(isOpen)), [])
 
   const active = entries.some(isOpen)
-  useLeaveWarning(active)
+  useLeaveGuard(active, 'uploads')
   return { entries, active, add, cancel, clear }
 }
 

@@ -24,10 +24,17 @@ interface FieldProps {
   readonly disabled: boolean
 }
 
+/** What the label leaves open: the unit, the direction, the effect; null if it is plain. */
+function useHelp(key: ParamKey): string | null {
+  const t = useTranslations('params')
+  return t.has(`help.${key}` as never) ? t(`help.${key}` as never) : null
+}
+
 function Flag({ param, disabled }: FieldProps) {
   const t = useTranslations('params')
+  const help = useHelp(param.key)
   return (
-    <Form.Item name={param.key} valuePropName="checked" className={styles.flag}>
+    <Form.Item name={param.key} valuePropName="checked" className={styles.flag} extra={help}>
       <Checkbox disabled={disabled}>
         {t(`labels.${param.key}`)}
         {param.kind === 'flag' && param.fixed && <span className={styles.unit}> {t('always')}</span>}
@@ -97,6 +104,7 @@ function Labelled({ param, form, disabled }: FieldProps) {
   const t = useTranslations('params')
   const error = form.errorOf(param.key)
   const unit = unitOf(param.key)
+  const help = useHelp(param.key)
   const needed = param.kind === 'rules' || (param.kind === 'number' && isNeeded(param, form.values))
   return (
     <Form.Item
@@ -105,6 +113,7 @@ function Labelled({ param, form, disabled }: FieldProps) {
       required={needed}
       validateStatus={error ? 'error' : ''}
       help={error}
+      extra={help}
       className={param.kind === 'number' ? undefined : styles.wide}
     >
       {param.kind === 'number' ? (

@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl'
 import { Fragment, type ReactNode, useEffect } from 'react'
 import { paramAccent } from '@/app/_ui/accent'
 import { DraftNote } from '@/app/_ui/drafts/draft-note'
-import { isLeavingToSignIn } from '@/app/_ui/drafts/drafts'
 import type { ParamGroup } from '@/lib/domain/params'
 import type { ParamFormData } from '@/lib/params/loaders'
 import { GROUP_SWITCH, PARAM_PARTS } from '../param-layout'
@@ -12,28 +11,6 @@ import styles from '../params.module.css'
 import { ParamConflicts } from './param-conflicts'
 import { ParamField } from './param-fields'
 import type { Fields, ParamFormState } from './use-param-form'
-
-/** Asks for confirmation before leaving with unsaved changes, by a link or by closing the window. */
-function useLeaveWarning(active: boolean, text: string): void {
-  useEffect(() => {
-    if (!active) return
-    const warn = (event: BeforeUnloadEvent) => {
-      if (!isLeavingToSignIn()) event.preventDefault()
-    }
-    const ask = (event: MouseEvent) => {
-      const link = (event.target as Element).closest?.('a[href]:not([download]):not([target])')
-      if (!link || window.confirm(text)) return
-      event.preventDefault()
-      event.stopPropagation()
-    }
-    window.addEventListener('beforeunload', warn)
-    document.addEventListener('click', ask, true)
-    return () => {
-      window.removeEventListener('beforeunload', warn)
-      document.removeEventListener('click', ask, true)
-    }
-  }, [active, text])
-}
 
 /**
  * The parameters of some groups as fields. `switchless`: groups whose analysis is already chosen, so that their
@@ -49,12 +26,6 @@ export function ParamForm(props: {
   const { data, form, groups, switchless = [] } = props
   const t = useTranslations('params')
   const [antd] = Form.useForm<Fields>()
-  useLeaveWarning(form.isDirty && data.mayEdit, t('leave'))
-  // A draft is restored after the fields were first rendered.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after the draft was restored
-  useEffect(() => {
-    if (form.isRestored) antd.setFieldsValue(form.fields as never)
-  }, [form.isRestored])
   // biome-ignore lint/correctness/useExhaustiveDependencies: typed values are already in the fields
   useEffect(() => antd.setFieldsValue(form.fields), [form.filled])
   const field = (key: Parameters<typeof ParamField>[0]['of']) => (
@@ -72,7 +43,7 @@ export function ParamForm(props: {
         onValuesChange={(part) => form.change(part)}
         className={`${styles.form} ${paramAccent(data.farmland)}`}
       >
-        {form.isRestored && <DraftNote />}
+        <DraftNote state={form.drafts} />
         {groups.map((group) => {
           const onOff = switchless.includes(group) ? undefined : GROUP_SWITCH[group]
           return (

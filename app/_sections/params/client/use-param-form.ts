@@ -1,14 +1,15 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { toast } from '@/app/_ui/client/ask'
-import { call } from '@/app/_ui/client/call'
+import { call, ensureSignedIn } from '@/app/_ui/client/call'
 import {
   type Conflict,
   type Conflicts,
   type Side,
   useConflicts,
 } from '@/app/_ui/conflicts/client/use-conflicts'
+import type { DraftState } from '@/app/_ui/drafts/draft-note'
 import { leadsToSignIn } from '@/app/_ui/drafts/drafts'
 import { useDraft } from '@/app/_ui/drafts/use-draft'
 import { specifiedFileId } from '@/lib/domain/engine-params'
@@ -65,8 +66,9 @@ export interface ParamFormState {
   errorOf(key: ParamKey): string | null
   readonly isDirty: boolean
   readonly isSaving: boolean
-  /** Whether a draft was restored. */
-  readonly isRestored: boolean
+  readonly drafts: DraftState
+  /** The input was given up: its draft is deleted. */
+  giveUp(): void
   /** The conflicts with changes of others, and how they were resolved. */
   readonly conflicts: Conflicts
   /** Changes whenever fields were filled in other than by typing. */
@@ -74,7 +76,7 @@ export interface ParamFormState {
   /** Resolves one conflict; if the other value is chosen, it is written into its field. */
   settle(conflict: Conflict, side: Side): void
   change(part: Fields): void
-  /** Validates and saves; false if a field is invalid or the server refuses. */
+  /** Validates and saves; false if a field is invalid, the server refuses, or more was changed meanwhile. */
   save(): Promise<boolean>
 }
 
@@ -132,7 +134,23 @@ export function useParamForm(
     setTouched((before) => new Set([...before, ...Object.keys(part)]))
   }, [])
   const typed = Object.fromEntries([...touched].map((key) => [key, fields[key]])) as Fields
-  const isRestored = useDraft(data.mayEdit ? draft : null, isDirty ? typed : null, change)
+  const latest = useRef(values)
+  latest.current = values
+  const { state: drafts, settle: giveUp } = useDraft(data.mayEdit ? draft : null, {
+    value: isDirty ? { typed, begun: JSON.stringify(conflicts.from(JSON.parse(begun))) } : null,
+    restore(stored) {
+      fill(stored.typed)
+      setTouched(new Set(Object.keys(stored.typed)))
+      setBegun(stored.begun)
+      conflicts.begin({})
+    },
+    discard() {
+      fill(fieldsOf(data, switchedOn))
+      setTouched(new Set())
+      setBegun(now)
+    },
+    isChanged: (stored) => stored.begun !== now,
+  })
 
   const refuse = () => {
     setTried(true)
@@ -146,6 +164,7 @@ export function useParamForm(
     setSaving(true)
     try {
       const sent = encodeParams(values)
+      await ensureSignedIn()
       const answer = await send(data.openId, sent, conflicts.from(JSON.parse(begun)))
       conflicts.take(answer.conflicts)
       if (answer.ok) {
@@ -156,7 +175,9 @@ export function useParamForm(
         answer.ok ? 'success' : 'error',
         answer.ok ? t('saved') : [t('saveFailed'), answer.message].join(' ').trim(),
       )
-      return answer.ok
+      const isWhole = JSON.stringify(encodeParams(latest.current)) === JSON.stringify(sent)
+      if (answer.ok && isWhole) giveUp()
+      return answer.ok && isWhole
     } catch (error) {
       if (!leadsToSignIn(error)) void toast('error', t('saveError'))
       return false
@@ -169,6 +190,6 @@ export function useParamForm(
     const problem = problems.find((candidate) => candidate.key === key)
     return problem ? textOf(problem) : null
   }
-  const state = { fields, values, problems, isDirty, isSaving, isRestored, conflicts, filled }
-  return { ...state, errorOf, settle, change, save }
+  const state = { fields, values, problems, isDirty, isSaving, drafts, conflicts, filled }
+  return { ...state, errorOf, settle, giveUp, change, save }
 }

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '@/app/_ui/button'
 import { confirm, toast } from '@/app/_ui/client/ask'
 import { DraftForm } from '@/app/_ui/drafts/draft-form'
+import { settle } from '@/app/_ui/drafts/watch-form'
 import styles from '../work.module.css'
 import { useAct } from './use-act'
 
@@ -50,7 +51,8 @@ export function LetterForm(props: {
   const { act, busy } = useAct()
   const create = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
+    const element = event.currentTarget
+    const form = new FormData(element)
     const questions = form
       .getAll('question')
       .map((text) => String(text).trim())
@@ -58,7 +60,9 @@ export function LetterForm(props: {
     if (questions.length === 0) return void toast('warning', t('needOne'))
     const { openId, bidderId } = props
     const letter = { openId, bidderId, title: form.get('title'), deadline: form.get('deadline'), questions }
-    if (await act('saveLetter', letter, () => t('created'))) router.push(props.doneHref)
+    if (!(await act('saveLetter', letter, () => t('created')))) return
+    settle(element)
+    router.push(props.doneHref)
   }
   return (
     <DraftForm draft={`letter ${props.bidderId}`} onSubmit={create}>

@@ -32,10 +32,24 @@ export function OpinionEditor({ openId, text }: { openId: string; text: string }
     setBegun(text)
     setDraft(text)
   }
-  const isRestored = useDraft('opinion', draft === begun ? null : draft, setDraft)
+  const { state } = useDraft('opinion', {
+    value:
+      draft === null || draft === begun ? null : { text: draft, begun: conflicts.from({ text: begun }).text },
+    restore(stored) {
+      conflicts.begin({})
+      setBegun(stored.begun)
+      setDraft(stored.text)
+    },
+    discard: () => setDraft(null),
+    isChanged: (stored) => stored.begun !== text,
+  })
   const save = async () => {
     const { text: from } = conflicts.from({ text: begun })
-    if (await act('saveOpinion', { openId, text: draft ?? '', from }, undefined, conflicts)) setDraft(null)
+    if (!(await act('saveOpinion', { openId, text: draft ?? '', from }, undefined, conflicts))) return
+    // What was written while it was being saved is not saved yet.
+    setDraft((now) => (now === draft ? null : now))
+    setBegun(draft ?? '')
+    conflicts.begin({})
   }
   const cancel = async () => {
     if (await mayDiscard(draft !== begun, t)) setDraft(null)
@@ -47,6 +61,7 @@ export function OpinionEditor({ openId, text }: { openId: string; text: string }
   if (draft === null) {
     return (
       <>
+        <DraftNote state={state} />
         <p className={text ? styles.text : `${styles.text} ${styles.faint}`}>{text || t('empty')}</p>
         <div className={styles.buttons}>
           <Button small onClick={open}>
@@ -63,7 +78,7 @@ export function OpinionEditor({ openId, text }: { openId: string; text: string }
   }
   return (
     <div className={styles.editor}>
-      {isRestored && <DraftNote />}
+      <DraftNote state={state} />
       <TextConflicts
         conflicts={conflicts}
         labelOf={() => t('own')}

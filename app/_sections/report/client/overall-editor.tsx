@@ -32,10 +32,23 @@ export function OverallEditor(props: {
     setDraft({ text: props.text, date: props.date })
   }
   const isChanged = draft !== null && (draft.text !== props.text || draft.date !== props.date)
-  const isRestored = useDraft('overall opinion', isChanged ? draft : null, setDraft)
+  const { state } = useDraft('overall opinion', {
+    value: isChanged ? { draft, begun: conflicts.from(begun) } : null,
+    restore(stored) {
+      conflicts.begin({})
+      setBegun(stored.begun)
+      setDraft(stored.draft)
+    },
+    discard: () => setDraft(null),
+    isChanged: (stored) => stored.begun.text !== props.stored.text || stored.begun.date !== props.stored.date,
+  })
   const save = async () => {
     const body = { openId: props.openId, ...draft, from: conflicts.from(begun) }
-    if (draft && (await act('saveOverall', body, undefined, conflicts))) setDraft(null)
+    if (!draft || !(await act('saveOverall', body, undefined, conflicts))) return
+    // What was written while it was being saved is not saved yet.
+    setDraft((now) => (now === draft ? null : now))
+    setBegun(draft)
+    conflicts.begin({})
   }
   const cancel = async () => {
     if (await mayDiscard(isChanged, words)) setDraft(null)
@@ -43,6 +56,7 @@ export function OverallEditor(props: {
   if (draft === null) {
     return (
       <div className={styles.buttons}>
+        <DraftNote state={state} />
         <Button small onClick={open}>
           {props.text ? words('change') : t('edit')}
         </Button>
@@ -51,7 +65,7 @@ export function OverallEditor(props: {
   }
   return (
     <div className={styles.editor}>
-      {isRestored && <DraftNote />}
+      <DraftNote state={state} />
       <TextConflicts
         conflicts={conflicts}
         labelOf={(field) => t(field === 'date' ? 'date' : 'text')}

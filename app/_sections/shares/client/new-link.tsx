@@ -1,10 +1,14 @@
 'use client'
+import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/app/_ui/button'
 import styles from '../shares.module.css'
 
-/** The new link, with a button that copies it. */
+const CODE_PX = 148
+const Code = dynamic(() => import('@rc-component/qrcode').then((module) => module.QRCodeSVG), { ssr: false })
+
+/** The new link, with a button that copies it and a code for a phone. */
 export function NewLink({ url }: { url: string }) {
   const t = useTranslations('shares')
   const [state, setState] = useState<'created' | 'copied' | 'copyFailed'>('created')
@@ -26,6 +30,9 @@ export function NewLink({ url }: { url: string }) {
         onFocus={(event) => event.currentTarget.select()}
       />
       <Button onClick={copy}>{t('copy')}</Button>
+      <div className={styles.code}>
+        <Code value={url} size={CODE_PX} level="M" marginSize={2} title={t('code')} />
+      </div>
       <p role="status">
         <strong>{t(state)}</strong> {t('once')}
       </p>

@@ -26,6 +26,8 @@ export interface Conflicts {
   pick(conflict: Conflict, side: Side, put?: (value: unknown) => void): void
   /** The values of the fields when the person started editing, or last saw another person's values. */
   from<T extends object>(start: T): T
+  /** Sets base values of some fields: those of a restored draft. */
+  rebase(base: object): void
   /** Sets the saved values, which are the base of the next save. */
   begin(saved: object): void
 }
@@ -53,5 +55,8 @@ export function useConflicts(): Conflicts {
     seen.current = { ...saved }
     setOpen([])
   }, [])
-  return { open, picked, take, pick, from, begin }
+  const rebase = useCallback((base: object) => {
+    seen.current = { ...seen.current, ...base }
+  }, [])
+  return { open, picked, take, pick, from, rebase, begin }
 }

@@ -5,6 +5,7 @@ import { Button } from '@/app/_ui/button'
 import { toast } from '@/app/_ui/client/ask'
 import { DraftForm } from '@/app/_ui/drafts/draft-form'
 import { useReopen } from '@/app/_ui/drafts/drafts-provider'
+import { giveUp, settle } from '@/app/_ui/drafts/watch-form'
 import type { IconName } from '@/app/_ui/icon'
 import type { Field, FormWords, Target } from '../fields'
 import styles from '../forms.module.css'
@@ -35,11 +36,12 @@ function Dialog({ onClose, ...props }: DialogProps & { onClose: () => void }) {
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const [secret, setSecret] = useState<string | null>(null)
-  const { form, busy, problems, error, submit, conflicts, clearProblem } = useSend({
+  const { form, busy, problems, error, submit, conflicts, base, clearProblem } = useSend({
     target,
     fields,
     failed: words.failed,
     onDone: ({ data, message }) => {
+      settle(form.current)
       if (props.next) router.push(props.next)
       else router.refresh()
       if (typeof data?.secret === 'string') return setSecret(data.secret)
@@ -47,6 +49,10 @@ function Dialog({ onClose, ...props }: DialogProps & { onClose: () => void }) {
       void toast('success', message)
     },
   })
+  const cancel = () => {
+    giveUp(form.current)
+    onClose()
+  }
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal()
   }, [])
@@ -57,7 +63,7 @@ function Dialog({ onClose, ...props }: DialogProps & { onClose: () => void }) {
       aria-labelledby={titleId}
       onClose={onClose}
     >
-      <DraftForm draft={draftName(props)} ref={form} onSubmit={submit} noValidate>
+      <DraftForm draft={draftName(props)} base={base} ref={form} onSubmit={submit} noValidate>
         <h2 id={titleId}>{props.title}</h2>
         {props.note && !secret && <p className={styles.note}>{props.note}</p>}
         {error && (
@@ -78,7 +84,7 @@ function Dialog({ onClose, ...props }: DialogProps & { onClose: () => void }) {
           <FieldList fields={fields} problems={problems} words={words} onChange={clearProblem} />
         )}
         <div className={styles.actions}>
-          <Button disabled={busy} onClick={onClose}>
+          <Button disabled={busy} onClick={cancel}>
             {secret ? words.close : words.cancel}
           </Button>
           {!secret && (

@@ -2,7 +2,8 @@
 import { useRouter } from 'next/navigation'
 import { Button } from '@/app/_ui/button'
 import { toast } from '@/app/_ui/client/ask'
-import { DraftForm, settle } from '@/app/_ui/drafts/draft-form'
+import { DraftForm } from '@/app/_ui/drafts/draft-form'
+import { settle } from '@/app/_ui/drafts/watch-form'
 import type { Field, FormWords, Target } from '../fields'
 import styles from '../forms.module.css'
 import { FieldList } from './field-list'
@@ -24,16 +25,16 @@ export function PageForm(props: {
 }) {
   const { target, fields, words } = props
   const router = useRouter()
-  const { form, busy, problems, error, submit, conflicts, clearProblem } = useSend({
+  const { form, busy, problems, error, submit, conflicts, base, clearProblem } = useSend({
     target,
     fields,
     failed: words.failed,
     onDone: ({ data, message }) => {
+      settle(form.current)
       if (props.nextHref) return router.push(props.nextHref.replace('{receipt}', String(data?.receipt ?? '')))
       // The saved values remain in the fields, except for passwords.
       const passwords = form.current?.querySelectorAll<HTMLInputElement>('input[type=password]') ?? []
       for (const input of passwords) input.value = ''
-      settle(form.current)
       void toast('success', message)
       router.refresh()
     },
@@ -41,6 +42,7 @@ export function PageForm(props: {
   return (
     <DraftForm
       draft={`${target.method} ${target.path}`}
+      base={base}
       ref={form}
       onSubmit={submit}
       noValidate

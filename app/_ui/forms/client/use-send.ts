@@ -2,6 +2,7 @@
 import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { type CallAnswer, call } from '@/app/_ui/client/call'
 import { type Conflicts, useConflicts } from '@/app/_ui/conflicts/client/use-conflicts'
+import type { DraftBase } from '@/app/_ui/drafts/draft-form'
 import type { Field, Target } from '../fields'
 
 /** The values of a form for the server: a checkbox as a boolean, several checkboxes as a list. */
@@ -39,6 +40,8 @@ export interface FormSubmission {
   readonly error: string | null
   submit(event: FormEvent<HTMLFormElement>): Promise<void>
   readonly conflicts: Conflicts
+  /** The values that the changes are based on, for the draft. */
+  readonly base: DraftBase
   /** Removes the problem of a field that is being changed. */
   clearProblem(name: string): void
 }
@@ -91,5 +94,6 @@ export function useSend(props: {
     if (answer && answer.conflicts.length > 0) return
     if (Object.keys(found).length === 0) setError(answer?.message || failed)
   }
-  return { form, busy, problems, error, submit, conflicts, clearProblem }
+  const base = { now: () => conflicts.from(start), take: conflicts.rebase }
+  return { form, busy, problems, error, submit, conflicts, base, clearProblem }
 }

@@ -1,1 +1,1 @@
-export { judgeFinding as POST } from '@/lib/api/report/report-work'
+export { judgeFinding as POST } from '@/lib/api/report/judging'

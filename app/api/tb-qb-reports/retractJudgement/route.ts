@@ -1,1 +1,1 @@
-export { retractJudgement as POST } from '@/lib/api/report/report-work'
+export { retractJudgement as POST } from '@/lib/api/report/judging'

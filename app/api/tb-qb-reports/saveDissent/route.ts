@@ -1,1 +1,1 @@
-export { saveDissent as POST } from '@/lib/api/report/report-work'
+export { saveDissent as POST } from '@/lib/api/report/judging'

@@ -1,1 +1,1 @@
-export { signReport as POST } from '@/lib/api/report/report-work'
+export { signReport as POST } from '@/lib/api/report/signing'

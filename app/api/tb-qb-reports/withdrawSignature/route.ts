@@ -1,1 +1,1 @@
-export { withdrawSignature as POST } from '@/lib/api/report/report-work'
+export { withdrawSignature as POST } from '@/lib/api/report/signing'

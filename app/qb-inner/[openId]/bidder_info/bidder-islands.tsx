@@ -7,7 +7,8 @@ import { confirm, toast } from '@/app/_ui/client/ask'
 import { type CallAnswer, call } from '@/app/_ui/client/call'
 import { ConflictList, useConflictWords } from '@/app/_ui/conflicts/client/conflict-list'
 import { type Conflict, type Side, useConflicts } from '@/app/_ui/conflicts/client/use-conflicts'
-import { DraftForm, settle } from '@/app/_ui/drafts/draft-form'
+import { DraftForm } from '@/app/_ui/drafts/draft-form'
+import { settle } from '@/app/_ui/drafts/watch-form'
 import styles from '@/app/_ui/forms/forms.module.css'
 
 /** POSTs to the API; null if there was no answer. */
@@ -87,7 +88,13 @@ export function SaveAliases({ form, given }: { form: string; given: Readonly<Rec
       if (input) input.value = String(value ?? '')
     })
   return (
-    <DraftForm draft="aliases" ref={element} id={form} onSubmit={save}>
+    <DraftForm
+      draft="aliases"
+      base={{ now: () => conflicts.from(start), take: conflicts.rebase }}
+      ref={element}
+      id={form}
+      onSubmit={save}
+    >
       <dialog ref={dialog} className={styles.dialog} aria-label={t('table')}>
         <ConflictList
           conflicts={conflicts.open}

@@ -58,7 +58,7 @@ function projectName(bill: Bill, unit: number): string | null {
 }
 
 /** Names of the unit projects; a repeated name is preceded by that of its single project. */
-function unitNames(bill: Bill): (string | null)[] {
+export function unitNames(bill: Bill): (string | null)[] {
   const names = Array.from(
     { length: bill.units.rows },
     (_, unit) => bill.units.name.get(unit) ?? bill.units.code.get(unit),
@@ -73,7 +73,7 @@ function unitNames(bill: Bill): (string | null)[] {
 }
 
 /** Name of a section, preceded by those of its parents. */
-function sectionPath({ sections }: Bill, section: number): string | null {
+export function sectionPath({ sections }: Bill, section: number): string | null {
   const path: string[] = []
   for (let row = section; row >= 0; row = sections.parent.get(row)) {
     path.unshift(sections.name.get(row) ?? sections.serial.get(row) ?? '')

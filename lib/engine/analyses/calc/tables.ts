@@ -22,6 +22,8 @@ export const details: ResultTable = {
   kindKey: 'errorType',
   searchKey: 'itemName',
   groupBy: ['bidderName', 'unitName', 'sectionName', 'itemLabel'],
+  finding: ['itemName', 'errorType', 'text', 'diff', 'cause'],
+  stated: ['text', 'cause'],
   columns: [
     { key: 'serial', kind: { type: 'serial' }, width: 8 },
     { key: 'bidderName', kind: { type: 'text' }, width: 24 },

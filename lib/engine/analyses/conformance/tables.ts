@@ -29,6 +29,8 @@ export const details: ResultTable = {
   id: 'details',
   kindKey: 'cfmType',
   searchKey: 'itemName',
+  finding: ['itemCode', 'itemName', 'dataItem', 'cfmType', 'tenderValue', 'bidderValue', 'dev'],
+  stated: ['tenderValue', 'bidderValue'],
   columns: [
     { key: 'serial', kind: { type: 'serial' }, width: 7 },
     { key: 'bidderName', kind: { type: 'text' }, width: 20 },

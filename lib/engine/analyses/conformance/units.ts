@@ -34,7 +34,12 @@ function tenderLists({ tender, tenderLines }: Comparison, unit: number) {
  * The lines of 其他项目 to compare: not a summary line if the tender contains its list, and not a list if the
  * tender contains only its summary line (rules.md §3).
  */
-function comparedOthers(comparison: Comparison, unit: number, bill: Bill, rows: Int32Array): Int32Array {
+export function comparedOthers(
+  comparison: Comparison,
+  unit: number,
+  bill: Bill,
+  rows: Int32Array,
+): Int32Array {
   const { detailed, summarised } = tenderLists(comparison, unit)
   return rows.filter((row) => {
     const list = listOf(bill, row)

@@ -40,6 +40,8 @@ export const clues: ResultTable = {
   id: 'clues',
   kindKey: 'authClue',
   findingKinds: ['sharedReader', 'othersReader', 'sharedPerson', 'notPassed', 'missing'],
+  finding: ['authClue', 'readerOwner', 'readerId', 'otherBidders'],
+  stated: ['otherBidders'],
   personal: ['readerOwner', 'readerId', 'remark'],
   columns: [
     SERIAL,
@@ -60,6 +62,7 @@ export const details: ResultTable = {
   kindKey: 'passed',
   findingKinds: [],
   searchKey: 'readerOwner',
+  finding: ['step', 'time', 'readerOwner', 'readerId', 'passed'],
   personal: ['readerOwner', 'readerId', 'description'],
   columns: [
     SERIAL,

@@ -6,6 +6,7 @@ const isShared = (row: { readonly [key: string]: unknown }) => row.isPublic === 
 export const sums: ResultTable = {
   id: 'sums',
   kindKey: 'featureType',
+  finding: ['featureType', 'feature', 'sharedNum', 'otherBidders', 'outerNum'],
   columns: [
     { key: 'serial', kind: { type: 'serial' }, width: 8 },
     { key: 'bidderName', kind: { type: 'text' }, width: 32 },

@@ -34,6 +34,26 @@ function storedRow(serial: number, { facts, standard, prices, devs, sides }: Lin
 
 const cellOf = (text: string | undefined): Cell => (text ? Number(text) : null)
 
+/** What a stored line states of each bid, in their order. */
+export interface LineCells {
+  readonly prices: readonly (number | null)[]
+  readonly devs: readonly (number | null)[]
+  readonly sides: readonly (DevType | null)[]
+}
+
+const listed = (cell: Cell | undefined) =>
+  String(cell)
+    .split(',')
+    .map((text) => (text ? Number(text) : null))
+
+export function lineCells({ prices, devs, sides }: Row): LineCells {
+  return {
+    prices: listed(prices),
+    devs: listed(devs),
+    sides: Array.from(String(sides), (side) => SIDES[side] ?? null),
+  }
+}
+
 /** The rows of one stored line: one for each bidder, in order, if they pass the filter. */
 export function unpackLine(stored: Row, bidders: readonly BidderName[], filter: UnpackFilter = {}): Row[] {
   const { line, prices, devs, sides, standardPrice, ...facts } = stored

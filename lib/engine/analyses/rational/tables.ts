@@ -57,6 +57,7 @@ export const details: ResultTable = {
   searchKey: 'itemName',
   groupBy: ['unitLabel'],
   headed: ['projectName', 'unitName'],
+  finding: ['itemName', 'bidderName', 'standardPrice', 'bidderPrice', 'dev', 'devType'],
   unpack: unpackLine,
   columns: [
     { key: 'serial', kind: { type: 'serial' }, width: 8 },

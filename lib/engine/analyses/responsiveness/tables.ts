@@ -30,6 +30,8 @@ export const requirement: Column = { key: 'requirement', kind: { type: 'original
 export const details: ResultTable = {
   id: 'details',
   kindKey: 'check',
+  finding: ['check', 'problem', 'requirement', 'bidderAnswer'],
+  stated: ['bidderAnswer', 'requirement'],
   columns: [
     { key: 'serial', kind: { type: 'serial' }, width: 8 },
     { key: 'bidderName', kind: { type: 'text' }, width: 32 },

@@ -13,7 +13,7 @@ import {
   TextRun,
 } from 'docx'
 import { isNamed, type ReportDocument } from '../../../analyses/chapter/blocks'
-import { hasCover, PAGE, type Part, partsOf } from '../layout'
+import { hasCover, isReport, PAGE, type Part, partsOf, WIDE_SETTING } from '../layout'
 import type { Origin } from '../pdf'
 import { readable } from '../text'
 import { blockChildren } from './blocks'
@@ -74,16 +74,19 @@ function titleChildren(
   ]
 }
 
+const contentsChildren = ({ words: { contents } }: ReportDocument): FileChild[] => [
+  new Paragraph({ style: STYLE.contents, children: runsOf(contents) }),
+  new TableOfContents(readable(contents), { hyperlink: true, headingStyleRange: '1-2' }),
+]
+
 function coverSection(document: ReportDocument): ISectionOptions {
-  const { contents } = document.words
   return {
     ...edgesOf(document),
     properties: { ...pageOf(false), titlePage: true },
     children: [
       ...titleChildren(document, [4400, 0]),
       new Paragraph({ children: [new PageBreak()] }),
-      new Paragraph({ style: STYLE.contents, children: runsOf(contents) }),
-      new TableOfContents(readable(contents), { hyperlink: true, headingStyleRange: '1-2' }),
+      ...contentsChildren(document),
     ],
   }
 }
@@ -113,9 +116,13 @@ function sectionOf(
 
 function wordOf(document: ReportDocument, product: string, making: Making): Document {
   const withCover = hasCover(document)
-  const above = withCover ? [] : titleChildren(document, [160, 280])
-  const parts = partsOf(document.blocks).map((part, at) => {
-    return sectionOf(part, document, making, at === 0 ? above : [])
+  const above = [
+    withCover ? [] : titleChildren(document, [160, 280]),
+    // The table of contents follows the summary.
+    isReport(document) ? contentsChildren(document) : [],
+  ]
+  const parts = partsOf(document, WIDE_SETTING).map((part, at) => {
+    return sectionOf(part, document, making, above[at] ?? [])
   })
   return new Document({
     title: readable(document.title),

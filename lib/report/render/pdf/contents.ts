@@ -3,7 +3,8 @@ import { hasCover } from '../layout'
 import { readable } from '../text'
 import { flow, stack } from './flow'
 import type { Paper } from './paper'
-import { BODY, COLOR } from './style'
+import { BODY, COLOR, SMALL } from './style'
+import type { Type } from './type'
 
 /** Page numbers of the headings, in order, from the counting pass. */
 export type Pages = ReadonlyMap<Heading, number>
@@ -16,30 +17,80 @@ const NUMBER_ROOM = 36
 const ENTRY_GAP = 6
 const LEADER = { width: 0.6, color: COLOR.muted, isDotted: true } as const
 
-function drawEntry(paper: Paper, { level, text }: Heading, name: string, page: number | undefined): void {
-  const { surface, left, width } = paper
-  const type = paper.types(BODY.size)
-  const indent = (level - 1) * INDENT
-  const lines = type.linesOf(readable(text), width - indent - NUMBER_ROOM)
-  const height = lines.length * type.lineHeight
-  paper.need(height + ENTRY_GAP)
-  const top = paper.y + ENTRY_GAP / 2
-  const end = stack(paper, lines, { type, color: COLOR.text }, [left + indent, top])
+const COLUMN_GAP = 24
+
+interface EntryPlace {
+  readonly left: number
+  readonly width: number
+  readonly type: Type
+  readonly page: number | undefined
+}
+
+const indentOf = ({ level }: Heading) => (level - 1) * INDENT
+const roomOf = (heading: Heading, width: number) => width - indentOf(heading) - NUMBER_ROOM
+
+/** Draws an entry from the current position, which stays. @returns its height */
+function drawEntryAt(paper: Paper, heading: Heading, { left, width, type, page }: EntryPlace): number {
+  const { surface } = paper
+  const indent = indentOf(heading)
+  const lines = type.linesOf(readable(heading.text), roomOf(heading, width))
+  const end = stack(paper, lines, { type, color: COLOR.text }, [left + indent, paper.y])
   const foot = end - type.lineHeight + type.ascent
   const number = String(page ?? '')
   const numberLeft = left + width - type.widthOf(number)
   surface.text(number, numberLeft, foot, type, COLOR.text)
   const begin = left + indent + type.widthOf(lines.at(-1)!) + 4
   if (begin < numberLeft - 4) surface.line(begin, foot, numberLeft - 4, foot, LEADER)
-  surface.link(left, paper.y, width, height + ENTRY_GAP, name)
-  paper.y += height + ENTRY_GAP
+  return end - paper.y
+}
+
+function drawEntry(paper: Paper, heading: Heading, name: string, page: number | undefined): void {
+  const { left, width } = paper
+  const type = paper.types(BODY.size)
+  const height = type.linesOf(readable(heading.text), roomOf(heading, width)).length * type.lineHeight
+  paper.need(height + ENTRY_GAP)
+  paper.surface.link(left, paper.y, width, height + ENTRY_GAP, name)
+  paper.y += ENTRY_GAP / 2
+  paper.y += drawEntryAt(paper, heading, { left, width, type, page }) + ENTRY_GAP / 2
+}
+
+/** Two columns of entries, each as wide as half of the page. */
+function drawEntriesClose(paper: Paper, headings: readonly Heading[], pages: Pages): void {
+  const entries = [...headings.entries()].filter(([, { level }]) => level <= 2)
+  const half = Math.ceil(entries.length / 2)
+  const width = (paper.width - COLUMN_GAP) / 2
+  for (let at = 0; at < half; at++) {
+    const beside = [entries[at], entries[at + half]]
+    const type = paper.types(SMALL.size)
+    const lines = beside.map((entry) =>
+      entry ? type.linesOf(readable(entry[1].text), roomOf(entry[1], width)).length : 0,
+    )
+    const height = Math.max(...lines) * type.lineHeight + 1.5
+    paper.need(height)
+    for (const [column, entry] of beside.entries()) {
+      if (!entry) continue
+      const [place, heading] = entry
+      const left = paper.left + column * (width + COLUMN_GAP)
+      drawEntryAt(paper, heading, { left, width, type, page: pages.get(heading) })
+      paper.surface.link(left, paper.y, width, height, nameOf(place))
+    }
+    paper.y += height
+  }
+  paper.y += 10
 }
 
 /** Chapters and parts with their page numbers. */
-function drawContents(paper: Paper, document: ReportDocument, pages: Pages): void {
-  flow(paper, readable(document.words.contents), { type: paper.types(16, 'bold'), color: COLOR.text })
-  paper.y += 10
+export function drawContents(paper: Paper, document: ReportDocument, pages: Pages): void {
+  const { isClose } = paper.setting
+  if (isClose) paper.gap(10)
+  const title = paper.types(isClose ? 11 : 16, 'bold')
+  flow(paper, readable(document.words.contents), { type: title, color: COLOR.text })
+  paper.y += isClose ? 4 : 10
   const headings = document.blocks.filter((block) => block.kind === 'heading')
+  if (isClose) {
+    drawEntriesClose(paper, headings, pages)
+    return
+  }
   for (const [place, heading] of headings.entries())
     if (heading.level <= 2) drawEntry(paper, heading, nameOf(place), pages.get(heading))
 }
@@ -48,14 +99,15 @@ function drawContents(paper: Paper, document: ReportDocument, pages: Pages): voi
 export function drawOpening(paper: Paper, document: ReportDocument, pages: Pages): void {
   const isCover = hasCover(document)
   const align = 'center' as const
-  paper.y += isCover ? 220 : 8
-  const title = { type: paper.types(isCover ? 26 : 20, 'bold'), color: COLOR.text, align }
+  const { isClose } = paper.setting
+  if (!isClose) paper.y += isCover ? 220 : 8
+  const title = { type: paper.types(isCover ? 26 : isClose ? 17 : 20, 'bold'), color: COLOR.text, align }
   flow(paper, readable(document.title), title)
-  paper.y += isCover ? 16 : 6
-  const subtitle = { type: paper.types(isCover ? 13 : 10.5), color: COLOR.label, align }
+  paper.y += isCover ? 16 : isClose ? 2 : 6
+  const subtitle = { type: paper.types(isCover ? 13 : isClose ? 9.5 : 10.5), color: COLOR.label, align }
   flow(paper, readable(document.subtitle), subtitle)
   if (!isCover) {
-    paper.y += 14
+    paper.y += isClose ? 4 : 14
     return
   }
   paper.turn()

@@ -1,11 +1,11 @@
 import type { Paper } from './paper'
-import { type GridCell, type GridLook, rowsOn } from './rows'
+import { type GridCell, type GridLook, lineOf, rowsOn } from './rows'
 
 /** Minimum height in points of the first part of a split row. */
 const LEAST_ROOM = 40
 
-function splitAt(cells: readonly GridCell[], room: number): [GridCell[], GridCell[]] {
-  const count = ({ type }: GridCell) => Math.max(1, Math.floor(room / type.lineHeight))
+function splitAt(paper: Paper, cells: readonly GridCell[], room: number): [GridCell[], GridCell[]] {
+  const count = ({ type }: GridCell) => Math.max(1, Math.floor(room / lineOf(paper, type)))
   return [
     cells.map((cell) => ({ ...cell, lines: cell.lines.slice(0, count(cell)) })),
     cells.map((cell) => ({ ...cell, lines: cell.lines.slice(count(cell)) })),
@@ -24,22 +24,26 @@ export function grid(paper: Paper, look: GridLook) {
   const rows = rowsOn(paper, look)
   const aboveHeight = rows.aboveHeight()
   let isBegun = false
+  let above: GridCell | null = null
   const start = (least: number) => {
     isBegun = true
     paper.need(aboveHeight + least)
     rows.drawAbove(false)
   }
-  const isWhole = (cells: readonly GridCell[]) => rows.heightOf(cells) <= paper.fullRoom() - aboveHeight
+  // The heading of a group is repeated on every page.
+  const isWhole = (cells: readonly GridCell[]) =>
+    rows.heightOf(cells) + (above ? rows.heightOf([above]) : 0) <= paper.fullRoom() - aboveHeight
   const leastOf = (cells: readonly GridCell[]) =>
-    rows.heightOf(isWhole(cells) ? cells : splitAt(cells, LEAST_ROOM)[0])
+    rows.heightOf(isWhole(cells) ? cells : splitAt(paper, cells, LEAST_ROOM)[0])
   const turn = () => {
     rows.rule()
     paper.turn()
     rows.drawAbove(true)
+    if (above) rows.draw([above])
   }
   const drawParts = (row: readonly GridCell[]) => {
     for (let rest = row; ; turn()) {
-      const [now, later] = splitAt(rest, paper.room() - rows.heightBeside)
+      const [now, later] = splitAt(paper, rest, paper.room() - rows.heightBeside)
       rows.draw(now)
       rest = later
       if (isSpent(rest)) return
@@ -50,6 +54,15 @@ export function grid(paper: Paper, look: GridLook) {
     /** Height in points of caption, head and first row, or of its first part if it must be split. */
     beginning: (cells: readonly GridCell[]) => aboveHeight + leastOf(cells),
     start,
+    /** One cell across all columns about the rows that follow, repeated on their further pages. */
+    group(cell: GridCell, first: readonly GridCell[]) {
+      above = null
+      const least = rows.heightOf([cell]) + leastOf(first)
+      if (!isBegun) start(least)
+      else if (least > paper.room()) turn()
+      rows.draw([cell])
+      above = cell
+    },
     row(cells: readonly GridCell[]) {
       const least = leastOf(cells)
       if (!isBegun) start(least)

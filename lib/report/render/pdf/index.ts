@@ -2,10 +2,10 @@ import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import PDFDocument from 'pdfkit'
 import type { Heading, ReportDocument } from '../../../analyses/chapter/blocks'
-import { hasCover, type Part, partsOf } from '../layout'
+import { hasCover, isReport, type Part, partsOf } from '../layout'
 import { readable } from '../text'
 import { drawBlock } from './blocks'
-import { drawOpening, nameOf, type Pages } from './contents'
+import { drawContents, drawOpening, nameOf, type Pages } from './contents'
 import { drawn } from './drawn'
 import { facesOf } from './face'
 import { paperFor } from './report-paper'
@@ -43,6 +43,7 @@ function lay(
   paper.turn(!withCover && parts[0]?.isLandscape)
   drawOpening(paper, document, known.headings)
   for (const [order, { isLandscape, blocks }] of parts.entries()) {
+    if (order === 1 && isReport(document)) drawContents(paper, document, known.headings)
     if (order > 0 || withCover) paper.turn(isLandscape)
     for (const at of blocks.keys()) drawBlock(paper, { blocks, at, note })
   }
@@ -77,7 +78,7 @@ export async function writePdf(document: ReportDocument, path: string, { product
   const pdf = emptyPdf(document, product)
   const faces = facesOf(pdf)
   const types = typesOf(faces)
-  const parts = partsOf(document.blocks)
+  const parts = partsOf(document)
   const counted = lay(document, parts, {
     surface: NOWHERE,
     types,

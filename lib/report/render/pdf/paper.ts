@@ -1,8 +1,12 @@
+import type { ReportDocument } from '../../../analyses/chapter/blocks'
+import type { Setting } from '../layout'
 import type { Surface } from './surface'
 import type { Types } from './type'
 
 /** Pages that are filled from top to bottom. Lengths in points, `y` from the top of the page. */
 export interface Paper {
+  readonly setting: Setting
+  readonly words: ReportDocument['words']
   readonly surface: Surface
   readonly types: Types
   /** Position of the next content. */

@@ -1,5 +1,5 @@
 import type { ReportDocument } from '../../../analyses/chapter/blocks'
-import { PAGE, textWidthOf } from '../layout'
+import { PAGE, settingOf, textWidthOf } from '../layout'
 import { readable } from '../text'
 import { stack } from './flow'
 import type { Paper } from './paper'
@@ -13,14 +13,14 @@ const HEAD_LINES = 2
 function drawHead(paper: Paper, { words }: ReportDocument): void {
   const type = paper.types(SMALL.size)
   const lines = type.linesOf(readable(words.head), paper.width).slice(0, HEAD_LINES)
-  stack(paper, lines, { type, color: COLOR.muted }, [paper.left, 30])
+  stack(paper, lines, { type, color: COLOR.muted }, [paper.left, paper.setting.isClose ? 22 : 30])
 }
 
 function drawFoot(paper: Paper, { words }: ReportDocument, pages: number): void {
-  const { surface, types, page, left, width, isLandscape } = paper
+  const { surface, types, page, left, width, isLandscape, setting } = paper
   const type = types(SMALL.size)
   const foot = readable(words.pageOf.replace('{page}', String(page)).replace('{pages}', String(pages)))
-  const top = (isLandscape ? PAGE.short : PAGE.long) - PAGE.bottom + 22
+  const top = (isLandscape ? PAGE.short : PAGE.long) - setting.page.bottom + (setting.isClose ? 14 : 22)
   surface.text(foot, left + (width - type.widthOf(foot)) / 2, top + type.ascent, type, COLOR.muted)
 }
 
@@ -29,14 +29,18 @@ function drawFoot(paper: Paper, { words }: ReportDocument, pages: number): void 
  * @param pages total number of pages, for the footers
  */
 export function paperFor(document: ReportDocument, surface: Surface, types: Types, pages: number): Paper {
+  const setting = settingOf(document)
+  const { page: margins } = setting
   let page = 0
   let landscape = false
   const highOf = () => (landscape ? PAGE.short : PAGE.long)
   const paper: Paper = {
+    setting,
+    words: document.words,
     surface,
     types,
-    y: PAGE.top,
-    left: PAGE.side,
+    y: margins.top,
+    left: margins.side,
     get page() {
       return page
     },
@@ -44,16 +48,16 @@ export function paperFor(document: ReportDocument, surface: Surface, types: Type
       return landscape
     },
     get width() {
-      return textWidthOf(landscape)
+      return textWidthOf(landscape, setting)
     },
-    room: () => highOf() - PAGE.bottom - paper.y,
-    fullRoom: () => highOf() - PAGE.bottom - PAGE.top,
-    isFresh: () => paper.y === PAGE.top,
+    room: () => highOf() - margins.bottom - paper.y,
+    fullRoom: () => highOf() - margins.bottom - margins.top,
+    isFresh: () => paper.y === margins.top,
     turn: (isLandscape = landscape) => {
       if (page > 0) paper.end()
       landscape = isLandscape
       page++
-      paper.y = PAGE.top
+      paper.y = margins.top
       surface.page(landscape ? PAGE.long : PAGE.short, highOf())
       if (page > 1) drawHead(paper, document)
     },

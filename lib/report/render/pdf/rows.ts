@@ -35,24 +35,27 @@ interface Box {
   readonly height: number
 }
 
+/** The height of a line in cells. */
+export const lineOf = ({ setting }: Paper, { lineHeight }: Type) => lineHeight * setting.leading
+
 function drawCell(paper: Paper, cell: GridCell, { left, top, width, height }: Box, inset: Padding): void {
   const { lines, type, color, align = 'left', fill } = cell
   if (fill) paper.surface.fill(left, top, width, height, fill)
-  let y = top + inset.y + type.ascent
+  const line = lineOf(paper, type)
+  let y = top + inset.y + type.ascent - (type.lineHeight - line) / 2
   for (const text of lines) {
     const free = align === 'left' ? 0 : width - 2 * inset.x - type.widthOf(text)
     const indent = align === 'center' ? free / 2 : free
     if (text !== '') paper.surface.text(text, left + inset.x + indent, y, type, color)
-    y += type.lineHeight
+    y += line
   }
 }
 
 type Padding = GridLook['padding']
 
-const textHeight = ({ lines, type }: GridCell) => lines.length * type.lineHeight
-
 /** Draws rows on one page from the current position; `rule` draws the lines between them. */
 export function rowsOn(paper: Paper, { widths, padding, rules, above }: GridLook) {
+  const textHeight = ({ lines, type }: GridCell) => lines.length * lineOf(paper, type)
   const line = rules === 'none' ? 0 : HAIR.width
   const heightBeside = 2 * padding.y + line
   const inset = { x: padding.x, y: padding.y + line / 2 }
@@ -61,20 +64,40 @@ export function rowsOn(paper: Paper, { widths, padding, rules, above }: GridLook
   const right = edges.at(-1)!
   /** Vertical positions of the row lines, starting with the top line. */
   let feet: number[] = []
+  /** Rows of one cell across all columns: no line is drawn between columns in them. */
+  let across: { readonly top: number; readonly bottom: number }[] = []
   const heightOf = (cells: readonly GridCell[]) => Math.max(...cells.map(textHeight)) + heightBeside
   const draw = (cells: readonly GridCell[]) => {
     const [top, height] = [paper.y, heightOf(cells)]
     if (feet.length === 0) feet.push(top)
-    for (const [at, cell] of cells.entries())
-      drawCell(paper, cell, { left: edges[at]!, top, width: widths[at]!, height }, inset)
+    const isAcross = cells.length === 1 && widths.length > 1
+    if (isAcross) across.push({ top, bottom: top + height })
+    for (const [at, cell] of cells.entries()) {
+      const width = isAcross ? right - paper.left : widths[at]!
+      drawCell(paper, cell, { left: edges[at]!, top, width, height }, inset)
+    }
     paper.y = top + height
     feet.push(paper.y)
+  }
+  /** What lies between two heights without the rows that go across. */
+  const stretches = (top: number, bottom: number) => {
+    const parts: (readonly [number, number])[] = []
+    let from = top
+    for (const row of across) {
+      if (row.top > from) parts.push([from, row.top])
+      from = row.bottom
+    }
+    if (bottom > from) parts.push([from, bottom])
+    return parts
   }
   return {
     /** The height of a row without its text. */
     heightBeside,
     heightOf,
-    aboveHeight: () => (above ? textHeight(above.caption) + padding.y + heightOf(above.head) : 0),
+    aboveHeight: () =>
+      above
+        ? above.caption.lines.length * above.caption.type.lineHeight + padding.y + heightOf(above.head)
+        : 0,
     draw,
     drawAbove(isBegun: boolean) {
       if (!above) return
@@ -88,8 +111,13 @@ export function rowsOn(paper: Paper, { widths, padding, rules, above }: GridLook
       const [top, bottom] = [feet[0], feet.at(-1)]
       if (rules !== 'none') for (const y of feet) paper.surface.line(paper.left, y, right, y, HAIR)
       if (rules === 'all' && top !== undefined)
-        for (const x of edges) paper.surface.line(x, top, x, bottom!, HAIR)
+        for (const [at, x] of edges.entries()) {
+          const isOuter = at === 0 || at === edges.length - 1
+          for (const [from, to] of isOuter ? [[top, bottom!] as const] : stretches(top, bottom!))
+            paper.surface.line(x, from, x, to, HAIR)
+        }
       feet = []
+      across = []
     },
   }
 }

@@ -29,4 +29,6 @@ export const BODY = { size: 9.5, leading: 1.25 } as const
 export const CAPTION = { size: 9 } as const
 export const SMALL = { size: 8 } as const
 export const HEADING_SIZE = { 1: 16, 2: 12.5, 3: 10.5 } as const
+/** The same where the document is set close. */
+export const CLOSE = { body: 8.2, facts: 7.8, picture: 7, headings: { 1: 13, 2: 10.5, 3: 8.8 } } as const
 export const HAIR = { width: 0.5, color: COLOR.line } as const

@@ -1,14 +1,16 @@
 import type { Cell, Table } from '../../../analyses/chapter/blocks'
-import { type Band, bandCaption, bandsOf, CELL_PADDING } from '../layout'
+import type { Folded } from '../folding'
+import { type Band, bandCaption, bandsOf, foldedFor } from '../layout'
 import { WARN_MARK } from '../metrics'
 import { readable } from '../text'
+import { flow } from './flow'
 import { grid } from './grid'
 import type { Paper } from './paper'
 import type { GridCell, GridLook } from './rows'
-import { CAPTION, COLOR, TONE_COLOR, TONE_FILL } from './style'
+import { CAPTION, CLOSE, COLOR, TONE_COLOR, TONE_FILL } from './style'
 import type { Type } from './type'
 
-const PADDING = { x: CELL_PADDING / 2, y: 2 }
+const paddingOf = ({ setting }: Paper) => ({ x: setting.padding / 2, y: setting.isClose ? 1 : 2 })
 
 function cellOf(
   { text, tone = 'plain' }: Cell,
@@ -21,7 +23,7 @@ function cellOf(
   return { lines, type, color: TONE_COLOR[tone], align, fill: TONE_FILL[tone] }
 }
 
-const roomOf = (width: number) => width - CELL_PADDING
+const roomOf = ({ setting }: Paper, width: number) => width - setting.padding
 
 /** How a band is drawn. `isNamed`: the heading above already contains the caption. */
 interface Shown {
@@ -36,7 +38,7 @@ function aboveOf(paper: Paper, table: Table, band: Band, { caption, isNamed }: S
     head: band.columns.map((at, place) => {
       const { title: text, align } = table.columns[at]!
       return {
-        lines: head.linesOf(readable(text), roomOf(band.widths[place]!)),
+        lines: head.linesOf(readable(text), roomOf(paper, band.widths[place]!)),
         type: head,
         color: COLOR.text,
         align: align === 'left' ? 'left' : 'center',
@@ -49,8 +51,8 @@ function aboveOf(paper: Paper, table: Table, band: Band, { caption, isNamed }: S
 
 /** The text for a table without rows: one cell across all columns. */
 function drawEmpty(paper: Paper, table: Table, type: Type): void {
-  const cell = cellOf({ text: table.empty, tone: 'muted' }, type, roomOf(paper.width), 'center')
-  const rows = grid(paper, { widths: [paper.width], padding: PADDING, rules: 'all' })
+  const cell = cellOf({ text: table.empty, tone: 'muted' }, type, roomOf(paper, paper.width), 'center')
+  const rows = grid(paper, { widths: [paper.width], padding: paddingOf(paper), rules: 'all' })
   rows.row([cell])
   rows.end()
 }
@@ -59,9 +61,9 @@ function drawEmpty(paper: Paper, table: Table, type: Type): void {
 function bandGrid(paper: Paper, table: Table, band: Band, shown: Shown) {
   const type = paper.types(band.font)
   const above = aboveOf(paper, table, band, shown)
-  const rooms = band.widths.map(roomOf)
+  const rooms = band.widths.map((width) => roomOf(paper, width))
   return {
-    rows: grid(paper, { widths: band.widths, padding: PADDING, rules: 'all', above }),
+    rows: grid(paper, { widths: band.widths, padding: paddingOf(paper), rules: 'all', above }),
     cellsOf: (row: readonly Cell[]) =>
       band.columns.map((at, place) =>
         cellOf(row[at] ?? { text: '' }, type, rooms[place]!, table.columns[at]!.align),
@@ -69,12 +71,36 @@ function bandGrid(paper: Paper, table: Table, band: Band, shown: Shown) {
   }
 }
 
-function drawBand(paper: Paper, table: Table, band: Band, shown: Shown): void {
+function drawBand(paper: Paper, { table, groups }: Folded, band: Band, shown: Shown): void {
   const { rows, cellsOf } = bandGrid(paper, table, band, shown)
   if (table.rows.length === 0) rows.start(EMPTY_HEIGHT)
-  for (const row of table.rows) rows.row(cellsOf(row))
+  const bold = paper.types(band.font, 'bold')
+  for (const [at, row] of table.rows.entries()) {
+    const name = groups?.[at]
+    if (name)
+      rows.group(
+        { ...cellOf({ text: name }, bold, roomOf(paper, paper.width), 'left'), fill: COLOR.headFill },
+        cellsOf(row),
+      )
+    rows.row(cellsOf(row))
+  }
   rows.end()
   if (table.rows.length === 0) drawEmpty(paper, table, paper.types(band.font))
+}
+
+/** What every row of the table says. */
+function drawSame(paper: Paper, same: string): void {
+  paper.y += 1
+  const text = readable(`${paper.words.same ?? ''}${same}`)
+  flow(paper, text, { type: paper.types(paper.setting.fonts.table), color: COLOR.label })
+}
+
+/** A table without rows on one line, where space is scarce. Below a heading that names it, the heading has said so. */
+function drawNothing(paper: Paper, { caption, empty }: Table, isNamed: boolean): void {
+  if (isNamed) return
+  const type = paper.types(CLOSE.facts)
+  flow(paper, readable(`${caption} · ${empty}`), { type, color: COLOR.label })
+  paper.y += 5
 }
 
 const GAP_ABOVE = 4
@@ -82,8 +108,9 @@ const GAP_ABOVE = 4
 const EMPTY_HEIGHT = 24
 
 /** Height in points of caption, head and first row. */
-export function tableBeginning(paper: Paper, table: Table): number {
-  const [band] = bandsOf(table, paper.isLandscape)
+export function tableBeginning(paper: Paper, whole: Table): number {
+  const { table } = foldedFor(whole, paper.setting)
+  const [band] = bandsOf(table, paper.isLandscape, paper.setting)
   const { rows, cellsOf } = bandGrid(paper, table, band!, { caption: table.caption, isNamed: false })
   return (
     GAP_ABOVE + (table.rows[0] ? rows.beginning(cellsOf(table.rows[0])) : rows.aboveHeight + EMPTY_HEIGHT)
@@ -94,12 +121,19 @@ export function tableBeginning(paper: Paper, table: Table): number {
  * Draws a table with repeated caption and head; figures are aligned right.
  * @param isNamed whether its heading already contains the caption
  */
-export function drawTable(paper: Paper, table: Table, isNamed: boolean): void {
-  const bands = bandsOf(table, paper.isLandscape)
+export function drawTable(paper: Paper, whole: Table, isNamed: boolean): void {
+  const folded = foldedFor(whole, paper.setting)
+  const { table, same } = folded
+  if (paper.setting.isClose && table.rows.length === 0) {
+    drawNothing(paper, table, isNamed)
+    return
+  }
+  const bands = bandsOf(table, paper.isLandscape, paper.setting)
   for (const [at, band] of bands.entries()) {
     paper.gap(GAP_ABOVE)
     const caption = bandCaption(table, at, bands.length)
-    drawBand(paper, table, band, { caption, isNamed: isNamed && caption === table.caption })
-    paper.y += 12
+    drawBand(paper, folded, band, { caption, isNamed: isNamed && caption === table.caption })
+    if (same !== null) drawSame(paper, same)
+    paper.y += paper.setting.isClose ? 7 : 12
   }
 }

@@ -1,0 +1,109 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '@/app/_ui/button'
+import { DraftNote } from '@/app/_ui/drafts/draft-note'
+import type { ShownIncoming } from '@/lib/documents/incoming/present'
+import styles from '../from-files.module.css'
+import { DropPlace } from './drop-place'
+import { ProposalTable } from './proposal-table'
+import { SectionFields } from './section-fields'
+import { SendingList } from './sending-list'
+import { useChoices } from './use-choices'
+import { useIncoming } from './use-incoming'
+import { useSending } from './use-sending'
+import { useYes } from './use-yes'
+
+/** A tick before the button, with its state. */
+function Tick(props: { checked: boolean; onChange: (checked: boolean) => void; children: string }) {
+  return (
+    <label className={styles.tick}>
+      <input
+        type="checkbox"
+        checked={props.checked}
+        onChange={({ currentTarget }) => props.onChange(currentTarget.checked)}
+      />
+      {props.children}
+    </label>
+  )
+}
+
+/** Files are sent and read, the section they make is proposed, and one yes makes it. */
+export function FromFilesForm({ known, mayRun }: { known: readonly ShownIncoming[]; mayRun: boolean }) {
+  const t = useTranslations('fromFiles')
+  const incoming = useIncoming(known)
+  const sending = useSending(incoming.refresh)
+  const choices = useChoices(incoming.files)
+  const yes = useYes(choices)
+  const [takesPrices, setTakesPrices] = useState(false)
+  const [analyse, setAnalyse] = useState(true)
+  const refusal = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (yes.refused) refusal.current?.focus()
+  }, [yes.refused])
+  const { proposal } = choices
+  const isReady = proposal.isReady && !sending.isActive
+  const hasRead = incoming.files.some(({ state }) => state === 'read')
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void yes.submit({ takesPrices, analyse: analyse && mayRun })
+      }}
+    >
+      <DraftNote state={choices.drafts} />
+      <DropPlace onFiles={sending.add} />
+      {sending.others > 0 && <p className={styles.quiet}>{t('drop.others', { count: sending.others })}</p>}
+      <SendingList sendings={sending.sendings} remove={sending.remove} />
+      {incoming.files.length > 0 && (
+        <ProposalTable
+          files={incoming.files}
+          proposal={proposal}
+          typedName={choices.typedName}
+          use={choices.use}
+          name={choices.name}
+          readAs={incoming.readAs}
+          remove={incoming.remove}
+          clear={incoming.clear}
+        />
+      )}
+      {hasRead && (
+        <section className={styles.part} aria-labelledby="from-files-section">
+          <div className={styles.head}>
+            <h2 id="from-files-section">{t('section.title')}</h2>
+          </div>
+          <p className={styles.quiet}>{t('section.note')}</p>
+          <SectionFields
+            fieldValue={choices.fieldValue}
+            type={choices.type}
+            errors={yes.refused?.errors ?? {}}
+          />
+          <div className={styles.ticks}>
+            {mayRun && (
+              <Tick checked={analyse} onChange={setAnalyse}>
+                {t('yes.analyse')}
+              </Tick>
+            )}
+            <Tick checked={takesPrices} onChange={setTakesPrices}>
+              {t('yes.takesPrices')}
+            </Tick>
+          </div>
+          {yes.refused && (
+            <p ref={refusal} tabIndex={-1} role="alert" className={styles.refused}>
+              {yes.refused.message}
+            </p>
+          )}
+          <div className={styles.actions}>
+            <Button kind="primary" type="submit" disabled={!isReady || yes.busy} aria-busy={yes.busy}>
+              {yes.busy ? t('yes.busy') : t('yes.submit')}
+            </Button>
+            {proposal.files.some(({ doubts }) => doubts.length > 0) && !proposal.isReady && (
+              <span className={styles.quiet}>{t('yes.blocked')}</span>
+            )}
+          </div>
+        </section>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,129 @@
+'use client'
+import { useLocale, useTranslations } from 'next-intl'
+import { Icon } from '@/app/_ui/icon'
+import type { ShownIncoming } from '@/lib/documents/incoming/present'
+import { FILE_TYPE, FILE_TYPES, type FileType } from '@/lib/domain/number-codes'
+import { formatMoney } from '@/lib/kit/format'
+import { isBlocking, type ProposedFile } from '@/lib/workspace/from-files/proposal'
+import styles from '../from-files.module.css'
+
+export interface RowActions {
+  readonly use: (file: ShownIncoming, isUsed: boolean) => void
+  readonly name: (file: ShownIncoming, name: string) => void
+  readonly readAs: (id: number, fileType: FileType) => void
+  readonly remove: (id: number) => void
+}
+
+interface RowProps extends RowActions {
+  readonly file: ShownIncoming
+  readonly proposed: ProposedFile
+  /** The bidder as typed; undefined: not touched. */
+  readonly typed: string | undefined
+}
+
+function Doubts({ file, proposed }: Pick<RowProps, 'file' | 'proposed'>) {
+  const t = useTranslations('fromFiles')
+  const { doubts, isUsed } = proposed
+  if (file.state === 'reading')
+    return (
+      <span className="numeric">
+        {file.percent === null ? t('state.reading') : t('state.readingPercent', { percent: file.percent })}
+      </span>
+    )
+  if (file.state === 'failed')
+    return (
+      <span className={styles.failed}>
+        <Icon name="warning" size={14} /> {t('state.failed')}: {file.failure}
+      </span>
+    )
+  if (!isUsed) return <span className={styles.quiet}>{t('files.left')}</span>
+  if (doubts.length === 0) return <span className={styles.quiet}>{t('files.fine')}</span>
+  return (
+    <ul className={styles.doubts}>
+      {doubts.map((doubt) => (
+        <li key={doubt.code} data-must={isBlocking(doubt) || undefined}>
+          <Icon name="warning" size={14} />
+          <span>
+            {isBlocking(doubt) && <strong>{t('yes.must')} </strong>}
+            {t(`doubt.${doubt.code}`, doubt.values)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Kind({ file, readAs }: RowProps) {
+  const [t, kinds] = [useTranslations('fromFiles.files'), useTranslations('codes.fileType')]
+  if (file.state !== 'read') return '—'
+  return (
+    <select
+      className="select"
+      aria-label={t('kindFor', { file: file.fileName })}
+      value={file.fileType ?? ''}
+      onChange={({ currentTarget }) => readAs(file.id, Number(currentTarget.value) as FileType)}
+    >
+      {FILE_TYPES.map((type) => (
+        <option key={type} value={type}>
+          {kinds(String(type) as never)}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** One file: what it was recognised as, and what to check. */
+export function ProposedRow(props: RowProps) {
+  const { file, proposed, use, name, remove } = props
+  const t = useTranslations('fromFiles.files')
+  const locale = useLocale()
+  const isBid = file.state === 'read' && file.fileType === FILE_TYPE.bid
+  return (
+    <tr data-left={(file.state === 'read' && !proposed.isUsed) || undefined}>
+      <td>
+        <input
+          type="checkbox"
+          aria-label={t('useFor', { file: file.fileName })}
+          disabled={file.state !== 'read'}
+          checked={proposed.isUsed}
+          onChange={({ currentTarget }) => use(file, currentTarget.checked)}
+        />
+      </td>
+      <td className={styles.file}>
+        {file.fileName}
+        {file.folder !== '' && <small>{file.folder}</small>}
+      </td>
+      <td>
+        <Kind {...props} />
+      </td>
+      <td>
+        {isBid ? (
+          <input
+            className="ant-input app ant-input-outlined"
+            aria-label={t('bidderFor', { file: file.fileName })}
+            maxLength={200}
+            value={props.typed ?? proposed.bidderName}
+            onChange={({ currentTarget }) => name(file, currentTarget.value)}
+          />
+        ) : (
+          '—'
+        )}
+      </td>
+      <td className={styles.number}>{formatMoney(file.facts?.total, locale)}</td>
+      <td className={styles.check}>
+        <Doubts file={file} proposed={proposed} />
+      </td>
+      <td>
+        <button
+          type="button"
+          className={styles.action}
+          aria-label={t('remove', { file: file.fileName })}
+          title={t('remove', { file: file.fileName })}
+          onClick={() => remove(file.id)}
+        >
+          <Icon name="trash" />
+        </button>
+      </td>
+    </tr>
+  )
+}

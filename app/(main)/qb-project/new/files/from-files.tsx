@@ -1,0 +1,19 @@
+import { getLocale } from 'next-intl/server'
+import { ClientMessages } from '@/app/_ui/client-messages'
+import type { Person } from '@/lib/auth/data'
+import { shownIncoming } from '@/lib/documents/incoming/present'
+import { incomingOf } from '@/lib/documents/incoming/store'
+import { allows } from '@/lib/domain/permissions'
+import { translator } from '@/lib/kit/i18n/translator'
+import { FromFilesForm } from './client/from-files-form'
+
+/** A section made of files: those that the person has sent are there again after a reload. */
+export async function FromFiles({ person }: { person: Person }) {
+  const translate = translator(await getLocale())
+  const files = incomingOf(person.userId).map((file) => shownIncoming(file, translate))
+  return (
+    <ClientMessages paths={['fromFiles', 'sections.fields', 'codes.fileType']}>
+      <FromFilesForm known={files} mayRun={allows(person.grants, 'analysis:run')} />
+    </ClientMessages>
+  )
+}

@@ -1,0 +1,31 @@
+import { PriceMatrix } from '@/app/_analyses/price-matrix/price-matrix'
+import { UsedParams } from '@/app/_analyses/results/used-params'
+import { rationalPrices } from '@/lib/analyses/price-matrix/rational'
+import { groupsOfSection } from '@/lib/analyses/price-matrix/view'
+import type { Locale } from '@/lib/kit/i18n/locale'
+import { hrefOf, type Query } from '@/lib/kit/query'
+import type { OpenResult } from '@/lib/runs/results/reader'
+import { isShared } from '@/lib/workspace/shares/view'
+
+/** The items of a rationality run with every bidder's price. A shared link shows one analysis, so no groups of another. */
+export async function RationalPrices(props: {
+  run: OpenResult
+  path: string
+  query: Query
+  locale: Locale
+  mayExport: boolean
+}) {
+  const { run, path, locale } = props
+  const isLink = isShared(path)
+  return (
+    <>
+      <UsedParams run={run} locale={locale} folded />
+      <PriceMatrix
+        {...props}
+        source={rationalPrices(run)}
+        flagged={isLink ? [] : await groupsOfSection(run.openId)}
+        itemHref={isLink ? null : (name) => hrefOf(path, { tab: 'details', q: name })}
+      />
+    </>
+  )
+}

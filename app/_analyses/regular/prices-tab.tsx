@@ -1,0 +1,29 @@
+import { getTranslations } from 'next-intl/server'
+import { PriceMatrix } from '@/app/_analyses/price-matrix/price-matrix'
+import { Notice } from '@/app/_analyses/results/run-notices'
+import { columnsOfRun, regularPrices } from '@/lib/analyses/price-matrix/regular'
+import { flaggedGroups } from '@/lib/analyses/regular/groups'
+import { regularPairs } from '@/lib/analyses/regular/regular'
+import { AppError } from '@/lib/kit/errors'
+import type { OpenResult } from '@/lib/runs/results/reader'
+import type { RegularShown } from './shown'
+
+/** Null if a bidder or a file of the run is not there any more. */
+async function sourceOf(run: OpenResult) {
+  try {
+    return await regularPrices(run, await columnsOfRun(run))
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'sectionChanged') return null
+    throw error
+  }
+}
+
+/** 价格矩阵: the compared prices of all bidders, marked where they belong to a pattern of a flagged pair. */
+export async function PricesTab({ mayExport = false, ...shown }: RegularShown) {
+  const { run } = shown
+  const t = await getTranslations('overview.pair')
+  const source = await sourceOf(run)
+  if (!source) return <Notice>{t('filesGone')}</Notice>
+  const flagged = flaggedGroups(regularPairs(run), run.bidders)
+  return <PriceMatrix {...shown} source={source} flagged={flagged} itemHref={null} mayExport={mayExport} />
+}

@@ -1,0 +1,127 @@
+import { getTranslations } from 'next-intl/server'
+import { Button } from '@/app/_ui/button'
+import { Piece } from '@/app/_ui/markup/piece'
+import { PlainLink } from '@/app/_ui/markup/plain-link'
+import { QueryForm } from '@/app/_ui/query-form'
+import { CODE_LISTS, type CodeList } from '@/lib/domain/codes'
+import type { Column, ResultTable } from '@/lib/engine/analysis'
+import type { Locale } from '@/lib/kit/i18n/locale'
+import { type Translate, translator } from '@/lib/kit/i18n/translator'
+import { hrefOf, type Query, single } from '@/lib/kit/query'
+import { filterName, hasFilter, isFilterName, type Listing } from '@/lib/runs/listing'
+import { listingWords } from '@/lib/runs/listing-words'
+import { isNumeric } from '@/lib/runs/present'
+import styles from './column-filters.module.css'
+
+interface FilterProps {
+  readonly table: ResultTable
+  readonly listing: Listing
+  readonly path: string
+  readonly query: Query
+  readonly locale: Locale
+}
+
+/** The columns by which a table can be filtered; a list of codes that is not known cannot be chosen from. */
+const filterable = (table: ResultTable) =>
+  table.columns.filter(
+    (column) =>
+      hasFilter(table, column) &&
+      (column.kind.type !== 'code' || CODE_LISTS[column.kind.list as CodeList] !== undefined),
+  )
+
+const INPUT = 'ant-input app ant-input-outlined'
+
+function Field({ column, query, translate }: { column: Column; query: Query; translate: Translate }) {
+  const { key, kind } = column
+  const title = translate(`columns.${column.title ?? key}`)
+  const sought = (name: string) => single(query, name) ?? ''
+  const input = (name: string, label: string) => (
+    <input
+      className={INPUT}
+      name={name}
+      defaultValue={sought(name)}
+      aria-label={label}
+      maxLength={200}
+      inputMode={isNumeric(column) ? 'decimal' : undefined}
+    />
+  )
+  if (isNumeric(column)) {
+    const ends = (['from', 'to'] as const).map((end) =>
+      input(filterName(key, end), translate(`tables.filter.${end}`, { column: title })),
+    )
+    return (
+      <span className={styles.field}>
+        <span aria-hidden="true">{title}</span>
+        <span className={styles.range}>
+          {ends[0]}–{ends[1]}
+        </span>
+      </span>
+    )
+  }
+  const name = filterName(key)
+  if (kind.type !== 'code') {
+    return (
+      <span className={styles.field}>
+        <span aria-hidden="true">{title}</span>
+        {input(name, translate('tables.filter.contains', { column: title }))}
+      </span>
+    )
+  }
+  return (
+    <span className={styles.field}>
+      <span aria-hidden="true">{title}</span>
+      <select className="select" name={name} aria-label={title}>
+        <option value="">{translate('tables.filter.any')}</option>
+        {CODE_LISTS[kind.list as CodeList].map((code) => (
+          <option key={code} value={code} selected={sought(name) === String(code)}>
+            {translate(`codes.${kind.list}.${code}`)}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}
+
+/** Filters by column, folded; those that are used are always seen. */
+export async function ColumnFilters(props: FilterProps) {
+  const { table, listing, path, query, locale } = props
+  const t = await getTranslations('tables.filter')
+  const translate = translator(locale)
+  const carried = Object.keys(query).filter(
+    (name) => !isFilterName(name) && name !== 'page' && single(query, name),
+  )
+  const without = (name: string) => hrefOf(path, query, { page: undefined, [name]: undefined })
+  return (
+    <div className={styles.filters}>
+      <details className={styles.fold}>
+        <summary>
+          {listing.filters.length > 0 ? t('openCount', { count: listing.filters.length }) : t('open')}
+        </summary>
+        <QueryForm path={path} className={styles.form} key={JSON.stringify(query)}>
+          <Piece as="div" className={styles.fields}>
+            {carried.map((name) => (
+              <input key={name} type="hidden" name={name} value={single(query, name)} />
+            ))}
+            {filterable(table).map((column) => (
+              <Field key={column.key} column={column} query={query} translate={translate} />
+            ))}
+            <Button type="submit" icon="search">
+              {t('apply')}
+            </Button>
+          </Piece>
+        </QueryForm>
+      </details>
+      {listingWords(table, listing, translate).map(({ text, name }) => (
+        <PlainLink
+          key={text}
+          href={without(name)}
+          still
+          className={styles.chip}
+          aria-label={t('remove', { filter: text })}
+        >
+          {text} <span aria-hidden="true">✕</span>
+        </PlainLink>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { getTranslations } from 'next-intl/server'
+import { formatCount } from '@/lib/kit/format'
+import type { Locale } from '@/lib/kit/i18n/locale'
+import type { Query } from '@/lib/kit/query'
+import { MOST_LISTED } from '@/lib/runs/listed'
+import { isAsStored } from '@/lib/runs/listing'
+import type { ResultRows } from '@/lib/runs/loaders'
+import type { ResultQuery } from '@/lib/runs/query'
+import { ColumnChoice } from './column-choice'
+import { ColumnFilters } from './column-filters'
+import styles from './column-filters.module.css'
+import type { OwnViews } from './own-views'
+import { SavedViews } from './saved-views'
+
+/** The filters by column and what they leave, which is announced; for too large a table, why there are none. */
+export async function ListingBar(props: {
+  path: string
+  query: Query
+  requested: ResultQuery
+  found: ResultRows
+  locale: Locale
+  /** null: nobody is signed in. */
+  own: OwnViews | null
+}) {
+  const { requested, found, locale, own } = props
+  const { table, listing, filter } = requested
+  const t = await getTranslations('tables.filter')
+  const isLimited = !isAsStored(listing) || Object.keys(filter).length > 0
+  return (
+    <div className={styles.bar}>
+      <ColumnChoice {...props} />
+      {found.listable ? (
+        <ColumnFilters {...props} table={table} listing={listing} />
+      ) : (
+        <p className={styles.tooMany}>{t('tooMany', { most: formatCount(MOST_LISTED, locale) })}</p>
+      )}
+      {own && <SavedViews path={props.path} query={props.query} requested={requested} own={own} />}
+      <p className="reader-only" role="status">
+        {isLimited && t('found', { total: formatCount(found.total, locale) })}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { getTranslations } from 'next-intl/server'
+import { PlainLink } from '@/app/_ui/markup/plain-link'
+import { sectionHref } from '@/lib/catalogue/menu'
+import type { Locale } from '@/lib/kit/i18n/locale'
+import { translator } from '@/lib/kit/i18n/translator'
+import { gapsIn } from '@/lib/report/overview/gaps'
+import type { SectionResult } from '@/lib/report/overview/results'
+import styles from './overview.module.css'
+
+/**
+ * What is not compared, by analysis: without it no count, and no 0, can be read.
+ * @param ids only what concerns these bidders
+ */
+export async function Gaps(props: {
+  openId: string
+  columns: readonly SectionResult[]
+  ids?: readonly number[]
+  locale: Locale
+}) {
+  const { openId, columns, ids, locale } = props
+  const [t, names] = [await getTranslations('overview.gaps'), await getTranslations('shell.menu')]
+  const lines = gapsIn(columns, translator(locale), ids)
+  return (
+    <section className={styles.part} aria-labelledby="gaps-title">
+      <h2 id="gaps-title">{t('title')}</h2>
+      {lines.length === 0 && <p className={styles.text}>{t('none')}</p>}
+      <dl className={styles.gaps}>
+        {lines.map(({ result: { module }, texts }) => (
+          <div key={module.id}>
+            <dt>
+              <PlainLink href={sectionHref(openId, module.screen.key)}>{names(module.screen.key)}</PlainLink>
+            </dt>
+            <dd>{texts.join(' ')}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { getTranslations } from 'next-intl/server'
+import { PlainLink } from '@/app/_ui/markup/plain-link'
+import { bidderHref } from '@/lib/catalogue/menu'
+import type { SharingGroup } from '@/lib/report/overview/evidence'
+import styles from './overview.module.css'
+
+/** Bidders that strong evidence connects, each group with the kinds that connect it. */
+export async function Groups({ openId, groups }: { openId: string; groups: readonly SharingGroup[] }) {
+  const [t, marks] = [await getTranslations('overview'), await getTranslations('marks')]
+  return (
+    <section className={styles.part} aria-labelledby="groups-title">
+      <h2 id="groups-title">{t('groups.title')}</h2>
+      <p className={styles.text}>{t(groups.length > 0 ? 'groups.text' : 'groups.none')}</p>
+      <ul className={styles.groups}>
+        {groups.map(({ bidders, kinds }, at) => (
+          <li key={bidders[0]!.bidderId}>
+            <h3>{t('groups.name', { at: at + 1, count: bidders.length })}</h3>
+            <p className={styles.members}>
+              {bidders.map(({ bidderId, bidderName }) => (
+                <PlainLink key={bidderId} href={bidderHref(openId, bidderId)}>
+                  {bidderName}
+                </PlainLink>
+              ))}
+            </p>
+            <p className={styles.text}>
+              {t('groups.by', { kinds: kinds.map((kind) => t(`kind.${kind}`)).join(marks('list')) })}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,215 @@
+import { getTranslations } from 'next-intl/server'
+import type { CSSProperties } from 'react'
+import kindStyles from '@/app/_analyses/results/results.module.css'
+import { DataTable, type TableColumn } from '@/app/_ui/data-table'
+import { PlainLink } from '@/app/_ui/markup/plain-link'
+import { statedClues } from '@/lib/analyses/clues'
+import { bidderHref, sectionHref } from '@/lib/catalogue/menu'
+import { formatCount } from '@/lib/kit/format'
+import { type Translate, translator } from '@/lib/kit/i18n/translator'
+import { hrefOf, single } from '@/lib/kit/query'
+import { analysisProgress, type Progress, summed } from '@/lib/report/judging/progress'
+import { byClues, type OverviewCell, type OverviewRow } from '@/lib/report/overview/matrix'
+import type { SectionResult } from '@/lib/report/overview/results'
+import { bidderResultHref } from '@/lib/workspace/overview/links'
+import styles from './overview.module.css'
+import type { OverviewShown } from './shown'
+
+/** A bidder, the line with the counts of the analyses, or the one with how many findings are judged. */
+type Line = OverviewRow | 'sum' | 'judged'
+const isBidder = (line: Line): line is OverviewRow => typeof line !== 'string'
+
+interface Drawn extends OverviewShown {
+  readonly translate: Translate
+  /** By analysis. */
+  readonly progress: ReadonlyMap<string, Progress>
+}
+
+const titleOf = ({ module }: SectionResult, translate: Translate) =>
+  translate(`shell.menu.${module.screen.key}`)
+
+/** How dark a count is: its share of the most in its column. */
+function weightOf(count: number, { clues }: SectionResult): CSSProperties {
+  const most = Math.max(1, ...(clues?.byBidder.values() ?? []))
+  return { '--weight': `${Math.round((count / most) * 100)}%` } as CSSProperties
+}
+
+function stateWords(cell: Exclude<OverviewCell, { state: 'clues' }>, translate: Translate): string {
+  const words = translate(`overview.state.${cell.state}`)
+  if (cell.state !== 'notCompared') return words
+  return `${words}: ${translate(`codes.coverageReason.${cell.reason}`)}`
+}
+
+function countCell(row: OverviewRow, at: number, { openId, overview, translate, locale }: Drawn) {
+  const [cell, result] = [row.cells[at]!, overview.columns[at]!]
+  if (cell.state !== 'clues') {
+    const words = stateWords(cell, translate)
+    return (
+      <span className={styles.off} title={words}>
+        {translate(`overview.state.${cell.state}`)}
+        {cell.state === 'notCompared' && <span className="reader-only">{words}</span>}
+      </span>
+    )
+  }
+  const count = formatCount(cell.count, locale)
+  const part = cell.part && (
+    <small title={translate(`codes.coverageReason.${cell.part}`)}>{translate('overview.state.part')}</small>
+  )
+  if (cell.count === 0) {
+    return (
+      <span className={styles.zero}>
+        {count} {part}
+      </span>
+    )
+  }
+  const analysis = titleOf(result, translate)
+  const label = translate('overview.matrix.cell', { bidder: row.bidderName ?? '', analysis, count })
+  return (
+    <PlainLink
+      href={bidderResultHref(openId, result, row.bidderId)}
+      className={styles.count}
+      style={weightOf(cell.count, result)}
+      aria-label={label}
+    >
+      {count} {part}
+    </PlainLink>
+  )
+}
+
+function sumCell(result: SectionResult, { translate }: Drawn) {
+  const { state, module, analysis } = result
+  // Not 0 if nothing was compared: the gaps below say why.
+  const count = state.current && statedClues(state.current, analysis, state.coverage)
+  if (count === null) return <span className={styles.off}>{translate('overview.state.notCompared')}</span>
+  return translate(`overview.unit.${module.clueUnit}`, { count })
+}
+
+function judgedCell({ module }: SectionResult, { progress, locale }: Drawn) {
+  const known = progress.get(module.id)
+  return known ? `${formatCount(known.judged, locale)} / ${formatCount(known.all, locale)}` : <span />
+}
+
+function cellOf(line: Line, at: number, drawn: Drawn) {
+  const result = drawn.overview.columns[at]!
+  if (isBidder(line)) return countCell(line, at, drawn)
+  return line === 'sum' ? sumCell(result, drawn) : judgedCell(result, drawn)
+}
+
+function headOf(result: SectionResult, { openId, translate }: Drawn) {
+  const { state, module } = result
+  const isOld = state.current !== null && (state.outdated || state.listChanged)
+  return (
+    <>
+      <PlainLink href={sectionHref(openId, module.screen.key)}>{titleOf(result, translate)}</PlainLink>
+      {isOld && <small className={styles.old}>{translate('overview.state.outdated')}</small>}
+    </>
+  )
+}
+
+function bidderCell(row: Line, { openId, translate }: Drawn) {
+  if (!isBidder(row)) return translate(`overview.matrix.${row}`)
+  const { bidderId, bidderName, takesPart } = row
+  if (bidderName === null) return translate('overview.matrix.removed', { id: bidderId })
+  return (
+    <>
+      <PlainLink href={bidderHref(openId, bidderId)}>{bidderName}</PlainLink>
+      {!takesPart && <small className={styles.off}> {translate('overview.matrix.notTakingPart')}</small>}
+    </>
+  )
+}
+
+function columnsOf(drawn: Drawn): TableColumn<Line>[] {
+  const { overview, translate, locale } = drawn
+  return [
+    {
+      key: 'bidderName',
+      title: translate('overview.matrix.bidder'),
+      width: 190,
+      sticky: true,
+      wrap: true,
+      cell: (row) => bidderCell(row, drawn),
+    },
+    ...overview.columns.map((result, at): TableColumn<Line> => {
+      return {
+        key: result.module.id,
+        title: headOf(result, drawn),
+        width: 100,
+        wrap: true,
+        numeric: true,
+        cell: (row) => cellOf(row, at, drawn),
+      }
+    }),
+    {
+      key: 'total',
+      title: translate('overview.matrix.total'),
+      width: 84,
+      numeric: true,
+      cell: (row) => (isBidder(row) ? formatCount(row.total, locale) : <span />),
+    },
+  ]
+}
+
+/** Chooses the order of the bidders; it is in the address. */
+async function Order({ path, query }: OverviewShown) {
+  const t = await getTranslations('overview.sort')
+  const chosen = single(query, 'sort') === 'clues' ? 'clues' : 'section'
+  return (
+    <nav className={kindStyles.kinds} aria-label={t('label')}>
+      {(['section', 'clues'] as const).map((order) => (
+        <PlainLink
+          key={order}
+          href={hrefOf(path, query, { sort: order === 'clues' ? order : undefined })}
+          still
+          aria-current={order === chosen ? 'true' : undefined}
+        >
+          {t(order)}
+        </PlainLink>
+      ))}
+    </nav>
+  )
+}
+
+/** How many findings of each analysis are judged; analyses without findings are absent. */
+async function progressOf({ openId, overview }: OverviewShown): Promise<ReadonlyMap<string, Progress>> {
+  const all = await Promise.all(
+    overview.columns.map(async ({ module }) => {
+      const sum = summed(await analysisProgress(openId, module.id))
+      return [module.id, sum] as const
+    }),
+  )
+  return new Map(all.filter(([, sum]) => sum.all > 0))
+}
+
+/** Bidders × analyses; the last lines have the counts that the analyses' own pages state. */
+export async function Matrix(shown: OverviewShown) {
+  const { overview, query, locale } = shown
+  const t = await getTranslations('overview.matrix')
+  const progress = await progressOf(shown)
+  const drawn = { ...shown, translate: translator(locale), progress }
+  const rows: Line[] = single(query, 'sort') === 'clues' ? byClues(overview.rows) : [...overview.rows]
+  const unnamed = overview.columns.filter(({ clues }) => clues && clues.unnamed > 0)
+  return (
+    <section className={styles.part}>
+      <Order {...shown} />
+      <div className={styles.matrix}>
+        <DataTable
+          caption={t('caption')}
+          columns={columnsOf(drawn)}
+          rows={[...rows, 'sum', ...(progress.size > 0 ? (['judged'] as const) : [])]}
+          rowKey={(row) => (isBidder(row) ? row.bidderId : row)}
+          isGroup={(row) => !isBidder(row)}
+          still
+        />
+      </div>
+      <p className={styles.text}>
+        {t('text')}{' '}
+        {unnamed.map((result) =>
+          t('unnamed', {
+            analysis: titleOf(result, drawn.translate),
+            count: formatCount(result.clues!.unnamed, locale),
+          }),
+        )}
+      </p>
+    </section>
+  )
+}

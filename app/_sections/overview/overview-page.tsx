@@ -1,0 +1,64 @@
+import { getTranslations } from 'next-intl/server'
+import { ButtonLink } from '@/app/_ui/button'
+import { EmptyState } from '@/app/_ui/empty-state'
+import { PageHeader } from '@/app/_ui/page-header'
+import { type MenuKey, sectionHref } from '@/lib/catalogue/menu'
+import { sharingGroups, sharingPairs } from '@/lib/report/overview/evidence'
+import { overviewOf } from '@/lib/report/overview/matrix'
+import { sectionOfPage } from '@/lib/sections/loaders'
+import { Gaps } from './gaps'
+import { Groups } from './groups'
+import { Matrix } from './matrix'
+import { Pairs } from './pairs'
+import type { OverviewShown } from './shown'
+
+async function Nothing({ openId, what }: { openId: string; what: 'noBidders' | 'noResults' }) {
+  const t = await getTranslations('overview.empty')
+  const [key, words]: [MenuKey, 'toBidders' | 'toRecords'] =
+    what === 'noBidders' ? ['bidder_info', 'toBidders'] : ['analysis_record', 'toRecords']
+  const action = <ButtonLink href={sectionHref(openId, key)}>{t(words)}</ButtonLink>
+  return (
+    <EmptyState icon={what === 'noBidders' ? 'team' : 'play'} title={t(what)} action={action}>
+      {t(`${what}Text`)}
+    </EmptyState>
+  )
+}
+
+async function Shared(shown: OverviewShown) {
+  const { openId, overview } = shown
+  const bidders = overview.rows.flatMap(({ bidderId, bidderName }) =>
+    bidderName === null ? [] : [{ bidderId, bidderName }],
+  )
+  const pairs = sharingPairs(openId, overview.columns, bidders)
+  return (
+    <>
+      <Groups openId={openId} groups={sharingGroups(pairs, bidders)} />
+      <Pairs {...shown} pairs={pairs} />
+    </>
+  )
+}
+
+/** 清标总览: which bidder has how many clues in which analysis, what was not compared, and who shares what. */
+export async function OverviewPage(props: Pick<OverviewShown, 'openId' | 'query' | 'locale'>) {
+  const { openId } = props
+  await sectionOfPage(openId, 'analysis:view')
+  const t = await getTranslations('overview')
+  const overview = await overviewOf(openId)
+  const shown = { ...props, path: sectionHref(openId, 'overview'), overview }
+  const hasResults = overview.columns.some(({ state }) => state.current !== null)
+  return (
+    <>
+      <PageHeader title={t('title')} note={t('note')} />
+      {overview.rows.length === 0 ? (
+        <Nothing openId={openId} what="noBidders" />
+      ) : (
+        <>
+          {!hasResults && <Nothing openId={openId} what="noResults" />}
+          <Matrix {...shown} />
+          {hasResults && <Shared {...shown} />}
+          <Gaps openId={openId} columns={overview.columns} locale={props.locale} />
+        </>
+      )}
+    </>
+  )
+}

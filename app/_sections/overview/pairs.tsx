@@ -1,0 +1,90 @@
+import { getTranslations } from 'next-intl/server'
+import { DataTable } from '@/app/_ui/data-table'
+import { PlainLink } from '@/app/_ui/markup/plain-link'
+import { Pagination } from '@/app/_ui/pagination'
+import { pairHref } from '@/lib/catalogue/menu'
+import { formatCount, formatPercent } from '@/lib/kit/format'
+import type { Locale } from '@/lib/kit/i18n/locale'
+import { type Translate, translator } from '@/lib/kit/i18n/translator'
+import { lastPage, pageOf } from '@/lib/kit/query'
+import { EVIDENCE, type SharingPair, STRONG } from '@/lib/report/overview/evidence'
+import styles from './overview.module.css'
+import type { OverviewShown } from './shown'
+
+/** What a pair shares, the kinds that connect bidders into groups highlighted. A plain function: for static markup. */
+export function sharedKinds({ shared }: Pick<SharingPair, 'shared'>, translate: Translate, locale: Locale) {
+  return (
+    <span className={styles.kinds}>
+      {EVIDENCE.filter((kind) => shared[kind]).map((kind) => (
+        <span key={kind} data-strong={STRONG.includes(kind)}>
+          {translate('overview.kindCount', {
+            kind: translate(`overview.kind.${kind}`),
+            count: formatCount(shared[kind], locale),
+          })}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** Pairs with what they share, each linked to its dossier. */
+export async function PairTable(props: {
+  openId: string
+  pairs: readonly SharingPair[]
+  caption: string
+  locale: Locale
+}) {
+  const { openId, pairs, caption, locale } = props
+  const t = await getTranslations('overview.pairs')
+  const translate = translator(locale)
+  return (
+    <DataTable
+      caption={caption}
+      columns={[
+        {
+          key: 'pair',
+          title: t('pair'),
+          wrap: true,
+          cell: ({ one, two }) => (
+            <PlainLink href={pairHref(openId, one.bidderId, two.bidderId)}>
+              {one.bidderName} ↔ {two.bidderName}
+            </PlainLink>
+          ),
+        },
+        {
+          key: 'shared',
+          title: t('shared'),
+          wrap: true,
+          cell: (pair) => sharedKinds(pair, translate, locale),
+        },
+        {
+          key: 'resemblance',
+          title: t('resemblance'),
+          numeric: true,
+          cell: ({ resemblance }) => formatPercent(resemblance, locale),
+        },
+      ]}
+      rows={pairs}
+      rowKey={({ one, two }) => `${one.bidderId} ${two.bidderId}`}
+      still
+    />
+  )
+}
+
+/** Every two bidders that share something, a page at a time. */
+export async function Pairs(props: OverviewShown & { pairs: readonly SharingPair[] }) {
+  const { openId, pairs, path, query, locale } = props
+  const t = await getTranslations('overview.pairs')
+  if (pairs.length === 0) return null
+  const { page: requested, size } = pageOf(query)
+  const page = Math.min(requested, lastPage(pairs.length, size))
+  const shown = pairs.slice((page - 1) * size, page * size)
+  return (
+    <section className={styles.part}>
+      <h2>{t('title')}</h2>
+      <p className={styles.text}>{t('order')}</p>
+      <PairTable openId={openId} pairs={shown} caption={t('title')} locale={locale} />
+      <Pagination path={path} query={query} total={pairs.length} page={page} size={size} />
+    </section>
+  )
+}

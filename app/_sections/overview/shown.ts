@@ -1,0 +1,12 @@
+import type { Locale } from '@/lib/kit/i18n/locale'
+import type { Query } from '@/lib/kit/query'
+import type { Overview } from '@/lib/report/overview/matrix'
+
+/** Common properties of the parts of the overview. */
+export interface OverviewShown {
+  readonly openId: string
+  readonly path: string
+  readonly query: Query
+  readonly locale: Locale
+  readonly overview: Overview
+}

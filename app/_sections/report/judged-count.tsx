@@ -1,0 +1,15 @@
+import { getTranslations } from 'next-intl/server'
+import { analysisProgress, judgingProgress, type Progress, summed } from '@/lib/report/judging/progress'
+import styles from './work.module.css'
+
+/** 已处理 n / m of one analysis, or of the whole section; nothing if there is nothing to judge. */
+export async function JudgedCount({ openId, analysis }: { openId: string; analysis?: string }) {
+  const t = await getTranslations('judging')
+  const sum = summed(await (analysis ? analysisProgress(openId, analysis) : judgingProgress(openId)))
+  return sum.all === 0 ? null : <span className={styles.progress}>{t('progress', { ...sum })}</span>
+}
+
+/** The progress of a table as `n/m` after the name of its tab; null if it has no findings. */
+export async function tabProgress(openId: string, analysis: string, table: string): Promise<Progress | null> {
+  return (await analysisProgress(openId, analysis)).find((one) => one.table === table) ?? null
+}

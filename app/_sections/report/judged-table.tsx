@@ -1,0 +1,165 @@
+import type { ReactNode } from 'react'
+import { KindLinks } from '@/app/_analyses/results/result-filters'
+import { Button } from '@/app/_ui/button'
+import type { TableColumn } from '@/app/_ui/data-table'
+import { PlainLink } from '@/app/_ui/markup/plain-link'
+import { currentPerson } from '@/lib/auth/loaders'
+import { findAnalysis } from '@/lib/engine/analyses/registry'
+import type { ResultTable, Row } from '@/lib/engine/analysis'
+import type { Locale } from '@/lib/kit/i18n/locale'
+import { type Translate, translator } from '@/lib/kit/i18n/translator'
+import { hrefOf, type Query } from '@/lib/kit/query'
+import { findingText } from '@/lib/report/finding'
+import {
+  JUDGED_STATES,
+  type JudgedState,
+  type Judging,
+  judgedStateIn,
+  judgingOf,
+} from '@/lib/report/judging/judging'
+import { type OpenTable, openTables } from '@/lib/report/judging/open-tables'
+import { analysisProgress, type Progress } from '@/lib/report/judging/progress'
+import { isShared } from '@/lib/workspace/shares/view'
+import { judgeCell } from './judge-cell'
+import styles from './work.module.css'
+
+/** Messages for what opens here (`JudgeDesk`). */
+export const JUDGE_MESSAGES = [
+  'judging',
+  'report.judgement',
+  'report.page',
+  'report.dissent',
+  'report.opinions',
+  'codes.judgementVerdict',
+  'codes.judgementReason',
+] as const
+
+/** The place where a table of results is shown. */
+interface Place {
+  readonly openId: string
+  readonly path: string
+  readonly query: Query
+  readonly locale: Locale
+}
+
+/** What a screen shows about the judgements of one of its tables. */
+export interface JudgedView {
+  /** The column in which findings are judged; none for people who may not see judgements. */
+  readonly columns: TableColumn<Row>[]
+  /** Progress, choice, and the button for everything under the filter; null if there is nothing to judge. */
+  readonly strip: ReactNode
+  /** Whether the choice in the address shows a row; null: all rows are shown. */
+  readonly keeps: ((row: Row) => boolean) | null
+}
+
+const NOTHING: JudgedView = { columns: [], strip: null, keeps: null }
+
+interface Strip {
+  readonly place: Place
+  readonly analysis: string
+  readonly table: string
+  readonly state: JudgedState | null
+  readonly progress: Progress
+  readonly judging: Judging
+  readonly translate: Translate
+  /** Where findings wait, if none does here. */
+  readonly next: OpenTable | undefined
+}
+
+/** The query of the screen that decides which findings it lists. */
+const viewOf = (query: Query) => hrefOf('', { ...query, page: undefined, size: undefined }).slice(1)
+
+function JudgeStrip({ place, analysis, table, state, progress, judging, translate: t, next }: Strip) {
+  const { judged, all } = progress
+  const { path, query } = place
+  return (
+    <div className={styles.strip}>
+      <span className={styles.progress}>{t('judging.progress', { judged, all })}</span>
+      <KindLinks
+        label={t('judging.states.label')}
+        path={path}
+        query={query}
+        name="judged"
+        chosen={state ?? ''}
+        kinds={['' as const, ...JUDGED_STATES].map((value) => ({
+          value,
+          label: t(`judging.states.${value || 'all'}`),
+        }))}
+      />
+      {judging.isMember && judged < all && state !== 'done' && (
+        <Button
+          small
+          aria-haspopup="dialog"
+          title={t('judging.keys')}
+          data-judge-view={JSON.stringify({ place: { analysis, table }, view: viewOf(query) })}
+        >
+          {t('judging.judgeView')}
+        </Button>
+      )}
+      {next && (
+        <PlainLink href={next.href}>
+          {t('judging.next', {
+            name: `${t(`analyses.${next.analysis}.title`)} · ${t(`analyses.${next.analysis}.tables.${next.table}`)}`,
+            count: next.open,
+          })}
+        </PlainLink>
+      )}
+    </div>
+  )
+}
+
+function columnOf(
+  judging: Judging,
+  table: ResultTable,
+  { locale }: Place,
+  originalOf: (row: Row) => Row,
+): TableColumn<Row> {
+  const words = { translate: translator(locale), locale }
+  const { translate } = words
+  const cell = (row: Row, index: number) => {
+    const place = judging.place(originalOf(row))
+    if (!place) return <span />
+    return judgeCell({ judging, place, text: findingText(table, row, words, true), index, translate })
+  }
+  const title = (
+    <span className={styles.judged}>
+      {judging.isMember && (
+        <input type="checkbox" data-select-all aria-label={translate('judging.selectAll')} />
+      )}
+      {translate('report.judgement.title')}
+    </span>
+  )
+  return { key: 'judgement', title, cell }
+}
+
+/**
+ * The judgements of a table on its screen. In shared views there are none.
+ * @param originalOf the computed row, if the shown row is masked
+ */
+export async function judgedView(
+  place: Place,
+  analysisId: string,
+  table: ResultTable,
+  originalOf: (row: Row) => Row = (row) => row,
+): Promise<JudgedView> {
+  const person = isShared(place.path) ? null : await currentPerson()
+  const analysis = findAnalysis(analysisId)!
+  const judging = person && (await judgingOf(place.openId, analysis, table, person.userId))
+  if (!judging?.isUsed) return NOTHING
+  const known = await analysisProgress(place.openId, analysisId)
+  const progress = known.find((one) => one.table === table.id)
+  if (!progress) return NOTHING
+  const state = judgedStateIn(place.query)
+  const translate = translator(place.locale)
+  const isDone = judging.isMember && progress.judged === progress.all
+  const next = isDone ? (await openTables(place.openId))[0] : undefined
+  return {
+    columns: [columnOf(judging, table, place, originalOf)],
+    strip: (
+      <JudgeStrip
+        {...{ place, analysis: analysisId, table: table.id, state, progress, judging, translate, next }}
+      />
+    ),
+    keeps: state && ((row) => judging.isIn(state, row)),
+  }
+}

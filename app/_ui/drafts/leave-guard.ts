@@ -1,0 +1,71 @@
+'use client'
+import { useEffect } from 'react'
+import { isLeavingToSignIn } from './drafts'
+
+/** What would be lost or interrupted if the page were left: unsaved input, or uploads. */
+const input = new Set<object>()
+const uploads = new Set<object>()
+let words = ''
+/** The person has just agreed to leave by a link; if that unloads the document, they are not asked twice. */
+let hasAgreed = false
+const AGREED_MS = 1000
+
+/** Sets the question, in the language of the page. */
+export function setLeaveWords(text: string): void {
+  words = text
+}
+
+const mustAsk = () => input.size > 0 && !isLeavingToSignIn()
+
+function onUnload(event: BeforeUnloadEvent): void {
+  if (!hasAgreed && (mustAsk() || uploads.size > 0) && !isLeavingToSignIn()) event.preventDefault()
+}
+
+/** Whether a click follows a link within this tab to another address. */
+function isLeavingClick(event: MouseEvent): boolean {
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
+  if (!link || link.hasAttribute('download') || (link.target && link.target !== '_self')) return false
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false
+  return link.getAttribute('href')?.startsWith('#') !== true
+}
+
+function onClick(event: MouseEvent): void {
+  if (!mustAsk() || !isLeavingClick(event)) return
+  if (window.confirm(words)) {
+    hasAgreed = true
+    setTimeout(() => {
+      hasAgreed = false
+    }, AGREED_MS)
+    return
+  }
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+function listen(): void {
+  window.addEventListener('beforeunload', onUnload)
+  document.addEventListener('click', onClick, true)
+}
+
+function stop(): void {
+  window.removeEventListener('beforeunload', onUnload)
+  document.removeEventListener('click', onClick, true)
+}
+
+/**
+ * Asks for confirmation before a page with unsaved input is left by a link, by reloading or closing. Going back keeps the draft,
+ * as a page hears of it when it has happened.
+ * @param of `uploads` go on when a link within the product is followed, so that only unloading the page is confirmed
+ */
+export function useLeaveGuard(active: boolean, of: 'input' | 'uploads' = 'input'): void {
+  useEffect(() => {
+    if (!active) return
+    const [own, guards] = [{}, of === 'input' ? input : uploads]
+    if (input.size + uploads.size === 0) listen()
+    guards.add(own)
+    return () => {
+      guards.delete(own)
+      if (input.size + uploads.size === 0) stop()
+    }
+  }, [active, of])
+}

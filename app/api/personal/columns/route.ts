@@ -1,0 +1,1 @@
+export { rememberColumns as POST } from '@/lib/api/account/views'

@@ -1,0 +1,1 @@
+export { deleteView as DELETE } from '@/lib/api/account/views'

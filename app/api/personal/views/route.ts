@@ -1,0 +1,1 @@
+export { addView as POST, ownViews as GET } from '@/lib/api/account/views'

@@ -1,0 +1,1 @@
+export { readAs as POST, removeIncoming as DELETE } from '@/lib/api/incoming'

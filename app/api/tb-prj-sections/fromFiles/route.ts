@@ -1,0 +1,1 @@
+export { sectionFromFiles as POST } from '@/lib/api/incoming'

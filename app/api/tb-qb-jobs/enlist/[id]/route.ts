@@ -1,0 +1,1 @@
+export { enlistImport as POST } from '@/lib/api/imports'

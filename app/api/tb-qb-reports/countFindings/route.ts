@@ -1,0 +1,1 @@
+export { countFindings as GET } from '@/lib/api/report/judging'

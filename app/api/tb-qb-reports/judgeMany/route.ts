@@ -1,0 +1,1 @@
+export { judgeFindings as POST } from '@/lib/api/report/judging'

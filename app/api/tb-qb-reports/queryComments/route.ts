@@ -1,0 +1,1 @@
+export { commentList as GET } from '@/lib/api/report/comments'

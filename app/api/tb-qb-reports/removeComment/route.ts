@@ -1,0 +1,1 @@
+export { dropComment as POST } from '@/lib/api/report/comments'

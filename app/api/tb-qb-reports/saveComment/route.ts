@@ -1,0 +1,1 @@
+export { saveComment as POST } from '@/lib/api/report/comments'

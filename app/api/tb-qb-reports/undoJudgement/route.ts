@@ -1,0 +1,1 @@
+export { undoJudgement as POST } from '@/lib/api/report/judging'

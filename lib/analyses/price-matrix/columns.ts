@@ -1,0 +1,75 @@
+import { alignBill } from '../../engine/align/align'
+import { comparePair } from '../../engine/analyses/regular/compared-pair'
+import { patternOf } from '../../engine/analyses/regular/pair-rows'
+import type { Pattern } from '../../engine/analyses/regular/search/pattern'
+import type { SectionInput } from '../../engine/analysis'
+import type { Bill } from '../../engine/bill/layout'
+import type { OpenResult } from '../../runs/results/reader'
+import { sectionInput } from '../../runs/section-input'
+import { regularPairs } from '../regular/regular'
+
+/** The unit prices of all bids by item of the tender: of item i and bid b at i × `bids` + b; NaN if missing. */
+export interface PriceColumns {
+  readonly bids: number
+  readonly prices: Float64Array
+  /** Of the control price; null without one. */
+  readonly control: Float64Array | null
+  /** Bits (`MARK_BITS`) of the patterns with any bidder with which the bidder is flagged. */
+  readonly marks: Uint8Array
+}
+
+function pricesOf(tender: Bill, bill: Bill): Float64Array {
+  const { bidOf } = alignBill(tender, bill).items
+  return Float64Array.from(bidOf, (row) => (row < 0 ? Number.NaN : bill.items.unitPrice.values[row]!))
+}
+
+const keyOf = (one: unknown, two: unknown) => `${one} ${two}`
+
+/** The patterns in the unit prices, by pair. */
+function patternsOf(run: OpenResult): ReadonlyMap<string, Pattern[]> {
+  const byPair = new Map<string, Pattern[]>()
+  for (const row of run.rows('patterns')) {
+    if (row.component !== 'price') continue
+    const key = keyOf(row.bidder1Id, row.bidder2Id)
+    byPair.set(key, [...(byPair.get(key) ?? []), patternOf(row)])
+  }
+  return byPair
+}
+
+/** Marks the items of every flagged pair as its details do. */
+function markedBy(run: OpenResult, input: SectionInput): Uint8Array {
+  const { tender, bids } = input
+  const marks = new Uint8Array(tender.items.rows * bids.length)
+  const placeOf = new Map(bids.map(({ bidderId }, at) => [bidderId, at]))
+  const patterns = patternsOf(run)
+  for (const { flagged, bidder1Id, bidder2Id } of regularPairs(run)) {
+    if (!flagged) continue
+    const pair = comparePair(input, bidder1Id, bidder2Id, patterns.get(keyOf(bidder1Id, bidder2Id)) ?? [])
+    const sides = [placeOf.get(bidder1Id), placeOf.get(bidder2Id)]
+    for (const [place, row] of pair?.rows.entries() ?? []) {
+      const own = pair!.prices.price.marks[place]!
+      if (own !== 0) for (const side of sides) marks[row * bids.length + side!]! |= own
+    }
+  }
+  return marks
+}
+
+/**
+ * The prices that a regularity run compared. Read from its bills, because the run stores no prices of items.
+ * @throws AppError sectionChanged if a bidder was removed from the section after the run
+ */
+export async function columnsOf(run: OpenResult): Promise<PriceColumns> {
+  const input = await sectionInput({ ...run, specified: null })
+  const { tender, control, bids } = input
+  const prices = new Float64Array(tender.items.rows * bids.length)
+  for (const [at, { bill }] of bids.entries()) {
+    const own = pricesOf(tender, bill)
+    for (let row = 0; row < own.length; row++) prices[row * bids.length + at] = own[row]!
+  }
+  return {
+    bids: bids.length,
+    prices,
+    control: control && pricesOf(tender, control),
+    marks: markedBy(run, input),
+  }
+}

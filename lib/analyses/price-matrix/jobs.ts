@@ -1,0 +1,13 @@
+import { handles } from '../../compute/job'
+import { runById } from '../../runs/data'
+import { openResult } from '../../runs/results/reader'
+import { columnsOf } from './columns'
+import { priceColumns } from './job-kinds'
+
+async function readColumns({ runId }: { readonly runId: number }) {
+  const run = await runById(runId)
+  if (!run) throw new Error(`no run ${runId}`)
+  return columnsOf(await openResult(run))
+}
+
+export const priceColumnHandlers = [handles(priceColumns, readColumns)]

@@ -1,0 +1,39 @@
+import { lineCells } from '../../engine/analyses/rational/details'
+import type { Row } from '../../engine/analysis'
+import type { OpenResult } from '../../runs/results/reader'
+import type { MatrixLine, MatrixSource } from './source'
+
+const TABLE = 'details'
+const text = (value: unknown) => (value ? String(value) : null)
+
+function lineOf(row: Row, place: number): MatrixLine {
+  const { prices, devs, sides } = lineCells(row)
+  return {
+    place,
+    unitLabel: String(row.unitLabel ?? ''),
+    itemCode: text(row.itemCode),
+    itemName: text(row.itemName),
+    isRate: row.itemGroup === 'GFSJ',
+    benchmark: typeof row.standardPrice === 'number' ? row.standardPrice : null,
+    cells: prices.map((price, at) => ({
+      price,
+      dev: devs[at] ?? null,
+      side: sides[at] ?? null,
+      marks: [],
+    })),
+  }
+}
+
+/** The items as the rationality analysis states them. */
+export function rationalPrices(run: OpenResult): MatrixSource {
+  return {
+    bidders: run.bidders,
+    *each(keyword) {
+      for (const { row, place } of run.packed(TABLE, { keyword })) {
+        const { prices, sides } = lineCells(row)
+        yield { place, prices, found: sides.map((side) => side !== null) }
+      }
+    },
+    at: (places) => run.packedAt(TABLE, places).map((row, at) => lineOf(row, places[at]!)),
+  }
+}

@@ -1,0 +1,43 @@
+import type { BidderName } from '../../engine/analysis'
+import type { Mark } from '../regular/pair-items'
+
+/** The price of one bidder for one item. */
+export interface MatrixCell {
+  /** As stated; null if the bid states none. */
+  readonly price: number | null
+  /** Deviation from the benchmark in %; null if one of the two is missing. */
+  readonly dev: number | null
+  /** Whether the deviation reaches a limit of the rationality analysis. */
+  readonly side: 'positive' | 'negative' | null
+  /** The patterns of the regularity analysis that the price belongs to. */
+  readonly marks: readonly Mark[]
+}
+
+/** One item with the prices of all bidders, in the order of the bidders of its source. */
+export interface MatrixLine {
+  readonly place: number
+  readonly unitLabel: string
+  readonly itemCode: string | null
+  readonly itemName: string | null
+  /** Whether its prices are rates in %. */
+  readonly isRate: boolean
+  readonly benchmark: number | null
+  readonly cells: readonly MatrixCell[]
+}
+
+/** What an item is listed and sorted by. */
+export interface IndexedLine {
+  readonly place: number
+  readonly prices: readonly (number | null)[]
+  /** Whether the analysis found something at the price of each bidder. */
+  readonly found: readonly boolean[]
+}
+
+/** The items of a result with every bidder's price. */
+export interface MatrixSource {
+  readonly bidders: readonly BidderName[]
+  /** The items whose name contains a keyword, in the order of the bill. */
+  each(keyword: string): Iterable<IndexedLine>
+  /** The items at these places, in their order. */
+  at(places: readonly number[]): readonly MatrixLine[]
+}

@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import type { Person } from '../auth/data'
+import { shownIncoming } from '../documents/incoming/present'
+import { dropIncoming, incomingOf, readIncomingAs, receiveFile } from '../documents/incoming/store'
+import { readMultipart } from '../documents/uploads/multipart'
+import { FILE_TYPES } from '../domain/number-codes'
+import { allows } from '../domain/permissions'
+import { oneLine } from '../domain/text'
+import { AppError } from '../kit/errors'
+import { PART_SCHEMAS } from '../sections/intake/schema'
+import { createFromFiles } from '../workspace/from-files/mutations'
+import { startDefaults } from '../workspace/from-files/start'
+import { count, done, doneWith, figure, listed, made, text } from './contract/answers'
+import { endpoint } from './contract/endpoint'
+
+/** Files sent before there is a section for them, and the section that is made of them. */
+
+/** Making a section takes the permission to enter one; its files take that to upload them. */
+function checkUpload({ grants }: Person): void {
+  if (!allows(grants, 'file:upload')) throw new AppError('forbidden')
+}
+
+const facts = z.object({
+  sectionCode: text,
+  projectName: text,
+  tenderer: text,
+  bidder: text,
+  total: figure,
+  ceiling: figure,
+  isPriced: z.boolean(),
+  problems: z.int(),
+})
+
+const incoming = z.object({
+  id: z.int(),
+  fileName: z.string(),
+  folder: z.string(),
+  sha256: z.string(),
+  size: z.int(),
+  state: z.enum(['reading', 'read', 'failed']),
+  percent: count,
+  fileType: z.literal(FILE_TYPES).nullable(),
+  facts: facts.nullable(),
+  /** Why it could not be read. */
+  failure: text,
+})
+
+const uploadFields = z.object({
+  /** The folders that the file was in, with `/` between them. */
+  folder: z.string().max(500).optional(),
+})
+
+const receiveShape = {
+  about:
+    'Receives a file, or an archive of files, before there is a section for it: first the fields, then the file.',
+  input: z.object({}),
+  from: 'none',
+  form: uploadFields,
+  answer: made,
+} as const
+
+/** `POST`: stores a file and begins to read it; `incomingList` says what it is. */
+export const receive = endpoint('section:edit', receiveShape, async (call) => {
+  checkUpload(call.person)
+  const { userId } = call.person
+  const id = await readMultipart(call.request, ({ folder = '' }, { fileName, stream }) =>
+    receiveFile({ userId, fileName, folder: oneLine(folder.slice(0, 500)), stream }),
+  )
+  return { success: true, message: call.translate('api.saved'), data: { id } }
+})
+
+const listShape = {
+  about: 'The files that the caller has sent for a section to be made of them, and what they contain.',
+  input: z.strictObject({}),
+  answer: listed(incoming),
+}
+
+export const incomingList = endpoint('section:edit', listShape, async ({ person, translate }) => {
+  const data = incomingOf(person.userId).map((file) => shownIncoming(file, translate))
+  return { success: true, data, total: data.length }
+})
+
+const byId = z.strictObject({ id: z.coerce.number().int().positive() })
+
+export const readAs = endpoint(
+  'section:edit',
+  {
+    about: 'Reads a sent file again, as the stated type.',
+    input: byId.extend({ fileType: z.literal(FILE_TYPES) }),
+    from: 'body',
+    answer: done,
+  },
+  async ({ input, person, translate }) => {
+    checkUpload(person)
+    readIncomingAs(person.userId, input.id, input.fileType)
+    return { success: true, message: translate('api.readingStarted') }
+  },
+)
+
+export const removeIncoming = endpoint(
+  'section:edit',
+  { about: 'Removes a sent file with its content.', input: byId, from: 'none', answer: done },
+  async ({ input, person, translate }) => {
+    await dropIncoming(person.userId, input.id)
+    return { success: true, message: translate('api.deleted') }
+  },
+)
+
+export const removeAllIncoming = endpoint(
+  'section:edit',
+  {
+    about: 'Removes all files that the caller has sent, with their contents.',
+    input: z.strictObject({}),
+    from: 'none',
+    answer: done,
+  },
+  async ({ person, translate }) => {
+    await dropIncoming(person.userId, null)
+    return { success: true, message: translate('api.deleted') }
+  },
+)
+
+export const sectionFromFiles = endpoint(
+  'section:edit',
+  {
+    about:
+      'Makes a section, its bidders and its files of sent files, all or nothing, and starts the analyses that are ready.',
+    input: z.strictObject({
+      section: PART_SCHEMAS.section,
+      files: z
+        .array(
+          z.strictObject({
+            id: z.int().positive(),
+            bidderName: PART_SCHEMAS.bidders.shape.bidderName.nullish(),
+          }),
+        )
+        .min(1)
+        .max(2000),
+      /** Whether the totals of the bids are entered as the bidders' opening prices. */
+      takesPrices: z.boolean().default(false),
+      analyse: z.boolean().default(true),
+    }),
+    from: 'body',
+    answer: doneWith(z.object({ openId: z.string(), started: z.int() })),
+  },
+  async ({ input, person, translate }) => {
+    checkUpload(person)
+    const { userId, organisationId } = person
+    const { analyse, ...agreed } = input
+    const openId = await createFromFiles({ ...agreed, userId, organisationId })
+    const mayRun = analyse && allows(person.grants, 'analysis:run')
+    const started = mayRun ? await startDefaults(openId, userId) : 0
+    return { success: true, message: translate('api.saved'), data: { openId, started } }
+  },
+)

@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { runJob } from '../../compute/pool'
+import type { FileType } from '../../domain/number-codes'
+import { inBackground } from '../../kit/background'
+import { clock } from '../../kit/clock'
+import { env } from '../../kit/env.mjs'
+import { AppError } from '../../kit/errors'
+import { log } from '../../kit/log'
+import { dataPaths } from '../../kit/paths'
+import { processGlobal } from '../../kit/process-global.mjs'
+import { inQueue } from '../../kit/queue'
+import { placeContent, releaseContent, storeContent } from '../uploads/content'
+import { failureOf } from '../uploads/read'
+import type { IncomingFailure, IncomingFile } from './incoming'
+import { type IncomingRead, incomingRead, type Unpacked } from './job-kinds'
+
+/** The most files that one person may have here, and their bytes together. */
+const MOST_FILES = 300
+const MOST_GIGABYTES = 4
+/** How long files stay after the person last asked for them. */
+const FORGOTTEN_MS = 2 * 3_600_000
+
+interface Held extends IncomingFile {
+  readonly userId: number
+  readonly mayBePackage: boolean
+  readonly stop: AbortController
+}
+
+/** In memory only: a start of the server forgets what nobody has made a section of. */
+const store = processGlobal('files.incoming', () => ({
+  next: 1,
+  files: new Map<number, Held>(),
+  /** When each person last asked. */
+  askedAt: new Map<number, number>(),
+}))
+
+const heldBy = (userId: number): Held[] => [...store.files.values()].filter((file) => file.userId === userId)
+
+const shown = ({ userId: _, mayBePackage: __, stop: ___, ...file }: Held): IncomingFile => file
+
+/** The files that a person has sent, in the order of sending. */
+export function incomingOf(userId: number): IncomingFile[] {
+  store.askedAt.set(userId, clock.now())
+  return heldBy(userId).map(shown)
+}
+
+function change(id: number, part: Partial<IncomingFile>): void {
+  const file = store.files.get(id)
+  if (file) store.files.set(id, { ...file, ...part })
+}
+
+function checkRoom(userId: number, size: number): void {
+  const held = heldBy(userId)
+  const bytes = held.reduce((sum, file) => sum + file.size, size)
+  if (held.length < MOST_FILES && bytes <= MOST_GIGABYTES * 1_000_000_000) return
+  throw new AppError('incomingFull', { files: MOST_FILES, gigabytes: MOST_GIGABYTES })
+}
+
+type Sent = Pick<Held, 'userId' | 'fileName' | 'folder' | 'sha256' | 'size' | 'mayBePackage'>
+
+/** Adds a file whose content is held, and begins to read it. The same file sent again is there once. @returns its id */
+async function add(sent: Sent): Promise<number> {
+  const { userId, fileName, folder, sha256, size } = sent
+  const same = (file: Held) =>
+    file.sha256 === sha256 && file.fileName === fileName && file.folder === folder && file.state !== 'failed'
+  const before = heldBy(userId).find(same)
+  try {
+    if (!before) checkRoom(userId, size)
+  } catch (error) {
+    await releaseContent(sha256)
+    throw error
+  }
+  if (before) {
+    await releaseContent(sha256)
+    return before.id
+  }
+  const id = store.next++
+  const nothing = { percent: null, fileType: null, facts: null, failure: null }
+  store.files.set(id, { ...sent, ...nothing, id, state: 'reading', stop: new AbortController() })
+  inBackground(read(id, null), 'an incoming file could not be read')
+  return id
+}
+
+/** Adds a file that cannot be read, with the reason. */
+function addFailed(sent: Pick<Held, 'userId' | 'fileName' | 'folder'>, failure: IncomingFailure): void {
+  const nothing = { sha256: '', size: 0, percent: null, fileType: null, facts: null, mayBePackage: false }
+  const id = store.next++
+  store.files.set(id, { ...sent, ...nothing, id, state: 'failed', failure, stop: new AbortController() })
+}
+
+async function addUnpacked(archive: Held, { fileName, folder, stored, failure }: Unpacked): Promise<void> {
+  const sent = { userId: archive.userId, fileName, folder }
+  if (!stored) {
+    checkRoom(archive.userId, 0)
+    return addFailed(sent, failure!)
+  }
+  await placeContent(stored.temporary, stored.sha256)
+  // The person may have removed the archive while its content was stored.
+  if (!store.files.has(archive.id)) return releaseContent(stored.sha256)
+  await add({ ...sent, sha256: stored.sha256, size: stored.size, mayBePackage: false })
+}
+
+/**
+ * Puts the files of an archive in its place, which is being read until all are there: whoever removes it meanwhile stops
+ * this. If they are too many, it says so itself.
+ */
+async function replacePackage(archive: Held, unpacked: readonly Unpacked[]): Promise<void> {
+  try {
+    for (const one of unpacked) {
+      if (!store.files.has(archive.id)) return
+      await addUnpacked(archive, one)
+    }
+  } catch (error) {
+    addFailed(archive, failureOf(error))
+    if (!(error instanceof AppError)) throw error
+  } finally {
+    await drop(archive)
+  }
+}
+
+/** Files of one person that are read at the same time: others do not wait behind all that somebody sends. */
+const AT_ONCE = 2
+
+/** Reads a file when the ones before it are read. */
+function read(id: number, fileType: FileType | null): Promise<void> {
+  const file = store.files.get(id)
+  if (!file) return Promise.resolve()
+  const line = { atOnce: AT_ONCE, most: Number.POSITIVE_INFINITY, full: () => new Error() }
+  return inQueue(`incoming ${file.userId}`, line, async () => {
+    // What a thread that is ended leaves behind goes with its folder.
+    const temporary = join(dataPaths.temporary(), randomUUID())
+    await mkdir(temporary, { mode: 0o700 })
+    try {
+      await readNow(id, fileType, temporary)
+    } finally {
+      await rm(temporary, { recursive: true, force: true })
+    }
+  })
+}
+
+/** Reads a file in a thread and notes what it is; it may have been dropped meanwhile. */
+async function readNow(id: number, fileType: FileType | null, temporary: string): Promise<void> {
+  const file = store.files.get(id)
+  if (!file) return
+  const { sha256, fileName, folder, mayBePackage, stop } = file
+  let result: IncomingRead
+  try {
+    const payload = { sha256, fileName, folder, fileType, mayBePackage, temporary }
+    const report = ({ done, total }: { done: number; total: number }) =>
+      change(id, { percent: total > 0 ? Math.floor((done / total) * 100) : 0 })
+    result = await runJob(incomingRead, payload, { report, signal: stop.signal })
+  } catch (error) {
+    if (stop.signal.aborted) return
+    if (!(error instanceof AppError)) log().error({ err: error }, 'an incoming file could not be read')
+    return change(id, { state: 'failed', fileType, facts: null, failure: failureOf(error) })
+  }
+  if (result.unpacked) return replacePackage(file, result.unpacked)
+  change(id, { state: 'read', percent: 100, fileType: result.fileType, facts: result.facts, failure: null })
+}
+
+/** A file with its folders, as a person sends it. */
+export interface Sending {
+  readonly userId: number
+  readonly fileName: string
+  readonly folder: string
+  readonly stream: Readable
+}
+
+/**
+ * Stores a file that a person sends, complete, and begins to read it; it goes on when the sender leaves.
+ * @returns its id
+ * @throws AppError incomingFull, tooLarge, diskFull
+ */
+export async function receiveFile({ stream, ...sent }: Sending): Promise<number> {
+  checkRoom(sent.userId, 0)
+  const content = await storeContent(stream, env().UPLOAD_MAX_MB * 1_000_000)
+  store.askedAt.set(sent.userId, clock.now())
+  return add({ ...sent, ...content, mayBePackage: true })
+}
+
+function fileOf(userId: number, id: number): Held {
+  const file = store.files.get(id)
+  if (file?.userId !== userId) throw new AppError('incomingGone')
+  return file
+}
+
+/** Reads a file again as the type that the person states. @throws AppError incomingGone */
+export function readIncomingAs(userId: number, id: number, fileType: FileType): void {
+  const file = fileOf(userId, id)
+  if (file.state === 'reading' || file.sha256 === '') throw new AppError('incomingGone')
+  change(id, { state: 'reading', percent: null, fileType, facts: null, failure: null })
+  inBackground(read(id, fileType), 'an incoming file could not be read')
+}
+
+async function drop({ id, sha256, stop }: Held): Promise<void> {
+  if (!store.files.delete(id)) return
+  stop.abort()
+  if (sha256 !== '') await releaseContent(sha256)
+}
+
+/** Removes a file, or all, with their contents. @throws AppError incomingGone for an unknown one */
+export async function dropIncoming(userId: number, id: number | null): Promise<void> {
+  const files = id === null ? heldBy(userId) : [fileOf(userId, id)]
+  for (const file of files) await drop(file)
+}
+
+/** Removes the files of those who have not asked for them for two hours. */
+export async function dropForgotten(): Promise<void> {
+  const now = clock.now()
+  for (const file of store.files.values()) {
+    if ((store.askedAt.get(file.userId) ?? 0) < now - FORGOTTEN_MS) await drop(file)
+  }
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { FILE_TYPE } from '../../domain/number-codes'
+import { kindOf, openPackage } from './kind'
+import { sourceOf, zip } from './test-files'
+
+const signs = { named: null, isPriced: true, entry: 'JingJibiao/bid.xml', fileName: 'x' }
+
+describe('the type of a file', () => {
+  test('whoever names a bidder is a bid, whatever its extension', () => {
+    expect(kindOf({ ...signs, named: '甲公司', fileName: 'a.LNZF' })).toBe(FILE_TYPE.bid)
+    expect(kindOf({ ...signs, named: '甲公司', isPriced: false, entry: 'a.LNZBX' })).toBe(FILE_TYPE.bid)
+  })
+  test('a bill without prices is a tender bill, except an .nlntf without a bill of a tenderer', () => {
+    expect(kindOf({ ...signs, isPriced: false, fileName: 'a.zip' })).toBe(FILE_TYPE.tender)
+    expect(kindOf({ ...signs, isPriced: false, entry: 'a.LNZBX', fileName: 'a.nlntf' })).toBe(
+      FILE_TYPE.tender,
+    )
+    expect(kindOf({ ...signs, isPriced: false, fileName: 'a.nlntf' })).toBe(FILE_TYPE.bid)
+  })
+  test('a priced bill without a bidder is a control price unless something says bid', () => {
+    expect(kindOf({ ...signs, fileName: 'a.zip' })).toBe(FILE_TYPE.control)
+    expect(kindOf({ ...signs, fileName: 'a.LNZF' })).toBe(FILE_TYPE.control)
+    expect(kindOf({ ...signs, fileName: 'a.nlntf' })).toBe(FILE_TYPE.bid)
+    expect(kindOf({ ...signs, fileName: 'a.zip', entry: 'b/c.LNTBX' })).toBe(FILE_TYPE.bid)
+  })
+})
+
+const names = (entries: readonly string[]) => {
+  const found = openPackage(sourceOf(zip(entries.map((name) => ({ name, data: 'x' })))))
+  return found && [found.isCertain, found.files.uploads.map(({ name }) => name)]
+}
+
+describe('an archive of uploads', () => {
+  test('contains files with their extensions, in folders or not; what systems add is none', () => {
+    expect(names(['a/甲.nlntf', 'b.LNZF', 'readme.txt', '__MACOSX/a/甲.nlntf', 'a/._甲.nlntf'])).toEqual([
+      true,
+      ['a/甲.nlntf', 'b.LNZF'],
+    ])
+  })
+  test('may contain archives without an extension of ours, which a bid may as well', () => {
+    expect(names(['甲/bid.zip', '乙/bid.zip', 'x.pdf'])).toEqual([false, ['甲/bid.zip', '乙/bid.zip']])
+  })
+  test('an upload itself is none', () => {
+    expect(names(['JingJibiao/bid.xml', 'BiaoShu/a.pdf'])).toBeNull()
+    expect(openPackage(sourceOf(new Uint8Array(0)))).toBeNull()
+  })
+})

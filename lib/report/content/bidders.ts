@@ -1,0 +1,187 @@
+import type { Block } from '../../analyses/chapter/blocks'
+import { heading, isWhole, notice, paragraph, type ReportContext } from '../../analyses/chapter/context'
+import { type PlainColumn, plainTable } from '../../analyses/chapter/plain-table'
+import { formatCount, formatPercent } from '../../kit/format'
+import { maskedRow } from '../../runs/personal'
+import type { Bidder } from '../../sections/bidders/data'
+import { chapterTitle, type NumberedChapter } from '../chapters'
+import type { Judgement } from '../data'
+import { briefText } from '../finding'
+import { EVIDENCE, type SharingPair, sharingGroups, sharingPairs } from '../overview/evidence'
+import { type BidderFindings, findingsOf } from '../overview/findings'
+import { gapsOfBidders } from '../overview/gaps'
+import { cellOf } from '../overview/matrix'
+import type { SectionResult } from '../overview/results'
+import { remarkOf } from './judgements'
+
+/** Findings named of each table of a bidder; every finding stands in the tables of the annex. */
+const NAMED = 3
+/** Pairs listed; more than these are counted. */
+const MOST_PAIRS = 100
+
+/** What the chapters about bidders are made of. */
+export interface BiddersShown {
+  readonly openId: string
+  readonly bidders: readonly Bidder[]
+  readonly results: readonly SectionResult[]
+  readonly judgements: readonly Judgement[]
+}
+
+const namesOf = (bidders: readonly Bidder[]) =>
+  bidders.map(({ id, bidderName }) => ({ bidderId: id, bidderName }))
+
+interface Line {
+  readonly analysis: string
+  readonly finding: string
+  readonly verdict: string | null
+}
+
+/** The first findings of a table, then how many more there are. */
+function linesOf(found: BidderFindings, judgements: readonly Judgement[], context: ReportContext): Line[] {
+  const { result, table, rows, total } = found
+  const { translate, locale } = context
+  const analysis = translate(`analyses.${result.analysis.id}.title`)
+  const verdictOf = remarkOf(result.analysis.id, judgements, context)(table).of
+  const lines = rows.map((row) => {
+    const finding = briefText(table, maskedRow(table, row), context)
+    return { analysis, finding, verdict: verdictOf(row) }
+  })
+  if (total === rows.length) return lines
+  const count = formatCount(total, locale)
+  return [...lines, { analysis, finding: translate('report.bidders.more', { count }), verdict: null }]
+}
+
+function bidderBlocks({ id, bidderName }: Bidder, shown: BiddersShown, context: ReportContext): Block[] {
+  const { translate, locale } = context
+  const found = findingsOf(shown.results, id, NAMED)
+  if (found.length === 0) {
+    // "Nothing found" is only said of what was compared.
+    const isCompared = shown.results.some((result) => cellOf(result, id).state === 'clues')
+    const gaps = shown.results.flatMap(({ analysis, state }) =>
+      gapsOfBidders(state, [id], translate).map(
+        (text) => `${translate(`analyses.${analysis.id}.title`)}${translate('marks.colon')}${text}`,
+      ),
+    )
+    return [
+      heading(3, `bidder-${id}`, bidderName),
+      paragraph(translate(isCompared ? 'overview.bidder.noFinding' : 'overview.state.notCompared'), 'muted'),
+      ...(gaps.length > 0 ? [paragraph(gaps.join(translate('marks.semicolon')), 'muted')] : []),
+    ]
+  }
+  const total = found.reduce((sum, one) => sum + one.total, 0)
+  const lines = found.flatMap((one) => linesOf(one, shown.judgements, context))
+  const word = (key: string) => translate(`report.judgement.${key}`)
+  const columns: PlainColumn<Line>[] = [
+    { key: 'analysis', title: word('analysis'), width: 16, value: ({ analysis }) => analysis },
+    { key: 'finding', title: word('finding'), width: 84, value: ({ finding }) => finding },
+    ...(lines.some(({ verdict }) => verdict !== null)
+      ? [
+          {
+            key: 'verdict',
+            title: word('title'),
+            width: 20,
+            value: ({ verdict }: Line) => verdict,
+          },
+        ]
+      : []),
+  ]
+  const values = { name: bidderName, count: formatCount(total, locale) }
+  const caption = translate('report.bidders.caption', values)
+  const table = plainTable({ id: `bidder-findings-${id}`, caption, empty: caption }, columns, lines, context)
+  return [heading(3, `bidder-${id}`, caption), { ...table, isExtract: true }]
+}
+
+function groupBlocks(pairs: readonly SharingPair[], { bidders }: BiddersShown, context: ReportContext) {
+  const { translate } = context
+  const groups = groupsIn(pairs, bidders, context)
+  if (groups.length === 0) return [paragraph(translate('overview.groups.none'))]
+  return [paragraph(translate('overview.groups.text'), 'muted'), ...groups.map((text) => paragraph(text))]
+}
+
+/** Each group with its bidders and what connects them, on one line. */
+export function groupsIn(
+  pairs: readonly SharingPair[],
+  bidders: readonly Bidder[],
+  { translate }: ReportContext,
+): string[] {
+  const list = translate('marks.list')
+  return sharingGroups(pairs, namesOf(bidders)).map(({ bidders: own, kinds }, at) => {
+    const name = translate('overview.groups.name', { at: at + 1, count: own.length })
+    const names = own.map(({ bidderName }) => bidderName).join(list)
+    const by = translate('overview.groups.by', {
+      kinds: kinds.map((kind) => translate(`overview.kind.${kind}`)).join(list),
+    })
+    return `${name}${translate('marks.colon')}${names}${translate('marks.semicolon')}${by}`
+  })
+}
+
+function pairTable(pairs: readonly SharingPair[], context: ReportContext): Block[] {
+  const { translate, locale } = context
+  const word = (key: string) => translate(`overview.pairs.${key}`)
+  const sharedText = ({ shared }: SharingPair) =>
+    EVIDENCE.filter((kind) => shared[kind])
+      .map((kind) => {
+        const values = {
+          kind: translate(`overview.kind.${kind}`),
+          count: formatCount(shared[kind] ?? 0, locale),
+        }
+        return translate('overview.kindCount', values)
+      })
+      .join(translate('marks.list'))
+  const columns: PlainColumn<SharingPair>[] = [
+    {
+      key: 'pair',
+      title: word('pair'),
+      width: 44,
+      value: ({ one, two }) => `${one.bidderName} ↔ ${two.bidderName}`,
+    },
+    { key: 'shared', title: word('shared'), width: 44, value: sharedText },
+    {
+      key: 'resemblance',
+      title: word('resemblance'),
+      width: 14,
+      center: true,
+      value: ({ resemblance }) => formatPercent(resemblance, locale),
+    },
+  ]
+  const shown = pairs.slice(0, isWhole(context) ? context.rows : Math.min(MOST_PAIRS, context.rows))
+  const head = { id: 'sharing-pairs', caption: word('title'), empty: translate('report.table.empty') }
+  const table = plainTable(head, columns, shown, context)
+  const order = paragraph(word('order'), 'muted')
+  if (shown.length === pairs.length) return [table, order]
+  const values = {
+    total: formatCount(pairs.length, locale),
+    shown: formatCount(shown.length, locale),
+    left: formatCount(pairs.length - shown.length, locale),
+  }
+  return [table, paragraph(translate('report.table.counted', values), 'muted'), order]
+}
+
+/** Pairs with strong evidence first, as everywhere. */
+export const pairsOf = ({ openId, results, bidders }: BiddersShown) =>
+  sharingPairs(openId, results, namesOf(bidders))
+
+export const hasResults = ({ results }: BiddersShown) => results.some(({ state }) => state.current !== null)
+
+/** The findings of each bidder in the order of worth, then those that several bidders share. */
+export function biddersChapter(
+  shown: BiddersShown,
+  chapter: NumberedChapter,
+  context: ReportContext,
+): Block[] {
+  const { translate } = context
+  const { number } = chapter
+  const pairs = pairsOf(shown)
+  const head = heading(1, 'findings', chapterTitle(chapter, translate))
+  if (!hasResults(shown)) return [head, notice(translate('overview.empty.noResults'))]
+  return [
+    head,
+    paragraph(translate('report.clue'), 'warn'),
+    heading(2, 'groups', `${number}.1 ${translate('report.bidders.groups')}`),
+    ...groupBlocks(pairs, shown, context),
+    ...pairTable(pairs, context),
+    heading(2, 'by-bidder', `${number}.2 ${translate('report.bidders.title')}`),
+    paragraph(translate('report.bidders.note'), 'muted'),
+    ...shown.bidders.flatMap((bidder) => bidderBlocks(bidder, shown, context)),
+  ]
+}

@@ -1,0 +1,227 @@
+import type { Block, Facts } from '../../analyses/chapter/blocks'
+import {
+  facts,
+  heading,
+  isWhole,
+  notice,
+  paragraph,
+  type ReportContext,
+} from '../../analyses/chapter/context'
+import { type PlainColumn, plainTable } from '../../analyses/chapter/plain-table'
+import { statedClues } from '../../analyses/clues'
+import { FILE_TYPE } from '../../domain/number-codes'
+import { formatCount, formatMinute, MISSING } from '../../kit/format'
+import type { CommitteeWork } from '../committee/work'
+import { type Progress, summed, type TableProgress } from '../judging/progress'
+import { gapsIn } from '../overview/gaps'
+import { byClues, type Overview, type OverviewRow } from '../overview/matrix'
+import type { SectionResult } from '../overview/results'
+import { type BiddersShown, groupsIn, hasResults, pairsOf } from './bidders'
+import type { OverviewData } from './overview'
+import type { ReportedAnalysis } from './results'
+import type { SealShown } from './signatures'
+
+/** Bidders in the matrix of one page; of more, those with the most clues. */
+const MOST_BIDDERS = 20
+/** Groups named in the summary; all stand in their chapter. */
+const MOST_GROUPS = 5
+/** Characters of the overall opinion; the whole stands in its chapter. */
+const MOST_TEXT = 400
+
+/** What the summary is made of; null for the results if the reader may not see them. */
+export interface SummaryData {
+  readonly overview: OverviewData
+  readonly work: CommitteeWork
+  readonly seal: SealShown
+  readonly results: SummaryResults | null
+}
+
+export interface SummaryResults {
+  readonly reported: readonly ReportedAnalysis[]
+  readonly matrix: Overview
+  readonly shown: BiddersShown
+  readonly progress: readonly TableProgress[]
+}
+
+type Line = OverviewRow | 'sum' | 'judged'
+const isBidder = (line: Line): line is OverviewRow => typeof line !== 'string'
+
+function countText(row: OverviewRow, at: number, { translate, locale }: ReportContext): string {
+  const cell = row.cells[at]!
+  if (cell.state !== 'clues') return translate(`overview.state.${cell.state}`)
+  const count = formatCount(cell.count, locale)
+  return cell.part ? `${count} ${translate('overview.state.part')}` : count
+}
+
+function sumText({ state, analysis, module }: SectionResult, { translate }: ReportContext): string {
+  const count = state.current && statedClues(state.current, analysis, state.coverage)
+  if (count === null) return translate('overview.state.notCompared')
+  return translate(`overview.unit.${module.clueUnit}`, { count })
+}
+
+const progressText = ({ judged, all }: Progress, { locale }: ReportContext) =>
+  all === 0 ? MISSING : `${formatCount(judged, locale)} / ${formatCount(all, locale)}`
+
+function bidderText({ bidderId, bidderName, takesPart }: OverviewRow, { translate }: ReportContext): string {
+  if (bidderName === null) return translate('overview.matrix.removed', { id: bidderId })
+  return takesPart ? bidderName : `${bidderName} (${translate('overview.matrix.notTakingPart')})`
+}
+
+/** The clues of each bidder in each analysis, as the overview of the section shows them. */
+function matrixTable({ matrix, progress }: SummaryResults, context: ReportContext): Block[] {
+  const { translate, locale } = context
+  const word = (key: string) => translate(`overview.matrix.${key}`)
+  const most = isWhole(context) ? matrix.rows.length : MOST_BIDDERS
+  const bidders = matrix.rows.length > most ? byClues(matrix.rows).slice(0, most) : matrix.rows
+  const textOf = (line: Line, result: SectionResult, at: number) => {
+    if (isBidder(line)) return countText(line, at, context)
+    if (line === 'sum') return sumText(result, context)
+    return progressText(summed(progress.filter(({ analysis }) => analysis === result.analysis.id)), context)
+  }
+  const columns: PlainColumn<Line>[] = [
+    {
+      key: 'bidderName',
+      title: word('bidder'),
+      width: 30,
+      value: (line) => (isBidder(line) ? bidderText(line, context) : word(line)),
+    },
+    ...matrix.columns.map(
+      (result, at): PlainColumn<Line> => ({
+        key: result.module.id,
+        title: translate(`analyses.${result.analysis.id}.title`),
+        width: 11,
+        center: true,
+        value: (line) => textOf(line, result, at),
+      }),
+    ),
+    {
+      key: 'total',
+      title: word('total'),
+      width: 10,
+      center: true,
+      value: (line) => (isBidder(line) ? formatCount(line.total, locale) : ''),
+    },
+  ]
+  const head = { id: 'summary-matrix', caption: word('caption'), empty: translate('report.table.empty') }
+  const table = plainTable(head, columns, [...bidders, 'sum', 'judged'] as Line[], context)
+  const note = paragraph(translate('report.digest.countNote'), 'muted')
+  const left = matrix.rows.length - bidders.length
+  if (left === 0) return [table, note]
+  const values = { shown: formatCount(bidders.length, locale), left: formatCount(left, locale) }
+  return [table, paragraph(translate('report.digest.moreBidders', values), 'muted'), note]
+}
+
+const short = (text: string) => {
+  const letters = [...text]
+  return letters.length > MOST_TEXT ? `${letters.slice(0, MOST_TEXT).join('')}…` : text
+}
+
+function comparedText({ reported }: SummaryResults, { translate }: ReportContext): string {
+  const done = reported.flatMap(({ analysis, state }) =>
+    state.current ? [translate(`analyses.${analysis.id}.title`)] : [],
+  )
+  return done.length === 0 ? MISSING : done.join(translate('marks.list'))
+}
+
+function gapTexts({ matrix }: SummaryResults, { translate }: ReportContext): string {
+  const lines = gapsIn(matrix.columns, translate).map(
+    ({ result, texts }) =>
+      `${translate(`analyses.${result.analysis.id}.title`)}${translate('marks.colon')}${texts.join(' ')}`,
+  )
+  return lines.length === 0 ? translate('overview.gaps.none') : lines.join('\n')
+}
+
+function groupText({ shown }: SummaryResults, context: ReportContext): string {
+  const { translate, locale } = context
+  if (!hasResults(shown)) return translate('overview.empty.noResults')
+  const groups = groupsIn(pairsOf(shown), shown.bidders, context)
+  if (groups.length === 0) return translate('overview.groups.none')
+  const left = groups.length - MOST_GROUPS
+  const more = left > 0 ? [translate('report.digest.moreGroups', { count: formatCount(left, locale) })] : []
+  return [...groups.slice(0, MOST_GROUPS), ...more].join('\n')
+}
+
+function judgedText({ progress }: SummaryResults, { work }: SummaryData, context: ReportContext): string {
+  const { translate, locale } = context
+  const { judged, all } = summed(progress)
+  const count = (verdict: string) =>
+    formatCount(work.judgements.filter((one) => one.verdict === verdict).length, locale)
+  return translate('report.digest.judgedText', {
+    judged: formatCount(judged, locale),
+    all: formatCount(all, locale),
+    confirmed: count('confirmed'),
+    dismissed: count('dismissed'),
+    dissents: formatCount(work.dissents.length, locale),
+  })
+}
+
+/** What was found, as facts with the words of the overview. */
+function resultFacts(data: SummaryData, results: SummaryResults, context: ReportContext): Facts {
+  const { translate } = context
+  return facts([
+    { label: translate('report.digest.compared'), value: comparedText(results, context) },
+    { label: translate('overview.gaps.title'), value: gapTexts(results, context) },
+    { label: translate('overview.groups.title'), value: groupText(results, context) },
+    { label: translate('overview.matrix.judged'), value: judgedText(results, data, context) },
+  ])
+}
+
+function sectionFacts({ overview, work }: SummaryData, { translate, locale }: ReportContext): Facts {
+  const { section, bidders, files, reportDate } = overview
+  const leader = work.committee.find(({ isLeader }) => isLeader)?.name ?? MISSING
+  const taking = bidders.filter(({ isOk }) => isOk === 1).length
+  const bids = files.filter(({ fileType }) => fileType === FILE_TYPE.bid).length
+  const number = (value: number) => formatCount(value, locale)
+  return facts([
+    {
+      label: translate('report.digest.bidders'),
+      value: translate('report.digest.biddersText', { all: number(bidders.length), taking: number(taking) }),
+    },
+    {
+      label: translate('report.digest.files'),
+      value: translate('report.digest.filesText', { all: number(files.length), bids: number(bids) }),
+    },
+    { label: translate('sections.fields.openTime'), value: formatMinute(section.openingTime) },
+    { label: translate('report.overview.reportDate'), value: reportDate },
+    { label: translate('report.overview.experts'), value: number(work.experts.length) },
+    { label: translate('report.overall.leader'), value: leader },
+  ])
+}
+
+function decisionFacts({ work, seal }: SummaryData, { translate, locale }: ReportContext): Facts {
+  const number = (value: number) => formatCount(value, locale)
+  const signed = number(seal.version?.signatures.length ?? 0)
+  const handed = work.opinions.filter(({ handedInAt }) => handedInAt !== null).length
+  const all = number(work.committee.length)
+  return facts([
+    {
+      label: translate('report.overall.title'),
+      value: work.head?.overallText ? short(work.head.overallText) : translate('report.overall.missing'),
+    },
+    {
+      label: translate('report.signatures.title'),
+      value: seal.isSealed
+        ? translate('report.signatures.sealedState', { number: seal.version?.number ?? 0 })
+        : translate('report.digest.notSealed'),
+    },
+    {
+      label: translate('report.chapters.signatures'),
+      value: translate('report.digest.signedText', { signed, all, handed: number(handed) }),
+    },
+  ])
+}
+
+/** One page for whoever decides: what was compared and found, what was not, what is judged, and the opinion. */
+export function summaryChapter(data: SummaryData, context: ReportContext): Block[] {
+  const { translate } = context
+  const { results } = data
+  return [
+    heading(1, 'digest', translate('report.chapters.summary')),
+    paragraph(translate('report.clue'), 'warn'),
+    sectionFacts(data, context),
+    ...(results
+      ? [...matrixTable(results, context), resultFacts(data, results, context)]
+      : [notice(translate('report.hidden'))]),
+    decisionFacts(data, context),
+  ]
+}

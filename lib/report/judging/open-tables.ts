@@ -1,0 +1,35 @@
+import { moduleOf } from '../../analyses/modules'
+import { sectionHref } from '../../catalogue/menu'
+import { hrefOf } from '../../kit/query'
+import { judgingProgress } from './progress'
+
+/** The tab that shows a table where it is not a tab of its own name. */
+const TAB_OF: Readonly<Record<string, string | undefined>> = {
+  'features innerCodes': 'sums',
+  'regular pairs': 'details',
+  'transactions details': undefined,
+}
+
+/** A table with findings that nobody has judged, and the address that shows them. */
+export interface OpenTable {
+  readonly analysis: string
+  readonly table: string
+  readonly open: number
+  readonly href: string
+}
+
+/** The address of a table's findings that wait for a judgement. */
+function openHref(openId: string, analysis: string, table: string): string {
+  const place = `${analysis} ${table}`
+  const tab = place in TAB_OF ? TAB_OF[place] : table
+  return hrefOf(sectionHref(openId, moduleOf(analysis).screen.key), { tab, judged: 'open' })
+}
+
+/** The tables of a section with findings that wait for a judgement. */
+export async function openTables(openId: string): Promise<OpenTable[]> {
+  return (await judgingProgress(openId))
+    .filter(({ judged, all }) => judged < all)
+    .map(({ analysis, table, judged, all }) => {
+      return { analysis, table, open: all - judged, href: openHref(openId, analysis, table) }
+    })
+}

@@ -1,0 +1,87 @@
+import { cache } from 'react'
+import { ANALYSIS_MODULES } from '../../analyses/modules'
+import { findAnalysis } from '../../engine/analyses/registry'
+import type { Analysis, ResultTable } from '../../engine/analysis'
+import { recent } from '../../kit/recent'
+import { clueKinds, cluesOfTable, judgedTables } from '../../runs/findings'
+import { currentResult, ifReadable, type OpenResult } from '../../runs/results/reader'
+import { judgementsOf } from '../data'
+import { findingsAmong } from './findings'
+
+/** How many findings there are, and how many of them are judged. */
+export interface Progress {
+  readonly judged: number
+  readonly all: number
+}
+
+/** The progress of one table. */
+export interface TableProgress extends Progress {
+  readonly analysis: string
+  readonly table: string
+}
+
+/** In a table of more rows the rows are counted instead: reading them all would take seconds. */
+const MOST_ROWS = 20_000
+
+const keys = recent<Promise<ReadonlySet<string>>>('judging.keys', 200)
+
+/** The keys of the findings of a table; they are cached, because the results of a run never change. */
+const keysOf = (run: OpenResult, analysis: Analysis, table: ResultTable) =>
+  keys(`${run.id} ${table.id}`, async () => {
+    // Rows that are no findings are left out before they are read where the kind of a row tells.
+    const kinds = clueKinds(table)
+    const rows = kinds
+      ? (function* () {
+          for (const kind of kinds) yield* run.rows(table.id, { kind })
+        })()
+      : run.rows(table.id)
+    return new Set((await findingsAmong({ analysis, table }, rows)).keys())
+  })
+
+async function tableProgress(
+  run: OpenResult,
+  analysis: Analysis,
+  table: ResultTable,
+  judged: ReadonlySet<string>,
+): Promise<TableProgress> {
+  const place = { analysis: analysis.id, table: table.id }
+  const rows = cluesOfTable(run, table)
+  if (rows > MOST_ROWS) return { ...place, judged: Math.min(judged.size, rows), all: rows }
+  const known = await keysOf(run, analysis, table)
+  return { ...place, judged: [...judged].filter((key) => known.has(key)).length, all: known.size }
+}
+
+const judgementsOfPage = cache((openId: string) => judgementsOf(openId))
+
+/**
+ * The progress of every table with findings in the current results of an analysis. It is the one count of judged
+ * findings: a finding counts once, however many rows state it, and a judgement of a finding that the results no longer
+ * have does not count.
+ */
+export const analysisProgress = cache(
+  async (openId: string, id: string): Promise<readonly TableProgress[]> => {
+    const analysis = findAnalysis(id)
+    const run = analysis && (await ifReadable(() => currentResult(openId, id)))
+    if (!analysis || !run) return []
+    const judgements = (await judgementsOfPage(openId)).filter((one) => one.analysis === id)
+    const all: TableProgress[] = []
+    for (const table of judgedTables(analysis)) {
+      const keys = judgements.filter((one) => one.table === table.id).map(({ findingKey }) => findingKey)
+      const progress = await ifReadable(() => tableProgress(run, analysis, table, new Set(keys)))
+      if (progress && progress.all > 0) all.push(progress)
+    }
+    return all
+  },
+)
+
+/** The progress of every table of a section, in the order of the menu. */
+export async function judgingProgress(openId: string): Promise<readonly TableProgress[]> {
+  const all = await Promise.all(ANALYSIS_MODULES.map(({ id }) => analysisProgress(openId, id)))
+  return all.flat()
+}
+
+/** The sum of several. */
+export const summed = (parts: readonly Progress[]): Progress => ({
+  judged: parts.reduce((sum, { judged }) => sum + judged, 0),
+  all: parts.reduce((sum, { all }) => sum + all, 0),
+})

@@ -1,0 +1,69 @@
+import { findAnalysis } from '../../engine/analyses/registry'
+import type { Row } from '../../engine/analysis'
+import type { Locale } from '../../kit/i18n/locale'
+import type { Query } from '../../kit/query'
+import { currentResult } from '../../runs/results/reader'
+import { type Judgement, judgementsOf } from '../data'
+import { findingsAmong, type JudgedTable, rowsOfView } from './findings'
+import type { FindingPlace } from './judging'
+import { causeKeys, hasSameCause } from './tables'
+
+export type TablePlace = Omit<FindingPlace, 'key'>
+
+/** The table in the current results; null if there is none. */
+async function tableAt(openId: string, place: TablePlace): Promise<JudgedTable | null> {
+  const analysis = findAnalysis(place.analysis)
+  const table = analysis?.tables.find(({ id }) => id === place.table)
+  const run = analysis && (await currentResult(openId, analysis.id))
+  return analysis && table && run ? { run, analysis, table } : null
+}
+
+/** The judgements of a table, by finding. */
+export async function judgementsAt(
+  openId: string,
+  place: TablePlace,
+): Promise<ReadonlyMap<string, Judgement>> {
+  const known = (await judgementsOf(openId, place.analysis)).filter(({ table }) => table === place.table)
+  return new Map(known.map((judgement) => [judgement.findingKey, judgement]))
+}
+
+export interface Judged {
+  readonly verdict: string
+  readonly reason: string
+  readonly note: string
+}
+
+/** Which findings of a table: the named ones, those listed under an address, or those of the same cause as one. */
+export interface Scope {
+  readonly keys?: readonly { readonly key: string; readonly from?: Judged | null | undefined }[] | undefined
+  readonly view?: { readonly query: Query; readonly locale: Locale } | undefined
+  readonly like?: string | undefined
+}
+
+/** The findings of a scope in the current results, by key. */
+export async function findingsAt(
+  openId: string,
+  place: TablePlace,
+  { keys, view, like }: Scope,
+): Promise<ReadonlyMap<string, Row>> {
+  const at = await tableAt(openId, place)
+  if (!at) return new Map()
+  if (view) return findingsAmong(at, await rowsOfView(at, view.query, view.locale))
+  const all = await findingsAmong(at, at.run.rows(at.table.id))
+  if (keys) return new Map(keys.flatMap(({ key }) => (all.has(key) ? [[key, all.get(key)!] as const] : [])))
+  const one = all.get(like ?? '')
+  if (!one || causeKeys(at.table).length === 0) return new Map()
+  return new Map([...all].filter(([, row]) => hasSameCause(at.table, one, row)))
+}
+
+/** How many findings of a scope wait for a judgement, and how many have one. */
+export interface ScopeCount {
+  readonly open: number
+  readonly judged: number
+}
+
+export async function countScope(openId: string, place: TablePlace, scope: Scope): Promise<ScopeCount> {
+  const [found, known] = [await findingsAt(openId, place, scope), await judgementsAt(openId, place)]
+  const judged = [...found.keys()].filter((key) => known.has(key)).length
+  return { open: found.size - judged, judged }
+}

@@ -1,0 +1,97 @@
+import { clueTables } from '../../analyses/clues'
+import type { AnalysisId } from '../../analyses/modules'
+import type { ResultTable, Row } from '../../engine/analysis'
+import { countRows } from '../../runs/data'
+import { clueKinds } from '../../runs/findings'
+import type { OpenResult } from '../../runs/results/reader'
+import { findingBidders } from '../finding'
+import type { SectionResult } from './results'
+
+/** Findings of one bidder in one table: the first in the order of the analysis, and how many there are. */
+export interface BidderFindings {
+  readonly result: SectionResult
+  readonly table: ResultTable
+  readonly rows: readonly Row[]
+  readonly total: number
+}
+
+/**
+ * The order of worth: what connects bidders comes first, then what the bid must answer, then what is wrong in it, last the
+ * prices that differ from others.
+ */
+const WORTH: readonly AnalysisId[] = [
+  'regular',
+  'locks',
+  'features',
+  'identities',
+  'transactions',
+  'responsiveness',
+  'calc',
+  'conformance',
+  'rational',
+]
+const worthOf = ({ module }: SectionResult) => {
+  const at = WORTH.indexOf(module.id)
+  return at < 0 ? WORTH.length : at
+}
+
+/** Findings shown of each table on the page of a bidder. */
+const SHOWN = 10
+
+/** The tables that the clues of an analysis are counted in; of regularity only the flagged pairs count. */
+const tablesOf = ({ analysis, module }: SectionResult): readonly ResultTable[] =>
+  module.id === 'regular' ? analysis.tables.filter(({ id }) => id === 'pairs') : clueTables(analysis)
+
+const isClue = (row: Row) => row.flagged === undefined || row.flagged === 1
+
+/** A bidder, and how many findings of each table are wanted. */
+interface Wanted {
+  readonly bidderId: number
+  readonly shown: number
+}
+
+/** Rows of this bidder alone, of which only the first are read. */
+function ownRows(
+  run: OpenResult,
+  table: ResultTable,
+  { bidderId, shown }: Wanted,
+): Pick<BidderFindings, 'rows' | 'total'> {
+  const filters = clueKinds(table)?.map((kind) => ({ bidderId, kind })) ?? [{ bidderId }]
+  const rows: Row[] = []
+  let total = 0
+  for (const filter of filters) {
+    const count = countRows(run, table.id, filter)
+    total += count
+    const size = shown - rows.length
+    if (count > 0 && size > 0) rows.push(...run.page(table.id, filter, { page: 1, size }).rows)
+  }
+  return { rows, total }
+}
+
+/** Rows that several bidders share; such tables are short. */
+function sharedRows(run: OpenResult, table: ResultTable, bidderId: number): Row[] {
+  const isShared = (run.facets ?? []).some((facet) => facet.table === table.id && facet.bidderId === null)
+  if (!isShared) return []
+  const isOf = (row: Row) =>
+    typeof row.bidderId !== 'number' && isClue(row) && findingBidders(row).includes(bidderId)
+  return [...run.rows(table.id)].filter(isOf)
+}
+
+/** The clues of a bidder, in the order of worth. */
+export function findingsOf(
+  results: readonly SectionResult[],
+  bidderId: number,
+  shown = SHOWN,
+): BidderFindings[] {
+  const sorted = [...results].sort((a, b) => worthOf(a) - worthOf(b))
+  return sorted.flatMap((result) => {
+    const run = result.state.current
+    if (!run) return []
+    return tablesOf(result).flatMap((table) => {
+      const [own, shared] = [ownRows(run, table, { bidderId, shown }), sharedRows(run, table, bidderId)]
+      const total = own.total + shared.length
+      const rows = [...shared, ...own.rows].slice(0, shown)
+      return total > 0 ? [{ result, table, rows, total }] : []
+    })
+  })
+}

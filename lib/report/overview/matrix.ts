@@ -1,0 +1,70 @@
+import type { CoverageReason } from '../../domain/codes'
+import type { RunState } from '../../runs/loaders'
+import { biddersOf } from '../../sections/bidders/data'
+import { resultsOf, type SectionResult } from './results'
+
+/** What is known of a bidder in one analysis. Only `clues` is a statement about what was compared. */
+export type OverviewCell =
+  | { readonly state: 'clues'; readonly count: number; readonly part: CoverageReason | null }
+  | { readonly state: 'notCompared'; readonly reason: CoverageReason }
+  /** The result does not name the bidder, or does not state what it compared. */
+  | { readonly state: 'notInResult' | 'notStated' }
+  /** There is no result. */
+  | { readonly state: 'going' | 'failed' | 'lost' | 'never' }
+
+export interface OverviewRow {
+  readonly bidderId: number
+  /** Null for a bidder that is not in the section any more. */
+  readonly bidderName: string | null
+  readonly takesPart: boolean
+  readonly cells: readonly OverviewCell[]
+  /** The sum of the cells with clues. */
+  readonly total: number
+}
+
+export interface Overview {
+  readonly columns: readonly SectionResult[]
+  /** In the order of the section. */
+  readonly rows: readonly OverviewRow[]
+}
+
+function withoutResult({ goingId, lostAt, failure }: RunState): OverviewCell {
+  if (goingId !== null) return { state: 'going' }
+  if (lostAt !== null) return { state: 'lost' }
+  return { state: failure ? 'failed' : 'never' }
+}
+
+/** What a result says of one bidder. Without a clue it says so only of what was compared. */
+export function cellOf({ state, clues }: Pick<SectionResult, 'state' | 'clues'>, id: number): OverviewCell {
+  if (!state.current || !clues) return withoutResult(state)
+  const count = clues.byBidder.get(id) ?? 0
+  const covered = state.coverage?.bidders.find(({ bidderId }) => bidderId === id)
+  if (count > 0) return { state: 'clues', count, part: covered?.reason ?? null }
+  if (!state.coverage) return { state: 'notStated' }
+  if (!covered) return { state: 'notInResult' }
+  if (covered.comparedNum === 0) return { state: 'notCompared', reason: covered.reason ?? 'noRecords' }
+  return { state: 'clues', count, part: covered.reason }
+}
+
+/** The clues of every bidder in every analysis. */
+export async function overviewOf(openId: string): Promise<Overview> {
+  const [columns, listed] = [await resultsOf(openId), await biddersOf(openId)]
+  const known = new Set(listed.map(({ id }) => id))
+  const removed = columns.flatMap(({ clues }) =>
+    [...(clues?.byBidder.keys() ?? [])].filter((id) => !known.has(id)),
+  )
+  const bidders = [
+    ...listed.map(({ id, bidderName, isOk }) => ({ bidderId: id, bidderName, takesPart: isOk === 1 })),
+    ...[...new Set(removed)].map((bidderId) => ({ bidderId, bidderName: null, takesPart: false })),
+  ]
+  const rows = bidders.map((bidder): OverviewRow => {
+    const cells = columns.map((column) => cellOf(column, bidder.bidderId))
+    const total = cells.reduce((sum, cell) => sum + (cell.state === 'clues' ? cell.count : 0), 0)
+    return { ...bidder, cells, total }
+  })
+  return { columns, rows }
+}
+
+/** Bidders with the most clues first; those with equally many stay in the order of the section. */
+export const byClues = (rows: readonly OverviewRow[]): OverviewRow[] =>
+  [...rows].sort((a, b) => b.total - a.total)

@@ -1,0 +1,40 @@
+import { cache } from 'react'
+import { ANALYSIS_MODULES, type ListedModule } from '../../analyses/modules'
+import { findAnalysis } from '../../engine/analyses/registry'
+import type { Analysis } from '../../engine/analysis'
+import { type RunState, runState } from '../../runs/loaders'
+import { ifReadable } from '../../runs/results/reader'
+import { type BidderClues, cluesByBidder } from './counts'
+
+/** An analysis of a section with what is shown of it. */
+export interface SectionResult {
+  readonly module: ListedModule
+  readonly analysis: Analysis
+  readonly state: RunState
+  /** Null without a result. */
+  readonly clues: BidderClues | null
+}
+
+/** Damage that is only met when the rows are read is stated like a result that is missing. */
+async function resultOf(openId: string, module: ListedModule, analysis: Analysis): Promise<SectionResult> {
+  const state = await runState(openId, analysis)
+  const { current } = state
+  if (!current) return { module, analysis, state, clues: null }
+  const clues = await ifReadable(async () => cluesByBidder(current, analysis))
+  if (clues) return { module, analysis, state, clues }
+  const lostAt = current.endedAt ?? current.startedAt
+  return { module, analysis, state: { ...state, current: null, lostAt }, clues: null }
+}
+
+/** Every analysis in the order of the menu. Cached per request. */
+export const resultsOf = cache(async (openId: string): Promise<SectionResult[]> => {
+  const listed = ANALYSIS_MODULES.flatMap((module) => {
+    const analysis = findAnalysis(module.id)
+    return analysis ? [resultOf(openId, module, analysis)] : []
+  })
+  return Promise.all(listed)
+})
+
+/** The result shown of an analysis; null if there is none. */
+export const shownIn = (results: readonly SectionResult[], id: string) =>
+  results.find(({ module }) => module.id === id)?.state.current ?? null

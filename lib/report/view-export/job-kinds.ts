@@ -1,0 +1,9 @@
+import { jobKind } from '../../compute/job'
+import type { Locale } from '../../kit/i18n/locale'
+import type { Query } from '../../kit/query'
+
+/** Writes the rows of a view, as its address names them, to `path`. */
+export const viewExport = jobKind<
+  { runId: number; path: string; locale: Locale; view: Query },
+  { rows: number }
+>('exportView', 'quick')

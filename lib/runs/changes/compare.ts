@@ -1,0 +1,71 @@
+import type { ResultTable, Row } from '../../engine/analysis'
+import { identityOf, placeOf } from '../findings'
+import { CHANGE_KINDS, type Change, type ChangeKind } from '../results/changes'
+
+/** The rows that state each finding, by what identifies it, in the order of the analysis. */
+export type Findings = ReadonlyMap<string, readonly Row[]>
+
+/** The findings among rows that are findings. */
+export function findingsIn(table: ResultTable, rows: Iterable<Row>): Findings {
+  const found = new Map<string, Row[]>()
+  for (const row of rows) {
+    const key = identityOf(table, row)
+    const known = found.get(key)
+    if (known) known.push(row)
+    else found.set(key, [row])
+  }
+  return found
+}
+
+/** Whether two rows show the same; their number in the list changes with every finding above them. */
+const isShownAs = ({ columns }: ResultTable, one: Row, other: Row) =>
+  columns.every(({ key }) => key === 'serial' || (one[key] ?? null) === (other[key] ?? null))
+
+const shownIn = ({ columns }: ResultTable, row: Row) =>
+  JSON.stringify(columns.map(({ key }) => (key === 'serial' ? null : (row[key] ?? null))))
+
+/** The first rows in which two statements of a finding differ; null if they do not, however often each row is there. */
+function differing(table: ResultTable, before: readonly Row[], now: readonly Row[]) {
+  const [was, is] = [before[0]!, now[0]!]
+  if (before.length === 1 && now.length === 1)
+    return isShownAs(table, was, is) ? null : { before: was, row: is }
+  const texts = (rows: readonly Row[]) => new Set(rows.map((row) => shownIn(table, row)))
+  const [then, present] = [texts(before), texts(now)]
+  const gone = before.find((row) => !present.has(shownIn(table, row)))
+  const fresh = now.find((row) => !then.has(shownIn(table, row)))
+  return gone || fresh ? { before: gone ?? was, row: fresh ?? is } : null
+}
+
+/** The findings that others do not contain, by their place and in their order. */
+function missingIn(others: Findings, table: ResultTable, findings: Findings): Map<string, Row[]> {
+  const places = new Map<string, Row[]>()
+  for (const [key, [row]] of findings) {
+    if (others.has(key) || !row) continue
+    const place = placeOf(table, row)
+    const known = places.get(place)
+    if (known) known.push(row)
+    else places.set(place, [row])
+  }
+  return places
+}
+
+/**
+ * What became of the findings of a table. A finding is the same by the key of judgements; what is stated otherwise at the
+ * same place is a finding that changed. Several at one place are paired in their order.
+ */
+export function changesBetween(table: ResultTable, before: Findings, now: Findings): Change[] {
+  const found: Record<ChangeKind, Change[]> = { appeared: [], vanished: [], changed: [] }
+  const gone = missingIn(now, table, before)
+  const add = (kind: ChangeKind, row: Row, was: Row | null = null) =>
+    found[kind].push({ kind, table: table.id, row, before: was })
+  for (const [key, rows] of now) {
+    const known = before.get(key)
+    const difference = known && differing(table, known, rows)
+    if (difference) add('changed', difference.row, difference.before)
+    if (known) continue
+    const was = gone.get(placeOf(table, rows[0]!))?.shift()
+    add(was ? 'changed' : 'appeared', rows[0]!, was)
+  }
+  for (const rows of gone.values()) for (const row of rows) add('vanished', row)
+  return CHANGE_KINDS.flatMap((kind) => found[kind])
+}

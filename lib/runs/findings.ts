@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import type { Analysis, Column, ResultTable, Row } from '../engine/analysis'
+import { countRows, type Run } from './data'
+import { isNumeric } from './present'
+import { kindsOf } from './query'
+
+/** Row keys with bidder ids, in any table. The ids are the same in every run of a section. */
+export const BIDDER_KEYS = ['bidderId', 'bidder1Id', 'bidder2Id'] as const
+
+const isText = (column: Column) => !isNumeric(column) && column.key !== 'serial'
+
+/** Remembers what is the same for every row of a table. */
+function ofTable<T>(make: (table: ResultTable) => T): (table: ResultTable) => T {
+  const known = new WeakMap<ResultTable, T>()
+  return (table) => {
+    const made = known.get(table) ?? make(table)
+    known.set(table, made)
+    return made
+  }
+}
+
+/** The row keys that identify a finding of this table across runs. */
+const identityKeys = ofTable(
+  (table) => table.identity ?? [...BIDDER_KEYS, ...table.columns.filter(isText).map(({ key }) => key)],
+)
+
+const valuesOf = (row: Row, keys: readonly string[]) => JSON.stringify(keys.map((key) => row[key] ?? null))
+
+/** What `findingKey` is a hash of. */
+export const identityOf = (table: ResultTable, row: Row): string => valuesOf(row, identityKeys(table))
+
+/**
+ * Identifies a finding across runs: a hash of the bidders and of all texts in its row, without figures. Rows
+ * with the same texts about the same bidders are one finding.
+ */
+export function findingKey(table: ResultTable, row: Row): string {
+  return createHash('sha256').update(identityOf(table, row)).digest('hex').slice(0, 32)
+}
+
+const NAMES: readonly string[] = ['bidderName', 'bidder1Name', 'bidder2Name']
+
+const placeKeys = ofTable((table) => {
+  const stated = [...NAMES, ...(table.stated ?? [])]
+  return table.identity ?? identityKeys(table).filter((key) => !stated.includes(key))
+})
+
+/**
+ * Where a finding is: its bidders, and the texts that say where and of what kind it is, without what is stated there.
+ * A bidder is the same under another name.
+ */
+export const placeOf = (table: ResultTable, row: Row): string => valuesOf(row, placeKeys(table))
+
+/**
+ * Whether a row can be judged: it is not a summary row, and it is a warning if the table distinguishes
+ * warnings.
+ */
+export function isFinding(analysis: Analysis, table: ResultTable, row: Row): boolean {
+  if (table.isAppendix || (table === analysis.tables[0] && analysis.tables.length > 1)) return false
+  const kind = table.kindKey === undefined ? null : (row[table.kindKey] ?? null)
+  if (table.findingKinds) return kind !== null && table.findingKinds.includes(String(kind))
+  if (table.unpack) return kind !== null
+  const warning = table.columns.filter(({ warns }) => warns)
+  if (warning.length === 0) return true
+  return warning.some(({ warns }) => warns?.(row))
+}
+
+/** Tables whose rows are the evidence of a finding in another table, and are judged with it. */
+const EVIDENCE: Readonly<Record<string, readonly string[]>> = {
+  regular: ['patterns', 'concentration', 'equalErrors', 'equalCodes'],
+}
+
+/** The tables of an analysis whose findings are judged one by one on its screen, counted, and compared between runs. */
+export const judgedTables = (analysis: Analysis): readonly ResultTable[] =>
+  analysis.tables.filter(
+    (table) =>
+      !table.isAppendix &&
+      !(table === analysis.tables[0] && analysis.tables.length > 1) &&
+      table.findingKinds?.length !== 0 &&
+      EVIDENCE[analysis.id]?.includes(table.id) !== true,
+  )
+
+/**
+ * The kinds of rows that count as clues: null for all of them, or only the finding kinds if the table lists every
+ * tender line.
+ */
+export function clueKinds(table: ResultTable): readonly string[] | null {
+  if (!table.unpack && !table.findingKinds) return null
+  return table.findingKinds ?? kindsOf(table)?.values ?? []
+}
+
+/** How many rows of a table can be clues, from the counts stored with the run. */
+export function cluesOfTable(run: Run, table: ResultTable): number {
+  const kinds = clueKinds(table)
+  if (kinds === null) return countRows(run, table.id)
+  return kinds.reduce((sum, kind) => sum + countRows(run, table.id, { kind }), 0)
+}

@@ -1,0 +1,109 @@
+import { forbidden, notFound } from 'next/navigation'
+import { recentBill } from '../../documents/bills/recent'
+import { type FileFilter, filesOf, type StoredFile } from '../../documents/files/data'
+import { inputsNow } from '../../documents/files/inputs'
+import { FILE_TYPE, PARSE_STATUS } from '../../domain/number-codes'
+import { allows } from '../../domain/permissions'
+import type { Bill } from '../../engine/bill/layout'
+import { runById } from '../../runs/data'
+import { ifReadable, openResult } from '../../runs/results/reader'
+import { sectionOfPage } from '../../sections/loaders'
+import { type BillFinding, findingOf } from './findings'
+import type { BillQuery } from './query'
+
+/** A file of a section whose bill can be shown. */
+export interface BillFile {
+  readonly id: number
+  readonly fileType: StoredFile['fileType']
+  readonly fileName: string
+  readonly sha256: string
+  readonly bidderId: number | null
+  readonly bidderName: string | null
+  /** Whether the section would be analysed with it now. */
+  readonly isCurrent: boolean
+}
+
+/** The finding that an address names: `lost` if its result was replaced or has no such row. */
+export type LedBy = (BillFinding & { readonly bidderId: number }) | 'lost' | null
+
+/** What an address of the viewer leads to. */
+export interface Shown {
+  /** The files that can be chosen, and the one shown; null if the section has none. */
+  readonly files: readonly BillFile[]
+  readonly file: BillFile | null
+  readonly tender: BillFile | null
+  readonly control: BillFile | null
+  readonly isBeside: boolean
+  readonly led: LedBy
+}
+
+const READ: FileFilter = {}
+
+/** The files that were read without an error; what a run was computed from is among them, even if it was replaced. */
+async function filesShown(openId: string): Promise<BillFile[]> {
+  const [files, inputs] = await Promise.all([filesOf(openId, READ), inputsNow(openId)])
+  const current = new Set(inputs.map(({ fileId }) => fileId))
+  return files
+    .filter(({ parseStatus }) => parseStatus === PARSE_STATUS.success)
+    .map(({ id, fileType, fileName, sha256, openDetailId, bidderName }) => ({
+      ...{ id, fileType, fileName, sha256, bidderName },
+      bidderId: openDetailId,
+      isCurrent: current.has(id),
+    }))
+}
+
+async function finding(openId: string, { finding: wanted, bidderId }: BillQuery) {
+  if (!wanted) return null
+  const run = await runById(wanted.runId)
+  if (!run || run.openId !== openId || run.current !== 1) return 'lost' as const
+  const found = await ifReadable(async () => {
+    const result = await openResult(run)
+    const row = await findingOf(result, wanted.table, wanted.serial, bidderId)
+    return row && { row, inputs: run.inputs }
+  })
+  return found ?? ('lost' as const)
+}
+
+const newest = (files: readonly BillFile[], fileType: number) =>
+  files.find((file) => file.fileType === fileType && file.isCurrent) ?? null
+
+/** Whether the tender bill stands beside at first: for what is found by comparing, and for rows that only it has. */
+function startsBeside({ at }: BillQuery, led: LedBy): boolean {
+  if (at) return at.ofTender
+  if (!led || led === 'lost') return false
+  return led.spot.tenderRow >= 0 && (led.analysis !== 'calc' || led.spot.bidRow < 0)
+}
+
+/** What the address leads to; 404 for a file that the section does not have. */
+export async function shownOf(openId: string, query: BillQuery): Promise<Shown> {
+  const { person } = await sectionOfPage(openId, 'file:view')
+  if (query.finding && !allows(person.grants, 'analysis:view')) forbidden()
+  const [files, found] = await Promise.all([filesShown(openId), finding(openId, query)])
+  const inputs = found === null || found === 'lost' ? [] : found.inputs
+  const used = (fileType: number, bidderId: number | null) =>
+    files.find(({ id }) =>
+      inputs.some(
+        (input) => input.fileId === id && input.fileType === fileType && input.bidderId === bidderId,
+      ),
+    ) ?? null
+  const asked = query.fileId === null ? null : files.find(({ id }) => id === query.fileId)
+  if (asked === undefined) notFound()
+  const ofFinding = found && found !== 'lost' ? used(FILE_TYPE.bid, found.row.bidderId) : null
+  const isAbout = ofFinding !== null && (asked === null || asked.id === ofFinding.id)
+  const led: LedBy =
+    isAbout && found && found !== 'lost' ? found.row : asked || !query.finding ? null : 'lost'
+  const of = (fileType: number) => (isAbout ? used(fileType, null) : newest(files, fileType))
+  const [tender, control] = [of(FILE_TYPE.tender), of(FILE_TYPE.control)]
+  const file = asked ?? ofFinding ?? tender ?? files.find(({ isCurrent }) => isCurrent) ?? null
+  const canBeBeside = tender !== null && file !== null && file.fileType !== FILE_TYPE.tender
+  return {
+    files: files.filter((one) => one.isCurrent || one.id === file?.id),
+    file,
+    tender,
+    control,
+    isBeside: canBeBeside && (query.beside ?? startsBeside(query, led)),
+    led,
+  }
+}
+
+export const billOf = (file: BillFile): Promise<Bill> => recentBill(file.sha256, file.fileType)

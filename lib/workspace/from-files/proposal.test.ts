@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import { FILE_TYPE, type FileType } from '../../domain/number-codes'
+import { type Choices, type IncomingFile, isBlocking, keyOf, proposalOf } from './proposal'
+
+let made = 0
+const facts = {
+  sectionCode: 'S-1',
+  projectName: '滨河路改造',
+  tenderer: '城投公司',
+  bidder: null as string | null,
+  total: 100 as number | null,
+  ceiling: null as number | null,
+  isPriced: true,
+  problems: 0,
+}
+type Facts = Partial<typeof facts>
+
+function file(fileType: FileType, fileName: string, own: Facts = {}, folder = ''): IncomingFile {
+  const id = ++made
+  const known = { id, fileName, folder, fileType, sha256: `sha-${fileName}-${folder}`, size: 1 }
+  return { ...known, state: 'read', percent: 100, facts: { ...facts, ...own } }
+}
+const bid = (bidder: string | null, fileName = `${bidder}.nlntf`, own: Facts = {}, folder = '') =>
+  file(FILE_TYPE.bid, fileName, { bidder, ...own }, folder)
+const tender = (own: Facts = {}) => file(FILE_TYPE.tender, 'a.LNZF', { isPriced: false, total: null, ...own })
+const control = (own: Facts = {}) => file(FILE_TYPE.control, 'a.LNCF', { total: 120, ...own })
+
+const NONE: Choices = { omitted: new Set(), names: new Map() }
+const propose = (files: readonly IncomingFile[], choices: Partial<Choices> = {}) =>
+  proposalOf(files, { ...NONE, ...choices })
+const codesOf = (files: readonly IncomingFile[], of: IncomingFile, choices: Partial<Choices> = {}) =>
+  propose(files, choices)
+    .files.find((one) => one.file.id === of.id)!
+    .doubts.map(({ code }) => code)
+
+/** All orders of a few files. */
+function orders<T>(list: readonly T[]): T[][] {
+  if (list.length < 2) return [[...list]]
+  return list.flatMap((one, at) =>
+    orders(list.filter((_, other) => other !== at)).map((rest) => [one, ...rest]),
+  )
+}
+
+describe('the proposed section', () => {
+  test('is what the tender bill states; its ceiling, else the control price, is the limit', () => {
+    const files = [bid('甲', '甲.nlntf', { sectionCode: 'S-2' }), control(), tender({ sectionCode: 'S-9' })]
+    expect(propose(files).section).toEqual({
+      sectionCode: 'S-9',
+      sectionName: '滨河路改造',
+      tenderName: '滨河路改造',
+      constructorName: '城投公司',
+      tenderPrice: 120,
+    })
+    expect(propose([control(), tender({ ceiling: 130 })]).section.tenderPrice).toBe(130)
+  })
+  test('without a tender bill and a control price it is what most bids state', () => {
+    const files = [
+      bid('甲', 'a.nlntf', { sectionCode: 'S-1' }),
+      bid('乙', 'b.nlntf', { sectionCode: 'S-2' }),
+      bid('丙', 'c.nlntf', { sectionCode: 'S-2' }),
+    ]
+    expect(propose(files).section.sectionCode).toBe('S-2')
+    expect(propose(files).lacks).toEqual(['tender', 'control'])
+    expect(codesOf(files, files[0]!)).toEqual(['otherSection'])
+  })
+  test('files that are left out say nothing', () => {
+    const other = tender({ sectionCode: 'OTHER' })
+    const files = [tender(), { ...other, sha256: 'other', fileName: 'b.LNZF' }, bid('甲'), bid('乙')]
+    expect(propose(files).isReady).toBe(false)
+    const omitted = new Set([keyOf(files[1]!)])
+    expect(propose(files, { omitted })).toMatchObject({ isReady: true, section: { sectionCode: 'S-1' } })
+  })
+  test('is ready only when every file is read', () => {
+    const files = [tender(), bid('甲'), bid('乙')]
+    expect(propose(files).isReady).toBe(true)
+    const reading = { ...bid('丙'), state: 'reading' as const, facts: null, fileType: null }
+    expect(propose([...files, reading]).isReady).toBe(false)
+    const failed = { ...reading, state: 'failed' as const }
+    expect(propose([...files, failed]).isReady).toBe(true)
+    expect(propose([failed]).isReady).toBe(false)
+  })
+})
+
+describe('whose bid it is', () => {
+  test('the file says it, else its own folder, else its name; a shared folder says nothing', () => {
+    const named = bid('甲建设有限公司', '1.nlntf', {}, 'all')
+    const [own, shared] = [bid(null, 'x.nlntf', {}, 'all/乙公司'), bid(null, '丙公司.nlntf', {}, 'all')]
+    const files = [named, own, shared]
+    const bidders = propose(files).files.map(({ file: { id }, bidderName }) => [id, bidderName])
+    expect(Object.fromEntries(bidders)).toEqual({
+      [named.id]: '甲建设有限公司',
+      [own.id]: '乙公司',
+      [shared.id]: '丙公司',
+    })
+    expect(codesOf(files, own)).toEqual(['unnamed'])
+    expect(codesOf(files, named)).toEqual([])
+  })
+  test('a typed name settles an unnamed bid, an empty one does not', () => {
+    const unnamed = bid(null, 'x.nlntf')
+    const typed = (name: string) => ({ names: new Map([[keyOf(unnamed), name]]) })
+    expect(codesOf([unnamed], unnamed, typed('丁公司'))).toEqual([])
+    expect(codesOf([unnamed], unnamed, typed('  '))).toEqual(['bidderMissing'])
+  })
+  test('a folder or a file name that says another bidder', () => {
+    const [one, two] = [bid('甲建设公司', '乙建设公司.nlntf'), bid('乙建设公司', '2.nlntf', {}, '甲建设公司')]
+    expect(codesOf([one, two], one)).toEqual(['nameSaysOther'])
+    expect(codesOf([one, two], two)).toEqual(['nameSaysOther'])
+  })
+  test('two bids of one company, however it is written', () => {
+    const files = [bid('甲建设有限公司', 'a.nlntf'), bid('甲建设有限责任公司', 'b.nlntf')]
+    for (const one of files) expect(codesOf(files, one)).toEqual(['twoOfBidder'])
+    expect(propose(files).isReady).toBe(false)
+  })
+})
+
+test('what else is not sure: remarks, no total, an identical file, another type than the extension', () => {
+  const one = bid('甲', '甲.nlntf', { problems: 2, total: null })
+  const two = { ...bid('乙', '乙.LNCF'), sha256: one.sha256 }
+  expect(codesOf([one, two], one)).toEqual(['noPrice', 'sameContent', 'remarks'])
+  expect(codesOf([one, two], two)).toEqual(['sameContent', 'otherEnding'])
+  expect(propose([one, two]).isReady).toBe(true)
+})
+
+test('the order of the files plays no part', () => {
+  const files = [
+    tender(),
+    { ...tender({ sectionCode: 'S-3' }), fileName: 'c.LNZF', sha256: 'c' },
+    bid('甲建设有限公司', '乙公司.nlntf'),
+    bid('乙公司', 'y.nlntf', { sectionCode: 'S-3' }),
+    bid('甲建设有限责任公司', '乙公司 丙公司.nlntf', {}, '丙公司'),
+    bid(null, 'q.nlntf', {}, '丙公司'),
+  ]
+  const doubts = propose(files).files.flatMap((one) => one.doubts)
+  expect(doubts.filter(isBlocking).length).toBeGreaterThan(0)
+  const proposed = orders(files).map((order) => JSON.stringify(propose(order)))
+  expect(proposed.length).toBe(720)
+  expect(new Set(proposed).size).toBe(1)
+})

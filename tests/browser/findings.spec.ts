@@ -1,0 +1,124 @@
+import { expect, type Page } from '@playwright/test'
+import { moduleOf } from '../../lib/analyses/modules'
+import { ANALYSES } from '../../lib/engine/analyses/registry'
+import analyses from '../../messages/zh-CN/analyses.json' with { type: 'json' }
+import columns from '../../messages/zh-CN/columns.json' with { type: 'json' }
+import { accessibilityViolationsOf } from './support/barriers'
+import { enterDemo, openView, test } from './support/demo'
+
+/** A small laptop, less the scroll bars of page and table, which take no space in a browser under test. */
+test.use({ viewport: { width: 1366 - 30, height: 768 } })
+
+interface FindingTable {
+  readonly view: string
+  readonly caption: string
+  readonly titles: readonly string[]
+}
+
+/** Every table whose definition names the columns of its findings. */
+const TABLES: readonly FindingTable[] = ANALYSES.flatMap((analysis) =>
+  analysis.tables.flatMap((table) => {
+    if (!table.finding) return []
+    const names = (analyses as Record<string, unknown>)[analysis.id] as { tables: Record<string, string> }
+    const titleOf = (key: string) => {
+      const column = table.columns.find((one) => one.key === key)
+      return (columns as Record<string, string>)[column?.title ?? key]!
+    }
+    return {
+      view: `${moduleOf(analysis.id).screen.key}?tab=${table.id}&size=100`,
+      caption: names.tables[table.id]!,
+      titles: table.finding.map(titleOf),
+    }
+  }),
+)
+
+/** Which of these columns are not seen whole in their table, which is not scrolled sideways. */
+const unseen = (page: Page, { caption, titles }: FindingTable) =>
+  page.locator(`main [data-table][aria-label="${caption}"]`).evaluate((box, wanted) => {
+    const right = box.getBoundingClientRect().left + box.clientWidth
+    const heads = [...box.querySelectorAll('thead th')]
+    return wanted.flatMap((title) => {
+      const at = heads.findIndex((head) => head.textContent?.trim() === title)
+      if (at < 0) return [`${title}: no such column`]
+      const cells = [...box.querySelectorAll('tr:not([data-below])')].map((row) => row.children[at]!)
+      const isOut = cells.some((cell) => cell.getBoundingClientRect().right > right + 1)
+      const cut = cells.find(
+        (cell) => cell.scrollWidth > cell.clientWidth + 1 && getComputedStyle(cell).overflowX !== 'visible',
+      )
+      return [...(isOut ? [`${title}: out of sight`] : []), ...(cut ? [`${title}: ${cut.textContent}`] : [])]
+    })
+  }, titles)
+
+test('every finding is seen whole on a small laptop', async ({ context, page, demo }) => {
+  await enterDemo(context, demo)
+  const problems: Record<string, readonly string[]> = {}
+  const seen: string[] = []
+  for (const table of TABLES) {
+    await openView(page, demo.baseUrl, `/qb-inner/${demo.openId}/${table.view}`)
+    if ((await page.locator(`main [data-table][aria-label="${table.caption}"]`).count()) === 0) continue
+    seen.push(table.view)
+    const found = await unseen(page, table)
+    if (found.length > 0) problems[table.view] = found
+  }
+  expect(problems).toEqual({})
+  expect(seen.length).toBeGreaterThan(6)
+})
+
+const DETAILS = (openId: string) => `/qb-inner/${openId}/analysis_eco_con?tab=details&size=10`
+const drawer = (page: Page) => page.locator('[data-row-drawer]')
+const standsOn = (page: Page) => page.locator('tr[data-current] > td').first()
+
+test('a row is opened by keyboard and by click, and its neighbours over the end of the page', async ({
+  context,
+  page,
+  demo,
+}) => {
+  await enterDemo(context, demo)
+  await openView(page, demo.baseUrl, DETAILS(demo.openId))
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await expect(standsOn(page)).toHaveText('2')
+  await page.keyboard.press('Enter')
+  await expect(drawer(page)).toContainText('第 2 条，共 16 条')
+  await expect(drawer(page)).toBeFocused()
+  expect(await accessibilityViolationsOf(page)).toEqual([])
+  await page.keyboard.press('k')
+  await expect(drawer(page)).toContainText('第 1 条')
+  await page.keyboard.press('Escape')
+  await expect(drawer(page)).toHaveCount(0)
+  await expect(page.locator('tr[data-current]')).toBeFocused()
+  for (let row = 1; row <= 10; row++) await page.keyboard.press('j')
+  await expect(standsOn(page)).toHaveText('11')
+  await page.keyboard.press('k')
+  await expect(standsOn(page)).toHaveText('10')
+  await page.locator('tr[data-row] > td:first-child', { hasText: /^10$/ }).click()
+  await expect(drawer(page)).toContainText('第 10 条')
+  await page.keyboard.press('j')
+  await expect(drawer(page)).toContainText('第 11 条')
+  await expect(page).toHaveURL(/page=2/)
+})
+
+test('the permanent link opens its row on the page that contains it; keys do nothing while somebody types', async ({
+  context,
+  page,
+  demo,
+}) => {
+  await enterDemo(context, demo)
+  await openView(page, demo.baseUrl, `${DETAILS(demo.openId)}&page=2`)
+  await page.locator('tr[data-row] > td:first-child', { hasText: /^13$/ }).click()
+  const link = drawer(page).getByRole('link', { name: '固定链接' })
+  const address = (await link.getAttribute('href'))!
+  expect(address).toMatch(/\?tab=details&row=12-[\da-f]{32}$/)
+  await page.keyboard.press('Escape')
+  await openView(page, demo.baseUrl, `${address}&size=10`)
+  await expect(drawer(page)).toContainText('第 13 条')
+  await expect(standsOn(page)).toHaveText('13')
+  await page.keyboard.press('Escape')
+  await expect(drawer(page)).toHaveCount(0)
+  await page.getByRole('searchbox').first().pressSequentially('jkj?')
+  await expect(page.getByRole('searchbox').first()).toHaveValue('jkj?')
+  await expect(standsOn(page)).toHaveText('13')
+  const gone = address.replace(/row=.*/, `row=${'0'.repeat(32)}`)
+  await openView(page, demo.baseUrl, gone)
+  await expect(page.getByRole('note').getByText('当前结果中已没有这一条')).toBeVisible()
+})

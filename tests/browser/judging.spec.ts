@@ -1,0 +1,185 @@
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
+import { committeeIn, isOrdinary, type Member } from '../contract/committee'
+import { type DemoServer, SESSION_COOKIE } from '../support/demo-server'
+import { accessibilityViolationsOf } from './support/barriers'
+import { test } from './support/demo'
+import { browserErrorsOf } from './support/session'
+
+/** So many clicks are enough to judge every finding of the demo; one by one it took about 380. */
+const MOST_CLICKS = 40
+const LONGEST_TABLES = 20
+
+const VIEW = '处理筛选结果中的全部未处理线索'
+const dialogOf = (page: Page) => page.getByRole('dialog')
+
+async function memberPage(context: BrowserContext, demo: DemoServer, { token }: Member): Promise<Page> {
+  const url = demo.baseUrl
+  await context.addCookies([
+    { name: SESSION_COOKIE, value: token ?? '', url, httpOnly: true },
+    { name: 'app_lang', value: 'zh-CN', url },
+  ])
+  await context.request.post(`${url}/api/personal/tour`, { headers: { 'Sec-Fetch-Site': 'same-origin' } })
+  return context.newPage()
+}
+
+test.describe
+  .serial('judging', () => {
+    let one: Page
+    let two: Page
+    let members: Member[]
+    let complaints: string[]
+    let at: (path: string) => string
+
+    test.beforeAll(async ({ browser, demo }) => {
+      test.setTimeout(300_000)
+      members = await committeeIn(demo.client, demo.openId, 2, isOrdinary)
+      at = (path) => `${demo.baseUrl}/qb-inner/${demo.openId}/${path}`
+      one = await memberPage(await browser.newContext(), demo, members[0]!)
+      two = await memberPage(await browser.newContext(), demo, members[1]!)
+      complaints = browserErrorsOf(one)
+    })
+    test.afterAll(async () => {
+      for (const page of [one, two]) await page.context().close()
+    })
+
+    const rows = () => one.locator('main tr').filter({ has: one.locator('input[data-select]') })
+    const progress = () => one.getByText(/^已处理 \d+ \/ \d+$/).first()
+
+    test('asks for what is missing, and puts the focus there', async () => {
+      await one.goto(at('analysis_eco_con?tab=details'))
+      await expect(progress()).toHaveText(/^已处理 0 \/ /)
+      await rows()
+        .first()
+        .getByRole('button', { name: /^处理线索/ })
+        .click()
+      const dialog = dialogOf(one)
+      await expect(dialog.getByRole('radio', { checked: true, name: /只处理|同一/ })).toHaveCount(1)
+      await expect(dialog.locator('[name=reason]:checked')).toHaveCount(0)
+      await dialog.getByRole('button', { name: '保存' }).click()
+      await expect(dialog.getByRole('alert').filter({ hasText: '请选择处理结果和理由' })).toBeVisible()
+      await expect(dialog.getByRole('radio').first()).toBeFocused()
+      await dialog.getByRole('radio', { name: '其他' }).check()
+      await dialog.getByRole('button', { name: '保存' }).click()
+      await expect(dialog.getByRole('alert').filter({ hasText: '须填写说明' })).toBeVisible()
+      await expect(dialog.getByRole('textbox', { name: '说明' })).toBeFocused()
+      expect(await accessibilityViolationsOf(one, 'dialog')).toEqual([])
+    })
+
+    test('keeps what was entered over a reload', async () => {
+      await dialogOf(one).getByRole('textbox', { name: '说明' }).fill('补遗书第三条')
+      await one.waitForTimeout(400)
+      await one.reload()
+      const dialog = dialogOf(one)
+      await expect(dialog.getByRole('textbox', { name: '说明' })).toHaveValue('补遗书第三条')
+      await expect(dialog.getByRole('radio', { name: '其他' })).toBeChecked()
+      await dialog.getByRole('button', { name: '取消' }).click()
+      await expect(dialog).toBeHidden()
+      await one.reload()
+      await expect(rows().first()).toBeVisible()
+      await expect(dialog).toBeHidden()
+    })
+
+    test('selects by box, range and key, judges by key, and undoes by key', async () => {
+      const boxes = one.locator('main tr input[data-select]')
+      await boxes.nth(0).check()
+      await boxes.nth(2).click({ modifiers: ['Shift'] })
+      await expect(one.getByRole('region', { name: '已选 3 条' })).toBeVisible()
+      await rows()
+        .nth(1)
+        .getByRole('button', { name: /^处理线索/ })
+        .focus()
+      await one.keyboard.press('x')
+      await expect(one.getByRole('region', { name: '已选 2 条' })).toBeVisible()
+      await one.getByRole('button', { name: '处理所选' }).click()
+      const dialog = dialogOf(one)
+      await expect(dialog).toContainText('共 2 条线索')
+      await dialog.getByRole('radio', { name: '细微偏差' }).check()
+      await dialog.getByRole('button', { name: '处理 2 条' }).click()
+      await expect(one.getByRole('status').filter({ hasText: '已处理 2 条' })).toBeVisible()
+      await expect(progress()).toHaveText(/^已处理 2 \/ /)
+      await expect(one.locator('input[data-select]:checked')).toHaveCount(0)
+      // It stays long enough to be read and reached.
+      await one.waitForTimeout(10_000)
+      await expect(one.getByRole('button', { name: '撤销', exact: true })).toBeVisible()
+      await one.keyboard.press('z')
+      await expect(one.getByText('已撤销 2 条处理')).toBeVisible()
+      await expect(progress()).toHaveText(/^已处理 0 \/ /)
+      await rows()
+        .nth(1)
+        .getByRole('button', { name: /^处理线索/ })
+        .focus()
+      await one.keyboard.press('e')
+      await expect(dialog).toBeVisible()
+      await dialog.getByRole('radio', { name: '经核对属实' }).check()
+      await dialog.getByRole('button', { name: '保存' }).click()
+      await expect(progress()).toHaveText(/^已处理 1 \/ /)
+      const verdict = await rows().nth(1).locator('[data-verdict]').boundingBox()
+      expect(verdict!.width, 'the verdict has room for words').toBeGreaterThan(verdict!.height)
+      // A box that has the focus takes none of the keys of the table.
+      await boxes.nth(0).focus()
+      await one.keyboard.press('j')
+      await expect(one.locator('main tr[data-current]')).toHaveCount(1)
+    })
+
+    test('filters by what is judged, in the address', async () => {
+      const states = one.getByRole('navigation', { name: '处理情况' })
+      await states.getByRole('link', { name: '已处理' }).click()
+      await one.waitForURL(/judged=done/)
+      await expect(rows()).toHaveCount(1)
+      await states.getByRole('link', { name: '未处理' }).click()
+      await one.waitForURL(/judged=open/)
+      await expect(one.getByText('经核对属实')).toHaveCount(0)
+      await expect(one.getByRole('navigation', { name: '符合性检查' }).getByText(/^1\/\d+$/)).toBeVisible()
+    })
+
+    test('another member states a dissent at the row, and everybody sees it', async () => {
+      await two.goto(at('analysis_eco_con?tab=details&judged=done'))
+      await two.getByRole('button', { name: /^不同意见/ }).click()
+      await dialogOf(two).getByLabel('不同意见及理由').fill('GB 50500-2024 4.1')
+      await dialogOf(two).getByRole('button', { name: '保存' }).click()
+      await expect(two.getByText('不同意见 1 条')).toBeVisible()
+      await one.goto(at('analysis_eco_con?tab=details&judged=done'))
+      await expect(one.getByText('不同意见 1 条')).toHaveAttribute('title', /GB 50500-2024 4.1/)
+      await one.getByRole('button', { name: /^处理线索/ }).click()
+      await expect(dialogOf(one)).toContainText('GB 50500-2024 4.1')
+      await dialogOf(one).getByRole('button', { name: '取消' }).click()
+      await one.goto(at('report?tab=work'))
+      await expect(one.getByRole('link', { name: '1 条处理意见有不同意见' })).toBeVisible()
+      await expect(one.getByRole('heading', { name: '分歧' })).toBeVisible()
+      expect(await accessibilityViolationsOf(one, 'main')).toEqual([])
+    })
+
+    test(`every finding of the demo takes at most ${MOST_CLICKS} clicks`, async () => {
+      let clicks = 0
+      const click = async (target: Locator) => {
+        await target.click()
+        clicks++
+      }
+      await one.goto(at('report'))
+      await click(one.locator('summary', { hasText: '条线索未处理' }))
+      await click(one.locator('#unjudged a').first())
+      let tables = 0
+      for (; tables < LONGEST_TABLES; tables++) {
+        await click(one.getByRole('button', { name: VIEW }))
+        const dialog = dialogOf(one)
+        const save = dialog.getByRole('button', { name: /^处理 [\d,]+ 条$/ })
+        await expect(save).toBeEnabled()
+        await click(dialog.getByRole('radio', { name: '细微偏差' }))
+        await click(save)
+        await expect(dialog).toBeHidden()
+        await expect(one.getByRole('button', { name: VIEW })).toHaveCount(0)
+        const next = one.getByRole('link', { name: /^下一处未处理/ })
+        if ((await next.count()) === 0) break
+        const before = one.url()
+        await click(next)
+        await one.waitForURL((url) => url.href !== before)
+      }
+      await one.goto(at('report'))
+      const [, judged, all] = /已处理 ([\d,]+) \/ ([\d,]+)/.exec((await progress().textContent()) ?? '') ?? []
+      console.log(`${clicks} clicks for ${all} findings in ${tables + 1} tables`)
+      expect(judged).toBe(all)
+      expect(clicks).toBeLessThanOrEqual(MOST_CLICKS)
+    })
+
+    test('no page reported errors', () => expect(complaints).toEqual([]))
+  })

@@ -1,0 +1,113 @@
+import { expect, type Page } from '@playwright/test'
+import { accessibilityViolationsOf } from './support/barriers'
+import { enterDemo, openView, test } from './support/demo'
+
+test.use({ viewport: { width: 1366, height: 768 } })
+const DETAILS = (openId: string) => `/qb-inner/${openId}/analysis_eco_con?tab=details&size=100`
+
+/** The texts of a column, from top to bottom. */
+const columnOf = (page: Page, title: string) =>
+  page
+    .locator('main [data-table] table')
+    .first()
+    .evaluate((table: HTMLTableElement, wanted) => {
+      const at = [...table.tHead!.rows[0]!.cells].findIndex((cell) => cell.textContent?.trim() === wanted)
+      return [...table.tBodies[0]!.rows].map((row) => row.cells[at]!.textContent!.trim())
+    }, title)
+
+const numbers = (texts: readonly string[]) => texts.map((text) => Number(text.replace(/[,%]/g, '')))
+
+test('a head sorts in both directions, missing values last, and then as before', async ({
+  context,
+  page,
+  demo,
+}) => {
+  await enterDemo(context, demo)
+  await openView(page, demo.baseUrl, DETAILS(demo.openId))
+  const stored = await columnOf(page, '序号')
+  const head = page.getByRole('columnheader', { name: '偏差率', exact: true })
+  await expect(head).toHaveAttribute('aria-sort', 'none')
+  for (const [state, sign] of [
+    ['ascending', 1],
+    ['descending', -1],
+  ] as const) {
+    await head.getByRole('link').click()
+    await expect(head).toHaveAttribute('aria-sort', state)
+    const shown = await columnOf(page, '偏差率')
+    const first = shown.indexOf('—')
+    expect(shown.slice(first).every((text) => text === '—')).toBe(true)
+    const figures = numbers(shown.slice(0, first))
+    expect(figures.length).toBeGreaterThan(2)
+    expect(figures).toEqual([...figures].sort((a, b) => sign * (a - b)))
+  }
+  expect(await accessibilityViolationsOf(page)).toEqual([])
+  await head.getByRole('link').click()
+  await expect(head).toHaveAttribute('aria-sort', 'none')
+  expect(await columnOf(page, '序号')).toEqual(stored)
+})
+
+test('filters of columns are in the address, are announced, and end one by one', async ({
+  context,
+  page,
+  demo,
+}) => {
+  await enterDemo(context, demo)
+  await openView(page, demo.baseUrl, DETAILS(demo.openId))
+  await page.getByText('列筛选', { exact: true }).click()
+  await page.getByRole('textbox', { name: '偏差率 不大于' }).fill('-1')
+  await page.getByRole('combobox', { name: '清单类别' }).selectOption('qdxm')
+  expect(await accessibilityViolationsOf(page)).toEqual([])
+  await page.getByRole('button', { name: '筛选', exact: true }).click()
+  await expect(page).toHaveURL(/f\.dev\.to=-1/)
+  await expect(page.getByRole('status').filter({ hasText: /筛选出 \d+ 条/ })).toHaveCount(1)
+  const figures = numbers(await columnOf(page, '偏差率'))
+  expect(figures.length).toBeGreaterThan(0)
+  expect(figures.every((figure) => figure <= -1)).toBe(true)
+  await page.getByRole('link', { name: /取消 清单类别/ }).click()
+  await expect(page).not.toHaveURL(/itemGroup/)
+  // What another person gets by the address is the same.
+  const seen = await columnOf(page, '序号')
+  await openView(page, demo.baseUrl, new URL(page.url()).pathname + new URL(page.url()).search)
+  expect(await columnOf(page, '序号')).toEqual(seen)
+  // Its neighbours are those of the filtered rows.
+  await page.locator('tr[data-row] > td').first().click()
+  await expect(page.locator('[data-row-drawer]')).toContainText(`第 1 条，共 ${seen.length} 条`)
+})
+
+test('a copied table has figures as numbers, whole texts and no marks', async ({ context, page, demo }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await enterDemo(context, demo)
+  await openView(page, demo.baseUrl, `/qb-inner/${demo.openId}/analysis_eco_ra?tab=details&size=100`)
+  await page.getByRole('button', { name: '复制表格' }).click()
+  await expect(page.getByText(/已复制 \d+ 行/)).toBeVisible()
+  const text = await page.evaluate(() => navigator.clipboard.readText())
+  const rows = text.split('\n').map((line) => line.split('\t'))
+  const at = rows[0]!.indexOf('偏差率')
+  const shares = rows.slice(1).flatMap((row) => (row[at] ? [row[at]] : []))
+  expect(shares.length).toBeGreaterThan(3)
+  for (const share of shares) expect(share).toMatch(/^-?\d+(\.\d+)?$/)
+  expect(text).not.toContain('预警')
+  expect(text).not.toContain('处理\t')
+  const html = await page.evaluate(async () => {
+    const [item] = await navigator.clipboard.read()
+    return (await item!.getType('text/html')).text()
+  })
+  expect(html).toContain('<td')
+})
+
+test('columns are hidden, shown and moved, and the address keeps them', async ({ context, page, demo }) => {
+  await enterDemo(context, demo)
+  await openView(page, demo.baseUrl, DETAILS(demo.openId))
+  const heads = page.locator('main [data-table] thead th')
+  await expect(heads.filter({ hasText: '工程量' })).toHaveCount(1)
+  await page.getByText(/^显示的列/).click()
+  await page.getByRole('link', { name: '隐藏列 工程量' }).click()
+  await expect(heads.filter({ hasText: '工程量' })).toHaveCount(0)
+  await page.getByRole('link', { name: '将 投标文件内容 前移' }).click()
+  await expect(page).toHaveURL(/bidderValue%2CtenderValue/)
+  const titles = await heads.allTextContents()
+  expect(titles.indexOf('投标文件内容')).toBe(titles.indexOf('招标文件内容') - 1)
+  expect(await accessibilityViolationsOf(page)).toEqual([])
+  await openView(page, demo.baseUrl, new URL(page.url()).pathname + new URL(page.url()).search)
+  expect(await heads.allTextContents()).toEqual(titles)
+})

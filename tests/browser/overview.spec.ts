@@ -1,0 +1,138 @@
+import { expect, type Page } from '@playwright/test'
+import { ANALYSIS_MODULES } from '../../lib/analyses/modules'
+import { violationsOf } from './support/barriers'
+import { enterDemo, test } from './support/demo'
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+/** The numbers of a row of the matrix, by the title of their column. */
+async function lineOf(page: Page, name: string): Promise<Map<string, string>> {
+  const matrix = region(page, '投标人与分析项目')
+  // The page may still be arriving; `allInnerTexts` does not wait for it.
+  await expect(matrix.getByRole('row').filter({ hasText: name })).toBeVisible()
+  const titles = await matrix.locator('thead th').allInnerTexts()
+  const cells = await matrix.getByRole('row').filter({ hasText: name }).locator('td').allInnerTexts()
+  return new Map(titles.map((title, at) => [title.trim(), cells[at]!.trim()]))
+}
+
+test('a section with results opens with its overview, unless it was open elsewhere last', async ({
+  context,
+  demo,
+  page,
+}) => {
+  await enterDemo(context, demo)
+  await page.goto(`${demo.baseUrl}/qb-inner/${demo.openId}`)
+  await expect(heading(page, '清标总览')).toBeVisible()
+  await page.goto(`${demo.baseUrl}/qb-inner/${demo.openId}/file_view`)
+  await expect(heading(page, '电子标书')).toBeVisible()
+  // The browser notes the place once its scripts run.
+  const noted = async () => (await context.cookies()).find(({ name }) => name === 'qb-inner-route')?.value
+  await expect.poll(noted).toBe('file_view')
+  await page.goto(`${demo.baseUrl}/qb-inner/${demo.openId}`)
+  await expect(page).toHaveURL(/file_view$/)
+})
+
+test('the counts are those of the analyses, and each leads to what it counts', async ({
+  context,
+  demo,
+  page,
+}) => {
+  await enterDemo(context, demo)
+  const overview = `${demo.baseUrl}/qb-inner/${demo.openId}/overview`
+  await page.goto(overview)
+  const sums = await lineOf(page, '该项分析的线索')
+  const items = (await demo.client.get(`/api/tb-qb-items/getOrInitItemList/${demo.openId}`)).body.data
+  expect([...sums.values()].filter((text) => /^\d/.test(text))).toHaveLength(ANALYSIS_MODULES.length)
+  for (const { itemName, clueNum } of items) {
+    const text = sums.get(itemName)
+    expect(Number.parseInt(text ?? '', 10), itemName).toBe(clueNum ?? 0)
+  }
+  const line = await lineOf(page, '丁路桥工程有限公司')
+  await page.getByRole('link', { name: /^丁路桥工程有限公司，符合性检查/ }).click()
+  await page.waitForURL(/bidderId=\d+/)
+  await expect(page.getByRole('main')).toContainText(`共 ${line.get('符合性检查')} 条`)
+})
+
+test('bidders can be ordered by their clues, and the address keeps it', async ({ context, demo, page }) => {
+  await enterDemo(context, demo)
+  await page.goto(`${demo.baseUrl}/qb-inner/${demo.openId}/overview`)
+  await page.getByRole('link', { name: '按线索数' }).click()
+  await page.waitForURL(/sort=clues/)
+  const totals = region(page, '投标人与分析项目').locator('tbody tr td:last-child')
+  await expect
+    .poll(async () => {
+      const shown = (await totals.allInnerTexts()).slice(0, -1).map(Number)
+      return shown.length > 1 && shown.every((total, at) => at === 0 || total <= shown[at - 1]!)
+    })
+    .toBe(true)
+})
+
+test('from the overview to a bidder, a pair, its picture and its rows', async ({ context, demo, page }) => {
+  await enterDemo(context, demo)
+  await page.goto(`${demo.baseUrl}/qb-inner/${demo.openId}/overview`)
+  const group = page.getByRole('listitem').filter({ hasText: '第 1 组 · 3 家' })
+  await expect(group).toContainText('价格规律、加密锁、机器特征码、操作设备')
+  await group.getByRole('link', { name: '乙市政工程有限公司' }).click()
+  await expect(heading(page, '乙市政工程有限公司')).toBeVisible()
+  await region(page, '有共同线索的投标人')
+    .getByRole('link', { name: /丙建筑工程有限公司/ })
+    .click()
+  await expect(heading(page, '乙市政工程有限公司 ↔ 丙建筑工程有限公司')).toBeVisible()
+  await expect(page.getByText(/等比 0\.9800 · 138 项 · 独立报价约应有 \d+ 项/)).toBeVisible()
+  await expect(page.getByRole('img', { name: /的综合单价之比：229 个项目，其中 138 个/ })).toBeVisible()
+  const operations = region(page, '交易行为分析 · 操作明细')
+  for (const bidder of ['乙市政工程有限公司', '丙建筑工程有限公司'])
+    await expect(operations.getByRole('row').filter({ hasText: bidder })).toHaveCount(4)
+  await page.getByRole('link', { name: '查看全部' }).click()
+  await page.waitForURL(/analysis_eco_rule\?.*marked=1#items$/)
+  await page.goBack()
+  await page.getByRole('link', { name: /^下一组/ }).click()
+  await expect(heading(page, '乙市政工程有限公司 ↔ 丁路桥工程有限公司')).toBeVisible()
+  await page.getByRole('link', { name: '返回总览' }).click()
+  await expect(heading(page, '清标总览')).toBeVisible()
+  // Long names of tabs give way instead of covering their neighbours.
+  const bar = page.getByRole('navigation', { name: '打开的页面' })
+  const ends = await bar.locator('li').evaluateAll((items) =>
+    items.map((item) => {
+      const text = item.querySelector('a > span, a')!
+      return text.getBoundingClientRect().right - item.getBoundingClientRect().right
+    }),
+  )
+  expect(ends.length).toBeGreaterThan(4)
+  expect(Math.max(...ends)).toBeLessThanOrEqual(0)
+})
+
+test('a point of the picture leads to its row', async ({ context, demo, page }) => {
+  await enterDemo(context, demo)
+  await page.goto(`${demo.baseUrl}/qb-inner/${demo.openId}/pair/2/3`)
+  const figure = page.locator('figure').filter({ hasText: '价格之比（按清单顺序）' })
+  await figure.scrollIntoViewIfNeeded()
+  await figure.getByRole('img').hover()
+  await expect(figure.locator('[class*=live] svg')).toBeVisible()
+  // The points are as wide as high; the bars beside them are not.
+  const point = await figure.locator('[class*=live] svg path').evaluateAll((paths) => {
+    const isPoint = ({ width, height }: DOMRect) => width > 3 && width < 9 && Math.abs(width - height) < 0.5
+    // The first ones are those of the legend.
+    const box = paths.map((path) => path.getBoundingClientRect()).filter(isPoint)[20]
+    return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  })
+  await page.mouse.click(point!.x, point!.y)
+  await page.waitForURL(/tab=details&v1=2&v2=3&q=.+#items$/)
+  await expect(region(page, '两家投标人的清单价格比较').locator('tbody tr').first()).toBeVisible()
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`overview, bidder and pair have no accessibility violations: ${theme}`, async ({
+    context,
+    demo,
+    page,
+  }) => {
+    await enterDemo(context, demo, { theme, language: 'en-US' })
+    for (const part of ['overview', 'bidder/2', 'pair/2/3']) {
+      await page.goto(`${demo.baseUrl}/qb-inner/${demo.openId}/${part}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(await violationsOf(page), part).toEqual([])
+    }
+  })
+}
