@@ -201,7 +201,7 @@ test('the price matrix of rationality is exported with the figures of its detail
     row.itemCode,
     row.itemName,
     row.bidderName,
-    row.bidderPrice ?? '未报价',
+    row.bidderPrice ?? null,
     share(row.dev),
   ]
   expect(new Set(written.map(String))).toEqual(new Set(details.map((row) => String(shown(row)))))

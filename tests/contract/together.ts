@@ -166,7 +166,7 @@ function sectionRegisters({ admin, evaluator, openId, bidders, dataDir }: Parts)
         const path = `/api/tb-qb-params/savaAllParams/${openId}`
         return outcome(await client.call('POST', path, { json: { ...values, from } })).status
       },
-      fresh: (_, turn) => (10 + turn / 100).toFixed(2),
+      fresh: (_, turn) => String(Number((10 + turn / 100).toFixed(2))),
     },
     {
       name: 'names of bidders',
