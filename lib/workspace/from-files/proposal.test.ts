@@ -106,6 +106,21 @@ describe('whose bid it is', () => {
     expect(codesOf([one, two], one)).toEqual(['nameSaysOther'])
     expect(codesOf([one, two], two)).toEqual(['nameSaysOther'])
   })
+  test('a typed name that is not the one in the file, however that is written', () => {
+    const one = bid('甲建设有限公司', 'x.nlntf')
+    const typed = (name: string) => ({ names: new Map([[keyOf(one), name]]) })
+    expect(propose([one], typed('乙公司')).files[0]!.doubts).toEqual([
+      { code: 'namesOther', values: { named: '甲建设有限公司' } },
+    ])
+    expect(codesOf([one], one, typed('甲建设有限责任公司'))).toEqual([])
+  })
+  test('a bid that was said to be a tender bill or a control price', () => {
+    const [one, two] = [control({ bidder: '甲公司' }), tender({ bidder: '乙公司', isPriced: true })]
+    expect(codesOf([one, two], one)).toEqual(['isBid'])
+    expect(codesOf([one, two], two)).toEqual(['isBid'])
+    const unpriced = tender({ bidder: '乙公司' })
+    expect(codesOf([unpriced], unpriced)).toEqual([])
+  })
   test('two bids of one company, however it is written', () => {
     const files = [bid('甲建设有限公司', 'a.nlntf'), bid('甲建设有限责任公司', 'b.nlntf')]
     for (const one of files) expect(codesOf(files, one)).toEqual(['twoOfBidder'])

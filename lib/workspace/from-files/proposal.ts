@@ -13,6 +13,8 @@ export type IncomingFile = Omit<ReadFile, 'failure'>
  * - `bidderMissing`: neither the file nor its name or folder says whose bid it is
  * - `unnamed`: the bid names nobody; the name was taken from its folder or its file name
  * - `nameSaysOther`: the folder or file name says another bidder than the bid itself
+ * - `namesOther`: the bid names another bidder than the one typed
+ * - `isBid`: a tender bill or control price that is priced and names a bidder
  * - `otherSection`, `otherProject`: the bill states another section or project than most of the others
  * - `sameContent`: another file is identical, byte for byte
  * - `otherEnding`: the content is of another type than the extension says
@@ -26,6 +28,8 @@ export type FileDoubtCode =
   | 'bidderMissing'
   | 'unnamed'
   | 'nameSaysOther'
+  | 'namesOther'
+  | 'isBid'
   | 'otherSection'
   | 'otherProject'
   | 'sameContent'
@@ -134,6 +138,8 @@ function bidDoubts({ file, bidderName }: Bid, bids: readonly Bid[], isTyped: boo
   const named = file.facts?.bidder ?? null
   if (bidderName === '') doubts.push({ code: 'bidderMissing', values: {} })
   else if (named === null && !isTyped) doubts.push({ code: 'unnamed', values: { name: bidderName } })
+  else if (named !== null && companyNamed(named, [{ bidderName }]) === null)
+    doubts.push({ code: 'namesOther', values: { named } })
   const others = bids.filter((bid) => bid.file !== file && bid.bidderName !== '')
   const twin = bidderName === '' ? null : companyNamed(bidderName, others)
   if (twin) doubts.push({ code: 'twoOfBidder', values: { name: twin.bidderName } })
@@ -150,9 +156,13 @@ function bidDoubts({ file, bidderName }: Bid, bids: readonly Bid[], isTyped: boo
 }
 
 function typeDoubts(file: IncomingFile, used: readonly IncomingFile[]): FileDoubt[] {
-  const isAlone = used.every((other) => other === file || other.fileType !== file.fileType)
-  if (isAlone || file.fileType === FILE_TYPE.bid) return []
-  return [{ code: file.fileType === FILE_TYPE.tender ? 'severalTenders' : 'severalControls', values: {} }]
+  const doubts: FileDoubt[] = []
+  const isTender = file.fileType === FILE_TYPE.tender
+  if (used.some((other) => other !== file && other.fileType === file.fileType))
+    doubts.push({ code: isTender ? 'severalTenders' : 'severalControls', values: {} })
+  const { bidder = null, isPriced = false } = file.facts ?? {}
+  if (bidder !== null && (isPriced || !isTender)) doubts.push({ code: 'isBid', values: { named: bidder } })
+  return doubts
 }
 
 function contentDoubts(
