@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { bills } from '@/db/schema'
 import type { FileType } from '../../domain/number-codes'
@@ -26,6 +26,12 @@ export async function saveBill(bill: {
     .values({ sha256, fileType, ...values })
     .onConflictDoUpdate({ target: [bills.sha256, bills.fileType], set: values })
   await noteProblems({ sha256, fileType }, foundIn(report).problems)
+}
+
+/** Deletes the bills of one content that belongs to no file and to no run, with their buffers. */
+export async function dropBillsOf(content: string): Promise<void> {
+  const unused = and(eq(bills.sha256, content), sql`${bills.sha256} not in (${usedContent})`)
+  for (const bill of await db().delete(bills).where(unused).returning()) await objects().remove(billKey(bill))
 }
 
 /** Deletes bills whose content belongs to no file and to no run, and buffers that no bill names. */

@@ -58,6 +58,14 @@ export async function removePublicCode(id: number, done: Entry<unknown>): Promis
   await recorded(done, async () => await db().delete(publicCodes).where(eq(publicCodes.id, id)))
 }
 
+/** Deletes what was read from one content besides its bill, if it belongs to no file and to no run. */
+export async function dropContentsOf(content: string): Promise<void> {
+  for (const table of [fileCodes, fileContents])
+    await db()
+      .delete(table)
+      .where(and(eq(table.sha256, content), sql`${table.sha256} not in (${usedContent})`))
+}
+
 /** Deletes stored content that belongs to no file and to no run. */
 export async function dropUnusedContents(): Promise<void> {
   await db().delete(fileCodes).where(sql`${fileCodes.sha256} not in (${usedContent})`)

@@ -12,8 +12,8 @@ import { objects } from '../../kit/objects/objects'
 import { dataPaths } from '../../kit/paths'
 import { processGlobal } from '../../kit/process-global.mjs'
 import { inQueue } from '../../kit/queue'
-import { dropUnusedBills } from '../bills/mutations'
-import { dropUnusedContents } from '../codes/mutations'
+import { dropBillsOf, dropUnusedBills } from '../bills/mutations'
+import { dropContentsOf, dropUnusedContents } from '../codes/mutations'
 import { contentInUse } from '../files/data'
 import { contentKey } from '../files/objects'
 import { cleanQuarantine, contentsIn, quarantineContent } from './quarantine'
@@ -93,14 +93,17 @@ export async function releaseContent(sha256: string): Promise<void> {
   if (hold(sha256, -1) <= 0) await dropContent(sha256)
 }
 
-/** Deletes content that no file refers to, no import needs and nobody holds. */
+/** Deletes content that no file refers to, no import needs and nobody holds, and what was read from it. */
 export async function dropContent(sha256: string): Promise<void> {
   await alone(sha256, async () => {
     // Who holds it now may store its file and let go while the store is asked; its own release asks again then.
     if (inHand.has(sha256)) return
     const inUse = await contentInUse(sha256)
     // Whoever takes hold of the content from here on stores it anew, after this.
-    if (!inUse && !inHand.has(sha256)) await objects().remove(contentKey(sha256))
+    if (inUse || inHand.has(sha256)) return
+    await objects().remove(contentKey(sha256))
+    await dropBillsOf(sha256)
+    await dropContentsOf(sha256)
   })
 }
 

@@ -3,9 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeDatabase, openDatabase } from '@/db/connection'
+import { closeDatabase, db, openDatabase } from '@/db/connection'
 import { migrateDatabase } from '@/db/migrate'
+import { bills, fileContents } from '@/db/schema'
+import { FILE_TYPE } from '../../domain/number-codes'
+import type { ImportReport } from '../../engine/parse/report'
+import { objects } from '../../kit/objects/objects'
 import { dataPaths } from '../../kit/paths'
+import { saveBill } from '../bills/mutations'
+import { saveFileContent } from '../codes/mutations'
 import { releaseContent, storeContent } from './content'
 import { readMultipart } from './multipart'
 import { contentsIn } from './quarantine'
@@ -23,6 +29,17 @@ afterAll(async () => {
 const LIMIT = 1_000_000
 const stored = () => contentsIn('files')
 const left = () => readdirSync(dataPaths.temporary())
+const NONE = { list: [], total: 0 }
+const REPORT: ImportReport = {
+  container: 'xml',
+  entry: null,
+  encoding: { used: 'utf-8', declared: null, differs: false },
+  rows: {} as ImportReport['rows'],
+  unused: {},
+  unknown: NONE,
+  problems: { ...NONE, counts: {} },
+  documents: NONE,
+}
 const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.nlntf"\r\n\r\n'
 
 function requestOf(body: ReadableStream<Uint8Array>): Request {
@@ -69,4 +86,18 @@ test('content that is uploaded again while it is being released is not lost', as
     expect(await stored()).toEqual([second.sha256])
     await releaseContent(second.sha256)
   }
+})
+
+test('what was read from a content goes with it', async () => {
+  const [bid, other] = [await storeContent(Readable.from([Buffer.from('bid')]), LIMIT), 'f'.repeat(64)]
+  for (const sha256 of [bid.sha256, other]) {
+    const read = { fileType: FILE_TYPE.bid, buffer: Buffer.from('bill'), report: REPORT }
+    await saveBill({ sha256, ...read, facts: { total: null, bidder: null } })
+    const content = { codes: [], answers: [], documentsRead: 0, documentsSkipped: 0 }
+    await saveFileContent(sha256, FILE_TYPE.bid, content)
+  }
+  const rows = async () => [...(await db().select().from(bills)), ...(await db().select().from(fileContents))]
+  await releaseContent(bid.sha256)
+  expect((await rows()).map(({ sha256 }) => sha256)).toEqual([other, other])
+  expect(await objects().list('bills')).toHaveLength(1)
 })
