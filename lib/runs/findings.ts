@@ -50,12 +50,16 @@ const placeKeys = ofTable((table) => {
  */
 export const placeOf = (table: ResultTable, row: Row): string => valuesOf(row, placeKeys(table))
 
+/** Whether the rows of a table sum others up, or stand beside them. */
+const isBeside = (analysis: Analysis, table: ResultTable) =>
+  table.isAppendix === true || (table === analysis.tables[0] && analysis.tables.length > 1)
+
 /**
  * Whether a row can be judged: it is not a summary row, and it is a warning if the table distinguishes
  * warnings.
  */
 export function isFinding(analysis: Analysis, table: ResultTable, row: Row): boolean {
-  if (table.isAppendix || (table === analysis.tables[0] && analysis.tables.length > 1)) return false
+  if (isBeside(analysis, table)) return false
   const kind = table.kindKey === undefined ? null : (row[table.kindKey] ?? null)
   if (table.findingKinds) return kind !== null && table.findingKinds.includes(String(kind))
   if (table.unpack) return kind !== null
@@ -73,8 +77,7 @@ const EVIDENCE: Readonly<Record<string, readonly string[]>> = {
 export const judgedTables = (analysis: Analysis): readonly ResultTable[] =>
   analysis.tables.filter(
     (table) =>
-      !table.isAppendix &&
-      !(table === analysis.tables[0] && analysis.tables.length > 1) &&
+      !isBeside(analysis, table) &&
       table.findingKinds?.length !== 0 &&
       EVIDENCE[analysis.id]?.includes(table.id) !== true,
   )
