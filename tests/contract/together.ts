@@ -147,6 +147,7 @@ function sectionRegisters({ admin, evaluator, openId, bidders, dataDir }: Parts)
     },
     fresh: (field, turn) => (isFree(field) ? `${field} ${turn}` : undefined),
   })
+  let shares = 0
   const expert = Number(rowIn(dataDir, 'select max(id) as id from experts where open_id = ?', openId)[0]!.id)
   return [
     {
@@ -166,7 +167,8 @@ function sectionRegisters({ admin, evaluator, openId, bidders, dataDir }: Parts)
         const path = `/api/tb-qb-params/savaAllParams/${openId}`
         return outcome(await client.call('POST', path, { json: { ...values, from } })).status
       },
-      fresh: (_, turn) => String(Number((10 + turn / 100).toFixed(2))),
+      // Shares from 0.01 to 100 with two decimals: so many values are not needed in one run.
+      fresh: (_, turn) => (turn === 0 ? '' : String(++shares / 100)),
     },
     {
       name: 'names of bidders',
