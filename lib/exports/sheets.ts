@@ -4,7 +4,7 @@ import type { SheetColumn, SheetRow } from '../kit/excel/sheet'
 import type { CellFormat } from '../kit/excel/styles'
 import type { Locale } from '../kit/i18n/locale'
 import type { Translate } from '../kit/i18n/translator'
-import { cellText } from '../runs/present'
+import { cellText, columnTitle } from '../runs/present'
 
 interface Words {
   readonly translate: Translate
@@ -26,7 +26,7 @@ const FORMATS: Partial<Record<Column['kind']['type'], CellFormat>> = {
 
 export function sheetColumn(column: Column, translate: Translate): SheetColumn {
   return {
-    header: column.heading ?? translate(`columns.${column.title ?? column.key}`),
+    header: columnTitle(column, translate),
     width: column.width,
     format: FORMATS[column.kind.type] ?? 'text',
   }

@@ -3,7 +3,7 @@ import { nextTurn } from '../kit/turn'
 import { findingKey } from '../runs/findings'
 import { maskedRow } from '../runs/personal'
 import type { PlacedRow } from '../runs/results/pages'
-import type { OpenResult } from '../runs/results/reader'
+import type { ViewRows } from '../runs/view-rows'
 
 /** A row of a table as an address names it: by its finding, with its place as the quickest way to it. */
 export interface RowReference {
@@ -37,19 +37,17 @@ const STEP = 1000
 
 /**
  * The row of a reference. After another run it may stand elsewhere: then all rows are compared, a few at a time.
- * @returns null if the results contain no such finding
+ * @param rows all rows of the table
+ * @returns null if there is no such finding
  */
-export async function findRow(
-  run: OpenResult,
-  table: ResultTable,
-  { key, place }: RowReference,
-): Promise<PlacedRow | null> {
+export async function findRow(rows: ViewRows, { key, place }: RowReference): Promise<PlacedRow | null> {
+  const { table } = rows
   const isIt = (row: Row) =>
     openKey(table, row) === key || (table.personal !== undefined && findingKey(table, row) === key)
-  const [row] = place === null ? [] : run.page(table.id, {}, { page: place + 1, size: 1 }).rows
+  const [row] = place === null ? [] : rows.at([place])
   if (row && place !== null && isIt(row)) return { row, place }
   let compared = 0
-  for (const placed of run.placed(table.id)) {
+  for (const placed of rows.placed()) {
     if (isIt(placed.row)) return placed
     if (++compared % STEP === 0) await nextTurn()
   }

@@ -20,7 +20,7 @@ function ofTable<T>(make: (table: ResultTable) => T): (table: ResultTable) => T 
 }
 
 /** The row keys that identify a finding of this table across runs. */
-const identityKeys = ofTable(
+export const identityKeys: (table: ResultTable) => readonly string[] = ofTable(
   (table) => table.identity ?? [...BIDDER_KEYS, ...table.columns.filter(isText).map(({ key }) => key)],
 )
 

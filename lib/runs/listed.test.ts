@@ -14,6 +14,7 @@ import { openResult } from './results/reader'
 import { rowWriter } from './results/writer'
 import { screenOrder } from './screen-order'
 import { sortedInSteps } from './sorted-in-steps'
+import { everyPlace, madeRows, storedRows } from './view-rows'
 
 resultStore()
 const details = conformance.tables[1]!
@@ -82,7 +83,9 @@ describe('a listing', () => {
         const result = await resultOf(rows)
         const filters = from === null ? [] : [{ key: 'dev', from }]
         const listing = { ...AS_STORED, sort: { key, descending }, filters }
-        const places = [...(await listedPlaces(result, details, { bidderId: 1 }, listing, 'zh-CN'))]
+        const places = [
+          ...(await listedPlaces(storedRows(result, details, { bidderId: 1 }), listing, 'zh-CN')),
+        ]
         const passes = ({ bidderId, dev }: Row) =>
           bidderId === 1 && (from === null || (typeof dev === 'number' && dev >= from))
         expect(places).toEqual(plainly(rows, key, descending).filter((place) => passes(rows[place]!)))
@@ -95,8 +98,29 @@ describe('a listing', () => {
     const rows: Row[] = [3, null, 1, 2].map((dev) => ({ bidderId: 1, cfmType: '改', itemName: '门', dev }))
     const result = await resultOf(rows)
     const filters = [{ key: 'dev', to: 2 }]
-    expect([...(await listedPlaces(result, details, {}, { ...AS_STORED, filters }, 'zh-CN'))]).toEqual([2, 3])
+    const stored = storedRows(result, details)
+    expect([...(await listedPlaces(stored, { ...AS_STORED, filters }, 'zh-CN'))]).toEqual([2, 3])
   })
+})
+
+test('rows made from memory are listed as stored ones, under places that no filter changes', async () => {
+  const figures = [3, null, 1, 2, 1]
+  const rows = madeRows({
+    name: 'made',
+    table: details,
+    places: everyPlace(figures.length).filter((place) => place !== 3),
+    rowAt: (place) => (place < figures.length ? { itemName: `门${place}`, dev: figures[place]! } : null),
+  })
+  const listing = listingOf(details, { sort: 'dev,asc' })
+  expect([...(await listedPlaces(rows, listing, 'zh-CN'))]).toEqual([2, 4, 0, 1])
+  expect(rows.page({ page: 9, size: 3 })).toEqual({
+    rows: [{ itemName: '门4', dev: 1 }],
+    places: [4],
+    total: 4,
+    page: 2,
+  })
+  expect([rows.position(4), rows.position(3)]).toEqual([3, null])
+  expect(rows.at([3, 99])).toEqual([{ itemName: '门3', dev: 2 }])
 })
 
 test('columns that may contain identity numbers are neither sorted nor filtered by', () => {

@@ -5,13 +5,10 @@ import type { Locale } from '../kit/i18n/locale'
 import { translator } from '../kit/i18n/translator'
 import { recent } from '../kit/recent'
 import { nextTurn } from '../kit/turn'
-import { countRows } from './data'
 import { type ColumnFilter, isAsStored, type Listing } from './listing'
 import { cellText, isNumeric } from './present'
-import type { ResultQuery } from './query'
-import type { OpenResult } from './results/reader'
-import type { RowFilter } from './results/statements'
 import { sortedInSteps } from './sorted-in-steps'
+import type { ViewRows } from './view-rows'
 
 /** The rows of a larger table are neither sorted nor filtered by column: it would take too long. */
 export const MOST_LISTED = 1_000_000
@@ -100,79 +97,57 @@ async function sortedPlaces(places: readonly number[], ranks: Float64Array, desc
   return order.map((at) => places[at]!)
 }
 
-async function placesOf(
-  run: OpenResult,
-  table: ResultTable,
-  filter: RowFilter,
-  { sort, filters }: Listing,
-  locale: Locale,
-): Promise<Uint32Array> {
+async function placesOf(rows: ViewRows, { sort, filters }: Listing, locale: Locale): Promise<Uint32Array> {
+  const { table } = rows
   const tests = filters.map((one) => passes(table, one, locale))
   const sorted = table.columns.find(({ key }) => key === sort?.key)
   const value = sorted ? rankedBy(sorted, locale) : () => null
   const [places, values]: [number[], Value[]] = [[], []]
   let read = 0
-  for (const { row, place } of run.placed(table.id, filter)) {
+  for (const { row, place } of rows.placed()) {
     if (++read % STEP === 0) await nextTurn()
     if (!tests.every((test) => test(row))) continue
     places.push(place)
     if (sorted) values.push(value(row))
   }
   if (!sorted || !sort) return Uint32Array.from(places)
-  return sortedPlaces(places, await ranksOf(values, locale), sort.descending)
+  return Uint32Array.from(await sortedPlaces(places, await ranksOf(values, locale), sort.descending))
 }
 
 const known = recent<Promise<Uint32Array>>('listings', 12)
 
 /** The places of all rows of a listing, in its order. */
-export function listedPlaces(
-  run: OpenResult,
-  table: ResultTable,
-  filter: RowFilter,
-  listing: Listing,
-  locale: Locale,
-): Promise<Uint32Array> {
+export function listedPlaces(rows: ViewRows, listing: Listing, locale: Locale): Promise<Uint32Array> {
   const { sort, filters } = listing
-  const key = JSON.stringify([run.id, run.result, table.id, filter, sort, filters, locale])
-  return known(key, () => placesOf(run, table, filter, listing, locale))
+  const key = JSON.stringify([rows.name, sort, filters, locale])
+  return known(key, () => placesOf(rows, listing, locale))
 }
 
 /** Rows read at once. */
 const BATCH = 500
 
-function* inBatches(run: OpenResult, { id }: ResultTable, places: Uint32Array): Generator<Row> {
-  for (let at = 0; at < places.length; at += BATCH) yield* run.at(id, [...places.subarray(at, at + BATCH)])
+function* inBatches(rows: ViewRows, places: Uint32Array): Generator<Row> {
+  for (let at = 0; at < places.length; at += BATCH) yield* rows.at([...places.subarray(at, at + BATCH)])
+}
+
+function* withoutPlaces(rows: ViewRows): Generator<Row> {
+  for (const { row } of rows.placed()) yield row
 }
 
 /** Whether a table is small enough to be sorted and filtered by column. */
-export function isListable(
-  run: OpenResult,
-  table: ResultTable,
-  { keyword: _, ...counted }: RowFilter,
-): boolean {
-  return countRows(run, table.id, counted) <= MOST_LISTED
-}
+export const isListable = ({ most }: ViewRows): boolean => most <= MOST_LISTED
 
 /** The rows of a view in its order, as on its screen: too large a table is neither sorted nor filtered by column. */
-export async function listedRows(
-  run: OpenResult,
-  { table, filter, listing }: Pick<ResultQuery, 'table' | 'filter' | 'listing'>,
-  locale: Locale,
-): Promise<Iterable<Row>> {
-  if (isAsStored(listing) || !isListable(run, table, filter)) return run.rows(table.id, filter)
-  return inBatches(run, table, await listedPlaces(run, table, filter, listing, locale))
+export async function listedRows(rows: ViewRows, listing: Listing, locale: Locale): Promise<Iterable<Row>> {
+  if (isAsStored(listing) || !isListable(rows)) return withoutPlaces(rows)
+  return inBatches(rows, await listedPlaces(rows, listing, locale))
 }
 
-/** The places of the rows that belong to a view, in the order of the analysis. */
-export async function keptPlaces(
-  run: OpenResult,
-  table: ResultTable,
-  filter: RowFilter,
-  keeps: (row: Row) => boolean,
-): Promise<ReadonlySet<number>> {
+/** The places of the rows that belong to a view, in its own order. */
+export async function keptPlaces(rows: ViewRows, keeps: (row: Row) => boolean): Promise<ReadonlySet<number>> {
   const kept = new Set<number>()
   let read = 0
-  for (const { row, place } of run.placed(table.id, filter)) {
+  for (const { row, place } of rows.placed()) {
     if (++read % STEP === 0) await nextTurn()
     if (keeps(row)) kept.add(place)
   }

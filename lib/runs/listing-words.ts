@@ -1,6 +1,7 @@
 import type { ResultTable } from '../engine/analysis'
 import type { Translate } from '../kit/i18n/translator'
 import { filterName, type Listing } from './listing'
+import { columnTitle } from './present'
 
 /** What a listing is limited to or sorted by, in words, and the parameter of the address that says so. */
 export interface ListingWord {
@@ -10,7 +11,7 @@ export interface ListingWord {
 
 export function listingWords(table: ResultTable, listing: Listing, translate: Translate): ListingWord[] {
   const named = (key: string) => table.columns.find((column) => column.key === key)!
-  const titleOf = (key: string) => translate(`columns.${named(key).title ?? key}`)
+  const titleOf = (key: string) => columnTitle(named(key), translate)
   const words = listing.filters.flatMap(({ key, is, contains, from, to }): ListingWord[] => {
     const [column, { kind }] = [titleOf(key), named(key)]
     const text = contains === undefined ? null : translate('tables.filter.has', { column, text: contains })

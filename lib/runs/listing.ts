@@ -27,6 +27,13 @@ export const isAsStored = ({ sort, filters }: Listing) => sort === null && filte
 export const filterName = (key: string, end?: 'from' | 'to') => `f.${key}${end ? `.${end}` : ''}`
 export const isFilterName = (name: string) => name.startsWith('f.')
 
+/** The parameters of an address that say how a table is listed: other filters keep them. */
+export const listingNames = (query: Query): string[] => [
+  'sort',
+  'columns',
+  ...Object.keys(query).filter(isFilterName),
+]
+
 const figure = z
   .string()
   .trim()
@@ -41,7 +48,7 @@ export const canSort = ({ personal }: ResultTable, key: string) => !personal?.in
 
 /** Positions in the list are no filter, and the kind has one of its own. */
 export const hasFilter = (table: ResultTable, { key, kind }: Column) =>
-  kind.type !== 'serial' && key !== table.kindKey && canSort(table, key)
+  kind.type !== 'serial' && key !== 'serial' && key !== table.kindKey && canSort(table, key)
 
 function filterOf(column: Column, query: Query): ColumnFilter[] {
   const { key } = column

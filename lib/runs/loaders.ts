@@ -11,11 +11,12 @@ import { type Section, sectionById } from '../sections/data'
 import { type Coverage, coverageIn } from './coverage'
 import { countRows, currentRun, latestRun, type Run } from './data'
 import { isListable, keptPlaces, listedPlaces } from './listed'
-import { isAsStored } from './listing'
+import { isAsStored, type Listing } from './listing'
 import type { RunFailure } from './mutations'
 import { kindsOf, type ResultQuery } from './query'
-import type { PlacedRow } from './results/pages'
+import type { PageOfRows, PlacedRow, RequestedPage } from './results/pages'
 import { ifReadable, type OpenResult, openResult } from './results/reader'
+import type { ViewRows } from './view-rows'
 
 /** Cached per request: a page may show several analyses. */
 const inputsOfPage = cache(inputsNow)
@@ -107,24 +108,26 @@ export interface BidderChoice {
   readonly name: string
 }
 
-/** One page of a result table and the choices of its filters. */
-export interface ResultRows {
+/** One page of a view. */
+export interface ViewPage {
   readonly rows: readonly Row[]
-  /** Where each of them stands in the order of the analysis, from 0. */
+  /** The place of each of them (`ViewRows`). */
   readonly places: readonly number[]
   /** Number of rows under the filter. */
   readonly total: number
-  /** Number of rows without any filter. */
-  readonly unfiltered: number
   /** The page shown: the last one if the address asks for one beyond it. */
   readonly page: number
-  /** Rows per kind for the chosen bidder; null with a keyword, because that would take a search. */
-  readonly kindCounts: Readonly<Record<string, number>> | null
-  readonly bidders: readonly BidderChoice[]
   /** Whether the table is small enough to be sorted and filtered by column. */
   readonly listable: boolean
   /** The row at a position of the view, from 0. */
   readonly one: (at: number) => PlacedRow | null
+}
+
+/** The choices of the filters of a stored table. */
+export interface ResultFacets {
+  /** Rows per kind for the chosen bidder; null with a keyword, because that would take a search. */
+  readonly kindCounts: Readonly<Record<string, number>> | null
+  readonly bidders: readonly BidderChoice[]
 }
 
 function kindCounts(run: Run, { table, filter, listing }: ResultQuery): Record<string, number> | null {
@@ -136,56 +139,56 @@ function kindCounts(run: Run, { table, filter, listing }: ResultQuery): Record<s
   return counts
 }
 
-/** The places of the rows in the order of the view; null if it is the order of the analysis, without any left out. */
+type Requested = Pick<ResultQuery, 'listing' | 'page' | 'size'>
+type Keeps = ((row: Row) => boolean) | null
+
+/** The places of the rows in the order of the view; null if it is their own order, without any left out. */
 async function orderOf(
-  run: OpenResult,
-  { table, filter, listing }: ResultQuery,
-  view: { locale: Locale; keeps: ((row: Row) => boolean) | null; isListed: boolean },
+  rows: ViewRows,
+  listing: Listing,
+  { locale, keeps }: { locale: Locale; keeps: Keeps },
 ): Promise<Uint32Array | null> {
-  const { locale, keeps, isListed } = view
-  const kept = keeps && (await keptPlaces(run, table, filter, keeps))
+  const isListed = isListable(rows) && !isAsStored(listing)
+  const kept = keeps && (await keptPlaces(rows, keeps))
   if (!isListed) return kept && Uint32Array.from(kept)
-  const order = await listedPlaces(run, table, filter, listing, locale)
+  const order = await listedPlaces(rows, listing, locale)
   return kept ? order.filter((place) => kept.has(place)) : order
 }
 
 /** One page of rows at these places. */
-function listedPage(run: OpenResult, order: Uint32Array, { table, size, page }: ResultQuery) {
+function listedPage(rows: ViewRows, order: Uint32Array, { size, page }: RequestedPage): PageOfRows {
   const shown = Math.min(page, lastPage(order.length, size))
   const places = [...order.subarray((shown - 1) * size, shown * size)]
-  const rows = run.at(table.id, places)
-  return { rows, places, total: order.length, page: shown }
+  return { rows: rows.at(places), places, total: order.length, page: shown }
 }
 
-/** @param keeps whether a row belongs to the view; null: all do */
-export async function resultRows(
-  run: OpenResult,
-  query: ResultQuery,
+/**
+ * One page of rows under the sort and the column filters of an address.
+ * @param keeps whether a row belongs to the view; null: all do
+ */
+export async function viewPage(
+  rows: ViewRows,
+  { listing, page, size }: Requested,
   locale: Locale,
-  keeps: ((row: Row) => boolean) | null = null,
-): Promise<ResultRows> {
-  const { table, filter, listing, size } = query
-  const listable = isListable(run, table, filter)
-  const isListed = listable && !isAsStored(listing)
-  const order = await orderOf(run, query, { locale, keeps, isListed })
-  const shown = order
-    ? listedPage(run, order, query)
-    : run.page(table.id, filter, { page: query.page, size }, 'last')
+  keeps: Keeps = null,
+): Promise<ViewPage> {
+  const order = await orderOf(rows, listing, { locale, keeps })
+  const read = (requested: RequestedPage) =>
+    order ? listedPage(rows, order, requested) : rows.page(requested)
+  const shown = read({ page, size })
   const one = (at: number): PlacedRow | null => {
-    if (order && at >= order.length) return null
-    const { rows, places } = order
-      ? listedPage(run, order, { ...query, page: at + 1, size: 1 })
-      : run.page(table.id, filter, { page: at + 1, size: 1 })
-    return rows[0] ? { row: rows[0], place: places[0]! } : null
+    if (at >= shown.total) return null
+    const near = read({ page: at + 1, size: 1 })
+    return near.rows[0] ? { row: near.rows[0], place: near.places[0]! } : null
   }
+  return { ...shown, listable: isListable(rows), one }
+}
+
+export async function resultFacets(run: OpenResult, query: ResultQuery): Promise<ResultFacets> {
   const tookPart = new Set(run.inputs.map((input) => input.bidderId))
   const bidders = (await biddersOf(run.openId)).filter((bidder) => tookPart.has(bidder.id))
   return {
-    ...shown,
-    unfiltered: countRows(run, table.id),
     kindCounts: kindCounts(run, query),
     bidders: bidders.map(({ id, bidderName }) => ({ id, name: bidderName })),
-    listable,
-    one,
   }
 }

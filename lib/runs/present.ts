@@ -60,6 +60,10 @@ function workingText(text: string, locale: Locale): string {
   return text.slice(0, from) + text.slice(from).split(' ').map(formatted).join(' ')
 }
 
+/** The title of a column: data, such as the name of a bidder, or words of ours. */
+export const columnTitle = ({ key, title, heading }: Column, translate: Translate): string =>
+  heading ?? translate(`columns.${title ?? key}`)
+
 /** Numeric columns are right-aligned. */
 export function isNumeric(column: Column): boolean {
   return !['text', 'original', 'code'].includes(column.kind.type)

@@ -1,7 +1,10 @@
 import { CODE_LISTS, type CodeList } from '../domain/codes'
 import type { Analysis, ResultTable } from '../engine/analysis'
+import type { Locale } from '../kit/i18n/locale'
+import { translator } from '../kit/i18n/translator'
 import { pageOf, type Query, single } from '../kit/query'
 import { type Listing, listingOf } from './listing'
+import type { OpenResult } from './results/reader'
 import type { RowFilter } from './results/statements'
 
 /** The parameters in the address of a result page. */
@@ -42,4 +45,20 @@ export function resultQuery(analysis: Analysis, query: Query): ResultQuery {
     ...(keyword ? { keyword } : {}),
   }
   return { table, filter, listing: listingOf(table, query), ...pageOf(query) }
+}
+
+/** What the filters of an address limit a stored table to, in words. */
+export function filterWords(
+  { bidders }: Pick<OpenResult, 'bidders'>,
+  { table, filter }: ResultQuery,
+  locale: Locale,
+): string[] {
+  const { bidderId, kind, keyword } = filter
+  const bidder = bidders.find((one) => one.bidderId === bidderId)?.bidderName
+  const list = kindsOf(table)?.list
+  return [
+    ...(bidderId === undefined ? [] : [bidder ?? String(bidderId)]),
+    ...(kind && list ? [translator(locale)(`codes.${list}.${kind}`)] : []),
+    ...(keyword ? [`“${keyword}”`] : []),
+  ]
 }

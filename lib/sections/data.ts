@@ -163,3 +163,7 @@ export async function figuresOf(openIds: readonly string[]): Promise<ReadonlyMap
     ]),
   )
 }
+
+/** The name by which other sections refer to a section. */
+export const projectNameOf = ({ tenderName, sectionName }: Pick<Section, 'tenderName' | 'sectionName'>) =>
+  tenderName ?? sectionName

@@ -4,8 +4,8 @@ import { details } from '@/lib/engine/analyses/conformance/tables'
 import { ANALYSES } from '@/lib/engine/analyses/registry'
 import { keysInSight, screenOrder } from '@/lib/runs/screen-order'
 
-/** Analyses whose pages draw tables of their own. */
-const OWN_TABLES = ['regular', 'features', 'transactions']
+/** Tables of regularity are evidence of the pairs, which its page lists in a table of its own. */
+const OWN_TABLES = ['regular']
 
 describe('columns of findings', () => {
   const tables = ANALYSES.filter(({ id }) => !OWN_TABLES.includes(id)).flatMap(({ id, tables }) =>

@@ -4,14 +4,12 @@ import { RunPage } from '@/app/_analyses/results/run-page'
 import { clueCount } from '@/lib/analyses/clues'
 import { FEATURE_TABS, featuresQuery } from '@/lib/analyses/features/query'
 import { sectionHref } from '@/lib/catalogue/menu'
-import { allows } from '@/lib/domain/permissions'
 import { features } from '@/lib/engine/analyses/features'
 import { formatCount } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { hrefOf, type Query } from '@/lib/kit/query'
 import { countRows, type Run } from '@/lib/runs/data'
 import { runState } from '@/lib/runs/loaders'
-import type { Section } from '@/lib/sections/data'
 import { sectionOfPage } from '@/lib/sections/loaders'
 import { DetailsTab } from './details-tab'
 import { OuterTab } from './outer-tab'
@@ -25,9 +23,6 @@ export const FEATURE_VIEWS = {
   outerCodes: OuterTab,
   relations: RelationsTab,
 } as const
-
-/** The name by which other sections refer to this one. */
-export const projectNameOf = ({ tenderName, sectionName }: Section) => tenderName ?? sectionName
 
 async function tabsOf(path: string, { v1, v2, size }: Query, run: Run | null, locale: Locale) {
   const t = await getTranslations('features.tabs')
@@ -46,14 +41,10 @@ async function tabsOf(path: string, { v1, v2, size }: Query, run: Run | null, lo
 export async function FeaturesPage(props: SectionPageProps & { locale: Locale }) {
   const { locale } = props
   const [{ openId }, query] = [await props.params, await props.searchParams]
-  const { section, person } = await sectionOfPage(openId, 'analysis:view')
+  const { person } = await sectionOfPage(openId, 'analysis:view')
   const path = sectionHref(openId, 'analysis_hardware')
   const [state, requested] = [await runState(openId, features), featuresQuery(query)]
   const Tab = FEATURE_VIEWS[requested.tab]
-  const known = {
-    projectName: projectNameOf(section),
-    mayManage: allows(person.grants, 'system:manage'),
-  }
   return (
     <RunPage
       analysis={features}
@@ -68,7 +59,16 @@ export async function FeaturesPage(props: SectionPageProps & { locale: Locale })
         requested.tab === 'sums' && state.current !== null && clueCount(state.current, features) === 0
       }
     >
-      {(run) => <Tab run={run} path={path} query={query} requested={requested} locale={locale} {...known} />}
+      {(run) => (
+        <Tab
+          run={run}
+          path={path}
+          query={query}
+          requested={requested}
+          locale={locale}
+          grants={person.grants}
+        />
+      )}
     </RunPage>
   )
 }

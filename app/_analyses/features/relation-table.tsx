@@ -37,18 +37,24 @@ async function CodesTable(props: {
           wrap: true,
           cell: (code) => types(code.featureType as never),
         },
-        { key: 'feature', title: columns('feature'), wrap: true, cell: (code) => <CodeText code={code} /> },
+        {
+          key: 'feature',
+          title: columns('feature'),
+          wrap: true,
+          cell: (code) => <CodeText code={code} locale={shown.locale} />,
+        },
         {
           key: 'others',
           title: t('others'),
           wrap: true,
-          cell: (code) => (others(code).length > 0 ? <Names names={others(code)} /> : null),
+          cell: (code) =>
+            others(code).length > 0 ? <Names names={others(code)} locale={shown.locale} /> : null,
         },
         {
           key: 'isPublic',
           title: columns('isPublic'),
           cell: (code) =>
-            code.isPublic ? <PublicMark code={code} remark={code.remark} path={shown.path} /> : null,
+            code.isPublic ? <PublicMark {...code} path={shown.path} locale={shown.locale} /> : null,
         },
       ]}
     />

@@ -1,5 +1,6 @@
 import type { FeaturesQuery } from '@/lib/analyses/features/query'
 import type { RelationsView } from '@/lib/analyses/features/relations-view'
+import type { Grant } from '@/lib/domain/permissions'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import type { Query } from '@/lib/kit/query'
 import type { OpenResult } from '@/lib/runs/results/reader'
@@ -11,10 +12,8 @@ export interface FeaturesShown {
   readonly query: Query
   readonly requested: FeaturesQuery
   readonly locale: Locale
-  /** The name by which other sections refer to this one. */
-  readonly projectName: string
-  /** Whether the person may edit the list of public machines and addresses. */
-  readonly mayManage: boolean
+  /** Of the reader. */
+  readonly grants: readonly Grant[]
 }
 
 /** Common properties of the parts of the relations tab. */

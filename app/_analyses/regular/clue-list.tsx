@@ -3,6 +3,8 @@ import { getTranslations } from 'next-intl/server'
 import { Icon } from '@/app/_ui/icon'
 import type { RegularPair } from '@/lib/analyses/regular/regular'
 import { formatCount, formatNumber, formatPercent } from '@/lib/kit/format'
+import type { Locale } from '@/lib/kit/i18n/locale'
+import { translator } from '@/lib/kit/i18n/translator'
 import { hrefOf } from '@/lib/kit/query'
 import { isShared } from '@/lib/workspace/shares/view'
 import styles from './pairs.module.css'
@@ -25,13 +27,12 @@ export const pairQuery = (pair: Pick<RegularPair, 'bidder1Id' | 'bidder2Id'>) =>
  * Why a pair should be examined, visibly and for screen readers. A limit that can be reached by chance is not a
  * warning.
  */
-export async function PairChip({ pair }: { pair: RegularPair }) {
-  const t = await getTranslations('regular.clues')
+export function PairChip({ pair, locale }: { pair: RegularPair; locale: Locale }) {
   if (!pair.flagged && pair.warnings.length === 0) return null
   return (
     <span className={styles.flag} data-flagged={pair.flagged}>
       {pair.flagged && <Icon name="warning" size={12} />}
-      {t(pair.flagged ? 'flagged' : 'overLimit')}
+      {translator(locale)(`regular.clues.${pair.flagged ? 'flagged' : 'overLimit'}`)}
     </span>
   )
 }
@@ -102,7 +103,7 @@ async function Clue({ pair, path, locale }: Shown & { pair: RegularPair }) {
         <h3>
           {pair.bidder1Name} <span className={styles.and}>↔</span> {pair.bidder2Name}
         </h3>
-        <PairChip pair={pair} />
+        <PairChip pair={pair} locale={locale} />
         {!isShared(path) && (
           <Link href={hrefOf(path, pairQuery(pair))} prefetch={false}>
             {t('look')}

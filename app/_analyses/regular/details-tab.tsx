@@ -1,22 +1,24 @@
 import { getTranslations } from 'next-intl/server'
-import { NoRows } from '@/app/_analyses/results/empty'
-import { judgedView } from '@/app/_sections/report/judged-table'
+import { TablePanel, type TablePanelProps } from '@/app/_analyses/results/table-panel'
 import { Filters, KeywordField, SelectField } from '@/app/_ui/filters'
-import { Pagination } from '@/app/_ui/pagination'
-import { pairLines } from '@/lib/analyses/regular/pair-items'
-import { rankedPairs } from '@/lib/analyses/regular/pair-ranking'
-import { pairRow, regularPairs } from '@/lib/analyses/regular/regular'
+import { pairItemsView } from '@/lib/analyses/regular/pair-item-table'
+import { pairListView } from '@/lib/analyses/regular/pair-list'
 import { type PairView, pairView } from '@/lib/analyses/regular/view'
-import { pairs as pairTable } from '@/lib/engine/analyses/regular/tables'
-import { hrefOf } from '@/lib/kit/query'
+import { translator } from '@/lib/kit/i18n/translator'
+import { hrefOf, single } from '@/lib/kit/query'
+import { listingNames } from '@/lib/runs/listing'
+import { listedTable } from '@/lib/runs/table-view'
 import { isShared } from '@/lib/workspace/shares/view'
-import { ItemTable } from './item-table'
+import { itemCells, pairCells } from './pair-cells'
 import { PairHead } from './pair-head'
-import { PairTable } from './pair-table'
 import styles from './pairs.module.css'
 import { ITEMS_ID, Pictures } from './pictures'
 import type { RegularShown } from './shown'
 import { Shown } from './shown-items'
+
+interface ListedProps extends Pick<TablePanelProps, 'view' | 'caption' | 'cells'> {
+  readonly shown: RegularShown
+}
 
 /**
  * A form to choose the two bidders and a keyword; the choice is in the address. A chosen pair is shown in the order
@@ -32,7 +34,11 @@ async function Choice({ shown, view }: { shown: RegularShown; view: PairView | n
   ]
   const chosen = (id: number | null) => (id === null ? '' : String(id))
   return (
-    <Filters path={path} query={query} keep={['tab', 'size', 'component', 'marked', 'pattern']}>
+    <Filters
+      path={path}
+      query={query}
+      keep={['tab', 'size', 'component', 'marked', 'pattern', 'judged', ...listingNames(query)]}
+    >
       {!isShared(path) && (
         <>
           <SelectField name="v1" label={t('first')} value={chosen(v1)} options={options} />
@@ -51,51 +57,34 @@ async function Choice({ shown, view }: { shown: RegularShown; view: PairView | n
   )
 }
 
+/** The list of pairs and the items of a pair as one of the tables of results. */
+function Listed({ shown, caption, ...table }: ListedProps) {
+  const { path, query } = shown
+  const fixed = { tab: 'details', v1: single(query, 'v1'), v2: single(query, 'v2') }
+  const requested = listedTable(table.view.rows.table, query)
+  return (
+    <TablePanel {...shown} {...table} path={path} requested={requested} caption={caption} fixed={fixed} />
+  )
+}
+
 /** Shown before two bidders are chosen: every pair, with the pairs to examine first. */
 async function AllPairs(shown: RegularShown) {
-  const { run, path, query, requested, locale } = shown
+  const { run, path, requested, locale } = shown
   const t = await getTranslations('regular.pairs')
-  const judged = await judgedView({ ...shown, openId: run.openId }, 'regular', pairTable)
-  const { keeps } = judged
-  const { page, size, v1, v2 } = requested
-  const chosen = v1 ?? v2
-  const pairs = rankedPairs(regularPairs(run))
-    .filter(({ bidder1Id, bidder2Id }) => chosen === null || bidder1Id === chosen || bidder2Id === chosen)
-    .filter((pair) => keeps === null || keeps(pairRow(pair)))
-  const shownPairs = pairs.slice((page - 1) * size, page * size)
+  const view = pairListView(run, requested, { translate: translator(locale), locale })
   return (
     <>
       <p className={styles.text}>{t('choose')}</p>
-      {judged.strip}
-      <PairTable pairs={shownPairs} path={path} locale={locale} judged={judged} />
-      <Pagination path={path} query={query} total={pairs.length} page={page} size={size} />
+      <Listed shown={shown} view={view} caption={t('title')} cells={pairCells(path, locale)} />
     </>
   )
 }
 
-function Items({ shown, view }: { shown: RegularShown; view: PairView }) {
-  const { path, query, requested, locale } = shown
-  const { tab, v1, v2, size, component } = query
-  if (view.places.length === 0) {
-    const resetHref = hrefOf(path, { tab, v1, v2, size, component })
-    return <NoRows run={shown.run} unfiltered={view.total} resetHref={resetHref} />
-  }
-  return (
-    <>
-      <ItemTable
-        lines={pairLines(view.items, view.places, view.page, requested.size)}
-        view={view}
-        locale={locale}
-      />
-      <Pagination
-        path={path}
-        query={query}
-        total={view.places.length}
-        page={view.page}
-        size={requested.size}
-      />
-    </>
-  )
+async function Items({ shown, view }: { shown: RegularShown; view: PairView }) {
+  const { run, requested, locale } = shown
+  const t = await getTranslations('regular.details')
+  const items = pairItemsView(run, view, requested, { translate: translator(locale), locale })
+  return <Listed shown={shown} view={items} caption={t('caption')} cells={itemCells(locale)} />
 }
 
 /** 详细: the items of two bidders side by side, and charts of their prices. */

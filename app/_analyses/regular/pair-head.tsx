@@ -55,7 +55,7 @@ export async function PairHead({ shown, view }: { shown: RegularShown; view: Pai
         <h2 id="pair-title">
           {pair.bidder1Name} <span className={styles.and}>↔</span> {pair.bidder2Name}
         </h2>
-        <PairChip pair={pair} />
+        <PairChip pair={pair} locale={locale} />
       </div>
       <p className={styles.figures}>
         <span>

@@ -1,8 +1,14 @@
 import { getTranslations } from 'next-intl/server'
-import { constantText, expectedText, significanceText } from '@/lib/analyses/regular/pattern-text'
+import {
+  constantText,
+  expectedText,
+  patternInShort,
+  significanceText,
+} from '@/lib/analyses/regular/pattern-text'
 import type { WirePattern } from '@/lib/analyses/regular/regular'
 import { formatCount, formatPercent } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
+import { translator } from '@/lib/kit/i18n/translator'
 import styles from './pairs.module.css'
 
 /** A pattern in words: 综合单价 等比 0.9700 · 62 项 · 独立报价约应有 0.3 项 · 占 77.50% · 显著性 1e-20. */
@@ -32,17 +38,7 @@ export async function PatternWords({ pattern, locale }: { pattern: WirePattern; 
   )
 }
 
-/** The short form: 人工费 等比 0.9800 (88 项 · 独立报价约应有 0.3 项). */
-export async function PatternInShort({ pattern, locale }: { pattern: WirePattern; locale: Locale }) {
-  const [t, codes] = [await getTranslations('regular.pattern'), await getTranslations('codes')]
-  const { component, kind, explainedByControl } = pattern
-  const count = t('items', { count: formatCount(pattern.itemCount, locale) })
-  const expected = t('expected', { count: expectedText(pattern.expectedCount, locale) })
-  return (
-    <span className={styles.short}>
-      {codes(`priceComponent.${component}` as never)} {codes(`patternKind.${kind}` as never)}{' '}
-      {constantText(pattern, locale)} ({count} · {expected}
-      {explainedByControl && `, ${t('explained')}`})
-    </span>
-  )
+/** A pattern in short, as `patternInShort` writes it. */
+export function PatternInShort({ pattern, locale }: { pattern: WirePattern; locale: Locale }) {
+  return <span className={styles.short}>{patternInShort(pattern, translator(locale), locale)}</span>
 }

@@ -4,6 +4,7 @@ import { Notice } from '@/app/_analyses/results/run-notices'
 import { columnsOfRun, regularPrices } from '@/lib/analyses/price-matrix/regular'
 import { flaggedGroups } from '@/lib/analyses/regular/groups'
 import { regularPairs } from '@/lib/analyses/regular/regular'
+import { allows } from '@/lib/domain/permissions'
 import { AppError } from '@/lib/kit/errors'
 import type { OpenResult } from '@/lib/runs/results/reader'
 import type { RegularShown } from './shown'
@@ -19,7 +20,8 @@ async function sourceOf(run: OpenResult) {
 }
 
 /** 价格矩阵: the compared prices of all bidders, marked where they belong to a pattern of a flagged pair. */
-export async function PricesTab({ mayExport = false, ...shown }: RegularShown) {
+export async function PricesTab({ grants, ...shown }: RegularShown) {
+  const mayExport = allows(grants, 'analysis:export')
   const { run } = shown
   const t = await getTranslations('overview.pair')
   const source = await sourceOf(run)

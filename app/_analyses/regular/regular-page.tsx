@@ -6,7 +6,6 @@ import { UsedParams } from '@/app/_analyses/results/used-params'
 import { REGULAR_TABS, regularQuery } from '@/lib/analyses/regular/query'
 import { isAllClear } from '@/lib/analyses/regular/view'
 import { sectionHref } from '@/lib/catalogue/menu'
-import { allows } from '@/lib/domain/permissions'
 import { regular } from '@/lib/engine/analyses/regular'
 import { formatCount } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
@@ -72,7 +71,7 @@ export async function RegularPage(props: SectionPageProps & { locale: Locale }) 
             query={query}
             requested={requested}
             locale={locale}
-            mayExport={allows(person.grants, 'analysis:export')}
+            grants={person.grants}
           />
         </>
       )}

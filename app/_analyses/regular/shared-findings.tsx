@@ -119,7 +119,7 @@ export async function EqualCodes(shown: Shown) {
             key: 'feature',
             title: columns('feature'),
             wrap: true,
-            cell: (row) => <CodeText code={row as never} />,
+            cell: (row) => <CodeText code={row as never} locale={shown.locale} />,
           },
           ...(await bidderColumns(shown.bidders)),
         ]}

@@ -1,7 +1,6 @@
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import filterStyles from '@/app/_analyses/results/results.module.css'
-import { ViewExport } from '@/app/_analyses/results/view-export'
 import type { PairView } from '@/lib/analyses/regular/view'
 import { formatCount } from '@/lib/kit/format'
 import { hrefOf } from '@/lib/kit/query'
@@ -32,7 +31,6 @@ export async function Shown({ shown, view }: { shown: RegularShown; view: PairVi
           </Link>
         ))}
       </nav>
-      {shown.mayExport && view.places.length > 0 && <ViewExport run={shown.run} tab="details" />}
       <p className={styles.text}>{t('legend')}</p>
     </div>
   )

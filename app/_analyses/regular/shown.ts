@@ -1,4 +1,5 @@
 import type { RegularQuery } from '@/lib/analyses/regular/query'
+import type { Grant } from '@/lib/domain/permissions'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import type { Query } from '@/lib/kit/query'
 import type { OpenResult } from '@/lib/runs/results/reader'
@@ -10,6 +11,6 @@ export interface RegularShown {
   readonly query: Query
   readonly requested: RegularQuery
   readonly locale: Locale
-  /** Whether the reader may export what is shown. */
-  readonly mayExport?: boolean
+  /** Of the reader. */
+  readonly grants: readonly Grant[]
 }

@@ -71,6 +71,7 @@ export function ResponseTable(props: ResponseTableProps) {
       ]}
       rows={rows}
       rowKey={(row) => String(row.bidderId)}
+      {...(props.reference ? { reference: props.reference } : {})}
       below={(row) =>
         opened.includes(String(row.bidderId)) && reasonCount(run, Number(row.bidderId)) > 0 ? (
           <Reasons run={run} bidderId={Number(row.bidderId)} bidderName={String(row.v2)} locale={locale} />

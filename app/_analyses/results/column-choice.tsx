@@ -1,9 +1,12 @@
 import { getTranslations } from 'next-intl/server'
 import { Piece } from '@/app/_ui/markup/piece'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
+import type { Locale } from '@/lib/kit/i18n/locale'
+import { translator } from '@/lib/kit/i18n/translator'
 import { hrefOf, type Query } from '@/lib/kit/query'
-import type { ResultQuery } from '@/lib/runs/query'
+import { columnTitle } from '@/lib/runs/present'
 import { screenOrder } from '@/lib/runs/screen-order'
+import type { ListedTable } from '@/lib/runs/table-view'
 import styles from './column-filters.module.css'
 
 /** The list with the entry at a position one place earlier. */
@@ -11,17 +14,19 @@ const earlier = (keys: readonly string[], at: number) =>
   keys.map((key, index) => (index === at - 1 ? keys[at]! : index === at ? keys[at - 1]! : key))
 
 /** Which columns are shown and in which order, folded; the choice is in the address. */
-export async function ColumnChoice(props: { path: string; query: Query; requested: ResultQuery }) {
+export async function ColumnChoice(props: {
+  path: string
+  query: Query
+  requested: ListedTable
+  locale: Locale
+}) {
   const { path, query } = props
   const { table, listing } = props.requested
-  const [t, columns] = [await getTranslations('tables.columns'), await getTranslations('columns')]
+  const [t, translate] = [await getTranslations('tables.columns'), translator(props.locale)]
   const all = screenOrder(table).map(({ key }) => key)
   const shown = listing.columns ?? all
   const to = (keys: readonly string[] | null) => hrefOf(path, query, { columns: keys?.join(',') })
-  const titleOf = (key: string) => {
-    const column = table.columns.find((one) => one.key === key)
-    return columns((column?.title ?? key) as never)
-  }
+  const titleOf = (key: string) => columnTitle(table.columns.find((column) => column.key === key)!, translate)
   return (
     <details className={styles.choice}>
       <summary>{t('open', { shown: shown.length, all: all.length })}</summary>

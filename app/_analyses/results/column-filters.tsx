@@ -10,7 +10,7 @@ import { type Translate, translator } from '@/lib/kit/i18n/translator'
 import { hrefOf, type Query, single } from '@/lib/kit/query'
 import { filterName, hasFilter, isFilterName, type Listing } from '@/lib/runs/listing'
 import { listingWords } from '@/lib/runs/listing-words'
-import { isNumeric } from '@/lib/runs/present'
+import { columnTitle, isNumeric } from '@/lib/runs/present'
 import styles from './column-filters.module.css'
 
 interface FilterProps {
@@ -33,7 +33,7 @@ const INPUT = 'ant-input app ant-input-outlined'
 
 function Field({ column, query, translate }: { column: Column; query: Query; translate: Translate }) {
   const { key, kind } = column
-  const title = translate(`columns.${column.title ?? key}`)
+  const title = columnTitle(column, translate)
   const sought = (name: string) => single(query, name) ?? ''
   const input = (name: string, label: string) => (
     <input

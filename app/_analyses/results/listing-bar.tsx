@@ -4,8 +4,8 @@ import type { Locale } from '@/lib/kit/i18n/locale'
 import type { Query } from '@/lib/kit/query'
 import { MOST_LISTED } from '@/lib/runs/listed'
 import { isAsStored } from '@/lib/runs/listing'
-import type { ResultRows } from '@/lib/runs/loaders'
-import type { ResultQuery } from '@/lib/runs/query'
+import type { ViewPage } from '@/lib/runs/loaders'
+import type { ListedTable } from '@/lib/runs/table-view'
 import { ColumnChoice } from './column-choice'
 import { ColumnFilters } from './column-filters'
 import styles from './column-filters.module.css'
@@ -16,16 +16,20 @@ import { SavedViews } from './saved-views'
 export async function ListingBar(props: {
   path: string
   query: Query
-  requested: ResultQuery
-  found: ResultRows
+  requested: ListedTable
+  found: ViewPage
   locale: Locale
+  /** Whether other filters of the page leave rows out. */
+  isLimited: boolean
+  /** What of the address names the table. */
+  fixed: Query
   /** null: nobody is signed in. */
   own: OwnViews | null
 }) {
   const { requested, found, locale, own } = props
-  const { table, listing, filter } = requested
+  const { table, listing } = requested
   const t = await getTranslations('tables.filter')
-  const isLimited = !isAsStored(listing) || Object.keys(filter).length > 0
+  const isLimited = props.isLimited || !isAsStored(listing)
   return (
     <div className={styles.bar}>
       <ColumnChoice {...props} />
@@ -34,7 +38,7 @@ export async function ListingBar(props: {
       ) : (
         <p className={styles.tooMany}>{t('tooMany', { most: formatCount(MOST_LISTED, locale) })}</p>
       )}
-      {own && <SavedViews path={props.path} query={props.query} requested={requested} own={own} />}
+      {own && <SavedViews {...props} own={own} />}
       <p className="reader-only" role="status">
         {isLimited && t('found', { total: formatCount(found.total, locale) })}
       </p>

@@ -2,19 +2,10 @@ import type { Row } from '@/lib/engine/analysis'
 import { type Query, single } from '@/lib/kit/query'
 import { findRow, type RowReference, readReference, rowReference } from '@/lib/report/finding-place'
 import { isAsStored } from '@/lib/runs/listing'
-import type { ResultQuery } from '@/lib/runs/query'
+import type { ViewPage } from '@/lib/runs/loaders'
 import type { PlacedRow } from '@/lib/runs/results/pages'
-import type { OpenResult } from '@/lib/runs/results/reader'
-
-/** The rows of a view, in its order. */
-export interface ListedRows {
-  readonly rows: readonly Row[]
-  readonly places: readonly number[]
-  readonly total: number
-  readonly page: number
-  /** The row at a position of the view, from 0. */
-  readonly one: (at: number) => PlacedRow | null
-}
+import type { ListedTable } from '@/lib/runs/table-view'
+import type { ViewRows } from '@/lib/runs/view-rows'
 
 /** The row that the address names, among the rows of the view. */
 export interface OpenedRow {
@@ -30,15 +21,20 @@ export interface OpenedRow {
 
 export const referenceIn = (query: Query): RowReference | null => readReference(single(query, 'row'))
 
-export const openedIn = (run: OpenResult, { table }: ResultQuery, reference: RowReference | null) =>
-  reference && findRow(run, table, reference)
+/** The row of a reference among all rows of its table. */
+export const openedIn = (all: ViewRows, reference: RowReference | null) =>
+  reference && findRow(all, reference)
 
-/** A link to one row names no page: the page that contains it is shown, if the view shows all rows in their order. */
-export function withPageOf(requested: ResultQuery, query: Query, opened: PlacedRow | null): ResultQuery {
-  const isWhole = Object.keys(requested.filter).length === 0 && isAsStored(requested.listing)
+/** A link to one row names no page: the page that contains it is shown, if the view shows its rows in their order. */
+export function withPageOf(
+  requested: ListedTable,
+  rows: ViewRows,
+  query: Query,
+  opened: PlacedRow | null,
+): ListedTable {
   const isChosen = ['page', 'judged'].some((name) => single(query, name) !== undefined)
-  if (!opened || !isWhole || isChosen) return requested
-  return { ...requested, page: Math.floor(opened.place / requested.size) + 1 }
+  const at = opened && isAsStored(requested.listing) && !isChosen ? rows.position(opened.place) : null
+  return at === null ? requested : { ...requested, page: Math.floor(at / requested.size) + 1 }
 }
 
 /**
@@ -47,8 +43,8 @@ export function withPageOf(requested: ResultQuery, query: Query, opened: PlacedR
  */
 export function openedRow(
   { row, place }: PlacedRow,
-  requested: ResultQuery,
-  found: ListedRows,
+  requested: ListedTable,
+  found: ViewPage,
   shown: Row,
 ): OpenedRow {
   const { table, size } = requested

@@ -1,7 +1,7 @@
 import { currentPerson } from '@/lib/auth/loaders'
 import { type Query, single } from '@/lib/kit/query'
 import { listingOf } from '@/lib/runs/listing'
-import type { ResultQuery } from '@/lib/runs/query'
+import type { ListedTable } from '@/lib/runs/table-view'
 import { type SavedView, viewsOf } from '@/lib/workspace/views/data'
 
 /** How the person of the page wants to see a table. */
@@ -19,9 +19,9 @@ export interface OwnViews {
  */
 export async function withOwnViews(
   analysis: string,
-  requested: ResultQuery,
+  requested: ListedTable,
   query: Query,
-): Promise<{ readonly own: OwnViews | null; readonly requested: ResultQuery }> {
+): Promise<{ readonly own: OwnViews | null; readonly requested: ListedTable }> {
   const person = await currentPerson()
   if (!person) return { own: null, requested }
   const place = `${analysis}.${requested.table.id}`

@@ -6,7 +6,7 @@ import type { Column, ResultTable, Row } from '@/lib/engine/analysis'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { translator } from '@/lib/kit/i18n/translator'
 import { canSort } from '@/lib/runs/listing'
-import { cellText, isNumeric, wholeText } from '@/lib/runs/present'
+import { cellText, columnTitle, isNumeric, wholeText } from '@/lib/runs/present'
 import { keysInSight, screenOrder } from '@/lib/runs/screen-order'
 import { fitted, wrapsInSight } from './in-sight'
 import { LongText } from './long-text'
@@ -30,7 +30,11 @@ interface Shown {
   readonly locale: Locale
   /** The address of the row of the bill that a row is about; null if it leads to none. */
   readonly billHref?: ((row: Row) => string | null) | undefined
+  /** Cells that are more than their text, by the key of their column. */
+  readonly cells?: OwnCells | undefined
 }
+
+export type OwnCells = Readonly<Record<string, (row: Row) => ReactNode>>
 
 /** The cell that names the row of a bill, linked to it: its code, or its name where it has none. */
 function linkedCell(column: Column, { billHref, locale }: Shown, cell: (row: Row) => ReactNode) {
@@ -122,8 +126,8 @@ export function tableColumns(shown: Shown, leave: readonly string[] = []): Table
     const own = column.kind.type === 'code' ? {} : { width: widthOf(column, rows, table) }
     return {
       key: column.key,
-      title: translate(`columns.${column.title ?? column.key}`),
-      cell: linkedCell(column, shown, cellOf(column, shown, isFinding)),
+      title: columnTitle(column, translate),
+      cell: shown.cells?.[column.key] ?? linkedCell(column, shown, cellOf(column, shown, isFinding)),
       numeric: isNumeric(column) && column.key !== 'serial',
       ...(isFinding ? { width } : own),
       wrap: isFinding ? wrapsInSight(column) : column.kind.type === 'original' || column.key === 'text',

@@ -4,8 +4,8 @@ import { PlainLink } from '@/app/_ui/markup/plain-link'
 import { formatCount } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { hrefOf, type Query } from '@/lib/kit/query'
-import { isFilterName } from '@/lib/runs/listing'
-import type { ResultRows } from '@/lib/runs/loaders'
+import { listingNames } from '@/lib/runs/listing'
+import type { ResultFacets } from '@/lib/runs/loaders'
 import { kindsOf, type ResultQuery } from '@/lib/runs/query'
 import styles from './results.module.css'
 
@@ -13,7 +13,7 @@ interface FilterProps {
   readonly path: string
   readonly query: Query
   readonly requested: ResultQuery
-  readonly found: ResultRows
+  readonly facets: ResultFacets
   readonly locale: Locale
 }
 
@@ -47,11 +47,11 @@ export function KindLinks(props: {
   )
 }
 
-async function Kinds({ path, query, requested, found, locale }: FilterProps) {
+async function Kinds({ path, query, requested, facets, locale }: FilterProps) {
   const kinds = kindsOf(requested.table)
   if (!kinds) return null
   const [t, codes] = [await getTranslations('results.filter'), await getTranslations('codes')]
-  const counted = (kind: string) => found.kindCounts && formatCount(found.kindCounts[kind] ?? 0, locale)
+  const counted = (kind: string) => facets.kindCounts && formatCount(facets.kindCounts[kind] ?? 0, locale)
   return (
     <KindLinks
       label={t('type')}
@@ -69,7 +69,7 @@ async function Kinds({ path, query, requested, found, locale }: FilterProps) {
 
 /** Filters by kind, bidder and keyword, all in the address. */
 export async function ResultFilters(props: FilterProps) {
-  const { path, query, requested, found } = props
+  const { path, query, requested, facets } = props
   const [t, columns] = [await getTranslations('results.filter'), await getTranslations('columns')]
   const { keyword, bidderId } = requested.filter
   const { searchKey } = requested.table
@@ -77,7 +77,7 @@ export async function ResultFilters(props: FilterProps) {
     <Filters
       path={path}
       query={query}
-      keep={['tab', 'size', 'type', 'judged', 'sort', 'columns', ...Object.keys(query).filter(isFilterName)]}
+      keep={['tab', 'size', 'type', 'judged', ...listingNames(query)]}
       extra={<Kinds {...props} />}
     >
       <SelectField
@@ -86,7 +86,7 @@ export async function ResultFilters(props: FilterProps) {
         value={bidderId === undefined ? '' : String(bidderId)}
         options={[
           { value: '', label: t('allBidders') },
-          ...found.bidders.map(({ id, name }) => ({ value: String(id), label: name })),
+          ...facets.bidders.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
       />
       {searchKey && (

@@ -2,7 +2,7 @@ import { DataTable, type TableColumn } from '@/app/_ui/data-table'
 import type { ResultTable as Definition, Row } from '@/lib/engine/analysis'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { JUDGING } from './in-sight'
-import { tableColumns } from './result-columns'
+import { type OwnCells, tableColumns } from './result-columns'
 
 export interface ShownRows {
   readonly table: Definition
@@ -15,6 +15,7 @@ export interface ShownRows {
   /** The address of the row of the bill that a row is about. */
   readonly billHref?: ((row: Row) => string | null) | undefined
   /** As in `tableColumns`. */
+  readonly cells?: OwnCells | undefined
   readonly sortOf?: ((key: string) => NonNullable<TableColumn<Row>['sort']>) | undefined
   /** The keys of the chosen columns. */
   readonly chosen?: readonly string[] | null

@@ -7,7 +7,7 @@ import { formatCount } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { translator } from '@/lib/kit/i18n/translator'
 import { hrefOf, type Query } from '@/lib/kit/query'
-import { cellText, wholeText } from '@/lib/runs/present'
+import { cellText, columnTitle, wholeText } from '@/lib/runs/present'
 import { CopyLink } from './client/copy-link'
 import { RowDrawer } from './client/row-drawer'
 import type { OpenedRow } from './opened-row'
@@ -23,7 +23,7 @@ function Fields({ table, row, locale }: { table: ResultTable; row: Row; locale: 
         const text = wholeText(column, row, locale) ?? cellText(column, row, translate, locale)
         const isFinding = table.finding?.includes(column.key)
         return [
-          <dt key={`${column.key} name`}>{translate(`columns.${column.title ?? column.key}`)}</dt>,
+          <dt key={`${column.key} name`}>{columnTitle(column, translate)}</dt>,
           <dd
             key={column.key}
             data-finding={isFinding || undefined}
@@ -42,11 +42,14 @@ function Fields({ table, row, locale }: { table: ResultTable; row: Row; locale: 
 export async function RowPanel({
   shown,
   query,
+  fixed,
   opened,
   comments,
 }: {
   shown: ShownRows
   query: Query
+  /** What of the address names the table. */
+  fixed: Query
   opened: OpenedRow
   comments?: ReactNode
 }) {
@@ -54,7 +57,7 @@ export async function RowPanel({
   const { row, reference, at, total, previous, next } = opened
   const number = at === null ? null : formatCount(at + 1, locale)
   const title = number ? `${caption} · ${t('title', { number, total: formatCount(total, locale) })}` : caption
-  const permanent = hrefOf(path, { tab: table.id, row: reference })
+  const permanent = hrefOf(path, { ...fixed, row: reference })
   const step = (to: Query | null, label: string, name: string) =>
     to && (
       <PlainLink

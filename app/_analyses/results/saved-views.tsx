@@ -2,8 +2,8 @@ import { getTranslations } from 'next-intl/server'
 import { Piece } from '@/app/_ui/markup/piece'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
 import { hrefOf, type Query } from '@/lib/kit/query'
-import type { ResultQuery } from '@/lib/runs/query'
 import { screenOrder } from '@/lib/runs/screen-order'
+import type { ListedTable } from '@/lib/runs/table-view'
 import { ViewDesk } from './client/view-desk'
 import styles from './column-filters.module.css'
 import type { OwnViews } from './own-views'
@@ -14,7 +14,9 @@ const queryOf = (text: string): Query => Object.fromEntries(new URLSearchParams(
 export async function SavedViews(props: {
   path: string
   query: Query
-  requested: ResultQuery
+  requested: ListedTable
+  /** What of the address names the table. */
+  fixed: Query
   own: OwnViews
 }) {
   const { path, query, own } = props
@@ -27,7 +29,7 @@ export async function SavedViews(props: {
     forget: t('forget'),
     failed: t('failed'),
   }
-  const kept = { tab: table.id, bidderId: query.bidderId, size: query.size }
+  const kept = { ...props.fixed, bidderId: query.bidderId, size: query.size }
   const shown = listing.columns ?? screenOrder(table).map(({ key }) => key)
   return (
     <>

@@ -5,7 +5,8 @@ import { ExportView } from './client/export-view'
 
 interface ViewExportProps {
   readonly run: OpenResult
-  readonly tab: string
+  /** undefined for a page without tabs. */
+  readonly tab: string | undefined
   /** The query of another page whose table is wanted. */
   readonly view?: string
   /** The chosen columns, which the address need not contain. */

@@ -1,5 +1,6 @@
 import type { TransactionsQuery } from '@/lib/analyses/transactions/query'
 import type { Lanes, Transactions } from '@/lib/analyses/transactions/view'
+import type { Grant } from '@/lib/domain/permissions'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import type { Query } from '@/lib/kit/query'
 import type { OpenResult } from '@/lib/runs/results/reader'
@@ -13,4 +14,10 @@ export interface TransactionsShown {
   readonly locale: Locale
   readonly transactions: Transactions
   readonly lanes: Lanes
+}
+
+/** With what the table of operations needs besides. */
+export interface OperationsShown extends TransactionsShown {
+  /** Of the reader. */
+  readonly grants: readonly Grant[]
 }

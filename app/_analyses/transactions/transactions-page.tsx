@@ -9,11 +9,13 @@ import type { Locale } from '@/lib/kit/i18n/locale'
 import { runState } from '@/lib/runs/loaders'
 import { sectionOfPage } from '@/lib/sections/loaders'
 import { Operations } from './operations'
-import type { TransactionsShown } from './shown'
+import type { OperationsShown } from './shown'
 import { Timeline } from './timeline'
 
 /** The picture and the table of operations. */
-export async function TransactionsView(props: Pick<TransactionsShown, 'run' | 'path' | 'query' | 'locale'>) {
+export async function TransactionsView(
+  props: Pick<OperationsShown, 'run' | 'path' | 'query' | 'locale' | 'grants'>,
+) {
   const { run, query } = props
   const [transactions, requested] = [transactionsOf(run), transactionsQuery(query)]
   const shown = { ...props, requested, transactions, lanes: await lanesOf(run, transactions, requested) }
@@ -29,7 +31,7 @@ export async function TransactionsView(props: Pick<TransactionsShown, 'run' | 'p
 export async function TransactionsPage(props: SectionPageProps & { locale: Locale }) {
   const { locale } = props
   const [{ openId }, query] = [await props.params, await props.searchParams]
-  await sectionOfPage(openId, 'analysis:view')
+  const { person } = await sectionOfPage(openId, 'analysis:view')
   const path = sectionHref(openId, 'analysis_trade')
   const state = await runState(openId, transactions)
   return (
@@ -41,7 +43,9 @@ export async function TransactionsPage(props: SectionPageProps & { locale: Local
       locale={locale}
       allClear={state.current !== null && clueCount(state.current, transactions) === 0}
     >
-      {(run) => <TransactionsView run={run} path={path} query={query} locale={locale} />}
+      {(run) => (
+        <TransactionsView run={run} path={path} query={query} locale={locale} grants={person.grants} />
+      )}
     </RunPage>
   )
 }

@@ -1,14 +1,16 @@
 import { getTranslations } from 'next-intl/server'
 import { PairChip, PairWarnings, pairQuery } from '@/app/_analyses/regular/clue-list'
-import { ItemTable } from '@/app/_analyses/regular/item-table'
+import { itemCells } from '@/app/_analyses/regular/pair-cells'
 import pairStyles from '@/app/_analyses/regular/pairs.module.css'
 import { PatternWords } from '@/app/_analyses/regular/pattern-words'
 import { ITEMS_ID, Ratios } from '@/app/_analyses/regular/pictures'
+import { ResultTree } from '@/app/_analyses/results/result-tree'
 import { ViewExport } from '@/app/_analyses/results/view-export'
 import styles from '@/app/_sections/findings/findings.module.css'
 import { judgedView } from '@/app/_sections/report/judged-table'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
-import { filterItems, pairLines } from '@/lib/analyses/regular/pair-items'
+import { pairItemsView } from '@/lib/analyses/regular/pair-item-table'
+import { filterItems } from '@/lib/analyses/regular/pair-items'
 import { regularQuery } from '@/lib/analyses/regular/query'
 import { pairRow } from '@/lib/analyses/regular/regular'
 import { type PairView, pairPicture } from '@/lib/analyses/regular/view'
@@ -16,7 +18,9 @@ import { sectionHref } from '@/lib/catalogue/menu'
 import { allows } from '@/lib/domain/permissions'
 import { pairs as pairTable } from '@/lib/engine/analyses/regular/tables'
 import { formatCount, formatPercent } from '@/lib/kit/format'
+import { translator } from '@/lib/kit/i18n/translator'
 import { hrefOf } from '@/lib/kit/query'
+import type { OpenResult } from '@/lib/runs/results/reader'
 import { sectionOfPage } from '@/lib/sections/loaders'
 import type { PairPrices as Prices } from '@/lib/workspace/overview/pair'
 import type { PairShown } from './shown'
@@ -40,7 +44,7 @@ async function Words({ openId, prices, path, locale }: Drawn) {
   })
   return (
     <div className={styles.box}>
-      <PairChip pair={pair} />
+      <PairChip pair={pair} locale={locale} />
       {pair.patterns.length === 0 && <p className={pairStyles.text}>{t('details.noPattern')}</p>}
       <ul className={pairStyles.patterns} aria-label={t('details.found')}>
         {pair.patterns.map((pattern, at) => (
@@ -64,6 +68,31 @@ async function Words({ openId, prices, path, locale }: Drawn) {
   )
 }
 
+/** The first of the marked items, as the analysis lists them. */
+async function FirstItems(props: {
+  run: OpenResult
+  view: PairView
+  path: string
+  locale: PairShown['locale']
+}) {
+  const { run, view, path, locale } = props
+  const t = await getTranslations('regular.details')
+  const requested = { keyword: '', marked: true, component: 'price' as const }
+  const { rows } = pairItemsView(run, view, requested, { translate: translator(locale), locale })
+  const page = rows.page({ page: 1, size: SHOWN })
+  return (
+    <ResultTree
+      table={rows.table}
+      rows={page.rows}
+      caption={t('caption')}
+      path={path}
+      locale={locale}
+      cells={itemCells(locale)}
+      address={path}
+    />
+  )
+}
+
 /** The picture and the first items that are equal or follow a pattern. */
 async function Items({ openId, prices, path, locale }: Drawn) {
   const t = await getTranslations('overview.pair')
@@ -83,7 +112,7 @@ async function Items({ openId, prices, path, locale }: Drawn) {
     chosen: -1,
     page: 1,
   }
-  const shown = { run, path, query, requested: regularQuery(query), locale }
+  const shown = { run, path, query, requested: regularQuery(query), locale, grants: person.grants }
   const pictures = pairPicture(run, view, 'price')
   const marked = formatCount(places.length, locale)
   return (
@@ -98,7 +127,7 @@ async function Items({ openId, prices, path, locale }: Drawn) {
             </PlainLink>{' '}
             {mayExport && <ViewExport run={run} tab="details" view={hrefOf('', { ...query, marked: '1' })} />}
           </p>
-          <ItemTable lines={pairLines(items, places, 1, SHOWN)} view={view} locale={locale} />
+          <FirstItems run={run} view={view} path={path} locale={locale} />
         </>
       )}
     </>

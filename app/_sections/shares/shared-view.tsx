@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FEATURE_VIEWS, projectNameOf } from '@/app/_analyses/features/features-page'
+import { FEATURE_VIEWS } from '@/app/_analyses/features/features-page'
 import { RationalCharts } from '@/app/_analyses/rational/rational-charts'
 import { RationalPrices } from '@/app/_analyses/rational/rational-prices'
 import { REGULAR_VIEWS } from '@/app/_analyses/regular/regular-page'
@@ -61,20 +61,19 @@ function RegularView({ run, path, view, locale }: Shown) {
   return (
     <>
       <UsedParams run={run} locale={locale} folded />
-      <View run={run} path={path} query={view} requested={requested} locale={locale} />
+      <View run={run} path={path} query={view} requested={requested} locale={locale} grants={[]} />
     </>
   )
 }
 
-function FeaturesView({ section, run, path, view, locale }: Shown) {
+function FeaturesView({ run, path, view, locale }: Shown) {
   const requested = featuresQuery(view)
   const View = FEATURE_VIEWS[requested.tab]
-  const known = { projectName: projectNameOf(section), mayManage: false }
-  return <View run={run} path={path} query={view} requested={requested} locale={locale} {...known} />
+  return <View run={run} path={path} query={view} requested={requested} locale={locale} grants={[]} />
 }
 
 function SharedTransactions({ run, path, view, locale }: Shown) {
-  return <TransactionsView run={run} path={path} query={view} locale={locale} />
+  return <TransactionsView run={run} path={path} query={view} locale={locale} grants={[]} />
 }
 
 /** Analyses whose results are more than tables. */

@@ -63,7 +63,7 @@ export function innerCodes(run: OpenResult): InnerCode[] {
 }
 
 /** A match with another section as a row of the table `outerCodes`. */
-export const countedOuter = (row: Row): OuterCode => {
+const countedOuter = (row: Row): OuterCode => {
   return { ...(row as unknown as OuterCode), isPublic: false, remark: null }
 }
 

@@ -4,7 +4,8 @@ import { resultStore } from '../../../tests/support/result-store'
 import { runById } from '../../runs/data'
 import { type OpenResult, openResult } from '../../runs/results/reader'
 import { featureSummary } from './features'
-import { countOuter, featureBidders, outerPage, typeSummaries } from './view'
+import { outerRows } from './outer-table'
+import { featureBidders, typeSummaries } from './view'
 
 resultStore()
 
@@ -60,10 +61,18 @@ test('the pages of matches with other sections are together all of them, under e
     const expected = all
       .filter(({ featureType }) => filter.type === null || featureType === filter.type)
       .filter(({ bidderId }) => filter.bidderId === null || bidderId === filter.bidderId)
-    expect(countOuter(ofPage, filter)).toBe(expected.length)
-    const pages = Array.from({ length: 6 }, (_, at) => outerPage(ofPage, filter, { page: at + 1, size: 5 }))
-    expect(pages.flat()).toEqual(expected)
-    expect(pages.every(({ length }) => length <= 5)).toBe(true)
+    const rows = outerRows(ofPage, filter)
+    expect(rows.most).toBe(expected.length)
+    const pages = Array.from({ length: 6 }, (_, at) => rows.page({ page: at + 1, size: 5 }))
+    const last = Math.max(1, Math.ceil(expected.length / 5))
+    const shown = pages.slice(0, last).flatMap((page) => page.rows)
+    const plain = shown.map(({ isPublic, ...row }) => ({ ...row, isPublic: isPublic === '1' }))
+    expect(plain).toEqual(expected)
+    expect(pages.every((page) => page.rows.length <= 5)).toBe(true)
+    // A place names the same row under every filter.
+    const places = pages.slice(0, last).flatMap((page) => page.places)
+    expect(outerRows(ofPage, { type: null, bidderId: null }).at(places)).toEqual(shown)
+    expect([...rows.placed()].map(({ place }) => place)).toEqual(places)
   }
   expect((await featureBidders(ofPage)).map(({ bidderId }) => bidderId)).toEqual([1, 2])
 })

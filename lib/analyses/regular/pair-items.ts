@@ -1,8 +1,9 @@
 import { PRICE_COMPONENT, type PriceComponent } from '../../domain/codes'
 import { norm } from '../../domain/norm'
 import type { ComparedPair } from '../../engine/analyses/regular/compared-pair'
-import { itemNode, type PairNode, unitNode } from '../../engine/analyses/regular/pair-details'
+import type { PairNode } from '../../engine/analyses/regular/pair-details'
 import { isMember, type Pattern } from '../../engine/analyses/regular/search/pattern'
+import type { Row } from '../../engine/analysis'
 import type { Bill } from '../../engine/bill/layout'
 
 /** Component part of node keys such as `bidder1Price` and `isLaborSame`. */
@@ -17,7 +18,7 @@ export const MARKS = ['Same', 'Dev', 'Diff'] as const
 export type Mark = (typeof MARKS)[number]
 
 /** The flags of one compared price of an item: 相同, 等比, 等差. */
-export function marksOf(node: PairNode, component: PriceComponent): Mark[] {
+export function marksOf(node: PairNode | Row, component: PriceComponent): Mark[] {
   return MARKS.filter((mark) => node[`is${COMPONENT_TITLE[component]}${mark}`] === '1')
 }
 
@@ -57,31 +58,4 @@ export function filterItems(pair: ComparedPair, { keyword, marked, pattern }: It
     found.push(place)
   }
   return found
-}
-
-/** A line of the table: the heading of a unit project, or an item. */
-export interface PairLine {
-  readonly type: 'unit' | 'item'
-  readonly key: string
-  readonly node: PairNode
-}
-
-/** One page of items, under the headings of their unit projects. */
-export function pairLines(
-  pair: ComparedPair,
-  places: readonly number[],
-  page: number,
-  size: number,
-): PairLine[] {
-  const lines: PairLine[] = []
-  let last = -1
-  for (const place of places.slice((page - 1) * size, page * size)) {
-    const at = pair.units.findIndex(({ to }) => place < to)
-    const unit = pair.units[at]!
-    if (at !== last) lines.push({ type: 'unit', key: `unit ${unit.serial}`, node: unitNode(pair, unit) })
-    last = at
-    const node = itemNode(pair, unit, place)
-    lines.push({ type: 'item', key: `item ${node.serial}`, node })
-  }
-  return lines
 }

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../kit/format'
+import { formatCount, formatNumber } from '../../kit/format'
 import type { Locale } from '../../kit/i18n/locale'
 import type { Translate } from '../../kit/i18n/translator'
 import type { RatioWords } from './pair-charts'
@@ -34,3 +34,19 @@ export const ratioWords = (translate: Translate, patterns: readonly string[]): R
   chance: translate('regular.pictures.chance'),
   patterns,
 })
+
+/** The short form: 人工费 等比 0.9800 (88 项 · 独立报价约应有 0.3 项). */
+export function patternInShort(pattern: WirePattern, translate: Translate, locale: Locale): string {
+  const { component, kind, explainedByControl } = pattern
+  const facts = [
+    translate('regular.pattern.items', { count: formatCount(pattern.itemCount, locale) }),
+    translate('regular.pattern.expected', { count: expectedText(pattern.expectedCount, locale) }),
+  ].join(' · ')
+  const name = [
+    translate(`codes.priceComponent.${component}`),
+    translate(`codes.patternKind.${kind}`),
+    constantText(pattern, locale),
+  ]
+  const explained = explainedByControl ? `, ${translate('regular.pattern.explained')}` : ''
+  return `${name.filter(Boolean).join(' ')} (${facts}${explained})`
+}

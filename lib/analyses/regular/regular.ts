@@ -77,7 +77,8 @@ export interface RegularPair {
   readonly codeCount: number | null
 }
 
-function pairOf(row: Row): RegularPair {
+/** A stored row as a pair. */
+export function pairOf(row: Row): RegularPair {
   const { warnings, patterns, flagged, ...cells } = row
   return {
     ...cells,

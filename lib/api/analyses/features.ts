@@ -3,6 +3,7 @@ import { featureSummary, pairCodes } from '../../analyses/features/features'
 import { features } from '../../engine/analyses/features'
 import { coverageIn } from '../../runs/coverage'
 import { currentResult } from '../../runs/results/reader'
+import { projectNameOf } from '../../sections/data'
 import { sectionOfCall } from '../../sections/loaders'
 import { json } from '../contract/answer'
 import { found, listed, text } from '../contract/answers'
@@ -66,8 +67,7 @@ export const queryPair = endpoint('analysis:view', pairShape, async (call) => {
   const section = await sectionOfCall(call.person, call.input.openId, 'analysis:view')
   const run = await currentResult(section.openId, features.id)
   const isPair = run && ver1 !== undefined && ver2 !== undefined && ver1 !== ver2
-  const projectName = section.tenderName ?? section.sectionName
-  const codes = isPair ? pairCodes(run, ver1, ver2, projectName) : []
+  const codes = isPair ? pairCodes(run, ver1, ver2, projectNameOf(section)) : []
   const { rows: data, total, headers } = requestedPage(codes, call.input)
   return json({ success: true, data, total }, { headers })
 })

@@ -1,4 +1,5 @@
 import { moduleOf } from '../../analyses/modules'
+import { tabOfTable } from '../../analyses/own-tables'
 import { sectionHref } from '../../catalogue/menu'
 import { allows } from '../../domain/permissions'
 import { findAnalysis } from '../../engine/analyses/registry'
@@ -85,7 +86,7 @@ export async function comment(acting: Acting, place: FindingPlace, written: Writ
     (made) => actionEntry(acting, 'commentWritten', { ...place, mentions }, ['findingComment', made]),
   )
   const path = sectionHref(openId, moduleOf(place.analysis).screen.key)
-  const href = hrefOf(path, { tab: table.id, row: findingReference(table, row) })
+  const href = hrefOf(path, { tab: tabOfTable(place.analysis, table.id), row: findingReference(table, row) })
   await notifyMentioned(acting, mentions, { analysis: place.analysis, href })
   return { id }
 }

@@ -1,14 +1,14 @@
-import { featuresQuery } from '../../analyses/features/query'
-import { transactionsQuery } from '../../analyses/transactions/query'
-import { filterOperations, transactionsOf } from '../../analyses/transactions/view'
+import { ownTable, tabOfTable } from '../../analyses/own-tables'
 import type { Analysis, ResultTable, Row } from '../../engine/analysis'
 import type { Locale } from '../../kit/i18n/locale'
 import type { Query } from '../../kit/query'
 import { nextTurn } from '../../kit/turn'
 import { findingKey, isFinding } from '../../runs/findings'
 import { listedRows } from '../../runs/listed'
+import { listingOf } from '../../runs/listing'
 import { resultQuery } from '../../runs/query'
 import type { OpenResult } from '../../runs/results/reader'
+import { storedRows } from '../../runs/view-rows'
 
 /** A table of a result in which findings are judged. */
 export interface JudgedTable {
@@ -23,15 +23,20 @@ export async function rowsOfView(
   query: Query,
   locale: Locale,
 ): Promise<Iterable<Row>> {
-  if (analysis.id === 'transactions')
-    return filterOperations(transactionsOf(run), transactionsQuery(query)).map(({ row }) => row)
-  if (analysis.id === 'features') {
-    const { type, bidderId } = featuresQuery(query)
-    const ofBidder = table.id === 'outerCodes' && bidderId !== null ? { bidderId } : {}
-    return run.rows(table.id, { ...(type === null ? {} : { kind: type }), ...ofBidder })
+  const address = { ...query, tab: tabOfTable(analysis.id, table.id) }
+  const own = await ownTable(run, address, locale)
+  if (own?.judged === table) {
+    const { rows, counts } = own
+    const listing = { ...listingOf(rows.table, query), sort: null }
+    const listed = await listedRows(rows, listing, locale)
+    return counts ? counted(listed, counts) : listed
   }
-  const { filter, listing } = resultQuery(analysis, { ...query, tab: table.id })
-  return listedRows(run, { table, filter, listing: { ...listing, sort: null } }, locale)
+  const { filter, listing } = resultQuery(analysis, address)
+  return listedRows(storedRows(run, table, filter), { ...listing, sort: null }, locale)
+}
+
+function* counted(rows: Iterable<Row>, counts: (row: Row) => boolean): Generator<Row> {
+  for (const row of rows) if (counts(row)) yield row
 }
 
 /** So many rows are looked at before others get their turn. */

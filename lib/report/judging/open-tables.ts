@@ -1,14 +1,8 @@
 import { moduleOf } from '../../analyses/modules'
+import { tabOfTable } from '../../analyses/own-tables'
 import { sectionHref } from '../../catalogue/menu'
 import { hrefOf } from '../../kit/query'
 import { judgingProgress } from './progress'
-
-/** The tab that shows a table where it is not a tab of its own name. */
-const TAB_OF: Readonly<Record<string, string | undefined>> = {
-  'features innerCodes': 'sums',
-  'regular pairs': 'details',
-  'transactions details': undefined,
-}
 
 /** A table with findings that nobody has judged, and the address that shows them. */
 export interface OpenTable {
@@ -20,8 +14,7 @@ export interface OpenTable {
 
 /** The address of a table's findings that wait for a judgement. */
 function openHref(openId: string, analysis: string, table: string): string {
-  const place = `${analysis} ${table}`
-  const tab = place in TAB_OF ? TAB_OF[place] : table
+  const tab = tabOfTable(analysis, table)
   return hrefOf(sectionHref(openId, moduleOf(analysis).screen.key), { tab, judged: 'open' })
 }
 

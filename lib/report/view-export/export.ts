@@ -1,3 +1,4 @@
+import { ownTableName } from '../../analyses/own-tables'
 import { runJob } from '../../compute/pool'
 import type { Analysis } from '../../engine/analysis'
 import { storeExport } from '../../exports/files'
@@ -28,7 +29,9 @@ export async function attachmentOfView(
   const translate = translator(by.locale)
   const own = ownViewOf(analysis, view, translate)
   const table =
-    own?.name ?? translate(`analyses.${analysis.id}.tables.${resultQuery(analysis, view).table.id}`)
+    own?.name ??
+    ownTableName(analysis.id, view, translate) ??
+    translate(`analyses.${analysis.id}.tables.${resultQuery(analysis, view).table.id}`)
   const title = `${translate(`analyses.${analysis.id}.title`)}-${table}-${translate('tables.export.name')}`
   const fileName = `${section.sectionCode}-${section.sectionName}-${title}`
   const wanted = { openId: section.openId, fileName, extension: 'xlsx', mediaType: XLSX, userId: by.userId }

@@ -1,3 +1,4 @@
+import { ownTable, ownTableName } from '../../analyses/own-tables'
 import { handles, type PayloadOf, type Report } from '../../compute/job'
 import { findAnalysis } from '../../engine/analyses/registry'
 import type { Analysis, Column, ResultTable, Row } from '../../engine/analysis'
@@ -11,11 +12,14 @@ import type { Query } from '../../kit/query'
 import { runById } from '../../runs/data'
 import { findingKey } from '../../runs/findings'
 import { listedRows } from '../../runs/listed'
+import { listingOf } from '../../runs/listing'
 import { listingWords } from '../../runs/listing-words'
 import { maskedRow } from '../../runs/personal'
-import { kindsOf, type ResultQuery, resultQuery } from '../../runs/query'
+import { filterWords, resultQuery } from '../../runs/query'
 import { type OpenResult, openResult } from '../../runs/results/reader'
 import { screenOrder } from '../../runs/screen-order'
+import type { TableView, TableWords } from '../../runs/table-view'
+import { storedRows } from '../../runs/view-rows'
 import { type Judgement, judgementsOf } from '../data'
 import { type JudgedState, judgedStateIn, stateCheck } from '../judging/judging'
 import { viewExport } from './job-kinds'
@@ -44,63 +48,91 @@ function* inState(
   for (const row of rows) if (state === null || isIn(state, row)) yield row
 }
 
-/** What the view is limited to, in words, for the title of the sheet. */
-function wordsOf(run: OpenResult, { table, filter, listing }: ResultQuery, translate: Translate): string[] {
-  const { bidderId, kind, keyword } = filter
-  const bidder = run.bidders.find((one) => one.bidderId === bidderId)?.bidderName
-  const list = kindsOf(table)?.list
-  return [
-    ...(bidder ? [bidder] : []),
-    ...(kind && list ? [translate(`codes.${list}.${kind}`)] : []),
-    ...(keyword ? [`“${keyword}”`] : []),
-    ...listingWords(table, listing, translate).map(({ text }) => text),
-  ]
+interface Sheeted {
+  readonly table: ResultTable
+  readonly columns: readonly Column[]
+  /** How a row was judged; null for a table in which nothing is judged. */
+  readonly judged: ((row: Row) => string | null) | null
 }
 
 /** The rows with the judgement as their last cell. A workbook may be passed on to anyone: identity numbers are masked. */
-function* withJudgements(
-  table: ResultTable,
-  columns: readonly Column[],
+function* asSheet(
+  { table, columns, judged }: Sheeted,
   rows: Iterable<Row>,
-  judged: (row: Row) => string | null,
-  words: { translate: Translate; locale: Locale },
+  words: TableWords,
   count: (n: number) => void,
 ): Generator<SheetRow> {
   let n = 0
   for (const row of rows) {
     const [made] = sheetRows(columns, [table.personal ? maskedRow(table, row) : row], words)
-    yield { ...made!, cells: [...made!.cells, judged(row)] }
+    yield judged ? { ...made!, cells: [...made!.cells, judged(row)] } : made!
     if (++n % 1000 === 0) count(n)
   }
   count(n)
 }
 
+/** The table of an address: made by its page, or stored. */
+async function tableOf(run: OpenResult, analysis: Analysis, view: Query, locale: Locale) {
+  const [own, translate] = [await ownTable(run, view, locale), translator(locale)]
+  if (own) {
+    const name = ownTableName(analysis.id, view, translate)!
+    return { view: own, name, listing: listingOf(own.rows.table, view) }
+  }
+  const requested = resultQuery(analysis, view)
+  const { table, filter, listing } = requested
+  const name = translate(`analyses.${run.analysis}.tables.${table.id}`)
+  const words = filterWords(run, requested, locale)
+  const rows = storedRows(run, table, filter)
+  const stored: TableView = { rows, all: storedRows(run, table), words, judged: table }
+  return { view: stored, name, listing }
+}
+
+/** How the rows of a table were judged; null for a table in which nothing is judged. */
+async function judgementsIn(
+  run: OpenResult,
+  analysis: Analysis,
+  { judged, counts }: TableView,
+  locale: Locale,
+) {
+  if (!judged) return null
+  const translate = translator(locale)
+  const judgements = (await judgementsOf(run.openId, run.analysis)).filter(({ table }) => table === judged.id)
+  const texts = judgedTexts(judgements, translate)
+  const isIn = stateCheck(analysis, judged, texts)
+  return {
+    text: (row: Row) =>
+      texts.size === 0
+        ? null
+        : (texts.get(findingKey(judged, row))?.join(translate('marks.semicolon')) ?? null),
+    isIn: (state: JudgedState, row: Row) => (counts?.(row) ?? true) && isIn(state, row),
+  }
+}
+
 /** The view as a sheet. */
 async function sheetOf(
   run: OpenResult,
-  { analysis, view, locale }: { analysis: Analysis; view: Query; locale: Locale },
+  { analysis, view: address, locale }: { analysis: Analysis; view: Query; locale: Locale },
   count: (n: number) => void,
 ) {
-  const requested = resultQuery(analysis, view)
-  const [{ table }, translate, state] = [requested, translator(locale), judgedStateIn(view)]
-  const judgements = (await judgementsOf(run.openId, run.analysis)).filter((one) => one.table === table.id)
-  const texts = judgedTexts(judgements, translate)
-  const judged = (row: Row) =>
-    texts.size === 0 ? null : (texts.get(findingKey(table, row))?.join(translate('marks.semicolon')) ?? null)
-  const isIn = stateCheck(analysis, table, texts)
-  const rows = inState(await listedRows(run, requested, locale), state, isIn)
-  const name = translate(`analyses.${run.analysis}.tables.${table.id}`)
-  const columns = screenOrder(table, requested.listing.columns)
+  const { view, name, listing } = await tableOf(run, analysis, address, locale)
+  const { table } = view.rows
+  const [translate, judged] = [translator(locale), await judgementsIn(run, analysis, view, locale)]
+  const state = judged && judgedStateIn(address)
+  const listed = await listedRows(view.rows, listing, locale)
+  const rows = judged ? inState(listed, state, judged.isIn) : listed
+  const columns = screenOrder(table, listing.columns)
   const words = [
-    ...wordsOf(run, requested, translate),
+    ...(view.about ? [view.about] : []),
+    ...view.words,
+    ...listingWords(table, listing, translate).map(({ text }) => text),
     ...(state ? [translate(`judging.states.${state}`)] : []),
   ]
   const judgement = { header: translate('report.judgement.title'), width: 32, format: 'text' as const }
   return {
     name,
     title: [translate(`analyses.${run.analysis}.title`), name, ...words].join(' · '),
-    columns: [...columns.map((column) => sheetColumn(column, translate)), judgement],
-    rows: withJudgements(table, columns, rows, judged, { translate, locale }, count),
+    columns: [...columns.map((column) => sheetColumn(column, translate)), ...(judged ? [judgement] : [])],
+    rows: asSheet({ table, columns, judged: judged?.text ?? null }, rows, { translate, locale }, count),
   }
 }
 

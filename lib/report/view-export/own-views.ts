@@ -1,5 +1,4 @@
 import { matrixQuery, PRICES_TAB } from '../../analyses/price-matrix/query'
-import { regularQuery } from '../../analyses/regular/query'
 import type { Analysis } from '../../engine/analysis'
 import type { Sheet } from '../../kit/excel/sheet'
 import type { Translate } from '../../kit/i18n/translator'
@@ -8,7 +7,6 @@ import type { OpenResult } from '../../runs/results/reader'
 import { changesSheets } from '../changes/sheet'
 import { isChangesView } from '../changes/view'
 import { matrixSheet } from './matrix-sheet'
-import { pairSheet } from './pair-sheet'
 import type { ViewWords } from './view-words'
 
 /** A view that is no table of the results. */
@@ -18,8 +16,7 @@ export interface OwnView {
 }
 
 /**
- * The view that an address names, if it is no table of the results: what changed since the last run, a price matrix, or
- * the items of two bidders.
+ * The view that an address names, if it is no table of rows: what changed since the last run, or a price matrix.
  */
 export function ownViewOf(analysis: Analysis, view: Query, translate: Translate): OwnView | null {
   const tab = single(view, 'tab')
@@ -34,13 +31,6 @@ export function ownViewOf(analysis: Analysis, view: Query, translate: Translate)
     return {
       name: translate('priceMatrix.title'),
       sheets: async (run, words) => [await matrixSheet(run, matrixQuery(view), words)],
-    }
-  }
-  const requested = regularQuery(view)
-  if (id === 'regular' && requested.tab === 'details' && requested.pair) {
-    return {
-      name: translate('regular.tabs.details'),
-      sheets: async (run, words) => [await pairSheet(run, requested, words)],
     }
   }
   return null

@@ -1,8 +1,7 @@
 'use client'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
-import { Button } from '@/app/_ui/button'
+import { useEffect, useState } from 'react'
 
 const PublicCodeModal = dynamic(
   () => import('./public-code-modal').then((module) => module.PublicCodeModal),
@@ -11,22 +10,21 @@ const PublicCodeModal = dynamic(
   },
 )
 
-/** Adds a code to the organisation's public machines and addresses. Needs the messages `publicCodes.form`. */
-export function MarkPublic({ featureType, feature }: { featureType: string; feature: string }) {
+/**
+ * Adds a code to the organisation's public machines and addresses when its button (`data-mark-public`, `data-type`) is
+ * clicked: one listener for all rows. Needs the messages `publicCodes.form`.
+ */
+export function MarkPublicDesk() {
   const t = useTranslations('publicCodes.form')
-  const [open, setOpen] = useState(false)
-  return (
-    <>
-      <Button small kind="link" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {t('mark')}
-      </Button>
-      {open && (
-        <PublicCodeModal
-          title={t('mark')}
-          given={{ featureType, feature, remark: '' }}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </>
-  )
+  const [given, setGiven] = useState<{ featureType: string; feature: string } | null>(null)
+  useEffect(() => {
+    const onClick = ({ target }: MouseEvent) => {
+      const button = (target as Element).closest<HTMLElement>('button[data-mark-public]')
+      if (button) setGiven({ featureType: button.dataset.type!, feature: button.dataset.markPublic! })
+    }
+    document.addEventListener('click', onClick)
+    return () => document.removeEventListener('click', onClick)
+  }, [])
+  if (!given) return null
+  return <PublicCodeModal title={t('mark')} given={{ ...given, remark: '' }} onClose={() => setGiven(null)} />
 }

@@ -10,7 +10,8 @@ import { useExport } from './use-export'
 export function ExportView(props: {
   service: string
   openId: string
-  tab: string
+  /** undefined for a page without tabs. */
+  tab: string | undefined
   label: string
   view?: string
   /** The chosen columns, which the address may leave to what the person wants remembered. */
@@ -20,7 +21,7 @@ export function ExportView(props: {
   const { working, make } = useExport(props.service, props.openId)
   const makeView = () => {
     const view = new URLSearchParams(props.view ?? window.location.search)
-    view.set('tab', props.tab)
+    if (props.tab) view.set('tab', props.tab)
     if (props.columns) view.set('columns', props.columns)
     view.delete('row')
     view.delete('page')

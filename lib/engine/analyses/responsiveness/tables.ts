@@ -1,13 +1,14 @@
 import type { Column, ResultTable, Row, Unit } from '../../analysis'
 
 function state(key: string, list: string): Column {
-  return { key, kind: { type: 'code', list }, width: 16, warns: (row) => row[key] !== '0' }
+  return { key, kind: { type: 'code', list }, width: 13, warns: (row) => row[key] !== '0' }
 }
 
 /** One row per bidder; the keys and codes are those of specification §3 and §4. */
 export const sums: ResultTable = {
   id: 'sums',
   kindKey: 'v7',
+  finding: ['v1', 'v2', 'v4', 'v5', 'v12', 'v8', 'v9', 'v10', 'v7'],
   columns: [
     { key: 'v1', title: 'serial', kind: { type: 'serial' }, width: 8 },
     { key: 'v2', title: 'bidderName', kind: { type: 'text' }, width: 32 },

@@ -20,6 +20,7 @@ export const details: ResultTable = {
   id: 'details',
   kindKey: 'isPublic',
   findingKinds: ['0'],
+  finding: ['title', 'itemType', 'itemFeature', 'bidder1Time', 'bidder1Step'],
   columns: [
     { key: 'serial', kind: { type: 'serial' }, width: 8 },
     { key: 'itemType', kind: { type: 'code', list: 'featureType' }, width: 20 },

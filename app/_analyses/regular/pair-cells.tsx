@@ -1,0 +1,63 @@
+import type { OwnCells } from '@/app/_analyses/results/result-columns'
+import { ViewLink } from '@/app/_ui/view-link'
+import { COMPONENT_TITLE, marksOf } from '@/lib/analyses/regular/pair-items'
+import { pairOf, type RegularPair } from '@/lib/analyses/regular/regular'
+import { PRICE_COMPONENT } from '@/lib/domain/codes'
+import type { Row } from '@/lib/engine/analysis'
+import type { Locale } from '@/lib/kit/i18n/locale'
+import { translator } from '@/lib/kit/i18n/translator'
+import { PairChip, pairQuery } from './clue-list'
+import styles from './pairs.module.css'
+import { PatternInShort } from './pattern-words'
+
+/** The two names, linked to their items. */
+export function PairLink({ pair, path }: { pair: RegularPair; path: string }) {
+  return (
+    <ViewLink path={path} to={pairQuery(pair)} className={styles.pairLink}>
+      {pair.bidder1Name} <span className={styles.and}>↔</span> {pair.bidder2Name}
+    </ViewLink>
+  )
+}
+
+function Findings({ pair, locale }: { pair: RegularPair; locale: Locale }) {
+  return (
+    <div className={styles.found}>
+      <PairChip pair={pair} locale={locale} />
+      {pair.patterns.map((pattern) => (
+        <PatternInShort key={pattern.id} pattern={pattern} locale={locale} />
+      ))}
+    </div>
+  )
+}
+
+/** Cells of the list of pairs. */
+export const pairCells = (path: string, locale: Locale): OwnCells => ({
+  pair: (row) => <PairLink pair={pairOf(row)} path={path} />,
+  found: (row) => (row.found ? <Findings pair={pairOf(row)} locale={locale} /> : null),
+})
+
+/** Cells of the items of a pair: the marks of each price component, explained. */
+export function itemCells(locale: Locale): OwnCells {
+  const t = translator(locale)
+  const marks = (row: Row) =>
+    PRICE_COMPONENT.flatMap((component) => {
+      const own = marksOf(row, component)
+      if (own.length === 0) return []
+      return (
+        <span key={COMPONENT_TITLE[component]} className={styles.marks}>
+          {t(`codes.priceComponent.${component}`)}{' '}
+          {own.map((mark) => (
+            <abbr
+              key={mark}
+              className={styles.mark}
+              data-mark={mark}
+              title={t(`regular.details.markName.${mark}`)}
+            >
+              {t(`regular.details.mark.${mark}`)}
+            </abbr>
+          ))}
+        </span>
+      )
+    })
+  return { marks: (row) => (row.isCompared === '0' ? row.marks : row.marks && marks(row)) }
+}

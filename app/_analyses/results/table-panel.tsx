@@ -1,0 +1,208 @@
+import type { ReactNode } from 'react'
+import { FindingComments } from '@/app/_sections/comments/finding-comments'
+import { type JudgedView, judgedView } from '@/app/_sections/report/judged-table'
+import { Pagination } from '@/app/_ui/pagination'
+import { allows, type Grant } from '@/lib/domain/permissions'
+import type { Row } from '@/lib/engine/analysis'
+import type { Locale } from '@/lib/kit/i18n/locale'
+import { hrefOf, type Query, single } from '@/lib/kit/query'
+import { rowReference } from '@/lib/report/finding-place'
+import { type ViewPage, viewPage } from '@/lib/runs/loaders'
+import { readableRows } from '@/lib/runs/personal'
+import type { PlacedRow } from '@/lib/runs/results/pages'
+import type { OpenResult } from '@/lib/runs/results/reader'
+import type { ListedTable, TableView } from '@/lib/runs/table-view'
+import { billLink } from '@/lib/workspace/bill/links'
+import { isShared } from '@/lib/workspace/shares/view'
+import { RowDesk } from './client/row-desk'
+import { NoRows } from './empty'
+import { ListingBar } from './listing-bar'
+import { openedIn, openedRow, referenceIn, withPageOf } from './opened-row'
+import { withOwnViews } from './own-views'
+import type { OwnCells } from './result-columns'
+import { ResultTable, type ShownRows } from './result-table'
+import { ResultTree } from './result-tree'
+import { RowGone } from './row-gone'
+import { RowKeys } from './row-keys'
+import { RowPanel } from './row-panel'
+import { ViewExport } from './view-export'
+
+export interface TablePanelProps {
+  readonly run: OpenResult
+  readonly path: string
+  readonly query: Query
+  readonly locale: Locale
+  /** Of the reader. */
+  readonly grants: readonly Grant[]
+  readonly view: TableView
+  readonly requested: ListedTable
+  /** Name of the table for screen readers. */
+  readonly caption: string
+  /** What of the address names the table: its tab, and the bidders that it is about. */
+  readonly fixed: Query
+  /** Filters of its own, shown if there is anything to filter. */
+  readonly filters?: ReactNode
+  /** Cells that are more than their text. */
+  readonly cells?: OwnCells
+  /** Shown instead of the usual words if the table has no rows at all. */
+  readonly none?: ReactNode
+  /** Replacement of the table. */
+  readonly draw?: ((shown: ShownRows) => ReactNode) | undefined
+}
+
+/** Ascending, descending, as stored: each click on a head leads to the next. */
+function sortOf({ path, query, requested }: TablePanelProps): NonNullable<ShownRows['sortOf']> {
+  const { sort } = requested.listing
+  const to = (text: string | undefined) => hrefOf(path, query, { sort: text, page: undefined })
+  return (key) => {
+    if (sort?.key !== key) return { state: 'none', href: to(`${key},asc`) }
+    return sort.descending
+      ? { state: 'descending', href: to(undefined) }
+      : { state: 'ascending', href: to(`${key},desc`) }
+  }
+}
+
+/** The computed rows behind those that are shown, which may be masked. */
+type Originals = Map<Row, Row>
+
+const NOT_JUDGED: JudgedView = { columns: [], strip: null, keeps: null }
+
+/** What people decided about the rows; rows that do not count can be neither judged nor chosen by it. */
+async function judgedRows(props: TablePanelProps, originals: Originals): Promise<JudgedView> {
+  const { run, view } = props
+  if (!view.judged) return NOT_JUDGED
+  const original = (row: Row) => originals.get(row) ?? row
+  const judged = await judgedView({ ...props, openId: run.openId }, run.analysis, view.judged, original)
+  const { counts } = view
+  if (!counts) return judged
+  const { columns, keeps } = judged
+  return {
+    ...judged,
+    columns: columns.map((column) => ({
+      ...column,
+      cell: (row, at) => (counts(row) ? column.cell?.(row, at) : <span />),
+    })),
+    keeps: keeps && ((row) => counts(row) && keeps(row)),
+  }
+}
+
+/** What the table of a panel shows. */
+function shownRows(
+  props: TablePanelProps,
+  found: ViewPage,
+  judged: JudgedView,
+  originals: Originals,
+): ShownRows {
+  const { run, path, locale, requested, caption, cells } = props
+  const { table } = requested
+  const rows = readableRows(table, found.rows, props.grants)
+  const at = new Map(rows.map((row, index) => [row, index]))
+  for (const [row, index] of at) originals.set(row, found.rows[index]!)
+  const original = (row: Row) => originals.get(row) ?? row
+  return {
+    ...{ table, rows, caption, path, locale, cells },
+    extra: judged.columns,
+    billHref: isShared(path) ? undefined : billLink(run, table.id, props.grants),
+    chosen: table.finding ? requested.listing.columns : null,
+    ...(found.listable && table.finding ? { sortOf: sortOf(props) } : {}),
+    ...(table.finding
+      ? { reference: (row: Row) => rowReference(table, original(row), found.places[at.get(row)!]!) }
+      : {}),
+  }
+}
+
+interface Opened {
+  readonly panel: TablePanelProps
+  readonly shown: ShownRows
+  readonly found: ViewPage
+  readonly opened: PlacedRow | null
+}
+
+/** The drawer of the row that the address names, or a notice that there is none any more. */
+function OpenedRow({ panel, shown, found, opened: placed }: Opened) {
+  const { run, path, query, requested, grants, view } = panel
+  if (!placed) return <RowGone />
+  const [visible] = readableRows(requested.table, [placed.row], grants)
+  const opened = openedRow(placed, requested, found, visible!)
+  const { judged, counts } = view
+  const isOfFinding = judged && !isShared(path) && (counts?.(placed.row) ?? true)
+  const comments = isOfFinding ? <FindingComments run={run} table={judged} row={placed.row} /> : null
+  return <RowPanel shown={shown} query={query} fixed={panel.fixed} opened={opened} comments={comments} />
+}
+
+const pageText = (page: number) => (page === 1 ? undefined : String(page))
+
+/** Sorted rows stand under no headings: neighbours belong to different groups. Chosen columns need none. */
+function Table({ shown, panel }: { shown: ShownRows; panel: TablePanelProps }) {
+  const { listing } = panel.requested
+  if (panel.draw) return panel.draw(shown)
+  const isTree = shown.table.groupBy && listing.sort === null && listing.columns === null
+  return isTree ? (
+    <ResultTree {...shown} address={hrefOf(panel.path, panel.query)} />
+  ) : (
+    <ResultTable {...shown} />
+  )
+}
+
+/** The table with what is below it. */
+function Listed({ panel, shown, found }: Omit<Opened, 'opened'>) {
+  const { run, path, query, requested, grants, fixed } = panel
+  const { table, listing, size } = requested
+  return (
+    <>
+      <Table shown={shown} panel={panel} />
+      <Pagination
+        path={path}
+        query={{ ...query, page: undefined }}
+        total={found.total}
+        page={found.page}
+        size={size}
+      />
+      {table.finding && (
+        <RowKeys judging={(shown.extra?.length ?? 0) > 0}>
+          {allows(grants, 'analysis:export') && (
+            <ViewExport run={run} tab={single(fixed, 'tab')} columns={listing.columns?.join()} />
+          )}
+        </RowKeys>
+      )}
+      {table.finding && <RowDesk />}
+    </>
+  )
+}
+
+/** A table with its filters, order, columns and pages, and the row that the address opens. */
+export async function TablePanel(props: TablePanelProps) {
+  const { run, path, locale, view, fixed } = props
+  const { table } = props.requested
+  const reference = table.finding ? referenceIn(props.query) : null
+  const isOwn = table.finding !== undefined && !isShared(path)
+  const wanted = isOwn
+    ? await withOwnViews(run.analysis, props.requested, props.query)
+    : { own: null, requested: props.requested }
+  const opened = await openedIn(view.all, reference)
+  const requested = withPageOf(wanted.requested, view.rows, props.query, opened)
+  const originals: Originals = new Map()
+  const judged = await judgedRows(props, originals)
+  const found = await viewPage(view.rows, requested, locale, judged.keeps)
+  // The opened row is no part of the view: another page or filter closes it.
+  const query: Query = { ...props.query, row: undefined }
+  const panel = { ...props, requested, query: { ...query, page: pageText(found.page) } }
+  const shown = shownRows(panel, found, judged, originals)
+  const unfiltered = view.all.most
+  const listed = { path, query, requested, found, locale, fixed, own: wanted.own }
+  return (
+    <>
+      {reference && <OpenedRow panel={panel} shown={shown} found={found} opened={opened} />}
+      {unfiltered > 0 && props.filters}
+      {table.finding && unfiltered > 0 && <ListingBar {...listed} isLimited={view.words.length > 0} />}
+      {judged.strip}
+      {found.total > 0 ? (
+        <Listed panel={panel} shown={shown} found={found} />
+      ) : unfiltered === 0 && props.none ? (
+        props.none
+      ) : (
+        <NoRows run={run} unfiltered={unfiltered} resetHref={hrefOf(path, { ...fixed, size: query.size })} />
+      )}
+    </>
+  )
+}

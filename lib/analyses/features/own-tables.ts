@@ -1,0 +1,20 @@
+import type { OwnTables } from '../../runs/table-view'
+import { innerView } from './inner-table'
+import { outerView } from './outer-table'
+import { pairCodesView } from './pair-table'
+import { featuresQuery } from './query'
+
+/** The tables of the feature-code page; the relations are a picture. */
+export const featuresTables: OwnTables = {
+  name(query, translate) {
+    const { tab, pair } = featuresQuery(query)
+    if (tab === 'relations' || (tab === 'details' && !pair)) return null
+    return translate(`features.tabs.${tab}`)
+  },
+  async view(run, query, words) {
+    const requested = featuresQuery(query)
+    if (requested.tab === 'sums') return innerView(run, requested, words)
+    if (requested.tab === 'outerCodes') return outerView(run, requested, words)
+    return requested.tab === 'details' ? pairCodesView(run, requested, words) : null
+  },
+}

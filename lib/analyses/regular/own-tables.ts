@@ -1,0 +1,19 @@
+import type { OwnTables } from '../../runs/table-view'
+import { pairItemsView } from './pair-item-table'
+import { pairListView } from './pair-list'
+import { regularQuery } from './query'
+import { pairView } from './view'
+
+/** The details of the regularity page: the items of the chosen pair, before a choice the pairs. */
+export const regularTables: OwnTables = {
+  name(query, translate) {
+    const { tab, pair } = regularQuery(query)
+    return tab === 'details' ? translate(pair ? 'regular.tabs.details' : 'regular.pairs.title') : null
+  },
+  async view(run, query, words) {
+    const requested = regularQuery(query)
+    if (requested.tab !== 'details') return null
+    const view = await pairView(run, requested)
+    return view ? pairItemsView(run, view, requested, words) : pairListView(run, requested, words)
+  },
+}

@@ -1,0 +1,130 @@
+import { PRICE_COMPONENT, type PriceComponent } from '../../domain/codes'
+import type { ComparedPair } from '../../engine/analyses/regular/compared-pair'
+import { itemNode, type PairNode, unitNode } from '../../engine/analyses/regular/pair-details'
+import type { Column, ResultTable, Row } from '../../engine/analysis'
+import type { Translate } from '../../kit/i18n/translator'
+import type { OpenResult } from '../../runs/results/reader'
+import type { TableView, TableWords } from '../../runs/table-view'
+import { everyPlace, type MadeRows, madeRows } from '../../runs/view-rows'
+import { COMPONENT_TITLE, marksOf } from './pair-items'
+import type { RegularQuery } from './query'
+import type { RegularPair } from './regular'
+import type { PairView } from './view'
+
+const FEES = { Manage: 'manage', Profit: 'profit' } as const
+type Names = Pick<RegularPair, 'bidder1Name' | 'bidder2Name'>
+
+/** The two prices under a key, titled with what they are and whose. */
+const prices = (what: string, key: string, names: Names): Column[] =>
+  (['bidder1', 'bidder2'] as const).map((side) => ({
+    key: `${side}${key}`,
+    heading: `${what} · ${names[`${side}Name`]}`,
+    kind: { type: 'money' },
+    width: 15,
+  }))
+
+/** A price of both, and the second against the first; orange where it belongs to a pattern. */
+function compared(component: PriceComponent, names: Names, translate: Translate): Column[] {
+  const what = translate(`codes.priceComponent.${component}`)
+  const figure = (key: string, type: 'percent' | 'signedMoney', width: number): Column => ({
+    key: `${component}${key}`,
+    heading: `${what} · ${translate(`columns.${key.toLowerCase()}`)}`,
+    kind: { type },
+    width,
+  })
+  const columns = [
+    ...prices(what, COMPONENT_TITLE[component], names),
+    figure('Dev', 'percent', 12),
+    figure('Diff', 'signedMoney', 14),
+  ]
+  return columns.map((column) => ({ ...column, warns: (row) => marksOf(row, component).length > 0 }))
+}
+
+/**
+ * The items of two bidders side by side, under their unit projects. The finding is what is compared of one price
+ * component, and which components belong to a pattern.
+ */
+export function pairItemTable(names: Names, shown: PriceComponent, translate: Translate): ResultTable {
+  const title = COMPONENT_TITLE[shown]
+  const comparison = [`bidder1${title}`, `bidder2${title}`, `${shown}Dev`, `${shown}Diff`]
+  return {
+    id: 'pairItems',
+    identity: ['serial', 'itemCode', 'itemName'],
+    finding: ['itemCode', 'itemName', ...comparison, 'marks'],
+    searchKey: 'itemName',
+    groupBy: ['unitName'],
+    headed: ['unitName'],
+    columns: [
+      { key: 'unitName', kind: { type: 'text' }, width: 20 },
+      { key: 'serial', kind: { type: 'text' }, width: 10 },
+      { key: 'itemCode', kind: { type: 'text' }, width: 16 },
+      { key: 'itemName', kind: { type: 'text' }, width: 28 },
+      ...PRICE_COMPONENT.flatMap((component) => compared(component, names, translate)),
+      { key: 'marks', heading: translate('regular.pairs.patterns'), kind: { type: 'text' }, width: 20 },
+      ...Object.entries(FEES).flatMap(([key, fee]) =>
+        prices(translate(`regular.details.${fee}`), key, names),
+      ),
+    ],
+  }
+}
+
+/** The node states deviation and difference as texts with their signs, as in the API. */
+const figureOf = (value: PairNode[string]): number | null =>
+  typeof value === 'number' ? value : typeof value === 'string' ? Number.parseFloat(value) : null
+
+/** The marked components with their marks in words: 综合单价 同 · 人工费 比; of an item that is not compared, that it is not. */
+function marksText(node: PairNode, translate: Translate): string | null {
+  if (node.isCompared === '0') return translate('regular.details.notCompared')
+  const words = PRICE_COMPONENT.flatMap((component) => {
+    const marks = marksOf(node, component).map((mark) => translate(`regular.details.mark.${mark}`))
+    const what = translate(`codes.priceComponent.${component}`)
+    return marks.length > 0 ? [`${what} ${marks.join(translate('marks.list'))}`] : []
+  })
+  return words.join(' · ') || null
+}
+
+/** The item at a place as a row of the table. */
+function itemRow(pair: ComparedPair, place: number, translate: Translate): Row {
+  const unit = pair.units.find(({ to }) => place < to)!
+  const { children: _, ...node } = itemNode(pair, unit, place)
+  const unitName = unitNode(pair, unit).itemName
+  const figures = PRICE_COMPONENT.flatMap((component) => [
+    [`${component}Dev`, figureOf(node[`${component}Dev`])],
+    [`${component}Diff`, figureOf(node[`${component}Diff`])],
+  ])
+  return {
+    ...(node as Row),
+    ...Object.fromEntries(figures),
+    unitName: unitName === null ? translate('regular.details.other') : String(unitName),
+    marks: marksText(node, translate),
+  }
+}
+
+/** The items of a pair under the filters of an address: its keyword, its marks or its pattern. */
+export function pairItemsView(
+  run: OpenResult,
+  { pair, items, places, chosen }: Pick<PairView, 'pair' | 'items' | 'places' | 'chosen'>,
+  { keyword, marked, component }: Pick<RegularQuery, 'keyword' | 'marked' | 'component'>,
+  { translate, locale }: TableWords,
+): TableView {
+  const kind = pair.patterns[chosen]?.kind
+  const words = [
+    ...(keyword ? [`“${keyword}”`] : []),
+    ...(marked ? [translate('regular.details.marked')] : []),
+    ...(kind ? [translate(`codes.patternKind.${kind}`)] : []),
+  ]
+  const all: MadeRows = {
+    name: JSON.stringify([run.id, run.result, 'pairItems', pair.bidder1Id, pair.bidder2Id, locale]),
+    table: pairItemTable(pair, component, translate),
+    places: everyPlace(items.rows.length),
+    rowAt: (place) => (place < items.rows.length ? itemRow(items, place, translate) : null),
+  }
+  const name = JSON.stringify([all.name, keyword, marked, chosen])
+  return {
+    rows: madeRows({ ...all, name, places }),
+    all: madeRows(all),
+    about: `${pair.bidder1Name} ↔ ${pair.bidder2Name}`,
+    words,
+    judged: null,
+  }
+}

@@ -1,0 +1,64 @@
+import { details } from '../../engine/analyses/transactions/tables'
+import type { ResultTable } from '../../engine/analysis'
+import { identityKeys } from '../../runs/findings'
+import type { OpenResult } from '../../runs/results/reader'
+import type { OwnTables, TableView, TableWords } from '../../runs/table-view'
+import { everyPlace, madeRows } from '../../runs/view-rows'
+import { isCountedCode } from '../features/public-columns'
+import { type TransactionsQuery, transactionsQuery } from './query'
+import { filterOperations, transactionsOf } from './view'
+
+/** The stored table, with what the list of public machines and addresses says about a code. */
+const TABLE: ResultTable = {
+  ...details,
+  identity: identityKeys(details),
+  finding: [...details.finding!, 'isPublic'],
+  columns: [
+    ...details.columns,
+    { key: 'remark', title: 'publicRemark', kind: { type: 'text' }, width: 24, ifUsed: true },
+  ],
+}
+
+function wordsOf(run: OpenResult, query: TransactionsQuery, { translate }: TableWords): string[] {
+  const { bidderId, type, step, keyword, code } = query
+  const bidder = run.bidders.find((one) => one.bidderId === bidderId)?.bidderName
+  const chosen = transactionsOf(run).codes.find(({ key }) => key === code)
+  return [
+    ...(bidderId === null ? [] : [bidder ?? String(bidderId)]),
+    ...(type === null ? [] : [translate(`codes.featureType.${type}`)]),
+    ...(step === null ? [] : [translate(`codes.operationStep.${step}`)]),
+    ...(code === null ? [] : [chosen?.itemFeature ?? code]),
+    ...(keyword ? [`“${keyword}”`] : []),
+  ]
+}
+
+/** The operations with shared codes under the filters of an address. */
+export function operationsView(run: OpenResult, query: TransactionsQuery, words: TableWords): TableView {
+  const transactions = transactionsOf(run)
+  const { operations } = transactions
+  const remarks = new Map(transactions.codes.map(({ key, remark }) => [key, remark]))
+  const places = new Map(operations.map((operation, place) => [operation, place]))
+  const { page: _, size: __, lanes: ___, ...filter } = query
+  const all = {
+    name: JSON.stringify([run.id, run.result, 'transactions.details']),
+    table: TABLE,
+    places: everyPlace(operations.length),
+    rowAt(place: number) {
+      const operation = operations[place]
+      return operation ? { ...operation.row, remark: remarks.get(operation.key) ?? null } : null
+    },
+  }
+  const shown = filterOperations(transactions, query).map((operation) => places.get(operation)!)
+  return {
+    all: madeRows(all),
+    rows: madeRows({ ...all, name: JSON.stringify([all.name, filter]), places: shown }),
+    words: wordsOf(run, query, words),
+    judged: details,
+    counts: isCountedCode,
+  }
+}
+
+export const transactionsTables: OwnTables = {
+  name: (_, translate) => translate('transactions.operations'),
+  view: async (run, query, words) => operationsView(run, transactionsQuery(query), words),
+}
