@@ -3,6 +3,7 @@ import { moduleOf } from '../../lib/analyses/modules'
 import { ANALYSES } from '../../lib/engine/analyses/registry'
 import analyses from '../../messages/zh-CN/analyses.json' with { type: 'json' }
 import columns from '../../messages/zh-CN/columns.json' with { type: 'json' }
+import type { DemoServer } from '../support/demo-server'
 import { accessibilityViolationsOf } from './support/barriers'
 import { enterDemo, openView, test } from './support/demo'
 
@@ -32,6 +33,48 @@ const TABLES: readonly FindingTable[] = ANALYSES.flatMap((analysis) =>
   }),
 )
 
+/** The tables that pages make themselves, of two bidders with a finding. `judged`: whether findings are judged in its rows. */
+async function ownTables({ client, openId }: DemoServer) {
+  const { body } = await client.get(`/api/tb-qb-eco-regular-sums/queryPairs?openId=${openId}`)
+  const pairs: Record<string, string | boolean>[] = body.data
+  const { bidder1Id, bidder2Id, bidder1Name, bidder2Name } = pairs.find(({ flagged }) => flagged)!
+  const pair = `tab=details&v1=${bidder1Id}&v2=${bidder2Id}`
+  const code = ['特征码类型', '特征码']
+  const ofPrice = [bidder1Name, bidder2Name, '偏差率', '差额（元）'].map((what) => `综合单价 · ${what}`)
+  return [
+    {
+      view: 'analysis_eco_rule?tab=details',
+      caption: '两两比较',
+      titles: ['投标人组合', '合计占比', '规律', '单价相同占比', '规律性占比'],
+      judged: true,
+    },
+    {
+      view: `analysis_eco_rule?${pair}`,
+      caption: '两家投标人的清单价格比较',
+      titles: ['项目编码', '项目名称', ...ofPrice, '规律'],
+      judged: false,
+    },
+    {
+      view: 'analysis_hardware?tab=sums',
+      caption: '汇总',
+      titles: [...code, '家数', '涉及投标人', '公共设备或地址'],
+      judged: true,
+    },
+    {
+      view: `analysis_hardware?${pair}`,
+      caption: '两家投标人共有的特征码',
+      titles: ['投标人', ...code, '公共设备或地址'],
+      judged: false,
+    },
+    {
+      view: 'analysis_trade?size=20',
+      caption: '使用共有特征码的操作',
+      titles: ['投标人', ...code, '操作时间', '操作环节', '公共设备或地址'],
+      judged: true,
+    },
+  ]
+}
+
 /** Which of these columns are not seen whole in their table, which is not scrolled sideways. */
 const unseen = (page: Page, { caption, titles }: FindingTable) =>
   page.locator(`main [data-table][aria-label="${caption}"]`).evaluate((box, wanted) => {
@@ -53,7 +96,8 @@ test('every finding is seen whole on a small laptop', async ({ context, page, de
   await enterDemo(context, demo)
   const problems: Record<string, readonly string[]> = {}
   const seen: string[] = []
-  for (const table of TABLES) {
+  const own = await ownTables(demo)
+  for (const table of [...TABLES, ...own]) {
     await openView(page, demo.baseUrl, `/qb-inner/${demo.openId}/${table.view}`)
     if ((await page.locator(`main [data-table][aria-label="${table.caption}"]`).count()) === 0) continue
     seen.push(table.view)
@@ -61,7 +105,8 @@ test('every finding is seen whole on a small laptop', async ({ context, page, de
     if (found.length > 0) problems[table.view] = found
   }
   expect(problems).toEqual({})
-  expect(seen.length).toBeGreaterThan(6)
+  expect(seen).toEqual(expect.arrayContaining(own.map(({ view }) => view)))
+  expect(seen.length).toBeGreaterThan(6 + own.length)
 })
 
 const DETAILS = (openId: string) => `/qb-inner/${openId}/analysis_eco_con?tab=details&size=10`
@@ -121,4 +166,45 @@ test('the permanent link opens its row on the page that contains it; keys do not
   const gone = address.replace(/row=.*/, `row=${'0'.repeat(32)}`)
   await openView(page, demo.baseUrl, gone)
   await expect(page.getByRole('note').getByText('当前结果中已没有这一条')).toBeVisible()
+})
+
+test('rows of the tables that pages make themselves are opened, judged and selected as all others', async ({
+  context,
+  page,
+  demo,
+}) => {
+  test.setTimeout(180_000)
+  await enterDemo(context, demo)
+  for (const { view, caption, judged } of await ownTables(demo)) {
+    await openView(page, demo.baseUrl, `/qb-inner/${demo.openId}/${view}`)
+    const rows = page.locator(`main [data-table][aria-label="${caption}"] tr[data-row]`)
+    await page.keyboard.press('j')
+    await expect(rows.first(), view).toBeFocused()
+    if (judged) {
+      await page.keyboard.press('x')
+      await expect(page.getByRole('region', { name: '已选 1 条' })).toBeVisible()
+      await page.keyboard.press('e')
+      await expect(page.getByRole('dialog').getByRole('radio').first()).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await page.keyboard.press('x')
+      await rows.first().focus()
+    }
+    await page.keyboard.press('Enter')
+    await expect(drawer(page), view).toContainText('第 1 条')
+    await page.keyboard.press('j')
+    await expect(drawer(page), view).toContainText('第 2 条')
+    await page.keyboard.press('Escape')
+    await expect(drawer(page)).toHaveCount(0)
+    await rows
+      .first()
+      .locator('td')
+      .last()
+      .click({ position: { x: 2, y: 2 } })
+    await expect(drawer(page), view).toContainText('第 1 条')
+    const link = (await drawer(page).getByRole('link', { name: '固定链接' }).getAttribute('href'))!
+    await openView(page, demo.baseUrl, link)
+    await expect(drawer(page), link).toContainText('第 1 条')
+    expect(await accessibilityViolationsOf(page), view).toEqual([])
+  }
 })

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { accessibilityViolationsOf } from './support/barriers'
 import { enterDemo, openView, test } from './support/demo'
 
@@ -6,14 +6,12 @@ test.use({ viewport: { width: 1366, height: 768 } })
 const DETAILS = (openId: string) => `/qb-inner/${openId}/analysis_eco_con?tab=details&size=100`
 
 /** The texts of a column, from top to bottom. */
-const columnOf = (page: Page, title: string) =>
-  page
-    .locator('main [data-table] table')
-    .first()
-    .evaluate((table: HTMLTableElement, wanted) => {
-      const at = [...table.tHead!.rows[0]!.cells].findIndex((cell) => cell.textContent?.trim() === wanted)
-      return [...table.tBodies[0]!.rows].map((row) => row.cells[at]!.textContent!.trim())
-    }, title)
+const tableColumn = (box: Locator, title: string) =>
+  box.locator('table').evaluate((table: HTMLTableElement, wanted) => {
+    const at = [...table.tHead!.rows[0]!.cells].findIndex((cell) => cell.textContent?.trim() === wanted)
+    return [...table.tBodies[0]!.rows].map((row) => row.cells[at]!.textContent!.trim())
+  }, title)
+const columnOf = (page: Page, title: string) => tableColumn(page.locator('main [data-table]').first(), title)
 
 const numbers = (texts: readonly string[]) => texts.map((text) => Number(text.replace(/[,%]/g, '')))
 
@@ -110,4 +108,63 @@ test('columns are hidden, shown and moved, and the address keeps them', async ({
   expect(await accessibilityViolationsOf(page)).toEqual([])
   await openView(page, demo.baseUrl, new URL(page.url()).pathname + new URL(page.url()).search)
   expect(await heads.allTextContents()).toEqual(titles)
+})
+
+test('the items of a pair are sorted and filtered in the address, without headings', async ({
+  context,
+  page,
+  demo,
+}) => {
+  await enterDemo(context, demo)
+  const { body } = await demo.client.get(`/api/tb-qb-eco-regular-sums/queryPairs?openId=${demo.openId}`)
+  const pair = (body.data as { flagged: boolean; bidder1Id: number; bidder2Id: number }[]).find(
+    ({ flagged }) => flagged,
+  )!
+  const address = `analysis_eco_rule?tab=details&v1=${pair.bidder1Id}&v2=${pair.bidder2Id}&size=100`
+  await openView(page, demo.baseUrl, `/qb-inner/${demo.openId}/${address}`)
+  const table = page.getByRole('region', { name: '两家投标人的清单价格比较' })
+  await expect(table.getByRole('button', { expanded: true }).first()).toBeVisible()
+  const head = page.getByRole('columnheader', { name: '综合单价 · 偏差率', exact: true })
+  await head.getByRole('link').click()
+  await expect(head).toHaveAttribute('aria-sort', 'ascending')
+  await expect(table.getByRole('button', { expanded: true })).toHaveCount(0)
+  await page.getByText('列筛选', { exact: true }).click()
+  await page.getByRole('textbox', { name: '规律 包含' }).fill('综合单价')
+  await page.getByRole('button', { name: '筛选', exact: true }).click()
+  await expect(page).toHaveURL(/f\.marks=/)
+  await expect(page).toHaveURL(/v1=\d+&v2=\d+/)
+  const shares = numbers(await tableColumn(table, '综合单价 · 偏差率'))
+  expect(shares.length).toBeGreaterThan(5)
+  expect(shares).toEqual([...shares].sort((a, b) => a - b))
+  for (const marks of await tableColumn(table, '规律')) expect(marks).toContain('综合单价')
+  await page.getByRole('link', { name: '人工费', exact: true }).click()
+  await expect(page).toHaveURL(/component=labor.*|sort=priceDev/)
+  await expect(table.locator('thead th').nth(3)).toContainText('人工费')
+})
+
+test('what is filtered by column is what all of the view means: rows, order, the way back', async ({
+  context,
+  page,
+  demo,
+}) => {
+  await enterDemo(context, demo)
+  const at = `/qb-inner/${demo.openId}`
+  await openView(page, demo.baseUrl, `${at}/analysis_trade?size=100&sort=bidder1Time,desc&f.title=公司`)
+  const times = await tableColumn(page.getByRole('region', { name: '使用共有特征码的操作' }), '操作时间')
+  expect(times.length).toBeGreaterThan(5)
+  expect(times).toEqual([...times].sort().reverse())
+  await page.getByRole('combobox', { name: '操作环节' }).selectOption({ index: 1 })
+  await expect(page).toHaveURL(/step=.*/)
+  await expect(page).toHaveURL(/sort=bidder1Time/)
+  await openView(page, demo.baseUrl, `${at}/analysis_hardware?f.feature=nothing-like-this`)
+  await page.getByRole('link', { name: '清除筛选' }).click()
+  await expect(page).not.toHaveURL(/f\.feature/)
+  await expect(
+    page.getByRole('region', { name: '汇总', exact: true }).locator('tr[data-row]'),
+  ).not.toHaveCount(0)
+  await openView(page, demo.baseUrl, `${at}/analysis_con_file?tab=sums&f.v5=0&sort=v2,desc`)
+  const names = await tableColumn(page.locator('main [data-table]').first(), '投标人')
+  expect(names.length).toBeGreaterThan(1)
+  const { compare } = new Intl.Collator('zh-CN', { numeric: true })
+  expect(names).toEqual([...names].sort(compare).reverse())
 })

@@ -244,7 +244,8 @@ test('the items of a pair are exported as their address lists them', async () =>
   const all = await viewOf(REGULAR, `tab=details&v1=${address.v1}&v2=${address.v2}&size=10`)
   expect(all.title).toContain(`${pair.bidder1Name} ↔ ${pair.bidder2Name}`)
   const at = all.heads.findIndex((head) => head.startsWith('综合单价 ·'))
-  expect(all.rows.map((row) => [row[1], row[3], row[at], row[at + 1]])).toEqual(
+  const [serial, name] = ['序号', '项目名称'].map((head) => all.heads.indexOf(head)) as [number, number]
+  expect(all.rows.map((row) => [row[serial], row[name], row[at], row[at + 1]])).toEqual(
     items.map((item) => [item.serial, item.itemName, item.bidder1Price, item.bidder2Price]),
   )
   const marks = ['Price', 'Labor', 'Material', 'Machinery'].flatMap((part) =>
@@ -252,9 +253,32 @@ test('the items of a pair are exported as their address lists them', async () =>
   )
   const marked = await viewOf(REGULAR, `tab=details&v1=${address.v1}&v2=${address.v2}&marked=1`)
   expect(marked.title).toContain('有标记的项目')
-  expect(marked.rows.map((row) => row[1])).toEqual(
+  expect(marked.rows.map((row) => row[serial])).toEqual(
     items.filter((item) => marks.some((mark) => item[mark] === '1')).map(({ serial }) => serial),
   )
   expect(marked.rows.length).toBeGreaterThan(0)
   expect(marked.rows.length).toBeLessThan(all.rows.length)
+})
+
+test('tables that pages make themselves are exported in the order and under the filters of their address', async () => {
+  const { body } = await client.get(`${REGULAR}-sums/queryPairs?openId=${taken.openId}`)
+  const pairs = body.data as Row[]
+  const [{ bidder1Id, bidder1Name, bidder2Id }] = pairs as [Row]
+  const listed = await viewOf(REGULAR, `tab=details&v1=${bidder1Id}&sort=comparable,desc`)
+  expect(listed.fileName).toContain('两两比较')
+  expect(listed.title).toContain(String(bidder1Name))
+  const ofOne = pairs.filter((pair) => [pair.bidder1Id, pair.bidder2Id].includes(bidder1Id!))
+  const comparable = listed.rows.map((row) => row[listed.heads.indexOf('可比项数')])
+  expect(comparable).toEqual(ofOne.map((pair) => pair.comparable as number).sort((a, b) => b - a))
+  expect(listed.heads.at(-1)).toBe('处理意见')
+  const items = `tab=details&v1=${bidder1Id}&v2=${bidder2Id}`
+  const sorted = await viewOf(
+    REGULAR,
+    `${items}&sort=priceDev,desc&f.priceDev.from=0&columns=itemName,priceDev`,
+  )
+  expect(sorted.heads).toEqual(['项目名称', '综合单价 · 偏差率'])
+  const shares = sorted.rows.map((row) => row[1] as number)
+  expect(shares.length).toBeGreaterThan(1)
+  expect(shares.every((one) => one >= 0)).toBe(true)
+  expect(shares).toEqual([...shares].sort((a, b) => b - a))
 })

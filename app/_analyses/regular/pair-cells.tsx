@@ -1,8 +1,7 @@
 import type { OwnCells } from '@/app/_analyses/results/result-columns'
 import { ViewLink } from '@/app/_ui/view-link'
-import { COMPONENT_TITLE, marksOf } from '@/lib/analyses/regular/pair-items'
+import { componentNames, markedComponents } from '@/lib/analyses/regular/pair-item-table'
 import { pairOf, type RegularPair } from '@/lib/analyses/regular/regular'
-import { PRICE_COMPONENT } from '@/lib/domain/codes'
 import type { Row } from '@/lib/engine/analysis'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { translator } from '@/lib/kit/i18n/translator'
@@ -36,28 +35,17 @@ export const pairCells = (path: string, locale: Locale): OwnCells => ({
   found: (row) => (row.found ? <Findings pair={pairOf(row)} locale={locale} /> : null),
 })
 
-/** Cells of the items of a pair: the marks of each price component, explained. */
+/** Cells of the items of a pair: the marks, explained, each with the prices that have it. */
 export function itemCells(locale: Locale): OwnCells {
   const t = translator(locale)
   const marks = (row: Row) =>
-    PRICE_COMPONENT.flatMap((component) => {
-      const own = marksOf(row, component)
-      if (own.length === 0) return []
-      return (
-        <span key={COMPONENT_TITLE[component]} className={styles.marks}>
-          {t(`codes.priceComponent.${component}`)}{' '}
-          {own.map((mark) => (
-            <abbr
-              key={mark}
-              className={styles.mark}
-              data-mark={mark}
-              title={t(`regular.details.markName.${mark}`)}
-            >
-              {t(`regular.details.mark.${mark}`)}
-            </abbr>
-          ))}
-        </span>
-      )
-    })
+    markedComponents(row).map(({ mark, components }) => (
+      <span key={mark} className={styles.marks}>
+        <abbr className={styles.mark} data-mark={mark} title={t(`regular.details.markName.${mark}`)}>
+          {t(`regular.details.mark.${mark}`)}
+        </abbr>{' '}
+        {componentNames(components, t)}
+      </span>
+    ))
   return { marks: (row) => (row.isCompared === '0' ? row.marks : row.marks && marks(row)) }
 }

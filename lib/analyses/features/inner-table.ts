@@ -17,13 +17,15 @@ const TABLE: ResultTable = {
   columns: [...codesTable.columns, ...PUBLIC_COLUMNS],
 }
 
-/** The codes that bidders of the section share, by type; of one type, if the address names it. */
+/** The codes that bidders of the section share, by type, and below them the public ones; of one type, if the address names it. */
 export function innerView(
   run: OpenResult,
   { type }: Pick<FeaturesQuery, 'type'>,
   { translate }: TableWords,
 ): TableView {
-  const codes = sharedTypes(run).flatMap((shared) => shared.codes)
+  const shared = sharedTypes(run).flatMap((one) => one.codes)
+  // What is no finding stands below the findings.
+  const codes = [...shared.filter((code) => !code.isPublic), ...shared.filter((code) => code.isPublic)]
   const all = {
     name: JSON.stringify([run.id, run.result, 'features.innerCodes']),
     table: TABLE,

@@ -6,7 +6,7 @@ import type { Translate } from '../../kit/i18n/translator'
 import type { OpenResult } from '../../runs/results/reader'
 import type { TableView, TableWords } from '../../runs/table-view'
 import { everyPlace, type MadeRows, madeRows } from '../../runs/view-rows'
-import { COMPONENT_TITLE, marksOf } from './pair-items'
+import { COMPONENT_TITLE, MARKS, marksOf } from './pair-items'
 import type { RegularQuery } from './query'
 import type { RegularPair } from './regular'
 import type { PairView } from './view'
@@ -23,7 +23,7 @@ const prices = (what: string, key: string, names: Names): Column[] =>
     width: 15,
   }))
 
-/** A price of both, and the second against the first; orange where it belongs to a pattern. */
+/** A price of both, and the second against the first; the deviation is orange where it belongs to a pattern. */
 function compared(component: PriceComponent, names: Names, translate: Translate): Column[] {
   const what = translate(`codes.priceComponent.${component}`)
   const figure = (key: string, type: 'percent' | 'signedMoney', width: number): Column => ({
@@ -32,12 +32,11 @@ function compared(component: PriceComponent, names: Names, translate: Translate)
     kind: { type },
     width,
   })
-  const columns = [
+  return [
     ...prices(what, COMPONENT_TITLE[component], names),
-    figure('Dev', 'percent', 12),
+    { ...figure('Dev', 'percent', 12), warns: (row) => marksOf(row, component).length > 0 },
     figure('Diff', 'signedMoney', 14),
   ]
-  return columns.map((column) => ({ ...column, warns: (row) => marksOf(row, component).length > 0 }))
 }
 
 /**
@@ -60,7 +59,7 @@ export function pairItemTable(names: Names, shown: PriceComponent, translate: Tr
       { key: 'itemCode', kind: { type: 'text' }, width: 16 },
       { key: 'itemName', kind: { type: 'text' }, width: 28 },
       ...PRICE_COMPONENT.flatMap((component) => compared(component, names, translate)),
-      { key: 'marks', heading: translate('regular.pairs.patterns'), kind: { type: 'text' }, width: 20 },
+      { key: 'marks', heading: translate('regular.pairs.patterns'), kind: { type: 'text' }, width: 24 },
       ...Object.entries(FEES).flatMap(([key, fee]) =>
         prices(translate(`regular.details.${fee}`), key, names),
       ),
@@ -72,14 +71,24 @@ export function pairItemTable(names: Names, shown: PriceComponent, translate: Tr
 const figureOf = (value: PairNode[string]): number | null =>
   typeof value === 'number' ? value : typeof value === 'string' ? Number.parseFloat(value) : null
 
-/** The marked components with their marks in words: 综合单价 同 · 人工费 比; of an item that is not compared, that it is not. */
+/** The marks of an item, each with the price components that have it. */
+export const markedComponents = (node: PairNode | Row) =>
+  MARKS.map((mark) => ({
+    mark,
+    components: PRICE_COMPONENT.filter((component) => marksOf(node, component).includes(mark)),
+  })).filter(({ components }) => components.length > 0)
+
+/** The names of price components in a list. */
+export const componentNames = (components: readonly PriceComponent[], translate: Translate) =>
+  components.map((component) => translate(`codes.priceComponent.${component}`)).join(translate('marks.list'))
+
+/** The marks of an item in words: 同 机械费 · 比 综合单价、人工费; of one that is not compared, that it is not. */
 function marksText(node: PairNode, translate: Translate): string | null {
   if (node.isCompared === '0') return translate('regular.details.notCompared')
-  const words = PRICE_COMPONENT.flatMap((component) => {
-    const marks = marksOf(node, component).map((mark) => translate(`regular.details.mark.${mark}`))
-    const what = translate(`codes.priceComponent.${component}`)
-    return marks.length > 0 ? [`${what} ${marks.join(translate('marks.list'))}`] : []
-  })
+  const words = markedComponents(node).map(
+    ({ mark, components }) =>
+      `${translate(`regular.details.mark.${mark}`)} ${componentNames(components, translate)}`,
+  )
   return words.join(' · ') || null
 }
 

@@ -8,13 +8,23 @@ import { isCountedCode } from '../features/public-columns'
 import { type TransactionsQuery, transactionsQuery } from './query'
 import { filterOperations, transactionsOf } from './view'
 
+/** Widths at which all of a row is seen, a time in one line. */
+const WIDTHS: Readonly<Record<string, number>> = {
+  title: 22,
+  itemType: 18,
+  itemFeature: 24,
+  bidder1Time: 23,
+  bidder1Step: 16,
+  isPublic: 10,
+}
+
 /** The stored table, with what the list of public machines and addresses says about a code. */
 const TABLE: ResultTable = {
   ...details,
   identity: identityKeys(details),
   finding: [...details.finding!, 'isPublic'],
   columns: [
-    ...details.columns,
+    ...details.columns.map((column) => ({ ...column, width: WIDTHS[column.key] ?? column.width })),
     { key: 'remark', title: 'publicRemark', kind: { type: 'text' }, width: 24, ifUsed: true },
   ],
 }

@@ -18,7 +18,7 @@ export const sums: ResultTable = {
     state('v8', 'answerState'),
     state('v9', 'qualificationState'),
     state('v10', 'qualificationState'),
-    { key: 'v7', kind: { type: 'code', list: 'passState' }, width: 12, warns: (row) => row.v7 === '0' },
+    { key: 'v7', kind: { type: 'code', list: 'passState' }, width: 15, warns: (row) => row.v7 === '0' },
   ],
 }
 
