@@ -57,7 +57,7 @@ async function ownTables({ client, openId }: DemoServer) {
     {
       view: 'analysis_hardware?tab=sums',
       caption: '汇总',
-      titles: [...code, '家数', '涉及投标人', '公共设备或地址'],
+      titles: ['特征码', '家数', '涉及投标人', '公共设备或地址'],
       judged: true,
     },
     {

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
-import { reasonsOf } from '@/lib/analyses/responsiveness/reasons'
+import { reasonCount, reasonsOf } from '@/lib/analyses/responsiveness/reasons'
+import type { Row } from '@/lib/engine/analysis'
 import { MISSING } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { translator } from '@/lib/kit/i18n/translator'
@@ -40,5 +41,16 @@ export async function Reasons(props: {
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** The reasons of a bidder in the drawer of its row; nothing if there are none. */
+export function RowReasons({ run, row, locale }: { run: OpenResult; row: Row; locale: Locale }) {
+  const bidderId = Number(row.bidderId)
+  if (reasonCount(run, bidderId) === 0) return null
+  return (
+    <div className={styles.inDrawer}>
+      <Reasons run={run} bidderId={bidderId} bidderName={String(row.v2)} locale={locale} />
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 import { ResultPage, type SectionPageProps } from '@/app/_analyses/results/result-page'
 import { responsiveness } from '@/lib/engine/analyses/responsiveness'
 import type { Locale } from '@/lib/kit/i18n/locale'
+import { RowReasons } from './reasons'
 import { ResponseTable } from './response-table'
 
 /** 响应性检查: whether every bid meets the requirements, and why it does not. */
@@ -11,6 +12,7 @@ export async function ResponsePage({ locale, ...page }: SectionPageProps & { loc
       {...page}
       analysis={responsiveness}
       locale={locale}
+      more={{ sums: (run, row) => <RowReasons run={run} row={row} locale={locale} /> }}
       draw={{ sums: (run, shown) => <ResponseTable run={run} query={query} {...shown} /> }}
     />
   )

@@ -6,7 +6,7 @@ import { translator } from '@/lib/kit/i18n/translator'
 import { hrefOf, type Query } from '@/lib/kit/query'
 import { columnTitle } from '@/lib/runs/present'
 import { screenOrder } from '@/lib/runs/screen-order'
-import type { ListedTable } from '@/lib/runs/table-view'
+import type { ListedTable } from '@/lib/runs/view-rows'
 import styles from './column-filters.module.css'
 
 /** The list with the entry at a position one place earlier. */

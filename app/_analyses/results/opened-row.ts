@@ -4,8 +4,7 @@ import { findRow, type RowReference, readReference, rowReference } from '@/lib/r
 import { isAsStored } from '@/lib/runs/listing'
 import type { ViewPage } from '@/lib/runs/loaders'
 import type { PlacedRow } from '@/lib/runs/results/pages'
-import type { ListedTable } from '@/lib/runs/table-view'
-import type { ViewRows } from '@/lib/runs/view-rows'
+import type { ListedTable, ViewRows } from '@/lib/runs/view-rows'
 
 /** The row that the address names, among the rows of the view. */
 export interface OpenedRow {

@@ -1,7 +1,7 @@
 import { currentPerson } from '@/lib/auth/loaders'
 import { type Query, single } from '@/lib/kit/query'
 import { listingOf } from '@/lib/runs/listing'
-import type { ListedTable } from '@/lib/runs/table-view'
+import type { ListedTable } from '@/lib/runs/view-rows'
 import { type SavedView, viewsOf } from '@/lib/workspace/views/data'
 
 /** How the person of the page wants to see a table. */

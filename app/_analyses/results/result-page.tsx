@@ -6,7 +6,7 @@ import { clueCount } from '@/lib/analyses/clues'
 import { moduleOf } from '@/lib/analyses/modules'
 import { sectionHref } from '@/lib/catalogue/menu'
 import { allows } from '@/lib/domain/permissions'
-import type { Analysis, ResultTable } from '@/lib/engine/analysis'
+import type { Analysis, ResultTable, Row } from '@/lib/engine/analysis'
 import { formatCount } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { hrefOf, type Query, single } from '@/lib/kit/query'
@@ -64,6 +64,7 @@ async function tabsOf(analysis: Analysis, path: string, query: Query, { current 
  * The page of one analysis: its state, its tables, and what its findings mean.
  * - `actions`: buttons before the usual ones; `above`, `below`: contents around the table of a tab
  * - `draw`: replacements of the tables of some tabs
+ * - `more`: what the pages of some tabs know of a row besides its columns, for its drawer
  * - `views`: further tabs, which are no tables
  * - `messages`: further messages for client components in these
  */
@@ -75,6 +76,7 @@ export async function ResultPage(
     above?: (run: OpenResult, table: ResultTable) => ReactNode
     below?: (run: OpenResult, table: ResultTable) => ReactNode
     draw?: Readonly<Record<string, (run: OpenResult, shown: ShownRows) => ReactNode>>
+    more?: Readonly<Record<string, (run: OpenResult, row: Row) => ReactNode>>
     views?: Readonly<Record<string, OwnView>>
     messages?: readonly string[]
   },
@@ -87,6 +89,7 @@ export async function ResultPage(
   const [requested, tabs] = [resultQuery(analysis, query), await tabsOf(analysis, path, query, state, locale)]
   const clues = state.current && clueCount(state.current, analysis)
   const draw = props.draw?.[requested.table.id]
+  const more = props.more?.[requested.table.id]
   const views = Object.entries(props.views ?? {})
   const [ownTab, own] = views.find(([tab]) => tab === single(query, 'tab')) ?? []
   const ownTabs = views.map(([key, { label }]) => ({ key, label, href: hrefOf(path, { tab: key }) }))
@@ -114,6 +117,7 @@ export async function ResultPage(
               locale={locale}
               grants={person.grants}
               draw={draw && ((shown) => draw(run, shown))}
+              more={more && ((row) => more(run, row))}
             />
             {props.below?.(run, requested.table)}
           </>

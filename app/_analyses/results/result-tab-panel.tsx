@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { Grant } from '@/lib/domain/permissions'
+import type { Row } from '@/lib/engine/analysis'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import type { Query } from '@/lib/kit/query'
 import { resultFacets } from '@/lib/runs/loaders'
@@ -20,6 +21,8 @@ export async function ResultTabPanel(props: {
   readonly locale: Locale
   /** Of the reader. */
   readonly grants: readonly Grant[]
+  /** As in `TablePanel`. */
+  readonly more?: ((row: Row) => ReactNode) | undefined
   /** Replacement of the table. */
   readonly draw?: ((shown: ShownRows) => ReactNode) | undefined
 }) {

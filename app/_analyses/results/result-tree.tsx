@@ -3,24 +3,34 @@ import type { ReactNode } from 'react'
 import { DataTable, type TableColumn } from '@/app/_ui/data-table'
 import { Icon } from '@/app/_ui/icon'
 import type { Row } from '@/lib/engine/analysis'
+import { translator } from '@/lib/kit/i18n/translator'
 import { type OutlineLine, outlineOf } from '@/lib/runs/outline'
+import { cellText } from '@/lib/runs/present'
 import { TreeToggle } from './client/tree-toggle'
 import { tableColumns } from './result-columns'
 import { judged, type ShownRows } from './result-table'
 import styles from './results.module.css'
 
-function Heading({ line, label }: { line: OutlineLine & { type: 'group' }; label: string }) {
+type Group = OutlineLine & { type: 'group' }
+
+/** The words of a heading: of the text, or of the code, that its rows have in common. */
+function headingText({ level, title, row }: Group, { table, locale }: ShownRows): string {
+  const column = table.columns.find(({ key }) => key === level)
+  return (column && cellText(column, row, translator(locale), locale)) ?? title
+}
+
+function Heading({ line, label, title }: { line: Group; label: string; title: string }) {
   return (
     <button
       type="button"
       className={styles.toggle}
       aria-expanded="true"
       data-depth={line.depth}
-      title={line.title}
+      title={title}
     >
       <Icon name="down" size={12} />
       <span className="reader-only">{label}</span>
-      {line.title}
+      {title}
     </button>
   )
 }
@@ -28,10 +38,18 @@ function Heading({ line, label }: { line: OutlineLine & { type: 'group' }; label
 /** An empty cell: a heading has no figures of its own, so a — would be misleading. */
 const EMPTY_CELL = <span />
 
-function treeColumn(column: TableColumn<Row>, isTree: boolean, labelOf: (line: OutlineLine) => string) {
+function treeColumn(
+  column: TableColumn<Row>,
+  isTree: boolean,
+  shown: ShownRows,
+  labelOf: (line: OutlineLine) => string,
+) {
   const ofRow = (row: Row, index: number): ReactNode => column.cell?.(row, index)
   const cell = (line: OutlineLine, index: number): ReactNode => {
-    if (line.type === 'group') return isTree ? <Heading line={line} label={labelOf(line)} /> : EMPTY_CELL
+    if (line.type === 'group') {
+      if (!isTree) return EMPTY_CELL
+      return <Heading line={line} label={labelOf(line)} title={headingText(line, shown)} />
+    }
     if (!isTree) return ofRow(line.row, index)
     return <span data-depth={line.depth}>{ofRow(line.row, index) ?? '—'}</span>
   }
@@ -63,7 +81,7 @@ export async function ResultTree(props: ShownRows & { address: string }) {
       <DataTable
         caption={props.caption}
         columns={[...serial, ...tree, ...judged(props), ...others].map((column) =>
-          treeColumn(column, column.key === treeKey, labelOf),
+          treeColumn(column, column.key === treeKey, props, labelOf),
         )}
         rows={outlineOf(table, props.rows)}
         rowKey={(line) => line.key}

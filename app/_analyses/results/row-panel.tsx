@@ -44,6 +44,7 @@ export async function RowPanel({
   query,
   fixed,
   opened,
+  more,
   comments,
 }: {
   shown: ShownRows
@@ -51,6 +52,8 @@ export async function RowPanel({
   /** What of the address names the table. */
   fixed: Query
   opened: OpenedRow
+  /** What the page knows of the row besides its columns. */
+  more?: ReactNode
   comments?: ReactNode
 }) {
   const [t, { table, path, locale, caption }] = [await getTranslations('tables.row'), shown]
@@ -84,6 +87,7 @@ export async function RowPanel({
         ))}
       </div>
       <Fields table={table} row={row} locale={locale} />
+      {more}
       {comments}
       <div className={styles.permanent}>
         <ButtonLink small href={permanent}>

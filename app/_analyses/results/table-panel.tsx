@@ -11,7 +11,7 @@ import { type ViewPage, viewPage } from '@/lib/runs/loaders'
 import { readableRows } from '@/lib/runs/personal'
 import type { PlacedRow } from '@/lib/runs/results/pages'
 import type { OpenResult } from '@/lib/runs/results/reader'
-import type { ListedTable, TableView } from '@/lib/runs/table-view'
+import type { ListedTable, TableView } from '@/lib/runs/view-rows'
 import { billLink } from '@/lib/workspace/bill/links'
 import { isShared } from '@/lib/workspace/shares/view'
 import { RowDesk } from './client/row-desk'
@@ -46,6 +46,8 @@ export interface TablePanelProps {
   readonly cells?: OwnCells
   /** Shown instead of the usual words if the table has no rows at all. */
   readonly none?: ReactNode
+  /** What the page knows of a row besides its columns, for the drawer. */
+  readonly more?: ((row: Row) => ReactNode) | undefined
   /** Replacement of the table. */
   readonly draw?: ((shown: ShownRows) => ReactNode) | undefined
 }
@@ -127,7 +129,9 @@ function OpenedRow({ panel, shown, found, opened: placed }: Opened) {
   const { judged, counts } = view
   const isOfFinding = judged && !isShared(path) && (counts?.(placed.row) ?? true)
   const comments = isOfFinding ? <FindingComments run={run} table={judged} row={placed.row} /> : null
-  return <RowPanel shown={shown} query={query} fixed={panel.fixed} opened={opened} comments={comments} />
+  return (
+    <RowPanel {...{ shown, query, opened, comments }} fixed={panel.fixed} more={panel.more?.(visible!)} />
+  )
 }
 
 const pageText = (page: number) => (page === 1 ? undefined : String(page))

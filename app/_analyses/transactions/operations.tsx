@@ -10,7 +10,7 @@ import type { Row } from '@/lib/engine/analysis'
 import { translator } from '@/lib/kit/i18n/translator'
 import { hrefOf } from '@/lib/kit/query'
 import { listingNames } from '@/lib/runs/listing'
-import { listedTable } from '@/lib/runs/table-view'
+import { listedTable } from '@/lib/runs/view-rows'
 import type { OperationsShown, TransactionsShown } from './shown'
 import styles from './transactions.module.css'
 

@@ -3,15 +3,18 @@ import { FEATURE_VIEWS } from '@/app/_analyses/features/features-page'
 import { RationalCharts } from '@/app/_analyses/rational/rational-charts'
 import { RationalPrices } from '@/app/_analyses/rational/rational-prices'
 import { REGULAR_VIEWS } from '@/app/_analyses/regular/regular-page'
+import { RowReasons } from '@/app/_analyses/responsiveness/reasons'
 import { ResponseTable } from '@/app/_analyses/responsiveness/response-table'
 import { ResultTabPanel } from '@/app/_analyses/results/result-tab-panel'
 import type { ShownRows } from '@/app/_analyses/results/result-table'
+import type { TablePanelProps } from '@/app/_analyses/results/table-panel'
 import { UsedParams } from '@/app/_analyses/results/used-params'
 import { TransactionsView } from '@/app/_analyses/transactions/transactions-page'
 import { featuresQuery } from '@/lib/analyses/features/query'
 import { type AnalysisId, moduleOf } from '@/lib/analyses/modules'
 import { PRICES_TAB } from '@/lib/analyses/price-matrix/query'
 import { regularQuery } from '@/lib/analyses/regular/query'
+import type { Row } from '@/lib/engine/analysis'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { resultQuery } from '@/lib/runs/query'
 import type { SharedPage } from '@/lib/workspace/shares/loaders'
@@ -19,7 +22,7 @@ import type { SharedPage } from '@/lib/workspace/shares/loaders'
 type Shown = SharedPage & { readonly locale: Locale }
 
 /** A table of results with filters and pages, as shown to people without any permission. */
-function TableView({ draw, ...shown }: Shown & { draw?: (rows: ShownRows) => ReactNode }) {
+function TableView({ draw, more, ...shown }: Shown & Pick<TablePanelProps, 'draw' | 'more'>) {
   const { analysis, run, path, view, locale } = shown
   const requested = resultQuery(analysis, view)
   return (
@@ -31,6 +34,7 @@ function TableView({ draw, ...shown }: Shown & { draw?: (rows: ShownRows) => Rea
       locale={locale}
       grants={[]}
       draw={draw}
+      more={more}
     />
   )
 }
@@ -39,7 +43,8 @@ function ResponseView(shown: Shown) {
   const { analysis, run, view } = shown
   const isSummary = resultQuery(analysis, view).table.id === 'sums'
   const draw = (rows: ShownRows) => <ResponseTable run={run} query={view} {...rows} />
-  return <TableView {...shown} {...(isSummary ? { draw } : {})} />
+  const more = (row: Row) => <RowReasons run={run} row={row} locale={shown.locale} />
+  return <TableView {...shown} {...(isSummary ? { draw, more } : {})} />
 }
 
 function RationalView(shown: Shown) {

@@ -2,8 +2,7 @@ import type { ResultTable } from '../../engine/analysis'
 import { innerCodes as codesTable } from '../../engine/feature-codes/tables'
 import { identityKeys } from '../../runs/findings'
 import type { OpenResult } from '../../runs/results/reader'
-import type { TableView, TableWords } from '../../runs/table-view'
-import { everyPlace, madeRows } from '../../runs/view-rows'
+import { everyPlace, madeRows, type TableView, type TableWords } from '../../runs/view-rows'
 import { innerRow } from './features'
 import { isCountedCode, PUBLIC_COLUMNS, publicCells } from './public-columns'
 import type { FeaturesQuery } from './query'
@@ -14,18 +13,17 @@ const TABLE: ResultTable = {
   ...codesTable,
   identity: identityKeys(codesTable),
   finding: [...codesTable.finding!, 'isPublic'],
+  groupBy: ['featureType'],
   columns: [...codesTable.columns, ...PUBLIC_COLUMNS],
 }
 
-/** The codes that bidders of the section share, by type, and below them the public ones; of one type, if the address names it. */
+/** The codes that bidders of the section share, by type, the public ones last in each; of one type, if the address names it. */
 export function innerView(
   run: OpenResult,
   { type }: Pick<FeaturesQuery, 'type'>,
   { translate }: TableWords,
 ): TableView {
-  const shared = sharedTypes(run).flatMap((one) => one.codes)
-  // What is no finding stands below the findings.
-  const codes = [...shared.filter((code) => !code.isPublic), ...shared.filter((code) => code.isPublic)]
+  const codes = sharedTypes(run).flatMap((shared) => shared.codes)
   const all = {
     name: JSON.stringify([run.id, run.result, 'features.innerCodes']),
     table: TABLE,

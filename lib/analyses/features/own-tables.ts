@@ -1,4 +1,4 @@
-import type { OwnTables } from '../../runs/table-view'
+import type { OwnTables } from '../../runs/view-rows'
 import { innerView } from './inner-table'
 import { outerView } from './outer-table'
 import { pairCodesView } from './pair-table'

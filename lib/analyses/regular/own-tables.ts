@@ -1,4 +1,4 @@
-import type { OwnTables } from '../../runs/table-view'
+import type { OwnTables } from '../../runs/view-rows'
 import { pairItemsView } from './pair-item-table'
 import { pairListView } from './pair-list'
 import { regularQuery } from './query'

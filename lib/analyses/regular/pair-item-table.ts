@@ -4,8 +4,7 @@ import { itemNode, type PairNode, unitNode } from '../../engine/analyses/regular
 import type { Column, ResultTable, Row } from '../../engine/analysis'
 import type { Translate } from '../../kit/i18n/translator'
 import type { OpenResult } from '../../runs/results/reader'
-import type { TableView, TableWords } from '../../runs/table-view'
-import { everyPlace, type MadeRows, madeRows } from '../../runs/view-rows'
+import { everyPlace, type MadeRows, madeRows, type TableView, type TableWords } from '../../runs/view-rows'
 import { COMPONENT_TITLE, MARKS, marksOf } from './pair-items'
 import type { RegularQuery } from './query'
 import type { RegularPair } from './regular'
@@ -43,7 +42,7 @@ function compared(component: PriceComponent, names: Names, translate: Translate)
  * The items of two bidders side by side, under their unit projects. The finding is what is compared of one price
  * component, and which components belong to a pattern.
  */
-export function pairItemTable(names: Names, shown: PriceComponent, translate: Translate): ResultTable {
+function pairItemTable(names: Names, shown: PriceComponent, translate: Translate): ResultTable {
   const title = COMPONENT_TITLE[shown]
   const comparison = [`bidder1${title}`, `bidder2${title}`, `${shown}Dev`, `${shown}Diff`]
   return {
