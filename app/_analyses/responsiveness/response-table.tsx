@@ -11,6 +11,7 @@ import { cellText } from '@/lib/runs/present'
 import type { OpenResult } from '@/lib/runs/results/reader'
 import { Reasons } from './reasons'
 import { ReasonsLink } from './reasons-link'
+import styles from './responsiveness.module.css'
 
 const SERIAL_WIDTH = 64
 
@@ -41,7 +42,11 @@ export function ResponseTable(props: ResponseTableProps) {
   const cellOf = (key: string) => (row: Row) => {
     const words = wordsOf(key, row)
     if (key === 'v7') return <Tick value={row.v7 === '1'} words={words ?? ''} fails />
-    return <StateTag tone={row[key] === '0' ? 'good' : 'bad'}>{words}</StateTag>
+    return (
+      <span className={styles.state}>
+        <StateTag tone={row[key] === '0' ? 'good' : 'bad'}>{words}</StateTag>
+      </span>
+    )
   }
   const isState = (column: TableColumn<Row>) => states.some(({ key }) => key === column.key)
   const reasons: TableColumn<Row> = {
@@ -62,7 +67,7 @@ export function ResponseTable(props: ResponseTableProps) {
     <DataTable
       caption={props.caption}
       columns={[
-        ...tableColumns(props).map((column) => {
+        ...tableColumns({ ...props, extra: [reasons] }).map((column) => {
           if (isState(column)) return { ...column, cell: cellOf(column.key) }
           const serial = column.key === 'v1' ? { width: SERIAL_WIDTH, numeric: false } : {}
           return { ...column, ...serial, sticky: true }

@@ -17,9 +17,13 @@ function leastOf({ kind, width }: Column, own: number): number {
 /** Whether the texts of a column in sight wrap instead of being cut. */
 export const wrapsInSight = ({ kind }: Column) => ['text', 'original', 'code'].includes(kind.type)
 
-/** Widths in px at which the columns in sight share the room: columns of long texts give way. */
+/**
+ * Widths in px at which the columns in sight share the room: columns of long texts give way.
+ * @param beside whether a column of judgements, or another one of its width, stands beside them
+ */
 export function fitted(
   columns: readonly { readonly column: Column; readonly width: number }[],
+  beside: boolean,
 ): ReadonlyMap<string, number> {
   const sized = columns.map(({ column, width }) => ({
     key: column.key,
@@ -27,7 +31,7 @@ export function fitted(
     least: leastOf(column, width),
   }))
   const sum = (of: 'width' | 'least') => sized.reduce((total, one) => total + one[of], 0)
-  const room = Math.max(ROOM - JUDGING, sum('least'))
+  const room = Math.max(ROOM - (beside ? JUDGING : 0), sum('least'))
   const share = sum('width') <= room ? 1 : (room - sum('least')) / (sum('width') - sum('least'))
   return new Map(sized.map(({ key, width, least }) => [key, Math.floor(least + (width - least) * share)]))
 }

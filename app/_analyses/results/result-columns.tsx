@@ -30,6 +30,8 @@ interface Shown {
   readonly locale: Locale
   /** The address of the row of the bill that a row is about; null if it leads to none. */
   readonly billHref?: ((row: Row) => string | null) | undefined
+  /** Columns beside those of the table. */
+  readonly extra?: readonly unknown[]
   /** Cells that are more than their text, by the key of their column. */
   readonly cells?: OwnCells | undefined
 }
@@ -118,7 +120,8 @@ export function tableColumns(shown: Shown, leave: readonly string[] = []): Table
     .filter((column) => !leave.includes(column.key))
     .filter(({ key, ifUsed }) => !ifUsed || rows.some((row) => (row[key] ?? null) !== null))
   const inSight = columns.filter(({ key }) => keysInSight(table)?.includes(key))
-  const widths = fitted(inSight.map((column) => ({ column, width: widthOf(column, rows, table) })))
+  const sized = inSight.map((column) => ({ column, width: widthOf(column, rows, table) }))
+  const widths = fitted(sized, (shown.extra?.length ?? 0) > 0)
   return columns.map((column, index) => {
     const width = widths.get(column.key)
     const isFinding = width !== undefined
