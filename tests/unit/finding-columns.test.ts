@@ -34,7 +34,9 @@ describe('columns of findings', () => {
     expect(widths.get('dev')).toBe(96)
     expect(widths.get('dataItem')).toBe(96)
     expect(widths.get('tenderValue')).toBe(152)
-    expect(fitted(columns, false).get('tenderValue')).toBeGreaterThan(152)
+    const finding = columns.filter(({ column }) => details.finding?.includes(column.key))
+    const ofJudged = fitted(finding, true).get('tenderValue')!
+    expect(fitted(finding, false).get('tenderValue')).toBeGreaterThan(ofJudged)
     expect(fitted(columns.slice(0, 3), true).get('bidderName')).toBe(160)
   })
 })

@@ -12,7 +12,7 @@ import { PatternInShort } from './pattern-words'
 /** The two names, linked to their items. */
 export function PairLink({ pair, path }: { pair: RegularPair; path: string }) {
   return (
-    <ViewLink path={path} to={pairQuery(pair)} className={styles.pairLink}>
+    <ViewLink path={path} to={pairQuery(pair)}>
       {pair.bidder1Name} <span className={styles.and}>↔</span> {pair.bidder2Name}
     </ViewLink>
   )
