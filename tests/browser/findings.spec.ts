@@ -205,6 +205,9 @@ test('rows of the tables that pages make themselves are opened, judged and selec
     const link = (await drawer(page).getByRole('link', { name: '固定链接' }).getAttribute('href'))!
     await openView(page, demo.baseUrl, link)
     await expect(drawer(page), link).toContainText('第 1 条')
+    // Other filters, other pages and other pictures close it.
+    const kept = page.locator('main a[href*="row="]:not([data-row-drawer] a)')
+    expect(await kept.evaluateAll((links) => links.map((one) => one.getAttribute('href'))), view).toEqual([])
     expect(await accessibilityViolationsOf(page), view).toEqual([])
   }
 })

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { withoutRow } from '@/app/_analyses/results/opened-row'
 import { KindLinks } from '@/app/_analyses/results/result-filters'
 import { TablePanel } from '@/app/_analyses/results/table-panel'
 import { Filters, SelectField } from '@/app/_ui/filters'
@@ -68,7 +69,7 @@ export async function OuterTab(shown: FeaturesShown) {
         requested={listedTable(view.rows.table, query)}
         caption={t('tabs.outerCodes')}
         fixed={{ tab: 'outerCodes' }}
-        filters={<OuterFilters {...shown} />}
+        filters={<OuterFilters {...shown} query={withoutRow(query)} />}
         cells={codeCells('feature', { path, locale })}
       />
     </>

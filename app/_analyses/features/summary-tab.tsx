@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { withoutRow } from '@/app/_analyses/results/opened-row'
 import { KindLinks } from '@/app/_analyses/results/result-filters'
 import { TablePanel } from '@/app/_analyses/results/table-panel'
 import { DataTable } from '@/app/_ui/data-table'
@@ -86,7 +87,7 @@ export async function SummaryTab(shown: FeaturesShown) {
   const { run, path, query, requested, locale, grants } = shown
   const [t, words] = [await getTranslations('features'), await getTranslations('publicCodes.form')]
   const view = innerView(run, requested, { translate: translator(locale), locale })
-  const typed = { ...shown, types: typeSummaries(run) }
+  const typed = { ...shown, query: withoutRow(query), types: typeSummaries(run) }
   const mayMark = allows(grants, 'system:manage')
   const mark = (row: Row) =>
     mayMark && isOfMachine(row) ? (

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { withoutRow } from '@/app/_analyses/results/opened-row'
 import { TablePanel, type TablePanelProps } from '@/app/_analyses/results/table-panel'
 import { Filters, KeywordField, SelectField } from '@/app/_ui/filters'
 import { pairItemsView } from '@/lib/analyses/regular/pair-item-table'
@@ -90,21 +91,22 @@ async function Items({ shown, view }: { shown: RegularShown; view: PairView }) {
 /** 详细: the items of two bidders side by side, and charts of their prices. */
 export async function DetailsTab(shown: RegularShown) {
   const view = await pairView(shown.run, shown.requested)
+  const others = { ...shown, query: withoutRow(shown.query) }
   if (!view) {
     return (
       <>
-        {!isShared(shown.path) && <Choice shown={shown} view={null} />}
+        {!isShared(shown.path) && <Choice shown={others} view={null} />}
         <AllPairs {...shown} />
       </>
     )
   }
   return (
     <>
-      <Choice shown={shown} view={view} />
-      <PairHead shown={shown} view={view} />
-      <Pictures shown={shown} view={view} />
+      <Choice shown={others} view={view} />
+      <PairHead shown={others} view={view} />
+      <Pictures shown={others} view={view} />
       <div id={ITEMS_ID}>
-        <Shown shown={shown} view={view} />
+        <Shown shown={others} view={view} />
         <Items shown={shown} view={view} />
       </div>
     </>

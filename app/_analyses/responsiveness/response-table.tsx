@@ -1,3 +1,4 @@
+import { withoutRow } from '@/app/_analyses/results/opened-row'
 import { tableColumns } from '@/app/_analyses/results/result-columns'
 import type { ShownRows } from '@/app/_analyses/results/result-table'
 import { DataTable, type TableColumn } from '@/app/_ui/data-table'
@@ -28,7 +29,7 @@ function openedIn(query: Query): readonly string[] {
 /** The address that unfolds or folds a bidder. */
 function toggleHref({ path, query }: ResponseTableProps, opened: readonly string[], id: string): string {
   const open = opened.includes(id) ? opened.filter((other) => other !== id) : [...opened, id]
-  return hrefOf(path, query, { open: open.join(',') })
+  return hrefOf(path, withoutRow(query), { open: open.join(',') })
 }
 
 /** One row per bidder: a state for each requirement, whether all are met, and a link to the reasons. */

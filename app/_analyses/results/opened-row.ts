@@ -18,6 +18,9 @@ export interface OpenedRow {
   readonly next: Query | null
 }
 
+/** The query of other links of the page: the opened row is no part of a view, and another filter closes it. */
+export const withoutRow = (query: Query): Query => ({ ...query, row: undefined })
+
 export const referenceIn = (query: Query): RowReference | null => readReference(single(query, 'row'))
 
 /** The row of a reference among all rows of its table. */

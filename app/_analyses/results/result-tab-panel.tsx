@@ -8,6 +8,7 @@ import { resultFacets } from '@/lib/runs/loaders'
 import { filterWords, type ResultQuery } from '@/lib/runs/query'
 import type { OpenResult } from '@/lib/runs/results/reader'
 import { storedRows } from '@/lib/runs/view-rows'
+import { withoutRow } from './opened-row'
 import { ResultFilters } from './result-filters'
 import type { ShownRows } from './result-table'
 import { TablePanel } from './table-panel'
@@ -38,7 +39,15 @@ export async function ResultTabPanel(props: {
       view={{ rows, all: storedRows(run, table), words, judged: table }}
       caption={t(`${run.analysis}.tables.${table.id}` as never)}
       fixed={{ tab: table.id }}
-      filters={isFilterable && <ResultFilters {...props} facets={await resultFacets(run, requested)} />}
+      filters={
+        isFilterable && (
+          <ResultFilters
+            {...props}
+            query={withoutRow(props.query)}
+            facets={await resultFacets(run, requested)}
+          />
+        )
+      }
     />
   )
 }

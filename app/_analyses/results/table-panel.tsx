@@ -17,7 +17,7 @@ import { isShared } from '@/lib/workspace/shares/view'
 import { RowDesk } from './client/row-desk'
 import { NoRows } from './empty'
 import { ListingBar } from './listing-bar'
-import { openedIn, openedRow, referenceIn, withPageOf } from './opened-row'
+import { openedIn, openedRow, referenceIn, withoutRow, withPageOf } from './opened-row'
 import { withOwnViews } from './own-views'
 import type { OwnCells } from './result-columns'
 import { ResultTable, type ShownRows } from './result-table'
@@ -185,11 +185,10 @@ export async function TablePanel(props: TablePanelProps) {
     : { own: null, requested: props.requested }
   const opened = await openedIn(view.all, reference)
   const requested = withPageOf(wanted.requested, view.rows, props.query, opened)
+  const query = withoutRow(props.query)
   const originals: Originals = new Map()
-  const judged = await judgedRows(props, originals)
+  const judged = await judgedRows({ ...props, query }, originals)
   const found = await viewPage(view.rows, requested, locale, judged.keeps)
-  // The opened row is no part of the view: another page or filter closes it.
-  const query: Query = { ...props.query, row: undefined }
   const panel = { ...props, requested, query: { ...query, page: pageText(found.page) } }
   const shown = shownRows(panel, found, judged, originals)
   const unfiltered = view.all.most

@@ -1,6 +1,7 @@
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { codeCells } from '@/app/_analyses/features/code-cells'
+import { withoutRow } from '@/app/_analyses/results/opened-row'
 import { TablePanel } from '@/app/_analyses/results/table-panel'
 import { Filters, KeywordField, SelectField } from '@/app/_ui/filters'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
@@ -73,7 +74,8 @@ async function OperationFilters({ path, query, requested, transactions, lanes }:
 
 /** The operations that share a code with operations of other bidders, by type, code and time. */
 export async function Operations(shown: OperationsShown) {
-  const { run, path, query, requested, locale } = shown
+  const { run, path, requested, locale } = shown
+  const query = withoutRow(shown.query)
   const t = await getTranslations('transactions')
   const view = operationsView(run, requested, { translate: translator(locale), locale })
   const codes = new Map(shown.transactions.operations.map(({ serial, key }) => [serial, key]))
@@ -94,7 +96,7 @@ export async function Operations(shown: OperationsShown) {
         requested={listedTable(view.rows.table, query)}
         caption={t('operations')}
         fixed={{}}
-        filters={<OperationFilters {...shown} />}
+        filters={<OperationFilters {...shown} query={query} />}
         cells={cells}
       />
     </section>

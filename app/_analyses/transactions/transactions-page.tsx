@@ -1,3 +1,4 @@
+import { withoutRow } from '@/app/_analyses/results/opened-row'
 import type { SectionPageProps } from '@/app/_analyses/results/result-page'
 import { RunPage } from '@/app/_analyses/results/run-page'
 import { clueCount } from '@/lib/analyses/clues'
@@ -21,7 +22,7 @@ export async function TransactionsView(
   const shown = { ...props, requested, transactions, lanes: await lanesOf(run, transactions, requested) }
   return (
     <>
-      {shown.lanes.marks.length > 0 && <Timeline {...shown} />}
+      {shown.lanes.marks.length > 0 && <Timeline {...shown} query={withoutRow(query)} />}
       <Operations {...shown} />
     </>
   )
