@@ -53,12 +53,8 @@ export const ANTD_THEME: ThemeConfig = {
  */
 export const ANTD_COMPONENTS = [
   'Button',
-  'Checkbox',
-  'Form',
   'Input',
-  'InputNumber',
-  'Modal',
-  'Radio',
+  'Select',
   'Steps',
   'Upload',
   'message',

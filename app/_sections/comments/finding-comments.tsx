@@ -12,8 +12,7 @@ import { committeeOf } from '@/lib/report/committee/committee'
 import { findingKey, isFinding } from '@/lib/runs/findings'
 import type { OpenResult } from '@/lib/runs/results/reader'
 import { sectionById } from '@/lib/sections/data'
-import { CommentForm } from './client/comment-form'
-import { RemoveComment } from './client/remove-comment'
+import { CommentForm, RemoveComment } from './client/comment-parts'
 import styles from './comments.module.css'
 
 /** Shown in the drawer; the call lists all. */

@@ -7,7 +7,7 @@ import type { Analysis } from '@/lib/engine/analysis'
 import { hrefOf, type Query, single } from '@/lib/kit/query'
 import { sharePanel } from '@/lib/workspace/shares/loaders'
 import { PANEL } from '@/lib/workspace/shares/view'
-import { ShareForm } from './client/share-form'
+import { ShareForm } from './client/share-parts'
 import { ShareList } from './share-list'
 import styles from './shares.module.css'
 

@@ -4,7 +4,7 @@ import { EmptyState } from '@/app/_ui/empty-state'
 import { StateTag } from '@/app/_ui/state-tag'
 import { formatCount, formatMinute } from '@/lib/kit/format'
 import type { ShownShare } from '@/lib/workspace/shares/loaders'
-import { RevokeButton } from './client/revoke-button'
+import { RevokeButton } from './client/share-parts'
 
 const TONES = { live: 'good', revoked: 'bad', expired: 'idle' } as const
 

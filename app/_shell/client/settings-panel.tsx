@@ -6,6 +6,7 @@ import { toast } from '@/app/_ui/client/ask'
 import { call } from '@/app/_ui/client/call'
 import { storeChoice } from '@/app/_ui/client/cookie'
 import { showTheme } from '@/app/_ui/client/page-actions'
+import { Dialog, DialogBody } from '@/app/_ui/dialog/client/dialog'
 import {
   CHOICES,
   type Choice,
@@ -118,7 +119,13 @@ const MARKS: Partial<Record<Choice, (value: string) => ReactNode>> = {
 }
 
 /** The layout settings; every choice is applied at once and saved. */
-export function SettingsPanel(props: { preferences: Preferences; theme: Theme }) {
+export function SettingsPanel(props: {
+  preferences: Preferences
+  theme: Theme
+  title: string
+  close: string
+  onClose: () => void
+}) {
   const t = useTranslations('shell.settings')
   const themes = useTranslations('shell.theme')
   const router = useRouter()
@@ -154,28 +161,30 @@ export function SettingsPanel(props: { preferences: Preferences; theme: Theme })
       )
     })
   return (
-    <div className={styles.panel}>
-      <OptionGroup
-        name="theme"
-        title={t('pageStyle')}
-        values={THEMES}
-        chosen={theme}
-        label={(value) => themes(value)}
-        onChoose={(value) => {
-          setTheme(value)
-          showTheme(value)
-          router.refresh()
-        }}
-      />
-      {choice('navTheme')}
-      {choice('primaryColor')}
-      {choice('layout')}
-      {choice('contentWidth')}
-      {switches(LAYOUT_SWITCHES)}
-      {choice('transitionName')}
-      <p className={styles.note}>{t('motionNote')}</p>
-      {choice('tableSize')}
-      {switches(OTHER_SWITCHES)}
-    </div>
+    <Dialog side size="small" title={props.title} closeLabel={props.close} onClose={props.onClose}>
+      <DialogBody className={styles.panel}>
+        <OptionGroup
+          name="theme"
+          title={t('pageStyle')}
+          values={THEMES}
+          chosen={theme}
+          label={(value) => themes(value)}
+          onChoose={(value) => {
+            setTheme(value)
+            showTheme(value)
+            router.refresh()
+          }}
+        />
+        {choice('navTheme')}
+        {choice('primaryColor')}
+        {choice('layout')}
+        {choice('contentWidth')}
+        {switches(LAYOUT_SWITCHES)}
+        {choice('transitionName')}
+        <p className={styles.note}>{t('motionNote')}</p>
+        {choice('tableSize')}
+        {switches(OTHER_SWITCHES)}
+      </DialogBody>
+    </Dialog>
   )
 }

@@ -1,4 +1,4 @@
 'use client'
 
 /** The parts of Ant Design that ask.tsx loads on demand, as one chunk. */
-export { ConfigProvider, Modal, message, notification } from 'antd'
+export { ConfigProvider, message, notification } from 'antd'

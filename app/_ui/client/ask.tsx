@@ -1,9 +1,11 @@
 'use client'
+import type { Question } from '@/app/_ui/dialog/client/ask-box'
 
-/** Ant Design's message and confirm box, loaded on first use, so that pages do not carry their cost. */
+/** Ant Design's messages, loaded on first use, so that pages do not carry their cost. */
 async function antd() {
-  const [parts, { AntdProvider }] = await Promise.all([
+  const [parts, { messagePlace }, { AntdProvider }] = await Promise.all([
     import('./antd-parts'),
+    import('@/app/_ui/dialog/client/top-layer'),
     import('./antd-provider'),
     import('./antd-words').then(({ loadAntdWords }) => loadAntdWords(document.documentElement.lang)),
   ])
@@ -12,6 +14,8 @@ async function antd() {
       <AntdProvider locale={document.documentElement.lang}>{children}</AntdProvider>
     ),
   })
+  parts.message.config({ getContainer: messagePlace })
+  parts.notification.config({ getContainer: messagePlace })
   return parts
 }
 
@@ -56,25 +60,7 @@ export async function toast(kind: 'success' | 'warning' | 'error' | 'info', whol
 }
 
 /** Asks for confirmation; resolves to whether the user agreed. The texts come from the messages of the page. */
-export async function confirm(ask: {
-  title: string
-  text: string
-  ok: string
-  cancel: string
-  danger?: boolean
-}): Promise<boolean> {
-  const parts = await antdOrNothing()
-  if (!parts) return window.confirm(`${ask.title}\n${ask.text}`)
-  return new Promise((resolve) => {
-    parts.Modal.confirm({
-      title: ask.title,
-      content: ask.text,
-      okText: ask.ok,
-      cancelText: ask.cancel,
-      okButtonProps: { danger: ask.danger ?? false },
-      centered: true,
-      onOk: () => resolve(true),
-      onCancel: () => resolve(false),
-    })
-  })
+export async function confirm(question: Question): Promise<boolean> {
+  const box = await import('@/app/_ui/dialog/client/ask-box').catch(() => null)
+  return box ? box.askInBox(question) : window.confirm(`${question.title}\n${question.text}`)
 }

@@ -1,6 +1,7 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
+import { watchChoices } from '../choice/many-options'
 import { runAction } from './page-actions'
 
 /** Whether a click is meant for this tab: no new tab, window or download. */
@@ -16,7 +17,7 @@ function linkOf(event: MouseEvent): HTMLAnchorElement | null {
 
 /**
  * One listener for the plain elements of every page: lets the router follow links (`PlainLink`), which the browser
- * would follow otherwise, and runs the actions of the frame's buttons.
+ * would follow otherwise, runs the actions of the frame's buttons, and gives long choices a search.
  */
 export function PageClicks() {
   const router = useRouter()
@@ -32,5 +33,6 @@ export function PageClicks() {
     document.addEventListener('click', onClick)
     return () => document.removeEventListener('click', onClick)
   }, [router])
+  useEffect(watchChoices, [])
   return null
 }

@@ -65,6 +65,24 @@ export interface FormWords {
   }
 }
 
+/** A form in a dialog, as plain data. */
+export interface FieldsDialogProps {
+  readonly title: string
+  readonly note?: string
+  readonly target: Target
+  readonly fields: readonly Field[]
+  readonly wide?: boolean
+  /** The submit button, if it is not "save". */
+  readonly submit?: { readonly label: string; readonly danger?: boolean }
+  /** The next page; if absent, this page is refreshed. */
+  readonly next?: string
+  readonly words: FormWords
+}
+
+/** The name of the draft of such a form. */
+export const fieldsDraft = ({ target, title }: FieldsDialogProps) =>
+  `${target.method} ${target.path} ${title}`
+
 /** The attributes by which every kind of control states its problem. */
 export interface ControlProps {
   readonly field: Field

@@ -1,22 +1,13 @@
 import type { IconName } from '../icon'
 import { ActionLink } from './client/action-link'
 import { FormDialog } from './client/form-dialog'
-import type { Field, Target } from './fields'
+import type { FieldsDialogProps, Target } from './fields'
 import { formWords } from './words'
 
 /** A button that opens a form. `title`: of the dialog; `row`: shown as a link in a table row. */
-export async function FormButton(props: {
-  label: string
-  title: string
-  note?: string
-  target: Target
-  fields: readonly Field[]
-  icon?: IconName
-  row?: boolean
-  wide?: boolean
-  submit?: { label: string; danger?: boolean }
-  next?: string
-}) {
+export async function FormButton(
+  props: Omit<FieldsDialogProps, 'words'> & { label: string; icon?: IconName; row?: boolean },
+) {
   return <FormDialog {...props} words={await formWords()} />
 }
 

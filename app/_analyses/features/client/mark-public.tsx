@@ -1,14 +1,9 @@
 'use client'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
+import { later } from '@/app/_ui/client/later'
 
-const PublicCodeModal = dynamic(
-  () => import('./public-code-modal').then((module) => module.PublicCodeModal),
-  {
-    ssr: false,
-  },
-)
+const PublicCodeDialog = later(() => import('./public-code-dialog').then((module) => module.PublicCodeDialog))
 
 /**
  * Adds a code to the organisation's public machines and addresses when its button (`data-mark-public`, `data-type`) is
@@ -26,5 +21,5 @@ export function MarkPublicDesk() {
     return () => document.removeEventListener('click', onClick)
   }, [])
   if (!given) return null
-  return <PublicCodeModal title={t('mark')} given={{ ...given, remark: '' }} onClose={() => setGiven(null)} />
+  return <PublicCodeDialog title={t('mark')} given={{ ...given, remark: '' }} onClose={() => setGiven(null)} />
 }

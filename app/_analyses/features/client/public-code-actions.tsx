@@ -1,22 +1,17 @@
 'use client'
-import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/app/_ui/button'
 import { confirm, toast } from '@/app/_ui/client/ask'
 import { call } from '@/app/_ui/client/call'
+import { later } from '@/app/_ui/client/later'
 import { useReopen } from '@/app/_ui/drafts/drafts-provider'
 import styles from '../codes.module.css'
 import { codeDraft } from './code-draft'
-import type { GivenCode } from './public-code-modal'
+import type { GivenCode } from './public-code-dialog'
 
-const PublicCodeModal = dynamic(
-  () => import('./public-code-modal').then((module) => module.PublicCodeModal),
-  {
-    ssr: false,
-  },
-)
+const PublicCodeDialog = later(() => import('./public-code-dialog').then((module) => module.PublicCodeDialog))
 
 /** Adds a public machine or address. */
 export function AddPublicCode({ types }: { types: readonly { value: string; label: string }[] }) {
@@ -25,10 +20,16 @@ export function AddPublicCode({ types }: { types: readonly { value: string; labe
   useReopen(codeDraft(undefined), () => setOpen(true))
   return (
     <>
-      <Button kind="primary" icon="plus" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button
+        kind="primary"
+        icon="plus"
+        aria-haspopup="dialog"
+        {...PublicCodeDialog.onIntent}
+        onClick={() => setOpen(true)}
+      >
         {t('add')}
       </Button>
-      {open && <PublicCodeModal title={t('add')} types={types} onClose={() => setOpen(false)} />}
+      {open && <PublicCodeDialog title={t('add')} types={types} onClose={() => setOpen(false)} />}
     </>
   )
 }
@@ -52,13 +53,19 @@ export function PublicCodeActions({ id, code }: { id: number; code: GivenCode })
   }
   return (
     <span className={styles.rowActions}>
-      <Button small kind="link" aria-haspopup="dialog" onClick={() => setEditing(true)}>
+      <Button
+        small
+        kind="link"
+        aria-haspopup="dialog"
+        {...PublicCodeDialog.onIntent}
+        onClick={() => setEditing(true)}
+      >
         {form('edit')}
       </Button>
       <Button small kind="link" aria-haspopup="dialog" onClick={remove}>
         {t('title')}
       </Button>
-      {editing && <PublicCodeModal title={form('edit')} given={code} onClose={() => setEditing(false)} />}
+      {editing && <PublicCodeDialog title={form('edit')} given={code} onClose={() => setEditing(false)} />}
     </span>
   )
 }

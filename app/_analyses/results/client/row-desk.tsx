@@ -5,7 +5,8 @@ import { isTyping } from '@/app/_ui/client/keys'
 import { CURRENT, currentRow, type End, moveRow, rowsOfPage, setCurrent } from './rows'
 
 /** Parts of a row that have a click of their own. */
-const OWN_CLICK = 'a, button, input, select, textarea, label, summary, details[open], [data-own-click]'
+const OWN_CLICK =
+  'a, button, input, select, textarea, label, summary, details[open], dialog, [data-own-click]'
 const STEPS: Readonly<Record<string, 1 | -1>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
 
 /** Moves to the first or last row of the page that is being loaded, once its rows are there. */
@@ -22,7 +23,6 @@ function enter(end: End): void {
 
 const isFree = (event: KeyboardEvent) =>
   !event.defaultPrevented && !event.ctrlKey && !event.metaKey && !event.altKey
-const isCovered = () => document.querySelector('.ant-modal-wrap:not([style*="none"])') !== null
 
 /** The address of this page with another row opened. */
 function hrefOfRow(reference: string): string {
@@ -73,7 +73,7 @@ export function RowDesk() {
       router.push(link.href, { scroll: false })
     }
     const onKey = (event: KeyboardEvent) => {
-      if (!isFree(event) || isTyping(event) || isCovered() || rowsOfPage().length === 0) return
+      if (!isFree(event) || isTyping(event) || rowsOfPage().length === 0) return
       const step = STEPS[event.key]
       const isInTable = document.activeElement?.closest('[data-table], [data-row-drawer]') !== null
       if (event.key === '?') document.getElementById('table-keys')?.togglePopover()

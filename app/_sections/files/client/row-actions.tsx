@@ -1,17 +1,15 @@
 'use client'
-import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { confirm, toast } from '@/app/_ui/client/ask'
 import { call } from '@/app/_ui/client/call'
+import { later } from '@/app/_ui/client/later'
 import { Icon } from '@/app/_ui/icon'
 import type { UploadTarget } from '../file-kinds'
 import styles from '../files.module.css'
 
-const UploadModal = dynamic(() => import('./upload-modal').then((module) => module.UploadModal), {
-  ssr: false,
-})
+const UploadDialog = later(() => import('./upload-dialog').then((module) => module.UploadDialog))
 
 /** Opens the upload dialog of one place. */
 export function UploadButton({ openId, target }: { openId: string; target: UploadTarget }) {
@@ -25,11 +23,13 @@ export function UploadButton({ openId, target }: { openId: string; target: Uploa
         className={styles.action}
         title={t(target.replaces ? 'replace' : 'upload')}
         aria-label={label}
+        aria-haspopup="dialog"
+        {...UploadDialog.onIntent}
         onClick={() => setOpen(true)}
       >
         <Icon name="upload" />
       </button>
-      {open && <UploadModal openId={openId} target={target} onClose={() => setOpen(false)} />}
+      {open && <UploadDialog openId={openId} target={target} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,7 +1,6 @@
 'use client'
-import { Checkbox, Form, InputNumber, Radio } from 'antd'
 import { useTranslations } from 'next-intl'
-import type { ComponentProps } from 'react'
+import { type ReactNode, useId } from 'react'
 import { unitOf } from '@/lib/domain/param-units'
 import {
   BENCHMARKS,
@@ -30,45 +29,129 @@ function useHelp(key: ParamKey): string | null {
   return t.has(`help.${key}` as never) ? t(`help.${key}` as never) : null
 }
 
-function Flag({ param, disabled }: FieldProps) {
+/** What stands below a field, and the attributes by which its control refers to that. */
+function useNotes(error: string | null, help: string | null) {
+  const [errorId, helpId] = [useId(), useId()]
+  const describedBy = [error && errorId, help && helpId].filter(Boolean).join(' ') || undefined
+  const notes = (
+    <>
+      {error && (
+        <p id={errorId} role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+      {help && (
+        <p id={helpId} className={styles.help}>
+          {help}
+        </p>
+      )}
+    </>
+  )
+  return { notes, described: { 'aria-invalid': error !== null, 'aria-describedby': describedBy } }
+}
+
+const Needed = () => (
+  <span className={styles.needed} aria-hidden="true">
+    *
+  </span>
+)
+
+function Flag({ param, form, disabled }: FieldProps) {
   const t = useTranslations('params')
-  const help = useHelp(param.key)
+  const { notes, described } = useNotes(null, useHelp(param.key))
   return (
-    <Form.Item name={param.key} valuePropName="checked" className={styles.flag} extra={help}>
-      <Checkbox disabled={disabled}>
-        {t(`labels.${param.key}`)}
-        {param.kind === 'flag' && param.fixed && <span className={styles.unit}> {t('always')}</span>}
-      </Checkbox>
-    </Form.Item>
+    <div className={`${styles.field} ${styles.flag}`}>
+      <label className={styles.option}>
+        <input
+          type="checkbox"
+          checked={form.fields[param.key] === true}
+          disabled={disabled}
+          aria-describedby={described['aria-describedby']}
+          onChange={({ target }) => form.change({ [param.key]: target.checked })}
+        />
+        <span>
+          {t(`labels.${param.key}`)}
+          {param.kind === 'flag' && param.fixed && <span className={styles.unit}> {t('always')}</span>}
+        </span>
+      </label>
+      {notes}
+    </div>
+  )
+}
+
+interface Choice {
+  readonly value: string
+  readonly label: string
+  readonly disabled?: boolean
+}
+
+/** One choice of several, or several of them. */
+function Choices(props: {
+  label: string
+  needed: boolean
+  type: 'radio' | 'checkbox'
+  choices: readonly Choice[]
+  chosen: readonly string[]
+  disabled: boolean
+  error: string | null
+  help: string | null
+  onChoose: (value: string, isOn: boolean) => void
+}) {
+  const { type, chosen, disabled, onChoose } = props
+  const name = useId()
+  const { notes, described } = useNotes(props.error, props.help)
+  return (
+    <fieldset
+      className={`${styles.field} ${styles.wide}`}
+      disabled={disabled}
+      aria-describedby={described['aria-describedby']}
+    >
+      <legend>
+        {props.needed && <Needed />}
+        {props.label}
+      </legend>
+      <div className={styles.options}>
+        {props.choices.map(({ value, label, disabled: isOff }) => (
+          <label key={value} className={styles.option}>
+            <input
+              type={type}
+              name={name}
+              checked={chosen.includes(value)}
+              disabled={isOff}
+              onChange={({ target }) => onChoose(value, target.checked)}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+      {notes}
+    </fieldset>
   )
 }
 
 /** The kind of benchmark, with the file if the kind needs one. */
 function Benchmark({ param, form, data, disabled }: FieldProps) {
   const t = useTranslations('params')
-  const error = form.errorOf(param.key)
+  const fileId = useId()
   const kinds = [...BENCHMARKS.filter((kind) => kind !== 'file'), SPECIFIED] as const
   const isFile = form.fields.jj_hlx_hlj_type === SPECIFIED
-  const hint = data.openId === null ? t('fileOfSection') : data.files.length === 0 ? t('noFiles') : null
   return (
     <div className={styles.wide}>
-      <Form.Item
-        name={param.key}
+      <Choices
+        type="radio"
         label={t(`labels.${param.key}`)}
-        required
-        validateStatus={error ? 'error' : ''}
-        help={error}
-        extra={hint}
-      >
-        <Radio.Group
-          disabled={disabled}
-          options={kinds.map((kind) => ({
-            value: kind,
-            label: t(`options.jj_hlx_hlj_type.${kind}`),
-            disabled: disabled || (kind === SPECIFIED && data.files.length === 0),
-          }))}
-        />
-      </Form.Item>
+        needed
+        choices={kinds.map((kind) => ({
+          value: kind,
+          label: t(`options.jj_hlx_hlj_type.${kind}`),
+          disabled: kind === SPECIFIED && data.files.length === 0,
+        }))}
+        chosen={[String(form.fields[param.key])]}
+        disabled={disabled}
+        error={form.errorOf(param.key)}
+        help={data.openId === null ? t('fileOfSection') : data.files.length === 0 ? t('noFiles') : null}
+        onChoose={(kind) => form.change({ [param.key]: kind })}
+      />
       {form.fields.jj_hlx_hlj_type === 'kzj' && !data.hasControl && (
         <p className={styles.deleted} role="note">
           {t('noControl')}
@@ -80,8 +163,18 @@ function Benchmark({ param, form, data, disabled }: FieldProps) {
         </p>
       )}
       {isFile && (
-        <Form.Item name="specifiedFile" label={t('specifiedFile')} required>
-          <select className="select" disabled={disabled || data.files.length === 0}>
+        <div className={styles.field}>
+          <label htmlFor={fileId}>
+            <Needed />
+            {t('specifiedFile')}
+          </label>
+          <select
+            id={fileId}
+            className="select"
+            disabled={disabled || data.files.length === 0}
+            value={form.fields.specifiedFile ?? ''}
+            onChange={({ target }) => form.change({ specifiedFile: target.value })}
+          >
             <option value="">{t('chooseFile')}</option>
             {data.files.map(({ id, name }) => (
               <option key={id} value={String(id)}>
@@ -89,62 +182,101 @@ function Benchmark({ param, form, data, disabled }: FieldProps) {
               </option>
             ))}
           </select>
-        </Form.Item>
+        </div>
       )}
     </div>
   )
 }
 
-/** Checkboxes as one field. Ant Design sets `required` on mandatory fields, which is not allowed on a group. */
-function Boxes({ 'aria-required': _, ...props }: ComponentProps<typeof Checkbox.Group<string>>) {
-  return <Checkbox.Group {...props} />
+function NumberField({ param, form, disabled }: FieldProps) {
+  const t = useTranslations('params')
+  const id = useId()
+  const error = form.errorOf(param.key)
+  const { notes, described } = useNotes(error, useHelp(param.key))
+  const unit = unitOf(param.key)
+  const value = form.fields[param.key]
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>
+        {param.kind === 'number' && isNeeded(param, form.values) && <Needed />}
+        {t(`labels.${param.key}`)}
+      </label>
+      <span className={styles.number}>
+        <input
+          {...described}
+          id={id}
+          type="number"
+          step="any"
+          className={`ant-input app ant-input-outlined${error ? ' ant-input-status-error' : ''}`}
+          disabled={disabled}
+          value={typeof value === 'number' ? value : ''}
+          onChange={({ target }) =>
+            form.change({ [param.key]: target.value === '' ? null : Number(target.value) })
+          }
+          // Turning the wheel over a field scrolls; a limit must not change unnoticed.
+          onWheel={({ currentTarget }) => currentTarget.blur()}
+        />
+        {unit && (
+          <span className={styles.unit}>{t(`units.${unit}`, { count: Number(form.values[param.key]) })}</span>
+        )}
+      </span>
+      {notes}
+    </div>
+  )
 }
 
-function Labelled({ param, form, disabled }: FieldProps) {
+function Group({ param, form, disabled }: FieldProps) {
   const t = useTranslations('params')
-  const error = form.errorOf(param.key)
-  const unit = unitOf(param.key)
-  const help = useHelp(param.key)
-  const needed = param.kind === 'rules' || (param.kind === 'number' && isNeeded(param, form.values))
+  const { key } = param
+  const common = {
+    label: t(`labels.${key}`),
+    disabled,
+    error: form.errorOf(key),
+    help: useHelp(key),
+  }
+  if (param.kind !== 'rules') {
+    return (
+      <Choices
+        {...common}
+        type="radio"
+        needed={false}
+        choices={(['item', 'total'] as const).map((value) => ({
+          value,
+          label: t(`options.jj_hlx_zdj_qdfs.${value}`),
+        }))}
+        chosen={[String(form.fields[key])]}
+        onChoose={(value) => form.change({ [key]: value })}
+      />
+    )
+  }
+  const chosen = (form.fields[key] ?? []) as readonly string[]
   return (
-    <Form.Item
-      name={param.key}
-      label={t(`labels.${param.key}`)}
-      required={needed}
-      validateStatus={error ? 'error' : ''}
-      help={error}
-      extra={help}
-      className={param.kind === 'number' ? undefined : styles.wide}
-    >
-      {param.kind === 'number' ? (
-        <InputNumber
-          disabled={disabled}
-          suffix={unit && t(`units.${unit}`, { count: Number(form.values[param.key]) })}
-          className={styles.number}
-        />
-      ) : param.kind === 'rules' ? (
-        <Boxes
-          disabled={disabled}
-          options={RULES.map((rule) => ({ value: rule, label: t(`options.rules.${rule}`) }))}
-        />
-      ) : (
-        <Radio.Group
-          disabled={disabled}
-          options={['item', 'total'].map((value) => ({
-            value,
-            label: t(`options.jj_hlx_zdj_qdfs.${value as 'item' | 'total'}`),
-          }))}
-        />
-      )}
-    </Form.Item>
+    <Choices
+      {...common}
+      type="checkbox"
+      needed
+      choices={RULES.map((rule) => ({ value: rule, label: t(`options.rules.${rule}`) }))}
+      chosen={chosen}
+      onChoose={(rule, isOn) =>
+        form.change({ [key]: RULES.filter((one) => (one === rule ? isOn : chosen.includes(one))) })
+      }
+    />
   )
+}
+
+/** The fields of one kind of parameter. */
+const KINDS: Readonly<Record<Exclude<Param['kind'], 'reserved'>, (field: FieldProps) => ReactNode>> = {
+  flag: Flag,
+  benchmark: Benchmark,
+  number: NumberField,
+  rules: Group,
+  choice: Group,
 }
 
 export function ParamField(props: { of: ParamKey; form: ParamFormState; data: ParamFormData }) {
   const { form, data } = props
   const param = paramOf(props.of) as FieldProps['param']
   const disabled = !data.mayEdit || !isEnabled(param, form.values)
-  const field = { param, form, data, disabled }
-  if (param.kind === 'flag') return <Flag {...field} />
-  return param.kind === 'benchmark' ? <Benchmark {...field} /> : <Labelled {...field} />
+  const Field = KINDS[param.kind as keyof typeof KINDS]
+  return <Field {...{ param, form, data, disabled }} />
 }

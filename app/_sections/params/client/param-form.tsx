@@ -1,7 +1,6 @@
 'use client'
-import { Form } from 'antd'
 import { useTranslations } from 'next-intl'
-import { Fragment, type ReactNode, useEffect } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { paramAccent } from '@/app/_ui/accent'
 import { DraftNote } from '@/app/_ui/drafts/draft-note'
 import type { ParamGroup } from '@/lib/domain/params'
@@ -10,7 +9,7 @@ import { GROUP_SWITCH, PARAM_PARTS } from '../param-layout'
 import styles from '../params.module.css'
 import { ParamConflicts } from './param-conflicts'
 import { ParamField } from './param-fields'
-import type { Fields, ParamFormState } from './use-param-form'
+import type { ParamFormState } from './use-param-form'
 
 /**
  * The parameters of some groups as fields. `switchless`: groups whose analysis is already chosen, so that their
@@ -25,24 +24,13 @@ export function ParamForm(props: {
 }) {
   const { data, form, groups, switchless = [] } = props
   const t = useTranslations('params')
-  const [antd] = Form.useForm<Fields>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: typed values are already in the fields
-  useEffect(() => antd.setFieldsValue(form.fields), [form.filled])
   const field = (key: Parameters<typeof ParamField>[0]['of']) => (
     <ParamField key={key} of={key} form={form} data={data} />
   )
   return (
     <>
-      {/* Outside the form, so that the form's styles do not apply. */}
       <ParamConflicts form={form} data={data} />
-      <Form
-        form={antd}
-        layout="vertical"
-        component="div"
-        initialValues={form.fields}
-        onValuesChange={(part) => form.change(part)}
-        className={`${styles.form} ${paramAccent(data.farmland)}`}
-      >
+      <div className={`${styles.form} ${paramAccent(data.farmland)}`}>
         <DraftNote state={form.drafts} />
         {groups.map((group) => {
           const onOff = switchless.includes(group) ? undefined : GROUP_SWITCH[group]
@@ -67,7 +55,7 @@ export function ParamForm(props: {
             </section>
           )
         })}
-      </Form>
+      </div>
     </>
   )
 }

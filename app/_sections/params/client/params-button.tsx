@@ -1,17 +1,15 @@
 'use client'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/app/_ui/button'
+import { later } from '@/app/_ui/client/later'
 import { useReopen } from '@/app/_ui/drafts/drafts-provider'
 import type { ParamGroup } from '@/lib/domain/params'
 import type { ParamFormData } from '@/lib/params/loaders'
 import { paramsDraft } from '../param-layout'
-import type { StartableAnalysis } from './params-modal'
+import type { StartableAnalysis } from './params-dialog'
 
-const ParamsModal = dynamic(() => import('./params-modal').then((module) => module.ParamsModal), {
-  ssr: false,
-})
+const ParamsDialog = later(() => import('./params-dialog').then((module) => module.ParamsDialog))
 
 /** A button that opens the parameters of one analysis. Needs the messages `params`. */
 export function ParamsButton(props: { data: ParamFormData; group: ParamGroup; analysis: StartableAnalysis }) {
@@ -20,10 +18,10 @@ export function ParamsButton(props: { data: ParamFormData; group: ParamGroup; an
   useReopen(paramsDraft(props.group), () => setOpen(true))
   return (
     <>
-      <Button icon="settings" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button icon="settings" aria-haspopup="dialog" {...ParamsDialog.onIntent} onClick={() => setOpen(true)}>
         {t('view')}
       </Button>
-      {open && <ParamsModal {...props} onClose={() => setOpen(false)} />}
+      {open && <ParamsDialog {...props} onClose={() => setOpen(false)} />}
     </>
   )
 }

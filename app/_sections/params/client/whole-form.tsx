@@ -1,9 +1,8 @@
 'use client'
 import { useRouter } from 'next/navigation'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { paramAccent } from '@/app/_ui/accent'
 import { Button } from '@/app/_ui/button'
-import { AntdProvider } from '@/app/_ui/client/antd-provider'
 import { CLEAN_BID_ITEMS } from '@/lib/catalogue/items'
 import type { ParamGroup } from '@/lib/domain/params'
 import type { ParamFormData } from '@/lib/params/loaders'
@@ -18,25 +17,22 @@ const GROUPS: readonly ParamGroup[] = CLEAN_BID_ITEMS.flatMap(({ params }) => pa
 export function WholeForm({ data }: { data: ParamFormData }) {
   const t = useTranslations('params')
   const form = useParamForm(data, { draft: paramsDraft(null) })
-  const locale = useLocale()
   const router = useRouter()
   const save = async () => {
     if (await form.save()) router.refresh()
   }
   return (
-    <AntdProvider locale={locale}>
-      <div className={paramAccent(data.farmland)}>
-        {!data.mayEdit && <p className={styles.readOnly}>{t('readOnly')}</p>}
-        <ParamForm data={data} form={form} groups={GROUPS} />
-        {data.mayEdit && (
-          <div className={styles.saveBar}>
-            <span role="status">{form.isDirty ? t('unsaved') : ''}</span>
-            <Button kind="primary" icon="save" disabled={form.isSaving} onClick={save}>
-              {t('save')}
-            </Button>
-          </div>
-        )}
-      </div>
-    </AntdProvider>
+    <div className={paramAccent(data.farmland)}>
+      {!data.mayEdit && <p className={styles.readOnly}>{t('readOnly')}</p>}
+      <ParamForm data={data} form={form} groups={GROUPS} />
+      {data.mayEdit && (
+        <div className={styles.saveBar}>
+          <span role="status">{form.isDirty ? t('unsaved') : ''}</span>
+          <Button kind="primary" icon="save" disabled={form.isSaving} onClick={save}>
+            {t('save')}
+          </Button>
+        </div>
+      )}
+    </div>
   )
 }

@@ -1,11 +1,11 @@
 'use client'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import { Button } from '@/app/_ui/button'
+import { later } from '@/app/_ui/client/later'
 import type { WizardData } from './wizard-data'
 
-const Wizard = dynamic(() => import('./wizard').then((module) => module.Wizard), { ssr: false })
+const Wizard = later(() => import('./wizard').then((module) => module.Wizard))
 
 const OpenContext = createContext<() => void>(() => {})
 
@@ -27,7 +27,7 @@ export function WizardButton() {
   const t = useTranslations('records.wizard')
   const open = useContext(OpenContext)
   return (
-    <Button kind="primary" icon="play" aria-haspopup="dialog" onClick={open}>
+    <Button kind="primary" icon="play" aria-haspopup="dialog" {...Wizard.onIntent} onClick={open}>
       {t('open')}
     </Button>
   )

@@ -1,11 +1,12 @@
 'use client'
-import { Modal, Steps } from 'antd'
+import { Steps } from 'antd'
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { Button } from '@/app/_ui/button'
 import { AntdProvider } from '@/app/_ui/client/antd-provider'
 import { toast } from '@/app/_ui/client/ask'
+import { Dialog, DialogActions, DialogBody } from '@/app/_ui/dialog/client/dialog'
 import styles from '../records.module.css'
 import { ItemStep, readyCodes } from './item-step'
 import { groupsOf, ParamStep, type ParamStepHandle } from './param-step'
@@ -34,7 +35,7 @@ interface FooterProps {
 function Footer({ step, bid, ready, onStep, onAll, onStart, onFinish }: FooterProps) {
   const [t, run] = [useTranslations('records.wizard'), useTranslations('results.run')]
   return (
-    <div className={styles.footer}>
+    <DialogActions>
       {step > 0 && (
         <Button disabled={bid.isRunning} onClick={() => onStep(step - 1)}>
           {t('previous')}
@@ -60,7 +61,7 @@ function Footer({ step, bid, ready, onStep, onAll, onStart, onFinish }: FooterPr
           {t('finish')}
         </Button>
       )}
-    </div>
+    </DialogActions>
   )
 }
 
@@ -99,45 +100,45 @@ export function Wizard({ onClose, ...data }: WizardData & { onClose: () => void 
   const t = useTranslations('records.wizard')
   const [locale, router] = [useLocale(), useRouter()]
   const { step, codes, setCodes, chosen, bid, form, mayLeave, goTo, start, startReady } = useWizard(data)
-  const close = async () => {
-    if (!(await mayLeave())) return
+  const leave = () => {
     onClose()
     // Runs and parameters may have changed.
     router.refresh()
   }
+  const close = async () => {
+    if (await mayLeave()) leave()
+  }
   return (
-    <AntdProvider locale={locale}>
-      <Modal
-        open
-        width={760}
-        title={t('open')}
-        closable={{ 'aria-label': t('close') }}
-        mask={{ closable: false }}
-        onCancel={close}
-        footer={
-          <Footer
-            step={step}
-            bid={bid}
-            ready={readyCodes(data.items).length}
-            onStep={goTo}
-            onAll={startReady}
-            onStart={start}
-            onFinish={close}
-          />
-        }
-      >
+    <Dialog
+      size="wide"
+      title={t('open')}
+      closeLabel={t('close')}
+      closesBeside={false}
+      mayClose={mayLeave}
+      onClose={leave}
+    >
+      <AntdProvider locale={locale}>
         <Steps
           className={styles.steps ?? ''}
           size="small"
           current={step}
           items={STEPS.map((name) => ({ key: name, title: t(`steps.${name}`) }))}
         />
-        <div className={styles.body}>
-          {step === 0 && <ItemStep items={data.items} chosen={codes} onChange={setCodes} />}
-          {step === 1 && <ParamStep {...form} />}
-          {step === LAST && <ProgressStep items={chosen} bid={bid} />}
-        </div>
-      </Modal>
-    </AntdProvider>
+      </AntdProvider>
+      <DialogBody className={styles.body}>
+        {step === 0 && <ItemStep items={data.items} chosen={codes} onChange={setCodes} />}
+        {step === 1 && <ParamStep {...form} />}
+        {step === LAST && <ProgressStep items={chosen} bid={bid} />}
+      </DialogBody>
+      <Footer
+        step={step}
+        bid={bid}
+        ready={readyCodes(data.items).length}
+        onStep={goTo}
+        onAll={startReady}
+        onStart={start}
+        onFinish={close}
+      />
+    </Dialog>
   )
 }

@@ -1,14 +1,15 @@
 'use client'
-import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
+import { later } from '@/app/_ui/client/later'
 import { draftOf, openTarget } from '@/app/_ui/drafts/drafts'
 import { useDrafts } from '@/app/_ui/drafts/drafts-provider'
-import { DissentDialog } from './dissent-button'
-import { JudgeDialog } from './judge-dialog'
-import { JudgeManyDialog } from './judge-many-dialog'
+import type { LastMade } from './judge-parts'
 import { boxes, JUDGE_MANY, judgeDraft, selectedRows, setBoxes, type Target, targetOf } from './judge-target'
 import { SelectionBar } from './selection-bar'
-import { type Made, UndoNote } from './undo-note'
+import type { Made } from './undo-note'
+
+/** Judging itself is loaded when somebody is about to judge. */
+const JudgeParts = later(() => import('./judge-parts').then((module) => module.JudgeParts))
 
 const draftNameOf = (target: Target) => (target.kind === 'one' ? judgeDraft(target.row) : JUDGE_MANY)
 
@@ -38,11 +39,10 @@ function useTarget(place: string) {
  * `report.judgement`, `report.page`, `report.dissent`, `report.opinions` and the codes of judgements.
  */
 export function JudgeDesk({ openId }: { openId: string }) {
-  const words = useTranslations('report.judgement')
   // A finding is judged on several pages: its draft belongs to the section.
   const place = `section ${openId}`
   const { target, open } = useTarget(place)
-  const [made, setMade] = useState<(Made & { readonly turn: number }) | null>(null)
+  const [made, setMade] = useState<LastMade | null>(null)
   const latest = useRef(open)
   latest.current = open
   useEffect(() => {
@@ -50,8 +50,15 @@ export function JudgeDesk({ openId }: { openId: string }) {
       const found = targetOf(clicked as Element)
       if (found) latest.current(found)
     }
+    const prepare = ({ target: near }: Event) => targetOf(near as Element) && JudgeParts.prepare()
     document.addEventListener('click', click)
-    return () => document.removeEventListener('click', click)
+    document.addEventListener('pointerover', prepare)
+    document.addEventListener('focusin', prepare)
+    return () => {
+      document.removeEventListener('click', click)
+      document.removeEventListener('pointerover', prepare)
+      document.removeEventListener('focusin', prepare)
+    }
   }, [])
   const close = () => open(null)
   const done = (result: Made | null) => {
@@ -59,27 +66,17 @@ export function JudgeDesk({ openId }: { openId: string }) {
     setBoxes([...document.querySelectorAll<HTMLInputElement>('input[data-select-all]'), ...boxes()], false)
     setMade(result && { ...result, turn: (made?.turn ?? 0) + 1 })
   }
-  const common = { openId, place, onDone: done, onClose: close }
   return (
     <>
-      {made && <UndoNote key={made.turn} openId={openId} made={made} onClose={() => setMade(null)} />}
       <SelectionBar onJudge={() => open({ kind: 'many', rows: selectedRows() })} />
-      {target?.kind === 'one' && target.row.may && (
-        <JudgeDialog key={target.row.place.key} row={target.row} {...common} />
-      )}
-      {target?.kind === 'one' && !target.row.may && target.row.known && (
-        <DissentDialog
-          openId={openId}
-          judgementId={target.row.known.id}
-          about={[
-            target.row.text,
-            ...target.row.known.dissents.map(({ name, text }) => words('dissentOf', { name, text })),
-          ].join('\n')}
-          text={target.row.known.ownDissent ?? ''}
+      {(target || made) && (
+        <JudgeParts
+          {...{ openId, place, target, made }}
+          onDone={done}
           onClose={close}
+          onSeen={() => setMade(null)}
         />
       )}
-      {target && target.kind !== 'one' && <JudgeManyDialog target={target} {...common} />}
     </>
   )
 }

@@ -1,112 +1,31 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '@/app/_ui/button'
+import { later } from '@/app/_ui/client/later'
 import { useReopen } from '@/app/_ui/drafts/drafts-provider'
-import styles from '../work.module.css'
-import { FormDialog } from './form-dialog'
-import { useAct } from './use-act'
+import type { Signing } from './sign-dialog'
 
-/** Findings that nobody has judged, by table, with the address that shows them. */
-interface Open {
-  readonly name: string
-  readonly open: number
-  readonly href: string
-}
+const SignDialog = later(() => import('./sign-dialog').then((module) => module.SignDialog))
 
-interface Props {
-  readonly openId: string
-  readonly hash: string
-  readonly disabled: boolean
-  readonly unjudged: readonly Open[]
-  /** How many judgements a member disagrees with. */
-  readonly disputed: number
-}
-
-/** What is not finished: findings without a judgement, which the signer has to confirm, and disputes. */
-function Unfinished({ unjudged, disputed }: Pick<Props, 'unjudged' | 'disputed'>) {
-  const t = useTranslations('judging')
-  const count = unjudged.reduce((sum, { open }) => sum + open, 0)
-  return (
-    <>
-      {disputed > 0 && <p className={styles.dissent}>{t('signDisputes', { count: disputed })}</p>}
-      {count > 0 && (
-        <>
-          <ul className={styles.finding}>
-            {unjudged.map(({ name, open, href }) => (
-              <li key={href}>
-                <a href={href}>
-                  {name}: {open}
-                </a>
-              </li>
-            ))}
-          </ul>
-          <label className={styles.yes}>
-            <input type="checkbox" name="unjudged" required /> {t('signOpen', { count })}
-          </label>
-        </>
-      )}
-    </>
-  )
-}
-
-/**
- * Signs the shown report, identified by its hash, after the password was entered again. Needs `judging`,
- * `report.signatures`, `report.page`.
- */
-export function SignButton({ openId, hash, disabled, unjudged, disputed }: Props) {
-  const [t, words] = [useTranslations('report.signatures'), useTranslations('judging')]
-  const { act, busy } = useAct()
+/** Opens the dialog in which the shown report is signed. Needs what `SignDialog` needs. */
+export function SignButton({ disabled, ...signing }: Signing & { disabled: boolean }) {
+  const t = useTranslations('report.signatures')
   const [open, setOpen] = useState(false)
-  const password = useRef<HTMLInputElement>(null)
   useReopen('sign', () => setOpen(true))
-  const sign = async (form: FormData) => {
-    const isSigned = await act('sign', { openId, hash, password: form.get('password') }, ({ data }) =>
-      data?.sealed ? t('sealedMessage', { number: data.number }) : t('signedMessage'),
-    )
-    if (isSigned) return true
-    if (password.current) password.current.value = ''
-    password.current?.focus()
-    return false
-  }
   return (
     <>
       <Button
         kind="primary"
         icon="shield"
         aria-haspopup="dialog"
-        disabled={disabled || busy}
+        disabled={disabled}
+        {...SignDialog.onIntent}
         onClick={() => setOpen(true)}
       >
         {t('sign')}
       </Button>
-      {open && (
-        <FormDialog
-          draft="sign"
-          title={t('signTitle')}
-          ok={t('yes')}
-          cancel={t('no')}
-          busy={busy}
-          onSubmit={sign}
-          onClose={() => setOpen(false)}
-        >
-          <p>{t('signText', { hash: hash.slice(0, 16) })}</p>
-          <Unfinished unjudged={unjudged} disputed={disputed} />
-          <label className={styles.field}>
-            {words('password')}
-            <input
-              ref={password}
-              className="ant-input app ant-input-outlined"
-              type="password"
-              name="password"
-              autoComplete="current-password"
-              required
-              aria-describedby="sign-password-note"
-            />
-            <span id="sign-password-note">{words('passwordNote')}</span>
-          </label>
-        </FormDialog>
-      )}
+      {open && <SignDialog {...signing} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,12 +1,13 @@
 'use client'
 import { useRouter } from 'next/navigation'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '@/app/_ui/button'
 import { confirm, toast } from '@/app/_ui/client/ask'
 import { call } from '@/app/_ui/client/call'
+import { later } from '@/app/_ui/client/later'
 import type { FormWords, Target } from '../fields'
-import styles from '../forms.module.css'
-import { Secret } from './secret'
+
+const SecretDialog = later(() => import('./secret-dialog').then((module) => module.SecretDialog))
 
 interface ActionProps {
   readonly label: string
@@ -21,7 +22,6 @@ export function ActionLink({ label, about, target, ask, words }: ActionProps) {
   const router = useRouter()
   const [busy, setBusy] = useState(false)
   const [secret, setSecret] = useState<string | null>(null)
-  const dialog = useRef<HTMLDialogElement>(null)
   async function act() {
     if (ask && !(await confirm({ ...ask, ok: label, cancel: words.cancel }))) return
     setBusy(true)
@@ -34,20 +34,13 @@ export function ActionLink({ label, about, target, ask, words }: ActionProps) {
     router.refresh()
     if (typeof answer.data?.secret !== 'string') return void toast('success', answer.message)
     setSecret(answer.data.secret)
-    dialog.current?.showModal()
   }
   return (
     <>
       <Button kind="link" small disabled={busy} aria-label={`${label} ${about}`} onClick={act}>
         {label}
       </Button>
-      <dialog ref={dialog} className={styles.dialog} aria-label={about} onClose={() => setSecret(null)}>
-        <h2>{about}</h2>
-        {secret && <Secret secret={secret} words={words} />}
-        <div className={styles.actions}>
-          <Button onClick={() => dialog.current?.close()}>{words.close}</Button>
-        </div>
-      </dialog>
+      {secret && <SecretDialog title={about} secret={secret} words={words} onClose={() => setSecret(null)} />}
     </>
   )
 }

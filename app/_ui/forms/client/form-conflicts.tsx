@@ -10,6 +10,7 @@ function fill(form: HTMLFormElement | null, { name, kind }: Field, value: unknow
   const control = form?.elements.namedItem(name)
   if (kind === 'check' && control instanceof HTMLInputElement) control.checked = value === true
   else if (control && 'value' in control) control.value = String(value ?? '')
+  if (control instanceof HTMLSelectElement) control.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
 /** The conflicts of a form; a chosen value is written into its field. */

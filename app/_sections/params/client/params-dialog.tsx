@@ -1,10 +1,10 @@
 'use client'
-import { Button, Modal } from 'antd'
 import { useRouter } from 'next/navigation'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { paramAccent } from '@/app/_ui/accent'
-import { AntdProvider } from '@/app/_ui/client/antd-provider'
+import { Button } from '@/app/_ui/button'
 import { confirm } from '@/app/_ui/client/ask'
+import { Dialog, DialogActions, DialogBody } from '@/app/_ui/dialog/client/dialog'
 import type { ParamGroup } from '@/lib/domain/params'
 import type { ParamFormData } from '@/lib/params/loaders'
 import { paramsDraft } from '../param-layout'
@@ -31,23 +31,33 @@ interface FooterProps {
 
 function Footer({ form, isGoing, mayEdit, onCancel, onSave, onAnalyse }: FooterProps) {
   const t = useTranslations('params')
-  if (!mayEdit) return <Button onClick={onCancel}>{t('close')}</Button>
+  if (!mayEdit) {
+    return (
+      <DialogActions>
+        <Button onClick={onCancel}>{t('close')}</Button>
+      </DialogActions>
+    )
+  }
   return (
-    <div className={styles.buttons}>
-      {isGoing && <span className={styles.going}>{t('going')}</span>}
+    <DialogActions extra={isGoing && <span className={styles.going}>{t('going')}</span>}>
       <Button onClick={onCancel}>{t('cancel')}</Button>
       <Button disabled={form.isSaving} onClick={onSave}>
         {t('save')}
       </Button>
-      <Button type="primary" loading={form.isSaving} disabled={isGoing} onClick={onAnalyse}>
+      <Button
+        kind="primary"
+        disabled={isGoing || form.isSaving}
+        aria-busy={form.isSaving}
+        onClick={onAnalyse}
+      >
         {t('saveAndAnalyse')}
       </Button>
-    </div>
+    </DialogActions>
   )
 }
 
 /** A dialog to view and change the parameters of one analysis, and to start it with them. */
-export function ParamsModal(props: {
+export function ParamsDialog(props: {
   data: ParamFormData
   group: ParamGroup
   analysis: StartableAnalysis
@@ -55,7 +65,6 @@ export function ParamsModal(props: {
 }) {
   const { data, group, analysis, onClose } = props
   const t = useTranslations('params')
-  const locale = useLocale()
   const router = useRouter()
   const form = useParamForm(data, { draft: paramsDraft(group) })
   const save = async () => {
@@ -70,40 +79,40 @@ export function ParamsModal(props: {
     if (isSame) onClose()
     if (isSame || (await save())) await analysis.start()
   }
-  const cancel = async () => {
+  const mayClose = () => {
     const words = { title: t('unsaved'), text: t('leave'), ok: t('discard'), cancel: t('stay') }
-    if (data.mayEdit && form.isDirty && !(await confirm(words))) return
+    return !data.mayEdit || !form.isDirty || confirm(words)
+  }
+  const leave = () => {
     form.giveUp()
     onClose()
+  }
+  const cancel = async () => {
+    if (await mayClose()) leave()
   }
   const preview = <FlagPreview data={data} values={form.values} valid={form.problems.length === 0} />
   const { isGoing } = analysis
   const actions = { form, isGoing, mayEdit: data.mayEdit, onCancel: cancel, onSave: save, onAnalyse: analyse }
-  // Disabled fields cannot be focused: without them the keyboard scrolls the box itself.
-  const box = data.mayEdit ? {} : { tabIndex: 0, role: 'group', 'aria-label': t('title') }
   return (
-    <AntdProvider locale={locale}>
-      <Modal
-        open
-        width={1000}
-        title={t('title')}
-        mask={{ closable: false }}
-        onCancel={cancel}
-        className={styles.modal ?? ''}
-        rootClassName={paramAccent(data.farmland)}
-        footer={<Footer {...actions} />}
-        destroyOnHidden
-      >
-        <div className={styles.scroll} {...box}>
-          {!data.mayEdit && <p className={styles.readOnly}>{t('readOnly')}</p>}
-          <ParamForm
-            data={data}
-            form={form}
-            groups={[group]}
-            aside={group === 'rational' ? { rational: preview } : {}}
-          />
-        </div>
-      </Modal>
-    </AntdProvider>
+    <Dialog
+      size="widest"
+      title={t('title')}
+      className={paramAccent(data.farmland)}
+      closesBeside={!form.isDirty}
+      mayClose={mayClose}
+      onClose={leave}
+    >
+      {/* Disabled fields cannot have the focus. */}
+      <DialogBody label={data.mayEdit ? undefined : t('title')} className={styles.inDialog}>
+        {!data.mayEdit && <p className={styles.readOnly}>{t('readOnly')}</p>}
+        <ParamForm
+          data={data}
+          form={form}
+          groups={[group]}
+          aside={group === 'rational' ? { rational: preview } : {}}
+        />
+      </DialogBody>
+      <Footer {...actions} />
+    </Dialog>
   )
 }

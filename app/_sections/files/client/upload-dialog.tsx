@@ -1,8 +1,7 @@
 'use client'
-import { Modal } from 'antd'
-import { useLocale, useTranslations } from 'next-intl'
-import { AntdProvider } from '@/app/_ui/client/antd-provider'
+import { useTranslations } from 'next-intl'
 import { toast } from '@/app/_ui/client/ask'
+import { Dialog, DialogBody } from '@/app/_ui/dialog/client/dialog'
 import { Icon } from '@/app/_ui/icon'
 import type { UploadTarget } from '../file-kinds'
 import styles from '../files.module.css'
@@ -11,10 +10,9 @@ import { UploadList } from './upload-list'
 import { endingOf, useUploads } from './use-uploads'
 
 /** Uploads the file of one place. Closes when the file is stored, or when a question about it is open. */
-export function UploadModal(props: { openId: string; target: UploadTarget; onClose: () => void }) {
+export function UploadDialog(props: { openId: string; target: UploadTarget; onClose: () => void }) {
   const { target, onClose } = props
   const t = useTranslations('files.upload')
-  const locale = useLocale()
   const { entries, active, add, cancel, clear } = useUploads(props.openId, target, {
     onEnd: ({ state, message }) => {
       // The question is shown on the page below.
@@ -27,17 +25,14 @@ export function UploadModal(props: { openId: string; target: UploadTarget; onClo
     add(files.slice(0, 1))
   }
   return (
-    <AntdProvider locale={locale}>
-      <Modal
-        open
-        title={t('title', { name: target.name })}
-        footer={null}
-        closable={!active}
-        keyboard={!active}
-        mask={{ closable: false }}
-        onCancel={onClose}
-        destroyOnHidden
-      >
+    <Dialog
+      title={t('title', { name: target.name })}
+      closeLabel={active ? undefined : t('close')}
+      closesBeside={!active}
+      mayClose={() => !active}
+      onClose={onClose}
+    >
+      <DialogBody>
         {target.replaces && (
           <p className={styles.replaces}>
             {t('replaces', { file: target.replaces.fileName, time: target.replaces.time })}
@@ -51,7 +46,7 @@ export function UploadModal(props: { openId: string; target: UploadTarget; onClo
           </div>
         </Dragger>
         <UploadList entries={entries} active={active} cancel={cancel} clear={clear} />
-      </Modal>
-    </AntdProvider>
+      </DialogBody>
+    </Dialog>
   )
 }

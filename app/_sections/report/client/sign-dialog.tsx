@@ -1,0 +1,94 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useRef } from 'react'
+import styles from '../work.module.css'
+import { FormDialog } from './form-dialog'
+import { useAct } from './use-act'
+
+/** Findings that nobody has judged, by table, with the address that shows them. */
+interface Open {
+  readonly name: string
+  readonly open: number
+  readonly href: string
+}
+
+export interface Signing {
+  readonly openId: string
+  readonly hash: string
+  readonly unjudged: readonly Open[]
+  /** How many judgements a member disagrees with. */
+  readonly disputed: number
+}
+
+/** What is not finished: findings without a judgement, which the signer has to confirm, and disputes. */
+function Unfinished({ unjudged, disputed }: Pick<Signing, 'unjudged' | 'disputed'>) {
+  const t = useTranslations('judging')
+  const count = unjudged.reduce((sum, { open }) => sum + open, 0)
+  return (
+    <>
+      {disputed > 0 && <p className={styles.dissent}>{t('signDisputes', { count: disputed })}</p>}
+      {count > 0 && (
+        <>
+          <ul className={styles.finding}>
+            {unjudged.map(({ name, open, href }) => (
+              <li key={href}>
+                <a href={href}>
+                  {name}: {open}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <label className={styles.yes}>
+            <input type="checkbox" name="unjudged" required /> {t('signOpen', { count })}
+          </label>
+        </>
+      )}
+    </>
+  )
+}
+
+/**
+ * Signs the shown report, identified by its hash, after the password was entered again. Needs `judging`,
+ * `report.signatures`, `report.page`.
+ */
+export function SignDialog({ openId, hash, unjudged, disputed, onClose }: Signing & { onClose: () => void }) {
+  const [t, words] = [useTranslations('report.signatures'), useTranslations('judging')]
+  const { act, busy } = useAct()
+  const password = useRef<HTMLInputElement>(null)
+  const sign = async (form: FormData) => {
+    const isSigned = await act('sign', { openId, hash, password: form.get('password') }, ({ data }) =>
+      data?.sealed ? t('sealedMessage', { number: data.number }) : t('signedMessage'),
+    )
+    if (isSigned) return true
+    if (password.current) password.current.value = ''
+    password.current?.focus()
+    return false
+  }
+  return (
+    <FormDialog
+      draft="sign"
+      title={t('signTitle')}
+      ok={t('yes')}
+      cancel={t('no')}
+      busy={busy}
+      onSubmit={sign}
+      onClose={onClose}
+    >
+      <p>{t('signText', { hash: hash.slice(0, 16) })}</p>
+      <Unfinished unjudged={unjudged} disputed={disputed} />
+      <label className={styles.field}>
+        {words('password')}
+        <input
+          ref={password}
+          className="ant-input app ant-input-outlined"
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          required
+          aria-describedby="sign-password-note"
+        />
+        <span id="sign-password-note">{words('passwordNote')}</span>
+      </label>
+    </FormDialog>
+  )
+}
