@@ -3,7 +3,7 @@ import { Card } from '@/app/_ui/card'
 import { ClientMessages } from '@/app/_ui/client-messages'
 import { editPart } from '@/lib/sections/intake/edit-actions'
 import { editedParts } from '@/lib/sections/intake/loaders'
-import { EntryForm } from './client/entry-form'
+import { EntryForm } from './client/entry-parts'
 import { fieldViews } from './field-views'
 
 export async function PartTab({ openId, part }: { openId: string; part: 'section' | 'opening' }) {

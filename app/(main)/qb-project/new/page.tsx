@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { EntryForm } from '@/app/_sections/entry/client/entry-form'
+import { EntryForm } from '@/app/_sections/entry/client/entry-parts'
 import { fieldViews } from '@/app/_sections/entry/field-views'
 import { Card, Descriptions } from '@/app/_ui/card'
 import { ClientMessages } from '@/app/_ui/client-messages'

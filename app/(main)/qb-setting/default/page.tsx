@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { WholeForm } from '@/app/_sections/params/client/whole-form'
+import { WholeForm } from '@/app/_sections/params/client/param-parts'
 import { ClientMessages } from '@/app/_ui/client-messages'
 import { PageHeader } from '@/app/_ui/page-header'
 import { type Query, single } from '@/lib/kit/query'

@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { FilesPart } from '@/app/_sections/files/files-page'
-import { WholeForm } from '@/app/_sections/params/client/whole-form'
+import { WholeForm } from '@/app/_sections/params/client/param-parts'
 import { RecordsPart } from '@/app/_sections/records/records-page'
 import { Card, Descriptions } from '@/app/_ui/card'
 import { ClientMessages } from '@/app/_ui/client-messages'

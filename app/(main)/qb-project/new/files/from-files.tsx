@@ -5,7 +5,7 @@ import { shownIncoming } from '@/lib/documents/incoming/present'
 import { incomingOf } from '@/lib/documents/incoming/store'
 import { allows } from '@/lib/domain/permissions'
 import { translator } from '@/lib/kit/i18n/translator'
-import { FromFilesForm } from './client/from-files-form'
+import { FromFilesForm } from './client/from-files-parts'
 
 /** A section made of files: those that the person has sent are there again after a reload. */
 export async function FromFiles({ person }: { person: Person }) {

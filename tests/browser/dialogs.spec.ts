@@ -1,0 +1,207 @@
+import { expect, type Page } from '@playwright/test'
+import { violationsOf } from './support/barriers'
+import { enterDemo, openView, test } from './support/demo'
+
+const OPENER = '[aria-haspopup="dialog"]:not([popovertarget])'
+const opened = (page: Page) => page.locator('dialog:modal')
+
+/** The buttons of a page that open dialogs, one of each kind: rows have the same buttons. */
+const openersOf = (page: Page): Promise<{ at: number; kind: string }[]> =>
+  page.evaluate((selector) => {
+    const kinds = new Map<string, { at: number; kind: string }>()
+    for (const [at, element] of [...document.querySelectorAll<HTMLButtonElement>(selector)].entries()) {
+      const words = element.textContent?.trim() || (element.ariaLabel ?? '').replace(/[：:].*/, '')
+      const kind = `${words} ${Object.keys(element.dataset).join()}`
+      const isUsable = !element.disabled && element.checkVisibility() && !element.hasAttribute('data-view')
+      if (isUsable && !kinds.has(kind)) kinds.set(kind, { at, kind })
+    }
+    return [...kinds.values()]
+  }, OPENER)
+
+/** What of an open dialog is not as it should be. */
+const faultsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const faults: string[] = []
+    const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1)!
+    const box = dialog.getBoundingClientRect()
+    if (!dialog.contains(document.activeElement)) faults.push('the focus is outside')
+    if (box.left < 0 || box.top < 0 || box.right > innerWidth || box.bottom > innerHeight)
+      faults.push('it is larger than the window')
+    const parts = [dialog.querySelector('h2'), ...dialog.querySelectorAll('button')]
+    const title = parts[0]?.getBoundingClientRect()
+    if (!title || title.height === 0 || title.top < box.top) faults.push('its title is out of sight')
+    const last = parts.at(-1)?.getBoundingClientRect()
+    if (!last || last.bottom > box.bottom + 1) faults.push('its last button is out of sight')
+    const wide = [...dialog.querySelectorAll('*')].filter(
+      (part) =>
+        getComputedStyle(part).overflowX === 'visible' && part.getBoundingClientRect().right > box.right + 1,
+    )
+    if (wide.length > 0 && !wide[0]!.closest('[class*="scroll"], table'))
+      faults.push(`wider: ${wide[0]!.outerHTML}`)
+    return faults
+  })
+
+const isFocused = (page: Page, at: number) =>
+  page.evaluate(
+    ([selector, place]) => document.querySelectorAll(selector)[place] === document.activeElement,
+    [OPENER, at] as const,
+  )
+
+for (const size of [
+  { width: 1366, height: 768 },
+  { width: 390, height: 740 },
+]) {
+  test(`every dialog fits ${size.width} px and gives the focus back to its opener`, async ({
+    context,
+    demo,
+  }) => {
+    test.setTimeout(900_000)
+    await enterDemo(context, demo, size.width < 500 ? { theme: 'dark' } : {})
+    const page = await context.newPage()
+    await page.setViewportSize(size)
+    const known = new Set<string>()
+    const faults: Record<string, string[]> = {}
+    for (const view of demo.views) {
+      await openView(page, demo.baseUrl, view)
+      for (const { at, kind } of await openersOf(page)) {
+        const name = `${new URL(page.url()).pathname} ${kind}`
+        if (known.has(name)) continue
+        known.add(name)
+        const opener = page.locator(OPENER).nth(at)
+        // By the keyboard: not every browser moves the focus to a button that is clicked.
+        await opener.focus()
+        await page.keyboard.press('Enter')
+        await expect(opened(page), name).toHaveCount(1)
+        const found = [...(await faultsOf(page)), ...(await violationsOf(page, { part: 'dialog:modal' }))]
+        await page.keyboard.press('Escape')
+        await expect(opened(page), name).toHaveCount(0)
+        if (!(await isFocused(page, at))) found.push('the focus is lost')
+        if (found.length > 0) faults[name] = found
+      }
+    }
+    expect(faults).toEqual({})
+    // Settings, forms, parameters, judging, uploads, codes, the wizard.
+    expect(known.size).toBeGreaterThan(20)
+  })
+}
+
+test('a question and a drawer give the focus back as well', async ({ context, demo }) => {
+  await enterDemo(context, demo)
+  const page = await context.newPage()
+  const address = `/qb-inner/${demo.openId}/analysis_eco_con`
+  await openView(page, demo.baseUrl, address)
+  const start = page.getByRole('button', { name: '开始分析' })
+  await start.press('Enter')
+  const question = page.getByRole('dialog', { name: '开始分析' })
+  await expect(question.getByRole('button', { name: '确定' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await expect(start).toBeFocused()
+  const share = page.getByRole('link', { name: '分享' })
+  await share.press('Enter')
+  await expect(opened(page)).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(opened(page)).toHaveCount(0)
+  await expect(share).toBeFocused()
+})
+
+test('the focus returns although the page replaced the opener meanwhile', async ({ context, demo }) => {
+  await enterDemo(context, demo)
+  const page = await context.newPage()
+  await openView(page, demo.baseUrl, `/qb-inner/${demo.openId}/analysis_eco_con?tab=details`)
+  const judge = page.locator('button[data-judge]').first()
+  const name = await judge.getAttribute('aria-label')
+  await judge.press('Enter')
+  await expect(opened(page)).toHaveCount(1)
+  // As a refresh of the page does with a table that has changed.
+  await judge.evaluate((button) => button.replaceWith(button.cloneNode(true)))
+  await page.keyboard.press('Escape')
+  await expect(opened(page)).toHaveCount(0)
+  await expect(page.locator(':focus')).toHaveAttribute('aria-label', name!)
+  // And a moment later.
+  await judge.evaluate((button) => button.replaceWith(button.cloneNode(true)))
+  await expect(page.locator(':focus')).toHaveAttribute('aria-label', name!)
+})
+
+test('a click beside a dialog closes it, but not when something is typed', async ({ context, demo }) => {
+  await enterDemo(context, demo)
+  const page = await context.newPage()
+  await openView(page, demo.baseUrl, '/system/depts')
+  const add = page.locator('main .ant-btn-primary[aria-haspopup="dialog"]').first()
+  await add.click()
+  await expect(opened(page)).toHaveCount(1)
+  await page.mouse.click(5, 5)
+  await expect(opened(page)).toHaveCount(0)
+  await add.click()
+  const field = opened(page).getByRole('textbox').first()
+  await field.fill('东区')
+  await page.mouse.click(5, 5)
+  await expect(field).toHaveValue('东区')
+  // Text marked up to the backdrop is no click beside the dialog either.
+  await field.fill('')
+  const box = (await field.boundingBox())!
+  await page.mouse.move(box.x + 5, box.y + 5)
+  await page.mouse.down()
+  await page.mouse.move(5, 5)
+  await page.mouse.up()
+  await expect(opened(page)).toHaveCount(1)
+})
+
+test('a message of an open dialog stands inside it, where it is seen and heard', async ({
+  context,
+  demo,
+}) => {
+  await enterDemo(context, demo)
+  const page = await context.newPage()
+  await openView(page, demo.baseUrl, `/qb-inner/${demo.openId}/analysis_eco_ra`)
+  await page.getByRole('button', { name: '查看清标参数' }).click()
+  const dialog = opened(page)
+  await dialog.getByRole('spinbutton', { name: '正偏离率预警' }).fill('')
+  await dialog.getByRole('button', { name: '保存', exact: true }).click()
+  await expect(dialog.locator('.ant-message-notice')).toBeVisible()
+  await dialog.getByRole('button', { name: '取消' }).click()
+  await page.getByRole('button', { name: '放弃修改' }).click()
+  await expect(dialog).toHaveCount(0)
+})
+
+test('the wheel over a limit scrolls and does not change it', async ({ context, demo }) => {
+  await enterDemo(context, demo)
+  const page = await context.newPage()
+  await openView(page, demo.baseUrl, `/qb-inner/${demo.openId}/analysis_eco_ra`)
+  await page.getByRole('button', { name: '查看清标参数' }).click()
+  const limit = opened(page).getByRole('spinbutton', { name: '正偏离率预警' })
+  const before = await limit.inputValue()
+  await limit.click()
+  await page.mouse.wheel(0, 200)
+  await expect(limit).not.toBeFocused()
+  await expect(limit).toHaveValue(before)
+})
+
+test('a choice of many options gets a search, and keeps its name, its value and its effect', async ({
+  context,
+  demo,
+}) => {
+  await enterDemo(context, demo)
+  const page = await context.newPage()
+  await openView(page, demo.baseUrl, '/system/audit')
+  const native = page.locator('main select[name="action"]')
+  const options = await native.locator('option').count()
+  expect(options).toBeGreaterThan(12)
+  const wanted = native.locator('option').nth(options - 1)
+  const [value, words] = [await wanted.getAttribute('value'), (await wanted.textContent())!]
+  await native.focus()
+  const search = page.locator('main .ant-select').getByRole('combobox')
+  await expect(search).toBeFocused()
+  await expect(search).toHaveAccessibleName(await native.evaluate((select) => select.ariaLabel ?? ''))
+  expect(await violationsOf(page)).toEqual([])
+  await page.keyboard.type(words)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`action=${value}(&|$)`))
+  await expect(page.locator('main select[name="action"]')).toHaveValue(value!)
+  // A choice of few options stays the browser's own.
+  const few = page.locator('main select.select').filter({ hasNot: page.locator('option:nth-child(13)') })
+  if ((await few.count()) > 0) {
+    await few.first().hover()
+    await expect(few.first()).not.toHaveAttribute('aria-hidden', 'true')
+  }
+})
