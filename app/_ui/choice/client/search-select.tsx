@@ -34,7 +34,8 @@ function choose(select: HTMLSelectElement, value: string): void {
 }
 
 /** Ant Design's choice with a search, in front of a native one that keeps the value. */
-function SearchSelect({ select, takesFocus }: { select: HTMLSelectElement; takesFocus: boolean }) {
+function SearchSelect(props: { select: HTMLSelectElement; width: number; takesFocus: boolean }) {
+  const { select } = props
   const own = useRef<ComponentRef<typeof Select>>(null)
   const [value, setValue] = useState(select.value)
   const [options, setOptions] = useState(() => optionsOf(select))
@@ -57,9 +58,9 @@ function SearchSelect({ select, takesFocus }: { select: HTMLSelectElement; takes
   return (
     <Select
       ref={own}
-      autoFocus={takesFocus}
+      autoFocus={props.takesFocus}
       className={styles.choice}
-      style={{ width: select.offsetWidth }}
+      style={{ width: props.width }}
       aria-label={labelOf(select)}
       aria-describedby={select.getAttribute('aria-describedby') ?? undefined}
       disabled={select.disabled}
@@ -84,21 +85,19 @@ function SearchSelect({ select, takesFocus }: { select: HTMLSelectElement; takes
 export function replace(select: HTMLSelectElement): void {
   if (!select.isConnected) return
   const takesFocus = document.activeElement === select
+  const width = select.offsetWidth
   const place = document.createElement('span')
   place.className = styles.place ?? ''
   const root = createRoot(place)
   root.render(
     <AntdProvider locale={language()}>
-      <SearchSelect select={select} takesFocus={takesFocus} />
+      <SearchSelect {...{ select, width, takesFocus }} />
     </AntdProvider>,
   )
   select.after(place)
-  // Measured by the choice before it is hidden.
-  requestAnimationFrame(() => {
-    select.classList.add(styles.native ?? '')
-    select.tabIndex = -1
-    select.ariaHidden = 'true'
-  })
+  select.classList.add(styles.native ?? '')
+  select.tabIndex = -1
+  select.ariaHidden = 'true'
   const observer = new MutationObserver(() => {
     if (select.isConnected && place.isConnected) return
     observer.disconnect()
