@@ -123,6 +123,18 @@ test('the focus returns although the page replaced the opener meanwhile', async 
   await expect(page.locator(':focus')).toHaveAttribute('aria-label', name!)
 })
 
+test('a dialog in which nothing was entered is not opened again by a reload', async ({ context, demo }) => {
+  await enterDemo(context, demo)
+  const page = await context.newPage()
+  const view = `/qb-inner/${demo.openId}/analysis_eco_con?tab=details`
+  await openView(page, demo.baseUrl, view)
+  await page.locator('button[data-judge]').first().press('Enter')
+  // A choice that appears later, with one of its options chosen beforehand.
+  await expect(opened(page).locator('input[name="scope"]')).toHaveCount(2)
+  await openView(page, demo.baseUrl, view)
+  await expect(opened(page)).toHaveCount(0)
+})
+
 test('a click beside a dialog closes it, but not when something is typed', async ({ context, demo }) => {
   await enterDemo(context, demo)
   const page = await context.newPage()
@@ -197,6 +209,7 @@ test('a choice of many options gets a search, and keeps its name, its value and 
   await expect(search).toHaveAccessibleName(await native.evaluate((select) => select.ariaLabel ?? ''))
   expect(await violationsOf(page)).toEqual([])
   await page.keyboard.type(words)
+  await expect(page.locator('.ant-select-item-option-active')).toBeInViewport()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`action=${value}(&|$)`))
   await expect(page.locator('main select[name="action"]')).toHaveValue(value!)

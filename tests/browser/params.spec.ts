@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { audited } from './support/audited'
 import { readySection } from './support/ready-section'
-import { browserErrorsOf, signIn } from './support/session'
+import { browserErrorsOf } from './support/session'
 
 const RATIONAL = '合理性分析'
 const save = (page: Page) => page.getByRole('button', { name: /^保\s*存$/ })
@@ -222,7 +222,7 @@ test('the modal can be opened, changed and closed with the keyboard alone', asyn
 })
 
 test('the texts of the components load without interrupting work on the page', async ({ page }) => {
-  await signIn(page)
+  const openId = await readySection(page)
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -234,11 +234,14 @@ test('the texts of the components load without interrupting work on the page', a
     if (body.includes('暂无数据')) await released
     await route.fulfill({ response, body })
   })
-  await page.goto('/qb-setting/default')
-  const box = page.getByRole('checkbox', { name: '规律性分析' })
+  await page.goto(`/qb-inner/${openId}/file_view`)
+  const box = page.locator('.ant-upload-drag [role=button]')
   await box.focus()
   const isSame = await box.evaluateHandle((element) => () => element.isConnected)
-  const arrived = page.waitForResponse(async (response) => (await response.text()).includes('暂无数据'))
+  const arrived = page.waitForResponse(
+    async (response) =>
+      response.url().includes('/_next/static/') && (await response.text()).includes('暂无数据'),
+  )
   release()
   await arrived
   await page.waitForTimeout(500)

@@ -20,9 +20,11 @@ const GIVEN_UP = 'draft-given-up'
 /** The names of changed fields; their keys also have a position. */
 const namesOf = (typed: Typed) => Object.keys(typed).map((key) => key.slice(0, key.lastIndexOf('#')))
 
+/** Fields that appeared after `before` count from their own defaults: nobody has typed into them. */
 function typedSince(before: Values, form: HTMLFormElement): Typed {
+  const defaults = defaultsOf(form)
   const pairs = Object.entries(valuesOf(form)).flatMap(([key, to]) => {
-    const from = before[key] ?? (typeof to === 'boolean' ? false : '')
+    const from = before[key] ?? defaults[key] ?? (typeof to === 'boolean' ? false : '')
     return from === to ? [] : [[key, { from, to }] as const]
   })
   return Object.fromEntries(pairs)

@@ -1,5 +1,6 @@
 'use client'
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { Icon } from '@/app/_ui/icon'
 import styles from '../dialog.module.css'
 import { rememberOpener } from './opener'
@@ -51,7 +52,7 @@ export function Dialog({ closesBeside = true, mayClose, onClose, ...props }: Dia
   const leave = async () => {
     if ((await mayClose?.()) !== false) onClose()
   }
-  return (
+  const element = (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a native dialog closes on Escape
     <dialog
       ref={dialog}
@@ -86,6 +87,8 @@ export function Dialog({ closesBeside = true, mayClose, onClose, ...props }: Dia
       {props.children}
     </dialog>
   )
+  // Outside of what opens it, whose styles are not meant for it. What stands at the side may be drawn by the server.
+  return props.side ? element : createPortal(element, document.body)
 }
 
 /** The part that scrolls. `label`: its name, if nothing in it can have the focus: then the keyboard scrolls it itself. */
