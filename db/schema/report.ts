@@ -1,4 +1,5 @@
 import { blob, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { Chapter } from '../../lib/domain/chapters'
 import { at } from './columns'
 import { users } from './people'
 import { ofOpen, openDetails, opens } from './sections'
@@ -19,6 +20,8 @@ export const reports = sqliteTable('reports', {
   overallDate: text('overall_date'),
   overallBy: integer('overall_by').references(() => users.id),
   overallAt: integer('overall_at'),
+  /** The chosen chapters in their order; null: the usual ones. */
+  chapters: text('chapters', { mode: 'json' }).$type<Chapter[]>(),
 })
 
 /** A member's own opinion; nobody else can read it before it is submitted. */

@@ -33,6 +33,7 @@ export const AUDIT_GROUPS = {
     'opinionReopened',
     'overallOpinion',
     'leaderChosen',
+    'chaptersChosen',
     'findingJudged',
     'findingsJudged',
     'judgementsUndone',

@@ -105,6 +105,7 @@ export const ERROR_STATUS = {
   commentsClosed: 409,
   notLeader: 403,
   leaderUnknown: 422,
+  chaptersUnfit: 422,
   accountUnknown: 422,
   accountLinked: 409,
   opinionFixed: 409,

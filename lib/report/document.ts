@@ -14,16 +14,16 @@ import { runState } from '../runs/loaders'
 import { usedParams } from '../runs/used-params'
 import { biddersOf } from '../sections/bidders/data'
 import { type Section, sectionById } from '../sections/data'
-import { CHAPTERS, chapterTitle, type NumberedChapter, numbered } from './chapters'
+import { arranged, chapterTitle, chosenChapters, leftOutOf, type NumberedChapter, numbered } from './chapters'
 import type { CommitteeMember } from './committee/committee'
 import { type CommitteeWork, committeeWork } from './committee/work'
 import { fileChapter, lawChapter, methodChapter } from './content/annexes'
 import { biddersChapter } from './content/bidders'
 import { committeeChapter } from './content/committee'
-import { type OverviewData, overviewChapter } from './content/overview'
-import { type ReportedAnalysis, reportedAnalyses, resultsChapter } from './content/results'
+import { checkTable, type OverviewData, overviewChapter } from './content/overview'
+import { type ReportedAnalysis, reportedAnalyses, resultsChapter, stateOfAnalyses } from './content/results'
 import { type SealShown, signatureChapter } from './content/signatures'
-import { type SummaryResults, summaryChapter } from './content/summary'
+import { isMissing, type LeftOut, type SummaryResults, summaryChapter } from './content/summary'
 import { judgingProgress } from './judging/progress'
 import { overviewOf } from './overview/matrix'
 import { sealState } from './seal/seal'
@@ -46,6 +46,8 @@ async function sealShown(section: Section): Promise<SealShown> {
 export interface ReportOptions {
   /** Maximum rows listed per table. */
   readonly rows?: number
+  /** Also the chapters that were left out, for the evidence package. */
+  readonly isComplete?: boolean
   /** The seal to show instead of the stored one, while it is being made. */
   readonly seal?: SealShown
   /** The committee to show instead of the present one, for an earlier version. */
@@ -60,6 +62,7 @@ interface Sources {
   readonly seal: SealShown
   /** Null if the viewer may not see results. */
   readonly results: SummaryResults | null
+  readonly leftOut: LeftOut
 }
 
 /** The results of a section, counted by the functions of its overview. */
@@ -76,11 +79,16 @@ async function resultsFor(section: Section, overview: OverviewData, work: Commit
 async function resultBlocks(
   chapter: NumberedChapter,
   { reported, shown }: SummaryResults,
-  context: ReportContext,
+  { context, leftOut }: Sources,
 ): Promise<Block[]> {
   switch (chapter.id) {
     case 'findings':
-      return biddersChapter(shown, chapter, context)
+      return isMissing(leftOut, 'results')
+        ? [
+            ...biddersChapter(shown, chapter, context, 'inPackage'),
+            ...stateOfAnalyses(reported, chapter, context),
+          ]
+        : biddersChapter(shown, chapter, context, 'inAnnex')
     case 'method':
       return methodChapter(reported, chapter, context)
     case 'law':
@@ -93,11 +101,16 @@ async function resultBlocks(
 }
 
 async function chapterBlocks(chapter: NumberedChapter, sources: Sources): Promise<Block[]> {
-  const { context, overview, work, seal, results } = sources
+  const { context, overview, work, seal, results, leftOut } = sources
   if (chapter.id === 'overview') return overviewChapter(overview, chapter, context)
-  if (chapter.id === 'opinions') return committeeChapter(work, chapter, context)
+  if (chapter.id === 'opinions')
+    return [
+      ...committeeChapter(work, chapter, context),
+      // Whether the committee is as the law requires is never left out.
+      ...(isMissing(leftOut, 'overview') ? checkTable(overview, context) : []),
+    ]
   if (chapter.id === 'signatures') return signatureChapter(work, seal, await auditEnd(), chapter, context)
-  if (results) return resultBlocks(chapter, results, context)
+  if (results) return resultBlocks(chapter, results, sources)
   const title = chapterTitle(chapter, context.translate)
   return [heading(1, chapter.id, title), notice(context.translate('report.hidden'))]
 }
@@ -134,15 +147,19 @@ export async function reportDocument(
   const work = options.committee ? { ...present, committee: options.committee } : present
   const overview = await overviewData(section, work, context)
   const mayRead = viewer === null || allows(viewer.grants, 'analysis:view')
+  const chosen = chosenChapters(work.head)
+  const { isComplete = false } = options
   const sources: Sources = {
     context,
     overview,
     work,
     seal: options.seal ?? (await sealShown(section)),
     results: mayRead ? await resultsFor(section, overview, work, locale) : null,
+    leftOut: { chapters: leftOutOf(chosen), isComplete },
   }
   const blocks = summaryChapter(sources, context)
-  for (const chapter of numbered(CHAPTERS)) blocks.push(...(await chapterBlocks(chapter, sources)))
+  const listed = numbered(isComplete ? arranged(chosen) : chosen)
+  for (const chapter of listed) blocks.push(...(await chapterBlocks(chapter, sources)))
   const title = translate('report.title')
   return {
     form: 2,

@@ -42,10 +42,11 @@ type Make = (rows: number) => Promise<ReportDocument>
 
 /** The document to write. A letter or a sealed version ignores the limit of rows. */
 async function documentOf(payload: ReportOrder, rows: number): Promise<ReportDocument> {
-  const { openId, locale, viewer, letter, version } = payload
+  const { openId, locale, viewer, format, letter, version } = payload
   if (letter !== null) return (await letterDocument(openId, letter, locale)) ?? gone()
   if (version !== null) return (await sealedReport(openId, version, locale))?.document ?? gone()
-  return reportDocument(openId, locale, viewer, { rows })
+  // The package has everything, whatever chapters were chosen.
+  return reportDocument(openId, locale, viewer, { rows, isComplete: format === 'zip' })
 }
 
 function gone(): never {

@@ -94,7 +94,8 @@ export function actingOf({ person, work, seal }: ReportShown) {
   return {
     member,
     isChair: isChair({ person }, committee),
-    mayWriteLetters: mayEdit || member !== null,
+    /** Whether the person writes letters and chooses the chapters. */
+    takesPart: mayEdit || member !== null,
     condition: conditionOf(seal),
     missing,
     absent: absentOf(work),

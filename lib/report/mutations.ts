@@ -68,20 +68,25 @@ export async function reopenOpinion(openId: string, userId: number, done: Entry<
 
 type Head = Partial<Omit<typeof reports.$inferInsert, 'openId'>>
 
-/** @param change computes the new fields from the stored head */
+/**
+ * @param change computes the new fields from the stored head; null: nothing changes
+ * @returns whether anything was changed
+ */
 export async function saveHead<T extends Head>(
   openId: string,
-  change: (before: ReportHead | null) => Promise<T>,
-  done: Entry<T>,
-): Promise<void> {
-  await recorded(done, async () => {
+  change: (before: ReportHead | null) => Promise<T | null>,
+  done: Entry<T | null>,
+): Promise<boolean> {
+  const saved = await recorded(done, async () => {
     const head = await change(await reportHead(openId))
+    if (head === null) return null
     await db()
       .insert(reports)
       .values({ openId, ...head })
       .onConflictDoUpdate({ target: reports.openId, set: head })
     return head
   })
+  return saved !== null
 }
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CHAPTERS } from '../domain/chapters'
 import { CONFIRMING_REASONS, JUDGEMENT_REASON, JUDGEMENT_VERDICT } from '../domain/codes'
 import { reason } from '../sections/committee/schema'
 
@@ -15,6 +16,9 @@ export const opinionInput = z.strictObject({ openId, text, from: begun })
 export const ownInput = z.strictObject({ openId })
 export const memberInput = z.strictObject({ openId, userId: id })
 export const leaderInput = z.strictObject({ openId, userId: id.nullable(), from: id.nullable().optional() })
+const chapters = z.array(z.enum(CHAPTERS)).max(CHAPTERS.length)
+/** `from`: the chapters when the person began to choose. */
+export const chaptersInput = z.strictObject({ openId, chapters, from: chapters.optional() })
 export const overallInput = z.strictObject({
   openId,
   text: text.min(1),

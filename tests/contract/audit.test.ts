@@ -335,6 +335,8 @@ describe('an entry is written for', () => {
     await withdraw(at)()
     await leaves('expertSigned', () => attendance('signIn', { id: expertId }, second), by)
     await leaves('leaderChosen', () => act('chooseLeader', { userId: leader.userId }, admin), { openId })
+    const chapters = ['findings', 'opinions', 'signatures', 'files', 'method']
+    await leaves('chaptersChosen', () => act('chooseChapters', { chapters }), { openId })
     await leaves('overallOpinion', () => act('saveOverall', { text: '同意', date: '2026-03-02' }))
     const { body } = await admin.get(`/api/tb-qb-eco-conformance-details/queryDetails?openId=${openId}`)
     const { findingKey } = await import('../../lib/runs/findings')

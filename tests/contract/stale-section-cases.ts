@@ -175,6 +175,17 @@ export function reportCases(world: () => World): Record<string, Case> {
         return outcome(await world().admin.call('POST', '/api/tb-prj-experts/link', { json: body }))
       },
     },
+    [`POST ${REPORTS}/chooseChapters`]: reportCase(
+      world,
+      'chooseChapters',
+      async (of) => ({ chapters: (await stateOf(of)).chapters }),
+      {
+        // The same chapters in another order are another choice.
+        mine: { chapters: ['findings', 'overview', 'opinions', 'signatures', 'method', 'files'] },
+        theirs: { chapters: ['overview', 'findings', 'opinions', 'signatures', 'method', 'files'] },
+      },
+      { by, from: ({ chapters }) => chapters },
+    ),
     [`POST ${REPORTS}/chooseLeader`]: reportCase(
       world,
       'chooseLeader',

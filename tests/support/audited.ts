@@ -41,6 +41,7 @@ export const AUDITED: Readonly<Record<AuditAction, 'contract' | 'browser' | 'uni
   opinionReopened: 'contract',
   overallOpinion: 'contract',
   leaderChosen: 'contract',
+  chaptersChosen: 'contract',
   findingJudged: 'contract',
   findingsJudged: 'contract',
   judgementsUndone: 'contract',

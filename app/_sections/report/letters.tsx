@@ -53,7 +53,7 @@ export async function Letters(props: Props) {
   const t = await getTranslations('report.letters')
   const { shown, path } = props
   const { letters } = shown.work
-  const { mayWriteLetters } = actingOf(shown)
+  const { takesPart } = actingOf(shown)
   return (
     <Card title={t('title')}>
       {letters.length === 0 && <p className={styles.faint}>{t('none')}</p>}
@@ -68,13 +68,13 @@ export async function Letters(props: Props) {
               <span className={styles.faint}>
                 {t('deadline')} {deadline} · {author}
               </span>
-              {mayWriteLetters && <WithdrawButton openId={shown.section.openId} id={id} />}
+              {takesPart && <WithdrawButton openId={shown.section.openId} id={id} />}
             </span>
             <span>{title}</span>
           </li>
         ))}
       </ul>
-      {mayWriteLetters && <NewLetter {...props} />}
+      {takesPart && <NewLetter {...props} />}
     </Card>
   )
 }

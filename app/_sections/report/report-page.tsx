@@ -5,11 +5,14 @@ import { ClientMessages } from '@/app/_ui/client-messages'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
 import { PageHeader } from '@/app/_ui/page-header'
 import { sectionHref } from '@/lib/catalogue/menu'
+import { CHAPTERS, type Chapter } from '@/lib/domain/chapters'
 import { allows } from '@/lib/domain/permissions'
 import { formatTime } from '@/lib/kit/format'
 import { hrefOf, type Query } from '@/lib/kit/query'
-import { REPORT_TABS, type ReportView, reportView, SCREEN_ROWS } from '@/lib/report/loaders'
+import { chosenChapters } from '@/lib/report/chapters'
+import { actingOf, REPORT_TABS, type ReportView, reportView, SCREEN_ROWS } from '@/lib/report/loaders'
 import { NoticeView } from './block-view'
+import { ChaptersButton } from './client/chapters-button'
 import { OutputButtons } from './client/output-buttons'
 import { DocumentView } from './document-view'
 import { Disputes, Judgements } from './judgements'
@@ -19,7 +22,7 @@ import styles from './report.module.css'
 import { SealBar, Versions } from './seal-bar'
 import { SignaturesGiven } from './signatures-given'
 
-const MESSAGES = ['page', 'opinions', 'overall', 'dissent', 'letters', 'signatures']
+const MESSAGES = ['page', 'opinions', 'overall', 'dissent', 'letters', 'signatures', 'chapterChoice']
   .map((part) => `report.${part}`)
   .concat('shell.conflict', 'judging')
 
@@ -27,6 +30,22 @@ interface Props {
   readonly view: ReportView
   readonly path: string
   readonly query: Query
+}
+
+/** The button that chooses the chapters, for those who take part in the report. */
+async function Chapters({ view }: Props) {
+  const t = await getTranslations('report.chapters')
+  const { takesPart, condition } = actingOf(view)
+  if (!takesPart) return null
+  const names = Object.fromEntries(CHAPTERS.map((chapter) => [chapter, t(chapter)]))
+  return (
+    <ChaptersButton
+      openId={view.section.openId}
+      chosen={chosenChapters(view.work.head)}
+      names={names as Record<Chapter, string>}
+      isSigned={condition === 'signing' || condition === 'sealed'}
+    />
+  )
 }
 
 /** States how many rows of long tables are shown, with a link to show more or fewer. */
@@ -138,7 +157,10 @@ async function Whole(props: Props) {
       <SealBar {...view} />
       {document ? (
         <>
-          <Shortened {...props} />
+          <div className={styles.above}>
+            <Shortened {...props} />
+            <Chapters {...props} />
+          </div>
           <DocumentView document={document} />
         </>
       ) : (

@@ -640,7 +640,7 @@ export interface Calls {
   /** The audit log of the organisation, newest first. */
   'GET /api/system/audit': {
     query: {
-      action?: 'access' | 'section' | 'file' | 'analysis' | 'report' | 'share' | 'administration' | 'signIn' | 'signInFailed' | 'signOut' | 'registered' | 'registrationDropped' | 'profileSaved' | 'passwordChanged' | 'sessionEnded' | 'sectionEntered' | 'sectionEdited' | 'sectionRemoved' | 'rowsImported' | 'platformPush' | 'alias' | 'reveal' | 'expertSigned' | 'attendanceKept' | 'attendanceCorrected' | 'attendanceWithdrawn' | 'attendanceReceived' | 'expertLinked' | 'expertUnlinked' | 'upload' | 'deleteFile' | 'readingRetried' | 'readingCancelled' | 'readingRemoved' | 'download' | 'saveParams' | 'run' | 'runEnded' | 'runFailed' | 'cancelRun' | 'cancelItems' | 'export' | 'opinionHandedIn' | 'opinionReopened' | 'overallOpinion' | 'leaderChosen' | 'findingJudged' | 'findingsJudged' | 'judgementsUndone' | 'judgementRetracted' | 'dissent' | 'commentWritten' | 'commentRemoved' | 'letterWritten' | 'letterWithdrawn' | 'reportSigned' | 'signatureWithdrawn' | 'reportSealed' | 'shareCreated' | 'shareRevoked' | 'shareOpened' | 'userCreated' | 'userChanged' | 'userEnable' | 'userDisable' | 'userApprove' | 'userRefuse' | 'passwordReset' | 'roleCreated' | 'roleChanged' | 'roleDeleted' | 'departmentCreated' | 'departmentChanged' | 'moduleChanged' | 'dictionaryAdded' | 'dictionaryChanged' | 'organisationCreated' | 'organisationChanged' | 'administratorAdded' | 'membersAdded' | 'memberRemoved' | 'saveDefaultParams' | 'publicCodeSaved' | 'publicCodeRemoved' | 'lawAdded' | 'lawChanged' | 'auditExported' | 'sealBroken'
+      action?: 'access' | 'section' | 'file' | 'analysis' | 'report' | 'share' | 'administration' | 'signIn' | 'signInFailed' | 'signOut' | 'registered' | 'registrationDropped' | 'profileSaved' | 'passwordChanged' | 'sessionEnded' | 'sectionEntered' | 'sectionEdited' | 'sectionRemoved' | 'rowsImported' | 'platformPush' | 'alias' | 'reveal' | 'expertSigned' | 'attendanceKept' | 'attendanceCorrected' | 'attendanceWithdrawn' | 'attendanceReceived' | 'expertLinked' | 'expertUnlinked' | 'upload' | 'deleteFile' | 'readingRetried' | 'readingCancelled' | 'readingRemoved' | 'download' | 'saveParams' | 'run' | 'runEnded' | 'runFailed' | 'cancelRun' | 'cancelItems' | 'export' | 'opinionHandedIn' | 'opinionReopened' | 'overallOpinion' | 'leaderChosen' | 'chaptersChosen' | 'findingJudged' | 'findingsJudged' | 'judgementsUndone' | 'judgementRetracted' | 'dissent' | 'commentWritten' | 'commentRemoved' | 'letterWritten' | 'letterWithdrawn' | 'reportSigned' | 'signatureWithdrawn' | 'reportSealed' | 'shareCreated' | 'shareRevoked' | 'shareOpened' | 'userCreated' | 'userChanged' | 'userEnable' | 'userDisable' | 'userApprove' | 'userRefuse' | 'passwordReset' | 'roleCreated' | 'roleChanged' | 'roleDeleted' | 'departmentCreated' | 'departmentChanged' | 'moduleChanged' | 'dictionaryAdded' | 'dictionaryChanged' | 'organisationCreated' | 'organisationChanged' | 'administratorAdded' | 'membersAdded' | 'memberRemoved' | 'saveDefaultParams' | 'publicCodeSaved' | 'publicCodeRemoved' | 'lawAdded' | 'lawChanged' | 'auditExported' | 'sealBroken'
       actor?: string
       section?: string
       from?: string
@@ -687,7 +687,7 @@ export interface Calls {
   /** The audit log as a workbook. */
   'GET /api/system/audit/export': {
     query: {
-      action?: 'access' | 'section' | 'file' | 'analysis' | 'report' | 'share' | 'administration' | 'signIn' | 'signInFailed' | 'signOut' | 'registered' | 'registrationDropped' | 'profileSaved' | 'passwordChanged' | 'sessionEnded' | 'sectionEntered' | 'sectionEdited' | 'sectionRemoved' | 'rowsImported' | 'platformPush' | 'alias' | 'reveal' | 'expertSigned' | 'attendanceKept' | 'attendanceCorrected' | 'attendanceWithdrawn' | 'attendanceReceived' | 'expertLinked' | 'expertUnlinked' | 'upload' | 'deleteFile' | 'readingRetried' | 'readingCancelled' | 'readingRemoved' | 'download' | 'saveParams' | 'run' | 'runEnded' | 'runFailed' | 'cancelRun' | 'cancelItems' | 'export' | 'opinionHandedIn' | 'opinionReopened' | 'overallOpinion' | 'leaderChosen' | 'findingJudged' | 'findingsJudged' | 'judgementsUndone' | 'judgementRetracted' | 'dissent' | 'commentWritten' | 'commentRemoved' | 'letterWritten' | 'letterWithdrawn' | 'reportSigned' | 'signatureWithdrawn' | 'reportSealed' | 'shareCreated' | 'shareRevoked' | 'shareOpened' | 'userCreated' | 'userChanged' | 'userEnable' | 'userDisable' | 'userApprove' | 'userRefuse' | 'passwordReset' | 'roleCreated' | 'roleChanged' | 'roleDeleted' | 'departmentCreated' | 'departmentChanged' | 'moduleChanged' | 'dictionaryAdded' | 'dictionaryChanged' | 'organisationCreated' | 'organisationChanged' | 'administratorAdded' | 'membersAdded' | 'memberRemoved' | 'saveDefaultParams' | 'publicCodeSaved' | 'publicCodeRemoved' | 'lawAdded' | 'lawChanged' | 'auditExported' | 'sealBroken'
+      action?: 'access' | 'section' | 'file' | 'analysis' | 'report' | 'share' | 'administration' | 'signIn' | 'signInFailed' | 'signOut' | 'registered' | 'registrationDropped' | 'profileSaved' | 'passwordChanged' | 'sessionEnded' | 'sectionEntered' | 'sectionEdited' | 'sectionRemoved' | 'rowsImported' | 'platformPush' | 'alias' | 'reveal' | 'expertSigned' | 'attendanceKept' | 'attendanceCorrected' | 'attendanceWithdrawn' | 'attendanceReceived' | 'expertLinked' | 'expertUnlinked' | 'upload' | 'deleteFile' | 'readingRetried' | 'readingCancelled' | 'readingRemoved' | 'download' | 'saveParams' | 'run' | 'runEnded' | 'runFailed' | 'cancelRun' | 'cancelItems' | 'export' | 'opinionHandedIn' | 'opinionReopened' | 'overallOpinion' | 'leaderChosen' | 'chaptersChosen' | 'findingJudged' | 'findingsJudged' | 'judgementsUndone' | 'judgementRetracted' | 'dissent' | 'commentWritten' | 'commentRemoved' | 'letterWritten' | 'letterWithdrawn' | 'reportSigned' | 'signatureWithdrawn' | 'reportSealed' | 'shareCreated' | 'shareRevoked' | 'shareOpened' | 'userCreated' | 'userChanged' | 'userEnable' | 'userDisable' | 'userApprove' | 'userRefuse' | 'passwordReset' | 'roleCreated' | 'roleChanged' | 'roleDeleted' | 'departmentCreated' | 'departmentChanged' | 'moduleChanged' | 'dictionaryAdded' | 'dictionaryChanged' | 'organisationCreated' | 'organisationChanged' | 'administratorAdded' | 'membersAdded' | 'memberRemoved' | 'saveDefaultParams' | 'publicCodeSaved' | 'publicCodeRemoved' | 'lawAdded' | 'lawChanged' | 'auditExported' | 'sealBroken'
       actor?: string
       section?: string
       from?: string
@@ -3443,6 +3443,18 @@ export interface Calls {
       message: string
     }
   }
+  /** Chooses the chapters of the report and their order: those that every report has, once each, annexes after the others. */
+  'POST /api/tb-qb-reports/chooseChapters': {
+    body: {
+      openId: string
+      chapters: ('overview' | 'findings' | 'opinions' | 'signatures' | 'results' | 'method' | 'law' | 'files')[]
+      from?: ('overview' | 'findings' | 'opinions' | 'signatures' | 'results' | 'method' | 'law' | 'files')[]
+    }
+    answer: {
+      success: true
+      message: string
+    }
+  }
   /** Appoints the leader of the committee; null: the leader of the opening record. */
   'POST /api/tb-qb-reports/chooseLeader': {
     body: {
@@ -3510,6 +3522,7 @@ export interface Calls {
           text: string | null
           date: string | null
         }
+        chapters: ('overview' | 'findings' | 'opinions' | 'signatures' | 'results' | 'method' | 'law' | 'files')[]
         opinions: {
           userId: number
           name: string

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CHAPTERS } from '../../domain/chapters'
 import { count, moment, text, time } from '../contract/answers'
 
 /** Answers of the calls of the report. */
@@ -82,6 +83,8 @@ const seal = z.object({
 export const reportWork = z.object({
   committee: z.array(member),
   overall: z.object({ text, date: text }),
+  /** The chapters after the summary, in their order. */
+  chapters: z.array(z.enum(CHAPTERS)),
   opinions: z.array(opinion),
   judgements: z.array(judgement),
   dissents: z.array(dissent),

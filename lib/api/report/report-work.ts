@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '../../kit/errors'
+import { chosenChapters } from '../../report/chapters'
 import {
   appointLeader,
   dropLetter,
@@ -9,6 +10,7 @@ import {
   writeOpinion,
   writeOverall,
 } from '../../report/committee/actions'
+import { chooseChapters } from '../../report/committee/choose-chapters'
 import { committeeWork } from '../../report/committee/work'
 import { withdrawalsOf } from '../../report/data'
 import * as inputs from '../../report/schema'
@@ -50,6 +52,12 @@ export const chooseLeader = reportAction(
   inputs.leaderInput,
   (acting, { userId, from }) => appointLeader(acting, userId, from),
 )
+export const chooseReportChapters = reportAction(
+  'report:view',
+  'Chooses the chapters of the report and their order: those that every report has, once each, annexes after the others.',
+  inputs.chaptersInput,
+  (acting, { chapters, from }) => chooseChapters(acting, chapters, from),
+)
 export const saveLetter = reportAction(
   'report:view',
   'Writes a letter of clarification to a bidder.',
@@ -86,7 +94,8 @@ export const reportState = endpoint('report:view', stateShape, async (call) => {
     withdrawals: (await withdrawalsOf(section.openId)).map(({ id: _, ...withdrawal }) => withdrawal),
   }
   const overall = { text: head?.overallText ?? null, date: head?.overallDate ?? null }
-  const data = { committee, overall, opinions, judgements, dissents, letters, seal }
+  const chapters = chosenChapters(head)
+  const data = { committee, overall, chapters, opinions, judgements, dissents, letters, seal }
   return { success: true, data }
 })
 

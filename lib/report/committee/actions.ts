@@ -127,8 +127,8 @@ export async function writeOverall(
     const { text: overallText, date: overallDate } = await settle<Overall>(overall, from, stored, past)
     return { overallText, overallDate, overallBy: acting.person.userId, overallAt: clock.now() }
   }
-  await saveHead(openId, change, ({ overallText: text, overallDate: date }) =>
-    actionEntry(acting, 'overallOpinion', { text, date }),
+  await saveHead(openId, change, (made) =>
+    actionEntry(acting, 'overallOpinion', { text: made?.overallText, date: made?.overallDate }),
   )
   await updateSigningTodos(acting.section)
 }
@@ -165,7 +165,7 @@ export async function appointLeader(
     )
     return { leaderId }
   }
-  await saveHead(openId, change, ({ leaderId: leader }) => actionEntry(acting, 'leaderChosen', { leader }))
+  await saveHead(openId, change, (made) => actionEntry(acting, 'leaderChosen', { leader: made?.leaderId }))
 }
 
 /**
@@ -176,7 +176,7 @@ export async function writeLetter(
   acting: Acting,
   letter: Omit<NewLetter, 'openId' | 'createdBy'>,
 ): Promise<{ id: number; number: number }> {
-  await lettersActing(acting)
+  await requirePart(acting)
   const { openId } = acting.section
   const bidders = await biddersOf(openId)
   if (!bidders.some(({ id }) => id === letter.bidderId)) throw new AppError('bidderMissing')
@@ -188,12 +188,16 @@ export async function writeLetter(
 
 /** @throws AppError notCommittee; notFound if the letter does not exist or has been withdrawn */
 export async function dropLetter(acting: Acting, id: number): Promise<void> {
-  await lettersActing(acting)
+  await requirePart(acting)
   const letter = (await lettersOf(acting.section.openId)).find((one) => one.id === id)
   if (!letter) throw new AppError('notFound')
   await withdrawLetter(id, actionEntry(acting, 'letterWithdrawn', { number: letter.number }, ['letter', id]))
 }
 
-async function lettersActing(acting: Acting): Promise<void> {
+/**
+ * Members and the evaluator take part in writing the report.
+ * @throws AppError notCommittee
+ */
+export async function requirePart(acting: Acting): Promise<void> {
   if (!allows(acting.person.grants, 'section:edit')) await requireMember(acting)
 }

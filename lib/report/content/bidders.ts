@@ -30,6 +30,9 @@ export interface BiddersShown {
 const namesOf = (bidders: readonly Bidder[]) =>
   bidders.map(({ id, bidderName }) => ({ bidderId: id, bidderName }))
 
+/** Where the findings stand that the chapter only counts. */
+type WhereRest = 'inAnnex' | 'inPackage'
+
 interface Line {
   readonly analysis: string
   readonly finding: string
@@ -37,7 +40,12 @@ interface Line {
 }
 
 /** The first findings of a table, then how many more there are. */
-function linesOf(found: BidderFindings, judgements: readonly Judgement[], context: ReportContext): Line[] {
+function linesOf(
+  found: BidderFindings,
+  { judgements }: BiddersShown,
+  rest: WhereRest,
+  context: ReportContext,
+): Line[] {
   const { result, table, rows, total } = found
   const { translate, locale } = context
   const analysis = translate(`analyses.${result.analysis.id}.title`)
@@ -48,10 +56,15 @@ function linesOf(found: BidderFindings, judgements: readonly Judgement[], contex
   })
   if (total === rows.length) return lines
   const count = formatCount(total, locale)
-  return [...lines, { analysis, finding: translate('report.bidders.more', { count }), verdict: null }]
+  return [...lines, { analysis, finding: translate(`report.bidders.more.${rest}`, { count }), verdict: null }]
 }
 
-function bidderBlocks({ id, bidderName }: Bidder, shown: BiddersShown, context: ReportContext): Block[] {
+function bidderBlocks(
+  { id, bidderName }: Bidder,
+  shown: BiddersShown,
+  rest: WhereRest,
+  context: ReportContext,
+): Block[] {
   const { translate, locale } = context
   const found = findingsOf(shown.results, id, NAMED)
   if (found.length === 0) {
@@ -69,7 +82,7 @@ function bidderBlocks({ id, bidderName }: Bidder, shown: BiddersShown, context: 
     ]
   }
   const total = found.reduce((sum, one) => sum + one.total, 0)
-  const lines = found.flatMap((one) => linesOf(one, shown.judgements, context))
+  const lines = found.flatMap((one) => linesOf(one, shown, rest, context))
   const word = (key: string) => translate(`report.judgement.${key}`)
   const columns: PlainColumn<Line>[] = [
     { key: 'analysis', title: word('analysis'), width: 16, value: ({ analysis }) => analysis },
@@ -168,6 +181,7 @@ export function biddersChapter(
   shown: BiddersShown,
   chapter: NumberedChapter,
   context: ReportContext,
+  rest: WhereRest,
 ): Block[] {
   const { translate } = context
   const { number } = chapter
@@ -181,7 +195,7 @@ export function biddersChapter(
     ...groupBlocks(pairs, shown, context),
     ...pairTable(pairs, context),
     heading(2, 'by-bidder', `${number}.2 ${translate('report.bidders.title')}`),
-    paragraph(translate('report.bidders.note'), 'muted'),
-    ...shown.bidders.flatMap((bidder) => bidderBlocks(bidder, shown, context)),
+    paragraph(translate(`report.bidders.note.${rest}`), 'muted'),
+    ...shown.bidders.flatMap((bidder) => bidderBlocks(bidder, shown, rest, context)),
   ]
 }

@@ -118,7 +118,7 @@ function expertTable({ experts }: OverviewData, context: ReportContext): Block {
 }
 
 /** The legal requirements for the committee, compared with the opening record. */
-function checkTable({ experts }: OverviewData, context: ReportContext): Block[] {
+export function checkTable({ experts }: OverviewData, context: ReportContext): Block[] {
   const { translate, laws } = context
   const column = (key: 'asks' | 'has' | 'stands' | 'law', width: number): PlainColumn<ShownCheck> => ({
     key,

@@ -140,6 +140,25 @@ function summaryTable(reported: readonly ReportedAnalysis[], context: ReportCont
   )
 }
 
+/** How far to trust the results, for a report without their annex, which says so of each analysis. */
+export function stateOfAnalyses(
+  reported: readonly ReportedAnalysis[],
+  { number }: NumberedChapter,
+  context: ReportContext,
+): Block[] {
+  const { translate } = context
+  const title = `${number}.3 ${translate('report.summary.title')}`
+  return [
+    heading(2, 'analyses', title),
+    summaryTable(reported, context),
+    ...reported.flatMap((one) =>
+      stateTexts(one, translate).map((text) =>
+        notice(`${translate(`analyses.${one.analysis.id}.title`)}${translate('marks.colon')}${text}`),
+      ),
+    ),
+  ]
+}
+
 /** The tables and pictures of every analysis. */
 export async function resultsChapter(
   reported: readonly ReportedAnalysis[],

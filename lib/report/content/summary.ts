@@ -9,6 +9,7 @@ import {
 } from '../../analyses/chapter/context'
 import { type PlainColumn, plainTable } from '../../analyses/chapter/plain-table'
 import { statedClues } from '../../analyses/clues'
+import type { Chapter } from '../../domain/chapters'
 import { FILE_TYPE } from '../../domain/number-codes'
 import { formatCount, formatMinute, MISSING } from '../../kit/format'
 import type { CommitteeWork } from '../committee/work'
@@ -34,7 +35,19 @@ export interface SummaryData {
   readonly work: CommitteeWork
   readonly seal: SealShown
   readonly results: SummaryResults | null
+  readonly leftOut: LeftOut
 }
+
+/** The chapters that the report was chosen not to have. */
+export interface LeftOut {
+  readonly chapters: readonly Chapter[]
+  /** Whether this document has them nevertheless. */
+  readonly isComplete: boolean
+}
+
+/** Whether the document does not have a chapter. */
+export const isMissing = ({ chapters, isComplete }: LeftOut, chapter: Chapter): boolean =>
+  !isComplete && chapters.includes(chapter)
 
 export interface SummaryResults {
   readonly reported: readonly ReportedAnalysis[]
@@ -188,7 +201,19 @@ function sectionFacts({ overview, work }: SummaryData, { translate, locale }: Re
   ])
 }
 
-function decisionFacts({ work, seal }: SummaryData, { translate, locale }: ReportContext): Facts {
+function leftOutFacts({ leftOut }: SummaryData, { translate }: ReportContext): Facts['items'] {
+  const { chapters, isComplete } = leftOut
+  if (chapters.length === 0) return []
+  const names = chapters
+    .map((chapter) => translate(`report.chapters.${chapter}`))
+    .join(translate('marks.list'))
+  const value = translate(`report.digest.${isComplete ? 'leftOutHere' : 'leftOutText'}`, { names })
+  return [{ label: translate('report.digest.leftOut'), value }]
+}
+
+function decisionFacts(data: SummaryData, context: ReportContext): Facts {
+  const { work, seal } = data
+  const { translate, locale } = context
   const number = (value: number) => formatCount(value, locale)
   const signed = number(seal.version?.signatures.length ?? 0)
   const handed = work.opinions.filter(({ handedInAt }) => handedInAt !== null).length
@@ -208,6 +233,7 @@ function decisionFacts({ work, seal }: SummaryData, { translate, locale }: Repor
       label: translate('report.chapters.signatures'),
       value: translate('report.digest.signedText', { signed, all, handed: number(handed) }),
     },
+    ...leftOutFacts(data, context),
   ])
 }
 

@@ -1,3 +1,4 @@
+import type { Chapter } from '../../domain/chapters'
 import type { FileType } from '../../domain/number-codes'
 import type { Locale } from '../../kit/i18n/locale'
 import { FORMAT } from './compare.mjs'
@@ -40,6 +41,8 @@ export interface Manifest {
   /** The end of the audit log at that time as `position:hash`, for `npm run check:audit -- --expect`. */
   readonly audit: string
   readonly section: { readonly openId: string; readonly sectionCode: string; readonly sectionName: string }
+  /** The chapters chosen for the report, and those left out; the documents of the package have all of them. */
+  readonly chapters: { readonly listed: readonly Chapter[]; readonly leftOut: readonly Chapter[] }
   readonly runs: readonly PackagedRun[]
   readonly inputs: readonly PackageInput[]
   readonly outputs: readonly PackageOutput[]

@@ -13,7 +13,8 @@ import { paramsOf } from '../../params/data'
 import type { Run } from '../../runs/data'
 import { openResult } from '../../runs/results/reader'
 import type { Section } from '../../sections/data'
-import { versionsOf } from '../data'
+import { chosenChapters, leftOutOf } from '../chapters'
+import { reportHead, versionsOf } from '../data'
 import { csvOf } from '../render/csv'
 import { writeDocx } from '../render/docx'
 import { writePdf } from '../render/pdf'
@@ -100,6 +101,7 @@ export async function writePackage(order: PackageOrder, path: string): Promise<s
     for (const { path: inside, sha256 } of inputs)
       if (inside) await writer.copy(inside, await objects().local(contentKey(sha256)))
     const audit = await auditEnd()
+    const listed = chosenChapters(await reportHead(section.openId))
     return await writer.finish((outputs) =>
       manifestOf({
         createdAt: new Date(clock.now()).toISOString(),
@@ -110,6 +112,7 @@ export async function writePackage(order: PackageOrder, path: string): Promise<s
           sectionCode: section.sectionCode,
           sectionName: section.sectionName,
         },
+        chapters: { listed, leftOut: leftOutOf(listed) },
         runs: runs.map(packagedRun),
         inputs,
         outputs,

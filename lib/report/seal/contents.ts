@@ -1,4 +1,5 @@
 import { filesOf } from '../../documents/files/data'
+import type { Chapter } from '../../domain/chapters'
 import type { FileType } from '../../domain/number-codes'
 import { encodeParams, type StoredParams } from '../../domain/param-codec'
 import { ANALYSES } from '../../engine/analyses/registry'
@@ -44,6 +45,8 @@ export interface Contents {
   readonly judgements: unknown
   readonly dissents: unknown
   readonly letters: unknown
+  /** Chosen chapters in their order. Absent for the usual ones, as in versions from before they could be chosen. */
+  readonly chapters?: readonly Chapter[]
 }
 
 const fileFact = ({ fileType, fileName, sha256 }: Omit<FileFact, 'bidderId'>, bidderId: number | null) => ({
@@ -74,7 +77,7 @@ async function runFacts(openId: string): Promise<Record<string, RunFact>> {
   return facts
 }
 
-/** Submitted opinions, judgements, dissents and letters. */
+/** Submitted opinions, judgements, dissents and letters, and the chosen chapters. */
 async function committeeFacts(openId: string) {
   const [committee, opinions, head, judgements, dissents, letters] = await Promise.all([
     committeeOf(openId),
@@ -92,6 +95,7 @@ async function committeeFacts(openId: string) {
     overall: head && { text: head.overallText, date: head.overallDate, by: head.overallBy },
     judgements: judgements.map(({ id, openId: _, name, username, at, ...judgement }) => judgement),
     dissents: dissents.map(({ judgementId, userId, text }) => ({ judgementId, userId, text })),
+    ...(head?.chapters && { chapters: head.chapters }),
     letters: letters.map(({ number, bidderId, title, deadline, questions }) => {
       return { number, bidderId, title, deadline, questions }
     }),

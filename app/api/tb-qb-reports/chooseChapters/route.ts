@@ -1,0 +1,1 @@
+export { chooseReportChapters as POST } from '@/lib/api/report/report-work'
