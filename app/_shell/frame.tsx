@@ -8,6 +8,7 @@ import { PLACE } from '@/app/_ui/sign-in-again/place'
 import { signInTexts } from '@/app/_ui/sign-in-again/texts'
 import { pathOfPage } from '@/lib/auth/loaders'
 import { GroupLinks, TopNav } from './client/frame-parts'
+import { KeepFocus } from './client/keep-focus'
 import { MenuMarks } from './client/nav-links'
 import { OfflineNote } from './client/offline-note'
 import { TabBar, type TabWords } from './client/tab-bar'
@@ -128,6 +129,7 @@ export async function Frame(props: {
       </a>
       <TourStart isFirst={props.isWorkspace === true && !person.isToured} />
       <MenuMarks />
+      <KeepFocus />
       <OfflineNote words={{ text: t('offline'), waiting: t('offlineWaiting'), stop: t('offlineStop') }} />
       <nav id="side-menu" popover="auto" className={styles.sider} aria-label={navLabel}>
         <Brand title={t('title')} />

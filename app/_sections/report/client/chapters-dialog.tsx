@@ -1,6 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '@/app/_ui/button'
 import { useConflicts } from '@/app/_ui/conflicts/client/use-conflicts'
 import { DraftNote } from '@/app/_ui/drafts/draft-note'
@@ -56,8 +56,8 @@ export function ChaptersDialog(props: ChaptersProps & { onClose: () => void }) {
   const { act, busy } = useAct()
   const dialog = useRef<HTMLDialogElement>(null)
   const { choice, setChoice, put, listed, begun, conflicts, state, settle } = useChoice(props)
-  useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal()
+  useLayoutEffect(() => {
+    dialog.current?.showModal()
   }, [])
   const close = () => {
     settle()

@@ -9,6 +9,7 @@ import { useDraft } from '@/app/_ui/drafts/use-draft'
 import styles from '../work.module.css'
 import { TextConflicts } from './text-conflicts'
 import { useAct } from './use-act'
+import { useEditorFocus } from './use-editor-focus'
 
 /** Asks for confirmation before a changed text is discarded. */
 export async function mayDiscard(
@@ -27,10 +28,12 @@ export function OpinionEditor({ openId, text }: { openId: string; text: string }
   /** The text when the editor was opened; a refresh of the page does not change it. */
   const [begun, setBegun] = useState(text)
   const conflicts = useConflicts()
+  const { field, buttons, follow } = useEditorFocus(draft !== null)
   const open = () => {
     conflicts.begin({})
     setBegun(text)
     setDraft(text)
+    follow()
   }
   const { state } = useDraft('opinion', {
     value:
@@ -48,11 +51,14 @@ export function OpinionEditor({ openId, text }: { openId: string; text: string }
     if (!(await act('saveOpinion', { openId, text: draft ?? '', from }, undefined, conflicts))) return
     // What was written while it was being saved is not saved yet.
     setDraft((now) => (now === draft ? null : now))
+    follow()
     setBegun(draft ?? '')
     conflicts.begin({})
   }
   const cancel = async () => {
-    if (await mayDiscard(draft !== begun, t)) setDraft(null)
+    if (!(await mayDiscard(draft !== begun, t))) return
+    setDraft(null)
+    follow()
   }
   const handIn = async () => {
     const question = { title: t('handInTitle'), text: t('handInText'), ok: t('handIn'), cancel: t('cancel') }
@@ -63,7 +69,7 @@ export function OpinionEditor({ openId, text }: { openId: string; text: string }
       <>
         <DraftNote state={state} />
         <p className={text ? styles.text : `${styles.text} ${styles.faint}`}>{text || t('empty')}</p>
-        <div className={styles.buttons}>
+        <div ref={buttons} className={styles.buttons}>
           <Button small onClick={open}>
             {t(text ? 'change' : 'edit')}
           </Button>
@@ -85,6 +91,7 @@ export function OpinionEditor({ openId, text }: { openId: string; text: string }
         onTake={(_, value) => setDraft(String(value ?? ''))}
       />
       <textarea
+        ref={field}
         className="ant-input app ant-input-outlined"
         aria-label={t('own')}
         placeholder={t('placeholder')}

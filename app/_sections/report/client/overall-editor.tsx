@@ -10,6 +10,7 @@ import styles from '../work.module.css'
 import { mayDiscard } from './opinion-editor'
 import { TextConflicts } from './text-conflicts'
 import { useAct } from './use-act'
+import { useEditorFocus } from './use-editor-focus'
 
 /** The editor of the committee's overall opinion and its date, for the leader. */
 export function OverallEditor(props: {
@@ -26,10 +27,12 @@ export function OverallEditor(props: {
   /** The values when the editor was opened; a refresh of the page does not change them. */
   const [begun, setBegun] = useState(props.stored)
   const conflicts = useConflicts()
+  const { field, buttons, follow } = useEditorFocus(draft !== null)
   const open = () => {
     conflicts.begin({})
     setBegun(props.stored)
     setDraft({ text: props.text, date: props.date })
+    follow()
   }
   const isChanged = draft !== null && (draft.text !== props.text || draft.date !== props.date)
   const { state } = useDraft('overall opinion', {
@@ -47,15 +50,18 @@ export function OverallEditor(props: {
     if (!draft || !(await act('saveOverall', body, undefined, conflicts))) return
     // What was written while it was being saved is not saved yet.
     setDraft((now) => (now === draft ? null : now))
+    follow()
     setBegun(draft)
     conflicts.begin({})
   }
   const cancel = async () => {
-    if (await mayDiscard(isChanged, words)) setDraft(null)
+    if (!(await mayDiscard(isChanged, words))) return
+    setDraft(null)
+    follow()
   }
   if (draft === null) {
     return (
-      <div className={styles.buttons}>
+      <div ref={buttons} className={styles.buttons}>
         <DraftNote state={state} />
         <Button small onClick={open}>
           {props.text ? words('change') : t('edit')}
@@ -72,6 +78,7 @@ export function OverallEditor(props: {
         onTake={(field, value) => setDraft({ ...draft, [field]: String(value ?? '') })}
       />
       <textarea
+        ref={field}
         className="ant-input app ant-input-outlined"
         aria-label={t('text')}
         rows={6}

@@ -1,0 +1,82 @@
+'use client'
+import { useEffect } from 'react'
+
+/** Parts of a page that can take a focus whose own place is gone. */
+const PLACES = 'li, tr, section, form, fieldset, dialog, main, [role], [tabindex]'
+
+const BOX = 'dialog, [role="dialog"]'
+
+/** The element with the focus, and the places around it from the nearest outwards, within its box if it is in one. */
+interface Focused {
+  readonly element: Element
+  readonly around: readonly HTMLElement[]
+}
+
+function around(element: Element): HTMLElement[] {
+  const places: HTMLElement[] = []
+  let place = element.parentElement?.closest<HTMLElement>(PLACES)
+  while (place) {
+    places.push(place)
+    if (place.matches(BOX)) break
+    place = place.parentElement?.closest<HTMLElement>(PLACES)
+  }
+  return places
+}
+
+const isLost = () => document.activeElement === document.body || document.activeElement === null
+
+/** Back to the element if it was disabled for a moment; null as long as it is. */
+const isBack = ({ element }: Focused) =>
+  element instanceof HTMLElement && !element.matches(':disabled') && element.checkVisibility()
+    ? element
+    : null
+
+/** The nearest place that is left where the focus was, if the element is gone. */
+const placeLeft = (focused: Focused) =>
+  focused.element.isConnected
+    ? isBack(focused)
+    : (focused.around.find((place) => place.isConnected && place.checkVisibility()) ?? null)
+
+/** Watches the focus of the page. @returns stops watching */
+function watchFocus(): () => void {
+  let last: Focused | null = null
+  /** What had the focus before it went into a box. */
+  let behind: Focused | null = null
+  const onFocus = ({ target }: FocusEvent) => {
+    if (!(target instanceof Element)) return
+    last = { element: target, around: around(target) }
+    if (!target.closest(BOX)) behind = last
+  }
+  const onBlur = ({ target }: FocusEvent) => {
+    // After what takes the element away: a person who leaves it wants it to be left.
+    setTimeout(() => {
+      const isLeft = target instanceof Element && target.isConnected && !target.matches(':disabled')
+      if (isLeft && last?.element === target && isLost()) last = null
+    })
+  }
+  const observer = new MutationObserver(() => {
+    if (!last || !isLost() || (last.element.isConnected && !isBack(last))) return
+    // A box that was removed and not closed gives the focus back to nobody.
+    const place = placeLeft(last) ?? (behind && placeLeft(behind)) ?? document.getElementById('content')
+    if (!place) return
+    if (!place.matches('a[href], button, input, select, textarea, summary, [tabindex]')) place.tabIndex = -1
+    place.focus({ preventScroll: true })
+  })
+  document.addEventListener('focusin', onFocus)
+  document.addEventListener('focusout', onBlur)
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
+  return () => {
+    document.removeEventListener('focusin', onFocus)
+    document.removeEventListener('focusout', onBlur)
+    observer.disconnect()
+  }
+}
+
+/**
+ * Keeps the focus where a person works. A browser drops it when a button disappears with what it did, is disabled while
+ * it works, or when the page is replaced: whoever works by keyboard or by ear would begin at the top of the page.
+ */
+export function KeepFocus() {
+  useEffect(watchFocus, [])
+  return null
+}
