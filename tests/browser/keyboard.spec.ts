@@ -6,6 +6,7 @@ import { expertsOf, linkExpert } from '../contract/committee'
 import { addUser, administrator, type NewUser } from '../contract/people-support'
 import { SAMPLES } from '../contract/section'
 import { TEST_SETTINGS } from '../server-settings.mjs'
+import { accessibilityViolationsOf } from './support/barriers'
 import { expectSeen, follow, MOST_STOPS, stopOf, stopsBeforeMain, tabTo } from './support/keys'
 import { fresh } from './support/people'
 import { browserErrorsOf } from './support/session'
@@ -85,10 +86,15 @@ test.describe
       await follow(page, /\/qb-project\/new/)
       expect(await stopOf(page), 'the focus is in the new page').toMatchObject({ isInMain: true })
       await tabTo(page, button(page, '选择文件'))
-      const chooser = page.waitForEvent('filechooser')
-      await press(page, 'Enter')
-      await (await chooser).setFiles(files)
-      await expect(page.getByText(`${files.length} 个文件，已识别 ${files.length} 个`)).toBeVisible({ timeout: 60_000 })
+      // The page may be shown a moment before its buttons work.
+      await expect(async () => {
+        const chooser = page.waitForEvent('filechooser', { timeout: 3000 })
+        await press(page, 'Enter')
+        await (await chooser).setFiles(files)
+      }).toPass()
+      await expect(page.getByText(`${files.length} 个文件，已识别 ${files.length} 个`)).toBeVisible({
+        timeout: 60_000,
+      })
       await focused(button(page, '选择文件'))
       // From the last part of the form backwards, so that its table is not walked through.
       await tabTo(page, page.getByLabel('标段编号', { exact: true }), 40)
@@ -140,7 +146,13 @@ test.describe
       await toPage(page, '符合性检查', /analysis_eco_con$/)
       await page.reload()
       expect(await stopsBeforeMain(page)).toBeLessThanOrEqual(MOST_STOPS)
-      await tabTo(page, page.getByRole('main').getByRole('link', { name: /^详细信息/ }).first())
+      await tabTo(
+        page,
+        page
+          .getByRole('main')
+          .getByRole('link', { name: /^详细信息/ })
+          .first(),
+      )
       await press(page, 'Enter')
       await page.waitForURL(/tab=details/)
       const rows = page.locator('main tr[data-row]')
@@ -219,6 +231,7 @@ test.describe
       await press(page, 'Enter')
       const dialog = page.getByRole('dialog', { name: '报告的章节与顺序' })
       await expect(dialog).toBeVisible()
+      expect(await accessibilityViolationsOf(page, 'dialog')).toEqual([])
       const up = dialog.getByRole('button', { name: '上移：清标结果' })
       await tabTo(page, up)
       await press(page, 'Enter')
@@ -253,7 +266,7 @@ test.describe
       await expectSeen(page)
 
       await toPage(page, '清标报告', /\/report$/)
-      await tabTo(page, page.getByRole('link', { name: '委员会工作' }))
+      await tabTo(page, page.getByRole('link', { name: '委员会工作' }), 20)
       await press(page, 'Enter')
       await page.waitForURL(/tab=work/)
       await tabTo(page, page.getByRole('link', { name: '查看第 1 版' }), 40)

@@ -35,7 +35,8 @@ export const stopOf = (page: Page): Promise<Stop | null> =>
       name: `${element.tagName.toLowerCase()} ${name.trim().slice(0, 40).replaceAll('\n', ' ')}`,
       isInMain: element.closest('main') !== null,
       isInSight,
-      hasRing: around.some((one) => isDrawn(getComputedStyle(one))),
+      // A ring around the whole page says nothing: the next stop is the first within it.
+      hasRing: element.matches('main') || around.some((one) => isDrawn(getComputedStyle(one))),
     }
   })
 
