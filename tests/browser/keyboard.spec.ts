@@ -273,7 +273,7 @@ test.describe
       await follow(page, /version=1/)
       await expect(page.getByText(/您正在查看第 1 版/)).toBeVisible()
       await expect(page.getByRole('heading', { name: '1 清标结果' })).toBeVisible()
-      await signOut(page)
+      await signOut(page, true)
       expect(complaints).toEqual([])
     })
 
@@ -298,12 +298,14 @@ test.describe
       await expectSeen(page)
     }
 
-    async function signOut(of: Page): Promise<void> {
+    async function signOut(of: Page, hasDraft = false): Promise<void> {
       await fromTop(of)
       await tabTo(of, of.locator('button[popovertarget=user-menu]'))
       await press(of, 'Enter')
       await tabTo(of, of.getByRole('button', { name: '退出登录' }))
       await press(of, 'Enter')
+      // The judgement that Escape left unsaved is a draft.
+      if (hasDraft) await agreeBy(/删除草稿并退出/)
       await of.waitForURL('**/user/login')
     }
   })

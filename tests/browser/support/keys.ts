@@ -30,7 +30,7 @@ export const stopOf = (page: Page): Promise<Stop | null> =>
     const { parentElement, nextElementSibling } = element
     const cell = element.matches('tr') ? element.firstElementChild : null
     const around = [element, parentElement, nextElementSibling, cell].filter((one) => one !== null)
-    const name = element.getAttribute('aria-label') ?? (element.innerText || element.id || element.tagName)
+    const name = element.getAttribute('aria-label') ?? (element.textContent || element.id || element.tagName)
     return {
       name: `${element.tagName.toLowerCase()} ${name.trim().slice(0, 40).replaceAll('\n', ' ')}`,
       isInMain: element.closest('main') !== null,
