@@ -1,15 +1,25 @@
 'use client'
 import { useEffect } from 'react'
+import { isShown, successorOf } from '@/app/_ui/client/successor'
 
 /** Parts of a page that can take a focus whose own place is gone. */
 const PLACES = 'li, tr, section, form, fieldset, dialog, main, [role], [tabindex]'
 
 const BOX = 'dialog, [role="dialog"]'
 
-/** The element with the focus, and the places around it from the nearest outwards, within its box if it is in one. */
+/** The element with the focus, what may replace it, and the places around it from the nearest outwards, within its box if it is in one. */
 interface Focused {
-  readonly element: Element
+  readonly element: HTMLElement
+  /** What stands for it on the same page. */
+  readonly successor: () => HTMLElement | null
   readonly around: readonly HTMLElement[]
+}
+
+/** On another page a link of the same name is another link. */
+function successorHere(element: HTMLElement): () => HTMLElement | null {
+  const { pathname } = location
+  const successor = successorOf(element)
+  return () => (location.pathname === pathname ? successor() : null)
 }
 
 function around(element: Element): HTMLElement[] {
@@ -27,15 +37,13 @@ const isLost = () => document.activeElement === document.body || document.active
 
 /** Back to the element if it was disabled for a moment; null as long as it is. */
 const isBack = ({ element }: Focused) =>
-  element instanceof HTMLElement && !element.matches(':disabled') && element.checkVisibility()
-    ? element
-    : null
+  !element.matches(':disabled') && element.checkVisibility() ? element : null
 
-/** The nearest place that is left where the focus was, if the element is gone. */
-const placeLeft = (focused: Focused) =>
-  focused.element.isConnected
-    ? isBack(focused)
-    : (focused.around.find((place) => place.isConnected && place.checkVisibility()) ?? null)
+/** What has replaced the element if it is gone, else the nearest place that is left where it was. */
+function placeLeft(focused: Focused): HTMLElement | null {
+  if (focused.element.isConnected) return isBack(focused)
+  return [focused.successor(), ...focused.around].find((place) => place && isShown(place)) ?? null
+}
 
 /** Watches the focus of the page. @returns stops watching */
 function watchFocus(): () => void {
@@ -43,8 +51,8 @@ function watchFocus(): () => void {
   /** What had the focus before it went into a box. */
   let behind: Focused | null = null
   const onFocus = ({ target }: FocusEvent) => {
-    if (!(target instanceof Element)) return
-    last = { element: target, around: around(target) }
+    if (!(target instanceof HTMLElement)) return
+    last = { element: target, successor: successorHere(target), around: around(target) }
     if (!target.closest(BOX)) behind = last
   }
   const onBlur = ({ target }: FocusEvent) => {

@@ -21,5 +21,7 @@ export function MarkPublicDesk() {
     return () => document.removeEventListener('click', onClick)
   }, [])
   if (!given) return null
-  return <PublicCodeDialog title={t('mark')} given={{ ...given, remark: '' }} onClose={() => setGiven(null)} />
+  return (
+    <PublicCodeDialog title={t('mark')} given={{ ...given, remark: '' }} onClose={() => setGiven(null)} />
+  )
 }

@@ -1,14 +1,12 @@
 'use client'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/app/_ui/button'
+import { later } from '@/app/_ui/client/later'
 import { useReopen } from '@/app/_ui/drafts/drafts-provider'
 import { CHAPTERS_DRAFT, type ChaptersProps } from './chapters-props'
 
-const Dialog = dynamic(() => import('./chapters-dialog').then((parts) => parts.ChaptersDialog), {
-  ssr: false,
-})
+const ChaptersDialog = later(() => import('./chapters-dialog').then((parts) => parts.ChaptersDialog))
 
 /** Opens the dialog that chooses the chapters of the report. */
 export function ChaptersButton(props: ChaptersProps) {
@@ -17,10 +15,16 @@ export function ChaptersButton(props: ChaptersProps) {
   useReopen(CHAPTERS_DRAFT, () => setOpen(true))
   return (
     <>
-      <Button small icon="list" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button
+        small
+        icon="list"
+        aria-haspopup="dialog"
+        {...ChaptersDialog.onIntent}
+        onClick={() => setOpen(true)}
+      >
         {t('open')}
       </Button>
-      {open && <Dialog {...props} onClose={() => setOpen(false)} />}
+      {open && <ChaptersDialog {...props} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,8 +1,9 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '@/app/_ui/button'
 import { useConflicts } from '@/app/_ui/conflicts/client/use-conflicts'
+import { Dialog, DialogActions, DialogBody } from '@/app/_ui/dialog/client/dialog'
 import { DraftNote } from '@/app/_ui/drafts/draft-note'
 import { useDraft } from '@/app/_ui/drafts/use-draft'
 import { CHAPTERS, type Chapter } from '@/lib/domain/chapters'
@@ -54,14 +55,10 @@ export function ChaptersDialog(props: ChaptersProps & { onClose: () => void }) {
   const { openId, names, isSigned } = props
   const t = useTranslations('report.chapterChoice')
   const { act, busy } = useAct()
-  const dialog = useRef<HTMLDialogElement>(null)
   const { choice, setChoice, put, listed, begun, conflicts, state, settle } = useChoice(props)
-  useLayoutEffect(() => {
-    dialog.current?.showModal()
-  }, [])
   const close = () => {
     settle()
-    dialog.current?.close()
+    props.onClose()
   }
   const save = async () => {
     const { chapters: from } = conflicts.from({ chapters: begun })
@@ -72,39 +69,38 @@ export function ChaptersDialog(props: ChaptersProps & { onClose: () => void }) {
     { title: t('annexes'), chapters: choice.order.filter(isAnnex) },
   ]
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-label={t('title')} onClose={props.onClose}>
-      <DraftNote state={state} />
-      <h2>{t('title')}</h2>
-      <p>{t('text')}</p>
-      {isSigned && <p className={styles.dissent}>{t('invalidates')}</p>}
-      <TextConflicts
-        conflicts={conflicts}
-        labelOf={() => t('conflict')}
-        textOf={(_, value) => (value as Chapter[]).map((chapter) => names[chapter]).join(' · ')}
-        onTake={(_, value) => put(value as Chapter[])}
-      />
-      {lists.map(({ title, chapters }, at) => (
-        <ChapterList
-          key={title}
-          title={title}
-          chapters={chapters}
-          out={choice.out}
-          names={names}
-          onOut={(out) => setChoice({ ...choice, out })}
-          onOrder={(order) => {
-            const others = lists[1 - at]!.chapters
-            setChoice({ ...choice, order: at === 0 ? [...order, ...others] : [...others, ...order] })
-          }}
+    <Dialog title={t('title')} closesBeside={isSameChoice(listed, begun) && !busy} onClose={props.onClose}>
+      <DialogBody>
+        <DraftNote state={state} />
+        <p>{t('text')}</p>
+        {isSigned && <p className={styles.dissent}>{t('invalidates')}</p>}
+        <TextConflicts
+          conflicts={conflicts}
+          labelOf={() => t('conflict')}
+          textOf={(_, value) => (value as Chapter[]).map((chapter) => names[chapter]).join(' · ')}
+          onTake={(_, value) => put(value as Chapter[])}
         />
-      ))}
-      <div className={styles.dialogActions}>
-        <Button onClick={() => put(CHAPTERS)}>{t('reset')}</Button>
-        <span className={styles.space} />
+        {lists.map(({ title, chapters }, at) => (
+          <ChapterList
+            key={title}
+            title={title}
+            chapters={chapters}
+            out={choice.out}
+            names={names}
+            onOut={(out) => setChoice({ ...choice, out })}
+            onOrder={(order) => {
+              const others = lists[1 - at]!.chapters
+              setChoice({ ...choice, order: at === 0 ? [...order, ...others] : [...others, ...order] })
+            }}
+          />
+        ))}
+      </DialogBody>
+      <DialogActions extra={<Button onClick={() => put(CHAPTERS)}>{t('reset')}</Button>}>
         <Button onClick={close}>{t('cancel')}</Button>
         <Button kind="primary" disabled={busy} aria-busy={busy} onClick={save}>
           {t('save')}
         </Button>
-      </div>
-    </dialog>
+      </DialogActions>
+    </Dialog>
   )
 }
