@@ -6,7 +6,7 @@ import { Button } from '@/app/_ui/button'
 import { call } from '@/app/_ui/client/call'
 import styles from '../shares.module.css'
 
-/** Revokes a link after an inline confirmation; a modal would open behind the drawer. */
+/** Revokes a link after an inline confirmation. */
 export function RevokeButton({ id, what }: { id: number; what: string }) {
   const t = useTranslations('shares')
   const router = useRouter()
