@@ -51,15 +51,7 @@ export const ANTD_THEME: ThemeConfig = {
  * Components whose styles are in app/generated/antd.css. With zeroRuntime a component missing here is
  * unstyled: after a change run `npx tsx lib/cli/antd-css.ts`. A test compares the list with the imports.
  */
-export const ANTD_COMPONENTS = [
-  'Button',
-  'Input',
-  'Select',
-  'Steps',
-  'Upload',
-  'message',
-  'notification',
-] as const
+export const ANTD_COMPONENTS = ['Button', 'Input', 'Select', 'Steps', 'message', 'notification'] as const
 
 /** Components of which only the class names are also used, on plain elements of server-rendered pages. */
 export const ANTD_BY_CLASS: readonly string[] = ['Button', 'Input']

@@ -220,31 +220,3 @@ test('the modal can be opened, changed and closed with the keyboard alone', asyn
   await expect(page.getByText('清标参数保存成功！')).toBeVisible()
   await expect(page.getByRole('button', { name: '查看清标参数' })).toBeVisible()
 })
-
-test('the texts of the components load without interrupting work on the page', async ({ page }) => {
-  const openId = await readySection(page)
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/_next/static/**/*.js', async (route) => {
-    const response = await route.fetch()
-    const body = await response.text()
-    // Ant Design's Chinese text for an empty list identifies the script with its texts.
-    if (body.includes('暂无数据')) await released
-    await route.fulfill({ response, body })
-  })
-  await page.goto(`/qb-inner/${openId}/file_view`)
-  const box = page.locator('.ant-upload-drag [role=button]')
-  await box.focus()
-  const isSame = await box.evaluateHandle((element) => () => element.isConnected)
-  const arrived = page.waitForResponse(
-    async (response) =>
-      response.url().includes('/_next/static/') && (await response.text()).includes('暂无数据'),
-  )
-  release()
-  await arrived
-  await page.waitForTimeout(500)
-  expect(await isSame.evaluate((ask) => ask())).toBe(true)
-  await expect(box).toBeFocused()
-})

@@ -1,16 +1,11 @@
 'use client'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { Icon } from '@/app/_ui/icon'
 import { ALL_ENDINGS } from '../file-kinds'
 import styles from '../files.module.css'
+import { DropField } from './drop-field'
 import { UploadList } from './upload-list'
 import { useUploads } from './use-uploads'
-
-const Dragger = dynamic(() => import('./dragger').then((module) => module.Dragger), {
-  ssr: false,
-  loading: () => <div className={styles.dropPlace} />,
-})
 
 /**
  * Accepts several files at once. The place of each is determined by its extension and contents.
@@ -22,13 +17,13 @@ export function DropZone(props: { openId: string; mayEnlist: boolean; openQuesti
   const { entries, active, add, cancel, clear } = useUploads(openId, null, asking)
   return (
     <div className={styles.drop}>
-      <Dragger endings={ALL_ENDINGS} multiple onFiles={add}>
-        <div className={styles.dropWords}>
+      <DropField endings={ALL_ENDINGS} multiple onFiles={add}>
+        <span className={styles.dropWords}>
           <Icon name="upload" size={28} />
           <strong>{t('dropTitle')}</strong>
           <span>{t('dropText')}</span>
-        </div>
-      </Dragger>
+        </span>
+      </DropField>
       <UploadList entries={entries} active={active} cancel={cancel} clear={clear} />
     </div>
   )

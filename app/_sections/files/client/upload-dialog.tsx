@@ -5,7 +5,7 @@ import { Dialog, DialogBody } from '@/app/_ui/dialog/client/dialog'
 import { Icon } from '@/app/_ui/icon'
 import type { UploadTarget } from '../file-kinds'
 import styles from '../files.module.css'
-import { Dragger } from './dragger'
+import { DropField } from './drop-field'
 import { UploadList } from './upload-list'
 import { endingOf, useUploads } from './use-uploads'
 
@@ -38,13 +38,13 @@ export function UploadDialog(props: { openId: string; target: UploadTarget; onCl
             {t('replaces', { file: target.replaces.fileName, time: target.replaces.time })}
           </p>
         )}
-        <Dragger endings={[endingOf(target)]} multiple={false} disabled={active} onFiles={one}>
-          <div className={styles.dropWords}>
+        <DropField endings={[endingOf(target)]} multiple={false} disabled={active} onFiles={one}>
+          <span className={styles.dropWords}>
             <Icon name="upload" size={28} />
             <strong>{t('hint')}</strong>
             <span>{t('accept', { ending: endingOf(target) })}</span>
-          </div>
-        </Dragger>
+          </span>
+        </DropField>
         <UploadList entries={entries} active={active} cancel={cancel} clear={clear} />
       </DialogBody>
     </Dialog>

@@ -1,0 +1,61 @@
+'use client'
+import { type DragEvent, type ReactNode, useRef, useState } from 'react'
+import styles from '../files.module.css'
+
+/**
+ * Takes dropped or chosen files and passes them to `onFiles`; nothing is sent from here. A dropped file with another
+ * extension than those of `endings` is passed on as well, so that its refusal is visible.
+ */
+export function DropField(props: {
+  endings: readonly string[]
+  multiple: boolean
+  disabled?: boolean
+  onFiles: (files: File[]) => void
+  children: ReactNode
+}) {
+  const { multiple, disabled = false } = props
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const take = (list: FileList | null) => {
+    const files = [...(list ?? [])].slice(0, multiple ? undefined : 1)
+    if (files.length > 0 && !disabled) props.onFiles(files)
+  }
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.dropField}
+        data-over={over || undefined}
+        disabled={disabled}
+        onClick={() => input.current?.click()}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={onDrop}
+      >
+        {props.children}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        name="file"
+        hidden
+        multiple={multiple}
+        disabled={disabled}
+        accept={props.endings.join(',')}
+        onChange={({ currentTarget }) => {
+          take(currentTarget.files)
+          // The same file may be chosen again.
+          currentTarget.value = ''
+        }}
+      />
+    </>
+  )
+}
