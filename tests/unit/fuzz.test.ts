@@ -30,3 +30,12 @@ test('a bill with too many rows or texts is refused', () => {
   expect(refusal(bill, 2, { rows: 10 })).toEqual({ code: 'tooManyRows', limit: 10 })
   expect(refusal(bill, 2, { textBytes: 500 })).toMatchObject({ code: 'tooMuchText' })
 })
+
+test('quota lines have a limit of their own, and take nothing from that of the other rows', () => {
+  const quotas = '<QdxdezjMx Debm="1-1"/>'.repeat(20)
+  const bill = utf8(
+    `<JingJiBiao><Dxgcxx><Dwgcxx><Qdxm><Qdmx Mc="a"><Qdxdezj>${quotas}</Qdxdezj></Qdmx></Qdxm></Dwgcxx></Dxgcxx></JingJiBiao>`,
+  )
+  expect(refusal(bill, 2, { rows: 10 })).toBe('read')
+  expect(refusal(bill, 2, { quotas: 19 })).toEqual({ code: 'tooManyQuotas', limit: 19 })
+})

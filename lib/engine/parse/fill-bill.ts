@@ -30,8 +30,9 @@ interface State extends CellState {
   readonly grammar: Grammar
   readonly limits: ReadLimits
   readonly nodes: Node[]
-  /** Rows of all tables. */
+  /** Rows of all tables but the quotas. */
   rows: number
+  quotas: number
   /** Levels inside an unknown element. */
   skipped: number
   project: number
@@ -48,7 +49,7 @@ interface State extends CellState {
 
 /**
  * Fills a bill from the elements of its XML by the grammar of formats.md §2. While reading it throws
- * ImportError wrongRoot, tooManyRows, tooMuchText, and WrongEncoding.
+ * ImportError wrongRoot, tooManyRows, tooManyQuotas, tooMuchText, and WrongEncoding.
  */
 export function createFiller(
   names: Interner,
@@ -96,6 +97,7 @@ function startOf(
     limits,
     nodes: [grammar.start],
     rows: 0,
+    quotas: 0,
     skipped: 0,
     tags: 0,
     project: -1,
@@ -144,9 +146,11 @@ function openElement(state: State, tag: Tag, bytes: Uint8Array, place: Place): v
 }
 
 /** Little XML can contain many rows or texts, and a bill is in memory as a whole. */
-function checkSize(state: State): void {
-  const { rows, textBytes } = state.limits
-  if (++state.rows > rows) throw new ImportError('tooManyRows', { limit: rows })
+function checkSize(state: State, { rule }: Node): void {
+  const { rows, quotas, textBytes } = state.limits
+  if (rule!.table === 'quotas') {
+    if (++state.quotas > quotas) throw new ImportError('tooManyQuotas', { limit: quotas })
+  } else if (++state.rows > rows) throw new ImportError('tooManyRows', { limit: rows })
   if (state.writer.textBytes > textBytes) throw new ImportError('tooMuchText', { limit: textBytes >> 20 })
 }
 
@@ -154,7 +158,7 @@ function checkSize(state: State): void {
 function rowFor(state: State, node: Node, place: Place): number {
   const { links, role } = node
   if (role === 'bill') return 0
-  checkSize(state)
+  checkSize(state, node)
   const row = node.table!.open()
   links.project?.putInt(row, state.project)
   links.unit?.putInt(row, state.unit)

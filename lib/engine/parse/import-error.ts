@@ -38,6 +38,7 @@ export interface ImportErrorParams {
   /** More distinct element and attribute names than any bill has. */
   tooManyNames: { limit: number }
   tooManyRows: { limit: number }
+  tooManyQuotas: { limit: number }
   /** `limit` in megabytes */
   tooMuchText: { limit: number }
   /** The XML is not a bill. */

@@ -9,8 +9,10 @@ export interface ReadLimits {
   readonly ratioFromBytes: number
   /** Levels of XML elements. */
   readonly depth: number
-  /** Rows of all tables of a bill, each of a few hundred bytes at most. */
+  /** Rows of all tables of a bill but its quotas, each of a few hundred bytes at most. */
   readonly rows: number
+  /** Quota lines of a bill: a file with build-ups has several for every item. */
+  readonly quotas: number
   /** Bytes of the distinct texts of a bill. */
   readonly textBytes: number
 }
@@ -22,5 +24,6 @@ export const DEFAULT_LIMITS: ReadLimits = {
   ratioFromBytes: 10 * 1024 ** 2,
   depth: 64,
   rows: 1_000_000,
+  quotas: 1_000_000,
   textBytes: 256 * 1024 ** 2,
 }
