@@ -31,6 +31,7 @@ export function prepareTables({ bids, control }: PriceSection): PreparedSection 
     components: { price: columnsOf(bids, items), ...parts },
     control: control && { price: columnsOf([control], items), ...parts },
     amounts: new Float64Array(bids.length * items),
+    marketBuilt: null,
     rules: REGULAR_DEFAULTS.rules,
     patternSize: patternSize(REGULAR_DEFAULTS),
   }

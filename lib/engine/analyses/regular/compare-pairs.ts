@@ -9,6 +9,9 @@ import { createWorkspace, gatherPair, type Workspace } from './search/workspace'
 /** The comparison of one component of a pair, before other pairs are considered. */
 export interface ComponentComparison {
   readonly comparable: number
+  /** Of these, prices that agree by the market alone: they are no evidence (buildup.md §5). */
+  readonly marketBuilt: number
+  /** Equal prices, market-built ones included. */
   readonly same: number
   /** The findings are of bidder 1 relative to bidder 2 instead of the reverse. */
   readonly flipped: boolean
@@ -52,20 +55,20 @@ function totalsOf({ cents, items }: PriceColumns, bidders: number): Float64Array
 
 function compareComponent(
   section: PreparedSection,
-  columns: PriceColumns,
+  component: PriceComponent,
   [first, second]: readonly [number, number],
   flipped: boolean,
   space: Workspace,
 ): ComponentComparison {
+  const columns = section.components[component]
   const [one, two] = flipped ? [second, first] : [first, second]
-  const comparable = gatherPair(space, columns, one, two)
-  const same = space.sameCount
+  const gathered = gatherPair(space, columns, one, two, section.marketBuilt?.[component])
   const spread = spreadOf(space)
   const findings =
-    comparable >= section.patternSize
+    gathered.comparable - gathered.marketBuilt >= section.patternSize
       ? findPatterns(space, section, [columns.grains[one]!, columns.grains[two]!])
       : []
-  return { comparable, same, flipped, findings, spread }
+  return { ...gathered, flipped, findings, spread }
 }
 
 /** Compares the pairs `from` … `to` − 1 of the plan; `onPair` is called after each. */
@@ -83,7 +86,7 @@ export function comparePairs(
     const [bidder1, bidder2] = pair
     const compare = (component: PriceComponent, place: number) => {
       const flipped = totals[place]![bidder2]! > totals[place]![bidder1]!
-      return compareComponent(section, section.components[component], pair, flipped, space)
+      return compareComponent(section, component, pair, flipped, space)
     }
     const [price, labor, material, machinery] = PRICE_COMPONENT.map(compare)
     const components = { price: price!, labor: labor!, material: material!, machinery: machinery! }

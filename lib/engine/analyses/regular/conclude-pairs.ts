@@ -1,5 +1,6 @@
 import { PRICE_COMPONENT, type PriceComponent } from '../../../domain/codes'
 import type { ComponentComparison, PairComparison } from './compare-pairs'
+import { isMarketPair } from './market-built'
 import type { PreparedSection } from './prepare'
 import { type Copy, findCopies } from './search/copies'
 import type { Pattern } from './search/pattern'
@@ -51,13 +52,18 @@ function reportedConstant(kind: Pattern['kind'], constant: number, flipped: bool
   return flipped ? 1 / constant : constant
 }
 
+/** Items that can tell something: all comparable ones but those that agree by the market alone. */
+const evidenceOf = ({ comparable, marketBuilt }: ComponentComparison) => comparable - marketBuilt
+
 function ratiosOf(section: PreparedSection, pair: PairComparison, component: PriceComponent): number[] {
   const { cents, logs, items } = section.components[component]
   const flipped = pair.components[component].flipped
   const a = (flipped ? pair.bidder2 : pair.bidder1) * items
   const b = (flipped ? pair.bidder1 : pair.bidder2) * items
+  const built = section.marketBuilt?.[component]
   const ratios: number[] = []
   for (let i = 0; i < items; i++) {
+    if (built && isMarketPair(built[a + i]!, built[b + i]!)) continue
     if (cents[a + i]! > 0 && cents[b + i]! > 0) ratios.push(logs[b + i]! - logs[a + i]!)
   }
   return ratios
@@ -117,7 +123,7 @@ function copyCandidates(
   const lists = standard.length > 0 ? bidders + 1 : bidders
   return findCopies(lists, [...spreads, ...standard]).flatMap((copy) => {
     const pair = pairs[copy.at]
-    if (!pair || pair.components[component].comparable < section.patternSize) return []
+    if (!pair || evidenceOf(pair.components[component]) < section.patternSize) return []
     return [copyCandidate(section, copy.at, pair, component, copy)]
   })
 }
@@ -126,7 +132,7 @@ function testsOf(section: PreparedSection, pairs: readonly PairComparison[]): nu
   let tests = 0
   for (const { components } of pairs) {
     for (const component of PRICE_COMPONENT) {
-      if (components[component].comparable >= section.patternSize) tests += TESTS
+      if (evidenceOf(components[component]) >= section.patternSize) tests += TESTS
     }
   }
   return tests

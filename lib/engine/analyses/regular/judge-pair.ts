@@ -1,6 +1,7 @@
 import type { PriceComponent } from '../../../domain/codes'
 import { percent } from '../../../domain/decimal'
 import type { PairComparison } from './compare-pairs'
+import { isMarketPair } from './market-built'
 import { isBeyondChance } from './marks'
 import type { PairReport, PatternReport, RegularItems } from './pair-report'
 import type { PreparedSection } from './prepare'
@@ -13,11 +14,24 @@ interface Members {
   readonly comparableAmount: number
 }
 
+/** Whether the prices of an item agree by the market alone, so that no pattern counts it (buildup.md §5). */
+function byMarket(
+  { marketBuilt, tenderRows }: PreparedSection,
+  { bidder1, bidder2 }: PairComparison,
+  component: PriceComponent,
+): (item: number) => boolean {
+  const built = marketBuilt?.[component]
+  if (!built) return () => false
+  const items = tenderRows.length
+  return (item) => isMarketPair(built[bidder1 * items + item]!, built[bidder2 * items + item]!)
+}
+
 function membersOf(section: PreparedSection, pair: PairComparison, pattern: Pattern): Members {
   const { cents, items } = section.components[pattern.component]
   const { amounts } = section
   const a = pair.bidder1 * items
   const b = pair.bidder2 * items
+  const isMarket = byMarket(section, pair, pattern.component)
   const places: number[] = []
   let amount = 0
   let comparableAmount = 0
@@ -26,7 +40,7 @@ function membersOf(section: PreparedSection, pair: PairComparison, pattern: Patt
     const two = cents[b + i]!
     if (one === 0 || two === 0) continue
     comparableAmount += amounts[a + i]!
-    if (!isMember(pattern, one, two)) continue
+    if (!isMember(pattern, one, two) || isMarket(i)) continue
     places.push(i)
     amount += amounts[a + i]!
   }
@@ -66,14 +80,16 @@ function reportPattern(section: PreparedSection, pair: PairComparison, pattern: 
   }
 }
 
-/** Counts the items of a component selected by `counts`; the amounts are bidder 1's. */
+/** Counts the items of a component selected by `counts`, market-built ones aside; the amounts are bidder 1's. */
 function countItems(
   section: PreparedSection,
-  { bidder1, bidder2 }: PairComparison,
+  pair: PairComparison,
   component: PriceComponent,
   counts: (cents1: number, cents2: number) => boolean,
 ): RegularItems {
   const { cents, items } = section.components[component]
+  const { bidder1, bidder2 } = pair
+  const isMarket = byMarket(section, pair, component)
   let count = 0
   let amount = 0
   let comparableAmount = 0
@@ -82,7 +98,7 @@ function countItems(
     const two = cents[bidder2 * items + i]!
     if (one === 0 || two === 0) continue
     comparableAmount += section.amounts[bidder1 * items + i]!
-    if (!counts(one, two)) continue
+    if (!counts(one, two) || isMarket(i)) continue
     count++
     amount += section.amounts[bidder1 * items + i]!
   }

@@ -7,6 +7,7 @@ import type { SectionInput } from '../../analysis'
 import type { Bill } from '../../bill/layout'
 import { amountOf, fixedByName, isComparable } from './comparable'
 import { centsOf, itemPrices } from './item-prices'
+import type { MarketBuilt } from './market-built'
 import { patternSize, REGULAR_DEFAULTS, type RegularParams } from './params'
 import { fillColumns, type PriceColumns, priceColumns } from './price-columns'
 
@@ -22,6 +23,8 @@ export interface PreparedSection {
   readonly control: Readonly<Record<PriceComponent, PriceColumns>> | null
   /** Amounts in cents by bidder and position; 0 if unknown. */
   readonly amounts: Float64Array
+  /** Which prices stand at the market; null if the section's build-ups are not looked at. */
+  readonly marketBuilt: MarketBuilt | null
   readonly rules: RegularParams['rules']
   readonly patternSize: number
 }
@@ -104,5 +107,14 @@ export function prepareSection({ tender, control, bids, params }: SectionInput):
   const { rules } = settings
   const size = patternSize(settings)
   const bidders = bills.length
-  return { bidders, tenderRows, components, control: standard, amounts, rules, patternSize: size }
+  return {
+    bidders,
+    tenderRows,
+    components,
+    control: standard,
+    amounts,
+    marketBuilt: null,
+    rules,
+    patternSize: size,
+  }
 }

@@ -1,8 +1,8 @@
-/** Factors that a bidder puts on a whole price list, or on a part of it, are one decision and not many. */
+/** A bidder's price in cents, and where the list price lies: other bidders' rounding leaves it open by a little. */
 export interface Quotient {
-  /** Price and list price in cents. */
   readonly price: number
-  readonly list: number
+  readonly low: number
+  readonly high: number
 }
 
 const MOST = 8
@@ -12,12 +12,13 @@ const LEAST_SHARE = 0.05
 const STANDS_OUT = 3
 /** Cheaper prices match many factors through rounding alone. */
 const INFORMATIVE_CENTS = 500
-const LOWEST = 0.7
-const HIGHEST = 1.35
+const LOWEST = 0.6
+const HIGHEST = 1.6
+const MARGIN = 1e-6
 
-/** Whether rounding `list` × `factor` gives `price`. */
-export const isDiscounted = ({ price, list }: Quotient, factor: number): boolean =>
-  Math.abs(price - list * factor) <= 0.5 + 1e-6
+/** Whether rounding a list price × `factor` gives `price`. */
+export const isDiscounted = ({ price, low, high }: Quotient, factor: number): boolean =>
+  price + 0.5 + MARGIN >= low * factor && price - 0.5 - MARGIN <= high * factor
 
 interface Edge {
   readonly at: number
@@ -26,10 +27,10 @@ interface Edge {
 
 /** The factor that most quotients allow, at the middle of the range where they all do. */
 function commonest(quotients: readonly Quotient[]): number {
-  const edges = quotients.flatMap(({ price, list }): Edge[] => [
-    { at: (price - 0.5) / list, step: 1 },
-    { at: (price + 0.5) / list, step: -1 },
-  ])
+  const edges: Edge[] = []
+  for (const { price, low, high } of quotients) {
+    edges.push({ at: (price - 0.5) / high, step: 1 }, { at: (price + 0.5) / low, step: -1 })
+  }
   edges.sort((a, b) => a.at - b.at || b.step - a.step)
   let inside = 0
   let most = 0
@@ -55,22 +56,27 @@ function simplestNear(factor: number, quotients: readonly Quotient[], covered: n
 const countOf = (quotients: readonly Quotient[], factor: number) =>
   quotients.reduce((count, quotient) => (isDiscounted(quotient, factor) ? count + 1 : count), 0)
 
-/**
- * The factors that many of a bidder's prices have in common against a list, the most frequent first. Prices that
- * equal the list have been left out.
- */
-export function discountsOf(quotients: readonly Quotient[]): number[] {
-  const isInReach = ({ price, list }: Quotient) => price >= LOWEST * list && price <= HIGHEST * list
-  let rest = quotients.filter((quotient) => quotient.list >= INFORMATIVE_CENTS && isInReach(quotient))
-  const fewest = Math.max(FEWEST, Math.ceil(LEAST_SHARE * quotients.length))
-  const factors: number[] = []
-  while (factors.length < MOST && rest.length >= fewest) {
+/** A factor and the share of the prices it covers. */
+export interface Factor {
+  readonly factor: number
+  readonly share: number
+}
+
+/** Up to `most` factors that many of a bidder's prices have in common against a list, the most frequent first. */
+export function factorsAgainst(quotients: readonly Quotient[], most = MOST): Factor[] {
+  let rest = quotients.filter(
+    ({ price, low, high }) => low >= INFORMATIVE_CENTS && price >= LOWEST * low && price <= HIGHEST * high,
+  )
+  const known = rest.length
+  const fewest = Math.max(FEWEST, Math.ceil(LEAST_SHARE * known))
+  const found: Factor[] = []
+  while (found.length < most && rest.length >= fewest) {
     const factor = commonest(rest)
     const count = countOf(rest, factor)
     const beside = [0.996, 0.998, 1.002, 1.004].map((step) => countOf(rest, factor * step))
     if (count < fewest || count < STANDS_OUT * (1 + Math.max(...beside))) break
-    factors.push(factor)
+    found.push({ factor, share: count / known })
     rest = rest.filter((quotient) => !isDiscounted(quotient, factor))
   }
-  return factors
+  return found
 }

@@ -1,4 +1,5 @@
-import { discountsOf, isDiscounted, type Quotient } from './discounts'
+import { type Factor, factorsAgainst, isDiscounted, type Quotient } from './discounts'
+import { type ListPrice, listPrices } from './list-prices'
 import type { ResourceTable } from './resources'
 
 /**
@@ -20,73 +21,117 @@ export interface MarketPrices {
 }
 
 /** A bidder's main discount covers at least this share of his prices. */
-const MAIN_SHARE = 0.25
-/** A price that this many bidders state may be a published one. */
-const FEWEST_AGREEING = 2
-
-/** Prices in whole cents that a bidder's price may stand for: itself, and those it is the discounted price of. */
-function sourcesOf(cents: number, discount: number): number[] {
-  if (discount === 1) return [cents]
-  const found = [cents]
-  for (let list = Math.ceil((cents - 0.5) / discount); list <= (cents + 0.5) / discount; list++) {
-    if (list !== cents) found.push(list)
-  }
-  return found
-}
-
-/** Prices that may be published ones: in a reference, or behind those of several bidders; the most frequent first. */
-function candidatesOf(
-  { cents, count }: ResourceTable,
-  discounts: Float64Array,
-  resource: number,
-  references: readonly number[],
-): number[] {
-  const counts = new Map<number, number>()
-  const stated = new Set<number>()
-  for (const [bidder, discount] of discounts.entries()) {
-    const price = cents[bidder * count + resource]!
-    if (price === 0) continue
-    stated.add(price)
-    for (const list of sourcesOf(price, discount)) counts.set(list, (counts.get(list) ?? 0) + 1)
-  }
-  const isStated = (price: number) => (stated.has(price) || references.includes(price) ? 1 : 0)
-  const agreed = [...counts].filter(([, bidders]) => bidders >= FEWEST_AGREEING)
-  agreed.sort((a, b) => b[1] - a[1] || isStated(b[0]) - isStated(a[0]) || a[0] - b[0])
-  return [...new Set([...agreed.map(([price]) => price), ...references])]
-}
-
-/** Every factor a bidder puts on the likely list prices, and the main one. */
-function factorsOf(table: ResourceTable, bidder: number, candidates: readonly (readonly number[])[]) {
-  const quotients: Quotient[] = []
-  let known = 0
-  for (const [resource, prices] of candidates.entries()) {
-    const price = table.cents[bidder * table.count + resource]!
-    const list = prices[0]
-    if (price === 0 || list === undefined) continue
-    known++
-    if (price !== list) quotients.push({ price, list })
-  }
-  const factors = discountsOf(quotients)
-  const main = factors[0]
-  const covered = main ? quotients.filter((quotient) => isDiscounted(quotient, main)).length : 0
-  return { factors, main: main && covered >= known * MAIN_SHARE ? main : 1 }
-}
-
+const MAIN_SHARE = 0.15
+/** A reference is the list to start from if it explains this share of what the best bidder's prices explain. */
+const NEARLY_BEST = 0.8
 /** How often list prices and discounts are found from each other. */
 const ROUNDS = 3
 
-/** The likely list prices of every resource and the factors of every bidder. */
-function listsAndFactors(table: ResourceTable, bidders: number, listed: readonly (readonly number[])[]) {
-  let discounts: Float64Array = new Float64Array(bidders).fill(1)
-  let candidates: number[][] = []
-  let factors: (readonly number[])[] = []
-  for (let round = 0; round < ROUNDS; round++) {
-    candidates = listed.map((references, resource) => candidatesOf(table, discounts, resource, references))
-    const found = Array.from({ length: bidders }, (_, bidder) => factorsOf(table, bidder, candidates))
-    factors = found.map((one) => one.factors)
-    discounts = Float64Array.from(found, ({ main }) => main)
+const exact = (price: number) => ({ low: price, high: price })
+const rounded = (price: number) => ({ low: price - 0.5, high: price + 0.5 })
+
+/** The prices of one resource, by bidder. */
+function pricesOf({ cents, count }: ResourceTable, bidders: number, resource: number): Float64Array {
+  return Float64Array.from({ length: bidders }, (_, bidder) => cents[bidder * count + resource]!)
+}
+
+function quotientsOf(
+  { cents, count }: ResourceTable,
+  bidder: number,
+  listOf: (resource: number) => { low: number; high: number } | undefined,
+): Quotient[] {
+  const quotients: Quotient[] = []
+  for (let resource = 0; resource < count; resource++) {
+    const price = cents[bidder * count + resource]!
+    const list = price > 0 ? listOf(resource) : undefined
+    if (list) quotients.push({ price, low: list.low, high: list.high })
   }
-  return { candidates, factors, discounts }
+  return quotients
+}
+
+/** The bidder with whose prices the most prices of others agree; of equal ones the dearest. */
+function mostAgreeing(table: ResourceTable, bidders: number): number {
+  const agreeing = new Float64Array(bidders)
+  const totals = new Float64Array(bidders)
+  for (let resource = 0; resource < table.count; resource++) {
+    const prices = pricesOf(table, bidders, resource)
+    const counts = new Map<number, number>()
+    for (const price of prices) counts.set(price, (counts.get(price) ?? 0) + 1)
+    for (const [bidder, price] of prices.entries()) {
+      if (price > 0) agreeing[bidder]! += counts.get(price)! - 1
+      totals[bidder]! += price
+    }
+  }
+  let best = 0
+  for (let bidder = 1; bidder < bidders; bidder++) {
+    const ahead = agreeing[bidder]! - agreeing[best]! || totals[bidder]! - totals[best]!
+    if (ahead > 0) best = bidder
+  }
+  return best
+}
+
+/** Each bidder's main factor against a list; null if none stands out. */
+function mainFactors(
+  table: ResourceTable,
+  bidders: number,
+  listOf: (resource: number) => { low: number; high: number } | undefined,
+): (Factor | null)[] {
+  return Array.from({ length: bidders }, (_, bidder) => {
+    const [main] = factorsAgainst(quotientsOf(table, bidder, listOf), 1)
+    return main && main.share >= MAIN_SHARE ? main : null
+  })
+}
+
+/**
+ * Each bidder's discount, as far as a first list tells: the reference that explains the bidders best, else the prices
+ * of the bidder most agree with, raised so that the dearest bidder has none.
+ */
+function firstDiscounts(table: ResourceTable, bidders: number, references: readonly Float64Array[]) {
+  const shareOf = (found: readonly (Factor | null)[]) =>
+    found.reduce((sum, factor) => sum + (factor?.share ?? 0), 0)
+  const against = (list: ArrayLike<number>, of: (price: number) => { low: number; high: number }) =>
+    mainFactors(table, bidders, (resource) => (list[resource]! > 0 ? of(list[resource]!) : undefined))
+  const anchor = mostAgreeing(table, bidders)
+  const start = anchor * table.count
+  const byBidder = against(table.cents.subarray(start, start + table.count), rounded)
+  let best: (Factor | null)[] | null = null
+  for (const list of references) {
+    const found = against(list, exact)
+    if (shareOf(found) > (best ? shareOf(best) : shareOf(byBidder) * NEARLY_BEST)) best = found
+  }
+  const factors = (best ?? byBidder).map((found) => found?.factor ?? null)
+  const level = best ? 1 : factors.reduce((most: number, factor) => Math.max(most, factor ?? 0), 0) || 1
+  return Float64Array.from(factors, (factor) => (factor === null ? 1 : factor / level))
+}
+
+/** Where a price of a bidder may stand: each list price times each factor, the main one first. */
+interface Lists {
+  readonly candidates: readonly (readonly ListPrice[])[]
+  readonly factors: readonly (readonly number[])[]
+  readonly discount: Float64Array
+}
+
+/** The likely list prices of every resource and the factors of every bidder, each found from the other. */
+function listsAndFactors(
+  table: ResourceTable,
+  bidders: number,
+  references: readonly Float64Array[],
+  listed: readonly (readonly number[])[],
+): Lists {
+  let discount = firstDiscounts(table, bidders, references)
+  const candidatesOf = (most?: number) =>
+    listed.map((prices, resource) => listPrices(pricesOf(table, bidders, resource), discount, prices, most))
+  for (let round = 1; round < ROUNDS; round++) {
+    const middle = candidatesOf(1)
+    const found = mainFactors(table, bidders, (resource) => middle[resource]![0])
+    discount = Float64Array.from(found, (main) => main?.factor ?? 1)
+  }
+  const candidates = candidatesOf()
+  const factors = Array.from({ length: bidders }, (_, bidder) => {
+    const quotients = quotientsOf(table, bidder, (resource) => candidates[resource]![0])
+    return [...new Set([discount[bidder]!, ...factorsAgainst(quotients).map(({ factor }) => factor), 1])]
+  })
+  return { candidates, factors, discount }
 }
 
 /**
@@ -102,18 +147,19 @@ export function marketPrices(
   const listed = Array.from({ length: count }, (_, resource) =>
     references.map((list) => list[resource]!).filter((price) => price > 0),
   )
-  const { candidates, factors, discounts: discount } = listsAndFactors(table, bidders, listed)
+  const { candidates, factors, discount } = listsAndFactors(table, bidders, references, listed)
   const stated = new Float64Array(bidders * count)
   const isReference = new Uint8Array(bidders * count)
   for (let at = 0; at < bidders * count; at++) {
     const price = cents[at]!
     if (price === 0) continue
     const own = factors[Math.floor(at / count)]!
-    const isAt = (list: number) =>
-      price === list || own.some((factor) => isDiscounted({ price, list }, factor))
-    stated[at] = candidates[at % count]!.find(isAt) ?? price
-    isReference[at] = listed[at % count]!.some(isAt) ? 1 : 0
+    const isAt = ({ low, high }: { low: number; high: number }) =>
+      own.some((factor) => isDiscounted({ price, low, high }, factor))
+    const list = candidates[at % count]!.find(isAt)
+    stated[at] = list ? (list.low + list.high) / 2 : price
+    isReference[at] = listed[at % count]!.some((published) => isAt(exact(published))) ? 1 : 0
   }
-  const middle = Float64Array.from(candidates, (prices) => prices[0] ?? 0)
+  const middle = Float64Array.from(candidates, ([first]) => (first ? (first.low + first.high) / 2 : 0))
   return { bidders, count, cents: cents.slice(0, bidders * count), stated, isReference, middle, discount }
 }

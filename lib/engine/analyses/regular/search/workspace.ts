@@ -1,3 +1,4 @@
+import { isMarketPair } from '../market-built'
 import type { PriceColumns } from '../price-columns'
 
 /** Width of a cell of ln(v2 / v1). */
@@ -78,17 +79,40 @@ export function createWorkspace(items: number): Workspace {
   }
 }
 
-/** Copies the prices of two bidders into the workspace; returns the number of comparable items. */
-export function gatherPair(space: Workspace, columns: PriceColumns, first: number, second: number): number {
+/** Numbers of items of a pair: comparable ones, of these market-built in both bids, and with equal prices. */
+export interface Gathered {
+  readonly comparable: number
+  readonly marketBuilt: number
+  readonly same: number
+}
+
+/**
+ * Copies the prices of two bidders into the workspace, but those that agree by the market alone; `built` is laid out
+ * like the columns.
+ */
+export function gatherPair(
+  space: Workspace,
+  columns: PriceColumns,
+  first: number,
+  second: number,
+  built?: Int32Array,
+): Gathered {
   const { items, cents, logs, steps } = columns
   const a = first * items
   const b = second * items
   let count = 0
   let same = 0
+  let marketBuilt = 0
+  let marketSame = 0
   for (let i = 0; i < items; i++) {
     const one = cents[a + i]!
     const two = cents[b + i]!
     if (one === 0 || two === 0) continue
+    if (built && isMarketPair(built[a + i]!, built[b + i]!)) {
+      marketBuilt++
+      if (one === two && one >= 1) marketSame++
+      continue
+    }
     if (one === two && one >= 1) {
       space.samePositions[same] = i
       space.sameCents[same] = one
@@ -103,7 +127,7 @@ export function gatherPair(space: Workspace, columns: PriceColumns, first: numbe
   }
   space.count = count
   space.sameCount = same
-  return count + same
+  return { comparable: count + same + marketBuilt, marketBuilt, same: same + marketSame }
 }
 
 /** Removes the items selected by `belongs`, keeping the order of the rest. */

@@ -1,0 +1,49 @@
+import type { SectionInput } from '../../../analysis'
+import type { MarketBuilt } from '../market-built'
+import { readBuildUps, rowsOf } from './build-ups'
+import type { SectionBuildUps } from './decisions'
+import { marketBuilt } from './market-built'
+import { type JudgedPrices, ownPriceEvidence } from './own-price-evidence'
+import { type ResourceTable, readResources } from './resources'
+import { knowsMarket } from './section-prices'
+import { type BuildUpEvidence, buildUpEvidence } from './shared-decisions'
+
+/** What the layer looks at: `jj_gl_checkSameRcj` and `jj_gl_checkZj`. */
+export interface BuildUpSwitches {
+  readonly resources: boolean
+  readonly buildUps: boolean
+}
+
+/** What the resources and build-ups of a section say (buildup.md). */
+export interface ExaminedBuildUps {
+  readonly table: ResourceTable
+  readonly section: SectionBuildUps
+  readonly prices: JudgedPrices
+  /** Shared decisions of every pair; null if they are not looked at. */
+  readonly decisions: readonly BuildUpEvidence[] | null
+  /** For the finder of rules.md §5.4. */
+  readonly marketBuilt: MarketBuilt
+}
+
+/** Examines the resources and build-ups of a section; `tenderRows` are the finder's items. */
+export function examineBuildUps(
+  { tender, control, bids }: Pick<SectionInput, 'tender' | 'control' | 'bids'>,
+  tenderRows: Int32Array,
+  switches: BuildUpSwitches,
+): ExaminedBuildUps | null {
+  if (!switches.resources || bids.length < 2) return null
+  const bills = bids.map(({ bill }) => bill)
+  const table = readResources(control ? [...bills, control] : bills)
+  const references = control ? [table.cents.subarray(bills.length * table.count)] : []
+  const prices = ownPriceEvidence({ table, bidders: bills.length, references })
+  const rows = bills.map((bill) => rowsOf(tender, bill, tenderRows))
+  const builds = readBuildUps(bills, table)
+  const section = { bills, builds, table, rows, items: tenderRows.length }
+  return {
+    table,
+    section,
+    prices,
+    decisions: switches.buildUps ? buildUpEvidence(section) : null,
+    marketBuilt: marketBuilt(section, prices.own, knowsMarket(prices.market)),
+  }
+}

@@ -1,0 +1,16 @@
+import type { PriceComponent } from '../../../domain/codes'
+
+/**
+ * Which prices stand at the market, by component, bidder × items + position (buildup.md §5): 0 if a price does not
+ * or nobody can tell, `USUAL` if it follows from market prices and the usual contents, another number if from
+ * market prices and other contents, equal for equal ones.
+ */
+export type MarketBuilt = Readonly<Record<PriceComponent, Int32Array>>
+
+export const USUAL = 1
+
+/**
+ * Whether two prices agree by the market alone. Equal unusual contents are judged as shared decisions (buildup.md §4),
+ * not by the prices that follow from them.
+ */
+export const isMarketPair = (one: number, two: number): boolean => one !== 0 && one === two

@@ -1,0 +1,90 @@
+import type { MarketFinding } from './detect'
+import {
+  COPIES,
+  derived,
+  disguisedCopies,
+  itemPrices,
+  type MarketTrial,
+  PAIRS,
+  type Plant,
+  trialOf,
+  type View,
+} from './trial'
+
+/** A line of buildup.md §9. */
+export interface MarketLine {
+  readonly name: string
+  /** The figure to reach in each view, in %: at least found, or at most flagged. */
+  readonly target: { readonly found: readonly [number, number, number] } | { readonly flagged: number }
+  /** Sections a view. */
+  readonly sections: number
+  readonly make: (seed: string, view: View) => MarketTrial
+  /** Whether a planted pair, or a pair of an honest line, counts. */
+  readonly holds: (found: MarketFinding) => boolean
+}
+
+/** Any evidence at all: what nothing may show of honest pairs. */
+export const isAnything = ({ byPrices, byOwnPrices, byDecisions }: MarketFinding) =>
+  byPrices || byOwnPrices || byDecisions
+
+const isFlagged = ({ byPrices, byOwnPrices }: MarketFinding) => byPrices || byOwnPrices
+
+const found = (
+  name: string,
+  figures: readonly [number, number, number],
+  plant: Plant,
+  holds: MarketLine['holds'],
+  { planted = PAIRS, sections = 100 } = {},
+): MarketLine => ({
+  name,
+  target: { found: figures },
+  sections,
+  make: (seed, view) => trialOf(seed, view, planted, plant),
+  holds,
+})
+
+const byPrices = ({ byPrices: is }: MarketFinding) => is
+
+export const MARKET_LINES: readonly MarketLine[] = [
+  {
+    name: 'honest pairs flagged, by any evidence',
+    target: { flagged: 0.3 },
+    sections: 50,
+    make: (seed, view) => trialOf(seed, view, [], (_seed, _market, bids) => bids),
+    holds: isAnything,
+  },
+  found(
+    'one author: same own prices, other rates',
+    [99, 99, 99],
+    derived({ kind: 'prices', changed: 0 }),
+    isFlagged,
+  ),
+  found(
+    'one author, 40 % of his own prices changed in the second bid',
+    [95, 95, 95],
+    derived({ kind: 'prices', changed: 0.4 }),
+    isFlagged,
+  ),
+  found('own prices × 0.97', [95, 90, 95], derived({ kind: 'scaledPrices', factor: 0.97 }), isFlagged),
+  found(
+    'build-up copied, own prices independent',
+    [95, 95, 95],
+    derived({ kind: 'buildUps' }),
+    ({ byDecisions }) => byDecisions,
+  ),
+  found('0.97 × on 70 % of item prices', [100, 100, 100], itemPrices(0.7, 0.97), byPrices),
+  found('0.97 × on 15 % of item prices', [95, 95, 95], itemPrices(0.15, 0.97), byPrices),
+  found(
+    '30 % of item prices identical beyond the market-built',
+    [99, 99, 99],
+    itemPrices(0.3, 1, true),
+    byPrices,
+  ),
+  found(
+    '0.97 × with 0.5 % disguise, noises mixed, half of the bidders copies',
+    [90, 90, 90],
+    disguisedCopies,
+    byPrices,
+    { planted: COPIES, sections: 45 },
+  ),
+]

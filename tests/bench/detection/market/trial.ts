@@ -1,0 +1,114 @@
+import {
+  controlBid,
+  decide,
+  laterList,
+  type MarketBid,
+  priceBid,
+  publishedList,
+} from '../../../../lib/generator/market/bid'
+import { copyItemPrices, type Derivation, derive } from '../../../../lib/generator/market/derive'
+import { type Market, makeMarket } from '../../../../lib/generator/market/market'
+import { createRandom } from '../../../../lib/generator/random'
+
+/** The columns of buildup.md §9: what the tenderer's control price is to the bidders. */
+export const VIEWS = ['with control price', 'without', 'bidders on a later list'] as const
+export type View = (typeof VIEWS)[number]
+
+/** Bidders by place. */
+export type Pair = readonly [number, number]
+
+/** A section of the market with its planted pairs. */
+export interface MarketTrial {
+  readonly market: Market
+  readonly bids: readonly MarketBid[]
+  readonly control: MarketBid | null
+  readonly planted: readonly Pair[]
+}
+
+/** What is planted in the bids of a section. */
+export type Plant = (seed: string, market: Market, bids: readonly MarketBid[]) => readonly MarketBid[]
+
+export const BIDDERS = 16
+/** Two independent pairs a section: the others are honest. */
+export const PAIRS: readonly Pair[] = [
+  [3, 7],
+  [5, 11],
+]
+
+/** A section with `plant` in each of the `planted` pairs. */
+export function trialOf(
+  seed: string,
+  view: View,
+  planted: readonly Pair[],
+  plant: Plant,
+  bidders = BIDDERS,
+): MarketTrial {
+  const market = makeMarket(seed)
+  const list = view === 'bidders on a later list' ? laterList(market) : publishedList(market)
+  const honest = Array.from({ length: bidders }, (_, bidder) =>
+    priceBid(market, decide(market, bidder, list)),
+  )
+  const control = view === 'without' ? null : controlBid(market)
+  return { market, bids: plant(seed, market, honest), control, planted }
+}
+
+const replaced = (bids: readonly MarketBid[], at: number, bid: MarketBid) =>
+  bids.map((own, place) => (place === at ? bid : own))
+
+/** The second bid of each pair has decisions of the first. */
+export const derived =
+  (how: Derivation): Plant =>
+  (seed, market, bids) =>
+    PAIRS.reduce((all, [from, to]) => {
+      const decisions = derive(`${seed} ${to}`, all[from]!.decisions, all[to]!.decisions, how)
+      return replaced(all, to, priceBid(market, decisions))
+    }, bids)
+
+/** Items whose price follows from list prices and the usual build-up in both bids. */
+function marketItems(market: Market, pair: readonly [MarketBid, MarketBid]): Set<number> {
+  const isAtMarket = ({ decisions }: MarketBid, item: number) =>
+    decisions.buildUps[item] === market.items[item]!.usual &&
+    market.items[item]!.usual.contents.every(({ resource }) => decisions.isOwn[resource] === 0)
+  return new Set([...market.items.keys()].filter((item) => pair.every((bid) => isAtMarket(bid, item))))
+}
+
+/** The second bid of each pair has `share` of all item prices of the first, times `factor`. */
+export const itemPrices =
+  (share: number, factor: number, beyondMarket = false): Plant =>
+  (seed, market, bids) =>
+    PAIRS.reduce((all, [from, to]) => {
+      const pair = [all[from]!, all[to]!] as const
+      const left = beyondMarket ? marketItems(market, pair) : new Set<number>()
+      const free = [...market.items.keys()].filter((item) => !left.has(item))
+      const count = Math.min(free.length, Math.round(share * market.items.length))
+      const items = new Set(createRandom(seed, 'items', to).sample(free, count))
+      return replaced(
+        all,
+        to,
+        copyItemPrices(...pair, items, () => factor),
+      )
+    }, bids)
+
+const LEVELS = [0.01, 0.02, 0.05, 0.1] as const
+/** Every second bidder copies the one before. */
+export const COPIES: readonly Pair[] = Array.from({ length: BIDDERS / 2 }, (_, at) => [2 * at, 2 * at + 1])
+
+/**
+ * Every bidder shifts item prices by noise of its own, of 1, 2, 5 and 10 % in turn; every second bid is the one before
+ * × 0.97, disguised by 0.5 %.
+ */
+export const disguisedCopies: Plant = (seed, _market, bids) => {
+  const all = new Set(bids[0]!.items.keys())
+  const noisy = (bid: MarketBid, name: string, noise: number, factor: number) => {
+    const random = createRandom(seed, name)
+    return copyItemPrices(bid, bid, all, () => factor * Math.exp(noise * random.normal()))
+  }
+  const shifted = bids.map((bid, at) => noisy(bid, `noise ${at}`, LEVELS[(at >> 1) % 4]!, 1))
+  return COPIES.reduce(
+    (own, [from, to]) => {
+      const copy = noisy(own[from]!, `disguise ${to}`, 0.005, 0.97)
+      return replaced(own, to, { ...own[to]!, items: copy.items })
+    },
+    shifted as readonly MarketBid[],
+  )
+}
