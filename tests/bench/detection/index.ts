@@ -2,6 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { HARD_LINES } from './hard-lines'
 import type { Line } from './line'
+import { MARKET_LINES } from './market/lines'
+import { MARKET_END, MARKET_START, marketTable } from './market/report'
+import { runMarketLines } from './market/run'
 import { MIXED_LINES } from './mixed-lines'
 import { PAGE_END, PAGE_START, reportOf } from './report'
 import { REQUIRED_LINES } from './required-lines'
@@ -9,8 +12,8 @@ import { runLine, VERIFICATION } from './run-line'
 
 /**
  * Options: `--seeds=<word>` seeds other than those of the verification (for tuning), `--share=<0…1>` of the
- * trials, `--only=<text>` lines with this text in their names, `--page` writes the output into the page of
- * the analysis.
+ * trials, `--only=<text>` lines with this text in their names, `--tables=prices` or `--tables=market` one of the two
+ * tables, `--page` writes the output into the page of the analysis.
  */
 const options = new Map(
   process.argv.slice(2).map((word): [string, string] => {
@@ -28,13 +31,32 @@ function run(lines: readonly Line[]) {
     .map((line) => runLine(line, salt, Math.max(1, Math.round(line.trials * share))))
 }
 
-const text = reportOf(salt, run(REQUIRED_LINES), run([...HARD_LINES, ...MIXED_LINES]))
-process.stdout.write(`${text}\n`)
+/** The tables by the marks between which they stand in the page. */
+const TABLES = {
+  prices: {
+    marks: [PAGE_START, PAGE_END],
+    make: () => reportOf(salt, run(REQUIRED_LINES), run([...HARD_LINES, ...MIXED_LINES])),
+  },
+  market: {
+    marks: [MARKET_START, MARKET_END],
+    make: () => {
+      const lines = MARKET_LINES.filter(({ name }) => name.includes(only))
+      return marketTable(salt, runMarketLines(lines, salt, share))
+    },
+  },
+} as const
 
-if (options.has('--page')) {
+function writePage(text: string, [start, end]: readonly [string, string]): void {
   const page = fileURLToPath(new URL('../../../lib/engine/analyses/regular/README.md', import.meta.url))
   const before = readFileSync(page, 'utf8')
-  const start = before.indexOf(PAGE_START) + PAGE_START.length
-  const end = before.indexOf(PAGE_END)
-  writeFileSync(page, `${before.slice(0, start)}\n\n${text}\n\n${before.slice(end)}`)
+  const from = before.indexOf(start) + start.length
+  writeFileSync(page, `${before.slice(0, from)}\n\n${text}\n\n${before.slice(before.indexOf(end))}`)
+}
+
+const chosen = options.get('--tables')
+for (const [name, { marks, make }] of Object.entries(TABLES)) {
+  if (chosen && chosen !== name) continue
+  const text = make()
+  process.stdout.write(`${text}\n\n`)
+  if (options.has('--page')) writePage(text, marks)
 }

@@ -34,8 +34,12 @@ const HEAD = [
 
 /** A table of outcomes as Markdown, with aligned columns as the formatter requires. */
 export function tableOf(outcomes: readonly Outcome[]): string {
-  const rows = [HEAD, ...outcomes.map(cellsOf)]
-  const widths = HEAD.map((_, column) => Math.max(3, ...rows.map((row) => row[column]!.length)))
+  return padded([HEAD, ...outcomes.map(cellsOf)])
+}
+
+/** Rows as a Markdown table, the first as its head. */
+export function padded(rows: readonly (readonly string[])[]): string {
+  const widths = rows[0]!.map((_, column) => Math.max(3, ...rows.map((row) => row[column]!.length)))
   const line = (cells: readonly string[]) =>
     `| ${cells.map((cell, column) => cell.padEnd(widths[column]!)).join(' | ')} |`
   const rule = line(widths.map((width) => '-'.repeat(width)))

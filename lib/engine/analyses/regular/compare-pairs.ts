@@ -9,7 +9,7 @@ import { createWorkspace, gatherPair, type Workspace } from './search/workspace'
 /** The comparison of one component of a pair, before other pairs are considered. */
 export interface ComponentComparison {
   readonly comparable: number
-  /** Of these, prices that agree by the market alone: they are no evidence (buildup.md §5). */
+  /** Of these, prices related by the market alone: they are no evidence (buildup.md §5). */
   readonly marketBuilt: number
   /** Equal prices, market-built ones included. */
   readonly same: number

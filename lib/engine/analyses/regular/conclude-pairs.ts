@@ -52,7 +52,7 @@ function reportedConstant(kind: Pattern['kind'], constant: number, flipped: bool
   return flipped ? 1 / constant : constant
 }
 
-/** Items that can tell something: all comparable ones but those that agree by the market alone. */
+/** Items that can tell something: all comparable ones but those related by the market alone. */
 const evidenceOf = ({ comparable, marketBuilt }: ComponentComparison) => comparable - marketBuilt
 
 function ratiosOf(section: PreparedSection, pair: PairComparison, component: PriceComponent): number[] {

@@ -14,7 +14,7 @@ interface Members {
   readonly comparableAmount: number
 }
 
-/** Whether the prices of an item agree by the market alone, so that no pattern counts it (buildup.md §5). */
+/** Whether the prices of an item are related by the market alone, so that no pattern counts it (buildup.md §5). */
 function byMarket(
   { marketBuilt, tenderRows }: PreparedSection,
   { bidder1, bidder2 }: PairComparison,

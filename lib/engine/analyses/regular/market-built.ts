@@ -10,7 +10,9 @@ export type MarketBuilt = Readonly<Record<PriceComponent, Int32Array>>
 export const USUAL = 1
 
 /**
- * Whether two prices agree by the market alone. Equal unusual contents are judged as shared decisions (buildup.md §4),
- * not by the prices that follow from them.
+ * Whether the market alone explains how two prices of an item are related. One at the market suffices: a price that
+ * follows from it follows from those of all bidders at the market, and says nothing of any of them. Equal unusual
+ * contents are judged as shared decisions (buildup.md §4), not by the prices that follow from them.
  */
-export const isMarketPair = (one: number, two: number): boolean => one !== 0 && one === two
+export const isMarketPair = (one: number, two: number): boolean =>
+  one === USUAL || two === USUAL || (one !== 0 && one === two)

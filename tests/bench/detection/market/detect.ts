@@ -4,6 +4,7 @@ import { significantPatterns } from '../../../../lib/engine/analyses/regular/con
 import { judgePair } from '../../../../lib/engine/analyses/regular/judge-pair'
 import type { PairReport } from '../../../../lib/engine/analyses/regular/pair-report'
 import { prepareSection } from '../../../../lib/engine/analyses/regular/prepare'
+import type { SectionInput } from '../../../../lib/engine/analysis'
 import { inputOf } from './bills'
 import type { MarketTrial } from './trial'
 
@@ -21,11 +22,14 @@ export interface MarketFinding {
 }
 
 /** Every pair of the section; `hasLayer`: with the evidence of the build-ups. */
-export function detectMarket({ market, bids, control }: MarketTrial, hasLayer = true): MarketFinding[] {
-  const input = inputOf(market, bids, control)
+export const detectMarket = ({ market, bids, control }: MarketTrial, hasLayer = true): MarketFinding[] =>
+  detectPairs(inputOf(market, bids, control), hasLayer)
+
+/** The same of any section. */
+export function detectPairs(input: SectionInput, hasLayer = true): MarketFinding[] {
   const prepared = prepareSection(input)
   const layer = hasLayer
-    ? examineBuildUps(input, prepared.tenderRows, { resources: true, buildUps: true })
+    ? examineBuildUps(input, prepared.tenderRows, { switches: { resources: true, buildUps: true } })
     : null
   const section = { ...prepared, marketBuilt: layer?.marketBuilt ?? null }
   const pairs = comparePairs(section, 0, planPairs(section))

@@ -34,7 +34,7 @@ const found = (
   figures: readonly [number, number, number],
   plant: Plant,
   holds: MarketLine['holds'],
-  { planted = PAIRS, sections = 100 } = {},
+  { planted = PAIRS, sections = 67 } = {},
 ): MarketLine => ({
   name,
   target: { found: figures },

@@ -1,41 +1,57 @@
 import { detectMarket } from './detect'
 import { isAnything, type MarketLine } from './lines'
-import type { View } from './trial'
+import { VIEWS, type View } from './trial'
 
 /** A line in one view. */
 export interface MarketOutcome {
   readonly line: MarketLine
   readonly view: View
-  readonly sections: number
   /** Planted pairs, or all of an honest line, and those of them that count. */
-  readonly pairs: number
-  readonly hits: number
+  pairs: number
+  hits: number
   /** All other pairs, and how many show any evidence. */
-  readonly bystanderPairs: number
-  readonly bystanders: number
+  bystanderPairs: number
+  bystanders: number
 }
 
-/** Runs the first sections of a line; `salt` separates seeds for tuning from those for verification. */
-export function runMarketLine(
-  line: MarketLine,
-  view: View,
-  salt: string,
-  sections = line.sections,
-  from = 0,
-): MarketOutcome {
-  const outcome = { pairs: 0, hits: 0, bystanderPairs: 0, bystanders: 0 }
-  for (let run = from; run < from + sections; run++) {
-    const trial = line.make(`${salt} | ${line.name} | ${view} | ${run}`, view)
-    for (const found of detectMarket(trial)) {
-      const isPlanted = trial.planted.some(([one, two]) => one === found.bidder1 && two === found.bidder2)
-      if (isPlanted || trial.planted.length === 0) {
-        outcome.pairs++
-        if (line.holds(found)) outcome.hits++
-      } else {
-        outcome.bystanderPairs++
-        if (isAnything(found)) outcome.bystanders++
-      }
+function addSection(outcome: MarketOutcome, seed: string): void {
+  const { line, view } = outcome
+  const trial = line.make(seed, view)
+  for (const found of detectMarket(trial)) {
+    const isPlanted = trial.planted.some(([one, two]) => one === found.bidder1 && two === found.bidder2)
+    if (isPlanted || trial.planted.length === 0) {
+      outcome.pairs++
+      if (line.holds(found)) outcome.hits++
+    } else {
+      outcome.bystanderPairs++
+      if (isAnything(found)) outcome.bystanders++
     }
   }
-  return { line, view, sections, ...outcome }
+}
+
+/**
+ * Runs `share` of the sections of each line, at least one; `salt` separates the seeds for tuning from those for
+ * verification.
+ */
+export function runMarketLines(lines: readonly MarketLine[], salt: string, share = 1): MarketOutcome[] {
+  const outcomes = lines.flatMap((line) =>
+    VIEWS.map(
+      (view): MarketOutcome => ({
+        line,
+        view,
+        pairs: 0,
+        hits: 0,
+        bystanderPairs: 0,
+        bystanders: 0,
+      }),
+    ),
+  )
+  const sectionsOf = ({ sections }: MarketLine) => Math.max(1, Math.round(sections * share))
+  const most = Math.max(...lines.map(sectionsOf))
+  for (let run = 0; run < most; run++) {
+    for (const outcome of outcomes) {
+      if (run < sectionsOf(outcome.line)) addSection(outcome, `${salt} | market | ${run}`)
+    }
+  }
+  return outcomes
 }

@@ -29,27 +29,45 @@ export interface MarketTrial {
 export type Plant = (seed: string, market: Market, bids: readonly MarketBid[]) => readonly MarketBid[]
 
 export const BIDDERS = 16
-/** Two independent pairs a section: the others are honest. */
+/** Independent pairs of one section; all its other pairs are honest. */
 export const PAIRS: readonly Pair[] = [
+  [1, 14],
   [3, 7],
   [5, 11],
 ]
 
+interface Honest {
+  readonly seed: string
+  readonly market: Market
+  /** By whether the bidders price from the later list. */
+  readonly bids: (readonly MarketBid[])[]
+  readonly control: MarketBid
+}
+
+let last: Honest | null = null
+
+/** The honest bids of a section, which all lines share: they are worked out once if its lines are run in a row. */
+function honestBids(seed: string, isLater: boolean): Honest & { readonly own: readonly MarketBid[] } {
+  if (last?.seed !== seed) {
+    const market = makeMarket(seed)
+    last = { seed, market, bids: [], control: controlBid(market) }
+  }
+  const { market, bids } = last
+  const list = isLater ? laterList(market) : publishedList(market)
+  const price = (_: unknown, bidder: number) => priceBid(market, decide(market, bidder, list))
+  bids[+isLater] ??= Array.from({ length: BIDDERS }, price)
+  return { ...last, own: bids[+isLater]! }
+}
+
 /** A section with `plant` in each of the `planted` pairs. */
-export function trialOf(
-  seed: string,
-  view: View,
-  planted: readonly Pair[],
-  plant: Plant,
-  bidders = BIDDERS,
-): MarketTrial {
-  const market = makeMarket(seed)
-  const list = view === 'bidders on a later list' ? laterList(market) : publishedList(market)
-  const honest = Array.from({ length: bidders }, (_, bidder) =>
-    priceBid(market, decide(market, bidder, list)),
-  )
-  const control = view === 'without' ? null : controlBid(market)
-  return { market, bids: plant(seed, market, honest), control, planted }
+export function trialOf(seed: string, view: View, planted: readonly Pair[], plant: Plant): MarketTrial {
+  const { market, own, control } = honestBids(seed, view === 'bidders on a later list')
+  return {
+    market,
+    bids: plant(seed, market, own),
+    control: view === 'without' ? null : control,
+    planted,
+  }
 }
 
 const replaced = (bids: readonly MarketBid[], at: number, bid: MarketBid) =>

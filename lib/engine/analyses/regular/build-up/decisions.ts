@@ -66,7 +66,7 @@ function usualOf(counts: Counts): number {
 const quotaCodes = new WeakMap<Bill, string[][]>()
 
 /** The quotas of every item in their order, as the bill writes them. */
-function quotasOf(bill: Bill): string[][] {
+export function quotasOf(bill: Bill): string[][] {
   const known = quotaCodes.get(bill)
   if (known) return known
   const lists = Array.from({ length: bill.items.rows }, (): string[] => [])
@@ -84,7 +84,7 @@ function quotaSort(own: readonly string[], usual: readonly string[]): string {
 }
 
 /** The content of each resource of an item; of lines that name a missing resource under −1. */
-function contentByResource(bill: Bill, build: OwnBuildUps, row: number): Map<number, number> {
+export function contentByResource(bill: Bill, build: OwnBuildUps, row: number): Map<number, number> {
   const found = new Map<number, number>()
   for (let at = build.starts[row]!; at < build.starts[row + 1]!; at++) {
     const line = build.contentLines[at]!
@@ -122,6 +122,21 @@ function contentDecisions(section: SectionBuildUps, bid: number, place: number, 
     found.push({ kind: 'content', place, resource, identity, sort: `${resource}×${change}` })
   }
   return found
+}
+
+/** By place, a bid that shows the usual quotas and one that shows the usual contents; −1 if nothing is usual. */
+export interface UsualBids {
+  readonly quotas: Int32Array
+  readonly contents: Int32Array
+}
+
+export function usualBids(section: SectionBuildUps): UsualBids {
+  const bidsOf = (of: 'quotas' | 'contents') =>
+    Int32Array.from(countsOf(section, of), (counts, place) => {
+      const usual = usualOf(counts)
+      return usual === 0 ? -1 : bidWith(section, of, place, usual)
+    })
+  return { quotas: bidsOf('quotas'), contents: bidsOf('contents') }
 }
 
 /** Departures of a bid from the usual quotas and contents of the items. */
@@ -170,9 +185,12 @@ function ownResources(
   })
 }
 
-/** Every bidder's departures from the usual build-up. */
-export function decisionsOf(section: SectionBuildUps): Decision[][] {
-  const quotas = countsOf(section, 'quotas').map(usualOf)
+/**
+ * Every bidder's departures from the usual build-up. Unusual contents follow from unusual quotas, and are one decision
+ * with them; without the quotas, for bidders whose files lack them, the contents are read alone.
+ */
+export function decisionsOf(section: SectionBuildUps, seesQuotas: boolean): Decision[][] {
+  const quotas = countsOf(section, 'quotas').map((counts) => (seesQuotas ? usualOf(counts) : 0))
   const contents = countsOf(section, 'contents').map(usualOf)
   const usual = quotas.map((own, place) => ({ quotas: own, contents: contents[place]! }))
   const holders = holdersOf(section)

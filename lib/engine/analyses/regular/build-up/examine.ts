@@ -4,14 +4,20 @@ import { readBuildUps, rowsOf } from './build-ups'
 import type { SectionBuildUps } from './decisions'
 import { marketBuilt } from './market-built'
 import { type JudgedPrices, ownPriceEvidence } from './own-price-evidence'
+import { type ReferenceList, referencePrices } from './reference-lists'
 import { type ResourceTable, readResources } from './resources'
-import { knowsMarket } from './section-prices'
 import { type BuildUpEvidence, buildUpEvidence } from './shared-decisions'
 
 /** What the layer looks at: `jj_gl_checkSameRcj` and `jj_gl_checkZj`. */
 export interface BuildUpSwitches {
   readonly resources: boolean
   readonly buildUps: boolean
+}
+
+export interface BuildUpOptions {
+  readonly switches: BuildUpSwitches
+  /** The published price lists that apply to the section. */
+  readonly lists?: readonly ReferenceList[]
 }
 
 /** What the resources and build-ups of a section say (buildup.md). */
@@ -25,16 +31,20 @@ export interface ExaminedBuildUps {
   readonly marketBuilt: MarketBuilt
 }
 
-/** Examines the resources and build-ups of a section; `tenderRows` are the finder's items. */
+/**
+ * Examines the resources and build-ups of a section; `tenderRows` are the finder's items. Null if it is switched off or
+ * there is nothing to compare.
+ */
 export function examineBuildUps(
   { tender, control, bids }: Pick<SectionInput, 'tender' | 'control' | 'bids'>,
   tenderRows: Int32Array,
-  switches: BuildUpSwitches,
+  { switches, lists = [] }: BuildUpOptions,
 ): ExaminedBuildUps | null {
   if (!switches.resources || bids.length < 2) return null
   const bills = bids.map(({ bill }) => bill)
   const table = readResources(control ? [...bills, control] : bills)
-  const references = control ? [table.cents.subarray(bills.length * table.count)] : []
+  const published = referencePrices(table, lists)
+  const references = control ? [table.cents.subarray(bills.length * table.count), ...published] : published
   const prices = ownPriceEvidence({ table, bidders: bills.length, references })
   const rows = bills.map((bill) => rowsOf(tender, bill, tenderRows))
   const builds = readBuildUps(bills, table)
@@ -44,6 +54,6 @@ export function examineBuildUps(
     section,
     prices,
     decisions: switches.buildUps ? buildUpEvidence(section) : null,
-    marketBuilt: marketBuilt(section, prices.own, knowsMarket(prices.market)),
+    marketBuilt: marketBuilt(section, prices.market, prices.support),
   }
 }

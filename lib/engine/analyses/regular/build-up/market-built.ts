@@ -6,8 +6,10 @@ import { type MarketBuilt, USUAL } from '../market-built'
 import type { OwnBuildUps } from './build-ups'
 import type { SectionBuildUps } from './decisions'
 import { feesFollow } from './fees'
-import type { OwnPrices } from './own-prices'
+import type { MarketPrices } from './market-prices'
 import type { OwnResources } from './resources'
+import { knowsMarket } from './section-prices'
+import { commonPrices, type Support } from './sources'
 
 const COSTS = ['labor', 'material', 'machinery'] as const
 /** Bit of a content line that belongs to no compared cost. */
@@ -43,7 +45,10 @@ function mixed(resource: number, figure: number): number {
   return hash ^ (hash >>> 13)
 }
 
-/** By number in the section: cost, price in cents (NaN if missing or not above 0), and whether it is the bidder's own. */
+/**
+ * By number in the section: cost, price in cents (NaN if missing or not above 0), and whether it is the bidder's own.
+ * What is not compared, as the tenderer fixes it or it costs next to nothing, is nobody's own.
+ */
 function pricesOf(bill: Bill, { numberOf }: OwnResources, count: number, isOwn: Uint8Array) {
   const { resources } = bill
   const costs = new Uint8Array(count)
@@ -159,19 +164,20 @@ function fillBid(
 }
 
 /**
- * Which prices of every bid are market-built (buildup.md §5): every content stands at a market price, and the price
- * is what the contents come to, with fees at the bidder's own rates. `isKnown`: whether the market is known for the
- * bidder; without it nothing is explained.
+ * Which prices of every bid are market-built (buildup.md §5): every content stands at a common price, and the price
+ * is what the contents come to, with fees at the bidder's own rates. Where the market is not known for a bidder,
+ * nothing is explained.
  */
-export function marketBuilt(
-  section: SectionBuildUps,
-  own: OwnPrices,
-  isKnown: readonly boolean[],
-): MarketBuilt {
+export function marketBuilt(section: SectionBuildUps, market: MarketPrices, support: Support): MarketBuilt {
   const { bills, builds, table, items } = section
   const { count } = table
+  const isCommon = commonPrices(market, support)
+  const isKnown = knowsMarket(market)
   const contents = bills.map((bill, bid) => {
-    const isOwn = own.isOwn.subarray(bid * count, (bid + 1) * count)
+    const from = bid * count
+    const isOwn = Uint8Array.from({ length: count }, (_, resource) =>
+      market.cents[from + resource]! > 0 && isCommon[from + resource] === 0 ? 1 : 0,
+    )
     return contentsOf(bill, builds[bid]!, pricesOf(bill, table.bills[bid]!, count, isOwn))
   })
   const usual = COSTS.map((_, cost) => usualOf(section, contents, cost))

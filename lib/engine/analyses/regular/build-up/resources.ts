@@ -38,6 +38,12 @@ export interface ResourceTable {
   readonly bills: readonly OwnResources[]
 }
 
+/** The resources of a section, which can also be looked up by their texts. */
+export interface SectionResources extends ResourceTable {
+  /** The number of a resource of a price list; null if no bill has it. */
+  find(line: ResourceName): number | null
+}
+
 /** norm() of every text of one bill, each worked out once. */
 function normalizer(): (
   column: { ids: Uint32Array; get(row: number): string | null },
@@ -51,12 +57,14 @@ function normalizer(): (
   }
 }
 
+const namedKey = (name: string, spec: string, unit: string) =>
+  name === '' ? '' : `${name}\n${spec}\n${unit}`
+
 /**
  * Text by which a resource is recognised. Programs number resources differently, so the code counts only where a
  * resource has no name, or where one bill has several of that name, specification and unit (buildup.md §2).
  */
-function keysOf(bills: readonly Bill[]): string[][] {
-  const codes = new Map<string, string>()
+function keysOf(bills: readonly Bill[]): { keys: string[][]; keyOf: (key: string, code: string) => string } {
   const shared = new Set<string>()
   const texts = bills.map(({ resources }) => {
     const { code, name, spec, measureUnit } = resources
@@ -64,18 +72,16 @@ function keysOf(bills: readonly Bill[]): string[][] {
     const own = new Map<string, string>()
     return Array.from({ length: resources.rows }, (_, row) => {
       const named = normOf(name, row)
-      const key = named === '' ? '' : `${named}\n${normOf(spec, row)}\n${normOf(measureUnit, row)}`
+      const key = namedKey(named, normOf(spec, row), normOf(measureUnit, row))
       const coded = normOf(code, row)
       const before = own.get(key)
       if (before === undefined) own.set(key, coded)
       else if (before !== coded) shared.add(key)
-      codes.set(key, coded)
       return { key, coded }
     })
   })
-  return texts.map((own) =>
-    own.map(({ key, coded }) => (key === '' || shared.has(key) ? `${coded}\n${key}` : key)),
-  )
+  const keyOf = (key: string, code: string) => (key === '' || shared.has(key) ? `${code}\n${key}` : key)
+  return { keys: texts.map((own) => own.map(({ key, coded }) => keyOf(key, coded))), keyOf }
 }
 
 /** The most frequent of some prices, the lowest of equally frequent ones. */
@@ -130,8 +136,8 @@ function readOwn({ resources }: Bill, numbers: Int32Array, fixed: Set<number>) {
 }
 
 /** Reads the resources of several bills, without those that the tenderer supplies or fixes in any of them. */
-export function readResources(bills: readonly Bill[]): ResourceTable {
-  const keys = keysOf(bills)
+export function readResources(bills: readonly Bill[]): SectionResources {
+  const { keys, keyOf } = keysOf(bills)
   const numbering: Numbering = { names: [], families: [], numbers: new Map(), familyNumbers: new Map() }
   const numbers = bills.map((bill, at) =>
     Int32Array.from(keys[at]!, (key, row) => numberOf(numbering, key, bill, row)),
@@ -151,6 +157,10 @@ export function readResources(bills: readonly Bill[]): ResourceTable {
     return { numberOf: numbers[at]!, ambiguous }
   })
   for (const number of fixed) for (let at = 0; at < bills.length; at++) cents[at * count + number] = 0
+  const find = ({ code, name, spec, unit }: ResourceName) => {
+    const key = keyOf(namedKey(norm(name), norm(spec), norm(unit)), norm(code))
+    return numbering.numbers.get(key) ?? null
+  }
   const { names, families } = numbering
-  return { count, names, families: Int32Array.from(families), cents, amounts, bills: owns }
+  return { count, names, families: Int32Array.from(families), cents, amounts, bills: owns, find }
 }

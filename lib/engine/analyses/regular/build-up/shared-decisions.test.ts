@@ -66,6 +66,18 @@ describe('departures from the usual build-up', () => {
     expect(found(honest.map((own, at) => (at === 2 || at === 8 ? habit(own) : own)))).toEqual([])
   })
 
+  it('are found by what the files hold if half of them lack the quotas', () => {
+    const bare = (own: Decisions) => ({
+      ...own,
+      buildUps: own.buildUps.map((buildUp) => ({ ...buildUp, quotas: [] })),
+    })
+    const half = copied.map((own, at) => (at >= 5 ? bare(own) : own))
+    expect(found(half)).toEqual([[3, 6]])
+    const [pair] = evidenceOf(half).filter(({ isFound }) => isFound)
+    expect(pair!.shared.some(({ kind }) => kind === 'quotas')).toBe(false)
+    expect(pair!.departures).toBe(new Set(pair!.shared.map(({ kind, sort }) => `${kind} ${sort}`)).size)
+  })
+
   it('are unknown, and no difference, in a file without build-ups', () => {
     const bare = { ...honest[4]!, buildUps: market.items.map(() => ({ quotas: [], contents: [] })) }
     const pairs = evidenceOf(copied.map((own, at) => (at === 4 ? bare : own)))

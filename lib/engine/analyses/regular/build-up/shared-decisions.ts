@@ -86,34 +86,51 @@ function indexOf(section: SectionBuildUps, decisions: readonly (readonly Decisio
   return { makers: makersOf(decisions, fullKey), alike, rates }
 }
 
-/** The bidders whose files hold what a kind of decision is read from. */
-function knowing({ builds, table }: SectionBuildUps, bidder: number): boolean {
+/** What a bidder's file holds to read a kind of decision from. */
+type Holds = Readonly<Record<DecisionKind, boolean>>
+
+function holdsOf({ builds, table }: SectionBuildUps, bidder: number): Holds {
   const { hasQuotas, hasContents } = builds[bidder]!
-  return hasQuotas || (hasContents && table.bills[bidder]!.numberOf.length > 0)
+  const hasResources = table.bills[bidder]!.numberOf.length > 0
+  return { quotas: hasQuotas, content: hasContents && hasResources, resource: hasResources }
+}
+
+/** Own resources alone are no build-up. */
+const isKnownPair = (one: Holds, two: Holds) => (one.quotas && two.quotas) || (one.content && two.content)
+
+/** The decisions of all bidders and what is known of their frequency. */
+interface Read {
+  readonly decisions: readonly (readonly Decision[])[]
+  readonly index: Index
+}
+
+function readDecisions(section: SectionBuildUps, seesQuotas: boolean): Read {
+  const decisions = decisionsOf(section, seesQuotas)
+  return { decisions, index: indexOf(section, decisions) }
 }
 
 function comparePair(
   section: SectionBuildUps,
-  decisions: readonly (readonly Decision[])[],
-  index: Index,
-  known: readonly boolean[],
+  { decisions, index }: Read,
+  holds: readonly Holds[],
   [bidder1, bidder2]: readonly [number, number],
 ) {
   const isFirst = decisions[bidder1]!.length <= decisions[bidder2]!.length
   const [fewer, more] = isFirst ? [bidder1, bidder2] : [bidder2, bidder1]
-  const others = Math.max(1, known.filter((is) => is).length - 2)
+  const othersOf = (kind: DecisionKind) => Math.max(1, holds.filter((own) => own[kind]).length - 2)
+  const others = { quotas: othersOf('quotas'), content: othersOf('content'), resource: othersOf('resource') }
   const trials = new Set<string>()
   const hits = new Map<string, number>()
   const shared: SharedDecision[] = []
   let expected = 0
   for (const decision of decisions[fewer]!) {
     const { kind, place, sort } = decision
-    if (place >= 0 && section.rows[more]![place]! < 0) continue
+    if (!holds[more]![kind] || (place >= 0 && section.rows[more]![place]! < 0)) continue
     const makers = index.makers.get(fullKey(decision))!
     const isShared = makers.has(more)
     const among = makers.size - (isShared ? 2 : 1)
     const drawn = index.rates[more]![kind] * index.alike[kind]
-    const chance = Math.min(1, Math.max(LEAST_CHANCE, among / others, drawn))
+    const chance = Math.min(1, Math.max(LEAST_CHANCE, among / others[kind], drawn))
     const key = `${kind} ${sort}`
     if (!trials.has(key)) expected += chance
     trials.add(key)
@@ -127,18 +144,25 @@ function comparePair(
   return { bidder1, bidder2, departures: trials.size, hits: hits.size, shared, expected, logP }
 }
 
-/** Shared departures from the usual build-up of every pair, corrected for the number of pairs. */
-export function buildUpEvidence(section: SectionBuildUps): BuildUpEvidence[] {
-  const decisions = decisionsOf(section)
-  const index = indexOf(section, decisions)
-  const known = section.bills.map((_, bidder) => knowing(section, bidder))
+function comparePairs(section: SectionBuildUps) {
+  const holds = section.bills.map((_, bidder) => holdsOf(section, bidder))
+  const whole = readDecisions(section, true)
+  const isWhole = holds.every(({ quotas }) => quotas)
+  const byContents = isWhole ? whole : readDecisions(section, false)
   const pairs: (ReturnType<typeof comparePair> & { isKnown: boolean })[] = []
-  for (let one = 0; one < known.length; one++) {
-    for (let two = one + 1; two < known.length; two++) {
-      const isKnown = known[one]! && known[two]!
-      pairs.push({ ...comparePair(section, decisions, index, known, [one, two]), isKnown })
+  for (let one = 0; one < holds.length; one++) {
+    for (let two = one + 1; two < holds.length; two++) {
+      const isKnown = isKnownPair(holds[one]!, holds[two]!)
+      const read = holds[one]!.quotas && holds[two]!.quotas ? whole : byContents
+      pairs.push({ ...comparePair(section, read, holds, [one, two]), isKnown })
     }
   }
+  return pairs
+}
+
+/** Shared departures from the usual build-up of every pair, corrected for the number of pairs. */
+export function buildUpEvidence(section: SectionBuildUps): BuildUpEvidence[] {
+  const pairs = comparePairs(section)
   const adjusted = adjustedLogs(
     pairs.map(({ logP, isKnown }) => (isKnown ? logP : 0)),
     pairs.filter(({ isKnown }) => isKnown).length,

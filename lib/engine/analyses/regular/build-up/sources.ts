@@ -54,6 +54,18 @@ const FEWEST = 2
 
 export const sourcesNeeded = (others: number): number => Math.max(FEWEST, Math.ceil(others * LEAST_SHARE))
 
+/** A pair and one more source: what three state says nothing of two of them. */
+const FEWEST_COMMON = 3
+
+/**
+ * By place, whether a price explains agreement (buildup.md §5): it stands at a reference, or a third source has it
+ * too. That is less than a market price needs, because one resource without a clear market price is in many items,
+ * and would count in all of them; as a shared own price it counts once.
+ */
+export function commonPrices(market: MarketPrices, { agreeing }: Support): Uint8Array {
+  return market.isReference.map((is, at) => (is === 1 || agreeing[at]! >= FEWEST_COMMON ? 1 : 0))
+}
+
 /** What the other sources say of a resource that two bidders price. */
 export interface OtherSources {
   /** Other sources that price the resource. */

@@ -79,7 +79,7 @@ export function createWorkspace(items: number): Workspace {
   }
 }
 
-/** Numbers of items of a pair: comparable ones, of these market-built in both bids, and with equal prices. */
+/** Numbers of items of a pair: comparable ones, of these related by the market alone, and with equal prices. */
 export interface Gathered {
   readonly comparable: number
   readonly marketBuilt: number
@@ -87,7 +87,7 @@ export interface Gathered {
 }
 
 /**
- * Copies the prices of two bidders into the workspace, but those that agree by the market alone; `built` is laid out
+ * Copies the prices of two bidders into the workspace, but those related by the market alone; `built` is laid out
  * like the columns.
  */
 export function gatherPair(

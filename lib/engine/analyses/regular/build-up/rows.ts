@@ -1,0 +1,185 @@
+import type { Bid, Row } from '../../../analysis'
+import type { Bill } from '../../../bill/layout'
+import { bidderKey } from '../tables'
+import { sharedChoices } from './choices'
+import { usualBids } from './decisions'
+import type { ExaminedBuildUps } from './examine'
+import type { OwnEvidence, OwnFinding } from './own-price-evidence'
+import type { BuildUpEvidence, SharedDecision } from './shared-decisions'
+import { type BuildUpSides, buildUpSides } from './sides'
+
+/** The section whose rows are written: its bids, and the tender with the rows of the finder's items. */
+export interface WrittenSection {
+  readonly bids: readonly Bid[]
+  readonly tender: Bill
+  readonly tenderRows: Int32Array
+  readonly hasControl: boolean
+}
+
+const yuan = (cents: number) => (cents > 0 ? Math.round(cents) / 100 : null)
+const rounded = (value: number) => Number(value.toPrecision(4))
+const significanceOf = (logP: number) => Number(Math.exp(logP).toPrecision(3))
+
+function pairCells(bids: readonly Bid[], { bidder1, bidder2 }: { bidder1: number; bidder2: number }): Row {
+  const [one, two] = [bids[bidder1]!, bids[bidder2]!]
+  return {
+    bidder1Id: one.bidderId,
+    bidder2Id: two.bidderId,
+    bidder1Name: one.bidderName,
+    bidder2Name: two.bidderName,
+  }
+}
+
+const strongest = (findings: readonly OwnFinding[]) =>
+  findings.reduce<OwnFinding | null>((best, found) => (best && best.logP <= found.logP ? best : found), null)
+
+/** What own prices say; every cell is null where nobody can tell, and the amount is bidder 1's. */
+function ownCells({ table }: ExaminedBuildUps, { bidder1, isKnown, comparable, findings }: OwnEvidence): Row {
+  const resources = new Set(findings.flatMap(({ members }) => members.map(({ resource }) => resource)))
+  const amount = [...resources].reduce((sum, at) => sum + table.amounts[bidder1 * table.count + at]!, 0)
+  const best = strongest(findings)
+  return {
+    ownKnown: isKnown ? 1 : 0,
+    ownFound: findings.length > 0 ? 1 : 0,
+    ownComparable: isKnown ? comparable : null,
+    ownShared: isKnown ? resources.size : null,
+    ownExpected: best && rounded(best.expected),
+    ownSignificance: best && significanceOf(best.logP),
+    ownAmount: yuan(amount),
+    ownFindings: JSON.stringify(
+      findings.map(({ kind, constant, members, expected, logP }) => ({
+        kind,
+        constant,
+        count: members.length,
+        expectedCount: rounded(expected),
+        significance: significanceOf(logP),
+      })),
+    ),
+  }
+}
+
+/** What build-ups say; every cell is null where a file has none or they are not looked at. */
+function decisionCells(found: BuildUpEvidence | undefined): Row {
+  const known = found?.isKnown ? found : null
+  return {
+    decisionsKnown: known ? 1 : 0,
+    decisionsFound: known?.isFound ? 1 : 0,
+    departures: known?.departures ?? null,
+    decisionsShared: known?.shared.length ?? null,
+    decisionsExpected: known && rounded(known.expected),
+    decisionsSignificance: known && significanceOf(known.logP),
+  }
+}
+
+/** Rows of the table `buildUpPairs`, in the order of the pairs. */
+export function buildUpPairRows({ bids }: WrittenSection, examined: ExaminedBuildUps): Row[] {
+  const { prices, decisions } = examined
+  return prices.pairs.map((pair, at) => {
+    const choices = pair.isKnown
+      ? sharedChoices(prices.market, prices.own, [pair.bidder1, pair.bidder2])
+      : null
+    return {
+      ...pairCells(bids, pair),
+      ...ownCells(examined, pair),
+      ...decisionCells(decisions?.[at]),
+      choicesBoth: choices?.both ?? null,
+      choicesExpected: choices && rounded(choices.expected),
+    }
+  })
+}
+
+function resourceCells({ table, prices }: ExaminedBuildUps, resource: number): Row {
+  const { code, name, spec, unit } = table.names[resource]!
+  return {
+    resourceCode: code,
+    resourceName: name,
+    spec,
+    measureUnit: unit,
+    marketPrice: yuan(prices.market.middle[resource]!),
+  }
+}
+
+/** Rows of the table `ownPrices`, in the order of the section's resources. */
+export function ownPriceRows({ bids, hasControl }: WrittenSection, examined: ExaminedBuildUps): Row[] {
+  const { table, prices } = examined
+  const { market, own } = prices
+  return table.names.flatMap((_, resource): Row[] => {
+    const places = bids.map((_, bidder) => bidder * table.count + resource)
+    const marked = places.map((place) => own.isOwn[place] === 1)
+    if (!marked.includes(true)) return []
+    const cells = bids.map(({ bidderId }, at) => [bidderKey(bidderId), yuan(market.cents[places[at]!]!)])
+    return [
+      {
+        ...resourceCells(examined, resource),
+        controlPrice: hasControl ? yuan(table.cents[bids.length * table.count + resource]!) : null,
+        own: bids.flatMap(({ bidderId }, at) => (marked[at] ? [bidderKey(bidderId)] : [])).join(' '),
+        ...Object.fromEntries(cells),
+      },
+    ]
+  })
+}
+
+/** Rows of the table `sharedPrices`. */
+export function sharedPriceRows({ bids }: WrittenSection, examined: ExaminedBuildUps): Row[] {
+  return examined.prices.pairs.flatMap((pair) =>
+    pair.findings.flatMap(({ kind, constant, members }) =>
+      members.map(({ resource, cents, chance }) => ({
+        ...pairCells(bids, pair),
+        kind,
+        constant,
+        ...resourceCells(examined, resource),
+        price1: yuan(cents[0]),
+        price2: yuan(cents[1]),
+        expectedCount: rounded(chance),
+      })),
+    ),
+  )
+}
+
+/** What both bidders state and what is usual, as text. */
+function statedCells(
+  { kind, resource }: SharedDecision,
+  sides: BuildUpSides | undefined,
+  examined: ExaminedBuildUps,
+) {
+  const name = resource >= 0 ? examined.table.names[resource]! : null
+  if (kind === 'quotas') {
+    return {
+      bothState: sides?.quotas[0]?.join(' ') ?? null,
+      usual: sides?.usual?.join(' ') ?? null,
+    }
+  }
+  if (kind === 'resource')
+    return { bothState: [name?.name, name?.spec].filter(Boolean).join(' '), usual: null }
+  const line = sides?.contents.find((content) => content.resource === name)
+  const text = (value: number | null | undefined) => (value == null ? null : `${value}`)
+  return { bothState: text(line?.contents[0]), usual: text(line?.usual) }
+}
+
+/** Rows of the table `sharedDecisions`: those of the pairs that are found. */
+export function sharedDecisionRows(
+  { bids, tender, tenderRows }: WrittenSection,
+  examined: ExaminedBuildUps,
+): Row[] {
+  const found = (examined.decisions ?? []).filter(({ isFound }) => isFound)
+  const usual = found.length > 0 ? usualBids(examined.section) : null
+  return found.flatMap((pair) => {
+    const places = [...new Set(pair.shared.flatMap(({ place }) => (place >= 0 ? [place] : [])))]
+    const sides = buildUpSides(examined.section, [pair.bidder1, pair.bidder2], places, usual!)
+    const byPlace = new Map(sides.map((side) => [side.place, side]))
+    return pair.shared.map((decision) => {
+      const { kind, place, resource, others, chance } = decision
+      const row = place >= 0 ? tenderRows[place]! : -1
+      return {
+        ...pairCells(bids, pair),
+        kind,
+        itemCode: row >= 0 ? tender.items.code.get(row) : null,
+        itemName: row >= 0 ? tender.items.name.get(row) : null,
+        resourceName: resource >= 0 ? examined.table.names[resource]!.name : null,
+        ...statedCells(decision, byPlace.get(place), examined),
+        others,
+        expectedCount: rounded(chance),
+      }
+    })
+  })
+}

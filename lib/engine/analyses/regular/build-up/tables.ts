@@ -1,0 +1,91 @@
+import type { ResultTable, Row } from '../../../analysis'
+import { bidderKey } from '../tables'
+
+/** Whether the row marks the cell of a bidder as the bidder's own price. */
+const isOwn = (row: Row, key: string) => typeof row.own === 'string' && row.own.split(' ').includes(key)
+
+/** One row per pair: what own prices (buildup.md §3) and build-ups (§4) say of it. */
+export const buildUpPairs: ResultTable = {
+  id: 'buildUpPairs',
+  identity: ['bidder1Id', 'bidder2Id'],
+  columns: [
+    { key: 'bidder1Name', kind: { type: 'text' }, width: 32 },
+    { key: 'bidder2Name', kind: { type: 'text' }, width: 32 },
+    { key: 'ownComparable', kind: { type: 'count' }, width: 12 },
+    { key: 'ownShared', kind: { type: 'count' }, width: 12, warns: (row) => row.ownFound === 1 },
+    { key: 'ownExpected', kind: { type: 'decimal' }, width: 12 },
+    { key: 'ownSignificance', kind: { type: 'text' }, width: 14 },
+    { key: 'ownAmount', kind: { type: 'money' }, width: 16 },
+    { key: 'departures', kind: { type: 'count' }, width: 12 },
+    { key: 'decisionsShared', kind: { type: 'count' }, width: 12, warns: (row) => row.decisionsFound === 1 },
+    { key: 'decisionsExpected', kind: { type: 'decimal' }, width: 12 },
+    { key: 'decisionsSignificance', kind: { type: 'text' }, width: 14 },
+    { key: 'choicesBoth', kind: { type: 'count' }, width: 12 },
+    { key: 'choicesExpected', kind: { type: 'decimal' }, width: 12 },
+  ],
+}
+
+/** One row per resource at which anybody has a price of its own, with the prices of all bidders side by side. */
+export const ownPrices: ResultTable = {
+  id: 'ownPrices',
+  searchKey: 'resourceName',
+  bidderColumns: (bidders) =>
+    bidders.map(({ bidderId, bidderName }) => {
+      const key = bidderKey(bidderId)
+      return {
+        key,
+        heading: bidderName,
+        kind: { type: 'money' },
+        width: 16,
+        warns: (row) => isOwn(row, key),
+      }
+    }),
+  columns: [
+    { key: 'resourceCode', kind: { type: 'original' }, width: 16 },
+    { key: 'resourceName', kind: { type: 'original' }, width: 28 },
+    { key: 'spec', kind: { type: 'original' }, width: 20 },
+    { key: 'measureUnit', kind: { type: 'original' }, width: 8 },
+    { key: 'marketPrice', kind: { type: 'money' }, width: 14 },
+    { key: 'controlPrice', kind: { type: 'money' }, width: 14 },
+  ],
+}
+
+/** One row per resource of a finding of own prices, the rarest of a pair first. */
+export const sharedPrices: ResultTable = {
+  id: 'sharedPrices',
+  kindKey: 'kind',
+  searchKey: 'resourceName',
+  columns: [
+    { key: 'bidder1Name', kind: { type: 'text' }, width: 32 },
+    { key: 'bidder2Name', kind: { type: 'text' }, width: 32 },
+    { key: 'kind', kind: { type: 'code', list: 'patternKind' }, width: 12 },
+    { key: 'constant', kind: { type: 'decimal' }, width: 14 },
+    { key: 'resourceCode', kind: { type: 'original' }, width: 16 },
+    { key: 'resourceName', kind: { type: 'original' }, width: 28 },
+    { key: 'spec', kind: { type: 'original' }, width: 20 },
+    { key: 'measureUnit', kind: { type: 'original' }, width: 8 },
+    { key: 'marketPrice', kind: { type: 'money' }, width: 14 },
+    { key: 'price1', kind: { type: 'money' }, width: 14 },
+    { key: 'price2', kind: { type: 'money' }, width: 14 },
+    { key: 'expectedCount', kind: { type: 'decimal' }, width: 14 },
+  ],
+}
+
+/** One row per departure from the usual build-up that both bidders of a pair made, the rarest of a pair first. */
+export const sharedDecisions: ResultTable = {
+  id: 'sharedDecisions',
+  kindKey: 'kind',
+  searchKey: 'itemName',
+  columns: [
+    { key: 'bidder1Name', kind: { type: 'text' }, width: 32 },
+    { key: 'bidder2Name', kind: { type: 'text' }, width: 32 },
+    { key: 'kind', kind: { type: 'text' }, width: 12 },
+    { key: 'itemCode', kind: { type: 'original' }, width: 16 },
+    { key: 'itemName', kind: { type: 'original' }, width: 28 },
+    { key: 'resourceName', kind: { type: 'original' }, width: 28 },
+    { key: 'bothState', kind: { type: 'original' }, width: 32 },
+    { key: 'usual', kind: { type: 'original' }, width: 32 },
+    { key: 'others', kind: { type: 'count' }, width: 10 },
+    { key: 'expectedCount', kind: { type: 'decimal' }, width: 14 },
+  ],
+}

@@ -1,0 +1,49 @@
+import { padded } from '../report'
+import { wilson } from '../run-line'
+import type { MarketOutcome } from './run'
+import { VIEWS } from './trial'
+
+/** The figure to reach in a view, in %. */
+export function targetOf({ line, view }: MarketOutcome): number {
+  return 'found' in line.target ? line.target.found[VIEWS.indexOf(view)]! : line.target.flagged
+}
+
+export function reachesMarket(outcome: MarketOutcome): boolean {
+  const share = (outcome.hits / outcome.pairs) * 100
+  return 'found' in outcome.line.target ? share >= targetOf(outcome) : share <= targetOf(outcome)
+}
+
+function cellOf(outcome: MarketOutcome): string {
+  const { hits, pairs } = outcome
+  const [low, high] = wilson(hits, pairs)
+  const interval = `${Math.max(0, low).toFixed(2)}–${Math.min(100, high).toFixed(2)}`
+  return `${hits} / ${pairs} (${interval})${reachesMarket(outcome) ? '' : ' **no**'}`
+}
+
+/** Where the output is inserted in the page of the analysis. */
+export const MARKET_START = '<!-- market: npm run bench:detection -- --page -->'
+export const MARKET_END = '<!-- /market -->'
+
+/** The table of buildup.md §9 as Markdown: a line of three views each. */
+export function marketTable(salt: string, outcomes: readonly MarketOutcome[]): string {
+  const rows: string[][] = []
+  for (let at = 0; at < outcomes.length; at += VIEWS.length) {
+    const own = outcomes.slice(at, at + VIEWS.length)
+    const { line } = own[0]!
+    const sign = 'found' in line.target ? '≥' : '≤'
+    const others = own.reduce((sum, { bystanders }) => sum + bystanders, 0)
+    const pairs = own.reduce((sum, { bystanderPairs }) => sum + bystanderPairs, 0)
+    rows.push([
+      line.name,
+      `${sign} ${[...new Set(own.map(targetOf))].join(' / ')}`,
+      ...own.map(cellOf),
+      pairs === 0 ? '' : `${others} / ${pairs}`,
+    ])
+  }
+  const head = ['line', 'figure to reach, %', ...VIEWS, 'other honest pairs with any evidence']
+  return [
+    `Seeds: \`${salt}\`. Sections of a market (\`lib/generator/market\`): 16 bidders, 600 items. Pairs found or flagged of all that count, with the 95 % interval in %.`,
+    '',
+    padded([head, ...rows]),
+  ].join('\n')
+}

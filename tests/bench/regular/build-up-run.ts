@@ -1,0 +1,61 @@
+import { examineBuildUps } from '../../../lib/engine/analyses/regular/build-up/examine'
+import {
+  buildUpPairRows,
+  ownPriceRows,
+  sharedDecisionRows,
+  sharedPriceRows,
+} from '../../../lib/engine/analyses/regular/build-up/rows'
+import { comparePairs, planPairs } from '../../../lib/engine/analyses/regular/compare-pairs'
+import { conclude } from '../../../lib/engine/analyses/regular/conclude'
+import { prepareSection } from '../../../lib/engine/analyses/regular/prepare'
+import { controlBid, decide, priceBid, publishedList } from '../../../lib/generator/market/bid'
+import { makeMarket } from '../../../lib/generator/market/market'
+import { report } from '../child'
+import { inputOf } from '../detection/market/bills'
+
+const [bidders = 20, items = 5000, resources = 1500, rounds = 3] = process.argv.slice(2).map(Number)
+
+/** Labour and machines of a market besides its materials. */
+const OTHER_RESOURCES = 30
+
+function sectionOf() {
+  const market = makeMarket('bench', { items, materials: resources - OTHER_RESOURCES })
+  const list = publishedList(market)
+  const bids = Array.from({ length: bidders }, (_, at) => priceBid(market, decide(market, at, list)))
+  return inputOf(market, bids, controlBid(market))
+}
+
+/** The analysis, with or without the evidence of the build-ups; both in one process, in turn. */
+function run(input: ReturnType<typeof sectionOf>, hasLayer: boolean) {
+  const prepared = prepareSection(input)
+  const options = { switches: { resources: true, buildUps: true } }
+  const started = process.cpuUsage()
+  const examined = hasLayer ? examineBuildUps(input, prepared.tenderRows, options) : null
+  const layer = process.cpuUsage(started)
+  const section = { ...prepared, marketBuilt: examined?.marketBuilt ?? null }
+  const compared = comparePairs(section, 0, planPairs(section))
+  conclude(input, section, compared, { rows: () => {}, progress: () => {} })
+  if (examined) {
+    const written = { ...input, tenderRows: prepared.tenderRows, hasControl: true }
+    for (const rows of [buildUpPairRows, ownPriceRows, sharedPriceRows, sharedDecisionRows])
+      rows(written, examined)
+  }
+  return (layer.user + layer.system) / 1000
+}
+
+const input = sectionOf()
+const best = {
+  without: Number.POSITIVE_INFINITY,
+  with: Number.POSITIVE_INFINITY,
+  examine: Number.POSITIVE_INFINITY,
+}
+const ms = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1000
+for (let round = 0; round < rounds; round++) {
+  const start = process.cpuUsage()
+  run(input, false)
+  best.without = Math.min(best.without, ms(process.cpuUsage(start)))
+  const again = process.cpuUsage()
+  best.examine = Math.min(best.examine, run(input, true))
+  best.with = Math.min(best.with, ms(process.cpuUsage(again)))
+}
+report({ ...best, ratio: best.with / best.without })
