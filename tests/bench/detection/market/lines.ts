@@ -3,6 +3,7 @@ import {
   COPIES,
   derived,
   disguisedCopies,
+  equalRates,
   itemPrices,
   type MarketTrial,
   PAIRS,
@@ -45,14 +46,17 @@ const found = (
 
 const byPrices = ({ byPrices: is }: MarketFinding) => is
 
+const honest = (name: string, plant: Plant): MarketLine => ({
+  name,
+  target: { flagged: 0.3 },
+  sections: 50,
+  make: (seed, view) => trialOf(seed, view, [], plant),
+  holds: isAnything,
+})
+
 export const MARKET_LINES: readonly MarketLine[] = [
-  {
-    name: 'honest pairs flagged, by any evidence',
-    target: { flagged: 0.3 },
-    sections: 50,
-    make: (seed, view) => trialOf(seed, view, [], (_seed, _market, bids) => bids),
-    holds: isAnything,
-  },
+  honest('honest pairs flagged, by any evidence', (_seed, _market, bids) => bids),
+  honest('the same, all bidders at equal rates and without a discount', equalRates),
   found(
     'one author: same own prices, other rates',
     [99, 99, 99],

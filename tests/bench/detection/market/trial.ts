@@ -82,6 +82,12 @@ export const derived =
       return replaced(all, to, priceBid(market, decisions))
     }, bids)
 
+/** All bidders charge the same fees, and nobody discounts: where they stand at the market, their prices are equal. */
+export const equalRates: Plant = (_seed, market, bids) =>
+  bids.map(({ decisions }) =>
+    priceBid(market, { ...decisions, discount: 1, manageRate: 0.1, profitRate: 0.05 }),
+  )
+
 /** Items whose price follows from list prices and the usual build-up in both bids. */
 function marketItems(market: Market, pair: readonly [MarketBid, MarketBid]): Set<number> {
   const isAtMarket = ({ decisions }: MarketBid, item: number) =>

@@ -50,15 +50,14 @@ function countsOf({ builds, rows, items }: SectionBuildUps, of: 'quotas' | 'cont
   })
 }
 
-/** The identity most bids have, the lowest of equally frequent ones; 0 if too few agree. */
+/** The identity most bids have; 0 if too few agree, or as many on another one: then nobody can tell what is usual. */
 function usualOf(counts: Counts): number {
   let usual = 0
   let most = FEWEST_BIDS - 1
   for (const [identity, count] of counts) {
-    if (count < most || (count === most && (usual === 0 || identity > usual))) continue
-    if (count < FEWEST_BIDS) continue
+    if (count < most) continue
+    usual = count === most ? 0 : identity
     most = count
-    usual = identity
   }
   return usual
 }

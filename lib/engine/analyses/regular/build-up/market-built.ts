@@ -99,7 +99,7 @@ function follows(stated: number, sum: number, lines: number): boolean {
   return Number.isNaN(stated) || Math.abs(stated * 100 - sum) <= TOLERANCE * sum + (lines + 1) / 2
 }
 
-/** By place: the identity that most bids have, and whether enough have it; the lowest of equally frequent ones. */
+/** By place: the identity that most bids have, and whether enough have it and as many no other. */
 interface Usual {
   readonly identities: Int32Array
   readonly isKnown: Uint8Array
@@ -120,11 +120,10 @@ function usualOf(section: SectionBuildUps, contents: readonly Contents[], cost: 
     }
     let most = FEWEST_BIDS - 1
     for (const [identity, count] of counts) {
-      if (count < most || (count === most && (isKnown[place] === 0 || identity > identities[place]!)))
-        continue
-      most = count
+      if (count < most) continue
+      isKnown[place] = count === most ? 0 : 1
       identities[place] = identity
-      isKnown[place] = 1
+      most = count
     }
   }
   return { identities, isKnown }
