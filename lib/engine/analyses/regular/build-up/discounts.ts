@@ -1,3 +1,5 @@
+import { densest } from './densest'
+
 /** A bidder's price in cents, and where the list price lies: other bidders' rounding leaves it open by a little. */
 export interface Quotient {
   readonly price: number
@@ -20,28 +22,16 @@ const MARGIN = 1e-6
 export const isDiscounted = ({ price, low, high }: Quotient, factor: number): boolean =>
   price + 0.5 + MARGIN >= low * factor && price - 0.5 - MARGIN <= high * factor
 
-interface Edge {
-  readonly at: number
-  readonly step: number
-}
-
 /** The factor that most quotients allow, at the middle of the range where they all do. */
 function commonest(quotients: readonly Quotient[]): number {
-  const edges: Edge[] = []
-  for (const { price, low, high } of quotients) {
-    edges.push({ at: (price - 0.5) / high, step: 1 }, { at: (price + 0.5) / low, step: -1 })
+  const lows = new Float64Array(quotients.length)
+  const highs = new Float64Array(quotients.length)
+  for (const [at, { price, low, high }] of quotients.entries()) {
+    lows[at] = (price - 0.5) / high
+    highs[at] = (price + 0.5) / low
   }
-  edges.sort((a, b) => a.at - b.at || b.step - a.step)
-  let inside = 0
-  let most = 0
-  let factor = 1
-  for (const [i, { at, step }] of edges.entries()) {
-    inside += step
-    if (inside <= most) continue
-    most = inside
-    factor = (at + (edges[i + 1]?.at ?? at)) / 2
-  }
-  return simplestNear(factor, quotients, most)
+  const { low, high, count } = densest(lows, highs, true)
+  return simplestNear((low + high) / 2, quotients, count)
 }
 
 /** A factor of few decimals that covers as many quotients. */
@@ -53,8 +43,11 @@ function simplestNear(factor: number, quotients: readonly Quotient[], covered: n
   return factor
 }
 
-const countOf = (quotients: readonly Quotient[], factor: number) =>
-  quotients.reduce((count, quotient) => (isDiscounted(quotient, factor) ? count + 1 : count), 0)
+function countOf(quotients: readonly Quotient[], factor: number): number {
+  let count = 0
+  for (const quotient of quotients) if (isDiscounted(quotient, factor)) count++
+  return count
+}
 
 /** A factor and the share of the prices it covers. */
 export interface Factor {

@@ -8,38 +8,51 @@ const ROUNDING = 1.5
 const FEWEST_ITEMS = 5
 
 /** What fees may be a share of: all costs, labour and machinery, labour. */
-type Bases = readonly [number, number, number]
+const BASES = 3
+
+/** The bases of every item, in yuan, one after the other. */
+function basesOf({ labor, material, machinery }: ReturnType<typeof itemPrices>): Float64Array {
+  const bases = new Float64Array(labor.length * BASES)
+  for (let row = 0; row < labor.length; row++) {
+    const people = labor[row]! || 0
+    const machines = machinery[row]! || 0
+    bases[row * BASES] = people + (material[row]! || 0) + machines
+    bases[row * BASES + 1] = people + machines
+    bases[row * BASES + 2] = people
+  }
+  return bases
+}
+
+/** The middle rate of each unit project for each base; NaN where too few items tell. */
+function middleRates(unitOf: Int32Array, fees: Float64Array, bases: Float64Array): Map<number, number[]> {
+  const rates = new Map<number, number[][]>()
+  for (const [row, fee] of fees.entries()) {
+    if (Number.isNaN(fee)) continue
+    const own = rates.get(unitOf[row]!) ?? [[], [], []]
+    rates.set(unitOf[row]!, own)
+    for (let at = 0; at < BASES; at++) {
+      const base = bases[row * BASES + at]!
+      if (base > 0) own[at]!.push(fee / base)
+    }
+  }
+  const middle = (all: number[]) => (all.length < FEWEST_ITEMS ? Number.NaN : median(Float64Array.from(all)))
+  return new Map([...rates].map(([unit, own]) => [unit, own.map(middle)]))
+}
 
 /**
  * Whether the fees of an item are those the bidder usually adds: the unit price less the costs is, for one of the
  * customary bases, at the middle rate of the item's unit project.
  */
-export function feesFollow(bill: Bill, prices: ReturnType<typeof itemPrices>): (row: number) => boolean {
-  const { unit, rows } = bill.items
-  const { price, labor, material, machinery } = prices
-  const basesOf = (row: number): Bases => {
-    const [people, goods, machines] = [labor[row]! || 0, material[row]! || 0, machinery[row]! || 0]
-    return [people + goods + machines, people + machines, people]
-  }
-  const feeOf = (row: number) => price[row]! - basesOf(row)[0]
-  const rates = new Map<number, number[][]>()
-  for (let row = 0; row < rows; row++) {
-    const fee = feeOf(row)
-    if (!(price[row]! > 0)) continue
-    const own = rates.get(unit.get(row)) ?? [[], [], []]
-    rates.set(unit.get(row), own)
-    for (const [at, base] of basesOf(row).entries()) if (base > 0) own[at]!.push(fee / base)
-  }
-  const middles = new Map(
-    [...rates].map(([key, own]) => [
-      key,
-      own.map((all) => (all.length < FEWEST_ITEMS ? Number.NaN : median(Float64Array.from(all)))),
-    ]),
-  )
+export function feesFollow({ items }: Bill, prices: ReturnType<typeof itemPrices>): (row: number) => boolean {
+  const bases = basesOf(prices)
+  const fees = prices.price.map((price, row) => (price > 0 ? price - bases[row * BASES]! : Number.NaN))
+  const middles = middleRates(items.unit.values, fees, bases)
   return (row) => {
-    const fee = feeOf(row)
-    const room = TOLERANCE * price[row]! + ROUNDING / 100
-    const middle = middles.get(unit.get(row))
-    return basesOf(row).some((base, at) => Math.abs(fee - (middle?.[at] ?? Number.NaN) * base) <= room)
+    const room = TOLERANCE * prices.price[row]! + ROUNDING / 100
+    const middle = middles.get(items.unit.values[row]!)
+    for (let at = 0; at < BASES; at++) {
+      if (Math.abs(fees[row]! - (middle?.[at] ?? Number.NaN) * bases[row * BASES + at]!) <= room) return true
+    }
+    return false
   }
 }

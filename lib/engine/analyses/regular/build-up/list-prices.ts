@@ -1,3 +1,5 @@
+import { densest } from './densest'
+
 /** What a resource's list price may be: between `low` and `high`, in cents; both equal where it is published. */
 export interface ListPrice {
   readonly low: number
@@ -25,20 +27,6 @@ function sourcesOf(bidder: number, cents: number, discount: number): Source[] {
   return isApart ? [plain, listed] : [listed]
 }
 
-/** The range that the most sources share. */
-function densest(sources: readonly Source[]): { low: number; high: number; count: number } {
-  const edges: { at: number; step: number }[] = []
-  for (const { low, high } of sources) edges.push({ at: low, step: 1 }, { at: high, step: -1 })
-  edges.sort((a, b) => a.at - b.at || a.step - b.step)
-  let inside = 0
-  let best = { low: 0, high: 0, count: 0 }
-  for (const [i, { at, step }] of edges.entries()) {
-    inside += step
-    if (inside > best.count) best = { low: at, high: edges[i + 1]!.at, count: inside }
-  }
-  return best
-}
-
 /** A whole or published price in the range, where there is one: lists are in cents. */
 function settled({ low, high }: { low: number; high: number }, references: readonly number[]) {
   const published = references.find((price) => price >= low && price <= high)
@@ -64,7 +52,9 @@ export function listPrices(
   }
   const found: ListPrice[] = []
   while (found.length < most && sources.length >= FEWEST) {
-    const { count, ...range } = densest(sources)
+    const lows = Float64Array.from(sources, ({ low }) => low)
+    const highs = Float64Array.from(sources, ({ high }) => high)
+    const { count, ...range } = densest(lows, highs, false)
     if (count < FEWEST) break
     const inside = sources.filter(({ low, high }) => low <= range.low && high >= range.high)
     found.push({ ...settled(range, references), bidders: inside.filter(({ bidder }) => bidder >= 0).length })

@@ -1,6 +1,7 @@
 /** The median; NaN for an empty list. The list is sorted in place. */
 export function median(values: Float64Array | number[]): number {
-  const sorted = values.sort((a, b) => a - b)
+  // Typed arrays sort by number, and faster without a comparison.
+  const sorted = values instanceof Float64Array ? values.sort() : values.sort((a, b) => a - b)
   const half = sorted.length >> 1
   return sorted.length % 2 === 1 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2
 }
