@@ -15,6 +15,7 @@ import { feeRates } from './fee-rates'
 import { groupsOf } from './groups'
 import { buildUpPairRows, ownPriceRows, sharedDecisionRows, sharedPriceRows } from './rows'
 import { buildUpSides } from './sides'
+import { buildUpPairs, ownPrices, sharedDecisions, sharedPrices } from './tables'
 
 const market = makeMarket('rows', { items: 200, materials: 80 })
 const list = publishedList(market)
@@ -84,6 +85,19 @@ describe('the tables of the build-ups', () => {
       expect(usual).toBe(market.items[at]!.usual.quotas.join(' '))
     }
   })
+})
+
+it.each([
+  [buildUpPairs, buildUpPairRows],
+  [ownPrices, ownPriceRows],
+  [sharedPrices, sharedPriceRows],
+  [sharedDecisions, sharedDecisionRows],
+] as const)('the rows of $0.id hold every column', (table, rowsOf) => {
+  const rows = rowsOf(section, layer)
+  const bidders = input.bids.map(({ bidderId, bidderName }) => ({ bidderId, bidderName }))
+  const keys = [...table.columns, ...(table.bidderColumns?.(bidders) ?? [])].map(({ key }) => key)
+  expect(rows.length).toBeGreaterThan(0)
+  for (const row of rows) expect(Object.keys(row)).toEqual(expect.arrayContaining(keys))
 })
 
 describe('besides the tables', () => {
