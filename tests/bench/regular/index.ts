@@ -48,10 +48,7 @@ export function benchRegular(): void {
 }
 
 /** Bidders, items, resources, rounds. */
-const BUILD_UP_RUNS = [
-  [20, 5000, 1500, 5],
-  [100, 10_000, 1500, 1],
-] as const
+const BUILD_UP_RUNS = [[20, 5000, 1500, 5]] as const
 
 /** What the evidence of the build-ups adds: both in turn in one process, processor time, best of the rounds, ms. */
 function benchBuildUps(): void {
