@@ -1,5 +1,7 @@
 import { zipBytes } from '../kit/zip/bytes'
 import { type Author, buildBill } from './bill'
+import type { ExcelLayout } from './excel/layout'
+import { billWorkbook } from './excel/workbook'
 import type { Cents } from './figures'
 import { type BidderMachine, machineOf } from './machines'
 import type { BillModel } from './model'
@@ -25,6 +27,8 @@ export interface GeneratedFile {
   xml(): string
   /** The file as uploaded: an archive, or the bare bill. */
   bytes(): Buffer
+  /** The same bill as a workbook with the tables of GB 50500. */
+  excel(layout: ExcelLayout): Buffer
 }
 
 export interface GeneratedBid extends GeneratedFile {
@@ -51,10 +55,11 @@ function lazily<T>(make: () => T): () => T {
   }
 }
 
-const file = (fileName: string, inner: string, xml: () => string): GeneratedFile => ({
+const file = (fileName: string, inner: string, bill: () => BillModel): GeneratedFile => ({
   fileName,
-  xml,
-  bytes: () => zipBytes([{ name: inner, bytes: Buffer.from(xml()) }], COMPRESSION),
+  xml: () => billXml(bill(), PLAIN),
+  bytes: () => zipBytes([{ name: inner, bytes: Buffer.from(billXml(bill(), PLAIN)) }], COMPRESSION),
+  excel: (layout) => billWorkbook(bill(), PLAIN, layout),
 })
 
 /** TB.xml of formats.md §3. */
@@ -140,6 +145,7 @@ function bidFile(workshop: Workshop, bidder: number, spelling: Spelling): Genera
       const { bill } = buildBid(workshop, bidder)
       return bidBytes(workshop.plan, bidder, bidderName, billXml(bill, spelling), bill.total!)
     },
+    excel: (layout) => billWorkbook(buildBid(workshop, bidder).bill, spelling, layout),
   }
 }
 
@@ -195,8 +201,7 @@ export function generateSection(given: SectionOptions): GeneratedSection {
   const options = completeOptions(given)
   const { workshop, codes } = openWorkshop(options)
   const { plan, machines } = workshop
-  const tenderXml = () => billXml(buildOther(plan, 'tender', null), PLAIN)
-  const controlXml = () => billXml(workshop.controlBill(), PLAIN)
+  const tenderBill = () => buildOther(plan, 'tender', null)
   const priceOf = (bidder: number) => openingPrice(options, bidder, buildBid(workshop, bidder).bill.total!)
   const platform = lazily(() => {
     const controlTotal = workshop.controlBill().total!
@@ -211,8 +216,8 @@ export function generateSection(given: SectionOptions): GeneratedSection {
     get truth() {
       return truth()
     },
-    tender: file('招标文件.LNZF', '招标清单.LNZBX', tenderXml),
-    control: file('招标控制价.LNCF', '招标控制价.LNZBX', controlXml),
+    tender: file('招标文件.LNZF', '招标清单.LNZBX', tenderBill),
+    control: file('招标控制价.LNCF', '招标控制价.LNZBX', workshop.controlBill),
     bids: machines.map((_, bidder) => {
       return bidFile(workshop, bidder, options.plainSpelling ? PLAIN : spellingOf(bidder))
     }),

@@ -89,8 +89,8 @@ function costXml(out: string[], pen: Pen, unit: UnitModel): void {
   out.push(`<Fywj>${lines.join('')}</Fywj>\n`)
 }
 
-/** The resource summary: how much of each resource the unit project uses. */
-function resourcesXml(out: string[], pen: Pen, unit: UnitModel): void {
+/** How much of each resource the unit project uses, in ten-thousandths of its unit. */
+export function usedResources(unit: UnitModel): ReadonlyMap<ResourceModel, number> {
   // Contents are millionths and quantities thousandths; their product is stored in ten-thousandths.
   const used = new Map<ResourceModel, number>()
   for (const item of [...itemsOf(unit), ...unit.measures]) {
@@ -98,6 +98,12 @@ function resourcesXml(out: string[], pen: Pen, unit: UnitModel): void {
       used.set(resource, (used.get(resource) ?? 0) + roundedProduct(content, item.quantity, 100_000))
     }
   }
+  return used
+}
+
+/** The resource summary. */
+function resourcesXml(out: string[], pen: Pen, unit: UnitModel): void {
+  const used = usedResources(unit)
   out.push('<Rcjhz>\n')
   for (const resource of unit.resources) {
     const quantity = used.get(resource) ?? 0

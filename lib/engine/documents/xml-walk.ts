@@ -27,7 +27,8 @@ const decoder = new TextDecoder()
 /** Only long texts are worth the call of a decoder. */
 const SHORT = 24
 
-function plainText(bytes: Uint8Array, start: number, end: number): string {
+/** The text of some bytes, without looking for references. */
+export function plainText(bytes: Uint8Array, start: number, end: number): string {
   if (end - start > SHORT) return decoder.decode(bytes.subarray(start, end))
   let text = ''
   for (let i = start; i < end; i++) {
@@ -38,7 +39,7 @@ function plainText(bytes: Uint8Array, start: number, end: number): string {
 }
 
 /** References outside of attributes: line breaks stay. */
-const expanded = (text: string) =>
+export const referencesExpanded = (text: string) =>
   text
     .split('\n')
     .map((line) => attributeText(line))
@@ -86,7 +87,7 @@ export function walkXml(stream: ByteStream, walker: Walker): void {
     },
     text(window, start, end, plain) {
       const text = plainText(window, start, end)
-      walker.text(plain ? text : expanded(text))
+      walker.text(plain ? text : referencesExpanded(text))
     },
   })
 }

@@ -29,8 +29,8 @@ export type ProblemCode =
   | 'repeatedEntry'
 
 /** `line`, `path` and `attribute` are null if the problem concerns the whole file. */
-export interface Problem {
-  readonly code: ProblemCode
+export interface Problem<Code extends string = ProblemCode> {
+  readonly code: Code
   readonly line: number | null
   /** Names of the element and its ancestors, `JingJiBiao/Dxgcxx/…`. */
   readonly path: string | null
@@ -53,6 +53,11 @@ export interface Excerpt<T> {
   readonly total: number
 }
 
+/** The first problems, and how often each occurred. */
+export type Problems<Code extends string = ProblemCode> = Excerpt<Problem<Code>> & {
+  readonly counts: Partial<Readonly<Record<Code, number>>>
+}
+
 export interface ImportReport {
   readonly container: 'zip' | 'xml' | 'envelope'
   /** The entry the bill was read from; null for a bare XML. */
@@ -70,7 +75,7 @@ export interface ImportReport {
   readonly unused: Readonly<Record<string, number>>
   /** Kinds of unknown parts; `total` counts kinds. */
   readonly unknown: Excerpt<UnknownPart>
-  readonly problems: Excerpt<Problem> & { readonly counts: Partial<Readonly<Record<ProblemCode, number>>> }
+  readonly problems: Problems
   /** The other files of the archive. */
   readonly documents: Excerpt<{ readonly name: string; readonly size: number }>
 }
@@ -100,18 +105,18 @@ const excerptOf = (text: string) =>
   text.length > VALUE_LENGTH ? Buffer.from(text.slice(0, VALUE_LENGTH)).toString() : text
 
 /** Counts problems and stores the first ones. */
-export interface ProblemLog {
-  add(code: ProblemCode, value: string | null, place?: Pick<Problem, 'line' | 'path' | 'attribute'>): void
+export interface ProblemLog<Code extends string = ProblemCode> {
+  add(code: Code, value: string | null, place?: Pick<Problem, 'line' | 'path' | 'attribute'>): void
   /** Adds all problems of another log. */
-  append(other: ProblemLog): void
-  result(): ImportReport['problems']
+  append(other: ProblemLog<Code>): void
+  result(): Problems<Code>
 }
 
 const NOWHERE = { line: null, path: null, attribute: null }
 
-export function createProblemLog(): ProblemLog {
-  const list: Problem[] = []
-  const counts: Partial<Record<ProblemCode, number>> = {}
+export function createProblemLog<Code extends string = ProblemCode>(): ProblemLog<Code> {
+  const list: Problem<Code>[] = []
+  const counts: Partial<Record<Code, number>> = {}
   let total = 0
   return {
     add(code, value, place = NOWHERE) {
@@ -122,7 +127,7 @@ export function createProblemLog(): ProblemLog {
     append(other) {
       const more = other.result()
       total += more.total
-      for (const [code, count] of Object.entries(more.counts) as [ProblemCode, number][]) {
+      for (const [code, count] of Object.entries(more.counts) as [Code, number][]) {
         counts[code] = (counts[code] ?? 0) + count
       }
       list.push(...more.list.slice(0, MAX_PROBLEMS - list.length))

@@ -30,11 +30,17 @@ const ENCRYPTED = 'EncryptedPackage'
 
 /** An OLE file is an encrypted document or one of the old formats. */
 function oleRefusal(source: ByteSource): Refusal {
-  const bytes = source.read(0, source.size)
+  return isEncryptedOle(source.read(0, source.size)) ? 'encrypted' : 'unsupported'
+}
+
+export const isOle = (head: Uint8Array) => OLE.every((byte, i) => head[i] === byte)
+
+/** Whether an OLE file holds an encrypted Office document. */
+export function isEncryptedOle(bytes: Uint8Array): boolean {
   const marker = [...ENCRYPTED].flatMap((char) => [char.charCodeAt(0), 0])
   for (let at = bytes.indexOf(marker[0]!); at >= 0; at = bytes.indexOf(marker[0]!, at + 1))
-    if (marker.every((byte, i) => bytes[at + i] === byte)) return 'encrypted'
-  return 'unsupported'
+    if (marker.every((byte, i) => bytes[at + i] === byte)) return true
+  return false
 }
 
 const folderOf = (part: string) => part.slice(0, part.lastIndexOf('/') + 1)
@@ -53,7 +59,7 @@ function resolved(folder: string, target: string): string {
 /** Opens the archive. @returns the reason if the bytes are no readable document */
 export function openPackage(source: ByteSource): Package | Refusal {
   const head = source.read(0, 8)
-  if (OLE.every((byte, i) => head[i] === byte)) return oleRefusal(source)
+  if (isOle(head)) return oleRefusal(source)
   if (!looksLikeZip(head)) return 'unsupported'
   try {
     const entries = new Map(readDirectory(source, LIMITS).map((entry) => [entry.name, entry]))
@@ -69,7 +75,7 @@ export function openPackage(source: ByteSource): Package | Refusal {
 }
 
 /** What a part refers to, by id. @throws ImportError */
-function relationsOf(opened: Package, part: string): ReadonlyMap<string, Relation> {
+export function relationsOf(opened: Package, part: string): ReadonlyMap<string, Relation> {
   const folder = folderOf(part)
   const found = new Map<string, Relation>()
   const stream = partOf(opened, `${folder}_rels/${part.slice(folder.length)}.rels`)

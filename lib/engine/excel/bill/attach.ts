@@ -1,0 +1,143 @@
+import { product, sum } from '../../../domain/decimal'
+import { norm } from '../../../domain/norm'
+import type { DraftBlock, DraftItem, DraftUnit, Figure } from '../draft'
+import type { ReportLog } from '../report'
+
+/** Roundings of a unit price and of 材料费小计, in yuan. */
+const PRICE_TOLERANCE = 0.02
+const MATERIAL_TOLERANCE = 0.03
+
+function byCode<T extends { readonly code: string }>(list: readonly T[]): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const one of list) {
+    const group = groups.get(one.code)
+    if (group) group.push(one)
+    else groups.set(one.code, [one])
+  }
+  return groups
+}
+
+type Pair = readonly [DraftItem, DraftBlock]
+
+/** Pairs in order; of unequal numbers first those of equal name and price, one after another. */
+function pairsOf(items: readonly DraftItem[], blocks: readonly DraftBlock[]): Pair[] {
+  if (items.length === blocks.length) return items.map((item, at) => [item, blocks[at]!])
+  const keyOf = (name: string, price: Figure) => `${norm(name)}\u0000${price?.value ?? ''}`
+  const free = new Map<string, DraftBlock[]>()
+  for (const block of blocks) {
+    const key = keyOf(block.name, block.unitPrice)
+    const same = free.get(key)
+    if (same) same.push(block)
+    else free.set(key, [block])
+  }
+  for (const same of free.values()) same.reverse()
+  const pairs: Pair[] = []
+  const used = new Set<DraftBlock>()
+  const left: DraftItem[] = []
+  for (const item of items) {
+    const block = free.get(keyOf(item.name, item.unitPrice))?.pop()
+    if (block) used.add(block)
+    if (block) pairs.push([item, block])
+    else left.push(item)
+  }
+  const rest = blocks.filter((block) => !used.has(block))
+  for (const [at, item] of left.entries()) if (rest[at]) pairs.push([item, rest[at]])
+  return pairs
+}
+
+function checkBlock([item, block]: Pair, log: ReportLog): void {
+  const { place, contents, components } = block
+  if (block.unitPrice && item.unitPrice)
+    log.sum('analysisPrice', place, item.name, block.unitPrice.value, item.unitPrice.value)
+  const parts = Object.values(components as unknown as Record<string, Figure>).flatMap(
+    (figure) => figure?.value ?? [],
+  )
+  if (block.unpriced) parts.push(block.unpriced.value)
+  const price = block.unitPrice ?? item.unitPrice
+  if (parts.length > 1)
+    log.sum('components', place, item.name, price?.value ?? null, sum(parts), PRICE_TOLERANCE)
+  for (const line of contents) {
+    if (line.isOther) continue
+    const { content, price: unitPrice, amount } = line
+    const computed = content && unitPrice ? product(content.value, unitPrice.value) : null
+    log.sum('contentAmount', place, line.name, amount?.value ?? null, computed)
+  }
+  if (!block.materialTotal) return
+  const amounts = contents.flatMap((line) => line.amount?.value ?? [])
+  const isWhole = contents.length > 0 && amounts.length === contents.length
+  log.sum(
+    'materialTotal',
+    place,
+    item.name,
+    block.materialTotal.value,
+    isWhole ? sum(amounts) : null,
+    MATERIAL_TOLERANCE,
+  )
+}
+
+function attach([item, block]: Pair): void {
+  item.contents = block.contents
+  item.quotas = block.quotas
+  const own = Object.values(item.components as unknown as Record<string, Figure>)
+  if (own.some((figure) => figure !== null)) return
+  const { material } = block.components
+  const { unpriced } = block
+  const whole = material && unpriced && unpriced.value !== 0 ? sum([material.value, unpriced.value]) : null
+  item.components = {
+    ...block.components,
+    material: whole === null ? (material ?? unpriced) : { value: whole, text: String(whole) },
+  }
+}
+
+/** Joins the blocks of 综合单价分析表 to their items: by code, with repeated codes by order (formats-more.md §2.5). */
+export function attachBlocks(unit: DraftUnit, log: ReportLog): void {
+  if (unit.blocks.length === 0) return
+  const items = byCode(unit.items)
+  const blocks = byCode(unit.blocks)
+  for (const [code, own] of blocks) {
+    const ofCode = items.get(code) ?? []
+    if (ofCode.length > 1 && ofCode.length !== own.length) log.problem('blockAmbiguous', own[0]!.place, code)
+    const pairs = pairsOf(ofCode, own)
+    for (const pair of pairs) {
+      checkBlock(pair, log)
+      attach(pair)
+    }
+    const joined = new Set(pairs.map(([, block]) => block))
+    for (const block of own) if (!joined.has(block)) log.problem('blockWithoutItem', block.place, code)
+  }
+  for (const [code, ofCode] of items) {
+    const missing = ofCode.length - (blocks.get(code)?.length ?? 0)
+    for (const item of missing > 0 ? ofCode.slice(-missing) : [])
+      if (item.unitPrice && item.contents.length === 0) log.problem('itemWithoutBlock', item.place, code)
+  }
+}
+
+/** The sum of the items of each section with its sub-sections. */
+function sectionSums({ items, sections }: DraftUnit): number[] {
+  const sums = sections.map(() => 0)
+  for (const { section, amount } of items)
+    if (section >= 0) sums[section] = sum([sums[section]!, amount?.value ?? 0])
+  for (let at = sums.length - 1; at >= 0; at--) {
+    const { parent } = sections[at]!
+    if (parent >= 0) sums[parent] = sum([sums[parent]!, sums[at]!])
+  }
+  return sums
+}
+
+/** The totals of the divisions that 表-04 lists, by name in order (formats-more.md §2.6). */
+export function attachDivisions(unit: DraftUnit, log: ReportLog): void {
+  if (unit.divisions.length === 0) return
+  const sums = sectionSums(unit)
+  const byName = new Map<string, number[]>()
+  for (const [at, { name }] of unit.sections.entries()) {
+    const same = byName.get(norm(name))
+    if (same) same.push(at)
+    else byName.set(norm(name), [at])
+  }
+  for (const same of byName.values()) same.reverse()
+  for (const { name, amount, place } of unit.divisions) {
+    const at = byName.get(norm(name))?.pop()
+    if (amount) log.sum('sectionTotal', place, name, amount.value, at === undefined ? null : sums[at]!)
+    if (at !== undefined) unit.sections[at]!.total ??= amount
+  }
+}

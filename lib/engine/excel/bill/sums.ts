@@ -1,0 +1,129 @@
+import { sum } from '../../../domain/decimal'
+import type { DraftBill, DraftLine, DraftUnit, Figure, ListName } from '../draft'
+import type { ReportLog } from '../report'
+import { squeezed } from '../tables/words'
+import type { OrderedProject } from './order'
+
+/** The sum of the known figures; null if there is none. */
+function totalOf(figures: readonly Figure[]): number | null {
+  const known = figures.flatMap((figure) => figure?.value ?? [])
+  return known.length > 0 ? sum(known) : null
+}
+
+const amounts = (lines: readonly DraftLine[]) => lines.map((line) => line.amount)
+
+/** Lines that are not part of another: not 其中, and not numbered below a line that has an amount. */
+function topLines(lines: readonly DraftLine[]): DraftLine[] {
+  const stated = new Set(lines.flatMap((line) => (line.amount ? [squeezed(line.serial)] : [])))
+  return lines.filter((line) => {
+    if (squeezed(line.name).startsWith('其中')) return false
+    const serial = squeezed(line.serial)
+    if (/^(\(\d+\)|[①-⑳])$/.test(serial)) return false
+    const dot = serial.lastIndexOf('.')
+    return dot <= 0 || !stated.has(serial.slice(0, dot))
+  })
+}
+
+const LIST_WORDS: readonly (readonly [ListName, RegExp])[] = [
+  ['provisional', /暂列金额/],
+  ['specialists', /专业工程.*暂估/],
+  ['daywork', /计日工/],
+  ['attendance', /总承包服务费/],
+]
+
+/** The lists of 其他项目 against their own totals, and against the line of 表-12 that states them. */
+function checkOthers(unit: DraftUnit, log: ReportLog): void {
+  for (const [list, words] of LIST_WORDS) {
+    const lines = unit.lists[list]
+    if (lines.length === 0) continue
+    const computed = totalOf(amounts(topLines(lines)))
+    const stated = unit.totals[list]
+    if (stated) log.sum('listTotal', lines[0]!.place, lines[0]!.name, stated.value, computed)
+    const line = unit.lists.others.find(({ name }) => words.test(squeezed(name)))
+    if (line?.amount) log.sum('listTotal', line.place, line.name, line.amount.value, computed)
+  }
+  const total = unit.totals.others
+  if (!total || unit.lists.others.length === 0) return
+  const summed = topLines(unit.lists.others).filter(({ name }) => !/(材料|设备).*暂估/.test(squeezed(name)))
+  log.sum('otherTotal', unit.lists.others[0]!.place, '其他项目', total.value, totalOf(amounts(summed)))
+}
+
+function checkLumps(unit: DraftUnit, log: ReportLog): void {
+  const { lumps } = unit.lists
+  const stated = unit.totals.lumps
+  if (stated && lumps.length > 0)
+    log.sum('lumpTotal', lumps[0]!.place, '总价措施', stated.value, totalOf(amounts(topLines(lumps))))
+}
+
+export const isJointCostLine = (name: string) =>
+  /分部分项.*(和|及|与|、)(单价|技术)?措施/.test(squeezed(name))
+
+/** What the lines of 表-04 state, from the tables of the unit. */
+function checkCostLines(unit: DraftUnit, log: ReportLog): void {
+  const ofGroup = (group: number) =>
+    unit.items.filter((item) => item.group === group).map((item) => item.amount)
+  const works = totalOf(ofGroup(0))
+  const measures = totalOf(ofGroup(1))
+  const lumps = totalOf(amounts(topLines(unit.lists.lumps)))
+  const hasFixedLine = unit.lists.costLines.some(({ name }) => /不可竞争/.test(name))
+  const isJoint = unit.lists.costLines.some(({ name }) => isJointCostLine(name))
+  const both = (a: number | null, b: number | null) =>
+    a === null && b === null ? null : sum([a ?? 0, b ?? 0])
+  const others = topLines(unit.lists.others).filter(({ name }) => !/(材料|设备).*暂估/.test(squeezed(name)))
+  for (const { name, amount, place } of topLines(unit.lists.costLines)) {
+    if (!amount) continue
+    const word = squeezed(name)
+    const check = (computed: number | null) => log.sum('costLine', place, name, amount.value, computed)
+    if (isJointCostLine(name)) check(both(works, measures))
+    else if (/^分部分项/.test(word)) check(works)
+    else if (/^单价措施|^技术措施/.test(word)) check(measures)
+    else if (/^(总价|组织)措施/.test(word)) check(lumps)
+    else if (/^措施项目/.test(word) && !hasFixedLine) check(isJoint ? lumps : both(measures, lumps))
+    else if (/^其他项目/.test(word)) check(totalOf(amounts(others)))
+    else if (/^(规费|税金|增值税)/.test(word)) {
+      const fee = unit.lists.fees.find((line) => squeezed(line.name).slice(0, 2) === word.slice(0, 2))
+      if (fee?.amount) check(fee.amount.value)
+    }
+  }
+}
+
+/** Lines that repeat a sum of those above them. */
+const isIntermediate = (name: string) => /税前|不含税|小计/.test(squeezed(name))
+
+export const totalLine = (lines: readonly DraftLine[]): DraftLine | null =>
+  lines.findLast(({ name }) => /合计|总计|造价|=1\+2/.test(squeezed(name)) && !isIntermediate(name)) ?? null
+
+function checkUnit(unit: DraftUnit, stated: Figure, log: ReportLog): Figure {
+  checkOthers(unit, log)
+  checkLumps(unit, log)
+  checkCostLines(unit, log)
+  const lines = topLines(unit.lists.costLines)
+  const total = totalLine(lines)
+  if (total?.amount) {
+    const parts = lines.filter((line) => line !== total && !isIntermediate(line.name))
+    log.sum('unitTotal', total.place, unit.name, total.amount.value, totalOf(amounts(parts)))
+    if (stated) log.sum('unitSummary', total.place, unit.name, stated.value, total.amount.value)
+  }
+  return total?.amount ?? stated
+}
+
+/** The sums above the items (formats-more.md §2.7): those that hold, those that do not, those that cannot be compared. */
+export function checkSums(draft: DraftBill, projects: readonly OrderedProject[], log: ReportLog): void {
+  for (const project of projects) {
+    const totals = project.units.map(({ unit, line }) => checkUnit(unit, line?.total ?? null, log))
+    if (!project.total) continue
+    const isKnown = totals.length > 0 && totals.every((total) => total !== null)
+    const place = project.line?.place ?? project.units[0]!.unit.items[0]?.place ?? { sheet: '', row: 0 }
+    log.sum('projectTotal', place, project.name, project.total.value, isKnown ? totalOf(totals) : null)
+  }
+  const whole = projects.every(({ total }) => total !== null)
+    ? totalOf(projects.map(({ total }) => total))
+    : null
+  const place = draft.projects[0]?.place ?? { sheet: '', row: 0 }
+  const { figure } = draft.projectsTotal
+  if (figure) log.sum('grandTotal', place, '合计', figure.value, whole)
+  const { bidTotal, ceiling, totalInWords } = draft.cover
+  const cover = bidTotal ?? ceiling
+  if (cover) log.sum('grandTotal', place, '总价', cover.value, figure?.value ?? whole)
+  if (totalInWords !== null) log.sum('words', place, '大写', cover?.value ?? null, totalInWords)
+}

@@ -1,0 +1,269 @@
+import { norm } from '../../../domain/norm'
+import { type BillWriter, billWriter, ITEM_GROUP, OTHER_LIST, RESOURCE_FLAG } from '../../bill/layout'
+import { ImportError } from '../../parse/import-error'
+import type { ReadLimits } from '../../parse/limits'
+import type { DraftBill, DraftContent, DraftItem, DraftLine, DraftUnit, Figure } from '../draft'
+import type { ReportLog } from '../report'
+import { partsOf, type Splitter, splitterOf } from './joint'
+import type { OrderedProject, OrderedUnit } from './order'
+import { isJointCostLine, totalLine } from './sums'
+
+const value = (figure: Figure) => figure?.value ?? null
+
+interface Writing {
+  readonly writer: BillWriter
+  readonly log: ReportLog
+  readonly limits: ReadLimits
+  readonly split: Splitter
+  rows: number
+}
+
+function checkSize(writing: Writing): void {
+  const { rows, textBytes } = writing.limits
+  if (++writing.rows > rows) throw new ImportError('tooManyRows', { limit: rows })
+  if (writing.writer.textBytes > textBytes) throw new ImportError('tooMuchText', { limit: textBytes >> 20 })
+}
+
+/** The resources of a unit, to which the lines of 表-09 are joined. */
+interface Resources {
+  readonly unit: number
+  /** Id by norm(name + spec), unit and price; and the first of each without its price. */
+  readonly byPrice: Map<string, string>
+  readonly first: Map<string, string>
+  readonly count: Map<string, number>
+}
+
+const jointKey = (joint: string, measureUnit: string) => `${norm(joint)}|${norm(measureUnit)}`
+
+function register(resources: Resources, key: string, price: number | null): string {
+  const { byPrice, first, count } = resources
+  const number = (count.get(key) ?? 0) + 1
+  count.set(key, number)
+  const id = number === 1 ? key : `${key}#${number}`
+  if (number === 1) first.set(key, id)
+  if (!byPrice.has(`${key}\u0000${price}`)) byPrice.set(`${key}\u0000${price}`, id)
+  return id
+}
+
+/** The resource of a content line: that of the same text, unit and price, else a new row for it. */
+function resourceOf(writing: Writing, resources: Resources, line: DraftContent): string {
+  if (line.isOther) return line.name
+  const key = jointKey(line.name, line.measureUnit)
+  const price = value(line.price)
+  const found = price === null ? resources.first.get(key) : resources.byPrice.get(`${key}\u0000${price}`)
+  if (found !== undefined) return found
+  const id = register(resources, key, price)
+  const parts = writing.split(line.name) ?? { name: line.name, spec: '' }
+  checkSize(writing)
+  writing.writer.tables.resources.add({
+    unit: resources.unit,
+    id,
+    ...parts,
+    measureUnit: line.measureUnit,
+    price,
+    class: '2',
+    flags: line.isProvisional ? RESOURCE_FLAG.provisional : 0,
+  })
+  return id
+}
+
+function writeResources(writing: Writing, { lists }: DraftUnit, unit: number): Resources {
+  const resources: Resources = { unit, byPrice: new Map(), first: new Map(), count: new Map() }
+  const employer = new Set(
+    lists.employerResources.map((line) => jointKey(line.name + line.spec, line.measureUnit)),
+  )
+  const add = (line: DraftLine, isEmployer: boolean) => {
+    const parts = partsOf(line, writing.split, writing.log)
+    const key = jointKey(line.name + line.spec, line.measureUnit)
+    checkSize(writing)
+    writing.writer.tables.resources.add({
+      unit,
+      id: register(resources, key, value(line.price)),
+      code: line.code,
+      name: parts.name,
+      spec: parts.spec,
+      measureUnit: line.measureUnit,
+      price: value(line.price),
+      quantity: value(line.quantity),
+      amount: value(line.amount),
+      class: line.class,
+      flags: isEmployer ? RESOURCE_FLAG.employer : 0,
+    })
+  }
+  for (const line of lists.resources)
+    add(line, employer.has(jointKey(line.name + line.spec, line.measureUnit)))
+  for (const line of lists.employerResources)
+    if (!resources.first.has(jointKey(line.name + line.spec, line.measureUnit))) add(line, true)
+  return resources
+}
+
+function writeItem(
+  writing: Writing,
+  item: DraftItem,
+  unit: number,
+  sections: number,
+  resources: Resources,
+): void {
+  const { tables } = writing.writer
+  const { components: parts } = item
+  checkSize(writing)
+  const row = tables.items.add({
+    unit,
+    section: item.section < 0 ? -1 : sections + item.section,
+    group: item.group,
+    line: item.place.row,
+    serial: item.serial,
+    code: item.code,
+    name: item.name,
+    feature: item.feature,
+    measureUnit: item.measureUnit,
+    quantity: item.quantity,
+    unitPrice: item.unitPrice,
+    amount: item.amount,
+    labor: value(parts.labor),
+    material: value(parts.material),
+    mainMaterial: value(parts.mainMaterial),
+    auxMaterial: value(parts.auxMaterial),
+    machinery: value(parts.machinery),
+    manage: value(parts.manage ?? parts.both),
+    profit: value(parts.profit),
+    equipment: value(parts.equipment),
+    risk: value(parts.risk),
+    provisional: value(item.provisional),
+    remark: item.remark,
+  })
+  if (parts.both) writing.log.problem('jointManageProfit', item.place)
+  for (const line of item.contents) {
+    checkSize(writing)
+    const resource = resourceOf(writing, resources, line)
+    const flags = line.isProvisional ? RESOURCE_FLAG.provisional : 0
+    tables.contents.add({
+      item: row,
+      resource,
+      content: value(line.content),
+      amount: value(line.amount),
+      flags,
+    })
+  }
+  for (const quota of item.quotas) {
+    checkSize(writing)
+    tables.quotas.add({
+      item: row,
+      code: quota.code,
+      name: quota.name,
+      measureUnit: quota.measureUnit,
+      content: value(quota.content),
+      price: value(quota.price),
+      labor: value(quota.labor),
+      material: value(quota.material),
+      machinery: value(quota.machinery),
+      manage: value(quota.manage),
+      profit: value(quota.profit),
+    })
+  }
+}
+
+const OTHER_LISTS = {
+  others: OTHER_LIST.qtxm,
+  provisional: OTHER_LIST.zlje,
+  materials: OTHER_LIST.clzg,
+  specialists: OTHER_LIST.zygczg,
+  daywork: OTHER_LIST.jrg,
+  attendance: OTHER_LIST.zcbfwf,
+} as const
+
+function writeLists(writing: Writing, { lists }: DraftUnit, unit: number): void {
+  const { tables } = writing.writer
+  for (const line of lists.lumps) {
+    checkSize(writing)
+    const lumpClass = /安全文明|安全生产/.test(line.name) ? 'AQWM' : null
+    tables.lumps.add({ unit, ...lineFacts(line), class: lumpClass })
+  }
+  for (const [name, list] of Object.entries(OTHER_LISTS) as [keyof typeof OTHER_LISTS, number][])
+    for (const line of lists[name]) {
+      checkSize(writing)
+      const parts = partsOf(line, writing.split, writing.log)
+      const { measureUnit, quantity, price, heading } = line
+      tables.others.add({ unit, list, ...lineFacts(line), ...parts, measureUnit, quantity, price, heading })
+    }
+  for (const line of lists.fees) {
+    checkSize(writing)
+    tables.fees.add({ unit, ...lineFacts(line) })
+  }
+}
+
+const lineFacts = (line: DraftLine) => ({
+  serial: line.serial,
+  code: line.code,
+  name: line.name,
+  base: value(line.base),
+  baseText: line.baseText,
+  rate: line.rate,
+  amount: line.amount,
+})
+
+/** The lines of 表-04; without it the total of 表-03. A joint line gets no class: its name tells two (§2.6). */
+function writeCostLines(writing: Writing, { unit, line }: OrderedUnit, row: number): void {
+  const { tables } = writing.writer
+  const { costLines } = unit.lists
+  const total = totalLine(costLines)
+  for (const one of costLines) {
+    checkSize(writing)
+    if (isJointCostLine(one.name)) writing.log.problem('jointCostLine', one.place, one.name)
+    const { serial, name, amount } = one
+    tables.costLines.add({ unit: row, serial, name, amount, class: one === total ? 'HJ' : null })
+  }
+  if (costLines.length === 0 && line?.total)
+    tables.costLines.add({ unit: row, name: line.name, amount: line.total, class: 'HJ' })
+}
+
+function writeUnit(writing: Writing, ordered: OrderedUnit, project: number): void {
+  const { tables } = writing.writer
+  const { unit } = ordered
+  checkSize(writing)
+  const row = tables.units.add({ project, name: unit.name })
+  writeCostLines(writing, ordered, row)
+  const sections = tables.sections.rows
+  for (const { parent, serial, name, total } of unit.sections) {
+    checkSize(writing)
+    tables.sections.add({ unit: row, parent: parent < 0 ? -1 : sections + parent, serial, name, total })
+  }
+  const resources = writeResources(writing, unit, row)
+  // 分部分项 first, as in the other formats, whatever the order of the sheets.
+  for (const group of [ITEM_GROUP.qdxm, ITEM_GROUP.csxm])
+    for (const item of unit.items)
+      if (item.group === group) writeItem(writing, item, row, sections, resources)
+  writeLists(writing, unit, row)
+}
+
+const isPriced = (draft: DraftBill) =>
+  [...draft.units.values()].some(({ items }) =>
+    items.some(({ unitPrice }) => unitPrice !== null && unitPrice.value !== 0),
+  )
+
+/** The draft as a bill (lib/engine/bill/layout.ts). @throws ImportError tooManyRows, tooMuchText */
+export function writeBill(
+  draft: DraftBill,
+  projects: readonly OrderedProject[],
+  log: ReportLog,
+  limits: ReadLimits,
+): BillWriter {
+  const writer = billWriter()
+  const writing: Writing = { writer, log, limits, split: splitterOf(draft), rows: 0 }
+  const { cover } = draft
+  const [section, ...more] = draft.sections
+  writer.tables.bill.add({
+    sectionCode: cover.sectionCode || (more.length === 0 ? (section ?? '') : ''),
+    projectName: cover.projectName || ([...draft.wholeNames][0] ?? ''),
+    tenderer: cover.tenderer,
+    bidder: cover.bidder,
+    bidTotal: cover.bidTotal ?? (cover.ceiling === null ? draft.projectsTotal.figure : null),
+    ceiling: cover.ceiling,
+    priced: isPriced(draft) ? 1 : 0,
+  })
+  for (const project of projects) {
+    const row = writer.tables.projects.add({ name: project.name, total: project.total })
+    for (const unit of project.units) writeUnit(writing, unit, row)
+  }
+  return writer
+}

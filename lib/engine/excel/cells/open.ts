@@ -1,0 +1,78 @@
+import { isEncryptedOle, isOle } from '../../documents/docx/package'
+import { type Entry, readDirectory } from '../../parse/archive'
+import { type ByteSource, peek, streamOf, streamOfBytes } from '../../parse/bytes'
+import { localName } from '../../parse/compile'
+import { openText } from '../../parse/encoding'
+import { rootAndNext } from '../../parse/find-bill'
+import { ImportError } from '../../parse/import-error'
+import type { ReadLimits } from '../../parse/limits'
+import { looksLikeZip } from '../../parse/zip.mjs'
+import { SheetTooLarge } from './sheet'
+import { openSpreadsheet, PasswordProtected, UnreadableWorkbook } from './spreadsheet'
+import type { Refusal, RefusalCode, Workbook } from './workbook'
+import { openXlsx } from './xlsx'
+
+/** The old formats are read as a whole; an .xls of 65,536 rows in 30 sheets is far below. */
+const LARGEST_WHOLE = 128 * 1024 ** 2
+
+const HEAD = 1 << 14
+
+export const refused = (code: RefusalCode, detail: string | null = null): Refusal => ({ code, detail })
+
+export const isRefusal = (found: object): found is Refusal => 'code' in found
+
+/** The parts by which an archive that is not an .xlsx is known. */
+export function archiveRefusal(entries: readonly Entry[]): Refusal | null {
+  const names = entries.map(({ name }) => name.toLowerCase())
+  if (names.includes('xl/workbook.bin')) return refused('xlsb')
+  if (names.includes('overview.ini') && names.some((name) => /^gspfiles\/.*\.gsp$/.test(name)))
+    return refused('glodonProject')
+  return null
+}
+
+/** What a file that is neither an archive nor a compound file is, by its first characters. */
+function textContainer(source: ByteSource): 'xml' | 'html' | null {
+  const { head } = openText(streamOfBytes(source.read(0, HEAD)))
+  const start = new TextDecoder().decode(head.subarray(0, 2048)).trimStart().toLowerCase()
+  if (/^(<!doctype html|<html|<table|<meta|<head)/.test(start)) return 'html'
+  if (!start.startsWith('<')) return null
+  const { root } = rootAndNext(peek(openText(streamOf(source, 0, source.size)).stream, HEAD).head)
+  return root !== null && localName(root) === 'workbook' ? 'xml' : null
+}
+
+function openWhole(source: ByteSource, container: 'xls' | 'xml' | 'html'): Workbook | Refusal {
+  if (source.size > LARGEST_WHOLE) return refused('tooLarge', String(LARGEST_WHOLE))
+  const bytes = source.read(0, source.size)
+  if (container === 'xls' && isEncryptedOle(bytes)) return refused('passwordProtected')
+  return openSpreadsheet(bytes, container)
+}
+
+function open(source: ByteSource, limits: ReadLimits): Workbook | Refusal {
+  const head = source.read(0, 8)
+  if (isOle(head)) return openWhole(source, 'xls')
+  if (!looksLikeZip(head)) {
+    const container = textContainer(source)
+    return container ? openWhole(source, container) : refused('notAWorkbook')
+  }
+  const entries = readDirectory(source, limits)
+  return archiveRefusal(entries) ?? openXlsx(source, entries, limits) ?? refused('notAWorkbook')
+}
+
+/** Runs a reader of workbooks; what it throws about the file becomes the reason for refusing it. */
+export function refusing<T extends object>(read: () => T | Refusal): T | Refusal {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof SheetTooLarge) return refused('tooLarge', error.what)
+    if (error instanceof PasswordProtected) return refused('passwordProtected')
+    if (error instanceof UnreadableWorkbook) return refused('damaged', error.message)
+    if (!(error instanceof ImportError)) throw error
+    const large = ['zipBomb', 'unpackedTooLarge', 'tooManyEntries'].includes(error.code)
+    return refused(large ? 'tooLarge' : 'damaged', error.message)
+  }
+}
+
+/** Opens a workbook, recognised by its content (formats-more.md §1), or says why it is none. */
+export function openWorkbook(source: ByteSource, limits: ReadLimits): Workbook | Refusal {
+  return refusing(() => open(source, limits))
+}

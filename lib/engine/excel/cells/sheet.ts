@@ -1,0 +1,112 @@
+import { shownText } from '../../../domain/norm'
+
+/** A row of a sheet with at least one text. Cells count from column A = 0; a missing or filler cell is ''. */
+export interface SheetRow {
+  /** As in the sheet, from 1. */
+  readonly number: number
+  readonly cells: string[]
+  /** The columns below 31 whose cell is a number, as bits: a code in one may have lost its leading zero. */
+  numeric: number
+}
+
+/** A merged range; rows from 1, columns from 0, both ends included. */
+export interface Merge {
+  readonly top: number
+  readonly left: number
+  readonly bottom: number
+  readonly right: number
+}
+
+export interface Sheet {
+  readonly name: string
+  readonly hidden: boolean
+  readonly rows: readonly SheetRow[]
+  readonly merges: readonly Merge[]
+  /** Formulas without a stored value (formats-more.md §2.8). */
+  readonly uncomputed: number
+}
+
+/** More cells than any bill has in one sheet: 20,000 items with their analyses have 3 million. */
+const MOST_CELLS = 12_000_000
+/** Columns beyond are ignored (formats-more.md §2.1). */
+const MOST_COLUMNS = 256
+const MOST_MERGES = 2_000_000
+
+/** A sheet has more than any bill has; `what` names it. */
+export class SheetTooLarge extends Error {
+  constructor(readonly what: 'cells' | 'text') {
+    super(`too many ${what}`)
+  }
+}
+
+const FILLERS: ReadonlySet<string> = new Set(['', '-', '—', '——', '–', '－', '/', '／', '--'])
+
+/** A cell as it is read: line ends unified, without escaped carriage returns and outer white space; '' for a filler. */
+export function cellText(raw: string): string {
+  if (raw.length === 1) return FILLERS.has(raw.trim()) ? '' : raw
+  const text = (raw.includes('_x') ? shownText(raw) : raw).trim()
+  const lines = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text
+  return FILLERS.has(lines) ? '' : lines
+}
+
+/** A number as Excel shows it, with 15 digits: a sum stored as 0.30000000000000004 is 0.3. */
+export function cellNumber(value: number): string {
+  return Number.isFinite(value) ? String(Number(value.toPrecision(15))) : ''
+}
+
+export interface SheetBuilder {
+  /** @param text as `cellText` or `cellNumber` gives it */
+  put(row: number, column: number, text: string, isNumber: boolean): void
+  merge(range: Merge): void
+  uncomputed(): void
+  finish(name: string, hidden: boolean): Sheet
+}
+
+/** Collects the cells of a sheet. Its methods throw SheetTooLarge. */
+export function sheetBuilder(): SheetBuilder {
+  const rows: SheetRow[] = []
+  const merges: Merge[] = []
+  let last: SheetRow | null = null
+  let [cells, uncomputed, isSorted] = [0, 0, true]
+  return {
+    put(number, column, text, isNumber) {
+      if (++cells > MOST_CELLS) throw new SheetTooLarge('cells')
+      if (text === '' || column >= MOST_COLUMNS) return
+      if (last?.number !== number) {
+        if (last && number < last.number) isSorted = false
+        last = { number, cells: [], numeric: 0 }
+        rows.push(last)
+      }
+      while (last.cells.length < column) last.cells.push('')
+      last.cells[column] = text
+      if (isNumber && column < 31) last.numeric |= 1 << column
+    },
+    merge(range) {
+      if (range.bottom > range.top || range.right > range.left)
+        if (merges.length < MOST_MERGES) merges.push(range)
+    },
+    uncomputed() {
+      uncomputed++
+    },
+    finish(name, hidden) {
+      if (!isSorted) rows.sort((a, b) => a.number - b.number)
+      return { name, hidden, rows, merges, uncomputed }
+    },
+  }
+}
+
+const EXTENT = /^\$?([A-Z]{1,3})\$?(\d{1,7})(?::\$?([A-Z]{1,3})\$?(\d{1,7}))?$/
+
+function columnOf(letters: string): number {
+  let column = 0
+  for (let i = 0; i < letters.length; i++) column = column * 26 + letters.charCodeAt(i) - 64
+  return column - 1
+}
+
+/** `B3:D4` as a range; null for anything else. */
+export function rangeOf(reference: string): Merge | null {
+  const [, left, top, right, bottom] = EXTENT.exec(reference) ?? []
+  if (left === undefined || top === undefined) return null
+  const start = { top: Number(top), left: columnOf(left) }
+  return { ...start, bottom: Number(bottom ?? top), right: columnOf(right ?? left) }
+}

@@ -1,0 +1,241 @@
+import { createInterner, type Interner, runOf } from '../../columnar/interner'
+import { type Package, partOf, relationsOf } from '../../documents/docx/package'
+import { plainText, referencesExpanded, walkXml } from '../../documents/xml-walk'
+import type { Entry } from '../../parse/archive'
+import type { ByteSource, ByteStream } from '../../parse/bytes'
+import { openText } from '../../parse/encoding'
+import type { ReadLimits } from '../../parse/limits'
+import { scanXml, type XmlHandler } from '../../parse/xml-scan'
+import type { Tag } from '../../parse/xml-tag'
+import { cellNumber, cellText, rangeOf, type SheetBuilder, SheetTooLarge, sheetBuilder } from './sheet'
+import type { SheetSource, Workbook } from './workbook'
+
+const MAIN = 'xl/workbook.xml'
+/** Elements of a sheet nest a few levels; those of drawings and extensions more. */
+const DEPTH = 256
+
+/** The package of a workbook: part names are compared without case. Null if the archive is no .xlsx. */
+function packageOf(source: ByteSource, entries: readonly Entry[]): Package | null {
+  const byName = new Map(entries.map((entry) => [entry.name.toLowerCase(), entry]))
+  if (!byName.has(MAIN)) return null
+  const opened = { source, entries: byName, main: MAIN, relations: new Map() }
+  return { ...opened, relations: relationsOf(opened, MAIN) }
+}
+
+interface SheetEntry {
+  readonly name: string
+  readonly hidden: boolean
+  readonly part: string | null
+}
+
+function sheetsOf(opened: Package): SheetEntry[] {
+  const sheets: SheetEntry[] = []
+  walkXml(partOf(opened, MAIN)!, {
+    open(element) {
+      if (element.name !== 'sheet') return
+      const relation = opened.relations.get(element.attribute('id') ?? '')
+      sheets.push({
+        name: element.attribute('name') ?? '',
+        hidden: /hidden/i.test(element.attribute('state') ?? ''),
+        part: relation?.type === 'worksheet' ? relation.target.toLowerCase() : null,
+      })
+    },
+    close() {},
+    text() {},
+  })
+  return sheets
+}
+
+/** The shared texts: rich runs joined, phonetic runs left out (formats-more.md §2.1). @throws SheetTooLarge */
+function sharedTexts(opened: Package, limits: ReadLimits): string[] {
+  const target = [...opened.relations.values()].find(({ type }) => type === 'sharedStrings')?.target
+  const stream = partOf(opened, (target ?? 'xl/sharedStrings.xml').toLowerCase())
+  const texts: string[] = []
+  if (!stream) return texts
+  let [text, size, isText, phonetic] = ['', 0, false, 0]
+  walkXml(stream, {
+    open({ name }) {
+      if (name === 'si') text = ''
+      else if (name === 'rPh') phonetic++
+      isText = name === 't' && phonetic === 0
+      return undefined
+    },
+    close(name) {
+      if (name === 'si') texts.push(cellText(text))
+      else if (name === 'rPh') phonetic--
+      isText = false
+    },
+    text(piece) {
+      if (!isText) return
+      text += piece
+      size += piece.length
+      if (size > limits.textBytes) throw new SheetTooLarge('text')
+    },
+  })
+  return texts
+}
+
+const WORDS = ['row', 'c', 'v', 't', 'rPh', 'f', 'mergeCell', 'r', 'ref'] as const
+const [ROW, CELL, VALUE, TEXT, PHONETIC, FORMULA, MERGE, REFERENCE, RANGE] = WORDS.map((_, i) => i + 1) as [
+  number,
+  ...number[],
+]
+
+/** The number of a name in WORDS, 0 for any other; each distinct name is decoded once. */
+function wordLookup(names: Interner): (id: number) => number {
+  const known: number[] = []
+  return (id) => {
+    const word = known[id]
+    if (word !== undefined) return word
+    const name = new TextDecoder().decode(runOf(names, id))
+    const found = WORDS.indexOf(name.slice(name.indexOf(':') + 1) as 'row') + 1
+    known[id] = found
+    return found
+  }
+}
+
+/** The column in a reference `AB12`; -1 without letters. */
+function columnIn(bytes: Uint8Array, start: number, end: number): number {
+  let column = 0
+  for (let at = start; at < end; at++) {
+    const letter = (bytes[at]! & 0xdf) - 64
+    if (letter < 1 || letter > 26) break
+    column = column * 26 + letter
+  }
+  return column - 1
+}
+
+function integerIn(bytes: Uint8Array, start: number, end: number): number {
+  let value = 0
+  for (let at = start; at < end; at++) {
+    const digit = bytes[at]! - 0x30
+    if (digit < 0 || digit > 9) return -1
+    value = value * 10 + digit
+  }
+  return end > start && end - start < 10 ? value : -1
+}
+
+/** Reads the cells of one sheet; references of rows and cells may be missing. */
+class CellReader implements XmlHandler {
+  private row = 0
+  private column = -1
+  private kind = ''
+  private inside = 0
+  private phonetic = 0
+  private value = ''
+  private has = false
+  private hasFormula = false
+  private readonly open_: number[] = []
+  private readonly word: (id: number) => number
+
+  constructor(
+    names: Interner,
+    private readonly shared: readonly string[],
+    private readonly builder: SheetBuilder,
+  ) {
+    this.word = wordLookup(names)
+  }
+
+  open(tag: Tag, bytes: Uint8Array): boolean {
+    const word = this.word(tag.name)
+    this.open_.push(word)
+    if (word === CELL) this.beginCell(tag, bytes)
+    else if (word === ROW) this.beginRow(tag, bytes)
+    else if (word === VALUE || (word === TEXT && this.phonetic === 0)) this.inside = word
+    else if (word === PHONETIC) this.phonetic++
+    else if (word === FORMULA) this.hasFormula = true
+    else if (word === MERGE) this.mergeOf(tag, bytes)
+    return true
+  }
+
+  private beginRow(tag: Tag, bytes: Uint8Array): void {
+    let stated = -1
+    for (let slot = 0; slot < tag.count; slot++)
+      if (this.word(tag.names[slot]!) === REFERENCE)
+        stated = integerIn(bytes, tag.starts[slot]!, tag.ends[slot]!)
+    this.row = stated > 0 ? stated : this.row + 1
+    this.column = -1
+  }
+
+  private beginCell(tag: Tag, bytes: Uint8Array): void {
+    this.kind = 'n'
+    this.value = ''
+    this.has = false
+    this.hasFormula = false
+    let column = -1
+    for (let slot = 0; slot < tag.count; slot++) {
+      const word = this.word(tag.names[slot]!)
+      if (word === REFERENCE) column = columnIn(bytes, tag.starts[slot]!, tag.ends[slot]!)
+      else if (word === TEXT) this.kind = plainText(bytes, tag.starts[slot]!, tag.ends[slot]!)
+    }
+    this.column = column >= 0 ? column : this.column + 1
+  }
+
+  private mergeOf(tag: Tag, bytes: Uint8Array): void {
+    for (let slot = 0; slot < tag.count; slot++) {
+      if (this.word(tag.names[slot]!) !== RANGE) continue
+      const range = rangeOf(plainText(bytes, tag.starts[slot]!, tag.ends[slot]!))
+      if (range) this.builder.merge(range)
+    }
+  }
+
+  text(bytes: Uint8Array, start: number, end: number, plain: boolean): void {
+    if (this.inside === 0) return
+    const piece = plainText(bytes, start, end)
+    this.value += plain ? piece : referencesExpanded(piece)
+    this.has = true
+  }
+
+  close(): void {
+    const word = this.open_.pop()!
+    if (word === VALUE || word === TEXT) this.inside = 0
+    else if (word === PHONETIC) this.phonetic--
+    else if (word === CELL) this.endCell()
+  }
+
+  private endCell(): void {
+    const { kind, value } = this
+    if (!this.has) {
+      if (this.hasFormula && kind !== 'str') this.builder.uncomputed()
+      return
+    }
+    if (kind === 's') this.put(this.shared[Number(value)] ?? '', false)
+    else if (kind === 'n') {
+      const number = value.trim() === '' ? Number.NaN : Number(value)
+      this.put(Number.isNaN(number) ? cellText(value) : cellNumber(number), !Number.isNaN(number))
+    } else if (kind === 'b') this.put(/^\s*(1|true)\s*$/i.test(value) ? '1' : '0', false)
+    else this.put(cellText(value), false)
+  }
+
+  private put(text: string, isNumber: boolean): void {
+    this.builder.put(this.row, this.column, text, isNumber)
+  }
+}
+
+function readCells(stream: ByteStream, shared: readonly string[], builder: SheetBuilder): void {
+  const names = createInterner()
+  scanXml(openText(stream).stream, names, DEPTH, new CellReader(names, shared, builder))
+}
+
+/**
+ * Opens an .xlsx or .xlsm from its archive; the sheets are read when asked for. Null if it is none.
+ * @throws ImportError, SheetTooLarge
+ */
+export function openXlsx(source: ByteSource, entries: readonly Entry[], limits: ReadLimits): Workbook | null {
+  const opened = packageOf(source, entries)
+  if (!opened) return null
+  const shared = sharedTexts(opened, limits)
+  const sheets = sheetsOf(opened).map(
+    ({ name, hidden, part }): SheetSource => ({
+      name,
+      read() {
+        const stream = part === null ? null : partOf(opened, part)
+        if (!stream) return null
+        const builder = sheetBuilder()
+        readCells(stream, shared, builder)
+        return builder.finish(name, hidden)
+      },
+    }),
+  )
+  return { container: 'xlsx', sheets }
+}

@@ -1,0 +1,241 @@
+import type { WrittenDecimal } from '../columnar/schema'
+
+/** A figure of a sheet in yuan, or in % for a rate; null is missing. */
+export type Figure = WrittenDecimal | null
+
+/** Where a row stands: `sheet name!row` in the report (formats-more.md §2.1). */
+export interface Place {
+  readonly sheet: string
+  readonly row: number
+}
+
+export interface DraftContent {
+  /** Name and specification as 表-09 states them, in one text. */
+  readonly name: string
+  readonly measureUnit: string
+  readonly content: Figure
+  readonly price: Figure
+  readonly amount: Figure
+  readonly isProvisional: boolean
+  /** 其他材料费: an amount without a resource of its own. */
+  readonly isOther: boolean
+}
+
+export interface DraftQuota {
+  readonly code: string
+  readonly name: string
+  readonly measureUnit: string
+  readonly content: Figure
+  readonly price: Figure
+  readonly labor: Figure
+  readonly material: Figure
+  readonly machinery: Figure
+  readonly manage: Figure
+  readonly profit: Figure
+  /** The sum of its amounts, to check against price × content. */
+  readonly amount: Figure
+}
+
+/** Per unit of the item, in yuan. `both` is 管理费和利润 in one figure. */
+export interface Components {
+  labor: Figure
+  material: Figure
+  mainMaterial: Figure
+  auxMaterial: Figure
+  machinery: Figure
+  manage: Figure
+  profit: Figure
+  both: Figure
+  equipment: Figure
+  risk: Figure
+}
+export const NO_COMPONENTS: Components = {
+  labor: null,
+  material: null,
+  mainMaterial: null,
+  auxMaterial: null,
+  machinery: null,
+  manage: null,
+  profit: null,
+  both: null,
+  equipment: null,
+  risk: null,
+}
+
+export interface DraftItem {
+  readonly place: Place
+  /** 0 分部分项, 1 unit-priced measures, as `ITEM_GROUP`. */
+  readonly group: number
+  /** Position in the unit's sections, -1 for none. */
+  readonly section: number
+  readonly serial: string
+  code: string
+  name: string
+  feature: string
+  readonly measureUnit: string
+  readonly quantity: Figure
+  unitPrice: Figure
+  amount: Figure
+  components: Components
+  provisional: Figure
+  readonly remark: string
+  contents: readonly DraftContent[]
+  quotas: readonly DraftQuota[]
+}
+
+export interface DraftSection {
+  readonly place: Place
+  readonly parent: number
+  readonly serial: string
+  readonly name: string
+  total: Figure
+}
+
+/** One item's block of 综合单价分析表. */
+export interface DraftBlock {
+  readonly place: Place
+  readonly code: string
+  name: string
+  components: Components
+  unpriced: Figure
+  unitPrice: Figure
+  materialTotal: Figure
+  readonly contents: DraftContent[]
+  readonly quotas: DraftQuota[]
+}
+
+/** A line of a list: which of its figures exist depends on the list. */
+export interface DraftLine {
+  readonly place: Place
+  readonly serial: string
+  readonly code: string
+  readonly name: string
+  readonly spec: string
+  readonly measureUnit: string
+  readonly quantity: Figure
+  readonly price: Figure
+  readonly base: Figure
+  readonly baseText: string
+  readonly rate: Figure
+  readonly amount: Figure
+  /** The heading above it: 人工, 材料, 机械. */
+  readonly heading: string
+  readonly class: string
+  /** Name and specification stand in one column and could not be told apart. */
+  readonly isJoint: boolean
+}
+
+export type ListName =
+  | 'costLines'
+  | 'lumps'
+  | 'others'
+  | 'provisional'
+  | 'materials'
+  | 'specialists'
+  | 'daywork'
+  | 'attendance'
+  | 'fees'
+  | 'resources'
+  | 'employerResources'
+
+export interface DraftUnit {
+  readonly project: string
+  readonly name: string
+  readonly items: DraftItem[]
+  readonly sections: DraftSection[]
+  readonly blocks: DraftBlock[]
+  /** Lines of 表-04 below 分部分项, each the total of a section. */
+  readonly divisions: DraftLine[]
+  readonly lists: Readonly<Record<ListName, DraftLine[]>>
+  /** The total that a list states below its lines. */
+  readonly totals: Partial<Record<ListName, Figure>>
+}
+
+/** A line of 建设项目汇总表 or 单项工程汇总表. */
+export interface DraftTotal {
+  readonly place: Place
+  readonly name: string
+  /** Of a unit: its single project as the table's 工程名称 states it. */
+  readonly project: string
+  readonly total: Figure
+}
+
+/** What the cover and the title page state. */
+export interface DraftCover {
+  projectName: string
+  sectionCode: string
+  tenderer: string
+  bidder: string
+  bidTotal: Figure
+  ceiling: Figure
+  totalInWords: number | null
+}
+
+export interface DraftBill {
+  readonly cover: DraftCover
+  readonly projects: DraftTotal[]
+  readonly projectsTotal: { figure: Figure }
+  readonly units: Map<string, DraftUnit>
+  readonly unitTotals: DraftTotal[]
+  /** The total below the units of each single project. */
+  readonly projectTotals: Map<string, Figure>
+  /** 标段 as the sheets state it. */
+  readonly sections: Set<string>
+  /** The first part of 工程名称. */
+  readonly wholeNames: Set<string>
+}
+
+const LISTS: readonly ListName[] = [
+  'costLines',
+  'lumps',
+  'others',
+  'provisional',
+  'materials',
+  'specialists',
+  'daywork',
+  'attendance',
+  'fees',
+  'resources',
+  'employerResources',
+]
+
+export function emptyDraft(): DraftBill {
+  return {
+    cover: {
+      projectName: '',
+      sectionCode: '',
+      tenderer: '',
+      bidder: '',
+      bidTotal: null,
+      ceiling: null,
+      totalInWords: null,
+    },
+    projects: [],
+    projectsTotal: { figure: null },
+    units: new Map(),
+    unitTotals: [],
+    projectTotals: new Map(),
+    sections: new Set(),
+    wholeNames: new Set(),
+  }
+}
+
+/** The unit project with this path, created where it is new. */
+export function unitOf(draft: DraftBill, project: string, name: string): DraftUnit {
+  const key = `${project}\u0000${name}`
+  const known = draft.units.get(key)
+  if (known) return known
+  const lists = Object.fromEntries(LISTS.map((list) => [list, []])) as unknown as DraftUnit['lists']
+  const unit: DraftUnit = {
+    project,
+    name,
+    items: [],
+    sections: [],
+    blocks: [],
+    divisions: [],
+    lists,
+    totals: {},
+  }
+  draft.units.set(key, unit)
+  return unit
+}

@@ -1,0 +1,182 @@
+import { FILE_TYPE } from '../../domain/number-codes'
+import { billSchema } from '../bill/layout'
+import { type Entry, readDirectory } from '../parse/archive'
+import { baseName, extensionOf } from '../parse/archive-name'
+import type { ByteSource } from '../parse/bytes'
+import { findBill } from '../parse/find-bill'
+import { ImportError } from '../parse/import-error'
+import { DEFAULT_LIMITS, type ReadLimits } from '../parse/limits'
+import { createProblemLog } from '../parse/report'
+import { unpack } from '../parse/unpack'
+import { looksLikeZip } from '../parse/zip.mjs'
+import { attachBlocks, attachDivisions } from './bill/attach'
+import { orderOf } from './bill/order'
+import { checkSums } from './bill/sums'
+import { writeBill } from './bill/write'
+import { archiveRefusal, isRefusal, openWorkbook, refused, refusing } from './cells/open'
+import type { Container, Refusal, Workbook } from './cells/workbook'
+import { emptyDraft } from './draft'
+import { createReportLog, type ExcelReport, type SheetTable } from './report'
+import { type Reading, readSheet } from './tables/read-sheet'
+
+/** A bill read from workbooks, for `openBill`, or why there is none; the report says what was found either way. */
+export type ExcelResult =
+  | { readonly buffer: Uint8Array<ArrayBuffer>; readonly refusal: null; readonly report: ExcelReport }
+  | { readonly buffer: null; readonly refusal: Refusal; readonly report: ExcelReport | null }
+
+const EXTENSIONS: ReadonlySet<string> = new Set(['xlsx', 'xlsm', 'xls', 'xlsb', 'et'])
+/** A workbook of an archive is in memory while it is read. */
+const LARGEST_INNER = 256 * 1024 ** 2
+
+/** What no Excel bill holds (formats-more.md §2.8): not in the file, not different. */
+const NOT_IN_FORMAT = [
+  'bill.taxMethod',
+  'projects.code',
+  'units.code',
+  'units.specialty',
+  'units.softName',
+  'units.softNumber',
+  'units.lockNumber',
+  'units.machineCode',
+  'units.mac',
+  'units.cpu',
+  'units.disk',
+  'contents.labor',
+  'contents.machinery',
+] as const
+
+/** Opened one at a time, so that only one is in memory. */
+interface Named {
+  readonly name: string | null
+  open(): Workbook | Refusal
+}
+
+function sourceOf(bytes: Uint8Array): ByteSource {
+  return { size: bytes.length, read: (at, length) => bytes.subarray(at, at + length) }
+}
+
+function bytesOf(source: ByteSource, entry: Entry): Uint8Array {
+  const bytes = new Uint8Array(entry.size)
+  const stream = unpack(source, entry)
+  let at = 0
+  for (let piece = stream(); piece; piece = stream()) {
+    bytes.set(piece, at)
+    at += piece.length
+  }
+  return bytes
+}
+
+/** The reason why the XML entries of an archive are no bill; 'bill' if one is. */
+function xmlIn(source: ByteSource, entries: readonly Entry[]): string {
+  try {
+    findBill(source, entries, FILE_TYPE.bid, createProblemLog())
+    return 'bill'
+  } catch (error) {
+    if (error instanceof ImportError) return error.code
+    throw error
+  }
+}
+
+interface Opened {
+  readonly workbooks: readonly Named[]
+  readonly xml: string | null
+  readonly isArchive: boolean
+}
+
+/** The workbooks of an archive without a bill XML, in the order of their names (formats-more.md §1). */
+function openArchived(source: ByteSource, limits: ReadLimits): Opened | Refusal {
+  const entries = readDirectory(source, limits)
+  const known = archiveRefusal(entries)
+  if (known) return known
+  const books = entries
+    .filter(({ name }) => EXTENSIONS.has(extensionOf(name)) && !/^(\._|~\$)/.test(baseName(name)))
+    .sort((a, b) => (a.name < b.name ? -1 : Number(a.name > b.name)))
+  const hasXml = entries.some(({ name }) => ['xml', 'lnzbx', 'lntbx'].includes(extensionOf(name)))
+  const xml = hasXml ? xmlIn(source, entries) : null
+  if (xml === 'bill') return refused('xmlBill')
+  if (books.length === 0) return refused('notAWorkbook')
+  const large = books.find(({ size }) => size > LARGEST_INNER)
+  if (large) return refused('tooLarge', large.name)
+  const workbooks = books.map((entry) => ({
+    name: entry.name,
+    open: () => openWorkbook(sourceOf(bytesOf(source, entry)), limits),
+  }))
+  return { workbooks, xml, isArchive: true }
+}
+
+function openAll(source: ByteSource, limits: ReadLimits): Opened | Refusal {
+  const workbook = openWorkbook(source, limits)
+  if (!isRefusal(workbook))
+    return { workbooks: [{ name: null, open: () => workbook }], xml: null, isArchive: false }
+  if (workbook.code !== 'notAWorkbook' || !looksLikeZip(source.read(0, 4))) return workbook
+  return refusing(() => openArchived(source, limits))
+}
+
+function notACell(workbook: string | null, sheet: string): SheetTable {
+  const rows = { rows: 0, readRows: 0, furniture: 0, unreadRows: 0, columnsNotRead: [] }
+  const nothing = { hidden: false, title: null, kind: null, unit: null, guessed: false }
+  return { workbook, sheet, ...nothing, unread: 'notACell', ...rows }
+}
+
+/** @returns the container of the last workbook, or why one cannot be read */
+function readSheets({ workbooks }: Opened, reading: Reading): { container: Container } | Refusal {
+  let container: Container = 'xlsx'
+  for (const { name, open } of workbooks) {
+    const workbook = open()
+    if (isRefusal(workbook)) return refused(workbook.code, name ?? workbook.detail)
+    container = workbook.container
+    for (const source of workbook.sheets) {
+      const sheet = source.read()
+      if (sheet) readSheet(sheet, name, reading)
+      else reading.tables.push(notACell(name, source.name))
+    }
+  }
+  return { container }
+}
+
+type Rows = ExcelReport['rows']
+
+function reportOf(opened: Opened, reading: Reading, container: Container | null, rows: Rows): ExcelReport {
+  return {
+    container,
+    workbooks: opened.isArchive ? opened.workbooks.map(({ name }) => name!) : null,
+    tables: reading.tables,
+    sums: reading.log.sums(),
+    problems: reading.log.problems(),
+    stated: reading.stated,
+    xml: opened.xml,
+    rows,
+    notInFormat: NOT_IN_FORMAT,
+  }
+}
+
+/** What the sheets hold as a bill. @throws ImportError, SheetTooLarge */
+function billOf(opened: Opened, reading: Reading, limits: ReadLimits) {
+  const { draft, log } = reading
+  const read = readSheets(opened, reading)
+  if (isRefusal(read)) return read
+  if ([...draft.units.values()].every(({ items }) => items.length === 0)) return refused('noItemTable')
+  for (const unit of draft.units.values()) {
+    attachDivisions(unit, log)
+    attachBlocks(unit, log)
+  }
+  const projects = orderOf(draft)
+  checkSums(draft, projects, log)
+  return { writer: writeBill(draft, projects, log, limits), container: read.container }
+}
+
+/**
+ * Reads the bill of one workbook, or of the workbooks of an archive (formats-more.md §2). Whether it is a tender bill, a
+ * control price or a bid is the caller's word; what the covers state is in the report.
+ */
+export function readWorkbooks(source: ByteSource, limits: ReadLimits = DEFAULT_LIMITS): ExcelResult {
+  const opened = openAll(source, limits)
+  if (isRefusal(opened)) return { buffer: null, refusal: opened, report: null }
+  const reading: Reading = { draft: emptyDraft(), log: createReportLog(), tables: [], stated: [] }
+  const result = refusing(() => billOf(opened, reading, limits))
+  if (isRefusal(result)) return { buffer: null, refusal: result, report: reportOf(opened, reading, null, {}) }
+  const { writer, container } = result
+  const tables = Object.keys(billSchema) as (keyof typeof billSchema)[]
+  const rows = Object.fromEntries(tables.map((table) => [table, writer.tables[table].rows]))
+  return { buffer: writer.finish(), refusal: null, report: reportOf(opened, reading, container, rows) }
+}

@@ -1,0 +1,19 @@
+import type { SheetRow } from '../cells/sheet'
+import { type OpenTable, placeOf } from './table'
+
+/**
+ * The code in a cell as text: without an apostrophe, with the zero that a number lost (formats-more.md §2.4). Both are
+ * reported.
+ */
+export function codeAt(table: OpenTable, row: SheetRow, column: number | undefined): string {
+  const text = column === undefined ? '' : (row.cells[column] ?? '').replace(/\s/g, '')
+  if (text === '') return ''
+  const bare = text.replace(/^['‘’]+/, '')
+  const isNumber = column! < 31 && (row.numeric & (1 << column!)) !== 0
+  const code = isNumber && /^([1-9]\d{10}|[1-9]\d{7})$/.test(bare) ? `0${bare}` : bare
+  if (code !== text) table.log.problem('codeRepaired', placeOf(table, row), code)
+  return code
+}
+
+/** Whether a code is that of an item: 9 or 12 characters, or a supplement such as `03B001`. */
+export const isItemCode = (code: string) => /^(\d{9}|[0-9A-Za-z]{12}|\d{2}B\d{3}.*)$/.test(code)

@@ -1,0 +1,180 @@
+import { product, rateOf, sum } from '../../../domain/decimal'
+import type { SheetRow } from '../cells/sheet'
+import type { DraftLine, Figure, ListName } from '../draft'
+import { codeAt } from './codes'
+import type { Field } from './header'
+import {
+  columnLookup,
+  figureReader,
+  type OpenTable,
+  placeOf,
+  type ReadFigure,
+  type RowReader,
+  textAt,
+} from './table'
+import { squeezed } from './words'
+
+const TOTAL = /^(合计|总计|本表合计|本页小计|小计|.{0,12}(合计|总计|小计))$/
+/** Headings of 计日工 and of the resources. */
+const GROUP =
+  /^(([一二三四五]|[一二三四五]、)?(人工|材料|主材|设备|施工机械|机械|施工机具|机具|人工类|材料类|机械类|材料及设备)(费|类)?)$/
+/** A serial below another: 1.1, (1), ①. */
+const NESTED = /^(\d+(\.\d+)+|\(\d+\)|[①-⑳])$/
+/** Fees and 其他项目 keep their inner lines: rules.md tells them apart by serial and name. */
+const KEEPS_PARTS: ReadonlySet<ListName> = new Set([
+  'others',
+  'fees',
+  'daywork',
+  'attendance',
+  'provisional',
+  'materials',
+  'specialists',
+  'resources',
+  'employerResources',
+])
+
+const GROUP_CLASS: readonly (readonly [RegExp, string])[] = [
+  [/人工/, '1'],
+  [/材|设备/, '2'],
+  [/机/, '3'],
+]
+const classOfGroup = (heading: string) => GROUP_CLASS.find(([words]) => words.test(heading))?.[1] ?? ''
+
+interface State {
+  readonly table: OpenTable
+  readonly list: ListName
+  readonly figure: ReadFigure
+  readonly column: (field: Field) => number | undefined
+  heading: string
+  /** Amounts since the last heading, to check its subtotal. */
+  group: number[]
+  /** The line above parts of it. */
+  above: DraftLine | null
+}
+
+function readLine(state: State, row: SheetRow, name: string): DraftLine {
+  const { column, figure, table } = state
+  const text = (field: Field) => textAt(row, column(field))
+  const money = (field: Field) => figure(row, column(field))
+  const basis = text('baseText')
+  // 计算基础 may hold the figure itself.
+  const inBasis = /^-?[\d,]+(\.\d+)?$/.test(basis)
+  return {
+    place: placeOf(table, row),
+    serial: text('serial'),
+    code: codeAt(table, row, column('code')),
+    name,
+    spec: text('spec'),
+    measureUnit: text('measureUnit'),
+    quantity: money('quantity'),
+    price: money('unitPrice'),
+    base: money('base') ?? (inBasis ? figure(row, column('baseText')) : null),
+    baseText: inBasis ? '' : basis,
+    rate: money('rate'),
+    amount: money('amount'),
+    heading: state.heading,
+    class:
+      state.list === 'resources' || state.list === 'employerResources'
+        ? text('class') || classOfGroup(state.heading)
+        : '',
+    isJoint: column('name') === undefined && column('spec') === undefined,
+  }
+}
+
+/** A line of 表-04 below 分部分项: the total of a division (formats-more.md §2.6). */
+function isDivision(state: State): boolean {
+  return state.list === 'costLines' && /分部分项/.test(squeezed(state.above?.name ?? ''))
+}
+
+function addNested(state: State, line: DraftLine): boolean {
+  if (KEEPS_PARTS.has(state.list) || !NESTED.test(squeezed(line.serial)) || !state.above) return false
+  if (state.list === 'costLines' && squeezed(line.name).startsWith('其中')) return false
+  if (isDivision(state)) state.table.unit.divisions.push(line)
+  else state.table.log.problem('partOfLine', line.place, line.name)
+  return true
+}
+
+function checkLine(state: State, line: DraftLine): void {
+  const { log } = state.table
+  const { place, name, amount, base, rate, quantity, price } = line
+  if (amount && base && rate) log.sum('rateAmount', place, name, amount.value, rateOf(base.value, rate.value))
+  else if (amount && quantity && price && state.list !== 'resources' && state.list !== 'employerResources')
+    log.sum('amount', place, name, amount.value, product(quantity.value, price.value))
+}
+
+/** The line with the total of the whole list, or a subtotal under a heading. */
+function readTotal(state: State, row: SheetRow, word: string): void {
+  const { table, list } = state
+  const stated: Figure = state.figure(row, state.column('amount'))
+  if (/本页/.test(word)) return
+  if (/小计$/.test(word) && state.heading !== '') {
+    if (stated) table.log.sum('listTotal', placeOf(table, row), word, stated.value, sum(state.group))
+    return
+  }
+  table.unit.totals[list] = stated
+}
+
+function readRow(state: State, row: SheetRow): 'read' | 'unread' {
+  const { column, list, table } = state
+  const name = textAt(row, column('name')) || textAt(row, column('nameSpec'))
+  const first = squeezed(row.cells.find((cell) => cell !== '')!)
+  const word = squeezed(name)
+  const measureUnit = textAt(row, column('measureUnit'))
+  if (list !== 'costLines' && measureUnit === '' && (TOTAL.test(first) || TOTAL.test(word))) {
+    readTotal(state, row, TOTAL.test(word) ? word : first)
+    return 'read'
+  }
+  const grouped = list === 'daywork' || list === 'resources' || list === 'employerResources'
+  const group = GROUP.test(word) ? word : GROUP.test(first) ? first : ''
+  if (grouped && group !== '' && measureUnit === '') {
+    state.heading = (name || first).replace(/^[一二三四五]、/, '')
+    state.group = []
+    return 'read'
+  }
+  if (name === '') return 'unread'
+  const line = readLine(state, row, name)
+  if (addNested(state, line)) return 'read'
+  if (!NESTED.test(squeezed(line.serial))) state.above = line
+  if (line.amount) state.group.push(line.amount.value)
+  table.unit.lists[list].push(line)
+  checkLine(state, line)
+  return 'read'
+}
+
+/** The lists of 表-04 and 表-11 to 表-22 (formats-more.md §2.6). */
+export function listReader(table: OpenTable, list: ListName): RowReader {
+  const state: State = {
+    table,
+    list,
+    figure: figureReader(table),
+    column: columnLookup(table.header),
+    heading: '',
+    group: [],
+    above: null,
+  }
+  return { row: (row) => readRow(state, row), end() {} }
+}
+
+/** 表-02 and 表-03: projects, or unit projects of one, with their totals. */
+export function totalsReader(table: OpenTable): RowReader {
+  const figure = figureReader(table)
+  const column = columnLookup(table.header)
+  return {
+    row(row) {
+      const name = textAt(row, column('name'))
+      const word = squeezed(name || (row.cells.find((cell) => cell !== '') ?? ''))
+      const total = figure(row, column('amount'))
+      if (TOTAL.test(word)) {
+        if (table.kind === 'projects') table.draft.projectsTotal.figure = total
+        else table.draft.projectTotals.set(table.project, total)
+        return 'read'
+      }
+      if (name === '') return 'unread'
+      const line = { place: placeOf(table, row), name, project: table.project, total }
+      if (table.kind === 'projects') table.draft.projects.push(line)
+      else table.draft.unitTotals.push(line)
+      return 'read'
+    },
+    end() {},
+  }
+}

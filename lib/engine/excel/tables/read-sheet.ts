@@ -1,0 +1,320 @@
+import type { Merge, Sheet, SheetRow } from '../cells/sheet'
+import { type DraftBill, type DraftUnit, unitOf } from '../draft'
+import type { ReportLog, SheetTable, StatedKind, UnreadReason } from '../report'
+import { analysisReader, isBlockHead } from './analysis'
+import { readCover } from './cover'
+import { columnsOf, type Header, isHeaderRow, isNumbering, mergesByRow, readHeader } from './header'
+import { itemReader } from './items'
+import { listReader, totalsReader } from './lists'
+import type { OpenTable, RowReader } from './table'
+import { isFurniture, isPlainList, kindOfTitle, moneyUnitOf, squeezed, type TableKind } from './words'
+
+/** What reading the sheets of a bill collects. */
+export interface Reading {
+  readonly draft: DraftBill
+  readonly log: ReportLog
+  readonly tables: SheetTable[]
+  readonly stated: StatedKind[]
+}
+
+/** 工程名称 as `建设项目\单项工程【单位工程】`. */
+interface UnitPath {
+  readonly whole: string
+  readonly project: string
+  readonly unit: string
+}
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] }
+
+interface Walk {
+  readonly reading: Reading
+  readonly sheet: Sheet
+  readonly workbook: string | null
+  readonly merges: ReadonlyMap<number, readonly Merge[]>
+  readonly rows: readonly SheetRow[]
+  title: { readonly text: string; readonly kind: TableKind | null } | null
+  path: UnitPath | null
+  moneyUnit: string | null
+  open: {
+    readonly table: SheetTable
+    readonly header: Header | null
+    readonly reader: RowReader | null
+    readonly path: UnitPath | null
+  } | null
+  /** Rows before the first table. */
+  before: number
+  afterBreak: boolean
+}
+
+/** Splits 工程名称 (formats-more.md §2.2): at `\`, else at a long dash; the last part may end in 【unit】. */
+export function pathOf(text: string): UnitPath | null {
+  const value = text.trim()
+  if (value === '') return null
+  const parts = value
+    .split(value.includes('\\') ? '\\' : /—+|--/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+  const last = parts.at(-1) ?? value
+  const bracket = last.endsWith('】') ? last.lastIndexOf('【') : -1
+  if (bracket >= 0) {
+    const unit = last.slice(bracket + 1, -1).trim()
+    const project = last.slice(0, bracket).trim() || parts.at(-2) || unit
+    return { whole: parts[0] === last ? project : parts[0]!, project, unit }
+  }
+  return { whole: parts[0] ?? value, project: parts.at(-2) ?? last, unit: last }
+}
+
+/** The texts of a row that states 工程名称; null if it is another row. */
+function statedPath(row: SheetRow): { path: UnitPath | null; section: string } | null {
+  const cells = row.cells.filter((cell) => cell !== '')
+  const at = cells.findIndex((cell) => /^(工程名称|单位工程名称|项目名称)([:：]|$)/.test(squeezed(cell)))
+  if (at < 0 || at > 1) return null
+  const own = cells[at]!.slice(cells[at]!.search(/[:：]|$/) + 1).trim()
+  const next = cells[at + 1] ?? ''
+  const value = own !== '' ? own : /^(标段|第.{1,8}页|专业)/.test(squeezed(next)) ? '' : next
+  const section = cells.map((cell) => /^标段(名称|编号)?[:：]\s*(.+)$/.exec(cell)?.[2]).find((text) => text)
+  return { path: pathOf(value), section: section ?? '' }
+}
+
+function newTable(walk: Walk, kind: TableKind | null, more: Partial<SheetTable>): Mutable<SheetTable> {
+  const { sheet, workbook, title } = walk
+  const table: Mutable<SheetTable> = {
+    workbook,
+    sheet: sheet.name,
+    hidden: sheet.hidden,
+    title: title?.text.slice(0, 200) ?? null,
+    kind,
+    unit: null,
+    guessed: false,
+    unread: null,
+    rows: 0,
+    readRows: 0,
+    furniture: walk.before,
+    unreadRows: 0,
+    columnsNotRead: [],
+    ...more,
+  }
+  table.rows = walk.before
+  walk.before = 0
+  walk.reading.tables.push(table)
+  return table
+}
+
+function close(walk: Walk): void {
+  walk.open?.reader?.end()
+  walk.open = null
+}
+
+const UNIT_FREE: ReadonlySet<TableKind> = new Set(['projects', 'units', 'cover', 'unread'])
+
+/** The path of a table: 工程名称, else 【…】 in the name of the sheet, else that name, which is reported. */
+function pathFor(walk: Walk, kind: TableKind): UnitPath {
+  if (walk.path) return walk.path
+  const { name } = walk.sheet
+  const bracket = /【([^】]+)】?/.exec(name)?.[1]
+  if (bracket === undefined && !UNIT_FREE.has(kind))
+    walk.reading.log.problem('nameMissing', { sheet: name, row: walk.rows[0]?.number ?? 1 }, name)
+  const unit = bracket ?? name
+  return { whole: '', project: unit, unit }
+}
+
+/** By header alone: items have a code, a unit and a quantity or feature, and no specification. */
+function guessOf(header: Header): TableKind | null {
+  const has = (field: Parameters<typeof columnsOf>[1]) => columnsOf(header, field).length > 0
+  if (has('spec') || has('nameSpec') || !has('code') || !has('name') || !has('measureUnit')) return null
+  return has('quantity') && (has('feature') || has('unitPrice') || has('amount')) ? 'items' : null
+}
+
+/** The kind by title, else by the name of the sheet, else by header; the latter two are guesses. */
+function kindFor(walk: Walk, header: Header): { kind: TableKind | null; guessed: boolean } {
+  const titled = walk.title?.kind ?? null
+  if (titled) return { kind: titled, guessed: false }
+  const guess = guessOf(header)
+  const bySheet = walk.title === null ? kindOfTitle(`${walk.sheet.name}表`) : null
+  if (walk.title && isPlainList(walk.title.text) && guess) return { kind: guess, guessed: true }
+  return { kind: bySheet ?? guess, guessed: true }
+}
+
+function readerOf(table: OpenTable): RowReader | null {
+  switch (table.kind) {
+    case 'items':
+    case 'measures':
+      return itemReader(table)
+    case 'analysis':
+      return analysisReader(table)
+    case 'projects':
+    case 'units':
+      return totalsReader(table)
+    case 'cover':
+    case 'unread':
+      return null
+    default:
+      return listReader(table, table.kind)
+  }
+}
+
+const NO_HEADER: Header = { end: -1, columns: [], signature: '' }
+
+function openTable(
+  walk: Walk,
+  row: SheetRow,
+  header: Header | null,
+  found: { kind: TableKind | null; guessed: boolean },
+): void {
+  close(walk)
+  const { reading, sheet } = walk
+  const { kind, guessed } = found
+  if (kind === null || kind === 'unread') {
+    const unread: UnreadReason = kind === null ? 'noTable' : 'unusedTable'
+    walk.open = { table: newTable(walk, kind, { unread }), header, reader: null, path: walk.path }
+    return
+  }
+  const path = pathFor(walk, kind)
+  const place = { sheet: sheet.name, row: row.number }
+  if (guessed) reading.log.problem('tableGuessed', place, walk.title?.text ?? sheet.name)
+  const columnsNotRead = (header?.columns ?? [])
+    .filter(({ field }) => field === null || field === 'unread')
+    .map(({ headings }) => squeezed(headings.join(' ')).slice(0, 60))
+  const isUnit = !UNIT_FREE.has(kind)
+  const unit = isUnit ? `${path.project}\\${path.unit}` : null
+  const table = newTable(walk, kind, { guessed, unit, columnsNotRead })
+  if (path.whole !== '') reading.draft.wholeNames.add(path.whole)
+  const moneyUnit = walk.moneyUnit ?? moneyUnitOf(walk.title?.text ?? '')
+  const stated = moneyUnit ?? header?.columns.find((column) => column.moneyUnit)?.moneyUnit ?? null
+  if (stated) reading.log.problem('moneyConverted', place, stated)
+  const opened: OpenTable = {
+    kind,
+    report: table,
+    draft: reading.draft,
+    log: reading.log,
+    unit: isUnit ? unitOf(reading.draft, path.project, path.unit) : (null as unknown as DraftUnit),
+    project: kind === 'units' ? (walk.path?.unit ?? '') : path.project,
+    header: header ?? NO_HEADER,
+    moneyUnit,
+  }
+  walk.open = { table, header, reader: readerOf(opened), path: walk.path }
+}
+
+/** Counts a row where it belongs. */
+function count(walk: Walk, what: 'readRows' | 'furniture' | 'unreadRows', rows = 1): void {
+  if (!walk.open) {
+    walk.before += rows
+    return
+  }
+  walk.open.table.rows += rows
+  walk.open.table[what] += rows
+}
+
+const samePath = (a: UnitPath | null, b: UnitPath | null) => a?.project === b?.project && a?.unit === b?.unit
+
+/** A header: that of the next page, or of a new table. @returns the position after it */
+function atHeader(walk: Walk, at: number): number {
+  const header = readHeader(walk.rows, at, walk.merges)
+  const { open } = walk
+  const isSame =
+    open?.header &&
+    open.reader &&
+    open.header.signature === header.signature &&
+    samePath(open.path, walk.path)
+  const found = kindFor(walk, header)
+  if (!isSame || (walk.title?.kind && open?.table.kind !== walk.title.kind))
+    openTable(walk, walk.rows[at]!, header, found)
+  let end = header.end + 1
+  if (walk.rows[end] && isNumbering(walk.rows[end]!)) end++
+  count(walk, 'furniture', end - at)
+  walk.afterBreak = true
+  return end
+}
+
+/** Whether a text inside a table is a title: a header or 工程名称 follows it within three rows. */
+function isTitleInside(walk: Walk, at: number): boolean {
+  return walk.rows
+    .slice(at + 1, at + 4)
+    .some((row) => statedPath(row) !== null || isHeaderRow(row) || isBlockHead(row))
+}
+
+function atTitle(walk: Walk, at: number, text: string): boolean {
+  const kind = kindOfTitle(text)
+  const isList = kind === null && isPlainList(text)
+  if (kind === null && !isList) return false
+  if (walk.open && walk.title?.text !== text && !isTitleInside(walk, at)) return false
+  const isRepeated = walk.open !== null && walk.title?.text === text
+  walk.title = { text, kind }
+  if (!isRepeated) walk.moneyUnit = moneyUnitOf(text)
+  if (kind === 'unread' && !isRepeated) openTable(walk, walk.rows[at]!, null, { kind, guessed: false })
+  return true
+}
+
+/** Rows around the tables: title, 工程名称, notes, page numbers. @returns whether this is one */
+function isAround(walk: Walk, at: number): boolean {
+  const row = walk.rows[at]!
+  const texts = row.cells.filter((cell) => cell !== '')
+  const first = texts[0]!
+  if (texts.length <= 3 && atTitle(walk, at, first)) return true
+  const stated = statedPath(row)
+  if (stated) {
+    if (stated.path) walk.path = stated.path
+    if (stated.section !== '') walk.reading.draft.sections.add(stated.section)
+    walk.moneyUnit = texts.map(moneyUnitOf).find((unit) => unit !== null) ?? walk.moneyUnit
+    return true
+  }
+  if (!isFurniture(squeezed(first)) && !/^(金额)?单位[:：]/.test(squeezed(first))) return false
+  if (!walk.open || /单位[:：]/.test(first)) walk.moneyUnit = moneyUnitOf(first) ?? walk.moneyUnit
+  return true
+}
+
+function readRowAt(walk: Walk, at: number): number {
+  const row = walk.rows[at]!
+  const isAnalysis = walk.title?.kind === 'analysis' || walk.open?.table.kind === 'analysis'
+  if (!isBlockHead(row) && !isAnalysis && walk.open?.table.kind !== 'unread' && isHeaderRow(row))
+    return atHeader(walk, at)
+  if (isAround(walk, at)) {
+    count(walk, 'furniture')
+    walk.afterBreak = true
+    return at + 1
+  }
+  const isHead = isBlockHead(row)
+  if (isHead && (walk.open?.table.kind !== 'analysis' || !samePath(walk.open.path, walk.path)))
+    openTable(walk, row, null, { kind: 'analysis', guessed: walk.title?.kind !== 'analysis' })
+  const result = walk.open?.reader?.row(row, walk.afterBreak) ?? 'unread'
+  count(walk, result === 'read' ? 'readRows' : result === 'furniture' ? 'furniture' : 'unreadRows')
+  if (result === 'unread' && walk.open?.reader)
+    walk.reading.log.problem(
+      'rowNotRead',
+      { sheet: walk.sheet.name, row: row.number },
+      row.cells.join(' ').trim(),
+    )
+  walk.afterBreak = false
+  return at + 1
+}
+
+/** Reads the tables of a sheet into the draft and accounts for each of its rows. */
+export function readSheet(sheet: Sheet, workbook: string | null, reading: Reading): void {
+  const { rows, name } = sheet
+  const walk: Walk = {
+    reading,
+    sheet,
+    workbook,
+    merges: mergesByRow(sheet.merges),
+    rows,
+    title: null,
+    path: null,
+    moneyUnit: null,
+    open: null,
+    before: 0,
+    afterBreak: true,
+  }
+  if (sheet.hidden) reading.log.problem('hiddenSheet', { sheet: name, row: 1 }, name)
+  if (sheet.uncomputed > 0)
+    reading.log.problem('formulaNotComputed', { sheet: name, row: 1 }, String(sheet.uncomputed))
+  const tables = reading.tables.length
+  for (let at = 0; at < rows.length; ) at = readRowAt(walk, at)
+  close(walk)
+  if (reading.tables.length > tables) return
+  if (rows.length === 0) newTable(walk, null, { unread: 'empty' })
+  else if (readCover(sheet, reading.draft.cover, reading.stated)) {
+    const table = newTable(walk, 'cover', {})
+    table.readRows = table.rows
+    table.furniture = 0
+  } else newTable(walk, null, { unread: walk.title?.kind ? 'noHeader' : 'noTable' })
+}

@@ -1,0 +1,86 @@
+import type { SheetRow } from '../cells/sheet'
+import type { DraftBill, DraftItem, DraftUnit, Figure, Place } from '../draft'
+import type { ReportLog, SheetTable } from '../report'
+import { figureOf, inYuan } from './figures'
+import { columnsOf, type Field, type Header } from './header'
+import type { TableKind } from './words'
+
+/** A table while its rows are read. */
+export interface OpenTable {
+  readonly kind: TableKind
+  readonly report: SheetTable
+  readonly draft: DraftBill
+  readonly log: ReportLog
+  readonly unit: DraftUnit
+  /** 单项工程 as 工程名称 states it; of 表-02 and 表-03 its last part. */
+  readonly project: string
+  /** The header of the page; 表-09 has none. */
+  readonly header: Header
+  /** The unit of money that title or header state; null for yuan. */
+  readonly moneyUnit: string | null
+}
+
+/** Reads the rows of one table. */
+export interface RowReader {
+  /** @param afterBreak whether a title, header or 工程名称 stands between the row and the one before */
+  row(row: SheetRow, afterBreak: boolean): 'read' | 'furniture' | 'unread'
+  end(): void
+}
+
+/** An item with its row, whose figures are chosen when the whole table is known. */
+export interface RawItem {
+  readonly item: DraftItem
+  readonly row: SheetRow
+}
+
+export const placeOf = (table: OpenTable, row: SheetRow): Place => ({
+  sheet: table.report.sheet,
+  row: row.number,
+})
+
+/** The first column of a field in a row; '' without one. */
+export function textAt(row: SheetRow, column: number | undefined): string {
+  return column === undefined ? '' : (row.cells[column] ?? '')
+}
+
+const MONEY: ReadonlySet<Field> = new Set([
+  'unitPrice',
+  'amount',
+  'provisional',
+  'labor',
+  'material',
+  'mainMaterial',
+  'auxMaterial',
+  'machinery',
+  'manage',
+  'profit',
+  'both',
+  'equipment',
+  'risk',
+  'base',
+])
+
+/** Reads figures of a table: money in yuan, a text where a figure belongs as missing and reported. */
+export function figureReader(table: OpenTable) {
+  const { header, log } = table
+  const units = new Map<number, string | null>()
+  for (const { at, field, moneyUnit } of header.columns)
+    if (field === null || MONEY.has(field)) units.set(at, moneyUnit ?? table.moneyUnit)
+  return (row: SheetRow, column: number | undefined): Figure => {
+    const text = textAt(row, column)
+    if (text === '') return null
+    const figure = figureOf(text)
+    if (!figure) {
+      log.problem('textInFigure', placeOf(table, row), text)
+      return null
+    }
+    return inYuan(figure, units.get(column!) ?? null)
+  }
+}
+
+export type ReadFigure = ReturnType<typeof figureReader>
+
+/** The columns of some fields, the first of each. */
+export function columnLookup(header: Header): (field: Field) => number | undefined {
+  return (field) => columnsOf(header, field)[0]
+}

@@ -1,0 +1,85 @@
+import { nfkc } from '../../../domain/norm'
+
+/** A text without any white space: titles and headings are spaced out (`计 日 工 表`). */
+export const squeezed = (text: string) => nfkc(text).replace(/\s+/g, '')
+
+/**
+ * The tables of formats-more.md §2.2. `items` are 分部分项 and, after a heading, the unit-priced measures; `measures`
+ * hold the latter only. `unread` are tables that no analysis needs.
+ */
+export type TableKind =
+  | 'cover'
+  | 'projects'
+  | 'units'
+  | 'costLines'
+  | 'items'
+  | 'measures'
+  | 'analysis'
+  | 'lumps'
+  | 'others'
+  | 'provisional'
+  | 'materials'
+  | 'specialists'
+  | 'daywork'
+  | 'attendance'
+  | 'fees'
+  | 'resources'
+  | 'employerResources'
+  | 'unread'
+
+/** By the words of a title; the first match decides, so narrower words stand before wider ones. */
+const TITLES: readonly (readonly [RegExp, TableKind])[] = [
+  [/综合单价调整|支付分解|总说明|编制说明|填表须知|主要清单|索赔|签证|工程款支付|调差/, 'unread'],
+  [/(综合)?单价分析/, 'analysis'],
+  [/(发包人|甲方|建设单位|业主)提供|甲供/, 'employerResources'],
+  [/人材机|工料机|主要材料|主要设备|主要工日|材料设备一览|承包人提供/, 'resources'],
+  [/其他项目.*(汇总|计价|清单)/, 'others'],
+  [/暂列金额/, 'provisional'],
+  [/专业工程.*暂估/, 'specialists'],
+  [/(材料|设备).*暂估/, 'materials'],
+  [/计日工/, 'daywork'],
+  [/总承包服务费/, 'attendance'],
+  [/规费|税金/, 'fees'],
+  [/(总价|组织)措施/, 'lumps'],
+  [/分部分项/, 'items'],
+  [/(单价|技术)措施/, 'measures'],
+  [/单位工程.*(汇总|费用|造价)/, 'costLines'],
+  [/单项工程.*汇总/, 'units'],
+  [/(建设|工程)项目.*汇总/, 'projects'],
+]
+
+/** A title that only says `…清单`: an item table by its header, stated as guessed (formats-more.md §2.2). */
+const PLAIN_LIST = /清单(与?计价|报价)?表?$/
+/** Longer texts are sentences, not titles. */
+const LONGEST_TITLE = 60
+
+/** What a title says, null if it is none. A title is a noun phrase: it ends with 表, 清单 or 明细, or their page count. */
+export function kindOfTitle(text: string): TableKind | null {
+  if (text.length > 3 * LONGEST_TITLE) return null
+  const title = squeezed(text)
+    .replace(/【[^】]*】/g, '')
+    .replace(/\([^()]{0,40}\)$/, '')
+  if (title.length > LONGEST_TITLE) return null
+  if (/^(总说明|编制说明|填表须知)/.test(title)) return 'unread'
+  if (!/(表|清单|明细|一览)$/.test(title)) return null
+  return TITLES.find(([words]) => words.test(title))?.[1] ?? null
+}
+
+export const isPlainList = (text: string) => {
+  const title = squeezed(text)
+  return title.length <= LONGEST_TITLE && PLAIN_LIST.test(title)
+}
+
+/** Rows that every page of a table repeats or that no table contains: notes, page and form numbers, signatures. */
+const FURNITURE =
+  /^(注[:：]?|说明[:：]|备注[:：]|表[-－—–]?[\dA-Z一-十]|第\d+页|共\d+页|第[一二三四五六七八九十]+页|编制人|复核人|审核人|编制单位|编制日期|编制时间|(招|投)标人[(（:：]|法定代表人|造价工程师|页码)/
+
+export const isFurniture = (first: string) => FURNITURE.test(first)
+
+const MONEY_UNIT = /(?:单位[:：]?|[(（:：,，])?(?:人民币)?(万元|千元|百万元|亿元)/
+
+/** The unit in which a title, a line below it or a heading states money (`单位：万元`); null for yuan or none. */
+export function moneyUnitOf(text: string): string | null {
+  const unit = MONEY_UNIT.exec(squeezed(text))?.[1]
+  return unit ?? null
+}

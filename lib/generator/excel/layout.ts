@@ -1,0 +1,29 @@
+/** How a program lays out the tables of GB 50500 (formats-more.md §2, §11). */
+export interface ExcelLayout {
+  readonly container: 'xlsx' | 'xls'
+  /** Items of a page; title, header and totals repeat on each. */
+  readonly rowsPerPage: number
+  /** Every figure is text, as in the exports of common programs. */
+  readonly textNumbers: boolean
+  /** What stands in an empty cell. */
+  readonly filler: string | null
+  /** Resource lines of an analysis on one page; the rest follows on a page that continues it. */
+  readonly linesPerBlock: number
+  /** 管理费和利润 in one column. */
+  readonly jointManageProfit: boolean
+  /** 材料名称、规格、型号 in one column of 表-12-2. */
+  readonly jointNames: boolean
+  /** A long 项目特征 is cut by the end of a page and continues in a row of its own. */
+  readonly cutsTexts: boolean
+}
+
+export const COMMON_LAYOUT: ExcelLayout = {
+  container: 'xlsx',
+  rowsPerPage: 15,
+  textNumbers: true,
+  filler: ' ',
+  linesPerBlock: 2,
+  jointManageProfit: false,
+  jointNames: false,
+  cutsTexts: true,
+}

@@ -1,0 +1,77 @@
+import { utils, type WorkSheet } from 'xlsx'
+import type { ExcelLayout } from './layout'
+
+type Cell = string | null
+
+/** A heading with the number of columns it spans, and of rows. */
+export type Heading = readonly [text: string, columns?: number, rows?: number]
+
+const FIGURE = /^-?(0|[1-9]\d*)(\.\d+)?$/
+
+/** Writes the rows of one sheet from top to bottom. */
+export class SheetPen {
+  private readonly rows: Cell[][] = []
+  private readonly merges: { s: { r: number; c: number }; e: { r: number; c: number } }[] = []
+
+  constructor(
+    readonly name: string,
+    private readonly width: number,
+    private readonly layout: ExcelLayout,
+  ) {}
+
+  private merge(row: number, column: number, columns: number, rows = 1): void {
+    if (columns === 1 && rows === 1) return
+    this.merges.push({ s: { r: row, c: column }, e: { r: row + rows - 1, c: column + columns - 1 } })
+  }
+
+  /** A line over the whole width: title, note. */
+  line(text: string): void {
+    this.merge(this.rows.length, 0, this.width)
+    this.rows.push([text])
+  }
+
+  row(...cells: readonly Cell[]): void {
+    this.rows.push([...cells])
+  }
+
+  /** Title, 工程名称 and page of a table. */
+  top(title: string, unitPath: string, page: string): void {
+    this.line(title)
+    this.rows.push([`工程名称：${unitPath}`, ...Array<Cell>(Math.max(0, this.width - 2)).fill(null), page])
+  }
+
+  /** Headings of several rows; the place of each follows from the spans before it. */
+  header(...levels: readonly (readonly Heading[])[]): void {
+    const from = this.rows.length
+    const taken = new Set<string>()
+    for (const [level, headings] of levels.entries()) {
+      const row = Array<Cell>(this.width).fill(null)
+      let column = 0
+      for (const [text, columns = 1, rows = 1] of headings) {
+        while (taken.has(`${level} ${column}`)) column++
+        row[column] = text
+        this.merge(from + level, column, columns, rows)
+        for (let r = level; r < level + rows; r++)
+          for (let c = column; c < column + columns; c++) taken.add(`${r} ${c}`)
+      }
+      this.rows.push(row)
+    }
+  }
+
+  sheet(): WorkSheet {
+    const { filler, textNumbers } = this.layout
+    const sheet = utils.aoa_to_sheet(
+      this.rows.map((row) =>
+        Array.from({ length: Math.max(row.length, 1) }, (_, at) => {
+          const text = row[at] ?? filler
+          // Codes stay text: a number would lose their zeros.
+          const isFigure = !textNumbers && text !== null && text.length < 12 && FIGURE.test(text)
+          return isFigure ? Number(text) : text
+        }),
+      ),
+      { dense: true },
+    )
+    sheet['!merges'] = this.merges
+    return sheet
+  }
+}
