@@ -6,6 +6,9 @@ type Cell = string | null
 /** A heading with the number of columns it spans, and of rows. */
 export type Heading = readonly [text: string, columns?: number, rows?: number]
 
+/** The most rows of an .xls sheet. */
+const XLS_ROWS = 65_536
+
 const FIGURE = /^-?(0|[1-9]\d*)(\.\d+)?$/
 
 /** Writes the rows of one sheet from top to bottom. */
@@ -58,8 +61,11 @@ export class SheetPen {
     }
   }
 
+  /** @throws RangeError if an .xls sheet cannot hold the rows: the section needs more unit projects */
   sheet(): WorkSheet {
-    const { filler, textNumbers } = this.layout
+    const { container, filler, textNumbers } = this.layout
+    if (container === 'xls' && this.rows.length > XLS_ROWS)
+      throw new RangeError(`${this.name}: too many rows`)
     const sheet = utils.aoa_to_sheet(
       this.rows.map((row) =>
         Array.from({ length: Math.max(row.length, 1) }, (_, at) => {

@@ -113,6 +113,8 @@ export function billWorkbook(bill: BillModel, spelling: Spelling, layout: ExcelL
     for (const unit of project.units)
       writeUnit(writing, unit, `${bill.projectName}\\${project.name}【${unit.name}】`)
   }
-  const bookType = layout.container === 'xls' ? 'biff8' : 'xlsx'
-  return write(writing.book, { type: 'buffer', bookType, bookSST: true, compression: true })
+  // The package writes the shared texts of an .xls as one record, which cannot be longer than 8,224 bytes.
+  if (layout.container === 'xls')
+    return write(writing.book, { type: 'buffer', bookType: 'biff8', bookSST: false })
+  return write(writing.book, { type: 'buffer', bookType: 'xlsx', bookSST: true, compression: true })
 }

@@ -2,6 +2,7 @@ import { product, sum } from '../../../domain/decimal'
 import { norm } from '../../../domain/norm'
 import type { DraftBlock, DraftItem, DraftUnit, Figure } from '../draft'
 import type { ReportLog } from '../report'
+import { sectionContents } from '../section-contents'
 
 /** Roundings of a unit price and of 材料费小计, in yuan. */
 const PRICE_TOLERANCE = 0.02
@@ -112,22 +113,10 @@ export function attachBlocks(unit: DraftUnit, log: ReportLog): void {
   }
 }
 
-/** The sum of the items of each section with its sub-sections. */
-function sectionSums({ items, sections }: DraftUnit): number[] {
-  const sums = sections.map(() => 0)
-  for (const { section, amount } of items)
-    if (section >= 0) sums[section] = sum([sums[section]!, amount?.value ?? 0])
-  for (let at = sums.length - 1; at >= 0; at--) {
-    const { parent } = sections[at]!
-    if (parent >= 0) sums[parent] = sum([sums[parent]!, sums[at]!])
-  }
-  return sums
-}
-
 /** The totals of the divisions that 表-04 lists, by name in order (formats-more.md §2.6). */
 export function attachDivisions(unit: DraftUnit, log: ReportLog): void {
   if (unit.divisions.length === 0) return
-  const sums = sectionSums(unit)
+  const sums = sectionContents(unit.sections, unit.items)
   const byName = new Map<string, number[]>()
   for (const [at, { name }] of unit.sections.entries()) {
     const same = byName.get(norm(name))

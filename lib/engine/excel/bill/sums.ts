@@ -1,6 +1,7 @@
 import { sum } from '../../../domain/decimal'
 import type { DraftBill, DraftLine, DraftUnit, Figure, ListName } from '../draft'
 import type { ReportLog } from '../report'
+import { sectionContents } from '../section-contents'
 import { squeezed } from '../tables/words'
 import type { OrderedProject } from './order'
 
@@ -62,7 +63,7 @@ export const isJointCostLine = (name: string) =>
 function checkCostLines(unit: DraftUnit, log: ReportLog): void {
   const ofGroup = (group: number) =>
     unit.items.filter((item) => item.group === group).map((item) => item.amount)
-  const works = totalOf(ofGroup(0))
+  const works = totalOf(ofGroup(0)) === null ? null : sectionContents(unit.sections, unit.items).at(-1)!
   const measures = totalOf(ofGroup(1))
   const lumps = totalOf(amounts(topLines(unit.lists.lumps)))
   const hasFixedLine = unit.lists.costLines.some(({ name }) => /不可竞争/.test(name))

@@ -34,14 +34,43 @@ function codePageOf(stream: ArrayLike<number>): number {
 
 const same = (text: string) => text
 
+const bytesOf = (content: ArrayLike<number>) =>
+  content instanceof Uint8Array ? content : Uint8Array.from(content)
+
+const [BOF, EOF] = [0x0809, 0x000a]
+/** Longer texts continue in records of their own. */
+const LONGEST_RECORD = 8224
+
 /**
- * BIFF5 holds texts in a code page, which the package gives byte by byte as it has no tables of it: in China 936
- * (formats-more.md §1).
+ * Whether the records of a workbook stream follow each other to the end, each sheet between its BOF and EOF. The package
+ * skips what it does not understand, and would read half of a damaged file without a word.
+ */
+function hasSoundRecords(stream: Uint8Array): boolean {
+  let depth = 0
+  for (let at = 0; at + 4 <= stream.length; ) {
+    const type = stream[at]! | (stream[at + 1]! << 8)
+    const length = stream[at + 2]! | (stream[at + 3]! << 8)
+    // What follows the last sheet fills the sector.
+    if (depth === 0 && type !== BOF) return at > 0
+    if (length > LONGEST_RECORD || at + 4 + length > stream.length) return false
+    if (type === BOF) depth++
+    else if (type === EOF) depth--
+    at += 4 + length
+  }
+  return depth === 0
+}
+
+/**
+ * How the texts of an .xls are decoded: BIFF5 holds them in a code page, which the package gives byte by byte as it has
+ * no tables of it; in China it is 936 (formats-more.md §1).
+ * @throws UnreadableWorkbook for a damaged file
  */
 function decoderOf(bytes: Uint8Array): (text: string) => string {
   const file = CFB.read(bytes, { type: 'array' })
-  const book = CFB.find(file, '/Book') ?? CFB.find(file, 'Book')
-  if (!book || CFB.find(file, '/Workbook') || !GB_CODE_PAGES.has(codePageOf(book.content))) return same
+  const [modern, old] = [CFB.find(file, '/Workbook'), CFB.find(file, '/Book')]
+  const stream = (modern ?? old)?.content
+  if (!stream || !hasSoundRecords(bytesOf(stream))) throw new UnreadableWorkbook('records')
+  if (modern || !GB_CODE_PAGES.has(codePageOf(stream))) return same
   const decoder = new TextDecoder('gb18030')
   return (text) => {
     const codes = Uint8Array.from(text, (char) => char.charCodeAt(0))
@@ -49,12 +78,19 @@ function decoderOf(bytes: Uint8Array): (text: string) => string {
   }
 }
 
-function readWith(bytes: Uint8Array, container: OldContainer): WorkBook {
+function readWith(
+  bytes: Uint8Array,
+  container: OldContainer,
+): { book: WorkBook; decode: (text: string) => string } {
   try {
-    if (container === 'xls') return read(bytes, { ...OPTIONS, type: 'array', cellFormula: false })
+    if (container === 'xls') {
+      const decode = decoderOf(bytes)
+      return { book: read(bytes, { ...OPTIONS, type: 'array', cellFormula: false }), decode }
+    }
     const raw = container === 'html'
-    return read(textOf(bytes), { ...OPTIONS, type: 'string', raw, cellFormula: !raw })
+    return { book: read(textOf(bytes), { ...OPTIONS, type: 'string', raw, cellFormula: !raw }), decode: same }
   } catch (cause) {
+    if (cause instanceof UnreadableWorkbook) throw cause
     const message = cause instanceof Error ? cause.message : String(cause)
     if (/password|encrypt/i.test(message)) throw new PasswordProtected(message, { cause })
     throw new UnreadableWorkbook(message, { cause })
@@ -108,8 +144,7 @@ function readSheet(sheet: WorkSheet, name: string, hidden: boolean, decode: (tex
  * @throws PasswordProtected, UnreadableWorkbook
  */
 export function openSpreadsheet(bytes: Uint8Array, container: OldContainer): Workbook {
-  const book = readWith(bytes, container)
-  const decode = container === 'xls' ? decoderOf(bytes) : same
+  const { book, decode } = readWith(bytes, container)
   const sheets = book.SheetNames.map((stated, at): SheetSource => {
     const name = decode(stated)
     const hidden = (book.Workbook?.Sheets?.[at]?.Hidden ?? 0) !== 0

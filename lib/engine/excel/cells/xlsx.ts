@@ -37,7 +37,10 @@ function sheetsOf(opened: Package): SheetEntry[] {
       sheets.push({
         name: element.attribute('name') ?? '',
         hidden: /hidden/i.test(element.attribute('state') ?? ''),
-        part: relation?.type === 'worksheet' ? relation.target.toLowerCase() : null,
+        part:
+          relation && !/^(chart|dialog|macro)sheet$/i.test(relation.type)
+            ? relation.target.toLowerCase()
+            : null,
       })
     },
     close() {},

@@ -2,6 +2,7 @@ import { product, subtract, sum } from '../../../domain/decimal'
 import { ITEM_GROUP } from '../../bill/layout'
 import type { SheetRow } from '../cells/sheet'
 import { type DraftItem, type Figure, NO_COMPONENTS } from '../draft'
+import { sectionContents } from '../section-contents'
 import { codeAt, isItemCode } from './codes'
 import { columnsOf, type Field } from './header'
 import { chooseFigures } from './item-figures'
@@ -192,69 +193,57 @@ function beginGroup(state: State, group: number): void {
   state.since = true
 }
 
-/** Sums of the amounts as read: up to each item, and within each section with its sub-sections. */
-interface Sums {
-  /** Of the items before this one. */
-  readonly before: readonly number[]
-  readonly inSection: readonly number[]
-}
-
-function sumsOf({ raw, table }: State): Sums {
+/** Sums of the amounts up to each item. */
+function sumsBefore(raw: readonly RawItem[]): number[] {
   const before = [0]
-  const inSection = table.unit.sections.map(() => 0)
-  for (const [at, { item }] of raw.entries()) {
-    const amount = item.amount?.value ?? 0
-    before.push(sum([before[at]!, amount]))
-    if (item.section >= 0) inSection[item.section] = sum([inSection[item.section]!, amount])
-  }
-  // A section comes after its parent.
-  for (let at = inSection.length - 1; at >= 0; at--) {
-    const { parent } = table.unit.sections[at]!
-    if (parent >= 0) inSection[parent] = sum([inSection[parent]!, inSection[at]!])
-  }
-  return { before, inSection }
+  for (const [at, { item }] of raw.entries()) before.push(sum([before[at]!, item.amount?.value ?? 0]))
+  return before
 }
 
-/** A subtotal closes the open section, or the one around it if its amount is the sum of that one alone. */
-function closeSection(state: State, { inSection }: Sums, { row, stated, section }: Mark): void {
-  const { sections } = state.table.unit
-  if (section < 0) return
-  const { parent } = sections[section]!
-  const isOuter =
-    parent >= 0 &&
-    stated !== null &&
-    stated.value !== inSection[section] &&
-    stated.value === inSection[parent]
-  const at = isOuter ? parent : section
-  sections[at]!.total = stated
-  if (stated)
-    state.table.log.sum(
-      'sectionTotal',
-      placeOf(state.table, row),
-      sections[at]!.name,
-      stated.value,
-      inSection[at]!,
-    )
+/** Gives the sections their subtotals: that of the open one, or of the one around it if only its sum is equal. */
+function closeSections({ table, marks }: State): void {
+  const { sections, items } = table.unit
+  const closed: { readonly at: number; readonly mark: Mark }[] = []
+  const contents = sectionContents(sections, items)
+  for (const mark of marks) {
+    const { kind, section, stated } = mark
+    if (kind !== 'section' || section < 0) continue
+    const { parent } = sections[section]!
+    const isOuter =
+      parent >= 0 && stated && stated.value !== contents[section] && stated.value === contents[parent]
+    const at = isOuter ? parent : section
+    sections[at]!.total = stated
+    closed.push({ at, mark })
+  }
+  const stated = sectionContents(sections, items)
+  for (const { at, mark } of closed)
+    if (mark.stated)
+      table.log.sum(
+        'sectionTotal',
+        placeOf(table, mark.row),
+        sections[at]!.name,
+        mark.stated.value,
+        stated[at]!,
+      )
 }
 
 /** Checks 本页小计 and 合计 against the items; a 合计 is running where it stands on several pages. */
 function checkMarks(state: State): void {
   const { log } = state.table
-  const sums = sumsOf(state)
+  const before = sumsBefore(state.raw)
   let [page, running] = [0, 0]
-  for (const mark of state.marks) {
-    const place = placeOf(state.table, mark.row)
-    const all = sums.before[mark.items]!
-    if (mark.kind === 'section') closeSection(state, sums, mark)
-    else if (mark.kind === 'page') {
-      const own = subtract(all, sums.before[page]!)
-      if (mark.stated) log.sum('pageTotal', place, '本页小计', mark.stated.value, own)
-      page = mark.items
-    } else if (mark.stated) {
+  for (const { kind, row, items, stated } of state.marks) {
+    if (kind === 'section') continue
+    const all = before[items]!
+    const place = placeOf(state.table, row)
+    if (kind === 'page') {
+      if (stated) log.sum('pageTotal', place, '本页小计', stated.value, subtract(all, before[page]!))
+      page = items
+    } else if (stated) {
       // The last total of a table may be that of its second group alone.
-      const part = subtract(all, sums.before[running]!)
-      log.sum('runningTotal', place, '合计', mark.stated.value, part === mark.stated.value ? part : all)
-      running = mark.items
+      const part = subtract(all, before[running]!)
+      log.sum('runningTotal', place, '合计', stated.value, part === stated.value ? part : all)
+      running = items
     }
   }
 }
@@ -283,6 +272,7 @@ export function itemReader(table: OpenTable): RowReader {
           table.log.sum('amount', place, item.name, amount.value, product(quantity.value, unitPrice.value))
         else if (unitPrice || amount) table.log.sum('amount', place, item.name, null, null)
       }
+      closeSections(state)
       checkMarks(state)
     },
   }

@@ -1,7 +1,15 @@
 import { nfkc } from '../../../domain/norm'
 
 /** A text without any white space: titles and headings are spaced out (`计 日 工 表`). */
-export const squeezed = (text: string) => nfkc(text).replace(/\s+/g, '')
+export function squeezed(text: string): string {
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    // Printable ASCII and the common Chinese characters have no other form.
+    if ((code < 0x21 || code > 0x7e) && (code < 0x4e00 || code > 0x9fff))
+      return nfkc(text).replace(/\s+/g, '')
+  }
+  return text
+}
 
 /**
  * The tables of formats-more.md §2.2. `items` are 分部分项 and, after a heading, the unit-priced measures; `measures`
