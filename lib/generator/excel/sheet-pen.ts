@@ -8,6 +8,7 @@ export type Heading = readonly [text: string, columns?: number, rows?: number]
 
 /** The most rows of an .xls sheet. */
 const XLS_ROWS = 65_536
+const XLS_MERGES = 1026
 
 const FIGURE = /^-?(0|[1-9]\d*)(\.\d+)?$/
 
@@ -70,14 +71,15 @@ export class SheetPen {
       this.rows.map((row) =>
         Array.from({ length: Math.max(row.length, 1) }, (_, at) => {
           const text = row[at] ?? filler
-          // Codes stay text: a number would lose their zeros.
+          // Codes of items stay text: a number would lose their zeros.
           const isFigure = !textNumbers && text !== null && text.length < 12 && FIGURE.test(text)
           return isFigure ? Number(text) : text
         }),
       ),
       { dense: true },
     )
-    sheet['!merges'] = this.merges
+    // The package writes all merges of an .xls sheet into one record, which holds no more.
+    sheet['!merges'] = container === 'xls' ? this.merges.slice(0, XLS_MERGES) : this.merges
     return sheet
   }
 }

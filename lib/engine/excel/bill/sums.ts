@@ -1,4 +1,5 @@
 import { sum } from '../../../domain/decimal'
+import { isNonCompetitiveName } from '../../bill-figures/non-competitive'
 import type { DraftBill, DraftLine, DraftUnit, Figure, ListName } from '../draft'
 import type { ReportLog } from '../report'
 import { sectionContents } from '../section-contents'
@@ -65,8 +66,12 @@ function checkCostLines(unit: DraftUnit, log: ReportLog): void {
     unit.items.filter((item) => item.group === group).map((item) => item.amount)
   const works = totalOf(ofGroup(0)) === null ? null : sectionContents(unit.sections, unit.items).at(-1)!
   const measures = totalOf(ofGroup(1))
-  const lumps = totalOf(amounts(topLines(unit.lists.lumps)))
+  const lines = topLines(unit.lists.lumps)
+  const [fixed, free] = [true, false].map((is) =>
+    totalOf(amounts(lines.filter(({ name }) => isNonCompetitiveName(name) === is))),
+  ) as [number | null, number | null]
   const hasFixedLine = unit.lists.costLines.some(({ name }) => /不可竞争/.test(name))
+  const lumps = hasFixedLine ? free : totalOf(amounts(lines))
   const isJoint = unit.lists.costLines.some(({ name }) => isJointCostLine(name))
   const both = (a: number | null, b: number | null) =>
     a === null && b === null ? null : sum([a ?? 0, b ?? 0])
@@ -79,7 +84,8 @@ function checkCostLines(unit: DraftUnit, log: ReportLog): void {
     else if (/^分部分项/.test(word)) check(works)
     else if (/^单价措施|^技术措施/.test(word)) check(measures)
     else if (/^(总价|组织)措施/.test(word)) check(lumps)
-    else if (/^措施项目/.test(word) && !hasFixedLine) check(isJoint ? lumps : both(measures, lumps))
+    else if (/不可竞争/.test(word)) check(fixed)
+    else if (/^措施项目/.test(word)) check(isJoint ? lumps : both(measures, lumps))
     else if (/^其他项目/.test(word)) check(totalOf(amounts(others)))
     else if (/^(规费|税金|增值税)/.test(word)) {
       const fee = unit.lists.fees.find((line) => squeezed(line.name).slice(0, 2) === word.slice(0, 2))

@@ -37,27 +37,27 @@ const same = (text: string) => text
 const bytesOf = (content: ArrayLike<number>) =>
   content instanceof Uint8Array ? content : Uint8Array.from(content)
 
-const [BOF, EOF] = [0x0809, 0x000a]
-/** Longer texts continue in records of their own. */
-const LONGEST_RECORD = 8224
+const [BOF, EOF, BOUNDSHEET] = [0x0809, 0x000a, 0x0085]
 
 /**
- * Whether the records of a workbook stream follow each other to the end, each sheet between its BOF and EOF. The package
- * skips what it does not understand, and would read half of a damaged file without a word.
+ * Whether the records of a workbook stream follow each other to the end, with a part from BOF to EOF for the workbook and
+ * for each sheet that it names. The package skips what it does not understand, and would read half of a damaged file
+ * without a word.
  */
 function hasSoundRecords(stream: Uint8Array): boolean {
-  let depth = 0
-  for (let at = 0; at + 4 <= stream.length; ) {
+  let [depth, parts, sheets, at] = [0, 0, 0, 0]
+  while (at + 4 <= stream.length) {
     const type = stream[at]! | (stream[at + 1]! << 8)
     const length = stream[at + 2]! | (stream[at + 3]! << 8)
-    // What follows the last sheet fills the sector.
-    if (depth === 0 && type !== BOF) return at > 0
-    if (length > LONGEST_RECORD || at + 4 + length > stream.length) return false
+    if (depth === 0 && type !== BOF) break
+    if (at + 4 + length > stream.length) return false
     if (type === BOF) depth++
     else if (type === EOF) depth--
+    else if (type === BOUNDSHEET) sheets++
+    if (type === EOF && depth === 0) parts++
     at += 4 + length
   }
-  return depth === 0
+  return depth === 0 && parts >= sheets + 1
 }
 
 /**

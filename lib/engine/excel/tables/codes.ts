@@ -3,14 +3,15 @@ import { type OpenTable, placeOf } from './table'
 
 /**
  * The code in a cell as text: without an apostrophe, with the zero that a number lost (formats-more.md §2.4). Both are
- * reported.
+ * reported. Only codes of items have a known length: those of resources stay as they are.
  */
 export function codeAt(table: OpenTable, row: SheetRow, column: number | undefined): string {
   const text = column === undefined ? '' : (row.cells[column] ?? '').replace(/\s/g, '')
   if (text === '') return ''
   const bare = text.replace(/^['‘’]+/, '')
   const isNumber = column! < 31 && (row.numeric & (1 << column!)) !== 0
-  const code = isNumber && /^([1-9]\d{10}|[1-9]\d{7})$/.test(bare) ? `0${bare}` : bare
+  const hasZero = table.kind === 'items' || table.kind === 'measures' || table.kind === 'analysis'
+  const code = hasZero && isNumber && /^([1-9]\d{10}|[1-9]\d{7})$/.test(bare) ? `0${bare}` : bare
   if (code !== text) table.log.problem('codeRepaired', placeOf(table, row), code)
   return code
 }
