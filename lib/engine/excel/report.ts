@@ -12,7 +12,6 @@ import type { TableKind } from './tables/words'
  * - `rowNotRead`: a row of a table that fits none of its kinds
  * - `formulaNotComputed`: formulas without a stored value; the cells are missing
  * - `codeRepaired`: a code stored as a number had lost its leading zero
- * - `otherKind`: the cover states another kind of file than the upload
  * - `tableGuessed`: no title; the table was recognised by its header alone
  * - `jointNames`: name and specification in one column could not be told apart; both stand in the name
  * - `jointManageProfit`: 管理费和利润 in one figure, which stands in the management cost
@@ -36,7 +35,6 @@ export type ExcelProblemCode =
   | 'rowNotRead'
   | 'formulaNotComputed'
   | 'codeRepaired'
-  | 'otherKind'
   | 'tableGuessed'
   | 'jointNames'
   | 'jointManageProfit'

@@ -1,101 +1,11 @@
-import { norm } from '../../../domain/norm'
 import { type BillWriter, billWriter, ITEM_GROUP, OTHER_LIST, RESOURCE_FLAG } from '../../bill/layout'
-import { ImportError } from '../../parse/import-error'
 import type { ReadLimits } from '../../parse/limits'
-import type { DraftBill, DraftContent, DraftItem, DraftLine, DraftUnit, Figure } from '../draft'
+import type { DraftBill, DraftItem, DraftLine, DraftUnit } from '../draft'
 import type { ReportLog } from '../report'
-import { partsOf, type Splitter, splitterOf } from './joint'
+import { partsOf, splitterOf } from './joint'
 import type { OrderedProject, OrderedUnit } from './order'
+import { checkSize, type Resources, resourceOf, value, type Writing, writeResources } from './resources'
 import { isJointCostLine, totalLine } from './sums'
-
-const value = (figure: Figure) => figure?.value ?? null
-
-interface Writing {
-  readonly writer: BillWriter
-  readonly log: ReportLog
-  readonly limits: ReadLimits
-  readonly split: Splitter
-  rows: number
-}
-
-function checkSize(writing: Writing): void {
-  const { rows, textBytes } = writing.limits
-  if (++writing.rows > rows) throw new ImportError('tooManyRows', { limit: rows })
-  if (writing.writer.textBytes > textBytes) throw new ImportError('tooMuchText', { limit: textBytes >> 20 })
-}
-
-/** The resources of a unit, to which the lines of 表-09 are joined. */
-interface Resources {
-  readonly unit: number
-  /** Id by norm(name + spec), unit and price; and the first of each without its price. */
-  readonly byPrice: Map<string, string>
-  readonly first: Map<string, string>
-  readonly count: Map<string, number>
-}
-
-const jointKey = (joint: string, measureUnit: string) => `${norm(joint)}|${norm(measureUnit)}`
-
-function register(resources: Resources, key: string, price: number | null): string {
-  const { byPrice, first, count } = resources
-  const number = (count.get(key) ?? 0) + 1
-  count.set(key, number)
-  const id = number === 1 ? key : `${key}#${number}`
-  if (number === 1) first.set(key, id)
-  if (!byPrice.has(`${key}\u0000${price}`)) byPrice.set(`${key}\u0000${price}`, id)
-  return id
-}
-
-/** The resource of a content line: that of the same text, unit and price, else a new row for it. */
-function resourceOf(writing: Writing, resources: Resources, line: DraftContent): string {
-  if (line.isOther) return line.name
-  const key = jointKey(line.name, line.measureUnit)
-  const price = value(line.price)
-  const found = price === null ? resources.first.get(key) : resources.byPrice.get(`${key}\u0000${price}`)
-  if (found !== undefined) return found
-  const id = register(resources, key, price)
-  const parts = writing.split(line.name) ?? { name: line.name, spec: '' }
-  checkSize(writing)
-  writing.writer.tables.resources.add({
-    unit: resources.unit,
-    id,
-    ...parts,
-    measureUnit: line.measureUnit,
-    price,
-    class: '2',
-    flags: line.isProvisional ? RESOURCE_FLAG.provisional : 0,
-  })
-  return id
-}
-
-function writeResources(writing: Writing, { lists }: DraftUnit, unit: number): Resources {
-  const resources: Resources = { unit, byPrice: new Map(), first: new Map(), count: new Map() }
-  const employer = new Set(
-    lists.employerResources.map((line) => jointKey(line.name + line.spec, line.measureUnit)),
-  )
-  const add = (line: DraftLine, isEmployer: boolean) => {
-    const parts = partsOf(line, writing.split, writing.log)
-    const key = jointKey(line.name + line.spec, line.measureUnit)
-    checkSize(writing)
-    writing.writer.tables.resources.add({
-      unit,
-      id: register(resources, key, value(line.price)),
-      code: line.code,
-      name: parts.name,
-      spec: parts.spec,
-      measureUnit: line.measureUnit,
-      price: value(line.price),
-      quantity: value(line.quantity),
-      amount: value(line.amount),
-      class: line.class,
-      flags: isEmployer ? RESOURCE_FLAG.employer : 0,
-    })
-  }
-  for (const line of lists.resources)
-    add(line, employer.has(jointKey(line.name + line.spec, line.measureUnit)))
-  for (const line of lists.employerResources)
-    if (!resources.first.has(jointKey(line.name + line.spec, line.measureUnit))) add(line, true)
-  return resources
-}
 
 function writeItem(
   writing: Writing,

@@ -1,12 +1,12 @@
 import type { Merge, Sheet, SheetRow } from '../cells/sheet'
 import { type DraftBill, type DraftUnit, unitOf } from '../draft'
 import type { ReportLog, SheetTable, StatedKind, UnreadReason } from '../report'
-import { analysisReader, isBlockHead } from './analysis'
+import { isBlockHead } from './analysis-columns'
 import { readCover } from './cover'
-import { columnsOf, type Header, isHeaderRow, isNumbering, mergesByRow, readHeader } from './header'
-import { itemReader } from './items'
-import { listReader, totalsReader } from './lists'
+import { type Header, isHeaderRow, isNumbering, mergesByRow, readHeader } from './header'
 import type { OpenTable, RowReader } from './table'
+import { kindFor, readerOf, type Title } from './table-kind'
+import { statedPath, type UnitPath } from './unit-path'
 import { isFurniture, isPlainList, kindOfTitle, moneyUnitOf, squeezed, type TableKind } from './words'
 
 /** What reading the sheets of a bill collects. */
@@ -17,13 +17,6 @@ export interface Reading {
   readonly stated: StatedKind[]
 }
 
-/** 工程名称 as `建设项目\单项工程【单位工程】`. */
-interface UnitPath {
-  readonly whole: string
-  readonly project: string
-  readonly unit: string
-}
-
 type Mutable<T> = { -readonly [K in keyof T]: T[K] }
 
 interface Walk {
@@ -32,7 +25,7 @@ interface Walk {
   readonly workbook: string | null
   readonly merges: ReadonlyMap<number, readonly Merge[]>
   readonly rows: readonly SheetRow[]
-  title: { readonly text: string; readonly kind: TableKind | null } | null
+  title: Title | null
   path: UnitPath | null
   moneyUnit: string | null
   open: {
@@ -44,36 +37,6 @@ interface Walk {
   /** Rows before the first table. */
   before: number
   afterBreak: boolean
-}
-
-/** Splits 工程名称 (formats-more.md §2.2): at `\`, else at a long dash; the last part may end in 【unit】. */
-export function pathOf(text: string): UnitPath | null {
-  const value = text.trim()
-  if (value === '') return null
-  const parts = value
-    .split(value.includes('\\') ? '\\' : /—+|--/)
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-  const last = parts.at(-1) ?? value
-  const bracket = last.endsWith('】') ? last.lastIndexOf('【') : -1
-  if (bracket >= 0) {
-    const unit = last.slice(bracket + 1, -1).trim()
-    const project = last.slice(0, bracket).trim() || parts.at(-2) || unit
-    return { whole: parts[0] === last ? project : parts[0]!, project, unit }
-  }
-  return { whole: parts[0] ?? value, project: parts.at(-2) ?? last, unit: last }
-}
-
-/** The texts of a row that states 工程名称; null if it is another row. */
-function statedPath(row: SheetRow): { path: UnitPath | null; section: string } | null {
-  const cells = row.cells.filter((cell) => cell !== '')
-  const at = cells.findIndex((cell) => /^(工程名称|单位工程名称|项目名称)([:：]|$)/.test(squeezed(cell)))
-  if (at < 0 || at > 1) return null
-  const own = cells[at]!.slice(cells[at]!.search(/[:：]|$/) + 1).trim()
-  const next = cells[at + 1] ?? ''
-  const value = own !== '' ? own : /^(标段|第.{1,8}页|专业)/.test(squeezed(next)) ? '' : next
-  const section = cells.map((cell) => /^标段(名称|编号)?[:：]\s*(.+)$/.exec(cell)?.[2]).find((text) => text)
-  return { path: pathOf(value), section: section ?? '' }
 }
 
 function newTable(walk: Walk, kind: TableKind | null, more: Partial<SheetTable>): Mutable<SheetTable> {
@@ -116,41 +79,6 @@ function pathFor(walk: Walk, kind: TableKind): UnitPath {
     walk.reading.log.problem('nameMissing', { sheet: name, row: walk.rows[0]?.number ?? 1 }, name)
   const unit = bracket ?? name
   return { whole: '', project: unit, unit }
-}
-
-/** By header alone: items have a code, a unit and a quantity or feature, and no specification. */
-function guessOf(header: Header): TableKind | null {
-  const has = (field: Parameters<typeof columnsOf>[1]) => columnsOf(header, field).length > 0
-  if (has('spec') || has('nameSpec') || !has('code') || !has('name') || !has('measureUnit')) return null
-  return has('quantity') && (has('feature') || has('unitPrice') || has('amount')) ? 'items' : null
-}
-
-/** The kind by title, else by the name of the sheet, else by header; the latter two are guesses. */
-function kindFor(walk: Walk, header: Header): { kind: TableKind | null; guessed: boolean } {
-  const titled = walk.title?.kind ?? null
-  if (titled) return { kind: titled, guessed: false }
-  const guess = guessOf(header)
-  const bySheet = walk.title === null ? kindOfTitle(`${walk.sheet.name}表`) : null
-  if (walk.title && isPlainList(walk.title.text) && guess) return { kind: guess, guessed: true }
-  return { kind: bySheet ?? guess, guessed: true }
-}
-
-function readerOf(table: OpenTable): RowReader | null {
-  switch (table.kind) {
-    case 'items':
-    case 'measures':
-      return itemReader(table)
-    case 'analysis':
-      return analysisReader(table)
-    case 'projects':
-    case 'units':
-      return totalsReader(table)
-    case 'cover':
-    case 'unread':
-      return null
-    default:
-      return listReader(table, table.kind)
-  }
 }
 
 const NO_HEADER: Header = { end: -1, columns: [], signature: '' }
@@ -216,7 +144,7 @@ function atHeader(walk: Walk, at: number): number {
     open.reader &&
     open.header.signature === header.signature &&
     samePath(open.path, walk.path)
-  const found = kindFor(walk, header)
+  const found = kindFor(walk.title, walk.sheet.name, header)
   if (!isSame || (walk.title?.kind && open?.table.kind !== walk.title.kind))
     openTable(walk, walk.rows[at]!, header, found)
   let end = header.end + 1

@@ -1,0 +1,88 @@
+import type { SheetRow } from '../cells/sheet'
+import { fieldOf, heading } from './header'
+import { squeezed } from './words'
+
+/** The cost columns of one side (单价 or 合价) of the quota lines. */
+export interface Costs {
+  labor?: number
+  material?: number
+  machinery?: number
+  manage?: number
+  profit?: number
+  both?: number
+}
+
+export interface QuotaColumns {
+  readonly code?: number
+  readonly name?: number
+  readonly measureUnit?: number
+  readonly quantity?: number
+  readonly price: Costs
+  readonly amount: Costs
+}
+
+export interface MaterialColumns {
+  readonly name: number
+  readonly measureUnit?: number
+  readonly quantity?: number
+  readonly price?: number
+  readonly amount?: number
+  readonly provisionalPrice?: number
+  readonly provisionalAmount?: number
+}
+
+/** The first column from `from` on with a text that fits. */
+export const find = (row: SheetRow, test: (word: string) => boolean, from = 0): number | undefined => {
+  const at = row.cells.findIndex((cell, column) => column >= from && cell !== '' && test(squeezed(cell)))
+  return at < 0 ? undefined : at
+}
+
+const costField = (text: string): keyof Costs | null => {
+  const field = fieldOf(text)
+  const known = ['labor', 'material', 'machinery', 'manage', 'profit', 'both'] as const
+  return known.find((cost) => cost === field) ?? null
+}
+
+/** The second row of the header of the quota lines: the costs below 单价, then those below 合价. */
+export function quotaColumns(above: SheetRow, below: SheetRow): QuotaColumns {
+  const amountAt = find(above, (word) => heading(word) === '合价') ?? Number.MAX_SAFE_INTEGER
+  const [price, amount]: [Costs, Costs] = [{}, {}]
+  below.cells.forEach((cell, at) => {
+    const cost = cell === '' ? null : costField(cell)
+    if (cost) (at >= amountAt ? amount : price)[cost] ??= at
+  })
+  return {
+    code: find(above, (word) => /^(定额|子目|项目)?(编码|编号)$/.test(word)),
+    name: find(above, (word) => /名称$/.test(heading(word))),
+    measureUnit: find(above, (word) => /单位$/.test(heading(word))),
+    quantity: find(above, (word) => /^(数量|工程量)$/.test(heading(word))),
+    price,
+    amount,
+  }
+}
+
+export function materialColumns(row: SheetRow): MaterialColumns | null {
+  const name = find(row, (word) => /材料名称|主要材料/.test(word))
+  if (name === undefined) return null
+  const after = (test: RegExp) => find(row, (word) => test.test(heading(word)), name + 1)
+  return {
+    name,
+    measureUnit: after(/^(计量)?单位$/),
+    quantity: after(/^(数量|消耗量|含量)$/),
+    price: after(/^单价$/),
+    amount: after(/^合价$/),
+    provisionalPrice: after(/^暂估单价$/),
+    provisionalAmount: after(/^暂估合价$/),
+  }
+}
+
+export const isLabel = (text: string) => {
+  const field = fieldOf(text)
+  return field === 'code' || field === 'name' || field === 'measureUnit' || field === 'quantity'
+}
+
+/** `项目编码 | 010101001001 | 项目名称 | … `: a label with its value in the next cell that is filled. */
+export function isBlockHead(row: SheetRow): boolean {
+  const texts = row.cells.filter((cell) => cell !== '')
+  return texts.length >= 2 && fieldOf(texts[0]!) === 'code' && !isLabel(texts[1]!)
+}

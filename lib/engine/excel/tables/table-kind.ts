@@ -1,0 +1,52 @@
+import { analysisReader } from './analysis'
+import { columnsOf, type Header } from './header'
+import { itemReader } from './items'
+import { listReader, totalsReader } from './lists'
+import type { OpenTable, RowReader } from './table'
+import { isPlainList, kindOfTitle, type TableKind } from './words'
+
+/** By header alone: items have a code, a unit and a quantity or feature, and no specification. */
+function guessOf(header: Header): TableKind | null {
+  const has = (field: Parameters<typeof columnsOf>[1]) => columnsOf(header, field).length > 0
+  if (has('spec') || has('nameSpec') || !has('code') || !has('name') || !has('measureUnit')) return null
+  return has('quantity') && (has('feature') || has('unitPrice') || has('amount')) ? 'items' : null
+}
+
+/** A title, and the kind of table that it names. */
+export interface Title {
+  readonly text: string
+  readonly kind: TableKind | null
+}
+
+/** The kind by title, else by the name of the sheet, else by header; the latter two are guesses. */
+export function kindFor(
+  title: Title | null,
+  sheetName: string,
+  header: Header,
+): { kind: TableKind | null; guessed: boolean } {
+  const titled = title?.kind ?? null
+  if (titled) return { kind: titled, guessed: false }
+  const guess = guessOf(header)
+  const bySheet = title === null ? kindOfTitle(`${sheetName}表`) : null
+  if (title && isPlainList(title.text) && guess) return { kind: guess, guessed: true }
+  return { kind: bySheet ?? guess, guessed: true }
+}
+
+/** The reader of a kind of table; null for one that is not read. */
+export function readerOf(table: OpenTable): RowReader | null {
+  switch (table.kind) {
+    case 'items':
+    case 'measures':
+      return itemReader(table)
+    case 'analysis':
+      return analysisReader(table)
+    case 'projects':
+    case 'units':
+      return totalsReader(table)
+    case 'cover':
+    case 'unread':
+      return null
+    default:
+      return listReader(table, table.kind)
+  }
+}

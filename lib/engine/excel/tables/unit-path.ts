@@ -1,0 +1,39 @@
+import type { SheetRow } from '../cells/sheet'
+import { squeezed } from './words'
+
+/** 工程名称 as `建设项目\单项工程【单位工程】`. */
+export interface UnitPath {
+  readonly whole: string
+  readonly project: string
+  readonly unit: string
+}
+
+/** Splits 工程名称 (formats-more.md §2.2): at `\`, else at a long dash; the last part may end in 【unit】. */
+function pathOf(text: string): UnitPath | null {
+  const value = text.trim()
+  if (value === '') return null
+  const parts = value
+    .split(value.includes('\\') ? '\\' : /—+|--/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+  const last = parts.at(-1) ?? value
+  const bracket = last.endsWith('】') ? last.lastIndexOf('【') : -1
+  if (bracket >= 0) {
+    const unit = last.slice(bracket + 1, -1).trim()
+    const project = last.slice(0, bracket).trim() || parts.at(-2) || unit
+    return { whole: parts[0] === last ? project : parts[0]!, project, unit }
+  }
+  return { whole: parts[0] ?? value, project: parts.at(-2) ?? last, unit: last }
+}
+
+/** The texts of a row that states 工程名称; null if it is another row. */
+export function statedPath(row: SheetRow): { path: UnitPath | null; section: string } | null {
+  const cells = row.cells.filter((cell) => cell !== '')
+  const at = cells.findIndex((cell) => /^(工程名称|单位工程名称|项目名称)([:：]|$)/.test(squeezed(cell)))
+  if (at < 0 || at > 1) return null
+  const own = cells[at]!.slice(cells[at]!.search(/[:：]|$/) + 1).trim()
+  const next = cells[at + 1] ?? ''
+  const value = own !== '' ? own : /^(标段|第.{1,8}页|专业)/.test(squeezed(next)) ? '' : next
+  const section = cells.map((cell) => /^标段(名称|编号)?[:：]\s*(.+)$/.exec(cell)?.[2]).find((text) => text)
+  return { path: pathOf(value), section: section ?? '' }
+}
