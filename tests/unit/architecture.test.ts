@@ -111,6 +111,8 @@ test('the engine and the domain know no framework and no input or output', () =>
       [...readFileSync(path, 'utf8').matchAll(/from\s+['"]([^.'"@][^'"]*)['"]/g)]
         .map(([, name]) => name)
         .filter((name) => name !== 'node:zlib' && name !== 'pako')
+        // The old workbooks are read by a package, from bytes in memory.
+        .filter((name) => name !== 'xlsx' || path !== 'lib/engine/excel/cells/spreadsheet.ts')
         .map((name) => `${path} → ${name}`),
     )
   expect(wrong).toEqual([])

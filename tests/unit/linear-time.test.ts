@@ -8,6 +8,11 @@ import { decodeParams } from '@/lib/domain/param-codec'
 import { initialsOf, MOBILE, passwordProblem, USERNAME } from '@/lib/domain/people'
 import { nameOfFile, oneLine, xmlText } from '@/lib/domain/text'
 import { answersOf as statedAnswers } from '@/lib/engine/analyses/responsiveness/answers'
+import { cellText } from '@/lib/engine/excel/cells/sheet'
+import { figureOf, yuanOfWords } from '@/lib/engine/excel/tables/figures'
+import { fieldOf } from '@/lib/engine/excel/tables/header'
+import { statedPath } from '@/lib/engine/excel/tables/unit-path'
+import { isFurniture, isPlainList, kindOfTitle, moneyUnitOf } from '@/lib/engine/excel/tables/words'
 import { isDefaultValue } from '@/lib/engine/feature-codes/default-properties'
 import { baseName, checkName, entryName, extensionOf } from '@/lib/engine/parse/archive-name'
 import { streamOfBytes } from '@/lib/engine/parse/bytes'
@@ -85,6 +90,12 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   ],
   openText: (text) => openText(streamOfBytes(bytes(`<?xml ${text}`))),
   isGbName,
+  'cells of workbooks': (text) => [
+    ...[cellText, kindOfTitle, isPlainList, isFurniture, moneyUnitOf, fieldOf, figureOf, yuanOfWords].map(
+      (read) => read(text),
+    ),
+    statedPath({ number: 1, cells: [`工程名称：${text}`, text], numeric: 0 }),
+  ],
   attributeText,
   readBill: readBillWith,
   gridOfText,

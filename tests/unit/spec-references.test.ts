@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
 const FOLDERS = ['app', 'lib', 'db', 'docs', 'tests']
-const DOCUMENTS = ['rules', 'formats', 'api', 'glossary', 'law', 'buildup'] as const
-const REFERENCE = /\b(rules|formats|api|glossary|law|buildup)\.md(?: §(\d+(?:\.\d+)?))?/g
+const DOCUMENTS = ['rules', 'formats-more', 'formats', 'api', 'glossary', 'law', 'buildup'] as const
+const REFERENCE = /\b(rules|formats-more|formats|api|glossary|law|buildup)\.md(?: §(\d+(?:\.\d+)?))?/g
 
 /** The numbers that can be referred to in a document: its headings, and the list items below one. */
 function numbersOf(text: string): Set<string> {

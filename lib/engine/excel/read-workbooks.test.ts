@@ -183,6 +183,32 @@ describe('cells', () => {
   })
 })
 
+test('a heading in 元 counts more than a title in 万元, which is still stated', () => {
+  const header = [...HEADER.slice(0, 6), '综合单价（元）', '合价（元）']
+  const { bill, report } = read({ 清单: [['分部分项清单计价表'], ['（单位：万元）'], PATH, header, ONE] })
+  expect([bill.items.unitPrice.get(0), bill.items.amount.get(0)]).toEqual([2.5, 25])
+  expect(report.problems.list).toMatchObject([{ code: 'moneyConverted', value: '万元' }])
+})
+
+test('a unit project that its sheet names alone belongs to the project of 表-03', () => {
+  const { bill, report } = read({
+    单项: [
+      ['单项工程汇总表'],
+      ['工程名称：滨河大道\\主体工程'],
+      ['序号', '单位工程名称', '金额（元）'],
+      ['1', '排水工程', '1'],
+      ['2', '道路工程', '25.00'],
+    ],
+    清单: [['分部分项清单计价表'], ['工程名称：', '道路工程'], HEADER, ONE],
+  })
+  expect([bill.projects.name.get(0), bill.units.name.get(0), bill.projects.rows]).toEqual([
+    '主体工程',
+    '道路工程',
+    1,
+  ])
+  expect(report.problems.counts).toEqual({})
+})
+
 describe('rows', () => {
   test('a text cut by the end of a page is joined to its item, a name alone is a heading', () => {
     const rows: Grid = [

@@ -103,7 +103,7 @@ export interface Column {
   readonly at: number
   readonly field: Field | null
   readonly headings: readonly string[]
-  /** The unit of money that its headings state; null for yuan or none. */
+  /** The unit of money that its headings state, also 元; null for none. */
   readonly moneyUnit: string | null
 }
 
@@ -115,7 +115,7 @@ export interface Header {
   readonly signature: string
 }
 
-export const signatureOf = (row: SheetRow) => row.cells.map((cell) => squeezed(cell)).join('|')
+const signatureOf = (row: SheetRow) => row.cells.map((cell) => squeezed(cell)).join('|')
 
 /** Whether a row is a header: 序号 and two more known words, or three known words (formats-more.md §2.3). */
 export function isHeaderRow(row: SheetRow): boolean {
@@ -190,6 +190,10 @@ function fieldOfHeadings(headings: readonly string[]): Field | null {
   return fieldOf(headings.at(-1) ?? '')
 }
 
+/** A heading says more about its column than the title of the table. */
+const statedYuan = (headings: readonly string[]) =>
+  headings.some((text) => /\(元\)$/.test(squeezed(text))) ? '元' : null
+
 /** Reads the header that begins at position `at`: as many rows as its vertical merges and its words reach. */
 export function readHeader(
   rows: readonly SheetRow[],
@@ -211,7 +215,7 @@ export function readHeader(
       headings[column].push(text)
     }
   const columns = headings.flatMap((texts, column): Column[] => {
-    const moneyUnit = texts.map(moneyUnitOf).find((unit) => unit !== null) ?? null
+    const moneyUnit = texts.map(moneyUnitOf).find((unit) => unit !== null) ?? statedYuan(texts)
     return texts ? [{ at: column, field: fieldOfHeadings(texts), headings: texts, moneyUnit }] : []
   })
   return { end, columns, signature: signatureOf(first) }

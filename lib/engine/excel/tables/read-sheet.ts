@@ -108,7 +108,8 @@ function openTable(
   const table = newTable(walk, kind, { guessed, unit, columnsNotRead })
   if (path.whole !== '') reading.draft.wholeNames.add(path.whole)
   const moneyUnit = walk.moneyUnit ?? moneyUnitOf(walk.title?.text ?? '')
-  const stated = moneyUnit ?? header?.columns.find((column) => column.moneyUnit)?.moneyUnit ?? null
+  const stated =
+    moneyUnit ?? header?.columns.map((column) => column.moneyUnit).find((one) => one !== null && one !== '元')
   if (stated) reading.log.problem('moneyConverted', place, stated)
   const opened: OpenTable = {
     kind,
@@ -186,9 +187,10 @@ function isAround(walk: Walk, at: number): boolean {
     walk.moneyUnit = texts.map(moneyUnitOf).find((unit) => unit !== null) ?? walk.moneyUnit
     return true
   }
-  if (!isFurniture(squeezed(first)) && !/^(金额)?单位[:：]/.test(squeezed(first))) return false
-  if (!walk.open || /单位[:：]/.test(first)) walk.moneyUnit = moneyUnitOf(first) ?? walk.moneyUnit
-  return true
+  const isUnit = /^[(（]?(金额)?单位[:：]/.test(squeezed(first))
+  if (!walk.open || isUnit)
+    walk.moneyUnit = texts.map(moneyUnitOf).find((unit) => unit !== null) ?? walk.moneyUnit
+  return isUnit || isFurniture(squeezed(first))
 }
 
 function readRowAt(walk: Walk, at: number): number {

@@ -84,10 +84,12 @@ const FURNITURE =
 
 export const isFurniture = (first: string) => FURNITURE.test(first)
 
-const MONEY_UNIT = /(?:单位[:：]?|[(（:：,，])?(?:人民币)?(万元|千元|百万元|亿元)/
+const UNIT = '(万元|千元|百万元|亿元)'
+const MONEY_UNIT = new RegExp(`单位:?(?:人民币)?${UNIT}|[(,](?:人民币)?${UNIT}\\)|${UNIT}$`)
 
-/** The unit in which a title, a line below it or a heading states money (`单位：万元`); null for yuan or none. */
+/** The unit in which a title, a line below it or a heading states money (`单位：万元`, `金额(万元)`); null for none. */
 export function moneyUnitOf(text: string): string | null {
-  const unit = MONEY_UNIT.exec(squeezed(text))?.[1]
-  return unit ?? null
+  if (!text.includes('元') || text.length > 200) return null
+  const found = MONEY_UNIT.exec(squeezed(text))
+  return found ? (found[1] ?? found[2] ?? found[3] ?? null) : null
 }
