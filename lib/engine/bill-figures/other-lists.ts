@@ -19,7 +19,8 @@ const BY_NAME: readonly (readonly [words: readonly string[], list: number])[] = 
   [['总承包', '服务'], OTHER_LIST.zcbfwf],
 ]
 
-function contains(name: string, words: readonly string[]): boolean {
+/** Whether the words occur in the name, one after another. */
+export function containsWords(name: string, words: readonly string[]): boolean {
   let after = 0
   return words.every((word) => {
     const at = name.indexOf(word, after)
@@ -38,5 +39,5 @@ export function listOf(bill: Bill, row: number): number | null {
   const byClass = BY_CLASS[norm(bill.others.class.get(row))]
   if (byClass !== undefined) return byClass
   const name = norm(bill.others.name.get(row))
-  return BY_NAME.find(([words]) => contains(name, words))?.[1] ?? null
+  return BY_NAME.find(([words]) => containsWords(name, words))?.[1] ?? null
 }

@@ -1,9 +1,10 @@
 import { sum } from '../../../domain/decimal'
 import { isNonCompetitiveName } from '../../bill-figures/non-competitive'
+import { containsWords } from '../../bill-figures/other-lists'
 import type { DraftBill, DraftLine, DraftUnit, Figure, ListName } from '../draft'
 import type { ReportLog } from '../report'
 import { sectionContents } from '../section-contents'
-import { squeezed } from '../tables/words'
+import { isMaterialEstimate, squeezed } from '../tables/words'
 import type { OrderedProject } from './order'
 
 /** The sum of the known figures; null if there is none. */
@@ -26,11 +27,11 @@ function topLines(lines: readonly DraftLine[]): DraftLine[] {
   })
 }
 
-const LIST_WORDS: readonly (readonly [ListName, RegExp])[] = [
-  ['provisional', /暂列金额/],
-  ['specialists', /专业工程.*暂估/],
-  ['daywork', /计日工/],
-  ['attendance', /总承包服务费/],
+const LIST_WORDS: readonly (readonly [ListName, readonly string[]])[] = [
+  ['provisional', ['暂列金额']],
+  ['specialists', ['专业工程', '暂估']],
+  ['daywork', ['计日工']],
+  ['attendance', ['总承包服务费']],
 ]
 
 /** The lists of 其他项目 against their own totals, and against the line of 表-12 that states them. */
@@ -41,12 +42,12 @@ function checkOthers(unit: DraftUnit, log: ReportLog): void {
     const computed = totalOf(amounts(topLines(lines)))
     const stated = unit.totals[list]
     if (stated) log.sum('listTotal', lines[0]!.place, lines[0]!.name, stated.value, computed)
-    const line = unit.lists.others.find(({ name }) => words.test(squeezed(name)))
+    const line = unit.lists.others.find(({ name }) => containsWords(squeezed(name), words))
     if (line?.amount) log.sum('listTotal', line.place, line.name, line.amount.value, computed)
   }
   const total = unit.totals.others
   if (!total || unit.lists.others.length === 0) return
-  const summed = topLines(unit.lists.others).filter(({ name }) => !/(材料|设备).*暂估/.test(squeezed(name)))
+  const summed = topLines(unit.lists.others).filter(({ name }) => !isMaterialEstimate(name))
   log.sum('otherTotal', unit.lists.others[0]!.place, '其他项目', total.value, totalOf(amounts(summed)))
 }
 
@@ -57,8 +58,12 @@ function checkLumps(unit: DraftUnit, log: ReportLog): void {
     log.sum('lumpTotal', lumps[0]!.place, '总价措施', stated.value, totalOf(amounts(topLines(lumps))))
 }
 
-export const isJointCostLine = (name: string) =>
-  /分部分项.*(和|及|与|、)(单价|技术)?措施/.test(squeezed(name))
+/** One line for 分部分项 and the unit-priced measures. */
+export function isJointCostLine(name: string): boolean {
+  const word = squeezed(name)
+  const at = word.indexOf('分部分项')
+  return at >= 0 && /(和|及|与|、)(单价|技术)?措施/.test(word.slice(at))
+}
 
 /** What the lines of 表-04 state, from the tables of the unit. */
 function checkCostLines(unit: DraftUnit, log: ReportLog): void {
@@ -75,7 +80,7 @@ function checkCostLines(unit: DraftUnit, log: ReportLog): void {
   const isJoint = unit.lists.costLines.some(({ name }) => isJointCostLine(name))
   const both = (a: number | null, b: number | null) =>
     a === null && b === null ? null : sum([a ?? 0, b ?? 0])
-  const others = topLines(unit.lists.others).filter(({ name }) => !/(材料|设备).*暂估/.test(squeezed(name)))
+  const others = topLines(unit.lists.others).filter(({ name }) => !isMaterialEstimate(name))
   for (const { name, amount, place } of topLines(unit.lists.costLines)) {
     if (!amount) continue
     const word = squeezed(name)

@@ -155,13 +155,17 @@ function continues(row: SheetRow | undefined): boolean {
   )
 }
 
+/** Whether a text begins with this number, perhaps in brackets, and no further digit. */
+function beginsWith(text: string, number: number): boolean {
+  const bare = /^[(（]/.test(text) ? text.slice(1) : text
+  const digits = String(number)
+  return bare.startsWith(digits) && !/^\d/.test(bare.slice(digits.length))
+}
+
 /** `1 2 3 …` or `1 2 3=1×2 …` under a header. */
 export function isNumbering(row: SheetRow): boolean {
   const texts = row.cells.filter((cell) => cell !== '')
-  return (
-    texts.length >= 4 &&
-    texts.every((text, at) => new RegExp(`^[(（]?${at + 1}(\\D|$)`).test(text.slice(0, 6)))
-  )
+  return texts.length >= 4 && texts.every((text, at) => beginsWith(text, at + 1))
 }
 
 /** Headings of a row spread over the merges that begin in it. */

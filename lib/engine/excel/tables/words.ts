@@ -1,4 +1,5 @@
 import { nfkc } from '../../../domain/norm'
+import { containsWords } from '../../bill-figures/other-lists'
 
 /** A text without any white space: titles and headings are spaced out (`计 日 工 表`). */
 export function squeezed(text: string): string {
@@ -35,42 +36,71 @@ export type TableKind =
   | 'employerResources'
   | 'unread'
 
-/** By the words of a title; the first match decides, so narrower words stand before wider ones. */
-const TITLES: readonly (readonly [RegExp, TableKind])[] = [
-  [/综合单价调整|支付分解|总说明|编制说明|填表须知|主要清单|索赔|签证|工程款支付|调差/, 'unread'],
-  [/(综合)?单价分析/, 'analysis'],
-  [/(发包人|甲方|建设单位|业主)提供|甲供/, 'employerResources'],
-  [/人材机|工料机|主要材料|主要设备|主要工日|材料设备一览|承包人提供/, 'resources'],
-  [/其他项目.*(汇总|计价|清单)/, 'others'],
-  [/暂列金额/, 'provisional'],
-  [/专业工程.*暂估/, 'specialists'],
-  [/(材料|设备).*暂估/, 'materials'],
-  [/计日工/, 'daywork'],
-  [/总承包服务费/, 'attendance'],
-  [/规费|税金/, 'fees'],
-  [/(总价|组织)措施/, 'lumps'],
-  [/分部分项/, 'items'],
-  [/(单价|技术)措施/, 'measures'],
-  [/单位工程.*(汇总|费用|造价)/, 'costLines'],
-  [/单项工程.*汇总/, 'units'],
-  [/(建设|工程)项目.*汇总/, 'projects'],
+/** By the words of a title: alternatives of words that follow each other. The first match decides, so narrower stand first. */
+const TITLES: readonly (readonly [TableKind, ...(readonly string[])[]])[] = [
+  [
+    'unread',
+    ['综合单价调整'],
+    ['支付分解'],
+    ['总说明'],
+    ['编制说明'],
+    ['填表须知'],
+    ['主要清单'],
+    ['索赔'],
+    ['签证'],
+  ],
+  ['unread', ['工程款支付'], ['调差']],
+  ['analysis', ['单价分析']],
+  ['employerResources', ['发包人提供'], ['甲方提供'], ['建设单位提供'], ['业主提供'], ['甲供']],
+  [
+    'resources',
+    ['人材机'],
+    ['工料机'],
+    ['主要材料'],
+    ['主要设备'],
+    ['主要工日'],
+    ['材料设备一览'],
+    ['承包人提供'],
+  ],
+  ['others', ['其他项目', '汇总'], ['其他项目', '计价'], ['其他项目', '清单']],
+  ['provisional', ['暂列金额']],
+  ['specialists', ['专业工程', '暂估']],
+  ['materials', ['材料', '暂估'], ['设备', '暂估']],
+  ['daywork', ['计日工']],
+  ['attendance', ['总承包服务费']],
+  ['fees', ['规费'], ['税金']],
+  ['lumps', ['总价措施'], ['组织措施']],
+  ['items', ['分部分项']],
+  ['measures', ['单价措施'], ['技术措施']],
+  ['costLines', ['单位工程', '汇总'], ['单位工程', '费用'], ['单位工程', '造价']],
+  ['units', ['单项工程', '汇总']],
+  ['projects', ['建设项目', '汇总'], ['工程项目', '汇总']],
 ]
+
+/** 材料（工程设备）暂估价: the prices are already in the unit prices and never added. */
+export const isMaterialEstimate = (name: string) =>
+  ['材料', '设备'].some((word) => containsWords(squeezed(name), [word, '暂估']))
 
 /** A title that only says `…清单`: an item table by its header, stated as guessed (formats-more.md §2.2). */
 const PLAIN_LIST = /清单(与?计价|报价)?表?$/
 /** Longer texts are sentences, not titles. */
 const LONGEST_TITLE = 60
 
+/** A title without the names of unit projects in 【】. */
+const withoutNames = (title: string) =>
+  title
+    .split('【')
+    .map((part, at) => (at === 0 ? part : part.slice(part.indexOf('】') + 1)))
+    .join('')
+
 /** What a title says, null if it is none. A title is a noun phrase: it ends with 表, 清单 or 明细, or their page count. */
 export function kindOfTitle(text: string): TableKind | null {
   if (text.length > 3 * LONGEST_TITLE) return null
-  const title = squeezed(text)
-    .replace(/【[^】]*】/g, '')
-    .replace(/\([^()]{0,40}\)$/, '')
+  const title = withoutNames(squeezed(text)).replace(/\([^()]{0,40}\)$/, '')
   if (title.length > LONGEST_TITLE) return null
   if (/^(总说明|编制说明|填表须知)/.test(title)) return 'unread'
   if (!/(表|清单|明细|一览)$/.test(title)) return null
-  return TITLES.find(([words]) => words.test(title))?.[1] ?? null
+  return TITLES.find(([, ...ways]) => ways.some((words) => containsWords(title, words)))?.[0] ?? null
 }
 
 export const isPlainList = (text: string) => {
@@ -84,8 +114,8 @@ const FURNITURE =
 
 export const isFurniture = (first: string) => FURNITURE.test(first)
 
-const UNIT = '(万元|千元|百万元|亿元)'
-const MONEY_UNIT = new RegExp(`单位:?(?:人民币)?${UNIT}|[(,](?:人民币)?${UNIT}\\)|${UNIT}$`)
+const MONEY_UNIT =
+  /单位:?(?:人民币)?(万元|千元|百万元|亿元)|[(,](?:人民币)?(万元|千元|百万元|亿元)\)|(万元|千元|百万元|亿元)$/
 
 /** The unit in which a title, a line below it or a heading states money (`单位：万元`, `金额(万元)`); null for none. */
 export function moneyUnitOf(text: string): string | null {
