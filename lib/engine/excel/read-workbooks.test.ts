@@ -417,6 +417,27 @@ describe('lists', () => {
     expect(report.sums.find(({ id }) => id === 'unitTotal')).toMatchObject({ exact: 1, fails: 0 })
   })
 
+  test('parts of a lump are not lines of their own: 1.1, (1), ①', () => {
+    const header = ['序号', '项目编码', '项目名称', '计算基础', '费率（%）', '金额（元）']
+    const rows: Grid = ['1', '1.1', '（1）', '①', '2'].map((serial, at) => [
+      serial,
+      null,
+      `费用${at}`,
+      '100',
+      '10',
+      '10.00',
+    ])
+    const total = ['合计', null, null, null, null, '20.00']
+    const { bill, report } = read({
+      清单: ITEMS,
+      总价: [['总价措施项目清单与计价表'], PATH, header, ...rows, total],
+    })
+    expect([bill.lumps.rows, bill.lumps.name.get(1), bill.lumps.base.get(0)]).toEqual([2, '费用4', 100])
+    expect(counts(report)).toEqual({ partOfLine: 3 })
+    expect(report.sums.find(({ id }) => id === 'lumpTotal')).toMatchObject({ exact: 1, fails: 0 })
+    expect(report.sums.find(({ id }) => id === 'rateAmount')).toMatchObject({ exact: 2, fails: 0 })
+  })
+
   test('a joint name is divided where a table of the file shows how', () => {
     const joint = [
       ['材料（工程设备）暂估单价表'],

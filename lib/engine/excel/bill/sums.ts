@@ -4,7 +4,7 @@ import { containsWords } from '../../bill-figures/other-lists'
 import type { DraftBill, DraftLine, DraftUnit, Figure, ListName } from '../draft'
 import type { ReportLog } from '../report'
 import { sectionContents } from '../section-contents'
-import { isMaterialEstimate, squeezed } from '../tables/words'
+import { isInnerSerial, isMaterialEstimate, squeezed } from '../tables/words'
 import type { OrderedProject } from './order'
 
 /** The sum of the known figures; null if there is none. */
@@ -21,7 +21,7 @@ function topLines(lines: readonly DraftLine[]): DraftLine[] {
   return lines.filter((line) => {
     if (squeezed(line.name).startsWith('其中')) return false
     const serial = squeezed(line.serial)
-    if (/^(\(\d+\)|[①-⑳])$/.test(serial)) return false
+    if (isInnerSerial(line.serial)) return false
     const dot = serial.lastIndexOf('.')
     return dot <= 0 || !stated.has(serial.slice(0, dot))
   })

@@ -12,14 +12,17 @@ import {
   type RowReader,
   textAt,
 } from './table'
-import { squeezed } from './words'
+import { isInnerSerial, squeezed } from './words'
 
 const TOTAL = /^(合计|总计|本表合计|本页小计|小计|.{0,12}(合计|总计|小计))$/
 /** Headings of 计日工 and of the resources. */
 const GROUP =
   /^(([一二三四五]|[一二三四五]、)?(人工|材料|主材|设备|施工机械|机械|施工机具|机具|人工类|材料类|机械类|材料及设备)(费|类)?)$/
 /** A serial below another: 1.1, (1), ①. */
-const NESTED = /^(\d+(\.\d+)+|\(\d+\)|[①-⑳])$/
+function isNested(serial: string): boolean {
+  const parts = squeezed(serial).split('.')
+  return isInnerSerial(serial) || (parts.length > 1 && parts.every((part) => /^\d+$/.test(part)))
+}
 /** Fees and 其他项目 keep their inner lines: rules.md tells them apart by serial and name. */
 const KEEPS_PARTS: ReadonlySet<ListName> = new Set([
   'others',
@@ -87,7 +90,7 @@ function isDivision(state: State): boolean {
 }
 
 function addNested(state: State, line: DraftLine): boolean {
-  if (KEEPS_PARTS.has(state.list) || !NESTED.test(squeezed(line.serial)) || !state.above) return false
+  if (KEEPS_PARTS.has(state.list) || !isNested(line.serial) || !state.above) return false
   if (state.list === 'costLines' && squeezed(line.name).startsWith('其中')) return false
   if (isDivision(state)) state.table.unit.divisions.push(line)
   else state.table.log.problem('partOfLine', line.place, line.name)
@@ -134,7 +137,7 @@ function readRow(state: State, row: SheetRow): 'read' | 'unread' {
   if (name === '') return 'unread'
   const line = readLine(state, row, name)
   if (addNested(state, line)) return 'read'
-  if (!NESTED.test(squeezed(line.serial))) state.above = line
+  if (!isNested(line.serial)) state.above = line
   if (line.amount) state.group.push(line.amount.value)
   table.unit.lists[list].push(line)
   checkLine(state, line)

@@ -74,10 +74,11 @@ const UNIT_FREE: ReadonlySet<TableKind> = new Set(['projects', 'units', 'cover',
 function pathFor(walk: Walk, kind: TableKind): UnitPath {
   if (walk.path) return walk.path
   const { name } = walk.sheet
-  const bracket = /【([^】]+)】?/.exec(name)?.[1]
+  const from = name.indexOf('【')
+  const bracket = from < 0 ? undefined : name.slice(from + 1).split('】')[0]
   if (bracket === undefined && !UNIT_FREE.has(kind))
     walk.reading.log.problem('nameMissing', { sheet: name, row: walk.rows[0]?.number ?? 1 }, name)
-  const unit = bracket ?? name
+  const unit = bracket || name
   return { whole: '', project: unit, unit }
 }
 

@@ -34,6 +34,7 @@ export function statedPath(row: SheetRow): { path: UnitPath | null; section: str
   const own = cells[at]!.slice(cells[at]!.search(/[:：]|$/) + 1).trim()
   const next = cells[at + 1] ?? ''
   const value = own !== '' ? own : /^(标段|第.{1,8}页|专业)/.test(squeezed(next)) ? '' : next
-  const section = cells.map((cell) => /^标段(名称|编号)?[:：]\s*(.+)$/.exec(cell)?.[2]).find((text) => text)
-  return { path: pathOf(value), section: section ?? '' }
+  const ofSection = cells.find((cell) => /^标段(名称|编号)?[:：]/.test(cell)) ?? ''
+  const section = ofSection.slice(ofSection.search(/[:：]/) + 1).trim()
+  return { path: pathOf(value), section }
 }

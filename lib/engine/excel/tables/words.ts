@@ -123,3 +123,7 @@ export function moneyUnitOf(text: string): string | null {
   const found = MONEY_UNIT.exec(squeezed(text))
   return found ? (found[1] ?? found[2] ?? found[3] ?? null) : null
 }
+
+/** A serial of an inner line that names no line above it: `(1)`, `①`. NFKC would make the latter a plain 1. */
+export const isInnerSerial = (serial: string) =>
+  /^[①-⑳]$/.test(serial.trim()) || /^\(\d+\)$/.test(squeezed(serial))
