@@ -166,6 +166,8 @@ export async function appointLeader(
     return { leaderId }
   }
   await saveHead(openId, change, (made) => actionEntry(acting, 'leaderChosen', { leader: made?.leaderId }))
+  // Who leads is signed too.
+  await updateSigningTodos(acting.section)
 }
 
 /**
