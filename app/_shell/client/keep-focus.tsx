@@ -35,23 +35,22 @@ function around(element: Element): HTMLElement[] {
 
 const isLost = () => document.activeElement === document.body || document.activeElement === null
 
-/** Back to the element if it was disabled for a moment; null as long as it is. */
-const isBack = ({ element }: Focused) =>
-  !element.matches(':disabled') && element.checkVisibility() ? element : null
-
 /** What has replaced the element if it is gone, else the nearest place that is left where it was. */
 function placeLeft(focused: Focused): HTMLElement | null {
-  if (focused.element.isConnected) return isBack(focused)
+  if (focused.element.isConnected) return isShown(focused.element) ? focused.element : null
   return [focused.successor(), ...focused.around].find((place) => place && isShown(place)) ?? null
 }
 
 /** Watches the focus of the page. @returns stops watching */
 function watchFocus(): () => void {
   let last: Focused | null = null
+  /** Whether what had the focus is still there and was disabled meanwhile: a person who leaves it wants it to be left. */
+  let wasDisabled = false
   /** What had the focus before it went into a box. */
   let behind: Focused | null = null
   const onFocus = ({ target }: FocusEvent) => {
     if (!(target instanceof HTMLElement)) return
+    wasDisabled = false
     last = { element: target, successor: successorHere(target), around: around(target) }
     if (!target.closest(BOX)) behind = last
   }
@@ -63,7 +62,12 @@ function watchFocus(): () => void {
     })
   }
   const observer = new MutationObserver(() => {
-    if (!last || !isLost() || (last.element.isConnected && !isBack(last))) return
+    if (!last || !isLost()) return
+    if (last.element.isConnected) {
+      const isDisabled = last.element.matches(':disabled')
+      wasDisabled ||= isDisabled
+      if (isDisabled || !wasDisabled) return
+    }
     // A box that was removed and not closed gives the focus back to nobody.
     const place = placeLeft(last) ?? (behind && placeLeft(behind)) ?? document.getElementById('content')
     if (!place) return

@@ -60,12 +60,14 @@ export function Dialog({ closesBeside = true, mayClose, onClose, ...props }: Dia
       data-size={props.size}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        // A file chooser that is cancelled says so here too, and so does a dialog opened by this one.
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         void leave()
       }}
-      onClose={({ currentTarget }) => {
+      onClose={({ target, currentTarget }) => {
         // A repeated Escape closes a dialog whatever the page says.
-        if (currentTarget.open) return
+        if (target !== currentTarget || currentTarget.open) return
         currentTarget.showModal()
         void leave()
       }}
