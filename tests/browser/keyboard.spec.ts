@@ -7,7 +7,16 @@ import { addUser, administrator, type NewUser } from '../contract/people-support
 import { SAMPLES } from '../contract/section'
 import { TEST_SETTINGS } from '../server-settings.mjs'
 import { accessibilityViolationsOf } from './support/barriers'
-import { expectSeen, follow, MOST_STOPS, stopOf, stopsBeforeMain, tabTo } from './support/keys'
+import {
+  expectSeen,
+  follow,
+  MOST_STOPS,
+  menuReady,
+  pressFor,
+  stopOf,
+  stopsBeforeMain,
+  tabTo,
+} from './support/keys'
 import { fresh } from './support/people'
 import { browserErrorsOf } from './support/session'
 
@@ -42,6 +51,7 @@ async function signIn(page: Page, username: string, password: string): Promise<v
 async function fromTop(page: Page): Promise<void> {
   await page.reload()
   await expect(page.locator('h1')).toBeVisible()
+  await menuReady(page)
 }
 
 /** Goes to a page of the menu: one stop, then its arrow keys. */
@@ -157,8 +167,7 @@ test.describe
       await page.waitForURL(/tab=details/)
       const rows = page.locator('main tr[data-row]')
       await expect(rows.first()).toBeVisible()
-      await press(page, 'j')
-      await focused(rows.first())
+      await pressFor(page, 'j', rows.first())
       await expectSeen(page)
       await press(page, 'Enter')
       const drawer = page.locator('[data-row-drawer]')

@@ -64,6 +64,7 @@ test.describe('layouts', () => {
     await page.goto(`/qb-inner/${openId}/report`)
     await hydrated(page)
     const menu = page.locator('#side-menu')
+    await expect(menu.locator('a[tabindex="-1"]').first()).toBeAttached()
     const inMain = () => page.evaluate(() => document.activeElement?.closest('main') !== null)
     let stops = 0
     do {

@@ -55,11 +55,13 @@ function watchFocus(): () => void {
     if (!target.closest(BOX)) behind = last
   }
   const onBlur = ({ target }: FocusEvent) => {
+    if (!(target instanceof Element) || last?.element !== target) return
+    if (target.matches(':disabled')) wasDisabled = true
     // After what takes the element away: a person who leaves it wants it to be left.
-    setTimeout(() => {
-      const isLeft = target instanceof Element && target.isConnected && !target.matches(':disabled')
-      if (isLeft && last?.element === target && isLost()) last = null
-    })
+    else
+      setTimeout(() => {
+        if (target.isConnected && last?.element === target && isLost()) last = null
+      })
   }
   const observer = new MutationObserver(() => {
     if (!last || !isLost()) return

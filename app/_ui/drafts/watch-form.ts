@@ -17,8 +17,21 @@ const PAUSE_MS = 250
 const SAVED = 'draft-saved'
 const GIVEN_UP = 'draft-given-up'
 
-/** The names of changed fields; their keys also have a position. */
-const namesOf = (typed: Typed) => Object.keys(typed).map((key) => key.slice(0, key.lastIndexOf('#')))
+/** The name of a field; its key also has a position. */
+const nameOf = (key: string) => key.slice(0, key.lastIndexOf('#'))
+const namesOf = (typed: Typed) => Object.keys(typed).map(nameOf)
+
+/**
+ * What a refresh of the page wrote into fields that nobody has touched is no input: it is what they are based on.
+ * @param touched names of fields
+ */
+function refreshed(before: Values, form: HTMLFormElement, touched: ReadonlySet<string>): Values {
+  const defaults = defaultsOf(form)
+  const written = Object.entries(valuesOf(form)).filter(
+    ([key, value]) => key in before && defaults[key] === value && !touched.has(nameOf(key)),
+  )
+  return { ...before, ...Object.fromEntries(written) }
+}
 
 /** Fields that appeared after `before` count from their own defaults: nobody has typed into them. */
 function typedSince(before: Values, form: HTMLFormElement): Typed {
@@ -73,10 +86,13 @@ export function watch(form: HTMLFormElement, watcher: Watch): Watching {
   const { draft } = watcher
   let before = defaultsOf(form)
   let sent: Values | null = null
+  /** Names of the fields that a person has changed since they were last saved. */
+  const touched = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
   const store = () => {
     clearTimeout(timer)
     timer = undefined
+    before = refreshed(before, form, touched)
     const typed = typedSince(before, form)
     const isTyped = Object.keys(typed).length > 0
     if (isTyped) {
@@ -89,7 +105,9 @@ export function watch(form: HTMLFormElement, watcher: Watch): Watching {
     watcher.onTyped(isTyped)
   }
   const later = ({ target }: Event) => {
-    if ((target as Partial<HTMLInputElement> | null)?.form !== form) return
+    const control = target as Partial<HTMLInputElement> | null
+    if (control?.form !== form) return
+    touched.add(control.name ?? '')
     // Leaving is confirmed from the first letter on.
     watcher.onTyped(true)
     clearTimeout(timer)
@@ -103,6 +121,8 @@ export function watch(form: HTMLFormElement, watcher: Watch): Watching {
   const settled = ({ type }: Event) => {
     before = (type === SAVED ? sent : null) ?? valuesOf(form)
     sent = null
+    touched.clear()
+    for (const name of namesOf(typedSince(before, form))) touched.add(name)
     if (!isStopped) {
       store()
       return watcher.onSettled()

@@ -60,9 +60,22 @@ export async function tabTo(page: Page, target: Locator, most = MOST_STOPS): Pro
   throw new Error(`${target} was not reached in ${most} stops: ${passed.join(' → ')}`)
 }
 
+/** Waits until the menu is one stop of the Tab key, which it becomes when the scripts run. */
+export const menuReady = (page: Page) =>
+  expect(page.locator('#side-menu a[tabindex="-1"]').first()).toBeAttached()
+
+/** Presses a key that scripts listen to until it has put the focus on the target: a first press may come before them. */
+export async function pressFor(page: Page, key: string, target: Locator): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press(key)
+    await expect(target).toBeFocused({ timeout: 2000 })
+  }).toPass()
+}
+
 /** How many stops stand before the own part of a page just opened. */
 export async function stopsBeforeMain(page: Page): Promise<number> {
   await expect(page.locator('h1')).toBeVisible()
+  await menuReady(page)
   expect(await stopOf(page), 'a page just opened has no focus').toBeNull()
   const passed: string[] = []
   while (passed.length <= MOST_STOPS) {
