@@ -4,9 +4,10 @@
 const FEW = 12
 const seen = new WeakSet<HTMLSelectElement>()
 
+/** A value that React writes into a choice tells nobody: a search in front of it would go on showing another one. */
 const isMany = (element: EventTarget | null): element is HTMLSelectElement =>
   element instanceof HTMLSelectElement &&
-  element.matches('.select:not([multiple], [size], [tabindex="-1"])') &&
+  element.matches('.select:not([multiple], [size], [tabindex="-1"], [data-controlled])') &&
   element.options.length > FEW
 
 /** Whether the person is using the browser's own list, which must not vanish under their hands. */

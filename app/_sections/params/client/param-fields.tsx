@@ -171,7 +171,9 @@ function Benchmark({ param, form, data, disabled }: FieldProps) {
           <select
             id={fileId}
             className="select"
+            data-controlled
             disabled={disabled || data.files.length === 0}
+            aria-required
             value={form.fields.specifiedFile ?? ''}
             onChange={({ target }) => form.change({ specifiedFile: target.value })}
           >

@@ -137,6 +137,7 @@ export function LeaderChoice(props: {
         {t('chooseLeader')}{' '}
         <select
           className="select"
+          data-controlled
           value={value ?? ''}
           disabled={busy}
           onChange={({ target }) => void choose(target.value === '' ? null : Number(target.value))}

@@ -59,6 +59,7 @@ function Kind({ file, readAs }: RowProps) {
   return (
     <select
       className="select"
+      data-controlled
       aria-label={t('kindFor', { file: file.fileName })}
       value={file.fileType ?? ''}
       onChange={({ currentTarget }) => readAs(file.id, Number(currentTarget.value) as FileType)}
