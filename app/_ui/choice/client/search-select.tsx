@@ -39,6 +39,7 @@ function SearchSelect(props: { select: HTMLSelectElement; width: number; takesFo
   const own = useRef<ComponentRef<typeof Select>>(null)
   const [value, setValue] = useState(select.value)
   const [options, setOptions] = useState(() => optionsOf(select))
+  const [isOpen, setOpen] = useState(false)
   const words = useAntdWords(language())
   useEffect(() => {
     const follow = () => setValue(select.value)
@@ -68,10 +69,15 @@ function SearchSelect(props: { select: HTMLSelectElement; width: number; takesFo
       value={value}
       options={options}
       onChange={(chosen: string) => choose(select, chosen)}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) return
+      onOpenChange={(opens) => {
+        setOpen(opens)
+        if (!opens) return
         setOptions(optionsOf(select))
         setValue(select.value)
+      }}
+      onKeyDown={(event) => {
+        // It closes the list; the browser would close the dialog around it as well.
+        if (isOpen && event.key === 'Escape') event.preventDefault()
       }}
       notFoundContent={words.Empty?.description}
       popupMatchSelectWidth={false}
