@@ -12,7 +12,12 @@ export function later<P extends object>(load: () => Promise<ComponentType<P>>) {
     loading ??= load().then((component) => ({ default: component }))
     return loading
   }
-  const Part = lazy<ComponentType<P>>(loaded)
+  /** Once more after a failure: React keeps a rejection, and reports it in place of the whole page. */
+  const again = () => {
+    loading = undefined
+    return loaded()
+  }
+  const Part = lazy<ComponentType<P>>(() => loaded().catch(again))
   // biome-ignore lint/correctness/noComponentHookFactories: called once for a component, by its module
   function Later(props: P) {
     return (
