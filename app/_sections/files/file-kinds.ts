@@ -3,6 +3,18 @@ import { FILE_ENDINGS, type FileType } from '@/lib/domain/number-codes'
 /** The extensions that state what a file is. */
 export const ALL_ENDINGS = Object.values(FILE_ENDINGS)
 
+/**
+ * What is taken where only one file is: of several the first with a fitting extension; else the first, so that its
+ * refusal is visible.
+ */
+export function oneOf<F extends { readonly name: string }>(
+  files: readonly F[],
+  endings: readonly string[],
+): F[] {
+  const fits = ({ name }: F) => endings.some((ending) => name.toLowerCase().endsWith(ending.toLowerCase()))
+  return [files.find(fits) ?? files[0]].filter((file) => file !== undefined)
+}
+
 /** The target of an upload, and the file it replaces. */
 export interface UploadTarget {
   readonly fileType: FileType

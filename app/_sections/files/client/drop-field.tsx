@@ -1,5 +1,6 @@
 'use client'
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { oneOf } from '../file-kinds'
 import styles from '../files.module.css'
 
 /**
@@ -17,7 +18,8 @@ export function DropField(props: {
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const take = (list: FileList | null) => {
-    const files = [...(list ?? [])].slice(0, multiple ? undefined : 1)
+    const dropped = [...(list ?? [])]
+    const files = multiple ? dropped : oneOf(dropped, props.endings)
     if (files.length > 0 && !disabled) props.onFiles(files)
   }
   const onDrop = (event: DragEvent) => {
@@ -26,19 +28,23 @@ export function DropField(props: {
     take(event.dataTransfer.files)
   }
   return (
-    <>
+    // While the button is disabled it has no events, and the browser would leave the page and open the file.
+    // biome-ignore lint/a11y/noStaticElementInteractions: files are chosen by the keyboard with the button inside
+    <div
+      className={styles.dropPlace}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+    >
       <button
         type="button"
         className={styles.dropField}
         data-over={over || undefined}
         disabled={disabled}
         onClick={() => input.current?.click()}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={onDrop}
       >
         {props.children}
       </button>
@@ -56,6 +62,6 @@ export function DropField(props: {
           currentTarget.value = ''
         }}
       />
-    </>
+    </div>
   )
 }
