@@ -100,11 +100,18 @@ function Choices(props: {
   const { type, chosen, disabled, onChoose } = props
   const name = useId()
   const { notes, described } = useNotes(props.error, props.help)
+  const { 'aria-describedby': describedBy, 'aria-invalid': isInvalid } = described
+  // A group of checkboxes has neither attribute: there every box is invalid.
+  const isRadio = type === 'radio'
+  const ofGroup = isRadio
+    ? { role: 'radiogroup', 'aria-required': props.needed, 'aria-invalid': isInvalid }
+    : {}
   return (
     <fieldset
+      {...ofGroup}
       className={`${styles.field} ${styles.wide}`}
       disabled={disabled}
-      aria-describedby={described['aria-describedby']}
+      aria-describedby={describedBy}
     >
       <legend>
         {props.needed && <Needed />}
@@ -118,6 +125,7 @@ function Choices(props: {
               name={name}
               checked={chosen.includes(value)}
               disabled={isOff}
+              aria-invalid={isRadio ? undefined : isInvalid}
               onChange={({ target }) => onChoose(value, target.checked)}
             />
             <span>{label}</span>
@@ -190,6 +198,12 @@ function Benchmark({ param, form, data, disabled }: FieldProps) {
   )
 }
 
+/** What stands in a number field: null if nothing does, NaN if it is no number, for which browsers give no value. */
+function typedIn({ value, validity }: HTMLInputElement): number | null {
+  if (validity.badInput) return Number.NaN
+  return value === '' ? null : Number(value)
+}
+
 function NumberField({ param, form, disabled }: FieldProps) {
   const t = useTranslations('params')
   const id = useId()
@@ -197,10 +211,11 @@ function NumberField({ param, form, disabled }: FieldProps) {
   const { notes, described } = useNotes(error, useHelp(param.key))
   const unit = unitOf(param.key)
   const value = form.fields[param.key]
+  const needed = param.kind === 'number' && isNeeded(param, form.values)
   return (
     <div className={styles.field}>
       <label htmlFor={id}>
-        {param.kind === 'number' && isNeeded(param, form.values) && <Needed />}
+        {needed && <Needed />}
         {t(`labels.${param.key}`)}
       </label>
       <span className={styles.number}>
@@ -211,10 +226,10 @@ function NumberField({ param, form, disabled }: FieldProps) {
           step="any"
           className={`ant-input app ant-input-outlined${error ? ' ant-input-status-error' : ''}`}
           disabled={disabled}
-          value={typeof value === 'number' ? value : ''}
-          onChange={({ target }) =>
-            form.change({ [param.key]: target.value === '' ? null : Number(target.value) })
-          }
+          aria-required={needed}
+          value={typeof value === 'number' && !Number.isNaN(value) ? value : ''}
+          // React tells no change from an empty field to one that cannot be read: both have an empty value.
+          onInput={({ currentTarget }) => form.change({ [param.key]: typedIn(currentTarget) })}
           // Turning the wheel over a field scrolls; a limit must not change unnoticed.
           onWheel={({ currentTarget }) => currentTarget.blur()}
         />
