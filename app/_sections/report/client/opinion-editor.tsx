@@ -1,6 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '@/app/_ui/button'
 import { confirm } from '@/app/_ui/client/ask'
 import { useConflicts } from '@/app/_ui/conflicts/client/use-conflicts'
@@ -25,6 +25,8 @@ export function OpinionEditor({ openId, text }: { openId: string; text: string }
   const t = useTranslations('report.opinions')
   const { act, busy } = useAct()
   const [draft, setDraft] = useState<string | null>(null)
+  const latest = useRef(draft)
+  latest.current = draft
   /** The text when the editor was opened; a refresh of the page does not change it. */
   const [begun, setBegun] = useState(text)
   const conflicts = useConflicts()
@@ -49,9 +51,11 @@ export function OpinionEditor({ openId, text }: { openId: string; text: string }
   const save = async () => {
     const { text: from } = conflicts.from({ text: begun })
     if (!(await act('saveOpinion', { openId, text: draft ?? '', from }, undefined, conflicts))) return
-    // What was written while it was being saved is not saved yet.
-    setDraft((now) => (now === draft ? null : now))
-    follow()
+    // What was written while it was being saved is not saved yet: the editor stays open, and the focus in it.
+    if (latest.current === draft) {
+      setDraft(null)
+      follow()
+    }
     setBegun(draft ?? '')
     conflicts.begin({})
   }

@@ -1,6 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '@/app/_ui/button'
 import { ConflictList, useConflictWords } from '@/app/_ui/conflicts/client/conflict-list'
 import { type Conflicts, useConflicts } from '@/app/_ui/conflicts/client/use-conflicts'
@@ -24,6 +24,8 @@ export function OverallEditor(props: {
   const words = useTranslations('report.opinions')
   const { act, busy } = useAct()
   const [draft, setDraft] = useState<{ text: string; date: string } | null>(null)
+  const latest = useRef(draft)
+  latest.current = draft
   /** The values when the editor was opened; a refresh of the page does not change them. */
   const [begun, setBegun] = useState(props.stored)
   const conflicts = useConflicts()
@@ -48,9 +50,11 @@ export function OverallEditor(props: {
   const save = async () => {
     const body = { openId: props.openId, ...draft, from: conflicts.from(begun) }
     if (!draft || !(await act('saveOverall', body, undefined, conflicts))) return
-    // What was written while it was being saved is not saved yet.
-    setDraft((now) => (now === draft ? null : now))
-    follow()
+    // What was written while it was being saved is not saved yet: the editor stays open, and the focus in it.
+    if (latest.current === draft) {
+      setDraft(null)
+      follow()
+    }
     setBegun(draft)
     conflicts.begin({})
   }
