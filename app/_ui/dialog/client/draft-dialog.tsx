@@ -27,12 +27,13 @@ export interface DraftDialogProps extends Pick<DialogProps, 'title' | 'size' | '
 
 /**
  * Every dialog with a form: what is typed is kept as a draft. The cancel button gives it up; Escape closes the dialog and
- * keeps it. A click beside the dialog closes it only while there is nothing to lose.
+ * keeps it. A click beside the dialog closes it only while nothing has been entered: also passwords and files, which no draft
+ * keeps, would be lost.
  */
 export function DraftDialog(props: DraftDialogProps) {
   const own = useRef<HTMLFormElement>(null)
   const form = props.form ?? own
-  const [isTyped, setTyped] = useState(false)
+  const [isEntered, setEntered] = useState(false)
   const { title, size, className, ok, busy, onClose } = props
   const cancel = () => {
     giveUp(form.current)
@@ -42,13 +43,13 @@ export function DraftDialog(props: DraftDialogProps) {
     <Dialog
       {...{ title, className, onClose }}
       {...(size && { size })}
-      closesBeside={ok !== null && !isTyped && !busy}
+      closesBeside={ok !== null && !isEntered && !busy}
     >
       <DraftForm
         draft={props.draft}
         place={props.place}
         base={props.base}
-        onTyped={setTyped}
+        onTyped={(isTyped) => isTyped && setEntered(true)}
         ref={form}
         className={styles.form}
         onSubmit={props.onSubmit}
