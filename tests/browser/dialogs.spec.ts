@@ -220,3 +220,46 @@ test('a choice of many options gets a search, and keeps its name, its value and 
     await expect(few.first()).not.toHaveAttribute('aria-hidden', 'true')
   }
 })
+
+test('Escape in the open list of a choice closes the list, not the dialog around it', async ({
+  context,
+  demo,
+}) => {
+  await enterDemo(context, demo)
+  const page = await context.newPage()
+  await openView(page, demo.baseUrl, '/system/depts')
+  await page.locator('main .ant-btn-primary[aria-haspopup="dialog"]').first().click()
+  const native = opened(page).locator('select.select').first()
+  // As many departments as get a search.
+  await native.evaluate((select: HTMLSelectElement) => {
+    for (let at = 0; at < 13; at++) select.add(new Option(`部门 ${at}`, `made-up ${at}`))
+  })
+  await native.focus()
+  const search = opened(page).locator('.ant-select').getByRole('combobox')
+  await expect(search).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(search).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('Escape')
+  await expect(search).toHaveAttribute('aria-expanded', 'false')
+  await expect(opened(page)).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(opened(page)).toHaveCount(0)
+})
+
+test('a dialog whose script was not loaded at first opens all the same', async ({ context, demo }) => {
+  await enterDemo(context, demo)
+  const page = await context.newPage()
+  await openView(page, demo.baseUrl, '/system/depts')
+  await page.waitForLoadState('networkidle')
+  let broken: string | undefined
+  let asked = 0
+  // The loader of scripts asks once more itself.
+  await page.route('**/_next/static/chunks/*.js', (route) => {
+    broken ??= route.request().url()
+    const isBroken = route.request().url() === broken && ++asked <= 2
+    return isBroken ? route.abort() : route.continue()
+  })
+  await page.locator('main .ant-btn-primary[aria-haspopup="dialog"]').first().press('Enter')
+  await expect(opened(page)).toHaveCount(1)
+  expect(asked).toBe(3)
+})

@@ -34,6 +34,10 @@ test.describe
       await expect(field('投标人数量阙值N')).toBeDisabled()
       await modal().getByRole('checkbox', { name: RATIONAL }).check()
       await expect(field('投标人数量阙值N')).toBeEnabled()
+      await expect(field('正偏离率预警')).toHaveAttribute('aria-required', 'true')
+      const kinds = modal().getByRole('radiogroup', { name: '合理价的确定方式' })
+      await expect(kinds).toHaveAttribute('aria-required', 'true')
+      await expect(kinds).toHaveAttribute('aria-invalid', 'false')
     })
 
     test('every empty field is reported, and nothing is saved', async () => {
@@ -55,6 +59,10 @@ test.describe
     })
 
     test('bounds and the sum of X and Y are checked while typing', async () => {
+      await field('投标人数量阙值N').pressSequentially('e')
+      await expect(modal()).toContainText('投标人数量阙值N格式不正确')
+      await field('投标人数量阙值N').press('Backspace')
+      await expect(modal()).toContainText('请输入投标人数量阙值N')
       await field('投标人数量阙值N').fill('2.5')
       await expect(modal()).toContainText('投标人数量阙值N应为 0 至 100 之间的整数')
       await field('正偏离率预警').fill('101')
@@ -73,6 +81,8 @@ test.describe
       await field('偏离清单占比率预警').fill('20')
       await save(page).click()
       await expect(page.getByText('请选择清标指定文件').first()).toBeVisible()
+      const kinds = modal().getByRole('radiogroup', { name: '合理价的确定方式' })
+      await expect(kinds).toHaveAttribute('aria-invalid', 'true')
     })
 
     test('leaving unsaved changes needs a confirmation', async () => {

@@ -120,6 +120,30 @@ test('a bid uploaded for another bidder can be stored for its own', async ({ pag
   expect(complaints).toEqual([])
 })
 
+test('of files dropped where one is taken the one that fits is sent, and a stranger is refused', async ({
+  page,
+}) => {
+  const [, b, c] = names as [string, string, string]
+  await signIn(page, address())
+  await page.getByRole('button', { name: `重新上传：${c}` }).click()
+  const dialog = page.getByRole('dialog')
+  const drop = async (files: readonly { name: string; text: string }[]) => {
+    const dataTransfer = await page.evaluateHandle((dropped) => {
+      const data = new DataTransfer()
+      for (const { name, text } of dropped) data.items.add(new File([text], name))
+      return data
+    }, files)
+    await dialog.locator('button:has(strong)').dispatchEvent('drop', { dataTransfer })
+  }
+  await drop([{ name: '说明.txt', text: 'x' }])
+  await expect(dialog.getByRole('listitem')).toHaveText(/说明\.txt.*\.nlntf/s)
+  await drop([
+    { name: '说明.txt', text: 'x' },
+    { name: '两个之一.nlntf', text: bid(b).toString() },
+  ])
+  await expect(question(page, '两个之一.nlntf')).toContainText(`文件写明的投标人是“${b}”`)
+})
+
 test('every list shows the same result of an import', async ({ page }) => {
   const [a, b, c] = names as [string, string, string]
   const with_ = (name: string, change: (text: string) => string) => Buffer.from(change(String(bid(name))))
