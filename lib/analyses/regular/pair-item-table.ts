@@ -1,7 +1,8 @@
 import { PRICE_COMPONENT, type PriceComponent } from '../../domain/codes'
 import type { ComparedPair } from '../../engine/analyses/regular/compared-pair'
-import { itemNode, type PairNode, unitNode } from '../../engine/analyses/regular/pair-details'
+import { itemNode, type PairNode } from '../../engine/analyses/regular/pair-details'
 import type { Column, ResultTable, Row } from '../../engine/analysis'
+import { unitLabel } from '../../engine/bill/unit-label'
 import type { Translate } from '../../kit/i18n/translator'
 import type { OpenResult } from '../../runs/results/reader'
 import { everyPlace, type MadeRows, madeRows, type TableView, type TableWords } from '../../runs/view-rows'
@@ -91,11 +92,21 @@ function marksText(node: PairNode, translate: Translate): string | null {
   return words.join(' · ') || null
 }
 
-/** The item at a place as a row of the table. */
-function itemRow(pair: ComparedPair, place: number, translate: Translate): Row {
-  const unit = pair.units.find(({ to }) => place < to)!
-  const { children: _, ...node } = itemNode(pair, unit, place)
-  const unitName = unitNode(pair, unit).itemName
+/**
+ * What the unit projects of a pair are called, in their order. Rows stand under one heading as long as its text stays the
+ * same, so no two units are called the same: if their names do not tell them apart, their serials stand in front.
+ */
+function unitNames({ tender, units }: ComparedPair, translate: Translate): string[] {
+  const other = translate('regular.details.other')
+  const names = units.map(({ unit }) => (unit < 0 ? null : unitLabel(tender, unit)) ?? other)
+  if (new Set(names).size === names.length) return names
+  return names.map((name, at) => `${units[at]!.serial} ${name}`)
+}
+
+/** The item at a place as a row of the table. `names`: of the unit projects. */
+function itemRow(pair: ComparedPair, names: readonly string[], place: number, translate: Translate): Row {
+  const at = pair.units.findIndex(({ to }) => place < to)
+  const { children: _, ...node } = itemNode(pair, pair.units[at]!, place)
   const figures = PRICE_COMPONENT.flatMap((component) => [
     [`${component}Dev`, figureOf(node[`${component}Dev`])],
     [`${component}Diff`, figureOf(node[`${component}Diff`])],
@@ -103,7 +114,7 @@ function itemRow(pair: ComparedPair, place: number, translate: Translate): Row {
   return {
     ...(node as Row),
     ...Object.fromEntries(figures),
-    unitName: unitName === null ? translate('regular.details.other') : String(unitName),
+    unitName: names[at]!,
     marks: marksText(node, translate),
   }
 }
@@ -121,11 +132,12 @@ export function pairItemsView(
     ...(marked ? [translate('regular.details.marked')] : []),
     ...(kind ? [translate(`codes.patternKind.${kind}`)] : []),
   ]
+  const names = unitNames(items, translate)
   const all: MadeRows = {
     name: JSON.stringify([run.id, run.result, 'pairItems', pair.bidder1Id, pair.bidder2Id, locale]),
     table: pairItemTable(pair, component, translate),
     places: everyPlace(items.rows.length),
-    rowAt: (place) => (place < items.rows.length ? itemRow(items, place, translate) : null),
+    rowAt: (place) => (place < items.rows.length ? itemRow(items, names, place, translate) : null),
   }
   const name = JSON.stringify([all.name, keyword, marked, chosen])
   return {

@@ -4,6 +4,7 @@ import type { RationalParams } from '../../../domain/engine-params'
 import { linesOf } from '../../align/lines'
 import type { BidderName, Cell, Row, SectionInput, UnpackFilter } from '../../analysis'
 import { type Bill, ITEM_GROUP } from '../../bill/layout'
+import { unitLabel } from '../../bill/unit-label'
 import { benchmarkOf, deviation, sideOf } from './benchmark'
 import type { LineKind, PriceGrid } from './grid'
 import { countItem, type Tally } from './tally'
@@ -80,13 +81,11 @@ export function unpackLine(stored: Row, bidders: readonly BidderName[], filter: 
   }))
 }
 
-/** 单项工程 · 单位工程 if there are several single projects, to distinguish units with the same name. */
-function placeOf({ units, projects }: Bill, unit: number): Row {
+function placeOf(tender: Bill, unit: number): Row {
+  const { units, projects } = tender
   const project = units.project.get(unit)
   const projectName = project < 0 ? null : projects.name.get(project)
-  const unitName = units.name.get(unit)
-  const names = projects.rows > 1 ? [projectName, unitName] : [unitName]
-  return { projectName, unitName, unitLabel: names.filter(Boolean).join(' · ') || '—' }
+  return { projectName, unitName: units.name.get(unit), unitLabel: unitLabel(tender, unit) ?? '—' }
 }
 
 function itemFacts({ items }: Bill, row: number, place: Row): Row {

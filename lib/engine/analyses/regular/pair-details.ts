@@ -101,7 +101,7 @@ export function itemNode(pair: ComparedPair, unit: PairUnit, place: number): Pai
 }
 
 /** A unit project without its items. */
-export function unitNode({ tender }: ComparedPair, { unit, serial }: PairUnit): PairNode {
+function unitNode({ tender }: ComparedPair, { unit, serial }: PairUnit): PairNode {
   const { units } = tender
   const itemName = unit < 0 ? null : units.name.get(unit)
   const itemCode = unit < 0 ? null : units.code.get(unit)
