@@ -19,6 +19,15 @@ describe('the view of a link', () => {
   test('ignores the address until a filter or page inside it is chosen', () => {
     expect(shownView(stored, { share: 'x', q: '桥', page: '9' })).toEqual(stored)
   })
+  test('opens the row of the address, with or without chosen filters', () => {
+    expect(shownView(stored, { share: 'x', row: '3-ab', q: '桥' })).toEqual({ ...stored, row: '3-ab' })
+    expect(shownView({ ...stored, row: '1-cd' }, { share: 'x', row: '3-ab' })).toEqual({
+      ...stored,
+      row: '3-ab',
+    })
+    // The link that closes a row names none.
+    expect(shownView({ ...stored, row: '1-cd' }, { ...stored, share: 'x', moved: '1' })).toEqual(stored)
+  })
   test('drops a cleared filter', () => {
     expect(shownView(stored, { share: 'x', moved: '1', size: '50' })).toEqual({
       tab: 'details',

@@ -22,7 +22,10 @@ export function viewOf(query: Query): Record<string, string> {
   )
 }
 
-/** The view to show: the stored view, with filters and page from the address. */
+/**
+ * The view to show: the stored view, with filters and page from the address. A row that the address opens filters nothing,
+ * so it is always taken from there.
+ */
 export function shownView(stored: Readonly<Record<string, string>>, address: Query): Record<string, string> {
   const moving = single(address, MOVED) ? viewOf(address) : stored
   const view = { ...moving }
@@ -30,7 +33,8 @@ export function shownView(stored: Readonly<Record<string, string>>, address: Que
     delete view[name]
     if (stored[name] !== undefined) view[name] = stored[name]
   }
-  return view
+  const row = single(address, 'row')
+  return row ? { ...view, row } : view
 }
 
 /** The address of a link as given to its recipient. */
