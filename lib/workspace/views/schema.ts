@@ -3,9 +3,10 @@ import { isFilterName } from '../../runs/listing'
 
 const place = z.string().regex(/^\w{1,40}\.\w{1,40}$/)
 
-/** What of an address is part of a view; a bidder belongs to one section, a page and a row to one result. */
-const isOfView = (name: string) =>
-  ['sort', 'columns', 'type', 'q', 'judged'].includes(name) || isFilterName(name)
+const OF_VIEW: readonly string[] = ['sort', 'columns', 'type', 'q', 'judged', 'step', 'marked', 'component']
+
+/** What of an address is part of a view; bidders belong to one section; a page, a row, a code and a pattern to one result. */
+const isOfView = (name: string) => OF_VIEW.includes(name) || isFilterName(name)
 
 /** The query of a view: the parameters of an address that any section can have. */
 function viewQuery(text: string): string {
