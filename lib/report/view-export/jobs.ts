@@ -10,7 +10,7 @@ import type { Locale } from '../../kit/i18n/locale'
 import { type Translate, translator } from '../../kit/i18n/translator'
 import type { Query } from '../../kit/query'
 import { runById } from '../../runs/data'
-import { findingKey } from '../../runs/findings'
+import { findingKey, isFinding } from '../../runs/findings'
 import { listedRows } from '../../runs/listed'
 import { listingOf } from '../../runs/listing'
 import { listingWords } from '../../runs/listing-words'
@@ -97,13 +97,15 @@ async function judgementsIn(
   const translate = translator(locale)
   const judgements = (await judgementsOf(run.openId, run.analysis)).filter(({ table }) => table === judged.id)
   const texts = judgedTexts(judgements, translate)
+  const isCounted = (row: Row) => counts?.(row) ?? true
   const isIn = stateCheck(analysis, judged, texts)
+    /** As on the screen: none at a row that is no finding, or none any more. */
   return {
     text: (row: Row) =>
-      texts.size === 0
-        ? null
-        : (texts.get(findingKey(judged, row))?.join(translate('marks.semicolon')) ?? null),
-    isIn: (state: JudgedState, row: Row) => (counts?.(row) ?? true) && isIn(state, row),
+      texts.size > 0 && isCounted(row) && isFinding(analysis, judged, row)
+        ? (texts.get(findingKey(judged, row))?.join(translate('marks.semicolon')) ?? null)
+        : null,
+    isIn: (state: JudgedState, row: Row) => isCounted(row) && isIn(state, row),
   }
 }
 

@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import * as XLSX from 'xlsx'
+import { findingJudgements } from '@/db/schema'
+import { addBills, addRun, goldenCase, OPEN_ID } from '../../../tests/support/report-section'
+import { resultStore } from '../../../tests/support/result-store'
+import { findAnalysis } from '../../engine/analyses/registry'
+import type { Query } from '../../kit/query'
+import { runById } from '../../runs/data'
+import { findingKey } from '../../runs/findings'
+import { openResult } from '../../runs/results/reader'
+import { viewExportHandlers } from './jobs'
+
+const { folder, db } = resultStore()
+
+/** The last sheet of a view: its name, its heads and its rows as shown, in Chinese. */
+async function sheetOf(runId: number, view: Query) {
+  const path = join(folder, 'view.xlsx')
+  await viewExportHandlers[0]!.run({ runId, path, locale: 'zh-CN', view } as never, () => {})
+  const book = XLSX.read(await readFile(path))
+  const name = book.SheetNames.at(-1)!
+  const lines = XLSX.utils.sheet_to_json<string[]>(book.Sheets[name]!, { header: 1, raw: false, defval: '' })
+  const [, heads = [], ...rows] = lines
+  return {
+    name,
+    heads,
+    rows: rows.map((row) => Object.fromEntries(heads.map((head, at) => [head, row[at]]))),
+  }
+}
+
+async function analysed(analysisId: string, name: string) {
+  const { input } = goldenCase(analysisId, name)
+  const runId = await addRun(analysisId, input, input.bids.length)
+  return { runId, input, run: await openResult((await runById(runId))!) }
+}
+
+const MARK = '不成立'
+
+test('a row that the screen does not offer for judging has no judgement in the sheet', async () => {
+  const { runId, run } = await analysed('transactions', 'across-steps')
+  const table = findAnalysis('transactions')!.tables.find(({ id }) => id === 'details')!
+  const rows = [...run.rows('details')]
+  const isPublic = rows.map((row) => row.isPublic === '1')
+  expect(new Set(isPublic).size).toBe(2)
+  const judged = { openId: OPEN_ID, analysis: 'transactions', table: 'details', verdict: 'dismissed' }
+  for (const key of new Set(rows.map((row) => findingKey(table, row)))) {
+    const values = { ...judged, findingKey: key, reason: 'other', note: MARK, row: {}, bidders: [] }
+    await db.insert(findingJudgements).values({ ...values, userId: 1, at: 0 })
+  }
+  const sheet = await sheetOf(runId, {})
+  expect(sheet.rows.map((row) => row.处理意见?.includes(MARK))).toEqual(isPublic.map((is) => !is))
+})
