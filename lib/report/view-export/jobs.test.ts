@@ -51,3 +51,15 @@ test('a row that the screen does not offer for judging has no judgement in the s
   const sheet = await sheetOf(runId, {})
   expect(sheet.rows.map((row) => row.处理意见?.includes(MARK))).toEqual(isPublic.map((is) => !is))
 })
+
+test('a summary has no column of judgements and is not emptied by the choice of judged ones', async () => {
+  const { runId, run } = await analysed('responsiveness', 'answers-and-requirements')
+  const sums = [...run.rows('sums')].length
+  expect(sums).toBeGreaterThan(0)
+  for (const judged of [undefined, 'open', 'done']) {
+    const { heads, rows } = await sheetOf(runId, { tab: 'sums', judged })
+    expect(rows).toHaveLength(sums)
+    expect(heads).not.toContain('处理意见')
+  }
+  expect((await sheetOf(runId, { tab: 'details' })).heads).toContain('处理意见')
+})

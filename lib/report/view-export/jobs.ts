@@ -10,7 +10,7 @@ import type { Locale } from '../../kit/i18n/locale'
 import { type Translate, translator } from '../../kit/i18n/translator'
 import type { Query } from '../../kit/query'
 import { runById } from '../../runs/data'
-import { findingKey, isFinding } from '../../runs/findings'
+import { findingKey, isFinding, judgedTables } from '../../runs/findings'
 import { listedRows } from '../../runs/listed'
 import { listingOf } from '../../runs/listing'
 import { listingWords } from '../../runs/listing-words'
@@ -82,7 +82,9 @@ async function tableOf(run: OpenResult, analysis: Analysis, view: Query, locale:
   const name = translate(`analyses.${run.analysis}.tables.${table.id}`)
   const words = filterWords(run, requested, locale)
   const rows = storedRows(run, table, filter)
-  const stored: TableView = { rows, all: storedRows(run, table), words, judged: table }
+  // A summary and a table of evidence have no judgements of their own, on the screen neither.
+  const judged = judgedTables(analysis).includes(table) ? table : null
+  const stored: TableView = { rows, all: storedRows(run, table), words, judged }
   return { view: stored, name, listing }
 }
 
