@@ -17,9 +17,14 @@ const WIDTHS: Readonly<Record<string, number>> = {
   isPublic: 10,
 }
 
-/** The stored table, with what the list of public machines and addresses says about a code. */
+const { kindKey: _, ...WITHOUT_KIND } = details
+
+/**
+ * The stored table, with what the list of public machines and addresses says about a code. Its page has no choice of
+ * kinds, so public codes are filtered as any other column.
+ */
 const TABLE: ResultTable = {
-  ...details,
+  ...WITHOUT_KIND,
   identity: identityKeys(details),
   finding: [...details.finding!, 'isPublic'],
   columns: [

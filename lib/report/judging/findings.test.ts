@@ -45,3 +45,6 @@ test('column filters limit what is judged in tables that pages make themselves',
   )
   expect(ofStep.length).toBeLessThan(counted.length)
 })
+  // Public operations can be chosen as those of any other column; none of them is judged.
+  expect(await operations.listed({ 'f.isPublic': '0' })).toHaveLength(counted.length)
+  expect(await operations.listed({ 'f.isPublic': '1' })).toEqual([])
