@@ -108,13 +108,16 @@ function addUnit(writer: Writer, json: UnitJson, project: number): void {
   for (const resource of json.resources ?? []) add(writer, 'resources', { flags: 0, ...resource, unit })
 }
 
-/** Builds a bill from readable JSON, for tests. */
-export function billFromJson(json: BillJson): Bill {
+/** A bill from readable JSON as it is stored, for tests. */
+export function billBufferFromJson(json: BillJson): Uint8Array {
   const writer = billWriter()
   add(writer, 'bill', { projectName: json.projectName, bidTotal: json.bidTotal, priced: 1 })
   for (const { units, ...cells } of json.projects) {
     const project = add(writer, 'projects', { ...cells })
     for (const unit of units ?? []) addUnit(writer, unit, project)
   }
-  return openBill(writer.finish())
+  return writer.finish()
 }
+
+/** Builds a bill from readable JSON, for tests. */
+export const billFromJson = (json: BillJson): Bill => openBill(billBufferFromJson(json))

@@ -2,16 +2,19 @@ import { readFileSync } from 'node:fs'
 import type { Db } from '@/db/connection'
 import { experts, files, members, openDetails, opens, organisations, roles, users } from '@/db/schema'
 import type { RunInput } from '../../db/schema'
+import { saveBill } from '../../lib/documents/bills/mutations'
 import { FILE_TYPE } from '../../lib/domain/number-codes'
 import { encodeParams } from '../../lib/domain/param-codec'
 import { DEFAULT_ROLES } from '../../lib/domain/permissions'
 import { findAnalysis } from '../../lib/engine/analyses/registry'
 import type { Row } from '../../lib/engine/analysis'
+import type { ImportReport } from '../../lib/engine/parse/report'
 import { paramsOf } from '../../lib/params/data'
 import { openRuns, succeedRun } from '../../lib/runs/mutations'
 import { newResultKey } from '../../lib/runs/results/file'
 import { rowWriter } from '../../lib/runs/results/writer'
 import { ANY_ACTION } from './any-action'
+import { billBufferFromJson } from './bill-from-json'
 import { type SectionJson, sectionFromJson } from './collect'
 
 export const OPEN_ID = 'section'
@@ -79,6 +82,22 @@ export function inputsOf(bidders: number): RunInput[] {
     const fileName = `file-${at + 1}`
     return { fileId: at + 1, fileType, bidderId, fileName, sha256: sha256Of(fileName) }
   })
+}
+
+/** What reading a file reports in which nothing stands out. */
+const NOTHING: Pick<ImportReport, 'problems' | 'unknown'> = {
+  problems: { list: [], total: 0, counts: {} },
+  unknown: { list: [], total: 0 },
+}
+
+/** Stores the bills of a golden section as if its files had been read. */
+export async function addBills({ tender, bids }: SectionJson): Promise<void> {
+  const bills = [tender, ...bids.map(({ bill }) => bill)]
+  for (const [at, { sha256, fileType }] of inputsOf(bids.length).entries()) {
+    const buffer = billBufferFromJson(bills[at]!)
+    const report = NOTHING as ImportReport
+    await saveBill({ sha256, fileType, buffer, report, facts: { bidder: null, total: null } })
+  }
 }
 
 /** Runs an analysis on a golden section and stores its rows as a run does. @returns the run's id */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addRun, goldenCase } from '../../../tests/support/report-section'
+import { addBills, addRun, goldenCase } from '../../../tests/support/report-section'
 import { resultStore } from '../../../tests/support/result-store'
 import { findAnalysis } from '../../engine/analyses/registry'
 import type { Query } from '../../kit/query'
@@ -29,6 +29,13 @@ test('all pairs of one bidder are judged where only these are listed', async () 
   expect(names(await listed({}))).toEqual(names(all))
 })
 
+test('no pair is judged where the items of two bidders are listed', async () => {
+  const { all, listed } = await judgedIn('regular', 'small-section', 'pairs')
+  await addBills(goldenCase('regular', 'small-section').input)
+  const { bidder1Id, bidder2Id } = all[0]!
+  expect(await listed({ v1: String(bidder1Id), v2: String(bidder2Id) })).toEqual([])
+})
+
 test('column filters limit what is judged in tables that pages make themselves', async () => {
   const codes = await judgedIn('features', 'other-sections', 'outerCodes')
   const { outerBidderName } = codes.all[0]!
@@ -44,7 +51,7 @@ test('column filters limit what is judged in tables that pages make themselves',
     counted.filter((row) => row.bidder1Step === bidder1Step).map(({ serial }) => serial),
   )
   expect(ofStep.length).toBeLessThan(counted.length)
-})
   // Public operations can be chosen as those of any other column; none of them is judged.
   expect(await operations.listed({ 'f.isPublic': '0' })).toHaveLength(counted.length)
   expect(await operations.listed({ 'f.isPublic': '1' })).toEqual([])
+})

@@ -3,7 +3,7 @@ import type { Analysis, ResultTable, Row } from '../../engine/analysis'
 import type { Locale } from '../../kit/i18n/locale'
 import type { Query } from '../../kit/query'
 import { nextTurn } from '../../kit/turn'
-import { findingKey, isFinding } from '../../runs/findings'
+import { findingKey, isFinding, judgedTables } from '../../runs/findings'
 import { listedRows } from '../../runs/listed'
 import { listingOf } from '../../runs/listing'
 import { resultQuery } from '../../runs/query'
@@ -17,7 +17,10 @@ export interface JudgedTable {
   readonly table: ResultTable
 }
 
-/** The rows of a table that its screen lists under an address. `locale`: of the reader, whose words are searched. */
+/**
+ * The rows of a table that its screen lists under an address; none if the address shows another table there, as the items
+ * of two bidders in place of the pairs. `locale`: of the reader, whose words are searched.
+ */
 export async function rowsOfView(
   { run, analysis, table }: JudgedTable,
   query: Query,
@@ -31,6 +34,8 @@ export async function rowsOfView(
     const listed = await listedRows(rows, listing, locale)
     return counts ? counted(listed, counts) : listed
   }
+  // A table without findings of its own has no such screen, and the address names that of another.
+  if (own && judgedTables(analysis).includes(table)) return []
   const { filter, listing } = resultQuery(analysis, address)
   return listedRows(storedRows(run, table, filter), { ...listing, sort: null }, locale)
 }
