@@ -37,10 +37,11 @@ export function outerRows(run: OpenResult, filter: OuterFilter): ViewRows {
   /** Places from this one on are those of public machines. */
   const from = countRows(run, codesTable.id)
   const open = outersOfPublic(run)
+  const placesOfPublic = [...open.keys()].filter((at) => passes(filter, open[at]!)).map((at) => from + at)
   const ofPublic = madeRows({
     name: '',
     table: TABLE,
-    places: [...open.keys()].filter((at) => passes(filter, open[at]!)).map((at) => from + at),
+    places: placesOfPublic,
     rowAt: (place) => (open[place - from] ? publicRow(open[place - from]!) : null),
   })
   const total = stored.most + ofPublic.most
@@ -66,13 +67,13 @@ export function outerRows(run: OpenResult, filter: OuterFilter): ViewRows {
       const page = Math.min(requested, lastPage(total, size))
       const start = (page - 1) * size
       const first = run.page(codesTable.id, rowFilter(filter), { page, size })
-      const rest = [...ofPublic.placed()].slice(
+      const rest = placesOfPublic.slice(
         Math.max(0, start - stored.most),
         Math.max(0, start + size - stored.most),
       )
       return {
-        rows: [...first.rows.map(counted), ...rest.map(({ row }) => row)],
-        places: [...first.places, ...rest.map(({ place }) => place)],
+        rows: [...first.rows.map(counted), ...ofPublic.at(rest)],
+        places: [...first.places, ...rest],
         total,
         page,
       }
