@@ -1,5 +1,5 @@
 import type { Locale } from '../kit/i18n/locale'
-import { type Translate, translator } from '../kit/i18n/translator'
+import { translator } from '../kit/i18n/translator'
 import type { Query } from '../kit/query'
 import type { OpenResult } from '../runs/results/reader'
 import type { OwnTables, TableView } from '../runs/view-rows'
@@ -13,10 +13,6 @@ const OWN: Readonly<Partial<Record<AnalysisId, OwnTables>>> = {
   regular: regularTables,
   transactions: transactionsTables,
 }
-
-/** What the table of an address is called, if its page makes the rows itself; null if not. */
-export const ownTableName = (analysis: string, query: Query, translate: Translate): string | null =>
-  OWN[analysis as AnalysisId]?.name(query, translate) ?? null
 
 /** The table of an address whose page makes the rows itself; null if it shows stored ones, or none. */
 export const ownTable = async (run: OpenResult, query: Query, locale: Locale): Promise<TableView | null> =>

@@ -83,6 +83,8 @@ export const everyPlace = (rows: number): Uint32Array => Uint32Array.from({ leng
 
 /** A table as the filters of its page limit it, whatever its rows are made of. */
 export interface TableView {
+  /** What the table is called. */
+  readonly name: string
   /** The rows under these filters. */
   readonly rows: ViewRows
   /** All rows of the table. */
@@ -99,8 +101,7 @@ export interface TableView {
 
 /** The tables of an analysis whose rows its page makes itself, by the address. */
 export interface OwnTables {
-  /** What the shown table is called; null if the address shows a stored table, or none. */
-  readonly name: (query: Query, translate: Translate) => string | null
+  /** null if the address shows a stored table, or none */
   readonly view: (run: OpenResult, query: Query, words: TableWords) => Promise<TableView | null>
 }
 

@@ -30,14 +30,15 @@ export async function ResultTabPanel(props: {
   const { run, requested } = props
   const { table, filter } = requested
   const t = await getTranslations('analyses')
+  const name = t(`${run.analysis}.tables.${table.id}` as never)
   const rows = storedRows(run, table, filter)
   const words = filterWords(run, requested, props.locale)
   const isFilterable = table.kindKey !== undefined || table.searchKey !== undefined
   return (
     <TablePanel
       {...props}
-      view={{ rows, all: storedRows(run, table), words, judged: table }}
-      caption={t(`${run.analysis}.tables.${table.id}` as never)}
+      view={{ name, rows, all: storedRows(run, table), words, judged: table }}
+      caption={name}
       fixed={{ tab: table.id }}
       filters={
         isFilterable && (

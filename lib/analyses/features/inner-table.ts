@@ -33,6 +33,7 @@ export function innerView(
   }
   const ofType = all.places.filter((place) => codes[place]!.featureType === type)
   return {
+    name: translate('features.tabs.sums'),
     all: madeRows(all),
     rows: madeRows(type === null ? all : { ...all, name: `${all.name} ${type}`, places: ofType }),
     words: type === null ? [] : [translate(`codes.featureType.${type}`)],

@@ -95,6 +95,7 @@ export function outerView(
   const { type, bidderId } = filter
   const bidder = run.bidders.find((one) => one.bidderId === bidderId)?.bidderName
   return {
+    name: translate('features.tabs.outerCodes'),
     rows: outerRows(run, filter),
     all: outerRows(run, { type: null, bidderId: null }),
     words: [

@@ -6,11 +6,6 @@ import { featuresQuery } from './query'
 
 /** The tables of the feature-code page; the relations are a picture. */
 export const featuresTables: OwnTables = {
-  name(query, translate) {
-    const { tab, pair } = featuresQuery(query)
-    if (tab === 'relations' || (tab === 'details' && !pair)) return null
-    return translate(`features.tabs.${tab}`)
-  },
   async view(run, query, words) {
     const requested = featuresQuery(query)
     if (requested.tab === 'sums') return innerView(run, requested, words)

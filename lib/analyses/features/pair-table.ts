@@ -51,5 +51,6 @@ export async function pairCodesView(
     places: everyPlace(codes.length),
     rowAt: (place) => (codes[place] ? { ...codes[place], ...publicCells(codes[place]) } : null),
   })
-  return { rows, all: rows, about: names.join(' ↔ '), words: [], judged: null }
+  const name = translate('features.tabs.details')
+  return { name, rows, all: rows, about: names.join(' ↔ '), words: [], judged: null }
 }

@@ -6,10 +6,6 @@ import { pairView } from './view'
 
 /** The details of the regularity page: the items of the chosen pair, before a choice the pairs. */
 export const regularTables: OwnTables = {
-  name(query, translate) {
-    const { tab, pair } = regularQuery(query)
-    return tab === 'details' ? translate(pair ? 'regular.tabs.details' : 'regular.pairs.title') : null
-  },
   async view(run, query, words) {
     const requested = regularQuery(query)
     if (requested.tab !== 'details') return null

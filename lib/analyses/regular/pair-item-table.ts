@@ -143,6 +143,7 @@ export function pairItemsView(
   return {
     rows: madeRows({ ...all, name, places }),
     all: madeRows(all),
+    name: translate('regular.tabs.details'),
     about: `${pair.bidder1Name} ↔ ${pair.bidder2Name}`,
     words,
     judged: null,

@@ -61,6 +61,7 @@ export function pairListView(
   const isShown = ({ bidder1Id, bidder2Id }: RegularPair) => bidder1Id === chosen || bidder2Id === chosen
   const bidder = run.bidders.find(({ bidderId }) => bidderId === chosen)?.bidderName
   return {
+    name: words.translate('regular.pairs.title'),
     all: madeRows(all),
     rows:
       chosen === null

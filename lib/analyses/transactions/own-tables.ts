@@ -64,6 +64,7 @@ export function operationsView(run: OpenResult, query: TransactionsQuery, words:
   }
   const shown = filterOperations(transactions, query).map((operation) => places.get(operation)!)
   return {
+    name: words.translate('transactions.operations'),
     all: madeRows(all),
     rows: madeRows({ ...all, name: JSON.stringify([all.name, filter]), places: shown }),
     words: wordsOf(run, query, words),
@@ -73,6 +74,5 @@ export function operationsView(run: OpenResult, query: TransactionsQuery, words:
 }
 
 export const transactionsTables: OwnTables = {
-  name: (_, translate) => translate('transactions.operations'),
   view: async (run, query, words) => operationsView(run, transactionsQuery(query), words),
 }

@@ -1,4 +1,4 @@
-import { ownTableName } from '../../analyses/own-tables'
+import { ownTable } from '../../analyses/own-tables'
 import { runJob } from '../../compute/pool'
 import type { Analysis } from '../../engine/analysis'
 import { storeExport } from '../../exports/files'
@@ -8,6 +8,7 @@ import type { Locale } from '../../kit/i18n/locale'
 import { translator } from '../../kit/i18n/translator'
 import { currentRun } from '../../runs/data'
 import { resultQuery } from '../../runs/query'
+import { openResult } from '../../runs/results/reader'
 import type { Section } from '../../sections/data'
 import { viewExport } from './job-kinds'
 import { ownViewOf } from './own-views'
@@ -30,7 +31,7 @@ export async function attachmentOfView(
   const own = ownViewOf(analysis, view, translate)
   const table =
     own?.name ??
-    ownTableName(analysis.id, view, translate) ??
+    (await ownTable(await openResult(run), view, by.locale))?.name ??
     translate(`analyses.${analysis.id}.tables.${resultQuery(analysis, view).table.id}`)
   const title = `${translate(`analyses.${analysis.id}.title`)}-${table}-${translate('tables.export.name')}`
   const fileName = `${section.sectionCode}-${section.sectionName}-${title}`

@@ -63,3 +63,13 @@ test('a summary has no column of judgements and is not emptied by the choice of 
   }
   expect((await sheetOf(runId, { tab: 'details' })).heads).toContain('处理意见')
 })
+
+test('a sheet is named after what it shows: the pairs, if the two cannot be compared', async () => {
+  const { runId, input } = await analysed('regular', 'small-section')
+  await addBills(input)
+  const compared = await sheetOf(runId, { tab: 'details', v1: '1', v2: '2' })
+  const pairs = await sheetOf(runId, { tab: 'details' })
+  const unknown = await sheetOf(runId, { tab: 'details', v1: '1', v2: '999' })
+  expect(compared.name).not.toBe(pairs.name)
+  expect([unknown.name, unknown.heads]).toEqual([pairs.name, pairs.heads])
+})

@@ -1,4 +1,4 @@
-import { ownTable, ownTableName } from '../../analyses/own-tables'
+import { ownTable } from '../../analyses/own-tables'
 import { handles, type PayloadOf, type Report } from '../../compute/job'
 import { findAnalysis } from '../../engine/analyses/registry'
 import type { Analysis, Column, ResultTable, Row } from '../../engine/analysis'
@@ -72,20 +72,17 @@ function* asSheet(
 
 /** The table of an address: made by its page, or stored. */
 async function tableOf(run: OpenResult, analysis: Analysis, view: Query, locale: Locale) {
-  const [own, translate] = [await ownTable(run, view, locale), translator(locale)]
-  if (own) {
-    const name = ownTableName(analysis.id, view, translate)!
-    return { view: own, name, listing: listingOf(own.rows.table, view) }
-  }
+  const own = await ownTable(run, view, locale)
+  if (own) return { view: own, listing: listingOf(own.rows.table, view) }
   const requested = resultQuery(analysis, view)
   const { table, filter, listing } = requested
-  const name = translate(`analyses.${run.analysis}.tables.${table.id}`)
+  const name = translator(locale)(`analyses.${run.analysis}.tables.${table.id}`)
   const words = filterWords(run, requested, locale)
   const rows = storedRows(run, table, filter)
   // A summary and a table of evidence have no judgements of their own, on the screen neither.
   const judged = judgedTables(analysis).includes(table) ? table : null
-  const stored: TableView = { rows, all: storedRows(run, table), words, judged }
-  return { view: stored, name, listing }
+  const stored: TableView = { name, rows, all: storedRows(run, table), words, judged }
+  return { view: stored, listing }
 }
 
 /** How the rows of a table were judged; null for a table in which nothing is judged. */
@@ -99,10 +96,10 @@ async function judgementsIn(
   const translate = translator(locale)
   const judgements = (await judgementsOf(run.openId, run.analysis)).filter(({ table }) => table === judged.id)
   const texts = judgedTexts(judgements, translate)
-  const isCounted = (row: Row) => counts?.(row) ?? true
   const isIn = stateCheck(analysis, judged, texts)
-    /** As on the screen: none at a row that is no finding, or none any more. */
+  const isCounted = (row: Row) => counts?.(row) ?? true
   return {
+    /** As on the screen: none at a row that is no finding, or none any more. */
     text: (row: Row) =>
       texts.size > 0 && isCounted(row) && isFinding(analysis, judged, row)
         ? (texts.get(findingKey(judged, row))?.join(translate('marks.semicolon')) ?? null)
@@ -117,11 +114,12 @@ async function sheetOf(
   { analysis, view: address, locale }: { analysis: Analysis; view: Query; locale: Locale },
   count: (n: number) => void,
 ) {
-  const { view, name, listing } = await tableOf(run, analysis, address, locale)
-  const { table } = view.rows
+  const { view, listing } = await tableOf(run, analysis, address, locale)
+  const { name, rows: viewed } = view
+  const { table } = viewed
   const [translate, judged] = [translator(locale), await judgementsIn(run, analysis, view, locale)]
   const state = judged && judgedStateIn(address)
-  const listed = await listedRows(view.rows, listing, locale)
+  const listed = await listedRows(viewed, listing, locale)
   const rows = judged ? inState(listed, state, judged.isIn) : listed
   const columns = screenOrder(table, listing.columns)
   const words = [
