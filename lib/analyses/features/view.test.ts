@@ -5,7 +5,7 @@ import { runById } from '../../runs/data'
 import { type OpenResult, openResult } from '../../runs/results/reader'
 import { featureSummary } from './features'
 import { outerRows } from './outer-table'
-import { featureBidders, typeSummaries } from './view'
+import { featureBidders, outersOfPublic, typeSummaries } from './view'
 
 resultStore()
 
@@ -75,4 +75,20 @@ test('the pages of matches with other sections are together all of them, under e
     expect([...rows.placed()].map(({ place }) => place)).toEqual(places)
   }
   expect((await featureBidders(ofPage)).map(({ bidderId }) => bidderId)).toEqual([1, 2])
+})
+
+test('a page of matches makes only its own rows of public codes', async () => {
+  const run = await analysed()
+  let made = 0
+  const open = outersOfPublic(run)
+  for (const outer of open)
+    Object.defineProperty(outer, 'remark', { enumerable: true, get: () => made++ && null })
+  const rows = outerRows(run, { type: null, bidderId: null })
+  const stored = rows.most - open.length
+  const madeBy = (page: number) => {
+    made = 0
+    return rows.page({ page, size: 1 }).rows.length && made
+  }
+  expect(open.length).toBeGreaterThan(1)
+  expect([madeBy(1), madeBy(stored), madeBy(stored + 1), madeBy(rows.most)]).toEqual([0, 0, 1, 1])
 })
