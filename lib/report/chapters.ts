@@ -30,20 +30,9 @@ export const chosenChapters = (head: { readonly chapters: readonly Chapter[] | n
 export const leftOutOf = (chapters: readonly Chapter[]): Chapter[] =>
   CHAPTERS.filter((chapter) => !chapters.includes(chapter))
 
-const usually = (chapter: Chapter): number => CHAPTERS.indexOf(chapter)
-
-/**
- * All chapters: the chosen ones in their order, and each left-out one before the first chapter of its kind that usually
- * follows it; the kinds are annexes and the others, which come first.
- */
+/** All chapters: the chosen ones in their order, and those left out at the end of the annexes or of the others. */
 export function arranged(chosen: readonly Chapter[]): Chapter[] {
-  const all = [...chosen]
-  for (const chapter of leftOutOf(chosen)) {
-    const follows = (other: Chapter) =>
-      usually(other) > usually(chapter) && isAnnex(other) === isAnnex(chapter)
-    const at = all.findIndex(follows)
-    all.splice(at === -1 ? all.length : at, 0, chapter)
-  }
+  const all = [...chosen, ...leftOutOf(chosen)]
   return [...all.filter((chapter) => !isAnnex(chapter)), ...all.filter(isAnnex)]
 }
 
