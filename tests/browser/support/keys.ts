@@ -42,8 +42,9 @@ export const stopOf = (page: Page): Promise<Stop | null> =>
 
 /** Whether the focus is somewhere, in sight, and marked. @returns where it is */
 export async function expectSeen(page: Page): Promise<string> {
+  // What a refresh takes away, it replaces a moment later.
+  await expect.poll(() => stopOf(page), { message: 'something has the focus', timeout: 5000 }).not.toBeNull()
   const stop = await stopOf(page)
-  expect(stop, 'something has the focus').not.toBeNull()
   expect({ ...stop }).toEqual({ ...stop, isInSight: true, hasRing: true })
   return stop!.name
 }
