@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
 import { type Client, signedIn } from './client'
 import { committeeIn, isOrdinary, type Member } from './committee'
-import { pushedSection } from './section'
+import { pushedSection, uploadAll } from './section'
 import { inject } from './worker-server'
 
 test('another leader makes signatures invalid, and who has signed is asked to sign again', async () => {
   const admin = await signedIn(inject('baseUrl'))
-  const { openId } = await pushedSection(admin, 'LEADER-1')
+  const section = await pushedSection(admin, 'LEADER-1')
+  const { openId } = section
+  await uploadAll(admin, section)
+  // Committees work on sections with results.
+  await admin.get(`/api/tb-qb-eco-calc-sums/beginAnalyze?openId=${openId}`)
   const post = (client: Client, act: string, json: object = {}) =>
     client.call('POST', `/api/tb-qb-reports/${act}`, { json: { openId, ...json } })
   const [one, two] = (await committeeIn(admin, openId, 2, isOrdinary)) as [Member, Member]
