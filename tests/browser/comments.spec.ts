@@ -57,7 +57,7 @@ test('members talk about a finding, and whoever is mentioned comes to it by the 
   await one.reload()
   await expect(listed).toHaveCount(2)
   await commentsOf(one).getByRole('button', { name: '删除这条评论' }).click()
-  await one.getByRole('button', { name: '删除这条评论' }).last().click()
+  await one.getByRole('dialog', { name: '删除评论' }).getByRole('button', { name: '删除这条评论' }).click()
   await expect(listed.first()).toContainText('已删除')
   await expect(listed.first()).not.toContainText('请核对补遗书')
   expect(complaints.flat()).toEqual([])
