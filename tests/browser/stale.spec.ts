@@ -17,12 +17,6 @@ const save = (page: Page) => page.getByRole('button', { name: '保存', exact: t
 const conflictNote = (page: Page) => page.getByRole('alert').filter({ hasText: '请逐项选择保留哪一个' })
 const choice = (page: Page, side: '我的' | '现有的') => conflictNote(page).getByRole('button', { name: side })
 
-/** Colours can be compared only when no button is fading. */
-async function barriersAtRest(page: Page): Promise<string[]> {
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
-  return accessibilityViolationsOf(page)
-}
-
 async function twoTabs(page: Page, address: string): Promise<Page> {
   const other = await page.context().newPage()
   for (const tab of [page, other]) {
@@ -63,7 +57,7 @@ test('a section edited in two tabs has both changes, and conflicts are shown', a
   await expect(choice(page, '我的')).toContainText('城北')
   await expect(choice(page, '现有的')).toContainText('城南')
   await expect(page.getByLabel('评标办法')).toHaveValue('最低价法')
-  expect(await barriersAtRest(page)).toEqual([])
+  expect(await accessibilityViolationsOf(page)).toEqual([])
   // An unresolved conflict is shown again.
   await save(page)
   await expect(conflictNote(page)).toBeVisible()
@@ -133,7 +127,7 @@ test('aliases show conflicts as well', async ({ page }) => {
   expect(await saveAliases(page)).toBe(200)
   expect(await saveAliases(other)).toBe(409)
   await expect(conflictNote(other)).toContainText('南')
-  expect(await barriersAtRest(other)).toEqual([])
+  expect(await accessibilityViolationsOf(other)).toEqual([])
   await choice(other, '我的').click()
   await other.getByRole('dialog').getByRole('button', { name: '保存单位别名' }).click()
   await expect(other.getByRole('dialog')).toBeHidden()
@@ -166,7 +160,7 @@ test('parameters show conflicts as well', async ({ page }) => {
   await expect(field(other, '正偏离率预警')).toHaveValue('37')
   expect(await saved(page)).toBe(409)
   await expect(choice(page, '现有的')).toContainText('41')
-  expect(await barriersAtRest(page)).toEqual([])
+  expect(await accessibilityViolationsOf(page)).toEqual([])
   await choice(page, '现有的').click()
   await expect(field(page, '负偏离率预警')).toHaveValue('41')
   await choice(page, '我的').click()

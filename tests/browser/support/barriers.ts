@@ -11,11 +11,25 @@ interface Look {
   readonly rules?: readonly string[]
 }
 
+/** Two frames and the end of running transitions, at most a second: until then colours are on their way to another theme. */
+const atRest = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    const rest = async () => {
+      await frame()
+      await frame()
+      const running = document.getAnimations().filter(({ playState }) => playState === 'running')
+      await Promise.allSettled(running.map(({ finished }) => finished))
+    }
+    await Promise.race([rest(), new Promise((resolve) => setTimeout(resolve, 1000))])
+  })
+
 /**
  * What a checker finds on a page that is there. All is in one page, which has no frames: without legacy mode each
  * look opens another page, and what is found in order is brought over as well.
  */
 export async function violationsOf(page: Page, { part, rules }: Look = {}): Promise<string[]> {
+  await atRest(page)
   const checker = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   if (part) checker.include(part)
   if (rules) checker.withRules([...rules])
