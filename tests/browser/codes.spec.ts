@@ -89,7 +89,7 @@ test.describe
       await expect(page.locator('.ant-message-error')).toBeVisible()
       await dialog.getByLabel('特征码').fill(publicCode.feature)
       await dialog.getByRole('button', { name: /保\s*存/ }).click()
-      await expect(dialog).toBeHidden()
+      await expect(dialog).toHaveCount(0)
       await page.getByRole('searchbox').fill('public-cpu')
       await page.getByRole('button', { name: '查询' }).click()
       await page.waitForURL(/q=/)

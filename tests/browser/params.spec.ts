@@ -97,7 +97,7 @@ test.describe
         .getByRole('button', { name: /^取\s*消$/ })
         .click()
       await page.getByRole('button', { name: '放弃修改' }).click()
-      await expect(modal()).toBeHidden()
+      await expect(modal()).toHaveCount(0)
     })
 
     test('the counts that would be flagged follow the limits before anything is saved', async () => {
@@ -130,7 +130,7 @@ test.describe
       await choice.selectOption({ label: file })
       await save(page).click()
       await expect(page.getByText('清标参数保存成功！')).toBeVisible()
-      await expect(modal()).toBeHidden()
+      await expect(modal()).toHaveCount(0)
       const { data } = await (
         await page.request.get(`/api/tb-files?openId.equals=${openId}`, {
           headers: { 'sec-fetch-site': 'same-origin' },
@@ -178,7 +178,7 @@ test.describe
       await field('负偏离率预警').fill('7')
       await analyse(page).click()
       await expect(page.getByText('清标参数保存成功！')).toBeVisible()
-      await expect(modal()).toBeHidden()
+      await expect(modal()).toHaveCount(0)
       await expect(page.getByText('计算完成！')).toBeVisible({ timeout: 60_000 })
       await expect(page.getByLabel('所用参数')).toContainText('7 %')
     })

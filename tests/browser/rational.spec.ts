@@ -50,7 +50,7 @@ test.describe
       await modal.getByRole('radio', { name: kind, exact: true }).check()
       await modal.getByRole('button', { name: /^保\s*存$/ }).click()
       await expect(page.getByText('清标参数保存成功！')).toBeVisible()
-      await expect(modal).toBeHidden()
+      await expect(modal).toHaveCount(0)
     }
 
     for (const [name, kind] of Object.entries(KINDS)) {

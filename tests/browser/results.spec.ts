@@ -194,7 +194,7 @@ function checkSection(name: string, make: () => TestSection): void {
         await page.waitForURL(/report=\d+/)
         await expect(page.getByRole('dialog')).toContainText('清单项目')
         await page.keyboard.press('Escape')
-        await expect(page.getByRole('dialog')).toBeHidden()
+        await expect(page.getByRole('dialog')).toHaveCount(0)
         await page
           .getByRole('button', { name: /^删除：.*nlntf/ })
           .last()
@@ -216,7 +216,7 @@ function checkSection(name: string, make: () => TestSection): void {
         const file = { name: '新招标文件.LNZF', mimeType: 'application/octet-stream', buffer }
         await dialog.locator('input[type=file]').setInputFiles(file)
         await expect(page.getByText('新招标文件.LNZF 上传成功')).toBeVisible()
-        await expect(dialog).toBeHidden()
+        await expect(dialog).toHaveCount(0)
         await expect(page.locator('main table').first()).toContainText('新招标文件.LNZF')
       })
 

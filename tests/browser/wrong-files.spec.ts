@@ -103,7 +103,7 @@ test('a bid uploaded for another bidder can be stored for its own', async ({ pag
   await expect(question(page, '错放.nlntf')).toContainText(
     `文件写明的投标人是“${b}”，与此处的投标人“${c}”不一致`,
   )
-  await expect(dialog).toBeHidden()
+  await expect(dialog).toHaveCount(0)
   await expect(bidRow(page, c)).toContainText(taken.section.bids[2]!.fileName)
   await page.goto('/workplace')
   await expect(page.getByText('1 个文件尚未存入，请确认').first()).toBeVisible()
