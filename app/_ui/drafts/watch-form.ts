@@ -143,6 +143,8 @@ export function watch(form: HTMLFormElement, watcher: Watch): Watching {
   form.addEventListener(SAVED, settled)
   form.addEventListener(GIVEN_UP, settled)
   window.addEventListener('pagehide', store)
+  // What was typed before the scripts ran.
+  if (Object.keys(typedSince(before, form)).length > 0) store()
   const stop = () => {
     document.removeEventListener('input', later)
     document.removeEventListener('change', later)
