@@ -82,6 +82,10 @@ export const PRICE_COMPONENT = ['price', 'labor', 'material', 'machinery'] as co
 export type PriceComponent = (typeof PRICE_COMPONENT)[number]
 
 /** How the prices of two bids relate (rules.md §5.4): 相同, 等比, 等差. */
+/** What a bidder decided in a build-up: 定额选用, 含量, 自用人材机. */
+export const DECISION_KIND = ['quotas', 'content', 'resource'] as const
+export type DecisionKind = (typeof DECISION_KIND)[number]
+
 export const PATTERN_KIND = ['same', 'ratio', 'difference'] as const
 export type PatternKind = (typeof PATTERN_KIND)[number]
 
@@ -203,6 +207,7 @@ export const CODE_LISTS = {
   devType: DEV_TYPE,
   priceComponent: PRICE_COMPONENT,
   patternKind: PATTERN_KIND,
+  decisionKind: DECISION_KIND,
   regularKind: REGULAR_KIND,
   fileType: texts(FILE_TYPES),
   calcStatus: texts(Object.values(RUN_STATUS)),

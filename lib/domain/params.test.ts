@@ -34,6 +34,7 @@ describe('the defaults', () => {
       regular: {
         rules: { same: true, rate: true, diff: true },
         compareResources: true,
+        compareBuildUps: true,
         checkCount: true,
         countLimit: 10,
         checkCountShare: true,

@@ -94,6 +94,11 @@ export const PARAMS = [
   { key: 'jj_gl_enable', group: 'regular', engine: null, kind: 'flag', default: false },
   { key: 'jj_gl_rule', ...regular, engine: 'rules', kind: 'rules', default: RULES, missing: 'rules' },
   { key: 'jj_gl_checkSameRcj', ...check, engine: 'compareResources' },
+  {
+    key: 'jj_gl_checkZj',
+    ...{ ...check, enabledBy: [...REGULAR, on('jj_gl_checkSameRcj')] },
+    engine: 'compareBuildUps',
+  },
   { key: 'jj_gl_checkNumber', ...check, engine: 'checkCount' },
   {
     key: 'jj_gl_thresholdNumber',

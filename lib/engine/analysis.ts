@@ -1,10 +1,11 @@
 import type { CoverageReason } from '../domain/codes'
 import type { EngineParams } from '../domain/engine-params'
 import type { Bill } from './bill/layout'
+import type { PriceList } from './price-list'
 import type { FileContent, OuterHolder, SectionRecord } from './section-record'
 
 /** Increase it whenever a rule's result can change: stored results name the version that computed them. */
-export const ENGINE_VERSION = '1.1.0'
+export const ENGINE_VERSION = '1.2.0'
 
 /** A bid that takes part (rules.md §1), in the order of the section's bidders. */
 export interface Bid {
@@ -24,7 +25,7 @@ export interface TakingPart extends BidderName {
 }
 
 /** What an analysis needs besides bills and parameters. */
-export type Need = 'records' | 'otherSections'
+export type Need = 'records' | 'otherSections' | 'priceLists'
 
 /** The complete input of an analysis. */
 export interface SectionInput {
@@ -42,6 +43,8 @@ export interface SectionInput {
   readonly tenderContent?: FileContent
   /** If the analysis needs other sections: who else holds codes of this section's bidders. */
   readonly outerHolders?: readonly OuterHolder[]
+  /** If the analysis needs price lists: the published ones that apply to the section. */
+  readonly priceLists?: readonly PriceList[]
 }
 
 export type Cell = string | number | null

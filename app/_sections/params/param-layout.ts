@@ -31,6 +31,7 @@ export const PARAM_PARTS: Readonly<Record<ParamGroup, readonly ParamPart[]>> = {
       title: 'consistency',
       keys: [
         'jj_gl_checkSameRcj',
+        'jj_gl_checkZj',
         'jj_gl_checkFeature',
         'jj_gl_checkWrong',
         'jj_gl_checkConformanceWrong',

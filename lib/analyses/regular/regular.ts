@@ -75,23 +75,39 @@ export interface RegularPair {
   readonly resourceShare: number | null
   readonly errorCount: number | null
   readonly codeCount: number | null
+  /** What the build-ups say (buildup.md); null where nobody could tell. */
+  readonly marketBuilt: number | null
+  readonly ownShared: number | null
+  readonly ownFound: boolean
+  readonly decisionsShared: number | null
+  readonly decisionsFound: boolean
 }
 
 /** A stored row as a pair. */
 export function pairOf(row: Row): RegularPair {
-  const { warnings, patterns, flagged, ...cells } = row
+  const { warnings, patterns, flagged, ownFound, decisionsFound, ...cells } = row
   return {
+    // Rows stored before build-ups were examined have none of their cells.
+    ...{ marketBuilt: null, ownShared: null, decisionsShared: null },
     ...cells,
     flagged: flagged === 1,
+    ownFound: ownFound === 1,
+    decisionsFound: decisionsFound === 1,
     warnings: JSON.parse(String(warnings)),
     patterns: JSON.parse(String(patterns)),
   } as unknown as RegularPair
 }
 
 /** A pair as a stored row. */
-export function pairRow({ flagged, warnings, patterns, ...cells }: RegularPair): Row {
+export function pairRow(pair: RegularPair): Row {
+  const { flagged, warnings, patterns, ownFound, decisionsFound, ...cells } = pair
   const lists = { warnings: JSON.stringify(warnings), patterns: JSON.stringify(patterns) }
-  return { ...cells, ...lists, flagged: flagged ? 1 : 0 }
+  const marks = {
+    flagged: flagged ? 1 : 0,
+    ownFound: ownFound ? 1 : 0,
+    decisionsFound: decisionsFound ? 1 : 0,
+  }
+  return { ...cells, ...lists, ...marks }
 }
 
 /** Every pair of a run, in the order of the bidders. */

@@ -39,6 +39,8 @@ export const pair = z
     same: z.int(),
     regular: z.int(),
     flagged: z.boolean(),
+    ownFound: z.boolean(),
+    decisionsFound: z.boolean(),
     warnings,
     patterns,
   })

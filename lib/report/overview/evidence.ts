@@ -11,10 +11,45 @@ import { findingBidders } from '../finding'
 import { type SectionResult, shownIn } from './results'
 
 /** What two bidders can share, the kinds that connect them into groups first. */
-export const EVIDENCE = ['prices', 'locks', 'codes', 'readers', 'operations', 'weakCodes', 'errors'] as const
+export const EVIDENCE = [
+  'prices',
+  'ownPrices',
+  'buildUp',
+  'locks',
+  'codes',
+  'readers',
+  'operations',
+  'weakCodes',
+  'errors',
+] as const
 export type Evidence = (typeof EVIDENCE)[number]
 /** Strangers rarely share these; an address, a document property or a common mistake they may. */
-export const STRONG: readonly Evidence[] = ['prices', 'locks', 'codes', 'readers', 'operations']
+export const STRONG: readonly Evidence[] = [
+  'prices',
+  'ownPrices',
+  'buildUp',
+  'locks',
+  'codes',
+  'readers',
+  'operations',
+]
+/**
+ * Classes of independence (buildup.md §7): kinds of one class may have one cause, as they are read from the priced bills
+ * or from the machines that made and sent them; kinds of different classes agree by different causes.
+ */
+export const EVIDENCE_CLASSES = ['bill', 'device'] as const
+export type EvidenceClass = (typeof EVIDENCE_CLASSES)[number]
+export const CLASS_OF: Readonly<Record<Evidence, EvidenceClass>> = {
+  prices: 'bill',
+  ownPrices: 'bill',
+  buildUp: 'bill',
+  errors: 'bill',
+  locks: 'device',
+  codes: 'device',
+  readers: 'device',
+  operations: 'device',
+  weakCodes: 'device',
+}
 /** From this weight on a code has one owner, or one reader (`codeWeight`). */
 const OWNED = 2
 
@@ -85,12 +120,16 @@ function addOperations(transactions: OpenResult | null, add: Add): void {
 }
 
 function addPrices(pairs: readonly RegularPair[], add: Add): void {
-  for (const { bidder1Id, bidder2Id, flagged, patterns, errorCount } of pairs) {
+  for (const pair of pairs) {
+    const ids = [pair.bidder1Id, pair.bidder2Id]
+    const { flagged, patterns, ownFound, ownShared, decisionsFound, decisionsShared, errorCount } = pair
     const found = patterns.filter(
       ({ component, explainedByControl }) => component === 'price' && !explainedByControl,
     )
-    if (flagged) add([bidder1Id, bidder2Id], 'prices', Math.max(1, found.length))
-    if (errorCount) add([bidder1Id, bidder2Id], 'errors', errorCount)
+    if (flagged && (found.length > 0 || !ownFound)) add(ids, 'prices', Math.max(1, found.length))
+    if (ownFound) add(ids, 'ownPrices', ownShared ?? 1)
+    if (decisionsFound) add(ids, 'buildUp', decisionsShared ?? 1)
+    if (errorCount) add(ids, 'errors', errorCount)
   }
 }
 

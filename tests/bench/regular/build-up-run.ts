@@ -1,10 +1,4 @@
 import { examineBuildUps } from '../../../lib/engine/analyses/regular/build-up/examine'
-import {
-  buildUpPairRows,
-  ownPriceRows,
-  sharedDecisionRows,
-  sharedPriceRows,
-} from '../../../lib/engine/analyses/regular/build-up/rows'
 import { comparePairs, planPairs } from '../../../lib/engine/analyses/regular/compare-pairs'
 import { conclude } from '../../../lib/engine/analyses/regular/conclude'
 import { prepareSection } from '../../../lib/engine/analyses/regular/prepare'
@@ -33,13 +27,8 @@ function run(input: ReturnType<typeof sectionOf>, hasLayer: boolean) {
   const examined = hasLayer ? examineBuildUps(input, prepared.tenderRows, options) : null
   const layer = process.cpuUsage(started)
   const section = { ...prepared, marketBuilt: examined?.marketBuilt ?? null }
-  const compared = comparePairs(section, 0, planPairs(section))
-  conclude(input, section, compared, { rows: () => {}, progress: () => {} })
-  if (examined) {
-    const written = { ...input, tenderRows: prepared.tenderRows, hasControl: true }
-    for (const rows of [buildUpPairRows, ownPriceRows, sharedPriceRows, sharedDecisionRows])
-      rows(written, examined)
-  }
+  const comparisons = comparePairs(section, 0, planPairs(section))
+  conclude(input, section, { comparisons, examined }, { rows: () => {}, progress: () => {} })
   return (layer.user + layer.system) / 1000
 }
 

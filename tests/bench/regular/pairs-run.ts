@@ -51,7 +51,7 @@ for (let round = 0; round < rounds; round++) {
     const section = await timed('prepare', () => prepareSection(input))
     const comparisons = await timed('compare', () => compareAll(section))
     await timed('conclude', () =>
-      conclude(input, section, comparisons, { rows: () => {}, progress: () => {} }),
+      conclude(input, section, { comparisons, examined: null }, { rows: () => {}, progress: () => {} }),
     )
   })
   await timed('details', () => pairDetails(input, 1, 2, []))

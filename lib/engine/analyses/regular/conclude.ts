@@ -1,6 +1,8 @@
 import type { Row, SectionInput, Sink } from '../../analysis'
 import { writeBidCoverage } from '../../coverage/coverage'
 import { writePublicList } from '../../feature-codes/rows'
+import type { ExaminedBuildUps } from './build-up/examine'
+import { writeBuildUps } from './build-up/write'
 import type { PairComparison } from './compare-pairs'
 import { comparedBids } from './compared'
 import { concentrationRows } from './concentration'
@@ -9,7 +11,7 @@ import { findEqualCodes } from './equal-codes'
 import { findEqualErrors } from './equal-errors'
 import { judgePair } from './judge-pair'
 import type { PairReport } from './pair-report'
-import { pairRow, patternRows } from './pair-rows'
+import { type PairBuildUps, pairRow, patternRows } from './pair-rows'
 import { REGULAR_DEFAULTS, type RegularParams } from './params'
 import type { PreparedSection } from './prepare'
 import { compareResources } from './resources'
@@ -23,10 +25,23 @@ interface OtherResults {
   readonly errors: readonly Shared[] | null
   readonly codes: readonly Shared[] | null
   readonly resources: ReturnType<typeof compareResources> | null
+  readonly examined: ExaminedBuildUps | null
 }
 
-function otherResultsOf(input: SectionInput, params: RegularParams): OtherResults {
+/** What was computed of the pairs before they are judged together. */
+export interface ComparedSection {
+  /** Every pair of the plan, in any order. */
+  readonly comparisons: readonly PairComparison[]
+  readonly examined: ExaminedBuildUps | null
+}
+
+function otherResultsOf(
+  input: SectionInput,
+  params: RegularParams,
+  examined: ExaminedBuildUps | null,
+): OtherResults {
   return {
+    examined,
     errors: params.compareErrors ? findEqualErrors(input, params) : null,
     codes: params.compareFeatures ? findEqualCodes(input) : null,
     resources: params.compareResources ? compareResources(input.bids) : null,
@@ -36,6 +51,10 @@ function otherResultsOf(input: SectionInput, params: RegularParams): OtherResult
 function writeBatches(sink: Sink, table: string, rows: readonly Row[]): void {
   for (let at = 0; at < rows.length; at += BATCH) sink.rows(table, rows.slice(at, at + BATCH))
 }
+
+/** What the build-ups say of the pairs, in their order. */
+const buildUpsOf = (examined: ExaminedBuildUps | null, at: number): PairBuildUps | null =>
+  examined && { own: examined.prices.pairs[at]!, decisions: examined.decisions?.[at] ?? null }
 
 function writePairs(
   { bids }: SectionInput,
@@ -48,7 +67,7 @@ function writePairs(
   const codes = countByPair(others.codes ?? [])
   const rows: Row[] = []
   const patterns: Row[] = []
-  for (const pair of pairs) {
+  for (const [at, pair] of pairs.entries()) {
     const { bidder1, bidder2 } = pair.comparison
     const firstId = patterns.length + 1
     rows.push(
@@ -56,6 +75,7 @@ function writePairs(
         resources: others.resources?.(bidder1, bidder2) ?? null,
         errorCount: others.errors ? errors(bidder1, bidder2) : null,
         codeCount: others.codes ? codes(bidder1, bidder2) : null,
+        buildUps: buildUpsOf(others.examined, at),
       }),
     )
     for (const row of patternRows(bids, pair, firstId)) patterns.push(row)
@@ -65,13 +85,12 @@ function writePairs(
 }
 
 /**
- * Combines the comparisons of all pairs, whichever threads made them: `comparisons` contains every pair of
- * the plan, in any order.
+ * Combines the comparisons of all pairs, whichever threads made them, with what the build-ups say.
  */
 export function conclude(
   input: SectionInput,
   section: PreparedSection,
-  comparisons: readonly PairComparison[],
+  { comparisons, examined }: ComparedSection,
   sink: Sink,
 ): void {
   const { bids, tender } = input
@@ -79,7 +98,7 @@ export function conclude(
   const ordered = [...comparisons].sort((a, b) => a.bidder1 - b.bidder1 || a.bidder2 - b.bidder2)
   const patterns = significantPatterns(section, ordered)
   const pairs = ordered.map((pair, at) => judgePair(section, pair, patterns[at]!))
-  const others = otherResultsOf(input, params)
+  const others = otherResultsOf(input, params, examined)
   writeBatches(sink, 'sums', bids.length > 1 ? sumsRows(bids, pairs, params, tender.items.rows) : [])
   writePairs(input, pairs, others, params, sink)
   writeBatches(sink, 'concentration', concentrationRows(bids, params))
@@ -91,6 +110,11 @@ export function conclude(
     'equalCodes',
     (others.codes ?? []).map(({ row }) => row),
   )
+  if (examined) {
+    const hasControl = input.control !== null
+    const written = { bids, tender, tenderRows: section.tenderRows, hasControl }
+    writeBuildUps(written, examined, input.priceLists ?? [], sink)
+  }
   writePublicList(input, sink)
   const compared = comparedBids(input, section, ordered)
   writeBidCoverage(input, sink, (_, at) => compared[at]!)

@@ -1,5 +1,8 @@
 import { percent } from '../../../domain/decimal'
 import type { Bid, Cell, Row } from '../../analysis'
+import type { OwnEvidence } from './build-up/own-price-evidence'
+import { sharedResources } from './build-up/rows'
+import type { BuildUpEvidence } from './build-up/shared-decisions'
 import type { PairReport, PatternReport } from './pair-report'
 import type { RegularParams } from './params'
 import type { ResourceCount } from './resources'
@@ -12,11 +15,19 @@ export interface Warning {
   readonly limit: number
 }
 
+/** What the build-ups of a pair say (buildup.md §3, §4); no decisions if they are not looked at. */
+export interface PairBuildUps {
+  readonly own: OwnEvidence
+  readonly decisions: BuildUpEvidence | null
+}
+
 /** The results of a pair besides its prices. */
 export interface PairExtras {
   readonly resources: ResourceCount | null
   readonly errorCount: number | null
   readonly codeCount: number | null
+  /** Null if the build-ups were not examined. */
+  readonly buildUps: PairBuildUps | null
 }
 
 function warningsOf(pair: PairReport, params: RegularParams): Warning[] {
@@ -95,12 +106,27 @@ export function patternOf(row: Row): Pattern {
   }
 }
 
-function extraCells({ resources, errorCount, codeCount }: PairExtras): Record<string, Cell> {
+function extraCells({ resources, errorCount, codeCount, buildUps }: PairExtras): Record<string, Cell> {
   return {
     resourceCount: resources?.comparable ?? null,
     resourceShare: resources ? percent(resources.same, resources.comparable) : null,
     errorCount,
     codeCount,
+    ...buildUpCells(buildUps),
+  }
+}
+
+const isOwnFound = (buildUps: PairBuildUps | null) => (buildUps?.own.findings.length ?? 0) > 0
+
+/** Null where nobody could tell. */
+function buildUpCells(buildUps: PairBuildUps | null): Record<string, Cell> {
+  const own = buildUps?.own.isKnown ? buildUps.own : null
+  const decisions = buildUps?.decisions?.isKnown ? buildUps.decisions : null
+  return {
+    ownShared: own && sharedResources(own).size,
+    ownFound: isOwnFound(buildUps) ? 1 : 0,
+    decisionsShared: decisions?.shared.length ?? null,
+    decisionsFound: decisions?.isFound ? 1 : 0,
   }
 }
 
@@ -112,7 +138,7 @@ export function pairRow(
   firstId: number,
   extras: PairExtras,
 ): Row {
-  const { comparable, same } = pair.comparison.components.price
+  const { comparable, same, marketBuilt } = pair.comparison.components.price
   const regular = pair.patternItems.price
   return {
     ...bidderCells(bids, pair),
@@ -121,7 +147,9 @@ export function pairRow(
     sameShare: percent(same, comparable),
     regular,
     regularShare: percent(regular, comparable),
-    flagged: pair.flagged ? 1 : 0,
+    marketBuilt: extras.buildUps?.own.isKnown ? marketBuilt : marketBuilt || null,
+    // buildup.md §8: a pattern that is not explained, or shared own prices.
+    flagged: pair.flagged || isOwnFound(extras.buildUps) ? 1 : 0,
     warnings: JSON.stringify(warningsOf(pair, params)),
     patterns: JSON.stringify(pair.patterns.map((report, at) => patternCells(firstId + at, report))),
     ...extraCells(extras),

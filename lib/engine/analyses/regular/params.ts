@@ -6,6 +6,7 @@ export type { RegularParams } from '../../../domain/engine-params'
 export const REGULAR_DEFAULTS: RegularParams = {
   rules: { same: true, rate: true, diff: true },
   compareResources: true,
+  compareBuildUps: true,
   checkCount: true,
   countLimit: 10,
   checkCountShare: true,

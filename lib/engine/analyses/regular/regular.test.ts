@@ -7,12 +7,12 @@ import { createRandom } from '../../../generator/random'
 import type { Row, SectionInput } from '../../analysis'
 import type { Bill } from '../../bill/layout'
 import { regular } from '.'
+import { prepare } from './analyse'
 import { comparePairs, planPairs } from './compare-pairs'
 import { conclude } from './conclude'
 import { pairDetails } from './pair-details'
 import { patternOf } from './pair-rows'
 import { REGULAR_DEFAULTS } from './params'
-import { prepareSection } from './prepare'
 
 describe('regular', () => testGoldenCases(regular, new URL('./cases/', import.meta.url)))
 
@@ -141,7 +141,7 @@ describe('pairs compared in ranges', () => {
       null,
       PRICES.map((prices) => billOf(prices)),
     )
-    const section = prepareSection(input)
+    const { section, examined } = prepare(input)
     const total = planPairs(section)
     const ranges = [
       [7, total],
@@ -153,7 +153,8 @@ describe('pairs compared in ranges', () => {
       tables[table] = [...(tables[table] ?? []), ...list]
     }
     const comparisons = ranges.flatMap(([from, to]) => comparePairs(section, from, to))
-    conclude(input, section, structuredClone(comparisons), { rows, progress: () => {} })
+    const compared = { comparisons: structuredClone(comparisons), examined }
+    conclude(input, section, compared, { rows, progress: () => {} })
     const whole = collect(regular, input)
     for (const [table, list] of Object.entries(tables)) expect(list).toEqual(whole[table])
   })

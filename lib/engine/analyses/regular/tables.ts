@@ -51,8 +51,7 @@ function kindsOf({ patterns }: Row): string[] {
 
 /** A pair that is a clue is marked at the figure responsible: its equal prices, or its regular ones. */
 const isClueBySame = (row: Row) => row.flagged === 1 && kindsOf(row).includes('same')
-const isClueByRule = (row: Row) =>
-  row.flagged === 1 && (!isClueBySame(row) || kindsOf(row).some((kind) => kind !== 'same'))
+const isClueByRule = (row: Row) => row.flagged === 1 && kindsOf(row).some((kind) => kind !== 'same')
 
 /** One row per pair: the data of the heat map. `warnings` and `patterns` are JSON texts as in api.md. */
 export const pairs: ResultTable = {
@@ -69,6 +68,14 @@ export const pairs: ResultTable = {
     { key: 'resourceShare', kind: { type: 'percent' }, width: 12 },
     { key: 'errorCount', kind: { type: 'count' }, width: 12 },
     { key: 'codeCount', kind: { type: 'count' }, width: 12 },
+    { key: 'marketBuilt', kind: { type: 'count' }, width: 12 },
+    { key: 'ownShared', kind: { type: 'count' }, width: 12, warns: (row) => row.ownFound === 1 },
+    {
+      key: 'decisionsShared',
+      kind: { type: 'count' },
+      width: 12,
+      warns: (row) => row.decisionsFound === 1,
+    },
   ],
 }
 

@@ -1,9 +1,7 @@
+import type { DecisionKind } from '../../../../domain/codes'
 import type { Bill } from '../../../bill/layout'
 import type { OwnBuildUps } from './build-ups'
 import type { ResourceTable } from './resources'
-
-/** What a bidder may decide against the usual: the quotas of an item, a content, a resource of his own. */
-export type DecisionKind = 'quotas' | 'content' | 'resource'
 
 /** A departure from the usual build-up (buildup.md §4). */
 export interface Decision {

@@ -5,7 +5,7 @@ import type { SectionBuildUps } from './decisions'
 import { marketBuilt } from './market-built'
 import { type JudgedPrices, ownPriceEvidence } from './own-price-evidence'
 import { type ReferenceList, referencePrices } from './reference-lists'
-import { type ResourceTable, readResources } from './resources'
+import { readResources, type SectionResources } from './resources'
 import { type BuildUpEvidence, buildUpEvidence } from './shared-decisions'
 
 /** What the layer looks at: `jj_gl_checkSameRcj` and `jj_gl_checkZj`. */
@@ -22,7 +22,7 @@ export interface BuildUpOptions {
 
 /** What the resources and build-ups of a section say (buildup.md). */
 export interface ExaminedBuildUps {
-  readonly table: ResourceTable
+  readonly table: SectionResources
   readonly section: SectionBuildUps
   readonly prices: JudgedPrices
   /** Shared decisions of every pair; null if they are not looked at. */

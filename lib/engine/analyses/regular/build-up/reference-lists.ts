@@ -1,16 +1,8 @@
+import type { PriceList } from '../../../price-list'
 import { centsOf } from '../item-prices'
-import type { ResourceName, SectionResources } from './resources'
+import type { SectionResources } from './resources'
 
-/** A line of a published price list; prices in yuan. */
-export interface ReferenceLine extends ResourceName {
-  readonly price: number | null
-  readonly priceWithTax: number | null
-}
-
-/** A published price list (信息价) that applies to the section. */
-export interface ReferenceList {
-  readonly lines: readonly ReferenceLine[]
-}
+export type ReferenceList = Pick<PriceList, 'lines'>
 
 /**
  * The published prices in cents by resource of the section, 0 where a list has none: one array without tax and one

@@ -4,15 +4,10 @@ import { controlBid, decide, priceBid, publishedList } from '../../../../generat
 import { derive } from '../../../../generator/market/derive'
 import { makeMarket } from '../../../../generator/market/market'
 import type { Row } from '../../../analysis'
-import { comparePairs, planPairs } from '../compare-pairs'
-import { significantPatterns } from '../conclude-pairs'
-import { judgePair } from '../judge-pair'
 import { prepareSection } from '../prepare'
 import { sharedChoices } from './choices'
-import { edgesOf } from './edges'
 import { examineBuildUps } from './examine'
 import { feeRates } from './fee-rates'
-import { groupsOf } from './groups'
 import { buildUpPairRows, ownPriceRows, sharedDecisionRows, sharedPriceRows } from './rows'
 import { buildUpSides } from './sides'
 import { buildUpPairs, ownPrices, sharedDecisions, sharedPrices } from './tables'
@@ -127,25 +122,5 @@ describe('besides the tables', () => {
     if (market.feeBase === 'cost') expect(rates[0]!.manage).toBeCloseTo(100 * decisions[0]!.manageRate, 1)
     expect(rates).toHaveLength(1)
     expect(feeRates(input.tender)).toEqual([])
-  })
-
-  it('groups join the pairs by every kind of evidence that is rare', () => {
-    const found = { ...prepared, marketBuilt: layer.marketBuilt }
-    const compared = comparePairs(found, 0, planPairs(found))
-    const patterns = significantPatterns(found, compared)
-    const reports = compared.map((pair, at) => judgePair(found, pair, patterns[at]!))
-    const codes = [
-      { bidders: [3, 8], row: {} },
-      { bidders: [0, 1, 2, 3, 4, 5], row: {} },
-    ]
-    const edges = edgesOf({ bidders: 10, pairs: reports, examined: layer, errors: null, codes })
-    const groups = groupsOf(edges)
-    expect(groups.map(({ members, classes }) => [members, classes])).toEqual([
-      [
-        [3, 6, 8],
-        ['bill', 'device'],
-      ],
-      [[1, 4], ['bill']],
-    ])
   })
 })

@@ -33,9 +33,14 @@ function pairCells(bids: readonly Bid[], { bidder1, bidder2 }: { bidder1: number
 const strongest = (findings: readonly OwnFinding[]) =>
   findings.reduce<OwnFinding | null>((best, found) => (best && best.logP <= found.logP ? best : found), null)
 
+/** The resources in the findings of a pair, each once. */
+export const sharedResources = ({ findings }: OwnEvidence): ReadonlySet<number> =>
+  new Set(findings.flatMap(({ members }) => members.map(({ resource }) => resource)))
+
 /** What own prices say; every cell is null where nobody can tell, and the amount is bidder 1's. */
-function ownCells({ table }: ExaminedBuildUps, { bidder1, isKnown, comparable, findings }: OwnEvidence): Row {
-  const resources = new Set(findings.flatMap(({ members }) => members.map(({ resource }) => resource)))
+function ownCells({ table }: ExaminedBuildUps, pair: OwnEvidence): Row {
+  const { bidder1, isKnown, comparable, findings } = pair
+  const resources = sharedResources(pair)
   const amount = [...resources].reduce((sum, at) => sum + table.amounts[bidder1 * table.count + at]!, 0)
   const best = strongest(findings)
   return {

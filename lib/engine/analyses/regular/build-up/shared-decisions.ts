@@ -1,6 +1,7 @@
+import { DECISION_KIND, type DecisionKind } from '../../../../domain/codes'
 import { addMember, logEvidence, SHARES } from '../search/evidence'
 import { adjustedLogs } from '../search/statistics'
-import { type Decision, type DecisionKind, decisionsOf, type SectionBuildUps } from './decisions'
+import { type Decision, decisionsOf, type SectionBuildUps } from './decisions'
 
 /** A departure from the usual that both bidders of a pair made. */
 export interface SharedDecision extends Decision {
@@ -30,7 +31,6 @@ const SIGNIFICANCE = 0.001
 const FEWEST = 4
 /** No decision is rarer than this. */
 const LEAST_CHANCE = 1e-3
-const KINDS: readonly DecisionKind[] = ['quotas', 'content', 'resource']
 
 const placeKey = ({ kind, place, resource }: Decision) =>
   kind === 'content' ? `c${place} ${resource}` : kind === 'quotas' ? `q${place}` : `r${resource}`
@@ -75,7 +75,7 @@ function placesOf({ items, table, builds }: SectionBuildUps, kind: DecisionKind)
 
 function indexOf(section: SectionBuildUps, decisions: readonly (readonly Decision[])[]): Index {
   const byKind = (figureOf: (kind: DecisionKind) => number) =>
-    Object.fromEntries(KINDS.map((kind) => [kind, figureOf(kind)])) as Record<DecisionKind, number>
+    Object.fromEntries(DECISION_KIND.map((kind) => [kind, figureOf(kind)])) as Record<DecisionKind, number>
   const rates = decisions.map((own) =>
     byKind((kind) => {
       const made = own.filter((decision) => decision.kind === kind).length

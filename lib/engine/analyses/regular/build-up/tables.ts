@@ -7,6 +7,8 @@ const isOwn = (row: Row, key: string) => typeof row.own === 'string' && row.own.
 /** One row per pair: what own prices (buildup.md §3) and build-ups (§4) say of it. */
 export const buildUpPairs: ResultTable = {
   id: 'buildUpPairs',
+  isAppendix: true,
+  findingKinds: [],
   identity: ['bidder1Id', 'bidder2Id'],
   columns: [
     { key: 'bidder1Name', kind: { type: 'text' }, width: 32 },
@@ -28,6 +30,8 @@ export const buildUpPairs: ResultTable = {
 /** One row per resource at which anybody has a price of its own, with the prices of all bidders side by side. */
 export const ownPrices: ResultTable = {
   id: 'ownPrices',
+  isAppendix: true,
+  findingKinds: [],
   searchKey: 'resourceName',
   bidderColumns: (bidders) =>
     bidders.map(({ bidderId, bidderName }) => {
@@ -53,6 +57,8 @@ export const ownPrices: ResultTable = {
 /** One row per resource of a finding of own prices, the rarest of a pair first. */
 export const sharedPrices: ResultTable = {
   id: 'sharedPrices',
+  isAppendix: true,
+  findingKinds: [],
   kindKey: 'kind',
   searchKey: 'resourceName',
   columns: [
@@ -74,12 +80,14 @@ export const sharedPrices: ResultTable = {
 /** One row per departure from the usual build-up that both bidders of a pair made, the rarest of a pair first. */
 export const sharedDecisions: ResultTable = {
   id: 'sharedDecisions',
+  isAppendix: true,
+  findingKinds: [],
   kindKey: 'kind',
   searchKey: 'itemName',
   columns: [
     { key: 'bidder1Name', kind: { type: 'text' }, width: 32 },
     { key: 'bidder2Name', kind: { type: 'text' }, width: 32 },
-    { key: 'kind', kind: { type: 'text' }, width: 12 },
+    { key: 'kind', title: 'decisionKind', kind: { type: 'code', list: 'decisionKind' }, width: 14 },
     { key: 'itemCode', kind: { type: 'original' }, width: 16 },
     { key: 'itemName', kind: { type: 'original' }, width: 28 },
     { key: 'resourceName', kind: { type: 'original' }, width: 28 },
@@ -87,5 +95,44 @@ export const sharedDecisions: ResultTable = {
     { key: 'usual', kind: { type: 'original' }, width: 32 },
     { key: 'others', kind: { type: 'count' }, width: 10 },
     { key: 'expectedCount', kind: { type: 'decimal' }, width: 14 },
+  ],
+}
+
+/** One row per bidder: what the layer could see of it, and what the file lacks. `gaps` is a JSON list. */
+export const buildUpBidders: ResultTable = {
+  id: 'buildUpBidders',
+  isAppendix: true,
+  findingKinds: [],
+  columns: [
+    { key: 'bidderName', kind: { type: 'text' }, width: 32 },
+    { key: 'resources', kind: { type: 'count' }, width: 12 },
+    { key: 'own', kind: { type: 'count' }, width: 12 },
+    { key: 'ambiguous', kind: { type: 'count' }, width: 14 },
+    { key: 'contentItems', kind: { type: 'count' }, width: 14 },
+    { key: 'quotaItems', kind: { type: 'count' }, width: 14 },
+    { key: 'discount', kind: { type: 'decimal' }, width: 12 },
+    {
+      key: 'gapText',
+      kind: { type: 'text' },
+      listMessage: { key: 'gaps', message: 'regular.buildUp.gap' },
+      width: 48,
+      warns: (row) => row.gaps !== '[]',
+      ifUsed: true,
+    },
+  ],
+}
+
+/** One row per published price list that the results used. */
+export const priceLists: ResultTable = {
+  id: 'priceLists',
+  isAppendix: true,
+  findingKinds: [],
+  columns: [
+    { key: 'listName', kind: { type: 'original' }, width: 32 },
+    { key: 'region', kind: { type: 'original' }, width: 20 },
+    { key: 'month', kind: { type: 'original' }, width: 12 },
+    { key: 'version', kind: { type: 'count' }, width: 8 },
+    { key: 'lineNum', kind: { type: 'count' }, width: 12 },
+    { key: 'matchedNum', kind: { type: 'count' }, width: 14 },
   ],
 }

@@ -1,0 +1,54 @@
+import type { Row, Sink } from '../../../analysis'
+import type { PriceList } from '../../../price-list'
+import { buildUpCoverage } from './coverage'
+import type { ExaminedBuildUps } from './examine'
+import {
+  buildUpPairRows,
+  ownPriceRows,
+  sharedDecisionRows,
+  sharedPriceRows,
+  type WrittenSection,
+} from './rows'
+
+const BATCH = 1000
+
+function coverageRows({ bids }: WrittenSection, examined: ExaminedBuildUps): Row[] {
+  return buildUpCoverage(examined).map(({ bidder, gaps, discount, ...counts }) => ({
+    bidderId: bids[bidder]!.bidderId,
+    bidderName: bids[bidder]!.bidderName,
+    ...counts,
+    discount: discount === 1 ? null : Number(discount.toPrecision(4)),
+    gapText: gaps.join('、') || null,
+    gaps: JSON.stringify(gaps.map((gap) => ({ gap }))),
+  }))
+}
+
+/** The lists used, with how many of the section's resources each states. */
+function listRows(lists: readonly PriceList[], { table }: ExaminedBuildUps): Row[] {
+  return lists.map(({ name, region, month, version, lines }) => ({
+    listName: name,
+    region,
+    month,
+    version,
+    lineNum: lines.length,
+    matchedNum: new Set(lines.map((line) => table.find(line)).filter((found) => found !== null)).size,
+  }))
+}
+
+/** Writes the tables of the build-ups (buildup.md §8). */
+export function writeBuildUps(
+  section: WrittenSection,
+  examined: ExaminedBuildUps,
+  lists: readonly PriceList[],
+  sink: Sink,
+): void {
+  const write = (table: string, rows: readonly Row[]) => {
+    for (let at = 0; at < rows.length; at += BATCH) sink.rows(table, rows.slice(at, at + BATCH))
+  }
+  write('buildUpPairs', buildUpPairRows(section, examined))
+  write('sharedPrices', sharedPriceRows(section, examined))
+  write('sharedDecisions', sharedDecisionRows(section, examined))
+  write('ownPrices', ownPriceRows(section, examined))
+  write('buildUpBidders', coverageRows(section, examined))
+  write('priceLists', listRows(lists, examined))
+}
