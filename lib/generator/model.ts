@@ -77,6 +77,8 @@ export interface ItemModel {
   components: Components | null
   /** Material is split into main and auxiliary material. */
   splitsMaterial: boolean
+  /** Codes of the quotas it is built from, in order; none if the file states none. */
+  quotas?: readonly string[]
   contents: ContentModel[]
 }
 

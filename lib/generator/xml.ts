@@ -4,6 +4,20 @@ import type { BillModel, ItemModel, ResourceModel, SectionModel, UnitModel } fro
 import { type Attributes, attributes, empty, type Pen, penOf, type Spelling } from './pen'
 import { feesXml, othersXml } from './xml-lists'
 
+/** The quotas of an item, one per unit of it. */
+function quotasXml(out: string[], quotas: readonly string[], list: string): void {
+  if (quotas.length === 0) return
+  const lines = quotas.map((code) =>
+    empty(`${list}Mx`, [
+      ['Debm', code],
+      ['Mc', `定额${code}`],
+      ['Dw', 'm3'],
+      ['DwQdSl', '1'],
+    ]),
+  )
+  out.push(`<${list}>${lines.join('')}</${list}>\n`)
+}
+
 function itemXml(out: string[], pen: Pen, item: ItemModel, element: string, codeName: string): void {
   const { components: parts } = item
   const split = parts && item.splitsMaterial ? Math.floor(parts.material * 0.7) : null
@@ -30,8 +44,10 @@ function itemXml(out: string[], pen: Pen, item: ItemModel, element: string, code
     out.push(`<${element}${head}/>\n`)
     return
   }
+  out.push(`<${element}${head}>\n`)
+  quotasXml(out, item.quotas ?? [], element === 'Qdmx' ? 'Qdxdezj' : 'Csxdezj')
   const list = element === 'Qdmx' ? 'Qdxrcjhl' : 'Csxrcjhl'
-  out.push(`<${element}${head}>\n<${list}>`)
+  out.push(`<${list}>`)
   for (const { resource, content, amount } of item.contents) {
     out.push(
       `<${list}Mx RcjId="${resource.id}" Rcjhl="${pen.content(content)}" Rcjhj="${pen.money(amount)}" Zgjbz="0" Zcbz="0" Zyclbz="0" Sbbz="0"/>`,

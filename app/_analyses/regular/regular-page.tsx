@@ -14,6 +14,7 @@ import { sectionParamForm } from '@/lib/params/loaders'
 import { countRows, type Run } from '@/lib/runs/data'
 import { runState } from '@/lib/runs/loaders'
 import { sectionOfPage } from '@/lib/sections/loaders'
+import { BuildUpTab } from './build-up/build-up-tab'
 import { ConcentrationTab } from './concentration-tab'
 import { DetailsTab } from './details-tab'
 import { PricesTab } from './prices-tab'
@@ -23,6 +24,7 @@ import { SummaryTab } from './summary-tab'
 export const REGULAR_VIEWS = {
   sums: SummaryTab,
   concentration: ConcentrationTab,
+  buildUp: BuildUpTab,
   prices: PricesTab,
   details: DetailsTab,
 } as const
@@ -33,7 +35,7 @@ async function tabsOf(path: string, query: Query, run: Run | null, locale: Local
   const { v1, v2, farmland } = query
   return REGULAR_TABS.map((key) => ({
     key,
-    label: key === 'details' || key === 'prices' ? t(key) : words(key),
+    label: key === 'sums' || key === 'concentration' ? words(key) : t(key),
     href: hrefOf(path, { tab: key, v1, v2, farmland }),
     ...(run && key === 'concentration' ? { count: formatCount(countRows(run, key), locale) } : {}),
   }))

@@ -7,6 +7,12 @@ export const regular = {
   laws: ['biddingLaw32', 'regulation40', 'evaluationRules20', 'opinions13'],
   reportPlace: 8,
   clueUnit: 'pairs',
-  tabs: ['concentration', 'details', 'prices'],
-  api: { service: 'tb-qb-eco-regular-sums', calls: [] },
+  tabs: ['concentration', 'details', 'buildUp', 'prices'],
+  api: {
+    service: 'tb-qb-eco-regular-sums',
+    calls: [
+      { path: 'tb-qb-eco-regular-details/queryBuildUp', kind: 'rows', table: 'buildUpPairs' },
+      { path: 'tb-qb-eco-regular-details/queryOwnPrices', kind: 'rows', table: 'sharedPrices' },
+    ],
+  },
 } as const satisfies AnalysisModule

@@ -5,7 +5,10 @@ import type { RatioWords } from './pair-charts'
 import type { WirePattern } from './regular'
 
 /** The constant of a pattern as text: v2 / v1, or v2 − v1 in yuan; null for equal prices. */
-export function constantText({ kind, constant }: WirePattern, locale: Locale): string | null {
+export function constantText(
+  { kind, constant }: Pick<WirePattern, 'kind' | 'constant'>,
+  locale: Locale,
+): string | null {
   if (kind === 'same') return null
   if (kind === 'ratio') return constant.toFixed(4)
   return `${constant > 0 ? '+' : ''}${formatNumber(constant, locale, 2)}`

@@ -2,9 +2,13 @@ import { PRICE_COMPONENT, type PriceComponent } from '../../domain/codes'
 import { pageOf, type Query, single } from '../../kit/query'
 import { regular } from './module'
 
-/** The tabs of the regularity page: 汇总, 报价集中, 详细. */
+/** The tabs of the regularity page: 汇总, 报价集中, 详细, 组价一致性, 价格矩阵. */
 export const REGULAR_TABS = ['sums', ...regular.tabs] as const
 export type RegularTab = (typeof REGULAR_TABS)[number]
+
+/** What the tab 组价一致性 shows of a pair: 人材机对照, 相同组价做法, 组价对照. */
+export const BUILD_UP_SHOWS = ['resources', 'decisions', 'items'] as const
+export type BuildUpShow = (typeof BUILD_UP_SHOWS)[number]
 
 /** The parameters in the address of the regularity page. */
 export interface RegularQuery {
@@ -22,6 +26,8 @@ export interface RegularQuery {
   readonly component: PriceComponent
   /** Show only items with a mark. */
   readonly marked: boolean
+  /** What the tab 组价一致性 shows of a pair. */
+  readonly show: BuildUpShow
   /** Id of the pattern to show the items of; null for all. */
   readonly pattern: number | null
   readonly page: number
@@ -36,7 +42,7 @@ function idOf(query: Query, name: string): number | null {
 /** Benchmark bidders of the matrix on one page, eight rows each. */
 const BIDDERS_PER_PAGE = '10'
 
-/** Reads `tab, q, v1, v2, hideNormal, matrix, marked, pattern, component, page, size`; invalid values are ignored. */
+/** Reads `tab, q, v1, v2, hideNormal, matrix, marked, show, pattern, component, page, size`; invalid values are ignored. */
 export function regularQuery(query: Query): RegularQuery {
   const tab = REGULAR_TABS.find((known) => known === single(query, 'tab')) ?? 'sums'
   const v1 = idOf(query, 'v1')
@@ -51,6 +57,7 @@ export function regularQuery(query: Query): RegularQuery {
     keyword: single(query, 'q')?.trim().slice(0, 200) ?? '',
     component: PRICE_COMPONENT.find((known) => known === single(query, 'component')) ?? 'price',
     marked: single(query, 'marked') === '1',
+    show: BUILD_UP_SHOWS.find((known) => known === single(query, 'show')) ?? 'resources',
     pattern: idOf(query, 'pattern'),
     ...pageOf(tab === 'sums' ? { size: BIDDERS_PER_PAGE, ...query } : query),
   }

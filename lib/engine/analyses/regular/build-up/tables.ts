@@ -77,7 +77,10 @@ export const sharedPrices: ResultTable = {
   ],
 }
 
-/** One row per departure from the usual build-up that both bidders of a pair made, the rarest of a pair first. */
+/**
+ * One row per departure from the usual build-up that both bidders of a pair made, the rarest of a pair first.
+ * `tenderRow`: the row of the item among those of the tender; null for a resource.
+ */
 export const sharedDecisions: ResultTable = {
   id: 'sharedDecisions',
   isAppendix: true,
@@ -91,6 +94,8 @@ export const sharedDecisions: ResultTable = {
     { key: 'itemCode', kind: { type: 'original' }, width: 16 },
     { key: 'itemName', kind: { type: 'original' }, width: 28 },
     { key: 'resourceName', kind: { type: 'original' }, width: 28 },
+    { key: 'spec', kind: { type: 'original' }, width: 20 },
+    { key: 'measureUnit', kind: { type: 'original' }, width: 8 },
     { key: 'bothState', kind: { type: 'original' }, width: 32 },
     { key: 'usual', kind: { type: 'original' }, width: 32 },
     { key: 'others', kind: { type: 'count' }, width: 10 },

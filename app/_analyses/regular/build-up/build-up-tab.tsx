@@ -1,0 +1,124 @@
+import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
+import { withoutRow } from '@/app/_analyses/results/opened-row'
+import filterStyles from '@/app/_analyses/results/results.module.css'
+import { Notice } from '@/app/_analyses/results/run-notices'
+import { EmptyState } from '@/app/_ui/empty-state'
+import { ViewLink } from '@/app/_ui/view-link'
+import { type PairFigures, scopeOf, wasExamined } from '@/lib/analyses/regular/build-up/figures'
+import { buildUpView, chosenPair, sidesOf } from '@/lib/analyses/regular/build-up/view'
+import { BUILD_UP_SHOWS } from '@/lib/analyses/regular/query'
+import { translator } from '@/lib/kit/i18n/translator'
+import { hrefOf } from '@/lib/kit/query'
+import { isShared } from '@/lib/workspace/shares/view'
+import { PairChoice } from '../pair-choice'
+import { PairTable } from '../pair-table'
+import styles from '../pairs.module.css'
+import type { RegularShown } from '../shown'
+import { FeeRates } from './fee-rates'
+import { EvidenceLines } from './pair-figures'
+import { Scope } from './scope'
+
+/** What the tab shows of a pair, and whether only what the two share. */
+async function Shows({ shown, pair }: { shown: RegularShown; pair: PairFigures }) {
+  const { path, query, requested } = shown
+  const t = await getTranslations('regular.buildUp')
+  const canMark =
+    requested.show === 'resources' ? pair.ownFound : requested.show === 'items' && pair.decisionsFound
+  const link = (
+    key: string,
+    label: string,
+    isChosen: boolean,
+    change: Record<string, string | undefined>,
+  ) => (
+    <Link
+      key={key}
+      href={hrefOf(path, query, { ...change, page: undefined, sort: undefined })}
+      prefetch={false}
+      scroll={false}
+      aria-current={isChosen ? 'true' : undefined}
+    >
+      {label}
+    </Link>
+  )
+  return (
+    <div className={styles.shown}>
+      <nav className={filterStyles.kinds} aria-label={t('showLabel')}>
+        {BUILD_UP_SHOWS.map((show) =>
+          link(show, t(`show.${show}`), show === requested.show, { show, marked: undefined }),
+        )}
+      </nav>
+      {canMark && (
+        <nav className={filterStyles.kinds} aria-label={t('onlyShared')}>
+          {link('all', t('all'), !requested.marked, { marked: undefined })}
+          {link('shared', t('onlyShared'), requested.marked, { marked: '1' })}
+        </nav>
+      )}
+      <p className={styles.text}>{t(`showText.${requested.show}`)}</p>
+    </div>
+  )
+}
+
+async function Head({ pair, shown }: { pair: PairFigures; shown: RegularShown }) {
+  const t = await getTranslations('regular.buildUp')
+  const sides = await sidesOf(shown.run, pair)
+  const { bidder1Id, bidder2Id } = pair
+  return (
+    <section className={styles.clue} aria-labelledby="pair-title">
+      <div className={styles.clueHead}>
+        <h2 id="pair-title">
+          {pair.bidder1Name} <span className={styles.and}>↔</span> {pair.bidder2Name}
+        </h2>
+        {!isShared(shown.path) && (
+          <Link
+            href={hrefOf(shown.path, { tab: 'details', v1: String(bidder1Id), v2: String(bidder2Id) })}
+            prefetch={false}
+          >
+            {t('toPrices')}
+          </Link>
+        )}
+      </div>
+      <EvidenceLines pair={pair} locale={shown.locale} />
+      {sides && <FeeRates pair={pair} sides={sides} locale={shown.locale} />}
+    </section>
+  )
+}
+
+/** 组价一致性: what bidders decided for themselves in resource prices and build-ups (buildup.md). */
+export async function BuildUpTab(shown: RegularShown) {
+  const { run, path, requested, locale } = shown
+  const [t, overview] = [await getTranslations('regular.buildUp'), await getTranslations('overview.pair')]
+  if (!wasExamined(run)) return <EmptyState title={t('notExamined')}>{t('notExaminedText')}</EmptyState>
+  const pair = chosenPair(run, requested)
+  const view = await buildUpView(run, requested, { translate: translator(locale), locale })
+  const others = { ...shown, query: withoutRow(shown.query) }
+  const cells = {
+    pair: (row: Record<string, unknown>) => (
+      <ViewLink path={path} to={{ tab: 'buildUp', v1: String(row.bidder1Id), v2: String(row.bidder2Id) }}>
+        {String(row.pair)}
+      </ViewLink>
+    ),
+  }
+  const none = (
+    <p className={styles.none}>{t(requested.show === 'decisions' ? 'noDecisions' : 'noResources')}</p>
+  )
+  return (
+    <>
+      {!isShared(path) && <PairChoice shown={others} pair={pair} />}
+      <Scope scope={scopeOf(run)} />
+      {pair ? (
+        <>
+          <Head shown={others} pair={pair} />
+          <Shows shown={others} pair={pair} />
+        </>
+      ) : (
+        <p className={styles.text}>{t('text')}</p>
+      )}
+      {view ? (
+        <PairTable shown={shown} view={view} caption={view.name} {...(pair ? { none } : { cells })} />
+      ) : (
+        <Notice>{overview('filesGone')}</Notice>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { getTranslations } from 'next-intl/server'
+import { Notice } from '@/app/_analyses/results/run-notices'
+import { type BuildUpScope, gapsOf } from '@/lib/analyses/regular/build-up/figures'
+
+/** Bidders named in a notice; of more their number is given. */
+const NAMED = 6
+
+/** What could not be compared of which bidders, and the price lists used: before any figure. */
+export async function Scope({ scope }: { scope: BuildUpScope }) {
+  const [t, marks] = [await getTranslations('regular.buildUp'), await getTranslations('marks')]
+  const gaps = gapsOf(scope)
+  const all = scope.bidders.length
+  const who = (names: readonly string[]) => {
+    if (names.length === all) return t('everybody', { count: all })
+    return names.length > NAMED ? t('many', { count: names.length, all }) : names.join(marks('list'))
+  }
+  const lists = scope.lists.map(({ listName, region, month, version }) =>
+    t('list', {
+      name: String(listName),
+      region: String(region),
+      month: String(month),
+      version: Number(version),
+    }),
+  )
+  return (
+    <>
+      {gaps.length > 0 && (
+        <Notice>
+          {t('gaps')}
+          {gaps
+            .map(({ gap, names }) => t('gapOf', { who: who(names), what: t('gap', { gap }) }))
+            .join(marks('semicolon'))}
+        </Notice>
+      )}
+      <Notice plain>
+        {lists.length > 0 ? t('lists', { lists: lists.join(marks('list')) }) : t('noLists')}
+      </Notice>
+    </>
+  )
+}

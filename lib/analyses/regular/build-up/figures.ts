@@ -1,0 +1,87 @@
+import type { PatternKind } from '../../../domain/codes'
+import type { Row } from '../../../engine/analysis'
+import type { OpenResult } from '../../../runs/results/reader'
+
+/** How own resource prices of a pair are related (buildup.md §3). */
+export interface OwnRelation {
+  readonly kind: PatternKind
+  /** 1 for equal prices, v2 / v1, v2 − v1 in yuan. */
+  readonly constant: number
+  readonly count: number
+  readonly expectedCount: number
+  readonly significance: number
+}
+
+/** What the build-ups of a pair say; a figure is null where a file has nothing to compare. */
+export interface PairFigures {
+  readonly bidder1Id: number
+  readonly bidder2Id: number
+  readonly bidder1Name: string
+  readonly bidder2Name: string
+  readonly ownFound: boolean
+  readonly ownComparable: number | null
+  readonly ownShared: number | null
+  readonly ownAmount: number | null
+  readonly relations: readonly OwnRelation[]
+  readonly decisionsFound: boolean
+  readonly departures: number | null
+  readonly decisionsShared: number | null
+  readonly decisionsExpected: number | null
+  readonly decisionsSignificance: number | null
+  readonly choicesBoth: number | null
+  readonly choicesExpected: number | null
+}
+
+/** A stored row of `buildUpPairs`. */
+export function figuresOf({ ownFindings, ownFound, decisionsFound, ...cells }: Row): PairFigures {
+  return {
+    ...cells,
+    ownFound: ownFound === 1,
+    decisionsFound: decisionsFound === 1,
+    relations: JSON.parse(String(ownFindings)),
+  } as unknown as PairFigures
+}
+
+/** Whether a row of one of the tables is of this pair, in either order. */
+export const isOfPair = (row: Row, a: number, b: number): boolean =>
+  (row.bidder1Id === a && row.bidder2Id === b) || (row.bidder1Id === b && row.bidder2Id === a)
+
+/** The figures of one pair; null if the run did not examine build-ups. */
+export function pairFigures(run: OpenResult, a: number, b: number): PairFigures | null {
+  for (const row of run.rows('buildUpPairs')) if (isOfPair(row, a, b)) return figuresOf(row)
+  return null
+}
+
+/** The first position of a found pair comes first: own prices are evidence by themselves, choices beside them. */
+const rank = ({ ownFound, decisionsFound }: PairFigures) => (ownFound ? 2 : 0) + (decisionsFound ? 1 : 0)
+
+/** Those with evidence first, each by how much they share. */
+export const byEvidence = (a: PairFigures, b: PairFigures): number =>
+  rank(b) - rank(a) ||
+  (b.ownShared ?? -1) - (a.ownShared ?? -1) ||
+  (b.decisionsShared ?? -1) - (a.decisionsShared ?? -1)
+
+/** What the layer could see of the bidders, and the price lists it used. */
+export interface BuildUpScope {
+  readonly bidders: readonly Row[]
+  readonly lists: readonly Row[]
+}
+
+export const scopeOf = (run: OpenResult): BuildUpScope => ({
+  bidders: [...run.rows('buildUpBidders')],
+  lists: [...run.rows('priceLists')],
+})
+
+/** Whether the run looked at build-ups at all: the parameter may be off, or the results older than the layer. */
+export const wasExamined = (run: OpenResult): boolean => !run.rows('buildUpBidders').next().done
+
+/** What could not be compared, each with the bidders whose files lack it. */
+export function gapsOf({ bidders }: BuildUpScope): { gap: string; names: string[] }[] {
+  const byGap = new Map<string, string[]>()
+  for (const { gaps, bidderName } of bidders) {
+    for (const { gap } of JSON.parse(String(gaps)) as { gap: string }[]) {
+      byGap.set(gap, [...(byGap.get(gap) ?? []), String(bidderName)])
+    }
+  }
+  return [...byGap].map(([gap, names]) => ({ gap, names }))
+}

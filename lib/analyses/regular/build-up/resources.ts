@@ -1,0 +1,114 @@
+import { norm } from '../../../domain/norm'
+import { ownPrices } from '../../../engine/analyses/regular/build-up/tables'
+import { bidderKey } from '../../../engine/analyses/regular/tables'
+import type { BidderName, Column, ResultTable, Row } from '../../../engine/analysis'
+import type { Translate } from '../../../kit/i18n/translator'
+import type { OpenResult } from '../../../runs/results/reader'
+import { madeRows, type TableView, type TableWords } from '../../../runs/view-rows'
+import type { RegularQuery } from '../query'
+import { isOfPair, type PairFigures } from './figures'
+
+/** What names a resource in the stored tables. */
+const NAMING = ['resourceCode', 'resourceName', 'spec', 'measureUnit'] as const
+const keyOf = (row: Row) => JSON.stringify(NAMING.map((key) => row[key] ?? null))
+
+/** The resources with the prices of all bidders side by side, those of the pair first. */
+function resourceTable(pair: PairFigures, bidders: readonly BidderName[], translate: Translate): ResultTable {
+  const price = new Map(ownPrices.bidderColumns!(bidders).map((column) => [column.key, column]))
+  const own = [pair.bidder1Id, pair.bidder2Id].map(bidderKey)
+  const named = (key: string): Column[] => ownPrices.columns.filter((column) => column.key === key)
+  const pairColumns = own.flatMap((key) => price.get(key) ?? [])
+  const others = [...price.values()].filter(({ key }) => !own.includes(key))
+  return {
+    id: 'resourcePrices',
+    identity: [...NAMING],
+    searchKey: 'resourceName',
+    finding: ['resourceName', 'spec', 'relation', ...own, 'marketPrice'],
+    columns: [
+      ...ownPrices.columns.filter(({ key }) => key !== 'marketPrice' && key !== 'controlPrice'),
+      {
+        key: 'relation',
+        heading: translate('regular.buildUp.relation'),
+        kind: { type: 'text' },
+        width: 20,
+        warns: (row) => row.relation !== null,
+      },
+      ...pairColumns,
+      ...named('marketPrice'),
+      ...named('controlPrice'),
+      ...others,
+    ],
+  }
+}
+
+interface Shared {
+  readonly order: number
+  readonly kinds: readonly string[]
+}
+
+/** By resource, the relations it takes part in, and its place among the rarest. */
+function sharedOf(run: OpenResult, pair: PairFigures, translate: Translate): ReadonlyMap<string, Shared> {
+  const shared = new Map<string, Shared>()
+  for (const row of run.rows('sharedPrices')) {
+    if (!isOfPair(row, pair.bidder1Id, pair.bidder2Id)) continue
+    const known = shared.get(keyOf(row))
+    const kind = translate(`codes.patternKind.${row.kind}`)
+    shared.set(keyOf(row), {
+      order: known?.order ?? shared.size,
+      kinds: [...(known?.kinds ?? []), kind],
+    })
+  }
+  return shared
+}
+
+/** The own prices of a pair beside those of all bidders: what they share first, the rarest on top. */
+export function resourcesView(
+  run: OpenResult,
+  pair: PairFigures,
+  { keyword, marked }: Pick<RegularQuery, 'keyword' | 'marked'>,
+  { translate, locale }: TableWords,
+): TableView {
+  const shared = sharedOf(run, pair, translate)
+  const keys = [bidderKey(pair.bidder1Id), bidderKey(pair.bidder2Id)]
+  const rows = [...run.rows('ownPrices')]
+  const isOwnOf = (row: Row, key: string) => String(row.own).split(' ').includes(key)
+  const orderOf = (row: Row) => {
+    const found = shared.get(keyOf(row))
+    if (found) return found.order
+    const own = keys.filter((key) => isOwnOf(row, key)).length
+    return shared.size + (own === 2 ? 0 : own === 1 ? 1 : 2)
+  }
+  const places = rows.map((_, at) => at).sort((a, b) => orderOf(rows[a]!) - orderOf(rows[b]!) || a - b)
+  const wanted = norm(keyword)
+  const isShown = (place: number) => {
+    const row = rows[place]!
+    if (marked && !shared.has(keyOf(row))) return false
+    return wanted === '' || norm(String(row.resourceName ?? '')).includes(wanted)
+  }
+  const all = {
+    name: JSON.stringify([run.id, run.result, 'resourcePrices', ...keys, locale]),
+    table: resourceTable(pair, run.bidders, translate),
+    places,
+    rowAt: (place: number) => {
+      const row = rows[place]
+      if (!row) return null
+      const kinds = shared.get(keyOf(row))?.kinds
+      return { ...row, relation: kinds ? kinds.join(translate('marks.list')) : null }
+    },
+  }
+  return {
+    name: translate('regular.buildUp.show.resources'),
+    about: `${pair.bidder1Name} ↔ ${pair.bidder2Name}`,
+    all: madeRows(all),
+    rows: madeRows({
+      ...all,
+      name: JSON.stringify([all.name, keyword, marked]),
+      places: places.filter(isShown),
+    }),
+    words: [
+      ...(keyword ? [`“${keyword}”`] : []),
+      ...(marked ? [translate('regular.buildUp.onlyShared')] : []),
+    ],
+    judged: null,
+  }
+}

@@ -1,0 +1,61 @@
+import { formatCount, formatMoney } from '../../../kit/format'
+import type { Locale } from '../../../kit/i18n/locale'
+import type { Translate } from '../../../kit/i18n/translator'
+import { constantText, expectedText, significanceText } from '../pattern-text'
+import type { OwnRelation, PairFigures } from './figures'
+
+/** One relation among own prices: 自定价 相同 · 62 个 · 独立报价约应有 0.3 个 · 显著性 1e-20. */
+export function relationText(found: OwnRelation, translate: Translate, locale: Locale): string {
+  const name = [translate(`codes.patternKind.${found.kind}`), constantText(found, locale)]
+  return [
+    `${translate('regular.buildUp.own')} ${name.filter(Boolean).join(' ')}`,
+    translate('regular.buildUp.resources', { count: formatCount(found.count, locale) }),
+    translate('regular.buildUp.expectedResources', { count: expectedText(found.expectedCount, locale) }),
+    translate('regular.pattern.significant', { value: significanceText(found.significance) }),
+  ].join(' · ')
+}
+
+/** The shared build-up choices of a pair in words; null if there are none beyond chance. */
+export function decisionsText(pair: PairFigures, translate: Translate, locale: Locale): string | null {
+  const { decisionsFound, decisionsShared, decisionsExpected, decisionsSignificance } = pair
+  if (!decisionsFound) return null
+  return [
+    `${translate('regular.buildUp.choices')} ${translate('codes.patternKind.same')}`,
+    translate('regular.buildUp.places', { count: formatCount(decisionsShared ?? 0, locale) }),
+    translate('regular.buildUp.expectedPlaces', { count: expectedText(decisionsExpected ?? 0, locale) }),
+    translate('regular.pattern.significant', { value: significanceText(decisionsSignificance ?? 1) }),
+  ].join(' · ')
+}
+
+/** The evidence of a pair, line by line. */
+export function evidenceLines(pair: PairFigures, translate: Translate, locale: Locale): string[] {
+  const decisions = decisionsText(pair, translate, locale)
+  return [
+    ...pair.relations.map((found) => relationText(found, translate, locale)),
+    ...(decisions ? [decisions] : []),
+  ]
+}
+
+/** What stands beside the evidence and is none alone. */
+export function besideText(pair: PairFigures, translate: Translate, locale: Locale): string {
+  const { ownComparable, ownAmount, ownFound, departures, choicesBoth, choicesExpected } = pair
+  const count = (value: number) => formatCount(value, locale)
+  const facts = [
+    ownComparable === null
+      ? translate('regular.buildUp.ownUnknown')
+      : translate('regular.buildUp.ownComparable', { count: count(ownComparable) }),
+    ownFound && ownAmount !== null
+      ? translate('regular.buildUp.ownAmount', { amount: formatMoney(ownAmount, locale) })
+      : null,
+    departures === null
+      ? translate('regular.buildUp.choicesUnknown')
+      : translate('regular.buildUp.departures', { count: count(departures) }),
+    choicesBoth !== null && choicesExpected !== null
+      ? translate('regular.buildUp.quoted', {
+          count: count(choicesBoth),
+          expected: expectedText(choicesExpected, locale),
+        })
+      : null,
+  ]
+  return facts.filter((fact) => fact !== null).join(' · ')
+}

@@ -1,0 +1,43 @@
+import type { SectionInput } from '../../../analysis'
+import type { Bill } from '../../../bill/layout'
+import { readBuildUps, rowsOf } from './build-ups'
+import { type FeeRates, feeRates } from './fee-rates'
+import { readResources } from './resources'
+import { type BuildUpSides, buildUpSides } from './sides'
+
+/** The build-ups of two bidders, item by item of the tender. */
+export interface PairBuildUps {
+  readonly tender: Bill
+  /** In the order of the section. */
+  readonly bills: readonly [Bill, Bill]
+  /** By row of the tender. */
+  readonly items: readonly BuildUpSides[]
+  /** Rates of management and profit of both, by unit project of their bills. */
+  readonly fees: readonly [readonly FeeRates[], readonly FeeRates[]]
+}
+
+/**
+ * Puts the build-ups of two bidders side by side. Nothing is usual among two: what most bidders do is in the stored
+ * results. Null for equal or unknown bidders.
+ */
+export function pairBuildUps(
+  { tender, bids }: Pick<SectionInput, 'tender' | 'bids'>,
+  bidderA: number,
+  bidderB: number,
+): PairBuildUps | null {
+  const [one, two] = bids.filter(({ bidderId }) => bidderId === bidderA || bidderId === bidderB)
+  if (!one || !two) return null
+  const bills = [one.bill, two.bill] as const
+  const places = Int32Array.from({ length: tender.items.rows }, (_, row) => row)
+  const table = readResources(bills)
+  const section = {
+    bills,
+    builds: readBuildUps(bills, table),
+    table,
+    rows: bills.map((bill) => rowsOf(tender, bill, places)),
+    items: places.length,
+  }
+  const none = new Int32Array(places.length).fill(-1)
+  const items = buildUpSides(section, [0, 1], [...places], { quotas: none, contents: none })
+  return { tender, bills, items, fees: [feeRates(one.bill), feeRates(two.bill)] }
+}
