@@ -1,6 +1,7 @@
 import type { OwnCells } from '@/app/_analyses/results/result-columns'
 import { ViewLink } from '@/app/_ui/view-link'
 import { componentNames, markedComponents } from '@/lib/analyses/regular/pair-item-table'
+import { marketComponents } from '@/lib/analyses/regular/pair-items'
 import { pairOf, type RegularPair } from '@/lib/analyses/regular/regular'
 import type { Row } from '@/lib/engine/analysis'
 import type { Locale } from '@/lib/kit/i18n/locale'
@@ -38,14 +39,26 @@ export const pairCells = (path: string, locale: Locale): OwnCells => ({
 /** Cells of the items of a pair: the marks, explained, each with the prices that have it. */
 export function itemCells(locale: Locale): OwnCells {
   const t = translator(locale)
-  const marks = (row: Row) =>
-    markedComponents(row).map(({ mark, components }) => (
+  const market = (row: Row) => {
+    const components = marketComponents(row)
+    return (
+      components.length > 0 && (
+        <span className={styles.marks} title={t('regular.details.marketHint')}>
+          {t('regular.details.market')} {componentNames(components, t)}
+        </span>
+      )
+    )
+  }
+  const marks = (row: Row) => [
+    ...markedComponents(row).map(({ mark, components }) => (
       <span key={mark} className={styles.marks}>
         <abbr className={styles.mark} data-mark={mark} title={t(`regular.details.markName.${mark}`)}>
           {t(`regular.details.mark.${mark}`)}
         </abbr>{' '}
         {componentNames(components, t)}
       </span>
-    ))
+    )),
+    <span key="market">{market(row)}</span>,
+  ]
   return { marks: (row) => (row.isCompared === '0' ? row.marks : row.marks && marks(row)) }
 }

@@ -2868,6 +2868,36 @@ export interface Calls {
       }
     }
   }
+  /** Rows of the table buildUpPairs of the analysis regular; empty before its first run. */
+  'GET /api/tb-qb-eco-regular-details/queryBuildUp': {
+    query: {
+      openId: string
+      bidderId?: number
+      page?: number
+      size?: number
+    }
+    answer: {
+      success: true
+      data: {
+        bidder1Name?: string | number | null
+        bidder2Name?: string | number | null
+        ownComparable?: number | null
+        ownShared?: number | null
+        ownExpected?: number | null
+        ownSignificance?: string | number | null
+        ownAmount?: number | null
+        departures?: number | null
+        decisionsShared?: number | null
+        decisionsExpected?: number | null
+        decisionsSignificance?: string | number | null
+        choicesBoth?: number | null
+        choicesExpected?: number | null
+        bidderIds?: number[]
+        [more: string]: unknown
+      }[]
+      total: number
+    }
+  }
   /** The items of two bidders side by side; empty unless two different bidders are given. */
   'GET /api/tb-qb-eco-regular-details/queryDetails': {
     query: {
@@ -2938,6 +2968,37 @@ export interface Calls {
       total: number
     }
   }
+  /** Rows of the table sharedPrices of the analysis regular; empty before its first run. */
+  'GET /api/tb-qb-eco-regular-details/queryOwnPrices': {
+    query: {
+      openId: string
+      bidderId?: number
+      kind?: 'same' | 'ratio' | 'difference'
+      resourceName?: string
+      page?: number
+      size?: number
+    }
+    answer: {
+      success: true
+      data: {
+        bidder1Name?: string | number | null
+        bidder2Name?: string | number | null
+        kind?: string | number | null
+        constant?: number | null
+        resourceCode?: string | number | null
+        resourceName?: string | number | null
+        spec?: string | number | null
+        measureUnit?: string | number | null
+        marketPrice?: number | null
+        price1?: number | null
+        price2?: number | null
+        expectedCount?: number | null
+        bidderIds?: number[]
+        [more: string]: unknown
+      }[]
+      total: number
+    }
+  }
   /** Runs the analysis regular; with `Prefer: respond-async` answers 202 at once. */
   'GET /api/tb-qb-eco-regular-sums/beginAnalyze': {
     query: {
@@ -2992,6 +3053,8 @@ export interface Calls {
         same: number
         regular: number
         flagged: boolean
+        ownFound: boolean
+        decisionsFound: boolean
         warnings: {
           rule: 'count' | 'share' | 'amount'
           value: number
@@ -3280,6 +3343,7 @@ export interface Calls {
       jj_gl_enable?: boolean | number | string | null | string[]
       jj_gl_rule?: boolean | number | string | null | string[]
       jj_gl_checkSameRcj?: boolean | number | string | null | string[]
+      jj_gl_checkZj?: boolean | number | string | null | string[]
       jj_gl_checkNumber?: boolean | number | string | null | string[]
       jj_gl_thresholdNumber?: boolean | number | string | null | string[]
       jj_gl_checkNumberRate?: boolean | number | string | null | string[]
@@ -3324,7 +3388,7 @@ export interface Calls {
     answer: {
       success: true
       data: {
-        paramKey: 'jj_fhx_enable' | 'jj_sscw_enable' | 'jj_gl_enable' | 'jj_gl_rule' | 'jj_gl_checkSameRcj' | 'jj_gl_checkNumber' | 'jj_gl_thresholdNumber' | 'jj_gl_checkNumberRate' | 'jj_gl_thresholdNumberRate' | 'jj_gl_checkPriceRate' | 'jj_gl_thresholdPriceRate' | 'jj_gl_checkFeature' | 'jj_gl_checkWrong' | 'jj_gl_checkConformanceWrong' | 'jj_gl_checkCalcWrong' | 'jj_gl_ignoreAllWrong' | 'jj_gl_price' | 'jj_gl_rate' | 'jj_gl_jz_rate' | 'jj_gl_jz_num' | 'jj_hlx_enable' | 'jj_hlx_hlj_type' | 'jj_hlx_hlj_n' | 'jj_hlx_hlj_high' | 'jj_hlx_hlj_low' | 'jj_hlx_zpl' | 'jj_hlx_fpl' | 'jj_hlx_plzb' | 'jj_hlx_zdj_qdfs' | 'jj_hlx_qbfw'
+        paramKey: 'jj_fhx_enable' | 'jj_sscw_enable' | 'jj_gl_enable' | 'jj_gl_rule' | 'jj_gl_checkSameRcj' | 'jj_gl_checkZj' | 'jj_gl_checkNumber' | 'jj_gl_thresholdNumber' | 'jj_gl_checkNumberRate' | 'jj_gl_thresholdNumberRate' | 'jj_gl_checkPriceRate' | 'jj_gl_thresholdPriceRate' | 'jj_gl_checkFeature' | 'jj_gl_checkWrong' | 'jj_gl_checkConformanceWrong' | 'jj_gl_checkCalcWrong' | 'jj_gl_ignoreAllWrong' | 'jj_gl_price' | 'jj_gl_rate' | 'jj_gl_jz_rate' | 'jj_gl_jz_num' | 'jj_hlx_enable' | 'jj_hlx_hlj_type' | 'jj_hlx_hlj_n' | 'jj_hlx_hlj_high' | 'jj_hlx_hlj_low' | 'jj_hlx_zpl' | 'jj_hlx_fpl' | 'jj_hlx_plzb' | 'jj_hlx_zdj_qdfs' | 'jj_hlx_qbfw'
         paramValue: string | null
       }[]
       specifiedFile: {
@@ -3345,6 +3409,7 @@ export interface Calls {
       jj_gl_enable?: boolean | number | string | null | string[]
       jj_gl_rule?: boolean | number | string | null | string[]
       jj_gl_checkSameRcj?: boolean | number | string | null | string[]
+      jj_gl_checkZj?: boolean | number | string | null | string[]
       jj_gl_checkNumber?: boolean | number | string | null | string[]
       jj_gl_thresholdNumber?: boolean | number | string | null | string[]
       jj_gl_checkNumberRate?: boolean | number | string | null | string[]
@@ -3376,6 +3441,7 @@ export interface Calls {
         jj_gl_enable?: boolean | number | string | null | string[]
         jj_gl_rule?: boolean | number | string | null | string[]
         jj_gl_checkSameRcj?: boolean | number | string | null | string[]
+        jj_gl_checkZj?: boolean | number | string | null | string[]
         jj_gl_checkNumber?: boolean | number | string | null | string[]
         jj_gl_thresholdNumber?: boolean | number | string | null | string[]
         jj_gl_checkNumberRate?: boolean | number | string | null | string[]

@@ -1,5 +1,6 @@
 import { alignBill } from '../../engine/align/align'
-import { comparePair } from '../../engine/analyses/regular/compared-pair'
+import { comparePair, rulesIn } from '../../engine/analyses/regular/compared-pair'
+import { marketOfPair } from '../../engine/analyses/regular/market-items'
 import { patternOf } from '../../engine/analyses/regular/pair-rows'
 import type { Pattern } from '../../engine/analyses/regular/search/pattern'
 import type { SectionInput } from '../../engine/analysis'
@@ -42,13 +43,15 @@ function markedBy(run: OpenResult, input: SectionInput): Uint8Array {
   const marks = new Uint8Array(tender.items.rows * bids.length)
   const placeOf = new Map(bids.map(({ bidderId }, at) => [bidderId, at]))
   const patterns = patternsOf(run)
+  const market = [...run.rows('marketItems')]
   for (const { flagged, bidder1Id, bidder2Id } of regularPairs(run)) {
     if (!flagged) continue
-    const pair = comparePair(input, bidder1Id, bidder2Id, patterns.get(keyOf(bidder1Id, bidder2Id)) ?? [])
-    const sides = [placeOf.get(bidder1Id), placeOf.get(bidder2Id)]
+    const sides = [placeOf.get(bidder1Id)!, placeOf.get(bidder2Id)!] as const
+    const own = patterns.get(keyOf(bidder1Id, bidder2Id)) ?? []
+    const pair = comparePair(input, bidder1Id, bidder2Id, own, marketOfPair(market, ...sides))
     for (const [place, row] of pair?.rows.entries() ?? []) {
-      const own = pair!.prices.price.marks[place]!
-      if (own !== 0) for (const side of sides) marks[row * bids.length + side!]! |= own
+      const found = rulesIn(pair!.prices.price.marks[place]!)
+      if (found !== 0) for (const side of sides) marks[row * bids.length + side]! |= found
     }
   }
   return marks

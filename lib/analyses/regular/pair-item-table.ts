@@ -6,7 +6,7 @@ import { unitLabel } from '../../engine/bill/unit-label'
 import type { Translate } from '../../kit/i18n/translator'
 import type { OpenResult } from '../../runs/results/reader'
 import { everyPlace, type MadeRows, madeRows, type TableView, type TableWords } from '../../runs/view-rows'
-import { COMPONENT_TITLE, MARKS, marksOf } from './pair-items'
+import { COMPONENT_TITLE, MARKS, marketComponents, marksOf } from './pair-items'
 import type { RegularQuery } from './query'
 import type { RegularPair } from './regular'
 import type { PairView } from './view'
@@ -89,6 +89,9 @@ function marksText(node: PairNode, translate: Translate): string | null {
     ({ mark, components }) =>
       `${translate(`regular.details.mark.${mark}`)} ${componentNames(components, translate)}`,
   )
+  const market = marketComponents(node)
+  if (market.length > 0)
+    words.push(`${translate('regular.details.market')} ${componentNames(market, translate)}`)
   return words.join(' · ') || null
 }
 

@@ -1,6 +1,6 @@
 import { PRICE_COMPONENT, type PriceComponent } from '../../domain/codes'
 import { norm } from '../../domain/norm'
-import type { ComparedPair } from '../../engine/analyses/regular/compared-pair'
+import { type ComparedPair, MARKET_BIT, rulesIn } from '../../engine/analyses/regular/compared-pair'
 import type { PairNode } from '../../engine/analyses/regular/pair-details'
 import { isMember, type Pattern } from '../../engine/analyses/regular/search/pattern'
 import type { Row } from '../../engine/analysis'
@@ -17,6 +17,10 @@ export const COMPONENT_TITLE: Readonly<Record<PriceComponent, string>> = {
 export const MARKS = ['Same', 'Dev', 'Diff'] as const
 export type Mark = (typeof MARKS)[number]
 
+/** The prices of an item that the market alone explains. */
+export const marketComponents = (node: PairNode | Row): PriceComponent[] =>
+  PRICE_COMPONENT.filter((component) => node[`is${COMPONENT_TITLE[component]}Market`] === '1')
+
 /** The flags of one compared price of an item: 相同, 等比, 等差. */
 export function marksOf(node: PairNode | Row, component: PriceComponent): Mark[] {
   return MARKS.filter((mark) => node[`is${COMPONENT_TITLE[component]}${mark}`] === '1')
@@ -24,7 +28,8 @@ export function marksOf(node: PairNode | Row, component: PriceComponent): Mark[]
 
 /** Whether the item at this index belongs to the pattern. */
 export function isOfPattern({ prices }: ComparedPair, place: number, pattern: Pattern): boolean {
-  const { one, two } = prices[pattern.component]
+  const { one, two, marks } = prices[pattern.component]
+  if ((marks[place]! & MARKET_BIT) !== 0) return false
   return one[place]! > 0 && isMember(pattern, one[place]!, two[place]!)
 }
 
@@ -52,7 +57,7 @@ export function filterItems(pair: ComparedPair, { keyword, marked, pattern }: It
   const marks = PRICE_COMPONENT.map((component) => pair.prices[component].marks)
   const found: number[] = []
   for (let place = 0; place < pair.rows.length; place++) {
-    if (marked && marks.every((own) => own[place] === 0)) continue
+    if (marked && marks.every((own) => rulesIn(own[place]!) === 0)) continue
     if (pattern && !isOfPattern(pair, place, pattern)) continue
     if (named && !named[pair.rows[place]!]!.includes(wanted)) continue
     found.push(place)

@@ -72,7 +72,7 @@ function itemsOf(market: Market, bid: MarketBid | null, resources: readonly Reso
       feature: '',
       unit: 'm3',
       quantity: Math.round(quantity * 1000),
-      unitPrice: price && price.price,
+      unitPrice: price?.price ?? null,
       amount: null,
       components: price && { ...price },
       splitsMaterial: false,

@@ -8,6 +8,9 @@ import { ViewLink } from '@/app/_ui/view-link'
 import { type PairFigures, scopeOf, wasExamined } from '@/lib/analyses/regular/build-up/figures'
 import { buildUpView, chosenPair, sidesOf } from '@/lib/analyses/regular/build-up/view'
 import { BUILD_UP_SHOWS } from '@/lib/analyses/regular/query'
+import { bidderKey } from '@/lib/engine/analyses/regular/tables'
+import type { Row } from '@/lib/engine/analysis'
+import { formatMoney } from '@/lib/kit/format'
 import { translator } from '@/lib/kit/i18n/translator'
 import { hrefOf } from '@/lib/kit/query'
 import { isShared } from '@/lib/workspace/shares/view'
@@ -84,6 +87,24 @@ async function Head({ pair, shown }: { pair: PairFigures; shown: RegularShown })
   )
 }
 
+/** A price of a bidder; its own is marked, which is no warning. */
+function OwnPrice({ row, of, locale }: { row: Row; of: string; locale: RegularShown['locale'] }) {
+  const t = translator(locale)
+  const price = row[of]
+  if (typeof price !== 'number') return '—'
+  const isOwn = String(row.own).split(' ').includes(of)
+  return (
+    <>
+      {isOwn && (
+        <abbr className={styles.ownMark} title={t('regular.buildUp.own')}>
+          {t('regular.buildUp.ownMark')}
+        </abbr>
+      )}{' '}
+      {formatMoney(price, locale)}
+    </>
+  )
+}
+
 /** 组价一致性: what bidders decided for themselves in resource prices and build-ups (buildup.md). */
 export async function BuildUpTab(shown: RegularShown) {
   const { run, path, requested, locale } = shown
@@ -99,6 +120,12 @@ export async function BuildUpTab(shown: RegularShown) {
       </ViewLink>
     ),
   }
+  const own = Object.fromEntries(
+    run.bidders.map(({ bidderId }) => {
+      const key = bidderKey(bidderId)
+      return [key, (row: Row) => <OwnPrice row={row} of={key} locale={locale} />]
+    }),
+  )
   const none = (
     <p className={styles.none}>{t(requested.show === 'decisions' ? 'noDecisions' : 'noResources')}</p>
   )
@@ -115,7 +142,12 @@ export async function BuildUpTab(shown: RegularShown) {
         <p className={styles.text}>{t('text')}</p>
       )}
       {view ? (
-        <PairTable shown={shown} view={view} caption={view.name} {...(pair ? { none } : { cells })} />
+        <PairTable
+          shown={shown}
+          view={view}
+          caption={view.name}
+          {...(pair ? { none, cells: own } : { cells })}
+        />
       ) : (
         <Notice>{overview('filesGone')}</Notice>
       )}

@@ -28,7 +28,7 @@ export async function Scope({ scope }: { scope: BuildUpScope }) {
         <Notice>
           {t('gaps')}
           {gaps
-            .map(({ gap, names }) => t('gapOf', { who: who(names), what: t('gap', { gap }) }))
+            .map(({ gap, names }) => t('gapOf', { who: who(names), what: t(`gap.${gap}`) }))
             .join(marks('semicolon'))}
         </Notice>
       )}

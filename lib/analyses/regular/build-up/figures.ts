@@ -1,4 +1,5 @@
 import type { PatternKind } from '../../../domain/codes'
+import { BUILD_UP_GAPS, type BuildUpGap } from '../../../engine/analyses/regular/build-up/coverage'
 import type { Row } from '../../../engine/analysis'
 import type { OpenResult } from '../../../runs/results/reader'
 
@@ -76,12 +77,13 @@ export const scopeOf = (run: OpenResult): BuildUpScope => ({
 export const wasExamined = (run: OpenResult): boolean => !run.rows('buildUpBidders').next().done
 
 /** What could not be compared, each with the bidders whose files lack it. */
-export function gapsOf({ bidders }: BuildUpScope): { gap: string; names: string[] }[] {
-  const byGap = new Map<string, string[]>()
-  for (const { gaps, bidderName } of bidders) {
-    for (const { gap } of JSON.parse(String(gaps)) as { gap: string }[]) {
-      byGap.set(gap, [...(byGap.get(gap) ?? []), String(bidderName)])
-    }
-  }
-  return [...byGap].map(([gap, names]) => ({ gap, names }))
+export function gapsOf({ bidders }: BuildUpScope): { gap: BuildUpGap; names: string[] }[] {
+  return BUILD_UP_GAPS.flatMap((gap) => {
+    const lacking = bidders.filter(({ gapText }) =>
+      String(gapText ?? '')
+        .split('、')
+        .includes(gap),
+    )
+    return lacking.length > 0 ? [{ gap, names: lacking.map(({ bidderName }) => String(bidderName)) }] : []
+  })
 }

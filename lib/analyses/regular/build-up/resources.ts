@@ -17,8 +17,15 @@ function resourceTable(pair: PairFigures, bidders: readonly BidderName[], transl
   const price = new Map(ownPrices.bidderColumns!(bidders).map((column) => [column.key, column]))
   const own = [pair.bidder1Id, pair.bidder2Id].map(bidderKey)
   const named = (key: string): Column[] => ownPrices.columns.filter((column) => column.key === key)
-  const pairColumns = own.flatMap((key) => price.get(key) ?? [])
-  const others = [...price.values()].filter(({ key }) => !own.includes(key))
+  // An own price is no warning; what the two share is one.
+  const isShared = (row: Row) => row.relation !== null
+  const pairColumns = own.flatMap((key) => {
+    const column = price.get(key)
+    return column ? [{ ...column, warns: isShared }] : []
+  })
+  const others = [...price.values()]
+    .filter(({ key }) => !own.includes(key))
+    .map(({ warns: _, ...column }) => column)
   return {
     id: 'resourcePrices',
     identity: [...NAMING],
@@ -31,12 +38,13 @@ function resourceTable(pair: PairFigures, bidders: readonly BidderName[], transl
         heading: translate('regular.buildUp.relation'),
         kind: { type: 'text' },
         width: 20,
-        warns: (row) => row.relation !== null,
+        warns: isShared,
       },
       ...pairColumns,
       ...named('marketPrice'),
       ...named('controlPrice'),
       ...others,
+      { key: 'ownNames', kind: { type: 'text' }, width: 40 },
     ],
   }
 }
@@ -93,7 +101,9 @@ export function resourcesView(
       const row = rows[place]
       if (!row) return null
       const kinds = shared.get(keyOf(row))?.kinds
-      return { ...row, relation: kinds ? kinds.join(translate('marks.list')) : null }
+      const own = run.bidders.filter(({ bidderId }) => isOwnOf(row, bidderKey(bidderId)))
+      const ownNames = own.map(({ bidderName }) => bidderName).join(translate('marks.list')) || null
+      return { ...row, ownNames, relation: kinds ? kinds.join(translate('marks.list')) : null }
     },
   }
   return {

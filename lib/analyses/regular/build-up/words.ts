@@ -5,7 +5,7 @@ import { constantText, expectedText, significanceText } from '../pattern-text'
 import type { OwnRelation, PairFigures } from './figures'
 
 /** One relation among own prices: 自定价 相同 · 62 个 · 独立报价约应有 0.3 个 · 显著性 1e-20. */
-export function relationText(found: OwnRelation, translate: Translate, locale: Locale): string {
+function relationText(found: OwnRelation, translate: Translate, locale: Locale): string {
   const name = [translate(`codes.patternKind.${found.kind}`), constantText(found, locale)]
   return [
     `${translate('regular.buildUp.own')} ${name.filter(Boolean).join(' ')}`,
@@ -16,7 +16,7 @@ export function relationText(found: OwnRelation, translate: Translate, locale: L
 }
 
 /** The shared build-up choices of a pair in words; null if there are none beyond chance. */
-export function decisionsText(pair: PairFigures, translate: Translate, locale: Locale): string | null {
+function decisionsText(pair: PairFigures, translate: Translate, locale: Locale): string | null {
   const { decisionsFound, decisionsShared, decisionsExpected, decisionsSignificance } = pair
   if (!decisionsFound) return null
   return [

@@ -4,6 +4,7 @@ import type { Bid, SectionInput } from '../../analysis'
 import type { Bill } from '../../bill/layout'
 import { fixedByName, isComparable } from './comparable'
 import { centsOf, itemPrices } from './item-prices'
+import type { MarketOfPair } from './market-items'
 import { isMember, type Pattern } from './search/pattern'
 
 /** What the details show of an item in addition to the compared prices: 管理费, 利润. */
@@ -19,6 +20,10 @@ export interface Side {
 
 /** Bits of the rules that hold for two prices: 相同, 等比, 等差. */
 export const MARK_BITS = { Same: 1, Dev: 2, Diff: 4 } as const
+/** Bit of a price that the market alone explains (buildup.md §5): it belongs to no pattern. */
+export const MARKET_BIT = 8
+/** Bits of the rules that hold for a price. */
+export const rulesIn = (marks: number): number => marks & ~MARKET_BIT
 const BIT_OF = { ratio: MARK_BITS.Dev, difference: MARK_BITS.Diff } as const
 
 /** A compared price by place: in cents, both 0 if one is not compared; and which rules hold. */
@@ -88,8 +93,9 @@ function comparedPlaces(tender: Bill, [one, two]: readonly [Side, Side], rows: I
 }
 
 /** Which rules hold for two prices in cents, both above 0. */
-function marksFor(patterns: readonly Pattern[], cents1: number, cents2: number): number {
+function marksFor(patterns: readonly Pattern[], cents1: number, cents2: number, isMarket: boolean): number {
   let marks: number = cents1 === cents2 && cents1 >= 1 ? MARK_BITS.Same : 0
+  if (isMarket) return marks | MARKET_BIT
   for (const pattern of patterns) {
     if (pattern.kind !== 'same' && isMember(pattern, cents1, cents2)) marks |= BIT_OF[pattern.kind]
   }
@@ -100,6 +106,7 @@ function comparePrices(
   { sides, rows, isCompared }: Omit<ComparedPair, 'prices'>,
   component: PriceComponent,
   patterns: readonly Pattern[],
+  isMarket: MarketOfPair,
 ): ComparedPrices {
   const one = new Float64Array(rows.length)
   const two = new Float64Array(rows.length)
@@ -113,7 +120,7 @@ function comparePrices(
     if (cents1 === 0 || cents2 === 0) continue
     one[place] = cents1
     two[place] = cents2
-    marks[place] = marksFor(patterns, cents1, cents2)
+    marks[place] = marksFor(patterns, cents1, cents2, isMarket(component, row))
   }
   return { one, two, marks }
 }
@@ -121,12 +128,14 @@ function comparePrices(
 /**
  * Compares two bidders item by item. Bidder 1 is the one that comes first in the section, whatever the order
  * of the arguments; null for equal or unknown bidders.
+ * @param isMarket which prices the market alone explains, as the results say
  */
 export function comparePair(
   { tender, bids }: Pick<SectionInput, 'tender' | 'bids'>,
   bidderA: number,
   bidderB: number,
   found: readonly Pattern[],
+  isMarket: MarketOfPair = () => false,
 ): ComparedPair | null {
   const pair = bids.filter(({ bidderId }) => bidderId === bidderA || bidderId === bidderB)
   const [bid1, bid2] = pair
@@ -137,7 +146,7 @@ export function comparePair(
   const prices = Object.fromEntries(
     PRICE_COMPONENT.map((component) => {
       const own = found.filter((pattern) => pattern.component === component)
-      return [component, comparePrices(compared, component, own)]
+      return [component, comparePrices(compared, component, own, isMarket)]
     }),
   ) as Record<PriceComponent, ComparedPrices>
   return { ...compared, prices }

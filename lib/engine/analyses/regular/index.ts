@@ -5,6 +5,7 @@ import { analyse } from './analyse'
 import {
   buildUpBidders,
   buildUpPairs,
+  marketItems,
   ownPrices,
   priceLists,
   sharedDecisions,
@@ -26,6 +27,7 @@ export const regular: Analysis = {
     sharedPrices,
     sharedDecisions,
     ownPrices,
+    marketItems,
     buildUpBidders,
     priceLists,
     publicList,

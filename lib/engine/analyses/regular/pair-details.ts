@@ -6,6 +6,7 @@ import {
   comparePair,
   FEES,
   MARK_BITS,
+  MARKET_BIT,
   type PairUnit,
   type Shown,
   type Side,
@@ -50,11 +51,19 @@ const flag = (holds: boolean) => (holds ? '1' : '0')
 const KEYS = Object.fromEntries(
   SHOWN.map((column) => {
     const title = TITLES[column]
-    const flags = { same: `is${title}Same`, dev: `is${title}Dev`, diff: `is${title}Diff` }
+    const flags = {
+      same: `is${title}Same`,
+      dev: `is${title}Dev`,
+      diff: `is${title}Diff`,
+      market: `is${title}Market`,
+    }
     const texts = { devText: `${column}Dev`, diffText: `${column}Diff` }
     return [column, { one: `bidder1${title}`, two: `bidder2${title}`, ...flags, ...texts }]
   }),
-) as Record<Shown, Record<'one' | 'two' | 'same' | 'dev' | 'diff' | 'devText' | 'diffText', string>>
+) as Record<
+  Shown,
+  Record<'one' | 'two' | 'same' | 'dev' | 'diff' | 'market' | 'devText' | 'diffText', string>
+>
 
 type Node = Record<string, Cell>
 
@@ -71,10 +80,11 @@ function writeTexts(node: Node, component: PriceComponent, one: number | null, t
 }
 
 function writeFlags(node: Node, component: PriceComponent, marks: number): void {
-  const { same, dev, diff } = KEYS[component]
+  const { same, dev, diff, market } = KEYS[component]
   node[same] = flag((marks & MARK_BITS.Same) !== 0)
   node[dev] = flag((marks & MARK_BITS.Dev) !== 0)
   node[diff] = flag((marks & MARK_BITS.Diff) !== 0)
+  node[market] = flag((marks & MARKET_BIT) !== 0)
 }
 
 /** The item at a place of a unit project, with every figure and text shown in the details. */

@@ -2,7 +2,8 @@ import type { ExaminedBuildUps } from './examine'
 import { knowsMarket } from './section-prices'
 
 /** Why the layer could not look at a bidder, or not at all of the bid. */
-export type BuildUpGap = 'noResources' | 'noContents' | 'noQuotas' | 'marketUnknown'
+export const BUILD_UP_GAPS = ['noResources', 'noContents', 'noQuotas', 'marketUnknown'] as const
+export type BuildUpGap = (typeof BUILD_UP_GAPS)[number]
 
 /** What the layer could see of a bidder: what is missing in a file is stated, and never counts as a difference. */
 export interface BuildUpCoverage {

@@ -1,5 +1,8 @@
-import type { ResultTable, Row } from '../../../analysis'
+import { LIST_WORDS, type ResultTable, type Row } from '../../../analysis'
 import { bidderKey } from '../tables'
+import { BUILD_UP_GAPS } from './coverage'
+
+const GAP_WORDS = Object.fromEntries(BUILD_UP_GAPS.map((gap) => [gap, `regular.buildUp.gap.${gap}`]))
 
 /** Whether the row marks the cell of a bidder as the bidder's own price. */
 const isOwn = (row: Row, key: string) => typeof row.own === 'string' && row.own.split(' ').includes(key)
@@ -103,7 +106,22 @@ export const sharedDecisions: ResultTable = {
   ],
 }
 
-/** One row per bidder: what the layer could see of it, and what the file lacks. `gaps` is a JSON list. */
+/**
+ * One row per item with a price at the market. Besides these columns a row has the states of its prices, by component
+ * (see `market-items.ts`).
+ */
+export const marketItems: ResultTable = {
+  id: 'marketItems',
+  isAppendix: true,
+  findingKinds: [],
+  columns: [
+    { key: 'itemCode', kind: { type: 'original' }, width: 16 },
+    { key: 'itemName', kind: { type: 'original' }, width: 28 },
+    { key: 'marketNum', kind: { type: 'count' }, width: 14 },
+  ],
+}
+
+/** One row per bidder: what the layer could see of it, and what the file lacks. */
 export const buildUpBidders: ResultTable = {
   id: 'buildUpBidders',
   isAppendix: true,
@@ -119,9 +137,9 @@ export const buildUpBidders: ResultTable = {
     {
       key: 'gapText',
       kind: { type: 'text' },
-      listMessage: { key: 'gaps', message: 'regular.buildUp.gap' },
+      words: { ...LIST_WORDS, ...GAP_WORDS },
       width: 48,
-      warns: (row) => row.gaps !== '[]',
+      warns: (row) => row.gapText !== null,
       ifUsed: true,
     },
   ],

@@ -1,5 +1,6 @@
 import type { Row, Sink } from '../../../analysis'
 import type { PriceList } from '../../../price-list'
+import { marketItemRows } from '../market-items'
 import { buildUpCoverage } from './coverage'
 import type { ExaminedBuildUps } from './examine'
 import {
@@ -19,7 +20,6 @@ function coverageRows({ bids }: WrittenSection, examined: ExaminedBuildUps): Row
     ...counts,
     discount: discount === 1 ? null : Number(discount.toPrecision(4)),
     gapText: gaps.join('、') || null,
-    gaps: JSON.stringify(gaps.map((gap) => ({ gap }))),
   }))
 }
 
@@ -45,10 +45,12 @@ export function writeBuildUps(
   const write = (table: string, rows: readonly Row[]) => {
     for (let at = 0; at < rows.length; at += BATCH) sink.rows(table, rows.slice(at, at + BATCH))
   }
+  const bidders = section.bids.length
   write('buildUpPairs', buildUpPairRows(section, examined))
   write('sharedPrices', sharedPriceRows(section, examined))
   write('sharedDecisions', sharedDecisionRows(section, examined))
   write('ownPrices', ownPriceRows(section, examined))
+  write('marketItems', marketItemRows(examined.marketBuilt, section.tender, section.tenderRows, bidders))
   write('buildUpBidders', coverageRows(section, examined))
   write('priceLists', listRows(lists, examined))
 }
