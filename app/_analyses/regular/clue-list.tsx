@@ -1,12 +1,16 @@
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { Icon } from '@/app/_ui/icon'
-import type { RegularPair } from '@/lib/analyses/regular/regular'
+import type { PairFigures } from '@/lib/analyses/regular/build-up/figures'
+import { reasonOf } from '@/lib/analyses/regular/pair-ranking'
+import { isOfPair, type RegularPair } from '@/lib/analyses/regular/regular'
+import type { SummaryView } from '@/lib/analyses/regular/view'
 import { formatCount, formatNumber, formatPercent } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { translator } from '@/lib/kit/i18n/translator'
 import { hrefOf } from '@/lib/kit/query'
 import { isShared } from '@/lib/workspace/shares/view'
+import { EvidenceLines } from './build-up/pair-figures'
 import styles from './pairs.module.css'
 import { PatternInShort, PatternWords } from './pattern-words'
 import type { RegularShown } from './shown'
@@ -28,11 +32,12 @@ export const pairQuery = (pair: Pick<RegularPair, 'bidder1Id' | 'bidder2Id'>) =>
  * warning.
  */
 export function PairChip({ pair, locale }: { pair: RegularPair; locale: Locale }) {
-  if (!pair.flagged && pair.warnings.length === 0) return null
+  const reason = reasonOf(pair)
+  if (!reason) return null
   return (
     <span className={styles.flag} data-flagged={pair.flagged}>
       {pair.flagged && <Icon name="warning" size={12} />}
-      {translator(locale)(`regular.clues.${pair.flagged ? 'flagged' : 'overLimit'}`)}
+      {translator(locale)(`regular.clues.${reason}`)}
     </span>
   )
 }
@@ -95,7 +100,8 @@ async function PairPatterns({ pair, locale }: { pair: RegularPair; locale: Shown
   )
 }
 
-async function Clue({ pair, path, locale }: Shown & { pair: RegularPair }) {
+async function Clue(props: Shown & { pair: RegularPair; figures: PairFigures | undefined }) {
+  const { pair, figures, path, locale } = props
   const t = await getTranslations('regular.clues')
   return (
     <li className={styles.clue}>
@@ -114,6 +120,7 @@ async function Clue({ pair, path, locale }: Shown & { pair: RegularPair }) {
         )}
       </div>
       <PairPatterns pair={pair} locale={locale} />
+      {figures && <EvidenceLines pair={figures} locale={locale} path={path} />}
       <PairWarnings pair={pair} locale={locale} />
       <OtherFacts pair={pair} locale={locale} />
     </li>
@@ -121,9 +128,9 @@ async function Clue({ pair, path, locale }: Shown & { pair: RegularPair }) {
 }
 
 /** The pairs to examine, with their patterns in words. */
-export async function ClueList(props: Shown & { clues: readonly RegularPair[] }) {
+export async function ClueList(props: Shown & Pick<SummaryView, 'clues' | 'figures'>) {
   const t = await getTranslations('regular.clues')
-  const { clues, path, locale } = props
+  const { clues, figures, path, locale } = props
   return (
     <section aria-labelledby="clues-title">
       <h2 id="clues-title" className={styles.title}>
@@ -131,7 +138,13 @@ export async function ClueList(props: Shown & { clues: readonly RegularPair[] })
       </h2>
       <ul className={styles.clues}>
         {clues.slice(0, SHOWN).map((pair) => (
-          <Clue key={`${pair.bidder1Id} ${pair.bidder2Id}`} pair={pair} path={path} locale={locale} />
+          <Clue
+            key={`${pair.bidder1Id} ${pair.bidder2Id}`}
+            pair={pair}
+            figures={figures.find(({ bidder1Id, bidder2Id }) => isOfPair(pair, bidder1Id, bidder2Id))}
+            path={path}
+            locale={locale}
+          />
         ))}
       </ul>
       {clues.length > SHOWN && !isShared(path) && (

@@ -1,5 +1,6 @@
 import type { OwnCells } from '@/app/_analyses/results/result-columns'
 import { ViewLink } from '@/app/_ui/view-link'
+import { buildUpsInShort } from '@/lib/analyses/regular/build-up/words'
 import { componentNames, markedComponents } from '@/lib/analyses/regular/pair-item-table'
 import { marketComponents } from '@/lib/analyses/regular/pair-items'
 import { pairOf, type RegularPair } from '@/lib/analyses/regular/regular'
@@ -25,6 +26,11 @@ function Findings({ pair, locale }: { pair: RegularPair; locale: Locale }) {
       <PairChip pair={pair} locale={locale} />
       {pair.patterns.map((pattern) => (
         <PatternInShort key={pattern.id} pattern={pattern} locale={locale} />
+      ))}
+      {buildUpsInShort(pair, translator(locale), locale).map((words) => (
+        <span key={words} className={styles.short}>
+          {words}
+        </span>
       ))}
     </div>
   )

@@ -1,8 +1,10 @@
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
+import { pairFigures } from '@/lib/analyses/regular/build-up/figures'
 import type { PairView } from '@/lib/analyses/regular/view'
 import { formatCount, formatPercent } from '@/lib/kit/format'
 import { hrefOf } from '@/lib/kit/query'
+import { EvidenceLines } from './build-up/pair-figures'
 import { PairChip, PairWarnings } from './clue-list'
 import styles from './pairs.module.css'
 import { PatternWords } from './pattern-words'
@@ -45,6 +47,7 @@ export async function PairHead({ shown, view }: { shown: RegularShown; view: Pai
   const columns = await getTranslations('columns')
   const { pair } = view
   const { locale } = shown
+  const figures = pairFigures(shown.run, pair.bidder1Id, pair.bidder2Id)
   const count = (value: number, share: number | null) => ({
     count: formatCount(value, locale),
     share: formatPercent(share, locale),
@@ -70,6 +73,7 @@ export async function PairHead({ shown, view }: { shown: RegularShown; view: Pai
         {pair.codeCount !== null && <span>{t('clues.codes', { count: pair.codeCount })}</span>}
       </p>
       <Patterns shown={shown} view={view} />
+      {figures && <EvidenceLines pair={figures} locale={locale} path={shown.path} />}
       <PairWarnings pair={pair} locale={locale} />
     </section>
   )

@@ -84,7 +84,7 @@ export async function SummaryTab(shown: RegularShown) {
       <Figures view={view} locale={locale} />
       <GroupList groups={view.groups} path={path} />
       {view.clues.length > 0 ? (
-        <ClueList clues={view.clues} path={path} locale={locale} />
+        <ClueList clues={view.clues} figures={view.figures} path={path} locale={locale} />
       ) : (
         view.pairs.length > 0 && <p className={styles.none}>{t('none')}</p>
       )}

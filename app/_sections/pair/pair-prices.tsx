@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { EvidenceLines } from '@/app/_analyses/regular/build-up/pair-figures'
 import { PairChip, PairWarnings, pairQuery } from '@/app/_analyses/regular/clue-list'
 import { itemCells } from '@/app/_analyses/regular/pair-cells'
 import pairStyles from '@/app/_analyses/regular/pairs.module.css'
@@ -9,6 +10,7 @@ import { ViewExport } from '@/app/_analyses/results/view-export'
 import styles from '@/app/_sections/findings/findings.module.css'
 import { judgedView } from '@/app/_sections/report/judged-table'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
+import { pairFigures } from '@/lib/analyses/regular/build-up/figures'
 import { pairItemsView } from '@/lib/analyses/regular/pair-item-table'
 import { filterItems } from '@/lib/analyses/regular/pair-items'
 import { regularQuery } from '@/lib/analyses/regular/query'
@@ -36,7 +38,8 @@ interface Drawn extends PairShown {
 /** The patterns in words, each with a link to its items; what the committee judged of the pair. */
 async function Words({ openId, prices, path, locale }: Drawn) {
   const t = await getTranslations('regular')
-  const { pair } = prices
+  const { pair, run } = prices
+  const figures = pairFigures(run, pair.bidder1Id, pair.bidder2Id)
   const [judge] = (await judgedView({ openId, path, query: {}, locale }, 'regular', pairTable)).columns
   const count = (value: number, share: number | null) => ({
     count: formatCount(value, locale),
@@ -62,6 +65,7 @@ async function Words({ openId, prices, path, locale }: Drawn) {
         {pair.resourceShare !== null &&
           ` · ${t('clues.resources', { share: formatPercent(pair.resourceShare, locale) })}`}
       </p>
+      {figures && <EvidenceLines pair={figures} locale={locale} path={path} />}
       <PairWarnings pair={pair} locale={locale} />
       {judge && <div className={styles.judge}>{judge.cell?.(pairRow(pair), 0)}</div>}
     </div>

@@ -2968,8 +2968,63 @@ export interface Calls {
       total: number
     }
   }
-  /** Rows of the table sharedPrices of the analysis regular; empty before its first run. */
+  /** Rows of the table ownPrices of the analysis regular; empty before its first run. */
   'GET /api/tb-qb-eco-regular-details/queryOwnPrices': {
+    query: {
+      openId: string
+      bidderId?: number
+      resourceName?: string
+      page?: number
+      size?: number
+    }
+    answer: {
+      success: true
+      data: {
+        resourceCode?: string | number | null
+        resourceName?: string | number | null
+        spec?: string | number | null
+        measureUnit?: string | number | null
+        marketPrice?: number | null
+        controlPrice?: number | null
+        bidderIds?: number[]
+        [more: string]: unknown
+      }[]
+      total: number
+    }
+  }
+  /** Rows of the table sharedDecisions of the analysis regular; empty before its first run. */
+  'GET /api/tb-qb-eco-regular-details/querySharedDecisions': {
+    query: {
+      openId: string
+      bidderId?: number
+      kind?: 'quotas' | 'content' | 'resource'
+      itemName?: string
+      page?: number
+      size?: number
+    }
+    answer: {
+      success: true
+      data: {
+        bidder1Name?: string | number | null
+        bidder2Name?: string | number | null
+        kind?: string | number | null
+        itemCode?: string | number | null
+        itemName?: string | number | null
+        resourceName?: string | number | null
+        spec?: string | number | null
+        measureUnit?: string | number | null
+        bothState?: string | number | null
+        usual?: string | number | null
+        others?: number | null
+        expectedCount?: number | null
+        bidderIds?: number[]
+        [more: string]: unknown
+      }[]
+      total: number
+    }
+  }
+  /** Rows of the table sharedPrices of the analysis regular; empty before its first run. */
+  'GET /api/tb-qb-eco-regular-details/querySharedPrices': {
     query: {
       openId: string
       bidderId?: number

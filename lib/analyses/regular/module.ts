@@ -12,7 +12,9 @@ export const regular = {
     service: 'tb-qb-eco-regular-sums',
     calls: [
       { path: 'tb-qb-eco-regular-details/queryBuildUp', kind: 'rows', table: 'buildUpPairs' },
-      { path: 'tb-qb-eco-regular-details/queryOwnPrices', kind: 'rows', table: 'sharedPrices' },
+      { path: 'tb-qb-eco-regular-details/queryOwnPrices', kind: 'rows', table: 'ownPrices' },
+      { path: 'tb-qb-eco-regular-details/querySharedPrices', kind: 'rows', table: 'sharedPrices' },
+      { path: 'tb-qb-eco-regular-details/querySharedDecisions', kind: 'rows', table: 'sharedDecisions' },
     ],
   },
 } as const satisfies AnalysisModule

@@ -4,7 +4,8 @@ import type { Translate } from '../../kit/i18n/translator'
 import { identityKeys } from '../../runs/findings'
 import type { OpenResult } from '../../runs/results/reader'
 import { madeRows, type TableView, type TableWords } from '../../runs/view-rows'
-import { rankedPairs, resemblance } from './pair-ranking'
+import { buildUpsInShort } from './build-up/words'
+import { rankedPairs, reasonOf, resemblance } from './pair-ranking'
 import { patternInShort } from './pattern-text'
 import type { RegularQuery } from './query'
 import { pairRow, type RegularPair, regularPairs } from './regular'
@@ -26,11 +27,11 @@ const listOfPairs = (translate: Translate): ResultTable => ({
 
 /** Why a pair should be examined, and its patterns in short; null if nothing was found. */
 function foundText(pair: RegularPair, { translate, locale }: TableWords): string | null {
-  const { flagged, warnings, patterns } = pair
-  const clue = flagged ? 'flagged' : warnings.length > 0 ? 'overLimit' : null
+  const clue = reasonOf(pair)
   const words = [
     ...(clue ? [translate(`regular.clues.${clue}`)] : []),
-    ...patterns.map((pattern) => patternInShort(pattern, translate, locale)),
+    ...pair.patterns.map((pattern) => patternInShort(pattern, translate, locale)),
+    ...buildUpsInShort(pair, translate, locale),
   ]
   return words.join(translate('marks.semicolon')) || null
 }

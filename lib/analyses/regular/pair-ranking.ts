@@ -6,9 +6,19 @@ export function resemblance(pair: Pick<RegularPair, 'same' | 'regular' | 'compar
   return percent(pair.same + pair.regular, pair.comparable)
 }
 
-const rank = (pair: RegularPair) => (pair.flagged ? 2 : pair.warnings.length > 0 ? 1 : 0)
+/** Why a pair should be looked at; null if nothing was found. Only `flagged` is a clue. */
+export function reasonOf(
+  pair: Pick<RegularPair, 'flagged' | 'decisionsFound' | 'warnings'>,
+): 'flagged' | 'buildUp' | 'overLimit' | null {
+  if (pair.flagged) return 'flagged'
+  if (pair.decisionsFound) return 'buildUp'
+  return pair.warnings.length > 0 ? 'overLimit' : null
+}
 
-/** Flagged pairs first, then those over a limit, each by resemblance. */
+const RANKS = { flagged: 3, buildUp: 2, overLimit: 1, none: 0 } as const
+const rank = (pair: RegularPair) => RANKS[reasonOf(pair) ?? 'none']
+
+/** Flagged pairs first, then those with shared build-up choices, then those over a limit, each by resemblance. */
 export function rankedPairs(pairs: readonly RegularPair[]): RegularPair[] {
   return [...pairs].sort((a, b) => rank(b) - rank(a) || (resemblance(b) ?? 0) - (resemblance(a) ?? 0))
 }

@@ -121,8 +121,12 @@ export interface PairFindings {
   readonly patterns: readonly Pattern[]
 }
 
-const isOfPair = (row: Row, a: number, b: number) =>
-  (row.bidder1Id === a && row.bidder2Id === b) || (row.bidder1Id === b && row.bidder2Id === a)
+/** Whether a row is of these two bidders, in either order. */
+export const isOfPair = (
+  row: { readonly bidder1Id?: unknown; readonly bidder2Id?: unknown },
+  a: number,
+  b: number,
+): boolean => (row.bidder1Id === a && row.bidder2Id === b) || (row.bidder1Id === b && row.bidder2Id === a)
 
 /** The findings for one pair; the order of the two ids does not matter. */
 export function pairFindings(run: OpenResult, a: number, b: number): PairFindings {

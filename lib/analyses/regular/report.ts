@@ -15,6 +15,7 @@ import type { Block } from '../chapter/blocks'
 import { heading, paragraph } from '../chapter/context'
 import { chartPicture } from '../chapter/picture'
 import { resultTable } from '../chapter/result-table'
+import { buildUpResults } from './build-up/report'
 import { heatMapPicture, MOST_MAPPED } from './heat-map'
 import { ratioOption } from './pair-charts'
 import { foldedBidders, orderByResemblance, rankedPairs } from './pair-ranking'
@@ -166,6 +167,7 @@ export const regularResults: Arrangement = async (arranged) => {
     ...pairTable(arranged, pairs),
     ...patternTable(arranged),
     ...pictures,
+    ...buildUpResults(arranged),
     ...rest.flatMap((id) => wholeTable(arranged, tableOf(arranged, id))),
   ]
 }

@@ -6,6 +6,7 @@ import type { BidderName, Row } from '../../engine/analysis'
 import { recent } from '../../kit/recent'
 import { countRows } from '../../runs/data'
 import type { OpenResult } from '../../runs/results/reader'
+import { foundFigures } from './build-up/figures'
 import { flaggedGroups } from './groups'
 import { densityOf } from './pair-density'
 import { filterItems } from './pair-items'
@@ -73,7 +74,10 @@ export async function summaryView(run: OpenResult, query: RegularQuery) {
     pairs,
     ranked,
     groups: flaggedGroups(pairs, run.bidders),
-    clues: ranked.filter(({ flagged }) => flagged),
+    /** Pairs with evidence; those that only share build-up choices are no clues. */
+    clues: ranked.filter(({ flagged, decisionsFound }) => flagged || decisionsFound),
+    /** What the build-ups say of them. */
+    figures: foundFigures(run),
     ordered: orderByResemblance(run.bidders, pairs),
     matrix: matrixPage(run, query, pairs),
     errors: firstRows(run, 'equalErrors'),
@@ -85,7 +89,7 @@ export async function summaryView(run: OpenResult, query: RegularQuery) {
 export function isAllClear(run: OpenResult): boolean {
   const others = ['concentration', 'equalErrors', 'equalCodes', 'patterns']
   if (others.some((table) => countRows(run, table) > 0)) return false
-  return regularPairs(run).every(({ flagged }) => !flagged)
+  return regularPairs(run).every(({ flagged, decisionsFound }) => !flagged && !decisionsFound)
 }
 
 export interface Neighbour {

@@ -19,7 +19,7 @@ import { PairTable } from '../pair-table'
 import styles from '../pairs.module.css'
 import type { RegularShown } from '../shown'
 import { FeeRates } from './fee-rates'
-import { EvidenceLines } from './pair-figures'
+import { buildUpQuery, EvidenceLines } from './pair-figures'
 import { Scope } from './scope'
 
 /** What the tab shows of a pair, and whether only what the two share. */
@@ -115,7 +115,7 @@ export async function BuildUpTab(shown: RegularShown) {
   const others = { ...shown, query: withoutRow(shown.query) }
   const cells = {
     pair: (row: Record<string, unknown>) => (
-      <ViewLink path={path} to={{ tab: 'buildUp', v1: String(row.bidder1Id), v2: String(row.bidder2Id) }}>
+      <ViewLink path={path} to={buildUpQuery(row as never)}>
         {String(row.pair)}
       </ViewLink>
     ),

@@ -4,7 +4,8 @@ import type { ResultTable, Row } from '../../../engine/analysis'
 import type { OpenResult } from '../../../runs/results/reader'
 import { everyPlace, madeRows, type TableView, type TableWords } from '../../../runs/view-rows'
 import type { RegularQuery } from '../query'
-import { isOfPair, type PairFigures } from './figures'
+import { isOfPair } from '../regular'
+import type { PairFigures } from './figures'
 
 const NAMES: readonly string[] = ['bidder1Name', 'bidder2Name']
 

@@ -2,6 +2,7 @@ import type { PatternKind } from '../../../domain/codes'
 import { BUILD_UP_GAPS, type BuildUpGap } from '../../../engine/analyses/regular/build-up/coverage'
 import type { Row } from '../../../engine/analysis'
 import type { OpenResult } from '../../../runs/results/reader'
+import { isOfPair } from '../regular'
 
 /** How own resource prices of a pair are related (buildup.md §3). */
 export interface OwnRelation {
@@ -43,10 +44,6 @@ export function figuresOf({ ownFindings, ownFound, decisionsFound, ...cells }: R
   } as unknown as PairFigures
 }
 
-/** Whether a row of one of the tables is of this pair, in either order. */
-export const isOfPair = (row: Row, a: number, b: number): boolean =>
-  (row.bidder1Id === a && row.bidder2Id === b) || (row.bidder1Id === b && row.bidder2Id === a)
-
 /** The figures of one pair; null if the run did not examine build-ups. */
 export function pairFigures(run: OpenResult, a: number, b: number): PairFigures | null {
   for (const row of run.rows('buildUpPairs')) if (isOfPair(row, a, b)) return figuresOf(row)
@@ -55,6 +52,12 @@ export function pairFigures(run: OpenResult, a: number, b: number): PairFigures 
 
 /** The first position of a found pair comes first: own prices are evidence by themselves, choices beside them. */
 const rank = ({ ownFound, decisionsFound }: PairFigures) => (ownFound ? 2 : 0) + (decisionsFound ? 1 : 0)
+
+/** The figures of every pair with evidence. */
+export const foundFigures = (run: OpenResult): PairFigures[] =>
+  [...run.rows('buildUpPairs')]
+    .filter(({ ownFound, decisionsFound }) => ownFound === 1 || decisionsFound === 1)
+    .map(figuresOf)
 
 /** Those with evidence first, each by how much they share. */
 export const byEvidence = (a: PairFigures, b: PairFigures): number =>

@@ -29,7 +29,8 @@ export function buildUpListView(
   { v1, v2 }: Pick<RegularQuery, 'v1' | 'v2'>,
   { translate, locale }: TableWords,
 ): TableView {
-  const stored = [...run.rows('buildUpPairs')]
+  const pairRows = [...run.rows('pairs')]
+  const stored = [...run.rows('buildUpPairs')].map((row, at) => ({ ...pairRows[at], ...row }))
   const figures = stored.map(figuresOf)
   const ranked = figures.map((_, at) => at).sort((a, b) => byEvidence(figures[a]!, figures[b]!) || a - b)
   const chosen = v1 ?? v2

@@ -6,7 +6,8 @@ import type { Translate } from '../../../kit/i18n/translator'
 import type { OpenResult } from '../../../runs/results/reader'
 import { madeRows, type TableView, type TableWords } from '../../../runs/view-rows'
 import type { RegularQuery } from '../query'
-import { isOfPair, type PairFigures } from './figures'
+import { isOfPair } from '../regular'
+import type { PairFigures } from './figures'
 
 /** What names a resource in the stored tables. */
 const NAMING = ['resourceCode', 'resourceName', 'spec', 'measureUnit'] as const

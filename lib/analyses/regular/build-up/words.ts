@@ -2,6 +2,7 @@ import { formatCount, formatMoney } from '../../../kit/format'
 import type { Locale } from '../../../kit/i18n/locale'
 import type { Translate } from '../../../kit/i18n/translator'
 import { constantText, expectedText, significanceText } from '../pattern-text'
+import type { RegularPair } from '../regular'
 import type { OwnRelation, PairFigures } from './figures'
 
 /** One relation among own prices: 自定价 相同 · 62 个 · 独立报价约应有 0.3 个 · 显著性 1e-20. */
@@ -58,4 +59,20 @@ export function besideText(pair: PairFigures, translate: Translate, locale: Loca
       : null,
   ]
   return facts.filter((fact) => fact !== null).join(' · ')
+}
+
+/** What the build-ups found of a pair, in short: 自定价 12 个人材机. */
+export function buildUpsInShort(
+  pair: Pick<RegularPair, 'ownFound' | 'ownShared' | 'decisionsFound' | 'decisionsShared'>,
+  translate: Translate,
+  locale: Locale,
+): string[] {
+  const { ownFound, ownShared, decisionsFound, decisionsShared } = pair
+  const count = (value: number | null) => formatCount(value ?? 0, locale)
+  const own = translate('regular.buildUp.resources', { count: count(ownShared) })
+  const places = translate('regular.buildUp.places', { count: count(decisionsShared) })
+  return [
+    ...(ownFound ? [`${translate('regular.buildUp.own')} ${own}`] : []),
+    ...(decisionsFound ? [`${translate('regular.buildUp.choices')} ${places}`] : []),
+  ]
 }

@@ -70,12 +70,8 @@ export const pairs: ResultTable = {
     { key: 'codeCount', kind: { type: 'count' }, width: 12 },
     { key: 'marketBuilt', kind: { type: 'count' }, width: 12 },
     { key: 'ownShared', kind: { type: 'count' }, width: 12, warns: (row) => row.ownFound === 1 },
-    {
-      key: 'decisionsShared',
-      kind: { type: 'count' },
-      width: 12,
-      warns: (row) => row.decisionsFound === 1,
-    },
+    // Shared choices alone are evidence to look at, and no clue.
+    { key: 'decisionsShared', kind: { type: 'count' }, width: 12 },
   ],
 }
 

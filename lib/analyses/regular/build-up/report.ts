@@ -1,0 +1,88 @@
+import { buildUpPairs } from '../../../engine/analyses/regular/build-up/tables'
+import type { Row } from '../../../engine/analysis'
+import { countRows } from '../../../runs/data'
+import { type Arranged, tableOf, tableTitle, wholeTable } from '../../chapter/arrangement'
+import type { Block } from '../../chapter/blocks'
+import { heading, paragraph } from '../../chapter/context'
+import { resultTable } from '../../chapter/result-table'
+import { expectedText, significanceText } from '../pattern-text'
+import { gapsOf, scopeOf, wasExamined } from './figures'
+
+/** The figures that fit on a printed page; the workbook has all. */
+const PRINTED = [
+  'bidder1Name',
+  'bidder2Name',
+  'ownComparable',
+  'ownShared',
+  'ownExpected',
+  'ownSignificance',
+  'decisionsShared',
+  'decisionsExpected',
+  'decisionsSignificance',
+]
+
+/** Numbers as on the screen. */
+function printed(row: Row, { context: { locale } }: Arranged): Row {
+  const text = (value: unknown, write: (figure: number) => string) =>
+    typeof value === 'number' ? write(value) : null
+  return {
+    ...row,
+    ownExpected: text(row.ownExpected, (value) => expectedText(value, locale)),
+    decisionsExpected: text(row.decisionsExpected, (value) => expectedText(value, locale)),
+    ownSignificance: text(row.ownSignificance, significanceText),
+    decisionsSignificance: text(row.decisionsSignificance, significanceText),
+  }
+}
+
+/** The pairs that share own prices or build-up choices beyond chance. */
+function foundPairs(arranged: Arranged): Block[] {
+  const { run, context } = arranged
+  const found = [...run.rows(buildUpPairs.id)].filter(
+    ({ ownFound, decisionsFound }) => ownFound === 1 || decisionsFound === 1,
+  )
+  const title = tableTitle(arranged, buildUpPairs)
+  const scope = scopeOf(run)
+  const words = context.translate
+  const gaps = gapsOf(scope).map(({ gap, names }) =>
+    words('regular.buildUp.gapOf', {
+      who:
+        names.length === scope.bidders.length
+          ? words('regular.buildUp.everybody', { count: names.length })
+          : names.join(words('marks.list')),
+      what: words(`regular.buildUp.gap.${gap}`),
+    }),
+  )
+  const notes = [
+    ...(gaps.length > 0 ? [words('regular.buildUp.gaps') + gaps.join(words('marks.semicolon'))] : []),
+    ...(scope.lists.length === 0 ? [words('regular.buildUp.noLists')] : []),
+  ]
+  const head = [heading(3, 'regular-buildUpPairs', title), ...notes.map((note) => paragraph(note))]
+  const isComparable = [...run.rows(buildUpPairs.id)].some(
+    ({ ownKnown, decisionsKnown }) => ownKnown === 1 || decisionsKnown === 1,
+  )
+  if (found.length === 0)
+    return isComparable ? [...head, paragraph(words('report.regular.noBuildUps'))] : head
+  const columns = buildUpPairs.columns
+    .filter(({ key }) => PRINTED.includes(key))
+    .map((column) =>
+      column.kind.type === 'decimal' ? { ...column, kind: { type: 'text' } as const } : column,
+    )
+  const rows = found.slice(0, context.rows).map((row) => printed(row, arranged))
+  const table = { id: 'regular-buildUpPairs', caption: title }
+  return [...head, ...resultTable(table, { columns, rows, total: found.length }, context)]
+}
+
+/** One table, if it has rows. */
+const ifAny = (arranged: Arranged, id: string): Block[] =>
+  countRows(arranged.run, id) > 0 ? wholeTable(arranged, tableOf(arranged, id)) : []
+
+/** 组价一致性: the pairs with evidence, what they share, and the price lists used. */
+export function buildUpResults(arranged: Arranged): Block[] {
+  if (!wasExamined(arranged.run)) return []
+  return [
+    ...foundPairs(arranged),
+    ...ifAny(arranged, 'sharedPrices'),
+    ...ifAny(arranged, 'sharedDecisions'),
+    ...ifAny(arranged, 'priceLists'),
+  ]
+}
