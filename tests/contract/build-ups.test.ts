@@ -94,7 +94,7 @@ test('the figures, the shared prices and the shared choices can be asked for, wi
   const [first] = prices
   const searched = await rowsOf(
     'queryOwnPrices',
-    `&keyword=${encodeURIComponent(String(first!.resourceName))}`,
+    `&resourceName=${encodeURIComponent(String(first!.resourceName))}`,
   )
   expect(searched.length).toBeLessThan(prices.length)
 })

@@ -20,6 +20,7 @@ export async function PairChoice({ shown, pair }: Props) {
   const { run, path, query, requested } = shown
   const [v1, v2] = pair ? [pair.bidder1Id, pair.bidder2Id] : [requested.v1, requested.v2]
   const t = await getTranslations('regular.details')
+  const builds = await getTranslations('regular.buildUp')
   const options = [
     { value: '', label: t('choose') },
     ...run.bidders.map(({ bidderId, bidderName }) => ({ value: String(bidderId), label: bidderName })),
@@ -38,7 +39,7 @@ export async function PairChoice({ shown, pair }: Props) {
         <KeywordField
           name="q"
           value={requested.keyword}
-          placeholder={t('keyword')}
+          placeholder={requested.tab === 'buildUp' ? builds('keyword') : t('keyword')}
           clearHref={hrefOf(path, query, { q: undefined, page: undefined })}
         />
       )}

@@ -48,13 +48,13 @@ const table = ({ bidder1Name, bidder2Name }: PairFigures, words: TableWords): Re
     }))
   return {
     id: 'buildUpItems',
-    identity: ['itemNo', 'resourceName', 'spec', 'measureUnit'],
+    identity: ['itemLabel', 'resourceName', 'spec', 'measureUnit'],
     searchKey: 'resourceName',
     finding: ['resourceName', 'spec', 'stated1', 'stated2', 'mark', 'price1', 'price2'],
-    groupBy: ['itemNo'],
-    headed: ['itemNo'],
+    groupBy: ['itemLabel'],
+    headed: ['itemLabel'],
     columns: [
-      { key: 'itemNo', title: 'itemLabel', kind: { type: 'text' }, width: 32 },
+      { key: 'itemLabel', kind: { type: 'text' }, width: 32 },
       { key: 'resourceName', kind: { type: 'original' }, width: 28 },
       { key: 'spec', kind: { type: 'original' }, width: 20 },
       { key: 'measureUnit', kind: { type: 'original' }, width: 8 },
@@ -109,7 +109,7 @@ function rowOf(
   const yuan = (cents: number | null | undefined) => (cents ? Math.round(cents) / 100 : null)
   const label = [tender.items.code.get(item), tender.items.name.get(item)].filter(Boolean).join(' ')
   return {
-    itemNo: `${item + 1} ${label}`,
+    itemLabel: `${item + 1} ${label}`,
     itemName: tender.items.name.get(item),
     resourceName: name ? name.name : words.translate('codes.decisionKind.quotas'),
     spec: name?.spec ?? null,

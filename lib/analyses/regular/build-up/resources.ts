@@ -9,6 +9,9 @@ import type { RegularQuery } from '../query'
 import { isOfPair } from '../regular'
 import type { PairFigures } from './figures'
 
+/** Characters of a price with its marks. */
+const OWN_WIDTH = 20
+
 /** What names a resource in the stored tables. */
 const NAMING = ['resourceCode', 'resourceName', 'spec', 'measureUnit'] as const
 const keyOf = (row: Row) => JSON.stringify(NAMING.map((key) => row[key] ?? null))
@@ -22,7 +25,7 @@ function resourceTable(pair: PairFigures, bidders: readonly BidderName[], transl
   const isShared = (row: Row) => row.relation !== null
   const pairColumns = own.flatMap((key) => {
     const column = price.get(key)
-    return column ? [{ ...column, warns: isShared }] : []
+    return column ? [{ ...column, width: OWN_WIDTH, warns: isShared }] : []
   })
   const others = [...price.values()]
     .filter(({ key }) => !own.includes(key))

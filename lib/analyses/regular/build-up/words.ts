@@ -42,9 +42,11 @@ export function besideText(pair: PairFigures, translate: Translate, locale: Loca
   const { ownComparable, ownAmount, ownFound, departures, choicesBoth, choicesExpected } = pair
   const count = (value: number) => formatCount(value, locale)
   const facts = [
-    ownComparable === null
-      ? translate('regular.buildUp.ownUnknown')
-      : translate('regular.buildUp.ownComparable', { count: count(ownComparable) }),
+    ownComparable === null ? translate('regular.buildUp.ownUnknown') : null,
+    // The same number, if all of them can be compared.
+    ownComparable !== null && ownComparable !== choicesBoth
+      ? translate('regular.buildUp.ownComparable', { count: count(ownComparable) })
+      : null,
     ownFound && ownAmount !== null
       ? translate('regular.buildUp.ownAmount', { amount: formatMoney(ownAmount, locale) })
       : null,
