@@ -1,4 +1,5 @@
 import { createRandom, type Random } from '../random'
+import { type FileHabits, PLAIN_FILE } from './file'
 import type { BuildUp, Market, MarketItem } from './market'
 
 /** What a bidder decides in a market. Another bid can be derived from it, decision by decision. */
@@ -19,6 +20,8 @@ export interface MarketBid {
   readonly decisions: Decisions
   readonly resourcePrices: Float64Array
   readonly items: readonly MarketPrice[]
+  /** How it is written; as the quota base has it if not stated. */
+  readonly file?: FileHabits
 }
 
 /** The price of an item in cents. */
@@ -120,3 +123,9 @@ export function controlBid(market: Market): MarketBid {
     profitRate: 0.07,
   })
 }
+
+/** The bid in a file of these habits. */
+export const writtenBy = (bid: MarketBid, habits: Partial<FileHabits>): MarketBid => ({
+  ...bid,
+  file: { ...PLAIN_FILE, ...habits },
+})

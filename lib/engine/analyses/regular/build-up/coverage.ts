@@ -1,8 +1,21 @@
+import type { OwnBuildUps } from './build-ups'
+import { COSTS } from './cost-classes'
 import type { ExaminedBuildUps } from './examine'
 import { knowsMarket } from './section-prices'
 
-/** Why the layer could not look at a bidder, or not at all of the bid. */
-export type BuildUpGap = 'noResources' | 'noContents' | 'noQuotas' | 'marketUnknown'
+/**
+ * Why the layer could not look at a bidder, or not at all of the bid. `partContents`: no contents of a class of cost that
+ * other files state; `…Differ`: they differ from the usual nearly throughout, so that they are no choice and not read.
+ */
+export type BuildUpGap =
+  | 'noResources'
+  | 'noContents'
+  | 'partContents'
+  | 'noQuotas'
+  | 'marketUnknown'
+  | 'quotasDiffer'
+  | 'contentsDiffer'
+  | 'resourcesDiffer'
 
 /** What the layer could see of a bidder: what is missing in a file is stated, and never counts as a difference. */
 export interface BuildUpCoverage {
@@ -21,22 +34,33 @@ export interface BuildUpCoverage {
   readonly gaps: readonly BuildUpGap[]
 }
 
+function itemsWithContents({ starts }: OwnBuildUps): number {
+  let items = 0
+  for (let item = 0; item + 1 < starts.length; item++) if (starts[item]! < starts[item + 1]!) items++
+  return items
+}
+
 /** What the layer could see, bidder by bidder. */
-export function buildUpCoverage({ table, section, prices }: ExaminedBuildUps): BuildUpCoverage[] {
+export function buildUpCoverage({ table, section, prices, unread }: ExaminedBuildUps): BuildUpCoverage[] {
   const { market, own } = prices
   const { count } = table
   const knows = knowsMarket(market)
+  const isStated = COSTS.map((_, cost) => section.builds.some(({ states }) => states[cost]))
   return section.builds.map((build, bidder) => {
     const part = (column: ArrayLike<number>) =>
       Array.from({ length: count }, (_, resource) => column[bidder * count + resource]!)
     const resources = part(market.cents).filter((price) => price > 0).length
     const quotaItems = build.quotas.filter((identity) => identity !== 0).length
-    const contentItems = build.contents.filter((identity) => identity !== 0).length
+    const contentItems = itemsWithContents(build)
     const gaps: [BuildUpGap, boolean][] = [
       ['noResources', resources === 0],
       ['noContents', contentItems === 0],
+      ['partContents', contentItems > 0 && COSTS.some((_, cost) => isStated[cost] && !build.states[cost])],
       ['noQuotas', quotaItems === 0],
       ['marketUnknown', resources > 0 && !knows[bidder]],
+      ['quotasDiffer', unread?.[bidder]?.has('quotas') ?? false],
+      ['contentsDiffer', unread?.[bidder]?.has('content') ?? false],
+      ['resourcesDiffer', unread?.[bidder]?.has('resource') ?? false],
     ]
     return {
       bidder,

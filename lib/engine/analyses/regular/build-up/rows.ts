@@ -2,11 +2,11 @@ import type { Bid, Row } from '../../../analysis'
 import type { Bill } from '../../../bill/layout'
 import { bidderKey } from '../tables'
 import { sharedChoices } from './choices'
-import { usualBids } from './decisions'
 import type { ExaminedBuildUps } from './examine'
 import type { OwnEvidence, OwnFinding } from './own-price-evidence'
 import type { BuildUpEvidence, SharedDecision } from './shared-decisions'
 import { type BuildUpSides, buildUpSides } from './sides'
+import { usualQuotas } from './usual'
 
 /** The section whose rows are written: its bids, and the tender with the rows of the finder's items. */
 export interface WrittenSection {
@@ -162,7 +162,7 @@ export function sharedDecisionRows(
   examined: ExaminedBuildUps,
 ): Row[] {
   const found = (examined.decisions ?? []).filter(({ isFound }) => isFound)
-  const usual = found.length > 0 ? usualBids(examined.section) : null
+  const usual = found.length > 0 ? usualQuotas(examined.section) : null
   return found.flatMap((pair) => {
     const places = [...new Set(pair.shared.flatMap(({ place }) => (place >= 0 ? [place] : [])))]
     const sides = buildUpSides(examined.section, [pair.bidder1, pair.bidder2], places, usual!)

@@ -3,7 +3,7 @@ import { inputOf } from '../../../../../tests/bench/detection/market/bills'
 import { type Decisions, decide, priceBid, publishedList } from '../../../../generator/market/bid'
 import { derive } from '../../../../generator/market/derive'
 import { makeMarket } from '../../../../generator/market/market'
-import { readBuildUps, rowsOf } from './build-ups'
+import { sectionBuildUps } from './build-ups'
 import { readResources } from './resources'
 import { buildUpEvidence } from './shared-decisions'
 
@@ -20,9 +20,7 @@ function evidenceOf(decisions: readonly Decisions[]) {
   const bills = bids.map(({ bill }) => bill)
   const table = readResources(bills)
   const tenderRows = Int32Array.from({ length: tender.items.rows }, (_, row) => row)
-  const rows = bills.map((bill) => rowsOf(tender, bill, tenderRows))
-  const builds = readBuildUps(bills, table)
-  return buildUpEvidence({ bills, builds, table, rows, items: tenderRows.length })
+  return buildUpEvidence(sectionBuildUps(tender, bills, table, tenderRows)).pairs
 }
 
 const found = (decisions: readonly Decisions[]) =>

@@ -25,10 +25,11 @@ export function ownPairs(
   support: Support,
   pair: readonly [number, number],
 ): OwnPair[] {
-  const { count, cents, stated, isReference } = market
+  const { count, cents, stated, isReference, isJudgeable } = market
   const [one, two] = pair
   const found: OwnPair[] = []
   for (let resource = 0; resource < count; resource++) {
+    if (isJudgeable[resource] === 0) continue
     const a = one * count + resource
     const b = two * count + resource
     if (cents[a] === 0 || cents[b] === 0 || isReference[a] === 1 || isReference[b] === 1) continue
