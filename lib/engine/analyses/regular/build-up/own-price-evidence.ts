@@ -83,7 +83,10 @@ const rarestFirst = (members: readonly OwnPair[]) =>
 
 /** The findings that are significant among all pairs. */
 function significant(tested: readonly Tested[]): OwnEvidence[] {
-  const candidates = tested.flatMap(({ results }, at) => results.map((result) => ({ at, ...result })))
+  // Pairs that nobody could look at were not tested: they would make every other one seem rarer.
+  const candidates = tested.flatMap(({ results, comparable }, at) =>
+    comparable > 0 ? results.map((result) => ({ at, ...result })) : [],
+  )
   const tests = TESTS * tested.filter(({ comparable }) => comparable > 0).length
   const adjusted = adjustedLogs(
     candidates.map(({ found }) => found.logP),

@@ -85,4 +85,14 @@ describe('departures from the usual build-up', () => {
     const departures = pairs.filter(({ bidder1, bidder2 }) => bidder1 === 4 || bidder2 === 4)
     expect(departures.every(({ shared }) => shared.length === 0)).toBe(true)
   })
+
+  it('have the same significance however many files hold no build-ups', () => {
+    const bare = { ...honest[4]!, buildUps: market.items.map(() => ({ quotas: [], contents: [] })) }
+    const some = copied.slice(5, 10)
+    const logsOf = (all: readonly Decisions[]) =>
+      evidenceOf(all).flatMap(({ isKnown, logP }) => (isKnown ? [logP] : []))
+    const [few, many] = [1, 8].map((count) => logsOf([...some, ...Array.from({ length: count }, () => bare)]))
+    expect(few).toHaveLength(10)
+    expect(many).toEqual(few)
+  })
 })
