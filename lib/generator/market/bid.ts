@@ -52,6 +52,14 @@ export function laterList({ seed, resources }: Market): Float64Array {
   )
 }
 
+/** Published prices of the month before: some have moved since, by a few per cent. */
+export function earlierList({ seed, resources }: Market, unmoved = 0.2): Float64Array {
+  const random = createRandom(seed, 'earlier list')
+  return Float64Array.from(resources, ({ published }) =>
+    random.chance(unmoved) ? published : Math.max(1, Math.round(published * (0.98 + 0.02 * random.normal()))),
+  )
+}
+
 export const publishedList = ({ resources }: Market) =>
   Float64Array.from(resources, ({ published }) => published)
 

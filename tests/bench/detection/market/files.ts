@@ -1,4 +1,11 @@
-import { type Decisions, type MarketBid, priceBid, writtenBy } from '../../../../lib/generator/market/bid'
+import {
+  type Decisions,
+  decide,
+  earlierList,
+  type MarketBid,
+  priceBid,
+  writtenBy,
+} from '../../../../lib/generator/market/bid'
 import type { FileHabits, Lack } from '../../../../lib/generator/market/file'
 import { type BuildUp, type Market, withContent } from '../../../../lib/generator/market/market'
 import { createRandom } from '../../../../lib/generator/random'
@@ -47,3 +54,16 @@ export const halfLack =
   (...lacks: readonly Lack[]): Plant =>
   (_seed, _market, bids) =>
     bids.map((bid, at): MarketBid => (at % 2 === 1 ? writtenBy(bid, { lacks }) : bid))
+
+/** Too few to make their prices market prices. */
+const ON_EARLIER_LIST = [2, 6, 9, 12]
+
+/** Some bidders price from the list of the month before, which the section lacks; `unmoved` of its prices are the same. */
+export const onEarlierList =
+  (unmoved?: number): Plant =>
+  (_seed, market, bids) => {
+    const list = earlierList(market, unmoved)
+    return bids.map((bid, at) =>
+      ON_EARLIER_LIST.includes(at) ? priceBid(market, decide(market, at, list)) : bid,
+    )
+  }

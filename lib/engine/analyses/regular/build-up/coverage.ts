@@ -5,7 +5,8 @@ import { knowsMarket } from './section-prices'
 
 /**
  * Why the layer could not look at a bidder, or not at all of the bid. `partContents`: no contents of a class of cost that
- * other files state; `…Differ`: they differ from the usual nearly throughout, so that they are no choice and not read.
+ * other files state; `listMissing`: prices that may come from a published list the section lacks, so that they are shown
+ * and do not count; `…Differ`: they differ from the usual nearly throughout, so that they are no choice and not read.
  */
 export type BuildUpGap =
   | 'noResources'
@@ -13,6 +14,7 @@ export type BuildUpGap =
   | 'partContents'
   | 'noQuotas'
   | 'marketUnknown'
+  | 'listMissing'
   | 'quotasDiffer'
   | 'contentsDiffer'
   | 'resourcesDiffer'
@@ -45,6 +47,10 @@ export function buildUpCoverage({ table, section, prices, unread }: ExaminedBuil
   const { market, own } = prices
   const { count } = table
   const knows = knowsMarket(market)
+  const isListed = (bidder: number) =>
+    prices.pairs.some(({ bidder1, bidder2, findings }) => {
+      return (bidder1 === bidder || bidder2 === bidder) && findings.some(({ mayBeList }) => mayBeList)
+    })
   const isStated = COSTS.map((_, cost) => section.builds.some(({ states }) => states[cost]))
   return section.builds.map((build, bidder) => {
     const part = (column: ArrayLike<number>) =>
@@ -58,6 +64,7 @@ export function buildUpCoverage({ table, section, prices, unread }: ExaminedBuil
       ['partContents', contentItems > 0 && COSTS.some((_, cost) => isStated[cost] && !build.states[cost])],
       ['noQuotas', quotaItems === 0],
       ['marketUnknown', resources > 0 && !knows[bidder]],
+      ['listMissing', isListed(bidder)],
       ['quotasDiffer', unread?.[bidder]?.has('quotas') ?? false],
       ['contentsDiffer', unread?.[bidder]?.has('content') ?? false],
       ['resourcesDiffer', unread?.[bidder]?.has('resource') ?? false],

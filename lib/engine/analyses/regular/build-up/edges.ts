@@ -41,7 +41,8 @@ export function edgesOf({ bidders, pairs, examined, errors, codes }: Evidence): 
     return flagged ? [{ bidder1, bidder2, kind: 'prices', count, later: null }] : []
   })
   const byOwnPrices = (examined?.prices.pairs ?? []).flatMap(({ bidder1, bidder2, findings }): Edge[] => {
-    const count = new Set(findings.flatMap(({ members }) => members.map(({ resource }) => resource))).size
+    const counting = findings.filter(({ mayBeList }) => !mayBeList)
+    const count = new Set(counting.flatMap(({ members }) => members.map(({ resource }) => resource))).size
     return count > 0 ? [{ bidder1, bidder2, kind: 'ownPrices', count, later: null }] : []
   })
   const byDecisions = (examined?.decisions ?? []).flatMap(({ bidder1, bidder2, isFound, shared }): Edge[] =>

@@ -61,6 +61,6 @@ export function examineBuildUps(
     prices,
     decisions: decisions?.pairs ?? null,
     unread: decisions?.unread ?? null,
-    marketBuilt: marketBuilt(section, departures, prices.market, prices.support),
+    marketBuilt: marketBuilt(section, departures, prices),
   }
 }

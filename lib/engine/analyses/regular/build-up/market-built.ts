@@ -9,9 +9,10 @@ import { isDiscounted } from './discounts'
 import { feesFollow } from './fees'
 import { costFactors, marketCosts, standsAtMarket } from './market-costs'
 import type { MarketPrices } from './market-prices'
+import { type JudgedPrices, pricesFromLists } from './own-price-evidence'
 import type { OwnResources } from './resources'
 import { knowsMarket } from './section-prices'
-import { commonPrices, type Support } from './sources'
+import { commonPrices } from './sources'
 
 /** A cost follows from its contents if it differs from them by no more than this share, and by rounding. */
 const TOLERANCE = 0.005
@@ -219,11 +220,12 @@ function ownPricesOf(
 export function marketBuilt(
   section: SectionBuildUps,
   departures: ContentDepartures,
-  market: MarketPrices,
-  support: Support,
+  judgedPrices: JudgedPrices,
 ): MarketBuilt {
+  const { market, support } = judgedPrices
   const { bills, builds, table, items } = section
-  const isCommon = commonPrices(market, support)
+  const isListed = pricesFromLists(judgedPrices)
+  const isCommon = commonPrices(market, support).map((is, at) => is | isListed[at]!)
   const finest = builds.reduce((most, { decimals }) => Math.max(most, decimals), 0)
   const contents = bills.map((bill, bid) => {
     const isOwn = ownPricesOf(market, isCommon, departures.standsFor[bid]!, bid)

@@ -34,22 +34,27 @@ const strongest = (findings: readonly OwnFinding[]) =>
   findings.reduce<OwnFinding | null>((best, found) => (best && best.logP <= found.logP ? best : found), null)
 
 /** What own prices say; every cell is null where nobody can tell, and the amount is bidder 1's. */
-function ownCells({ table }: ExaminedBuildUps, { bidder1, isKnown, comparable, findings }: OwnEvidence): Row {
+function ownCells(
+  { table }: ExaminedBuildUps,
+  { bidder1, isKnown, comparable, findings, isFound }: OwnEvidence,
+): Row {
   const resources = new Set(findings.flatMap(({ members }) => members.map(({ resource }) => resource)))
   const amount = [...resources].reduce((sum, at) => sum + table.amounts[bidder1 * table.count + at]!, 0)
   const best = strongest(findings)
   return {
     ownKnown: isKnown ? 1 : 0,
-    ownFound: findings.length > 0 ? 1 : 0,
+    ownFound: isFound ? 1 : 0,
+    ownMayBeList: findings.length > 0 && !isFound ? 1 : 0,
     ownComparable: isKnown ? comparable : null,
     ownShared: isKnown ? resources.size : null,
     ownExpected: best && rounded(best.expected),
     ownSignificance: best && significanceOf(best.logP),
     ownAmount: yuan(amount),
     ownFindings: JSON.stringify(
-      findings.map(({ kind, constant, members, expected, logP }) => ({
+      findings.map(({ kind, constant, members, expected, logP, mayBeList }) => ({
         kind,
         constant,
+        mayBeList,
         count: members.length,
         expectedCount: rounded(expected),
         significance: significanceOf(logP),
