@@ -24,7 +24,10 @@ export interface Edge {
   readonly kind: EvidenceKind
   /** Items, resources, decisions, errors, codes that they share. */
   readonly count: number
-  /** The bidder whose file is later than the other's, as far as the evidence orders them; null if it does not. */
+  /**
+   * The bidder whose file is later than the other's, as far as the evidence orders them; null if it does not, as bills
+   * never do.
+   */
   readonly later: number | null
 }
 
