@@ -1,4 +1,5 @@
 import { createRandom, type Random } from '../random'
+import { type FileHabits, PLAIN_FILE } from './file'
 import type { BuildUp, Market, MarketItem } from './market'
 
 /** What a bidder decides in a market. Another bid can be derived from it, decision by decision. */
@@ -19,6 +20,8 @@ export interface MarketBid {
   readonly decisions: Decisions
   readonly resourcePrices: Float64Array
   readonly items: readonly MarketPrice[]
+  /** How it is written; as the quota base has it if not stated. */
+  readonly file?: FileHabits
 }
 
 /** The price of an item in cents. */
@@ -46,6 +49,14 @@ export function laterList({ seed, resources }: Market): Float64Array {
   const random = createRandom(seed, 'later list')
   return Float64Array.from(resources, ({ published }) =>
     random.chance(0.2) ? published : Math.max(1, Math.round(published * (1.03 + 0.02 * random.normal()))),
+  )
+}
+
+/** Published prices of the month before: some have moved since, by a few per cent. */
+export function earlierList({ seed, resources }: Market, unmoved = 0.2): Float64Array {
+  const random = createRandom(seed, 'earlier list')
+  return Float64Array.from(resources, ({ published }) =>
+    random.chance(unmoved) ? published : Math.max(1, Math.round(published * (0.98 + 0.02 * random.normal()))),
   )
 }
 
@@ -120,3 +131,9 @@ export function controlBid(market: Market): MarketBid {
     profitRate: 0.07,
   })
 }
+
+/** The bid in a file of these habits. */
+export const writtenBy = (bid: MarketBid, habits: Partial<FileHabits>): MarketBid => ({
+  ...bid,
+  file: { ...PLAIN_FILE, ...habits },
+})

@@ -108,7 +108,11 @@ function variantOf(random: Random, usual: BuildUp, make: () => BuildUp, at: numb
   return { quotas: [`${usual.quotas[0]}换${at}`, ...usual.quotas.slice(1)], contents }
 }
 
-function withContent(contents: readonly MarketContent[], place: number, factor: number): MarketContent[] {
+export function withContent(
+  contents: readonly MarketContent[],
+  place: number,
+  factor: number,
+): MarketContent[] {
   return contents.map((line, at) =>
     at === place ? { ...line, content: Math.max(0.0001, round(line.content * factor, 4)) } : line,
   )

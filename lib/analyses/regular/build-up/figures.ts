@@ -12,6 +12,8 @@ export interface OwnRelation {
   readonly count: number
   readonly expectedCount: number
   readonly significance: number
+  /** The prices may come from a published list that the section lacks: shown, and not counted. */
+  readonly mayBeList: boolean
 }
 
 /** What the build-ups of a pair say; a figure is null where a file has nothing to compare. */

@@ -13,6 +13,7 @@ function relationText(found: OwnRelation, translate: Translate, locale: Locale):
     translate('regular.buildUp.resources', { count: formatCount(found.count, locale) }),
     translate('regular.buildUp.expectedResources', { count: expectedText(found.expectedCount, locale) }),
     translate('regular.pattern.significant', { value: significanceText(found.significance) }),
+    ...(found.mayBeList ? [translate('regular.buildUp.mayBeList')] : []),
   ].join(' · ')
 }
 

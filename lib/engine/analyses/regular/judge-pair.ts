@@ -38,9 +38,9 @@ function membersOf(section: PreparedSection, pair: PairComparison, pattern: Patt
   for (let i = 0; i < items; i++) {
     const one = cents[a + i]!
     const two = cents[b + i]!
-    if (one === 0 || two === 0) continue
+    if (one === 0 || two === 0 || isMarket(i)) continue
     comparableAmount += amounts[a + i]!
-    if (!isMember(pattern, one, two) || isMarket(i)) continue
+    if (!isMember(pattern, one, two)) continue
     places.push(i)
     amount += amounts[a + i]!
   }
@@ -71,10 +71,11 @@ function isExplainedByControl(
 
 function reportPattern(section: PreparedSection, pair: PairComparison, pattern: Pattern): PatternReport {
   const { places, amount, comparableAmount } = membersOf(section, pair, pattern)
+  const { comparable, marketBuilt } = pair.components[pattern.component]
   return {
     ...pattern,
     itemCount: places.length,
-    share: percent(places.length, pair.components[pattern.component].comparable),
+    share: percent(places.length, comparable - marketBuilt),
     amountShare: percent(amount, comparableAmount),
     explainedByControl: isExplainedByControl(section, pair, pattern, places),
   }

@@ -6,6 +6,7 @@ import type { Pattern } from './search/pattern'
 export interface PatternReport extends Pattern {
   readonly itemCount: number
   /** Of the comparable items of the component, in %. */
+  /** Of the comparable items but the market-built ones, in %. */
   readonly share: number | null
   /** Of bidder 1's amount of these items, in %. */
   readonly amountShare: number | null

@@ -116,7 +116,7 @@ function extraCells({ resources, errorCount, codeCount, buildUps }: PairExtras):
   }
 }
 
-const isOwnFound = (buildUps: PairBuildUps | null) => (buildUps?.own.findings.length ?? 0) > 0
+const isOwnFound = (buildUps: PairBuildUps | null) => buildUps?.own.isFound ?? false
 
 /** Null where nobody could tell. */
 function buildUpCells(buildUps: PairBuildUps | null): Record<string, Cell> {

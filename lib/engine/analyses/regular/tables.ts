@@ -51,7 +51,10 @@ function kindsOf({ patterns }: Row): string[] {
 
 /** A pair that is a clue is marked at the figure responsible: its equal prices, or its regular ones. */
 const isClueBySame = (row: Row) => row.flagged === 1 && kindsOf(row).includes('same')
-const isClueByRule = (row: Row) => row.flagged === 1 && kindsOf(row).some((kind) => kind !== 'same')
+/** Rows stored before own prices counted name them nowhere. */
+const isClueByRule = (row: Row) =>
+  row.flagged === 1 &&
+  (kindsOf(row).some((kind) => kind !== 'same') || (!isClueBySame(row) && row.ownFound !== 1))
 
 /** One row per pair: the data of the heat map. `warnings` and `patterns` are JSON texts as in api.md. */
 export const pairs: ResultTable = {

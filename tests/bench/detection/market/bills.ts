@@ -1,6 +1,12 @@
 import type { SectionInput } from '../../../../lib/engine/analysis'
 import { type Bill, billWriter, openBill } from '../../../../lib/engine/bill/layout'
 import type { MarketBid } from '../../../../lib/generator/market/bid'
+import {
+  PLAIN_FILE,
+  writtenContents,
+  writtenQuotas,
+  writtenResource,
+} from '../../../../lib/generator/market/file'
 import type { Market } from '../../../../lib/generator/market/market'
 
 const decimal = (value: number) => ({ value, text: String(value) })
@@ -12,7 +18,9 @@ function billOf(market: Market, bid: MarketBid | null): Bill {
   const { tables } = writer
   tables.bill.add({ priced: bid ? 1 : 0 })
   const project = tables.projects.add({ code: '1', name: '单项工程' })
-  const unit = tables.units.add({ project, code: '1', name: '单位工程' })
+  const file = bid?.file ?? PLAIN_FILE
+  const soft = file.isNamed && file.program !== '' ? { softName: file.program } : {}
+  const unit = tables.units.add({ project, code: '1', name: '单位工程', ...soft })
   for (const [at, item] of market.items.entries()) {
     const price = bid?.items[at]
     const row = tables.items.add({
@@ -35,14 +43,16 @@ function billOf(market: Market, bid: MarketBid | null): Bill {
     })
     if (!bid) continue
     const { quotas, contents } = bid.decisions.buildUps[at]!
-    for (const code of quotas) tables.quotas.add({ item: row, code, name: `定额${code}`, content: 1 })
-    for (const { resource, content } of contents) {
+    for (const code of writtenQuotas(file, quotas))
+      tables.quotas.add({ item: row, code, name: `定额${code}`, content: 1 })
+    for (const { resource, content } of writtenContents(file, contents, market.resources)) {
       const amount = Math.round(content * bid.resourcePrices[resource]!) / 100
       tables.contents.add({ item: row, resource: `R${resource}`, content, amount, flags: 0 })
     }
   }
-  if (bid) {
-    for (const [at, { code, name, spec, unit: measureUnit, class: kind }] of market.resources.entries()) {
+  if (bid && !file.lacks.includes('resources')) {
+    for (const [at, resource] of market.resources.entries()) {
+      const { code, name, spec, unit: measureUnit, class: kind } = writtenResource(file, resource, at)
       const price = bid.resourcePrices[at]! / 100
       tables.resources.add({
         unit,

@@ -46,7 +46,7 @@ export function detectPairs(input: SectionInput, hasLayer = true): MarketFinding
       bidder2,
       report,
       byPrices: report.flagged,
-      byOwnPrices: (own?.findings.length ?? 0) > 0,
+      byOwnPrices: own?.isFound ?? false,
       byDecisions: decisions?.isFound ?? false,
     }
   })

@@ -1,6 +1,7 @@
 import { norm } from '../../../../domain/norm'
 import { alignBill } from '../../../align/align'
 import type { Bill } from '../../../bill/layout'
+import { costClasses, OTHER_COST } from './cost-classes'
 import type { ResourceTable } from './resources'
 
 /** How one bid builds the items of a section up, by the item's place. */
@@ -8,16 +9,32 @@ export interface OwnBuildUps {
   /** Whether the file has quotas and contents at all. */
   readonly hasQuotas: boolean
   readonly hasContents: boolean
-  /** What identifies the quotas of an item, in order and with their conversions; 0 if there are none. */
+  /** What identifies the quotas of an item with their conversions, in any order; 0 if there are none. */
   readonly quotas: Float64Array
-  /** What identifies the resources and contents of an item, in any order; 0 if there are none. */
-  readonly contents: Float64Array
   /** First line of an item in `contentLines`; the last entry ends them. */
   readonly starts: Int32Array
   /** Rows of the bill's contents, item by item. */
   readonly contentLines: Int32Array
   /** The resource of each row of the bill's contents; −1 if it names a missing one. */
   readonly resources: Int32Array
+  /** By class of cost: whether the file states contents of it. Excel sheets often list the main materials only. */
+  readonly states: readonly boolean[]
+  /** Decimals to which the file rounds contents. */
+  readonly decimals: number
+  /** The program that wrote the file, as it calls itself; empty if it does not. */
+  readonly program: string
+}
+
+/** The build-ups of a section, bid by bid. */
+export interface SectionBuildUps {
+  readonly bills: readonly Bill[]
+  readonly builds: readonly OwnBuildUps[]
+  readonly table: ResourceTable
+  /** Class of cost of every resource. */
+  readonly classes: Uint8Array
+  /** Row of each bid by place; −1 if the bid lacks the item. */
+  readonly rows: readonly Int32Array[]
+  readonly items: number
 }
 
 /** A number for a text, the same in every bill of a section. */
@@ -63,8 +80,6 @@ function mixed(hash: number, value: number): number {
   return Math.imul(next, 0x85ebca6b)
 }
 
-const MILLION = 1e6
-
 function quotasOf({ quotas, items }: Bill, numberOf: NumberOf): Float64Array {
   const one = new Int32Array(items.rows)
   const two = new Int32Array(items.rows)
@@ -77,25 +92,9 @@ function quotasOf({ quotas, items }: Bill, numberOf: NumberOf): Float64Array {
     const text = id === 0 ? quotas.name : quotas.code
     const number = (id === 0 ? undefined : numbers[id]) ?? numberOf(norm(text.get(row)))
     if (id !== 0) numbers[id] = number
-    one[item] = mixed(one[item]! + 1, number)
-    two[item] = mixed(two[item]! + 7, number)
-  }
-  return Float64Array.from(one, (hash, item) =>
-    hash === 0 && two[item] === 0 ? 0 : joined(hash, two[item]!),
-  )
-}
-
-function contentsOf({ contents, items }: Bill, resources: Int32Array): Float64Array {
-  const one = new Int32Array(items.rows)
-  const two = new Int32Array(items.rows)
-  for (let row = 0; row < contents.rows; row++) {
-    const item = contents.item.get(row)
-    const content = contents.content.values[row]!
-    if (item < 0 || Number.isNaN(content)) continue
-    const figure = Math.round(content * MILLION) | 0
-    // Sums, because the order of the lines plays no part.
-    one[item] = (one[item]! + mixed(mixed(1, resources[row]! + 2), figure)) | 0
-    two[item] = (two[item]! + mixed(mixed(3, resources[row]! + 2), figure)) | 0
+    // Sums, because programs export the lines in different orders.
+    one[item] = (one[item]! + mixed(1, number)) | 0
+    two[item] = (two[item]! + mixed(7, number)) | 0
   }
   return Float64Array.from(one, (hash, item) =>
     hash === 0 && two[item] === 0 ? 0 : joined(hash, two[item]!),
@@ -119,26 +118,96 @@ function linesByItem({ contents, items }: Bill): { starts: Int32Array; lines: In
   return { starts, lines }
 }
 
+const MOST_DECIMALS = 6
+/** Contents with more decimals than the others: typed in by hand. */
+const EXCEPTIONS = 0.01
+
+/** The fewest decimals with which nearly all contents of a file can be written. */
+function decimalsOf({ values }: { readonly values: Float64Array }): number {
+  const counts = new Int32Array(MOST_DECIMALS + 1)
+  let known = 0
+  for (const value of values) {
+    if (Number.isNaN(value)) continue
+    known++
+    let decimals = 0
+    for (let scaled = Math.abs(value); decimals < MOST_DECIMALS; scaled *= 10, decimals++)
+      if (Math.abs(scaled - Math.round(scaled)) < 1e-7) break
+    counts[decimals]!++
+  }
+  let beyond = known
+  for (let decimals = 0; decimals < MOST_DECIMALS; decimals++) {
+    beyond -= counts[decimals]!
+    if (beyond <= EXCEPTIONS * known) return decimals
+  }
+  return MOST_DECIMALS
+}
+
+/** The program that wrote most of a bill's unit projects. */
+function programOf({ units }: Bill): string {
+  const counts = new Map<string, number>()
+  for (let row = 0; row < units.rows; row++) {
+    const name = norm(units.softName.get(row))
+    if (name !== '') counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  const [most] = [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+  return most?.[0] ?? ''
+}
+
+/** A class with fewer lines than this share of what the fullest bid has is not stated, but for stray lines. */
+const STATED_SHARE = 0.1
+
+/** Lines of contents by bid and class of cost. */
+const linesByClass = (resources: readonly Int32Array[], classes: Uint8Array) =>
+  resources.map((own) => {
+    const counts = new Int32Array(OTHER_COST + 1)
+    for (const resource of own) if (resource >= 0) counts[classes[resource]!]!++
+    return counts
+  })
+
 /** Reads how every bill builds its items up. */
-export function readBuildUps(bills: readonly Bill[], table: ResourceTable): OwnBuildUps[] {
+function readBuildUps(bills: readonly Bill[], table: ResourceTable, classes: Uint8Array): OwnBuildUps[] {
   const numberOf = createNumbers()
+  const named = bills.map((bill, at) => resourcesOf(bill, table.bills[at]!.numberOf))
+  const counts = linesByClass(named, classes)
+  const fullest = Array.from({ length: OTHER_COST + 1 }, (_, kind) =>
+    counts.reduce((most, own) => Math.max(most, own[kind]!), 0),
+  )
   return bills.map((bill, at) => {
-    const resources = resourcesOf(bill, table.bills[at]!.numberOf)
     const { starts, lines } = linesByItem(bill)
     return {
       hasQuotas: bill.quotas.rows > 0,
       hasContents: bill.contents.rows > 0,
       quotas: quotasOf(bill, numberOf),
-      contents: contentsOf(bill, resources),
       starts,
       contentLines: lines,
-      resources,
+      resources: named[at]!,
+      states: fullest.map((most, kind) => counts[at]![kind]! > STATED_SHARE * most),
+      decimals: decimalsOf(bill.contents.content),
+      program: programOf(bill),
     }
   })
 }
 
 /** Row of a bid by place of the tender's items; −1 if the bid lacks the item. */
-export function rowsOf(tender: Bill, bill: Bill, tenderRows: Int32Array): Int32Array {
+function rowsOf(tender: Bill, bill: Bill, tenderRows: Int32Array): Int32Array {
   const { bidOf } = alignBill(tender, bill).items
   return tenderRows.map((row) => bidOf[row]!)
+}
+
+/** The build-ups of the tender's items `tenderRows` in every bill. */
+export function sectionBuildUps(
+  tender: Bill,
+  bills: readonly Bill[],
+  table: ResourceTable,
+  tenderRows: Int32Array,
+): SectionBuildUps {
+  const classes = costClasses(bills, table)
+  return {
+    bills,
+    builds: readBuildUps(bills, table, classes),
+    table,
+    classes,
+    rows: bills.map((bill) => rowsOf(tender, bill, tenderRows)),
+    items: tenderRows.length,
+  }
 }

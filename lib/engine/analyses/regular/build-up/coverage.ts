@@ -1,8 +1,24 @@
+import type { OwnBuildUps } from './build-ups'
+import { COSTS } from './cost-classes'
 import type { ExaminedBuildUps } from './examine'
 import { knowsMarket } from './section-prices'
 
-/** Why the layer could not look at a bidder, or not at all of the bid. */
-export const BUILD_UP_GAPS = ['noResources', 'noContents', 'noQuotas', 'marketUnknown'] as const
+/**
+ * Why the layer could not look at a bidder, or not at all of the bid. `partContents`: no contents of a class of cost that
+ * other files state; `listMissing`: prices that may come from a published list the section lacks, so that they are shown
+ * and do not count; `…Differ`: they differ from the usual nearly throughout, so that they are no choice and not read.
+ */
+export const BUILD_UP_GAPS = [
+  'noResources',
+  'noContents',
+  'partContents',
+  'noQuotas',
+  'marketUnknown',
+  'listMissing',
+  'quotasDiffer',
+  'contentsDiffer',
+  'resourcesDiffer',
+] as const
 export type BuildUpGap = (typeof BUILD_UP_GAPS)[number]
 
 /** What the layer could see of a bidder: what is missing in a file is stated, and never counts as a difference. */
@@ -22,22 +38,38 @@ export interface BuildUpCoverage {
   readonly gaps: readonly BuildUpGap[]
 }
 
+function itemsWithContents({ starts }: OwnBuildUps): number {
+  let items = 0
+  for (let item = 0; item + 1 < starts.length; item++) if (starts[item]! < starts[item + 1]!) items++
+  return items
+}
+
 /** What the layer could see, bidder by bidder. */
-export function buildUpCoverage({ table, section, prices }: ExaminedBuildUps): BuildUpCoverage[] {
+export function buildUpCoverage({ table, section, prices, unread }: ExaminedBuildUps): BuildUpCoverage[] {
   const { market, own } = prices
   const { count } = table
   const knows = knowsMarket(market)
+  const isListed = (bidder: number) =>
+    prices.pairs.some(({ bidder1, bidder2, findings }) => {
+      return (bidder1 === bidder || bidder2 === bidder) && findings.some(({ mayBeList }) => mayBeList)
+    })
+  const isStated = COSTS.map((_, cost) => section.builds.some(({ states }) => states[cost]))
   return section.builds.map((build, bidder) => {
     const part = (column: ArrayLike<number>) =>
       Array.from({ length: count }, (_, resource) => column[bidder * count + resource]!)
     const resources = part(market.cents).filter((price) => price > 0).length
     const quotaItems = build.quotas.filter((identity) => identity !== 0).length
-    const contentItems = build.contents.filter((identity) => identity !== 0).length
+    const contentItems = itemsWithContents(build)
     const gaps: [BuildUpGap, boolean][] = [
       ['noResources', resources === 0],
       ['noContents', contentItems === 0],
+      ['partContents', contentItems > 0 && COSTS.some((_, cost) => isStated[cost] && !build.states[cost])],
       ['noQuotas', quotaItems === 0],
       ['marketUnknown', resources > 0 && !knows[bidder]],
+      ['listMissing', isListed(bidder)],
+      ['quotasDiffer', unread?.[bidder]?.has('quotas') ?? false],
+      ['contentsDiffer', unread?.[bidder]?.has('content') ?? false],
+      ['resourcesDiffer', unread?.[bidder]?.has('resource') ?? false],
     ]
     return {
       bidder,

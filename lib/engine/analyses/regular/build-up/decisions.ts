@@ -1,7 +1,11 @@
-import type { DecisionKind } from '../../../../domain/codes'
-import type { Bill } from '../../../bill/layout'
-import type { OwnBuildUps } from './build-ups'
-import type { ResourceTable } from './resources'
+import { DECISION_KIND, type DecisionKind } from '../../../../domain/codes'
+import { norm } from '../../../../domain/norm'
+import type { SectionBuildUps } from './build-ups'
+import type { ContentDepartures, ItemChange } from './content-departures'
+import type { ChangedContent } from './contents'
+import { bidWithQuotas, quotaChange, quotasOf } from './quotas'
+import { editOf } from './spelling'
+import { FEWEST_BIDS, usualQuotas } from './usual'
 
 /** A departure from the usual build-up (buildup.md §4). */
 export interface Decision {
@@ -12,150 +16,92 @@ export interface Decision {
   readonly resource: number
   /** Equal for bidders who decide the same at that place. */
   readonly identity: string
-  /** Equal for one decision at several places: the same work, the same loss rate. */
+  /** Equal for one decision of a bidder at several places: the same work, loss rate or spelling. */
   readonly sort: string
 }
 
-/** The build-ups of a section, bid by bid. */
-export interface SectionBuildUps {
-  readonly bills: readonly Bill[]
-  readonly builds: readonly OwnBuildUps[]
-  readonly table: ResourceTable
-  /** Row of each bid by place; −1 if the bid lacks the item. */
-  readonly rows: readonly Int32Array[]
-  readonly items: number
+/** The departures of a section's bidders. */
+export interface Decisions {
+  readonly byBidder: readonly (readonly Decision[])[]
+  /**
+   * By bidder, the kinds in which he departs from the usual nearly throughout: that is how his program writes, or the
+   * base he prices from, and no choice.
+   */
+  readonly unread: readonly ReadonlySet<DecisionKind>[]
 }
 
-/** How many bids have each identity at a place. */
-type Counts = ReadonlyMap<number, number>
-
-const FEWEST_BIDS = 3
 /** Resources fewer bids than this share of the others have are own ones. */
 const COMMON_SHARE = 0.25
+/** Who departs in more than this share of the places of a kind is not read for it. */
+const MOST_DEPARTURES = 0.2
 /** Names that programs give without being asked. */
 const DEFAULT_NAME = /^(补充|新增|自定义)?(主材|材料|人工|机械|设备|子目)?[-_]?\d*$/
 
-/** How many bids give each place each identity. */
-function countsOf({ builds, rows, items }: SectionBuildUps, of: 'quotas' | 'contents'): Counts[] {
-  return Array.from({ length: items }, (_, place) => {
-    const counts = new Map<number, number>()
+/** Places of one kind by bidder: those where he departs, and those that can be compared. */
+interface Departures<T> {
+  readonly found: readonly (readonly T[])[]
+  readonly compared: Int32Array
+}
+
+interface QuotaDeparture {
+  readonly place: number
+  readonly identity: number
+  readonly change: string
+  readonly spelling: string | null
+}
+
+/** The quotas of all places. */
+function quotaDepartures(section: SectionBuildUps): Departures<QuotaDeparture> {
+  const { bills, builds, rows } = section
+  const usual = usualQuotas(section)
+  const compared = new Int32Array(bills.length)
+  const found = bills.map((): QuotaDeparture[] => [])
+  for (const [place, common] of usual.entries()) {
+    const shown = bidWithQuotas(section, place, common)
+    if (shown < 0) continue
     for (const [bid, build] of builds.entries()) {
       const row = rows[bid]![place]!
-      const identity = row >= 0 ? build[of][row]! : 0
-      if (identity !== 0) counts.set(identity, (counts.get(identity) ?? 0) + 1)
+      const identity = row < 0 ? 0 : build.quotas[row]!
+      if (identity === 0) continue
+      compared[bid]!++
+      if (identity === common) continue
+      const codes = quotasOf(bills[shown]!)[rows[shown]![place]!]!
+      found[bid]!.push({ place, identity, ...quotaChange(quotasOf(bills[bid]!)[row]!, codes) })
     }
-    return counts
+  }
+  return { found, compared }
+}
+
+/** Quotas with usual contents under codes spelt otherwise are one spelling, wherever it is used. */
+function quotaDecisions(departures: readonly QuotaDeparture[], changed: ReadonlySet<number>): Decision[] {
+  return departures.map(({ place, identity, change, spelling }) => {
+    const sort = spelling !== null && !changed.has(place) ? `spelling ${spelling}` : change
+    return { kind: 'quotas', place, resource: -1, identity: `${identity}`, sort }
   })
 }
 
-/** The identity most bids have; 0 if too few agree, or as many on another one: then nobody can tell what is usual. */
-function usualOf(counts: Counts): number {
-  let usual = 0
-  let most = FEWEST_BIDS - 1
-  for (const [identity, count] of counts) {
-    if (count < most) continue
-    usual = count === most ? 0 : identity
-    most = count
-  }
-  return usual
+/** How a content is changed: by what factor, as far as rounding lets one tell. */
+function changeOf({ resource, content, usual }: ChangedContent): string {
+  const factor = usual === 0 ? 'new' : (content / usual).toFixed(2)
+  return `${resource}×${factor}`
 }
 
-const quotaCodes = new WeakMap<Bill, string[][]>()
-
-/** The quotas of every item in their order, as the bill writes them. */
-export function quotasOf(bill: Bill): string[][] {
-  const known = quotaCodes.get(bill)
-  if (known) return known
-  const lists = Array.from({ length: bill.items.rows }, (): string[] => [])
-  const { item, code, name, rows } = bill.quotas
-  for (let row = 0; row < rows; row++) lists[item.get(row)]?.push(code.get(row) ?? name.get(row) ?? '')
-  quotaCodes.set(bill, lists)
-  return lists
-}
-
-/** What was taken out of the usual quotas and put in; only the order, if nothing was. */
-function quotaSort(own: readonly string[], usual: readonly string[]): string {
-  const gone = usual.filter((code) => !own.includes(code))
-  const added = own.filter((code) => !usual.includes(code))
-  return gone.length + added.length === 0 ? own.join(' ') : `${gone.join(' ')}>${added.join(' ')}`
-}
-
-/** The content of each resource of an item; of lines that name a missing resource under −1. */
-export function contentByResource(bill: Bill, build: OwnBuildUps, row: number): Map<number, number> {
-  const found = new Map<number, number>()
-  for (let at = build.starts[row]!; at < build.starts[row + 1]!; at++) {
-    const line = build.contentLines[at]!
-    const content = bill.contents.content.values[line]!
-    const resource = build.resources[line]!
-    if (!Number.isNaN(content)) found.set(resource, (found.get(resource) ?? 0) + content)
-  }
-  return found
-}
-
-/** The first bid with an identity at a place: it shows what the identity stands for. */
-function bidWith(
-  { builds, rows }: SectionBuildUps,
-  of: 'quotas' | 'contents',
-  place: number,
-  identity: number,
-) {
-  return builds.findIndex((build, bid) => {
-    const row = rows[bid]![place]!
-    return row >= 0 && build[of][row] === identity
-  })
-}
-
-function contentDecisions(section: SectionBuildUps, bid: number, place: number, usual: number): Decision[] {
-  const { bills, builds, rows } = section
-  const other = bidWith(section, 'contents', place, usual)
-  const own = contentByResource(bills[bid]!, builds[bid]!, rows[bid]![place]!)
-  const common = contentByResource(bills[other]!, builds[other]!, rows[other]![place]!)
-  const found: Decision[] = []
-  for (const resource of new Set([...own.keys(), ...common.keys()])) {
-    const [content, before] = [own.get(resource) ?? 0, common.get(resource) ?? 0]
-    if (resource < 0 || Math.abs(content - before) < 1e-9) continue
-    const change = before === 0 ? 'new' : (content / before).toFixed(3)
-    const identity = `${resource}:${content.toFixed(6)}`
-    found.push({ kind: 'content', place, resource, identity, sort: `${resource}×${change}` })
-  }
-  return found
-}
-
-/** By place, a bid that shows the usual quotas and one that shows the usual contents; −1 if nothing is usual. */
-export interface UsualBids {
-  readonly quotas: Int32Array
-  readonly contents: Int32Array
-}
-
-export function usualBids(section: SectionBuildUps): UsualBids {
-  const bidsOf = (of: 'quotas' | 'contents') =>
-    Int32Array.from(countsOf(section, of), (counts, place) => {
-      const usual = usualOf(counts)
-      return usual === 0 ? -1 : bidWith(section, of, place, usual)
-    })
-  return { quotas: bidsOf('quotas'), contents: bidsOf('contents') }
-}
-
-/** Departures of a bid from the usual quotas and contents of the items. */
-function itemDecisions(
-  section: SectionBuildUps,
-  bid: number,
-  usual: readonly { quotas: number; contents: number }[],
-): Decision[] {
-  const build = section.builds[bid]!
-  return usual.flatMap(({ quotas, contents }, place): Decision[] => {
-    const row = section.rows[bid]![place]!
-    if (row < 0) return []
-    const own = build.quotas[row]!
-    if (own !== 0 && quotas !== 0 && own !== quotas) {
-      const common = bidWith(section, 'quotas', place, quotas)
-      const usualCodes = quotasOf(section.bills[common]!)[section.rows[common]![place]!]!
-      const sort = quotaSort(quotasOf(section.bills[bid]!)[row]!, usualCodes)
-      return [{ kind: 'quotas', place, resource: -1, identity: `${own}`, sort }]
-    }
-    const isUsual = build.contents[row] === 0 || contents === 0 || build.contents[row] === contents
-    return isUsual ? [] : contentDecisions(section, bid, place, contents)
-  })
+/**
+ * The contents of one item that are changed together are one decision, and the same change in another item is the same
+ * one: what was not seen in an item with fewer changes is the decision of this one.
+ */
+function contentDecisions(items: readonly ItemChange[]): Decision[] {
+  const known = new Map<string, string>()
+  const fewestFirst = [...items].sort((a, b) => a.changes.length - b.changes.length || a.place - b.place)
+  return fewestFirst.flatMap(({ place, changes }) =>
+    changes.map(({ change, number }): Decision => {
+      const key = changeOf(change)
+      const sort = known.get(key) ?? `${place}`
+      known.set(key, sort)
+      const { resource } = change
+      return { kind: 'content', place, resource, identity: `${resource}:${number}`, sort }
+    }),
+  )
 }
 
 /** Which bids have a resource at all, by resource. */
@@ -167,32 +113,71 @@ function holdersOf({ table, bills }: SectionBuildUps): ReadonlySet<number>[] {
   return holders
 }
 
-/** Resources that hardly any other bid has, under a name of the bidder's own. */
-function ownResources(
+/** The resources hardly anybody else has; those that only spell a common one otherwise count once for each spelling. */
+function resourceDepartures(
   { table, bills }: SectionBuildUps,
-  holders: readonly ReadonlySet<number>[],
-  bid: number,
-): Decision[] {
+  standsFor: readonly ReadonlyMap<number, number>[],
+): Departures<Decision> {
+  const holders = holdersOf({ table, bills } as SectionBuildUps)
   const few = Math.max(2, Math.ceil((bills.length - 2) * COMMON_SHARE))
-  return [...new Set(table.bills[bid]!.numberOf)].flatMap((resource): Decision[] => {
-    const name = table.names[resource]!.name ?? ''
-    if (holders[resource]!.size - 2 >= few || DEFAULT_NAME.test(name.replaceAll(/\s/g, ''))) return []
-    const sort = `family ${table.families[resource]}`
-    return [{ kind: 'resource', place: -1, resource, identity: `${resource}`, sort }]
+  const isCommon = (resource: number) => holders[resource]!.size - 2 >= few
+  const byCode = new Map<string, number>()
+  for (const [resource, { code }] of table.names.entries()) {
+    if (code !== null && isCommon(resource)) byCode.set(norm(code), resource)
+  }
+  const textOf = (resource: number) =>
+    [table.names[resource]!.name, table.names[resource]!.spec].map((text) => norm(text)).join(' ')
+  const compared = new Int32Array(bills.length)
+  // Beside a pair there must be others who could have a resource, or nothing is rare.
+  const holding = bills.filter((_, bid) => table.bills[bid]!.numberOf.length > 0).length
+  if (holding < FEWEST_BIDS + 2) return { found: bills.map(() => []), compared }
+  const found = bills.map((_, bid) => {
+    const own = [...new Set(table.bills[bid]!.numberOf)]
+    compared[bid] = own.length
+    return own.flatMap((resource): Decision[] => {
+      const { name, code } = table.names[resource]!
+      if (isCommon(resource) || DEFAULT_NAME.test((name ?? '').replaceAll(/\s/g, ''))) return []
+      const meant = standsFor[bid]!.get(resource) ?? byCode.get(norm(code))
+      const edit = meant === undefined ? null : editOf(textOf(meant), textOf(resource))
+      const sort = edit === null ? `family ${table.families[resource]}` : `spelling ${edit}`
+      return [{ kind: 'resource', place: -1, resource, identity: `${resource}`, sort }]
+    })
   })
+  return { found, compared }
 }
 
+/** Bidders who depart nearly throughout. */
+const departing = ({ found, compared }: Departures<unknown>) =>
+  found.map((own, bid) => own.length > MOST_DEPARTURES * compared[bid]!)
+
 /**
- * Every bidder's departures from the usual build-up. Unusual contents follow from unusual quotas, and are one decision
- * with them; without the quotas, for bidders whose files lack them, the contents are read alone.
+ * Every bidder's departures from the usual build-up: with the quotas, where unusual contents follow from unusual
+ * quotas and are one decision with them, and by the contents alone, for pairs of which one file lacks the quotas.
  */
-export function decisionsOf(section: SectionBuildUps, seesQuotas: boolean): Decision[][] {
-  const quotas = countsOf(section, 'quotas').map((counts) => (seesQuotas ? usualOf(counts) : 0))
-  const contents = countsOf(section, 'contents').map(usualOf)
-  const usual = quotas.map((own, place) => ({ quotas: own, contents: contents[place]! }))
-  const holders = holdersOf(section)
-  return section.bills.map((_, bid) => [
-    ...itemDecisions(section, bid, usual),
-    ...ownResources(section, holders, bid),
-  ])
+export function decisionsOf(
+  section: SectionBuildUps,
+  contents: ContentDepartures,
+): { whole: Decisions; byContents: Decisions } {
+  const quotas = quotaDepartures(section)
+  const resources = resourceDepartures(section, contents.standsFor)
+  const isUnread = { quotas: departing(quotas), content: departing(contents), resource: departing(resources) }
+  const unread = section.bills.map((_, bid) => new Set(DECISION_KIND.filter((kind) => isUnread[kind][bid])))
+  const read = (seesQuotas: boolean) =>
+    section.bills.map((_, bid): Decision[] => {
+      const items = contents.found[bid]!
+      const changed = new Set(items.map(({ place }) => place))
+      const ofQuotas = seesQuotas && !isUnread.quotas[bid] ? quotaDecisions(quotas.found[bid]!, changed) : []
+      const explained = new Set(ofQuotas.map(({ place }) => place))
+      return [
+        ...ofQuotas,
+        ...(isUnread.content[bid]
+          ? []
+          : contentDecisions(items.filter(({ place }) => !explained.has(place)))),
+        ...(isUnread.resource[bid] ? [] : resources.found[bid]!),
+      ]
+    })
+  return {
+    whole: { byBidder: read(true), unread },
+    byContents: { byBidder: read(false), unread },
+  }
 }

@@ -1,7 +1,8 @@
+import type { DecisionKind } from '../../../../domain/codes'
 import type { SectionInput } from '../../../analysis'
 import type { MarketBuilt } from '../market-built'
-import { readBuildUps, rowsOf } from './build-ups'
-import type { SectionBuildUps } from './decisions'
+import { type SectionBuildUps, sectionBuildUps } from './build-ups'
+import { contentDepartures } from './content-departures'
 import { marketBuilt } from './market-built'
 import { type JudgedPrices, ownPriceEvidence } from './own-price-evidence'
 import { type ReferenceList, referencePrices } from './reference-lists'
@@ -27,6 +28,11 @@ export interface ExaminedBuildUps {
   readonly prices: JudgedPrices
   /** Shared decisions of every pair; null if they are not looked at. */
   readonly decisions: readonly BuildUpEvidence[] | null
+  /**
+   * By bidder, the kinds of decisions in which he departs from the usual nearly throughout, as his program writes that
+   * way: he is not read for them. Null if decisions are not looked at.
+   */
+  readonly unread: readonly ReadonlySet<DecisionKind>[] | null
   /** For the finder of rules.md §5.4. */
   readonly marketBuilt: MarketBuilt
 }
@@ -46,14 +52,15 @@ export function examineBuildUps(
   const published = referencePrices(table, lists)
   const references = control ? [table.cents.subarray(bills.length * table.count), ...published] : published
   const prices = ownPriceEvidence({ table, bidders: bills.length, references })
-  const rows = bills.map((bill) => rowsOf(tender, bill, tenderRows))
-  const builds = readBuildUps(bills, table)
-  const section = { bills, builds, table, rows, items: tenderRows.length }
+  const section = sectionBuildUps(tender, bills, table, tenderRows)
+  const departures = contentDepartures(section)
+  const decisions = switches.buildUps ? buildUpEvidence(section, departures) : null
   return {
     table,
     section,
     prices,
-    decisions: switches.buildUps ? buildUpEvidence(section) : null,
-    marketBuilt: marketBuilt(section, prices.market, prices.support),
+    decisions: decisions?.pairs ?? null,
+    unread: decisions?.unread ?? null,
+    marketBuilt: marketBuilt(section, departures, prices),
   }
 }

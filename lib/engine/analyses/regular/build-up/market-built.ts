@@ -1,39 +1,28 @@
 import { PRICE_COMPONENT, type PriceComponent } from '../../../../domain/codes'
-import { norm } from '../../../../domain/norm'
 import { type Bill, RESOURCE_FLAG } from '../../../bill/layout'
 import { itemPrices } from '../item-prices'
 import { type MarketBuilt, USUAL } from '../market-built'
-import type { OwnBuildUps } from './build-ups'
-import type { SectionBuildUps } from './decisions'
+import type { OwnBuildUps, SectionBuildUps } from './build-ups'
+import type { ContentDepartures } from './content-departures'
+import { COSTS, costOf, OTHER_COST } from './cost-classes'
+import { isDiscounted } from './discounts'
 import { feesFollow } from './fees'
+import { costFactors, marketCosts, standsAtMarket } from './market-costs'
 import type { MarketPrices } from './market-prices'
+import { type JudgedPrices, pricesFromLists } from './own-price-evidence'
 import type { OwnResources } from './resources'
 import { knowsMarket } from './section-prices'
-import { commonPrices, type Support } from './sources'
-
-const COSTS = ['labor', 'material', 'machinery'] as const
-/** Bit of a content line that belongs to no compared cost. */
-const OTHER_COST = COSTS.length
+import { commonPrices } from './sources'
 
 /** A cost follows from its contents if it differs from them by no more than this share, and by rounding. */
 const TOLERANCE = 0.005
-const FEWEST_BIDS = 3
-
-/** 人 1, 材 2 with 主材, 机 3 (formats.md §2, `RcjLb`); no class counts as material. */
-function costOf(text: string | null): number {
-  const code = norm(text)
-  if (code === '1' || code.includes('人')) return 0
-  if (code === '' || code === '2' || code.includes('材')) return 1
-  return code === '3' || code.includes('机') ? 2 : OTHER_COST
-}
 
 /** What the contents of one bid come to, by row of its items. */
 interface Contents {
-  /** Sum of content × price in cents, and number of lines, of each cost. */
+  /** Sum of content × price in cents, how far the rounding of contents may put it off, and number of lines, of each cost. */
   readonly sums: readonly Float64Array[]
+  readonly slack: readonly Float64Array[]
   readonly lines: readonly Uint16Array[]
-  /** What identifies the resources and contents of each cost, whatever their order; 0 for none. */
-  readonly identities: readonly Int32Array[]
   /** Bit of each cost with a line that is not at a market price. */
   readonly own: Uint8Array
 }
@@ -49,10 +38,10 @@ function mixed(resource: number, figure: number): number {
  * By number in the section: cost, price in cents (NaN if missing or not above 0), and whether it is the bidder's own.
  * What is not compared, as the tenderer fixes it or it costs next to nothing, is nobody's own.
  */
-function pricesOf(bill: Bill, { numberOf }: OwnResources, count: number, isOwn: Uint8Array) {
+function pricesOf(bill: Bill, { numberOf }: OwnResources, isOwn: Uint8Array) {
   const { resources } = bill
-  const costs = new Uint8Array(count)
-  const prices = new Float64Array(count).fill(Number.NaN)
+  const costs = new Uint8Array(isOwn.length)
+  const prices = new Float64Array(isOwn.length).fill(Number.NaN)
   const byClass = new Map<number, number>()
   for (let row = 0; row < resources.rows; row++) {
     const number = numberOf[row]!
@@ -66,12 +55,18 @@ function pricesOf(bill: Bill, { numberOf }: OwnResources, count: number, isOwn: 
   return { costs, prices, isOwn }
 }
 
-function contentsOf(bill: Bill, build: OwnBuildUps, from: ReturnType<typeof pricesOf>): Contents {
+/** `step` is the rounding of the file's contents, 0 if they are as precise as any. */
+function contentsOf(
+  bill: Bill,
+  build: OwnBuildUps,
+  from: ReturnType<typeof pricesOf>,
+  step: number,
+): Contents {
   const { rows } = bill.items
   const { costs, prices, isOwn } = from
   const sums = COSTS.map(() => new Float64Array(rows))
+  const slack = COSTS.map(() => new Float64Array(rows))
   const lines = COSTS.map(() => new Uint16Array(rows))
-  const identities = COSTS.map(() => new Int32Array(rows))
   const own = new Uint8Array(rows)
   const { item: items, content: contents } = bill.contents
   for (let line = 0; line < bill.contents.rows; line++) {
@@ -87,102 +82,164 @@ function contentsOf(bill: Bill, build: OwnBuildUps, from: ReturnType<typeof pric
     if (isOwn[resource] === 1) own[item]! |= 1 << cost
     if (cost === OTHER_COST) continue
     sums[cost]![item]! += content * prices[resource]!
+    slack[cost]![item]! += (step / 2) * prices[resource]!
     lines[cost]![item]!++
-    const known = identities[cost]!
-    known[item] = (known[item]! + mixed(resource, Math.round(content * 1e6))) | 0
   }
-  return { sums, lines, identities, own }
+  return { sums, slack, lines, own }
 }
 
 /** Whether a stated cost is what the contents come to; a missing cost is. */
-function follows(stated: number, sum: number, lines: number): boolean {
-  return Number.isNaN(stated) || Math.abs(stated * 100 - sum) <= TOLERANCE * sum + (lines + 1) / 2
-}
-
-/** By place: the identity that most bids have, and whether enough have it and as many no other. */
-interface Usual {
-  readonly identities: Int32Array
-  readonly isKnown: Uint8Array
-}
-
-function usualOf(section: SectionBuildUps, contents: readonly Contents[], cost: number): Usual {
-  const { items, rows, builds } = section
-  const identities = new Int32Array(items)
-  const isKnown = new Uint8Array(items)
-  const counts = new Map<number, number>()
-  for (let place = 0; place < items; place++) {
-    counts.clear()
-    for (const [bid, own] of contents.entries()) {
-      const row = rows[bid]![place]!
-      if (row < 0 || builds[bid]!.starts[row] === builds[bid]!.starts[row + 1]) continue
-      const identity = own.identities[cost]![row]!
-      counts.set(identity, (counts.get(identity) ?? 0) + 1)
-    }
-    let most = FEWEST_BIDS - 1
-    for (const [identity, count] of counts) {
-      if (count < most) continue
-      isKnown[place] = count === most ? 0 : 1
-      identities[place] = identity
-      most = count
-    }
-  }
-  return { identities, isKnown }
+function follows(stated: number, { sums, slack, lines }: Contents, cost: number, row: number): boolean {
+  const sum = sums[cost]![row]!
+  const room = TOLERANCE * sum + slack[cost]![row]! + (lines[cost]![row]! + 1) / 2
+  return Number.isNaN(stated) || Math.abs(stated * 100 - sum) <= room
 }
 
 /** What an unusual build-up is told by; never 0 or `USUAL`. */
 const unusual = (identity: number) => identity | 2
 
-function fillBid(
-  built: Record<PriceComponent, Int32Array>,
-  section: SectionBuildUps,
+/** By class of cost and place, what tells the changes in a bid's contents; 0 for none. */
+function changesOf(
+  { items, classes }: SectionBuildUps,
+  { found }: ContentDepartures,
   bid: number,
-  own: Contents,
-  usual: readonly Usual[],
-): void {
+): Int32Array[] {
+  const identities = COSTS.map(() => new Int32Array(items))
+  for (const { place, changes } of found[bid]!) {
+    for (const { change, number } of changes) {
+      const own = identities[classes[change.resource]!]
+      if (own) own[place] = unusual((own[place]! + mixed(change.resource, number)) | 0)
+    }
+  }
+  return identities
+}
+
+/** A section's bids while their costs are judged. */
+interface Judged {
+  readonly section: SectionBuildUps
+  readonly departures: ContentDepartures
+  readonly market: MarketPrices
+  readonly isKnown: readonly boolean[]
+  readonly contents: readonly Contents[]
+  readonly prices: readonly ReturnType<typeof itemPrices>[]
+  readonly built: Record<PriceComponent, Int32Array>
+}
+
+const hasLines = ({ builds, rows }: SectionBuildUps, bid: number, place: number): boolean => {
+  const row = rows[bid]![place]!
+  return row >= 0 && builds[bid]!.starts[row]! < builds[bid]!.starts[row + 1]!
+}
+
+/** Judges the costs of a bid by their contents, in the classes that its file states. */
+function judgeByContents({ section, departures, contents, prices, built }: Judged, bid: number): void {
+  const { items, rows, builds } = section
+  const changes = changesOf(section, departures, bid)
+  const own = contents[bid]!
+  for (const [cost, component] of COSTS.entries()) {
+    if (!builds[bid]!.states[cost]) continue
+    for (let place = 0; place < items; place++) {
+      const row = rows[bid]![place]!
+      const isJudged = hasLines(section, bid, place) && (departures.unknown[place]! & (1 << cost)) === 0
+      if (!isJudged || (own.own[row]! & (1 << cost)) !== 0) continue
+      if (!follows(prices[bid]![component][row]!, own, cost, row)) continue
+      built[component][bid * items + place] = changes[cost]![place]! || USUAL
+    }
+  }
+}
+
+/** The stated costs of a bid by place, in cents. */
+function statedCosts({ section, prices }: Judged, bid: number, component: PriceComponent): Float64Array {
+  return Float64Array.from(section.rows[bid]!, (row) =>
+    row < 0 ? Number.NaN : prices[bid]![component][row]! * 100,
+  )
+}
+
+/** Judges the costs for which files state no contents by what the usual ones come to. */
+function judgeByCosts(judged: Judged): void {
+  const { section, market, isKnown, built } = judged
+  const { items, builds } = section
+  const isLacking = (bid: number, cost: number) => !builds[bid]!.states[cost] || !isKnown[bid]
+  const lacking = [...builds.keys()].filter((bid) => COSTS.some((_, cost) => isLacking(bid, cost)))
+  if (lacking.length === 0 || !isKnown.includes(true)) return
+  const costs = marketCosts(section, market)
+  for (const bid of lacking) {
+    const stated = COSTS.map((component) => statedCosts(judged, bid, component))
+    const factors = costFactors(costs, stated)
+    for (const [cost, component] of COSTS.entries()) {
+      if (!isLacking(bid, cost)) continue
+      for (let place = 0; place < items; place++) {
+        const stands = standsAtMarket(costs[cost]![place]!, stated[cost]![place]!, factors)
+        if (stands) built[component][bid * items + place] = USUAL
+      }
+    }
+  }
+}
+
+/** A unit price stands at the market if all its costs do and the fees are the usual ones of the bidder. */
+function judgePrices({ section, isKnown, contents, prices, built }: Judged, bid: number): void {
   const { items, rows, bills, builds } = section
-  const prices = itemPrices(bills[bid]!)
-  const isFee = feesFollow(bills[bid]!, prices)
-  const { starts } = builds[bid]!
+  const isByContents = isKnown[bid]! && COSTS.some((_, cost) => builds[bid]!.states[cost])
+  const isFee = feesFollow(bills[bid]!, prices[bid]!)
   for (let place = 0; place < items; place++) {
     const row = rows[bid]![place]!
-    if (row < 0 || starts[row] === starts[row + 1]) continue
-    let all = own.own[row] === 0 && isFee(row) ? USUAL : 0
-    for (const [cost, component] of COSTS.entries()) {
-      const isMarket = (own.own[row]! & (1 << cost)) === 0
-      const stated = prices[component][row]!
-      if (!isMarket || usual[cost]!.isKnown[place] === 0) all = 0
-      else if (follows(stated, own.sums[cost]![row]!, own.lines[cost]![row]!)) {
-        const identity = own.identities[cost]![row]!
-        const state = identity === usual[cost]!.identities[place] ? USUAL : unusual(identity)
-        built[component][bid * items + place] = state
-        if (all !== 0 && state !== USUAL) all = unusual(mixed(all, state))
-      } else all = 0
+    if (row < 0 || !isFee(row)) continue
+    // A line that belongs to no compared cost, or names no resource, has a price that nobody judged.
+    if (isByContents && (contents[bid]!.own[row]! & (1 << OTHER_COST)) !== 0) continue
+    let all = USUAL
+    for (const component of COSTS) {
+      const state = built[component][bid * items + place]!
+      if (state === 0) all = 0
+      else if (all !== 0 && state !== USUAL) all = unusual(mixed(all, state))
     }
     built.price[bid * items + place] = all
   }
 }
 
+/** By resource, 1 if a bid's price of it is his own: neither common, nor that of the resource it stands for. */
+function ownPricesOf(
+  { count, cents, middle, discount }: MarketPrices,
+  isCommon: Uint8Array,
+  standsFor: ReadonlyMap<number, number>,
+  bid: number,
+): Uint8Array {
+  const from = bid * count
+  return Uint8Array.from({ length: count }, (_, resource) => {
+    const price = cents[from + resource]!
+    if (price === 0 || isCommon[from + resource] === 1) return 0
+    const list = middle[standsFor.get(resource) ?? -1] ?? 0
+    const isListed = list > 0 && isDiscounted({ price, low: list - 0.5, high: list + 0.5 }, discount[bid]!)
+    return isListed ? 0 : 1
+  })
+}
+
 /**
  * Which prices of every bid are market-built (buildup.md §5): every content stands at a common price, and the price
- * is what the contents come to, with fees at the bidder's own rates. Where the market is not known for a bidder,
- * nothing is explained.
+ * is what the contents come to, with fees at the bidder's own rates. Costs without contents in the file are judged by
+ * those of the other bids. Where the market is not known, nothing is explained.
  */
-export function marketBuilt(section: SectionBuildUps, market: MarketPrices, support: Support): MarketBuilt {
+export function marketBuilt(
+  section: SectionBuildUps,
+  departures: ContentDepartures,
+  judgedPrices: JudgedPrices,
+): MarketBuilt {
+  const { market, support } = judgedPrices
   const { bills, builds, table, items } = section
-  const { count } = table
-  const isCommon = commonPrices(market, support)
-  const isKnown = knowsMarket(market)
+  const isListed = pricesFromLists(judgedPrices)
+  const isCommon = commonPrices(market, support).map((is, at) => is | isListed[at]!)
+  const finest = builds.reduce((most, { decimals }) => Math.max(most, decimals), 0)
   const contents = bills.map((bill, bid) => {
-    const from = bid * count
-    const isOwn = Uint8Array.from({ length: count }, (_, resource) =>
-      market.cents[from + resource]! > 0 && isCommon[from + resource] === 0 ? 1 : 0,
-    )
-    return contentsOf(bill, builds[bid]!, pricesOf(bill, table.bills[bid]!, count, isOwn))
+    const isOwn = ownPricesOf(market, isCommon, departures.standsFor[bid]!, bid)
+    const { decimals } = builds[bid]!
+    const step = decimals < finest ? 10 ** -decimals : 0
+    return contentsOf(bill, builds[bid]!, pricesOf(bill, table.bills[bid]!, isOwn), step)
   })
-  const usual = COSTS.map((_, cost) => usualOf(section, contents, cost))
   const built = Object.fromEntries(
     PRICE_COMPONENT.map((component) => [component, new Int32Array(bills.length * items)]),
   ) as Record<PriceComponent, Int32Array>
-  for (const [bid, own] of contents.entries()) if (isKnown[bid]) fillBid(built, section, bid, own, usual)
+  const isKnown = knowsMarket(market)
+  const judged = { section, departures, market, isKnown, contents, prices: bills.map(itemPrices), built }
+  for (const bid of bills.keys()) if (isKnown[bid]) judgeByContents(judged, bid)
+  judgeByCosts(judged)
+  for (const bid of bills.keys()) judgePrices(judged, bid)
   return built
 }

@@ -14,6 +14,8 @@ export interface MarketPrices {
   readonly stated: Float64Array
   /** Whether it stands at the control price or in a reference list. */
   readonly isReference: Uint8Array
+  /** By resource, whether it can be told what its market price is; see `MANY_OTHERS`. */
+  readonly isJudgeable: Uint8Array
   /** The price most bidders agree on, else the reference's, else 0. */
   readonly middle: Float64Array
   /** The factor over most prices of each bidder; 1 for none. */
@@ -24,6 +26,11 @@ export interface MarketPrices {
 const MAIN_SHARE = 0.15
 /** A reference is the list to start from if it explains this share of what the best bidder's prices explain. */
 const NEARLY_BEST = 0.8
+/**
+ * What this many bidders besides a pair price has a market price they tell, else only a reference does: two bids with a
+ * resource that hardly anybody else has may both state its published price.
+ */
+export const MANY_OTHERS = 6
 /** How often list prices and discounts are found from each other. */
 const ROUNDS = 3
 
@@ -161,5 +168,10 @@ export function marketPrices(
     isReference[at] = listed[at % count]!.some((published) => isAt(exact(published))) ? 1 : 0
   }
   const middle = Float64Array.from(candidates, ([first]) => (first ? (first.low + first.high) / 2 : 0))
-  return { bidders, count, cents: cents.slice(0, bidders * count), stated, isReference, middle, discount }
+  const isJudgeable = Uint8Array.from(listed, (published, resource) => {
+    const pricing = pricesOf(table, bidders, resource).filter((price) => price > 0).length
+    return published.length > 0 || pricing - 2 >= MANY_OTHERS ? 1 : 0
+  })
+  const own = cents.slice(0, bidders * count)
+  return { bidders, count, cents: own, stated, isReference, isJudgeable, middle, discount }
 }

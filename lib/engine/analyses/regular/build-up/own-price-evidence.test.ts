@@ -144,6 +144,22 @@ describe('own prices of resources', () => {
     expect(findingsOf(lists, [published])).toMatchObject([{ bidder1: 0, bidder2: 3, kind: 'same' }])
   })
 
+  it('have the same significance however many bidders nobody could look at', () => {
+    const lists = honest(8)
+    lists[7] = byAuthor(lists[2]!, (price, at) => (at % 6 === 0 ? price : price * drawn(at)))
+    const logPs = (bare: number) => {
+      const all = [...lists, ...Array.from({ length: bare }, () => new Float64Array(RESOURCES))]
+      const { pairs } = ownPriceEvidence({
+        table: tableOf(all),
+        bidders: all.length,
+        references: [published],
+      })
+      return pairs.flatMap(({ findings }) => findings.map(({ logP }) => logP))
+    }
+    expect(logPs(0)).toHaveLength(1)
+    expect(logPs(12)).toEqual(logPs(0))
+  })
+
   it('of a bidder without resources are no difference and no finding', () => {
     const lists = honest(12)
     lists[5] = new Float64Array(RESOURCES)

@@ -6,6 +6,7 @@ import type { ResourceTable } from './resources'
 import { knowsMarket } from './section-prices'
 import { equalPrices, type OwnPair, ownPairs, type Shared } from './shared-prices'
 import { joinSources, type Support, separateSources, supportOf } from './sources'
+import { mayBeList, type Standing } from './unknown-list'
 
 /** How own prices of a pair are related. */
 export type OwnRelation = 'same' | 'ratio' | 'difference'
@@ -20,6 +21,8 @@ export interface OwnFinding {
   readonly expected: number
   /** ln of the adjusted p. */
   readonly logP: number
+  /** Whether a published list that the section lacks may explain it: then it is shown, and does not count. */
+  readonly mayBeList: boolean
 }
 
 /** What own prices say of a pair. */
@@ -31,6 +34,8 @@ export interface OwnEvidence {
   /** Resources where both prices are own. */
   readonly comparable: number
   readonly findings: readonly OwnFinding[]
+  /** Whether one of the findings counts. */
+  readonly isFound: boolean
 }
 
 /** Resource prices of a section: of its bidders, then of nobody else. */
@@ -50,6 +55,7 @@ interface Tested {
   readonly pair: readonly [number, number]
   readonly isKnown: boolean
   readonly comparable: number
+  readonly standing: Standing | null
   readonly results: readonly { kind: OwnRelation; constant: number; found: Shared }[]
 }
 
@@ -71,8 +77,11 @@ function testPairs(section: SectionPrices, market: MarketPrices, own: OwnPrices,
     for (let two = one + 1; two < bidders; two++) {
       const pair = [one, two] as const
       const isKnown = knows[one]! && knows[two]!
-      const found = isKnown ? ownPairs(market, own, support, pair) : []
-      tested.push({ pair, isKnown, comparable: found.length, results: resultsOf(found, section.table) })
+      const { found, standing } = isKnown
+        ? ownPairs(market, own, support, pair)
+        : { found: [], standing: null }
+      const results = resultsOf(found, section.table)
+      tested.push({ pair, isKnown, comparable: found.length, standing, results })
     }
   }
   return tested
@@ -82,8 +91,11 @@ const rarestFirst = (members: readonly OwnPair[]) =>
   [...members].sort((x, y) => x.chance - y.chance || x.resource - y.resource)
 
 /** The findings that are significant among all pairs. */
-function significant(tested: readonly Tested[]): OwnEvidence[] {
-  const candidates = tested.flatMap(({ results }, at) => results.map((result) => ({ at, ...result })))
+function significant(tested: readonly Tested[], market: MarketPrices, own: OwnPrices): OwnEvidence[] {
+  // Pairs that nobody could look at were not tested: they would make every other one seem rarer.
+  const candidates = tested.flatMap(({ results, comparable }, at) =>
+    comparable > 0 ? results.map((result) => ({ at, ...result })) : [],
+  )
   const tests = TESTS * tested.filter(({ comparable }) => comparable > 0).length
   const adjusted = adjustedLogs(
     candidates.map(({ found }) => found.logP),
@@ -94,10 +106,20 @@ function significant(tested: readonly Tested[]): OwnEvidence[] {
     const logP = adjusted[place]!
     if (logP > Math.log(SIGNIFICANCE) || found.members.length < FEWEST) continue
     const { members, expected } = found
-    findings[at]!.push({ kind, constant, members: rarestFirst(members), expected, logP })
+    const { pair, standing, comparable } = tested[at]!
+    const isListed = standing !== null && mayBeList(standing, members, comparable, market, own, pair[0])
+    findings[at]!.push({
+      kind,
+      constant,
+      members: rarestFirst(members),
+      expected,
+      logP,
+      mayBeList: isListed,
+    })
   }
   return tested.map(({ pair: [bidder1, bidder2], isKnown, comparable }, at) => {
-    return { bidder1, bidder2, isKnown, comparable, findings: findings[at]! }
+    const isFound = findings[at]!.some((finding) => !finding.mayBeList)
+    return { bidder1, bidder2, isKnown, comparable, findings: findings[at]!, isFound }
   })
 }
 
@@ -119,10 +141,10 @@ export function ownPriceEvidence(section: SectionPrices): JudgedPrices {
   const judge = (sources: Int32Array): JudgedPrices => {
     const support = supportOf(market, sources)
     const own = ownPrices(market, support)
-    return { market, own, support, pairs: significant(testPairs(section, market, own, support)) }
+    return { market, own, support, pairs: significant(testPairs(section, market, own, support), market, own) }
   }
   const first = judge(separateSources(bidders))
-  const joined = first.pairs.filter(({ findings }) => findings.length > 0)
+  const joined = first.pairs.filter(({ isFound }) => isFound)
   if (joined.length === 0) return first
   return judge(
     joinSources(
@@ -130,4 +152,25 @@ export function ownPriceEvidence(section: SectionPrices): JudgedPrices {
       joined.map(({ bidder1, bidder2 }) => [bidder1, bidder2] as const),
     ),
   )
+}
+
+/** Of own prices that a list may explain, this share differs at least: two who price by themselves, from one list. */
+const PRICED_APART = 0.15
+
+/**
+ * By bidder and resource, 1 if the price may come from a list that the section lacks. It says no more of the items it is
+ * in than a market price, unless nearly all prices of two bidders are equal: then only the evaluator can tell.
+ */
+export function pricesFromLists({ market: { bidders, count }, pairs }: JudgedPrices): Uint8Array {
+  const isListed = new Uint8Array(bidders * count)
+  for (const { bidder1, bidder2, comparable, findings } of pairs) {
+    for (const finding of findings) {
+      if (!finding.mayBeList || finding.members.length > (1 - PRICED_APART) * comparable) continue
+      for (const { resource } of finding.members) {
+        isListed[bidder1 * count + resource] = 1
+        isListed[bidder2 * count + resource] = 1
+      }
+    }
+  }
+  return isListed
 }

@@ -65,14 +65,14 @@ function spreadOf(isOwn: Uint8Array, offsets: Float64Array, count: number): Spre
 
 /** Finds every bidder's own prices. */
 export function ownPrices(market: MarketPrices, { agreeing, pricing }: Support): OwnPrices {
-  const { bidders, count, cents, isReference, middle, discount } = market
+  const { bidders, count, cents, isReference, isJudgeable, middle, discount } = market
   const isOwn = new Uint8Array(bidders * count)
   const offsets = new Float64Array(bidders * count).fill(Number.NaN)
   const columns = priceColumns(bidders, count)
   for (let bidder = 0; bidder < bidders; bidder++) {
     for (let resource = 0; resource < count; resource++) {
       const at = bidder * count + resource
-      if (cents[at] === 0 || isReference[at] === 1) continue
+      if (cents[at] === 0 || isReference[at] === 1 || isJudgeable[resource] === 0) continue
       // As if another bidder with the same price were judged with this one: then it does not count for either.
       if (agreeing[at]! - 2 >= sourcesNeeded(pricing[resource]! - 2)) continue
       isOwn[at] = 1

@@ -1,6 +1,6 @@
 import type { SectionInput } from '../../../analysis'
 import type { Bill } from '../../../bill/layout'
-import { readBuildUps, rowsOf } from './build-ups'
+import { sectionBuildUps } from './build-ups'
 import { type FeeRates, feeRates } from './fee-rates'
 import { readResources } from './resources'
 import { type BuildUpSides, buildUpSides } from './sides'
@@ -28,16 +28,8 @@ export function pairBuildUps(
   const [one, two] = bids.filter(({ bidderId }) => bidderId === bidderA || bidderId === bidderB)
   if (!one || !two) return null
   const bills = [one.bill, two.bill] as const
-  const places = Int32Array.from({ length: tender.items.rows }, (_, row) => row)
-  const table = readResources(bills)
-  const section = {
-    bills,
-    builds: readBuildUps(bills, table),
-    table,
-    rows: bills.map((bill) => rowsOf(tender, bill, places)),
-    items: places.length,
-  }
-  const none = new Int32Array(places.length).fill(-1)
-  const items = buildUpSides(section, [0, 1], [...places], { quotas: none, contents: none })
+  const rows = Int32Array.from({ length: tender.items.rows }, (_, row) => row)
+  const section = sectionBuildUps(tender, bills, readResources(bills), rows)
+  const items = buildUpSides(section, [0, 1], [...rows], new Float64Array(rows.length))
   return { tender, bills, items, fees: [feeRates(one.bill), feeRates(two.bill)] }
 }

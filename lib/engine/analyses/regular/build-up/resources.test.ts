@@ -48,6 +48,16 @@ describe('the resources of several bills', () => {
     ])
   })
 
+  it('are one where a single bill has a name under two codes', () => {
+    const twice = bill([
+      { code: 'a', name: '水泥', price: 450 },
+      { code: 'b', name: '水泥', price: 455 },
+    ])
+    const others = ['a', 'x', 'y'].map((code) => bill([{ code, name: '水泥', price: 440 }]))
+    expect(pricesOf([twice, ...others])).toEqual([['水泥', null, 45000, 44000, 44000, 44000]])
+    expect(readResources([twice, ...others]).bills[0]!.ambiguous).toBe(1)
+  })
+
   it('count without codes and without names', () => {
     const lines = [
       { name: '中砂', price: 128.4 },

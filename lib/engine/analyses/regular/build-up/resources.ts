@@ -62,25 +62,32 @@ const namedKey = (name: string, spec: string, unit: string) =>
 
 /**
  * Text by which a resource is recognised. Programs number resources differently, so the code counts only where a
- * resource has no name, or where one bill has several of that name, specification and unit (buildup.md §2).
+ * resource has no name, or where most bills that have the name, specification and unit list it under several codes
+ * (buildup.md §2). A single bill that does so has one resource with several prices.
  */
 function keysOf(bills: readonly Bill[]): { keys: string[][]; keyOf: (key: string, code: string) => string } {
-  const shared = new Set<string>()
+  const listing = new Map<string, number>()
+  const splitting = new Map<string, number>()
   const texts = bills.map(({ resources }) => {
     const { code, name, spec, measureUnit } = resources
     const normOf = normalizer()
     const own = new Map<string, string>()
-    return Array.from({ length: resources.rows }, (_, row) => {
+    const split = new Set<string>()
+    const lines = Array.from({ length: resources.rows }, (_, row) => {
       const named = normOf(name, row)
       const key = namedKey(named, normOf(spec, row), normOf(measureUnit, row))
       const coded = normOf(code, row)
       const before = own.get(key)
       if (before === undefined) own.set(key, coded)
-      else if (before !== coded) shared.add(key)
+      else if (before !== coded) split.add(key)
       return { key, coded }
     })
+    for (const key of own.keys()) listing.set(key, (listing.get(key) ?? 0) + 1)
+    for (const key of split) splitting.set(key, (splitting.get(key) ?? 0) + 1)
+    return lines
   })
-  const keyOf = (key: string, code: string) => (key === '' || shared.has(key) ? `${code}\n${key}` : key)
+  const isSplit = (key: string) => (splitting.get(key) ?? 0) * 2 > (listing.get(key) ?? 0)
+  const keyOf = (key: string, code: string) => (key === '' || isSplit(key) ? `${code}\n${key}` : key)
   return { keys: texts.map((own) => own.map(({ key, coded }) => keyOf(key, coded))), keyOf }
 }
 

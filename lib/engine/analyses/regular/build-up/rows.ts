@@ -2,11 +2,11 @@ import type { Bid, Row } from '../../../analysis'
 import type { Bill } from '../../../bill/layout'
 import { bidderKey } from '../tables'
 import { sharedChoices } from './choices'
-import { usualBids } from './decisions'
 import type { ExaminedBuildUps } from './examine'
 import type { OwnEvidence, OwnFinding } from './own-price-evidence'
 import type { BuildUpEvidence, SharedDecision } from './shared-decisions'
 import { type BuildUpSides, buildUpSides } from './sides'
+import { usualQuotas } from './usual'
 
 /** The section whose rows are written: its bids, and the tender with the rows of the finder's items. */
 export interface WrittenSection {
@@ -39,22 +39,24 @@ export const sharedResources = ({ findings }: OwnEvidence): ReadonlySet<number> 
 
 /** What own prices say; every cell is null where nobody can tell, and the amount is bidder 1's. */
 function ownCells({ table }: ExaminedBuildUps, pair: OwnEvidence): Row {
-  const { bidder1, isKnown, comparable, findings } = pair
+  const { bidder1, isKnown, comparable, findings, isFound } = pair
   const resources = sharedResources(pair)
   const amount = [...resources].reduce((sum, at) => sum + table.amounts[bidder1 * table.count + at]!, 0)
   const best = strongest(findings)
   return {
     ownKnown: isKnown ? 1 : 0,
-    ownFound: findings.length > 0 ? 1 : 0,
+    ownFound: isFound ? 1 : 0,
+    ownMayBeList: findings.length > 0 && !isFound ? 1 : 0,
     ownComparable: isKnown ? comparable : null,
     ownShared: isKnown ? resources.size : null,
     ownExpected: best && rounded(best.expected),
     ownSignificance: best && significanceOf(best.logP),
     ownAmount: yuan(amount),
     ownFindings: JSON.stringify(
-      findings.map(({ kind, constant, members, expected, logP }) => ({
+      findings.map(({ kind, constant, members, expected, logP, mayBeList }) => ({
         kind,
         constant,
+        mayBeList,
         count: members.length,
         expectedCount: rounded(expected),
         significance: significanceOf(logP),
@@ -167,7 +169,7 @@ export function sharedDecisionRows(
   examined: ExaminedBuildUps,
 ): Row[] {
   const found = (examined.decisions ?? []).filter(({ isFound }) => isFound)
-  const usual = found.length > 0 ? usualBids(examined.section) : null
+  const usual = found.length > 0 ? usualQuotas(examined.section) : null
   return found.flatMap((pair) => {
     const places = [...new Set(pair.shared.flatMap(({ place }) => (place >= 0 ? [place] : [])))]
     const sides = buildUpSides(examined.section, [pair.bidder1, pair.bidder2], places, usual!)

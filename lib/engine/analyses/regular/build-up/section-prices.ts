@@ -1,7 +1,5 @@
-import type { MarketPrices } from './market-prices'
+import { MANY_OTHERS, type MarketPrices } from './market-prices'
 
-/** From this many other bidders on, what they agree on is the market. */
-const MANY_OTHERS = 6
 /** With fewer, the references must explain this share of a bidder's prices. */
 const EXPLAINED = 0.3
 

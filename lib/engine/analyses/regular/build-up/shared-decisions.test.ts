@@ -3,7 +3,7 @@ import { inputOf } from '../../../../../tests/bench/detection/market/bills'
 import { type Decisions, decide, priceBid, publishedList } from '../../../../generator/market/bid'
 import { derive } from '../../../../generator/market/derive'
 import { makeMarket } from '../../../../generator/market/market'
-import { readBuildUps, rowsOf } from './build-ups'
+import { sectionBuildUps } from './build-ups'
 import { readResources } from './resources'
 import { buildUpEvidence } from './shared-decisions'
 
@@ -20,9 +20,7 @@ function evidenceOf(decisions: readonly Decisions[]) {
   const bills = bids.map(({ bill }) => bill)
   const table = readResources(bills)
   const tenderRows = Int32Array.from({ length: tender.items.rows }, (_, row) => row)
-  const rows = bills.map((bill) => rowsOf(tender, bill, tenderRows))
-  const builds = readBuildUps(bills, table)
-  return buildUpEvidence({ bills, builds, table, rows, items: tenderRows.length })
+  return buildUpEvidence(sectionBuildUps(tender, bills, table, tenderRows)).pairs
 }
 
 const found = (decisions: readonly Decisions[]) =>
@@ -86,5 +84,15 @@ describe('departures from the usual build-up', () => {
     ])
     const departures = pairs.filter(({ bidder1, bidder2 }) => bidder1 === 4 || bidder2 === 4)
     expect(departures.every(({ shared }) => shared.length === 0)).toBe(true)
+  })
+
+  it('have the same significance however many files hold no build-ups', () => {
+    const bare = { ...honest[4]!, buildUps: market.items.map(() => ({ quotas: [], contents: [] })) }
+    const some = copied.slice(5, 10)
+    const logsOf = (all: readonly Decisions[]) =>
+      evidenceOf(all).flatMap(({ isKnown, logP }) => (isKnown ? [logP] : []))
+    const [few, many] = [1, 8].map((count) => logsOf([...some, ...Array.from({ length: count }, () => bare)]))
+    expect(few).toHaveLength(10)
+    expect(many).toEqual(few)
   })
 })

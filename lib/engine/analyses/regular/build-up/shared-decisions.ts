@@ -1,7 +1,9 @@
 import { DECISION_KIND, type DecisionKind } from '../../../../domain/codes'
 import { addMember, logEvidence, SHARES } from '../search/evidence'
 import { adjustedLogs } from '../search/statistics'
-import { type Decision, decisionsOf, type SectionBuildUps } from './decisions'
+import type { SectionBuildUps } from './build-ups'
+import { type ContentDepartures, contentDepartures } from './content-departures'
+import { type Decision, decisionsOf } from './decisions'
 
 /** A departure from the usual that both bidders of a pair made. */
 export interface SharedDecision extends Decision {
@@ -86,93 +88,174 @@ function indexOf(section: SectionBuildUps, decisions: readonly (readonly Decisio
   return { makers: makersOf(decisions, fullKey), alike, rates }
 }
 
-/** What a bidder's file holds to read a kind of decision from. */
+/** Whether a bidder can be read for a kind of decision: his file holds it, and he does not depart throughout. */
 type Holds = Readonly<Record<DecisionKind, boolean>>
 
-function holdsOf({ builds, table }: SectionBuildUps, bidder: number): Holds {
+function holdsOf(
+  { builds, table }: SectionBuildUps,
+  bidder: number,
+  unread: ReadonlySet<DecisionKind>,
+): Holds {
   const { hasQuotas, hasContents } = builds[bidder]!
   const hasResources = table.bills[bidder]!.numberOf.length > 0
-  return { quotas: hasQuotas, content: hasContents && hasResources, resource: hasResources }
+  return {
+    quotas: hasQuotas && !unread.has('quotas'),
+    content: hasContents && hasResources && !unread.has('content'),
+    resource: hasResources && !unread.has('resource'),
+  }
 }
 
 /** Own resources alone are no build-up. */
 const isKnownPair = (one: Holds, two: Holds) => (one.quotas && two.quotas) || (one.content && two.content)
 
-/** The decisions of all bidders and what is known of their frequency. */
+/** Everything the comparison of pairs needs. */
 interface Read {
+  readonly section: SectionBuildUps
+  readonly holds: readonly Holds[]
   readonly decisions: readonly (readonly Decision[])[]
   readonly index: Index
 }
 
-function readDecisions(section: SectionBuildUps, seesQuotas: boolean): Read {
-  const decisions = decisionsOf(section, seesQuotas)
-  return { decisions, index: indexOf(section, decisions) }
+/** Whether the second bid could show a decision of the first: it has the item, and states that kind of content. */
+function canShow({ section, holds }: Read, bidder: number, { kind, place, resource }: Decision): boolean {
+  if (!holds[bidder]![kind] || (place >= 0 && section.rows[bidder]![place]! < 0)) return false
+  return kind !== 'content' || section.builds[bidder]!.states[section.classes[resource]!]!
 }
 
-function comparePair(
-  section: SectionBuildUps,
-  { decisions, index }: Read,
-  holds: readonly Holds[],
-  [bidder1, bidder2]: readonly [number, number],
-) {
+/** The other bidders with the program of both; none if the files do not name one, or two. */
+function usersBeside({ section: { builds } }: Read, [one, two]: readonly [number, number]): number[] {
+  const { program } = builds[one]!
+  if (program === '' || builds[two]!.program !== program) return []
+  return [...builds.keys()].filter(
+    (bidder) => bidder !== one && bidder !== two && builds[bidder]!.program === program,
+  )
+}
+
+/** The share of the other bidders who decide the same. */
+function shareOf(
+  { holds }: Read,
+  [one, two]: readonly [number, number],
+  kind: DecisionKind,
+  makers: ReadonlySet<number>,
+): number {
+  let [others, making] = [0, 0]
+  for (const [bidder, own] of holds.entries()) {
+    if (bidder === one || bidder === two || !own[kind]) continue
+    others++
+    if (makers.has(bidder)) making++
+  }
+  return making / Math.max(1, others)
+}
+
+/**
+ * What other users of both bidders' program share of all that the two do: as much of it comes from the program. One
+ * rate for all kinds of a pair, as few users tell little of one decision.
+ */
+function programRate(read: Read, pair: readonly [number, number]): number {
+  const users = usersBeside(read, pair)
+  const [one, two] = pair
+  let [shared, alsoUsers] = [0, 0]
+  for (const decision of users.length > 0 ? read.decisions[one]! : []) {
+    const makers = read.index.makers.get(fullKey(decision))!
+    if (!makers.has(two)) continue
+    const able = users.filter((user) => canShow(read, user, decision))
+    shared += able.length
+    alsoUsers += able.filter((user) => makers.has(user)).length
+  }
+  return alsoUsers / Math.max(1, shared)
+}
+
+/** One decision that the second bidder could have made too, at one or several places. */
+interface Trial {
+  /** Probability that he makes it by chance. */
+  chance: number
+  isHit: boolean
+}
+
+function comparePair(read: Read, [bidder1, bidder2]: readonly [number, number]) {
+  const { decisions, index } = read
   const isFirst = decisions[bidder1]!.length <= decisions[bidder2]!.length
   const [fewer, more] = isFirst ? [bidder1, bidder2] : [bidder2, bidder1]
-  const othersOf = (kind: DecisionKind) => Math.max(1, holds.filter((own) => own[kind]).length - 2)
-  const others = { quotas: othersOf('quotas'), content: othersOf('content'), resource: othersOf('resource') }
-  const trials = new Set<string>()
-  const hits = new Map<string, number>()
+  const ofProgram = programRate(read, [fewer, more])
+  const trials = new Map<string, Trial>()
   const shared: SharedDecision[] = []
-  let expected = 0
   for (const decision of decisions[fewer]!) {
-    const { kind, place, sort } = decision
-    if (!holds[more]![kind] || (place >= 0 && section.rows[more]![place]! < 0)) continue
+    const { kind, sort } = decision
+    if (!canShow(read, more, decision)) continue
     const makers = index.makers.get(fullKey(decision))!
     const isShared = makers.has(more)
-    const among = makers.size - (isShared ? 2 : 1)
     const drawn = index.rates[more]![kind] * index.alike[kind]
-    const chance = Math.min(1, Math.max(LEAST_CHANCE, among / others[kind], drawn))
+    const share = shareOf(read, [fewer, more], kind, makers)
+    const chance = Math.min(1, Math.max(LEAST_CHANCE, share, ofProgram, drawn))
     const key = `${kind} ${sort}`
-    if (!trials.has(key)) expected += chance
-    trials.add(key)
-    if (!isShared) continue
-    shared.push({ ...decision, others: among, chance })
-    hits.set(key, Math.max(hits.get(key) ?? 0, chance))
+    const trial = trials.get(key) ?? { chance: 0, isHit: false }
+    trials.set(key, trial)
+    // Of several places the likeliest counts; only of those that both share, once there is one.
+    if (isShared && !trial.isHit) trial.chance = 0
+    if (isShared || !trial.isHit) trial.chance = Math.max(trial.chance, chance)
+    trial.isHit ||= isShared
+    if (isShared) shared.push({ ...decision, others: makers.size - 2, chance })
   }
   const sums = new Float64Array(SHARES.length)
-  for (const chance of hits.values()) addMember(sums, chance)
-  const logP = hits.size === 0 ? 0 : -logEvidence(sums, trials.size - hits.size)
-  return { bidder1, bidder2, departures: trials.size, hits: hits.size, shared, expected, logP }
+  const all = [...trials.values()]
+  const hits = all.filter(({ isHit }) => isHit)
+  for (const { chance } of hits) addMember(sums, chance)
+  const logP = hits.length === 0 ? 0 : -logEvidence(sums, all.length - hits.length)
+  const expected = all.reduce((sum, { chance }) => sum + chance, 0)
+  return { bidder1, bidder2, departures: all.length, hits: hits.length, shared, expected, logP }
 }
 
-function comparePairs(section: SectionBuildUps) {
-  const holds = section.bills.map((_, bidder) => holdsOf(section, bidder))
-  const whole = readDecisions(section, true)
-  const isWhole = holds.every(({ quotas }) => quotas)
-  const byContents = isWhole ? whole : readDecisions(section, false)
-  const pairs: (ReturnType<typeof comparePair> & { isKnown: boolean })[] = []
+type Compared = ReturnType<typeof comparePair> & { readonly isKnown: boolean }
+
+function comparePairs(
+  section: SectionBuildUps,
+  contents: ContentDepartures,
+): { pairs: Compared[]; unread: BuildUpDecisions['unread'] } {
+  const { whole, byContents } = decisionsOf(section, contents)
+  const holds = section.bills.map((_, bidder) => holdsOf(section, bidder, whole.unread[bidder]!))
+  const readOf = ({ byBidder }: typeof whole): Read => {
+    return { section, holds, decisions: byBidder, index: indexOf(section, byBidder) }
+  }
+  const withQuotas = readOf(whole)
+  const without = readOf(byContents)
+  const pairs: Compared[] = []
   for (let one = 0; one < holds.length; one++) {
     for (let two = one + 1; two < holds.length; two++) {
       const isKnown = isKnownPair(holds[one]!, holds[two]!)
-      const read = holds[one]!.quotas && holds[two]!.quotas ? whole : byContents
-      pairs.push({ ...comparePair(section, read, holds, [one, two]), isKnown })
+      const read = holds[one]!.quotas && holds[two]!.quotas ? withQuotas : without
+      pairs.push({ ...comparePair(read, [one, two]), isKnown })
     }
   }
-  return pairs
+  return { pairs, unread: whole.unread }
+}
+
+/** Shared departures from the usual build-up, and what could not be read of them. */
+export interface BuildUpDecisions {
+  readonly pairs: readonly BuildUpEvidence[]
+  /** By bidder, the kinds in which he departs nearly throughout; see `Decisions`. */
+  readonly unread: readonly ReadonlySet<DecisionKind>[]
 }
 
 /** Shared departures from the usual build-up of every pair, corrected for the number of pairs. */
-export function buildUpEvidence(section: SectionBuildUps): BuildUpEvidence[] {
-  const pairs = comparePairs(section)
+export function buildUpEvidence(
+  section: SectionBuildUps,
+  contents: ContentDepartures = contentDepartures(section),
+): BuildUpDecisions {
+  const { pairs, unread } = comparePairs(section, contents)
+  const known = pairs.filter(({ isKnown }) => isKnown)
   const adjusted = adjustedLogs(
-    pairs.map(({ logP, isKnown }) => (isKnown ? logP : 0)),
-    pairs.filter(({ isKnown }) => isKnown).length,
+    known.map(({ logP }) => logP),
+    known.length,
   )
-  return pairs.map(({ hits, shared, ...pair }, at) => {
-    const logP = Math.min(0, adjusted[at]!)
+  const logOf = new Map(known.map((pair, at) => [pair, Math.min(0, adjusted[at]!)]))
+  const evidence = pairs.map((pair) => {
+    const { hits, shared, ...rest } = pair
+    const logP = logOf.get(pair) ?? 0
     const rarestFirst = [...shared].sort(
       (x, y) => x.chance - y.chance || x.place - y.place || x.resource - y.resource,
     )
     const isFound = pair.isKnown && hits >= FEWEST && logP <= Math.log(SIGNIFICANCE)
-    return { ...pair, shared: rarestFirst, logP, isFound }
+    return { ...rest, shared: rarestFirst, logP, isFound }
   })
+  return { pairs: evidence, unread }
 }

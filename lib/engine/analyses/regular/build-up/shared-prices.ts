@@ -3,6 +3,7 @@ import type { MarketPrices } from './market-prices'
 import { chanceOfEqual, densityAt, type OwnPrices } from './own-prices'
 import type { ResourceTable } from './resources'
 import { otherSources, type Support, sourcesNeeded } from './sources'
+import type { Standing } from './unknown-list'
 
 /** A resource that both bidders of a pair price off the market. */
 export interface OwnPair {
@@ -18,23 +19,28 @@ export interface OwnPair {
   readonly step: number
 }
 
-/** The resources where both prices are own, in the order of the section's resources (buildup.md §3). */
+/** The resources where both prices are own, in the order of the section's resources (buildup.md §3), and the others. */
 export function ownPairs(
   market: MarketPrices,
   own: OwnPrices,
   support: Support,
   pair: readonly [number, number],
-): OwnPair[] {
-  const { count, cents, stated, isReference } = market
+): { found: OwnPair[]; standing: Standing } {
+  const { count, cents, stated, isReference, isJudgeable } = market
   const [one, two] = pair
   const found: OwnPair[] = []
+  const standing = { both: 0, onlyOne: 0, onlyTwo: 0, neither: 0 }
   for (let resource = 0; resource < count; resource++) {
+    if (isJudgeable[resource] === 0) continue
     const a = one * count + resource
     const b = two * count + resource
-    if (cents[a] === 0 || cents[b] === 0 || isReference[a] === 1 || isReference[b] === 1) continue
+    if (cents[a] === 0 || cents[b] === 0) continue
     const among = otherSources(market, support, pair, resource)
     const needed = sourcesNeeded(among.others)
-    if (among.one >= needed || among.two >= needed) continue
+    const isOne = isReference[a] === 1 || among.one >= needed
+    const isTwo = isReference[b] === 1 || among.two >= needed
+    standing[isOne ? (isTwo ? 'both' : 'onlyOne') : isTwo ? 'onlyTwo' : 'neither']++
+    if (isOne || isTwo) continue
     const equal = chanceOfEqual(market, own, pair, resource)
     const share = among.others > 0 ? among.one / among.others : 0
     found.push({
@@ -46,7 +52,7 @@ export function ownPairs(
       step: own.steps[a]! + own.steps[b]!,
     })
   }
-  return found
+  return { found, standing }
 }
 
 /** Weight of further sizes of a product whose price a pair shares: one supplier quotes them together. */

@@ -1,5 +1,8 @@
-import { contentByResource, quotasOf, type SectionBuildUps, type UsualBids, usualBids } from './decisions'
+import type { SectionBuildUps } from './build-ups'
+import { contentByResource, placeContents } from './contents'
+import { bidWithQuotas, quotasOf } from './quotas'
 import type { ResourceName } from './resources'
+import { usualQuotas } from './usual'
 
 /** A resource of an item in both bids: content per unit and price in cents; null where the bid does not state it. */
 export interface ContentSides {
@@ -19,12 +22,12 @@ export interface BuildUpSides {
   readonly contents: readonly ContentSides[]
 }
 
-/** Items of two bidders with their build-ups side by side, for these places; `usual` can be worked out once for all. */
+/** Items of two bidders with their build-ups side by side, for these places; the usual quotas can be worked out once for all. */
 export function buildUpSides(
   section: SectionBuildUps,
   pair: readonly [number, number],
   places: readonly number[],
-  usual: UsualBids = usualBids(section),
+  usual: Float64Array = usualQuotas(section),
 ): BuildUpSides[] {
   const { bills, builds, rows, table } = section
   const quotas = (bid: number, place: number) => {
@@ -33,23 +36,25 @@ export function buildUpSides(
   }
   const contents = (bid: number, place: number) => {
     const row = bid < 0 ? -1 : rows[bid]![place]!
-    return row < 0 ? new Map<number, number>() : contentByResource(bills[bid]!, builds[bid]!, row)
+    return row < 0 ? new Map<number, number>() : contentByResource(section, bid, row)
   }
   const centsOf = (bid: number, resource: number) => table.cents[bid * table.count + resource]! || null
   return places.map((place) => {
     const [one, two] = pair.map((bid) => contents(bid, place)) as [Map<number, number>, Map<number, number>]
-    const common = contents(usual.contents[place]!, place)
-    const resources = [...new Set([...one.keys(), ...two.keys(), ...common.keys()])].filter((at) => at >= 0)
+    const common = placeContents(section, place).usual
+    const resources = [...new Set([...one.keys(), ...two.keys(), ...common.keys()])]
+      .filter((at) => one.has(at) || two.has(at) || (common.get(at) ?? 0) > 0)
+      .filter((at) => at >= 0)
     return {
       place,
       quotas: [quotas(pair[0], place), quotas(pair[1], place)],
-      usual: quotas(usual.quotas[place]!, place),
+      usual: quotas(bidWithQuotas(section, place, usual[place]!), place),
       contents: resources
         .sort((a, b) => a - b)
         .map((resource) => ({
           resource: table.names[resource]!,
           contents: [one.get(resource) ?? null, two.get(resource) ?? null],
-          usual: usual.contents[place]! < 0 ? null : (common.get(resource) ?? 0),
+          usual: common.get(resource) ?? null,
           cents: [centsOf(pair[0], resource), centsOf(pair[1], resource)],
         })),
     }

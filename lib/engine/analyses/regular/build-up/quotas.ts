@@ -1,0 +1,57 @@
+import { norm } from '../../../../domain/norm'
+import type { Bill } from '../../../bill/layout'
+import type { SectionBuildUps } from './build-ups'
+import { editOf } from './spelling'
+
+const quotaCodes = new WeakMap<Bill, string[][]>()
+
+/** The quotas of every item in their order, as the bill writes them. */
+export function quotasOf(bill: Bill): string[][] {
+  const known = quotaCodes.get(bill)
+  if (known) return known
+  const lists = Array.from({ length: bill.items.rows }, (): string[] => [])
+  const { item, code, name, rows } = bill.quotas
+  for (let row = 0; row < rows; row++) lists[item.get(row)]?.push(code.get(row) ?? name.get(row) ?? '')
+  quotaCodes.set(bill, lists)
+  return lists
+}
+
+/** The first bid with certain quotas at a place: it shows what they are; −1 if none has them. */
+export function bidWithQuotas({ builds, rows }: SectionBuildUps, place: number, identity: number): number {
+  if (identity === 0) return -1
+  return builds.findIndex((build, bid) => {
+    const row = rows[bid]![place]!
+    return row >= 0 && build.quotas[row] === identity
+  })
+}
+
+/** What distinguishes quotas from the usual ones. */
+export interface QuotaChange {
+  /** What was taken out of the usual quotas and put in. */
+  readonly change: string
+  /** What was changed in the spelling of the codes, if nothing else was; else null. */
+  readonly spelling: string | null
+}
+
+/** Compares quotas with the usual ones of the item; the order plays no part. */
+export function quotaChange(own: readonly string[], usual: readonly string[]): QuotaChange {
+  const [mine, common] = [own.map((code) => norm(code)), usual.map((code) => norm(code))]
+  const gone = common.filter((code) => !mine.includes(code)).sort()
+  const added = mine.filter((code) => !common.includes(code)).sort()
+  const edits = added.map((code) => {
+    const likely = gone.flatMap((before, at) => {
+      const edit = editOf(before, code)
+      return edit === null ? [] : [{ edit, at }]
+    })
+    return likely.sort((x, y) => x.edit.length - y.edit.length)[0] ?? null
+  })
+  const isSpelling =
+    added.length === gone.length &&
+    added.length > 0 &&
+    new Set(edits.map((edit) => edit?.at ?? -1)).size === added.length &&
+    edits.every((edit) => edit !== null)
+  return {
+    change: `${gone.join(' ')}>${added.join(' ')}`,
+    spelling: isSpelling ? [...new Set(edits.map((edit) => edit!.edit))].sort().join(' ') : null,
+  }
+}

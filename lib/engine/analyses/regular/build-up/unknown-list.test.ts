@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { inputOf } from '../../../../../tests/bench/detection/market/bills'
+import { detectMarket } from '../../../../../tests/bench/detection/market/detect'
+import { onEarlierList } from '../../../../../tests/bench/detection/market/files'
+import { isAnything } from '../../../../../tests/bench/detection/market/lines'
+import { equalRates } from '../../../../../tests/bench/detection/market/trial'
+import {
+  decide,
+  earlierList,
+  type MarketBid,
+  priceBid,
+  publishedList,
+} from '../../../../generator/market/bid'
+import { derive } from '../../../../generator/market/derive'
+import { makeMarket } from '../../../../generator/market/market'
+import { prepareSection } from '../prepare'
+import { buildUpCoverage } from './coverage'
+import { examineBuildUps } from './examine'
+import { buildUpPairRows } from './rows'
+
+const market = makeMarket('lists', { items: 200, materials: 180 })
+const list = publishedList(market)
+const decisions = Array.from({ length: 16 }, (_, bidder) => decide(market, bidder, list))
+const bids = decisions.map((own) => priceBid(market, own))
+/** Bidders 2, 6, 9 and 12. */
+const some = onEarlierList()('', market, bids)
+
+function examined(all: readonly MarketBid[], lists: Float64Array[] = []) {
+  const input = inputOf(market, all, null)
+  const { tenderRows } = prepareSection(input)
+  const published = lists.map((prices) => ({
+    lines: market.resources.map(({ code, name, spec, unit }, at) => {
+      return { code, name, spec, unit, price: prices[at]! / 100, priceWithTax: null }
+    }),
+  }))
+  const switches = { resources: true, buildUps: true }
+  return { input, tenderRows, layer: examineBuildUps(input, tenderRows, { switches, lists: published })! }
+}
+
+const found = (all: readonly MarketBid[]) =>
+  detectMarket({ market, bids: all, control: null, planted: [] }).flatMap((pair) =>
+    isAnything(pair) ? [[pair.bidder1, pair.bidder2]] : [],
+  )
+
+describe('prices of a list that the section lacks', () => {
+  it('are shown and do not count, and the list is stated to be missing', () => {
+    const { input, tenderRows, layer } = examined(some)
+    const shown = layer.prices.pairs.filter(({ findings }) => findings.length > 0)
+    const users = [2, 6, 9, 12]
+    expect(shown.length).toBeGreaterThan(3)
+    expect(shown.every(({ bidder1, bidder2 }) => users.includes(bidder1) && users.includes(bidder2))).toBe(
+      true,
+    )
+    expect(shown.some(({ isFound }) => isFound)).toBe(false)
+    const gaps = buildUpCoverage(layer).map((own) => own.gaps.includes('listMissing'))
+    expect(gaps).toEqual(gaps.map((_, at) => users.includes(at)))
+    const rows = buildUpPairRows({ ...input, tenderRows, hasControl: false }, layer)
+    const marked = rows.filter(({ ownMayBeList }) => ownMayBeList === 1)
+    expect(marked).toHaveLength(shown.length)
+    expect(marked.every(({ ownFound, ownShared }) => ownFound === 0 && Number(ownShared) > 8)).toBe(true)
+  })
+
+  it('are nothing at all once it has the list', () => {
+    const { layer } = examined(some, [list, earlierList(market)])
+    expect(layer.prices.pairs.flatMap(({ findings }) => findings)).toEqual([])
+    expect(buildUpCoverage(layer).flatMap(({ gaps }) => gaps)).toEqual([])
+  })
+
+  it('do not make their users’ item prices a finding, even at equal rates', () => {
+    for (const unmoved of [0.2, 0.5]) {
+      const all = onEarlierList(unmoved)('', market, bids)
+      expect(found(all)).toEqual([])
+      expect(found(equalRates('', market, all))).toEqual([])
+    }
+  })
+
+  it('do not hide one author’s own prices', () => {
+    const copy = (all: readonly MarketBid[], how: Parameters<typeof derive>[3]) =>
+      all.map((bid, at) =>
+        at === 4 ? priceBid(market, derive('copy', decisions[1]!, decisions[4]!, how)) : bid,
+      )
+    for (const changed of [0, 0.4, 0.6])
+      expect(found(copy(some, { kind: 'prices', changed }))).toEqual([[1, 4]])
+    expect(found(copy(some, { kind: 'scaledPrices', factor: 0.97 }))).toEqual([[1, 4]])
+  })
+})
