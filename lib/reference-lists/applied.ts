@@ -32,7 +32,7 @@ export interface ListsFound {
   readonly reason: NoListReason | null
 }
 
-export const appliedList = (list: StoredList): AppliedList => ({
+const appliedList = (list: StoredList): AppliedList => ({
   id: list.id,
   title: list.title,
   region: list.region,
@@ -77,7 +77,7 @@ const MOST_RANKS = 16
  * The lines of a list as the engine takes them. Where a list has several prices for one resource, each of them is a
  * published price: they are given as lists of their own, because the engine takes one price of a resource from a list.
  */
-export function asReferences(lines: PriceLines): ReferenceList[] {
+function asReferences(lines: PriceLines): ReferenceList[] {
   const byRank: ReferenceList['lines'][number][][] = []
   for (let row = 0; row < lines.rows; row++) {
     const rank = lines.rank.get(row)

@@ -3,20 +3,33 @@ import { norm } from '../domain/norm'
 /** Months before that of the section whose lists apply too (buildup.md §2). */
 const MONTHS_BEFORE = 3
 
-/** 州 alone, 镇 and 乡 are parts of the names of cities: 苏州市, 景德镇市, 新乡市. */
-const PART = /.+?(?:特别行政区|自治区|自治州|自治县|自治旗|地区|林区|新区|省|盟|市|县|区|旗)/g
+/**
+ * How the names of places end, longer ones first. 州 alone, 镇 and 乡 are parts of the names of cities: 苏州市, 景德镇市,
+ * 新乡市.
+ */
+const ENDINGS = '特别行政区 自治区 自治州 自治县 自治旗 地区 林区 新区 省 盟 市 县 区 旗'.split(' ')
 /** Names that are unique in the country, so that a list may state them without what they belong to. */
 const UNIQUE = /(?:特别行政区|自治区|自治州|地区|省|盟|市)$/
 const SUFFIX = /(?:特别行政区|(?:维吾尔|壮族|回族)?自治区|省|市)$/
 
 const plainText = (region: string) => norm(region).replace(/[/\\·・,，、>|-]/g, '')
 
+/** The end of the place that is named at `from`; a name has a character before its ending. */
+function endOfPlace(text: string, from: number): number {
+  for (let at = from + 1; at < text.length; at++) {
+    const ending = ENDINGS.find((known) => text.startsWith(known, at))
+    if (ending) return at + ending.length
+  }
+  return text.length
+}
+
 /** `辽宁省沈阳市` as 辽宁省 and 沈阳市. */
 function partsOf(region: string): string[] {
   const text = plainText(region)
-  const parts = text.match(PART) ?? []
-  const rest = text.slice(parts.join('').length)
-  return rest === '' ? parts : [...parts, rest]
+  const parts: string[] = []
+  for (let at = 0; at < text.length; at += parts.at(-1)!.length)
+    parts.push(text.slice(at, endOfPlace(text, at)))
+  return parts
 }
 
 /** 辽宁省 without 省; what would leave a single character stays. */
@@ -63,8 +76,7 @@ export function monthsFor(month: string): string[] {
 }
 
 /** `yyyy-MM` of a time of the record; null if it states none. */
-export const monthOf = (time: string | null): string | null =>
-  /^\d{4}-(0[1-9]|1[0-2])/.exec(time ?? '')?.[0] ?? null
+const monthOf = (time: string | null): string | null => /^\d{4}-(0[1-9]|1[0-2])/.exec(time ?? '')?.[0] ?? null
 
 /** What decides which lists apply to a section. */
 export interface SectionPlace {

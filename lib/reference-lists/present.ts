@@ -66,7 +66,7 @@ export function isWanted(list: ListedList, state: ListState, filter: ListFilter)
 }
 
 /** Which rows of the lines contain a keyword in code, name or specification; null: all of them. */
-export function rowsWith(lines: PriceLines, keyword: string): Int32Array | null {
+function rowsWith(lines: PriceLines, keyword: string): Int32Array | null {
   const wanted = norm(keyword)
   if (wanted === '') return null
   const known: (boolean | undefined)[] = []

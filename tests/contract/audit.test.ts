@@ -171,6 +171,7 @@ describe('an entry is written for', () => {
       detail: code,
     })
     await leaves('publicCodeRemoved', () => remove(`/api/tb-qb-public-codes/${saved.body.data.id}`))
+    await priceLists()
     const law = { instrument: '稽核办法', article: '1', date: '2024', text: '大意', usedFor: [] }
     const article = await leaves('lawAdded', () => post('/api/know/laws', law))
     const { key } = article.body.data

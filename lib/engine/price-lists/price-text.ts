@@ -3,7 +3,8 @@ import { nfkc } from '../../domain/norm'
 /** Why a price is not taken. */
 export type PriceFault = 'unreadablePrice' | 'negativePrice' | 'zeroPrice'
 
-const PRICE = /^(-?)(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?(万)?元?(?:\/[^/]{1,10})?$/
+const PRICE = /^(-?)([\d,]{1,20})(\.\d{1,15})?(万)?元?(?:\/[^/]{1,10})?$/
+const GROUPED = /^\d{1,3}(?:,\d{3}){1,5}$/
 const EXPONENT = /^-?\d+(\.\d+)?e[+-]?\d{1,3}$/i
 /** No price is as long. */
 const LONGEST = 40
@@ -18,7 +19,7 @@ function numberOf(text: string): number | null {
   const stated = isBracketed ? `-${bare.slice(1, -1)}` : bare
   if (EXPONENT.test(stated)) return Number(stated)
   const [, sign, whole, fraction = '', tenThousand] = PRICE.exec(stated) ?? []
-  if (whole === undefined) return null
+  if (whole === undefined || (whole.includes(',') && !GROUPED.test(whole))) return null
   const value = Number(`${sign}${whole.replaceAll(',', '')}${fraction}`)
   return tenThousand ? value * 10_000 : value
 }
