@@ -2,7 +2,11 @@ import { z } from 'zod'
 import { oneLine } from '../domain/text'
 import { LIST_FIELDS } from '../engine/price-lists/fields'
 
-const word = (longest: number) => z.string().transform(oneLine).pipe(z.string().min(1).max(longest))
+const word = (longest: number) =>
+  z
+    .string()
+    .transform((text) => oneLine(text).trim())
+    .pipe(z.string().min(1).max(longest))
 
 /** What is stated about a list: where and when its prices are published, and under which title. */
 export const listFields = z.strictObject({
