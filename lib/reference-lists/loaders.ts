@@ -1,6 +1,8 @@
 import { notFound } from 'next/navigation'
 import type { Person } from '../auth/data'
 import { personOfPage } from '../auth/loaders'
+import type { PriceLines } from '../engine/price-lists/lines'
+import { AppError } from '../kit/errors'
 import { lastPage, pageOf, type Query, single } from '../kit/query'
 import { type ListedList, linesOf, listById, listsOf, type StoredList, usesOf } from './data'
 import { isWanted, LIST_STATES, type ListFilter, type ListState, pageOfLines, stateOf } from './present'
@@ -60,12 +62,24 @@ export async function referenceListPage(id: string, query: Query) {
   const { page: requested, size } = pageOf(query)
   const state = stateOf(list, await listsOf(person.organisationId))
   const uses = await usesOf(list.id)
-  if (list.object === null) return { list, state, uses, keyword, size, page: 1, lines: [], total: 0 }
-  const stored = await linesOf(list)
+  const none = { list, state, uses, keyword, size, page: 1, lines: [], total: 0 }
+  if (list.object === null) return { ...none, isLost: false }
+  const stored = await storedLines(list)
+  if (!stored) return { ...none, isLost: true }
   let found = pageOfLines(stored, keyword, requested, size)
   const page = Math.min(requested, lastPage(found.total, size))
   if (page !== requested) found = pageOfLines(stored, keyword, page, size)
-  return { list, state, uses, keyword, size, page, lines: found.rows, total: found.total }
+  return { ...none, page, lines: found.rows, total: found.total, isLost: false }
+}
+
+/** Null if the lines are lost: the page says so. */
+async function storedLines(list: StoredList): Promise<PriceLines | null> {
+  try {
+    return await linesOf(list)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'listLost') return null
+    throw error
+  }
 }
 
 /** A list whose columns are to be mapped. */

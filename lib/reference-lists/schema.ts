@@ -32,5 +32,5 @@ const columns = z
 export const mappingInput = z
   .array(z.strictObject({ layout: z.string().max(1000), mapping: z.union([z.literal('skip'), columns]) }))
   .min(1)
-  .max(200)
+  .max(1000)
 export type MappingInput = z.output<typeof mappingInput>

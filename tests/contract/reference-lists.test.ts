@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -295,4 +297,40 @@ test('a list of 100,000 lines is read, and its last page comes', async () => {
   expect(body.data.version).toBe(1)
   const { body: last } = await admin.get(`${PATH}/${body.data.id}/lines?page=1000&size=100`)
   expect([last.total, last.data.at(-1).row]).toEqual([100_000, 100_001])
+})
+
+test('an upload that its sender cancels stops being read and leaves nothing', async () => {
+  const lines = Array.from({ length: 290_000 }, (_, at) => `C${at},材料${at},规格${at},t,${at + 1},${at + 2}`)
+  const content = [HEAD.join(','), ...lines].join('\n')
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  const stored = join(inject('dataDir'), 'files', sha256.slice(0, 2), sha256)
+  const objects = () => readdirSync(join(inject('dataDir'), 'reference-lists')).length
+  const before = [(await listed()).total, objects()]
+  const form = new FormData()
+  for (const [field, value] of Object.entries(STATED)) form.set(field, value)
+  form.set('file', new Blob([content]), '取消.csv')
+  const leaving = new AbortController()
+  const headers = { authorization: `Bearer ${admin.token}` }
+  const sent = fetch(baseUrl + PATH, { method: 'POST', headers, body: form, signal: leaving.signal }).catch(
+    () => 'left',
+  )
+  // It is read as soon as its content is stored.
+  await expect.poll(() => existsSync(stored)).toBe(true)
+  leaving.abort()
+  expect(await sent).toBe('left')
+  await expect.poll(() => existsSync(stored)).toBe(false)
+  expect([(await listed()).total, objects()]).toEqual(before)
+})
+
+test('a page whose lines are lost says so and what to do', async () => {
+  const { body } = await send(admin, '失.csv', '名称,除税价\n砂,1', { ...STATED, title: '丢失' })
+  const { id } = body.data
+  const store = new Database(join(inject('dataDir'), 'clean-bid.db'), { readonly: true })
+  const object = store.prepare('select object from reference_lists where id = ?').pluck().get(id)
+  store.close()
+  rmSync(join(inject('dataDir'), String(object)))
+  const lost = '价格表的数据已丢失，请重新上传'
+  expect(await textOf(admin, `/system/reference-lists?list=${id}`)).toContain(lost)
+  const { status, body: refusal } = await admin.get(`${PATH}/${id}/lines`)
+  expect([status, refusal.message]).toEqual([409, lost])
 })

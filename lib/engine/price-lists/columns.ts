@@ -21,7 +21,7 @@ const WORDS: readonly (readonly [RegExp, Meaning])[] = [
 const OTHER_PRICE = /合价|总价|差价|价差|涨|跌|幅|环比|同比|上期|上月|去年|指数/
 const WITHOUT_TAX = /(不含|未含|除|免)(增值)?税|税前|裸价/
 const WITH_TAX = /(含|带)(增值)?税|税后/
-const TAX_ALONE = /^(不含|未含|除|含|带)(增值)?税/
+const TAX_ALONE = /^(不含|未含|除|含|带)(增值)?税$/
 
 /** A heading without brackets at its end; its unit and remarks stand there. */
 function bareHeading(text: string): string {

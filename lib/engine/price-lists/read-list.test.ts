@@ -207,6 +207,27 @@ describe('one resource', () => {
   })
 })
 
+test.each([
+  ['除税价', { price: 1 }],
+  ['不含增值税单价(元)', { price: 1 }],
+  ['单价（含税）', { priceWithTax: 1 }],
+  ['税前信息价', { price: 1 }],
+  ['含税', { priceWithTax: 1 }],
+  ['单价', {}],
+  ['除税系数', {}],
+  ['上期含税价', {}],
+  ['含税价涨幅%', {}],
+  ['计价单位', { unit: 1 }],
+])('a column headed %s is read as %j', (heading, expected) => {
+  const [layout] = read(
+    sheetOf([
+      ['材料名称', heading, '规格及型号'],
+      ['砂', '1', '中'],
+    ]),
+  ).layouts
+  expect(layout?.mapping).toEqual({ name: 0, spec: 2, ...expected })
+})
+
 describe('a list whose headings do not tell', () => {
   test.each([
     ['whether a price includes tax', ['名称', '单位', '单价']],

@@ -87,6 +87,8 @@ interface KnownResource {
   readonly places: readonly [number[], number[]]
   readonly codes: Set<string>
   readonly first: PriceLine
+  /** Whether it is remarked that the list has several prices for it. */
+  isRemarked: boolean
 }
 
 /** Text by which a resource is recognised, as in the bills (buildup.md §2): its code only where it has no name. */
@@ -111,7 +113,12 @@ function lineReader(remarks: RemarkCollector) {
   const lines: PriceLine[] = []
   const place = (line: PriceLine): PriceLine | null => {
     const key = keyOf(line)
-    const resource = known.get(key) ?? { places: [[], []], codes: new Set<string>(), first: line }
+    const resource = known.get(key) ?? {
+      places: [[], []],
+      codes: new Set<string>(),
+      first: line,
+      isRemarked: false,
+    }
     known.set(key, resource)
     const [without, withTax] = [
       placeIn(resource.places[0], line.price),
@@ -126,7 +133,8 @@ function lineReader(remarks: RemarkCollector) {
     }
     const rank = Math.max(without.place, withTax.place)
     if (rank > 0) {
-      if (rank === 1) remarks.add('severalPrices', resource.first.sheet, resource.first.row)
+      if (!resource.isRemarked) remarks.add('severalPrices', resource.first.sheet, resource.first.row)
+      resource.isRemarked = true
       remarks.add('severalPrices', line.sheet, line.row)
     }
     return { ...line, rank }

@@ -95,6 +95,8 @@ async function Lines({ shown, path, query }: { shown: Shown; path: string; query
   )
 }
 
+const lostText = async () => (await getTranslations('errors'))('listLost')
+
 /** One version of a published price list: what was read of it, what was not, and its lines. */
 export async function ListDetailsPage({ id, query }: { id: string; query: Query }) {
   const shown = await referenceListPage(id, query)
@@ -122,7 +124,8 @@ export async function ListDetailsPage({ id, query }: { id: string; query: Query 
       <Card title={t('report.title')}>
         <ListReportTable report={list.report} />
       </Card>
-      {state !== 'waiting' && <Lines shown={shown} path={path} query={rest} />}
+      {shown.isLost && <EmptyState icon="warning" title={await lostText()} />}
+      {state !== 'waiting' && !shown.isLost && <Lines shown={shown} path={path} query={rest} />}
     </>
   )
 }
