@@ -69,7 +69,7 @@ async function Lines({ shown, path, query }: { shown: Shown; path: string; query
   const t = await getTranslations('referenceLists')
   const { lines, total, page, size, keyword } = shown
   return (
-    <>
+    <div className={styles.lines}>
       <Filters path={path} query={query} keep={['size']} label={t('searchLines')}>
         <KeywordField
           name="q"
@@ -91,7 +91,7 @@ async function Lines({ shown, path, query }: { shown: Shown; path: string; query
         still
       />
       {total > 0 && <Pagination path={path} query={query} total={total} page={page} size={size} />}
-    </>
+    </div>
   )
 }
 
