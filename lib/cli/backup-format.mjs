@@ -29,10 +29,10 @@ export const KEY_FILES = ['installation', 'secret', 'keys/login.pem']
 
 /** The files of a data folder that a backup may contain. */
 export const FILE_NAME =
-  /^(clean-bid\.db|installation|secret|keys\/[\w.-]+|(exports|results)\/[\w.-]+|files\/[0-9a-f]{2}\/[0-9a-f]{64}|bills\/\d+\/[0-9a-f]{2}\/[0-9a-f]{64}-\d)$/
+  /^(clean-bid\.db|installation|secret|keys\/[\w.-]+|(exports|results|reference-lists)\/[\w.-]+|files\/[0-9a-f]{2}\/[0-9a-f]{64}|bills\/\d+\/[0-9a-f]{2}\/[0-9a-f]{64}-\d)$/
 
 /** Collections of objects, each a folder of the data folder. */
-export const COLLECTIONS = ['files', 'bills', 'results', 'exports']
+export const COLLECTIONS = ['files', 'bills', 'results', 'exports', 'reference-lists']
 
 /** @param {unknown} sha256 */
 const contentName = (sha256) => objectPath(`files/${sha256}`)
@@ -86,12 +86,26 @@ export function referredBy(db) {
   const results = hasColumn(db, 'runs', 'result')
     ? db.prepare('select result from runs where current = 1 and result is not null order by 1').pluck().all()
     : []
+  const lists = referenceListsOf(db)
   // Results come first: they are replaced more often than anything else.
   return [
     ...results.map((key) => objectPath(String(key))),
     ...contents.map(contentName),
     ...exported.map((path) => objectPath(`exports/${path}`)),
+    ...lists.flatMap(({ sha256, object }) => [contentName(sha256), ...(object ? [objectPath(object)] : [])]),
   ]
+}
+
+/**
+ * The published price lists of a database, with their contents and the objects of their lines; none in one of an
+ * earlier version.
+ * @param {import('better-sqlite3').Database} db
+ */
+function referenceListsOf(db) {
+  if (!hasColumn(db, 'reference_lists', 'object')) return []
+  return /** @type {{ sha256: string, object: string | null }[]} */ (
+    db.prepare('select sha256, object from reference_lists order by id').all()
+  )
 }
 
 /**

@@ -6,6 +6,7 @@ import { billHandlers } from '../documents/bills/jobs'
 import { incomingHandlers } from '../documents/incoming/jobs'
 import { exportHandlers } from '../exports/jobs'
 import { monitorHandlers } from '../monitor/jobs'
+import { referenceListHandlers } from '../reference-lists/jobs'
 import { reportHandlers } from '../report/jobs'
 import { viewExportHandlers } from '../report/view-export/jobs'
 import { runHandlers } from '../runs/jobs'
@@ -18,6 +19,7 @@ export const HANDLERS = new Map(
     ...monitorHandlers,
     ...billHandlers,
     ...incomingHandlers,
+    ...referenceListHandlers,
     ...intakeHandlers,
     ...runHandlers,
     ...flagHandlers,

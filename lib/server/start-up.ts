@@ -22,6 +22,7 @@ import { scheduleStoreChecks } from '../monitor/store-check'
 import { createOrganisation } from '../people/organisations/mutations'
 import { hashPassword } from '../people/sign-in/password'
 import { hasUsers } from '../people/users/data'
+import { removeUnnamedLines } from '../reference-lists/mutations'
 import { updateSigningTodos as notifySigning } from '../report/committee/notify'
 import { sealLeftOver } from '../report/seal/unfinished'
 import { endRuns } from '../runs/ends'
@@ -99,6 +100,7 @@ export async function startUp(): Promise<void> {
     await deleteInterrupted()
     await cleanContent()
     await cleanExports()
+    await removeUnnamedLines()
     if (!(await hasUsers())) await firstStart()
     await sealLeftOver()
     await startHousekeeping()

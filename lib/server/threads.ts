@@ -8,6 +8,7 @@ import { billImport, billMove } from '../documents/bills/job-kinds'
 import { incomingRead } from '../documents/incoming/job-kinds'
 import { tableExport } from '../exports/job-kinds'
 import { storeCheck } from '../monitor/job-kinds'
+import { listRead } from '../reference-lists/job-kinds'
 import { reportExport } from '../report/job-kinds'
 import { viewExport } from '../report/view-export/job-kinds'
 import { analysisRun, resultMove, rowRemoval } from '../runs/job-kinds'
@@ -26,6 +27,7 @@ export const JOB_KINDS = [
   billImport,
   billMove,
   incomingRead,
+  listRead,
   flagCount,
   priceColumns,
   tableExport,

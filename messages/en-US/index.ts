@@ -26,6 +26,7 @@ import priceMatrix from './priceMatrix.json'
 import publicCodes from './publicCodes.json'
 import rational from './rational.json'
 import records from './records.json'
+import referenceLists from './referenceLists.json'
 import regular from './regular.json'
 import report from './report.json'
 import results from './results.json'
@@ -67,6 +68,7 @@ const enUS: Messages = {
   rational,
   imports,
   records,
+  referenceLists,
   regular,
   report,
   results,

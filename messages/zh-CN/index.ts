@@ -25,6 +25,7 @@ import priceMatrix from './priceMatrix.json'
 import publicCodes from './publicCodes.json'
 import rational from './rational.json'
 import records from './records.json'
+import referenceLists from './referenceLists.json'
 import regular from './regular.json'
 import report from './report.json'
 import results from './results.json'
@@ -66,6 +67,7 @@ const zhCN = {
   rational,
   imports,
   records,
+  referenceLists,
   regular,
   report,
   results,

@@ -51,6 +51,29 @@ async function made(answer: Promise<Answer>): Promise<Answer> {
   return given
 }
 
+/** A published price list is uploaded, its columns are mapped, it is retired and deleted. */
+async function priceLists(): Promise<void> {
+  const path = '/api/system/reference-lists'
+  const stated = { region: '稽核市', month: '2026-03', title: '信息价' }
+  const uploaded = await leaves(
+    'referenceListUploaded',
+    () => {
+      const form = new FormData()
+      for (const [name, value] of Object.entries(stated)) form.set(name, value)
+      form.set('file', new Blob(['名称,稽核价\n砂,100']), '信息价.csv')
+      return made(admin.call('POST', path, { body: form }))
+    },
+    { detail: expect.objectContaining(stated) },
+  )
+  const waiting = `${path}/${uploaded.body.data.id}`
+  const [{ layout }] = (await admin.get(waiting)).body.data.layouts
+  const layouts = [{ layout, mapping: { name: 0, price: 1 } }]
+  const mapped = await leaves('referenceListMapped', () => post(`${waiting}/mapping`, { layouts }))
+  const read = `${path}/${mapped.body.data.id}`
+  await leaves('referenceListRetired', () => put(`${read}/state`, { retired: true }))
+  await leaves('referenceListRemoved', () => remove(read))
+}
+
 /** Does something and expects exactly one entry of this action, with the id of the request. */
 async function leaves(
   action: string,
@@ -171,6 +194,7 @@ describe('an entry is written for', () => {
       detail: code,
     })
     await leaves('publicCodeRemoved', () => remove(`/api/tb-qb-public-codes/${saved.body.data.id}`))
+    await priceLists()
     const law = { instrument: '稽核办法', article: '1', date: '2024', text: '大意', usedFor: [] }
     const article = await leaves('lawAdded', () => post('/api/know/laws', law))
     const { key } = article.body.data

@@ -40,6 +40,8 @@ let server: TestServer
 let client: Client
 let quiet: TakenSection
 let before: unknown[]
+/** The id of a published price list. */
+let list: number
 
 /** Runs a command from the command line. @returns its output; rejects with it when the command fails */
 async function command(name: string, args: string[], DATA_DIR: string): Promise<string> {
@@ -53,7 +55,17 @@ const manifest = (): Manifest => JSON.parse(readFileSync(join(saved, 'manifest.j
 const results = async (by: Client) => [
   (await by.get(sums(quiet.openId))).body,
   (await by.get(details(quiet.openId))).body,
+  (await by.get(`/api/system/reference-lists/${list}/lines`)).body,
 ]
+
+/** Uploads a published price list. @returns its id */
+async function uploadList(): Promise<number> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ region: '沈阳市', month: '2026-03', title: '信息价' }))
+    form.set(name, value)
+  form.set('file', new Blob(['名称,除税价\n砂,100\n']), '信息价.csv')
+  return (await client.call('POST', '/api/system/reference-lists', { body: form })).body.data.id
+}
 
 /** Uploads files and starts runs until stopped. @returns the number of accepted uploads */
 function load(taken: TakenSection, stop: AbortSignal): Promise<number> {
@@ -84,7 +96,9 @@ beforeAll(async () => {
   await uploadAll(client, quiet)
   await client.get(beginAnalyze(quiet.openId))
   await client.get(`/api/tb-qb-eco-conformance-sums/exportExcel?openId=${quiet.openId}`)
+  list = await uploadList()
   before = await results(client)
+  expect(before.at(-1)).toMatchObject({ total: 1 })
   const busy = await pushedSection(client, 'B-2', { bidders: 4, items: 300 })
   await uploadAll(client, busy)
   const stop = new AbortController()

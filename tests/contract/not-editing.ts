@@ -19,6 +19,9 @@ export const CALLS_NOT_EDITING = [
   'POST /api/system/dicts/{dictNo}',
   'POST /api/system/organisations',
   'POST /api/system/organisations/{id}/administrators',
+  'POST /api/system/reference-lists',
+  'POST /api/system/reference-lists/{id}/mapping',
+  'POST /api/system/reference-lists/{id}/mapping/try',
   'POST /api/system/roles',
   'POST /api/system/users',
   'POST /api/system/users/{id}/password',
@@ -52,6 +55,7 @@ export const CALLS_NOT_EDITING = [
   'POST /api/tb-qb-reports/withdrawSignature',
   'POST /api/tb-qb-shares',
   'PUT /api/account/password',
+  'PUT /api/system/reference-lists/{id}/state',
   'PUT /api/system/users/{id}/state',
 ]
 

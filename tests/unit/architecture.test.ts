@@ -24,7 +24,19 @@ const ORDER = [
     'notices',
     'people',
   ],
-  ...['laws', 'sections', 'documents', 'params', 'runs', 'analyses', 'exports', 'report', 'workspace', 'api'],
+  ...[
+    'laws',
+    'sections',
+    'documents',
+    'reference-lists',
+    'params',
+    'runs',
+    'analyses',
+    'exports',
+    'report',
+    'workspace',
+    'api',
+  ],
   ...['app', 'server', 'cli', 'root'],
 ]
 

@@ -640,7 +640,7 @@ export interface Calls {
   /** The audit log of the organisation, newest first. */
   'GET /api/system/audit': {
     query: {
-      action?: 'access' | 'section' | 'file' | 'analysis' | 'report' | 'share' | 'administration' | 'signIn' | 'signInFailed' | 'signOut' | 'registered' | 'registrationDropped' | 'profileSaved' | 'passwordChanged' | 'sessionEnded' | 'sectionEntered' | 'sectionEdited' | 'sectionRemoved' | 'rowsImported' | 'platformPush' | 'alias' | 'reveal' | 'expertSigned' | 'attendanceKept' | 'attendanceCorrected' | 'attendanceWithdrawn' | 'attendanceReceived' | 'expertLinked' | 'expertUnlinked' | 'upload' | 'deleteFile' | 'readingRetried' | 'readingCancelled' | 'readingRemoved' | 'download' | 'saveParams' | 'run' | 'runEnded' | 'runFailed' | 'cancelRun' | 'cancelItems' | 'export' | 'opinionHandedIn' | 'opinionReopened' | 'overallOpinion' | 'leaderChosen' | 'chaptersChosen' | 'findingJudged' | 'findingsJudged' | 'judgementsUndone' | 'judgementRetracted' | 'dissent' | 'commentWritten' | 'commentRemoved' | 'letterWritten' | 'letterWithdrawn' | 'reportSigned' | 'signatureWithdrawn' | 'reportSealed' | 'shareCreated' | 'shareRevoked' | 'shareOpened' | 'userCreated' | 'userChanged' | 'userEnable' | 'userDisable' | 'userApprove' | 'userRefuse' | 'passwordReset' | 'roleCreated' | 'roleChanged' | 'roleDeleted' | 'departmentCreated' | 'departmentChanged' | 'moduleChanged' | 'dictionaryAdded' | 'dictionaryChanged' | 'organisationCreated' | 'organisationChanged' | 'administratorAdded' | 'membersAdded' | 'memberRemoved' | 'saveDefaultParams' | 'publicCodeSaved' | 'publicCodeRemoved' | 'lawAdded' | 'lawChanged' | 'auditExported' | 'sealBroken'
+      action?: 'access' | 'section' | 'file' | 'analysis' | 'report' | 'share' | 'administration' | 'signIn' | 'signInFailed' | 'signOut' | 'registered' | 'registrationDropped' | 'profileSaved' | 'passwordChanged' | 'sessionEnded' | 'sectionEntered' | 'sectionEdited' | 'sectionRemoved' | 'rowsImported' | 'platformPush' | 'alias' | 'reveal' | 'expertSigned' | 'attendanceKept' | 'attendanceCorrected' | 'attendanceWithdrawn' | 'attendanceReceived' | 'expertLinked' | 'expertUnlinked' | 'upload' | 'deleteFile' | 'readingRetried' | 'readingCancelled' | 'readingRemoved' | 'download' | 'saveParams' | 'run' | 'runEnded' | 'runFailed' | 'cancelRun' | 'cancelItems' | 'export' | 'opinionHandedIn' | 'opinionReopened' | 'overallOpinion' | 'leaderChosen' | 'chaptersChosen' | 'findingJudged' | 'findingsJudged' | 'judgementsUndone' | 'judgementRetracted' | 'dissent' | 'commentWritten' | 'commentRemoved' | 'letterWritten' | 'letterWithdrawn' | 'reportSigned' | 'signatureWithdrawn' | 'reportSealed' | 'shareCreated' | 'shareRevoked' | 'shareOpened' | 'userCreated' | 'userChanged' | 'userEnable' | 'userDisable' | 'userApprove' | 'userRefuse' | 'passwordReset' | 'roleCreated' | 'roleChanged' | 'roleDeleted' | 'departmentCreated' | 'departmentChanged' | 'moduleChanged' | 'dictionaryAdded' | 'dictionaryChanged' | 'organisationCreated' | 'organisationChanged' | 'administratorAdded' | 'membersAdded' | 'memberRemoved' | 'saveDefaultParams' | 'publicCodeSaved' | 'publicCodeRemoved' | 'referenceListUploaded' | 'referenceListMapped' | 'referenceListRetired' | 'referenceListRemoved' | 'lawAdded' | 'lawChanged' | 'auditExported' | 'sealBroken'
       actor?: string
       section?: string
       from?: string
@@ -687,7 +687,7 @@ export interface Calls {
   /** The audit log as a workbook. */
   'GET /api/system/audit/export': {
     query: {
-      action?: 'access' | 'section' | 'file' | 'analysis' | 'report' | 'share' | 'administration' | 'signIn' | 'signInFailed' | 'signOut' | 'registered' | 'registrationDropped' | 'profileSaved' | 'passwordChanged' | 'sessionEnded' | 'sectionEntered' | 'sectionEdited' | 'sectionRemoved' | 'rowsImported' | 'platformPush' | 'alias' | 'reveal' | 'expertSigned' | 'attendanceKept' | 'attendanceCorrected' | 'attendanceWithdrawn' | 'attendanceReceived' | 'expertLinked' | 'expertUnlinked' | 'upload' | 'deleteFile' | 'readingRetried' | 'readingCancelled' | 'readingRemoved' | 'download' | 'saveParams' | 'run' | 'runEnded' | 'runFailed' | 'cancelRun' | 'cancelItems' | 'export' | 'opinionHandedIn' | 'opinionReopened' | 'overallOpinion' | 'leaderChosen' | 'chaptersChosen' | 'findingJudged' | 'findingsJudged' | 'judgementsUndone' | 'judgementRetracted' | 'dissent' | 'commentWritten' | 'commentRemoved' | 'letterWritten' | 'letterWithdrawn' | 'reportSigned' | 'signatureWithdrawn' | 'reportSealed' | 'shareCreated' | 'shareRevoked' | 'shareOpened' | 'userCreated' | 'userChanged' | 'userEnable' | 'userDisable' | 'userApprove' | 'userRefuse' | 'passwordReset' | 'roleCreated' | 'roleChanged' | 'roleDeleted' | 'departmentCreated' | 'departmentChanged' | 'moduleChanged' | 'dictionaryAdded' | 'dictionaryChanged' | 'organisationCreated' | 'organisationChanged' | 'administratorAdded' | 'membersAdded' | 'memberRemoved' | 'saveDefaultParams' | 'publicCodeSaved' | 'publicCodeRemoved' | 'lawAdded' | 'lawChanged' | 'auditExported' | 'sealBroken'
+      action?: 'access' | 'section' | 'file' | 'analysis' | 'report' | 'share' | 'administration' | 'signIn' | 'signInFailed' | 'signOut' | 'registered' | 'registrationDropped' | 'profileSaved' | 'passwordChanged' | 'sessionEnded' | 'sectionEntered' | 'sectionEdited' | 'sectionRemoved' | 'rowsImported' | 'platformPush' | 'alias' | 'reveal' | 'expertSigned' | 'attendanceKept' | 'attendanceCorrected' | 'attendanceWithdrawn' | 'attendanceReceived' | 'expertLinked' | 'expertUnlinked' | 'upload' | 'deleteFile' | 'readingRetried' | 'readingCancelled' | 'readingRemoved' | 'download' | 'saveParams' | 'run' | 'runEnded' | 'runFailed' | 'cancelRun' | 'cancelItems' | 'export' | 'opinionHandedIn' | 'opinionReopened' | 'overallOpinion' | 'leaderChosen' | 'chaptersChosen' | 'findingJudged' | 'findingsJudged' | 'judgementsUndone' | 'judgementRetracted' | 'dissent' | 'commentWritten' | 'commentRemoved' | 'letterWritten' | 'letterWithdrawn' | 'reportSigned' | 'signatureWithdrawn' | 'reportSealed' | 'shareCreated' | 'shareRevoked' | 'shareOpened' | 'userCreated' | 'userChanged' | 'userEnable' | 'userDisable' | 'userApprove' | 'userRefuse' | 'passwordReset' | 'roleCreated' | 'roleChanged' | 'roleDeleted' | 'departmentCreated' | 'departmentChanged' | 'moduleChanged' | 'dictionaryAdded' | 'dictionaryChanged' | 'organisationCreated' | 'organisationChanged' | 'administratorAdded' | 'membersAdded' | 'memberRemoved' | 'saveDefaultParams' | 'publicCodeSaved' | 'publicCodeRemoved' | 'referenceListUploaded' | 'referenceListMapped' | 'referenceListRetired' | 'referenceListRemoved' | 'lawAdded' | 'lawChanged' | 'auditExported' | 'sealBroken'
       actor?: string
       section?: string
       from?: string
@@ -885,6 +885,212 @@ export interface Calls {
         id: number
         secret: string
       }
+    }
+  }
+  /** Published price lists of the organisation with all their versions, newest month first. */
+  'GET /api/system/reference-lists': {
+    query: {
+      page?: number
+      size?: number
+      keyword?: string
+      region?: string
+      month?: string
+      state?: 'waiting' | 'current' | 'earlier' | 'retired'
+    }
+    answer: {
+      success: true
+      data: {
+        id: number
+        region: string
+        month: string
+        title: string
+        version: number | null
+        state: 'waiting' | 'current' | 'earlier' | 'retired'
+        fileName: string
+        sha256: string
+        size: number
+        lines: number
+        prices: number
+        pricesWithTax: number
+        unread: number
+        uses: number
+        uploader: string | null
+        createdAt: number
+      }[]
+      total: number
+    }
+  }
+  /** Uploads a published price list (.xlsx, .xls, .csv): first the fields, then the file. It becomes the next version of its region, month and title; `version` is null if its columns must be mapped first. */
+  'POST /api/system/reference-lists': {
+    body: {
+      region: string
+      month: string
+      title: string
+      file: Blob
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        id: number
+        version: number | null
+      }
+    }
+  }
+  /** What was read of a published price list and what was not, with row numbers, and the columns of each of its tables. */
+  'GET /api/system/reference-lists/{id}': {
+    path: {
+      id: number
+    }
+    answer: {
+      success: true
+      data: {
+        id: number
+        version: number | null
+        report: {
+          rows: number
+          lines: number
+          prices: number
+          pricesWithTax: number
+          remarks: {
+            remark: 'severalPrices' | 'negativePrice' | 'zeroPrice' | 'unreadablePrice' | 'noPrice' | 'noName' | 'repeated' | 'skipped' | 'heading' | 'header' | 'outside' | 'hidden'
+            count: number
+            rows: string[]
+          }[]
+          unreadColumns: string[]
+        }
+        layouts: {
+          layout: string
+          columns: {
+            at: number
+            heading: string
+          }[]
+          sheets: string[]
+          rows: number
+          mapping: 'skip' | {
+            code?: number
+            name?: number
+            spec?: number
+            unit?: number
+            price?: number
+            priceWithTax?: number
+          }
+          isClear: boolean
+        }[]
+      }
+    }
+  }
+  /** Deletes a version of a published price list; refused (409) if a result names it. */
+  'DELETE /api/system/reference-lists/{id}': {
+    path: {
+      id: number
+    }
+    answer: {
+      success: true
+      message: string
+    }
+  }
+  /** Lines of a version of a published price list, in the order of the file; prices in yuan. */
+  'GET /api/system/reference-lists/{id}/lines': {
+    path: {
+      id: number
+    }
+    query: {
+      page?: number
+      size?: number
+      keyword?: string
+    }
+    answer: {
+      success: true
+      data: {
+        code: string | null
+        name: string | null
+        spec: string | null
+        unit: string | null
+        price: number | null
+        priceWithTax: number | null
+        sheet: string | null
+        row: number
+        several: boolean
+      }[]
+      total: number
+    }
+  }
+  /** Reads a published price list with these columns and remembers them for files with the same headings. A version that was read before stays, and a new one is made. */
+  'POST /api/system/reference-lists/{id}/mapping': {
+    path: {
+      id: number
+    }
+    body: {
+      layouts: {
+        layout: string
+        mapping: 'skip' | {
+          code?: number
+          name?: number
+          spec?: number
+          unit?: number
+          price?: number
+          priceWithTax?: number
+        }
+      }[]
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        id: number
+        version: number | null
+      }
+    }
+  }
+  /** How many lines would be read with these columns; nothing is stored. */
+  'POST /api/system/reference-lists/{id}/mapping/try': {
+    path: {
+      id: number
+    }
+    body: {
+      layouts: {
+        layout: string
+        mapping: 'skip' | {
+          code?: number
+          name?: number
+          spec?: number
+          unit?: number
+          price?: number
+          priceWithTax?: number
+        }
+      }[]
+    }
+    answer: {
+      success: true
+      data: {
+        isClear: boolean
+        report: {
+          rows: number
+          lines: number
+          prices: number
+          pricesWithTax: number
+          remarks: {
+            remark: 'severalPrices' | 'negativePrice' | 'zeroPrice' | 'unreadablePrice' | 'noPrice' | 'noName' | 'repeated' | 'skipped' | 'heading' | 'header' | 'outside' | 'hidden'
+            count: number
+            rows: string[]
+          }[]
+          unreadColumns: string[]
+        }
+      }
+    }
+  }
+  /** Retires a version of a published price list, so that no analysis takes it, or brings it back. */
+  'PUT /api/system/reference-lists/{id}/state': {
+    path: {
+      id: number
+    }
+    body: {
+      retired: boolean
+    }
+    answer: {
+      success: true
+      message: string
     }
   }
   /** Roles of the organisation with their permissions. */

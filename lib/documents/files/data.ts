@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { among, first } from '@/db/query'
-import { bills, files, openDetails, runs } from '@/db/schema'
+import { bills, files, openDetails, referenceLists, runs } from '@/db/schema'
 import { FILE_TYPE, type FileType, PARSE_STATUS, type ParseStatus } from '../../domain/number-codes'
 import type { ImportReport } from '../../engine/parse/report'
 import { importNeeds } from '../imports/data'
@@ -116,10 +116,18 @@ export async function liveFilesOf(openIds: readonly string[]) {
     .where(and(among(openId, openIds), eq(files.isDel, 0), eq(files.parseStatus, PARSE_STATUS.success)))
 }
 
-/** Whether any file, live or deleted, has this content, or an import that has not succeeded still needs it. */
+/**
+ * Whether any file, live or deleted, or any published price list has this content, or an import that has not succeeded
+ * still needs it.
+ */
 export async function contentInUse(sha256: string): Promise<boolean> {
-  const file = await first(db().select({ id: files.id }).from(files).where(eq(files.sha256, sha256)).limit(1))
-  return file !== undefined || (await importNeeds(sha256))
+  for (const table of [files, referenceLists]) {
+    const found = await first(
+      db().select({ id: table.id }).from(table).where(eq(table.sha256, sha256)).limit(1),
+    )
+    if (found !== undefined) return true
+  }
+  return importNeeds(sha256)
 }
 
 /** Subquery: hashes of all content that belongs to a file or to a run. */

@@ -1,0 +1,1 @@
+export { referenceListLines as GET } from '@/lib/api/system/reference-lists'

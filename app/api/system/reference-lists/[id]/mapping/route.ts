@@ -1,0 +1,1 @@
+export { mapReferenceList as POST } from '@/lib/api/system/reference-lists'

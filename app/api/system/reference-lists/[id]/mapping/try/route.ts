@@ -1,0 +1,1 @@
+export { tryListMapping as POST } from '@/lib/api/system/reference-lists'

@@ -1,0 +1,1 @@
+export { retireReferenceList as PUT } from '@/lib/api/system/reference-lists'

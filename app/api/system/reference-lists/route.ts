@@ -1,0 +1,1 @@
+export { referenceListList as GET, uploadReferenceList as POST } from '@/lib/api/system/reference-lists'

@@ -1,0 +1,49 @@
+import { openColumnar, type Table } from '../columnar/reader'
+import { fileSchema, type WrittenDecimal } from '../columnar/schema'
+import { ColumnarWriter } from '../columnar/writer'
+
+const LINES_VERSION = 1
+
+const schema = fileSchema({
+  lines: {
+    code: 'text',
+    name: 'text',
+    spec: 'text',
+    unit: 'text',
+    /** Yuan, without tax. */
+    price: 'decimal',
+    /** Yuan, with tax. */
+    priceWithTax: 'decimal',
+    sheet: 'text',
+    row: 'int',
+    /** From 0: of several prices of one resource, the how manieth this line has. */
+    rank: 'int',
+  },
+})
+
+/** The lines of a price list (信息价) as columns, in the order of the file. */
+export type PriceLines = Table<typeof schema.lines>
+
+/** One line as it was read. At least one price is there. */
+export interface PriceLine {
+  readonly code: string | null
+  readonly name: string | null
+  readonly spec: string | null
+  readonly unit: string | null
+  readonly price: WrittenDecimal | null
+  readonly priceWithTax: WrittenDecimal | null
+  readonly sheet: string
+  /** As in the sheet, from 1. */
+  readonly row: number
+  readonly rank: number
+}
+
+/** The buffer in which the lines are stored. */
+export function packLines(lines: Iterable<PriceLine>): Uint8Array {
+  const writer = new ColumnarWriter(schema, LINES_VERSION)
+  for (const line of lines) writer.tables.lines.add(line)
+  return writer.finish()
+}
+
+/** Opens stored lines without parsing them. @throws OutdatedBuffer */
+export const openLines = (buffer: Uint8Array): PriceLines => openColumnar(buffer, schema, LINES_VERSION).lines

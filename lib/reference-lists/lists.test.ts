@@ -1,0 +1,160 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closeDatabase, openDatabase } from '@/db/connection'
+import { migrateDatabase } from '@/db/migrate'
+import { opens, organisations, roles, runs, users } from '@/db/schema'
+import { contentInUse } from '../documents/files/data'
+import { sheetBuilder } from '../engine/excel/cells/sheet'
+import { packLines } from '../engine/price-lists/lines'
+import { readPriceList } from '../engine/price-lists/read-list'
+import { objects } from '../kit/objects/objects'
+import { listsFor, referencesOf } from './applied'
+import { listById, listsOf, listsOfRun, mappingsOf } from './data'
+import { noteListsOfRun, removeList, removeUnnamedLines, saveList, setRetired } from './mutations'
+import { stateOf } from './present'
+
+const data = mkdtempSync(join(tmpdir(), 'clean-bid-lists-'))
+process.env.DATA_DIR = data
+const db = openDatabase(join(data, 'clean-bid.db'))
+migrateDatabase(db, 'db/migrations')
+
+beforeAll(async () => {
+  for (const id of [1, 2]) await db.insert(organisations).values({ id, name: `o${id}` })
+  await db.insert(roles).values({ id: 'r', permissions: [] })
+  const user = { organisationId: 1, username: 'a', name: '管理员', passwordHash: 'x', roleId: 'r' }
+  await db.insert(users).values({ id: 1, ...user, createdAt: 0 })
+  const section = { openId: 'o', organisationId: 1, sectionCode: 'S', sectionName: '标段' }
+  await db.insert(opens).values({ ...section, createdAt: 0, updatedAt: 0 })
+  const run = { openId: 'o', analysis: 'regular', status: 1 as never, engineVersion: '1' }
+  await db.insert(runs).values({ id: 7, ...run, inputs: [], params: {}, startedAt: 0 })
+})
+afterAll(async () => {
+  await closeDatabase()
+  rmSync(data, { recursive: true })
+})
+
+const entry = { action: 'referenceListUploaded', userId: 1, detail: {} } as const
+let next = 0
+
+/** Stores a list of these lines: name, price. */
+async function add(
+  fields: { organisationId?: number; region?: string; month?: string; title?: string; waits?: boolean },
+  lines: readonly (readonly [string, string])[] = [['砂', '100']],
+) {
+  const builder = sheetBuilder()
+  for (const [row, cells] of [['名称', '除税价'] as const, ...lines].entries())
+    for (const [column, text] of cells.entries()) builder.put(row + 1, column, text, false)
+  const read = readPriceList([builder.finish('', false)], new Map())
+  const object = fields.waits ? null : `reference-lists/list-${next++}`
+  if (object) await objects().write(object, packLines(read.lines))
+  const { waits: _, ...stated } = fields
+  return saveList(
+    {
+      ...{ organisationId: 1, region: '沈阳市', month: '2026-03', title: '信息价', ...stated },
+      ...{ fileName: 'a.csv', sha256: `sha-${next}`, size: 1, object, createdBy: 1 },
+      ...{ layouts: read.layouts, report: read.report },
+    },
+    {},
+    entry,
+  )
+}
+
+const place = { organisationId: 1, region: '辽宁省沈阳市', month: '2026-05' }
+const applied = async (of = place) =>
+  (await listsFor(of)).lists.map(({ month, title, version }) => `${month} ${title} ${version}`)
+
+test('without any list, region or month no list applies, and the answer says why', async () => {
+  expect(await listsFor(place)).toMatchObject({ lists: [], reason: 'noLists' })
+  await add({ month: '2020-01' })
+  expect(await listsFor({ ...place, region: null as never })).toMatchObject({ reason: 'regionUnknown' })
+  expect(await listsFor({ ...place, month: null as never })).toMatchObject({
+    reason: 'monthUnknown',
+    months: [],
+  })
+  expect(await listsFor(place)).toMatchObject({ lists: [], reason: 'noListHere' })
+  expect(await listsFor({ ...place, organisationId: 2 })).toMatchObject({ reason: 'noLists' })
+})
+
+test('the newest version of each list of the region applies, for the month and the three before', async () => {
+  const first = await add({})
+  const second = await add({})
+  expect([first.version, second.version]).toEqual([1, 2])
+  await add({ title: '苗木' })
+  await add({ month: '2026-06' })
+  await add({ month: '2026-01' })
+  await add({ month: '2026-02', region: '辽宁省' })
+  await add({ month: '2026-05', region: '大连市' })
+  await add({ month: '2026-05', organisationId: 2 })
+  await add({ month: '2026-05', waits: true })
+  const now = ['2026-03 信息价 2', '2026-03 苗木 1', '2026-02 信息价 1']
+  expect((await applied()).sort()).toEqual(now.sort())
+  // The version before takes the place of a retired one.
+  await setRetired(second.id, true, entry)
+  expect(await applied()).toContain('2026-03 信息价 1')
+  const all = await listsOf(1)
+  expect(
+    all
+      .filter(({ region, month, title }) => `${region}${month}${title}` === '沈阳市2026-03信息价')
+      .map((list) => stateOf(list, all)),
+  ).toEqual(['retired', 'current'])
+  await setRetired(second.id, false, entry)
+  expect(stateOf((await listById(1, first.id))!, await listsOf(1))).toBe('earlier')
+})
+
+test('every price of a resource that has several is given to the engine', async () => {
+  const { id } = await add({ title: '两价' }, [
+    ['钢筋', '3500'],
+    ['砂', '100'],
+    ['钢筋', '3600'],
+  ])
+  const prices = (await referencesOf([id])).map(({ lines }) =>
+    lines.map(({ name, price }) => `${name} ${price}`),
+  )
+  expect(prices).toEqual([['钢筋 3500', '砂 100'], ['钢筋 3600']])
+})
+
+test('a list that a run took is not deleted, only retired; another one goes with its lines', async () => {
+  const [used, free] = [await add({ title: '用过' }), await add({ title: '没用过' })]
+  await noteListsOfRun(7, [used.id])
+  await noteListsOfRun(7, [used.id])
+  await expect(removeList(used.id, entry)).rejects.toMatchObject({ code: 'listInUse', values: { uses: 1 } })
+  expect((await listsOfRun(7)).map(({ title }) => title)).toEqual(['用过'])
+  const { object, sha256 } = (await listById(1, free.id))!
+  expect(await contentInUse(sha256)).toBe(true)
+  await removeList(free.id, entry)
+  expect([await listById(1, free.id), await objects().head(object!)]).toEqual([null, null])
+  expect(await contentInUse(sha256)).toBe(false)
+  await expect(referencesOf([free.id])).rejects.toMatchObject({ code: 'listLost' })
+})
+
+test('a list of another organisation is not found', async () => {
+  const { id } = await add({})
+  expect(await listById(2, id)).toBeNull()
+})
+
+test('what a person decides replaces the waiting list and is remembered; the second of two is refused', async () => {
+  const waiting = await add({ title: '待定', waits: true })
+  expect(waiting.version).toBeNull()
+  const list = (await listById(1, waiting.id))!
+  const { id: _, version: __, createdAt: ___, retiredAt: ____, ...fields } = list
+  const made = { ...fields, object: 'reference-lists/made', createdBy: 1 }
+  const mappings = [{ layout: 'x', mapping: { name: 0, price: 1 } }]
+  const saved = await saveList(made, { waiting: waiting.id, mappings }, entry)
+  expect(saved.version).toBe(1)
+  expect(await listById(1, waiting.id)).toBeNull()
+  expect(await mappingsOf(1)).toEqual([['x', { name: 0, price: 1 }]])
+  await expect(saveList(made, { waiting: waiting.id, mappings }, entry)).rejects.toMatchObject({
+    code: 'notFound',
+  })
+  expect(await mappingsOf(2)).toEqual([])
+})
+
+test('lines that no list names are removed at start', async () => {
+  await objects().write('reference-lists/left', new Uint8Array(3))
+  const { id } = await add({ title: '留下' })
+  await removeUnnamedLines()
+  expect(await objects().head('reference-lists/left')).toBeNull()
+  expect(await referencesOf([id])).toHaveLength(1)
+})

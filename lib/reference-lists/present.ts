@@ -1,0 +1,128 @@
+import { norm } from '../domain/norm'
+import type { PriceLines } from '../engine/price-lists/lines'
+import type { ListReport, RowRange, RowRemark } from '../engine/price-lists/report'
+import type { ListedList, StoredList } from './data'
+
+/**
+ * - `waiting`: its columns wait for a person
+ * - `current`: the newest version, which analyses take
+ * - `earlier`: a newer version took its place; results may name it
+ * - `retired`: no analysis takes it
+ */
+export const LIST_STATES = ['waiting', 'current', 'earlier', 'retired'] as const
+export type ListState = (typeof LIST_STATES)[number]
+
+type Series = Pick<StoredList, 'id' | 'region' | 'month' | 'title' | 'version' | 'retiredAt'>
+
+/** The state of a list among `all` lists of its organisation. */
+export function stateOf(list: Series, all: readonly Series[]): ListState {
+  const { region, month, title, version, retiredAt } = list
+  if (version === null) return 'waiting'
+  if (retiredAt !== null) return 'retired'
+  const isReplaced = all.some(
+    (other) =>
+      other.region === region &&
+      other.month === month &&
+      other.title === title &&
+      other.retiredAt === null &&
+      (other.version ?? 0) > version,
+  )
+  return isReplaced ? 'earlier' : 'current'
+}
+
+/** Remarks on rows that were read all the same, or that never were lines. */
+const NO_LOSS: ReadonlySet<RowRemark> = new Set(['severalPrices', 'heading', 'header', 'outside', 'repeated'])
+
+/** How many rows, or prices of a row, that look like lines were not read. */
+export const unreadOf = ({ remarks }: ListReport): number =>
+  remarks.reduce((sum, { remark, count }) => sum + (NO_LOSS.has(remark) ? 0 : count), 0)
+
+/** `价格表!5–9`, or `5–9` in a file with one sheet without a name. */
+export function rangeText({ sheet, from, to }: RowRange): string {
+  const rows = from === to ? String(from) : `${from}–${to}`
+  return sheet === '' ? rows : `${sheet}!${rows}`
+}
+
+/** The most ranges of rows that are shown with a remark. */
+export const SHOWN_RANGES = 60
+
+export interface ListFilter {
+  readonly keyword: string
+  readonly region: string
+  readonly month: string
+  readonly state: ListState | null
+}
+
+/** Whether a list is wanted: its title, region or file name contain the keyword. */
+export function isWanted(list: ListedList, state: ListState, filter: ListFilter): boolean {
+  const keyword = norm(filter.keyword)
+  const texts = [list.title, list.region, list.fileName]
+  return (
+    (filter.region === '' || list.region === filter.region) &&
+    (filter.month === '' || list.month === filter.month) &&
+    (filter.state === null || state === filter.state) &&
+    (keyword === '' || texts.some((text) => norm(text).includes(keyword)))
+  )
+}
+
+/** Which rows of the lines contain a keyword in code, name or specification; null: all of them. */
+function rowsWith(lines: PriceLines, keyword: string): Int32Array | null {
+  const wanted = norm(keyword)
+  if (wanted === '') return null
+  const known: (boolean | undefined)[] = []
+  const columns = [lines.code, lines.name, lines.spec]
+  const rows = new Int32Array(lines.rows)
+  let found = 0
+  for (let row = 0; row < lines.rows; row++) {
+    for (const column of columns) {
+      const id = column.ids[row]!
+      // Texts repeat; each is compared once.
+      known[id] ??= norm(column.get(row)).includes(wanted)
+      if (!known[id]) continue
+      rows[found++] = row
+      break
+    }
+  }
+  return rows.subarray(0, found)
+}
+
+/** One line of a list as it is shown: prices as they were read, in yuan. */
+export interface ShownLine {
+  readonly code: string | null
+  readonly name: string | null
+  readonly spec: string | null
+  readonly unit: string | null
+  readonly price: number | null
+  readonly priceWithTax: number | null
+  readonly sheet: string | null
+  readonly row: number
+  /** Whether an earlier line has another price for this resource. */
+  readonly several: boolean
+}
+
+/** A page of the lines with a keyword. `page` counts from 1. */
+export function pageOfLines(
+  lines: PriceLines,
+  keyword: string,
+  page: number,
+  size: number,
+): { readonly rows: ShownLine[]; readonly total: number } {
+  const found = rowsWith(lines, keyword)
+  const total = found ? found.length : lines.rows
+  const start = (page - 1) * size
+  const rows = Array.from({ length: Math.max(0, Math.min(size, total - start)) }, (_, at) => {
+    const row = found ? found[start + at]! : start + at
+    return {
+      code: lines.code.get(row),
+      name: lines.name.get(row),
+      spec: lines.spec.get(row),
+      unit: lines.unit.get(row),
+      price: lines.price.get(row),
+      priceWithTax: lines.priceWithTax.get(row),
+      sheet: lines.sheet.get(row),
+      row: lines.row.get(row),
+      several: lines.rank.get(row) > 0,
+    }
+  })
+  return { rows, total }
+}
