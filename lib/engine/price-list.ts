@@ -16,5 +16,9 @@ export interface PriceList {
   /** `2026-03`. */
   readonly month: string
   readonly version: number
-  readonly lines: readonly PriceListLine[]
+  /**
+   * Its lines. Where it has several prices for one resource, each is a published price: the further ones stand in parts of
+   * their own.
+   */
+  readonly parts: readonly (readonly PriceListLine[])[]
 }

@@ -1,6 +1,6 @@
-import type { ReferenceList } from '../engine/analyses/regular/build-up/reference-lists'
+import type { PriceList, PriceListLine } from '../engine/price-list'
 import type { PriceLines } from '../engine/price-lists/lines'
-import { hasLists, linesOf, listsByIds, type StoredList, usableLists } from './data'
+import { hasLists, linesOf, listsOfRun, type StoredList, usableLists } from './data'
 import { appliesIn, monthsFor, type SectionPlace } from './place'
 
 /** A version of a published price list that applies to a section, as a result names it. */
@@ -73,12 +73,9 @@ export async function listsFor({ organisationId, region, month }: SectionPlace):
 /** Of several prices of one resource in one list, so many count as published. */
 const MOST_RANKS = 16
 
-/**
- * The lines of a list as the engine takes them. Where a list has several prices for one resource, each of them is a
- * published price: they are given as lists of their own, because the engine takes one price of a resource from a list.
- */
-function asReferences(lines: PriceLines): ReferenceList[] {
-  const byRank: ReferenceList['lines'][number][][] = []
+/** The lines of a list; where it has several prices for one resource, the further ones stand in parts of their own. */
+function partsOf(lines: PriceLines): PriceListLine[][] {
+  const byRank: PriceListLine[][] = []
   for (let row = 0; row < lines.rows; row++) {
     const rank = lines.rank.get(row)
     if (rank >= MOST_RANKS) continue
@@ -92,15 +89,18 @@ function asReferences(lines: PriceLines): ReferenceList[] {
       priceWithTax: lines.priceWithTax.get(row),
     })
   }
-  return byRank.filter(Boolean).map((of) => ({ lines: of }))
+  return byRank.filter(Boolean)
 }
 
 /**
- * The lines of lists as the engine takes them, in the order of the ids.
- * @throws AppError listLost if one of them, or its lines, are missing
+ * The lists that a run took, as the engine takes them.
+ * @throws AppError listLost if the lines of one are missing
  */
-export async function referencesOf(listIds: readonly number[]): Promise<ReferenceList[]> {
-  const references: ReferenceList[] = []
-  for (const list of await listsByIds(listIds)) references.push(...asReferences(await linesOf(list)))
-  return references
+export async function priceListsOfRun(runId: number): Promise<PriceList[]> {
+  const lists: PriceList[] = []
+  for (const list of await listsOfRun(runId)) {
+    const { title: name, region, month, version } = list
+    lists.push({ name, region, month, version: version ?? 0, parts: partsOf(await linesOf(list)) })
+  }
+  return lists
 }

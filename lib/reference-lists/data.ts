@@ -68,19 +68,6 @@ export async function usableLists(organisationId: number, months: readonly strin
   return rows.map(asList)
 }
 
-/** The lists with these ids, in their order. @throws AppError listLost if one is missing */
-export async function listsByIds(ids: readonly number[]): Promise<StoredList[]> {
-  const rows = await db()
-    .select()
-    .from(referenceLists)
-    .where(inArray(referenceLists.id, [...ids]))
-  return ids.map((id) => {
-    const found = rows.find((row) => row.id === id)
-    if (!found) throw new AppError('listLost')
-    return asList(found)
-  })
-}
-
 /** Whether an organisation has any list that an analysis may take. */
 export async function hasLists(organisationId: number): Promise<boolean> {
   const { organisationId: of, id, retiredAt, object } = referenceLists

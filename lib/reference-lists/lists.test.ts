@@ -10,7 +10,7 @@ import { sheetBuilder } from '../engine/excel/cells/sheet'
 import { packLines } from '../engine/price-lists/lines'
 import { readPriceList } from '../engine/price-lists/read-list'
 import { objects } from '../kit/objects/objects'
-import { listsFor, referencesOf } from './applied'
+import { listsFor, priceListsOfRun } from './applied'
 import { listById, listsOf, listsOfRun, mappingsOf } from './data'
 import { noteListsOfRun, removeList, removeUnnamedLines, saveList, setRetired } from './mutations'
 import { stateOf } from './present'
@@ -109,9 +109,10 @@ test('every price of a resource that has several is given to the engine', async 
     ['砂', '100'],
     ['钢筋', '3600'],
   ])
-  const prices = (await referencesOf([id])).map(({ lines }) =>
-    lines.map(({ name, price }) => `${name} ${price}`),
-  )
+  await noteListsOfRun(1, [id])
+  const [list] = await priceListsOfRun(1)
+  expect(list).toMatchObject({ name: '两价', version: 1 })
+  const prices = list!.parts.map((lines) => lines.map(({ name, price }) => `${name} ${price}`))
   expect(prices).toEqual([['钢筋 3500', '砂 100'], ['钢筋 3600']])
 })
 
@@ -126,7 +127,8 @@ test('a list that a run took is not deleted, only retired; another one goes with
   await removeList(free.id, entry)
   expect([await listById(1, free.id), await objects().head(object!)]).toEqual([null, null])
   expect(await contentInUse(sha256)).toBe(false)
-  await expect(referencesOf([free.id])).rejects.toMatchObject({ code: 'listLost' })
+  await objects().remove((await listById(1, used.id))!.object!)
+  await expect(priceListsOfRun(7)).rejects.toMatchObject({ code: 'listLost' })
 })
 
 test('a list of another organisation is not found', async () => {
@@ -156,5 +158,5 @@ test('lines that no list names are removed at start', async () => {
   const { id } = await add({ title: '留下' })
   await removeUnnamedLines()
   expect(await objects().head('reference-lists/left')).toBeNull()
-  expect(await referencesOf([id])).toHaveLength(1)
+  expect(await objects().head((await listById(1, id))!.object!)).not.toBeNull()
 })

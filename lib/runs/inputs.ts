@@ -4,8 +4,12 @@ import { inputsNow } from '../documents/files/inputs'
 import { engineParams } from '../domain/engine-params'
 import { FILE_TYPE, PARSE_STATUS } from '../domain/number-codes'
 import { PARAMS, type ParamValues } from '../domain/params'
+import { findAnalysis } from '../engine/analyses/registry'
 import { AppError } from '../kit/errors'
 import { specifiedFileOf } from '../params/data'
+import { type ListsFound, listsFor } from '../reference-lists/applied'
+import { placeOf } from '../reference-lists/place'
+import { sectionById } from '../sections/data'
 
 /**
  * Checks for the files that every run needs.
@@ -43,4 +47,16 @@ export async function specifiedInput(
   if (!isPriced(file)) throw new AppError('specifiedFileUnpriced')
   const { id, fileType, fileName, sha256, openDetailId } = file
   return { fileId: id, fileType, fileName, sha256, bidderId: openDetailId }
+}
+
+/** The price lists that apply to a section now (buildup.md §2), or why none does. */
+export async function listsOfSection(openId: string): Promise<ListsFound> {
+  const section = await sectionById(openId)
+  return section ? listsFor(placeOf(section)) : { region: null, months: [], lists: [], reason: 'noLists' }
+}
+
+/** Ids of the price lists that a run of this analysis takes. */
+export async function listsTaken(openId: string, analysis: string): Promise<readonly number[]> {
+  if (!findAnalysis(analysis)?.needs?.includes('priceLists')) return []
+  return (await listsOfSection(openId)).lists.map(({ id }) => id)
 }

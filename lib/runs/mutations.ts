@@ -6,6 +6,7 @@ import { inTransaction } from '@/db/transaction'
 import { type Action, type Entry, recorded } from '../audit/mutations'
 import { ACTIVE_STATUSES, RUN_STATUS } from '../domain/number-codes'
 import { clock } from '../kit/clock'
+import { noteListsOfRun } from '../reference-lists/mutations'
 import { dropHiddenRows, removeUnnamedResults } from './results/mutations'
 import type { StoredResult } from './results/writer'
 
@@ -17,6 +18,8 @@ export interface NewRun {
   readonly params: Record<string, string | null>
   readonly specified: RunInput | null
   readonly startedBy: number | null
+  /** Ids of the price lists that it takes; none if absent. */
+  readonly lists?: readonly number[]
 }
 
 export interface RunFailure {
@@ -73,10 +76,12 @@ async function open(opened: readonly NewRun[], asRecord: boolean): Promise<Opene
     : null
   const recordId = record?.id ?? null
   const runIds: number[] = []
-  for (const run of opened) {
+  for (const { lists = [], ...run } of opened) {
     const status = runIds.length === 0 ? RUN_STATUS.running : RUN_STATUS.pending
     const values = { ...run, recordId, status, startedAt }
-    runIds.push((await first(db().insert(runs).values(values).returning({ id: runs.id }))).id)
+    const { id } = await first(db().insert(runs).values(values).returning({ id: runs.id }))
+    await noteListsOfRun(id, lists)
+    runIds.push(id)
   }
   return { runIds, recordId }
 }

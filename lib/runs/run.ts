@@ -13,7 +13,7 @@ import { coverageOf } from './coverage'
 import { runById } from './data'
 import { endsOfRuns } from './ends'
 import { announceRun, forgetRun, publish } from './events'
-import { specifiedInput, takingPart } from './inputs'
+import { listsTaken, specifiedInput, takingPart } from './inputs'
 import { analysisRun, rowRemoval } from './job-kinds'
 import {
   beginRun,
@@ -186,7 +186,8 @@ export async function startRuns(
     const planned: NewRun[] = []
     for (const analysis of analyses) {
       const specified = await specifiedInput(openId, analysis, values)
-      planned.push({ ...common, analysis, engineVersion: ENGINE_VERSION, specified })
+      const lists = await listsTaken(openId, analysis)
+      planned.push({ ...common, analysis, engineVersion: ENGINE_VERSION, specified, lists })
     }
     return planned
   }

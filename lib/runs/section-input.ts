@@ -6,11 +6,14 @@ import { FILE_TYPE, type FileType } from '../domain/number-codes'
 import { decodeParams, type StoredParams } from '../domain/param-codec'
 import type { Bid, Need, SectionInput, TakingPart } from '../engine/analysis'
 import { AppError } from '../kit/errors'
+import { priceListsOfRun } from '../reference-lists/applied'
 import { type Bidder, biddersOf } from '../sections/bidders/data'
 import { outerHolders, sectionRecord } from './section-record'
 
 /** What a run is computed from. A stored run is one; a preview made before a run builds its own. */
 export interface Basis {
+  /** Of the run, which names the price lists it takes; absent: none. */
+  readonly id?: number
   readonly openId: string
   readonly inputs: readonly RunInput[]
   readonly specified: RunInput | null
@@ -74,6 +77,9 @@ export async function sectionInput(
     takingPart: await takingPartOf(basis.openId, bidders.values(), bids),
     specified: basis.specified && (await billOf(basis.specified.sha256, basis.specified.fileType)),
     params: engineParams(decodeParams(basis.params)),
+    ...(needs.includes('priceLists') && basis.id !== undefined
+      ? { priceLists: await priceListsOfRun(basis.id) }
+      : {}),
   }
   if (!needs.includes('records')) return input
   const recorded: SectionInput = {

@@ -132,7 +132,7 @@ export async function BuildUpTab(shown: RegularShown) {
   return (
     <>
       {!isShared(path) && <PairChoice shown={others} pair={pair} />}
-      <Scope scope={scopeOf(run)} />
+      <Scope scope={scopeOf(run)} openId={run.openId} />
       {pair ? (
         <>
           <Head shown={others} pair={pair} />

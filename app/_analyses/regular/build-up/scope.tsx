@@ -1,12 +1,20 @@
 import { getTranslations } from 'next-intl/server'
 import { Notice } from '@/app/_analyses/results/run-notices'
 import { type BuildUpScope, gapsOf } from '@/lib/analyses/regular/build-up/figures'
+import type { ListsFound } from '@/lib/reference-lists/applied'
+import { listsOfSection } from '@/lib/runs/inputs'
 
 /** Bidders named in a notice; of more their number is given. */
 const NAMED = 6
 
+/** Why the results used no list: what applies to the section now says what to do. */
+const whyNone = ({ reason, lists }: ListsFound) => ({
+  reason: reason ?? ('now' as const),
+  count: lists.length,
+})
+
 /** What could not be compared of which bidders, and the price lists used: before any figure. */
-export async function Scope({ scope }: { scope: BuildUpScope }) {
+export async function Scope({ scope, openId }: { scope: BuildUpScope; openId: string }) {
   const [t, marks] = [await getTranslations('regular.buildUp'), await getTranslations('marks')]
   const gaps = gapsOf(scope)
   const all = scope.bidders.length
@@ -22,6 +30,7 @@ export async function Scope({ scope }: { scope: BuildUpScope }) {
       version: Number(version),
     }),
   )
+  const why = lists.length > 0 ? null : whyNone(await listsOfSection(openId))
   return (
     <>
       {gaps.length > 0 && (
@@ -33,7 +42,8 @@ export async function Scope({ scope }: { scope: BuildUpScope }) {
         </Notice>
       )}
       <Notice plain>
-        {lists.length > 0 ? t('lists', { lists: lists.join(marks('list')) }) : t('noLists')}
+        {lists.length > 0 ? t('lists', { lists: lists.join(marks('list')) }) : t('noLists')}{' '}
+        {why && t(`why.${why.reason}`, { count: why.count })}
       </Notice>
     </>
   )

@@ -7,8 +7,9 @@ import { type PreparedSection, prepareSection } from './prepare'
 
 function examineSection(input: SectionInput, tenderRows: Int32Array): ExaminedBuildUps | null {
   const { compareResources, compareBuildUps } = input.params?.regular ?? REGULAR_DEFAULTS
+  const lists = (input.priceLists ?? []).flatMap(({ parts }) => parts.map((lines) => ({ lines })))
   const switches = { resources: compareResources, buildUps: compareBuildUps }
-  return examineBuildUps(input, tenderRows, { switches, lists: input.priceLists ?? [] })
+  return examineBuildUps(input, tenderRows, { switches, lists })
 }
 
 /** The section with what its build-ups explain, to be compared in any thread. */

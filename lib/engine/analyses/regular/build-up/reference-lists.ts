@@ -1,8 +1,11 @@
-import type { PriceList } from '../../../price-list'
+import type { PriceListLine } from '../../../price-list'
 import { centsOf } from '../item-prices'
 import type { SectionResources } from './resources'
 
-export type ReferenceList = Pick<PriceList, 'lines'>
+/** One part of a price list. */
+export interface ReferenceList {
+  readonly lines: readonly PriceListLine[]
+}
 
 /**
  * The published prices in cents by resource of the section, 0 where a list has none: one array without tax and one

@@ -25,13 +25,13 @@ function coverageRows({ bids }: WrittenSection, examined: ExaminedBuildUps): Row
 
 /** The lists used, with how many of the section's resources each states. */
 function listRows(lists: readonly PriceList[], { table }: ExaminedBuildUps): Row[] {
-  return lists.map(({ name, region, month, version, lines }) => ({
+  return lists.map(({ name, region, month, version, parts }) => ({
     listName: name,
     region,
     month,
     version,
-    lineNum: lines.length,
-    matchedNum: new Set(lines.map((line) => table.find(line)).filter((found) => found !== null)).size,
+    lineNum: parts.reduce((sum, lines) => sum + lines.length, 0),
+    matchedNum: new Set(parts.flat().flatMap((line) => table.find(line) ?? [])).size,
   }))
 }
 
