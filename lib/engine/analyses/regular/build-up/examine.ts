@@ -1,13 +1,13 @@
 import type { SectionInput } from '../../../analysis'
 import type { MarketBuilt } from '../market-built'
 import { type SectionBuildUps, sectionBuildUps } from './build-ups'
-import { contentDepartures } from './content-departures'
-import type { DecisionKind } from './decisions'
 import { marketBuilt } from './market-built'
 import { type JudgedPrices, ownPriceEvidence } from './own-price-evidence'
 import { type ReferenceList, referencePrices } from './reference-lists'
 import { type ResourceTable, readResources } from './resources'
 import { type BuildUpEvidence, buildUpEvidence } from './shared-decisions'
+import { contentDepartures } from './usual/content-departures'
+import type { DecisionKind } from './usual/decisions'
 
 /** What the layer looks at: `jj_gl_checkSameRcj` and `jj_gl_checkZj`. */
 export interface BuildUpSwitches {

@@ -1,8 +1,8 @@
 import { addMember, logEvidence, SHARES } from '../search/evidence'
 import { adjustedLogs } from '../search/statistics'
 import type { SectionBuildUps } from './build-ups'
-import { type ContentDepartures, contentDepartures } from './content-departures'
-import { DECISION_KINDS, type Decision, type DecisionKind, decisionsOf } from './decisions'
+import { type ContentDepartures, contentDepartures } from './usual/content-departures'
+import { DECISION_KINDS, type Decision, type DecisionKind, decisionsOf } from './usual/decisions'
 
 /** A departure from the usual that both bidders of a pair made. */
 export interface SharedDecision extends Decision {

@@ -1,10 +1,10 @@
-import { norm } from '../../../../domain/norm'
-import type { SectionBuildUps } from './build-ups'
+import { norm } from '../../../../../domain/norm'
+import type { SectionBuildUps } from '../build-ups'
 import type { ContentDepartures, ItemChange } from './content-departures'
 import type { ChangedContent } from './contents'
 import { bidWithQuotas, quotaChange, quotasOf } from './quotas'
 import { editOf } from './spelling'
-import { usualQuotas } from './usual'
+import { usualQuotas } from './usual-quotas'
 
 /** What a bidder may decide against the usual: the quotas of an item, a content, a resource of his own. */
 export const DECISION_KINDS = ['quotas', 'content', 'resource'] as const
