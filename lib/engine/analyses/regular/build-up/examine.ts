@@ -2,12 +2,12 @@ import type { DecisionKind } from '../../../../domain/codes'
 import type { SectionInput } from '../../../analysis'
 import type { MarketBuilt } from '../market-built'
 import { type SectionBuildUps, sectionBuildUps } from './build-ups'
-import { contentDepartures } from './content-departures'
 import { marketBuilt } from './market-built'
 import { type JudgedPrices, ownPriceEvidence } from './own-price-evidence'
 import { type ReferenceList, referencePrices } from './reference-lists'
 import { readResources, type SectionResources } from './resources'
 import { type BuildUpEvidence, buildUpEvidence } from './shared-decisions'
+import { contentDepartures } from './usual/content-departures'
 
 /** What the layer looks at: `jj_gl_checkSameRcj` and `jj_gl_checkZj`. */
 export interface BuildUpSwitches {

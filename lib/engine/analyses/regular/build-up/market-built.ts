@@ -3,7 +3,6 @@ import { type Bill, RESOURCE_FLAG } from '../../../bill/layout'
 import { itemPrices } from '../item-prices'
 import { type MarketBuilt, USUAL } from '../market-built'
 import type { OwnBuildUps, SectionBuildUps } from './build-ups'
-import type { ContentDepartures } from './content-departures'
 import { COSTS, costOf, OTHER_COST } from './cost-classes'
 import { isDiscounted } from './discounts'
 import { feesFollow } from './fees'
@@ -13,6 +12,7 @@ import { type JudgedPrices, pricesFromLists } from './own-price-evidence'
 import type { OwnResources } from './resources'
 import { knowsMarket } from './section-prices'
 import { commonPrices } from './sources'
+import type { ContentDepartures } from './usual/content-departures'
 
 /** A cost follows from its contents if it differs from them by no more than this share, and by rounding. */
 const TOLERANCE = 0.005

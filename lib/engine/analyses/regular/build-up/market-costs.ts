@@ -1,8 +1,8 @@
 import type { SectionBuildUps } from './build-ups'
-import { placeContents } from './contents'
 import { COSTS } from './cost-classes'
 import { factorsAgainst, isDiscounted, type Quotient } from './discounts'
 import type { MarketPrices } from './market-prices'
+import { placeContents } from './usual/contents'
 
 /** Two costs at the market differ by the rounding of prices and lines: by this share, and by this many cents. */
 const ROUNDING = 5e-4

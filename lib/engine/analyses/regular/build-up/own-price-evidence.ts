@@ -4,9 +4,9 @@ import { type OwnPrices, ownPrices } from './own-prices'
 import { type Related, scaledPrices, shiftedPrices } from './related-prices'
 import type { ResourceTable } from './resources'
 import { knowsMarket } from './section-prices'
-import { equalPrices, type OwnPair, ownPairs, type Shared } from './shared-prices'
+import { equalPrices, type OwnPair, ownPairs, type Shared, type Standing } from './shared-prices'
 import { joinSources, type Support, separateSources, supportOf } from './sources'
-import { mayBeList, type Standing } from './unknown-list'
+import { mayBeList } from './unknown-list'
 
 /** How own prices of a pair are related. */
 export type OwnRelation = 'same' | 'ratio' | 'difference'

@@ -6,7 +6,7 @@ import type { ExaminedBuildUps } from './examine'
 import type { OwnEvidence, OwnFinding } from './own-price-evidence'
 import type { BuildUpEvidence, SharedDecision } from './shared-decisions'
 import { type BuildUpSides, buildUpSides } from './sides'
-import { usualQuotas } from './usual'
+import { usualQuotas } from './usual/usual-quotas'
 
 /** The section whose rows are written: its bids, and the tender with the rows of the finder's items. */
 export interface WrittenSection {

@@ -2,8 +2,8 @@ import { DECISION_KIND, type DecisionKind } from '../../../../domain/codes'
 import { addMember, logEvidence, SHARES } from '../search/evidence'
 import { adjustedLogs } from '../search/statistics'
 import type { SectionBuildUps } from './build-ups'
-import { type ContentDepartures, contentDepartures } from './content-departures'
-import { type Decision, decisionsOf } from './decisions'
+import { type ContentDepartures, contentDepartures } from './usual/content-departures'
+import { type Decision, decisionsOf } from './usual/decisions'
 
 /** A departure from the usual that both bidders of a pair made. */
 export interface SharedDecision extends Decision {

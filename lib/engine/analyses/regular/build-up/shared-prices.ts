@@ -3,7 +3,6 @@ import type { MarketPrices } from './market-prices'
 import { chanceOfEqual, densityAt, type OwnPrices } from './own-prices'
 import type { ResourceTable } from './resources'
 import { otherSources, type Support, sourcesNeeded } from './sources'
-import type { Standing } from './unknown-list'
 
 /** A resource that both bidders of a pair price off the market. */
 export interface OwnPair {
@@ -17,6 +16,14 @@ export interface OwnPair {
   readonly density: number
   /** Relative distance between the ratios that the two could show instead. */
   readonly step: number
+}
+
+/** How many of the resources that two bidders price, and whose market price is known, stand at it. */
+export interface Standing {
+  readonly both: number
+  readonly onlyOne: number
+  readonly onlyTwo: number
+  readonly neither: number
 }
 
 /** The resources where both prices are own, in the order of the section's resources (buildup.md §3), and the others. */

@@ -1,8 +1,8 @@
 import type { SectionBuildUps } from './build-ups'
-import { contentByResource, placeContents } from './contents'
-import { bidWithQuotas, quotasOf } from './quotas'
 import type { ResourceName } from './resources'
-import { usualQuotas } from './usual'
+import { contentByResource, placeContents } from './usual/contents'
+import { bidWithQuotas, quotasOf } from './usual/quotas'
+import { usualQuotas } from './usual/usual-quotas'
 
 /** A resource of an item in both bids: content per unit and price in cents; null where the bid does not state it. */
 export interface ContentSides {

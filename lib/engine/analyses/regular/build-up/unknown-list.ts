@@ -1,14 +1,6 @@
 import type { MarketPrices } from './market-prices'
 import type { OwnPrices } from './own-prices'
-import type { OwnPair } from './shared-prices'
-
-/** How many of the resources that two bidders price, and whose market price is known, stand at it. */
-export interface Standing {
-  readonly both: number
-  readonly onlyOne: number
-  readonly onlyTwo: number
-  readonly neither: number
-}
+import type { OwnPair, Standing } from './shared-prices'
 
 /** Standard deviations beyond what bidders with one list show by chance. */
 const BEYOND = 3

@@ -1,5 +1,5 @@
-import type { SectionBuildUps } from './build-ups'
-import { FEWEST_BIDS } from './usual'
+import type { SectionBuildUps } from '../build-ups'
+import { FEWEST_BIDS } from './usual-quotas'
 
 /** A content that differs from the usual one of its resource at a place. */
 export interface ChangedContent {

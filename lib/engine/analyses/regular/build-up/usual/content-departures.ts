@@ -1,4 +1,4 @@
-import type { SectionBuildUps } from './build-ups'
+import type { SectionBuildUps } from '../build-ups'
 import { type ChangedContent, placeContents, sameChanges } from './contents'
 
 /** What a bid changes in the contents of one item; `number` is equal for bids that change a resource alike there. */

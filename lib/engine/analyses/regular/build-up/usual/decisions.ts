@@ -1,11 +1,11 @@
-import { DECISION_KIND, type DecisionKind } from '../../../../domain/codes'
-import { norm } from '../../../../domain/norm'
-import type { SectionBuildUps } from './build-ups'
+import { DECISION_KIND, type DecisionKind } from '../../../../../domain/codes'
+import { norm } from '../../../../../domain/norm'
+import type { SectionBuildUps } from '../build-ups'
 import type { ContentDepartures, ItemChange } from './content-departures'
 import type { ChangedContent } from './contents'
 import { bidWithQuotas, quotaChange, quotasOf } from './quotas'
 import { editOf } from './spelling'
-import { FEWEST_BIDS, usualQuotas } from './usual'
+import { FEWEST_BIDS, usualQuotas } from './usual-quotas'
 
 /** A departure from the usual build-up (buildup.md §4). */
 export interface Decision {

@@ -1,6 +1,6 @@
-import { norm } from '../../../../domain/norm'
-import type { Bill } from '../../../bill/layout'
-import type { SectionBuildUps } from './build-ups'
+import { norm } from '../../../../../domain/norm'
+import type { Bill } from '../../../../bill/layout'
+import type { SectionBuildUps } from '../build-ups'
 import { editOf } from './spelling'
 
 const quotaCodes = new WeakMap<Bill, string[][]>()

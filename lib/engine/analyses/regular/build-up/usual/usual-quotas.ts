@@ -1,4 +1,4 @@
-import type { SectionBuildUps } from './build-ups'
+import type { SectionBuildUps } from '../build-ups'
 
 /** Fewer bids that agree do not make anything usual. */
 export const FEWEST_BIDS = 3
