@@ -2976,6 +2976,42 @@ export interface Calls {
       }
     }
   }
+  /** Groups of bidders that the evidence of all analyses connects, with what remains without some kinds or bidders. */
+  'GET /api/tb-qb-eco-regular-sums/queryGroups': {
+    query: {
+      openId: string
+      without?: string
+      leave?: string
+      page?: number
+      size?: number
+    }
+    answer: {
+      success: true
+      data: {
+        bidders: {
+          bidderId: number
+          bidderName: string
+        }[]
+        kinds: ('prices' | 'ownPrices' | 'buildUp' | 'locks' | 'codes' | 'readers' | 'operations' | 'weakCodes' | 'errors')[]
+        classes: ('bill' | 'device')[]
+        edges: {
+          bidder1Id: number
+          bidder2Id: number
+          connects: boolean
+          classes: ('bill' | 'device')[]
+          kinds: {
+            kind: 'prices' | 'ownPrices' | 'buildUp' | 'locks' | 'codes' | 'readers' | 'operations' | 'weakCodes' | 'errors'
+            count: number
+            class: 'bill' | 'device'
+            connects: boolean
+          }[]
+          resemblance: number | null
+        }[]
+      }[]
+      total: number
+      notCompared: ('prices' | 'ownPrices' | 'buildUp' | 'locks' | 'codes' | 'readers' | 'operations' | 'weakCodes' | 'errors')[]
+    }
+  }
   /** Every pair of bidders: the data of the heat map. */
   'GET /api/tb-qb-eco-regular-sums/queryPairs': {
     query: {
@@ -2992,6 +3028,8 @@ export interface Calls {
         same: number
         regular: number
         flagged: boolean
+        ownFound: boolean
+        decisionsFound: boolean
         warnings: {
           rule: 'count' | 'share' | 'amount'
           value: number
@@ -3280,6 +3318,7 @@ export interface Calls {
       jj_gl_enable?: boolean | number | string | null | string[]
       jj_gl_rule?: boolean | number | string | null | string[]
       jj_gl_checkSameRcj?: boolean | number | string | null | string[]
+      jj_gl_checkZj?: boolean | number | string | null | string[]
       jj_gl_checkNumber?: boolean | number | string | null | string[]
       jj_gl_thresholdNumber?: boolean | number | string | null | string[]
       jj_gl_checkNumberRate?: boolean | number | string | null | string[]
@@ -3324,7 +3363,7 @@ export interface Calls {
     answer: {
       success: true
       data: {
-        paramKey: 'jj_fhx_enable' | 'jj_sscw_enable' | 'jj_gl_enable' | 'jj_gl_rule' | 'jj_gl_checkSameRcj' | 'jj_gl_checkNumber' | 'jj_gl_thresholdNumber' | 'jj_gl_checkNumberRate' | 'jj_gl_thresholdNumberRate' | 'jj_gl_checkPriceRate' | 'jj_gl_thresholdPriceRate' | 'jj_gl_checkFeature' | 'jj_gl_checkWrong' | 'jj_gl_checkConformanceWrong' | 'jj_gl_checkCalcWrong' | 'jj_gl_ignoreAllWrong' | 'jj_gl_price' | 'jj_gl_rate' | 'jj_gl_jz_rate' | 'jj_gl_jz_num' | 'jj_hlx_enable' | 'jj_hlx_hlj_type' | 'jj_hlx_hlj_n' | 'jj_hlx_hlj_high' | 'jj_hlx_hlj_low' | 'jj_hlx_zpl' | 'jj_hlx_fpl' | 'jj_hlx_plzb' | 'jj_hlx_zdj_qdfs' | 'jj_hlx_qbfw'
+        paramKey: 'jj_fhx_enable' | 'jj_sscw_enable' | 'jj_gl_enable' | 'jj_gl_rule' | 'jj_gl_checkSameRcj' | 'jj_gl_checkZj' | 'jj_gl_checkNumber' | 'jj_gl_thresholdNumber' | 'jj_gl_checkNumberRate' | 'jj_gl_thresholdNumberRate' | 'jj_gl_checkPriceRate' | 'jj_gl_thresholdPriceRate' | 'jj_gl_checkFeature' | 'jj_gl_checkWrong' | 'jj_gl_checkConformanceWrong' | 'jj_gl_checkCalcWrong' | 'jj_gl_ignoreAllWrong' | 'jj_gl_price' | 'jj_gl_rate' | 'jj_gl_jz_rate' | 'jj_gl_jz_num' | 'jj_hlx_enable' | 'jj_hlx_hlj_type' | 'jj_hlx_hlj_n' | 'jj_hlx_hlj_high' | 'jj_hlx_hlj_low' | 'jj_hlx_zpl' | 'jj_hlx_fpl' | 'jj_hlx_plzb' | 'jj_hlx_zdj_qdfs' | 'jj_hlx_qbfw'
         paramValue: string | null
       }[]
       specifiedFile: {
@@ -3345,6 +3384,7 @@ export interface Calls {
       jj_gl_enable?: boolean | number | string | null | string[]
       jj_gl_rule?: boolean | number | string | null | string[]
       jj_gl_checkSameRcj?: boolean | number | string | null | string[]
+      jj_gl_checkZj?: boolean | number | string | null | string[]
       jj_gl_checkNumber?: boolean | number | string | null | string[]
       jj_gl_thresholdNumber?: boolean | number | string | null | string[]
       jj_gl_checkNumberRate?: boolean | number | string | null | string[]
@@ -3376,6 +3416,7 @@ export interface Calls {
         jj_gl_enable?: boolean | number | string | null | string[]
         jj_gl_rule?: boolean | number | string | null | string[]
         jj_gl_checkSameRcj?: boolean | number | string | null | string[]
+        jj_gl_checkZj?: boolean | number | string | null | string[]
         jj_gl_checkNumber?: boolean | number | string | null | string[]
         jj_gl_thresholdNumber?: boolean | number | string | null | string[]
         jj_gl_checkNumberRate?: boolean | number | string | null | string[]
