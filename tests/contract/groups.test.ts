@@ -45,24 +45,21 @@ describe('queryGroups', () => {
       [0, 1, 2, 3],
       [5, 6],
     ])
-    expect(groups.map(({ kinds, classes }) => [kinds, classes])).toEqual([
-      [
-        ['prices', 'codes'],
-        ['bill', 'device'],
-      ],
-      [
-        ['prices', 'codes'],
-        ['bill', 'device'],
-      ],
+    expect(groups.map(({ classes }) => classes)).toEqual([
+      ['bill', 'device'],
+      ['bill', 'device'],
     ])
+    expect(groups[0]!.kinds).toEqual(expect.arrayContaining(['prices', 'locks', 'codes']))
+    expect(groups[1]!.kinds).not.toContain('locks')
     const [first, second, third, fourth] = section.bidders
     const between = (one?: number, two?: number) =>
       groups[0]!.edges.find(({ bidder1Id, bidder2Id }) => bidder1Id === one && bidder2Id === two)
-    expect(between(first, second)).toMatchObject({ connects: true, classes: ['device'] })
+    expect(between(first, second)).toMatchObject({ connects: true, classes: ['bill', 'device'] })
+    expect(between(second, third)).toMatchObject({ connects: true, classes: ['device'] })
     expect(between(third, fourth)).toMatchObject({ connects: true, classes: ['device'] })
-    const prices = between(second, third)!
-    expect(prices.classes).toEqual(['bill'])
-    expect(prices.kinds).toContainEqual({ kind: 'prices', count: 1, class: 'bill', connects: true })
+    const found = between(first, second)!.kinds
+    expect(found).toContainEqual({ kind: 'prices', count: 1, class: 'bill', connects: true })
+    expect(found).toContainEqual({ kind: 'codes', count: 1, class: 'device', connects: true })
     expect(groups[0]!.bidders.map(({ bidderName }) => bidderName)).toEqual(section.names.slice(0, 4))
   })
 
@@ -79,17 +76,18 @@ describe('queryGroups', () => {
   })
 
   test('without a kind or a bidder only what still connects remains', async () => {
-    expect(placesOf(await groupsOf('&without=prices'))).toEqual([
+    expect(placesOf(await groupsOf('&without=locks')).sort()).toEqual([
       [0, 1],
       [2, 3],
       [5, 6],
     ])
     expect(placesOf(await groupsOf('&without=codes'))).toEqual([
-      [1, 2],
+      [0, 1, 2],
       [5, 6],
     ])
+    expect(placesOf(await groupsOf('&without=codes,prices,ownPrices,buildUp'))).toEqual([[1, 2]])
     expect(placesOf(await groupsOf(`&leave=${section.bidders[1]},${section.bidders[5]}`))).toEqual([[2, 3]])
-    expect(placesOf(await groupsOf('&without=prices,codes'))).toEqual([])
+    expect(placesOf(await groupsOf('&without=codes,locks,prices,ownPrices,buildUp'))).toEqual([])
     expect(placesOf(await groupsOf('&without=&leave='))).toEqual(placesOf(await groupsOf()))
   })
 

@@ -2,10 +2,11 @@ import type { Plant } from '../../lib/generator/plants/plant'
 import type { Client } from '../contract/client'
 import { pushedSection, uploadAll } from '../contract/section'
 
-/** Bidders by what is planted: a ring of four that is held together in the middle by prices alone, and a pair. */
+/** Bidders by what is planted: a ring of four that a lock alone holds together in the middle, and a pair. */
 const PLANTS: readonly Plant[] = [
   { analysis: 'feature', bidders: [0, 1], code: 'machine' },
-  { analysis: 'regular', bidder: 2, from: 1, pattern: 'ratio', constant: 0.98, share: 0.6 },
+  { analysis: 'regular', bidder: 1, from: 0, pattern: 'ratio', constant: 0.98, share: 0.6 },
+  { analysis: 'feature', bidders: [1, 2], code: 'lock' },
   { analysis: 'feature', bidders: [2, 3], code: 'machine' },
   { analysis: 'regular', bidder: 6, from: 5, pattern: 'ratio', constant: 0.97, share: 0.6 },
   { analysis: 'feature', bidders: [5, 6], code: 'machine' },

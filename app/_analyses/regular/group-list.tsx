@@ -35,16 +35,17 @@ async function Group(props: ListShown & { group: FlaggedGroup; at: number }) {
             ` · ${t('kinds', { kinds: patternKinds.map((kind) => codes(kind)).join(marks('list')) })}`}
         </span>
         {!isShared(path) && (
-          <>
+          <span>
             <PlainLink href={groupHref(openId, ids[0]!)}>
               {t('whole')}
               {name}
             </PlainLink>
+            {' · '}
             <PlainLink href={hrefOf(path, { tab: PRICES_TAB, bidders: bidderList(ids) })}>
               {t('prices')}
               {name}
             </PlainLink>
-          </>
+          </span>
         )}
       </div>
       <p className={styles.members}>{bidders.map(({ bidderName }) => bidderName).join(marks('list'))}</p>

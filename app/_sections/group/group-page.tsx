@@ -12,13 +12,16 @@ import { translator } from '@/lib/kit/i18n/translator'
 import type { Query } from '@/lib/kit/query'
 import type { SharingGroup } from '@/lib/report/overview/groups'
 import { sectionOfPage } from '@/lib/sections/loaders'
-import { type GroupDossier, groupDossier } from '@/lib/workspace/overview/group'
+import { type GroupDossier, groupDossier, pairCount } from '@/lib/workspace/overview/group'
 import { Edges } from './edges'
 import styles from './group.module.css'
 import { GroupPicture } from './group-picture'
 import { asideWords, remainsWords } from './remains'
 import type { GroupShown } from './shown'
 import { KindSwitches, MemberSwitches } from './switches'
+
+/** With more members the picture is so tall that their table fits beside it. */
+const TALL = 8
 
 /** The groups before and after this one, in the order of the overview. */
 async function Neighbours({ openId, dossier }: { openId: string; dossier: GroupDossier }) {
@@ -39,11 +42,9 @@ async function Facts({ view, locale }: GroupShown) {
   const [t, marks] = [await getTranslations('overview'), await getTranslations('marks')]
   const { bidders, edges, kinds, classes } = view.group
   const list = (words: readonly string[]) => words.join(marks('list'))
-  const numbers = {
-    count: bidders.length,
-    pairs: edges.filter(({ connects }) => connects).length,
-    all: formatCount((bidders.length * (bidders.length - 1)) / 2, locale),
-  }
+  const pairs = edges.filter(({ connects }) => connects).length
+  const all = pairCount(bidders.length)
+  const numbers = { pairs: formatCount(pairs, locale), all: formatCount(all, locale) }
   return (
     <>
       <p className={styles.lead}>
@@ -54,7 +55,7 @@ async function Facts({ view, locale }: GroupShown) {
           classes: list(classes.map((one) => t(`class.${one}`))),
         })}
       </p>
-      <p className={styles.text}>{t('group.facts', numbers)}</p>
+      <p className={styles.text}>{t(pairs === all ? 'group.factsAll' : 'group.facts', numbers)}</p>
     </>
   )
 }
@@ -94,6 +95,7 @@ export async function GroupPage(props: { openId: string; bidderId: string; query
   const t = await getTranslations('overview')
   const { view, at, bidder, results, notExamined } = dossier
   const shown = view && { openId, path: groupHref(openId, bidder.bidderId), query, locale, results, view }
+  const isTall = (view?.group.bidders.length ?? 0) > TALL
   const title = view
     ? t('groups.name', { at: at + 1, count: view.group.bidders.length })
     : t('group.titleOf', { name: bidder.bidderName })
@@ -113,9 +115,12 @@ export async function GroupPage(props: { openId: string; bidderId: string; query
           </Card>
           <div className={styles.beside}>
             <GroupPicture {...shown} />
-            <KindSwitches {...shown} />
+            <div className={styles.tables}>
+              <KindSwitches {...shown} />
+              {isTall && <MemberSwitches {...shown} />}
+            </div>
           </div>
-          <MemberSwitches {...shown} />
+          {!isTall && <MemberSwitches {...shown} />}
           <Edges {...shown} />
         </>
       ) : (

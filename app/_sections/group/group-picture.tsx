@@ -112,6 +112,7 @@ export async function GroupPicture({ openId, view, locale }: GroupShown) {
             preserveAspectRatio="none"
             style={{ height }}
             className={styles.arcs}
+            data-dense={drawing.isDense || undefined}
             role="presentation"
           >
             {edges.toReversed().map((drawn) => (

@@ -18,7 +18,7 @@ type Change = Parameters<typeof toggledQuery>[1]
 function toggle(shown: GroupShown, isLeft: boolean, change: Change, name: string, translate: Translate) {
   const { path, query, view } = shown
   return (
-    <PlainLink href={hrefOf(path, query, toggledQuery(view.aside, change))} still className={styles.toggle}>
+    <PlainLink href={hrefOf(path, query, toggledQuery(view.aside, change))} still>
       {translate(`overview.group.${isLeft ? 'restore' : 'leaveOut'}`)}
       <span className="reader-only"> {name}</span>
     </PlainLink>
@@ -34,11 +34,14 @@ function commonColumns<R extends KindSwitch | MemberSwitch>(
   const word = (key: string) => translate(`overview.group.${key}`)
   return [
     {
-      key: 'pairs',
-      title: word('pairs'),
-      width: 72,
-      numeric: true,
-      cell: ({ pairs }) => formatCount(pairs, shown.locale),
+      key: 'switch',
+      title: word('switch'),
+      width: 112,
+      wrap: true,
+      cell: (row) => {
+        const { change: to, name } = change(row)
+        return toggle(shown, row.isLeft, to, name, translate)
+      },
     },
     {
       key: 'without',
@@ -51,13 +54,11 @@ function commonColumns<R extends KindSwitch | MemberSwitch>(
       },
     },
     {
-      key: 'switch',
-      title: word('switch'),
-      width: 84,
-      cell: (row) => {
-        const { change: to, name } = change(row)
-        return toggle(shown, row.isLeft, to, name, translate)
-      },
+      key: 'pairs',
+      title: word('pairs'),
+      width: 72,
+      numeric: true,
+      cell: ({ pairs }) => formatCount(pairs, shown.locale),
     },
   ]
 }
@@ -75,6 +76,10 @@ export async function KindSwitches(shown: GroupShown) {
         caption={t('kinds')}
         columns={[
           { key: 'kind', title: t('kind'), width: 150, wrap: true, cell: nameOf },
+          ...commonColumns<KindSwitch>(shown, translate, (row) => ({
+            change: { kind: row.kind },
+            name: nameOf(row),
+          })),
           {
             key: 'class',
             title: t('class'),
@@ -88,10 +93,6 @@ export async function KindSwitches(shown: GroupShown) {
             width: 84,
             cell: ({ connects }) => t(connects ? 'connects' : 'beside'),
           },
-          ...commonColumns<KindSwitch>(shown, translate, (row) => ({
-            change: { kind: row.kind },
-            name: nameOf(row),
-          })),
         ]}
         rows={shown.view.kinds}
         rowKey={({ kind }) => kind}
@@ -120,16 +121,16 @@ export async function MemberSwitches(shown: GroupShown) {
               <PlainLink href={bidderHref(openId, member.bidderId)}>{member.bidderName}</PlainLink>
             ),
           },
+          ...commonColumns<MemberSwitch>(shown, translate, ({ member }) => ({
+            change: { member: member.bidderId },
+            name: member.bidderName,
+          })),
           {
             key: 'shared',
             title: t('memberShared'),
             wrap: true,
             cell: (row) => sharedKinds(row, translate, locale),
           },
-          ...commonColumns<MemberSwitch>(shown, translate, ({ member }) => ({
-            change: { member: member.bidderId },
-            name: member.bidderName,
-          })),
         ]}
         rows={view.members}
         rowKey={({ member }) => member.bidderId}

@@ -8,6 +8,8 @@ export const ROW = 36
 const GAP = 14
 /** Lines drawn; more than these cannot be told apart. */
 const MOST_LINES = 300
+/** With more lines than this they are drawn thin, so that each can be followed. */
+const DENSE = 40
 /** The line between the members that are furthest apart reaches this far to the right, in % of the width. */
 const FURTHEST = 96
 const NEAREST = 22
@@ -40,6 +42,8 @@ export interface DrawnEdge {
 export interface GroupDrawing {
   readonly members: readonly DrawnMember[]
   readonly edges: readonly DrawnEdge[]
+  /** Whether there are so many lines that they are drawn thin. */
+  readonly isDense: boolean
   /** Edges that are not drawn, because there are too many. */
   readonly hidden: number
   readonly height: number
@@ -68,8 +72,11 @@ function lookOf({ connects, classes }: SharingEdge): LineLook {
   return classes.length > 1 ? 'both' : classes[0]!
 }
 
-const thicknessOf = ({ shared, connects }: SharingEdge) =>
-  connects ? Math.min(9, 1 + 1.5 * kindsIn({ shared }, EVIDENCE).length) : 1.5
+function thicknessOf(edge: SharingEdge, isDense: boolean): number {
+  if (!edge.connects) return isDense ? 1 : 1.5
+  const kinds = kindsIn(edge, EVIDENCE).length
+  return Math.min(9, isDense ? kinds : 1 + 1.5 * kinds)
+}
 
 /** The edges to draw: those that hold the groups together first, then the strongest. */
 function drawnEdges(edges: readonly SharingEdge[]): readonly SharingEdge[] {
@@ -90,11 +97,13 @@ export function groupDrawing(remains: Remainder): GroupDrawing {
   const yOf = new Map(members.map(({ member, y }) => [member.bidderId, y]))
   const all = remains.groups.flatMap(({ edges }) => edges)
   const drawn = drawnEdges(all)
+  const isDense = drawn.length > DENSE
   const heights = drawn.map(({ one, two }) => [yOf.get(one.bidderId)!, yOf.get(two.bidderId)!] as const)
   const furthest = Math.max(ROW, ...heights.map(([a, b]) => Math.abs(a - b)))
   return {
     members,
     height,
+    isDense,
     hidden: all.length - drawn.length,
     edges: drawn.map((edge, at) => {
       const [from, to] = heights[at]!
@@ -103,7 +112,7 @@ export function groupDrawing(remains: Remainder): GroupDrawing {
       return {
         edge,
         path: `M0 ${from}C${x} ${from} ${x} ${to} 0 ${to}`,
-        thickness: thicknessOf(edge),
+        thickness: thicknessOf(edge, isDense),
         look: lookOf(edge),
       }
     }),

@@ -90,6 +90,9 @@ export function toggledQuery(
   return { without: without.join(), leave: leave.join(), page: undefined }
 }
 
+/** How many pairs so many bidders have. */
+export const pairCount = (bidders: number): number => (bidders * (bidders - 1)) / 2
+
 const isOf = ({ one, two }: SharingPair, id: number) => one.bidderId === id || two.bidderId === id
 
 function kindSwitches(group: SharingGroup, aside: LeftAside): KindSwitch[] {
