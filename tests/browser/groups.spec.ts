@@ -77,7 +77,7 @@ test('a line of the picture leads to its pair, a kind to its findings, a name to
   await page.goto(groupAddress(demo, openId, bidders[0]))
   await page.locator('figure').getByRole('link', { name: names[0]!, exact: true }).click()
   await expect(heading(page, names[0]!)).toBeVisible()
-  await page.getByRole('link', { name: '所在的组' }).click()
+  await page.getByRole('link', { name: '所在的组', exact: true }).click()
   await expect(heading(page, '第 1 组 · 4 家')).toBeVisible()
 })
 

@@ -8,8 +8,8 @@ import { type Translate, translator } from '@/lib/kit/i18n/translator'
 import { hrefOf } from '@/lib/kit/query'
 import { CLASS_OF } from '@/lib/report/overview/evidence'
 import { type KindSwitch, type MemberSwitch, toggledQuery } from '@/lib/workspace/overview/group'
+import { remainsBriefly } from '@/lib/workspace/overview/group-words'
 import styles from './group.module.css'
-import { remainsBriefly } from './remains'
 import type { GroupShown } from './shown'
 
 type Change = Parameters<typeof toggledQuery>[1]

@@ -65,13 +65,15 @@ function edgeOf(pair: SharingPair): SharingEdge {
 /**
  * The groups that strong evidence connects: those with the most classes of independence first, then those with the most
  * members. A pair whose only strong kinds are left aside connects nobody.
+ * @param pairs ranked, as `sharingPairs` has them
  */
 export function sharingGroups(
   pairs: readonly SharingPair[],
   bidders: readonly BidderName[],
   aside: LeftAside = NOTHING,
 ): SharingGroup[] {
-  const edges = ranked(counted(pairs, aside)).map(edgeOf)
+  const left = counted(pairs, aside)
+  const edges = (aside.kinds.length > 0 ? ranked(left) : left).map(edgeOf)
   const joints = edges.filter(({ connects }) => connects)
   const groups = connectedBy(joints, ({ one, two }) => [one.bidderId, two.bidderId], bidders)
   return groups

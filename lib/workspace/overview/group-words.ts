@@ -1,6 +1,6 @@
-import type { BidderName } from '@/lib/engine/analysis'
-import type { Translate } from '@/lib/kit/i18n/translator'
-import type { LeftAside, Remainder } from '@/lib/report/overview/groups'
+import type { BidderName } from '../../engine/analysis'
+import type { Translate } from '../../kit/i18n/translator'
+import type { LeftAside, Remainder } from '../../report/overview/groups'
 
 const namesOf = (bidders: readonly BidderName[], translate: Translate) =>
   bidders.map(({ bidderName }) => bidderName).join(translate('marks.list'))
@@ -12,12 +12,23 @@ export function asideWords({ kinds }: LeftAside, { left }: Remainder, translate:
   return list && translate('overview.group.aside', { list })
 }
 
-/** What remains of a group, with names. */
-export function remainsWords({ groups, alone }: Remainder, translate: Translate): string {
+/** With more members the picture names them, which shows each group by itself. */
+const MOST_NAMED = 20
+/** With more groups their sizes say less than their number. */
+const MOST_SIZES = 4
+
+/** What remains of a group, with names unless they are too many. */
+export function remainsWords(remains: Remainder, translate: Translate): string {
+  const { groups, alone } = remains
   const word = (key: string, values: Record<string, string | number>) =>
     translate(`overview.group.remains.${key}`, values)
   const [first] = groups
   if (!first) return translate('overview.group.remains.nothing')
+  const named = alone.length + groups.reduce((sum, { bidders }) => sum + bidders.length, 0)
+  if (named > MOST_NAMED) {
+    const facts = `${remainsBriefly(remains, translate)}${translate('marks.semicolon')}`
+    return `${facts}${translate('overview.group.remains.picture')}`
+  }
   const names = groups.map(({ bidders }) => namesOf(bidders, translate)).join(translate('marks.semicolon'))
   const count = groups.length > 1 ? groups.length : first.bidders.length
   const sentence = word(groups.length > 1 ? 'split' : 'whole', { count, names })
@@ -33,9 +44,10 @@ export function remainsBriefly({ groups, alone }: Remainder, translate: Translat
   const [first] = groups
   if (!first) return word('nothing')
   const sizes = groups.map(({ bidders }) => bidders.length)
+  const many = { count: groups.length, most: Math.max(...sizes), sizes: sizes.join(translate('marks.list')) }
   const rest =
     groups.length > 1
-      ? word('split', { count: groups.length, sizes: sizes.join(translate('marks.list')) })
+      ? word(groups.length > MOST_SIZES ? 'splitMany' : 'split', many)
       : word('whole', { count: first.bidders.length })
   return alone.length === 0
     ? rest
