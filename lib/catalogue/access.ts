@@ -69,6 +69,7 @@ const PAGES: Readonly<Record<string, Need>> = {
   '/qb-inner/[openId]/entry': ['section:view'],
   '/qb-inner/[openId]/bill': ['file:view'],
   '/qb-inner/[openId]/bidder/[bidderId]': ['analysis:view'],
+  '/qb-inner/[openId]/group/[bidderId]': ['analysis:view'],
   '/qb-inner/[openId]/pair/[one]/[two]': ['analysis:view'],
   '/qb-inner/[openId]/sign': ['report:sign', 'expert:attendance'],
   ...SECTION_SCREENS,

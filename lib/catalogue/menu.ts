@@ -132,4 +132,6 @@ export const entryHref = (openId: string, tab: string) =>
 export const bidderHref = (openId: string, bidderId: number) => `${pagesOfSection(openId)}bidder/${bidderId}`
 export const pairHref = (openId: string, one: number, two: number) =>
   `${pagesOfSection(openId)}pair/${one}/${two}`
+/** The group that a bidder belongs to: whom evidence connects with it, and why. */
+export const groupHref = (openId: string, member: number) => `${pagesOfSection(openId)}group/${member}`
 export const signHref = (openId: string) => `/qb-inner/${encodeURIComponent(openId)}/sign`

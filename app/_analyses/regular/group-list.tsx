@@ -2,19 +2,27 @@ import { getTranslations } from 'next-intl/server'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
 import { bidderList, PRICES_TAB } from '@/lib/analyses/price-matrix/query'
 import type { FlaggedGroup } from '@/lib/analyses/regular/groups'
+import { groupHref } from '@/lib/catalogue/menu'
 import { hrefOf } from '@/lib/kit/query'
 import { isShared } from '@/lib/workspace/shares/view'
 import styles from './pairs.module.css'
 import type { RegularShown } from './shown'
 
-/** A group of two is its pair, which the list of pairs shows in full. */
-const LEAST = 3
+/** A group of two is its pair, which the list of pairs shows in full if it is flagged. */
+const isShown = ({ bidders, pairs }: FlaggedGroup) =>
+  bidders.length > 2 || pairs.some(({ flagged }) => !flagged)
 
-async function Group(props: { group: FlaggedGroup; at: number; path: string }) {
-  const { group, at, path } = props
+interface ListShown {
+  readonly openId: string
+  readonly path: RegularShown['path']
+}
+
+async function Group(props: ListShown & { group: FlaggedGroup; at: number }) {
+  const { group, at, openId, path } = props
   const [t, codes] = [await getTranslations('regular.groups'), await getTranslations('codes.patternKind')]
-  const marks = await getTranslations('marks')
-  const { bidders, kinds, pairs } = group
+  const [marks, names] = [await getTranslations('marks'), await getTranslations('overview.kind')]
+  const { bidders, kinds, patternKinds, pairs } = group
+  const name = <span className="reader-only">{t('name', { at: at + 1, count: bidders.length })}</span>
   const ids = bidders.map(({ bidderId }) => bidderId)
   return (
     <li className={styles.clue}>
@@ -22,14 +30,22 @@ async function Group(props: { group: FlaggedGroup; at: number; path: string }) {
         <h3>{t('name', { at: at + 1, count: bidders.length })}</h3>
         <span>
           {t('pairs', { count: pairs.length, all: (bidders.length * (bidders.length - 1)) / 2 })}
-          {kinds.length > 0 &&
-            ` · ${t('kinds', { kinds: kinds.map((kind) => codes(kind)).join(marks('list')) })}`}
+          {` · ${t('by', { kinds: kinds.map((kind) => names(kind)).join(marks('list')) })}`}
+          {patternKinds.length > 0 &&
+            ` · ${t('kinds', { kinds: patternKinds.map((kind) => codes(kind)).join(marks('list')) })}`}
         </span>
         {!isShared(path) && (
-          <PlainLink href={hrefOf(path, { tab: PRICES_TAB, bidders: bidderList(ids) })}>
-            {t('prices')}
-            <span className="reader-only">{t('name', { at: at + 1, count: bidders.length })}</span>
-          </PlainLink>
+          <span>
+            <PlainLink href={groupHref(openId, ids[0]!)}>
+              {t('whole')}
+              {name}
+            </PlainLink>
+            {' · '}
+            <PlainLink href={hrefOf(path, { tab: PRICES_TAB, bidders: bidderList(ids) })}>
+              {t('prices')}
+              {name}
+            </PlainLink>
+          </span>
         )}
       </div>
       <p className={styles.members}>{bidders.map(({ bidderName }) => bidderName).join(marks('list'))}</p>
@@ -37,10 +53,10 @@ async function Group(props: { group: FlaggedGroup; at: number; path: string }) {
   )
 }
 
-/** The bidders that flagged pairs connect: of 60 bidders the pairs alone would hide who belongs together. */
-export async function GroupList(props: { groups: readonly FlaggedGroup[]; path: RegularShown['path'] }) {
+/** The bidders that this analysis connects: of 60 bidders the pairs alone would hide who belongs together. */
+export async function GroupList({ groups: all, ...shown }: ListShown & { groups: readonly FlaggedGroup[] }) {
   const t = await getTranslations('regular.groups')
-  const groups = props.groups.filter(({ bidders }) => bidders.length >= LEAST)
+  const groups = all.filter(isShown)
   if (groups.length === 0) return null
   return (
     <section aria-labelledby="groups-title" className={styles.groups}>
@@ -49,8 +65,8 @@ export async function GroupList(props: { groups: readonly FlaggedGroup[]; path: 
       </h2>
       <p className={styles.text}>{t('text')}</p>
       <ul className={styles.clues}>
-        {groups.map((group, at) => (
-          <Group key={group.bidders[0]!.bidderId} group={group} at={at} path={props.path} />
+        {groups.map((group) => (
+          <Group key={group.bidders[0]!.bidderId} group={group} at={all.indexOf(group)} {...shown} />
         ))}
       </ul>
     </section>

@@ -82,7 +82,7 @@ export async function SummaryTab(shown: RegularShown) {
   return (
     <>
       <Figures view={view} locale={locale} />
-      <GroupList groups={view.groups} path={path} />
+      <GroupList groups={view.groups} openId={run.openId} path={path} />
       {view.clues.length > 0 ? (
         <ClueList clues={view.clues} figures={view.figures} path={path} locale={locale} />
       ) : (

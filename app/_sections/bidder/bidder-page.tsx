@@ -11,11 +11,12 @@ import { Card, Descriptions } from '@/app/_ui/card'
 import { ClientMessages } from '@/app/_ui/client-messages'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
 import { PageHeader } from '@/app/_ui/page-header'
-import { bidderHref, sectionHref } from '@/lib/catalogue/menu'
+import { bidderHref, groupHref, sectionHref } from '@/lib/catalogue/menu'
 import { PARSE_STATUS } from '@/lib/domain/number-codes'
 import { allows } from '@/lib/domain/permissions'
 import { formatCount, formatMoney } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
+import { kindsIn, STRONG } from '@/lib/report/overview/evidence'
 import { sectionOfPage } from '@/lib/sections/loaders'
 import { shownCode } from '@/lib/sections/present'
 import { type BidderDossier, bidderDossier } from '@/lib/workspace/overview/bidder'
@@ -122,6 +123,7 @@ export async function BidderPage(props: { openId: string; bidderId: string; loca
   if (!dossier) notFound()
   const t = await getTranslations('overview.bidder')
   const shown = { openId, dossier, locale }
+  const isInGroup = dossier.pairs.some((pair) => kindsIn(pair, STRONG).length > 0)
   return (
     <ClientMessages paths={['shell.conflict', ...JUDGE_MESSAGES]}>
       <PageHeader title={dossier.bidder.bidderName} note={t('note')} actions={<Neighbours {...shown} />} />
@@ -130,6 +132,7 @@ export async function BidderPage(props: { openId: string; bidderId: string; loca
       <section className={styles.part}>
         <div className={styles.head}>
           <h2>{t('connected')}</h2>
+          {isInGroup && <PlainLink href={groupHref(openId, dossier.bidder.id)}>{t('group')}</PlainLink>}
         </div>
         {dossier.pairs.length > 0 ? (
           <PairTable openId={openId} pairs={dossier.pairs} caption={t('connected')} locale={locale} />

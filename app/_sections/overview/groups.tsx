@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
-import { bidderHref } from '@/lib/catalogue/menu'
-import type { SharingGroup } from '@/lib/report/overview/evidence'
+import { bidderHref, groupHref } from '@/lib/catalogue/menu'
+import type { SharingGroup } from '@/lib/report/overview/groups'
 import styles from './overview.module.css'
 
-/** Bidders that strong evidence connects, each group with the kinds that connect it. */
+/** Bidders that strong evidence connects, each group with the kinds that connect it and a link to its page. */
 export async function Groups({ openId, groups }: { openId: string; groups: readonly SharingGroup[] }) {
   const [t, marks] = [await getTranslations('overview'), await getTranslations('marks')]
   return (
@@ -12,9 +12,13 @@ export async function Groups({ openId, groups }: { openId: string; groups: reado
       <h2 id="groups-title">{t('groups.title')}</h2>
       <p className={styles.text}>{t(groups.length > 0 ? 'groups.text' : 'groups.none')}</p>
       <ul className={styles.groups}>
-        {groups.map(({ bidders, kinds }, at) => (
+        {groups.map(({ bidders, kinds, classes }, at) => (
           <li key={bidders[0]!.bidderId}>
-            <h3>{t('groups.name', { at: at + 1, count: bidders.length })}</h3>
+            <h3>
+              <PlainLink href={groupHref(openId, bidders[0]!.bidderId)}>
+                {t('groups.name', { at: at + 1, count: bidders.length })}
+              </PlainLink>
+            </h3>
             <p className={styles.members}>
               {bidders.map(({ bidderId, bidderName }) => (
                 <PlainLink key={bidderId} href={bidderHref(openId, bidderId)}>
@@ -24,6 +28,12 @@ export async function Groups({ openId, groups }: { openId: string; groups: reado
             </p>
             <p className={styles.text}>
               {t('groups.by', { kinds: kinds.map((kind) => t(`kind.${kind}`)).join(marks('list')) })}
+            </p>
+            <p className={styles.text}>
+              {t('groups.classes', {
+                count: classes.length,
+                classes: classes.map((one) => t(`class.${one}`)).join(marks('list')),
+              })}
             </p>
           </li>
         ))}

@@ -7,22 +7,33 @@ import { formatCount, formatPercent } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { type Translate, translator } from '@/lib/kit/i18n/translator'
 import { lastPage, pageOf } from '@/lib/kit/query'
-import { EVIDENCE, type SharingPair, STRONG } from '@/lib/report/overview/evidence'
+import { EVIDENCE, type Evidence, kindsIn, type SharingPair, STRONG } from '@/lib/report/overview/evidence'
 import styles from './overview.module.css'
 import type { OverviewShown } from './shown'
 
-/** What a pair shares, the kinds that connect bidders into groups highlighted. A plain function: for static markup. */
-export function sharedKinds({ shared }: Pick<SharingPair, 'shared'>, translate: Translate, locale: Locale) {
+/**
+ * What a pair shares, the kinds that connect bidders into groups highlighted. A plain function: for static markup.
+ * @param hrefOfKind where the findings of a kind stand, to link them
+ */
+export function sharedKinds(
+  pair: Pick<SharingPair, 'shared'>,
+  translate: Translate,
+  locale: Locale,
+  hrefOfKind?: (kind: Evidence) => string | undefined,
+) {
   return (
     <span className={styles.kinds}>
-      {EVIDENCE.filter((kind) => shared[kind]).map((kind) => (
-        <span key={kind} data-strong={STRONG.includes(kind)}>
-          {translate('overview.kindCount', {
-            kind: translate(`overview.kind.${kind}`),
-            count: formatCount(shared[kind], locale),
-          })}
-        </span>
-      ))}
+      {kindsIn(pair, EVIDENCE).map((kind) => {
+        const kindName = translate(`overview.kind.${kind}`)
+        const count = formatCount(pair.shared[kind], locale)
+        const words = translate('overview.kindCount', { kind: kindName, count })
+        const href = hrefOfKind?.(kind)
+        return (
+          <span key={kind} data-strong={STRONG.includes(kind)}>
+            {href ? <PlainLink href={href}>{words}</PlainLink> : words}
+          </span>
+        )
+      })}
     </span>
   )
 }

@@ -3298,6 +3298,42 @@ export interface Calls {
       }
     }
   }
+  /** Groups of bidders that the evidence of all analyses connects, with what remains without some kinds or bidders. */
+  'GET /api/tb-qb-eco-regular-sums/queryGroups': {
+    query: {
+      openId: string
+      without?: string
+      leave?: string
+      page?: number
+      size?: number
+    }
+    answer: {
+      success: true
+      data: {
+        bidders: {
+          bidderId: number
+          bidderName: string
+        }[]
+        kinds: ('prices' | 'ownPrices' | 'buildUp' | 'locks' | 'codes' | 'readers' | 'operations' | 'weakCodes' | 'errors')[]
+        classes: ('bill' | 'device')[]
+        edges: {
+          bidder1Id: number
+          bidder2Id: number
+          connects: boolean
+          classes: ('bill' | 'device')[]
+          kinds: {
+            kind: 'prices' | 'ownPrices' | 'buildUp' | 'locks' | 'codes' | 'readers' | 'operations' | 'weakCodes' | 'errors'
+            count: number
+            class: 'bill' | 'device'
+            connects: boolean
+          }[]
+          resemblance: number | null
+        }[]
+      }[]
+      total: number
+      notCompared: ('prices' | 'ownPrices' | 'buildUp' | 'locks' | 'codes' | 'readers' | 'operations' | 'weakCodes' | 'errors')[]
+    }
+  }
   /** Every pair of bidders: the data of the heat map. */
   'GET /api/tb-qb-eco-regular-sums/queryPairs': {
     query: {

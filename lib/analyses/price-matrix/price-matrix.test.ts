@@ -137,7 +137,7 @@ describe('the order by spread', () => {
 
 test('columns stand by flagged group, and every bidder stands in one', () => {
   const bidders = [1, 2, 3, 4].map((bidderId) => ({ bidderId, bidderName: `投标人${bidderId}` }))
-  const group = { bidders: [bidders[3]!, bidders[1]!], kinds: [], pairs: [] }
+  const group = { bidders: [bidders[3]!, bidders[1]!], kinds: [], patternKinds: [], pairs: [] }
   const shown = groupedBidders(bidders, [group])
   expect(shown.map(({ at, bidders: own }) => [at, own.map(({ bidderId }) => bidderId)])).toEqual([
     [0, [2, 4]],

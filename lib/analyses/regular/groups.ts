@@ -3,35 +3,78 @@ import type { BidderName } from '../../engine/analysis'
 import { groupsOf } from '../features/relations'
 import type { RegularPair } from './regular'
 
-/** Bidders that flagged pairs connect, directly or through others. */
-export interface FlaggedGroup {
-  /** In the order of the section. */
-  readonly bidders: readonly BidderName[]
-  /** The kinds of the patterns in their unit prices. */
-  readonly kinds: readonly PatternKind[]
-  readonly pairs: readonly RegularPair[]
+/** The kinds of evidence of the regularity analysis that connect bidders (buildup.md §7). */
+const REGULAR_KINDS = ['prices', 'ownPrices', 'buildUp'] as const
+type ConnectingKind = (typeof REGULAR_KINDS)[number]
+/** Those, and the equal errors that only stand beside them. */
+export type RegularKind = ConnectingKind | 'errors'
+
+const unexplained = ({ patterns }: RegularPair) =>
+  patterns.filter(({ component, explainedByControl }) => component === 'price' && !explainedByControl)
+
+/** What the regularity analysis found between two bidders, by kind: patterns, resources, choices, errors; absent if nothing. */
+export function regularEvidence(pair: RegularPair): Partial<Record<RegularKind, number>> {
+  const { flagged, ownFound, ownShared, decisionsFound, decisionsShared, errorCount } = pair
+  const found = unexplained(pair).length
+  return {
+    ...(flagged && (found > 0 || !ownFound) ? { prices: Math.max(1, found) } : {}),
+    ...(ownFound ? { ownPrices: ownShared ?? 1 } : {}),
+    ...(decisionsFound ? { buildUp: decisionsShared ?? 1 } : {}),
+    ...(errorCount ? { errors: errorCount } : {}),
+  }
 }
 
-const kindsIn = (pair: RegularPair) =>
-  pair.patterns
-    .filter(({ component, explainedByControl }) => component === 'price' && !explainedByControl)
-    .map(({ kind }) => kind)
+/** Bidders that are connected, directly or through others, and the pairs that connect them. */
+export interface Connected<P> {
+  /** In the order of the section. */
+  readonly bidders: readonly BidderName[]
+  readonly pairs: readonly P[]
+}
 
-/** The groups that flagged pairs connect, the largest first. */
+/**
+ * The groups that pairs connect, the largest first; who is in no pair is in no group.
+ * @param endsOf the ids of the two bidders of a pair
+ */
+export function connectedBy<P>(
+  pairs: readonly P[],
+  endsOf: (pair: P) => readonly [number, number],
+  bidders: readonly BidderName[],
+): Connected<P>[] {
+  const joints = pairs.map((pair) => {
+    const [one, two] = endsOf(pair)
+    return { one, two, counted: 1, weight: 1 }
+  })
+  return groupsOf(joints, bidders).map((group) => {
+    const ids = new Set(group.bidders)
+    return {
+      bidders: bidders.filter(({ bidderId }) => ids.has(bidderId)),
+      pairs: pairs.filter((pair) => ids.has(endsOf(pair)[0])),
+    }
+  })
+}
+
+/** Bidders that the regularity analysis alone connects. */
+export interface FlaggedGroup extends Connected<RegularPair> {
+  /** The kinds of evidence that connect them. */
+  readonly kinds: readonly ConnectingKind[]
+  /** The kinds of the patterns in their unit prices. */
+  readonly patternKinds: readonly PatternKind[]
+}
+
+/** The groups that prices, own prices and build-ups connect, the largest first. */
 export function flaggedGroups(
   pairs: readonly RegularPair[],
   bidders: readonly BidderName[],
 ): readonly FlaggedGroup[] {
-  const flagged = pairs.filter((pair) => pair.flagged)
-  const joints = flagged.map(({ bidder1Id: one, bidder2Id: two }) => ({ one, two, counted: 1, weight: 1 }))
-  return groupsOf(joints, bidders).map((group) => {
-    const ids = new Set(group.bidders)
-    const own = flagged.filter(({ bidder1Id }) => ids.has(bidder1Id))
-    const kinds = new Set<string>(own.flatMap(kindsIn))
+  const connecting = pairs.filter((pair) => REGULAR_KINDS.some((kind) => regularEvidence(pair)[kind]))
+  const groups = connectedBy(connecting, ({ bidder1Id, bidder2Id }) => [bidder1Id, bidder2Id], bidders)
+  return groups.map((group) => {
+    const found = group.pairs.map(regularEvidence)
+    const patternKinds = new Set<string>(group.pairs.flatMap(unexplained).map(({ kind }) => kind))
     return {
-      bidders: bidders.filter(({ bidderId }) => ids.has(bidderId)),
-      kinds: PATTERN_KIND.filter((kind) => kinds.has(kind)),
-      pairs: own,
+      ...group,
+      kinds: REGULAR_KINDS.filter((kind) => found.some((evidence) => evidence[kind])),
+      patternKinds: PATTERN_KIND.filter((kind) => patternKinds.has(kind)),
     }
   })
 }

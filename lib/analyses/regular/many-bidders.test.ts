@@ -68,7 +68,8 @@ describe('24 bidders of which three are tied', () => {
     expect(groups).toHaveLength(1)
     expect(idsOf(groups[0]!.bidders)).toEqual(TIED)
     expect(groups[0]!.pairs).toHaveLength(3)
-    expect(groups[0]!.kinds).toEqual(['same', 'ratio'])
+    expect(groups[0]!.patternKinds).toEqual(['same', 'ratio'])
+    expect(groups[0]!.kinds).toEqual(['prices'])
   })
 
   test('the matrix folds to them, in rows and columns, and unfolds by the address', async () => {

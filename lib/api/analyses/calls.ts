@@ -6,6 +6,7 @@ import type { ProductCall } from '../contract/openapi'
 import { unknownCalls } from '../contract/unknown'
 import { beginAnalyze, exportExcel, paramsOfRun, queryTable, queryTree, reportRows } from './analyses'
 import * as features from './features'
+import { queryGroups } from './groups'
 import * as regular from './regular'
 
 /** Calls of an analysis that need code of their own, by their path below `/api/`. */
@@ -17,6 +18,7 @@ const OWN: Readonly<Partial<Record<AnalysisId, Readonly<Record<string, Handler>>
   regular: {
     'tb-qb-eco-regular-sums/querySum': regular.querySum,
     'tb-qb-eco-regular-sums/queryPairs': regular.queryPairs,
+    'tb-qb-eco-regular-sums/queryGroups': queryGroups,
     'tb-qb-eco-regular-cons/queryConn': regular.queryConn,
     'tb-qb-eco-regular-details/queryDetails': regular.queryPair,
     'tb-qb-eco-regular-details/queryDetailsByFilter': regular.queryPair,

@@ -7,9 +7,10 @@ import type { Bidder } from '../../sections/bidders/data'
 import { chapterTitle, type NumberedChapter } from '../chapters'
 import type { Judgement } from '../data'
 import { briefText } from '../finding'
-import { EVIDENCE, type SharingPair, sharingGroups, sharingPairs } from '../overview/evidence'
+import { EVIDENCE, type SharingPair, sharingPairs } from '../overview/evidence'
 import { type BidderFindings, findingsOf } from '../overview/findings'
 import { gapsOfBidders } from '../overview/gaps'
+import { sharingGroups } from '../overview/groups'
 import { cellOf } from '../overview/matrix'
 import type { SectionResult } from '../overview/results'
 import { remarkOf } from './judgements'
@@ -111,20 +112,25 @@ function groupBlocks(pairs: readonly SharingPair[], { bidders }: BiddersShown, c
   return [paragraph(translate('overview.groups.text'), 'muted'), ...groups.map((text) => paragraph(text))]
 }
 
-/** Each group with its bidders and what connects them, on one line. */
+/** Each group with its bidders, what connects them and of how many classes that is, on one line. */
 export function groupsIn(
   pairs: readonly SharingPair[],
   bidders: readonly Bidder[],
   { translate }: ReportContext,
 ): string[] {
   const list = translate('marks.list')
-  return sharingGroups(pairs, namesOf(bidders)).map(({ bidders: own, kinds }, at) => {
+  return sharingGroups(pairs, namesOf(bidders)).map(({ bidders: own, kinds, classes }, at) => {
     const name = translate('overview.groups.name', { at: at + 1, count: own.length })
     const names = own.map(({ bidderName }) => bidderName).join(list)
     const by = translate('overview.groups.by', {
       kinds: kinds.map((kind) => translate(`overview.kind.${kind}`)).join(list),
     })
-    return `${name}${translate('marks.colon')}${names}${translate('marks.semicolon')}${by}`
+    const independent = translate('overview.groups.classes', {
+      count: classes.length,
+      classes: classes.map((one) => translate(`overview.class.${one}`)).join(list),
+    })
+    const facts = [names, by, independent].join(translate('marks.semicolon'))
+    return `${name}${translate('marks.colon')}${facts}`
   })
 }
 

@@ -1,4 +1,4 @@
-import { groupsOf } from '../../analyses/features/relations'
+import { type RegularKind, regularEvidence } from '../../analyses/regular/groups'
 import { pairLookup, resemblance } from '../../analyses/regular/pair-ranking'
 import { type RegularPair, regularPairs } from '../../analyses/regular/regular'
 import { codeWeight } from '../../domain/code-weight'
@@ -62,14 +62,6 @@ export interface SharingPair {
   readonly resemblance: number | null
 }
 
-/** Bidders connected by strong evidence, directly or through others. */
-export interface SharingGroup {
-  readonly bidders: readonly BidderName[]
-  /** The kinds that connect them. */
-  readonly kinds: readonly Evidence[]
-  readonly pairs: number
-}
-
 type Add = (ids: readonly number[], kind: Evidence, times?: number) => void
 
 const isOwned = (type: unknown, property: unknown) =>
@@ -121,20 +113,14 @@ function addOperations(transactions: OpenResult | null, add: Add): void {
 
 function addPrices(pairs: readonly RegularPair[], add: Add): void {
   for (const pair of pairs) {
-    const ids = [pair.bidder1Id, pair.bidder2Id]
-    const { flagged, patterns, ownFound, ownShared, decisionsFound, decisionsShared, errorCount } = pair
-    const found = patterns.filter(
-      ({ component, explainedByControl }) => component === 'price' && !explainedByControl,
-    )
-    if (flagged && (found.length > 0 || !ownFound)) add(ids, 'prices', Math.max(1, found.length))
-    if (ownFound) add(ids, 'ownPrices', ownShared ?? 1)
-    if (decisionsFound) add(ids, 'buildUp', decisionsShared ?? 1)
-    if (errorCount) add(ids, 'errors', errorCount)
+    const found = Object.entries(regularEvidence(pair)) as [RegularKind, number][]
+    for (const [kind, times] of found) add([pair.bidder1Id, pair.bidder2Id], kind, times)
   }
 }
 
-const kindsIn = (pair: SharingPair, kinds: readonly Evidence[]) => kinds.filter((kind) => pair.shared[kind])
-const isStrong = (pair: SharingPair) => kindsIn(pair, STRONG).length > 0
+/** Which of these kinds a pair shares, in their order. */
+export const kindsIn = ({ shared }: Pick<SharingPair, 'shared'>, kinds: readonly Evidence[]): Evidence[] =>
+  kinds.filter((kind) => shared[kind])
 
 /** The most kinds of strong evidence first, then the most kinds, then the most similar prices. */
 export function ranked(pairs: readonly SharingPair[]): SharingPair[] {
@@ -188,24 +174,4 @@ export function sharingPairs(
   const runs = results.map(({ state }) => state.current?.id ?? '').join()
   const names = bidders.map(({ bidderId, bidderName }) => `${bidderId} ${bidderName}`).join()
   return collected(`${openId}|${runs}|${names}`, () => ranked(collect(results, bidders)))
-}
-
-/** The groups that strong evidence connects, the largest first. */
-export function sharingGroups(pairs: readonly SharingPair[], bidders: readonly BidderName[]): SharingGroup[] {
-  const strong = pairs.filter(isStrong)
-  const joints = strong.map(({ one, two }) => ({
-    one: one.bidderId,
-    two: two.bidderId,
-    counted: 1,
-    weight: 1,
-  }))
-  return groupsOf(joints, bidders).map((group) => {
-    const ids = new Set(group.bidders)
-    const own = strong.filter(({ one }) => ids.has(one.bidderId))
-    return {
-      bidders: bidders.filter(({ bidderId }) => ids.has(bidderId)),
-      kinds: STRONG.filter((kind) => own.some(({ shared }) => shared[kind])),
-      pairs: own.length,
-    }
-  })
 }

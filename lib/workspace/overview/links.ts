@@ -5,6 +5,8 @@ import type { ResultTable, Row } from '../../engine/analysis'
 import { hrefOf, type Query } from '../../kit/query'
 import { findingBidders } from '../../report/finding'
 import { findingReference } from '../../report/finding-place'
+import type { Evidence } from '../../report/overview/evidence'
+import { sourceOf } from '../../report/overview/examined'
 import type { SectionResult } from '../../report/overview/results'
 import { countRows } from '../../runs/data'
 
@@ -36,6 +38,17 @@ export function pairResultHref(openId: string, result: SectionResult, one: numbe
   if (!OWN_PAIR[result.module.id]) return bidderResultHref(openId, result, one)
   const query = { tab: 'details', v1: String(one), v2: String(two) }
   return hrefOf(sectionHref(openId, result.module.screen.key), query)
+}
+
+/** Where the result stands that tells what two bidders share of one kind; undefined without such a result. */
+export function evidenceHref(
+  openId: string,
+  results: readonly SectionResult[],
+  kind: Evidence,
+  [one, two]: readonly [number, number],
+): string | undefined {
+  const result = sourceOf(results, kind)
+  return result && pairResultHref(openId, result, one, two)
 }
 
 const textIn = (row: Row, key: string | undefined) => {

@@ -8,13 +8,8 @@ import { ANALYSIS_MODULES } from '../../analyses/modules'
 import { findAnalysis } from '../../engine/analyses/registry'
 import { findingBidders } from '../../report/finding'
 import { cluesByBidder } from '../../report/overview/counts'
-import {
-  namedIn,
-  ranked,
-  type SharingPair,
-  sharingGroups,
-  sharingPairs,
-} from '../../report/overview/evidence'
+import { namedIn, ranked, type SharingPair, sharingPairs } from '../../report/overview/evidence'
+import { sharingGroups } from '../../report/overview/groups'
 import { cellOf, overviewOf } from '../../report/overview/matrix'
 import { resultsOf } from '../../report/overview/results'
 import { runById } from '../../runs/data'
@@ -150,7 +145,8 @@ describe('pairs and groups', () => {
       [1, 2, 5],
       [6, 7],
     ])
-    expect(groups[0]).toMatchObject({ kinds: ['prices', 'codes'], pairs: 2 })
+    expect(groups[0]).toMatchObject({ kinds: ['prices', 'codes'], classes: ['bill', 'device'] })
+    expect(groups[0]!.edges).toHaveLength(2)
   })
 
   test('a name that contains the mark between names is found whole', () => {

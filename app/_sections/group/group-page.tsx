@@ -1,0 +1,136 @@
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { ButtonLink } from '@/app/_ui/button'
+import { Card } from '@/app/_ui/card'
+import { EmptyState } from '@/app/_ui/empty-state'
+import { PlainLink } from '@/app/_ui/markup/plain-link'
+import { PageHeader } from '@/app/_ui/page-header'
+import { groupHref, sectionHref } from '@/lib/catalogue/menu'
+import { formatCount } from '@/lib/kit/format'
+import type { Locale } from '@/lib/kit/i18n/locale'
+import { translator } from '@/lib/kit/i18n/translator'
+import type { Query } from '@/lib/kit/query'
+import type { SharingGroup } from '@/lib/report/overview/groups'
+import { sectionOfPage } from '@/lib/sections/loaders'
+import { type GroupDossier, groupDossier, pairCount } from '@/lib/workspace/overview/group'
+import { asideWords, remainsWords } from '@/lib/workspace/overview/group-words'
+import { Edges } from './edges'
+import styles from './group.module.css'
+import { GroupPicture } from './group-picture'
+import type { GroupShown } from './shown'
+import { KindSwitches, MemberSwitches } from './switches'
+
+/** With more members the picture is so tall that their table fits beside it. */
+const TALL = 8
+
+/** The groups before and after this one, in the order of the overview. */
+async function Neighbours({ openId, dossier }: { openId: string; dossier: GroupDossier }) {
+  const t = await getTranslations('overview.group')
+  const link = (group: SharingGroup | null, words: 'previous' | 'next') =>
+    group && <ButtonLink href={groupHref(openId, group.bidders[0]!.bidderId)}>{t(words)}</ButtonLink>
+  return (
+    <>
+      {link(dossier.previous, 'previous')}
+      {link(dossier.next, 'next')}
+      <ButtonLink href={sectionHref(openId, 'overview')}>{t('overview')}</ButtonLink>
+    </>
+  )
+}
+
+/** By what the whole group is connected. */
+async function Facts({ view, locale }: GroupShown) {
+  const [t, marks] = [await getTranslations('overview'), await getTranslations('marks')]
+  const { bidders, edges, kinds, classes } = view.group
+  const list = (words: readonly string[]) => words.join(marks('list'))
+  const pairs = edges.filter(({ connects }) => connects).length
+  const all = pairCount(bidders.length)
+  const numbers = { pairs: formatCount(pairs, locale), all: formatCount(all, locale) }
+  return (
+    <>
+      <p className={styles.lead}>
+        {t('groups.by', { kinds: list(kinds.map((kind) => t(`kind.${kind}`))) })}
+        {marks('semicolon')}
+        {t('groups.classes', {
+          count: classes.length,
+          classes: list(classes.map((one) => t(`class.${one}`))),
+        })}
+      </p>
+      <p className={styles.text}>{t(pairs === all ? 'group.factsAll' : 'group.facts', numbers)}</p>
+    </>
+  )
+}
+
+/** What remains without what is left aside; nothing while everything counts. */
+async function Remains({ view, path, locale }: GroupShown) {
+  const t = await getTranslations('overview.group')
+  const translate = translator(locale)
+  const aside = asideWords(view.aside, view.remains, translate)
+  if (!aside) return null
+  return (
+    <p className={styles.remains} role="status">
+      <strong>{aside}</strong>
+      {translate('marks.colon')}
+      {remainsWords(view.remains, translate)}{' '}
+      <PlainLink href={path} still>
+        {t('reset')}
+      </PlainLink>
+    </p>
+  )
+}
+
+async function NotExamined({ kinds, locale }: { kinds: GroupDossier['notExamined']; locale: Locale }) {
+  const t = await getTranslations('overview.group')
+  if (kinds.length === 0) return null
+  const translate = translator(locale)
+  const names = kinds.map((kind) => translate(`overview.kind.${kind}`)).join(translate('marks.list'))
+  return <p className={styles.text}>{t('notExamined', { kinds: names })}</p>
+}
+
+/** A group of bidders: who belongs together, why, and what remains without a kind of evidence or a member. */
+export async function GroupPage(props: { openId: string; bidderId: string; query: Query; locale: Locale }) {
+  const { openId, bidderId, query, locale } = props
+  await sectionOfPage(openId, 'analysis:view')
+  const dossier = await groupDossier(openId, Number(bidderId), query)
+  if (!dossier) notFound()
+  const t = await getTranslations('overview')
+  const { view, at, bidder, results, notExamined } = dossier
+  const shown = view && { openId, path: groupHref(openId, bidder.bidderId), query, locale, results, view }
+  const isTall = (view?.group.bidders.length ?? 0) > TALL
+  const title = view
+    ? t('groups.name', { at: at + 1, count: view.group.bidders.length })
+    : t('group.titleOf', { name: bidder.bidderName })
+  return (
+    <>
+      <PageHeader
+        title={title}
+        note={t('group.note')}
+        actions={<Neighbours openId={openId} dossier={dossier} />}
+      />
+      {shown ? (
+        <>
+          <Card>
+            <Facts {...shown} />
+            <Remains {...shown} />
+            <NotExamined kinds={notExamined} locale={locale} />
+          </Card>
+          <div className={styles.beside}>
+            <GroupPicture {...shown} />
+            <div className={styles.tables}>
+              <KindSwitches {...shown} />
+              {isTall && <MemberSwitches {...shown} />}
+            </div>
+          </div>
+          {!isTall && <MemberSwitches {...shown} />}
+          <Edges {...shown} />
+        </>
+      ) : (
+        <>
+          <EmptyState icon="team" title={t('group.none')}>
+            {t('group.noneText', { bidder: bidder.bidderName })}
+          </EmptyState>
+          <NotExamined kinds={notExamined} locale={locale} />
+        </>
+      )}
+    </>
+  )
+}
