@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { CFB } from 'xlsx'
+import { bytesOf, ITEMS, readOf, sourceOf } from '@/tests/support/workbooks'
 import { zipBytes } from '../../kit/zip/bytes'
 import { DEFAULT_LIMITS } from '../parse/limits'
 import { readWorkbooks } from './read-workbooks'
-import { bytesOf, ITEMS, readOf, sourceOf } from './test-sheets'
 
 describe('what is refused', () => {
   const outcome = (bytes: Uint8Array) => readWorkbooks(sourceOf(bytes)).refusal?.code ?? 'read'

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { sourceOf } from '@/tests/support/workbooks'
 import { collect } from '../../../tests/support/collect'
 import { COMMON_LAYOUT, type ExcelLayout } from '../../generator/excel/layout'
+import { billWorkbook } from '../../generator/excel/workbook'
 import type { ArithmeticError, Cause, ConformanceChange, Plant } from '../../generator/plants/plant'
 import { type GeneratedFile, type GeneratedSection, generateSection } from '../../generator/section'
 import { calc } from '../analyses/calc'
@@ -12,13 +14,8 @@ import { type Bill, billSchema, openBill } from '../bill/layout'
 import { readBill } from '../parse/read-bill'
 import { readWorkbooks } from './read-workbooks'
 
-const sourceOf = (bytes: Uint8Array) => ({
-  size: bytes.length,
-  read: (at: number, length: number) => bytes.subarray(at, at + length),
-})
-
 function readExcel(file: GeneratedFile, layout: ExcelLayout) {
-  const result = readWorkbooks(sourceOf(file.excel(layout)))
+  const result = readWorkbooks(sourceOf(billWorkbook(file.model(), file.spelling, layout)))
   expect(result.refusal).toBeNull()
   return { bill: openBill(result.buffer!), report: result.report! }
 }

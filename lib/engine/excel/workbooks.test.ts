@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { bytesOf, counts, type Grid, HEADER, ITEMS, ONE, read, readOf } from '@/tests/support/workbooks'
 import { zipBytes } from '../../kit/zip/bytes'
-import { bytesOf, counts, type Grid, HEADER, ITEMS, ONE, read, readOf } from './test-sheets'
 
 describe('workbooks', () => {
   test('a hidden sheet is read and reported, an empty one and one of no use are counted', () => {

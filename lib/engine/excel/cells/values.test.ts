@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { counts, type Grid, HEADER, ONE, PATH, read, sumOf, table } from '../test-sheets'
+import { counts, type Grid, HEADER, ONE, PATH, read, sumOf, table } from '@/tests/support/workbooks'
 
 describe('cells', () => {
   test('fillers are missing, text is a number with its unit, line ends are one', () => {

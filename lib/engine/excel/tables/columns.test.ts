@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Cell, counts, HEADER, PATH, read, sumOf } from '../test-sheets'
+import { type Cell, counts, HEADER, PATH, read, sumOf } from '@/tests/support/workbooks'
 
 describe('columns', () => {
   const wide = [

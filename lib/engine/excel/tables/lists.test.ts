@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { counts, type Grid, ITEMS, ONE, PATH, read, sumOf, table } from '@/tests/support/workbooks'
 import { OTHER_LIST } from '../../bill/layout'
-import { counts, type Grid, ITEMS, ONE, PATH, read, sumOf, table } from '../test-sheets'
 
 describe('lists', () => {
   test('the fault of a list against its summary line is found: 总承包服务费', () => {

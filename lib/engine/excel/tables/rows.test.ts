@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { counts, type Grid, ONE, PATH, read, sumOf, table } from '@/tests/support/workbooks'
 import { ITEM_GROUP } from '../../bill/layout'
-import { counts, type Grid, ONE, PATH, read, sumOf, table } from '../test-sheets'
 
 describe('rows', () => {
   test('a text cut by the end of a page is joined to its item, a name alone is a heading', () => {

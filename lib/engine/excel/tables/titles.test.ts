@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { counts, HEADER, ITEMS, ONE, PATH, read, sumOf, table } from '../test-sheets'
+import { counts, HEADER, ITEMS, ONE, PATH, read, sumOf, table } from '@/tests/support/workbooks'
 
 describe('titles and kinds of tables', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { type BookType, utils, write } from 'xlsx'
-import { openBill } from '../bill/layout'
-import { readWorkbooks } from './read-workbooks'
+import { openBill } from '@/lib/engine/bill/layout'
+import { readWorkbooks } from '@/lib/engine/excel/read-workbooks'
 
 /** Workbooks for the tests of the reader, as rows of cells by sheet. */
 export type Cell = string | number | null
