@@ -67,7 +67,7 @@ export interface DraftItem {
   /** 0 分部分项, 1 unit-priced measures, as `ITEM_GROUP`. */
   readonly group: number
   /** Position in the unit's sections, -1 for none. */
-  readonly section: number
+  section: number
   readonly serial: string
   code: string
   name: string
@@ -149,6 +149,32 @@ export interface DraftUnit {
   readonly lists: Readonly<Record<ListName, DraftLine[]>>
   /** The total that a list states below its lines. */
   readonly totals: Partial<Record<ListName, Figure>>
+  /** The tables in which its items and lines stand, in file order. */
+  readonly tables: DraftTable[]
+  openItems: OpenItems | null
+}
+
+/** A run of rows that one table holds: items with their sections, or lines of a list. */
+export interface DraftTable {
+  readonly of: 'items' | ListName
+  readonly place: Place
+  readonly hidden: boolean
+  /** Positions of its rows in the list of the unit; `to` is after the last one. */
+  readonly from: number
+  readonly to: number
+  readonly firstSection: number
+  readonly lastSection: number
+  /** The total below its lines; undefined without one. */
+  readonly total: Figure | undefined
+}
+
+/** Where the items of a unit project stood when their last table ended: the next sheet may go on. */
+export interface OpenItems {
+  readonly group: number
+  /** The open section, and the one opened or closed last; -1 for none. */
+  readonly open: number
+  readonly last: number
+  readonly item: DraftItem
 }
 
 /** A line of 建设项目汇总表 or 单项工程汇总表. */
@@ -235,6 +261,8 @@ export function unitOf(draft: DraftBill, project: string, name: string): DraftUn
     divisions: [],
     lists,
     totals: {},
+    tables: [],
+    openItems: null,
   }
   draft.units.set(key, unit)
   return unit

@@ -11,13 +11,15 @@ import { unpack } from '../parse/unpack'
 import { looksLikeZip } from '../parse/zip.mjs'
 import { attachBlocks, attachDivisions } from './bill/attach'
 import { orderOf } from './bill/order'
+import { dropRepeated } from './bill/repeated'
 import { checkSums } from './bill/sums'
 import { writeBill } from './bill/write'
 import { archiveRefusal, isRefusal, openWorkbook, refused, refusing } from './cells/open'
 import type { Container, Refusal, Workbook } from './cells/workbook'
 import { emptyDraft } from './draft'
 import { createReportLog, type ExcelReport, type SheetTable } from './report'
-import { type Reading, readSheet } from './tables/read-sheet'
+import { readSheet } from './tables/read-sheet'
+import type { Reading } from './tables/walk'
 
 /** A bill read from workbooks, for `openBill`, or why there is none; the report says what was found either way. */
 export type ExcelResult =
@@ -157,6 +159,8 @@ function billOf(opened: Opened, reading: Reading, limits: ReadLimits) {
   if (isRefusal(read)) return read
   if ([...draft.units.values()].every(({ items }) => items.length === 0)) return refused('noItemTable')
   for (const unit of draft.units.values()) {
+    const contradiction = dropRepeated(unit, log)
+    if (contradiction) return refused('contradictingItems', contradiction.place.sheet)
     attachDivisions(unit, log)
     attachBlocks(unit, log)
   }

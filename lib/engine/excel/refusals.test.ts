@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { CFB } from 'xlsx'
-import { bytesOf, ITEMS, readOf, sourceOf } from '@/tests/support/workbooks'
+import { bytesOf, ITEMS, PATH, readOf, sourceOf } from '@/tests/support/workbooks'
 import { zipBytes } from '../../kit/zip/bytes'
 import { DEFAULT_LIMITS } from '../parse/limits'
 import { readWorkbooks } from './read-workbooks'
@@ -56,6 +56,32 @@ describe('what is refused', () => {
     const compound = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
     expect(readWorkbooks(counting(2 ** 31, compound)).refusal).toMatchObject({ code: 'tooLarge' })
     expect(Math.max(...reads)).toBeLessThan(1 << 21)
+  })
+
+  test('quota lines have a limit of their own, and what is too much is said', () => {
+    const head = ['项目编码', '010101001001', '项目名称', '挖一般土方', '计量单位', 'm3', '工程量', '10']
+    const analysis = [
+      ['综合单价分析表'],
+      PATH,
+      head,
+      ['定额编号', '定额项目名称', '定额单位', '数量', '单价', null, '合价', null],
+      [null, null, null, null, '人工费', '材料费', '人工费', '材料费'],
+      ...Array.from({ length: 30 }, (_, at) => [
+        `A1-${at}`,
+        '人工挖土',
+        'm3',
+        '1',
+        '1.00',
+        '0.00',
+        '1.00',
+        '0.00',
+      ]),
+    ]
+    const source = sourceOf(bytesOf({ 清单: ITEMS, 分析: analysis }))
+    expect(readWorkbooks(source, { ...DEFAULT_LIMITS, rows: 10 }).refusal).toBeNull()
+    const refusal = (limits: object) => readWorkbooks(source, { ...DEFAULT_LIMITS, ...limits }).refusal
+    expect(refusal({ quotas: 29 })).toMatchObject({ code: 'tooLarge' })
+    expect(refusal({ rows: 1 })).toMatchObject({ code: 'tooLarge' })
   })
 
   test('a report of the sheets is there even if none has items', () => {

@@ -26,6 +26,10 @@ import type { TableKind } from './tables/words'
  * - `nameMissing`: a sheet names no unit project; the name of the sheet was taken
  * - `hiddenSheet`: a hidden sheet, read like the others
  * - `textInFigure`: a text where a figure is expected; read as missing
+ * - `coverTotalUnclear`: a total on a cover that says neither what it is nor names a bidder; not read
+ * - `amountFromParts`: a line without an amount whose parts (1.1, 1.2) have some: their sum is its amount
+ * - `itemsRepeated`: a table with the items of another one of its unit project (an unpriced or hidden copy); left out
+ * - `listRepeated`: the same for a list
  */
 export type ExcelProblemCode =
   | ProblemCode
@@ -49,6 +53,10 @@ export type ExcelProblemCode =
   | 'nameMissing'
   | 'hiddenSheet'
   | 'textInFigure'
+  | 'coverTotalUnclear'
+  | 'amountFromParts'
+  | 'itemsRepeated'
+  | 'listRepeated'
 
 /** Why a sheet, or part of one, was not read. */
 export type UnreadReason = 'empty' | 'notACell' | 'unusedTable' | 'noTable' | 'noHeader'

@@ -13,13 +13,17 @@ export interface Writing {
   readonly log: ReportLog
   readonly limits: ReadLimits
   readonly split: Splitter
+  /** Rows of all tables but the quotas. */
   rows: number
+  quotas: number
 }
 
-/** Counts a row. @throws ImportError tooManyRows, tooMuchText */
-export function checkSize(writing: Writing): void {
-  const { rows, textBytes } = writing.limits
-  if (++writing.rows > rows) throw new ImportError('tooManyRows', { limit: rows })
+/** Counts a row. @throws ImportError tooManyRows, tooManyQuotas, tooMuchText */
+export function checkSize(writing: Writing, table: 'quotas' | 'other' = 'other'): void {
+  const { rows, quotas, textBytes } = writing.limits
+  if (table === 'quotas') {
+    if (++writing.quotas > quotas) throw new ImportError('tooManyQuotas', { limit: quotas })
+  } else if (++writing.rows > rows) throw new ImportError('tooManyRows', { limit: rows })
   if (writing.writer.textBytes > textBytes) throw new ImportError('tooMuchText', { limit: textBytes >> 20 })
 }
 

@@ -4,7 +4,8 @@ import { containsWords } from '../../bill-figures/other-lists'
 import type { DraftBill, DraftLine, DraftUnit, Figure, ListName } from '../draft'
 import type { ReportLog } from '../report'
 import { sectionContents } from '../section-contents'
-import { isInnerSerial, isMaterialEstimate, squeezed } from '../tables/words'
+import { isMaterialEstimate, squeezed } from '../tables/words'
+import { topLines } from '../top-lines'
 import type { OrderedProject } from './order'
 
 /** The sum of the known figures; null if there is none. */
@@ -14,18 +15,6 @@ function totalOf(figures: readonly Figure[]): number | null {
 }
 
 const amounts = (lines: readonly DraftLine[]) => lines.map((line) => line.amount)
-
-/** Lines that are not part of another: not 其中, and not numbered below a line that has an amount. */
-function topLines(lines: readonly DraftLine[]): DraftLine[] {
-  const stated = new Set(lines.flatMap((line) => (line.amount ? [squeezed(line.serial)] : [])))
-  return lines.filter((line) => {
-    if (squeezed(line.name).startsWith('其中')) return false
-    const serial = squeezed(line.serial)
-    if (isInnerSerial(line.serial)) return false
-    const dot = serial.lastIndexOf('.')
-    return dot <= 0 || !stated.has(serial.slice(0, dot))
-  })
-}
 
 const LIST_WORDS: readonly (readonly [ListName, readonly string[]])[] = [
   ['provisional', ['暂列金额']],

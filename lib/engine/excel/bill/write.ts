@@ -56,7 +56,7 @@ function writeItem(
     })
   }
   for (const quota of item.quotas) {
-    checkSize(writing)
+    checkSize(writing, 'quotas')
     tables.quotas.add({
       item: row,
       code: quota.code,
@@ -151,7 +151,7 @@ const isPriced = (draft: DraftBill) =>
     items.some(({ unitPrice }) => unitPrice !== null && unitPrice.value !== 0),
   )
 
-/** The draft as a bill (lib/engine/bill/layout.ts). @throws ImportError tooManyRows, tooMuchText */
+/** The draft as a bill (lib/engine/bill/layout.ts). @throws ImportError tooManyRows, tooManyQuotas, tooMuchText */
 export function writeBill(
   draft: DraftBill,
   projects: readonly OrderedProject[],
@@ -159,7 +159,7 @@ export function writeBill(
   limits: ReadLimits,
 ): BillWriter {
   const writer = billWriter()
-  const writing: Writing = { writer, log, limits, split: splitterOf(draft), rows: 0 }
+  const writing: Writing = { writer, log, limits, split: splitterOf(draft), rows: 0, quotas: 0 }
   const { cover } = draft
   const [section, ...more] = draft.sections
   writer.tables.bill.add({

@@ -61,6 +61,15 @@ function open(source: ByteSource, limits: ReadLimits): Workbook | Refusal {
   return archiveRefusal(entries) ?? openXlsx(source, entries, limits) ?? refused('notAWorkbook')
 }
 
+const TOO_LARGE: ReadonlySet<string> = new Set([
+  'zipBomb',
+  'unpackedTooLarge',
+  'tooManyEntries',
+  'tooManyRows',
+  'tooManyQuotas',
+  'tooMuchText',
+])
+
 /** Runs a reader of workbooks; what it throws about the file becomes the reason for refusing it. */
 export function refusing<T extends object>(read: () => T | Refusal): T | Refusal {
   try {
@@ -70,7 +79,7 @@ export function refusing<T extends object>(read: () => T | Refusal): T | Refusal
     if (error instanceof PasswordProtected) return refused('passwordProtected')
     if (error instanceof UnreadableWorkbook) return refused('damaged', error.message)
     if (!(error instanceof ImportError)) throw error
-    const large = ['zipBomb', 'unpackedTooLarge', 'tooManyEntries'].includes(error.code)
+    const large = TOO_LARGE.has(error.code)
     return refused(large ? 'tooLarge' : 'damaged', error.message)
   }
 }

@@ -14,6 +14,7 @@ export type Container = 'xlsx' | 'xls' | 'xml' | 'html'
  * - `tooLarge`: more cells, texts or bytes than any bill has
  * - `xmlBill`: an archive whose bill is an XML; the workbooks beside it are documents
  * - `noItemTable`: workbooks without any 分部分项清单表
+ * - `contradictingItems`: a visible sheet states other prices for the items of another one; one of the two must go
  */
 export type RefusalCode =
   | 'notAWorkbook'
@@ -24,6 +25,7 @@ export type RefusalCode =
   | 'tooLarge'
   | 'xmlBill'
   | 'noItemTable'
+  | 'contradictingItems'
 
 export interface Refusal {
   readonly code: RefusalCode

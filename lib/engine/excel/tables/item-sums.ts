@@ -1,6 +1,6 @@
 import { subtract, sum } from '../../../domain/decimal'
 import type { SheetRow } from '../cells/sheet'
-import type { Figure } from '../draft'
+import type { DraftItem, Figure } from '../draft'
 import { sectionContents } from '../section-contents'
 import { type OpenTable, placeOf, type RawItem } from './table'
 
@@ -18,6 +18,8 @@ interface Totals {
   readonly table: OpenTable
   readonly raw: readonly RawItem[]
   readonly marks: readonly Mark[]
+  /** The items of the sheets that this one continues. */
+  readonly before: readonly DraftItem[]
 }
 
 /** Sums of the amounts up to each item. */
@@ -58,6 +60,7 @@ export function closeSections({ table, marks }: Totals): void {
 export function checkMarks(state: Totals): void {
   const { log } = state.table
   const before = sumsBefore(state.raw)
+  const carried = sum(state.before.map(({ amount }) => amount?.value ?? 0))
   let [page, running] = [0, 0]
   for (const { kind, row, items, stated } of state.marks) {
     if (kind === 'section') continue
@@ -68,8 +71,8 @@ export function checkMarks(state: Totals): void {
       page = items
     } else if (stated) {
       // The last total of a table may be that of its second group alone.
-      const part = subtract(all, before[running]!)
-      log.sum('runningTotal', place, '合计', stated.value, part === stated.value ? part : all)
+      const fits = [subtract(all, before[running]!), all].find((part) => part === stated.value)
+      log.sum('runningTotal', place, '合计', stated.value, fits ?? sum([carried, all]))
       running = items
     }
   }

@@ -102,4 +102,55 @@ describe('lists', () => {
     ])
     expect(counts(report)).toEqual({ jointNames: 1 })
   })
+
+  test('parts of a line without an amount are its amount', () => {
+    const header = ['序号', '项目编码', '项目名称', '计算基础', '费率（%）', '金额（元）']
+    const rows: Grid = [
+      ['1', null, '安全文明施工费', null, null, null],
+      ['1.1', null, '环境保护费', null, null, '10.00'],
+      ['1.2', null, '文明施工费', null, null, null],
+      ['1.2.1', null, '围挡', null, null, '20.50'],
+      ['2', null, '夜间施工', null, null, '5.00'],
+      ['合计', null, null, null, null, '35.50'],
+    ]
+    const { bill, report } = read({
+      清单: ITEMS,
+      总价: [['总价措施项目清单与计价表'], PATH, header, ...rows],
+    })
+    expect([bill.lumps.rows, bill.lumps.amount.get(0), bill.lumps.amount.get(1)]).toEqual([2, 30.5, 5])
+    expect(counts(report)).toEqual({ partOfLine: 3, amountFromParts: 1 })
+    expect(sumOf(report, 'lumpTotal')).toMatchObject({ exact: 1, fails: 0 })
+  })
+
+  test('a summary line without an amount has that of its parts', () => {
+    const { bill, report } = read({
+      清单: ITEMS,
+      汇总: [
+        ['单位工程造价汇总表'],
+        PATH,
+        ['序号', '汇总内容', '金额（元）'],
+        ['1', '分部分项工程', '25.00'],
+        ['2', '措施项目', null],
+        ['2.1', '单价措施', '3.00'],
+        ['2.2', '总价措施', '4.00'],
+        ['3', '工程造价', '32.00'],
+      ],
+    })
+    expect([bill.costLines.rows, bill.costLines.amount.get(1)]).toEqual([3, 7])
+    expect(sumOf(report, 'unitTotal')).toMatchObject({ exact: 1, fails: 0 })
+  })
+})
+
+test.each([
+  ['合计', null],
+  ['3', '合计'],
+] as const)('合计 in the column of codes is a total of a list: %s %s', (serial, code) => {
+  const header = ['序号', '项目编码', '项目名称', '费率（%）', '金额（元）']
+  const rows: Grid = [
+    ['1', '011707001001', '安全文明施工费', '10', '100.00'],
+    [serial, code, null, null, '100.00'],
+  ]
+  const { bill, report } = read({ 清单: ITEMS, 总价: [['总价措施项目清单与计价表'], PATH, header, ...rows] })
+  expect(bill.lumps.rows).toBe(1)
+  expect(sumOf(report, 'lumpTotal')).toMatchObject({ exact: 1, fails: 0 })
 })

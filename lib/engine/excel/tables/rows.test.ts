@@ -95,4 +95,17 @@ describe('rows', () => {
     expect(sumOf(report, 'quotaAmount')).toMatchObject({ exact: 4, fails: 0 })
     expect(counts(report)).toEqual({})
   })
+
+  test('小计 and 合计 in the column of codes are totals', () => {
+    const rows: Grid = [
+      [null, 'A.1', '土石方工程'],
+      ONE,
+      [null, '小计', null, null, null, null, null, '25.00'],
+      [null, '合计', null, null, null, null, null, '25.00'],
+    ]
+    const { bill, report } = read({ 清单: table('分部分项工程量清单计价表', ...rows) })
+    expect([bill.items.rows, bill.sections.rows, bill.sections.total.get(0)]).toEqual([1, 1, 25])
+    expect(sumOf(report, 'runningTotal')).toMatchObject({ exact: 1, fails: 0 })
+    expect(counts(report)).toEqual({})
+  })
 })
