@@ -86,7 +86,7 @@ describe('what is refused', () => {
 
   test('a report of the sheets is there even if none has items', () => {
     const { report } = readWorkbooks(sourceOf(bytesOf({ 说明: [['总说明'], ['一']] })))
-    expect(report!.tables).toMatchObject([{ sheet: '说明', unread: 'unusedTable', rows: 2 }])
+    expect(report!.tables).toMatchObject([{ part: '说明', unread: 'unusedTable', rows: 2 }])
   })
 })
 

@@ -8,7 +8,7 @@ describe('workbooks', () => {
     const { bill, report } = readOf(bytes)
     expect(bill.items.rows).toBe(1)
     expect(counts(report)).toEqual({ hiddenSheet: 1 })
-    expect(report.tables.map(({ sheet, unread, rows }) => [sheet, unread, rows])).toEqual([
+    expect(report.tables.map(({ part, unread, rows }) => [part, unread, rows])).toEqual([
       ['清单', null, 4],
       ['说明', 'unusedTable', 2],
       ['空', 'empty', 0],
@@ -51,6 +51,6 @@ describe('workbooks', () => {
     const { bill, report } = readOf(zipBytes(entries))
     expect([bill.units.name.get(0), bill.units.name.get(1)]).toEqual(['道路工程', '排水工程'])
     expect(bill.projects.rows).toBe(1)
-    expect(report.workbooks).toEqual(['a.xls', 'b.xlsx'])
+    expect(report.entries).toEqual(['a.xls', 'b.xlsx'])
   })
 })

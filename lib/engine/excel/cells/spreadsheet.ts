@@ -1,11 +1,12 @@
 import { CFB, read, type WorkBook, type WorkSheet } from 'xlsx'
+import type { Container } from '../../draft/report'
 import { streamOfBytes } from '../../parse/bytes'
 import { isGbName, openText } from '../../parse/encoding'
 import { cellNumber, cellText, isPercentFormat, percentNumber, type Sheet, sheetBuilder } from './sheet'
-import type { Container, SheetSource, Workbook } from './workbook'
+import type { SheetSource, Workbook } from './workbook'
 
 /** The old formats, read as a whole by the `xlsx` package; an .xlsx is read sheet by sheet instead. */
-type OldContainer = Exclude<Container, 'xlsx'>
+type OldContainer = Extract<Container, 'xls' | 'xml' | 'html'>
 
 /** The file needs a password. */
 export class PasswordProtected extends Error {}

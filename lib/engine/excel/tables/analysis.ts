@@ -1,6 +1,13 @@
 import { product, sum } from '../../../domain/decimal'
+import {
+  type DraftBlock,
+  type DraftContent,
+  type DraftQuota,
+  type Figure,
+  NO_COMPONENTS,
+} from '../../draft/draft'
+import { squeezed } from '../../draft/words'
 import type { SheetRow } from '../cells/sheet'
-import { type DraftBlock, type DraftContent, type DraftQuota, type Figure, NO_COMPONENTS } from '../draft'
 import {
   type Costs,
   find,
@@ -15,7 +22,6 @@ import { codeAt } from './codes'
 import { figureOf, inYuan } from './figures'
 import { fieldOf, heading } from './header'
 import { type OpenTable, placeOf, type RowReader, textAt } from './table'
-import { squeezed } from './words'
 
 type Part = 'head' | 'quotas' | 'materials'
 

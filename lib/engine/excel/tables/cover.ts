@@ -1,8 +1,10 @@
+import type { DraftCover } from '../../draft/draft'
+import type { StatedKind } from '../../draft/report'
+import type { ReportLog } from '../../draft/report-log'
+import { squeezed } from '../../draft/words'
 import type { Sheet } from '../cells/sheet'
-import type { DraftCover } from '../draft'
-import type { ReportLog, StatedKind } from '../report'
 import { figureOf, inYuan, yuanOfWords } from './figures'
-import { moneyUnitOf, squeezed } from './words'
+import { moneyUnitOf } from './words'
 
 /** What the labels of cover and title page mean; the first match decides. */
 const LABELS: readonly (readonly [RegExp, keyof DraftCover | 'words'])[] = [
@@ -62,7 +64,7 @@ export function readCover(sheet: Sheet, cover: DraftCover, stated: StatedKind[],
   const rows = sheet.rows.map(({ number, cells }) => ({ number, cells: cells.filter((cell) => cell !== '') }))
   const titles = rows.flatMap(({ number, cells }) => {
     const kind = kindIn(cells)
-    return kind ? [{ kind, words: squeezed(cells[0]!), place: { sheet: sheet.name, row: number } }] : []
+    return kind ? [{ kind, words: squeezed(cells[0]!), place: { part: sheet.name, row: number } }] : []
   })
   stated.push(...titles)
   const isTitle = new Set(titles.map(({ place }) => place.row))
@@ -76,7 +78,7 @@ export function readCover(sheet: Sheet, cover: DraftCover, stated: StatedKind[],
       const value = own !== '' ? own : next !== undefined && !/[:：]$/.test(next) ? next : ''
       if (!matched || value === '' || isSignature(value)) continue
       const key = matched === 'bidTotal' ? totalOf(label, titles[0]?.kind ?? null, rows) : matched
-      if (key === null) log.problem('coverTotalUnclear', { sheet: sheet.name, row: number }, value)
+      if (key === null) log.problem('coverTotalUnclear', { part: sheet.name, row: number }, value)
       else state(cover, key, value, moneyUnitOf(label))
       found = true
     }

@@ -1,10 +1,10 @@
 import { ITEM_GROUP } from '../../bill/layout'
+import { squeezed } from '../../draft/words'
 import type { SheetRow } from '../cells/sheet'
 import { codeAt } from './codes'
 import { columnsOf, type Field } from './header'
 import type { Mark } from './item-sums'
 import { type OpenTable, textAt } from './table'
-import { squeezed } from './words'
 
 const MEASURES = /^([一二三四]、|\([一二三四]\))?(单价|技术)?措施项目(清单|费)?$/
 const WORKS = /^([一二三四]、|\([一二三四]\))?分部分项工程(项目|费)?(清单)?$/

@@ -1,7 +1,7 @@
 import { subtract, sum } from '../../../domain/decimal'
+import type { DraftItem, Figure } from '../../draft/draft'
+import { sectionContents } from '../../draft/section-contents'
 import type { SheetRow } from '../cells/sheet'
-import type { DraftItem, Figure } from '../draft'
-import { sectionContents } from '../section-contents'
 import { type OpenTable, placeOf, type RawItem } from './table'
 
 /** A total between the items: of a page, of a section, or of all items so far. */

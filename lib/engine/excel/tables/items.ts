@@ -1,7 +1,7 @@
 import { product } from '../../../domain/decimal'
 import { ITEM_GROUP } from '../../bill/layout'
+import { type DraftItem, NO_COMPONENTS } from '../../draft/draft'
 import type { SheetRow } from '../cells/sheet'
-import { type DraftItem, NO_COMPONENTS } from '../draft'
 import { isItemCode } from './codes'
 import { columnsOf, type Field } from './header'
 import { type Facts, factsOf, groupOf, markOf } from './item-facts'

@@ -1,7 +1,8 @@
 import { product, rateOf, sum } from '../../../domain/decimal'
+import type { DraftLine, Figure, ListName } from '../../draft/draft'
+import { topLines } from '../../draft/top-lines'
+import { isInnerSerial, squeezed } from '../../draft/words'
 import type { SheetRow } from '../cells/sheet'
-import type { DraftLine, Figure, ListName } from '../draft'
-import { topLines } from '../top-lines'
 import { codeAt } from './codes'
 import type { Field } from './header'
 import {
@@ -14,7 +15,6 @@ import {
   startOf,
   textAt,
 } from './table'
-import { isInnerSerial, squeezed } from './words'
 
 const TOTAL = /^(合计|总计|本表合计|本页小计|小计|.{0,12}(合计|总计|小计))$/
 /** Headings of 计日工 and of the resources. */

@@ -1,6 +1,8 @@
+import type { DraftUnit } from '../../draft/draft'
+import { unitOf } from '../../draft/empty'
+import type { TableKind, UnreadReason } from '../../draft/report'
+import { squeezed } from '../../draft/words'
 import type { Sheet, SheetRow } from '../cells/sheet'
-import { type DraftUnit, unitOf } from '../draft'
-import type { UnreadReason } from '../report'
 import { isBlockHead } from './analysis-columns'
 import { readCover } from './cover'
 import { type Header, isHeaderRow, isNumbering, mergesByRow, readHeader } from './header'
@@ -8,15 +10,7 @@ import type { OpenTable } from './table'
 import { kindFor, readerOf } from './table-kind'
 import { statedPath, type UnitPath } from './unit-path'
 import { close, count, newTable, type Reading, type Walk } from './walk'
-import {
-  isFurniture,
-  isPlainList,
-  kindOfTitle,
-  moneyUnitOf,
-  squeezed,
-  statedMoneyUnit,
-  type TableKind,
-} from './words'
+import { isFurniture, isPlainList, kindOfTitle, moneyUnitOf, statedMoneyUnit } from './words'
 
 const UNIT_FREE: ReadonlySet<TableKind> = new Set(['projects', 'units', 'cover', 'unread'])
 
@@ -27,7 +21,7 @@ function pathFor(walk: Walk, kind: TableKind): UnitPath {
   const from = name.indexOf('【')
   const bracket = from < 0 ? undefined : name.slice(from + 1).split('】')[0]
   if (bracket === undefined && !UNIT_FREE.has(kind))
-    walk.reading.log.problem('nameMissing', { sheet: name, row: walk.rows[0]?.number ?? 1 }, name)
+    walk.reading.log.problem('nameMissing', { part: name, row: walk.rows[0]?.number ?? 1 }, name)
   const unit = bracket || name
   return { whole: '', project: unit, unit }
 }
@@ -49,7 +43,7 @@ function openTable(
     return
   }
   const path = pathFor(walk, kind)
-  const place = { sheet: sheet.name, row: row.number }
+  const place = { part: sheet.name, row: row.number }
   if (guessed) reading.log.problem('tableGuessed', place, walk.title?.text ?? sheet.name)
   const columnsNotRead = (header?.columns ?? [])
     .filter(({ field }) => field === null || field === 'unread')
@@ -153,7 +147,7 @@ function readRowAt(walk: Walk, at: number): number {
   if (result === 'unread' && walk.open?.reader)
     walk.reading.log.problem(
       'rowNotRead',
-      { sheet: walk.sheet.name, row: row.number },
+      { part: walk.sheet.name, row: row.number },
       row.cells.join(' ').trim(),
     )
   walk.afterBreak = false
@@ -176,9 +170,9 @@ export function readSheet(sheet: Sheet, workbook: string | null, reading: Readin
     before: 0,
     afterBreak: true,
   }
-  if (sheet.hidden) reading.log.problem('hiddenSheet', { sheet: name, row: 1 }, name)
+  if (sheet.hidden) reading.log.problem('hiddenSheet', { part: name, row: 1 }, name)
   if (sheet.uncomputed > 0)
-    reading.log.problem('formulaNotComputed', { sheet: name, row: 1 }, String(sheet.uncomputed))
+    reading.log.problem('formulaNotComputed', { part: name, row: 1 }, String(sheet.uncomputed))
   const tables = reading.tables.length
   for (let at = 0; at < rows.length; ) at = readRowAt(walk, at)
   close(walk)

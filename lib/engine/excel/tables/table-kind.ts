@@ -1,9 +1,10 @@
+import type { TableKind } from '../../draft/report'
 import { analysisReader } from './analysis'
 import { columnsOf, type Header } from './header'
 import { itemReader } from './items'
 import { listReader, totalsReader } from './lists'
 import type { OpenTable, RowReader } from './table'
-import { isPlainList, kindOfTitle, type TableKind, type TitleKind } from './words'
+import { isPlainList, kindOfTitle, type TitleKind } from './words'
 
 /** By header alone: items have a code, a unit and a quantity or feature, and no specification. */
 function guessOf(header: Header): TableKind | null {

@@ -1,14 +1,14 @@
+import type { DraftBill, DraftItem, DraftUnit, Figure, Place } from '../../draft/draft'
+import type { TableKind, TableReport } from '../../draft/report'
+import type { ReportLog } from '../../draft/report-log'
 import type { SheetRow } from '../cells/sheet'
-import type { DraftBill, DraftItem, DraftUnit, Figure, Place } from '../draft'
-import type { ReportLog, SheetTable } from '../report'
 import { figureOf, inYuan, withoutPercent } from './figures'
 import { columnsOf, type Field, type Header } from './header'
-import type { TableKind } from './words'
 
 /** A table while its rows are read. */
 export interface OpenTable {
   readonly kind: TableKind
-  readonly report: SheetTable
+  readonly report: TableReport
   readonly draft: DraftBill
   readonly log: ReportLog
   readonly unit: DraftUnit
@@ -35,13 +35,13 @@ export interface RawItem {
 }
 
 export const placeOf = (table: OpenTable, row: SheetRow): Place => ({
-  sheet: table.report.sheet,
+  part: table.report.part,
   row: row.number,
 })
 
 /** Where a table begins, and whether its sheet is hidden. */
 export const startOf = ({ report, firstRow }: OpenTable) => ({
-  place: { sheet: report.sheet, row: firstRow },
+  place: { part: report.part, row: firstRow },
   hidden: report.hidden,
 })
 

@@ -30,7 +30,7 @@ describe('titles and kinds of tables', () => {
   ])('a table that derives items from others is none of items: %s', (title) => {
     const { bill, report } = read({ 清单: ITEMS, 单价: table(title, ['1', '010101001001', ...ONE.slice(2)]) })
     expect(bill.items.rows).toBe(1)
-    expect(report.tables[1]).toMatchObject({ sheet: '单价', readRows: 0 })
+    expect(report.tables[1]).toMatchObject({ part: '单价', readRows: 0 })
     expect(report.tables[1]!.unread).toMatch(/noHeader|unusedTable/)
   })
 
@@ -94,7 +94,7 @@ describe('titles and kinds of tables', () => {
     const { bill, report } = read({ 清单: ITEMS, 其他: materials })
     expect(bill.items.rows).toBe(1)
     expect(report.tables[1]).toMatchObject({
-      sheet: '其他',
+      part: '其他',
       kind: null,
       unread: 'noTable',
       rows: 3,
@@ -111,7 +111,7 @@ describe('titles and kinds of tables', () => {
       ['投标人：', '甲公司'],
     ]
     const { bill, report } = read({ 封面: cover, 清单: ITEMS })
-    expect(report.stated).toEqual([{ kind: 'bid', words: '投标总价', place: { sheet: '封面', row: 1 } }])
+    expect(report.stated).toEqual([{ kind: 'bid', words: '投标总价', place: { part: '封面', row: 1 } }])
     expect(bill.bill.bidTotal.get(0)).toBe(47_674_483.25)
     expect([bill.bill.tenderer.get(0), bill.bill.bidder.get(0)]).toEqual(['某中心', '甲公司'])
     expect(sumOf(report, 'words')).toMatchObject({ exact: 1, fails: 0 })

@@ -1,17 +1,17 @@
+import type { DraftBill } from '../../draft/draft'
+import type { StatedKind, TableKind, TableReport } from '../../draft/report'
+import type { ReportLog } from '../../draft/report-log'
 import type { Merge, Sheet, SheetRow } from '../cells/sheet'
-import type { DraftBill } from '../draft'
-import type { ReportLog, SheetTable, StatedKind } from '../report'
 import type { Header } from './header'
 import type { RowReader } from './table'
 import type { Title } from './table-kind'
 import type { UnitPath } from './unit-path'
-import type { TableKind } from './words'
 
 /** What reading the sheets of a bill collects. */
 export interface Reading {
   readonly draft: DraftBill
   readonly log: ReportLog
-  readonly tables: SheetTable[]
+  readonly tables: TableReport[]
   readonly stated: StatedKind[]
 }
 
@@ -28,7 +28,7 @@ export interface Walk {
   path: UnitPath | null
   moneyUnit: string | null
   open: {
-    readonly table: SheetTable
+    readonly table: TableReport
     readonly header: Header | null
     readonly reader: RowReader | null
     readonly path: UnitPath | null
@@ -39,11 +39,15 @@ export interface Walk {
 }
 
 /** Adds a table to the report; the rows before the first one count to it. */
-export function newTable(walk: Walk, kind: TableKind | null, more: Partial<SheetTable>): Mutable<SheetTable> {
+export function newTable(
+  walk: Walk,
+  kind: TableKind | null,
+  more: Partial<TableReport>,
+): Mutable<TableReport> {
   const { sheet, workbook, title } = walk
-  const table: Mutable<SheetTable> = {
-    workbook,
-    sheet: sheet.name,
+  const table: Mutable<TableReport> = {
+    entry: workbook,
+    part: sheet.name,
     hidden: sheet.hidden,
     title: title?.text.slice(0, 200) ?? null,
     kind,

@@ -1,40 +1,6 @@
-import { nfkc } from '../../../domain/norm'
 import { containsWords } from '../../bill-figures/other-lists'
-
-/** A text without any white space: titles and headings are spaced out (`计 日 工 表`). */
-export function squeezed(text: string): string {
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at)
-    // Printable ASCII and the common Chinese characters have no other form.
-    if ((code < 0x21 || code > 0x7e) && (code < 0x4e00 || code > 0x9fff))
-      return nfkc(text).replace(/\s+/g, '')
-  }
-  return text
-}
-
-/**
- * The tables of formats-more.md §2.2. `items` are 分部分项 and, after a heading, the unit-priced measures; `measures`
- * hold the latter only. `unread` are tables that no analysis needs.
- */
-export type TableKind =
-  | 'cover'
-  | 'projects'
-  | 'units'
-  | 'costLines'
-  | 'items'
-  | 'measures'
-  | 'analysis'
-  | 'lumps'
-  | 'others'
-  | 'provisional'
-  | 'materials'
-  | 'specialists'
-  | 'daywork'
-  | 'attendance'
-  | 'fees'
-  | 'resources'
-  | 'employerResources'
-  | 'unread'
+import type { TableKind } from '../../draft/report'
+import { squeezed } from '../../draft/words'
 
 /** `eitherMeasures`: 措施项目清单与计价表（一） and （二） of older programs, lumps or items by their columns. */
 export type TitleKind = TableKind | 'eitherMeasures'
@@ -84,10 +50,6 @@ const TITLES: readonly (readonly [TitleKind, ...(readonly string[])[]])[] = [
   ['projects', ['建设项目', '汇总'], ['工程项目', '汇总']],
 ]
 
-/** 材料（工程设备）暂估价: the prices are already in the unit prices and never added. */
-export const isMaterialEstimate = (name: string) =>
-  ['材料', '设备'].some((word) => containsWords(squeezed(name), [word, '暂估']))
-
 /** A title that only says `…清单`: an item table by its header, stated as guessed (formats-more.md §2.2). */
 const PLAIN_LIST = /清单(与?计价|报价)?表?$/
 /** Longer texts are sentences, not titles. */
@@ -136,7 +98,3 @@ export function moneyUnitOf(text: string): string | null {
   const found = HEADING_UNIT.exec(squeezed(text))
   return statedMoneyUnit(text) ?? found?.[1] ?? found?.[2] ?? null
 }
-
-/** A serial of an inner line that names no line above it: `(1)`, `①`. NFKC would make the latter a plain 1. */
-export const isInnerSerial = (serial: string) =>
-  /^[①-⑳]$/.test(serial.trim()) || /^\(\d+\)$/.test(squeezed(serial))

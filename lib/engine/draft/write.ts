@@ -1,9 +1,8 @@
-import { type BillWriter, billWriter, ITEM_GROUP, OTHER_LIST, RESOURCE_FLAG } from '../../bill/layout'
-import type { ReadLimits } from '../../parse/limits'
-import type { DraftBill, DraftItem, DraftLine, DraftUnit } from '../draft'
-import type { ReportLog } from '../report'
+import { type BillWriter, billWriter, ITEM_GROUP, OTHER_LIST, RESOURCE_FLAG } from '../bill/layout'
+import type { ReadLimits } from '../parse/limits'
+import type { DraftBill, DraftItem, DraftLine, DraftUnit, OrderedProject, OrderedUnit } from './draft'
 import { partsOf, splitterOf } from './joint'
-import type { OrderedProject, OrderedUnit } from './order'
+import type { ReportLog } from './report-log'
 import { checkSize, type Resources, resourceOf, value, type Writing, writeResources } from './resources'
 import { isJointCostLine, totalLine } from './sums'
 

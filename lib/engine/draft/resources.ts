@@ -1,10 +1,10 @@
-import { norm } from '../../../domain/norm'
-import { type BillWriter, RESOURCE_FLAG } from '../../bill/layout'
-import { ImportError } from '../../parse/import-error'
-import type { ReadLimits } from '../../parse/limits'
-import type { DraftContent, DraftLine, DraftUnit, Figure } from '../draft'
-import type { ReportLog } from '../report'
+import { norm } from '../../domain/norm'
+import { type BillWriter, RESOURCE_FLAG } from '../bill/layout'
+import { ImportError } from '../parse/import-error'
+import type { ReadLimits } from '../parse/limits'
+import type { DraftContent, DraftLine, DraftUnit, Figure } from './draft'
 import { partsOf, type Splitter } from './joint'
+import type { ReportLog } from './report-log'
 
 export const value = (figure: Figure) => figure?.value ?? null
 

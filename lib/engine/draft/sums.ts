@@ -1,12 +1,13 @@
-import { sum } from '../../../domain/decimal'
-import { isNonCompetitiveName } from '../../bill-figures/non-competitive'
-import { containsWords } from '../../bill-figures/other-lists'
-import type { DraftBill, DraftLine, DraftUnit, Figure, ListName } from '../draft'
-import type { ReportLog } from '../report'
-import { sectionContents } from '../section-contents'
-import { isMaterialEstimate, squeezed } from '../tables/words'
-import { topLines } from '../top-lines'
-import type { OrderedProject } from './order'
+import { sum } from '../../domain/decimal'
+import { isNonCompetitiveName } from '../bill-figures/non-competitive'
+import { containsWords } from '../bill-figures/other-lists'
+import type { DraftBill, DraftLine, DraftUnit, Figure, ListName, OrderedProject } from './draft'
+import type { ReportLog } from './report-log'
+import { sectionContents } from './section-contents'
+import { topLines } from './top-lines'
+import { isMaterialEstimate, squeezed } from './words'
+
+const NOWHERE = { part: '', row: 0 }
 
 /** The sum of the known figures; null if there is none. */
 function totalOf(figures: readonly Figure[]): number | null {
@@ -114,13 +115,13 @@ export function checkSums(draft: DraftBill, projects: readonly OrderedProject[],
     const totals = project.units.map(({ unit, line }) => checkUnit(unit, line?.total ?? null, log))
     if (!project.total) continue
     const isKnown = totals.length > 0 && totals.every((total) => total !== null)
-    const place = project.line?.place ?? project.units[0]!.unit.items[0]?.place ?? { sheet: '', row: 0 }
+    const place = project.line?.place ?? project.units[0]!.unit.items[0]?.place ?? NOWHERE
     log.sum('projectTotal', place, project.name, project.total.value, isKnown ? totalOf(totals) : null)
   }
   const whole = projects.every(({ total }) => total !== null)
     ? totalOf(projects.map(({ total }) => total))
     : null
-  const place = draft.projects[0]?.place ?? { sheet: '', row: 0 }
+  const place = draft.projects[0]?.place ?? NOWHERE
   const { figure } = draft.projectsTotal
   if (figure) log.sum('grandTotal', place, '合计', figure.value, whole)
   const { bidTotal, ceiling, totalInWords } = draft.cover

@@ -1,6 +1,6 @@
-import { norm } from '../../../domain/norm'
-import type { DraftItem, DraftLine, DraftTable, DraftUnit, Figure } from '../draft'
-import type { ReportLog } from '../report'
+import { norm } from '../../domain/norm'
+import type { DraftItem, DraftLine, DraftTable, DraftUnit, Figure } from '../draft/draft'
+import type { ReportLog } from '../draft/report-log'
 
 /** A table repeats others if they hold this share of its rows. */
 const ENOUGH = 0.9
@@ -125,7 +125,7 @@ export function dropRepeated(unit: DraftUnit, log: ReportLog): DraftTable | null
     if (tables.length < 2) continue
     const { dropped, contradicting } = compare(tables.map((table) => rowsOf(unit, table)))
     for (const { place } of dropped)
-      log.problem(of === 'items' ? 'itemsRepeated' : 'listRepeated', place, place.sheet)
+      log.problem(of === 'items' ? 'itemsRepeated' : 'listRepeated', place, place.part)
     if (of === 'items') {
       contradiction = contradicting[0] ?? null
       dropItems(unit, dropped)

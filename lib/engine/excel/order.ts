@@ -1,18 +1,5 @@
-import type { DraftBill, DraftTotal, DraftUnit, Figure } from '../draft'
-import { squeezed } from '../tables/words'
-
-/** A single project with its unit projects, in the order of 表-02 and 表-03, else of first appearance. */
-export interface OrderedProject {
-  readonly name: string
-  readonly total: Figure
-  readonly line: DraftTotal | null
-  readonly units: readonly OrderedUnit[]
-}
-
-export interface OrderedUnit {
-  readonly unit: DraftUnit
-  readonly line: DraftTotal | null
-}
+import type { DraftBill, DraftTotal, DraftUnit, OrderedProject, OrderedUnit } from '../draft/draft'
+import { squeezed } from '../draft/words'
 
 const key = (project: string, unit: string) => `${squeezed(project)}\u0000${squeezed(unit)}`
 

@@ -3,9 +3,10 @@ import type { WrittenDecimal } from '../columnar/schema'
 /** A figure of a sheet in yuan, or in % for a rate; null is missing. */
 export type Figure = WrittenDecimal | null
 
-/** Where a row stands: `sheet name!row` in the report (formats-more.md §2.1). */
+/** Where a row stands: `sheet name!row` in the report (formats-more.md §2.1), the line of an XML entry. */
 export interface Place {
-  readonly sheet: string
+  /** The sheet, or the entry of an archive; '' for a bare XML. */
+  readonly part: string
   readonly row: number
 }
 
@@ -211,59 +212,15 @@ export interface DraftBill {
   readonly wholeNames: Set<string>
 }
 
-const LISTS: readonly ListName[] = [
-  'costLines',
-  'lumps',
-  'others',
-  'provisional',
-  'materials',
-  'specialists',
-  'daywork',
-  'attendance',
-  'fees',
-  'resources',
-  'employerResources',
-]
-
-export function emptyDraft(): DraftBill {
-  return {
-    cover: {
-      projectName: '',
-      sectionCode: '',
-      tenderer: '',
-      bidder: '',
-      bidTotal: null,
-      ceiling: null,
-      totalInWords: null,
-    },
-    projects: [],
-    projectsTotal: { figure: null },
-    units: new Map(),
-    unitTotals: [],
-    projectTotals: new Map(),
-    sections: new Set(),
-    wholeNames: new Set(),
-  }
+/** A single project with its unit projects, in the order of 表-02 and 表-03, else of first appearance. */
+export interface OrderedProject {
+  readonly name: string
+  readonly total: Figure
+  readonly line: DraftTotal | null
+  readonly units: readonly OrderedUnit[]
 }
 
-/** The unit project with this path, created where it is new. */
-export function unitOf(draft: DraftBill, project: string, name: string): DraftUnit {
-  const key = `${project}\u0000${name}`
-  const known = draft.units.get(key)
-  if (known) return known
-  const lists = Object.fromEntries(LISTS.map((list) => [list, []])) as unknown as DraftUnit['lists']
-  const unit: DraftUnit = {
-    project,
-    name,
-    items: [],
-    sections: [],
-    blocks: [],
-    divisions: [],
-    lists,
-    totals: {},
-    tables: [],
-    openItems: null,
-  }
-  draft.units.set(key, unit)
-  return unit
+export interface OrderedUnit {
+  readonly unit: DraftUnit
+  readonly line: DraftTotal | null
 }

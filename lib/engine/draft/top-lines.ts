@@ -1,5 +1,5 @@
 import type { DraftLine } from './draft'
-import { isInnerSerial, squeezed } from './tables/words'
+import { isInnerSerial, squeezed } from './words'
 
 /** Lines that are not part of another: not 其中, and not numbered below a line that has an amount. */
 export function topLines(lines: readonly DraftLine[]): DraftLine[] {
