@@ -11,13 +11,16 @@ export interface Place {
 }
 
 export interface DraftContent {
-  /** Name and specification as 表-09 states them, in one text. */
+  /** The id of a resource of the unit project; '' where name and unit tell which one it is, as in 表-09. */
+  readonly resource: string
+  /** Name and specification in one text. */
   readonly name: string
   readonly measureUnit: string
   readonly content: Figure
   readonly price: Figure
   readonly amount: Figure
-  readonly isProvisional: boolean
+  /** `RESOURCE_FLAG` */
+  readonly flags: number
   /** 其他材料费: an amount without a resource of its own. */
   readonly isOther: boolean
 }
@@ -80,8 +83,8 @@ export interface DraftItem {
   components: Components
   provisional: Figure
   readonly remark: string
-  contents: readonly DraftContent[]
-  quotas: readonly DraftQuota[]
+  contents: DraftContent[]
+  quotas: DraftQuota[]
 }
 
 export interface DraftSection {
@@ -109,6 +112,8 @@ export interface DraftBlock {
 export interface DraftLine {
   readonly place: Place
   readonly serial: string
+  /** Of a resource: what content lines refer to; '' where its name and unit do. */
+  readonly id: string
   readonly code: string
   readonly name: string
   readonly spec: string
@@ -121,7 +126,10 @@ export interface DraftLine {
   readonly amount: Figure
   /** The heading above it: 人工, 材料, 机械. */
   readonly heading: string
+  /** As the file states it; '' if it does not. */
   readonly class: string
+  /** `RESOURCE_FLAG` */
+  readonly flags: number
   /** Name and specification stand in one column and could not be told apart. */
   readonly isJoint: boolean
 }
@@ -139,9 +147,23 @@ export type ListName =
   | 'resources'
   | 'employerResources'
 
+/** What a unit project states besides its name; '' is missing. */
+export interface UnitFacts {
+  code: string
+  specialty: string
+  softName: string
+  softNumber: string
+  lockNumber: string
+  machineCode: string
+  mac: string
+  cpu: string
+  disk: string
+}
+
 export interface DraftUnit {
   readonly project: string
   readonly name: string
+  readonly facts: UnitFacts
   readonly items: DraftItem[]
   readonly sections: DraftSection[]
   readonly blocks: DraftBlock[]
@@ -176,6 +198,10 @@ export interface OpenItems {
   readonly open: number
   readonly last: number
   readonly item: DraftItem
+  /** The amounts of its items so far, in yuan. */
+  readonly amount: number
+  /** The first items of its tables: one that begins with the same is a copy. */
+  readonly starts: ReadonlySet<string>
 }
 
 /** A line of 建设项目汇总表 or 单项工程汇总表. */
@@ -191,6 +217,8 @@ export interface DraftTotal {
 export interface DraftCover {
   projectName: string
   sectionCode: string
+  taxMethod: string
+  fileVersion: string
   tenderer: string
   bidder: string
   bidTotal: Figure
@@ -214,6 +242,7 @@ export interface DraftBill {
 
 /** A single project with its unit projects, in the order of 表-02 and 表-03, else of first appearance. */
 export interface OrderedProject {
+  readonly code: string
   readonly name: string
   readonly total: Figure
   readonly line: DraftTotal | null

@@ -1,3 +1,5 @@
+import type { ImportError } from '../parse/import-error'
+
 /**
  * Why a file is not read as a bill (formats-more.md §1).
  *
@@ -32,3 +34,16 @@ export interface Refusal {
 export const refused = (code: RefusalCode, detail: string | null = null): Refusal => ({ code, detail })
 
 export const isRefusal = (found: object): found is Refusal => 'code' in found
+
+const TOO_LARGE: ReadonlySet<string> = new Set([
+  'zipBomb',
+  'unpackedTooLarge',
+  'tooManyEntries',
+  'tooManyRows',
+  'tooManyQuotas',
+  'tooMuchText',
+])
+
+/** An error of reading as the reason for refusing the file. */
+export const refusalOf = (error: ImportError): Refusal =>
+  refused(TOO_LARGE.has(error.code) ? 'tooLarge' : 'damaged', error.message)

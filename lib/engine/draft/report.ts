@@ -27,6 +27,7 @@ import type { Refusal } from './refusal'
  * - `textInFigure`: a text where a figure is expected; read as missing
  * - `coverTotalUnclear`: a total on a cover that says neither what it is nor names a bidder; not read
  * - `amountFromParts`: a line without an amount whose parts (1.1, 1.2) have some: their sum is its amount
+ * - `costsDivided`: costs stated for whole items were divided by their quantity
  * - `itemsRepeated`: a table with the items of another one of its unit project (an unpriced or hidden copy); left out
  * - `listRepeated`: the same for a list
  */
@@ -54,6 +55,7 @@ export type FormatProblemCode =
   | 'textInFigure'
   | 'coverTotalUnclear'
   | 'amountFromParts'
+  | 'costsDivided'
   | 'itemsRepeated'
   | 'listRepeated'
 
@@ -154,11 +156,11 @@ export interface StatedKind {
   readonly place: Place
 }
 
-/** What a file is made of: `zip` holds one XML bill, `xmlSet` a bill in several XML entries. */
-export type Container = 'xlsx' | 'xls' | 'xml' | 'html' | 'zip' | 'xmlSet'
+/** What a file is made of: `zip` holds an XML bill. */
+export type Container = 'xlsx' | 'xls' | 'xml' | 'html' | 'zip'
 
 /** The formats besides JingJiBiao that become bills (formats-more.md §0). */
-export type FormatId = 'excel' | 'constructionProject' | 'sichuan' | 'shaanxi' | 'gaeb'
+export type FormatId = 'excel' | 'constructionProject'
 
 /**
  * How a reader was checked: on files from practice, against the code of the program that writes them, or against public

@@ -50,6 +50,7 @@ function register(resources: Resources, key: string, price: number | null): stri
 
 /** The resource of a content line: that of the same text, unit and price, else a new row for it. */
 export function resourceOf(writing: Writing, resources: Resources, line: DraftContent): string {
+  if (line.resource !== '') return line.resource
   if (line.isOther) return line.name
   const key = jointKey(line.name, line.measureUnit)
   const price = value(line.price)
@@ -65,7 +66,7 @@ export function resourceOf(writing: Writing, resources: Resources, line: DraftCo
     measureUnit: line.measureUnit,
     price,
     class: '2',
-    flags: line.isProvisional ? RESOURCE_FLAG.provisional : 0,
+    flags: line.flags,
   })
   return id
 }
@@ -81,7 +82,7 @@ export function writeResources(writing: Writing, { lists }: DraftUnit, unit: num
     checkSize(writing)
     writing.writer.tables.resources.add({
       unit,
-      id: register(resources, key, value(line.price)),
+      id: line.id || register(resources, key, value(line.price)),
       code: line.code,
       name: parts.name,
       spec: parts.spec,
@@ -90,7 +91,7 @@ export function writeResources(writing: Writing, { lists }: DraftUnit, unit: num
       quantity: value(line.quantity),
       amount: value(line.amount),
       class: line.class,
-      flags: isEmployer ? RESOURCE_FLAG.employer : 0,
+      flags: line.flags | (isEmployer ? RESOURCE_FLAG.employer : 0),
     })
   }
   for (const line of lists.resources)

@@ -71,6 +71,8 @@ function checkCostLines(unit: DraftUnit, log: ReportLog): void {
   const both = (a: number | null, b: number | null) =>
     a === null && b === null ? null : sum([a ?? 0, b ?? 0])
   const others = topLines(unit.lists.others).filter(({ name }) => !isMaterialEstimate(name))
+  // The first line of each beginning.
+  const fees = new Map([...unit.lists.fees].reverse().map((line) => [squeezed(line.name).slice(0, 2), line]))
   for (const { name, amount, place } of topLines(unit.lists.costLines)) {
     if (!amount) continue
     const word = squeezed(name)
@@ -83,7 +85,7 @@ function checkCostLines(unit: DraftUnit, log: ReportLog): void {
     else if (/^措施项目/.test(word)) check(isJoint ? lumps : both(measures, lumps))
     else if (/^其他项目/.test(word)) check(totalOf(amounts(others)))
     else if (/^(规费|税金|增值税)/.test(word)) {
-      const fee = unit.lists.fees.find((line) => squeezed(line.name).slice(0, 2) === word.slice(0, 2))
+      const fee = fees.get(word.slice(0, 2))
       if (fee?.amount) check(fee.amount.value)
     }
   }

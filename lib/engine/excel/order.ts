@@ -47,6 +47,6 @@ export function orderOf(draft: DraftBill): OrderedProject[] {
   const stated = new Map(draft.projects.map((line) => [squeezed(line.name), line]))
   return [...byProject].map(([one, { name, units: own }]) => {
     const line = stated.get(one) ?? null
-    return { name, line, total: line?.total ?? draft.projectTotals.get(name) ?? null, units: own }
+    return { code: '', name, line, total: line?.total ?? draft.projectTotals.get(name) ?? null, units: own }
   })
 }

@@ -1,5 +1,5 @@
 import { isEncryptedOle, isOle } from '../../documents/docx/package'
-import { type Refusal, refused } from '../../draft/refusal'
+import { type Refusal, refusalOf, refused } from '../../draft/refusal'
 import { type Entry, readDirectory } from '../../parse/archive'
 import { type ByteSource, peek, streamOf, streamOfBytes } from '../../parse/bytes'
 import { localName } from '../../parse/compile'
@@ -58,15 +58,6 @@ function open(source: ByteSource, limits: ReadLimits): Workbook | Refusal {
   return archiveRefusal(entries) ?? openXlsx(source, entries, limits) ?? refused('notAWorkbook')
 }
 
-const TOO_LARGE: ReadonlySet<string> = new Set([
-  'zipBomb',
-  'unpackedTooLarge',
-  'tooManyEntries',
-  'tooManyRows',
-  'tooManyQuotas',
-  'tooMuchText',
-])
-
 /** Runs a reader of workbooks; what it throws about the file becomes the reason for refusing it. */
 export function refusing<T extends object>(read: () => T | Refusal): T | Refusal {
   try {
@@ -76,8 +67,7 @@ export function refusing<T extends object>(read: () => T | Refusal): T | Refusal
     if (error instanceof PasswordProtected) return refused('passwordProtected')
     if (error instanceof UnreadableWorkbook) return refused('damaged', error.message)
     if (!(error instanceof ImportError)) throw error
-    const large = TOO_LARGE.has(error.code)
-    return refused(large ? 'tooLarge' : 'damaged', error.message)
+    return refusalOf(error)
   }
 }
 

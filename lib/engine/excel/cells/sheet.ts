@@ -35,7 +35,7 @@ const MOST_MERGES = 2_000_000
 
 /** A sheet has more than any bill has; `what` names it. */
 export class SheetTooLarge extends Error {
-  constructor(readonly what: 'cells' | 'text') {
+  constructor(readonly what: 'cells' | 'text' | 'tables') {
     super(`too many ${what}`)
   }
 }

@@ -1,4 +1,5 @@
 import { product, sum } from '../../../domain/decimal'
+import { RESOURCE_FLAG } from '../../bill/layout'
 import {
   type DraftBlock,
   type DraftContent,
@@ -163,6 +164,7 @@ function readMaterial(state: State, block: DraftBlock, row: SheetRow, columns: M
   if (name === '') return false
   const isProvisional = provisional !== null
   block.contents.push({
+    resource: '',
     name,
     measureUnit: textAt(row, columns.measureUnit),
     content: figureOf(textAt(row, columns.quantity)),
@@ -170,19 +172,20 @@ function readMaterial(state: State, block: DraftBlock, row: SheetRow, columns: M
       (isProvisional ? money(state, row, columns.provisionalPrice) : null) ??
       money(state, row, columns.price),
     amount: isProvisional && (own === null || own.value === 0) ? provisional : own,
-    isProvisional,
+    flags: isProvisional ? RESOURCE_FLAG.provisional : 0,
     isOther: false,
   })
   return true
 }
 
 const NO_CONTENT: DraftContent = {
+  resource: '',
   name: '',
   measureUnit: '',
   content: null,
   price: null,
   amount: null,
-  isProvisional: false,
+  flags: 0,
   isOther: false,
 }
 

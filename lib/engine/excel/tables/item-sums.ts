@@ -1,5 +1,5 @@
 import { subtract, sum } from '../../../domain/decimal'
-import type { DraftItem, Figure } from '../../draft/draft'
+import type { Figure } from '../../draft/draft'
 import { sectionContents } from '../../draft/section-contents'
 import type { SheetRow } from '../cells/sheet'
 import { type OpenTable, placeOf, type RawItem } from './table'
@@ -18,8 +18,8 @@ interface Totals {
   readonly table: OpenTable
   readonly raw: readonly RawItem[]
   readonly marks: readonly Mark[]
-  /** The items of the sheets that this one continues. */
-  readonly before: readonly DraftItem[]
+  /** The amounts of the sheets that this one continues, in yuan. */
+  readonly before: number
 }
 
 /** Sums of the amounts up to each item. */
@@ -31,6 +31,7 @@ function sumsBefore(raw: readonly RawItem[]): number[] {
 
 /** Gives the sections their subtotals: that of the open one, or of the one around it if only its sum is equal. */
 export function closeSections({ table, marks }: Totals): void {
+  if (marks.every(({ kind }) => kind !== 'section')) return
   const { sections, items } = table.unit
   const closed: { readonly at: number; readonly mark: Mark }[] = []
   const contents = sectionContents(sections, items)
@@ -60,7 +61,6 @@ export function closeSections({ table, marks }: Totals): void {
 export function checkMarks(state: Totals): void {
   const { log } = state.table
   const before = sumsBefore(state.raw)
-  const carried = sum(state.before.map(({ amount }) => amount?.value ?? 0))
   let [page, running] = [0, 0]
   for (const { kind, row, items, stated } of state.marks) {
     if (kind === 'section') continue
@@ -72,7 +72,7 @@ export function checkMarks(state: Totals): void {
     } else if (stated) {
       // The last total of a table may be that of its second group alone.
       const fits = [subtract(all, before[running]!), all].find((part) => part === stated.value)
-      log.sum('runningTotal', place, '合计', stated.value, fits ?? sum([carried, all]))
+      log.sum('runningTotal', place, '合计', stated.value, fits ?? sum([state.before, all]))
       running = items
     }
   }

@@ -1,7 +1,7 @@
-import { product } from '../../../domain/decimal'
+import { product, sum } from '../../../domain/decimal'
 import { ITEM_GROUP } from '../../bill/layout'
-import { type DraftItem, NO_COMPONENTS } from '../../draft/draft'
-import type { SheetRow } from '../cells/sheet'
+import { type DraftItem, NO_COMPONENTS, type OpenItems } from '../../draft/draft'
+import { type SheetRow, SheetTooLarge } from '../cells/sheet'
 import { isItemCode } from './codes'
 import { columnsOf, type Field } from './header'
 import { type Facts, factsOf, groupOf, markOf } from './item-facts'
@@ -36,8 +36,8 @@ interface State {
   after: DraftItem | null
   /** Headings before the first item, until that shows whether the table goes on. */
   waiting: Facts[] | null
-  /** The amounts of the tables that this one continues. */
-  before: readonly DraftItem[]
+  /** The amounts of the tables that this one continues, in yuan. */
+  before: number
   readonly from: number
   readonly firstSection: number
 }
@@ -156,6 +156,9 @@ function beginGroup(state: State, group: number): void {
 /** A serial as a number; null for `1.1`, 一 and others. */
 const numberOf = (serial: string) => (/^\d{1,6}$/.test(serial) ? Number(serial) : null)
 
+const startKey = (item: Pick<DraftItem, 'code' | 'name' | 'feature'>) =>
+  [item.code, item.name, item.feature].join('\u0000')
+
 /**
  * Whether a table goes on where the last one of its unit project ended: its first row is an item that no table before
  * begins with, or it has headings and, among the unit-priced measures, its serials go on too.
@@ -165,11 +168,9 @@ function goesOn(
   { row, code, name, feature }: Facts,
   serialAt: number | undefined,
 ) {
-  const { openItems, items, tables } = table.unit
+  const { openItems } = table.unit
   if (!openItems || table.kind !== 'items') return false
-  const starts = tables.flatMap(({ of, from }) => (of === 'items' ? (items[from] ?? []) : []))
-  if (starts.some((item) => item.code === code && item.name === name && item.feature === feature))
-    return false
+  if (openItems.starts.has(startKey({ code, name, feature }))) return false
   if (waiting!.length === 0) return true
   if (openItems.group !== ITEM_GROUP.csxm || waiting!.some((facts) => groupOf(facts) !== null)) return false
   const [serial, last] = [numberOf(textAt(row, serialAt)), numberOf(openItems.item.serial)]
@@ -183,7 +184,7 @@ function settle(state: State, first: Facts | null): void {
   const { openItems } = table.unit
   if (first && openItems && goesOn(state, first, state.column('serial'))) {
     state.group = openItems.group
-    state.before = table.unit.items.slice(0, state.from)
+    state.before = openItems.amount
     if (waiting.length === 0) {
       state.open = openItems.open
       state.last = openItems.last
@@ -191,6 +192,16 @@ function settle(state: State, first: Facts | null): void {
   }
   state.waiting = null
   for (const facts of waiting) addHeading(state, facts)
+}
+
+/** Every table is compared with what stands before it; a unit project has a few. */
+const MOST_TABLES = 500
+
+function nextOpen({ table, raw, group, open, last }: State, item: DraftItem): OpenItems {
+  const known = table.unit.openItems
+  const amount = sum([known?.amount ?? 0, ...raw.map((one) => one.item.amount?.value ?? 0)])
+  const first = startKey(raw[0]!.item)
+  return { group, open, last, item, amount, starts: new Set([...(known?.starts ?? []), first]) }
 }
 
 /** 分部分项 and unit-priced measures (formats-more.md §2.4). */
@@ -207,7 +218,7 @@ export function itemReader(table: OpenTable): RowReader {
     marks: [],
     after: table.kind === 'items' ? (table.unit.openItems?.item ?? null) : null,
     waiting: [],
-    before: [],
+    before: 0,
     from: table.unit.items.length,
     firstSection: table.unit.sections.length,
   }
@@ -230,8 +241,8 @@ export function itemReader(table: OpenTable): RowReader {
       const rows = { from: state.from, to: unit.items.length }
       const sections = { firstSection: state.firstSection, lastSection: unit.sections.length }
       unit.tables.push({ of: 'items', ...startOf(table), ...rows, ...sections, total: undefined })
-      if (table.kind === 'items')
-        unit.openItems = { group: state.group, open: state.open, last: state.last, item }
+      if (unit.tables.length > MOST_TABLES) throw new SheetTooLarge('tables')
+      if (table.kind === 'items') unit.openItems = nextOpen(state, item)
     },
   }
 }

@@ -71,6 +71,7 @@ function readLine(state: State, row: SheetRow, name: string): DraftLine {
   return {
     place: placeOf(table, row),
     serial: text('serial'),
+    id: '',
     code: codeAt(table, row, column('code')),
     name,
     spec: text('spec'),
@@ -86,6 +87,7 @@ function readLine(state: State, row: SheetRow, name: string): DraftLine {
       state.list === 'resources' || state.list === 'employerResources'
         ? text('class') || classOfGroup(state.heading)
         : '',
+    flags: 0,
     isJoint: column('name') === undefined && column('spec') === undefined,
   }
 }
