@@ -1,7 +1,5 @@
 import { zipBytes } from '../kit/zip/bytes'
 import { type Author, buildBill } from './bill'
-import type { ExcelLayout } from './excel/layout'
-import { billWorkbook } from './excel/workbook'
 import type { Cents } from './figures'
 import { type BidderMachine, machineOf } from './machines'
 import type { BillModel } from './model'
@@ -27,8 +25,10 @@ export interface GeneratedFile {
   xml(): string
   /** The file as uploaded: an archive, or the bare bill. */
   bytes(): Buffer
-  /** The same bill as a workbook with the tables of GB 50500. */
-  excel(layout: ExcelLayout): Buffer
+  /** The bill before it is written, for the writers of other formats: `excel/workbook`. */
+  model(): BillModel
+  /** How its author spells figures and texts. */
+  readonly spelling: Spelling
 }
 
 export interface GeneratedBid extends GeneratedFile {
@@ -59,7 +59,8 @@ const file = (fileName: string, inner: string, bill: () => BillModel): Generated
   fileName,
   xml: () => billXml(bill(), PLAIN),
   bytes: () => zipBytes([{ name: inner, bytes: Buffer.from(billXml(bill(), PLAIN)) }], COMPRESSION),
-  excel: (layout) => billWorkbook(bill(), PLAIN, layout),
+  model: bill,
+  spelling: PLAIN,
 })
 
 /** TB.xml of formats.md §3. */
@@ -145,7 +146,8 @@ function bidFile(workshop: Workshop, bidder: number, spelling: Spelling): Genera
       const { bill } = buildBid(workshop, bidder)
       return bidBytes(workshop.plan, bidder, bidderName, billXml(bill, spelling), bill.total!)
     },
-    excel: (layout) => billWorkbook(buildBid(workshop, bidder).bill, spelling, layout),
+    model: () => buildBid(workshop, bidder).bill,
+    spelling,
   }
 }
 

@@ -130,6 +130,17 @@ test('the engine and the domain know no framework and no input or output', () =>
   expect(wrong).toEqual([])
 })
 
+test('the server starts without the package that reads and writes old workbooks', () => {
+  const loaded = new Set(['lib/server/start-up.ts'])
+  for (const path of loaded)
+    for (const { from, target, typeOnly } of arrows) if (from === path && !typeOnly) loaded.add(target)
+  expect(loaded.size).toBeGreaterThan(50)
+  const wrong = [...loaded].filter(
+    (path) => !path.startsWith('messages/') && /from 'xlsx'/.test(readFileSync(path, 'utf8')),
+  )
+  expect(wrong).toEqual([])
+})
+
 test('the time of day is asked for in one place, where a test can turn it', () => {
   const asks = /\bDate\.now\(|new Date\(\)/
   const wrong = sources.filter(

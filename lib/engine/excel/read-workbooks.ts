@@ -1,5 +1,12 @@
 import { FILE_TYPE } from '../../domain/number-codes'
 import { billSchema } from '../bill/layout'
+import { attachBlocks, attachDivisions } from '../draft/attach'
+import { emptyDraft } from '../draft/empty'
+import { isRefusal, type Refusal, refused } from '../draft/refusal'
+import type { Container, FormatReport, FormatResult, TableReport } from '../draft/report'
+import { createReportLog } from '../draft/report-log'
+import { checkSums } from '../draft/sums'
+import { writeBill } from '../draft/write'
 import { type Entry, readDirectory } from '../parse/archive'
 import { baseName, extensionOf } from '../parse/archive-name'
 import type { ByteSource } from '../parse/bytes'
@@ -9,20 +16,12 @@ import { DEFAULT_LIMITS, type ReadLimits } from '../parse/limits'
 import { createProblemLog } from '../parse/report'
 import { unpack } from '../parse/unpack'
 import { looksLikeZip } from '../parse/zip.mjs'
-import { attachBlocks, attachDivisions } from './bill/attach'
-import { orderOf } from './bill/order'
-import { checkSums } from './bill/sums'
-import { writeBill } from './bill/write'
-import { archiveRefusal, isRefusal, openWorkbook, refused, refusing } from './cells/open'
-import type { Container, Refusal, Workbook } from './cells/workbook'
-import { emptyDraft } from './draft'
-import { createReportLog, type ExcelReport, type SheetTable } from './report'
-import { type Reading, readSheet } from './tables/read-sheet'
-
-/** A bill read from workbooks, for `openBill`, or why there is none; the report says what was found either way. */
-export type ExcelResult =
-  | { readonly buffer: Uint8Array<ArrayBuffer>; readonly refusal: null; readonly report: ExcelReport }
-  | { readonly buffer: null; readonly refusal: Refusal; readonly report: ExcelReport | null }
+import { archiveRefusal, openWorkbook, refusing } from './cells/open'
+import type { Workbook } from './cells/workbook'
+import { orderOf } from './order'
+import { dropRepeated } from './repeated'
+import { readSheet } from './tables/read-sheet'
+import type { Reading } from './tables/walk'
 
 const EXTENSIONS: ReadonlySet<string> = new Set(['xlsx', 'xlsm', 'xls', 'xlsb', 'et'])
 /** A workbook of an archive is in memory while it is read. */
@@ -112,10 +111,10 @@ function openAll(source: ByteSource, limits: ReadLimits): Opened | Refusal {
   return refusing(() => openArchived(source, limits))
 }
 
-function notACell(workbook: string | null, sheet: string): SheetTable {
+function notACell(workbook: string | null, sheet: string): TableReport {
   const rows = { rows: 0, readRows: 0, furniture: 0, unreadRows: 0, columnsNotRead: [] }
   const nothing = { hidden: false, title: null, kind: null, unit: null, guessed: false }
-  return { workbook, sheet, ...nothing, unread: 'notACell', ...rows }
+  return { entry: workbook, part: sheet, ...nothing, unread: 'notACell', ...rows }
 }
 
 /** @returns the container of the last workbook, or why one cannot be read */
@@ -134,12 +133,13 @@ function readSheets({ workbooks }: Opened, reading: Reading): { container: Conta
   return { container }
 }
 
-type Rows = ExcelReport['rows']
+type Rows = FormatReport['rows']
 
-function reportOf(opened: Opened, reading: Reading, container: Container | null, rows: Rows): ExcelReport {
+function reportOf(opened: Opened, reading: Reading, container: Container | null, rows: Rows): FormatReport {
   return {
     container,
-    workbooks: opened.isArchive ? opened.workbooks.map(({ name }) => name!) : null,
+    format: { id: 'excel', edition: null, profile: null, evidence: 'realFiles' },
+    entries: opened.isArchive ? opened.workbooks.map(({ name }) => name!) : null,
     tables: reading.tables,
     sums: reading.log.sums(),
     problems: reading.log.problems(),
@@ -157,6 +157,8 @@ function billOf(opened: Opened, reading: Reading, limits: ReadLimits) {
   if (isRefusal(read)) return read
   if ([...draft.units.values()].every(({ items }) => items.length === 0)) return refused('noItemTable')
   for (const unit of draft.units.values()) {
+    const contradiction = dropRepeated(unit, log)
+    if (contradiction) return refused('contradictingItems', contradiction.place.part)
     attachDivisions(unit, log)
     attachBlocks(unit, log)
   }
@@ -169,7 +171,7 @@ function billOf(opened: Opened, reading: Reading, limits: ReadLimits) {
  * Reads the bill of one workbook, or of the workbooks of an archive (formats-more.md §2). Whether it is a tender bill, a
  * control price or a bid is the caller's word; what the covers state is in the report.
  */
-export function readWorkbooks(source: ByteSource, limits: ReadLimits = DEFAULT_LIMITS): ExcelResult {
+export function readWorkbooks(source: ByteSource, limits: ReadLimits = DEFAULT_LIMITS): FormatResult {
   const opened = openAll(source, limits)
   if (isRefusal(opened)) return { buffer: null, refusal: opened, report: null }
   const reading: Reading = { draft: emptyDraft(), log: createReportLog(), tables: [], stated: [] }

@@ -1,24 +1,21 @@
 import { describe, expect, test } from 'vitest'
+import { sourceOf } from '@/tests/support/workbooks'
 import { collect } from '../../../tests/support/collect'
 import { COMMON_LAYOUT, type ExcelLayout } from '../../generator/excel/layout'
+import { billWorkbook } from '../../generator/excel/workbook'
 import type { ArithmeticError, Cause, ConformanceChange, Plant } from '../../generator/plants/plant'
 import { type GeneratedFile, type GeneratedSection, generateSection } from '../../generator/section'
-import { calc } from '../analyses/calc'
-import { conformance } from '../analyses/conformance'
-import { rational } from '../analyses/rational'
-import { regular } from '../analyses/regular'
+import { calc } from '../analyses/calc/index'
+import { conformance } from '../analyses/conformance/index'
+import { rational } from '../analyses/rational/index'
+import { regular } from '../analyses/regular/index'
 import type { Row, SectionInput } from '../analysis'
 import { type Bill, billSchema, openBill } from '../bill/layout'
 import { readBill } from '../parse/read-bill'
 import { readWorkbooks } from './read-workbooks'
 
-const sourceOf = (bytes: Uint8Array) => ({
-  size: bytes.length,
-  read: (at: number, length: number) => bytes.subarray(at, at + length),
-})
-
 function readExcel(file: GeneratedFile, layout: ExcelLayout) {
-  const result = readWorkbooks(sourceOf(file.excel(layout)))
+  const result = readWorkbooks(sourceOf(billWorkbook(file.model(), file.spelling, layout)))
   expect(result.refusal).toBeNull()
   return { bill: openBill(result.buffer!), report: result.report! }
 }
@@ -116,8 +113,8 @@ describe.each(LAYOUTS)('a bill as %s', (_, layout) => {
     expect(Object.keys(report.problems.counts)).toEqual(kind === 1 ? [] : ['itemWithoutBlock'])
     for (const table of report.tables) {
       expect(table.rows).toBe(table.readRows + table.furniture + table.unreadRows)
-      expect([table.sheet, table.unreadRows, table.unread, table.guessed]).toEqual([
-        table.sheet,
+      expect([table.part, table.unreadRows, table.unread, table.guessed]).toEqual([
+        table.part,
         0,
         null,
         false,

@@ -1,4 +1,4 @@
-import { squeezed } from '../excel/tables/words'
+import { squeezed } from '../draft/words'
 import type { ListColumns, ListField } from './fields'
 
 /** `anyPrice`: a price whose heading does not say whether it includes tax. `other`: known, but not read. */

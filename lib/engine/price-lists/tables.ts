@@ -1,6 +1,6 @@
+import { squeezed } from '../draft/words'
 import type { Merge, Sheet, SheetRow } from '../excel/cells/sheet'
 import { isNumbering, mergesByRow } from '../excel/tables/header'
-import { squeezed } from '../excel/tables/words'
 import { factorOf, guessColumns, meaningOf } from './columns'
 import type { ListColumns } from './fields'
 

@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { CFB, utils, write } from 'xlsx'
 import { HOSTILE_SHEETS } from '@/tests/support/hostile-sheets'
 import { zipBytes } from '../../../kit/zip/bytes'
+import { isRefusal } from '../../draft/refusal'
 import { DEFAULT_LIMITS } from '../../parse/limits'
 import { readWorkbooks } from '../read-workbooks'
-import { isRefusal, openWorkbook } from './open'
+import { openWorkbook } from './open'
 import type { Workbook } from './workbook'
 
 const sourceOf = (bytes: Uint8Array) => ({

@@ -1,4 +1,5 @@
 import { isEncryptedOle, isOle } from '../../documents/docx/package'
+import { type Refusal, refusalOf, refused } from '../../draft/refusal'
 import { type Entry, readDirectory } from '../../parse/archive'
 import { type ByteSource, peek, streamOf, streamOfBytes } from '../../parse/bytes'
 import { localName } from '../../parse/compile'
@@ -9,7 +10,7 @@ import type { ReadLimits } from '../../parse/limits'
 import { looksLikeZip } from '../../parse/zip.mjs'
 import { SheetTooLarge } from './sheet'
 import { openSpreadsheet, PasswordProtected, UnreadableWorkbook } from './spreadsheet'
-import type { Refusal, RefusalCode, Workbook } from './workbook'
+import type { Workbook } from './workbook'
 import { openXlsx } from './xlsx'
 
 /**
@@ -19,10 +20,6 @@ import { openXlsx } from './xlsx'
 const LARGEST_WHOLE = 32 * 1024 ** 2
 
 const HEAD = 1 << 14
-
-export const refused = (code: RefusalCode, detail: string | null = null): Refusal => ({ code, detail })
-
-export const isRefusal = (found: object): found is Refusal => 'code' in found
 
 /** The parts by which an archive that is not an .xlsx is known. */
 export function archiveRefusal(entries: readonly Entry[]): Refusal | null {
@@ -70,8 +67,7 @@ export function refusing<T extends object>(read: () => T | Refusal): T | Refusal
     if (error instanceof PasswordProtected) return refused('passwordProtected')
     if (error instanceof UnreadableWorkbook) return refused('damaged', error.message)
     if (!(error instanceof ImportError)) throw error
-    const large = ['zipBomb', 'unpackedTooLarge', 'tooManyEntries'].includes(error.code)
-    return refused(large ? 'tooLarge' : 'damaged', error.message)
+    return refusalOf(error)
   }
 }
 

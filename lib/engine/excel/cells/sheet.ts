@@ -1,3 +1,4 @@
+import { decimalOf, numberOf, shift } from '../../../domain/decimal'
 import { shownText } from '../../../domain/norm'
 
 /** A row of a sheet with at least one text. Cells count from column A = 0; a missing or filler cell is ''. */
@@ -34,7 +35,7 @@ const MOST_MERGES = 2_000_000
 
 /** A sheet has more than any bill has; `what` names it. */
 export class SheetTooLarge extends Error {
-  constructor(readonly what: 'cells' | 'text') {
+  constructor(readonly what: 'cells' | 'text' | 'tables') {
     super(`too many ${what}`)
   }
 }
@@ -52,6 +53,24 @@ export function cellText(raw: string): string {
 /** A number as Excel shows it, with 15 digits: a sum stored as 0.30000000000000004 is 0.3. */
 export function cellNumber(value: number): string {
   return Number.isFinite(value) ? String(Number(value.toPrecision(15))) : ''
+}
+
+/** A number that its format shows in percent: 0.09 as `9%` (formats-more.md §2.3: a rate is what the page shows). */
+export function percentNumber(value: number): string {
+  const shown = cellNumber(value)
+  return shown === '' ? '' : `${numberOf(shift(decimalOf(Number(shown)), 2))}%`
+}
+
+/** Whether a number format shows percent: a `%` that is neither quoted nor escaped. */
+export const isPercentFormat = (format: string) => {
+  if (!format.includes('%') || format.length > 1000) return false
+  let quoted = false
+  for (let at = 0; at < format.length; at++) {
+    if (format[at] === '\\' || format[at] === '_' || format[at] === '*') at++
+    else if (format[at] === '"') quoted = !quoted
+    else if (format[at] === '%' && !quoted) return true
+  }
+  return false
 }
 
 export interface SheetBuilder {

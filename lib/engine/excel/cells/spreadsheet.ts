@@ -1,23 +1,26 @@
 import { CFB, read, type WorkBook, type WorkSheet } from 'xlsx'
+import type { Container } from '../../draft/report'
 import { streamOfBytes } from '../../parse/bytes'
 import { isGbName, openText } from '../../parse/encoding'
-import { cellNumber, cellText, type Sheet, sheetBuilder } from './sheet'
-import type { Container, SheetSource, Workbook } from './workbook'
+import { cellNumber, cellText, isPercentFormat, percentNumber, type Sheet, sheetBuilder } from './sheet'
+import type { SheetSource, Workbook } from './workbook'
 
 /** The old formats, read as a whole by the `xlsx` package; an .xlsx is read sheet by sheet instead. */
-type OldContainer = Exclude<Container, 'xlsx'>
+type OldContainer = Extract<Container, 'xls' | 'xml' | 'html'>
 
 /** The file needs a password. */
 export class PasswordProtected extends Error {}
 /** The package cannot read the file. */
 export class UnreadableWorkbook extends Error {}
 
-const OPTIONS = { dense: true, cellHTML: false, cellText: false, cellNF: false, cellStyles: false } as const
+const OPTIONS = { dense: true, cellHTML: false, cellText: false, cellNF: true, cellStyles: false } as const
 
 interface RawCell {
   readonly t: string
   readonly v?: unknown
   readonly f?: string
+  /** The format of a number. */
+  readonly z?: string | number
 }
 
 const GB_CODE_PAGES: ReadonlySet<number> = new Set([936, 54_936])
@@ -121,12 +124,14 @@ function readSheet(sheet: WorkSheet, name: string, hidden: boolean, decode: (tex
     for (let column = 0; column < cells.length; column++) {
       const cell = cells[column]
       if (!cell) continue
-      const { t, v, f } = cell
+      const { t, v, f, z } = cell
       if (f !== undefined && (v === undefined || v === null)) builder.uncomputed()
       if (v === undefined || v === null || t === 'z') continue
       const isNumber = t === 'n' && typeof v === 'number'
       const text = isNumber
-        ? cellNumber(v)
+        ? typeof z === 'string' && isPercentFormat(z)
+          ? percentNumber(v)
+          : cellNumber(v)
         : typeof v === 'boolean'
           ? String(Number(v))
           : cellText(decode(String(v)))

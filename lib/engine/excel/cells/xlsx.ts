@@ -7,8 +7,9 @@ import { openText } from '../../parse/encoding'
 import type { ReadLimits } from '../../parse/limits'
 import { scanXml, type XmlHandler } from '../../parse/xml-scan'
 import type { Tag } from '../../parse/xml-tag'
-import { cellNumber, cellText, rangeOf, type SheetBuilder, SheetTooLarge, sheetBuilder } from './sheet'
+import { cellNumber, cellText, percentNumber, rangeOf, type SheetBuilder, sheetBuilder } from './sheet'
 import type { SheetSource, Workbook } from './workbook'
+import { percentStyles, sharedTexts } from './xlsx-parts'
 
 const MAIN = 'xl/workbook.xml'
 /** Elements of a sheet nest a few levels; those of drawings and extensions more. */
@@ -49,40 +50,10 @@ function sheetsOf(opened: Package): SheetEntry[] {
   return sheets
 }
 
-/** The shared texts: rich runs joined, phonetic runs left out (formats-more.md §2.1). @throws SheetTooLarge */
-function sharedTexts(opened: Package, limits: ReadLimits): string[] {
-  const target = [...opened.relations.values()].find(({ type }) => type === 'sharedStrings')?.target
-  const stream = partOf(opened, (target ?? 'xl/sharedStrings.xml').toLowerCase())
-  const texts: string[] = []
-  if (!stream) return texts
-  let [text, size, isText, phonetic] = ['', 0, false, 0]
-  walkXml(stream, {
-    open({ name }) {
-      if (name === 'si') text = ''
-      else if (name === 'rPh') phonetic++
-      isText = name === 't' && phonetic === 0
-      return undefined
-    },
-    close(name) {
-      if (name === 'si') texts.push(cellText(text))
-      else if (name === 'rPh') phonetic--
-      isText = false
-    },
-    text(piece) {
-      if (!isText) return
-      text += piece
-      size += piece.length
-      if (size > limits.textBytes) throw new SheetTooLarge('text')
-    },
-  })
-  return texts
-}
-
-const WORDS = ['row', 'c', 'v', 't', 'rPh', 'f', 'mergeCell', 'r', 'ref'] as const
-const [ROW, CELL, VALUE, TEXT, PHONETIC, FORMULA, MERGE, REFERENCE, RANGE] = WORDS.map((_, i) => i + 1) as [
-  number,
-  ...number[],
-]
+const WORDS = ['row', 'c', 'v', 't', 'rPh', 'f', 'mergeCell', 'r', 'ref', 's'] as const
+const [ROW, CELL, VALUE, TEXT, PHONETIC, FORMULA, MERGE, REFERENCE, RANGE, STYLE] = WORDS.map(
+  (_, i) => i + 1,
+) as [number, ...number[]]
 
 /** The number of a name in WORDS, 0 for any other; each distinct name is decoded once. */
 function wordLookup(names: Interner): (id: number) => number {
@@ -128,12 +99,14 @@ class CellReader implements XmlHandler {
   private value = ''
   private has = false
   private hasFormula = false
+  private style = 0
   private readonly open_: number[] = []
   private readonly word: (id: number) => number
 
   constructor(
     names: Interner,
     private readonly shared: readonly string[],
+    private readonly percent: ReadonlySet<number>,
     private readonly builder: SheetBuilder,
   ) {
     this.word = wordLookup(names)
@@ -165,11 +138,13 @@ class CellReader implements XmlHandler {
     this.value = ''
     this.has = false
     this.hasFormula = false
+    this.style = 0
     let column = -1
     for (let slot = 0; slot < tag.count; slot++) {
       const word = this.word(tag.names[slot]!)
       if (word === REFERENCE) column = columnIn(bytes, tag.starts[slot]!, tag.ends[slot]!)
       else if (word === TEXT) this.kind = plainText(bytes, tag.starts[slot]!, tag.ends[slot]!)
+      else if (word === STYLE) this.style = integerIn(bytes, tag.starts[slot]!, tag.ends[slot]!)
     }
     this.column = column >= 0 ? column : this.column + 1
   }
@@ -205,7 +180,8 @@ class CellReader implements XmlHandler {
     if (kind === 's') this.put(this.shared[Number(value)] ?? '', false)
     else if (kind === 'n') {
       const number = value.trim() === '' ? Number.NaN : Number(value)
-      this.put(Number.isNaN(number) ? cellText(value) : cellNumber(number), !Number.isNaN(number))
+      const shown = this.percent.has(this.style) ? percentNumber : cellNumber
+      this.put(Number.isNaN(number) ? cellText(value) : shown(number), !Number.isNaN(number))
     } else if (kind === 'b') this.put(/^\s*(1|true)\s*$/i.test(value) ? '1' : '0', false)
     else this.put(cellText(value), false)
   }
@@ -215,9 +191,14 @@ class CellReader implements XmlHandler {
   }
 }
 
-function readCells(stream: ByteStream, shared: readonly string[], builder: SheetBuilder): void {
+function readCells(
+  stream: ByteStream,
+  shared: readonly string[],
+  percent: ReadonlySet<number>,
+  builder: SheetBuilder,
+): void {
   const names = createInterner()
-  scanXml(openText(stream).stream, names, DEPTH, new CellReader(names, shared, builder))
+  scanXml(openText(stream).stream, names, DEPTH, new CellReader(names, shared, percent, builder))
 }
 
 /**
@@ -228,6 +209,7 @@ export function openXlsx(source: ByteSource, entries: readonly Entry[], limits: 
   const opened = packageOf(source, entries)
   if (!opened) return null
   const shared = sharedTexts(opened, limits)
+  const percent = percentStyles(opened)
   const sheets = sheetsOf(opened).map(
     ({ name, hidden, part }): SheetSource => ({
       name,
@@ -235,7 +217,7 @@ export function openXlsx(source: ByteSource, entries: readonly Entry[], limits: 
         const stream = part === null ? null : partOf(opened, part)
         if (!stream) return null
         const builder = sheetBuilder()
-        readCells(stream, shared, builder)
+        readCells(stream, shared, percent, builder)
         return builder.finish(name, hidden)
       },
     }),

@@ -1,6 +1,6 @@
+import { squeezed } from '../../draft/words'
 import type { SheetRow } from '../cells/sheet'
 import { fieldOf, heading } from './header'
-import { squeezed } from './words'
 
 /** The cost columns of one side (单价 or 合价) of the quota lines. */
 export interface Costs {

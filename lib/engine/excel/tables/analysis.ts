@@ -1,6 +1,14 @@
 import { product, sum } from '../../../domain/decimal'
+import { RESOURCE_FLAG } from '../../bill/layout'
+import {
+  type DraftBlock,
+  type DraftContent,
+  type DraftQuota,
+  type Figure,
+  NO_COMPONENTS,
+} from '../../draft/draft'
+import { squeezed } from '../../draft/words'
 import type { SheetRow } from '../cells/sheet'
-import { type DraftBlock, type DraftContent, type DraftQuota, type Figure, NO_COMPONENTS } from '../draft'
 import {
   type Costs,
   find,
@@ -15,7 +23,6 @@ import { codeAt } from './codes'
 import { figureOf, inYuan } from './figures'
 import { fieldOf, heading } from './header'
 import { type OpenTable, placeOf, type RowReader, textAt } from './table'
-import { squeezed } from './words'
 
 type Part = 'head' | 'quotas' | 'materials'
 
@@ -157,6 +164,7 @@ function readMaterial(state: State, block: DraftBlock, row: SheetRow, columns: M
   if (name === '') return false
   const isProvisional = provisional !== null
   block.contents.push({
+    resource: '',
     name,
     measureUnit: textAt(row, columns.measureUnit),
     content: figureOf(textAt(row, columns.quantity)),
@@ -164,19 +172,20 @@ function readMaterial(state: State, block: DraftBlock, row: SheetRow, columns: M
       (isProvisional ? money(state, row, columns.provisionalPrice) : null) ??
       money(state, row, columns.price),
     amount: isProvisional && (own === null || own.value === 0) ? provisional : own,
-    isProvisional,
+    flags: isProvisional ? RESOURCE_FLAG.provisional : 0,
     isOther: false,
   })
   return true
 }
 
 const NO_CONTENT: DraftContent = {
+  resource: '',
   name: '',
   measureUnit: '',
   content: null,
   price: null,
   amount: null,
-  isProvisional: false,
+  flags: 0,
   isOther: false,
 }
 

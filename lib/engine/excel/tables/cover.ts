@@ -1,8 +1,10 @@
+import type { DraftCover } from '../../draft/draft'
+import type { StatedKind } from '../../draft/report'
+import type { ReportLog } from '../../draft/report-log'
+import { squeezed } from '../../draft/words'
 import type { Sheet } from '../cells/sheet'
-import type { DraftCover } from '../draft'
-import type { StatedKind } from '../report'
 import { figureOf, inYuan, yuanOfWords } from './figures'
-import { moneyUnitOf, squeezed } from './words'
+import { moneyUnitOf } from './words'
 
 /** What the labels of cover and title page mean; the first match decides. */
 const LABELS: readonly (readonly [RegExp, keyof DraftCover | 'words'])[] = [
@@ -16,11 +18,21 @@ const LABELS: readonly (readonly [RegExp, keyof DraftCover | 'words'])[] = [
   [/^(投标人|承包人)(名称)?(\(.*\))?$/, 'bidder'],
 ]
 
+/** By the end of a title, which may begin with the name of the project; the first match decides. */
 const KINDS: readonly (readonly [RegExp, StatedKind['kind']])[] = [
-  [/^(招标控制价|最高投标限价|控制价)(封面|扉页)?$/, 'control'],
-  [/^(投标总价|投标报价|投标文件商务标|已标价工程量清单)(封面|扉页)?$/, 'bid'],
-  [/^(招标)?工程量清单(封面|扉页)?$/, 'tender'],
+  [/(招标控制价|最高投标限价|投标最高限价|控制价|拦标价)(封面|扉页|书)?$/, 'control'],
+  [/(投标总价|投标报价|投标文件商务标|已标价工程量清单)(封面|扉页|书)?$/, 'bid'],
+  [/工程量清单(封面|扉页)?$/, 'tender'],
 ]
+const LONGEST_TITLE = 60
+
+/** What the title of a cover says: a text of its own, neither a label nor its value. */
+function kindIn(cells: readonly string[]): StatedKind['kind'] | null {
+  const words = squeezed(cells[0] ?? '')
+  if (cells.length > 2 || words.length > LONGEST_TITLE || /[:：]/.test(words)) return null
+  if (cells.length === 2 && figureOf(cells[1]!)) return null
+  return KINDS.find(([title]) => title.test(words))?.[1] ?? null
+}
 
 /** A label and the text after its colon; the label without one where the whole cell is a label. */
 function labelled(text: string): readonly [label: string, value: string] {
@@ -48,33 +60,39 @@ function state(
  * Reads a sheet without tables as a cover or title page: parties, totals, and the kind of file it states.
  * @returns whether it states anything
  */
-export function readCover(sheet: Sheet, cover: DraftCover, stated: StatedKind[]): boolean {
-  let found = false
-  let kind: StatedKind['kind'] | null = null
-  for (const row of sheet.rows) {
-    const cells = row.cells.filter((cell) => cell !== '')
+export function readCover(sheet: Sheet, cover: DraftCover, stated: StatedKind[], log: ReportLog): boolean {
+  const rows = sheet.rows.map(({ number, cells }) => ({ number, cells: cells.filter((cell) => cell !== '') }))
+  const titles = rows.flatMap(({ number, cells }) => {
+    const kind = kindIn(cells)
+    return kind ? [{ kind, words: squeezed(cells[0]!), place: { part: sheet.name, row: number } }] : []
+  })
+  stated.push(...titles)
+  const isTitle = new Set(titles.map(({ place }) => place.row))
+  let found = titles.length > 0
+  for (const { number, cells } of rows)
     for (const [at, cell] of cells.entries()) {
-      if (cell.length > 200) continue
+      if (cell.length > 200 || (at === 0 && isTitle.has(number))) continue
       const [label, own] = labelled(cell)
-      const says = KINDS.find(([words]) => words.test(squeezed(cell)))?.[1]
-      if (says && cells.length <= 2) {
-        stated.push({ kind: says, words: squeezed(cell), place: { sheet: sheet.name, row: row.number } })
-        kind ??= says
-        found = true
-        continue
-      }
       const matched = LABELS.find(([words]) => words.test(label))?.[1]
       const next = cells[at + 1]
       const value = own !== '' ? own : next !== undefined && !/[:：]$/.test(next) ? next : ''
       if (!matched || value === '' || isSignature(value)) continue
-      // 小写 alone is the figure of whatever the cover is.
-      const key =
-        matched === 'bidTotal' && /小写/.test(label) && !/投标/.test(label) && kind === 'control'
-          ? 'ceiling'
-          : matched
-      state(cover, key, value, moneyUnitOf(label))
+      const key = matched === 'bidTotal' ? totalOf(label, titles[0]?.kind ?? null, rows) : matched
+      if (key === null) log.problem('coverTotalUnclear', { part: sheet.name, row: number }, value)
+      else state(cover, key, value, moneyUnitOf(label))
       found = true
     }
-  }
   return found
+}
+
+/** 小写 alone is the figure of whatever the cover is; of an unnamed cover with a bidder that of the bid. */
+function totalOf(
+  label: string,
+  kind: StatedKind['kind'] | null,
+  rows: readonly { readonly cells: readonly string[] }[],
+): 'bidTotal' | 'ceiling' | null {
+  if (!/^\(?小写/.test(label)) return 'bidTotal'
+  if (kind === 'control') return 'ceiling'
+  const namesBidder = rows.some(({ cells }) => cells.some((cell) => /^(投标人|承包人)/.test(squeezed(cell))))
+  return kind === 'bid' || namesBidder ? 'bidTotal' : null
 }

@@ -18,6 +18,12 @@ export function figureOf(text: string): WrittenDecimal | null {
   return read && { value: read.value, text: bare }
 }
 
+/** A share written as `9%` where no rate belongs: 0.09. */
+export function withoutPercent(figure: WrittenDecimal): WrittenDecimal {
+  const value = numberOf(shift(decimalOf(figure.value), -2))
+  return { value, text: String(value) }
+}
+
 /** The powers of ten by which stated units of money exceed the yuan. */
 const POWERS: Readonly<Record<string, number>> = { 千元: 3, 万元: 4, 百万元: 6, 亿元: 8 }
 

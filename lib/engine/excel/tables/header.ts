@@ -1,5 +1,6 @@
+import { squeezed } from '../../draft/words'
 import type { Merge, SheetRow } from '../cells/sheet'
-import { moneyUnitOf, squeezed } from './words'
+import { moneyUnitOf } from './words'
 
 /** What a column means (formats-more.md §2.3). `nameSpec`: name and specification in one column. */
 export type Field =

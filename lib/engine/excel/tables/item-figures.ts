@@ -1,6 +1,6 @@
 import { fartherThan, product, sum } from '../../../domain/decimal'
+import type { Components, Figure } from '../../draft/draft'
 import type { SheetRow } from '../cells/sheet'
-import type { Components, Figure } from '../draft'
 import { columnsOf, type Field } from './header'
 import { type OpenTable, placeOf, type RawItem, type ReadFigure, textAt } from './table'
 

@@ -1,7 +1,7 @@
 import { subtract, sum } from '../../../domain/decimal'
+import type { Figure } from '../../draft/draft'
+import { sectionContents } from '../../draft/section-contents'
 import type { SheetRow } from '../cells/sheet'
-import type { Figure } from '../draft'
-import { sectionContents } from '../section-contents'
 import { type OpenTable, placeOf, type RawItem } from './table'
 
 /** A total between the items: of a page, of a section, or of all items so far. */
@@ -18,6 +18,8 @@ interface Totals {
   readonly table: OpenTable
   readonly raw: readonly RawItem[]
   readonly marks: readonly Mark[]
+  /** The amounts of the sheets that this one continues, in yuan. */
+  readonly before: number
 }
 
 /** Sums of the amounts up to each item. */
@@ -29,6 +31,7 @@ function sumsBefore(raw: readonly RawItem[]): number[] {
 
 /** Gives the sections their subtotals: that of the open one, or of the one around it if only its sum is equal. */
 export function closeSections({ table, marks }: Totals): void {
+  if (marks.every(({ kind }) => kind !== 'section')) return
   const { sections, items } = table.unit
   const closed: { readonly at: number; readonly mark: Mark }[] = []
   const contents = sectionContents(sections, items)
@@ -68,8 +71,8 @@ export function checkMarks(state: Totals): void {
       page = items
     } else if (stated) {
       // The last total of a table may be that of its second group alone.
-      const part = subtract(all, before[running]!)
-      log.sum('runningTotal', place, '合计', stated.value, part === stated.value ? part : all)
+      const fits = [subtract(all, before[running]!), all].find((part) => part === stated.value)
+      log.sum('runningTotal', place, '合计', stated.value, fits ?? sum([state.before, all]))
       running = items
     }
   }

@@ -1,9 +1,10 @@
-import { product } from '../../../domain/decimal'
+import { product, sum } from '../../../domain/decimal'
 import { ITEM_GROUP } from '../../bill/layout'
-import type { SheetRow } from '../cells/sheet'
-import { type DraftItem, NO_COMPONENTS } from '../draft'
-import { codeAt, isItemCode } from './codes'
+import { type DraftItem, NO_COMPONENTS, type OpenItems } from '../../draft/draft'
+import { type SheetRow, SheetTooLarge } from '../cells/sheet'
+import { isItemCode } from './codes'
 import { columnsOf, type Field } from './header'
+import { type Facts, factsOf, groupOf, markOf } from './item-facts'
 import { chooseFigures } from './item-figures'
 import { checkMarks, closeSections, type Mark } from './item-sums'
 import {
@@ -14,14 +15,9 @@ import {
   type RawItem,
   type ReadFigure,
   type RowReader,
+  startOf,
   textAt,
 } from './table'
-import { squeezed } from './words'
-
-const MEASURES = /^([一二三四]、|\([一二三四]\))?(单价|技术)?措施项目(清单|费)?$/
-const WORKS = /^([一二三四]、|\([一二三四]\))?分部分项工程(项目|费)?(清单)?$/
-const SUBTOTAL = /(^|[^本页])小计$/
-const TOTAL = /^(合计|总计|本表合计|累计|.{0,20}合计)$/
 
 interface State {
   readonly table: OpenTable
@@ -36,34 +32,14 @@ interface State {
   since: boolean
   /** Totals that stand in the table; they are checked when the amounts are known. */
   readonly marks: Mark[]
-  afterItem: boolean
-}
-
-/** The texts by which a row is recognised. */
-interface Facts {
-  readonly row: SheetRow
-  readonly first: string
-  readonly code: string
-  readonly name: string
-  readonly feature: string
-  readonly measureUnit: string
-  readonly numbers: boolean
-}
-
-function factsOf(state: State, row: SheetRow): Facts {
-  const { column, table } = state
-  const numeric = (['quantity', 'unitPrice', 'amount'] as const).flatMap((field) =>
-    columnsOf(table.header, field),
-  )
-  return {
-    row,
-    first: squeezed(row.cells.find((cell) => cell !== '') ?? ''),
-    code: codeAt(table, row, column('code')),
-    name: textAt(row, column('name')),
-    feature: textAt(row, column('feature')),
-    measureUnit: textAt(row, column('measureUnit')),
-    numbers: numeric.some((at) => textAt(row, at) !== ''),
-  }
+  /** The item whose text a row without figures continues; null after a heading or a subtotal. */
+  after: DraftItem | null
+  /** Headings before the first item, until that shows whether the table goes on. */
+  waiting: Facts[] | null
+  /** The amounts of the tables that this one continues, in yuan. */
+  before: number
+  readonly from: number
+  readonly firstSection: number
 }
 
 function addItem(state: State, { row, code, name, feature, measureUnit }: Facts): void {
@@ -132,48 +108,41 @@ function addMark(state: State, kind: Mark['kind'], row: SheetRow): void {
 
 /** A text of the item before that a page break cut (formats-more.md §2.4, continuation). */
 function isContinuation(state: State, { row, code, name, feature, measureUnit, numbers }: Facts): boolean {
-  if (!state.afterItem || code !== '' || measureUnit !== '' || numbers || feature === '') return false
+  if (!state.after || code !== '' || measureUnit !== '' || numbers || feature === '') return false
   const at = state.column('name')
   return name === '' || at === undefined || textAt(row, at) !== textAt(row, state.column('feature'))
 }
 
-/** What a total states by its first text or its name; null for any other row. */
-function markOf({ first, name, code, measureUnit }: Facts): Mark['kind'] | null {
-  if (/^本页(小|合)计/.test(first)) return 'page'
-  if (code !== '' || measureUnit !== '') return null
-  const word = squeezed(name)
-  if (TOTAL.test(first) || TOTAL.test(word)) return 'running'
-  return SUBTOTAL.test(first) || SUBTOTAL.test(word) ? 'section' : null
-}
-
 function addHeading(state: State, facts: Facts): void {
-  const word = squeezed(facts.name)
-  if (MEASURES.test(word)) beginGroup(state, ITEM_GROUP.csxm)
-  else if (WORKS.test(word)) beginGroup(state, ITEM_GROUP.qdxm)
-  else addSection(state, facts)
-  state.afterItem = false
+  const group = groupOf(facts)
+  if (group === null) addSection(state, facts)
+  else beginGroup(state, group)
+  state.after = null
 }
 
-function continueItem({ item }: RawItem, { name, feature }: Facts): void {
+function continueItem(item: DraftItem, { name, feature }: Facts): void {
   item.feature = item.feature === '' ? feature : `${item.feature}\n${feature}`
   if (name !== '') item.name = `${item.name}\n${name}`
 }
 
 function readRow(state: State, row: SheetRow): 'read' | 'unread' {
-  const facts = factsOf(state, row)
+  const facts = factsOf(state.table, state.column, row)
   const { code, name, feature, measureUnit, numbers } = facts
   const mark = markOf(facts)
   if (mark) {
+    settle(state, null)
     addMark(state, mark, row)
     // The text of an item may go on below the totals of its page.
-    if (mark === 'section') state.afterItem = false
+    if (mark === 'section') state.after = null
   } else if (code !== '' && (measureUnit !== '' || textAt(row, state.column('quantity')) !== '')) {
+    settle(state, facts)
     addItem(state, facts)
-    state.afterItem = true
-  } else if (isContinuation(state, facts)) continueItem(state.raw.at(-1)!, facts)
-  else if (name !== '' && feature === '' && !numbers && measureUnit === '' && !isItemCode(code))
-    addHeading(state, facts)
-  else return 'unread'
+    state.after = state.raw.at(-1)!.item
+  } else if (isContinuation(state, facts)) continueItem(state.after!, facts)
+  else if (name !== '' && feature === '' && !numbers && measureUnit === '' && !isItemCode(code)) {
+    if (state.waiting) state.waiting.push(facts)
+    else addHeading(state, facts)
+  } else return 'unread'
   return 'read'
 }
 
@@ -182,6 +151,57 @@ function beginGroup(state: State, group: number): void {
   state.open = -1
   state.last = -1
   state.since = true
+}
+
+/** A serial as a number; null for `1.1`, 一 and others. */
+const numberOf = (serial: string) => (/^\d{1,6}$/.test(serial) ? Number(serial) : null)
+
+const startKey = (item: Pick<DraftItem, 'code' | 'name' | 'feature'>) =>
+  [item.code, item.name, item.feature].join('\u0000')
+
+/**
+ * Whether a table goes on where the last one of its unit project ended: its first row is an item that no table before
+ * begins with, or it has headings and, among the unit-priced measures, its serials go on too.
+ */
+function goesOn(
+  { table, waiting }: State,
+  { row, code, name, feature }: Facts,
+  serialAt: number | undefined,
+) {
+  const { openItems } = table.unit
+  if (!openItems || table.kind !== 'items') return false
+  if (openItems.starts.has(startKey({ code, name, feature }))) return false
+  if (waiting!.length === 0) return true
+  if (openItems.group !== ITEM_GROUP.csxm || waiting!.some((facts) => groupOf(facts) !== null)) return false
+  const [serial, last] = [numberOf(textAt(row, serialAt)), numberOf(openItems.item.serial)]
+  return serial !== null && last !== null && serial > last
+}
+
+/** At its first item or total a table shows whether it goes on; the headings before it wait for that. */
+function settle(state: State, first: Facts | null): void {
+  const { waiting, table } = state
+  if (!waiting) return
+  const { openItems } = table.unit
+  if (first && openItems && goesOn(state, first, state.column('serial'))) {
+    state.group = openItems.group
+    state.before = openItems.amount
+    if (waiting.length === 0) {
+      state.open = openItems.open
+      state.last = openItems.last
+    }
+  }
+  state.waiting = null
+  for (const facts of waiting) addHeading(state, facts)
+}
+
+/** Every table is compared with what stands before it; a unit project has a few. */
+const MOST_TABLES = 500
+
+function nextOpen({ table, raw, group, open, last }: State, item: DraftItem): OpenItems {
+  const known = table.unit.openItems
+  const amount = sum([known?.amount ?? 0, ...raw.map((one) => one.item.amount?.value ?? 0)])
+  const first = startKey(raw[0]!.item)
+  return { group, open, last, item, amount, starts: new Set([...(known?.starts ?? []), first]) }
 }
 
 /** 分部分项 and unit-priced measures (formats-more.md §2.4). */
@@ -196,11 +216,16 @@ export function itemReader(table: OpenTable): RowReader {
     last: -1,
     since: true,
     marks: [],
-    afterItem: false,
+    after: table.kind === 'items' ? (table.unit.openItems?.item ?? null) : null,
+    waiting: [],
+    before: 0,
+    from: table.unit.items.length,
+    firstSection: table.unit.sections.length,
   }
   return {
     row: (row) => readRow(state, row),
     end() {
+      settle(state, null)
       chooseFigures(table, state.raw, state.figure)
       for (const { item } of state.raw) {
         const { quantity, unitPrice, amount, place } = item
@@ -210,6 +235,14 @@ export function itemReader(table: OpenTable): RowReader {
       }
       closeSections(state)
       checkMarks(state)
+      const { unit } = table
+      const item = state.raw.at(-1)?.item
+      if (!item) return
+      const rows = { from: state.from, to: unit.items.length }
+      const sections = { firstSection: state.firstSection, lastSection: unit.sections.length }
+      unit.tables.push({ of: 'items', ...startOf(table), ...rows, ...sections, total: undefined })
+      if (unit.tables.length > MOST_TABLES) throw new SheetTooLarge('tables')
+      if (table.kind === 'items') unit.openItems = nextOpen(state, item)
     },
   }
 }

@@ -1,6 +1,8 @@
 import { product, rateOf, sum } from '../../../domain/decimal'
+import type { DraftLine, Figure, ListName } from '../../draft/draft'
+import { topLines } from '../../draft/top-lines'
+import { isInnerSerial, squeezed } from '../../draft/words'
 import type { SheetRow } from '../cells/sheet'
-import type { DraftLine, Figure, ListName } from '../draft'
 import { codeAt } from './codes'
 import type { Field } from './header'
 import {
@@ -10,9 +12,9 @@ import {
   placeOf,
   type ReadFigure,
   type RowReader,
+  startOf,
   textAt,
 } from './table'
-import { isInnerSerial, squeezed } from './words'
 
 const TOTAL = /^(合计|总计|本表合计|本页小计|小计|.{0,12}(合计|总计|小计))$/
 /** Headings of 计日工 and of the resources. */
@@ -51,8 +53,12 @@ interface State {
   heading: string
   /** Amounts since the last heading, to check its subtotal. */
   group: number[]
-  /** The line above parts of it. */
-  above: DraftLine | null
+  /** The line above parts of it, as a position in the list; -1 for none. */
+  above: number
+  /** The parts below it. */
+  parts: DraftLine[]
+  readonly from: number
+  total: Figure | undefined
 }
 
 function readLine(state: State, row: SheetRow, name: string): DraftLine {
@@ -65,6 +71,7 @@ function readLine(state: State, row: SheetRow, name: string): DraftLine {
   return {
     place: placeOf(table, row),
     serial: text('serial'),
+    id: '',
     code: codeAt(table, row, column('code')),
     name,
     spec: text('spec'),
@@ -80,21 +87,38 @@ function readLine(state: State, row: SheetRow, name: string): DraftLine {
       state.list === 'resources' || state.list === 'employerResources'
         ? text('class') || classOfGroup(state.heading)
         : '',
+    flags: 0,
     isJoint: column('name') === undefined && column('spec') === undefined,
   }
 }
 
 /** A line of 表-04 below 分部分项: the total of a division (formats-more.md §2.6). */
 function isDivision(state: State): boolean {
-  return state.list === 'costLines' && /分部分项/.test(squeezed(state.above?.name ?? ''))
+  return state.list === 'costLines' && /分部分项/.test(squeezed(aboveOf(state)?.name ?? ''))
 }
 
+const aboveOf = ({ table, list, above }: State) => table.unit.lists[list][above] ?? null
+
 function addNested(state: State, line: DraftLine): boolean {
-  if (KEEPS_PARTS.has(state.list) || !isNested(line.serial) || !state.above) return false
+  if (KEEPS_PARTS.has(state.list) || !isNested(line.serial) || state.above < 0) return false
   if (state.list === 'costLines' && squeezed(line.name).startsWith('其中')) return false
+  state.parts.push(line)
   if (isDivision(state)) state.table.unit.divisions.push(line)
   else state.table.log.problem('partOfLine', line.place, line.name)
   return true
+}
+
+/** A line without an amount whose parts have some (formats-more.md §2.6): together they are the line. */
+function foldParts(state: State): void {
+  const line = aboveOf(state)
+  const amounts = topLines(state.parts).flatMap(({ amount }) => amount?.value ?? [])
+  if (line && !line.amount && amounts.length > 0) {
+    const value = sum(amounts)
+    state.table.unit.lists[state.list][state.above] = { ...line, amount: { value, text: String(value) } }
+    state.table.log.problem('amountFromParts', line.place, line.name)
+    state.group.push(value)
+  }
+  state.parts = []
 }
 
 function checkLine(state: State, line: DraftLine): void {
@@ -115,15 +139,19 @@ function readTotal(state: State, row: SheetRow, word: string): void {
     return
   }
   table.unit.totals[list] = stated
+  state.total = stated
 }
 
 function readRow(state: State, row: SheetRow): 'read' | 'unread' {
   const { column, list, table } = state
-  const name = textAt(row, column('name')) || textAt(row, column('nameSpec'))
+  const stated = textAt(row, column('name')) || textAt(row, column('nameSpec'))
+  const coded = textAt(row, column('code'))
+  const name = stated === '' && TOTAL.test(squeezed(coded)) ? coded : stated
   const first = squeezed(row.cells.find((cell) => cell !== '')!)
   const word = squeezed(name)
   const measureUnit = textAt(row, column('measureUnit'))
   if (list !== 'costLines' && measureUnit === '' && (TOTAL.test(first) || TOTAL.test(word))) {
+    foldParts(state)
     readTotal(state, row, TOTAL.test(word) ? word : first)
     return 'read'
   }
@@ -137,7 +165,10 @@ function readRow(state: State, row: SheetRow): 'read' | 'unread' {
   if (name === '') return 'unread'
   const line = readLine(state, row, name)
   if (addNested(state, line)) return 'read'
-  if (!isNested(line.serial)) state.above = line
+  if (!isNested(line.serial)) {
+    foldParts(state)
+    state.above = table.unit.lists[list].length
+  }
   if (line.amount) state.group.push(line.amount.value)
   table.unit.lists[list].push(line)
   checkLine(state, line)
@@ -153,9 +184,21 @@ export function listReader(table: OpenTable, list: ListName): RowReader {
     column: columnLookup(table.header),
     heading: '',
     group: [],
-    above: null,
+    above: -1,
+    parts: [],
+    from: table.unit.lists[list].length,
+    total: undefined,
   }
-  return { row: (row) => readRow(state, row), end() {} }
+  return {
+    row: (row) => readRow(state, row),
+    end() {
+      foldParts(state)
+      const { tables, lists } = table.unit
+      const { place, hidden } = startOf(table)
+      const rows = { from: state.from, to: lists[list].length, firstSection: 0, lastSection: 0 }
+      if (rows.to > rows.from) tables.push({ of: list, place, hidden, ...rows, total: state.total })
+    },
+  }
 }
 
 /** 表-02 and 表-03: projects, or unit projects of one, with their totals. */

@@ -1,72 +1,16 @@
-import type { Merge, Sheet, SheetRow } from '../cells/sheet'
-import { type DraftBill, type DraftUnit, unitOf } from '../draft'
-import type { ReportLog, SheetTable, StatedKind, UnreadReason } from '../report'
+import type { DraftUnit } from '../../draft/draft'
+import { unitOf } from '../../draft/empty'
+import type { TableKind, UnreadReason } from '../../draft/report'
+import { squeezed } from '../../draft/words'
+import type { Sheet, SheetRow } from '../cells/sheet'
 import { isBlockHead } from './analysis-columns'
 import { readCover } from './cover'
 import { type Header, isHeaderRow, isNumbering, mergesByRow, readHeader } from './header'
-import type { OpenTable, RowReader } from './table'
-import { kindFor, readerOf, type Title } from './table-kind'
+import type { OpenTable } from './table'
+import { kindFor, readerOf } from './table-kind'
 import { statedPath, type UnitPath } from './unit-path'
-import { isFurniture, isPlainList, kindOfTitle, moneyUnitOf, squeezed, type TableKind } from './words'
-
-/** What reading the sheets of a bill collects. */
-export interface Reading {
-  readonly draft: DraftBill
-  readonly log: ReportLog
-  readonly tables: SheetTable[]
-  readonly stated: StatedKind[]
-}
-
-type Mutable<T> = { -readonly [K in keyof T]: T[K] }
-
-interface Walk {
-  readonly reading: Reading
-  readonly sheet: Sheet
-  readonly workbook: string | null
-  readonly merges: ReadonlyMap<number, readonly Merge[]>
-  readonly rows: readonly SheetRow[]
-  title: Title | null
-  path: UnitPath | null
-  moneyUnit: string | null
-  open: {
-    readonly table: SheetTable
-    readonly header: Header | null
-    readonly reader: RowReader | null
-    readonly path: UnitPath | null
-  } | null
-  /** Rows before the first table. */
-  before: number
-  afterBreak: boolean
-}
-
-function newTable(walk: Walk, kind: TableKind | null, more: Partial<SheetTable>): Mutable<SheetTable> {
-  const { sheet, workbook, title } = walk
-  const table: Mutable<SheetTable> = {
-    workbook,
-    sheet: sheet.name,
-    hidden: sheet.hidden,
-    title: title?.text.slice(0, 200) ?? null,
-    kind,
-    unit: null,
-    guessed: false,
-    unread: null,
-    rows: 0,
-    readRows: 0,
-    furniture: walk.before,
-    unreadRows: 0,
-    columnsNotRead: [],
-    ...more,
-  }
-  table.rows = walk.before
-  walk.before = 0
-  walk.reading.tables.push(table)
-  return table
-}
-
-function close(walk: Walk): void {
-  walk.open?.reader?.end()
-  walk.open = null
-}
+import { close, count, newTable, type Reading, type Walk } from './walk'
+import { isFurniture, isPlainList, kindOfTitle, moneyUnitOf, statedMoneyUnit } from './words'
 
 const UNIT_FREE: ReadonlySet<TableKind> = new Set(['projects', 'units', 'cover', 'unread'])
 
@@ -77,7 +21,7 @@ function pathFor(walk: Walk, kind: TableKind): UnitPath {
   const from = name.indexOf('【')
   const bracket = from < 0 ? undefined : name.slice(from + 1).split('】')[0]
   if (bracket === undefined && !UNIT_FREE.has(kind))
-    walk.reading.log.problem('nameMissing', { sheet: name, row: walk.rows[0]?.number ?? 1 }, name)
+    walk.reading.log.problem('nameMissing', { part: name, row: walk.rows[0]?.number ?? 1 }, name)
   const unit = bracket || name
   return { whole: '', project: unit, unit }
 }
@@ -99,7 +43,7 @@ function openTable(
     return
   }
   const path = pathFor(walk, kind)
-  const place = { sheet: sheet.name, row: row.number }
+  const place = { part: sheet.name, row: row.number }
   if (guessed) reading.log.problem('tableGuessed', place, walk.title?.text ?? sheet.name)
   const columnsNotRead = (header?.columns ?? [])
     .filter(({ field }) => field === null || field === 'unread')
@@ -117,22 +61,13 @@ function openTable(
     report: table,
     draft: reading.draft,
     log: reading.log,
+    firstRow: row.number,
     unit: isUnit ? unitOf(reading.draft, path.project, path.unit) : (null as unknown as DraftUnit),
     project: kind === 'units' ? (walk.path?.unit ?? '') : path.project,
     header: header ?? NO_HEADER,
     moneyUnit,
   }
   walk.open = { table, header, reader: readerOf(opened), path: walk.path }
-}
-
-/** Counts a row where it belongs. */
-function count(walk: Walk, what: 'readRows' | 'furniture' | 'unreadRows', rows = 1): void {
-  if (!walk.open) {
-    walk.before += rows
-    return
-  }
-  walk.open.table.rows += rows
-  walk.open.table[what] += rows
 }
 
 const samePath = (a: UnitPath | null, b: UnitPath | null) => a?.project === b?.project && a?.unit === b?.unit
@@ -147,7 +82,7 @@ function atHeader(walk: Walk, at: number): number {
     open.header.signature === header.signature &&
     samePath(open.path, walk.path)
   const found = kindFor(walk.title, walk.sheet.name, header)
-  if (!isSame || (walk.title?.kind && open?.table.kind !== walk.title.kind))
+  if (!isSame || (walk.title?.kind && open?.table.kind !== found.kind))
     openTable(walk, walk.rows[at]!, header, found)
   let end = header.end + 1
   if (walk.rows[end] && isNumbering(walk.rows[end]!)) end++
@@ -185,12 +120,12 @@ function isAround(walk: Walk, at: number): boolean {
   if (stated) {
     if (stated.path) walk.path = stated.path
     if (stated.section !== '') walk.reading.draft.sections.add(stated.section)
-    walk.moneyUnit = texts.map(moneyUnitOf).find((unit) => unit !== null) ?? walk.moneyUnit
+    walk.moneyUnit = texts.map(statedMoneyUnit).find((unit) => unit !== null) ?? walk.moneyUnit
     return true
   }
   const isUnit = /^[(（]?(金额)?单位[:：]/.test(squeezed(first))
   if (!walk.open || isUnit)
-    walk.moneyUnit = texts.map(moneyUnitOf).find((unit) => unit !== null) ?? walk.moneyUnit
+    walk.moneyUnit = texts.map(statedMoneyUnit).find((unit) => unit !== null) ?? walk.moneyUnit
   return isUnit || isFurniture(squeezed(first))
 }
 
@@ -212,7 +147,7 @@ function readRowAt(walk: Walk, at: number): number {
   if (result === 'unread' && walk.open?.reader)
     walk.reading.log.problem(
       'rowNotRead',
-      { sheet: walk.sheet.name, row: row.number },
+      { part: walk.sheet.name, row: row.number },
       row.cells.join(' ').trim(),
     )
   walk.afterBreak = false
@@ -235,17 +170,18 @@ export function readSheet(sheet: Sheet, workbook: string | null, reading: Readin
     before: 0,
     afterBreak: true,
   }
-  if (sheet.hidden) reading.log.problem('hiddenSheet', { sheet: name, row: 1 }, name)
+  if (sheet.hidden) reading.log.problem('hiddenSheet', { part: name, row: 1 }, name)
   if (sheet.uncomputed > 0)
-    reading.log.problem('formulaNotComputed', { sheet: name, row: 1 }, String(sheet.uncomputed))
+    reading.log.problem('formulaNotComputed', { part: name, row: 1 }, String(sheet.uncomputed))
   const tables = reading.tables.length
   for (let at = 0; at < rows.length; ) at = readRowAt(walk, at)
   close(walk)
   if (reading.tables.length > tables) return
   if (rows.length === 0) newTable(walk, null, { unread: 'empty' })
-  else if (readCover(sheet, reading.draft.cover, reading.stated)) {
+  else if (walk.title?.kind) newTable(walk, null, { unread: 'noHeader' })
+  else if (readCover(sheet, reading.draft.cover, reading.stated, reading.log)) {
     const table = newTable(walk, 'cover', {})
     table.readRows = table.rows
     table.furniture = 0
-  } else newTable(walk, null, { unread: walk.title?.kind ? 'noHeader' : 'noTable' })
+  } else newTable(walk, null, { unread: 'noTable' })
 }

@@ -1,9 +1,10 @@
+import type { TableKind } from '../../draft/report'
 import { analysisReader } from './analysis'
 import { columnsOf, type Header } from './header'
 import { itemReader } from './items'
 import { listReader, totalsReader } from './lists'
 import type { OpenTable, RowReader } from './table'
-import { isPlainList, kindOfTitle, type TableKind } from './words'
+import { isPlainList, kindOfTitle, type TitleKind } from './words'
 
 /** By header alone: items have a code, a unit and a quantity or feature, and no specification. */
 function guessOf(header: Header): TableKind | null {
@@ -15,7 +16,14 @@ function guessOf(header: Header): TableKind | null {
 /** A title, and the kind of table that it names. */
 export interface Title {
   readonly text: string
-  readonly kind: TableKind | null
+  readonly kind: TitleKind | null
+}
+
+/** 措施项目: with a base or a rate they are lumps, with a unit and a quantity they are priced by it. */
+function measuresBy(header: Header): TableKind {
+  const has = (field: Parameters<typeof columnsOf>[1]) => columnsOf(header, field).length > 0
+  const isLump = has('rate') || has('base') || has('baseText')
+  return !isLump && has('measureUnit') && has('quantity') ? 'measures' : 'lumps'
 }
 
 /** The kind by title, else by the name of the sheet, else by header; the latter two are guesses. */
@@ -25,11 +33,12 @@ export function kindFor(
   header: Header,
 ): { kind: TableKind | null; guessed: boolean } {
   const titled = title?.kind ?? null
+  if (titled === 'eitherMeasures') return { kind: measuresBy(header), guessed: false }
   if (titled) return { kind: titled, guessed: false }
   const guess = guessOf(header)
   const bySheet = title === null ? kindOfTitle(`${sheetName}表`) : null
   if (title && isPlainList(title.text) && guess) return { kind: guess, guessed: true }
-  return { kind: bySheet ?? guess, guessed: true }
+  return { kind: (bySheet === 'eitherMeasures' ? measuresBy(header) : bySheet) ?? guess, guessed: true }
 }
 
 /** The reader of a kind of table; null for one that is not read. */

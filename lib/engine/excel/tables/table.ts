@@ -1,17 +1,18 @@
+import type { DraftBill, DraftItem, DraftUnit, Figure, Place } from '../../draft/draft'
+import type { TableKind, TableReport } from '../../draft/report'
+import type { ReportLog } from '../../draft/report-log'
 import type { SheetRow } from '../cells/sheet'
-import type { DraftBill, DraftItem, DraftUnit, Figure, Place } from '../draft'
-import type { ReportLog, SheetTable } from '../report'
-import { figureOf, inYuan } from './figures'
+import { figureOf, inYuan, withoutPercent } from './figures'
 import { columnsOf, type Field, type Header } from './header'
-import type { TableKind } from './words'
 
 /** A table while its rows are read. */
 export interface OpenTable {
   readonly kind: TableKind
-  readonly report: SheetTable
+  readonly report: TableReport
   readonly draft: DraftBill
   readonly log: ReportLog
   readonly unit: DraftUnit
+  readonly firstRow: number
   /** 单项工程 as 工程名称 states it; of 表-02 and 表-03 its last part. */
   readonly project: string
   /** The header of the page; 表-09 has none. */
@@ -34,8 +35,14 @@ export interface RawItem {
 }
 
 export const placeOf = (table: OpenTable, row: SheetRow): Place => ({
-  sheet: table.report.sheet,
+  part: table.report.part,
   row: row.number,
+})
+
+/** Where a table begins, and whether its sheet is hidden. */
+export const startOf = ({ report, firstRow }: OpenTable) => ({
+  place: { part: report.part, row: firstRow },
+  hidden: report.hidden,
 })
 
 /** The first column of a field in a row; '' without one. */
@@ -60,10 +67,11 @@ const MONEY: ReadonlySet<Field> = new Set([
   'base',
 ])
 
-/** Reads figures of a table: money in yuan, a text where a figure belongs as missing and reported. */
+/** Reads figures of a table: money in yuan, rates in %, a text where a figure belongs as missing and reported. */
 export function figureReader(table: OpenTable) {
   const { header, log } = table
   const units = new Map<number, string | null>()
+  const rates = new Set(columnsOf(header, 'rate'))
   for (const { at, field, moneyUnit } of header.columns)
     if (field === null || MONEY.has(field)) units.set(at, moneyUnit ?? table.moneyUnit)
   return (row: SheetRow, column: number | undefined): Figure => {
@@ -74,7 +82,8 @@ export function figureReader(table: OpenTable) {
       log.problem('textInFigure', placeOf(table, row), text)
       return null
     }
-    return inYuan(figure, units.get(column!) ?? null)
+    const isRate = rates.has(column!) || !/[%％]\s*$/.test(text)
+    return inYuan(isRate ? figure : withoutPercent(figure), units.get(column!) ?? null)
   }
 }
 

@@ -1,5 +1,5 @@
+import { squeezed } from '../../draft/words'
 import type { SheetRow } from '../cells/sheet'
-import { squeezed } from './words'
 
 /** 工程名称 as `建设项目\单项工程【单位工程】`. */
 export interface UnitPath {

@@ -1,43 +1,12 @@
-import { nfkc } from '../../../domain/norm'
 import { containsWords } from '../../bill-figures/other-lists'
+import type { TableKind } from '../../draft/report'
+import { squeezed } from '../../draft/words'
 
-/** A text without any white space: titles and headings are spaced out (`计 日 工 表`). */
-export function squeezed(text: string): string {
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at)
-    // Printable ASCII and the common Chinese characters have no other form.
-    if ((code < 0x21 || code > 0x7e) && (code < 0x4e00 || code > 0x9fff))
-      return nfkc(text).replace(/\s+/g, '')
-  }
-  return text
-}
-
-/**
- * The tables of formats-more.md §2.2. `items` are 分部分项 and, after a heading, the unit-priced measures; `measures`
- * hold the latter only. `unread` are tables that no analysis needs.
- */
-export type TableKind =
-  | 'cover'
-  | 'projects'
-  | 'units'
-  | 'costLines'
-  | 'items'
-  | 'measures'
-  | 'analysis'
-  | 'lumps'
-  | 'others'
-  | 'provisional'
-  | 'materials'
-  | 'specialists'
-  | 'daywork'
-  | 'attendance'
-  | 'fees'
-  | 'resources'
-  | 'employerResources'
-  | 'unread'
+/** `eitherMeasures`: 措施项目清单与计价表（一） and （二） of older programs, lumps or items by their columns. */
+export type TitleKind = TableKind | 'eitherMeasures'
 
 /** By the words of a title: alternatives of words that follow each other. The first match decides, so narrower stand first. */
-const TITLES: readonly (readonly [TableKind, ...(readonly string[])[]])[] = [
+const TITLES: readonly (readonly [TitleKind, ...(readonly string[])[]])[] = [
   [
     'unread',
     ['综合单价调整'],
@@ -50,7 +19,10 @@ const TITLES: readonly (readonly [TableKind, ...(readonly string[])[]])[] = [
     ['签证'],
   ],
   ['unread', ['工程款支付'], ['调差']],
-  ['analysis', ['单价分析']],
+  ['analysis', ['单价分析'], ['单价计算'], ['单价组成'], ['单价构成']],
+  // What repeats or derives the items of another table.
+  ['unread', ['分部分项', '汇总'], ['分部分项', '计算'], ['分部分项', '对比'], ['措施项目', '汇总']],
+  ['unread', ['措施项目', '分析'], ['分部分项', '调整'], ['工程量', '计算']],
   ['employerResources', ['发包人提供'], ['甲方提供'], ['建设单位提供'], ['业主提供'], ['甲供']],
   [
     'resources',
@@ -69,17 +41,14 @@ const TITLES: readonly (readonly [TableKind, ...(readonly string[])[]])[] = [
   ['daywork', ['计日工']],
   ['attendance', ['总承包服务费']],
   ['fees', ['规费'], ['税金']],
-  ['lumps', ['总价措施'], ['组织措施']],
+  ['lumps', ['总价措施'], ['组织措施'], ['其他措施']],
   ['items', ['分部分项']],
   ['measures', ['单价措施'], ['技术措施']],
+  ['eitherMeasures', ['措施项目']],
   ['costLines', ['单位工程', '汇总'], ['单位工程', '费用'], ['单位工程', '造价']],
   ['units', ['单项工程', '汇总']],
   ['projects', ['建设项目', '汇总'], ['工程项目', '汇总']],
 ]
-
-/** 材料（工程设备）暂估价: the prices are already in the unit prices and never added. */
-export const isMaterialEstimate = (name: string) =>
-  ['材料', '设备'].some((word) => containsWords(squeezed(name), [word, '暂估']))
 
 /** A title that only says `…清单`: an item table by its header, stated as guessed (formats-more.md §2.2). */
 const PLAIN_LIST = /清单(与?计价|报价)?表?$/
@@ -94,7 +63,7 @@ const withoutNames = (title: string) =>
     .join('')
 
 /** What a title says, null if it is none. A title is a noun phrase: it ends with 表, 清单 or 明细, or their page count. */
-export function kindOfTitle(text: string): TableKind | null {
+export function kindOfTitle(text: string): TitleKind | null {
   if (text.length > 3 * LONGEST_TITLE) return null
   const title = withoutNames(squeezed(text)).replace(/\([^()]{0,40}\)$/, '')
   if (title.length > LONGEST_TITLE) return null
@@ -114,16 +83,18 @@ const FURNITURE =
 
 export const isFurniture = (first: string) => FURNITURE.test(first)
 
-const MONEY_UNIT =
-  /单位:?(?:人民币)?(万元|千元|百万元|亿元)|[(,](?:人民币)?(万元|千元|百万元|亿元)\)|(万元|千元|百万元|亿元)$/
+const UNIT_LINE = /单位:?(?:人民币)?(万元|千元|百万元|亿元)/
+const HEADING_UNIT = /[(,](?:人民币)?(万元|千元|百万元|亿元)\)|(万元|千元|百万元|亿元)$/
 
-/** The unit in which a title, a line below it or a heading states money (`单位：万元`, `金额(万元)`); null for none. */
-export function moneyUnitOf(text: string): string | null {
+/** The unit of money that any text around a table states: `单位：万元` alone, as 万元 also ends names and notes. */
+export function statedMoneyUnit(text: string): string | null {
   if (!text.includes('元') || text.length > 200) return null
-  const found = MONEY_UNIT.exec(squeezed(text))
-  return found ? (found[1] ?? found[2] ?? found[3] ?? null) : null
+  return UNIT_LINE.exec(squeezed(text))?.[1] ?? null
 }
 
-/** A serial of an inner line that names no line above it: `(1)`, `①`. NFKC would make the latter a plain 1. */
-export const isInnerSerial = (serial: string) =>
-  /^[①-⑳]$/.test(serial.trim()) || /^\(\d+\)$/.test(squeezed(serial))
+/** The unit in which a title, a label or a heading states money: also `金额(万元)`, `投资额万元`; null for none. */
+export function moneyUnitOf(text: string): string | null {
+  if (!text.includes('元') || text.length > 200) return null
+  const found = HEADING_UNIT.exec(squeezed(text))
+  return statedMoneyUnit(text) ?? found?.[1] ?? found?.[2] ?? null
+}

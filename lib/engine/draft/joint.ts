@@ -1,6 +1,6 @@
-import { norm } from '../../../domain/norm'
-import type { DraftBill, DraftLine } from '../draft'
-import type { ReportLog } from '../report'
+import { norm } from '../../domain/norm'
+import type { DraftBill, DraftLine } from './draft'
+import type { ReportLog } from './report-log'
 
 /** Name and specification of a resource, told apart. */
 export interface Parts {

@@ -1,10 +1,10 @@
-import { norm } from '../../../domain/norm'
-import { type BillWriter, RESOURCE_FLAG } from '../../bill/layout'
-import { ImportError } from '../../parse/import-error'
-import type { ReadLimits } from '../../parse/limits'
-import type { DraftContent, DraftLine, DraftUnit, Figure } from '../draft'
-import type { ReportLog } from '../report'
+import { norm } from '../../domain/norm'
+import { type BillWriter, RESOURCE_FLAG } from '../bill/layout'
+import { ImportError } from '../parse/import-error'
+import type { ReadLimits } from '../parse/limits'
+import type { DraftContent, DraftLine, DraftUnit, Figure } from './draft'
 import { partsOf, type Splitter } from './joint'
+import type { ReportLog } from './report-log'
 
 export const value = (figure: Figure) => figure?.value ?? null
 
@@ -13,13 +13,17 @@ export interface Writing {
   readonly log: ReportLog
   readonly limits: ReadLimits
   readonly split: Splitter
+  /** Rows of all tables but the quotas. */
   rows: number
+  quotas: number
 }
 
-/** Counts a row. @throws ImportError tooManyRows, tooMuchText */
-export function checkSize(writing: Writing): void {
-  const { rows, textBytes } = writing.limits
-  if (++writing.rows > rows) throw new ImportError('tooManyRows', { limit: rows })
+/** Counts a row. @throws ImportError tooManyRows, tooManyQuotas, tooMuchText */
+export function checkSize(writing: Writing, table: 'quotas' | 'other' = 'other'): void {
+  const { rows, quotas, textBytes } = writing.limits
+  if (table === 'quotas') {
+    if (++writing.quotas > quotas) throw new ImportError('tooManyQuotas', { limit: quotas })
+  } else if (++writing.rows > rows) throw new ImportError('tooManyRows', { limit: rows })
   if (writing.writer.textBytes > textBytes) throw new ImportError('tooMuchText', { limit: textBytes >> 20 })
 }
 
@@ -46,6 +50,7 @@ function register(resources: Resources, key: string, price: number | null): stri
 
 /** The resource of a content line: that of the same text, unit and price, else a new row for it. */
 export function resourceOf(writing: Writing, resources: Resources, line: DraftContent): string {
+  if (line.resource !== '') return line.resource
   if (line.isOther) return line.name
   const key = jointKey(line.name, line.measureUnit)
   const price = value(line.price)
@@ -61,7 +66,7 @@ export function resourceOf(writing: Writing, resources: Resources, line: DraftCo
     measureUnit: line.measureUnit,
     price,
     class: '2',
-    flags: line.isProvisional ? RESOURCE_FLAG.provisional : 0,
+    flags: line.flags,
   })
   return id
 }
@@ -77,7 +82,7 @@ export function writeResources(writing: Writing, { lists }: DraftUnit, unit: num
     checkSize(writing)
     writing.writer.tables.resources.add({
       unit,
-      id: register(resources, key, value(line.price)),
+      id: line.id || register(resources, key, value(line.price)),
       code: line.code,
       name: parts.name,
       spec: parts.spec,
@@ -86,7 +91,7 @@ export function writeResources(writing: Writing, { lists }: DraftUnit, unit: num
       quantity: value(line.quantity),
       amount: value(line.amount),
       class: line.class,
-      flags: isEmployer ? RESOURCE_FLAG.employer : 0,
+      flags: line.flags | (isEmployer ? RESOURCE_FLAG.employer : 0),
     })
   }
   for (const line of lists.resources)

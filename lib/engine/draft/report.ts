@@ -1,10 +1,9 @@
-import { createProblemLog, type Excerpt, type ProblemCode, type Problems } from '../parse/report'
-import type { Container } from './cells/workbook'
+import type { Excerpt, ProblemCode, Problems } from '../parse/report'
 import type { Place } from './draft'
-import type { TableKind } from './tables/words'
+import type { Refusal } from './refusal'
 
 /**
- * What stands out in workbooks that can be read, besides the problems of every bill.
+ * What stands out in a bill that can be read, besides the problems of every bill.
  *
  * - `columnsDoubtful`: quantity × price gives the amount on fewer than 90 % of the rows; the columns are still read
  * - `componentsNotRead`: the columns of 人工费 … 利润 do not add up to the unit price; they are missing
@@ -26,8 +25,13 @@ import type { TableKind } from './tables/words'
  * - `nameMissing`: a sheet names no unit project; the name of the sheet was taken
  * - `hiddenSheet`: a hidden sheet, read like the others
  * - `textInFigure`: a text where a figure is expected; read as missing
+ * - `coverTotalUnclear`: a total on a cover that says neither what it is nor names a bidder; not read
+ * - `amountFromParts`: a line without an amount whose parts (1.1, 1.2) have some: their sum is its amount
+ * - `costsDivided`: costs stated for whole items were divided by their quantity
+ * - `itemsRepeated`: a table with the items of another one of its unit project (an unpriced or hidden copy); left out
+ * - `listRepeated`: the same for a list
  */
-export type ExcelProblemCode =
+export type FormatProblemCode =
   | ProblemCode
   | 'columnsDoubtful'
   | 'componentsNotRead'
@@ -49,19 +53,36 @@ export type ExcelProblemCode =
   | 'nameMissing'
   | 'hiddenSheet'
   | 'textInFigure'
+  | 'coverTotalUnclear'
+  | 'amountFromParts'
+  | 'costsDivided'
+  | 'itemsRepeated'
+  | 'listRepeated'
 
-/** Why a sheet, or part of one, was not read. */
-export type UnreadReason = 'empty' | 'notACell' | 'unusedTable' | 'noTable' | 'noHeader'
+/** Why a table, or part of one, was not read. */
+export type UnreadReason =
+  | 'empty'
+  | 'notACell'
+  | 'unusedTable'
+  | 'noTable'
+  | 'noHeader'
+  /** An element that the format does not describe where it stands. */
+  | 'unknownElement'
 
-/** One table of a sheet, or a sheet without one. Every sheet of the file is here at least once. */
-export interface SheetTable {
-  readonly workbook: string | null
-  readonly sheet: string
+/**
+ * One table of a file, or a part without one: a table of a sheet, or all elements at one path of an XML. Whatever the file
+ * holds is here at least once.
+ */
+export interface TableReport {
+  /** The entry of an archive; null for a bare file. */
+  readonly entry: string | null
+  /** The sheet, or the path of the elements. */
+  readonly part: string
   readonly hidden: boolean
   readonly title: string | null
   /** Null if none was recognised. */
   readonly kind: TableKind | null
-  /** 单项工程\单位工程 */
+  /** 单项工程\单位工程, of a table of one unit project. */
   readonly unit: string | null
   /** Recognised by its header alone. */
   readonly guessed: boolean
@@ -72,7 +93,7 @@ export interface SheetTable {
   readRows: number
   furniture: number
   unreadRows: number
-  /** Headings of columns that no field takes. */
+  /** Headings of columns, or names of attributes, that no field takes. */
   readonly columnsNotRead: readonly string[]
 }
 
@@ -135,18 +156,40 @@ export interface StatedKind {
   readonly place: Place
 }
 
-/** The import report of workbooks (formats-more.md §10.4). */
-export interface ExcelReport {
-  /** Null if no workbook could be read. */
+/** What a file is made of: `zip` holds an XML bill. */
+export type Container = 'xlsx' | 'xls' | 'xml' | 'html' | 'zip'
+
+/** The formats besides JingJiBiao that become bills (formats-more.md §0). */
+export type FormatId = 'excel' | 'constructionProject'
+
+/**
+ * How a reader was checked: on files from practice, against the code of the program that writes them, or against public
+ * descriptions and readers alone.
+ */
+export type Evidence = 'realFiles' | 'writer' | 'readers'
+
+export interface FormatFacts {
+  readonly id: FormatId
+  /** As the file states it, or as its layout shows; null if neither does. */
+  readonly edition: string | null
+  /** A variant of a province or program; null for the plain format. */
+  readonly profile: string | null
+  readonly evidence: Evidence
+}
+
+/** The import report of a bill in any format but JingJiBiao (formats-more.md §10.4). */
+export interface FormatReport {
+  readonly format: FormatFacts
+  /** Null if nothing could be read. */
   readonly container: Container | null
-  /** The workbooks of an archive; null for a bare one. */
-  readonly workbooks: readonly string[] | null
-  readonly tables: readonly SheetTable[]
+  /** The workbooks, or XML entries, of an archive; null for a bare file. */
+  readonly entries: readonly string[] | null
+  readonly tables: readonly TableReport[]
   readonly sums: readonly SumCheck[]
-  /** `path` is `sheet!row`. */
-  readonly problems: Problems<ExcelProblemCode>
+  /** `path` is `sheet!row`, or `entry!line`. */
+  readonly problems: Problems<FormatProblemCode>
   readonly stated: readonly StatedKind[]
-  /** Why the XML entries of an archive are no bill: a code of `ImportError`; null without any. */
+  /** Why the XML entries of an archive of workbooks are no bill: a code of `ImportError`; null without any. */
   readonly xml: string | null
   /** Rows read per table of the bill layout. */
   readonly rows: Readonly<Record<string, number>>
@@ -154,72 +197,31 @@ export interface ExcelReport {
   readonly notInFormat: readonly string[]
 }
 
-const MOST_FAULTS = 50
-const LENGTH = 200
+/** A bill of any format, for `openBill`, or why there is none; the report says what was found either way. */
+export type FormatResult =
+  | { readonly buffer: Uint8Array<ArrayBuffer>; readonly refusal: null; readonly report: FormatReport }
+  | { readonly buffer: null; readonly refusal: Refusal; readonly report: FormatReport | null }
 
-/** Counts problems and sums and stores the first ones. */
-export interface ReportLog {
-  problem(code: ExcelProblemCode, place: Place | null, value?: string | null): void
-  /** Compares a stated figure with its computation: equal, within `tolerance` yuan, or a fault. */
-  sum(
-    id: SumId,
-    place: Place,
-    what: string,
-    stated: number | null,
-    computed: number | null,
-    tolerance?: number,
-  ): void
-  problems(): ExcelReport['problems']
-  sums(): SumCheck[]
-}
-
-interface Tally {
-  exact: number
-  near: number
-  fails: number
-  notCompared: number
-  readonly list: SumFault[]
-}
-
-export function createReportLog(): ReportLog {
-  const log = createProblemLog<ExcelProblemCode>()
-  const tallies = new Map<SumId, Tally>()
-  const tallyOf = (id: SumId): Tally => {
-    const known = tallies.get(id)
-    if (known) return known
-    const tally = { exact: 0, near: 0, fails: 0, notCompared: 0, list: [] }
-    tallies.set(id, tally)
-    return tally
-  }
-  return {
-    problem(code, place, value = null) {
-      const where = place && { line: place.row, path: `${place.sheet}!${place.row}`, attribute: null }
-      log.add(code, value, where ?? undefined)
-    },
-    sum(id, place, what, stated, computed, tolerance = 0) {
-      const tally = tallyOf(id)
-      if (stated === null || computed === null) {
-        tally.notCompared++
-        return
-      }
-      const difference = Math.abs(stated - computed)
-      if (difference < 1e-6) tally.exact++
-      else if (difference <= tolerance + 1e-6) tally.near++
-      else {
-        tally.fails++
-        if (tally.list.length < MOST_FAULTS)
-          tally.list.push({ place, what: what.slice(0, LENGTH), stated, computed })
-      }
-    },
-    problems: log.result,
-    sums: () =>
-      [...tallies].map(([id, { exact, near, fails, notCompared, list: faults }]) => ({
-        id,
-        exact,
-        near,
-        fails,
-        notCompared,
-        faults: { list: faults, total: fails },
-      })),
-  }
-}
+/**
+ * The tables of formats-more.md §2.2. `items` are 分部分项 and, after a heading, the unit-priced measures; `measures`
+ * hold the latter only. `unread` are tables that no analysis needs.
+ */
+export type TableKind =
+  | 'cover'
+  | 'projects'
+  | 'units'
+  | 'costLines'
+  | 'items'
+  | 'measures'
+  | 'analysis'
+  | 'lumps'
+  | 'others'
+  | 'provisional'
+  | 'materials'
+  | 'specialists'
+  | 'daywork'
+  | 'attendance'
+  | 'fees'
+  | 'resources'
+  | 'employerResources'
+  | 'unread'

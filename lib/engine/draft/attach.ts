@@ -1,8 +1,8 @@
-import { product, sum } from '../../../domain/decimal'
-import { norm } from '../../../domain/norm'
-import type { DraftBlock, DraftItem, DraftUnit, Figure } from '../draft'
-import type { ReportLog } from '../report'
-import { sectionContents } from '../section-contents'
+import { product, sum } from '../../domain/decimal'
+import { norm } from '../../domain/norm'
+import type { DraftBlock, DraftItem, DraftUnit, Figure } from './draft'
+import type { ReportLog } from './report-log'
+import { sectionContents } from './section-contents'
 
 /** Roundings of a unit price and of 材料费小计, in yuan. */
 const PRICE_TOLERANCE = 0.02

@@ -1,9 +1,8 @@
-import { type BillWriter, billWriter, ITEM_GROUP, OTHER_LIST, RESOURCE_FLAG } from '../../bill/layout'
-import type { ReadLimits } from '../../parse/limits'
-import type { DraftBill, DraftItem, DraftLine, DraftUnit } from '../draft'
-import type { ReportLog } from '../report'
+import { type BillWriter, billWriter, ITEM_GROUP, OTHER_LIST } from '../bill/layout'
+import type { ReadLimits } from '../parse/limits'
+import type { DraftBill, DraftItem, DraftLine, DraftUnit, OrderedProject, OrderedUnit } from './draft'
 import { partsOf, splitterOf } from './joint'
-import type { OrderedProject, OrderedUnit } from './order'
+import type { ReportLog } from './report-log'
 import { checkSize, type Resources, resourceOf, value, type Writing, writeResources } from './resources'
 import { isJointCostLine, totalLine } from './sums'
 
@@ -46,17 +45,16 @@ function writeItem(
   for (const line of item.contents) {
     checkSize(writing)
     const resource = resourceOf(writing, resources, line)
-    const flags = line.isProvisional ? RESOURCE_FLAG.provisional : 0
     tables.contents.add({
       item: row,
       resource,
       content: value(line.content),
       amount: value(line.amount),
-      flags,
+      flags: line.flags,
     })
   }
   for (const quota of item.quotas) {
-    checkSize(writing)
+    checkSize(writing, 'quotas')
     tables.quotas.add({
       item: row,
       code: quota.code,
@@ -86,7 +84,7 @@ function writeLists(writing: Writing, { lists }: DraftUnit, unit: number): void 
   const { tables } = writing.writer
   for (const line of lists.lumps) {
     checkSize(writing)
-    const lumpClass = /安全文明|安全生产/.test(line.name) ? 'AQWM' : null
+    const lumpClass = line.class || (/安全文明|安全生产/.test(line.name) ? 'AQWM' : null)
     tables.lumps.add({ unit, ...lineFacts(line), class: lumpClass })
   }
   for (const [name, list] of Object.entries(OTHER_LISTS) as [keyof typeof OTHER_LISTS, number][])
@@ -94,11 +92,21 @@ function writeLists(writing: Writing, { lists }: DraftUnit, unit: number): void 
       checkSize(writing)
       const parts = partsOf(line, writing.split, writing.log)
       const { measureUnit, quantity, price, heading } = line
-      tables.others.add({ unit, list, ...lineFacts(line), ...parts, measureUnit, quantity, price, heading })
+      tables.others.add({
+        unit,
+        list,
+        ...lineFacts(line),
+        ...parts,
+        measureUnit,
+        quantity,
+        price,
+        heading,
+        class: line.class,
+      })
     }
   for (const line of lists.fees) {
     checkSize(writing)
-    tables.fees.add({ unit, ...lineFacts(line) })
+    tables.fees.add({ unit, ...lineFacts(line), class: line.class })
   }
 }
 
@@ -121,7 +129,13 @@ function writeCostLines(writing: Writing, { unit, line }: OrderedUnit, row: numb
     checkSize(writing)
     if (isJointCostLine(one.name)) writing.log.problem('jointCostLine', one.place, one.name)
     const { serial, name, amount } = one
-    tables.costLines.add({ unit: row, serial, name, amount, class: one === total ? 'HJ' : null })
+    tables.costLines.add({
+      unit: row,
+      serial,
+      name,
+      amount,
+      class: one.class || (one === total ? 'HJ' : null),
+    })
   }
   if (costLines.length === 0 && line?.total)
     tables.costLines.add({ unit: row, name: line.name, amount: line.total, class: 'HJ' })
@@ -131,7 +145,7 @@ function writeUnit(writing: Writing, ordered: OrderedUnit, project: number): voi
   const { tables } = writing.writer
   const { unit } = ordered
   checkSize(writing)
-  const row = tables.units.add({ project, name: unit.name })
+  const row = tables.units.add({ project, name: unit.name, ...unit.facts })
   writeCostLines(writing, ordered, row)
   const sections = tables.sections.rows
   for (const { parent, serial, name, total } of unit.sections) {
@@ -151,7 +165,7 @@ const isPriced = (draft: DraftBill) =>
     items.some(({ unitPrice }) => unitPrice !== null && unitPrice.value !== 0),
   )
 
-/** The draft as a bill (lib/engine/bill/layout.ts). @throws ImportError tooManyRows, tooMuchText */
+/** The draft as a bill (lib/engine/bill/layout.ts). @throws ImportError tooManyRows, tooManyQuotas, tooMuchText */
 export function writeBill(
   draft: DraftBill,
   projects: readonly OrderedProject[],
@@ -159,12 +173,14 @@ export function writeBill(
   limits: ReadLimits,
 ): BillWriter {
   const writer = billWriter()
-  const writing: Writing = { writer, log, limits, split: splitterOf(draft), rows: 0 }
+  const writing: Writing = { writer, log, limits, split: splitterOf(draft), rows: 0, quotas: 0 }
   const { cover } = draft
   const [section, ...more] = draft.sections
   writer.tables.bill.add({
     sectionCode: cover.sectionCode || (more.length === 0 ? (section ?? '') : ''),
     projectName: cover.projectName || ([...draft.wholeNames][0] ?? ''),
+    taxMethod: cover.taxMethod,
+    fileVersion: cover.fileVersion,
     tenderer: cover.tenderer,
     bidder: cover.bidder,
     bidTotal: cover.bidTotal ?? (cover.ceiling === null ? draft.projectsTotal.figure : null),
@@ -172,7 +188,7 @@ export function writeBill(
     priced: isPriced(draft) ? 1 : 0,
   })
   for (const project of projects) {
-    const row = writer.tables.projects.add({ name: project.name, total: project.total })
+    const row = writer.tables.projects.add({ code: project.code, name: project.name, total: project.total })
     for (const unit of project.units) writeUnit(writing, unit, row)
   }
   return writer

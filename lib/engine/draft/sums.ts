@@ -1,11 +1,13 @@
-import { sum } from '../../../domain/decimal'
-import { isNonCompetitiveName } from '../../bill-figures/non-competitive'
-import { containsWords } from '../../bill-figures/other-lists'
-import type { DraftBill, DraftLine, DraftUnit, Figure, ListName } from '../draft'
-import type { ReportLog } from '../report'
-import { sectionContents } from '../section-contents'
-import { isInnerSerial, isMaterialEstimate, squeezed } from '../tables/words'
-import type { OrderedProject } from './order'
+import { sum } from '../../domain/decimal'
+import { isNonCompetitiveName } from '../bill-figures/non-competitive'
+import { containsWords } from '../bill-figures/other-lists'
+import type { DraftBill, DraftLine, DraftUnit, Figure, ListName, OrderedProject } from './draft'
+import type { ReportLog } from './report-log'
+import { sectionContents } from './section-contents'
+import { topLines } from './top-lines'
+import { isMaterialEstimate, squeezed } from './words'
+
+const NOWHERE = { part: '', row: 0 }
 
 /** The sum of the known figures; null if there is none. */
 function totalOf(figures: readonly Figure[]): number | null {
@@ -14,18 +16,6 @@ function totalOf(figures: readonly Figure[]): number | null {
 }
 
 const amounts = (lines: readonly DraftLine[]) => lines.map((line) => line.amount)
-
-/** Lines that are not part of another: not 其中, and not numbered below a line that has an amount. */
-function topLines(lines: readonly DraftLine[]): DraftLine[] {
-  const stated = new Set(lines.flatMap((line) => (line.amount ? [squeezed(line.serial)] : [])))
-  return lines.filter((line) => {
-    if (squeezed(line.name).startsWith('其中')) return false
-    const serial = squeezed(line.serial)
-    if (isInnerSerial(line.serial)) return false
-    const dot = serial.lastIndexOf('.')
-    return dot <= 0 || !stated.has(serial.slice(0, dot))
-  })
-}
 
 const LIST_WORDS: readonly (readonly [ListName, readonly string[]])[] = [
   ['provisional', ['暂列金额']],
@@ -81,6 +71,8 @@ function checkCostLines(unit: DraftUnit, log: ReportLog): void {
   const both = (a: number | null, b: number | null) =>
     a === null && b === null ? null : sum([a ?? 0, b ?? 0])
   const others = topLines(unit.lists.others).filter(({ name }) => !isMaterialEstimate(name))
+  // The first line of each beginning.
+  const fees = new Map([...unit.lists.fees].reverse().map((line) => [squeezed(line.name).slice(0, 2), line]))
   for (const { name, amount, place } of topLines(unit.lists.costLines)) {
     if (!amount) continue
     const word = squeezed(name)
@@ -93,7 +85,7 @@ function checkCostLines(unit: DraftUnit, log: ReportLog): void {
     else if (/^措施项目/.test(word)) check(isJoint ? lumps : both(measures, lumps))
     else if (/^其他项目/.test(word)) check(totalOf(amounts(others)))
     else if (/^(规费|税金|增值税)/.test(word)) {
-      const fee = unit.lists.fees.find((line) => squeezed(line.name).slice(0, 2) === word.slice(0, 2))
+      const fee = fees.get(word.slice(0, 2))
       if (fee?.amount) check(fee.amount.value)
     }
   }
@@ -125,13 +117,13 @@ export function checkSums(draft: DraftBill, projects: readonly OrderedProject[],
     const totals = project.units.map(({ unit, line }) => checkUnit(unit, line?.total ?? null, log))
     if (!project.total) continue
     const isKnown = totals.length > 0 && totals.every((total) => total !== null)
-    const place = project.line?.place ?? project.units[0]!.unit.items[0]?.place ?? { sheet: '', row: 0 }
+    const place = project.line?.place ?? project.units[0]!.unit.items[0]?.place ?? NOWHERE
     log.sum('projectTotal', place, project.name, project.total.value, isKnown ? totalOf(totals) : null)
   }
   const whole = projects.every(({ total }) => total !== null)
     ? totalOf(projects.map(({ total }) => total))
     : null
-  const place = draft.projects[0]?.place ?? { sheet: '', row: 0 }
+  const place = draft.projects[0]?.place ?? NOWHERE
   const { figure } = draft.projectsTotal
   if (figure) log.sum('grandTotal', place, '合计', figure.value, whole)
   const { bidTotal, ceiling, totalInWords } = draft.cover

@@ -3,20 +3,24 @@ import type { WrittenDecimal } from '../columnar/schema'
 /** A figure of a sheet in yuan, or in % for a rate; null is missing. */
 export type Figure = WrittenDecimal | null
 
-/** Where a row stands: `sheet name!row` in the report (formats-more.md §2.1). */
+/** Where a row stands: `sheet name!row` in the report (formats-more.md §2.1), the line of an XML entry. */
 export interface Place {
-  readonly sheet: string
+  /** The sheet, or the entry of an archive; '' for a bare XML. */
+  readonly part: string
   readonly row: number
 }
 
 export interface DraftContent {
-  /** Name and specification as 表-09 states them, in one text. */
+  /** The id of a resource of the unit project; '' where name and unit tell which one it is, as in 表-09. */
+  readonly resource: string
+  /** Name and specification in one text. */
   readonly name: string
   readonly measureUnit: string
   readonly content: Figure
   readonly price: Figure
   readonly amount: Figure
-  readonly isProvisional: boolean
+  /** `RESOURCE_FLAG` */
+  readonly flags: number
   /** 其他材料费: an amount without a resource of its own. */
   readonly isOther: boolean
 }
@@ -67,7 +71,7 @@ export interface DraftItem {
   /** 0 分部分项, 1 unit-priced measures, as `ITEM_GROUP`. */
   readonly group: number
   /** Position in the unit's sections, -1 for none. */
-  readonly section: number
+  section: number
   readonly serial: string
   code: string
   name: string
@@ -79,8 +83,8 @@ export interface DraftItem {
   components: Components
   provisional: Figure
   readonly remark: string
-  contents: readonly DraftContent[]
-  quotas: readonly DraftQuota[]
+  contents: DraftContent[]
+  quotas: DraftQuota[]
 }
 
 export interface DraftSection {
@@ -108,6 +112,8 @@ export interface DraftBlock {
 export interface DraftLine {
   readonly place: Place
   readonly serial: string
+  /** Of a resource: what content lines refer to; '' where its name and unit do. */
+  readonly id: string
   readonly code: string
   readonly name: string
   readonly spec: string
@@ -120,7 +126,10 @@ export interface DraftLine {
   readonly amount: Figure
   /** The heading above it: 人工, 材料, 机械. */
   readonly heading: string
+  /** As the file states it; '' if it does not. */
   readonly class: string
+  /** `RESOURCE_FLAG` */
+  readonly flags: number
   /** Name and specification stand in one column and could not be told apart. */
   readonly isJoint: boolean
 }
@@ -138,9 +147,23 @@ export type ListName =
   | 'resources'
   | 'employerResources'
 
+/** What a unit project states besides its name; '' is missing. */
+export interface UnitFacts {
+  code: string
+  specialty: string
+  softName: string
+  softNumber: string
+  lockNumber: string
+  machineCode: string
+  mac: string
+  cpu: string
+  disk: string
+}
+
 export interface DraftUnit {
   readonly project: string
   readonly name: string
+  readonly facts: UnitFacts
   readonly items: DraftItem[]
   readonly sections: DraftSection[]
   readonly blocks: DraftBlock[]
@@ -149,6 +172,36 @@ export interface DraftUnit {
   readonly lists: Readonly<Record<ListName, DraftLine[]>>
   /** The total that a list states below its lines. */
   readonly totals: Partial<Record<ListName, Figure>>
+  /** The tables in which its items and lines stand, in file order. */
+  readonly tables: DraftTable[]
+  openItems: OpenItems | null
+}
+
+/** A run of rows that one table holds: items with their sections, or lines of a list. */
+export interface DraftTable {
+  readonly of: 'items' | ListName
+  readonly place: Place
+  readonly hidden: boolean
+  /** Positions of its rows in the list of the unit; `to` is after the last one. */
+  readonly from: number
+  readonly to: number
+  readonly firstSection: number
+  readonly lastSection: number
+  /** The total below its lines; undefined without one. */
+  readonly total: Figure | undefined
+}
+
+/** Where the items of a unit project stood when their last table ended: the next sheet may go on. */
+export interface OpenItems {
+  readonly group: number
+  /** The open section, and the one opened or closed last; -1 for none. */
+  readonly open: number
+  readonly last: number
+  readonly item: DraftItem
+  /** The amounts of its items so far, in yuan. */
+  readonly amount: number
+  /** The first items of its tables: one that begins with the same is a copy. */
+  readonly starts: ReadonlySet<string>
 }
 
 /** A line of 建设项目汇总表 or 单项工程汇总表. */
@@ -164,6 +217,8 @@ export interface DraftTotal {
 export interface DraftCover {
   projectName: string
   sectionCode: string
+  taxMethod: string
+  fileVersion: string
   tenderer: string
   bidder: string
   bidTotal: Figure
@@ -185,57 +240,16 @@ export interface DraftBill {
   readonly wholeNames: Set<string>
 }
 
-const LISTS: readonly ListName[] = [
-  'costLines',
-  'lumps',
-  'others',
-  'provisional',
-  'materials',
-  'specialists',
-  'daywork',
-  'attendance',
-  'fees',
-  'resources',
-  'employerResources',
-]
-
-export function emptyDraft(): DraftBill {
-  return {
-    cover: {
-      projectName: '',
-      sectionCode: '',
-      tenderer: '',
-      bidder: '',
-      bidTotal: null,
-      ceiling: null,
-      totalInWords: null,
-    },
-    projects: [],
-    projectsTotal: { figure: null },
-    units: new Map(),
-    unitTotals: [],
-    projectTotals: new Map(),
-    sections: new Set(),
-    wholeNames: new Set(),
-  }
+/** A single project with its unit projects, in the order of 表-02 and 表-03, else of first appearance. */
+export interface OrderedProject {
+  readonly code: string
+  readonly name: string
+  readonly total: Figure
+  readonly line: DraftTotal | null
+  readonly units: readonly OrderedUnit[]
 }
 
-/** The unit project with this path, created where it is new. */
-export function unitOf(draft: DraftBill, project: string, name: string): DraftUnit {
-  const key = `${project}\u0000${name}`
-  const known = draft.units.get(key)
-  if (known) return known
-  const lists = Object.fromEntries(LISTS.map((list) => [list, []])) as unknown as DraftUnit['lists']
-  const unit: DraftUnit = {
-    project,
-    name,
-    items: [],
-    sections: [],
-    blocks: [],
-    divisions: [],
-    lists,
-    totals: {},
-  }
-  draft.units.set(key, unit)
-  return unit
+export interface OrderedUnit {
+  readonly unit: DraftUnit
+  readonly line: DraftTotal | null
 }

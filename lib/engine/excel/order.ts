@@ -1,18 +1,5 @@
-import type { DraftBill, DraftTotal, DraftUnit, Figure } from '../draft'
-import { squeezed } from '../tables/words'
-
-/** A single project with its unit projects, in the order of 表-02 and 表-03, else of first appearance. */
-export interface OrderedProject {
-  readonly name: string
-  readonly total: Figure
-  readonly line: DraftTotal | null
-  readonly units: readonly OrderedUnit[]
-}
-
-export interface OrderedUnit {
-  readonly unit: DraftUnit
-  readonly line: DraftTotal | null
-}
+import type { DraftBill, DraftTotal, DraftUnit, OrderedProject, OrderedUnit } from '../draft/draft'
+import { squeezed } from '../draft/words'
 
 const key = (project: string, unit: string) => `${squeezed(project)}\u0000${squeezed(unit)}`
 
@@ -60,6 +47,6 @@ export function orderOf(draft: DraftBill): OrderedProject[] {
   const stated = new Map(draft.projects.map((line) => [squeezed(line.name), line]))
   return [...byProject].map(([one, { name, units: own }]) => {
     const line = stated.get(one) ?? null
-    return { name, line, total: line?.total ?? draft.projectTotals.get(name) ?? null, units: own }
+    return { code: '', name, line, total: line?.total ?? draft.projectTotals.get(name) ?? null, units: own }
   })
 }

@@ -1,0 +1,272 @@
+import { describe, expect, test } from 'vitest'
+import { collect } from '@/tests/support/collect'
+import { sourceOf, sumOf } from '@/tests/support/workbooks'
+import { type ConstructionProjectLayout, constructionProjectXml } from '../../generator/construction-project'
+import type { Plant } from '../../generator/plants/plant'
+import { type GeneratedFile, type GeneratedSection, generateSection } from '../../generator/section'
+import { zipBytes } from '../../kit/zip/bytes'
+import { conformance } from '../analyses/conformance'
+import type { Row, SectionInput } from '../analysis'
+import { type Bill, billSchema, openBill } from '../bill/layout'
+import { readFormat } from '../formats/read-format'
+import { readBill } from '../parse/read-bill'
+
+const OLD: ConstructionProjectLayout = { edition: 'before 2025', costs: 'unit' }
+
+function readXml(xml: string | Uint8Array) {
+  const bytes = typeof xml === 'string' ? new TextEncoder().encode(xml) : xml
+  const { buffer, refusal, report } = readFormat(sourceOf(bytes))
+  if (refusal) throw new Error(`${refusal.code} ${refusal.detail}`)
+  return { bill: openBill(buffer), report }
+}
+const readAs = (file: GeneratedFile, layout = OLD) =>
+  readXml(constructionProjectXml(file.model(), file.spelling, layout))
+const reference = (file: GeneratedFile, kind: 1 | 2 | 3) =>
+  openBill(readBill(sourceOf(file.bytes()), kind).buffer)
+
+type Table = keyof typeof billSchema
+/** What the format has no place for, or spells in another way. */
+const LOST: Partial<Record<Table, readonly string[]>> = {
+  bill: ['bidTotal', 'ceiling'],
+  units: ['softName', 'softNumber', 'lockNumber', 'mac', 'cpu', 'disk', 'machineCode'],
+  costLines: ['class'],
+  items: ['line', 'serial', 'material', 'mainMaterial', 'auxMaterial'],
+  // `Number` is the code of a resource and what contents refer to.
+  contents: ['amount', 'resource'],
+  resources: ['id'],
+  lumps: ['serial', 'base', 'class'],
+  others: ['class', 'serial'],
+  fees: ['base', 'class'],
+}
+function rowsOf(bill: Bill, table: Table): Record<string, unknown>[] {
+  const columns = Object.keys(billSchema[table]).filter((column) => !LOST[table]?.includes(column))
+  const cells = bill[table] as unknown as Record<string, { get(row: number): unknown }>
+  return Array.from({ length: bill[table].rows }, (_, row) =>
+    Object.fromEntries(
+      columns.map((column) => {
+        const value = cells[column]!.get(row)
+        return [column, typeof value === 'string' ? value.replace(/_x000D_|\s/g, '') : value]
+      }),
+    ),
+  )
+}
+
+const SECTION = { seed: 7, bidders: 6, items: 90, unitProjects: 4, singleProjects: 2 }
+const whole = generateSection(SECTION)
+const TABLES: readonly Table[] = [
+  'bill',
+  'projects',
+  'units',
+  'costLines',
+  'sections',
+  'items',
+  'contents',
+  'lumps',
+  'others',
+  'fees',
+  'resources',
+]
+
+describe.each([
+  ['before 2025', OLD],
+  ['2025', { edition: '2025', costs: 'unit' }],
+] as const)('a bill as ConstructionProject, edition %s', (edition, layout) => {
+  test.each([
+    ['tender', whole.tender, 1],
+    ['control price', whole.control, 3],
+    ['bid', whole.bids[2]!, 2],
+    ['bid with commas in its figures', whole.bids[4]!, 2],
+  ] as const)('reads like its JingJiBiao: %s', (_, file, kind) => {
+    const { bill, report } = readAs(file, layout)
+    const other = reference(file, kind)
+    for (const table of TABLES) expect(rowsOf(bill, table), table).toEqual(rowsOf(other, table))
+    expect(report.sums.filter(({ fails }) => fails > 0)).toEqual([])
+    expect(report.problems.counts).toEqual({})
+    expect(report.format).toMatchObject({ id: 'constructionProject', edition, evidence: 'readers' })
+    expect(report.tables.filter(({ unread }) => unread)).toEqual([])
+    if (kind === 2) {
+      expect(bill.bill.bidTotal.get(0)).toBe(other.bill.bidTotal.get(0))
+      expect(sumOf(report, 'components')!.exact).toBeGreaterThan(50)
+      expect(sumOf(report, 'projectTotal')).toMatchObject({ exact: 2, fails: 0 })
+    }
+  })
+})
+
+test('costs of whole items are told by their sums, divided, and the report says so', () => {
+  const [unit, divided] = [readAs(whole.bids[0]!), readAs(whole.bids[0]!, { ...OLD, costs: 'whole' })]
+  for (let row = 0; row < unit.bill.items.rows; row++) {
+    const [one, other] = [unit.bill.items.labor.get(row), divided.bill.items.labor.get(row)]
+    if (one === null || other === null) expect(other).toBe(one)
+    else expect(Math.abs(one - other)).toBeLessThanOrEqual(0.05)
+  }
+  expect(divided.report.problems.counts.costsDivided).toBe(1)
+})
+
+const PLANTS: readonly Plant[] = (
+  [
+    'deleteItem',
+    'addItem',
+    'code',
+    'name',
+    'feature',
+    'unit',
+    'quantity',
+    'zeroPrice',
+    'provisionalSum',
+  ] as const
+).map((change): Plant => ({ analysis: 'conformance', bidder: 2, change }))
+
+describe('a section with planted changes', () => {
+  const section = generateSection({ ...SECTION, items: 240, seed: 11, plants: PLANTS })
+  const ours = (file: GeneratedFile) => readAs(file).bill
+  const inputOf = (
+    of: GeneratedSection,
+    tender: (file: GeneratedFile, kind: 1 | 2 | 3) => Bill,
+    bids: (file: GeneratedFile, kind: 1 | 2 | 3) => Bill,
+  ): SectionInput => ({
+    tender: tender(of.tender, 1),
+    control: tender(of.control, 3),
+    bids: of.bids.map((bid, at) => ({
+      bidderId: at + 1,
+      bidderName: bid.bidderName,
+      bill: bids(bid, 2),
+      openingPrice: of.platform.bidders[at]!.bidderPrice,
+    })),
+  })
+  const squeezedRow = (row: Row) =>
+    Object.fromEntries(
+      Object.entries(row).map(([key, value]) => [
+        key,
+        typeof value === 'string' ? value.replace(/\s/g, '') : value,
+      ]),
+    )
+
+  test.each([
+    ['all files', ours, ours],
+    ['bids beside a tender in JingJiBiao', reference, ours],
+    ['bids in JingJiBiao beside a tender', ours, reference],
+  ] as const)('has the same findings: %s', (_, tender, bids) => {
+    const expected = collect(conformance, inputOf(section, reference, reference))
+    const found = collect(conformance, inputOf(section, tender, bids))
+    expect(found.details!.map(squeezedRow)).toEqual(expected.details!.map(squeezedRow))
+    expect(found.details!.length).toBeGreaterThan(8)
+  })
+})
+
+const ITEM =
+  '<WorkElement Number="010101001001" Name="土方" Unit="m3" Quantity="10" Price="2.50" Total="25.00"/>'
+const bill = (inside: string, head = '') =>
+  `<?xml version="1.0"?><ConstructionProject Name="滨河大道">${head}${inside}</ConstructionProject>`
+const unit = (items: string, more = '') =>
+  `<UnitWorks Name="道路" Total="25"><DivisionalAndElementalWorks>${items}</DivisionalAndElementalWorks>${more}</UnitWorks>`
+
+describe('what files may do', () => {
+  test('nested single projects: only those with unit projects are rows, and no total counts twice', () => {
+    const inner = (name: string) => `<SectionalWorks Name="${name}" Total="25">${unit(ITEM)}</SectionalWorks>`
+    const { bill: read, report } = readXml(
+      bill(`<SectionalWorks Name="一期" Total="50">${inner('1#楼')}${inner('2#楼')}</SectionalWorks>`),
+    )
+    expect([read.projects.name.get(0), read.projects.name.get(1), read.projects.rows]).toEqual([
+      '一期\\1#楼',
+      '一期\\2#楼',
+      2,
+    ])
+    expect(sumOf(report, 'projectTotal')).toMatchObject({ exact: 3, fails: 0 })
+  })
+
+  test('a unit project below the root has a project with the name of the bill', () => {
+    const { bill: read } = readXml(bill(unit(ITEM)))
+    expect([read.projects.name.get(0), read.units.name.get(0)]).toEqual(['滨河大道', '道路'])
+  })
+
+  test('a group of the summary is a line and its lines are parts of it; the total line comes from the unit', () => {
+    const summary =
+      '<UnitWorksSummary><UnitWorksSummaryItem Code="1" Name="分部分项工程费" Total="25"/><UnitWorksSummaryGroup Code="2" Name="措施项目费"><UnitWorksSummaryItem Name="总价措施" Total="3"/><UnitWorksSummaryItem Name="单价措施" Total="4"/></UnitWorksSummaryGroup></UnitWorksSummary>'
+    const { bill: read, report } = readXml(bill(unit(ITEM, summary).replace('Total="25"', 'Total="32"')))
+    const lines = [0, 1, 2].map((row) => [
+      read.costLines.name.get(row),
+      read.costLines.amount.get(row),
+      read.costLines.class.get(row),
+    ])
+    expect(lines).toEqual([
+      ['分部分项工程费', 25, null],
+      ['措施项目费', 7, null],
+      ['合计', 32, 'HJ'],
+    ])
+    expect(report.problems.counts).toEqual({ partOfLine: 2, amountFromParts: 1 })
+    expect(sumOf(report, 'unitTotal')).toMatchObject({ exact: 1, fails: 0 })
+  })
+
+  test('measures of the whole project are a unit project of the first single project', () => {
+    const measures =
+      '<Preliminaries><WorkElement Number="1" Name="安全文明施工费" QtyFormula="人工费" Rate="10" Total="5"/></Preliminaries>'
+    const works = `<SectionalWorks Name="A" Total="25">${unit(ITEM)}</SectionalWorks><SectionalWorks Name="B" Total="25">${unit(ITEM)}</SectionalWorks>`
+    const { bill: read } = readXml(
+      bill(
+        `<ConstructionSummary><ConstructionCost><ProjectInstallationWorkCost Total="50">${works}${measures}</ProjectInstallationWorkCost></ConstructionCost></ConstructionSummary>`,
+      ),
+    )
+    expect([read.units.name.get(1), read.units.project.get(1), read.lumps.unit.get(0)]).toEqual([
+      '项目级措施及其他项目',
+      0,
+      1,
+    ])
+  })
+
+  test('what is not read is counted by its path, with the attributes that nothing takes', () => {
+    const { report } = readXml(
+      bill(
+        unit(`${ITEM.replace('/>', ' PriceHigh="3"><ExpressElement/><ExpressElement/></WorkElement>')}`),
+        '<AddiInfo><A/></AddiInfo>',
+      ),
+    )
+    const unread = report.tables.filter(({ unread }) => unread === 'unknownElement')
+    expect(unread.map(({ part, rows }) => [part, rows])).toEqual([
+      ['ConstructionProject/AddiInfo', 1],
+      ['ConstructionProject/UnitWorks/DivisionalAndElementalWorks/WorkElement/ExpressElement', 2],
+    ])
+    const items = report.tables.find(({ part }) => part.endsWith('/WorkElement'))
+    expect(items).toMatchObject({ rows: 1, readRows: 1, kind: 'items', columnsNotRead: ['PriceHigh'] })
+  })
+
+  test('a false sum is found, with its line', () => {
+    const { report } = readXml(bill(unit(`\n${ITEM.replace('25.00', '26.00')}`)))
+    expect(sumOf(report, 'amount')!.faults.list).toEqual([
+      { place: { part: '', row: 2 }, what: '土方', stated: 26, computed: 25 },
+    ])
+  })
+
+  test('names in any case, prefixes, GB18030 without a word about it', () => {
+    const text = bill(unit(ITEM)).replaceAll('UnitWorks', 'x:UNITWORKS').replace('Name="道路"', 'NAME="A"')
+    expect(readXml(text).bill.items.rows).toBe(1)
+    // 土方 in GB18030
+    const [before, after] = bill(unit(ITEM)).replaceAll('滨河大道', 'B').replaceAll('道路', 'R').split('土方')
+    const bytes = Buffer.concat([
+      Buffer.from(before!),
+      Buffer.from([0xcd, 0xc1, 0xb7, 0xbd]),
+      Buffer.from(after!),
+    ])
+    expect(readXml(new Uint8Array(bytes)).bill.items.name.get(0)).toBe('土方')
+  })
+
+  test('in an archive the bill is found beside Echo.xml, whose root is the same', () => {
+    const archive = zipBytes([
+      { name: 'Echo.xml', bytes: Buffer.from(bill(`<!--${'x'.repeat(5000)}--><Summary/>`)) },
+      { name: 'bid/main.xml', bytes: Buffer.from(bill(unit(ITEM))) },
+    ])
+    const { report } = readXml(archive)
+    expect([report.container, report.entries, report.rows.items]).toEqual(['zip', ['bid/main.xml'], 1])
+  })
+
+  test.each([
+    ['another root', '<X/>', 'unknownFormat'],
+    ['a JingJiBiao', '<JingJiBiao/>', 'xmlBill'],
+    ['no items', bill('<SectionalWorks Name="A"/>'), 'noItemTable'],
+    ['a cut file', bill(unit(ITEM)).slice(0, -30), 'damaged'],
+    ['a DTD', `<!DOCTYPE a>${bill(unit(ITEM)).slice(21)}`, 'damaged'],
+    ['too deep', bill(`${'<SectionalWorks>'.repeat(70)}${'</SectionalWorks>'.repeat(70)}`), 'damaged'],
+    ['a text', '分部分项', 'notAWorkbook'],
+  ])('%s is refused', (_, text, code) => {
+    expect(readFormat(sourceOf(new TextEncoder().encode(text))).refusal?.code).toBe(code)
+  })
+})

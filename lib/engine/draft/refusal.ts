@@ -1,0 +1,49 @@
+import type { ImportError } from '../parse/import-error'
+
+/**
+ * Why a file is not read as a bill (formats-more.md §1).
+ *
+ * - `notAWorkbook`, `unknownFormat`: none of the containers, none of the formats; `detail` is the root of an XML
+ * - `passwordProtected`: it must be uploaded without its password
+ * - `xlsb`: a binary workbook: to be saved as .xlsx
+ * - `glodonProject`: the project file of a pricing program, which only that program opens
+ * - `damaged`: begins like a workbook but cannot be read
+ * - `tooLarge`: more cells, texts or bytes than any bill has
+ * - `xmlBill`: an archive whose bill is an XML; the workbooks beside it are documents
+ * - `noItemTable`: nothing holds items
+ * - `contradictingItems`: a visible sheet states other prices for the items of another one; one of the two must go
+ */
+export type RefusalCode =
+  | 'notAWorkbook'
+  | 'unknownFormat'
+  | 'passwordProtected'
+  | 'xlsb'
+  | 'glodonProject'
+  | 'damaged'
+  | 'tooLarge'
+  | 'xmlBill'
+  | 'noItemTable'
+  | 'contradictingItems'
+
+export interface Refusal {
+  readonly code: RefusalCode
+  /** What was found: the entry, the message of the reader, the limit. */
+  readonly detail: string | null
+}
+
+export const refused = (code: RefusalCode, detail: string | null = null): Refusal => ({ code, detail })
+
+export const isRefusal = (found: object): found is Refusal => 'code' in found
+
+const TOO_LARGE: ReadonlySet<string> = new Set([
+  'zipBomb',
+  'unpackedTooLarge',
+  'tooManyEntries',
+  'tooManyRows',
+  'tooManyQuotas',
+  'tooMuchText',
+])
+
+/** An error of reading as the reason for refusing the file. */
+export const refusalOf = (error: ImportError): Refusal =>
+  refused(TOO_LARGE.has(error.code) ? 'tooLarge' : 'damaged', error.message)

@@ -1,0 +1,73 @@
+import { createProblemLog } from '../parse/report'
+import type { Place } from './draft'
+import type { FormatProblemCode, FormatReport, SumCheck, SumFault, SumId } from './report'
+
+const MOST_FAULTS = 50
+const LENGTH = 200
+
+/** Counts problems and sums and stores the first ones. */
+export interface ReportLog {
+  problem(code: FormatProblemCode, place: Place | null, value?: string | null): void
+  /** Compares a stated figure with its computation: equal, within `tolerance` yuan, or a fault. */
+  sum(
+    id: SumId,
+    place: Place,
+    what: string,
+    stated: number | null,
+    computed: number | null,
+    tolerance?: number,
+  ): void
+  problems(): FormatReport['problems']
+  sums(): SumCheck[]
+}
+
+interface Tally {
+  exact: number
+  near: number
+  fails: number
+  notCompared: number
+  readonly list: SumFault[]
+}
+
+export function createReportLog(): ReportLog {
+  const log = createProblemLog<FormatProblemCode>()
+  const tallies = new Map<SumId, Tally>()
+  const tallyOf = (id: SumId): Tally => {
+    const known = tallies.get(id)
+    if (known) return known
+    const tally = { exact: 0, near: 0, fails: 0, notCompared: 0, list: [] }
+    tallies.set(id, tally)
+    return tally
+  }
+  return {
+    problem(code, place, value = null) {
+      const where = place && { line: place.row, path: `${place.part}!${place.row}`, attribute: null }
+      log.add(code, value, where ?? undefined)
+    },
+    sum(id, place, what, stated, computed, tolerance = 0) {
+      const tally = tallyOf(id)
+      if (stated === null || computed === null) {
+        tally.notCompared++
+        return
+      }
+      const difference = Math.abs(stated - computed)
+      if (difference < 1e-6) tally.exact++
+      else if (difference <= tolerance + 1e-6) tally.near++
+      else {
+        tally.fails++
+        if (tally.list.length < MOST_FAULTS)
+          tally.list.push({ place, what: what.slice(0, LENGTH), stated, computed })
+      }
+    },
+    problems: log.result,
+    sums: () =>
+      [...tallies].map(([id, { exact, near, fails, notCompared, list: faults }]) => ({
+        id,
+        exact,
+        near,
+        fails,
+        notCompared,
+        faults: { list: faults, total: fails },
+      })),
+  }
+}

@@ -1,0 +1,21 @@
+import { nfkc } from '../../domain/norm'
+import { containsWords } from '../bill-figures/other-lists'
+
+/** A text without any white space: titles and headings are spaced out (`计 日 工 表`). */
+export function squeezed(text: string): string {
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    // Printable ASCII and the common Chinese characters have no other form.
+    if ((code < 0x21 || code > 0x7e) && (code < 0x4e00 || code > 0x9fff))
+      return nfkc(text).replace(/\s+/g, '')
+  }
+  return text
+}
+
+/** 材料（工程设备）暂估价: the prices are already in the unit prices and never added. */
+export const isMaterialEstimate = (name: string) =>
+  ['材料', '设备'].some((word) => containsWords(squeezed(name), [word, '暂估']))
+
+/** A serial of an inner line that names no line above it: `(1)`, `①`. NFKC would make the latter a plain 1. */
+export const isInnerSerial = (serial: string) =>
+  /^[①-⑳]$/.test(serial.trim()) || /^\(\d+\)$/.test(squeezed(serial))

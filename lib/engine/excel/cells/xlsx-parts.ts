@@ -1,0 +1,61 @@
+import { type Package, partOf } from '../../documents/docx/package'
+import { walkXml } from '../../documents/xml-walk'
+import type { ReadLimits } from '../../parse/limits'
+import { cellText, isPercentFormat, SheetTooLarge } from './sheet'
+
+/** The shared texts: rich runs joined, phonetic runs left out (formats-more.md §2.1). @throws SheetTooLarge */
+export function sharedTexts(opened: Package, limits: ReadLimits): string[] {
+  const target = [...opened.relations.values()].find(({ type }) => type === 'sharedStrings')?.target
+  const stream = partOf(opened, (target ?? 'xl/sharedStrings.xml').toLowerCase())
+  const texts: string[] = []
+  if (!stream) return texts
+  let [text, size, isText, phonetic] = ['', 0, false, 0]
+  walkXml(stream, {
+    open({ name }) {
+      if (name === 'si') text = ''
+      else if (name === 'rPh') phonetic++
+      isText = name === 't' && phonetic === 0
+      return undefined
+    },
+    close(name) {
+      if (name === 'si') texts.push(cellText(text))
+      else if (name === 'rPh') phonetic--
+      isText = false
+    },
+    text(piece) {
+      if (!isText) return
+      text += piece
+      size += piece.length
+      if (size > limits.textBytes) throw new SheetTooLarge('text')
+    },
+  })
+  return texts
+}
+
+/** The formats of cells that show percent, by their position in the styles: 9 and 10, and those with a `%`. */
+export function percentStyles(opened: Package): ReadonlySet<number> {
+  const target = [...opened.relations.values()].find(({ type }) => type === 'styles')?.target
+  const stream = partOf(opened, (target ?? 'xl/styles.xml').toLowerCase())
+  const formats = new Set(['9', '10'])
+  const styles = new Set<number>()
+  if (!stream) return styles
+  let [inCells, at] = [false, 0]
+  walkXml(stream, {
+    open(element) {
+      const { name } = element
+      if (name === 'numFmt' && isPercentFormat(element.attribute('formatCode') ?? ''))
+        formats.add(element.attribute('numFmtId') ?? '')
+      if (name === 'cellXfs') inCells = true
+      else if (name === 'xf' && inCells) {
+        if (formats.has(element.attribute('numFmtId') ?? '')) styles.add(at)
+        at++
+      }
+      return undefined
+    },
+    close(name) {
+      if (name === 'cellXfs') inCells = false
+    },
+    text() {},
+  })
+  return styles
+}

@@ -1,0 +1,65 @@
+import { ITEM_GROUP } from '../../bill/layout'
+import { squeezed } from '../../draft/words'
+import type { SheetRow } from '../cells/sheet'
+import { codeAt } from './codes'
+import { columnsOf, type Field } from './header'
+import type { Mark } from './item-sums'
+import { type OpenTable, textAt } from './table'
+
+const MEASURES = /^([一二三四]、|\([一二三四]\))?(单价|技术)?措施项目(清单|费)?$/
+const WORKS = /^([一二三四]、|\([一二三四]\))?分部分项工程(项目|费)?(清单)?$/
+const SUBTOTAL = /(^|[^本页])小计$/
+/** A total in the column of codes, where no other word stands. */
+const TOTAL_WORDS = /^(本页)?(小计|合计|总计|累计)$|^.{1,20}(小计|合计)$/
+const TOTAL = /^(合计|总计|本表合计|累计|.{0,20}合计)$/
+
+/** The texts by which a row is recognised. */
+export interface Facts {
+  readonly row: SheetRow
+  readonly first: string
+  readonly code: string
+  readonly name: string
+  readonly feature: string
+  readonly measureUnit: string
+  readonly numbers: boolean
+}
+
+/** @param column the column of a field */
+export function factsOf(
+  table: OpenTable,
+  column: (field: Field) => number | undefined,
+  row: SheetRow,
+): Facts {
+  const numeric = (['quantity', 'unitPrice', 'amount'] as const).flatMap((field) =>
+    columnsOf(table.header, field),
+  )
+  const code = codeAt(table, row, column('code'))
+  const name = textAt(row, column('name'))
+  // Programs that merge a total over the first columns may leave its word in the column of codes.
+  const isTotal = name === '' && TOTAL_WORDS.test(squeezed(code))
+  return {
+    row,
+    first: squeezed(row.cells.find((cell) => cell !== '') ?? ''),
+    code: isTotal ? '' : code,
+    name: isTotal ? code : name,
+    feature: textAt(row, column('feature')),
+    measureUnit: textAt(row, column('measureUnit')),
+    numbers: numeric.some((at) => textAt(row, at) !== ''),
+  }
+}
+
+/** What a total states by its first text or its name; null for any other row. */
+export function markOf({ first, name, code, measureUnit }: Facts): Mark['kind'] | null {
+  if (/^本页(小|合)计/.test(first) || /^本页(小|合)计/.test(squeezed(name))) return 'page'
+  if (code !== '' || measureUnit !== '') return null
+  const word = squeezed(name)
+  if (TOTAL.test(first) || TOTAL.test(word)) return 'running'
+  return SUBTOTAL.test(first) || SUBTOTAL.test(word) ? 'section' : null
+}
+
+/** The group that a heading begins; null for the heading of a section. */
+export function groupOf({ name }: Facts): number | null {
+  const word = squeezed(name)
+  if (MEASURES.test(word)) return ITEM_GROUP.csxm
+  return WORKS.test(word) ? ITEM_GROUP.qdxm : null
+}

@@ -1,0 +1,139 @@
+import { billSchema } from '../bill/layout'
+import { checkItems } from '../draft/check-items'
+import type {
+  DraftBill,
+  DraftItem,
+  DraftLine,
+  DraftTotal,
+  DraftUnit,
+  Figure,
+  ListName,
+  OrderedProject,
+  OrderedUnit,
+  Place,
+  UnitFacts,
+} from '../draft/draft'
+import { emptyDraft, emptyUnit, itemWith, lineWith } from '../draft/empty'
+import type { StatedKind } from '../draft/report'
+import { createReportLog, type ReportLog } from '../draft/report-log'
+import { checkSums } from '../draft/sums'
+import { writeBill } from '../draft/write'
+import type { ReadLimits } from '../parse/limits'
+
+interface CollectedProject {
+  readonly place: Place
+  readonly code: string
+  readonly name: string
+  total: Figure
+  readonly units: OrderedUnit[]
+}
+
+/** Collects the rows of a bill in the order of an XML, whatever its format. */
+export interface Collector {
+  readonly draft: DraftBill
+  readonly log: ReportLog
+  readonly stated: StatedKind[]
+  readonly projects: CollectedProject[]
+  /** The open unit project; one without a name is opened where rows come before any. */
+  unit: DraftUnit | null
+  /** The open item. */
+  item: DraftItem | null
+  /** Decimals of amounts. */
+  decimals: number
+  /** Number of the open section in its unit project; -1 for none. */
+  section: number
+}
+
+export function createCollector(): Collector {
+  return {
+    draft: emptyDraft(),
+    log: createReportLog(),
+    stated: [],
+    projects: [],
+    unit: null,
+    item: null,
+    decimals: 2,
+    section: -1,
+  }
+}
+
+/** Begins a 单项工程. */
+export function addProject(
+  to: Collector,
+  place: Place,
+  known: { code?: string; name: string; total?: Figure },
+) {
+  const { code = '', name, total = null } = known
+  to.projects.push({ place, code, name, total, units: [] })
+}
+
+/** Begins a 单位工程 of the last project; one that stands under none gets a project with the name of the bill. */
+export function openUnit(
+  to: Collector,
+  place: Place,
+  name: string,
+  facts: Partial<UnitFacts>,
+  total: Figure = null,
+): DraftUnit {
+  if (to.projects.length === 0) addProject(to, place, { name: to.draft.cover.projectName })
+  const project = to.projects.at(-1)!
+  const unit = emptyUnit(project.name, name)
+  Object.assign(unit.facts, facts)
+  const line: DraftTotal | null = total && { place, name, project: project.name, total }
+  project.units.push({ unit, line })
+  to.draft.units.set(String(to.draft.units.size), unit)
+  to.unit = unit
+  to.section = -1
+  return unit
+}
+
+export function closeUnit(to: Collector): void {
+  to.unit = null
+  to.section = -1
+}
+
+/** Begins a section inside the open one. */
+export function openSection(
+  to: Collector,
+  place: Place,
+  known: { serial?: string; name: string; total?: Figure },
+): void {
+  if (!to.unit) return
+  const { serial = '', name, total = null } = known
+  to.unit.sections.push({ place, parent: to.section, serial, name, total })
+  to.section = to.unit.sections.length - 1
+}
+
+export function closeSection(to: Collector): void {
+  to.section = to.unit?.sections[to.section]?.parent ?? -1
+}
+
+/** Adds an item to the open section and opens it. */
+export function addItem(to: Collector, place: Place, known: Partial<DraftItem>): DraftItem {
+  const item = itemWith(place, { section: known.group ? -1 : to.section, ...known })
+  to.unit?.items.push(item)
+  to.item = item
+  return item
+}
+
+export function addLine(to: Collector, list: ListName, place: Place, known: Partial<DraftLine>): void {
+  to.unit?.lists[list].push(lineWith(place, known))
+}
+
+/** Checks the sums and writes the bill. @throws ImportError tooManyRows, tooManyQuotas, tooMuchText */
+export function finishBill(to: Collector, limits: ReadLimits) {
+  const { draft, log, projects, decimals } = to
+  for (const unit of draft.units.values()) checkItems(unit, log, decimals)
+  const ordered = projects
+    .filter(({ units }) => units.length > 0)
+    .map(({ place, code, name, total, units }): OrderedProject => {
+      const line = total && { place, name, project: '', total }
+      return { code, name, total, line, units }
+    })
+  for (const { line } of ordered) if (line) draft.projects.push(line)
+  checkSums(draft, ordered, log)
+  const writer = writeBill(draft, ordered, log, limits)
+  const tables = Object.keys(billSchema) as (keyof typeof billSchema)[]
+  const rows = Object.fromEntries(tables.map((table) => [table, writer.tables[table].rows]))
+  return { buffer: writer.finish(), rows }
+}

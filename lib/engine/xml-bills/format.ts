@@ -1,0 +1,20 @@
+import type { Evidence, FormatId } from '../draft/report'
+import type { Collector } from './collector'
+import type { Grammar } from './rules'
+
+/** A format of bills in XML: how its elements are read, and what it is. */
+export interface XmlFormat<S> {
+  readonly id: FormatId
+  /** The rule of its root. */
+  readonly root: string
+  readonly evidence: Evidence
+  readonly grammar: Grammar<S>
+  createState(): S
+  collector(state: S): Collector
+  /** What can only be decided when everything is read. */
+  finish(state: S): Collector
+  edition(state: S): string | null
+  profile(state: S): string | null
+  /** Columns of the bill that no file of the format holds. */
+  readonly notInFormat: readonly string[]
+}
