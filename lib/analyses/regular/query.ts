@@ -10,6 +10,13 @@ export type RegularTab = (typeof REGULAR_TABS)[number]
 export const BUILD_UP_SHOWS = ['resources', 'decisions', 'items'] as const
 export type BuildUpShow = (typeof BUILD_UP_SHOWS)[number]
 
+/** The address of what the build-ups say of two bidders. */
+export const buildUpQuery = (one: number, two: number) => ({
+  tab: 'buildUp',
+  v1: String(one),
+  v2: String(two),
+})
+
 /** The parameters in the address of the regularity page. */
 export interface RegularQuery {
   readonly tab: RegularTab

@@ -48,7 +48,10 @@ export function evidenceHref(
   [one, two]: readonly [number, number],
 ): string | undefined {
   const result = sourceOf(results, kind)
-  return result && pairResultHref(openId, result, one, two)
+  if (!result) return undefined
+  if (kind !== 'ownPrices' && kind !== 'buildUp') return pairResultHref(openId, result, one, two)
+  const show = kind === 'buildUp' ? 'decisions' : undefined
+  return hrefOf(sectionHref(openId, 'analysis_eco_rule'), { ...buildUpQuery(one, two), show })
 }
 
 const textIn = (row: Row, key: string | undefined) => {

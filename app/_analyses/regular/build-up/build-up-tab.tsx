@@ -7,7 +7,7 @@ import { EmptyState } from '@/app/_ui/empty-state'
 import { ViewLink } from '@/app/_ui/view-link'
 import { type PairFigures, scopeOf, wasExamined } from '@/lib/analyses/regular/build-up/figures'
 import { buildUpView, chosenPair, sidesOf } from '@/lib/analyses/regular/build-up/view'
-import { BUILD_UP_SHOWS } from '@/lib/analyses/regular/query'
+import { BUILD_UP_SHOWS, buildUpQuery } from '@/lib/analyses/regular/query'
 import { bidderKey } from '@/lib/engine/analyses/regular/tables'
 import type { Row } from '@/lib/engine/analysis'
 import { formatMoney } from '@/lib/kit/format'
@@ -19,7 +19,7 @@ import { PairTable } from '../pair-table'
 import styles from '../pairs.module.css'
 import type { RegularShown } from '../shown'
 import { FeeRates } from './fee-rates'
-import { buildUpQuery, EvidenceLines } from './pair-figures'
+import { EvidenceLines } from './pair-figures'
 import { Scope } from './scope'
 
 /** What the tab shows of a pair, and whether only what the two share. */
@@ -115,7 +115,7 @@ export async function BuildUpTab(shown: RegularShown) {
   const others = { ...shown, query: withoutRow(shown.query) }
   const cells = {
     pair: (row: Record<string, unknown>) => (
-      <ViewLink path={path} to={buildUpQuery(row as never)}>
+      <ViewLink path={path} to={buildUpQuery(Number(row.bidder1Id), Number(row.bidder2Id))}>
         {String(row.pair)}
       </ViewLink>
     ),

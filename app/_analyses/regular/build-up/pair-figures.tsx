@@ -2,18 +2,12 @@ import { getTranslations } from 'next-intl/server'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
 import type { PairFigures } from '@/lib/analyses/regular/build-up/figures'
 import { besideText, evidenceLines } from '@/lib/analyses/regular/build-up/words'
+import { buildUpQuery } from '@/lib/analyses/regular/query'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { translator } from '@/lib/kit/i18n/translator'
 import { hrefOf } from '@/lib/kit/query'
 import { isShared } from '@/lib/workspace/shares/view'
 import styles from '../pairs.module.css'
-
-/** The address of what the build-ups say of a pair. */
-export const buildUpQuery = ({ bidder1Id, bidder2Id }: Pick<PairFigures, 'bidder1Id' | 'bidder2Id'>) => ({
-  tab: 'buildUp',
-  v1: String(bidder1Id),
-  v2: String(bidder2Id),
-})
 
 /** The evidence of a pair in words, and what stands beside it. */
 export async function EvidenceLines(props: {
@@ -44,7 +38,7 @@ export async function EvidenceLines(props: {
       <p className={styles.besides}>
         {besideText(pair, translate, locale)}{' '}
         {path !== undefined && !isShared(path) && (
-          <PlainLink href={hrefOf(path, buildUpQuery(pair))}>
+          <PlainLink href={hrefOf(path, buildUpQuery(pair.bidder1Id, pair.bidder2Id))}>
             {translate('regular.clues.lookBuildUp')}
           </PlainLink>
         )}
