@@ -1,5 +1,6 @@
 import { clueTables } from '../../analyses/clues'
 import type { AnalysisId } from '../../analyses/modules'
+import { buildUpQuery } from '../../analyses/regular/query'
 import { sectionHref } from '../../catalogue/menu'
 import type { ResultTable, Row } from '../../engine/analysis'
 import { hrefOf, type Query } from '../../kit/query'
