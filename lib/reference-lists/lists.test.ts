@@ -28,7 +28,7 @@ beforeAll(async () => {
   const section = { openId: 'o', organisationId: 1, sectionCode: 'S', sectionName: '标段' }
   await db.insert(opens).values({ ...section, createdAt: 0, updatedAt: 0 })
   const run = { openId: 'o', analysis: 'regular', status: 1 as never, engineVersion: '1' }
-  await db.insert(runs).values({ id: 7, ...run, inputs: [], params: {}, startedAt: 0 })
+  for (const id of [7, 8]) await db.insert(runs).values({ id, ...run, inputs: [], params: {}, startedAt: 0 })
 })
 afterAll(async () => {
   await closeDatabase()
@@ -109,8 +109,8 @@ test('every price of a resource that has several is given to the engine', async 
     ['砂', '100'],
     ['钢筋', '3600'],
   ])
-  await noteListsOfRun(1, [id])
-  const [list] = await priceListsOfRun(1)
+  await noteListsOfRun(8, [id])
+  const [list] = await priceListsOfRun(8)
   expect(list).toMatchObject({ name: '两价', version: 1 })
   const prices = list!.parts.map((lines) => lines.map(({ name, price }) => `${name} ${price}`))
   expect(prices).toEqual([['钢筋 3500', '砂 100'], ['钢筋 3600']])

@@ -106,11 +106,18 @@ function resourceCells({ table, prices }: ExaminedBuildUps, resource: number): R
   }
 }
 
-/** Rows of the table `ownPrices`, in the order of the section's resources. */
+/** Orders rows of resources by their codes, names and sizes: the order of a file plays no part. */
+function byResource(a: Row, b: Row): number {
+  const key = ['resourceCode', 'resourceName', 'spec', 'measureUnit'].find((name) => a[name] !== b[name])
+  if (key === undefined) return 0
+  return String(a[key] ?? '') < String(b[key] ?? '') ? -1 : 1
+}
+
+/** Rows of the table `ownPrices`, by code and name of the resources. */
 export function ownPriceRows({ bids, hasControl }: WrittenSection, examined: ExaminedBuildUps): Row[] {
   const { table, prices } = examined
   const { market, own } = prices
-  return table.names.flatMap((_, resource): Row[] => {
+  const rows = table.names.flatMap((_, resource): Row[] => {
     const places = bids.map((_, bidder) => bidder * table.count + resource)
     const marked = places.map((place) => own.isOwn[place] === 1)
     if (!marked.includes(true)) return []
@@ -124,6 +131,7 @@ export function ownPriceRows({ bids, hasControl }: WrittenSection, examined: Exa
       },
     ]
   })
+  return rows.sort(byResource)
 }
 
 /** Rows of the table `sharedPrices`. */
