@@ -1,10 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import * as XLSX from 'xlsx'
+import { makeMarket } from '../../lib/generator/market/market'
 import { AUTHORED, authoredSection } from '../support/market-section'
 import { type Client, pushSection, signedIn } from './client'
 import { inject } from './worker-server'
 
 const SUMS = '/api/tb-qb-eco-regular-sums'
+/** No other section is there, so that no other test meets its price list. */
+const REGION = '测试省河源市'
 const DETAILS = '/api/tb-qb-eco-regular-details'
 
 type Row = Record<string, string | number | boolean | null>
@@ -17,7 +20,10 @@ beforeAll(async () => {
   client = await signedIn(inject('baseUrl'))
   const section = authoredSection()
   const code = 'BUILD-UPS-1'
-  const record = { ...section.platform, section: { ...section.platform.section, sectionCode: code } }
+  const record = {
+    ...section.platform,
+    section: { ...section.platform.section, sectionCode: code, projectArea: REGION },
+  }
   openId = (await pushSection(client.baseUrl, record)).body.data.openId
   const list = await client.get(`/api/tb-prj-open-details?openId.equals=${openId}&sort=sequence,asc&size=100`)
   ids = list.body.map((bidder: { id: number }) => bidder.id)
@@ -129,4 +135,38 @@ test('the workbook has a sheet of every table of the layer', async () => {
   const book = XLSX.read(file.bytes)
   for (const name of ['组价一致性', '相同自定价', '相同组价做法', '人材机自定价', '组价可比情况'])
     expect(book.SheetNames).toContain(name)
+})
+
+/** The published prices of the market as an administrator uploads them. */
+function publishedCsv(): string {
+  const { resources } = makeMarket(7, { items: 400, materials: 80 })
+  const lines = resources.map(({ code, name, spec, unit, published }) =>
+    [code, name, spec, unit, (published / 100).toFixed(2)].join(','),
+  )
+  return ['编码,名称,规格型号,单位,除税价', ...lines].join('\n')
+}
+
+async function tabText(): Promise<string> {
+  const address = `${client.baseUrl}/qb-inner/${openId}/analysis_eco_rule?tab=buildUp`
+  const answer = await fetch(address, { headers: { cookie: `next-auth.session-token=${client.token}` } })
+  return (await answer.text()).replaceAll('<!-- -->', '')
+}
+
+test('a run takes the price lists of its section and names them; the one before says that there is one', async () => {
+  await analyse()
+  expect(await tabText()).toContain('没有采用参考价')
+  const form = new FormData()
+  for (const [field, value] of Object.entries({ region: REGION, month: '2026-02', title: '市场信息价' }))
+    form.set(field, value)
+  form.set('file', new Blob([publishedCsv()]), '信息价.csv')
+  const list = await client.call('POST', '/api/system/reference-lists', { body: form })
+  expect(list.body).toMatchObject({ success: true, data: { version: 1 } })
+  expect(await tabText()).toContain('现有 1 份适用的参考价')
+  const pairs = await analyse()
+  expect(pairs.filter((pair) => pair.flagged)).toHaveLength(1)
+  expect(await tabText()).toContain('市场信息价（测试省河源市 2026-02，第 1 版）')
+  // A result names the list, so it stays.
+  const { id } = list.body.data
+  const refused = await client.call('DELETE', `/api/system/reference-lists/${id}`)
+  expect(refused.body).toMatchObject({ success: false })
 })

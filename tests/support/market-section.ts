@@ -8,7 +8,7 @@ export const authoredSection = (seed = 7): MarketSection =>
   marketSection({
     seed,
     bidders: 8,
-    items: 160,
+    items: 400,
     materials: 80,
     ghosts: [
       { bidder: AUTHORED.prices[1], from: AUTHORED.prices[0], how: { kind: 'prices', changed: 0.2 } },
