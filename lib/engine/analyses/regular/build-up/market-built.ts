@@ -10,8 +10,7 @@ import { costFactors, marketCosts, standsAtMarket } from './market-costs'
 import type { MarketPrices } from './market-prices'
 import { type JudgedPrices, pricesFromLists } from './own-price-evidence'
 import type { OwnResources } from './resources'
-import { knowsMarket } from './section-prices'
-import { commonPrices } from './sources'
+import { commonPrices, type Support } from './sources'
 import type { ContentDepartures } from './usual/content-departures'
 
 /** A cost follows from its contents if it differs from them by no more than this share, and by rounding. */
@@ -212,6 +211,21 @@ function ownPricesOf(
   })
 }
 
+/** Fewer sources of prices explain nothing. */
+const FEWEST_SOURCES = 3
+
+/**
+ * Whether the market may explain the prices of each bidder. That takes less than to call a price his own: a price that a
+ * third source states too says nothing of two of them, however few the bidders are.
+ */
+function mayExplain({ bidders, cents, count }: MarketPrices, { sources }: Support): boolean[] {
+  const prices = Array.from({ length: bidders }, (_, bidder) =>
+    cents.subarray(bidder * count, (bidder + 1) * count).some((price) => price > 0),
+  )
+  const pricing = new Set(sources.filter((_, bidder) => prices[bidder]))
+  return prices.map((has) => has && pricing.size >= FEWEST_SOURCES)
+}
+
 /**
  * Which prices of every bid are market-built (buildup.md §5): every content stands at a common price, and the price
  * is what the contents come to, with fees at the bidder's own rates. Costs without contents in the file are judged by
@@ -236,7 +250,7 @@ export function marketBuilt(
   const built = Object.fromEntries(
     PRICE_COMPONENT.map((component) => [component, new Int32Array(bills.length * items)]),
   ) as Record<PriceComponent, Int32Array>
-  const isKnown = knowsMarket(market)
+  const isKnown = mayExplain(market, support)
   const judged = { section, departures, market, isKnown, contents, prices: bills.map(itemPrices), built }
   for (const bid of bills.keys()) if (isKnown[bid]) judgeByContents(judged, bid)
   judgeByCosts(judged)

@@ -5,7 +5,7 @@ import { type Related, scaledPrices, shiftedPrices } from './related-prices'
 import type { ResourceTable } from './resources'
 import { knowsMarket } from './section-prices'
 import { equalPrices, type OwnPair, ownPairs, type Shared, type Standing } from './shared-prices'
-import { joinSources, type Support, separateSources, supportOf } from './sources'
+import { joinSources, type Support, sourcesByAgreement, supportOf } from './sources'
 import { mayBeList } from './unknown-list'
 
 /** How own prices of a pair are related. */
@@ -143,15 +143,12 @@ export function ownPriceEvidence(section: SectionPrices): JudgedPrices {
     const own = ownPrices(market, support)
     return { market, own, support, pairs: significant(testPairs(section, market, own, support), market, own) }
   }
-  const first = judge(separateSources(bidders))
+  const apart = sourcesByAgreement(market)
+  const first = judge(apart)
   const joined = first.pairs.filter(({ isFound }) => isFound)
   if (joined.length === 0) return first
-  return judge(
-    joinSources(
-      bidders,
-      joined.map(({ bidder1, bidder2 }) => [bidder1, bidder2] as const),
-    ),
-  )
+  const pairs = joined.map(({ bidder1, bidder2 }) => [bidder1, bidder2] as const)
+  return judge(joinSources(bidders, pairs, apart))
 }
 
 /** Of own prices that a list may explain, this share differs at least: two who price by themselves, from one list. */

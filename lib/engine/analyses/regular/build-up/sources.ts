@@ -1,3 +1,4 @@
+import { median } from '../search/statistics'
 import type { MarketPrices } from './market-prices'
 
 /** Bidders who are one source of prices have one number (buildup.md §2). */
@@ -7,8 +8,12 @@ export const separateSources = (bidders: number): Sources =>
   Int32Array.from({ length: bidders }, (_, at) => at)
 
 /** The sources that follow from joined pairs. */
-export function joinSources(bidders: number, pairs: Iterable<readonly [number, number]>): Sources {
-  const sources = separateSources(bidders)
+export function joinSources(
+  bidders: number,
+  pairs: Iterable<readonly [number, number]>,
+  before: Sources = separateSources(bidders),
+): Sources {
+  const sources = before.slice()
   for (const [one, two] of pairs) {
     const [kept, gone] = [sources[one]!, sources[two]!]
     for (let at = 0; at < bidders; at++) if (sources[at] === gone) sources[at] = kept
@@ -95,4 +100,88 @@ export function otherSources(
     one: Math.max(0, agreeing[a]! - agree),
     two: Math.max(0, agreeing[b]! - agree),
   }
+}
+
+/** Bidders beside a pair whose agreement is looked at; more tell no more. */
+const MOST_BESIDE = 24
+/** Others tell of a pair only if they agree with it, and with each other, less than this share of what the two do. */
+const LESS = 0.9
+const FEWEST_BESIDE = 2
+/** Agreement beyond what is expected that makes two bidders one source: by this factor, and so many deviations. */
+const BEYOND = 1.35
+const DEVIATIONS = 5
+
+/** Share of the resources that two bidders price at which they state the same price, and their number. */
+function agreements({ bidders, count, stated }: MarketPrices) {
+  const shares = new Float64Array(bidders * bidders)
+  const numbers = new Uint32Array(bidders * bidders)
+  for (let one = 0; one < bidders; one++) {
+    for (let two = one + 1; two < bidders; two++) {
+      let [both, same] = [0, 0]
+      for (let resource = 0; resource < count; resource++) {
+        const price = stated[one * count + resource]!
+        const other = stated[two * count + resource]!
+        if (price === 0 || other === 0) continue
+        both++
+        if (price === other) same++
+      }
+      const share = both === 0 ? Number.NaN : same / both
+      for (const at of [one * bidders + two, two * bidders + one]) {
+        shares[at] = share
+        numbers[at] = both
+      }
+    }
+  }
+  return { shares, numbers }
+}
+
+/** Of many, some at even distances. */
+const thinned = (bidders: readonly number[]): number[] =>
+  bidders.filter(
+    (_, at) => bidders.length <= MOST_BESIDE || at % Math.ceil(bidders.length / MOST_BESIDE) === 0,
+  )
+
+/**
+ * The agreement of a pair that the others let expect. Who follows one market agrees with each of the others as often as
+ * both follow it, so that the agreement of x and y is that of x and c times that of y and d over that of c and d.
+ * Members of one ring beside the pair, who agree as much as it does, tell nothing. NaN if too few are left.
+ */
+function expectedAgreement(shares: Float64Array, bidders: number, one: number, two: number): number {
+  const shareOf = (a: number, b: number) => shares[a * bidders + b]!
+  const most = LESS * shareOf(one, two)
+  const beside = thinned(
+    Array.from({ length: bidders }, (_, bidder) => bidder)
+      .filter((bidder) => bidder !== one && bidder !== two)
+      .sort((a, b) => shareOf(one, a) + shareOf(two, a) - shareOf(one, b) - shareOf(two, b)),
+  )
+  const expected: number[] = []
+  for (const c of beside) {
+    if (!(shareOf(one, c) <= most)) continue
+    for (const d of beside) {
+      if (c === d || !(shareOf(two, d) <= most) || !(shareOf(c, d) <= most)) continue
+      const value = (shareOf(one, c) * shareOf(two, d)) / shareOf(c, d)
+      if (Number.isFinite(value)) expected.push(Math.min(1, value))
+    }
+  }
+  return expected.length < FEWEST_BESIDE ? Number.NaN : median(Float64Array.from(expected))
+}
+
+/**
+ * Bidders who agree far more often than the market makes others agree are one source from the start: a ring of a quarter
+ * of the bidders would else make its own prices market prices before anybody looked at them.
+ */
+export function sourcesByAgreement(market: MarketPrices): Sources {
+  const { bidders } = market
+  const { shares, numbers } = agreements(market)
+  const joined: [number, number][] = []
+  for (let one = 0; one < bidders; one++) {
+    for (let two = one + 1; two < bidders; two++) {
+      const at = one * bidders + two
+      const share = shares[at]!
+      const expected = Math.max(1 / (numbers[at]! + 1), expectedAgreement(shares, bidders, one, two))
+      const deviation = Math.sqrt((expected * (1 - expected)) / numbers[at]!)
+      if (share >= BEYOND * expected && share - expected >= DEVIATIONS * deviation) joined.push([one, two])
+    }
+  }
+  return joinSources(bidders, joined)
 }
