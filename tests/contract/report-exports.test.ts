@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { read, utils } from 'xlsx'
 import type { ReportDocument } from '../../lib/analyses/chapter/blocks'
 import { findAnalysis } from '../../lib/engine/analyses/registry'
+import { ENGINE_VERSION } from '../../lib/engine/analysis'
 import { DEMO } from '../../lib/generator/demo'
 import { TEST_SETTINGS } from '../server-settings.mjs'
 import { pdfPages } from '../support/pdf'
@@ -177,6 +178,8 @@ const FORMER: ReportDocument = JSON.parse(
   gunzipSync(readFileSync('tests/support/former-report.json.gz')).toString('utf8'),
 )['zh-CN']
 
+const FORMER_ENGINE = '1.1.0'
+
 test('the report of the demo states every fact of the former 37 pages', async () => {
   const params = { jj_gl_enable: true, jj_hlx_enable: true }
   await client.call('POST', `/api/tb-qb-params/savaAllParams/${taken.openId}`, { json: params })
@@ -185,7 +188,9 @@ test('the report of the demo states every fact of the former 37 pages', async ()
   const pages = pdfPages(await exported('pdf'))
   const text = pages.join('')
   const missing = new Set<string>()
-  const mustHave = (words: string) => {
+  const mustHave = (stated: string) => {
+    // Of another version of the engine, which has the same findings.
+    const words = stated.replace(FORMER_ENGINE, ENGINE_VERSION)
     // The names of the section, when a result was computed and the day of the report differ from the demo's.
     if (/\d\d:\d\d|第 .* 节|SL-2026/.test(words) || /^\d{4}-\d\d-\d\d$/.test(words)) return
     for (const piece of words.match(/[A-Za-z0-9][A-Za-z0-9.,%/-]{1,12}(?![A-Za-z0-9.,%/-])/g) ?? [])

@@ -10,7 +10,7 @@ import { costFactors, marketCosts, standsAtMarket } from './market-costs'
 import type { MarketPrices } from './market-prices'
 import { type JudgedPrices, pricesFromLists } from './own-price-evidence'
 import type { OwnResources } from './resources'
-import { commonPrices, type Support } from './sources'
+import { commonPrices } from './sources'
 import type { ContentDepartures } from './usual/content-departures'
 
 /** A cost follows from its contents if it differs from them by no more than this share, and by rounding. */
@@ -211,19 +211,23 @@ function ownPricesOf(
   })
 }
 
-/** Fewer sources of prices explain nothing. */
-const FEWEST_SOURCES = 3
+/** A bidder follows a market if at least this share of his prices are common ones: cheap ones may be equal by chance. */
+const FOLLOWS = 0.3
 
 /**
  * Whether the market may explain the prices of each bidder. That takes less than to call a price his own: a price that a
  * third source states too says nothing of two of them, however few the bidders are.
  */
-function mayExplain({ bidders, cents, count }: MarketPrices, { sources }: Support): boolean[] {
-  const prices = Array.from({ length: bidders }, (_, bidder) =>
-    cents.subarray(bidder * count, (bidder + 1) * count).some((price) => price > 0),
-  )
-  const pricing = new Set(sources.filter((_, bidder) => prices[bidder]))
-  return prices.map((has) => has && pricing.size >= FEWEST_SOURCES)
+function mayExplain({ bidders, cents, count }: MarketPrices, isCommon: Uint8Array): boolean[] {
+  return Array.from({ length: bidders }, (_, bidder) => {
+    let [priced, common] = [0, 0]
+    for (let at = bidder * count; at < (bidder + 1) * count; at++) {
+      if (cents[at] === 0) continue
+      priced++
+      common += isCommon[at]!
+    }
+    return priced > 0 && common >= FOLLOWS * priced
+  })
 }
 
 /**
@@ -250,7 +254,7 @@ export function marketBuilt(
   const built = Object.fromEntries(
     PRICE_COMPONENT.map((component) => [component, new Int32Array(bills.length * items)]),
   ) as Record<PriceComponent, Int32Array>
-  const isKnown = mayExplain(market, support)
+  const isKnown = mayExplain(market, isCommon)
   const judged = { section, departures, market, isKnown, contents, prices: bills.map(itemPrices), built }
   for (const bid of bills.keys()) if (isKnown[bid]) judgeByContents(judged, bid)
   judgeByCosts(judged)
