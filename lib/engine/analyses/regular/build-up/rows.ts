@@ -81,10 +81,9 @@ function decisionCells(found: BuildUpEvidence | undefined): Row {
 /** Rows of the table `buildUpPairs`, in the order of the pairs. */
 export function buildUpPairRows({ bids }: WrittenSection, examined: ExaminedBuildUps): Row[] {
   const { prices, decisions } = examined
+  const choicesOf = sharedChoices(prices.market, prices.own)
   return prices.pairs.map((pair, at) => {
-    const choices = pair.isKnown
-      ? sharedChoices(prices.market, prices.own, [pair.bidder1, pair.bidder2])
-      : null
+    const choices = pair.isKnown ? choicesOf([pair.bidder1, pair.bidder2]) : null
     return {
       ...pairCells(bids, pair),
       ...ownCells(examined, pair),

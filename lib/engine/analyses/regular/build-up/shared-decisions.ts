@@ -1,7 +1,8 @@
-import { DECISION_KIND, type DecisionKind } from '../../../../domain/codes'
+import type { DecisionKind } from '../../../../domain/codes'
 import { addMember, logEvidence, SHARES } from '../search/evidence'
 import { adjustedLogs } from '../search/statistics'
 import type { SectionBuildUps } from './build-ups'
+import { type DecisionIndex, type Holds, indexOf } from './decision-index'
 import { type ContentDepartures, contentDepartures } from './usual/content-departures'
 import { type Decision, decisionsOf } from './usual/decisions'
 
@@ -34,63 +35,6 @@ const FEWEST = 4
 /** No decision is rarer than this. */
 const LEAST_CHANCE = 1e-3
 
-const placeKey = ({ kind, place, resource }: Decision) =>
-  kind === 'content' ? `c${place} ${resource}` : kind === 'quotas' ? `q${place}` : `r${resource}`
-const fullKey = (decision: Decision) => `${placeKey(decision)} ${decision.identity}`
-
-interface Index {
-  /** Bidders by decision. */
-  readonly makers: ReadonlyMap<string, ReadonlySet<number>>
-  /** Of two bidders who depart at one place, the share that departs alike, by kind. */
-  readonly alike: Readonly<Record<DecisionKind, number>>
-  /** Share of the places where a bidder departs, by kind. */
-  readonly rates: readonly Readonly<Record<DecisionKind, number>>[]
-}
-
-function makersOf(decisions: readonly (readonly Decision[])[], keyOf: (decision: Decision) => string) {
-  const makers = new Map<string, Set<number>>()
-  for (const [bidder, own] of decisions.entries()) {
-    for (const decision of own) {
-      const key = keyOf(decision)
-      makers.set(key, (makers.get(key) ?? new Set()).add(bidder))
-    }
-  }
-  return makers
-}
-
-const pairsAmong = (count: number) => (count * (count - 1)) / 2
-
-/** Of the pairs of bidders who depart at one place, how many depart alike. */
-function alikeOf(decisions: readonly (readonly Decision[])[], kind: DecisionKind): number {
-  const own = decisions.map((all) => all.filter((decision) => decision.kind === kind))
-  const count = (keyOf: (decision: Decision) => string) =>
-    [...makersOf(own, keyOf).values()].reduce((sum, { size }) => sum + pairsAmong(size), 0)
-  return (count(fullKey) + 1) / (count(placeKey) + 2)
-}
-
-/** Distinct places of a kind: items for quotas, contents of items, resources. */
-function placesOf({ items, table, builds }: SectionBuildUps, kind: DecisionKind): number {
-  if (kind === 'quotas') return items
-  if (kind === 'resource') return table.count
-  return Math.max(1, ...builds.map(({ contentLines }) => contentLines.length))
-}
-
-function indexOf(section: SectionBuildUps, decisions: readonly (readonly Decision[])[]): Index {
-  const byKind = (figureOf: (kind: DecisionKind) => number) =>
-    Object.fromEntries(DECISION_KIND.map((kind) => [kind, figureOf(kind)])) as Record<DecisionKind, number>
-  const rates = decisions.map((own) =>
-    byKind((kind) => {
-      const made = own.filter((decision) => decision.kind === kind).length
-      return (made + 1) / (placesOf(section, kind) + 2)
-    }),
-  )
-  const alike = byKind((kind) => alikeOf(decisions, kind))
-  return { makers: makersOf(decisions, fullKey), alike, rates }
-}
-
-/** Whether a bidder can be read for a kind of decision: his file holds it, and he does not depart throughout. */
-type Holds = Readonly<Record<DecisionKind, boolean>>
-
 function holdsOf(
   { builds, table }: SectionBuildUps,
   bidder: number,
@@ -112,8 +56,8 @@ const isKnownPair = (one: Holds, two: Holds) => (one.quotas && two.quotas) || (o
 interface Read {
   readonly section: SectionBuildUps
   readonly holds: readonly Holds[]
-  readonly decisions: readonly (readonly Decision[])[]
-  readonly index: Index
+  readonly index: DecisionIndex
+  readonly trials: Trials
 }
 
 /** Whether the second bid could show a decision of the first: it has the item, and states that kind of content. */
@@ -131,20 +75,16 @@ function usersBeside({ section: { builds } }: Read, [one, two]: readonly [number
   )
 }
 
-/** The share of the other bidders who decide the same. */
+/** The share of the other bidders who decide the same; `fewer` decides so. */
 function shareOf(
-  { holds }: Read,
-  [one, two]: readonly [number, number],
+  { holds, index: { readers, readMakers } }: Read,
+  [fewer, more]: readonly [number, number],
   kind: DecisionKind,
-  makers: ReadonlySet<number>,
+  number: number,
+  isShared: boolean,
 ): number {
-  let [others, making] = [0, 0]
-  for (const [bidder, own] of holds.entries()) {
-    if (bidder === one || bidder === two || !own[kind]) continue
-    others++
-    if (makers.has(bidder)) making++
-  }
-  return making / Math.max(1, others)
+  const [one, two] = [holds[fewer]![kind] ? 1 : 0, holds[more]![kind] ? 1 : 0]
+  return (readMakers[number]! - one - (isShared ? two : 0)) / Math.max(1, readers[kind] - one - two)
 }
 
 /**
@@ -153,56 +93,90 @@ function shareOf(
  */
 function programRate(read: Read, pair: readonly [number, number]): number {
   const users = usersBeside(read, pair)
+  if (users.length === 0) return 0
   const [one, two] = pair
+  const { own, makes } = read.index
+  const { decisions, numbers } = own[one]!
   let [shared, alsoUsers] = [0, 0]
-  for (const decision of users.length > 0 ? read.decisions[one]! : []) {
-    const makers = read.index.makers.get(fullKey(decision))!
-    if (!makers.has(two)) continue
-    const able = users.filter((user) => canShow(read, user, decision))
-    shared += able.length
-    alsoUsers += able.filter((user) => makers.has(user)).length
+  for (const [at, decision] of decisions.entries()) {
+    const number = numbers[at]!
+    if (!makes(two, number)) continue
+    for (const user of users) {
+      if (!canShow(read, user, decision)) continue
+      shared++
+      if (makes(user, number)) alsoUsers++
+    }
   }
   return alsoUsers / Math.max(1, shared)
 }
 
-/** One decision that the second bidder could have made too, at one or several places. */
-interface Trial {
+/**
+ * By sort, one decision that the second bidder could have made too, at one or several places. The tables are of one
+ * pair at a time.
+ */
+interface Trials {
   /** Probability that he makes it by chance. */
-  chance: number
-  isHit: boolean
+  readonly chances: Float64Array
+  readonly states: Uint8Array
+  /** The sorts tried, in the order of their first places. */
+  readonly tried: Int32Array
+}
+
+const UNTRIED = 0
+const TRIED = 1
+const HIT = 2
+
+const trialsOf = (sorts: number): Trials => ({
+  chances: new Float64Array(sorts),
+  states: new Uint8Array(sorts),
+  tried: new Int32Array(sorts),
+})
+
+/** Adds up the trials of a pair and clears them. */
+function sumTrials({ chances, states, tried }: Trials, count: number) {
+  const sums = new Float64Array(SHARES.length)
+  let [hits, expected] = [0, 0]
+  for (let at = 0; at < count; at++) {
+    const sort = tried[at]!
+    expected += chances[sort]!
+    if (states[sort] === HIT) {
+      addMember(sums, chances[sort]!)
+      hits++
+    }
+    chances[sort] = 0
+    states[sort] = UNTRIED
+  }
+  const logP = hits === 0 ? 0 : -logEvidence(sums, count - hits)
+  return { departures: count, hits, expected, logP }
 }
 
 function comparePair(read: Read, [bidder1, bidder2]: readonly [number, number]) {
-  const { decisions, index } = read
-  const isFirst = decisions[bidder1]!.length <= decisions[bidder2]!.length
+  const { own, makes, makers, alike, rates } = read.index
+  const isFirst = own[bidder1]!.decisions.length <= own[bidder2]!.decisions.length
   const [fewer, more] = isFirst ? [bidder1, bidder2] : [bidder2, bidder1]
   const ofProgram = programRate(read, [fewer, more])
-  const trials = new Map<string, Trial>()
+  const { chances, states, tried } = read.trials
+  const { decisions, numbers, sorts } = own[fewer]!
   const shared: SharedDecision[] = []
-  for (const decision of decisions[fewer]!) {
-    const { kind, sort } = decision
+  let count = 0
+  for (const [at, decision] of decisions.entries()) {
+    const { kind, place, resource, identity, sort: text } = decision
     if (!canShow(read, more, decision)) continue
-    const makers = index.makers.get(fullKey(decision))!
-    const isShared = makers.has(more)
-    const drawn = index.rates[more]![kind] * index.alike[kind]
-    const share = shareOf(read, [fewer, more], kind, makers)
+    const number = numbers[at]!
+    const isShared = makes(more, number)
+    const drawn = rates[more]![kind] * alike[kind]
+    const share = shareOf(read, [fewer, more], kind, number, isShared)
     const chance = Math.min(1, Math.max(LEAST_CHANCE, share, ofProgram, drawn))
-    const key = `${kind} ${sort}`
-    const trial = trials.get(key) ?? { chance: 0, isHit: false }
-    trials.set(key, trial)
+    const sort = sorts[at]!
+    if (states[sort] === UNTRIED) tried[count++] = sort
     // Of several places the likeliest counts; only of those that both share, once there is one.
-    if (isShared && !trial.isHit) trial.chance = 0
-    if (isShared || !trial.isHit) trial.chance = Math.max(trial.chance, chance)
-    trial.isHit ||= isShared
-    if (isShared) shared.push({ ...decision, others: makers.size - 2, chance })
+    if (isShared && states[sort] !== HIT) chances[sort] = 0
+    if (isShared || states[sort] !== HIT) chances[sort] = Math.max(chances[sort]!, chance)
+    states[sort] = isShared ? HIT : states[sort] || TRIED
+    if (isShared)
+      shared.push({ kind, place, resource, identity, sort: text, others: makers[number]! - 2, chance })
   }
-  const sums = new Float64Array(SHARES.length)
-  const all = [...trials.values()]
-  const hits = all.filter(({ isHit }) => isHit)
-  for (const { chance } of hits) addMember(sums, chance)
-  const logP = hits.length === 0 ? 0 : -logEvidence(sums, all.length - hits.length)
-  const expected = all.reduce((sum, { chance }) => sum + chance, 0)
-  return { bidder1, bidder2, departures: all.length, hits: hits.length, shared, expected, logP }
+  return { bidder1, bidder2, shared, ...sumTrials(read.trials, count) }
 }
 
 type Compared = ReturnType<typeof comparePair> & { readonly isKnown: boolean }
@@ -211,22 +185,23 @@ function comparePairs(
   section: SectionBuildUps,
   contents: ContentDepartures,
 ): { pairs: Compared[]; unread: BuildUpDecisions['unread'] } {
-  const { whole, byContents } = decisionsOf(section, contents)
-  const holds = section.bills.map((_, bidder) => holdsOf(section, bidder, whole.unread[bidder]!))
-  const readOf = ({ byBidder }: typeof whole): Read => {
-    return { section, holds, decisions: byBidder, index: indexOf(section, byBidder) }
+  const { unread, read } = decisionsOf(section, contents)
+  const holds = section.bills.map((_, bidder) => holdsOf(section, bidder, unread[bidder]!))
+  const readOf = (seesQuotas: boolean): Read => {
+    const index = indexOf(section, read(seesQuotas), holds)
+    return { section, holds, index, trials: trialsOf(index.sortCount) }
   }
-  const withQuotas = readOf(whole)
-  const without = readOf(byContents)
+  const withQuotas = readOf(true)
+  const without = holds.every(({ quotas }) => quotas) ? withQuotas : readOf(false)
   const pairs: Compared[] = []
   for (let one = 0; one < holds.length; one++) {
     for (let two = one + 1; two < holds.length; two++) {
       const isKnown = isKnownPair(holds[one]!, holds[two]!)
-      const read = holds[one]!.quotas && holds[two]!.quotas ? withQuotas : without
-      pairs.push({ ...comparePair(read, [one, two]), isKnown })
+      const pairRead = holds[one]!.quotas && holds[two]!.quotas ? withQuotas : without
+      pairs.push({ ...comparePair(pairRead, [one, two]), isKnown })
     }
   }
-  return { pairs, unread: whole.unread }
+  return { pairs, unread }
 }
 
 /** Shared departures from the usual build-up, and what could not be read of them. */
