@@ -1,4 +1,4 @@
-import type { Bid, Row } from '../../../analysis'
+import type { Bid, Cell, Row } from '../../../analysis'
 import type { Bill } from '../../../bill/layout'
 import { bidderKey } from '../tables'
 import { sharedChoices } from './choices'
@@ -113,15 +113,15 @@ export function ownPriceRows({ bids, hasControl }: WrittenSection, examined: Exa
     const places = bids.map((_, bidder) => bidder * table.count + resource)
     const marked = places.map((place) => own.isOwn[place] === 1)
     if (!marked.includes(true)) return []
-    const cells = bids.map(({ bidderId }, at) => [bidderKey(bidderId), yuan(market.cents[places[at]!]!)])
-    return [
-      {
-        ...resourceCells(examined, resource),
-        controlPrice: hasControl ? yuan(table.cents[bids.length * table.count + resource]!) : null,
-        own: bids.flatMap(({ bidderId }, at) => (marked[at] ? [bidderKey(bidderId)] : [])).join(' '),
-        ...Object.fromEntries(cells),
-      },
-    ]
+    const row: Record<string, Cell> = {
+      ...resourceCells(examined, resource),
+      controlPrice: hasControl ? yuan(table.cents[bids.length * table.count + resource]!) : null,
+      own: bids.flatMap(({ bidderId }, at) => (marked[at] ? [bidderKey(bidderId)] : [])).join(' '),
+    }
+    // One by one: spread into a literal, a hundred cells of a row cost a hundred times their memory.
+    for (const [at, { bidderId }] of bids.entries())
+      row[bidderKey(bidderId)] = yuan(market.cents[places[at]!]!)
+    return [row]
   })
 }
 
