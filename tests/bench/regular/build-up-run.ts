@@ -2,25 +2,14 @@ import { examineBuildUps } from '../../../lib/engine/analyses/regular/build-up/e
 import { comparePairs, planPairs } from '../../../lib/engine/analyses/regular/compare-pairs'
 import { conclude } from '../../../lib/engine/analyses/regular/conclude'
 import { prepareSection } from '../../../lib/engine/analyses/regular/prepare'
-import { controlBid, decide, priceBid, publishedList } from '../../../lib/generator/market/bid'
-import { makeMarket } from '../../../lib/generator/market/market'
+import type { SectionInput } from '../../../lib/engine/analysis'
 import { report } from '../child'
-import { inputOf } from '../detection/market/bills'
+import { readMarket } from './market-files'
 
-const [bidders = 20, items = 5000, resources = 1500, rounds = 3] = process.argv.slice(2).map(Number)
-
-/** Labour and machines of a market besides its materials. */
-const OTHER_RESOURCES = 30
-
-function sectionOf() {
-  const market = makeMarket('bench', { items, materials: resources - OTHER_RESOURCES })
-  const list = publishedList(market)
-  const bids = Array.from({ length: bidders }, (_, at) => priceBid(market, decide(market, at, list)))
-  return inputOf(market, bids, controlBid(market))
-}
+const [folder = '', rounds = '3'] = process.argv.slice(2)
 
 /** The analysis, with or without the evidence of the build-ups; both in one process, in turn. */
-function run(input: ReturnType<typeof sectionOf>, hasLayer: boolean) {
+function run(input: SectionInput, hasLayer: boolean) {
   const prepared = prepareSection(input)
   const options = { switches: { resources: true, buildUps: true } }
   const started = process.cpuUsage()
@@ -32,14 +21,14 @@ function run(input: ReturnType<typeof sectionOf>, hasLayer: boolean) {
   return (layer.user + layer.system) / 1000
 }
 
-const input = sectionOf()
+const input = readMarket(folder)
 const best = {
   without: Number.POSITIVE_INFINITY,
   with: Number.POSITIVE_INFINITY,
   examine: Number.POSITIVE_INFINITY,
 }
 const ms = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1000
-for (let round = 0; round < rounds; round++) {
+for (let round = 0; round < Number(rounds); round++) {
   const start = process.cpuUsage()
   run(input, false)
   best.without = Math.min(best.without, ms(process.cpuUsage(start)))

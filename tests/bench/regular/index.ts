@@ -1,4 +1,7 @@
 import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Measured } from '../child'
 
@@ -16,30 +19,32 @@ const RUNS = [
 const print = (line = '') => process.stdout.write(`${line}\n`)
 const ms = (value: number | undefined) => (value === undefined ? '–' : value.toFixed(0))
 
-/** A run in a separate process, so that its peak memory is measured separately. */
-function measure(file: string, run: readonly number[]): Measured {
+function runScript(file: string, args: readonly string[], env = process.env): string {
   const script = fileURLToPath(new URL(file, import.meta.url))
-  const done = spawnSync(process.execPath, ['--import', 'tsx', script, ...run.map(String)], {
-    encoding: 'utf8',
-  })
+  const done = spawnSync(process.execPath, ['--import', 'tsx', script, ...args], { encoding: 'utf8', env })
   if (done.status !== 0) throw new Error(done.stderr)
-  return JSON.parse(done.stdout.trim().split('\n').at(-1)!) as Measured
+  return done.stdout
 }
+
+/** A run in a separate process, so that its peak memory is measured separately. */
+const measure = (file: string, args: readonly string[], env = process.env): Measured =>
+  JSON.parse(runScript(file, args, env).trim().split('\n').at(-1)!) as Measured
 
 /** How the pairwise comparison scales with bidders and items; best of the rounds, ms. */
 export function benchRegular(): void {
   print('## Regularity: all pairs, four components, all rules; best of the rounds, ms')
   print()
   print(
-    '| bidders | items | pairs | threads | prepare | compare | conclude | total | µs per pair and item | a pair in detail | peak MB |',
+    '| bidders | items | pairs | threads | prepare | compare | one pass over the same memory | compare : one pass | conclude | total | µs per pair and item | a pair in detail | peak MB |',
   )
-  print(`|${' --- |'.repeat(11)}`)
+  print(`|${' --- |'.repeat(13)}`)
   for (const run of RUNS) {
     const [bidders, items, threads] = run
-    const { steps, peakMb } = measure('./pairs-run.ts', run)
+    const { steps, peakMb } = measure('./pairs-run.ts', run.map(String))
     const pairs = (bidders * (bidders - 1)) / 2
     const perItem = ((steps.compare! * 1000) / (pairs * items)).toFixed(3)
-    const times = [steps.prepare, steps.compare, steps.conclude, steps.total].map(ms)
+    const compared = [ms(steps.compare), ms(steps.pass), (steps.compare! / steps.pass!).toFixed(1)]
+    const times = [ms(steps.prepare), ...compared, ms(steps.conclude), ms(steps.total)]
     const cells = [bidders, items, pairs, threads, ...times, perItem, ms(steps.details), ms(peakMb)]
     print(`| ${cells.join(' | ')} |`)
   }
@@ -47,18 +52,42 @@ export function benchRegular(): void {
   benchBuildUps()
 }
 
-/** Bidders, items, resources, rounds. */
-const BUILD_UP_RUNS = [[20, 5000, 1500, 5]] as const
+/** Bidders, items, resources, rounds of the comparison with and without the evidence. */
+const BUILD_UP_RUNS = [
+  [20, 5000, 1500, 5],
+  [100, 10_000, 1600, 0],
+] as const
 
-/** What the evidence of the build-ups adds: both in turn in one process, processor time, best of the rounds, ms. */
+/** Calls `work` with the folder of a section of the market that another process has written. */
+function withMarket(shape: readonly number[], work: (folder: string) => void): void {
+  const folder = mkdtempSync(join(tmpdir(), 'market-'))
+  try {
+    runScript('./market-files.ts', [folder, ...shape.map(String)])
+    work(folder)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** The whole analysis of bids of a market, and what the evidence of the build-ups adds; processor time, ms. */
 function benchBuildUps(): void {
-  print('| bidders | items | resources | without build-ups | with them | ratio | examining them | peak MB |')
-  print(`|${' --- |'.repeat(8)}`)
-  for (const run of BUILD_UP_RUNS) {
-    const { steps, peakMb } = measure('./build-up-run.ts', run)
-    const times = [steps.without, steps.with].map(ms)
-    const cells = [...run.slice(0, 3), ...times, steps.ratio!.toFixed(2), ms(steps.examine), ms(peakMb)]
-    print(`| ${cells.join(' | ')} |`)
+  print('### With the evidence of the build-ups, rows written; processor time, ms')
+  print()
+  print(
+    '| bidders | items | resources | prepare | compare | one pass over the same memory | compare : one pass | conclude | total | time on the clock | peak MB | without build-ups | with them | ratio |',
+  )
+  print(`|${' --- |'.repeat(14)}`)
+  for (const [bidders, items, resources, rounds] of BUILD_UP_RUNS) {
+    withMarket([bidders, items, resources], (folder) => {
+      const env = { ...process.env, DATA_DIR: join(folder, 'data') }
+      const { steps } = measure('./everything-run.ts', [folder], env)
+      const { prepare, compare, pass, conclude, total, wall, peakMb } = steps
+      const both = rounds > 0 ? measure('./build-up-run.ts', [folder, `${rounds}`]).steps : null
+      const compared = [ms(prepare), ms(compare), ms(pass), (compare! / pass!).toFixed(1)]
+      const times = [...compared, ms(conclude), ms(total), ms(wall), ms(peakMb)]
+      const ratio = [ms(both?.without), ms(both?.with), both ? both.ratio!.toFixed(2) : '–']
+      print(`| ${[bidders, items, resources, ...times, ...ratio].join(' | ')} |`)
+    })
   }
   print()
 }

@@ -9,6 +9,7 @@ import { pairDetails } from '../../../lib/engine/analyses/regular/pair-details'
 import { type PreparedSection, prepareSection } from '../../../lib/engine/analyses/regular/prepare'
 import { report } from '../child'
 import { sectionOf } from './bills'
+import { onePass } from './one-pass'
 
 const [bidders = 20, items = 5000, threads = 1, rounds = 1] = process.argv.slice(2).map(Number)
 
@@ -54,6 +55,8 @@ for (let round = 0; round < rounds; round++) {
       conclude(input, section, { comparisons, examined: null }, { rows: () => {}, progress: () => {} }),
     )
   })
+  const section = prepareSection(input)
+  await timed('pass', () => onePass(section))
   await timed('details', () => pairDetails(input, 1, 2, []))
 }
 report(Object.fromEntries(best))

@@ -1,6 +1,6 @@
 import { PRICE_COMPONENT, type PriceComponent, REGULAR_KIND, type RegularKind } from '../../../domain/codes'
 import { percent } from '../../../domain/decimal'
-import type { Bid, Row } from '../../analysis'
+import type { Bid, Cell, Row } from '../../analysis'
 import { isBeyondChance } from './marks'
 import type { PairReport } from './pair-report'
 import type { RegularParams } from './params'
@@ -42,7 +42,7 @@ export function sumsRows(
           return { key: bidderKey(other.bidderId), share, isOver, isMarked }
         })
         const marked = cells.filter(({ isMarked }) => isMarked).map(({ key }) => key)
-        return {
+        const row: Record<string, Cell> = {
           bidderId,
           bidderName,
           itemName: `${NAMES[component]}${KINDS[kind]}`,
@@ -52,8 +52,9 @@ export function sumsRows(
           limit,
           isHighlighted: cells.some(({ isOver }) => isOver) ? 1 : 0,
           marked: marked.join(' '),
-          ...Object.fromEntries(cells.map(({ key, share }) => [key, share])),
         }
+        for (const { key, share } of cells) row[key] = share
+        return row
       }),
     ),
   )

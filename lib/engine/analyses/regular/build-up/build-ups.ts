@@ -2,6 +2,7 @@ import { norm } from '../../../../domain/norm'
 import { alignBill } from '../../../align/align'
 import type { Bill } from '../../../bill/layout'
 import { costClasses, OTHER_COST } from './cost-classes'
+import { linesByItem } from './item-lines'
 import type { ResourceTable } from './resources'
 
 /** How one bid builds the items of a section up, by the item's place. */
@@ -61,7 +62,7 @@ function resourcesOf({ contents, items, resources }: Bill, numberOf: Int32Array)
     byUnit.set(keyOf(id, resources.unit.get(row)), numberOf[row]!)
     if (!byId.has(id)) byId.set(id, numberOf[row]!)
   }
-  return Int32Array.from({ length: contents.rows }, (_, row) => {
+  return new Int32Array(contents.rows).map((_, row) => {
     const id = contents.resource.ids[row]!
     const item = contents.item.get(row)
     const unit = item < 0 ? -1 : items.unit.get(item)
@@ -99,23 +100,6 @@ function quotasOf({ quotas, items }: Bill, numberOf: NumberOf): Float64Array {
   return Float64Array.from(one, (hash, item) =>
     hash === 0 && two[item] === 0 ? 0 : joined(hash, two[item]!),
   )
-}
-
-/** Rows of the contents, item by item. */
-function linesByItem({ contents, items }: Bill): { starts: Int32Array; lines: Int32Array } {
-  const starts = new Int32Array(items.rows + 1)
-  for (let row = 0; row < contents.rows; row++) {
-    const item = contents.item.get(row)
-    if (item >= 0) starts[item + 1]!++
-  }
-  for (let item = 0; item < items.rows; item++) starts[item + 1]! += starts[item]!
-  const next = starts.slice()
-  const lines = new Int32Array(starts[items.rows]!)
-  for (let row = 0; row < contents.rows; row++) {
-    const item = contents.item.get(row)
-    if (item >= 0) lines[next[item]!++] = row
-  }
-  return { starts, lines }
 }
 
 const MOST_DECIMALS = 6
@@ -173,7 +157,7 @@ function readBuildUps(bills: readonly Bill[], table: ResourceTable, classes: Uin
     counts.reduce((most, own) => Math.max(most, own[kind]!), 0),
   )
   return bills.map((bill, at) => {
-    const { starts, lines } = linesByItem(bill)
+    const { starts, lines } = linesByItem(bill.contents.item, bill.items.rows)
     return {
       hasQuotas: bill.quotas.rows > 0,
       hasContents: bill.contents.rows > 0,

@@ -17,35 +17,52 @@ export interface SharedChoices {
 /** Weight, in bidders, of a bidder's own rate against the others' choices at one resource. */
 const PRIOR = 4
 
-/** Compares what two bidders chose to quote themselves. */
-export function sharedChoices(
-  { bidders, count, cents }: MarketPrices,
-  { isOwn }: OwnPrices,
-  [one, two]: readonly [number, number],
-): SharedChoices {
-  const both = Array.from({ length: count }, (_, resource) => resource).filter(
-    (resource) => cents[one * count + resource]! > 0 && cents[two * count + resource]! > 0,
-  )
-  const rateOf = (bidder: number) =>
-    both.reduce((sum, resource) => sum + isOwn[bidder * count + resource]!, 0) / Math.max(1, both.length)
-  const [first, second] = [rateOf(one), rateOf(two)]
-  const middle = Math.max(1e-9, (first + second) / 2)
-  let expected = 0
-  for (const resource of both) {
-    let others = 0
-    let own = 0
-    for (let bidder = 0; bidder < bidders; bidder++) {
+/** How many bidders price each resource, and how many of them at own prices. */
+function choicesOf({ bidders, count, cents }: MarketPrices, { isOwn }: OwnPrices) {
+  const pricing = new Uint16Array(count)
+  const choosing = new Uint16Array(count)
+  for (let bidder = 0; bidder < bidders; bidder++) {
+    for (let resource = 0; resource < count; resource++) {
       const at = bidder * count + resource
-      if (bidder === one || bidder === two || cents[at] === 0) continue
-      others++
-      own += isOwn[at]!
+      if (cents[at] === 0) continue
+      pricing[resource]!++
+      choosing[resource]! += isOwn[at]!
     }
-    // How much more often this resource is quoted than the two bidders quote any.
-    const inclined = (own + PRIOR * middle) / (others + PRIOR) / middle
-    expected += Math.min(1, first * inclined) * Math.min(1, second * inclined)
   }
-  const shared = both.filter(
-    (resource) => isOwn[one * count + resource] === 1 && isOwn[two * count + resource] === 1,
-  )
-  return { comparable: both.length, both: shared.length, expected }
+  return { pricing, choosing }
+}
+
+/** Compares what two bidders chose to quote themselves, pair by pair of one section. */
+export function sharedChoices(
+  market: MarketPrices,
+  own: OwnPrices,
+): (pair: readonly [number, number]) => SharedChoices {
+  const { count, cents } = market
+  const { isOwn } = own
+  const { pricing, choosing } = choicesOf(market, own)
+  const both = new Int32Array(count)
+  return ([one, two]) => {
+    let comparable = 0
+    let [ofFirst, ofSecond, shared] = [0, 0, 0]
+    for (let resource = 0; resource < count; resource++) {
+      const [a, b] = [one * count + resource, two * count + resource]
+      if (cents[a] === 0 || cents[b] === 0) continue
+      both[comparable++] = resource
+      ofFirst += isOwn[a]!
+      ofSecond += isOwn[b]!
+      shared += isOwn[a]! & isOwn[b]!
+    }
+    const [first, second] = [ofFirst / Math.max(1, comparable), ofSecond / Math.max(1, comparable)]
+    const middle = Math.max(1e-9, (first + second) / 2)
+    let expected = 0
+    for (let at = 0; at < comparable; at++) {
+      const resource = both[at]!
+      const others = pricing[resource]! - 2
+      const theirs = choosing[resource]! - isOwn[one * count + resource]! - isOwn[two * count + resource]!
+      // How much more often this resource is quoted than the two bidders quote any.
+      const inclined = (theirs + PRIOR * middle) / (others + PRIOR) / middle
+      expected += Math.min(1, first * inclined) * Math.min(1, second * inclined)
+    }
+    return { comparable, both: shared, expected }
+  }
 }

@@ -6,8 +6,8 @@ import { marketBuilt } from './market-built'
 import { type JudgedPrices, ownPriceEvidence } from './own-price-evidence'
 import { type ReferenceList, referencePrices } from './reference-lists'
 import { readResources, type SectionResources } from './resources'
-import { type BuildUpEvidence, buildUpEvidence } from './shared-decisions'
 import { contentDepartures } from './usual/content-departures'
+import { type BuildUpEvidence, buildUpEvidence } from './usual/shared-decisions'
 
 /** What the layer looks at: `jj_gl_checkSameRcj` and `jj_gl_checkZj`. */
 export interface BuildUpSwitches {

@@ -119,7 +119,6 @@ interface Judged {
   readonly departures: ContentDepartures
   readonly market: MarketPrices
   readonly isKnown: readonly boolean[]
-  readonly contents: readonly Contents[]
   readonly prices: readonly ReturnType<typeof itemPrices>[]
   readonly built: Record<PriceComponent, Int32Array>
 }
@@ -129,11 +128,10 @@ const hasLines = ({ builds, rows }: SectionBuildUps, bid: number, place: number)
   return row >= 0 && builds[bid]!.starts[row]! < builds[bid]!.starts[row + 1]!
 }
 
-/** Judges the costs of a bid by their contents, in the classes that its file states. */
-function judgeByContents({ section, departures, contents, prices, built }: Judged, bid: number): void {
+/** Judges the costs of a bid by their contents `own`, in the classes that its file states. */
+function judgeByContents({ section, departures, prices, built }: Judged, bid: number, own: Contents): void {
   const { items, rows, builds } = section
   const changes = changesOf(section, departures, bid)
-  const own = contents[bid]!
   for (const [cost, component] of COSTS.entries()) {
     if (!builds[bid]!.states[cost]) continue
     for (let place = 0; place < items; place++) {
@@ -154,14 +152,15 @@ function statedCosts({ section, prices }: Judged, bid: number, component: PriceC
 }
 
 /** Judges the costs for which files state no contents by what the usual ones come to. */
-function judgeByCosts(judged: Judged): void {
+function judgeByCosts(judged: Judged): (bid: number) => void {
   const { section, market, isKnown, built } = judged
   const { items, builds } = section
   const isLacking = (bid: number, cost: number) => !builds[bid]!.states[cost] || !isKnown[bid]
-  const lacking = [...builds.keys()].filter((bid) => COSTS.some((_, cost) => isLacking(bid, cost)))
-  if (lacking.length === 0 || !isKnown.includes(true)) return
+  const isAnyLacking = (bid: number) => COSTS.some((_, cost) => isLacking(bid, cost))
+  if (![...builds.keys()].some(isAnyLacking) || !isKnown.includes(true)) return () => {}
   const costs = marketCosts(section, market)
-  for (const bid of lacking) {
+  return (bid) => {
+    if (!isAnyLacking(bid)) return
     const stated = COSTS.map((component) => statedCosts(judged, bid, component))
     const factors = costFactors(costs, stated)
     for (const [cost, component] of COSTS.entries()) {
@@ -175,7 +174,7 @@ function judgeByCosts(judged: Judged): void {
 }
 
 /** A unit price stands at the market if all its costs do and the fees are the usual ones of the bidder. */
-function judgePrices({ section, isKnown, contents, prices, built }: Judged, bid: number): void {
+function judgePrices({ section, isKnown, prices, built }: Judged, bid: number, own: Contents): void {
   const { items, rows, bills, builds } = section
   const isByContents = isKnown[bid]! && COSTS.some((_, cost) => builds[bid]!.states[cost])
   const isFee = feesFollow(bills[bid]!, prices[bid]!)
@@ -183,7 +182,7 @@ function judgePrices({ section, isKnown, contents, prices, built }: Judged, bid:
     const row = rows[bid]![place]!
     if (row < 0 || !isFee(row)) continue
     // A line that belongs to no compared cost, or names no resource, has a price that nobody judged.
-    if (isByContents && (contents[bid]!.own[row]! & (1 << OTHER_COST)) !== 0) continue
+    if (isByContents && (own.own[row]! & (1 << OTHER_COST)) !== 0) continue
     let all = USUAL
     for (const component of COSTS) {
       const state = built[component][bid * items + place]!
@@ -245,19 +244,24 @@ export function marketBuilt(
   const isListed = pricesFromLists(judgedPrices)
   const isCommon = commonPrices(market, support).map((is, at) => is | isListed[at]!)
   const finest = builds.reduce((most, { decimals }) => Math.max(most, decimals), 0)
-  const contents = bills.map((bill, bid) => {
+  const contentsOfBid = (bill: Bill, bid: number) => {
     const isOwn = ownPricesOf(market, isCommon, departures.standsFor[bid]!, bid)
     const { decimals } = builds[bid]!
     const step = decimals < finest ? 10 ** -decimals : 0
     return contentsOf(bill, builds[bid]!, pricesOf(bill, table.bills[bid]!, isOwn), step)
-  })
+  }
   const built = Object.fromEntries(
     PRICE_COMPONENT.map((component) => [component, new Int32Array(bills.length * items)]),
   ) as Record<PriceComponent, Int32Array>
   const isKnown = mayExplain(market, isCommon)
-  const judged = { section, departures, market, isKnown, contents, prices: bills.map(itemPrices), built }
-  for (const bid of bills.keys()) if (isKnown[bid]) judgeByContents(judged, bid)
-  judgeByCosts(judged)
-  for (const bid of bills.keys()) judgePrices(judged, bid)
+  const judged = { section, departures, market, isKnown, prices: bills.map(itemPrices), built }
+  const judgeByUsual = judgeByCosts(judged)
+  // Bid by bid, as the contents of one take as much memory as its prices.
+  for (const [bid, bill] of bills.entries()) {
+    const contents = contentsOfBid(bill, bid)
+    if (isKnown[bid]) judgeByContents(judged, bid, contents)
+    judgeByUsual(bid)
+    judgePrices(judged, bid, contents)
+  }
   return built
 }

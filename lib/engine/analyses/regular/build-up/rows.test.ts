@@ -109,11 +109,10 @@ describe('besides the tables', () => {
   })
 
   it('who quotes which resources himself is shared by one author, and by chance by others', () => {
-    const choices = (one: number, two: number) =>
-      sharedChoices(layer.prices.market, layer.prices.own, [one, two])
-    const author = choices(1, 4)
+    const choices = sharedChoices(layer.prices.market, layer.prices.own)
+    const author = choices([1, 4])
     expect(author.both).toBeGreaterThan(1.5 * author.expected)
-    const other = choices(2, 3)
+    const other = choices([2, 3])
     expect(other.both).toBeLessThan(1.5 * other.expected + 3)
   })
 

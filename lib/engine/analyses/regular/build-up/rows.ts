@@ -1,11 +1,11 @@
-import type { Bid, Row } from '../../../analysis'
+import type { Bid, Cell, Row } from '../../../analysis'
 import type { Bill } from '../../../bill/layout'
 import { bidderKey } from '../tables'
 import { sharedChoices } from './choices'
 import type { ExaminedBuildUps } from './examine'
 import type { OwnEvidence, OwnFinding } from './own-price-evidence'
-import type { BuildUpEvidence, SharedDecision } from './shared-decisions'
 import { type BuildUpSides, buildUpSides } from './sides'
+import type { BuildUpEvidence, SharedDecision } from './usual/shared-decisions'
 import { usualQuotas } from './usual/usual-quotas'
 
 /** The section whose rows are written: its bids, and the tender with the rows of the finder's items. */
@@ -81,10 +81,9 @@ function decisionCells(found: BuildUpEvidence | undefined): Row {
 /** Rows of the table `buildUpPairs`, in the order of the pairs. */
 export function buildUpPairRows({ bids }: WrittenSection, examined: ExaminedBuildUps): Row[] {
   const { prices, decisions } = examined
+  const choicesOf = sharedChoices(prices.market, prices.own)
   return prices.pairs.map((pair, at) => {
-    const choices = pair.isKnown
-      ? sharedChoices(prices.market, prices.own, [pair.bidder1, pair.bidder2])
-      : null
+    const choices = pair.isKnown ? choicesOf([pair.bidder1, pair.bidder2]) : null
     return {
       ...pairCells(bids, pair),
       ...ownCells(examined, pair),
@@ -121,15 +120,15 @@ export function ownPriceRows({ bids, hasControl }: WrittenSection, examined: Exa
     const places = bids.map((_, bidder) => bidder * table.count + resource)
     const marked = places.map((place) => own.isOwn[place] === 1)
     if (!marked.includes(true)) return []
-    const cells = bids.map(({ bidderId }, at) => [bidderKey(bidderId), yuan(market.cents[places[at]!]!)])
-    return [
-      {
-        ...resourceCells(examined, resource),
-        controlPrice: hasControl ? yuan(table.cents[bids.length * table.count + resource]!) : null,
-        own: bids.flatMap(({ bidderId }, at) => (marked[at] ? [bidderKey(bidderId)] : [])).join(' '),
-        ...Object.fromEntries(cells),
-      },
-    ]
+    const row: Record<string, Cell> = {
+      ...resourceCells(examined, resource),
+      controlPrice: hasControl ? yuan(table.cents[bids.length * table.count + resource]!) : null,
+      own: bids.flatMap(({ bidderId }, at) => (marked[at] ? [bidderKey(bidderId)] : [])).join(' '),
+    }
+    // One by one: spread into a literal, a hundred cells of a row cost a hundred times their memory.
+    for (const [at, { bidderId }] of bids.entries())
+      row[bidderKey(bidderId)] = yuan(market.cents[places[at]!]!)
+    return [row]
   })
   return rows.sort(byResource)
 }

@@ -32,7 +32,7 @@ export function buildUpSides(
   const { bills, builds, rows, table } = section
   const quotas = (bid: number, place: number) => {
     const row = bid < 0 ? -1 : rows[bid]![place]!
-    return row < 0 || !builds[bid]!.hasQuotas ? null : quotasOf(bills[bid]!)[row]!
+    return row < 0 || !builds[bid]!.hasQuotas ? null : quotasOf(bills[bid]!, row)
   }
   const contents = (bid: number, place: number) => {
     const row = bid < 0 ? -1 : rows[bid]![place]!

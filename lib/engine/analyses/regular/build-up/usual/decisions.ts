@@ -22,7 +22,7 @@ export interface Decision {
 
 /** The departures of a section's bidders. */
 export interface Decisions {
-  readonly byBidder: readonly (readonly Decision[])[]
+  readonly read: (seesQuotas: boolean) => readonly (readonly Decision[])[]
   /**
    * By bidder, the kinds in which he departs from the usual nearly throughout: that is how his program writes, or the
    * base he prices from, and no choice.
@@ -59,14 +59,14 @@ function quotaDepartures(section: SectionBuildUps): Departures<QuotaDeparture> {
   for (const [place, common] of usual.entries()) {
     const shown = bidWithQuotas(section, place, common)
     if (shown < 0) continue
+    const codes = quotasOf(bills[shown]!, rows[shown]![place]!)
     for (const [bid, build] of builds.entries()) {
       const row = rows[bid]![place]!
       const identity = row < 0 ? 0 : build.quotas[row]!
       if (identity === 0) continue
       compared[bid]!++
       if (identity === common) continue
-      const codes = quotasOf(bills[shown]!)[rows[shown]![place]!]!
-      found[bid]!.push({ place, identity, ...quotaChange(quotasOf(bills[bid]!)[row]!, codes) })
+      found[bid]!.push({ place, identity, ...quotaChange(quotasOf(bills[bid]!, row), codes) })
     }
   }
   return { found, compared }
@@ -151,13 +151,11 @@ const departing = ({ found, compared }: Departures<unknown>) =>
   found.map((own, bid) => own.length > MOST_DEPARTURES * compared[bid]!)
 
 /**
- * Every bidder's departures from the usual build-up: with the quotas, where unusual contents follow from unusual
- * quotas and are one decision with them, and by the contents alone, for pairs of which one file lacks the quotas.
+ * Every bidder's departures from the usual build-up. `read` gives them by bidder: with the quotas, where unusual
+ * contents follow from unusual quotas and are one decision with them, or by the contents alone, for pairs of which one
+ * file lacks the quotas.
  */
-export function decisionsOf(
-  section: SectionBuildUps,
-  contents: ContentDepartures,
-): { whole: Decisions; byContents: Decisions } {
+export function decisionsOf(section: SectionBuildUps, contents: ContentDepartures): Decisions {
   const quotas = quotaDepartures(section)
   const resources = resourceDepartures(section, contents.standsFor)
   const isUnread = { quotas: departing(quotas), content: departing(contents), resource: departing(resources) }
@@ -176,8 +174,5 @@ export function decisionsOf(
         ...(isUnread.resource[bid] ? [] : resources.found[bid]!),
       ]
     })
-  return {
-    whole: { byBidder: read(true), unread },
-    byContents: { byBidder: read(false), unread },
-  }
+  return { unread, read }
 }

@@ -1,19 +1,20 @@
 import { norm } from '../../../../../domain/norm'
 import type { Bill } from '../../../../bill/layout'
 import type { SectionBuildUps } from '../build-ups'
+import { type ItemLines, linesByItem } from '../item-lines'
 import { editOf } from './spelling'
 
-const quotaCodes = new WeakMap<Bill, string[][]>()
+const quotaLines = new WeakMap<Bill, ItemLines>()
 
-/** The quotas of every item in their order, as the bill writes them. */
-export function quotasOf(bill: Bill): string[][] {
-  const known = quotaCodes.get(bill)
-  if (known) return known
-  const lists = Array.from({ length: bill.items.rows }, (): string[] => [])
-  const { item, code, name, rows } = bill.quotas
-  for (let row = 0; row < rows; row++) lists[item.get(row)]?.push(code.get(row) ?? name.get(row) ?? '')
-  quotaCodes.set(bill, lists)
-  return lists
+/** The quotas of an item in their order, as the bill writes them. */
+export function quotasOf(bill: Bill, row: number): string[] {
+  const { item, code, name } = bill.quotas
+  const { starts, lines } = quotaLines.get(bill) ?? linesByItem(item, bill.items.rows)
+  if (!quotaLines.has(bill)) quotaLines.set(bill, { starts, lines })
+  return Array.from(
+    lines.subarray(starts[row], starts[row + 1]),
+    (line) => code.get(line) ?? name.get(line) ?? '',
+  )
 }
 
 /** The first bid with certain quotas at a place: it shows what they are; −1 if none has them. */

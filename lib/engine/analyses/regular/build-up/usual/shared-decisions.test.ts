@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { inputOf } from '../../../../../tests/bench/detection/market/bills'
-import { type Decisions, decide, priceBid, publishedList } from '../../../../generator/market/bid'
-import { derive } from '../../../../generator/market/derive'
-import { makeMarket } from '../../../../generator/market/market'
-import { sectionBuildUps } from './build-ups'
-import { readResources } from './resources'
+import { inputOf } from '../../../../../../tests/bench/detection/market/bills'
+import { type Decisions, decide, priceBid, publishedList } from '../../../../../generator/market/bid'
+import { derive } from '../../../../../generator/market/derive'
+import { makeMarket } from '../../../../../generator/market/market'
+import { sectionBuildUps } from '../build-ups'
+import { readResources } from '../resources'
 import { buildUpEvidence } from './shared-decisions'
 
 const market = makeMarket('decisions', { items: 200, materials: 80 })

@@ -1,0 +1,236 @@
+import type { DecisionKind } from '../../../../../domain/codes'
+import { addMember, logEvidence, SHARES } from '../../search/evidence'
+import { adjustedLogs } from '../../search/statistics'
+import type { SectionBuildUps } from '../build-ups'
+import { type ContentDepartures, contentDepartures } from './content-departures'
+import { type DecisionIndex, type Holds, indexOf } from './decision-index'
+import { type Decision, decisionsOf } from './decisions'
+
+/** A departure from the usual that both bidders of a pair made. */
+export interface SharedDecision extends Decision {
+  /** Other bidders who made it too. */
+  readonly others: number
+  /** Probability that the second bidder makes it by chance. */
+  readonly chance: number
+}
+
+/** What the departures from the usual build-up say of a pair (buildup.md §4). */
+export interface BuildUpEvidence {
+  readonly bidder1: number
+  readonly bidder2: number
+  /** Whether both files hold build-ups. */
+  readonly isKnown: boolean
+  /** Departures of the bidder who has fewer. */
+  readonly departures: number
+  /** Those both have, rarest first; one decision at several places is listed at each. */
+  readonly shared: readonly SharedDecision[]
+  readonly expected: number
+  /** ln of the adjusted p. */
+  readonly logP: number
+  readonly isFound: boolean
+}
+
+const SIGNIFICANCE = 0.001
+const FEWEST = 4
+/** No decision is rarer than this. */
+const LEAST_CHANCE = 1e-3
+
+function holdsOf(
+  { builds, table }: SectionBuildUps,
+  bidder: number,
+  unread: ReadonlySet<DecisionKind>,
+): Holds {
+  const { hasQuotas, hasContents } = builds[bidder]!
+  const hasResources = table.bills[bidder]!.numberOf.length > 0
+  return {
+    quotas: hasQuotas && !unread.has('quotas'),
+    content: hasContents && hasResources && !unread.has('content'),
+    resource: hasResources && !unread.has('resource'),
+  }
+}
+
+/** Own resources alone are no build-up. */
+const isKnownPair = (one: Holds, two: Holds) => (one.quotas && two.quotas) || (one.content && two.content)
+
+/** Everything the comparison of pairs needs. */
+interface Read {
+  readonly section: SectionBuildUps
+  readonly holds: readonly Holds[]
+  readonly index: DecisionIndex
+  readonly trials: Trials
+}
+
+/** Whether the second bid could show a decision of the first: it has the item, and states that kind of content. */
+function canShow({ section, holds }: Read, bidder: number, { kind, place, resource }: Decision): boolean {
+  if (!holds[bidder]![kind] || (place >= 0 && section.rows[bidder]![place]! < 0)) return false
+  return kind !== 'content' || section.builds[bidder]!.states[section.classes[resource]!]!
+}
+
+/** The other bidders with the program of both; none if the files do not name one, or two. */
+function usersBeside({ section: { builds } }: Read, [one, two]: readonly [number, number]): number[] {
+  const { program } = builds[one]!
+  if (program === '' || builds[two]!.program !== program) return []
+  return [...builds.keys()].filter(
+    (bidder) => bidder !== one && bidder !== two && builds[bidder]!.program === program,
+  )
+}
+
+/** The share of the other bidders who decide the same; `fewer` decides so. */
+function shareOf(
+  { holds, index: { readers, readMakers } }: Read,
+  [fewer, more]: readonly [number, number],
+  kind: DecisionKind,
+  number: number,
+  isShared: boolean,
+): number {
+  const [one, two] = [holds[fewer]![kind] ? 1 : 0, holds[more]![kind] ? 1 : 0]
+  return (readMakers[number]! - one - (isShared ? two : 0)) / Math.max(1, readers[kind] - one - two)
+}
+
+/**
+ * What other users of both bidders' program share of all that the two do: as much of it comes from the program. One
+ * rate for all kinds of a pair, as few users tell little of one decision.
+ */
+function programRate(read: Read, pair: readonly [number, number]): number {
+  const users = usersBeside(read, pair)
+  if (users.length === 0) return 0
+  const [one, two] = pair
+  const { own, makes } = read.index
+  const { decisions, numbers } = own[one]!
+  let [shared, alsoUsers] = [0, 0]
+  for (const [at, decision] of decisions.entries()) {
+    const number = numbers[at]!
+    if (!makes(two, number)) continue
+    for (const user of users) {
+      if (!canShow(read, user, decision)) continue
+      shared++
+      if (makes(user, number)) alsoUsers++
+    }
+  }
+  return alsoUsers / Math.max(1, shared)
+}
+
+/**
+ * By sort, one decision that the second bidder could have made too, at one or several places. The tables are of one
+ * pair at a time.
+ */
+interface Trials {
+  /** Probability that he makes it by chance. */
+  readonly chances: Float64Array
+  readonly states: Uint8Array
+  /** The sorts tried, in the order of their first places. */
+  readonly tried: Int32Array
+}
+
+const UNTRIED = 0
+const TRIED = 1
+const HIT = 2
+
+const trialsOf = (sorts: number): Trials => ({
+  chances: new Float64Array(sorts),
+  states: new Uint8Array(sorts),
+  tried: new Int32Array(sorts),
+})
+
+/** Adds up the trials of a pair and clears them. */
+function sumTrials({ chances, states, tried }: Trials, count: number) {
+  const sums = new Float64Array(SHARES.length)
+  let [hits, expected] = [0, 0]
+  for (let at = 0; at < count; at++) {
+    const sort = tried[at]!
+    expected += chances[sort]!
+    if (states[sort] === HIT) {
+      addMember(sums, chances[sort]!)
+      hits++
+    }
+    chances[sort] = 0
+    states[sort] = UNTRIED
+  }
+  const logP = hits === 0 ? 0 : -logEvidence(sums, count - hits)
+  return { departures: count, hits, expected, logP }
+}
+
+function comparePair(read: Read, [bidder1, bidder2]: readonly [number, number]) {
+  const { own, makes, makers, alike, rates } = read.index
+  const isFirst = own[bidder1]!.decisions.length <= own[bidder2]!.decisions.length
+  const [fewer, more] = isFirst ? [bidder1, bidder2] : [bidder2, bidder1]
+  const ofProgram = programRate(read, [fewer, more])
+  const { chances, states, tried } = read.trials
+  const { decisions, numbers, sorts } = own[fewer]!
+  const shared: SharedDecision[] = []
+  let count = 0
+  for (const [at, decision] of decisions.entries()) {
+    const { kind, place, resource, identity, sort: text } = decision
+    if (!canShow(read, more, decision)) continue
+    const number = numbers[at]!
+    const isShared = makes(more, number)
+    const drawn = rates[more]![kind] * alike[kind]
+    const share = shareOf(read, [fewer, more], kind, number, isShared)
+    const chance = Math.min(1, Math.max(LEAST_CHANCE, share, ofProgram, drawn))
+    const sort = sorts[at]!
+    if (states[sort] === UNTRIED) tried[count++] = sort
+    // Of several places the likeliest counts; only of those that both share, once there is one.
+    if (isShared && states[sort] !== HIT) chances[sort] = 0
+    if (isShared || states[sort] !== HIT) chances[sort] = Math.max(chances[sort]!, chance)
+    states[sort] = isShared ? HIT : states[sort] || TRIED
+    if (isShared)
+      shared.push({ kind, place, resource, identity, sort: text, others: makers[number]! - 2, chance })
+  }
+  return { bidder1, bidder2, shared, ...sumTrials(read.trials, count) }
+}
+
+type Compared = ReturnType<typeof comparePair> & { readonly isKnown: boolean }
+
+function comparePairs(
+  section: SectionBuildUps,
+  contents: ContentDepartures,
+): { pairs: Compared[]; unread: BuildUpDecisions['unread'] } {
+  const { unread, read } = decisionsOf(section, contents)
+  const holds = section.bills.map((_, bidder) => holdsOf(section, bidder, unread[bidder]!))
+  const readOf = (seesQuotas: boolean): Read => {
+    const index = indexOf(section, read(seesQuotas), holds)
+    return { section, holds, index, trials: trialsOf(index.sortCount) }
+  }
+  const withQuotas = readOf(true)
+  const without = holds.every(({ quotas }) => quotas) ? withQuotas : readOf(false)
+  const pairs: Compared[] = []
+  for (let one = 0; one < holds.length; one++) {
+    for (let two = one + 1; two < holds.length; two++) {
+      const isKnown = isKnownPair(holds[one]!, holds[two]!)
+      const pairRead = holds[one]!.quotas && holds[two]!.quotas ? withQuotas : without
+      pairs.push({ ...comparePair(pairRead, [one, two]), isKnown })
+    }
+  }
+  return { pairs, unread }
+}
+
+/** Shared departures from the usual build-up, and what could not be read of them. */
+export interface BuildUpDecisions {
+  readonly pairs: readonly BuildUpEvidence[]
+  /** By bidder, the kinds in which he departs nearly throughout; see `Decisions`. */
+  readonly unread: readonly ReadonlySet<DecisionKind>[]
+}
+
+/** Shared departures from the usual build-up of every pair, corrected for the number of pairs. */
+export function buildUpEvidence(
+  section: SectionBuildUps,
+  contents: ContentDepartures = contentDepartures(section),
+): BuildUpDecisions {
+  const { pairs, unread } = comparePairs(section, contents)
+  const known = pairs.filter(({ isKnown }) => isKnown)
+  const adjusted = adjustedLogs(
+    known.map(({ logP }) => logP),
+    known.length,
+  )
+  const logOf = new Map(known.map((pair, at) => [pair, Math.min(0, adjusted[at]!)]))
+  const evidence = pairs.map((pair) => {
+    const { hits, shared, ...rest } = pair
+    const logP = logOf.get(pair) ?? 0
+    const rarestFirst = [...shared].sort(
+      (x, y) => x.chance - y.chance || x.place - y.place || x.resource - y.resource,
+    )
+    const isFound = pair.isKnown && hits >= FEWEST && logP <= Math.log(SIGNIFICANCE)
+    return { ...rest, shared: rarestFirst, logP, isFound }
+  })
+  return { pairs: evidence, unread }
+}
