@@ -21,8 +21,8 @@ function resourceTable(pair: PairFigures, bidders: readonly BidderName[], transl
   const price = new Map(ownPrices.bidderColumns!(bidders).map((column) => [column.key, column]))
   const own = [pair.bidder1Id, pair.bidder2Id].map(bidderKey)
   const named = (key: string): Column[] => ownPrices.columns.filter((column) => column.key === key)
-  // An own price is no warning; what the two share is one.
-  const isShared = (row: Row) => row.relation !== null
+  // An own price is no warning; what the two share is one, unless a list that the section lacks may explain it.
+  const isShared = (row: Row) => row.counts === 1
   const pairColumns = own.flatMap((key) => {
     const column = price.get(key)
     return column ? [{ ...column, width: OWN_WIDTH, warns: isShared }] : []
@@ -56,6 +56,8 @@ function resourceTable(pair: PairFigures, bidders: readonly BidderName[], transl
 interface Shared {
   readonly order: number
   readonly kinds: readonly string[]
+  /** Whether one of the relations counts; none that a list the section lacks may explain does. */
+  readonly counts: boolean
 }
 
 /** By resource, the relations it takes part in, and its place among the rarest. */
@@ -64,10 +66,13 @@ function sharedOf(run: OpenResult, pair: PairFigures, translate: Translate): Rea
   for (const row of run.rows('sharedPrices')) {
     if (!isOfPair(row, pair.bidder1Id, pair.bidder2Id)) continue
     const known = shared.get(keyOf(row))
+    const counts = row.mayBeList !== 1
     const kind = translate(`codes.patternKind.${row.kind}`)
+    const maybe = `${kind}${translate('marks.colon')}${translate('columns.mayBeList')}`
     shared.set(keyOf(row), {
       order: known?.order ?? shared.size,
-      kinds: [...(known?.kinds ?? []), kind],
+      kinds: [...(known?.kinds ?? []), counts ? kind : maybe],
+      counts: counts || (known?.counts ?? false),
     })
   }
   return shared
@@ -104,10 +109,15 @@ export function resourcesView(
     rowAt: (place: number) => {
       const row = rows[place]
       if (!row) return null
-      const kinds = shared.get(keyOf(row))?.kinds
+      const related = shared.get(keyOf(row))
       const own = run.bidders.filter(({ bidderId }) => isOwnOf(row, bidderKey(bidderId)))
       const ownNames = own.map(({ bidderName }) => bidderName).join(translate('marks.list')) || null
-      return { ...row, ownNames, relation: kinds ? kinds.join(translate('marks.list')) : null }
+      return {
+        ...row,
+        ownNames,
+        relation: related ? related.kinds.join(translate('marks.list')) : null,
+        counts: related?.counts ? 1 : 0,
+      }
     },
   }
   return {
