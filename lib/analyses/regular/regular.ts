@@ -2,7 +2,7 @@ import { recentBill } from '../../documents/bills/recent'
 import { norm } from '../../domain/norm'
 import { FILE_TYPE } from '../../domain/number-codes'
 import { type ComparedPair, comparePair } from '../../engine/analyses/regular/compared-pair'
-import { marketOfPair } from '../../engine/analyses/regular/market-items'
+import { marketByItem, marketOfPair } from '../../engine/analyses/regular/market-items'
 import { type PairNode, pairNodes } from '../../engine/analyses/regular/pair-details'
 import { patternOf } from '../../engine/analyses/regular/pair-rows'
 import type { Pattern } from '../../engine/analyses/regular/search/pattern'
@@ -156,7 +156,7 @@ async function compare(run: OpenResult, a: number, b: number): Promise<ComparedP
   )
   const input = await sectionInput({ ...run, inputs, specified: null }, [], recentBill)
   const placeOf = (id: number) => run.bidders.findIndex(({ bidderId }) => bidderId === id)
-  const isMarket = marketOfPair(run.rows('marketItems'), placeOf(a), placeOf(b))
+  const isMarket = marketOfPair(marketByItem(run.rows('marketItems')), placeOf(a), placeOf(b))
   return comparePair(input, a, b, pairFindings(run, a, b).patterns, isMarket)
 }
 
