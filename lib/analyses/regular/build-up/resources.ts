@@ -16,7 +16,7 @@ const OWN_WIDTH = 20
 const NAMING = ['resourceCode', 'resourceName', 'spec', 'measureUnit'] as const
 const keyOf = (row: Row) => JSON.stringify(NAMING.map((key) => row[key] ?? null))
 
-/** The resources with the prices of all bidders side by side, those of the pair first. */
+/** The resources with the prices of these bidders side by side, those of the pair first. */
 function resourceTable(pair: PairFigures, bidders: readonly BidderName[], translate: Translate): ResultTable {
   const price = new Map(ownPrices.bidderColumns!(bidders).map((column) => [column.key, column]))
   const own = [pair.bidder1Id, pair.bidder2Id].map(bidderKey)
@@ -78,17 +78,22 @@ function sharedOf(run: OpenResult, pair: PairFigures, translate: Translate): Rea
   return shared
 }
 
-/** The own prices of a pair beside those of all bidders: what they share first, the rarest on top. */
+/**
+ * The own prices of a pair beside those of all bidders: what they share first, the rarest on top.
+ * @param onlyPair without the other bidders and their prices, and only the resources at which one of the two has an own one
+ */
 export function resourcesView(
   run: OpenResult,
   pair: PairFigures,
   { keyword, marked }: Pick<RegularQuery, 'keyword' | 'marked'>,
   { translate, locale }: TableWords,
+  onlyPair = false,
 ): TableView {
   const shared = sharedOf(run, pair, translate)
   const keys = [bidderKey(pair.bidder1Id), bidderKey(pair.bidder2Id)]
-  const rows = [...run.rows('ownPrices')]
   const isOwnOf = (row: Row, key: string) => String(row.own).split(' ').includes(key)
+  const rows = [...run.rows('ownPrices')].filter((row) => !onlyPair || keys.some((key) => isOwnOf(row, key)))
+  const bidders = run.bidders.filter(({ bidderId }) => !onlyPair || keys.includes(bidderKey(bidderId)))
   const orderOf = (row: Row) => {
     const found = shared.get(keyOf(row))
     if (found) return found.order
@@ -103,14 +108,14 @@ export function resourcesView(
     return wanted === '' || norm(String(row.resourceName ?? '')).includes(wanted)
   }
   const all = {
-    name: JSON.stringify([run.id, run.result, 'resourcePrices', ...keys, locale]),
-    table: resourceTable(pair, run.bidders, translate),
+    name: JSON.stringify([run.id, run.result, 'resourcePrices', ...keys, locale, onlyPair]),
+    table: resourceTable(pair, bidders, translate),
     places,
     rowAt: (place: number) => {
       const row = rows[place]
       if (!row) return null
       const related = shared.get(keyOf(row))
-      const own = run.bidders.filter(({ bidderId }) => isOwnOf(row, bidderKey(bidderId)))
+      const own = bidders.filter(({ bidderId }) => isOwnOf(row, bidderKey(bidderId)))
       const ownNames = own.map(({ bidderName }) => bidderName).join(translate('marks.list')) || null
       return {
         ...row,
