@@ -14,7 +14,7 @@ export interface FeeRow {
 }
 
 /** The rates of both bidders by unit project, matched by its name, in the order of the first bid. */
-export function feeRows(bills: readonly Bill[]): FeeRow[] {
+function feeRows(bills: readonly Bill[]): FeeRow[] {
   const labelled = bills.map((bill) =>
     feeRates(bill).map((rates) => ({ ...rates, label: rates.unit < 0 ? null : unitLabel(bill, rates.unit) })),
   )
