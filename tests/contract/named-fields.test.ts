@@ -140,8 +140,10 @@ describe('pages of two bidders', () => {
   test('an item states how many of its prices follow a rule, a unit project how many items have one', async () => {
     const { rows } = await paged('/api/tb-qb-eco-regular-details/queryDetails')
     const marked = (row: Row) =>
-      ['Price', 'Labor', 'Material', 'Machinery'].filter((part) =>
-        ['Same', 'Dev', 'Diff'].some((rule) => row[`is${part}${rule}`] === '1'),
+      ['Price', 'Labor', 'Material', 'Machinery'].filter(
+        (part) =>
+          row[`is${part}Market`] !== '1' &&
+          ['Same', 'Dev', 'Diff'].some((rule) => row[`is${part}${rule}`] === '1'),
       ).length
     for (const row of leaves(rows)) expect(row.num).toBe(marked(row))
     for (const unit of rows) expect(unit.num).toBe(unit.children!.filter((row) => marked(row) > 0).length)

@@ -1,9 +1,10 @@
 import { getTranslations } from 'next-intl/server'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
 import { bidderList, PRICES_TAB } from '@/lib/analyses/price-matrix/query'
-import type { FlaggedGroup } from '@/lib/analyses/regular/groups'
+import { type FlaggedGroup, memberStillIn } from '@/lib/analyses/regular/groups'
 import { groupHref } from '@/lib/catalogue/menu'
 import { hrefOf } from '@/lib/kit/query'
+import { biddersOf } from '@/lib/sections/bidders/data'
 import { isShared } from '@/lib/workspace/shares/view'
 import styles from './pairs.module.css'
 import type { RegularShown } from './shown'
@@ -17,12 +18,20 @@ interface ListShown {
   readonly path: RegularShown['path']
 }
 
-async function Group(props: ListShown & { group: FlaggedGroup; at: number }) {
-  const { group, at, openId, path } = props
+interface GroupShown extends ListShown {
+  readonly group: FlaggedGroup
+  readonly at: number
+  /** The bidders of the section now. */
+  readonly present: ReadonlySet<number>
+}
+
+async function Group(props: GroupShown) {
+  const { group, at, openId, path, present } = props
   const [t, codes] = [await getTranslations('regular.groups'), await getTranslations('codes.patternKind')]
   const [marks, names] = [await getTranslations('marks'), await getTranslations('overview.kind')]
   const { bidders, kinds, patternKinds, pairs } = group
   const name = <span className="reader-only">{t('name', { at: at + 1, count: bidders.length })}</span>
+  const member = memberStillIn(group, present)
   const ids = bidders.map(({ bidderId }) => bidderId)
   return (
     <li className={styles.clue}>
@@ -36,11 +45,15 @@ async function Group(props: ListShown & { group: FlaggedGroup; at: number }) {
         </span>
         {!isShared(path) && (
           <span>
-            <PlainLink href={groupHref(openId, ids[0]!)}>
-              {t('whole')}
-              {name}
-            </PlainLink>
-            {' · '}
+            {member !== null && (
+              <>
+                <PlainLink href={groupHref(openId, member)}>
+                  {t('whole')}
+                  {name}
+                </PlainLink>
+                {' · '}
+              </>
+            )}
             <PlainLink href={hrefOf(path, { tab: PRICES_TAB, bidders: bidderList(ids) })}>
               {t('prices')}
               {name}
@@ -58,6 +71,7 @@ export async function GroupList({ groups: all, ...shown }: ListShown & { groups:
   const t = await getTranslations('regular.groups')
   const groups = all.filter(isShown)
   if (groups.length === 0) return null
+  const present = new Set((await biddersOf(shown.openId)).map(({ id }) => id))
   return (
     <section aria-labelledby="groups-title" className={styles.groups}>
       <h2 id="groups-title" className={styles.title}>
@@ -66,7 +80,13 @@ export async function GroupList({ groups: all, ...shown }: ListShown & { groups:
       <p className={styles.text}>{t('text')}</p>
       <ul className={styles.clues}>
         {groups.map((group) => (
-          <Group key={group.bidders[0]!.bidderId} group={group} at={all.indexOf(group)} {...shown} />
+          <Group
+            key={group.bidders[0]!.bidderId}
+            group={group}
+            at={all.indexOf(group)}
+            present={present}
+            {...shown}
+          />
         ))}
       </ul>
     </section>

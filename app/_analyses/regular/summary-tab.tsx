@@ -6,6 +6,7 @@ import { type SummaryView, summaryView } from '@/lib/analyses/regular/view'
 import { formatCount } from '@/lib/kit/format'
 import { hrefOf, single } from '@/lib/kit/query'
 import { isShared } from '@/lib/workspace/shares/view'
+import { Uncompared } from './build-up/uncompared'
 import { ClosestPairs } from './closest-pairs'
 import { ClueList } from './clue-list'
 import { GroupList } from './group-list'
@@ -82,6 +83,7 @@ export async function SummaryTab(shown: RegularShown) {
   return (
     <>
       <Figures view={view} locale={locale} />
+      <Uncompared run={run} path={path} locale={locale} />
       <GroupList groups={view.groups} openId={run.openId} path={path} />
       {view.clues.length > 0 ? (
         <ClueList clues={view.clues} figures={view.figures} path={path} locale={locale} />

@@ -3254,6 +3254,7 @@ export interface Calls {
         price1?: number | null
         price2?: number | null
         expectedCount?: number | null
+        mayBeList?: string | number | null
         bidderIds?: number[]
         [more: string]: unknown
       }[]

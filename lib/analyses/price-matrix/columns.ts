@@ -1,6 +1,6 @@
 import { alignBill } from '../../engine/align/align'
-import { comparePair, rulesIn } from '../../engine/analyses/regular/compared-pair'
-import { marketOfPair } from '../../engine/analyses/regular/market-items'
+import { comparePair, countedMarks, MARK_BITS } from '../../engine/analyses/regular/compared-pair'
+import { marketByItem, marketOfPair } from '../../engine/analyses/regular/market-items'
 import { patternOf } from '../../engine/analyses/regular/pair-rows'
 import type { Pattern } from '../../engine/analyses/regular/search/pattern'
 import type { SectionInput } from '../../engine/analysis'
@@ -26,31 +26,44 @@ function pricesOf(tender: Bill, bill: Bill): Float64Array {
 
 const keyOf = (one: unknown, two: unknown) => `${one} ${two}`
 
+interface PairPatterns {
+  readonly own: Pattern[]
+  /** Whether equal unit prices are among them that the control price does not explain. */
+  sameIsFound: boolean
+}
+
 /** The patterns in the unit prices, by pair. */
-function patternsOf(run: OpenResult): ReadonlyMap<string, Pattern[]> {
-  const byPair = new Map<string, Pattern[]>()
+function patternsOf(run: OpenResult): ReadonlyMap<string, PairPatterns> {
+  const byPair = new Map<string, PairPatterns>()
   for (const row of run.rows('patterns')) {
     if (row.component !== 'price') continue
     const key = keyOf(row.bidder1Id, row.bidder2Id)
-    byPair.set(key, [...(byPair.get(key) ?? []), patternOf(row)])
+    const found = byPair.get(key) ?? { own: [], sameIsFound: false }
+    found.own.push(patternOf(row))
+    if (row.kind === 'same' && row.explainedByControl !== 1) found.sameIsFound = true
+    byPair.set(key, found)
   }
   return byPair
 }
 
-/** Marks the items of every flagged pair as its details do. */
-function markedBy(run: OpenResult, input: SectionInput): Uint8Array {
+/**
+ * Marks the items of every flagged pair: those of its patterns, and equal prices only where the pair has more of them than
+ * chance and the control price explain. Prices at the market are no evidence and have no mark.
+ */
+export function markedBy(run: OpenResult, input: Pick<SectionInput, 'tender' | 'bids'>): Uint8Array {
   const { tender, bids } = input
   const marks = new Uint8Array(tender.items.rows * bids.length)
   const placeOf = new Map(bids.map(({ bidderId }, at) => [bidderId, at]))
   const patterns = patternsOf(run)
-  const market = [...run.rows('marketItems')]
+  const market = marketByItem(run.rows('marketItems'))
   for (const { flagged, bidder1Id, bidder2Id } of regularPairs(run)) {
     if (!flagged) continue
     const sides = [placeOf.get(bidder1Id)!, placeOf.get(bidder2Id)!] as const
-    const own = patterns.get(keyOf(bidder1Id, bidder2Id)) ?? []
+    const { own, sameIsFound } = patterns.get(keyOf(bidder1Id, bidder2Id)) ?? { own: [], sameIsFound: false }
+    const shown = sameIsFound ? ~0 : ~MARK_BITS.Same
     const pair = comparePair(input, bidder1Id, bidder2Id, own, marketOfPair(market, ...sides))
     for (const [place, row] of pair?.rows.entries() ?? []) {
-      const found = rulesIn(pair!.prices.price.marks[place]!)
+      const found = countedMarks(pair!.prices.price.marks[place]!) & shown
       if (found !== 0) for (const side of sides) marks[row * bids.length + side]! |= found
     }
   }

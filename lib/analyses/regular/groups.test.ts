@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { flaggedGroups, regularEvidence } from './groups'
+import { flaggedGroups, memberStillIn, regularEvidence } from './groups'
 import type { RegularPair, WirePattern } from './regular'
 
 const named = (id: number) => ({ bidderId: id, bidderName: `投标人${id}` })
@@ -75,4 +75,10 @@ test('prices, own prices and build-ups connect, also in one group; equal errors 
   expect(groups[0]!.bidders).toEqual([1, 2, 3, 4].map(named))
   expect(groups[0]!.kinds).toEqual(['prices', 'ownPrices', 'buildUp'])
   expect(groups[0]!.patternKinds).toEqual(['ratio'])
+})
+
+test('the link to a group leads to the first member still in the section', () => {
+  const group = { bidders: [1, 2, 3].map((bidderId) => ({ bidderId, bidderName: '' })) }
+  const sections = [[1, 2, 3], [3, 2], []]
+  expect(sections.map((ids) => memberStillIn(group, new Set(ids)))).toEqual([1, 2, null])
 })

@@ -61,6 +61,12 @@ export interface FlaggedGroup extends Connected<RegularPair> {
   readonly patternKinds: readonly PatternKind[]
 }
 
+/** The first member of a group that is still in the section: bidders may be removed after the run; null if none is. */
+export const memberStillIn = (
+  { bidders }: Pick<FlaggedGroup, 'bidders'>,
+  section: ReadonlySet<number>,
+): number | null => bidders.find(({ bidderId }) => section.has(bidderId))?.bidderId ?? null
+
 /** The groups that prices, own prices and build-ups connect, the largest first. */
 export function flaggedGroups(
   pairs: readonly RegularPair[],

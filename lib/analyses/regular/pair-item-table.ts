@@ -6,7 +6,7 @@ import { unitLabel } from '../../engine/bill/unit-label'
 import type { Translate } from '../../kit/i18n/translator'
 import type { OpenResult } from '../../runs/results/reader'
 import { everyPlace, type MadeRows, madeRows, type TableView, type TableWords } from '../../runs/view-rows'
-import { COMPONENT_TITLE, MARKS, marketComponents, marksOf } from './pair-items'
+import { COMPONENT_TITLE, countedComponents, MARKS, marketComponents, marksOf } from './pair-items'
 import type { RegularQuery } from './query'
 import type { RegularPair } from './regular'
 import type { PairView } from './view'
@@ -23,7 +23,7 @@ const prices = (what: string, key: string, names: Names): Column[] =>
     width: 15,
   }))
 
-/** A price of both, and the second against the first; the deviation is orange where it belongs to a pattern. */
+/** A price of both, and the second against the first; the deviation is orange where it has a mark that counts. */
 function compared(component: PriceComponent, names: Names, translate: Translate): Column[] {
   const what = translate(`codes.priceComponent.${component}`)
   const figure = (key: string, type: 'percent' | 'signedMoney', width: number): Column => ({
@@ -34,7 +34,7 @@ function compared(component: PriceComponent, names: Names, translate: Translate)
   })
   return [
     ...prices(what, COMPONENT_TITLE[component], names),
-    { ...figure('Dev', 'percent', 12), warns: (row) => marksOf(row, component).length > 0 },
+    { ...figure('Dev', 'percent', 12), warns: (row) => countedComponents(row).includes(component) },
     figure('Diff', 'signedMoney', 14),
   ]
 }

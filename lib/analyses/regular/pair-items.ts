@@ -1,6 +1,6 @@
 import { PRICE_COMPONENT, type PriceComponent } from '../../domain/codes'
 import { norm } from '../../domain/norm'
-import { type ComparedPair, MARKET_BIT, rulesIn } from '../../engine/analyses/regular/compared-pair'
+import { type ComparedPair, countedMarks, MARKET_BIT } from '../../engine/analyses/regular/compared-pair'
 import type { PairNode } from '../../engine/analyses/regular/pair-details'
 import { isMember, type Pattern } from '../../engine/analyses/regular/search/pattern'
 import type { Row } from '../../engine/analysis'
@@ -24,6 +24,14 @@ export const marketComponents = (node: PairNode | Row): PriceComponent[] =>
 /** The flags of one compared price of an item: 相同, 等比, 等差. */
 export function marksOf(node: PairNode | Row, component: PriceComponent): Mark[] {
   return MARKS.filter((mark) => node[`is${COMPONENT_TITLE[component]}${mark}`] === '1')
+}
+
+/** The compared prices of an item with a mark that counts: those at the market have none. */
+export const countedComponents = (node: PairNode | Row): PriceComponent[] => {
+  const market = marketComponents(node)
+  return PRICE_COMPONENT.filter(
+    (component) => !market.includes(component) && marksOf(node, component).length > 0,
+  )
 }
 
 /** Whether the item at this index belongs to the pattern. */
@@ -57,7 +65,7 @@ export function filterItems(pair: ComparedPair, { keyword, marked, pattern }: It
   const marks = PRICE_COMPONENT.map((component) => pair.prices[component].marks)
   const found: number[] = []
   for (let place = 0; place < pair.rows.length; place++) {
-    if (marked && marks.every((own) => rulesIn(own[place]!) === 0)) continue
+    if (marked && marks.every((own) => countedMarks(own[place]!) === 0)) continue
     if (pattern && !isOfPattern(pair, place, pattern)) continue
     if (named && !named[pair.rows[place]!]!.includes(wanted)) continue
     found.push(place)

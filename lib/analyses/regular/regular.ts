@@ -2,12 +2,12 @@ import { recentBill } from '../../documents/bills/recent'
 import { norm } from '../../domain/norm'
 import { FILE_TYPE } from '../../domain/number-codes'
 import { type ComparedPair, comparePair } from '../../engine/analyses/regular/compared-pair'
-import { marketOfPair } from '../../engine/analyses/regular/market-items'
+import { marketByItem, marketOfPair } from '../../engine/analyses/regular/market-items'
 import { type PairNode, pairNodes } from '../../engine/analyses/regular/pair-details'
 import { patternOf } from '../../engine/analyses/regular/pair-rows'
 import type { Pattern } from '../../engine/analyses/regular/search/pattern'
 import { bidderColumns } from '../../engine/analyses/regular/tables'
-import type { BidderName, Column, Row } from '../../engine/analysis'
+import type { BidderName, Column, Row, SectionInput } from '../../engine/analysis'
 import { recent } from '../../kit/recent'
 import type { OpenResult } from '../../runs/results/reader'
 import { sectionInput } from '../../runs/section-input'
@@ -149,14 +149,22 @@ const pairs = recent<Promise<ComparedPair | null>>('regular.pairs', 4)
 export const comparedPair = (run: OpenResult, a: number, b: number): Promise<ComparedPair | null> =>
   pairs(`${run.id} ${Math.min(a, b)} ${Math.max(a, b)}`, () => compare(run, a, b))
 
-async function compare(run: OpenResult, a: number, b: number): Promise<ComparedPair | null> {
+/**
+ * The tender and the bids of two bidders, read from the bills of the run.
+ * @throws AppError sectionChanged if a bidder or a file of the run is not there any more
+ */
+export function inputOfPair(run: OpenResult, a: number, b: number): Promise<SectionInput> {
   const inputs = run.inputs.filter(
     ({ fileType, bidderId }) =>
       fileType === FILE_TYPE.tender || (fileType === FILE_TYPE.bid && (bidderId === a || bidderId === b)),
   )
-  const input = await sectionInput({ ...run, inputs, specified: null }, [], recentBill)
+  return sectionInput({ ...run, inputs, specified: null }, [], recentBill)
+}
+
+async function compare(run: OpenResult, a: number, b: number): Promise<ComparedPair | null> {
+  const input = await inputOfPair(run, a, b)
   const placeOf = (id: number) => run.bidders.findIndex(({ bidderId }) => bidderId === id)
-  const isMarket = marketOfPair(run.rows('marketItems'), placeOf(a), placeOf(b))
+  const isMarket = marketOfPair(marketByItem(run.rows('marketItems')), placeOf(a), placeOf(b))
   return comparePair(input, a, b, pairFindings(run, a, b).patterns, isMarket)
 }
 

@@ -85,11 +85,12 @@ export async function summaryView(run: OpenResult, query: RegularQuery) {
   }
 }
 
-/** Whether no table has a finding to review. */
+/** Whether there is nothing to review: no finding, and no prices that only the evaluator can tell from a list's. */
 export function isAllClear(run: OpenResult): boolean {
   const others = ['concentration', 'equalErrors', 'equalCodes', 'patterns']
   if (others.some((table) => countRows(run, table) > 0)) return false
-  return regularPairs(run).every(({ flagged, decisionsFound }) => !flagged && !decisionsFound)
+  if (regularPairs(run).some(({ flagged, decisionsFound }) => flagged || decisionsFound)) return false
+  return ![...run.rows('buildUpPairs')].some(({ ownMayBeList }) => ownMayBeList === 1)
 }
 
 export interface Neighbour {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { countedComponents } from '../../analyses/regular/pair-items'
 import {
   itemsNamed,
   pairFindings,
@@ -103,21 +104,17 @@ const pairShape = {
   answer: found(pairDetails).extend({ total: z.int() }),
 }
 
-const FLAG = /^is\w+(Same|Dev|Diff)$/
-
-/** The number of prices of an item that follow a rule, or of items of a unit project with such a price. */
+/**
+ * The number of prices of an item that follow a rule and are not at the market, or of items of a unit project with such a
+ * price.
+ */
 function counted(node: PairNode): PairNode {
   const { children, ...rest } = node
   if (children) {
     const items = children.map(counted)
     return { ...rest, num: items.filter(({ num }) => Number(num) > 0).length, children: items }
   }
-  const parts = ['Price', 'Labor', 'Material', 'Machinery']
-  const isMarked = (part: string) =>
-    Object.entries(rest).some(
-      ([key, value]) => value === '1' && FLAG.test(key) && key.startsWith(`is${part}`),
-    )
-  return { ...rest, num: parts.filter(isMarked).length }
+  return { ...rest, num: countedComponents(rest).length }
 }
 
 /**

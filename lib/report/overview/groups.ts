@@ -99,6 +99,49 @@ export interface Remainder {
   readonly left: readonly BidderName[]
 }
 
+/** How many members each of the remaining groups has, the largest first, and how many are connected no more. */
+export interface RemainingSizes {
+  readonly groups: readonly number[]
+  readonly alone: number
+}
+
+export const sizesOf = ({ groups, alone }: Remainder): RemainingSizes => ({
+  groups: groups.map(({ bidders }) => bidders.length).sort((a, b) => b - a),
+  alone: alone.length,
+})
+
+/**
+ * The sizes of what `remainderOf` has, in one pass over the pairs: a page asks for each member and each kind, and 100
+ * bidders have 4,950 pairs.
+ */
+export function remainingSizes(
+  { bidders, edges }: SharingGroup,
+  { kinds, members }: LeftAside,
+): RemainingSizes {
+  const counting = STRONG.filter((kind) => !kinds.includes(kind))
+  const left = new Set(members)
+  const above = new Map(bidders.map(({ bidderId }) => [bidderId, bidderId]))
+  const top = (id: number): number => {
+    let at = id
+    while (above.get(at) !== at) {
+      const next = above.get(above.get(at)!)!
+      above.set(at, next)
+      at = next
+    }
+    return at
+  }
+  for (const { one, two, shared } of edges) {
+    if (left.has(one.bidderId) || left.has(two.bidderId)) continue
+    if (counting.some((kind) => shared[kind])) above.set(top(one.bidderId), top(two.bidderId))
+  }
+  const sizes = new Map<number, number>()
+  for (const { bidderId } of bidders) {
+    if (!left.has(bidderId)) sizes.set(top(bidderId), (sizes.get(top(bidderId)) ?? 0) + 1)
+  }
+  const all = [...sizes.values()].sort((a, b) => b - a)
+  return { groups: all.filter((size) => size > 1), alone: all.filter((size) => size === 1).length }
+}
+
 /** The groups that the members of one group still form. */
 export function remainderOf({ bidders, edges }: SharingGroup, aside: LeftAside): Remainder {
   const groups = sharingGroups(edges, bidders, aside)

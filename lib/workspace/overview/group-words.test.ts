@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { translator } from '../../kit/i18n/translator'
 import type { SharingPair } from '../../report/overview/evidence'
-import { type LeftAside, remainderOf, sharingGroups } from '../../report/overview/groups'
+import { type LeftAside, remainderOf, remainingSizes, sharingGroups } from '../../report/overview/groups'
 import { asideWords, remainsBriefly, remainsWords } from './group-words'
 
 const translate = translator('zh-CN')
@@ -20,7 +20,7 @@ const words = (count: number, aside: LeftAside) => {
   return [
     asideWords(aside, remains, translate),
     remainsWords(remains, translate),
-    remainsBriefly(remains, translate),
+    remainsBriefly(remainingSizes(chain(count), aside), translate),
   ]
 }
 

@@ -1,6 +1,6 @@
 import type { BidderName } from '../../engine/analysis'
 import type { Translate } from '../../kit/i18n/translator'
-import type { LeftAside, Remainder } from '../../report/overview/groups'
+import { type LeftAside, type Remainder, type RemainingSizes, sizesOf } from '../../report/overview/groups'
 
 const namesOf = (bidders: readonly BidderName[], translate: Translate) =>
   bidders.map(({ bidderName }) => bidderName).join(translate('marks.list'))
@@ -26,7 +26,7 @@ export function remainsWords(remains: Remainder, translate: Translate): string {
   if (!first) return translate('overview.group.remains.nothing')
   const named = alone.length + groups.reduce((sum, { bidders }) => sum + bidders.length, 0)
   if (named > MOST_NAMED) {
-    const facts = `${remainsBriefly(remains, translate)}${translate('marks.semicolon')}`
+    const facts = `${remainsBriefly(sizesOf(remains), translate)}${translate('marks.semicolon')}`
     return `${facts}${translate('overview.group.remains.picture')}`
   }
   const names = groups.map(({ bidders }) => namesOf(bidders, translate)).join(translate('marks.semicolon'))
@@ -38,18 +38,15 @@ export function remainsWords(remains: Remainder, translate: Translate): string {
 }
 
 /** What would remain, in a few words for a cell: the sizes only. */
-export function remainsBriefly({ groups, alone }: Remainder, translate: Translate): string {
+export function remainsBriefly({ groups: sizes, alone }: RemainingSizes, translate: Translate): string {
   const word = (key: string, values: Record<string, string | number> = {}) =>
     translate(`overview.group.briefly.${key}`, values)
-  const [first] = groups
-  if (!first) return word('nothing')
-  const sizes = groups.map(({ bidders }) => bidders.length)
-  const many = { count: groups.length, most: Math.max(...sizes), sizes: sizes.join(translate('marks.list')) }
+  const [largest] = sizes
+  if (largest === undefined) return word('nothing')
+  const many = { count: sizes.length, most: largest, sizes: sizes.join(translate('marks.list')) }
   const rest =
-    groups.length > 1
-      ? word(groups.length > MOST_SIZES ? 'splitMany' : 'split', many)
-      : word('whole', { count: first.bidders.length })
-  return alone.length === 0
-    ? rest
-    : `${rest}${translate('marks.semicolon')}${word('alone', { count: alone.length })}`
+    sizes.length > 1
+      ? word(sizes.length > MOST_SIZES ? 'splitMany' : 'split', many)
+      : word('whole', { count: largest })
+  return alone === 0 ? rest : `${rest}${translate('marks.semicolon')}${word('alone', { count: alone })}`
 }

@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { processorTimeOf } from '../../../tests/support/processor.mjs'
 import type { SharingPair } from '../../report/overview/evidence'
-import { remainderOf, sharingGroups } from '../../report/overview/groups'
+import { remainderOf, remainingSizes, sharingGroups, sizesOf } from '../../report/overview/groups'
 import { asideOf, groupView, toggledQuery } from './group'
 import { groupDrawing, ROW } from './group-layout'
 
@@ -52,9 +54,12 @@ describe('the switches of a group', () => {
       ['codes', true, false, 2],
       ['errors', false, false, 1],
     ])
-    const sizes = kinds.map(({ without }) => without.groups.map((group) => group.bidders.length))
-    expect(sizes).toEqual([[3], [4], [3], [4]])
-    expect(kinds[0]!.without.alone).toEqual([named(1)])
+    expect(kinds.map(({ without }) => without)).toEqual([
+      { groups: [3], alone: 1 },
+      { groups: [4], alone: 0 },
+      { groups: [3], alone: 1 },
+      { groups: [4], alone: 0 },
+    ])
   })
 
   test('state what each member shares with the others', () => {
@@ -65,6 +70,42 @@ describe('the switches of a group', () => {
       [{ prices: 1, codes: 3 }, 2],
       [{ codes: 2, errors: 3 }, 2],
     ])
+  })
+})
+
+describe('the sizes of what remains', () => {
+  const KINDS = ['prices', 'codes', 'errors'] as const
+  const edge = fc.record({
+    one: fc.integer({ min: 1, max: 9 }),
+    two: fc.integer({ min: 1, max: 9 }),
+    kinds: fc.subarray([...KINDS], { minLength: 1 }),
+  })
+  const chosen = fc.record({
+    kinds: fc.subarray([...KINDS]),
+    members: fc.subarray(Array.from({ length: 9 }, (_, at) => at + 1)),
+  })
+
+  test('are those of the groups that remain', () => {
+    fc.assert(
+      fc.property(fc.array(edge, { minLength: 1, maxLength: 20 }), chosen, (edges, aside) => {
+        const pairs = edges
+          .filter(({ one, two }) => one < two)
+          .map(({ one, two, kinds }) => pair(one, two, Object.fromEntries(kinds.map((kind) => [kind, 1]))))
+        for (const group of sharingGroups(pairs, bidders(9))) {
+          expect(remainingSizes(group, aside)).toEqual(sizesOf(remainderOf(group, aside)))
+        }
+      }),
+    )
+  })
+
+  test('take little for 100 bidders who all share codes', async () => {
+    const all = bidders(100).flatMap(({ bidderId: one }) =>
+      bidders(100).flatMap(({ bidderId: two }) => (two > one ? [pair(one, two, { codes: 1 })] : [])),
+    )
+    const group = groupOf(all, 100)
+    groupView(group, NOTHING)
+    const took = await processorTimeOf(process.pid, async () => groupView(group, NOTHING))
+    expect(took).toBeLessThan(500)
   })
 })
 

@@ -11,7 +11,9 @@ import { examinedKinds } from '../../report/overview/examined'
 import {
   type LeftAside,
   type Remainder,
+  type RemainingSizes,
   remainderOf,
+  remainingSizes,
   type SharingGroup,
   sharingGroups,
 } from '../../report/overview/groups'
@@ -24,7 +26,7 @@ interface Switch {
   /** Pairs of the whole group that have it. */
   readonly pairs: number
   /** Without it and without everything else that is left aside. */
-  readonly without: Remainder
+  readonly without: RemainingSizes
 }
 
 export interface KindSwitch extends Switch {
@@ -105,7 +107,7 @@ function kindSwitches(group: SharingGroup, aside: LeftAside): KindSwitch[] {
       connects: STRONG.includes(kind),
       isLeft: aside.kinds.includes(kind),
       pairs,
-      without: remainderOf(group, { ...aside, kinds }),
+      without: remainingSizes(group, { ...aside, kinds }),
     }
   })
 }
@@ -122,7 +124,7 @@ function memberSwitches(group: SharingGroup, aside: LeftAside): MemberSwitch[] {
       shared: Object.fromEntries(sums.filter(([, sum]) => sum > 0)),
       isLeft: aside.members.includes(bidderId),
       pairs: own.length,
-      without: remainderOf(group, { ...aside, members: [...new Set([...aside.members, bidderId])] }),
+      without: remainingSizes(group, { ...aside, members: [...new Set([...aside.members, bidderId])] }),
     }
   })
 }

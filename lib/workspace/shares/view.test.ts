@@ -16,6 +16,12 @@ describe('the view of a link', () => {
     expect(shownView(stored, address)).toEqual({ tab: 'details', v1: '1', v2: '2', page: '3' })
     expect(shownView({ tab: 'sums' }, { moved: '1', v1: '7', v2: '8' })).toEqual({ tab: 'sums' })
   })
+  test('shows of a pair what was shared of it, whatever the address says', () => {
+    const pair = { tab: 'buildUp', v1: '1', v2: '2' }
+    const address = { ...pair, share: 'x', moved: '1', show: 'items' }
+    expect(shownView({ ...pair, show: 'decisions' }, address)).toEqual({ ...pair, show: 'decisions' })
+    expect(shownView(pair, address)).toEqual(pair)
+  })
   test('ignores the address until a filter or page inside it is chosen', () => {
     expect(shownView(stored, { share: 'x', q: '桥', page: '9' })).toEqual(stored)
   })

@@ -2,10 +2,10 @@ import { RESULTS_PATH, SHARE_NAME } from '../../catalogue/access'
 import { hrefOf, type Query, single } from '../../kit/query'
 
 /**
- * Parameters fixed by the link: the table and the bidders. Only filters and pages can change inside a shared
+ * Parameters fixed by the link: the table, the bidders and what is shown of them. Only filters and pages can change inside a shared
  * view.
  */
-const FIXED = ['tab', 'v1', 'v2'] as const
+const FIXED = ['tab', 'v1', 'v2', 'show'] as const
 /** Opens the drawer with the section's links beside the results. */
 export const PANEL = 'panel'
 /** Marks an address inside a shared view as carrying the filters, even if there are none. */

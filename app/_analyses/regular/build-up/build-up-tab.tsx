@@ -6,7 +6,7 @@ import { Notice } from '@/app/_analyses/results/run-notices'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { ViewLink } from '@/app/_ui/view-link'
 import { type PairFigures, scopeOf, wasExamined } from '@/lib/analyses/regular/build-up/figures'
-import { buildUpView, chosenPair, sidesOf } from '@/lib/analyses/regular/build-up/view'
+import { buildUpView, chosenPair, shownFees } from '@/lib/analyses/regular/build-up/view'
 import { BUILD_UP_SHOWS, buildUpQuery } from '@/lib/analyses/regular/query'
 import { bidderKey } from '@/lib/engine/analyses/regular/tables'
 import type { Row } from '@/lib/engine/analysis'
@@ -46,11 +46,13 @@ async function Shows({ shown, pair }: { shown: RegularShown; pair: PairFigures }
   )
   return (
     <div className={styles.shown}>
-      <nav className={filterStyles.kinds} aria-label={t('showLabel')}>
-        {BUILD_UP_SHOWS.map((show) =>
-          link(show, t(`show.${show}`), show === requested.show, { show, marked: undefined }),
-        )}
-      </nav>
+      {!isShared(path) && (
+        <nav className={filterStyles.kinds} aria-label={t('showLabel')}>
+          {BUILD_UP_SHOWS.map((show) =>
+            link(show, t(`show.${show}`), show === requested.show, { show, marked: undefined }),
+          )}
+        </nav>
+      )}
       {canMark && (
         <nav className={filterStyles.kinds} aria-label={t('onlyShared')}>
           {link('all', t('all'), !requested.marked, { marked: undefined })}
@@ -64,7 +66,7 @@ async function Shows({ shown, pair }: { shown: RegularShown; pair: PairFigures }
 
 async function Head({ pair, shown }: { pair: PairFigures; shown: RegularShown }) {
   const t = await getTranslations('regular.buildUp')
-  const sides = await sidesOf(shown.run, pair)
+  const fees = await shownFees(shown.run, pair)
   const { bidder1Id, bidder2Id } = pair
   return (
     <section className={styles.clue} aria-labelledby="pair-title">
@@ -82,7 +84,7 @@ async function Head({ pair, shown }: { pair: PairFigures; shown: RegularShown })
         )}
       </div>
       <EvidenceLines pair={pair} locale={shown.locale} />
-      {sides && <FeeRates pair={pair} sides={sides} locale={shown.locale} />}
+      <FeeRates pair={pair} rows={fees} locale={shown.locale} />
     </section>
   )
 }
@@ -109,9 +111,11 @@ function OwnPrice({ row, of, locale }: { row: Row; of: string; locale: RegularSh
 export async function BuildUpTab(shown: RegularShown) {
   const { run, path, requested, locale } = shown
   const [t, overview] = [await getTranslations('regular.buildUp'), await getTranslations('overview.pair')]
-  if (!wasExamined(run)) return <EmptyState title={t('notExamined')}>{t('notExaminedText')}</EmptyState>
+  const shared = isShared(path)
+  if (!wasExamined(run))
+    return <EmptyState title={t('notExamined')}>{!shared && t('notExaminedText')}</EmptyState>
   const pair = chosenPair(run, requested)
-  const view = await buildUpView(run, requested, { translate: translator(locale), locale })
+  const view = await buildUpView(run, requested, { translate: translator(locale), locale }, shared)
   const others = { ...shown, query: withoutRow(shown.query) }
   const cells = {
     pair: (row: Record<string, unknown>) => (
@@ -131,15 +135,17 @@ export async function BuildUpTab(shown: RegularShown) {
   )
   return (
     <>
-      {!isShared(path) && <PairChoice shown={others} pair={pair} />}
-      <Scope scope={scopeOf(run)} openId={run.openId} />
+      {!shared && <PairChoice shown={others} pair={pair} />}
+      <Scope scope={scopeOf(run)} openId={run.openId} path={path} pair={pair} />
       {pair ? (
         <>
           <Head shown={others} pair={pair} />
           <Shows shown={others} pair={pair} />
         </>
       ) : (
-        <p className={styles.text}>{t('text')}</p>
+        <p className={styles.text}>
+          {t('text')} {!shared && t('choose')}
+        </p>
       )}
       {view ? (
         <PairTable

@@ -1,24 +1,22 @@
 import { getTranslations } from 'next-intl/server'
 import { DataTable } from '@/app/_ui/data-table'
-import { feeRows } from '@/lib/analyses/regular/build-up/fees'
+import type { FeeRow } from '@/lib/analyses/regular/build-up/fees'
 import type { PairFigures } from '@/lib/analyses/regular/build-up/figures'
-import type { PairBuildUps } from '@/lib/engine/analyses/regular/build-up/pair-build-ups'
 import { formatPercent } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import styles from '../pairs.module.css'
 
 /** Rates of management and profit of both bidders by unit project: shown, never evidence by themselves. */
-export async function FeeRates(props: { pair: PairFigures; sides: PairBuildUps; locale: Locale }) {
-  const { pair, sides, locale } = props
+export async function FeeRates(props: { pair: PairFigures; rows: readonly FeeRow[]; locale: Locale }) {
+  const { pair, rows, locale } = props
   const [t, columns] = [await getTranslations('regular.buildUp'), await getTranslations('columns')]
   const details = await getTranslations('regular.details')
-  const rows = feeRows(sides)
   if (rows.length === 0) return null
   const rate = (fee: 'manage' | 'profit', at: 0 | 1) => ({
     key: `${fee}${at}`,
     title: `${details(fee)} · ${at === 0 ? pair.bidder1Name : pair.bidder2Name}`,
     numeric: true,
-    cell: (row: (typeof rows)[number]) => formatPercent(row[fee][at], locale),
+    cell: (row: FeeRow) => formatPercent(row[fee][at], locale),
   })
   return (
     <details className={styles.fold}>

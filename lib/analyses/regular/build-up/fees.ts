@@ -1,6 +1,10 @@
 import { norm } from '../../../domain/norm'
-import type { PairBuildUps } from '../../../engine/analyses/regular/build-up/pair-build-ups'
+import { feeRates } from '../../../engine/analyses/regular/build-up/fee-rates'
+import type { Bill } from '../../../engine/bill/layout'
 import { unitLabel } from '../../../engine/bill/unit-label'
+import type { OpenResult } from '../../../runs/results/reader'
+import { inputOfPair } from '../regular'
+import type { PairFigures } from './figures'
 
 /** The middle rates of a unit project, in % of labour, material and machinery; null where a file states none. */
 export interface FeeRow {
@@ -10,9 +14,9 @@ export interface FeeRow {
 }
 
 /** The rates of both bidders by unit project, matched by its name, in the order of the first bid. */
-export function feeRows({ bills, fees }: PairBuildUps): FeeRow[] {
-  const labelled = bills.map((bill, at) =>
-    fees[at]!.map((rates) => ({ ...rates, label: rates.unit < 0 ? null : unitLabel(bill, rates.unit) })),
+function feeRows(bills: readonly Bill[]): FeeRow[] {
+  const labelled = bills.map((bill) =>
+    feeRates(bill).map((rates) => ({ ...rates, label: rates.unit < 0 ? null : unitLabel(bill, rates.unit) })),
   )
   const labels = new Map(labelled.flat().map(({ label }) => [norm(label ?? ''), label]))
   return [...labels].map(([key, label]): FeeRow => {
@@ -23,4 +27,13 @@ export function feeRows({ bills, fees }: PairBuildUps): FeeRow[] {
       profit: [one?.profit ?? null, two?.profit ?? null],
     }
   })
+}
+
+/**
+ * The rates of a pair, from its two bids alone: nothing is aligned for them.
+ * @throws AppError sectionChanged if a bidder or a file of the run is not there any more
+ */
+export async function feesOfPair(run: OpenResult, { bidder1Id, bidder2Id }: PairFigures): Promise<FeeRow[]> {
+  const { bids } = await inputOfPair(run, bidder1Id, bidder2Id)
+  return feeRows(bids.map(({ bill }) => bill))
 }

@@ -78,6 +78,12 @@ export const scopeOf = (run: OpenResult): BuildUpScope => ({
   lists: [...run.rows('priceLists')],
 })
 
+/** The same of two bidders alone. */
+export const scopeOfPair = (scope: BuildUpScope, { bidder1Id, bidder2Id }: PairFigures): BuildUpScope => ({
+  ...scope,
+  bidders: scope.bidders.filter(({ bidderId }) => bidderId === bidder1Id || bidderId === bidder2Id),
+})
+
 /** Whether the run looked at build-ups at all: the parameter may be off, or the results older than the layer. */
 export const wasExamined = (run: OpenResult): boolean => !run.rows('buildUpBidders').next().done
 

@@ -1,13 +1,12 @@
-import { recentBill } from '../../../documents/bills/recent'
 import { norm } from '../../../domain/norm'
-import { FILE_TYPE } from '../../../domain/number-codes'
 import { type PairBuildUps, pairBuildUps } from '../../../engine/analyses/regular/build-up/pair-build-ups'
+import type { BuildUpSides } from '../../../engine/analyses/regular/build-up/sides'
 import type { ResultTable, Row } from '../../../engine/analysis'
 import { recent } from '../../../kit/recent'
 import type { OpenResult } from '../../../runs/results/reader'
-import { sectionInput } from '../../../runs/section-input'
 import { everyPlace, madeRows, type TableView, type TableWords } from '../../../runs/view-rows'
 import type { RegularQuery } from '../query'
+import { inputOfPair } from '../regular'
 import { decisionsOfPair } from './decisions'
 import type { PairFigures } from './figures'
 
@@ -15,13 +14,9 @@ const pairs = recent<Promise<PairBuildUps | null>>('regular.buildUps', 3)
 
 /** The build-ups of two bidders side by side, computed from the bills of the run when somebody looks. */
 export const buildUpsOfPair = (run: OpenResult, a: number, b: number): Promise<PairBuildUps | null> =>
-  pairs(`${run.id} ${Math.min(a, b)} ${Math.max(a, b)}`, async () => {
-    const inputs = run.inputs.filter(
-      ({ fileType, bidderId }) =>
-        fileType === FILE_TYPE.tender || (fileType === FILE_TYPE.bid && (bidderId === a || bidderId === b)),
-    )
-    return pairBuildUps(await sectionInput({ ...run, inputs, specified: null }, [], recentBill), a, b)
-  })
+  pairs(`${run.id} ${Math.min(a, b)} ${Math.max(a, b)}`, async () =>
+    pairBuildUps(await inputOfPair(run, a, b), a, b),
+  )
 
 /** The lines of an item: its quotas, then each resource that one of the two states. */
 interface Line {
@@ -39,7 +34,7 @@ function linesOf({ items }: PairBuildUps): Line[] {
 }
 
 const table = ({ bidder1Name, bidder2Name }: PairFigures, words: TableWords): ResultTable => {
-  const named = (what: string, key: string, kind: 'original' | 'money', width: number) =>
+  const named = (what: string, key: string, kind: 'text' | 'money', width: number) =>
     [bidder1Name, bidder2Name].map((name, at) => ({
       key: `${key}${at + 1}`,
       heading: `${words.translate(`regular.buildUp.${what}`)} · ${name}`,
@@ -58,7 +53,7 @@ const table = ({ bidder1Name, bidder2Name }: PairFigures, words: TableWords): Re
       { key: 'resourceName', kind: { type: 'original' }, width: 28 },
       { key: 'spec', kind: { type: 'original' }, width: 20 },
       { key: 'measureUnit', kind: { type: 'original' }, width: 8 },
-      ...named('stated', 'stated', 'original', 18),
+      ...named('stated', 'stated', 'text', 18),
       {
         key: 'mark',
         heading: words.translate('regular.buildUp.mark'),
@@ -75,16 +70,30 @@ const table = ({ bidder1Name, bidder2Name }: PairFigures, words: TableWords): Re
 function sharedOf(rows: readonly Row[]): ReadonlyMap<string, Row> {
   return new Map(
     rows.flatMap((row) =>
-      row.tenderRow === null ? [] : [[sharedKey(Number(row.tenderRow), row.resourceName, row.spec), row]],
+      row.tenderRow === null
+        ? []
+        : [[sharedKey(Number(row.tenderRow), [row.resourceName, row.spec, row.measureUnit]), row]],
     ),
   )
 }
-const sharedKey = (item: number, name: unknown, spec: unknown) =>
-  JSON.stringify([item, name ?? null, spec ?? null])
+/** The same resource is the same by name, spec and unit as they are compared, however a file spaces them. */
+const sharedKey = (item: number, naming: readonly unknown[]) =>
+  JSON.stringify([item, ...naming.map((text) => norm(String(text ?? '')))])
 
-/** A figure or a list of quotas as the file states it; null where it states none. */
-const figureText = (value: number | null) => (value === null ? null : `${value}`)
-const listText = (list: readonly string[] | null) => (list && list.length > 0 ? list.join(' ') : null)
+/** What one bidder states on a line; null where the file states such things and nothing here. */
+interface Stated {
+  readonly isKnown: boolean
+  readonly text: string | null
+}
+
+function statedOf({ quotas, contents }: BuildUpSides, at: number): Stated[] {
+  if (at < 0) return quotas.map((list) => ({ isKnown: list !== null, text: list?.join(' ') || null }))
+  const { isKnown, contents: values } = contents[at]!
+  return values.map((value, side) => ({
+    isKnown: isKnown[side]!,
+    text: value === null ? null : `${value}`,
+  }))
+}
 
 function rowOf(
   view: PairBuildUps,
@@ -96,15 +105,19 @@ function rowOf(
   const side = items[item]!
   const content = at < 0 ? null : side.contents[at]!
   const name = content?.resource ?? null
-  const known = shared.get(sharedKey(item, name?.name, name?.spec))
-  const [stated1, stated2] = content ? content.contents.map(figureText) : side.quotas.map(listText)
+  const known = shared.get(sharedKey(item, [name?.name, name?.spec, name?.unit]))
+  const stated = statedOf(side, at)
+  const isCompared = stated.every(({ isKnown }) => isKnown)
+  const textOf = ({ isKnown, text }: Stated) =>
+    isKnown ? text : words.translate('regular.buildUp.notInFile')
   const mark = () => {
     if (known)
       return words.translate('regular.buildUp.shared', {
         usual: String(known.usual ?? '—'),
         others: Number(known.others),
       })
-    return stated1 !== null && stated1 === stated2 ? null : words.translate('regular.buildUp.differ')
+    if (!isCompared || stated[0]!.text === stated[1]!.text) return null
+    return words.translate('regular.buildUp.differ')
   }
   const yuan = (cents: number | null | undefined) => (cents ? Math.round(cents) / 100 : null)
   const label = [tender.items.code.get(item), tender.items.name.get(item)].filter(Boolean).join(' ')
@@ -114,8 +127,8 @@ function rowOf(
     resourceName: name ? name.name : words.translate('codes.decisionKind.quotas'),
     spec: name?.spec ?? null,
     measureUnit: name?.unit ?? null,
-    stated1: stated1 ?? null,
-    stated2: stated2 ?? null,
+    stated1: textOf(stated[0]!),
+    stated2: textOf(stated[1]!),
     mark: mark(),
     isShared: known ? 1 : 0,
     price1: yuan(content?.cents[0]),

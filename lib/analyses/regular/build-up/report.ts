@@ -1,7 +1,7 @@
-import { buildUpPairs } from '../../../engine/analyses/regular/build-up/tables'
+import { buildUpPairs, sharedPrices } from '../../../engine/analyses/regular/build-up/tables'
 import type { Row } from '../../../engine/analysis'
 import { countRows } from '../../../runs/data'
-import { type Arranged, tableOf, tableTitle, wholeTable } from '../../chapter/arrangement'
+import { type Arranged, listOf, tableOf, tableTitle, wholeTable } from '../../chapter/arrangement'
 import type { Block } from '../../chapter/blocks'
 import { heading, paragraph } from '../../chapter/context'
 import { resultTable } from '../../chapter/result-table'
@@ -72,6 +72,22 @@ function foundPairs(arranged: Arranged): Block[] {
   return [...head, ...resultTable(table, { columns, rows, total: found.length }, context)]
 }
 
+/**
+ * The shared prices that count; of those that a list the section lacks may explain, how many pairs have them: the exports
+ * list them.
+ */
+function sharedPriceResults(arranged: Arranged): Block[] {
+  const { run, context } = arranged
+  const rows = [...run.rows(sharedPrices.id)].filter(({ mayBeList }) => mayBeList !== 1)
+  const listed = [...run.rows(buildUpPairs.id)].filter(({ ownMayBeList }) => ownMayBeList === 1).length
+  const columns = sharedPrices.columns.filter(({ key }) => key !== 'mayBeList')
+  const content = { rows: rows.slice(0, context.rows), total: rows.length }
+  return [
+    ...(listed > 0 ? [paragraph(context.translate('report.regular.mayBeList', { count: listed }))] : []),
+    ...(rows.length > 0 ? listOf(arranged, { ...sharedPrices, columns }, content) : []),
+  ]
+}
+
 /** One table, if it has rows. */
 const ifAny = (arranged: Arranged, id: string): Block[] =>
   countRows(arranged.run, id) > 0 ? wholeTable(arranged, tableOf(arranged, id)) : []
@@ -81,7 +97,7 @@ export function buildUpResults(arranged: Arranged): Block[] {
   if (!wasExamined(arranged.run)) return []
   return [
     ...foundPairs(arranged),
-    ...ifAny(arranged, 'sharedPrices'),
+    ...sharedPriceResults(arranged),
     ...ifAny(arranged, 'sharedDecisions'),
     ...ifAny(arranged, 'priceLists'),
   ]

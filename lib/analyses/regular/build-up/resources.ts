@@ -16,13 +16,13 @@ const OWN_WIDTH = 20
 const NAMING = ['resourceCode', 'resourceName', 'spec', 'measureUnit'] as const
 const keyOf = (row: Row) => JSON.stringify(NAMING.map((key) => row[key] ?? null))
 
-/** The resources with the prices of all bidders side by side, those of the pair first. */
+/** The resources with the prices of these bidders side by side, those of the pair first. */
 function resourceTable(pair: PairFigures, bidders: readonly BidderName[], translate: Translate): ResultTable {
   const price = new Map(ownPrices.bidderColumns!(bidders).map((column) => [column.key, column]))
   const own = [pair.bidder1Id, pair.bidder2Id].map(bidderKey)
   const named = (key: string): Column[] => ownPrices.columns.filter((column) => column.key === key)
-  // An own price is no warning; what the two share is one.
-  const isShared = (row: Row) => row.relation !== null
+  // An own price is no warning; what the two share is one, unless a list that the section lacks may explain it.
+  const isShared = (row: Row) => row.counts === 1
   const pairColumns = own.flatMap((key) => {
     const column = price.get(key)
     return column ? [{ ...column, width: OWN_WIDTH, warns: isShared }] : []
@@ -56,6 +56,8 @@ function resourceTable(pair: PairFigures, bidders: readonly BidderName[], transl
 interface Shared {
   readonly order: number
   readonly kinds: readonly string[]
+  /** Whether one of the relations counts; none that a list the section lacks may explain does. */
+  readonly counts: boolean
 }
 
 /** By resource, the relations it takes part in, and its place among the rarest. */
@@ -64,26 +66,34 @@ function sharedOf(run: OpenResult, pair: PairFigures, translate: Translate): Rea
   for (const row of run.rows('sharedPrices')) {
     if (!isOfPair(row, pair.bidder1Id, pair.bidder2Id)) continue
     const known = shared.get(keyOf(row))
+    const counts = row.mayBeList !== 1
     const kind = translate(`codes.patternKind.${row.kind}`)
+    const maybe = `${kind}${translate('marks.colon')}${translate('columns.mayBeList')}`
     shared.set(keyOf(row), {
       order: known?.order ?? shared.size,
-      kinds: [...(known?.kinds ?? []), kind],
+      kinds: [...(known?.kinds ?? []), counts ? kind : maybe],
+      counts: counts || (known?.counts ?? false),
     })
   }
   return shared
 }
 
-/** The own prices of a pair beside those of all bidders: what they share first, the rarest on top. */
+/**
+ * The own prices of a pair beside those of all bidders: what they share first, the rarest on top.
+ * @param onlyPair without the other bidders and their prices, and only the resources at which one of the two has an own one
+ */
 export function resourcesView(
   run: OpenResult,
   pair: PairFigures,
   { keyword, marked }: Pick<RegularQuery, 'keyword' | 'marked'>,
   { translate, locale }: TableWords,
+  onlyPair = false,
 ): TableView {
   const shared = sharedOf(run, pair, translate)
   const keys = [bidderKey(pair.bidder1Id), bidderKey(pair.bidder2Id)]
-  const rows = [...run.rows('ownPrices')]
   const isOwnOf = (row: Row, key: string) => String(row.own).split(' ').includes(key)
+  const rows = [...run.rows('ownPrices')].filter((row) => !onlyPair || keys.some((key) => isOwnOf(row, key)))
+  const bidders = run.bidders.filter(({ bidderId }) => !onlyPair || keys.includes(bidderKey(bidderId)))
   const orderOf = (row: Row) => {
     const found = shared.get(keyOf(row))
     if (found) return found.order
@@ -98,16 +108,21 @@ export function resourcesView(
     return wanted === '' || norm(String(row.resourceName ?? '')).includes(wanted)
   }
   const all = {
-    name: JSON.stringify([run.id, run.result, 'resourcePrices', ...keys, locale]),
-    table: resourceTable(pair, run.bidders, translate),
+    name: JSON.stringify([run.id, run.result, 'resourcePrices', ...keys, locale, onlyPair]),
+    table: resourceTable(pair, bidders, translate),
     places,
     rowAt: (place: number) => {
       const row = rows[place]
       if (!row) return null
-      const kinds = shared.get(keyOf(row))?.kinds
-      const own = run.bidders.filter(({ bidderId }) => isOwnOf(row, bidderKey(bidderId)))
+      const related = shared.get(keyOf(row))
+      const own = bidders.filter(({ bidderId }) => isOwnOf(row, bidderKey(bidderId)))
       const ownNames = own.map(({ bidderName }) => bidderName).join(translate('marks.list')) || null
-      return { ...row, ownNames, relation: kinds ? kinds.join(translate('marks.list')) : null }
+      return {
+        ...row,
+        ownNames,
+        relation: related ? related.kinds.join(translate('marks.list')) : null,
+        counts: related?.counts ? 1 : 0,
+      }
     },
   }
   return {

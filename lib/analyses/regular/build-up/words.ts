@@ -1,11 +1,12 @@
 import { formatCount, formatMoney } from '../../../kit/format'
 import type { Locale } from '../../../kit/i18n/locale'
 import type { Translate } from '../../../kit/i18n/translator'
+import type { OpenResult } from '../../../runs/results/reader'
 import { constantText, expectedText, significanceText } from '../pattern-text'
 import type { RegularPair } from '../regular'
-import type { OwnRelation, PairFigures } from './figures'
+import { gapsOf, type OwnRelation, type PairFigures, scopeOf, wasExamined } from './figures'
 
-/** One relation among own prices: 自定价 相同 · 62 个 · 独立报价约应有 0.3 个 · 显著性 1e-20. */
+/** One relation among own prices: 自定价 相同 · 人材机 62 项 · 独立报价约应有 0.3 项 · 显著性 1e-20. */
 function relationText(found: OwnRelation, translate: Translate, locale: Locale): string {
   const name = [translate(`codes.patternKind.${found.kind}`), constantText(found, locale)]
   return [
@@ -64,7 +65,7 @@ export function besideText(pair: PairFigures, translate: Translate, locale: Loca
   return facts.filter((fact) => fact !== null).join(' · ')
 }
 
-/** What the build-ups found of a pair, in short: 自定价 12 个人材机. */
+/** What the build-ups found of a pair, in short: 自定价 人材机 12 项. */
 export function buildUpsInShort(
   pair: Pick<RegularPair, 'ownFound' | 'ownShared' | 'decisionsFound' | 'decisionsShared'>,
   translate: Translate,
@@ -78,4 +79,17 @@ export function buildUpsInShort(
     ...(ownFound ? [`${translate('regular.buildUp.own')} ${own}`] : []),
     ...(decisionsFound ? [`${translate('regular.buildUp.choices')} ${places}`] : []),
   ]
+}
+
+/** What of the build-ups could not be compared, and of how many bidders; null if everything could. */
+export function gapsInShort(run: OpenResult, translate: Translate): string | null {
+  if (!wasExamined(run)) return translate('regular.buildUp.notExamined')
+  const gaps = gapsOf(scopeOf(run)).map(({ gap, names }) =>
+    translate('regular.buildUp.gapShort', {
+      what: translate(`regular.buildUp.gap.${gap}`),
+      count: names.length,
+    }),
+  )
+  if (gaps.length === 0) return null
+  return translate('regular.buildUp.gapsShort', { list: gaps.join(translate('marks.semicolon')) })
 }

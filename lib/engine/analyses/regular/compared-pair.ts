@@ -22,8 +22,8 @@ export interface Side {
 export const MARK_BITS = { Same: 1, Dev: 2, Diff: 4 } as const
 /** Bit of a price that the market alone explains (buildup.md §5): it belongs to no pattern. */
 export const MARKET_BIT = 8
-/** Bits of the rules that hold for a price. */
-export const rulesIn = (marks: number): number => marks & ~MARKET_BIT
+/** Bits of the rules that count as marks: none of a price at the market, which is no evidence even if it is equal. */
+export const countedMarks = (marks: number): number => ((marks & MARKET_BIT) === 0 ? marks : 0)
 const BIT_OF = { ratio: MARK_BITS.Dev, difference: MARK_BITS.Diff } as const
 
 /** A compared price by place: in cents, both 0 if one is not compared; and which rules hold. */

@@ -58,10 +58,12 @@ export function marketItemRows(
     .sort((a, b) => Number(a.tenderRow) - Number(b.tenderRow))
 }
 
+/** The stored rows by row of the tender: made once for all pairs. */
+export const marketByItem = (rows: Iterable<Row>): ReadonlyMap<number, Row> =>
+  new Map([...rows].map((row) => [Number(row.tenderRow), row]))
+
 /** Reads the stored rows for two bidders, by their places in the section. */
-export function marketOfPair(rows: Iterable<Row>, one: number, two: number): MarketOfPair {
-  const byItem = new Map<number, Row>()
-  for (const row of rows) byItem.set(Number(row.tenderRow), row)
+export function marketOfPair(byItem: ReadonlyMap<number, Row>, one: number, two: number): MarketOfPair {
   return (component, tenderRow) => {
     const states = byItem.get(tenderRow)?.[component]
     return isMarketPair(stateAt(states, one), stateAt(states, two))

@@ -1,19 +1,14 @@
 import type { SectionInput } from '../../../analysis'
 import type { Bill } from '../../../bill/layout'
 import { sectionBuildUps } from './build-ups'
-import { type FeeRates, feeRates } from './fee-rates'
 import { readResources } from './resources'
 import { type BuildUpSides, buildUpSides } from './sides'
 
 /** The build-ups of two bidders, item by item of the tender. */
 export interface PairBuildUps {
   readonly tender: Bill
-  /** In the order of the section. */
-  readonly bills: readonly [Bill, Bill]
   /** By row of the tender. */
   readonly items: readonly BuildUpSides[]
-  /** Rates of management and profit of both, by unit project of their bills. */
-  readonly fees: readonly [readonly FeeRates[], readonly FeeRates[]]
 }
 
 /**
@@ -31,5 +26,5 @@ export function pairBuildUps(
   const rows = Int32Array.from({ length: tender.items.rows }, (_, row) => row)
   const section = sectionBuildUps(tender, bills, readResources(bills), rows)
   const items = buildUpSides(section, [0, 1], [...rows], new Float64Array(rows.length))
-  return { tender, bills, items, fees: [feeRates(one.bill), feeRates(two.bill)] }
+  return { tender, items }
 }

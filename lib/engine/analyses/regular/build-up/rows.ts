@@ -33,9 +33,16 @@ function pairCells(bids: readonly Bid[], { bidder1, bidder2 }: { bidder1: number
 const strongest = (findings: readonly OwnFinding[]) =>
   findings.reduce<OwnFinding | null>((best, found) => (best && best.logP <= found.logP ? best : found), null)
 
-/** The resources in the findings of a pair, each once. */
-export const sharedResources = ({ findings }: OwnEvidence): ReadonlySet<number> =>
-  new Set(findings.flatMap(({ members }) => members.map(({ resource }) => resource)))
+/**
+ * The resources in the findings of a pair, each once: of a found pair those that count, of another those that may come
+ * from a list the section lacks.
+ */
+export const sharedResources = ({ findings, isFound }: OwnEvidence): ReadonlySet<number> =>
+  new Set(
+    findings
+      .filter(({ mayBeList }) => !(isFound && mayBeList))
+      .flatMap(({ members }) => members.map(({ resource }) => resource)),
+  )
 
 /** What own prices say; every cell is null where nobody can tell, and the amount is bidder 1's. */
 function ownCells({ table }: ExaminedBuildUps, pair: OwnEvidence): Row {
@@ -136,7 +143,7 @@ export function ownPriceRows({ bids, hasControl }: WrittenSection, examined: Exa
 /** Rows of the table `sharedPrices`. */
 export function sharedPriceRows({ bids }: WrittenSection, examined: ExaminedBuildUps): Row[] {
   return examined.prices.pairs.flatMap((pair) =>
-    pair.findings.flatMap(({ kind, constant, members }) =>
+    pair.findings.flatMap(({ kind, constant, members, mayBeList }) =>
       members.map(({ resource, cents, chance }) => ({
         ...pairCells(bids, pair),
         kind,
@@ -145,6 +152,7 @@ export function sharedPriceRows({ bids }: WrittenSection, examined: ExaminedBuil
         price1: yuan(cents[0]),
         price2: yuan(cents[1]),
         expectedCount: rounded(chance),
+        mayBeList: mayBeList ? 1 : null,
       })),
     ),
   )

@@ -8,6 +8,11 @@ import { usualQuotas } from './usual/usual-quotas'
 export interface ContentSides {
   readonly resource: ResourceName
   readonly contents: readonly [number | null, number | null]
+  /**
+   * Whether the bid states the resource, or could: it has the item and its file states contents of this kind of cost. Else
+   * nothing is compared.
+   */
+  readonly isKnown: readonly [boolean, boolean]
   /** What most bids state; null if too few agree on the item. */
   readonly usual: number | null
   readonly cents: readonly [number | null, number | null]
@@ -29,7 +34,7 @@ export function buildUpSides(
   places: readonly number[],
   usual: Float64Array = usualQuotas(section),
 ): BuildUpSides[] {
-  const { bills, builds, rows, table } = section
+  const { bills, builds, rows, table, classes } = section
   const quotas = (bid: number, place: number) => {
     const row = bid < 0 ? -1 : rows[bid]![place]!
     return row < 0 || !builds[bid]!.hasQuotas ? null : quotasOf(bills[bid]!, row)
@@ -37,6 +42,10 @@ export function buildUpSides(
   const contents = (bid: number, place: number) => {
     const row = bid < 0 ? -1 : rows[bid]![place]!
     return row < 0 ? new Map<number, number>() : contentByResource(section, bid, row)
+  }
+  const isKnown = (bid: number, place: number, resource: number) => {
+    const { states, hasContents } = builds[bid]!
+    return rows[bid]![place]! >= 0 && (states[classes[resource]!] ?? hasContents)
   }
   const centsOf = (bid: number, resource: number) => table.cents[bid * table.count + resource]! || null
   return places.map((place) => {
@@ -54,6 +63,10 @@ export function buildUpSides(
         .map((resource) => ({
           resource: table.names[resource]!,
           contents: [one.get(resource) ?? null, two.get(resource) ?? null],
+          isKnown: [
+            one.has(resource) || isKnown(pair[0], place, resource),
+            two.has(resource) || isKnown(pair[1], place, resource),
+          ],
           usual: common.get(resource) ?? null,
           cents: [centsOf(pair[0], resource), centsOf(pair[1], resource)],
         })),

@@ -4,7 +4,7 @@ import type { MarketPrices } from './market-prices'
 /** Bidders who are one source of prices have one number (buildup.md §2). */
 export type Sources = Int32Array
 
-export const separateSources = (bidders: number): Sources =>
+const separateSources = (bidders: number): Sources =>
   Int32Array.from({ length: bidders }, (_, at) => at)
 
 /** The sources that follow from joined pairs. */

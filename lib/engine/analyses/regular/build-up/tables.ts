@@ -57,7 +57,10 @@ export const ownPrices: ResultTable = {
   ],
 }
 
-/** One row per resource of a finding of own prices, the rarest of a pair first. */
+/**
+ * One row per resource of a finding of own prices, the rarest of a pair first. `mayBeList`: the prices may come from a
+ * published list that the section lacks, so that they are shown and do not count; null for prices that count.
+ */
 export const sharedPrices: ResultTable = {
   id: 'sharedPrices',
   isAppendix: true,
@@ -77,6 +80,7 @@ export const sharedPrices: ResultTable = {
     { key: 'price1', kind: { type: 'money' }, width: 14 },
     { key: 'price2', kind: { type: 'money' }, width: 14 },
     { key: 'expectedCount', kind: { type: 'decimal' }, width: 14 },
+    { key: 'mayBeList', kind: { type: 'code', list: 'yesNo' }, width: 16, ifUsed: true },
   ],
 }
 

@@ -16,7 +16,8 @@ import { makeMarket } from '../../../../generator/market/market'
 import { prepareSection } from '../prepare'
 import { buildUpCoverage } from './coverage'
 import { examineBuildUps } from './examine'
-import { buildUpPairRows } from './rows'
+import type { OwnEvidence } from './own-price-evidence'
+import { buildUpPairRows, sharedPriceRows, sharedResources } from './rows'
 
 const market = makeMarket('lists', { items: 200, materials: 180 })
 const list = publishedList(market)
@@ -58,6 +59,20 @@ describe('prices of a list that the section lacks', () => {
     const marked = rows.filter(({ ownMayBeList }) => ownMayBeList === 1)
     expect(marked).toHaveLength(shown.length)
     expect(marked.every(({ ownFound, ownShared }) => ownFound === 0 && Number(ownShared) > 8)).toBe(true)
+    const prices = sharedPriceRows({ ...input, tenderRows, hasControl: false }, layer)
+    expect(prices.length).toBeGreaterThan(8)
+    expect(prices.every(({ mayBeList }) => mayBeList === 1)).toBe(true)
+  })
+
+  it('are not among the shared prices of a pair that is found by others', () => {
+    const members = (...resources: number[]) => resources.map((resource) => ({ resource }))
+    const findings = [
+      { members: members(1, 2, 3), mayBeList: false },
+      { members: members(3, 4), mayBeList: true },
+    ]
+    const shared = (isFound: boolean) => [...sharedResources({ findings, isFound } as unknown as OwnEvidence)]
+    expect(shared(true)).toEqual([1, 2, 3])
+    expect(shared(false)).toEqual([1, 2, 3, 4])
   })
 
   it('are nothing at all once it has the list', () => {
