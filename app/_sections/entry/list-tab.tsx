@@ -59,7 +59,7 @@ async function columnsOf(shown: Shown): Promise<TableColumn<StoredRow>[]> {
     </span>
   )
   // The first column, so that it is in view without horizontal scrolling.
-  return [{ key: 'actions', title: t('actions'), width: 84, cell: actions }, ...columns]
+  return [{ key: 'actions', title: t('actions'), width: 112, cell: actions }, ...columns]
 }
 
 /** The initial values of a new row. */

@@ -86,7 +86,7 @@ function sumCell(result: SectionResult, { translate }: Drawn) {
 
 function judgedCell({ module }: SectionResult, { progress, locale }: Drawn) {
   const known = progress.get(module.id)
-  return known ? `${formatCount(known.judged, locale)} / ${formatCount(known.all, locale)}` : <span />
+  return known ? `${formatCount(known.judged, locale)} / ${formatCount(known.all, locale)}` : null
 }
 
 function cellOf(line: Line, at: number, drawn: Drawn) {

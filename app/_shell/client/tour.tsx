@@ -28,8 +28,8 @@ const seen = (step: TourStep) =>
     .find((element) => element?.checkVisibility() && element.getClientRects().length > 0)
 
 /**
- * Positions the box within the window where it covers the least of its element: to the right, below, to the left, above,
- * or in a corner.
+ * Positions the box within the window where it covers the least of its element, then the least of the page's title: to
+ * the right, below, to the left, above, or in a corner.
  */
 function place(box: HTMLElement, target: HTMLElement): void {
   const [at, { width, height }] = [target.getBoundingClientRect(), box.getBoundingClientRect()]
@@ -47,9 +47,19 @@ function place(box: HTMLElement, target: HTMLElement): void {
   }))
   const overlap = (low: number, high: number, from: number, to: number) =>
     Math.max(0, Math.min(high, to) - Math.max(low, from))
-  const covers = ({ left, top }: { left: number; top: number }) =>
-    overlap(left, left + width, at.left, at.right) * overlap(top, top + height, at.top, at.bottom)
-  const best = places.reduce((chosen, next) => (covers(next) < covers(chosen) ? next : chosen))
+  const title = document.querySelector('main h1')?.getBoundingClientRect()
+  const covers = ({ left, top }: { left: number; top: number }, part: DOMRect) =>
+    overlap(left, left + width, part.left, part.right) * overlap(top, top + height, part.top, part.bottom)
+  const measured = places.map((one) => ({
+    ...one,
+    ofTarget: covers(one, at),
+    ofTitle: title ? covers(one, title) : 0,
+  }))
+  const best = measured.reduce((chosen, next) =>
+    next.ofTarget < chosen.ofTarget || (next.ofTarget === chosen.ofTarget && next.ofTitle < chosen.ofTitle)
+      ? next
+      : chosen,
+  )
   box.style.left = `${best.left}px`
   box.style.top = `${best.top}px`
 }

@@ -71,8 +71,6 @@ export interface ParamFormState {
   giveUp(): void
   /** The conflicts with changes of others, and how they were resolved. */
   readonly conflicts: Conflicts
-  /** Changes whenever fields were filled in other than by typing. */
-  readonly filled: number
   /** Resolves one conflict; if the other value is chosen, it is written into its field. */
   settle(conflict: Conflict, side: Side): void
   change(part: Fields): void
@@ -95,7 +93,6 @@ export function useParamForm(
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [tried, setTried] = useState(false)
   const [isSaving, setSaving] = useState(false)
-  const [filled, setFilled] = useState(0)
   const conflicts = useConflicts()
   const now = JSON.stringify(encodeParams(data.values))
   // Editing started from these values, even if the page is refreshed while there is unsaved input.
@@ -110,7 +107,6 @@ export function useParamForm(
 
   const fill = (part: Fields) => {
     setFields((before) => ({ ...before, ...part }))
-    setFilled((before) => before + 1)
   }
   useEffect(() => {
     if (isDirty || isSaving || now === begun) return
@@ -190,6 +186,6 @@ export function useParamForm(
     const problem = problems.find((candidate) => candidate.key === key)
     return problem ? textOf(problem) : null
   }
-  const state = { fields, values, problems, isDirty, isSaving, drafts, conflicts, filled }
+  const state = { fields, values, problems, isDirty, isSaving, drafts, conflicts }
   return { ...state, errorOf, settle, giveUp, change, save }
 }
