@@ -85,7 +85,8 @@ async function State({ reading, mayRetry }: { reading: ShownImport; mayRetry: bo
   )
 }
 
-function Report({ reading: { id, fileName, found }, query }: { reading: ShownImport; query: Query }) {
+/** The link to the report of an import; null if there is none, as before it was read. */
+function reportOf({ id, fileName, found }: ShownImport, query: Query) {
   if (!found) return null
   return <ReportLink fileName={fileName} found={found} href={hrefOf(PATH, query, { report: String(id) })} />
 }
@@ -101,7 +102,7 @@ async function columnsOf(query: Query, mayRetry: boolean): Promise<TableColumn<S
       wrap: true,
       cell: (reading) => <State reading={reading} mayRetry={mayRetry} />,
     },
-    { key: 'report', title: t('report'), cell: (reading) => <Report reading={reading} query={query} /> },
+    { key: 'report', title: t('report'), cell: (reading) => reportOf(reading, query) },
     {
       key: 'section',
       title: t('section'),

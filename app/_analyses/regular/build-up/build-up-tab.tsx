@@ -15,6 +15,7 @@ import { translator } from '@/lib/kit/i18n/translator'
 import { hrefOf } from '@/lib/kit/query'
 import { isShared } from '@/lib/workspace/shares/view'
 import { PairChoice } from '../pair-choice'
+import { PairNames } from '../pair-names'
 import { PairTable } from '../pair-table'
 import styles from '../pairs.module.css'
 import type { RegularShown } from '../shown'
@@ -70,7 +71,7 @@ async function Head({ pair, shown }: { pair: PairFigures; shown: RegularShown })
     <section className={styles.clue} aria-labelledby="pair-title">
       <div className={styles.clueHead}>
         <h2 id="pair-title">
-          {pair.bidder1Name} <span className={styles.and}>↔</span> {pair.bidder2Name}
+          <PairNames pair={pair} />
         </h2>
         {!isShared(shown.path) && (
           <Link
