@@ -95,11 +95,12 @@ async function columnsOf(query: Query, mayRetry: boolean): Promise<TableColumn<S
   const [t, types] = [await getTranslations('imports.column'), await getTranslations('codes.fileType')]
   const locale = await getLocale()
   return [
-    { key: 'fileName', title: t('file'), wrap: true },
+    { key: 'fileName', title: t('file'), wrap: true, width: 150 },
     {
       key: 'state',
       title: t('state'),
       wrap: true,
+      width: 150,
       cell: (reading) => <State reading={reading} mayRetry={mayRetry} />,
     },
     { key: 'report', title: t('report'), cell: (reading) => reportOf(reading, query) },
@@ -107,6 +108,7 @@ async function columnsOf(query: Query, mayRetry: boolean): Promise<TableColumn<S
       key: 'section',
       title: t('section'),
       wrap: true,
+      width: 150,
       cell: ({ openId, sectionName }) => (
         <Link href={sectionHref(openId, 'file_view')} prefetch={false}>
           {sectionName}
@@ -114,7 +116,7 @@ async function columnsOf(query: Query, mayRetry: boolean): Promise<TableColumn<S
       ),
     },
     { key: 'fileType', title: t('type'), cell: ({ fileType }) => types(String(fileType) as never) },
-    { key: 'bidderName', title: t('bidder'), wrap: true },
+    { key: 'bidderName', title: t('bidder'), wrap: true, width: 130 },
     {
       key: 'startedAt',
       title: t('startedAt'),

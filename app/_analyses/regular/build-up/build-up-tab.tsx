@@ -114,10 +114,12 @@ export async function BuildUpTab(shown: RegularShown) {
   const pair = chosenPair(run, requested)
   const view = await buildUpView(run, requested, { translate: translator(locale), locale })
   const others = { ...shown, query: withoutRow(shown.query) }
+  const names = new Map(run.bidders.map(({ bidderId, bidderName }) => [bidderId, bidderName]))
+  const nameOf = (id: unknown) => names.get(Number(id)) ?? ''
   const cells = {
     pair: (row: Record<string, unknown>) => (
       <ViewLink path={path} to={buildUpQuery(Number(row.bidder1Id), Number(row.bidder2Id))}>
-        {String(row.pair)}
+        <PairNames pair={{ bidder1Name: nameOf(row.bidder1Id), bidder2Name: nameOf(row.bidder2Id) }} />
       </ViewLink>
     ),
   }
