@@ -168,3 +168,25 @@ test('what is filtered by column is what all of the view means: rows, order, the
   const { compare } = new Intl.Collator('zh-CN', { numeric: true })
   expect(names).toEqual([...names].sort(compare).reverse())
 })
+
+test('the title of a column without a width does not stack its characters', async ({
+  context,
+  page,
+  demo,
+}) => {
+  await enterDemo(context, demo)
+  for (const view of ['analysis_name?tab=details', 'pair/2/3']) {
+    await openView(page, demo.baseUrl, `/qb-inner/${demo.openId}/${view}`)
+    const narrow = await page.locator('main [data-table] thead th').evaluateAll((heads) =>
+      heads
+        .filter((head) => head.checkVisibility() && (head.textContent ?? '').trim().length > 2)
+        .filter((head) => {
+          const { paddingLeft, paddingRight, fontSize } = getComputedStyle(head)
+          const room = head.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+          return room < 2 * Number.parseFloat(fontSize)
+        })
+        .map((head) => head.textContent),
+    )
+    expect(narrow, view).toEqual([])
+  }
+})

@@ -87,7 +87,7 @@ test('from the overview to a bidder, a pair, its picture and its rows', async ({
   await page.getByRole('link', { name: '查看全部' }).click()
   await page.waitForURL(/analysis_eco_rule\?.*marked=1#items$/)
   await page.goBack()
-  await page.getByRole('link', { name: /^下一组/ }).click()
+  await page.getByRole('link', { name: /^下一对/ }).click()
   await expect(heading(page, '乙市政工程有限公司 ↔ 丁路桥工程有限公司')).toBeVisible()
   await page.getByRole('link', { name: '返回总览' }).click()
   await expect(heading(page, '清标总览')).toBeVisible()

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { signedIn } from './client'
-import { brokenWay, lostRows, makeTogether, workTogether } from './together'
+import { brokenWay } from './together/journal'
+import { makeTogether } from './together/make'
+import { lostRows } from './together/rows'
+import { workTogether } from './together/work'
 import { inject } from './worker-server'
 
 const SECONDS = 20

@@ -11,6 +11,7 @@ import { translator } from '@/lib/kit/i18n/translator'
 import { hrefOf } from '@/lib/kit/query'
 import { isShared } from '@/lib/workspace/shares/view'
 import { EvidenceLines } from './build-up/pair-figures'
+import { PairNames } from './pair-names'
 import styles from './pairs.module.css'
 import { PatternInShort, PatternWords } from './pattern-words'
 import type { RegularShown } from './shown'
@@ -107,7 +108,7 @@ async function Clue(props: Shown & { pair: RegularPair; figures: PairFigures | u
     <li className={styles.clue}>
       <div className={styles.clueHead}>
         <h3>
-          {pair.bidder1Name} <span className={styles.and}>↔</span> {pair.bidder2Name}
+          <PairNames pair={pair} />
         </h3>
         <PairChip pair={pair} locale={locale} />
         {!isShared(path) && (

@@ -8,6 +8,7 @@ import type { Row } from '@/lib/engine/analysis'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { translator } from '@/lib/kit/i18n/translator'
 import { PairChip, pairQuery } from './clue-list'
+import { PairNames } from './pair-names'
 import styles from './pairs.module.css'
 import { PatternInShort } from './pattern-words'
 
@@ -15,7 +16,7 @@ import { PatternInShort } from './pattern-words'
 export function PairLink({ pair, path }: { pair: RegularPair; path: string }) {
   return (
     <ViewLink path={path} to={pairQuery(pair)}>
-      {pair.bidder1Name} <span className={styles.and}>↔</span> {pair.bidder2Name}
+      <PairNames pair={pair} />
     </ViewLink>
   )
 }

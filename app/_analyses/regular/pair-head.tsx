@@ -6,6 +6,7 @@ import { formatCount, formatPercent } from '@/lib/kit/format'
 import { hrefOf } from '@/lib/kit/query'
 import { EvidenceLines } from './build-up/pair-figures'
 import { PairChip, PairWarnings } from './clue-list'
+import { PairNames } from './pair-names'
 import styles from './pairs.module.css'
 import { PatternWords } from './pattern-words'
 import type { RegularShown } from './shown'
@@ -56,7 +57,7 @@ export async function PairHead({ shown, view }: { shown: RegularShown; view: Pai
     <section className={styles.clue} aria-labelledby="pair-title">
       <div className={styles.clueHead}>
         <h2 id="pair-title">
-          {pair.bidder1Name} <span className={styles.and}>↔</span> {pair.bidder2Name}
+          <PairNames pair={pair} />
         </h2>
         <PairChip pair={pair} locale={locale} />
       </div>

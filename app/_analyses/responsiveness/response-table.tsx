@@ -15,6 +15,8 @@ import { ReasonsLink } from './reasons-link'
 import styles from './responsiveness.module.css'
 
 const SERIAL_WIDTH = 64
+/** At least for a bidder's name of ten characters: the reasons leave room for it. */
+const NAME_WIDTH = 176
 
 interface ResponseTableProps extends ShownRows {
   readonly run: OpenResult
@@ -70,8 +72,8 @@ export function ResponseTable(props: ResponseTableProps) {
       columns={[
         ...tableColumns({ ...props, extra: [reasons] }).map((column) => {
           if (isState(column)) return { ...column, cell: cellOf(column.key) }
-          const serial = column.key === 'v1' ? { width: SERIAL_WIDTH, numeric: false } : {}
-          return { ...column, ...serial, sticky: true }
+          if (column.key === 'v1') return { ...column, width: SERIAL_WIDTH, numeric: false, sticky: true }
+          return { ...column, width: Math.max(column.width ?? 0, NAME_WIDTH), sticky: true }
         }),
         reasons,
       ]}

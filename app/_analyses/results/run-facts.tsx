@@ -1,4 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
 import type { Row } from '@/lib/engine/analysis'
 import { formatCount, formatTime } from '@/lib/kit/format'
 import type { Coverage } from '@/lib/runs/coverage'
@@ -48,8 +49,11 @@ async function ComparedList({ analysis, coverage }: { analysis: string; coverage
   )
 }
 
-/** A line that states when the results were computed, by which version, from which files and lists. */
-export async function RunFacts({ state }: { state: RunState }) {
+/**
+ * A line that states when the results were computed, by which version, from which files and lists.
+ * - children: further facts of a current result
+ */
+export async function RunFacts({ state, children }: { state: RunState; children?: ReactNode }) {
   const { current, lostAt, goingId, publicList, coverage } = state
   const t = await getTranslations('results.facts')
   const codes = await getTranslations('codes.fileType')
@@ -73,6 +77,7 @@ export async function RunFacts({ state }: { state: RunState }) {
       </details>
       {coverage && <ComparedList analysis={current.analysis} coverage={coverage} />}
       {publicList && <UsedList list={publicList} />}
+      {children}
     </div>
   )
 }

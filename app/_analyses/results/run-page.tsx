@@ -81,10 +81,9 @@ export async function RunPage(props: {
         <PageHeader
           title={title}
           note={
-            <>
-              <RunFacts state={state} />
-              {state.current && <JudgedCount openId={openId} analysis={analysis.id} />}
-            </>
+            <RunFacts state={state}>
+              <JudgedCount openId={openId} analysis={analysis.id} />
+            </RunFacts>
           }
           actions={
             <>

@@ -124,13 +124,15 @@ async function Items({ openId, prices, path, locale }: Drawn) {
       {pictures.total > 0 && <Ratios shown={shown} view={view} pictures={pictures} />}
       {places.length > 0 && (
         <>
-          <p className={styles.text}>
-            {t('items', { count: formatCount(Math.min(SHOWN, places.length), locale), all: marked })}{' '}
+          <div className={styles.above}>
+            <span>
+              {t('items', { count: formatCount(Math.min(SHOWN, places.length), locale), all: marked })}
+            </span>
             <PlainLink href={`${hrefOf(path, { ...query, marked: '1' })}#${ITEMS_ID}`}>
               {t('allItems')}
-            </PlainLink>{' '}
+            </PlainLink>
             {mayExport && <ViewExport run={run} tab="details" view={hrefOf('', { ...query, marked: '1' })} />}
-          </p>
+          </div>
           <FirstItems run={run} view={view} path={path} locale={locale} />
         </>
       )}

@@ -103,11 +103,11 @@ export async function Overall(shown: ReportShown) {
     <Card title={t('title')}>
       <div className={styles.memberHead}>
         <span>
-          {t('leader')}: <strong>{leader?.name ?? t('noLeader')}</strong>
+          {t('leader')} <strong>{leader?.name ?? t('noLeader')}</strong>
         </span>
         {head?.overallDate && (
           <span>
-            {t('date')}: {head.overallDate}
+            {t('date')} {head.overallDate}
           </span>
         )}
         {isChair && committee.length > 0 && (

@@ -4,7 +4,7 @@ import type { Cell, Column, Table } from '@/lib/analyses/chapter/blocks'
 import styles from './report.module.css'
 
 /** Width of one unit of a column's share on the screen, in px; on paper only the shares count. */
-const UNIT = 7
+const UNIT = 6
 /** A table with more shares than this is printed in landscape. */
 const WIDE = 190
 

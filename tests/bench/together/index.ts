@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { signedIn } from '../../contract/client'
 import { startServer, stopServer } from '../../contract/server'
-import { makeTogether, workTogether } from '../../contract/together'
+import { makeTogether } from '../../contract/together/make'
+import { workTogether } from '../../contract/together/work'
 
 /** `npm run bench:together -- [minutes] [people] [seed]` */
 const [minutes = 10, people = 8, seed = 1] = process.argv.slice(2).map(Number)

@@ -28,8 +28,9 @@ async function EditArticle({ article }: { article: Article }) {
 
 async function columnsOf(query: Query, mayEdit: boolean): Promise<TableColumn<Article>[]> {
   const [t, names] = [await getTranslations('laws'), await getTranslations('analyses')]
+  const marks = await getTranslations('marks')
   const used = (article: Article) =>
-    article.usedFor.map((id) => names(`${id}.title` as never)).join(' · ') || t('nobody')
+    article.usedFor.map((id) => names(`${id}.title` as never)).join(marks('list')) || t('nobody')
   return [
     { key: 'instrument', title: t('instrument'), wrap: true, width: 190 },
     { key: 'article', title: t('article'), width: 80 },

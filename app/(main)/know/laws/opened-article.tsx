@@ -9,6 +9,7 @@ import styles from './laws.module.css'
 
 async function Version({ article }: { article: Article }) {
   const [t, names] = [await getTranslations('laws'), await getTranslations('analyses')]
+  const marks = await getTranslations('marks')
   const { number, author, createdAt, inForce } = article
   const time = formatTime(createdAt)
   const written = author ? t('writtenBy', { author, time }) : t('written', { time })
@@ -26,7 +27,7 @@ async function Version({ article }: { article: Article }) {
         {t('detailsTitle', { instrument: article.instrument, article: article.article })} · {article.date}
       </p>
       <p className={styles.meta}>
-        {article.usedFor.map((id) => names(`${id}.title` as never)).join(' · ') || t('nobody')}
+        {article.usedFor.map((id) => names(`${id}.title` as never)).join(marks('list')) || t('nobody')}
       </p>
     </li>
   )

@@ -85,7 +85,8 @@ async function State({ reading, mayRetry }: { reading: ShownImport; mayRetry: bo
   )
 }
 
-function Report({ reading: { id, fileName, found }, query }: { reading: ShownImport; query: Query }) {
+/** The link to the report of an import; null if there is none, as before it was read. */
+function reportOf({ id, fileName, found }: ShownImport, query: Query) {
   if (!found) return null
   return <ReportLink fileName={fileName} found={found} href={hrefOf(PATH, query, { report: String(id) })} />
 }
@@ -94,18 +95,20 @@ async function columnsOf(query: Query, mayRetry: boolean): Promise<TableColumn<S
   const [t, types] = [await getTranslations('imports.column'), await getTranslations('codes.fileType')]
   const locale = await getLocale()
   return [
-    { key: 'fileName', title: t('file'), wrap: true },
+    { key: 'fileName', title: t('file'), wrap: true, width: 150 },
     {
       key: 'state',
       title: t('state'),
       wrap: true,
+      width: 150,
       cell: (reading) => <State reading={reading} mayRetry={mayRetry} />,
     },
-    { key: 'report', title: t('report'), cell: (reading) => <Report reading={reading} query={query} /> },
+    { key: 'report', title: t('report'), cell: (reading) => reportOf(reading, query) },
     {
       key: 'section',
       title: t('section'),
       wrap: true,
+      width: 150,
       cell: ({ openId, sectionName }) => (
         <Link href={sectionHref(openId, 'file_view')} prefetch={false}>
           {sectionName}
@@ -113,7 +116,7 @@ async function columnsOf(query: Query, mayRetry: boolean): Promise<TableColumn<S
       ),
     },
     { key: 'fileType', title: t('type'), cell: ({ fileType }) => types(String(fileType) as never) },
-    { key: 'bidderName', title: t('bidder'), wrap: true },
+    { key: 'bidderName', title: t('bidder'), wrap: true, width: 130 },
     {
       key: 'startedAt',
       title: t('startedAt'),

@@ -15,6 +15,7 @@ import { translator } from '@/lib/kit/i18n/translator'
 import { hrefOf } from '@/lib/kit/query'
 import { isShared } from '@/lib/workspace/shares/view'
 import { PairChoice } from '../pair-choice'
+import { PairNames } from '../pair-names'
 import { PairTable } from '../pair-table'
 import styles from '../pairs.module.css'
 import type { RegularShown } from '../shown'
@@ -72,7 +73,7 @@ async function Head({ pair, shown }: { pair: PairFigures; shown: RegularShown })
     <section className={styles.clue} aria-labelledby="pair-title">
       <div className={styles.clueHead}>
         <h2 id="pair-title">
-          {pair.bidder1Name} <span className={styles.and}>↔</span> {pair.bidder2Name}
+          <PairNames pair={pair} />
         </h2>
         {!isShared(shown.path) && (
           <Link
@@ -117,10 +118,12 @@ export async function BuildUpTab(shown: RegularShown) {
   const pair = chosenPair(run, requested)
   const view = await buildUpView(run, requested, { translate: translator(locale), locale }, shared)
   const others = { ...shown, query: withoutRow(shown.query) }
+  const names = new Map(run.bidders.map(({ bidderId, bidderName }) => [bidderId, bidderName]))
+  const nameOf = (id: unknown) => names.get(Number(id)) ?? ''
   const cells = {
     pair: (row: Record<string, unknown>) => (
       <ViewLink path={path} to={buildUpQuery(Number(row.bidder1Id), Number(row.bidder2Id))}>
-        {String(row.pair)}
+        <PairNames pair={{ bidder1Name: nameOf(row.bidder1Id), bidder2Name: nameOf(row.bidder2Id) }} />
       </ViewLink>
     ),
   }

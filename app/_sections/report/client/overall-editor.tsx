@@ -138,7 +138,7 @@ export function LeaderChoice(props: {
   return (
     <>
       <label>
-        {t('chooseLeader')}{' '}
+        {t('chooseLeader')}
         <select
           className="select"
           data-controlled

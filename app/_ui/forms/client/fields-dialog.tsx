@@ -7,7 +7,7 @@ import { settle } from '@/app/_ui/drafts/watch-form'
 import { type FieldsDialogProps, fieldsDraft } from '../fields'
 import styles from '../forms.module.css'
 import { FieldList } from './field-list'
-import { FormConflicts } from './form-conflicts'
+import { FormRefusals } from './form-refusals'
 import { Secret } from './secret'
 import { useSend } from './use-send'
 
@@ -44,18 +44,7 @@ export function FieldsDialog({ onClose, ...props }: FieldsDialogProps & { onClos
       onClose={onClose}
     >
       {props.note && !secret && <p className={styles.note}>{props.note}</p>}
-      {error && (
-        <p role="alert" className={styles.error}>
-          {error}
-        </p>
-      )}
-      <FormConflicts
-        conflicts={conflicts}
-        fields={fields}
-        form={form}
-        words={words.conflict}
-        ticked={words.ticked}
-      />
+      <FormRefusals error={error} conflicts={conflicts} fields={fields} form={form} words={words} />
       {secret ? (
         <Secret secret={secret} words={words} />
       ) : (

@@ -7,7 +7,7 @@ import { settle } from '@/app/_ui/drafts/watch-form'
 import type { Field, FormWords, Target } from '../fields'
 import styles from '../forms.module.css'
 import { FieldList } from './field-list'
-import { FormConflicts } from './form-conflicts'
+import { FormRefusals } from './form-refusals'
 import { useSend } from './use-send'
 
 /**
@@ -48,18 +48,7 @@ export function PageForm(props: {
       noValidate
       className={styles.pageForm}
     >
-      {error && (
-        <p role="alert" className={styles.error}>
-          {error}
-        </p>
-      )}
-      <FormConflicts
-        conflicts={conflicts}
-        fields={fields}
-        form={form}
-        words={words.conflict}
-        ticked={words.ticked}
-      />
+      <FormRefusals error={error} conflicts={conflicts} fields={fields} form={form} words={words} />
       <FieldList fields={fields} problems={problems} words={words} onChange={clearProblem} />
       <div className={props.large ? styles.largeActions : styles.startActions}>
         <Button kind="primary" type="submit" large={props.large ?? false} disabled={busy} aria-busy={busy}>
