@@ -4,8 +4,9 @@ import { personOfPage } from '../auth/loaders'
 import type { PriceLines } from '../engine/price-lists/lines'
 import { AppError } from '../kit/errors'
 import { lastPage, pageOf, type Query, single } from '../kit/query'
-import { type ListedList, linesOf, listById, listsOf, type StoredList, usesOf } from './data'
+import { type ListedList, listById, listsOf, type StoredList, usesOf } from './data'
 import { isWanted, LIST_STATES, type ListFilter, type ListState, pageOfLines, stateOf } from './present'
+import { shownLines } from './upload'
 
 export const LISTS_PATH = '/system/reference-lists'
 export const listHref = (id: number) => `${LISTS_PATH}?list=${id}`
@@ -75,7 +76,7 @@ export async function referenceListPage(id: string, query: Query) {
 /** Null if the lines are lost: the page says so. */
 async function storedLines(list: StoredList): Promise<PriceLines | null> {
   try {
-    return await linesOf(list)
+    return await shownLines(list)
   } catch (error) {
     if (error instanceof AppError && error.code === 'listLost') return null
     throw error

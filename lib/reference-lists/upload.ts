@@ -3,12 +3,14 @@ import type { Readable } from 'node:stream'
 import { runJob } from '../compute/pool'
 import { dropContent, holdContent, releaseContent, storeContent } from '../documents/uploads/content'
 import { canBeRead } from '../engine/price-lists/columns'
+import type { PriceLines } from '../engine/price-lists/lines'
 import type { LayoutMapping } from '../engine/price-lists/read-list'
 import { env } from '../kit/env.mjs'
 import { AppError } from '../kit/errors'
 import { objects } from '../kit/objects/objects'
 import { mappingsOf, type StoredList } from './data'
 import { type ListRead, listRead } from './job-kinds'
+import { linesOf } from './lines'
 import { type NewList, removeList, type SavedList, saveList } from './mutations'
 import type { ListFields, MappingInput } from './schema'
 
@@ -23,7 +25,11 @@ async function readAndSave<T>(
 ): Promise<T> {
   const object = `reference-lists/${randomUUID()}`
   try {
-    const read = await runJob(listRead, { sha256, mappings, object }, gone ? { signal: gone } : {})
+    const read = await runJob(
+      listRead,
+      { sha256, mappings, object, isAgain: false },
+      gone ? { signal: gone } : {},
+    )
     if (read.layouts.length === 0 || (read.isClear && read.report.lines === 0))
       throw new AppError('listEmpty')
     return await save(read, read.isClear ? object : null)
@@ -32,6 +38,10 @@ async function readAndSave<T>(
     throw error
   }
 }
+
+/** The lines of a stored list for a page. @throws AppError listLost, notFound */
+export const shownLines = (list: StoredList): Promise<PriceLines> =>
+  linesOf(list, (reading) => runJob(listRead, reading))
 
 const detailOf = ({ region, month, title, fileName, sha256, report }: NewList, { version }: SavedList) => ({
   ...{ region, month, title, version, fileName, sha256 },
@@ -87,7 +97,7 @@ export async function tryMapping(
   gone: AbortSignal,
 ): Promise<ListRead> {
   const mappings = await withDecisions(organisationId, decisions)
-  return runJob(listRead, { sha256, mappings, object: null }, { signal: gone })
+  return runJob(listRead, { sha256, mappings, object: null, isAgain: false }, { signal: gone })
 }
 
 /**
