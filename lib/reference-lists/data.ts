@@ -4,6 +4,7 @@ import { first } from '@/db/query'
 import { listMappings, referenceLists, runReferenceLists, users } from '@/db/schema'
 import type { LayoutMapping, ListLayout } from '../engine/price-lists/read-list'
 import type { ListReport, RemarkedRows } from '../engine/price-lists/report'
+import { type ListState, type Series, stateOf } from './present'
 
 type Row = typeof referenceLists.$inferSelect
 
@@ -91,6 +92,22 @@ export async function hasLists(organisationId: number): Promise<boolean> {
   const { organisationId: of, id, retiredAt, object } = referenceLists
   const isUsable = and(eq(of, organisationId), isNull(retiredAt), sql`${object} is not null`)
   return (await first(db().select({ id }).from(referenceLists).where(isUsable).limit(1))) !== undefined
+}
+
+/** The state that a list has now; null if it was deleted meanwhile. */
+export async function stateNow(
+  list: Omit<Series, 'retiredAt'> & Pick<Row, 'organisationId'>,
+): Promise<ListState | null> {
+  const { organisationId: of, id, region, month, title, version, retiredAt } = referenceLists
+  const isSame = and(
+    ...[eq(of, list.organisationId), eq(region, list.region), eq(month, list.month), eq(title, list.title)],
+  )
+  const versions = await db()
+    .select({ id, region, month, title, version, retiredAt })
+    .from(referenceLists)
+    .where(isSame)
+  const own = versions.find((one) => one.id === list.id)
+  return own ? stateOf(own, versions) : null
 }
 
 /** How many runs took a list. */

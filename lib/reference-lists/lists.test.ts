@@ -15,6 +15,7 @@ import { listById, listsOf, listsOfRun, mappingsOf, usableLists } from './data'
 import { noteListsOfRun, removeList, removeUnnamedLines, saveList, setRetired } from './mutations'
 import { priceListsOfRun } from './of-run'
 import { stateOf } from './present'
+import { mapList, tryMapping } from './upload'
 
 const data = mkdtempSync(join(tmpdir(), 'clean-bid-lists-'))
 process.env.DATA_DIR = data
@@ -207,14 +208,32 @@ test('what a person decides replaces the waiting list and is remembered; the sec
   const { id: _, version: __, createdAt: ___, retiredAt: ____, ...fields } = list
   const made = { ...fields, object: 'reference-lists/made', createdBy: 1 }
   const mappings = [{ layout: 'x', mapping: { name: 0, price: 1 } }]
-  const saved = await saveList(made, { waiting: waiting.id, mappings }, entry)
+  const saved = await saveList(made, { of: list, mappings }, entry)
   expect(saved.version).toBe(1)
   expect(await listById(1, waiting.id)).toBeNull()
   expect(await mappingsOf(1)).toEqual([['x', { name: 0, price: 1 }]])
-  await expect(saveList(made, { waiting: waiting.id, mappings }, entry)).rejects.toMatchObject({
+  await expect(saveList(made, { of: list, mappings }, entry)).rejects.toMatchObject({
     code: 'notFound',
   })
   expect(await mappingsOf(2)).toEqual([])
+})
+
+test('columns are changed of the current version only, also when it is replaced meanwhile', async () => {
+  const [earlier, current] = [await add({ title: '两版' }), await add({ title: '两版' })]
+  const [old, now] = [(await listById(1, earlier.id))!, (await listById(1, current.id))!]
+  const decided = [{ layout: 'x', mapping: { name: 0, price: 1 } }]
+  const refused = expect.objectContaining({ code: 'listReplaced' })
+  await expect(mapList(old, decided, 1)).rejects.toEqual(refused)
+  await expect(tryMapping(old, decided, new AbortController().signal)).rejects.toEqual(refused)
+  const { id: _, version: __, createdAt: ___, retiredAt: ____, ...fields } = now
+  const made = { ...fields, createdBy: 1 }
+  await expect(saveList(made, { of: old }, entry)).rejects.toEqual(refused)
+  expect((await saveList(made, { of: now }, entry)).version).toBe(3)
+  await expect(saveList(made, { of: now }, entry)).rejects.toEqual(refused)
+  // What was retired becomes the current version again only by being restored.
+  const last = (await listById(1, (await saveList(made, {}, entry)).id))!
+  await setRetired(last.id, true, entry)
+  await expect(saveList(made, { of: last }, entry)).rejects.toEqual(refused)
 })
 
 test('lines that no list names are removed at start', async () => {

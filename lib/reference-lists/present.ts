@@ -12,7 +12,10 @@ import type { ListCounts, ListedList, StoredList } from './data'
 export const LIST_STATES = ['waiting', 'current', 'earlier', 'retired'] as const
 export type ListState = (typeof LIST_STATES)[number]
 
-type Series = Pick<StoredList, 'id' | 'region' | 'month' | 'title' | 'version' | 'retiredAt'>
+export type Series = Pick<StoredList, 'id' | 'region' | 'month' | 'title' | 'version' | 'retiredAt'>
+
+/** Whether the columns of a list may be changed: of another version, that would make the older content the newest. */
+export const canBeMapped = (state: ListState): boolean => state === 'waiting' || state === 'current'
 
 /** The state of a list among `all` lists of its organisation. */
 export function stateOf(list: Series, all: readonly Series[]): ListState {

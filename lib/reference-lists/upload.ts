@@ -11,7 +11,7 @@ import { objects } from '../kit/objects/objects'
 import { mappingsOf, type StoredList } from './data'
 import { type ListRead, listRead } from './job-kinds'
 import { linesOf } from './lines'
-import { type NewList, removeList, type SavedList, saveList } from './mutations'
+import { checkMappable, type NewList, removeList, type SavedList, saveList } from './mutations'
 import type { ListFields, MappingInput } from './schema'
 
 const ENDINGS = ['.xlsx', '.xls', '.csv']
@@ -90,12 +90,14 @@ async function withDecisions(organisationId: number, decisions: MappingInput) {
   return [...(await mappingsOf(organisationId)), ...decided]
 }
 
-/** What would be read with these columns; nothing is stored. */
+/** What would be read with these columns; nothing is stored. @throws AppError listReplaced as for `mapList` */
 export async function tryMapping(
-  { organisationId, sha256 }: StoredList,
+  list: StoredList,
   decisions: MappingInput,
   gone: AbortSignal,
 ): Promise<ListRead> {
+  await checkMappable(list)
+  const { organisationId, sha256 } = list
   const mappings = await withDecisions(organisationId, decisions)
   return runJob(listRead, { sha256, mappings, object: null, isAgain: false }, { signal: gone })
 }
@@ -103,12 +105,14 @@ export async function tryMapping(
 /**
  * Reads a list with the columns that a person chose, and remembers them. A waiting list becomes a version; of a version
  * that was read wrongly, a new one is made.
- * @throws AppError listUnclear if a table still lacks a name or a price; listEmpty
+ * @throws AppError listUnclear if a table still lacks a name or a price; listEmpty; listReplaced of an earlier or
+ * retired version
  */
 export async function mapList(list: StoredList, decisions: MappingInput, userId: number): Promise<SavedList> {
   const { organisationId, region, month, title, fileName, sha256, size } = list
   for (const { mapping } of decisions)
     if (mapping !== 'skip' && !canBeRead(mapping as LayoutMapping & object)) throw new AppError('listUnclear')
+  await checkMappable(list)
   holdContent(sha256)
   try {
     const fields = { organisationId, region, month, title, fileName, sha256, size, createdBy: userId }
@@ -116,8 +120,7 @@ export async function mapList(list: StoredList, decisions: MappingInput, userId:
     const save = async ({ layouts, report, isClear }: ListRead, object: string | null) => {
       if (!isClear) throw new AppError('listUnclear')
       const made = { ...fields, object, layouts, report }
-      const waiting = list.version === null ? { waiting: list.id } : {}
-      return saveList(made, { ...waiting, mappings }, (saved) => ({
+      return saveList(made, { of: list, mappings }, (saved) => ({
         action: 'referenceListMapped',
         userId,
         subject: ['referenceList', saved.id],

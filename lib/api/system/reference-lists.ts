@@ -202,7 +202,7 @@ export const tryListMapping = endpoint('system:manage', tryShape, async ({ input
 
 const mapShape = {
   about:
-    'Reads a published price list with these columns and remembers them for files with the same headings. A version that was read before stays, and a new one is made.',
+    'Reads a published price list with these columns and remembers them for files with the same headings. A version that was read before stays, and a new one is made; refused (409) for an earlier or retired version.',
   input: decisions,
   from: 'body',
   answer: saved,
