@@ -32,6 +32,7 @@ export const ERROR_STATUS = {
   listEmpty: 422,
   listUnclear: 422,
   listInUse: 409,
+  listReplaced: 409,
   listLost: 409,
   sectionForeign: 403,
   rangeOutside: 416,

@@ -1,6 +1,4 @@
-import type { PriceList, PriceListLine } from '../engine/price-list'
-import type { PriceLines } from '../engine/price-lists/lines'
-import { hasLists, linesOf, listsOfRun, type StoredList, usableLists } from './data'
+import { hasLists, type PlainList, usableLists } from './data'
 import { appliesIn, monthsFor, type SectionPlace } from './place'
 
 /** A version of a published price list that applies to a section, as a result names it. */
@@ -32,7 +30,7 @@ export interface ListsFound {
   readonly reason: NoListReason | null
 }
 
-const appliedList = (list: StoredList): AppliedList => ({
+const appliedList = (list: PlainList): AppliedList => ({
   id: list.id,
   title: list.title,
   region: list.region,
@@ -44,7 +42,7 @@ const appliedList = (list: StoredList): AppliedList => ({
 })
 
 /** The newest version of each list. @param lists newest version first */
-function newest(lists: readonly StoredList[]): StoredList[] {
+function newest(lists: readonly PlainList[]): PlainList[] {
   const seen = new Set<string>()
   return lists.filter(({ region, month, title }) => {
     const series = `${month}\n${region}\n${title}`
@@ -68,39 +66,4 @@ export async function listsFor({ organisationId, region, month }: SectionPlace):
   return found.length === 0
     ? none('noListHere')
     : { region, months, lists: found.map(appliedList), reason: null }
-}
-
-/** Of several prices of one resource in one list, so many count as published. */
-const MOST_RANKS = 16
-
-/** The lines of a list; where it has several prices for one resource, the further ones stand in parts of their own. */
-function partsOf(lines: PriceLines): PriceListLine[][] {
-  const byRank: PriceListLine[][] = []
-  for (let row = 0; row < lines.rows; row++) {
-    const rank = lines.rank.get(row)
-    if (rank >= MOST_RANKS) continue
-    byRank[rank] ??= []
-    byRank[rank].push({
-      code: lines.code.get(row),
-      name: lines.name.get(row),
-      spec: lines.spec.get(row),
-      unit: lines.unit.get(row),
-      price: lines.price.get(row),
-      priceWithTax: lines.priceWithTax.get(row),
-    })
-  }
-  return byRank.filter(Boolean)
-}
-
-/**
- * The lists that a run took, as the engine takes them.
- * @throws AppError listLost if the lines of one are missing
- */
-export async function priceListsOfRun(runId: number): Promise<PriceList[]> {
-  const lists: PriceList[] = []
-  for (const list of await listsOfRun(runId)) {
-    const { title: name, region, month, version } = list
-    lists.push({ name, region, month, version: version ?? 0, parts: partsOf(await linesOf(list)) })
-  }
-  return lists
 }

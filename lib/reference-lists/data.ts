@@ -1,13 +1,10 @@
-import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { first } from '@/db/query'
 import { listMappings, referenceLists, runReferenceLists, users } from '@/db/schema'
-import { openLines, type PriceLines } from '../engine/price-lists/lines'
 import type { LayoutMapping, ListLayout } from '../engine/price-lists/read-list'
-import type { ListReport } from '../engine/price-lists/report'
-import { AppError } from '../kit/errors'
-import { objects } from '../kit/objects/objects'
-import { recent } from '../kit/recent'
+import type { ListReport, RemarkedRows } from '../engine/price-lists/report'
+import { type ListState, type Series, stateOf } from './present'
 
 type Row = typeof referenceLists.$inferSelect
 
@@ -31,8 +28,30 @@ export async function listById(organisationId: number, id: number): Promise<Stor
   return found ? asList(found) : null
 }
 
+/** How many lines and prices were read of a list, and how many rows have each remark. */
+export interface ListCounts extends Omit<ListReport, 'remarks' | 'unreadColumns'> {
+  readonly remarks: readonly Pick<RemarkedRows, 'remark' | 'count'>[]
+}
+
+/** A list without what grows with it: the tables of its file, and the rows of the remarks. */
+export interface PlainList extends Omit<Row, 'layouts' | 'report'> {
+  readonly report: ListCounts
+}
+
+const { layouts: _, report: REPORT, ...PLAIN } = getTableColumns(referenceLists)
+/** Takes the counts out of the stored report, so that the rows of the remarks are not even parsed here. */
+const COUNTS = sql<string>`json_set(json_remove(${REPORT}, '$.unreadColumns'), '$.remarks', json((
+  select json_group_array(json_object('remark', json_extract(value, '$.remark'), 'count', json_extract(value, '$.count')))
+  from json_each(${REPORT}, '$.remarks'))))`
+const PLAIN_LIST = { ...PLAIN, counts: COUNTS }
+
+const asPlain = ({ counts, ...row }: Omit<Row, 'layouts' | 'report'> & { counts: string }): PlainList => ({
+  ...row,
+  report: JSON.parse(counts) as ListCounts,
+})
+
 /** What the administration shows of a list: one line of the table. */
-export interface ListedList extends Omit<StoredList, 'layouts'> {
+export interface ListedList extends PlainList {
   readonly uploader: string | null
   /** Runs that took it. */
   readonly uses: number
@@ -47,25 +66,25 @@ export async function listsOf(organisationId: number): Promise<ListedList[]> {
     .groupBy(runReferenceLists.listId)
     .as('used')
   const rows = await db()
-    .select({ list: referenceLists, uploader: users.name, uses: uses.uses })
+    .select({ list: PLAIN_LIST, uploader: users.name, uses: uses.uses })
     .from(referenceLists)
     .leftJoin(users, eq(users.id, referenceLists.createdBy))
     .leftJoin(uses, eq(uses.listId, referenceLists.id))
     .where(eq(of, organisationId))
     .orderBy(desc(month), asc(region), asc(title), desc(id))
-  return rows.map(({ list, uploader, uses }) => ({ ...asList(list), uploader, uses: uses ?? 0 }))
+  return rows.map(({ list, uploader, uses }) => ({ ...asPlain(list), uploader, uses: uses ?? 0 }))
 }
 
 /** The lists with an object whose month is one of these and which are not retired; newest version first. */
-export async function usableLists(organisationId: number, months: readonly string[]): Promise<StoredList[]> {
+export async function usableLists(organisationId: number, months: readonly string[]): Promise<PlainList[]> {
   const { organisationId: of, month, version, retiredAt, object } = referenceLists
   const isUsable = and(isNull(retiredAt), sql`${object} is not null`)
   const rows = await db()
-    .select()
+    .select(PLAIN_LIST)
     .from(referenceLists)
     .where(and(eq(of, organisationId), inArray(month, [...months]), isUsable))
     .orderBy(desc(month), desc(version))
-  return rows.map(asList)
+  return rows.map(asPlain)
 }
 
 /** Whether an organisation has any list that an analysis may take. */
@@ -73,6 +92,22 @@ export async function hasLists(organisationId: number): Promise<boolean> {
   const { organisationId: of, id, retiredAt, object } = referenceLists
   const isUsable = and(eq(of, organisationId), isNull(retiredAt), sql`${object} is not null`)
   return (await first(db().select({ id }).from(referenceLists).where(isUsable).limit(1))) !== undefined
+}
+
+/** The state that a list has now; null if it was deleted meanwhile. */
+export async function stateNow(
+  list: Omit<Series, 'retiredAt'> & Pick<Row, 'organisationId'>,
+): Promise<ListState | null> {
+  const { organisationId: of, id, region, month, title, version, retiredAt } = referenceLists
+  const isSame = and(
+    ...[eq(of, list.organisationId), eq(region, list.region), eq(month, list.month), eq(title, list.title)],
+  )
+  const versions = await db()
+    .select({ id, region, month, title, version, retiredAt })
+    .from(referenceLists)
+    .where(isSame)
+  const own = versions.find((one) => one.id === list.id)
+  return own ? stateOf(own, versions) : null
 }
 
 /** How many runs took a list. */
@@ -97,20 +132,4 @@ export async function listsOfRun(runId: number): Promise<StoredList[]> {
 export async function mappingsOf(organisationId: number): Promise<(readonly [string, LayoutMapping])[]> {
   const rows = await db().select().from(listMappings).where(eq(listMappings.organisationId, organisationId))
   return rows.map(({ layout, mapping }) => [layout, mapping as LayoutMapping] as const)
-}
-
-/** A list of 100,000 lines takes about 10 MB. */
-const opened = recent<Promise<PriceLines>>('reference-lists', 4)
-
-/**
- * The lines of a stored list, of which the last four stay open.
- * @throws AppError listLost if its object is missing
- */
-export function linesOf({ object }: Pick<StoredList, 'object'>): Promise<PriceLines> {
-  if (object === null) throw new AppError('notFound')
-  return opened(object, async () => {
-    const buffer = await objects().read(object)
-    if (!buffer) throw new AppError('listLost')
-    return openLines(buffer)
-  })
 }

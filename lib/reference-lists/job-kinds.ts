@@ -9,15 +9,19 @@ export interface ListRead {
   readonly report: ListReport
 }
 
-/**
- * Reads the price list of a stored content. `mappings`: what people decided, by layout. `object`: where its lines are
- * stored if everything is clear; null: nowhere.
- */
-export const listRead = jobKind<
-  {
-    readonly sha256: string
-    readonly mappings: readonly (readonly [layout: string, mapping: LayoutMapping])[]
-    readonly object: string | null
-  },
-  ListRead
->('readPriceList', 'read', () => env().READ_SECONDS * 1000)
+export interface ListReading {
+  readonly sha256: string
+  /** What people decided, by layout. */
+  readonly mappings: readonly (readonly [layout: string, mapping: LayoutMapping])[]
+  /** Where the lines are stored if everything is clear; null: nowhere. */
+  readonly object: string | null
+  /** Whether a version is read again whose columns are decided: nobody is asked. */
+  readonly isAgain: boolean
+}
+
+/** Reads the price list of a stored content. */
+export const listRead = jobKind<ListReading, ListRead>(
+  'readPriceList',
+  'read',
+  () => env().READ_SECONDS * 1000,
+)

@@ -1,19 +1,21 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeDatabase, openDatabase } from '@/db/connection'
 import { migrateDatabase } from '@/db/migrate'
 import { opens, organisations, roles, runs, users } from '@/db/schema'
 import { contentInUse } from '../documents/files/data'
 import { sheetBuilder } from '../engine/excel/cells/sheet'
-import { packLines } from '../engine/price-lists/lines'
+import { openLines, packLines } from '../engine/price-lists/lines'
 import { readPriceList } from '../engine/price-lists/read-list'
 import { objects } from '../kit/objects/objects'
-import { listsFor, priceListsOfRun } from './applied'
-import { listById, listsOf, listsOfRun, mappingsOf } from './data'
+import { listsFor } from './applied'
+import { listById, listsOf, listsOfRun, mappingsOf, usableLists } from './data'
 import { noteListsOfRun, removeList, removeUnnamedLines, saveList, setRetired } from './mutations'
+import { priceListsOfRun } from './of-run'
 import { stateOf } from './present'
+import { mapList, tryMapping } from './upload'
 
 const data = mkdtempSync(join(tmpdir(), 'clean-bid-lists-'))
 process.env.DATA_DIR = data
@@ -28,7 +30,8 @@ beforeAll(async () => {
   const section = { openId: 'o', organisationId: 1, sectionCode: 'S', sectionName: '标段' }
   await db.insert(opens).values({ ...section, createdAt: 0, updatedAt: 0 })
   const run = { openId: 'o', analysis: 'regular', status: 1 as never, engineVersion: '1' }
-  for (const id of [7, 8]) await db.insert(runs).values({ id, ...run, inputs: [], params: {}, startedAt: 0 })
+  for (const id of [7, 8, 9, 10])
+    await db.insert(runs).values({ id, ...run, inputs: [], params: {}, startedAt: 0 })
 })
 afterAll(async () => {
   await closeDatabase()
@@ -116,6 +119,68 @@ test('every price of a resource that has several is given to the engine', async 
   expect(prices).toEqual([['钢筋 3500', '砂 100'], ['钢筋 3600']])
 })
 
+test('no price of a resource is lost, however many it has', async () => {
+  const prices = Array.from({ length: 40 }, (_, at) => String(100 + at))
+  const { id } = await add(
+    { title: '多价' },
+    prices.map((price) => ['砂', price] as const),
+  )
+  await noteListsOfRun(9, [id])
+  const [list] = await priceListsOfRun(9)
+  expect(list!.parts.map(([line]) => String(line!.price))).toEqual(prices)
+})
+
+describe('lines that cannot be opened', () => {
+  const CSV = '名称,除税价\n砂,100\n圆钢,3500\n'
+  /** A list with its file, whose lines are `bytes`; null: missing. */
+  async function broken(title: string, bytes: Uint8Array | null) {
+    const { id } = await add({ title })
+    const list = (await listById(1, id))!
+    await objects().write(`files/${list.sha256}`, new TextEncoder().encode(CSV))
+    if (bytes) await objects().write(list.object!, bytes)
+    else await objects().remove(list.object!)
+    return list
+  }
+  const outdated = packLines([])
+  // The version stands in the header as a number in a text.
+  outdated.set(
+    new TextEncoder().encode(
+      new TextDecoder('latin1').decode(outdated).replace('"version":2', '"version":1'),
+    ),
+  )
+
+  test.each([
+    ['missing', null],
+    ['outdated', outdated],
+  ])('because they are %s are read again from the file, and stored', async (what, bytes) => {
+    const list = await broken(what, bytes)
+    await noteListsOfRun(10, [list.id])
+    const names = (await priceListsOfRun(10)).find(({ name }) => name === what)!.parts[0]!
+    expect(names.map(({ name, price }) => [name, price])).toEqual([
+      ['砂', 100],
+      ['圆钢', 3500],
+    ])
+    expect(openLines((await objects().read(list.object!))!).rows).toBe(2)
+  })
+})
+
+test('the lists of a page and of a run carry counts, not the rows of remarks nor the tables of the file', async () => {
+  const { id } = await add({ title: '计数', month: '2026-04' }, [
+    ['砂', '100'],
+    ['负', '-1'],
+  ])
+  const expected = { rows: 3, lines: 1, prices: 1, pricesWithTax: 0 }
+  const remarks = [
+    { remark: 'negativePrice', count: 1 },
+    { remark: 'header', count: 1 },
+  ]
+  for (const lists of [await listsOf(1), await usableLists(1, ['2026-04'])]) {
+    const list = lists.find((one) => one.id === id)!
+    expect(list.report).toEqual({ ...expected, remarks })
+    expect(list).not.toHaveProperty('layouts')
+  }
+})
+
 test('a list that a run took is not deleted, only retired; another one goes with its lines', async () => {
   const [used, free] = [await add({ title: '用过' }), await add({ title: '没用过' })]
   await noteListsOfRun(7, [used.id])
@@ -143,14 +208,32 @@ test('what a person decides replaces the waiting list and is remembered; the sec
   const { id: _, version: __, createdAt: ___, retiredAt: ____, ...fields } = list
   const made = { ...fields, object: 'reference-lists/made', createdBy: 1 }
   const mappings = [{ layout: 'x', mapping: { name: 0, price: 1 } }]
-  const saved = await saveList(made, { waiting: waiting.id, mappings }, entry)
+  const saved = await saveList(made, { of: list, mappings }, entry)
   expect(saved.version).toBe(1)
   expect(await listById(1, waiting.id)).toBeNull()
   expect(await mappingsOf(1)).toEqual([['x', { name: 0, price: 1 }]])
-  await expect(saveList(made, { waiting: waiting.id, mappings }, entry)).rejects.toMatchObject({
+  await expect(saveList(made, { of: list, mappings }, entry)).rejects.toMatchObject({
     code: 'notFound',
   })
   expect(await mappingsOf(2)).toEqual([])
+})
+
+test('columns are changed of the current version only, also when it is replaced meanwhile', async () => {
+  const [earlier, current] = [await add({ title: '两版' }), await add({ title: '两版' })]
+  const [old, now] = [(await listById(1, earlier.id))!, (await listById(1, current.id))!]
+  const decided = [{ layout: 'x', mapping: { name: 0, price: 1 } }]
+  const refused = expect.objectContaining({ code: 'listReplaced' })
+  await expect(mapList(old, decided, 1)).rejects.toEqual(refused)
+  await expect(tryMapping(old, decided, new AbortController().signal)).rejects.toEqual(refused)
+  const { id: _, version: __, createdAt: ___, retiredAt: ____, ...fields } = now
+  const made = { ...fields, createdBy: 1 }
+  await expect(saveList(made, { of: old }, entry)).rejects.toEqual(refused)
+  expect((await saveList(made, { of: now }, entry)).version).toBe(3)
+  await expect(saveList(made, { of: now }, entry)).rejects.toEqual(refused)
+  // What was retired becomes the current version again only by being restored.
+  const last = (await listById(1, (await saveList(made, {}, entry)).id))!
+  await setRetired(last.id, true, entry)
+  await expect(saveList(made, { of: last }, entry)).rejects.toEqual(refused)
 })
 
 test('lines that no list names are removed at start', async () => {

@@ -1,11 +1,20 @@
-import { notFound } from 'next/navigation'
+import { notFound, redirect } from 'next/navigation'
 import type { Person } from '../auth/data'
 import { personOfPage } from '../auth/loaders'
 import type { PriceLines } from '../engine/price-lists/lines'
 import { AppError } from '../kit/errors'
 import { lastPage, pageOf, type Query, single } from '../kit/query'
-import { type ListedList, linesOf, listById, listsOf, type StoredList, usesOf } from './data'
-import { isWanted, LIST_STATES, type ListFilter, type ListState, pageOfLines, stateOf } from './present'
+import { type ListedList, listById, listsOf, type StoredList, stateNow, usesOf } from './data'
+import {
+  canBeMapped,
+  isWanted,
+  LIST_STATES,
+  type ListFilter,
+  type ListState,
+  pageOfLines,
+  stateOf,
+} from './present'
+import { shownLines } from './upload'
 
 export const LISTS_PATH = '/system/reference-lists'
 export const listHref = (id: number) => `${LISTS_PATH}?list=${id}`
@@ -60,7 +69,7 @@ export async function referenceListPage(id: string, query: Query) {
   const list = await listOfPage(person, id)
   const keyword = textOf(query, 'q')
   const { page: requested, size } = pageOf(query)
-  const state = stateOf(list, await listsOf(person.organisationId))
+  const state = (await stateNow(list)) ?? notFound()
   const uses = await usesOf(list.id)
   const none = { list, state, uses, keyword, size, page: 1, lines: [], total: 0 }
   if (list.object === null) return { ...none, isLost: false }
@@ -75,15 +84,17 @@ export async function referenceListPage(id: string, query: Query) {
 /** Null if the lines are lost: the page says so. */
 async function storedLines(list: StoredList): Promise<PriceLines | null> {
   try {
-    return await linesOf(list)
+    return await shownLines(list)
   } catch (error) {
     if (error instanceof AppError && error.code === 'listLost') return null
     throw error
   }
 }
 
-/** A list whose columns are to be mapped. */
+/** A list whose columns are to be mapped; an earlier or retired version is shown as it is instead. */
 export async function columnsPage(id: string): Promise<StoredList> {
   const person = await personOfPage(LISTS_PATH)
-  return listOfPage(person, id)
+  const list = await listOfPage(person, id)
+  const state = (await stateNow(list)) ?? notFound()
+  return canBeMapped(state) ? list : redirect(listHref(list.id))
 }

@@ -9,7 +9,8 @@ import type { ListReport } from '../engine/price-lists/report'
 import { clock } from '../kit/clock'
 import { AppError } from '../kit/errors'
 import { objects } from '../kit/objects/objects'
-import { usesOf } from './data'
+import { type StoredList, stateNow, usesOf } from './data'
+import { canBeMapped } from './present'
 import type { ListFields } from './schema'
 
 /** A list that was read. `object`: where its lines are stored; null: its columns wait for a person. */
@@ -52,13 +53,14 @@ async function nextVersion({ organisationId, region, month, title }: Series): Pr
 
 /**
  * Stores a list that was read: as the next version, or waiting for its columns.
- * @param waiting the waiting list that it completes, which takes its place
+ * @param of the list whose columns were changed: a waiting one is removed, as this takes its place
  * @param mappings what a person decided, remembered for the next file with the same headings
+ * @throws AppError notFound, listReplaced if another person was faster
  */
 export async function saveList(
   list: NewList,
   options: {
-    readonly waiting?: number
+    readonly of?: Pick<StoredList, 'id' | 'version'>
     readonly mappings?: readonly { readonly layout: string; readonly mapping: LayoutMapping }[]
   },
   done: Entry<SavedList>,
@@ -66,6 +68,7 @@ export async function saveList(
   const { organisationId, createdBy } = list
   return recorded(done, async () => {
     const createdAt = clock.now()
+    if (options.of) await checkMappable({ ...list, ...options.of })
     for (const { layout, mapping } of options.mappings ?? []) {
       const values = { mapping, createdBy, createdAt }
       await db()
@@ -73,7 +76,7 @@ export async function saveList(
         .values({ organisationId, layout, ...values })
         .onConflictDoUpdate({ target: [listMappings.organisationId, listMappings.layout], set: values })
     }
-    if (options.waiting !== undefined) await takeWaiting(options.waiting)
+    if (options.of?.version === null) await takeWaiting(options.of.id)
     const version = list.object === null ? null : await nextVersion(list)
     const { id } = await first(
       db()
@@ -83,6 +86,13 @@ export async function saveList(
     )
     return { id, version }
   })
+}
+
+/** @throws AppError notFound; listReplaced of an earlier or retired version */
+export async function checkMappable(list: Parameters<typeof stateNow>[0]): Promise<void> {
+  const state = await stateNow(list)
+  if (state === null) throw new AppError('notFound')
+  if (!canBeMapped(state)) throw new AppError('listReplaced')
 }
 
 /** Removes the waiting row that a version takes the place of. @throws AppError notFound if another person was faster */

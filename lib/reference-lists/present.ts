@@ -1,7 +1,7 @@
 import { norm } from '../domain/norm'
 import type { PriceLines } from '../engine/price-lists/lines'
-import type { ListReport, RowRange, RowRemark } from '../engine/price-lists/report'
-import type { ListedList, StoredList } from './data'
+import type { RowRange, RowRemark } from '../engine/price-lists/report'
+import type { ListCounts, ListedList, StoredList } from './data'
 
 /**
  * - `waiting`: its columns wait for a person
@@ -12,7 +12,10 @@ import type { ListedList, StoredList } from './data'
 export const LIST_STATES = ['waiting', 'current', 'earlier', 'retired'] as const
 export type ListState = (typeof LIST_STATES)[number]
 
-type Series = Pick<StoredList, 'id' | 'region' | 'month' | 'title' | 'version' | 'retiredAt'>
+export type Series = Pick<StoredList, 'id' | 'region' | 'month' | 'title' | 'version' | 'retiredAt'>
+
+/** Whether the columns of a list may be changed: of another version, that would make the older content the newest. */
+export const canBeMapped = (state: ListState): boolean => state === 'waiting' || state === 'current'
 
 /** The state of a list among `all` lists of its organisation. */
 export function stateOf(list: Series, all: readonly Series[]): ListState {
@@ -31,10 +34,18 @@ export function stateOf(list: Series, all: readonly Series[]): ListState {
 }
 
 /** Remarks on rows that were read all the same, or that never were lines. */
-const NO_LOSS: ReadonlySet<RowRemark> = new Set(['severalPrices', 'heading', 'header', 'outside', 'repeated'])
+const NO_LOSS: ReadonlySet<RowRemark> = new Set([
+  'severalPrices',
+  'codeOnly',
+  'nameWithSpec',
+  'heading',
+  'header',
+  'outside',
+  'repeated',
+])
 
 /** How many rows, or prices of a row, that look like lines were not read. */
-export const unreadOf = ({ remarks }: ListReport): number =>
+export const unreadOf = ({ remarks }: Pick<ListCounts, 'remarks'>): number =>
   remarks.reduce((sum, { remark, count }) => sum + (NO_LOSS.has(remark) ? 0 : count), 0)
 
 /** `价格表!5–9`, or `5–9` in a file with one sheet without a name. */
@@ -121,7 +132,7 @@ export function pageOfLines(
       priceWithTax: lines.priceWithTax.get(row),
       sheet: lines.sheet.get(row),
       row: lines.row.get(row),
-      several: lines.rank.get(row) > 0,
+      several: lines.several.get(row) === 1,
     }
   })
   return { rows, total }

@@ -3,13 +3,15 @@ import type { Readable } from 'node:stream'
 import { runJob } from '../compute/pool'
 import { dropContent, holdContent, releaseContent, storeContent } from '../documents/uploads/content'
 import { canBeRead } from '../engine/price-lists/columns'
+import type { PriceLines } from '../engine/price-lists/lines'
 import type { LayoutMapping } from '../engine/price-lists/read-list'
 import { env } from '../kit/env.mjs'
 import { AppError } from '../kit/errors'
 import { objects } from '../kit/objects/objects'
 import { mappingsOf, type StoredList } from './data'
 import { type ListRead, listRead } from './job-kinds'
-import { type NewList, removeList, type SavedList, saveList } from './mutations'
+import { linesOf } from './lines'
+import { checkMappable, type NewList, removeList, type SavedList, saveList } from './mutations'
 import type { ListFields, MappingInput } from './schema'
 
 const ENDINGS = ['.xlsx', '.xls', '.csv']
@@ -23,7 +25,11 @@ async function readAndSave<T>(
 ): Promise<T> {
   const object = `reference-lists/${randomUUID()}`
   try {
-    const read = await runJob(listRead, { sha256, mappings, object }, gone ? { signal: gone } : {})
+    const read = await runJob(
+      listRead,
+      { sha256, mappings, object, isAgain: false },
+      gone ? { signal: gone } : {},
+    )
     if (read.layouts.length === 0 || (read.isClear && read.report.lines === 0))
       throw new AppError('listEmpty')
     return await save(read, read.isClear ? object : null)
@@ -32,6 +38,10 @@ async function readAndSave<T>(
     throw error
   }
 }
+
+/** The lines of a stored list for a page. @throws AppError listLost, notFound */
+export const shownLines = (list: StoredList): Promise<PriceLines> =>
+  linesOf(list, (reading) => runJob(listRead, reading))
 
 const detailOf = ({ region, month, title, fileName, sha256, report }: NewList, { version }: SavedList) => ({
   ...{ region, month, title, version, fileName, sha256 },
@@ -80,25 +90,29 @@ async function withDecisions(organisationId: number, decisions: MappingInput) {
   return [...(await mappingsOf(organisationId)), ...decided]
 }
 
-/** What would be read with these columns; nothing is stored. */
+/** What would be read with these columns; nothing is stored. @throws AppError listReplaced as for `mapList` */
 export async function tryMapping(
-  { organisationId, sha256 }: StoredList,
+  list: StoredList,
   decisions: MappingInput,
   gone: AbortSignal,
 ): Promise<ListRead> {
+  await checkMappable(list)
+  const { organisationId, sha256 } = list
   const mappings = await withDecisions(organisationId, decisions)
-  return runJob(listRead, { sha256, mappings, object: null }, { signal: gone })
+  return runJob(listRead, { sha256, mappings, object: null, isAgain: false }, { signal: gone })
 }
 
 /**
  * Reads a list with the columns that a person chose, and remembers them. A waiting list becomes a version; of a version
  * that was read wrongly, a new one is made.
- * @throws AppError listUnclear if a table still lacks a name or a price; listEmpty
+ * @throws AppError listUnclear if a table still lacks a name or a price; listEmpty; listReplaced of an earlier or
+ * retired version
  */
 export async function mapList(list: StoredList, decisions: MappingInput, userId: number): Promise<SavedList> {
   const { organisationId, region, month, title, fileName, sha256, size } = list
   for (const { mapping } of decisions)
     if (mapping !== 'skip' && !canBeRead(mapping as LayoutMapping & object)) throw new AppError('listUnclear')
+  await checkMappable(list)
   holdContent(sha256)
   try {
     const fields = { organisationId, region, month, title, fileName, sha256, size, createdBy: userId }
@@ -106,8 +120,7 @@ export async function mapList(list: StoredList, decisions: MappingInput, userId:
     const save = async ({ layouts, report, isClear }: ListRead, object: string | null) => {
       if (!isClear) throw new AppError('listUnclear')
       const made = { ...fields, object, layouts, report }
-      const waiting = list.version === null ? { waiting: list.id } : {}
-      return saveList(made, { ...waiting, mappings }, (saved) => ({
+      return saveList(made, { of: list, mappings }, (saved) => ({
         action: 'referenceListMapped',
         userId,
         subject: ['referenceList', saved.id],

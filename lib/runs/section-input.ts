@@ -6,7 +6,7 @@ import { FILE_TYPE, type FileType } from '../domain/number-codes'
 import { decodeParams, type StoredParams } from '../domain/param-codec'
 import type { Bid, Need, SectionInput, TakingPart } from '../engine/analysis'
 import { AppError } from '../kit/errors'
-import { priceListsOfRun } from '../reference-lists/applied'
+import { priceListsOfRun } from '../reference-lists/of-run'
 import { type Bidder, biddersOf } from '../sections/bidders/data'
 import { outerHolders, sectionRecord } from './section-record'
 

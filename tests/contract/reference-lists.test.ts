@@ -157,6 +157,12 @@ describe('a list whose columns are not clear', () => {
     expect(body.data.version).toBe(3)
     expect((await details(id)).version).toBe(2)
     expect((await details(body.data.id)).report).toMatchObject({ prices: 0, pricesWithTax: 2 })
+    // The version before is an earlier one now: its content would become the newest.
+    for (const path of [`${PATH}/${id}/mapping`, `${PATH}/${id}/mapping/try`])
+      expect((await admin.call('POST', path, { json: { layouts } })).status).toBe(409)
+    const columns = 'view=columns'
+    expect(await textOf(admin, `/system/reference-lists?list=${id}`)).not.toContain(columns)
+    expect(await textOf(admin, `/system/reference-lists?list=${body.data.id}`)).toContain(columns)
   })
 
   test.each([

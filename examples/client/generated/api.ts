@@ -953,7 +953,7 @@ export interface Calls {
           prices: number
           pricesWithTax: number
           remarks: {
-            remark: 'severalPrices' | 'negativePrice' | 'zeroPrice' | 'unreadablePrice' | 'noPrice' | 'noName' | 'repeated' | 'skipped' | 'heading' | 'header' | 'outside' | 'hidden'
+            remark: 'severalPrices' | 'codeOnly' | 'nameWithSpec' | 'negativePrice' | 'zeroPrice' | 'unreadablePrice' | 'noPrice' | 'noName' | 'repeated' | 'skipped' | 'heading' | 'header' | 'outside' | 'hidden'
             count: number
             rows: string[]
           }[]
@@ -1016,7 +1016,7 @@ export interface Calls {
       total: number
     }
   }
-  /** Reads a published price list with these columns and remembers them for files with the same headings. A version that was read before stays, and a new one is made. */
+  /** Reads a published price list with these columns and remembers them for files with the same headings. A version that was read before stays, and a new one is made; refused (409) for an earlier or retired version. */
   'POST /api/system/reference-lists/{id}/mapping': {
     path: {
       id: number
@@ -1071,7 +1071,7 @@ export interface Calls {
           prices: number
           pricesWithTax: number
           remarks: {
-            remark: 'severalPrices' | 'negativePrice' | 'zeroPrice' | 'unreadablePrice' | 'noPrice' | 'noName' | 'repeated' | 'skipped' | 'heading' | 'header' | 'outside' | 'hidden'
+            remark: 'severalPrices' | 'codeOnly' | 'nameWithSpec' | 'negativePrice' | 'zeroPrice' | 'unreadablePrice' | 'noPrice' | 'noName' | 'repeated' | 'skipped' | 'heading' | 'header' | 'outside' | 'hidden'
             count: number
             rows: string[]
           }[]

@@ -4,12 +4,12 @@ import { readMultipart } from '../../documents/uploads/multipart'
 import { LIST_FIELDS } from '../../engine/price-lists/fields'
 import { type ListReport, ROW_REMARKS } from '../../engine/price-lists/report'
 import { AppError } from '../../kit/errors'
-import { linesOf, listById, type StoredList } from '../../reference-lists/data'
+import { listById, type StoredList } from '../../reference-lists/data'
 import { type ListRow, listRows } from '../../reference-lists/loaders'
 import { setRetired } from '../../reference-lists/mutations'
 import { LIST_STATES, pageOfLines, rangeText, unreadOf } from '../../reference-lists/present'
 import { listFields, mappingInput } from '../../reference-lists/schema'
-import { deleteList, mapList, tryMapping, uploadList } from '../../reference-lists/upload'
+import { deleteList, mapList, shownLines, tryMapping, uploadList } from '../../reference-lists/upload'
 import { json } from '../contract/answer'
 import { count, done, doneWith, figure, found, listed, text } from '../contract/answers'
 import { endpoint } from '../contract/endpoint'
@@ -127,7 +127,7 @@ const linesShape = {
 }
 
 export const referenceListLines = endpoint('system:manage', linesShape, async ({ input, person }) => {
-  const lines = await linesOf(await ownList(person, input.id))
+  const lines = await shownLines(await ownList(person, input.id))
   const { rows, total } = pageOfLines(lines, input.keyword, input.page, input.size)
   return json({ success: true, data: rows, total }, { headers: pageHeaders(input, total) })
 })
@@ -202,7 +202,7 @@ export const tryListMapping = endpoint('system:manage', tryShape, async ({ input
 
 const mapShape = {
   about:
-    'Reads a published price list with these columns and remembers them for files with the same headings. A version that was read before stays, and a new one is made.',
+    'Reads a published price list with these columns and remembers them for files with the same headings. A version that was read before stays, and a new one is made; refused (409) for an earlier or retired version.',
   input: decisions,
   from: 'body',
   answer: saved,

@@ -2,7 +2,7 @@ import { openColumnar, type Table } from '../columnar/reader'
 import { fileSchema, type WrittenDecimal } from '../columnar/schema'
 import { ColumnarWriter } from '../columnar/writer'
 
-const LINES_VERSION = 1
+const LINES_VERSION = 2
 
 const schema = fileSchema({
   lines: {
@@ -16,8 +16,10 @@ const schema = fileSchema({
     priceWithTax: 'decimal',
     sheet: 'text',
     row: 'int',
-    /** From 0: of several prices of one resource, the how manieth this line has. */
+    /** From 0: lines of one resource have the same rank only if their prices agree. */
     rank: 'int',
+    /** 1 if an earlier line has another price for its resource, else 0. */
+    several: 'int',
   },
 })
 
@@ -36,6 +38,7 @@ export interface PriceLine {
   /** As in the sheet, from 1. */
   readonly row: number
   readonly rank: number
+  readonly several: 0 | 1
 }
 
 /** The buffer in which the lines are stored. */

@@ -112,6 +112,9 @@ describe('a list with a header', () => {
     [['名称', '单位', '除税价'], '￥1,234.50元', 1234.5],
     [['名称', '单位', '除税价'], '35元/m', 35],
     [['名称', '单位', '除税价'], '１２．５', 12.5],
+    [['名称', '单位', '除税价'], '35/m³', 35],
+    [['名称', '单位', '除税价'], '35元/100m', 35],
+    [['名称', '单位', '除税价（万元）'], '1.2万', 12_000],
   ])('%j: %s is %d yuan', (head, text, price) => {
     expect(read(sheetOf([head, ['电缆', 'm', text]])).lines[0]?.price?.value).toBe(price)
   })
@@ -125,6 +128,153 @@ describe('a list with a header', () => {
     expect(read(sheetOf(rows('除税价'))).lines[0]?.price?.value).toBe(215_000)
     expect(read(sheetOf(rows('除税价(元)'))).lines[0]?.price?.value).toBe(21.5)
   })
+})
+
+test.each(['3500/3600', '113/100', '3500/含税3600', '3500/-5', '100/.5'])(
+  'two figures in a cell are no price: %s',
+  (text) => {
+    const found = read(
+      sheetOf([
+        ['名称', '除税价'],
+        ['钢筋', text],
+      ]),
+    )
+    expect([found.lines, rowsOf(found, 'unreadablePrice')]).toEqual([[], [[2, 2]]])
+  },
+)
+
+test('a note that states 万元 holds for later tables with the same headings only', () => {
+  const found = read(
+    sheetOf([
+      ['单位：万元'],
+      ['名称', '单位', '除税价'],
+      ['电梯', '台', '21.5'],
+      ['名称', '规格', '单位', '除税价'],
+      ['水泥', 'P.O 42.5', 't', '400'],
+      ['名称', '单位', '除税价'],
+      ['水泵', '台', '2'],
+    ]),
+  )
+  expect(short(found)).toEqual(['电梯||台|215000|', '水泥|P.O 42.5|t|400|', '水泵||台|20000|'])
+})
+
+describe('what names a resource once for several rows', () => {
+  const HEADINGS = ['编码', '名称', '规格', '单位', '除税价']
+
+  test('by merged cells is filled in; prices are not', () => {
+    const found = read(
+      sheetOf(
+        [
+          HEADINGS,
+          ['01', '热轧带肋钢筋', 'Φ8', 't', '3500'],
+          ['', '', 'Φ10', '', '3450'],
+          ['', '', 'Φ12', '', ''],
+          ['04', '', '中', '', '120'],
+        ],
+        {
+          merges: [
+            { top: 2, bottom: 4, left: 0, right: 0 },
+            { top: 2, bottom: 4, left: 1, right: 1 },
+            { top: 2, bottom: 4, left: 3, right: 3 },
+            { top: 2, bottom: 4, left: 4, right: 4 },
+          ],
+        },
+      ),
+    )
+    expect(found.lines.map(({ code }) => code)).toEqual(['01', '01', '04'])
+    expect(short(found)).toEqual(['热轧带肋钢筋|Φ8|t|3500|', '热轧带肋钢筋|Φ10|t|3450|', '|中||120|'])
+    expect(rowsOf(found, 'noPrice')).toEqual([[4, 4]])
+    expect(rowsOf(found, 'codeOnly')).toEqual([[5, 5]])
+  })
+
+  test.each(['〃', '同上', '″', '"'])(
+    'by %s is repeated from the row above, whatever heading is between',
+    (mark) => {
+      const found = read(
+        sheetOf([
+          HEADINGS,
+          ['01', '圆钢', 'Φ8', 't', '3500'],
+          ['一', '小规格'],
+          ['02', mark, 'Φ6', mark, '3600'],
+          ['03', mark, 'Φ5', mark, mark],
+        ]),
+      )
+      expect(short(found)).toEqual(['圆钢|Φ8|t|3500|', '圆钢|Φ6|t|3600|'])
+      expect(rowsOf(found, 'unreadablePrice')).toEqual([[5, 5]])
+    },
+  )
+})
+
+describe('a later sheet without a header', () => {
+  const first = sheetOf([
+    ['名称', '单位', '除税价'],
+    ['砂', 'm3', '100'],
+  ])
+
+  test('is to be mapped if it has lines', () => {
+    const found = read(
+      first,
+      sheetOf(
+        [
+          ['石', 'm3', '90'],
+          ['砖', '块', '0.5'],
+        ],
+        { name: '续' },
+      ),
+    )
+    expect(found.isClear).toBe(false)
+    expect(found.layouts.map(({ sheets, isClear }) => [sheets[0], isClear])).toEqual([
+      ['价格', true],
+      ['续', false],
+    ])
+  })
+
+  test('is a note if it has none: a number before the texts is no price', () => {
+    const found = read(
+      first,
+      sheetOf(
+        [
+          ['1', '价格', '含运费'],
+          ['2', '电话', '024-1234'],
+        ],
+        { name: '说明' },
+      ),
+    )
+    expect(found.isClear).toBe(true)
+    expect(rowsOf(found, 'outside')).toEqual([[1, 2]])
+  })
+
+  test('is left out when a version is read again, which asks nobody', () => {
+    const found = readPriceList([first, sheetOf([['石', 'm3', '90']], { name: '续' })], NONE, true)
+    expect([found.isClear, short(found)]).toEqual([true, ['砂||m3|100|']])
+  })
+})
+
+test('name and specification in one column wait for a person, and a list read that way says so', () => {
+  const sheet = sheetOf([
+    ['材料名称及规格', '单位', '除税价'],
+    ['圆钢 Φ8', 't', '3500'],
+  ])
+  const [layout] = read(sheet).layouts
+  expect(layout).toMatchObject({ mapping: { name: 0, unit: 1, price: 2 }, isClear: false })
+  const found = readPriceList([sheet], new Map([[layout!.layout, layout!.mapping]]))
+  expect([found.isClear, short(found)]).toEqual([true, ['圆钢 Φ8||t|3500|']])
+  expect(rowsOf(found, 'nameWithSpec')).toEqual([[2, 2]])
+})
+
+test('what a person is shown of a table is cut, what is read is not', () => {
+  const [name, heading] = ['砂'.repeat(300), `除税价(${'元'.repeat(55)})`]
+  const found = read(
+    sheetOf([
+      ['名称', '单位', heading, '备'.repeat(70)],
+      [name, 'm3', '100', ''],
+    ]),
+  )
+  const [layout] = found.layouts
+  expect(layout?.sample[0]?.cells[0]).toHaveLength(200)
+  expect(layout?.columns.map(({ heading }) => heading.length)).toEqual([2, 2, 60, 60])
+  expect(found.lines[0]?.name).toBe(name)
+  expect(found.report.unreadColumns[0]).toHaveLength(60)
 })
 
 describe('what is not read is stated with its rows', () => {
@@ -185,6 +335,30 @@ describe('one resource', () => {
     ])
   })
 
+  test('keeps every price of each kind: lines of one rank agree', () => {
+    const found = read(
+      sheetOf([
+        ['名称', '除税价', '含税价'],
+        ['砂', '10', '11'],
+        ['砂', '20', '11'],
+        ['砂', '10', '12'],
+        ['砂', '', '13'],
+        ['石', '10', ''],
+        ['石', '20', '22'],
+        ['石', '', '23'],
+      ]),
+    )
+    expect(found.lines.map(({ rank, several }) => [rank, several])).toEqual([
+      [0, 0],
+      [1, 1],
+      [2, 1],
+      [3, 1],
+      [0, 0],
+      [1, 1],
+      [0, 1],
+    ])
+  })
+
   test('with its price without tax in one sheet and with tax in another has one price of each kind', () => {
     const found = read(
       sheetOf(
@@ -231,6 +405,7 @@ test.each([
 describe('a list whose headings do not tell', () => {
   test.each([
     ['whether a price includes tax', ['名称', '单位', '单价']],
+    ['which tax counts of two in one column', ['名称', '单位', '单价（含税/不含税）']],
     ['which of two prices counts', ['名称', '单位', '市区除税价', '县城除税价']],
     ['where names are', ['一', '二', '三']],
   ])('%s waits for a person', (_, head) => {

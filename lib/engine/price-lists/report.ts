@@ -5,6 +5,8 @@ import type { PriceFault } from './price-text'
  *
  * - `heading`: a text alone, as 一、黑色金属
  * - `noName`: neither a code nor a name
+ * - `codeOnly`: read, but without a name; it is recognised only by its code
+ * - `nameWithSpec`: read, but its name and specification stand in one column
  * - `noPrice`: every price cell is empty
  * - `unreadablePrice`, `negativePrice`, `zeroPrice`: a price cell that holds no price
  * - `repeated`: the same line again
@@ -16,6 +18,8 @@ import type { PriceFault } from './price-text'
  */
 export const ROW_REMARKS = [
   'severalPrices',
+  'codeOnly',
+  'nameWithSpec',
   'negativePrice',
   'zeroPrice',
   'unreadablePrice',

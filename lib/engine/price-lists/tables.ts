@@ -22,6 +22,8 @@ export interface ListTable {
   /** 10,000 if a note above the table says 万元. */
   readonly factor: number
   readonly rows: readonly SheetRow[]
+  /** The merged cells of the sheet, by their top row. */
+  readonly merges: ReadonlyMap<number, readonly Merge[]>
   /** Rows of the header and of numbers below it. */
   readonly headerRows: readonly SheetRow[]
 }
@@ -50,7 +52,7 @@ function isHeaderRow(row: SheetRow): boolean {
     if (meaning === null) others++
     else if (meaning !== 'other') meanings.add(meaning)
   }
-  const named = meanings.has('name') || meanings.has('code')
+  const named = ['name', 'nameSpec', 'code'].some((meaning) => meanings.has(meaning))
   return named && meanings.size >= 2 && others <= meanings.size + 2
 }
 
@@ -66,7 +68,7 @@ function spread(row: SheetRow, merges: readonly Merge[]): Map<number, string> {
   return texts
 }
 
-const NAMING = new Set(['code', 'name', 'unit'])
+const NAMING = new Set(['code', 'name', 'nameSpec', 'unit'])
 
 /** Whether `row` goes on with the header above it: texts below prices only, under no column that names a resource. */
 function continues(row: SheetRow | undefined, above: SheetRow): boolean {
@@ -151,6 +153,7 @@ function headless(sheet: Sheet): SheetTables {
   const table: ListTable = {
     ...{ sheet: sheet.name, layout, hasHeader: false, columns, guess: guessColumns(columns).guess },
     ...{ isSure: false, factor: 1, rows: sheet.rows, headerRows: [] },
+    merges: mergesByRow(sheet.merges),
   }
   return { tables: [table], outside: [] }
 }
@@ -176,15 +179,20 @@ export function tablesOf(sheet: Sheet): SheetTables {
     at = header.end
   }
   if (starts.length === 0) return headless(sheet)
-  let factor = 1
+  /** What the last note said, by layout: a table of another layout has its own unit. */
+  const factors = new Map<string, number>()
   const tables = starts.map(({ at, header: { end, columns } }, place): ListTable => {
     const next = starts[place + 1]?.at ?? rows.length
     const isNumbered = end + 1 < next && isNumbering(rows[end + 1]!)
     const begin = end + 1 + (isNumbered ? 1 : 0)
-    factor = notedFactor(rows.slice(Math.max(0, at - NOTES), at)) ?? factor
+    const layout = layoutOf(columns)
+    // The note of the table before is not its own.
+    const above = Math.max(at - NOTES, place > 0 ? starts[place - 1]!.header.end + 1 : 0)
+    const factor = notedFactor(rows.slice(above, at)) ?? factors.get(layout) ?? 1
+    factors.set(layout, factor)
     return {
-      ...{ sheet: sheet.name, layout: layoutOf(columns), hasHeader: true, columns, ...guessColumns(columns) },
-      ...{ factor, rows: rows.slice(begin, next), headerRows: rows.slice(at, begin) },
+      ...{ sheet: sheet.name, layout, hasHeader: true, columns, ...guessColumns(columns) },
+      ...{ factor, merges, rows: rows.slice(begin, next), headerRows: rows.slice(at, begin) },
     }
   })
   return { tables, outside: rows.slice(0, starts[0]!.at) }

@@ -9,7 +9,7 @@ import { Pagination } from '@/app/_ui/pagination'
 import { formatCount, formatTime } from '@/lib/kit/format'
 import { hrefOf, type Query } from '@/lib/kit/query'
 import { columnsHref, LISTS_PATH, listHref, referenceListPage } from '@/lib/reference-lists/loaders'
-import type { ShownLine } from '@/lib/reference-lists/present'
+import { canBeMapped, type ShownLine } from '@/lib/reference-lists/present'
 import { ListActions, ListStateTag, TaxBasis } from './list-table'
 import styles from './lists.module.css'
 import { ListReportTable } from './report-table'
@@ -107,9 +107,11 @@ export async function ListDetailsPage({ id, query }: { id: string; query: Query 
   const actions = (
     <>
       <ListActions list={list} state={state} uses={uses} />
-      <ButtonLink href={columnsHref(list.id)}>
-        {t(state === 'waiting' ? 'mapColumns' : 'changeColumns')}
-      </ButtonLink>
+      {canBeMapped(state) && (
+        <ButtonLink href={columnsHref(list.id)}>
+          {t(state === 'waiting' ? 'mapColumns' : 'changeColumns')}
+        </ButtonLink>
+      )}
       <ButtonLink href={LISTS_PATH} icon="back">
         {t('back')}
       </ButtonLink>

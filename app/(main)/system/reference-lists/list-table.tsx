@@ -18,7 +18,11 @@ export async function ListStateTag({ state }: { state: ListState }) {
 }
 
 /** Which prices a list has. */
-export async function TaxBasis({ report }: Pick<StoredList, 'report'>) {
+export async function TaxBasis({
+  report,
+}: {
+  report: Pick<StoredList['report'], 'prices' | 'pricesWithTax'>
+}) {
   const t = await getTranslations('referenceLists.basis')
   const { prices, pricesWithTax } = report
   if (prices > 0 && pricesWithTax > 0) return t('both')

@@ -1,0 +1,46 @@
+import { contentKey } from '../documents/files/objects'
+import { OutdatedBuffer } from '../engine/columnar/reader'
+import { openLines, type PriceLines } from '../engine/price-lists/lines'
+import { AppError } from '../kit/errors'
+import { objects } from '../kit/objects/objects'
+import { recent } from '../kit/recent'
+import type { StoredList } from './data'
+import type { ListReading } from './job-kinds'
+
+/** A list of 100,000 lines takes about 10 MB. */
+const opened = recent<Promise<PriceLines>>('reference-lists', 4)
+
+/** Null if they are missing, or were stored by another version of the product. */
+async function storedLines(object: string): Promise<PriceLines | null> {
+  const buffer = await objects().read(object)
+  if (!buffer) return null
+  try {
+    return openLines(buffer)
+  } catch (error) {
+    if (error instanceof OutdatedBuffer) return null
+    throw error
+  }
+}
+
+/**
+ * The lines of a stored list, of which the last four stay open. Lines that are missing or outdated are read again from
+ * the stored file, with the columns they were read with, and stored in their place.
+ * @param read reads the file and stores its lines: here, or in a thread
+ * @throws AppError listLost if the file is missing as well or has no such lines; notFound while its columns wait
+ */
+export function linesOf(
+  { object, sha256, layouts }: Pick<StoredList, 'object' | 'sha256' | 'layouts'>,
+  read: (reading: ListReading) => Promise<unknown>,
+): Promise<PriceLines> {
+  if (object === null) throw new AppError('notFound')
+  return opened(object, async () => {
+    const stored = await storedLines(object)
+    if (stored) return stored
+    if (!(await objects().head(contentKey(sha256)))) throw new AppError('listLost')
+    const mappings = layouts.map(({ layout, mapping }) => [layout, mapping] as const)
+    await read({ sha256, mappings, object, isAgain: true })
+    const made = await storedLines(object)
+    if (!made) throw new AppError('listLost')
+    return made
+  })
+}

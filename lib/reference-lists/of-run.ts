@@ -1,0 +1,37 @@
+import type { PriceList, PriceListLine } from '../engine/price-list'
+import type { PriceLines } from '../engine/price-lists/lines'
+import { listsOfRun } from './data'
+import { readList } from './jobs'
+import { linesOf } from './lines'
+
+/** The lines of a list; where it has several prices for one resource, the further ones stand in parts of their own. */
+function partsOf(lines: PriceLines): PriceListLine[][] {
+  const byRank: PriceListLine[][] = []
+  for (let row = 0; row < lines.rows; row++) {
+    const rank = lines.rank.get(row)
+    byRank[rank] ??= []
+    byRank[rank].push({
+      code: lines.code.get(row),
+      name: lines.name.get(row),
+      spec: lines.spec.get(row),
+      unit: lines.unit.get(row),
+      price: lines.price.get(row),
+      priceWithTax: lines.priceWithTax.get(row),
+    })
+  }
+  return byRank
+}
+
+/**
+ * The lists that a run took, as the engine takes them. Lines that must be read again are read in this thread.
+ * @throws AppError listLost if the lines of one are missing
+ */
+export async function priceListsOfRun(runId: number): Promise<PriceList[]> {
+  const lists: PriceList[] = []
+  for (const list of await listsOfRun(runId)) {
+    const { title: name, region, month, version } = list
+    const lines = await linesOf(list, (reading) => readList(reading, () => {}))
+    lists.push({ name, region, month, version: version ?? 0, parts: partsOf(lines) })
+  }
+  return lists
+}
