@@ -4,8 +4,7 @@ import type { MarketPrices } from './market-prices'
 /** Bidders who are one source of prices have one number (buildup.md §2). */
 export type Sources = Int32Array
 
-const separateSources = (bidders: number): Sources =>
-  Int32Array.from({ length: bidders }, (_, at) => at)
+const separateSources = (bidders: number): Sources => Int32Array.from({ length: bidders }, (_, at) => at)
 
 /** The sources that follow from joined pairs. */
 export function joinSources(
