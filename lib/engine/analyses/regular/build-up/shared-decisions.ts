@@ -2,8 +2,8 @@ import type { DecisionKind } from '../../../../domain/codes'
 import { addMember, logEvidence, SHARES } from '../search/evidence'
 import { adjustedLogs } from '../search/statistics'
 import type { SectionBuildUps } from './build-ups'
-import { type DecisionIndex, type Holds, indexOf } from './decision-index'
 import { type ContentDepartures, contentDepartures } from './usual/content-departures'
+import { type DecisionIndex, type Holds, indexOf } from './usual/decision-index'
 import { type Decision, decisionsOf } from './usual/decisions'
 
 /** A departure from the usual that both bidders of a pair made. */

@@ -1,6 +1,6 @@
-import { DECISION_KIND, type DecisionKind } from '../../../../domain/codes'
-import type { SectionBuildUps } from './build-ups'
-import type { Decision } from './usual/decisions'
+import { DECISION_KIND, type DecisionKind } from '../../../../../domain/codes'
+import type { SectionBuildUps } from '../build-ups'
+import type { Decision } from './decisions'
 
 /** One bidder's decisions as they are compared: side by side with the decisions, by their order. */
 export interface OwnDecisions {
