@@ -32,7 +32,9 @@ const measure = (file: string, args: readonly string[], env = process.env): Meas
 
 /** How the pairwise comparison scales with bidders and items; best of the rounds, ms. */
 export function benchRegular(): void {
-  print('## Regularity: all pairs, four components, all rules; best of the rounds, ms')
+  print(
+    '## Regularity: all pairs, four components, all rules; best of the rounds, ms of processor time (two threads: on the clock)',
+  )
   print()
   print(
     '| bidders | items | pairs | threads | prepare | compare | one pass over the same memory | compare : one pass | conclude | total | µs per pair and item | a pair in detail | peak MB |',

@@ -1,4 +1,5 @@
 import type { MarketFinding } from './detect'
+import { byPrograms, halfLack, onEarlierList } from './files'
 import {
   COPIES,
   derived,
@@ -57,6 +58,13 @@ const honest = (name: string, plant: Plant): MarketLine => ({
 export const MARKET_LINES: readonly MarketLine[] = [
   honest('honest pairs flagged, by any evidence', (_seed, _market, bids) => bids),
   honest('the same, all bidders at equal rates and without a discount', equalRates),
+  honest('three programs that round, order, spell and count in ways of their own', byPrograms(true)),
+  honest('half without labour, machinery and quotas, equal rates', (seed, market, bids) =>
+    halfLack('labourAndMachinery', 'quotas')(seed, market, equalRates(seed, market, bids)),
+  ),
+  honest('four at the list of the month before, which is missing, equal rates', (seed, market, bids) =>
+    equalRates(seed, market, onEarlierList()(seed, market, bids)),
+  ),
   found(
     'one author: same own prices, other rates',
     [99, 99, 99],
@@ -74,6 +82,12 @@ export const MARKET_LINES: readonly MarketLine[] = [
     'build-up copied, own prices independent',
     [95, 95, 95],
     derived({ kind: 'buildUps' }),
+    ({ byDecisions }) => byDecisions,
+  ),
+  found(
+    'build-up copied, three programs',
+    [95, 95, 95],
+    (seed, market, bids) => byPrograms(true)(seed, market, derived({ kind: 'buildUps' })(seed, market, bids)),
     ({ byDecisions }) => byDecisions,
   ),
   found('0.97 × on 70 % of item prices', [100, 100, 100], itemPrices(0.7, 0.97), byPrices),

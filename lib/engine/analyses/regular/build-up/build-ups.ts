@@ -2,8 +2,8 @@ import { norm } from '../../../../domain/norm'
 import { alignBill } from '../../../align/align'
 import type { Bill } from '../../../bill/layout'
 import { costClasses, OTHER_COST } from './cost-classes'
-import { linesByItem } from './item-lines'
 import type { ResourceTable } from './resources'
+import { linesByItem } from './usual/item-lines'
 
 /** How one bid builds the items of a section up, by the item's place. */
 export interface OwnBuildUps {

@@ -1,7 +1,7 @@
 import { norm } from '../../../../../domain/norm'
 import type { Bill } from '../../../../bill/layout'
 import type { SectionBuildUps } from '../build-ups'
-import { type ItemLines, linesByItem } from '../item-lines'
+import { type ItemLines, linesByItem } from './item-lines'
 import { editOf } from './spelling'
 
 const quotaLines = new WeakMap<Bill, ItemLines>()

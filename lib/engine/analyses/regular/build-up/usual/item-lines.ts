@@ -1,4 +1,4 @@
-import type { IntColumn } from '../../../columnar/reader'
+import type { IntColumn } from '../../../../columnar/reader'
 
 /** Rows of a table, item by item: those of item i are `lines[starts[i]]` … `lines[starts[i + 1] − 1]`, in their order. */
 export interface ItemLines {
