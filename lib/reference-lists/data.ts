@@ -4,7 +4,7 @@ import { first } from '@/db/query'
 import { listMappings, referenceLists, runReferenceLists, users } from '@/db/schema'
 import type { LayoutMapping, ListLayout } from '../engine/price-lists/read-list'
 import type { ListReport, RemarkedRows } from '../engine/price-lists/report'
-import { type ListState, type Series, stateOf } from './present'
+import { type ListState, type Series, stateOf } from './state'
 
 type Row = typeof referenceLists.$inferSelect
 

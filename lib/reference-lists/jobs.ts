@@ -4,10 +4,11 @@ import { packLines } from '../engine/price-lists/lines'
 import { readPriceList } from '../engine/price-lists/read-list'
 import { objects } from '../kit/objects/objects'
 import { type ListRead, type ListReading, listRead } from './job-kinds'
+import { threadReader } from './lines'
 import { sheetsOf } from './sheets'
 
 /** @throws AppError if the content is no list, or too large */
-export async function readList(
+async function readList(
   { sha256, mappings, object, isAgain }: ListReading,
   report: Report,
 ): Promise<ListRead> {
@@ -21,3 +22,4 @@ export async function readList(
 }
 
 export const referenceListHandlers = [handles(listRead, readList)]
+threadReader.read = (reading) => readList(reading, () => {})

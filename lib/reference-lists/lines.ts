@@ -3,12 +3,19 @@ import { OutdatedBuffer } from '../engine/columnar/reader'
 import { openLines, type PriceLines } from '../engine/price-lists/lines'
 import { AppError } from '../kit/errors'
 import { objects } from '../kit/objects/objects'
+import { processGlobal } from '../kit/process-global.mjs'
 import { recent } from '../kit/recent'
 import type { StoredList } from './data'
 import type { ListReading } from './job-kinds'
 
 /** A list of 100,000 lines takes about 10 MB. */
 const opened = recent<Promise<PriceLines>>('reference-lists', 4)
+
+/** How a thread that has the reader of workbooks reads a list itself; null elsewhere. */
+export const threadReader: { read: ((reading: ListReading) => Promise<unknown>) | null } = processGlobal(
+  'reference-lists.reader',
+  () => ({ read: null }),
+)
 
 /** Null if they are missing, or were stored by another version of the product. */
 async function storedLines(object: string): Promise<PriceLines | null> {

@@ -13,8 +13,9 @@ import { objects } from '../kit/objects/objects'
 import { listsFor } from './applied'
 import { listById, listsOf, listsOfRun, mappingsOf, usableLists } from './data'
 import { noteListsOfRun, removeList, removeUnnamedLines, saveList, setRetired } from './mutations'
+import './jobs'
 import { priceListsOfRun } from './of-run'
-import { stateOf } from './present'
+import { stateOf } from './state'
 import { mapList, tryMapping } from './upload'
 
 const data = mkdtempSync(join(tmpdir(), 'clean-bid-lists-'))

@@ -5,15 +5,8 @@ import type { PriceLines } from '../engine/price-lists/lines'
 import { AppError } from '../kit/errors'
 import { lastPage, pageOf, type Query, single } from '../kit/query'
 import { type ListedList, listById, listsOf, type StoredList, stateNow, usesOf } from './data'
-import {
-  canBeMapped,
-  isWanted,
-  LIST_STATES,
-  type ListFilter,
-  type ListState,
-  pageOfLines,
-  stateOf,
-} from './present'
+import { isWanted, type ListFilter, pageOfLines } from './present'
+import { canBeMapped, LIST_STATES, type ListState, stateOf } from './state'
 import { shownLines } from './upload'
 
 export const LISTS_PATH = '/system/reference-lists'

@@ -10,8 +10,8 @@ import { clock } from '../kit/clock'
 import { AppError } from '../kit/errors'
 import { objects } from '../kit/objects/objects'
 import { type StoredList, stateNow, usesOf } from './data'
-import { canBeMapped } from './present'
 import type { ListFields } from './schema'
+import { canBeMapped } from './state'
 
 /** A list that was read. `object`: where its lines are stored; null: its columns wait for a person. */
 export interface NewList extends ListFields {

@@ -1,8 +1,11 @@
+import { runJob } from '../compute/pool'
 import type { PriceList, PriceListLine } from '../engine/price-list'
 import type { PriceLines } from '../engine/price-lists/lines'
 import { listsOfRun } from './data'
-import { readList } from './jobs'
-import { linesOf } from './lines'
+import { type ListReading, listRead } from './job-kinds'
+import { linesOf, threadReader } from './lines'
+
+const readInThread = (reading: ListReading) => runJob(listRead, reading)
 
 /** The lines of a list; where it has several prices for one resource, the further ones stand in parts of their own. */
 function partsOf(lines: PriceLines): PriceListLine[][] {
@@ -30,7 +33,7 @@ export async function priceListsOfRun(runId: number): Promise<PriceList[]> {
   const lists: PriceList[] = []
   for (const list of await listsOfRun(runId)) {
     const { title: name, region, month, version } = list
-    const lines = await linesOf(list, (reading) => readList(reading, () => {}))
+    const lines = await linesOf(list, (reading) => (threadReader.read ?? readInThread)(reading))
     lists.push({ name, region, month, version: version ?? 0, parts: partsOf(lines) })
   }
   return lists

@@ -1,37 +1,8 @@
 import { norm } from '../domain/norm'
 import type { PriceLines } from '../engine/price-lists/lines'
 import type { RowRange, RowRemark } from '../engine/price-lists/report'
-import type { ListCounts, ListedList, StoredList } from './data'
-
-/**
- * - `waiting`: its columns wait for a person
- * - `current`: the newest version, which analyses take
- * - `earlier`: a newer version took its place; results may name it
- * - `retired`: no analysis takes it
- */
-export const LIST_STATES = ['waiting', 'current', 'earlier', 'retired'] as const
-export type ListState = (typeof LIST_STATES)[number]
-
-export type Series = Pick<StoredList, 'id' | 'region' | 'month' | 'title' | 'version' | 'retiredAt'>
-
-/** Whether the columns of a list may be changed: of another version, that would make the older content the newest. */
-export const canBeMapped = (state: ListState): boolean => state === 'waiting' || state === 'current'
-
-/** The state of a list among `all` lists of its organisation. */
-export function stateOf(list: Series, all: readonly Series[]): ListState {
-  const { region, month, title, version, retiredAt } = list
-  if (version === null) return 'waiting'
-  if (retiredAt !== null) return 'retired'
-  const isReplaced = all.some(
-    (other) =>
-      other.region === region &&
-      other.month === month &&
-      other.title === title &&
-      other.retiredAt === null &&
-      (other.version ?? 0) > version,
-  )
-  return isReplaced ? 'earlier' : 'current'
-}
+import type { ListCounts, ListedList } from './data'
+import type { ListState } from './state'
 
 /** Remarks on rows that were read all the same, or that never were lines. */
 const NO_LOSS: ReadonlySet<RowRemark> = new Set([

@@ -332,9 +332,11 @@ test('a page whose lines are lost says so and what to do', async () => {
   const { body } = await send(admin, '失.csv', '名称,除税价\n砂,1', { ...STATED, title: '丢失' })
   const { id } = body.data
   const store = new Database(join(inject('dataDir'), 'clean-bid.db'), { readonly: true })
-  const object = store.prepare('select object from reference_lists where id = ?').pluck().get(id)
+  const select = 'select object, sha256 from reference_lists where id = ?'
+  const { object, sha256 } = store.prepare(select).get(id) as { object: string; sha256: string }
   store.close()
-  rmSync(join(inject('dataDir'), String(object)))
+  // From the file the lines would be read again.
+  for (const key of [object, `files/${sha256}`]) rmSync(join(inject('dataDir'), key))
   const lost = '价格表的数据已丢失，请重新上传'
   expect(await textOf(admin, `/system/reference-lists?list=${id}`)).toContain(lost)
   const { status, body: refusal } = await admin.get(`${PATH}/${id}/lines`)

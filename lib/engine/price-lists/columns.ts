@@ -7,15 +7,16 @@ import type { ListColumns, ListField } from './fields'
  */
 type Meaning = ListField | 'anyPrice' | 'nameSpec' | 'other'
 
-const NAME = '(材料|设备|机械|产品|商品|物料|资源|人材机|工料机|人工|苗木|植物|工种)?(名称|品名)'
-
 /** By the last heading above a column, without brackets at its end. The first match decides. */
 const WORDS: readonly (readonly [RegExp, Meaning])[] = [
   [/^(序号|行号|备注|说明|税率|税金|税额|产地|品牌|厂家|供应商|类别|分类|图片|日期|数量)$/, 'other'],
   [/^(材料|设备|资源|人材机|工料机|商品|物料|产品|信息价|国标)?(编码|代码|编号|代号)$/, 'code'],
   [/^(规格|型号)(.{0,4}(规格|型号))?(.{0,4}(特征|参数|要求|等))?$/, 'spec'],
-  [new RegExp(`^${NAME}$`), 'name'],
-  [new RegExp(`^${NAME}.{0,2}(规格|型号).{0,4}$`), 'nameSpec'],
+  [/^(材料|设备|机械|产品|商品|物料|资源|人材机|工料机|人工|苗木|植物|工种)?(名称|品名)$/, 'name'],
+  [
+    /^(材料|设备|机械|产品|商品|物料|资源|人材机|工料机|人工|苗木|植物|工种)?(名称|品名).{0,2}(规格|型号).{0,4}$/,
+    'nameSpec',
+  ],
   [/^(工种|材料)$/, 'name'],
   [/^(计量|计价)?单位$/, 'unit'],
 ]

@@ -4,8 +4,8 @@ import { nfkc } from '../../domain/norm'
 export type PriceFault = 'unreadablePrice' | 'negativePrice' | 'zeroPrice'
 
 /** What a price is for: `/t`, `/m3`. Two prices (`3500/3600`) and a fraction are none; `元/100m` says what it is. */
-const PER = '元(?:/[^/]{1,10})?|/[^\\d/.,+\\-¥][^\\d/]{0,5}(?:[23][^\\d/]{0,5})?'
-const PRICE = new RegExp(`^(-?)([\\d,]{1,20})(\\.\\d{1,15})?(万)?(?:${PER})?$`)
+const PRICE =
+  /^(-?)([\d,]{1,20})(\.\d{1,15})?(万)?(?:元(?:\/[^/]{1,10})?|\/[^\d/.,+\-¥][^\d/]{0,5}(?:[23][^\d/]{0,5})?)?$/
 const GROUPED = /^\d{1,3}(?:,\d{3}){1,5}$/
 const EXPONENT = /^-?\d+(\.\d+)?e[+-]?\d{1,3}$/i
 /** No price is as long. */

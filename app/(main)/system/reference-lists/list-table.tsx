@@ -7,7 +7,8 @@ import { StateTag } from '@/app/_ui/state-tag'
 import { formatCount, formatTime } from '@/lib/kit/format'
 import type { StoredList } from '@/lib/reference-lists/data'
 import { columnsHref, type ListRow, listHref } from '@/lib/reference-lists/loaders'
-import { type ListState, unreadOf } from '@/lib/reference-lists/present'
+import { unreadOf } from '@/lib/reference-lists/present'
+import type { ListState } from '@/lib/reference-lists/state'
 import styles from './lists.module.css'
 
 const TONES = { waiting: 'busy', current: 'good', earlier: 'idle', retired: 'idle' } as const
