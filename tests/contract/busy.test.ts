@@ -65,7 +65,7 @@ const CALL = () => `/api/tb-files?openId.equals=${openId}`
 const flood = (language = 'zh-CN') =>
   Promise.all(
     others.flatMap((other) =>
-      Array.from({ length: 200 }, (_, at) =>
+      Array.from({ length: 400 }, (_, at) =>
         ask(at % 2 === 0 ? PAGE() : CALL(), other, {
           'accept-language': language,
           cookie: cookieOf(other, at),

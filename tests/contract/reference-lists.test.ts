@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { utils, write } from 'xlsx'
+import { objectPath } from '../../lib/kit/objects/object-path.mjs'
 import { zipBytes } from '../../lib/kit/zip/bytes'
 import type { Answer, Client } from './client'
 import { addOrganisation, administrator, page } from './people-support'
@@ -336,7 +337,7 @@ test('a page whose lines are lost says so and what to do', async () => {
   const { object, sha256 } = store.prepare(select).get(id) as { object: string; sha256: string }
   store.close()
   // From the file the lines would be read again.
-  for (const key of [object, `files/${sha256}`]) rmSync(join(inject('dataDir'), key))
+  for (const key of [object, `files/${sha256}`]) rmSync(join(inject('dataDir'), objectPath(key)))
   const lost = '价格表的数据已丢失，请重新上传'
   expect(await textOf(admin, `/system/reference-lists?list=${id}`)).toContain(lost)
   const { status, body: refusal } = await admin.get(`${PATH}/${id}/lines`)
