@@ -1,8 +1,20 @@
-import { expect, type Page } from '@playwright/test'
-import type { DemoServer } from '../support/demo-server'
+import { test as base, expect, type Page } from '@playwright/test'
+import { signedIn } from '../contract/client'
 import { ringSection } from '../support/ring-section'
 import { violationsOf } from './support/barriers'
-import { enterDemo, test } from './support/demo'
+import { type Entered, enterDemo, test as onDemo } from './support/demo'
+
+/** Not the server of the demo, whose pages other tests read as a new installation has them. */
+const test = base.extend<object, { demo: Entered }>({
+  demo: [
+    // biome-ignore lint/correctness/noEmptyPattern: required by Playwright
+    async ({}, use, { project }) => {
+      const baseUrl = project.use.baseURL!
+      await use({ baseUrl, client: await signedIn(baseUrl) })
+    },
+    { scope: 'worker' },
+  ],
+})
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const table = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -11,11 +23,11 @@ const row = (page: Page, name: string, text: string) =>
 
 let made: Promise<Awaited<ReturnType<typeof ringSection>>> | undefined
 /** One section for all tests of this worker: a group of four, and one of two. */
-const ringOf = (demo: DemoServer) => {
+const ringOf = (demo: Entered) => {
   made ??= ringSection(demo.client, 'RING-1')
   return made
 }
-const groupAddress = ({ baseUrl }: DemoServer, openId: string, member?: number, query = '') =>
+const groupAddress = ({ baseUrl }: Entered, openId: string, member?: number, query = '') =>
   `${baseUrl}/qb-inner/${openId}/group/${member}${query}`
 
 test('from the overview to a group, what remains without a kind or a member, and a pair', async ({
@@ -81,27 +93,26 @@ test('a line of the picture leads to its pair, a kind to its findings, a name to
   await expect(heading(page, '第 1 组 · 4 家')).toBeVisible()
 })
 
-test('the regularity analysis leads to the group, and any member has its page', async ({
-  context,
-  demo,
-  page,
-}) => {
-  const { openId, bidders, names } = await ringOf(demo)
-  await enterDemo(context, demo)
-  await page.goto(groupAddress(demo, openId, bidders[6]))
-  await expect(heading(page, '第 2 组 · 2 家')).toBeVisible()
-  await page.getByRole('link', { name: '上一组' }).click()
-  await expect(heading(page, '第 1 组 · 4 家')).toBeVisible()
-  await page.goto(groupAddress(demo, openId, bidders[4]))
-  await expect(page.getByText(`没有线索把${names[4]}与其他投标人连在一起`)).toBeVisible()
-  const own = `${demo.baseUrl}/qb-inner/${demo.openId}`
-  await page.goto(`${own}/analysis_eco_rule`)
-  await page
-    .getByRole('link', { name: /^查看全部线索与关系/ })
-    .first()
-    .click()
-  await expect(heading(page, '第 1 组 · 3 家')).toBeVisible()
-})
+onDemo(
+  'the regularity analysis leads to the group, and any member has its page',
+  async ({ context, demo, page }) => {
+    const { openId, bidders, names } = await ringOf(demo)
+    await enterDemo(context, demo)
+    await page.goto(groupAddress(demo, openId, bidders[6]))
+    await expect(heading(page, '第 2 组 · 2 家')).toBeVisible()
+    await page.getByRole('link', { name: '上一组' }).click()
+    await expect(heading(page, '第 1 组 · 4 家')).toBeVisible()
+    await page.goto(groupAddress(demo, openId, bidders[4]))
+    await expect(page.getByText(`没有线索把${names[4]}与其他投标人连在一起`)).toBeVisible()
+    const own = `${demo.baseUrl}/qb-inner/${demo.openId}`
+    await page.goto(`${own}/analysis_eco_rule`)
+    await page
+      .getByRole('link', { name: /^查看全部线索与关系/ })
+      .first()
+      .click()
+    await expect(heading(page, '第 1 组 · 3 家')).toBeVisible()
+  },
+)
 
 test('nothing of a group is wider than a telephone, and every name is there', async ({
   context,

@@ -52,10 +52,13 @@ export interface Seen {
   readonly language?: string
 }
 
+/** A server with somebody signed in. */
+export type Entered = Pick<DemoServer, 'baseUrl' | 'client'>
+
 /** Signs a browser in as the administrator of the demo, with this theme and language. */
 export async function enterDemo(
   context: BrowserContext,
-  { baseUrl: url, client }: DemoServer,
+  { baseUrl: url, client }: Entered,
   { theme = 'light', language = 'zh-CN' }: Seen = {},
 ): Promise<void> {
   await context.addCookies([
