@@ -93,26 +93,31 @@ test('a line of the picture leads to its pair, a kind to its findings, a name to
   await expect(heading(page, '第 1 组 · 4 家')).toBeVisible()
 })
 
-onDemo(
-  'the regularity analysis leads to the group, and any member has its page',
-  async ({ context, demo, page }) => {
-    const { openId, bidders, names } = await ringOf(demo)
-    await enterDemo(context, demo)
-    await page.goto(groupAddress(demo, openId, bidders[6]))
-    await expect(heading(page, '第 2 组 · 2 家')).toBeVisible()
-    await page.getByRole('link', { name: '上一组' }).click()
-    await expect(heading(page, '第 1 组 · 4 家')).toBeVisible()
-    await page.goto(groupAddress(demo, openId, bidders[4]))
-    await expect(page.getByText(`没有线索把${names[4]}与其他投标人连在一起`)).toBeVisible()
-    const own = `${demo.baseUrl}/qb-inner/${demo.openId}`
-    await page.goto(`${own}/analysis_eco_rule`)
-    await page
-      .getByRole('link', { name: /^查看全部线索与关系/ })
-      .first()
-      .click()
-    await expect(heading(page, '第 1 组 · 3 家')).toBeVisible()
-  },
-)
+test('any member has the page of its group, and one that nothing connects says so', async ({
+  context,
+  demo,
+  page,
+}) => {
+  const { openId, bidders, names } = await ringOf(demo)
+  await enterDemo(context, demo)
+  await page.goto(groupAddress(demo, openId, bidders[6]))
+  await expect(heading(page, '第 2 组 · 2 家')).toBeVisible()
+  await page.getByRole('link', { name: '上一组' }).click()
+  await expect(heading(page, '第 1 组 · 4 家')).toBeVisible()
+  await page.goto(groupAddress(demo, openId, bidders[4]))
+  await expect(page.getByText(`没有线索把${names[4]}与其他投标人连在一起`)).toBeVisible()
+})
+
+onDemo('the regularity analysis leads to the group', async ({ context, demo, page }) => {
+  await enterDemo(context, demo)
+  const own = `${demo.baseUrl}/qb-inner/${demo.openId}`
+  await page.goto(`${own}/analysis_eco_rule`)
+  await page
+    .getByRole('link', { name: /^查看全部线索与关系/ })
+    .first()
+    .click()
+  await expect(heading(page, '第 1 组 · 3 家')).toBeVisible()
+})
 
 test('nothing of a group is wider than a telephone, and every name is there', async ({
   context,
