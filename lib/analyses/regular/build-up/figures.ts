@@ -52,7 +52,7 @@ export function pairFigures(run: OpenResult, a: number, b: number): PairFigures 
   return null
 }
 
-/** The first position of a found pair comes first: own prices are evidence by themselves, choices beside them. */
+/** Own prices are evidence by themselves, choices stand beside them. */
 const rank = ({ ownFound, decisionsFound }: PairFigures) => (ownFound ? 2 : 0) + (decisionsFound ? 1 : 0)
 
 /** The figures of every pair with evidence. */
