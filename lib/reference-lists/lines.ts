@@ -36,18 +36,18 @@ async function storedLines(object: string): Promise<PriceLines | null> {
  * @throws AppError listLost if the file is missing as well or has no such lines; notFound while its columns wait
  */
 export function linesOf(
-  { object, sha256, layouts }: Pick<StoredList, 'object' | 'sha256' | 'layouts'>,
+  { object, sha256, layouts, title: name }: Pick<StoredList, 'object' | 'sha256' | 'layouts' | 'title'>,
   read: (reading: ListReading) => Promise<unknown>,
 ): Promise<PriceLines> {
   if (object === null) throw new AppError('notFound')
   return opened(object, async () => {
     const stored = await storedLines(object)
     if (stored) return stored
-    if (!(await objects().head(contentKey(sha256)))) throw new AppError('listLost')
+    if (!(await objects().head(contentKey(sha256)))) throw new AppError('listLost', { name })
     const mappings = layouts.map(({ layout, mapping }) => [layout, mapping] as const)
     await read({ sha256, mappings, object, isAgain: true })
     const made = await storedLines(object)
-    if (!made) throw new AppError('listLost')
+    if (!made) throw new AppError('listLost', { name })
     return made
   })
 }

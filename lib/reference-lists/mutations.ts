@@ -122,12 +122,17 @@ export async function removeList(id: number, done: Entry<unknown>): Promise<void
   for (const { object } of removed) if (object) await objects().remove(object)
 }
 
-/** Records which lists a run took: they are kept as long as the run is. */
+/** Records which lists a run took: they are kept as long as the run is, unless it fails. */
 export async function noteListsOfRun(runId: number, listIds: readonly number[]): Promise<void> {
   await inTransaction(async () => {
     for (const listId of listIds)
       await db().insert(runReferenceLists).values({ runId, listId }).onConflictDoNothing()
   })
+}
+
+/** In the transaction that fails a run: it has no result that names its lists. */
+export async function releaseListsOfRun(runId: number): Promise<void> {
+  await db().delete(runReferenceLists).where(eq(runReferenceLists.runId, runId))
 }
 
 /** At start: removes lines that no list names, of readings that were interrupted. */

@@ -6,7 +6,7 @@ import { inTransaction } from '@/db/transaction'
 import { type Action, type Entry, recorded } from '../audit/mutations'
 import { ACTIVE_STATUSES, RUN_STATUS } from '../domain/number-codes'
 import { clock } from '../kit/clock'
-import { noteListsOfRun } from '../reference-lists/mutations'
+import { noteListsOfRun, releaseListsOfRun } from '../reference-lists/mutations'
 import { dropHiddenRows, removeUnnamedResults } from './results/mutations'
 import type { StoredResult } from './results/writer'
 
@@ -148,14 +148,13 @@ async function showRun(run: StoredRun, { key, facets }: StoredResult): Promise<R
 export async function failRun(runId: number, failure: RunFailure): Promise<void> {
   const run = await first(db().select().from(runs).where(eq(runs.id, runId)))
   if (!run) throw new Error(`no run ${runId}`)
-  await recorded(
-    ended('runFailed', run, { ...failure }),
-    async () =>
-      await db()
-        .update(runs)
-        .set({ status: RUN_STATUS.failed, failure, endedAt: endOf(run) })
-        .where(eq(runs.id, runId)),
-  )
+  await recorded(ended('runFailed', run, { ...failure }), async () => {
+    await db()
+      .update(runs)
+      .set({ status: RUN_STATUS.failed, failure, endedAt: endOf(run) })
+      .where(eq(runs.id, runId))
+    await releaseListsOfRun(runId)
+  })
 }
 
 /**

@@ -4,17 +4,19 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { utils, write } from 'xlsx'
+import { generateSection } from '../../lib/generator/section'
 import { objectPath } from '../../lib/kit/objects/object-path.mjs'
 import { zipBytes } from '../../lib/kit/zip/bytes'
 import type { Answer, Client } from './client'
 import { addOrganisation, administrator, page } from './people-support'
-import { pushedSection } from './section'
+import { pushedSection, uploadAll } from './section'
 import { addUser } from './users'
 import { inject } from './worker-server'
 
 const baseUrl = inject('baseUrl')
 const PATH = '/api/system/reference-lists'
-const STATED = { region: '沈阳市', month: '2026-03', title: '材料信息价' }
+/** Lists of it apply to no section of another test. */
+const STATED = { region: '湖源市', month: '2026-03', title: '材料信息价' }
 const HEAD = ['材料编码', '材料名称', '规格型号', '单位', '除税价(元)', '含税价(元)']
 
 let admin: Client
@@ -56,7 +58,7 @@ describe('a list whose headings tell its columns', () => {
   let id: number
   test('is read as the first version, with both prices and what was not read', async () => {
     const rows = [
-      ['沈阳市2026年3月信息价'],
+      ['湖源市2026年3月信息价'],
       HEAD,
       ['01010101', '热轧光圆钢筋', 'HPB300', 't', '3,520.50元', 3978.17],
       ['01010102', '热轧带肋钢筋', 'HRB400', 't', -1, ''],
@@ -96,7 +98,7 @@ describe('a list whose headings tell its columns', () => {
     const { body } = await send(admin, '信息价.xlsx', workbook([HEAD, ['1', '水泥', '', 't', 401, 453]]))
     expect(body.data.version).toBe(2)
     const states = async () => {
-      const { data } = await listed('&region=沈阳市')
+      const { data } = await listed('&region=湖源市')
       return data.map(({ version, state }: { version: number; state: string }) => `${version} ${state}`)
     }
     expect(await states()).toEqual(['2 current', '1 earlier'])
@@ -329,7 +331,7 @@ test('an upload that its sender cancels stops being read and leaves nothing', as
   expect([(await listed()).total, objects()]).toEqual(before)
 })
 
-test('a page whose lines are lost says so and what to do', async () => {
+test('who needs a list whose lines are lost is told which, and goes on once it is deleted', async () => {
   const { body } = await send(admin, '失.csv', '名称,除税价\n砂,1', { ...STATED, title: '丢失' })
   const { id } = body.data
   const store = new Database(join(inject('dataDir'), 'clean-bid.db'), { readonly: true })
@@ -338,8 +340,17 @@ test('a page whose lines are lost says so and what to do', async () => {
   store.close()
   // From the file the lines would be read again.
   for (const key of [object, `files/${sha256}`]) rmSync(join(inject('dataDir'), objectPath(key)))
-  const lost = '价格表的数据已丢失，请重新上传'
+  const lost = '价格表“丢失”的数据已丢失，请重新上传或删除'
   expect(await textOf(admin, `/system/reference-lists?list=${id}`)).toContain(lost)
   const { status, body: refusal } = await admin.get(`${PATH}/${id}/lines`)
   expect([status, refusal.message]).toEqual([409, lost])
+  const { platform } = generateSection({ seed: 7, bidders: 3, items: 40, names: { sectionCode: 'LIST-2' } })
+  const record = { section: { ...platform.section, projectArea: STATED.region } }
+  const taken = await pushedSection(admin, 'LIST-2', {}, record)
+  await uploadAll(admin, taken)
+  const run = async () =>
+    (await admin.get(`/api/tb-qb-eco-regular-sums/beginAnalyze?openId=${taken.openId}`)).body
+  expect(await run()).toMatchObject({ success: false, message: expect.stringContaining(lost) })
+  expect((await admin.call('DELETE', `${PATH}/${id}`)).status).toBe(200)
+  expect(await run()).toMatchObject({ success: true })
 })

@@ -96,7 +96,7 @@ async function Lines({ shown, path, query }: { shown: Shown; path: string; query
   )
 }
 
-const lostText = async () => (await getTranslations('errors'))('listLost')
+const lostText = async (name: string) => (await getTranslations('errors'))('listLost', { name })
 
 /** One version of a published price list: what was read of it, what was not, and its lines. */
 export async function ListDetailsPage({ id, query }: { id: string; query: Query }) {
@@ -127,7 +127,7 @@ export async function ListDetailsPage({ id, query }: { id: string; query: Query 
       <Card title={t('report.title')}>
         <ListReportTable report={list.report} />
       </Card>
-      {shown.isLost && <EmptyState icon="warning" title={await lostText()} />}
+      {shown.isLost && <EmptyState icon="warning" title={await lostText(list.title)} />}
       {state !== 'waiting' && !shown.isLost && <Lines shown={shown} path={path} query={rest} />}
     </>
   )
