@@ -28,6 +28,10 @@ import type { Refusal } from './refusal'
  * - `coverTotalUnclear`: a total on a cover that says neither what it is nor names a bidder; not read
  * - `amountFromParts`: a line without an amount whose parts (1.1, 1.2) have some: their sum is its amount
  * - `costsDivided`: costs stated for whole items were divided by their quantity
+ * - `needsTender`: the items state prices only; their texts and quantities are in the tender bill (GAEB X84)
+ * - `notInTotal`: an alternative or optional item, whose amount is not part of the totals; read without its amount
+ * - `notApplicable`: an item that the file says does not apply; left out
+ * - `discountApplied`: an item with a discount of its own; read with the price after it
  * - `itemsRepeated`: a table with the items of another one of its unit project (an unpriced or hidden copy); left out
  * - `listRepeated`: the same for a list
  */
@@ -56,6 +60,10 @@ export type FormatProblemCode =
   | 'coverTotalUnclear'
   | 'amountFromParts'
   | 'costsDivided'
+  | 'needsTender'
+  | 'notInTotal'
+  | 'notApplicable'
+  | 'discountApplied'
   | 'itemsRepeated'
   | 'listRepeated'
 
@@ -160,7 +168,7 @@ export interface StatedKind {
 export type Container = 'xlsx' | 'xls' | 'xml' | 'html' | 'zip'
 
 /** The formats besides JingJiBiao that become bills (formats-more.md §0). */
-export type FormatId = 'excel' | 'constructionProject'
+export type FormatId = 'excel' | 'constructionProject' | 'gaeb'
 
 /**
  * How a reader was checked: on files from practice, against the code of the program that writes them, or against public

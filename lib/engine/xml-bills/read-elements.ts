@@ -7,11 +7,11 @@ import type { ByteStream } from '../parse/bytes'
 import { openText } from '../parse/encoding'
 import { ImportError } from '../parse/import-error'
 import type { ReadLimits } from '../parse/limits'
-import { readNumber } from '../parse/numbers'
 import { attributeText } from '../parse/xml-reference'
 import { type Place as ScanPlace, scanXml, type XmlHandler } from '../parse/xml-scan'
 import type { Tag } from '../parse/xml-tag'
 import { createElementReport, type Node } from './element-report'
+import { figureOf } from './figure'
 import type { ElementRule, Grammar, XmlElement } from './rules'
 
 /** The bytes are not in the encoding that is being tried. */
@@ -40,16 +40,6 @@ export interface ReadElements<S> {
 }
 
 const YES: ReadonlySet<string> = new Set(['1', 'true', 'yes', 'y', '是'])
-
-/** A figure as a program writes it; null if the text is none. */
-function figureIn(text: string): Figure {
-  const bare = nfkc(text)
-    .trim()
-    .replace(/^[¥￥]|(元|%)$/g, '')
-    .trim()
-  const read = readNumber(bare)
-  return read && { value: read.value, text: bare }
-}
 
 /** The open start tag as an element; one object serves all of them. */
 class OpenElement implements XmlElement {
@@ -91,11 +81,7 @@ class OpenElement implements XmlElement {
   }
 
   figure(attribute: string): Figure {
-    const text = this.text(attribute)
-    if (text === '' || text === '-' || text === '/' || text === '—') return null
-    const figure = figureIn(text)
-    if (!figure) this.log.problem('textInFigure', this.place, text)
-    return figure
+    return figureOf(this.log, this.place, this.text(attribute))
   }
 
   flag(attribute: string): boolean {
