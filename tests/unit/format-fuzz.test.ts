@@ -4,6 +4,8 @@ import { openBill } from '@/lib/engine/bill/layout'
 import { readFormat } from '@/lib/engine/formats/read-format'
 import { besideTender } from '@/lib/engine/gaeb/join-tender'
 import { gaebXml } from '@/lib/generator/gaeb/file'
+import { gczjwjXml } from '@/lib/generator/gczjwj'
+import { PLAIN } from '@/lib/generator/pen'
 import { generateSection } from '@/lib/generator/section'
 import { damaged } from '../fuzz/formats'
 import { sourceOf } from '../support/workbooks'
@@ -14,6 +16,11 @@ const FILES: Readonly<Record<string, string>> = {
   'GAEB X83': gaebXml(tender, { phase: '83', hasSpecials: true }),
   'GAEB X84': gaebXml(bid, { phase: '84', hasSpecials: true }),
   'GAEB X86': gaebXml(bid, { phase: '86', hasSpecials: true }),
+  GCZJWJ: gczjwjXml(bid, PLAIN, {
+    price: 'ZHDJ',
+    amount: 'HJ',
+    saves: [{ time: '20260301090000', lock: 'A', mac: '00-11-22-33-44-55', cpu: 'C', disk: 'D' }],
+  }),
 }
 /** `FUZZ_CASES=5000` for a long run. */
 const CASES = Number(process.env.FUZZ_CASES ?? 150)

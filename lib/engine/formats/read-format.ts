@@ -3,6 +3,7 @@ import { type Refusal, refusalOf, refused } from '../draft/refusal'
 import type { Container, FormatResult } from '../draft/report'
 import { readWorkbooks } from '../excel/read-workbooks'
 import { gaeb } from '../gaeb/read'
+import { gczjwj } from '../gczjwj/read'
 import { type Entry, readDirectory } from '../parse/archive'
 import { baseName } from '../parse/archive-name'
 import { type ByteSource, peek, streamOf, streamOfBytes } from '../parse/bytes'
@@ -26,7 +27,7 @@ const by = <S>(format: XmlFormat<S>): readonly [string, ReadXml] => [
 ]
 
 /** The formats in XML. */
-const BY_ROOT = new Map([by(constructionProject), by(gaeb)])
+const BY_ROOT = new Map([by(constructionProject), by(gaeb), by(gczjwj)])
 /** Roots that the reader of workbooks knows: Excel 2003 XML, HTML. */
 const OF_WORKBOOKS: ReadonlySet<string> = new Set(['workbook', 'html', 'table', 'head', 'meta'])
 

@@ -1,4 +1,4 @@
-import type { Evidence, FormatId } from '../draft/report'
+import type { Evidence, FormatId, MachineRecord } from '../draft/report'
 import type { Collector } from './collector'
 import type { Grammar } from './rules'
 
@@ -17,4 +17,6 @@ export interface XmlFormat<S> {
   profile(state: S): string | null
   /** Columns of the bill that no file of the format holds. */
   readonly notInFormat: readonly string[]
+  /** Every save that the file records. */
+  machineRecords?(state: S): readonly MachineRecord[]
 }

@@ -37,6 +37,7 @@ export function readXmlBill<S>(
       xml: null,
       rows,
       notInFormat: format.notInFormat,
+      ...(format.machineRecords ? { machineRecords: format.machineRecords(state) } : {}),
     })
     const isEmpty = [...to.draft.units.values()].every(({ items }) => items.length === 0)
     if (isEmpty) return { buffer: null, refusal: { code: 'noItemTable', detail: null }, report: report({}) }
