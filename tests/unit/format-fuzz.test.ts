@@ -7,6 +7,7 @@ import { gaebXml } from '@/lib/generator/gaeb/file'
 import { gczjwjXml } from '@/lib/generator/gczjwj'
 import { PLAIN } from '@/lib/generator/pen'
 import { generateSection } from '@/lib/generator/section'
+import { zhejiangXml } from '@/lib/generator/zhejiang'
 import { damaged } from '../fuzz/formats'
 import { sourceOf } from '../support/workbooks'
 
@@ -21,6 +22,7 @@ const FILES: Readonly<Record<string, string>> = {
     amount: 'HJ',
     saves: [{ time: '20260301090000', lock: 'A', mac: '00-11-22-33-44-55', cpu: 'C', disk: 'D' }],
   }),
+  浙江: zhejiangXml(bid, PLAIN, { prices: 'analysis', quantity: '工程量' }),
 }
 /** `FUZZ_CASES=5000` for a long run. */
 const CASES = Number(process.env.FUZZ_CASES ?? 150)

@@ -33,6 +33,8 @@ import type { Refusal } from './refusal'
  * - `notApplicable`: an item that the file says does not apply; left out
  * - `discountApplied`: an item with a discount of its own; read with the price after it
  * - `timeNotRead`: a save of the file whose time cannot be read; it is never compared
+ * - `priceFromAnalysis`: an item whose price, or its parts, stand only in its one analysis
+ * - `faultAtEnd`: the XML is malformed after the last unit project; everything before was read
  * - `itemsRepeated`: a table with the items of another one of its unit project (an unpriced or hidden copy); left out
  * - `listRepeated`: the same for a list
  */
@@ -66,6 +68,8 @@ export type FormatProblemCode =
   | 'notApplicable'
   | 'discountApplied'
   | 'timeNotRead'
+  | 'priceFromAnalysis'
+  | 'faultAtEnd'
   | 'itemsRepeated'
   | 'listRepeated'
 

@@ -17,6 +17,7 @@ import { looksLikeZip } from '../parse/zip.mjs'
 import type { XmlFormat } from '../xml-bills/format'
 import type { XmlPart } from '../xml-bills/read-elements'
 import { readXmlBill } from '../xml-bills/read-xml-bill'
+import { isZhejiang, zhejiang } from '../zhejiang/read'
 
 type ReadXml = (part: XmlPart, container: Container, limits: ReadLimits) => FormatResult
 
@@ -28,6 +29,12 @@ const by = <S>(format: XmlFormat<S>): readonly [string, ReadXml] => [
 
 /** The formats in XML. */
 const BY_ROOT = new Map([by(constructionProject), by(gaeb), by(gczjwj)])
+const [, readZhejiang] = by(zhejiang)
+
+/** @param root in lower case, without prefix */
+const readerFor = (root: string): ReadXml | undefined =>
+  BY_ROOT.get(root) ?? (isZhejiang(root) ? readZhejiang : undefined)
+
 /** Roots that the reader of workbooks knows: Excel 2003 XML, HTML. */
 const OF_WORKBOOKS: ReadonlySet<string> = new Set(['workbook', 'html', 'table', 'head', 'meta'])
 
@@ -74,7 +81,7 @@ function readArchive(source: ByteSource, limits: ReadLimits): FormatResult {
   const found = xmlEntries(source, entries)
   if (found.some(({ root }) => root === BILL_ROOT)) return refuse(refused('xmlBill'))
   for (const { entry, root } of found) {
-    const read = BY_ROOT.get(root)
+    const read = readerFor(root)
     if (!read) continue
     const result = read({ entry: entry.name, open: () => unpack(source, entry) }, 'zip', limits)
     // Echo.xml has the same root, but no items; the bill may be another entry.
@@ -99,7 +106,7 @@ export function readFormat(source: ByteSource, limits: ReadLimits = DEFAULT_LIMI
       return isXml ? refuse(refusalOf(error)) : result
     }
     if (localName(root) === BILL_ROOT) return refuse(refused('xmlBill'))
-    const read = BY_ROOT.get(localName(root))
+    const read = readerFor(localName(root))
     if (!read) return refuse(refused('unknownFormat', root))
     return read({ entry: null, open: () => streamOf(source, 0, source.size) }, 'xml', limits)
   } catch (error) {

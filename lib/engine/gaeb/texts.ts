@@ -24,10 +24,10 @@ function newLine({ text: open }: State): void {
 }
 
 /** The lines of the text read since it was begun, without empty ones. */
-export const linesOf = ({ text }: State): string[] =>
+const linesOf = ({ text }: State): string[] =>
   text.lines.map((line) => line.trim()).filter((line) => line !== '')
 
-export function beginText({ text }: State): void {
+function beginText({ text }: State): void {
   text.lines = ['']
   text.label = null
   text.answer = null

@@ -5,8 +5,10 @@ import type { Grammar } from './rules'
 /** A format of bills in XML: how its elements are read, and what it is. */
 export interface XmlFormat<S> {
   readonly id: FormatId
-  /** The rule of its root. */
+  /** The rule of its root, or `*:rule` if its name varies. */
   readonly root: string
+  /** Elements after the last of which a fault of the XML is reported, not fatal; without them any fault is. */
+  readonly lastParts?: readonly string[]
   readonly evidence: Evidence
   readonly grammar: Grammar<S>
   createState(): S

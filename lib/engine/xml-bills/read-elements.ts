@@ -11,6 +11,7 @@ import { attributeText } from '../parse/xml-reference'
 import { type Place as ScanPlace, scanXml, type XmlHandler } from '../parse/xml-scan'
 import type { Tag } from '../parse/xml-tag'
 import { createElementReport, type Node } from './element-report'
+import { isAfterLast, lineOf } from './fault-at-end'
 import { figureOf } from './figure'
 import type { ElementRule, Grammar, XmlElement } from './rules'
 
@@ -28,6 +29,8 @@ interface Reading<S> {
   readonly grammar: Grammar<S>
   /** The rule of the root. */
   readonly root: string
+  /** Elements after the last of which a fault is reported, not fatal. */
+  readonly lastParts: readonly string[]
   readonly limits: ReadLimits
   /** Begins anew: a file that is not UTF-8 is read twice. */
   start(): { readonly state: S; readonly log: ReportLog }
@@ -139,7 +142,7 @@ function namesOf(names: Interner, decode: ReturnType<typeof strictDecoder>) {
 }
 
 function attempt<S>(reading: Reading<S>, encoding: 'utf-8' | 'gb18030'): ReadElements<S> {
-  const { part, grammar, root, limits } = reading
+  const { part, grammar, root, lastParts, limits } = reading
   const { state, log } = reading.start()
   const names = createInterner()
   const decode = strictDecoder(encoding)
@@ -148,6 +151,7 @@ function attempt<S>(reading: Reading<S>, encoding: 'utf-8' | 'gb18030'): ReadEle
   const element = new OpenElement(keyOf, nameOf, decode, log)
   const nodes: Node<S>[] = [report.start]
   let skipped = 0
+  let parts = 0
   const handler: XmlHandler = {
     open(tag: Tag, bytes: Uint8Array, place: ScanPlace) {
       if (skipped > 0) {
@@ -163,6 +167,7 @@ function attempt<S>(reading: Reading<S>, encoding: 'utf-8' | 'gb18030'): ReadEle
         return true
       }
       nodes.push(node)
+      if (lastParts.includes(node.name)) parts++
       const rule: ElementRule<S> = node.rule
       element.begin(tag, bytes, node as Node<unknown>, { part: part.entry ?? '', row: place.line() })
       rule.open?.(state, element)
@@ -187,7 +192,16 @@ function attempt<S>(reading: Reading<S>, encoding: 'utf-8' | 'gb18030'): ReadEle
       )
     },
   }
-  scanXml(openText(part.open()).stream, names, limits.depth, handler)
+  try {
+    scanXml(openText(part.open()).stream, names, limits.depth, handler)
+  } catch (error) {
+    const isOpen = nodes.some(({ name }) => lastParts.includes(name))
+    const rootName = report.start.children[0]?.name
+    if (!(error instanceof ImportError) || isOpen || rootName === undefined || parts === 0) throw error
+    const seen = { encoding, names: lastParts, count: parts, root: rootName }
+    if (!isAfterLast(error, openText(part.open()).stream, seen)) throw error
+    log.problem('faultAtEnd', { part: part.entry ?? '', row: lineOf(error) }, error.code)
+  }
   return { state, log, tables: report.tables(keyOf, nameOf) }
 }
 
