@@ -1,6 +1,6 @@
 import { type Bill, billSchema, billWriter, openBill } from '../bill/layout'
 import type { DecimalColumn, TextColumn } from '../columnar/reader'
-import { isCounted, VERSION } from './marks'
+import { isCounted, statesPricesOnly } from './marks'
 
 /** A bid with what it takes from its tender. */
 export interface Joined {
@@ -11,13 +11,16 @@ export interface Joined {
   readonly notInTender: number
 }
 
-/**
- * Whether a bill states prices only: a GAEB bid (X84) repeats no text of an item. One text less in a whole bill is a change
- * of the bid and no reason to fill it in.
- */
+/** Whether a bill states prices only and has to be completed from its tender. */
 export function needsTender({ bill, items }: Bill): boolean {
-  if (items.rows === 0 || !bill.fileVersion.get(0)?.startsWith(VERSION)) return false
-  return items.name.ids.every((id) => id === 0)
+  if (items.rows === 0) return false
+  const isThere = (value: number) => !Number.isNaN(value)
+  return statesPricesOnly({
+    version: bill.fileVersion.get(0) ?? '',
+    hasNames: items.name.ids.some((id) => id !== 0),
+    hasQuantities: items.quantity.values.some(isThere),
+    hasPrices: items.unitPrice.values.some(isThere),
+  })
 }
 
 /** Rows of a table by a key, in the order of the file: the nth row of a key belongs to the nth of the other bill. */

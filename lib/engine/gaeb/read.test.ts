@@ -50,6 +50,21 @@ describe('a bid with prices alone', () => {
     expect(besideTender(full.bill, tender.bill)).toBe(full.bill)
   })
 
+  test('some programs repeat texts or quantities: what they state stays, and what differs is a change', () => {
+    const xml = gaebXml(whole.bids[1]!.model(), { phase: '84', hasSpecials: false })
+    const [tenderItem] = itemsOf(tender.bill)
+    const withTexts = readXml(xml.replaceAll('<UP>', `${text('Andere')}<UP>`)).bill
+    expect(needsTender(withTexts)).toBe(true)
+    const joined = joinTender(withTexts, tender.bill).bill
+    expect(itemsOf(joined)[0]).toMatchObject({ name: 'Andere', quantity: tenderItem!.quantity })
+    const withQuantities = readXml(xml.replaceAll('<UP>', '<Qty>77</Qty><UP>')).bill
+    expect(needsTender(withQuantities)).toBe(true)
+    expect(itemsOf(joinTender(withQuantities, tender.bill).bill)[0]).toMatchObject({
+      name: tenderItem!.name,
+      quantity: 77,
+    })
+  })
+
   test('joined to its tender it is the bid with everything in it', () => {
     const { bill, items, notInTender } = joinTender(bid.bill, tender.bill)
     expect([items, notInTender]).toEqual([tender.bill.items.rows, 0])

@@ -3,7 +3,7 @@ import type { Collector } from '../xml-bills/collector'
 import type { XmlFormat } from '../xml-bills/format'
 import { checkTotals } from './categories'
 import { GRAMMAR } from './grammar'
-import { VERSION } from './marks'
+import { statesPricesOnly, VERSION } from './marks'
 import { createState, type State } from './state'
 
 function finish(state: State): Collector {
@@ -11,7 +11,12 @@ function finish(state: State): Collector {
   const { cover } = to.draft
   cover.fileVersion = [VERSION, version, phase && `X${phase}`].filter((part) => part !== '').join(' ')
   const [first] = items
-  const isWhole = items.some(({ name }) => name !== '')
+  const isWhole = !statesPricesOnly({
+    version: cover.fileVersion,
+    hasNames: items.some(({ name }) => name !== ''),
+    hasQuantities: items.some(({ quantity }) => quantity !== null),
+    hasPrices: items.some(({ unitPrice }) => unitPrice !== null),
+  })
   if (first && !isWhole) to.log.problem('needsTender', first.place, String(items.length))
   for (const one of sums) checkTotals(state, one, isWhole)
   if (bidTotals.length > 0) {
