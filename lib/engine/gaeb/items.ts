@@ -61,8 +61,8 @@ function discounted(price: Figure, discount: Figure): Figure {
 function markOf(item: OpenItem): string {
   const { alternativeGroup, alternativeSerial, provisional } = item
   if (Number(alternativeSerial) >= 1) return `${ALTERNATIVE} ${alternativeGroup}/${alternativeSerial}`
-  if (/^withouttotal$/i.test(provisional)) return OPTIONAL
-  if (provisional !== '') return OPTIONAL_COUNTED
+  if (/^withtotal$/i.test(provisional)) return OPTIONAL_COUNTED
+  if (provisional !== '') return OPTIONAL
   return item.isNotOffered ? NOT_OFFERED : ''
 }
 

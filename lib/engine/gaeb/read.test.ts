@@ -8,6 +8,8 @@ import type { Plant } from '../../generator/plants/plant'
 import { type GeneratedFile, generateSection } from '../../generator/section'
 import { calc } from '../analyses/calc'
 import { conformance } from '../analyses/conformance'
+import { rational } from '../analyses/rational'
+import { regular } from '../analyses/regular'
 import type { Row } from '../analysis'
 import { type Bill, openBill } from '../bill/layout'
 import { readFormat } from '../formats/read-format'
@@ -83,6 +85,21 @@ describe('a bid with prices alone', () => {
   })
 })
 
+test('every analysis of joined bids has the results of whole ones', () => {
+  const tender = as(whole.tender, '83', true).bill
+  const control = as(whole.control, '86', true).bill
+  const inputOf = (phase: '84' | '86') =>
+    sectionOf(
+      tender,
+      control,
+      whole.bids.map((bid) => besideTender(as(bid, phase, true).bill, tender)),
+    )
+  const [joined, full] = [inputOf('84'), inputOf('86')]
+  for (const analysis of [calc, conformance, rational, regular])
+    expect(collect(analysis, joined), analysis.id).toEqual(collect(analysis, full))
+  expect(collect(rational, joined).details!.length).toBeGreaterThan(50)
+})
+
 describe('alternatives, optional items, discounts, items that do not apply', () => {
   const tender = as(whole.tender, '83', true)
   const [bid, full] = [as(whole.bids[1]!, '84', true), as(whole.bids[1]!, '86', true)]
@@ -147,6 +164,33 @@ describe('a section with planted changes', () => {
     const shown = summary(expected.details!).filter((row) => !row.startsWith('改'))
     expect(summary(found('84').details!).length).toBe(shown.length)
   })
+})
+
+test('false amounts and totals of categories are found, joined or whole, as in JingJiBiao', () => {
+  const plants: readonly Plant[] = (['itemAmount', 'unitPrice', 'sectionTotal'] as const).map((error) => ({
+    analysis: 'calc',
+    bidder: 1,
+    error,
+    count: 2,
+  }))
+  const section = generateSection({ ...SECTION, items: 240, seed: 11, plants })
+  const figures = (tender: Bill, bid: Bill) =>
+    collect(calc, sectionOf(tender, null, [bid]))
+      .details!.filter(({ errorType }) => errorType !== 'costSummary')
+      .map(({ errorType, itemName, bidFigure, calculated }) =>
+        [errorType, itemName, bidFigure, calculated].join('|'),
+      )
+      .sort()
+  const tender = as(section.tender, '83').bill
+  const [bid, full] = (['84', '86'] as const).map((phase) => as(section.bids[1]!, phase))
+  const reference = openBill(readBill(sourceOf(section.bids[1]!.bytes()), 2).buffer)
+  const expected = figures(openBill(readBill(sourceOf(section.tender.bytes()), 1).buffer), reference)
+  expect(expected.length).toBe(6)
+  expect(figures(tender, full!.bill)).toEqual(expected)
+  expect(figures(tender, besideTender(bid!.bill, tender))).toEqual(expected)
+  // Alone it cannot say which items are alternatives: what does not hold is not compared.
+  expect(sumOf(bid!.report, 'sectionTotal')).toMatchObject({ fails: 0, notCompared: 2 })
+  expect(sumOf(full!.report, 'sectionTotal')).toMatchObject({ fails: 2, notCompared: 0 })
 })
 
 const boq = (body: string, totals = '') =>
