@@ -281,6 +281,15 @@ describe('what files may do', () => {
     expect(bill.items.remark.get(0)).toBe('1: ACME')
   })
 
+  test('German texts that are not UTF-8 are Windows-1252, never Chinese', () => {
+    const bytes = Buffer.from(
+      boq(list(`<Item RNoPart="1"><Qty>1</Qty>${text('Gerüst für Wände')}</Item>`)),
+      'latin1',
+    )
+    const { buffer } = readFormat(sourceOf(new Uint8Array(bytes)))
+    expect(openBill(buffer!).items.name.get(0)).toBe('Gerüst für Wände')
+  })
+
   test('an invoice is no bill, and says what it is', () => {
     const { refusal } = readFormat(
       sourceOf(new TextEncoder().encode(boq(list(item('1', ''))).replace('<DP>86<', '<DP>89<'))),

@@ -54,6 +54,7 @@ const NOT_IN_FORMAT = [
 export const gaeb: XmlFormat<State> = {
   id: 'gaeb',
   root: 'GAEB',
+  encoding: 'windows-1252',
   evidence: 'realFiles',
   grammar: GRAMMAR,
   createState,

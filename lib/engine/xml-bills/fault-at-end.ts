@@ -1,9 +1,10 @@
 import type { ByteStream } from '../parse/bytes'
 import type { ImportError } from '../parse/import-error'
+import type { Encoding } from './rules'
 
 /** What was read when the fault was met. */
 interface Seen {
-  readonly encoding: 'utf-8' | 'gb18030'
+  readonly encoding: Encoding
   /** Elements that hold what matters, and how many of them began. */
   readonly names: readonly string[]
   readonly count: number

@@ -1,6 +1,6 @@
 import type { Evidence, FormatId, MachineRecord } from '../draft/report'
 import type { Collector } from './collector'
-import type { Grammar } from './rules'
+import type { Encoding, Grammar } from './rules'
 
 /** A format of bills in XML: how its elements are read, and what it is. */
 export interface XmlFormat<S> {
@@ -9,6 +9,8 @@ export interface XmlFormat<S> {
   readonly root: string
   /** Elements after the last of which a fault of the XML is reported, not fatal; without them any fault is. */
   readonly lastParts?: readonly string[]
+  /** What a file is in that is not UTF-8; GB18030 if it does not say. */
+  readonly encoding?: Encoding
   readonly evidence: Evidence
   readonly grammar: Grammar<S>
   createState(): S

@@ -13,7 +13,7 @@ import type { Tag } from '../parse/xml-tag'
 import { createElementReport, type Node } from './element-report'
 import { isAfterLast, lineOf } from './fault-at-end'
 import { figureOf } from './figure'
-import type { ElementRule, Grammar, XmlElement } from './rules'
+import type { ElementRule, Encoding, Grammar, XmlElement } from './rules'
 
 /** The bytes are not in the encoding that is being tried. */
 class WrongEncoding extends Error {}
@@ -32,6 +32,8 @@ interface Reading<S> {
   /** Elements after the last of which a fault is reported, not fatal. */
   readonly lastParts: readonly string[]
   readonly limits: ReadLimits
+  /** What a file is in that is not UTF-8. */
+  readonly encoding: Encoding
   /** Begins anew: a file that is not UTF-8 is read twice. */
   start(): { readonly state: S; readonly log: ReportLog }
 }
@@ -101,7 +103,7 @@ class OpenElement implements XmlElement {
 }
 
 /** Decodes runs of bytes strictly, short ASCII without a decoder. @throws WrongEncoding */
-function strictDecoder(encoding: 'utf-8' | 'gb18030') {
+function strictDecoder(encoding: Encoding) {
   const decoder = new TextDecoder(encoding, { fatal: true })
   return (bytes: Uint8Array, start: number, end: number): string => {
     let text = ''
@@ -141,7 +143,7 @@ function namesOf(names: Interner, decode: ReturnType<typeof strictDecoder>) {
   return { nameOf, keyOf }
 }
 
-function attempt<S>(reading: Reading<S>, encoding: 'utf-8' | 'gb18030'): ReadElements<S> {
+function attempt<S>(reading: Reading<S>, encoding: Encoding): ReadElements<S> {
   const { part, grammar, root, lastParts, limits } = reading
   const { state, log } = reading.start()
   const names = createInterner()
@@ -207,11 +209,11 @@ function attempt<S>(reading: Reading<S>, encoding: 'utf-8' | 'gb18030'): ReadEle
 
 /**
  * Reads the elements of one XML by a grammar, and accounts for every element and attribute. UTF-8 is tried first, whatever
- * is declared: Chinese text in GB18030 is practically never valid UTF-8.
+ * is declared: text in GB18030 or Windows-1252 is practically never valid UTF-8.
  * @throws ImportError
  */
 export function readElements<S>(reading: Reading<S>): ReadElements<S> {
-  for (const encoding of ['utf-8', 'gb18030'] as const)
+  for (const encoding of ['utf-8', reading.encoding] as const)
     try {
       return attempt(reading, encoding)
     } catch (error) {

@@ -14,12 +14,12 @@ export function readXmlBill<S>(
   limits: ReadLimits,
 ): FormatResult {
   try {
-    const { grammar, root, lastParts = [] } = format
+    const { grammar, root, lastParts = [], encoding = 'gb18030' } = format
     const start = () => {
       const state = format.createState()
       return { state, log: format.collector(state).log }
     }
-    const { state, tables } = readElements({ part, grammar, root, lastParts, limits, start })
+    const { state, tables } = readElements({ part, grammar, root, lastParts, encoding, limits, start })
     const to = format.finish(state)
     const report = (rows: FormatReport['rows']): FormatReport => ({
       format: {

@@ -1,6 +1,9 @@
 import type { Figure, Place } from '../draft/draft'
 import type { TableKind } from '../draft/report'
 
+/** Encodings of files, all of which leave ASCII unchanged. */
+export type Encoding = 'utf-8' | 'gb18030' | 'windows-1252'
+
 /** An element while its start tag is read. Names of attributes are compared without prefix and case. */
 export interface XmlElement {
   /** As first written, without its prefix. */
