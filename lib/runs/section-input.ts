@@ -5,6 +5,7 @@ import { engineParams } from '../domain/engine-params'
 import { FILE_TYPE, type FileType } from '../domain/number-codes'
 import { decodeParams, type StoredParams } from '../domain/param-codec'
 import type { Bid, Need, SectionInput, TakingPart } from '../engine/analysis'
+import { besideTender } from '../engine/gaeb/join-tender'
 import { AppError } from '../kit/errors'
 import { priceListsOfRun } from '../reference-lists/of-run'
 import { type Bidder, biddersOf } from '../sections/bidders/data'
@@ -57,6 +58,10 @@ export async function sectionInput(
   if (!tender) throw new Error(`no tender file of ${basis.openId}`)
   const control = inputOf(basis, 3)
   const bidders = new Map((await biddersOf(basis.openId)).map((bidder) => [bidder.id, bidder]))
+  const tenderBill = await billOf(tender.sha256, FILE_TYPE.tender)
+  /** A bill that states prices only takes texts and quantities from the tender. */
+  const completeBill = async (sha256: string, fileType: FileType) =>
+    besideTender(await billOf(sha256, fileType), tenderBill)
   const bids: Bid[] = []
   for (const input of basis.inputs) {
     const bidder = input.bidderId === null ? undefined : bidders.get(input.bidderId)
@@ -65,17 +70,17 @@ export async function sectionInput(
     bids.push({
       bidderId: bidder.id,
       bidderName: bidder.bidderName,
-      bill: await billOf(input.sha256, FILE_TYPE.bid),
+      bill: await completeBill(input.sha256, FILE_TYPE.bid),
       openingPrice: bidder.bidderPrice,
       ...(needs.includes('records') ? { content: await storedContent(input.sha256, FILE_TYPE.bid) } : {}),
     })
   }
   const input: SectionInput = {
-    tender: await billOf(tender.sha256, FILE_TYPE.tender),
-    control: control ? await billOf(control.sha256, FILE_TYPE.control) : null,
+    tender: tenderBill,
+    control: control ? await completeBill(control.sha256, FILE_TYPE.control) : null,
     bids,
     takingPart: await takingPartOf(basis.openId, bidders.values(), bids),
-    specified: basis.specified && (await billOf(basis.specified.sha256, basis.specified.fileType)),
+    specified: basis.specified && (await completeBill(basis.specified.sha256, basis.specified.fileType)),
     params: engineParams(decodeParams(basis.params)),
     ...(needs.includes('priceLists') && basis.id !== undefined
       ? { priceLists: await priceListsOfRun(basis.id) }

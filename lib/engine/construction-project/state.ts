@@ -1,19 +1,6 @@
-import type { DraftItem, DraftLine, Figure, Place } from '../draft/draft'
+import type { DraftLine, Figure, Place } from '../draft/draft'
 import { type Collector, createCollector } from '../xml-bills/collector'
-
-/** The costs of an item as stated: per unit, or for the whole item; the file decides (formats-more.md §3). */
-export interface StatedCosts {
-  readonly item: DraftItem
-  readonly labor: Figure
-  readonly material: Figure
-  readonly mainMaterial: Figure
-  readonly equipment: Figure
-  readonly machinery: Figure
-  readonly manage: Figure
-  readonly profit: Figure
-  readonly risk: Figure
-  readonly provisional: Figure
-}
+import type { StatedCosts } from '../xml-bills/stated-costs'
 
 interface OpenWorks {
   readonly place: Place

@@ -15,7 +15,7 @@ import { COST_RULES } from './costs'
 import type { State } from './state'
 
 /** Where a figure holds the sum of others, with what is missing left out. */
-export function totalOf(figures: readonly Figure[]): number | null {
+function totalOf(figures: readonly Figure[]): number | null {
   const known = figures.flatMap((figure) => figure?.value ?? [])
   return known.length > 0 ? sum(known) : null
 }

@@ -48,11 +48,15 @@ function checkLine(line: DraftLine, log: ReportLog): void {
 /** The sums below the summary of a unit project (formats-more.md §2.7), for formats that state its items line by line. */
 export function checkItems(unit: DraftUnit, log: ReportLog, decimals = 2): void {
   for (const item of unit.items) checkItem(item, decimals, log)
+  const { lumps, fees, attendance, daywork } = unit.lists
+  for (const line of [...lumps, ...fees, ...attendance, ...daywork]) checkLine(line, log)
+}
+
+/** The totals of the sections of a unit project, from their items and sub-sections. */
+export function checkSections(unit: DraftUnit, log: ReportLog): void {
   const contents = sectionContents(unit.sections, unit.items)
   for (const [at, { name, place, total }] of unit.sections.entries())
     if (total) log.sum('sectionTotal', place, name, total.value, contents[at]!)
-  const { lumps, fees, attendance, daywork } = unit.lists
-  for (const line of [...lumps, ...fees, ...attendance, ...daywork]) checkLine(line, log)
 }
 
 /** Whether two figures are equal but for roundings of the parts. */

@@ -91,7 +91,7 @@ export interface DraftSection {
   readonly place: Place
   readonly parent: number
   readonly serial: string
-  readonly name: string
+  name: string
   total: Figure
 }
 

@@ -28,6 +28,13 @@ import type { Refusal } from './refusal'
  * - `coverTotalUnclear`: a total on a cover that says neither what it is nor names a bidder; not read
  * - `amountFromParts`: a line without an amount whose parts (1.1, 1.2) have some: their sum is its amount
  * - `costsDivided`: costs stated for whole items were divided by their quantity
+ * - `needsTender`: the items state prices only; their texts and quantities are in the tender bill (GAEB X84)
+ * - `notInTotal`: an alternative or optional item, whose amount is not part of the totals; read without its amount
+ * - `notApplicable`: an item that the file says does not apply; left out
+ * - `discountApplied`: an item with a discount of its own; read with the price after it
+ * - `timeNotRead`: a save of the file whose time cannot be read; it is never compared
+ * - `priceFromAnalysis`: an item whose price, or its parts, stand only in its one analysis
+ * - `faultAtEnd`: the XML is malformed after the last unit project; everything before was read
  * - `itemsRepeated`: a table with the items of another one of its unit project (an unpriced or hidden copy); left out
  * - `listRepeated`: the same for a list
  */
@@ -56,6 +63,13 @@ export type FormatProblemCode =
   | 'coverTotalUnclear'
   | 'amountFromParts'
   | 'costsDivided'
+  | 'needsTender'
+  | 'notInTotal'
+  | 'notApplicable'
+  | 'discountApplied'
+  | 'timeNotRead'
+  | 'priceFromAnalysis'
+  | 'faultAtEnd'
   | 'itemsRepeated'
   | 'listRepeated'
 
@@ -160,7 +174,7 @@ export interface StatedKind {
 export type Container = 'xlsx' | 'xls' | 'xml' | 'html' | 'zip'
 
 /** The formats besides JingJiBiao that become bills (formats-more.md §0). */
-export type FormatId = 'excel' | 'constructionProject'
+export type FormatId = 'excel' | 'constructionProject' | 'gaeb' | 'gczjwj' | 'zhejiang'
 
 /**
  * How a reader was checked: on files from practice, against the code of the program that writes them, or against public
@@ -175,6 +189,17 @@ export interface FormatFacts {
   /** A variant of a province or program; null for the plain format. */
   readonly profile: string | null
   readonly evidence: Evidence
+}
+
+/** One save of a file as its program recorded it; '' is missing. */
+export interface MachineRecord {
+  readonly place: Place
+  /** `YYYY-MM-DD hh:mm:ss`, so that texts compare as times; null if it cannot be read. */
+  readonly time: string | null
+  readonly lockNumber: string
+  readonly mac: string
+  readonly cpu: string
+  readonly disk: string
 }
 
 /** The import report of a bill in any format but JingJiBiao (formats-more.md §10.4). */
@@ -195,6 +220,8 @@ export interface FormatReport {
   readonly rows: Readonly<Record<string, number>>
   /** Columns of the bill that this file cannot hold: they are not in the file, not different. */
   readonly notInFormat: readonly string[]
+  /** Every save in the order of the file, in a format that records them. */
+  readonly machineRecords?: readonly MachineRecord[]
 }
 
 /** A bill of any format, for `openBill`, or why there is none; the report says what was found either way. */

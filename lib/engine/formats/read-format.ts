@@ -1,7 +1,9 @@
 import { constructionProject } from '../construction-project/read'
 import { type Refusal, refusalOf, refused } from '../draft/refusal'
-import type { FormatResult } from '../draft/report'
+import type { Container, FormatResult } from '../draft/report'
 import { readWorkbooks } from '../excel/read-workbooks'
+import { gaeb } from '../gaeb/read'
+import { gczjwj } from '../gczjwj/read'
 import { type Entry, readDirectory } from '../parse/archive'
 import { baseName } from '../parse/archive-name'
 import { type ByteSource, peek, streamOf, streamOfBytes } from '../parse/bytes'
@@ -12,10 +14,27 @@ import { ImportError } from '../parse/import-error'
 import { DEFAULT_LIMITS, type ReadLimits } from '../parse/limits'
 import { unpack, unpackBeginning } from '../parse/unpack'
 import { looksLikeZip } from '../parse/zip.mjs'
+import type { XmlFormat } from '../xml-bills/format'
+import type { XmlPart } from '../xml-bills/read-elements'
 import { readXmlBill } from '../xml-bills/read-xml-bill'
+import { isZhejiang, zhejiang } from '../zhejiang/read'
 
-/** The formats in XML by the local name of their root, in lower case. */
-const BY_ROOT = new Map([[constructionProject.root.toLowerCase(), constructionProject]])
+type ReadXml = (part: XmlPart, container: Container, limits: ReadLimits) => FormatResult
+
+/** How bills of a format are read, by the local name of its root in lower case. */
+const by = <S>(format: XmlFormat<S>): readonly [string, ReadXml] => [
+  format.root.toLowerCase(),
+  (part, container, limits) => readXmlBill(format, part, container, limits),
+]
+
+/** The formats in XML. */
+const BY_ROOT = new Map([by(constructionProject), by(gaeb), by(gczjwj)])
+const [, readZhejiang] = by(zhejiang)
+
+/** @param root in lower case, without prefix */
+const readerFor = (root: string): ReadXml | undefined =>
+  BY_ROOT.get(root) ?? (isZhejiang(root) ? readZhejiang : undefined)
+
 /** Roots that the reader of workbooks knows: Excel 2003 XML, HTML. */
 const OF_WORKBOOKS: ReadonlySet<string> = new Set(['workbook', 'html', 'table', 'head', 'meta'])
 
@@ -62,14 +81,9 @@ function readArchive(source: ByteSource, limits: ReadLimits): FormatResult {
   const found = xmlEntries(source, entries)
   if (found.some(({ root }) => root === BILL_ROOT)) return refuse(refused('xmlBill'))
   for (const { entry, root } of found) {
-    const format = BY_ROOT.get(root)
-    if (!format) continue
-    const result = readXmlBill(
-      format,
-      { entry: entry.name, open: () => unpack(source, entry) },
-      'zip',
-      limits,
-    )
+    const read = readerFor(root)
+    if (!read) continue
+    const result = read({ entry: entry.name, open: () => unpack(source, entry) }, 'zip', limits)
     // Echo.xml has the same root, but no items; the bill may be another entry.
     if (result.refusal?.code !== 'noItemTable' || found.length === 1) return result
   }
@@ -92,9 +106,9 @@ export function readFormat(source: ByteSource, limits: ReadLimits = DEFAULT_LIMI
       return isXml ? refuse(refusalOf(error)) : result
     }
     if (localName(root) === BILL_ROOT) return refuse(refused('xmlBill'))
-    const format = BY_ROOT.get(localName(root))
-    if (!format) return refuse(refused('unknownFormat', root))
-    return readXmlBill(format, { entry: null, open: () => streamOf(source, 0, source.size) }, 'xml', limits)
+    const read = readerFor(localName(root))
+    if (!read) return refuse(refused('unknownFormat', root))
+    return read({ entry: null, open: () => streamOf(source, 0, source.size) }, 'xml', limits)
   } catch (error) {
     if (error instanceof ImportError) return refuse(refusalOf(error))
     throw error

@@ -1,5 +1,5 @@
 import { billSchema } from '../bill/layout'
-import { checkItems } from '../draft/check-items'
+import { checkItems, checkSections } from '../draft/check-items'
 import type {
   DraftBill,
   DraftItem,
@@ -40,6 +40,8 @@ export interface Collector {
   item: DraftItem | null
   /** Decimals of amounts. */
   decimals: number
+  /** Whether the total of a section is the sum of its rows; a format with other rules checks them itself. */
+  readonly checksSections: boolean
   /** Number of the open section in its unit project; -1 for none. */
   section: number
 }
@@ -53,6 +55,7 @@ export function createCollector(): Collector {
     unit: null,
     item: null,
     decimals: 2,
+    checksSections: true,
     section: -1,
   }
 }
@@ -122,8 +125,11 @@ export function addLine(to: Collector, list: ListName, place: Place, known: Part
 
 /** Checks the sums and writes the bill. @throws ImportError tooManyRows, tooManyQuotas, tooMuchText */
 export function finishBill(to: Collector, limits: ReadLimits) {
-  const { draft, log, projects, decimals } = to
-  for (const unit of draft.units.values()) checkItems(unit, log, decimals)
+  const { draft, log, projects, decimals, checksSections } = to
+  for (const unit of draft.units.values()) {
+    checkItems(unit, log, decimals)
+    if (checksSections) checkSections(unit, log)
+  }
   const ordered = projects
     .filter(({ units }) => units.length > 0)
     .map(({ place, code, name, total, units }): OrderedProject => {

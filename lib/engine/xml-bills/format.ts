@@ -1,12 +1,16 @@
-import type { Evidence, FormatId } from '../draft/report'
+import type { Evidence, FormatId, MachineRecord } from '../draft/report'
 import type { Collector } from './collector'
-import type { Grammar } from './rules'
+import type { Encoding, Grammar } from './rules'
 
 /** A format of bills in XML: how its elements are read, and what it is. */
 export interface XmlFormat<S> {
   readonly id: FormatId
-  /** The rule of its root. */
+  /** The rule of its root, or `*:rule` if its name varies. */
   readonly root: string
+  /** Elements after the last of which a fault of the XML is reported, not fatal; without them any fault is. */
+  readonly lastParts?: readonly string[]
+  /** What a file is in that is not UTF-8; GB18030 if it does not say. */
+  readonly encoding?: Encoding
   readonly evidence: Evidence
   readonly grammar: Grammar<S>
   createState(): S
@@ -17,4 +21,6 @@ export interface XmlFormat<S> {
   profile(state: S): string | null
   /** Columns of the bill that no file of the format holds. */
   readonly notInFormat: readonly string[]
+  /** Every save that the file records. */
+  machineRecords?(state: S): readonly MachineRecord[]
 }

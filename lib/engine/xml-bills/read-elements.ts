@@ -7,12 +7,13 @@ import type { ByteStream } from '../parse/bytes'
 import { openText } from '../parse/encoding'
 import { ImportError } from '../parse/import-error'
 import type { ReadLimits } from '../parse/limits'
-import { readNumber } from '../parse/numbers'
 import { attributeText } from '../parse/xml-reference'
 import { type Place as ScanPlace, scanXml, type XmlHandler } from '../parse/xml-scan'
 import type { Tag } from '../parse/xml-tag'
 import { createElementReport, type Node } from './element-report'
-import type { ElementRule, Grammar, XmlElement } from './rules'
+import { isAfterLast, lineOf } from './fault-at-end'
+import { figureOf } from './figure'
+import type { ElementRule, Encoding, Grammar, XmlElement } from './rules'
 
 /** The bytes are not in the encoding that is being tried. */
 class WrongEncoding extends Error {}
@@ -28,7 +29,11 @@ interface Reading<S> {
   readonly grammar: Grammar<S>
   /** The rule of the root. */
   readonly root: string
+  /** Elements after the last of which a fault is reported, not fatal. */
+  readonly lastParts: readonly string[]
   readonly limits: ReadLimits
+  /** What a file is in that is not UTF-8. */
+  readonly encoding: Encoding
   /** Begins anew: a file that is not UTF-8 is read twice. */
   start(): { readonly state: S; readonly log: ReportLog }
 }
@@ -40,16 +45,6 @@ export interface ReadElements<S> {
 }
 
 const YES: ReadonlySet<string> = new Set(['1', 'true', 'yes', 'y', '是'])
-
-/** A figure as a program writes it; null if the text is none. */
-function figureIn(text: string): Figure {
-  const bare = nfkc(text)
-    .trim()
-    .replace(/^[¥￥]|(元|%)$/g, '')
-    .trim()
-  const read = readNumber(bare)
-  return read && { value: read.value, text: bare }
-}
 
 /** The open start tag as an element; one object serves all of them. */
 class OpenElement implements XmlElement {
@@ -91,11 +86,7 @@ class OpenElement implements XmlElement {
   }
 
   figure(attribute: string): Figure {
-    const text = this.text(attribute)
-    if (text === '' || text === '-' || text === '/' || text === '—') return null
-    const figure = figureIn(text)
-    if (!figure) this.log.problem('textInFigure', this.place, text)
-    return figure
+    return figureOf(this.log, this.place, this.text(attribute))
   }
 
   flag(attribute: string): boolean {
@@ -112,7 +103,7 @@ class OpenElement implements XmlElement {
 }
 
 /** Decodes runs of bytes strictly, short ASCII without a decoder. @throws WrongEncoding */
-function strictDecoder(encoding: 'utf-8' | 'gb18030') {
+function strictDecoder(encoding: Encoding) {
   const decoder = new TextDecoder(encoding, { fatal: true })
   return (bytes: Uint8Array, start: number, end: number): string => {
     let text = ''
@@ -152,8 +143,8 @@ function namesOf(names: Interner, decode: ReturnType<typeof strictDecoder>) {
   return { nameOf, keyOf }
 }
 
-function attempt<S>(reading: Reading<S>, encoding: 'utf-8' | 'gb18030'): ReadElements<S> {
-  const { part, grammar, root, limits } = reading
+function attempt<S>(reading: Reading<S>, encoding: Encoding): ReadElements<S> {
+  const { part, grammar, root, lastParts, limits } = reading
   const { state, log } = reading.start()
   const names = createInterner()
   const decode = strictDecoder(encoding)
@@ -162,6 +153,7 @@ function attempt<S>(reading: Reading<S>, encoding: 'utf-8' | 'gb18030'): ReadEle
   const element = new OpenElement(keyOf, nameOf, decode, log)
   const nodes: Node<S>[] = [report.start]
   let skipped = 0
+  let parts = 0
   const handler: XmlHandler = {
     open(tag: Tag, bytes: Uint8Array, place: ScanPlace) {
       if (skipped > 0) {
@@ -177,6 +169,7 @@ function attempt<S>(reading: Reading<S>, encoding: 'utf-8' | 'gb18030'): ReadEle
         return true
       }
       nodes.push(node)
+      if (lastParts.includes(node.name)) parts++
       const rule: ElementRule<S> = node.rule
       element.begin(tag, bytes, node as Node<unknown>, { part: part.entry ?? '', row: place.line() })
       rule.open?.(state, element)
@@ -201,17 +194,26 @@ function attempt<S>(reading: Reading<S>, encoding: 'utf-8' | 'gb18030'): ReadEle
       )
     },
   }
-  scanXml(openText(part.open()).stream, names, limits.depth, handler)
+  try {
+    scanXml(openText(part.open()).stream, names, limits.depth, handler)
+  } catch (error) {
+    const isOpen = nodes.some(({ name }) => lastParts.includes(name))
+    const rootName = report.start.children[0]?.name
+    if (!(error instanceof ImportError) || isOpen || rootName === undefined || parts === 0) throw error
+    const seen = { encoding, names: lastParts, count: parts, root: rootName }
+    if (!isAfterLast(error, openText(part.open()).stream, seen)) throw error
+    log.problem('faultAtEnd', { part: part.entry ?? '', row: lineOf(error) }, error.code)
+  }
   return { state, log, tables: report.tables(keyOf, nameOf) }
 }
 
 /**
  * Reads the elements of one XML by a grammar, and accounts for every element and attribute. UTF-8 is tried first, whatever
- * is declared: Chinese text in GB18030 is practically never valid UTF-8.
+ * is declared: text in GB18030 or Windows-1252 is practically never valid UTF-8.
  * @throws ImportError
  */
 export function readElements<S>(reading: Reading<S>): ReadElements<S> {
-  for (const encoding of ['utf-8', 'gb18030'] as const)
+  for (const encoding of ['utf-8', reading.encoding] as const)
     try {
       return attempt(reading, encoding)
     } catch (error) {

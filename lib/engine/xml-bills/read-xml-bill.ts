@@ -14,12 +14,12 @@ export function readXmlBill<S>(
   limits: ReadLimits,
 ): FormatResult {
   try {
-    const { grammar, root } = format
+    const { grammar, root, lastParts = [], encoding = 'gb18030' } = format
     const start = () => {
       const state = format.createState()
       return { state, log: format.collector(state).log }
     }
-    const { state, tables } = readElements({ part, grammar, root, limits, start })
+    const { state, tables } = readElements({ part, grammar, root, lastParts, encoding, limits, start })
     const to = format.finish(state)
     const report = (rows: FormatReport['rows']): FormatReport => ({
       format: {
@@ -37,6 +37,7 @@ export function readXmlBill<S>(
       xml: null,
       rows,
       notInFormat: format.notInFormat,
+      ...(format.machineRecords ? { machineRecords: format.machineRecords(state) } : {}),
     })
     const isEmpty = [...to.draft.units.values()].every(({ items }) => items.length === 0)
     if (isEmpty) return { buffer: null, refusal: { code: 'noItemTable', detail: null }, report: report({}) }

@@ -1,6 +1,9 @@
 import type { Figure, Place } from '../draft/draft'
 import type { TableKind } from '../draft/report'
 
+/** Encodings of files, all of which leave ASCII unchanged. */
+export type Encoding = 'utf-8' | 'gb18030' | 'windows-1252'
+
 /** An element while its start tag is read. Names of attributes are compared without prefix and case. */
 export interface XmlElement {
   /** As first written, without its prefix. */
@@ -18,7 +21,7 @@ export interface XmlElement {
 
 /** How one element of a format is read. `S` is what reading collects. */
 export interface ElementRule<S> {
-  /** The elements allowed below: `name`, or `name:rule` where another rule applies here. */
+  /** The elements allowed below: `name`, `name:rule` where another rule applies here, or `*:rule` for any other name. */
   readonly children?: readonly string[]
   /** The table its rows belong to, for the report; without one it only holds others. */
   readonly table?: TableKind

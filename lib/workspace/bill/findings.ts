@@ -4,6 +4,7 @@ import { findAnalysis } from '../../engine/analyses/registry'
 import type { Row } from '../../engine/analysis'
 import type { Bill } from '../../engine/bill/layout'
 import { Locator, type Spot } from '../../engine/bill-view/locate'
+import { besideTender } from '../../engine/gaeb/join-tender'
 import { recent } from '../../kit/recent'
 import { runState } from '../../runs/loaders'
 import type { OpenResult } from '../../runs/results/reader'
@@ -56,10 +57,9 @@ async function billsOfRun(
 ): Promise<{ tender: Bill | null; bid: Bill | null }> {
   const tender = run.inputs.find(({ fileType }) => fileType === FILE_TYPE.tender)
   const bid = run.inputs.find((input) => input.fileType === FILE_TYPE.bid && input.bidderId === bidderId)
-  return {
-    tender: tender ? await recentBill(tender.sha256, tender.fileType) : null,
-    bid: bid ? await recentBill(bid.sha256, bid.fileType) : null,
-  }
+  const tenderBill = tender ? await recentBill(tender.sha256, tender.fileType) : null
+  const bidBill = bid ? await recentBill(bid.sha256, bid.fileType) : null
+  return { tender: tenderBill, bid: tenderBill && bidBill && besideTender(bidBill, tenderBill) }
 }
 
 /** A finding by its run, table and serial number, for one of its bidders; null if the run has no such row. */

@@ -36,12 +36,12 @@ export async function billView(openId: string, address: Query): Promise<BillView
   if (!file) return { ...shown, query, page: null, about: null }
   const { person } = await sectionOfPage(openId, 'file:view')
   const about = allows(person.grants, 'analysis:view') ? await aboutFile(openId, file, tender) : null
-  const own = await billOf(file)
+  const own = await billOf(file, tender)
   const page = billPage({
     bills: {
-      main: isBeside && tender ? await billOf(tender) : own,
+      main: isBeside && tender ? await billOf(tender, null) : own,
       beside: isBeside ? own : null,
-      control: isBeside && control && control.id !== file.id ? await billOf(control) : null,
+      control: isBeside && control && control.id !== file.id ? await billOf(control, tender) : null,
     },
     query,
     led: led === 'lost' ? null : led,

@@ -5,6 +5,7 @@ import { inputsNow } from '../../documents/files/inputs'
 import { FILE_TYPE, PARSE_STATUS } from '../../domain/number-codes'
 import { allows } from '../../domain/permissions'
 import type { Bill } from '../../engine/bill/layout'
+import { besideTender, needsTender } from '../../engine/gaeb/join-tender'
 import { runById } from '../../runs/data'
 import { ifReadable, openResult } from '../../runs/results/reader'
 import { sectionOfPage } from '../../sections/loaders'
@@ -106,4 +107,9 @@ export async function shownOf(openId: string, query: BillQuery): Promise<Shown> 
   }
 }
 
-export const billOf = (file: BillFile): Promise<Bill> => recentBill(file.sha256, file.fileType)
+/** The bill of a file; one that states prices only, with the texts and quantities of the tender. */
+export async function billOf(file: BillFile, tender: BillFile | null): Promise<Bill> {
+  const bill = await recentBill(file.sha256, file.fileType)
+  if (!tender || !needsTender(bill)) return bill
+  return besideTender(bill, await recentBill(tender.sha256, tender.fileType))
+}

@@ -1,0 +1,68 @@
+import { sum } from '../../domain/decimal'
+import type { Collector } from '../xml-bills/collector'
+import type { XmlFormat } from '../xml-bills/format'
+import { checkTotals } from './categories'
+import { GRAMMAR } from './grammar'
+import { statesPricesOnly, VERSION } from './marks'
+import { createState, type State } from './state'
+
+function finish(state: State): Collector {
+  const { to, items, sums, bidTotals, phase, version } = state
+  const { cover } = to.draft
+  cover.fileVersion = [VERSION, version, phase && `X${phase}`].filter((part) => part !== '').join(' ')
+  const [first] = items
+  const isWhole = !statesPricesOnly({
+    version: cover.fileVersion,
+    hasNames: items.some(({ name }) => name !== ''),
+    hasQuantities: items.some(({ quantity }) => quantity !== null),
+    hasPrices: items.some(({ unitPrice }) => unitPrice !== null),
+  })
+  if (first && !isWhole) to.log.problem('needsTender', first.place, String(items.length))
+  for (const one of sums) checkTotals(state, one, isWhole)
+  if (bidTotals.length > 0) {
+    const value = sum(bidTotals)
+    cover.bidTotal = { value, text: String(value) }
+  }
+  return to
+}
+
+/** What GAEB DA XML has no place for. */
+const NOT_IN_FORMAT = [
+  'bill.ceiling',
+  'bill.taxMethod',
+  'units.specialty',
+  'units.softNumber',
+  'units.lockNumber',
+  'units.machineCode',
+  'units.mac',
+  'units.cpu',
+  'units.disk',
+  'items.serial',
+  'items.manage',
+  'items.profit',
+  'items.risk',
+  'items.equipment',
+  'items.provisional',
+  'contents.resource',
+  'quotas.code',
+  'others.name',
+  'fees.name',
+  'resources.name',
+]
+
+/** GAEB DA XML 3.1 to 3.3, the phases of tender, bid and order (formats-more.md §8). */
+export const gaeb: XmlFormat<State> = {
+  id: 'gaeb',
+  root: 'GAEB',
+  encoding: 'windows-1252',
+  evidence: 'realFiles',
+  grammar: GRAMMAR,
+  createState,
+  collector: ({ to }) => to,
+  finish,
+  edition: ({ version, versionDate }) =>
+    [version, versionDate && `(${versionDate})`].filter((part) => part !== '').join(' ') || null,
+  profile: ({ phase, currency }) =>
+    [phase && `X${phase}`, currency].filter((part) => part !== '').join(', ') || null,
+  notInFormat: NOT_IN_FORMAT,
+}
