@@ -125,7 +125,7 @@ function buildUpCells(buildUps: PairBuildUps | null): Record<string, Cell> {
   return {
     ownShared: own && sharedResources(own).size,
     ownFound: isOwnFound(buildUps) ? 1 : 0,
-    decisionsShared: decisions?.shared.length ?? null,
+    decisionsShared: decisions?.sharedCount ?? null,
     decisionsFound: decisions?.isFound ? 1 : 0,
   }
 }

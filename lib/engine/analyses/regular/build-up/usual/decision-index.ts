@@ -33,21 +33,41 @@ export interface DecisionIndex {
 /** Whether a bidder can be read for a kind of decision: his file holds it, and he does not depart throughout. */
 export type Holds = Readonly<Record<DecisionKind, boolean>>
 
-const placeKey = ({ kind, place, resource }: Decision) =>
-  kind === 'content' ? `c${place} ${resource}` : kind === 'quotas' ? `q${place}` : `r${resource}`
-const sortKey = ({ kind, sort }: Decision) => `${kind} ${sort}`
-
-/** Numbers texts from 0 in the order of their first use. */
-function numbering() {
-  const known = new Map<string, number>()
-  const numberOf = (text: string) => {
-    const before = known.get(text)
+/** Numbers values from 0 in the order of their first use. */
+function numbering<T>() {
+  const known = new Map<T, number>()
+  const numberOf = (value: T) => {
+    const before = known.get(value)
     if (before !== undefined) return before
-    known.set(text, known.size)
+    known.set(value, known.size)
     return known.size - 1
   }
   return { known, numberOf }
 }
+
+/** What a decision is about, as one number: the content of a resource in an item, the quotas of an item, a resource. */
+function placeKeys({ items, table: { count } }: SectionBuildUps): (decision: Decision) => number {
+  return ({ kind, place, resource }) => {
+    if (kind === 'quotas') return place
+    return kind === 'resource' ? items + resource : items + count + place * count + resource
+  }
+}
+
+/** Sorts of different kinds are different ones. Texts are looked up as they are: joined ones would fill the memory. */
+function sortNumbering() {
+  const known = byKind(() => new Map<string, number>())
+  let count = 0
+  const numberOf = ({ kind, sort }: Decision) => {
+    const before = known[kind].get(sort)
+    if (before !== undefined) return before
+    known[kind].set(sort, count)
+    return count++
+  }
+  return { numberOf, count: () => count }
+}
+
+/** Above the number of different identities of a section. */
+const IDENTITIES = 2 ** 26
 
 const byKind = <T>(figureOf: (kind: DecisionKind) => T) =>
   Object.fromEntries(DECISION_KIND.map((kind) => [kind, figureOf(kind)])) as Record<DecisionKind, T>
@@ -81,16 +101,18 @@ export function indexOf(
   decisions: readonly (readonly Decision[])[],
   holds: readonly Holds[],
 ): DecisionIndex {
-  const [full, places, sorts] = [numbering(), numbering(), numbering()]
+  const [full, places, identities] = [numbering<number>(), numbering<number>(), numbering<number>()]
+  const sorts = sortNumbering()
+  const placeKey = placeKeys(section)
   const placeNumbers = decisions.map((own) =>
     Int32Array.from(own, (decision) => places.numberOf(placeKey(decision))),
   )
   const own = decisions.map((all, bidder) => ({
     decisions: all,
     numbers: Int32Array.from(all, ({ identity }, at) =>
-      full.numberOf(`${placeNumbers[bidder]![at]} ${identity}`),
+      full.numberOf(placeNumbers[bidder]![at]! * IDENTITIES + identities.numberOf(identity)),
     ),
-    sorts: Int32Array.from(all, (decision) => sorts.numberOf(sortKey(decision))),
+    sorts: Int32Array.from(all, sorts.numberOf),
   }))
   const count = full.known.size
   const made = new Uint8Array(decisions.length * count)
@@ -118,7 +140,7 @@ export function indexOf(
   )
   return {
     own,
-    sortCount: sorts.known.size,
+    sortCount: sorts.count(),
     makes: (bidder, number) => made[bidder * count + number] === 1,
     makers,
     readMakers,

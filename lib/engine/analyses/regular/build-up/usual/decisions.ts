@@ -14,10 +14,12 @@ export interface Decision {
   readonly place: number
   /** The resource of a content or an own resource; −1 for quotas. */
   readonly resource: number
-  /** Equal for bidders who decide the same at that place. */
-  readonly identity: string
+  /** Equal for bidders who decide the same on that resource of that place. */
+  readonly identity: number
   /** Equal for one decision of a bidder at several places: the same work, loss rate or spelling. */
   readonly sort: string
+  /** Of a content, what most bids state; else null. */
+  readonly usual: number | null
 }
 
 /** The departures of a section's bidders. */
@@ -76,7 +78,7 @@ function quotaDepartures(section: SectionBuildUps): Departures<QuotaDeparture> {
 function quotaDecisions(departures: readonly QuotaDeparture[], changed: ReadonlySet<number>): Decision[] {
   return departures.map(({ place, identity, change, spelling }) => {
     const sort = spelling !== null && !changed.has(place) ? `spelling ${spelling}` : change
-    return { kind: 'quotas', place, resource: -1, identity: `${identity}`, sort }
+    return { kind: 'quotas', place, resource: -1, identity, sort, usual: null }
   })
 }
 
@@ -98,8 +100,8 @@ function contentDecisions(items: readonly ItemChange[]): Decision[] {
       const key = changeOf(change)
       const sort = known.get(key) ?? `${place}`
       known.set(key, sort)
-      const { resource } = change
-      return { kind: 'content', place, resource, identity: `${resource}:${number}`, sort }
+      const { resource, usual } = change
+      return { kind: 'content', place, resource, identity: number, sort, usual }
     }),
   )
 }
@@ -140,7 +142,7 @@ function resourceDepartures(
       const meant = standsFor[bid]!.get(resource) ?? byCode.get(norm(code))
       const edit = meant === undefined ? null : editOf(textOf(meant), textOf(resource))
       const sort = edit === null ? `family ${table.families[resource]}` : `spelling ${edit}`
-      return [{ kind: 'resource', place: -1, resource, identity: `${resource}`, sort }]
+      return [{ kind: 'resource', place: -1, resource, identity: 0, sort, usual: null }]
     })
   })
   return { found, compared }

@@ -22,7 +22,9 @@ export interface BuildUpEvidence {
   readonly isKnown: boolean
   /** Departures of the bidder who has fewer. */
   readonly departures: number
-  /** Those both have, rarest first; one decision at several places is listed at each. */
+  /** Those both have; one decision at several places counts at each. */
+  readonly sharedCount: number
+  /** These, rarest first, of a found pair; of the thousands of others in a large section they are not kept. */
   readonly shared: readonly SharedDecision[]
   readonly expected: number
   /** ln of the adjusted p. */
@@ -150,17 +152,22 @@ function sumTrials({ chances, states, tried }: Trials, count: number) {
   return { departures: count, hits, expected, logP }
 }
 
-function comparePair(read: Read, [bidder1, bidder2]: readonly [number, number]) {
+/** Compares the decisions of a pair; `onShared` hears of each that both made. */
+function comparePair(
+  read: Read,
+  [bidder1, bidder2]: readonly [number, number],
+  onShared?: (decision: Decision, others: number, chance: number) => void,
+) {
   const { own, makes, makers, alike, rates } = read.index
   const isFirst = own[bidder1]!.decisions.length <= own[bidder2]!.decisions.length
   const [fewer, more] = isFirst ? [bidder1, bidder2] : [bidder2, bidder1]
   const ofProgram = programRate(read, [fewer, more])
   const { chances, states, tried } = read.trials
   const { decisions, numbers, sorts } = own[fewer]!
-  const shared: SharedDecision[] = []
-  let count = 0
-  for (const [at, decision] of decisions.entries()) {
-    const { kind, place, resource, identity, sort: text } = decision
+  let [count, sharedCount] = [0, 0]
+  for (let at = 0; at < decisions.length; at++) {
+    const decision = decisions[at]!
+    const { kind } = decision
     if (!canShow(read, more, decision)) continue
     const number = numbers[at]!
     const isShared = makes(more, number)
@@ -173,18 +180,22 @@ function comparePair(read: Read, [bidder1, bidder2]: readonly [number, number]) 
     if (isShared && states[sort] !== HIT) chances[sort] = 0
     if (isShared || states[sort] !== HIT) chances[sort] = Math.max(chances[sort]!, chance)
     states[sort] = isShared ? HIT : states[sort] || TRIED
-    if (isShared)
-      shared.push({ kind, place, resource, identity, sort: text, others: makers[number]! - 2, chance })
+    if (!isShared) continue
+    sharedCount++
+    onShared?.(decision, makers[number]! - 2, chance)
   }
-  return { bidder1, bidder2, shared, ...sumTrials(read.trials, count) }
+  return { bidder1, bidder2, sharedCount, ...sumTrials(read.trials, count) }
 }
 
-type Compared = ReturnType<typeof comparePair> & { readonly isKnown: boolean }
+/** The decisions that both bidders of a pair made, rarest first. */
+function listShared(read: Read, pair: readonly [number, number]): SharedDecision[] {
+  const shared: SharedDecision[] = []
+  comparePair(read, pair, (decision, others, chance) => shared.push({ ...decision, others, chance }))
+  return shared.sort((x, y) => x.chance - y.chance || x.place - y.place || x.resource - y.resource)
+}
 
-function comparePairs(
-  section: SectionBuildUps,
-  contents: ContentDepartures,
-): { pairs: Compared[]; unread: BuildUpDecisions['unread'] } {
+/** Reads the decisions of a section, and says as what each pair is to be read. */
+function readSection(section: SectionBuildUps, contents: ContentDepartures) {
   const { unread, read } = decisionsOf(section, contents)
   const holds = section.bills.map((_, bidder) => holdsOf(section, bidder, unread[bidder]!))
   const readOf = (seesQuotas: boolean): Read => {
@@ -193,15 +204,9 @@ function comparePairs(
   }
   const withQuotas = readOf(true)
   const without = holds.every(({ quotas }) => quotas) ? withQuotas : readOf(false)
-  const pairs: Compared[] = []
-  for (let one = 0; one < holds.length; one++) {
-    for (let two = one + 1; two < holds.length; two++) {
-      const isKnown = isKnownPair(holds[one]!, holds[two]!)
-      const pairRead = holds[one]!.quotas && holds[two]!.quotas ? withQuotas : without
-      pairs.push({ ...comparePair(pairRead, [one, two]), isKnown })
-    }
-  }
-  return { pairs, unread }
+  const readPair = ([one, two]: readonly [number, number]) =>
+    holds[one]!.quotas && holds[two]!.quotas ? withQuotas : without
+  return { unread, holds, readPair }
 }
 
 /** Shared departures from the usual build-up, and what could not be read of them. */
@@ -209,6 +214,8 @@ export interface BuildUpDecisions {
   readonly pairs: readonly BuildUpEvidence[]
   /** By bidder, the kinds in which he departs nearly throughout; see `Decisions`. */
   readonly unread: readonly ReadonlySet<DecisionKind>[]
+  /** What any two bidders share, rarest first, found or not. */
+  readonly sharedOf: (pair: readonly [number, number]) => readonly SharedDecision[]
 }
 
 /** Shared departures from the usual build-up of every pair, corrected for the number of pairs. */
@@ -216,21 +223,26 @@ export function buildUpEvidence(
   section: SectionBuildUps,
   contents: ContentDepartures = contentDepartures(section),
 ): BuildUpDecisions {
-  const { pairs, unread } = comparePairs(section, contents)
-  const known = pairs.filter(({ isKnown }) => isKnown)
+  const { unread, holds, readPair } = readSection(section, contents)
+  const sharedOf = (pair: readonly [number, number]) => listShared(readPair(pair), pair)
+  const bidders = holds.length
+  const compared = Array.from({ length: bidders }, (_, one) =>
+    Array.from({ length: bidders - 1 - one }, (_, beside) => {
+      const pair = [one, one + 1 + beside] as const
+      return { ...comparePair(readPair(pair), pair), isKnown: isKnownPair(holds[pair[0]]!, holds[pair[1]]!) }
+    }),
+  ).flat()
+  const known = compared.filter(({ isKnown }) => isKnown)
   const adjusted = adjustedLogs(
     known.map(({ logP }) => logP),
     known.length,
   )
   const logOf = new Map(known.map((pair, at) => [pair, Math.min(0, adjusted[at]!)]))
-  const evidence = pairs.map((pair) => {
-    const { hits, shared, ...rest } = pair
+  const pairs = compared.map((pair): BuildUpEvidence => {
+    const { hits, ...rest } = pair
     const logP = logOf.get(pair) ?? 0
-    const rarestFirst = [...shared].sort(
-      (x, y) => x.chance - y.chance || x.place - y.place || x.resource - y.resource,
-    )
     const isFound = pair.isKnown && hits >= FEWEST && logP <= Math.log(SIGNIFICANCE)
-    return { ...rest, shared: rarestFirst, logP, isFound }
+    return { ...rest, shared: isFound ? sharedOf([pair.bidder1, pair.bidder2]) : [], logP, isFound }
   })
-  return { pairs: evidence, unread }
+  return { pairs, unread, sharedOf }
 }
