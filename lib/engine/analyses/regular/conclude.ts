@@ -1,4 +1,4 @@
-import type { Row, SectionInput, Sink } from '../../analysis'
+import type { Bid, Row, SectionInput, Sink } from '../../analysis'
 import { writeBidCoverage } from '../../coverage/coverage'
 import { writePublicList } from '../../feature-codes/rows'
 import { writeBatches } from './batches'
@@ -73,6 +73,12 @@ function* pairRows(
   }
 }
 
+/** Rows of the table `equalErrors`. */
+function* errorRows(bids: readonly Bid[], errors: readonly Shared[]): Iterable<Row> {
+  for (const [at, found] of errors.entries())
+    yield Object.assign({ serial: at + 1 }, found.row, bidderCells(bids, found))
+}
+
 /** Rows of the table `patterns`, numbered alike. */
 function* allPatternRows({ bids }: SectionInput, pairs: readonly PairReport[]): Iterable<Row> {
   let firstId = 1
@@ -101,9 +107,7 @@ export function conclude(
   writeBatches(sink, 'pairs', pairRows(input, pairs, others, params))
   writeBatches(sink, 'patterns', allPatternRows(input, pairs))
   writeBatches(sink, 'concentration', concentrationRows(bids, params))
-  const shared = (found: Shared): Row => ({ ...found.row, ...bidderCells(bids, found) })
-  const errors = (others.errors ?? []).map((found, at) => ({ serial: at + 1, ...shared(found) }))
-  writeBatches(sink, 'equalErrors', errors)
+  writeBatches(sink, 'equalErrors', errorRows(bids, others.errors ?? []))
   writeBatches(
     sink,
     'equalCodes',

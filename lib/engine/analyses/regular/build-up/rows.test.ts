@@ -88,7 +88,7 @@ it.each([
   [sharedPrices, sharedPriceRows],
   [sharedDecisions, sharedDecisionRows],
 ] as const)('the rows of $0.id hold every column', (table, rowsOf) => {
-  const rows = rowsOf(section, layer)
+  const rows = [...rowsOf(section, layer)]
   const bidders = input.bids.map(({ bidderId, bidderName }) => ({ bidderId, bidderName }))
   const keys = [...table.columns, ...(table.bidderColumns?.(bidders) ?? [])].map(({ key }) => key)
   expect(rows.length).toBeGreaterThan(0)

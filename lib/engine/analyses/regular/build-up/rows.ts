@@ -22,6 +22,10 @@ const yuan = (cents: number) => (cents > 0 ? Math.round(cents) / 100 : null)
 const rounded = (value: number) => Number(value.toPrecision(4))
 const significanceOf = (logP: number) => Number(Math.exp(logP).toPrecision(3))
 
+/**
+ * The first cells of a row. Others are put into this object, by `Object.assign`: an object literal with several spreads
+ * takes three to twenty times the memory, and a section has a hundred thousand rows of pairs.
+ */
 function pairCells(bids: readonly Bid[], { bidder1, bidder2 }: { bidder1: number; bidder2: number }): Row {
   const [one, two] = [bids[bidder1]!, bids[bidder2]!]
   return {
@@ -93,13 +97,10 @@ export function* buildUpPairRows({ bids }: WrittenSection, examined: ExaminedBui
   const choicesOf = sharedChoices(prices.market, prices.own)
   for (const [at, pair] of prices.pairs.entries()) {
     const choices = pair.isKnown ? choicesOf([pair.bidder1, pair.bidder2]) : null
-    yield {
-      ...pairCells(bids, pair),
-      ...ownCells(examined, pair),
-      ...decisionCells(decisions?.[at]),
+    yield Object.assign(pairCells(bids, pair), ownCells(examined, pair), decisionCells(decisions?.[at]), {
       choicesBoth: choices?.both ?? null,
       choicesExpected: choices && rounded(choices.expected),
-    }
+    })
   }
 }
 
@@ -129,11 +130,10 @@ export function ownPriceRows({ bids, hasControl }: WrittenSection, examined: Exa
     const places = bids.map((_, bidder) => bidder * table.count + resource)
     const marked = places.map((place) => own.isOwn[place] === 1)
     if (!marked.includes(true)) return []
-    const row: Record<string, Cell> = {
-      ...resourceCells(examined, resource),
+    const row: Record<string, Cell> = Object.assign(resourceCells(examined, resource), {
       controlPrice: hasControl ? yuan(table.cents[bids.length * table.count + resource]!) : null,
       own: bids.flatMap(({ bidderId }, at) => (marked[at] ? [bidderKey(bidderId)] : [])).join(' '),
-    }
+    })
     // One by one: spread into a literal, a hundred cells of a row cost a hundred times their memory.
     for (const [at, { bidderId }] of bids.entries())
       row[bidderKey(bidderId)] = yuan(market.cents[places[at]!]!)
@@ -147,16 +147,13 @@ export function* sharedPriceRows({ bids }: WrittenSection, examined: ExaminedBui
   for (const pair of examined.prices.pairs) {
     for (const { kind, constant, members, mayBeList } of pair.findings) {
       for (const { resource, cents, chance } of members) {
-        yield {
-          ...pairCells(bids, pair),
-          kind,
-          constant,
-          ...resourceCells(examined, resource),
+        const related = { kind, constant }
+        yield Object.assign(pairCells(bids, pair), related, resourceCells(examined, resource), {
           price1: yuan(cents[0]),
           price2: yuan(cents[1]),
           expectedCount: rounded(chance),
           mayBeList: mayBeList ? 1 : null,
-        }
+        })
       }
     }
   }
@@ -214,8 +211,8 @@ export function* sharedDecisionRows(
       const { kind, place, resource, others, chance } = decision
       const row = place >= 0 ? tenderRows[place]! : -1
       const name = resource >= 0 ? examined.table.names[resource]! : null
-      yield {
-        ...pairCells(bids, pair),
+      const { bothState, usual } = statedCells(examined, decision, pair.bidder1, usualQuotasOf)
+      yield Object.assign(pairCells(bids, pair), {
         kind,
         itemCode: row >= 0 ? tender.items.code.get(row) : null,
         itemName: row >= 0 ? tender.items.name.get(row) : null,
@@ -223,10 +220,11 @@ export function* sharedDecisionRows(
         resourceName: name?.name ?? null,
         spec: name?.spec ?? null,
         measureUnit: name?.unit ?? null,
-        ...statedCells(examined, decision, pair.bidder1, usualQuotasOf),
+        bothState,
+        usual,
         others,
         expectedCount: rounded(chance),
-      }
+      })
     }
   }
 }

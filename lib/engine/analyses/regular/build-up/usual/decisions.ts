@@ -24,7 +24,7 @@ export interface Decision {
 
 /** The departures of a section's bidders. */
 export interface Decisions {
-  readonly read: (seesQuotas: boolean) => readonly (readonly Decision[])[]
+  readonly read: (bidder: number, seesQuotas: boolean) => Decision[]
   /**
    * By bidder, the kinds in which he departs from the usual nearly throughout: that is how his program writes, or the
    * base he prices from, and no choice.
@@ -153,7 +153,7 @@ const departing = ({ found, compared }: Departures<unknown>) =>
   found.map((own, bid) => own.length > MOST_DEPARTURES * compared[bid]!)
 
 /**
- * Every bidder's departures from the usual build-up. `read` gives them by bidder: with the quotas, where unusual
+ * The bidders' departures from the usual build-up. `read` gives those of one: with the quotas, where unusual
  * contents follow from unusual quotas and are one decision with them, or by the contents alone, for pairs of which one
  * file lacks the quotas.
  */
@@ -162,19 +162,16 @@ export function decisionsOf(section: SectionBuildUps, contents: ContentDeparture
   const resources = resourceDepartures(section, contents.standsFor)
   const isUnread = { quotas: departing(quotas), content: departing(contents), resource: departing(resources) }
   const unread = section.bills.map((_, bid) => new Set(DECISION_KIND.filter((kind) => isUnread[kind][bid])))
-  const read = (seesQuotas: boolean) =>
-    section.bills.map((_, bid): Decision[] => {
-      const items = contents.found[bid]!
-      const changed = new Set(items.map(({ place }) => place))
-      const ofQuotas = seesQuotas && !isUnread.quotas[bid] ? quotaDecisions(quotas.found[bid]!, changed) : []
-      const explained = new Set(ofQuotas.map(({ place }) => place))
-      return [
-        ...ofQuotas,
-        ...(isUnread.content[bid]
-          ? []
-          : contentDecisions(items.filter(({ place }) => !explained.has(place)))),
-        ...(isUnread.resource[bid] ? [] : resources.found[bid]!),
-      ]
-    })
+  const read = (bid: number, seesQuotas: boolean): Decision[] => {
+    const items = contents.found[bid]!
+    const changed = new Set(items.map(({ place }) => place))
+    const ofQuotas = seesQuotas && !isUnread.quotas[bid] ? quotaDecisions(quotas.found[bid]!, changed) : []
+    const explained = new Set(ofQuotas.map(({ place }) => place))
+    return [
+      ...ofQuotas,
+      ...(isUnread.content[bid] ? [] : contentDecisions(items.filter(({ place }) => !explained.has(place)))),
+      ...(isUnread.resource[bid] ? [] : resources.found[bid]!),
+    ]
+  }
   return { unread, read }
 }

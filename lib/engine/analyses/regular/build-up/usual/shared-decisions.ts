@@ -1,13 +1,13 @@
-import type { DecisionKind } from '../../../../../domain/codes'
+import { DECISION_KIND, type DecisionKind } from '../../../../../domain/codes'
 import { addMember, logEvidence, SHARES } from '../../search/evidence'
 import { adjustedLogs } from '../../search/statistics'
 import type { SectionBuildUps } from '../build-ups'
 import { type ContentDepartures, contentDepartures } from './content-departures'
-import { type DecisionIndex, type Holds, indexOf } from './decision-index'
+import { type DecisionIndex, type Holds, indexOf, type OwnDecisions } from './decision-index'
 import { type Decision, decisionsOf } from './decisions'
 
 /** A departure from the usual that both bidders of a pair made. */
-export interface SharedDecision extends Decision {
+export interface SharedDecision extends Omit<Decision, 'identity'> {
   /** Other bidders who made it too. */
   readonly others: number
   /** Probability that the second bidder makes it by chance. */
@@ -63,7 +63,15 @@ interface Read {
 }
 
 /** Whether the second bid could show a decision of the first: it has the item, and states that kind of content. */
-function canShow({ section, holds }: Read, bidder: number, { kind, place, resource }: Decision): boolean {
+function canShow(
+  { section, holds }: Read,
+  bidder: number,
+  { kinds, places, resources }: OwnDecisions,
+  at: number,
+): boolean {
+  const kind = DECISION_KIND[kinds[at]!]!
+  const place = places[at]!
+  const resource = resources[at]!
   if (!holds[bidder]![kind] || (place >= 0 && section.rows[bidder]![place]! < 0)) return false
   return kind !== 'content' || section.builds[bidder]!.states[section.classes[resource]!]!
 }
@@ -98,13 +106,13 @@ function programRate(read: Read, pair: readonly [number, number]): number {
   if (users.length === 0) return 0
   const [one, two] = pair
   const { own, makes } = read.index
-  const { decisions, numbers } = own[one]!
+  const decisions = own[one]!
   let [shared, alsoUsers] = [0, 0]
-  for (const [at, decision] of decisions.entries()) {
-    const number = numbers[at]!
+  for (let at = 0; at < decisions.count; at++) {
+    const number = decisions.numbers[at]!
     if (!makes(two, number)) continue
     for (const user of users) {
-      if (!canShow(read, user, decision)) continue
+      if (!canShow(read, user, decisions, at)) continue
       shared++
       if (makes(user, number)) alsoUsers++
     }
@@ -156,25 +164,24 @@ function sumTrials({ chances, states, tried }: Trials, count: number) {
 function comparePair(
   read: Read,
   [bidder1, bidder2]: readonly [number, number],
-  onShared?: (decision: Decision, others: number, chance: number) => void,
+  onShared?: (decisions: OwnDecisions, at: number, chance: number) => void,
 ) {
-  const { own, makes, makers, alike, rates } = read.index
-  const isFirst = own[bidder1]!.decisions.length <= own[bidder2]!.decisions.length
+  const { own, makes, alike, rates } = read.index
+  const isFirst = own[bidder1]!.count <= own[bidder2]!.count
   const [fewer, more] = isFirst ? [bidder1, bidder2] : [bidder2, bidder1]
   const ofProgram = programRate(read, [fewer, more])
   const { chances, states, tried } = read.trials
-  const { decisions, numbers, sorts } = own[fewer]!
+  const decisions = own[fewer]!
   let [count, sharedCount] = [0, 0]
-  for (let at = 0; at < decisions.length; at++) {
-    const decision = decisions[at]!
-    const { kind } = decision
-    if (!canShow(read, more, decision)) continue
-    const number = numbers[at]!
+  for (let at = 0; at < decisions.count; at++) {
+    if (!canShow(read, more, decisions, at)) continue
+    const kind = DECISION_KIND[decisions.kinds[at]!]!
+    const number = decisions.numbers[at]!
     const isShared = makes(more, number)
     const drawn = rates[more]![kind] * alike[kind]
     const share = shareOf(read, [fewer, more], kind, number, isShared)
     const chance = Math.min(1, Math.max(LEAST_CHANCE, share, ofProgram, drawn))
-    const sort = sorts[at]!
+    const sort = decisions.sorts[at]!
     if (states[sort] === UNTRIED) tried[count++] = sort
     // Of several places the likeliest counts; only of those that both share, once there is one.
     if (isShared && states[sort] !== HIT) chances[sort] = 0
@@ -182,15 +189,27 @@ function comparePair(
     states[sort] = isShared ? HIT : states[sort] || TRIED
     if (!isShared) continue
     sharedCount++
-    onShared?.(decision, makers[number]! - 2, chance)
+    onShared?.(decisions, at, chance)
   }
   return { bidder1, bidder2, sharedCount, ...sumTrials(read.trials, count) }
 }
 
 /** The decisions that both bidders of a pair made, rarest first. */
 function listShared(read: Read, pair: readonly [number, number]): SharedDecision[] {
+  const { makers, sorts } = read.index
   const shared: SharedDecision[] = []
-  comparePair(read, pair, (decision, others, chance) => shared.push({ ...decision, others, chance }))
+  comparePair(read, pair, (decisions, at, chance) => {
+    const usual = decisions.usual[at]!
+    shared.push({
+      kind: DECISION_KIND[decisions.kinds[at]!]!,
+      place: decisions.places[at]!,
+      resource: decisions.resources[at]!,
+      sort: sorts[decisions.sorts[at]!]!,
+      usual: Number.isNaN(usual) ? null : usual,
+      others: makers[decisions.numbers[at]!]! - 2,
+      chance,
+    })
+  })
   return shared.sort((x, y) => x.chance - y.chance || x.place - y.place || x.resource - y.resource)
 }
 
@@ -199,8 +218,8 @@ function readSection(section: SectionBuildUps, contents: ContentDepartures) {
   const { unread, read } = decisionsOf(section, contents)
   const holds = section.bills.map((_, bidder) => holdsOf(section, bidder, unread[bidder]!))
   const readOf = (seesQuotas: boolean): Read => {
-    const index = indexOf(section, read(seesQuotas), holds)
-    return { section, holds, index, trials: trialsOf(index.sortCount) }
+    const index = indexOf(section, (bidder) => read(bidder, seesQuotas), holds)
+    return { section, holds, index, trials: trialsOf(index.sorts.length) }
   }
   const withQuotas = readOf(true)
   const without = holds.every(({ quotas }) => quotas) ? withQuotas : readOf(false)
