@@ -123,3 +123,13 @@ describe('besides the tables', () => {
     expect(feeRates(input.tender)).toEqual([])
   })
 })
+
+it('the rows of a pair stand together, and the pairs in the order of the bidders', () => {
+  // Pages find the rows of one pair by halving (lib/analyses/regular/rows-of-pair.ts).
+  for (const rowsOf of [buildUpPairRows, sharedPriceRows, sharedDecisionRows]) {
+    const orders = [...rowsOf(section, layer)].map(
+      (row) => Number(row.bidder1Id) * 1000 + Number(row.bidder2Id),
+    )
+    expect(orders).toEqual([...orders].sort((a, b) => a - b))
+  }
+})
