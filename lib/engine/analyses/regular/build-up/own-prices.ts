@@ -116,8 +116,9 @@ function shareAt(
   half: number,
   [one, two]: readonly [number, number],
 ) {
-  const count = (list: Float64Array) => countWithin(list, offset - half, offset + half)
-  return (count(offsets) - count(byBidder[one]!) - count(byBidder[two]!)) / (offsets.length + 1)
+  const [low, high] = [offset - half, offset + half]
+  const ofPair = countWithin(byBidder[one]!, low, high) + countWithin(byBidder[two]!, low, high)
+  return (countWithin(offsets, low, high) - ofPair) / (offsets.length + 1)
 }
 
 /** Density assumed where the market price of a resource is unknown: own prices spread by 4 %. */

@@ -3,7 +3,7 @@ import { norm } from '../../../../../domain/norm'
 import type { SectionBuildUps } from '../build-ups'
 import type { ContentDepartures, ItemChange } from './content-departures'
 import type { ChangedContent } from './contents'
-import { bidWithQuotas, quotaChange, quotasOf } from './quotas'
+import { bidWithQuotas, type QuotaChange, quotaChange, quotasOf } from './quotas'
 import { editOf } from './spelling'
 import { FEWEST_BIDS, usualQuotas } from './usual-quotas'
 
@@ -62,13 +62,17 @@ function quotaDepartures(section: SectionBuildUps): Departures<QuotaDeparture> {
     const shown = bidWithQuotas(section, place, common)
     if (shown < 0) continue
     const codes = quotasOf(bills[shown]!, rows[shown]![place]!)
+    // Many bids of one program depart alike.
+    const changes = new Map<number, QuotaChange>()
     for (const [bid, build] of builds.entries()) {
       const row = rows[bid]![place]!
       const identity = row < 0 ? 0 : build.quotas[row]!
       if (identity === 0) continue
       compared[bid]!++
       if (identity === common) continue
-      found[bid]!.push({ place, identity, ...quotaChange(quotasOf(bills[bid]!, row), codes) })
+      const known = changes.get(identity) ?? quotaChange(quotasOf(bills[bid]!, row), codes)
+      changes.set(identity, known)
+      found[bid]!.push({ place, identity, change: known.change, spelling: known.spelling })
     }
   }
   return { found, compared }
