@@ -1,10 +1,10 @@
 import { DECISION_KIND, type DecisionKind } from '../../../../../domain/codes'
-import { addMember, logEvidence, SHARES } from '../../search/evidence'
 import { adjustedLogs } from '../../search/statistics'
 import type { SectionBuildUps } from '../build-ups'
 import { type ContentDepartures, contentDepartures } from './content-departures'
 import { type DecisionIndex, type Holds, indexOf, type OwnDecisions } from './decision-index'
 import { type Decision, decisionsOf } from './decisions'
+import { HIT, sumTrials, TRIED, type Trials, trialsOf, UNTRIED } from './trials'
 
 /** A departure from the usual that both bidders of a pair made. */
 export interface SharedDecision extends Omit<Decision, 'identity'> {
@@ -118,46 +118,6 @@ function programRate(read: Read, pair: readonly [number, number]): number {
     }
   }
   return alsoUsers / Math.max(1, shared)
-}
-
-/**
- * By sort, one decision that the second bidder could have made too, at one or several places. The tables are of one
- * pair at a time.
- */
-interface Trials {
-  /** Probability that he makes it by chance. */
-  readonly chances: Float64Array
-  readonly states: Uint8Array
-  /** The sorts tried, in the order of their first places. */
-  readonly tried: Int32Array
-}
-
-const UNTRIED = 0
-const TRIED = 1
-const HIT = 2
-
-const trialsOf = (sorts: number): Trials => ({
-  chances: new Float64Array(sorts),
-  states: new Uint8Array(sorts),
-  tried: new Int32Array(sorts),
-})
-
-/** Adds up the trials of a pair and clears them. */
-function sumTrials({ chances, states, tried }: Trials, count: number) {
-  const sums = new Float64Array(SHARES.length)
-  let [hits, expected] = [0, 0]
-  for (let at = 0; at < count; at++) {
-    const sort = tried[at]!
-    expected += chances[sort]!
-    if (states[sort] === HIT) {
-      addMember(sums, chances[sort]!)
-      hits++
-    }
-    chances[sort] = 0
-    states[sort] = UNTRIED
-  }
-  const logP = hits === 0 ? 0 : -logEvidence(sums, count - hits)
-  return { departures: count, hits, expected, logP }
 }
 
 /** Compares the decisions of a pair; `onShared` hears of each that both made. */
