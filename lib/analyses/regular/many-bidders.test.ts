@@ -5,11 +5,12 @@ import type { SectionJson } from '../../../tests/support/collect'
 import { BIDDERS as THERE } from '../../../tests/support/conformance-rows'
 import { addRun, OPEN_ID } from '../../../tests/support/report-section'
 import { resultStore } from '../../../tests/support/result-store'
+import { patternOf } from '../../engine/analyses/regular/pair-rows'
 import { runById } from '../../runs/data'
 import { type OpenResult, openResult } from '../../runs/results/reader'
 import { flaggedGroups } from './groups'
 import { regularQuery } from './query'
-import { regularPairs } from './regular'
+import { isOfPair, pairFindings, regularPairs } from './regular'
 import { summaryView } from './view'
 
 const { db } = resultStore()
@@ -70,6 +71,17 @@ describe('24 bidders of which three are tied', () => {
     expect(groups[0]!.pairs).toHaveLength(3)
     expect(groups[0]!.patternKinds).toEqual(['same', 'ratio'])
     expect(groups[0]!.kinds).toEqual(['prices'])
+  })
+
+  test('each pair has its own row and the patterns of it, wherever they stand', () => {
+    const patterns = [...run.rows('patterns')]
+    for (const pair of regularPairs(run)) {
+      const { bidder1Id, bidder2Id } = pair
+      const found = pairFindings(run, bidder2Id, bidder1Id)
+      expect(found.pair).toEqual(pair)
+      const own = patterns.filter((row) => isOfPair(row, bidder1Id, bidder2Id))
+      expect(found.patterns).toEqual(own.map(patternOf))
+    }
   })
 
   test('the matrix folds to them, in rows and columns, and unfolds by the address', async () => {

@@ -11,6 +11,7 @@ import type { BidderName, Column, Row, SectionInput } from '../../engine/analysi
 import { recent } from '../../kit/recent'
 import type { OpenResult } from '../../runs/results/reader'
 import { sectionInput } from '../../runs/section-input'
+import { rowsOfPair } from './rows-of-pair'
 
 /** The matrix of rules.md §5.5. */
 export interface RegularMatrix {
@@ -130,13 +131,11 @@ export const isOfPair = (
 
 /** The findings for one pair; the order of the two ids does not matter. */
 export function pairFindings(run: OpenResult, a: number, b: number): PairFindings {
-  let pair: RegularPair | null = null
-  for (const row of run.rows('pairs')) if (isOfPair(row, a, b)) pair = pairOf(row)
-  const patterns: Pattern[] = []
-  if (pair && pair.patterns.length > 0) {
-    for (const row of run.rows('patterns')) if (isOfPair(row, a, b)) patterns.push(patternOf(row))
-  }
-  return { pair, patterns }
+  const [row] = rowsOfPair(run, 'pairs', a, b)
+  if (!row) return { pair: null, patterns: [] }
+  const pair = pairOf(row)
+  const hasPatterns = pair.patterns.length > 0
+  return { pair, patterns: hasPatterns ? rowsOfPair(run, 'patterns', a, b).map(patternOf) : [] }
 }
 
 /** Caches the most recently viewed pairs, so that paging and filtering do not compare 20,000 items again. */

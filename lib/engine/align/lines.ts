@@ -1,16 +1,17 @@
 import { norm } from '../../domain/norm'
 import { type Bill, ITEM_GROUP, OTHER_LIST } from '../bill/layout'
-import type { TextColumn } from '../columnar/reader'
+import { sameText, type TextColumn } from '../columnar/reader'
 
 /** A text column that also provides norm(text); each distinct text is normalised once. */
 export interface Texts {
+  readonly column: TextColumn
   get(row: number): string | null
   norm(row: number): string
 }
 
-/** Whether two cells are equal under norm(). Identical texts are not normalised. */
+/** Whether two cells are equal under norm(). Identical texts are neither decoded nor normalised. */
 export function sameCells(a: Texts, rowOfA: number, b: Texts, rowOfB: number): boolean {
-  return a.get(rowOfA) === b.get(rowOfB) || a.norm(rowOfA) === b.norm(rowOfB)
+  return sameText(a.column, rowOfA, b.column, rowOfB) || a.norm(rowOfA) === b.norm(rowOfB)
 }
 
 /** The rows of each group, in file order: group g holds `rows[start[g]] … rows[start[g + 1] - 1]`. */
@@ -42,6 +43,7 @@ export interface BillLines {
 function textsOf(column: TextColumn, cache: string[]): Texts {
   const { ids } = column
   return {
+    column,
     get: column.get,
     norm: (row) => {
       const id = ids[row]!

@@ -1,3 +1,4 @@
+import { sameText } from '../columnar/reader'
 import type { Lines } from './lines'
 import { emptyMatching, type Matching, pair, pairByKey, unmatched } from './matching'
 
@@ -83,10 +84,9 @@ function chainByCode(
   // only if the guess is wrong.
   let guess = 0
   for (const row of bidRows) {
-    const code = bidCode.get(row)
-    if (code === null) continue
+    if (bidCode.column.ids[row] === 0) continue
     let bucket = -1
-    if (guess < tenderRows.length && tenderCode.get(tenderRows[guess]!) === code) {
+    if (guess < tenderRows.length && sameText(tenderCode.column, tenderRows[guess]!, bidCode.column, row)) {
       bucket = tender.bucketOf[tenderRows[guess]!]!
       guess++
     } else {

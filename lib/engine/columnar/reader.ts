@@ -4,7 +4,14 @@ import { LAYOUT_VERSION, MAGIC } from './writer'
 /** A text column. Equal ids within one buffer are equal texts; id 0 is missing. */
 export interface TextColumn {
   readonly ids: Uint32Array
+  /** The texts of the buffer as they are stored, for `sameText`. */
+  readonly stored: StoredTexts
   get(row: number): string | null
+}
+/** UTF-8: the text of id n > 0 ends before `ends[n − 1]` and begins where the one before it ends. */
+interface StoredTexts {
+  readonly bytes: Uint8Array
+  readonly ends: Uint32Array
 }
 /** A number column: NaN in `values` is missing. */
 export interface NumberColumn {
@@ -43,7 +50,24 @@ interface Header {
 /** The buffer has another layout or version: rebuild it from the original file. */
 export class OutdatedBuffer extends Error {}
 
-function stringReader(bytes: Uint8Array, ends: Uint32Array): (id: number) => string | null {
+/**
+ * Whether two cells, of one buffer or two, are equal. Decodes neither: the texts of a hundred bids that are only compared
+ * would stay in memory.
+ */
+export function sameText(a: TextColumn, rowOfA: number, b: TextColumn, rowOfB: number): boolean {
+  const [one, two] = [a.ids[rowOfA]!, b.ids[rowOfB]!]
+  if (a.stored === b.stored || one === 0 || two === 0) return one === two
+  const { bytes, ends } = a.stored
+  const { bytes: others, ends: otherEnds } = b.stored
+  const from = one === 1 ? 0 : ends[one - 2]!
+  const start = two === 1 ? 0 : otherEnds[two - 2]!
+  const length = ends[one - 1]! - from
+  if (otherEnds[two - 1]! - start !== length) return false
+  for (let at = 0; at < length; at++) if (bytes[from + at] !== others[start + at]) return false
+  return true
+}
+
+function stringReader({ bytes, ends }: StoredTexts): (id: number) => string | null {
   const cache: (string | undefined)[] = []
   const decoder = new TextDecoder()
   return (id) => {
@@ -88,7 +112,8 @@ export function openColumnar<S extends FileSchema>(
   const { strings } = header
   const ends = new Uint32Array(data.buffer, start + strings.endsAt, strings.count)
   const textBytes = new Uint8Array(data.buffer, start + strings.bytesAt, strings.bytes)
-  const textOf = stringReader(textBytes, ends)
+  const stored = { bytes: textBytes, ends }
+  const textOf = stringReader(stored)
 
   const open = (type: ColumnType, at: number[], rows: number): unknown => {
     if (type === 'int') {
@@ -97,7 +122,7 @@ export function openColumnar<S extends FileSchema>(
     }
     if (type === 'text') {
       const ids = new Uint32Array(data.buffer, start + at[0]!, rows)
-      return { ids, get: (row: number) => textOf(ids[row]!) }
+      return { ids, stored, get: (row: number) => textOf(ids[row]!) }
     }
     const numbers = numberColumn(new Float64Array(data.buffer, start + at[0]!, rows))
     if (type === 'number') return numbers

@@ -4,7 +4,7 @@ import type { ResultTable, Row } from '../../../engine/analysis'
 import type { OpenResult } from '../../../runs/results/reader'
 import { everyPlace, madeRows, type TableView, type TableWords } from '../../../runs/view-rows'
 import type { RegularQuery } from '../query'
-import { isOfPair } from '../regular'
+import { rowsOfPair } from '../rows-of-pair'
 import type { PairFigures } from './figures'
 
 const NAMES: readonly string[] = ['bidder1Name', 'bidder2Name']
@@ -19,7 +19,7 @@ const table: ResultTable = {
 
 /** The stored choices that a pair shares, the rarest first; none unless they are beyond chance. */
 export const decisionsOfPair = (run: OpenResult, { bidder1Id, bidder2Id }: PairFigures): Row[] =>
-  [...run.rows('sharedDecisions')].filter((row) => isOfPair(row, bidder1Id, bidder2Id))
+  rowsOfPair(run, 'sharedDecisions', bidder1Id, bidder2Id)
 
 const TEXTS = ['itemName', 'resourceName'] as const
 

@@ -2,7 +2,7 @@ import type { PatternKind } from '../../../domain/codes'
 import { BUILD_UP_GAPS, type BuildUpGap } from '../../../engine/analyses/regular/build-up/coverage'
 import type { Row } from '../../../engine/analysis'
 import type { OpenResult } from '../../../runs/results/reader'
-import { isOfPair } from '../regular'
+import { rowsOfPair } from '../rows-of-pair'
 
 /** How own resource prices of a pair are related (buildup.md §3). */
 export interface OwnRelation {
@@ -48,12 +48,23 @@ export function figuresOf({ ownFindings, ownFound, decisionsFound, ...cells }: R
 
 /** The figures of one pair; null if the run did not examine build-ups. */
 export function pairFigures(run: OpenResult, a: number, b: number): PairFigures | null {
-  for (const row of run.rows('buildUpPairs')) if (isOfPair(row, a, b)) return figuresOf(row)
-  return null
+  const [row] = rowsOfPair(run, 'buildUpPairs', a, b)
+  return row ? figuresOf(row) : null
 }
 
+/** What the pairs are ordered by. */
+type Evidence = Pick<PairFigures, 'ownFound' | 'decisionsFound' | 'ownShared' | 'decisionsShared'>
+
+/** The same of a stored row, without the rest of its figures. */
+export const evidenceOf = ({ ownFound, decisionsFound, ownShared, decisionsShared }: Row): Evidence => ({
+  ownFound: ownFound === 1,
+  decisionsFound: decisionsFound === 1,
+  ownShared: ownShared as number | null,
+  decisionsShared: decisionsShared as number | null,
+})
+
 /** Own prices are evidence by themselves, choices stand beside them. */
-const rank = ({ ownFound, decisionsFound }: PairFigures) => (ownFound ? 2 : 0) + (decisionsFound ? 1 : 0)
+const rank = ({ ownFound, decisionsFound }: Evidence) => (ownFound ? 2 : 0) + (decisionsFound ? 1 : 0)
 
 /** The figures of every pair with evidence. */
 export const foundFigures = (run: OpenResult): PairFigures[] =>
@@ -62,7 +73,7 @@ export const foundFigures = (run: OpenResult): PairFigures[] =>
     .map(figuresOf)
 
 /** Those with evidence first, each by how much they share. */
-export const byEvidence = (a: PairFigures, b: PairFigures): number =>
+export const byEvidence = (a: Evidence, b: Evidence): number =>
   rank(b) - rank(a) ||
   (b.ownShared ?? -1) - (a.ownShared ?? -1) ||
   (b.decisionsShared ?? -1) - (a.decisionsShared ?? -1)

@@ -30,7 +30,12 @@ const cement = { resource: 'b', content: 2 }
 function marks(one: ReturnType<typeof bidOf>, two: ReturnType<typeof bidOf>, decisions: Row[] = []) {
   const section = sectionOf(bidOf([], []), null, [one, two])
   const pair = { bidder1Id: 1, bidder2Id: 2, bidder1Name: '甲', bidder2Name: '乙' } as PairFigures
-  const run = { id: 1, result: 1, rows: () => decisions[Symbol.iterator]() } as unknown as OpenResult
+  const run = {
+    id: 1,
+    result: 1,
+    bidders: [{ bidderId: 1 }, { bidderId: 2 }],
+    at: (_: string, places: readonly number[]) => decisions.filter((_, place) => places.includes(place)),
+  } as unknown as OpenResult
   const words = { translate: translator('zh-CN'), locale: 'zh-CN' as const }
   const filter = { keyword: '', marked: false }
   const { rows } = buildUpItemsView(run, pair, pairBuildUps(section, 1, 2)!, filter, words)

@@ -6,7 +6,7 @@ import { identityKeys } from '../../../runs/findings'
 import type { OpenResult } from '../../../runs/results/reader'
 import { madeRows, type TableView, type TableWords } from '../../../runs/view-rows'
 import type { RegularQuery } from '../query'
-import { byEvidence, figuresOf } from './figures'
+import { byEvidence, evidenceOf, figuresOf } from './figures'
 import { evidenceLines } from './words'
 
 const NAMES: readonly string[] = ['bidder1Name', 'bidder2Name']
@@ -29,20 +29,21 @@ export function buildUpListView(
   { v1, v2 }: Pick<RegularQuery, 'v1' | 'v2'>,
   { translate, locale }: TableWords,
 ): TableView {
-  const pairRows = [...run.rows('pairs')]
-  const stored = [...run.rows('buildUpPairs')].map((row, at) => ({ ...pairRows[at], ...row }))
-  const figures = stored.map(figuresOf)
-  const ranked = figures.map((_, at) => at).sort((a, b) => byEvidence(figures[a]!, figures[b]!) || a - b)
+  const stored = [...run.rows('buildUpPairs')]
+  const ranks = stored.map(evidenceOf)
+  const ranked = ranks.map((_, at) => at).sort((a, b) => byEvidence(ranks[a]!, ranks[b]!) || a - b)
   const chosen = v1 ?? v2
   const rowAt = (place: number): Row | null => {
-    const pair = figures[place]
-    return pair
-      ? {
-          ...stored[place]!,
-          pair: `${pair.bidder1Name} ↔ ${pair.bidder2Name}`,
-          evidence: evidenceLines(pair, translate, locale).join(translate('marks.semicolon')) || null,
-        }
-      : null
+    const row = stored[place]
+    if (!row) return null
+    const pair = figuresOf(row)
+    return {
+      // What the analysis says of the same pair, which stands at the same place, read only for the rows shown.
+      ...run.at('pairs', [place])[0],
+      ...row,
+      pair: `${pair.bidder1Name} ↔ ${pair.bidder2Name}`,
+      evidence: evidenceLines(pair, translate, locale).join(translate('marks.semicolon')) || null,
+    }
   }
   const all = {
     name: JSON.stringify([run.id, run.result, 'buildUpList', locale]),
@@ -51,7 +52,7 @@ export function buildUpListView(
     rowAt,
   }
   const isShown = (place: number) => {
-    const { bidder1Id, bidder2Id } = figures[place]!
+    const { bidder1Id, bidder2Id } = stored[place]!
     return bidder1Id === chosen || bidder2Id === chosen
   }
   const bidder = run.bidders.find(({ bidderId }) => bidderId === chosen)?.bidderName

@@ -25,6 +25,8 @@ const runOf = (rows: Record<string, Row[]>) =>
     result: 1,
     bidders,
     rows: (table: string) => (rows[table] ?? [])[Symbol.iterator](),
+    at: (table: string, places: readonly number[]) =>
+      (rows[table] ?? []).filter((_, place) => places.includes(place)),
     page: (table: string) => ({ rows: rows[table] ?? [], total: rows[table]?.length ?? 0 }),
   }) as unknown as OpenResult
 

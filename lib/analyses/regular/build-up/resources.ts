@@ -6,7 +6,7 @@ import type { Translate } from '../../../kit/i18n/translator'
 import type { OpenResult } from '../../../runs/results/reader'
 import { madeRows, type TableView, type TableWords } from '../../../runs/view-rows'
 import type { RegularQuery } from '../query'
-import { isOfPair } from '../regular'
+import { rowsOfPair } from '../rows-of-pair'
 import type { PairFigures } from './figures'
 
 /** Characters of a price with its marks. */
@@ -63,8 +63,7 @@ interface Shared {
 /** By resource, the relations it takes part in, and its place among the rarest. */
 function sharedOf(run: OpenResult, pair: PairFigures, translate: Translate): ReadonlyMap<string, Shared> {
   const shared = new Map<string, Shared>()
-  for (const row of run.rows('sharedPrices')) {
-    if (!isOfPair(row, pair.bidder1Id, pair.bidder2Id)) continue
+  for (const row of rowsOfPair(run, 'sharedPrices', pair.bidder1Id, pair.bidder2Id)) {
     const known = shared.get(keyOf(row))
     const counts = row.mayBeList !== 1
     const kind = translate(`codes.patternKind.${row.kind}`)

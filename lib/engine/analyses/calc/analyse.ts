@@ -39,7 +39,7 @@ export function analyse(section: SectionInput, sink: Sink): void {
     checkAmounts(audit)
     checkSummaryLines(audit, totals)
     checkTotals(audit, totals)
-    const rows = sortedRows(audit).map((row) => ({ serial: ++serial, ...row }))
+    const rows = sortedRows(audit).map((row): Row => Object.assign({ serial: ++serial }, row))
     if (rows.length > 0) sink.rows('details', rows)
     compared.push(comparedFigures(audit))
     sink.rows('sums', [summaryRow(audit, compared[at]!)])

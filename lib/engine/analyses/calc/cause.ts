@@ -39,8 +39,9 @@ function isRounded({ bid, exact }: Evidence, rounding: 'down' | 'up'): boolean {
 
 function isShifted({ bid, calculated, exact }: Evidence): boolean {
   if (bid === 0) return false
+  const values = [decimalOf(calculated), exact]
   return SHIFTS.some((power) =>
-    [decimalOf(calculated), exact].some((value) => {
+    values.some((value) => {
       const moved = shift(value, power)
       return numberOf(moved) === bid || numberOf(roundDecimal(moved, 2, 'half')) === bid
     }),

@@ -62,13 +62,19 @@ function compareComponent(
 ): ComponentComparison {
   const columns = section.components[component]
   const [one, two] = flipped ? [second, first] : [first, second]
-  const gathered = gatherPair(space, columns, one, two, section.marketBuilt?.[component])
+  const { comparable, marketBuilt, same } = gatherPair(
+    space,
+    columns,
+    one,
+    two,
+    section.marketBuilt?.[component],
+  )
   const spread = spreadOf(space)
   const findings =
-    gathered.comparable - gathered.marketBuilt >= section.patternSize
+    comparable - marketBuilt >= section.patternSize
       ? findPatterns(space, section, [columns.grains[one]!, columns.grains[two]!])
       : []
-  return { ...gathered, flipped, findings, spread }
+  return { comparable, marketBuilt, same, flipped, findings, spread }
 }
 
 /** Compares the pairs `from` … `to` − 1 of the plan; `onPair` is called after each. */

@@ -1,6 +1,7 @@
-import type { Row, SectionInput, Sink } from '../../analysis'
+import type { Bid, Row, SectionInput, Sink } from '../../analysis'
 import { writeBidCoverage } from '../../coverage/coverage'
 import { writePublicList } from '../../feature-codes/rows'
+import { writeBatches } from './batches'
 import type { ExaminedBuildUps } from './build-up/examine'
 import { writeBuildUps } from './build-up/write'
 import type { PairComparison } from './compare-pairs'
@@ -17,8 +18,6 @@ import type { PreparedSection } from './prepare'
 import { compareResources } from './resources'
 import { bidderCells, countByPair, type Shared } from './shared-findings'
 import { sumsRows } from './sums-rows'
-
-const BATCH = 1000
 
 /** The results besides prices; null if their check is switched off. */
 interface OtherResults {
@@ -48,40 +47,45 @@ function otherResultsOf(
   }
 }
 
-function writeBatches(sink: Sink, table: string, rows: readonly Row[]): void {
-  for (let at = 0; at < rows.length; at += BATCH) sink.rows(table, rows.slice(at, at + BATCH))
-}
-
 /** What the build-ups say of the pairs, in their order. */
 const buildUpsOf = (examined: ExaminedBuildUps | null, at: number): PairBuildUps | null =>
   examined && { own: examined.prices.pairs[at]!, decisions: examined.decisions?.[at] ?? null }
 
-function writePairs(
+/** Rows of the table `pairs`; the patterns of all pairs are numbered from 1. */
+function* pairRows(
   { bids }: SectionInput,
   pairs: readonly PairReport[],
   others: OtherResults,
   params: RegularParams,
-  sink: Sink,
-): void {
-  const errors = countByPair(others.errors ?? [])
-  const codes = countByPair(others.codes ?? [])
-  const rows: Row[] = []
-  const patterns: Row[] = []
+): Iterable<Row> {
+  const errors = countByPair(others.errors ?? [], bids.length)
+  const codes = countByPair(others.codes ?? [], bids.length)
+  let firstId = 1
   for (const [at, pair] of pairs.entries()) {
     const { bidder1, bidder2 } = pair.comparison
-    const firstId = patterns.length + 1
-    rows.push(
-      pairRow(bids, pair, params, firstId, {
-        resources: others.resources?.(bidder1, bidder2) ?? null,
-        errorCount: others.errors ? errors(bidder1, bidder2) : null,
-        codeCount: others.codes ? codes(bidder1, bidder2) : null,
-        buildUps: buildUpsOf(others.examined, at),
-      }),
-    )
-    for (const row of patternRows(bids, pair, firstId)) patterns.push(row)
+    yield pairRow(bids, pair, params, firstId, {
+      resources: others.resources?.(bidder1, bidder2) ?? null,
+      errorCount: others.errors ? errors(bidder1, bidder2) : null,
+      codeCount: others.codes ? codes(bidder1, bidder2) : null,
+      buildUps: buildUpsOf(others.examined, at),
+    })
+    firstId += pair.patterns.length
   }
-  writeBatches(sink, 'pairs', rows)
-  writeBatches(sink, 'patterns', patterns)
+}
+
+/** Rows of the table `equalErrors`. */
+function* errorRows(bids: readonly Bid[], errors: readonly Shared[]): Iterable<Row> {
+  for (const [at, found] of errors.entries())
+    yield Object.assign({ serial: at + 1 }, found.row, bidderCells(bids, found))
+}
+
+/** Rows of the table `patterns`, numbered alike. */
+function* allPatternRows({ bids }: SectionInput, pairs: readonly PairReport[]): Iterable<Row> {
+  let firstId = 1
+  for (const pair of pairs) {
+    yield* patternRows(bids, pair, firstId)
+    firstId += pair.patterns.length
+  }
 }
 
 /**
@@ -100,11 +104,10 @@ export function conclude(
   const pairs = ordered.map((pair, at) => judgePair(section, pair, patterns[at]!))
   const others = otherResultsOf(input, params, examined)
   writeBatches(sink, 'sums', bids.length > 1 ? sumsRows(bids, pairs, params, tender.items.rows) : [])
-  writePairs(input, pairs, others, params, sink)
+  writeBatches(sink, 'pairs', pairRows(input, pairs, others, params))
+  writeBatches(sink, 'patterns', allPatternRows(input, pairs))
   writeBatches(sink, 'concentration', concentrationRows(bids, params))
-  const shared = (found: Shared): Row => ({ ...found.row, ...bidderCells(bids, found) })
-  const errors = (others.errors ?? []).map((found, at) => ({ serial: at + 1, ...shared(found) }))
-  writeBatches(sink, 'equalErrors', errors)
+  writeBatches(sink, 'equalErrors', errorRows(bids, others.errors ?? []))
   writeBatches(
     sink,
     'equalCodes',

@@ -3,21 +3,10 @@ import type { Analysis, Row, SectionInput } from '../../analysis'
 import { calc } from '../calc'
 import { conformance } from '../conformance'
 import type { RegularParams } from './params'
-import { type Part, type Shared, sharedAmong } from './shared-findings'
+import { type Shared, type Sharing, sharing } from './shared-findings'
 
 /** Below this number of bidders, an error made by all of them still counts as one made by few. */
 const FEWEST_FOR_COMMON = 3
-
-function detailsOf(analysis: Analysis, input: SectionInput): Row[] {
-  const details: Row[] = []
-  analysis.analyse(input, {
-    rows: (table, rows) => {
-      if (table === 'details') for (const row of rows) details.push(row)
-    },
-    progress: () => {},
-  })
-  return details
-}
 
 const text = (value: Row[string] | undefined) =>
   norm(value === null || value === undefined ? null : `${value}`)
@@ -59,20 +48,34 @@ function errorRow(row: Row, source: 'conformance' | 'calc'): Row {
   }
 }
 
+/** Tells the errors of one kind, as the other analysis finds them. */
+function addErrors(
+  shared: Sharing,
+  input: SectionInput,
+  analysis: Analysis,
+  source: 'conformance' | 'calc',
+  keyOf: (row: Row) => string,
+): void {
+  const placeOf = new Map(input.bids.map(({ bidderId }, at) => [bidderId, at]))
+  analysis.analyse(input, {
+    rows: (table, rows) => {
+      if (table !== 'details') return
+      for (const row of rows)
+        shared.add(keyOf(row), placeOf.get(Number(row.bidderId))!, () => errorRow(row, source))
+    },
+    progress: () => {},
+  })
+}
+
 /** Errors made identically by several bidders, the rarest first (rules.md §5.6, `jj_gl_checkWrong`). */
 export function findEqualErrors(input: SectionInput, params: RegularParams): Shared[] {
   const { bids } = input
-  const placeOf = new Map(bids.map(({ bidderId }, at) => [bidderId, at]))
-  const parts = (rows: readonly Row[], source: 'conformance' | 'calc', key: (row: Row) => string) =>
-    rows.map((row): Part => {
-      return { key: key(row), bidder: placeOf.get(Number(row.bidderId))!, row: errorRow(row, source) }
-    })
-  const found = sharedAmong([
-    ...(params.conformanceErrors ? parts(detailsOf(conformance, input), 'conformance', conformanceKey) : []),
-    ...(params.calcErrors ? parts(detailsOf(calc, input), 'calc', calcKey) : []),
-  ])
+  const shared = sharing()
+  if (params.conformanceErrors) addErrors(shared, input, conformance, 'conformance', conformanceKey)
+  if (params.calcErrors) addErrors(shared, input, calc, 'calc', calcKey)
   const leavesOut = params.ignoreCommonErrors && bids.length >= FEWEST_FOR_COMMON
-  return found
+  return shared
+    .found()
     .filter(({ bidders }) => !leavesOut || bidders.length < bids.length)
     .sort((a, b) => a.bidders.length - b.bidders.length)
 }

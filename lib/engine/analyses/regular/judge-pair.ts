@@ -72,13 +72,15 @@ function isExplainedByControl(
 function reportPattern(section: PreparedSection, pair: PairComparison, pattern: Pattern): PatternReport {
   const { places, amount, comparableAmount } = membersOf(section, pair, pattern)
   const { comparable, marketBuilt } = pair.components[pattern.component]
-  return {
-    ...pattern,
-    itemCount: places.length,
-    share: percent(places.length, comparable - marketBuilt),
-    amountShare: percent(amount, comparableAmount),
-    explainedByControl: isExplainedByControl(section, pair, pattern, places),
-  }
+  return Object.assign(
+    { ...pattern },
+    {
+      itemCount: places.length,
+      share: percent(places.length, comparable - marketBuilt),
+      amountShare: percent(amount, comparableAmount),
+      explainedByControl: isExplainedByControl(section, pair, pattern, places),
+    },
+  )
 }
 
 /** Counts the items of a component selected by `counts`, market-built ones aside; the amounts are bidder 1's. */

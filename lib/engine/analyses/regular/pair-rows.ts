@@ -75,18 +75,15 @@ function bidderCells(bids: readonly Bid[], { comparison }: PairReport) {
 /** Rows of the table `patterns`; ids count from `firstId`. */
 export function patternRows(bids: readonly Bid[], pair: PairReport, firstId: number): Row[] {
   return pair.patterns.map((report, at) => {
-    const { explainedByControl, ...cells } = patternCells(firstId + at, report)
-    const { reference, flipped, grains, width } = report
-    return {
-      ...bidderCells(bids, pair),
-      ...cells,
+    const { explainedByControl, reference, flipped, grains, width } = report
+    return Object.assign(bidderCells(bids, pair), patternCells(firstId + at, report), {
       explainedByControl: explainedByControl ? 1 : 0,
       reference,
       flipped: flipped ? 1 : 0,
       grain1: grains[0],
       grain2: grains[1],
       width,
-    }
+    })
   })
 }
 
@@ -107,13 +104,13 @@ export function patternOf(row: Row): Pattern {
 }
 
 function extraCells({ resources, errorCount, codeCount, buildUps }: PairExtras): Record<string, Cell> {
-  return {
+  const cells = {
     resourceCount: resources?.comparable ?? null,
     resourceShare: resources ? percent(resources.same, resources.comparable) : null,
     errorCount,
     codeCount,
-    ...buildUpCells(buildUps),
   }
+  return Object.assign(cells, buildUpCells(buildUps))
 }
 
 const isOwnFound = (buildUps: PairBuildUps | null) => buildUps?.own.isFound ?? false
@@ -125,7 +122,7 @@ function buildUpCells(buildUps: PairBuildUps | null): Record<string, Cell> {
   return {
     ownShared: own && sharedResources(own).size,
     ownFound: isOwnFound(buildUps) ? 1 : 0,
-    decisionsShared: decisions?.shared.length ?? null,
+    decisionsShared: decisions?.sharedCount ?? null,
     decisionsFound: decisions?.isFound ? 1 : 0,
   }
 }
@@ -140,8 +137,7 @@ export function pairRow(
 ): Row {
   const { comparable, same, marketBuilt } = pair.comparison.components.price
   const regular = pair.patternItems.price
-  return {
-    ...bidderCells(bids, pair),
+  const cells = {
     comparable,
     same,
     sameShare: percent(same, comparable),
@@ -152,6 +148,6 @@ export function pairRow(
     flagged: pair.flagged || isOwnFound(extras.buildUps) ? 1 : 0,
     warnings: JSON.stringify(warningsOf(pair, params)),
     patterns: JSON.stringify(pair.patterns.map((report, at) => patternCells(firstId + at, report))),
-    ...extraCells(extras),
   }
+  return Object.assign(bidderCells(bids, pair), cells, extraCells(extras))
 }

@@ -6,24 +6,27 @@ export interface Shared {
   readonly row: Row
 }
 
-/** One bidder's part of it; equal keys mean the same thing. */
-export interface Part {
-  readonly key: string
-  readonly bidder: number
-  readonly row: Row
+/** Findings of several bidders, told one by one: of equal ones only the first is kept. */
+export interface Sharing {
+  /** One bidder's part of a finding; equal keys mean the same one. */
+  add(key: string, bidder: number, rowOf: () => Row): void
+  /** What at least two bidders have in common, in the order of appearance; the bidders in their order. */
+  found(): Shared[]
 }
 
-/** What at least two bidders have in common, in the order of appearance. */
-export function sharedAmong(parts: Iterable<Part>): Shared[] {
-  const groups = new Map<string, { bidders: Set<number>; row: Row }>()
-  for (const { key, bidder, row } of parts) {
-    const group = groups.get(key)
-    if (group) group.bidders.add(bidder)
-    else groups.set(key, { bidders: new Set([bidder]), row })
+export function sharing(): Sharing {
+  const groups = new Map<string, { bidders: number[]; row: Row }>()
+  return {
+    add(key, bidder, rowOf) {
+      const group = groups.get(key)
+      if (!group) groups.set(key, { bidders: [bidder], row: rowOf() })
+      else if (!group.bidders.includes(bidder)) group.bidders.push(bidder)
+    },
+    found: () =>
+      [...groups.values()]
+        .filter(({ bidders }) => bidders.length >= 2)
+        .map(({ bidders, row }) => ({ bidders: bidders.sort((a, b) => a - b), row })),
   }
-  return [...groups.values()]
-    .filter(({ bidders }) => bidders.size >= 2)
-    .map(({ bidders, row }) => ({ bidders: [...bidders].sort((a, b) => a - b), row }))
 }
 
 /** The cells that name the bidders of a shared finding; `bidderIds` is a JSON list. */
@@ -35,16 +38,13 @@ export function bidderCells(bids: readonly Bid[], { bidders }: Shared): Row {
   }
 }
 
-/** How many of the findings each pair of bidders shares. */
-export function countByPair(shared: readonly Shared[]): (one: number, two: number) => number {
-  const counts = new Map<string, number>()
+/** How many of the findings each pair of so many bidders shares; the first of a pair is the lower one. */
+export function countByPair(shared: readonly Shared[], count: number): (one: number, two: number) => number {
+  const counts = new Uint32Array(count * count)
   for (const { bidders } of shared) {
-    for (const [at, one] of bidders.entries()) {
-      for (const two of bidders.slice(at + 1)) {
-        const key = `${one}|${two}`
-        counts.set(key, (counts.get(key) ?? 0) + 1)
-      }
+    for (let at = 0; at < bidders.length; at++) {
+      for (let next = at + 1; next < bidders.length; next++) counts[bidders[at]! * count + bidders[next]!]!++
     }
   }
-  return (one, two) => counts.get(`${one}|${two}`) ?? 0
+  return (one, two) => counts[one * count + two]!
 }

@@ -102,7 +102,8 @@ function quotasOf({ quotas, items }: Bill, numberOf: NumberOf): Float64Array {
   )
 }
 
-const MOST_DECIMALS = 6
+/** Contents are taken to be written with this many decimals at most. */
+export const MOST_DECIMALS = 6
 /** Contents with more decimals than the others: typed in by hand. */
 const EXCEPTIONS = 0.01
 

@@ -1,6 +1,6 @@
 import { adjustedLogs } from '../search/statistics'
 import { type MarketPrices, marketPrices } from './market-prices'
-import { type OwnPrices, ownPrices } from './own-prices'
+import { chancesOf, type OwnPrices, ownPrices } from './own-prices'
 import { type Related, scaledPrices, shiftedPrices } from './related-prices'
 import type { ResourceTable } from './resources'
 import { knowsMarket } from './section-prices'
@@ -74,11 +74,12 @@ function testPairs(section: SectionPrices, market: MarketPrices, own: OwnPrices,
   const knows = knowsMarket(market)
   const tested: Tested[] = []
   for (let one = 0; one < bidders; one++) {
+    const chances = chancesOf(market, own, one)
     for (let two = one + 1; two < bidders; two++) {
       const pair = [one, two] as const
       const isKnown = knows[one]! && knows[two]!
       const { found, standing } = isKnown
-        ? ownPairs(market, own, support, pair)
+        ? ownPairs(market, own, support, pair, chances)
         : { found: [], standing: null }
       const results = resultsOf(found, section.table)
       tested.push({ pair, isKnown, comparable: found.length, standing, results })

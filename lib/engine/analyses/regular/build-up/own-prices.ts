@@ -19,7 +19,8 @@ export interface OwnPrices {
 /** Own prices of all bidders relative to the market, sorted by offset. */
 interface Spread {
   readonly offsets: Float64Array
-  readonly bidders: Uint16Array
+  /** The same of each bidder alone. */
+  readonly byBidder: readonly Float64Array[]
   /** Density per unit of ln, in cells of `CELL` from −`REACH`. */
   readonly density: Float64Array
 }
@@ -53,14 +54,21 @@ function densityOf(offsets: Float64Array): Float64Array {
 }
 
 function spreadOf(isOwn: Uint8Array, offsets: Float64Array, count: number): Spread {
-  const places = [...isOwn.keys()].filter((at) => isOwn[at] === 1 && Math.abs(offsets[at]!) < REACH)
-  places.sort((a, b) => offsets[a]! - offsets[b]!)
-  const sorted = Float64Array.from(places, (at) => offsets[at]!)
-  return {
-    offsets: sorted,
-    bidders: Uint16Array.from(places, (at) => Math.floor(at / count)),
-    density: densityOf(sorted),
+  const byBidder = Array.from({ length: count === 0 ? 0 : isOwn.length / count }, (_, bidder) => {
+    const from = bidder * count
+    return offsets
+      .subarray(from, from + count)
+      .filter((offset, resource) => isOwn[from + resource] === 1 && Math.abs(offset) < REACH)
+      .sort()
+  })
+  const sorted = new Float64Array(byBidder.reduce((sum, own) => sum + own.length, 0))
+  let end = 0
+  for (const own of byBidder) {
+    sorted.set(own, end)
+    end += own.length
   }
+  sorted.sort()
+  return { offsets: sorted, byBidder, density: densityOf(sorted) }
 }
 
 /** Finds every bidder's own prices. */
@@ -85,33 +93,32 @@ export function ownPrices(market: MarketPrices, { agreeing, pricing }: Support):
   return { isOwn, steps: columns.steps, offsets, spread: spreadOf(isOwn, offsets, count) }
 }
 
-function firstAtLeast(sorted: Float64Array, value: number): number {
+/** The first place of a sorted list whose value is at least, or with `isAbove` above, a value. */
+function firstFrom(sorted: Float64Array, value: number, isAbove: boolean): number {
   let low = 0
   let high = sorted.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if (sorted[middle]! < value) low = middle + 1
+    const found = sorted[middle]!
+    if (found < value || (isAbove && found === value)) low = middle + 1
     else high = middle
   }
   return low
 }
 
+const countWithin = (sorted: Float64Array, low: number, high: number) =>
+  Math.max(0, firstFrom(sorted, high, true) - firstFrom(sorted, low, false))
+
 /** Share of the others' own prices that stand at exactly this offset, as where a usual reduction is rounded alike. */
 function shareAt(
-  { offsets, bidders }: Spread,
+  { offsets, byBidder }: Spread,
   offset: number,
   half: number,
-  pair: readonly [number, number],
+  [one, two]: readonly [number, number],
 ) {
-  let count = 0
-  for (
-    let at = firstAtLeast(offsets, offset - half);
-    at < offsets.length && offsets[at]! <= offset + half;
-    at++
-  ) {
-    if (bidders[at] !== pair[0] && bidders[at] !== pair[1]) count++
-  }
-  return count / (offsets.length + 1)
+  const [low, high] = [offset - half, offset + half]
+  const ofPair = countWithin(byBidder[one]!, low, high) + countWithin(byBidder[two]!, low, high)
+  return (countWithin(offsets, low, high) - ofPair) / (offsets.length + 1)
 }
 
 /** Density assumed where the market price of a resource is unknown: own prices spread by 4 %. */
@@ -120,39 +127,56 @@ const UNKNOWN_DENSITY = 10
 const NEAR = 0.01
 const POOLED_WEIGHT = 8
 
-/** Density of ln(price) at a bidder's own price of a resource: that of the others' own prices of it and the pooled one. */
-export function densityAt(
-  market: MarketPrices,
-  { isOwn, offsets, spread }: OwnPrices,
-  [one, two]: readonly [number, number],
-  resource: number,
-): number {
-  const { bidders, count } = market
-  const offset = offsets[one * count + resource]!
-  if (Number.isNaN(offset)) return UNKNOWN_DENSITY
-  const cell = Math.floor((offset + REACH) / CELL)
-  const pooled = spread.density[Math.min(CELLS - 1, Math.max(0, cell))]!
-  let near = 0
-  let known = 0
+/** Of each resource, the bidders with an own price, and how many of them stand near that of one bidder. */
+function neighboursOf({ bidders, count }: MarketPrices, { isOwn, offsets }: OwnPrices, one: number) {
+  const known = new Uint16Array(count)
+  const near = new Uint16Array(count)
   for (let bidder = 0; bidder < bidders; bidder++) {
-    if (bidder === one || bidder === two || isOwn[bidder * count + resource] === 0) continue
-    known++
-    if (Math.abs(offsets[bidder * count + resource]! - offset) <= NEAR) near++
+    if (bidder === one) continue
+    for (let resource = 0; resource < count; resource++) {
+      const at = bidder * count + resource
+      if (isOwn[at] === 0) continue
+      known[resource]!++
+      if (Math.abs(offsets[at]! - offsets[one * count + resource]!) <= NEAR) near[resource]!++
+    }
   }
-  const local = (near + POOLED_WEIGHT * pooled * 2 * NEAR) / ((known + POOLED_WEIGHT) * 2 * NEAR)
-  return Math.max(pooled, local)
+  return { known, near }
 }
 
-/** The probability that two own prices of a resource are equal by chance. */
-export function chanceOfEqual(
+/** What chance makes of the own prices that two bidders quote for one resource. */
+export interface OwnChance {
+  /** Density of ln(price) at the first one's price: that of the others' own prices of the resource, or the pooled one. */
+  readonly density: number
+  /** The probability that the two prices are equal. */
+  readonly equal: number
+}
+
+/** Chances of the pairs of one bidder, who is the first: what the others quote is counted once for all of them. */
+export function chancesOf(
   market: MarketPrices,
   own: OwnPrices,
-  pair: readonly [number, number],
-  resource: number,
-): number {
-  const [one, two] = pair
-  const step = Math.max(own.steps[one * market.count + resource]!, own.steps[two * market.count + resource]!)
-  const offset = own.offsets[one * market.count + resource]!
-  const spike = Number.isNaN(offset) ? 0 : shareAt(own.spread, offset, step / 2, pair)
-  return Math.min(1, Math.max(spike, densityAt(market, own, pair, resource) * step))
+  one: number,
+): (two: number, resource: number) => OwnChance {
+  const { count } = market
+  const { isOwn, offsets, steps, spread } = own
+  const { known, near } = neighboursOf(market, own, one)
+  const densityBeside = (two: number, resource: number) => {
+    const offset = offsets[one * count + resource]!
+    if (Number.isNaN(offset)) return UNKNOWN_DENSITY
+    const cell = Math.floor((offset + REACH) / CELL)
+    const pooled = spread.density[Math.min(CELLS - 1, Math.max(0, cell))]!
+    const b = two * count + resource
+    const others = known[resource]! - isOwn[b]!
+    const isNear = isOwn[b] === 1 && Math.abs(offsets[b]! - offset) <= NEAR
+    const beside = near[resource]! - (isNear ? 1 : 0)
+    const local = (beside + POOLED_WEIGHT * pooled * 2 * NEAR) / ((others + POOLED_WEIGHT) * 2 * NEAR)
+    return Math.max(pooled, local)
+  }
+  return (two, resource) => {
+    const density = densityBeside(two, resource)
+    const step = Math.max(steps[one * count + resource]!, steps[two * count + resource]!)
+    const offset = offsets[one * count + resource]!
+    const spike = Number.isNaN(offset) ? 0 : shareAt(spread, offset, step / 2, [one, two])
+    return { density, equal: Math.min(1, Math.max(spike, density * step)) }
+  }
 }

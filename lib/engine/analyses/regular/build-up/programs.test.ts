@@ -11,6 +11,7 @@ import { makeMarket } from '../../../../generator/market/market'
 import { prepareSection } from '../prepare'
 import { buildUpCoverage } from './coverage'
 import { examineBuildUps } from './examine'
+import { buildUpEvidence } from './usual/shared-decisions'
 
 const BIDDERS = 16
 const market = makeMarket('programs', { items: 200, materials: 80 })
@@ -33,7 +34,7 @@ function layerOf(all: readonly MarketBid[]) {
   return examineBuildUps(input, tenderRows, { switches: { resources: true, buildUps: true } })!
 }
 const departuresOf = (all: readonly MarketBid[]) =>
-  layerOf(all).decisions!.map(({ departures, shared }) => [departures, shared.length])
+  layerOf(all).decisions!.map(({ departures, sharedCount }) => [departures, sharedCount])
 
 /** Bidders 2, 4, 8 and 13 write with a program of these habits. */
 const some = (all: readonly MarketBid[], habits: Partial<FileHabits>) =>
@@ -54,10 +55,10 @@ describe('what a program writes in its own way is no decision', () => {
   it('codes with a suffix and names spelt otherwise: each way counts once', () => {
     const habits = { program: '乙', isNamed: false, suffixed: 0.12, respelt: 0.12 }
     expect(found(some(bids, habits))).toEqual([])
-    const pair = layerOf(some(bids, habits)).decisions!.find(
-      ({ bidder1, bidder2 }) => bidder1 === 2 && bidder2 === 4,
-    )!
-    const spelt = pair.shared.filter(({ sort }) => sort.startsWith('spelling'))
+    const { section } = layerOf(some(bids, habits))
+    const spelt = buildUpEvidence(section)
+      .sharedOf([2, 4])
+      .filter(({ sort }) => sort.startsWith('spelling'))
     expect(spelt.length).toBeGreaterThan(12)
     expect(new Set(spelt.map(({ kind, sort }) => `${kind} ${sort}`)).size).toBeLessThan(5)
   })
@@ -106,10 +107,12 @@ describe('files without part of the build-ups', () => {
     const half = (all: readonly MarketBid[]) => halfLack('labourAndMachinery', 'quotas')('', market, all)
     const gaps = buildUpCoverage(layerOf(half(bids))).map((own) => own.gaps)
     expect(gaps).toEqual(gaps.map((_, at) => (at % 2 === 1 ? ['partContents', 'noQuotas'] : [])))
-    const isMaterial = layerOf(half(copied)).decisions!.flatMap(({ bidder1, bidder2, shared }) =>
-      bidder1 % 2 === 1 || bidder2 % 2 === 1 ? shared : [],
-    )
     const { section } = layerOf(half(copied))
+    const { pairs, sharedOf } = buildUpEvidence(section)
+    const isMaterial = pairs.flatMap(({ bidder1, bidder2 }) =>
+      bidder1 % 2 === 1 || bidder2 % 2 === 1 ? sharedOf([bidder1, bidder2]) : [],
+    )
+    expect(isMaterial.length).toBeGreaterThan(0)
     for (const { kind, resource } of isMaterial) {
       expect(kind).not.toBe('quotas')
       if (kind === 'content') expect(section.classes[resource]).toBe(1)
@@ -121,9 +124,10 @@ describe('files without part of the build-ups', () => {
     const bad = bids.map((bid, at) => (at === 5 ? writtenBy(bid, { lacks: ['resources'] }) : bid))
     const layer = layerOf(bad)
     expect(buildUpCoverage(layer)[5]!.gaps).toContain('noResources')
-    for (const { bidder1, bidder2, shared } of layer.decisions!) {
+    const { pairs, sharedOf } = buildUpEvidence(layer.section)
+    for (const { bidder1, bidder2 } of pairs) {
       if (bidder1 !== 5 && bidder2 !== 5) continue
-      expect(shared.every(({ kind }) => kind === 'quotas')).toBe(true)
+      expect(sharedOf([bidder1, bidder2]).every(({ kind }) => kind === 'quotas')).toBe(true)
     }
     expect(found(bad)).toEqual([])
   })

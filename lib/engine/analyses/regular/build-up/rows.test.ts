@@ -30,7 +30,7 @@ const ofPair = (rows: readonly Row[], one: number, two: number) =>
   rows.filter(({ bidder1Id, bidder2Id }) => bidder1Id === one && bidder2Id === two)
 
 describe('the tables of the build-ups', () => {
-  const pairs = buildUpPairRows(section, layer)
+  const pairs = [...buildUpPairRows(section, layer)]
 
   it('have a row for each pair, with what both kinds of evidence say', () => {
     expect(pairs).toHaveLength(45)
@@ -42,12 +42,12 @@ describe('the tables of the build-ups', () => {
   })
 
   it('list the shared own prices of a pair, rarest first, with the market price', () => {
-    const shared = ofPair(sharedPriceRows(section, layer), 2, 5)
+    const shared = ofPair([...sharedPriceRows(section, layer)], 2, 5)
     expect(shared.length).toBe(ofPair(pairs, 2, 5)[0]!.ownShared)
     expect(shared.every((row, at) => at === 0 || row.expectedCount! >= shared[at - 1]!.expectedCount!)).toBe(
       true,
     )
-    expect(sharedPriceRows(section, layer)).toHaveLength(shared.length)
+    expect([...sharedPriceRows(section, layer)]).toHaveLength(shared.length)
     for (const { resourceCode, price1, marketPrice } of shared) {
       const at = market.resources.findIndex(({ code }) => code === resourceCode)
       expect(price1).toBe(bids[1]!.resourcePrices[at]! / 100)
@@ -70,7 +70,7 @@ describe('the tables of the build-ups', () => {
   })
 
   it('list the shared departures of a found pair, with what is usual', () => {
-    const shared = sharedDecisionRows(section, layer)
+    const shared = [...sharedDecisionRows(section, layer)]
     expect(ofPair(shared, 7, 9)).toHaveLength(shared.length)
     const quotas = shared.filter(({ kind }) => kind === 'quotas')
     expect(quotas.length).toBeGreaterThan(0)
@@ -88,7 +88,7 @@ it.each([
   [sharedPrices, sharedPriceRows],
   [sharedDecisions, sharedDecisionRows],
 ] as const)('the rows of $0.id hold every column', (table, rowsOf) => {
-  const rows = rowsOf(section, layer)
+  const rows = [...rowsOf(section, layer)]
   const bidders = input.bids.map(({ bidderId, bidderName }) => ({ bidderId, bidderName }))
   const keys = [...table.columns, ...(table.bidderColumns?.(bidders) ?? [])].map(({ key }) => key)
   expect(rows.length).toBeGreaterThan(0)
@@ -122,4 +122,14 @@ describe('besides the tables', () => {
     expect(rates).toHaveLength(1)
     expect(feeRates(input.tender)).toEqual([])
   })
+})
+
+it('the rows of a pair stand together, and the pairs in the order of the bidders', () => {
+  // Pages find the rows of one pair by halving (lib/analyses/regular/rows-of-pair.ts).
+  for (const rowsOf of [buildUpPairRows, sharedPriceRows, sharedDecisionRows]) {
+    const orders = [...rowsOf(section, layer)].map(
+      (row) => Number(row.bidder1Id) * 1000 + Number(row.bidder2Id),
+    )
+    expect(orders).toEqual([...orders].sort((a, b) => a - b))
+  }
 })

@@ -1,10 +1,12 @@
 import type { Bid, Cell, Row } from '../../../analysis'
 import type { Bill } from '../../../bill/layout'
 import { bidderKey } from '../tables'
+import type { SectionBuildUps } from './build-ups'
 import { sharedChoices } from './choices'
 import type { ExaminedBuildUps } from './examine'
 import type { OwnEvidence, OwnFinding } from './own-price-evidence'
-import { type BuildUpSides, buildUpSides } from './sides'
+import { contentByResource } from './usual/contents'
+import { bidWithQuotas, quotasOf } from './usual/quotas'
 import type { BuildUpEvidence, SharedDecision } from './usual/shared-decisions'
 import { usualQuotas } from './usual/usual-quotas'
 
@@ -20,6 +22,10 @@ const yuan = (cents: number) => (cents > 0 ? Math.round(cents) / 100 : null)
 const rounded = (value: number) => Number(value.toPrecision(4))
 const significanceOf = (logP: number) => Number(Math.exp(logP).toPrecision(3))
 
+/**
+ * The first cells of a row. Others are put into this object, by `Object.assign`: an object literal with several spreads
+ * takes three to twenty times the memory, and a section has a hundred thousand rows of pairs.
+ */
 function pairCells(bids: readonly Bid[], { bidder1, bidder2 }: { bidder1: number; bidder2: number }): Row {
   const [one, two] = [bids[bidder1]!, bids[bidder2]!]
   return {
@@ -79,26 +85,23 @@ function decisionCells(found: BuildUpEvidence | undefined): Row {
     decisionsKnown: known ? 1 : 0,
     decisionsFound: known?.isFound ? 1 : 0,
     departures: known?.departures ?? null,
-    decisionsShared: known?.shared.length ?? null,
+    decisionsShared: known?.sharedCount ?? null,
     decisionsExpected: known && rounded(known.expected),
     decisionsSignificance: known && significanceOf(known.logP),
   }
 }
 
 /** Rows of the table `buildUpPairs`, in the order of the pairs. */
-export function buildUpPairRows({ bids }: WrittenSection, examined: ExaminedBuildUps): Row[] {
+export function* buildUpPairRows({ bids }: WrittenSection, examined: ExaminedBuildUps): Iterable<Row> {
   const { prices, decisions } = examined
   const choicesOf = sharedChoices(prices.market, prices.own)
-  return prices.pairs.map((pair, at) => {
+  for (const [at, pair] of prices.pairs.entries()) {
     const choices = pair.isKnown ? choicesOf([pair.bidder1, pair.bidder2]) : null
-    return {
-      ...pairCells(bids, pair),
-      ...ownCells(examined, pair),
-      ...decisionCells(decisions?.[at]),
+    yield Object.assign(pairCells(bids, pair), ownCells(examined, pair), decisionCells(decisions?.[at]), {
       choicesBoth: choices?.both ?? null,
       choicesExpected: choices && rounded(choices.expected),
-    }
-  })
+    })
+  }
 }
 
 function resourceCells({ table, prices }: ExaminedBuildUps, resource: number): Row {
@@ -127,11 +130,10 @@ export function ownPriceRows({ bids, hasControl }: WrittenSection, examined: Exa
     const places = bids.map((_, bidder) => bidder * table.count + resource)
     const marked = places.map((place) => own.isOwn[place] === 1)
     if (!marked.includes(true)) return []
-    const row: Record<string, Cell> = {
-      ...resourceCells(examined, resource),
+    const row: Record<string, Cell> = Object.assign(resourceCells(examined, resource), {
       controlPrice: hasControl ? yuan(table.cents[bids.length * table.count + resource]!) : null,
       own: bids.flatMap(({ bidderId }, at) => (marked[at] ? [bidderKey(bidderId)] : [])).join(' '),
-    }
+    })
     // One by one: spread into a literal, a hundred cells of a row cost a hundred times their memory.
     for (const [at, { bidderId }] of bids.entries())
       row[bidderKey(bidderId)] = yuan(market.cents[places[at]!]!)
@@ -141,70 +143,88 @@ export function ownPriceRows({ bids, hasControl }: WrittenSection, examined: Exa
 }
 
 /** Rows of the table `sharedPrices`. */
-export function sharedPriceRows({ bids }: WrittenSection, examined: ExaminedBuildUps): Row[] {
-  return examined.prices.pairs.flatMap((pair) =>
-    pair.findings.flatMap(({ kind, constant, members, mayBeList }) =>
-      members.map(({ resource, cents, chance }) => ({
-        ...pairCells(bids, pair),
-        kind,
-        constant,
-        ...resourceCells(examined, resource),
-        price1: yuan(cents[0]),
-        price2: yuan(cents[1]),
-        expectedCount: rounded(chance),
-        mayBeList: mayBeList ? 1 : null,
-      })),
-    ),
-  )
-}
-
-/** What both bidders state and what is usual, as text. */
-function statedCells(
-  { kind, resource }: SharedDecision,
-  sides: BuildUpSides | undefined,
-  examined: ExaminedBuildUps,
-) {
-  const name = resource >= 0 ? examined.table.names[resource]! : null
-  if (kind === 'quotas') {
-    return {
-      bothState: sides?.quotas[0]?.join(' ') ?? null,
-      usual: sides?.usual?.join(' ') ?? null,
+export function* sharedPriceRows({ bids }: WrittenSection, examined: ExaminedBuildUps): Iterable<Row> {
+  for (const pair of examined.prices.pairs) {
+    for (const { kind, constant, members, mayBeList } of pair.findings) {
+      for (const { resource, cents, chance } of members) {
+        const related = { kind, constant }
+        yield Object.assign(pairCells(bids, pair), related, resourceCells(examined, resource), {
+          price1: yuan(cents[0]),
+          price2: yuan(cents[1]),
+          expectedCount: rounded(chance),
+          mayBeList: mayBeList ? 1 : null,
+        })
+      }
     }
   }
-  if (kind === 'resource')
-    return { bothState: [name?.name, name?.spec].filter(Boolean).join(' '), usual: null }
-  const line = sides?.contents.find((content) => content.resource === name)
+}
+
+/** What both bidders of a pair state and what is usual, as text. */
+function statedCells(
+  { section: { bills, builds, rows }, table, section }: ExaminedBuildUps,
+  { kind, place, resource, usual }: SharedDecision,
+  bidder: number,
+  usualQuotasOf: (place: number) => string | null,
+) {
+  if (kind === 'resource') {
+    const { name, spec } = table.names[resource]!
+    return { bothState: [name, spec].filter(Boolean).join(' '), usual: null }
+  }
+  const row = rows[bidder]![place]!
+  if (kind === 'quotas') {
+    const isStated = row >= 0 && builds[bidder]!.hasQuotas
+    return {
+      bothState: isStated ? quotasOf(bills[bidder]!, row).join(' ') : null,
+      usual: usualQuotasOf(place),
+    }
+  }
+  const content = row < 0 ? undefined : contentByResource(section, bidder, row).get(resource)
   const text = (value: number | null | undefined) => (value == null ? null : `${value}`)
-  return { bothState: text(line?.contents[0]), usual: text(line?.usual) }
+  return { bothState: text(content), usual: text(usual) }
+}
+
+/** The usual quotas of a place as text, each place worked out once. */
+function usualQuotaTexts(section: SectionBuildUps): (place: number) => string | null {
+  const { bills, rows } = section
+  const usual = usualQuotas(section)
+  const known = new Map<number, string | null>()
+  return (place) => {
+    const before = known.get(place)
+    if (before !== undefined) return before
+    const shown = bidWithQuotas(section, place, usual[place]!)
+    const text = shown < 0 ? null : quotasOf(bills[shown]!, rows[shown]![place]!).join(' ')
+    known.set(place, text)
+    return text
+  }
 }
 
 /** Rows of the table `sharedDecisions`: those of the pairs that are found. */
-export function sharedDecisionRows(
+export function* sharedDecisionRows(
   { bids, tender, tenderRows }: WrittenSection,
   examined: ExaminedBuildUps,
-): Row[] {
+): Iterable<Row> {
   const found = (examined.decisions ?? []).filter(({ isFound }) => isFound)
-  const usual = found.length > 0 ? usualQuotas(examined.section) : null
-  return found.flatMap((pair) => {
-    const places = [...new Set(pair.shared.flatMap(({ place }) => (place >= 0 ? [place] : [])))]
-    const sides = buildUpSides(examined.section, [pair.bidder1, pair.bidder2], places, usual!)
-    const byPlace = new Map(sides.map((side) => [side.place, side]))
-    return pair.shared.map((decision) => {
+  if (found.length === 0) return
+  const usualQuotasOf = usualQuotaTexts(examined.section)
+  for (const pair of found) {
+    for (const decision of pair.shared) {
       const { kind, place, resource, others, chance } = decision
       const row = place >= 0 ? tenderRows[place]! : -1
-      return {
-        ...pairCells(bids, pair),
+      const name = resource >= 0 ? examined.table.names[resource]! : null
+      const { bothState, usual } = statedCells(examined, decision, pair.bidder1, usualQuotasOf)
+      yield Object.assign(pairCells(bids, pair), {
         kind,
         itemCode: row >= 0 ? tender.items.code.get(row) : null,
         itemName: row >= 0 ? tender.items.name.get(row) : null,
         tenderRow: row >= 0 ? row : null,
-        resourceName: resource >= 0 ? examined.table.names[resource]!.name : null,
-        spec: resource >= 0 ? examined.table.names[resource]!.spec : null,
-        measureUnit: resource >= 0 ? examined.table.names[resource]!.unit : null,
-        ...statedCells(decision, byPlace.get(place), examined),
+        resourceName: name?.name ?? null,
+        spec: name?.spec ?? null,
+        measureUnit: name?.unit ?? null,
+        bothState,
+        usual,
         others,
         expectedCount: rounded(chance),
-      }
-    })
-  })
+      })
+    }
+  }
 }

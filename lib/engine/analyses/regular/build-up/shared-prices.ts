@@ -1,6 +1,6 @@
 import { addMember, logEvidence, SHARES } from '../search/evidence'
 import type { MarketPrices } from './market-prices'
-import { chanceOfEqual, densityAt, type OwnPrices } from './own-prices'
+import type { chancesOf, OwnPrices } from './own-prices'
 import type { ResourceTable } from './resources'
 import { otherSources, type Support, sourcesNeeded } from './sources'
 
@@ -26,12 +26,16 @@ export interface Standing {
   readonly neither: number
 }
 
-/** The resources where both prices are own, in the order of the section's resources (buildup.md §3), and the others. */
+/**
+ * The resources where both prices are own, in the order of the section's resources (buildup.md §3), and the others;
+ * `chances` are those of the first bidder.
+ */
 export function ownPairs(
   market: MarketPrices,
   own: OwnPrices,
   support: Support,
   pair: readonly [number, number],
+  chances: ReturnType<typeof chancesOf>,
 ): { found: OwnPair[]; standing: Standing } {
   const { count, cents, stated, isReference, isJudgeable } = market
   const [one, two] = pair
@@ -48,14 +52,14 @@ export function ownPairs(
     const isTwo = isReference[b] === 1 || among.two >= needed
     standing[isOne ? (isTwo ? 'both' : 'onlyOne') : isTwo ? 'onlyTwo' : 'neither']++
     if (isOne || isTwo) continue
-    const equal = chanceOfEqual(market, own, pair, resource)
+    const { density, equal } = chances(two, resource)
     const share = among.others > 0 ? among.one / among.others : 0
     found.push({
       resource,
       cents: [cents[a]!, cents[b]!],
       chance: Math.min(1, Math.max(equal, share)),
       among: stated[a] === stated[b] ? share : 0,
-      density: densityAt(market, own, pair, resource),
+      density,
       step: own.steps[a]! + own.steps[b]!,
     })
   }

@@ -55,11 +55,11 @@ describe('prices of a list that the section lacks', () => {
     expect(shown.some(({ isFound }) => isFound)).toBe(false)
     const gaps = buildUpCoverage(layer).map((own) => own.gaps.includes('listMissing'))
     expect(gaps).toEqual(gaps.map((_, at) => users.includes(at)))
-    const rows = buildUpPairRows({ ...input, tenderRows, hasControl: false }, layer)
+    const rows = [...buildUpPairRows({ ...input, tenderRows, hasControl: false }, layer)]
     const marked = rows.filter(({ ownMayBeList }) => ownMayBeList === 1)
     expect(marked).toHaveLength(shown.length)
     expect(marked.every(({ ownFound, ownShared }) => ownFound === 0 && Number(ownShared) > 8)).toBe(true)
-    const prices = sharedPriceRows({ ...input, tenderRows, hasControl: false }, layer)
+    const prices = [...sharedPriceRows({ ...input, tenderRows, hasControl: false }, layer)]
     expect(prices.length).toBeGreaterThan(8)
     expect(prices.every(({ mayBeList }) => mayBeList === 1)).toBe(true)
   })

@@ -1,5 +1,6 @@
 import type { Row, Sink } from '../../../analysis'
 import type { PriceList } from '../../../price-list'
+import { writeBatches } from '../batches'
 import { marketItemRows } from '../market-items'
 import { buildUpCoverage } from './coverage'
 import type { ExaminedBuildUps } from './examine'
@@ -10,8 +11,6 @@ import {
   sharedPriceRows,
   type WrittenSection,
 } from './rows'
-
-const BATCH = 1000
 
 function coverageRows({ bids }: WrittenSection, examined: ExaminedBuildUps): Row[] {
   return buildUpCoverage(examined).map(({ bidder, gaps, discount, ...counts }) => ({
@@ -42,9 +41,7 @@ export function writeBuildUps(
   lists: readonly PriceList[],
   sink: Sink,
 ): void {
-  const write = (table: string, rows: readonly Row[]) => {
-    for (let at = 0; at < rows.length; at += BATCH) sink.rows(table, rows.slice(at, at + BATCH))
-  }
+  const write = (table: string, rows: Iterable<Row>) => writeBatches(sink, table, rows)
   const bidders = section.bids.length
   write('buildUpPairs', buildUpPairRows(section, examined))
   write('sharedPrices', sharedPriceRows(section, examined))

@@ -75,11 +75,8 @@ function informativeItems(control: Float64Array): number[] {
   return priced.slice(0, Math.max(FEWEST_INFORMATIVE, Math.ceil(priced.length / 2)))
 }
 
-/** Whether a few discounts, more than by chance, cover nearly all items. */
-function isConstant({ cents, control }: ControlView, kind: PatternKind): boolean {
-  const priced = control.reduce((count, price) => (price > 0 ? count + 1 : count), 0)
-  if (priced < cents.length * EXPLAINED) return false
-  const items = informativeItems(control)
+/** Whether a few discounts, more than by chance, cover nearly all of these items. */
+function isConstant({ cents, control }: ControlView, items: readonly number[], kind: PatternKind): boolean {
   let rest = items.map((at) => intervalOf(kind, cents[at]!, control[at]!))
   const smallest = Math.max(FEWEST_ITEMS, Math.ceil(items.length * SMALLEST_SHARE))
   let covered = 0
@@ -107,11 +104,15 @@ function varianceAgainst({ cents, control }: ControlView): number {
 
 /**
  * The control-price guard (rules.md §5.4): whether the items of a pattern show the same constancy against the
- * control price for both bidders. Then discounts on one published list explain it.
+ * control price for both bidders. Then discounts on one published list explain it. Both views have one control price.
  */
 export function isExplained(kind: PatternKind, one: ControlView, two: ControlView): boolean {
+  const { control } = one
+  const priced = control.reduce((count, price) => (price > 0 ? count + 1 : count), 0)
+  if (priced < control.length * EXPLAINED) return false
+  const items = informativeItems(control)
   const against = kind === 'same' ? 'ratio' : kind
-  return isConstant(one, against) && isConstant(two, against)
+  return isConstant(one, items, against) && isConstant(two, items, against)
 }
 
 /**

@@ -13,8 +13,9 @@ export function classOf(spacing: number): number {
 /** Counts the items by ratio and class, and how many of each class cover each cell within their rounding. */
 export function countItems(space: Workspace): void {
   const { firstGrain, secondGrain } = space
-  const { ratios, spacings, first, second, cover, precise, classed, all, classCounts } = space
-  for (const table of [cover, precise, classed, all, classCounts]) table.fill(0)
+  const { ratios, spacings, first, second, precise, classed, all, classCounts } = space
+  const { cover, coverPrecise, coverAll } = space
+  for (const table of [cover, coverPrecise, coverAll, precise, classed, all, classCounts]) table.fill(0)
   let lowest = CELLS
   let highest = 0
   for (let at = 0; at < space.count; at++) {
@@ -32,6 +33,12 @@ export function countItems(space: Workspace): void {
     const high = x + half >= CELLS ? CELLS : ((x + half) | 0) + 1
     cover[k * STRIDE + low]!++
     cover[k * STRIDE + high]!--
+    coverAll[low]!++
+    coverAll[high]!--
+    if (k < PRECISE) {
+      coverPrecise[low]!++
+      coverPrecise[high]!--
+    }
     if (low < lowest) lowest = low
     if (high > highest) highest = high
   }

@@ -27,14 +27,14 @@ function informativeSpacing(space: Workspace): number {
 /**
  * Counts the informative items of each difference; returns the differences with enough items to be weighed.
  */
-function commonDifferences(space: Workspace, fewest: number): Set<number> {
+function commonDifferences(space: Workspace, fewest: number): number[] {
   const { first, second, spacings, differences, count } = space
   const coarsest = informativeSpacing(space)
-  const common = new Set<number>()
+  const common: number[] = []
   for (let at = 0; at < count; at++) {
     if (spacings[at]! > coarsest) continue
     const slot = second[at]! - first[at]! + MAX_CENTS
-    if (slot >= 0 && slot <= 2 * MAX_CENTS && ++differences[slot]! === fewest) common.add(slot)
+    if (slot >= 0 && slot <= 2 * MAX_CENTS && ++differences[slot]! === fewest) common.push(slot)
   }
   for (let at = 0; at < count; at++) {
     const slot = second[at]! - first[at]! + MAX_CENTS
@@ -44,22 +44,27 @@ function commonDifferences(space: Workspace, fewest: number): Set<number> {
 }
 
 function strongDifferences(space: Workspace, smallest: number): number[] {
-  const { first, second } = space
+  const { first, second, differences } = space
   const limit = LOG_CONSTANTS + WEAKEST - space.count * Math.log1p(-FIRST_SHARE)
   const common = commonDifferences(space, Math.ceil(Math.max(smallest / 2, limit / MAX_WEIGHT)))
-  if (common.size === 0) return []
-  const weights = new Map<number, number>()
+  if (common.length === 0) return []
+  // Each is numbered from 1 while the items are weighed.
+  for (const [at, slot] of common.entries()) differences[slot] = at + 1
+  const weights = new Float64Array(common.length)
   for (let at = 0; at < space.count; at++) {
     const slot = second[at]! - first[at]! + MAX_CENTS
-    if (!common.has(slot)) continue
+    const number = slot >= 0 && slot <= 2 * MAX_CENTS ? differences[slot]! : 0
+    if (number === 0) continue
     const probability = Math.min(1, chanceOf(space, at) * MARGIN)
     const weight = Math.log1p(FIRST_SHARE / (probability * (1 - FIRST_SHARE)))
-    weights.set(slot, (weights.get(slot) ?? 0) + Math.min(MAX_WEIGHT, weight))
+    weights[number - 1]! += Math.min(MAX_WEIGHT, weight)
   }
-  return [...weights]
-    .filter(([, weight]) => weight > limit)
-    .sort((a, b) => b[1] - a[1] || a[0] - b[0])
-    .map(([slot]) => slot - MAX_CENTS)
+  for (const slot of common) differences[slot] = 0
+  return common
+    .map((slot, at) => ({ slot, weight: weights[at]! }))
+    .filter(({ weight }) => weight > limit)
+    .sort((a, b) => b.weight - a.weight || a.slot - b.slot)
+    .map(({ slot }) => slot - MAX_CENTS)
 }
 
 /** Distances, in cents, within which differences count as neighbours. */

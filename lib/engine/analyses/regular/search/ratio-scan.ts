@@ -76,26 +76,26 @@ const exceeds = (count: number, expected: number) => count > expected + SCATTER 
 
 /** Cells covered by more items than chance explains, the strongest first. */
 function strongCells(space: Workspace, smallest: number): { cell: number; score: number }[] {
-  const { cover, precise, classed } = space
+  const { cover, coverPrecise, coverAll, precise, classed } = space
   const counts = new Int32Array(CLASSES)
   const strong: { cell: number; score: number }[] = []
   const perPrecise = meanCore(space, 0, PRECISE) / (2 * NEAR + 1)
   const perCoarse = meanCore(space, PRECISE, CLASSES) / (2 * NEAR + 1)
   const end = Math.min(CELLS, space.highestCell)
+  let [finest, total] = [0, 0]
+  let counted = space.lowestCell
   for (let cell = space.lowestCell; cell < end; cell++) {
-    let finest = 0
-    let total = 0
-    for (let k = 0; k < CLASSES; k++) {
-      counts[k]! += cover[k * STRIDE + cell]!
-      total += counts[k]!
-      if (k < PRECISE) finest += counts[k]!
-    }
+    finest += coverPrecise[cell]!
+    total += coverAll[cell]!
     if (total < smallest) continue
     // A cheap first test, passed by every pattern worth weighing.
     const near = between(precise, cell, NEAR)
     const expected = near * perPrecise
     const coarse = (between(classed, cell, NEAR) - near) * perCoarse
     if (!exceeds(finest, expected) && !exceeds(total, expected + coarse)) continue
+    // The classes are told apart only here, up to this cell.
+    for (; counted <= cell; counted++)
+      for (let k = 0; k < CLASSES; k++) counts[k]! += cover[k * STRIDE + counted]!
     const score = scoreCell(counts, space, cell)
     if (score > WEAKEST) strong.push({ cell, score })
   }

@@ -41,6 +41,9 @@ export interface Workspace {
   readonly sameSpacings: Float64Array
   /** Differences, cell by cell, of how many items of each class cover it; none outside the two cells. */
   readonly cover: Int32Array
+  /** The same of the precise classes together, and of all. */
+  readonly coverPrecise: Int32Array
+  readonly coverAll: Int32Array
   lowestCell: number
   highestCell: number
   /** Cumulative items up to each cell: of the precise classes, of all classes, and of all items. */
@@ -68,6 +71,8 @@ export function createWorkspace(items: number): Workspace {
     sameCents: new Float64Array(items),
     sameSpacings: new Float64Array(items),
     cover: new Int32Array(CLASSES * STRIDE),
+    coverPrecise: new Int32Array(STRIDE),
+    coverAll: new Int32Array(STRIDE),
     lowestCell: 0,
     highestCell: CELLS,
     precise: new Int32Array(STRIDE),

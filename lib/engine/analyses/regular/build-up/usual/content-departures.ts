@@ -1,5 +1,5 @@
 import type { SectionBuildUps } from '../build-ups'
-import { type ChangedContent, placeContents, sameChanges } from './contents'
+import { type ChangedContent, type FigureLists, placeContents, sameChanges } from './contents'
 
 /** What a bid changes in the contents of one item; `number` is equal for bids that change a resource alike there. */
 export interface ItemChange {
@@ -25,8 +25,9 @@ export function contentDepartures(section: SectionBuildUps): ContentDepartures {
   const compared = new Int32Array(section.bills.length)
   const unknown = new Uint8Array(section.items)
   const standsFor = section.bills.map(() => new Map<number, number>())
+  const lists: FigureLists = []
   for (let place = 0; place < section.items; place++) {
-    const contents = placeContents(section, place)
+    const contents = placeContents(section, place, lists)
     unknown[place] = contents.unknown
     for (const [bid, is] of contents.isCompared.entries()) compared[bid]! += is
     for (const { bid, resource, usual } of contents.renamed) {

@@ -1,4 +1,4 @@
-import type { SectionBuildUps } from '../build-ups'
+import { MOST_DECIMALS, type SectionBuildUps } from '../build-ups'
 import { FEWEST_BIDS } from './usual-quotas'
 
 /** A content that differs from the usual one of its resource at a place. */
@@ -10,9 +10,12 @@ export interface ChangedContent {
   readonly usual: number
 }
 
+/** By decimals, one step of rounding, and a little for binary fractions. */
+const STEPS = Array.from({ length: MOST_DECIMALS + 1 }, (_, decimals) => 10 ** -decimals * (1 + 1e-6))
+
 /** Two figures are one if they differ by no more than one step of the coarser rounding: programs round, cut or raise. */
 function isSame(one: number, two: number, decimals: number): boolean {
-  return Math.abs(one - two) <= 10 ** -decimals * (1 + 1e-6)
+  return Math.abs(one - two) <= STEPS[decimals]!
 }
 
 /** The contents of one place: by resource, the figures of the bids. */
@@ -26,8 +29,11 @@ const SILENT = 0
 const WHOLE = 1
 const PARTLY = 2
 
+/** Lists of figures by bid, to be used again for the next place: a list for each resource of each would be garbage. */
+export type FigureLists = Float64Array[]
+
 /** The contents of a bid's item by resource, 0 for no line; NaN where a line has no figure. */
-function gather({ bills, builds, rows }: SectionBuildUps, place: number): Place {
+function gather({ bills, builds, rows }: SectionBuildUps, place: number, lists: FigureLists): Place {
   const byResource = new Map<number, Float64Array>()
   const speaks = new Uint8Array(bills.length)
   for (const [bid, build] of builds.entries()) {
@@ -39,8 +45,13 @@ function gather({ bills, builds, rows }: SectionBuildUps, place: number): Place 
       const resource = build.resources[line]!
       speaks[bid] = resource < 0 ? PARTLY : Math.max(speaks[bid]!, WHOLE)
       if (resource < 0) continue
-      const figures = byResource.get(resource) ?? new Float64Array(bills.length)
-      if (figures[bid] === 0) byResource.set(resource, figures)
+      let figures = byResource.get(resource)
+      if (!figures) {
+        const at = byResource.size
+        lists[at] ??= new Float64Array(bills.length)
+        figures = lists[at].fill(0)
+        byResource.set(resource, figures)
+      }
       figures[bid]! += values[line]!
     }
   }
@@ -149,9 +160,12 @@ function withoutRenamed(
   return left.size === changes.length ? changes : [...left]
 }
 
-/** Compares the contents of one place, at the coarser rounding, in the classes of cost that each file states. */
-export function placeContents(section: SectionBuildUps, at: number): PlaceContents {
-  const place = gather(section, at)
+/**
+ * Compares the contents of one place, at the coarser rounding, in the classes of cost that each file states. Who compares
+ * many places passes the same `lists`.
+ */
+export function placeContents(section: SectionBuildUps, at: number, lists: FigureLists = []): PlaceContents {
+  const place = gather(section, at, lists)
   const usual = new Map<number, number | null>()
   const found = new Map<number, ChangedContent[]>()
   let isKnown = false

@@ -2,9 +2,15 @@ import { DECISION_KIND, type DecisionKind } from '../../../../../domain/codes'
 import type { SectionBuildUps } from '../build-ups'
 import type { Decision } from './decisions'
 
-/** One bidder's decisions as they are compared: side by side with the decisions, by their order. */
+/** One bidder's decisions in their order, as columns: a large section has a million of them. */
 export interface OwnDecisions {
-  readonly decisions: readonly Decision[]
+  readonly count: number
+  /** Places in `DECISION_KIND`. */
+  readonly kinds: Uint8Array
+  readonly places: Int32Array
+  readonly resources: Int32Array
+  /** Of contents, what most bids state; NaN for other kinds. */
+  readonly usual: Float64Array
   /** Equal for bidders who decide the same. */
   readonly numbers: Int32Array
   /** Equal for places of one decision: they count once. */
@@ -14,8 +20,8 @@ export interface OwnDecisions {
 /** Who decides what in a section. Decisions have numbers, so that a pair is compared without reading texts. */
 export interface DecisionIndex {
   readonly own: readonly OwnDecisions[]
-  /** Number of sorts: `OwnDecisions.sorts` are below. */
-  readonly sortCount: number
+  /** The sorts by their numbers. */
+  readonly sorts: readonly string[]
   /** Whether a bidder makes the decision of a number. */
   readonly makes: (bidder: number, number: number) => boolean
   /** By number of a decision, how many bidders make it, … */
@@ -33,21 +39,41 @@ export interface DecisionIndex {
 /** Whether a bidder can be read for a kind of decision: his file holds it, and he does not depart throughout. */
 export type Holds = Readonly<Record<DecisionKind, boolean>>
 
-const placeKey = ({ kind, place, resource }: Decision) =>
-  kind === 'content' ? `c${place} ${resource}` : kind === 'quotas' ? `q${place}` : `r${resource}`
-const sortKey = ({ kind, sort }: Decision) => `${kind} ${sort}`
-
-/** Numbers texts from 0 in the order of their first use. */
-function numbering() {
-  const known = new Map<string, number>()
-  const numberOf = (text: string) => {
-    const before = known.get(text)
+/** Numbers values from 0 in the order of their first use. */
+function numbering<T>() {
+  const known = new Map<T, number>()
+  const numberOf = (value: T) => {
+    const before = known.get(value)
     if (before !== undefined) return before
-    known.set(text, known.size)
+    known.set(value, known.size)
     return known.size - 1
   }
   return { known, numberOf }
 }
+
+/** What a decision is about, as one number: the content of a resource in an item, the quotas of an item, a resource. */
+function placeKeys({ items, table: { count } }: SectionBuildUps): (decision: Decision) => number {
+  return ({ kind, place, resource }) => {
+    if (kind === 'quotas') return place
+    return kind === 'resource' ? items + resource : items + count + place * count + resource
+  }
+}
+
+/** Sorts of different kinds are different ones. Texts are looked up as they are: joined ones would fill the memory. */
+function sortNumbering() {
+  const known = byKind(() => new Map<string, number>())
+  const texts: string[] = []
+  const numberOf = ({ kind, sort }: Decision) => {
+    const before = known[kind].get(sort)
+    if (before !== undefined) return before
+    known[kind].set(sort, texts.length)
+    return texts.push(sort) - 1
+  }
+  return { numberOf, texts }
+}
+
+/** Above the number of different identities of a section. */
+const IDENTITIES = 2 ** 26
 
 const byKind = <T>(figureOf: (kind: DecisionKind) => T) =>
   Object.fromEntries(DECISION_KIND.map((kind) => [kind, figureOf(kind)])) as Record<DecisionKind, T>
@@ -60,70 +86,98 @@ function placesOf({ items, table, builds }: SectionBuildUps, kind: DecisionKind)
 }
 
 /** How many pairs of bidders have a number in common, by the kind of the number. */
-function pairsByKind(own: readonly Int32Array[], kinds: readonly (readonly Decision[])[], count: number) {
+function pairsByKind(columns: readonly Int32Array[], own: readonly OwnDecisions[], count: number) {
   const sizes = new Uint16Array(count)
   const last = new Int32Array(count).fill(-1)
-  const pairs = byKind(() => 0)
-  for (const [bidder, numbers] of own.entries()) {
-    for (const [at, number] of numbers.entries()) {
+  const pairs = new Float64Array(DECISION_KIND.length)
+  for (const [bidder, numbers] of columns.entries()) {
+    const { kinds } = own[bidder]!
+    for (let at = 0; at < numbers.length; at++) {
+      const number = numbers[at]!
       if (last[number] === bidder) continue
       last[number] = bidder
       // The pairs among n + 1 are those among n, and n more.
-      pairs[kinds[bidder]![at]!.kind] += sizes[number]!++
+      pairs[kinds[at]!]! += sizes[number]!++
     }
   }
   return pairs
 }
 
-/** Indexes what the bidders of a section decide; `holds` says for what each can be read. */
-export function indexOf(
-  section: SectionBuildUps,
-  decisions: readonly (readonly Decision[])[],
-  holds: readonly Holds[],
-): DecisionIndex {
-  const [full, places, sorts] = [numbering(), numbering(), numbering()]
-  const placeNumbers = decisions.map((own) =>
-    Int32Array.from(own, (decision) => places.numberOf(placeKey(decision))),
-  )
-  const own = decisions.map((all, bidder) => ({
-    decisions: all,
-    numbers: Int32Array.from(all, ({ identity }, at) =>
-      full.numberOf(`${placeNumbers[bidder]![at]} ${identity}`),
-    ),
-    sorts: Int32Array.from(all, (decision) => sorts.numberOf(sortKey(decision))),
-  }))
-  const count = full.known.size
-  const made = new Uint8Array(decisions.length * count)
+const KINDS: Readonly<Record<DecisionKind, number>> = byKind((kind) => DECISION_KIND.indexOf(kind))
+
+/** Gives the decisions of one bidder after the other their numbers. */
+function columnsOf(section: SectionBuildUps, read: (bidder: number) => readonly Decision[]) {
+  const [full, places, identities] = [numbering<number>(), numbering<number>(), numbering<number>()]
+  const sorts = sortNumbering()
+  const placeKey = placeKeys(section)
+  const placeNumbers: Int32Array[] = []
+  const own = section.bills.map((_, bidder): OwnDecisions => {
+    const all = read(bidder)
+    const ofPlaces = Int32Array.from(all, (decision) => places.numberOf(placeKey(decision)))
+    placeNumbers.push(ofPlaces)
+    return {
+      count: all.length,
+      kinds: Uint8Array.from(all, ({ kind }) => KINDS[kind]),
+      places: Int32Array.from(all, ({ place }) => place),
+      resources: Int32Array.from(all, ({ resource }) => resource),
+      usual: Float64Array.from(all, ({ usual }) => usual ?? Number.NaN),
+      numbers: Int32Array.from(all, ({ identity }, at) =>
+        full.numberOf(ofPlaces[at]! * IDENTITIES + identities.numberOf(identity)),
+      ),
+      sorts: Int32Array.from(all, sorts.numberOf),
+    }
+  })
+  return {
+    own,
+    placeNumbers,
+    sorts: sorts.texts,
+    numberCount: full.known.size,
+    placeCount: places.known.size,
+  }
+}
+
+/** Who makes each decision, and how many of them are read for its kind. */
+function makersOf(own: readonly OwnDecisions[], holds: readonly Holds[], count: number) {
+  const made = new Uint8Array(own.length * count)
   const makers = new Uint16Array(count)
   const readMakers = new Uint16Array(count)
-  for (const [bidder, { numbers }] of own.entries()) {
-    for (const [at, number] of numbers.entries()) {
+  for (const [bidder, { numbers, kinds }] of own.entries()) {
+    for (let at = 0; at < numbers.length; at++) {
+      const number = numbers[at]!
       if (made[bidder * count + number] === 1) continue
       made[bidder * count + number] = 1
       makers[number]!++
-      if (holds[bidder]![decisions[bidder]![at]!.kind]) readMakers[number]!++
+      if (holds[bidder]![DECISION_KIND[kinds[at]!]!]) readMakers[number]!++
     }
   }
-  const equal = pairsByKind(
-    own.map(({ numbers }) => numbers),
-    decisions,
-    count,
-  )
-  const atOnePlace = pairsByKind(placeNumbers, decisions, places.known.size)
-  const rates = decisions.map((all) =>
+  return { made, makers, readMakers }
+}
+
+/** Indexes what the bidders of a section decide; `holds` says for what each can be read. */
+export function indexOf(
+  section: SectionBuildUps,
+  read: (bidder: number) => readonly Decision[],
+  holds: readonly Holds[],
+): DecisionIndex {
+  const { own, placeNumbers, sorts, numberCount, placeCount } = columnsOf(section, read)
+  const { made, makers, readMakers } = makersOf(own, holds, numberCount)
+  const numbers = own.map((decisions) => decisions.numbers)
+  const equal = pairsByKind(numbers, own, numberCount)
+  const atOnePlace = pairsByKind(placeNumbers, own, placeCount)
+  const rates = own.map(({ kinds }) =>
     byKind((kind) => {
-      const departing = all.filter((decision) => decision.kind === kind).length
+      const departing = kinds.reduce((sum, own) => (own === KINDS[kind] ? sum + 1 : sum), 0)
       return (departing + 1) / (placesOf(section, kind) + 2)
     }),
   )
   return {
     own,
-    sortCount: sorts.known.size,
-    makes: (bidder, number) => made[bidder * count + number] === 1,
+    sorts,
+    makes: (bidder, number) => made[bidder * numberCount + number] === 1,
     makers,
     readMakers,
     readers: byKind((kind) => holds.filter((read) => read[kind]).length),
-    alike: byKind((kind) => (equal[kind] + 1) / (atOnePlace[kind] + 2)),
+    alike: byKind((kind) => (equal[KINDS[kind]]! + 1) / (atOnePlace[KINDS[kind]]! + 2)),
     rates,
   }
 }

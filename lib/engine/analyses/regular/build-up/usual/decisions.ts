@@ -3,7 +3,7 @@ import { norm } from '../../../../../domain/norm'
 import type { SectionBuildUps } from '../build-ups'
 import type { ContentDepartures, ItemChange } from './content-departures'
 import type { ChangedContent } from './contents'
-import { bidWithQuotas, quotaChange, quotasOf } from './quotas'
+import { bidWithQuotas, type QuotaChange, quotaChange, quotasOf } from './quotas'
 import { editOf } from './spelling'
 import { FEWEST_BIDS, usualQuotas } from './usual-quotas'
 
@@ -14,15 +14,17 @@ export interface Decision {
   readonly place: number
   /** The resource of a content or an own resource; −1 for quotas. */
   readonly resource: number
-  /** Equal for bidders who decide the same at that place. */
-  readonly identity: string
+  /** Equal for bidders who decide the same on that resource of that place. */
+  readonly identity: number
   /** Equal for one decision of a bidder at several places: the same work, loss rate or spelling. */
   readonly sort: string
+  /** Of a content, what most bids state; else null. */
+  readonly usual: number | null
 }
 
 /** The departures of a section's bidders. */
 export interface Decisions {
-  readonly read: (seesQuotas: boolean) => readonly (readonly Decision[])[]
+  readonly read: (bidder: number, seesQuotas: boolean) => Decision[]
   /**
    * By bidder, the kinds in which he departs from the usual nearly throughout: that is how his program writes, or the
    * base he prices from, and no choice.
@@ -60,13 +62,17 @@ function quotaDepartures(section: SectionBuildUps): Departures<QuotaDeparture> {
     const shown = bidWithQuotas(section, place, common)
     if (shown < 0) continue
     const codes = quotasOf(bills[shown]!, rows[shown]![place]!)
+    // Many bids of one program depart alike.
+    const changes = new Map<number, QuotaChange>()
     for (const [bid, build] of builds.entries()) {
       const row = rows[bid]![place]!
       const identity = row < 0 ? 0 : build.quotas[row]!
       if (identity === 0) continue
       compared[bid]!++
       if (identity === common) continue
-      found[bid]!.push({ place, identity, ...quotaChange(quotasOf(bills[bid]!, row), codes) })
+      const known = changes.get(identity) ?? quotaChange(quotasOf(bills[bid]!, row), codes)
+      changes.set(identity, known)
+      found[bid]!.push({ place, identity, change: known.change, spelling: known.spelling })
     }
   }
   return { found, compared }
@@ -76,7 +82,7 @@ function quotaDepartures(section: SectionBuildUps): Departures<QuotaDeparture> {
 function quotaDecisions(departures: readonly QuotaDeparture[], changed: ReadonlySet<number>): Decision[] {
   return departures.map(({ place, identity, change, spelling }) => {
     const sort = spelling !== null && !changed.has(place) ? `spelling ${spelling}` : change
-    return { kind: 'quotas', place, resource: -1, identity: `${identity}`, sort }
+    return { kind: 'quotas', place, resource: -1, identity, sort, usual: null }
   })
 }
 
@@ -98,8 +104,8 @@ function contentDecisions(items: readonly ItemChange[]): Decision[] {
       const key = changeOf(change)
       const sort = known.get(key) ?? `${place}`
       known.set(key, sort)
-      const { resource } = change
-      return { kind: 'content', place, resource, identity: `${resource}:${number}`, sort }
+      const { resource, usual } = change
+      return { kind: 'content', place, resource, identity: number, sort, usual }
     }),
   )
 }
@@ -140,7 +146,7 @@ function resourceDepartures(
       const meant = standsFor[bid]!.get(resource) ?? byCode.get(norm(code))
       const edit = meant === undefined ? null : editOf(textOf(meant), textOf(resource))
       const sort = edit === null ? `family ${table.families[resource]}` : `spelling ${edit}`
-      return [{ kind: 'resource', place: -1, resource, identity: `${resource}`, sort }]
+      return [{ kind: 'resource', place: -1, resource, identity: 0, sort, usual: null }]
     })
   })
   return { found, compared }
@@ -151,7 +157,7 @@ const departing = ({ found, compared }: Departures<unknown>) =>
   found.map((own, bid) => own.length > MOST_DEPARTURES * compared[bid]!)
 
 /**
- * Every bidder's departures from the usual build-up. `read` gives them by bidder: with the quotas, where unusual
+ * The bidders' departures from the usual build-up. `read` gives those of one: with the quotas, where unusual
  * contents follow from unusual quotas and are one decision with them, or by the contents alone, for pairs of which one
  * file lacks the quotas.
  */
@@ -160,19 +166,16 @@ export function decisionsOf(section: SectionBuildUps, contents: ContentDeparture
   const resources = resourceDepartures(section, contents.standsFor)
   const isUnread = { quotas: departing(quotas), content: departing(contents), resource: departing(resources) }
   const unread = section.bills.map((_, bid) => new Set(DECISION_KIND.filter((kind) => isUnread[kind][bid])))
-  const read = (seesQuotas: boolean) =>
-    section.bills.map((_, bid): Decision[] => {
-      const items = contents.found[bid]!
-      const changed = new Set(items.map(({ place }) => place))
-      const ofQuotas = seesQuotas && !isUnread.quotas[bid] ? quotaDecisions(quotas.found[bid]!, changed) : []
-      const explained = new Set(ofQuotas.map(({ place }) => place))
-      return [
-        ...ofQuotas,
-        ...(isUnread.content[bid]
-          ? []
-          : contentDecisions(items.filter(({ place }) => !explained.has(place)))),
-        ...(isUnread.resource[bid] ? [] : resources.found[bid]!),
-      ]
-    })
+  const read = (bid: number, seesQuotas: boolean): Decision[] => {
+    const items = contents.found[bid]!
+    const changed = new Set(items.map(({ place }) => place))
+    const ofQuotas = seesQuotas && !isUnread.quotas[bid] ? quotaDecisions(quotas.found[bid]!, changed) : []
+    const explained = new Set(ofQuotas.map(({ place }) => place))
+    return [
+      ...ofQuotas,
+      ...(isUnread.content[bid] ? [] : contentDecisions(items.filter(({ place }) => !explained.has(place)))),
+      ...(isUnread.resource[bid] ? [] : resources.found[bid]!),
+    ]
+  }
   return { unread, read }
 }

@@ -1,13 +1,13 @@
-import type { DecisionKind } from '../../../../../domain/codes'
-import { addMember, logEvidence, SHARES } from '../../search/evidence'
+import { DECISION_KIND, type DecisionKind } from '../../../../../domain/codes'
 import { adjustedLogs } from '../../search/statistics'
 import type { SectionBuildUps } from '../build-ups'
 import { type ContentDepartures, contentDepartures } from './content-departures'
-import { type DecisionIndex, type Holds, indexOf } from './decision-index'
+import { type DecisionIndex, type Holds, indexOf, type OwnDecisions } from './decision-index'
 import { type Decision, decisionsOf } from './decisions'
+import { HIT, sumTrials, TRIED, type Trials, trialsOf, UNTRIED } from './trials'
 
 /** A departure from the usual that both bidders of a pair made. */
-export interface SharedDecision extends Decision {
+export interface SharedDecision extends Omit<Decision, 'identity'> {
   /** Other bidders who made it too. */
   readonly others: number
   /** Probability that the second bidder makes it by chance. */
@@ -22,7 +22,9 @@ export interface BuildUpEvidence {
   readonly isKnown: boolean
   /** Departures of the bidder who has fewer. */
   readonly departures: number
-  /** Those both have, rarest first; one decision at several places is listed at each. */
+  /** Those both have; one decision at several places counts at each. */
+  readonly sharedCount: number
+  /** These, rarest first, of a found pair; of the thousands of others in a large section they are not kept. */
   readonly shared: readonly SharedDecision[]
   readonly expected: number
   /** ln of the adjusted p. */
@@ -61,7 +63,15 @@ interface Read {
 }
 
 /** Whether the second bid could show a decision of the first: it has the item, and states that kind of content. */
-function canShow({ section, holds }: Read, bidder: number, { kind, place, resource }: Decision): boolean {
+function canShow(
+  { section, holds }: Read,
+  bidder: number,
+  { kinds, places, resources }: OwnDecisions,
+  at: number,
+): boolean {
+  const kind = DECISION_KIND[kinds[at]!]!
+  const place = places[at]!
+  const resource = resources[at]!
   if (!holds[bidder]![kind] || (place >= 0 && section.rows[bidder]![place]! < 0)) return false
   return kind !== 'content' || section.builds[bidder]!.states[section.classes[resource]!]!
 }
@@ -96,13 +106,13 @@ function programRate(read: Read, pair: readonly [number, number]): number {
   if (users.length === 0) return 0
   const [one, two] = pair
   const { own, makes } = read.index
-  const { decisions, numbers } = own[one]!
+  const decisions = own[one]!
   let [shared, alsoUsers] = [0, 0]
-  for (const [at, decision] of decisions.entries()) {
-    const number = numbers[at]!
+  for (let at = 0; at < decisions.count; at++) {
+    const number = decisions.numbers[at]!
     if (!makes(two, number)) continue
     for (const user of users) {
-      if (!canShow(read, user, decision)) continue
+      if (!canShow(read, user, decisions, at)) continue
       shared++
       if (makes(user, number)) alsoUsers++
     }
@@ -110,98 +120,72 @@ function programRate(read: Read, pair: readonly [number, number]): number {
   return alsoUsers / Math.max(1, shared)
 }
 
-/**
- * By sort, one decision that the second bidder could have made too, at one or several places. The tables are of one
- * pair at a time.
- */
-interface Trials {
-  /** Probability that he makes it by chance. */
-  readonly chances: Float64Array
-  readonly states: Uint8Array
-  /** The sorts tried, in the order of their first places. */
-  readonly tried: Int32Array
-}
-
-const UNTRIED = 0
-const TRIED = 1
-const HIT = 2
-
-const trialsOf = (sorts: number): Trials => ({
-  chances: new Float64Array(sorts),
-  states: new Uint8Array(sorts),
-  tried: new Int32Array(sorts),
-})
-
-/** Adds up the trials of a pair and clears them. */
-function sumTrials({ chances, states, tried }: Trials, count: number) {
-  const sums = new Float64Array(SHARES.length)
-  let [hits, expected] = [0, 0]
-  for (let at = 0; at < count; at++) {
-    const sort = tried[at]!
-    expected += chances[sort]!
-    if (states[sort] === HIT) {
-      addMember(sums, chances[sort]!)
-      hits++
-    }
-    chances[sort] = 0
-    states[sort] = UNTRIED
-  }
-  const logP = hits === 0 ? 0 : -logEvidence(sums, count - hits)
-  return { departures: count, hits, expected, logP }
-}
-
-function comparePair(read: Read, [bidder1, bidder2]: readonly [number, number]) {
-  const { own, makes, makers, alike, rates } = read.index
-  const isFirst = own[bidder1]!.decisions.length <= own[bidder2]!.decisions.length
+/** Compares the decisions of a pair; `onShared` hears of each that both made. */
+function comparePair(
+  read: Read,
+  [bidder1, bidder2]: readonly [number, number],
+  onShared?: (decisions: OwnDecisions, at: number, chance: number) => void,
+) {
+  const { own, makes, alike, rates } = read.index
+  const isFirst = own[bidder1]!.count <= own[bidder2]!.count
   const [fewer, more] = isFirst ? [bidder1, bidder2] : [bidder2, bidder1]
   const ofProgram = programRate(read, [fewer, more])
   const { chances, states, tried } = read.trials
-  const { decisions, numbers, sorts } = own[fewer]!
-  const shared: SharedDecision[] = []
-  let count = 0
-  for (const [at, decision] of decisions.entries()) {
-    const { kind, place, resource, identity, sort: text } = decision
-    if (!canShow(read, more, decision)) continue
-    const number = numbers[at]!
+  const decisions = own[fewer]!
+  let [count, sharedCount] = [0, 0]
+  for (let at = 0; at < decisions.count; at++) {
+    if (!canShow(read, more, decisions, at)) continue
+    const kind = DECISION_KIND[decisions.kinds[at]!]!
+    const number = decisions.numbers[at]!
     const isShared = makes(more, number)
     const drawn = rates[more]![kind] * alike[kind]
     const share = shareOf(read, [fewer, more], kind, number, isShared)
     const chance = Math.min(1, Math.max(LEAST_CHANCE, share, ofProgram, drawn))
-    const sort = sorts[at]!
+    const sort = decisions.sorts[at]!
     if (states[sort] === UNTRIED) tried[count++] = sort
     // Of several places the likeliest counts; only of those that both share, once there is one.
     if (isShared && states[sort] !== HIT) chances[sort] = 0
     if (isShared || states[sort] !== HIT) chances[sort] = Math.max(chances[sort]!, chance)
     states[sort] = isShared ? HIT : states[sort] || TRIED
-    if (isShared)
-      shared.push({ kind, place, resource, identity, sort: text, others: makers[number]! - 2, chance })
+    if (!isShared) continue
+    sharedCount++
+    onShared?.(decisions, at, chance)
   }
-  return { bidder1, bidder2, shared, ...sumTrials(read.trials, count) }
+  return { bidder1, bidder2, sharedCount, ...sumTrials(read.trials, count) }
 }
 
-type Compared = ReturnType<typeof comparePair> & { readonly isKnown: boolean }
+/** The decisions that both bidders of a pair made, rarest first. */
+function listShared(read: Read, pair: readonly [number, number]): SharedDecision[] {
+  const { makers, sorts } = read.index
+  const shared: SharedDecision[] = []
+  comparePair(read, pair, (decisions, at, chance) => {
+    const usual = decisions.usual[at]!
+    shared.push({
+      kind: DECISION_KIND[decisions.kinds[at]!]!,
+      place: decisions.places[at]!,
+      resource: decisions.resources[at]!,
+      sort: sorts[decisions.sorts[at]!]!,
+      usual: Number.isNaN(usual) ? null : usual,
+      others: makers[decisions.numbers[at]!]! - 2,
+      chance,
+    })
+  })
+  return shared.sort((x, y) => x.chance - y.chance || x.place - y.place || x.resource - y.resource)
+}
 
-function comparePairs(
-  section: SectionBuildUps,
-  contents: ContentDepartures,
-): { pairs: Compared[]; unread: BuildUpDecisions['unread'] } {
+/** Reads the decisions of a section, and says as what each pair is to be read. */
+function readSection(section: SectionBuildUps, contents: ContentDepartures) {
   const { unread, read } = decisionsOf(section, contents)
   const holds = section.bills.map((_, bidder) => holdsOf(section, bidder, unread[bidder]!))
   const readOf = (seesQuotas: boolean): Read => {
-    const index = indexOf(section, read(seesQuotas), holds)
-    return { section, holds, index, trials: trialsOf(index.sortCount) }
+    const index = indexOf(section, (bidder) => read(bidder, seesQuotas), holds)
+    return { section, holds, index, trials: trialsOf(index.sorts.length) }
   }
   const withQuotas = readOf(true)
   const without = holds.every(({ quotas }) => quotas) ? withQuotas : readOf(false)
-  const pairs: Compared[] = []
-  for (let one = 0; one < holds.length; one++) {
-    for (let two = one + 1; two < holds.length; two++) {
-      const isKnown = isKnownPair(holds[one]!, holds[two]!)
-      const pairRead = holds[one]!.quotas && holds[two]!.quotas ? withQuotas : without
-      pairs.push({ ...comparePair(pairRead, [one, two]), isKnown })
-    }
-  }
-  return { pairs, unread }
+  const readPair = ([one, two]: readonly [number, number]) =>
+    holds[one]!.quotas && holds[two]!.quotas ? withQuotas : without
+  return { unread, holds, readPair }
 }
 
 /** Shared departures from the usual build-up, and what could not be read of them. */
@@ -209,6 +193,8 @@ export interface BuildUpDecisions {
   readonly pairs: readonly BuildUpEvidence[]
   /** By bidder, the kinds in which he departs nearly throughout; see `Decisions`. */
   readonly unread: readonly ReadonlySet<DecisionKind>[]
+  /** What any two bidders share, rarest first, found or not. */
+  readonly sharedOf: (pair: readonly [number, number]) => readonly SharedDecision[]
 }
 
 /** Shared departures from the usual build-up of every pair, corrected for the number of pairs. */
@@ -216,21 +202,26 @@ export function buildUpEvidence(
   section: SectionBuildUps,
   contents: ContentDepartures = contentDepartures(section),
 ): BuildUpDecisions {
-  const { pairs, unread } = comparePairs(section, contents)
-  const known = pairs.filter(({ isKnown }) => isKnown)
+  const { unread, holds, readPair } = readSection(section, contents)
+  const sharedOf = (pair: readonly [number, number]) => listShared(readPair(pair), pair)
+  const bidders = holds.length
+  const compared = Array.from({ length: bidders }, (_, one) =>
+    Array.from({ length: bidders - 1 - one }, (_, beside) => {
+      const pair = [one, one + 1 + beside] as const
+      return { ...comparePair(readPair(pair), pair), isKnown: isKnownPair(holds[pair[0]]!, holds[pair[1]]!) }
+    }),
+  ).flat()
+  const known = compared.filter(({ isKnown }) => isKnown)
   const adjusted = adjustedLogs(
     known.map(({ logP }) => logP),
     known.length,
   )
   const logOf = new Map(known.map((pair, at) => [pair, Math.min(0, adjusted[at]!)]))
-  const evidence = pairs.map((pair) => {
-    const { hits, shared, ...rest } = pair
+  const pairs = compared.map((pair): BuildUpEvidence => {
+    const { hits, ...rest } = pair
     const logP = logOf.get(pair) ?? 0
-    const rarestFirst = [...shared].sort(
-      (x, y) => x.chance - y.chance || x.place - y.place || x.resource - y.resource,
-    )
     const isFound = pair.isKnown && hits >= FEWEST && logP <= Math.log(SIGNIFICANCE)
-    return { ...rest, shared: rarestFirst, logP, isFound }
+    return { ...rest, shared: isFound ? sharedOf([pair.bidder1, pair.bidder2]) : [], logP, isFound }
   })
-  return { pairs: evidence, unread }
+  return { pairs, unread, sharedOf }
 }
