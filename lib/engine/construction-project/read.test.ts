@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { collect } from '@/tests/support/collect'
-import { sourceOf, sumOf } from '@/tests/support/workbooks'
+import { ITEMS, sourceOf, sumOf } from '@/tests/support/workbooks'
 import { type ConstructionProjectLayout, constructionProjectXml } from '../../generator/construction-project'
 import type { Plant } from '../../generator/plants/plant'
 import { type GeneratedFile, type GeneratedSection, generateSection } from '../../generator/section'
@@ -201,7 +201,7 @@ describe('what files may do', () => {
     const measures =
       '<Preliminaries><WorkElement Number="1" Name="安全文明施工费" QtyFormula="人工费" Rate="10" Total="5"/></Preliminaries>'
     const works = `<SectionalWorks Name="A" Total="25">${unit(ITEM)}</SectionalWorks><SectionalWorks Name="B" Total="25">${unit(ITEM)}</SectionalWorks>`
-    const { bill: read } = readXml(
+    const { bill: read, report } = readXml(
       bill(
         `<ConstructionSummary><ConstructionCost><ProjectInstallationWorkCost Total="50">${works}${measures}</ProjectInstallationWorkCost></ConstructionCost></ConstructionSummary>`,
       ),
@@ -210,6 +210,18 @@ describe('what files may do', () => {
       '项目级措施及其他项目',
       0,
       1,
+    ])
+    // They are no part of the single project: its total still is the sum of its unit projects.
+    expect(sumOf(report, 'projectTotal')).toMatchObject({ exact: 2, fails: 0, notCompared: 0 })
+    expect(sumOf(report, 'grandTotal')).toMatchObject({ exact: 1, fails: 0 })
+  })
+
+  test('an attribute that stands twice is read once and reported', () => {
+    const twice = ITEM.replace('Unit="m3"', 'Unit="m3" NAME="石方" xmlns:a="1" xmlns:b="1"')
+    const { bill: read, report } = readXml(bill(unit(twice)))
+    expect(read.items.name.get(0)).toBe('土方')
+    expect(report.problems.list.map(({ code, value }) => [code, value])).toEqual([
+      ['repeatedAttribute', 'NAME=石方'],
     ])
   })
 
@@ -249,6 +261,13 @@ describe('what files may do', () => {
     expect(readXml(new Uint8Array(bytes)).bill.items.name.get(0)).toBe('土方')
   })
 
+  test('a table saved as XHTML is a workbook', () => {
+    const rows = ITEMS.map((row) => `<tr>${row.map((cell) => `<td>${cell ?? ''}</td>`).join('')}</tr>`)
+    const page = `<html><body><table>${rows.join('')}</table></body></html>`
+    for (const head of ['', '<?xml version="1.0" encoding="utf-8"?>'])
+      expect(readXml(`${head}${page}`).report).toMatchObject({ container: 'html', rows: { items: 1 } })
+  })
+
   test('in an archive the bill is found beside Echo.xml, whose root is the same', () => {
     const archive = zipBytes([
       { name: 'Echo.xml', bytes: Buffer.from(bill(`<!--${'x'.repeat(5000)}--><Summary/>`)) },
@@ -266,6 +285,13 @@ describe('what files may do', () => {
     ['a DTD', `<!DOCTYPE a>${bill(unit(ITEM)).slice(21)}`, 'damaged'],
     ['too deep', bill(`${'<SectionalWorks>'.repeat(70)}${'</SectionalWorks>'.repeat(70)}`), 'damaged'],
     ['a text', '分部分项', 'notAWorkbook'],
+    ['a page that is no bill', '<?xml version="1.0"?><html><body><p>404</p></body></html>', 'unknownFormat'],
+    [
+      'a page with a DOCTYPE',
+      '<?xml version="1.0"?><!DOCTYPE html><html><body>404</body></html>',
+      'unknownFormat',
+    ],
+    ['a page with a table', '<html><table><tr><td>序号</td></tr></table></html>', 'unknownFormat'],
   ])('%s is refused', (_, text, code) => {
     expect(readFormat(sourceOf(new TextEncoder().encode(text))).refusal?.code).toBe(code)
   })

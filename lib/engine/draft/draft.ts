@@ -247,9 +247,13 @@ export interface OrderedProject {
   readonly total: Figure
   readonly line: DraftTotal | null
   readonly units: readonly OrderedUnit[]
+  /** A unit project of it could not be read: its total cannot be compared. */
+  readonly isIncomplete?: boolean
 }
 
 export interface OrderedUnit {
   readonly unit: DraftUnit
   readonly line: DraftTotal | null
+  /** Made up for rows of the whole project: the total of its single project does not contain it. */
+  readonly isOutside?: boolean
 }

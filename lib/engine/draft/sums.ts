@@ -114,9 +114,12 @@ function checkUnit(unit: DraftUnit, stated: Figure, log: ReportLog): Figure {
 /** The sums above the items (formats-more.md §2.7): those that hold, those that do not, those that cannot be compared. */
 export function checkSums(draft: DraftBill, projects: readonly OrderedProject[], log: ReportLog): void {
   for (const project of projects) {
-    const totals = project.units.map(({ unit, line }) => checkUnit(unit, line?.total ?? null, log))
+    const totals = project.units.flatMap(({ unit, line, isOutside }) => {
+      const total = checkUnit(unit, line?.total ?? null, log)
+      return isOutside ? [] : [total]
+    })
     if (!project.total) continue
-    const isKnown = totals.length > 0 && totals.every((total) => total !== null)
+    const isKnown = !project.isIncomplete && totals.length > 0 && totals.every((total) => total !== null)
     const place = project.line?.place ?? project.units[0]!.unit.items[0]?.place ?? NOWHERE
     log.sum('projectTotal', place, project.name, project.total.value, isKnown ? totalOf(totals) : null)
   }
@@ -125,9 +128,12 @@ export function checkSums(draft: DraftBill, projects: readonly OrderedProject[],
     : null
   const place = draft.projects[0]?.place ?? NOWHERE
   const { figure } = draft.projectsTotal
-  if (figure) log.sum('grandTotal', place, '合计', figure.value, whole)
+  // Whether the grand total contains what stands outside the single projects is not published.
+  const isOutside = projects.some(({ units }) => units.some((unit) => unit.isOutside))
+  const compared = isOutside && whole !== figure?.value ? null : whole
+  if (figure) log.sum('grandTotal', place, '合计', figure.value, compared)
   const { bidTotal, ceiling, totalInWords } = draft.cover
   const cover = bidTotal ?? ceiling
-  if (cover) log.sum('grandTotal', place, '总价', cover.value, figure?.value ?? whole)
+  if (cover) log.sum('grandTotal', place, '总价', cover.value, figure?.value ?? compared)
   if (totalInWords !== null) log.sum('words', place, '大写', cover?.value ?? null, totalInWords)
 }

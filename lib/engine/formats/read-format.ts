@@ -1,6 +1,7 @@
 import { constructionProject } from '../construction-project/read'
 import { type Refusal, refusalOf, refused } from '../draft/refusal'
 import type { FormatResult } from '../draft/report'
+import { looksLikePage } from '../excel/cells/open'
 import { readWorkbooks } from '../excel/read-workbooks'
 import { type Entry, readDirectory } from '../parse/archive'
 import { baseName } from '../parse/archive-name'
@@ -76,6 +77,10 @@ function readArchive(source: ByteSource, limits: ReadLimits): FormatResult {
   return readWorkbooks(source, limits)
 }
 
+/** A page such as a browser saves, without any table of a bill: no workbook at all. */
+const isEmptyPage = ({ refusal, report }: FormatResult) =>
+  refusal !== null && (report === null || report.tables.every(({ kind }) => kind === null))
+
 /**
  * Reads a bill of any format but JingJiBiao, which is recognised by its content alone (formats-more.md §1): workbooks, one or
  * an archive of them, or an XML, bare or in an archive. What kind of bill it is, is the caller's word.
@@ -85,8 +90,10 @@ export function readFormat(source: ByteSource, limits: ReadLimits = DEFAULT_LIMI
   try {
     if (looksLikeZip(head)) return readArchive(source, limits)
     const { root, error } = rootIn(head)
-    if (root === null || OF_WORKBOOKS.has(localName(root))) {
+    const isPage = looksLikePage(peek(openText(streamOfBytes(head)).stream, HEAD).head)
+    if (isPage || root === null || OF_WORKBOOKS.has(localName(root))) {
       const result = readWorkbooks(source, limits)
+      if (isPage && isEmptyPage(result)) return refuse(refused('unknownFormat', 'html'))
       // A page of HTML has a DOCTYPE, which is an error in any other XML.
       const isXml = error instanceof ImportError && result.refusal?.code === 'notAWorkbook'
       return isXml ? refuse(refusalOf(error)) : result

@@ -58,6 +58,11 @@ class OpenElement implements XmlElement {
   private tag: Tag | null = null
   private bytes: Uint8Array = new Uint8Array()
   private node: Node<unknown> | null = null
+  private tags = 0
+  /** By id of a name: the first name of the same attribute, and the number of the tag where that last stood. */
+  private readonly first: number[] = []
+  private readonly lastIn: number[] = []
+  private readonly byKey = new Map<string, number>()
 
   constructor(
     private readonly keyOf: (id: number) => string,
@@ -72,8 +77,25 @@ class OpenElement implements XmlElement {
     this.node = node
     this.name = node.name
     this.place = place
-    for (let slot = 0; slot < tag.count; slot++)
+    this.tags++
+    for (let slot = 0; slot < tag.count; slot++) {
       if (tag.ends[slot]! > tag.starts[slot]!) node.seen.add(tag.names[slot]!)
+      const same = this.firstOf(tag.names[slot]!)
+      if (this.lastIn[same] === this.tags)
+        this.log.problem('repeatedAttribute', place, `${this.nameOf(tag.names[slot]!)}=${this.valueAt(slot)}`)
+      this.lastIn[same] = this.tags
+    }
+  }
+
+  /** The first name that is the same attribute: `name` is `Name`, but `xmlns:b` is not `xmlns:a`. */
+  private firstOf(name: number): number {
+    const known = this.first[name]
+    if (known !== undefined) return known
+    const key = this.keyOf(name)
+    const first = key === '' ? name : (this.byKey.get(key) ?? name)
+    if (key !== '') this.byKey.set(key, first)
+    this.first[name] = first
+    return first
   }
 
   private valueAt(slot: number): string {
