@@ -175,6 +175,8 @@ export interface DraftUnit {
   /** The tables in which its items and lines stand, in file order. */
   readonly tables: DraftTable[]
   openItems: OpenItems | null
+  /** Its items state no amounts: its totals are compared with round2(quantity × price), which is not stored. */
+  hasPricesOnly: boolean
 }
 
 /** A run of rows that one table holds: items with their sections, or lines of a list. */

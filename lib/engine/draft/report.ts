@@ -30,6 +30,11 @@ import type { Refusal } from './refusal'
  * - `costsDivided`: costs stated for whole items were divided by their quantity
  * - `itemsRepeated`: a table with the items of another one of its unit project (an unpriced or hidden copy); left out
  * - `listRepeated`: the same for a list
+ * - `unitFileMissing`: a unit project whose entry of the archive is missing; the others are read
+ * - `contentsNotRead`: resources × prices come near the costs of fewer than 90 % of the items in every reading of their
+ *   quantities; they are missing
+ * - `taxInUnitPrice`: a unit price that contains 规费 or 税金, for which a bill has no column; its parts are missing
+ * - `afterDeduction`: a total after a deduction (扣除养老保险后…), which is less than its lines; not among the cost lines
  */
 export type FormatProblemCode =
   | ProblemCode
@@ -58,6 +63,10 @@ export type FormatProblemCode =
   | 'costsDivided'
   | 'itemsRepeated'
   | 'listRepeated'
+  | 'unitFileMissing'
+  | 'contentsNotRead'
+  | 'taxInUnitPrice'
+  | 'afterDeduction'
 
 /** Why a table, or part of one, was not read. */
 export type UnreadReason =
@@ -156,11 +165,11 @@ export interface StatedKind {
   readonly place: Place
 }
 
-/** What a file is made of: `zip` holds an XML bill. */
-export type Container = 'xlsx' | 'xls' | 'xml' | 'html' | 'zip'
+/** What a file is made of: `zip` holds an XML bill, `xml-set` one in several entries. */
+export type Container = 'xlsx' | 'xls' | 'xml' | 'xml-set' | 'html' | 'zip'
 
 /** The formats besides JingJiBiao that become bills (formats-more.md §0). */
-export type FormatId = 'excel' | 'constructionProject'
+export type FormatId = 'excel' | 'constructionProject' | 'sichuan' | 'shaanxi' | 'genericXml'
 
 /**
  * How a reader was checked: on files from practice, against the code of the program that writes them, or against public

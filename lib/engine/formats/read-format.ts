@@ -1,19 +1,19 @@
 import { constructionProject } from '../construction-project/read'
 import { type Refusal, refusalOf, refused } from '../draft/refusal'
-import type { FormatResult } from '../draft/report'
+import type { Container, FormatResult } from '../draft/report'
 import { looksLikePage } from '../excel/cells/open'
 import { readWorkbooks } from '../excel/read-workbooks'
-import { type Entry, readDirectory } from '../parse/archive'
-import { baseName } from '../parse/archive-name'
 import { type ByteSource, peek, streamOf, streamOfBytes } from '../parse/bytes'
-import { localName } from '../parse/compile'
-import { looksLikeXml, openText } from '../parse/encoding'
-import { BILL_ROOT, rootAndNext } from '../parse/find-bill'
+import { openText } from '../parse/encoding'
+import { BILL_ROOT } from '../parse/find-bill'
 import { ImportError } from '../parse/import-error'
 import { DEFAULT_LIMITS, type ReadLimits } from '../parse/limits'
-import { unpack, unpackBeginning } from '../parse/unpack'
 import { looksLikeZip } from '../parse/zip.mjs'
+import { type FindPart, readSichuan } from '../sichuan/read'
+import type { XmlPart } from '../xml-bills/read-elements'
 import { readXmlBill } from '../xml-bills/read-xml-bill'
+import { finderIn, openEntries, partOf, xmlEntries } from './archive'
+import { childrenOfRoot, lookAt } from './look'
 
 /** The formats in XML by the local name of their root, in lower case. */
 const BY_ROOT = new Map([[constructionProject.root.toLowerCase(), constructionProject]])
@@ -21,58 +21,47 @@ const BY_ROOT = new Map([[constructionProject.root.toLowerCase(), constructionPr
 const OF_WORKBOOKS: ReadonlySet<string> = new Set(['workbook', 'html', 'table', 'head', 'meta'])
 
 const HEAD = 1 << 14
-/** The most entries of an archive whose beginning is looked at, the largest first. */
-const LOOKED_INTO = 1000
 
 const refuse = (refusal: Refusal): FormatResult => ({ buffer: null, refusal, report: null })
 
-/** The root of an XML by its first bytes; null if it has none, with the error of what looks like XML. */
-function rootIn(head: Uint8Array): { readonly root: string | null; readonly error: unknown } {
-  const text = openText(streamOfBytes(head))
-  const start = peek(text.stream, HEAD).head
-  return looksLikeXml(start) ? rootAndNext(start) : { root: null, error: null }
+/** Two formats share the root 建设项目; the children of the root tell them apart (formats-more.md §1). */
+function readConstruction(
+  root: string,
+  part: XmlPart,
+  find: FindPart | null,
+  limits: ReadLimits,
+): FormatResult | null {
+  const isSichuans = (name: string) => name === '工程数据结构' || name === 'mergedRoot'
+  const children = childrenOfRoot(part.open(), isSichuans)
+  if ([...children].some(isSichuans)) return readSichuan(root, part, find, limits)
+  return null
 }
 
-interface Found {
-  readonly entry: Entry
-  readonly root: string
-}
-
-/** The XML entries of an archive with their roots. An entry that cannot be unpacked is none. */
-function xmlEntries(source: ByteSource, entries: readonly Entry[]): Found[] {
-  const candidates = entries
-    .filter(({ name, size }) => size > 0 && !baseName(name).startsWith('._'))
-    .sort((a, b) => b.size - a.size)
-    .slice(0, LOOKED_INTO)
-  return candidates.flatMap((entry) => {
-    try {
-      const { root } = rootIn(peek(unpackBeginning(source, entry), HEAD).head)
-      return root === null ? [] : [{ entry, root: localName(root) }]
-    } catch (error) {
-      if (error instanceof ImportError) return []
-      throw error
-    }
-  })
+/** Reads an XML by its root; null if the root is that of no format. */
+function readXml(
+  root: string,
+  part: XmlPart,
+  find: FindPart | null,
+  container: Container,
+  limits: ReadLimits,
+): FormatResult | null {
+  const format = BY_ROOT.get(root)
+  if (format) return readXmlBill(format, part, container, limits)
+  if (root === '建设项目' || root === 'root') return readConstruction(root, part, find, limits)
+  return null
 }
 
 function readArchive(source: ByteSource, limits: ReadLimits): FormatResult {
-  const entries = readDirectory(source, limits)
+  const archive = openEntries(source, limits)
   // A workbook is an archive of XML too.
-  if (entries.some(({ name }) => /^xl\/workbook\.(xml|bin)$/i.test(name)))
+  if (archive.entries.some(({ name }) => /^xl\/workbook\.(xml|bin)$/i.test(name)))
     return readWorkbooks(source, limits)
-  const found = xmlEntries(source, entries)
+  const found = xmlEntries(archive)
   if (found.some(({ root }) => root === BILL_ROOT)) return refuse(refused('xmlBill'))
   for (const { entry, root } of found) {
-    const format = BY_ROOT.get(root)
-    if (!format) continue
-    const result = readXmlBill(
-      format,
-      { entry: entry.name, open: () => unpack(source, entry) },
-      'zip',
-      limits,
-    )
+    const result = readXml(root, partOf(archive, entry), finderIn(archive, entry), 'zip', limits)
     // Echo.xml has the same root, but no items; the bill may be another entry.
-    if (result.refusal?.code !== 'noItemTable' || found.length === 1) return result
+    if (result && (result.refusal?.code !== 'noItemTable' || found.length === 1)) return result
   }
   return readWorkbooks(source, limits)
 }
@@ -89,19 +78,18 @@ export function readFormat(source: ByteSource, limits: ReadLimits = DEFAULT_LIMI
   const head = source.read(0, Math.min(source.size, HEAD))
   try {
     if (looksLikeZip(head)) return readArchive(source, limits)
-    const { root, error } = rootIn(head)
+    const { root, error } = lookAt(streamOfBytes(head))
     const isPage = looksLikePage(peek(openText(streamOfBytes(head)).stream, HEAD).head)
-    if (isPage || root === null || OF_WORKBOOKS.has(localName(root))) {
+    if (isPage || root === null || OF_WORKBOOKS.has(root.toLowerCase())) {
       const result = readWorkbooks(source, limits)
       if (isPage && isEmptyPage(result)) return refuse(refused('unknownFormat', 'html'))
       // A page of HTML has a DOCTYPE, which is an error in any other XML.
-      const isXml = error instanceof ImportError && result.refusal?.code === 'notAWorkbook'
-      return isXml ? refuse(refusalOf(error)) : result
+      return error && result.refusal?.code === 'notAWorkbook' ? refuse(refusalOf(error)) : result
     }
-    if (localName(root) === BILL_ROOT) return refuse(refused('xmlBill'))
-    const format = BY_ROOT.get(localName(root))
-    if (!format) return refuse(refused('unknownFormat', root))
-    return readXmlBill(format, { entry: null, open: () => streamOf(source, 0, source.size) }, 'xml', limits)
+    const name = root.toLowerCase()
+    if (name === BILL_ROOT) return refuse(refused('xmlBill'))
+    const part = { entry: null, open: () => streamOf(source, 0, source.size) }
+    return readXml(name, part, null, 'xml', limits) ?? refuse(refused('unknownFormat', root))
   } catch (error) {
     if (error instanceof ImportError) return refuse(refusalOf(error))
     throw error

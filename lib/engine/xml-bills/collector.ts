@@ -46,10 +46,10 @@ export interface Collector {
   section: number
 }
 
-export function createCollector(): Collector {
+export function createCollector(log = createReportLog()): Collector {
   return {
     draft: emptyDraft(),
-    log: createReportLog(),
+    log,
     stated: [],
     projects: [],
     unit: null,

@@ -54,7 +54,7 @@ function ruleFor<S>(
   const lower = name.toLowerCase()
   for (const listed of parent.rule?.children ?? []) {
     const [allowed = '', rule = allowed] = listed.split(':')
-    if (allowed.toLowerCase() === lower) return [rule, grammar[rule]!]
+    if (allowed === '*' || allowed.toLowerCase() === lower) return [rule, grammar[rule]!]
   }
   if (parent.rule?.through) return [parent.key, parent.rule]
   return ['', null]

@@ -18,7 +18,7 @@ export interface XmlElement {
 
 /** How one element of a format is read. `S` is what reading collects. */
 export interface ElementRule<S> {
-  /** The elements allowed below: `name`, or `name:rule` where another rule applies here. */
+  /** The elements allowed below: `name`, `name:rule` where another rule applies here, `*:rule` for any other name. */
   readonly children?: readonly string[]
   /** The table its rows belong to, for the report; without one it only holds others. */
   readonly table?: TableKind
