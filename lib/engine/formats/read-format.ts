@@ -9,6 +9,7 @@ import { BILL_ROOT } from '../parse/find-bill'
 import { ImportError } from '../parse/import-error'
 import { DEFAULT_LIMITS, type ReadLimits } from '../parse/limits'
 import { looksLikeZip } from '../parse/zip.mjs'
+import { shaanxi } from '../shaanxi/read'
 import { type FindPart, readSichuan } from '../sichuan/read'
 import type { XmlPart } from '../xml-bills/read-elements'
 import { readXmlBill } from '../xml-bills/read-xml-bill'
@@ -29,11 +30,14 @@ function readConstruction(
   root: string,
   part: XmlPart,
   find: FindPart | null,
+  container: Container,
   limits: ReadLimits,
 ): FormatResult | null {
   const isSichuans = (name: string) => name === '工程数据结构' || name === 'mergedRoot'
   const children = childrenOfRoot(part.open(), isSichuans)
   if ([...children].some(isSichuans)) return readSichuan(root, part, find, limits)
+  if (children.has('单项工程') && (children.has('招标信息表') || children.has('投标信息表')))
+    return readXmlBill(shaanxi, part, container, limits)
   return null
 }
 
@@ -47,7 +51,7 @@ function readXml(
 ): FormatResult | null {
   const format = BY_ROOT.get(root)
   if (format) return readXmlBill(format, part, container, limits)
-  if (root === '建设项目' || root === 'root') return readConstruction(root, part, find, limits)
+  if (root === '建设项目' || root === 'root') return readConstruction(root, part, find, container, limits)
   return null
 }
 
