@@ -3,6 +3,7 @@ import { type Refusal, refusalOf, refused } from '../draft/refusal'
 import type { Container, FormatResult } from '../draft/report'
 import { looksLikePage } from '../excel/cells/open'
 import { readWorkbooks } from '../excel/read-workbooks'
+import { readGenericXml } from '../generic-xml/read'
 import { type ByteSource, peek, streamOf, streamOfBytes } from '../parse/bytes'
 import { openText } from '../parse/encoding'
 import { BILL_ROOT } from '../parse/find-bill'
@@ -13,8 +14,9 @@ import { shaanxi } from '../shaanxi/read'
 import { type FindPart, readSichuan } from '../sichuan/read'
 import type { XmlPart } from '../xml-bills/read-elements'
 import { readXmlBill } from '../xml-bills/read-xml-bill'
-import { finderIn, openEntries, partOf, xmlEntries } from './archive'
+import { type Archive, finderIn, openEntries, partOf, type XmlEntry, xmlEntries } from './archive'
 import { childrenOfRoot, lookAt } from './look'
+import { namedByBytes, namedByEntries, namedByRoot } from './named'
 
 /** The formats in XML by the local name of their root, in lower case. */
 const BY_ROOT = new Map([[constructionProject.root.toLowerCase(), constructionProject]])
@@ -22,6 +24,8 @@ const BY_ROOT = new Map([[constructionProject.root.toLowerCase(), constructionPr
 const OF_WORKBOOKS: ReadonlySet<string> = new Set(['workbook', 'html', 'table', 'head', 'meta'])
 
 const HEAD = 1 << 14
+/** Entries of unknown XML that are read in search of a bill, the largest first. */
+const MOST_UNKNOWN = 10
 
 const refuse = (refusal: Refusal): FormatResult => ({ buffer: null, refusal, report: null })
 
@@ -60,6 +64,8 @@ function readArchive(source: ByteSource, limits: ReadLimits): FormatResult {
   // A workbook is an archive of XML too.
   if (archive.entries.some(({ name }) => /^xl\/workbook\.(xml|bin)$/i.test(name)))
     return readWorkbooks(source, limits)
+  const named = namedByEntries(archive.entries)
+  if (named) return refuse(named)
   const found = xmlEntries(archive)
   if (found.some(({ root }) => root === BILL_ROOT)) return refuse(refused('xmlBill'))
   for (const { entry, root } of found) {
@@ -67,7 +73,18 @@ function readArchive(source: ByteSource, limits: ReadLimits): FormatResult {
     // Echo.xml has the same root, but no items; the bill may be another entry.
     if (result && (result.refusal?.code !== 'noItemTable' || found.length === 1)) return result
   }
-  return readWorkbooks(source, limits)
+  const books = readWorkbooks(source, limits)
+  const isNone = books.refusal?.code === 'notAWorkbook'
+  return isNone && found.length > 0 ? readUnknown(archive, found, limits) : books
+}
+
+/** An archive of XML whose roots are those of no format. */
+function readUnknown(archive: Archive, found: readonly XmlEntry[], limits: ReadLimits): FormatResult {
+  for (const { entry } of found.slice(0, MOST_UNKNOWN)) {
+    const result = readGenericXml(partOf(archive, entry), 'zip', limits)
+    if (result?.buffer) return result
+  }
+  return refuse(refused('unknownFormat', found[0]!.root))
 }
 
 /** A page such as a browser saves, without any table of a bill: no workbook at all. */
@@ -82,6 +99,8 @@ export function readFormat(source: ByteSource, limits: ReadLimits = DEFAULT_LIMI
   const head = source.read(0, Math.min(source.size, HEAD))
   try {
     if (looksLikeZip(head)) return readArchive(source, limits)
+    const known = namedByBytes(head)
+    if (known) return refuse(known)
     const { root, error } = lookAt(streamOfBytes(head))
     const isPage = looksLikePage(peek(openText(streamOfBytes(head)).stream, HEAD).head)
     if (isPage || root === null || OF_WORKBOOKS.has(root.toLowerCase())) {
@@ -93,7 +112,11 @@ export function readFormat(source: ByteSource, limits: ReadLimits = DEFAULT_LIMI
     const name = root.toLowerCase()
     if (name === BILL_ROOT) return refuse(refused('xmlBill'))
     const part = { entry: null, open: () => streamOf(source, 0, source.size) }
-    return readXml(name, part, null, 'xml', limits) ?? refuse(refused('unknownFormat', root))
+    const result = readXml(name, part, null, 'xml', limits)
+    if (result) return result
+    const other = namedByRoot(name, head)
+    if (other) return refuse(other)
+    return readGenericXml(part, 'xml', limits) ?? refuse(refused('unknownFormat', root))
   } catch (error) {
     if (error instanceof ImportError) return refuse(refusalOf(error))
     throw error

@@ -112,6 +112,12 @@ class OpenElement implements XmlElement {
     return ''
   }
 
+  has(attribute: string): boolean {
+    const tag = this.tag!
+    for (let slot = 0; slot < tag.count; slot++) if (this.keyOf(tag.names[slot]!) === attribute) return true
+    return false
+  }
+
   figure(attribute: string): Figure {
     const text = this.text(attribute)
     if (text === '' || text === '-' || text === '/' || text === '—') return null
