@@ -6,16 +6,22 @@ import { scanXml } from '../parse/xml-scan'
 
 const HEAD = 1 << 14
 
-/** A name without its prefix. Names in GB18030 are hardly ever valid UTF-8, whatever is declared. */
+function decoded(bytes: Uint8Array, encoding: 'utf-8' | 'gb18030'): string | null {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+const HAN = /\p{Script=Han}/u
+
+/** A name without its prefix, in UTF-8 or GB18030, whatever is declared. A short one may be valid as both: Chinese counts. */
 function nameOf(bytes: Uint8Array): string {
-  for (const encoding of ['utf-8', 'gb18030'])
-    try {
-      const name = new TextDecoder(encoding, { fatal: true }).decode(bytes)
-      return name.slice(name.indexOf(':') + 1)
-    } catch {
-      // The other encoding.
-    }
-  return ''
+  const [utf8, gb] = [decoded(bytes, 'utf-8'), decoded(bytes, 'gb18030')]
+  const isGb = utf8 === null || (gb !== null && HAN.test(gb) && /[\x80-\u07ff]/.test(utf8))
+  const name = (isGb ? gb : utf8) ?? ''
+  return name.slice(name.indexOf(':') + 1)
 }
 
 export interface Look {

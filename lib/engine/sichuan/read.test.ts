@@ -11,6 +11,7 @@ import { conformance } from '../analyses/conformance'
 import type { Row, SectionInput } from '../analysis'
 import type { Bill } from '../bill/layout'
 import { readFormat } from '../formats/read-format'
+import { gb18030 } from '../parse/test-files'
 
 const zipOf = (files: readonly { name: string; xml: string | Uint8Array }[]) =>
   zipBytes(files.map(({ name, xml }) => ({ name, bytes: Buffer.from(xml as string) })))
@@ -191,8 +192,7 @@ describe('what files may do', () => {
   })
 
   test('GB18030 declared as UTF-8, in every entry', () => {
-    const gb = (text: string) => Buffer.from(encodeGb(text))
-    const { bill, report } = read(gb(project(NAMED)), gb(content(ITEM)))
+    const { bill, report } = read(gb18030(project(NAMED)), gb18030(content(ITEM)))
     expect([bill.bill.projectName.get(0), bill.items.name.get(0)]).toEqual(['滨河大道', '土方'])
     expect(report.problems.counts).toEqual({ jointManageProfit: 1 })
   })
@@ -246,24 +246,3 @@ describe('what files may do', () => {
     expect(report.problems.counts.contentsNotRead).toBe(1)
   })
 })
-
-/** The characters of these tests in GB18030. */
-function encodeGb(text: string): number[] {
-  const bytes: number[] = []
-  for (const char of text) {
-    if (char.charCodeAt(0) < 0x80) bytes.push(char.charCodeAt(0))
-    else bytes.push(...gbOf(char))
-  }
-  return bytes
-}
-
-const known = new Map<string, readonly number[]>()
-function gbOf(char: string): readonly number[] {
-  if (known.size === 0) {
-    const decoder = new TextDecoder('gb18030')
-    for (let lead = 0xb0; lead < 0xf8; lead++)
-      for (let trail = 0xa1; trail < 0xff; trail++)
-        known.set(decoder.decode(new Uint8Array([lead, trail])), [lead, trail])
-  }
-  return known.get(char)!
-}
