@@ -202,7 +202,7 @@ export interface FormatReport {
   readonly xml: string | null
   /** Rows read per table of the bill layout. */
   readonly rows: Readonly<Record<string, number>>
-  /** Columns of the bill that this file cannot hold: they are not in the file, not different. */
+  /** Columns of the bill, or whole tables, that this file cannot hold: they are not in the file, not different. */
   readonly notInFormat: readonly string[]
 }
 

@@ -3,7 +3,7 @@ import type { XmlElement } from '../xml-bills/rules'
 import type { Part, StatedParts } from './state'
 
 /** The names of attributes under which bills state a field (formats-more.md §7), in lower case; the first that stands counts. */
-export const NAMES = {
+const NAMES = {
   code: ['项目编码', '编码', '编号', '清单编码', 'code'],
   name: ['项目名称', '名称', '清单名称', 'name'],
   feature: ['项目特征', '项目特征描述', '项目特征及工作内容', 'attrandwork'],

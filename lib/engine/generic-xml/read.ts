@@ -40,15 +40,17 @@ function finish(state: State) {
   return state.to
 }
 
+const ENGLISH = 'ConstructProject'
+
 /** The provinces whose root is known (formats-more.md §7); null for another one. */
 function profileOf(root: string): string | null {
-  if (root.includes('湖南')) return 'hunan'
-  if (root.includes('海南') || root === '标段') return 'hainan'
-  if (root === '数据转换交换标准') return 'jiangsu'
-  return root.toLowerCase() === 'constructproject' ? 'constructProject' : null
+  if (root.includes('湖南')) return '湖南'
+  if (root.includes('海南') || root === '标段') return '海南'
+  if (root === '数据转换交换标准') return '江苏'
+  return root.toLowerCase() === ENGLISH.toLowerCase() ? ENGLISH : null
 }
 
-/** What this reader takes from no file. The English format has lists besides. */
+/** What this reader takes from no file, as columns or whole tables. The English format has lists besides. */
 const NEVER = [
   'bill.taxMethod',
   'bill.fileVersion',
@@ -60,10 +62,10 @@ const NEVER = [
   'units.mac',
   'units.cpu',
   'units.disk',
-  'contents.content',
-  'quotas.content',
+  'contents',
+  'quotas',
 ]
-const LISTS = ['costLines.amount', 'others.amount', 'fees.amount', 'resources.price']
+const LISTS = ['costLines', 'others', 'fees', 'resources']
 
 const genericXml: XmlFormat<State> = {
   id: 'genericXml',
@@ -88,8 +90,7 @@ export function readGenericXml(part: XmlPart, container: Container, limits: Read
   const result = refusingXml(() => {
     const { state, tables } = readPart(genericXml, part, limits)
     found = isBill(state)
-    const format =
-      profileOf(state.root) === 'constructProject' ? { ...genericXml, notInFormat: NEVER } : genericXml
+    const format = profileOf(state.root) === ENGLISH ? { ...genericXml, notInFormat: NEVER } : genericXml
     const entries = part.entry === null ? null : [part.entry]
     return found
       ? resultOf(format, state, { container, entries, tables }, limits)

@@ -61,7 +61,7 @@ function software({ codes }: State, element: XmlElement): void {
     if (value === '') return
     if (/锁/.test(name)) codes.lockNumber ??= value
     else if (/序列|编号|注册/.test(name)) codes.softNumber ??= value
-    else if (/软件.*名称|^名称$/.test(name)) codes.softName ??= value
+    else if (name === '名称' || name === '软件名称') codes.softName ??= value
   })
 }
 

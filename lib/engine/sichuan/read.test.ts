@@ -40,7 +40,7 @@ const whole = generateSection(SECTION)
 
 describe.each([
   ['entries of a ZIP', readEntries, null],
-  ['the merged form', readMerged, 'merged'],
+  ['the merged form', readMerged, 'mergedRoot'],
 ] as const)('a bill of Sichuan as %s', (_, read, profile) => {
   test.each([
     ['tender', whole.tender, 1],

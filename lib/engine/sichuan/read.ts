@@ -100,7 +100,7 @@ export const sichuan: XmlFormat<State> = {
   collector: ({ to }) => to,
   finish,
   edition: ({ edition }) => edition || null,
-  profile: ({ isMerged }) => (isMerged ? 'merged' : null),
+  profile: ({ isMerged }) => (isMerged ? 'mergedRoot' : null),
   notInFormat: NOT_IN_FORMAT,
 }
 
