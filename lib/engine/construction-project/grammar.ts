@@ -23,7 +23,7 @@ function wholeUnit(state: State, element: XmlElement): void {
   const last = to.projects.length
   if (to.unit) return
   openUnit(to, element.place, WHOLE_UNIT, {})
-  if (last > 1) first!.units.push(to.projects.at(-1)!.units.pop()!)
+  first!.units.push({ ...to.projects[last - 1]!.units.pop()!, isOutside: true })
 }
 
 const bidder = ({ to }: State, element: XmlElement) => {

@@ -1,32 +1,22 @@
 import { describe, expect, test } from 'vitest'
+import { type Lost, readOther, referenceOf, rowsOf, TABLES } from '@/tests/support/bill-rows'
 import { collect } from '@/tests/support/collect'
-import { sourceOf, sumOf } from '@/tests/support/workbooks'
+import { ITEMS, sourceOf, sumOf } from '@/tests/support/workbooks'
 import { type ConstructionProjectLayout, constructionProjectXml } from '../../generator/construction-project'
 import type { Plant } from '../../generator/plants/plant'
 import { type GeneratedFile, type GeneratedSection, generateSection } from '../../generator/section'
 import { zipBytes } from '../../kit/zip/bytes'
 import { conformance } from '../analyses/conformance'
 import type { Row, SectionInput } from '../analysis'
-import { type Bill, billSchema, openBill } from '../bill/layout'
+import type { Bill } from '../bill/layout'
 import { readFormat } from '../formats/read-format'
-import { readBill } from '../parse/read-bill'
 
 const OLD: ConstructionProjectLayout = { edition: 'before 2025', costs: 'unit' }
 
-function readXml(xml: string | Uint8Array) {
-  const bytes = typeof xml === 'string' ? new TextEncoder().encode(xml) : xml
-  const { buffer, refusal, report } = readFormat(sourceOf(bytes))
-  if (refusal) throw new Error(`${refusal.code} ${refusal.detail}`)
-  return { bill: openBill(buffer), report }
-}
 const readAs = (file: GeneratedFile, layout = OLD) =>
-  readXml(constructionProjectXml(file.model(), file.spelling, layout))
-const reference = (file: GeneratedFile, kind: 1 | 2 | 3) =>
-  openBill(readBill(sourceOf(file.bytes()), kind).buffer)
-
-type Table = keyof typeof billSchema
+  readOther(constructionProjectXml(file.model(), file.spelling, layout))
 /** What the format has no place for, or spells in another way. */
-const LOST: Partial<Record<Table, readonly string[]>> = {
+const LOST: Lost = {
   bill: ['bidTotal', 'ceiling'],
   units: ['softName', 'softNumber', 'lockNumber', 'mac', 'cpu', 'disk', 'machineCode'],
   costLines: ['class'],
@@ -38,35 +28,9 @@ const LOST: Partial<Record<Table, readonly string[]>> = {
   others: ['class', 'serial'],
   fees: ['base', 'class'],
 }
-function rowsOf(bill: Bill, table: Table): Record<string, unknown>[] {
-  const columns = Object.keys(billSchema[table]).filter((column) => !LOST[table]?.includes(column))
-  const cells = bill[table] as unknown as Record<string, { get(row: number): unknown }>
-  return Array.from({ length: bill[table].rows }, (_, row) =>
-    Object.fromEntries(
-      columns.map((column) => {
-        const value = cells[column]!.get(row)
-        return [column, typeof value === 'string' ? value.replace(/_x000D_|\s/g, '') : value]
-      }),
-    ),
-  )
-}
 
 const SECTION = { seed: 7, bidders: 6, items: 90, unitProjects: 4, singleProjects: 2 }
 const whole = generateSection(SECTION)
-const TABLES: readonly Table[] = [
-  'bill',
-  'projects',
-  'units',
-  'costLines',
-  'sections',
-  'items',
-  'contents',
-  'lumps',
-  'others',
-  'fees',
-  'resources',
-]
-
 describe.each([
   ['before 2025', OLD],
   ['2025', { edition: '2025', costs: 'unit' }],
@@ -78,8 +42,8 @@ describe.each([
     ['bid with commas in its figures', whole.bids[4]!, 2],
   ] as const)('reads like its JingJiBiao: %s', (_, file, kind) => {
     const { bill, report } = readAs(file, layout)
-    const other = reference(file, kind)
-    for (const table of TABLES) expect(rowsOf(bill, table), table).toEqual(rowsOf(other, table))
+    const other = referenceOf(file, kind)
+    for (const table of TABLES) expect(rowsOf(bill, table, LOST), table).toEqual(rowsOf(other, table, LOST))
     expect(report.sums.filter(({ fails }) => fails > 0)).toEqual([])
     expect(report.problems.counts).toEqual({})
     expect(report.format).toMatchObject({ id: 'constructionProject', edition, evidence: 'readers' })
@@ -143,10 +107,10 @@ describe('a section with planted changes', () => {
 
   test.each([
     ['all files', ours, ours],
-    ['bids beside a tender in JingJiBiao', reference, ours],
-    ['bids in JingJiBiao beside a tender', ours, reference],
+    ['bids beside a tender in JingJiBiao', referenceOf, ours],
+    ['bids in JingJiBiao beside a tender', ours, referenceOf],
   ] as const)('has the same findings: %s', (_, tender, bids) => {
-    const expected = collect(conformance, inputOf(section, reference, reference))
+    const expected = collect(conformance, inputOf(section, referenceOf, referenceOf))
     const found = collect(conformance, inputOf(section, tender, bids))
     expect(found.details!.map(squeezedRow)).toEqual(expected.details!.map(squeezedRow))
     expect(found.details!.length).toBeGreaterThan(8)
@@ -163,7 +127,7 @@ const unit = (items: string, more = '') =>
 describe('what files may do', () => {
   test('nested single projects: only those with unit projects are rows, and no total counts twice', () => {
     const inner = (name: string) => `<SectionalWorks Name="${name}" Total="25">${unit(ITEM)}</SectionalWorks>`
-    const { bill: read, report } = readXml(
+    const { bill: read, report } = readOther(
       bill(`<SectionalWorks Name="一期" Total="50">${inner('1#楼')}${inner('2#楼')}</SectionalWorks>`),
     )
     expect([read.projects.name.get(0), read.projects.name.get(1), read.projects.rows]).toEqual([
@@ -175,14 +139,14 @@ describe('what files may do', () => {
   })
 
   test('a unit project below the root has a project with the name of the bill', () => {
-    const { bill: read } = readXml(bill(unit(ITEM)))
+    const { bill: read } = readOther(bill(unit(ITEM)))
     expect([read.projects.name.get(0), read.units.name.get(0)]).toEqual(['滨河大道', '道路'])
   })
 
   test('a group of the summary is a line and its lines are parts of it; the total line comes from the unit', () => {
     const summary =
       '<UnitWorksSummary><UnitWorksSummaryItem Code="1" Name="分部分项工程费" Total="25"/><UnitWorksSummaryGroup Code="2" Name="措施项目费"><UnitWorksSummaryItem Name="总价措施" Total="3"/><UnitWorksSummaryItem Name="单价措施" Total="4"/></UnitWorksSummaryGroup></UnitWorksSummary>'
-    const { bill: read, report } = readXml(bill(unit(ITEM, summary).replace('Total="25"', 'Total="32"')))
+    const { bill: read, report } = readOther(bill(unit(ITEM, summary).replace('Total="25"', 'Total="32"')))
     const lines = [0, 1, 2].map((row) => [
       read.costLines.name.get(row),
       read.costLines.amount.get(row),
@@ -201,7 +165,7 @@ describe('what files may do', () => {
     const measures =
       '<Preliminaries><WorkElement Number="1" Name="安全文明施工费" QtyFormula="人工费" Rate="10" Total="5"/></Preliminaries>'
     const works = `<SectionalWorks Name="A" Total="25">${unit(ITEM)}</SectionalWorks><SectionalWorks Name="B" Total="25">${unit(ITEM)}</SectionalWorks>`
-    const { bill: read } = readXml(
+    const { bill: read, report } = readOther(
       bill(
         `<ConstructionSummary><ConstructionCost><ProjectInstallationWorkCost Total="50">${works}${measures}</ProjectInstallationWorkCost></ConstructionCost></ConstructionSummary>`,
       ),
@@ -211,10 +175,22 @@ describe('what files may do', () => {
       0,
       1,
     ])
+    // They are no part of the single project: its total still is the sum of its unit projects.
+    expect(sumOf(report, 'projectTotal')).toMatchObject({ exact: 2, fails: 0, notCompared: 0 })
+    expect(sumOf(report, 'grandTotal')).toMatchObject({ exact: 1, fails: 0 })
+  })
+
+  test('an attribute that stands twice is read once and reported', () => {
+    const twice = ITEM.replace('Unit="m3"', 'Unit="m3" NAME="石方" xmlns:a="1" xmlns:b="1"')
+    const { bill: read, report } = readOther(bill(unit(twice)))
+    expect(read.items.name.get(0)).toBe('土方')
+    expect(report.problems.list.map(({ code, value }) => [code, value])).toEqual([
+      ['repeatedAttribute', 'NAME=石方'],
+    ])
   })
 
   test('what is not read is counted by its path, with the attributes that nothing takes', () => {
-    const { report } = readXml(
+    const { report } = readOther(
       bill(
         unit(`${ITEM.replace('/>', ' PriceHigh="3"><ExpressElement/><ExpressElement/></WorkElement>')}`),
         '<AddiInfo><A/></AddiInfo>',
@@ -230,7 +206,7 @@ describe('what files may do', () => {
   })
 
   test('a false sum is found, with its line', () => {
-    const { report } = readXml(bill(unit(`\n${ITEM.replace('25.00', '26.00')}`)))
+    const { report } = readOther(bill(unit(`\n${ITEM.replace('25.00', '26.00')}`)))
     expect(sumOf(report, 'amount')!.faults.list).toEqual([
       { place: { part: '', row: 2 }, what: '土方', stated: 26, computed: 25 },
     ])
@@ -238,7 +214,7 @@ describe('what files may do', () => {
 
   test('names in any case, prefixes, GB18030 without a word about it', () => {
     const text = bill(unit(ITEM)).replaceAll('UnitWorks', 'x:UNITWORKS').replace('Name="道路"', 'NAME="A"')
-    expect(readXml(text).bill.items.rows).toBe(1)
+    expect(readOther(text).bill.items.rows).toBe(1)
     // 土方 in GB18030
     const [before, after] = bill(unit(ITEM)).replaceAll('滨河大道', 'B').replaceAll('道路', 'R').split('土方')
     const bytes = Buffer.concat([
@@ -246,7 +222,14 @@ describe('what files may do', () => {
       Buffer.from([0xcd, 0xc1, 0xb7, 0xbd]),
       Buffer.from(after!),
     ])
-    expect(readXml(new Uint8Array(bytes)).bill.items.name.get(0)).toBe('土方')
+    expect(readOther(new Uint8Array(bytes)).bill.items.name.get(0)).toBe('土方')
+  })
+
+  test('a table saved as XHTML is a workbook', () => {
+    const rows = ITEMS.map((row) => `<tr>${row.map((cell) => `<td>${cell ?? ''}</td>`).join('')}</tr>`)
+    const page = `<html><body><table>${rows.join('')}</table></body></html>`
+    for (const head of ['', '<?xml version="1.0" encoding="utf-8"?>'])
+      expect(readOther(`${head}${page}`).report).toMatchObject({ container: 'html', rows: { items: 1 } })
   })
 
   test('in an archive the bill is found beside Echo.xml, whose root is the same', () => {
@@ -254,7 +237,7 @@ describe('what files may do', () => {
       { name: 'Echo.xml', bytes: Buffer.from(bill(`<!--${'x'.repeat(5000)}--><Summary/>`)) },
       { name: 'bid/main.xml', bytes: Buffer.from(bill(unit(ITEM))) },
     ])
-    const { report } = readXml(archive)
+    const { report } = readOther(archive)
     expect([report.container, report.entries, report.rows.items]).toEqual(['zip', ['bid/main.xml'], 1])
   })
 
@@ -266,6 +249,13 @@ describe('what files may do', () => {
     ['a DTD', `<!DOCTYPE a>${bill(unit(ITEM)).slice(21)}`, 'damaged'],
     ['too deep', bill(`${'<SectionalWorks>'.repeat(70)}${'</SectionalWorks>'.repeat(70)}`), 'damaged'],
     ['a text', '分部分项', 'notAWorkbook'],
+    ['a page that is no bill', '<?xml version="1.0"?><html><body><p>404</p></body></html>', 'unknownFormat'],
+    [
+      'a page with a DOCTYPE',
+      '<?xml version="1.0"?><!DOCTYPE html><html><body>404</body></html>',
+      'unknownFormat',
+    ],
+    ['a page with a table', '<html><table><tr><td>序号</td></tr></table></html>', 'unknownFormat'],
   ])('%s is refused', (_, text, code) => {
     expect(readFormat(sourceOf(new TextEncoder().encode(text))).refusal?.code).toBe(code)
   })

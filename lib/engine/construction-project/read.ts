@@ -11,7 +11,12 @@ function finish(state: State): Collector {
   for (const { units } of to.projects)
     for (const { unit } of units) Object.assign(unit.facts, { softNumber, machineCode })
   if (whole?.total) {
-    if (totalOfWorks) to.log.sum('grandTotal', whole.place, '合计', whole.total.value, totalOfWorks.value)
+    if (totalOfWorks) {
+      // The total of the works leaves out what stands outside them.
+      const isOutside = to.projects.some(({ units }) => units.some((unit) => unit.isOutside))
+      const isPart = isOutside && totalOfWorks.value !== whole.total.value
+      to.log.sum('grandTotal', whole.place, '合计', whole.total.value, isPart ? null : totalOfWorks.value)
+    }
     to.draft.projectsTotal.figure = whole.total
   } else to.draft.projectsTotal.figure = totalOfWorks
   return to

@@ -175,6 +175,8 @@ export interface DraftUnit {
   /** The tables in which its items and lines stand, in file order. */
   readonly tables: DraftTable[]
   openItems: OpenItems | null
+  /** Its items state no amounts: its totals are compared with round2(quantity × price), which is not stored. */
+  hasPricesOnly: boolean
 }
 
 /** A run of rows that one table holds: items with their sections, or lines of a list. */
@@ -247,9 +249,13 @@ export interface OrderedProject {
   readonly total: Figure
   readonly line: DraftTotal | null
   readonly units: readonly OrderedUnit[]
+  /** A unit project of it could not be read: its total cannot be compared. */
+  readonly isIncomplete?: boolean
 }
 
 export interface OrderedUnit {
   readonly unit: DraftUnit
   readonly line: DraftTotal | null
+  /** Made up for rows of the whole project: the total of its single project does not contain it. */
+  readonly isOutside?: boolean
 }

@@ -70,6 +70,7 @@ export function emptyUnit(project: string, name: string): DraftUnit {
     totals: {},
     tables: [],
     openItems: null,
+    hasPricesOnly: false,
   }
 }
 

@@ -7,6 +7,8 @@ import type { ImportError } from '../parse/import-error'
  * - `passwordProtected`: it must be uploaded without its password
  * - `xlsb`: a binary workbook: to be saved as .xlsx
  * - `glodonProject`: the project file of a pricing program, which only that program opens
+ * - `otherFormat`: a known format that is not read (formats-more.md §9); `detail` is its name
+ * - `otherArchive`: an archive that is no ZIP; `detail` is its kind
  * - `damaged`: begins like a workbook but cannot be read
  * - `tooLarge`: more cells, texts or bytes than any bill has
  * - `xmlBill`: an archive whose bill is an XML; the workbooks beside it are documents
@@ -19,6 +21,8 @@ export type RefusalCode =
   | 'passwordProtected'
   | 'xlsb'
   | 'glodonProject'
+  | 'otherFormat'
+  | 'otherArchive'
   | 'damaged'
   | 'tooLarge'
   | 'xmlBill'

@@ -37,6 +37,11 @@ import type { Refusal } from './refusal'
  * - `faultAtEnd`: the XML is malformed after the last unit project; everything before was read
  * - `itemsRepeated`: a table with the items of another one of its unit project (an unpriced or hidden copy); left out
  * - `listRepeated`: the same for a list
+ * - `unitFileMissing`: a unit project whose entry of the archive is missing; the others are read
+ * - `contentsNotRead`: resources × prices come near the costs of fewer than 90 % of the items in every reading of their
+ *   quantities; they are missing
+ * - `taxInUnitPrice`: a unit price that contains 规费 or 税金, for which a bill has no column; its parts are missing
+ * - `afterDeduction`: a total after a deduction (扣除养老保险后…), which is less than its lines; not among the cost lines
  */
 export type FormatProblemCode =
   | ProblemCode
@@ -72,6 +77,10 @@ export type FormatProblemCode =
   | 'faultAtEnd'
   | 'itemsRepeated'
   | 'listRepeated'
+  | 'unitFileMissing'
+  | 'contentsNotRead'
+  | 'taxInUnitPrice'
+  | 'afterDeduction'
 
 /** Why a table, or part of one, was not read. */
 export type UnreadReason =
@@ -170,11 +179,19 @@ export interface StatedKind {
   readonly place: Place
 }
 
-/** What a file is made of: `zip` holds an XML bill. */
-export type Container = 'xlsx' | 'xls' | 'xml' | 'html' | 'zip'
+/** What a file is made of: `zip` holds an XML bill, `xml-set` one in several entries. */
+export type Container = 'xlsx' | 'xls' | 'xml' | 'xml-set' | 'html' | 'zip'
 
 /** The formats besides JingJiBiao that become bills (formats-more.md §0). */
-export type FormatId = 'excel' | 'constructionProject' | 'gaeb' | 'gczjwj' | 'zhejiang'
+export type FormatId =
+  | 'excel'
+  | 'constructionProject'
+  | 'sichuan'
+  | 'shaanxi'
+  | 'zhejiang'
+  | 'gczjwj'
+  | 'genericXml'
+  | 'gaeb'
 
 /**
  * How a reader was checked: on files from practice, against the code of the program that writes them, or against public
@@ -218,7 +235,7 @@ export interface FormatReport {
   readonly xml: string | null
   /** Rows read per table of the bill layout. */
   readonly rows: Readonly<Record<string, number>>
-  /** Columns of the bill that this file cannot hold: they are not in the file, not different. */
+  /** Columns of the bill, or whole tables, that this file cannot hold: they are not in the file, not different. */
   readonly notInFormat: readonly string[]
   /** Every save in the order of the file, in a format that records them. */
   readonly machineRecords?: readonly MachineRecord[]

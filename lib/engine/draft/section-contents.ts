@@ -1,5 +1,18 @@
-import { sum } from '../../domain/decimal'
-import type { DraftItem, DraftSection } from './draft'
+import { product, sum } from '../../domain/decimal'
+import type { DraftItem, DraftSection, DraftUnit } from './draft'
+
+type Amounts = (item: DraftItem) => number | null
+
+/**
+ * The amounts of the items of a unit project in yuan: as stated or, where its format states none, round2(quantity × price).
+ * Null is missing.
+ */
+export const amountsOf =
+  ({ hasPricesOnly }: Pick<DraftUnit, 'hasPricesOnly'>): Amounts =>
+  ({ amount, quantity, unitPrice }) => {
+    if (amount || !hasPricesOnly) return amount?.value ?? null
+    return quantity && unitPrice ? product(quantity.value, unitPrice.value) : null
+  }
 
 /**
  * What each section contains: its own items, and its sub-sections as stated, else as they contain. The last entry is
@@ -8,13 +21,14 @@ import type { DraftItem, DraftSection } from './draft'
 export function sectionContents(
   sections: readonly DraftSection[],
   items: readonly DraftItem[],
+  amountOf: Amounts = amountsOf({ hasPricesOnly: false }),
 ): readonly number[] {
   const contents = Array.from({ length: sections.length + 1 }, () => 0)
   const add = (section: number, amount: number) => {
     const at = section < 0 ? sections.length : section
     contents[at] = sum([contents[at]!, amount])
   }
-  for (const { group, section, amount } of items) if (group === 0 && amount) add(section, amount.value)
+  for (const item of items) if (item.group === 0) add(item.section, amountOf(item) ?? 0)
   // A section comes after its parent.
   for (let at = sections.length - 1; at >= 0; at--) {
     const { parent, total } = sections[at]!

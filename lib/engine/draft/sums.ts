@@ -3,7 +3,7 @@ import { isNonCompetitiveName } from '../bill-figures/non-competitive'
 import { containsWords } from '../bill-figures/other-lists'
 import type { DraftBill, DraftLine, DraftUnit, Figure, ListName, OrderedProject } from './draft'
 import type { ReportLog } from './report-log'
-import { sectionContents } from './section-contents'
+import { amountsOf, sectionContents } from './section-contents'
 import { topLines } from './top-lines'
 import { isMaterialEstimate, squeezed } from './words'
 
@@ -57,10 +57,13 @@ export function isJointCostLine(name: string): boolean {
 
 /** What the lines of 表-04 state, from the tables of the unit. */
 function checkCostLines(unit: DraftUnit, log: ReportLog): void {
-  const ofGroup = (group: number) =>
-    unit.items.filter((item) => item.group === group).map((item) => item.amount)
-  const works = totalOf(ofGroup(0)) === null ? null : sectionContents(unit.sections, unit.items).at(-1)!
-  const measures = totalOf(ofGroup(1))
+  const amountOf = amountsOf(unit)
+  const ofGroup = (group: number) => {
+    const known = unit.items.flatMap((item) => (item.group === group ? (amountOf(item) ?? []) : []))
+    return known.length > 0 ? sum(known) : null
+  }
+  const works = ofGroup(0) === null ? null : sectionContents(unit.sections, unit.items, amountOf).at(-1)!
+  const measures = ofGroup(1)
   const lines = topLines(unit.lists.lumps)
   const [fixed, free] = [true, false].map((is) =>
     totalOf(amounts(lines.filter(({ name }) => isNonCompetitiveName(name) === is))),
@@ -76,7 +79,9 @@ function checkCostLines(unit: DraftUnit, log: ReportLog): void {
   for (const { name, amount, place } of topLines(unit.lists.costLines)) {
     if (!amount) continue
     const word = squeezed(name)
-    const check = (computed: number | null) => log.sum('costLine', place, name, amount.value, computed)
+    const tolerance = unit.hasPricesOnly ? 0.01 * unit.items.length : 0
+    const check = (computed: number | null) =>
+      log.sum('costLine', place, name, amount.value, computed, tolerance)
     if (isJointCostLine(name)) check(both(works, measures))
     else if (/^分部分项/.test(word)) check(works)
     else if (/^单价措施|^技术措施/.test(word)) check(measures)
@@ -114,9 +119,12 @@ function checkUnit(unit: DraftUnit, stated: Figure, log: ReportLog): Figure {
 /** The sums above the items (formats-more.md §2.7): those that hold, those that do not, those that cannot be compared. */
 export function checkSums(draft: DraftBill, projects: readonly OrderedProject[], log: ReportLog): void {
   for (const project of projects) {
-    const totals = project.units.map(({ unit, line }) => checkUnit(unit, line?.total ?? null, log))
+    const totals = project.units.flatMap(({ unit, line, isOutside }) => {
+      const total = checkUnit(unit, line?.total ?? null, log)
+      return isOutside ? [] : [total]
+    })
     if (!project.total) continue
-    const isKnown = totals.length > 0 && totals.every((total) => total !== null)
+    const isKnown = !project.isIncomplete && totals.length > 0 && totals.every((total) => total !== null)
     const place = project.line?.place ?? project.units[0]!.unit.items[0]?.place ?? NOWHERE
     log.sum('projectTotal', place, project.name, project.total.value, isKnown ? totalOf(totals) : null)
   }
@@ -125,9 +133,12 @@ export function checkSums(draft: DraftBill, projects: readonly OrderedProject[],
     : null
   const place = draft.projects[0]?.place ?? NOWHERE
   const { figure } = draft.projectsTotal
-  if (figure) log.sum('grandTotal', place, '合计', figure.value, whole)
+  // Whether the grand total contains what stands outside the single projects is not published.
+  const isOutside = projects.some(({ units }) => units.some((unit) => unit.isOutside))
+  const compared = isOutside && whole !== figure?.value ? null : whole
+  if (figure) log.sum('grandTotal', place, '合计', figure.value, compared)
   const { bidTotal, ceiling, totalInWords } = draft.cover
   const cover = bidTotal ?? ceiling
-  if (cover) log.sum('grandTotal', place, '总价', cover.value, figure?.value ?? whole)
+  if (cover) log.sum('grandTotal', place, '总价', cover.value, figure?.value ?? compared)
   if (totalInWords !== null) log.sum('words', place, '大写', cover?.value ?? null, totalInWords)
 }

@@ -26,6 +26,8 @@ interface CollectedProject {
   readonly name: string
   total: Figure
   readonly units: OrderedUnit[]
+  /** A unit project of it could not be read. */
+  isIncomplete: boolean
 }
 
 /** Collects the rows of a bill in the order of an XML, whatever its format. */
@@ -46,10 +48,10 @@ export interface Collector {
   section: number
 }
 
-export function createCollector(): Collector {
+export function createCollector(log = createReportLog()): Collector {
   return {
     draft: emptyDraft(),
-    log: createReportLog(),
+    log,
     stated: [],
     projects: [],
     unit: null,
@@ -67,7 +69,7 @@ export function addProject(
   known: { code?: string; name: string; total?: Figure },
 ) {
   const { code = '', name, total = null } = known
-  to.projects.push({ place, code, name, total, units: [] })
+  to.projects.push({ place, code, name, total, units: [], isIncomplete: false })
 }
 
 /** Begins a 单位工程 of the last project; one that stands under none gets a project with the name of the bill. */
@@ -132,9 +134,9 @@ export function finishBill(to: Collector, limits: ReadLimits) {
   }
   const ordered = projects
     .filter(({ units }) => units.length > 0)
-    .map(({ place, code, name, total, units }): OrderedProject => {
+    .map(({ place, code, name, total, units, isIncomplete }): OrderedProject => {
       const line = total && { place, name, project: '', total }
-      return { code, name, total, line, units }
+      return { code, name, total, line, units, isIncomplete }
     })
   for (const { line } of ordered) if (line) draft.projects.push(line)
   checkSums(draft, ordered, log)

@@ -1,7 +1,7 @@
 import type { TableReport } from '../draft/report'
 import type { ElementRule, Grammar } from './rules'
 
-/** All elements of one rule at one path; elements that nest in themselves share the outer path. */
+/** All elements of one rule at one path; those that nest in themselves, with one name and rule, share the outer path. */
 export interface Node<S> {
   readonly name: string
   readonly path: string
@@ -21,6 +21,8 @@ export interface Node<S> {
 /** The most names of attributes that a line of the report lists. */
 const MOST_NAMES = 60
 const MOST_TABLES = 500
+/** More paths than any bill has; those beyond share the first one of their rule. */
+const MOST_NODES = 20_000
 
 function nodeOf<S>(name: string, key: string, rule: ElementRule<S> | null, parent: Node<S> | null): Node<S> {
   const path = parent?.path ? `${parent.path}/${name}` : name
@@ -40,9 +42,19 @@ function nodeOf<S>(name: string, key: string, rule: ElementRule<S> | null, paren
   return node
 }
 
-function ancestorWith<S>(from: Node<S>, key: string): Node<S> | null {
-  for (let node: Node<S> | null = from; node; node = node.parent) if (node.key === key) return node
+function ancestorWith<S>(from: Node<S>, key: string, name: string): Node<S> | null {
+  for (let node: Node<S> | null = from; node; node = node.parent)
+    if (node.key === key && node.name === name) return node
   return null
+}
+
+/** Whether a name in lower case fits `name`, `begin*`, `*end`, `*part*` or `*`. */
+function fits(pattern: string, name: string): boolean {
+  const part = pattern.toLowerCase().replaceAll('*', '')
+  const [open, end] = [pattern.startsWith('*'), pattern.endsWith('*')]
+  if (open && end) return name.includes(part)
+  if (open) return name.endsWith(part)
+  return end ? name.startsWith(part) : name === part
 }
 
 /** What a child is by the grammar: listed by its parent, looked through, or unknown. */
@@ -54,15 +66,21 @@ function ruleFor<S>(
   const lower = name.toLowerCase()
   for (const listed of parent.rule?.children ?? []) {
     const [allowed = '', rule = allowed] = listed.split(':')
-    if (allowed === '*' || allowed.toLowerCase() === lower) return [rule, grammar[rule]!]
+    if (fits(allowed, lower)) return [rule, grammar[rule]!]
   }
   if (parent.rule?.through) return [parent.key, parent.rule]
   return ['', null]
 }
 
-function tableOf<S>(entry: string | null, node: Node<S>, notRead: readonly string[]): TableReport {
+function tableOf<S>(
+  entry: string | null,
+  node: Node<S>,
+  notRead: readonly string[],
+  isRead: boolean,
+): TableReport {
   const { rule, count, path } = node
-  const unread = rule === null ? 'unknownElement' : rule.unused ? 'unusedTable' : null
+  const isUnknown = rule === null || (rule.isAround && !isRead)
+  const unread = isUnknown ? 'unknownElement' : rule.unused ? 'unusedTable' : null
   return {
     entry,
     part: path,
@@ -89,10 +107,11 @@ export function createElementReport<S>(entry: string | null, grammar: Grammar<S>
     child(parent: Node<S>, id: number, name: string): Node<S> {
       const [key, rule] = ruleFor(grammar, parent, name)
       const isNested = rule !== null && key !== ''
-      const same = isNested ? ancestorWith(parent, key) : null
+      const same = isNested ? ancestorWith(parent, key, name) : null
       const known = same ?? parent.children.find((node) => node.key === key && node.name === name)
-      const node = known ?? nodeOf(name, key, rule, parent)
-      if (!known) all.push(node)
+      const tooMany = all.length >= MOST_NODES ? all.find((node) => node.key === key) : undefined
+      const node = known ?? tooMany ?? nodeOf(name, key, rule, parent)
+      if (!known && !tooMany) all.push(node)
       parent.byId[id] = node
       return node
     },
@@ -103,13 +122,14 @@ export function createElementReport<S>(entry: string | null, grammar: Grammar<S>
           const notRead = unread
             ? []
             : [...node.seen].filter((id) => keyOf(id) !== '' && !node.asked.has(keyOf(id))).map(nameOf)
-          return { node, notRead }
+          const isRead = [...node.seen].some((id) => node.asked.has(keyOf(id)))
+          return { node, notRead, isRead }
         })
         .filter(
           ({ node, notRead }) => node.rule?.table || node.rule?.unused || !node.rule || notRead.length > 0,
         )
         .slice(0, MOST_TABLES)
-        .map(({ node, notRead }) => tableOf(entry, node, notRead))
+        .map(({ node, notRead, isRead }) => tableOf(entry, node, notRead, isRead))
     },
   }
 }

@@ -30,10 +30,10 @@ interface Reading<S> {
   /** The rule of the root. */
   readonly root: string
   /** Elements after the last of which a fault is reported, not fatal. */
-  readonly lastParts: readonly string[]
+  readonly lastParts?: readonly string[]
   readonly limits: ReadLimits
-  /** What a file is in that is not UTF-8. */
-  readonly encoding: Encoding
+  /** What a file is in that is not UTF-8; GB18030 if absent. */
+  readonly encoding?: Encoding
   /** Begins anew: a file that is not UTF-8 is read twice. */
   start(): { readonly state: S; readonly log: ReportLog }
 }
@@ -53,6 +53,11 @@ class OpenElement implements XmlElement {
   private tag: Tag | null = null
   private bytes: Uint8Array = new Uint8Array()
   private node: Node<unknown> | null = null
+  private tags = 0
+  /** By id of a name: the first name of the same attribute, and the number of the tag where that last stood. */
+  private readonly first: number[] = []
+  private readonly lastIn: number[] = []
+  private readonly byKey = new Map<string, number>()
 
   constructor(
     private readonly keyOf: (id: number) => string,
@@ -67,8 +72,25 @@ class OpenElement implements XmlElement {
     this.node = node
     this.name = node.name
     this.place = place
-    for (let slot = 0; slot < tag.count; slot++)
+    this.tags++
+    for (let slot = 0; slot < tag.count; slot++) {
       if (tag.ends[slot]! > tag.starts[slot]!) node.seen.add(tag.names[slot]!)
+      const same = this.firstOf(tag.names[slot]!)
+      if (this.lastIn[same] === this.tags)
+        this.log.problem('repeatedAttribute', place, `${this.nameOf(tag.names[slot]!)}=${this.valueAt(slot)}`)
+      this.lastIn[same] = this.tags
+    }
+  }
+
+  /** The first name that is the same attribute: `name` is `Name`, but `xmlns:b` is not `xmlns:a`. */
+  private firstOf(name: number): number {
+    const known = this.first[name]
+    if (known !== undefined) return known
+    const key = this.keyOf(name)
+    const first = key === '' ? name : (this.byKey.get(key) ?? name)
+    if (key !== '') this.byKey.set(key, first)
+    this.first[name] = first
+    return first
   }
 
   private valueAt(slot: number): string {
@@ -83,6 +105,12 @@ class OpenElement implements XmlElement {
     for (let slot = 0; slot < tag.count; slot++)
       if (this.keyOf(tag.names[slot]!) === attribute) return this.valueAt(slot)
     return ''
+  }
+
+  has(attribute: string): boolean {
+    const tag = this.tag!
+    for (let slot = 0; slot < tag.count; slot++) if (this.keyOf(tag.names[slot]!) === attribute) return true
+    return false
   }
 
   figure(attribute: string): Figure {
@@ -144,7 +172,7 @@ function namesOf(names: Interner, decode: ReturnType<typeof strictDecoder>) {
 }
 
 function attempt<S>(reading: Reading<S>, encoding: Encoding): ReadElements<S> {
-  const { part, grammar, root, lastParts, limits } = reading
+  const { part, grammar, root, lastParts = [], limits } = reading
   const { state, log } = reading.start()
   const names = createInterner()
   const decode = strictDecoder(encoding)
@@ -213,7 +241,7 @@ function attempt<S>(reading: Reading<S>, encoding: Encoding): ReadElements<S> {
  * @throws ImportError
  */
 export function readElements<S>(reading: Reading<S>): ReadElements<S> {
-  for (const encoding of ['utf-8', reading.encoding] as const)
+  for (const encoding of ['utf-8', reading.encoding ?? 'gb18030'] as const)
     try {
       return attempt(reading, encoding)
     } catch (error) {

@@ -11,6 +11,8 @@ export interface XmlElement {
   readonly place: Place
   /** The trimmed value of an attribute; '' if it is missing. */
   text(attribute: string): string
+  /** Whether an attribute stands there, with or without a value. */
+  has(attribute: string): boolean
   /** A figure; null if it is missing or no number, which is reported. */
   figure(attribute: string): Figure
   /** Whether a yes/no attribute says yes. */
@@ -21,7 +23,10 @@ export interface XmlElement {
 
 /** How one element of a format is read. `S` is what reading collects. */
 export interface ElementRule<S> {
-  /** The elements allowed below: `name`, `name:rule` where another rule applies here, or `*:rule` for any other name. */
+  /**
+   * The elements allowed below: `name`, `name:rule` where another rule applies here. Of names,
+   * `begin*`, `*end`, `*part*` and `*` are patterns; the first that fits counts.
+   */
   readonly children?: readonly string[]
   /** The table its rows belong to, for the report; without one it only holds others. */
   readonly table?: TableKind
@@ -31,6 +36,8 @@ export interface ElementRule<S> {
   readonly text?: (state: S, text: string) => void
   /** Elements of any other name below are only looked through. */
   readonly through?: boolean
+  /** Only holds others: one of whose attributes nothing is read counts as unknown. */
+  readonly isAround?: boolean
   /** No analysis needs it: counted with all below it. */
   readonly unused?: boolean
 }

@@ -30,12 +30,18 @@ export function archiveRefusal(entries: readonly Entry[]): Refusal | null {
   return null
 }
 
+/** A page of HTML, also one of XHTML, which begins with an XML declaration. */
+export const looksLikePage = (head: Uint8Array): boolean =>
+  /^(<\?xml[^>]*>\s*)?(<!doctype html|<html|<table|<meta|<head)/.test(startOf(head))
+
+const startOf = (head: Uint8Array) =>
+  new TextDecoder().decode(head.subarray(0, 2048)).trimStart().toLowerCase()
+
 /** What a file that is neither an archive nor a compound file is, by its first characters. */
 function textContainer(source: ByteSource): 'xml' | 'html' | null {
   const { head } = openText(streamOfBytes(source.read(0, HEAD)))
-  const start = new TextDecoder().decode(head.subarray(0, 2048)).trimStart().toLowerCase()
-  if (/^(<!doctype html|<html|<table|<meta|<head)/.test(start)) return 'html'
-  if (!start.startsWith('<')) return null
+  if (looksLikePage(head)) return 'html'
+  if (!startOf(head).startsWith('<')) return null
   const { root } = rootAndNext(peek(openText(streamOf(source, 0, source.size)).stream, HEAD).head)
   return root !== null && localName(root) === 'workbook' ? 'xml' : null
 }
@@ -44,7 +50,16 @@ function openWhole(source: ByteSource, container: 'xls' | 'xml' | 'html'): Workb
   if (source.size > LARGEST_WHOLE) return refused('tooLarge', String(LARGEST_WHOLE))
   const bytes = source.read(0, source.size)
   if (container === 'xls' && isEncryptedOle(bytes)) return refused('passwordProtected')
-  return openSpreadsheet(bytes, container)
+  return openSpreadsheet(container === 'html' ? withoutDeclaration(bytes) : bytes, container)
+}
+
+/** XHTML as HTML: the package takes what begins with an XML declaration for a workbook of Excel 2003. */
+function withoutDeclaration(bytes: Uint8Array): Uint8Array {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, HEAD))
+  const start = head.indexOf('<?xml')
+  const end = head.indexOf('?>')
+  if (start < 0 || end < start) return bytes
+  return bytes.slice().fill(0x20, start, end + 2)
 }
 
 function open(source: ByteSource, limits: ReadLimits): Workbook | Refusal {

@@ -1,0 +1,100 @@
+import type { DraftItem, DraftUnit } from '../draft/draft'
+import type { Container, FormatResult } from '../draft/report'
+import type { ReadLimits } from '../parse/limits'
+import { keepAddends } from '../xml-bills/cost-lines'
+import type { XmlFormat } from '../xml-bills/format'
+import type { XmlPart } from '../xml-bills/read-elements'
+import { readPart, refusingXml, resultOf } from '../xml-bills/read-xml-bill'
+import { decideCosts } from './costs'
+import { GRAMMAR } from './grammar'
+import { createState, type State } from './state'
+
+/** Fewer items, or items that look otherwise, may be anything. */
+const LEAST_ITEMS = 5
+const ENOUGH = 0.9
+
+const isOne = ({ code, measureUnit, quantity }: DraftItem) =>
+  (code.length === 9 || code.length === 12) && measureUnit !== '' && quantity !== null
+
+/** Whether what was read is a bill: enough items as only a bill has them. */
+function isBill({ to }: State): boolean {
+  const items = [...to.draft.units.values()].flatMap((unit) => unit.items.filter(({ group }) => group === 0))
+  return items.length >= LEAST_ITEMS && items.filter(isOne).length >= ENOUGH * items.length
+}
+
+/** Some programs write 0 for every amount: none is stated. */
+function dropZeroAmounts(units: readonly DraftUnit[]): void {
+  const items = units.flatMap((unit) => unit.items)
+  if (items.some(({ amount }) => amount !== null && amount.value !== 0)) return
+  for (const item of items) item.amount = null
+}
+
+function finish(state: State) {
+  const units = [...state.to.draft.units.values()]
+  decideCosts(state)
+  dropZeroAmounts(units)
+  for (const unit of units) {
+    keepAddends(unit, state.to.log)
+    unit.hasPricesOnly = unit.items.every(({ amount }) => amount === null)
+  }
+  return state.to
+}
+
+const ENGLISH = 'ConstructProject'
+
+/** The provinces whose root is known (formats-more.md §7); null for another one. */
+function profileOf(root: string): string | null {
+  if (root.includes('湖南')) return '湖南'
+  if (root.includes('海南') || root === '标段') return '海南'
+  if (root === '数据转换交换标准') return '江苏'
+  return root.toLowerCase() === ENGLISH.toLowerCase() ? ENGLISH : null
+}
+
+/** What this reader takes from no file, as columns or whole tables. The English format has lists besides. */
+const NEVER = [
+  'bill.taxMethod',
+  'bill.fileVersion',
+  'projects.total',
+  'units.softName',
+  'units.softNumber',
+  'units.lockNumber',
+  'units.machineCode',
+  'units.mac',
+  'units.cpu',
+  'units.disk',
+  'contents',
+  'quotas',
+]
+const LISTS = ['costLines', 'others', 'fees', 'resources']
+
+const genericXml: XmlFormat<State> = {
+  id: 'genericXml',
+  root: '*:Root',
+  evidence: 'readers',
+  grammar: GRAMMAR,
+  createState,
+  collector: ({ to }) => to,
+  finish,
+  edition: ({ root }) => root,
+  profile: ({ root }) => profileOf(root),
+  notInFormat: [...NEVER, ...LISTS],
+}
+
+/**
+ * Reads an XML whose root is that of no format, by names that bills of several provinces share. Only items are read, and
+ * measures; everything else is counted.
+ * @returns null if it does not hold at least five items of which 90 % have a code of 9 or 12 characters, a unit and a quantity
+ */
+export function readGenericXml(part: XmlPart, container: Container, limits: ReadLimits): FormatResult | null {
+  let found = true
+  const result = refusingXml(() => {
+    const { state, tables } = readPart(genericXml, part, limits)
+    found = isBill(state)
+    const format = profileOf(state.root) === ENGLISH ? { ...genericXml, notInFormat: NEVER } : genericXml
+    const entries = part.entry === null ? null : [part.entry]
+    return found
+      ? resultOf(format, state, { container, entries, tables }, limits)
+      : { buffer: null, refusal: { code: 'noItemTable', detail: null }, report: null }
+  })
+  return found ? result : null
+}
