@@ -7,7 +7,8 @@ import type { OpenResult } from '../../../runs/results/reader'
 import { madeRows, type TableView, type TableWords } from '../../../runs/view-rows'
 import type { RegularQuery } from '../query'
 import { byEvidence, figuresOf } from './figures'
-import { evidenceLines } from './words'
+import { scopeOf } from './gaps'
+import { evidenceText } from './words'
 
 const NAMES: readonly string[] = ['bidder1Name', 'bidder2Name']
 
@@ -31,7 +32,8 @@ export function buildUpListView(
 ): TableView {
   const pairRows = [...run.rows('pairs')]
   const stored = [...run.rows('buildUpPairs')].map((row, at) => ({ ...pairRows[at], ...row }))
-  const figures = stored.map(figuresOf)
+  const scope = scopeOf(run)
+  const figures = stored.map((row) => figuresOf(row, scope))
   const ranked = figures.map((_, at) => at).sort((a, b) => byEvidence(figures[a]!, figures[b]!) || a - b)
   const chosen = v1 ?? v2
   const rowAt = (place: number): Row | null => {
@@ -40,7 +42,7 @@ export function buildUpListView(
       ? {
           ...stored[place]!,
           pair: `${pair.bidder1Name} ↔ ${pair.bidder2Name}`,
-          evidence: evidenceLines(pair, translate, locale).join(translate('marks.semicolon')) || null,
+          evidence: evidenceText(pair, translate, locale),
         }
       : null
   }
