@@ -188,7 +188,7 @@ test('a new version of a list makes results outdated, and one that matches nothi
     '编码,名称,规格型号,单位,除税价\n1,别处的材料,甲,t,12.50\n2,别处的机械,乙,台班,88.00',
   )
   expect(list.body).toMatchObject({ success: true, data: { version: 2 } })
-  for (const page of ['overview', 'analysis_eco_rule?tab=buildUp', 'bidder/' + ids[0]]) {
+  for (const page of ['overview', 'analysis_eco_rule?tab=buildUp', `bidder/${ids[0]}`]) {
     const text = await tabText(page)
     expect(text, page).toContain(CHANGED)
     expect(text, page).toContain('不再适用：市场信息价（测试省河源市 2026-02，第 1 版）')
