@@ -114,7 +114,9 @@ test('the demo shows who took over whose own prices and choices, and of nobody e
   const rows = page.locator('main table tbody tr[data-row]')
   await expect(rows).toHaveCount(10)
   await expect(rows.filter({ hasText: '相同' })).toHaveCount(1)
-  await expect(rows.first()).toContainText(/自定价 相同 · 人材机 13 项.*自定价 等比 0\.9800 · 人材机 14 项.*组价做法 相同 · 15 处/)
+  await expect(rows.first()).toContainText(
+    /自定价 相同 · 人材机 13 项.*自定价 等比 0\.9800 · 人材机 14 项.*组价做法 相同 · 15 处/,
+  )
   await rows.first().getByRole('link', { name: '乙市政工程有限公司 ↔ 丙建筑工程有限公司' }).click()
   await page.waitForURL(/v1=2&v2=3/)
   await expect(rows.first()).toContainText('相同')
