@@ -76,6 +76,7 @@ test('from the overview to a bidder, a pair, its picture and its rows', async ({
   await expect(region(page, '尚未比较的内容')).toContainText('没有采用参考价')
   await group.getByRole('link', { name: '乙市政工程有限公司' }).click()
   await expect(heading(page, '乙市政工程有限公司')).toBeVisible()
+  await expect(region(page, '尚未比较的内容')).toContainText('没有采用参考价')
   await region(page, '有共同线索的投标人')
     .getByRole('link', { name: /丙建筑工程有限公司/ })
     .click()

@@ -12,8 +12,10 @@ export async function Uncompared({ run, path, locale }: Pick<RegularShown, 'run'
   const t = await getTranslations('regular')
   const gaps = buildUpGaps(run, translator(locale))
   if (gaps.length === 0) return null
+  // Without a list the rest was compared all the same.
+  const isOnlyList = gaps.length === 1 && gaps[0] === t('buildUp.noLists')
   return (
-    <Notice>
+    <Notice plain={isOnlyList}>
       {gaps.join(' ')}{' '}
       {!isShared(path) && <PlainLink href={hrefOf(path, { tab: 'buildUp' })}>{t('tabs.buildUp')}</PlainLink>}
     </Notice>

@@ -28,9 +28,12 @@ test('what could not be compared is stated with the bidders whose files lack it'
 })
 
 test('of some bidders only what their own files lack is stated', () => {
-  const gaps = run(['noQuotas', 'noContents', null], [])
+  const gaps = run(['noQuotas', 'noContents', null])
   expect(buildUpGaps(gaps, translate, [2])).toEqual(['组价不能比较的内容：文件中没有含量（乙）。'])
   expect(buildUpGaps(gaps, translate, [3])).toEqual([])
+  // A price list is missing for everybody.
+  const [missing, ...more] = buildUpGaps(run(['noQuotas', null], []), translate, [2])
+  expect([missing, more]).toEqual([expect.stringMatching(/^没有采用参考价/), []])
 })
 
 test('results without the layer, and without the comparison of choices, say so in every language', () => {

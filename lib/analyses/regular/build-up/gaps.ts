@@ -82,7 +82,7 @@ const hasPrices = ({ bidders }: BuildUpScope) => bidders.some((row) => !gapsOf(r
 
 /**
  * What of the build-ups was not compared, or without a price list, in sentences; empty if nothing is missing.
- * @param ids only what concerns these bidders
+ * @param ids only what the files of these bidders lack; a price list is missing for everybody
  */
 export function buildUpGaps(run: OpenResult, translate: Translate, ids?: readonly number[]): string[] {
   const word = (key: string) => translate(`regular.buildUp.${key}`)
@@ -90,13 +90,10 @@ export function buildUpGaps(run: OpenResult, translate: Translate, ids?: readonl
   const scope = scopeOf(run)
   const own = ids ? scope.bidders.filter(({ bidderId }) => ids.includes(Number(bidderId))) : scope.bidders
   const { compareBuildUps } = engineParams(decodeParams(run.params)).regular
-  const ofAll = [
-    scope.lists.length === 0 && hasPrices(scope) ? word('noLists') : null,
-    unmatchedText(scope, translate),
-  ]
   return [
     lackingText(own, scope.bidders.length, translate),
     compareBuildUps ? null : word('choicesOff'),
-    ...(ids ? [] : ofAll),
+    scope.lists.length === 0 && hasPrices(scope) ? word('noLists') : null,
+    unmatchedText(scope, translate),
   ].filter((text) => text !== null)
 }
