@@ -1,9 +1,11 @@
+import type { Translate } from '../kit/i18n/translator'
 import type { OpenResult } from '../runs/results/reader'
 import type { Arrangement } from './chapter/arrangement'
 import { conformanceResults } from './conformance/report'
 import { featureResults } from './features/report'
 import type { AnalysisId } from './modules'
 import { rationalResults } from './rational/report'
+import { buildUpGaps } from './regular/build-up/gaps'
 import { regularPairs } from './regular/regular'
 import { regularResults } from './regular/report'
 import { transactionResults } from './transactions/report'
@@ -14,6 +16,8 @@ export interface AnalysisParts {
   readonly report?: Arrangement
   /** The bidders of each of its clues; by default those of the rows of every table but the first, which is a summary. */
   readonly clueBidders?: (run: OpenResult) => readonly (readonly number[])[]
+  /** What it did not compare besides what its coverage states, in sentences; `ids`: only what concerns these bidders. */
+  readonly gaps?: (run: OpenResult, translate: Translate, ids?: readonly number[]) => readonly string[]
 }
 
 /** Its other tables only give reasons, or list what is no clue by itself. */
@@ -26,6 +30,6 @@ export const PARTS: Readonly<Partial<Record<AnalysisId, AnalysisParts>>> = {
   features: { report: featureResults },
   transactions: { report: transactionResults },
   conformance: { report: conformanceResults },
-  regular: { report: regularResults, clueBidders: flaggedPairs },
+  regular: { report: regularResults, clueBidders: flaggedPairs, gaps: buildUpGaps },
   rational: { report: rationalResults },
 }

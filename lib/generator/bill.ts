@@ -1,3 +1,4 @@
+import { type Decider, itemBuildUp, resourcePrice } from './build-ups'
 import { SECTION_NAMES } from './catalogue'
 import { contentLines } from './contents'
 import type {
@@ -26,6 +27,8 @@ export interface Author {
   readonly bidderName: string | null
   readonly machine: MachineCodes | null
   readonly noise: number
+  /** Whose decisions about resource prices and build-ups it holds; absent in sections without build-ups. */
+  readonly decider?: Decider | undefined
 }
 
 function buildItem(plan: SectionPlan, row: number, serial: number, prices: PriceTable | null): ItemModel {
@@ -172,11 +175,14 @@ function buildCostLines(unit: UnitPlan): CostLineModel[] {
 }
 
 /** Resource prices belong to the author, like unit prices. */
-function buildResources(unit: UnitPlan, random: Random, author: Author): ResourceModel[] {
+function buildResources(plan: SectionPlan, unit: UnitPlan, random: Random, author: Author): ResourceModel[] {
   const level = author.bidder === null ? 1 : random.between(0.9, 1)
+  const { decider } = author
   return unit.resources.map((resource, i) => {
+    const id = `R${i + 1}`
+    if (decider !== undefined) return { ...resource, id, price: resourcePrice(plan, decider, resource) }
     const noise = author.bidder === null ? 1 : Math.exp(author.noise * random.normal())
-    return { ...resource, id: `R${i + 1}`, price: Math.max(1, Math.round(resource.price * level * noise)) }
+    return { ...resource, id, price: Math.max(1, Math.round(resource.price * level * noise)) }
   })
 }
 
@@ -189,10 +195,13 @@ function buildUnit(plan: SectionPlan, unit: UnitPlan, prices: PriceTable | null,
   const { sections, direct } = buildSections(unit, items)
   const lumps = buildLumps(unit, random, priced)
   const lists = buildLists(unit, random, priced)
-  const resources = priced ? buildResources(unit, random, author) : []
+  const resources = priced ? buildResources(plan, unit, random, author) : []
   const used = new Set<ResourceModel>()
   for (const item of priced ? [...items, ...measures] : []) {
-    item.contents = contentLines(random, plan.items[item.plan]!, item, resources)
+    const of = plan.items[item.plan]!
+    const buildUp = author.decider === undefined ? null : itemBuildUp(plan, author.decider, of)
+    item.contents = contentLines(random, of, item, resources, buildUp)
+    if (buildUp) item.quotas = buildUp.quotas
     for (const line of item.contents as ContentModel[]) used.add(line.resource)
   }
   return {

@@ -1,3 +1,4 @@
+import type { ItemBuildUp } from './build-ups'
 import { type Cents, type Millionths, roundedProduct } from './figures'
 import type { ContentModel, ItemModel, ResourceModel } from './model'
 import type { ItemPlan } from './plan'
@@ -12,6 +13,11 @@ function contentWithin(resource: ResourceModel, budget: Cents): ContentModel | n
   const content = Math.floor((budget * ONE) / resource.price)
   if (content <= 0) return null
   return { resource, content, amount: contentAmount(content, resource.price) }
+}
+
+function contentLine(resource: ResourceModel, { contentOf }: ItemBuildUp): ContentModel | null {
+  const content = contentOf(resource)
+  return content === 0 ? null : { resource, content, amount: contentAmount(content, resource.price) }
 }
 
 /** A resource used by this item alone, such as a supplier's finished product. */
@@ -40,12 +46,14 @@ const smallMaterials: ResourceModel = {
 /**
  * Content lines of a priced item. Their material lines add up to at most the material cost, and exactly to it
  * if the item has one finished product or a line 其他材料费.
+ * @param buildUp states the contents; without it they are what the bidder's price leaves
  */
 export function contentLines(
   random: Random,
   plan: ItemPlan,
   item: ItemModel,
   resources: readonly ResourceModel[],
+  buildUp: ItemBuildUp | null,
 ): ContentModel[] {
   if (!item.components || plan.form === 'priceOnly') return []
   const { material, labor } = item.components
@@ -60,7 +68,7 @@ export function contentLines(
     const resource = resources[row]!
     const budget =
       resource.class === '1' ? Math.floor(labor * 0.97) : Math.floor((material * fill) / materials.length)
-    const line = contentWithin(resource, budget)
+    const line = buildUp ? contentLine(resource, buildUp) : contentWithin(resource, budget)
     if (line) lines.push(line)
   }
   if (plan.form !== 'remainder') return lines

@@ -9,6 +9,7 @@ const [COPIED, COPIER, CARELESS, MISCOUNTED] = [1, 2, 3, 4]
 const PLANTS: readonly Plant[] = [
   { analysis: 'regular', bidder: COPIER, from: COPIED, pattern: 'ratio', constant: 0.98, share: 0.6 },
   { analysis: 'regular', bidder: CARELESS, from: COPIED, pattern: 'identical', share: 0.3 },
+  { analysis: 'buildUp', bidder: COPIER, from: COPIED },
   { analysis: 'feature', bidders: [COPIED, COPIER], code: 'machine' },
   { analysis: 'feature', bidders: [COPIED, COPIER], code: 'mac' },
   { analysis: 'feature', bidders: [CARELESS, MISCOUNTED], code: 'ip' },
@@ -43,7 +44,11 @@ const PLANTS: readonly Plant[] = [
   { analysis: 'calc', bidder: COPIED, error: 'openingPrice' },
 ]
 
-export const DEMO: SectionOptions = { seed: 2026, bidders: 5, items: 220, unitProjects: 3, plants: PLANTS }
+export const DEMO: SectionOptions = {
+  ...{ seed: 2026, bidders: 5, items: 220, unitProjects: 3 },
+  plants: PLANTS,
+  buildUps: true,
+}
 
 /** The section of a new installation. One bidder has no findings. */
 export function demoSection(): GeneratedSection {

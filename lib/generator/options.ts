@@ -13,6 +13,8 @@ export interface SectionOptions {
   /** Standard deviation of the log-normal noise of bidders' prices around the control price. */
   readonly noise?: number
   readonly plants?: readonly Plant[]
+  /** Bids are built from quotas at published resource prices, with own prices and choices of each bidder. */
+  readonly buildUps?: boolean
   readonly names?: Partial<SectionNames>
   /**
    * Every file uses the same plain spelling, as if by one program: figures and texts differ only where
@@ -48,6 +50,7 @@ export function completeOptions(options: SectionOptions): FullOptions {
     contentsPerItem: 3,
     noise: 0.05,
     plants: [],
+    buildUps: false,
     plainSpelling: false,
     ...options,
     unitProjects,

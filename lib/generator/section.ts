@@ -103,11 +103,18 @@ function pricesOf(workshop: Workshop, bidder: number, seen: readonly number[] = 
   return prices
 }
 
+/** Who decided the resource prices and build-ups of a bid. */
+const deciderOf = ({ plants }: FullOptions, bidder: number): number =>
+  plants.flatMap((plant) =>
+    plant.analysis === 'buildUp' && plant.bidder === bidder ? [plant.from] : [],
+  )[0] ?? bidder
+
 function buildBid(workshop: Workshop, bidder: number): { bill: BillModel; findings: Finding[] } {
   const { plan, options, machines } = workshop
   const bidderName = options.names.bidders[bidder]!
   const machine = machines[bidder]!
-  const author: Author = { kind: 'bid', bidder, bidderName, machine, noise: options.noise }
+  const deciding = { decider: options.buildUps ? deciderOf(options, bidder) : undefined }
+  const author: Author = { kind: 'bid', bidder, bidderName, machine, noise: options.noise, ...deciding }
   const bill = buildBill(plan, pricesOf(workshop, bidder), author)
   const bid: PlantedBid = {
     plan,
@@ -129,8 +136,14 @@ function buildBid(workshop: Workshop, bidder: number): { bill: BillModel; findin
   return { bill, findings: bid.findings.map((finding) => finding()) }
 }
 
-function buildOther(plan: SectionPlan, kind: 'tender' | 'control', prices: PriceTable | null): BillModel {
-  const author: Author = { kind, bidder: null, bidderName: null, machine: null, noise: 0 }
+function buildOther(
+  plan: SectionPlan,
+  { buildUps }: FullOptions,
+  kind: 'tender' | 'control',
+  prices: PriceTable | null,
+): BillModel {
+  const deciding = { decider: buildUps ? null : undefined }
+  const author: Author = { kind, bidder: null, bidderName: null, machine: null, noise: 0, ...deciding }
   const bill = buildBill(plan, prices, author)
   if (prices) addTotals(bill)
   return bill
@@ -174,6 +187,7 @@ function truthOf(workshop: Workshop, codes: readonly CodeTruth[]): Truth {
     patterns: options.plants
       .filter((plant) => plant.analysis === 'regular')
       .map((plant) => ({ ...plant, rows: patternRows(plan, plant) })),
+    buildUps: options.plants.filter((plant) => plant.analysis === 'buildUp'),
     codes,
     records: options.plants
       .filter((plant) => plant.analysis === 'record')
@@ -193,7 +207,7 @@ function openWorkshop(options: FullOptions): { workshop: Workshop; codes: CodeTr
     options,
     machines,
     controlPrices,
-    controlBill: lazily(() => buildOther(plan, 'control', controlPrices())),
+    controlBill: lazily(() => buildOther(plan, options, 'control', controlPrices())),
   }
   return { workshop, codes }
 }
@@ -203,7 +217,7 @@ export function generateSection(given: SectionOptions): GeneratedSection {
   const options = completeOptions(given)
   const { workshop, codes } = openWorkshop(options)
   const { plan, machines } = workshop
-  const tenderBill = () => buildOther(plan, 'tender', null)
+  const tenderBill = () => buildOther(plan, options, 'tender', null)
   const priceOf = (bidder: number) => openingPrice(options, bidder, buildBid(workshop, bidder).bill.total!)
   const platform = lazily(() => {
     const controlTotal = workshop.controlBill().total!

@@ -1,4 +1,4 @@
-import { hasLists, type PlainList, usableLists } from './data'
+import { hasLists, type NamedList, namedListsOf, type PlainList, usableLists } from './data'
 import { appliesIn, monthsFor, type SectionPlace } from './place'
 
 /** A version of a published price list that applies to a section, as a result names it. */
@@ -41,13 +41,21 @@ const appliedList = (list: PlainList): AppliedList => ({
   hasPricesWithTax: list.report.pricesWithTax > 0,
 })
 
-/** The newest version of each list. @param lists newest version first */
-function newest(lists: readonly PlainList[]): PlainList[] {
+/**
+ * Of lists that may be used, those that apply in a region in these months: of each the newest version.
+ * @param lists newest version first
+ */
+function applying<L extends Pick<NamedList, 'region' | 'month' | 'title'>>(
+  lists: readonly L[],
+  region: string,
+  months: readonly string[],
+): L[] {
   const seen = new Set<string>()
-  return lists.filter(({ region, month, title }) => {
-    const series = `${month}\n${region}\n${title}`
-    return !seen.has(series) && seen.add(series)
+  const newest = lists.filter(({ region: of, month, title }) => {
+    const series = `${month}\n${of}\n${title}`
+    return months.includes(month) && !seen.has(series) && seen.add(series)
   })
+  return newest.filter((list) => appliesIn(list.region, region))
 }
 
 /**
@@ -60,10 +68,23 @@ export async function listsFor({ organisationId, region, month }: SectionPlace):
   if (!(await hasLists(organisationId))) return none('noLists')
   if (region === null) return none('regionUnknown')
   if (month === null) return none('monthUnknown')
-  const found = newest(await usableLists(organisationId, months)).filter((list) =>
-    appliesIn(list.region, region),
-  )
+  const found = applying(await usableLists(organisationId, months), region, months)
   return found.length === 0
     ? none('noListHere')
     : { region, months, lists: found.map(appliedList), reason: null }
+}
+
+/** The lists that apply at each of these places, as `listsFor` finds them, by name alone: for many sections at once. */
+export async function listsAt(
+  places: ReadonlyMap<string, SectionPlace>,
+): Promise<ReadonlyMap<string, readonly NamedList[]>> {
+  const organisations = [...new Set([...places.values()].map(({ organisationId }) => organisationId))]
+  const lists = new Map<number, readonly NamedList[]>()
+  for (const id of organisations) lists.set(id, await namedListsOf(id))
+  return new Map(
+    [...places].map(([key, { organisationId, region, month }]) => {
+      if (region === null || month === null) return [key, []]
+      return [key, applying(lists.get(organisationId)!, region, monthsFor(month))]
+    }),
+  )
 }

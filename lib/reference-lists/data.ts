@@ -75,23 +75,44 @@ export async function listsOf(organisationId: number): Promise<ListedList[]> {
   return rows.map(({ list, uploader, uses }) => ({ ...asPlain(list), uploader, uses: uses ?? 0 }))
 }
 
+/** A version of a list by its name alone. */
+export type NamedList = Pick<Row, 'id' | 'title' | 'region' | 'month' | 'version'>
+
+const NAMED = (({ id, title, region, month, version }) => ({ id, title, region, month, version }))(
+  referenceLists,
+)
+
+const usableIn = (organisationId: number) =>
+  and(
+    eq(referenceLists.organisationId, organisationId),
+    isNull(referenceLists.retiredAt),
+    sql`${referenceLists.object} is not null`,
+  )
+
+/** All lists with an object that are not retired; newest version first. */
+export const namedListsOf = async (organisationId: number): Promise<NamedList[]> =>
+  await db()
+    .select(NAMED)
+    .from(referenceLists)
+    .where(usableIn(organisationId))
+    .orderBy(desc(referenceLists.month), desc(referenceLists.version))
+
 /** The lists with an object whose month is one of these and which are not retired; newest version first. */
 export async function usableLists(organisationId: number, months: readonly string[]): Promise<PlainList[]> {
-  const { organisationId: of, month, version, retiredAt, object } = referenceLists
-  const isUsable = and(isNull(retiredAt), sql`${object} is not null`)
+  const { month, version } = referenceLists
   const rows = await db()
     .select(PLAIN_LIST)
     .from(referenceLists)
-    .where(and(eq(of, organisationId), inArray(month, [...months]), isUsable))
+    .where(and(usableIn(organisationId), inArray(month, [...months])))
     .orderBy(desc(month), desc(version))
   return rows.map(asPlain)
 }
 
 /** Whether an organisation has any list that an analysis may take. */
 export async function hasLists(organisationId: number): Promise<boolean> {
-  const { organisationId: of, id, retiredAt, object } = referenceLists
-  const isUsable = and(eq(of, organisationId), isNull(retiredAt), sql`${object} is not null`)
-  return (await first(db().select({ id }).from(referenceLists).where(isUsable).limit(1))) !== undefined
+  const { id } = referenceLists
+  const wanted = usableIn(organisationId)
+  return (await first(db().select({ id }).from(referenceLists).where(wanted).limit(1))) !== undefined
 }
 
 /** The state that a list has now; null if it was deleted meanwhile. */
@@ -126,6 +147,22 @@ export async function listsOfRun(runId: number): Promise<StoredList[]> {
     .where(eq(runReferenceLists.runId, runId))
     .orderBy(desc(referenceLists.month), asc(referenceLists.id))
   return rows.map(({ list }) => asList(list))
+}
+
+/** The lists that each of these runs took, by run; those that took none are absent. */
+export async function namedListsOfRuns(
+  runIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly NamedList[]>> {
+  const { runId, listId } = runReferenceLists
+  const rows = await db()
+    .select({ runId, list: NAMED })
+    .from(runReferenceLists)
+    .innerJoin(referenceLists, eq(referenceLists.id, listId))
+    .where(inArray(runId, [...runIds]))
+    .orderBy(desc(referenceLists.month), asc(referenceLists.id))
+  const taken = new Map<number, NamedList[]>()
+  for (const { runId: id, list } of rows) taken.set(id, [...(taken.get(id) ?? []), list])
+  return taken
 }
 
 /** What people of an organisation decided about tables, by the layout of their headings. */

@@ -108,6 +108,16 @@ export async function inputsOfRuns(
   return new Map(found.map(({ id, inputs }) => [id, inputs]))
 }
 
+/** The parameters of these runs, as stored, by run. */
+export async function paramsOfRuns(ids: readonly number[]): Promise<ReadonlyMap<number, Run['params']>> {
+  const { id, params } = runs
+  const found = await db()
+    .select({ id, params })
+    .from(runs)
+    .where(inArray(id, [...ids]))
+  return new Map(found.map(({ id, params }) => [id, params]))
+}
+
 type FacetFilter = Pick<RowFilter, 'bidderId' | 'kind'>
 
 function facetCount(facets: readonly RunFacet[], table: string, filter: FacetFilter): number {

@@ -13,6 +13,7 @@ import { countRows, currentRun, latestRun, type Run } from './data'
 import { isListable, keptPlaces, listedPlaces } from './listed'
 import { isAsStored, type Listing } from './listing'
 import type { RunFailure } from './mutations'
+import { type ChangedLists, changedLists } from './outdated/price-lists'
 import { kindsOf, type ResultQuery } from './query'
 import type { PageOfRows, PlacedRow, RequestedPage } from './results/pages'
 import { ifReadable, type OpenResult, openResult } from './results/reader'
@@ -32,8 +33,12 @@ export interface RunState {
   readonly goingId: number | null
   /** Why the latest run failed; null if it did not. */
   readonly failure: (RunFailure & { readonly at: number }) | null
-  /** A run started now would use other files than the results did. */
+  /** A run started now would use other files, another record or other price lists than the results did. */
   readonly outdated: boolean
+  /** It would use other files, or another record. */
+  readonly inputsChanged: boolean
+  /** It would use other price lists; null if not. */
+  readonly priceLists: ChangedLists | null
   /** What the results compared; null if there are none or they do not state it. */
   readonly coverage: Coverage | null
   /**
@@ -86,6 +91,9 @@ export async function runState(openId: string, analysis: Analysis): Promise<RunS
   ])
   const shown = run && (await ifReadable(() => shownOf(run, analysis)))
   const { current, coverage, publicList } = shown ?? NOTHING_SHOWN
+  const inputsChanged =
+    current !== null && (!sameInputs(current.inputs, inputs) || recordChanged(analysis, current, section))
+  const priceLists = current && (await changedLists(current))
   const failed = latest?.status === RUN_STATUS.failed ? latest : null
   const failure = failed?.failure ?? { code: 'analysisFailed', values: {} }
   return {
@@ -93,8 +101,9 @@ export async function runState(openId: string, analysis: Analysis): Promise<RunS
     lostAt: run && !shown ? (run.endedAt ?? run.startedAt) : null,
     goingId: latest && isActive(latest.status) ? latest.id : null,
     failure: failed && { ...failure, at: failed.endedAt ?? failed.startedAt },
-    outdated:
-      current !== null && (!sameInputs(current.inputs, inputs) || recordChanged(analysis, current, section)),
+    outdated: inputsChanged || priceLists !== null,
+    inputsChanged,
+    priceLists,
     coverage,
     publicList,
     listChanged: await listChanged(publicList, section),

@@ -61,6 +61,17 @@ export async function sectionById(openId: string): Promise<Section | null> {
   return (await byId().get({ openId })) ?? null
 }
 
+/** What decides which published price lists apply to these sections (`placeOf`). */
+export async function statedPlaces(
+  openIds: readonly string[],
+): Promise<Pick<Section, 'openId' | 'organisationId' | 'projectArea' | 'openTime' | 'openingTime'>[]> {
+  const { openId, organisationId, projectArea, openTime, openingTime } = opens
+  return await db()
+    .select({ openId, organisationId, projectArea, openTime, openingTime })
+    .from(opens)
+    .where(among(openId, openIds))
+}
+
 export interface SectionFilter {
   readonly keyword?: string
   readonly finished?: boolean

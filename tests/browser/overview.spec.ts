@@ -72,9 +72,11 @@ test('from the overview to a bidder, a pair, its picture and its rows', async ({
   await enterDemo(context, demo)
   await page.goto(`${demo.baseUrl}/qb-inner/${demo.openId}/overview`)
   const group = page.getByRole('listitem').filter({ hasText: '第 1 组 · 3 家' })
-  await expect(group).toContainText('价格规律、加密锁、机器特征码、操作设备')
+  await expect(group).toContainText('价格规律、人材机自定价、组价做法、加密锁、机器特征码、操作设备')
+  await expect(region(page, '尚未比较的内容')).toContainText('没有采用参考价')
   await group.getByRole('link', { name: '乙市政工程有限公司' }).click()
   await expect(heading(page, '乙市政工程有限公司')).toBeVisible()
+  await expect(region(page, '尚未比较的内容')).toContainText('没有采用参考价')
   await region(page, '有共同线索的投标人')
     .getByRole('link', { name: /丙建筑工程有限公司/ })
     .click()
@@ -101,6 +103,24 @@ test('from the overview to a bidder, a pair, its picture and its rows', async ({
   )
   expect(ends.length).toBeGreaterThan(4)
   expect(Math.max(...ends)).toBeLessThanOrEqual(0)
+})
+
+test('the demo shows who took over whose own prices and choices, and of nobody else', async ({
+  context,
+  demo,
+  page,
+}) => {
+  await enterDemo(context, demo)
+  await page.goto(`${demo.baseUrl}/qb-inner/${demo.openId}/analysis_eco_rule?tab=buildUp`)
+  const rows = page.locator('main table tbody tr[data-row]')
+  await expect(rows).toHaveCount(10)
+  await expect(rows.filter({ hasText: '相同' })).toHaveCount(1)
+  await expect(rows.first()).toContainText(
+    /自定价 相同 · 人材机 13 项.*自定价 等比 0\.9800 · 人材机 14 项.*组价做法 相同 · 15 处/,
+  )
+  await rows.first().getByRole('link', { name: '乙市政工程有限公司 ↔ 丙建筑工程有限公司' }).click()
+  await page.waitForURL(/v1=2&v2=3/)
+  await expect(rows.first()).toContainText('相同')
 })
 
 test('a point of the picture leads to its row', async ({ context, demo, page }) => {

@@ -137,6 +137,16 @@ test('the workbook has a sheet of every table of the layer', async () => {
     expect(book.SheetNames).toContain(name)
 })
 
+const CHANGED = '分析之后，适用的参考价有变化，结果已过期'
+
+async function uploadList(csv: string) {
+  const form = new FormData()
+  for (const [field, value] of Object.entries({ region: REGION, month: '2026-02', title: '市场信息价' }))
+    form.set(field, value)
+  form.set('file', new Blob([csv]), '信息价.csv')
+  return client.call('POST', '/api/system/reference-lists', { body: form })
+}
+
 /** The published prices of the market as an administrator uploads them. */
 function publishedCsv(): string {
   const { resources } = makeMarket(7, { items: 400, materials: 80 })
@@ -146,8 +156,8 @@ function publishedCsv(): string {
   return ['编码,名称,规格型号,单位,除税价', ...lines].join('\n')
 }
 
-async function tabText(): Promise<string> {
-  const address = `${client.baseUrl}/qb-inner/${openId}/analysis_eco_rule?tab=buildUp`
+async function tabText(page = 'analysis_eco_rule?tab=buildUp'): Promise<string> {
+  const address = `${client.baseUrl}/qb-inner/${openId}/${page}`
   const answer = await fetch(address, { headers: { cookie: `next-auth.session-token=${client.token}` } })
   return (await answer.text()).replaceAll('<!-- -->', '')
 }
@@ -155,18 +165,39 @@ async function tabText(): Promise<string> {
 test('a run takes the price lists of its section and names them; the one before says that there is one', async () => {
   await analyse()
   expect(await tabText()).toContain('没有采用参考价')
-  const form = new FormData()
-  for (const [field, value] of Object.entries({ region: REGION, month: '2026-02', title: '市场信息价' }))
-    form.set(field, value)
-  form.set('file', new Blob([publishedCsv()]), '信息价.csv')
-  const list = await client.call('POST', '/api/system/reference-lists', { body: form })
+  expect(await tabText()).not.toContain(CHANGED)
+  const list = await uploadList(publishedCsv())
   expect(list.body).toMatchObject({ success: true, data: { version: 1 } })
   expect(await tabText()).toContain('现有 1 份适用的参考价')
+  expect(await tabText()).toContain(CHANGED)
+  expect(await tabText()).toContain('新适用：市场信息价（测试省河源市 2026-02，第 1 版）')
   const pairs = await analyse()
   expect(pairs.filter((pair) => pair.flagged)).toHaveLength(1)
-  expect(await tabText()).toContain('市场信息价（测试省河源市 2026-02，第 1 版）')
+  expect(await tabText()).toContain('采用的参考价：市场信息价（测试省河源市 2026-02，第 1 版）')
+  expect(await tabText()).not.toContain(CHANGED)
   // A result names the list, so it stays.
   const { id } = list.body.data
   const refused = await client.call('DELETE', `/api/system/reference-lists/${id}`)
   expect(refused.body).toMatchObject({ success: false })
+})
+
+test('a new version of a list makes results outdated, and one that matches nothing is warned of', async () => {
+  await analyse()
+  expect(await tabText('overview')).not.toContain('没有一项相符')
+  const list = await uploadList(
+    '编码,名称,规格型号,单位,除税价\n1,别处的材料,甲,t,12.50\n2,别处的机械,乙,台班,88.00',
+  )
+  expect(list.body).toMatchObject({ success: true, data: { version: 2 } })
+  for (const page of ['overview', 'analysis_eco_rule?tab=buildUp', `bidder/${ids[0]}`]) {
+    const text = await tabText(page)
+    expect(text, page).toContain(CHANGED)
+    expect(text, page).toContain('不再适用：市场信息价（测试省河源市 2026-02，第 1 版）')
+  }
+  await analyse()
+  for (const page of ['overview', 'analysis_eco_rule', 'analysis_eco_rule?tab=buildUp']) {
+    const text = await tabText(page)
+    expect(text, page).toContain('没有一项相符')
+    expect(text, page).not.toContain(CHANGED)
+    expect(text, page).not.toContain('并比较了全部内容')
+  }
 })

@@ -100,14 +100,23 @@ export async function addBills({ tender, bids }: SectionJson): Promise<void> {
   }
 }
 
-/** Runs an analysis on a golden section and stores its rows as a run does. @returns the run's id */
-export async function addRun(analysisId: string, json: SectionJson, bidders: number): Promise<number> {
+/**
+ * Runs an analysis on a golden section and stores its rows as a run does.
+ * @param as `lists`: ids of the price lists that it takes; `without`: tables that its version did not have yet
+ * @returns the run's id
+ */
+export async function addRun(
+  analysisId: string,
+  json: SectionJson,
+  bidders: number,
+  as: { readonly lists?: readonly number[]; readonly without?: readonly string[] } = {},
+): Promise<number> {
   const analysis = findAnalysis(analysisId)!
   const input = sectionFromJson(json)
   const params = encodeParams(await paramsOf(OPEN_ID))
   const run = { openId: OPEN_ID, analysis: analysisId, engineVersion: '9.9.9', params, specified: null }
   const opened = await openRuns(
-    async () => [{ ...run, inputs: inputsOf(bidders), startedBy: null }],
+    async () => [{ ...run, inputs: inputsOf(bidders), startedBy: null, lists: as.lists ?? [] }],
     false,
     ANY_ACTION,
   )
@@ -115,6 +124,7 @@ export async function addRun(analysisId: string, json: SectionJson, bidders: num
   const writer = rowWriter(runId, newResultKey(runId))
   analysis.analyse(input, {
     rows(table, rows) {
+      if (as.without?.includes(table)) return
       const { kindKey, searchKey, unpack } = analysis.tables.find(({ id }) => id === table)!
       const unpacked = unpack && ((packed: Row) => unpack(packed, input.bids))
       writer.write(table, rows, { kind: kindKey, search: searchKey, unpack: unpacked })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { FileType } from '../../lib/domain/number-codes'
 import { calc } from '../../lib/engine/analyses/calc'
 import { conformance } from '../../lib/engine/analyses/conformance'
+import { regular } from '../../lib/engine/analyses/regular'
 import type { Analysis, Row, SectionInput } from '../../lib/engine/analysis'
 import { openBill } from '../../lib/engine/bill/layout'
 import { readBill } from '../../lib/engine/parse/read-bill'
@@ -100,6 +101,11 @@ const SECTIONS: [string, SectionOptions][] = [
     const size = { bidders: 7, items: 260, unitProjects: 5, singleProjects: 2 }
     return [`seed ${seed}`, { ...size, seed, plants: everything(size.bidders, seed) }]
   }),
+  ...[26, 27].map((seed): [string, SectionOptions] => {
+    const author: Plant = { analysis: 'buildUp', bidder: 4, from: 1 }
+    const size = { bidders: 6, items: 260, unitProjects: 3 }
+    return [`seed ${seed}`, { ...size, seed, buildUps: true, plants: [...everything(6, seed), author] }]
+  }),
 ]
 
 describe.each(SECTIONS)('%s', (_, options) => {
@@ -185,6 +191,16 @@ describe.each(SECTIONS)('%s', (_, options) => {
     })
     const counted = sums.map((r) => [r.bidderName, r.errNum, cents(r.sumPrice), cents(r.sumPriceRate)])
     expect(counted).toEqual(expected)
+  })
+
+  test('own prices and build-up choices join those whose decisions are planted, and nobody else', () => {
+    const { buildUpPairs } = collect(regular, input)
+    const planted = truth.buildUps.map(({ bidder, from }) => [from + 1, bidder + 1])
+    for (const found of ['ownFound', 'decisionsFound'])
+      expect(
+        buildUpPairs!.filter((row) => row[found] === 1).map((row) => [row.bidder1Id, row.bidder2Id]),
+        found,
+      ).toEqual(planted)
   })
 })
 

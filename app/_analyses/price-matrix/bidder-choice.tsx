@@ -19,7 +19,7 @@ export async function BidderChoice({ path, query, view }: { path: string; query:
     return hrefOf(path, query, { bidders: isAll ? undefined : bidderList(ids), page: undefined })
   }
   const groupName = ({ at, bidders }: MatrixGroup) =>
-    at === null ? t('others', { count: bidders.length }) : t('group', { at: at + 1, count: bidders.length })
+    t(at === null ? 'others' : 'group', { count: bidders.length })
   const without = (id: number) => all.filter((one) => (one === id ? !shown.has(id) : shown.has(one)))
   return (
     <details className={filterStyles.choice}>

@@ -94,9 +94,7 @@ function Line({ line, drawn }: { line: MatrixLine; drawn: Drawn }) {
 }
 
 const groupName = ({ at, bidders }: MatrixGroup, translate: Translate) =>
-  at === null
-    ? translate('priceMatrix.others', { count: bidders.length })
-    : translate('priceMatrix.group', { at: at + 1, count: bidders.length })
+  translate(`priceMatrix.${at === null ? 'others' : 'group'}`, { count: bidders.length })
 
 function Head({ groups, drawn }: { groups: readonly MatrixGroup[]; drawn: Drawn }) {
   const { translate, begins, isControl } = drawn

@@ -20,23 +20,27 @@ interface ListShown {
 
 interface GroupShown extends ListShown {
   readonly group: FlaggedGroup
-  readonly at: number
   /** The bidders of the section now. */
   readonly present: ReadonlySet<number>
 }
 
+/** Members that tell a group from others for people who hear its links one by one. */
+const HEARD = 3
+
+/** Without a number: groups are numbered where all analyses connect them, in the overview. */
 async function Group(props: GroupShown) {
-  const { group, at, openId, path, present } = props
+  const { group, openId, path, present } = props
   const [t, codes] = [await getTranslations('regular.groups'), await getTranslations('codes.patternKind')]
   const [marks, names] = [await getTranslations('marks'), await getTranslations('overview.kind')]
   const { bidders, kinds, patternKinds, pairs } = group
-  const name = <span className="reader-only">{t('name', { at: at + 1, count: bidders.length })}</span>
+  const listed = bidders.map(({ bidderName }) => bidderName)
+  const name = <span className="reader-only"> {listed.slice(0, HEARD).join(marks('list'))}</span>
   const member = memberStillIn(group, present)
   const ids = bidders.map(({ bidderId }) => bidderId)
   return (
     <li className={styles.clue}>
       <div className={styles.clueHead}>
-        <h3>{t('name', { at: at + 1, count: bidders.length })}</h3>
+        <h3>{t('name', { count: bidders.length })}</h3>
         <span>
           {t('pairs', { count: pairs.length, all: (bidders.length * (bidders.length - 1)) / 2 })}
           {` · ${t('by', { kinds: kinds.map((kind) => names(kind)).join(marks('list')) })}`}
@@ -61,7 +65,7 @@ async function Group(props: GroupShown) {
           </span>
         )}
       </div>
-      <p className={styles.members}>{bidders.map(({ bidderName }) => bidderName).join(marks('list'))}</p>
+      <p className={styles.members}>{listed.join(marks('list'))}</p>
     </li>
   )
 }
@@ -80,13 +84,7 @@ export async function GroupList({ groups: all, ...shown }: ListShown & { groups:
       <p className={styles.text}>{t('text')}</p>
       <ul className={styles.clues}>
         {groups.map((group) => (
-          <Group
-            key={group.bidders[0]!.bidderId}
-            group={group}
-            at={all.indexOf(group)}
-            present={present}
-            {...shown}
-          />
+          <Group key={group.bidders[0]!.bidderId} group={group} present={present} {...shown} />
         ))}
       </ul>
     </section>

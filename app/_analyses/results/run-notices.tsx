@@ -2,11 +2,13 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { Icon } from '@/app/_ui/icon'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
+import { furtherGaps } from '@/lib/analyses/gaps'
 import { sectionHref } from '@/lib/catalogue/menu'
 import { formatTime } from '@/lib/kit/format'
 import { translator } from '@/lib/kit/i18n/translator'
 import { type Coverage, coverageText } from '@/lib/runs/coverage'
 import type { RunState } from '@/lib/runs/loaders'
+import { changedListsText } from '@/lib/runs/outdated/price-lists'
 import styles from './results.module.css'
 
 const ICONS = { good: 'check', plain: 'info', warning: 'warning' } as const
@@ -27,16 +29,19 @@ export function Notice(props: { good?: boolean; plain?: boolean; children: React
  * What was not compared, before any figure. If there is no clue (`allClear`): what that covers, with a tick only if
  * everything was compared.
  */
-export async function CoverageNotice({
-  coverage,
-  allClear,
-}: {
+export async function CoverageNotice(props: {
   coverage: Coverage | null
   allClear: boolean
+  /** Something was not compared that the coverage does not state; the page says what. */
+  isPart?: boolean
 }) {
+  const { coverage, allClear, isPart = false } = props
   const [t, empty] = [await getTranslations('results.coverage'), await getTranslations('results.empty')]
   if (!coverage) return allClear && <Notice>{t('notStated')}</Notice>
-  if (coverage.state === 'all') return allClear && <Notice good>{empty('allClear')}</Notice>
+  if (coverage.state === 'all') {
+    if (!allClear) return null
+    return isPart ? <Notice>{t('clearOfCompared')}</Notice> : <Notice good>{empty('allClear')}</Notice>
+  }
   const text = coverageText(coverage, translator(await getLocale()))
   return (
     <Notice>
@@ -46,14 +51,15 @@ export async function CoverageNotice({
 }
 
 /**
- * Notices about the results: the latest run failed, files or the public list have changed since, what was not
- * compared, or (`allClear`) that nothing was found.
+ * Notices about the results: the latest run failed, files, price lists or the public list have changed since, what was
+ * not compared, or (`allClear`) that nothing was found.
  */
 export async function RunNotices(props: { state: RunState; openId: string; allClear: boolean }) {
   const { state, openId } = props
   const t = await getTranslations('results.notice')
   const reasons = await getTranslations('errors')
-  const { failure, current, coverage } = state
+  const { failure, current, coverage, priceLists } = state
+  const translate = translator(await getLocale())
   const reason = failure && reasons.has(failure.code as never) ? failure.code : 'analysisFailed'
   return (
     <>
@@ -65,7 +71,7 @@ export async function RunNotices(props: { state: RunState; openId: string; allCl
           })}
         </Notice>
       )}
-      {state.outdated && (
+      {state.inputsChanged && (
         <Notice>
           <strong>{t('outdated')}</strong> {t('outdatedText')}{' '}
           <PlainLink href={sectionHref(openId, 'file_view')}>{t('toFiles')}</PlainLink>
@@ -77,7 +83,14 @@ export async function RunNotices(props: { state: RunState; openId: string; allCl
           <PlainLink href="/qb-setting/public-codes">{t('toList')}</PlainLink>
         </Notice>
       )}
-      {current && <CoverageNotice coverage={coverage} allClear={props.allClear} />}
+      {priceLists && <Notice>{changedListsText(priceLists, translate)}</Notice>}
+      {current && (
+        <CoverageNotice
+          coverage={coverage}
+          allClear={props.allClear}
+          isPart={furtherGaps(current, coverage, translate).length > 0}
+        />
+      )}
     </>
   )
 }

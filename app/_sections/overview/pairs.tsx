@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
-import { DataTable } from '@/app/_ui/data-table'
+import { PairNames } from '@/app/_analyses/regular/pair-names'
+import { DataTable, type TableColumn } from '@/app/_ui/data-table'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
 import { Pagination } from '@/app/_ui/pagination'
 import { pairHref } from '@/lib/catalogue/menu'
@@ -38,43 +39,56 @@ export function sharedKinds(
   )
 }
 
+/**
+ * The columns of every table of pairs: the two, linked to their dossier, what they share, and how alike their prices are.
+ * @param hrefOfKind where the findings of a kind stand, to link them
+ * @param beside further columns, beside what they share
+ */
+export function pairColumns<P extends SharingPair>(
+  { openId, locale }: { openId: string; locale: Locale },
+  hrefOfKind: (pair: P, kind: Evidence) => string | undefined = () => undefined,
+  beside: readonly TableColumn<P>[] = [],
+): TableColumn<P>[] {
+  const translate = translator(locale)
+  return [
+    {
+      key: 'pair',
+      title: translate('overview.pairs.pair'),
+      wrap: true,
+      cell: ({ one, two }) => (
+        <PlainLink href={pairHref(openId, one.bidderId, two.bidderId)}>
+          <PairNames pair={{ bidder1Name: one.bidderName, bidder2Name: two.bidderName }} />
+        </PlainLink>
+      ),
+    },
+    {
+      key: 'shared',
+      title: translate('overview.pairs.shared'),
+      wrap: true,
+      cell: (pair) => sharedKinds(pair, translate, locale, (kind) => hrefOfKind(pair, kind)),
+    },
+    ...beside,
+    {
+      key: 'resemblance',
+      title: translate('overview.pairs.resemblance'),
+      numeric: true,
+      cell: ({ resemblance }) => formatPercent(resemblance, locale),
+    },
+  ]
+}
+
 /** Pairs with what they share, each linked to its dossier. */
-export async function PairTable(props: {
+export function PairTable(props: {
   openId: string
   pairs: readonly SharingPair[]
   caption: string
   locale: Locale
 }) {
-  const { openId, pairs, caption, locale } = props
-  const t = await getTranslations('overview.pairs')
-  const translate = translator(locale)
+  const { pairs, caption } = props
   return (
     <DataTable
       caption={caption}
-      columns={[
-        {
-          key: 'pair',
-          title: t('pair'),
-          wrap: true,
-          cell: ({ one, two }) => (
-            <PlainLink href={pairHref(openId, one.bidderId, two.bidderId)}>
-              {one.bidderName} ↔ {two.bidderName}
-            </PlainLink>
-          ),
-        },
-        {
-          key: 'shared',
-          title: t('shared'),
-          wrap: true,
-          cell: (pair) => sharedKinds(pair, translate, locale),
-        },
-        {
-          key: 'resemblance',
-          title: t('resemblance'),
-          numeric: true,
-          cell: ({ resemblance }) => formatPercent(resemblance, locale),
-        },
-      ]}
+      columns={pairColumns(props)}
       rows={pairs}
       rowKey={({ one, two }) => `${one.bidderId} ${two.bidderId}`}
       still

@@ -2,7 +2,7 @@
  * Deviations planted in a section. Each is recorded in the section's truth, so that results can be compared
  * with what is really there. `bidder` is the position of the bidder, from 0.
  */
-export type Plant = ConformancePlant | ArithmeticPlant | PatternPlant | CodePlant | RecordPlant
+export type Plant = ConformancePlant | ArithmeticPlant | PatternPlant | BuildUpPlant | CodePlant | RecordPlant
 
 /** The bidder changed the given bill; the arithmetic remains correct. */
 export interface ConformancePlant {
@@ -77,6 +77,13 @@ export interface PatternPlant {
   readonly share: number
   /** A random factor within ± this share on top of a ratio, to disguise it: 0.005 is half a percent. */
   readonly disguise?: number
+}
+
+/** Own resource prices and build-up choices of `bidder` are those of `from`; only in sections with build-ups. */
+export interface BuildUpPlant {
+  readonly analysis: 'buildUp'
+  readonly bidder: number
+  readonly from: number
 }
 
 /** Bidders who share a code of the machine on which their files were made or from which they were sent. */

@@ -1,11 +1,12 @@
 import type { Cents } from '../figures'
-import type { Cause, CodePlant, PatternPlant, RecordPlant } from './plant'
+import type { BuildUpPlant, Cause, CodePlant, PatternPlant, RecordPlant } from './plant'
 
 /** What was planted in a section, figure by figure. */
 export interface Truth {
   readonly conformance: readonly ConformanceTruth[]
   readonly arithmetic: readonly ArithmeticTruth[]
   readonly patterns: readonly PatternTruth[]
+  readonly buildUps: readonly BuildUpPlant[]
   readonly codes: readonly CodeTruth[]
   /** Codes that bidders share only in the platform's record; markers of an unknown value do not count. */
   readonly records: readonly RecordTruth[]

@@ -4,6 +4,7 @@ import { heading, notice, paragraph, type ReportContext } from '../../analyses/c
 import { type PlainColumn, plainTable } from '../../analyses/chapter/plain-table'
 import { resultTable } from '../../analyses/chapter/result-table'
 import { statedClues } from '../../analyses/clues'
+import { furtherGaps } from '../../analyses/gaps'
 import { moduleOf } from '../../analyses/modules'
 import { PARTS } from '../../analyses/parts'
 import { ANALYSES } from '../../engine/analyses/registry'
@@ -13,6 +14,7 @@ import { formatTime } from '../../kit/format'
 import type { Translate } from '../../kit/i18n/translator'
 import { coverageText } from '../../runs/coverage'
 import type { RunState } from '../../runs/loaders'
+import { changedListsText } from '../../runs/outdated/price-lists'
 import type { ParamChange } from '../../runs/used-params'
 import { chapterTitle, type NumberedChapter } from '../chapters'
 import type { Judgement } from '../data'
@@ -32,7 +34,7 @@ export interface ReportedAnalysis {
 
 /** What a reader of a result must know first: not run, failed, running, or outdated. */
 function stateTexts({ state, changed }: ReportedAnalysis, translate: Translate): string[] {
-  const { current, lostAt, failure, goingId, outdated, listChanged, coverage } = state
+  const { current, lostAt, failure, goingId, inputsChanged, priceLists, listChanged, coverage } = state
   const texts: string[] = []
   const notCompared = coverageText(coverage, translate)
   if (notCompared) texts.push(notCompared)
@@ -43,7 +45,8 @@ function stateTexts({ state, changed }: ReportedAnalysis, translate: Translate):
     const reason = translate(`errors.${failure.code}`, failure.values)
     texts.push(translate('report.state.failed', { time: formatTime(failure.at), reason }))
   }
-  if (outdated) texts.push(translate('report.state.outdated'))
+  if (inputsChanged) texts.push(translate('report.state.outdated'))
+  if (priceLists) texts.push(changedListsText(priceLists, translate))
   if (listChanged) texts.push(translate('report.state.listChanged'))
   if (changed.length > 0) {
     const names = changed
@@ -152,8 +155,9 @@ export function stateOfAnalyses(
     heading(2, 'analyses', title),
     summaryTable(reported, context),
     ...reported.flatMap((one) =>
-      stateTexts(one, translate).map((text) =>
-        notice(`${translate(`analyses.${one.analysis.id}.title`)}${translate('marks.colon')}${text}`),
+      [...stateTexts(one, translate), ...furtherGaps(one.state.current, one.state.coverage, translate)].map(
+        (text) =>
+          notice(`${translate(`analyses.${one.analysis.id}.title`)}${translate('marks.colon')}${text}`),
       ),
     ),
   ]

@@ -1,12 +1,14 @@
+import { furtherGaps } from '../../analyses/gaps'
 import type { Translate } from '../../kit/i18n/translator'
 import { coverageText } from '../../runs/coverage'
+import { changedListsText } from '../../runs/outdated/price-lists'
 import type { SectionResult } from './results'
 
 const ALL_COMPARED = { state: 'all', bidders: [] } as const
 
 /** What the counts of an analysis do not say, in sentences; empty if it has compared everything. */
 function gapsOf({ state }: Pick<SectionResult, 'state'>, translate: Translate): string[] {
-  const { current, goingId, lostAt, failure, outdated, listChanged, coverage } = state
+  const { current, goingId, lostAt, failure, inputsChanged, priceLists, listChanged, coverage } = state
   const say = (key: string) => translate(`overview.gaps.${key}`)
   const going = goingId === null ? [] : [say('going')]
   if (!current) {
@@ -17,7 +19,8 @@ function gapsOf({ state }: Pick<SectionResult, 'state'>, translate: Translate): 
   const covered = coverage ? coverageText(coverage, translate) : say('notStated')
   return [
     ...(failure ? [say('failedOlderStay')] : []),
-    ...(outdated || listChanged ? [say('outdated')] : []),
+    ...(inputsChanged || listChanged ? [say('outdated')] : []),
+    ...(priceLists ? [changedListsText(priceLists, translate)] : []),
     ...(covered ? [covered] : []),
     ...going,
   ]
@@ -25,14 +28,15 @@ function gapsOf({ state }: Pick<SectionResult, 'state'>, translate: Translate): 
 
 /** Why these bidders were not compared, or only partly. */
 export function gapsOfBidders(
-  { coverage }: SectionResult['state'],
+  { current, coverage }: Pick<SectionResult['state'], 'current' | 'coverage'>,
   ids: readonly number[],
   translate: Translate,
 ): string[] {
-  return ids.flatMap((id) => {
+  const reasons = ids.flatMap((id) => {
     const own = coverage?.bidders.find(({ bidderId }) => bidderId === id)
     return own?.reason ? [`${own.bidderName}: ${translate(`codes.coverageReason.${own.reason}`)}`] : []
   })
+  return [...reasons, ...furtherGaps(current, coverage, translate, ids)]
 }
 
 /** What an analysis has not compared, and how far to trust its counts. */
@@ -56,7 +60,10 @@ export function gapsIn(
       // Without the coverage of all bidders, which these bidders' own replaces.
       const isOwn = ids !== undefined && state.coverage !== null
       const all = gapsOf({ state: isOwn ? { ...state, coverage: ALL_COMPARED } : state }, translate)
-      return { result, texts: isOwn ? [...all, ...gapsOfBidders(state, ids, translate)] : all }
+      const further = isOwn
+        ? gapsOfBidders(state, ids, translate)
+        : furtherGaps(state.current, state.coverage, translate)
+      return { result, texts: [...all, ...further] }
     })
     .filter(({ texts }) => texts.length > 0)
 }

@@ -5,7 +5,7 @@ import { lastPage, pageOf, type Query, single } from '../../kit/query'
 import { countWaiting } from '../../people/users/data'
 import { openTables } from '../../report/judging/open-tables'
 import { type CurrentResult, currentResultsOf } from '../../runs/data'
-import { outdatedOf } from '../../runs/outdated'
+import { outdatedOf } from '../../runs/outdated/outdated'
 import {
   committeeStates,
   countImportsIn,

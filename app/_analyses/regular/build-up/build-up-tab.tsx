@@ -5,7 +5,8 @@ import filterStyles from '@/app/_analyses/results/results.module.css'
 import { Notice } from '@/app/_analyses/results/run-notices'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { ViewLink } from '@/app/_ui/view-link'
-import { type PairFigures, scopeOf, wasExamined } from '@/lib/analyses/regular/build-up/figures'
+import type { PairFigures } from '@/lib/analyses/regular/build-up/figures'
+import { wasExamined } from '@/lib/analyses/regular/build-up/gaps'
 import { buildUpView, chosenPair, shownFees } from '@/lib/analyses/regular/build-up/view'
 import { BUILD_UP_SHOWS, buildUpQuery } from '@/lib/analyses/regular/query'
 import { bidderKey } from '@/lib/engine/analyses/regular/tables'
@@ -133,13 +134,14 @@ export async function BuildUpTab(shown: RegularShown) {
       return [key, (row: Row) => <OwnPrice row={row} of={key} locale={locale} />]
     }),
   )
+  const noDecisions = pair?.choicesBy === null ? 'noChoices' : 'noDecisions'
   const none = (
-    <p className={styles.none}>{t(requested.show === 'decisions' ? 'noDecisions' : 'noResources')}</p>
+    <p className={styles.none}>{t(requested.show === 'decisions' ? noDecisions : 'noResources')}</p>
   )
   return (
     <>
       {!shared && <PairChoice shown={others} pair={pair} />}
-      <Scope scope={scopeOf(run)} openId={run.openId} path={path} pair={pair} />
+      <Scope run={run} path={path} pair={pair} locale={locale} />
       {pair ? (
         <>
           <Head shown={others} pair={pair} />

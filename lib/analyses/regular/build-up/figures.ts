@@ -1,8 +1,8 @@
 import type { PatternKind } from '../../../domain/codes'
-import { BUILD_UP_GAPS, type BuildUpGap } from '../../../engine/analyses/regular/build-up/coverage'
 import type { Row } from '../../../engine/analysis'
 import type { OpenResult } from '../../../runs/results/reader'
 import { rowsOfPair } from '../rows-of-pair'
+import { type BuildUpScope, type ChoicesBy, choicesBy, scopeOf } from './gaps'
 
 /** How own resource prices of a pair are related (buildup.md §3). */
 export interface OwnRelation {
@@ -27,6 +27,8 @@ export interface PairFigures {
   readonly ownShared: number | null
   readonly ownAmount: number | null
   readonly relations: readonly OwnRelation[]
+  /** What the choices were compared by; null if not at all. */
+  readonly choicesBy: ChoicesBy
   readonly decisionsFound: boolean
   readonly departures: number | null
   readonly decisionsShared: number | null
@@ -37,9 +39,14 @@ export interface PairFigures {
 }
 
 /** A stored row of `buildUpPairs`. */
-export function figuresOf({ ownFindings, ownFound, decisionsFound, ...cells }: Row): PairFigures {
+export function figuresOf(
+  { ownFindings, ownFound, decisionsFound, ...cells }: Row,
+  scope: BuildUpScope,
+): PairFigures {
+  const isCompared = cells.decisionsKnown === 1
   return {
     ...cells,
+    choicesBy: isCompared ? choicesBy(scope, Number(cells.bidder1Id), Number(cells.bidder2Id)) : null,
     ownFound: ownFound === 1,
     decisionsFound: decisionsFound === 1,
     relations: JSON.parse(String(ownFindings)),
@@ -49,7 +56,7 @@ export function figuresOf({ ownFindings, ownFound, decisionsFound, ...cells }: R
 /** The figures of one pair; null if the run did not examine build-ups. */
 export function pairFigures(run: OpenResult, a: number, b: number): PairFigures | null {
   const [row] = rowsOfPair(run, 'buildUpPairs', a, b)
-  return row ? figuresOf(row) : null
+  return row ? figuresOf(row, scopeOf(run)) : null
 }
 
 /** What the pairs are ordered by. */
@@ -67,45 +74,15 @@ export const evidenceOf = ({ ownFound, decisionsFound, ownShared, decisionsShare
 const rank = ({ ownFound, decisionsFound }: Evidence) => (ownFound ? 2 : 0) + (decisionsFound ? 1 : 0)
 
 /** The figures of every pair with evidence. */
-export const foundFigures = (run: OpenResult): PairFigures[] =>
-  [...run.rows('buildUpPairs')]
+export function foundFigures(run: OpenResult): PairFigures[] {
+  const scope = scopeOf(run)
+  return [...run.rows('buildUpPairs')]
     .filter(({ ownFound, decisionsFound }) => ownFound === 1 || decisionsFound === 1)
-    .map(figuresOf)
+    .map((row) => figuresOf(row, scope))
+}
 
 /** Those with evidence first, each by how much they share. */
 export const byEvidence = (a: Evidence, b: Evidence): number =>
   rank(b) - rank(a) ||
   (b.ownShared ?? -1) - (a.ownShared ?? -1) ||
   (b.decisionsShared ?? -1) - (a.decisionsShared ?? -1)
-
-/** What the layer could see of the bidders, and the price lists it used. */
-export interface BuildUpScope {
-  readonly bidders: readonly Row[]
-  readonly lists: readonly Row[]
-}
-
-export const scopeOf = (run: OpenResult): BuildUpScope => ({
-  bidders: [...run.rows('buildUpBidders')],
-  lists: [...run.rows('priceLists')],
-})
-
-/** The same of two bidders alone. */
-export const scopeOfPair = (scope: BuildUpScope, { bidder1Id, bidder2Id }: PairFigures): BuildUpScope => ({
-  ...scope,
-  bidders: scope.bidders.filter(({ bidderId }) => bidderId === bidder1Id || bidderId === bidder2Id),
-})
-
-/** Whether the run looked at build-ups at all: the parameter may be off, or the results older than the layer. */
-export const wasExamined = (run: OpenResult): boolean => !run.rows('buildUpBidders').next().done
-
-/** What could not be compared, each with the bidders whose files lack it. */
-export function gapsOf({ bidders }: BuildUpScope): { gap: BuildUpGap; names: string[] }[] {
-  return BUILD_UP_GAPS.flatMap((gap) => {
-    const lacking = bidders.filter(({ gapText }) =>
-      String(gapText ?? '')
-        .split('、')
-        .includes(gap),
-    )
-    return lacking.length > 0 ? [{ gap, names: lacking.map(({ bidderName }) => String(bidderName)) }] : []
-  })
-}

@@ -7,7 +7,8 @@ import type { OpenResult } from '../../../runs/results/reader'
 import { madeRows, type TableView, type TableWords } from '../../../runs/view-rows'
 import type { RegularQuery } from '../query'
 import { byEvidence, evidenceOf, figuresOf } from './figures'
-import { evidenceLines } from './words'
+import { scopeOf } from './gaps'
+import { evidenceText } from './words'
 
 const NAMES: readonly string[] = ['bidder1Name', 'bidder2Name']
 
@@ -30,19 +31,20 @@ export function buildUpListView(
   { translate, locale }: TableWords,
 ): TableView {
   const stored = [...run.rows('buildUpPairs')]
+  const scope = scopeOf(run)
   const ranks = stored.map(evidenceOf)
   const ranked = ranks.map((_, at) => at).sort((a, b) => byEvidence(ranks[a]!, ranks[b]!) || a - b)
   const chosen = v1 ?? v2
   const rowAt = (place: number): Row | null => {
     const row = stored[place]
     if (!row) return null
-    const pair = figuresOf(row)
+    const pair = figuresOf(row, scope)
     return {
       // What the analysis says of the same pair, which stands at the same place, read only for the rows shown.
       ...run.at('pairs', [place])[0],
       ...row,
       pair: `${pair.bidder1Name} ↔ ${pair.bidder2Name}`,
-      evidence: evidenceLines(pair, translate, locale).join(translate('marks.semicolon')) || null,
+      evidence: evidenceText(pair, translate, locale),
     }
   }
   const all = {

@@ -6,7 +6,7 @@ import type { Block } from '../../chapter/blocks'
 import { heading, paragraph } from '../../chapter/context'
 import { resultTable } from '../../chapter/result-table'
 import { expectedText, significanceText } from '../pattern-text'
-import { gapsOf, scopeOf, wasExamined } from './figures'
+import { buildUpGaps, wasExamined } from './gaps'
 
 /** The figures that fit on a printed page; the workbook has all. */
 const PRINTED = [
@@ -41,21 +41,8 @@ function foundPairs(arranged: Arranged): Block[] {
     ({ ownFound, decisionsFound }) => ownFound === 1 || decisionsFound === 1,
   )
   const title = tableTitle(arranged, buildUpPairs)
-  const scope = scopeOf(run)
   const words = context.translate
-  const gaps = gapsOf(scope).map(({ gap, names }) =>
-    words('regular.buildUp.gapOf', {
-      who:
-        names.length === scope.bidders.length
-          ? words('regular.buildUp.everybody', { count: names.length })
-          : names.join(words('marks.list')),
-      what: words(`regular.buildUp.gap.${gap}`),
-    }),
-  )
-  const notes = [
-    ...(gaps.length > 0 ? [words('regular.buildUp.gaps') + gaps.join(words('marks.semicolon'))] : []),
-    ...(scope.lists.length === 0 ? [words('regular.buildUp.noLists')] : []),
-  ]
+  const notes = buildUpGaps(run, words)
   const head = [heading(3, 'regular-buildUpPairs', title), ...notes.map((note) => paragraph(note))]
   const isComparable = [...run.rows(buildUpPairs.id)].some(
     ({ ownKnown, decisionsKnown }) => ownKnown === 1 || decisionsKnown === 1,

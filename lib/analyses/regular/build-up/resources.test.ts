@@ -5,7 +5,6 @@ import type { OpenResult } from '../../../runs/results/reader'
 import { isAllClear } from '../view'
 import type { PairFigures } from './figures'
 import { resourcesView } from './resources'
-import { gapsInShort } from './words'
 
 const named = (resourceName: string) => ({ resourceCode: null, resourceName, spec: null, measureUnit: 't' })
 const tables: Record<string, Row[]> = {
@@ -70,15 +69,4 @@ test('what a reader of one pair sees names no other bidder', () => {
   }
   expect(shown(true)).toEqual([['甲', '乙'], [['钢筋', '甲']]])
   expect(shown(false)[0]).toEqual(['甲', '乙', '丙'])
-})
-
-test('one line states what of the build-ups was not compared, and of how many', () => {
-  const translate = translator('zh-CN')
-  const run = (gaps: (string | null)[]) =>
-    runOf({ buildUpBidders: gaps.map((gapText, at) => ({ bidderId: at, bidderName: '', gapText })) })
-  expect(gapsInShort(run(['noQuotas、noContents', 'noQuotas']), translate)).toBe(
-    '组价不能比较的内容：文件中没有含量（1 家）；文件中没有定额（2 家）。',
-  )
-  expect(gapsInShort(run([null]), translate)).toBeNull()
-  expect(gapsInShort(run([]), translate)).toBe('结果中没有组价比较')
 })

@@ -1,10 +1,9 @@
 import { formatCount, formatMoney } from '../../../kit/format'
 import type { Locale } from '../../../kit/i18n/locale'
 import type { Translate } from '../../../kit/i18n/translator'
-import type { OpenResult } from '../../../runs/results/reader'
 import { constantText, expectedText, significanceText } from '../pattern-text'
 import type { RegularPair } from '../regular'
-import { gapsOf, type OwnRelation, type PairFigures, scopeOf, wasExamined } from './figures'
+import type { OwnRelation, PairFigures } from './figures'
 
 /** One relation among own prices: 自定价 相同 · 人材机 62 项 · 独立报价约应有 0.3 项 · 显著性 1e-20. */
 function relationText(found: OwnRelation, translate: Translate, locale: Locale): string {
@@ -39,6 +38,16 @@ export function evidenceLines(pair: PairFigures, translate: Translate, locale: L
   ]
 }
 
+/** That the choices were compared by a part of what they are made of; null if by all, or not at all. */
+const partOfChoices = ({ choicesBy }: PairFigures, translate: Translate): string | null =>
+  choicesBy === 'quotas' || choicesBy === 'contents' ? translate(`regular.buildUp.by.${choicesBy}`) : null
+
+/** The evidence of a pair in one line, and by what its choices were compared if not by all; null if nothing is to be said. */
+export function evidenceText(pair: PairFigures, translate: Translate, locale: Locale): string | null {
+  const lines = [...evidenceLines(pair, translate, locale), partOfChoices(pair, translate)]
+  return lines.filter((line) => line !== null).join(translate('marks.semicolon')) || null
+}
+
 /** What stands beside the evidence and is none alone. */
 export function besideText(pair: PairFigures, translate: Translate, locale: Locale): string {
   const { ownComparable, ownAmount, ownFound, departures, choicesBoth, choicesExpected } = pair
@@ -55,6 +64,7 @@ export function besideText(pair: PairFigures, translate: Translate, locale: Loca
     departures === null
       ? translate('regular.buildUp.choicesUnknown')
       : translate('regular.buildUp.departures', { count: count(departures) }),
+    partOfChoices(pair, translate),
     choicesBoth !== null && choicesExpected !== null
       ? translate('regular.buildUp.quoted', {
           count: count(choicesBoth),
@@ -79,17 +89,4 @@ export function buildUpsInShort(
     ...(ownFound ? [`${translate('regular.buildUp.own')} ${own}`] : []),
     ...(decisionsFound ? [`${translate('regular.buildUp.choices')} ${places}`] : []),
   ]
-}
-
-/** What of the build-ups could not be compared, and of how many bidders; null if everything could. */
-export function gapsInShort(run: OpenResult, translate: Translate): string | null {
-  if (!wasExamined(run)) return translate('regular.buildUp.notExamined')
-  const gaps = gapsOf(scopeOf(run)).map(({ gap, names }) =>
-    translate('regular.buildUp.gapShort', {
-      what: translate(`regular.buildUp.gap.${gap}`),
-      count: names.length,
-    }),
-  )
-  if (gaps.length === 0) return null
-  return translate('regular.buildUp.gapsShort', { list: gaps.join(translate('marks.semicolon')) })
 }

@@ -160,6 +160,6 @@ export const priceLists: ResultTable = {
     { key: 'month', kind: { type: 'original' }, width: 12 },
     { key: 'version', kind: { type: 'count' }, width: 8 },
     { key: 'lineNum', kind: { type: 'count' }, width: 12 },
-    { key: 'matchedNum', kind: { type: 'count' }, width: 14 },
+    { key: 'matchedNum', kind: { type: 'count' }, width: 14, warns: (row) => row.matchedNum === 0 },
   ],
 }

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { RunInput } from '@/db/schema'
-import { filesAsInputs, importedIdsOf } from '../documents/files/data'
-import { inputsFrom, inputsIdentity } from '../documents/files/inputs'
-import { findAnalysis } from '../engine/analyses/registry'
-import { recent } from '../kit/recent'
-import { takingPartIn } from '../sections/bidders/data'
-import { type CurrentResult, inputsOfRuns } from './data'
+import { filesAsInputs, importedIdsOf } from '../../documents/files/data'
+import { inputsFrom, inputsIdentity } from '../../documents/files/inputs'
+import { findAnalysis } from '../../engine/analyses/registry'
+import { recent } from '../../kit/recent'
+import { takingPartIn } from '../../sections/bidders/data'
+import { type CurrentResult, inputsOfRuns } from '../data'
+import { runsOfOtherLists } from './price-lists'
 
 const usesRecord = (analysis: string) => findAnalysis(analysis)?.needs?.includes('records') ?? false
 
@@ -38,8 +39,8 @@ const presentDigest = (files: string, bidders: string): Promise<string> =>
   )
 
 /**
- * The analyses of each section whose results are outdated: a run started now would use other files, or the section's
- * record has changed since. The same rule as `runState`; sections without any are absent.
+ * The analyses of each section whose results are outdated: a run started now would use other files or price lists, or
+ * the section's record has changed since. The same rule as `runState`; sections without any are absent.
  * @param updatedAt time of the last change of each section's record
  */
 export async function outdatedOf(
@@ -49,12 +50,15 @@ export async function outdatedOf(
   const openIds = [...current.keys()]
   const files = await importedIdsOf(openIds)
   const bidders = await takingPartIn(openIds)
+  const ofOtherLists = await runsOfOtherLists(current)
   const outdated = new Map<string, string[]>()
   for (const [openId, results] of current) {
     const now = await presentDigest(files.get(openId) ?? '', bidders.get(openId) ?? '')
     const used = await digestsOf(results)
-    const isOld = ({ analysis, startedAt }: CurrentResult, at: number) =>
-      used[at] !== now || ((updatedAt.get(openId) ?? 0) > startedAt && usesRecord(analysis))
+    const isOld = ({ id, analysis, startedAt }: CurrentResult, at: number) =>
+      used[at] !== now ||
+      ofOtherLists.has(id) ||
+      ((updatedAt.get(openId) ?? 0) > startedAt && usesRecord(analysis))
     const analyses = results.filter(isOld).map(({ analysis }) => analysis)
     if (analyses.length > 0) outdated.set(openId, analyses)
   }
