@@ -8,6 +8,7 @@ import { readMultipart } from '../documents/uploads/multipart'
 import { importUpload } from '../documents/uploads/upload'
 import { CODE_LISTS } from '../domain/codes'
 import { FILE_TYPES, type FileType } from '../domain/number-codes'
+import type { BillReport } from '../engine/formats/bill-report'
 import { foundIn } from '../engine/parse/report'
 import { attachmentById } from '../exports/data'
 import { exportKey } from '../exports/files'
@@ -21,10 +22,66 @@ import { type Call, endpoint } from './contract/endpoint'
 import { list } from './contract/lists'
 import { doubtsError, storedFile, wireNotes } from './doubts'
 
+/** What a report states about a bill in another format than JingJiBiao; null for one in JingJiBiao. */
+function wireFormat({ format, container }: BillReport) {
+  if (!format) return null
+  const { facts, entries, tables, sums, stated, notInFormat } = format
+  return { ...facts, container, entries, tables, sums, stated, notInFormat }
+}
+
 function wireFile(file: StoredFile) {
   const { report, createdAt, ...rest } = file
-  return { ...rest, issues: report?.problems.list ?? [], found: report && foundIn(report) }
+  const issues = report?.problems.list ?? []
+  return { ...rest, issues, found: report && foundIn(report), format: report && wireFormat(report) }
 }
+
+const place = z.object({ part: z.string(), row: z.int() })
+/** A bill in another format: what is known of the format, and everything that was read and not read. */
+const billFormat = z.object({
+  id: z.string(),
+  edition: text,
+  profile: text,
+  /** How its reader was checked: on files from practice, against the program that writes them, or by descriptions. */
+  evidence: z.string(),
+  container: z.string(),
+  entries: z.array(z.string()).nullable(),
+  tables: z.array(
+    z.object({
+      entry: text,
+      part: z.string(),
+      hidden: z.boolean(),
+      title: text,
+      kind: text,
+      unit: text,
+      guessed: z.boolean(),
+      /** Why it was not read; null if it was. */
+      unread: text,
+      rows: z.int(),
+      readRows: z.int(),
+      furniture: z.int(),
+      unreadRows: z.int(),
+      columnsNotRead: z.array(z.string()),
+    }),
+  ),
+  /** The sums that the file states, by kind: how many hold, hold within rounding, fail, could not be compared. */
+  sums: z.array(
+    z.object({
+      id: z.string(),
+      exact: z.int(),
+      near: z.int(),
+      fails: z.int(),
+      notCompared: z.int(),
+      faults: z.object({
+        total: z.int(),
+        list: z.array(z.object({ place, what: z.string(), stated: z.number(), computed: z.number() })),
+      }),
+    }),
+  ),
+  /** The kinds of file that its covers state. */
+  stated: z.array(z.object({ kind: z.string(), words: z.string(), place })),
+  /** Columns of a bill that the format cannot hold: they are not in the file, not different. */
+  notInFormat: z.array(z.string()),
+})
 
 const issue = z.object({ code: z.string(), line: count, path: text, attribute: text, value: text })
 const file = z.object({
@@ -42,6 +99,8 @@ const file = z.object({
   issues: z.array(issue),
   /** The number of problems found while parsing, and the number of kinds of content that were skipped. */
   found: z.object({ problems: z.int(), skipped: z.int() }).nullable(),
+  /** Null for JingJiBiao. */
+  format: billFormat.nullable(),
 })
 
 export const fileList = list({

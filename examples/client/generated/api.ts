@@ -1307,6 +1307,57 @@ export interface Calls {
         problems: number
         skipped: number
       } | null
+      format: {
+        id: string
+        edition: string | null
+        profile: string | null
+        evidence: string
+        container: string
+        entries: string[] | null
+        tables: {
+          entry: string | null
+          part: string
+          hidden: boolean
+          title: string | null
+          kind: string | null
+          unit: string | null
+          guessed: boolean
+          unread: string | null
+          rows: number
+          readRows: number
+          furniture: number
+          unreadRows: number
+          columnsNotRead: string[]
+        }[]
+        sums: {
+          id: string
+          exact: number
+          near: number
+          fails: number
+          notCompared: number
+          faults: {
+            total: number
+            list: {
+              place: {
+                part: string
+                row: number
+              }
+              what: string
+              stated: number
+              computed: number
+            }[]
+          }
+        }[]
+        stated: {
+          kind: string
+          words: string
+          place: {
+            part: string
+            row: number
+          }
+        }[]
+        notInFormat: string[]
+      } | null
     }[]
   }
   /** The files that the caller has sent for a section to be made of them, and what they contain. */

@@ -30,6 +30,7 @@ import type { Refusal } from './refusal'
  * - `costsDivided`: costs stated for whole items were divided by their quantity
  * - `itemsRepeated`: a table with the items of another one of its unit project (an unpriced or hidden copy); left out
  * - `listRepeated`: the same for a list
+ * - `otherKind`: a cover states another kind of file than the one it was uploaded as
  */
 export type FormatProblemCode =
   | ProblemCode
@@ -58,6 +59,7 @@ export type FormatProblemCode =
   | 'costsDivided'
   | 'itemsRepeated'
   | 'listRepeated'
+  | 'otherKind'
 
 /** Why a table, or part of one, was not read. */
 export type UnreadReason =
