@@ -2064,7 +2064,7 @@ export interface Calls {
             bidderId: number
             bidderName: string
             comparedNum: number
-            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | null
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | null
           }[]
         }
       }
@@ -2154,7 +2154,7 @@ export interface Calls {
           bidderId: number
           bidderName: string
           comparedNum: number
-          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | null
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | null
         }[]
       }
     }
@@ -2176,7 +2176,7 @@ export interface Calls {
             bidderId: number
             bidderName: string
             comparedNum: number
-            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | null
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | null
           }[]
         }
       }
@@ -2285,7 +2285,7 @@ export interface Calls {
           bidderId: number
           bidderName: string
           comparedNum: number
-          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | null
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | null
         }[]
       }
     }
@@ -2307,7 +2307,7 @@ export interface Calls {
             bidderId: number
             bidderName: string
             comparedNum: number
-            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | null
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | null
           }[]
         }
       }
@@ -2406,7 +2406,7 @@ export interface Calls {
           bidderId: number
           bidderName: string
           comparedNum: number
-          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | null
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | null
         }[]
       }
     }
@@ -2428,7 +2428,7 @@ export interface Calls {
             bidderId: number
             bidderName: string
             comparedNum: number
-            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | null
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | null
           }[]
         }
       }
@@ -2525,7 +2525,7 @@ export interface Calls {
           bidderId: number
           bidderName: string
           comparedNum: number
-          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | null
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | null
         }[]
       }
     }
@@ -2618,7 +2618,7 @@ export interface Calls {
             bidderId: number
             bidderName: string
             comparedNum: number
-            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | null
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | null
           }[]
         }
       }
@@ -2719,7 +2719,7 @@ export interface Calls {
           bidderId: number
           bidderName: string
           comparedNum: number
-          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | null
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | null
         }[]
       }
     }
@@ -2776,7 +2776,7 @@ export interface Calls {
             bidderId: number
             bidderName: string
             comparedNum: number
-            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | null
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | null
           }[]
         }
       }
@@ -2824,7 +2824,7 @@ export interface Calls {
           bidderId: number
           bidderName: string
           comparedNum: number
-          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | null
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | null
         }[]
       }
     }
@@ -2918,7 +2918,7 @@ export interface Calls {
             bidderId: number
             bidderName: string
             comparedNum: number
-            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | null
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | null
           }[]
         }
       }
@@ -2970,7 +2970,7 @@ export interface Calls {
           bidderId: number
           bidderName: string
           comparedNum: number
-          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | null
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | null
         }[]
       }
     }
@@ -3024,7 +3024,7 @@ export interface Calls {
             bidderId: number
             bidderName: string
             comparedNum: number
-            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | null
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | null
           }[]
         }
       }
@@ -3079,7 +3079,7 @@ export interface Calls {
           bidderId: number
           bidderName: string
           comparedNum: number
-          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | null
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | null
         }[]
       }
       params: Record<string, string | null> | null
@@ -3329,7 +3329,7 @@ export interface Calls {
             bidderId: number
             bidderName: string
             comparedNum: number
-            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | null
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | null
           }[]
         }
       }
@@ -3458,7 +3458,7 @@ export interface Calls {
           bidderId: number
           bidderName: string
           comparedNum: number
-          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | null
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | null
         }[]
       }
     }

@@ -27,7 +27,7 @@ const reference = (file: GeneratedFile, kind: 1 | 2 | 3) =>
 type Table = keyof typeof billSchema
 /** What the format has no place for, or spells in another way. */
 const LOST: Partial<Record<Table, readonly string[]>> = {
-  bill: ['bidTotal', 'ceiling'],
+  bill: ['bidTotal', 'ceiling', 'notInFormat'],
   units: ['softName', 'softNumber', 'lockNumber', 'mac', 'cpu', 'disk', 'machineCode'],
   costLines: ['class'],
   items: ['line', 'serial', 'material', 'mainMaterial', 'auxMaterial'],

@@ -13,7 +13,7 @@ import type { Refusal } from './refusal'
  * - `codeRepaired`: a code stored as a number had lost its leading zero
  * - `tableGuessed`: no title; the table was recognised by its header alone
  * - `jointNames`: name and specification in one column could not be told apart; both stand in the name
- * - `jointManageProfit`: 管理费和利润 in one figure, which stands in the management cost
+ * - `jointManageProfit`: 管理费和利润 in one figure, which has a field of its own
  * - `jointCostLine`: one cost line for 分部分项 and the unit-priced measures
  * - `moneyConverted`: money stated in 万元 or another unit, read in yuan
  * - `blockWithoutItem`: an analysis whose item is in no item table

@@ -40,7 +40,7 @@ export function readXmlBill<S>(
     })
     const isEmpty = [...to.draft.units.values()].every(({ items }) => items.length === 0)
     if (isEmpty) return { buffer: null, refusal: { code: 'noItemTable', detail: null }, report: report({}) }
-    const { buffer, rows } = finishBill(to, limits)
+    const { buffer, rows } = finishBill(to, limits, format.notInFormat)
     return { buffer, refusal: null, report: report(rows) }
   } catch (error) {
     if (!(error instanceof ImportError)) throw error
