@@ -10,9 +10,11 @@ import { CODE_LISTS } from '../domain/codes'
 import { FILE_TYPES, type FileType } from '../domain/number-codes'
 import type { BillReport } from '../engine/formats/bill-report'
 import { foundIn } from '../engine/parse/report'
+import { billWorkbook } from '../exports/bills/export'
 import { attachmentById } from '../exports/data'
 import { exportKey } from '../exports/files'
 import { AppError } from '../kit/errors'
+import { XLSX } from '../kit/excel/workbook'
 import { objects } from '../kit/objects/objects'
 import { sectionOfCall } from '../sections/loaders'
 import { errorAnswer } from './contract/answer'
@@ -204,6 +206,9 @@ export const deleteFile = endpoint('file:delete', deletion, async (call) => {
   return { success: true, message: call.translate('api.deleted') }
 })
 
+/** A file name without its extension. */
+const baseOf = (fileName: string) => fileName.slice(0, Math.max(1, fileName.lastIndexOf('.'))) || fileName
+
 interface Content extends Attachment {
   /** The object with its bytes. */
   readonly key: string
@@ -244,6 +249,24 @@ async function noteDownload(
   if (range !== null && !range.startsWith('bytes=0-')) return
   await recordAction({ action: 'download', userId: person.userId, ...what })
 }
+
+const excelShape = {
+  about: 'The bill of an uploaded file, of any format, as a workbook with the tables of GB 50500.',
+  input: z.strictObject({ id: z.coerce.number().int().positive() }),
+  answer: { media: XLSX },
+} as const
+
+/** Whoever may download a file may have its bill as a workbook. */
+export const fileAsExcel = endpoint('file:view', excelShape, async (call) => {
+  const file = await fileById(call.input.id)
+  const section = await sectionOfCall(call.person, file?.openId ?? '-', 'file:view')
+  const { id, sha256 } = file!
+  const fileName = `${baseOf(file!.fileName)}.xlsx`
+  const bytes = await billWorkbook(file!, call.request.signal)
+  await noteDownload(call, { openId: section.openId, subject: ['file', id], detail: { fileName, sha256 } })
+  const headers = attachmentHeaders({ fileName, mediaType: XLSX })
+  return new Response(new Uint8Array(bytes), { headers: { ...headers, 'Content-Length': `${bytes.length}` } })
+})
 
 /** Downloads by id: an export (`id`), or an uploaded file (`fileId`). */
 const downloadInput = z.strictObject({

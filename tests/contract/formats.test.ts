@@ -20,6 +20,7 @@ const exchange = ({ model, spelling }: GeneratedFile) =>
 
 const files = async () =>
   (await client.get(`/api/tb-files?openId.equals=${taken.openId}&isDel.equals=0&size=100`)).body as {
+    id: number
     fileName: string
     found: { problems: number }
     format: {
@@ -30,6 +31,9 @@ const files = async () =>
     } | null
     issues: { code: string }[]
   }[]
+
+/** The id of the live file with this name. */
+const idOf = async (fileName: string) => (await files()).find((file) => file.fileName === fileName)!.id
 
 beforeAll(async () => {
   client = await signedIn(inject('baseUrl'))
@@ -84,6 +88,38 @@ describe('a section whose files are in several formats', () => {
       ])
     },
   )
+})
+
+describe('the bill of a file as a workbook', () => {
+  test.each([
+    ['of a tender in Excel', 1, '招标清单.xlsx'],
+    ['of a bid in ConstructionProject', 2, 'b.xml'],
+  ])('%s can be had and sent in again', async (_, fileType, fileName) => {
+    const { openId, bidders } = taken
+    const id = await idOf(fileName)
+    const { status, headers, bytes } = await client.download(`/api/tb-files/${id}/excel`)
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toContain('spreadsheetml')
+    expect(headers.get('content-disposition')).toContain(
+      encodeURIComponent(fileName.replace(/\.\w+$/, '.xlsx')),
+    )
+    const sent = await client.upload(
+      openId,
+      fileType,
+      fileName.replace(/\.\w+$/, '.xlsx'),
+      bytes,
+      fileType === 2 ? bidders[1] : undefined,
+    )
+    expect(sent.body).toMatchObject({ success: true })
+  })
+
+  test('is recorded like a download, and refused to whoever may not see the section', async () => {
+    const id = await idOf('a.xlsx')
+    await client.download(`/api/tb-files/${id}/excel`)
+    const { body } = await client.get('/api/system/audit?action=download&size=20')
+    expect(JSON.stringify(body)).toContain('a.xlsx')
+    expect((await client.download('/api/tb-files/999999999/excel')).status).toBe(404)
+  })
 })
 
 describe('a file that is no bill of any format is refused with what to do', () => {

@@ -1465,6 +1465,13 @@ export interface Calls {
       message: string
     }
   }
+  /** The bill of an uploaded file, of any format, as a workbook with the tables of GB 50500. */
+  'GET /api/tb-files/{id}/excel': {
+    path: {
+      id: number
+    }
+    answer: Blob
+  }
   /** Experts of a section. */
   'GET /api/tb-prj-experts': {
     query: {

@@ -7,7 +7,7 @@ export type BillColumn = Table | `${Table}.${string}`
 const known = new WeakMap<Bill, ReadonlySet<string>>()
 
 /** What the format of a bill cannot hold (formats-more.md §10.5): it is not in the file, not different. Empty for JingJiBiao. */
-export function notHeld(bill: Bill): ReadonlySet<string> {
+function notHeld(bill: Bill): ReadonlySet<string> {
   const found = known.get(bill)
   if (found) return found
   const columns = new Set(bill.bill.notInFormat.get(0)?.split(' '))
