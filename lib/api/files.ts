@@ -8,10 +8,13 @@ import { readMultipart } from '../documents/uploads/multipart'
 import { importUpload } from '../documents/uploads/upload'
 import { CODE_LISTS } from '../domain/codes'
 import { FILE_TYPES, type FileType } from '../domain/number-codes'
+import type { BillReport } from '../engine/formats/bill-report'
 import { foundIn } from '../engine/parse/report'
+import { billWorkbook } from '../exports/bills/export'
 import { attachmentById } from '../exports/data'
 import { exportKey } from '../exports/files'
 import { AppError } from '../kit/errors'
+import { XLSX } from '../kit/excel/workbook'
 import { objects } from '../kit/objects/objects'
 import { sectionOfCall } from '../sections/loaders'
 import { errorAnswer } from './contract/answer'
@@ -21,10 +24,66 @@ import { type Call, endpoint } from './contract/endpoint'
 import { list } from './contract/lists'
 import { doubtsError, storedFile, wireNotes } from './doubts'
 
+/** What a report states about a bill in another format than JingJiBiao; null for one in JingJiBiao. */
+function wireFormat({ format, container }: BillReport) {
+  if (!format) return null
+  const { facts, entries, tables, sums, stated, notInFormat } = format
+  return { ...facts, container, entries, tables, sums, stated, notInFormat }
+}
+
 function wireFile(file: StoredFile) {
   const { report, createdAt, ...rest } = file
-  return { ...rest, issues: report?.problems.list ?? [], found: report && foundIn(report) }
+  const issues = report?.problems.list ?? []
+  return { ...rest, issues, found: report && foundIn(report), format: report && wireFormat(report) }
 }
+
+const place = z.object({ part: z.string(), row: z.int() })
+/** A bill in another format: what is known of the format, and everything that was read and not read. */
+const billFormat = z.object({
+  id: z.string(),
+  edition: text,
+  profile: text,
+  /** How its reader was checked: on files from practice, against the program that writes them, or by descriptions. */
+  evidence: z.string(),
+  container: z.string(),
+  entries: z.array(z.string()).nullable(),
+  tables: z.array(
+    z.object({
+      entry: text,
+      part: z.string(),
+      hidden: z.boolean(),
+      title: text,
+      kind: text,
+      unit: text,
+      guessed: z.boolean(),
+      /** Why it was not read; null if it was. */
+      unread: text,
+      rows: z.int(),
+      readRows: z.int(),
+      furniture: z.int(),
+      unreadRows: z.int(),
+      columnsNotRead: z.array(z.string()),
+    }),
+  ),
+  /** The sums that the file states, by kind: how many hold, hold within rounding, fail, could not be compared. */
+  sums: z.array(
+    z.object({
+      id: z.string(),
+      exact: z.int(),
+      near: z.int(),
+      fails: z.int(),
+      notCompared: z.int(),
+      faults: z.object({
+        total: z.int(),
+        list: z.array(z.object({ place, what: z.string(), stated: z.number(), computed: z.number() })),
+      }),
+    }),
+  ),
+  /** The kinds of file that its covers state. */
+  stated: z.array(z.object({ kind: z.string(), words: z.string(), place })),
+  /** Columns of a bill that the format cannot hold: they are not in the file, not different. */
+  notInFormat: z.array(z.string()),
+})
 
 const issue = z.object({ code: z.string(), line: count, path: text, attribute: text, value: text })
 const file = z.object({
@@ -42,6 +101,8 @@ const file = z.object({
   issues: z.array(issue),
   /** The number of problems found while parsing, and the number of kinds of content that were skipped. */
   found: z.object({ problems: z.int(), skipped: z.int() }).nullable(),
+  /** Null for JingJiBiao. */
+  format: billFormat.nullable(),
 })
 
 export const fileList = list({
@@ -145,6 +206,9 @@ export const deleteFile = endpoint('file:delete', deletion, async (call) => {
   return { success: true, message: call.translate('api.deleted') }
 })
 
+/** A file name without its extension. */
+const baseOf = (fileName: string) => fileName.slice(0, Math.max(1, fileName.lastIndexOf('.'))) || fileName
+
 interface Content extends Attachment {
   /** The object with its bytes. */
   readonly key: string
@@ -185,6 +249,24 @@ async function noteDownload(
   if (range !== null && !range.startsWith('bytes=0-')) return
   await recordAction({ action: 'download', userId: person.userId, ...what })
 }
+
+const excelShape = {
+  about: 'The bill of an uploaded file, of any format, as a workbook with the tables of GB 50500.',
+  input: z.strictObject({ id: z.coerce.number().int().positive() }),
+  answer: { media: XLSX },
+} as const
+
+/** Whoever may download a file may have its bill as a workbook. */
+export const fileAsExcel = endpoint('file:view', excelShape, async (call) => {
+  const file = await fileById(call.input.id)
+  const section = await sectionOfCall(call.person, file?.openId ?? '-', 'file:view')
+  const { id, sha256 } = file!
+  const fileName = `${baseOf(file!.fileName)}.xlsx`
+  const bytes = await billWorkbook(file!, call.request.signal)
+  await noteDownload(call, { openId: section.openId, subject: ['file', id], detail: { fileName, sha256 } })
+  const headers = attachmentHeaders({ fileName, mediaType: XLSX })
+  return new Response(new Uint8Array(bytes), { headers: { ...headers, 'Content-Length': `${bytes.length}` } })
+})
 
 /** Downloads by id: an export (`id`), or an uploaded file (`fileId`). */
 const downloadInput = z.strictObject({

@@ -163,7 +163,7 @@ export type CoverageState = (typeof COVERAGE_STATE)[number]
  * Why a bidder was not compared, or only partly: no bid file (noFile), an unreadable one, no figures in it,
  * no control price, no benchmark price, nothing in common with what it is compared with, too little in common
  * for a pattern, no other bidder (alone), no feature code, nothing recorded by the platform, nothing
- * requested.
+ * requested, a file in a format that cannot hold all that is compared.
  */
 export const COVERAGE_REASON = [
   'noFile',
@@ -177,6 +177,7 @@ export const COVERAGE_REASON = [
   'noCodes',
   'noRecords',
   'noRequirement',
+  'notInFormat',
 ] as const
 export type CoverageReason = (typeof COVERAGE_REASON)[number]
 /** A committee member's judgement of a finding: confirmed (确认), or dismissed with a reason (排除). */

@@ -4,11 +4,18 @@
 export const FILE_TYPE = { tender: 1, bid: 2, control: 3 } as const
 export type FileType = (typeof FILE_TYPE)[keyof typeof FILE_TYPE]
 export const FILE_TYPES = [FILE_TYPE.tender, FILE_TYPE.bid, FILE_TYPE.control] as const
-/** Endings an upload may have; what is inside decides, but another ending is a mistake. */
+/** Endings that state what an upload is; what is inside decides, but the ending of another type is a mistake. */
 export const FILE_ENDINGS = { 1: '.LNZF', 2: '.nlntf', 3: '.LNCF' } as const satisfies Record<
   FileType,
   string
 >
+/** Endings of bills in other formats, which do not state what they are (formats-more.md §1). */
+export const FORMAT_ENDINGS = ['.xlsx', '.xls', '.xlsm', '.et', '.xml', '.zip'] as const
+/** Whether a file of this name may be uploaded as this type. */
+export function mayBeOfType(fileName: string, fileType: FileType): boolean {
+  const name = fileName.toLowerCase()
+  return [FILE_ENDINGS[fileType], ...FORMAT_ENDINGS].some((ending) => name.endsWith(ending.toLowerCase()))
+}
 /** The type that the ending of a name states; null for another ending. */
 export function typeOfEnding(fileName: string): FileType | null {
   const name = fileName.toLowerCase()

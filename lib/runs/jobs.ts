@@ -3,18 +3,18 @@ import { findAnalysis } from '../engine/analyses/registry'
 import type { Row } from '../engine/analysis'
 import { compareWithShown } from './changes/compare-runs'
 import { type Run, runById } from './data'
+import { runInput } from './input/run-input'
 import { analysisRun, resultMove, rowRemoval } from './job-kinds'
 import { formerRuns, runsStoredTwice } from './results/data'
 import { dropRows, moveResult } from './results/mutations'
 import { type RowWriter, rowWriter } from './results/writer'
-import { sectionInput } from './section-input'
 
 /** Computes one run and writes its rows. */
 async function emitRows(runId: number, writer: RowWriter, report: Report): Promise<Run> {
   const run = await runById(runId)
   const analysis = run && findAnalysis(run.analysis)
   if (!run || !analysis) throw new Error(`no run ${runId}`)
-  const input = await sectionInput(run, analysis.needs)
+  const input = await runInput(run, analysis.needs)
   const keys = new Map(
     analysis.tables.map(({ id, kindKey, searchKey, personal, unpack }) => [
       id,

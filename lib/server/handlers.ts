@@ -4,6 +4,7 @@ import { auditHandlers } from '../audit/jobs'
 import { handles, ping } from '../compute/job'
 import { billHandlers } from '../documents/bills/jobs'
 import { incomingHandlers } from '../documents/incoming/jobs'
+import { billExportHandlers } from '../exports/bills/jobs'
 import { exportHandlers } from '../exports/jobs'
 import { monitorHandlers } from '../monitor/jobs'
 import { referenceListHandlers } from '../reference-lists/jobs'
@@ -25,6 +26,7 @@ export const HANDLERS = new Map(
     ...flagHandlers,
     ...priceColumnHandlers,
     ...exportHandlers,
+    ...billExportHandlers,
     ...auditHandlers,
     ...reportHandlers,
     ...viewExportHandlers,

@@ -6,6 +6,7 @@ import { ping } from '../compute/job'
 import { provideThreads } from '../compute/pool'
 import { billImport, billMove } from '../documents/bills/job-kinds'
 import { incomingRead } from '../documents/incoming/job-kinds'
+import { billExport } from '../exports/bills/job-kinds'
 import { tableExport } from '../exports/job-kinds'
 import { storeCheck } from '../monitor/job-kinds'
 import { listRead } from '../reference-lists/job-kinds'
@@ -31,6 +32,7 @@ export const JOB_KINDS = [
   flagCount,
   priceColumns,
   tableExport,
+  billExport,
   auditExport,
   reportExport,
   viewExport,

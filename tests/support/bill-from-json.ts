@@ -54,6 +54,8 @@ export interface ProjectJson {
 export interface BillJson {
   readonly projectName?: string
   readonly bidTotal?: Figure | null
+  /** What the format of the file cannot hold, as `table.column` separated by spaces. */
+  readonly notInFormat?: string
   readonly projects: readonly ProjectJson[]
 }
 
@@ -111,7 +113,8 @@ function addUnit(writer: Writer, json: UnitJson, project: number): void {
 /** A bill from readable JSON as it is stored, for tests. */
 export function billBufferFromJson(json: BillJson): Uint8Array {
   const writer = billWriter()
-  add(writer, 'bill', { projectName: json.projectName, bidTotal: json.bidTotal, priced: 1 })
+  const { projectName, bidTotal, notInFormat } = json
+  add(writer, 'bill', { projectName, bidTotal, notInFormat, priced: 1 })
   for (const { units, ...cells } of json.projects) {
     const project = add(writer, 'projects', { ...cells })
     for (const unit of units ?? []) addUnit(writer, unit, project)

@@ -67,6 +67,17 @@ async function Actions({ slot, openId, may, name }: { slot: FileSlot; name: stri
           <Icon name="download" />
         </a>
       )}
+      {file?.parseStatus === PARSE_STATUS.success && (
+        <a
+          className={styles.action}
+          href={`/api/tb-files/${file.id}/excel`}
+          title={t('excel')}
+          aria-label={t('excelFor', { name: file.fileName })}
+          download
+        >
+          <Icon name="table" />
+        </a>
+      )}
       {file && may.delete && <DeleteButton id={file.id} fileName={file.fileName} />}
     </span>
   )

@@ -1,53 +1,39 @@
 import { getTranslations } from 'next-intl/server'
-import type { ReactNode } from 'react'
 import { DataTable } from '@/app/_ui/data-table'
 import { sizeText } from '@/lib/documents/files/present'
-import type { Excerpt, ImportReport } from '@/lib/engine/parse/report'
+import type { BillReport, FormatPart } from '@/lib/engine/formats/bill-report'
 import { formatCount } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import styles from './files.module.css'
+import { FormatFactsView, NotInFormatView, SumsView, TablesView } from './format-report'
+import { Part, TruncationNote } from './report-part'
 
 interface ReportProps {
-  readonly report: ImportReport
+  readonly report: BillReport
   readonly locale: Locale
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className={styles.part}>
-      <h3>{title}</h3>
-      {children}
-    </section>
-  )
-}
-
-/** A note if only the first entries of a list are stored. */
-async function TruncationNote({ of, locale }: { of: Excerpt<unknown>; locale: Locale }) {
-  if (of.list.length >= of.total) return null
+async function Source({ report }: { report: BillReport }) {
   const t = await getTranslations('files.report')
-  const words = { shown: formatCount(of.list.length, locale), total: formatCount(of.total, locale) }
-  return <p className={styles.cut}>{t('first', words)}</p>
-}
-
-async function Source({ report }: { report: ImportReport }) {
-  const t = await getTranslations('files.report')
-  const { used, declared, differs } = report.encoding
-  const encoding = differs ? t('encodingDiffers', { used, declared: declared ?? '—' }) : used
+  const { encoding } = report
+  const declared = encoding?.declared ?? '—'
   return (
     <dl className={styles.facts}>
       <dt>{t('source')}</dt>
       <dd>{t(`container.${report.container}`)}</dd>
       <dt>{t('entry')}</dt>
       <dd>{report.entry ?? '—'}</dd>
-      <dt>{t('encoding')}</dt>
-      <dd>{encoding}</dd>
+      {encoding && <dt>{t('encoding')}</dt>}
+      {encoding && (
+        <dd>{encoding.differs ? t('encodingDiffers', { used: encoding.used, declared }) : encoding.used}</dd>
+      )}
     </dl>
   )
 }
 
 async function Rows({ report, locale }: ReportProps) {
   const t = await getTranslations('files.report')
-  const tables = Object.entries(report.rows) as [keyof ImportReport['rows'], number][]
+  const tables = Object.entries(report.rows)
   return (
     <Part title={t('read')}>
       <dl className={styles.counts}>
@@ -145,14 +131,27 @@ async function Documents({ report, locale }: ReportProps) {
   )
 }
 
+/** What a format besides JingJiBiao states: its sums, its tables, and what it cannot hold. */
+function FormatParts(props: { format: FormatPart; locale: Locale }) {
+  return (
+    <>
+      <SumsView {...props} />
+      <TablesView {...props} />
+      <NotInFormatView format={props.format} />
+    </>
+  )
+}
+
 /** What was read from a file, its problems, and what was skipped, each with its place. */
 export function ReportView(props: ReportProps & { fileName: string }) {
+  const { format } = props.report
   return (
     <>
       <p className={styles.reportFile}>{props.fileName}</p>
+      {format && <FormatFactsView format={format} />}
       <Source report={props.report} />
       <Problems {...props} />
-      <Skipped {...props} />
+      {format ? <FormatParts format={format} locale={props.locale} /> : <Skipped {...props} />}
       <Rows {...props} />
       <Documents {...props} />
     </>

@@ -5,8 +5,8 @@ import { patternOf } from '../../engine/analyses/regular/pair-rows'
 import type { Pattern } from '../../engine/analyses/regular/search/pattern'
 import type { SectionInput } from '../../engine/analysis'
 import type { Bill } from '../../engine/bill/layout'
+import { type BillReader, sectionInput } from '../../runs/input/section-input'
 import type { OpenResult } from '../../runs/results/reader'
-import { sectionInput } from '../../runs/section-input'
 import { regularPairs } from '../regular/regular'
 
 /** The unit prices of all bids by item of the tender: of item i and bid b at i × `bids` + b; NaN if missing. */
@@ -74,8 +74,8 @@ export function markedBy(run: OpenResult, input: Pick<SectionInput, 'tender' | '
  * The prices that a regularity run compared. Read from its bills, because the run stores no prices of items.
  * @throws AppError sectionChanged if a bidder was removed from the section after the run
  */
-export async function columnsOf(run: OpenResult): Promise<PriceColumns> {
-  const input = await sectionInput({ ...run, specified: null })
+export async function columnsOf(run: OpenResult, billOf: BillReader): Promise<PriceColumns> {
+  const input = await sectionInput({ ...run, specified: null }, billOf)
   const { tender, control, bids } = input
   const prices = new Float64Array(tender.items.rows * bids.length)
   for (const [at, { bill }] of bids.entries()) {

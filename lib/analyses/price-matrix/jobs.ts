@@ -1,4 +1,5 @@
 import { handles } from '../../compute/job'
+import { storedBill } from '../../documents/bills/jobs'
 import { runById } from '../../runs/data'
 import { openResult } from '../../runs/results/reader'
 import { columnsOf } from './columns'
@@ -7,7 +8,7 @@ import { priceColumns } from './job-kinds'
 async function readColumns({ runId }: { readonly runId: number }) {
   const run = await runById(runId)
   if (!run) throw new Error(`no run ${runId}`)
-  return columnsOf(await openResult(run))
+  return columnsOf(await openResult(run), storedBill)
 }
 
 export const priceColumnHandlers = [handles(priceColumns, readColumns)]

@@ -3,7 +3,8 @@ import { engineParams } from '../../domain/engine-params'
 import { decodeParams } from '../../domain/param-codec'
 import { countFlags } from '../../engine/analyses/rational/flags'
 import { type PriceGrid, priceGrid } from '../../engine/analyses/rational/grid'
-import { type Basis, sectionInput } from '../../runs/section-input'
+import { runInput } from '../../runs/input/run-input'
+import type { Basis } from '../../runs/input/section-input'
 import { flagCount } from './job-kinds'
 
 /**
@@ -14,7 +15,7 @@ let last: { readonly key: string; readonly grid: PriceGrid } | null = null
 async function gridOf(basis: Basis): Promise<PriceGrid> {
   const contents = [...basis.inputs, basis.specified].map((input) => input && [input.sha256, input.bidderId])
   const key = JSON.stringify([basis.openId, contents])
-  if (last?.key !== key) last = { key, grid: priceGrid(await sectionInput(basis), 'items') }
+  if (last?.key !== key) last = { key, grid: priceGrid(await runInput(basis), 'items') }
   return last.grid
 }
 

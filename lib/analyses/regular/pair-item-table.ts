@@ -3,6 +3,7 @@ import type { ComparedPair } from '../../engine/analyses/regular/compared-pair'
 import { itemNode, type PairNode } from '../../engine/analyses/regular/pair-details'
 import type { Column, ResultTable, Row } from '../../engine/analysis'
 import { unitLabel } from '../../engine/bill/unit-label'
+import { isJointFee } from '../../engine/bill-figures/joint-fee'
 import type { Translate } from '../../kit/i18n/translator'
 import type { OpenResult } from '../../runs/results/reader'
 import { everyPlace, type MadeRows, madeRows, type TableView, type TableWords } from '../../runs/view-rows'
@@ -12,6 +13,8 @@ import type { RegularPair } from './regular'
 import type { PairView } from './view'
 
 const FEES = { Manage: 'manage', Profit: 'profit' } as const
+/** Beside a bid that states both in one figure, their sum is what can be compared. */
+const JOINT = { ...FEES, ManageProfit: 'manageProfit' } as const
 type Names = Pick<RegularPair, 'bidder1Name' | 'bidder2Name'>
 
 /** The two prices under a key, titled with what they are and whose. */
@@ -43,7 +46,12 @@ function compared(component: PriceComponent, names: Names, translate: Translate)
  * The items of two bidders side by side, under their unit projects. The finding is what is compared of one price
  * component, and which components belong to a pattern.
  */
-function pairItemTable(names: Names, shown: PriceComponent, translate: Translate): ResultTable {
+function pairItemTable(
+  names: Names,
+  shown: PriceComponent,
+  fees: typeof FEES | typeof JOINT,
+  translate: Translate,
+): ResultTable {
   const title = COMPONENT_TITLE[shown]
   const comparison = [`bidder1${title}`, `bidder2${title}`, `${shown}Dev`, `${shown}Diff`]
   return {
@@ -60,7 +68,7 @@ function pairItemTable(names: Names, shown: PriceComponent, translate: Translate
       { key: 'itemName', kind: { type: 'text' }, width: 28 },
       ...PRICE_COMPONENT.flatMap((component) => compared(component, names, translate)),
       { key: 'marks', heading: translate('regular.pairs.patterns'), kind: { type: 'text' }, width: 24 },
-      ...Object.entries(FEES).flatMap(([key, fee]) =>
+      ...Object.entries(fees).flatMap(([key, fee]) =>
         prices(translate(`regular.details.${fee}`), key, names),
       ),
     ],
@@ -136,9 +144,10 @@ export function pairItemsView(
     ...(kind ? [translate(`codes.patternKind.${kind}`)] : []),
   ]
   const names = unitNames(items, translate)
+  const fees = items.sides.some(({ bill }) => isJointFee(bill)) ? JOINT : FEES
   const all: MadeRows = {
     name: JSON.stringify([run.id, run.result, 'pairItems', pair.bidder1Id, pair.bidder2Id, locale]),
-    table: pairItemTable(pair, component, translate),
+    table: pairItemTable(pair, component, fees, translate),
     places: everyPlace(items.rows.length),
     rowAt: (place) => (place < items.rows.length ? itemRow(items, names, place, translate) : null),
   }

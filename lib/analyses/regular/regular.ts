@@ -9,8 +9,8 @@ import type { Pattern } from '../../engine/analyses/regular/search/pattern'
 import { bidderColumns } from '../../engine/analyses/regular/tables'
 import type { BidderName, Column, Row, SectionInput } from '../../engine/analysis'
 import { recent } from '../../kit/recent'
+import { sectionInput } from '../../runs/input/section-input'
 import type { OpenResult } from '../../runs/results/reader'
-import { sectionInput } from '../../runs/section-input'
 import { rowsOfPair } from './rows-of-pair'
 
 /** The matrix of rules.md §5.5. */
@@ -157,7 +157,7 @@ export function inputOfPair(run: OpenResult, a: number, b: number): Promise<Sect
     ({ fileType, bidderId }) =>
       fileType === FILE_TYPE.tender || (fileType === FILE_TYPE.bid && (bidderId === a || bidderId === b)),
   )
-  return sectionInput({ ...run, inputs, specified: null }, [], recentBill)
+  return sectionInput({ ...run, inputs, specified: null }, recentBill)
 }
 
 async function compare(run: OpenResult, a: number, b: number): Promise<ComparedPair | null> {

@@ -4,7 +4,7 @@ import { first } from '@/db/query'
 import { bills } from '@/db/schema'
 import type { FileType } from '../../domain/number-codes'
 import { BILL_VERSION } from '../../engine/bill/layout'
-import type { ImportReport } from '../../engine/parse/report'
+import type { BillReport } from '../../engine/formats/bill-report'
 import { objects } from '../../kit/objects/objects'
 import { formerBuffer } from './former/data'
 import { billKey } from './objects'
@@ -41,12 +41,12 @@ export async function billBuffer(sha256: string, fileType: FileType): Promise<Ui
   return stored ?? formerBuffer(sha256, fileType)
 }
 
-export async function importReport(sha256: string, fileType: FileType): Promise<ImportReport | null> {
+export async function importReport(sha256: string, fileType: FileType): Promise<BillReport | null> {
   const row = await first(
     db()
       .select({ report: bills.report })
       .from(bills)
       .where(and(eq(bills.sha256, sha256), eq(bills.fileType, fileType))),
   )
-  return (row?.report as ImportReport | undefined) ?? null
+  return (row?.report as BillReport | undefined) ?? null
 }

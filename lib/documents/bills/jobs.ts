@@ -2,9 +2,9 @@ import { closeSync, openSync } from 'node:fs'
 import { handles, type PayloadOf, type Report } from '../../compute/job'
 import { FILE_TYPE, type FileType } from '../../domain/number-codes'
 import { type Bill, openBill } from '../../engine/bill/layout'
+import { type AnyBill, readAnyBill } from '../../engine/formats/read-any'
 import type { ByteSource } from '../../engine/parse/bytes'
 import type { DocumentsRead } from '../../engine/parse/documents/read-documents'
-import { type ReadResult, readBill } from '../../engine/parse/read-bill'
 import type { FileContent } from '../../engine/section-record'
 import { objects } from '../../kit/objects/objects'
 import { fileContent } from '../codes/data'
@@ -25,7 +25,7 @@ function factsOf(bill: Bill): BillFacts {
 /** A file that was read as one of the three types, not stored yet. */
 export interface ParsedFile {
   readonly fileType: FileType
-  readonly read: ReadResult
+  readonly read: AnyBill
   readonly bill: Bill
   readonly content: DocumentsRead
   readonly facts: BillFacts
@@ -38,7 +38,7 @@ export function parseFile(
   fileType: FileType,
   report: Report,
 ): ParsedFile {
-  const read = readBill(source, fileType, {}, (done, total) => report({ done, total, step: 'reading' }))
+  const read = readAnyBill(source, fileType, (done, total) => report({ done, total, step: 'reading' }))
   const bill = openBill(read.buffer)
   const content = contentOf(source, sha256, bill)
   const { bidder, total } = factsOf(bill)

@@ -3,7 +3,8 @@ import { db } from '@/db/connection'
 import { bills } from '@/db/schema'
 import type { FileType } from '../../domain/number-codes'
 import { BILL_VERSION } from '../../engine/bill/layout'
-import { foundIn, type ImportReport } from '../../engine/parse/report'
+import type { BillReport } from '../../engine/formats/bill-report'
+import { foundIn } from '../../engine/parse/report'
 import { objects } from '../../kit/objects/objects'
 import { usedContent } from '../files/data'
 import { noteProblems } from '../imports/mutations'
@@ -14,7 +15,7 @@ export async function saveBill(bill: {
   sha256: string
   fileType: FileType
   buffer: Uint8Array
-  report: ImportReport
+  report: BillReport
   facts: BillFacts
 }): Promise<void> {
   const { sha256, fileType, report, facts } = bill

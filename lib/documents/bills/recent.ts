@@ -1,18 +1,19 @@
 import { runJob } from '../../compute/pool'
 import type { FileType } from '../../domain/number-codes'
-import type { Bill } from '../../engine/bill/layout'
+import { type Bill, openBill } from '../../engine/bill/layout'
 import { recent } from '../../kit/recent'
-import { isBillStored } from './data'
+import { billBuffer, isBillStored } from './data'
 import { billImport } from './job-kinds'
-import { storedBill } from './jobs'
 
 /** Cache of the latest bills, a few MB each. Alignments are cached with them for as long. */
 const bills = recent<Promise<Bill>>('bills', 6)
 
-/** A stored bill for the main thread: if another version stored it, it is read again in a thread. */
+/** A stored bill for the main thread: if another version stored it, it is read again in a thread, where the readers are. */
 export async function readyBill(sha256: string, fileType: FileType): Promise<Bill> {
   if (!(await isBillStored(sha256, fileType))) await runJob(billImport, { sha256, fileType })
-  return storedBill(sha256, fileType)
+  const stored = await billBuffer(sha256, fileType)
+  if (!stored) throw new Error(`bill ${sha256} was not stored`)
+  return openBill(stored)
 }
 
 /** A stored bill for a page, cached; the least recently used one is dropped. */

@@ -3,7 +3,7 @@ import { db } from '@/db/connection'
 import { among, first } from '@/db/query'
 import { bills, files, openDetails, referenceLists, runs } from '@/db/schema'
 import { FILE_TYPE, type FileType, PARSE_STATUS, type ParseStatus } from '../../domain/number-codes'
-import type { ImportReport } from '../../engine/parse/report'
+import type { BillReport } from '../../engine/formats/bill-report'
 import { importNeeds } from '../imports/data'
 
 export interface StoredFile {
@@ -19,7 +19,7 @@ export interface StoredFile {
   readonly size: number
   readonly parseStatus: ParseStatus
   readonly createdAt: number
-  readonly report: ImportReport | null
+  readonly report: BillReport | null
 }
 
 const columns = {

@@ -2,7 +2,7 @@ import type { Person } from '../../auth/data'
 import { personOfPage } from '../../auth/loaders'
 import { FILE_TYPES } from '../../domain/number-codes'
 import { allows } from '../../domain/permissions'
-import type { ImportReport } from '../../engine/parse/report'
+import type { BillReport } from '../../engine/formats/bill-report'
 import { lastPage, pageOf, type Query, single } from '../../kit/query'
 import { sectionFor } from '../../sections/data'
 import { importReport } from '../bills/data'
@@ -14,7 +14,7 @@ import { mayStop } from '../imports/present'
 async function openedReport(
   person: Person,
   id: string | undefined,
-): Promise<{ fileName: string; report: ImportReport } | null> {
+): Promise<{ fileName: string; report: BillReport } | null> {
   const reading = id && /^\d{1,15}$/.test(id) ? await importById(Number(id)) : null
   if (!reading || !(await sectionFor(person, reading.openId))) return null
   const report = await importReport(reading.sha256, reading.fileType)

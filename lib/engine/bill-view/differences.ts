@@ -1,4 +1,4 @@
-import { type Change, type Comparison, startComparison } from '../analyses/conformance/comparison'
+import { type Change, type Comparison, isHeld, startComparison } from '../analyses/conformance/comparison'
 import { CSXM, FEE, type Kind, LUMP, OTHER, QDXM } from '../analyses/conformance/kinds'
 import { comparedOthers } from '../analyses/conformance/units'
 import { type Bill, ITEM_GROUP } from '../bill/layout'
@@ -51,11 +51,11 @@ export class Differences {
     return group === ITEM_GROUP.qdxm ? QDXM : CSXM
   }
 
-  /** Whether the analysis compares this row: not within a unit project that one side lacks. */
+  /** Whether the analysis compares this row: not within a unit project or a table that one side lacks. */
   private isCompared(kind: Kind, row: number, other: number): boolean {
     const { tender, bill, alignment } = this.comparison
     const unit = row < 0 ? bill[kind.table].unit.get(other) : tender[kind.table].unit.get(row)
-    if (unit < 0) return false
+    if (unit < 0 || !isHeld(this.comparison, kind.table)) return false
     const beside = row < 0 ? alignment.units.tenderOf[unit]! : alignment.units.bidOf[unit]!
     if (beside < 0) return false
     if (kind.table !== 'others') return true

@@ -126,6 +126,7 @@ const COMPONENTS = [
   'equipment',
   'manage',
   'profit',
+  'jointManageProfit',
   'risk',
   'provisional',
 ] as const

@@ -3,7 +3,7 @@ import { fileSchema } from '../columnar/schema'
 import { ColumnarWriter } from '../columnar/writer'
 
 /** Increase it whenever the tables below change: stored buffers of an older version are rebuilt. */
-export const BILL_VERSION = 2
+export const BILL_VERSION = 3
 
 /** `items.group`: 分部分项 and unit-priced measures (单价措施). */
 export const ITEM_GROUP = { qdxm: 0, csxm: 1 } as const
@@ -37,6 +37,8 @@ export const billSchema = fileSchema({
     ceiling: 'decimal',
     /** 1 if the file is a priced bill (has 投标信息 or any unit price), otherwise 0. */
     priced: 'int',
+    /** Columns that the format of the file cannot hold, as `table.column`, separated by spaces; null for JingJiBiao. */
+    notInFormat: 'text',
   },
   /** 单项工程 */
   projects: { code: 'text', name: 'text', total: 'decimal' },
@@ -79,6 +81,8 @@ export const billSchema = fileSchema({
     machinery: 'number',
     manage: 'number',
     profit: 'number',
+    /** 管理费和利润 in one figure; `manage` and `profit` are missing then. */
+    jointManageProfit: 'number',
     equipment: 'number',
     risk: 'number',
     provisional: 'number',
@@ -102,6 +106,7 @@ export const billSchema = fileSchema({
     machinery: 'number',
     manage: 'number',
     profit: 'number',
+    jointManageProfit: 'number',
   },
   /** 总价措施 */
   lumps: {

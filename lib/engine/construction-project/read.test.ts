@@ -17,7 +17,7 @@ const readAs = (file: GeneratedFile, layout = OLD) =>
   readOther(constructionProjectXml(file.model(), file.spelling, layout))
 /** What the format has no place for, or spells in another way. */
 const LOST: Lost = {
-  bill: ['bidTotal', 'ceiling'],
+  bill: ['bidTotal', 'ceiling', 'notInFormat'],
   units: ['softName', 'softNumber', 'lockNumber', 'mac', 'cpu', 'disk', 'machineCode'],
   costLines: ['class'],
   items: ['line', 'serial', 'material', 'mainMaterial', 'auxMaterial'],

@@ -1,12 +1,20 @@
 import type { CoverageReason } from '../../domain/codes'
 import { alignBill } from '../align/align'
 import type { Bid, BidderName, SectionInput, Sink } from '../analysis'
+import { type BillColumn, canHoldAll } from '../bill/held'
+import type { Bill } from '../bill/layout'
 
 /** How much of one bidder was compared, and why not the rest. */
 export interface Compared {
   readonly comparedNum: number
   readonly reason: CoverageReason | null
 }
+
+/** The reason where a format cannot hold all that an analysis compares; null if all of them can. */
+export const unheldReason = (
+  bills: readonly Bill[],
+  compared: readonly BillColumn[],
+): CoverageReason | null => (bills.every((bill) => canHoldAll(bill, compared)) ? null : 'notInFormat')
 
 /** Writes the table `coverage` of an analysis of bills; `comparedOf` is called for every bid, in order. */
 export function writeBidCoverage(

@@ -36,6 +36,8 @@ export interface DraftQuota {
   readonly machinery: Figure
   readonly manage: Figure
   readonly profit: Figure
+  /** 管理费和利润 in one figure. */
+  readonly both?: Figure
   /** The sum of its amounts, to check against price × content. */
   readonly amount: Figure
 }

@@ -13,7 +13,7 @@ import type { Refusal } from './refusal'
  * - `codeRepaired`: a code stored as a number had lost its leading zero
  * - `tableGuessed`: no title; the table was recognised by its header alone
  * - `jointNames`: name and specification in one column could not be told apart; both stand in the name
- * - `jointManageProfit`: 管理费和利润 in one figure, which stands in the management cost
+ * - `jointManageProfit`: 管理费和利润 in one figure, which has a field of its own
  * - `jointCostLine`: one cost line for 分部分项 and the unit-priced measures
  * - `moneyConverted`: money stated in 万元 or another unit, read in yuan
  * - `blockWithoutItem`: an analysis whose item is in no item table
@@ -42,6 +42,7 @@ import type { Refusal } from './refusal'
  *   quantities; they are missing
  * - `taxInUnitPrice`: a unit price that contains 规费 or 税金, for which a bill has no column; its parts are missing
  * - `afterDeduction`: a total after a deduction (扣除养老保险后…), which is less than its lines; not among the cost lines
+ * - `otherKind`: a cover states another kind of file than the one it was uploaded as
  */
 export type FormatProblemCode =
   | ProblemCode
@@ -81,6 +82,7 @@ export type FormatProblemCode =
   | 'contentsNotRead'
   | 'taxInUnitPrice'
   | 'afterDeduction'
+  | 'otherKind'
 
 /** Why a table, or part of one, was not read. */
 export type UnreadReason =

@@ -34,8 +34,9 @@ function writeItem(
     mainMaterial: value(parts.mainMaterial),
     auxMaterial: value(parts.auxMaterial),
     machinery: value(parts.machinery),
-    manage: value(parts.manage ?? parts.both),
+    manage: value(parts.manage),
     profit: value(parts.profit),
+    jointManageProfit: value(parts.both),
     equipment: value(parts.equipment),
     risk: value(parts.risk),
     provisional: value(item.provisional),
@@ -67,6 +68,7 @@ function writeItem(
       machinery: value(quota.machinery),
       manage: value(quota.manage),
       profit: value(quota.profit),
+      jointManageProfit: value(quota.both ?? null),
     })
   }
 }
@@ -165,12 +167,17 @@ const isPriced = (draft: DraftBill) =>
     items.some(({ unitPrice }) => unitPrice !== null && unitPrice.value !== 0),
   )
 
-/** The draft as a bill (lib/engine/bill/layout.ts). @throws ImportError tooManyRows, tooManyQuotas, tooMuchText */
+/**
+ * The draft as a bill (lib/engine/bill/layout.ts).
+ * @param notInFormat columns that the format cannot hold, for the analyses to leave out
+ * @throws ImportError tooManyRows, tooManyQuotas, tooMuchText
+ */
 export function writeBill(
   draft: DraftBill,
   projects: readonly OrderedProject[],
   log: ReportLog,
   limits: ReadLimits,
+  notInFormat: readonly string[],
 ): BillWriter {
   const writer = billWriter()
   const writing: Writing = { writer, log, limits, split: splitterOf(draft), rows: 0, quotas: 0 }
@@ -186,6 +193,7 @@ export function writeBill(
     bidTotal: cover.bidTotal ?? (cover.ceiling === null ? draft.projectsTotal.figure : null),
     ceiling: cover.ceiling,
     priced: isPriced(draft) ? 1 : 0,
+    notInFormat: notInFormat.join(' '),
   })
   for (const project of projects) {
     const row = writer.tables.projects.add({ code: project.code, name: project.name, total: project.total })

@@ -164,7 +164,7 @@ function billOf(opened: Opened, reading: Reading, limits: ReadLimits) {
   }
   const projects = orderOf(draft)
   checkSums(draft, projects, log)
-  return { writer: writeBill(draft, projects, log, limits), container: read.container }
+  return { writer: writeBill(draft, projects, log, limits, NOT_IN_FORMAT), container: read.container }
 }
 
 /**

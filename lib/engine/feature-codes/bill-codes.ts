@@ -13,6 +13,10 @@ const COLUMNS: readonly (readonly [FeatureType, UnitColumn])[] = [
   ['80', 'machineCode'],
 ]
 
+/** The columns of a bill with codes of these types. */
+export const codeColumns = (types: readonly FeatureType[]) =>
+  COLUMNS.filter(([type]) => types.includes(type)).map(([, column]) => `units.${column}` as const)
+
 /** Every distinct feature code of a bill, by type and then in file order. */
 export function codesOfBill({ units }: Bill): FeatureCode[] {
   return COLUMNS.flatMap(([featureType, column]) => {

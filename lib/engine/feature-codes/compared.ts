@@ -1,9 +1,19 @@
+import type { FeatureType } from '../../domain/codes'
 import type { SectionInput, Sink } from '../analysis'
-import { missingBid, writeCoverage } from '../coverage/coverage'
+import { missingBid, unheldReason, writeCoverage } from '../coverage/coverage'
+import { codeColumns } from './bill-codes'
 import { biddersTakingPart, type HeldCode } from './holders'
 
-/** Writes the table `coverage`: how many distinct codes of each bidder were compared. */
-export function writeCodeCoverage(input: SectionInput, codes: readonly HeldCode[], sink: Sink): void {
+/**
+ * Writes the table `coverage`: how many distinct codes of each bidder were compared.
+ * @param types that the analysis compares; a bid whose format has no place for one of them is compared in part
+ */
+export function writeCodeCoverage(
+  input: SectionInput,
+  codes: readonly HeldCode[],
+  types: readonly FeatureType[],
+  sink: Sink,
+): void {
   const counts = new Map<number, number>()
   for (const { holders } of codes) {
     for (const { bidderId } of holders) counts.set(bidderId, (counts.get(bidderId) ?? 0) + 1)
@@ -14,8 +24,10 @@ export function writeCodeCoverage(input: SectionInput, codes: readonly HeldCode[
     const comparedNum = counts.get(bidderId) ?? 0
     const missing = missingBid(input, bidderId)
     if (missing) return { comparedNum, reason: missing }
-    if (comparedNum === 0) return { comparedNum, reason: 'noCodes' }
+    const bill = input.bids.find((bid) => bid.bidderId === bidderId)?.bill
+    const unheld = bill ? unheldReason([bill], codeColumns(types)) : null
+    if (comparedNum === 0) return { comparedNum, reason: unheld ?? 'noCodes' }
     if (bidders.length === 1) return { comparedNum, reason: 'alone' }
-    return { comparedNum, reason: recorded.has(bidderName) ? null : 'noRecords' }
+    return { comparedNum, reason: unheld ?? (recorded.has(bidderName) ? null : 'noRecords') }
   })
 }

@@ -41,12 +41,20 @@ export interface ImportErrorParams {
   tooManyQuotas: { limit: number }
   /** `limit` in megabytes */
   tooMuchText: { limit: number }
-  /** The XML is not a bill. */
+  /** The XML is not a bill of any format. */
   wrongRoot: { root: string }
   /** Neither UTF-8 nor GB18030. */
   badEncoding: { line: number }
   /** A bill without any 单位工程. */
   noUnits: Record<string, never>
+  /** Why a bill in another format than JingJiBiao is refused: `Refusal` with what was found, '' if nothing. */
+  'format.passwordProtected': { detail: string }
+  'format.xlsb': { detail: string }
+  'format.glodonProject': { detail: string }
+  'format.damaged': { detail: string }
+  'format.tooLarge': { detail: string }
+  'format.noItemTable': { detail: string }
+  'format.contradictingItems': { detail: string }
 }
 
 export type ImportErrorCode = keyof ImportErrorParams

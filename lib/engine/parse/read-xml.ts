@@ -70,7 +70,7 @@ function accept(
   used: ImportReport['encoding']['used'],
   declared: string | null,
 ): ReadXml {
-  reading.problems.append(problems)
+  reading.problems.append(problems.result())
   return { filler: filler!, encoding: { used, declared, differs: differs(used, declared) } }
 }
 

@@ -108,7 +108,7 @@ const excerptOf = (text: string) =>
 export interface ProblemLog<Code extends string = ProblemCode> {
   add(code: Code, value: string | null, place?: Pick<Problem, 'line' | 'path' | 'attribute'>): void
   /** Adds all problems of another log. */
-  append(other: ProblemLog<Code>): void
+  append(more: Problems<Code>): void
   result(): Problems<Code>
 }
 
@@ -124,8 +124,7 @@ export function createProblemLog<Code extends string = ProblemCode>(): ProblemLo
       counts[code] = (counts[code] ?? 0) + 1
       if (list.length < MAX_PROBLEMS) list.push({ code, ...place, value: value && excerptOf(value) })
     },
-    append(other) {
-      const more = other.result()
+    append(more) {
       total += more.total
       for (const [code, count] of Object.entries(more.counts) as [Code, number][]) {
         counts[code] = (counts[code] ?? 0) + count

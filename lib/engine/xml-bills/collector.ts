@@ -125,8 +125,12 @@ export function addLine(to: Collector, list: ListName, place: Place, known: Part
   to.unit?.lists[list].push(lineWith(place, known))
 }
 
-/** Checks the sums and writes the bill. @throws ImportError tooManyRows, tooManyQuotas, tooMuchText */
-export function finishBill(to: Collector, limits: ReadLimits) {
+/**
+ * Checks the sums and writes the bill.
+ * @param notInFormat columns that the format cannot hold
+ * @throws ImportError tooManyRows, tooManyQuotas, tooMuchText
+ */
+export function finishBill(to: Collector, limits: ReadLimits, notInFormat: readonly string[]) {
   const { draft, log, projects, decimals, checksSections } = to
   for (const unit of draft.units.values()) {
     checkItems(unit, log, decimals)
@@ -140,7 +144,7 @@ export function finishBill(to: Collector, limits: ReadLimits) {
     })
   for (const { line } of ordered) if (line) draft.projects.push(line)
   checkSums(draft, ordered, log)
-  const writer = writeBill(draft, ordered, log, limits)
+  const writer = writeBill(draft, ordered, log, limits, notInFormat)
   const tables = Object.keys(billSchema) as (keyof typeof billSchema)[]
   const rows = Object.fromEntries(tables.map((table) => [table, writer.tables[table].rows]))
   return { buffer: writer.finish(), rows }

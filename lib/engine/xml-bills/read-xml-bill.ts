@@ -43,7 +43,7 @@ export function resultOf<S>(format: XmlFormat<S>, state: S, found: Found, limits
   })
   const isEmpty = to.projects.every(({ units }) => units.every(({ unit }) => unit.items.length === 0))
   if (isEmpty) return { buffer: null, refusal: { code: 'noItemTable', detail: null }, report: report({}) }
-  const { buffer, rows } = finishBill(to, limits)
+  const { buffer, rows } = finishBill(to, limits, format.notInFormat)
   return { buffer, refusal: null, report: report(rows) }
 }
 

@@ -28,6 +28,9 @@ export interface Sheet {
   readonly name: string
   /** Title in a merged row above the header. */
   readonly title?: string
+  /** Lines below the title, each over the whole width. */
+  readonly lead?: readonly string[]
+  /** Without any header there is no header row. */
   readonly columns: readonly SheetColumn[]
   /** Depth of the tree that the `outline` of the rows forms. */
   readonly outlineDepth?: number
@@ -91,6 +94,11 @@ function rowXml(pens: readonly ColumnPen[], row: number, { cells, warn, outline 
   return `${out}</row>`
 }
 
+const hasHeader = ({ columns }: Sheet) => columns.some(({ header }) => header !== '')
+
+/** Rows above the header: the title and the lines below it. */
+const rowsAbove = ({ title, lead = [] }: Sheet) => (title ? 1 : 0) + lead.length
+
 function headXml(sheet: Sheet, headerRow: number): string {
   const widths = sheet.columns.map((c, i) => {
     return `<col min="${i + 1}" max="${i + 1}" width="${c.width}" customWidth="1"/>`
@@ -100,24 +108,31 @@ function headXml(sheet: Sheet, headerRow: number): string {
   const title = sheet.title
     ? `<row r="1" ht="24" customHeight="1">${textCell('A1', TITLE_STYLE, fitText(sheet.title))}</row>`
     : ''
+  const leadFrom = sheet.title ? 2 : 1
+  const lead = (sheet.lead ?? []).map((text, i) => {
+    return `<row r="${leadFrom + i}">${textCell(`A${leadFrom + i}`, TEXT[0], fitText(text))}</row>`
+  })
+  const pane = headerRow
+    ? `<pane ySplit="${headerRow}" topLeftCell="A${headerRow + 1}" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft"/>`
+    : ''
   return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetPr><outlinePr summaryBelow="0"/><pageSetUpPr fitToPage="1"/></sheetPr>\
-<sheetViews><sheetView workbookViewId="0"><pane ySplit="${headerRow}" topLeftCell="A${headerRow + 1}" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft"/></sheetView></sheetViews>\
+<sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews>\
 <sheetFormatPr defaultRowHeight="15"${depth}/><cols>${widths.join('')}</cols>\
-<sheetData>${title}<row r="${headerRow}">${header.join('')}</row>`
+<sheetData>${title}${lead.join('')}${headerRow ? `<row r="${headerRow}">${header.join('')}</row>` : ''}`
 }
 
 function tailXml(sheet: Sheet, lastColumn: string, headerRow: number, lastRow: number): string {
-  const filter = `<autoFilter ref="A${headerRow}:${lastColumn}${lastRow}"/>`
-  const merge =
-    sheet.title && sheet.columns.length > 1
-      ? `<mergeCells count="1"><mergeCell ref="A1:${lastColumn}1"/></mergeCells>`
-      : ''
+  const filter = headerRow ? `<autoFilter ref="A${headerRow}:${lastColumn}${lastRow}"/>` : ''
+  const above = sheet.columns.length > 1 ? rowsAbove(sheet) : 0
+  const merges = Array.from({ length: above }, (_, i) => `<mergeCell ref="A${i + 1}:${lastColumn}${i + 1}"/>`)
+  const merge = above > 0 ? `<mergeCells count="${above}">${merges.join('')}</mergeCells>` : ''
   return `</sheetData>${filter}${merge}<pageMargins left="0.4" right="0.4" top="0.6" bottom="0.6" header="0.3" footer="0.3"/>\
 <pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/></worksheet>`
 }
 
 export interface WrittenSheet {
+  /** 0 without a header. */
   readonly headerRow: number
   readonly lastRow: number
   readonly lastColumn: string
@@ -134,13 +149,13 @@ export async function writeSheet(
   maxRows: number,
   signal: AbortSignal | undefined,
 ): Promise<WrittenSheet> {
-  const headerRow = sheet.title ? 2 : 1
+  const headerRow = hasHeader(sheet) ? rowsAbove(sheet) + 1 : 0
   const pens = sheet.columns.map((column, i): ColumnPen => {
     return { letters: columnLetters(i), format: column.format, styles: both(column.format) }
   })
   const lastColumn = columnLetters(Math.max(0, sheet.columns.length - 1))
   let text = headXml(sheet, headerRow)
-  let last = headerRow
+  let last = headerRow || rowsAbove(sheet)
   while (rows.next !== null && last < maxRows) {
     last++
     text += rowXml(pens, last, rows.next)

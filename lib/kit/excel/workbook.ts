@@ -23,6 +23,7 @@ interface NamedSheet extends WrittenSheet {
 /** The filter's range must also exist as a hidden name; the header is repeated on every printed page. */
 function definedNames(sheets: readonly NamedSheet[]): string {
   const names = sheets.map(({ name, headerRow, lastRow, lastColumn }, i) => {
+    if (headerRow === 0) return ''
     const quoted = escapeXml(`'${name.replaceAll("'", "''")}'`)
     return `<definedName name="_xlnm._FilterDatabase" localSheetId="${i}" hidden="1">${quoted}!$A$${headerRow}:$${lastColumn}$${lastRow}</definedName>\
 <definedName name="_xlnm.Print_Titles" localSheetId="${i}">${quoted}!$${headerRow}:$${headerRow}</definedName>`

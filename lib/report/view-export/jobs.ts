@@ -1,5 +1,6 @@
 import { ownTable } from '../../analyses/own-tables'
 import { handles, type PayloadOf, type Report } from '../../compute/job'
+import { storedBill } from '../../documents/bills/jobs'
 import { findAnalysis } from '../../engine/analyses/registry'
 import type { Analysis, Column, ResultTable, Row } from '../../engine/analysis'
 import { basisSheet } from '../../exports/basis'
@@ -150,7 +151,7 @@ async function exportView({ runId, path, locale, view }: PayloadOf<typeof viewEx
   const translate = translator(locale)
   const own = ownViewOf(analysis, view, translate)
   const sheets = own
-    ? await own.sheets(run, { translate, locale, count })
+    ? await own.sheets(run, { translate, locale, billOf: storedBill, count })
     : [await sheetOf(run, { analysis, view, locale }, count)]
   await writeWorkbook(path, [await basisSheet(run, locale), ...sheets])
   return { rows }

@@ -9,16 +9,17 @@ import { flaggedGroups } from '../../analyses/regular/groups'
 import { regularPairs } from '../../analyses/regular/regular'
 import type { Sheet, SheetColumn, SheetRow } from '../../kit/excel/sheet'
 import type { Translate } from '../../kit/i18n/translator'
+import type { BillReader } from '../../runs/input/section-input'
 import type { OpenResult } from '../../runs/results/reader'
 import type { ViewWords } from './view-words'
 
 const isRegular = (run: OpenResult) => run.analysis === 'regular'
 
-/** The items, and the groups by which the columns stand. The job runs in a thread, which reads the bills itself. */
-async function sourceOf(run: OpenResult) {
+/** The items, and the groups by which the columns stand. */
+async function sourceOf(run: OpenResult, billOf: BillReader) {
   if (!isRegular(run)) return { source: rationalPrices(run), flagged: await groupsOfSection(run.openId) }
   const flagged = flaggedGroups(regularPairs(run), run.bidders)
-  return { source: await regularPrices(run, await columnsOf(run)), flagged }
+  return { source: await regularPrices(run, await columnsOf(run, billOf)), flagged }
 }
 
 function columnsOfSheet(names: readonly string[], marked: boolean, translate: Translate): SheetColumn[] {
@@ -82,9 +83,9 @@ const BATCH = 500
 export async function matrixSheet(
   run: OpenResult,
   query: MatrixQuery,
-  { translate, count }: ViewWords,
+  { translate, count, billOf }: ViewWords,
 ): Promise<Sheet> {
-  const { source, flagged } = await sourceOf(run)
+  const { source, flagged } = await sourceOf(run, billOf)
   const { shown, listed, linesAt } = await matrixOrder(run, source, query, flagged)
   const names = shown.flatMap(({ bidders }) => bidders.map(({ bidderName }) => bidderName))
   const marked = isRegular(run)

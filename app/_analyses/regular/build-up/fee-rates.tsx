@@ -12,11 +12,11 @@ export async function FeeRates(props: { pair: PairFigures; rows: readonly FeeRow
   const [t, columns] = [await getTranslations('regular.buildUp'), await getTranslations('columns')]
   const details = await getTranslations('regular.details')
   if (rows.length === 0) return null
-  const rate = (fee: 'manage' | 'profit', at: 0 | 1) => ({
+  const rate = (fee: 'manage' | 'profit' | 'manageProfit', at: 0 | 1) => ({
     key: `${fee}${at}`,
     title: `${details(fee)} · ${at === 0 ? pair.bidder1Name : pair.bidder2Name}`,
     numeric: true,
-    cell: (row: FeeRow) => formatPercent(row[fee][at], locale),
+    cell: (row: FeeRow) => formatPercent(row[fee]?.[at], locale),
   })
   return (
     <details className={styles.fold}>
@@ -29,6 +29,7 @@ export async function FeeRates(props: { pair: PairFigures; rows: readonly FeeRow
           rate('manage', 1),
           rate('profit', 0),
           rate('profit', 1),
+          ...(rows[0]!.manageProfit ? [rate('manageProfit', 0), rate('manageProfit', 1)] : []),
         ]}
         rows={rows}
         rowKey={(_, index) => index}

@@ -2,6 +2,7 @@ import { norm } from '../../../domain/norm'
 import { feeRates } from '../../../engine/analyses/regular/build-up/fee-rates'
 import type { Bill } from '../../../engine/bill/layout'
 import { unitLabel } from '../../../engine/bill/unit-label'
+import { isJointFee } from '../../../engine/bill-figures/joint-fee'
 import type { OpenResult } from '../../../runs/results/reader'
 import { inputOfPair } from '../regular'
 import type { PairFigures } from './figures'
@@ -11,10 +12,13 @@ export interface FeeRow {
   readonly unit: string | null
   readonly manage: readonly [number | null, number | null]
   readonly profit: readonly [number | null, number | null]
+  /** Of both together; null if neither file states both in one figure. */
+  readonly manageProfit: readonly [number | null, number | null] | null
 }
 
 /** The rates of both bidders by unit project, matched by its name, in the order of the first bid. */
 function feeRows(bills: readonly Bill[]): FeeRow[] {
+  const isJoint = bills.some(isJointFee)
   const labelled = bills.map((bill) =>
     feeRates(bill).map((rates) => ({ ...rates, label: rates.unit < 0 ? null : unitLabel(bill, rates.unit) })),
   )
@@ -25,6 +29,7 @@ function feeRows(bills: readonly Bill[]): FeeRow[] {
       unit: label,
       manage: [one?.manage ?? null, two?.manage ?? null],
       profit: [one?.profit ?? null, two?.profit ?? null],
+      manageProfit: isJoint ? [one?.manageProfit ?? null, two?.manageProfit ?? null] : null,
     }
   })
 }

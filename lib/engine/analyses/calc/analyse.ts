@@ -1,7 +1,8 @@
 import { percent, round2, sum } from '../../../domain/decimal'
 import type { Row, SectionInput, Sink } from '../../analysis'
+import type { BillColumn } from '../../bill/held'
 import { bidTotal } from '../../bill-figures/bid-total'
-import { type Compared, writeBidCoverage } from '../../coverage/coverage'
+import { type Compared, unheldReason, writeBidCoverage } from '../../coverage/coverage'
 import { checkAmounts } from './amounts'
 import { type Audit, sortedRows, startAudit } from './audit'
 import { checkTotals } from './bid-totals'
@@ -9,9 +10,29 @@ import { checkItems } from './items'
 import { checkSections, itemTotals } from './sections'
 import { checkSummaryLines } from './summary-lines'
 
-const comparedFigures = ({ checkedNum }: Audit): Compared => ({
+/** Figures that enter a check (rules.md §4). */
+const CHECKED: readonly BillColumn[] = [
+  'projects.total',
+  'costLines.amount',
+  'sections.total',
+  'items.quantity',
+  'items.unitPrice',
+  'items.amount',
+  'contents.content',
+  'contents.amount',
+  'lumps.base',
+  'lumps.rate',
+  'lumps.amount',
+  'others.amount',
+  'fees.base',
+  'fees.rate',
+  'fees.amount',
+  'resources.price',
+]
+
+const comparedFigures = ({ bill, checkedNum }: Audit): Compared => ({
   comparedNum: checkedNum,
-  reason: checkedNum === 0 ? 'noPrices' : null,
+  reason: checkedNum === 0 ? 'noPrices' : unheldReason([bill], CHECKED),
 })
 
 function summaryRow({ bid, bill, findings, differences }: Audit, { reason }: Compared): Row {

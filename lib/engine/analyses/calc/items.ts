@@ -56,13 +56,14 @@ function materialsOf({ items }: Bill): Float64Array {
 
 function componentColumns(bill: Bill, material: Float64Array): readonly Float64Array[] {
   const { items } = bill
-  const { labor, machinery, manage, profit, equipment, risk } = items
+  const { labor, machinery, manage, profit, jointManageProfit, equipment, risk } = items
   return [
     labor.values,
     material,
     machinery.values,
     manage.values,
     profit.values,
+    jointManageProfit.values,
     equipment.values,
     risk.values,
   ]

@@ -95,6 +95,10 @@ function lineKinds({ contents, resources }: Bill, resourceOf: Int32Array): Uint8
   return kinds
 }
 
+/** Whether a resource line is material; 其他材料费 is material too. */
+export const isMaterialLine = ({ kindOf }: Contents, line: number) => kindOf[line] !== LINE.none
+export const isOtherMaterialLine = ({ kindOf }: Contents, line: number) => kindOf[line] === LINE.otherMaterial
+
 export function contentsOf(bill: Bill): Contents {
   const groups = groupRows(bill.contents.item.values, bill.items.rows, null, 1)
   const resourceOf = findResources(bill)

@@ -1,17 +1,32 @@
 import { percent, round2, sum } from '../../../domain/decimal'
 import type { Row, SectionInput, Sink } from '../../analysis'
+import type { BillColumn } from '../../bill/held'
 import { bidTotal } from '../../bill-figures/bid-total'
-import { type Compared, writeBidCoverage } from '../../coverage/coverage'
+import { type Compared, unheldReason, writeBidCoverage } from '../../coverage/coverage'
 import { type Comparison, startComparison } from './comparison'
 import { compareUnits } from './units'
 
+/** What is compared of lines; formats-more.md §10.5. */
+const COMPARED: readonly BillColumn[] = [
+  ...(['code', 'name', 'feature', 'measureUnit', 'quantity', 'unitPrice'] as const).map(
+    (column) => `items.${column}` as const,
+  ),
+  ...(['lumps', 'others'] as const).flatMap((table) => [`${table}.name`, `${table}.amount`] as const),
+  'lumps.rate',
+  'others.price',
+  'others.quantity',
+  'others.measureUnit',
+  'fees.rate',
+]
+
 /** The lines of the tender that the bid has too, in all groups. */
-function comparedLines({ alignment }: Comparison): Compared {
+function comparedLines({ tender, bill, alignment }: Comparison): Compared {
   const { items, lumps, others, fees } = alignment
   const comparedNum = [items, lumps, others, fees]
     .map(({ bidOf }) => bidOf.reduce((count, row) => (row < 0 ? count : count + 1), 0))
     .reduce((sum, count) => sum + count)
-  return { comparedNum, reason: comparedNum === 0 ? 'noCommonItems' : null }
+  if (comparedNum === 0) return { comparedNum, reason: 'noCommonItems' }
+  return { comparedNum, reason: unheldReason([tender, bill], COMPARED) }
 }
 
 function summaryRow({ bid, bill, counts, changedPairs, amounts }: Comparison, { reason }: Compared): Row {

@@ -3,6 +3,7 @@ import { percent, round2, subtract } from '../../../domain/decimal'
 import { type Alignment, alignBill } from '../../align/align'
 import { type BillLines, linesOf } from '../../align/lines'
 import type { Bid, Row } from '../../analysis'
+import { type BillColumn, canHold } from '../../bill/held'
 import type { Bill } from '../../bill/layout'
 
 /** The comparison of one bid with the tender, with what was found so far. */
@@ -41,6 +42,10 @@ export function startComparison(tender: Bill, control: Bill | null, bid: Bid): C
     amounts: [],
   }
 }
+
+/** Whether both files can state a column: what the format of one cannot hold is not different. */
+export const isHeld = ({ tender, bill }: Comparison, column: BillColumn): boolean =>
+  canHold(tender, column) && canHold(bill, column)
 
 /** What a row shows of a line, for all tables. */
 export interface Facts {

@@ -1,10 +1,11 @@
 import type { ItemGroupCode } from '../../../domain/codes'
-import { type Lines, sameCells } from '../../align/lines'
+import { sameCells } from '../../align/lines'
+import { canHold } from '../../bill/held'
 import { type Bill, OTHER_LIST } from '../../bill/layout'
 import { isNonCompetitive } from '../../bill-figures/non-competitive'
 import { listOf } from '../../bill-figures/other-lists'
 import type { DecimalColumn } from '../../columnar/reader'
-import type { Change, Comparison, Facts } from './comparison'
+import { type Change, type Comparison, type Facts, isHeld } from './comparison'
 
 /** One kind of line: its table, what it shows, and which of its data items a bid must not change. */
 export interface Kind {
@@ -20,22 +21,37 @@ export interface Kind {
 const NONE: readonly Change[] = []
 const never = () => false
 
+const NUMBERS = {
+  rate: '费率',
+  amount: '金额',
+  price: '单价',
+  quantity: '工程量',
+} as const
+type NumberColumn = Readonly<Partial<Record<keyof typeof NUMBERS, DecimalColumn>>>
+
 /** A number of the tender that the bid must not change; if the tender states none, anything is allowed. */
 function unchangedNumber(
-  dataItem: Change['dataItem'],
-  tender: DecimalColumn,
-  t: number,
-  bid: DecimalColumn,
-  b: number,
-) {
+  comparison: Comparison,
+  table: 'lumps' | 'others' | 'fees',
+  key: keyof typeof NUMBERS,
+  [t, b]: readonly [number, number],
+): readonly Change[] {
+  const tender = (comparison.tender[table] as NumberColumn)[key]!
+  const bid = (comparison.bill[table] as NumberColumn)[key]!
   const stated = tender.values[t]!
   if (Number.isNaN(stated) || stated === bid.values[b]) return NONE
-  return [{ dataItem, tenderValue: tender.text(t), bidderValue: bid.text(b) }]
+  if (!isHeld(comparison, `${table}.${key}`)) return NONE
+  return [{ dataItem: NUMBERS[key], tenderValue: tender.text(t), bidderValue: bid.text(b) }]
 }
 
-function changedName(tender: Lines, t: number, bid: Lines, b: number): readonly Change[] {
-  if (sameCells(tender.name, t, bid.name, b)) return NONE
-  return [{ dataItem: '项目名称', tenderValue: tender.name.get(t), bidderValue: bid.name.get(b) }]
+function changedName(
+  comparison: Comparison,
+  table: 'lumps' | 'others',
+  [t, b]: readonly [number, number],
+): readonly Change[] {
+  const [ours, theirs] = [comparison.tenderLines[table].name, comparison.bidLines[table].name]
+  if (sameCells(ours, t, theirs, b) || !isHeld(comparison, `${table}.name`)) return NONE
+  return [{ dataItem: '项目名称', tenderValue: ours.get(t), bidderValue: theirs.get(b) }]
 }
 
 const ITEM_TEXTS = [
@@ -52,14 +68,15 @@ function changesOfItem(comparison: Comparison, t: number, b: number): readonly C
   for (const [dataItem, key] of ITEM_TEXTS) {
     const ours = tender[key]!
     const theirs = bid[key]!
-    if (sameCells(ours, t, theirs, b)) continue
+    if (sameCells(ours, t, theirs, b) || !isHeld(comparison, `items.${key}`)) continue
     changes ??= []
     changes.push({ dataItem, tenderValue: ours.get(t), bidderValue: theirs.get(b) })
   }
   const quantity = comparison.tender.items.quantity
   const offered = comparison.bill.items.quantity
   // Object.is: two missing quantities are NaN and equal.
-  if (!Object.is(quantity.values[t]! + 0, offered.values[b]! + 0)) {
+  const isSame = Object.is(quantity.values[t]! + 0, offered.values[b]! + 0)
+  if (!isSame && isHeld(comparison, 'items.quantity')) {
     changes ??= []
     changes.push({ dataItem: '工程量', tenderValue: quantity.text(t), bidderValue: offered.text(b) })
   }
@@ -67,44 +84,38 @@ function changesOfItem(comparison: Comparison, t: number, b: number): readonly C
 }
 
 /** 零: no unit price or one ≤ 0, although the quantity is not 0. */
-function isItemUnpriced({ items }: Bill, row: number): boolean {
+function isItemUnpriced(bill: Bill, row: number): boolean {
+  const { items } = bill
+  if (!canHold(bill, 'items.unitPrice')) return false
   return !(items.unitPrice.values[row]! > 0) && items.quantity.values[row] !== 0
 }
 
 function changesOfLump(comparison: Comparison, t: number, b: number): readonly Change[] {
-  const { tender, bill, tenderLines, bidLines } = comparison
-  const name = changedName(tenderLines.lumps, t, bidLines.lumps, b)
+  const { tender } = comparison
+  const name = changedName(comparison, 'lumps', [t, b])
   if (!isNonCompetitive(tender, t)) return name
   const byRate = !Number.isNaN(tender.lumps.rate.values[t]!)
-  const fixed = byRate
-    ? unchangedNumber('费率', tender.lumps.rate, t, bill.lumps.rate, b)
-    : unchangedNumber('金额', tender.lumps.amount, t, bill.lumps.amount, b)
-  return [...name, ...fixed]
+  return [...name, ...unchangedNumber(comparison, 'lumps', byRate ? 'rate' : 'amount', [t, b])]
 }
 
-function changedDaywork(
-  { tender, bill, tenderLines, bidLines }: Comparison,
-  t: number,
-  b: number,
-): readonly Change[] {
-  const ours = tenderLines.others.measureUnit!
-  const theirs = bidLines.others.measureUnit!
-  const sameUnit = ours.norm(t) === '' || sameCells(ours, t, theirs, b)
+function changedDaywork(comparison: Comparison, t: number, b: number): readonly Change[] {
+  const ours = comparison.tenderLines.others.measureUnit!
+  const theirs = comparison.bidLines.others.measureUnit!
+  const isHeldUnit = isHeld(comparison, 'others.measureUnit')
+  const sameUnit = ours.norm(t) === '' || sameCells(ours, t, theirs, b) || !isHeldUnit
   const unit: readonly Change[] = sameUnit
     ? NONE
     : [{ dataItem: '计量单位', tenderValue: ours.get(t), bidderValue: theirs.get(b) }]
-  return [...unit, ...unchangedNumber('工程量', tender.others.quantity, t, bill.others.quantity, b)]
+  return [...unit, ...unchangedNumber(comparison, 'others', 'quantity', [t, b])]
 }
 
-function changedSum({ tender, bill }: Comparison, t: number, b: number): readonly Change[] {
-  const byAmount = !Number.isNaN(tender.others.amount.values[t]!)
-  return byAmount
-    ? unchangedNumber('金额', tender.others.amount, t, bill.others.amount, b)
-    : unchangedNumber('单价', tender.others.price, t, bill.others.price, b)
+function changedSum(comparison: Comparison, t: number, b: number): readonly Change[] {
+  const byAmount = !Number.isNaN(comparison.tender.others.amount.values[t]!)
+  return unchangedNumber(comparison, 'others', byAmount ? 'amount' : 'price', [t, b])
 }
 
 function changesOfOther(comparison: Comparison, t: number, b: number): readonly Change[] {
-  const name = changedName(comparison.tenderLines.others, t, comparison.bidLines.others, b)
+  const name = changedName(comparison, 'others', [t, b])
   switch (listOf(comparison.tender, t)) {
     case OTHER_LIST.zlje:
     case OTHER_LIST.zygczg:
@@ -165,7 +176,7 @@ export const OTHER: Kind = {
 export const FEE: Kind = {
   table: 'fees',
   group: 'GFSJ',
-  changesOf: ({ tender, bill }, t, b) => unchangedNumber('费率', tender.fees.rate, t, bill.fees.rate, b),
+  changesOf: (comparison, t, b) => unchangedNumber(comparison, 'fees', 'rate', [t, b]),
   isUnpriced: never,
   factsOf: ({ fees }, row) => ({
     code: null,

@@ -1,4 +1,4 @@
-import { addAmount, addRow, type Change, type Comparison, type Subject } from './comparison'
+import { addAmount, addRow, type Change, type Comparison, isHeld, type Subject } from './comparison'
 import type { Kind } from './kinds'
 
 function controlFacts({ control, standard }: Comparison, kind: Kind, tenderRow: number) {
@@ -55,6 +55,7 @@ export function compareLines(
   unit: number,
   tenderRows: Iterable<number>,
 ): void {
+  if (!isHeld(comparison, kind.table)) return
   const { bidOf } = comparison.alignment[kind.table]
   for (const t of tenderRows) {
     const b = bidOf[t]!
@@ -75,6 +76,7 @@ export function reportAdded(
   bidUnit: number,
   bidRows: Iterable<number>,
 ): void {
+  if (!isHeld(comparison, kind.table)) return
   const { tenderOf } = comparison.alignment[kind.table]
   for (const b of bidRows) {
     if (tenderOf[b]! >= 0) continue

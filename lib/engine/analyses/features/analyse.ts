@@ -25,6 +25,6 @@ export function analyse(input: SectionInput, sink: Sink): void {
   sink.rows('sums', sumRows(findings))
   writeFindings(findings, sink)
   writePublicList(input, sink)
-  writeCodeCoverage(input, codes, sink)
+  writeCodeCoverage(input, codes, FEATURE_TYPE, sink)
   sink.progress(2, 2, '')
 }

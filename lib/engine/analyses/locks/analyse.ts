@@ -49,6 +49,6 @@ export function analyse(input: SectionInput, sink: Sink): void {
   )
   writeFindings(findings, sink)
   writePublicList(input, sink)
-  writeCodeCoverage(input, codes, sink)
+  writeCodeCoverage(input, codes, LOCK_TYPES, sink)
   sink.progress(2, 2, '')
 }

@@ -2,13 +2,14 @@ import { PRICE_COMPONENT, type PriceComponent } from '../../../domain/codes'
 import { alignBill } from '../../align/align'
 import type { Bid, SectionInput } from '../../analysis'
 import type { Bill } from '../../bill/layout'
+import { manageAndProfit } from '../../bill-figures/joint-fee'
 import { fixedByName, isComparable } from './comparable'
 import { centsOf, itemPrices } from './item-prices'
 import type { MarketOfPair } from './market-items'
 import { isMember, type Pattern } from './search/pattern'
 
-/** What the details show of an item in addition to the compared prices: 管理费, 利润. */
-export const FEES = ['manage', 'profit'] as const
+/** What the details show of an item in addition to the compared prices: 管理费, 利润, and both together. */
+export const FEES = ['manage', 'profit', 'manageProfit'] as const
 export type Shown = PriceComponent | (typeof FEES)[number]
 
 /** One bid of a pair, aligned with the tender: row of the bid by row of the tender, and its figures in yuan. */
@@ -58,7 +59,8 @@ export interface ComparedPair {
 
 function sideOf(tender: Bill, { bill }: Bid): Side {
   const { manage, profit } = bill.items
-  const prices = { ...itemPrices(bill), manage: manage.values, profit: profit.values }
+  const fees = { manage: manage.values, profit: profit.values, manageProfit: manageAndProfit(bill) }
+  const prices = { ...itemPrices(bill), ...fees }
   return { bill, bidOf: alignBill(tender, bill).items.bidOf, prices }
 }
 

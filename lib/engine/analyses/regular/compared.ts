@@ -1,7 +1,16 @@
 import type { SectionInput } from '../../analysis'
-import { type Compared, withoutPrices } from '../../coverage/coverage'
+import type { BillColumn } from '../../bill/held'
+import { type Compared, unheldReason, withoutPrices } from '../../coverage/coverage'
 import type { PairComparison } from './compare-pairs'
 import type { PreparedSection } from './prepare'
+
+/** Prices in which patterns are searched (rules.md §5). */
+const COMPARED: readonly BillColumn[] = [
+  'items.unitPrice',
+  'items.labor',
+  'items.material',
+  'items.machinery',
+]
 
 /** How many bids price each item. */
 function bidsPerItem({ bidders, components }: PreparedSection): Uint32Array {
@@ -34,8 +43,9 @@ export function comparedBids(
     if (input.bids.length === 1) return { comparedNum: 0, reason: 'alone' }
     const own = cents.subarray(at * items, (at + 1) * items)
     const comparedNum = own.reduce((n, price, item) => (price > 0 && shared[item]! > 1 ? n + 1 : n), 0)
+    const isFew = most[at]! < section.patternSize
     if (comparedNum > 0)
-      return { comparedNum, reason: most[at]! < section.patternSize ? 'tooFewItems' : null }
+      return { comparedNum, reason: isFew ? 'tooFewItems' : unheldReason([bid.bill], COMPARED) }
     const isPriced = own.some((price) => price > 0)
     return { comparedNum, reason: isPriced ? 'noCommonItems' : withoutPrices(input, bid) }
   })

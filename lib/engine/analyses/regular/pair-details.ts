@@ -27,6 +27,7 @@ const TITLES = {
   machinery: 'Machinery',
   manage: 'Manage',
   profit: 'Profit',
+  manageProfit: 'ManageProfit',
 } as const
 
 function stated({ bidOf, prices }: Side, column: Shown, tenderRow: number): number | null {
@@ -64,6 +65,8 @@ const KEYS = Object.fromEntries(
   Shown,
   Record<'one' | 'two' | 'same' | 'dev' | 'diff' | 'market' | 'devText' | 'diffText', string>
 >
+
+const isFee = (column: Shown): column is (typeof FEES)[number] => FEES.some((fee) => fee === column)
 
 type Node = Record<string, Cell>
 
@@ -103,7 +106,7 @@ export function itemNode(pair: ComparedPair, unit: PairUnit, place: number): Pai
     const price2 = stated(side2, column, row)
     node[KEYS[column].one] = price1
     node[KEYS[column].two] = price2
-    if (column === 'manage' || column === 'profit') continue
+    if (isFee(column)) continue
     writeFlags(node, column, pair.prices[column].marks[place]!)
     writeTexts(node, column, price1, price2)
   }

@@ -81,17 +81,32 @@ function decoderOf(bytes: Uint8Array): (text: string) => string {
   }
 }
 
+/** Without the console: the package writes a line there for each name and record that it does not know. */
+function quietly<T>(work: () => T): T {
+  const { log, warn, error } = console
+  const say = () => {}
+  Object.assign(console, { log: say, warn: say, error: say })
+  try {
+    return work()
+  } finally {
+    Object.assign(console, { log, warn, error })
+  }
+}
+
 function readWith(
   bytes: Uint8Array,
   container: OldContainer,
 ): { book: WorkBook; decode: (text: string) => string } {
   try {
     if (container === 'xls') {
-      const decode = decoderOf(bytes)
-      return { book: read(bytes, { ...OPTIONS, type: 'array', cellFormula: false }), decode }
+      const decode = quietly(() => decoderOf(bytes))
+      const book = quietly(() => read(bytes, { ...OPTIONS, type: 'array', cellFormula: false }))
+      return { book, decode }
     }
     const raw = container === 'html'
-    return { book: read(textOf(bytes), { ...OPTIONS, type: 'string', raw, cellFormula: !raw }), decode: same }
+    const text = textOf(bytes)
+    const book = quietly(() => read(text, { ...OPTIONS, type: 'string', raw, cellFormula: !raw }))
+    return { book, decode: same }
   } catch (cause) {
     if (cause instanceof UnreadableWorkbook) throw cause
     const message = cause instanceof Error ? cause.message : String(cause)

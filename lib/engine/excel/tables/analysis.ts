@@ -105,8 +105,9 @@ function addQuota(state: State, block: DraftBlock, row: SheetRow, columns: Quota
     labor: side(columns.price, 'labor'),
     material: side(columns.price, 'material'),
     machinery: side(columns.price, 'machinery'),
-    manage: side(columns.price, 'manage') ?? side(columns.price, 'both'),
+    manage: side(columns.price, 'manage'),
     profit: side(columns.price, 'profit'),
+    both: side(columns.price, 'both'),
     amount: total(columns.amount),
   }
   block.quotas.push(quota)

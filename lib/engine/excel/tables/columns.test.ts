@@ -33,8 +33,12 @@ describe('columns', () => {
   test('price and amount are chosen by arithmetic, and a column one heading off closes the components', () => {
     const rows = Array.from({ length: 10 }, (_, at) => row(at + 1, 20 + at, 3 + (at % 4)))
     const { bill, report } = read({ 清单: [['分部分项清单计价表'], PATH, wide, ...rows] })
-    expect([bill.items.unitPrice.get(1), bill.items.amount.get(1), bill.items.manage.get(1)]).toEqual([
-      21, 210, 4,
+    const { unitPrice, amount, manage, jointManageProfit } = bill.items
+    expect([unitPrice, amount, manage, jointManageProfit].map((column) => column.get(1))).toEqual([
+      21,
+      210,
+      null,
+      4,
     ])
     expect(counts(report)).toEqual({ componentColumnFound: 1, jointManageProfit: 10 })
     expect(sumOf(report, 'components')).toMatchObject({ exact: 10, fails: 0 })

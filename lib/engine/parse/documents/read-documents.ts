@@ -69,6 +69,10 @@ function codesOfEntry(
   }
 }
 
+/** Whether an archive is a document itself, such as a workbook: its parts are those of its program, no documents. */
+const isDocument = ({ entries }: OpenedArchive) =>
+  entries.some(({ name }) => name.toLowerCase() === '[content_types].xml')
+
 const NO_ANSWERS = { answers: [], named: null }
 
 /** The content of TB.xml; empty if it is damaged. */
@@ -94,7 +98,8 @@ export interface DocumentsRead extends FileContent {
 
 /**
  * What an upload contains besides its bill: the answers of TB.xml, and the content and properties of the
- * documents in the archive (feature type 90). Never fails because of a document.
+ * documents in the archive (feature type 90). Never fails because of a document. A bare workbook has none: its own
+ * properties are those of the program that exports every bid.
  * @param hash SHA-256 of a stream, in hex
  */
 export function readDocuments(
@@ -103,7 +108,8 @@ export function readDocuments(
   limits: DocumentLimits = DOCUMENT_LIMITS,
 ): DocumentsRead {
   const archive = openArchive(source, DEFAULT_LIMITS)
-  if (!archive) return { ...NO_ANSWERS, codes: [], documentsRead: 0, documentsSkipped: 0 }
+  if (!archive || isDocument(archive))
+    return { ...NO_ANSWERS, codes: [], documentsRead: 0, documentsSkipped: 0 }
   const documents = archive.entries.filter(
     ({ name, size }) => size >= SMALLEST && !NOT_MADE_BY_HAND.test(name),
   )

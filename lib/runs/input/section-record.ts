@@ -1,12 +1,12 @@
-import { storedContent } from '../documents/bills/jobs'
-import { outerHoldersOf, publicCodesOf, unreadBids } from '../documents/codes/data'
-import type { SectionInput } from '../engine/analysis'
-import { heldCodes } from '../engine/feature-codes/holders'
-import type { OuterHolder, SectionRecord } from '../engine/section-record'
-import { log } from '../kit/log'
-import { biddersOf } from '../sections/bidders/data'
-import { type Section, sectionById } from '../sections/data'
-import { identitiesOf, stepsOf } from '../sections/records/data'
+import { storedContent } from '../../documents/bills/jobs'
+import { outerHoldersOf, publicCodesOf, unreadBids } from '../../documents/codes/data'
+import type { SectionInput } from '../../engine/analysis'
+import { heldCodes } from '../../engine/feature-codes/holders'
+import type { OuterHolder, SectionRecord } from '../../engine/section-record'
+import { log } from '../../kit/log'
+import { biddersOf } from '../../sections/bidders/data'
+import { type Section, sectionById } from '../../sections/data'
+import { identitiesOf, stepsOf } from '../../sections/records/data'
 
 async function sectionOf(openId: string): Promise<Section> {
   const section = await sectionById(openId)

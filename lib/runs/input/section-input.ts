@@ -1,15 +1,13 @@
 import type { RunInput } from '@/db/schema'
-import { storedBill, storedContent } from '../documents/bills/jobs'
-import { unreadBidders } from '../documents/imports/data'
-import { engineParams } from '../domain/engine-params'
-import { FILE_TYPE, type FileType } from '../domain/number-codes'
-import { decodeParams, type StoredParams } from '../domain/param-codec'
-import type { Bid, Need, SectionInput, TakingPart } from '../engine/analysis'
-import { besideTender } from '../engine/gaeb/join-tender'
-import { AppError } from '../kit/errors'
-import { priceListsOfRun } from '../reference-lists/of-run'
-import { type Bidder, biddersOf } from '../sections/bidders/data'
-import { outerHolders, sectionRecord } from './section-record'
+import { unreadBidders } from '../../documents/imports/data'
+import { engineParams } from '../../domain/engine-params'
+import { FILE_TYPE, type FileType } from '../../domain/number-codes'
+import { decodeParams, type StoredParams } from '../../domain/param-codec'
+import type { Bid, SectionInput, TakingPart } from '../../engine/analysis'
+import type { Bill } from '../../engine/bill/layout'
+import { besideTender } from '../../engine/gaeb/join-tender'
+import { AppError } from '../../kit/errors'
+import { type Bidder, biddersOf } from '../../sections/bidders/data'
 
 /** What a run is computed from. A stored run is one; a preview made before a run builds its own. */
 export interface Basis {
@@ -43,20 +41,17 @@ async function takingPartOf(
   })
 }
 
+/** Reads the bill of a stored file. */
+export type BillReader = (sha256: string, fileType: FileType) => Promise<Bill>
+
 /**
- * The complete input of an analysis.
- * @param needs what the analysis requires besides the bills
- * @param billOf reads the bill of a stored file
+ * The input of an analysis that needs nothing besides the bills.
  * @throws AppError sectionChanged if a bidder was removed from the section after the basis was recorded
  */
-export async function sectionInput(
-  basis: Basis,
-  needs: readonly Need[] = [],
-  billOf = storedBill,
-): Promise<SectionInput> {
-  const tender = inputOf(basis, 1)
+export async function sectionInput(basis: Basis, billOf: BillReader): Promise<SectionInput> {
+  const tender = inputOf(basis, FILE_TYPE.tender)
   if (!tender) throw new Error(`no tender file of ${basis.openId}`)
-  const control = inputOf(basis, 3)
+  const control = inputOf(basis, FILE_TYPE.control)
   const bidders = new Map((await biddersOf(basis.openId)).map((bidder) => [bidder.id, bidder]))
   const tenderBill = await billOf(tender.sha256, FILE_TYPE.tender)
   /** A bill that states prices only takes texts and quantities from the tender. */
@@ -67,31 +62,16 @@ export async function sectionInput(
     const bidder = input.bidderId === null ? undefined : bidders.get(input.bidderId)
     if (input.fileType !== FILE_TYPE.bid) continue
     if (!bidder) throw new AppError('sectionChanged')
-    bids.push({
-      bidderId: bidder.id,
-      bidderName: bidder.bidderName,
-      bill: await completeBill(input.sha256, FILE_TYPE.bid),
-      openingPrice: bidder.bidderPrice,
-      ...(needs.includes('records') ? { content: await storedContent(input.sha256, FILE_TYPE.bid) } : {}),
-    })
+    const { id: bidderId, bidderName, bidderPrice: openingPrice } = bidder
+    const bill = await completeBill(input.sha256, FILE_TYPE.bid)
+    bids.push({ bidderId, bidderName, bill, openingPrice })
   }
-  const input: SectionInput = {
+  return {
     tender: tenderBill,
     control: control ? await completeBill(control.sha256, FILE_TYPE.control) : null,
     bids,
     takingPart: await takingPartOf(basis.openId, bidders.values(), bids),
     specified: basis.specified && (await completeBill(basis.specified.sha256, basis.specified.fileType)),
     params: engineParams(decodeParams(basis.params)),
-    ...(needs.includes('priceLists') && basis.id !== undefined
-      ? { priceLists: await priceListsOfRun(basis.id) }
-      : {}),
   }
-  if (!needs.includes('records')) return input
-  const recorded: SectionInput = {
-    ...input,
-    record: await sectionRecord(basis.openId),
-    tenderContent: await storedContent(tender.sha256, FILE_TYPE.tender),
-  }
-  if (!needs.includes('otherSections')) return recorded
-  return { ...recorded, outerHolders: await outerHolders(basis.openId, recorded) }
 }

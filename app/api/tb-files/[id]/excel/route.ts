@@ -1,0 +1,1 @@
+export { fileAsExcel as GET } from '@/lib/api/files'

@@ -1,0 +1,20 @@
+import type { Container, FormatFacts, FormatProblemCode, FormatReport } from '../draft/report'
+import type { ImportReport, Problems } from '../parse/report'
+
+/** What the import report of a bill in another format than JingJiBiao states besides. */
+export interface FormatPart
+  extends Pick<FormatReport, 'entries' | 'tables' | 'sums' | 'stated' | 'notInFormat'> {
+  readonly facts: FormatFacts
+}
+
+/** The import report of a bill in any format, as it is stored. */
+export interface BillReport extends Pick<ImportReport, 'entry' | 'unused' | 'unknown' | 'documents'> {
+  readonly container: ImportReport['container'] | Container
+  /** Null where the container fixes it, as in a workbook. */
+  readonly encoding: ImportReport['encoding'] | null
+  /** Rows read per table of the bill layout. */
+  readonly rows: Readonly<Record<string, number>>
+  readonly problems: Problems<FormatProblemCode>
+  /** Absent for JingJiBiao. */
+  readonly format?: FormatPart
+}

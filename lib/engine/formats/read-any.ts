@@ -1,0 +1,111 @@
+import { FILE_TYPE, type FileType } from '../../domain/number-codes'
+import { openBill } from '../bill/layout'
+import type { Refusal, RefusalCode } from '../draft/refusal'
+import type { FormatProblemCode, FormatReport, StatedKind, TableReport } from '../draft/report'
+import type { ByteSource } from '../parse/bytes'
+import { ImportError, type ImportErrorCode } from '../parse/import-error'
+import { readBill } from '../parse/read-bill'
+import { createProblemLog, type Problems } from '../parse/report'
+import type { BillReport } from './bill-report'
+import { readFormat } from './read-format'
+
+/** The bill of a file in any format: its buffer for `openBill`, and what was found while reading it. */
+export interface AnyBill {
+  readonly buffer: Uint8Array<ArrayBuffer>
+  readonly report: BillReport
+}
+
+/**
+ * What the reader of JingJiBiao says about a file of another format. Everything else it says is about a bill, or an
+ * archive, that it recognised.
+ */
+const NOT_RECOGNISED: ReadonlySet<ImportErrorCode> = new Set([
+  'notABillFile',
+  'wrongRoot',
+  'noBillInArchive',
+  'noLnzbxInRoot',
+  'encrypted',
+  'doctype',
+  'malformedXml',
+  'entity',
+  'badEncoding',
+])
+
+/** Refusals that say less than the reader of JingJiBiao: nothing else recognised the file either. */
+type Unrecognised = 'notAWorkbook' | 'unknownFormat' | 'xmlBill'
+const isUnrecognised = (code: RefusalCode): code is Unrecognised =>
+  code === 'notAWorkbook' || code === 'unknownFormat' || code === 'xmlBill'
+
+/** The refusal of a format as an error of the import; `first` if no format recognised the file. */
+function errorOf({ code, detail }: Refusal, first: ImportError): ImportError {
+  if (isUnrecognised(code)) return first
+  return new ImportError(`format.${code}` as const, { detail: detail ?? '' })
+}
+
+const KINDS: Readonly<Record<StatedKind['kind'], FileType>> = FILE_TYPE
+
+/** Kinds of content of which nothing was read; tables that no analysis uses, and empty ones, are none. */
+const isSkipped = ({ unread }: TableReport) =>
+  unread === 'noTable' || unread === 'noHeader' || unread === 'unknownElement'
+
+/** The problems of every bill besides those of the format, first. */
+function problemsOf(
+  { stated, problems, rows }: FormatReport,
+  kind: FileType,
+  isPriced: boolean,
+): Problems<FormatProblemCode> {
+  const log = createProblemLog<FormatProblemCode>()
+  if ((rows.items ?? 0) === 0) log.add('noItems', null)
+  if (kind === FILE_TYPE.tender && isPriced) log.add('pricedTender', null)
+  if (kind !== FILE_TYPE.tender && !isPriced) log.add('notPriced', null)
+  // A cover that names several kinds, as one for the whole folder does, contradicts none of them.
+  if (!stated.some((one) => KINDS[one.kind] === kind))
+    for (const { words, place } of stated)
+      log.add('otherKind', words, { line: place.row, path: `${place.part}!${place.row}`, attribute: null })
+  log.append(problems)
+  return log.result()
+}
+
+function reportOf(report: FormatReport, kind: FileType, isPriced: boolean): BillReport {
+  const { format: facts, container, entries, tables, sums, stated, notInFormat, rows } = report
+  const [only, ...more] = entries ?? []
+  return {
+    container: container ?? 'xml',
+    entry: more.length === 0 ? (only ?? null) : null,
+    encoding: null,
+    rows,
+    unused: {},
+    unknown: { list: [], total: tables.filter(isSkipped).length },
+    problems: problemsOf(report, kind, isPriced),
+    documents: { list: [], total: 0 },
+    format: { facts, entries, tables, sums, stated, notInFormat },
+  }
+}
+
+/** @throws ImportError `first` where nothing else recognises the file; `format.…` where a format refuses it */
+function readOther(source: ByteSource, kind: FileType, first: ImportError): AnyBill {
+  const { buffer, refusal, report } = readFormat(source)
+  if (refusal) throw errorOf(refusal, first)
+  const isPriced = openBill(buffer).bill.priced.get(0) === 1
+  return { buffer, report: reportOf(report, kind, isPriced) }
+}
+
+/**
+ * Reads the bill of a file of any format, recognised by its content (formats-more.md §1): JingJiBiao first, then the
+ * others. What the extension says plays no part.
+ * @param kind what the file was uploaded as; a cover that says otherwise is the problem `otherKind`
+ * @param onProgress bytes read so far, and in all; a format that is read as a whole reports none
+ * @throws ImportError
+ */
+export function readAnyBill(
+  source: ByteSource,
+  kind: FileType,
+  onProgress: (doneBytes: number, totalBytes: number) => void = () => {},
+): AnyBill {
+  try {
+    return readBill(source, kind, {}, onProgress)
+  } catch (error) {
+    if (!(error instanceof ImportError) || !NOT_RECOGNISED.has(error.code)) throw error
+    return readOther(source, kind, error)
+  }
+}

@@ -1,0 +1,145 @@
+import {
+  type Contents,
+  contentsOf,
+  isMaterialLine,
+  isOtherMaterialLine,
+} from '../../engine/analyses/calc/materials'
+import { itemPrices } from '../../engine/analyses/regular/item-prices'
+import { type Bill, RESOURCE_FLAG } from '../../engine/bill/layout'
+import { isJointFee } from '../../engine/bill-figures/joint-fee'
+import type { Sheet } from '../../kit/excel/sheet'
+import { blockSheet, type Cell } from './form'
+
+const WIDTH = 14
+
+/** What the blocks of a bill are written from. */
+export interface BuildUps {
+  readonly bill: Bill
+  readonly contents: Contents
+  readonly material: Float64Array
+  /** The quotas of an item: `quotas` rows from … to. */
+  readonly quotas: ReadonlyMap<number, readonly number[]>
+  /** 管理费和利润 in one column, as the file states them. */
+  readonly isJoint: boolean
+}
+
+export function buildUpsOf(bill: Bill): BuildUps {
+  const quotas = new Map<number, number[]>()
+  for (let row = 0; row < bill.quotas.rows; row++) {
+    const item = bill.quotas.item.get(row)
+    const known = quotas.get(item)
+    if (known) known.push(row)
+    else quotas.set(item, [row])
+  }
+  const { material } = itemPrices(bill)
+  return { bill, contents: contentsOf(bill), material, quotas, isJoint: isJointFee(bill) }
+}
+
+const stated = (value: number): number | null => (Number.isNaN(value) ? null : value)
+
+/** The costs of an item in the order of the columns. */
+function costsOf({ bill, material, isJoint }: BuildUps, item: number): (number | null)[] {
+  const { labor, machinery, manage, profit, jointManageProfit } = bill.items
+  const fees = isJoint ? [jointManageProfit.get(item)] : [manage.get(item), profit.get(item)]
+  return [labor.get(item), stated(material[item]!), machinery.get(item), ...fees]
+}
+
+const hasBlock = (made: BuildUps, item: number) =>
+  costsOf(made, item).some((cost) => cost !== null) ||
+  made.quotas.has(item) ||
+  made.contents.start[item]! < made.contents.start[item + 1]!
+
+function* quotaRows(made: BuildUps, item: number): Generator<Cell[]> {
+  const { quotas } = made.bill
+  const costs = ['人工费', '材料费', '机械费', ...(made.isJoint ? ['管理费和利润'] : ['管理费', '利润'])]
+  const blank = Array<null>(costs.length - 1).fill(null)
+  yield ['定额编号', '定额项目名称', '定额单位', '数量', '单价', ...blank, '合价', ...blank]
+  yield [null, null, null, null, ...costs, ...costs]
+  for (const row of made.quotas.get(item) ?? []) {
+    const [code, name, unit] = [quotas.code.get(row), quotas.name.get(row), quotas.measureUnit.get(row)]
+    const { labor, material, machinery, manage, profit, jointManageProfit } = quotas
+    const fees = made.isJoint ? [jointManageProfit] : [manage, profit]
+    const prices = [labor, material, machinery, ...fees].map((column) => column.get(row))
+    yield [code, name, unit, quotas.content.get(row), ...prices]
+  }
+  yield ['人工单价', null, null, '小计', null, ...blank, ...costsOf(made, item)]
+  yield ['清单项目综合单价', null, null, null, null, ...blank, made.bill.items.unitPrice.get(item)]
+}
+
+function materialRow({ bill, contents }: BuildUps, line: number): Cell[] {
+  const amount = bill.contents.amount.get(line)
+  if (isOtherMaterialLine(contents, line)) return [null, '其他材料费', null, null, null, null, null, amount]
+  const resource = contents.resourceOf[line]!
+  const { resources } = bill
+  const known = resource >= 0
+  const name = known ? resources.name.get(resource) : bill.contents.resource.get(line)
+  const spec = known ? resources.spec.get(resource) : null
+  const price = known ? resources.price.get(resource) : null
+  const isProvisional = (bill.contents.flags.get(line) & RESOURCE_FLAG.provisional) !== 0
+  return [
+    null,
+    [name, spec].filter(Boolean).join(' '),
+    null,
+    null,
+    known ? resources.measureUnit.get(resource) : null,
+    bill.contents.content.get(line),
+    price,
+    amount,
+    isProvisional ? price : null,
+    isProvisional ? amount : null,
+  ]
+}
+
+/** The form lists materials alone; labour and machinery are only in the costs. */
+function* materialRows(made: BuildUps, item: number): Generator<Cell[]> {
+  const { rows, start } = made.contents
+  const lines = [...rows.subarray(start[item]!, start[item + 1]!)].filter((line) =>
+    isMaterialLine(made.contents, line),
+  )
+  if (lines.length === 0) return
+  yield [
+    '材料费明细',
+    '主要材料名称、规格、型号',
+    null,
+    null,
+    '单位',
+    '数量',
+    '单价（元）',
+    '合价（元）',
+    '暂估单价（元）',
+    '暂估合价（元）',
+  ]
+  for (const line of lines) yield materialRow(made, line)
+}
+
+function* rowsOf(made: BuildUps, items: readonly number[]): Generator<Cell[]> {
+  const { code, name, measureUnit, quantity } = made.bill.items
+  for (const item of items) {
+    if (!hasBlock(made, item)) continue
+    const [unit, amount] = [measureUnit.get(item), quantity.get(item)]
+    yield [
+      '项目编码',
+      code.get(item),
+      null,
+      '项目名称',
+      name.get(item),
+      null,
+      '计量单位',
+      unit,
+      '工程量',
+      amount,
+    ]
+    yield* quotaRows(made, item)
+    yield* materialRows(made, item)
+  }
+}
+
+/** 综合单价分析表 (表-09) of one unit project: a block for every item with a build-up; null without any. */
+export function analysisSheet(
+  made: BuildUps,
+  form: { readonly name: string; readonly path: string },
+  items: readonly number[],
+): Sheet | null {
+  if (!items.some((item) => hasBlock(made, item))) return null
+  return blockSheet({ ...form, title: '综合单价分析表', width: WIDTH }, rowsOf(made, items))
+}

@@ -1,0 +1,122 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { read, utils } from 'xlsx'
+import { sourceOf } from '@/tests/support/workbooks'
+import { FILE_TYPE, type FileType } from '../../domain/number-codes'
+import { type Bill, billSchema, openBill } from '../../engine/bill/layout'
+import { readAnyBill } from '../../engine/formats/read-any'
+import { constructionProjectXml } from '../../generator/construction-project'
+import { COMMON_LAYOUT } from '../../generator/excel/layout'
+import { billWorkbook } from '../../generator/excel/workbook'
+import { generateSection } from '../../generator/section'
+import { writeWorkbook } from '../../kit/excel/workbook'
+import { billSheets } from './workbook'
+
+const folder = mkdtempSync(join(tmpdir(), 'bill-export-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const opened = (bytes: Uint8Array, kind: FileType) => {
+  const { buffer, report } = readAnyBill(sourceOf(bytes), kind)
+  return { bill: openBill(buffer), report }
+}
+
+async function written(bill: Bill, kind: FileType) {
+  const path = join(folder, 'bill.xlsx')
+  await writeWorkbook(path, billSheets(bill, kind))
+  return new Uint8Array(readFileSync(path))
+}
+
+type Table = keyof typeof billSchema
+const TABLES = Object.keys(billSchema) as Table[]
+
+/** What the forms have no place for. */
+const LOST: Partial<Record<Table, readonly string[]>> = {
+  bill: ['taxMethod', 'fileVersion', 'notInFormat', 'bidTotal', 'ceiling'],
+  projects: ['code'],
+  units: ['code', 'specialty', 'softName', 'softNumber', 'lockNumber', 'machineCode', 'mac', 'cpu', 'disk'],
+  costLines: ['class'],
+  // Material in two columns is one figure of 表-09.
+  items: ['line', 'material', 'mainMaterial', 'auxMaterial'],
+  lumps: ['class'],
+  others: ['class'],
+  fees: ['class'],
+  resources: ['id'],
+}
+
+function rowsOf(bill: Bill, table: Table): string[] {
+  const columns = Object.keys(billSchema[table]).filter((column) => !LOST[table]?.includes(column))
+  const cells = bill[table] as unknown as Record<string, { get(row: number): unknown }>
+  return Array.from({ length: bill[table].rows }, (_, row) =>
+    JSON.stringify(
+      columns.map((column) => {
+        const value = cells[column]!.get(row)
+        return typeof value === 'string' ? value.replace(/\s/g, '') : value
+      }),
+    ),
+  )
+}
+
+const section = generateSection({ seed: 7, bidders: 3, items: 90, unitProjects: 4, singleProjects: 2 })
+const [bid] = section.bids
+
+describe('a bill written as a workbook is the same bill when it is read', () => {
+  test.each([
+    ['tender', section.tender, FILE_TYPE.tender],
+    ['control price', section.control, FILE_TYPE.control],
+    ['bid', bid!, FILE_TYPE.bid],
+  ] as const)('%s', async (_, file, kind) => {
+    const { bill } = opened(file.bytes(), kind)
+    const { bill: back, report } = opened(await written(bill, kind), kind)
+    for (const table of TABLES.filter((name) => name !== 'contents' && name !== 'resources'))
+      expect(rowsOf(back, table), table).toEqual(rowsOf(bill, table))
+    // Resources stand by class of cost.
+    expect(rowsOf(back, 'resources').sort()).toEqual(rowsOf(bill, 'resources').sort())
+    const total = kind === FILE_TYPE.bid ? bill.bill.bidTotal.get(0) : null
+    if (total !== null) expect(back.bill.bidTotal.get(0)).toBe(total)
+    expect(report.problems.list.filter(({ code }) => code !== 'itemWithoutBlock')).toEqual([])
+    expect(report.format!.sums.flatMap(({ faults }) => faults.list)).toEqual([])
+    expect(
+      report.format!.tables.filter(({ unread, unreadRows }) => unread !== null || unreadRows > 0),
+    ).toEqual([])
+  })
+
+  test('what was written from what was read is the same workbook', async () => {
+    const first = await written(opened(bid!.bytes(), FILE_TYPE.bid).bill, FILE_TYPE.bid)
+    const again = await written(opened(first, FILE_TYPE.bid).bill, FILE_TYPE.bid)
+    const values = (bytes: Uint8Array) => {
+      const book = read(bytes, { type: 'array' })
+      return book.SheetNames.map((name) => [name, utils.sheet_to_json(book.Sheets[name]!, { header: 1 })])
+    }
+    expect(values(again)).toEqual(values(first))
+  })
+
+  test('one figure for overhead and profit stays one', async () => {
+    const layout = { ...COMMON_LAYOUT, jointManageProfit: true }
+    const { bill } = opened(billWorkbook(bid!.model(), bid!.spelling, layout), FILE_TYPE.bid)
+    const { bill: back } = opened(await written(bill, FILE_TYPE.bid), FILE_TYPE.bid)
+    expect([...back.items.jointManageProfit.values]).toEqual([...bill.items.jointManageProfit.values])
+    expect([...bill.items.jointManageProfit.values].some((value) => value > 0)).toBe(true)
+  })
+
+  test('of a bill in ConstructionProject too', async () => {
+    const xml = constructionProjectXml(bid!.model(), bid!.spelling, { edition: '2025', costs: 'unit' })
+    const { bill } = opened(Buffer.from(xml), FILE_TYPE.bid)
+    const { bill: back } = opened(await written(bill, FILE_TYPE.bid), FILE_TYPE.bid)
+    expect([...back.items.unitPrice.values]).toEqual([...bill.items.unitPrice.values])
+    expect(rowsOf(back, 'sections')).toEqual(rowsOf(bill, 'sections'))
+  })
+})
+
+test('figures are numbers, and a text that begins like a formula stays a text', async () => {
+  const { bill } = opened(bid!.bytes(), FILE_TYPE.bid)
+  const book = read(await written(bill, FILE_TYPE.bid), { type: 'array' })
+  const items = book.Sheets[book.SheetNames.find((name) => name.startsWith('表-08'))!]!
+  const cells = Object.values(items).filter(
+    (cell): cell is { t: string; v: unknown } => typeof cell?.v === 'number',
+  )
+  expect(cells.length).toBeGreaterThan(20)
+  const texts = Object.values(items).filter((cell) => typeof cell?.v === 'string' && /^[=+@]/.test(cell.v))
+  expect(texts.every(({ t, f }) => t === 's' && f === undefined)).toBe(true)
+})
