@@ -51,6 +51,8 @@ export interface ImportErrorParams {
   'format.passwordProtected': { detail: string }
   'format.xlsb': { detail: string }
   'format.glodonProject': { detail: string }
+  'format.otherFormat': { detail: string }
+  'format.otherArchive': { detail: string }
   'format.damaged': { detail: string }
   'format.tooLarge': { detail: string }
   'format.noItemTable': { detail: string }
