@@ -107,7 +107,9 @@ function readUnknown(archive: Archive, found: readonly XmlEntry[], limits: ReadL
 
 /** A page such as a browser saves, without any table of a bill: no workbook at all. */
 const isEmptyPage = ({ refusal, report }: FormatResult) =>
-  refusal !== null && (report === null || report.tables.every(({ kind }) => kind === null))
+  refusal !== null &&
+  refusal.code !== 'tooLarge' &&
+  (report === null || report.tables.every(({ kind }) => kind === null))
 
 /**
  * Reads a bill of any format but JingJiBiao, which is recognised by its content alone (formats-more.md §1): workbooks, one or

@@ -1,6 +1,6 @@
 import { sum } from '../../domain/decimal'
 import { type Components, type Figure, NO_COMPONENTS } from '../draft/draft'
-import { addItem, addLine } from '../xml-bills/collector'
+import { addItem, addLine, countRow } from '../xml-bills/collector'
 import type { Grammar, XmlElement } from '../xml-bills/rules'
 import type { State } from './state'
 
@@ -48,6 +48,7 @@ function item({ to }: State, element: XmlElement): void {
 
 function quota({ to, quotas }: State, element: XmlElement): void {
   if (!to.item || !to.unit) return
+  countRow(to)
   const { labor, material, machinery, manage, profit } = costsOf(element)
   quotas.push({
     item: to.item,
@@ -73,6 +74,7 @@ function content({ to, quotas }: State, element: XmlElement): void {
   const stated = quotas.at(-1)
   const resource = element.text('材料号')
   if (!stated || stated.item !== to.item || resource === '') return
+  countRow(to)
   stated.contents.push({ resource, consumption: element.figure('含量'), quantity: null, isFree: false })
 }
 

@@ -2,7 +2,7 @@ import { RESOURCE_FLAG } from '../bill/layout'
 import type { Figure } from '../draft/draft'
 import { emptyUnit, lineWith } from '../draft/empty'
 import type { StatedKind } from '../draft/report'
-import { addProject } from '../xml-bills/collector'
+import { addProject, countUnit } from '../xml-bills/collector'
 import { keepAddends } from '../xml-bills/cost-lines'
 import type { ElementRule, Grammar, XmlElement } from '../xml-bills/rules'
 import { ITEM_RULES } from './items'
@@ -86,6 +86,7 @@ function projectOf(state: State, element: XmlElement): number {
 
 function beginUnit({ to }: State, element: XmlElement): string {
   const name = element.text('名称') || element.text('工程名称')
+  countUnit(to)
   to.unit = emptyUnit('', name)
   to.section = -1
   to.item = null

@@ -1,6 +1,6 @@
 import { sum } from '../../domain/decimal'
 import { type Figure, NO_COMPONENTS } from '../draft/draft'
-import { addItem, addLine, closeSection, openSection } from '../xml-bills/collector'
+import { addItem, addLine, closeSection, countRow, openSection } from '../xml-bills/collector'
 import type { Grammar, XmlElement } from '../xml-bills/rules'
 import type { State } from './state'
 
@@ -60,6 +60,7 @@ function feature({ to }: State, element: XmlElement): void {
 
 function quota({ to, quotas }: State, element: XmlElement): void {
   if (!to.item || !to.unit) return
+  countRow(to)
   const parts = { labor: null, material: null, machinery: null, manage: null, profit: null }
   quotas.push({
     item: to.item,
@@ -93,6 +94,7 @@ function content({ to, quotas }: State, element: XmlElement): void {
   const stated = quotas.at(-1)
   const resource = element.text('关联材料代码')
   if (!stated || stated.item !== to.item || resource === '') return
+  countRow(to)
   stated.contents.push({
     resource,
     consumption: element.figure('消耗量'),

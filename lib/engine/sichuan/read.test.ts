@@ -182,6 +182,12 @@ describe('what files may do', () => {
     expect(readFormat(sourceOf(zipOf(files))).refusal?.code).toBe('damaged')
   })
 
+  test('more unit projects than any bill has are refused before they take any room', () => {
+    const units = '<单位工程 名称="道路"/>'.repeat(30_000)
+    const refusal = readFormat(sourceOf(new TextEncoder().encode(project(units)))).refusal
+    expect(refusal?.code).toBe('tooLarge')
+  })
+
   test('entries in folders, with other slashes and extensions, are found', () => {
     const files = [
       { name: '数据/Project.xml', xml: project(NAMED.replace('U1', '.\\unit\\a')) },

@@ -14,9 +14,15 @@ import { createState, type NamedUnit, type State } from './state'
 function placeContents(state: State): void {
   const { to, named, contents } = state
   const free = new Map<string, NamedUnit[]>()
-  for (const one of named) if (one.unit === null) free.set(one.name, [...(free.get(one.name) ?? []), one])
+  // From the last to the first, so that the first is taken from the end.
+  for (const one of named.toReversed()) {
+    if (one.unit !== null) continue
+    const same = free.get(one.name)
+    if (same) same.push(one)
+    else free.set(one.name, [one])
+  }
   for (const { place, name, unit } of contents) {
-    const owner = free.get(name)?.shift()
+    const owner = free.get(name)?.pop()
     if (owner) {
       owner.unit = unit
       continue

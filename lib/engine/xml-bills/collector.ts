@@ -18,7 +18,8 @@ import type { StatedKind } from '../draft/report'
 import { createReportLog, type ReportLog } from '../draft/report-log'
 import { checkSums } from '../draft/sums'
 import { writeBill } from '../draft/write'
-import type { ReadLimits } from '../parse/limits'
+import { ImportError } from '../parse/import-error'
+import { DEFAULT_LIMITS, type ReadLimits } from '../parse/limits'
 
 interface CollectedProject {
   readonly place: Place
@@ -46,6 +47,25 @@ export interface Collector {
   readonly checksSections: boolean
   /** Number of the open section in its unit project; -1 for none. */
   section: number
+  /** Rows and unit projects collected so far. */
+  rows: number
+  unitCount: number
+}
+
+/** Rows that are collected at most: those that a bill may have, before any of them is written. */
+const MOST_ROWS = DEFAULT_LIMITS.rows
+
+/** Counts a row before it is kept. @throws ImportError tooManyRows */
+export function countRow(to: Collector): void {
+  if (++to.rows > MOST_ROWS) throw new ImportError('tooManyRows', { limit: MOST_ROWS })
+}
+
+/** Unit projects of a bill at most: each takes as much as many rows. */
+const MOST_UNITS = DEFAULT_LIMITS.entries
+
+/** Counts a unit project before it is kept. @throws ImportError tooManyRows */
+export function countUnit(to: Collector): void {
+  if (++to.unitCount > MOST_UNITS) throw new ImportError('tooManyRows', { limit: MOST_UNITS })
 }
 
 export function createCollector(log = createReportLog()): Collector {
@@ -59,6 +79,8 @@ export function createCollector(log = createReportLog()): Collector {
     decimals: 2,
     checksSections: true,
     section: -1,
+    rows: 0,
+    unitCount: 0,
   }
 }
 
@@ -80,6 +102,7 @@ export function openUnit(
   facts: Partial<UnitFacts>,
   total: Figure = null,
 ): DraftUnit {
+  countUnit(to)
   if (to.projects.length === 0) addProject(to, place, { name: to.draft.cover.projectName })
   const project = to.projects.at(-1)!
   const unit = emptyUnit(project.name, name)
@@ -104,6 +127,7 @@ export function openSection(
   known: { serial?: string; name: string; total?: Figure },
 ): void {
   if (!to.unit) return
+  countRow(to)
   const { serial = '', name, total = null } = known
   to.unit.sections.push({ place, parent: to.section, serial, name, total })
   to.section = to.unit.sections.length - 1
@@ -115,6 +139,7 @@ export function closeSection(to: Collector): void {
 
 /** Adds an item to the open section and opens it. */
 export function addItem(to: Collector, place: Place, known: Partial<DraftItem>): DraftItem {
+  countRow(to)
   const item = itemWith(place, { section: known.group ? -1 : to.section, ...known })
   to.unit?.items.push(item)
   to.item = item
@@ -122,6 +147,7 @@ export function addItem(to: Collector, place: Place, known: Partial<DraftItem>):
 }
 
 export function addLine(to: Collector, list: ListName, place: Place, known: Partial<DraftLine>): void {
+  countRow(to)
   to.unit?.lists[list].push(lineWith(place, known))
 }
 
