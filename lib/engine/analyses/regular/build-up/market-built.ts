@@ -6,11 +6,11 @@ import type { OwnBuildUps, SectionBuildUps } from './build-ups'
 import { COSTS, costOf, OTHER_COST } from './cost-classes'
 import { isDiscounted } from './discounts'
 import { feesFollow } from './fees'
-import { costFactors, marketCosts, standsAtMarket } from './market-costs'
+import { costFactors, marketCosts, standsAtMarket, unclearCosts } from './market-costs'
 import type { MarketPrices } from './market-prices'
 import { type JudgedPrices, pricesFromLists } from './own-price-evidence'
 import type { OwnResources } from './resources'
-import { commonPrices } from './sources'
+import { commonPrices, type Support } from './sources'
 import type { ContentDepartures } from './usual/content-departures'
 
 /** A cost follows from its contents if it differs from them by no more than this share, and by rounding. */
@@ -151,14 +151,18 @@ function statedCosts({ section, prices }: Judged, bid: number, component: PriceC
   )
 }
 
-/** Judges the costs for which files state no contents by what the usual ones come to. */
-function judgeByCosts(judged: Judged): (bid: number) => void {
+/**
+ * Judges the costs for which files state no contents by what the usual ones come to. What the file leaves unstated, and
+ * takes a resource whose market price is unclear, tells nothing: nobody can say which of its prices the bidder took.
+ */
+function judgeByCosts(judged: Judged, support: Support): (bid: number) => void {
   const { section, market, isKnown, built } = judged
   const { items, builds } = section
   const isLacking = (bid: number, cost: number) => !builds[bid]!.states[cost] || !isKnown[bid]
   const isAnyLacking = (bid: number) => COSTS.some((_, cost) => isLacking(bid, cost))
   if (![...builds.keys()].some(isAnyLacking) || !isKnown.includes(true)) return () => {}
   const costs = marketCosts(section, market)
+  const unclear = unclearCosts(section, market, support)
   return (bid) => {
     if (!isAnyLacking(bid)) return
     const stated = COSTS.map((component) => statedCosts(judged, bid, component))
@@ -166,8 +170,9 @@ function judgeByCosts(judged: Judged): (bid: number) => void {
     for (const [cost, component] of COSTS.entries()) {
       if (!isLacking(bid, cost)) continue
       for (let place = 0; place < items; place++) {
-        const stands = standsAtMarket(costs[cost]![place]!, stated[cost]![place]!, factors)
-        if (stands) built[component][bid * items + place] = USUAL
+        const isUnclear = !builds[bid]!.states[cost] && (unclear[place]! & (1 << cost)) !== 0
+        if (isUnclear || standsAtMarket(costs[cost]![place]!, stated[cost]![place]!, factors))
+          built[component][bid * items + place] = USUAL
       }
     }
   }
@@ -255,7 +260,7 @@ export function marketBuilt(
   ) as Record<PriceComponent, Int32Array>
   const isKnown = mayExplain(market, isCommon)
   const judged = { section, departures, market, isKnown, prices: bills.map(itemPrices), built }
-  const judgeByUsual = judgeByCosts(judged)
+  const judgeByUsual = judgeByCosts(judged, support)
   // Bid by bid, as the contents of one take as much memory as its prices.
   for (const [bid, bill] of bills.entries()) {
     const contents = contentsOfBid(bill, bid)
