@@ -26,7 +26,12 @@ interface Contents {
   readonly own: Uint8Array
   /** What tells the resources of each cost at their prices without the bidder's discount, in any order. */
   readonly priced: readonly Int32Array[]
+  /** The same with the contents. */
+  readonly exact: readonly Int32Array[]
 }
+
+/** Contents have four decimals at most; more are typed in by hand. */
+const CONTENT_STEPS = 10_000
 
 /** `own` of an item with a line that names no resource, or one without a price. */
 const UNPRICED = 0xff
@@ -72,6 +77,7 @@ function contentsOf(
   const slack = COSTS.map(() => new Float64Array(rows))
   const lines = COSTS.map(() => new Uint16Array(rows))
   const priced = COSTS.map(() => new Int32Array(rows))
+  const exact = COSTS.map(() => new Int32Array(rows))
   const own = new Uint8Array(rows)
   const { item: items, content: contents } = bill.contents
   for (let line = 0; line < bill.contents.rows; line++) {
@@ -89,9 +95,11 @@ function contentsOf(
     sums[cost]![item]! += content * prices[resource]!
     slack[cost]![item]! += (step / 2) * prices[resource]!
     lines[cost]![item]!++
-    priced[cost]![item]! += mixed(resource, Math.round(stated[resource]!))
+    const identity = mixed(resource, Math.round(stated[resource]!))
+    priced[cost]![item]! += identity
+    exact[cost]![item]! += mixed(identity, Math.round(content * CONTENT_STEPS))
   }
-  return { sums, slack, lines, own, priced }
+  return { sums, slack, lines, own, priced, exact }
 }
 
 /** Whether a stated cost is what the contents come to; a missing cost is. */
@@ -150,13 +158,13 @@ function judgeByContents({ section, departures, prices, built, ...judged }: Judg
     if (!builds[bid]!.states[cost]) continue
     for (let place = 0; place < items; place++) {
       const row = rows[bid]![place]!
-      const isJudged = hasLines(section, bid, place) && (departures.unknown[place]! & (1 << cost)) === 0
-      if (!isJudged || own.own[row] === UNPRICED) continue
-      const isMarket = isKnown && (own.own[row]! & (1 << cost)) === 0
+      if (!hasLines(section, bid, place) || own.own[row] === UNPRICED) continue
+      const isUsualKnown = (departures.unknown[place]! & (1 << cost)) === 0
+      const isMarket = isKnown && isUsualKnown && (own.own[row]! & (1 << cost)) === 0
       if (!(isMarket || isAlone) || !follows(prices[bid]![component][row]!, own, cost, row)) continue
       const changed = changes[cost]![place]!
-      const priced = unusual((changed + own.priced[cost]![row]!) | 0)
-      built[component][bid * items + place] = isMarket ? changed || USUAL : priced
+      const told = isUsualKnown ? changed + own.priced[cost]![row]! : own.exact[cost]![row]!
+      built[component][bid * items + place] = isMarket ? changed || USUAL : unusual(told | 0)
     }
   }
 }
