@@ -8,9 +8,9 @@ import { isDiscounted } from './discounts'
 import { feesFollow } from './fees'
 import { costFactors, marketCosts, standsAtMarket, unclearCosts } from './market-costs'
 import type { MarketPrices } from './market-prices'
-import { type JudgedPrices, pricesFromLists } from './own-price-evidence'
+import { type JudgedPrices, pricesByThemselves, pricesFromLists } from './own-price-evidence'
 import type { OwnResources } from './resources'
-import { aloneIn, commonPrices, type Support } from './sources'
+import { commonPrices, type Support } from './sources'
 import type { ContentDepartures } from './usual/content-departures'
 
 /** A cost follows from its contents if it differs from them by no more than this share, and by rounding. */
@@ -134,7 +134,7 @@ interface Judged {
   readonly departures: ContentDepartures
   readonly market: MarketPrices
   readonly isKnown: readonly boolean[]
-  /** Whether a bidder is a source of prices of his own. */
+  /** Whether a bidder prices by himself. */
   readonly isAlone: readonly boolean[]
   readonly prices: readonly ReturnType<typeof itemPrices>[]
   readonly built: Record<PriceComponent, Int32Array>
@@ -285,7 +285,7 @@ export function marketBuilt(
     PRICE_COMPONENT.map((component) => [component, new Int32Array(bills.length * items)]),
   ) as Record<PriceComponent, Int32Array>
   const isKnown = mayExplain(market, isCommon)
-  const isAlone = aloneIn(support.sources)
+  const isAlone = pricesByThemselves(judgedPrices)
   const judged = { section, departures, market, isKnown, isAlone, prices: bills.map(itemPrices), built }
   const judgeByUsual = judgeByCosts(judged, support)
   // Bid by bid, as the contents of one take as much memory as its prices.

@@ -20,10 +20,6 @@ export function joinSources(
   return sources
 }
 
-/** By bidder, whether nobody else is of the same source. */
-export const aloneIn = (sources: Sources): boolean[] =>
-  [...sources].map((source, bidder) => sources.every((other, at) => at === bidder || other !== source))
-
 /** How many sources state the price of each place, and how many price its resource. */
 export interface Support {
   readonly sources: Sources
