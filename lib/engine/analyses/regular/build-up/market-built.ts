@@ -150,7 +150,11 @@ const hasLines = ({ builds, rows }: SectionBuildUps, bid: number, place: number)
  * be the market's, the cost is told by its resources at their prices: two who state the same ones share prices of
  * resources, which are judged as such, not once more by every item that takes them. Not of a bidder who does share his.
  */
-function judgeByContents({ section, departures, prices, built, ...judged }: Judged, bid: number, own: Contents): void {
+function judgeByContents(
+  { section, departures, prices, built, ...judged }: Judged,
+  bid: number,
+  own: Contents,
+): void {
   const { items, rows, builds } = section
   const [isKnown, isAlone] = [judged.isKnown[bid]!, judged.isAlone[bid]!]
   const changes = changesOf(section, departures, bid)
