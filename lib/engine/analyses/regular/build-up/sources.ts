@@ -170,6 +170,20 @@ function expectedAgreement(shares: Float64Array, bidders: number, one: number, t
 }
 
 /**
+ * Whether somebody agrees with both of a pair more than they do with each other: then they take their prices from where
+ * he does, more loosely, and those who do not take them from there tell nothing of the pair. A ring stays one source:
+ * each of its members is joined with whom he agrees most.
+ */
+function hasCloser(shares: Float64Array, bidders: number, one: number, two: number): boolean {
+  const shareOf = (a: number, b: number) => shares[a * bidders + b]!
+  for (let bidder = 0; bidder < bidders; bidder++) {
+    if (bidder === one || bidder === two) continue
+    if (Math.min(shareOf(one, bidder), shareOf(two, bidder)) > shareOf(one, two)) return true
+  }
+  return false
+}
+
+/**
  * Bidders who agree far more often than the market makes others agree are one source from the start: a ring of a quarter
  * of the bidders would else make its own prices market prices before anybody looked at them.
  */
@@ -184,7 +198,8 @@ export function sourcesByAgreement(market: MarketPrices): Sources {
       const expected = Math.max(1 / (numbers[at]! + 1), expectedAgreement(shares, bidders, one, two))
       const deviation = Math.sqrt((expected * (1 - expected)) / numbers[at]!)
       const isBeyond = share >= BEYOND * expected || 1 - share <= DIFFER * (1 - expected)
-      if (isBeyond && share - expected >= DEVIATIONS * deviation) joined.push([one, two])
+      if (!isBeyond || share - expected < DEVIATIONS * deviation) continue
+      if (!hasCloser(shares, bidders, one, two)) joined.push([one, two])
     }
   }
   return joinSources(bidders, joined)
