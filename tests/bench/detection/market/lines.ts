@@ -138,7 +138,7 @@ export const MARKET_LINES: readonly MarketLine[] = [
   ring(4, 8, 228),
   ring(6, 16, 48),
   ring(8, 16, 55),
-  few(3, 500),
+  few(3, 240),
   few(5, 500),
   few(7, 239),
 ]
