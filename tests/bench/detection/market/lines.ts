@@ -50,10 +50,10 @@ const found = (
 
 const byPrices = ({ byPrices: is }: MarketFinding) => is
 
-const honest = (name: string, plant: Plant): MarketLine => ({
+const honest = (name: string, plant: Plant, sections = 45): MarketLine => ({
   name,
   target: { flagged: 0.3 },
-  sections: 50,
+  sections,
   make: (seed, view) => trialOf(seed, view, [], plant),
   holds: isAnything,
 })
@@ -92,8 +92,10 @@ export const MARKET_LINES: readonly MarketLine[] = [
   honest('half without resources, equal rates', (seed, market, bids) =>
     halfLack('resources')(seed, market, equalRates(seed, market, bids)),
   ),
-  honest('four at the list of the month before, which is missing, equal rates', (seed, market, bids) =>
-    equalRates(seed, market, onEarlierList()(seed, market, bids)),
+  honest(
+    'four at the list of the month before, which is missing, equal rates',
+    (seed, market, bids) => equalRates(seed, market, onEarlierList()(seed, market, bids)),
+    50,
   ),
   found(
     'one author: same own prices, other rates',
