@@ -12,10 +12,35 @@ const ENDINGS = '特别行政区 自治区 自治州 自治县 自治旗 地区 
 const UNIQUE = /(?:特别行政区|自治区|自治州|地区|省|盟|市)$/
 const SUFFIX = /(?:特别行政区|(?:维吾尔|壮族|回族)?自治区|省|市)$/
 
+/** Provinces as people write them without 省. Those of `CITIES` have districts, the others have cities. */
+const CITIES = '北京 天津 上海 重庆'.split(' ')
+const PROVINCES = [
+  ...CITIES,
+  ...'河北 山西 辽宁 吉林 黑龙江 江苏 浙江 安徽 福建 江西 山东 河南 湖北 湖南 广东 海南'.split(' '),
+  ...'四川 贵州 云南 陕西 甘肃 青海 台湾 内蒙古 广西 西藏 宁夏 新疆'.split(' '),
+]
+/** Places elsewhere whose names begin like a province. */
+const OTHERS = /^(?:海南藏族|河南蒙古族)/
+
 const plainText = (region: string) => norm(region).replace(/[/\\·・,，、>|-]/g, '')
+
+/** The province without its ending with which a text begins, if the name of a place in it follows: 辽宁 of `辽宁沈阳`. */
+function bareProvince(text: string): string | undefined {
+  if (OTHERS.test(text)) return
+  return PROVINCES.find((name) => {
+    const rest = text.startsWith(name) ? text.slice(name.length) : ''
+    return (
+      rest.length >= 2 &&
+      !/^[^省市区县]{0,8}自治区/.test(rest) &&
+      !ENDINGS.some((ending) => rest.startsWith(ending))
+    )
+  })
+}
 
 /** The end of the place that is named at `from`; a name has a character before its ending. */
 function endOfPlace(text: string, from: number): number {
+  const province = from === 0 ? bareProvince(text) : undefined
+  if (province) return province.length
   for (let at = from + 1; at < text.length; at++) {
     const ending = ENDINGS.find((known) => text.startsWith(known, at))
     if (ending) return at + ending.length
@@ -31,6 +56,14 @@ function partsOf(region: string): string[] {
     parts.push(text.slice(at, endOfPlace(text, at)))
   return parts
 }
+
+/** Whether a place may be recognised without what it belongs to: 沈阳市, and 沈阳 after the name of a province. */
+const isUnique = (parts: readonly string[], at: number): boolean =>
+  UNIQUE.test(parts[at]!) ||
+  (at === 1 &&
+    PROVINCES.includes(bare(parts[0]!)) &&
+    !CITIES.includes(bare(parts[0]!)) &&
+    !ENDINGS.some((ending) => parts[1]!.endsWith(ending)))
 
 /** 辽宁省 without 省; what would leave a single character stays. */
 const bare = (part: string) => {
@@ -57,8 +90,8 @@ function names(text: string, parts: readonly string[]): boolean {
 export function appliesIn(listRegion: string, region: string): boolean {
   const [list, listParts, parts] = [plainText(listRegion), partsOf(listRegion), partsOf(region)]
   if (list === '') return false
-  return parts.some((part, from) => {
-    if (from > 0 && !UNIQUE.test(part)) return false
+  return parts.some((_, from) => {
+    if (from > 0 && !isUnique(parts, from)) return false
     return parts.slice(from).some((_, length) => {
       const slice = parts.slice(from, from + length + 1)
       return names(list, slice) || names(slice.join(''), listParts)

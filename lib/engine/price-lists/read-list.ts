@@ -1,5 +1,6 @@
 import { round2 } from '../../domain/decimal'
 import { norm } from '../../domain/norm'
+import { unitNorm } from '../../domain/unit-norm'
 import type { WrittenDecimal } from '../columnar/schema'
 import type { Sheet, SheetRow } from '../excel/cells/sheet'
 import { type CarriedReader, type CarriedRow, carriedReader } from './carried'
@@ -117,7 +118,7 @@ interface KnownResource {
 /** Text by which a resource is recognised, as in the bills (buildup.md §2): its code only where it has no name. */
 function keyOf({ code, name, spec, unit }: Pick<PriceLine, 'code' | 'name' | 'spec' | 'unit'>): string {
   const named = norm(name)
-  return named === '' ? `\n${norm(code)}` : `${named}\n${norm(spec)}\n${norm(unit)}`
+  return named === '' ? `\n${norm(code)}` : `${named}\n${norm(spec)}\n${unitNorm(unit)}`
 }
 
 const centsOf = (price: WrittenDecimal | null): number | null =>

@@ -38,9 +38,9 @@ function membersOf(section: PreparedSection, pair: PairComparison, pattern: Patt
   for (let i = 0; i < items; i++) {
     const one = cents[a + i]!
     const two = cents[b + i]!
-    if (one === 0 || two === 0 || isMarket(i)) continue
+    if (one === 0 || two === 0) continue
     comparableAmount += amounts[a + i]!
-    if (!isMember(pattern, one, two)) continue
+    if (isMarket(i) || !isMember(pattern, one, two)) continue
     places.push(i)
     amount += amounts[a + i]!
   }
@@ -71,12 +71,12 @@ function isExplainedByControl(
 
 function reportPattern(section: PreparedSection, pair: PairComparison, pattern: Pattern): PatternReport {
   const { places, amount, comparableAmount } = membersOf(section, pair, pattern)
-  const { comparable, marketBuilt } = pair.components[pattern.component]
+  const { comparable } = pair.components[pattern.component]
   return Object.assign(
     { ...pattern },
     {
       itemCount: places.length,
-      share: percent(places.length, comparable - marketBuilt),
+      share: percent(places.length, comparable),
       amountShare: percent(amount, comparableAmount),
       explainedByControl: isExplainedByControl(section, pair, pattern, places),
     },

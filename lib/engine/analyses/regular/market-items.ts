@@ -10,18 +10,23 @@ const FIRST = 48
 
 /**
  * The states of an item's prices by bidder, one character each: 0 none, 1 `USUAL`, the same further one for the same
- * unusual contents. Equal characters of different items mean nothing.
+ * unusual contents or resource prices. What nobody else has explains nothing, and is none. Equal characters of different
+ * items mean nothing.
  */
 function statesOf(states: Int32Array, bidders: number, items: number, place: number): string {
   const known = new Map<number, number>([
     [0, 0],
     [USUAL, USUAL],
   ])
-  return Array.from({ length: bidders }, (_, bidder) => {
-    const state = states[bidder * items + place]!
-    if (!known.has(state)) known.set(state, known.size)
-    return String.fromCharCode(FIRST + known.get(state)!)
-  }).join('')
+  const own = Array.from({ length: bidders }, (_, bidder) => states[bidder * items + place]!)
+  const isShared = (state: number) => own.indexOf(state) !== own.lastIndexOf(state)
+  return own
+    .map((found) => {
+      const state = found === USUAL || isShared(found) ? found : 0
+      if (!known.has(state)) known.set(state, known.size)
+      return String.fromCharCode(FIRST + known.get(state)!)
+    })
+    .join('')
 }
 
 const stateAt = (states: unknown, bidder: number) => {

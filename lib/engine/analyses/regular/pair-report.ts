@@ -5,8 +5,7 @@ import type { Pattern } from './search/pattern'
 /** A pattern with its size, as it is reported. */
 export interface PatternReport extends Pattern {
   readonly itemCount: number
-  /** Of the comparable items of the component, in %. */
-  /** Of the comparable items but the market-built ones, in %. */
+  /** Of all comparable items of the component, in %: those that the market explains are in no pattern, but compared. */
   readonly share: number | null
   /** Of bidder 1's amount of these items, in %. */
   readonly amountShare: number | null

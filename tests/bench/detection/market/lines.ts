@@ -9,6 +9,9 @@ import {
   type MarketTrial,
   PAIRS,
   type Plant,
+  pairsOf,
+  ringOf,
+  type Shape,
   trialOf,
   type View,
 } from './trial'
@@ -16,8 +19,8 @@ import {
 /** A line of buildup.md §9. */
 export interface MarketLine {
   readonly name: string
-  /** The figure to reach in each view, in %: at least found, or at most flagged. */
-  readonly target: { readonly found: readonly [number, number, number] } | { readonly flagged: number }
+  /** The figure to reach in each view, in %: at least found, or at most flagged; null for planted pairs without one. */
+  readonly target: { readonly found: readonly [number, number, number] } | { readonly flagged: number } | null
   /** Sections a view. */
   readonly sections: number
   readonly make: (seed: string, view: View) => MarketTrial
@@ -47,13 +50,37 @@ const found = (
 
 const byPrices = ({ byPrices: is }: MarketFinding) => is
 
-const honest = (name: string, plant: Plant): MarketLine => ({
+const honest = (name: string, plant: Plant, sections = 45): MarketLine => ({
   name,
   target: { flagged: 0.3 },
-  sections: 50,
+  sections,
   make: (seed, view) => trialOf(seed, view, [], plant),
   holds: isAnything,
 })
+
+/** Sections of few bidders are small. */
+const SMALL = { items: 200, materials: 90 }
+
+/** Few bidders at equal rates: whoever takes agreement at one list for more flags them. */
+const few = (bidders: number, sections: number): MarketLine => ({
+  name: `${bidders} bidders and 200 items, equal rates`,
+  target: { flagged: 0.3 },
+  sections,
+  make: (seed, view) => trialOf(`${seed} | small`, view, [], equalRates, { bidders, market: SMALL }),
+  holds: isAnything,
+})
+
+/** A ring of a quarter of the bidders and more, who are the market where nobody counts sources. */
+const ring = (members: number, bidders: number, sections: number): MarketLine => {
+  const shape: Shape = { bidders }
+  return {
+    name: `ring: ${members} of ${bidders} bidders by one author, other rates`,
+    target: null,
+    sections,
+    make: (seed, view) => trialOf(seed, view, pairsOf(members), ringOf(members), shape),
+    holds: isFlagged,
+  }
+}
 
 export const MARKET_LINES: readonly MarketLine[] = [
   honest('honest pairs flagged, by any evidence', (_seed, _market, bids) => bids),
@@ -62,8 +89,13 @@ export const MARKET_LINES: readonly MarketLine[] = [
   honest('half without labour, machinery and quotas, equal rates', (seed, market, bids) =>
     halfLack('labourAndMachinery', 'quotas')(seed, market, equalRates(seed, market, bids)),
   ),
-  honest('four at the list of the month before, which is missing, equal rates', (seed, market, bids) =>
-    equalRates(seed, market, onEarlierList()(seed, market, bids)),
+  honest('half without resources, equal rates', (seed, market, bids) =>
+    halfLack('resources')(seed, market, equalRates(seed, market, bids)),
+  ),
+  honest(
+    'four at the list of the month before, which is missing, equal rates',
+    (seed, market, bids) => equalRates(seed, market, onEarlierList()(seed, market, bids)),
+    50,
   ),
   found(
     'one author: same own prices, other rates',
@@ -105,4 +137,10 @@ export const MARKET_LINES: readonly MarketLine[] = [
     byPrices,
     { planted: COPIES, sections: 45 },
   ),
+  ring(4, 8, 228),
+  ring(6, 16, 48),
+  ring(8, 16, 55),
+  few(3, 240),
+  few(5, 500),
+  few(7, 239),
 ]

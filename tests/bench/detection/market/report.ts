@@ -3,14 +3,23 @@ import { wilson } from '../run-line'
 import type { MarketOutcome } from './run'
 import { VIEWS } from './trial'
 
-/** The figure to reach in a view, in %. */
-export function targetOf({ line, view }: MarketOutcome): number {
-  return 'found' in line.target ? line.target.found[VIEWS.indexOf(view)]! : line.target.flagged
+/** The figure to reach in a view, in %; null for a line without one. */
+function targetOf({ line: { target }, view }: MarketOutcome): number | null {
+  if (target === null) return null
+  return 'found' in target ? target.found[VIEWS.indexOf(view)]! : target.flagged
 }
 
-export function reachesMarket(outcome: MarketOutcome): boolean {
-  const share = (outcome.hits / outcome.pairs) * 100
-  return 'found' in outcome.line.target ? share >= targetOf(outcome) : share <= targetOf(outcome)
+function reachesMarket(outcome: MarketOutcome): boolean {
+  const { hits, pairs, line } = outcome
+  const [share, figure] = [(hits / pairs) * 100, targetOf(outcome)]
+  if (line.target === null || figure === null) return true
+  return 'found' in line.target ? share >= figure : share <= figure
+}
+
+function targetText(outcomes: readonly MarketOutcome[]): string {
+  const { target } = outcomes[0]!.line
+  if (target === null) return '–'
+  return `${'found' in target ? '≥' : '≤'} ${[...new Set(outcomes.map(targetOf))].join(' / ')}`
 }
 
 function cellOf(outcome: MarketOutcome): string {
@@ -30,19 +39,13 @@ export function marketTable(salt: string, outcomes: readonly MarketOutcome[]): s
   for (let at = 0; at < outcomes.length; at += VIEWS.length) {
     const own = outcomes.slice(at, at + VIEWS.length)
     const { line } = own[0]!
-    const sign = 'found' in line.target ? '≥' : '≤'
     const others = own.reduce((sum, { bystanders }) => sum + bystanders, 0)
     const pairs = own.reduce((sum, { bystanderPairs }) => sum + bystanderPairs, 0)
-    rows.push([
-      line.name,
-      `${sign} ${[...new Set(own.map(targetOf))].join(' / ')}`,
-      ...own.map(cellOf),
-      pairs === 0 ? '' : `${others} / ${pairs}`,
-    ])
+    rows.push([line.name, targetText(own), ...own.map(cellOf), pairs === 0 ? '' : `${others} / ${pairs}`])
   }
   const head = ['line', 'figure to reach, %', ...VIEWS, 'other honest pairs with any evidence']
   return [
-    `Seeds: \`${salt}\`. Sections of a market (\`lib/generator/market\`): 16 bidders, 600 items. Pairs found or flagged of all that count, with the 95 % interval in %.`,
+    `Seeds: \`${salt}\`. Sections of a market (\`lib/generator/market\`): 16 bidders, 600 items, unless a line says otherwise. Pairs found or flagged of all that count, with the 95 % interval in %.`,
     '',
     padded([head, ...rows]),
   ].join('\n')

@@ -7,7 +7,7 @@ import {
   publishedList,
 } from '../../../../lib/generator/market/bid'
 import { copyItemPrices, type Derivation, derive } from '../../../../lib/generator/market/derive'
-import { type Market, makeMarket } from '../../../../lib/generator/market/market'
+import { type Market, type MarketShape, makeMarket } from '../../../../lib/generator/market/market'
 import { createRandom } from '../../../../lib/generator/random'
 
 /** The columns of buildup.md §9: what the tenderer's control price is to the bidders. */
@@ -36,32 +36,52 @@ export const PAIRS: readonly Pair[] = [
   [5, 11],
 ]
 
+/** The shape of a section: its bidders, and its market if that is not of the usual size. */
+export interface Shape {
+  readonly bidders: number
+  readonly market?: MarketShape
+}
+
 interface Honest {
   readonly seed: string
   readonly market: Market
   /** By whether the bidders price from the later list. */
-  readonly bids: (readonly MarketBid[])[]
+  readonly bids: MarketBid[][]
   readonly control: MarketBid
 }
 
 let last: Honest | null = null
 
-/** The honest bids of a section, which all lines share: they are worked out once if its lines are run in a row. */
-function honestBids(seed: string, isLater: boolean): Honest & { readonly own: readonly MarketBid[] } {
+/**
+ * The honest bids of a section, which all lines of a shape share: they are worked out once if its lines are run in a
+ * row.
+ */
+function honestBids(
+  seed: string,
+  isLater: boolean,
+  { bidders, market: size }: Shape,
+): Honest & { readonly own: readonly MarketBid[] } {
   if (last?.seed !== seed) {
-    const market = makeMarket(seed)
+    const market = makeMarket(seed, size)
     last = { seed, market, bids: [], control: controlBid(market) }
   }
   const { market, bids } = last
   const list = isLater ? laterList(market) : publishedList(market)
-  const price = (_: unknown, bidder: number) => priceBid(market, decide(market, bidder, list))
-  bids[+isLater] ??= Array.from({ length: BIDDERS }, price)
-  return { ...last, own: bids[+isLater]! }
+  bids[+isLater] ??= []
+  const own = bids[+isLater]!
+  while (own.length < bidders) own.push(priceBid(market, decide(market, own.length, list)))
+  return { ...last, own: own.slice(0, bidders) }
 }
 
 /** A section with `plant` in each of the `planted` pairs. */
-export function trialOf(seed: string, view: View, planted: readonly Pair[], plant: Plant): MarketTrial {
-  const { market, own, control } = honestBids(seed, view === 'bidders on a later list')
+export function trialOf(
+  seed: string,
+  view: View,
+  planted: readonly Pair[],
+  plant: Plant,
+  shape: Shape = { bidders: BIDDERS },
+): MarketTrial {
+  const { market, own, control } = honestBids(seed, view === 'bidders on a later list', shape)
   return {
     market,
     bids: plant(seed, market, own),
@@ -81,6 +101,23 @@ export const derived =
       const decisions = derive(`${seed} ${to}`, all[from]!.decisions, all[to]!.decisions, how)
       return replaced(all, to, priceBid(market, decisions))
     }, bids)
+
+/** The first bidders' bids are by one author: his own prices, each at other rates. */
+export const ringOf =
+  (members: number): Plant =>
+  (seed, market, bids) => {
+    const author = bids[0]!.decisions
+    return bids.map((bid, at) => {
+      if (at === 0 || at >= members) return bid
+      return priceBid(market, derive(`${seed} ${at}`, author, bid.decisions, { kind: 'prices', changed: 0 }))
+    })
+  }
+
+/** All pairs of the first bidders. */
+export const pairsOf = (members: number): Pair[] =>
+  Array.from({ length: members }, (_, one) => one).flatMap((one) =>
+    Array.from({ length: members - one - 1 }, (_, at): Pair => [one, one + at + 1]),
+  )
 
 /** All bidders charge the same fees, and nobody discounts: where they stand at the market, their prices are equal. */
 export const equalRates: Plant = (_seed, market, bids) =>

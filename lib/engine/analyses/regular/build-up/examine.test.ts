@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { inputOf } from '../../../../../tests/bench/detection/market/bills'
 import { detectMarket } from '../../../../../tests/bench/detection/market/detect'
+import { percent } from '../../../../domain/decimal'
 import {
   controlBid,
   type Decisions,
@@ -104,17 +105,19 @@ describe('prices that follow from the market', () => {
     expect(found(all)).toEqual([[1, 4, true, false, false]])
   })
 
-  it('are left out of what the share of a pattern is a share of', () => {
+  it('are in no pattern, and among the compared items of which it has a share', () => {
     const bids = priced(alike)
     const copy = copyItemPrices(bids[1]!, bids[4]!, new Set(market.items.keys()), () => 0.97)
     const all = bids.map((bid, at) => (at === 4 ? copy : bid))
     const { report } = detectMarket({ market, bids: all, control: null, planted: [] }).find(
       ({ bidder1, bidder2 }) => bidder1 === 1 && bidder2 === 4,
     )!
-    expect(report.comparison.components.price.marketBuilt).toBeGreaterThan(5)
+    const { comparable, marketBuilt } = report.comparison.components.price
+    expect(marketBuilt).toBeGreaterThan(5)
     const [pattern] = report.patterns.filter(({ component }) => component === 'price')
-    expect(pattern!.share).toBeGreaterThan(99)
-    expect(pattern!.amountShare).toBeGreaterThan(99)
+    expect(pattern!.itemCount).toBeGreaterThan(0.99 * (comparable - marketBuilt))
+    expect(pattern!.share).toBe(percent(pattern!.itemCount, comparable))
+    expect(pattern!.amountShare).toBeLessThan(99)
   })
 
   it('are nobody’s if the files state no resources: then the finder sees what it always saw', () => {

@@ -2,6 +2,7 @@ import type { DecisionKind } from '../../../../domain/codes'
 import type { SectionInput } from '../../../analysis'
 import type { MarketBuilt } from '../market-built'
 import { type SectionBuildUps, sectionBuildUps } from './build-ups'
+import { crowdedResources, tellingPrices } from './crowded-prices'
 import { marketBuilt } from './market-built'
 import { type JudgedPrices, ownPriceEvidence } from './own-price-evidence'
 import { type ReferenceList, referencePrices } from './reference-lists'
@@ -24,6 +25,8 @@ export interface BuildUpOptions {
 /** What the resources and build-ups of a section say (buildup.md). */
 export interface ExaminedBuildUps {
   readonly table: SectionResources
+  /** By resource, 1 if so many prices of it are published that the lists tell nothing of it. */
+  readonly crowded: Uint8Array
   readonly section: SectionBuildUps
   readonly prices: JudgedPrices
   /** Shared decisions of every pair; null if they are not looked at. */
@@ -50,13 +53,16 @@ export function examineBuildUps(
   const bills = bids.map(({ bill }) => bill)
   const table = readResources(control ? [...bills, control] : bills)
   const published = referencePrices(table, lists)
-  const references = control ? [table.cents.subarray(bills.length * table.count), ...published] : published
+  const crowded = crowdedResources(table, bills.length, published)
+  const telling = tellingPrices(published, crowded)
+  const references = control ? [table.cents.subarray(bills.length * table.count), ...telling] : telling
   const prices = ownPriceEvidence({ table, bidders: bills.length, references })
   const section = sectionBuildUps(tender, bills, table, tenderRows)
   const departures = contentDepartures(section)
   const decisions = switches.buildUps ? buildUpEvidence(section, departures) : null
   return {
     table,
+    crowded,
     section,
     prices,
     decisions: decisions?.pairs ?? null,

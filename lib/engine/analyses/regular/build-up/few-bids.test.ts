@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import { inputOf } from '../../../../../tests/bench/detection/market/bills'
+import { detectMarket } from '../../../../../tests/bench/detection/market/detect'
+import { equalRates } from '../../../../../tests/bench/detection/market/trial'
 import { controlBid, decide, priceBid, publishedList } from '../../../../generator/market/bid'
 import { makeMarket } from '../../../../generator/market/market'
 import { prepareSection } from '../prepare'
@@ -23,3 +25,19 @@ it.each([2, 3, 4, 5, 6])('nothing is unusual among %i bids, so that honest ones 
   for (let seed = 0; seed < 12; seed++)
     for (const hasControl of [true, false]) expect(foundAmong(bidders, seed, hasControl)).toEqual([])
 })
+
+it.each([3, 4, 5, 7])(
+  'one price list and equal rates make nothing of %i honest bids a finding',
+  (bidders) => {
+    for (let seed = 0; seed < 4; seed++) {
+      const market = makeMarket(`few ${seed}`, { items: 160, materials: 80 })
+      const list = publishedList(market)
+      const honest = Array.from({ length: bidders }, (_, at) => priceBid(market, decide(market, at, list)))
+      const bids = equalRates('few', market, honest)
+      const pairs = detectMarket({ market, bids, control: null, planted: [] })
+      expect(
+        pairs.filter(({ byPrices, byOwnPrices, byDecisions }) => byPrices || byOwnPrices || byDecisions),
+      ).toEqual([])
+    }
+  },
+)

@@ -6,11 +6,11 @@ import type { OwnBuildUps, SectionBuildUps } from './build-ups'
 import { COSTS, costOf, OTHER_COST } from './cost-classes'
 import { isDiscounted } from './discounts'
 import { feesFollow } from './fees'
-import { costFactors, marketCosts, standsAtMarket } from './market-costs'
+import { costFactors, marketCosts, standsAtMarket, unclearCosts } from './market-costs'
 import type { MarketPrices } from './market-prices'
-import { type JudgedPrices, pricesFromLists } from './own-price-evidence'
+import { type JudgedPrices, pricesByThemselves, pricesFromLists } from './own-price-evidence'
 import type { OwnResources } from './resources'
-import { commonPrices } from './sources'
+import { commonPrices, type Support } from './sources'
 import type { ContentDepartures } from './usual/content-departures'
 
 /** A cost follows from its contents if it differs from them by no more than this share, and by rounding. */
@@ -24,7 +24,17 @@ interface Contents {
   readonly lines: readonly Uint16Array[]
   /** Bit of each cost with a line that is not at a market price. */
   readonly own: Uint8Array
+  /** What tells the resources of each cost at their prices without the bidder's discount, in any order. */
+  readonly priced: readonly Int32Array[]
+  /** The same with the contents. */
+  readonly exact: readonly Int32Array[]
 }
+
+/** Contents have four decimals at most; more are typed in by hand. */
+const CONTENT_STEPS = 10_000
+
+/** `own` of an item with a line that names no resource, or one without a price. */
+const UNPRICED = 0xff
 
 function mixed(resource: number, figure: number): number {
   let hash = Math.imul(resource + 0x51ed, 0x9e3779b1) ^ Math.imul(figure + 0x2c1b, 0x85ebca6b)
@@ -37,7 +47,7 @@ function mixed(resource: number, figure: number): number {
  * By number in the section: cost, price in cents (NaN if missing or not above 0), and whether it is the bidder's own.
  * What is not compared, as the tenderer fixes it or it costs next to nothing, is nobody's own.
  */
-function pricesOf(bill: Bill, { numberOf }: OwnResources, isOwn: Uint8Array) {
+function pricesOf(bill: Bill, { numberOf }: OwnResources, isOwn: Uint8Array, stated: Float64Array) {
   const { resources } = bill
   const costs = new Uint8Array(isOwn.length)
   const prices = new Float64Array(isOwn.length).fill(Number.NaN)
@@ -51,7 +61,7 @@ function pricesOf(bill: Bill, { numberOf }: OwnResources, isOwn: Uint8Array) {
     const price = resources.price.values[row]!
     if (price > 0 && Number.isNaN(prices[number]!)) prices[number] = price * 100
   }
-  return { costs, prices, isOwn }
+  return { costs, prices, isOwn, stated }
 }
 
 /** `step` is the rounding of the file's contents, 0 if they are as precise as any. */
@@ -62,10 +72,12 @@ function contentsOf(
   step: number,
 ): Contents {
   const { rows } = bill.items
-  const { costs, prices, isOwn } = from
+  const { costs, prices, isOwn, stated } = from
   const sums = COSTS.map(() => new Float64Array(rows))
   const slack = COSTS.map(() => new Float64Array(rows))
   const lines = COSTS.map(() => new Uint16Array(rows))
+  const priced = COSTS.map(() => new Int32Array(rows))
+  const exact = COSTS.map(() => new Int32Array(rows))
   const own = new Uint8Array(rows)
   const { item: items, content: contents } = bill.contents
   for (let line = 0; line < bill.contents.rows; line++) {
@@ -74,7 +86,7 @@ function contentsOf(
     const resource = build.resources[line]!
     const content = contents.values[line]!
     if (resource < 0 || Number.isNaN(content) || Number.isNaN(prices[resource]!)) {
-      own[item] = 0xff
+      own[item] = UNPRICED
       continue
     }
     const cost = costs[resource]!
@@ -83,8 +95,11 @@ function contentsOf(
     sums[cost]![item]! += content * prices[resource]!
     slack[cost]![item]! += (step / 2) * prices[resource]!
     lines[cost]![item]!++
+    const identity = mixed(resource, Math.round(stated[resource]!))
+    priced[cost]![item]! += identity
+    exact[cost]![item]! += mixed(identity, Math.round(content * CONTENT_STEPS))
   }
-  return { sums, slack, lines, own }
+  return { sums, slack, lines, own, priced, exact }
 }
 
 /** Whether a stated cost is what the contents come to; a missing cost is. */
@@ -119,6 +134,8 @@ interface Judged {
   readonly departures: ContentDepartures
   readonly market: MarketPrices
   readonly isKnown: readonly boolean[]
+  /** Whether a bidder prices by himself. */
+  readonly isAlone: readonly boolean[]
   readonly prices: readonly ReturnType<typeof itemPrices>[]
   readonly built: Record<PriceComponent, Int32Array>
 }
@@ -128,18 +145,30 @@ const hasLines = ({ builds, rows }: SectionBuildUps, bid: number, place: number)
   return row >= 0 && builds[bid]!.starts[row]! < builds[bid]!.starts[row + 1]!
 }
 
-/** Judges the costs of a bid by their contents `own`, in the classes that its file states. */
-function judgeByContents({ section, departures, prices, built }: Judged, bid: number, own: Contents): void {
+/**
+ * Judges the costs of a bid by their contents `own`, in the classes that its file states. Where a price is not known to
+ * be the market's, the cost is told by its resources at their prices: two who state the same ones share prices of
+ * resources, which are judged as such, not once more by every item that takes them. Not of a bidder who does share his.
+ */
+function judgeByContents(
+  { section, departures, prices, built, ...judged }: Judged,
+  bid: number,
+  own: Contents,
+): void {
   const { items, rows, builds } = section
+  const [isKnown, isAlone] = [judged.isKnown[bid]!, judged.isAlone[bid]!]
   const changes = changesOf(section, departures, bid)
   for (const [cost, component] of COSTS.entries()) {
     if (!builds[bid]!.states[cost]) continue
     for (let place = 0; place < items; place++) {
       const row = rows[bid]![place]!
-      const isJudged = hasLines(section, bid, place) && (departures.unknown[place]! & (1 << cost)) === 0
-      if (!isJudged || (own.own[row]! & (1 << cost)) !== 0) continue
-      if (!follows(prices[bid]![component][row]!, own, cost, row)) continue
-      built[component][bid * items + place] = changes[cost]![place]! || USUAL
+      if (!hasLines(section, bid, place) || own.own[row] === UNPRICED) continue
+      const isUsualKnown = (departures.unknown[place]! & (1 << cost)) === 0
+      const isMarket = isKnown && isUsualKnown && (own.own[row]! & (1 << cost)) === 0
+      if (!(isMarket || isAlone) || !follows(prices[bid]![component][row]!, own, cost, row)) continue
+      const changed = changes[cost]![place]!
+      const told = isUsualKnown ? changed + own.priced[cost]![row]! : own.exact[cost]![row]!
+      built[component][bid * items + place] = isMarket ? changed || USUAL : unusual(told | 0)
     }
   }
 }
@@ -151,14 +180,18 @@ function statedCosts({ section, prices }: Judged, bid: number, component: PriceC
   )
 }
 
-/** Judges the costs for which files state no contents by what the usual ones come to. */
-function judgeByCosts(judged: Judged): (bid: number) => void {
+/**
+ * Judges the costs for which files state no contents by what the usual ones come to. What the file leaves unstated, and
+ * takes a resource whose market price is unclear, tells nothing: nobody can say which of its prices the bidder took.
+ */
+function judgeByCosts(judged: Judged, support: Support): (bid: number) => void {
   const { section, market, isKnown, built } = judged
   const { items, builds } = section
   const isLacking = (bid: number, cost: number) => !builds[bid]!.states[cost] || !isKnown[bid]
   const isAnyLacking = (bid: number) => COSTS.some((_, cost) => isLacking(bid, cost))
   if (![...builds.keys()].some(isAnyLacking) || !isKnown.includes(true)) return () => {}
   const costs = marketCosts(section, market)
+  const unclear = unclearCosts(section, market, support)
   return (bid) => {
     if (!isAnyLacking(bid)) return
     const stated = COSTS.map((component) => statedCosts(judged, bid, component))
@@ -166,17 +199,18 @@ function judgeByCosts(judged: Judged): (bid: number) => void {
     for (const [cost, component] of COSTS.entries()) {
       if (!isLacking(bid, cost)) continue
       for (let place = 0; place < items; place++) {
-        const stands = standsAtMarket(costs[cost]![place]!, stated[cost]![place]!, factors)
-        if (stands) built[component][bid * items + place] = USUAL
+        const isUnclear = !builds[bid]!.states[cost] && (unclear[place]! & (1 << cost)) !== 0
+        if (isUnclear || standsAtMarket(costs[cost]![place]!, stated[cost]![place]!, factors))
+          built[component][bid * items + place] = USUAL
       }
     }
   }
 }
 
 /** A unit price stands at the market if all its costs do and the fees are the usual ones of the bidder. */
-function judgePrices({ section, isKnown, prices, built }: Judged, bid: number, own: Contents): void {
+function judgePrices({ section, isKnown, isAlone, prices, built }: Judged, bid: number, own: Contents): void {
   const { items, rows, bills, builds } = section
-  const isByContents = isKnown[bid]! && COSTS.some((_, cost) => builds[bid]!.states[cost])
+  const isByContents = (isKnown[bid]! || isAlone[bid]!) && COSTS.some((_, cost) => builds[bid]!.states[cost])
   const isFee = feesFollow(bills[bid]!, prices[bid]!)
   for (let place = 0; place < items; place++) {
     const row = rows[bid]![place]!
@@ -248,18 +282,20 @@ export function marketBuilt(
     const isOwn = ownPricesOf(market, isCommon, departures.standsFor[bid]!, bid)
     const { decimals } = builds[bid]!
     const step = decimals < finest ? 10 ** -decimals : 0
-    return contentsOf(bill, builds[bid]!, pricesOf(bill, table.bills[bid]!, isOwn), step)
+    const stated = market.stated.subarray(bid * market.count, (bid + 1) * market.count)
+    return contentsOf(bill, builds[bid]!, pricesOf(bill, table.bills[bid]!, isOwn, stated), step)
   }
   const built = Object.fromEntries(
     PRICE_COMPONENT.map((component) => [component, new Int32Array(bills.length * items)]),
   ) as Record<PriceComponent, Int32Array>
   const isKnown = mayExplain(market, isCommon)
-  const judged = { section, departures, market, isKnown, prices: bills.map(itemPrices), built }
-  const judgeByUsual = judgeByCosts(judged)
+  const isAlone = pricesByThemselves(judgedPrices)
+  const judged = { section, departures, market, isKnown, isAlone, prices: bills.map(itemPrices), built }
+  const judgeByUsual = judgeByCosts(judged, support)
   // Bid by bid, as the contents of one take as much memory as its prices.
   for (const [bid, bill] of bills.entries()) {
     const contents = contentsOfBid(bill, bid)
-    if (isKnown[bid]) judgeByContents(judged, bid, contents)
+    judgeByContents(judged, bid, contents)
     judgeByUsual(bid)
     judgePrices(judged, bid, contents)
   }

@@ -2,6 +2,7 @@ import type { SectionBuildUps } from './build-ups'
 import { COSTS } from './cost-classes'
 import { factorsAgainst, isDiscounted, type Quotient } from './discounts'
 import type { MarketPrices } from './market-prices'
+import { commonPrices, type Support } from './sources'
 import { placeContents } from './usual/contents'
 
 /** Two costs at the market differ by the rounding of prices and lines: by this share, and by this many cents. */
@@ -21,6 +22,41 @@ export function marketCosts(section: SectionBuildUps, { middle }: MarketPrices):
     if (usual.size === 0) for (const own of costs) own[place] = Number.NaN
   }
   return costs
+}
+
+/** With a larger share of unclear resources the market is hardly known, and what takes them is nearly everything. */
+const MOST_UNCLEAR = 0.15
+
+/**
+ * By resource, 1 if bidders price it and no price of it is common, so that nobody can tell which one the market's is.
+ * None is if so many are that leaving out what takes them would leave next to nothing to compare.
+ */
+function unclearPrices(market: MarketPrices, support: Support): Uint8Array {
+  const { bidders, count, cents } = market
+  const isCommon = commonPrices(market, support)
+  const [isPriced, isClear] = [new Uint8Array(count), new Uint8Array(count)]
+  for (let at = 0; at < bidders * count; at++) {
+    if (cents[at] === 0) continue
+    isPriced[at % count] = 1
+    if (isCommon[at] === 1) isClear[at % count] = 1
+  }
+  const isUnclear = isPriced.map((is, resource) => is & ~isClear[resource]! & 1)
+  const sum = (flags: Uint8Array) => flags.reduce((total, is) => total + is, 0)
+  return sum(isUnclear) <= MOST_UNCLEAR * sum(isPriced) ? isUnclear : new Uint8Array(count)
+}
+
+/**
+ * By place, bit of each class of cost whose usual contents take a resource without a clear market price: one price of
+ * it shows in all these items as if it were many.
+ */
+export function unclearCosts(section: SectionBuildUps, market: MarketPrices, support: Support): Uint8Array {
+  const isUnclear = unclearPrices(market, support)
+  return new Uint8Array(section.items).map((_, place) => {
+    let bits = 0
+    for (const [resource, content] of placeContents(section, place).usual)
+      if (content !== 0 && isUnclear[resource] === 1) bits |= 1 << section.classes[resource]!
+    return bits
+  })
 }
 
 const quotientOf = (stated: number, cost: number): Quotient => {

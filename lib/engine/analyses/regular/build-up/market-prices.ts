@@ -16,6 +16,8 @@ export interface MarketPrices {
   readonly isReference: Uint8Array
   /** By resource, whether it can be told what its market price is; see `MANY_OTHERS`. */
   readonly isJudgeable: Uint8Array
+  /** By resource, whether the control price or a list has a price of it. */
+  readonly isListed: Uint8Array
   /** The price most bidders agree on, else the reference's, else 0. */
   readonly middle: Float64Array
   /** The factor over most prices of each bidder; 1 for none. */
@@ -172,6 +174,7 @@ export function marketPrices(
     const pricing = pricesOf(table, bidders, resource).filter((price) => price > 0).length
     return published.length > 0 || pricing - 2 >= MANY_OTHERS ? 1 : 0
   })
+  const isListed = Uint8Array.from(listed, (published) => (published.length > 0 ? 1 : 0))
   const own = cents.slice(0, bidders * count)
-  return { bidders, count, cents: own, stated, isReference, isJudgeable, middle, discount }
+  return { bidders, count, cents: own, stated, isReference, isJudgeable, isListed, middle, discount }
 }

@@ -155,20 +155,36 @@ export function ownPriceEvidence(section: SectionPrices): JudgedPrices {
 /** Of own prices that a list may explain, this share differs at least: two who price by themselves, from one list. */
 const PRICED_APART = 0.15
 
+const isNearlyAll = ({ members }: OwnFinding, { comparable }: OwnEvidence) =>
+  members.length > (1 - PRICED_APART) * comparable
+
 /**
  * By bidder and resource, 1 if the price may come from a list that the section lacks. It says no more of the items it is
  * in than a market price, unless nearly all prices of two bidders are equal: then only the evaluator can tell.
  */
 export function pricesFromLists({ market: { bidders, count }, pairs }: JudgedPrices): Uint8Array {
   const isListed = new Uint8Array(bidders * count)
-  for (const { bidder1, bidder2, comparable, findings } of pairs) {
-    for (const finding of findings) {
-      if (!finding.mayBeList || finding.members.length > (1 - PRICED_APART) * comparable) continue
+  for (const pair of pairs) {
+    for (const finding of pair.findings) {
+      if (!finding.mayBeList || isNearlyAll(finding, pair)) continue
       for (const { resource } of finding.members) {
-        isListed[bidder1 * count + resource] = 1
-        isListed[bidder2 * count + resource] = 1
+        isListed[pair.bidder1 * count + resource] = 1
+        isListed[pair.bidder2 * count + resource] = 1
       }
     }
   }
   return isListed
+}
+
+/**
+ * By bidder, whether he prices by himself as far as own prices tell: he is a source of his own, and shares nearly all of
+ * his own prices with nobody.
+ */
+export function pricesByThemselves({ market, support, pairs }: JudgedPrices): boolean[] {
+  const sharing = pairs.filter((pair) => pair.findings.some((finding) => isNearlyAll(finding, pair)))
+  const together = new Set(sharing.flatMap(({ bidder1, bidder2 }) => [bidder1, bidder2]))
+  return Array.from({ length: market.bidders }, (_, bidder) => {
+    const isJoined = support.sources.some((source, at) => at !== bidder && source === support.sources[bidder])
+    return !isJoined && !together.has(bidder)
+  })
 }

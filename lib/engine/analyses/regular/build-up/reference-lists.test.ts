@@ -17,7 +17,7 @@ const line = (name: string, price: number | null, priceWithTax: number | null) =
   code: '9',
   name,
   spec: null,
-  unit: ' T ',
+  unit: ' 吨 ',
   price,
   priceWithTax,
 })

@@ -13,13 +13,18 @@ export interface ReferenceList {
  */
 export function referencePrices(section: SectionResources, lists: readonly ReferenceList[]): Float64Array[] {
   return lists.flatMap(({ lines }) => {
-    const [without, withTax] = [new Float64Array(section.count), new Float64Array(section.count)]
+    // Made when the first price is found: most further parts of a list state one kind of price, or no known resource.
+    const tables: (Float64Array | undefined)[] = []
     for (const line of lines) {
-      const resource = section.find(line)
+      const stated = [line.price, line.priceWithTax].map((price) => centsOf(price ?? Number.NaN))
+      const resource = stated.some((cents) => cents > 0) ? section.find(line) : null
       if (resource === null) continue
-      without[resource] ||= centsOf(line.price ?? Number.NaN)
-      withTax[resource] ||= centsOf(line.priceWithTax ?? Number.NaN)
+      for (const [kind, cents] of stated.entries()) {
+        if (!(cents > 0)) continue
+        tables[kind] ??= new Float64Array(section.count)
+        tables[kind][resource] ||= cents
+      }
     }
-    return [without, withTax].filter((prices) => prices.some((price) => price > 0))
+    return tables.filter((prices) => prices !== undefined)
   })
 }

@@ -1,4 +1,5 @@
 import { norm } from '../../../../domain/norm'
+import { unitNorm } from '../../../../domain/unit-norm'
 import { type Bill, RESOURCE_FLAG } from '../../../bill/layout'
 import { centsOf } from '../item-prices'
 
@@ -75,7 +76,7 @@ function keysOf(bills: readonly Bill[]): { keys: string[][]; keyOf: (key: string
     const split = new Set<string>()
     const lines = Array.from({ length: resources.rows }, (_, row) => {
       const named = normOf(name, row)
-      const key = namedKey(named, normOf(spec, row), normOf(measureUnit, row))
+      const key = namedKey(named, normOf(spec, row), unitNorm(normOf(measureUnit, row)))
       const coded = normOf(code, row)
       const before = own.get(key)
       if (before === undefined) own.set(key, coded)
@@ -165,7 +166,7 @@ export function readResources(bills: readonly Bill[]): SectionResources {
   })
   for (const number of fixed) for (let at = 0; at < bills.length; at++) cents[at * count + number] = 0
   const find = ({ code, name, spec, unit }: ResourceName) => {
-    const key = keyOf(namedKey(norm(name), norm(spec), norm(unit)), norm(code))
+    const key = keyOf(namedKey(norm(name), norm(spec), unitNorm(unit)), norm(code))
     return numbering.numbers.get(key) ?? null
   }
   const { names, families } = numbering

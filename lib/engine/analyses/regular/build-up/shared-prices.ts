@@ -26,6 +26,9 @@ export interface Standing {
   readonly neither: number
 }
 
+/** Without a reference, fewer other sources do not tell a market price: a ring among the others is one of them. */
+const FEWEST_OTHERS = 4
+
 /**
  * The resources where both prices are own, in the order of the section's resources (buildup.md §3), and the others;
  * `chances` are those of the first bidder.
@@ -37,7 +40,7 @@ export function ownPairs(
   pair: readonly [number, number],
   chances: ReturnType<typeof chancesOf>,
 ): { found: OwnPair[]; standing: Standing } {
-  const { count, cents, stated, isReference, isJudgeable } = market
+  const { count, cents, stated, isReference, isJudgeable, isListed } = market
   const [one, two] = pair
   const found: OwnPair[] = []
   const standing = { both: 0, onlyOne: 0, onlyTwo: 0, neither: 0 }
@@ -47,6 +50,7 @@ export function ownPairs(
     const b = two * count + resource
     if (cents[a] === 0 || cents[b] === 0) continue
     const among = otherSources(market, support, pair, resource)
+    if (isListed[resource] === 0 && among.others < FEWEST_OTHERS) continue
     const needed = sourcesNeeded(among.others)
     const isOne = isReference[a] === 1 || among.one >= needed
     const isTwo = isReference[b] === 1 || among.two >= needed

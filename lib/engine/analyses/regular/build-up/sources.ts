@@ -106,8 +106,12 @@ const MOST_BESIDE = 24
 /** Others tell of a pair only if they agree with it, and with each other, less than this share of what the two do. */
 const LESS = 0.9
 const FEWEST_BESIDE = 2
-/** Agreement beyond what is expected that makes two bidders one source: by this factor, and so many deviations. */
+/**
+ * Agreement beyond what is expected that makes two bidders one source: by this factor, or so that they differ in no
+ * more than this share of what is expected, where nearly all is; and by so many deviations.
+ */
 const BEYOND = 1.35
+const DIFFER = 0.5
 const DEVIATIONS = 5
 
 /** Share of the resources that two bidders price at which they state the same price, and their number. */
@@ -166,6 +170,20 @@ function expectedAgreement(shares: Float64Array, bidders: number, one: number, t
 }
 
 /**
+ * Whether somebody agrees with both of a pair more than they do with each other: then they take their prices from where
+ * he does, more loosely, and those who do not take them from there tell nothing of the pair. A ring stays one source:
+ * each of its members is joined with whom he agrees most.
+ */
+function hasCloser(shares: Float64Array, bidders: number, one: number, two: number): boolean {
+  const shareOf = (a: number, b: number) => shares[a * bidders + b]!
+  for (let bidder = 0; bidder < bidders; bidder++) {
+    if (bidder === one || bidder === two) continue
+    if (Math.min(shareOf(one, bidder), shareOf(two, bidder)) > shareOf(one, two)) return true
+  }
+  return false
+}
+
+/**
  * Bidders who agree far more often than the market makes others agree are one source from the start: a ring of a quarter
  * of the bidders would else make its own prices market prices before anybody looked at them.
  */
@@ -179,7 +197,9 @@ export function sourcesByAgreement(market: MarketPrices): Sources {
       const share = shares[at]!
       const expected = Math.max(1 / (numbers[at]! + 1), expectedAgreement(shares, bidders, one, two))
       const deviation = Math.sqrt((expected * (1 - expected)) / numbers[at]!)
-      if (share >= BEYOND * expected && share - expected >= DEVIATIONS * deviation) joined.push([one, two])
+      const isBeyond = share >= BEYOND * expected || 1 - share <= DIFFER * (1 - expected)
+      if (!isBeyond || share - expected < DEVIATIONS * deviation) continue
+      if (!hasCloser(shares, bidders, one, two)) joined.push([one, two])
     }
   }
   return joinSources(bidders, joined)

@@ -149,7 +149,10 @@ export const buildUpBidders: ResultTable = {
   ],
 }
 
-/** One row per published price list that the results used. */
+/**
+ * One row per published price list that the results used. `crowdedNum`: resources of which the lists state so many prices
+ * that they tell nothing; null for none.
+ */
 export const priceLists: ResultTable = {
   id: 'priceLists',
   isAppendix: true,
@@ -161,5 +164,6 @@ export const priceLists: ResultTable = {
     { key: 'version', kind: { type: 'count' }, width: 8 },
     { key: 'lineNum', kind: { type: 'count' }, width: 12 },
     { key: 'matchedNum', kind: { type: 'count' }, width: 14, warns: (row) => row.matchedNum === 0 },
+    { key: 'crowdedNum', kind: { type: 'count' }, width: 22, ifUsed: true },
   ],
 }

@@ -22,16 +22,20 @@ function coverageRows({ bids }: WrittenSection, examined: ExaminedBuildUps): Row
   }))
 }
 
-/** The lists used, with how many of the section's resources each states. */
-function listRows(lists: readonly PriceList[], { table }: ExaminedBuildUps): Row[] {
-  return lists.map(({ name, region, month, version, parts }) => ({
-    listName: name,
-    region,
-    month,
-    version,
-    lineNum: parts.reduce((sum, lines) => sum + lines.length, 0),
-    matchedNum: new Set(parts.flat().flatMap((line) => table.find(line) ?? [])).size,
-  }))
+/** The lists used, with how many of the section's resources each states, and of how many of these lists tell nothing. */
+function listRows(lists: readonly PriceList[], { table, crowded }: ExaminedBuildUps): Row[] {
+  return lists.map(({ name, region, month, version, parts }) => {
+    const matched = [...new Set(parts.flat().flatMap((line) => table.find(line) ?? []))]
+    return {
+      listName: name,
+      region,
+      month,
+      version,
+      lineNum: parts.reduce((sum, lines) => sum + lines.length, 0),
+      matchedNum: matched.length,
+      crowdedNum: matched.filter((resource) => crowded[resource] === 1).length || null,
+    }
+  })
 }
 
 /** Writes the tables of the build-ups (buildup.md §8). */
