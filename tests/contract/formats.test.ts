@@ -118,7 +118,7 @@ describe('the bill of a file as a workbook', () => {
     await client.download(`/api/tb-files/${id}/excel`)
     const { body } = await client.get('/api/system/audit?action=download&size=20')
     expect(JSON.stringify(body)).toContain('a.xlsx')
-    expect((await client.download('/api/tb-files/999999999/excel')).status).toBe(404)
+    expect((await client.download('/api/tb-files/999999999/excel')).status).toBe(403)
   })
 })
 
