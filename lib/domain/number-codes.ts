@@ -9,6 +9,13 @@ export const FILE_ENDINGS = { 1: '.LNZF', 2: '.nlntf', 3: '.LNCF' } as const sat
   FileType,
   string
 >
+/** Endings of bills in other formats, which say nothing about the type. */
+export const FORMAT_ENDINGS = ['.xlsx', '.xlsm', '.xls', '.et', '.xml', '.zip'] as const
+/** Whether a bill in another format may have this name. */
+export function hasFormatEnding(fileName: string): boolean {
+  const name = fileName.toLowerCase()
+  return FORMAT_ENDINGS.some((ending) => name.endsWith(ending))
+}
 /** The type that the ending of a name states; null for another ending. */
 export function typeOfEnding(fileName: string): FileType | null {
   const name = fileName.toLowerCase()

@@ -4,7 +4,7 @@ import { FILE_TYPE, type FileType } from '../../domain/number-codes'
 import { type Bill, openBill } from '../../engine/bill/layout'
 import type { ByteSource } from '../../engine/parse/bytes'
 import type { DocumentsRead } from '../../engine/parse/documents/read-documents'
-import { type ReadResult, readBill } from '../../engine/parse/read-bill'
+import type { ReadResult } from '../../engine/parse/read-bill'
 import type { FileContent } from '../../engine/section-record'
 import { objects } from '../../kit/objects/objects'
 import { fileContent } from '../codes/data'
@@ -17,6 +17,7 @@ import { countFormerBills } from './former/data'
 import { moveFormerBill } from './former/mutations'
 import { billImport, billMove } from './job-kinds'
 import { saveBill } from './mutations'
+import { type AnyBill, readAny } from './read-any'
 
 function factsOf(bill: Bill): BillFacts {
   return { bidder: bill.bill.bidder.get(0), total: bill.bill.bidTotal.get(0) }
@@ -29,6 +30,7 @@ export interface ParsedFile {
   readonly bill: Bill
   readonly content: DocumentsRead
   readonly facts: BillFacts
+  readonly stated: AnyBill['stated']
 }
 
 /** @throws ImportError if the content does not match `fileType` */
@@ -38,13 +40,15 @@ export function parseFile(
   fileType: FileType,
   report: Report,
 ): ParsedFile {
-  const read = readBill(source, fileType, {}, (done, total) => report({ done, total, step: 'reading' }))
+  const { read, stated } = readAny(source, fileType, (done, total) =>
+    report({ done, total, step: 'reading' }),
+  )
   const bill = openBill(read.buffer)
   const content = contentOf(source, sha256, bill)
   const { bidder, total } = factsOf(bill)
   // If the bill of a bid does not name its bidder, a document beside it may.
   const facts = { total, bidder: bidder || (fileType === FILE_TYPE.bid ? content.named : null) }
-  return { fileType, read, bill, content, facts }
+  return { fileType, read, bill, content, facts, stated }
 }
 
 export async function saveParsed(sha256: string, { fileType, read, content, facts }: ParsedFile) {

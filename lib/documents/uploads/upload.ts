@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { FILE_ENDINGS, FILE_TYPE } from '../../domain/number-codes'
+import { FILE_ENDINGS, FILE_TYPE, FORMAT_ENDINGS, hasFormatEnding } from '../../domain/number-codes'
 import { env } from '../../kit/env.mjs'
 import { AppError } from '../../kit/errors'
 import { biddersOf } from '../../sections/bidders/data'
@@ -17,8 +17,9 @@ export interface Upload extends Place, Consent {
 
 function checkName(upload: Upload): void {
   const ending = FILE_ENDINGS[upload.fileType]
-  if (!upload.fileName.toLowerCase().endsWith(ending.toLowerCase())) {
-    throw new AppError('fileTypeWrong', { ending })
+  const { fileName } = upload
+  if (!fileName.toLowerCase().endsWith(ending.toLowerCase()) && !hasFormatEnding(fileName)) {
+    throw new AppError('fileTypeWrong', { ending: [ending, ...FORMAT_ENDINGS].join(' / ') })
   }
 }
 

@@ -47,6 +47,8 @@ export interface ImportErrorParams {
   badEncoding: { line: number }
   /** A bill without any 单位工程. */
   noUnits: Record<string, never>
+  /** A workbook without a table of items. */
+  noItemTable: Record<string, never>
 }
 
 export type ImportErrorCode = keyof ImportErrorParams

@@ -103,7 +103,9 @@ export function readDocuments(
   limits: DocumentLimits = DOCUMENT_LIMITS,
 ): DocumentsRead {
   const archive = openArchive(source, DEFAULT_LIMITS)
-  if (!archive) return { ...NO_ANSWERS, codes: [], documentsRead: 0, documentsSkipped: 0 }
+  // The parts of a workbook are no documents: all that a program writes have some of them in common.
+  const isWorkbook = archive?.entries.some(({ name }) => /^xl[\\/]workbook\.(xml|bin)$/i.test(name)) ?? false
+  if (!archive || isWorkbook) return { ...NO_ANSWERS, codes: [], documentsRead: 0, documentsSkipped: 0 }
   const documents = archive.entries.filter(
     ({ name, size }) => size >= SMALLEST && !NOT_MADE_BY_HAND.test(name),
   )
