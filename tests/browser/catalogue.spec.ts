@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { DEMO } from '../../lib/generator/demo'
 import { generateSection } from '../../lib/generator/section'
-import { dropFiles } from './support/screen'
+import { dropFiles, sendFiles } from './support/screen'
 import { pushSection, signIn } from './support/session'
 
 /** Console messages of the browser about a call without an answer or a refused one. */
@@ -16,7 +16,7 @@ const WORDS = {
     paramsFailed: '清标参数保存失败！',
     aliasError: '保存出错！',
     aliasFailed: '保存失败！',
-    upload: '控制价.LNCF 上传失败',
+    upload: '控制价.LNCF 没有发送成功：没有收到服务器的答复',
     lastTab: '这是最后一个标签了, 无法被关闭',
   },
   'en-US': {
@@ -28,7 +28,7 @@ const WORDS = {
     paramsFailed: 'The parameters were not saved.',
     aliasError: 'Error while saving!',
     aliasFailed: 'Saving failed!',
-    upload: '控制价.LNCF could not be uploaded',
+    upload: '控制价.LNCF was not sent: the server did not answer',
     lastTab: 'This is the last tab, it cannot be closed',
   },
 } as const
@@ -136,8 +136,8 @@ for (const locale of ['zh-CN', 'en-US'] as const) {
 
       test('an upload without an answer', async () => {
         await open('file_view')
-        await cut('tb-files/upload')
-        await dropFiles(page, [{ name: '控制价.LNCF', bytes: Buffer.from('x') }])
+        await cut('tb-files/proposed')
+        await sendFiles(page, [{ name: '控制价.LNCF', bytes: Buffer.from('x') }])
         await shows(words.upload)
       })
 

@@ -4,13 +4,15 @@ import { Drawer } from '@/app/_ui/client/drawer'
 import { ClientMessages } from '@/app/_ui/client-messages'
 import { PageHeader } from '@/app/_ui/page-header'
 import { sectionHref } from '@/lib/catalogue/menu'
+import { proposalsOf, shownProposal } from '@/lib/documents/incoming/proposals'
 import type { FileSlot } from '@/lib/documents/uploads/loaders'
 import { fileSlots } from '@/lib/documents/uploads/loaders'
 import { questionsOf } from '@/lib/documents/uploads/questions'
 import { allows } from '@/lib/domain/permissions'
+import { translator } from '@/lib/kit/i18n/translator'
 import { hrefOf, type Query, single } from '@/lib/kit/query'
 import { sectionOfPage } from '@/lib/sections/loaders'
-import { DropZone } from './client/drop-zone'
+import { SectionDrop } from './client/section-drop'
 import { FileTable } from './file-table'
 import { Questions } from './questions'
 import { ReportView } from './report-view'
@@ -57,6 +59,8 @@ export async function FilesPart({ openId, query, path }: { openId: string; query
   }
   const mayEnlist = may.upload && allows(person.grants, 'section:edit')
   const questions = may.upload ? await questionsOf(openId, mayEnlist) : []
+  const proposals = may.upload ? await proposalsOf(openId, person.userId) : []
+  const locale = await getLocale()
   const shown = { openId, path, query, may }
   return (
     <ClientMessages
@@ -65,16 +69,20 @@ export async function FilesPart({ openId, query, path }: { openId: string; query
         'files.questions',
         'files.action',
         'files.remove',
-        'files.dropTitle',
-        'files.dropText',
+        'files.proposal',
+        'fromFiles.drop',
+        'fromFiles.send',
+        'fromFiles.state',
+        'codes.fileType',
       ]}
     >
       {may.upload && <Questions questions={questions} />}
       {may.upload && (
-        <DropZone
+        <SectionDrop
           openId={openId}
           mayEnlist={mayEnlist}
-          openQuestions={questions.map(({ reading }) => reading.id)}
+          known={proposals.map((one) => shownProposal(one, translator(locale)))}
+          bidders={slots.bids.map(({ bidder }) => ({ id: bidder!.id, name: bidder!.bidderName }))}
         />
       )}
       <Card title={t('tables.tender')}>

@@ -1322,6 +1322,7 @@ export interface Calls {
         state: 'reading' | 'read' | 'failed'
         percent: number | null
         fileType: 1 | 2 | 3 | null
+        openDetailId: number | null
         facts: {
           sectionCode: string | null
           projectName: string | null
@@ -1330,6 +1331,8 @@ export interface Calls {
           total: number | null
           ceiling: number | null
           isPriced: boolean
+          why: 'namesBidder' | 'unpriced' | 'pricedOnly' | 'cover' | 'ending' | 'entry' | 'fileName' | 'content' | 'person'
+          entry: string | null
           problems: number
         } | null
         failure: string | null
@@ -1379,6 +1382,117 @@ export interface Calls {
     answer: {
       success: true
       message: string
+    }
+  }
+  /** The files that the caller has sent to a section and that are not stored: where each belongs, and why. */
+  'GET /api/tb-files/proposed': {
+    query: {
+      openId: string
+    }
+    answer: {
+      success: true
+      data: {
+        id: number
+        fileName: string
+        folder: string
+        size: number
+        state: 'reading' | 'read' | 'failed'
+        percent: number | null
+        place: {
+          fileType: 1 | 2 | 3
+          openDetailId: number | null
+          stranger: string | null
+          total: number | null
+          reasons: string[]
+          replaces: {
+            id: number
+            fileName: string
+          } | null
+          isThere: boolean
+          doubts: string[]
+          isSure: boolean
+          hasPlace: boolean
+        } | null
+        failure: string | null
+      }[]
+      total: number
+    }
+  }
+  /** Receives a file, or an archive of files, for a section: first the fields, then the file. It is stored only by a yes to its proposal. */
+  'POST /api/tb-files/proposed': {
+    body: {
+      openId: string
+      folder?: string
+      file: Blob
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        id: number
+      }
+    }
+  }
+  /** Removes all files that the caller has sent to a section, with their contents. */
+  'DELETE /api/tb-files/proposed': {
+    query: {
+      openId: string
+    }
+    answer: {
+      success: true
+      message: string
+    }
+  }
+  /** States whose bid a sent file is, or reads it again as the stated type. */
+  'POST /api/tb-files/proposed/{id}': {
+    path: {
+      id: number
+    }
+    body: {
+      openId: string
+      fileType?: 1 | 2 | 3
+      openDetailId?: number
+    }
+    answer: {
+      success: true
+      message: string
+    }
+  }
+  /** Removes a sent file with its content. */
+  'DELETE /api/tb-files/proposed/{id}': {
+    path: {
+      id: number
+    }
+    query: {
+      openId: string
+    }
+    answer: {
+      success: true
+      message: string
+    }
+  }
+  /** Stores a sent file in its place. `openDetailId` and `replaces` state what the person saw; doubts need `confirm`. Without `openDetailId` the company that a bid names is added to the bidders. */
+  'POST /api/tb-files/proposed/{id}/store': {
+    path: {
+      id: number
+    }
+    body: {
+      openId: string
+      openDetailId?: number | null
+      replaces: number
+      confirm?: boolean
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        id: number
+        notes: {
+          code: string
+          message: string
+          [more: string]: unknown
+        }[]
+      }
     }
   }
   /** Uploads a file: first the fields, then the file. A file that seems to belong to another bidder or type is refused (409) unless `confirm` is 1. */

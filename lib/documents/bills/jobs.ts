@@ -19,8 +19,10 @@ import { billImport, billMove } from './job-kinds'
 import { saveBill } from './mutations'
 import { type AnyBill, readAny } from './read-any'
 
-function factsOf(bill: Bill): BillFacts {
-  return { bidder: bill.bill.bidder.get(0), total: bill.bill.bidTotal.get(0) }
+function factsOf({ bill }: Bill, fileType: FileType): BillFacts {
+  // The cover of a control price in Excel states its total as the ceiling.
+  const ofControl = fileType === FILE_TYPE.control ? bill.ceiling.get(0) : null
+  return { bidder: bill.bidder.get(0), total: bill.bidTotal.get(0) ?? ofControl }
 }
 
 /** A file that was read as one of the three types, not stored yet. */
@@ -45,7 +47,7 @@ export function parseFile(
   )
   const bill = openBill(read.buffer)
   const content = contentOf(source, sha256, bill)
-  const { bidder, total } = factsOf(bill)
+  const { bidder, total } = factsOf(bill, fileType)
   // If the bill of a bid does not name its bidder, a document beside it may.
   const facts = { total, bidder: bidder || (fileType === FILE_TYPE.bid ? content.named : null) }
   return { fileType, read, bill, content, facts, stated }

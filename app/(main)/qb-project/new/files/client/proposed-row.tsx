@@ -1,11 +1,11 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
+import styles from '@/app/_sections/files/sent.module.css'
 import { Icon } from '@/app/_ui/icon'
 import type { ShownIncoming } from '@/lib/documents/incoming/present'
 import { FILE_TYPE, FILE_TYPES, type FileType } from '@/lib/domain/number-codes'
 import { formatMoney } from '@/lib/kit/format'
 import { isBlocking, type ProposedFile } from '@/lib/workspace/from-files/proposal'
-import styles from '../from-files.module.css'
 
 export interface RowActions {
   readonly use: (file: ShownIncoming, isUsed: boolean) => void
