@@ -216,7 +216,7 @@ function checkSection(name: string, make: () => TestSection): void {
         await dialog.locator('input[type=file]').setInputFiles(file)
         await expect(page.getByText('新招标文件.LNZF 上传成功')).toBeVisible()
         await expect(dialog).toHaveCount(0)
-        await expect(page.locator('main table').first()).toContainText('新招标文件.LNZF')
+        await expect(page.locator('main [data-table]').first()).toContainText('新招标文件.LNZF')
       })
 
       test('no page reported errors', () => expect(complaints).toEqual([]))

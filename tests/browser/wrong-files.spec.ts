@@ -27,14 +27,15 @@ const question = (page: Page, file: string) =>
   waiting(page).getByRole('listitem').filter({ hasText: file }).first()
 const bidRow = (page: Page, name: string) =>
   page
-    .locator('main table')
-    .nth(1)
+    .locator('[data-table][aria-label="投标文件"]')
     .getByRole('row')
     .filter({ has: page.getByRole('cell', { name, exact: true }) })
 
 const proposals = (page: Page) => page.getByRole('region', { name: '放入的文件' })
 const proposal = (page: Page, file: string) =>
-  proposals(page).getByRole('row').filter({ hasText: file }).first()
+  proposals(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: `移除 ${file}` }) })
 const allRead = (page: Page, count: number) =>
   expect(page.getByText(`${count} 个文件，已识别 ${count} 个`)).toBeVisible({ timeout: 30_000 })
 

@@ -1,11 +1,11 @@
 import { FILE_TYPE, type FileType } from '../../domain/number-codes'
 import { billSchema, openBill } from '../../engine/bill/layout'
 import type { FormatReport, FormatResult, StatedKind } from '../../engine/draft/report'
-import { readFormat } from '../../engine/formats/read-format'
 import type { ByteSource } from '../../engine/parse/bytes'
 import { ImportError, type ImportErrorCode } from '../../engine/parse/import-error'
 import { type ReadResult, readBill } from '../../engine/parse/read-bill'
 import { createProblemLog, type ImportReport } from '../../engine/parse/report'
+import { formatReader } from './format-reader'
 
 /** How JingJiBiao says that a file is none: another format may be in it. */
 const OTHER_FORMAT: readonly ImportErrorCode[] = [
@@ -64,7 +64,8 @@ export function readAny(
     return { read: readBill(source, kind, {}, onProgress), stated: [] }
   } catch (error) {
     if (!(error instanceof ImportError) || !OTHER_FORMAT.includes(error.code)) throw error
-    const result = readFormat(source)
+    if (!formatReader.read) throw new Error('bills of other formats are read in threads')
+    const result = formatReader.read(source)
     if (result.buffer) return billOf(result, kind)
     throw result.refusal.code === 'noItemTable' ? new ImportError('noItemTable', {}) : error
   }

@@ -1,9 +1,11 @@
 import { handles, type PayloadOf, type Report } from '../../compute/job'
 import { FILE_TYPE, type FileType, typeOfEnding } from '../../domain/number-codes'
+import { readFormat } from '../../engine/formats/read-format'
 import type { ByteSource } from '../../engine/parse/bytes'
 import { ImportError } from '../../engine/parse/import-error'
 import { type Kind, type KindReason, kindOf, openPackage } from '../../engine/parse/kind'
 import { foundIn } from '../../engine/parse/report'
+import { formatReader } from '../bills/format-reader'
 import { type ParsedFile, parseFile, saveParsed, withStoredFile } from '../bills/jobs'
 import type { IncomingFacts } from './incoming'
 import { incomingRead } from './job-kinds'
@@ -100,5 +102,7 @@ async function readIncoming(payload: Payload, report: Report) {
     }
   })
 }
+
+formatReader.read = readFormat
 
 export const incomingHandlers = [handles(incomingRead, readIncoming)]

@@ -5,10 +5,14 @@ import { Icon } from '@/app/_ui/icon'
 import type { ShownProposal } from '@/lib/documents/incoming/proposals'
 import { FILE_TYPE, FILE_TYPES } from '@/lib/domain/number-codes'
 import styles from '../sent.module.css'
-import type { BidderOption } from './place-table'
 import type { Placed, useProposals } from './use-proposals'
 
-interface RowProps {
+export interface BidderOption {
+  readonly id: number
+  readonly name: string
+}
+
+export interface RowProps {
   readonly file: ShownProposal
   readonly proposals: ReturnType<typeof useProposals>
   readonly bidders: readonly BidderOption[]

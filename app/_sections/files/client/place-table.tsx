@@ -2,19 +2,10 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/app/_ui/button'
 import styles from '../sent.module.css'
-import { PlaceRow } from './place-row'
-import type { Placed, useProposals } from './use-proposals'
+import { PlaceRow, type RowProps } from './place-row'
+import type { Placed } from './use-proposals'
 
-export interface BidderOption {
-  readonly id: number
-  readonly name: string
-}
-
-interface TableProps {
-  readonly proposals: ReturnType<typeof useProposals>
-  readonly bidders: readonly BidderOption[]
-  readonly mayEnlist: boolean
-}
+type TableProps = Omit<RowProps, 'file'>
 
 /** The buttons for many files at once. */
 function Head({ proposals, mayEnlist }: TableProps) {
