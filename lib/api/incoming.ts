@@ -30,6 +30,8 @@ const facts = z.object({
   ceiling: figure,
   isPriced: z.boolean(),
   why: z.enum(KIND_REASONS),
+  isDoubtful: z.boolean(),
+  isMapped: z.boolean(),
   entry: text,
   problems: z.int(),
 })
@@ -47,6 +49,8 @@ const incoming = z.object({
   facts: facts.nullable(),
   /** Why it could not be read. */
   failure: text,
+  /** Whether the columns of its tables may be stated. */
+  mayStateColumns: z.boolean(),
 })
 
 const uploadFields = z.object({
@@ -66,9 +70,16 @@ const receiveShape = {
 /** `POST`: stores a file and begins to read it; `incomingList` says what it is. */
 export const receive = endpoint('section:edit', receiveShape, async (call) => {
   checkUpload(call.person)
-  const { userId } = call.person
+  const { userId, organisationId } = call.person
   const id = await readMultipart(call.request, ({ folder = '' }, { fileName, stream }) =>
-    receiveFile({ userId, openId: null, fileName, folder: oneLine(folder.slice(0, 500)), stream }),
+    receiveFile({
+      userId,
+      organisationId,
+      openId: null,
+      fileName,
+      folder: oneLine(folder.slice(0, 500)),
+      stream,
+    }),
   )
   return { success: true, message: call.translate('api.saved'), data: { id } }
 })

@@ -47,6 +47,8 @@ const proposal = z.object({
   place: place.nullable(),
   /** Why it could not be read. */
   failure: text,
+  /** Whether the columns of its tables may be stated. */
+  mayStateColumns: z.boolean(),
 })
 
 const uploadFields = z.object({
@@ -66,12 +68,12 @@ const receiveShape = {
 
 /** `POST`: receives a file and begins to read it; `proposalList` says where it belongs. */
 export const receiveProposed = endpoint('file:upload', receiveShape, async (call) => {
-  const { userId } = call.person
+  const { userId, organisationId } = call.person
   const id = await readMultipart(call.request, async ({ openId = '', folder = '' }, part) => {
     if (openId === '') throw new AppError('openIdMissing')
     const section = await sectionOfCall(call.person, openId, 'file:upload')
     return receiveFile({
-      ...{ userId, openId: section.openId, fileName: part.fileName, stream: part.stream },
+      ...{ userId, organisationId, openId: section.openId, fileName: part.fileName, stream: part.stream },
       folder: oneLine(folder.slice(0, 500)),
     })
   })

@@ -5,7 +5,7 @@ import { auditExport } from '../audit/job-kinds'
 import { ping } from '../compute/job'
 import { provideThreads } from '../compute/pool'
 import { billImport, billMove } from '../documents/bills/job-kinds'
-import { incomingRead } from '../documents/incoming/job-kinds'
+import { columnsRead, incomingRead } from '../documents/incoming/job-kinds'
 import { tableExport } from '../exports/job-kinds'
 import { storeCheck } from '../monitor/job-kinds'
 import { listRead } from '../reference-lists/job-kinds'
@@ -27,6 +27,7 @@ export const JOB_KINDS = [
   billImport,
   billMove,
   incomingRead,
+  columnsRead,
   listRead,
   flagCount,
   priceColumns,

@@ -25,6 +25,8 @@ export const CALLS_NOT_EDITING = [
   'POST /api/system/roles',
   'POST /api/system/users',
   'POST /api/system/users/{id}/password',
+  'POST /api/tb-files/columns/{id}',
+  'POST /api/tb-files/columns/{id}/try',
   'POST /api/tb-files/incoming',
   'POST /api/tb-files/incoming/{id}',
   'POST /api/tb-files/proposed',

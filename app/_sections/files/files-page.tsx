@@ -13,6 +13,7 @@ import { translator } from '@/lib/kit/i18n/translator'
 import { hrefOf, type Query, single } from '@/lib/kit/query'
 import { sectionOfPage } from '@/lib/sections/loaders'
 import { SectionDrop } from './client/section-drop'
+import { ColumnsPart } from './columns-part'
 import { FileTable } from './file-table'
 import { Questions } from './questions'
 import { ReportView } from './report-view'
@@ -51,6 +52,11 @@ export async function FilesPage({ openId, query }: { openId: string; query: Quer
 /** The files with their import results, and the uploads. `path`: address of the page. */
 export async function FilesPart({ openId, query, path }: { openId: string; query: Query; path: string }) {
   const { person } = await sectionOfPage(openId, 'file:view')
+  const columns = single(query, 'columns')
+  if (columns && /^\d{1,9}$/.test(columns) && allows(person.grants, 'file:upload')) {
+    const workbook = { ...person, openId, id: Number(columns) }
+    return <ColumnsPart workbook={workbook} back={hrefOf(path, query, { columns: undefined })} />
+  }
   const t = await getTranslations('files')
   const slots = await fileSlots(openId)
   const may = {
@@ -81,6 +87,7 @@ export async function FilesPart({ openId, query, path }: { openId: string; query
         <SectionDrop
           openId={openId}
           mayEnlist={mayEnlist}
+          columnsHref={hrefOf(path, query, { columns: '0' }).replace(/0$/, '')}
           known={proposals.map((one) => shownProposal(one, translator(locale)))}
           bidders={slots.bids.map(({ bidder }) => ({ id: bidder!.id, name: bidder!.bidderName }))}
         />

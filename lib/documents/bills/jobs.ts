@@ -1,23 +1,26 @@
 import { closeSync, openSync } from 'node:fs'
+import type { StoredColumns } from '@/db/schema'
 import { handles, type PayloadOf, type Report } from '../../compute/job'
 import { FILE_TYPE, type FileType } from '../../domain/number-codes'
 import { type Bill, openBill } from '../../engine/bill/layout'
 import type { ByteSource } from '../../engine/parse/bytes'
 import type { DocumentsRead } from '../../engine/parse/documents/read-documents'
+import { ImportError } from '../../engine/parse/import-error'
 import type { ReadResult } from '../../engine/parse/read-bill'
 import type { FileContent } from '../../engine/section-record'
 import { objects } from '../../kit/objects/objects'
 import { fileContent } from '../codes/data'
 import { saveFileContent } from '../codes/mutations'
+import { contentInUse } from '../files/data'
 import { contentKey } from '../files/objects'
 import { byteSource } from './byte-source'
-import { type BillFacts, billBuffer } from './data'
+import { type BillFacts, billBuffer, billFacts, columnsOfContent, columnsOfOrganisation } from './data'
 import { contentOf } from './file-content'
 import { countFormerBills } from './former/data'
 import { moveFormerBill } from './former/mutations'
 import { billImport, billMove } from './job-kinds'
 import { saveBill } from './mutations'
-import { type AnyBill, readAny } from './read-any'
+import { type AnyBill, mappingsIn, readAny } from './read-any'
 
 function factsOf({ bill }: Bill, fileType: FileType): BillFacts {
   // The cover of a control price in Excel states its total as the ceiling.
@@ -33,6 +36,10 @@ export interface ParsedFile {
   readonly content: DocumentsRead
   readonly facts: BillFacts
   readonly stated: AnyBill['stated']
+  /** Whether the columns of an item table are in doubt. */
+  readonly isDoubtful: boolean
+  /** The columns that people stated and that were used; null for none. */
+  readonly columns: StoredColumns | null
 }
 
 /** @throws ImportError if the content does not match `fileType` */
@@ -41,21 +48,35 @@ export function parseFile(
   sha256: string,
   fileType: FileType,
   report: Report,
+  columns: StoredColumns | null,
 ): ParsedFile {
-  const { read, stated } = readAny(source, fileType, (done, total) =>
-    report({ done, total, step: 'reading' }),
-  )
+  const onProgress = (done: number, total: number) => report({ done, total, step: 'reading' })
+  const { read, stated, isDoubtful, mapped } = readAny(source, fileType, onProgress, mappingsIn(columns))
   const bill = openBill(read.buffer)
   const content = contentOf(source, sha256, bill)
   const { bidder, total } = factsOf(bill, fileType)
   // If the bill of a bid does not name its bidder, a document beside it may.
   const facts = { total, bidder: bidder || (fileType === FILE_TYPE.bid ? content.named : null) }
-  return { fileType, read, bill, content, facts, stated }
+  const layouts = columns?.layouts.filter(([layout]) => mapped.includes(layout)) ?? []
+  const used = columns && layouts.length > 0 ? { ...columns, layouts } : null
+  return { fileType, read, bill, content, facts, stated, isDoubtful, columns: used }
 }
 
-export async function saveParsed(sha256: string, { fileType, read, content, facts }: ParsedFile) {
+/** A content is read in one way only: who wants other columns for a file that is stored needs another file. */
+async function checkColumns(sha256: string, { fileType, columns }: ParsedFile): Promise<void> {
+  const before = await billFacts(sha256, fileType)
+  if (!before) return
+  const others = await columnsOfContent(sha256, fileType)
+  if (JSON.stringify(others) !== JSON.stringify(columns) && (await contentInUse(sha256)))
+    throw new ImportError('columnsInUse', {})
+}
+
+/** @throws ImportError columnsInUse */
+export async function saveParsed(sha256: string, parsed: ParsedFile) {
+  const { fileType, read, content, facts, columns } = parsed
+  await checkColumns(sha256, parsed)
   await saveFileContent(sha256, fileType, content)
-  await saveBill({ sha256, fileType, buffer: read.buffer, report: read.report, facts })
+  await saveBill({ sha256, fileType, buffer: read.buffer, report: read.report, facts, columns })
 }
 
 /** Opens a stored file for `work`. */
@@ -75,9 +96,16 @@ export async function withStoredFile<T>(
  * Reads the bill of a stored file and stores the result.
  * @throws ImportError if the content does not match `fileType`
  */
-function readStoredBill({ sha256, fileType }: PayloadOf<typeof billImport>, report: Report) {
+async function readStoredBill(
+  { sha256, fileType, organisationId }: PayloadOf<typeof billImport>,
+  report: Report,
+) {
+  const columns =
+    organisationId === undefined
+      ? await columnsOfContent(sha256, fileType)
+      : await columnsOfOrganisation(organisationId)
   return withStoredFile(sha256, async (source) => {
-    const parsed = parseFile(source, sha256, fileType, report)
+    const parsed = parseFile(source, sha256, fileType, report, columns)
     await saveParsed(sha256, parsed)
     return { totalPrice: parsed.facts.total }
   })

@@ -1,6 +1,8 @@
+import type { StoredColumns } from '@/db/schema'
 import { FILE_TYPE, type FileType } from '../../domain/number-codes'
 import { billSchema, openBill } from '../../engine/bill/layout'
 import type { FormatReport, FormatResult, StatedKind } from '../../engine/draft/report'
+import type { ColumnMappings } from '../../engine/excel/tables/mapping'
 import type { ByteSource } from '../../engine/parse/bytes'
 import { ImportError, type ImportErrorCode } from '../../engine/parse/import-error'
 import { type ReadResult, readBill } from '../../engine/parse/read-bill'
@@ -22,7 +24,14 @@ const OTHER_FORMAT: readonly ImportErrorCode[] = [
 export interface AnyBill {
   readonly read: ReadResult
   readonly stated: readonly StatedKind[]
+  /** Whether the columns of an item table are in doubt: their figures do not fit. */
+  readonly isDoubtful: boolean
+  /** The layouts whose stated columns were used. */
+  readonly mapped: readonly string[]
 }
+
+/** Stored columns as the reader of workbooks takes them. */
+export const mappingsIn = (columns: StoredColumns | null): ColumnMappings => new Map(columns?.layouts ?? [])
 
 function reportOf(format: FormatReport, kind: FileType, isPriced: boolean): ImportReport {
   const problems = createProblemLog()
@@ -48,7 +57,9 @@ function reportOf(format: FormatReport, kind: FileType, isPriced: boolean): Impo
 function billOf({ buffer, report }: FormatResult & { buffer: Uint8Array }, kind: FileType): AnyBill {
   const isPriced = openBill(buffer).bill.priced.get(0) === 1
   const read = { buffer: buffer as ReadResult['buffer'], report: reportOf(report, kind, isPriced) }
-  return { read, stated: report.stated }
+  const { counts } = report.problems
+  const isDoubtful = (counts.columnsDoubtful ?? 0) + (counts.componentsNotRead ?? 0) > 0
+  return { read, stated: report.stated, isDoubtful, mapped: report.mapped ?? [] }
 }
 
 /**
@@ -59,13 +70,15 @@ export function readAny(
   source: ByteSource,
   kind: FileType,
   onProgress: (doneBytes: number, totalBytes: number) => void,
+  mappings: ColumnMappings,
 ): AnyBill {
   try {
-    return { read: readBill(source, kind, {}, onProgress), stated: [] }
+    const read = readBill(source, kind, {}, onProgress)
+    return { read, stated: [], isDoubtful: false, mapped: [] }
   } catch (error) {
     if (!(error instanceof ImportError) || !OTHER_FORMAT.includes(error.code)) throw error
     if (!formatReader.read) throw new Error('bills of other formats are read in threads')
-    const result = formatReader.read(source)
+    const result = formatReader.read(source, undefined, mappings)
     if (result.buffer) return billOf(result, kind)
     throw result.refusal.code === 'noItemTable' ? new ImportError('noItemTable', {}) : error
   }

@@ -22,6 +22,10 @@ export interface IncomingFacts {
   readonly isPriced: boolean
   /** What its type was told by. */
   readonly why: KindReason
+  /** Whether the figures of an item table do not fit its columns. */
+  readonly isDoubtful: boolean
+  /** Whether a person stated its columns. */
+  readonly isMapped: boolean
   /** The archive entry the bill was read from. */
   readonly entry: string | null
   /** Remarks in the import report. */
@@ -51,3 +55,7 @@ export interface IncomingFile {
   readonly facts: IncomingFacts | null
   readonly failure: IncomingFailure | null
 }
+
+/** Whether a person may state the columns of its tables: no item table was found, they are in doubt, or were stated. */
+export const mayStateColumns = ({ failure, facts }: Pick<IncomingFile, 'failure' | 'facts'>): boolean =>
+  failure?.code === 'import.noItemTable' || (facts !== null && (facts.isDoubtful || facts.isMapped))

@@ -1,5 +1,7 @@
 import { handles, type PayloadOf, type Report } from '../../compute/job'
 import { FILE_TYPE, type FileType, typeOfEnding } from '../../domain/number-codes'
+import { openBill } from '../../engine/bill/layout'
+import { layoutsOf } from '../../engine/excel/layouts'
 import { readFormat } from '../../engine/formats/read-format'
 import type { ByteSource } from '../../engine/parse/bytes'
 import { ImportError } from '../../engine/parse/import-error'
@@ -8,7 +10,7 @@ import { foundIn } from '../../engine/parse/report'
 import { formatReader } from '../bills/format-reader'
 import { type ParsedFile, parseFile, saveParsed, withStoredFile } from '../bills/jobs'
 import type { IncomingFacts } from './incoming'
-import { incomingRead } from './job-kinds'
+import { type ColumnsRead, columnsRead, incomingRead } from './job-kinds'
 import { separateBills } from './separate-bills'
 import { unpackAll } from './unpack'
 
@@ -37,6 +39,8 @@ function factsOf(parsed: ParsedFile, why: KindReason): IncomingFacts {
     ceiling: bill.ceiling.get(0),
     isPriced: isPriced(parsed),
     why,
+    isDoubtful: parsed.isDoubtful,
+    isMapped: parsed.columns !== null,
     entry: parsed.read.report.entry,
     problems: foundIn(parsed.read.report).problems,
   }
@@ -54,7 +58,7 @@ interface Recognised {
  */
 function readByContent(source: ByteSource, payload: Payload, report: Report): Recognised {
   const { sha256, fileName } = payload
-  const readAs = (type: FileType) => parseFile(source, sha256, type, report)
+  const readAs = (type: FileType) => parseFile(source, sha256, type, report, payload.columns)
   const first = typeOfEnding(fileName) ?? FILE_TYPE.bid
   let parsed: ParsedFile
   try {
@@ -92,7 +96,7 @@ async function readIncoming(payload: Payload, report: Report) {
       const { parsed, why } =
         fileType === null
           ? readByContent(source, payload, report)
-          : { parsed: parseFile(source, sha256, fileType, report), why: 'person' as const }
+          : { parsed: parseFile(source, sha256, fileType, report, payload.columns), why: 'person' as const }
       await saveParsed(sha256, parsed)
       return { unpacked: null, fileType: parsed.fileType, facts: factsOf(parsed, why) }
     } catch (error) {
@@ -105,4 +109,21 @@ async function readIncoming(payload: Payload, report: Report) {
 
 formatReader.read = readFormat
 
-export const incomingHandlers = [handles(incomingRead, readIncoming)]
+/** The item tables of a workbook and, with columns stated by a person, what would be read. */
+function readColumns({ sha256, mappings }: PayloadOf<typeof columnsRead>) {
+  return withStoredFile(sha256, async (source): Promise<ColumnsRead> => {
+    if (mappings === null) {
+      const layouts = layoutsOf(source)
+      return { layouts: 'code' in layouts ? [] : layouts, trial: null }
+    }
+    const { buffer, report } = readFormat(source, undefined, new Map(mappings))
+    const sums = (report?.sums ?? []).map(({ id, exact, near, fails, notCompared }) => {
+      return { id, holds: exact + near, fails, notCompared }
+    })
+    const items = buffer ? openBill(buffer).items.rows : 0
+    const isDoubtful = (report?.problems.counts.columnsDoubtful ?? 0) > 0
+    return { layouts: [], trial: { items, sums, isDoubtful } }
+  })
+}
+
+export const incomingHandlers = [handles(incomingRead, readIncoming), handles(columnsRead, readColumns)]

@@ -6,7 +6,7 @@ import { startImport } from '../imports/mutations'
 import type { Accepted } from '../uploads/accept'
 import { addBidder } from '../uploads/enlist'
 import { read } from '../uploads/read'
-import type { IncomingFile } from './incoming'
+import { type IncomingFile, mayStateColumns } from './incoming'
 import { hasPlace, isSure, type Proposed, proposedPlaces } from './propose'
 import { dropIncoming, incomingOf, readIncomingFile } from './store'
 
@@ -37,6 +37,7 @@ export function shownProposal(
       ...(proposed.whose && !(proposed.why === 'namesBidder' && proposed.whose === 'inside')
         ? [translate(`files.proposal.whose.${proposed.whose}`)]
         : []),
+      ...(facts?.isMapped ? [translate('files.proposal.mapped')] : []),
     ],
     replaces: proposed.replaces && { id: proposed.replaces.id, fileName: proposed.replaces.fileName },
     isThere: proposed.isThere,
@@ -49,6 +50,7 @@ export function shownProposal(
   }
   return {
     ...{ id, fileName, folder, size, state, percent, place },
+    mayStateColumns: mayStateColumns(file),
     failure: failure && translate(`errors.${failure.code}`, failure.values),
   }
 }

@@ -13,6 +13,7 @@ const bidders = ['甲建设有限公司', '乙建设有限公司'].map(
 const FACTS: IncomingFacts = {
   ...{ sectionCode: null, projectName: null, tenderer: null, bidder: null, total: 100, ceiling: null },
   ...{ isPriced: true, why: 'ending', entry: null, problems: 0 },
+  ...{ isDoubtful: false, isMapped: false },
 }
 
 let made = 0

@@ -13,9 +13,15 @@ import type { IncomingFile } from './incoming'
  * - `kindUnclear`: nothing but its prices says what kind of file it is
  * - `bidderMissing`: nothing says whose bid it is
  * - `bidderUnknown`: it names a company that is not in the list
+ * - `columnsDoubtful`: the figures of an item table do not fit its columns
  * - `samePlace`: another sent file belongs to the same place
  */
-export type PlaceDoubtCode = 'kindUnclear' | 'bidderMissing' | 'bidderUnknown' | 'samePlace'
+export type PlaceDoubtCode =
+  | 'kindUnclear'
+  | 'bidderMissing'
+  | 'bidderUnknown'
+  | 'columnsDoubtful'
+  | 'samePlace'
 
 /** Why a bid is taken for that of its bidder; message key `files.proposal.whose.<code>`. */
 export type BidderReason = 'person' | 'inside' | 'fileName' | 'folder' | 'content'
@@ -43,7 +49,7 @@ export const isSure = ({ doubts, placeDoubts, isThere }: Proposed) =>
 
 /** Whether its place is known, so that a yes stores it. */
 export const hasPlace = ({ placeDoubts, isThere }: Proposed) =>
-  !isThere && placeDoubts.every(({ code }) => code === 'kindUnclear')
+  !isThere && placeDoubts.every(({ code }) => code === 'kindUnclear' || code === 'columnsDoubtful')
 
 interface Whose {
   readonly bidder: Bidder | null
@@ -75,7 +81,7 @@ function typeOf(file: IncomingFile, live: readonly LiveFile[]): { fileType: File
 }
 
 function proposed(file: IncomingFile, bidders: readonly Bidder[], live: readonly LiveFile[]): Proposed {
-  const { bidder: inside, total, isPriced, entry } = file.facts!
+  const { bidder: inside, total, isPriced, entry, isDoubtful } = file.facts!
   const { fileType, why } = typeOf(file, live)
   const isBid = fileType === FILE_TYPE.bid
   const named = norm(inside) === '' ? null : inside
@@ -95,6 +101,7 @@ function proposed(file: IncomingFile, bidders: readonly Bidder[], live: readonly
     whose === 'folder' ? [{ code: 'onlyNameSays', values: { bidder: bidder!.bidderName } }] : []
   const placeDoubts: Proposed['placeDoubts'] = [
     ...(why === 'pricedOnly' ? [{ code: 'kindUnclear' as const, values: {} }] : []),
+    ...(isDoubtful ? [{ code: 'columnsDoubtful' as const, values: {} }] : []),
     ...(isBid && !bidder && named === null ? [{ code: 'bidderMissing' as const, values: {} }] : []),
     ...(isBid && !bidder && named !== null
       ? [{ code: 'bidderUnknown' as const, values: { name: named } }]

@@ -12,6 +12,7 @@ import { log } from '../../kit/log'
 import { dataPaths } from '../../kit/paths'
 import { processGlobal } from '../../kit/process-global.mjs'
 import { inQueue } from '../../kit/queue'
+import { columnsOfOrganisation } from '../bills/data'
 import { placeContent, releaseContent, storeContent } from '../uploads/content'
 import { failureOf } from '../uploads/read'
 import type { IncomingFailure, IncomingFile } from './incoming'
@@ -25,6 +26,8 @@ const FORGOTTEN_MS = 2 * 3_600_000
 
 interface Held extends IncomingFile {
   readonly userId: number
+  /** The organisation of the person, whose columns of item tables are used. */
+  readonly organisationId: number
   /** The section it is sent to; null: one is made of it. */
   readonly openId: string | null
   readonly mayBePackage: boolean
@@ -41,7 +44,7 @@ const store = processGlobal('files.incoming', () => ({
 
 const heldBy = (userId: number): Held[] => [...store.files.values()].filter((file) => file.userId === userId)
 
-const shown = ({ userId: _, openId: __, mayBePackage: ___, stop: ____, ...file }: Held): IncomingFile => file
+const shown = ({ userId, organisationId, openId, mayBePackage, stop, ...file }: Held): IncomingFile => file
 
 /** The files that a person has sent to a section, or for a new one (null), in the order of sending. */
 export function incomingOf(userId: number, openId: string | null): IncomingFile[] {
@@ -63,7 +66,10 @@ function checkRoom(userId: number, size: number): void {
   throw new AppError('incomingFull', { files: MOST_FILES, gigabytes: MOST_GIGABYTES })
 }
 
-type Sent = Pick<Held, 'userId' | 'openId' | 'fileName' | 'folder' | 'sha256' | 'size' | 'mayBePackage'>
+type Sent = Pick<
+  Held,
+  'userId' | 'organisationId' | 'openId' | 'fileName' | 'folder' | 'sha256' | 'size' | 'mayBePackage'
+>
 
 /** Adds a file whose content is held, and begins to read it. The same file sent again is there once. @returns its id */
 async function add(sent: Sent): Promise<number> {
@@ -94,7 +100,7 @@ async function add(sent: Sent): Promise<number> {
 
 /** Adds a file that cannot be read, with the reason. */
 function addFailed(
-  sent: Pick<Held, 'userId' | 'openId' | 'fileName' | 'folder'>,
+  sent: Pick<Held, 'userId' | 'organisationId' | 'openId' | 'fileName' | 'folder'>,
   failure: IncomingFailure,
 ): void {
   const nothing = {
@@ -106,7 +112,8 @@ function addFailed(
 }
 
 async function addUnpacked(archive: Held, { fileName, folder, stored, failure }: Unpacked): Promise<void> {
-  const sent = { userId: archive.userId, openId: archive.openId, fileName, folder }
+  const { userId, organisationId, openId } = archive
+  const sent = { userId, organisationId, openId, fileName, folder }
   if (!stored) {
     checkRoom(archive.userId, 0)
     return addFailed(sent, failure!)
@@ -162,7 +169,8 @@ async function readNow(id: number, fileType: FileType | null, temporary: string)
   const { sha256, fileName, folder, mayBePackage, stop } = file
   let result: IncomingRead
   try {
-    const payload = { sha256, fileName, folder, fileType, mayBePackage, temporary }
+    const columns = await columnsOfOrganisation(file.organisationId)
+    const payload = { sha256, fileName, folder, fileType, mayBePackage, temporary, columns }
     const report = ({ done, total }: { done: number; total: number }) =>
       change(id, { percent: total > 0 ? Math.floor((done / total) * 100) : 0 })
     result = await runJob(incomingRead, payload, { report, signal: stop.signal })
@@ -178,6 +186,7 @@ async function readNow(id: number, fileType: FileType | null, temporary: string)
 /** A file with its folders, as a person sends it. */
 export interface Sending {
   readonly userId: number
+  readonly organisationId: number
   /** The section it is sent to; null: one is made of it. */
   readonly openId: string | null
   readonly fileName: string
@@ -214,6 +223,24 @@ export function readIncomingFile(userId: number, openId: string, id: number): In
 export function chooseBidder(userId: number, openId: string, id: number, openDetailId: number): void {
   fileOf(userId, openId, id)
   change(id, { openDetailId: openDetailId === 0 ? null : openDetailId })
+}
+
+/** A file that was read or failed to be: its content is there. @throws AppError incomingGone */
+export function contentOfIncoming(userId: number, openId: string | null, id: number): IncomingFile {
+  const file = fileOf(userId, openId, id)
+  if (file.state === 'reading' || file.sha256 === '') throw new AppError('incomingGone')
+  return shown(file)
+}
+
+/** Reads what a person sent again where other columns may change it: what failed, and what is in doubt. */
+export function readAgain(userId: number, openId: string | null): void {
+  for (const { id, state, facts, sha256 } of heldBy(userId).filter((file) => file.openId === openId)) {
+    const isOpen =
+      state === 'failed' ? sha256 !== '' : state === 'read' && (facts!.isDoubtful || facts!.isMapped)
+    if (!isOpen) continue
+    change(id, { state: 'reading', percent: null, facts: null, failure: null })
+    inBackground(read(id, null), 'an incoming file could not be read')
+  }
 }
 
 /** Reads a file again as the type that the person states. @throws AppError incomingGone */

@@ -2,6 +2,7 @@ import { constructionProject } from '../construction-project/read'
 import { type Refusal, refusalOf, refused } from '../draft/refusal'
 import type { FormatResult } from '../draft/report'
 import { readWorkbooks } from '../excel/read-workbooks'
+import { type ColumnMappings, NO_MAPPINGS } from '../excel/tables/mapping'
 import { type Entry, readDirectory } from '../parse/archive'
 import { baseName } from '../parse/archive-name'
 import { type ByteSource, peek, streamOf, streamOfBytes } from '../parse/bytes'
@@ -54,11 +55,11 @@ function xmlEntries(source: ByteSource, entries: readonly Entry[]): Found[] {
   })
 }
 
-function readArchive(source: ByteSource, limits: ReadLimits): FormatResult {
+function readArchive(source: ByteSource, limits: ReadLimits, mappings: ColumnMappings): FormatResult {
   const entries = readDirectory(source, limits)
   // A workbook is an archive of XML too.
   if (entries.some(({ name }) => /^xl\/workbook\.(xml|bin)$/i.test(name)))
-    return readWorkbooks(source, limits)
+    return readWorkbooks(source, limits, mappings)
   const found = xmlEntries(source, entries)
   if (found.some(({ root }) => root === BILL_ROOT)) return refuse(refused('xmlBill'))
   for (const { entry, root } of found) {
@@ -73,20 +74,25 @@ function readArchive(source: ByteSource, limits: ReadLimits): FormatResult {
     // Echo.xml has the same root, but no items; the bill may be another entry.
     if (result.refusal?.code !== 'noItemTable' || found.length === 1) return result
   }
-  return readWorkbooks(source, limits)
+  return readWorkbooks(source, limits, mappings)
 }
 
 /**
  * Reads a bill of any format but JingJiBiao, which is recognised by its content alone (formats-more.md §1): workbooks, one or
  * an archive of them, or an XML, bare or in an archive. What kind of bill it is, is the caller's word.
+ * @param mappings the columns of item tables in workbooks that people stated, by the layout of their headers
  */
-export function readFormat(source: ByteSource, limits: ReadLimits = DEFAULT_LIMITS): FormatResult {
+export function readFormat(
+  source: ByteSource,
+  limits: ReadLimits = DEFAULT_LIMITS,
+  mappings: ColumnMappings = NO_MAPPINGS,
+): FormatResult {
   const head = source.read(0, Math.min(source.size, HEAD))
   try {
-    if (looksLikeZip(head)) return readArchive(source, limits)
+    if (looksLikeZip(head)) return readArchive(source, limits, mappings)
     const { root, error } = rootIn(head)
     if (root === null || OF_WORKBOOKS.has(localName(root))) {
-      const result = readWorkbooks(source, limits)
+      const result = readWorkbooks(source, limits, mappings)
       // A page of HTML has a DOCTYPE, which is an error in any other XML.
       const isXml = error instanceof ImportError && result.refusal?.code === 'notAWorkbook'
       return isXml ? refuse(refusalOf(error)) : result

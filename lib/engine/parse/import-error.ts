@@ -49,6 +49,8 @@ export interface ImportErrorParams {
   noUnits: Record<string, never>
   /** A workbook without a table of items. */
   noItemTable: Record<string, never>
+  /** A stored file has the same content and was read with other columns. */
+  columnsInUse: Record<string, never>
 }
 
 export type ImportErrorCode = keyof ImportErrorParams

@@ -14,6 +14,8 @@ const facts = {
   isPriced: true,
   why: 'ending' as KindReason,
   entry: null as string | null,
+  isDoubtful: false,
+  isMapped: false,
   problems: 0,
 }
 type Facts = Partial<typeof facts>

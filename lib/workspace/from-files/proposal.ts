@@ -15,6 +15,7 @@ export type IncomingFile = Omit<ReadFile, 'failure'>
  * - `nameSaysOther`: the folder or file name says another bidder than the bid itself
  * - `namesOther`: the bid names another bidder than the one typed
  * - `kindUnclear`: nothing but its prices says what kind of file it is
+ * - `columnsDoubtful`: the figures of an item table do not fit its columns
  * - `isBid`: a tender bill or control price that is priced and names a bidder
  * - `otherSection`, `otherProject`: the bill states another section or project than most of the others
  * - `sameContent`: another file is identical, byte for byte
@@ -31,6 +32,7 @@ export type FileDoubtCode =
   | 'nameSaysOther'
   | 'namesOther'
   | 'kindUnclear'
+  | 'columnsDoubtful'
   | 'isBid'
   | 'otherSection'
   | 'otherProject'
@@ -191,6 +193,7 @@ function contentDoubts(
   const ending = typeOfEnding(fileName)
   if (ending !== null && ending !== fileType)
     doubts.push({ code: 'otherEnding', values: { ending: FILE_ENDINGS[ending] } })
+  if (facts?.isDoubtful) doubts.push({ code: 'columnsDoubtful', values: {} })
   if (facts && facts.problems > 0) doubts.push({ code: 'remarks', values: { count: facts.problems } })
   return doubts
 }

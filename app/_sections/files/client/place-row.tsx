@@ -1,6 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { Button } from '@/app/_ui/button'
+import { Button, ButtonLink } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
 import type { ShownProposal } from '@/lib/documents/incoming/proposals'
 import { FILE_TYPE, FILE_TYPES } from '@/lib/domain/number-codes'
@@ -17,6 +17,8 @@ export interface RowProps {
   readonly proposals: ReturnType<typeof useProposals>
   readonly bidders: readonly BidderOption[]
   readonly mayEnlist: boolean
+  /** The page for the columns of a file, without its id. */
+  readonly columnsHref: string
 }
 
 const isPlaced = (file: ShownProposal): file is Placed => file.place !== null
@@ -151,6 +153,11 @@ export function PlaceRow(props: RowProps) {
       <td>
         <span className={styles.actions}>
           {isPlaced(file) && <Yes {...props} file={file} />}
+          {file.mayStateColumns && (
+            <ButtonLink small href={`${props.columnsHref}${file.id}`}>
+              {t('columns')}
+            </ButtonLink>
+          )}
           <button
             type="button"
             className={styles.action}

@@ -18,8 +18,9 @@ export function SectionDrop(props: {
   known: readonly ShownProposal[]
   bidders: readonly BidderOption[]
   mayEnlist: boolean
+  columnsHref: string
 }) {
-  const { openId, known, bidders, mayEnlist } = props
+  const { openId, known, ...shown } = props
   const t = useTranslations('fromFiles.drop')
   const proposals = useProposals(openId, known)
   const sending = useSending(PROPOSED, { openId }, proposals.refresh)
@@ -28,9 +29,7 @@ export function SectionDrop(props: {
       <DropPlace onFiles={sending.add} />
       {sending.others > 0 && <p className={styles.quiet}>{t('others', { count: sending.others })}</p>}
       <SendingList sendings={sending.sendings} remove={sending.remove} removeAll={sending.removeAll} />
-      {proposals.files.length > 0 && (
-        <PlaceTable proposals={proposals} bidders={bidders} mayEnlist={mayEnlist} />
-      )}
+      {proposals.files.length > 0 && <PlaceTable proposals={proposals} {...shown} />}
     </div>
   )
 }
