@@ -31,7 +31,13 @@ export async function ColumnsPart({ workbook, back }: { workbook: SentWorkbook; 
         </div>
         <p className={styles.text}>{layouts.length > 0 ? t('text') : t('nothing')}</p>
         {layouts.length > 0 && (
-          <ColumnsForm id={workbook.id} openId={workbook.openId} layouts={layouts} back={back} />
+          <ColumnsForm
+            id={workbook.id}
+            sha256={file.sha256}
+            openId={workbook.openId}
+            layouts={layouts}
+            back={back}
+          />
         )}
       </section>
     </ClientMessages>

@@ -73,11 +73,12 @@ function Sums({ trial }: { trial: ColumnsTrial }) {
 /** States the columns of each item table, with the sums that hold with them. */
 export function ColumnsForm(props: {
   id: number
+  sha256: string
   openId: string | null
   layouts: readonly TableLayout[]
   back: string
 }) {
-  const { id, openId, layouts, back } = props
+  const { id, sha256, openId, layouts, back } = props
   const [t, router] = [useTranslations('files.columns'), useRouter()]
   const form = useRef<HTMLDivElement>(null)
   const [saving, setSaving] = useState(false)
@@ -107,7 +108,7 @@ export function ColumnsForm(props: {
     router.push(back)
   }
   return (
-    <DraftForm draft={`columns of file ${id}`} className={styles.columns} onSubmit={save}>
+    <DraftForm draft={`sent-columns ${sha256}`} className={styles.columns} onSubmit={save}>
       <div
         ref={form}
         className={styles.columns}

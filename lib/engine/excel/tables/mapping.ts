@@ -31,12 +31,14 @@ export const NO_MAPPINGS: ColumnMappings = new Map()
 const LONGEST = 1000
 
 /** The words of a header row, by which the next file with the same header is known. */
-export const layoutOf = (row: SheetRow) =>
-  row.cells
-    .map((cell) => squeezed(cell))
+export function layoutOf({ cells }: SheetRow): string {
+  const words = cells.map((cell) => squeezed(cell))
+  const last = words.findLastIndex((word) => word !== '')
+  return words
+    .slice(0, last + 1)
     .join('|')
-    .replace(/\|+$/, '')
     .slice(0, LONGEST)
+}
 
 /** Whether items can be read: a name, a unit and a quantity (formats-more.md §2.4). */
 export const isComplete = ({ name, measureUnit, quantity }: ColumnMapping) =>
