@@ -134,6 +134,24 @@ describe('files sent to a section', () => {
     )
   })
 
+  test('twenty bids in one ZIP are read file by file, and all can be stopped while they are', async () => {
+    const { openId } = await pushedSection(client, 'PROPOSED-TWENTY', { items: 20 })
+    const names = Array.from({ length: 20 }, (_, at) => `投标人${at + 1}`)
+    const entries = names.map((name) => ({ name: `${name}/标书.nlntf`, bytes: bidOf(name) }))
+    const zip = { name: '全部.zip', bytes: Buffer.from(zipBytes(entries)) }
+    await send(openId, zip)
+    const files = await read(openId)
+    expect(files.map(({ state }) => state)).toEqual(names.map(() => 'read'))
+    expect(files.map(({ place }) => place!.stranger).sort()).toEqual([...names].sort())
+    await client.call('DELETE', `${ADDRESS}?openId=${openId}`)
+    // Stopped at once: whatever is unpacked or read by then, nothing comes after.
+    await send(openId, zip)
+    expect((await client.call('DELETE', `${ADDRESS}?openId=${openId}`)).status).toBe(200)
+    await send(openId, { name: '另一份.nlntf', bytes: bidOf('另一家') })
+    expect((await read(openId)).map(({ fileName }) => fileName)).toEqual(['另一份.nlntf'])
+    await client.call('DELETE', `${ADDRESS}?openId=${openId}`)
+  })
+
   test('one by one they can be removed while they are read, and others do not see them', async () => {
     const { openId } = await pushedSection(client, 'PROPOSED-CANCEL', { items: 20 })
     await send(openId, { name: '一.nlntf', bytes: bidOf('甲公司') })

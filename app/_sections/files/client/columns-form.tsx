@@ -59,9 +59,11 @@ function Sums({ trial }: { trial: ColumnsTrial }) {
     <>
       <p>{t('items', { count: trial.items })}</p>
       <ul className={styles.sums}>
-        {trial.sums.map(({ id, holds, fails }) => (
+        {trial.sums.map(({ id, holds, fails, notCompared }) => (
           <li key={id} data-fails={fails > 0 || undefined}>
-            {t('sumHolds', { sum: t(`sum.${id}`), holds, total: holds + fails })}
+            {holds + fails > 0
+              ? t('sumHolds', { sum: t(`sum.${id}`), holds, total: holds + fails })
+              : t('sumNotCompared', { sum: t(`sum.${id}`), count: notCompared })}
           </li>
         ))}
       </ul>

@@ -139,7 +139,7 @@ export function PlaceRow(props: RowProps) {
       {isPlaced(file) ? (
         <>
           <Choices {...props} file={file} />
-          <td>{file.place.reasons.join(t('and'))}</td>
+          <td className={styles.reason}>{file.place.reasons.join(t('and'))}</td>
           <td className={styles.file}>{file.place.replaces?.fileName ?? '—'}</td>
           <td className={styles.check}>
             <Check file={file} />
@@ -151,7 +151,7 @@ export function PlaceRow(props: RowProps) {
         </td>
       )}
       <td>
-        <span className={styles.actions}>
+        <span className={styles.rowActions}>
           {isPlaced(file) && <Yes {...props} file={file} />}
           {file.mayStateColumns && (
             <ButtonLink small href={`${props.columnsHref}${file.id}`}>
