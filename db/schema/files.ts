@@ -1,8 +1,14 @@
 import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { FileType, ParseStatus } from '../../lib/domain/number-codes'
 import { at } from './columns'
-import { users } from './people'
+import { organisations, users } from './people'
 import { ofOpen, openDetails } from './sections'
+
+/** Columns by layout, with the organisation whose people stated them. */
+export interface StoredColumns {
+  readonly organisationId: number
+  readonly layouts: readonly (readonly [layout: string, mapping: Readonly<Record<string, number>>])[]
+}
 
 export const files = sqliteTable(
   'files',
@@ -37,8 +43,25 @@ export const bills = sqliteTable(
     report: text('report', { mode: 'json' }).$type<unknown>().notNull(),
     bidder: text('bidder'),
     total: real('total'),
+    /** The columns with which a person had its workbook read, and whose organisation; null: nobody had to. */
+    columns: text('columns', { mode: 'json' }).$type<StoredColumns>(),
   },
   (table) => [primaryKey({ columns: [table.sha256, table.fileType] })],
+)
+
+/** The columns that a person stated for item tables with this header; the next workbook with it is read so. */
+export const billColumns = sqliteTable(
+  'bill_columns',
+  {
+    organisationId: integer('organisation_id')
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    layout: text('layout').notNull(),
+    mapping: text('mapping', { mode: 'json' }).$type<Readonly<Record<string, number>>>().notNull(),
+    createdBy: integer('created_by').references(() => users.id),
+    createdAt: at('created_at'),
+  },
+  (table) => [primaryKey({ columns: [table.organisationId, table.layout] })],
 )
 
 /** What a file contains besides its bill; parsed once per content, like the bill. */

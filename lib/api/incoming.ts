@@ -6,6 +6,7 @@ import { readMultipart } from '../documents/uploads/multipart'
 import { FILE_TYPES } from '../domain/number-codes'
 import { allows } from '../domain/permissions'
 import { oneLine } from '../domain/text'
+import { KIND_REASONS } from '../engine/parse/kind'
 import { AppError } from '../kit/errors'
 import { PART_SCHEMAS } from '../sections/intake/schema'
 import { createFromFiles } from '../workspace/from-files/mutations'
@@ -28,6 +29,10 @@ const facts = z.object({
   total: figure,
   ceiling: figure,
   isPriced: z.boolean(),
+  why: z.enum(KIND_REASONS),
+  isDoubtful: z.boolean(),
+  isMapped: z.boolean(),
+  entry: text,
   problems: z.int(),
 })
 
@@ -40,9 +45,12 @@ const incoming = z.object({
   state: z.enum(['reading', 'read', 'failed']),
   percent: count,
   fileType: z.literal(FILE_TYPES).nullable(),
+  openDetailId: count,
   facts: facts.nullable(),
   /** Why it could not be read. */
   failure: text,
+  /** Whether the columns of its tables may be stated. */
+  mayStateColumns: z.boolean(),
 })
 
 const uploadFields = z.object({
@@ -62,9 +70,16 @@ const receiveShape = {
 /** `POST`: stores a file and begins to read it; `incomingList` says what it is. */
 export const receive = endpoint('section:edit', receiveShape, async (call) => {
   checkUpload(call.person)
-  const { userId } = call.person
+  const { userId, organisationId } = call.person
   const id = await readMultipart(call.request, ({ folder = '' }, { fileName, stream }) =>
-    receiveFile({ userId, fileName, folder: oneLine(folder.slice(0, 500)), stream }),
+    receiveFile({
+      userId,
+      organisationId,
+      openId: null,
+      fileName,
+      folder: oneLine(folder.slice(0, 500)),
+      stream,
+    }),
   )
   return { success: true, message: call.translate('api.saved'), data: { id } }
 })
@@ -76,7 +91,7 @@ const listShape = {
 }
 
 export const incomingList = endpoint('section:edit', listShape, async ({ person, translate }) => {
-  const data = incomingOf(person.userId).map((file) => shownIncoming(file, translate))
+  const data = incomingOf(person.userId, null).map((file) => shownIncoming(file, translate))
   return { success: true, data, total: data.length }
 })
 
@@ -92,7 +107,7 @@ export const readAs = endpoint(
   },
   async ({ input, person, translate }) => {
     checkUpload(person)
-    readIncomingAs(person.userId, input.id, input.fileType)
+    readIncomingAs(person.userId, null, input.id, input.fileType)
     return { success: true, message: translate('api.readingStarted') }
   },
 )
@@ -101,7 +116,7 @@ export const removeIncoming = endpoint(
   'section:edit',
   { about: 'Removes a sent file with its content.', input: byId, from: 'none', answer: done },
   async ({ input, person, translate }) => {
-    await dropIncoming(person.userId, input.id)
+    await dropIncoming(person.userId, null, input.id)
     return { success: true, message: translate('api.deleted') }
   },
 )
@@ -115,7 +130,7 @@ export const removeAllIncoming = endpoint(
     answer: done,
   },
   async ({ person, translate }) => {
-    await dropIncoming(person.userId, null)
+    await dropIncoming(person.userId, null, null)
     return { success: true, message: translate('api.deleted') }
   },
 )

@@ -26,7 +26,15 @@ export const AUDIT_GROUPS = {
     'expertLinked',
     'expertUnlinked',
   ],
-  file: ['upload', 'deleteFile', 'readingRetried', 'readingCancelled', 'readingRemoved', 'download'],
+  file: [
+    'upload',
+    'columnsStated',
+    'deleteFile',
+    'readingRetried',
+    'readingCancelled',
+    'readingRemoved',
+    'download',
+  ],
   analysis: ['saveParams', 'run', 'runEnded', 'runFailed', 'cancelRun', 'cancelItems', 'export'],
   report: [
     'opinionHandedIn',

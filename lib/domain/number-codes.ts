@@ -10,11 +10,19 @@ export const FILE_ENDINGS = { 1: '.LNZF', 2: '.nlntf', 3: '.LNCF' } as const sat
   string
 >
 /** Endings of bills in other formats, which do not state what they are (formats-more.md §1). */
-export const FORMAT_ENDINGS = ['.xlsx', '.xls', '.xlsm', '.et', '.xml', '.zip'] as const
+export const FORMAT_ENDINGS = [
+  ...['.xlsx', '.xls', '.xlsm', '.et', '.xml', '.zip'],
+  // Shaanxi, GAEB
+  ...['.zbs', '.zbs2', '.tbs', '.jzbx', '.x81', '.x82', '.x83', '.x84', '.x85', '.x86'],
+] as const
+/** Whether a bill in another format may have this name. */
+export function hasFormatEnding(fileName: string): boolean {
+  const name = fileName.toLowerCase()
+  return FORMAT_ENDINGS.some((ending) => name.endsWith(ending))
+}
 /** Whether a file of this name may be uploaded as this type. */
 export function mayBeOfType(fileName: string, fileType: FileType): boolean {
-  const name = fileName.toLowerCase()
-  return [FILE_ENDINGS[fileType], ...FORMAT_ENDINGS].some((ending) => name.endsWith(ending.toLowerCase()))
+  return fileName.toLowerCase().endsWith(FILE_ENDINGS[fileType].toLowerCase()) || hasFormatEnding(fileName)
 }
 /** The type that the ending of a name states; null for another ending. */
 export function typeOfEnding(fileName: string): FileType | null {

@@ -6,6 +6,7 @@ import { experts, files, members, openDetails, opens, runs, users } from '@/db/s
 import type { Person } from '../auth/data'
 import { RUN_STATUS } from '../domain/number-codes'
 import { allows } from '../domain/permissions'
+import { AppError } from '../kit/errors'
 
 export type Section = typeof opens.$inferSelect
 
@@ -178,3 +179,11 @@ export async function figuresOf(openIds: readonly string[]): Promise<ReadonlyMap
 /** The name by which other sections refer to a section. */
 export const projectNameOf = ({ tenderName, sectionName }: Pick<Section, 'tenderName' | 'sectionName'>) =>
   tenderName ?? sectionName
+
+/** The organisation of a section. @throws AppError sectionForbidden if there is no such section */
+export async function organisationIdOf(openId: string): Promise<number> {
+  const { organisationId } = opens
+  const found = await first(db().select({ organisationId }).from(opens).where(eq(opens.openId, openId)))
+  if (!found) throw new AppError('sectionForbidden')
+  return found.organisationId
+}

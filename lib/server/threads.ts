@@ -5,7 +5,7 @@ import { auditExport } from '../audit/job-kinds'
 import { ping } from '../compute/job'
 import { provideThreads } from '../compute/pool'
 import { billImport, billMove } from '../documents/bills/job-kinds'
-import { incomingRead } from '../documents/incoming/job-kinds'
+import { columnsRead, incomingRead } from '../documents/incoming/job-kinds'
 import { billExport } from '../exports/bills/job-kinds'
 import { tableExport } from '../exports/job-kinds'
 import { storeCheck } from '../monitor/job-kinds'
@@ -28,6 +28,7 @@ export const JOB_KINDS = [
   billImport,
   billMove,
   incomingRead,
+  columnsRead,
   listRead,
   flagCount,
   priceColumns,

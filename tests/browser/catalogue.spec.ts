@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { DEMO } from '../../lib/generator/demo'
 import { generateSection } from '../../lib/generator/section'
-import { dropFiles } from './support/screen'
+import { dropFiles, sendFiles } from './support/screen'
 import { pushSection, signIn } from './support/session'
 
 /** Console messages of the browser about a call without an answer or a refused one. */
@@ -17,6 +17,7 @@ const WORDS = {
     aliasError: '保存出错！',
     aliasFailed: '保存失败！',
     upload: '控制价.LNCF 上传失败',
+    send: '控制价.LNCF 没有发送成功：没有收到服务器的答复',
     lastTab: '这是最后一个标签了, 无法被关闭',
   },
   'en-US': {
@@ -29,6 +30,7 @@ const WORDS = {
     aliasError: 'Error while saving!',
     aliasFailed: 'Saving failed!',
     upload: '控制价.LNCF could not be uploaded',
+    send: '控制价.LNCF was not sent: the server did not answer',
     lastTab: 'This is the last tab, it cannot be closed',
   },
 } as const
@@ -41,12 +43,14 @@ for (const locale of ['zh-CN', 'en-US'] as const) {
   test.describe
     .serial(locale, () => {
       const words = WORDS[locale]
-      const [results, params, bidders, records, shell] = [
+      const [results, params, bidders, records, shell, files, codes] = [
         namesIn(locale, 'results'),
         namesIn(locale, 'params'),
         namesIn(locale, 'bidders'),
         namesIn(locale, 'records'),
         namesIn(locale, 'shell'),
+        namesIn(locale, 'files'),
+        namesIn(locale, 'codes'),
       ]
       let context: BrowserContext
       let page: Page
@@ -69,12 +73,12 @@ for (const locale of ['zh-CN', 'en-US'] as const) {
         const section = generateSection({ ...size, names: { sectionCode: 'BROWSER-CATALOGUE' } })
         openId = await pushSection(page.request, section.platform)
         await open('file_view')
-        const files = [section.tender, section.control, ...section.bids]
+        const sent = [section.tender, section.control, ...section.bids]
         await dropFiles(
           page,
-          files.map((file) => ({ name: file.fileName, bytes: file.bytes() })),
+          sent.map((file) => ({ name: file.fileName, bytes: file.bytes() })),
         )
-        await expect(page.locator('main table').getByText('已读取')).toHaveCount(files.length)
+        await expect(page.locator('main table').getByText('已读取')).toHaveCount(sent.length)
         const service = `/api/tb-qb-eco-calc-sums/beginAnalyze?openId=${openId}`
         const ran = await page.request.get(service, { headers: { 'sec-fetch-site': 'same-origin' } })
         expect((await ran.json()).success).toBe(true)
@@ -136,8 +140,13 @@ for (const locale of ['zh-CN', 'en-US'] as const) {
 
       test('an upload without an answer', async () => {
         await open('file_view')
+        await cut('tb-files/proposed')
+        await sendFiles(page, [{ name: '控制价.LNCF', bytes: Buffer.from('x') }])
+        await shows(words.send)
         await cut('tb-files/upload')
-        await dropFiles(page, [{ name: '控制价.LNCF', bytes: Buffer.from('x') }])
+        await click(files.action.replaceFor.replace('{name}', codes.fileType[3]))
+        const bytes = { name: '控制价.LNCF', mimeType: 'application/octet-stream', buffer: Buffer.from('x') }
+        await modal().locator('input[type=file]').setInputFiles(bytes)
         await shows(words.upload)
       })
 

@@ -3,8 +3,11 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
+import { COMMON_LAYOUT } from '../../lib/generator/excel/layout'
+import { generateSection } from '../../lib/generator/section'
 import { zipBytes } from '../../lib/kit/zip/bytes'
 import { bidOf, SAMPLES } from '../contract/section'
+import { excelFiles, excelOf } from '../support/excel-files'
 import { accessibilityViolationsOf, RULES_OF_COLOUR, violationsOf } from './support/barriers'
 import { browserErrorsOf, signIn } from './support/session'
 
@@ -86,6 +89,48 @@ test('from the files of luan to results in at most 8 clicks', async ({ page }) =
   await expect(page.getByRole('table').first()).toContainText(/\d/)
   expect(clicks() + 1).toBeLessThanOrEqual(8)
   console.log(`clicks: ${clicks() + 1}`)
+  expect(complaints).toEqual([])
+})
+
+test('from a folder of Excel files to results, and the files of the section again by its own page', async ({
+  page,
+}) => {
+  test.slow()
+  const complaints = browserErrorsOf(page)
+  const section = generateSection({ seed: 19, bidders: 3, items: 30 })
+  const folder = join(scratch, '开标')
+  mkdirSync(folder)
+  for (const { name, bytes } of excelFiles(section)) writeFileSync(join(folder, name), bytes)
+  writeFileSync(join(folder, '说明.txt'), 'text')
+  await openForm(page)
+  await choose(page, '选择文件夹', folder)
+  await allRead(page, 5)
+  for (const [at, { bidderName }] of section.bids.entries())
+    await expect(row(page, `报表${at + 3}.xlsx`).getByRole('textbox')).toHaveValue(bidderName)
+  await expect(row(page, '报表1.xlsx').getByRole('combobox')).toHaveValue('1')
+  await expect(row(page, '报表2.xlsx').getByRole('combobox')).toHaveValue('3')
+  expect(await accessibilityViolationsOf(page)).toEqual([])
+  await field(page, '标段编号').fill(codeOf())
+  await submit(page).click()
+  await page.waitForURL(/analysis_record$/)
+  await expect(page.getByText(/分析中|排队/).first()).toBeHidden({ timeout: 90_000 })
+  await page.getByRole('link', { name: '清标总览' }).first().click()
+  for (const { bidderName } of section.bids)
+    await expect(page.getByRole('cell', { name: bidderName }).first()).toBeVisible()
+  // A newer bid in a ZIP, by the page of the section's files.
+  const newer = zipBytes([
+    { name: '新/报表9.xlsx', bytes: excelOf(section.bids[0]!, { ...COMMON_LAYOUT, rowsPerPage: 10 }) },
+  ])
+  writeFileSync(join(scratch, '新.zip'), newer)
+  await page.goto(page.url().replace(/\/[^/]*$/, '/file_view'))
+  await choose(page, '选择文件', join(scratch, '新.zip'))
+  await page.getByRole('button', { name: '存入无疑问的 1 个（其中 1 个替换现有文件）' }).click()
+  await expect(
+    page
+      .locator('main table')
+      .getByText(/报表9.xlsx|新.zip/)
+      .first(),
+  ).toBeVisible()
   expect(complaints).toEqual([])
 })
 

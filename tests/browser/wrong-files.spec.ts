@@ -5,7 +5,7 @@ import { clientWith } from '../contract/client'
 import { administrator } from '../contract/people-support'
 import { bidOf, pushedSection, type TakenSection, uploadAll } from '../contract/section'
 import { accessibilityViolationsOf } from './support/barriers'
-import { dropFiles } from './support/screen'
+import { sendFiles } from './support/screen'
 import { browserErrorsOf, signIn } from './support/session'
 
 let taken: TakenSection
@@ -27,68 +27,102 @@ const question = (page: Page, file: string) =>
   waiting(page).getByRole('listitem').filter({ hasText: file }).first()
 const bidRow = (page: Page, name: string) =>
   page
-    .locator('main table')
-    .nth(1)
+    .locator('[data-table][aria-label="投标文件"]')
     .getByRole('row')
     .filter({ has: page.getByRole('cell', { name, exact: true }) })
+
+const proposals = (page: Page) => page.getByRole('region', { name: '放入的文件' })
+const proposal = (page: Page, file: string) =>
+  proposals(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: `移除 ${file}` }) })
+const allRead = (page: Page, count: number) =>
+  expect(page.getByText(`${count} 个文件，已识别 ${count} 个`)).toBeVisible({ timeout: 30_000 })
 
 test('a bid whose bidder is not in the list is stored with one click, which adds the bidder', async ({
   page,
 }) => {
   const complaints = browserErrorsOf(page)
   await signIn(page, address())
-  await dropFiles(page, [
+  await sendFiles(page, [
     { name: '外来.nlntf', bytes: bid('外来建设有限公司') },
     { name: '外地.nlntf', bytes: bid('外地建设有限公司') },
   ])
-  await expect(page.getByText('共 2 个：成功 0，待确认 2，失败 0')).toBeVisible({ timeout: 30_000 })
-  await expect(question(page, '外来.nlntf')).toContainText('“外来建设有限公司”不在本标段的投标人名单中')
+  await allRead(page, 2)
+  await expect(proposal(page, '外来.nlntf')).toContainText(
+    '文件写明的投标人“外来建设有限公司”不在该标段的投标人名单中',
+  )
+  await expect(proposals(page).getByRole('button', { name: /^存入无疑问的/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: '2 家全部加入名单并存入' })).toBeVisible()
   expect(await accessibilityViolationsOf(page)).toEqual([])
   await page.reload()
-  await question(page, '外来.nlntf').getByRole('button', { name: '加入名单并读取：外来.nlntf' }).click()
+  await proposal(page, '外来.nlntf').getByRole('button', { name: '加入名单并存入 外来.nlntf' }).click()
   await expect(bidRow(page, '外来建设有限公司')).toContainText('外来.nlntf')
-  await question(page, '外地.nlntf')
-    .getByRole('button', { name: /^放弃：/ })
-    .click()
-  await expect(waiting(page)).toHaveCount(0)
+  await page.getByRole('button', { name: '移除 外地.nlntf' }).click()
+  await expect(proposals(page)).toHaveCount(0)
   await expect(bidRow(page, '外地建设有限公司')).toHaveCount(0)
   expect(complaints).toEqual([])
 })
 
-test('several files that need a confirmation are in one list, which survives a reload', async ({ page }) => {
+test('what is sure is stored with one click, what is not waits in a list that survives a reload', async ({
+  page,
+}) => {
   const complaints = browserErrorsOf(page)
   const [a, b, c] = names as [string, string, string]
   await signIn(page, address())
-  await dropFiles(page, [
+  await sendFiles(page, [
     { name: '甲-新.nlntf', bytes: bid(a) },
     { name: '乙-新.nlntf', bytes: bid(b) },
     { name: `${c}.nlntf`, bytes: bid(a) },
   ])
-  await expect(page.getByText('共 3 个：成功 0，待确认 3，失败 0')).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByRole('heading', { name: '待确认的文件' })).toBeFocused()
-  await expect(question(page, '甲-新.nlntf')).toContainText(
-    `识别为“${a}”，将替换 ${taken.section.bids[0]!.fileName}（`,
-  )
-  await expect(question(page, `${c}.nlntf`)).toContainText(`文件名写的是“${c}”，与投标人“${a}”不一致`)
+  await allRead(page, 3)
+  const wrong = proposal(page, `${c}.nlntf`)
+  await expect(proposal(page, '乙-新.nlntf')).toContainText(taken.section.bids[1]!.fileName)
+  await expect(wrong).toContainText(`文件名写的是“${c}”，与投标人“${a}”不一致`)
+  await expect(wrong).toContainText('与 甲-新.nlntf 属于同一位置')
+  // Two files for one place: neither can be stored.
+  await expect(wrong.getByRole('button', { name: /存入/ })).toHaveCount(0)
   expect(await accessibilityViolationsOf(page)).toEqual([])
-  // Nothing was replaced.
   for (const [at, name] of names.entries())
     await expect(bidRow(page, name)).toContainText(taken.section.bids[at]!.fileName)
   await page.reload()
-  await expect(waiting(page).getByRole('button', { name: /^放弃：/ })).toHaveCount(3)
-  await question(page, `${c}.nlntf`)
-    .getByRole('button', { name: /^放弃：/ })
-    .click()
-  await expect(page.getByText(`已放弃 ${c}.nlntf，现有文件保持不变`)).toBeVisible()
-  await waiting(page).getByRole('button', { name: '全部替换（2 个）' }).click()
+  await allRead(page, 3)
+  await wrong.getByRole('combobox', { name: `${c}.nlntf 属于哪家投标人` }).selectOption(c)
+  await expect(wrong).toContainText(`文件写明的投标人是“${a}”，与此处的投标人“${c}”不一致`)
+  await page.getByRole('button', { name: '存入无疑问的 2 个（其中 2 个替换现有文件）' }).click()
   await expect(page.getByText('已存入 2 个文件')).toBeVisible()
-  await expect(waiting(page)).toHaveCount(0)
-  // Nothing waits after it was answered.
-  await expect(page.getByText(/待确认/)).toHaveCount(0)
   await expect(bidRow(page, a)).toContainText('甲-新.nlntf')
   await expect(bidRow(page, b)).toContainText('乙-新.nlntf')
   await expect(bidRow(page, c)).toContainText(taken.section.bids[2]!.fileName)
+  await wrong.getByRole('button', { name: `核对无误，存入 ${c}.nlntf` }).click()
+  await expect(bidRow(page, c)).toContainText(`${c}.nlntf`)
+  await expect(proposals(page)).toHaveCount(0)
   expect(complaints).toEqual([])
+})
+
+test('questions of several uploads are in one list and can be answered together', async ({ page }) => {
+  const [a, b] = names as [string, string, string]
+  const admin = await administrator(test.info().project.use.baseURL!)
+  for (const [name, bidder] of [
+    ['甲-新.nlntf', a],
+    ['乙-新.nlntf', b],
+  ] as const) {
+    const form = new FormData()
+    for (const [field, value] of Object.entries({ openId: taken.openId, fileType: '2', replaces: '0' }))
+      form.set(field, value)
+    form.set('file', new Blob([new Uint8Array(bid(bidder))]), name)
+    expect((await admin.call('POST', '/api/tb-files/upload', { body: form })).status).toBe(409)
+  }
+  await signIn(page, address())
+  await expect(question(page, '甲-新.nlntf')).toContainText(
+    `识别为“${a}”，将替换 ${taken.section.bids[0]!.fileName}（`,
+  )
+  expect(await accessibilityViolationsOf(page)).toEqual([])
+  await waiting(page).getByRole('button', { name: '全部替换（2 个）' }).click()
+  await expect(page.getByText('已存入 2 个文件')).toBeVisible()
+  await expect(waiting(page)).toHaveCount(0)
+  await expect(bidRow(page, a)).toContainText('甲-新.nlntf')
+  await expect(bidRow(page, b)).toContainText('乙-新.nlntf')
 })
 
 test('a bid uploaded for another bidder can be stored for its own', async ({ page }) => {

@@ -5,6 +5,7 @@ import * as XLSX from 'xlsx'
 import { TEST_SETTINGS } from '../server-settings.mjs'
 import { auditedIn } from '../support/audited'
 import { slowTender } from '../support/slow-file'
+import { STRANGE_COLUMNS, strangeBid, strangeHeader } from '../support/strange-workbook'
 import { type Answer, type Client, clientWith } from './client'
 import { committeeIn, expertsOf, isOrdinary, linkExpert, type Member, newMember } from './committee'
 import {
@@ -72,6 +73,22 @@ async function priceLists(): Promise<void> {
   const read = `${path}/${mapped.body.data.id}`
   await leaves('referenceListRetired', () => put(`${read}/state`, { retired: true }))
   await leaves('referenceListRemoved', () => remove(read))
+}
+
+/** The columns of a workbook that was sent for a new section are stated. */
+async function statedColumns(): Promise<void> {
+  const form = new FormData()
+  form.set('file', new Blob([new Uint8Array(strangeBid('稽核投标人', 9, '稽核'))]), '稽核.xlsx')
+  const { body } = await made(admin.call('POST', '/api/tb-files/incoming', { body: form }))
+  const stateOf = async () =>
+    (await admin.get('/api/tb-files/incoming')).body.data.find(
+      ({ id }: { id: number }) => id === body.data.id,
+    ).state
+  await expect.poll(stateOf, { timeout: 30_000 }).toBe('failed')
+  const layouts = [{ layout: strangeHeader('稽核').join('|'), mapping: STRANGE_COLUMNS }]
+  await leaves('columnsStated', () => post(`/api/tb-files/columns/${body.data.id}`, { layouts }), {
+    detail: expect.objectContaining({ fileName: '稽核.xlsx', tables: 1 }),
+  })
 }
 
 /** Does something and expects exactly one entry of this action, with the id of the request. */
@@ -195,6 +212,7 @@ describe('an entry is written for', () => {
     })
     await leaves('publicCodeRemoved', () => remove(`/api/tb-qb-public-codes/${saved.body.data.id}`))
     await priceLists()
+    await statedColumns()
     const law = { instrument: '稽核办法', article: '1', date: '2024', text: '大意', usedFor: [] }
     const article = await leaves('lawAdded', () => post('/api/know/laws', law))
     const { key } = article.body.data

@@ -80,6 +80,7 @@ export const AUDITED: Readonly<Record<AuditAction, 'contract' | 'browser' | 'uni
   saveDefaultParams: 'browser',
   publicCodeSaved: 'contract',
   publicCodeRemoved: 'contract',
+  columnsStated: 'contract',
   referenceListUploaded: 'contract',
   referenceListMapped: 'contract',
   referenceListRetired: 'contract',

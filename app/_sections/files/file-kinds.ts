@@ -1,7 +1,4 @@
-import { FILE_ENDINGS, type FileType } from '@/lib/domain/number-codes'
-
-/** The extensions that state what a file is. */
-export const ALL_ENDINGS = Object.values(FILE_ENDINGS)
+import type { FileType } from '@/lib/domain/number-codes'
 
 /**
  * What is taken where only one file is: of several the first with a fitting extension; else the first, so that its

@@ -4,13 +4,16 @@ import { Drawer } from '@/app/_ui/client/drawer'
 import { ClientMessages } from '@/app/_ui/client-messages'
 import { PageHeader } from '@/app/_ui/page-header'
 import { sectionHref } from '@/lib/catalogue/menu'
+import { proposalsOf, shownProposal } from '@/lib/documents/incoming/proposals'
 import type { FileSlot } from '@/lib/documents/uploads/loaders'
 import { fileSlots } from '@/lib/documents/uploads/loaders'
 import { questionsOf } from '@/lib/documents/uploads/questions'
 import { allows } from '@/lib/domain/permissions'
+import { translator } from '@/lib/kit/i18n/translator'
 import { hrefOf, type Query, single } from '@/lib/kit/query'
 import { sectionOfPage } from '@/lib/sections/loaders'
-import { DropZone } from './client/drop-zone'
+import { SectionDrop } from './client/section-drop'
+import { ColumnsPart } from './columns-part'
 import { FileTable } from './file-table'
 import { Questions } from './questions'
 import { ReportView } from './report-view'
@@ -49,6 +52,11 @@ export async function FilesPage({ openId, query }: { openId: string; query: Quer
 /** The files with their import results, and the uploads. `path`: address of the page. */
 export async function FilesPart({ openId, query, path }: { openId: string; query: Query; path: string }) {
   const { person } = await sectionOfPage(openId, 'file:view')
+  const columns = single(query, 'columns')
+  if (columns && /^\d{1,9}$/.test(columns) && allows(person.grants, 'file:upload')) {
+    const workbook = { ...person, openId, id: Number(columns) }
+    return <ColumnsPart workbook={workbook} back={hrefOf(path, query, { columns: undefined })} />
+  }
   const t = await getTranslations('files')
   const slots = await fileSlots(openId)
   const may = {
@@ -57,6 +65,8 @@ export async function FilesPart({ openId, query, path }: { openId: string; query
   }
   const mayEnlist = may.upload && allows(person.grants, 'section:edit')
   const questions = may.upload ? await questionsOf(openId, mayEnlist) : []
+  const proposals = may.upload ? await proposalsOf(openId, person.userId) : []
+  const locale = await getLocale()
   const shown = { openId, path, query, may }
   return (
     <ClientMessages
@@ -65,16 +75,21 @@ export async function FilesPart({ openId, query, path }: { openId: string; query
         'files.questions',
         'files.action',
         'files.remove',
-        'files.dropTitle',
-        'files.dropText',
+        'files.proposal',
+        'fromFiles.drop',
+        'fromFiles.send',
+        'fromFiles.state',
+        'codes.fileType',
       ]}
     >
       {may.upload && <Questions questions={questions} />}
       {may.upload && (
-        <DropZone
+        <SectionDrop
           openId={openId}
           mayEnlist={mayEnlist}
-          openQuestions={questions.map(({ reading }) => reading.id)}
+          columnsHref={hrefOf(path, query, { columns: '0' }).replace(/0$/, '')}
+          known={proposals.map((one) => shownProposal(one, translator(locale)))}
+          bidders={slots.bids.map(({ bidder }) => ({ id: bidder!.id, name: bidder!.bidderName }))}
         />
       )}
       <Card title={t('tables.tender')}>

@@ -640,7 +640,7 @@ export interface Calls {
   /** The audit log of the organisation, newest first. */
   'GET /api/system/audit': {
     query: {
-      action?: 'access' | 'section' | 'file' | 'analysis' | 'report' | 'share' | 'administration' | 'signIn' | 'signInFailed' | 'signOut' | 'registered' | 'registrationDropped' | 'profileSaved' | 'passwordChanged' | 'sessionEnded' | 'sectionEntered' | 'sectionEdited' | 'sectionRemoved' | 'rowsImported' | 'platformPush' | 'alias' | 'reveal' | 'expertSigned' | 'attendanceKept' | 'attendanceCorrected' | 'attendanceWithdrawn' | 'attendanceReceived' | 'expertLinked' | 'expertUnlinked' | 'upload' | 'deleteFile' | 'readingRetried' | 'readingCancelled' | 'readingRemoved' | 'download' | 'saveParams' | 'run' | 'runEnded' | 'runFailed' | 'cancelRun' | 'cancelItems' | 'export' | 'opinionHandedIn' | 'opinionReopened' | 'overallOpinion' | 'leaderChosen' | 'chaptersChosen' | 'findingJudged' | 'findingsJudged' | 'judgementsUndone' | 'judgementRetracted' | 'dissent' | 'commentWritten' | 'commentRemoved' | 'letterWritten' | 'letterWithdrawn' | 'reportSigned' | 'signatureWithdrawn' | 'reportSealed' | 'shareCreated' | 'shareRevoked' | 'shareOpened' | 'userCreated' | 'userChanged' | 'userEnable' | 'userDisable' | 'userApprove' | 'userRefuse' | 'passwordReset' | 'roleCreated' | 'roleChanged' | 'roleDeleted' | 'departmentCreated' | 'departmentChanged' | 'moduleChanged' | 'dictionaryAdded' | 'dictionaryChanged' | 'organisationCreated' | 'organisationChanged' | 'administratorAdded' | 'membersAdded' | 'memberRemoved' | 'saveDefaultParams' | 'publicCodeSaved' | 'publicCodeRemoved' | 'referenceListUploaded' | 'referenceListMapped' | 'referenceListRetired' | 'referenceListRemoved' | 'lawAdded' | 'lawChanged' | 'auditExported' | 'sealBroken'
+      action?: 'access' | 'section' | 'file' | 'analysis' | 'report' | 'share' | 'administration' | 'signIn' | 'signInFailed' | 'signOut' | 'registered' | 'registrationDropped' | 'profileSaved' | 'passwordChanged' | 'sessionEnded' | 'sectionEntered' | 'sectionEdited' | 'sectionRemoved' | 'rowsImported' | 'platformPush' | 'alias' | 'reveal' | 'expertSigned' | 'attendanceKept' | 'attendanceCorrected' | 'attendanceWithdrawn' | 'attendanceReceived' | 'expertLinked' | 'expertUnlinked' | 'upload' | 'columnsStated' | 'deleteFile' | 'readingRetried' | 'readingCancelled' | 'readingRemoved' | 'download' | 'saveParams' | 'run' | 'runEnded' | 'runFailed' | 'cancelRun' | 'cancelItems' | 'export' | 'opinionHandedIn' | 'opinionReopened' | 'overallOpinion' | 'leaderChosen' | 'chaptersChosen' | 'findingJudged' | 'findingsJudged' | 'judgementsUndone' | 'judgementRetracted' | 'dissent' | 'commentWritten' | 'commentRemoved' | 'letterWritten' | 'letterWithdrawn' | 'reportSigned' | 'signatureWithdrawn' | 'reportSealed' | 'shareCreated' | 'shareRevoked' | 'shareOpened' | 'userCreated' | 'userChanged' | 'userEnable' | 'userDisable' | 'userApprove' | 'userRefuse' | 'passwordReset' | 'roleCreated' | 'roleChanged' | 'roleDeleted' | 'departmentCreated' | 'departmentChanged' | 'moduleChanged' | 'dictionaryAdded' | 'dictionaryChanged' | 'organisationCreated' | 'organisationChanged' | 'administratorAdded' | 'membersAdded' | 'memberRemoved' | 'saveDefaultParams' | 'publicCodeSaved' | 'publicCodeRemoved' | 'referenceListUploaded' | 'referenceListMapped' | 'referenceListRetired' | 'referenceListRemoved' | 'lawAdded' | 'lawChanged' | 'auditExported' | 'sealBroken'
       actor?: string
       section?: string
       from?: string
@@ -687,7 +687,7 @@ export interface Calls {
   /** The audit log as a workbook. */
   'GET /api/system/audit/export': {
     query: {
-      action?: 'access' | 'section' | 'file' | 'analysis' | 'report' | 'share' | 'administration' | 'signIn' | 'signInFailed' | 'signOut' | 'registered' | 'registrationDropped' | 'profileSaved' | 'passwordChanged' | 'sessionEnded' | 'sectionEntered' | 'sectionEdited' | 'sectionRemoved' | 'rowsImported' | 'platformPush' | 'alias' | 'reveal' | 'expertSigned' | 'attendanceKept' | 'attendanceCorrected' | 'attendanceWithdrawn' | 'attendanceReceived' | 'expertLinked' | 'expertUnlinked' | 'upload' | 'deleteFile' | 'readingRetried' | 'readingCancelled' | 'readingRemoved' | 'download' | 'saveParams' | 'run' | 'runEnded' | 'runFailed' | 'cancelRun' | 'cancelItems' | 'export' | 'opinionHandedIn' | 'opinionReopened' | 'overallOpinion' | 'leaderChosen' | 'chaptersChosen' | 'findingJudged' | 'findingsJudged' | 'judgementsUndone' | 'judgementRetracted' | 'dissent' | 'commentWritten' | 'commentRemoved' | 'letterWritten' | 'letterWithdrawn' | 'reportSigned' | 'signatureWithdrawn' | 'reportSealed' | 'shareCreated' | 'shareRevoked' | 'shareOpened' | 'userCreated' | 'userChanged' | 'userEnable' | 'userDisable' | 'userApprove' | 'userRefuse' | 'passwordReset' | 'roleCreated' | 'roleChanged' | 'roleDeleted' | 'departmentCreated' | 'departmentChanged' | 'moduleChanged' | 'dictionaryAdded' | 'dictionaryChanged' | 'organisationCreated' | 'organisationChanged' | 'administratorAdded' | 'membersAdded' | 'memberRemoved' | 'saveDefaultParams' | 'publicCodeSaved' | 'publicCodeRemoved' | 'referenceListUploaded' | 'referenceListMapped' | 'referenceListRetired' | 'referenceListRemoved' | 'lawAdded' | 'lawChanged' | 'auditExported' | 'sealBroken'
+      action?: 'access' | 'section' | 'file' | 'analysis' | 'report' | 'share' | 'administration' | 'signIn' | 'signInFailed' | 'signOut' | 'registered' | 'registrationDropped' | 'profileSaved' | 'passwordChanged' | 'sessionEnded' | 'sectionEntered' | 'sectionEdited' | 'sectionRemoved' | 'rowsImported' | 'platformPush' | 'alias' | 'reveal' | 'expertSigned' | 'attendanceKept' | 'attendanceCorrected' | 'attendanceWithdrawn' | 'attendanceReceived' | 'expertLinked' | 'expertUnlinked' | 'upload' | 'columnsStated' | 'deleteFile' | 'readingRetried' | 'readingCancelled' | 'readingRemoved' | 'download' | 'saveParams' | 'run' | 'runEnded' | 'runFailed' | 'cancelRun' | 'cancelItems' | 'export' | 'opinionHandedIn' | 'opinionReopened' | 'overallOpinion' | 'leaderChosen' | 'chaptersChosen' | 'findingJudged' | 'findingsJudged' | 'judgementsUndone' | 'judgementRetracted' | 'dissent' | 'commentWritten' | 'commentRemoved' | 'letterWritten' | 'letterWithdrawn' | 'reportSigned' | 'signatureWithdrawn' | 'reportSealed' | 'shareCreated' | 'shareRevoked' | 'shareOpened' | 'userCreated' | 'userChanged' | 'userEnable' | 'userDisable' | 'userApprove' | 'userRefuse' | 'passwordReset' | 'roleCreated' | 'roleChanged' | 'roleDeleted' | 'departmentCreated' | 'departmentChanged' | 'moduleChanged' | 'dictionaryAdded' | 'dictionaryChanged' | 'organisationCreated' | 'organisationChanged' | 'administratorAdded' | 'membersAdded' | 'memberRemoved' | 'saveDefaultParams' | 'publicCodeSaved' | 'publicCodeRemoved' | 'referenceListUploaded' | 'referenceListMapped' | 'referenceListRetired' | 'referenceListRemoved' | 'lawAdded' | 'lawChanged' | 'auditExported' | 'sealBroken'
       actor?: string
       section?: string
       from?: string
@@ -1360,6 +1360,78 @@ export interface Calls {
       } | null
     }[]
   }
+  /** States the columns of the item tables in a sent workbook, and reads it with them; the next workbook of the organisation with the same headers is read so. */
+  'POST /api/tb-files/columns/{id}': {
+    path: {
+      id: number
+    }
+    body: {
+      openId?: string
+      layouts: {
+        layout: string
+        mapping: {
+          code?: number
+          name?: number
+          feature?: number
+          measureUnit?: number
+          quantity?: number
+          unitPrice?: number
+          amount?: number
+          labor?: number
+          material?: number
+          machinery?: number
+          manage?: number
+          profit?: number
+          both?: number
+        }
+      }[]
+    }
+    answer: {
+      success: true
+      message: string
+    }
+  }
+  /** What would be read of a sent workbook with these columns, and which sums would hold; nothing is stored. */
+  'POST /api/tb-files/columns/{id}/try': {
+    path: {
+      id: number
+    }
+    body: {
+      openId?: string
+      layouts: {
+        layout: string
+        mapping: {
+          code?: number
+          name?: number
+          feature?: number
+          measureUnit?: number
+          quantity?: number
+          unitPrice?: number
+          amount?: number
+          labor?: number
+          material?: number
+          machinery?: number
+          manage?: number
+          profit?: number
+          both?: number
+        }
+      }[]
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        items: number
+        sums: {
+          id: string
+          holds: number
+          fails: number
+          notCompared: number
+        }[]
+        isDoubtful: boolean
+      }
+    }
+  }
   /** The files that the caller has sent for a section to be made of them, and what they contain. */
   'GET /api/tb-files/incoming': {
     answer: {
@@ -1373,6 +1445,7 @@ export interface Calls {
         state: 'reading' | 'read' | 'failed'
         percent: number | null
         fileType: 1 | 2 | 3 | null
+        openDetailId: number | null
         facts: {
           sectionCode: string | null
           projectName: string | null
@@ -1381,9 +1454,14 @@ export interface Calls {
           total: number | null
           ceiling: number | null
           isPriced: boolean
+          why: 'namesBidder' | 'unpriced' | 'pricedOnly' | 'cover' | 'ending' | 'entry' | 'fileName' | 'content' | 'person'
+          isDoubtful: boolean
+          isMapped: boolean
+          entry: string | null
           problems: number
         } | null
         failure: string | null
+        mayStateColumns: boolean
       }[]
       total: number
     }
@@ -1430,6 +1508,118 @@ export interface Calls {
     answer: {
       success: true
       message: string
+    }
+  }
+  /** The files that the caller has sent to a section and that are not stored: where each belongs, and why. */
+  'GET /api/tb-files/proposed': {
+    query: {
+      openId: string
+    }
+    answer: {
+      success: true
+      data: {
+        id: number
+        fileName: string
+        folder: string
+        size: number
+        state: 'reading' | 'read' | 'failed'
+        percent: number | null
+        place: {
+          fileType: 1 | 2 | 3
+          openDetailId: number | null
+          stranger: string | null
+          total: number | null
+          reasons: string[]
+          replaces: {
+            id: number
+            fileName: string
+          } | null
+          isThere: boolean
+          doubts: string[]
+          isSure: boolean
+          hasPlace: boolean
+        } | null
+        failure: string | null
+        mayStateColumns: boolean
+      }[]
+      total: number
+    }
+  }
+  /** Receives a file, or an archive of files, for a section: first the fields, then the file. It is stored only by a yes to its proposal. */
+  'POST /api/tb-files/proposed': {
+    body: {
+      openId: string
+      folder?: string
+      file: Blob
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        id: number
+      }
+    }
+  }
+  /** Removes all files that the caller has sent to a section, with their contents. */
+  'DELETE /api/tb-files/proposed': {
+    query: {
+      openId: string
+    }
+    answer: {
+      success: true
+      message: string
+    }
+  }
+  /** States whose bid a sent file is, or reads it again as the stated type. */
+  'POST /api/tb-files/proposed/{id}': {
+    path: {
+      id: number
+    }
+    body: {
+      openId: string
+      fileType?: 1 | 2 | 3
+      openDetailId?: number
+    }
+    answer: {
+      success: true
+      message: string
+    }
+  }
+  /** Removes a sent file with its content. */
+  'DELETE /api/tb-files/proposed/{id}': {
+    path: {
+      id: number
+    }
+    query: {
+      openId: string
+    }
+    answer: {
+      success: true
+      message: string
+    }
+  }
+  /** Stores a sent file in its place. `openDetailId` and `replaces` state what the person saw; doubts need `confirm`. Without `openDetailId` the company that a bid names is added to the bidders. */
+  'POST /api/tb-files/proposed/{id}/store': {
+    path: {
+      id: number
+    }
+    body: {
+      openId: string
+      openDetailId?: number | null
+      replaces: number
+      confirm?: boolean
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        id: number
+        notes: {
+          code: string
+          message: string
+          [more: string]: unknown
+        }[]
+      }
     }
   }
   /** Uploads a file: first the fields, then the file. A file that seems to belong to another bidder or type is refused (409) unless `confirm` is 1. */

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { first } from '@/db/query'
-import { bills } from '@/db/schema'
+import { billColumns, bills, type StoredColumns } from '@/db/schema'
 import type { FileType } from '../../domain/number-codes'
 import { BILL_VERSION } from '../../engine/bill/layout'
 import type { BillReport } from '../../engine/formats/bill-report'
@@ -16,15 +16,39 @@ export interface BillFacts {
   readonly total: number | null
 }
 
+/** The facts of a stored bill, with the organisation whose people stated its columns; null: nobody had to. */
+export interface StoredFacts extends BillFacts {
+  readonly columnsBy: number | null
+}
+
 /** The facts of a bill that this version has read; null if it has to be read (again). */
-export async function billFacts(sha256: string, fileType: FileType): Promise<BillFacts | null> {
+export async function billFacts(sha256: string, fileType: FileType): Promise<StoredFacts | null> {
   const row = await first(
     db()
-      .select({ bidder: bills.bidder, total: bills.total, version: bills.version })
+      .select({ bidder: bills.bidder, total: bills.total, version: bills.version, columns: bills.columns })
       .from(bills)
       .where(and(eq(bills.sha256, sha256), eq(bills.fileType, fileType))),
   )
-  return row?.version === BILL_VERSION ? row : null
+  if (row?.version !== BILL_VERSION) return null
+  return { bidder: row.bidder, total: row.total, columnsBy: row.columns?.organisationId ?? null }
+}
+
+/** The columns that people of an organisation stated for item tables, by the layout of their header. */
+export async function columnsOfOrganisation(organisationId: number): Promise<StoredColumns> {
+  const { layout, mapping, organisationId: of } = billColumns
+  const rows = await db().select({ layout, mapping }).from(billColumns).where(eq(of, organisationId))
+  return { organisationId, layouts: rows.map((row) => [row.layout, row.mapping] as const) }
+}
+
+/** The columns with which a content was read, also by an earlier version; null: none were stated. */
+export async function columnsOfContent(sha256: string, fileType: FileType): Promise<StoredColumns | null> {
+  const row = await first(
+    db()
+      .select({ columns: bills.columns })
+      .from(bills)
+      .where(and(eq(bills.sha256, sha256), eq(bills.fileType, fileType))),
+  )
+  return row?.columns ?? null
 }
 
 /** Whether this version has read the bill of a content, and its buffer is there. */

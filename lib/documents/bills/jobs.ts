@@ -1,25 +1,31 @@
 import { closeSync, openSync } from 'node:fs'
+import type { StoredColumns } from '@/db/schema'
 import { handles, type PayloadOf, type Report } from '../../compute/job'
 import { FILE_TYPE, type FileType } from '../../domain/number-codes'
 import { type Bill, openBill } from '../../engine/bill/layout'
+import type { StatedKind } from '../../engine/draft/report'
 import { type AnyBill, readAnyBill } from '../../engine/formats/read-any'
 import type { ByteSource } from '../../engine/parse/bytes'
 import type { DocumentsRead } from '../../engine/parse/documents/read-documents'
+import { ImportError } from '../../engine/parse/import-error'
 import type { FileContent } from '../../engine/section-record'
 import { objects } from '../../kit/objects/objects'
 import { fileContent } from '../codes/data'
 import { saveFileContent } from '../codes/mutations'
+import { contentInUse } from '../files/data'
 import { contentKey } from '../files/objects'
 import { byteSource } from './byte-source'
-import { type BillFacts, billBuffer } from './data'
+import { type BillFacts, billBuffer, billFacts, columnsOfContent, columnsOfOrganisation } from './data'
 import { contentOf } from './file-content'
 import { countFormerBills } from './former/data'
 import { moveFormerBill } from './former/mutations'
 import { billImport, billMove } from './job-kinds'
 import { saveBill } from './mutations'
 
-function factsOf(bill: Bill): BillFacts {
-  return { bidder: bill.bill.bidder.get(0), total: bill.bill.bidTotal.get(0) }
+function factsOf({ bill }: Bill, fileType: FileType): BillFacts {
+  // The cover of a control price in Excel states its total as the ceiling.
+  const ofControl = fileType === FILE_TYPE.control ? bill.ceiling.get(0) : null
+  return { bidder: bill.bidder.get(0), total: bill.bidTotal.get(0) ?? ofControl }
 }
 
 /** A file that was read as one of the three types, not stored yet. */
@@ -29,6 +35,12 @@ export interface ParsedFile {
   readonly bill: Bill
   readonly content: DocumentsRead
   readonly facts: BillFacts
+  /** What its cover says that it is. */
+  readonly stated: readonly StatedKind[]
+  /** Whether the columns of an item table are in doubt. */
+  readonly isDoubtful: boolean
+  /** The columns that people stated and that were used; null for none. */
+  readonly columns: StoredColumns | null
 }
 
 /** @throws ImportError if the content does not match `fileType` */
@@ -37,19 +49,38 @@ export function parseFile(
   sha256: string,
   fileType: FileType,
   report: Report,
+  columns: StoredColumns | null,
 ): ParsedFile {
-  const read = readAnyBill(source, fileType, (done, total) => report({ done, total, step: 'reading' }))
+  const onProgress = (done: number, total: number) => report({ done, total, step: 'reading' })
+  const read = readAnyBill(source, fileType, onProgress, new Map(columns?.layouts ?? []))
   const bill = openBill(read.buffer)
   const content = contentOf(source, sha256, bill)
-  const { bidder, total } = factsOf(bill)
+  const { bidder, total } = factsOf(bill, fileType)
   // If the bill of a bid does not name its bidder, a document beside it may.
   const facts = { total, bidder: bidder || (fileType === FILE_TYPE.bid ? content.named : null) }
-  return { fileType, read, bill, content, facts }
+  const { stated = [], mapped = [] } = read.report.format ?? {}
+  const { counts } = read.report.problems
+  const isDoubtful = (counts.columnsDoubtful ?? 0) + (counts.componentsNotRead ?? 0) > 0
+  const layouts = columns?.layouts.filter(([layout]) => mapped.includes(layout)) ?? []
+  const used = columns && layouts.length > 0 ? { ...columns, layouts } : null
+  return { fileType, read, bill, content, facts, stated, isDoubtful, columns: used }
 }
 
-export async function saveParsed(sha256: string, { fileType, read, content, facts }: ParsedFile) {
+/** A content is read in one way only: who wants other columns for a file that is stored needs another file. */
+async function checkColumns(sha256: string, { fileType, columns }: ParsedFile): Promise<void> {
+  const before = await billFacts(sha256, fileType)
+  if (!before) return
+  const others = await columnsOfContent(sha256, fileType)
+  if (JSON.stringify(others) !== JSON.stringify(columns) && (await contentInUse(sha256)))
+    throw new ImportError('columnsInUse', {})
+}
+
+/** @throws ImportError columnsInUse */
+export async function saveParsed(sha256: string, parsed: ParsedFile) {
+  const { fileType, read, content, facts, columns } = parsed
+  await checkColumns(sha256, parsed)
   await saveFileContent(sha256, fileType, content)
-  await saveBill({ sha256, fileType, buffer: read.buffer, report: read.report, facts })
+  await saveBill({ sha256, fileType, buffer: read.buffer, report: read.report, facts, columns })
 }
 
 /** Opens a stored file for `work`. */
@@ -69,9 +100,16 @@ export async function withStoredFile<T>(
  * Reads the bill of a stored file and stores the result.
  * @throws ImportError if the content does not match `fileType`
  */
-function readStoredBill({ sha256, fileType }: PayloadOf<typeof billImport>, report: Report) {
+async function readStoredBill(
+  { sha256, fileType, organisationId }: PayloadOf<typeof billImport>,
+  report: Report,
+) {
+  const columns =
+    organisationId === undefined
+      ? await columnsOfContent(sha256, fileType)
+      : await columnsOfOrganisation(organisationId)
   return withStoredFile(sha256, async (source) => {
-    const parsed = parseFile(source, sha256, fileType, report)
+    const parsed = parseFile(source, sha256, fileType, report, columns)
     await saveParsed(sha256, parsed)
     return { totalPrice: parsed.facts.total }
   })

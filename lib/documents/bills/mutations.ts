@@ -1,10 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
-import { bills } from '@/db/schema'
+import { billColumns, bills, type StoredColumns } from '@/db/schema'
+import { type Entry, recorded } from '../../audit/mutations'
 import type { FileType } from '../../domain/number-codes'
 import { BILL_VERSION } from '../../engine/bill/layout'
 import type { BillReport } from '../../engine/formats/bill-report'
 import { foundIn } from '../../engine/parse/report'
+import { clock } from '../../kit/clock'
 import { objects } from '../../kit/objects/objects'
 import { usedContent } from '../files/data'
 import { noteProblems } from '../imports/mutations'
@@ -17,9 +19,11 @@ export async function saveBill(bill: {
   buffer: Uint8Array
   report: BillReport
   facts: BillFacts
+  /** Stated by people; left out: none. */
+  columns?: StoredColumns | null
 }): Promise<void> {
-  const { sha256, fileType, report, facts } = bill
-  const values = { version: BILL_VERSION, report, ...facts }
+  const { sha256, fileType, report, facts, columns = null } = bill
+  const values = { version: BILL_VERSION, report, columns, ...facts }
   // The row is written last: what it names is there.
   await objects().write(billKey({ version: BILL_VERSION, sha256, fileType }), bill.buffer)
   await db()
@@ -27,6 +31,23 @@ export async function saveBill(bill: {
     .values({ sha256, fileType, ...values })
     .onConflictDoUpdate({ target: [bills.sha256, bills.fileType], set: values })
   await noteProblems({ sha256, fileType }, foundIn(report).problems)
+}
+
+/** Remembers the columns of item tables for the next workbook of an organisation with the same headers. */
+export async function saveColumns(
+  { organisationId, layouts }: StoredColumns,
+  createdBy: number,
+  done: Entry<unknown>,
+): Promise<void> {
+  await recorded(done, async () => {
+    for (const [layout, mapping] of layouts) {
+      const values = { mapping, createdBy, createdAt: clock.now() }
+      await db()
+        .insert(billColumns)
+        .values({ organisationId, layout, ...values })
+        .onConflictDoUpdate({ target: [billColumns.organisationId, billColumns.layout], set: values })
+    }
+  })
 }
 
 /** Deletes the bills of one content that belongs to no file and to no run, with their buffers. */

@@ -1,8 +1,9 @@
 import type { FileType } from '../../domain/number-codes'
+import type { KindReason } from '../../engine/parse/kind'
 
 /**
- * Files that a person has sent before there is a section for them. They belong to the person alone until a section is
- * made of them; nothing about them is in the database.
+ * Files that a person has sent to a section, or before there is one for them. They belong to the person alone until they
+ * are stored; nothing about them is in the database.
  */
 
 /** What a bill that was read says about itself. */
@@ -19,6 +20,14 @@ export interface IncomingFacts {
   /** 最高投标限价 stated by a tender bill. */
   readonly ceiling: number | null
   readonly isPriced: boolean
+  /** What its type was told by. */
+  readonly why: KindReason
+  /** Whether the figures of an item table do not fit its columns. */
+  readonly isDoubtful: boolean
+  /** Whether a person stated its columns. */
+  readonly isMapped: boolean
+  /** The archive entry the bill was read from. */
+  readonly entry: string | null
   /** Remarks in the import report. */
   readonly problems: number
 }
@@ -41,6 +50,12 @@ export interface IncomingFile {
   readonly percent: number | null
   /** Its type by its content, or as decided by the person; null until it is read. */
   readonly fileType: FileType | null
+  /** The bidder that the person chose for a bid of a section; null: the file tells it. */
+  readonly openDetailId: number | null
   readonly facts: IncomingFacts | null
   readonly failure: IncomingFailure | null
 }
+
+/** Whether a person may state the columns of its tables: no item table was found, they are in doubt, or were stated. */
+export const mayStateColumns = ({ failure, facts }: Pick<IncomingFile, 'failure' | 'facts'>): boolean =>
+  failure?.code === 'import.format.noItemTable' || (facts !== null && (facts.isDoubtful || facts.isMapped))

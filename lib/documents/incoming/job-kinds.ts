@@ -1,5 +1,9 @@
+import type { StoredColumns } from '@/db/schema'
 import { jobKind } from '../../compute/job'
 import type { FileType } from '../../domain/number-codes'
+import type { SumId } from '../../engine/draft/report'
+import type { TableLayout } from '../../engine/excel/layouts'
+import type { ColumnMapping } from '../../engine/excel/tables/mapping'
 import { env } from '../../kit/env.mjs'
 import type { IncomingFacts, IncomingFailure } from './incoming'
 
@@ -24,8 +28,37 @@ export const incomingRead = jobKind<
     readonly fileType: FileType | null
     /** Whether an archive of uploads is unpacked: not one that was in an archive itself. */
     readonly mayBePackage: boolean
+    /** The columns of item tables that people of the sender's organisation stated. */
+    readonly columns: StoredColumns
     /** A folder for what is unpacked; whoever starts the job makes it and removes it. */
     readonly temporary: string
   },
   IncomingRead
 >('readIncoming', 'read', () => env().READ_SECONDS * 1000)
+
+/** What is read with the columns that a person states: how many items, and which sums hold. */
+export interface ColumnsTrial {
+  readonly items: number
+  readonly sums: readonly {
+    readonly id: SumId
+    readonly holds: number
+    readonly fails: number
+    readonly notCompared: number
+  }[]
+  /** Whether quantity × price is the amount on fewer than 90 % of the rows. */
+  readonly isDoubtful: boolean
+}
+
+export interface ColumnsRead {
+  readonly layouts: readonly TableLayout[]
+  readonly trial: ColumnsTrial | null
+}
+
+/** Looks for the item tables of a workbook (`mappings` null), or tries columns stated for them; stores nothing. */
+export const columnsRead = jobKind<
+  {
+    readonly sha256: string
+    readonly mappings: readonly (readonly [layout: string, mapping: ColumnMapping])[] | null
+  },
+  ColumnsRead
+>('readColumns', 'read', () => env().READ_SECONDS * 1000)

@@ -1,19 +1,33 @@
 import { handles, type PayloadOf, type Report } from '../../compute/job'
 import { FILE_TYPE, type FileType, typeOfEnding } from '../../domain/number-codes'
+import { openBill } from '../../engine/bill/layout'
+import { layoutsOf } from '../../engine/excel/layouts'
+import { readFormat } from '../../engine/formats/read-format'
 import type { ByteSource } from '../../engine/parse/bytes'
 import { ImportError } from '../../engine/parse/import-error'
-import { kindOf, openPackage } from '../../engine/parse/kind'
+import { type Kind, type KindReason, kindOf, openPackage } from '../../engine/parse/kind'
 import { foundIn } from '../../engine/parse/report'
 import { type ParsedFile, parseFile, saveParsed, withStoredFile } from '../bills/jobs'
 import type { IncomingFacts } from './incoming'
-import { incomingRead } from './job-kinds'
+import { type ColumnsRead, columnsRead, incomingRead } from './job-kinds'
+import { separateBills } from './separate-bills'
 import { unpackAll } from './unpack'
 
 type Payload = PayloadOf<typeof incomingRead>
 
 const isPriced = ({ bill }: ParsedFile) => bill.bill.priced.get(0) === 1
 
-function factsOf(parsed: ParsedFile): IncomingFacts {
+const kindOfParsed = (parsed: ParsedFile, { fileName, folder }: Payload): Kind =>
+  kindOf({
+    named: parsed.facts.bidder || parsed.content.named,
+    isPriced: isPriced(parsed),
+    entry: parsed.read.report.entry,
+    stated: parsed.stated.map(({ kind }) => kind),
+    fileName,
+    folder,
+  })
+
+function factsOf(parsed: ParsedFile, why: KindReason): IncomingFacts {
   const { bill } = parsed.bill
   return {
     sectionCode: bill.sectionCode.get(0),
@@ -23,8 +37,17 @@ function factsOf(parsed: ParsedFile): IncomingFacts {
     total: parsed.facts.total,
     ceiling: bill.ceiling.get(0),
     isPriced: isPriced(parsed),
+    why,
+    isDoubtful: parsed.isDoubtful,
+    isMapped: parsed.columns !== null,
+    entry: parsed.read.report.entry,
     problems: foundIn(parsed.read.report).problems,
   }
+}
+
+interface Recognised {
+  readonly parsed: ParsedFile
+  readonly why: KindReason
 }
 
 /**
@@ -32,8 +55,9 @@ function factsOf(parsed: ParsedFile): IncomingFacts {
  * says otherwise.
  * @throws ImportError of the first attempt
  */
-function readByContent(source: ByteSource, { sha256, fileName }: Payload, report: Report): ParsedFile {
-  const readAs = (type: FileType) => parseFile(source, sha256, type, report)
+function readByContent(source: ByteSource, payload: Payload, report: Report): Recognised {
+  const { sha256, fileName } = payload
+  const readAs = (type: FileType) => parseFile(source, sha256, type, report, payload.columns)
   const first = typeOfEnding(fileName) ?? FILE_TYPE.bid
   let parsed: ParsedFile
   try {
@@ -42,33 +66,61 @@ function readByContent(source: ByteSource, { sha256, fileName }: Payload, report
     if (!(error instanceof ImportError) || error.code !== 'noLnzbxInRoot') throw error
     parsed = readAs(FILE_TYPE.bid)
   }
-  const { content, facts, read } = parsed
-  const named = facts.bidder || content.named
-  const type = kindOf({ named, isPriced: isPriced(parsed), entry: read.report.entry, fileName })
-  return type === parsed.fileType ? parsed : readAs(type)
+  const { type, why } = kindOfParsed(parsed, payload)
+  return { parsed: type === parsed.fileType ? parsed : readAs(type), why }
 }
 
 /** Codes by which reading a bill says that an archive contains none. */
-const NO_BILL = ['noBillInArchive', 'noLnzbxInRoot', 'wrongRoot']
+const NO_BILL = ['noBillInArchive', 'noLnzbxInRoot', 'wrongRoot', 'format.noItemTable']
+
+/** The files that an archive is unpacked into; null if it is read as one. */
+function packageIn(source: ByteSource, { fileType, mayBePackage }: Payload) {
+  if (!mayBePackage || fileType !== null) return null
+  const found = openPackage(source)
+  if (found?.isCertain) return found
+  const separate = separateBills(source)
+  return separate ? { isCertain: true, files: separate } : found
+}
 
 async function readIncoming(payload: Payload, report: Report) {
-  const { sha256, folder, fileType, mayBePackage, temporary } = payload
+  const { sha256, folder, fileType, temporary } = payload
   return withStoredFile(sha256, async (source) => {
-    const found = mayBePackage && fileType === null ? openPackage(source) : null
-    if (found?.isCertain) return { unpacked: unpackAll(found.files, { folder, temporary }) }
+    const found = packageIn(source, payload)
+    const unpacked = () =>
+      unpackAll(found!.files, { folder, temporary }, (done, total) =>
+        report({ done, total, step: 'unpacking' }),
+      )
+    if (found?.isCertain) return { unpacked: unpacked() }
     try {
-      const parsed =
+      const { parsed, why } =
         fileType === null
           ? readByContent(source, payload, report)
-          : parseFile(source, sha256, fileType, report)
+          : { parsed: parseFile(source, sha256, fileType, report, payload.columns), why: 'person' as const }
       await saveParsed(sha256, parsed)
-      return { unpacked: null, fileType: parsed.fileType, facts: factsOf(parsed) }
+      return { unpacked: null, fileType: parsed.fileType, facts: factsOf(parsed, why) }
     } catch (error) {
       const isOther = error instanceof ImportError && NO_BILL.includes(error.code)
       if (!found || !isOther) throw error
-      return { unpacked: unpackAll(found.files, { folder, temporary }) }
+      return { unpacked: unpacked() }
     }
   })
 }
 
-export const incomingHandlers = [handles(incomingRead, readIncoming)]
+/** The item tables of a workbook and, with columns stated by a person, what would be read. */
+function readColumns({ sha256, mappings }: PayloadOf<typeof columnsRead>) {
+  return withStoredFile(sha256, async (source): Promise<ColumnsRead> => {
+    if (mappings === null) {
+      const layouts = layoutsOf(source)
+      return { layouts: 'code' in layouts ? [] : layouts, trial: null }
+    }
+    const { buffer, report } = readFormat(source, undefined, new Map(mappings))
+    const sums = (report?.sums ?? []).map(({ id, exact, near, fails, notCompared }) => {
+      return { id, holds: exact + near, fails, notCompared }
+    })
+    const items = buffer ? openBill(buffer).items.rows : 0
+    const isDoubtful = (report?.problems.counts.columnsDoubtful ?? 0) > 0
+    return { layouts: [], trial: { items, sums, isDoubtful } }
+  })
+}
+
+export const incomingHandlers = [handles(incomingRead, readIncoming), handles(columnsRead, readColumns)]

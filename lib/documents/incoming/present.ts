@@ -1,9 +1,10 @@
 import type { Translate } from '../../kit/i18n/translator'
-import type { IncomingFile } from './incoming'
+import { type IncomingFile, mayStateColumns } from './incoming'
 
 /** A sent file in the API and on its page: why it could not be read is in words. */
 export const shownIncoming = (file: IncomingFile, translate: Translate) => ({
   ...file,
+  mayStateColumns: mayStateColumns(file),
   failure: file.failure && translate(`errors.${file.failure.code}`, file.failure.values),
 })
 export type ShownIncoming = ReturnType<typeof shownIncoming>

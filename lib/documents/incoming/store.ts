@@ -12,6 +12,7 @@ import { log } from '../../kit/log'
 import { dataPaths } from '../../kit/paths'
 import { processGlobal } from '../../kit/process-global.mjs'
 import { inQueue } from '../../kit/queue'
+import { columnsOfOrganisation } from '../bills/data'
 import { placeContent, releaseContent, storeContent } from '../uploads/content'
 import { failureOf } from '../uploads/read'
 import type { IncomingFailure, IncomingFile } from './incoming'
@@ -25,6 +26,10 @@ const FORGOTTEN_MS = 2 * 3_600_000
 
 interface Held extends IncomingFile {
   readonly userId: number
+  /** The organisation of the person, whose columns of item tables are used. */
+  readonly organisationId: number
+  /** The section it is sent to; null: one is made of it. */
+  readonly openId: string | null
   readonly mayBePackage: boolean
   readonly stop: AbortController
 }
@@ -39,12 +44,14 @@ const store = processGlobal('files.incoming', () => ({
 
 const heldBy = (userId: number): Held[] => [...store.files.values()].filter((file) => file.userId === userId)
 
-const shown = ({ userId: _, mayBePackage: __, stop: ___, ...file }: Held): IncomingFile => file
+const shown = ({ userId, organisationId, openId, mayBePackage, stop, ...file }: Held): IncomingFile => file
 
-/** The files that a person has sent, in the order of sending. */
-export function incomingOf(userId: number): IncomingFile[] {
+/** The files that a person has sent to a section, or for a new one (null), in the order of sending. */
+export function incomingOf(userId: number, openId: string | null): IncomingFile[] {
   store.askedAt.set(userId, clock.now())
-  return heldBy(userId).map(shown)
+  return heldBy(userId)
+    .filter((file) => file.openId === openId)
+    .map(shown)
 }
 
 function change(id: number, part: Partial<IncomingFile>): void {
@@ -59,13 +66,20 @@ function checkRoom(userId: number, size: number): void {
   throw new AppError('incomingFull', { files: MOST_FILES, gigabytes: MOST_GIGABYTES })
 }
 
-type Sent = Pick<Held, 'userId' | 'fileName' | 'folder' | 'sha256' | 'size' | 'mayBePackage'>
+type Sent = Pick<
+  Held,
+  'userId' | 'organisationId' | 'openId' | 'fileName' | 'folder' | 'sha256' | 'size' | 'mayBePackage'
+>
 
 /** Adds a file whose content is held, and begins to read it. The same file sent again is there once. @returns its id */
 async function add(sent: Sent): Promise<number> {
-  const { userId, fileName, folder, sha256, size } = sent
+  const { userId, openId, fileName, folder, sha256, size } = sent
   const same = (file: Held) =>
-    file.sha256 === sha256 && file.fileName === fileName && file.folder === folder && file.state !== 'failed'
+    file.openId === openId &&
+    file.sha256 === sha256 &&
+    file.fileName === fileName &&
+    file.folder === folder &&
+    file.state !== 'failed'
   const before = heldBy(userId).find(same)
   try {
     if (!before) checkRoom(userId, size)
@@ -78,21 +92,28 @@ async function add(sent: Sent): Promise<number> {
     return before.id
   }
   const id = store.next++
-  const nothing = { percent: null, fileType: null, facts: null, failure: null }
+  const nothing = { percent: null, fileType: null, openDetailId: null, facts: null, failure: null }
   store.files.set(id, { ...sent, ...nothing, id, state: 'reading', stop: new AbortController() })
   inBackground(read(id, null), 'an incoming file could not be read')
   return id
 }
 
 /** Adds a file that cannot be read, with the reason. */
-function addFailed(sent: Pick<Held, 'userId' | 'fileName' | 'folder'>, failure: IncomingFailure): void {
-  const nothing = { sha256: '', size: 0, percent: null, fileType: null, facts: null, mayBePackage: false }
+function addFailed(
+  sent: Pick<Held, 'userId' | 'organisationId' | 'openId' | 'fileName' | 'folder'>,
+  failure: IncomingFailure,
+): void {
+  const nothing = {
+    ...{ sha256: '', size: 0, percent: null, fileType: null, openDetailId: null },
+    ...{ facts: null, mayBePackage: false },
+  }
   const id = store.next++
   store.files.set(id, { ...sent, ...nothing, id, state: 'failed', failure, stop: new AbortController() })
 }
 
 async function addUnpacked(archive: Held, { fileName, folder, stored, failure }: Unpacked): Promise<void> {
-  const sent = { userId: archive.userId, fileName, folder }
+  const { userId, organisationId, openId } = archive
+  const sent = { userId, organisationId, openId, fileName, folder }
   if (!stored) {
     checkRoom(archive.userId, 0)
     return addFailed(sent, failure!)
@@ -148,7 +169,8 @@ async function readNow(id: number, fileType: FileType | null, temporary: string)
   const { sha256, fileName, folder, mayBePackage, stop } = file
   let result: IncomingRead
   try {
-    const payload = { sha256, fileName, folder, fileType, mayBePackage, temporary }
+    const columns = await columnsOfOrganisation(file.organisationId)
+    const payload = { sha256, fileName, folder, fileType, mayBePackage, temporary, columns }
     const report = ({ done, total }: { done: number; total: number }) =>
       change(id, { percent: total > 0 ? Math.floor((done / total) * 100) : 0 })
     result = await runJob(incomingRead, payload, { report, signal: stop.signal })
@@ -164,6 +186,9 @@ async function readNow(id: number, fileType: FileType | null, temporary: string)
 /** A file with its folders, as a person sends it. */
 export interface Sending {
   readonly userId: number
+  readonly organisationId: number
+  /** The section it is sent to; null: one is made of it. */
+  readonly openId: string | null
   readonly fileName: string
   readonly folder: string
   readonly stream: Readable
@@ -181,15 +206,46 @@ export async function receiveFile({ stream, ...sent }: Sending): Promise<number>
   return add({ ...sent, ...content, mayBePackage: true })
 }
 
-function fileOf(userId: number, id: number): Held {
+function fileOf(userId: number, openId: string | null, id: number): Held {
   const file = store.files.get(id)
-  if (file?.userId !== userId) throw new AppError('incomingGone')
+  if (file?.userId !== userId || file.openId !== openId) throw new AppError('incomingGone')
   return file
 }
 
+/** A file of a section that was read. @throws AppError incomingGone */
+export function readIncomingFile(userId: number, openId: string, id: number): IncomingFile {
+  const file = fileOf(userId, openId, id)
+  if (file.state !== 'read') throw new AppError('incomingGone')
+  return shown(file)
+}
+
+/** States whose bid a file is; 0: whom the file names. @throws AppError incomingGone */
+export function chooseBidder(userId: number, openId: string, id: number, openDetailId: number): void {
+  fileOf(userId, openId, id)
+  change(id, { openDetailId: openDetailId === 0 ? null : openDetailId })
+}
+
+/** A file that was read or failed to be: its content is there. @throws AppError incomingGone */
+export function contentOfIncoming(userId: number, openId: string | null, id: number): IncomingFile {
+  const file = fileOf(userId, openId, id)
+  if (file.state === 'reading' || file.sha256 === '') throw new AppError('incomingGone')
+  return shown(file)
+}
+
+/** Reads what a person sent again where other columns may change it: what failed, and what is in doubt. */
+export function readAgain(userId: number, openId: string | null): void {
+  for (const { id, state, facts, sha256 } of heldBy(userId).filter((file) => file.openId === openId)) {
+    const isOpen =
+      state === 'failed' ? sha256 !== '' : state === 'read' && (facts!.isDoubtful || facts!.isMapped)
+    if (!isOpen) continue
+    change(id, { state: 'reading', percent: null, facts: null, failure: null })
+    inBackground(read(id, null), 'an incoming file could not be read')
+  }
+}
+
 /** Reads a file again as the type that the person states. @throws AppError incomingGone */
-export function readIncomingAs(userId: number, id: number, fileType: FileType): void {
-  const file = fileOf(userId, id)
+export function readIncomingAs(userId: number, openId: string | null, id: number, fileType: FileType): void {
+  const file = fileOf(userId, openId, id)
   if (file.state === 'reading' || file.sha256 === '') throw new AppError('incomingGone')
   change(id, { state: 'reading', percent: null, fileType, facts: null, failure: null })
   inBackground(read(id, fileType), 'an incoming file could not be read')
@@ -202,8 +258,9 @@ async function drop({ id, sha256, stop }: Held): Promise<void> {
 }
 
 /** Removes a file, or all, with their contents. @throws AppError incomingGone for an unknown one */
-export async function dropIncoming(userId: number, id: number | null): Promise<void> {
-  const files = id === null ? heldBy(userId) : [fileOf(userId, id)]
+export async function dropIncoming(userId: number, openId: string | null, id: number | null): Promise<void> {
+  const all = heldBy(userId).filter((file) => file.openId === openId)
+  const files = id === null ? all : [fileOf(userId, openId, id)]
   for (const file of files) await drop(file)
 }
 

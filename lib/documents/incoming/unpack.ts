@@ -54,5 +54,13 @@ function unpacked(source: ByteSource, entry: Entry, target: Target): Unpacked {
 }
 
 /** Unpacks the uploads of an archive into temporary files; one that is damaged does not stop the others. */
-export const unpackAll = ({ source, uploads }: Package, target: Target): Unpacked[] =>
-  uploads.map((entry) => unpacked(source, entry, target))
+export function unpackAll(
+  { source, uploads }: Package,
+  target: Target,
+  report: (done: number, total: number) => void,
+): Unpacked[] {
+  return uploads.map((entry, at) => {
+    report(at, uploads.length)
+    return unpacked(source, entry, target)
+  })
+}

@@ -13,6 +13,7 @@ import type { Bidder } from '../../sections/bidders/data'
  * - `tenderAsBid`: a bid without prices and without a bidder
  * - `controlAsBid`: a bid without a bidder that is, or looks like, the control price
  * - `bidAsTender`, `bidAsControl`: the file is a bidder's bid
+ * - `unpricedControl`: a control price without any price
  * - `replaces`: another file would be replaced than the stated one
  */
 export type DoubtCode =
@@ -24,6 +25,7 @@ export type DoubtCode =
   | 'controlAsBid'
   | 'bidAsTender'
   | 'bidAsControl'
+  | 'unpricedControl'
   | 'replaces'
 
 /**
@@ -104,7 +106,10 @@ function kindDoubts(put: Put, recognised: Bidder | null): Doubt[] {
   }
   const owner = twin(2) && put.bidders.find(({ id }) => id === twin(2)!.openDetailId)
   const of = owner?.bidderName ?? recognised?.bidderName
-  if (fileType === FILE_TYPE.control) return of ? [doubt('bidAsControl', { named: of })] : []
+  if (fileType === FILE_TYPE.control) {
+    if (of) return [doubt('bidAsControl', { named: of })]
+    return isPriced ? [] : [doubt('unpricedControl')]
+  }
   const who = of ?? (isPriced ? named : null)
   return who && (isPriced || owner) ? [doubt('bidAsTender', { named: who })] : []
 }

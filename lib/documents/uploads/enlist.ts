@@ -11,7 +11,7 @@ import { dropContent } from './content'
 import { read } from './read'
 
 /** Adds a company to the bidders of a section, last in the order; nothing if it is there by now. */
-async function addBidder(openId: string, bidderName: string, userId: number): Promise<void> {
+export async function addBidder(openId: string, bidderName: string, userId: number): Promise<void> {
   const bidders = await biddersOf(openId)
   if (companyNamed(bidderName, bidders)) return
   const sequence = Math.max(0, ...bidders.map((bidder) => bidder.sequence)) + 1

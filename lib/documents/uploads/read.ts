@@ -1,8 +1,8 @@
 import { runJob } from '../../compute/pool'
 import type { JobProgress } from '../../compute/protocol'
-import type { FileType } from '../../domain/number-codes'
 import { foundIn } from '../../engine/parse/report'
 import { AppError } from '../../kit/errors'
+import { organisationIdOf } from '../../sections/data'
 import { billFacts, importReport } from '../bills/data'
 import { billImport } from '../bills/job-kinds'
 import { notifyFileFailed } from '../files/notify'
@@ -18,18 +18,20 @@ import type { Consent, Place } from './place'
  */
 async function readContent(
   { sha256 }: Content,
-  fileType: FileType,
+  { fileType, openId }: Place,
   readingId: number,
   gone?: AbortSignal,
 ): Promise<void> {
   const stopped = registerImport(readingId)
   const leave = () => abortImport(readingId, new AppError('senderGone'))
   try {
-    if (await billFacts(sha256, fileType)) return
+    const [facts, organisationId] = [await billFacts(sha256, fileType), await organisationIdOf(openId)]
+    // What another organisation stated about its columns holds for that one alone.
+    if (facts && (facts.columnsBy === null || facts.columnsBy === organisationId)) return
     gone?.addEventListener('abort', leave)
     if (gone?.aborted) leave()
     const report = ({ done, total }: JobProgress) => noteProgress(readingId, done, total)
-    await runJob(billImport, { sha256, fileType }, { report, signal: stopped })
+    await runJob(billImport, { sha256, fileType, organisationId }, { report, signal: stopped })
     stopped.throwIfAborted()
   } catch (error) {
     throw stopped.aborted ? stopped.reason : error
@@ -61,7 +63,7 @@ export async function read(
   gone?: AbortSignal,
 ): Promise<Accepted> {
   try {
-    await readContent(content, place.fileType, readingId, gone)
+    await readContent(content, place, readingId, gone)
     const taken = await accept(place, content, consent)
     const report = await importReport(content.sha256, place.fileType)
     const settled = await finishImport(readingId, { ...taken, problems: report && foundIn(report).problems })

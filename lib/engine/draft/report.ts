@@ -237,6 +237,8 @@ export interface FormatReport {
   readonly xml: string | null
   /** Rows read per table of the bill layout. */
   readonly rows: Readonly<Record<string, number>>
+  /** The layouts of the item tables whose columns a person stated; left out by formats without such tables. */
+  readonly mapped?: readonly string[]
   /** Columns of the bill, or whole tables, that this file cannot hold: they are not in the file, not different. */
   readonly notInFormat: readonly string[]
   /** Every save in the order of the file, in a format that records them. */

@@ -20,6 +20,7 @@ import { archiveRefusal, openWorkbook, refusing } from './cells/open'
 import type { Workbook } from './cells/workbook'
 import { orderOf } from './order'
 import { dropRepeated } from './repeated'
+import { type ColumnMappings, NO_MAPPINGS } from './tables/mapping'
 import { readSheet } from './tables/read-sheet'
 import type { Reading } from './tables/walk'
 
@@ -103,7 +104,8 @@ function openArchived(source: ByteSource, limits: ReadLimits): Opened | Refusal 
   return { workbooks, xml, isArchive: true }
 }
 
-function openAll(source: ByteSource, limits: ReadLimits): Opened | Refusal {
+/** The workbooks of a file: itself, or those of an archive. */
+export function openAll(source: ByteSource, limits: ReadLimits): Opened | Refusal {
   const workbook = openWorkbook(source, limits)
   if (!isRefusal(workbook))
     return { workbooks: [{ name: null, open: () => workbook }], xml: null, isArchive: false }
@@ -146,6 +148,7 @@ function reportOf(opened: Opened, reading: Reading, container: Container | null,
     stated: reading.stated,
     xml: opened.xml,
     rows,
+    mapped: [...reading.mapped],
     notInFormat: NOT_IN_FORMAT,
   }
 }
@@ -170,11 +173,19 @@ function billOf(opened: Opened, reading: Reading, limits: ReadLimits) {
 /**
  * Reads the bill of one workbook, or of the workbooks of an archive (formats-more.md §2). Whether it is a tender bill, a
  * control price or a bid is the caller's word; what the covers state is in the report.
+ * @param mappings the columns of item tables that people stated, by the layout of their headers
  */
-export function readWorkbooks(source: ByteSource, limits: ReadLimits = DEFAULT_LIMITS): FormatResult {
+export function readWorkbooks(
+  source: ByteSource,
+  limits: ReadLimits = DEFAULT_LIMITS,
+  mappings: ColumnMappings = NO_MAPPINGS,
+): FormatResult {
   const opened = openAll(source, limits)
   if (isRefusal(opened)) return { buffer: null, refusal: opened, report: null }
-  const reading: Reading = { draft: emptyDraft(), log: createReportLog(), tables: [], stated: [] }
+  const reading: Reading = {
+    ...{ draft: emptyDraft(), log: createReportLog(), tables: [], stated: [] },
+    ...{ mappings, mapped: new Set<string>() },
+  }
   const result = refusing(() => billOf(opened, reading, limits))
   if (isRefusal(result)) return { buffer: null, refusal: result, report: reportOf(opened, reading, null, {}) }
   const { writer, container } = result

@@ -5,6 +5,8 @@ import type { ImportReport, Problems } from '../parse/report'
 export interface FormatPart
   extends Pick<FormatReport, 'entries' | 'tables' | 'sums' | 'stated' | 'notInFormat'> {
   readonly facts: FormatFacts
+  /** The layouts of the item tables whose columns a person stated. */
+  readonly mapped: readonly string[]
 }
 
 /** The import report of a bill in any format, as it is stored. */

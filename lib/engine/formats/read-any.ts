@@ -2,6 +2,7 @@ import { FILE_TYPE, type FileType } from '../../domain/number-codes'
 import { openBill } from '../bill/layout'
 import type { Refusal, RefusalCode } from '../draft/refusal'
 import type { FormatProblemCode, FormatReport, StatedKind, TableReport } from '../draft/report'
+import { type ColumnMappings, NO_MAPPINGS } from '../excel/tables/mapping'
 import type { ByteSource } from '../parse/bytes'
 import { ImportError, type ImportErrorCode } from '../parse/import-error'
 import { readBill } from '../parse/read-bill'
@@ -67,7 +68,7 @@ function problemsOf(
 }
 
 function reportOf(report: FormatReport, kind: FileType, isPriced: boolean): BillReport {
-  const { format: facts, container, entries, tables, sums, stated, notInFormat, rows } = report
+  const { format: facts, container, entries, tables, sums, stated, notInFormat, rows, mapped = [] } = report
   const [only, ...more] = entries ?? []
   return {
     container: container ?? 'xml',
@@ -78,13 +79,18 @@ function reportOf(report: FormatReport, kind: FileType, isPriced: boolean): Bill
     unknown: { list: [], total: tables.filter(isSkipped).length },
     problems: problemsOf(report, kind, isPriced),
     documents: { list: [], total: 0 },
-    format: { facts, entries, tables, sums, stated, notInFormat },
+    format: { facts, entries, tables, sums, stated, notInFormat, mapped },
   }
 }
 
 /** @throws ImportError `first` where nothing else recognises the file; `format.…` where a format refuses it */
-function readOther(source: ByteSource, kind: FileType, first: ImportError): AnyBill {
-  const { buffer, refusal, report } = readFormat(source)
+function readOther(
+  source: ByteSource,
+  kind: FileType,
+  first: ImportError,
+  mappings: ColumnMappings,
+): AnyBill {
+  const { buffer, refusal, report } = readFormat(source, undefined, mappings)
   if (refusal) throw errorOf(refusal, first)
   const isPriced = openBill(buffer).bill.priced.get(0) === 1
   return { buffer, report: reportOf(report, kind, isPriced) }
@@ -95,17 +101,19 @@ function readOther(source: ByteSource, kind: FileType, first: ImportError): AnyB
  * others. What the extension says plays no part.
  * @param kind what the file was uploaded as; a cover that says otherwise is the problem `otherKind`
  * @param onProgress bytes read so far, and in all; a format that is read as a whole reports none
+ * @param mappings the columns of item tables in workbooks that people stated, by the layout of their headers
  * @throws ImportError
  */
 export function readAnyBill(
   source: ByteSource,
   kind: FileType,
   onProgress: (doneBytes: number, totalBytes: number) => void = () => {},
+  mappings: ColumnMappings = NO_MAPPINGS,
 ): AnyBill {
   try {
     return readBill(source, kind, {}, onProgress)
   } catch (error) {
     if (!(error instanceof ImportError) || !NOT_RECOGNISED.has(error.code)) throw error
-    return readOther(source, kind, error)
+    return readOther(source, kind, error, mappings)
   }
 }

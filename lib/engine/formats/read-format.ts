@@ -3,6 +3,7 @@ import { type Refusal, refusalOf, refused } from '../draft/refusal'
 import type { Container, FormatResult } from '../draft/report'
 import { looksLikePage } from '../excel/cells/open'
 import { readWorkbooks } from '../excel/read-workbooks'
+import { type ColumnMappings, NO_MAPPINGS } from '../excel/tables/mapping'
 import { gaeb } from '../gaeb/read'
 import { gczjwj } from '../gczjwj/read'
 import { readGenericXml } from '../generic-xml/read'
@@ -77,11 +78,11 @@ function readXml(
   return null
 }
 
-function readArchive(source: ByteSource, limits: ReadLimits): FormatResult {
+function readArchive(source: ByteSource, limits: ReadLimits, mappings: ColumnMappings): FormatResult {
   const archive = openEntries(source, limits)
   // A workbook is an archive of XML too.
   if (archive.entries.some(({ name }) => /^xl\/workbook\.(xml|bin)$/i.test(name)))
-    return readWorkbooks(source, limits)
+    return readWorkbooks(source, limits, mappings)
   const named = namedByEntries(archive.entries)
   if (named) return refuse(named)
   const found = xmlEntries(archive)
@@ -91,7 +92,7 @@ function readArchive(source: ByteSource, limits: ReadLimits): FormatResult {
     // Echo.xml has the same root, but no items; the bill may be another entry.
     if (result && (result.refusal?.code !== 'noItemTable' || found.length === 1)) return result
   }
-  const books = readWorkbooks(source, limits)
+  const books = readWorkbooks(source, limits, mappings)
   const isNone = books.refusal?.code === 'notAWorkbook'
   return isNone && found.length > 0 ? readUnknown(archive, found, limits) : books
 }
@@ -114,17 +115,22 @@ const isEmptyPage = ({ refusal, report }: FormatResult) =>
 /**
  * Reads a bill of any format but JingJiBiao, which is recognised by its content alone (formats-more.md §1): workbooks, one or
  * an archive of them, or an XML, bare or in an archive. What kind of bill it is, is the caller's word.
+ * @param mappings the columns of item tables in workbooks that people stated, by the layout of their headers
  */
-export function readFormat(source: ByteSource, limits: ReadLimits = DEFAULT_LIMITS): FormatResult {
+export function readFormat(
+  source: ByteSource,
+  limits: ReadLimits = DEFAULT_LIMITS,
+  mappings: ColumnMappings = NO_MAPPINGS,
+): FormatResult {
   const head = source.read(0, Math.min(source.size, HEAD))
   try {
-    if (looksLikeZip(head)) return readArchive(source, limits)
+    if (looksLikeZip(head)) return readArchive(source, limits, mappings)
     const known = namedByBytes(head)
     if (known) return refuse(known)
     const { root, error } = lookAt(streamOfBytes(head))
     const isPage = looksLikePage(peek(openText(streamOfBytes(head)).stream, HEAD).head)
     if (isPage || root === null || OF_WORKBOOKS.has(root.toLowerCase())) {
-      const result = readWorkbooks(source, limits)
+      const result = readWorkbooks(source, limits, mappings)
       if (isPage && isEmptyPage(result)) return refuse(refused('unknownFormat', 'html'))
       // A page of HTML has a DOCTYPE, which is an error in any other XML.
       return error && result.refusal?.code === 'notAWorkbook' ? refuse(refusalOf(error)) : result

@@ -57,6 +57,8 @@ export interface ImportErrorParams {
   'format.tooLarge': { detail: string }
   'format.noItemTable': { detail: string }
   'format.contradictingItems': { detail: string }
+  /** A stored file has the same content and was read with other columns. */
+  columnsInUse: Record<string, never>
 }
 
 export type ImportErrorCode = keyof ImportErrorParams

@@ -33,7 +33,7 @@ type Chosen = IncomingFile & { readonly bidderName: string }
  * @throws AppError incomingGone, incomingTwice: two files for one place, bidderUnnamed
  */
 function chosenFiles({ files, userId }: Agreed): Chosen[] {
-  const held = new Map(incomingOf(userId).map((file) => [file.id, file]))
+  const held = new Map(incomingOf(userId, null).map((file) => [file.id, file]))
   const chosen: Chosen[] = []
   for (const { id, bidderName } of files) {
     const file = held.get(id)
@@ -106,7 +106,7 @@ export async function createFromFiles(agreed: Agreed): Promise<string> {
   for (const { sha256 } of files) holdContent(sha256)
   try {
     const openId = await storeSection(agreed, record, files)
-    for (const { id } of files) await dropIncoming(userId, id).catch(() => {})
+    for (const { id } of files) await dropIncoming(userId, null, id).catch(() => {})
     return openId
   } finally {
     for (const { sha256 } of files) await releaseContent(sha256)

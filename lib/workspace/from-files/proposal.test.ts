@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { FILE_TYPE, type FileType } from '../../domain/number-codes'
+import type { KindReason } from '../../engine/parse/kind'
 import { type Choices, type IncomingFile, isBlocking, keyOf, proposalOf } from './proposal'
 
 let made = 0
@@ -11,6 +12,10 @@ const facts = {
   total: 100 as number | null,
   ceiling: null as number | null,
   isPriced: true,
+  why: 'ending' as KindReason,
+  entry: null as string | null,
+  isDoubtful: false,
+  isMapped: false,
   problems: 0,
 }
 type Facts = Partial<typeof facts>
@@ -18,7 +23,7 @@ type Facts = Partial<typeof facts>
 function file(fileType: FileType, fileName: string, own: Facts = {}, folder = ''): IncomingFile {
   const id = ++made
   const known = { id, fileName, folder, fileType, sha256: `sha-${fileName}-${folder}`, size: 1 }
-  return { ...known, state: 'read', percent: 100, facts: { ...facts, ...own } }
+  return { ...known, openDetailId: null, state: 'read', percent: 100, facts: { ...facts, ...own } }
 }
 const bid = (bidder: string | null, fileName = `${bidder}.nlntf`, own: Facts = {}, folder = '') =>
   file(FILE_TYPE.bid, fileName, { bidder, ...own }, folder)
@@ -126,6 +131,13 @@ describe('whose bid it is', () => {
     for (const one of files) expect(codesOf(files, one)).toEqual(['twoOfBidder'])
     expect(propose(files).isReady).toBe(false)
   })
+})
+
+test('a priced file that only its prices tell, and a control price without prices', () => {
+  const one = control({ why: 'pricedOnly' })
+  expect(codesOf([one], one)).toEqual(['kindUnclear'])
+  const unpriced = control({ isPriced: false, total: null })
+  expect(codesOf([unpriced], unpriced)).toEqual(['unpricedControl'])
 })
 
 test('what else is not sure: remarks, no total, an identical file, another type than the extension', () => {

@@ -14,11 +14,13 @@ export type IncomingFile = Omit<ReadFile, 'failure'>
  * - `unnamed`: the bid names nobody; the name was taken from its folder or its file name
  * - `nameSaysOther`: the folder or file name says another bidder than the bid itself
  * - `namesOther`: the bid names another bidder than the one typed
+ * - `kindUnclear`: nothing but its prices says what kind of file it is
+ * - `columnsDoubtful`: the figures of an item table do not fit its columns
  * - `isBid`: a tender bill or control price that is priced and names a bidder
  * - `otherSection`, `otherProject`: the bill states another section or project than most of the others
  * - `sameContent`: another file is identical, byte for byte
  * - `otherEnding`: the content is of another type than the extension says
- * - `noPrice`: a bid without a total
+ * - `noPrice`: a bid without a total · `unpricedControl`: a control price without any price
  * - `remarks`: the import report has remarks
  */
 export type FileDoubtCode =
@@ -29,12 +31,15 @@ export type FileDoubtCode =
   | 'unnamed'
   | 'nameSaysOther'
   | 'namesOther'
+  | 'kindUnclear'
+  | 'columnsDoubtful'
   | 'isBid'
   | 'otherSection'
   | 'otherProject'
   | 'sameContent'
   | 'otherEnding'
   | 'noPrice'
+  | 'unpricedControl'
   | 'remarks'
 
 export interface FileDoubt {
@@ -162,6 +167,8 @@ function typeDoubts(file: IncomingFile, used: readonly IncomingFile[]): FileDoub
     doubts.push({ code: isTender ? 'severalTenders' : 'severalControls', values: {} })
   const { bidder = null, isPriced = false } = file.facts ?? {}
   if (bidder !== null && (isPriced || !isTender)) doubts.push({ code: 'isBid', values: { named: bidder } })
+  else if (file.facts?.why === 'pricedOnly') doubts.push({ code: 'kindUnclear', values: {} })
+  else if (!isTender && !isPriced) doubts.push({ code: 'unpricedControl', values: {} })
   return doubts
 }
 
@@ -186,6 +193,7 @@ function contentDoubts(
   const ending = typeOfEnding(fileName)
   if (ending !== null && ending !== fileType)
     doubts.push({ code: 'otherEnding', values: { ending: FILE_ENDINGS[ending] } })
+  if (facts?.isDoubtful) doubts.push({ code: 'columnsDoubtful', values: {} })
   if (facts && facts.problems > 0) doubts.push({ code: 'remarks', values: { count: facts.problems } })
   return doubts
 }

@@ -49,10 +49,18 @@ interface Named {
   readonly bytes: Buffer
 }
 
-/** Drops files into the drop zone for several files. */
-export async function dropFiles(page: Page, files: readonly Named[]): Promise<void> {
+/** Sends files to a section; nothing is stored yet. */
+export async function sendFiles(page: Page, files: readonly Named[]): Promise<void> {
   const input = page.locator('main input[type=file]').first()
+  await takenOver(input)
   await input.setInputFiles(
     files.map(({ name, bytes }) => ({ name, mimeType: 'application/octet-stream', buffer: bytes })),
   )
+}
+
+/** Sends files to a section and stores those without doubts: all but `doubtful`. */
+export async function dropFiles(page: Page, files: readonly Named[], doubtful = 0): Promise<void> {
+  await sendFiles(page, files)
+  const sure = new RegExp(`^存入无疑问的 ${files.length - doubtful} 个`)
+  await page.getByRole('button', { name: sure }).click({ timeout: 60_000 })
 }

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { EntryForm } from '@/app/_sections/entry/client/entry-parts'
 import { fieldViews } from '@/app/_sections/entry/field-views'
+import { ColumnsPart } from '@/app/_sections/files/columns-part'
 import { Card, Descriptions } from '@/app/_ui/card'
 import { ClientMessages } from '@/app/_ui/client-messages'
 import { PageHeader } from '@/app/_ui/page-header'
@@ -66,7 +67,18 @@ export default async function NewSection({ searchParams }: { searchParams: Promi
   const person = await personOfPage('/qb-project/new')
   const [t, all] = [await getTranslations('sections.entry'), await getTranslations()]
   const ways = WAYS.filter((way) => way !== 'files' || allows(person.grants, 'file:upload'))
-  const stated = single(await searchParams, 'tab')
+  const query = await searchParams
+  const columns = single(query, 'columns')
+  if (columns && /^\d{1,9}$/.test(columns) && allows(person.grants, 'file:upload')) {
+    const workbook = { ...person, openId: null, id: Number(columns) }
+    return (
+      <>
+        <PageHeader title={t('title')} />
+        <ColumnsPart workbook={workbook} back="/qb-project/new" />
+      </>
+    )
+  }
+  const stated = single(query, 'tab')
   const tab = ways.find((way) => way === stated) ?? ways[0]!
   const tabs = ways.map((way) => ({
     key: way,

@@ -4,22 +4,20 @@ import { oneOf } from '../file-kinds'
 import styles from '../files.module.css'
 
 /**
- * Takes dropped or chosen files and passes them to `onFiles`; nothing is sent from here. A dropped file with another
+ * Takes a dropped or chosen file and passes it to `onFiles`; nothing is sent from here. A dropped file with another
  * extension than those of `endings` is passed on as well, so that its refusal is visible.
  */
 export function DropField(props: {
   endings: readonly string[]
-  multiple: boolean
   disabled?: boolean
   onFiles: (files: File[]) => void
   children: ReactNode
 }) {
-  const { multiple, disabled = false } = props
+  const { disabled = false } = props
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const take = (list: FileList | null) => {
-    const dropped = [...(list ?? [])]
-    const files = multiple ? dropped : oneOf(dropped, props.endings)
+    const files = oneOf([...(list ?? [])], props.endings)
     if (files.length > 0 && !disabled) props.onFiles(files)
   }
   const onDrop = (event: DragEvent) => {
@@ -53,7 +51,6 @@ export function DropField(props: {
         type="file"
         name="file"
         hidden
-        multiple={multiple}
         disabled={disabled}
         accept={props.endings.join(',')}
         onChange={({ currentTarget }) => {

@@ -7,18 +7,16 @@ import type { UploadTarget } from '../file-kinds'
 import styles from '../files.module.css'
 import { DropField } from './drop-field'
 import { UploadList } from './upload-list'
-import { endingOf, useUploads } from './use-uploads'
+import { endingsOf, useUploads } from './use-uploads'
 
 /** Uploads the file of one place. Closes when the file is stored, or when a question about it is open. */
 export function UploadDialog(props: { openId: string; target: UploadTarget; onClose: () => void }) {
   const { target, onClose } = props
   const t = useTranslations('files.upload')
-  const { entries, active, add, cancel, clear } = useUploads(props.openId, target, {
-    onEnd: ({ state, message }) => {
-      // The question is shown on the page below.
-      if (state === 'done') void toast('success', message)
-      onClose()
-    },
+  const { entries, active, add, cancel, clear } = useUploads(props.openId, target, ({ state, message }) => {
+    // The question is shown on the page below.
+    if (state === 'done') void toast('success', message)
+    onClose()
   })
   const one = (files: readonly File[]) => {
     clear()
@@ -38,11 +36,11 @@ export function UploadDialog(props: { openId: string; target: UploadTarget; onCl
             {t('replaces', { file: target.replaces.fileName, time: target.replaces.time })}
           </p>
         )}
-        <DropField endings={[endingOf(target)]} multiple={false} disabled={active} onFiles={one}>
+        <DropField endings={endingsOf(target)} disabled={active} onFiles={one}>
           <span className={styles.dropWords}>
             <Icon name="upload" size={28} />
             <strong>{t('hint')}</strong>
-            <span>{t('accept', { ending: endingOf(target) })}</span>
+            <span>{t('accept', { ending: endingsOf(target).join(' / ') })}</span>
           </span>
         </DropField>
         <UploadList entries={entries} active={active} cancel={cancel} clear={clear} />

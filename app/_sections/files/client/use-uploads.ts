@@ -1,9 +1,15 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLeaveGuard } from '@/app/_ui/drafts/leave-guard'
-import { FILE_ENDINGS, type FileType, typeOfEnding } from '@/lib/domain/number-codes'
+import {
+  FILE_ENDINGS,
+  type FileType,
+  FORMAT_ENDINGS,
+  hasFormatEnding,
+  typeOfEnding,
+} from '@/lib/domain/number-codes'
 import type { UploadTarget } from '../file-kinds'
 import { sendFile } from './send-file'
 import { storedMessage } from './stored-message'
@@ -24,44 +30,16 @@ export interface UploadEntry {
 
 /** Uploads at a time: while the server parses one file, others are transferred. */
 const MAX_PARALLEL = 2
-const NONE: readonly number[] = []
 const isOpen = ({ state }: UploadEntry) => state === 'waiting' || state === 'uploading' || state === 'reading'
 
-/** The imports whose question was answered. A question that the page does not show yet is not answered. */
-function useAnswered(openQuestions: readonly number[]): ReadonlySet<number> {
-  const [known, setKnown] = useState<ReadonlySet<number>>(new Set())
-  const ids = openQuestions.join()
-  useEffect(() => {
-    if (ids !== '') setKnown((before) => new Set([...before, ...ids.split(',').map(Number)]))
-  }, [ids])
-  return useMemo(() => new Set([...known].filter((id) => !ids.split(',').includes(String(id)))), [known, ids])
-}
-
 /**
- * A list of independent uploads: the failure of one does not stop the others.
- * - `target`: where the files belong; if absent, extension and contents decide
- * - `openQuestions`: ids of imports that wait for an answer; an answered upload leaves the list
- * - `mayEnlist`: whether the person may add the bidder of a bid to the list, which is a question then
- * - `onEnd`: called after each upload that was stored or that waits for an answer
+ * The uploads for one place: the failure of one does not stop the others.
+ * @param onEnd called after each upload that was stored or that waits for an answer
  */
-export function useUploads(
-  openId: string,
-  target: UploadTarget | null,
-  options: {
-    openQuestions?: readonly number[]
-    mayEnlist?: boolean
-    onEnd?: (entry: UploadEntry) => void
-  },
-) {
-  const { openQuestions, mayEnlist = false, onEnd } = options
+export function useUploads(openId: string, target: UploadTarget, onEnd: (entry: UploadEntry) => void) {
   const t = useTranslations('files.upload')
   const router = useRouter()
-  const [all, setEntries] = useState<readonly UploadEntry[]>([])
-  const answered = useAnswered(openQuestions ?? NONE)
-  const entries = useMemo(
-    () => all.filter(({ readingId }) => !readingId || !answered.has(readingId)),
-    [all, answered],
-  )
+  const [entries, setEntries] = useState<readonly UploadEntry[]>([])
   const cancels = useRef(new Map<number, () => void>())
   const nextId = useRef(1)
 
@@ -77,7 +55,7 @@ export function useUploads(
         openId,
         fileType: entry.fileType,
         bidderId: entry.bidderId,
-        replaces: target?.replaces?.id ?? 0,
+        replaces: target.replaces?.id ?? 0,
         onProgress: (percent) =>
           change(id, percent === null ? { state: 'reading', percent: 100 } : { percent }),
       })
@@ -86,8 +64,7 @@ export function useUploads(
       const cancelled = !cancels.current.delete(id)
       if (cancelled) return change(id, { state: 'cancelled', message: t('cancelled') })
       const words = { file: file.name }
-      const isAsking = result?.status === 409 || (mayEnlist && result?.status === 422)
-      const readingId: number | undefined = isAsking ? result?.data?.readingId : undefined
+      const readingId: number | undefined = result?.status === 409 ? result.data?.readingId : undefined
       if (!result?.ok && !readingId)
         return change(id, { state: 'failed', message: result?.message || t('failedFile', words) })
       const part = readingId
@@ -95,9 +72,9 @@ export function useUploads(
         : { state: 'done' as const, message: storedMessage(result!) || t('doneFile', words) }
       change(id, { percent: 100, ...part })
       router.refresh()
-      onEnd?.({ ...entry, ...part })
+      onEnd({ ...entry, ...part })
     },
-    [openId, target, mayEnlist, change, onEnd, router, t],
+    [openId, target, change, onEnd, router, t],
   )
 
   useEffect(() => {
@@ -118,14 +95,14 @@ export function useUploads(
     (files: readonly File[]) => {
       const added = files.map((file): UploadEntry => {
         const kind = typeOfEnding(file.name)
-        const right = kind !== null && (target === null || target.fileType === kind)
-        const ending = target ? endingOf(target) : '.LNZF / .LNCF / .nlntf'
+        const right = kind === target.fileType || (kind === null && hasFormatEnding(file.name))
+        const ending = endingsOf(target).join(' / ')
         const message = t('failedWith', { file: file.name, message: t('wrongEnding', { ending }) })
         return {
           id: nextId.current++,
           file,
-          fileType: right ? kind : null,
-          bidderId: target?.bidderId ?? null,
+          fileType: right ? target.fileType : null,
+          bidderId: target.bidderId,
           state: right ? 'waiting' : 'failed',
           percent: 0,
           message: right ? '' : message,
@@ -152,6 +129,7 @@ export function useUploads(
   return { entries, active, add, cancel, clear }
 }
 
-export function endingOf(target: UploadTarget): string {
-  return FILE_ENDINGS[target.fileType]
-}
+export const endingsOf = ({ fileType }: UploadTarget): readonly string[] => [
+  FILE_ENDINGS[fileType],
+  ...FORMAT_ENDINGS,
+]

@@ -6,6 +6,7 @@ import type { Sheet, SheetRow } from '../cells/sheet'
 import { isBlockHead } from './analysis-columns'
 import { readCover } from './cover'
 import { type Header, isHeaderRow, isNumbering, mergesByRow, readHeader } from './header'
+import { type ColumnMapping, layoutOf, mappedHeader } from './mapping'
 import type { OpenTable } from './table'
 import { kindFor, readerOf } from './table-kind'
 import { statedPath, type UnitPath } from './unit-path'
@@ -72,16 +73,32 @@ function openTable(
 
 const samePath = (a: UnitPath | null, b: UnitPath | null) => a?.project === b?.project && a?.unit === b?.unit
 
+/** The columns that a person stated for a row, which makes it a header. */
+function mappingAt({ reading, rows }: Walk, at: number): ColumnMapping | null {
+  if (reading.mappings.size === 0) return null
+  const layout = layoutOf(rows[at]!)
+  const mapping = reading.mappings.get(layout) ?? null
+  if (mapping) reading.mapped.add(layout)
+  return mapping
+}
+
+/** A table whose columns were stated holds items; its title may say that they are measures. */
+const mappedKind = ({ title }: Walk): { kind: TableKind; guessed: boolean } => ({
+  kind: title?.kind === 'measures' ? 'measures' : 'items',
+  guessed: false,
+})
+
 /** A header: that of the next page, or of a new table. @returns the position after it */
-function atHeader(walk: Walk, at: number): number {
-  const header = readHeader(walk.rows, at, walk.merges)
+function atHeader(walk: Walk, at: number, mapping: ColumnMapping | null): number {
+  const read = readHeader(walk.rows, at, walk.merges)
+  const header = mapping ? mappedHeader(read, mapping) : read
   const { open } = walk
   const isSame =
     open?.header &&
     open.reader &&
     open.header.signature === header.signature &&
     samePath(open.path, walk.path)
-  const found = kindFor(walk.title, walk.sheet.name, header)
+  const found = mapping ? mappedKind(walk) : kindFor(walk.title, walk.sheet.name, header)
   if (!isSame || (walk.title?.kind && open?.table.kind !== found.kind))
     openTable(walk, walk.rows[at]!, header, found)
   let end = header.end + 1
@@ -131,9 +148,11 @@ function isAround(walk: Walk, at: number): boolean {
 
 function readRowAt(walk: Walk, at: number): number {
   const row = walk.rows[at]!
+  const mapping = mappingAt(walk, at)
+  if (mapping) return atHeader(walk, at, mapping)
   const isAnalysis = walk.title?.kind === 'analysis' || walk.open?.table.kind === 'analysis'
   if (!isBlockHead(row) && !isAnalysis && walk.open?.table.kind !== 'unread' && isHeaderRow(row))
-    return atHeader(walk, at)
+    return atHeader(walk, at, null)
   if (isAround(walk, at)) {
     count(walk, 'furniture')
     walk.afterBreak = true

@@ -3,6 +3,7 @@ import type { StatedKind, TableKind, TableReport } from '../../draft/report'
 import type { ReportLog } from '../../draft/report-log'
 import type { Merge, Sheet, SheetRow } from '../cells/sheet'
 import type { Header } from './header'
+import type { ColumnMappings } from './mapping'
 import type { RowReader } from './table'
 import type { Title } from './table-kind'
 import type { UnitPath } from './unit-path'
@@ -13,6 +14,9 @@ export interface Reading {
   readonly log: ReportLog
   readonly tables: TableReport[]
   readonly stated: StatedKind[]
+  /** Columns that people stated, and the layouts of those that were used. */
+  readonly mappings: ColumnMappings
+  readonly mapped: Set<string>
 }
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] }

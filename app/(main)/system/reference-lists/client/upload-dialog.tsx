@@ -115,7 +115,6 @@ export function UploadListDialog(props: {
         <TextField name="title" known={props.titles} most={100} />
         <DropField
           endings={ENDINGS}
-          multiple={false}
           disabled={sending !== null}
           onFiles={([chosen]) => {
             setFile(chosen ?? null)

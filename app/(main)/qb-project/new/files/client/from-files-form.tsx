@@ -1,18 +1,20 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
+import { DropPlace } from '@/app/_sections/files/client/drop-place'
+import { SendingList } from '@/app/_sections/files/client/sending-list'
+import { useSending } from '@/app/_sections/files/client/use-sending'
+import { useSentFiles } from '@/app/_sections/files/client/use-sent-files'
+import styles from '@/app/_sections/files/sent.module.css'
 import { Button } from '@/app/_ui/button'
 import { DraftNote } from '@/app/_ui/drafts/draft-note'
 import type { ShownIncoming } from '@/lib/documents/incoming/present'
-import styles from '../from-files.module.css'
-import { DropPlace } from './drop-place'
 import { ProposalTable } from './proposal-table'
 import { SectionFields } from './section-fields'
-import { SendingList } from './sending-list'
 import { useChoices } from './use-choices'
-import { useIncoming } from './use-incoming'
-import { useSending } from './use-sending'
 import { useYes } from './use-yes'
+
+const ADDRESS = '/api/tb-files/incoming'
 
 /** A tick before the button, with its state. */
 function Tick(props: { checked: boolean; onChange: (checked: boolean) => void; children: string }) {
@@ -31,8 +33,8 @@ function Tick(props: { checked: boolean; onChange: (checked: boolean) => void; c
 /** Files are sent and read, the section they make is proposed, and one yes makes it. */
 export function FromFilesForm({ known, mayRun }: { known: readonly ShownIncoming[]; mayRun: boolean }) {
   const t = useTranslations('fromFiles')
-  const incoming = useIncoming(known)
-  const sending = useSending(incoming.refresh)
+  const incoming = useSentFiles(known, ADDRESS)
+  const sending = useSending(ADDRESS, {}, incoming.refresh)
   const choices = useChoices(incoming.files)
   const yes = useYes(choices)
   const [takesPrices, setTakesPrices] = useState(false)
@@ -55,7 +57,7 @@ export function FromFilesForm({ known, mayRun }: { known: readonly ShownIncoming
       <DraftNote state={choices.drafts} />
       <DropPlace onFiles={sending.add} />
       {sending.others > 0 && <p className={styles.quiet}>{t('drop.others', { count: sending.others })}</p>}
-      <SendingList sendings={sending.sendings} remove={sending.remove} />
+      <SendingList sendings={sending.sendings} remove={sending.remove} removeAll={sending.removeAll} />
       {incoming.files.length > 0 && (
         <ProposalTable
           files={incoming.files}
@@ -63,7 +65,7 @@ export function FromFilesForm({ known, mayRun }: { known: readonly ShownIncoming
           typedName={choices.typedName}
           use={choices.use}
           name={choices.name}
-          readAs={incoming.readAs}
+          readAs={(id, fileType) => incoming.change(id, { fileType })}
           remove={incoming.remove}
           clear={incoming.clear}
         />

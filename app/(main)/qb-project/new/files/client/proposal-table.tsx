@@ -1,9 +1,9 @@
 'use client'
 import { useTranslations } from 'next-intl'
+import styles from '@/app/_sections/files/sent.module.css'
 import { Button } from '@/app/_ui/button'
 import type { ShownIncoming } from '@/lib/documents/incoming/present'
 import type { Proposal } from '@/lib/workspace/from-files/proposal'
-import styles from '../from-files.module.css'
 import { ProposedRow, type RowActions } from './proposed-row'
 
 /** All files with what they were recognised as. */

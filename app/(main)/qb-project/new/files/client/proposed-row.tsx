@@ -1,11 +1,12 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
+import styles from '@/app/_sections/files/sent.module.css'
+import { ButtonLink } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
 import type { ShownIncoming } from '@/lib/documents/incoming/present'
 import { FILE_TYPE, FILE_TYPES, type FileType } from '@/lib/domain/number-codes'
 import { formatMoney } from '@/lib/kit/format'
 import { isBlocking, type ProposedFile } from '@/lib/workspace/from-files/proposal'
-import styles from '../from-files.module.css'
 
 export interface RowActions {
   readonly use: (file: ShownIncoming, isUsed: boolean) => void
@@ -115,6 +116,11 @@ export function ProposedRow(props: RowProps) {
         <Doubts file={file} proposed={proposed} />
       </td>
       <td>
+        {file.mayStateColumns && (
+          <ButtonLink small href={`/qb-project/new?columns=${file.id}`}>
+            {t('columns')}
+          </ButtonLink>
+        )}
         <button
           type="button"
           className={styles.action}

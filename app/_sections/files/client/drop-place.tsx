@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { type DragEvent, useRef, useState } from 'react'
 import { Button } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
-import styles from '../from-files.module.css'
+import styles from '../sent.module.css'
 import { chosenFiles, droppedFiles, type PlacedFile } from './dropped'
 
 /** Takes files, folders and archives, dropped or chosen. */

@@ -1,9 +1,9 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { sendForm } from '@/app/_sections/files/client/send-file'
 import { useLeaveGuard } from '@/app/_ui/drafts/leave-guard'
 import { isWanted, type PlacedFile } from './dropped'
+import { sendForm } from './send-file'
 
 /** A file on its way to the server; one that has arrived is no longer here. */
 export interface Sending extends PlacedFile {
@@ -15,8 +15,11 @@ export interface Sending extends PlacedFile {
 
 const MAX_PARALLEL = 2
 
-/** Sends files, two at a time. `onArrived`: called after each that the server has. */
-export function useSending(onArrived: () => void) {
+/**
+ * Sends files, two at a time. `fields`: stated before each file; `onArrived`: called after each that the server has.
+ */
+export function useSending(address: string, fields: { readonly openId?: string }, onArrived: () => void) {
+  const { openId } = fields
   const t = useTranslations('fromFiles.send')
   const [sendings, setSendings] = useState<readonly Sending[]>([])
   const [others, setOthers] = useState(0)
@@ -35,11 +38,10 @@ export function useSending(onArrived: () => void) {
   const send = useCallback(
     async ({ id, file, folder }: Sending) => {
       const form = new FormData()
+      if (openId !== undefined) form.set('openId', openId)
       form.set('folder', folder)
       form.set('file', file, file.name)
-      const { answer, cancel } = sendForm('/api/tb-files/incoming', form, (percent) =>
-        change(id, { percent: percent ?? 100 }),
-      )
+      const { answer, cancel } = sendForm(address, form, (percent) => change(id, { percent: percent ?? 100 }))
       cancels.current.set(id, cancel)
       const result = await answer
       if (!cancels.current.delete(id)) return
@@ -47,7 +49,7 @@ export function useSending(onArrived: () => void) {
       remove(id)
       onArrived()
     },
-    [change, remove, onArrived, t],
+    [address, openId, change, remove, onArrived, t],
   )
 
   useEffect(() => {
@@ -72,9 +74,12 @@ export function useSending(onArrived: () => void) {
     setSendings((before) => [...before, ...added])
   }, [])
 
+  const removeAll = () => {
+    for (const { id } of sendings) remove(id)
+  }
   const isActive = sendings.some(({ state }) => state !== 'failed')
   useLeaveGuard(isActive, 'uploads')
   // Those that are being sent go on when a link is followed; those that wait would never be sent.
   useLeaveGuard(sendings.some(({ state }) => state === 'waiting'))
-  return { sendings, others, isActive, add, remove }
+  return { sendings, others, isActive, add, remove, removeAll }
 }

@@ -1,7 +1,8 @@
 'use client'
 import { useTranslations } from 'next-intl'
+import { Button } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
-import styles from '../from-files.module.css'
+import styles from '../sent.module.css'
 import type { Sending } from './use-sending'
 
 function Line({ sending, remove }: { sending: Sending; remove: (id: number) => void }) {
@@ -32,11 +33,23 @@ function Line({ sending, remove }: { sending: Sending; remove: (id: number) => v
 }
 
 /** The files on their way, and those that did not arrive. */
-export function SendingList(props: { sendings: readonly Sending[]; remove: (id: number) => void }) {
+export function SendingList(props: {
+  sendings: readonly Sending[]
+  remove: (id: number) => void
+  removeAll: () => void
+}) {
   const t = useTranslations('fromFiles.send')
   if (props.sendings.length === 0) return null
   return (
     <ul className={styles.sendings} aria-label={t('list')}>
+      {props.sendings.length > 1 && (
+        <li>
+          <strong className="numeric">{t('rest', { count: props.sendings.length })}</strong>
+          <Button small onClick={props.removeAll}>
+            {t('cancelAll')}
+          </Button>
+        </li>
+      )}
       {props.sendings.map((sending) => (
         <Line key={sending.id} sending={sending} remove={props.remove} />
       ))}

@@ -1,0 +1,138 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '@/app/_ui/button'
+import { toast } from '@/app/_ui/client/ask'
+import { call } from '@/app/_ui/client/call'
+import { DraftForm } from '@/app/_ui/drafts/draft-form'
+import { settle } from '@/app/_ui/drafts/watch-form'
+import type { ColumnsTrial } from '@/lib/documents/incoming/job-kinds'
+import type { TableLayout } from '@/lib/engine/excel/layouts'
+import { type ColumnMapping, isComplete, MAPPED_FIELDS } from '@/lib/engine/excel/tables/mapping'
+import styles from '../columns.module.css'
+import { LayoutFields } from './layout-fields'
+
+interface Stated {
+  readonly layout: string
+  readonly mapping: ColumnMapping
+}
+
+/** What is chosen in the form, for the tables that are to be read. */
+function statedIn(form: HTMLFormElement, layouts: readonly TableLayout[]): Stated[] {
+  const values = new FormData(form)
+  return layouts.flatMap(({ layout }, at) => {
+    const chosen = MAPPED_FIELDS.flatMap((field) => {
+      const column = values.get(`${field}-${at}`)
+      return typeof column === 'string' && column !== '' ? [[field, Number(column)] as const] : []
+    })
+    return values.has(`read-${at}`) ? [{ layout, mapping: Object.fromEntries(chosen) }] : []
+  })
+}
+
+/** Reads the file with every change; only the answer to the last question counts. */
+function useTrial(ask: (stated: readonly Stated[], signal: AbortSignal) => ReturnType<typeof call>) {
+  const t = useTranslations('files.columns')
+  const [trial, setTrial] = useState<ColumnsTrial | null>(null)
+  const [problem, setProblem] = useState('')
+  const asked = useRef<AbortController>(null)
+  const look = async (stated: readonly Stated[]) => {
+    asked.current?.abort()
+    const question = new AbortController()
+    asked.current = question
+    setTrial(null)
+    const complete = stated.filter(({ mapping }) => isComplete(mapping))
+    if (complete.length === 0) return setProblem(t('incomplete'))
+    setProblem('')
+    const answer = await ask(complete, question.signal).catch(() => null)
+    if (question.signal.aborted) return
+    if (!answer?.ok) return setProblem(answer?.details[0]?.message || answer?.message || t('failed'))
+    setTrial(answer.data)
+  }
+  return { trial, problem, setProblem, look }
+}
+
+/** How many items are read, and which sums hold. */
+function Sums({ trial }: { trial: ColumnsTrial }) {
+  const t = useTranslations('files.columns')
+  return (
+    <>
+      <p>{t('items', { count: trial.items })}</p>
+      <ul className={styles.sums}>
+        {trial.sums.map(({ id, holds, fails, notCompared }) => (
+          <li key={id} data-fails={fails > 0 || undefined}>
+            {holds + fails > 0
+              ? t('sumHolds', { sum: t(`sum.${id}`), holds, total: holds + fails })
+              : t('sumNotCompared', { sum: t(`sum.${id}`), count: notCompared })}
+          </li>
+        ))}
+      </ul>
+      {trial.isDoubtful && <p>{t('doubtful')}</p>}
+    </>
+  )
+}
+
+/** States the columns of each item table, with the sums that hold with them. */
+export function ColumnsForm(props: {
+  id: number
+  sha256: string
+  openId: string | null
+  layouts: readonly TableLayout[]
+  back: string
+}) {
+  const { id, sha256, openId, layouts, back } = props
+  const [t, router] = [useTranslations('files.columns'), useRouter()]
+  const form = useRef<HTMLDivElement>(null)
+  const [saving, setSaving] = useState(false)
+  const bodyOf = (stated: readonly Stated[]) =>
+    JSON.stringify({ ...(openId !== null && { openId }), layouts: stated })
+  const { trial, problem, setProblem, look } = useTrial((stated, signal) =>
+    call(`/api/tb-files/columns/${id}/try`, { method: 'POST', body: bodyOf(stated), signal }),
+  )
+  // What is guessed, or restored from a draft, is tried at once.
+  const first = useRef(look)
+  useEffect(() => {
+    const element = form.current?.closest('form')
+    if (element) void first.current(statedIn(element, layouts))
+  }, [layouts])
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const element = event.currentTarget
+    const stated = statedIn(element, layouts)
+    if (stated.length === 0) return setProblem(t('incomplete'))
+    setSaving(true)
+    const init = { method: 'POST', body: bodyOf(stated) }
+    const answer = await call(`/api/tb-files/columns/${id}`, init).catch(() => null)
+    setSaving(false)
+    if (!answer?.ok) return setProblem(answer?.details[0]?.message || answer?.message || t('failed'))
+    settle(element)
+    void toast('success', t('saved'))
+    router.push(back)
+  }
+  return (
+    <DraftForm draft={`sent-columns ${sha256}`} className={styles.columns} onSubmit={save}>
+      <div
+        ref={form}
+        className={styles.columns}
+        onChange={({ currentTarget }) => void look(statedIn(currentTarget.closest('form')!, layouts))}
+      >
+        {layouts.map((layout, at) => (
+          <LayoutFields key={layout.layout} layout={layout} at={at} />
+        ))}
+      </div>
+      <div className={styles.trial} role="status" aria-live="polite">
+        {trial ? <Sums trial={trial} /> : problem === '' && <p>{t('trying')}</p>}
+      </div>
+      {problem && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      <div>
+        <Button kind="primary" type="submit" disabled={saving} aria-busy={saving}>
+          {t('save')}
+        </Button>
+      </div>
+    </DraftForm>
+  )
+}

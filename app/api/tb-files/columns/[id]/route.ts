@@ -1,0 +1,1 @@
+export { stateFileColumns as POST } from '@/lib/api/file-columns'

@@ -1,0 +1,1 @@
+export { tryFileColumns as POST } from '@/lib/api/file-columns'

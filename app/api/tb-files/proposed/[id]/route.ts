@@ -1,0 +1,1 @@
+export { changeProposal as POST, removeProposal as DELETE } from '@/lib/api/proposals'

@@ -1,0 +1,1 @@
+export { storeProposal as POST } from '@/lib/api/proposals'

@@ -1,0 +1,5 @@
+export {
+  proposalList as GET,
+  receiveProposed as POST,
+  removeAllProposals as DELETE,
+} from '@/lib/api/proposals'

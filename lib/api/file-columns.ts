@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import type { Person } from '../auth/data'
+import { stateColumns, tryColumns } from '../documents/incoming/columns'
+import { isComplete, MAPPED_FIELDS } from '../engine/excel/tables/mapping'
+import { sectionOfCall } from '../sections/loaders'
+import { done, doneWith } from './contract/answers'
+import { endpoint } from './contract/endpoint'
+
+/** The columns of item tables in a workbook that a person has sent. */
+
+const column = z.int().min(0).max(255)
+const mapping = z
+  .strictObject(
+    Object.fromEntries(MAPPED_FIELDS.map((field) => [field, column.optional()])) as Record<
+      (typeof MAPPED_FIELDS)[number],
+      z.ZodOptional<typeof column>
+    >,
+  )
+  .refine((given) => new Set(Object.values(given)).size === Object.keys(given).length, {
+    message: 'columnTwice',
+  })
+
+const stated = z.strictObject({
+  id: z.coerce.number().int().positive(),
+  /** The section that the file was sent to; left out: a section is to be made of it. */
+  openId: z.string().min(1).optional(),
+  layouts: z
+    .array(z.strictObject({ layout: z.string().max(1000), mapping }))
+    .min(1)
+    .max(30),
+})
+
+async function placeOf(person: Person, openId: string | undefined) {
+  const section = openId === undefined ? null : await sectionOfCall(person, openId, 'file:upload')
+  return { userId: person.userId, organisationId: person.organisationId, openId: section?.openId ?? null }
+}
+
+const entriesOf = (layouts: z.output<typeof stated>['layouts']) =>
+  layouts.map((one) => [one.layout, one.mapping] as const)
+
+const trial = z.object({
+  items: z.int(),
+  /** Sums of the bill: how many hold, do not hold, or lack a side. */
+  sums: z.array(z.object({ id: z.string(), holds: z.int(), fails: z.int(), notCompared: z.int() })),
+  isDoubtful: z.boolean(),
+})
+
+export const tryFileColumns = endpoint(
+  'file:upload',
+  {
+    about:
+      'What would be read of a sent workbook with these columns, and which sums would hold; nothing is stored.',
+    input: stated,
+    from: 'body',
+    answer: doneWith(trial),
+  },
+  async ({ input, person, request, translate }) => {
+    const place = await placeOf(person, input.openId)
+    const data = await tryColumns({ ...place, id: input.id }, entriesOf(input.layouts), request.signal)
+    return { success: true, message: translate('api.saved'), data }
+  },
+)
+
+export const stateFileColumns = endpoint(
+  'file:upload',
+  {
+    about:
+      'States the columns of the item tables in a sent workbook, and reads it with them; the next workbook of the organisation with the same headers is read so.',
+    input: stated.extend({
+      layouts: z
+        .array(
+          z.strictObject({
+            layout: z.string().max(1000),
+            mapping: mapping.refine((given) => isComplete(given), { message: 'columnsIncomplete' }),
+          }),
+        )
+        .min(1)
+        .max(30),
+    }),
+    from: 'body',
+    answer: done,
+  },
+  async ({ input, person, translate }) => {
+    const place = await placeOf(person, input.openId)
+    await stateColumns({ ...place, id: input.id }, entriesOf(input.layouts))
+    return { success: true, message: translate('api.readingStarted') }
+  },
+)

@@ -1,0 +1,63 @@
+import { runJob } from '../../compute/pool'
+import type { ColumnMapping } from '../../engine/excel/tables/mapping'
+import { columnsOfOrganisation } from '../bills/data'
+import { saveColumns } from '../bills/mutations'
+import type { IncomingFile } from './incoming'
+import { type ColumnsTrial, columnsRead } from './job-kinds'
+import { contentOfIncoming, readAgain } from './store'
+
+/** A sent workbook, and who sent it. */
+export interface SentWorkbook {
+  readonly userId: number
+  readonly organisationId: number
+  readonly openId: string | null
+  readonly id: number
+}
+
+type Stated = readonly (readonly [layout: string, mapping: ColumnMapping])[]
+
+const contentOf = ({ userId, openId, id }: SentWorkbook): IncomingFile =>
+  contentOfIncoming(userId, openId, id)
+
+/** What a person stated before; what is stated now comes first. */
+async function withStated({ organisationId }: SentWorkbook, stated: Stated): Promise<Stated> {
+  const before = await columnsOfOrganisation(organisationId)
+  return [...before.layouts, ...stated]
+}
+
+/** The item tables of a sent workbook, each with the columns stated before or guessed. @throws AppError incomingGone */
+export async function columnsPage(workbook: SentWorkbook) {
+  const file = contentOf(workbook)
+  const { layouts } = await runJob(columnsRead, { sha256: file.sha256, mappings: null })
+  const before = new Map<string, ColumnMapping>(
+    (await columnsOfOrganisation(workbook.organisationId)).layouts,
+  )
+  return {
+    file,
+    layouts: layouts.map((layout) => ({ ...layout, guess: before.get(layout.layout) ?? layout.guess })),
+  }
+}
+
+/** What would be read with these columns; nothing is stored. @throws AppError incomingGone */
+export async function tryColumns(
+  workbook: SentWorkbook,
+  stated: Stated,
+  signal: AbortSignal,
+): Promise<ColumnsTrial> {
+  const { sha256 } = contentOf(workbook)
+  const mappings = await withStated(workbook, stated)
+  return (await runJob(columnsRead, { sha256, mappings }, { signal })).trial!
+}
+
+/** Remembers the columns and reads what waits for them. @throws AppError incomingGone */
+export async function stateColumns(workbook: SentWorkbook, stated: Stated): Promise<void> {
+  const { userId, organisationId, openId } = workbook
+  const { fileName, sha256 } = contentOf(workbook)
+  await saveColumns({ organisationId, layouts: stated as never }, userId, {
+    action: 'columnsStated',
+    userId,
+    ...(openId !== null && { openId }),
+    detail: { fileName, sha256, tables: stated.length },
+  })
+  readAgain(userId, openId)
+}

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { FILE_TYPE, type FileType } from '../../domain/number-codes'
+import type { KindReason } from '../../engine/parse/kind'
+import type { Bidder } from '../../sections/bidders/data'
+import type { LiveFile } from '../uploads/doubts'
+import type { IncomingFacts, IncomingFile } from './incoming'
+import { hasPlace, isSure, proposedPlaces } from './propose'
+
+const bidders = ['甲建设有限公司', '乙建设有限公司'].map(
+  (bidderName, at) => ({ id: at + 1, bidderName }) as Bidder,
+)
+
+const FACTS: IncomingFacts = {
+  ...{ sectionCode: null, projectName: null, tenderer: null, bidder: null, total: 100, ceiling: null },
+  ...{ isPriced: true, why: 'ending', entry: null, problems: 0 },
+  ...{ isDoubtful: false, isMapped: false },
+}
+
+let made = 0
+function file(
+  fileType: FileType,
+  more: Partial<Omit<IncomingFile, 'facts'>> & { readonly facts?: Partial<IncomingFacts> } = {},
+): IncomingFile {
+  const id = ++made
+  return {
+    ...{ id, fileName: `${id}.xlsx`, folder: '', sha256: `sha-${id}`, size: 1, state: 'read' },
+    ...{ percent: 100, fileType, openDetailId: null, failure: null },
+    ...more,
+    facts: { ...FACTS, ...more.facts },
+  } as IncomingFile
+}
+const bid = (bidder: string | null, more: Parameters<typeof file>[1] = {}) =>
+  file(FILE_TYPE.bid, { ...more, facts: { bidder, why: bidder ? 'namesBidder' : 'fileName', ...more.facts } })
+
+function live(fileType: FileType, openDetailId: number | null, sha256: string): LiveFile {
+  const id = ++made
+  return { id, fileType, openDetailId, sha256, fileName: `${id}.old`, filePrice: 1, createdAt: 0 }
+}
+
+/** One file: sure or not, whose, and the codes of everything that speaks against it. */
+function look(one: IncomingFile, stored: readonly LiveFile[] = []) {
+  const [proposed] = proposedPlaces([one], bidders, stored)
+  const { doubts, placeDoubts, bidder, whose, replaces } = proposed!
+  const codes = [...doubts, ...placeDoubts].map(({ code }) => code)
+  return { sure: isSure(proposed!), bidder: bidder?.id ?? null, whose, codes, replaces: replaces?.id ?? null }
+}
+
+test('a bid that names a bidder of the section is sure, also when it replaces another', () => {
+  const named = bid('甲建设有限责任公司')
+  const before = live(FILE_TYPE.bid, 1, 'old')
+  const found = { sure: true, bidder: 1, whose: 'inside', codes: [] }
+  expect(look(named)).toEqual({ ...found, replaces: null })
+  expect(look(named, [before])).toEqual({ ...found, replaces: before.id })
+})
+
+test('a bid that names nobody belongs to the bidder of its content, file name or folder, which is a question', () => {
+  const unnamed = bid(null, { sha256: 'same' })
+  expect(look(unnamed, [live(FILE_TYPE.bid, 2, 'same')])).toMatchObject({ bidder: 2, whose: 'content' })
+  const byName = bid(null, { fileName: '乙建设有限公司.xlsx', folder: '甲建设有限公司' })
+  expect(look(byName)).toMatchObject({ sure: false, bidder: 2, whose: 'fileName', codes: ['onlyNameSays'] })
+  const byFolder = bid(null, { folder: '投标/乙建设有限公司' })
+  expect(look(byFolder)).toMatchObject({ sure: false, bidder: 2, whose: 'folder', codes: ['onlyNameSays'] })
+  expect(look(bid(null))).toMatchObject({ sure: false, bidder: null, codes: ['bidderMissing'] })
+  expect(look(bid(null, { openDetailId: 1 }))).toMatchObject({ sure: true, bidder: 1, whose: 'person' })
+})
+
+test('a bid that names another bidder inside than the one it is filed under', () => {
+  const misfiled = bid('甲建设有限公司', { openDetailId: 2 })
+  expect(look(misfiled)).toMatchObject({ sure: false, bidder: 2, whose: 'person', codes: ['namesOther'] })
+  expect(look(bid('甲建设有限公司', { fileName: '乙建设有限公司.xlsx' })).codes).toEqual(['nameSaysOther'])
+  expect(look(bid('丙公司'))).toMatchObject({ sure: false, bidder: null, codes: ['bidderUnknown'] })
+})
+
+test('a tender bill filed as a bid, and an unpriced file filed as control price', () => {
+  const asBid = bid(null, { openDetailId: 1, facts: { isPriced: false, why: 'person' } })
+  expect(look(asBid)).toMatchObject({ sure: false, codes: ['tenderAsBid'] })
+  const unpriced = file(FILE_TYPE.control, { facts: { isPriced: false, why: 'person' } })
+  expect(look(unpriced)).toMatchObject({ sure: false, codes: ['unpricedControl'] })
+})
+
+test('a priced file that nothing tells is a question, unless the section has the same content', () => {
+  const open = { facts: { why: 'pricedOnly' as KindReason } }
+  const one = file(FILE_TYPE.control, open)
+  expect(look(one)).toMatchObject({ sure: false, codes: ['kindUnclear'] })
+  const [proposed] = proposedPlaces([one], bidders, [live(FILE_TYPE.control, null, one.sha256)])
+  expect(proposed).toMatchObject({ why: 'content', isThere: true, replaces: null })
+  expect([isSure(proposed!), hasPlace(proposed!)]).toEqual([false, false])
+})
+
+test('two files for one place, in any order, are both questions that no yes settles', () => {
+  const files = [bid('甲建设有限公司'), bid('甲建设有限公司'), bid('丙公司'), bid('丙 公司'), bid('丁公司')]
+  for (const order of [files, [...files].reverse()]) {
+    const proposed = proposedPlaces(order, bidders, [])
+    const codes = order.map((one) =>
+      proposed.find(({ file: { id } }) => id === one.id)!.placeDoubts.map(({ code }) => code),
+    )
+    const pair = ['samePlace']
+    const stranger = ['bidderUnknown', 'samePlace']
+    const expected = [pair, pair, stranger, stranger, ['bidderUnknown']]
+    expect(codes).toEqual(order === files ? expected : expected.reverse())
+    expect(proposed.some(hasPlace)).toBe(false)
+  }
+})

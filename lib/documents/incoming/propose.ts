@@ -1,0 +1,137 @@
+import { companiesIn } from '../../domain/company'
+import { norm } from '../../domain/norm'
+import { FILE_TYPE, type FileType } from '../../domain/number-codes'
+import type { KindReason } from '../../engine/parse/kind'
+import type { Bidder } from '../../sections/bidders/data'
+import { type Doubt, judge, type LiveFile, type Put } from '../uploads/doubts'
+import type { IncomingFile } from './incoming'
+
+/**
+ * What a person has to decide about a sent file besides the doubts of every upload; message key
+ * `files.proposal.doubt.<code>`.
+ *
+ * - `kindUnclear`: nothing but its prices says what kind of file it is
+ * - `bidderMissing`: nothing says whose bid it is
+ * - `bidderUnknown`: it names a company that is not in the list
+ * - `columnsDoubtful`: the figures of an item table do not fit its columns
+ * - `samePlace`: another sent file belongs to the same place
+ */
+export type PlaceDoubtCode =
+  | 'kindUnclear'
+  | 'bidderMissing'
+  | 'bidderUnknown'
+  | 'columnsDoubtful'
+  | 'samePlace'
+
+/** Why a bid is taken for that of its bidder; message key `files.proposal.whose.<code>`. */
+export type BidderReason = 'person' | 'inside' | 'fileName' | 'folder' | 'content'
+
+export interface Proposed {
+  readonly file: IncomingFile
+  readonly fileType: FileType
+  readonly why: KindReason
+  readonly bidder: Bidder | null
+  readonly whose: BidderReason | null
+  /** The company that a bid names and that is not in the list. */
+  readonly stranger: string | null
+  /** The live file that it would replace; null if there is none, or the same content. */
+  readonly replaces: LiveFile | null
+  /** Whether the same content is at its place already. */
+  readonly isThere: boolean
+  /** Those of every upload. */
+  readonly doubts: readonly Doubt[]
+  readonly placeDoubts: readonly { readonly code: PlaceDoubtCode; readonly values: Doubt['values'] }[]
+}
+
+/** Whether nothing has to be decided: one click stores all of these. */
+export const isSure = ({ doubts, placeDoubts, isThere }: Proposed) =>
+  doubts.length === 0 && placeDoubts.length === 0 && !isThere
+
+/** Whether its place is known, so that a yes stores it. */
+export const hasPlace = ({ placeDoubts, isThere }: Proposed) =>
+  !isThere && placeDoubts.every(({ code }) => code === 'kindUnclear' || code === 'columnsDoubtful')
+
+interface Whose {
+  readonly bidder: Bidder | null
+  readonly whose: BidderReason | null
+}
+
+/** The bidder by what is weaker than a name in the file: the same content, the file name, the folder. */
+function bidderBeside(file: IncomingFile, bidders: readonly Bidder[], live: readonly LiveFile[]): Whose {
+  const twins = live.filter(({ fileType, sha256 }) => fileType === FILE_TYPE.bid && sha256 === file.sha256)
+  const owner = twins.length === 1 && bidders.find(({ id }) => id === twins[0]!.openDetailId)
+  if (owner) return { bidder: owner, whose: 'content' }
+  const only = (text: string) => {
+    const found = companiesIn(text, bidders)
+    return found.length === 1 ? found[0]! : null
+  }
+  const byName = only(file.fileName)
+  if (byName) return { bidder: byName, whose: 'fileName' }
+  const byFolder = only(file.folder)
+  return { bidder: byFolder, whose: byFolder && 'folder' }
+}
+
+/** A type that the content leaves open is that of the stored file with the same content. */
+function typeOf(file: IncomingFile, live: readonly LiveFile[]): { fileType: FileType; why: KindReason } {
+  const { why } = file.facts!
+  const twin = live.find(({ sha256 }) => sha256 === file.sha256)
+  if (why === 'pricedOnly' && twin?.fileType === file.fileType)
+    return { fileType: file.fileType, why: 'content' }
+  return { fileType: file.fileType!, why }
+}
+
+function proposed(file: IncomingFile, bidders: readonly Bidder[], live: readonly LiveFile[]): Proposed {
+  const { bidder: inside, total, isPriced, entry, isDoubtful } = file.facts!
+  const { fileType, why } = typeOf(file, live)
+  const isBid = fileType === FILE_TYPE.bid
+  const named = norm(inside) === '' ? null : inside
+  const chosen = isBid ? (bidders.find(({ id }) => id === file.openDetailId) ?? null) : null
+  const beside = isBid && !chosen && named === null ? bidderBeside(file, bidders, live) : null
+  const { fileName, sha256 } = file
+  const put: Put = {
+    ...{ fileType, fileName, sha256, named, total, isPriced, entry, bidders, live },
+    chosen: chosen ?? (beside?.whose === 'fileName' ? null : (beside?.bidder ?? null)),
+  }
+  const replaced = judge(put).current
+  // The place is in front of the person, so that every doubt about it is stated.
+  const { bidder, recognised, doubts } = judge(put, replaced?.id ?? 0)
+  const whose = !bidder ? null : chosen ? 'person' : recognised ? 'inside' : (beside?.whose ?? null)
+  const isThere = replaced?.sha256 === sha256
+  const byFolder: readonly Doubt[] =
+    whose === 'folder' ? [{ code: 'onlyNameSays', values: { bidder: bidder!.bidderName } }] : []
+  const placeDoubts: Proposed['placeDoubts'] = [
+    ...(why === 'pricedOnly' ? [{ code: 'kindUnclear' as const, values: {} }] : []),
+    ...(isDoubtful ? [{ code: 'columnsDoubtful' as const, values: {} }] : []),
+    ...(isBid && !bidder && named === null ? [{ code: 'bidderMissing' as const, values: {} }] : []),
+    ...(isBid && !bidder && named !== null
+      ? [{ code: 'bidderUnknown' as const, values: { name: named } }]
+      : []),
+  ]
+  return {
+    ...{ file, fileType, why, bidder, whose, isThere, placeDoubts },
+    stranger: isBid && !bidder ? named : null,
+    replaces: isThere ? null : replaced,
+    doubts: [...doubts, ...byFolder],
+  }
+}
+
+const keyOf = ({ fileType, bidder, stranger }: Proposed) => `${fileType} ${bidder?.id ?? norm(stranger)}`
+
+/**
+ * Where the files that were read belong in their section, and what is not sure about it. A chosen bidder comes before the
+ * one named inside, then equal content, file name and folder. The order of the files plays no part.
+ */
+export function proposedPlaces(
+  files: readonly IncomingFile[],
+  bidders: readonly Bidder[],
+  live: readonly LiveFile[],
+): Proposed[] {
+  const all = files.filter(({ state }) => state === 'read').map((file) => proposed(file, bidders, live))
+  return all.map((one) => {
+    const rivals = all.filter((other) => other !== one && keyOf(other) === keyOf(one))
+    const isPlaced = one.fileType !== FILE_TYPE.bid || one.bidder !== null || one.stranger !== null
+    if (rivals.length === 0 || !isPlaced) return one
+    const values = { file: rivals.map(({ file }) => file.fileName).sort()[0]! }
+    return { ...one, placeDoubts: [...one.placeDoubts, { code: 'samePlace', values }] }
+  })
+}

@@ -1,0 +1,168 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { zipBytes } from '../../lib/kit/zip/bytes'
+import { excelFiles, excelOf, type NamedBytes } from '../support/excel-files'
+import { type Answer, type Client, signedIn } from './client'
+import { bidOf, pushedSection, type TakenSection } from './section'
+import { addUser } from './users'
+import { inject } from './worker-server'
+
+const baseUrl = inject('baseUrl')
+const ADDRESS = '/api/tb-files/proposed'
+let client: Client
+beforeAll(async () => {
+  client = await signedIn(baseUrl)
+})
+
+interface Place {
+  readonly fileType: number
+  readonly openDetailId: number | null
+  readonly stranger: string | null
+  readonly replaces: { readonly id: number } | null
+  readonly isThere: boolean
+  readonly doubts: readonly string[]
+  readonly isSure: boolean
+}
+interface Proposal {
+  readonly id: number
+  readonly fileName: string
+  readonly state: string
+  readonly place: Place | null
+}
+
+function send(openId: string, { name, bytes }: NamedBytes, sender = client): Promise<Answer> {
+  const form = new FormData()
+  form.set('openId', openId)
+  form.set('file', new Blob([new Uint8Array(bytes)]), name)
+  return sender.call('POST', ADDRESS, { body: form })
+}
+
+const listOf = async (openId: string, asking = client): Promise<Proposal[]> =>
+  (await asking.get(`${ADDRESS}?openId=${openId}`)).body.data
+
+/** The proposals once all files are read. */
+async function read(openId: string): Promise<Proposal[]> {
+  let files: Proposal[] = []
+  const isReading = async () => {
+    files = await listOf(openId)
+    return files.some(({ state }) => state === 'reading')
+  }
+  await expect.poll(isReading, { timeout: 60_000 }).toBe(false)
+  return files
+}
+
+const store = (openId: string, { id, place }: Proposal, more: object = {}) =>
+  client.call('POST', `${ADDRESS}/${id}/store`, {
+    json: { openId, openDetailId: place!.openDetailId, replaces: place!.replaces?.id ?? 0, ...more },
+  })
+
+const storedIn = async (
+  openId: string,
+): Promise<{ fileName: string; fileType: number; openDetailId: number }[]> =>
+  (await client.get(`/api/tb-files?openId.equals=${openId}&isDel.equals=0&size=100`)).body
+
+describe('files sent to a section', () => {
+  let taken: TakenSection
+  beforeAll(async () => {
+    taken = await pushedSection(client, 'PROPOSED-EXCEL', { items: 20 })
+  })
+
+  test('a ZIP of Excel bids is unpacked and each file gets its place; a yes stores all of them', async () => {
+    const { openId, section, bidders } = taken
+    const entries = excelFiles(section).map(({ name, bytes }) => ({ name: `全部/${name}`, bytes }))
+    await send(openId, { name: '标书.zip', bytes: Buffer.from(zipBytes(entries)) })
+    const files = await read(openId)
+    expect(files.map(({ fileName, place }) => [fileName, place?.fileType, place?.openDetailId])).toEqual([
+      ['报表1.xlsx', 1, null],
+      ['报表2.xlsx', 3, null],
+      ...section.bids.map((_, at) => [`报表${at + 3}.xlsx`, 2, bidders[at]]),
+    ])
+    expect(files.every(({ place }) => place!.isSure)).toBe(true)
+    // Nothing is stored before the yes.
+    expect(await storedIn(openId)).toEqual([])
+    for (const file of files) expect((await store(openId, file)).status).toBe(200)
+    expect(await listOf(openId)).toEqual([])
+    const stored = await storedIn(openId)
+    expect(stored.map(({ fileName, fileType }) => `${fileName} ${fileType}`).sort()).toEqual(
+      files.map(({ fileName, place }) => `${fileName} ${place!.fileType}`).sort(),
+    )
+  })
+
+  test('what is stored already is said, and a newer file says what it replaces', async () => {
+    const { openId, section } = taken
+    await send(openId, { name: '又一次.xlsx', bytes: excelOf(section.control) })
+    await send(openId, { name: section.bids[0]!.fileName, bytes: section.bids[0]!.bytes() })
+    const [same, newer] = await read(openId)
+    expect([same!.place!.isThere, same!.place!.isSure]).toEqual([true, false])
+    const old = (await storedIn(openId)).find(({ fileName }) => fileName === '报表3.xlsx')
+    expect(newer!.place).toMatchObject({ replaces: old && { fileName: old.fileName }, isSure: true })
+    await client.call('DELETE', `${ADDRESS}?openId=${openId}`)
+    expect(await listOf(openId)).toEqual([])
+  })
+
+  test('doubts need a yes: a bid of another bidder, a tender bill as a bid, a control price without prices', async () => {
+    const { openId, section, bidders } = await pushedSection(client, 'PROPOSED-DOUBTS', { items: 20 })
+    await send(openId, { name: '一.nlntf', bytes: bidOf(section.bids[0]!.bidderName) })
+    await send(openId, { name: '二.xlsx', bytes: excelOf(section.tender) })
+    const [bid, tender] = await read(openId)
+    const change = (id: number, part: object) =>
+      client.call('POST', `${ADDRESS}/${id}`, { json: { openId, ...part } })
+    await change(bid!.id, { openDetailId: bidders[1] })
+    await change(tender!.id, { fileType: 3 })
+    const [misfiled, unpriced] = await read(openId)
+    expect(misfiled!.place!.doubts).toEqual([expect.stringContaining('不一致')])
+    expect(unpriced!.place!.doubts).toEqual(['控制价没有任何价格，可能是招标工程量清单'])
+    await change(tender!.id, { fileType: 2, openDetailId: bidders[2] })
+    const asBid = (await read(openId))[1]!
+    expect(asBid.place!.doubts).toEqual([expect.stringContaining('可能是招标工程量清单，不是投标文件')])
+    // Without the yes nothing is stored, whoever asks.
+    const refused = await store(openId, misfiled!)
+    expect([refused.status, refused.body.data.doubts[0].code]).toEqual([409, 'namesOther'])
+    expect(await storedIn(openId)).toEqual([])
+    expect((await store(openId, asBid, { confirm: true })).status).toBe(200)
+    expect((await storedIn(openId)).map(({ openDetailId }) => openDetailId)).toEqual([bidders[2]])
+  })
+
+  test('a bidder who is not in the list is added with the yes, by whoever may', async () => {
+    const { openId } = await pushedSection(client, 'PROPOSED-STRANGER', { items: 20 })
+    await send(openId, { name: '一.nlntf', bytes: bidOf('外来建设有限公司') })
+    const [file] = await read(openId)
+    expect(file!.place).toMatchObject({ stranger: '外来建设有限公司', openDetailId: null, isSure: false })
+    expect((await store(openId, file!)).status).toBe(200)
+    const bidders = await client.get(`/api/tb-prj-open-details?openId.equals=${openId}&size=100`)
+    expect(bidders.body.map(({ bidderName }: { bidderName: string }) => bidderName)).toContain(
+      '外来建设有限公司',
+    )
+  })
+
+  test('twenty bids in one ZIP are read file by file, and all can be stopped while they are', async () => {
+    const { openId } = await pushedSection(client, 'PROPOSED-TWENTY', { items: 20 })
+    const names = Array.from({ length: 20 }, (_, at) => `投标人${at + 1}`)
+    const entries = names.map((name) => ({ name: `${name}/标书.nlntf`, bytes: bidOf(name) }))
+    const zip = { name: '全部.zip', bytes: Buffer.from(zipBytes(entries)) }
+    await send(openId, zip)
+    const files = await read(openId)
+    expect(files.map(({ state }) => state)).toEqual(names.map(() => 'read'))
+    expect(files.map(({ place }) => place!.stranger).sort()).toEqual([...names].sort())
+    await client.call('DELETE', `${ADDRESS}?openId=${openId}`)
+    // Stopped at once: whatever is unpacked or read by then, nothing comes after.
+    await send(openId, zip)
+    expect((await client.call('DELETE', `${ADDRESS}?openId=${openId}`)).status).toBe(200)
+    await send(openId, { name: '另一份.nlntf', bytes: bidOf('另一家') })
+    expect((await read(openId)).map(({ fileName }) => fileName)).toEqual(['另一份.nlntf'])
+    await client.call('DELETE', `${ADDRESS}?openId=${openId}`)
+  })
+
+  test('one by one they can be removed while they are read, and others do not see them', async () => {
+    const { openId } = await pushedSection(client, 'PROPOSED-CANCEL', { items: 20 })
+    await send(openId, { name: '一.nlntf', bytes: bidOf('甲公司') })
+    const [file] = await listOf(openId)
+    const other = await addUser('evaluator')
+    expect((await other.get(`${ADDRESS}?openId=${openId}`)).body.data ?? []).toEqual([])
+    expect((await other.call('DELETE', `${ADDRESS}/${file!.id}?openId=${openId}`)).status).not.toBe(200)
+    expect((await client.call('DELETE', `${ADDRESS}/${file!.id}?openId=${openId}`)).status).toBe(200)
+    expect(await listOf(openId)).toEqual([])
+    expect(
+      (await store(openId, { ...file!, place: { openDetailId: null, replaces: null } as Place })).status,
+    ).toBe(409)
+  })
+})
