@@ -4,7 +4,7 @@ import { ButtonLink } from '@/app/_ui/button'
 import { ClientMessages } from '@/app/_ui/client-messages'
 import { columnsPage, type SentWorkbook } from '@/lib/documents/incoming/columns'
 import { AppError } from '@/lib/kit/errors'
-import { ColumnsForm } from './client/columns-form'
+import { ColumnsForm } from './client/columns-parts'
 import styles from './columns.module.css'
 
 async function found(workbook: SentWorkbook) {
