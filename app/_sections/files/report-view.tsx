@@ -21,8 +21,8 @@ async function Source({ report }: { report: BillReport }) {
     <dl className={styles.facts}>
       <dt>{t('source')}</dt>
       <dd>{t(`container.${report.container}`)}</dd>
-      <dt>{t('entry')}</dt>
-      <dd>{report.entry ?? '—'}</dd>
+      {!report.format && <dt>{t('entry')}</dt>}
+      {!report.format && <dd>{report.entry ?? '—'}</dd>}
       {encoding && <dt>{t('encoding')}</dt>}
       {encoding && (
         <dd>{encoding.differs ? t('encodingDiffers', { used: encoding.used, declared }) : encoding.used}</dd>
