@@ -30,6 +30,8 @@ export async function FormatFactsView({ format }: { format: FormatPart }) {
       <dd>{t(`checked.${evidence}`)}</dd>
       {format.entries && <dt>{t('entries')}</dt>}
       {format.entries && <dd>{format.entries.join(' · ')}</dd>}
+      {format.mapped.length > 0 && <dt>{t('columns')}</dt>}
+      {format.mapped.length > 0 && <dd>{t('mappedNote')}</dd>}
       {format.stated.length > 0 && <dt>{t('stated')}</dt>}
       {format.stated.length > 0 && (
         <dd>

@@ -14,7 +14,7 @@ const readAs = (file: GeneratedFile) => readOther(shaanxiXml(file.model(), file.
 
 /** What the format has no place for, or spells in another way. Sections, items and lumps are compared below. */
 const LOST: Lost = {
-  bill: ['taxMethod', 'bidTotal', 'ceiling'],
+  bill: ['notInFormat', 'taxMethod', 'bidTotal', 'ceiling'],
   projects: ['code', 'total'],
   units: ['code', 'softName', 'mac', 'cpu', 'disk'],
   costLines: ['class', 'name'],

@@ -22,12 +22,22 @@ const readMerged = (file: GeneratedFile) =>
 
 /** What the format has no place for, or spells in another way. */
 const LOST: Lost = {
-  bill: ['taxMethod', 'bidTotal', 'ceiling'],
+  bill: ['taxMethod', 'bidTotal', 'ceiling', 'notInFormat'],
   projects: ['code', 'total'],
   units: ['code', 'specialty', 'softName', 'machineCode'],
   costLines: ['class'],
   // 综合费 is one figure; only measures state an amount.
-  items: ['line', 'serial', 'amount', 'manage', 'profit', 'material', 'mainMaterial', 'auxMaterial'],
+  items: [
+    'line',
+    'serial',
+    'amount',
+    'manage',
+    'profit',
+    'jointManageProfit',
+    'material',
+    'mainMaterial',
+    'auxMaterial',
+  ],
   contents: ['amount', 'resource'],
   resources: ['id', 'amount'],
   lumps: ['serial', 'class'],
@@ -71,7 +81,8 @@ describe.each([
     if (kind === 2) expect(bill.units.machineCode.get(0)).toBe(`主板序列号=${other.units.machineCode.get(0)}`)
     const joint = (row: number) => (other.items.manage.get(row) ?? 0) + (other.items.profit.get(row) ?? 0)
     for (let row = 0; row < bill.items.rows; row++)
-      if (other.items.manage.get(row) !== null) expect(bill.items.manage.get(row)).toBeCloseTo(joint(row), 6)
+      if (other.items.manage.get(row) !== null)
+        expect(bill.items.jointManageProfit.get(row)).toBeCloseTo(joint(row), 6)
   })
 })
 
@@ -136,12 +147,12 @@ describe('what files may do', () => {
   test('an item: features joined, adjusted labour, 综合费 as one figure, no amount computed', () => {
     const { bill, report } = read(project(NAMED), content(ITEM))
     const { items } = bill
-    expect([items.feature.get(0), items.labor.get(0), items.manage.get(0), items.amount.get(0)]).toEqual([
-      '一类土\n运距1km',
-      1.3,
-      0.2,
-      null,
-    ])
+    expect([
+      items.feature.get(0),
+      items.labor.get(0),
+      items.jointManageProfit.get(0),
+      items.amount.get(0),
+    ]).toEqual(['一类土\n运距1km', 1.3, 0.2, null])
     expect(sumOf(report, 'components')).toMatchObject({ exact: 1, fails: 0 })
     expect(sumOf(report, 'sectionTotal')).toMatchObject({ exact: 1, fails: 0 })
     expect(report).toMatchObject({ container: 'xml-set', entries: ['Project', 'U1'] })
