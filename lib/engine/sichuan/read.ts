@@ -87,12 +87,14 @@ const NOT_IN_FORMAT = [
   'units.specialty',
   'items.serial',
   'items.amount',
+  'items.manage',
   'items.profit',
   'items.risk',
   'items.equipment',
   'contents.amount',
   'lumps.serial',
   'resources.amount',
+  'quotas.manage',
   'quotas.profit',
 ]
 
