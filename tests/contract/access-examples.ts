@@ -57,6 +57,7 @@ export function placesOf(document: Document, call: Call): readonly string[] {
 /** Valid values where the type alone is not sufficient. The ids do not exist, so nothing real is changed. */
 const VALUES: Readonly<Record<string, unknown>> = {
   id: 999_999,
+  layouts: [{ layout: '编码 名称 单位 数量', mapping: { code: 0, name: 1, measureUnit: 2, quantity: 3 } }],
   userId: 999_999,
   userIds: [999_999],
   judgementId: 999_999,

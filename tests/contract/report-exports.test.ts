@@ -180,6 +180,15 @@ const FORMER: ReportDocument = JSON.parse(
 )['zh-CN']
 
 const FORMER_ENGINE = '1.1.0'
+/** Figures of patterns that leave out items whose equal resource prices are judged as such. */
+const CHANGED: Readonly<Record<string, string>> = {
+  '18.64%': '16.82%',
+  '31.21%': '24.99%',
+  '9e-100': '9e-90',
+  '7e-83': '2e-79',
+  '7e-16': '8e-16',
+  '3e-17': '1e-15',
+}
 
 test('the report of the demo states every fact of the former 37 pages', async () => {
   const params = { jj_gl_enable: true, jj_hlx_enable: true }
@@ -195,7 +204,7 @@ test('the report of the demo states every fact of the former 37 pages', async ()
     // The names of the section, when a result was computed and the day of the report differ from the demo's.
     if (/\d\d:\d\d|第 .* 节|SL-2026/.test(words) || /^\d{4}-\d\d-\d\d$/.test(words)) return
     for (const piece of words.match(/[A-Za-z0-9][A-Za-z0-9.,%/-]{1,12}(?![A-Za-z0-9.,%/-])/g) ?? [])
-      if (!text.includes(piece)) missing.add(`${piece}: ${words}`)
+      if (!text.includes(CHANGED[piece] ?? piece)) missing.add(`${piece}: ${words}`)
     const short = words.replace(/\s+/g, '')
     if (short.length <= 4 && !text.includes(short)) missing.add(words)
   }
