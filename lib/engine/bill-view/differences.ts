@@ -1,4 +1,10 @@
-import { type Change, type Comparison, isHeld, startComparison } from '../analyses/conformance/comparison'
+import {
+  type Change,
+  type Comparison,
+  countsAlone,
+  isHeld,
+  startComparison,
+} from '../analyses/conformance/comparison'
 import { CSXM, FEE, type Kind, LUMP, OTHER, QDXM } from '../analyses/conformance/kinds'
 import { comparedOthers } from '../analyses/conformance/units'
 import { type Bill, ITEM_GROUP } from '../bill/layout'
@@ -55,7 +61,9 @@ export class Differences {
   private isCompared(kind: Kind, row: number, other: number): boolean {
     const { tender, bill, alignment } = this.comparison
     const unit = row < 0 ? bill[kind.table].unit.get(other) : tender[kind.table].unit.get(row)
-    if (unit < 0 || !isHeld(this.comparison, kind.table)) return false
+    if (unit < 0 || !isHeld(this.comparison, kind.held)) return false
+    if (row < 0 && !countsAlone(this.comparison, kind.table, 'bid')) return false
+    if (other < 0 && !countsAlone(this.comparison, kind.table, 'tender')) return false
     const beside = row < 0 ? alignment.units.tenderOf[unit]! : alignment.units.bidOf[unit]!
     if (beside < 0) return false
     if (kind.table !== 'others') return true

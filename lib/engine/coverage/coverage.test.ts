@@ -125,6 +125,27 @@ const step = (bidderName: string, featureType: string, feature: string) => {
   return { bidderName, featureType, feature, step: '10', time: null }
 }
 
+test('rationality names a bid without a total where the lowest total decides', () => {
+  const { bidTotal: _, ...none } = billOf(12, 20)
+  const bids = [
+    { ...billOf(12, 10), bidTotal: 100 },
+    { ...none, notInFormat: 'bill.bidTotal projects.total' },
+    none,
+  ]
+  const lowest = against('zdj')
+  const by = (lowestBy: string) =>
+    coverageOf('rational', sectionOf(bids, { params: { ...lowest.params, jj_hlx_zdj_qdfs: lowestBy } }))
+  expect(by('total')).toEqual(['甲 12 null', '乙 12 notInFormat', '丙 12 noBenchmark'])
+  expect(by('item')).toEqual(['甲 12 null', '乙 12 null', '丙 12 null'])
+})
+
+test('a bidder of whom nothing was recorded is named so whatever its file can hold', () => {
+  const bills = PRICED.map((bill) => ({ ...bill, notInFormat: 'units.lockNumber' }))
+  const steps = [step('甲', '20', 'L1'), step('甲', '40', '10.0.0.7')]
+  const input = sectionOf(bills, { record: { ...recordOf(NAMES), steps } })
+  expect(coverageOf('features', input)).toEqual(['甲 2 notInFormat', '乙 0 noRecords', '丙 0 noRecords'])
+})
+
 test('feature codes and locks name the bidders without codes', () => {
   const [lock, ip] = [step('甲', '20', 'L1'), step('乙', '40', '10.0.0.7')]
   const input = sectionOf(PRICED, { record: { ...recordOf(NAMES), steps: [lock, ip] } })

@@ -1,7 +1,7 @@
 import type { CoverageReason } from '../../domain/codes'
 import { alignBill } from '../align/align'
 import type { Bid, BidderName, SectionInput, Sink } from '../analysis'
-import { type BillColumn, canHoldAll } from '../bill/held'
+import { type BillColumn, canHoldAll, losesMeasures } from '../bill/held'
 import type { Bill } from '../bill/layout'
 
 /** How much of one bidder was compared, and why not the rest. */
@@ -10,11 +10,15 @@ export interface Compared {
   readonly reason: CoverageReason | null
 }
 
-/** The reason where a format cannot hold all that an analysis compares; null if all of them can. */
-export const unheldReason = (
-  bills: readonly Bill[],
-  compared: readonly BillColumn[],
-): CoverageReason | null => (bills.every((bill) => canHoldAll(bill, compared)) ? null : 'notInFormat')
+/**
+ * The reason where a format cannot hold all that an analysis compares, or the unit-priced measures of another bill of the
+ * comparison; null if all of them can.
+ */
+export function unheldReason(bills: readonly Bill[], compared: readonly BillColumn[]): CoverageReason | null {
+  const holdsAll = bills.every((bill) => canHoldAll(bill, compared))
+  const losesSome = bills.some((bill) => bills.some((other) => losesMeasures(bill, other)))
+  return holdsAll && !losesSome ? null : 'notInFormat'
+}
 
 /** Writes the table `coverage` of an analysis of bills; `comparedOf` is called for every bid, in order. */
 export function writeBidCoverage(

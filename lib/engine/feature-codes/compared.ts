@@ -26,8 +26,11 @@ export function writeCodeCoverage(
     if (missing) return { comparedNum, reason: missing }
     const bill = input.bids.find((bid) => bid.bidderId === bidderId)?.bill
     const unheld = bill ? unheldReason([bill], codeColumns(types)) : null
-    if (comparedNum === 0) return { comparedNum, reason: unheld ?? 'noCodes' }
+    const isRecorded = recorded.has(bidderName)
+    // A format says what a file cannot hold; the codes that the platform records are missing apart from it.
+    if (comparedNum === 0 && unheld) return { comparedNum, reason: isRecorded ? unheld : 'noRecords' }
+    if (comparedNum === 0) return { comparedNum, reason: 'noCodes' }
     if (bidders.length === 1) return { comparedNum, reason: 'alone' }
-    return { comparedNum, reason: unheld ?? (recorded.has(bidderName) ? null : 'noRecords') }
+    return { comparedNum, reason: isRecorded ? unheld : 'noRecords' }
   })
 }

@@ -66,7 +66,7 @@ const exchange =
   (file, kind) =>
     opened(Buffer.from(constructionProjectXml(file.model(), file.spelling, { edition, costs: 'unit' })), kind)
 
-/** What the platform states about a section in which everybody takes part and nothing was recorded. */
+/** What the platform states about a section in which everybody takes part and one step of each was recorded. */
 const record: SectionRecord = {
   requiredBond: null,
   requiredDays: null,
@@ -81,7 +81,9 @@ const record: SectionRecord = {
     leaderName: null,
     isOk: true,
   })),
-  steps: [],
+  steps: section.bids.map(({ bidderName }) => ({
+    ...{ bidderName, featureType: '40', feature: bidderName, step: '10', time: null },
+  })),
   publicCodes: [],
   identities: [],
 }

@@ -43,11 +43,12 @@ const NOT_IN_FORMAT = [
   'items.risk',
   'items.equipment',
   'items.provisional',
-  'contents.resource',
-  'quotas.code',
-  'others.name',
-  'fees.name',
-  'resources.name',
+  'items.csxm',
+  'contents',
+  'quotas',
+  'others',
+  'fees',
+  'resources',
 ]
 
 /** GAEB DA XML 3.1 to 3.3, the phases of tender, bid and order (formats-more.md §8). */

@@ -50,7 +50,7 @@ function profileOf(root: string): string | null {
   return root.toLowerCase() === ENGLISH.toLowerCase() ? ENGLISH : null
 }
 
-/** What this reader takes from no file, as columns or whole tables. The English format has lists besides. */
+/** What this reader takes from no file, as columns or whole tables. */
 const NEVER = [
   'bill.taxMethod',
   'bill.fileVersion',
@@ -65,7 +65,33 @@ const NEVER = [
   'contents',
   'quotas',
 ]
-const LISTS = ['costLines', 'others', 'fees', 'resources']
+const LISTS = ['costLines', 'others', 'fees', 'resources'] as const
+
+/** What the English format, which alone has lists, does not state in them: of 其他项目 only names and totals are known. */
+const ENGLISH_LISTS = [
+  'others.lists',
+  'others.serial',
+  'others.code',
+  'others.spec',
+  'others.measureUnit',
+  'others.quantity',
+  'others.price',
+  'others.base',
+  'others.rate',
+  'fees.serial',
+  'resources.spec',
+]
+
+/** A list of which the file has no line may have a place in the format that is not known, so it is not counted as empty. */
+function notHeld({ root, to }: State): readonly string[] {
+  const isEnglish = profileOf(root) === ENGLISH
+  const units = [...to.draft.units.values()]
+  const hasLines = (list: (typeof LISTS)[number]) => units.some(({ lists }) => lists[list].length > 0)
+  const absent = LISTS.filter((list) => !isEnglish || !hasLines(list))
+  const columns = ENGLISH_LISTS.filter((column) => !absent.some((list) => column.startsWith(`${list}.`)))
+  const total = to.draft.cover.bidTotal ? [] : ['bill.bidTotal']
+  return [...NEVER, ...total, ...absent, ...(isEnglish ? columns : [])]
+}
 
 const genericXml: XmlFormat<State> = {
   id: 'genericXml',
@@ -90,7 +116,7 @@ export function readGenericXml(part: XmlPart, container: Container, limits: Read
   const result = refusingXml(() => {
     const { state, tables } = readPart(genericXml, part, limits)
     found = isBill(state)
-    const format = profileOf(state.root) === ENGLISH ? { ...genericXml, notInFormat: NEVER } : genericXml
+    const format = { ...genericXml, notInFormat: notHeld(state) }
     const entries = part.entry === null ? null : [part.entry]
     return found
       ? resultOf(format, state, { container, entries, tables }, limits)

@@ -61,6 +61,7 @@ const NOT_IN_FORMAT = [
   'units.cpu',
   'units.disk',
   'sections',
+  'items.csxm',
   'contents.amount',
   'others.base',
   'others.rate',

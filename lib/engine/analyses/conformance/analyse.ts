@@ -16,6 +16,7 @@ const COMPARED: readonly BillColumn[] = [
   'others.price',
   'others.quantity',
   'others.measureUnit',
+  'others.lists',
   'fees.rate',
 ]
 

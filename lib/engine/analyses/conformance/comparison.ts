@@ -3,7 +3,7 @@ import { percent, round2, subtract } from '../../../domain/decimal'
 import { type Alignment, alignBill } from '../../align/align'
 import { type BillLines, linesOf } from '../../align/lines'
 import type { Bid, Row } from '../../analysis'
-import { type BillColumn, canHold } from '../../bill/held'
+import { type BillColumn, canHold, losesMeasures } from '../../bill/held'
 import type { Bill } from '../../bill/layout'
 
 /** The comparison of one bid with the tender, with what was found so far. */
@@ -46,6 +46,15 @@ export function startComparison(tender: Bill, control: Bill | null, bid: Bid): C
 /** Whether both files can state a column: what the format of one cannot hold is not different. */
 export const isHeld = ({ tender, bill }: Comparison, column: BillColumn): boolean =>
   canHold(tender, column) && canHold(bill, column)
+
+/**
+ * Whether a line that only one side has is deleted or added. A format without unit-priced measures has them among its lump
+ * sums, which say nothing beside a bill that states them apart.
+ */
+export function countsAlone({ tender, bill }: Comparison, table: string, side: 'tender' | 'bid'): boolean {
+  if (table !== 'lumps') return true
+  return side === 'tender' ? !losesMeasures(tender, bill) : !losesMeasures(bill, tender)
+}
 
 /** What a row shows of a line, for all tables. */
 export interface Facts {

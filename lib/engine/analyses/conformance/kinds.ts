@@ -1,7 +1,8 @@
 import type { ItemGroupCode } from '../../../domain/codes'
 import { sameCells } from '../../align/lines'
-import { canHold } from '../../bill/held'
+import { type BillColumn, canHold } from '../../bill/held'
 import { type Bill, OTHER_LIST } from '../../bill/layout'
+import { itemAmount } from '../../bill-figures/item-amount'
 import { isNonCompetitive } from '../../bill-figures/non-competitive'
 import { listOf } from '../../bill-figures/other-lists'
 import type { DecimalColumn } from '../../columnar/reader'
@@ -10,6 +11,8 @@ import { type Change, type Comparison, type Facts, isHeld } from './comparison'
 /** One kind of line: its table, what it shows, and which of its data items a bid must not change. */
 export interface Kind {
   readonly table: 'items' | 'lumps' | 'others' | 'fees'
+  /** What a format must be able to hold for these lines. */
+  readonly held: BillColumn
   readonly group: ItemGroupCode
   readonly factsOf: (bill: Bill, row: number) => Facts
   /** Differing data items of a pair, in the order of rules.md §3. */
@@ -128,12 +131,13 @@ function changesOfOther(comparison: Comparison, t: number, b: number): readonly 
   }
 }
 
+/** The amount of an item is computed where it is not stated: some formats hold prices alone (formats-more.md §4.1). */
 const itemFacts = ({ items }: Bill, row: number): Facts => ({
   code: items.code.get(row),
   name: items.name.get(row),
   quantity: items.quantity.get(row),
   price: items.unitPrice.get(row),
-  amount: items.amount.get(row),
+  amount: itemAmount(items, row),
 })
 
 const item = {
@@ -142,11 +146,12 @@ const item = {
   changesOf: changesOfItem,
   isUnpriced: isItemUnpriced,
 } as const
-export const QDXM: Kind = { ...item, group: 'qdxm' }
-export const CSXM: Kind = { ...item, group: 'csxm' }
+export const QDXM: Kind = { ...item, held: 'items', group: 'qdxm' }
+export const CSXM: Kind = { ...item, held: 'items.csxm', group: 'csxm' }
 
 export const LUMP: Kind = {
   table: 'lumps',
+  held: 'lumps',
   group: 'csxm',
   changesOf: changesOfLump,
   isUnpriced: never,
@@ -161,6 +166,7 @@ export const LUMP: Kind = {
 
 export const OTHER: Kind = {
   table: 'others',
+  held: 'others',
   group: 'qtxm',
   changesOf: changesOfOther,
   isUnpriced: never,
@@ -175,6 +181,7 @@ export const OTHER: Kind = {
 
 export const FEE: Kind = {
   table: 'fees',
+  held: 'fees',
   group: 'GFSJ',
   changesOf: (comparison, t, b) => unchangedNumber(comparison, 'fees', 'rate', [t, b]),
   isUnpriced: never,

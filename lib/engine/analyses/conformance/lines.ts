@@ -1,4 +1,12 @@
-import { addAmount, addRow, type Change, type Comparison, isHeld, type Subject } from './comparison'
+import {
+  addAmount,
+  addRow,
+  type Change,
+  type Comparison,
+  countsAlone,
+  isHeld,
+  type Subject,
+} from './comparison'
 import type { Kind } from './kinds'
 
 function controlFacts({ control, standard }: Comparison, kind: Kind, tenderRow: number) {
@@ -55,12 +63,13 @@ export function compareLines(
   unit: number,
   tenderRows: Iterable<number>,
 ): void {
-  if (!isHeld(comparison, kind.table)) return
+  if (!isHeld(comparison, kind.held)) return
   const { bidOf } = comparison.alignment[kind.table]
+  const reports = countsAlone(comparison, kind.table, 'tender')
   for (const t of tenderRows) {
     const b = bidOf[t]!
     if (b < 0) {
-      reportDeleted(comparison, kind, unit, t)
+      if (reports) reportDeleted(comparison, kind, unit, t)
       continue
     }
     const changes = kind.changesOf(comparison, t, b)
@@ -76,7 +85,7 @@ export function reportAdded(
   bidUnit: number,
   bidRows: Iterable<number>,
 ): void {
-  if (!isHeld(comparison, kind.table)) return
+  if (!isHeld(comparison, kind.held) || !countsAlone(comparison, kind.table, 'bid')) return
   const { tenderOf } = comparison.alignment[kind.table]
   for (const b of bidRows) {
     if (tenderOf[b]! >= 0) continue

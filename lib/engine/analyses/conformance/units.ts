@@ -2,7 +2,7 @@ import type { Lines } from '../../align/lines'
 import { type Bill, ITEM_GROUP, OTHER_LIST } from '../../bill/layout'
 import { costLinesOf, unitTotal } from '../../bill-figures/cost-lines'
 import { listOf } from '../../bill-figures/other-lists'
-import { addAmount, addRow, type Comparison, type Subject } from './comparison'
+import { addAmount, addRow, type Comparison, isHeld, type Subject } from './comparison'
 import { CSXM, FEE, LUMP, OTHER, QDXM } from './kinds'
 import { compareLines, reportAdded } from './lines'
 
@@ -32,7 +32,8 @@ function tenderLists({ tender, tenderLines }: Comparison, unit: number) {
 
 /**
  * The lines of 其他项目 to compare: not a summary line if the tender contains its list, and not a list if the
- * tender contains only its summary line (rules.md §3).
+ * tender contains only its summary line (rules.md §3). Beside a format that cannot hold lists only summary lines are compared,
+ * unless the tender has a list without one.
  */
 export function comparedOthers(
   comparison: Comparison,
@@ -41,6 +42,12 @@ export function comparedOthers(
   rows: Int32Array,
 ): Int32Array {
   const { detailed, summarised } = tenderLists(comparison, unit)
+  if (!isHeld(comparison, 'others.lists'))
+    return rows.filter((row) => {
+      const list = listOf(bill, row)
+      if (list === null) return true
+      return bill.others.list.get(row) === OTHER_LIST.qtxm && (summarised.has(list) || !detailed.has(list))
+    })
   return rows.filter((row) => {
     const list = listOf(bill, row)
     if (list === null) return true

@@ -1,6 +1,6 @@
-import { product } from '../../../domain/decimal'
 import { norm } from '../../../domain/norm'
 import type { Bill } from '../../bill/layout'
+import { amountOf } from '../../bill-figures/item-amount'
 
 const FIXED_NAMES = /暂估|暂列|暂定|甲供|信息价/
 
@@ -11,15 +11,6 @@ function isProvisional({ items }: Bill, row: number): boolean {
   const provisional = items.provisional.values[row]!
   if (!(provisional > 0)) return false
   return provisional >= amountOf(items, row)
-}
-
-/** Amount of an item as stated, else quantity × unit price; NaN if neither is known. */
-export function amountOf(items: Bill['items'], row: number): number {
-  const stated = items.amount.values[row]!
-  if (!Number.isNaN(stated)) return stated
-  const quantity = items.quantity.values[row]!
-  const price = items.unitPrice.values[row]!
-  return Number.isNaN(quantity) || Number.isNaN(price) ? Number.NaN : product(quantity, price)
 }
 
 /** Tender items whose name shows that the tenderer fixes their price (rules.md §5.1). */

@@ -45,7 +45,7 @@ export function comparedBids(
     const comparedNum = own.reduce((n, price, item) => (price > 0 && shared[item]! > 1 ? n + 1 : n), 0)
     const isFew = most[at]! < section.patternSize
     if (comparedNum > 0)
-      return { comparedNum, reason: isFew ? 'tooFewItems' : unheldReason([bid.bill], COMPARED) }
+      return { comparedNum, reason: isFew ? 'tooFewItems' : unheldReason([input.tender, bid.bill], COMPARED) }
     const isPriced = own.some((price) => price > 0)
     return { comparedNum, reason: isPriced ? 'noCommonItems' : withoutPrices(input, bid) }
   })

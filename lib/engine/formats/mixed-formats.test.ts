@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { readOther, referenceOf } from '@/tests/support/bill-rows'
+import { collect, sectionOf } from '@/tests/support/collect'
+import { constructionProjectXml } from '../../generator/construction-project'
+import { COMMON_LAYOUT } from '../../generator/excel/layout'
+import { billWorkbook } from '../../generator/excel/workbook'
+import { gczjwjXml } from '../../generator/gczjwj'
+import { genericXml } from '../../generator/generic-xml'
+import { type GeneratedFile, generateSection } from '../../generator/section'
+import { shaanxiXml } from '../../generator/shaanxi'
+import { sichuanFiles } from '../../generator/sichuan'
+import { zhejiangXml } from '../../generator/zhejiang'
+import { conformance } from '../analyses/conformance'
+import { rational } from '../analyses/rational'
+import { regular } from '../analyses/regular'
+import type { SectionInput } from '../analysis'
+import type { Bill } from '../bill/layout'
+import { Differences } from '../bill-view/differences'
+import { outlineOf } from '../bill-view/outline'
+
+const section = generateSection({ seed: 7, bidders: 3, items: 60, unitProjects: 2, singleProjects: 1 })
+
+type Read = (file: GeneratedFile) => Bill
+const kindOf = (file: GeneratedFile) => (file === section.tender ? 1 : file === section.control ? 3 : 2)
+const jingJiBiao: Read = (file) => referenceOf(file, kindOf(file))
+const other =
+  (write: (file: GeneratedFile) => string | Uint8Array): Read =>
+  (file) =>
+    readOther(write(file)).bill
+
+/** A format, and which analyses leave something out beside JingJiBiao: prices and lines, the comparison of prices. */
+const FORMATS: readonly (readonly [name: string, read: Read, leavesOut: readonly string[]])[] = [
+  ['Excel', other((file) => billWorkbook(file.model(), file.spelling, COMMON_LAYOUT)), []],
+  [
+    'ConstructionProject',
+    other((file) => constructionProjectXml(file.model(), file.spelling, { edition: '2025', costs: 'unit' })),
+    [],
+  ],
+  ['Sichuan', other((file) => sichuanFiles(file.model(), file.spelling, 'merged')[0]!.xml), []],
+  [
+    'Shaanxi',
+    other((file) => shaanxiXml(file.model(), file.spelling)),
+    ['conformance', 'rational', 'regular'],
+  ],
+  [
+    'GCZJWJ',
+    other((file) => gczjwjXml(file.model(), file.spelling, { price: 'ZHDJ', amount: 'ZHHJ', saves: [] })),
+    ['conformance', 'rational', 'regular'],
+  ],
+  [
+    'Zhejiang',
+    other((file) => zhejiangXml(file.model(), file.spelling, { prices: 'item', quantity: '工程量' })),
+    ['conformance', 'rational'],
+  ],
+  ['Hunan', other((file) => genericXml(file.model(), file.spelling, 'hunan')), ['conformance', 'rational']],
+  [
+    'the older English format',
+    other((file) => genericXml(file.model(), file.spelling, 'constructProject')),
+    ['conformance', 'rational'],
+  ],
+]
+
+const inputOf = (tender: Read, bids: readonly Read[]): SectionInput =>
+  sectionOf(
+    tender(section.tender),
+    tender(section.control),
+    section.bids.map((bid, at) => bids[at % bids.length]!(bid)),
+  )
+
+function expectNothing(input: SectionInput, leavesOut: readonly string[]): void {
+  const { details, coverage } = collect(conformance, input)
+  expect(details!.map(({ cfmType, itemGroup, itemName }) => [cfmType, itemGroup, itemName])).toEqual([])
+  const found = collect(regular, input)
+  expect(found.equalErrors).toEqual([])
+  const reasons = {
+    conformance: coverage!,
+    regular: found.coverage!,
+    rational: collect(rational, input).coverage!,
+  }
+  for (const [id, rows] of Object.entries(reasons))
+    expect(
+      rows.some(({ reason }) => reason === 'notInFormat'),
+      id,
+    ).toBe(leavesOut.includes(id))
+}
+
+describe.each(FORMATS)('honest bids beside JingJiBiao: %s', (_, read, leavesOut) => {
+  test('in another format than the tender, two of them, have no findings in common or alone', () => {
+    expectNothing(inputOf(jingJiBiao, [read, jingJiBiao]), leavesOut)
+  })
+
+  test('beside a tender in another format have no findings', () => {
+    const input = inputOf(read, [jingJiBiao])
+    const { details, coverage } = collect(conformance, input)
+    expect(details).toEqual([])
+    expect(
+      coverage!.every(({ reason }) => (reason === 'notInFormat') === leavesOut.includes('conformance')),
+    ).toBe(true)
+    expect(collect(regular, input).equalErrors).toEqual([])
+    const { bill } = input.bids[0]!
+    const marks = new Differences(input.tender, bill).marks(outlineOf(input.tender, bill))
+    expect(marks.includes(1)).toBe(false)
+  })
+
+  test('among themselves have no findings', () => {
+    expect(collect(conformance, inputOf(read, [read])).details).toEqual([])
+  })
+})
+
+test('what was missing in one file only is still found beside a format that holds less', () => {
+  const shaanxi = FORMATS.find(([name]) => name === 'Shaanxi')![1]
+  const planted = generateSection({
+    ...{ seed: 7, bidders: 2, items: 60, unitProjects: 2, singleProjects: 1 },
+    plants: [{ analysis: 'conformance', bidder: 1, change: 'deleteItem' }],
+  })
+  const bids = planted.bids.map((bid) => shaanxi(bid))
+  const { details } = collect(conformance, sectionOf(referenceOf(planted.tender, 1), null, bids))
+  expect(details!.map(({ bidderId, cfmType }) => [bidderId, cfmType])).toEqual([[2, '删']])
+})
