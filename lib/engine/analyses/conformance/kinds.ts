@@ -131,14 +131,17 @@ function changesOfOther(comparison: Comparison, t: number, b: number): readonly 
   }
 }
 
-/** The amount of an item is computed where it is not stated: some formats hold prices alone (formats-more.md §4.1). */
-const itemFacts = ({ items }: Bill, row: number): Facts => ({
-  code: items.code.get(row),
-  name: items.name.get(row),
-  quantity: items.quantity.get(row),
-  price: items.unitPrice.get(row),
-  amount: itemAmount(items, row),
-})
+/** The amount of an item is computed where its format holds prices alone (formats-more.md §4.1). */
+const itemFacts = (bill: Bill, row: number): Facts => {
+  const { items } = bill
+  return {
+    code: items.code.get(row),
+    name: items.name.get(row),
+    quantity: items.quantity.get(row),
+    price: items.unitPrice.get(row),
+    amount: canHold(bill, 'items.amount') ? items.amount.get(row) : itemAmount(items, row),
+  }
+}
 
 const item = {
   table: 'items',
