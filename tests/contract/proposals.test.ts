@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { constructionProjectXml } from '../../lib/generator/construction-project'
+import { gaebXml } from '../../lib/generator/gaeb/file'
 import { zipBytes } from '../../lib/kit/zip/bytes'
 import { excelFiles, excelOf, type NamedBytes } from '../support/excel-files'
 import { type Answer, type Client, signedIn } from './client'
@@ -27,6 +29,7 @@ interface Proposal {
   readonly fileName: string
   readonly state: string
   readonly place: Place | null
+  readonly failure: string | null
 }
 
 function send(openId: string, { name, bytes }: NamedBytes, sender = client): Promise<Answer> {
@@ -149,6 +152,35 @@ describe('files sent to a section', () => {
     expect((await client.call('DELETE', `${ADDRESS}?openId=${openId}`)).status).toBe(200)
     await send(openId, { name: '另一份.nlntf', bytes: bidOf('另一家') })
     expect((await read(openId)).map(({ fileName }) => fileName)).toEqual(['另一份.nlntf'])
+    await client.call('DELETE', `${ADDRESS}?openId=${openId}`)
+  })
+
+  test('a ZIP of bids in GAEB is unpacked; the parts of one bill are refused with words, not read as the whole', async () => {
+    const { openId, section } = await pushedSection(client, 'PROPOSED-SEVERAL', { items: 20 })
+    const bids = section.bids.slice(0, 3).map((file, at) => ({
+      name: `${at + 1}.x84`,
+      bytes: Buffer.from(gaebXml(file.model(), { phase: '84', hasSpecials: false })),
+    }))
+    await send(openId, { name: '投标.zip', bytes: Buffer.from(zipBytes(bids)) })
+    const files = await read(openId)
+    expect(files.map(({ fileName, state }) => [fileName, state])).toEqual(
+      bids.map(({ name }) => [name, 'read']),
+    )
+    await client.call('DELETE', `${ADDRESS}?openId=${openId}`)
+    const { spelling, model } = section.bids[0]!
+    const whole = model()
+    const parts = ['甲', '乙'].map((unit) => {
+      const [project] = whole.projects
+      const units = [{ ...project!.units[0]!, name: unit }]
+      const xml = constructionProjectXml({ ...whole, projects: [{ ...project!, units }] }, spelling, {
+        ...{ edition: '2025', costs: 'unit' },
+      })
+      return { name: `${unit}.xml`, bytes: Buffer.from(xml) }
+    })
+    await send(openId, { name: '分部.zip', bytes: Buffer.from(zipBytes(parts)) })
+    const [refused, ...more] = await read(openId)
+    expect([refused!.state, refused!.place, more]).toEqual(['failed', null, []])
+    expect(refused!.failure).toContain('压缩包内有多份清单（乙.xml, 甲.xml）')
     await client.call('DELETE', `${ADDRESS}?openId=${openId}`)
   })
 

@@ -2,10 +2,11 @@ import { handles, type PayloadOf, type Report } from '../../compute/job'
 import { FILE_TYPE, type FileType, typeOfEnding } from '../../domain/number-codes'
 import { openBill } from '../../engine/bill/layout'
 import { layoutsOf } from '../../engine/excel/layouts'
+import { openPackage } from '../../engine/formats/package'
 import { readFormat } from '../../engine/formats/read-format'
 import type { ByteSource } from '../../engine/parse/bytes'
 import { ImportError } from '../../engine/parse/import-error'
-import { type Kind, type KindReason, kindOf, openPackage } from '../../engine/parse/kind'
+import { type Kind, type KindReason, kindOf } from '../../engine/parse/kind'
 import { foundIn } from '../../engine/parse/report'
 import { type ParsedFile, parseFile, saveParsed, withStoredFile } from '../bills/jobs'
 import type { IncomingFacts } from './incoming'
@@ -74,11 +75,11 @@ function readByContent(source: ByteSource, payload: Payload, report: Report): Re
 const NO_BILL = ['noBillInArchive', 'noLnzbxInRoot', 'wrongRoot', 'format.noItemTable']
 
 /** The files that an archive is unpacked into; null if it is read as one. */
-function packageIn(source: ByteSource, { fileType, mayBePackage }: Payload) {
+function packageIn(source: ByteSource, { fileType, mayBePackage, columns }: Payload) {
   if (!mayBePackage || fileType !== null) return null
   const found = openPackage(source)
   if (found?.isCertain) return found
-  const separate = separateBills(source)
+  const separate = separateBills(source, new Map(columns.layouts))
   return separate ? { isCertain: true, files: separate } : found
 }
 

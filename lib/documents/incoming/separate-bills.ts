@@ -1,32 +1,29 @@
 import { openBill } from '../../engine/bill/layout'
 import type { FormatResult } from '../../engine/draft/report'
+import type { ColumnMappings } from '../../engine/excel/tables/mapping'
+import { type Archive, xmlEntries } from '../../engine/formats/archive'
+import { billEntries, isBesideBill } from '../../engine/formats/bill-entries'
+import type { Package } from '../../engine/formats/package'
 import { readFormat } from '../../engine/formats/read-format'
 import type { Entry } from '../../engine/parse/archive'
-import { baseName, extensionOf } from '../../engine/parse/archive-name'
+import { extensionOf, isWorkbookName } from '../../engine/parse/archive-name'
 import type { ByteSource } from '../../engine/parse/bytes'
+import { BILL_ROOT } from '../../engine/parse/find-bill'
 import { ImportError } from '../../engine/parse/import-error'
-import { isWorkbookName, type Package } from '../../engine/parse/kind'
 import { DEFAULT_LIMITS } from '../../engine/parse/limits'
 import { openArchive } from '../../engine/parse/open-archive'
-import { unpack } from '../../engine/parse/unpack'
+import { unpackedSource } from '../../engine/parse/unpack'
+
+const isOtherXml = (name: string) => extensionOf(name) === 'xml' && !isBesideBill(name)
 
 /** A workbook or XML in an archive is in memory while it is looked at. */
 const LARGEST = 256 * 1024 ** 2
 
 const isOfOwnFormat = (name: string) => ['lnzbx', 'lntbx'].includes(extensionOf(name))
-const isXml = (name: string) => extensionOf(name) === 'xml' && !/^(tb|echo)\.xml$/i.test(baseName(name))
-const isOfSystem = (name: string) => name.startsWith('__MACOSX/') || baseName(name).startsWith('._')
 
-function readEntry(source: ByteSource, entry: Entry): FormatResult | null {
+function readEntry(source: ByteSource, entry: Entry, mappings: ColumnMappings): FormatResult | null {
   try {
-    const bytes = new Uint8Array(entry.size)
-    const stream = unpack(source, entry)
-    let at = 0
-    for (let piece = stream(); piece; piece = stream()) {
-      bytes.set(piece, at)
-      at += piece.length
-    }
-    return readFormat({ size: bytes.length, read: (from, length) => bytes.subarray(from, from + length) })
+    return readFormat(unpackedSource(source, entry), DEFAULT_LIMITS, mappings)
   } catch (error) {
     if (error instanceof ImportError) return null
     throw error
@@ -57,25 +54,46 @@ const areOfOneBill = (one: Part, other: Part) =>
   (one.bidder === '' || other.bidder === '' || one.bidder === other.bidder) &&
   !one.units.some((unit) => other.units.includes(unit))
 
+interface Candidates {
+  /** What may be one bill together. */
+  readonly parts: readonly Entry[]
+  /** The archives beside them, which are bills of their own if the others are. */
+  readonly archives: readonly Entry[]
+}
+
+/** XML of any root counts where none has that of a bill: one may name parts of it that have other roots. */
+function candidatesIn(archive: Archive): Candidates {
+  const found = xmlEntries(archive)
+  if (found.some(({ root }) => root === BILL_ROOT)) return { parts: [], archives: [] }
+  const known = billEntries(archive, found)
+  const hasBill = known.some(({ kind }) => kind === 'xml')
+  const others = found.flatMap(({ entry }) => (!hasBill && isOtherXml(entry.name) ? [entry] : []))
+  const parts = known.flatMap(({ kind, entry }) => (kind === 'archive' ? [] : [entry]))
+  const archives = known.flatMap(({ kind, entry }) => (kind === 'archive' ? [entry] : []))
+  return { parts: [...parts, ...others], archives }
+}
+
 /**
- * The files of an archive of workbooks or other XML if they are bills of their own. The workbooks of one bill have other
- * unit projects each (formats-more.md §1); files that share one, or name different bidders, are different bills. Null if
- * there is one bill, or none.
+ * The files of an archive of workbooks or XML of other formats if they are bills of their own. The workbooks of one bill
+ * have other unit projects each (formats-more.md §1); files that share one, or name different bidders, are different bills.
+ * Workbooks of which none can be read are separated too: their columns can be stated for each. Null if there is one bill, or
+ * none.
+ * @param mappings the columns of item tables that people of the organisation stated
  */
-export function separateBills(source: ByteSource): Package | null {
+export function separateBills(source: ByteSource, mappings: ColumnMappings): Package | null {
   const archive = openArchive(source, DEFAULT_LIMITS)
   if (!archive || archive.entries.some(({ name }) => isOfOwnFormat(name) || /^xl\//i.test(name))) return null
-  const entries = archive.entries.filter(({ name, size }) => size > 0 && !isOfSystem(name))
-  const workbooks = entries.filter(({ name }) => isWorkbookName(name))
-  const uploads = workbooks.length > 0 ? workbooks : entries.filter(({ name }) => isXml(name))
-  if (uploads.length < 2) return null
+  const { parts: entries, archives } = candidatesIn(archive)
+  if (entries.length < 2) return null
+  const separate = { source: archive.source, uploads: [...entries, ...archives] }
   const parts: Part[] = []
-  for (const entry of uploads) {
-    const result = entry.size <= LARGEST ? readEntry(archive.source, entry) : null
+  for (const entry of entries) {
+    const result = entry.size <= LARGEST ? readEntry(archive.source, entry, mappings) : null
     if (!result?.buffer) continue
     const part = partOf(result.buffer)
-    if (parts.some((other) => !areOfOneBill(part, other))) return { source: archive.source, uploads }
+    if (parts.some((other) => !areOfOneBill(part, other))) return separate
     parts.push(part)
   }
-  return null
+  const areWorkbooks = entries.every(({ name }) => isWorkbookName(name))
+  return parts.length === 0 && areWorkbooks ? separate : null
 }

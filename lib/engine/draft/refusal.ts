@@ -12,6 +12,7 @@ import type { ImportError } from '../parse/import-error'
  * - `damaged`: begins like a workbook but cannot be read
  * - `tooLarge`: more cells, texts or bytes than any bill has
  * - `xmlBill`: an archive whose bill is an XML; the workbooks beside it are documents
+ * - `severalBills`: an archive of several bills in XML, of which nobody can choose one; `detail` is their names
  * - `noItemTable`: nothing holds items
  * - `contradictingItems`: a visible sheet states other prices for the items of another one; one of the two must go
  */
@@ -26,6 +27,7 @@ export type RefusalCode =
   | 'damaged'
   | 'tooLarge'
   | 'xmlBill'
+  | 'severalBills'
   | 'noItemTable'
   | 'contradictingItems'
 

@@ -42,6 +42,7 @@ import type { Refusal } from './refusal'
  *   quantities; they are missing
  * - `taxInUnitPrice`: a unit price that contains 规费 or 税金, for which a bill has no column; its parts are missing
  * - `afterDeduction`: a total after a deduction (扣除养老保险后…), which is less than its lines; not among the cost lines
+ * - `entryNotRead`: another entry of the archive that may be a bill; `value` is its name
  * - `otherKind`: a cover states another kind of file than the one it was uploaded as
  */
 export type FormatProblemCode =
@@ -82,6 +83,7 @@ export type FormatProblemCode =
   | 'contentsNotRead'
   | 'taxInUnitPrice'
   | 'afterDeduction'
+  | 'entryNotRead'
   | 'otherKind'
 
 /** Why a table, or part of one, was not read. */

@@ -8,13 +8,13 @@ import { createReportLog } from '../draft/report-log'
 import { checkSums } from '../draft/sums'
 import { writeBill } from '../draft/write'
 import { type Entry, readDirectory } from '../parse/archive'
-import { baseName, extensionOf } from '../parse/archive-name'
+import { extensionOf, isOfSystem, isWorkbookName } from '../parse/archive-name'
 import type { ByteSource } from '../parse/bytes'
 import { findBill } from '../parse/find-bill'
 import { ImportError } from '../parse/import-error'
 import { DEFAULT_LIMITS, type ReadLimits } from '../parse/limits'
 import { createProblemLog } from '../parse/report'
-import { unpack } from '../parse/unpack'
+import { unpackedSource } from '../parse/unpack'
 import { looksLikeZip } from '../parse/zip.mjs'
 import { archiveRefusal, openWorkbook, refusing } from './cells/open'
 import type { Workbook } from './cells/workbook'
@@ -24,7 +24,6 @@ import { type ColumnMappings, NO_MAPPINGS } from './tables/mapping'
 import { readSheet } from './tables/read-sheet'
 import type { Reading } from './tables/walk'
 
-const EXTENSIONS: ReadonlySet<string> = new Set(['xlsx', 'xlsm', 'xls', 'xlsb', 'et'])
 /** A workbook of an archive is in memory while it is read. */
 const LARGEST_INNER = 256 * 1024 ** 2
 
@@ -51,21 +50,6 @@ interface Named {
   open(): Workbook | Refusal
 }
 
-function sourceOf(bytes: Uint8Array): ByteSource {
-  return { size: bytes.length, read: (at, length) => bytes.subarray(at, at + length) }
-}
-
-function bytesOf(source: ByteSource, entry: Entry): Uint8Array {
-  const bytes = new Uint8Array(entry.size)
-  const stream = unpack(source, entry)
-  let at = 0
-  for (let piece = stream(); piece; piece = stream()) {
-    bytes.set(piece, at)
-    at += piece.length
-  }
-  return bytes
-}
-
 /** The reason why the XML entries of an archive are no bill; 'bill' if one is. */
 function xmlIn(source: ByteSource, entries: readonly Entry[]): string {
   try {
@@ -89,7 +73,7 @@ function openArchived(source: ByteSource, limits: ReadLimits): Opened | Refusal 
   const known = archiveRefusal(entries)
   if (known) return known
   const books = entries
-    .filter(({ name }) => EXTENSIONS.has(extensionOf(name)) && !/^(\._|~\$)/.test(baseName(name)))
+    .filter(({ name }) => isWorkbookName(name) && !isOfSystem(name))
     .sort((a, b) => (a.name < b.name ? -1 : Number(a.name > b.name)))
   const hasXml = entries.some(({ name }) => ['xml', 'lnzbx', 'lntbx'].includes(extensionOf(name)))
   const xml = hasXml ? xmlIn(source, entries) : null
@@ -99,7 +83,7 @@ function openArchived(source: ByteSource, limits: ReadLimits): Opened | Refusal 
   if (large) return refused('tooLarge', large.name)
   const workbooks = books.map((entry) => ({
     name: entry.name,
-    open: () => openWorkbook(sourceOf(bytesOf(source, entry)), limits),
+    open: () => openWorkbook(unpackedSource(source, entry), limits),
   }))
   return { workbooks, xml, isArchive: true }
 }

@@ -1,5 +1,5 @@
 import { type Entry, readDirectory } from '../parse/archive'
-import { baseName } from '../parse/archive-name'
+import { baseName, isOfSystem } from '../parse/archive-name'
 import type { ByteSource } from '../parse/bytes'
 import { ImportError } from '../parse/import-error'
 import type { ReadLimits } from '../parse/limits'
@@ -35,7 +35,7 @@ export const partOf = ({ source }: Archive, entry: Entry): XmlPart => ({
 /** The XML entries of an archive with their roots, the largest first. An entry that cannot be unpacked is none. */
 export function xmlEntries({ source, entries }: Archive): XmlEntry[] {
   const candidates = entries
-    .filter(({ name, size }) => size > 0 && !baseName(name).startsWith('._'))
+    .filter(({ name, size }) => size > 0 && !isOfSystem(name))
     .sort((a, b) => b.size - a.size)
     .slice(0, LOOKED_INTO)
   return candidates.flatMap((entry) => {

@@ -33,3 +33,13 @@ export function extensionOf(name: string): string {
   const dot = base.lastIndexOf('.')
   return dot < 0 ? '' : base.slice(dot + 1).toLowerCase()
 }
+
+/** What systems add to an archive: files that look like others by name alone. */
+export const isOfSystem = (name: string): boolean =>
+  name.startsWith('__MACOSX/') || baseName(name).startsWith('._')
+
+const WORKBOOKS: ReadonlySet<string> = new Set(['xlsx', 'xlsm', 'xls', 'xlsb', 'et'])
+
+/** A workbook that may be a bill; `~$` marks what an open program leaves. */
+export const isWorkbookName = (name: string): boolean =>
+  WORKBOOKS.has(extensionOf(name)) && !baseName(name).startsWith('~$')

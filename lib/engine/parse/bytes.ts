@@ -63,6 +63,17 @@ function withHead(head: Uint8Array, stream: ByteStream): ByteStream {
   }
 }
 
+/** All bytes of a stream of at most `size` bytes. */
+export function bytesOf(stream: ByteStream, size: number): Uint8Array {
+  const bytes = new Uint8Array(size)
+  let at = 0
+  for (let piece = stream(); piece; piece = stream()) {
+    bytes.set(piece, at)
+    at += piece.length
+  }
+  return bytes.subarray(0, at)
+}
+
 function joined(pieces: readonly Uint8Array[], length: number): Uint8Array {
   const out = new Uint8Array(length)
   let at = 0

@@ -55,6 +55,7 @@ export interface ImportErrorParams {
   'format.otherArchive': { detail: string }
   'format.damaged': { detail: string }
   'format.tooLarge': { detail: string }
+  'format.severalBills': { detail: string }
   'format.noItemTable': { detail: string }
   'format.contradictingItems': { detail: string }
   /** A stored file has the same content and was read with other columns. */

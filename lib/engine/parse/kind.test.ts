@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { FILE_TYPE } from '../../domain/number-codes'
-import { type KindSigns, kindOf as kindWithReason, openPackage } from './kind'
-import { sourceOf, zip } from './test-files'
+import { type KindSigns, kindOf as kindWithReason } from './kind'
 
 const signs = { named: null, isPriced: true, entry: 'JingJibiao/bid.xml', fileName: 'x' }
 
@@ -42,26 +41,5 @@ describe('the type of a file', () => {
       type: FILE_TYPE.control,
       why: 'fileName',
     })
-  })
-})
-
-const names = (entries: readonly string[]) => {
-  const found = openPackage(sourceOf(zip(entries.map((name) => ({ name, data: 'x' })))))
-  return found && [found.isCertain, found.files.uploads.map(({ name }) => name)]
-}
-
-describe('an archive of uploads', () => {
-  test('contains files with their extensions, in folders or not; what systems add is none', () => {
-    expect(names(['a/甲.nlntf', 'b.LNZF', 'readme.txt', '__MACOSX/a/甲.nlntf', 'a/._甲.nlntf'])).toEqual([
-      true,
-      ['a/甲.nlntf', 'b.LNZF'],
-    ])
-  })
-  test('may contain archives without an extension of ours, which a bid may as well', () => {
-    expect(names(['甲/bid.zip', '乙/bid.zip', 'x.pdf'])).toEqual([false, ['甲/bid.zip', '乙/bid.zip']])
-  })
-  test('an upload itself is none', () => {
-    expect(names(['JingJibiao/bid.xml', 'BiaoShu/a.pdf'])).toBeNull()
-    expect(openPackage(sourceOf(new Uint8Array(0)))).toBeNull()
   })
 })

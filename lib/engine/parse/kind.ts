@@ -1,9 +1,5 @@
 import { FILE_TYPE, type FileType, typeOfEnding } from '../../domain/number-codes'
-import type { Entry } from './archive'
-import { baseName, extensionOf } from './archive-name'
-import type { ByteSource } from './bytes'
-import { DEFAULT_LIMITS } from './limits'
-import { openArchive } from './open-archive'
+import { extensionOf } from './archive-name'
 
 /** What tells whether a bill is a tender bill, a bid or a control price. */
 export interface KindSigns {
@@ -81,34 +77,4 @@ export function kindOf(signs: KindSigns): Kind {
   if (entry !== null && extensionOf(entry) === 'lntbx') return { type: FILE_TYPE.bid, why: 'entry' }
   const byName = nameKind(fileName) ?? nameKind(folder)
   return byName ? { type: byName, why: 'fileName' } : { type: FILE_TYPE.control, why: 'pricedOnly' }
-}
-
-const isOfSystem = (name: string) => name.startsWith('__MACOSX/') || baseName(name).startsWith('._')
-
-/** A workbook that may be a bill; `~$` marks what an open program leaves. */
-export const isWorkbookName = (name: string) =>
-  ['xlsx', 'xlsm', 'xls', 'et'].includes(extensionOf(name)) && !baseName(name).startsWith('~$')
-
-/** Files in an archive that may be uploads of their own. */
-export interface Package {
-  readonly source: ByteSource
-  readonly uploads: readonly Entry[]
-}
-
-/**
- * The uploads that an archive contains: the files with the extension of one or, if there is none, the archives in it.
- * Null if there are neither, or if it is no archive.
- */
-export function openPackage(
-  source: ByteSource,
-): { readonly isCertain: boolean; readonly files: Package } | null {
-  const archive = openArchive(source, DEFAULT_LIMITS)
-  const entries = archive?.entries.filter(({ name }) => !isOfSystem(name)) ?? []
-  const stated = entries.filter(({ name }) => typeOfEnding(name) !== null)
-  const uploads = stated.length > 0 ? stated : entries.filter(({ name }) => extensionOf(name) === 'zip')
-  if (!archive || uploads.length === 0) return null
-  // A bid may contain archives as documents, but never another upload.
-  if (stated.length === 0) return { isCertain: false, files: { source: archive.source, uploads } }
-  const workbooks = entries.filter(({ name }) => isWorkbookName(name))
-  return { isCertain: true, files: { source: archive.source, uploads: [...uploads, ...workbooks] } }
 }

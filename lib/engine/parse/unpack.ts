@@ -1,6 +1,6 @@
 import { crc32, inflateRawSync } from 'node:zlib'
 import { asImport, type Entry } from './archive'
-import { type ByteSource, type ByteStream, streamOf, streamOfBytes } from './bytes'
+import { type ByteSource, type ByteStream, bytesOf, streamOf, streamOfBytes } from './bytes'
 import { ImportError } from './import-error'
 import { BadDeflate, inflateStream } from './inflate'
 import { DEFLATED, placeOf, STORED } from './zip.mjs'
@@ -19,6 +19,12 @@ export function unpack(source: ByteSource, entry: Entry): ByteStream {
   if (entry.method === STORED) return checked(packed, entry)
   if (entry.size > AT_ONCE) return checked(inflateStream(packed), entry)
   return checked(streamOfBytes(inflateAtOnce(source.read(start, end - start), entry)), entry)
+}
+
+/** An entry as a source of its own, in memory. @throws ImportError those of `unpack` */
+export function unpackedSource(source: ByteSource, entry: Entry): ByteSource {
+  const bytes = bytesOf(unpack(source, entry), entry.size)
+  return { size: bytes.length, read: (from, length) => bytes.subarray(from, from + length) }
 }
 
 /** Like `unpack`, to read only the beginning: always piece by piece, so that little is inflated. */

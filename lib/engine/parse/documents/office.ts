@@ -1,9 +1,9 @@
 import { baseName } from '../archive-name'
-import type { ByteSource } from '../bytes'
+import { type ByteSource, bytesOf } from '../bytes'
 import { DEFAULT_LIMITS } from '../limits'
 import { type OpenedArchive, openArchive } from '../open-archive'
 import { unpack } from '../unpack'
-import { bytesOf, decoded, elementText, type Properties, stated } from './properties'
+import { decoded, elementText, type Properties, stated } from './properties'
 
 const LARGEST_PART = 1 << 20
 

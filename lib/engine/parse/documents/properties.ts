@@ -1,5 +1,4 @@
 import type { DocumentProperty } from '../../../domain/codes'
-import type { ByteStream } from '../bytes'
 
 /** Properties of one document; missing and empty ones are omitted. */
 export type Properties = Partial<Record<Exclude<DocumentProperty, 'file'>, string>>
@@ -13,17 +12,6 @@ export function stated(properties: Readonly<Record<string, string | null | undef
     return text ? [[key, text.slice(0, LONGEST)]] : []
   })
   return Object.fromEntries(known)
-}
-
-/** All bytes of a stream of at most `size` bytes. */
-export function bytesOf(stream: ByteStream, size: number): Uint8Array {
-  const bytes = new Uint8Array(size)
-  let at = 0
-  for (let piece = stream(); piece; piece = stream()) {
-    bytes.set(piece, at)
-    at += piece.length
-  }
-  return bytes.subarray(0, at)
 }
 
 /** UTF-8 if valid, otherwise GB18030. */

@@ -3,7 +3,7 @@ import { comparedCode, type FeatureCode } from '../../../domain/feature-code'
 import type { Answer, FileContent } from '../../section-record'
 import type { Entry } from '../archive'
 import { baseName, extensionOf } from '../archive-name'
-import type { ByteSource, ByteStream } from '../bytes'
+import { type ByteSource, type ByteStream, bytesOf } from '../bytes'
 import { ImportError } from '../import-error'
 import { DEFAULT_LIMITS } from '../limits'
 import { type OpenedArchive, openArchive } from '../open-archive'
@@ -11,7 +11,7 @@ import { unpack } from '../unpack'
 import { answersOf, namedIn } from './answers'
 import { officeProperties } from './office'
 import { pdfProperties } from './pdf'
-import { bytesOf, type Properties } from './properties'
+import type { Properties } from './properties'
 
 /** Which documents of an upload are read; the others are counted as skipped. */
 export interface DocumentLimits {
