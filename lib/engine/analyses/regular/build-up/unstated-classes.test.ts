@@ -10,10 +10,11 @@ import { prepareSection } from '../prepare'
 import { buildUpCoverage } from './coverage'
 import { examineBuildUps } from './examine'
 
-const market = makeMarket('xl 0', { items: 300, materials: 120 })
+const SEED = 'xl 0'
+const market = makeMarket(SEED, { items: 300, materials: 120 })
 const list = publishedList(market)
 const honest = Array.from({ length: 12 }, (_, at) => priceBid(market, decide(market, at, list)))
-const withoutLabour = (bids: readonly MarketBid[]) => allLack('labourAndMachinery')(market.seed, market, bids)
+const withoutLabour = (bids: readonly MarketBid[]) => allLack('labourAndMachinery')(SEED, market, bids)
 
 function found(bids: readonly MarketBid[], control: MarketBid | null) {
   return detectMarket({ market, bids, control, planted: [] }).flatMap((pair) => {
@@ -27,7 +28,7 @@ describe('a section whose files all state the contents of materials alone', () =
     ['without control price', null],
     ['with control price', controlBid(market)],
   ])('makes nothing of honest bidders a finding, %s', (_, control) => {
-    expect(found(withoutLabour(equalRates(market.seed, market, honest)), control)).toEqual([])
+    expect(found(withoutLabour(equalRates(SEED, market, honest)), control)).toEqual([])
     expect(found(withoutLabour(honest), control)).toEqual([])
   })
 
