@@ -1,7 +1,13 @@
 import { getTranslations } from 'next-intl/server'
 import { Notice } from '@/app/_analyses/results/run-notices'
 import type { PairFigures } from '@/lib/analyses/regular/build-up/figures'
-import { lackingText, listText, scopeOf, unmatchedText } from '@/lib/analyses/regular/build-up/gaps'
+import {
+  crowdedText,
+  lackingText,
+  listText,
+  scopeOf,
+  unmatchedText,
+} from '@/lib/analyses/regular/build-up/gaps'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { translator } from '@/lib/kit/i18n/translator'
 import type { ListsFound } from '@/lib/reference-lists/applied'
@@ -32,7 +38,7 @@ export async function Scope({ run, path, pair, locale }: ScopeShown) {
   const ids = shared && pair ? [pair.bidder1Id, pair.bidder2Id] : null
   const shown = scope.bidders.filter(({ bidderId }) => ids === null || ids.includes(Number(bidderId)))
   const lacking = lackingText(shown, scope.bidders.length, translate)
-  const unmatched = unmatchedText(scope, translate)
+  const useless = [unmatchedText(scope, translate), crowdedText(scope, translate)]
   const lists = scope.lists.map((list) => listText(list, translate)).join(translate('marks.list'))
   const why = shared || lists !== '' ? null : whyNone(await listsOfSection(run.openId))
   return (
@@ -42,7 +48,7 @@ export async function Scope({ run, path, pair, locale }: ScopeShown) {
           {lacking} {t('noDifference')}
         </Notice>
       )}
-      {unmatched && <Notice>{unmatched}</Notice>}
+      {useless.map((text) => text && <Notice key={text}>{text}</Notice>)}
       <Notice plain>
         {lists === '' ? t('noLists') : t('lists', { lists })}{' '}
         {why && t(`why.${why.reason}`, { count: why.count })}

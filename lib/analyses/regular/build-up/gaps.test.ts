@@ -58,6 +58,21 @@ test('a price list that is missing, or matches nothing, is stated once there are
   expect(buildUpGaps(run([nothing, nothing], []), translate)).toHaveLength(1)
 })
 
+test('a price list whose resources all have too many published prices is stated like one that matches nothing', () => {
+  const crowded = { ...LIST, crowdedNum: 5, month: '2026-02' }
+  for (const locale of LOCALES) {
+    const words = translator(locale)
+    const [text, ...more] = buildUpGaps(run([null, null], [LIST, crowded]), words)
+    expect(text).toMatch(/2026-02/)
+    expect(text).not.toMatch(/2026-03/)
+    expect(more).toEqual([])
+  }
+  // A part of them leaves the list its use; a list without a match has its own sentence.
+  expect(buildUpGaps(run([null, null], [{ ...LIST, crowdedNum: 4 }]), translate)).toEqual([])
+  const none = run([null, null], [{ ...LIST, matchedNum: 0, crowdedNum: null }])
+  expect(buildUpGaps(none, translate)).toHaveLength(1)
+})
+
 test('choices that were compared by a part of the build-ups are never a plain 0', () => {
   const scope = { bidders: bidders(['noQuotas', null, 'noContents', 'quotasDiffer']), lists: [] }
   const by = (one: number, two: number) => choicesBy(scope, one, two)

@@ -68,6 +68,19 @@ export function unmatchedText({ lists }: BuildUpScope, translate: Translate): st
   return translate('regular.buildUp.unmatched', { lists: names })
 }
 
+/**
+ * The price lists of which every resource found has too many published prices to tell a market price: they explain
+ * nothing either. Null if there are none.
+ */
+export function crowdedText({ lists }: BuildUpScope, translate: Translate): string | null {
+  const crowded = lists.filter(({ matchedNum, crowdedNum }) => {
+    return Number(matchedNum) > 0 && crowdedNum === matchedNum
+  })
+  if (crowded.length === 0) return null
+  const names = crowded.map((list) => listText(list, translate)).join(translate('marks.list'))
+  return translate('regular.buildUp.crowded', { lists: names })
+}
+
 /** A price list that the results used, with its place, month and version. */
 export const listText = ({ listName, region, month, version }: Row, translate: Translate): string =>
   translate('results.priceLists.list', {
@@ -95,5 +108,6 @@ export function buildUpGaps(run: OpenResult, translate: Translate, ids?: readonl
     compareBuildUps ? null : word('choicesOff'),
     scope.lists.length === 0 && hasPrices(scope) ? word('noLists') : null,
     unmatchedText(scope, translate),
+    crowdedText(scope, translate),
   ].filter((text) => text !== null)
 }

@@ -55,6 +55,12 @@ export const halfLack =
   (_seed, _market, bids) =>
     bids.map((bid, at): MarketBid => (at % 2 === 1 ? writtenBy(bid, { lacks }) : bid))
 
+/** Every bidder's file lacks these. */
+export const allLack =
+  (...lacks: readonly Lack[]): Plant =>
+  (_seed, _market, bids) =>
+    bids.map((bid) => writtenBy(bid, { lacks }))
+
 /** Too few to make their prices market prices. */
 const ON_EARLIER_LIST = [2, 6, 9, 12]
 

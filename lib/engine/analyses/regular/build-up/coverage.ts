@@ -1,11 +1,12 @@
-import type { OwnBuildUps } from './build-ups'
+import { itemPrices } from '../item-prices'
+import type { OwnBuildUps, SectionBuildUps } from './build-ups'
 import { COSTS } from './cost-classes'
 import type { ExaminedBuildUps } from './examine'
 import { knowsMarket } from './section-prices'
 
 /**
  * Why the layer could not look at a bidder, or not at all of the bid. `partContents`: no contents of a class of cost that
- * other files state; `listMissing`: prices that may come from a published list the section lacks, so that they are shown
+ * the bid has costs of, or other files state where the bid states no such cost; `listMissing`: prices that may come from a published list the section lacks, so that they are shown
  * and do not count; `…Differ`: they differ from the usual nearly throughout, so that they are no choice and not read.
  */
 export const BUILD_UP_GAPS = [
@@ -44,6 +45,19 @@ function itemsWithContents({ starts }: OwnBuildUps): number {
   return items
 }
 
+/**
+ * Whether a file with contents has none of a class of cost in which its items cost something. An item without such a
+ * cost in the file may have one: then it is told by whether the other files state contents of the class.
+ */
+function hasPartOfContents({ bills, builds }: SectionBuildUps, bidder: number): boolean {
+  const prices = itemPrices(bills[bidder]!)
+  return COSTS.some((component, cost) => {
+    if (builds[bidder]!.states[cost]) return false
+    if (prices[component].some((price) => price > 0)) return true
+    return prices[component].some(Number.isNaN) && builds.some(({ states }) => states[cost])
+  })
+}
+
 /** What the layer could see, bidder by bidder. */
 export function buildUpCoverage({ table, section, prices, unread }: ExaminedBuildUps): BuildUpCoverage[] {
   const { market, own } = prices
@@ -53,7 +67,6 @@ export function buildUpCoverage({ table, section, prices, unread }: ExaminedBuil
     prices.pairs.some(({ bidder1, bidder2, findings }) => {
       return (bidder1 === bidder || bidder2 === bidder) && findings.some(({ mayBeList }) => mayBeList)
     })
-  const isStated = COSTS.map((_, cost) => section.builds.some(({ states }) => states[cost]))
   return section.builds.map((build, bidder) => {
     const part = (column: ArrayLike<number>) =>
       Array.from({ length: count }, (_, resource) => column[bidder * count + resource]!)
@@ -63,7 +76,7 @@ export function buildUpCoverage({ table, section, prices, unread }: ExaminedBuil
     const gaps: [BuildUpGap, boolean][] = [
       ['noResources', resources === 0],
       ['noContents', contentItems === 0],
-      ['partContents', contentItems > 0 && COSTS.some((_, cost) => isStated[cost] && !build.states[cost])],
+      ['partContents', contentItems > 0 && hasPartOfContents(section, bidder)],
       ['noQuotas', quotaItems === 0],
       ['marketUnknown', resources > 0 && !knows[bidder]],
       ['listMissing', isListed(bidder)],

@@ -64,7 +64,7 @@ describe('the lists of many cities', () => {
 })
 
 describe('published prices are too many', () => {
-  const cents = Float64Array.from([10_000, 10_100, 9_700])
+  const cents = Float64Array.from([9500, 9700, 10_000, 10_100, 10_300])
   const table = { count: 1, names: [], families: new Int32Array(1), cents, amounts: cents, bills: [] }
   const published = (...prices: number[]) => prices.map((price) => Float64Array.of(price))
   // From 90.48 to 110.52 yuan, in whole yuan: 20 prices.
@@ -75,6 +75,15 @@ describe('published prices are too many', () => {
     ['prices far away', published(1000, 2000, 3000, 4000, 5000, 6000), 0],
     ['one price in many lists', published(10_000, 10_000, 10_000, 10_000, 10_000, 10_000), 0],
   ])('%s', (_, lists, crowded) => {
-    expect([...crowdedResources(table, 3, lists)]).toEqual([crowded])
+    expect([...crowdedResources(table, 5, lists)]).toEqual([crowded])
+  })
+
+  it.each([
+    ['one round price that everybody took from a list', [12_000, 12_000, 12_000], [12_000, 12_500]],
+    ['round prices of two months', [13_000, 13_000, 14_000, 13_000], [13_000, 14_000]],
+    ['two prices beside the published ones', [50_000, 55_000, 49_000, 51_000], [50_000, 55_000]],
+  ])('not by %s: nobody can say how bidders round their own', (_, bids, lists) => {
+    const own = { ...table, cents: Float64Array.from(bids) }
+    expect([...crowdedResources(own, bids.length, published(...lists))]).toEqual([0])
   })
 })

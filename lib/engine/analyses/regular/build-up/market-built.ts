@@ -6,7 +6,7 @@ import type { OwnBuildUps, SectionBuildUps } from './build-ups'
 import { COSTS, costOf, OTHER_COST } from './cost-classes'
 import { isDiscounted } from './discounts'
 import { feesFollow } from './fees'
-import { costFactors, marketCosts, standsAtMarket, unclearCosts } from './market-costs'
+import { costFactors, marketCosts, standsAtMarket, unclearCosts, untoldCosts } from './market-costs'
 import type { MarketPrices } from './market-prices'
 import { type JudgedPrices, pricesByThemselves, pricesFromLists } from './own-price-evidence'
 import type { OwnResources } from './resources'
@@ -182,7 +182,8 @@ function statedCosts({ section, prices }: Judged, bid: number, component: PriceC
 
 /**
  * Judges the costs for which files state no contents by what the usual ones come to. What the file leaves unstated, and
- * takes a resource whose market price is unclear, tells nothing: nobody can say which of its prices the bidder took.
+ * nobody can say the market's figure of, tells nothing: that of a class that no file states, or of a resource whose
+ * market price is unclear.
  */
 function judgeByCosts(judged: Judged, support: Support): (bid: number) => void {
   const { section, market, isKnown, built } = judged
@@ -190,18 +191,25 @@ function judgeByCosts(judged: Judged, support: Support): (bid: number) => void {
   const isLacking = (bid: number, cost: number) => !builds[bid]!.states[cost] || !isKnown[bid]
   const isAnyLacking = (bid: number) => COSTS.some((_, cost) => isLacking(bid, cost))
   if (![...builds.keys()].some(isAnyLacking) || !isKnown.includes(true)) return () => {}
+  // Where no file states any contents, leaving out what nobody can tell would leave nothing.
+  if (!builds.some(({ states }) => COSTS.some((_, cost) => states[cost]))) return () => {}
   const costs = marketCosts(section, market)
-  const unclear = unclearCosts(section, market, support)
+  const untold = untoldCosts(section, costs, unclearCosts(section, market, support))
   return (bid) => {
     if (!isAnyLacking(bid)) return
     const stated = COSTS.map((component) => statedCosts(judged, bid, component))
     const factors = costFactors(costs, stated)
     for (const [cost, component] of COSTS.entries()) {
-      if (!isLacking(bid, cost)) continue
+      const own = built[component]
       for (let place = 0; place < items; place++) {
-        const isUnclear = !builds[bid]!.states[cost] && (unclear[place]! & (1 << cost)) !== 0
-        if (isUnclear || standsAtMarket(costs[cost]![place]!, stated[cost]![place]!, factors))
-          built[component][bid * items + place] = USUAL
+        // What costs nothing and has no lines is no evidence beside costs that are judged without lines.
+        if (!isLacking(bid, cost)) {
+          if (stated[cost]![place] === 0 && !hasLines(section, bid, place)) own[bid * items + place] = USUAL
+          continue
+        }
+        const isUntold = !builds[bid]!.states[cost] && untold[cost]![place] === 1
+        if (isUntold || standsAtMarket(costs[cost]![place]!, stated[cost]![place]!, factors))
+          own[bid * items + place] = USUAL
       }
     }
   }

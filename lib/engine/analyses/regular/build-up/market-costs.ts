@@ -64,6 +64,24 @@ const quotientOf = (stated: number, cost: number): Quotient => {
   return { price: stated, low: cost - room, high: cost + room }
 }
 
+/**
+ * By class of cost and place, 1 if nobody can tell what a file without contents of the class should come to there: no
+ * file states any, too few agree on what the item takes, or it takes a resource whose market price is unclear.
+ * `costs` as of `marketCosts`.
+ */
+export function untoldCosts(
+  section: SectionBuildUps,
+  costs: readonly Float64Array[],
+  unclear: Uint8Array,
+): Uint8Array[] {
+  return costs.map((own, cost) => {
+    const isStated = section.builds.some(({ states }) => states[cost])
+    return Uint8Array.from(own, (value, place) => {
+      return !isStated || Number.isNaN(value) || (unclear[place]! & (1 << cost)) !== 0 ? 1 : 0
+    })
+  })
+}
+
 /** Below this many cents, rounding hides the discount of a cost. */
 const TELLING = 3000
 
