@@ -83,6 +83,7 @@ export const ERROR_STATUS = {
   textMissing: 422,
   menuNeeded: 409,
   tenderMissing: 422,
+  tenderNeeded: 422,
   bidsMissing: 422,
   specifiedFileMissing: 422,
   specifiedFileUnpriced: 422,

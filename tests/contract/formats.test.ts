@@ -1,10 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { FILE_TYPE } from '../../lib/domain/number-codes'
+import { type Bill, openBill } from '../../lib/engine/bill/layout'
+import { readAnyBill } from '../../lib/engine/formats/read-any'
 import { constructionProjectXml } from '../../lib/generator/construction-project'
 import { COMMON_LAYOUT } from '../../lib/generator/excel/layout'
 import { billWorkbook } from '../../lib/generator/excel/workbook'
+import { gaebXml } from '../../lib/generator/gaeb/file'
 import type { GeneratedFile } from '../../lib/generator/section'
 import { zipBytes } from '../../lib/kit/zip/bytes'
-import { bytesOf } from '../support/workbooks'
+import { bytesOf, sourceOf } from '../support/workbooks'
 import { type Client, signedIn } from './client'
 import { pushedSection, type TakenSection } from './section'
 import { inject } from './worker-server'
@@ -119,6 +123,34 @@ describe('the bill of a file as a workbook', () => {
     const { body } = await client.get('/api/system/audit?action=download&size=20')
     expect(JSON.stringify(body)).toContain('a.xlsx')
     expect((await client.download('/api/tb-files/999999999/excel')).status).toBe(403)
+  })
+})
+
+describe('the workbook of a bid that states prices alone', () => {
+  test('has the texts and quantities of the tender, and is refused with what to do without one', async () => {
+    const { openId, section, bidders } = await pushedSection(client, 'F-19-X84')
+    const gaeb = (file: GeneratedFile, phase: '83' | '84') =>
+      Buffer.from(gaebXml(file.model(), { phase, hasSpecials: false }))
+    const [bid] = section.bids
+    const sent = await client.upload(openId, 2, 'a.x84', gaeb(bid!, '84'), bidders[0])
+    expect(sent.body).toMatchObject({ success: true })
+    const asWorkbook = () => client.download(`/api/tb-files/${sent.body.data.id}/excel`)
+    const refused = await asWorkbook()
+    expect(refused.status).toBe(422)
+    expect(Buffer.from(refused.bytes).toString()).toContain('请先上传招标文件')
+    expect((await client.upload(openId, 1, 't.x83', gaeb(section.tender, '83'))).body.success).toBe(true)
+    const { status, bytes } = await asWorkbook()
+    expect(status).toBe(200)
+    const { items } = openBill(readAnyBill(sourceOf(bytes), FILE_TYPE.bid).buffer)
+    const tender = openBill(readAnyBill(sourceOf(gaeb(section.tender, '83')), FILE_TYPE.tender).buffer)
+    expect(items.rows).toBe(tender.items.rows)
+    const facts = (bill: Pick<Bill, 'items'>) =>
+      Array.from({ length: bill.items.rows }, (_, row) => {
+        const { name, measureUnit, quantity } = bill.items
+        return [name.get(row), measureUnit.get(row), quantity.get(row)]
+      })
+    expect(facts({ items })).toEqual(facts(tender))
+    expect([...items.unitPrice.values].filter((price) => price > 0).length).toBeGreaterThan(30)
   })
 })
 

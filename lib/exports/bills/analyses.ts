@@ -7,20 +7,50 @@ import {
 import { itemPrices } from '../../engine/analyses/regular/item-prices'
 import { type Bill, RESOURCE_FLAG } from '../../engine/bill/layout'
 import { isJointFee } from '../../engine/bill-figures/joint-fee'
+import type { NumberColumn } from '../../engine/columnar/reader'
 import type { Sheet } from '../../kit/excel/sheet'
 import { blockSheet, type Cell } from './form'
-
-const WIDTH = 14
 
 /** What the blocks of a bill are written from. */
 export interface BuildUps {
   readonly bill: Bill
   readonly contents: Contents
-  readonly material: Float64Array
   /** The quotas of an item: `quotas` rows from … to. */
   readonly quotas: ReadonlyMap<number, readonly number[]>
-  /** 管理费和利润 in one column, as the file states them. */
-  readonly isJoint: boolean
+  /** The columns of the costs, in order. */
+  readonly costs: readonly Cost[]
+}
+
+/** A column of the costs: of an item, and of a quota where those have it. */
+interface Cost {
+  readonly heading: string
+  readonly ofItem: (item: number) => number | null
+  readonly ofQuota: { get(row: number): number | null } | null
+}
+
+const stated = (value: number): number | null => (Number.isNaN(value) ? null : value)
+
+/** 管理费和利润 in one column where the file states one figure; 设备费 and 风险费 where a unit price contains them. */
+function costColumns(bill: Bill): Cost[] {
+  const { items, quotas } = bill
+  const { material } = itemPrices(bill)
+  const column = (heading: string, own: NumberColumn, ofQuota: NumberColumn | null): Cost => ({
+    heading,
+    ofItem: (item) => own.get(item),
+    ofQuota,
+  })
+  const isStated = (own: NumberColumn) => own.values.some((value) => !Number.isNaN(value))
+  const fees = isJointFee(bill)
+    ? [column('管理费和利润', items.jointManageProfit, quotas.jointManageProfit)]
+    : [column('管理费', items.manage, quotas.manage), column('利润', items.profit, quotas.profit)]
+  return [
+    column('人工费', items.labor, quotas.labor),
+    { heading: '材料费', ofItem: (item) => stated(material[item]!), ofQuota: quotas.material },
+    column('机械费', items.machinery, quotas.machinery),
+    ...fees,
+    ...(isStated(items.equipment) ? [column('设备费', items.equipment, null)] : []),
+    ...(isStated(items.risk) ? [column('风险费', items.risk, null)] : []),
+  ]
 }
 
 export function buildUpsOf(bill: Bill): BuildUps {
@@ -31,18 +61,11 @@ export function buildUpsOf(bill: Bill): BuildUps {
     if (known) known.push(row)
     else quotas.set(item, [row])
   }
-  const { material } = itemPrices(bill)
-  return { bill, contents: contentsOf(bill), material, quotas, isJoint: isJointFee(bill) }
+  return { bill, contents: contentsOf(bill), quotas, costs: costColumns(bill) }
 }
-
-const stated = (value: number): number | null => (Number.isNaN(value) ? null : value)
 
 /** The costs of an item in the order of the columns. */
-function costsOf({ bill, material, isJoint }: BuildUps, item: number): (number | null)[] {
-  const { labor, machinery, manage, profit, jointManageProfit } = bill.items
-  const fees = isJoint ? [jointManageProfit.get(item)] : [manage.get(item), profit.get(item)]
-  return [labor.get(item), stated(material[item]!), machinery.get(item), ...fees]
-}
+const costsOf = ({ costs }: BuildUps, item: number) => costs.map(({ ofItem }) => ofItem(item))
 
 const hasBlock = (made: BuildUps, item: number) =>
   costsOf(made, item).some((cost) => cost !== null) ||
@@ -51,15 +74,13 @@ const hasBlock = (made: BuildUps, item: number) =>
 
 function* quotaRows(made: BuildUps, item: number): Generator<Cell[]> {
   const { quotas } = made.bill
-  const costs = ['人工费', '材料费', '机械费', ...(made.isJoint ? ['管理费和利润'] : ['管理费', '利润'])]
+  const costs = made.costs.map(({ heading }) => heading)
   const blank = Array<null>(costs.length - 1).fill(null)
   yield ['定额编号', '定额项目名称', '定额单位', '数量', '单价', ...blank, '合价', ...blank]
   yield [null, null, null, null, ...costs, ...costs]
   for (const row of made.quotas.get(item) ?? []) {
     const [code, name, unit] = [quotas.code.get(row), quotas.name.get(row), quotas.measureUnit.get(row)]
-    const { labor, material, machinery, manage, profit, jointManageProfit } = quotas
-    const fees = made.isJoint ? [jointManageProfit] : [manage, profit]
-    const prices = [labor, material, machinery, ...fees].map((column) => column.get(row))
+    const prices = made.costs.map(({ ofQuota }) => ofQuota?.get(row) ?? null)
     yield [code, name, unit, quotas.content.get(row), ...prices]
   }
   yield ['人工单价', null, null, '小计', null, ...blank, ...costsOf(made, item)]
@@ -141,5 +162,7 @@ export function analysisSheet(
   items: readonly number[],
 ): Sheet | null {
   if (!items.some((item) => hasBlock(made, item))) return null
-  return blockSheet({ ...form, title: '综合单价分析表', width: WIDTH }, rowsOf(made, items))
+  // Four columns of a quota, its costs per unit and in all.
+  const width = 4 + 2 * made.costs.length
+  return blockSheet({ ...form, title: '综合单价分析表', width }, rowsOf(made, items))
 }

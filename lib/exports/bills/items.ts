@@ -1,4 +1,6 @@
 import { type Bill, ITEM_GROUP } from '../../engine/bill/layout'
+import { isItemCode } from '../../engine/excel/tables/codes'
+import { namesSection } from '../../engine/excel/tables/item-facts'
 import type { Sheet } from '../../kit/excel/sheet'
 import { type Cell, figure, formSheet, money, text } from './form'
 
@@ -26,10 +28,20 @@ function itemRow({ items }: Bill, row: number): Cell[] {
   ]
 }
 
+/**
+ * The heading of a section. One whose name alone would begin the measures or be a total has its serial as a code too, its
+ * place if it has none.
+ */
+function headingOf({ bill: { sections } }: Unit, section: number): Cell[] {
+  const [serial, name] = [sections.serial.get(section), sections.name.get(section)]
+  if (name === null || namesSection(name)) return [serial, null, name]
+  return [serial, serial === null || isItemCode(serial) ? String(section + 1) : serial, name]
+}
+
 /** The form closes a section by its subtotal: parts of a section stand before its own items. */
 function* sectionRows(unit: Unit, section: number): Generator<Cell[]> {
   const { sections } = unit.bill
-  yield [sections.serial.get(section), null, sections.name.get(section)]
+  yield headingOf(unit, section)
   for (const part of unit.sections.get(section) ?? []) yield* sectionRows(unit, part)
   for (const item of unit.items.get(section) ?? []) yield itemRow(unit.bill, item)
   yield [null, null, '小计', null, null, null, null, sections.total.get(section)]

@@ -1,8 +1,13 @@
 import { jobKind } from '../../compute/job'
 import type { FileType } from '../../domain/number-codes'
 
-/** Writes the bill of a stored file as a workbook to `path`. */
-export const billExport = jobKind<{ sha256: string; fileType: FileType; path: string }, null>(
+interface BillContent {
+  readonly sha256: string
+  readonly fileType: FileType
+}
+
+/** Writes the bill of a stored file as a workbook to `path`; `tender`: the bill that completes one with prices alone. */
+export const billExport = jobKind<BillContent & { tender: BillContent | null; path: string }, null>(
   'exportBill',
   'quick',
 )

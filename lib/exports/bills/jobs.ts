@@ -1,11 +1,24 @@
 import { handles, type PayloadOf } from '../../compute/job'
 import { storedBill } from '../../documents/bills/jobs'
+import type { Bill } from '../../engine/bill/layout'
+import { besideTender, needsTender } from '../../engine/gaeb/join-tender'
+import { AppError } from '../../kit/errors'
 import { writeWorkbook } from '../../kit/excel/workbook'
 import { billExport } from './job-kinds'
 import { billSheets } from './workbook'
 
-async function exportBill({ sha256, fileType, path }: PayloadOf<typeof billExport>) {
-  await writeWorkbook(path, billSheets(await storedBill(sha256, fileType), fileType))
+type Payload = PayloadOf<typeof billExport>
+
+/** @throws AppError tenderNeeded for a bill that states prices alone, without its tender */
+async function completeBill({ sha256, fileType, tender }: Payload): Promise<Bill> {
+  const bill = await storedBill(sha256, fileType)
+  if (!needsTender(bill)) return bill
+  if (!tender) throw new AppError('tenderNeeded')
+  return besideTender(bill, await storedBill(tender.sha256, tender.fileType))
+}
+
+async function exportBill(payload: Payload) {
+  await writeWorkbook(payload.path, billSheets(await completeBill(payload), payload.fileType))
   return null
 }
 

@@ -109,6 +109,28 @@ describe('a bill written as a workbook is the same bill when it is read', () => 
   })
 })
 
+test('a unit price with equipment and risk adds up when it is read again', async () => {
+  // Of every second item the overhead and the profit are equipment and risk.
+  let count = 0
+  const xml = bid!
+    .xml()
+    .replace(/<Qdmx [^>]*>/g, (item) =>
+      ++count % 2 === 0 ? item.replace(' Glf="', ' Sbf="').replace(' Lr="', ' Fxf="') : item,
+    )
+  const { bill } = opened(Buffer.from(xml), FILE_TYPE.bid)
+  const { bill: back, report } = opened(await written(bill, FILE_TYPE.bid), FILE_TYPE.bid)
+  for (const column of ['manage', 'profit', 'equipment', 'risk'] as const) {
+    expect(
+      [...bill.items[column].values].some((value) => value > 0),
+      column,
+    ).toBe(true)
+    expect([...back.items[column].values], column).toEqual([...bill.items[column].values])
+  }
+  const components = report.format!.sums.find(({ id }) => id === 'components')
+  expect(components).toMatchObject({ fails: 0 })
+  expect(components!.exact + components!.near).toBeGreaterThan(50)
+})
+
 test('figures are numbers, and a text that begins like a formula stays a text', async () => {
   const { bill } = opened(bid!.bytes(), FILE_TYPE.bid)
   const book = read(await written(bill, FILE_TYPE.bid), { type: 'array' })

@@ -6,6 +6,7 @@ import { analysisSheet, type BuildUps, buildUpsOf } from './analyses'
 import { blockSheet, type Cell, formSheet, money, rowsByUnit, text } from './form'
 import { itemSheet } from './items'
 import { costLineSheet, feeSheet, lumpSheet, otherSheets, resourceSheets } from './lists'
+import { type Names, namesOf } from './names'
 
 /** The title of the cover, and the label of the total on it; a tender bill has none. */
 const KINDS: Readonly<Record<FileType, readonly [title: string, total: string | null]>> = {
@@ -28,20 +29,6 @@ function coverSheet({ bill }: Bill, kind: FileType): Sheet {
   const rows = lines.filter(([, value]) => value !== null)
   return blockSheet({ name: '扉页', title, width: 4 }, rows)
 }
-
-const NAMELESS = { project: '单项工程', unit: '单位工程' } as const
-
-/** Names of single projects and unit projects, as the forms need one for each. */
-function namesOf({ bill, projects, units }: Bill) {
-  const whole = bill.projectName.get(0) ?? ''
-  const project = (row: number) =>
-    (row < 0 ? null : projects.name.get(row)) ?? `${NAMELESS.project} ${row + 1}`
-  const unit = (row: number) => units.name.get(row) ?? `${NAMELESS.unit} ${row + 1}`
-  const pathOfProject = (row: number) => [whole, project(row)].filter(Boolean).join('\\')
-  const pathOf = (row: number) => `${pathOfProject(units.project.get(row))}【${unit(row)}】`
-  return { whole, project, unit, pathOfProject, pathOf }
-}
-type Names = ReturnType<typeof namesOf>
 
 function totalsSheets(bill: Bill, names: Names): Sheet[] {
   const { projects, units } = bill
@@ -105,7 +92,7 @@ const TABLES = ['costLines', 'sections', 'items', 'lumps', 'others', 'fees', 're
 /**
  * A bill of any format as the tables of GB 50500 (formats-more.md §2), one table a sheet. Figures are numbers, missing ones
  * empty cells. What the forms have no place for is left out: codes of machines, classes of cost, contents of labour and
- * machinery, equipment and risk of a unit price.
+ * machinery.
  */
 export function billSheets(bill: Bill, kind: FileType): Sheet[] {
   const names = namesOf(bill)

@@ -10,6 +10,8 @@ export interface Costs {
   manage?: number
   profit?: number
   both?: number
+  equipment?: number
+  risk?: number
 }
 
 export interface QuotaColumns {
@@ -39,7 +41,7 @@ export const find = (row: SheetRow, test: (word: string) => boolean, from = 0): 
 
 const costField = (text: string): keyof Costs | null => {
   const field = fieldOf(text)
-  const known = ['labor', 'material', 'machinery', 'manage', 'profit', 'both'] as const
+  const known = ['labor', 'material', 'machinery', 'manage', 'profit', 'both', 'equipment', 'risk'] as const
   return known.find((cost) => cost === field) ?? null
 }
 

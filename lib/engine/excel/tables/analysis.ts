@@ -88,7 +88,7 @@ function addQuota(state: State, block: DraftBlock, row: SheetRow, columns: Quota
   const [code, name] = [textAt(row, columns.code), textAt(row, columns.name)]
   if (code === '' && name === '') return false
   const side = (costs: Costs, cost: keyof Costs) => money(state, row, costs[cost])
-  const all = ['labor', 'material', 'machinery', 'manage', 'profit', 'both'] as const
+  const all = ['labor', 'material', 'machinery', 'manage', 'profit', 'both', 'equipment', 'risk'] as const
   const total = (costs: Costs): Figure => {
     const known = all.flatMap((cost) => side(costs, cost) ?? [])
     if (known.length === 0) return null
@@ -143,6 +143,8 @@ function readSums(state: State, block: DraftBlock, row: SheetRow): boolean {
       manage: money(state, row, amount.manage),
       profit: money(state, row, amount.profit),
       both: money(state, row, amount.both),
+      equipment: money(state, row, amount.equipment),
+      risk: money(state, row, amount.risk),
     }
   }
   if (unpriced !== undefined) block.unpriced = figureAfter(state, row, unpriced)

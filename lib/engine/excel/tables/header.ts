@@ -147,13 +147,14 @@ export function mergesByRow(merges: readonly Merge[]): ReadonlyMap<number, reado
   return byRow
 }
 
+/** Whether a text in a row below a header may still belong to it. */
+export const isHeading = (text: string): boolean =>
+  fieldOf(text) !== null || /^(暂定|暂估|实际|确认)/.test(heading(text))
+
 /** Whether a row below a header still belongs to it: nothing but known words. */
 function continues(row: SheetRow | undefined): boolean {
   const texts = row?.cells.filter((cell) => cell !== '') ?? []
-  return (
-    texts.length > 0 &&
-    texts.every((text) => fieldOf(text) !== null || /^(暂定|暂估|实际|确认)/.test(heading(text)))
-  )
+  return texts.length > 0 && texts.every(isHeading)
 }
 
 /** Whether a text begins with this number, perhaps in brackets, and no further digit. */

@@ -2,9 +2,10 @@ import { ITEM_GROUP } from '../../bill/layout'
 import { squeezed } from '../../draft/words'
 import type { SheetRow } from '../cells/sheet'
 import { codeAt } from './codes'
-import { columnsOf, type Field } from './header'
+import { columnsOf, type Field, isHeading } from './header'
 import type { Mark } from './item-sums'
 import { type OpenTable, textAt } from './table'
+import { isFurniture } from './words'
 
 const MEASURES = /^([一二三四]、|\([一二三四]\))?(单价|技术)?措施项目(清单|费)?$/
 const WORKS = /^([一二三四]、|\([一二三四]\))?分部分项工程(项目|费)?(清单)?$/
@@ -49,7 +50,12 @@ export function factsOf(
 }
 
 /** What a total states by its first text or its name; null for any other row. */
-export function markOf({ first, name, code, measureUnit }: Facts): Mark['kind'] | null {
+export function markOf({
+  first,
+  name,
+  code,
+  measureUnit,
+}: Pick<Facts, 'first' | 'name' | 'code' | 'measureUnit'>): Mark['kind'] | null {
   if (/^本页(小|合)计/.test(first) || /^本页(小|合)计/.test(squeezed(name))) return 'page'
   if (code !== '' || measureUnit !== '') return null
   const word = squeezed(name)
@@ -57,9 +63,17 @@ export function markOf({ first, name, code, measureUnit }: Facts): Mark['kind'] 
   return SUBTOTAL.test(first) || SUBTOTAL.test(word) ? 'section' : null
 }
 
-/** The group that a heading begins; null for the heading of a section. */
-export function groupOf({ name }: Facts): number | null {
+/** The group that a heading begins; null for the heading of a section, as is any with a code. */
+export function groupOf({ name, code }: Pick<Facts, 'name' | 'code'>): number | null {
+  if (code !== '') return null
   const word = squeezed(name)
   if (MEASURES.test(word)) return ITEM_GROUP.csxm
   return WORKS.test(word) ? ITEM_GROUP.qdxm : null
+}
+
+/** Whether a row with this name alone is the heading of a section: no group, no total, no note, no part of a header. */
+export function namesSection(name: string): boolean {
+  const first = squeezed(name)
+  const mark = markOf({ first, name, code: '', measureUnit: '' })
+  return groupOf({ name, code: '' }) === null && mark === null && !isFurniture(first) && !isHeading(name)
 }
