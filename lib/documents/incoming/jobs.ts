@@ -1,6 +1,7 @@
 import { handles, type PayloadOf, type Report } from '../../compute/job'
 import { FILE_TYPE, type FileType, typeOfEnding } from '../../domain/number-codes'
 import { openBill } from '../../engine/bill/layout'
+import { areColumnsDoubtful } from '../../engine/excel/column-doubts'
 import { layoutsOf } from '../../engine/excel/layouts'
 import { readFormat } from '../../engine/formats/read-format'
 import type { ByteSource } from '../../engine/parse/bytes'
@@ -37,8 +38,10 @@ function factsOf(parsed: ParsedFile, why: KindReason): IncomingFacts {
     total: parsed.facts.total,
     ceiling: bill.ceiling.get(0),
     isPriced: isPriced(parsed),
+    stated: parsed.stated.map(({ kind, words }) => ({ kind, words })),
     why,
     isDoubtful: parsed.isDoubtful,
+    hasUnreadColumns: parsed.hasUnreadColumns,
     isMapped: parsed.columns !== null,
     entry: parsed.read.report.entry,
     problems: foundIn(parsed.read.report).problems,
@@ -118,7 +121,7 @@ function readColumns({ sha256, mappings }: PayloadOf<typeof columnsRead>) {
       return { id, holds: exact + near, fails, notCompared }
     })
     const items = buffer ? openBill(buffer).items.rows : 0
-    const isDoubtful = (report?.problems.counts.columnsDoubtful ?? 0) > 0
+    const isDoubtful = report !== null && areColumnsDoubtful(report.format, report.problems)
     return { layouts: [], trial: { items, sums, isDoubtful } }
   })
 }
