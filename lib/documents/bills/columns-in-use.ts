@@ -1,7 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
-import { db } from '@/db/connection'
-import { first } from '@/db/query'
-import { bills, files, type StoredColumns } from '@/db/schema'
+import type { StoredColumns } from '@/db/schema'
 import type { FileType } from '../../domain/number-codes'
 import { ImportError } from '../../engine/parse/import-error'
 import { contentInUse } from '../files/data'
@@ -29,18 +26,4 @@ export async function checkColumns(
   const others = await columnsOfContent(sha256, fileType)
   if (layoutsIn(others) !== layoutsIn(columns) && (await contentInUse(sha256)))
     throw new ImportError('columnsInUse', {})
-}
-
-/** Whether a stored file has this content and was read without stated columns, so that it is always read so. */
-export async function isStoredWithoutColumns(sha256: string): Promise<boolean> {
-  const sameBill = and(eq(files.sha256, bills.sha256), eq(files.fileType, bills.fileType))
-  const found = await first(
-    db()
-      .select({ sha256: bills.sha256 })
-      .from(bills)
-      .innerJoin(files, sameBill)
-      .where(and(eq(bills.sha256, sha256), isNull(bills.columns)))
-      .limit(1),
-  )
-  return found !== undefined
 }
