@@ -80,9 +80,9 @@ export const stateFileColumns = endpoint(
     from: 'body',
     answer: done,
   },
-  async ({ input, person, translate }) => {
+  async ({ input, person, request, translate }) => {
     const place = await placeOf(person, input.openId)
-    await stateColumns({ ...place, id: input.id }, entriesOf(input.layouts))
+    await stateColumns({ ...place, id: input.id }, entriesOf(input.layouts), request.signal)
     return { success: true, message: translate('api.readingStarted') }
   },
 )

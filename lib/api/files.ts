@@ -9,6 +9,7 @@ import { importUpload } from '../documents/uploads/upload'
 import { CODE_LISTS } from '../domain/codes'
 import { FILE_TYPES, type FileType } from '../domain/number-codes'
 import type { BillReport } from '../engine/formats/bill-report'
+import { stemOf } from '../engine/parse/archive-name'
 import { foundIn } from '../engine/parse/report'
 import { billWorkbook } from '../exports/bills/export'
 import { attachmentById } from '../exports/data'
@@ -206,9 +207,6 @@ export const deleteFile = endpoint('file:delete', deletion, async (call) => {
   return { success: true, message: call.translate('api.deleted') }
 })
 
-/** A file name without its extension. */
-const baseOf = (fileName: string) => fileName.slice(0, Math.max(1, fileName.lastIndexOf('.'))) || fileName
-
 interface Content extends Attachment {
   /** The object with its bytes. */
   readonly key: string
@@ -261,7 +259,7 @@ export const fileAsExcel = endpoint('file:view', excelShape, async (call) => {
   const file = await fileById(call.input.id)
   const section = await sectionOfCall(call.person, file?.openId ?? '-', 'file:view')
   const { id, sha256 } = file!
-  const fileName = `${baseOf(file!.fileName)}.xlsx`
+  const fileName = `${stemOf(file!.fileName)}.xlsx`
   const bytes = await billWorkbook(file!, call.request.signal)
   await noteDownload(call, { openId: section.openId, subject: ['file', id], detail: { fileName, sha256 } })
   const headers = attachmentHeaders({ fileName, mediaType: XLSX })

@@ -29,8 +29,12 @@ const facts = z.object({
   total: figure,
   ceiling: figure,
   isPriced: z.boolean(),
+  /** What its covers say that it is. */
+  stated: z.array(z.object({ kind: z.enum(['tender', 'control', 'bid']), words: z.string() })),
   why: z.enum(KIND_REASONS),
   isDoubtful: z.boolean(),
+  /** Whether an item table of a workbook may hold more than was read. */
+  hasUnreadColumns: z.boolean(),
   isMapped: z.boolean(),
   entry: text,
   problems: z.int(),

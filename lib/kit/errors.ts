@@ -53,6 +53,8 @@ export const ERROR_STATUS = {
   incomingFull: 422,
   incomingGone: 409,
   incomingTwice: 422,
+  columnOutside: 422,
+  columnsReadNothing: 422,
   fieldOrder: 422,
   fileMissing: 422,
   fileTypeWrong: 422,

@@ -1,10 +1,21 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { STRANGE_COLUMNS, strangeBid, strangeHeader } from '../support/strange-workbook'
+import { bytesOf, HEADER } from '../support/workbooks'
 import type { Client } from './client'
 import { addOrganisation, administrator } from './people-support'
 import { bidOf, pushedSection, type TakenSection } from './section'
 import { addUser } from './users'
 import { inject } from './worker-server'
+
+/** Known columns, and one that no word tells. */
+const KNOWN_HEADER = [...HEADER, '每个']
+
+function knownBid(bidder: string, price: number): Buffer {
+  const row = ['1', '010101001001', '挖一般土方', '三类土', 'm3', '10', `${price}`, `${10 * price}`, '1']
+  const cover = [['投标总价'], ['投标人：', bidder], ['投标总价（小写）：', `${10 * price}`]]
+  const items = [['分部分项工程量清单与计价表'], ['工程名称：一标段\\土建工程'], KNOWN_HEADER, row]
+  return Buffer.from(bytesOf({ 封面: cover, 清单: items }))
+}
 
 const baseUrl = inject('baseUrl')
 const layout = strangeHeader().join('|')
@@ -108,6 +119,47 @@ describe('a workbook whose columns no word tells', () => {
     await proposals()
   })
 
+  test('columns that are not in its table, or read nothing, are refused and not remembered', async () => {
+    const header = [...strangeHeader('甲'), '空']
+    const row = ['1', '010101001001', '挖一般土方', '三类土', 'm3', '12', '10', '120']
+    const bytes = Buffer.from(bytesOf({ 清单: [['工程名称：一标段\\土建工程'], header, row, row] }))
+    await propose('读不出.xlsx', bytes)
+    const file = (await proposals()).find(({ fileName }) => fileName === '读不出.xlsx')!
+    const { code: _, ...withoutCode } = STRANGE_COLUMNS
+    expect((await state(file.id, withoutCode, header.join('|'))).status).toBe(400)
+    const outside = await state(file.id, { ...STRANGE_COLUMNS, amount: 20 }, header.join('|'))
+    expect([outside.status, outside.body.message]).toEqual([422, expect.stringContaining('不在该表中')])
+    expect((await state(file.id, STRANGE_COLUMNS)).body.message).toContain('没有这张表')
+    const nothing = await state(file.id, { ...STRANGE_COLUMNS, code: 8 }, header.join('|'))
+    expect([nothing.status, nothing.body.message]).toEqual([
+      422,
+      expect.stringContaining('读不出任何清单项目'),
+    ])
+    await propose('读不出又.xlsx', Buffer.concat([bytes]))
+    expect((await proposals()).find(({ fileName }) => fileName === '读不出又.xlsx')!.state).toBe('failed')
+  })
+
+  test('a file stored without stated columns is still the same file, and a chosen type stays', async () => {
+    const find = async (name: string) => (await proposals()).find(({ fileName }) => fileName === name)!
+    await propose('列外.xlsx', knownBid(bidderName(2), 10))
+    const first = await find('列外.xlsx')
+    expect(first).toMatchObject({ mayStateColumns: true, place: { openDetailId: taken.bidders[2] } })
+    const json = { openId: taken.openId, openDetailId: taken.bidders[2], replaces: 0 }
+    expect((await admin.call('POST', `${PROPOSED}/${first.id}/store`, { json })).status).toBe(200)
+    await propose('列外又.xlsx', knownBid(bidderName(2), 11))
+    const other = await find('列外又.xlsx')
+    const chosen = { openId: taken.openId, fileType: 3 }
+    expect((await admin.call('POST', `${PROPOSED}/${other.id}`, { json: chosen })).status).toBe(200)
+    await proposals()
+    expect((await state(other.id, STRANGE_COLUMNS, KNOWN_HEADER.join('|'))).status).toBe(200)
+    expect((await find('列外又.xlsx')).place).toMatchObject({ fileType: 3 })
+    await propose('列外再.xlsx', knownBid(bidderName(2), 10))
+    const same = await find('列外再.xlsx')
+    expect(same.place).toMatchObject({ openDetailId: taken.bidders[2], isThere: true })
+    const refused = await state(same.id, STRANGE_COLUMNS, KNOWN_HEADER.join('|'))
+    expect([refused.status, refused.body.message]).toEqual([422, expect.stringContaining('已按另一种列读取')])
+  })
+
   test('columns stated by one organisation hold for that one alone', async () => {
     const INCOMING = '/api/tb-files/incoming'
     await send(foreign, INCOMING, '甲.xlsx', strangeBid(bidderName(0), 10))
@@ -126,5 +178,12 @@ describe('a workbook whose columns no word tells', () => {
       422,
       expect.stringContaining('未找到分部分项清单表'),
     ])
+    // The same columns of another organisation are not other columns.
+    await send(foreign, INCOMING, '丁.xlsx', strangeBid(bidderName(0), 10))
+    const [same] = await read(foreign, INCOMING)
+    const layouts = [{ layout, mapping: STRANGE_COLUMNS }]
+    const stated = await foreign.call('POST', `/api/tb-files/columns/${same!.id}`, { json: { layouts } })
+    expect(stated.status).toBe(200)
+    expect((await read(foreign, INCOMING))[0]).toMatchObject({ state: 'read', failure: null })
   })
 })

@@ -125,6 +125,22 @@ describe('files sent to a section', () => {
     expect((await storedIn(openId)).map(({ openDetailId }) => openDetailId)).toEqual([bidders[2]])
   })
 
+  test('a cover that says another kind of file needs a yes, in a proposal and in a direct upload', async () => {
+    const { openId, section, bidders } = await pushedSection(client, 'PROPOSED-COVER', { items: 20 })
+    const bytes = excelOf(section.control)
+    const direct = await client.upload(openId, 2, '一.xlsx', bytes, bidders[0])
+    expect([direct.status, direct.body.data.doubts[0].code]).toEqual([409, 'coverSaysOther'])
+    await send(openId, { name: '一.xlsx', bytes })
+    const [sent] = await read(openId)
+    expect(sent!.place).toMatchObject({ fileType: 3, doubts: [] })
+    const json = { openId, fileType: 2, openDetailId: bidders[0] }
+    await client.call('POST', `${ADDRESS}/${sent!.id}`, { json })
+    const [asBid] = await read(openId)
+    expect(asBid!.place!.doubts).toEqual([expect.stringContaining('封面写的是')])
+    expect((await store(openId, asBid!)).status).toBe(409)
+    expect(await storedIn(openId)).toEqual([])
+  })
+
   test('a bidder who is not in the list is added with the yes, by whoever may', async () => {
     const { openId } = await pushedSection(client, 'PROPOSED-STRANGER', { items: 20 })
     await send(openId, { name: '一.nlntf', bytes: bidOf('外来建设有限公司') })

@@ -1454,8 +1454,13 @@ export interface Calls {
           total: number | null
           ceiling: number | null
           isPriced: boolean
+          stated: {
+            kind: 'tender' | 'control' | 'bid'
+            words: string
+          }[]
           why: 'namesBidder' | 'unpriced' | 'pricedOnly' | 'cover' | 'ending' | 'entry' | 'fileName' | 'content' | 'person'
           isDoubtful: boolean
+          hasUnreadColumns: boolean
           isMapped: boolean
           entry: string | null
           problems: number

@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { first } from '@/db/query'
-import { billColumns, bills, type StoredColumns } from '@/db/schema'
+import { billColumns, bills, files, type StoredColumns } from '@/db/schema'
 import type { FileType } from '../../domain/number-codes'
 import { BILL_VERSION } from '../../engine/bill/layout'
 import type { BillReport } from '../../engine/formats/bill-report'
@@ -49,6 +49,20 @@ export async function columnsOfContent(sha256: string, fileType: FileType): Prom
       .where(and(eq(bills.sha256, sha256), eq(bills.fileType, fileType))),
   )
   return row?.columns ?? null
+}
+
+/** Whether a stored file has this content and was read without stated columns, so that it is always read so. */
+export async function isStoredWithoutColumns(sha256: string): Promise<boolean> {
+  const sameBill = and(eq(files.sha256, bills.sha256), eq(files.fileType, bills.fileType))
+  const found = await first(
+    db()
+      .select({ sha256: bills.sha256 })
+      .from(bills)
+      .innerJoin(files, sameBill)
+      .where(and(eq(bills.sha256, sha256), isNull(bills.columns)))
+      .limit(1),
+  )
+  return found !== undefined
 }
 
 /** Whether this version has read the bill of a content, and its buffer is there. */

@@ -4,18 +4,18 @@ import { handles, type PayloadOf, type Report } from '../../compute/job'
 import { FILE_TYPE, type FileType } from '../../domain/number-codes'
 import { type Bill, openBill } from '../../engine/bill/layout'
 import type { StatedKind } from '../../engine/draft/report'
+import { areColumnsDoubtful, hasUnknownColumns } from '../../engine/excel/column-doubts'
 import { type AnyBill, readAnyBill } from '../../engine/formats/read-any'
 import type { ByteSource } from '../../engine/parse/bytes'
 import type { DocumentsRead } from '../../engine/parse/documents/read-documents'
-import { ImportError } from '../../engine/parse/import-error'
 import type { FileContent } from '../../engine/section-record'
 import { objects } from '../../kit/objects/objects'
 import { fileContent } from '../codes/data'
 import { saveFileContent } from '../codes/mutations'
-import { contentInUse } from '../files/data'
 import { contentKey } from '../files/objects'
 import { byteSource } from './byte-source'
-import { type BillFacts, billBuffer, billFacts, columnsOfContent, columnsOfOrganisation } from './data'
+import { checkColumns } from './columns-in-use'
+import { type BillFacts, billBuffer, columnsOfContent, columnsOfOrganisation } from './data'
 import { contentOf } from './file-content'
 import { countFormerBills } from './former/data'
 import { moveFormerBill } from './former/mutations'
@@ -39,8 +39,21 @@ export interface ParsedFile {
   readonly stated: readonly StatedKind[]
   /** Whether the columns of an item table are in doubt. */
   readonly isDoubtful: boolean
+  /** Whether an item table of a workbook may hold more than was read. */
+  readonly hasUnreadColumns: boolean
   /** The columns that people stated and that were used; null for none. */
   readonly columns: StoredColumns | null
+}
+
+/** A heading over an item table that no word tells; or amounts, or a total, without any price. */
+function hasUnread({ format }: AnyBill['report'], { bill, items }: Bill): boolean {
+  if (format?.facts.id !== 'excel') return false
+  if (hasUnknownColumns(format.tables)) return true
+  const some = (column: { get(row: number): number | null }) => {
+    for (let row = 0; row < items.rows; row++) if (column.get(row) !== null) return true
+    return false
+  }
+  return !some(items.unitPrice) && (bill.bidTotal.get(0) !== null || some(items.amount))
 }
 
 /** @throws ImportError if the content does not match `fileType` */
@@ -59,26 +72,17 @@ export function parseFile(
   // If the bill of a bid does not name its bidder, a document beside it may.
   const facts = { total, bidder: bidder || (fileType === FILE_TYPE.bid ? content.named : null) }
   const { stated = [], mapped = [] } = read.report.format ?? {}
-  const { counts } = read.report.problems
-  const isDoubtful = (counts.columnsDoubtful ?? 0) + (counts.componentsNotRead ?? 0) > 0
+  const isDoubtful = areColumnsDoubtful(read.report.format?.facts, read.report.problems)
+  const hasUnreadColumns = hasUnread(read.report, bill)
   const layouts = columns?.layouts.filter(([layout]) => mapped.includes(layout)) ?? []
   const used = columns && layouts.length > 0 ? { ...columns, layouts } : null
-  return { fileType, read, bill, content, facts, stated, isDoubtful, columns: used }
-}
-
-/** A content is read in one way only: who wants other columns for a file that is stored needs another file. */
-async function checkColumns(sha256: string, { fileType, columns }: ParsedFile): Promise<void> {
-  const before = await billFacts(sha256, fileType)
-  if (!before) return
-  const others = await columnsOfContent(sha256, fileType)
-  if (JSON.stringify(others) !== JSON.stringify(columns) && (await contentInUse(sha256)))
-    throw new ImportError('columnsInUse', {})
+  return { fileType, read, bill, content, facts, stated, isDoubtful, hasUnreadColumns, columns: used }
 }
 
 /** @throws ImportError columnsInUse */
 export async function saveParsed(sha256: string, parsed: ParsedFile) {
   const { fileType, read, content, facts, columns } = parsed
-  await checkColumns(sha256, parsed)
+  await checkColumns(sha256, fileType, columns)
   await saveFileContent(sha256, fileType, content)
   await saveBill({ sha256, fileType, buffer: read.buffer, report: read.report, facts, columns })
 }

@@ -1,6 +1,7 @@
 import { runJob } from '../../compute/pool'
 import type { ColumnMapping } from '../../engine/excel/tables/mapping'
-import { columnsOfOrganisation } from '../bills/data'
+import { AppError } from '../../kit/errors'
+import { columnsOfOrganisation, isStoredWithoutColumns } from '../bills/data'
 import { saveColumns } from '../bills/mutations'
 import type { IncomingFile } from './incoming'
 import { type ColumnsTrial, columnsRead } from './job-kinds'
@@ -49,10 +50,32 @@ export async function tryColumns(
   return (await runJob(columnsRead, { sha256, mappings }, { signal })).trial!
 }
 
-/** Remembers the columns and reads what waits for them. @throws AppError incomingGone */
-export async function stateColumns(workbook: SentWorkbook, stated: Stated): Promise<void> {
+/** @throws AppError columnOutside unless each table is in the file, and each column in its table */
+async function checkInside(sha256: string, stated: Stated): Promise<void> {
+  const { layouts } = await runJob(columnsRead, { sha256, mappings: null })
+  for (const [layout, mapping] of stated) {
+    const table = layouts.find((one) => one.layout === layout)
+    const last = table?.columns.at(-1)?.at ?? -1
+    if (Object.values(mapping).some((at) => at > last)) throw new AppError('columnOutside')
+  }
+}
+
+/**
+ * Remembers the columns and reads what waits for them.
+ * @throws AppError incomingGone; columnOutside, columnsReadNothing, or `columnsInUse` as the reason of fileRejected, if they
+ *   cannot be used
+ */
+export async function stateColumns(
+  workbook: SentWorkbook,
+  stated: Stated,
+  signal: AbortSignal,
+): Promise<void> {
   const { userId, organisationId, openId } = workbook
   const { fileName, sha256 } = contentOf(workbook)
+  if (await isStoredWithoutColumns(sha256))
+    throw new AppError('fileRejected', {}, { reason: { key: 'import.columnsInUse', values: {} } })
+  await checkInside(sha256, stated)
+  if ((await tryColumns(workbook, stated, signal)).items === 0) throw new AppError('columnsReadNothing')
   await saveColumns({ organisationId, layouts: stated as never }, userId, {
     action: 'columnsStated',
     userId,

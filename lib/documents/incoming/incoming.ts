@@ -1,4 +1,6 @@
-import type { FileType } from '../../domain/number-codes'
+import { type FileType, typeOfEnding } from '../../domain/number-codes'
+import type { StatedKind } from '../../engine/draft/report'
+import { extensionOf, isWorkbookName } from '../../engine/parse/archive-name'
 import type { KindReason } from '../../engine/parse/kind'
 
 /**
@@ -20,10 +22,17 @@ export interface IncomingFacts {
   /** 最高投标限价 stated by a tender bill. */
   readonly ceiling: number | null
   readonly isPriced: boolean
+  /** What its covers say that it is, with their words. */
+  readonly stated: readonly Pick<StatedKind, 'kind' | 'words'>[]
   /** What its type was told by. */
   readonly why: KindReason
   /** Whether the figures of an item table do not fit its columns. */
   readonly isDoubtful: boolean
+  /**
+   * Whether a table of items in a workbook may hold more than was read: a column under a heading that no word tells, or
+   * amounts without prices.
+   */
+  readonly hasUnreadColumns: boolean
   /** Whether a person stated its columns. */
   readonly isMapped: boolean
   /** The archive entry the bill was read from. */
@@ -56,6 +65,18 @@ export interface IncomingFile {
   readonly failure: IncomingFailure | null
 }
 
-/** Whether a person may state the columns of its tables: no item table was found, they are in doubt, or were stated. */
-export const mayStateColumns = ({ failure, facts }: Pick<IncomingFile, 'failure' | 'facts'>): boolean =>
-  failure?.code === 'import.format.noItemTable' || (facts !== null && (facts.isDoubtful || facts.isMapped))
+/** Whether it may be a workbook, or hold some: an archive has any extension. */
+const mayBeWorkbook = (fileName: string) =>
+  isWorkbookName(fileName) || extensionOf(fileName) === 'zip' || typeOfEnding(fileName) !== null
+
+/**
+ * Whether a person may state the columns of its tables: a workbook without a known item table, or one whose columns are in
+ * doubt, not all known, or were stated.
+ */
+export const mayStateColumns = ({
+  failure,
+  facts,
+  fileName,
+}: Pick<IncomingFile, 'failure' | 'facts' | 'fileName'>): boolean =>
+  (failure?.code === 'import.format.noItemTable' && mayBeWorkbook(fileName)) ||
+  (facts !== null && (facts.isDoubtful || facts.hasUnreadColumns || facts.isMapped))

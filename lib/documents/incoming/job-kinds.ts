@@ -28,8 +28,8 @@ export const incomingRead = jobKind<
     readonly fileType: FileType | null
     /** Whether an archive of uploads is unpacked: not one that was in an archive itself. */
     readonly mayBePackage: boolean
-    /** The columns of item tables that people of the sender's organisation stated. */
-    readonly columns: StoredColumns
+    /** The columns of item tables that people of the sender's organisation stated; null: none are used. */
+    readonly columns: StoredColumns | null
     /** A folder for what is unpacked; whoever starts the job makes it and removes it. */
     readonly temporary: string
   },
@@ -45,7 +45,7 @@ export interface ColumnsTrial {
     readonly fails: number
     readonly notCompared: number
   }[]
-  /** Whether quantity × price is the amount on fewer than 90 % of the rows. */
+  /** Whether the figures of an item table do not fit its columns. */
   readonly isDoubtful: boolean
 }
 

@@ -1,6 +1,7 @@
 import { handles, type PayloadOf, type Report } from '../../compute/job'
 import { FILE_TYPE, type FileType, typeOfEnding } from '../../domain/number-codes'
 import { openBill } from '../../engine/bill/layout'
+import { areColumnsDoubtful } from '../../engine/excel/column-doubts'
 import { layoutsOf } from '../../engine/excel/layouts'
 import { openPackage } from '../../engine/formats/package'
 import { readFormat } from '../../engine/formats/read-format'
@@ -38,8 +39,10 @@ function factsOf(parsed: ParsedFile, why: KindReason): IncomingFacts {
     total: parsed.facts.total,
     ceiling: bill.ceiling.get(0),
     isPriced: isPriced(parsed),
+    stated: parsed.stated.map(({ kind, words }) => ({ kind, words })),
     why,
     isDoubtful: parsed.isDoubtful,
+    hasUnreadColumns: parsed.hasUnreadColumns,
     isMapped: parsed.columns !== null,
     entry: parsed.read.report.entry,
     problems: foundIn(parsed.read.report).problems,
@@ -79,7 +82,7 @@ function packageIn(source: ByteSource, { fileType, mayBePackage, columns }: Payl
   if (!mayBePackage || fileType !== null) return null
   const found = openPackage(source)
   if (found?.isCertain) return found
-  const separate = separateBills(source, new Map(columns.layouts))
+  const separate = separateBills(source, new Map(columns?.layouts ?? []))
   return separate ? { isCertain: true, files: separate } : found
 }
 
@@ -119,7 +122,7 @@ function readColumns({ sha256, mappings }: PayloadOf<typeof columnsRead>) {
       return { id, holds: exact + near, fails, notCompared }
     })
     const items = buffer ? openBill(buffer).items.rows : 0
-    const isDoubtful = (report?.problems.counts.columnsDoubtful ?? 0) > 0
+    const isDoubtful = report !== null && areColumnsDoubtful(report.format, report.problems)
     return { layouts: [], trial: { items, sums, isDoubtful } }
   })
 }

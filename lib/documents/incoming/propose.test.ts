@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { FILE_TYPE, type FileType } from '../../domain/number-codes'
 import type { KindReason } from '../../engine/parse/kind'
 import type { Bidder } from '../../sections/bidders/data'
 import type { LiveFile } from '../uploads/doubts'
-import type { IncomingFacts, IncomingFile } from './incoming'
+import { type IncomingFacts, type IncomingFile, mayStateColumns } from './incoming'
 import { hasPlace, isSure, proposedPlaces } from './propose'
 
 const bidders = ['甲建设有限公司', '乙建设有限公司'].map(
@@ -13,7 +13,7 @@ const bidders = ['甲建设有限公司', '乙建设有限公司'].map(
 const FACTS: IncomingFacts = {
   ...{ sectionCode: null, projectName: null, tenderer: null, bidder: null, total: 100, ceiling: null },
   ...{ isPriced: true, why: 'ending', entry: null, problems: 0 },
-  ...{ isDoubtful: false, isMapped: false },
+  ...{ isDoubtful: false, hasUnreadColumns: false, isMapped: false, stated: [] },
 }
 
 let made = 0
@@ -100,4 +100,58 @@ test('two files for one place, in any order, are both questions that no yes sett
     expect(codes).toEqual(order === files ? expected : expected.reverse())
     expect(proposed.some(hasPlace)).toBe(false)
   }
+})
+
+describe('a file that only its missing prices make a tender bill', () => {
+  const unpriced = (more: Parameters<typeof file>[1] = {}) =>
+    file(FILE_TYPE.tender, {
+      ...more,
+      facts: { why: 'unpriced', isPriced: false, total: null, ...more.facts },
+    })
+  const stored = [live(FILE_TYPE.tender, null, 'old')]
+
+  test('is sure where nothing else speaks', () => {
+    expect(look(unpriced())).toMatchObject({ sure: true, codes: [] })
+    expect(look(unpriced({ fileName: '招标工程量清单.xlsx', folder: '投标' })).sure).toBe(true)
+    expect(look(unpriced({ folder: '招投标资料' })).sure).toBe(true)
+  })
+  test.each([
+    ['its name', { fileName: '投标报价.xlsx' }],
+    ['its folder', { folder: '一标段/控制价' }],
+  ])('is a question where %s says otherwise', (_, more) => {
+    expect(look(unpriced(more))).toMatchObject({ sure: false, codes: ['unpricedUnclear'] })
+  })
+  test('is a question where its cover says otherwise, which is quoted', () => {
+    const one = unpriced({ facts: { stated: [{ kind: 'bid', words: '投标总价' }] } })
+    expect(look(one)).toMatchObject({ sure: false, codes: ['coverSaysOther', 'unpricedUnclear'] })
+  })
+  test('never replaces the tender file without a question, which a yes settles', () => {
+    expect(look(unpriced(), stored)).toMatchObject({ sure: false, codes: ['unpricedUnclear'] })
+    expect(hasPlace(proposedPlaces([unpriced()], bidders, stored)[0]!)).toBe(true)
+    expect(look(unpriced({ sha256: 'old' }), stored).codes).toEqual([])
+  })
+  test('is sure where its extension, its bill or its cover says tender', () => {
+    expect(look(unpriced({ fileName: '投标.LNZF' }), stored).sure).toBe(true)
+    expect(look(unpriced({ fileName: 'a.zip', facts: { entry: 'a.LNZBX' } }), stored).sure).toBe(true)
+    expect(look(unpriced({ facts: { why: 'cover' } }), stored).sure).toBe(true)
+  })
+})
+
+describe('whose columns may be stated', () => {
+  const may = (fileName: string, facts: Partial<IncomingFacts>) =>
+    mayStateColumns(file(FILE_TYPE.bid, { fileName, facts }))
+  const failed = (fileName: string) => {
+    const failure = { code: 'import.format.noItemTable', values: {} }
+    return mayStateColumns({ fileName, facts: null, failure })
+  }
+  test('tables that are doubtful, hold more, or were stated before; others not', () => {
+    expect(may('a.xlsx', {})).toBe(false)
+    expect(may('a.xlsx', { isDoubtful: true })).toBe(true)
+    expect(may('a.xlsx', { hasUnreadColumns: true })).toBe(true)
+    expect(may('a.xlsx', { isMapped: true })).toBe(true)
+  })
+  test('a workbook without an item table, not an XML without items', () => {
+    expect(['a.xlsx', 'a.xls', 'a.zip', 'a.nlntf'].map(failed)).toEqual([true, true, true, true])
+    expect(['a.xml', 'a.X84', 'a'].map(failed)).toEqual([false, false, false])
+  })
 })

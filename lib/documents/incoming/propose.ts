@@ -1,7 +1,7 @@
 import { companiesIn } from '../../domain/company'
 import { norm } from '../../domain/norm'
 import { FILE_TYPE, type FileType } from '../../domain/number-codes'
-import type { KindReason } from '../../engine/parse/kind'
+import { isOfTenderer, type KindReason, mayBePriced } from '../../engine/parse/kind'
 import type { Bidder } from '../../sections/bidders/data'
 import { type Doubt, judge, type LiveFile, type Put } from '../uploads/doubts'
 import type { IncomingFile } from './incoming'
@@ -11,6 +11,8 @@ import type { IncomingFile } from './incoming'
  * `files.proposal.doubt.<code>`.
  *
  * - `kindUnclear`: nothing but its prices says what kind of file it is
+ * - `unpricedUnclear`: only the lack of prices makes it a tender bill; its cover, its name or its folder says otherwise, or
+ *   it would replace the stored tender file
  * - `bidderMissing`: nothing says whose bid it is
  * - `bidderUnknown`: it names a company that is not in the list
  * - `columnsDoubtful`: the figures of an item table do not fit its columns
@@ -18,6 +20,7 @@ import type { IncomingFile } from './incoming'
  */
 export type PlaceDoubtCode =
   | 'kindUnclear'
+  | 'unpricedUnclear'
   | 'bidderMissing'
   | 'bidderUnknown'
   | 'columnsDoubtful'
@@ -47,9 +50,12 @@ export interface Proposed {
 export const isSure = ({ doubts, placeDoubts, isThere }: Proposed) =>
   doubts.length === 0 && placeDoubts.length === 0 && !isThere
 
+/** Questions whose answer is a yes to the place as it is proposed. */
+const YES_SETTLES: readonly PlaceDoubtCode[] = ['kindUnclear', 'unpricedUnclear', 'columnsDoubtful']
+
 /** Whether its place is known, so that a yes stores it. */
 export const hasPlace = ({ placeDoubts, isThere }: Proposed) =>
-  !isThere && placeDoubts.every(({ code }) => code === 'kindUnclear' || code === 'columnsDoubtful')
+  !isThere && placeDoubts.every(({ code }) => YES_SETTLES.includes(code))
 
 interface Whose {
   readonly bidder: Bidder | null
@@ -80,8 +86,14 @@ function typeOf(file: IncomingFile, live: readonly LiveFile[]): { fileType: File
   return { fileType: file.fileType!, why }
 }
 
+/** Whether what seems a tender bill may be a bid or control price whose price columns were not understood. */
+const isUnpricedUnclear = (file: IncomingFile, why: KindReason, replaces: boolean) =>
+  why === 'unpriced' &&
+  (mayBePriced({ ...file, ...file.facts! }) ||
+    (replaces && !isOfTenderer({ fileName: file.fileName, entry: file.facts!.entry })))
+
 function proposed(file: IncomingFile, bidders: readonly Bidder[], live: readonly LiveFile[]): Proposed {
-  const { bidder: inside, total, isPriced, entry, isDoubtful } = file.facts!
+  const { bidder: inside, total, isPriced, entry, stated, isDoubtful } = file.facts!
   const { fileType, why } = typeOf(file, live)
   const isBid = fileType === FILE_TYPE.bid
   const named = norm(inside) === '' ? null : inside
@@ -89,7 +101,7 @@ function proposed(file: IncomingFile, bidders: readonly Bidder[], live: readonly
   const beside = isBid && !chosen && named === null ? bidderBeside(file, bidders, live) : null
   const { fileName, sha256 } = file
   const put: Put = {
-    ...{ fileType, fileName, sha256, named, total, isPriced, entry, bidders, live },
+    ...{ fileType, fileName, sha256, named, total, isPriced, entry, stated, bidders, live },
     chosen: chosen ?? (beside?.whose === 'fileName' ? null : (beside?.bidder ?? null)),
   }
   const replaced = judge(put).current
@@ -101,6 +113,9 @@ function proposed(file: IncomingFile, bidders: readonly Bidder[], live: readonly
     whose === 'folder' ? [{ code: 'onlyNameSays', values: { bidder: bidder!.bidderName } }] : []
   const placeDoubts: Proposed['placeDoubts'] = [
     ...(why === 'pricedOnly' ? [{ code: 'kindUnclear' as const, values: {} }] : []),
+    ...(isUnpricedUnclear(file, why, replaced !== null && !isThere)
+      ? [{ code: 'unpricedUnclear' as const, values: {} }]
+      : []),
     ...(isDoubtful ? [{ code: 'columnsDoubtful' as const, values: {} }] : []),
     ...(isBid && !bidder && named === null ? [{ code: 'bidderMissing' as const, values: {} }] : []),
     ...(isBid && !bidder && named !== null

@@ -12,10 +12,10 @@ import { log } from '../../kit/log'
 import { dataPaths } from '../../kit/paths'
 import { processGlobal } from '../../kit/process-global.mjs'
 import { inQueue } from '../../kit/queue'
-import { columnsOfOrganisation } from '../bills/data'
+import { columnsOfOrganisation, isStoredWithoutColumns } from '../bills/data'
 import { placeContent, releaseContent, storeContent } from '../uploads/content'
 import { failureOf } from '../uploads/read'
-import type { IncomingFailure, IncomingFile } from './incoming'
+import { type IncomingFailure, type IncomingFile, mayStateColumns } from './incoming'
 import { type IncomingRead, incomingRead, type Unpacked } from './job-kinds'
 
 /** The most files that one person may have here, and their bytes together. */
@@ -169,7 +169,10 @@ async function readNow(id: number, fileType: FileType | null, temporary: string)
   const { sha256, fileName, folder, mayBePackage, stop } = file
   let result: IncomingRead
   try {
-    const columns = await columnsOfOrganisation(file.organisationId)
+    // What is stored without stated columns shows as it is stored, also to those who have stated some since.
+    const columns = (await isStoredWithoutColumns(sha256))
+      ? null
+      : await columnsOfOrganisation(file.organisationId)
     const payload = { sha256, fileName, folder, fileType, mayBePackage, temporary, columns }
     const report = ({ done, total }: { done: number; total: number }) =>
       change(id, { percent: total > 0 ? Math.floor((done / total) * 100) : 0 })
@@ -234,12 +237,13 @@ export function contentOfIncoming(userId: number, openId: string | null, id: num
 
 /** Reads what a person sent again where other columns may change it: what failed, and what is in doubt. */
 export function readAgain(userId: number, openId: string | null): void {
-  for (const { id, state, facts, sha256 } of heldBy(userId).filter((file) => file.openId === openId)) {
-    const isOpen =
-      state === 'failed' ? sha256 !== '' : state === 'read' && (facts!.isDoubtful || facts!.isMapped)
-    if (!isOpen) continue
+  for (const file of heldBy(userId).filter((one) => one.openId === openId)) {
+    const { id, state, facts, sha256 } = file
+    if (state === 'failed' ? sha256 === '' : state !== 'read' || !mayStateColumns(file)) continue
+    // A file that could not be read has a type only if the person chose it.
+    const chosen = state === 'failed' || facts!.why === 'person' ? file.fileType : null
     change(id, { state: 'reading', percent: null, facts: null, failure: null })
-    inBackground(read(id, null), 'an incoming file could not be read')
+    inBackground(read(id, chosen), 'an incoming file could not be read')
   }
 }
 

@@ -36,9 +36,12 @@ const bid: Put = {
   total: 1,
   isPriced: true,
   entry: 'bid.xml',
+  stated: [],
   bidders,
   live,
 }
+const COVER = { kind: 'control', words: '招标控制价' } as const
+const BID_COVER = { kind: 'bid', words: '投标总价' } as const
 const tender: Put = { ...bid, fileType: 1, named: null, isPriced: false, total: null, fileName: 'x.LNZF' }
 const control: Put = { ...bid, fileType: 3, named: null, fileName: 'x.LNCF' }
 
@@ -111,6 +114,17 @@ test.each<[string, Put, string[], string[]]>([
     [],
   ],
   ['a bill written by a tenderer that names its bidder', { ...bid, chosen: a, entry: 'a/B.lnzbx' }, [], []],
+  ['a bid whose cover says so', { ...bid, chosen: a, stated: [BID_COVER] }, [], []],
+  ['a bid whose cover says control price', { ...bid, chosen: a, stated: [COVER] }, ['coverSaysOther'], []],
+  ['a bid with the covers of a whole folder', { ...bid, chosen: a, stated: [COVER, BID_COVER] }, [], []],
+  ['a tender file whose cover says bid', { ...tender, stated: [BID_COVER] }, ['coverSaysOther'], []],
+  ['a control price whose cover says bid', { ...control, stated: [BID_COVER] }, ['coverSaysOther'], []],
+  [
+    'a bid as the control price, whose cover says so too',
+    { ...control, named: b.bidderName, stated: [BID_COVER] },
+    ['bidAsControl'],
+    [],
+  ],
   ['a tender file', tender, [], []],
   ['a tender file with prices', { ...tender, isPriced: true }, [], []],
   ['a bid as the tender file', { ...tender, isPriced: true, named: '丁' }, ['bidAsTender'], []],
@@ -148,4 +162,9 @@ test('what is a note for a program is a doubt for a person', () => {
   const codes = (put: Put) => judge(put, 0).doubts.map(({ code }) => code)
   expect(codes({ ...bid, chosen: b, named: '丁' })).toEqual(['namesStranger'])
   expect(codes({ ...bid, named: null, fileName: '乙建工有限公司.nlntf' })).toEqual(['onlyNameSays'])
+})
+
+test('what the cover says is quoted, and asked of programs too', () => {
+  const values = { words: '招标控制价' }
+  expect(judge({ ...bid, stated: [COVER] }).doubts).toEqual([{ code: 'coverSaysOther', values }])
 })

@@ -1,5 +1,7 @@
 import { companiesIn, companyNamed } from '../../domain/company'
 import { FILE_TYPE, type FileType } from '../../domain/number-codes'
+import type { StatedKind } from '../../engine/draft/report'
+import { otherCover } from '../../engine/parse/kind'
 import { formatTime } from '../../kit/format'
 import type { Bidder } from '../../sections/bidders/data'
 
@@ -14,6 +16,7 @@ import type { Bidder } from '../../sections/bidders/data'
  * - `controlAsBid`: a bid without a bidder that is, or looks like, the control price
  * - `bidAsTender`, `bidAsControl`: the file is a bidder's bid
  * - `unpricedControl`: a control price without any price
+ * - `coverSaysOther`: the cover says that it is another kind of file
  * - `replaces`: another file would be replaced than the stated one
  */
 export type DoubtCode =
@@ -26,6 +29,7 @@ export type DoubtCode =
   | 'bidAsTender'
   | 'bidAsControl'
   | 'unpricedControl'
+  | 'coverSaysOther'
   | 'replaces'
 
 /**
@@ -73,6 +77,8 @@ export interface Put {
   readonly isPriced: boolean
   /** The archive entry from which the bill was read. */
   readonly entry: string | null
+  /** What its covers say that it is, with their words. */
+  readonly stated: readonly Pick<StatedKind, 'kind' | 'words'>[]
   readonly bidders: readonly Bidder[]
   readonly live: readonly LiveFile[]
 }
@@ -94,6 +100,12 @@ const doubt = (code: DoubtCode, values: Doubt['values'] = {}): Doubt => ({ code,
 /** The extension of bills written by tenderers (formats.md §1). A bid may have it, but then names its bidder. */
 const OF_TENDERER = /\.lnzbx$/i
 
+function coverDoubts({ stated, fileType }: Put): Doubt[] {
+  const other = otherCover(stated, fileType)
+  return other ? [doubt('coverSaysOther', { words: other.words })] : []
+}
+
+/** Doubts about what kind of file it is from its bidder, its prices and the files of the section. */
 function kindDoubts(put: Put, recognised: Bidder | null): Doubt[] {
   const { fileType, named, isPriced, live, sha256 } = put
   const twin = (type: number) => live.find((file) => file.fileType === type && file.sha256 === sha256)
@@ -154,7 +166,9 @@ export function judge(put: Put, expected?: number): Judged {
   const inName = named === null ? companiesIn(put.fileName, bidders) : []
   const bidder =
     fileType === FILE_TYPE.bid ? (chosen ?? recognised ?? (inName.length === 1 ? inName[0]! : null)) : null
-  const of = kindDoubts(put, recognised)
+  const byContent = kindDoubts(put, recognised)
+  // One question about its kind is enough.
+  const of = byContent.length > 0 ? byContent : coverDoubts(put)
   const who = bidder ? nameDoubts(put, bidder, recognised) : []
   const atPlace = live.filter(
     (file) => file.fileType === fileType && file.openDetailId === (bidder?.id ?? null),

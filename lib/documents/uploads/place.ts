@@ -47,7 +47,10 @@ export async function checkPlace(place: Place, sha256: string, { replaces }: Con
     fileType === FILE_TYPE.bid && openDetailId !== null ? chosenBidder(openDetailId, bidders) : null
   const named = norm(facts?.bidder ?? null) === '' ? null : (facts?.bidder ?? null)
   const total = facts?.total ?? null
-  const read = { named, total, isPriced: isPriced({ fileType, report }), entry: report?.entry ?? null }
+  const read = {
+    ...{ named, total, isPriced: isPriced({ fileType, report }), entry: report?.entry ?? null },
+    stated: report?.format?.stated ?? [],
+  }
   const judged = judge({ fileType, fileName, sha256, chosen, bidders, live, ...read }, replaces)
   if (fileType === FILE_TYPE.bid && !judged.bidder)
     throw named === null ? new AppError('bidderUnnamed') : new AppError('bidderUnknown', { name: named })

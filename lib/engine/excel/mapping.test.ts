@@ -4,7 +4,7 @@ import { openBill } from '../bill/layout'
 import { DEFAULT_LIMITS } from '../parse/limits'
 import { layoutsOf, type TableLayout } from './layouts'
 import { readWorkbooks } from './read-workbooks'
-import type { ColumnMapping } from './tables/mapping'
+import { type ColumnMapping, isComplete } from './tables/mapping'
 
 /** A program that calls everything otherwise. */
 const HEADER = ['No.', '标识', '做法', '说明', '度量', '多少', '每个', '一共']
@@ -77,6 +77,12 @@ describe('a table whose columns no word tells', () => {
     const found = layoutsOf(named)
     expect('code' in found ? found : found[0]!.guess).toEqual({ code: 1, name: 2, measureUnit: 3 })
   })
+})
+
+test('a mapping is complete only with a code, without which no row is an item', () => {
+  const { code: _, ...withoutCode } = GUESS
+  expect([isComplete(GUESS), isComplete(withoutCode)]).toEqual([true, false])
+  expect(readWith(withoutCode).buffer).toBeNull()
 })
 
 test('a file that is no workbook has none', () => {

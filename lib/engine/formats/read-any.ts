@@ -1,10 +1,11 @@
 import { FILE_TYPE, type FileType } from '../../domain/number-codes'
 import { openBill } from '../bill/layout'
 import type { Refusal, RefusalCode } from '../draft/refusal'
-import type { FormatProblemCode, FormatReport, StatedKind, TableReport } from '../draft/report'
+import type { FormatProblemCode, FormatReport, TableReport } from '../draft/report'
 import { type ColumnMappings, NO_MAPPINGS } from '../excel/tables/mapping'
 import type { ByteSource } from '../parse/bytes'
 import { ImportError, type ImportErrorCode } from '../parse/import-error'
+import { otherCover } from '../parse/kind'
 import { readBill } from '../parse/read-bill'
 import { createProblemLog, type Problems } from '../parse/report'
 import type { BillReport } from './bill-report'
@@ -43,8 +44,6 @@ function errorOf({ code, detail }: Refusal, first: ImportError): ImportError {
   return new ImportError(`format.${code}` as const, { detail: detail ?? '' })
 }
 
-const KINDS: Readonly<Record<StatedKind['kind'], FileType>> = FILE_TYPE
-
 /** Kinds of content of which nothing was read; tables that no analysis uses, and empty ones, are none. */
 const isSkipped = ({ unread }: TableReport) =>
   unread === 'noTable' || unread === 'noHeader' || unread === 'unknownElement'
@@ -60,7 +59,7 @@ function problemsOf(
   if (kind === FILE_TYPE.tender && isPriced) log.add('pricedTender', null)
   if (kind !== FILE_TYPE.tender && !isPriced) log.add('notPriced', null)
   // A cover that names several kinds, as one for the whole folder does, contradicts none of them.
-  if (!stated.some((one) => KINDS[one.kind] === kind))
+  if (otherCover(stated, kind))
     for (const { words, place } of stated)
       log.add('otherKind', words, { line: place.row, path: `${place.part}!${place.row}`, attribute: null })
   log.append(problems)

@@ -27,6 +27,10 @@ export function baseName(name: string): string {
   return name.slice(name.lastIndexOf('/') + 1)
 }
 
+/** The name of a file without its extension; one without an ending stays whole. */
+export const stemOf = (name: string) =>
+  name.lastIndexOf('.') > 0 ? name.slice(0, name.lastIndexOf('.')) : name
+
 /** The extension, lower-cased, without its dot. */
 export function extensionOf(name: string): string {
   const base = baseName(name)

@@ -44,12 +44,29 @@ export interface Kind {
 const isTenderEntry = (entry: string | null) =>
   entry !== null && !entry.includes('/') && extensionOf(entry) === 'lnzbx'
 
-/** By the name of a file or folder; the first match decides. */
+/** By the name of a file or folder; the first match decides. 招投标 says nothing. */
 const NAMES: readonly (readonly [RegExp, FileType])[] = [
   [/控制价|最高投?标?限价|拦标价|标底/, FILE_TYPE.control],
-  [/投标|报价/, FILE_TYPE.bid],
+  [/(?<!招|招标)投标|报价/, FILE_TYPE.bid],
+  [/招标(?!投标)/, FILE_TYPE.tender],
 ]
 const nameKind = (text: string) => NAMES.find(([words]) => words.test(text))?.[1] ?? null
+/** Likewise of a priced bill, which no name makes a tender bill. */
+const pricedNameKind = (text: string) => {
+  const kind = nameKind(text)
+  return kind === FILE_TYPE.tender ? null : kind
+}
+
+/**
+ * The first statement of the covers that a file is of another type than `type`; null if they state nothing, or `type`
+ * among others, as one cover for a whole folder does.
+ */
+export function otherCover<S extends { readonly kind: 'tender' | 'control' | 'bid' }>(
+  stated: readonly S[],
+  type: FileType,
+): S | null {
+  return stated.some(({ kind }) => FILE_TYPE[kind] === type) ? null : (stated[0] ?? null)
+}
 
 /** What the covers say, if they agree and the prices do not contradict them. */
 function coverKind({ stated = [], isPriced }: KindSigns): FileType | null {
@@ -75,6 +92,31 @@ export function kindOf(signs: KindSigns): Kind {
   }
   if (stated === FILE_TYPE.control || stated === FILE_TYPE.bid) return { type: stated, why: 'ending' }
   if (entry !== null && extensionOf(entry) === 'lntbx') return { type: FILE_TYPE.bid, why: 'entry' }
-  const byName = nameKind(fileName) ?? nameKind(folder)
+  const byName = pricedNameKind(fileName) ?? pricedNameKind(folder)
   return byName ? { type: byName, why: 'fileName' } : { type: FILE_TYPE.control, why: 'pricedOnly' }
 }
+
+/**
+ * Whether a bill without prices that nothing else tells (`unpriced`) may be another file whose prices were not read: its
+ * cover, its name or its folder says so, and neither its extension nor its bill is one of a tenderer.
+ */
+export function mayBePriced(signs: {
+  readonly entry: string | null
+  readonly fileName: string
+  readonly folder: string
+  readonly stated: readonly { readonly kind: 'tender' | 'control' | 'bid' }[]
+}): boolean {
+  const { fileName, folder, stated } = signs
+  if (isOfTenderer(signs)) return false
+  const byName = nameKind(fileName) ?? nameKind(folder)
+  return otherCover(stated, FILE_TYPE.tender) !== null || (byName !== null && byName !== FILE_TYPE.tender)
+}
+
+/** Whether its extension, or that of its bill, is one of a tender file. */
+export const isOfTenderer = ({
+  fileName,
+  entry,
+}: {
+  readonly fileName: string
+  readonly entry: string | null
+}) => typeOfEnding(fileName) === FILE_TYPE.tender || isTenderEntry(entry)

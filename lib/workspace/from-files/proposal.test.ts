@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { IncomingFacts } from '../../documents/incoming/incoming'
 import { FILE_TYPE, type FileType } from '../../domain/number-codes'
 import type { KindReason } from '../../engine/parse/kind'
 import { type Choices, type IncomingFile, isBlocking, keyOf, proposalOf } from './proposal'
@@ -14,7 +15,9 @@ const facts = {
   isPriced: true,
   why: 'ending' as KindReason,
   entry: null as string | null,
+  stated: [] as IncomingFacts['stated'],
   isDoubtful: false,
+  hasUnreadColumns: false,
   isMapped: false,
   problems: 0,
 }
@@ -138,6 +141,23 @@ test('a priced file that only its prices tell, and a control price without price
   expect(codesOf([one], one)).toEqual(['kindUnclear'])
   const unpriced = control({ isPriced: false, total: null })
   expect(codesOf([unpriced], unpriced)).toEqual(['unpricedControl'])
+})
+
+test('a file that only its missing prices make a tender bill, where its cover, name or folder says otherwise', () => {
+  const unpriced = (fileName: string, own: Facts = {}, folder = '') =>
+    file(FILE_TYPE.tender, fileName, { why: 'unpriced', isPriced: false, total: null, ...own }, folder)
+  const codes = (one: IncomingFile) => codesOf([one], one)
+  expect(codes(unpriced('清单.xlsx'))).toEqual([])
+  expect(codes(unpriced('投标报价.xlsx'))).toEqual(['unpricedUnclear'])
+  expect(codes(unpriced('清单.xlsx', {}, '投标'))).toEqual(['unpricedUnclear'])
+  const stated = [{ kind: 'bid', words: '投标总价' }] as const
+  expect(codes(unpriced('清单.xlsx', { stated }))).toEqual(['unpricedUnclear', 'coverSaysOther'])
+  expect(codes(unpriced('清单.LNZF', {}, '投标'))).toEqual([])
+})
+
+test('a cover that says another type than the one chosen', () => {
+  const one = control({ stated: [{ kind: 'tender', words: '招标工程量清单' }], why: 'person' })
+  expect(codesOf([one], one)).toEqual(['coverSaysOther'])
 })
 
 test('what else is not sure: remarks, no total, an identical file, another type than the extension', () => {

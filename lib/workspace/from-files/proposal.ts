@@ -2,6 +2,8 @@ import type { IncomingFile as ReadFile } from '../../documents/incoming/incoming
 import { companiesIn, companyNamed } from '../../domain/company'
 import { norm } from '../../domain/norm'
 import { FILE_ENDINGS, FILE_TYPE, type FileType, typeOfEnding } from '../../domain/number-codes'
+import { stemOf } from '../../engine/parse/archive-name'
+import { mayBePriced, otherCover } from '../../engine/parse/kind'
 
 /** What the proposal needs of a file; why one could not be read is for the page to say. */
 export type IncomingFile = Omit<ReadFile, 'failure'>
@@ -15,6 +17,8 @@ export type IncomingFile = Omit<ReadFile, 'failure'>
  * - `nameSaysOther`: the folder or file name says another bidder than the bid itself
  * - `namesOther`: the bid names another bidder than the one typed
  * - `kindUnclear`: nothing but its prices says what kind of file it is
+ * - `unpricedUnclear`: it has no prices, but its cover, its name or its folder says that it is no tender bill
+ * - `coverSaysOther`: its cover says that it is another kind of file
  * - `columnsDoubtful`: the figures of an item table do not fit its columns
  * - `isBid`: a tender bill or control price that is priced and names a bidder
  * - `otherSection`, `otherProject`: the bill states another section or project than most of the others
@@ -32,6 +36,8 @@ export type FileDoubtCode =
   | 'nameSaysOther'
   | 'namesOther'
   | 'kindUnclear'
+  | 'unpricedUnclear'
+  | 'coverSaysOther'
   | 'columnsDoubtful'
   | 'isBid'
   | 'otherSection'
@@ -121,13 +127,12 @@ function priceOf(files: readonly IncomingFile[]): number | null {
   return ceiling ?? (control.length === 1 ? (control[0]!.facts?.total ?? null) : null)
 }
 
-const stem = (name: string) => (name.lastIndexOf('.') > 0 ? name.slice(0, name.lastIndexOf('.')) : name)
 const lastFolder = (file: IncomingFile) => file.folder.split('/').at(-1) ?? ''
 
 /** A folder says whose bid it is if no other bid is in it. */
 function nameBeside(file: IncomingFile, bids: readonly IncomingFile[]): string {
   const isOwn = file.folder !== '' && bids.every((other) => other === file || other.folder !== file.folder)
-  return (isOwn ? lastFolder(file) : stem(file.fileName)).trim()
+  return (isOwn ? lastFolder(file) : stemOf(file.fileName)).trim()
 }
 
 /** A name as it can be stored: trimmed, at most 200 characters. */
@@ -168,6 +173,8 @@ function typeDoubts(file: IncomingFile, used: readonly IncomingFile[]): FileDoub
   const { bidder = null, isPriced = false } = file.facts ?? {}
   if (bidder !== null && (isPriced || !isTender)) doubts.push({ code: 'isBid', values: { named: bidder } })
   else if (file.facts?.why === 'pricedOnly') doubts.push({ code: 'kindUnclear', values: {} })
+  else if (file.facts?.why === 'unpriced' && mayBePriced({ ...file, ...file.facts }))
+    doubts.push({ code: 'unpricedUnclear', values: {} })
   else if (!isTender && !isPriced) doubts.push({ code: 'unpricedControl', values: {} })
   return doubts
 }
@@ -190,6 +197,8 @@ function contentDoubts(
     .map((other) => other.fileName)
     .sort(byText)[0]
   if (twin !== undefined) doubts.push({ code: 'sameContent', values: { file: twin } })
+  const cover = facts && otherCover(facts.stated, fileType!)
+  if (cover) doubts.push({ code: 'coverSaysOther', values: { words: cover.words } })
   const ending = typeOfEnding(fileName)
   if (ending !== null && ending !== fileType)
     doubts.push({ code: 'otherEnding', values: { ending: FILE_ENDINGS[ending] } })

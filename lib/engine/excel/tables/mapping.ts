@@ -40,9 +40,9 @@ export function layoutOf({ cells }: SheetRow): string {
     .slice(0, LONGEST)
 }
 
-/** Whether items can be read: a name, a unit and a quantity (formats-more.md §2.4). */
-export const isComplete = ({ name, measureUnit, quantity }: ColumnMapping) =>
-  name !== undefined && measureUnit !== undefined && quantity !== undefined
+/** Whether items can be read: a code, a name, a unit and a quantity (formats-more.md §2.4). */
+export const isComplete = ({ code, name, measureUnit, quantity }: ColumnMapping) =>
+  [code, name, measureUnit, quantity].every((column) => column !== undefined)
 
 const isMapped = (field: Field | null): field is MappedField =>
   MAPPED_FIELDS.some((mapped) => mapped === field)

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { bytesOf, type Grid, sourceOf } from '@/tests/support/workbooks'
+import type { FormatFacts, FormatProblemCode } from '../draft/report'
+import { createProblemLog } from '../parse/report'
+import { areColumnsDoubtful, hasUnknownColumns } from './column-doubts'
+import { readWorkbooks } from './read-workbooks'
+
+const HEADER = ['序号', '项目编码', '项目名称', '计量单位', '工程量']
+const unread = (...more: readonly string[]) => {
+  const row = ['1', '010101001001', '挖一般土方', 'm3', '12', ...more.map(() => '1')]
+  const grid: Grid = [['分部分项工程量清单与计价表'], [...HEADER, ...more], row]
+  return hasUnknownColumns(readWorkbooks(sourceOf(bytesOf({ 清单: grid }))).report!.tables)
+}
+
+describe('an item table with columns that were not read', () => {
+  test('has unknown ones where no word tells a heading', () => {
+    expect(unread('每个', '一共')).toBe(true)
+  })
+  test('has none where every heading is known, also of what no analysis needs', () => {
+    expect(unread()).toBe(false)
+    expect(unread('综合单价', '合价', '工作内容', '备注')).toBe(false)
+  })
+})
+
+test('only the columns of a workbook can be doubtful', () => {
+  const log = createProblemLog<FormatProblemCode>()
+  log.add('componentsNotRead', null)
+  const of = (id: FormatFacts['id']) =>
+    areColumnsDoubtful({ id, edition: null, profile: null, evidence: 'writer' }, log.result())
+  expect([of('excel'), of('gaeb'), of('constructionProject')]).toEqual([true, false, false])
+  expect(areColumnsDoubtful(undefined, log.result())).toBe(false)
+})

@@ -1,0 +1,21 @@
+import type { FormatFacts, FormatProblemCode, TableReport } from '../draft/report'
+import type { Problems } from '../parse/report'
+import { fieldOf } from './tables/header'
+
+/** Whether the figures of an item table in a workbook do not fit its columns; other formats have none to be stated. */
+export const areColumnsDoubtful = (
+  format: FormatFacts | undefined,
+  { counts }: Problems<FormatProblemCode>,
+): boolean => format?.id === 'excel' && (counts.columnsDoubtful ?? 0) + (counts.componentsNotRead ?? 0) > 0
+
+/** Whether the last of the headings above a column, which stand in one text, is a known one. */
+const isKnown = (words: string) =>
+  Array.from(words, (_, at) => words.slice(at)).some((end) => fieldOf(end) !== null)
+
+/** Whether an item table has a column under a heading that no word tells. */
+export const hasUnknownColumns = (tables: readonly TableReport[]): boolean =>
+  tables.some(
+    ({ kind, columnsNotRead }) =>
+      (kind === 'items' || kind === 'measures') &&
+      columnsNotRead.some((words) => words !== '' && !isKnown(words)),
+  )
