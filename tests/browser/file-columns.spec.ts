@@ -37,7 +37,7 @@ test('columns that no word tells are stated once, with the keyboard, and hold fo
   await quantity.focus()
   await quantity.selectOption('')
   await expect(
-    page.getByRole('alert').filter({ hasText: '清单表须指定名称、计量单位和工程量三列' }),
+    page.getByRole('alert').filter({ hasText: '清单表须指定编码、名称、计量单位和工程量' }),
   ).toBeVisible()
   await quantity.selectOption('5')
   await page.getByRole('combobox', { name: '合价', exact: true }).selectOption('5')

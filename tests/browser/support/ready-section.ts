@@ -12,7 +12,6 @@ export async function readySection(page: Page, section: TestSection = sectionA) 
   await signIn(page)
   await page.goto(`/qb-inner/${openId}/file_view`)
   await dropFiles(page, section.files)
-  const count = section.files.length
-  await expect(page.getByText(`共 ${count} 个：成功 ${count}`)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(`已存入 ${section.files.length} 个文件`)).toBeVisible({ timeout: 60_000 })
   return openId
 }
