@@ -124,7 +124,7 @@ test('a result whose files have changed is a to-do and the next step of its sect
   await page.reload()
   await expect(row.getByRole('link', { name: '重新分析' })).toBeVisible()
   await todoList(page)
-    .getByRole('link', { name: /1 项分析的文件或记录已变更/ })
+    .getByRole('link', { name: /1 项分析的文件、记录或参考价已变更/ })
     .click()
   await expect(page).toHaveURL(`/qb-inner/${openId}/analysis_eco_calc`)
 })
