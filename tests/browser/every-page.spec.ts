@@ -49,6 +49,10 @@ test('every page of a section prints completely, without menu and tools', async 
   const views = demo.views.filter((view) => view.startsWith('/qb-inner/'))
   const look = async (page: Page) => {
     await page.emulateMedia({ media: 'print' })
+    // The first page was drawn for the screen.
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    )
     return notForPaper(page)
   }
   // A landscape A4 sheet.
