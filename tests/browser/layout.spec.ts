@@ -65,6 +65,8 @@ test.describe('layouts', () => {
     await hydrated(page)
     const menu = page.locator('#side-menu')
     await expect(menu.locator('a[tabindex="-1"]').first()).toBeAttached()
+    await expect(page.locator('main').getByRole('button').first()).toBeVisible()
+    await page.bringToFront()
     const inMain = () => page.evaluate(() => document.activeElement?.closest('main') !== null)
     let stops = 0
     do {
