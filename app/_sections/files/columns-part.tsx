@@ -21,7 +21,7 @@ export async function ColumnsPart({ workbook, back }: { workbook: SentWorkbook; 
   const { file, layouts } = await found(workbook)
   const t = await getTranslations('files.columns')
   return (
-    <ClientMessages paths={['files.columns']}>
+    <ClientMessages paths={['files.columns', 'files.format.sumOf', 'tables.stated']}>
       <section className={styles.part} aria-labelledby="file-columns">
         <div className={styles.head}>
           <h2 id="file-columns">{t('title', { file: file.fileName })}</h2>

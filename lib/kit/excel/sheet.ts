@@ -1,4 +1,5 @@
 import type { ZipEntryStream } from '../zip/stream'
+import { columnLetters } from './column-letters'
 import { type CellFormat, cellStyle, HEADER_STYLE, TITLE_STYLE } from './styles'
 import { escapeXml, fitText, looksLikeFormula, needsPreserve } from './text'
 
@@ -41,11 +42,6 @@ export interface Sheet {
 export const MAX_ROWS = 1_048_576
 /** Characters buffered before they are passed to the compressor. */
 const CHUNK = 131_072
-
-export function columnLetters(index: number): string {
-  const rest = Math.floor(index / 26)
-  return (rest > 0 ? columnLetters(rest - 1) : '') + String.fromCharCode(65 + (index % 26))
-}
 
 function textCell(place: string, style: number, text: string): string {
   const preserve = needsPreserve(text) ? ' xml:space="preserve"' : ''

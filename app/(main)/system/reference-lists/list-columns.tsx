@@ -12,7 +12,7 @@ export async function ListColumnsPage({ id }: { id: string }) {
   const t = await getTranslations('referenceLists')
   const { region, month, title, layouts, report, version, fileName } = list
   return (
-    <ClientMessages paths={['referenceLists.columns', 'referenceLists.line']}>
+    <ClientMessages paths={['referenceLists.columns', 'referenceLists.line', 'tables.stated']}>
       <PageHeader
         title={t('columnsTitle', { title: `${region} ${month} ${title}` })}
         note={fileName}

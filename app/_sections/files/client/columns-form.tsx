@@ -7,11 +7,11 @@ import { toast } from '@/app/_ui/client/ask'
 import { call } from '@/app/_ui/client/call'
 import { DraftForm } from '@/app/_ui/drafts/draft-form'
 import { settle } from '@/app/_ui/drafts/watch-form'
+import { chosenColumns, StatedColumns, TableChoice } from '@/app/_ui/stated-columns/stated-columns'
 import type { ColumnsTrial } from '@/lib/documents/incoming/job-kinds'
 import type { TableLayout } from '@/lib/engine/excel/layouts'
 import { type ColumnMapping, isComplete, MAPPED_FIELDS } from '@/lib/engine/excel/tables/mapping'
 import styles from '../columns.module.css'
-import { LayoutFields } from './layout-fields'
 
 interface Stated {
   readonly layout: string
@@ -22,11 +22,7 @@ interface Stated {
 function statedIn(form: HTMLFormElement, layouts: readonly TableLayout[]): Stated[] {
   const values = new FormData(form)
   return layouts.flatMap(({ layout }, at) => {
-    const chosen = MAPPED_FIELDS.flatMap((field) => {
-      const column = values.get(`${field}-${at}`)
-      return typeof column === 'string' && column !== '' ? [[field, Number(column)] as const] : []
-    })
-    return values.has(`read-${at}`) ? [{ layout, mapping: Object.fromEntries(chosen) }] : []
+    return values.has(`read-${at}`) ? [{ layout, mapping: chosenColumns(values, at, MAPPED_FIELDS) }] : []
   })
 }
 
@@ -54,7 +50,7 @@ function useTrial(ask: (stated: readonly Stated[], signal: AbortSignal) => Retur
 
 /** How many items are read, and which sums hold. */
 function Sums({ trial }: { trial: ColumnsTrial }) {
-  const t = useTranslations('files.columns')
+  const [t, sumOf] = [useTranslations('files.columns'), useTranslations('files.format.sumOf')]
   return (
     <>
       <p>{t('items', { count: trial.items })}</p>
@@ -62,8 +58,8 @@ function Sums({ trial }: { trial: ColumnsTrial }) {
         {trial.sums.map(({ id, holds, fails, notCompared }) => (
           <li key={id} data-fails={fails > 0 || undefined}>
             {holds + fails > 0
-              ? t('sumHolds', { sum: t(`sum.${id}`), holds, total: holds + fails })
-              : t('sumNotCompared', { sum: t(`sum.${id}`), count: notCompared })}
+              ? t('sumHolds', { sum: sumOf(id), holds, total: holds + fails })
+              : t('sumNotCompared', { sum: sumOf(id), count: notCompared })}
           </li>
         ))}
       </ul>
@@ -81,7 +77,8 @@ export function ColumnsForm(props: {
   back: string
 }) {
   const { id, sha256, openId, layouts, back } = props
-  const [t, router] = [useTranslations('files.columns'), useRouter()]
+  const [t, field] = [useTranslations('files.columns'), useTranslations('files.columns.field')]
+  const router = useRouter()
   const form = useRef<HTMLDivElement>(null)
   const [saving, setSaving] = useState(false)
   const bodyOf = (stated: readonly Stated[]) =>
@@ -117,7 +114,13 @@ export function ColumnsForm(props: {
         onChange={({ currentTarget }) => void look(statedIn(currentTarget.closest('form')!, layouts))}
       >
         {layouts.map((layout, at) => (
-          <LayoutFields key={layout.layout} layout={layout} at={at} />
+          <StatedColumns
+            key={layout.layout}
+            {...{ table: layout, at, fields: MAPPED_FIELDS, chosen: layout.guess }}
+            labelOf={(one) => field(one)}
+          >
+            <TableChoice name={`read-${at}`} checked={isComplete(layout.guess)} text={t('read')} />
+          </StatedColumns>
         ))}
       </div>
       <div className={styles.trial} role="status" aria-live="polite">

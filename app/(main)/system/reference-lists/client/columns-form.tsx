@@ -7,10 +7,10 @@ import { toast } from '@/app/_ui/client/ask'
 import { call } from '@/app/_ui/client/call'
 import { DraftForm } from '@/app/_ui/drafts/draft-form'
 import { settle } from '@/app/_ui/drafts/watch-form'
+import { chosenColumns, StatedColumns, TableChoice } from '@/app/_ui/stated-columns/stated-columns'
 import { LIST_FIELDS } from '@/lib/engine/price-lists/fields'
 import type { LayoutMapping, ListLayout } from '@/lib/engine/price-lists/read-list'
 import styles from '../lists.module.css'
-import { LayoutFields, letterOf } from './layout-fields'
 
 type Decision = { readonly layout: string; readonly mapping: LayoutMapping }
 
@@ -19,11 +19,7 @@ function decisionsOf(form: HTMLFormElement, layouts: readonly ListLayout[]): Dec
   const values = new FormData(form)
   return layouts.map(({ layout }, at) => {
     if (values.has(`skip-${at}`)) return { layout, mapping: 'skip' as const }
-    const chosen = LIST_FIELDS.flatMap((field) => {
-      const column = values.get(`${field}-${at}`)
-      return typeof column === 'string' && column !== '' ? [[field, Number(column)] as const] : []
-    })
-    return { layout, mapping: Object.fromEntries(chosen) }
+    return { layout, mapping: chosenColumns(values, at, LIST_FIELDS) }
   })
 }
 
@@ -56,7 +52,8 @@ function useTrial(id: number, lines: number) {
 /** Chooses the columns of each table of a price list, with the number of lines that can be read with them. */
 export function ColumnsForm(props: { id: number; layouts: readonly ListLayout[]; lines: number }) {
   const { id, layouts } = props
-  const [t, router] = [useTranslations('referenceLists.columns'), useRouter()]
+  const [t, line] = [useTranslations('referenceLists.columns'), useTranslations('referenceLists.line')]
+  const router = useRouter()
   const { trial, problem, setProblem, ask } = useTrial(id, props.lines)
   const [saving, setSaving] = useState(false)
   const save = async (event: FormEvent<HTMLFormElement>) => {
@@ -73,7 +70,6 @@ export function ColumnsForm(props: { id: number; layouts: readonly ListLayout[];
     void toast('success', t('saved', { version: answer.data.version }))
     router.push(`/system/reference-lists?list=${answer.data.id}`)
   }
-  const columnName = (at: number, heading: string) => `${letterOf(at)} ${heading}`.trim()
   return (
     <DraftForm draft={`columns of list ${id}`} className={styles.columns} onSubmit={save}>
       <div
@@ -81,7 +77,16 @@ export function ColumnsForm(props: { id: number; layouts: readonly ListLayout[];
         onChange={({ currentTarget }) => void ask(decisionsOf(currentTarget.closest('form')!, layouts))}
       >
         {layouts.map((layout, at) => (
-          <LayoutFields key={layout.layout} {...{ layout, at, columnName }} count={layouts.length} />
+          <StatedColumns
+            key={layout.layout}
+            {...{ table: layout, at, fields: LIST_FIELDS }}
+            labelOf={(one) => line(one)}
+            chosen={layout.mapping === 'skip' ? {} : layout.mapping}
+          >
+            {layouts.length > 1 && (
+              <TableChoice name={`skip-${at}`} checked={layout.mapping === 'skip'} text={t('skip')} />
+            )}
+          </StatedColumns>
         ))}
       </div>
       <div className={styles.save}>
