@@ -19,7 +19,7 @@ export async function FormatFactsView({ format }: { format: FormatPart }) {
   const t = await getTranslations('files.format')
   const { id, edition, profile, evidence } = format.facts
   return (
-    <dl className={styles.facts}>
+    <>
       <dt>{t('format')}</dt>
       <dd>{t(`id.${id}`)}</dd>
       {edition && <dt>{t('edition')}</dt>}
@@ -40,7 +40,7 @@ export async function FormatFactsView({ format }: { format: FormatPart }) {
             .join(' · ')}
         </dd>
       )}
-    </dl>
+    </>
   )
 }
 

@@ -18,7 +18,7 @@ async function Source({ report }: { report: BillReport }) {
   const { encoding } = report
   const declared = encoding?.declared ?? '—'
   return (
-    <dl className={styles.facts}>
+    <>
       <dt>{t('source')}</dt>
       <dd>{t(`container.${report.container}`)}</dd>
       {!report.format && <dt>{t('entry')}</dt>}
@@ -27,7 +27,7 @@ async function Source({ report }: { report: BillReport }) {
       {encoding && (
         <dd>{encoding.differs ? t('encodingDiffers', { used: encoding.used, declared }) : encoding.used}</dd>
       )}
-    </dl>
+    </>
   )
 }
 
@@ -148,8 +148,10 @@ export function ReportView(props: ReportProps & { fileName: string }) {
   return (
     <>
       <p className={styles.reportFile}>{props.fileName}</p>
-      {format && <FormatFactsView format={format} />}
-      <Source report={props.report} />
+      <dl className={styles.facts}>
+        {format && <FormatFactsView format={format} />}
+        <Source report={props.report} />
+      </dl>
       <Problems {...props} />
       {format ? <FormatParts format={format} locale={props.locale} /> : <Skipped {...props} />}
       <Rows {...props} />
