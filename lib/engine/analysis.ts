@@ -1,6 +1,7 @@
 import type { CoverageReason } from '../domain/codes'
 import type { EngineParams } from '../domain/engine-params'
 import type { Bill } from './bill/layout'
+import type { SectionDocuments } from './documents/section-documents'
 import type { PriceList } from './price-list'
 import type { FileContent, OuterHolder, SectionRecord } from './section-record'
 
@@ -24,8 +25,11 @@ export interface TakingPart extends BidderName {
   readonly missing: 'noFile' | 'unread' | null
 }
 
-/** What an analysis needs besides bills and parameters. */
-export type Need = 'records' | 'otherSections' | 'priceLists'
+/**
+ * What an analysis needs besides parameters and bills. One that needs `documents` is of the technical documents: its
+ * bills are not read, so that `bids` is empty. `layouts`: the documents with how they look.
+ */
+export type Need = 'records' | 'otherSections' | 'priceLists' | 'documents' | 'layouts'
 
 /** The complete input of an analysis. */
 export interface SectionInput {
@@ -45,6 +49,8 @@ export interface SectionInput {
   readonly outerHolders?: readonly OuterHolder[]
   /** If the analysis needs price lists: the published ones that apply to the section. */
   readonly priceLists?: readonly PriceList[]
+  /** If the analysis needs documents. */
+  readonly documents?: SectionDocuments
 }
 
 export type Cell = string | number | null

@@ -1,0 +1,59 @@
+import type { DocText } from './doc-text'
+import type { DocxFormat } from './docx/read-docx'
+import type { PdfLayout } from './pdf/layout'
+
+/** How a document looks: as its format states it; null if nothing was read. */
+export type DocLayout =
+  | { readonly type: 'docx'; readonly format: DocxFormat }
+  | { readonly type: 'pdf'; readonly layout: PdfLayout }
+
+/** A technical document of a section. */
+export interface SectionDocument {
+  /** The uploaded file, and the position of the document in it, from 0: together they name it in addresses. */
+  readonly fileId: number
+  readonly position: number
+  /** Its path inside the uploaded archive, or the name of the uploaded file. */
+  readonly name: string
+  /** SHA-256 of the document itself. */
+  readonly sha256: string
+  readonly doc: DocText
+  /** Only where the analysis needs layouts. */
+  readonly layout: DocLayout | null
+}
+
+/** The technical documents of a bidder; none if it has not handed in any. */
+export interface BidDocuments {
+  readonly bidderId: number
+  readonly bidderName: string
+  /** How else it may be named: alias, codes, leader and staff. */
+  readonly alias: string | null
+  readonly people: readonly string[]
+  readonly codes: readonly string[]
+  /** In the order of their names. */
+  readonly documents: readonly SectionDocument[]
+}
+
+/** The technical documents of a section, for the analyses of technical bids. */
+export interface SectionDocuments {
+  /** Every bidder that is to take part, in the order of the section. */
+  readonly bids: readonly BidDocuments[]
+  readonly tender: readonly SectionDocument[]
+  /** Texts that everybody may use: what the organisation keeps as references. */
+  readonly references: readonly SectionDocument[]
+  /** Names that may stand in every bid: tenderer, agency, project. */
+  readonly ownNames: readonly string[]
+  /** A blind section (暗标). */
+  readonly isBlind: boolean
+  /** Confirmed layout rules; null: nobody has confirmed any. */
+  readonly layoutRules: readonly ConfirmedRule[] | null
+}
+
+/** A rule that the tender states and a person has confirmed, with the words of the tender. */
+export interface ConfirmedRule {
+  readonly key: string
+  readonly value: string | number
+  readonly tolerance: number | null
+  readonly scope: string
+  readonly quote: string | null
+  readonly page: number | null
+}
