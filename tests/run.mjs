@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
 import { provideBrowser } from './browser/provide-browser.mjs'
 import { providePoppler } from './provide-poppler.mjs'
 
@@ -11,6 +12,8 @@ mkdirSync(results, { recursive: true })
 const totals = { passed: 0, failed: 0 }
 /** @type {string[]} */
 const times = []
+/** What failed, named again before the summary line: a log is often read, or kept, from its end. @type {string[]} */
+const failures = []
 
 /** @param {string} name @param {string[]} args @param {Record<string, string>} [env] */
 function run(name, args, env = {}) {
@@ -23,20 +26,63 @@ function run(name, args, env = {}) {
 
 /** @param {string} name @param {string[]} args */
 function check(name, args) {
-  totals[run(name, args) ? 'passed' : 'failed']++
+  const ok = run(name, args)
+  totals[ok ? 'passed' : 'failed']++
+  if (!ok) failures.push(name)
 }
 
-/** Adds the counts of a report. A missing report, or a failed runner without a failed test, counts as one failure. */
-/** @param {boolean} ok @param {string} file @param {(report: any) => { passed: number, failed: number }} read */
+/**
+ * Adds the counts of a report. A missing report, or a failed runner without a failed test, counts as one failure.
+ * @param {boolean} ok @param {string} file
+ * @param {(report: any) => { passed: number, failed: number, names: string[] }} read
+ */
 function count(ok, file, read) {
   try {
-    const { passed, failed } = read(JSON.parse(readFileSync(file, 'utf8')))
+    const { passed, failed, names } = read(JSON.parse(readFileSync(file, 'utf8')))
     totals.passed += passed
     totals.failed += failed
-    if (!ok && failed === 0) totals.failed++
+    failures.push(...names)
+    if (ok || failed > 0) return
+    totals.failed++
+    failures.push(file)
   } catch {
     totals.failed++
+    failures.push(file)
   }
+}
+
+const LONGEST = 300
+
+/** The first line of what a test says, without colours. @param {string | undefined} text */
+const firstLine = (text) =>
+  stripVTControlCharacters(text ?? '')
+    .split('\n')[0]
+    ?.slice(0, LONGEST)
+
+/** Failed tests, and files that failed before their tests began. @param {any} report */
+function failedInVitest({ testResults }) {
+  return testResults.flatMap((/** @type {any} */ file) => {
+    const failed = file.assertionResults.filter((/** @type {any} */ { status }) => status === 'failed')
+    if (failed.length === 0)
+      return file.status === 'failed' ? [`${file.name}: ${firstLine(file.message)}`] : []
+    return failed.map(
+      (/** @type {any} */ { fullName, failureMessages }) =>
+        `${file.name} > ${fullName}: ${firstLine(failureMessages[0])}`,
+    )
+  })
+}
+
+/** @param {any} suite @returns {string[]} */
+function failedInPlaywright({ specs = [], suites = [] }) {
+  const own = specs
+    .filter((/** @type {any} */ { ok }) => !ok)
+    .map((/** @type {any} */ { file, line, title, tests }) => {
+      const errors = tests.flatMap((/** @type {any} */ { results }) =>
+        results.map((/** @type {any} */ one) => one.error),
+      )
+      return `${file}:${line} ${title}: ${firstLine(errors.find(Boolean)?.message)}`
+    })
+  return [...own, ...suites.flatMap(failedInPlaywright)]
 }
 
 /** @param {string} project */
@@ -44,7 +90,11 @@ function vitest(project) {
   const file = `${results}/${project}.json`
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const ok = run(project, ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters])
-  count(ok, file, (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }))
+  count(ok, file, (report) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    names: failedInVitest(report),
+  }))
 }
 
 check('types', ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'])
@@ -64,9 +114,14 @@ const ok = run('browser', ['node_modules/@playwright/test/cli.js', 'test', '--re
   CHROMIUM_PATH: browser,
   PLAYWRIGHT_JSON_OUTPUT_FILE: file,
 })
-count(ok, file, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }))
+count(ok, file, (report) => ({
+  passed: report.stats.expected,
+  failed: report.stats.unexpected + report.stats.flaky,
+  names: failedInPlaywright(report),
+}))
 
 console.log(`\n${times.join(', ')}`)
+if (failures.length > 0) console.log(`\nfailed:\n${failures.join('\n')}`)
 // The caller's note is printed before the summary line, where it is noticed.
 if (process.env.RUN_NOTE) console.log(`\n${process.env.RUN_NOTE}`)
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`)

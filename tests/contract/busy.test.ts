@@ -9,7 +9,7 @@ import { type Client, encrypted, signedIn } from './client'
 import { pushedSection } from './section'
 import { startServer, stopServer, type TestServer } from './server'
 
-/** A server that processes two requests at a time and lets no request wait longer than three seconds. */
+/** A server that processes two requests at a time and lets no request wait longer than a second. */
 const data = mkdtempSync(join(tmpdir(), 'clean-bid-busy-'))
 let server: TestServer
 let person: Client
@@ -19,7 +19,7 @@ beforeAll(async () => {
   server = await startServer({
     DATA_DIR: data,
     REQUESTS_AT_ONCE: '2',
-    QUEUE_SECONDS: '3',
+    QUEUE_SECONDS: '1',
     CONNECTIONS_PER_ADDRESS: '1000',
   })
   person = await signedIn(server.baseUrl)

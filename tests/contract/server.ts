@@ -62,6 +62,16 @@ export async function startServer(
   return { baseUrl, process: child, output: () => output }
 }
 
+const LAST_OUTPUT = 4000
+
+/** If a server ends before its tests do, all of them fail for a reason that only it can tell. */
+function tellUnexpectedEnd({ process: child, output }: TestServer): () => void {
+  const tell = (code: number | null, signal: string | null) =>
+    console.error(`a server ended, code ${code}, signal ${signal}:\n${output().slice(-LAST_OUTPUT)}`)
+  child.once('exit', tell)
+  return () => child.off('exit', tell)
+}
+
 export async function stopServer(server: TestServer, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   if (server.process.exitCode !== null || server.process.signalCode !== null) return
   const ended = new Promise((resolve) => server.process.once('exit', resolve))
@@ -102,7 +112,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
       pid: server.process.pid!,
     })),
   )
+  const expectEnd = started.map(({ server }) => tellUnexpectedEnd(server))
   return async () => {
+    for (const expected of expectEnd) expected()
     await printChecked(started[0]!.server.baseUrl, process.env.CHECKED_CALLS!)
     await Promise.all(started.map(({ server }) => stopServer(server)))
     rmSync(data, { recursive: true, force: true })
