@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { generateSection } from '../../../lib/generator/section'
+import { excelOf } from '../../support/excel-files'
+import type { Measured } from '../child'
+
+/**
+ * Reads the bids of a section as workbooks and as JingJiBiao in two processes, as the two threads of the reading lane
+ * would: `npm run bench:excel -- [bidders] [items]`. CPU seconds and memory include the start of Node.
+ */
+const [bidders = 11, items = 5000] = process.argv.slice(2).map(Number)
+
+const folder = mkdtempSync(join(tmpdir(), 'clean-bid-excel-'))
+
+function writeFiles(): Record<'excel' | 'jingJiBiao', string[]> {
+  const section = generateSection({ seed: 1, bidders, items, contentsPerItem: 3, plants: [] })
+  const write = (name: string, bytes: Uint8Array) => {
+    const path = join(folder, name)
+    writeFileSync(path, bytes)
+    return path
+  }
+  return {
+    excel: section.bids.map((bid, at) => write(`${at}.xlsx`, excelOf(bid))),
+    jingJiBiao: section.bids.map((bid, at) => write(`${at}.nlntf`, bid.bytes())),
+  }
+}
+
+function readIn(paths: readonly string[]): Promise<Measured> {
+  const script = fileURLToPath(new URL('read.ts', import.meta.url))
+  const child = spawn(process.execPath, ['--import', 'tsx', script, ...paths], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let output = ''
+  child.stdout.on('data', (chunk) => {
+    output += chunk
+  })
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => {
+      if (code !== 0) return reject(new Error(`reading failed, code ${code}`))
+      resolve(JSON.parse(output.trim().split('\n').at(-1) ?? ''))
+    })
+  })
+}
+
+async function measure(paths: readonly string[]) {
+  const begun = performance.now()
+  const halves = [0, 1].map((half) => paths.filter((_, at) => at % 2 === half))
+  const measured = await Promise.all(halves.map(readIn))
+  const sum = (of: (one: Measured) => number) => measured.reduce((total, one) => total + of(one), 0)
+  return {
+    MB: Math.round(paths.reduce((total, path) => total + statSync(path).size, 0) / 1e6),
+    items: sum(({ steps }) => steps.items!),
+    seconds: Number(((performance.now() - begun) / 1000).toFixed(1)),
+    'CPU seconds': Number(sum(({ steps }) => steps.cpu!).toFixed(1)),
+    'peak MB together': Math.round(sum(({ peakMb }) => peakMb)),
+  }
+}
+
+try {
+  const { excel, jingJiBiao } = writeFiles()
+  console.table({ excel: await measure(excel), JingJiBiao: await measure(jingJiBiao) })
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
