@@ -33,6 +33,7 @@ import { deleteInterrupted } from '../sections/intake/intake'
 import { makeDemoSection } from './demo'
 import { startHousekeeping } from './housekeeping'
 import { moveFormerData } from './moves'
+import { outliveRejections } from './rejections'
 import { setUpThreads } from './threads'
 
 /** First start: creates the administrator; a generated password is shown this one time. */
@@ -87,6 +88,7 @@ function hookIn(): void {
  * server cannot start, it reports why and exits, instead of answering every request with an error.
  */
 export async function startUp(): Promise<void> {
+  outliveRejections()
   try {
     setUpThreads()
     followExperts('signing', (section) => notifySigning(section))
