@@ -90,13 +90,15 @@ const NOTHING: Pick<ImportReport, 'problems' | 'unknown'> = {
   unknown: { list: [], total: 0 },
 }
 
+const NO_FACTS = { bidder: null, total: null, format: null, sectionCode: null }
+
 /** Stores the bills of a golden section as if its files had been read. */
 export async function addBills({ tender, bids }: SectionJson): Promise<void> {
   const bills = [tender, ...bids.map(({ bill }) => bill)]
   for (const [at, { sha256, fileType }] of inputsOf(bids.length).entries()) {
     const buffer = billBufferFromJson(bills[at]!)
     const report = NOTHING as ImportReport
-    await saveBill({ sha256, fileType, buffer, report, facts: { bidder: null, total: null } })
+    await saveBill({ sha256, fileType, buffer, report, facts: NO_FACTS })
   }
 }
 

@@ -4,6 +4,7 @@ import { first } from '@/db/query'
 import { billColumns, bills, files, type StoredColumns } from '@/db/schema'
 import type { FileType } from '../../domain/number-codes'
 import { BILL_VERSION } from '../../engine/bill/layout'
+import type { FormatId } from '../../engine/draft/report'
 import type { BillReport } from '../../engine/formats/bill-report'
 import { objects } from '../../kit/objects/objects'
 import { formerBuffer } from './former/data'
@@ -14,6 +15,10 @@ export interface BillFacts {
   readonly bidder: string | null
   /** 投标总价 in yuan. */
   readonly total: number | null
+  /** Null for JingJiBiao. */
+  readonly format: FormatId | null
+  /** What the format has for 标段编号: of different formats it is not the same. */
+  readonly sectionCode: string | null
 }
 
 /** The facts of a stored bill, with the organisation whose people stated its columns; null: nobody had to. */
@@ -23,14 +28,16 @@ export interface StoredFacts extends BillFacts {
 
 /** The facts of a bill that this version has read; null if it has to be read (again). */
 export async function billFacts(sha256: string, fileType: FileType): Promise<StoredFacts | null> {
+  const { bidder, total, format, sectionCode, version, columns } = bills
   const row = await first(
     db()
-      .select({ bidder: bills.bidder, total: bills.total, version: bills.version, columns: bills.columns })
+      .select({ bidder, total, format, sectionCode, version, columns })
       .from(bills)
       .where(and(eq(bills.sha256, sha256), eq(bills.fileType, fileType))),
   )
   if (row?.version !== BILL_VERSION) return null
-  return { bidder: row.bidder, total: row.total, columnsBy: row.columns?.organisationId ?? null }
+  const { version: _, columns: stated, ...facts } = row
+  return { ...facts, columnsBy: stated?.organisationId ?? null }
 }
 
 /** The columns that people of an organisation stated for item tables, by the layout of their header. */

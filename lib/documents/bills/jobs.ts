@@ -22,10 +22,14 @@ import { moveFormerBill } from './former/mutations'
 import { billImport, billMove } from './job-kinds'
 import { saveBill } from './mutations'
 
-function factsOf({ bill }: Bill, fileType: FileType): BillFacts {
+function factsOf({ bill }: Bill, fileType: FileType) {
   // The cover of a control price in Excel states its total as the ceiling.
   const ofControl = fileType === FILE_TYPE.control ? bill.ceiling.get(0) : null
-  return { bidder: bill.bidder.get(0), total: bill.bidTotal.get(0) ?? ofControl }
+  return {
+    bidder: bill.bidder.get(0),
+    total: bill.bidTotal.get(0) ?? ofControl,
+    sectionCode: bill.sectionCode.get(0),
+  }
 }
 
 /** A file that was read as one of the three types, not stored yet. */
@@ -68,9 +72,14 @@ export function parseFile(
   const read = readAnyBill(source, fileType, onProgress, new Map(columns?.layouts ?? []))
   const bill = openBill(read.buffer)
   const content = contentOf(source, sha256, bill)
-  const { bidder, total } = factsOf(bill, fileType)
+  const ofBill = factsOf(bill, fileType)
   // If the bill of a bid does not name its bidder, a document beside it may.
-  const facts = { total, bidder: bidder || (fileType === FILE_TYPE.bid ? content.named : null) }
+  const format = read.report.format?.facts.id ?? null
+  const facts = {
+    ...ofBill,
+    format,
+    bidder: ofBill.bidder || (fileType === FILE_TYPE.bid ? content.named : null),
+  }
   const { stated = [], mapped = [] } = read.report.format ?? {}
   const isDoubtful = areColumnsDoubtful(read.report.format?.facts, read.report.problems)
   const hasUnreadColumns = hasUnread(read.report, bill)

@@ -107,12 +107,25 @@ export function isPriced({ fileType, report }: Pick<StoredFile, 'fileType' | 're
   return fileType === FILE_TYPE.tender ? (counts.pricedTender ?? 0) > 0 : (counts.notPriced ?? 0) === 0
 }
 
-/** The live, successfully read files of these sections, without their reports. */
+/** The live, successfully read files of these sections with the section that their bills state, without their reports. */
 export async function liveFilesOf(openIds: readonly string[]) {
   const { id, openId, openDetailId, fileName, fileType, filePrice, sha256, createdAt } = files
+  const { format, sectionCode } = bills
   return await db()
-    .select({ id, openId, openDetailId, fileName, fileType, filePrice, sha256, createdAt })
+    .select({
+      id,
+      openId,
+      openDetailId,
+      fileName,
+      fileType,
+      filePrice,
+      sha256,
+      createdAt,
+      format,
+      sectionCode,
+    })
     .from(files)
+    .leftJoin(bills, and(eq(bills.sha256, sha256), eq(bills.fileType, fileType)))
     .where(and(among(openId, openIds), eq(files.isDel, 0), eq(files.parseStatus, PARSE_STATUS.success)))
 }
 

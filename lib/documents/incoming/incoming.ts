@@ -10,6 +10,8 @@ import type { KindReason } from '../../engine/parse/kind'
 
 /** What a bill that was read says about itself. */
 export interface IncomingFacts {
+  /** Null for JingJiBiao. */
+  readonly format: string | null
   /** 标段编号 and 项目名称 of the bill. */
   readonly sectionCode: string | null
   readonly projectName: string | null

@@ -32,6 +32,7 @@ const kindOfParsed = (parsed: ParsedFile, { fileName, folder }: Payload): Kind =
 function factsOf(parsed: ParsedFile, why: KindReason): IncomingFacts {
   const { bill } = parsed.bill
   return {
+    format: parsed.facts.format,
     sectionCode: bill.sectionCode.get(0),
     projectName: bill.projectName.get(0),
     tenderer: bill.tenderer.get(0),

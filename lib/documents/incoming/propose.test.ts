@@ -11,7 +11,15 @@ const bidders = ['甲建设有限公司', '乙建设有限公司'].map(
 )
 
 const FACTS: IncomingFacts = {
-  ...{ sectionCode: null, projectName: null, tenderer: null, bidder: null, total: 100, ceiling: null },
+  ...{
+    format: null,
+    sectionCode: null,
+    projectName: null,
+    tenderer: null,
+    bidder: null,
+    total: 100,
+    ceiling: null,
+  },
   ...{ isPriced: true, why: 'ending', entry: null, problems: 0 },
   ...{ isDoubtful: false, hasUnreadColumns: false, isMapped: false, stated: [] },
 }
@@ -34,7 +42,8 @@ const bid = (bidder: string | null, more: Parameters<typeof file>[1] = {}) =>
 
 function live(fileType: FileType, openDetailId: number | null, sha256: string): LiveFile {
   const id = ++made
-  return { id, fileType, openDetailId, sha256, fileName: `${id}.old`, filePrice: 1, createdAt: 0 }
+  const facts = { filePrice: 1, createdAt: 0, format: null, sectionCode: null }
+  return { id, fileType, openDetailId, sha256, fileName: `${id}.old`, ...facts }
 }
 
 /** One file: sure or not, whose, and the codes of everything that speaks against it. */

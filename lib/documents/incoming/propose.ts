@@ -93,7 +93,7 @@ const isUnpricedUnclear = (file: IncomingFile, why: KindReason, replaces: boolea
     (replaces && !isOfTenderer({ fileName: file.fileName, entry: file.facts!.entry })))
 
 function proposed(file: IncomingFile, bidders: readonly Bidder[], live: readonly LiveFile[]): Proposed {
-  const { bidder: inside, total, isPriced, entry, stated, isDoubtful } = file.facts!
+  const { bidder: inside, total, isPriced, entry, stated, format, sectionCode, isDoubtful } = file.facts!
   const { fileType, why } = typeOf(file, live)
   const isBid = fileType === FILE_TYPE.bid
   const named = norm(inside) === '' ? null : inside
@@ -101,7 +101,20 @@ function proposed(file: IncomingFile, bidders: readonly Bidder[], live: readonly
   const beside = isBid && !chosen && named === null ? bidderBeside(file, bidders, live) : null
   const { fileName, sha256 } = file
   const put: Put = {
-    ...{ fileType, fileName, sha256, named, total, isPriced, entry, stated, bidders, live },
+    ...{
+      fileType,
+      fileName,
+      sha256,
+      named,
+      total,
+      isPriced,
+      entry,
+      stated,
+      format,
+      sectionCode,
+      bidders,
+      live,
+    },
     chosen: chosen ?? (beside?.whose === 'fileName' ? null : (beside?.bidder ?? null)),
   }
   const replaced = judge(put).current

@@ -6,26 +6,27 @@ const bidders = ['甲建工有限公司', '乙建工有限公司', '丙建工有
   (bidderName, at) => ({ id: at + 1, bidderName }) as Bidder,
 )
 const [a, b] = bidders as [Bidder, Bidder]
+const STORED = { createdAt: 0, format: null, sectionCode: null }
 const live: readonly LiveFile[] = [
   {
+    ...STORED,
     id: 1,
     openDetailId: null,
     fileName: 't.LNZF',
     fileType: 1,
     filePrice: null,
     sha256: 'tender',
-    createdAt: 0,
   },
   {
+    ...STORED,
     id: 2,
     openDetailId: null,
     fileName: 'c.LNCF',
     fileType: 3,
     filePrice: 500,
     sha256: 'control',
-    createdAt: 0,
   },
-  { id: 3, openDetailId: 1, fileName: 'a.nlntf', fileType: 2, filePrice: 400, sha256: 'bid-a', createdAt: 0 },
+  { ...STORED, id: 3, openDetailId: 1, fileName: 'a.nlntf', fileType: 2, filePrice: 400, sha256: 'bid-a' },
 ]
 const bid: Put = {
   fileType: 2,
@@ -36,6 +37,8 @@ const bid: Put = {
   total: 1,
   isPriced: true,
   entry: 'bid.xml',
+  format: null,
+  sectionCode: null,
   stated: [],
   bidders,
   live,
@@ -167,4 +170,42 @@ test('what is a note for a program is a doubt for a person', () => {
 test('what the cover says is quoted, and asked of programs too', () => {
   const values = { words: '招标控制价' }
   expect(judge({ ...bid, stated: [COVER] }).doubts).toEqual([{ code: 'coverSaysOther', values }])
+})
+
+/** The stored files of a section, with what their bills state. */
+const coded = (tenderCode: string | null, bidCode: string | null) =>
+  live.map((file) => ({
+    ...file,
+    sectionCode: file.fileType === 1 ? tenderCode : file.fileType === 2 ? bidCode : null,
+  }))
+
+test.each<[string, Partial<Put>, boolean]>([
+  ['states what the tender bill states', { sectionCode: 'BD-01', live: coded('BD-01', 'BD-02') }, false],
+  ['spells it otherwise', { sectionCode: ' ｂｄ－01', live: coded('BD-01', null) }, false],
+  ['states another one', { sectionCode: 'BD-02', live: coded('BD-01', null) }, true],
+  [
+    'states another one than the bids of a section without a tender',
+    { sectionCode: 'BD-02', live: coded(null, 'BD-01') },
+    true,
+  ],
+  ['states none', { sectionCode: null, live: coded('BD-01', 'BD-01') }, false],
+  ['is in a section whose files state none', { sectionCode: 'BD-01', live: coded(null, null) }, false],
+  [
+    'has the code of another format',
+    { sectionCode: 'P-7', format: 'sichuan', live: coded('BD-01', null) },
+    false,
+  ],
+])('a bid that %s', (_, part, isDoubtful) => {
+  const put: Put = { ...bid, chosen: a, ...part }
+  const asked = judge(put, 3)
+  expect(asked.doubts.map(({ code }) => code)).toEqual(isDoubtful ? ['otherSection'] : [])
+  // A program is told; its file takes its place, also that of an earlier one.
+  const told = judge(put)
+  expect([told.doubts, told.notes.map(({ code }) => code)]).toEqual([[], isDoubtful ? ['otherSection'] : []])
+})
+
+test('a tender bill of another section is asked about before it replaces the stored one', () => {
+  const put: Put = { ...tender, sectionCode: 'BD-02', live: coded('BD-01', null) }
+  expect(judge(put, 1).doubts.map(({ code }) => code)).toEqual(['otherSection'])
+  expect(judge(put).notes.map(({ code }) => code)).toEqual(['otherSection'])
 })

@@ -1,4 +1,5 @@
 import { companiesIn, companyNamed } from '../../domain/company'
+import { norm } from '../../domain/norm'
 import { FILE_TYPE, type FileType } from '../../domain/number-codes'
 import type { StatedKind } from '../../engine/draft/report'
 import { otherCover } from '../../engine/parse/kind'
@@ -17,6 +18,7 @@ import type { Bidder } from '../../sections/bidders/data'
  * - `bidAsTender`, `bidAsControl`: the file is a bidder's bid
  * - `unpricedControl`: a control price without any price
  * - `coverSaysOther`: the cover says that it is another kind of file
+ * - `otherSection`: the bill states another section (标段编号) than the stored files
  * - `replaces`: another file would be replaced than the stated one
  */
 export type DoubtCode =
@@ -30,6 +32,7 @@ export type DoubtCode =
   | 'bidAsControl'
   | 'unpricedControl'
   | 'coverSaysOther'
+  | 'otherSection'
   | 'replaces'
 
 /**
@@ -38,11 +41,12 @@ export type DoubtCode =
  * - `unnamed`: the file names no bidder, so the chosen one could not be verified
  * - `sameAs`: the file of another bidder is identical, byte for byte
  * - `namesStranger`, `onlyNameSays`: like the doubts, if nothing would be replaced and no person can be asked
+ * - `otherSection`: like the doubt, if no person can be asked
  */
 export type NoteCode = 'unnamed' | 'sameAs' | WeakCode
 
-/** Doubts that do not point to another place: the file may still belong here. */
-const WEAK = ['namesStranger', 'onlyNameSays'] as const
+/** Doubts that do not point to another place of the section: the file may still belong here. */
+const WEAK = ['namesStranger', 'onlyNameSays', 'otherSection'] as const
 type WeakCode = (typeof WEAK)[number]
 const isWeak = (remark: Doubt): remark is Remark<WeakCode> => WEAK.some((code) => code === remark.code)
 
@@ -62,6 +66,9 @@ export interface LiveFile {
   readonly filePrice: number | null
   readonly sha256: string
   readonly createdAt: number
+  /** Of its bill, null for JingJiBiao, and the 标段编号 that the bill states. */
+  readonly format: string | null
+  readonly sectionCode: string | null
 }
 
 /** A file that was read, with its intended place. */
@@ -77,6 +84,9 @@ export interface Put {
   readonly isPriced: boolean
   /** The archive entry from which the bill was read. */
   readonly entry: string | null
+  /** Of the bill, null for JingJiBiao, and the 标段编号 that it states. */
+  readonly format: string | null
+  readonly sectionCode: string | null
   /** What its covers say that it is, with their words. */
   readonly stated: readonly Pick<StatedKind, 'kind' | 'words'>[]
   readonly bidders: readonly Bidder[]
@@ -103,6 +113,32 @@ const OF_TENDERER = /\.lnzbx$/i
 function coverDoubts({ stated, fileType }: Put): Doubt[] {
   const other = otherCover(stated, fileType)
   return other ? [doubt('coverSaysOther', { words: other.words })] : []
+}
+
+/**
+ * The section that the stored files of one format state: the tender bill, else the control price, else most of the bids.
+ * What one format has for it, such as the code of a project, is not what another has.
+ */
+function sectionStated(live: readonly LiveFile[], ofFormat: string | null): string | null {
+  for (const type of [FILE_TYPE.tender, FILE_TYPE.control, FILE_TYPE.bid]) {
+    const codes = live.flatMap(({ fileType, format, sectionCode }) =>
+      fileType === type && format === ofFormat && norm(sectionCode) !== '' ? [sectionCode!] : [],
+    )
+    const count = (code: string) => codes.filter((other) => norm(other) === norm(code)).length
+    const most = codes.reduce<string | null>(
+      (best, code) => (best && count(best) >= count(code) ? best : code),
+      null,
+    )
+    if (most !== null) return most
+  }
+  return null
+}
+
+/** A bill that states no section, or the same in another spelling, is in no doubt. */
+function sectionDoubts({ sectionCode, format, live }: Put): Doubt[] {
+  const here = sectionStated(live, format)
+  if (here === null || norm(sectionCode) === '' || norm(sectionCode) === norm(here)) return []
+  return [doubt('otherSection', { stated: sectionCode!, section: here })]
 }
 
 /** Doubts about what kind of file it is from its bidder, its prices and the files of the section. */
@@ -169,7 +205,7 @@ export function judge(put: Put, expected?: number): Judged {
   const byContent = kindDoubts(put, recognised)
   // One question about its kind is enough.
   const of = byContent.length > 0 ? byContent : coverDoubts(put)
-  const who = bidder ? nameDoubts(put, bidder, recognised) : []
+  const who = [...(bidder ? nameDoubts(put, bidder, recognised) : []), ...sectionDoubts(put)]
   const atPlace = live.filter(
     (file) => file.fileType === fileType && file.openDetailId === (bidder?.id ?? null),
   )
@@ -178,10 +214,13 @@ export function judge(put: Put, expected?: number): Judged {
     null,
   )
   const isReplaced = current !== null && current.sha256 !== put.sha256
-  const needsAnswer = (remark: Doubt) => isReplaced || expected !== undefined || !isWeak(remark)
-  const notes = bidder
-    ? [...notesOn(put, bidder, of.length === 0), ...who.filter(isWeak).filter((one) => !needsAnswer(one))]
-    : []
+  /** Programs that file what is theirs may replace it, whatever section its bill states. */
+  const needsAnswer = (remark: Doubt) =>
+    expected !== undefined || !isWeak(remark) || (isReplaced && remark.code !== 'otherSection')
+  const notes = [
+    ...(bidder ? notesOn(put, bidder, of.length === 0) : []),
+    ...who.filter(isWeak).filter((one) => !needsAnswer(one)),
+  ]
   const isOther =
     current && expected !== undefined && current.id !== expected && current.sha256 !== put.sha256
   const replaced = isOther

@@ -50,6 +50,8 @@ export async function checkPlace(place: Place, sha256: string, { replaces }: Con
   const read = {
     ...{ named, total, isPriced: isPriced({ fileType, report }), entry: report?.entry ?? null },
     stated: report?.format?.stated ?? [],
+    format: facts?.format ?? null,
+    sectionCode: facts?.sectionCode ?? null,
   }
   const judged = judge({ fileType, fileName, sha256, chosen, bidders, live, ...read }, replaces)
   if (fileType === FILE_TYPE.bid && !judged.bidder)

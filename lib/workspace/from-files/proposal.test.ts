@@ -20,6 +20,7 @@ const facts = {
   hasUnreadColumns: false,
   isMapped: false,
   problems: 0,
+  format: null as IncomingFacts['format'],
 }
 type Facts = Partial<typeof facts>
 
@@ -87,6 +88,12 @@ describe('the proposed section', () => {
     expect(propose([...files, failed]).isReady).toBe(true)
     expect(propose([failed]).isReady).toBe(false)
   })
+})
+
+test('the code of a project in another format is no other section', () => {
+  const excel = bid('甲公司', '甲.xlsx', { format: 'excel', sectionCode: 'P-7' })
+  const files = [tender(), bid('乙公司'), excel]
+  expect(codesOf(files, excel)).not.toContain('otherSection')
 })
 
 describe('whose bid it is', () => {

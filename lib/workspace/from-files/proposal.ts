@@ -188,7 +188,9 @@ function contentDoubts(
   const { facts, fileName, fileType } = file
   const differs = (one: string | null | undefined, all: string) =>
     norm(one ?? '') !== '' && norm(one!) !== norm(all)
-  if (differs(facts?.sectionCode, common.sectionCode))
+  // What one format has for the section, such as the code of a project, is not what another has.
+  const ofFormat = used.filter((other) => other.facts?.format === facts?.format)
+  if (differs(facts?.sectionCode, agreed(ofFormat, 'sectionCode')))
     doubts.push({ code: 'otherSection', values: { stated: facts!.sectionCode! } })
   if (differs(facts?.projectName, common.projectName))
     doubts.push({ code: 'otherProject', values: { stated: facts!.projectName! } })
