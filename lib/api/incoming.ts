@@ -22,6 +22,8 @@ function checkUpload({ grants }: Person): void {
 }
 
 const facts = z.object({
+  /** Null for JingJiBiao. */
+  format: text,
   sectionCode: text,
   projectName: text,
   tenderer: text,

@@ -1447,6 +1447,7 @@ export interface Calls {
         fileType: 1 | 2 | 3 | null
         openDetailId: number | null
         facts: {
+          format: string | null
           sectionCode: string | null
           projectName: string | null
           tenderer: string | null
