@@ -1,6 +1,5 @@
 import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { FileType, ParseStatus } from '../../lib/domain/number-codes'
-import type { FormatId } from '../../lib/engine/draft/report'
 import { at } from './columns'
 import { organisations, users } from './people'
 import { ofOpen, openDetails } from './sections'
@@ -45,7 +44,7 @@ export const bills = sqliteTable(
     bidder: text('bidder'),
     total: real('total'),
     /** Its format, null for JingJiBiao, and the section stated in it; both null if an earlier version has read it. */
-    format: text('format').$type<FormatId>(),
+    format: text('format'),
     sectionCode: text('section_code'),
     /** The columns with which a person had its workbook read, and whose organisation; null: nobody had to. */
     columns: text('columns', { mode: 'json' }).$type<StoredColumns>(),

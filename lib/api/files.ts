@@ -4,8 +4,9 @@ import { type Action, recordAction } from '../audit/mutations'
 import { fileById, filesOf, type StoredFile } from '../documents/files/data'
 import { markDeleted } from '../documents/files/mutations'
 import { contentKey } from '../documents/files/objects'
+import { withColumns } from '../documents/incoming/refused'
 import { readMultipart } from '../documents/uploads/multipart'
-import { importUpload } from '../documents/uploads/upload'
+import { importUpload, type Upload } from '../documents/uploads/upload'
 import { CODE_LISTS } from '../domain/codes'
 import { FILE_TYPES, type FileType } from '../domain/number-codes'
 import type { BillReport } from '../engine/formats/bill-report'
@@ -152,7 +153,7 @@ async function acceptUpload(call: Call<unknown>, names: { file: string }): Promi
     names.file = part.fileName
     const { openId, fileType, openDetailId, confirm, replaces } = checkFields(fields)
     const section = await sectionOfCall(call.person, openId, 'file:upload')
-    return importUpload({
+    const sent: Upload = {
       openId: section.openId,
       fileType: Number(fileType) as FileType,
       openDetailId: openDetailId ?? null,
@@ -162,7 +163,12 @@ async function acceptUpload(call: Call<unknown>, names: { file: string }): Promi
       userId: call.person.userId,
       isConfirmed: confirm === '1',
       replaces,
-    })
+    }
+    // A person states what is replaced, and can state columns; a program is told the reason alone.
+    if (replaces === undefined) return importUpload(sent)
+    const { organisationId } = call.person
+    const refused: Upload['refused'] = (content, error) => withColumns(sent, organisationId, content, error)
+    return importUpload({ ...sent, refused })
   })
   const data = { id: fileId, notes: wireNotes(notes, call.translate) }
   return Response.json({ success: true, message: call.translate('api.uploaded', names), data })

@@ -161,7 +161,7 @@ export const COVERAGE_STATE = ['all', 'part', 'none'] as const
 export type CoverageState = (typeof COVERAGE_STATE)[number]
 /**
  * Why a bidder was not compared, or only partly: no bid file (noFile), an unreadable one, no figures in it,
- * no control price, no benchmark price, nothing in common with what it is compared with, too little in common
+ * no control price, no benchmark price, no total where the lowest one decides, nothing in common with what it is compared with, too little in common
  * for a pattern, no other bidder (alone), no feature code, nothing recorded by the platform, nothing
  * requested, a file in a format that cannot hold all that is compared.
  */
@@ -171,6 +171,7 @@ export const COVERAGE_REASON = [
   'noPrices',
   'noControl',
   'noBenchmark',
+  'noTotal',
   'noCommonItems',
   'tooFewItems',
   'alone',

@@ -5,7 +5,7 @@ import { administrator } from '../contract/people-support'
 import { pushedSection } from '../contract/section'
 import { strangeBid } from '../support/strange-workbook'
 import { accessibilityViolationsOf, RULES_OF_COLOUR, violationsOf } from './support/barriers'
-import { sendFiles } from './support/screen'
+import { sendFiles, takenOver } from './support/screen'
 import { browserErrorsOf, signIn } from './support/session'
 
 test('columns that no word tells are stated once, with the keyboard, and hold for the next file', async ({
@@ -52,4 +52,30 @@ test('columns that no word tells are stated once, with the keyboard, and hold fo
   await expect(page.getByText('已存入 2 个文件')).toBeVisible()
   await expect(page.locator('[data-table][aria-label="投标文件"]')).toContainText('乙.xlsx')
   expect(complaints).toEqual([])
+})
+
+test('a workbook that the upload of a bidder refuses leads to its columns', async ({ page, baseURL }) => {
+  const mark = randomUUID().slice(0, 4)
+  const admin = await administrator(baseURL!)
+  const { openId, section } = await pushedSection(clientWith(baseURL!, admin.token), `REFUSED-${mark}`)
+  const { bidderName } = section.bids[1]!
+  await signIn(page, `/qb-inner/${openId}/file_view`)
+  await page.getByRole('button', { name: `上传：${bidderName}` }).click()
+  const dialog = page.getByRole('dialog')
+  const input = dialog.locator('input[type=file]')
+  await takenOver(input)
+  await input.setInputFiles({
+    name: '乙.xlsx',
+    mimeType: 'application/octet-stream',
+    buffer: strangeBid(bidderName, 10, mark),
+  })
+  await expect(dialog.getByRole('status')).toContainText('未找到分部分项清单表')
+  await dialog.getByRole('link', { name: '指定列' }).click()
+  await expect(page.getByRole('heading', { name: '指定清单表的列：乙.xlsx' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '条清单项目' })).toContainText('按此读出 3 条')
+  await page.getByRole('button', { name: '保存并读取' }).click()
+  const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: '移除 乙.xlsx' }) })
+  await expect(row).toContainText('由您指定投标人')
+  await row.getByRole('button', { name: '存入 乙.xlsx', exact: true }).click()
+  await expect(page.locator('[data-table][aria-label="投标文件"]')).toContainText('乙.xlsx')
 })

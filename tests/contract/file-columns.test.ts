@@ -102,6 +102,35 @@ describe('a workbook whose columns no word tells', () => {
     expect(stored.body[0]).toMatchObject({ fileName: '甲.xlsx', filePrice: 230 })
   })
 
+  test('that a person uploads for a bidder is kept for that bidder until its columns are stated', async () => {
+    const mark = '直传'
+    const bytes = strangeBid(bidderName(2), 12, mark)
+    const upload = (fields: object) => {
+      const form = new FormData()
+      const all = { openId: taken.openId, fileType: '2', openDetailId: String(taken.bidders[2]), ...fields }
+      for (const [field, value] of Object.entries(all)) form.set(field, value)
+      form.set('file', new Blob([new Uint8Array(bytes)]), '丙.xlsx')
+      return admin.call('POST', '/api/tb-files/upload', { body: form })
+    }
+    // A program cannot state columns: it hears the reason, and nothing is kept.
+    expect((await upload({})).body.data?.proposedId).toBeUndefined()
+    expect((await proposals()).map(({ fileName }) => fileName)).not.toContain('丙.xlsx')
+    const refused = await upload({ replaces: '0' })
+    expect(refused.body).toMatchObject({
+      success: false,
+      message: expect.stringContaining('未找到分部分项清单表'),
+    })
+    const id: number = refused.body.data.proposedId
+    expect((await upload({ replaces: '0' })).body.data.proposedId).toBe(id)
+    const kept = (await proposals()).filter(({ fileName }) => fileName === '丙.xlsx')
+    expect(kept).toMatchObject([{ id, state: 'failed', mayStateColumns: true }])
+    expect((await state(id, STRANGE_COLUMNS, strangeHeader(mark).join('|'))).status).toBe(200)
+    const read = (await proposals()).find((one) => one.id === id)!
+    expect(read.place).toMatchObject({ openDetailId: taken.bidders[2], reasons: expect.anything() })
+    expect(read.place!.reasons).toEqual(['由您指定类别', '由您指定投标人', '按本机构指定的列读取'])
+    await admin.call('DELETE', `${PROPOSED}/${id}?openId=${taken.openId}`)
+  })
+
   test('a stored file cannot be read with other columns', async () => {
     await propose('甲又.xlsx', strangeBid(bidderName(0), 10))
     const again = (await proposals()).find(({ fileName }) => fileName === '甲又.xlsx')!

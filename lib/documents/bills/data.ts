@@ -36,8 +36,8 @@ export async function billFacts(sha256: string, fileType: FileType): Promise<Sto
       .where(and(eq(bills.sha256, sha256), eq(bills.fileType, fileType))),
   )
   if (row?.version !== BILL_VERSION) return null
-  const { version: _, columns: stated, ...facts } = row
-  return { ...facts, columnsBy: stated?.organisationId ?? null }
+  const { version: _, columns: stated, format: stored, ...facts } = row
+  return { ...facts, format: stored as FormatId | null, columnsBy: stated?.organisationId ?? null }
 }
 
 /** The columns that people of an organisation stated for item tables, by the layout of their header. */

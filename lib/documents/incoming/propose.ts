@@ -1,30 +1,21 @@
 import { companiesIn } from '../../domain/company'
 import { norm } from '../../domain/norm'
 import { FILE_TYPE, type FileType } from '../../domain/number-codes'
-import { isOfTenderer, type KindReason, mayBePriced } from '../../engine/parse/kind'
+import type { KindReason } from '../../engine/parse/kind'
 import type { Bidder } from '../../sections/bidders/data'
 import { type Doubt, judge, type LiveFile, type Put } from '../uploads/doubts'
+import { type ContentDoubt, contentDoubts } from './content-doubts'
 import type { IncomingFile } from './incoming'
 
 /**
- * What a person has to decide about a sent file besides the doubts of every upload; message key
- * `files.proposal.doubt.<code>`.
+ * What a person has to decide about the place of a sent file besides the doubts of every upload and of its content;
+ * message key `files.proposal.doubt.<code>`.
  *
- * - `kindUnclear`: nothing but its prices says what kind of file it is
- * - `unpricedUnclear`: only the lack of prices makes it a tender bill; its cover, its name or its folder says otherwise, or
- *   it would replace the stored tender file
  * - `bidderMissing`: nothing says whose bid it is
  * - `bidderUnknown`: it names a company that is not in the list
- * - `columnsDoubtful`: the figures of an item table do not fit its columns
  * - `samePlace`: another sent file belongs to the same place
  */
-export type PlaceDoubtCode =
-  | 'kindUnclear'
-  | 'unpricedUnclear'
-  | 'bidderMissing'
-  | 'bidderUnknown'
-  | 'columnsDoubtful'
-  | 'samePlace'
+export type PlaceDoubtCode = 'bidderMissing' | 'bidderUnknown' | 'samePlace'
 
 /** Why a bid is taken for that of its bidder; message key `files.proposal.whose.<code>`. */
 export type BidderReason = 'person' | 'inside' | 'fileName' | 'folder' | 'content'
@@ -41,8 +32,8 @@ export interface Proposed {
   readonly replaces: LiveFile | null
   /** Whether the same content is at its place already. */
   readonly isThere: boolean
-  /** Those of every upload. */
-  readonly doubts: readonly Doubt[]
+  /** Those of every upload, and those of its content. */
+  readonly doubts: readonly (Doubt | ContentDoubt)[]
   readonly placeDoubts: readonly { readonly code: PlaceDoubtCode; readonly values: Doubt['values'] }[]
 }
 
@@ -50,12 +41,8 @@ export interface Proposed {
 export const isSure = ({ doubts, placeDoubts, isThere }: Proposed) =>
   doubts.length === 0 && placeDoubts.length === 0 && !isThere
 
-/** Questions whose answer is a yes to the place as it is proposed. */
-const YES_SETTLES: readonly PlaceDoubtCode[] = ['kindUnclear', 'unpricedUnclear', 'columnsDoubtful']
-
 /** Whether its place is known, so that a yes stores it. */
-export const hasPlace = ({ placeDoubts, isThere }: Proposed) =>
-  !isThere && placeDoubts.every(({ code }) => YES_SETTLES.includes(code))
+export const hasPlace = ({ placeDoubts, isThere }: Proposed) => !isThere && placeDoubts.length === 0
 
 interface Whose {
   readonly bidder: Bidder | null
@@ -86,14 +73,8 @@ function typeOf(file: IncomingFile, live: readonly LiveFile[]): { fileType: File
   return { fileType: file.fileType!, why }
 }
 
-/** Whether what seems a tender bill may be a bid or control price whose price columns were not understood. */
-const isUnpricedUnclear = (file: IncomingFile, why: KindReason, replaces: boolean) =>
-  why === 'unpriced' &&
-  (mayBePriced({ ...file, ...file.facts! }) ||
-    (replaces && !isOfTenderer({ fileName: file.fileName, entry: file.facts!.entry })))
-
 function proposed(file: IncomingFile, bidders: readonly Bidder[], live: readonly LiveFile[]): Proposed {
-  const { bidder: inside, total, isPriced, entry, stated, format, sectionCode, isDoubtful } = file.facts!
+  const { bidder: inside, total, isPriced, entry, stated, format, sectionCode } = file.facts!
   const { fileType, why } = typeOf(file, live)
   const isBid = fileType === FILE_TYPE.bid
   const named = norm(inside) === '' ? null : inside
@@ -125,11 +106,6 @@ function proposed(file: IncomingFile, bidders: readonly Bidder[], live: readonly
   const byFolder: readonly Doubt[] =
     whose === 'folder' ? [{ code: 'onlyNameSays', values: { bidder: bidder!.bidderName } }] : []
   const placeDoubts: Proposed['placeDoubts'] = [
-    ...(why === 'pricedOnly' ? [{ code: 'kindUnclear' as const, values: {} }] : []),
-    ...(isUnpricedUnclear(file, why, replaced !== null && !isThere)
-      ? [{ code: 'unpricedUnclear' as const, values: {} }]
-      : []),
-    ...(isDoubtful ? [{ code: 'columnsDoubtful' as const, values: {} }] : []),
     ...(isBid && !bidder && named === null ? [{ code: 'bidderMissing' as const, values: {} }] : []),
     ...(isBid && !bidder && named !== null
       ? [{ code: 'bidderUnknown' as const, values: { name: named } }]
@@ -139,7 +115,7 @@ function proposed(file: IncomingFile, bidders: readonly Bidder[], live: readonly
     ...{ file, fileType, why, bidder, whose, isThere, placeDoubts },
     stranger: isBid && !bidder ? named : null,
     replaces: isThere ? null : replaced,
-    doubts: [...doubts, ...byFolder],
+    doubts: [...doubts, ...byFolder, ...contentDoubts(file, why, replaced !== null && !isThere)],
   }
 }
 

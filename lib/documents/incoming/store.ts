@@ -13,7 +13,7 @@ import { dataPaths } from '../../kit/paths'
 import { processGlobal } from '../../kit/process-global.mjs'
 import { inQueue } from '../../kit/queue'
 import { columnsOfOrganisation, isStoredWithoutColumns } from '../bills/data'
-import { placeContent, releaseContent, storeContent } from '../uploads/content'
+import { holdContent, placeContent, releaseContent, storeContent } from '../uploads/content'
 import { failureOf } from '../uploads/read'
 import { type IncomingFailure, type IncomingFile, mayStateColumns } from './incoming'
 import { type IncomingRead, incomingRead, type Unpacked } from './job-kinds'
@@ -207,6 +207,32 @@ export async function receiveFile({ stream, ...sent }: Sending): Promise<number>
   const content = await storeContent(stream, env().UPLOAD_MAX_MB * 1_000_000)
   store.askedAt.set(sent.userId, clock.now())
   return add({ ...sent, ...content, mayBePackage: true })
+}
+
+/**
+ * Keeps a refused file of a section, so that its columns can be stated, for the place it was sent to. The caller holds its
+ * content. @returns its id
+ * @throws AppError incomingFull
+ */
+export function keepRefused(
+  sent: Omit<Sent, 'mayBePackage'> & Pick<Held, 'fileType' | 'openDetailId' | 'failure'>,
+): number {
+  const { userId, openId, fileName, sha256, size } = sent
+  store.askedAt.set(userId, clock.now())
+  const same = (file: Held) =>
+    file.openId === openId &&
+    file.sha256 === sha256 &&
+    file.fileName === fileName &&
+    file.openDetailId === sent.openDetailId &&
+    file.state === 'failed'
+  const before = heldBy(userId).find(same)
+  if (before) return before.id
+  checkRoom(userId, size)
+  holdContent(sha256)
+  const id = store.next++
+  const rest = { percent: null, facts: null, mayBePackage: false, stop: new AbortController() }
+  store.files.set(id, { ...sent, ...rest, id, state: 'failed' })
+  return id
 }
 
 function fileOf(userId: number, openId: string | null, id: number): Held {

@@ -110,9 +110,13 @@ const doubt = (code: DoubtCode, values: Doubt['values'] = {}): Doubt => ({ code,
 /** The extension of bills written by tenderers (formats.md §1). A bid may have it, but then names its bidder. */
 const OF_TENDERER = /\.lnzbx$/i
 
-function coverDoubts({ stated, fileType }: Put): Doubt[] {
+/** Whether its cover says that it is another kind of file. */
+export function coverDoubts({
+  stated,
+  fileType,
+}: Pick<Put, 'stated' | 'fileType'>): Remark<'coverSaysOther'>[] {
   const other = otherCover(stated, fileType)
-  return other ? [doubt('coverSaysOther', { words: other.words })] : []
+  return other ? [{ code: 'coverSaysOther', values: { words: other.words } }] : []
 }
 
 /**

@@ -5,7 +5,7 @@ import { AppError } from '../../kit/errors'
 import { biddersOf } from '../../sections/bidders/data'
 import { startImport } from '../imports/mutations'
 import type { Accepted } from './accept'
-import { releaseContent, storeContent } from './content'
+import { releaseContent, type StoredContent, storeContent } from './content'
 import { type Consent, chosenBidder, type Place } from './place'
 import { read } from './read'
 
@@ -13,6 +13,8 @@ export interface Upload extends Place, Consent {
   readonly stream: Readable
   /** Aborted when the sender has disconnected; reading stops then. */
   readonly gone?: AbortSignal
+  /** What the sender hears of a refusal; called while the content is held. */
+  readonly refused?: (content: StoredContent, error: unknown) => unknown
 }
 
 function checkName(upload: Upload): void {
@@ -38,6 +40,8 @@ export async function importUpload(upload: Upload): Promise<Accepted> {
   try {
     const id = await startImport({ openId, openDetailId, fileType, fileName, sha256, size, createdBy })
     return await read(id, { ...upload, openDetailId }, content, upload, upload.gone)
+  } catch (error) {
+    throw upload.refused ? upload.refused(content, error) : error
   } finally {
     await releaseContent(sha256)
   }

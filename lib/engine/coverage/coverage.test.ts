@@ -135,7 +135,7 @@ test('rationality names a bid without a total where the lowest total decides', (
   const lowest = against('zdj')
   const by = (lowestBy: string) =>
     coverageOf('rational', sectionOf(bids, { params: { ...lowest.params, jj_hlx_zdj_qdfs: lowestBy } }))
-  expect(by('total')).toEqual(['甲 12 null', '乙 12 notInFormat', '丙 12 noBenchmark'])
+  expect(by('total')).toEqual(['甲 12 null', '乙 12 notInFormat', '丙 12 noTotal'])
   expect(by('item')).toEqual(['甲 12 null', '乙 12 null', '丙 12 null'])
 })
 

@@ -1,33 +1,35 @@
+import { CONTENT_DOUBTS, type ContentDoubtCode, contentDoubts } from '../../documents/incoming/content-doubts'
 import type { IncomingFile as ReadFile } from '../../documents/incoming/incoming'
+import { coverDoubts } from '../../documents/uploads/doubts'
 import { companiesIn, companyNamed } from '../../domain/company'
 import { norm } from '../../domain/norm'
 import { FILE_ENDINGS, FILE_TYPE, type FileType, typeOfEnding } from '../../domain/number-codes'
 import { stemOf } from '../../engine/parse/archive-name'
-import { mayBePriced, otherCover } from '../../engine/parse/kind'
 
 /** What the proposal needs of a file; why one could not be read is for the page to say. */
 export type IncomingFile = Omit<ReadFile, 'failure'>
 
 /**
- * What a person should look at before a section is made of the files; message key `fromFiles.doubt.<code>`.
+ * What a person should look at before a section is made of the files: what every upload asks about the content of a file
+ * (message key `errors.doubt.<code>`), and, with the files alone to compare (`fromFiles.doubt.<code>`):
  *
  * - `severalTenders`, `severalControls`, `twoOfBidder`: only one can be used; the person leaves the others out
  * - `bidderMissing`: neither the file nor its name or folder says whose bid it is
  * - `unnamed`: the bid names nobody; the name was taken from its folder or its file name
  * - `nameSaysOther`: the folder or file name says another bidder than the bid itself
  * - `namesOther`: the bid names another bidder than the one typed
- * - `kindUnclear`: nothing but its prices says what kind of file it is
- * - `unpricedUnclear`: it has no prices, but its cover, its name or its folder says that it is no tender bill
- * - `coverSaysOther`: its cover says that it is another kind of file
- * - `columnsDoubtful`: the figures of an item table do not fit its columns
  * - `isBid`: a tender bill or control price that is priced and names a bidder
  * - `otherSection`, `otherProject`: the bill states another section or project than most of the others
  * - `sameContent`: another file is identical, byte for byte
  * - `otherEnding`: the content is of another type than the extension says
- * - `noPrice`: a bid without a total · `unpricedControl`: a control price without any price
+ * - `noPrice`: a bid without a total
  * - `remarks`: the import report has remarks
  */
+const OF_CONTENT = [...CONTENT_DOUBTS, 'coverSaysOther', 'unpricedControl'] as const
 export type FileDoubtCode =
+  | ContentDoubtCode
+  | 'coverSaysOther'
+  | 'unpricedControl'
   | 'severalTenders'
   | 'severalControls'
   | 'twoOfBidder'
@@ -35,23 +37,22 @@ export type FileDoubtCode =
   | 'unnamed'
   | 'nameSaysOther'
   | 'namesOther'
-  | 'kindUnclear'
-  | 'unpricedUnclear'
-  | 'coverSaysOther'
-  | 'columnsDoubtful'
   | 'isBid'
   | 'otherSection'
   | 'otherProject'
   | 'sameContent'
   | 'otherEnding'
   | 'noPrice'
-  | 'unpricedControl'
   | 'remarks'
 
 export interface FileDoubt {
   readonly code: FileDoubtCode
   readonly values: Readonly<Record<string, string | number>>
 }
+
+/** The key of the words for a doubt. */
+export const doubtKey = (code: FileDoubtCode) =>
+  OF_CONTENT.some((one) => one === code) ? `errors.doubt.${code}` : `fromFiles.doubt.${code}`
 
 /** Doubts that have to be resolved first: a section has one tender bill, one control price, and one bid of a bidder. */
 const BLOCKING: readonly FileDoubtCode[] = [
@@ -172,14 +173,11 @@ function typeDoubts(file: IncomingFile, used: readonly IncomingFile[]): FileDoub
     doubts.push({ code: isTender ? 'severalTenders' : 'severalControls', values: {} })
   const { bidder = null, isPriced = false } = file.facts ?? {}
   if (bidder !== null && (isPriced || !isTender)) doubts.push({ code: 'isBid', values: { named: bidder } })
-  else if (file.facts?.why === 'pricedOnly') doubts.push({ code: 'kindUnclear', values: {} })
-  else if (file.facts?.why === 'unpriced' && mayBePriced({ ...file, ...file.facts }))
-    doubts.push({ code: 'unpricedUnclear', values: {} })
   else if (!isTender && !isPriced) doubts.push({ code: 'unpricedControl', values: {} })
   return doubts
 }
 
-function contentDoubts(
+function sectionDoubts(
   file: IncomingFile,
   used: readonly IncomingFile[],
   common: ProposedNames,
@@ -199,12 +197,9 @@ function contentDoubts(
     .map((other) => other.fileName)
     .sort(byText)[0]
   if (twin !== undefined) doubts.push({ code: 'sameContent', values: { file: twin } })
-  const cover = facts && otherCover(facts.stated, fileType!)
-  if (cover) doubts.push({ code: 'coverSaysOther', values: { words: cover.words } })
   const ending = typeOfEnding(fileName)
   if (ending !== null && ending !== fileType)
     doubts.push({ code: 'otherEnding', values: { ending: FILE_ENDINGS[ending] } })
-  if (facts?.isDoubtful) doubts.push({ code: 'columnsDoubtful', values: {} })
   if (facts && facts.problems > 0) doubts.push({ code: 'remarks', values: { count: facts.problems } })
   return doubts
 }
@@ -243,7 +238,12 @@ export function proposalOf(sent: readonly IncomingFile[], { omitted, names }: Ch
     const place = { file, bidderName, isUsed: used.includes(file) }
     if (!place.isUsed) return { ...place, doubts: [] }
     const own = isBid ? bidDoubts({ file, bidderName }, bids, names.has(keyOf(file))) : typeDoubts(file, used)
-    return { ...place, doubts: [...own, ...contentDoubts(file, used, common)] }
+    const { facts, fileType } = file
+    const ofContent = [
+      ...contentDoubts(file, facts!.why, false),
+      ...coverDoubts({ stated: facts!.stated, fileType: fileType! }),
+    ]
+    return { ...place, doubts: [...own, ...ofContent, ...sectionDoubts(file, used, common)] }
   })
   const has = (type: FileType) => used.some(({ fileType }) => fileType === type)
   const isReading = all.some(({ state }) => state === 'reading')

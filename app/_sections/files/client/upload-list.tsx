@@ -1,9 +1,22 @@
 'use client'
+import { usePathname, useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { Button } from '@/app/_ui/button'
+import { Button, ButtonLink } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
 import styles from '../files.module.css'
 import type { UploadEntry } from './use-uploads'
+
+/** Leads to the page on which the columns of a refused workbook are stated. */
+function ColumnsLink({ id }: { id: number }) {
+  const t = useTranslations('files.proposal')
+  const query = new URLSearchParams(useSearchParams())
+  query.set('columns', String(id))
+  return (
+    <ButtonLink small href={`${usePathname()}?${query}`}>
+      {t('columns')}
+    </ButtonLink>
+  )
+}
 
 function Line({ entry, cancel }: { entry: UploadEntry; cancel: (id: number) => void }) {
   const t = useTranslations('files.upload')
@@ -22,6 +35,7 @@ function Line({ entry, cancel }: { entry: UploadEntry; cancel: (id: number) => v
       <span className={styles.uploadState} role="status">
         {words}
       </span>
+      {entry.proposedId !== undefined && <ColumnsLink id={entry.proposedId} />}
       {open && (
         <Button small kind="text" onClick={() => cancel(id)} aria-label={`${t('cancel')} ${file.name}`}>
           {t('cancel')}

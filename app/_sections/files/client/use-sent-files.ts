@@ -27,6 +27,14 @@ export function useSentFiles<F extends SentFile>(known: readonly F[], address: s
     if (answer?.ok && turn === asked.current) setFiles(answer.data)
   }, [address, query])
 
+  const shown = useRef(known)
+  useEffect(() => {
+    if (shown.current === known) return
+    // The page was made anew; what it knows may be older than the last answer.
+    shown.current = known
+    void refresh()
+  }, [known, refresh])
+
   useEffect(() => {
     if (!files.some(({ state }) => state === 'reading')) return
     const timer = setTimeout(() => void refresh(), PAUSE_MS)

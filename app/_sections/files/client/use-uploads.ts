@@ -26,6 +26,8 @@ export interface UploadEntry {
   readonly message: string
   /** The import that waits for an answer, if any. */
   readonly readingId?: number
+  /** The refused workbook, if its columns can be stated. */
+  readonly proposedId?: number
 }
 
 /** Uploads at a time: while the server parses one file, others are transferred. */
@@ -65,8 +67,13 @@ export function useUploads(openId: string, target: UploadTarget, onEnd: (entry: 
       if (cancelled) return change(id, { state: 'cancelled', message: t('cancelled') })
       const words = { file: file.name }
       const readingId: number | undefined = result?.status === 409 ? result.data?.readingId : undefined
-      if (!result?.ok && !readingId)
-        return change(id, { state: 'failed', message: result?.message || t('failedFile', words) })
+      if (!result?.ok && !readingId) {
+        const message = result?.message || t('failedFile', words)
+        const proposedId: number | undefined = result?.data?.proposedId
+        // The page below lists what is kept.
+        if (proposedId) router.refresh()
+        return change(id, { state: 'failed', message, ...(proposedId && { proposedId }) })
+      }
       const part = readingId
         ? { state: 'asking' as const, message: t('asking'), readingId }
         : { state: 'done' as const, message: storedMessage(result!) || t('doneFile', words) }

@@ -29,9 +29,9 @@ function withoutTotal(
   { totals }: PriceGrid,
   { benchmark, lowestBy }: RationalParams,
   at: number,
-): 'notInFormat' | 'noBenchmark' | null {
+): 'notInFormat' | 'noTotal' | null {
   if (benchmark !== 'zdj' || lowestBy !== 'total' || totals[at] !== null) return null
-  return TOTALS.some((column) => canHold(bids[at]!.bill, column)) ? 'noBenchmark' : 'notInFormat'
+  return TOTALS.some((column) => canHold(bids[at]!.bill, column)) ? 'noTotal' : 'notInFormat'
 }
 
 /** The items of a bid that were compared with a benchmark; a single bid would be compared with itself. */

@@ -20,14 +20,18 @@ function producerOf(application: string | null, version: string | null): string 
   return application && version ? `${application} ${version}` : application
 }
 
-/** Properties of an Office Open XML document, from docProps/core.xml and docProps/app.xml. */
+/** Properties of an Office Open XML document in memory; none if it is no such document. */
 export function officeProperties(bytes: Uint8Array): Properties {
   const source: ByteSource = {
     size: bytes.length,
     read: (offset, length) => bytes.subarray(offset, offset + length),
   }
   const archive = openArchive(source, DEFAULT_LIMITS)
-  if (!archive) return {}
+  return archive ? propertiesOfOffice(archive) : {}
+}
+
+/** Properties of an Office Open XML document, from docProps/core.xml and docProps/app.xml. */
+export function propertiesOfOffice(archive: OpenedArchive): Properties {
   const core = partOf(archive, 'docprops/core.xml')
   const app = partOf(archive, 'docprops/app.xml')
   return stated({

@@ -46,6 +46,23 @@ test('an Office document has properties', () => {
   })
 })
 
+test('a workbook that is a bill names who made it, not the program that every bidder exports with', () => {
+  const workbook = archive({
+    '[Content_Types].xml': '<Types/>',
+    'docProps/core.xml': CORE,
+    'docProps/app.xml': APP,
+    'xl/workbook.xml': '<workbook/>',
+  })
+  const { codes, documentsRead } = readDocuments(sourceOf(workbook), sha256)
+  expect(codes.map(({ property, feature }) => [property, feature])).toEqual([
+    ['author', '王 & 李'],
+    ['lastModifiedBy', '赵工'],
+    ['created', '2026-02-20T09:15:31Z'],
+    ['company', '示例造价咨询'],
+  ])
+  expect(documentsRead).toBe(0)
+})
+
 const utf16 = (text: string) =>
   `<FEFF${[...text].map((c) => c.charCodeAt(0).toString(16).padStart(4, '0')).join('')}>`
 const INFO = `<< /Author ${utf16('王工')} /Producer (Tool \\(v2\\) build) /CreationDate (D:20260220091531+08'00') >>`

@@ -9,7 +9,7 @@ import { DEFAULT_LIMITS } from '../limits'
 import { type OpenedArchive, openArchive } from '../open-archive'
 import { unpack } from '../unpack'
 import { answersOf, namedIn } from './answers'
-import { officeProperties } from './office'
+import { officeProperties, propertiesOfOffice } from './office'
 import { pdfProperties } from './pdf'
 import type { Properties } from './properties'
 
@@ -55,23 +55,33 @@ function propertiesOf({ source }: OpenedArchive, entry: Entry): Properties {
 }
 
 /** Empty if the document is damaged, which is not an error of the upload. */
-function codesOfEntry(
-  archive: OpenedArchive,
-  entry: Entry,
-  hash: (stream: ByteStream) => string,
-): FeatureCode[] {
+function codesIn(read: () => FeatureCode[]): FeatureCode[] {
   try {
-    const file = fileCode(hash(unpack(archive.source, entry)), entry.name)
-    return [file, ...propertyCodes(propertiesOf(archive, entry))]
+    return read()
   } catch (error) {
     if (error instanceof ImportError) return []
     throw error
   }
 }
 
+const codesOfEntry = (archive: OpenedArchive, entry: Entry, hash: (stream: ByteStream) => string) =>
+  codesIn(() => [
+    fileCode(hash(unpack(archive.source, entry)), entry.name),
+    ...propertyCodes(propertiesOf(archive, entry)),
+  ])
+
 /** Whether an archive is a document itself, such as a workbook: its parts are those of its program, no documents. */
 const isDocument = ({ entries }: OpenedArchive) =>
   entries.some(({ name }) => name.toLowerCase() === '[content_types].xml')
+
+/**
+ * What a workbook that is a bill says about who made it. Its program and the template of that program say nothing: every
+ * bidder who has the program exports with them.
+ */
+function codesOfWorkbook(archive: OpenedArchive): FeatureCode[] {
+  const { producer: _, template: __, ...properties } = propertiesOfOffice(archive)
+  return propertyCodes(properties)
+}
 
 const NO_ANSWERS = { answers: [], named: null }
 
@@ -98,8 +108,7 @@ export interface DocumentsRead extends FileContent {
 
 /**
  * What an upload contains besides its bill: the answers of TB.xml, and the content and properties of the
- * documents in the archive (feature type 90). Never fails because of a document. A bare workbook has none: its own
- * properties are those of the program that exports every bid.
+ * documents in the archive (feature type 90). Never fails because of a document. A bare workbook has its own properties.
  * @param hash SHA-256 of a stream, in hex
  */
 export function readDocuments(
@@ -108,8 +117,9 @@ export function readDocuments(
   limits: DocumentLimits = DOCUMENT_LIMITS,
 ): DocumentsRead {
   const archive = openArchive(source, DEFAULT_LIMITS)
-  if (!archive || isDocument(archive))
-    return { ...NO_ANSWERS, codes: [], documentsRead: 0, documentsSkipped: 0 }
+  const nothing = { ...NO_ANSWERS, codes: [], documentsRead: 0, documentsSkipped: 0 }
+  if (!archive) return nothing
+  if (isDocument(archive)) return { ...nothing, codes: codesIn(() => codesOfWorkbook(archive)) }
   const documents = archive.entries.filter(
     ({ name, size }) => size >= SMALLEST && !NOT_MADE_BY_HAND.test(name),
   )

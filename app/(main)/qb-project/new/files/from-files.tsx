@@ -12,7 +12,7 @@ export async function FromFiles({ person }: { person: Person }) {
   const translate = translator(await getLocale())
   const files = incomingOf(person.userId, null).map((file) => shownIncoming(file, translate))
   return (
-    <ClientMessages paths={['fromFiles', 'sections.fields', 'codes.fileType']}>
+    <ClientMessages paths={['fromFiles', 'sections.fields', 'codes.fileType', 'errors.doubt']}>
       <FromFilesForm known={files} mayRun={allows(person.grants, 'analysis:run')} />
     </ClientMessages>
   )

@@ -6,7 +6,7 @@ import { Icon } from '@/app/_ui/icon'
 import type { ShownIncoming } from '@/lib/documents/incoming/present'
 import { FILE_TYPE, FILE_TYPES, type FileType } from '@/lib/domain/number-codes'
 import { formatMoney } from '@/lib/kit/format'
-import { isBlocking, type ProposedFile } from '@/lib/workspace/from-files/proposal'
+import { doubtKey, isBlocking, type ProposedFile } from '@/lib/workspace/from-files/proposal'
 
 export interface RowActions {
   readonly use: (file: ShownIncoming, isUsed: boolean) => void
@@ -23,7 +23,7 @@ interface RowProps extends RowActions {
 }
 
 function Doubts({ file, proposed }: Pick<RowProps, 'file' | 'proposed'>) {
-  const t = useTranslations('fromFiles')
+  const [t, words] = [useTranslations('fromFiles'), useTranslations()]
   const { doubts, isUsed } = proposed
   if (file.state === 'reading')
     return (
@@ -46,7 +46,7 @@ function Doubts({ file, proposed }: Pick<RowProps, 'file' | 'proposed'>) {
           <Icon name="warning" size={14} />
           <span>
             {isBlocking(doubt) && <strong>{t('yes.must')} </strong>}
-            {t(`doubt.${doubt.code}`, doubt.values)}
+            {words(doubtKey(doubt.code) as never, doubt.values as never)}
           </span>
         </li>
       ))}

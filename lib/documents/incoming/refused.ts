@@ -1,0 +1,34 @@
+import { AppError } from '../../kit/errors'
+import type { StoredContent } from '../uploads/content'
+import { failureOf } from '../uploads/read'
+import type { Upload } from '../uploads/upload'
+import { mayStateColumns } from './incoming'
+import { keepRefused } from './store'
+
+/**
+ * What a person hears of a refused upload: a workbook whose columns no word tells waits among the files that the person has
+ * sent to the section, with its place, and `data.proposedId` says which it is. Every other error stays as it is.
+ * @param organisationId of the person, whose columns of item tables are used
+ */
+export function withColumns(
+  upload: Upload,
+  organisationId: number,
+  content: StoredContent,
+  error: unknown,
+): unknown {
+  const { userId, openId, fileName, fileType, openDetailId } = upload
+  if (!(error instanceof AppError) || userId === null) return error
+  const failure = failureOf(error)
+  if (!mayStateColumns({ failure, facts: null, fileName })) return error
+  const place = { userId, organisationId, openId, fileName, folder: '', fileType, openDetailId }
+  try {
+    const proposedId = keepRefused({ ...place, ...content, failure })
+    return new AppError(error.code, error.values, {
+      ...error.extra,
+      data: { ...error.extra.data, proposedId },
+    })
+  } catch {
+    // There is no room for it: the reason why it was refused is what the person has to hear.
+    return error
+  }
+}
