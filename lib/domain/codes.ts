@@ -163,7 +163,8 @@ export type CoverageState = (typeof COVERAGE_STATE)[number]
  * Why a bidder was not compared, or only partly: no bid file (noFile), an unreadable one, no figures in it,
  * no control price, no benchmark price, no total where the lowest one decides, nothing in common with what it is compared with, too little in common
  * for a pattern, no other bidder (alone), no feature code, nothing recorded by the platform, nothing
- * requested, a file in a format that cannot hold all that is compared.
+ * requested, a file in a format that cannot hold all that is compared, no technical document, pages that could
+ * not be read.
  */
 export const COVERAGE_REASON = [
   'noFile',
@@ -179,6 +180,8 @@ export const COVERAGE_REASON = [
   'noRecords',
   'noRequirement',
   'notInFormat',
+  'noDocument',
+  'unreadPages',
 ] as const
 export type CoverageReason = (typeof COVERAGE_REASON)[number]
 /** A committee member's judgement of a finding: confirmed (确认), or dismissed with a reason (排除). */

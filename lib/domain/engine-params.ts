@@ -30,9 +30,29 @@ export type RegularParams = EngineParamsOf<'regular'>
 /** `specifiedFileId` is present when the benchmark is a chosen file. */
 export type RationalParams = EngineParamsOf<'rational'> & { readonly specifiedFileId: number | null }
 
+/** What a person chooses for 技术标雷同性分析 (technical-similarity.md §5). */
+export interface TecSameParams {
+  /** Characters of the shortest shared run that is listed. */
+  readonly minLength: number
+  /** Percent of own text from which a pair is flagged: in equal runs, in passages. */
+  readonly share: number
+  readonly passage: number
+  /** Rare words shared by two places from which they are a passage. */
+  readonly seeds: number
+  /** Percent of the bidders that hold a text that is then common. */
+  readonly commonRate: number
+  /** Whether table cells take part. */
+  readonly tables: boolean
+  readonly images: boolean
+  readonly traces: boolean
+  /** Names of places and products: no odd forms, nobody's names. */
+  readonly ignoreWords: readonly string[]
+}
+
 export interface EngineParams {
   readonly regular: RegularParams
   readonly rational: RationalParams
+  readonly tecSame?: Partial<TecSameParams>
 }
 
 /** The id of the file chosen as the benchmark; null for another benchmark. */

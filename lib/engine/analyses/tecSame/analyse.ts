@@ -1,0 +1,125 @@
+import type { TecSameParams } from '../../../domain/engine-params'
+import type { SectionInput, Sink } from '../../analysis'
+import { writeCoverage } from '../../coverage/coverage'
+import type { SectionDocuments } from '../../documents/section-documents'
+import { comparedBids, comparedDocuments, hasText, tracesOf } from './bids'
+import { compareTexts } from './compare'
+import { namedBidders, sharedImages } from './findings'
+import { groupsOf } from './groups'
+import { oddForms } from './odd-forms'
+import { SIMILARITY_DEFAULTS } from './options'
+import { placesIn } from './places'
+import {
+  commonRows,
+  type Found,
+  formRow,
+  fragmentRows,
+  idsAt,
+  imageRow,
+  nameRow,
+  namesAt,
+  passageRows,
+  readingRow,
+  sumRow,
+  traceRow,
+} from './rows'
+import { sharedTraces } from './traces'
+
+const DEFAULTS: TecSameParams = {
+  ...SIMILARITY_DEFAULTS,
+  ...{ tables: true, images: true, traces: true, ignoreWords: [] },
+}
+
+const NO_DOCUMENTS: SectionDocuments = {
+  ...{ bids: [], tender: [], references: [], ownNames: [], isBlind: false, layoutRules: null },
+}
+
+function writeReadings({ bids, tender }: SectionDocuments, sink: Sink): void {
+  sink.rows('readings', [
+    ...tender.map((document) => readingRow(document, null, null)),
+    ...bids.flatMap(({ bidderId, bidderName, documents }) =>
+      documents.map((document) => readingRow(document, bidderId, bidderName)),
+    ),
+  ])
+}
+
+/** Counts the characters of own text of each bidder that were compared. */
+function writeOwn({ bids: all }: SectionDocuments, { bids, comparison }: Found, sink: Sink): void {
+  writeCoverage(all, sink, ({ bidderId }) => {
+    const at = bids.findIndex((bid) => bid.bidderId === bidderId)
+    if (at < 0) {
+      const { documents } = all.find((bid) => bid.bidderId === bidderId)!
+      return { comparedNum: 0, reason: documents.length === 0 ? 'noDocument' : 'unread' }
+    }
+    if (bids.length === 1) return { comparedNum: 0, reason: 'alone' }
+    return { comparedNum: comparison.texts[at]!.own, reason: bids[at]!.isPartly ? 'unreadPages' : null }
+  })
+}
+
+function look(documents: SectionDocuments, options: TecSameParams, sink: Sink): Found {
+  const { tender, references, ownNames } = documents
+  const bids = comparedBids(documents.bids, options.tables)
+  sink.progress(1, 5, 'reading')
+  const given = [...tender, ...references].filter(hasText)
+  const comparison = compareTexts(
+    bids.map(({ compared }) => compared.map((one) => one.compared)),
+    comparedDocuments(given, true).map((one) => one.compared),
+    options,
+  )
+  sink.progress(3, 5, 'texts')
+  const rate = options.commonRate
+  const sets = bids.map((bid) => tracesOf(bid.documents))
+  const found = {
+    ...{ bids, comparison },
+    traces: options.traces ? sharedTraces(sets, tracesOf([...tender, ...references]), rate) : [],
+    images: options.images ? sharedImages(bids, [...tender, ...references], rate) : [],
+    names: namedBidders(bids, tender, [...ownNames, ...options.ignoreWords]),
+    forms: oddForms(comparison.corpus, options.ignoreWords),
+    place: placesIn(
+      comparison.corpus,
+      bids.map(({ compared }) => compared),
+    ),
+  }
+  sink.progress(4, 5, 'traces')
+  return found
+}
+
+/** 技术标雷同性分析: what the technical bids of each two bidders share (README). */
+export function analyse({ documents = NO_DOCUMENTS, params }: SectionInput, sink: Sink): void {
+  const options: TecSameParams = { ...DEFAULTS, ...params?.tecSame }
+  const found = look(documents, options, sink)
+  const { bids, comparison, traces } = found
+  const sums = comparison.pairs.map((pair) => sumRow(found, pair))
+  sink.rows('sums', sums)
+  sink.rows('fragments', [...fragmentRows(found, options.minLength), ...passageRows(found)])
+  const joined = comparison.pairs.filter((_, at) => sums[at]!.flagged === 1)
+  sink.rows(
+    'groups',
+    groupsOf(
+      bids.length,
+      joined.map(({ bidder1, bidder2 }) => [bidder1, bidder2] as const),
+    ).map((group) => ({
+      ...{ bidders: namesAt(bids, group), bidderIds: idsAt(bids, group), bidderCount: group.length },
+    })),
+  )
+  sink.rows('common', commonRows(found))
+  sink.rows(
+    'traces',
+    traces.map((trace) => traceRow(bids, trace)),
+  )
+  sink.rows(
+    'images',
+    found.images.map((image) => imageRow(bids, image)),
+  )
+  sink.rows(
+    'names',
+    found.names.map((name) => nameRow(bids, name)),
+  )
+  sink.rows(
+    'oddForms',
+    found.forms.map((form) => formRow(found, form)),
+  )
+  writeReadings(documents, sink)
+  writeOwn(documents, found, sink)
+  sink.progress(5, 5, '')
+}

@@ -1,0 +1,12 @@
+import type { Analysis } from '../../analysis'
+import { coverage } from '../../coverage/tables'
+import { analyse } from './analyse'
+import { common, fragments, groups, images, names, oddFormTable, readings, sums, traces } from './tables'
+
+/** 技术标雷同性分析: what the technical bids of two bidders share (technical-similarity.md). */
+export const tecSame: Analysis = {
+  id: 'tecSame',
+  tables: [sums, fragments, groups, common, traces, images, names, oddFormTable, readings, coverage],
+  needs: ['documents'],
+  analyse,
+}

@@ -1,0 +1,163 @@
+import { type Column, LIST_WORDS, type ResultTable } from '../../analysis'
+
+const PAIR: readonly Column[] = [
+  { key: 'bidder1Name', kind: { type: 'text' }, width: 32 },
+  { key: 'bidder2Name', kind: { type: 'text' }, width: 32 },
+]
+const PLACES: readonly Column[] = [
+  { key: 'document1', kind: { type: 'original' }, width: 28 },
+  { key: 'page1', kind: { type: 'count' }, width: 8, ifUsed: true },
+  { key: 'document2', kind: { type: 'original' }, width: 28 },
+  { key: 'page2', kind: { type: 'count' }, width: 8, ifUsed: true },
+]
+const isFlagged = (row: { readonly [key: string]: unknown }) => row.flagged === 1
+
+/**
+ * One row per pair of bids with text. Shares are in percent of a bidder's own text, null where it has too little;
+ * `atLeast` is 1 where pages of one of them could not be read, `reasons` a list of JSON: `share`, `passage`, `traces`.
+ */
+export const sums: ResultTable = {
+  id: 'sums',
+  findingKinds: ['1'],
+  kindKey: 'flagged',
+  finding: ['bidder1Name', 'bidder2Name', 'share1', 'share2', 'passageShare'],
+  identity: ['bidder1Id', 'bidder2Id'],
+  columns: [
+    ...PAIR,
+    { key: 'share1', kind: { type: 'percent' }, width: 12, warns: isFlagged },
+    { key: 'share2', kind: { type: 'percent' }, width: 12, warns: isFlagged },
+    { key: 'passageShare', kind: { type: 'percent' }, width: 12, warns: isFlagged },
+    { key: 'rank', kind: { type: 'count' }, width: 8 },
+    { key: 'longest', kind: { type: 'count' }, width: 12 },
+    { key: 'fragments', kind: { type: 'count' }, width: 12, counts: { table: 'fragments' } },
+    { key: 'equalImages', kind: { type: 'count' }, width: 12, counts: { table: 'images' } },
+    { key: 'strongTraces', kind: { type: 'count' }, width: 12, warns: (row) => Number(row.strongTraces) > 0 },
+    { key: 'weakTraces', kind: { type: 'count' }, width: 12 },
+    { key: 'foreignNames', kind: { type: 'count' }, width: 12, counts: { table: 'names' } },
+    { key: 'oddForms', kind: { type: 'count' }, width: 12, counts: { table: 'oddForms' } },
+    { key: 'atLeast', kind: { type: 'code', list: 'yesNo' }, width: 12, ifUsed: true },
+  ],
+}
+
+/** Shared text: `kind` is `equal` or `reworded`, `weight` −ln(holders / bidders), `text` its first characters. */
+export const fragments: ResultTable = {
+  id: 'fragments',
+  kindKey: 'kind',
+  finding: ['bidder1Name', 'bidder2Name', 'kind', 'length', 'text'],
+  identity: ['bidder1Id', 'bidder2Id', 'kind', 'text'],
+  searchKey: 'text',
+  columns: [
+    ...PAIR,
+    { key: 'kind', title: 'sharedTextKind', kind: { type: 'code', list: 'sharedTextKind' }, width: 12 },
+    ...PLACES,
+    { key: 'length', title: 'characters', kind: { type: 'count' }, width: 10 },
+    { key: 'containment', kind: { type: 'percent' }, width: 10, ifUsed: true },
+    { key: 'holders', title: 'bidderCount', kind: { type: 'count' }, width: 10 },
+    { key: 'weight', kind: { type: 'decimal' }, width: 10 },
+    { key: 'text', title: 'sharedText', kind: { type: 'original' }, width: 60 },
+  ],
+}
+
+/** Bidders joined by flagged shares or strong traces, directly or through others. */
+export const groups: ResultTable = {
+  id: 'groups',
+  findingKinds: [],
+  isAppendix: true,
+  columns: [
+    { key: 'bidders', kind: { type: 'text' }, words: LIST_WORDS, width: 60 },
+    { key: 'bidderCount', kind: { type: 'count' }, width: 10 },
+  ],
+}
+
+/** Text that most bidders have: nobody's own, and left out of every share. */
+export const common: ResultTable = {
+  id: 'common',
+  findingKinds: [],
+  searchKey: 'text',
+  columns: [
+    { key: 'bidderCount', kind: { type: 'count' }, width: 10 },
+    { key: 'bidders', kind: { type: 'text' }, words: LIST_WORDS, width: 48 },
+    { key: 'document', kind: { type: 'original' }, width: 28 },
+    { key: 'page', kind: { type: 'count' }, width: 8, ifUsed: true },
+    { key: 'length', title: 'characters', kind: { type: 'count' }, width: 10 },
+    { key: 'text', title: 'sharedText', kind: { type: 'original' }, width: 60 },
+  ],
+}
+
+/** What the files of two bids have in common besides their text; `chance` where it is known. Weights 2 and 3 are strong. */
+export const traces: ResultTable = {
+  id: 'traces',
+  kindKey: 'weight',
+  findingKinds: ['1', '2', '3'],
+  finding: ['bidder1Name', 'bidder2Name', 'trace', 'weight', 'values'],
+  identity: ['bidder1Id', 'bidder2Id', 'trace'],
+  columns: [
+    ...PAIR,
+    { key: 'trace', kind: { type: 'code', list: 'documentTrace' }, width: 20 },
+    { key: 'weight', title: 'traceWeight', kind: { type: 'code', list: 'traceWeight' }, width: 12 },
+    { key: 'valueCount', kind: { type: 'count' }, width: 10 },
+    { key: 'values', title: 'traceValues', kind: { type: 'original' }, width: 48 },
+    { key: 'chance', kind: { type: 'decimal' }, width: 12, ifUsed: true },
+  ],
+}
+
+export const images: ResultTable = {
+  id: 'images',
+  finding: ['bidder1Name', 'bidder2Name', 'image1', 'image2'],
+  identity: ['bidder1Id', 'bidder2Id', 'hash'],
+  columns: [
+    ...PAIR,
+    { key: 'document1', kind: { type: 'original' }, width: 28 },
+    { key: 'image1', kind: { type: 'original' }, width: 24 },
+    { key: 'document2', kind: { type: 'original' }, width: 28 },
+    { key: 'image2', kind: { type: 'original' }, width: 24 },
+    { key: 'bytes', kind: { type: 'count' }, width: 10 },
+    { key: 'hash', title: 'sha256', kind: { type: 'original' }, width: 24 },
+  ],
+}
+
+/** Another bidder named in a bid; `from`: in the text, in a property, in the path of the file. */
+export const names: ResultTable = {
+  id: 'names',
+  finding: ['bidderName', 'namedBidder', 'name', 'around'],
+  identity: ['bidderId', 'namedId', 'document', 'around'],
+  columns: [
+    { key: 'bidderName', kind: { type: 'text' }, width: 32 },
+    { key: 'namedBidder', kind: { type: 'text' }, width: 32 },
+    { key: 'name', title: 'foundName', kind: { type: 'original' }, width: 20 },
+    { key: 'from', title: 'foundIn', kind: { type: 'code', list: 'nameSource' }, width: 12 },
+    { key: 'document', kind: { type: 'original' }, width: 28 },
+    { key: 'page', kind: { type: 'count' }, width: 8, ifUsed: true },
+    { key: 'around', kind: { type: 'original' }, width: 48 },
+  ],
+}
+
+/** Words that two bids write in one unusual way. Information: honest bids have some. */
+export const oddFormTable: ResultTable = {
+  id: 'oddForms',
+  findingKinds: [],
+  columns: [
+    ...PAIR,
+    { key: 'form', title: 'oddForm', kind: { type: 'original' }, width: 16 },
+    { key: 'usual', title: 'usualForm', kind: { type: 'original' }, width: 16 },
+    { key: 'usualCount', kind: { type: 'count' }, width: 10 },
+    ...PLACES,
+  ],
+}
+
+/** How each document was read, those of the tender included. */
+export const readings: ResultTable = {
+  id: 'readings',
+  isAppendix: true,
+  findingKinds: [],
+  columns: [
+    { key: 'bidderName', kind: { type: 'text' }, width: 32 },
+    { key: 'document', kind: { type: 'original' }, width: 36 },
+    { key: 'state', title: 'documentState', kind: { type: 'code', list: 'documentState' }, width: 16 },
+    { key: 'pages', kind: { type: 'count' }, width: 8 },
+    { key: 'characters', kind: { type: 'count' }, width: 12 },
+    { key: 'images', title: 'imageCount', kind: { type: 'count' }, width: 8 },
+    { key: 'hidden', title: 'hiddenCharacters', kind: { type: 'count' }, width: 10 },
+    { key: 'problems', title: 'readingProblems', kind: { type: 'original' }, width: 36, ifUsed: true },
+  ],
+}
