@@ -4,6 +4,7 @@ import { collect, sectionOf } from '@/tests/support/collect'
 import { constructionProjectXml } from '../../generator/construction-project'
 import { COMMON_LAYOUT } from '../../generator/excel/layout'
 import { billWorkbook } from '../../generator/excel/workbook'
+import { gaebXml } from '../../generator/gaeb/file'
 import { gczjwjXml } from '../../generator/gczjwj'
 import { genericXml } from '../../generator/generic-xml'
 import { type GeneratedFile, generateSection } from '../../generator/section'
@@ -12,6 +13,7 @@ import { sichuanFiles } from '../../generator/sichuan'
 import { zhejiangXml } from '../../generator/zhejiang'
 import { conformance } from '../analyses/conformance'
 import { rational } from '../analyses/rational'
+import { ANALYSES } from '../analyses/registry'
 import { regular } from '../analyses/regular'
 import type { SectionInput } from '../analysis'
 import type { Bill } from '../bill/layout'
@@ -116,4 +118,20 @@ test('what was missing in one file only is still found beside a format that hold
   const bids = planted.bids.map((bid) => shaanxi(bid))
   const { details } = collect(conformance, sectionOf(referenceOf(planted.tender, 1), null, bids))
   expect(details!.map(({ bidderId, cfmType }) => [bidderId, cfmType])).toEqual([[2, '删']])
+})
+
+test('a German bill has nothing in common with Chinese ones: that is said, and nobody is a clue', () => {
+  const excel = FORMATS[0]![1]
+  const gaeb = (phase: '83' | '84') => other((file) => gaebXml(file.model(), { phase, hasSpecials: false }))
+  const inputs = [
+    inputOf(gaeb('83'), [excel, jingJiBiao]),
+    inputOf(jingJiBiao, [gaeb('84'), gaeb('84'), excel]),
+  ]
+  for (const input of inputs) {
+    const found = new Map(ANALYSES.map((analysis) => [analysis.id, collect(analysis, input)]))
+    for (const id of ['conformance', 'regular', 'rational'])
+      expect(found.get(id)!.coverage![0], id).toMatchObject({ comparedNum: 0, reason: 'noCommonItems' })
+    expect(found.get('regular')!.pairs!.filter(({ flagged }) => flagged === 1)).toEqual([])
+    expect(found.get('calc')!.details).toEqual([])
+  }
 })
