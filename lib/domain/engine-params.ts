@@ -49,10 +49,19 @@ export interface TecSameParams {
   readonly ignoreWords: readonly string[]
 }
 
+/** What a person chooses for 暗标格式检查 (blind-layout.md §6). */
+export interface TecLayoutParams {
+  /** Names that tell nobody: of places, products, standards. */
+  readonly ignoreWords: readonly string[]
+  /** Places that are listed of each rule and document. */
+  readonly maxPlaces: number
+}
+
 export interface EngineParams {
   readonly regular: RegularParams
   readonly rational: RationalParams
   readonly tecSame?: Partial<TecSameParams>
+  readonly tecLayout?: Partial<TecLayoutParams>
 }
 
 /** The id of the file chosen as the benchmark; null for another benchmark. */

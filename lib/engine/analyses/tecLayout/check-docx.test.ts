@@ -217,7 +217,7 @@ test('places beyond the listed ones are counted, with their share of the charact
   const [result] = check({ body: body + section() }, [rule('fontSize', 14)])
   expect(result).toMatchObject({ state: 'differs', count: 300, share: 75 })
   expect(result!.places).toHaveLength(200)
-  expect(result!.places[1]).toEqual({ paragraph: 2, section: null, text: '大', found: '20' })
+  expect(result!.places[1]).toEqual({ paragraph: 2, section: null, page: null, text: '大', found: '20' })
 })
 
 test('headings may be bold where the tender says so; scopes part them from the text', () => {

@@ -2,6 +2,7 @@ import { type BlockKind, kindOf } from '../../documents/doc-text'
 import { cannotTell, Places, type RuleResult } from './found'
 import { checkFurniture, checkPageNumber, checkSections, type Readable } from './pages'
 import type { LayoutRule, RuleKey } from './rules'
+import { WESTERN } from './text'
 import { TextChecker } from './text-rules'
 
 const SECTION_RULES: readonly RuleKey[] = [
@@ -29,9 +30,6 @@ function blocksOf(
   }
   return places.result()
 }
-
-/** ASCII punctuation between Han characters; decimals, units and formulae have none there. */
-const WESTERN = /(?<=\p{Script=Han})[,.;:?!()](?=\p{Script=Han})/gu
 
 function checkPunctuation({ doc, format }: Readable, rule: LayoutRule, most: number): RuleResult {
   const places = new Places(rule, most)

@@ -6,6 +6,8 @@ export interface Place {
   readonly paragraph: number | null
   /** From 1; null where the place is a paragraph. */
   readonly section: number | null
+  /** From 1; null in a DOCX, which has no pages of its own. */
+  readonly page: number | null
   /** The first characters of the place. */
   readonly text: string
   readonly found: string
@@ -49,10 +51,12 @@ export class Places {
     this.characters += characters
     if (this.places.length >= this.most) return
     const text = (place.text ?? '').trim().slice(0, LONGEST)
-    this.places.push({ paragraph: null, section: null, ...place, text })
+    this.places.push({ paragraph: null, section: null, page: null, ...place, text })
   }
 
-  result(): RuleResult {
+  /** `doubt`: why no place was found if some of the document could not be looked at. */
+  result(doubt: string | null = null): RuleResult {
+    if (this.count === 0 && doubt !== null) return cannotTell(this.rule, doubt)
     const state = this.count > 0 ? 'differs' : 'meets'
     const share =
       this.ofCharacters > 0 ? Math.round((this.characters / this.ofCharacters) * 10_000) / 100 : null

@@ -2,21 +2,13 @@ import { kindOf } from '../../documents/doc-text'
 import { Effective, type ParagraphLook, type RunLook } from '../../documents/docx/effective'
 import { Places, type RuleResult } from './found'
 import type { Readable } from './pages'
-import { isFont, type LayoutRule, type RuleKey, type RuleScope, toleranceOf } from './rules'
+import { type LayoutRule, type RuleKey, type RuleScope, toleranceOf } from './rules'
+import { isDark, isOneOf } from './text'
 
 const HAN = /\p{Script=Han}/u
 const LATIN = /[A-Za-z0-9]/
-/** Every channel up to 12.5 % of full. */
-const DARKEST = 32
-
 const isBlack = (colour: string): boolean =>
-  /^[\dA-F]{6}$/.test(colour) &&
-  [0, 2, 4].every((at) => Number.parseInt(colour.slice(at, at + 2), 16) <= DARKEST)
-
-const isOneOf = (font: string, wanted: string | number) =>
-  String(wanted)
-    .split('、')
-    .some((name) => isFont(font, name))
+  /^[\dA-F]{6}$/.test(colour) && isDark(Number.parseInt(colour, 16))
 
 type RunCheck = (look: RunLook, rule: LayoutRule, text: string) => string | null
 

@@ -1,6 +1,7 @@
 import type { TecSameParams } from '../../../domain/engine-params'
 import type { SectionInput, Sink } from '../../analysis'
 import { writeCoverage } from '../../coverage/coverage'
+import { writeReadings } from '../../documents/readings'
 import type { SectionDocuments } from '../../documents/section-documents'
 import { comparedBids, comparedDocuments, hasText, tracesOf } from './bids'
 import { compareTexts } from './compare'
@@ -19,7 +20,6 @@ import {
   nameRow,
   namesAt,
   passageRows,
-  readingRow,
   sumRow,
   traceRow,
 } from './rows'
@@ -32,15 +32,6 @@ const DEFAULTS: TecSameParams = {
 
 const NO_DOCUMENTS: SectionDocuments = {
   ...{ bids: [], tender: [], references: [], ownNames: [], isBlind: false, layoutRules: null },
-}
-
-function writeReadings({ bids, tender }: SectionDocuments, sink: Sink): void {
-  sink.rows('readings', [
-    ...tender.map((document) => readingRow(document, null, null)),
-    ...bids.flatMap(({ bidderId, bidderName, documents }) =>
-      documents.map((document) => readingRow(document, bidderId, bidderName)),
-    ),
-  ])
 }
 
 /** Counts the characters of own text of each bidder that were compared. */

@@ -1,7 +1,8 @@
 import type { Analysis } from '../../analysis'
 import { coverage } from '../../coverage/tables'
+import { readings } from '../../documents/readings'
 import { analyse } from './analyse'
-import { common, fragments, groups, images, names, oddFormTable, readings, sums, traces } from './tables'
+import { common, fragments, groups, images, names, oddFormTable, sums, traces } from './tables'
 
 /** 技术标雷同性分析: what the technical bids of two bidders share (technical-similarity.md). */
 export const tecSame: Analysis = {

@@ -1,6 +1,5 @@
 import type { Row } from '../../analysis'
 import { textOf } from '../../documents/compared-text'
-import type { SectionDocument } from '../../documents/section-documents'
 import type { ComparedBid } from './bids'
 import type { ComparedPair, Comparison } from './compare'
 import { containment, isCovered, type NamedBidder, type SharedImage } from './findings'
@@ -195,19 +194,5 @@ export function formRow({ bids, place }: Found, odd: OddForm): Row {
     ...{ form, usual, usualCount },
     ...placeCells(place([start1, start1 + form.length]), 1),
     ...placeCells(place([start2, start2 + form.length]), 2),
-  }
-}
-
-export function readingRow(
-  document: SectionDocument,
-  bidderId: number | null,
-  bidderName: string | null,
-): Row {
-  const { doc, name, fileId, position } = document
-  const { hidden, white, tiny } = doc.hidden
-  return {
-    ...{ bidderId, bidderName, document: name, fileId, position, state: doc.state },
-    ...{ pages: doc.statedPages, characters: doc.text.length, images: doc.images.length },
-    ...{ hidden: hidden + white + tiny, problems: doc.problems.join('\n') || null },
   }
 }

@@ -144,20 +144,3 @@ export const oddFormTable: ResultTable = {
     ...PLACES,
   ],
 }
-
-/** How each document was read, those of the tender included. */
-export const readings: ResultTable = {
-  id: 'readings',
-  isAppendix: true,
-  findingKinds: [],
-  columns: [
-    { key: 'bidderName', kind: { type: 'text' }, width: 32 },
-    { key: 'document', kind: { type: 'original' }, width: 36 },
-    { key: 'state', title: 'documentState', kind: { type: 'code', list: 'documentState' }, width: 16 },
-    { key: 'pages', kind: { type: 'count' }, width: 8 },
-    { key: 'characters', kind: { type: 'count' }, width: 12 },
-    { key: 'images', title: 'imageCount', kind: { type: 'count' }, width: 8 },
-    { key: 'hidden', title: 'hiddenCharacters', kind: { type: 'count' }, width: 10 },
-    { key: 'problems', title: 'readingProblems', kind: { type: 'original' }, width: 36, ifUsed: true },
-  ],
-}

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { type DocxParts, docxFile } from '../../../generator/documents/docx-file'
+import type { Row, SectionInput } from '../../analysis'
+import { unread } from '../../documents/doc-text'
+import { readDocx } from '../../documents/docx/read-docx'
+import type { BidDocuments, ConfirmedRule, SectionDocument } from '../../documents/section-documents'
+import { sourceOf } from '../../parse/test-files'
+import { tecLayout } from '.'
+
+const run = (text: string, properties = '') => `<w:r><w:rPr>${properties}</w:rPr><w:t>${text}</w:t></w:r>`
+const p = (inner: string) => `<w:p>${inner}</w:p>`
+const SIZE = '<w:sz w:val="28"/>'
+
+function document(fileId: number, parts: DocxParts, name = `${fileId}.docx`): SectionDocument {
+  const { doc, format } = readDocx(sourceOf(docxFile(parts)), () => '')
+  const sha256 = String(fileId).padStart(64, '0')
+  return { fileId, position: 0, name, sha256, doc, layout: { type: 'docx', format: format! } }
+}
+const bid = (bidderId: number, ...documents: readonly SectionDocument[]): BidDocuments => ({
+  ...{ bidderId, bidderName: ['沈阳示例建设集团有限公司', '辽宁样本建筑工程有限公司'][bidderId - 1]! },
+  ...{ alias: null, people: [], codes: [], documents },
+})
+const confirmed = (key: string, value: string | number): ConfirmedRule => ({
+  ...{ key, value, tolerance: null, scope: 'all', quote: '正文采用四号字', page: 12 },
+})
+const RULES = [confirmed('fontSize', 14), confirmed('bold', 'forbidden'), confirmed('lineMultiple', 1)]
+
+function analysed(bids: readonly BidDocuments[], layoutRules: readonly ConfirmedRule[] | null = RULES) {
+  const tables = new Map<string, Row[]>()
+  const sink = {
+    rows: (table: string, rows: readonly Row[]) => tables.set(table, [...(tables.get(table) ?? []), ...rows]),
+    progress: () => {},
+  }
+  const rest = { tender: [], references: [], ownNames: ['示例市建设中心'], isBlind: true, layoutRules }
+  tecLayout.analyse({ documents: { bids, ...rest } } as unknown as SectionInput, sink)
+  return (table: string) => tables.get(table) ?? []
+}
+
+const clean = document(11, { body: p(run('施工方案的正文', SIZE)) })
+const faulty = document(12, {
+  body:
+    p(run('施工方案', SIZE)) +
+    p(run('大字', '<w:sz w:val="32"/><w:b/>')) +
+    p(run('由沈阳示例建设集团承担', SIZE)),
+})
+
+describe('each document against each rule', () => {
+  const found = analysed([bid(1, clean), bid(2, faulty)])
+
+  test('what it keeps, where it differs, and what the tender says', () => {
+    const rows = found('details').filter(({ class: kind }) => kind === 'format')
+    expect(rows.map((row) => [row.bidderId, row.rule, row.state, row.place, row.found])).toEqual([
+      [1, 'fontSize', 'meets', null, null],
+      [1, 'bold', 'meets', null, null],
+      [1, 'lineMultiple', 'meets', null, null],
+      [2, 'fontSize', 'differs', '¶ 2', '16'],
+      [2, 'bold', 'differs', '¶ 2', 'bold'],
+      [2, 'lineMultiple', 'meets', null, null],
+    ])
+    expect(rows[3]).toMatchObject({ required: '14', quote: '正文采用四号字', text: '大字', fileId: 12 })
+  })
+
+  test('names and rules are counted by bidder', () => {
+    expect(found('sums')).toMatchObject([
+      { bidderId: 1, rulesChecked: 3, rulesMet: 3, rulesDiffering: 0, rulesOpen: 0, identity: 0 },
+      { bidderId: 2, rulesChecked: 3, rulesMet: 1, rulesDiffering: 2, rulesOpen: 0, identity: 1 },
+    ])
+    expect(found('details').filter(({ class: kind }) => kind === 'identity')).toMatchObject([
+      { bidderId: 2, rule: 'name', found: '沈阳示例建设', place: 'paragraph 3' },
+    ])
+  })
+
+  test('every row has the cells of its columns', () => {
+    for (const { id, columns } of tecLayout.tables)
+      for (const row of found(id))
+        for (const { key } of columns) expect(Object.hasOwn(row, key), `${id}.${key}`).toBe(true)
+  })
+})
+
+test('of several documents one that differs is enough, and one that cannot be told leaves the rule open', () => {
+  const scanned: SectionDocument = { ...clean, fileId: 13, doc: unread('noText'), layout: null }
+  const [both, open] = [analysed([bid(1, clean, faulty)]), analysed([bid(1, clean, scanned)])]
+  expect(both('sums')).toMatchObject([{ documents: 2, rulesDiffering: 2, rulesMet: 1 }])
+  expect(open('sums')).toMatchObject([{ rulesDiffering: 0, rulesMet: 0, rulesOpen: 3 }])
+  expect(open('details').at(-1)).toMatchObject({ state: 'cannotTell', reason: 'noText' })
+  expect(open('coverage')).toMatchObject([{ reason: 'unreadPages' }])
+})
+
+test('without confirmed rules identity alone is looked for, and that is said', () => {
+  const found = analysed([bid(1, clean), bid(2, faulty)], null)
+  expect(found('details').map(({ class: kind }) => kind)).toEqual(['identity'])
+  expect(found('coverage').map(({ reason }) => reason)).toEqual(['noRules', 'noRules'])
+  expect(analysed([bid(1)])('coverage')).toMatchObject([{ comparedNum: 0, reason: 'noDocument' }])
+})

@@ -1,0 +1,107 @@
+import { kindOf } from '../../documents/doc-text'
+import type { PdfLayout } from '../../documents/pdf/layout'
+import type { SectionDocument } from '../../documents/section-documents'
+import type { RuleScope } from './rules'
+
+/** A PDF document of which something was read. */
+export interface ReadablePdf {
+  readonly doc: SectionDocument['doc']
+  readonly layout: PdfLayout
+}
+
+export type TextScope = Exclude<RuleScope, 'all' | 'page'>
+
+/** A line of a block: its runs have these positions, from `first` to before `end`. */
+export interface PdfLine {
+  readonly first: number
+  readonly end: number
+  readonly page: number
+  readonly left: number
+  readonly right: number
+  readonly baseline: number
+  /** The largest size of its text, in points. */
+  readonly size: number
+}
+
+/** A block with its lines, in reading order. */
+export interface PdfBlock {
+  readonly block: number
+  readonly lines: readonly PdfLine[]
+  /** Where it belongs; null for what no rule of the text concerns. */
+  readonly scope: TextScope | null
+}
+
+const NUMBERED =
+  /^(第.{1,4}[章节篇部]|[一二三四五六七八九十]{1,3}[、.]|（[一二三四五六七八九十]{1,3}）|\d{1,2}(\.\d{1,2}){0,3}[、.\s])/
+const ENDED = /[。；;，,：:]$/
+/** Characters of the longest heading. */
+const LONGEST_HEADING = 40
+/** A gap inside a line, in sizes of its text, that parts cells of a table. */
+const CELL_GAP = 1.5
+
+function linesOf({ layout: { runs } }: ReadablePdf): Map<number, PdfLine[]> {
+  const found = new Map<number, PdfLine[]>()
+  for (let first = 0; first < runs.count; ) {
+    const block = runs.blocks[first]!
+    let end = first + 1
+    while (end < runs.count && runs.lines[end] === runs.lines[first] && runs.blocks[end] === block) end++
+    const of = (column: Float32Array) => [...column.subarray(first, end)]
+    const line: PdfLine = {
+      ...{ first, end, page: runs.pages[first]! },
+      left: Math.min(...of(runs.left)),
+      right: Math.max(...of(runs.right)),
+      baseline: runs.baseline[first]!,
+      size: Math.max(...of(runs.sizes)),
+    }
+    const lines = found.get(block)
+    if (lines) lines.push(line)
+    else found.set(block, [line])
+    first = end
+  }
+  return found
+}
+
+/** Whether a line has the gap of a table between two of its runs. */
+function hasCells({ layout: { runs } }: ReadablePdf, { first, end, size }: PdfLine): boolean {
+  for (let at = first + 1; at < end; at++)
+    if (runs.left[at]! - runs.right[at - 1]! > CELL_GAP * size) return true
+  return false
+}
+
+/** A heading stands alone in a short line, and is numbered, larger than the text, or bold. */
+function isHeading(pdf: ReadablePdf, lines: readonly PdfLine[], text: string, usual: number): boolean {
+  const { fonts, runs } = pdf.layout
+  if (lines.length > 1 || text.length > LONGEST_HEADING || ENDED.test(text)) return false
+  const { first, size } = lines[0]!
+  const isBold = fonts[runs.fonts[first]!]?.isBold === true || (runs.flags[first]! & 1) === 1
+  return NUMBERED.test(text) || size > usual + 0.5 || isBold
+}
+
+/** The size that most characters have. */
+function usualSize({ layout: { runs } }: ReadablePdf): number {
+  const characters = new Map<number, number>()
+  for (let at = 0; at < runs.count; at++) {
+    const size = Math.round(runs.sizes[at]! * 2) / 2
+    characters.set(size, (characters.get(size) ?? 0) + runs.ends[at]! - runs.starts[at]!)
+  }
+  return [...characters].reduce((most, one) => (one[1] > most[1] ? one : most), [0, 0])[0]
+}
+
+/** The blocks of a document that have text, with the scope of each: a PDF states lines, not what they are. */
+export function blocksOfPdf(pdf: ReadablePdf): PdfBlock[] {
+  const { doc } = pdf
+  const usual = usualSize(pdf)
+  return [...linesOf(pdf)].map(([block, lines]) => {
+    const kind = kindOf(doc.blocks, block)
+    const text = doc.text.slice(doc.blocks.starts[block], doc.blocks.ends[block]).trim()
+    const scope = (): TextScope | null => {
+      if (kind === 'heading') return 'heading'
+      if (kind === 'cell') return 'table'
+      if (kind === 'caption' || kind === 'textbox') return 'figureText'
+      if (kind !== 'paragraph') return null
+      if (lines.some((line) => hasCells(pdf, line))) return 'table'
+      return isHeading(pdf, lines, text, usual) ? 'heading' : 'body'
+    }
+    return { block, lines, scope: scope() }
+  })
+}
