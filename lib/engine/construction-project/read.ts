@@ -4,12 +4,16 @@ import { decideCosts } from '../xml-bills/stated-costs'
 import { GRAMMAR } from './grammar'
 import { createState, type State } from './state'
 
-/** The sums above the single projects, and the codes that one file has for all its unit projects. */
-function finish(state: State): Collector {
-  const { to, softNumber, machineCode, whole, totalOfWorks } = state
-  decideCosts(to, state.costs)
+/** The codes that one XML has for all its unit projects. */
+export function placeCodes({ to, softNumber, machineCode }: State): void {
   for (const { units } of to.projects)
     for (const { unit } of units) Object.assign(unit.facts, { softNumber, machineCode })
+}
+
+/** The costs of the items, and the sums above the single projects. */
+export function finishWhole(state: State): Collector {
+  const { to, whole, totalOfWorks } = state
+  decideCosts(to, state.costs)
   if (whole?.total) {
     if (totalOfWorks) {
       // The total of the works leaves out what stands outside them.
@@ -20,6 +24,11 @@ function finish(state: State): Collector {
     to.draft.projectsTotal.figure = whole.total
   } else to.draft.projectsTotal.figure = totalOfWorks
   return to
+}
+
+function finish(state: State): Collector {
+  placeCodes(state)
+  return finishWhole(state)
 }
 
 /** What ConstructionProject has no place for. */
@@ -42,7 +51,7 @@ export const constructionProject: XmlFormat<State> = {
   root: 'ConstructionProject',
   evidence: 'readers',
   grammar: GRAMMAR,
-  createState,
+  createState: () => createState(),
   collector: ({ to }) => to,
   finish,
   edition: ({ edition, to }) => edition ?? (to.projects.length > 0 ? 'before 2025' : null),

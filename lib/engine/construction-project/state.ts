@@ -1,4 +1,5 @@
 import type { DraftLine, Figure, Place } from '../draft/draft'
+import type { ReportLog } from '../draft/report-log'
 import { type Collector, createCollector } from '../xml-bills/collector'
 import type { StatedCosts } from '../xml-bills/stated-costs'
 
@@ -40,8 +41,8 @@ export interface State {
   totalOfWorks: Figure
 }
 
-export const createState = (): State => ({
-  to: createCollector(),
+export const createState = (log?: ReportLog): State => ({
+  to: createCollector(log),
   edition: null,
   softNumber: '',
   machineCode: '',

@@ -60,29 +60,8 @@ describe('an archive of several bills in XML', () => {
       ),
       'a.xml, b.xml',
     ],
-    [
-      'one of which is damaged',
-      { 'a.xml': exchange(bid!), 'b.xml': exchange(bid!).slice(0, -200) },
-      'a.xml, b.xml',
-    ],
   ])('is refused with their names: %s', (_, files, detail) => {
     expect(refusalOf(files)).toEqual({ code: 'severalBills', detail })
-  })
-
-  test('is refused if they are the unit projects of one bill: none of them is the whole', () => {
-    const { projects, ...rest } = bid!.model()
-    const parts = projects.flatMap((project) =>
-      project.units.map((unit) => ({ ...rest, projects: [{ ...project, units: [unit] }] })),
-    )
-    const files = parts.map((model, at) => [
-      `${at}.xml`,
-      constructionProjectXml(model, bid!.spelling, { edition: '2025', costs: 'unit' }),
-    ])
-    expect(parts).toHaveLength(4)
-    expect(refusalOf(Object.fromEntries(files))).toEqual({
-      code: 'severalBills',
-      detail: '0.xml, 1.xml, 2.xml, 3.xml',
-    })
   })
 
   test('names the first five', () => {

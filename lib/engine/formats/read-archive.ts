@@ -1,3 +1,5 @@
+import { constructionProject } from '../construction-project/read'
+import { readParts } from '../construction-project/read-parts'
 import { type Refusal, refused } from '../draft/refusal'
 import type { FormatProblemCode, FormatResult } from '../draft/report'
 import { readWorkbooks } from '../excel/read-workbooks'
@@ -55,6 +57,16 @@ const unknownBill = (archive: Archive, found: readonly XmlEntry[], limits: ReadL
     return result?.buffer ? result : null
   })
 
+/** The bill of several entries of ConstructionProject that are its parts; null if there is none. */
+function joinedBill(archive: Archive, found: readonly XmlEntry[], limits: ReadLimits): FormatResult | null {
+  const parts = found.filter(({ root }) => root === constructionProject.root.toLowerCase())
+  if (parts.length < 2) return null
+  return readParts(
+    parts.map(({ entry }) => partOf(archive, entry)),
+    limits,
+  )
+}
+
 /** The bill with a problem for each of these entries that is no part of it. */
 function withNotRead(result: FormatResult, names: readonly string[]): FormatResult {
   if (!result.buffer) return result
@@ -81,8 +93,12 @@ export function readArchive(source: ByteSource, limits: ReadLimits, mappings: Co
   const found = xmlEntries(archive)
   if (found.some(({ root }) => root === BILL_ROOT)) return refuse(refused('xmlBill'))
   const others = billEntries(archive, found).map(({ entry }) => entry.name)
+  const joined = joinedBill(archive, found, limits)
+  if (joined && !joined.report) return joined
   const bill = onlyBill(found, ({ entry, root }) =>
-    readXml(root, partOf(archive, entry), finderIn(archive, entry), 'zip', limits),
+    joined?.report?.entries?.includes(entry.name)
+      ? joined
+      : readXml(root, partOf(archive, entry), finderIn(archive, entry), 'zip', limits),
   )
   if (bill) return withNotRead(bill, others)
   const books = readWorkbooks(source, limits, mappings)
