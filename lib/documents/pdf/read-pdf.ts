@@ -1,7 +1,7 @@
 import { Worker, type WorkerOptions } from 'node:worker_threads'
-import { type DocImage, type DocumentState, unread } from '../../engine/documents/doc-text'
-import { assemble, type ReadPdf } from '../../engine/documents/pdf/assemble'
-import type { DocumentFacts, PageContent } from '../../engine/documents/pdf/page-content'
+import { unread } from '../../engine/documents/doc-text'
+import type { ReadPdf } from '../../engine/documents/pdf/assemble'
+import { Collector } from '../../engine/documents/pdf/collector'
 import { looksLikePdf, type Part } from '../../engine/documents/pdf/read-parts'
 import { log } from '../../kit/log'
 import type { PdfThreadData } from './protocol'
@@ -36,41 +36,6 @@ export type StartThread = (options: WorkerOptions) => Worker
 /** The bundler finds the thread's code by this very form. */
 const startThread: StartThread = ({ workerData, resourceLimits }) =>
   new Worker(new URL('./thread.ts', import.meta.url), { workerData, resourceLimits })
-
-/** Collects what a thread reads. */
-class Collector {
-  refusal: DocumentState | null = null
-  facts: DocumentFacts | null = null
-  readonly pages: PageContent[] = []
-  readonly images: DocImage[] = []
-  readonly problems: string[] = []
-  isCut = true
-  private characters = 0
-
-  /** @returns false if the document is longer than any bid */
-  take(part: Part, most: number): boolean {
-    if (part.type === 'refused') this.refusal = part.state
-    else if (part.type === 'opened') this.facts = part.facts
-    else if (part.type === 'image') this.images.push(part.image)
-    else if (part.type === 'problem') this.problems.push(part.problem)
-    else if (part.type === 'end') this.isCut = part.isCut
-    else {
-      this.characters += part.page.chunks.reduce((sum, { text }) => sum + text.length, 0)
-      if (this.characters > most) return false
-      this.pages.push(part.page)
-    }
-    return true
-  }
-
-  finish(): ReadPdf {
-    const { refusal, facts, pages, images, problems, isCut } = this
-    if (refusal || !facts) return { doc: unread(refusal ?? 'tooLarge', problems), layout: null }
-    // Pages were all read: only pictures are missing.
-    const isWhole = !isCut || pages.length === facts.pages
-    if (isCut && isWhole) problems.push(`imagesCut ${images.length}`)
-    return assemble({ facts, pages, images, problems, isCut: !isWhole })
-  }
-}
 
 const megabytes = () => process.memoryUsage.rss() / 1024 ** 2
 

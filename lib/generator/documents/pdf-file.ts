@@ -17,6 +17,8 @@ export interface PdfPageParts {
   readonly height?: number
   /** In degrees. */
   readonly rotate?: number
+  /** Further entries of its resources. */
+  readonly resources?: string
 }
 
 export interface PdfParts {
@@ -34,7 +36,7 @@ export interface PdfParts {
 }
 
 const A4 = [595.28, 841.89] as const
-const latin1 = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0))
+const latin1 = (text: string): Uint8Array => Uint8Array.from(Buffer.from(text, 'latin1'))
 
 /** Collects objects by name and writes them one after the other. */
 class PdfWriter {
@@ -52,7 +54,7 @@ class PdfWriter {
   }
 
   private resolved(text: string): string {
-    return text.replace(/\{([\w -]+)\}/g, (_, name: string) => this.reference(name))
+    return text.replace(/\{([\w ,+-]+)\}/g, (_, name: string) => this.reference(name))
   }
 
   finish(trailer: string): Uint8Array {
@@ -111,16 +113,13 @@ export function pdfFile(parts: PdfParts): Uint8Array {
     `<< /Type /Catalog /Pages {pages} ${parts.catalogue ?? ''} ${parts.xmp === undefined ? '' : '/Metadata {xmp}'} >>`,
   )
   const kids = parts.pages.map((_, at) => `{page ${at}}`).join(' ')
-  const resources = `<< /Font << ${named('font', parts.fonts)} >> /XObject << ${named('image', parts.images)} >> >>`
-  writer.add(
-    'pages',
-    `<< /Type /Pages /Count ${parts.pages.length} /Kids [${kids}] /Resources ${resources} >>`,
-  )
+  const shared = `/Font << ${named('font', parts.fonts)} >> /XObject << ${named('image', parts.images)} >>`
+  writer.add('pages', `<< /Type /Pages /Count ${parts.pages.length} /Kids [${kids}] >>`)
   for (const [at, page] of parts.pages.entries()) {
     const box = `[0 0 ${page.width ?? A4[0]} ${page.height ?? A4[1]}]`
     writer.add(
       `page ${at}`,
-      `<< /Type /Page /Parent {pages} /MediaBox ${box} /Rotate ${page.rotate ?? 0} /Contents {content ${at}} >>`,
+      `<< /Type /Page /Parent {pages} /MediaBox ${box} /Rotate ${page.rotate ?? 0} /Resources << ${shared} ${page.resources ?? ''} >> /Contents {content ${at}} >>`,
     )
     writer.add(`content ${at}`, pdfStream(page.content))
   }

@@ -130,7 +130,8 @@ function unreadableIn(pages: readonly PageContent[]): Unreadable {
 
 function stateOf(pages: readonly PageContent[], { noText, garbled, damaged }: Unreadable): DocumentState {
   const filled = pages.filter((page) => lengthOf(page) > 0 || page.images > 0 || page.isDamaged).length
-  if (pages.length > 0 && damaged.length === pages.length) return 'damaged'
+  const isEmpty = pages.every((page) => lengthOf(page) === 0)
+  if (pages.length > 0 && damaged.length === pages.length && isEmpty) return 'damaged'
   if (noText.length > 0 && noText.length >= filled) return 'noText'
   const [odd, all] = pages.reduce(
     ([odd, all], page) => [

@@ -62,8 +62,10 @@ function samplesOf(dictionary: string, bytes: Uint8Array): GreyImage | null {
   const pixels = width * height
   if (!isPlain || !(pixels > 0 && pixels <= MOST_PIXELS)) return null
   const data = inflateSync(bytes, { maxOutputLength: (pixels + height) * 4 + 1024 })
-  const isPredicted = numberOf(dictionary, /\/Predictor\s+(\d+)/) >= 10
-  const components = Math.floor((data.length / height - (isPredicted ? 1 : 0)) / width)
+  // Parameters may stand in another object, but a predicted row is one byte longer.
+  const row = Math.floor(data.length / height)
+  const isPredicted = row % width === 1
+  const components = (row - (isPredicted ? 1 : 0)) / width
   if (![1, 3, 4].includes(components)) return null
   const samples = isPredicted ? unpredicted(data, width * components, components) : data
   const levels = samples && greyOf(samples, pixels, components)

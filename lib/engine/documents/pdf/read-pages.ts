@@ -4,6 +4,7 @@ import type { DocumentFacts, Note, PageContent } from './page-content'
 import { getDocument, type PDFDocumentProxy, type PDFPageProxy, VerbosityLevel } from './pdfjs'
 import { type Scan, shrinkPictures } from './scan'
 import { PageWalker } from './walk-page'
+import { tellsOfLoss, type Warnings } from './warnings'
 
 export type Opened =
   | { readonly document: PDFDocumentProxy; readonly facts: DocumentFacts }
@@ -33,7 +34,7 @@ export async function openPdf(data: Uint8Array, { pictures, id }: Scan, folder: 
       stopAtErrors: false,
       enableXfa: false,
       isEvalSupported: false,
-      verbosity: VerbosityLevel.ERRORS,
+      verbosity: VerbosityLevel.WARNINGS,
     }).promise
     return { document, facts: await factsOf(document, id) }
   } catch (error) {
@@ -116,7 +117,7 @@ const DAMAGED: Omit<PageContent, 'newFonts'> = {
 
 type Layers = { readonly isVisible: (group: unknown) => boolean } | null
 
-async function contentOf(page: PDFPageProxy, fonts: Fonts, layers: Layers): Promise<PageContent> {
+async function contentOf(page: PDFPageProxy, fonts: Fonts, layers: Layers) {
   const { width, height, transform } = page.getViewport({ scale: 1 })
   const load = (id: string) => (page.commonObjs.has(id) ? page.commonObjs.get(id) : null)
   const isOff = (group: unknown) => layers !== null && group !== null && !layers.isVisible(group)
@@ -128,19 +129,23 @@ async function contentOf(page: PDFPageProxy, fonts: Fonts, layers: Layers): Prom
     ...{ width, height, chunks, images, imageShare, shapes, unnamed },
     ...others,
     newFonts: fonts.takeNew(),
-    isDamaged: false,
   }
 }
 
-/** The first pages of a document one after the other; a damaged one is said to be. */
-export async function* pagesOf(document: PDFDocumentProxy, most: number): AsyncGenerator<PageContent> {
+/** The first pages of a document one after the other; one that is damaged, even in part, is said to be. */
+export async function* pagesOf(
+  document: PDFDocumentProxy,
+  warnings: Warnings,
+  most: number,
+): AsyncGenerator<PageContent> {
   const fonts = new Fonts()
   const layers = (await orElse(document.getOptionalContentConfig(), null)) as Layers
   for (let number = 1; number <= Math.min(most, document.numPages); number++) {
     try {
       const page = await document.getPage(number)
       try {
-        yield await contentOf(page, fonts, layers)
+        const content = await contentOf(page, fonts, layers)
+        yield { ...content, isDamaged: tellsOfLoss(warnings.take()) }
       } finally {
         page.cleanup()
       }

@@ -2,7 +2,8 @@ import type { DocImage } from '../doc-text'
 import type { DocumentFacts, PageContent } from './page-content'
 import { type PictureTools, picturesOf } from './pictures'
 import { openPdf, pagesOf } from './read-pages'
-import { scanPdf } from './scan'
+import { type Scan, scanPdf } from './scan'
+import { listenToWarnings, type Warnings } from './warnings'
 
 /** What reading a document gives, piece by piece: when it is ended, what came before is kept. */
 export type Part =
@@ -25,12 +26,26 @@ export const MOST_PAGES = 5000
 export async function* readParts(data: Uint8Array, tools: PdfTools): AsyncGenerator<Part> {
   const scan = scanPdf(data)
   if (scan.hasBomb) return yield { type: 'refused', state: 'tooLarge' }
+  const warnings = listenToWarnings()
+  try {
+    yield* partsOf(data, scan, tools, warnings)
+  } finally {
+    warnings.end()
+  }
+}
+
+async function* partsOf(
+  data: Uint8Array,
+  scan: Scan,
+  tools: PdfTools,
+  warnings: Warnings,
+): AsyncGenerator<Part> {
   const opened = await openPdf(data.slice(), scan, tools.folder)
   if ('refusal' in opened) return yield { type: 'refused', state: opened.refusal }
   const { document, facts } = opened
   yield { type: 'opened', facts }
   let count = 0
-  for await (const page of pagesOf(document, MOST_PAGES)) {
+  for await (const page of pagesOf(document, warnings, MOST_PAGES)) {
     count++
     yield { type: 'page', page }
   }

@@ -285,7 +285,8 @@ export class PageWalker {
       const width = metric ? Number(metric[0] ?? -1000) : (glyph.width ?? 0)
       const ink = width * font.unit * size
       this.advance(font, metric ? ink - spacing : ink + spacing, scale)
-      if (font.isUnnamed) this.unnamed += text.length
+      // What is shown and is no character tells as little as a code without a table.
+      if (font.isUnnamed || text === '') this.unnamed += Math.max(1, text.length)
       if (text.trim() === '') {
         if (chunk) gap += Math.abs(ink) + spacing
         continue
