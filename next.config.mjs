@@ -37,6 +37,8 @@ const config = {
     'svg-to-pdfkit',
     'docx',
     '@resvg/resvg-js',
+    'pdfjs-dist',
+    'sharp',
   ],
 }
 

@@ -9,22 +9,25 @@ export const MAX_MB = 1024
 /** Reads files as the product does, in a thread that may die. */
 export interface Reader {
   /** @returns `read`, the code of the refusal, or `bug: …`, `hang`, `memory: …` */
-  read(bytes: Uint8Array, kind: FileType): Promise<string>
+  read(bytes: Uint8Array, kind?: FileType): Promise<string>
   end(): Promise<unknown>
 }
 
-async function started(): Promise<Worker> {
-  const worker = new Worker(new URL('./start-read-thread.mjs', import.meta.url))
+async function started(file: string): Promise<Worker> {
+  const worker = new Worker(new URL(file, import.meta.url))
   await once(worker, 'message')
   return worker
 }
 
 const rssMb = () => process.memoryUsage.rss() / 1024 ** 2
 
-/** @param slowest ms a file may take before it counts as a hang */
-export async function startReader(slowest = SLOWEST_MS): Promise<Reader> {
-  let worker = await started()
-  const read = async (bytes: Uint8Array, kind: FileType): Promise<string> => {
+/**
+ * @param slowest ms a file may take before it counts as a hang
+ * @param file what the thread runs: by default, what reads bills
+ */
+export async function startReader(slowest = SLOWEST_MS, file = './start-read-thread.mjs'): Promise<Reader> {
+  let worker = await started(file)
+  const read = async (bytes: Uint8Array, kind?: FileType): Promise<string> => {
     const hang = new AbortController()
     const timer = setTimeout(() => hang.abort(), slowest)
     let peak = 0
@@ -38,7 +41,7 @@ export async function startReader(slowest = SLOWEST_MS): Promise<Reader> {
       return peak > MAX_MB ? `memory: ${peak.toFixed(0)} MB, ${outcome}` : outcome
     } catch (error) {
       await worker.terminate()
-      worker = await started()
+      worker = await started(file)
       return hang.signal.aborted ? 'hang' : `bug: the thread died: ${error}`
     } finally {
       clearTimeout(timer)

@@ -1,5 +1,7 @@
 /** What is kept of a document once it was read: its text by blocks, and what it tells about its making. */
 
+import type { ImageHash } from './image-hash'
+
 export const BLOCK_KINDS = [
   'paragraph',
   'heading',
@@ -44,6 +46,8 @@ export interface DocImage {
   /** SHA-256 of the stored bytes. */
   readonly hash: string
   readonly bytes: number
+  /** By sight; null: too small or too plain; absent: not decoded, so nothing like it can be found. */
+  readonly look?: ImageHash | null
 }
 
 export const TRACE_KINDS = [

@@ -57,18 +57,20 @@ export class DocBuilder {
   private readonly kinds: number[] = []
   private readonly starts: number[] = []
   private readonly ends: number[] = []
+  private readonly pages: number[] = []
   private readonly traces = new Map<TraceKind, Set<string>>()
   readonly bags = new Bags()
   readonly paragraphs: ParagraphFormat[] = []
   readonly runs: Runs = { starts: [], ends: [], paragraphs: [], bags: [] }
   readonly hidden = { hidden: 0, white: 0, tiny: 0 }
 
-  /** Adds a block and returns its number; blocks are parted by a line break. */
-  block(kind: BlockKind, text: string): number {
+  /** Adds a block and returns its number; blocks are parted by a line break. `page`: from 1, 0 for none. */
+  block(kind: BlockKind, text: string, page = 0): number {
     if (this.length + text.length > MOST_CHARACTERS || this.kinds.length >= MOST_BLOCKS) throw new TooLarge()
     this.kinds.push(KIND_NUMBERS.get(kind)!)
     this.starts.push(this.length)
     this.ends.push(this.length + text.length)
+    this.pages.push(page)
     this.pieces.push(text)
     this.length += text.length + 1
     return this.kinds.length - 1
@@ -114,7 +116,7 @@ export class DocBuilder {
       kinds: Uint8Array.from(this.kinds),
       starts: Uint32Array.from(this.starts),
       ends: Uint32Array.from(this.ends),
-      pages: new Uint32Array(this.kinds.length),
+      pages: Uint32Array.from(this.pages),
     }
   }
 

@@ -3,13 +3,24 @@ import type { TraceKind } from '../doc-text'
 import { walkXml } from '../xml-walk'
 import type { DocBuilder } from './builder'
 
-/** Parses simple XML: calls `take` with the names of the open elements and the text of the innermost. */
-function eachText(stream: ByteStream, take: (path: readonly string[], text: string) => void): void {
+/**
+ * Parses simple XML: calls `take` with the names of the open elements and the text of the innermost, and likewise
+ * with those attributes.
+ */
+export function eachText(
+  stream: ByteStream,
+  take: (path: readonly string[], text: string) => void,
+  attributes: readonly string[] = [],
+): void {
   const path: string[] = []
   let text = ''
   walkXml(stream, {
-    open({ name }) {
-      path.push(name)
+    open(element) {
+      path.push(element.name)
+      for (const name of attributes) {
+        const value = element.attribute(name)
+        if (value !== null) take([...path, name], value)
+      }
       text = ''
       return undefined
     },

@@ -2,6 +2,7 @@ import type { ByteSource, ByteStream } from '../../parse/bytes'
 import { ImportError } from '../../parse/import-error'
 import { unpack } from '../../parse/unpack'
 import { type BlockKind, type DocImage, type DocText, unread } from '../doc-text'
+import { isGarbled } from '../garbled'
 import { walkXml } from '../xml-walk'
 import type { Bag } from './bags'
 import { type BodyContext, BodyWalker, type Section, type Table } from './body'
@@ -126,18 +127,6 @@ function readBodies(reading: Reading, context: BodyContext): void {
 /** A relation whose part is damaged counts as none. */
 function partNames(opened: Package): ReadonlyMap<string, string> {
   return new Map([...opened.relations].map(([id, { target }]) => [id, target]))
-}
-
-/** More than this share of characters that no font shows means that the text is not what a reader sees. */
-const GARBLED = 0.05
-
-function isGarbled(text: string): boolean {
-  let odd = 0
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i)
-    if ((code >= 0xe000 && code <= 0xf8ff) || code === 0xfffd) odd++
-  }
-  return odd > text.length * GARBLED
 }
 
 /**

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import { readHere } from '@/tests/support/read-parts'
+import { RUN_BOLD, RUN_INVISIBLE, UNKNOWN_COLOUR } from '../../engine/documents/pdf/layout'
+import { type PdfParts, pdfFile } from '../../generator/documents/pdf-file'
+import { namedFont, ucs2 } from '../../generator/documents/pdf-text'
+
+const F = namedFont('ABCDEF+SimSun', 'UniGB-UCS2-H')
+const B = namedFont('SimSun,Bold', 'UniGB-UCS2-H')
+const shown = `<${ucs2('文字')}> Tj`
+
+async function layoutOf(content: string, parts: Partial<PdfParts> = {}) {
+  const read = await readHere(pdfFile({ fonts: { F, B }, pages: [{ content }], ...parts }))
+  return { ...read.layout!, doc: read.doc }
+}
+
+async function firstRun(content: string) {
+  const { runs, fonts } = await layoutOf(content)
+  return {
+    size: runs.sizes[0]!,
+    colour: runs.colours[0]!,
+    flags: runs.flags[0]!,
+    left: runs.left[0]!,
+    right: runs.right[0]!,
+    baseline: runs.baseline[0]!,
+    font: fonts[runs.fonts[0]!],
+  }
+}
+
+describe('sizes', () => {
+  test('of the text matrix, of a flipped page, and of both', async () => {
+    expect((await firstRun(`BT /F 1 Tf 14 0 0 14 71 700 Tm ${shown} ET`)).size).toBeCloseTo(14, 4)
+    const flipped = `1 0 0 -1 0 841.89 cm BT /F 18.667 Tf 0.75 0 0 -0.75 71 100 Tm ${shown} ET`
+    expect((await firstRun(flipped)).size).toBeCloseTo(14, 3)
+    expect((await firstRun(`2 0 0 2 0 0 cm BT /F 7 Tf 35 350 Td ${shown} ET`)).size).toBeCloseTo(14, 4)
+  })
+})
+
+test('places are points from the top left corner', async () => {
+  const run = await firstRun(`BT /F 14 Tf 71 741.89 Td ${shown} ET`)
+  expect(run.left).toBeCloseTo(71, 3)
+  expect(run.right).toBeCloseTo(99, 3)
+  expect(run.baseline).toBeCloseTo(100, 2)
+})
+
+test('a turned page is as a reader sees it', async () => {
+  const pages = [{ content: `BT /F 14 Tf 0 1 -1 0 100 71 Tm ${shown} ET`, rotate: 90 }]
+  const { pages: sizes, runs } = await layoutOf('', { pages })
+  expect(sizes[0]).toMatchObject({ width: 841.89, height: 595.28 })
+  expect(runs.sizes[0]).toBeCloseTo(14, 4)
+  expect([runs.left[0], runs.baseline[0]].map((value) => Math.round(value!))).toEqual([71, 100])
+})
+
+test('characters, words and scale move text as the format says', async () => {
+  const run = await firstRun(`BT /F 10 Tf 2 Tc 50 Tz 71 700 Td ${shown} ET`)
+  // Two letters of 5 points, and the space behind the first.
+  expect(run.right - run.left).toBeCloseTo(11, 3)
+})
+
+describe('looks', () => {
+  test('fonts without the prefix of a subset, and bold by name', async () => {
+    expect((await firstRun(`BT /F 14 Tf 71 700 Td ${shown} ET`)).font).toEqual({
+      name: 'SimSun',
+      isBold: false,
+      isItalic: false,
+    })
+    expect((await firstRun(`BT /B 14 Tf 71 700 Td ${shown} ET`)).font).toEqual({
+      name: 'SimSun',
+      isBold: true,
+      isItalic: false,
+    })
+  })
+
+  test('colours of all kinds, and patterns that have none', async () => {
+    const colourOf = async (operators: string) =>
+      (await firstRun(`${operators} BT /F 14 Tf 71 700 Td ${shown} ET`)).colour
+    expect(await colourOf('')).toBe(0)
+    expect(await colourOf('1 0 0 rg')).toBe(0xff0000)
+    expect(await colourOf('0.5 g')).toBe(0x808080)
+    expect(await colourOf('q 1 0 0 rg Q')).toBe(0)
+    const pattern =
+      '<< /PatternType 2 /Shading << /ShadingType 2 /ColorSpace /DeviceRGB /Coords [0 0 9 9] /Function << /FunctionType 2 /Domain [0 1] /C0 [1 0 0] /C1 [0 0 1] /N 1 >> >> >>'
+    const content = `/Pattern cs /P scn BT /F 14 Tf 71 700 Td ${shown} ET`
+    const pages = [{ content, resources: `/Pattern << /P ${pattern} >>` }]
+    expect((await layoutOf('', { pages })).runs.colours[0]).toBe(UNKNOWN_COLOUR)
+  })
+
+  test('filled and outlined is bold', async () => {
+    expect((await firstRun(`BT 2 Tr /F 14 Tf 71 700 Td ${shown} ET`)).flags).toBe(RUN_BOLD)
+  })
+
+  test('a change of looks parts a line into runs of one line', async () => {
+    const { runs, doc } = await layoutOf(`BT /F 14 Tf 71 700 Td ${shown} 1 0 0 rg ${shown} ET`)
+    expect(runs.count).toBe(2)
+    expect([...runs.lines]).toEqual([0, 0])
+    expect([0, 1].map((at) => doc.text.slice(runs.starts[at], runs.ends[at]))).toEqual(['文字', '文字'])
+    expect([...runs.starts]).toEqual([0, 2])
+  })
+})
+
+describe('hidden text', () => {
+  const text = (before: string, y: number, size = 14, x = 71) =>
+    `q ${before} BT /F ${size} Tf ${x} ${y} Td ${shown} ET Q`
+
+  test('without ink, white, tiny, beside the page, and on a layer that is off', async () => {
+    const content = [
+      text('', 700),
+      text('3 Tr', 650),
+      text('1 1 1 rg', 600),
+      text('', 550, 1),
+      text('', 500, 14, 700),
+      `/OC /L BDC ${text('', 450)} EMC`,
+    ].join('\n')
+    const { doc, runs } = await layoutOf(content, {
+      pages: [{ content, resources: '/Properties << /L {layer} >>' }],
+      objects: { layer: '<< /Type /OCG /Name (x) >>' },
+      catalogue: '/OCProperties << /OCGs [{layer}] /D << /OFF [{layer}] >> >>',
+    })
+    expect(doc.hidden).toEqual({ hidden: 6, white: 2, tiny: 2 })
+    expect([...runs.flags].filter((flags) => flags === RUN_INVISIBLE)).toHaveLength(3)
+    expect(doc.text.replace(/\s/g, '')).toBe('文字'.repeat(6))
+  })
+})

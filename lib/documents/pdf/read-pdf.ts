@@ -1,0 +1,95 @@
+import { Worker, type WorkerOptions } from 'node:worker_threads'
+import { unread } from '../../engine/documents/doc-text'
+import type { ReadPdf } from '../../engine/documents/pdf/assemble'
+import { Collector } from '../../engine/documents/pdf/collector'
+import { looksLikePdf, type Part } from '../../engine/documents/pdf/read-parts'
+import { log } from '../../kit/log'
+import type { PdfThreadData } from './protocol'
+
+export interface PdfLimits {
+  /** Of one document. */
+  readonly milliseconds: number
+  readonly bytes: number
+  readonly characters: number
+  /** Megabytes of objects in the thread, and by which the whole process may grow while it reads. */
+  readonly heap: number
+  readonly growth: number
+}
+
+export const PDF_LIMITS: PdfLimits = {
+  milliseconds: 120_000,
+  bytes: 64 * 1024 ** 2,
+  characters: 20_000_000,
+  heap: 768,
+  growth: 2048,
+}
+
+/** As for other files that people wait for. */
+const NICE = 5
+/** How often the memory of the process is looked at. */
+const LOOK_MS = 100
+/** Packages that are not installed, or a bug of ours: nothing that a document can bring about. */
+const OURS = /ERR_MODULE_NOT_FOUND|MODULE_NOT_FOUND/
+
+export type StartThread = (options: WorkerOptions) => Worker
+
+/** The bundler finds the thread's code by this very form. */
+const startThread: StartThread = ({ workerData, resourceLimits }) =>
+  new Worker(new URL('./thread.ts', import.meta.url), { workerData, resourceLimits })
+
+const megabytes = () => process.memoryUsage.rss() / 1024 ** 2
+
+/** Waits until the thread has read everything, is over a limit or dies. @returns why it was ended, null at its end */
+function followed(worker: Worker, collector: Collector, limits: PdfLimits): Promise<string | null> {
+  return new Promise((resolve, reject) => {
+    const before = megabytes()
+    const late = setTimeout(() => resolve('late'), limits.milliseconds)
+    const watch = setInterval(() => {
+      if (megabytes() - before > limits.growth) resolve('memory')
+    }, LOOK_MS)
+    const end = () => {
+      clearTimeout(late)
+      clearInterval(watch)
+    }
+    worker.on('message', (part: Part) => {
+      if (!collector.take(part, limits.characters)) resolve('characters')
+      if (part.type === 'end' || part.type === 'refused') resolve(null)
+    })
+    worker.on('error', (error: Error & { code?: string }) => {
+      end()
+      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve('memory')
+      else if (OURS.test(error.code ?? '')) reject(error)
+      else resolve(`thread ${error.name}`)
+    })
+    worker.on('exit', () => {
+      end()
+      resolve('exit')
+    })
+  })
+}
+
+/**
+ * Reads a PDF document in a thread of its own, which is ended when it takes too long or too much memory; what was read
+ * until then is kept. Never throws for a bad document: its state says what is wrong.
+ * @param start only tests give another one
+ */
+export async function readPdf(
+  bytes: Uint8Array,
+  limits: PdfLimits = PDF_LIMITS,
+  start: StartThread = startThread,
+): Promise<ReadPdf> {
+  if (!looksLikePdf(bytes)) return { doc: unread('unsupported'), layout: null }
+  if (bytes.length > limits.bytes) return { doc: unread('tooLarge'), layout: null }
+  const worker = start({
+    workerData: { bytes, nice: NICE } satisfies PdfThreadData,
+    resourceLimits: { maxOldGenerationSizeMb: limits.heap },
+  })
+  const collector = new Collector()
+  const ended = await followed(worker, collector, limits).finally(() => worker.terminate())
+  if (ended !== null) {
+    collector.problems.push(`ended ${ended}`)
+    log().warn({ reason: ended, pages: collector.pages.length }, 'reading a PDF was ended')
+    if (/^(thread|exit)/.test(ended) && collector.pages.length === 0) collector.refusal ??= 'damaged'
+  }
+  return collector.finish()
+}

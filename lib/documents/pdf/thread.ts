@@ -1,0 +1,14 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { lowerPriority } from '../../compute/priority'
+import { readParts } from '../../engine/documents/pdf/read-parts'
+import type { PdfThreadData } from './protocol'
+import { pdfTools } from './tools'
+
+/** The main file of a thread that reads one document and ends. A damaged document may block it, so it is ended then. */
+const port = parentPort
+if (!port) throw new Error('this file runs as a thread')
+const { bytes, nice } = workerData as PdfThreadData
+lowerPriority(nice)
+// Promises that nobody awaits inside of the package fail with damaged documents; what it was asked for fails by itself.
+process.on('unhandledRejection', () => {})
+for await (const part of readParts(bytes, pdfTools())) port.postMessage(part)

@@ -1,0 +1,183 @@
+import type { DocImage, DocText, DocumentState } from '../doc-text'
+import { DocBuilder, TooLarge } from '../docx/builder'
+import { areTooMany, oddCharacters } from '../garbled'
+import { blocksOf, textOfBlock } from './blocks'
+import { type PdfFont, type PdfLayout, RUN_BOLD, RUN_INVISIBLE } from './layout'
+import { type Line, linesOf, textOfLine } from './lines'
+import { readFacts } from './metadata'
+import type { Chunk, DocumentFacts, PageContent } from './page-content'
+import { type Role, repeatedLines } from './repeated'
+import { RunWriter } from './run-writer'
+
+/** What was read of a document, page by page. */
+export interface ReadPages {
+  readonly facts: DocumentFacts
+  /** Those that were read: the first ones. */
+  readonly pages: readonly PageContent[]
+  readonly images: readonly DocImage[]
+  readonly problems: readonly string[]
+  /** Reading was ended before the last page: too long, too slow or too large. */
+  readonly isCut: boolean
+}
+
+export interface ReadPdf {
+  readonly doc: DocText
+  /** Null if nothing was read. */
+  readonly layout: PdfLayout | null
+}
+
+/** Fewer characters on a page with a picture over half of it, or with many drawn shapes, are no text layer. */
+const HARDLY_ANY = 10
+const MOST_OF_PAGE = 0.5
+const MANY_SHAPES = 200
+const TINY = 2
+/** Of 255: lighter than this is as good as white. */
+const WHITE = 250
+
+const lengthOf = ({ chunks }: PageContent) => chunks.reduce((sum, { text }) => sum + text.length, 0)
+const isWithoutText = (page: PageContent) =>
+  lengthOf(page) < HARDLY_ANY && (page.imageShare >= MOST_OF_PAGE || page.shapes >= MANY_SHAPES)
+const isGarbledPage = (page: PageContent) => {
+  const odd = page.chunks.reduce((sum, { text }) => sum + oddCharacters(text), page.unnamed)
+  return odd > 0 && areTooMany(odd, lengthOf(page))
+}
+
+/** Page numbers from 1 as `3-7,9`. */
+export function pageList(numbers: readonly number[]): string {
+  const ranges: [number, number][] = []
+  for (const number of numbers) {
+    const last = ranges.at(-1)
+    if (last && last[1] === number - 1) last[1] = number
+    else ranges.push([number, number])
+  }
+  return ranges.map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`)).join()
+}
+
+/** Of most characters, in points. */
+function usualSize(pages: readonly PageContent[]): number {
+  const counts = new Map<number, number>()
+  for (const { chunks } of pages)
+    for (const { size, text } of chunks) {
+      const rounded = Math.round(size * 4) / 4
+      counts.set(rounded, (counts.get(rounded) ?? 0) + text.length)
+    }
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0
+}
+
+const isWhite = (colour: number) =>
+  colour <= 0xffffff && [16, 8, 0].every((shift) => ((colour >> shift) & 255) >= WHITE)
+
+/** Counts what a reader of the page does not see; each character once. */
+function countHidden(chunks: readonly Chunk[], hidden: DocBuilder['hidden']): void {
+  for (const { text, flags, colour, size } of chunks) {
+    if (flags & RUN_INVISIBLE) hidden.hidden += text.length
+    else if (size < TINY) hidden.tiny += text.length
+    else if (isWhite(colour)) hidden.white += text.length
+  }
+}
+
+/** Writes the text of the pages. @returns whether all of it fitted */
+function write(pages: readonly PageContent[], builder: DocBuilder, runs: RunWriter): boolean {
+  const lines = pages.map((page) => linesOf(page, RUN_BOLD))
+  const roles = repeatedLines(pages.map(({ height }, at) => ({ height, lines: lines[at]! })))
+  const size = usualSize(pages)
+  try {
+    for (const [at, page] of pages.entries()) {
+      writePage(lines[at]!, at + 1, { roles, size }, builder, runs)
+      for (const note of page.notes) builder.block('comment', note.text, at + 1)
+      countHidden(page.chunks, builder.hidden)
+    }
+    return true
+  } catch (error) {
+    if (error instanceof TooLarge) return false
+    throw error
+  }
+}
+
+function writePage(
+  lines: readonly Line[],
+  page: number,
+  { roles, size }: { readonly roles: ReadonlyMap<Line, Role>; readonly size: number },
+  builder: DocBuilder,
+  runs: RunWriter,
+): void {
+  for (const block of blocksOf(lines, roles, size)) {
+    const number = builder.block(block.kind, textOfBlock(block.lines), page)
+    const start = builder.startOf(number)
+    for (const [at, line] of block.lines.entries()) {
+      // A line begins where the text of those before it ends, with the blank between them.
+      const before = textOfBlock(block.lines.slice(0, at + 1)).length - textOfLine(line).length
+      runs.add(line, page, number, start + before)
+    }
+  }
+}
+
+interface Unreadable {
+  readonly noText: readonly number[]
+  readonly garbled: readonly number[]
+  readonly damaged: readonly number[]
+}
+
+function unreadableIn(pages: readonly PageContent[]): Unreadable {
+  const those = (is: (page: PageContent) => boolean) =>
+    pages.flatMap((page, at) => (is(page) ? [at + 1] : []))
+  return {
+    noText: those(isWithoutText),
+    garbled: those(isGarbledPage),
+    damaged: those((page) => page.isDamaged),
+  }
+}
+
+function stateOf(pages: readonly PageContent[], { noText, garbled, damaged }: Unreadable): DocumentState {
+  const filled = pages.filter((page) => lengthOf(page) > 0 || page.images > 0 || page.isDamaged).length
+  const isEmpty = pages.every((page) => lengthOf(page) === 0)
+  if (pages.length > 0 && damaged.length === pages.length && isEmpty) return 'damaged'
+  if (noText.length > 0 && noText.length >= filled) return 'noText'
+  const [odd, all] = pages.reduce(
+    ([odd, all], page) => [
+      odd + page.unnamed + page.chunks.reduce((sum, { text }) => sum + oddCharacters(text), 0),
+      all + lengthOf(page),
+    ],
+    [0, 0],
+  )
+  if (odd > 0 && areTooMany(odd, all)) return 'garbled'
+  return noText.length + garbled.length + damaged.length > 0 ? 'partly' : 'read'
+}
+
+/** Makes the text and the layout of a document of what its pages show. */
+export function assemble({ facts, pages, images, problems, isCut }: ReadPages): ReadPdf {
+  const builder = new DocBuilder()
+  const runs = new RunWriter()
+  const known = readFacts(facts, builder)
+  for (const page of pages) {
+    builder.trace('geometry', `${Math.round(page.width)} ${Math.round(page.height)}`)
+    for (const link of page.links) builder.trace('link', link)
+    for (const { author } of page.notes) builder.trace('revisionAuthor', author)
+  }
+  const isWhole = write(pages, builder, runs) && !isCut
+  const unreadable = unreadableIn(pages)
+  const lists = Object.entries(unreadable).flatMap(([code, numbers]: [string, readonly number[]]) =>
+    numbers.length > 0 ? [`${code} ${pageList(numbers)}`] : [],
+  )
+  const cut = isWhole ? [] : [`tooLarge ${pages.length}/${facts.pages}`]
+  const doc: DocText = {
+    state: isWhole ? stateOf(pages, unreadable) : 'tooLarge',
+    text: builder.text(),
+    blocks: builder.blocks(),
+    images,
+    traces: builder.allTraces(),
+    hidden: builder.hidden,
+    statedPages: facts.pages,
+    problems: [...problems, ...known, ...lists, ...cut],
+  }
+  const fonts: PdfFont[] = pages.flatMap(({ newFonts }) => newFonts)
+  return {
+    doc,
+    layout: {
+      pages: pages.map(({ width, height, images, imageShare }) => ({ width, height, images, imageShare })),
+      fonts,
+      runs: runs.finish(),
+      signatures: facts.signatures,
+    },
+  }
+}

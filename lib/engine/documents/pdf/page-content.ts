@@ -1,0 +1,54 @@
+import type { PdfFont } from './layout'
+
+/** Characters that follow each other and look alike. Lengths are in points, from the top left corner of the page. */
+export interface Chunk {
+  text: string
+  left: number
+  right: number
+  readonly baseline: number
+  readonly size: number
+  /** Position in the fonts of the document. */
+  readonly font: number
+  /** 0xRRGGBB, or UNKNOWN_COLOUR. */
+  readonly colour: number
+  /** RUN_BOLD, RUN_INVISIBLE. */
+  flags: number
+  /** Written along the page, not turned. */
+  readonly isLevel: boolean
+}
+
+/** A note that somebody has put on a page. */
+export interface Note {
+  readonly author: string
+  readonly text: string
+}
+
+/** What a page shows. */
+export interface PageContent {
+  readonly width: number
+  readonly height: number
+  readonly chunks: readonly Chunk[]
+  readonly images: number
+  readonly imageShare: number
+  /** Drawn shapes: letters may have been made into them. */
+  readonly shapes: number
+  /** Characters of fonts that do not tell what they are. */
+  readonly unnamed: number
+  readonly notes: readonly Note[]
+  readonly links: readonly string[]
+  /** Fonts that no page before has used. */
+  readonly newFonts: readonly PdfFont[]
+  readonly isDamaged: boolean
+}
+
+/** What is known of a document besides its pages. */
+export interface DocumentFacts {
+  readonly pages: number
+  /** Identifiers of the trailer, in hexadecimal, the first of both only. */
+  readonly id: string | null
+  /** Entries of the information dictionary. */
+  readonly info: Readonly<Record<string, string>>
+  readonly xmp: string | null
+  readonly signatures: readonly string[]
+  readonly attachments: readonly string[]
+}
