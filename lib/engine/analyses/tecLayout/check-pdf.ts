@@ -1,4 +1,5 @@
 import { kindOf } from '../../documents/doc-text'
+import { RUN_BOLD, UNKNOWN_COLOUR } from '../../documents/pdf/layout'
 import { cannotTell, Places, type RuleResult } from './found'
 import {
   checkMargin,
@@ -19,12 +20,15 @@ const SIZE_TOLERANCE = 0.25
 const LINE_TOLERANCE = 0.6
 /** Characters by which an indent may differ. */
 const INDENT_TOLERANCE = 0.3
-const UNKNOWN_COLOUR = 0xffffffff
-const BOLD = 1
 
 const shown = (value: number) => `${Math.round(value * 100) / 100}`
+const STYLE = /^(?:bold|italic|oblique|regular|roman|mt|psmt)/i
+
 /** The typeface of a font: `SimSun,Bold` and `SimSun-BoldMT` are SimSun. */
-const typeface = (name: string) => name.replace(/[,-](Bold|Italic|Oblique|Regular|Roman|MT|PSMT)+$/i, '')
+function typeface(name: string): string {
+  const at = name.search(/[,-]/)
+  return at > 0 && STYLE.test(name.slice(at + 1)) ? name.slice(0, at) : name
+}
 
 /** What a run has instead of what the rule requires; null if it keeps it, `unknown` if that cannot be told. */
 type RunCheck = (
@@ -59,7 +63,7 @@ const RUN_CHECKS: Partial<Readonly<Record<RuleKey, RunCheck>>> = {
     return isDark(colour) ? null : colour.toString(16).padStart(6, '0').toUpperCase()
   },
   bold: ({ layout: { fonts, runs } }, at) =>
-    fonts[runs.fonts[at]!]?.isBold || (runs.flags[at]! & BOLD) === BOLD ? 'bold' : null,
+    fonts[runs.fonts[at]!]?.isBold || (runs.flags[at]! & RUN_BOLD) !== 0 ? 'bold' : null,
   italic: ({ layout: { fonts, runs } }, at) => (fonts[runs.fonts[at]!]?.isItalic ? 'italic' : null),
 }
 
@@ -155,14 +159,8 @@ function checkPunctuation({ doc }: ReadablePdf, blocks: readonly PdfBlock[], rul
   return places.result()
 }
 
-/** A line of a table of contents: dots, then a page. */
-const LEADER = /(\.{4,}|…{2,}|·{4,})\s*\d{1,4}\s*$/
-
 function checkContents({ doc }: ReadablePdf, blocks: readonly PdfBlock[], rule: LayoutRule, most: number) {
-  const found = blocks.filter(({ block }) => {
-    const text = doc.text.slice(doc.blocks.starts[block], doc.blocks.ends[block])
-    return kindOf(doc.blocks, block) === 'contents' || LEADER.test(text)
-  })
+  const found = blocks.filter(({ block }) => kindOf(doc.blocks, block) === 'contents')
   const places = new Places(rule, most)
   if (rule.value === 'required' && found.length === 0) places.add({ found: 'none' })
   if (rule.value === 'forbidden')

@@ -1,5 +1,5 @@
 import { kindOf } from '../../documents/doc-text'
-import type { PdfLayout } from '../../documents/pdf/layout'
+import { type PdfLayout, RUN_BOLD } from '../../documents/pdf/layout'
 import type { SectionDocument } from '../../documents/section-documents'
 import type { RuleScope } from './rules'
 
@@ -73,7 +73,7 @@ function isHeading(pdf: ReadablePdf, lines: readonly PdfLine[], text: string, us
   const { fonts, runs } = pdf.layout
   if (lines.length > 1 || text.length > LONGEST_HEADING || ENDED.test(text)) return false
   const { first, size } = lines[0]!
-  const isBold = fonts[runs.fonts[first]!]?.isBold === true || (runs.flags[first]! & 1) === 1
+  const isBold = fonts[runs.fonts[first]!]?.isBold === true || (runs.flags[first]! & RUN_BOLD) !== 0
   return NUMBERED.test(text) || size > usual + 0.5 || isBold
 }
 

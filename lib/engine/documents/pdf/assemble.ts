@@ -43,7 +43,7 @@ const isGarbledPage = (page: PageContent) => {
 }
 
 /** Page numbers from 1 as `3-7,9`. */
-export function pageList(numbers: readonly number[]): string {
+function pageList(numbers: readonly number[]): string {
   const ranges: [number, number][] = []
   for (const number of numbers) {
     const last = ranges.at(-1)

@@ -62,7 +62,7 @@ const PAGE_NUMBER = /[\d\-–IVXivx]/
 const LONGEST_NUMBER = 6
 
 /** Whether a line ends as one of a table of contents: dots, then a page number. */
-export function isContentsLine(text: string): boolean {
+function isContentsLine(text: string): boolean {
   let at = text.length
   while (at > 0 && text.length - at <= LONGEST_NUMBER && PAGE_NUMBER.test(text[at - 1]!)) at--
   if (at === text.length) return false

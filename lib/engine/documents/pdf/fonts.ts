@@ -25,7 +25,7 @@ export interface KnownFont {
 }
 
 /** Names are bytes; software of China writes them in GBK or UTF-8. */
-export function decodedName(name: string): string {
+function decodedName(name: string): string {
   const codes = Array.from(name, (char) => char.charCodeAt(0))
   if (!codes.some((code) => code > 0x7f) || codes.some((code) => code > 0xff)) return name
   const bytes = Uint8Array.from(codes)

@@ -39,8 +39,12 @@ export interface PdfRuns {
   readonly sizes: Float32Array
   /** Position in the fonts. */
   readonly fonts: Uint16Array
-  /** 0xRRGGBB; 0xffffffff for a pattern. */
+  /** 0xRRGGBB; UNKNOWN_COLOUR for a pattern. */
   readonly colours: Uint32Array
-  /** 1: filled and outlined (bold); 2: drawn without a trace. */
+  /** RUN_BOLD: filled and outlined; RUN_INVISIBLE: drawn without a trace. */
   readonly flags: Uint8Array
 }
+
+export const UNKNOWN_COLOUR = 0xffffffff
+export const RUN_BOLD = 1
+export const RUN_INVISIBLE = 2

@@ -106,7 +106,7 @@ export function between(before: Chunk, after: Chunk): '' | ' ' | '\t' {
   return letters > WORD_GAP && isWordBreak(before.text, after.text) ? ' ' : ''
 }
 
-export function lineOf(chunks: readonly Chunk[], column: number): Line {
+function lineOf(chunks: readonly Chunk[], column: number): Line {
   const bySize = new Map<number, number>()
   for (const { size, text } of chunks) bySize.set(size, (bySize.get(size) ?? 0) + text.length)
   const [size = 0] = [...bySize].sort((a, b) => b[1] - a[1])[0] ?? []

@@ -28,7 +28,7 @@ const XMP: Readonly<Record<string, TraceKind>> = {
 const DATE = /^D:(\d{4})(\d\d)?(\d\d)?(\d\d)?(\d\d)?(\d\d)?(?:(Z)|([+-])(\d\d)'?(\d\d)?)?/
 
 /** A date of PDF or XMP as other formats write it: in universal time to the second, if it states its zone. */
-export function dateOf(text: string): string {
+function dateOf(text: string): string {
   const match = DATE.exec(text)
   const written = match ? isoOf(match) : text.trim()
   const time = Date.parse(written)

@@ -20,7 +20,7 @@ export interface PdfTools extends PictureTools {
   readonly folder: string
 }
 
-export const MOST_PAGES = 5000
+const MOST_PAGES = 5000
 
 /** Reads a document: its pages first, then its pictures. Never throws for a bad document. */
 export async function* readParts(data: Uint8Array, tools: PdfTools): AsyncGenerator<Part> {
