@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { FileType, RunStatus } from '../../lib/domain/number-codes'
+import type { BillType, FileType, RunStatus } from '../../lib/domain/number-codes'
 import { at } from './columns'
 import { users } from './people'
 import { ofOpen } from './sections'
@@ -12,6 +12,8 @@ export interface RunInput {
   readonly sha256: string
   readonly bidderId: number | null
 }
+/** An input that is read for its bill. */
+export type BillInput = RunInput & { readonly fileType: BillType }
 /** The number of rows of a table by bidder and kind: the totals of every filter, without counting. */
 export interface RunFacet {
   readonly table: string
@@ -52,7 +54,7 @@ export const runs = sqliteTable(
     inputs: text('inputs', { mode: 'json' }).$type<RunInput[]>().notNull(),
     params: text('params', { mode: 'json' }).$type<Record<string, string | null>>().notNull(),
     /** The file chosen as the benchmark, if the parameters name one. */
-    specified: text('specified', { mode: 'json' }).$type<RunInput>(),
+    specified: text('specified', { mode: 'json' }).$type<BillInput>(),
     facets: text('facets', { mode: 'json' }).$type<RunFacet[]>(),
     /** The object with its rows (`lib/runs/results`); null if there are none, or if they are still in `result_rows`. */
     result: text('result'),

@@ -1,8 +1,8 @@
-import type { RunInput } from '@/db/schema'
+import type { BillInput, RunInput } from '@/db/schema'
 import { isPriced } from '../documents/files/data'
 import { inputsNow } from '../documents/files/inputs'
 import { engineParams } from '../domain/engine-params'
-import { FILE_TYPE, PARSE_STATUS } from '../domain/number-codes'
+import { FILE_TYPE, hasBill, PARSE_STATUS } from '../domain/number-codes'
 import { PARAMS, type ParamValues } from '../domain/params'
 import { findAnalysis } from '../engine/analyses/registry'
 import { AppError } from '../kit/errors'
@@ -38,11 +38,11 @@ export async function specifiedInput(
   openId: string,
   analysis: string,
   values: ParamValues,
-): Promise<RunInput | null> {
+): Promise<BillInput | null> {
   const usesIt = PARAMS.some(({ kind, group }) => kind === 'benchmark' && group === analysis)
   if (!usesIt || engineParams(values).rational.benchmark !== 'file') return null
   const file = await specifiedFileOf(openId, values)
-  if (file?.isDel !== 0 || file.parseStatus !== PARSE_STATUS.success)
+  if (file?.isDel !== 0 || file.parseStatus !== PARSE_STATUS.success || !hasBill(file))
     throw new AppError('specifiedFileMissing')
   if (!isPriced(file)) throw new AppError('specifiedFileUnpriced')
   const { id, fileType, fileName, sha256, openDetailId } = file

@@ -11,8 +11,28 @@ interface LiveFile {
   readonly openDetailId: number | null
 }
 
-/** The inputs among live files, see `inputsNow`. `bidderIds`: the bidders that take part, in order. */
-export function inputsFrom(live: readonly LiveFile[], bidderIds: readonly number[]): RunInput[] {
+const inputOf = ({ id, fileType, fileName, sha256, openDetailId }: LiveFile): RunInput => ({
+  ...{ fileId: id, fileType, fileName, sha256 },
+  bidderId: openDetailId,
+})
+
+/** The technical documents of these bidders, of each by name. */
+function technicalOf(live: readonly LiveFile[], bidderIds: readonly number[]): RunInput[] {
+  const byName = (one: LiveFile, two: LiveFile) =>
+    one.fileName < two.fileName ? -1 : one.fileName > two.fileName ? 1 : one.id - two.id
+  const all = live.filter(({ fileType }) => fileType === FILE_TYPE.technical).sort(byName)
+  return bidderIds.flatMap((id) => all.filter(({ openDetailId }) => openDetailId === id).map(inputOf))
+}
+
+/**
+ * The inputs among live files, see `inputsNow`. `bidderIds`: the bidders that take part, in order.
+ * `withTechnical`: for an analysis of technical documents.
+ */
+export function inputsFrom(
+  live: readonly LiveFile[],
+  bidderIds: readonly number[],
+  withTechnical = false,
+): RunInput[] {
   const placeOf = (fileType: FileType, bidderId: number | null) => `${fileType} ${bidderId}`
   const newest = new Map<string, LiveFile>()
   for (const file of live) {
@@ -22,27 +42,22 @@ export function inputsFrom(live: readonly LiveFile[], bidderIds: readonly number
   }
   const { tender, control, bid } = FILE_TYPE
   const places = [placeOf(tender, null), placeOf(control, null), ...bidderIds.map((id) => placeOf(bid, id))]
-  return places
-    .flatMap((place) => newest.get(place) ?? [])
-    .map(({ id, fileType, fileName, sha256, openDetailId }) => ({
-      fileId: id,
-      fileType,
-      fileName,
-      sha256,
-      bidderId: openDetailId,
-    }))
+  const bills = places.flatMap((place) => newest.get(place) ?? []).map(inputOf)
+  return withTechnical ? [...bills, ...technicalOf(live, bidderIds)] : bills
 }
 
 /**
  * The current inputs of a run (rules.md §1): the newest live tender and control-price file, and the newest live bid
- * of every bidder that takes part, in the order of the bidders.
+ * of every bidder that takes part, in the order of the bidders; with their technical documents after them for an analysis
+ * of those.
  */
-export async function inputsNow(openId: string): Promise<RunInput[]> {
+export async function inputsNow(openId: string, withTechnical = false): Promise<RunInput[]> {
   const live = await importedFilesOf(openId)
   const bidders = await biddersOf(openId, { isOk: 1 })
   return inputsFrom(
     live,
     bidders.map(({ id }) => id),
+    withTechnical,
   )
 }
 

@@ -4,7 +4,7 @@ import { first } from '@/db/query'
 import { readJobs } from '@/db/schema'
 import { inTransaction } from '@/db/transaction'
 import { type Entry, recorded } from '../../audit/mutations'
-import { type FileType, PARSE_STATUS } from '../../domain/number-codes'
+import { FILE_TYPE, type FileType, PARSE_STATUS } from '../../domain/number-codes'
 import { clock } from '../../kit/clock'
 import type { Reading } from './data'
 
@@ -82,10 +82,14 @@ export async function finishImport(
         .returning(),
     )
     if (!reading) return []
+    // A bidder has several technical documents.
+    const sameName = eq(readJobs.fileName, reading.fileName)
     const samePlace =
-      openDetailId === null
-        ? undefined
-        : or(eq(readJobs.openDetailId, openDetailId), eq(readJobs.fileName, reading.fileName))
+      reading.fileType === FILE_TYPE.technical
+        ? sameName
+        : openDetailId === null
+          ? undefined
+          : or(eq(readJobs.openDetailId, openDetailId), sameName)
     return (
       await db()
         .delete(readJobs)

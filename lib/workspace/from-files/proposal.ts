@@ -165,6 +165,30 @@ function bidDoubts({ file, bidderName }: Bid, bids: readonly Bid[], isTyped: boo
   return doubts
 }
 
+/** Whose a technical document is: the one bidder in its name or folder, else that of the bids in its folder; '' for none. */
+function bidderOfTechnical({ fileName, folder }: IncomingFile, bids: readonly Bid[]): string {
+  const all = bids.filter((bid) => bid.bidderName !== '')
+  for (const text of [fileName, folder]) {
+    const found = companiesIn(text, all)
+    if (found.length === 1) return found[0]!.bidderName
+  }
+  const beside = all.filter(({ file }) => file.folder !== '' && `${folder}/`.startsWith(`${file.folder}/`))
+  const [first] = beside
+  return first && beside.every(({ bidderName }) => bidderName === first.bidderName) ? first.bidderName : ''
+}
+
+function technicalDoubts(
+  { file, bidderName }: Bid,
+  used: readonly IncomingFile[],
+  ownerOf: (file: IncomingFile) => string,
+): FileDoubt[] {
+  if (bidderName === '') return [{ code: 'bidderMissing', values: {} }]
+  const isTwin = (other: IncomingFile) =>
+    other !== file && other.fileType === file.fileType && other.fileName === file.fileName
+  const twin = used.some((other) => isTwin(other) && ownerOf(other) === bidderName)
+  return twin ? [{ code: 'twoOfBidder', values: { name: bidderName } }] : []
+}
+
 function typeDoubts(file: IncomingFile, used: readonly IncomingFile[]): FileDoubt[] {
   const doubts: FileDoubt[] = []
   const isTender = file.fileType === FILE_TYPE.tender
@@ -199,7 +223,7 @@ function contentDoubts(
     .map((other) => other.fileName)
     .sort(byText)[0]
   if (twin !== undefined) doubts.push({ code: 'sameContent', values: { file: twin } })
-  const cover = facts && otherCover(facts.stated, fileType!)
+  const cover = facts && fileType !== FILE_TYPE.technical ? otherCover(facts.stated, fileType!) : null
   if (cover) doubts.push({ code: 'coverSaysOther', values: { words: cover.words } })
   const ending = typeOfEnding(fileName)
   if (ending !== null && ending !== fileType)
@@ -211,10 +235,10 @@ function contentDoubts(
 
 type ProposedNames = Readonly<Record<NameField, string>>
 
-const RANK: Readonly<Record<FileType, number>> = { 1: 0, 3: 1, 2: 2 }
+const RANK: Readonly<Record<FileType, number>> = { 1: 0, 3: 1, 2: 2, 4: 3 }
 
 function inOrder(one: ProposedFile, two: ProposedFile): number {
-  const rank = ({ file }: ProposedFile) => (file.state === 'read' ? RANK[file.fileType!] : 3)
+  const rank = ({ file }: ProposedFile) => (file.state === 'read' ? RANK[file.fileType!] : 4)
   return rank(one) - rank(two) || byText(one.bidderName, two.bidderName)
 }
 
@@ -232,6 +256,7 @@ export function proposalOf(sent: readonly IncomingFile[], { omitted, names }: Ch
   const nameOf = (file: IncomingFile) =>
     storable(names.get(keyOf(file)) ?? file.facts?.bidder ?? nameBeside(file, bidFiles))
   const bids = bidFiles.map((file): Bid => ({ file, bidderName: nameOf(file) }))
+  const ownerOf = (file: IncomingFile) => storable(names.get(keyOf(file)) ?? bidderOfTechnical(file, bids))
   const common: ProposedNames = {
     sectionCode: agreed(used, 'sectionCode'),
     projectName: agreed(used, 'projectName'),
@@ -239,10 +264,15 @@ export function proposalOf(sent: readonly IncomingFile[], { omitted, names }: Ch
   }
   const files = all.map((file): ProposedFile => {
     const isBid = file.state === 'read' && file.fileType === FILE_TYPE.bid
-    const bidderName = isBid ? nameOf(file) : ''
+    const isTechnical = file.state === 'read' && file.fileType === FILE_TYPE.technical
+    const bidderName = isBid ? nameOf(file) : isTechnical ? ownerOf(file) : ''
     const place = { file, bidderName, isUsed: used.includes(file) }
     if (!place.isUsed) return { ...place, doubts: [] }
-    const own = isBid ? bidDoubts({ file, bidderName }, bids, names.has(keyOf(file))) : typeDoubts(file, used)
+    const own = isTechnical
+      ? technicalDoubts({ file, bidderName }, used, ownerOf)
+      : isBid
+        ? bidDoubts({ file, bidderName }, bids, names.has(keyOf(file)))
+        : typeDoubts(file, used)
     return { ...place, doubts: [...own, ...contentDoubts(file, used, common)] }
   })
   const has = (type: FileType) => used.some(({ fileType }) => fileType === type)
