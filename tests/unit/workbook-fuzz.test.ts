@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type BookType, read as readBook, write } from 'xlsx'
+import { constructionProjectXml } from '@/lib/generator/construction-project'
+import { generateSection } from '@/lib/generator/section'
+import { zipBytes } from '@/lib/kit/zip/bytes'
+import { openBill } from '../../lib/engine/bill/layout'
+import { readFormat } from '../../lib/engine/formats/read-format'
+import { mutated } from '../fuzz/bytes'
+import { damaged } from '../fuzz/formats'
+import { excelOf } from '../support/excel-files'
+import { unzipped } from '../support/unzip'
+import { sourceOf } from '../support/workbooks'
+
+const section = generateSection({ seed: 3, bidders: 1, items: 12, unitProjects: 2, singleProjects: 1 })
+const bid = section.bids[0]!
+const xlsx = excelOf(bid)
+/** The same workbook in the other containers that Excel and WPS write. */
+const old = (bookType: BookType) => new Uint8Array(write(readBook(xlsx), { type: 'buffer', bookType }))
+const parts = [...unzipped(xlsx)]
+const xmlParts = parts.flatMap(([name, bytes], at) =>
+  /\.(xml|rels)$/.test(name) ? [{ at, xml: String(bytes) }] : [],
+)
+
+/** A workbook one of whose parts is damaged, sheets and their strings included. */
+const damagedParts = fc.tuple(fc.nat(xmlParts.length - 1), fc.nat()).map(([which, seed]) => {
+  const { at, xml } = xmlParts[which]!
+  const [bytes] = fc.sample(damaged(xml), { numRuns: 1, seed })
+  return zipBytes(
+    parts.map(([name, whole], index) => ({ name, bytes: index === at ? Buffer.from(bytes!) : whole })),
+  )
+})
+const exchange = (edition: '2025' | 'before 2025') =>
+  constructionProjectXml(bid.model(), bid.spelling, { edition, costs: 'unit' })
+/** An archive of unit projects in entries of their own, one of them damaged. */
+const entries = fc.nat().map((seed) => {
+  const [bytes] = fc.sample(damaged(exchange('2025')), { numRuns: 1, seed })
+  return zipBytes([
+    { name: '1.xml', bytes: Buffer.from(exchange('2025')) },
+    { name: '2.xml', bytes: Buffer.from(bytes!) },
+  ])
+})
+
+const FORMATS: readonly (readonly [string, fc.Arbitrary<Uint8Array>])[] = [
+  ['a workbook with a damaged part', damagedParts],
+  ['a workbook with broken bytes', mutated(fc.constant(new Uint8Array(xlsx)))],
+  ['an old workbook with broken bytes', mutated(fc.constant(old('biff8')))],
+  ['a workbook as XML', damaged(new TextDecoder().decode(old('xlml')))],
+  ['a workbook as a page', mutated(fc.constant(old('html')))],
+  ['ConstructionProject', damaged(exchange('2025'))],
+  ['ConstructionProject before 2025', damaged(exchange('before 2025'))],
+  ['two of ConstructionProject', entries],
+]
+
+/** `FUZZ_CASES=1000` for more of each. */
+const cases = Number(process.env.FUZZ_CASES ?? 20)
+
+describe('damaged workbooks and exchange files are read or refused', () => {
+  test.each(FORMATS)('%s', { timeout: 1_200_000 }, (_, files) => {
+    for (const bytes of fc.sample(files, { numRuns: cases, seed: 13 })) {
+      const { buffer, refusal, report } = readFormat(sourceOf(bytes))
+      if (refusal) expect(refusal.code).toMatch(/^[a-zA-Z]+$/)
+      // What is read is whole: it opens, and every row of the report is in it.
+      else expect(openBill(buffer).items.rows).toBe(report.rows.items)
+    }
+  })
+})
