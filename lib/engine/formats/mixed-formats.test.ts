@@ -132,6 +132,7 @@ test('a German bill has nothing in common with Chinese ones: that is said, and n
     for (const id of ['conformance', 'regular', 'rational'])
       expect(found.get(id)!.coverage![0], id).toMatchObject({ comparedNum: 0, reason: 'noCommonItems' })
     expect(found.get('regular')!.pairs!.filter(({ flagged }) => flagged === 1)).toEqual([])
+    expect(found.get('regular')!.equalErrors).toEqual([])
     expect(found.get('calc')!.details).toEqual([])
   }
 })

@@ -1,5 +1,7 @@
 import { norm } from '../../../domain/norm'
+import { alignBill } from '../../align/align'
 import type { Analysis, Row, SectionInput } from '../../analysis'
+import type { Bill } from '../../bill/layout'
 import { calc } from '../calc'
 import { conformance } from '../conformance'
 import type { RegularParams } from './params'
@@ -48,6 +50,10 @@ function errorRow(row: Row, source: 'conformance' | 'calc'): Row {
   }
 }
 
+/** Whether a bid has any item of the tender; what lacks all of them is another bill, and shares no error by lacking them. */
+const hasItemsOf = ({ tender }: SectionInput, bill: Bill) =>
+  alignBill(tender, bill).items.bidOf.some((row) => row >= 0)
+
 /** Tells the errors of one kind, as the other analysis finds them. */
 function addErrors(
   shared: Sharing,
@@ -55,8 +61,9 @@ function addErrors(
   analysis: Analysis,
   source: 'conformance' | 'calc',
   keyOf: (row: Row) => string,
+  places = input.bids,
 ): void {
-  const placeOf = new Map(input.bids.map(({ bidderId }, at) => [bidderId, at]))
+  const placeOf = new Map(places.map(({ bidderId }, at) => [bidderId, at]))
   analysis.analyse(input, {
     rows: (table, rows) => {
       if (table !== 'details') return
@@ -71,7 +78,8 @@ function addErrors(
 export function findEqualErrors(input: SectionInput, params: RegularParams): Shared[] {
   const { bids } = input
   const shared = sharing()
-  if (params.conformanceErrors) addErrors(shared, input, conformance, 'conformance', conformanceKey)
+  const ofTender = { ...input, bids: bids.filter(({ bill }) => hasItemsOf(input, bill)) }
+  if (params.conformanceErrors) addErrors(shared, ofTender, conformance, 'conformance', conformanceKey, bids)
   if (params.calcErrors) addErrors(shared, input, calc, 'calc', calcKey)
   const leavesOut = params.ignoreCommonErrors && bids.length >= FEWEST_FOR_COMMON
   return shared
