@@ -174,7 +174,7 @@ describe('files sent to a section', () => {
     await client.call('DELETE', `${ADDRESS}?openId=${openId}`)
   })
 
-  test('a ZIP of bids in GAEB is unpacked; the parts of one bill are refused with words, not read as the whole', async () => {
+  test('a ZIP of bids in GAEB is unpacked; parts of one bill are one bid, two versions of it are a question', async () => {
     const { openId, section } = await pushedSection(client, 'PROPOSED-SEVERAL', { items: 20 })
     const bids = section.bids.slice(0, 3).map((file, at) => ({
       name: `${at + 1}.x84`,
@@ -188,18 +188,27 @@ describe('files sent to a section', () => {
     await client.call('DELETE', `${ADDRESS}?openId=${openId}`)
     const { spelling, model } = section.bids[0]!
     const whole = model()
-    const parts = ['甲', '乙'].map((unit) => {
+    const part = (name: string, unit: string) => {
       const [project] = whole.projects
       const units = [{ ...project!.units[0]!, name: unit }]
       const xml = constructionProjectXml({ ...whole, projects: [{ ...project!, units }] }, spelling, {
         ...{ edition: '2025', costs: 'unit' },
       })
-      return { name: `${unit}.xml`, bytes: Buffer.from(xml) }
-    })
+      return { name, bytes: Buffer.from(xml) }
+    }
+    const parts = [part('甲.xml', '甲'), part('乙.xml', '乙')]
     await send(openId, { name: '分部.zip', bytes: Buffer.from(zipBytes(parts)) })
-    const [refused, ...more] = await read(openId)
-    expect([refused!.state, refused!.place, more]).toEqual(['failed', null, []])
-    expect(refused!.failure).toContain('压缩包内有多份清单（乙.xml, 甲.xml）')
+    const versions = [part('甲.xml', '甲'), part('乙.xml', '甲')]
+    await send(openId, { name: '两版.zip', bytes: Buffer.from(zipBytes(versions)) })
+    const sent = await read(openId)
+    expect(sent.map(({ fileName, state, place }) => [fileName, state, place?.fileType])).toEqual([
+      ['分部.zip', 'read', 2],
+      ['甲.xml', 'read', 2],
+      ['乙.xml', 'read', 2],
+    ])
+    // All three are bids of one bidder: none is stored without a decision.
+    expect(sent.some(({ place }) => place!.isSure)).toBe(false)
+    expect(sent[1]!.place!.doubts.at(-1)).toContain('属于同一位置')
     await client.call('DELETE', `${ADDRESS}?openId=${openId}`)
   })
 
