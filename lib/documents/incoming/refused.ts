@@ -27,7 +27,8 @@ export function withColumns(
       ...error.extra,
       data: { ...error.extra.data, proposedId },
     })
-  } catch {
+  } catch (full) {
+    if (!(full instanceof AppError)) throw full
     // There is no room for it: the reason why it was refused is what the person has to hear.
     return error
   }

@@ -12,14 +12,16 @@ const keyOf = (...names: readonly string[]) => names.map(norm).join('\0')
 const differ = (values: readonly string[]) =>
   new Set(values.map(norm).filter((value) => value !== '')).size > 1
 
+/** What a cover states about the bill. */
+const FACTS = ['projectName', 'sectionCode', 'taxMethod', 'fileVersion', 'tenderer', 'bidder'] as const
+
 /**
  * Whether entries are parts of one bill: nothing that two of them state about it differs, and no unit project stands in two of
  * them, be it with other prices.
  */
 export function areParts(states: readonly State[]): boolean {
   const covers = states.map(({ to }) => to.draft.cover)
-  const facts = ['projectName', 'sectionCode', 'taxMethod', 'fileVersion', 'tenderer', 'bidder'] as const
-  if (facts.some((fact) => differ(covers.map((cover) => cover[fact])))) return false
+  if (FACTS.some((fact) => differ(covers.map((cover) => cover[fact])))) return false
   // Without a name nothing says that they belong together.
   if (covers.some(({ projectName }) => norm(projectName) === '')) return false
   if (new Set(states.map(({ to }) => to.decimals)).size > 1) return false
@@ -98,15 +100,7 @@ export function joinStates(whole: State, states: readonly State[]): void {
     to.unitCount += state.to.unitCount
     whole.edition ??= state.edition
     for (const one of state.costs) whole.costs.push(one)
-    for (const fact of [
-      'projectName',
-      'sectionCode',
-      'taxMethod',
-      'fileVersion',
-      'tenderer',
-      'bidder',
-    ] as const)
-      cover[fact] ||= state.to.draft.cover[fact]
+    for (const fact of FACTS) cover[fact] ||= state.to.draft.cover[fact]
   }
   const limit = DEFAULT_LIMITS.rows
   if (to.rows > limit) throw new ImportError('tooManyRows', { limit })

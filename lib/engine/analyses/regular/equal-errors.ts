@@ -61,9 +61,8 @@ function addErrors(
   analysis: Analysis,
   source: 'conformance' | 'calc',
   keyOf: (row: Row) => string,
-  places = input.bids,
+  placeOf: ReadonlyMap<number, number>,
 ): void {
-  const placeOf = new Map(places.map(({ bidderId }, at) => [bidderId, at]))
   analysis.analyse(input, {
     rows: (table, rows) => {
       if (table !== 'details') return
@@ -78,9 +77,11 @@ function addErrors(
 export function findEqualErrors(input: SectionInput, params: RegularParams): Shared[] {
   const { bids } = input
   const shared = sharing()
+  const placeOf = new Map(bids.map(({ bidderId }, at) => [bidderId, at]))
   const ofTender = { ...input, bids: bids.filter(({ bill }) => hasItemsOf(input, bill)) }
-  if (params.conformanceErrors) addErrors(shared, ofTender, conformance, 'conformance', conformanceKey, bids)
-  if (params.calcErrors) addErrors(shared, input, calc, 'calc', calcKey)
+  if (params.conformanceErrors)
+    addErrors(shared, ofTender, conformance, 'conformance', conformanceKey, placeOf)
+  if (params.calcErrors) addErrors(shared, input, calc, 'calc', calcKey, placeOf)
   const leavesOut = params.ignoreCommonErrors && bids.length >= FEWEST_FOR_COMMON
   return shared
     .found()
