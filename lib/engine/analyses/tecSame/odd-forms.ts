@@ -1,5 +1,5 @@
 import { bidderAt, type Corpus } from './corpus'
-import { sortByHash } from './radix'
+import { HashedPlaces } from './radix'
 
 /** Characters of a word, and which of them is odd. */
 const WORD = 5
@@ -30,28 +30,17 @@ const isWordCharacter = (code: number) => code >= 0x4e00 && code <= 0x9fff && !N
 
 /** Every word of Han characters without numerals, with the hash of what surrounds its middle. */
 function words({ codes }: Corpus) {
-  let hashes = new Uint32Array(1 << 16)
-  let positions = new Uint32Array(1 << 16)
-  let [count, run] = [0, 0]
+  const places = new HashedPlaces(1 << 16)
+  let run = 0
   for (let at = 0; at < codes.length; at++) {
     run = isWordCharacter(codes[at]!) ? run + 1 : 0
     if (run < WORD) continue
     const start = at - WORD + 1
     let hash = 0
     for (let i = 0; i < WORD; i++) if (i !== MIDDLE) hash = Math.imul(hash ^ codes[start + i]!, 0x9e3779b1)
-    if (count === hashes.length) {
-      const [before, places] = [hashes, positions]
-      hashes = new Uint32Array(count * 2)
-      positions = new Uint32Array(count * 2)
-      hashes.set(before)
-      positions.set(places)
-    }
-    hashes[count] = (hash ^ (hash >>> 15)) >>> 0
-    positions[count++] = start
+    places.add((hash ^ (hash >>> 15)) >>> 0, start)
   }
-  const found = { hashes: hashes.slice(0, count), positions: positions.slice(0, count) }
-  sortByHash(found.hashes, found.positions)
-  return found
+  return places.sorted()
 }
 
 /** The places of each way to write one word, by its middle character. */

@@ -1,7 +1,7 @@
 import { bidderAt, type Corpus, OWN } from './corpus'
 import { gramHashes } from './grams'
 import { closeGaps, type Interval, lengthOf } from './intervals'
-import { sortByHash } from './radix'
+import { HashedPlaces } from './radix'
 
 /** Words of so many characters are rare if 2 or 3 bidders have them, at most 6 times in all. */
 const WORD = 5
@@ -49,11 +49,9 @@ class Seeds {
   }
 }
 
-/** The words of own text whose hashes belong to this share of all. */
+/** The words of own text whose hashes belong to this share of all, by hash. */
 function wordsOf({ codes, owners, starts, ends, bidders }: Corpus, share: number, of: number) {
-  let hashes = new Uint32Array(Math.ceil((codes.length / of) * 1.1) + 1024)
-  let positions = new Uint32Array(hashes.length)
-  let count = 0
+  const places = new HashedPlaces(Math.ceil((codes.length / of) * 1.1) + 1024)
   for (let bidder = 0; bidder < bidders; bidder++) {
     const start = starts[bidder]!
     const words = gramHashes(codes, start, ends[bidder]!, WORD)
@@ -62,18 +60,10 @@ function wordsOf({ codes, owners, starts, ends, bidders }: Corpus, share: number
     for (let i = 0; i < words.length; i++) {
       own = owners[start + i + WORD - 1] === OWN ? own + 1 : 0
       if (own < WORD || words[i]! % of !== share) continue
-      if (count === hashes.length) {
-        const [before, places] = [hashes, positions]
-        hashes = new Uint32Array(count * 2)
-        positions = new Uint32Array(count * 2)
-        hashes.set(before)
-        positions.set(places)
-      }
-      hashes[count] = words[i]!
-      positions[count++] = start + i
+      places.add(words[i]!, start + i)
     }
   }
-  return { hashes: hashes.slice(0, count), positions: positions.slice(0, count) }
+  return places.sorted()
 }
 
 /** Adds the seeds of a group of equal words, unless it is frequent or belongs to one bidder. */
@@ -98,7 +88,6 @@ function collectSeeds(corpus: Corpus): Seeds {
   const rounds = Math.max(1, Math.ceil(corpus.codes.length / AT_ONCE))
   for (let round = 0; round < rounds; round++) {
     const { hashes, positions } = wordsOf(corpus, round, rounds)
-    sortByHash(hashes, positions)
     for (let from = 0; from < hashes.length; ) {
       let to = from + 1
       while (to < hashes.length && hashes[to] === hashes[from]) to++
