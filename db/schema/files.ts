@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { FileType, ParseStatus } from '../../lib/domain/number-codes'
+import type { BillType, FileType, ParseStatus } from '../../lib/domain/number-codes'
 import { at } from './columns'
 import { organisations, users } from './people'
 import { ofOpen, openDetails } from './sections'
@@ -38,7 +38,7 @@ export const bills = sqliteTable(
   'bills',
   {
     sha256: text('sha256').notNull(),
-    fileType: integer('file_type').$type<FileType>().notNull(),
+    fileType: integer('file_type').$type<BillType>().notNull(),
     version: integer('version').notNull(),
     report: text('report', { mode: 'json' }).$type<unknown>().notNull(),
     bidder: text('bidder'),
@@ -72,7 +72,7 @@ export const fileContents = sqliteTable(
   'file_contents',
   {
     sha256: text('sha256').notNull(),
-    fileType: integer('file_type').$type<FileType>().notNull(),
+    fileType: integer('file_type').$type<BillType>().notNull(),
     version: integer('version').notNull(),
     /** Rows of TB.xml. */
     answers: text('answers', { mode: 'json' }).$type<{ key: string; value: string }[]>().notNull(),
@@ -88,7 +88,7 @@ export const fileCodes = sqliteTable(
   'file_codes',
   {
     sha256: text('sha256').notNull(),
-    fileType: integer('file_type').$type<FileType>().notNull(),
+    fileType: integer('file_type').$type<BillType>().notNull(),
     featureType: text('feature_type').notNull(),
     property: text('property'),
     code: text('code').notNull(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { FileType, RunStatus } from '../../lib/domain/number-codes'
+import type { BillType, FileType, RunStatus } from '../../lib/domain/number-codes'
 import { at } from './columns'
 import { users } from './people'
 import { ofOpen } from './sections'
@@ -11,7 +11,11 @@ export interface RunInput {
   readonly fileName: string
   readonly sha256: string
   readonly bidderId: number | null
+  /** A text that everybody may use: `fileId` is its id among the reference texts. */
+  readonly isReference?: true
 }
+/** An input that is read for its bill. */
+export type BillInput = RunInput & { readonly fileType: BillType }
 /** The number of rows of a table by bidder and kind: the totals of every filter, without counting. */
 export interface RunFacet {
   readonly table: string
@@ -52,7 +56,9 @@ export const runs = sqliteTable(
     inputs: text('inputs', { mode: 'json' }).$type<RunInput[]>().notNull(),
     params: text('params', { mode: 'json' }).$type<Record<string, string | null>>().notNull(),
     /** The file chosen as the benchmark, if the parameters name one. */
-    specified: text('specified', { mode: 'json' }).$type<RunInput>(),
+    specified: text('specified', { mode: 'json' }).$type<BillInput>(),
+    /** The version of the section's confirmed layout rules that it was computed with; null: none, or it uses none. */
+    layoutRules: integer('layout_rules'),
     facets: text('facets', { mode: 'json' }).$type<RunFacet[]>(),
     /** The object with its rows (`lib/runs/results`); null if there are none, or if they are still in `result_rows`. */
     result: text('result'),

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { at } from './columns'
 import { organisations, users } from './people'
@@ -75,6 +76,14 @@ export const openDetails = sqliteTable(
     bidderCode: text('bidder_code'),
     bidderMask: text('bidder_mask'),
     alias: text('alias'),
+    /**
+     * Random: what stands for the bidder in results about technical bids, which may not tell whose they are until the
+     * unit codes of a blind section are revealed. Never shown beside a name before.
+     */
+    unitId: text('unit_id')
+      .notNull()
+      .default('')
+      .$defaultFn(() => randomBytes(8).toString('hex')),
     bondPrice: real('bond_price'),
     bidderPrice: real('bidder_price'),
     days: integer('days'),

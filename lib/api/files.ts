@@ -8,7 +8,7 @@ import { withColumns } from '../documents/incoming/refused'
 import { readMultipart } from '../documents/uploads/multipart'
 import { importUpload, type Upload } from '../documents/uploads/upload'
 import { CODE_LISTS } from '../domain/codes'
-import { FILE_TYPES, type FileType } from '../domain/number-codes'
+import { FILE_TYPES, type FileType, hasBill } from '../domain/number-codes'
 import type { BillReport } from '../engine/formats/bill-report'
 import { stemOf } from '../engine/parse/archive-name'
 import { foundIn } from '../engine/parse/report'
@@ -264,6 +264,8 @@ const excelShape = {
 export const fileAsExcel = endpoint('file:view', excelShape, async (call) => {
   const file = await fileById(call.input.id)
   const section = await sectionOfCall(call.person, file?.openId ?? '-', 'file:view')
+  // A technical document has no bill.
+  if (!hasBill(file!)) throw new AppError('notFound')
   const { id, sha256 } = file!
   const fileName = `${stemOf(file!.fileName)}.xlsx`
   const bytes = await billWorkbook(file!, call.request.signal)

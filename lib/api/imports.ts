@@ -48,7 +48,7 @@ const filter = z.strictObject({
   ...pageFields,
   keyword: z.string().trim().max(200).optional(),
   state: z.enum(IMPORT_STATES).optional(),
-  fileType: z.coerce.number().int().min(1).max(3).pipe(z.literal(FILE_TYPES)).optional(),
+  fileType: z.coerce.number().int().min(1).max(FILE_TYPES.length).pipe(z.literal(FILE_TYPES)).optional(),
 })
 
 const reading = z.object({

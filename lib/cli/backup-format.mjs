@@ -29,10 +29,10 @@ export const KEY_FILES = ['installation', 'secret', 'keys/login.pem']
 
 /** The files of a data folder that a backup may contain. */
 export const FILE_NAME =
-  /^(clean-bid\.db|installation|secret|keys\/[\w.-]+|(exports|results|reference-lists)\/[\w.-]+|files\/[0-9a-f]{2}\/[0-9a-f]{64}|bills\/\d+\/[0-9a-f]{2}\/[0-9a-f]{64}-\d)$/
+  /^(clean-bid\.db|installation|secret|keys\/[\w.-]+|(exports|results|reference-lists)\/[\w.-]+|files\/[0-9a-f]{2}\/[0-9a-f]{64}|bills\/\d+\/[0-9a-f]{2}\/[0-9a-f]{64}-\d|documents\/\d+\/[0-9a-f]{2}\/[0-9a-f]{64}-(text|layout))$/
 
 /** Collections of objects, each a folder of the data folder. */
-export const COLLECTIONS = ['files', 'bills', 'results', 'exports', 'reference-lists']
+export const COLLECTIONS = ['files', 'bills', 'documents', 'results', 'exports', 'reference-lists']
 
 /** @param {unknown} sha256 */
 const contentName = (sha256) => objectPath(`files/${sha256}`)
@@ -92,8 +92,18 @@ export function referredBy(db) {
     ...results.map((key) => objectPath(String(key))),
     ...contents.map(contentName),
     ...exported.map((path) => objectPath(`exports/${path}`)),
+    ...referenceTextsOf(db),
     ...lists.flatMap(({ sha256, object }) => [contentName(sha256), ...(object ? [objectPath(object)] : [])]),
   ]
+}
+
+/**
+ * The contents of the reference texts of a database; none in one of an earlier version.
+ * @param {import('better-sqlite3').Database} db
+ */
+function referenceTextsOf(db) {
+  if (!hasColumn(db, 'reference_texts', 'sha256')) return []
+  return db.prepare('select distinct sha256 from reference_texts order by 1').pluck().all().map(contentName)
 }
 
 /**
@@ -119,7 +129,25 @@ export function billsOf(db) {
   const bills = /** @type {{ version: number, sha256: string, type: number }[]} */ (
     db.prepare('select version, sha256, file_type as type from bills order by 1, 2, 3').all()
   )
-  return bills.map(({ version, sha256, type }) => objectPath(`bills/${version}/${sha256}-${type}`))
+  return [
+    ...bills.map(({ version, sha256, type }) => objectPath(`bills/${version}/${sha256}-${type}`)),
+    ...documentsOf(db),
+  ]
+}
+
+/**
+ * What was read of technical documents; like a bill it is read again if it is missing.
+ * @param {import('better-sqlite3').Database} db
+ * @returns {string[]}
+ */
+function documentsOf(db) {
+  if (!hasColumn(db, 'technical_documents', 'sha256')) return []
+  const documents = /** @type {{ version: number, sha256: string }[]} */ (
+    db.prepare('select version, sha256 from technical_documents order by 1, 2').all()
+  )
+  return documents.flatMap(({ version, sha256 }) =>
+    ['text', 'layout'].map((part) => objectPath(`documents/${version}/${sha256}-${part}`)),
+  )
 }
 
 /**

@@ -17,9 +17,11 @@ type EngineValue<P> = P extends { kind: 'flag' }
       ? Readonly<Record<Rule, boolean>>
       : P extends { kind: 'benchmark' }
         ? Benchmark
-        : P extends { kind: 'choice'; options: readonly (infer O)[] }
-          ? O
-          : never
+        : P extends { kind: 'words' }
+          ? readonly string[]
+          : P extends { kind: 'choice'; options: readonly (infer O)[] }
+            ? O
+            : never
 
 /** The parameters of one analysis under the names the engine uses. */
 type EngineParamsOf<G extends ParamGroup> = {
@@ -30,32 +32,10 @@ export type RegularParams = EngineParamsOf<'regular'>
 /** `specifiedFileId` is present when the benchmark is a chosen file. */
 export type RationalParams = EngineParamsOf<'rational'> & { readonly specifiedFileId: number | null }
 
-/** What a person chooses for 技术标雷同性分析 (technical-similarity.md §5). */
-export interface TecSameParams {
-  /** Characters of the shortest shared run that is listed. */
-  readonly minLength: number
-  /** Percent of own text from which a pair is flagged: in equal runs, in passages. */
-  readonly share: number
-  readonly passage: number
-  /** Rare words shared by two places from which they are a passage. */
-  readonly seeds: number
-  /** Percent of the bidders that hold a text that is then common. */
-  readonly commonRate: number
-  /** Whether table cells take part. */
-  readonly tables: boolean
-  readonly images: boolean
-  readonly traces: boolean
-  /** Names of places and products: no odd forms, nobody's names. */
-  readonly ignoreWords: readonly string[]
-}
-
+/** What a person chooses for 技术标雷同性分析 (technical-similarity.md §5); shares in percent, lengths in characters. */
+export type TecSameParams = EngineParamsOf<'tecSame'>
 /** What a person chooses for 暗标格式检查 (blind-layout.md §6). */
-export interface TecLayoutParams {
-  /** Names that tell nobody: of places, products, standards. */
-  readonly ignoreWords: readonly string[]
-  /** Places that are listed of each rule and document. */
-  readonly maxPlaces: number
-}
+export type TecLayoutParams = EngineParamsOf<'tecLayout'>
 
 export interface EngineParams {
   readonly regular: RegularParams
@@ -97,5 +77,7 @@ export function engineParams(values: ParamValues): EngineParams {
   return {
     regular: groupOf('regular', values) as RegularParams,
     rational: { ...groupOf('rational', values), specifiedFileId: specifiedFileId(values) } as RationalParams,
+    tecSame: groupOf('tecSame', values) as TecSameParams,
+    tecLayout: groupOf('tecLayout', values) as TecLayoutParams,
   }
 }

@@ -21,6 +21,16 @@ export function encodeParams(values: ParamValues): Record<ParamKey, string | nul
 const DECIMAL = /^[+-]?\d{1,15}(\.\d+)?$/
 const UNREADABLE = Symbol('unreadable')
 
+const MOST_WORDS = 500
+const LONGEST_WORD = 100
+
+/** A list of words, each once; null if there are too many, or one is too long. */
+function wordsIn(raw: unknown): string[] | null {
+  const parts = Array.isArray(raw) ? raw.map(String) : String(raw).split(/[,，、;；\n]/)
+  const words = [...new Set(parts.map((part) => part.trim()).filter((part) => part !== ''))]
+  return words.length <= MOST_WORDS && words.every(({ length }) => length <= LONGEST_WORD) ? words : null
+}
+
 /** Parses `raw` from a form or the database; lists may be an array or comma-separated. */
 function read(param: Param, raw: unknown): unknown {
   const isEmpty = raw === null || raw === undefined || (typeof raw === 'string' && raw.trim() === '')
@@ -31,6 +41,11 @@ function read(param: Param, raw: unknown): unknown {
     return parts.every((part) => RULES.includes(part as never))
       ? RULES.filter((rule) => parts.includes(rule))
       : UNREADABLE
+  }
+  if (param.kind === 'words') return isEmpty ? [] : (wordsIn(raw) ?? UNREADABLE)
+  if (param.kind === 'files') {
+    const ids = isEmpty ? [] : wordsIn(raw)
+    return ids?.every((id) => /^\d{1,15}$/.test(id)) ? ids : UNREADABLE
   }
   if (Array.isArray(raw)) return UNREADABLE
   if (param.kind === 'reserved') return isEmpty ? null : String(raw)

@@ -5,7 +5,7 @@
  */
 
 /** The analysis a parameter belongs to, and its group on a form. */
-export type ParamGroup = 'conformance' | 'calc' | 'regular' | 'rational'
+export type ParamGroup = 'conformance' | 'calc' | 'regular' | 'rational' | 'tecSame' | 'tecLayout'
 
 export const RULES = ['same', 'rate', 'diff'] as const
 export type Rule = (typeof RULES)[number]
@@ -62,12 +62,30 @@ export interface ChoiceParam extends Basics {
   readonly options: readonly string[]
   readonly default: string
 }
+/** Words, as a list: sent as an array or with commas between them. */
+export interface WordsParam extends Basics {
+  readonly kind: 'words'
+  readonly default: readonly string[]
+}
+/** Ids of files of one kind, as a list like words. Empty: all of them. */
+export interface FilesParam extends Basics {
+  readonly kind: 'files'
+  readonly default: readonly string[]
+}
 /** Stored and sent for the contract, but without effect. */
 export interface ReservedParam extends Basics {
   readonly kind: 'reserved'
   readonly default: null
 }
-export type Param = FlagParam | NumberParam | RulesParam | BenchmarkParam | ChoiceParam | ReservedParam
+export type Param =
+  | FlagParam
+  | NumberParam
+  | RulesParam
+  | BenchmarkParam
+  | ChoiceParam
+  | WordsParam
+  | FilesParam
+  | ReservedParam
 
 const on = (key: string): Condition => ({ key, is: true })
 const REGULAR = [on('jj_gl_enable')]
@@ -81,6 +99,12 @@ const regular = { group: 'regular', enabledBy: REGULAR } as const
 const rational = { group: 'rational', enabledBy: RATIONAL } as const
 const check = { ...regular, kind: 'flag', default: true } as const
 const errorCheck = { ...check, enabledBy: ERRORS } as const
+
+const NO_WORDS: readonly string[] = []
+const tecSame = { group: 'tecSame' } as const
+const tecSameFlag = { ...tecSame, kind: 'flag', default: true } as const
+const tecSameLimit = { ...tecSame, needed: 'always', missing: 'missing' } as const
+const tecLayout = { group: 'tecLayout' } as const
 
 /** A limit that is used only while its check is switched on. */
 function limitOf<const K extends string>(checkKey: K) {
@@ -200,6 +224,41 @@ export const PARAMS = [
     ...{ kind: 'choice', options: ['item', 'total'], default: 'item' },
   },
   { key: 'jj_hlx_qbfw', ...rational, engine: null, kind: 'reserved', default: null },
+
+  {
+    key: 'js_lt_minLength',
+    ...tecSameLimit,
+    engine: 'minLength',
+    ...{ kind: 'number', min: 20, max: 400, decimals: 0, default: 40 },
+  },
+  { key: 'js_lt_share', ...tecSameLimit, engine: 'share', ...{ ...PERCENT, default: 1.5 } },
+  { key: 'js_lt_passage', ...tecSameLimit, engine: 'passage', ...{ ...PERCENT, default: 4 } },
+  {
+    key: 'js_lt_seeds',
+    ...tecSameLimit,
+    engine: 'seeds',
+    ...{ kind: 'number', min: 20, max: 400, decimals: 0, default: 60 },
+  },
+  {
+    key: 'js_lt_commonRate',
+    ...tecSameLimit,
+    engine: 'commonRate',
+    ...{ kind: 'number', min: 50, max: 100, decimals: 2, default: 80 },
+  },
+  { key: 'js_lt_tables', ...tecSameFlag, engine: 'tables' },
+  { key: 'js_lt_images', ...tecSameFlag, engine: 'images' },
+  { key: 'js_lt_traces', ...tecSameFlag, engine: 'traces' },
+  { key: 'js_lt_ignoreWords', ...tecSame, engine: 'ignoreWords', ...{ kind: 'words', default: NO_WORDS } },
+  { key: 'js_lt_reference', ...tecSame, engine: null, ...{ kind: 'files', default: NO_WORDS } },
+
+  { key: 'js_ab_ignoreWords', ...tecLayout, engine: 'ignoreWords', ...{ kind: 'words', default: NO_WORDS } },
+  {
+    key: 'js_ab_maxPlaces',
+    ...{ ...tecLayout, needed: 'always', missing: 'missing' },
+    engine: 'maxPlaces',
+    ...{ kind: 'number', min: 10, max: 1000, decimals: 0, default: 200 },
+  },
+  { key: 'js_ab_images', ...tecLayout, engine: 'images', ...{ kind: 'flag', default: true } },
 ] as const satisfies readonly Param[]
 
 type Row = (typeof PARAMS)[number]
@@ -211,9 +270,11 @@ type ValueOf<P> = P extends { kind: 'flag' }
     ? number | null
     : P extends { kind: 'rules' }
       ? readonly Rule[]
-      : P extends { kind: 'choice'; options: readonly (infer O)[] }
-        ? O
-        : string | null
+      : P extends { kind: 'words' | 'files' }
+        ? readonly string[]
+        : P extends { kind: 'choice'; options: readonly (infer O)[] }
+          ? O
+          : string | null
 
 /** Every parameter with its value; null is an empty field. The benchmark is a kind or the id of a file. */
 export type ParamValues = { readonly [P in Row as P['key']]: ValueOf<P> }

@@ -87,6 +87,8 @@ export const ERROR_STATUS = {
   tenderMissing: 422,
   tenderNeeded: 422,
   bidsMissing: 422,
+  documentsMissing: 422,
+  documentsUnread: 422,
   specifiedFileMissing: 422,
   specifiedFileUnpriced: 422,
   itemsMissing: 400,

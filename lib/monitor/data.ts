@@ -38,14 +38,20 @@ export async function newestMigration(): Promise<number | null> {
 const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0
 
 /** Objects beside the uploads. Their sizes are in no table, and adding them up opens a folder of thousands of files. */
-const COLLECTIONS = ['bills', 'results', 'exports', 'reference-lists'] as const
+const COLLECTIONS = ['bills', 'documents', 'results', 'exports', 'reference-lists'] as const
 type CollectionSizes = Record<(typeof COLLECTIONS)[number], number>
 /** Sizes are added up at most this often, ms. */
 const ADDED_UP_EVERY = 60_000
 
 const collections = processGlobal('monitor.collections', () => ({
   at: Number.NEGATIVE_INFINITY,
-  sizes: Promise.resolve<CollectionSizes>({ bills: 0, results: 0, exports: 0, 'reference-lists': 0 }),
+  sizes: Promise.resolve<CollectionSizes>({
+    bills: 0,
+    documents: 0,
+    results: 0,
+    exports: 0,
+    'reference-lists': 0,
+  }),
 }))
 
 async function sizeOfCollection(collection: string): Promise<number> {

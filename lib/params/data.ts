@@ -4,7 +4,7 @@ import { first } from '@/db/query'
 import { opens, organisationParams, type runs, sectionParams } from '@/db/schema'
 import { fileById, filesOf, isPriced, type StoredFile } from '../documents/files/data'
 import { specifiedFileId } from '../domain/engine-params'
-import { PARSE_STATUS } from '../domain/number-codes'
+import { BILL_TYPES, PARSE_STATUS } from '../domain/number-codes'
 import type { ParamFacts } from '../domain/param-check'
 import { decodeParams, encodeParams } from '../domain/param-codec'
 import { PARAMS, type ParamKey, type ParamValues } from '../domain/params'
@@ -35,7 +35,9 @@ export async function paramsOf(openId: string): Promise<ParamValues> {
 }
 
 const readFiles = async (openId: string): Promise<StoredFile[]> =>
-  (await filesOf(openId, { isDel: 0 })).filter((file) => file.parseStatus === PARSE_STATUS.success)
+  (await filesOf(openId, { isDel: 0, fileTypes: BILL_TYPES })).filter(
+    (file) => file.parseStatus === PARSE_STATUS.success,
+  )
 
 /** Files of a section that can be chosen as the benchmark: live, readable and with prices. */
 export async function selectableFiles(openId: string): Promise<StoredFile[]> {

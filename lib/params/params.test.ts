@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeDatabase, type OpenedDb, openDatabase } from '@/db/connection'
 import { migrateDatabase } from '@/db/migrate'
 import { audit, bills, files, opens, organisations, roles, users } from '@/db/schema'
-import type { FileType, ParseStatus } from '../domain/number-codes'
+import type { BillType, ParseStatus } from '../domain/number-codes'
 import { encodeParams } from '../domain/param-codec'
 import { DEFAULT_PARAMS } from '../domain/params'
 import { specifiedInput } from '../runs/inputs'
@@ -33,7 +33,7 @@ async function addFile(
 }
 
 /** Stores a bill whose report has these counts. */
-async function addBill(sha256: string, fileType: FileType, counts: Record<string, number>): Promise<void> {
+async function addBill(sha256: string, fileType: BillType, counts: Record<string, number>): Promise<void> {
   const row = { report: { problems: { counts } }, version: 1, buffer: Buffer.alloc(0) }
   await db
     .insert(bills)

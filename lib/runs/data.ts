@@ -108,6 +108,12 @@ export async function inputsOfRuns(
   return new Map(found.map(({ id, inputs }) => [id, inputs]))
 }
 
+/** The version of the confirmed layout rules that a run was computed with; null: none. */
+export async function rulesOfRun(id: number): Promise<number | null> {
+  const { layoutRules } = runs
+  return (await first(db().select({ layoutRules }).from(runs).where(eq(runs.id, id))))?.layoutRules ?? null
+}
+
 /** The parameters of these runs, as stored, by run. */
 export async function paramsOfRuns(ids: readonly number[]): Promise<ReadonlyMap<number, Run['params']>> {
   const { id, params } = runs

@@ -1,32 +1,66 @@
-import type { RunInput } from '@/db/schema'
+import type { BillInput, RunInput } from '@/db/schema'
 import { isPriced } from '../documents/files/data'
 import { inputsNow } from '../documents/files/inputs'
+import { referenceInputs } from '../documents/references/data'
 import { engineParams } from '../domain/engine-params'
-import { FILE_TYPE, PARSE_STATUS } from '../domain/number-codes'
+import { FILE_TYPE, hasBill, PARSE_STATUS } from '../domain/number-codes'
 import { PARAMS, type ParamValues } from '../domain/params'
 import { findAnalysis } from '../engine/analyses/registry'
 import { AppError } from '../kit/errors'
-import { specifiedFileOf } from '../params/data'
+import { paramsOf, specifiedFileOf } from '../params/data'
 import { type ListsFound, listsFor } from '../reference-lists/applied'
 import { placeOf } from '../reference-lists/place'
 import { sectionById } from '../sections/data'
+import { currentRules } from '../sections/layout-rules/data'
 
 /**
  * Checks for the files that every run needs.
  * @throws AppError tenderMissing, bidsMissing
  */
-export function requireFiles(inputs: readonly RunInput[]): void {
+function requireFiles(inputs: readonly RunInput[]): void {
   if (!inputs.some((input) => input.fileType === FILE_TYPE.tender)) throw new AppError('tenderMissing')
   if (!inputs.some((input) => input.fileType === FILE_TYPE.bid)) throw new AppError('bidsMissing')
 }
 
+/** Whether an analysis is of documents in words instead of bills. */
+export const takesDocuments = (analysis: string): boolean =>
+  (findAnalysis(analysis)?.needs ?? []).some((need) => need === 'documents' || need === 'layouts')
+
 /**
- * The files that a run started now would use.
- * @throws AppError tenderMissing, bidsMissing
+ * The files that a run of this analysis started now would use: of bills, or of documents, which stand beside bills or in
+ * their archives.
  */
-export async function takingPart(openId: string): Promise<RunInput[]> {
-  const inputs = await inputsNow(openId)
-  requireFiles(inputs)
+export async function inputsOf(openId: string, analysis: string): Promise<RunInput[]> {
+  const inputs = await inputsNow(openId, takesDocuments(analysis))
+  if (!findAnalysis(analysis)?.needs?.includes('documents')) return inputs
+  const section = await sectionById(openId)
+  if (!section) return inputs
+  const { js_lt_reference: chosen } = await paramsOf(openId)
+  return [...inputs, ...(await referenceInputs(section.organisationId, chosen))]
+}
+
+/** Whether an analysis checks the confirmed layout rules of its section. */
+export const takesLayoutRules = (analysis: string): boolean =>
+  findAnalysis(analysis)?.needs?.includes('layouts') ?? false
+
+/** Whether an analysis is computed from the section's record besides its files; one of documents names its bidders. */
+export const usesRecord = (analysis: string): boolean =>
+  (findAnalysis(analysis)?.needs?.includes('records') ?? false) || takesDocuments(analysis)
+
+/** The version of the confirmed layout rules that a run of this analysis would use now; null: none. */
+export async function layoutRulesOf(openId: string, analysis: string): Promise<number | null> {
+  if (!takesLayoutRules(analysis)) return null
+  return (await currentRules(openId))?.version ?? null
+}
+
+/**
+ * The same, checked.
+ * @throws AppError tenderMissing, bidsMissing; documentsMissing if no bidder has handed in anything
+ */
+export async function takingPart(openId: string, analysis: string): Promise<RunInput[]> {
+  const inputs = await inputsOf(openId, analysis)
+  if (!takesDocuments(analysis)) requireFiles(inputs)
+  else if (!inputs.some(({ bidderId }) => bidderId !== null)) throw new AppError('documentsMissing')
   return inputs
 }
 
@@ -38,11 +72,11 @@ export async function specifiedInput(
   openId: string,
   analysis: string,
   values: ParamValues,
-): Promise<RunInput | null> {
+): Promise<BillInput | null> {
   const usesIt = PARAMS.some(({ kind, group }) => kind === 'benchmark' && group === analysis)
   if (!usesIt || engineParams(values).rational.benchmark !== 'file') return null
   const file = await specifiedFileOf(openId, values)
-  if (file?.isDel !== 0 || file.parseStatus !== PARSE_STATUS.success)
+  if (file?.isDel !== 0 || file.parseStatus !== PARSE_STATUS.success || !hasBill(file))
     throw new AppError('specifiedFileMissing')
   if (!isPriced(file)) throw new AppError('specifiedFileUnpriced')
   const { id, fileType, fileName, sha256, openDetailId } = file

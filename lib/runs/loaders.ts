@@ -1,6 +1,6 @@
 import { cache } from 'react'
 import { publicCodesOf } from '../documents/codes/data'
-import { inputsNow, sameInputs } from '../documents/files/inputs'
+import { sameInputs } from '../documents/files/inputs'
 import { codeKey } from '../domain/feature-code'
 import { FILE_TYPE, isActive, RUN_STATUS } from '../domain/number-codes'
 import type { Analysis, Row } from '../engine/analysis'
@@ -10,6 +10,7 @@ import { biddersOf } from '../sections/bidders/data'
 import { type Section, sectionById } from '../sections/data'
 import { type Coverage, coverageIn } from './coverage'
 import { countRows, currentRun, latestRun, type Run } from './data'
+import { inputsOf, layoutRulesOf, usesRecord } from './inputs'
 import { isListable, keptPlaces, listedPlaces } from './listed'
 import { isAsStored, type Listing } from './listing'
 import type { RunFailure } from './mutations'
@@ -20,7 +21,7 @@ import { ifReadable, type OpenResult, openResult } from './results/reader'
 import type { ViewRows } from './view-rows'
 
 /** Cached per request: a page may show several analyses. */
-const inputsOfPage = cache(inputsNow)
+const inputsOfPage = cache(inputsOf)
 const sectionOfRuns = cache(sectionById)
 
 /** The state of one analysis of a section. */
@@ -53,7 +54,7 @@ export interface RunState {
 
 /** Whether the section's record changed after a run that was computed from it. */
 function recordChanged(analysis: Analysis, run: Run, section: Section | null): boolean {
-  const isUsed = analysis.needs?.includes('records') ?? false
+  const isUsed = usesRecord(analysis.id)
   return isUsed && section !== null && section.updatedAt > run.startedAt
 }
 
@@ -86,13 +87,16 @@ export async function runState(openId: string, analysis: Analysis): Promise<RunS
   const [run, latest, inputs, section] = await Promise.all([
     currentRun(openId, analysis.id),
     latestRun(openId, analysis.id),
-    inputsOfPage(openId),
+    inputsOfPage(openId, analysis.id),
     sectionOfRuns(openId),
   ])
   const shown = run && (await ifReadable(() => shownOf(run, analysis)))
   const { current, coverage, publicList } = shown ?? NOTHING_SHOWN
   const inputsChanged =
-    current !== null && (!sameInputs(current.inputs, inputs) || recordChanged(analysis, current, section))
+    current !== null &&
+    (!sameInputs(current.inputs, inputs) ||
+      current.layoutRules !== (await layoutRulesOf(openId, analysis.id)) ||
+      recordChanged(analysis, current, section))
   const priceLists = current && (await changedLists(current))
   const failed = latest?.status === RUN_STATUS.failed ? latest : null
   const failure = failed?.failure ?? { code: 'analysisFailed', values: {} }

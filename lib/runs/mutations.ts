@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { first } from '@/db/query'
-import { cleanBidRecords, opens, type RunInput, runs } from '@/db/schema'
+import { type BillInput, cleanBidRecords, opens, type RunInput, runs } from '@/db/schema'
 import { inTransaction } from '@/db/transaction'
 import { type Action, type Entry, recorded } from '../audit/mutations'
 import { ACTIVE_STATUSES, RUN_STATUS } from '../domain/number-codes'
@@ -16,8 +16,10 @@ export interface NewRun {
   readonly engineVersion: string
   readonly inputs: RunInput[]
   readonly params: Record<string, string | null>
-  readonly specified: RunInput | null
+  readonly specified: BillInput | null
   readonly startedBy: number | null
+  /** The version of the confirmed layout rules; null: none. */
+  readonly layoutRules?: number | null
   /** Ids of the price lists that it takes; none if absent. */
   readonly lists?: readonly number[]
 }

@@ -1,5 +1,5 @@
 import type { RunInput } from '@/db/schema'
-import { FILE_TYPE } from '../domain/number-codes'
+import { isOfBidder } from '../domain/number-codes'
 import type { BidderName, ResultTable, Row, UnpackFilter } from '../engine/analysis'
 
 /** A packed table: each stored row unpacks to one row per bidder of the run. */
@@ -15,11 +15,11 @@ export function biddersOfRun(
   inputs: readonly RunInput[],
   names: ReadonlyMap<number, string>,
 ): readonly BidderName[] {
-  return inputs.flatMap(({ fileType, bidderId, fileName }) =>
-    fileType === FILE_TYPE.bid && bidderId !== null
-      ? [{ bidderId, bidderName: names.get(bidderId) ?? fileName }]
-      : [],
-  )
+  const bidders = new Map<number, BidderName>()
+  for (const { fileType, bidderId, fileName } of inputs)
+    if (isOfBidder(fileType) && bidderId !== null && !bidders.has(bidderId))
+      bidders.set(bidderId, { bidderId, bidderName: names.get(bidderId) ?? fileName })
+  return [...bidders.values()]
 }
 
 interface Span {

@@ -1,5 +1,6 @@
 import { runJob } from '../compute/pool'
 import type { JobProgress } from '../compute/protocol'
+import { readyDocuments } from '../documents/technical/ready'
 import { encodeParams } from '../domain/param-codec'
 import { ENGINE_VERSION } from '../engine/analysis'
 import { inBackground } from '../kit/background'
@@ -13,7 +14,7 @@ import { coverageOf } from './coverage'
 import { runById } from './data'
 import { endsOfRuns } from './ends'
 import { announceRun, forgetRun, publish } from './events'
-import { listsTaken, specifiedInput, takingPart } from './inputs'
+import { layoutRulesOf, listsTaken, specifiedInput, takesDocuments, takingPart } from './inputs'
 import { analysisRun, rowRemoval } from './job-kinds'
 import {
   beginRun,
@@ -123,6 +124,15 @@ async function publishSuccess(runId: number): Promise<void> {
   publish(runId, { type: 'done', data: { coverage } })
 }
 
+/** Reads what a run needs and this version has not read: each document in a thread of its own. */
+async function readyInputs(
+  runId: number,
+  options: { readonly report: (progress: JobProgress) => void; readonly signal: AbortSignal },
+): Promise<void> {
+  const run = await runById(runId)
+  for (const input of run?.inputs ?? []) await readyDocuments(input, options)
+}
+
 /** @param turn the end of the preceding runs; a run cancelled before it ends at once */
 async function carryOut(
   { runId, analysis }: { runId: number; analysis: string },
@@ -136,6 +146,7 @@ async function carryOut(
     if (turn) await takeTurn(runId, turn, signal)
     begun = performance.now()
     const report = (data: JobProgress) => publish(runId, { type: 'progress', data })
+    if (takesDocuments(analysis)) await readyInputs(runId, { report, signal })
     const stored = await runJob(analysisRun, { runId, key }, { signal, report })
     const replaced = await succeedRun(runId, stored)
     measure('done')
@@ -180,14 +191,16 @@ export async function startRuns(
   asRecord: boolean,
 ): Promise<StartedRuns> {
   const plan = async () => {
-    const inputs = await takingPart(openId)
     const values = await paramsOf(openId)
-    const common = { openId, inputs, params: encodeParams(values), startedBy: userId }
+    const common = { openId, params: encodeParams(values), startedBy: userId }
     const planned: NewRun[] = []
     for (const analysis of analyses) {
+      const inputs = await takingPart(openId, analysis)
       const specified = await specifiedInput(openId, analysis, values)
+      const layoutRules = await layoutRulesOf(openId, analysis)
       const lists = await listsTaken(openId, analysis)
-      planned.push({ ...common, analysis, engineVersion: ENGINE_VERSION, specified, lists })
+      const own = { analysis, inputs, specified, lists, layoutRules }
+      planned.push({ ...common, ...own, engineVersion: ENGINE_VERSION })
     }
     return planned
   }

@@ -4,6 +4,7 @@ import { auditHandlers } from '../audit/jobs'
 import { handles, ping } from '../compute/job'
 import { billHandlers } from '../documents/bills/jobs'
 import { incomingHandlers } from '../documents/incoming/jobs'
+import { documentHandlers } from '../documents/technical/jobs'
 import { billExportHandlers } from '../exports/bills/jobs'
 import { exportHandlers } from '../exports/jobs'
 import { monitorHandlers } from '../monitor/jobs'
@@ -20,6 +21,7 @@ export const HANDLERS = new Map(
     ...monitorHandlers,
     ...billHandlers,
     ...incomingHandlers,
+    ...documentHandlers,
     ...referenceListHandlers,
     ...intakeHandlers,
     ...runHandlers,

@@ -6,6 +6,7 @@ import { ping } from '../compute/job'
 import { provideThreads } from '../compute/pool'
 import { billImport, billMove } from '../documents/bills/job-kinds'
 import { columnsRead, incomingRead } from '../documents/incoming/job-kinds'
+import { documentRead, documentSearch } from '../documents/technical/job-kinds'
 import { billExport } from '../exports/bills/job-kinds'
 import { tableExport } from '../exports/job-kinds'
 import { storeCheck } from '../monitor/job-kinds'
@@ -29,6 +30,8 @@ export const JOB_KINDS = [
   billMove,
   incomingRead,
   columnsRead,
+  documentSearch,
+  documentRead,
   listRead,
   flagCount,
   priceColumns,

@@ -1,12 +1,12 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FileType } from '../../lib/domain/number-codes'
+import type { BillType } from '../../lib/domain/number-codes'
 import { readBill } from '../../lib/engine/parse/read-bill'
 import { BIDDERS } from './inputs'
 
 export interface BillFile {
   readonly name: string
-  readonly kind: FileType
+  readonly kind: BillType
 }
 
 /** The largest files first, to balance the load of two threads. */

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
-import type { FileType } from '../../lib/domain/number-codes'
+import type { BillType } from '../../lib/domain/number-codes'
 import { anyArchive } from './archives'
 import type { Reader } from './reader'
 import { anyXml } from './xml'
 
 export interface FuzzFile {
-  readonly kind: FileType
+  readonly kind: BillType
   readonly bytes: Buffer
 }
 /** A failure, with what is needed to reproduce it. */
@@ -18,7 +18,7 @@ export interface Finding {
 export function filesOf(way: 'archives' | 'xml', count: number, seed: number): FuzzFile[] {
   const bytes = way === 'archives' ? anyArchive : anyXml
   // A tender bill outside its archive is refused before it is read.
-  const kind = way === 'xml' ? fc.constantFrom<FileType>(2, 3) : fc.constantFrom<FileType>(1, 2, 3)
+  const kind = way === 'xml' ? fc.constantFrom<BillType>(2, 3) : fc.constantFrom<BillType>(1, 2, 3)
   return fc.sample(fc.record({ kind, bytes }), { numRuns: count, seed })
 }
 

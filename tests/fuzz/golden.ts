@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { FileType } from '../../lib/domain/number-codes'
+import type { BillType } from '../../lib/domain/number-codes'
 
 type Part = { readonly base64: string } | { readonly text: string; readonly times?: number }
 
@@ -7,7 +7,7 @@ type Part = { readonly base64: string } | { readonly text: string; readonly time
 interface Golden {
   readonly files: readonly {
     readonly name: string
-    readonly kind: FileType
+    readonly kind: BillType
     /** Concatenated; `{n}` in a text is replaced by the number of the repetition. */
     readonly parts: readonly Part[]
     /** `read`, or the code of the refusal. */

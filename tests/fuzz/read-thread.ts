@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parentPort } from 'node:worker_threads'
 import { byteSource } from '../../lib/documents/bills/byte-source'
 import { contentOf } from '../../lib/documents/bills/file-content'
-import type { FileType } from '../../lib/domain/number-codes'
+import type { BillType } from '../../lib/domain/number-codes'
 import { openBill } from '../../lib/engine/bill/layout'
 import { ImportError } from '../../lib/engine/parse/import-error'
 import { readBill } from '../../lib/engine/parse/read-bill'
@@ -14,7 +14,7 @@ if (!port) throw new Error('this file runs as a thread')
 const path = join(mkdtempSync(join(tmpdir(), 'clean-bid-fuzz-')), 'upload')
 
 /** As the product reads an upload: from a file, bill and documents. */
-function read(bytes: Uint8Array, kind: FileType): string {
+function read(bytes: Uint8Array, kind: BillType): string {
   writeFileSync(path, bytes)
   const file = openSync(path, 'r')
   try {
@@ -30,7 +30,7 @@ function read(bytes: Uint8Array, kind: FileType): string {
   }
 }
 
-port.on('message', ({ bytes, kind }: { bytes: Uint8Array; kind: FileType }) => {
+port.on('message', ({ bytes, kind }: { bytes: Uint8Array; kind: BillType }) => {
   port.postMessage(read(bytes, kind))
 })
 port.postMessage('ready')

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { FileType } from '../../lib/domain/number-codes'
+import type { BillType } from '../../lib/domain/number-codes'
 
 /** A read that takes longer is a hang, and one that takes more memory is too expensive. */
 export const SLOWEST_MS = 10_000
@@ -9,7 +9,7 @@ export const MAX_MB = 1024
 /** Reads files as the product does, in a thread that may die. */
 export interface Reader {
   /** @returns `read`, the code of the refusal, or `bug: …`, `hang`, `memory: …` */
-  read(bytes: Uint8Array, kind?: FileType): Promise<string>
+  read(bytes: Uint8Array, kind?: BillType): Promise<string>
   end(): Promise<unknown>
 }
 
@@ -27,7 +27,7 @@ const rssMb = () => process.memoryUsage.rss() / 1024 ** 2
  */
 export async function startReader(slowest = SLOWEST_MS, file = './start-read-thread.mjs'): Promise<Reader> {
   let worker = await started(file)
-  const read = async (bytes: Uint8Array, kind?: FileType): Promise<string> => {
+  const read = async (bytes: Uint8Array, kind?: BillType): Promise<string> => {
     const hang = new AbortController()
     const timer = setTimeout(() => hang.abort(), slowest)
     let peak = 0

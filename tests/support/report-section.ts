@@ -3,7 +3,7 @@ import type { Db } from '@/db/connection'
 import { experts, files, members, openDetails, opens, organisations, roles, users } from '@/db/schema'
 import type { RunInput } from '../../db/schema'
 import { saveBill } from '../../lib/documents/bills/mutations'
-import { FILE_TYPE } from '../../lib/domain/number-codes'
+import { FILE_TYPE, hasBill } from '../../lib/domain/number-codes'
 import { encodeParams } from '../../lib/domain/param-codec'
 import { DEFAULT_ROLES } from '../../lib/domain/permissions'
 import { findAnalysis } from '../../lib/engine/analyses/registry'
@@ -95,7 +95,7 @@ const NO_FACTS = { bidder: null, total: null, format: null, sectionCode: null }
 /** Stores the bills of a golden section as if its files had been read. */
 export async function addBills({ tender, bids }: SectionJson): Promise<void> {
   const bills = [tender, ...bids.map(({ bill }) => bill)]
-  for (const [at, { sha256, fileType }] of inputsOf(bids.length).entries()) {
+  for (const [at, { sha256, fileType }] of inputsOf(bids.length).filter(hasBill).entries()) {
     const buffer = billBufferFromJson(bills[at]!)
     const report = NOTHING as ImportReport
     await saveBill({ sha256, fileType, buffer, report, facts: NO_FACTS })

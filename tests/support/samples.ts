@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { FileType } from '../../lib/domain/number-codes'
+import type { BillType } from '../../lib/domain/number-codes'
 import type { SectionInput } from '../../lib/engine/analysis'
 import { type Bill, openBill } from '../../lib/engine/bill/layout'
 import { readBill } from '../../lib/engine/parse/read-bill'
@@ -8,7 +8,7 @@ import { readBill } from '../../lib/engine/parse/read-bill'
 /** A real section (luan) and a generated one with the results of an independent implementation (section-a). */
 const SAMPLES = fileURLToPath(new URL('../samples/', import.meta.url))
 
-function readFile(path: string, kind: FileType): Bill {
+function readFile(path: string, kind: BillType): Bill {
   const file = openSync(path, 'r')
   try {
     const read = (offset: number, length: number) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { FileType } from '../../lib/domain/number-codes'
+import type { BillType } from '../../lib/domain/number-codes'
 import { calc } from '../../lib/engine/analyses/calc'
 import { conformance } from '../../lib/engine/analyses/conformance'
 import { regular } from '../../lib/engine/analyses/regular'
@@ -13,7 +13,7 @@ import { type GeneratedSection, generateSection } from '../../lib/generator/sect
 import { collect } from '../support/collect'
 
 /** Reads a generated file like an upload; there must be no remarks. */
-function readUpload(bytes: Uint8Array, kind: FileType) {
+function readUpload(bytes: Uint8Array, kind: BillType) {
   const source = {
     size: bytes.length,
     read: (offset: number, length: number) => bytes.subarray(offset, offset + length),

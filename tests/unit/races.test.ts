@@ -80,7 +80,7 @@ test('a to-do is on the list of each of its holders once', async () => {
 
 test('an analysis that several people start runs once', async () => {
   const run = { openId: OPEN_ID, analysis: 'conformance', engineVersion: '1', params: {}, startedBy: 6 }
-  const plan = async () => [{ ...run, inputs: await takingPart(OPEN_ID), specified: null }]
+  const plan = async () => [{ ...run, inputs: await takingPart(OPEN_ID, run.analysis), specified: null }]
   const answers = await atOnce(() => openRuns(plan, false, ANY_ACTION))
   expect(count(answers as unknown[], null)).toBe(AT_ONCE - 1)
 })

@@ -1290,7 +1290,7 @@ export interface Calls {
       openDetailId: number | null
       bidderName: string | null
       fileName: string
-      fileType: 1 | 2 | 3
+      fileType: 1 | 2 | 3 | 4
       filePrice: number | null
       isDel: 0 | 1
       sha256: string
@@ -1444,7 +1444,7 @@ export interface Calls {
         size: number
         state: 'reading' | 'read' | 'failed'
         percent: number | null
-        fileType: 1 | 2 | 3 | null
+        fileType: 1 | 2 | 3 | 4 | null
         openDetailId: number | null
         facts: {
           format: string | null
@@ -1499,7 +1499,7 @@ export interface Calls {
       id: number
     }
     body: {
-      fileType: 1 | 2 | 3
+      fileType: 1 | 2 | 3 | 4
     }
     answer: {
       success: true
@@ -1531,7 +1531,7 @@ export interface Calls {
         state: 'reading' | 'read' | 'failed'
         percent: number | null
         place: {
-          fileType: 1 | 2 | 3
+          fileType: 1 | 2 | 3 | 4
           openDetailId: number | null
           stranger: string | null
           total: number | null
@@ -1583,7 +1583,7 @@ export interface Calls {
     }
     body: {
       openId: string
-      fileType?: 1 | 2 | 3
+      fileType?: 1 | 2 | 3 | 4
       openDetailId?: number
     }
     answer: {
@@ -1628,11 +1628,39 @@ export interface Calls {
       }
     }
   }
+  /** Technical documents of a section, uploaded (fileType 4) or in the archive of a bid or tender, with what became of each when it was read. */
+  'GET /api/tb-files/technical-documents': {
+    query: {
+      openId: string
+    }
+    answer: {
+      success: true
+      data: {
+        fileId: number
+        fileType: 1 | 2 | 3 | 4
+        fileName: string
+        openDetailId: number | null
+        bidderName: string | null
+        position: number
+        name: string
+        sha256: string
+        size: number
+        state: 'read' | 'partly' | 'noText' | 'garbled' | 'encrypted' | 'damaged' | 'unsupported' | 'tooLarge' | null
+        pages: number | null
+        pagesWithoutText: number | null
+        characters: number | null
+        images: number | null
+        hidden: number | null
+        problems: string[]
+      }[]
+      total: number
+    }
+  }
   /** Uploads a file: first the fields, then the file. A file that seems to belong to another bidder or type is refused (409) unless `confirm` is 1. */
   'POST /api/tb-files/upload': {
     body: {
       openId: string
-      fileType: '1' | '2' | '3'
+      fileType: '1' | '2' | '3' | '4'
       openDetailId?: number
       confirm?: '0' | '1'
       replaces?: number
@@ -3796,7 +3824,7 @@ export interface Calls {
         sectionName: string | null
         fileId: number | null
         fileName: string
-        fileType: 1 | 2 | 3
+        fileType: 1 | 2 | 3 | 4
         bidderName: string | null
         size: number | null
         parseStatus: number

@@ -15,7 +15,7 @@ export interface BidderFlags extends FlagCount {
  * @throws AppError tenderMissing, bidsMissing, specifiedFileMissing, specifiedFileUnpriced
  */
 export async function flagCounts(openId: string, values: ParamValues): Promise<BidderFlags[]> {
-  const inputs = await takingPart(openId)
+  const inputs = await takingPart(openId, 'rational')
   const specified = await specifiedInput(openId, 'rational', values)
   // Not aborted when the caller disconnects: that would end the thread and lose the price grid cached in it.
   const counts = await runJob(flagCount, { openId, inputs, specified, params: encodeParams(values) })

@@ -1,5 +1,5 @@
 import type { StoredColumns } from '@/db/schema'
-import type { FileType } from '../../domain/number-codes'
+import type { BillType } from '../../domain/number-codes'
 import { ImportError } from '../../engine/parse/import-error'
 import { contentInUse } from '../files/data'
 import { billFacts, columnsOfContent } from './data'
@@ -19,7 +19,7 @@ const layoutsIn = (columns: StoredColumns | null) =>
  */
 export async function checkColumns(
   sha256: string,
-  fileType: FileType,
+  fileType: BillType,
   columns: StoredColumns | null,
 ): Promise<void> {
   if (!(await billFacts(sha256, fileType))) return

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { first } from '@/db/query'
 import { billColumns, bills, files, type StoredColumns } from '@/db/schema'
-import type { FileType } from '../../domain/number-codes'
+import type { BillType } from '../../domain/number-codes'
 import { BILL_VERSION } from '../../engine/bill/layout'
 import type { FormatId } from '../../engine/draft/report'
 import type { BillReport } from '../../engine/formats/bill-report'
@@ -27,7 +27,7 @@ export interface StoredFacts extends BillFacts {
 }
 
 /** The facts of a bill that this version has read; null if it has to be read (again). */
-export async function billFacts(sha256: string, fileType: FileType): Promise<StoredFacts | null> {
+export async function billFacts(sha256: string, fileType: BillType): Promise<StoredFacts | null> {
   const { bidder, total, format, sectionCode, version, columns } = bills
   const row = await first(
     db()
@@ -48,7 +48,7 @@ export async function columnsOfOrganisation(organisationId: number): Promise<Sto
 }
 
 /** The columns with which a content was read, also by an earlier version; null: none were stated. */
-export async function columnsOfContent(sha256: string, fileType: FileType): Promise<StoredColumns | null> {
+export async function columnsOfContent(sha256: string, fileType: BillType): Promise<StoredColumns | null> {
   const row = await first(
     db()
       .select({ columns: bills.columns })
@@ -73,20 +73,20 @@ export async function isStoredWithoutColumns(sha256: string): Promise<boolean> {
 }
 
 /** Whether this version has read the bill of a content, and its buffer is there. */
-export async function isBillStored(sha256: string, fileType: FileType): Promise<boolean> {
+export async function isBillStored(sha256: string, fileType: BillType): Promise<boolean> {
   if (!(await billFacts(sha256, fileType))) return false
   if (await objects().head(billKey({ version: BILL_VERSION, sha256, fileType }))) return true
   return (await formerBuffer(sha256, fileType)) !== null
 }
 
 /** The buffer of a bill that this version has read; null if it has to be read (again). */
-export async function billBuffer(sha256: string, fileType: FileType): Promise<Uint8Array | null> {
+export async function billBuffer(sha256: string, fileType: BillType): Promise<Uint8Array | null> {
   if (!(await billFacts(sha256, fileType))) return null
   const stored = await objects().read(billKey({ version: BILL_VERSION, sha256, fileType }))
   return stored ?? formerBuffer(sha256, fileType)
 }
 
-export async function importReport(sha256: string, fileType: FileType): Promise<BillReport | null> {
+export async function importReport(sha256: string, fileType: BillType): Promise<BillReport | null> {
   const row = await first(
     db()
       .select({ report: bills.report })

@@ -1,5 +1,5 @@
 import { jobKind } from '../../compute/job'
-import type { FileType } from '../../domain/number-codes'
+import type { BillType } from '../../domain/number-codes'
 import { env } from '../../kit/env.mjs'
 
 /**
@@ -7,7 +7,7 @@ import { env } from '../../kit/env.mjs'
  * tables are used; left out: those with which the content was read before.
  */
 export const billImport = jobKind<
-  { sha256: string; fileType: FileType; organisationId?: number },
+  { sha256: string; fileType: BillType; organisationId?: number },
   { totalPrice: number | null }
 >('readBill', 'read', () => env().READ_SECONDS * 1000)
 

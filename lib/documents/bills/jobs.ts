@@ -1,7 +1,7 @@
 import { closeSync, openSync } from 'node:fs'
 import type { StoredColumns } from '@/db/schema'
 import { handles, type PayloadOf, type Report } from '../../compute/job'
-import { FILE_TYPE, type FileType } from '../../domain/number-codes'
+import { type BillType, FILE_TYPE } from '../../domain/number-codes'
 import { type Bill, openBill } from '../../engine/bill/layout'
 import type { StatedKind } from '../../engine/draft/report'
 import { areColumnsDoubtful, hasUnknownColumns } from '../../engine/excel/column-doubts'
@@ -22,7 +22,7 @@ import { moveFormerBill } from './former/mutations'
 import { billImport, billMove } from './job-kinds'
 import { saveBill } from './mutations'
 
-function factsOf({ bill }: Bill, fileType: FileType) {
+function factsOf({ bill }: Bill, fileType: BillType) {
   // The cover of a control price in Excel states its total as the ceiling.
   const ofControl = fileType === FILE_TYPE.control ? bill.ceiling.get(0) : null
   return {
@@ -34,7 +34,7 @@ function factsOf({ bill }: Bill, fileType: FileType) {
 
 /** A file that was read as one of the three types, not stored yet. */
 export interface ParsedFile {
-  readonly fileType: FileType
+  readonly fileType: BillType
   readonly read: AnyBill
   readonly bill: Bill
   readonly content: DocumentsRead
@@ -64,7 +64,7 @@ function hasUnread({ format }: AnyBill['report'], { bill, items }: Bill): boolea
 export function parseFile(
   source: ByteSource,
   sha256: string,
-  fileType: FileType,
+  fileType: BillType,
   report: Report,
   columns: StoredColumns | null,
 ): ParsedFile {
@@ -129,7 +129,7 @@ async function readStoredBill(
 }
 
 /** The bill of a stored file; read again if it was stored by another version of the product. */
-export async function storedBill(sha256: string, fileType: FileType): Promise<Bill> {
+export async function storedBill(sha256: string, fileType: BillType): Promise<Bill> {
   const stored = await billBuffer(sha256, fileType)
   if (stored) return openBill(stored)
   await readStoredBill({ sha256, fileType }, () => {})
@@ -139,7 +139,7 @@ export async function storedBill(sha256: string, fileType: FileType): Promise<Bi
 }
 
 /** The content of a stored file besides its bill; read again if it was stored by another version. */
-export async function storedContent(sha256: string, fileType: FileType): Promise<FileContent> {
+export async function storedContent(sha256: string, fileType: BillType): Promise<FileContent> {
   const stored = await fileContent(sha256, fileType)
   if (stored) return stored
   const bill = await storedBill(sha256, fileType)

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { billColumns, bills, type StoredColumns } from '@/db/schema'
 import { type Entry, recorded } from '../../audit/mutations'
-import type { FileType } from '../../domain/number-codes'
+import type { BillType } from '../../domain/number-codes'
 import { BILL_VERSION } from '../../engine/bill/layout'
 import type { BillReport } from '../../engine/formats/bill-report'
 import { foundIn } from '../../engine/parse/report'
@@ -15,7 +15,7 @@ import { billKey } from './objects'
 
 export async function saveBill(bill: {
   sha256: string
-  fileType: FileType
+  fileType: BillType
   buffer: Uint8Array
   report: BillReport
   facts: BillFacts

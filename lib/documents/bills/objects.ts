@@ -1,10 +1,10 @@
-import type { FileType } from '../../domain/number-codes'
+import type { BillType } from '../../domain/number-codes'
 
 /** A bill as a version of the product has read it from a content; the requirements depend on the file type. */
 export interface BillName {
   readonly version: number
   readonly sha256: string
-  readonly fileType: FileType
+  readonly fileType: BillType
 }
 
 /** The object with the columnar buffer of a bill. */

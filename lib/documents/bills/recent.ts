@@ -1,5 +1,5 @@
 import { runJob } from '../../compute/pool'
-import type { FileType } from '../../domain/number-codes'
+import type { BillType } from '../../domain/number-codes'
 import { type Bill, openBill } from '../../engine/bill/layout'
 import { recent } from '../../kit/recent'
 import { billBuffer, isBillStored } from './data'
@@ -9,7 +9,7 @@ import { billImport } from './job-kinds'
 const bills = recent<Promise<Bill>>('bills', 6)
 
 /** A stored bill for the main thread: if another version stored it, it is read again in a thread, where the readers are. */
-export async function readyBill(sha256: string, fileType: FileType): Promise<Bill> {
+export async function readyBill(sha256: string, fileType: BillType): Promise<Bill> {
   if (!(await isBillStored(sha256, fileType))) await runJob(billImport, { sha256, fileType })
   const stored = await billBuffer(sha256, fileType)
   if (!stored) throw new Error(`bill ${sha256} was not stored`)
@@ -17,5 +17,5 @@ export async function readyBill(sha256: string, fileType: FileType): Promise<Bil
 }
 
 /** A stored bill for a page, cached; the least recently used one is dropped. */
-export const recentBill = (sha256: string, fileType: FileType): Promise<Bill> =>
+export const recentBill = (sha256: string, fileType: BillType): Promise<Bill> =>
   bills(`${fileType} ${sha256}`, () => readyBill(sha256, fileType))

@@ -3,7 +3,7 @@ import { db } from '@/db/connection'
 import { first, plain } from '@/db/query'
 import { fileCodes, fileContents, files, openDetails, opens, publicCodes } from '@/db/schema'
 import type { FeatureCode } from '../../domain/feature-code'
-import { FILE_TYPE, type FileType, PARSE_STATUS } from '../../domain/number-codes'
+import { type BillType, FILE_TYPE, PARSE_STATUS } from '../../domain/number-codes'
 import { CONTENT_VERSION, type FileContent, type OuterHolder } from '../../engine/section-record'
 
 export type PublicCodeRow = typeof publicCodes.$inferSelect
@@ -22,7 +22,7 @@ export async function publicCodeById(id: number): Promise<PublicCodeRow | null> 
 }
 
 /** The content of a file besides its bill; null if it has to be read (again). */
-export async function fileContent(sha256: string, fileType: FileType): Promise<FileContent | null> {
+export async function fileContent(sha256: string, fileType: BillType): Promise<FileContent | null> {
   const stored = await first(
     db()
       .select()

@@ -4,7 +4,7 @@ import { first } from '@/db/query'
 import { fileCodes, fileContents, publicCodes } from '@/db/schema'
 import { inTransaction } from '@/db/transaction'
 import { type Entry, recorded } from '../../audit/mutations'
-import type { FileType } from '../../domain/number-codes'
+import type { BillType } from '../../domain/number-codes'
 import { CONTENT_VERSION, type FileContent } from '../../engine/section-record'
 import { clock } from '../../kit/clock'
 import { usedContent } from '../files/data'
@@ -12,7 +12,7 @@ import { usedContent } from '../files/data'
 /** Stores the content of a file besides its bill, replacing that of an older version. */
 export async function saveFileContent(
   sha256: string,
-  fileType: FileType,
+  fileType: BillType,
   content: FileContent,
 ): Promise<void> {
   const { codes, answers, documentsRead, documentsSkipped } = content

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { among, first } from '@/db/query'
-import { bills, files, openDetails, referenceLists, runs } from '@/db/schema'
+import { bills, files, openDetails, referenceLists, referenceTexts, runs } from '@/db/schema'
 import { FILE_TYPE, type FileType, PARSE_STATUS, type ParseStatus } from '../../domain/number-codes'
 import type { BillReport } from '../../engine/formats/bill-report'
 import { importNeeds } from '../imports/data'
@@ -130,11 +130,11 @@ export async function liveFilesOf(openIds: readonly string[]) {
 }
 
 /**
- * Whether any file, live or deleted, or any published price list has this content, or an import that has not succeeded
- * still needs it.
+ * Whether any file, live or deleted, or any published price list or reference text has this content, or an import that
+ * has not succeeded still needs it.
  */
 export async function contentInUse(sha256: string): Promise<boolean> {
-  for (const table of [files, referenceLists]) {
+  for (const table of [files, referenceLists, referenceTexts]) {
     const found = await first(
       db().select({ id: table.id }).from(table).where(eq(table.sha256, sha256)).limit(1),
     )
@@ -143,7 +143,8 @@ export async function contentInUse(sha256: string): Promise<boolean> {
   return importNeeds(sha256)
 }
 
-/** Subquery: hashes of all content that belongs to a file or to a run. */
+/** Subquery: hashes of all content that belongs to a file, to a run or to a reference text. */
 export const usedContent = sql`select ${files.sha256} from ${files} union
+  select ${referenceTexts.sha256} from ${referenceTexts} union
   select json_extract(value, '$.sha256') from ${runs}, json_each(${runs.inputs}) union
   select json_extract(${runs.specified}, '$.sha256') from ${runs} where ${runs.specified} is not null`

@@ -11,8 +11,30 @@ interface LiveFile {
   readonly openDetailId: number | null
 }
 
-/** The inputs among live files, see `inputsNow`. `bidderIds`: the bidders that take part, in order. */
-export function inputsFrom(live: readonly LiveFile[], bidderIds: readonly number[]): RunInput[] {
+const inputOf = ({ id, fileType, fileName, sha256, openDetailId }: LiveFile): RunInput => ({
+  ...{ fileId: id, fileType, fileName, sha256 },
+  bidderId: openDetailId,
+})
+
+/** The documents of the tender, then those of these bidders, of each by name. */
+function documentsOf(live: readonly LiveFile[], bidderIds: readonly number[]): RunInput[] {
+  const byName = (one: LiveFile, two: LiveFile) =>
+    one.fileName < two.fileName ? -1 : one.fileName > two.fileName ? 1 : one.id - two.id
+  const ofType = (type: FileType) => live.filter(({ fileType }) => fileType === type).sort(byName)
+  const technical = ofType(FILE_TYPE.technical)
+  const ofBidders = bidderIds.flatMap((id) => technical.filter(({ openDetailId }) => openDetailId === id))
+  return [...ofType(FILE_TYPE.tenderText), ...ofBidders].map(inputOf)
+}
+
+/**
+ * The inputs among live files, see `inputsNow`. `bidderIds`: the bidders that take part, in order.
+ * `withDocuments`: for an analysis of documents.
+ */
+export function inputsFrom(
+  live: readonly LiveFile[],
+  bidderIds: readonly number[],
+  withDocuments = false,
+): RunInput[] {
   const placeOf = (fileType: FileType, bidderId: number | null) => `${fileType} ${bidderId}`
   const newest = new Map<string, LiveFile>()
   for (const file of live) {
@@ -21,28 +43,27 @@ export function inputsFrom(live: readonly LiveFile[], bidderIds: readonly number
     if (!known || known.id < file.id) newest.set(place, file)
   }
   const { tender, control, bid } = FILE_TYPE
-  const places = [placeOf(tender, null), placeOf(control, null), ...bidderIds.map((id) => placeOf(bid, id))]
-  return places
-    .flatMap((place) => newest.get(place) ?? [])
-    .map(({ id, fileType, fileName, sha256, openDetailId }) => ({
-      fileId: id,
-      fileType,
-      fileName,
-      sha256,
-      bidderId: openDetailId,
-    }))
+  const places = [
+    placeOf(tender, null),
+    ...(withDocuments ? [] : [placeOf(control, null)]),
+    ...bidderIds.map((id) => placeOf(bid, id)),
+  ]
+  const bills = places.flatMap((place) => newest.get(place) ?? []).map(inputOf)
+  return withDocuments ? [...bills, ...documentsOf(live, bidderIds)] : bills
 }
 
 /**
  * The current inputs of a run (rules.md §1): the newest live tender and control-price file, and the newest live bid
- * of every bidder that takes part, in the order of the bidders.
+ * of every bidder that takes part, in the order of the bidders; for an analysis of documents those of the tender and of
+ * the bidders follow.
  */
-export async function inputsNow(openId: string): Promise<RunInput[]> {
+export async function inputsNow(openId: string, withDocuments = false): Promise<RunInput[]> {
   const live = await importedFilesOf(openId)
   const bidders = await biddersOf(openId, { isOk: 1 })
   return inputsFrom(
     live,
     bidders.map(({ id }) => id),
+    withDocuments,
   )
 }
 

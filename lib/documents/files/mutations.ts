@@ -1,9 +1,9 @@
-import { and, eq, isNull, max } from 'drizzle-orm'
+import { and, eq, isNull, max, or } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { first } from '@/db/query'
 import { files } from '@/db/schema'
 import { type Entry, recorded } from '../../audit/mutations'
-import { type FileType, PARSE_STATUS } from '../../domain/number-codes'
+import { type FileType, hasBill, PARSE_STATUS } from '../../domain/number-codes'
 import { clock } from '../../kit/clock'
 
 export interface NewFile {
@@ -18,7 +18,8 @@ export interface NewFile {
 }
 
 /**
- * Accepts a file that was read; it replaces the live one of the same bidder and type.
+ * Accepts a file that was read; it replaces the live one of the same bidder and type, and a document only one of the
+ * same name or content.
  * @param replaced id of the file to be replaced, null for none
  * @returns the new id; null if another file is live by now, and nothing was changed
  */
@@ -35,6 +36,7 @@ export async function acceptFile(
       eq(files.fileType, file.fileType),
       bidder,
       eq(files.isDel, 0),
+      hasBill(file) ? undefined : or(eq(files.fileName, file.fileName), eq(files.sha256, file.sha256)),
     )
     const current =
       (

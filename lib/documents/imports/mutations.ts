@@ -4,7 +4,7 @@ import { first } from '@/db/query'
 import { readJobs } from '@/db/schema'
 import { inTransaction } from '@/db/transaction'
 import { type Entry, recorded } from '../../audit/mutations'
-import { type FileType, PARSE_STATUS } from '../../domain/number-codes'
+import { type FileType, hasBill, PARSE_STATUS } from '../../domain/number-codes'
 import { clock } from '../../kit/clock'
 import type { Reading } from './data'
 
@@ -82,10 +82,13 @@ export async function finishImport(
         .returning(),
     )
     if (!reading) return []
-    const samePlace =
-      openDetailId === null
+    // A place has several documents.
+    const sameName = eq(readJobs.fileName, reading.fileName)
+    const samePlace = !hasBill(reading)
+      ? sameName
+      : openDetailId === null
         ? undefined
-        : or(eq(readJobs.openDetailId, openDetailId), eq(readJobs.fileName, reading.fileName))
+        : or(eq(readJobs.openDetailId, openDetailId), sameName)
     return (
       await db()
         .delete(readJobs)

@@ -43,6 +43,13 @@ export interface IncomingFacts {
   readonly problems: number
 }
 
+/** What is known of a technical document, which has no bill. `problems`: as its import counts them. */
+export const factsBesideBill = (problems: number): IncomingFacts => ({
+  ...{ format: null, sectionCode: null, projectName: null, tenderer: null, bidder: null },
+  ...{ total: null, ceiling: null, isPriced: false, stated: [], why: 'ending', isDoubtful: false },
+  ...{ hasUnreadColumns: false, isMapped: false, entry: null, problems },
+})
+
 export interface IncomingFailure {
   readonly code: string
   readonly values: Readonly<Record<string, string | number>>

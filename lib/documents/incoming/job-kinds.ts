@@ -1,6 +1,6 @@
 import type { StoredColumns } from '@/db/schema'
 import { jobKind } from '../../compute/job'
-import type { FileType } from '../../domain/number-codes'
+import type { BillType } from '../../domain/number-codes'
 import type { SumId } from '../../engine/draft/report'
 import type { TableLayout } from '../../engine/excel/layouts'
 import type { ColumnMapping } from '../../engine/excel/tables/mapping'
@@ -17,7 +17,7 @@ export interface Unpacked {
 
 export type IncomingRead =
   | { readonly unpacked: readonly Unpacked[] }
-  | { readonly unpacked: null; readonly fileType: FileType; readonly facts: IncomingFacts }
+  | { readonly unpacked: null; readonly fileType: BillType; readonly facts: IncomingFacts }
 
 /** Reads a file whose type its content tells (`fileType` null), or unpacks an archive of such files. */
 export const incomingRead = jobKind<
@@ -25,7 +25,7 @@ export const incomingRead = jobKind<
     readonly sha256: string
     readonly fileName: string
     readonly folder: string
-    readonly fileType: FileType | null
+    readonly fileType: BillType | null
     /** Whether an archive of uploads is unpacked: not one that was in an archive itself. */
     readonly mayBePackage: boolean
     /** The columns of item tables that people of the sender's organisation stated; null: none are used. */

@@ -1,5 +1,5 @@
 import { handles, type PayloadOf, type Report } from '../../compute/job'
-import { FILE_TYPE, type FileType, typeOfEnding } from '../../domain/number-codes'
+import { type BillType, FILE_TYPE, typeOfEnding } from '../../domain/number-codes'
 import { openBill } from '../../engine/bill/layout'
 import { areColumnsDoubtful } from '../../engine/excel/column-doubts'
 import { layoutsOf } from '../../engine/excel/layouts'
@@ -62,7 +62,7 @@ interface Recognised {
  */
 function readByContent(source: ByteSource, payload: Payload, report: Report): Recognised {
   const { sha256, fileName } = payload
-  const readAs = (type: FileType) => parseFile(source, sha256, type, report, payload.columns)
+  const readAs = (type: BillType) => parseFile(source, sha256, type, report, payload.columns)
   const first = typeOfEnding(fileName) ?? FILE_TYPE.bid
   let parsed: ParsedFile
   try {

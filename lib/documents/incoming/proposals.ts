@@ -1,4 +1,4 @@
-import { FILE_TYPE } from '../../domain/number-codes'
+import { FILE_TYPE, isOfBidder } from '../../domain/number-codes'
 import type { Translate } from '../../kit/i18n/translator'
 import { biddersOf } from '../../sections/bidders/data'
 import { liveFilesOf } from '../files/data'
@@ -83,7 +83,13 @@ export async function storeProposal(yes: StoredProposal): Promise<Accepted & { r
   const named = file.facts?.bidder ?? null
   const isBid = fileType === FILE_TYPE.bid
   if (isBid && openDetailId === null && named !== null && mayEnlist) await addBidder(openId, named, userId)
-  const place = { openId, openDetailId: isBid ? openDetailId : null, fileType, fileName, userId }
+  const place = {
+    openId,
+    openDetailId: isOfBidder(fileType) ? openDetailId : null,
+    fileType,
+    fileName,
+    userId,
+  }
   const readingId = await startImport({ ...place, sha256, size, createdBy: userId })
   try {
     const taken = await read(readingId, place, { sha256, size }, { isConfirmed, replaces })

@@ -1,6 +1,6 @@
-import { companiesIn } from '../../domain/company'
+import { companiesIn, companyNamed } from '../../domain/company'
 import { norm } from '../../domain/norm'
-import { FILE_TYPE, type FileType } from '../../domain/number-codes'
+import { FILE_TYPE, type FileType, isBillType, isOfBidder } from '../../domain/number-codes'
 import type { KindReason } from '../../engine/parse/kind'
 import type { Bidder } from '../../sections/bidders/data'
 import { type Doubt, judge, type LiveFile, type Put } from '../uploads/doubts'
@@ -49,9 +49,27 @@ interface Whose {
   readonly whose: BidderReason | null
 }
 
-/** The bidder by what is weaker than a name in the file: the same content, the file name, the folder. */
-function bidderBeside(file: IncomingFile, bidders: readonly Bidder[], live: readonly LiveFile[]): Whose {
-  const twins = live.filter(({ fileType, sha256 }) => fileType === FILE_TYPE.bid && sha256 === file.sha256)
+/** The bidder that the bids in the folder of a technical document name, if it is one. */
+function bidderOfFolder(file: IncomingFile, bidders: readonly Bidder[], sent: readonly IncomingFile[]) {
+  if (file.fileType !== FILE_TYPE.technical || file.folder === '') return null
+  const isBeside = (folder: string) => folder !== '' && `${file.folder}/`.startsWith(`${folder}/`)
+  const named = sent.flatMap(({ fileType, folder, facts }) => {
+    const bidder =
+      fileType === FILE_TYPE.bid && isBeside(folder) && companyNamed(facts?.bidder ?? null, bidders)
+    return bidder ? [bidder] : []
+  })
+  return named.length > 0 && named.every(({ id }) => id === named[0]!.id) ? named[0]! : null
+}
+
+/** The bidder by what is weaker than a name in the file: the same content, the file name, the folder and its bid. */
+function bidderBeside(
+  file: IncomingFile,
+  bidders: readonly Bidder[],
+  live: readonly LiveFile[],
+  sent: readonly IncomingFile[],
+): Whose {
+  const ofType = file.fileType ?? FILE_TYPE.bid
+  const twins = live.filter(({ fileType, sha256 }) => fileType === ofType && sha256 === file.sha256)
   const owner = twins.length === 1 && bidders.find(({ id }) => id === twins[0]!.openDetailId)
   if (owner) return { bidder: owner, whose: 'content' }
   const only = (text: string) => {
@@ -60,7 +78,7 @@ function bidderBeside(file: IncomingFile, bidders: readonly Bidder[], live: read
   }
   const byName = only(file.fileName)
   if (byName) return { bidder: byName, whose: 'fileName' }
-  const byFolder = only(file.folder)
+  const byFolder = only(file.folder) ?? bidderOfFolder(file, bidders, sent)
   return { bidder: byFolder, whose: byFolder && 'folder' }
 }
 
@@ -73,13 +91,18 @@ function typeOf(file: IncomingFile, live: readonly LiveFile[]): { fileType: File
   return { fileType: file.fileType!, why }
 }
 
-function proposed(file: IncomingFile, bidders: readonly Bidder[], live: readonly LiveFile[]): Proposed {
+function proposed(
+  file: IncomingFile,
+  bidders: readonly Bidder[],
+  live: readonly LiveFile[],
+  sent: readonly IncomingFile[],
+): Proposed {
   const { bidder: inside, total, isPriced, entry, stated, format, sectionCode } = file.facts!
   const { fileType, why } = typeOf(file, live)
-  const isBid = fileType === FILE_TYPE.bid
+  const isBid = isOfBidder(fileType)
   const named = norm(inside) === '' ? null : inside
   const chosen = isBid ? (bidders.find(({ id }) => id === file.openDetailId) ?? null) : null
-  const beside = isBid && !chosen && named === null ? bidderBeside(file, bidders, live) : null
+  const beside = isBid && !chosen && named === null ? bidderBeside(file, bidders, live, sent) : null
   const { fileName, sha256 } = file
   const put: Put = {
     ...{
@@ -104,7 +127,9 @@ function proposed(file: IncomingFile, bidders: readonly Bidder[], live: readonly
   const whose = !bidder ? null : chosen ? 'person' : recognised ? 'inside' : (beside?.whose ?? null)
   const isThere = replaced?.sha256 === sha256
   const byFolder: readonly Doubt[] =
-    whose === 'folder' ? [{ code: 'onlyNameSays', values: { bidder: bidder!.bidderName } }] : []
+    whose === 'folder' && fileType === FILE_TYPE.bid
+      ? [{ code: 'onlyNameSays', values: { bidder: bidder!.bidderName } }]
+      : []
   const placeDoubts: Proposed['placeDoubts'] = [
     ...(isBid && !bidder && named === null ? [{ code: 'bidderMissing' as const, values: {} }] : []),
     ...(isBid && !bidder && named !== null
@@ -119,7 +144,9 @@ function proposed(file: IncomingFile, bidders: readonly Bidder[], live: readonly
   }
 }
 
-const keyOf = ({ fileType, bidder, stranger }: Proposed) => `${fileType} ${bidder?.id ?? norm(stranger)}`
+/** A bidder has one bid, and any number of technical documents of different names. */
+const keyOf = ({ fileType, bidder, stranger, file }: Proposed) =>
+  `${fileType} ${bidder?.id ?? norm(stranger)}${isBillType(fileType) ? '' : ` ${file.fileName}`}`
 
 /**
  * Where the files that were read belong in their section, and what is not sure about it. A chosen bidder comes before the
@@ -130,10 +157,12 @@ export function proposedPlaces(
   bidders: readonly Bidder[],
   live: readonly LiveFile[],
 ): Proposed[] {
-  const all = files.filter(({ state }) => state === 'read').map((file) => proposed(file, bidders, live))
+  const all = files
+    .filter(({ state }) => state === 'read')
+    .map((file) => proposed(file, bidders, live, files))
   return all.map((one) => {
     const rivals = all.filter((other) => other !== one && keyOf(other) === keyOf(one))
-    const isPlaced = one.fileType !== FILE_TYPE.bid || one.bidder !== null || one.stranger !== null
+    const isPlaced = !isOfBidder(one.fileType) || one.bidder !== null || one.stranger !== null
     if (rivals.length === 0 || !isPlaced) return one
     const values = { file: rivals.map(({ file }) => file.fileName).sort()[0]! }
     return { ...one, placeDoubts: [...one.placeDoubts, { code: 'samePlace', values }] }

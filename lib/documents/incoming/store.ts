@@ -3,7 +3,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { runJob } from '../../compute/pool'
-import type { FileType } from '../../domain/number-codes'
+import { type FileType, hasDocumentEnding, isBillType } from '../../domain/number-codes'
 import { inBackground } from '../../kit/background'
 import { clock } from '../../kit/clock'
 import { env } from '../../kit/env.mjs'
@@ -13,9 +13,12 @@ import { dataPaths } from '../../kit/paths'
 import { processGlobal } from '../../kit/process-global.mjs'
 import { inQueue } from '../../kit/queue'
 import { columnsOfOrganisation, isStoredWithoutColumns } from '../bills/data'
+import { mayHoldDocuments, readyDocuments } from '../technical/ready'
 import { holdContent, placeContent, releaseContent, storeContent } from '../uploads/content'
+import { problemsIn } from '../uploads/problems'
 import { failureOf } from '../uploads/read'
-import { type IncomingFailure, type IncomingFile, mayStateColumns } from './incoming'
+import { documentTypeOf } from './document-type'
+import { factsBesideBill, type IncomingFailure, type IncomingFile, mayStateColumns } from './incoming'
 import { type IncomingRead, incomingRead, type Unpacked } from './job-kinds'
 
 /** The most files that one person may have here, and their bytes together. */
@@ -162,10 +165,36 @@ function read(id: number, fileType: FileType | null): Promise<void> {
   })
 }
 
+/** Reads a document in a thread; it may have been dropped meanwhile. */
+async function readAsDocument(file: Held, fileType: FileType): Promise<void> {
+  const { id, sha256, fileName, stop } = file
+  try {
+    await readyDocuments({ sha256, fileType, fileName }, { signal: stop.signal })
+  } catch (error) {
+    if (stop.signal.aborted) return
+    if (!(error instanceof AppError)) log().error({ err: error }, 'an incoming document could not be read')
+    return change(id, { state: 'failed', fileType, facts: null, failure: failureOf(error) })
+  }
+  const facts = factsBesideBill((await problemsIn(sha256, fileType)) ?? 0)
+  change(id, { state: 'read', percent: 100, fileType, facts, failure: null })
+}
+
+/** The documents beside a bill; it is there without them, and whoever needs them reads them again. */
+async function readBeside({ sha256, fileName, stop }: Held, fileType: FileType): Promise<void> {
+  if (!mayHoldDocuments(fileType)) return
+  try {
+    await readyDocuments({ sha256, fileType, fileName }, { signal: stop.signal })
+  } catch (err) {
+    if (!stop.signal.aborted) log().warn({ err, sha256 }, 'the documents beside a bill could not be read')
+  }
+}
+
 /** Reads a file in a thread and notes what it is; it may have been dropped meanwhile. */
 async function readNow(id: number, fileType: FileType | null, temporary: string): Promise<void> {
   const file = store.files.get(id)
   if (!file) return
+  if (fileType === null && hasDocumentEnding(file.fileName)) return readAsDocument(file, documentTypeOf(file))
+  if (fileType !== null && !isBillType(fileType)) return readAsDocument(file, fileType)
   const { sha256, fileName, folder, mayBePackage, stop } = file
   let result: IncomingRead
   try {
@@ -183,6 +212,7 @@ async function readNow(id: number, fileType: FileType | null, temporary: string)
     return change(id, { state: 'failed', fileType, facts: null, failure: failureOf(error) })
   }
   if (result.unpacked) return replacePackage(file, result.unpacked)
+  await readBeside(file, result.fileType)
   change(id, { state: 'read', percent: 100, fileType: result.fileType, facts: result.facts, failure: null })
 }
 

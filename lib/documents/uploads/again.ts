@@ -1,5 +1,5 @@
 import type { Action } from '../../audit/mutations'
-import { FILE_TYPE } from '../../domain/number-codes'
+import { isOfBidder } from '../../domain/number-codes'
 import { inBackground } from '../../kit/background'
 import { AppError } from '../../kit/errors'
 import { log } from '../../kit/log'
@@ -67,7 +67,7 @@ export async function confirmImport(reading: Reading, answer: Answer): Promise<A
   if (!isTaken) throw new AppError('questionSettled')
   const place = {
     ...placeOf(reading, userId),
-    openDetailId: reading.fileType === FILE_TYPE.bid ? openDetailId : null,
+    openDetailId: isOfBidder(reading.fileType) ? openDetailId : null,
   }
   try {
     return await read(reading.id, place, reading, { isConfirmed: true, replaces })

@@ -16,6 +16,7 @@ import { dropBillsOf, dropUnusedBills } from '../bills/mutations'
 import { dropContentsOf, dropUnusedContents } from '../codes/mutations'
 import { contentInUse } from '../files/data'
 import { contentKey } from '../files/objects'
+import { dropDocumentsOf, dropUnusedDocuments } from '../technical/mutations'
 import { cleanQuarantine, contentsIn, quarantineContent } from './quarantine'
 
 export interface StoredContent {
@@ -104,6 +105,7 @@ export async function dropContent(sha256: string): Promise<void> {
     await objects().remove(contentKey(sha256))
     await dropBillsOf(sha256)
     await dropContentsOf(sha256)
+    await dropDocumentsOf([sha256])
   })
 }
 
@@ -132,4 +134,5 @@ export async function cleanContent(): Promise<void> {
   await quarantineUnused()
   await dropUnusedBills()
   await dropUnusedContents()
+  await dropUnusedDocuments()
 }

@@ -1,6 +1,6 @@
 import { companiesIn, companyNamed } from '../../domain/company'
 import { norm } from '../../domain/norm'
-import { FILE_TYPE, type FileType } from '../../domain/number-codes'
+import { FILE_TYPE, type FileType, hasBill, isOfBidder } from '../../domain/number-codes'
 import type { StatedKind } from '../../engine/draft/report'
 import { otherCover } from '../../engine/parse/kind'
 import { formatTime } from '../../kit/format'
@@ -76,7 +76,7 @@ export interface Put {
   readonly fileType: FileType
   readonly fileName: string
   readonly sha256: string
-  /** The chosen bidder, for bids. */
+  /** The chosen bidder, for bids and technical documents. */
   readonly chosen: Bidder | null
   /** 投标人 named in the file. */
   readonly named: string | null
@@ -95,7 +95,7 @@ export interface Put {
 
 /** The bidder of a file, and the doubts about its place. */
 export interface Judged {
-  /** The bidder to store the file for; null for other files than bids, and if the bidder is unknown. */
+  /** The bidder to store the file for; null for files of no bidder, and if the bidder is unknown. */
   readonly bidder: Bidder | null
   /** The section's bidder that the file itself names. */
   readonly recognised: Bidder | null
@@ -115,7 +115,8 @@ export function coverDoubts({
   stated,
   fileType,
 }: Pick<Put, 'stated' | 'fileType'>): Remark<'coverSaysOther'>[] {
-  const other = otherCover(stated, fileType)
+  const put = { stated, fileType }
+  const other = hasBill(put) ? otherCover(stated, put.fileType) : null
   return other ? [{ code: 'coverSaysOther', values: { words: other.words } }] : []
 }
 
@@ -148,6 +149,7 @@ function sectionDoubts({ sectionCode, format, live }: Put): Doubt[] {
 /** Doubts about what kind of file it is from its bidder, its prices and the files of the section. */
 function kindDoubts(put: Put, recognised: Bidder | null): Doubt[] {
   const { fileType, named, isPriced, live, sha256 } = put
+  if (!hasBill({ fileType })) return []
   const twin = (type: number) => live.find((file) => file.fileType === type && file.sha256 === sha256)
   if (fileType === FILE_TYPE.bid) {
     if (named !== null) return []
@@ -168,10 +170,12 @@ function kindDoubts(put: Put, recognised: Bidder | null): Doubt[] {
 
 /** Doubts from the names in the file and in its file name, compared with the bidder it would be stored for. */
 function nameDoubts(put: Put, bidder: Bidder, recognised: Bidder | null): Doubt[] {
-  const { chosen, named, fileName, bidders } = put
+  const { chosen, named, fileName, bidders, fileType } = put
   const row = bidder.bidderName
   const doubts: Doubt[] = []
-  if (named === null && chosen === null) doubts.push(doubt('onlyNameSays', { bidder: row }))
+  // Nothing but its name says whose a technical document is: that is no reason to ask.
+  if (named === null && chosen === null && fileType === FILE_TYPE.bid)
+    doubts.push(doubt('onlyNameSays', { bidder: row }))
   if (named !== null && recognised?.id !== bidder.id)
     doubts.push(doubt(recognised ? 'namesOther' : 'namesStranger', { named, bidder: row }))
   const inName = companiesIn(fileName, bidders)
@@ -184,15 +188,20 @@ function nameDoubts(put: Put, bidder: Bidder, recognised: Bidder | null): Doubt[
 
 function notesOn(put: Put, bidder: Bidder, isBid: boolean): Note[] {
   const twin = put.live.find(
-    (file) =>
-      file.fileType === FILE_TYPE.bid && file.sha256 === put.sha256 && file.openDetailId !== bidder.id,
+    (file) => file.fileType === put.fileType && file.sha256 === put.sha256 && file.openDetailId !== bidder.id,
   )
   const owner = twin && put.bidders.find(({ id }) => id === twin.openDetailId)
   return [
-    ...(put.named === null && isBid ? [{ code: 'unnamed' as const, values: {} }] : []),
+    ...(put.named === null && isBid && put.fileType === FILE_TYPE.bid
+      ? [{ code: 'unnamed' as const, values: {} }]
+      : []),
     ...(owner ? [{ code: 'sameAs' as const, values: { bidder: owner.bidderName } }] : []),
   ]
 }
+
+/** A place has one bill, and any number of documents: only one of the same name or content is replaced. */
+const isInPlaceOf = ({ fileType, fileName, sha256 }: Put, file: LiveFile) =>
+  hasBill({ fileType }) || file.fileName === fileName || file.sha256 === sha256
 
 /**
  * Decides which bidder a file belongs to and finds the doubts about its place. A chosen bidder has priority over the
@@ -204,14 +213,16 @@ export function judge(put: Put, expected?: number): Judged {
   const { fileType, chosen, named, bidders, live } = put
   const recognised = companyNamed(named, bidders)
   const inName = named === null ? companiesIn(put.fileName, bidders) : []
-  const bidder =
-    fileType === FILE_TYPE.bid ? (chosen ?? recognised ?? (inName.length === 1 ? inName[0]! : null)) : null
+  const bidder = isOfBidder(fileType)
+    ? (chosen ?? recognised ?? (inName.length === 1 ? inName[0]! : null))
+    : null
   const byContent = kindDoubts(put, recognised)
   // One question about its kind is enough.
   const of = byContent.length > 0 ? byContent : coverDoubts(put)
   const who = [...(bidder ? nameDoubts(put, bidder, recognised) : []), ...sectionDoubts(put)]
   const atPlace = live.filter(
-    (file) => file.fileType === fileType && file.openDetailId === (bidder?.id ?? null),
+    (file) =>
+      file.fileType === fileType && file.openDetailId === (bidder?.id ?? null) && isInPlaceOf(put, file),
   )
   const current = atPlace.reduce<LiveFile | null>(
     (best, file) => (best && best.id > file.id ? best : file),

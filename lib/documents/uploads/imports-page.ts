@@ -1,6 +1,6 @@
 import type { Person } from '../../auth/data'
 import { personOfPage } from '../../auth/loaders'
-import { FILE_TYPES } from '../../domain/number-codes'
+import { FILE_TYPES, hasBill } from '../../domain/number-codes'
 import { allows } from '../../domain/permissions'
 import type { BillReport } from '../../engine/formats/bill-report'
 import { lastPage, pageOf, type Query, single } from '../../kit/query'
@@ -17,6 +17,7 @@ async function openedReport(
 ): Promise<{ fileName: string; report: BillReport } | null> {
   const reading = id && /^\d{1,15}$/.test(id) ? await importById(Number(id)) : null
   if (!reading || !(await sectionFor(person, reading.openId))) return null
+  if (!hasBill(reading)) return null
   const report = await importReport(reading.sha256, reading.fileType)
   return report && { fileName: reading.fileName, report }
 }

@@ -1,5 +1,5 @@
 import { norm } from '../../domain/norm'
-import { FILE_TYPE, type FileType } from '../../domain/number-codes'
+import { type FileType, hasBill, isOfBidder } from '../../domain/number-codes'
 import { AppError } from '../../kit/errors'
 import { type Bidder, biddersOf } from '../../sections/bidders/data'
 import { billFacts, importReport } from '../bills/data'
@@ -10,7 +10,7 @@ import { type Judged, judge } from './doubts'
 export interface Place {
   readonly openId: string
   readonly fileType: FileType
-  /** The bidder, for bids; null: taken from the name in the bid. */
+  /** The bidder, for bids and technical documents; null: taken from the name in the bid, or from that of the file. */
   readonly openDetailId: number | null
   readonly fileName: string
   readonly userId: number | null
@@ -41,10 +41,11 @@ export interface Looked extends Judged {
  */
 export async function checkPlace(place: Place, sha256: string, { replaces }: Consent): Promise<Looked> {
   const { openId, fileType, fileName, openDetailId } = place
-  const [facts, report] = [await billFacts(sha256, fileType), await importReport(sha256, fileType)]
+  const file = { sha256, fileType }
+  const facts = hasBill(file) ? await billFacts(sha256, file.fileType) : null
+  const report = hasBill(file) ? await importReport(sha256, file.fileType) : null
   const [bidders, live] = [await biddersOf(openId), await liveFilesOf([openId])]
-  const chosen =
-    fileType === FILE_TYPE.bid && openDetailId !== null ? chosenBidder(openDetailId, bidders) : null
+  const chosen = isOfBidder(fileType) && openDetailId !== null ? chosenBidder(openDetailId, bidders) : null
   const named = norm(facts?.bidder ?? null) === '' ? null : (facts?.bidder ?? null)
   const total = facts?.total ?? null
   const read = {
@@ -54,7 +55,7 @@ export async function checkPlace(place: Place, sha256: string, { replaces }: Con
     sectionCode: facts?.sectionCode ?? null,
   }
   const judged = judge({ fileType, fileName, sha256, chosen, bidders, live, ...read }, replaces)
-  if (fileType === FILE_TYPE.bid && !judged.bidder)
+  if (isOfBidder(fileType) && !judged.bidder)
     throw named === null ? new AppError('bidderUnnamed') : new AppError('bidderUnknown', { name: named })
   return { ...judged, total }
 }

@@ -1,4 +1,4 @@
-import { FILE_TYPE } from '../../domain/number-codes'
+import { hasBill, isOfBidder } from '../../domain/number-codes'
 import { type Bidder, biddersOf } from '../../sections/bidders/data'
 import { liveFilesOf } from '../files/data'
 import { importsOfStrangers, importsToConfirm, type Reading } from '../imports/data'
@@ -7,7 +7,7 @@ import type { Doubt, LiveFile } from './doubts'
 
 /** A place in which a doubtful file could be stored. */
 export interface Option {
-  /** Null for other files than bids. */
+  /** Null for files of no bidder. */
   readonly bidder: Bidder | null
   /** Whether the file itself names this bidder. */
   readonly isRecognised: boolean
@@ -46,13 +46,19 @@ export async function questionsOf(openId: string, mayEnlist: boolean): Promise<Q
     const { fileType, openDetailId, failure } = reading
     const recognisedId = failure?.recognisedId ?? null
     // The bidder named in the file comes first.
-    const rows = fileType === FILE_TYPE.bid ? [...new Set([recognisedId, openDetailId])] : [null]
+    const rows = isOfBidder(fileType) ? [...new Set([recognisedId, openDetailId])] : [null]
     const options = rows
-      .filter((id) => fileType !== FILE_TYPE.bid || bidders.some((bidder) => bidder.id === id))
+      .filter((id) => !isOfBidder(fileType) || bidders.some((bidder) => bidder.id === id))
       .map((id) => ({
         bidder: bidders.find((bidder) => bidder.id === id) ?? null,
         isRecognised: id !== null && id === recognisedId,
-        current: live.findLast((file) => file.fileType === fileType && file.openDetailId === id) ?? null,
+        current:
+          live.findLast(
+            (file) =>
+              file.fileType === fileType &&
+              file.openDetailId === id &&
+              (hasBill(reading) || file.fileName === reading.fileName),
+          ) ?? null,
       }))
     const doubts = (failure?.doubts ?? []) as readonly Doubt[]
     const open = doubts.filter(({ code }) => code !== 'replaces')

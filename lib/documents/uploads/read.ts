@@ -1,37 +1,70 @@
 import { runJob } from '../../compute/pool'
 import type { JobProgress } from '../../compute/protocol'
-import { foundIn } from '../../engine/parse/report'
+import { type BillType, hasBill } from '../../domain/number-codes'
 import { AppError } from '../../kit/errors'
+import { log } from '../../kit/log'
 import { organisationIdOf } from '../../sections/data'
-import { billFacts, importReport } from '../bills/data'
+import { billFacts } from '../bills/data'
 import { billImport } from '../bills/job-kinds'
 import { notifyFileFailed } from '../files/notify'
 import { abortImport, noteProgress, registerImport, unregisterImport } from '../imports/going'
 import { failImport, finishImport, type ImportFailure } from '../imports/mutations'
+import { mayHoldDocuments, readyDocuments } from '../technical/ready'
 import { type Accepted, accept, type Content, type UploadQuestion } from './accept'
 import { dropContent } from './content'
 import type { Consent, Place } from './place'
+import { problemsIn } from './problems'
+
+/** Reads a bill in a thread, unless it was read before. */
+async function readBill(
+  { sha256, openId, fileType }: Stored & { readonly fileType: BillType },
+  options: Reading,
+): Promise<void> {
+  const [facts, organisationId] = [await billFacts(sha256, fileType), await organisationIdOf(openId)]
+  // What another organisation stated about its columns holds for that one alone.
+  if (facts && (facts.columnsBy === null || facts.columnsBy === organisationId)) return
+  await runJob(billImport, { sha256, fileType, organisationId }, options)
+}
+
+/** Reads the documents beside a bill. A bill is stored whatever becomes of them: whoever needs them reads them again. */
+async function readBeside(stored: Stored, options: Reading): Promise<void> {
+  try {
+    await readyDocuments(stored, options)
+  } catch (err) {
+    if (options.signal.aborted) throw err
+    log().warn({ err, sha256: stored.sha256 }, 'the documents beside a bill could not be read')
+  }
+}
+
+interface Reading {
+  readonly report: (progress: JobProgress) => void
+  readonly signal: AbortSignal
+}
+type Stored = Pick<Content, 'sha256'> & Pick<Place, 'fileType' | 'fileName' | 'openId'>
 
 /**
- * Reads the content in a thread, unless it was read before. Can be stopped meanwhile.
+ * Reads the content in threads, unless it was read before. Can be stopped meanwhile.
  * @throws AppError readingCancelled if a person stopped it; senderGone after `gone`; the reason if it cannot be read
  */
 async function readContent(
   { sha256 }: Content,
-  { fileType, openId }: Place,
+  { fileType, openId, fileName }: Place,
   readingId: number,
   gone?: AbortSignal,
 ): Promise<void> {
   const stopped = registerImport(readingId)
   const leave = () => abortImport(readingId, new AppError('senderGone'))
   try {
-    const [facts, organisationId] = [await billFacts(sha256, fileType), await organisationIdOf(openId)]
-    // What another organisation stated about its columns holds for that one alone.
-    if (facts && (facts.columnsBy === null || facts.columnsBy === organisationId)) return
     gone?.addEventListener('abort', leave)
     if (gone?.aborted) leave()
     const report = ({ done, total }: JobProgress) => noteProgress(readingId, done, total)
-    await runJob(billImport, { sha256, fileType, organisationId }, { report, signal: stopped })
+    const stored = { sha256, fileType, openId, fileName }
+    const options = { report, signal: stopped }
+    if (!hasBill(stored)) await readyDocuments(stored, options)
+    else {
+      await readBill(stored, options)
+      if (mayHoldDocuments(fileType)) await readBeside(stored, options)
+    }
     stopped.throwIfAborted()
   } catch (error) {
     throw stopped.aborted ? stopped.reason : error
@@ -65,8 +98,8 @@ export async function read(
   try {
     await readContent(content, place, readingId, gone)
     const taken = await accept(place, content, consent)
-    const report = await importReport(content.sha256, place.fileType)
-    const settled = await finishImport(readingId, { ...taken, problems: report && foundIn(report).problems })
+    const problems = await problemsIn(content.sha256, place.fileType)
+    const settled = await finishImport(readingId, { ...taken, problems })
     for (const sha256 of settled) await dropContent(sha256)
     return taken
   } catch (error) {

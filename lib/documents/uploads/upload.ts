@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { FILE_ENDINGS, FILE_TYPE, FORMAT_ENDINGS, mayBeOfType } from '../../domain/number-codes'
+import { endingsOf, isOfBidder, mayBeOfType } from '../../domain/number-codes'
 import { env } from '../../kit/env.mjs'
 import { AppError } from '../../kit/errors'
 import { biddersOf } from '../../sections/bidders/data'
@@ -20,7 +20,7 @@ export interface Upload extends Place, Consent {
 function checkName(upload: Upload): void {
   const { fileName, fileType } = upload
   if (mayBeOfType(fileName, fileType)) return
-  throw new AppError('fileTypeWrong', { ending: [FILE_ENDINGS[fileType], ...FORMAT_ENDINGS].join(' / ') })
+  throw new AppError('fileTypeWrong', { ending: endingsOf(fileType).join(' / ') })
 }
 
 /**
@@ -32,8 +32,7 @@ function checkName(upload: Upload): void {
 export async function importUpload(upload: Upload): Promise<Accepted> {
   checkName(upload)
   const { openId, fileType, fileName, userId: createdBy } = upload
-  // Only a bid belongs to a bidder.
-  const openDetailId = fileType === FILE_TYPE.bid ? upload.openDetailId : null
+  const openDetailId = isOfBidder(fileType) ? upload.openDetailId : null
   if (openDetailId !== null) chosenBidder(openDetailId, await biddersOf(openId))
   const content = await storeContent(upload.stream, env().UPLOAD_MAX_MB * 1_000_000)
   const { sha256, size } = content

@@ -1,3 +1,5 @@
+import type { DocumentState } from '../../domain/documents'
+
 /** What is kept of a document once it was read: its text by blocks, and what it tells about its making. */
 
 import type { ImageHash } from './image-hash'
@@ -29,16 +31,6 @@ export interface Blocks {
   /** From 1; 0 where the format has no pages of its own (DOCX). */
   readonly pages: Uint32Array
 }
-
-export type DocumentState =
-  | 'read'
-  | 'partly'
-  | 'noText'
-  | 'garbled'
-  | 'encrypted'
-  | 'damaged'
-  | 'unsupported'
-  | 'tooLarge'
 
 export interface DocImage {
   /** Its name inside the document. */

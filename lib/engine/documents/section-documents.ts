@@ -24,6 +24,8 @@ export interface SectionDocument {
 /** The technical documents of a bidder; none if it has not handed in any. */
 export interface BidDocuments {
   readonly bidderId: number
+  /** What stands for the bidder where its name may not be told: the same in every run. */
+  readonly unitId?: string
   readonly bidderName: string
   /** How else it may be named: alias, codes, leader and staff. */
   readonly alias: string | null
@@ -35,7 +37,10 @@ export interface BidDocuments {
 
 /** The technical documents of a section, for the analyses of technical bids. */
 export interface SectionDocuments {
-  /** Every bidder that is to take part, in the order of the section. */
+  /**
+   * Every bidder that is to take part, in the order of the section; of a blind one, in the order of their unit ids, so that
+   * the order of rows tells nothing.
+   */
   readonly bids: readonly BidDocuments[]
   readonly tender: readonly SectionDocument[]
   /** Texts that everybody may use: what the organisation keeps as references. */
@@ -56,4 +61,9 @@ export interface ConfirmedRule {
   readonly scope: string
   readonly quote: string | null
   readonly page: number | null
+  /** The file with these words; null if the rule was entered by hand. */
+  readonly file?: string | null
+  readonly confirmedBy?: string | null
+  /** Epoch milliseconds. */
+  readonly confirmedAt?: number
 }

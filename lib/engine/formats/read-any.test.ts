@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { CFB } from 'xlsx'
 import { bytesOf, ITEMS, sourceOf } from '@/tests/support/workbooks'
-import { FILE_TYPE, type FileType } from '../../domain/number-codes'
+import { type BillType, FILE_TYPE } from '../../domain/number-codes'
 import { constructionProjectXml } from '../../generator/construction-project'
 import { COMMON_LAYOUT } from '../../generator/excel/layout'
 import { billWorkbook } from '../../generator/excel/workbook'
@@ -17,9 +17,9 @@ const excel = billWorkbook(bid.model(), bid.spelling, COMMON_LAYOUT)
 const exchange = Buffer.from(
   constructionProjectXml(bid.model(), bid.spelling, { edition: '2025', costs: 'unit' }),
 )
-const read = (bytes: Uint8Array, kind: FileType = FILE_TYPE.bid) => readAnyBill(sourceOf(bytes), kind)
+const read = (bytes: Uint8Array, kind: BillType = FILE_TYPE.bid) => readAnyBill(sourceOf(bytes), kind)
 
-function refusalOf(bytes: Uint8Array, kind: FileType = FILE_TYPE.bid): string {
+function refusalOf(bytes: Uint8Array, kind: BillType = FILE_TYPE.bid): string {
   try {
     read(bytes, kind)
   } catch (error) {

@@ -1,4 +1,4 @@
-import { FILE_TYPE, type FileType } from '../../domain/number-codes'
+import { type BillType, FILE_TYPE } from '../../domain/number-codes'
 import { openBill } from '../bill/layout'
 import type { Refusal, RefusalCode } from '../draft/refusal'
 import type { FormatProblemCode, FormatReport, TableReport } from '../draft/report'
@@ -51,7 +51,7 @@ const isSkipped = ({ unread }: TableReport) =>
 /** The problems of every bill besides those of the format, first. */
 function problemsOf(
   { stated, problems, rows }: FormatReport,
-  kind: FileType,
+  kind: BillType,
   isPriced: boolean,
 ): Problems<FormatProblemCode> {
   const log = createProblemLog<FormatProblemCode>()
@@ -66,7 +66,7 @@ function problemsOf(
   return log.result()
 }
 
-function reportOf(report: FormatReport, kind: FileType, isPriced: boolean): BillReport {
+function reportOf(report: FormatReport, kind: BillType, isPriced: boolean): BillReport {
   const { format: facts, container, entries, tables, sums, stated, notInFormat, rows, mapped = [] } = report
   const [only, ...more] = entries ?? []
   return {
@@ -85,7 +85,7 @@ function reportOf(report: FormatReport, kind: FileType, isPriced: boolean): Bill
 /** @throws ImportError `first` where nothing else recognises the file; `format.…` where a format refuses it */
 function readOther(
   source: ByteSource,
-  kind: FileType,
+  kind: BillType,
   first: ImportError,
   mappings: ColumnMappings,
 ): AnyBill {
@@ -105,7 +105,7 @@ function readOther(
  */
 export function readAnyBill(
   source: ByteSource,
-  kind: FileType,
+  kind: BillType,
   onProgress: (doneBytes: number, totalBytes: number) => void = () => {},
   mappings: ColumnMappings = NO_MAPPINGS,
 ): AnyBill {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { collect } from '@/tests/support/collect'
 import { sourceOf } from '@/tests/support/workbooks'
-import { FILE_TYPE, type FileType } from '../../domain/number-codes'
+import { type BillType, FILE_TYPE } from '../../domain/number-codes'
 import { constructionProjectXml } from '../../generator/construction-project'
 import { COMMON_LAYOUT, type ExcelLayout } from '../../generator/excel/layout'
 import { billWorkbook } from '../../generator/excel/workbook'
@@ -54,8 +54,8 @@ const section = generateSection({
   plants: PLANTS,
 })
 
-type Read = (file: GeneratedFile, kind: FileType) => Bill
-const opened = (bytes: Uint8Array, kind: FileType) => openBill(readAnyBill(sourceOf(bytes), kind).buffer)
+type Read = (file: GeneratedFile, kind: BillType) => Bill
+const opened = (bytes: Uint8Array, kind: BillType) => openBill(readAnyBill(sourceOf(bytes), kind).buffer)
 const jingJiBiao: Read = (file, kind) => opened(file.bytes(), kind)
 const excel =
   (layout: Partial<ExcelLayout>): Read =>

@@ -1,4 +1,4 @@
-import { FILE_TYPE, type FileType } from '../../domain/number-codes'
+import { type BillType, FILE_TYPE } from '../../domain/number-codes'
 import { createInterner, runOf } from '../columnar/interner'
 import type { Entry } from './archive'
 import { baseName, extensionOf } from './archive-name'
@@ -31,7 +31,7 @@ interface Look {
 }
 
 /** Extensions of a bill by kind of file, the likeliest first (formats.md §1). */
-const EXTENSIONS: Readonly<Record<FileType, readonly string[]>> = {
+const EXTENSIONS: Readonly<Record<BillType, readonly string[]>> = {
   1: ['lnzbx'],
   2: ['lntbx', 'lnzbx', 'xml'],
   3: ['lnzbx', 'xml'],
@@ -46,7 +46,7 @@ const EXTENSIONS: Readonly<Record<FileType, readonly string[]>> = {
 export function findBill(
   source: ByteSource,
   entries: readonly Entry[],
-  kind: FileType,
+  kind: BillType,
   problems: ProblemLog,
 ): Entry {
   const rank = (entry: Entry): number => EXTENSIONS[kind].indexOf(extensionOf(entry.name))
@@ -66,7 +66,7 @@ export function findBill(
 }
 
 /** Copies made by macOS (`__MACOSX/._bid.xml`) look like a bill only by name. */
-function isCandidate(entry: Entry, kind: FileType): boolean {
+function isCandidate(entry: Entry, kind: BillType): boolean {
   if (baseName(entry.name).startsWith('._')) return false
   return kind !== FILE_TYPE.tender || !entry.name.includes('/')
 }

@@ -1,4 +1,4 @@
-import { FILE_TYPE, type FileType, typeOfEnding } from '../../domain/number-codes'
+import { type BillType, FILE_TYPE, typeOfEnding } from '../../domain/number-codes'
 import { extensionOf } from './archive-name'
 
 /** What tells whether a bill is a tender bill, a bid or a control price. */
@@ -37,7 +37,7 @@ export const KIND_REASONS = [
 export type KindReason = (typeof KIND_REASONS)[number]
 
 export interface Kind {
-  readonly type: FileType
+  readonly type: BillType
   readonly why: KindReason
 }
 
@@ -45,7 +45,7 @@ const isTenderEntry = (entry: string | null) =>
   entry !== null && !entry.includes('/') && extensionOf(entry) === 'lnzbx'
 
 /** By the name of a file or folder; the first match decides. 招投标 says nothing. */
-const NAMES: readonly (readonly [RegExp, FileType])[] = [
+const NAMES: readonly (readonly [RegExp, BillType])[] = [
   [/控制价|最高投?标?限价|拦标价|标底/, FILE_TYPE.control],
   [/(?<!招|招标)投标|报价/, FILE_TYPE.bid],
   [/招标(?!投标)/, FILE_TYPE.tender],
@@ -63,13 +63,13 @@ const pricedNameKind = (text: string) => {
  */
 export function otherCover<S extends { readonly kind: 'tender' | 'control' | 'bid' }>(
   stated: readonly S[],
-  type: FileType,
+  type: BillType,
 ): S | null {
   return stated.some(({ kind }) => FILE_TYPE[kind] === type) ? null : (stated[0] ?? null)
 }
 
 /** What the covers say, if they agree and the prices do not contradict them. */
-function coverKind({ stated = [], isPriced }: KindSigns): FileType | null {
+function coverKind({ stated = [], isPriced }: KindSigns): BillType | null {
   const [kind] = stated
   if (kind === undefined || stated.some((other) => other !== kind)) return null
   return (kind === 'tender') === isPriced ? null : FILE_TYPE[kind]

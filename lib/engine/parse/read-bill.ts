@@ -1,4 +1,4 @@
-import { FILE_TYPE, type FileType } from '../../domain/number-codes'
+import { type BillType, FILE_TYPE } from '../../domain/number-codes'
 import { type Entry, readDirectory } from './archive'
 import { type ByteSource, type ByteStream, peek, streamOf } from './bytes'
 import { localName } from './compile'
@@ -25,7 +25,7 @@ const MAX_DOCUMENTS = 500
 const HEAD = 1 << 14
 
 interface Reading {
-  readonly kind: FileType
+  readonly kind: BillType
   readonly limits: ReadLimits
   readonly problems: ProblemLog
   readonly onProgress: (doneBytes: number, totalBytes: number) => void
@@ -39,7 +39,7 @@ interface Reading {
  */
 export function readBill(
   source: ByteSource,
-  kind: FileType,
+  kind: BillType,
   limits: Partial<ReadLimits> = {},
   onProgress: (doneBytes: number, totalBytes: number) => void = () => {},
 ): ReadResult {

@@ -1,5 +1,5 @@
 import { crc32, deflateRawSync } from 'node:zlib'
-import type { FileType } from '../../domain/number-codes'
+import type { BillType } from '../../domain/number-codes'
 import { type Bill, type billSchema, openBill } from '../bill/layout'
 import { ImportError } from './import-error'
 import { type ByteSource, type ReadLimits, type ReadResult, readBill } from './read-bill'
@@ -167,7 +167,7 @@ export function itemXml(attributes: string): string {
 
 export function read(
   bytes: Uint8Array,
-  kind: FileType = 2,
+  kind: BillType = 2,
   limits?: Partial<ReadLimits>,
 ): ReadResult & { bill: Bill } {
   const result = readBill(sourceOf(bytes), kind, limits)
@@ -179,7 +179,7 @@ export function readText(xml: string): ReadResult & { bill: Bill } {
 }
 
 /** The error with which the import of the bytes is refused. */
-export function refusal(bytes: Uint8Array, kind: FileType = 2, limits?: Partial<ReadLimits>): unknown {
+export function refusal(bytes: Uint8Array, kind: BillType = 2, limits?: Partial<ReadLimits>): unknown {
   try {
     readBill(sourceOf(bytes), kind, limits)
   } catch (error) {

@@ -6,14 +6,14 @@ import { isBillStored } from '../../documents/bills/data'
 import { billImport } from '../../documents/bills/job-kinds'
 import type { StoredFile } from '../../documents/files/data'
 import { inputsNow } from '../../documents/files/inputs'
-import { FILE_TYPE } from '../../domain/number-codes'
+import { type BillType, FILE_TYPE } from '../../domain/number-codes'
 import { dataPaths } from '../../kit/paths'
 import { billExport } from './job-kinds'
 
 /** The tender of the file's section now; null without one. */
 async function tenderOf({ openId }: Pick<StoredFile, 'openId'>) {
   const tender = (await inputsNow(openId)).find(({ fileType }) => fileType === FILE_TYPE.tender)
-  return tender ? { sha256: tender.sha256, fileType: tender.fileType } : null
+  return tender ? { sha256: tender.sha256, fileType: FILE_TYPE.tender } : null
 }
 
 /**
@@ -22,7 +22,7 @@ async function tenderOf({ openId }: Pick<StoredFile, 'openId'>) {
  * @throws AppError fileRejected if a file cannot be read any more; tenderNeeded; what the job throws
  */
 export async function billWorkbook(
-  { openId, sha256, fileType }: Pick<StoredFile, 'openId' | 'sha256' | 'fileType'>,
+  { openId, sha256, fileType }: Pick<StoredFile, 'openId' | 'sha256'> & { readonly fileType: BillType },
   signal: AbortSignal,
 ): Promise<Buffer> {
   const tender = fileType === FILE_TYPE.tender ? null : await tenderOf({ openId })

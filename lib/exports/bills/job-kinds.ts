@@ -1,9 +1,9 @@
 import { jobKind } from '../../compute/job'
-import type { FileType } from '../../domain/number-codes'
+import type { BillType } from '../../domain/number-codes'
 
 interface BillContent {
   readonly sha256: string
-  readonly fileType: FileType
+  readonly fileType: BillType
 }
 
 /** Writes the bill of a stored file as a workbook to `path`; `tender`: the bill that completes one with prices alone. */

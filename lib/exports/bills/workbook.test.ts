@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { read, utils } from 'xlsx'
 import { sourceOf } from '@/tests/support/workbooks'
-import { FILE_TYPE, type FileType } from '../../domain/number-codes'
+import { type BillType, FILE_TYPE } from '../../domain/number-codes'
 import { type Bill, billSchema, openBill } from '../../engine/bill/layout'
 import { readAnyBill } from '../../engine/formats/read-any'
 import { constructionProjectXml } from '../../generator/construction-project'
@@ -17,12 +17,12 @@ import { billSheets } from './workbook'
 const folder = mkdtempSync(join(tmpdir(), 'bill-export-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const opened = (bytes: Uint8Array, kind: FileType) => {
+const opened = (bytes: Uint8Array, kind: BillType) => {
   const { buffer, report } = readAnyBill(sourceOf(bytes), kind)
   return { bill: openBill(buffer), report }
 }
 
-async function written(bill: Bill, kind: FileType) {
+async function written(bill: Bill, kind: BillType) {
   const path = join(folder, 'bill.xlsx')
   await writeWorkbook(path, billSheets(bill, kind))
   return new Uint8Array(readFileSync(path))

@@ -1,4 +1,4 @@
-import { FILE_TYPE, type FileType } from '../../domain/number-codes'
+import { type BillType, FILE_TYPE } from '../../domain/number-codes'
 import type { Bill } from '../../engine/bill/layout'
 import { costLinesOf, unitTotal } from '../../engine/bill-figures/cost-lines'
 import type { Sheet } from '../../kit/excel/sheet'
@@ -9,13 +9,13 @@ import { costLineSheet, feeSheet, lumpSheet, otherSheets, resourceSheets } from 
 import { type Names, namesOf } from './names'
 
 /** The title of the cover, and the label of the total on it; a tender bill has none. */
-const KINDS: Readonly<Record<FileType, readonly [title: string, total: string | null]>> = {
+const KINDS: Readonly<Record<BillType, readonly [title: string, total: string | null]>> = {
   [FILE_TYPE.tender]: ['招标工程量清单', null],
   [FILE_TYPE.bid]: ['投标总价', '投标总价（小写）：'],
   [FILE_TYPE.control]: ['招标控制价', '招标控制价（小写）：'],
 }
 
-function coverSheet({ bill }: Bill, kind: FileType): Sheet {
+function coverSheet({ bill }: Bill, kind: BillType): Sheet {
   const [title, label] = KINDS[kind]
   const total =
     kind === FILE_TYPE.control ? (bill.ceiling.get(0) ?? bill.bidTotal.get(0)) : bill.bidTotal.get(0)
@@ -94,7 +94,7 @@ const TABLES = ['costLines', 'sections', 'items', 'lumps', 'others', 'fees', 're
  * empty cells. What the forms have no place for is left out: codes of machines, classes of cost, contents of labour and
  * machinery.
  */
-export function billSheets(bill: Bill, kind: FileType): Sheet[] {
+export function billSheets(bill: Bill, kind: BillType): Sheet[] {
   const names = namesOf(bill)
   const made = buildUpsOf(bill)
   const byTable = Object.fromEntries(TABLES.map((table) => [table, rowsByUnit(bill[table], bill.units.rows)]))

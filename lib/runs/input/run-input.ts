@@ -2,6 +2,7 @@ import { storedBill, storedContent } from '../../documents/bills/jobs'
 import { FILE_TYPE } from '../../domain/number-codes'
 import type { Bid, Need, SectionInput } from '../../engine/analysis'
 import { priceListsOfRun } from '../../reference-lists/of-run'
+import { documentsInput } from './documents-input'
 import { type Basis, sectionInput } from './section-input'
 import { outerHolders, sectionRecord } from './section-record'
 
@@ -26,9 +27,11 @@ async function withRecords(basis: Basis, input: SectionInput): Promise<SectionIn
 /**
  * The complete input of an analysis, for a thread: a file that was stored by another version is read again.
  * @param needs what the analysis requires besides the bills
- * @throws AppError sectionChanged if a bidder was removed from the section after the basis was recorded
+ * @throws AppError sectionChanged if a bidder was removed from the section after the basis was recorded;
+ *   documentsMissing, documentsUnread
  */
 export async function runInput(basis: Basis, needs: readonly Need[] = []): Promise<SectionInput> {
+  if (needs.includes('documents') || needs.includes('layouts')) return documentsInput(basis, needs)
   const bills = await sectionInput(basis, storedBill)
   const isListed = needs.includes('priceLists') && basis.id !== undefined
   const input = isListed ? { ...bills, priceLists: await priceListsOfRun(basis.id) } : bills

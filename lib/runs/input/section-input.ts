@@ -1,7 +1,7 @@
-import type { RunInput } from '@/db/schema'
+import type { BillInput, RunInput } from '@/db/schema'
 import { unreadBidders } from '../../documents/imports/data'
 import { engineParams } from '../../domain/engine-params'
-import { FILE_TYPE, type FileType } from '../../domain/number-codes'
+import { type BillType, FILE_TYPE } from '../../domain/number-codes'
 import { decodeParams, type StoredParams } from '../../domain/param-codec'
 import type { Bid, SectionInput, TakingPart } from '../../engine/analysis'
 import type { Bill } from '../../engine/bill/layout'
@@ -15,11 +15,13 @@ export interface Basis {
   readonly id?: number
   readonly openId: string
   readonly inputs: readonly RunInput[]
-  readonly specified: RunInput | null
+  readonly specified: BillInput | null
   readonly params: StoredParams
+  /** The version of the confirmed layout rules; null or absent: none. */
+  readonly layoutRules?: number | null
 }
 
-function inputOf(basis: Basis, fileType: FileType): RunInput | undefined {
+function inputOf(basis: Basis, fileType: BillType): RunInput | undefined {
   return basis.inputs.find((input) => input.fileType === fileType)
 }
 
@@ -42,7 +44,7 @@ async function takingPartOf(
 }
 
 /** Reads the bill of a stored file. */
-export type BillReader = (sha256: string, fileType: FileType) => Promise<Bill>
+export type BillReader = (sha256: string, fileType: BillType) => Promise<Bill>
 
 /**
  * The input of an analysis that needs nothing besides the bills.
@@ -55,7 +57,7 @@ export async function sectionInput(basis: Basis, billOf: BillReader): Promise<Se
   const bidders = new Map((await biddersOf(basis.openId)).map((bidder) => [bidder.id, bidder]))
   const tenderBill = await billOf(tender.sha256, FILE_TYPE.tender)
   /** A bill that states prices only takes texts and quantities from the tender. */
-  const completeBill = async (sha256: string, fileType: FileType) =>
+  const completeBill = async (sha256: string, fileType: BillType) =>
     besideTender(await billOf(sha256, fileType), tenderBill)
   const bids: Bid[] = []
   for (const input of basis.inputs) {

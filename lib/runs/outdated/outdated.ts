@@ -2,13 +2,11 @@ import { createHash } from 'node:crypto'
 import type { RunInput } from '@/db/schema'
 import { filesAsInputs, importedIdsOf } from '../../documents/files/data'
 import { inputsFrom, inputsIdentity } from '../../documents/files/inputs'
-import { findAnalysis } from '../../engine/analyses/registry'
 import { recent } from '../../kit/recent'
 import { takingPartIn } from '../../sections/bidders/data'
-import { type CurrentResult, inputsOfRuns } from '../data'
+import { type CurrentResult, inputsOfRuns, rulesOfRun } from '../data'
+import { inputsOf, layoutRulesOf, takesDocuments, takesLayoutRules, usesRecord } from '../inputs'
 import { runsOfOtherLists } from './price-lists'
-
-const usesRecord = (analysis: string) => findAnalysis(analysis)?.needs?.includes('records') ?? false
 
 const digestOf = (inputs: readonly RunInput[]): string =>
   createHash('sha256').update(inputsIdentity(inputs)).digest('base64')
@@ -38,6 +36,29 @@ const presentDigest = (files: string, bidders: string): Promise<string> =>
     digestOf(inputsFrom(await filesAsInputs(idsIn(files)), idsIn(bidders))),
   )
 
+/** The digests of what runs of analyses of documents would be computed from now, by analysis. */
+async function otherDigests(
+  openId: string,
+  results: readonly CurrentResult[],
+): Promise<ReadonlyMap<string, string>> {
+  const others = new Map<string, string>()
+  for (const { analysis } of results)
+    if (takesDocuments(analysis)) others.set(analysis, digestOf(await inputsOf(openId, analysis)))
+  return others
+}
+
+/** The runs that were computed with other layout rules than those that are confirmed now. */
+async function runsOfOtherRules(
+  current: ReadonlyMap<string, readonly CurrentResult[]>,
+): Promise<ReadonlySet<number>> {
+  const changed = new Set<number>()
+  for (const [openId, results] of current)
+    for (const { id, analysis } of results)
+      if (takesLayoutRules(analysis) && (await rulesOfRun(id)) !== (await layoutRulesOf(openId, analysis)))
+        changed.add(id)
+  return changed
+}
+
 /**
  * The analyses of each section whose results are outdated: a run started now would use other files or price lists, or
  * the section's record has changed since. The same rule as `runState`; sections without any are absent.
@@ -51,12 +72,15 @@ export async function outdatedOf(
   const files = await importedIdsOf(openIds)
   const bidders = await takingPartIn(openIds)
   const ofOtherLists = await runsOfOtherLists(current)
+  const changedRules = await runsOfOtherRules(current)
   const outdated = new Map<string, string[]>()
   for (const [openId, results] of current) {
     const now = await presentDigest(files.get(openId) ?? '', bidders.get(openId) ?? '')
     const used = await digestsOf(results)
+    const others = await otherDigests(openId, results)
     const isOld = ({ id, analysis, startedAt }: CurrentResult, at: number) =>
-      used[at] !== now ||
+      used[at] !== (others.get(analysis) ?? now) ||
+      changedRules.has(id) ||
       ofOtherLists.has(id) ||
       ((updatedAt.get(openId) ?? 0) > startedAt && usesRecord(analysis))
     const analyses = results.filter(isOld).map(({ analysis }) => analysis)

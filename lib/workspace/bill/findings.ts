@@ -57,8 +57,8 @@ async function billsOfRun(
 ): Promise<{ tender: Bill | null; bid: Bill | null }> {
   const tender = run.inputs.find(({ fileType }) => fileType === FILE_TYPE.tender)
   const bid = run.inputs.find((input) => input.fileType === FILE_TYPE.bid && input.bidderId === bidderId)
-  const tenderBill = tender ? await recentBill(tender.sha256, tender.fileType) : null
-  const bidBill = bid ? await recentBill(bid.sha256, bid.fileType) : null
+  const tenderBill = tender ? await recentBill(tender.sha256, FILE_TYPE.tender) : null
+  const bidBill = bid ? await recentBill(bid.sha256, FILE_TYPE.bid) : null
   return { tender: tenderBill, bid: tenderBill && bidBill && besideTender(bidBill, tenderBill) }
 }
 

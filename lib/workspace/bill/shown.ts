@@ -1,8 +1,8 @@
 import { forbidden, notFound } from 'next/navigation'
 import { recentBill } from '../../documents/bills/recent'
-import { type FileFilter, filesOf, type StoredFile } from '../../documents/files/data'
+import { type FileFilter, filesOf } from '../../documents/files/data'
 import { inputsNow } from '../../documents/files/inputs'
-import { FILE_TYPE, PARSE_STATUS } from '../../domain/number-codes'
+import { BILL_TYPES, type BillType, FILE_TYPE, hasBill, PARSE_STATUS } from '../../domain/number-codes'
 import { allows } from '../../domain/permissions'
 import type { Bill } from '../../engine/bill/layout'
 import { besideTender, needsTender } from '../../engine/gaeb/join-tender'
@@ -15,7 +15,7 @@ import type { BillQuery } from './query'
 /** A file of a section whose bill can be shown. */
 export interface BillFile {
   readonly id: number
-  readonly fileType: StoredFile['fileType']
+  readonly fileType: BillType
   readonly fileName: string
   readonly sha256: string
   readonly bidderId: number | null
@@ -38,7 +38,7 @@ export interface Shown {
   readonly led: LedBy
 }
 
-const READ: FileFilter = {}
+const READ: FileFilter = { fileTypes: BILL_TYPES }
 
 /** The files that were read without an error; what a run was computed from is among them, even if it was replaced. */
 async function filesShown(openId: string): Promise<BillFile[]> {
@@ -46,6 +46,7 @@ async function filesShown(openId: string): Promise<BillFile[]> {
   const current = new Set(inputs.map(({ fileId }) => fileId))
   return files
     .filter(({ parseStatus }) => parseStatus === PARSE_STATUS.success)
+    .filter(hasBill)
     .map(({ id, fileType, fileName, sha256, openDetailId, bidderName }) => ({
       ...{ id, fileType, fileName, sha256, bidderName },
       bidderId: openDetailId,

@@ -1,13 +1,12 @@
 import { inTransaction } from '@/db/transaction'
-import { importReport } from '../../documents/bills/data'
 import { finishImport, startImport } from '../../documents/imports/mutations'
 import type { IncomingFile } from '../../documents/incoming/incoming'
 import { dropIncoming, incomingOf } from '../../documents/incoming/store'
 import { accept } from '../../documents/uploads/accept'
 import { holdContent, releaseContent } from '../../documents/uploads/content'
+import { problemsIn } from '../../documents/uploads/problems'
 import { companyNamed } from '../../domain/company'
-import { FILE_TYPE } from '../../domain/number-codes'
-import { foundIn } from '../../engine/parse/report'
+import { FILE_TYPE, isBillType, isOfBidder } from '../../domain/number-codes'
 import { AppError } from '../../kit/errors'
 import { type Bidder, biddersOf } from '../../sections/bidders/data'
 import { openIdOfCode } from '../../sections/intake/data'
@@ -29,7 +28,7 @@ const PRICE = PART_SCHEMAS.bidders.shape.bidderPrice
 type Chosen = IncomingFile & { readonly bidderName: string }
 
 /**
- * The files as they are stored, each bid with its bidder.
+ * The files as they are stored, each bid and technical document with its bidder.
  * @throws AppError incomingGone, incomingTwice: two files for one place, bidderUnnamed
  */
 function chosenFiles({ files, userId }: Agreed): Chosen[] {
@@ -38,10 +37,15 @@ function chosenFiles({ files, userId }: Agreed): Chosen[] {
   for (const { id, bidderName } of files) {
     const file = held.get(id)
     if (file?.state !== 'read') throw new AppError('incomingGone')
-    const name = file.fileType === FILE_TYPE.bid ? (bidderName ?? '').trim() : ''
-    if (file.fileType === FILE_TYPE.bid && name === '') throw new AppError('bidderUnnamed')
-    const same = chosen.filter(({ fileType }) => fileType === file.fileType)
-    const twin = file.fileType === FILE_TYPE.bid ? companyNamed(name, same) : same[0]
+    const ofBidder = isOfBidder(file.fileType!)
+    const name = ofBidder ? (bidderName ?? '').trim() : ''
+    if (ofBidder && name === '') throw new AppError('bidderUnnamed')
+    // A place has any number of documents, each with a name of its own.
+    const same = chosen.filter(
+      ({ fileType, fileName }) =>
+        fileType === file.fileType && (isBillType(fileType!) || fileName === file.fileName),
+    )
+    const twin = ofBidder ? companyNamed(name, same) : same[0]
     if (twin) throw new AppError('incomingTwice', { first: twin.fileName, second: file.fileName })
     chosen.push({ ...file, bidderName: name })
   }
@@ -53,7 +57,13 @@ const priceOf = ({ facts }: Chosen) => PRICE.safeParse(facts?.total ?? null).dat
 
 function recordOf({ section, takesPrices }: Agreed, files: readonly Chosen[]): PlatformRecord {
   const bids = files.filter(({ fileType }) => fileType === FILE_TYPE.bid)
-  const bidders = bids.map((bid, at) => ({
+  /** Of those who have handed in nothing but technical documents, the first stands for them. */
+  const others: Chosen[] = []
+  for (const file of files) {
+    if (file.fileType !== FILE_TYPE.technical) continue
+    if (companyNamed(file.bidderName, [...bids, ...others]) === null) others.push(file)
+  }
+  const bidders = [...bids, ...others].map((bid, at) => ({
     bidderName: bid.bidderName,
     bidderPrice: takesPrices ? priceOf(bid) : null,
     sequence: at + 1,
@@ -66,12 +76,11 @@ function recordOf({ section, takesPrices }: Agreed, files: readonly Chosen[]): P
 async function storeFile(openId: string, file: Chosen, bidders: readonly Bidder[], userId: number) {
   const { fileName, sha256, size, bidderName } = file
   const fileType = file.fileType!
-  const openDetailId = fileType === FILE_TYPE.bid ? (companyNamed(bidderName, bidders)?.id ?? null) : null
+  const openDetailId = isOfBidder(fileType) ? (companyNamed(bidderName, bidders)?.id ?? null) : null
   const place = { openId, openDetailId, fileType, fileName }
   const readingId = await startImport({ ...place, sha256, size, createdBy: userId })
   const taken = await accept({ ...place, userId }, { sha256, size }, { isConfirmed: true })
-  const report = await importReport(sha256, fileType)
-  await finishImport(readingId, { ...taken, problems: report && foundIn(report).problems })
+  await finishImport(readingId, { ...taken, problems: await problemsIn(sha256, fileType) })
 }
 
 /** @throws AppError sectionCodeTaken */

@@ -3,7 +3,7 @@ import type { IncomingFile as ReadFile } from '../../documents/incoming/incoming
 import { coverDoubts } from '../../documents/uploads/doubts'
 import { companiesIn, companyNamed } from '../../domain/company'
 import { norm } from '../../domain/norm'
-import { FILE_ENDINGS, FILE_TYPE, type FileType, typeOfEnding } from '../../domain/number-codes'
+import { FILE_ENDINGS, FILE_TYPE, type FileType, isBillType, typeOfEnding } from '../../domain/number-codes'
 import { stemOf } from '../../engine/parse/archive-name'
 
 /** What the proposal needs of a file; why one could not be read is for the page to say. */
@@ -166,7 +166,32 @@ function bidDoubts({ file, bidderName }: Bid, bids: readonly Bid[], isTyped: boo
   return doubts
 }
 
+/** Whose a technical document is: the one bidder in its name or folder, else that of the bids in its folder; '' for none. */
+function bidderOfTechnical({ fileName, folder }: IncomingFile, bids: readonly Bid[]): string {
+  const all = bids.filter((bid) => bid.bidderName !== '')
+  for (const text of [fileName, folder]) {
+    const found = companiesIn(text, all)
+    if (found.length === 1) return found[0]!.bidderName
+  }
+  const beside = all.filter(({ file }) => file.folder !== '' && `${folder}/`.startsWith(`${file.folder}/`))
+  const [first] = beside
+  return first && beside.every(({ bidderName }) => bidderName === first.bidderName) ? first.bidderName : ''
+}
+
+function technicalDoubts(
+  { file, bidderName }: Bid,
+  used: readonly IncomingFile[],
+  ownerOf: (file: IncomingFile) => string,
+): FileDoubt[] {
+  if (bidderName === '') return [{ code: 'bidderMissing', values: {} }]
+  const isTwin = (other: IncomingFile) =>
+    other !== file && other.fileType === file.fileType && other.fileName === file.fileName
+  const twin = used.some((other) => isTwin(other) && ownerOf(other) === bidderName)
+  return twin ? [{ code: 'twoOfBidder', values: { name: bidderName } }] : []
+}
+
 function typeDoubts(file: IncomingFile, used: readonly IncomingFile[]): FileDoubt[] {
+  if (!isBillType(file.fileType!)) return []
   const doubts: FileDoubt[] = []
   const isTender = file.fileType === FILE_TYPE.tender
   if (used.some((other) => other !== file && other.fileType === file.fileType))
@@ -206,10 +231,10 @@ function sectionDoubts(
 
 type ProposedNames = Readonly<Record<NameField, string>>
 
-const RANK: Readonly<Record<FileType, number>> = { 1: 0, 3: 1, 2: 2 }
+const RANK: Readonly<Record<FileType, number>> = { 1: 0, 5: 1, 3: 2, 2: 3, 4: 4 }
 
 function inOrder(one: ProposedFile, two: ProposedFile): number {
-  const rank = ({ file }: ProposedFile) => (file.state === 'read' ? RANK[file.fileType!] : 3)
+  const rank = ({ file }: ProposedFile) => (file.state === 'read' ? RANK[file.fileType!] : 5)
   return rank(one) - rank(two) || byText(one.bidderName, two.bidderName)
 }
 
@@ -227,6 +252,7 @@ export function proposalOf(sent: readonly IncomingFile[], { omitted, names }: Ch
   const nameOf = (file: IncomingFile) =>
     storable(names.get(keyOf(file)) ?? file.facts?.bidder ?? nameBeside(file, bidFiles))
   const bids = bidFiles.map((file): Bid => ({ file, bidderName: nameOf(file) }))
+  const ownerOf = (file: IncomingFile) => storable(names.get(keyOf(file)) ?? bidderOfTechnical(file, bids))
   const common: ProposedNames = {
     sectionCode: agreed(used, 'sectionCode'),
     projectName: agreed(used, 'projectName'),
@@ -234,10 +260,15 @@ export function proposalOf(sent: readonly IncomingFile[], { omitted, names }: Ch
   }
   const files = all.map((file): ProposedFile => {
     const isBid = file.state === 'read' && file.fileType === FILE_TYPE.bid
-    const bidderName = isBid ? nameOf(file) : ''
+    const isTechnical = file.state === 'read' && file.fileType === FILE_TYPE.technical
+    const bidderName = isBid ? nameOf(file) : isTechnical ? ownerOf(file) : ''
     const place = { file, bidderName, isUsed: used.includes(file) }
     if (!place.isUsed) return { ...place, doubts: [] }
-    const own = isBid ? bidDoubts({ file, bidderName }, bids, names.has(keyOf(file))) : typeDoubts(file, used)
+    const own = isTechnical
+      ? technicalDoubts({ file, bidderName }, used, ownerOf)
+      : isBid
+        ? bidDoubts({ file, bidderName }, bids, names.has(keyOf(file)))
+        : typeDoubts(file, used)
     const { facts, fileType } = file
     const ofContent = [
       ...contentDoubts(file, facts!.why, false),

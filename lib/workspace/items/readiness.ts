@@ -7,7 +7,7 @@ import { findAnalysis } from '../../engine/analyses/registry'
 import type { Prospect } from '../../engine/analysis'
 import { AppError, type ErrorCode } from '../../kit/errors'
 import { paramsOf } from '../../params/data'
-import { requireFiles, specifiedInput } from '../../runs/inputs'
+import { specifiedInput, takingPart } from '../../runs/inputs'
 import { recordedBidders } from '../../sections/records/data'
 
 /** Why an item is not ready: either it could not start (an error), or it would compare nothing (a reason). */
@@ -30,7 +30,6 @@ async function refusalOf(attempt: () => unknown): Promise<Lack | null> {
  */
 export async function lacksOf(openId: string): Promise<ReadonlyMap<string, Lack | null>> {
   const [inputs, values] = [await inputsNow(openId), await paramsOf(openId)]
-  const missing = await refusalOf(() => requireFiles(inputs))
   const section: Prospect = {
     bids: inputs.filter(({ fileType }) => fileType === FILE_TYPE.bid).length,
     hasControl: inputs.some(({ fileType }) => fileType === FILE_TYPE.control),
@@ -38,10 +37,12 @@ export async function lacksOf(openId: string): Promise<ReadonlyMap<string, Lack 
     ...(await recordedBidders(openId)),
   }
   const lackOf = async (analysis: string): Promise<Lack | null> => {
+    const missing = await refusalOf(() => takingPart(openId, analysis))
+    if (missing) return missing
     const reason = findAnalysis(analysis)?.precheck?.(section) ?? null
     return reason ? { reason } : refusalOf(() => specifiedInput(openId, analysis, values))
   }
   const lacks = new Map<string, Lack | null>()
-  for (const { code, analysis } of CLEAN_BID_ITEMS) lacks.set(code, missing ?? (await lackOf(analysis)))
+  for (const { code, analysis } of CLEAN_BID_ITEMS) lacks.set(code, await lackOf(analysis))
   return lacks
 }

@@ -1,4 +1,4 @@
-import { hasFormatEnding, typeOfEnding } from '@/lib/domain/number-codes'
+import { hasDocumentEnding, hasFormatEnding, typeOfEnding } from '@/lib/domain/number-codes'
 
 /** A file with the folders it was in, with `/` between them. */
 export interface PlacedFile {
@@ -51,4 +51,5 @@ export async function droppedFiles(transfer: DataTransfer): Promise<PlacedFile[]
 /** In a folder, what may be an upload; a file that was chosen by itself is always sent. */
 export const isWanted = ({ file, folder }: PlacedFile) =>
   folder === '' ||
-  ((typeOfEnding(file.name) !== null || hasFormatEnding(file.name)) && !/^(\._|~\$)/.test(file.name))
+  ((typeOfEnding(file.name) !== null || hasFormatEnding(file.name) || hasDocumentEnding(file.name)) &&
+    !/^(\._|~\$)/.test(file.name))

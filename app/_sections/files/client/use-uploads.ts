@@ -3,13 +3,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLeaveGuard } from '@/app/_ui/drafts/leave-guard'
-import {
-  FILE_ENDINGS,
-  type FileType,
-  FORMAT_ENDINGS,
-  hasFormatEnding,
-  typeOfEnding,
-} from '@/lib/domain/number-codes'
+import { endingsOf, type FileType, hasFormatEnding, typeOfEnding } from '@/lib/domain/number-codes'
 import type { UploadTarget } from '../file-kinds'
 import { sendFile } from './send-file'
 import { storedMessage } from './stored-message'
@@ -103,7 +97,7 @@ export function useUploads(openId: string, target: UploadTarget, onEnd: (entry: 
       const added = files.map((file): UploadEntry => {
         const kind = typeOfEnding(file.name)
         const right = kind === target.fileType || (kind === null && hasFormatEnding(file.name))
-        const ending = endingsOf(target).join(' / ')
+        const ending = endingsOf(target.fileType).join(' / ')
         const message = t('failedWith', { file: file.name, message: t('wrongEnding', { ending }) })
         return {
           id: nextId.current++,
@@ -135,8 +129,3 @@ export function useUploads(openId: string, target: UploadTarget, onEnd: (entry: 
   useLeaveGuard(active, 'uploads')
   return { entries, active, add, cancel, clear }
 }
-
-export const endingsOf = ({ fileType }: UploadTarget): readonly string[] => [
-  FILE_ENDINGS[fileType],
-  ...FORMAT_ENDINGS,
-]

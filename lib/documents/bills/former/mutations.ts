@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
-import type { FileType } from '../../../domain/number-codes'
+import type { BillType } from '../../../domain/number-codes'
 import { BILL_VERSION } from '../../../engine/bill/layout'
 import { objects } from '../../../kit/objects/objects'
 import { billKey } from '../objects'
@@ -8,7 +8,7 @@ import { FORMER, hasFormer } from './data'
 
 interface FormerBill {
   readonly sha256: string
-  readonly fileType: FileType
+  readonly fileType: BillType
   readonly version: number
   readonly buffer: Uint8Array
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { collect } from '../../../../tests/support/collect'
-import type { FileType } from '../../../domain/number-codes'
+import type { BillType } from '../../../domain/number-codes'
 import type { Plant } from '../../../generator/plants/plant'
 import { generateSection } from '../../../generator/section'
 import type { SectionInput } from '../../analysis'
@@ -8,7 +8,7 @@ import { openBill } from '../../bill/layout'
 import { readBill } from '../../parse/read-bill'
 import { regular } from '.'
 
-function readFile(bytes: Uint8Array, kind: FileType) {
+function readFile(bytes: Uint8Array, kind: BillType) {
   const read = (offset: number, length: number) => bytes.subarray(offset, offset + length)
   return openBill(readBill({ size: bytes.length, read }, kind).buffer)
 }

@@ -14,7 +14,7 @@ import { cannotTell, type Place, type RuleResult } from './found'
 import { findIdentity, type IdentityFinding, identitySearch } from './identity'
 import type { LayoutRule, RuleKey, RuleScope } from './rules'
 
-const DEFAULTS: TecLayoutParams = { ignoreWords: [], maxPlaces: 200 }
+const DEFAULTS: TecLayoutParams = { ignoreWords: [], maxPlaces: 200, images: true }
 
 const NO_DOCUMENTS: SectionDocuments = {
   ...{ bids: [], tender: [], references: [], ownNames: [], isBlind: false, layoutRules: null },

@@ -1,4 +1,5 @@
-import type { DocImage, DocText, DocumentState } from '../doc-text'
+import type { DocumentState } from '../../../domain/documents'
+import type { DocImage, DocText } from '../doc-text'
 import { DocBuilder, TooLarge } from '../docx/builder'
 import { areTooMany, oddCharacters } from '../garbled'
 import { blocksOf, textOfBlock } from './blocks'

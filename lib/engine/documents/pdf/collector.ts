@@ -1,4 +1,5 @@
-import { type DocImage, type DocumentState, unread } from '../doc-text'
+import type { DocumentState } from '../../../domain/documents'
+import { type DocImage, unread } from '../doc-text'
 import { assemble, type ReadPdf } from './assemble'
 import type { DocumentFacts, PageContent } from './page-content'
 import type { Part } from './read-parts'

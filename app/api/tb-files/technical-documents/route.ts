@@ -1,0 +1,1 @@
+export { technicalDocumentList as GET } from '@/lib/api/technical-documents'

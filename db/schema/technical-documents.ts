@@ -1,0 +1,90 @@
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { DocumentState } from '../../lib/domain/documents'
+import type { StoredLayoutRule } from '../../lib/domain/layout-rules'
+import { at } from './columns'
+import { organisations, users } from './people'
+import { ofOpen } from './sections'
+
+/** Contents that were searched for technical documents, with the version of the product that did. */
+export const documentContents = sqliteTable('document_contents', {
+  sha256: text('sha256').primaryKey(),
+  version: integer('version').notNull(),
+  /** Documents that were left out because there are too many of them. */
+  skipped: integer('skipped').notNull(),
+})
+
+/** The technical documents in a content: the content itself, or documents in its archive. */
+export const contentDocuments = sqliteTable(
+  'content_documents',
+  {
+    /** Of the uploaded content. */
+    sha256: text('sha256').notNull(),
+    /** From 0, in the order of the names. */
+    position: integer('position').notNull(),
+    /** Its path in the archive; null: the content is the document, named by its file. */
+    name: text('name'),
+    /** SHA-256 of the document itself, and its bytes. */
+    document: text('document').notNull(),
+    size: integer('size').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sha256, table.position] }),
+    index('content_documents_document').on(table.document),
+  ],
+)
+
+/**
+ * What is known about a technical document that was read; its text and layout are objects. Equal documents are read once,
+ * whoever hands them in.
+ */
+export const technicalDocuments = sqliteTable('technical_documents', {
+  sha256: text('sha256').primaryKey(),
+  /** Of the reader. */
+  version: integer('version').notNull(),
+  state: text('state').$type<DocumentState>().notNull(),
+  /** Null if the document does not state them. */
+  pages: integer('pages'),
+  /** Pages that are a picture without text; null if the format has no pages. */
+  pagesWithoutText: integer('pages_without_text'),
+  characters: integer('characters').notNull(),
+  images: integer('images').notNull(),
+  /** Characters that a reader of the page does not see. */
+  hidden: integer('hidden').notNull(),
+  /** What could not be read: codes, each with the part concerned where there is one. */
+  problems: text('problems', { mode: 'json' }).$type<readonly string[]>().notNull(),
+})
+
+/** A text that everybody may use (standards, public templates): the comparison of technical bids takes it out. */
+export const referenceTexts = sqliteTable(
+  'reference_texts',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    organisationId: integer('organisation_id')
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    fileName: text('file_name').notNull(),
+    sha256: text('sha256').notNull(),
+    size: integer('size').notNull(),
+    createdBy: integer('created_by').references(() => users.id),
+    createdAt: at('created_at'),
+  },
+  (table) => [
+    index('reference_texts_organisation').on(table.organisationId),
+    index('reference_texts_sha256').on(table.sha256),
+  ],
+)
+
+/** Confirmed layout rules of a blind section (blind-layout.md §2), whole sets as versions; the newest one applies. */
+export const layoutRules = sqliteTable(
+  'layout_rules',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    openId: ofOpen(),
+    /** From 1. */
+    version: integer('version').notNull(),
+    rules: text('rules', { mode: 'json' }).$type<readonly StoredLayoutRule[]>().notNull(),
+    createdBy: integer('created_by').references(() => users.id),
+    createdAt: at('created_at'),
+  },
+  (table) => [uniqueIndex('layout_rules_version').on(table.openId, table.version)],
+)

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { type Reading, readingsOf } from '../documents/technical/data'
+import { DOCUMENT_STATES } from '../domain/documents'
+import { FILE_TYPES } from '../domain/number-codes'
+import { sectionOfCall } from '../sections/loaders'
+import { count, listed, text } from './contract/answers'
+import { endpoint } from './contract/endpoint'
+
+const document = z.object({
+  fileId: z.int(),
+  /** Of the uploaded file: 4, or that of the archive in which the document was found. */
+  fileType: z.literal(FILE_TYPES),
+  fileName: z.string(),
+  openDetailId: count,
+  bidderName: text,
+  /** Of the document in the file, from 0. */
+  position: z.int(),
+  /** Its path in the archive, or the name of the file. */
+  name: z.string(),
+  sha256: z.string(),
+  size: z.int(),
+  /** Null until it was read. */
+  state: z.enum(DOCUMENT_STATES).nullable(),
+  /** As the document states them; null if it does not. */
+  pages: count,
+  /** Pages that are a picture; null if its format has no pages. */
+  pagesWithoutText: count,
+  characters: count,
+  images: count,
+  /** Characters that a reader of the page does not see. */
+  hidden: count,
+  /** What could not be read. */
+  problems: z.array(z.string()),
+})
+
+const wireDocument = ({ facts, document: sha256, ...row }: Reading): z.output<typeof document> => ({
+  ...row,
+  sha256,
+  state: facts?.state ?? null,
+  pages: facts?.pages ?? null,
+  pagesWithoutText: facts?.pagesWithoutText ?? null,
+  characters: facts?.characters ?? null,
+  images: facts?.images ?? null,
+  hidden: facts?.hidden ?? null,
+  problems: [...(facts?.problems ?? [])],
+})
+
+/** `GET`: every technical document of a section, with what became of it when it was read. */
+export const technicalDocumentList = endpoint(
+  'file:view',
+  {
+    about:
+      'Technical documents of a section, uploaded (fileType 4) or in the archive of a bid or tender, with what became of each when it was read.',
+    input: z.strictObject({ openId: z.string().min(1) }),
+    answer: listed(document),
+  },
+  async ({ input, person }) => {
+    const section = await sectionOfCall(person, input.openId, 'file:view')
+    const data = (await readingsOf(section.openId)).map(wireDocument)
+    return { success: true, data, total: data.length }
+  },
+)

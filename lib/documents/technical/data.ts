@@ -1,0 +1,124 @@
+import { deserialize } from 'node:v8'
+import { and, asc, eq, inArray, isNull, ne, or } from 'drizzle-orm'
+import { db } from '@/db/connection'
+import { first } from '@/db/query'
+import { contentDocuments, documentContents, files, openDetails, technicalDocuments } from '@/db/schema'
+import { FILE_TYPE } from '../../domain/number-codes'
+import type { DocText } from '../../engine/documents/doc-text'
+import { DOCUMENTS_VERSION } from '../../engine/documents/read'
+import type { DocLayout } from '../../engine/documents/section-documents'
+import { objects } from '../../kit/objects/objects'
+import { type DocumentPart, documentKey } from './objects'
+
+/** A technical document in a content, by its position there. */
+export type ContentDocument = typeof contentDocuments.$inferSelect
+
+/** Whether this version has searched a content for technical documents. */
+export async function isSearched(sha256: string): Promise<boolean> {
+  const { version } = documentContents
+  const found = await first(
+    db().select({ version }).from(documentContents).where(eq(documentContents.sha256, sha256)),
+  )
+  return found?.version === DOCUMENTS_VERSION
+}
+
+/** The technical documents of a content, in the order of their names. */
+export async function documentsOf(sha256: string): Promise<ContentDocument[]> {
+  return await db()
+    .select()
+    .from(contentDocuments)
+    .where(eq(contentDocuments.sha256, sha256))
+    .orderBy(asc(contentDocuments.position))
+}
+
+/** The documents of a content that this version has not read; equal ones once. */
+export async function unreadDocumentsOf(
+  sha256: string,
+): Promise<{ readonly position: number; readonly document: string }[]> {
+  const { position, document } = contentDocuments
+  const rows = await db()
+    .select({ position, document })
+    .from(contentDocuments)
+    .leftJoin(technicalDocuments, eq(technicalDocuments.sha256, document))
+    .where(
+      and(
+        eq(contentDocuments.sha256, sha256),
+        or(isNull(technicalDocuments.version), ne(technicalDocuments.version, DOCUMENTS_VERSION)),
+      ),
+    )
+    .orderBy(asc(position))
+  return [...new Map(rows.map((row) => [row.document, row])).values()]
+}
+
+/** What is known about a document that this version has read; null if it has to be read (again). */
+export async function documentFacts(sha256: string) {
+  const row = await first(db().select().from(technicalDocuments).where(eq(technicalDocuments.sha256, sha256)))
+  return row?.version === DOCUMENTS_VERSION ? row : null
+}
+
+async function stored<T>(sha256: string, part: DocumentPart): Promise<T | null> {
+  const bytes = await objects().read(documentKey(DOCUMENTS_VERSION, sha256, part))
+  return bytes && (deserialize(bytes) as T)
+}
+
+/** Whether the text of a document that this version has read is there. */
+export async function isTextStored(sha256: string): Promise<boolean> {
+  return (await objects().head(documentKey(DOCUMENTS_VERSION, sha256, 'text'))) !== null
+}
+
+/** The text of a document; null if it has to be read (again). */
+export const documentText = (sha256: string) => stored<DocText>(sha256, 'text')
+
+/** How a document looks; null if nothing of it could be read. */
+export const documentLayout = (sha256: string) => stored<DocLayout | null>(sha256, 'layout')
+
+/** Types whose archives may hold technical documents, and the documents themselves. */
+const WITH_DOCUMENTS = [FILE_TYPE.tender, FILE_TYPE.bid, FILE_TYPE.technical, FILE_TYPE.tenderText]
+
+/** Every technical document of a section's live files, by type, bidder, file and name. */
+export async function readingsOf(openId: string) {
+  const { sha256: document, ...facts } = {
+    sha256: technicalDocuments.sha256,
+    version: technicalDocuments.version,
+    state: technicalDocuments.state,
+    pages: technicalDocuments.pages,
+    pagesWithoutText: technicalDocuments.pagesWithoutText,
+    characters: technicalDocuments.characters,
+    images: technicalDocuments.images,
+    hidden: technicalDocuments.hidden,
+    problems: technicalDocuments.problems,
+  }
+  const rows = await db()
+    .select({
+      fileId: files.id,
+      fileType: files.fileType,
+      fileName: files.fileName,
+      openDetailId: files.openDetailId,
+      bidderName: openDetails.bidderName,
+      position: contentDocuments.position,
+      name: contentDocuments.name,
+      document: contentDocuments.document,
+      size: contentDocuments.size,
+      facts,
+    })
+    .from(files)
+    .innerJoin(contentDocuments, eq(contentDocuments.sha256, files.sha256))
+    .leftJoin(technicalDocuments, eq(document, contentDocuments.document))
+    .leftJoin(openDetails, eq(openDetails.id, files.openDetailId))
+    .where(and(eq(files.openId, openId), eq(files.isDel, 0), inArray(files.fileType, WITH_DOCUMENTS)))
+    .orderBy(
+      asc(files.fileType),
+      asc(openDetails.sequence),
+      asc(files.openDetailId),
+      asc(files.fileName),
+      asc(files.id),
+      asc(contentDocuments.position),
+    )
+  return rows.map(({ facts, name, ...row }) => {
+    // What an earlier version has read is read again before it is used.
+    const isRead = facts?.version === DOCUMENTS_VERSION
+    return { ...row, name: name ?? row.fileName, facts: isRead ? facts : null }
+  })
+}
+/** A technical document of a section; `facts` is null until it was read. */
+export type Reading = Awaited<ReturnType<typeof readingsOf>>[number]

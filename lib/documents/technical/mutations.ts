@@ -1,0 +1,83 @@
+import { serialize } from 'node:v8'
+import { eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { db } from '@/db/connection'
+import { contentDocuments, documentContents, technicalDocuments } from '@/db/schema'
+import { inTransaction } from '@/db/transaction'
+import { unread } from '../../engine/documents/doc-text'
+import { DOCUMENTS_VERSION, factsOfDocument, type ReadDocument } from '../../engine/documents/read'
+import { objects } from '../../kit/objects/objects'
+import { usedContent } from '../files/data'
+import type { ContentDocument } from './data'
+import { documentKey } from './objects'
+
+const PARTS = ['text', 'layout'] as const
+
+/** Stores which technical documents a content holds, replacing what an earlier version found. */
+export async function saveDocuments(
+  sha256: string,
+  found: readonly Omit<ContentDocument, 'sha256' | 'position'>[],
+  skipped: number,
+): Promise<void> {
+  const values = { version: DOCUMENTS_VERSION, skipped }
+  await inTransaction(async () => {
+    await db().delete(contentDocuments).where(eq(contentDocuments.sha256, sha256))
+    for (const [position, document] of found.entries())
+      await db()
+        .insert(contentDocuments)
+        .values({ sha256, position, ...document })
+    await db()
+      .insert(documentContents)
+      .values({ sha256, ...values })
+      .onConflictDoUpdate({ target: documentContents.sha256, set: values })
+  })
+}
+
+/** Stores a document that was read. `sha256` is that of the document. */
+export async function saveDocument(sha256: string, read: ReadDocument): Promise<void> {
+  // The row is written last: what it names is there.
+  await objects().write(documentKey(DOCUMENTS_VERSION, sha256, 'text'), serialize(read.doc))
+  await objects().write(documentKey(DOCUMENTS_VERSION, sha256, 'layout'), serialize(read.layout))
+  const values = { version: DOCUMENTS_VERSION, ...factsOfDocument(read) }
+  await db()
+    .insert(technicalDocuments)
+    .values({ sha256, ...values })
+    .onConflictDoUpdate({ target: technicalDocuments.sha256, set: values })
+}
+
+/** Stores that a document took more time or memory than one may. */
+export const saveTooLarge = (sha256: string): Promise<void> =>
+  saveDocument(sha256, { doc: unread('tooLarge'), layout: null })
+
+/** Deletes documents that no content holds, with their objects. */
+async function dropUnheld(): Promise<void> {
+  const held = db().select({ document: contentDocuments.document }).from(contentDocuments)
+  const gone = await db()
+    .delete(technicalDocuments)
+    .where(notInArray(technicalDocuments.sha256, held))
+    .returning({ version: technicalDocuments.version, sha256: technicalDocuments.sha256 })
+  for (const { version, sha256 } of gone)
+    for (const part of PARTS) await objects().remove(documentKey(version, sha256, part))
+}
+
+/** Deletes the documents of these contents if they belong to no file, no run and no reference text. */
+export async function dropDocumentsOf(contents: readonly string[]): Promise<void> {
+  const isUnused = sql`not in (${usedContent})`
+  for (const table of [contentDocuments, documentContents])
+    await db()
+      .delete(table)
+      .where(sql`${inArray(table.sha256, [...contents])} and ${table.sha256} ${isUnused}`)
+  await dropUnheld()
+}
+
+/** Deletes documents whose contents belong to nothing, and objects that no document names. */
+export async function dropUnusedDocuments(): Promise<void> {
+  for (const table of [contentDocuments, documentContents])
+    await db().delete(table).where(sql`${table.sha256} not in (${usedContent})`)
+  await dropUnheld()
+  const { version, sha256 } = technicalDocuments
+  const kept = await db().select({ version, sha256 }).from(technicalDocuments)
+  const named = new Set(
+    kept.flatMap((one) => PARTS.map((part) => documentKey(one.version, one.sha256, part))),
+  )
+  for (const key of await objects().list('documents')) if (!named.has(key)) await objects().remove(key)
+}

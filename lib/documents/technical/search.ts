@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { hasDocumentEnding } from '../../domain/number-codes'
+import { oneLine } from '../../domain/text'
+import type { Entry } from '../../engine/parse/archive'
+import { baseName, isOfSystem } from '../../engine/parse/archive-name'
+import { type ByteSource, type ByteStream, streamOf } from '../../engine/parse/bytes'
+import { ImportError } from '../../engine/parse/import-error'
+import { DEFAULT_LIMITS } from '../../engine/parse/limits'
+import { openArchive } from '../../engine/parse/open-archive'
+import { unpack, unpackedSource } from '../../engine/parse/unpack'
+
+/** Documents of one content; more are counted as left out. */
+const MOST_DOCUMENTS = 500
+
+export interface FoundDocument {
+  /** Its path in the archive; null: the content is the document. */
+  readonly name: string | null
+  readonly document: string
+  readonly size: number
+}
+
+/** SHA-256 of a stream, in hex. */
+export function sha256Of(stream: ByteStream): string {
+  const hash = createHash('sha256')
+  for (let piece = stream(); piece; piece = stream()) hash.update(piece)
+  return hash.digest('hex')
+}
+
+interface Archive {
+  readonly source: ByteSource
+  /** Its documents in the order of their names. */
+  readonly entries: readonly Entry[]
+}
+
+const byName = (one: Entry, two: Entry) => (one.name < two.name ? -1 : one.name > two.name ? 1 : 0)
+
+/** The documents in the archive of a bid or tender; null if it is none, or is a document itself. */
+function archiveOf(source: ByteSource): Archive | null {
+  const archive = openArchive(source, DEFAULT_LIMITS)
+  if (!archive || archive.entries.some(({ name }) => name.toLowerCase() === '[content_types].xml'))
+    return null
+  const entries = archive.entries.filter(
+    ({ name, size }) => size > 0 && hasDocumentEnding(baseName(name)) && !isOfSystem(name),
+  )
+  return { source: archive.source, entries: entries.sort(byName) }
+}
+
+/** A damaged entry is known by where it stands: its content cannot be told. */
+function hashOf(source: ByteSource, entry: Entry, sha256: string): string {
+  try {
+    return sha256Of(unpack(source, entry))
+  } catch (error) {
+    if (!(error instanceof ImportError)) throw error
+    return createHash('sha256').update(`${sha256}/${entry.name}`).digest('hex')
+  }
+}
+
+/** The technical documents of a content. `isDocument`: it was handed in as one. */
+export function findDocuments(
+  source: ByteSource,
+  sha256: string,
+  isDocument: boolean,
+): { readonly found: readonly FoundDocument[]; readonly skipped: number } {
+  if (isDocument) return { found: [{ name: null, document: sha256, size: source.size }], skipped: 0 }
+  const archive = archiveOf(source)
+  const entries = archive?.entries ?? []
+  const found = entries.slice(0, MOST_DOCUMENTS).map((entry) => ({
+    name: oneLine(entry.name.slice(0, 500)),
+    document: hashOf(archive!.source, entry, sha256),
+    size: entry.size,
+  }))
+  return { found, skipped: entries.length - found.length }
+}
+
+/** The bytes of the document at a position of a content; null if its entry is damaged. */
+export function bytesAt(
+  source: ByteSource,
+  { name, position }: { readonly name: string | null; readonly position: number },
+): Uint8Array | null {
+  if (name === null) {
+    const bytes = new Uint8Array(source.size)
+    const stream = streamOf(source, 0, source.size)
+    let at = 0
+    for (let piece = stream(); piece; piece = stream()) {
+      bytes.set(piece, at)
+      at += piece.length
+    }
+    return bytes
+  }
+  const archive = archiveOf(source)
+  const entry = archive?.entries[position]
+  if (!entry) return null
+  try {
+    const inside = unpackedSource(archive.source, entry)
+    return inside.read(0, inside.size)
+  } catch (error) {
+    if (error instanceof ImportError) return null
+    throw error
+  }
+}

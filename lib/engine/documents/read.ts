@@ -1,0 +1,97 @@
+import { extensionOf } from '../parse/archive-name'
+import type { ByteStream } from '../parse/bytes'
+import { kindOf as blockKindOf, type DocText, unread } from './doc-text'
+import { readDocx } from './docx/read-docx'
+import type { PdfPage } from './pdf/layout'
+import type { DocLayout } from './section-documents'
+
+/** Raise it whenever a document may read differently: what was stored by an earlier version is read again. */
+export const DOCUMENTS_VERSION = 1
+
+/** The largest document that is read, in bytes (technical-similarity.md §2). */
+export const LARGEST_DOCUMENT = 64 * 1024 ** 2
+
+export interface ReadDocument {
+  readonly doc: DocText
+  /** Null if nothing was read. */
+  readonly layout: DocLayout | null
+}
+
+/** SHA-256 of a stream, in hex. */
+type Hash = (stream: ByteStream) => string
+
+/** No reader takes it, and what it is. */
+const unsupported = (what: string): ReadDocument => ({
+  doc: unread('unsupported', [`format ${what}`]),
+  layout: null,
+})
+
+/**
+ * Reads a document of a word processor by what is inside; its name only tells what an unreadable one is. Never throws
+ * for a bad document: its state says what is wrong.
+ */
+export function readWordDocument(bytes: Uint8Array, fileName: string, hash: Hash): ReadDocument {
+  if (bytes.length > LARGEST_DOCUMENT) return { doc: unread('tooLarge'), layout: null }
+  if (bytes.length === 0) return { doc: unread('damaged'), layout: null }
+  const extension = extensionOf(fileName)
+  const source = {
+    size: bytes.length,
+    read: (from: number, length: number) => bytes.subarray(from, from + length),
+  }
+  const { doc, format } = readDocx(source, hash)
+  if (doc.state === 'unsupported') return unsupported(extension)
+  // What has no archive inside is no DOCX at all: an RTF is not damaged, it is another format.
+  const isOther = doc.state === 'damaged' && format === null && !/^(docx|docm|pdf)$/.test(extension)
+  return isOther ? unsupported(extension) : { doc, layout: format && { type: 'docx', format } }
+}
+
+/** Pages that are a picture (technical-similarity.md §2). */
+const PICTURE_SHARE = 0.5
+const HARDLY_ANY = 10
+
+function charactersByPage({ blocks, text }: DocText, pages: number): Uint32Array {
+  const characters = new Uint32Array(pages)
+  for (let block = 0; block < blocks.count; block++) {
+    const page = blocks.pages[block]! - 1
+    if (page >= 0 && page < pages)
+      characters[page]! += text.slice(blocks.starts[block], blocks.ends[block]).trim().length
+  }
+  return characters
+}
+
+/** What lists state of a document. */
+export interface DocumentFacts {
+  readonly state: DocText['state']
+  readonly pages: number | null
+  /** Null if its format has no pages. */
+  readonly pagesWithoutText: number | null
+  /** Of what is compared: comments and deleted text are not. */
+  readonly characters: number
+  readonly images: number
+  readonly hidden: number
+  readonly problems: readonly string[]
+}
+
+const NOT_COUNTED: ReadonlySet<string> = new Set(['comment', 'deleted', 'altText'])
+
+export function factsOfDocument({ doc, layout }: ReadDocument): DocumentFacts {
+  const pages: readonly PdfPage[] | null = layout?.type === 'pdf' ? layout.layout.pages : null
+  const byPage = pages && charactersByPage(doc, pages.length)
+  const { blocks } = doc
+  let characters = 0
+  for (let block = 0; block < blocks.count; block++)
+    if (!NOT_COUNTED.has(blockKindOf(blocks, block)))
+      characters += blocks.ends[block]! - blocks.starts[block]!
+  const { hidden, white, tiny } = doc.hidden
+  return {
+    state: doc.state,
+    pages: pages?.length ?? doc.statedPages,
+    pagesWithoutText: pages
+      ? pages.filter(({ imageShare }, at) => imageShare >= PICTURE_SHARE && byPage![at]! < HARDLY_ANY).length
+      : null,
+    characters,
+    images: doc.images.length,
+    hidden: hidden + white + tiny,
+    problems: doc.problems,
+  }
+}

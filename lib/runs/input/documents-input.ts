@@ -1,0 +1,131 @@
+import { storedContent } from '../../documents/bills/jobs'
+import { documentLayout, documentsOf, documentText } from '../../documents/technical/data'
+import { engineParams } from '../../domain/engine-params'
+import { FILE_TYPE } from '../../domain/number-codes'
+import { decodeParams } from '../../domain/param-codec'
+import type { Need, SectionInput } from '../../engine/analysis'
+import { noBill } from '../../engine/bill/no-bill'
+import { unread } from '../../engine/documents/doc-text'
+import type {
+  BidDocuments,
+  DocLayout,
+  SectionDocument,
+  SectionDocuments,
+} from '../../engine/documents/section-documents'
+import { AppError } from '../../kit/errors'
+import { type Bidder, biddersOf } from '../../sections/bidders/data'
+import { type Section, sectionById } from '../../sections/data'
+import { rulesOfVersion } from '../../sections/layout-rules/data'
+import { identitiesOf } from '../../sections/records/data'
+import type { Basis } from './section-input'
+
+interface Source {
+  readonly fileId: number
+  readonly fileName: string
+  readonly sha256: string
+}
+
+/** The documents of an uploaded file, with their layouts if they are needed. */
+async function documentsIn(source: Source, withLayouts: boolean): Promise<SectionDocument[]> {
+  const documents: SectionDocument[] = []
+  for (const { position, name, document } of await documentsOf(source.sha256)) {
+    const doc = (await documentText(document)) ?? unread('damaged', ['lost'])
+    const layout: DocLayout | null = withLayouts ? await documentLayout(document) : null
+    documents.push({ ...source, position, name: name ?? source.fileName, sha256: document, doc, layout })
+  }
+  return documents
+}
+
+async function documentsInAll(sources: readonly Source[], withLayouts: boolean): Promise<SectionDocument[]> {
+  const all: SectionDocument[] = []
+  for (const source of sources) all.push(...(await documentsIn(source, withLayouts)))
+  return all.sort((one, two) => (one.name < two.name ? -1 : one.name > two.name ? 1 : 0))
+}
+
+/** Keys of TB.xml whose answers are names of people. */
+const PERSON = /经理|負責人|负责人|总工|員|员|代表|建造师/
+/** Names have no figures, and few characters. */
+const isName = (text: string) => text.length >= 2 && text.length <= 20 && !/\d/.test(text)
+
+/** People of a bidder: its leader, those that its bid names, and those that the platform has seen. */
+async function peopleOf({ inputs, openId }: Basis, bidder: Bidder): Promise<string[]> {
+  const file = inputs.find(({ fileType, bidderId }) => fileType === FILE_TYPE.bid && bidderId === bidder.id)
+  const content = file && (await storedContent(file.sha256, FILE_TYPE.bid))
+  const answers = content?.answers.filter(({ key }) => PERSON.test(key)).map(({ value }) => value) ?? []
+  const owners = (await identitiesOf(openId)).flatMap(({ bidderName, readerOwner }) =>
+    bidderName === bidder.bidderName && readerOwner !== null ? [readerOwner] : [],
+  )
+  const names = [bidder.leaderName, ...answers, ...owners].flatMap((name) => name?.trim() ?? [])
+  return [...new Set(names)].filter(isName)
+}
+
+/** Who may be named in every bid. */
+const ownNamesOf = (section: Section): string[] => {
+  const { constructorName, agencyName, platformName, deptName, tenderName, sectionName, projectLeader } =
+    section
+  const names = [constructorName, agencyName, platformName, deptName, tenderName, sectionName, projectLeader]
+  return names.filter((name): name is string => name !== null && name.trim() !== '')
+}
+
+async function bidsOf(
+  basis: Basis,
+  bidders: readonly Bidder[],
+  withLayouts: boolean,
+): Promise<BidDocuments[]> {
+  const bids: BidDocuments[] = []
+  for (const bidder of bidders) {
+    const { id: bidderId, bidderName, alias, bidderCode, unitId } = bidder
+    const own = basis.inputs.filter((input) => input.bidderId === bidderId)
+    const documents = await documentsInAll(own, withLayouts)
+    const codes = bidderCode ? [bidderCode] : []
+    bids.push({ bidderId, unitId, bidderName, alias, codes, people: await peopleOf(basis, bidder), documents })
+  }
+  return bids
+}
+
+/** @throws AppError documentsUnread: nothing of any bidder can be read, with the states of what there is */
+function requireReadable(bids: readonly BidDocuments[]): void {
+  const documents = bids.flatMap((bid) => bid.documents)
+  if (documents.some(({ doc }) => doc.text !== '')) return
+  if (documents.length === 0) throw new AppError('documentsMissing')
+  const counts = new Map<string, number>()
+  for (const { doc } of documents) counts.set(doc.state, (counts.get(doc.state) ?? 0) + 1)
+  const states = [...counts].map(([state, count]) => `${state} × ${count}`).join(', ')
+  throw new AppError('documentsUnread', { count: documents.length, states })
+}
+
+/**
+ * The input of an analysis of documents, for a thread. Their readers ran before, in threads of their own.
+ * @throws AppError sectionChanged if a bidder was removed from the section after the basis was recorded;
+ *   documentsMissing, documentsUnread
+ */
+export async function documentsInput(basis: Basis, needs: readonly Need[]): Promise<SectionInput> {
+  const section = await sectionById(basis.openId)
+  if (!section) throw new Error(`no section ${basis.openId}`)
+  const all = await biddersOf(basis.openId)
+  const there = new Set(basis.inputs.flatMap(({ bidderId }) => bidderId ?? []))
+  if ([...there].some((id) => !all.some((bidder) => bidder.id === id))) throw new AppError('sectionChanged')
+  const withLayouts = needs.includes('layouts')
+  const isBlind = section.techEvaType === 1
+  const wanted = all.filter(({ id, isOk }) => isOk === 1 || there.has(id))
+  const bidders = isBlind ? wanted.sort((one, two) => (one.unitId < two.unitId ? -1 : 1)) : wanted
+  const bids = await bidsOf(basis, bidders, withLayouts)
+  requireReadable(bids)
+  const ofNobody = basis.inputs.filter(({ bidderId }) => bidderId === null)
+  const documents: SectionDocuments = {
+    bids,
+    tender: await documentsInAll(
+      ofNobody.filter(({ isReference }) => !isReference),
+      false,
+    ),
+    references: await documentsInAll(
+      ofNobody.filter(({ isReference }) => isReference),
+      false,
+    ),
+    ownNames: ownNamesOf(section),
+    isBlind,
+    layoutRules: withLayouts ? await rulesOfVersion(basis.openId, basis.layoutRules ?? null) : null,
+  }
+  const params = engineParams(decodeParams(basis.params))
+  return { tender: noBill(), control: null, bids: [], documents, params }
+}
