@@ -1,6 +1,7 @@
 import type { DocImage, DocText, DocumentState } from '../doc-text'
 import { DocBuilder, TooLarge } from '../docx/builder'
 import { areTooMany, oddCharacters } from '../garbled'
+import { pagesText } from '../unread-pages'
 import { blocksOf, textOfBlock } from './blocks'
 import {
   type PdfFont,
@@ -45,17 +46,6 @@ const isWithoutText = (page: PageContent) =>
 const isGarbledPage = (page: PageContent) => {
   const odd = page.chunks.reduce((sum, { text }) => sum + oddCharacters(text), page.unnamed)
   return odd > 0 && areTooMany(odd, lengthOf(page))
-}
-
-/** Page numbers from 1 as `3-7,9`. */
-function pageList(numbers: readonly number[]): string {
-  const ranges: [number, number][] = []
-  for (const number of numbers) {
-    const last = ranges.at(-1)
-    if (last && last[1] === number - 1) last[1] = number
-    else ranges.push([number, number])
-  }
-  return ranges.map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`)).join()
 }
 
 /** Of most characters, in points. */
@@ -164,7 +154,7 @@ export function assemble({ facts, pages, images, problems, isCut }: ReadPages): 
   const isWhole = write(pages, builder, runs) && !isCut
   const unreadable = unreadableIn(pages)
   const lists = Object.entries(unreadable).flatMap(([code, numbers]: [string, readonly number[]]) =>
-    numbers.length > 0 ? [`${code} ${pageList(numbers)}`] : [],
+    numbers.length > 0 ? [`${code} ${pagesText(numbers.map((page) => ({ from: page, to: page })))}`] : [],
   )
   const cut = isWhole ? [] : [`tooLarge ${pages.length}/${facts.pages}`]
   const doc: DocText = {
