@@ -3,6 +3,7 @@ import type { Row, SectionInput } from '../../analysis'
 import { BLOCK_KINDS, type BlockKind, type DocText, unread } from '../../documents/doc-text'
 import type { BidDocuments, SectionDocument } from '../../documents/section-documents'
 import { tecSame } from '.'
+import { marksOfRow } from './marks'
 
 type Part = readonly [kind: BlockKind, text: string, page?: number]
 
@@ -202,6 +203,29 @@ test('hidden text is counted by kind, with the pages known', () => {
       ...{ hiddenPages: '4-5,9', unreadCount: 0, unreadPages: null },
     },
   ])
+})
+
+test('whose text is where in each document', () => {
+  const own = docOf([
+    ['header', '页眉'],
+    ['paragraph', `${long(0)}①${T.slice(0, 250)}`],
+    ['footer', '页脚'],
+    ['paragraph', `${T.slice(250)} ${long(1)}`],
+  ])
+  const bids = [bid(1, [document(11, own)]), bid(2, [text(12, long(2))])]
+  const [marks, other] = run(bids, { tender: [text(1, T)] })('marks').map(marksOfRow)
+  const start = 2 + long(0).length + 1
+  expect(marks).toMatchObject({
+    ...{ fileId: 11, position: 0, characters: own.text.length, common: [] },
+    tender: [[start, start + 502]],
+    leftOut: [
+      [0, 2],
+      [start + 250, start + 252],
+    ],
+  })
+  expect(other).toMatchObject({ fileId: 12, tender: [], common: [], leftOut: [] })
+  const [row] = run(bids, { tender: [text(1, T)] })('marks')
+  expect(row).toMatchObject({ tenderCharacters: 500, commonCharacters: 0, ownCharacters: 4 * 690 * 2 + 1 })
 })
 
 describe('no share stands without its base', () => {

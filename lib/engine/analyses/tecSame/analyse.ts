@@ -8,6 +8,7 @@ import { compareTexts } from './compare'
 import { namedBidders } from './findings'
 import { EDGE_KINDS, groupsFrom } from './groups'
 import { type SharedImage, sharedImages } from './images'
+import { markRows } from './marks'
 import { oddForms } from './odd-forms'
 import { SIMILARITY_DEFAULTS } from './options'
 import { placesIn } from './places'
@@ -115,6 +116,7 @@ export function analyse({ documents = NO_DOCUMENTS, params }: SectionInput, sink
     'oddForms',
     found.forms.map((form) => formRow(found, form)),
   )
+  sink.rows('marks', markRows(bids, comparison.corpus, options.tables))
   writeReadings(documents, sink)
   writeOwn(documents, found, sink)
   sink.progress(5, 5, '')

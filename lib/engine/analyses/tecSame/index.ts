@@ -2,6 +2,7 @@ import type { Analysis } from '../../analysis'
 import { coverage } from '../../coverage/tables'
 import { readings } from '../../documents/readings'
 import { analyse } from './analyse'
+import { marks } from './marks'
 import { common, distribution, fragments, groups, images, names, oddFormTable, sums, traces } from './tables'
 
 /** 技术标雷同性分析: what the technical bids of two bidders share (technical-similarity.md). */
@@ -9,7 +10,7 @@ export const tecSame: Analysis = {
   id: 'tecSame',
   tables: [
     ...[sums, fragments, groups, common, traces, images, names, oddFormTable],
-    ...[distribution, readings, coverage],
+    ...[distribution, marks, readings, coverage],
   ],
   needs: ['documents'],
   analyse,
