@@ -1,6 +1,7 @@
 import type { Row } from '../../analysis'
 import { textOf } from '../../documents/compared-text'
 import { pagesText, unreadPages } from '../../documents/unread-pages'
+import { maskedUser } from '../../documents/wps-codes'
 import type { ComparedBid } from './bids'
 import type { ComparedPair, Comparison } from './compare'
 import { containment, isCovered, type NamedBidder } from './findings'
@@ -216,7 +217,9 @@ export function commonRows({ bids, comparison, place }: Found): Row[] {
 }
 
 export function traceRow(bids: readonly ComparedBid[], trace: SharedTrace): Row {
-  const { kind, values, weight, chance } = trace
+  const { kind, weight, chance } = trace
+  // The id of a user names a person: who may see it whole reads it in the document.
+  const values = kind === 'wpsUser' ? trace.values.map(maskedUser) : trace.values
   return {
     ...pairCells(bids, trace),
     ...{ trace: kind, weight: String(weight), valueCount: values.length, chance },

@@ -109,6 +109,10 @@ function writePage(
   }
 }
 
+/** The names of all fonts, which are nearly always the same where one person has set two documents. */
+const fontsOf = (pages: readonly PageContent[]) =>
+  [...new Set(pages.flatMap(({ newFonts }) => newFonts.flatMap(({ name }) => name ?? [])))].sort().join(', ')
+
 interface Unreadable {
   readonly noText: readonly number[]
   readonly garbled: readonly number[]
@@ -151,6 +155,7 @@ export function assemble({ facts, pages, images, problems, isCut }: ReadPages): 
     for (const link of page.links) builder.trace('link', link)
     for (const { author } of page.notes) builder.trace('revisionAuthor', author)
   }
+  builder.trace('fonts', fontsOf(pages))
   const isWhole = write(pages, builder, runs) && !isCut
   const unreadable = unreadableIn(pages)
   const lists = Object.entries(unreadable).flatMap(([code, numbers]: [string, readonly number[]]) =>
