@@ -1,4 +1,5 @@
 import { createRandom, type Random } from '../random'
+import { writeFormulaicText } from './formulaic'
 import { reworded, writeText } from './writer'
 
 /** How a copied part was treated. */
@@ -19,6 +20,8 @@ export interface DocumentsOptions {
   readonly tender?: number
   readonly common?: number
   readonly plants?: readonly DocumentPlant[]
+  /** Whether four in ten sentences of every bidder are formulas of the trade. */
+  readonly isFormulaic?: boolean
 }
 
 /** The technical bids of a section, and the tender's text. */
@@ -108,7 +111,8 @@ export interface SectionTexts {
 
 export function writeTexts(options: DocumentsOptions): SectionTexts {
   const { seed, bidders, own = 100_000, tender = 30_000, common = 23_000, plants = [] } = options
-  const texts = Array.from({ length: bidders }, (_, bidder) => writeText(`${seed} bidder ${bidder}`, own))
+  const write = options.isFormulaic ? writeFormulaicText : writeText
+  const texts = Array.from({ length: bidders }, (_, bidder) => write(`${seed} bidder ${bidder}`, own))
   for (const one of plants)
     plant(createRandom(seed, 'plant', ...one.pair), texts[one.pair[0]]!, texts[one.pair[1]]!, one)
   return {
