@@ -148,9 +148,11 @@ export class BodyWalker implements Walker {
     if (name === 't' || name === 'delText') this.taking = 'text'
     else if (name === 'instrText') this.taking = 'field'
     else if (name === 'tab' || name === 'ptab') this.add('\t')
-    else if (name === 'br' || name === 'cr') this.add('\n')
+    else if (name === 'br' || name === 'cr') this.lineBreak(element)
     else if (name === 'noBreakHyphen') this.add('-')
-    else if (name === 'docPr') this.described(element.attribute('descr'), element.attribute('title'))
+    else if (name === 'docPr' || name === 'cNvPr') this.drawn(name, element)
+    else if (name === 'alias' || name === 'tag') builder.trace('property', element.attribute('val'))
+    else if (name === 'hyperlink') builder.trace('link', element.attribute('tooltip'))
     else if (name === 'shape' || name === 'imagedata')
       this.described(element.attribute('alt'), element.attribute('title'))
     else if (name === 'docPartGallery' && /contents|目录/i.test(element.attribute('val') ?? ''))
@@ -176,6 +178,21 @@ export class BodyWalker implements Walker {
     const contents = this.controls.includes(true)
     const place = this.textboxes > 0 ? 'textbox' : contents ? 'contents' : cell ? 'cell' : null
     this.paragraphs.push(newParagraph(cell ? { ...cell } : null, place))
+  }
+
+  private lineBreak(element: Element): void {
+    const paragraph = this.paragraphs.at(-1)
+    if (paragraph && element.attribute('type') === 'page') paragraph.pageBreaks++
+    this.add('\n')
+  }
+
+  /** The name of a picture is often that of its file. */
+  private drawn(name: string, element: Element): void {
+    const { builder } = this.context
+    builder.trace('embedded', element.attribute('name'))
+    const texts = [element.attribute('descr'), element.attribute('title')]
+    if (name === 'docPr') this.described(...texts)
+    else for (const text of texts) builder.trace('embedded', text)
   }
 
   private described(...texts: readonly (string | null)[]): void {

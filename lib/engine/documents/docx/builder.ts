@@ -36,6 +36,8 @@ export interface ParagraphFormat {
   readonly cell: CellPlace | null
   /** Drawings and old pictures in it. */
   readonly pictures: number
+  /** Breaks of the page inside of it. */
+  readonly pageBreaks: number
   /** The instructions of its fields, such as `PAGE`. */
   readonly fields: string
 }
