@@ -54,7 +54,7 @@ export class BodyWalker implements Walker {
   /** The open paragraph holds the properties of the section that ends with it. */
   private endsSection = false
   private readonly paragraphs: Paragraph[] = []
-  private readonly cells: { table: number; row: number; column: number }[] = []
+  private readonly cells: { table: number; row: number; column: number; fill: string | null }[] = []
   private textboxes = 0
   /** For each open content control whether it is a table of contents. */
   private readonly controls: boolean[] = []
@@ -120,7 +120,7 @@ export class BodyWalker implements Walker {
     else if (INSERTED.has(name)) this.inserted++
     else if (name === 'tbl') {
       this.context.tables.push({ bag: bagOf(''), rows: 0, columns: 0 })
-      this.cells.push({ table: this.context.tables.length - 1, row: -1, column: -1 })
+      this.cells.push({ table: this.context.tables.length - 1, row: -1, column: -1, fill: null })
     } else if (name === 'tr' || name === 'tc') this.openCell(name, element)
     else if (name === 'txbxContent') this.textboxes++
     else if (name === 'sdt') this.controls.push(false)
@@ -140,7 +140,10 @@ export class BodyWalker implements Walker {
       cell.row++
       cell.column = -1
       table.rows++
-    } else table.columns = Math.max(table.columns, ++cell.column + 1)
+    } else {
+      table.columns = Math.max(table.columns, ++cell.column + 1)
+      cell.fill = null
+    }
   }
 
   private content(name: string, element: Element): void {
@@ -160,9 +163,16 @@ export class BodyWalker implements Walker {
     else if (name === 'bookmarkStart') builder.trace('bookmark', element.attribute('name'))
     else if (name === 'fldSimple') this.field(element.attribute('instr') ?? '')
     else if (name === 'drawing' || name === 'pict') this.picture()
+    else if (name === 'shd') this.fillCell(element.attribute('fill'))
     else if (name === 'OLEObject') builder.trace('embedded', element.attribute('ProgID'))
     else if (name === 'comment') builder.trace('revisionAuthor', element.attribute('author'))
     else if (NOTES.has(name) && element.attribute('type') !== null) this.skipFrom = this.depth
+  }
+
+  /** Outside of properties that are read, a background is that of a cell. */
+  private fillCell(fill: string | null): void {
+    const cell = this.cells.at(-1)
+    if (cell) cell.fill = fill
   }
 
   private saveIds(element: Element): void {

@@ -38,6 +38,9 @@ export interface ParagraphLook {
   /** Multiples of a line stand on the grid of the section, if it has one. */
   readonly snapsToGrid: boolean
   readonly breaksPage: boolean
+  readonly shading: boolean
+  /** A line around it, or on a side of it. */
+  readonly border: boolean
 }
 
 const TWIPS = 20
@@ -117,7 +120,6 @@ export class Effective {
     }
     const underline = stated('u.val')
     const colour = stated('color.val')?.toUpperCase() ?? null
-    const fill = stated('shd.fill')?.toUpperCase()
     const look: RunLook = {
       eastAsia: this.font(levels, 'eastAsia', 'eastAsiaTheme'),
       latin: this.font(levels, 'ascii', 'asciiTheme'),
@@ -129,7 +131,7 @@ export class Effective {
       hidden: switched('vanish'),
       colour: colour === 'AUTO' ? null : colour,
       highlight: (stated('highlight.val') ?? 'none') !== 'none',
-      shading: fill !== undefined && fill !== 'AUTO' && fill !== 'FFFFFF',
+      shading: isShaded(stated('shd.fill')),
       border: (stated('bdr.val') ?? 'none') !== 'none' && stated('bdr.val') !== 'nil',
     }
     this.runs.set(key, look)
@@ -221,11 +223,22 @@ export class Effective {
       align: stated('jc.val') ?? 'left',
       snapsToGrid: isOn('snapToGrid') ?? true,
       breaksPage: isOn('pageBreakBefore') ?? false,
+      shading: isShaded(stated('shd.fill')),
+      border: hasLine(levels.find((level) => level.has('pBdr.'))),
     }
     this.looks.set(key, look)
     return look
   }
 }
+
+/** Whether a background is another than that of the page. */
+export const isShaded = (fill: string | null | undefined): boolean =>
+  !['AUTO', 'FFFFFF', 'NONE', ''].includes(fill?.toUpperCase() ?? '')
+
+const SIDES = ['top', 'bottom', 'left', 'right', 'between', 'bar']
+const hasLine = (level: Bag | undefined): boolean =>
+  level !== undefined &&
+  SIDES.some((side) => !['nil', 'none'].includes(level.get(`${side}.val`) ?? 'none'))
 
 /** What word processors leave where a space is automatic. */
 const AUTO_SPACE = 14

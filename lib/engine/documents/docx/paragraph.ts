@@ -68,6 +68,7 @@ export function finishParagraph(
     section: where.section,
     part: where.part,
     cell: paragraph.cell,
+    isInTextBox: paragraph.place === 'textbox',
     pictures: paragraph.pictures,
     pageBreaks: paragraph.pageBreaks,
     fields: paragraph.fields,
