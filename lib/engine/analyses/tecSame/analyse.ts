@@ -5,8 +5,9 @@ import { writeReadings } from '../../documents/readings'
 import type { SectionDocuments } from '../../documents/section-documents'
 import { comparedBids, comparedDocuments, hasText, tracesOf } from './bids'
 import { compareTexts } from './compare'
-import { namedBidders, sharedImages } from './findings'
+import { namedBidders } from './findings'
 import { groupsOf } from './groups'
+import { type SharedImage, sharedImages } from './images'
 import { oddForms } from './odd-forms'
 import { SIMILARITY_DEFAULTS } from './options'
 import { placesIn } from './places'
@@ -47,6 +48,15 @@ function writeOwn({ bids: all }: SectionDocuments, { bids, comparison }: Found, 
   })
 }
 
+/** Pictures that a bid shares byte for byte with another: those that are left out by sight are no trace either. */
+const equalHashes = (images: readonly SharedImage[], bidder: number) => [
+  ...new Set(
+    images.flatMap(({ kind, bidder1, bidder2, place1 }) =>
+      kind === 'equal' && (bidder1 === bidder || bidder2 === bidder) ? [place1.hash] : [],
+    ),
+  ),
+]
+
 function look(documents: SectionDocuments, options: TecSameParams, sink: Sink): Found {
   const { tender, references, ownNames } = documents
   const bids = comparedBids(documents.bids, options.tables)
@@ -59,11 +69,11 @@ function look(documents: SectionDocuments, options: TecSameParams, sink: Sink): 
   )
   sink.progress(3, 5, 'texts')
   const rate = options.commonRate
-  const sets = bids.map((bid) => tracesOf(bid.documents))
+  const images = options.images ? sharedImages(bids, [...tender, ...references], rate) : []
+  const sets = bids.map((bid, at) => tracesOf(bid.documents, equalHashes(images, at)))
   const found = {
-    ...{ bids, comparison },
+    ...{ bids, comparison, images },
     traces: options.traces ? sharedTraces(sets, tracesOf([...tender, ...references]), rate) : [],
-    images: options.images ? sharedImages(bids, [...tender, ...references], rate) : [],
     names: namedBidders(bids, tender, [...ownNames, ...options.ignoreWords]),
     forms: oddForms(comparison.corpus, options.ignoreWords),
     place: placesIn(

@@ -2,8 +2,9 @@ import type { Row } from '../../analysis'
 import { textOf } from '../../documents/compared-text'
 import type { ComparedBid } from './bids'
 import type { ComparedPair, Comparison } from './compare'
-import { containment, isCovered, type NamedBidder, type SharedImage } from './findings'
+import { containment, isCovered, type NamedBidder } from './findings'
 import { holdersOf } from './groups'
+import type { SharedImage } from './images'
 import { type Interval, lengthOf } from './intervals'
 import type { OddForm } from './odd-forms'
 import { holderWeight } from './options'
@@ -60,13 +61,15 @@ export function sumRow(found: Found, pair: ComparedPair): Row {
   const { bids, traces, images, names, forms } = found
   const { bidder1, bidder2, share1, share2, passageShare, rank, longest, flagged, reasons } = pair
   const own = traces.filter(isOf(pair))
+  const pictures = images.filter(isOf(pair))
   const strong = own.filter(isStrong).length
   const isBetween = ({ bidder, named }: NamedBidder) =>
     (bidder === bidder1 && named === bidder2) || (bidder === bidder2 && named === bidder1)
   return {
     ...pairCells(bids, pair),
     ...{ share1, share2, passageShare, rank, longest, fragments: pair.fragments },
-    equalImages: images.filter(isOf(pair)).length,
+    equalImages: pictures.filter(({ kind }) => kind === 'equal').length,
+    similarImages: pictures.filter(({ kind }) => kind === 'similar').length,
     strongTraces: strong,
     weakTraces: own.filter(({ weight }) => weight === 1).length,
     foreignNames: names.filter(isBetween).length,
@@ -168,12 +171,19 @@ export function traceRow(bids: readonly ComparedBid[], trace: SharedTrace): Row 
 }
 
 export function imageRow(bids: readonly ComparedBid[], image: SharedImage): Row {
-  const { place1, place2, bytes, hash } = image
+  const { kind, place1, place2 } = image
+  const side = ({ document, name }: SharedImage['place1'], at: 1 | 2): Row => ({
+    [`document${at}`]: document.name,
+    [`image${at}`]: name,
+    [`fileId${at}`]: document.fileId,
+    [`position${at}`]: document.position,
+  })
   return {
     ...pairCells(bids, image),
-    ...{ document1: place1.document.name, image1: place1.name, fileId1: place1.document.fileId },
-    ...{ document2: place2.document.name, image2: place2.name, fileId2: place2.document.fileId },
-    ...{ bytes, hash },
+    kind,
+    ...side(place1, 1),
+    ...side(place2, 2),
+    ...{ bytes: place1.bytes, hash: place1.hash, hash2: kind === 'equal' ? null : place2.hash },
   }
 }
 

@@ -30,7 +30,13 @@ export const sums: ResultTable = {
     { key: 'rank', kind: { type: 'count' }, width: 8 },
     { key: 'longest', kind: { type: 'count' }, width: 12 },
     { key: 'fragments', kind: { type: 'count' }, width: 12, counts: { table: 'fragments' } },
-    { key: 'equalImages', kind: { type: 'count' }, width: 12, counts: { table: 'images' } },
+    { key: 'equalImages', kind: { type: 'count' }, width: 12, counts: { table: 'images', kind: 'equal' } },
+    {
+      key: 'similarImages',
+      kind: { type: 'count' },
+      width: 12,
+      counts: { table: 'images', kind: 'similar' },
+    },
     { key: 'strongTraces', kind: { type: 'count' }, width: 12, warns: (row) => Number(row.strongTraces) > 0 },
     { key: 'weakTraces', kind: { type: 'count' }, width: 12 },
     { key: 'foreignNames', kind: { type: 'count' }, width: 12, counts: { table: 'names' } },
@@ -101,18 +107,22 @@ export const traces: ResultTable = {
   ],
 }
 
+/** Pictures of two bids: `equal` byte for byte, or `similar` by sight, then `hash2` is that of the second. */
 export const images: ResultTable = {
   id: 'images',
-  finding: ['bidder1Name', 'bidder2Name', 'image1', 'image2'],
-  identity: ['bidder1Id', 'bidder2Id', 'hash'],
+  kindKey: 'kind',
+  finding: ['bidder1Name', 'bidder2Name', 'kind', 'image1', 'image2'],
+  identity: ['bidder1Id', 'bidder2Id', 'hash', 'hash2'],
   columns: [
     ...PAIR,
+    { key: 'kind', title: 'sharedImageKind', kind: { type: 'code', list: 'sharedImageKind' }, width: 12 },
     { key: 'document1', kind: { type: 'original' }, width: 28 },
     { key: 'image1', kind: { type: 'original' }, width: 24 },
     { key: 'document2', kind: { type: 'original' }, width: 28 },
     { key: 'image2', kind: { type: 'original' }, width: 24 },
     { key: 'bytes', kind: { type: 'count' }, width: 10 },
     { key: 'hash', title: 'sha256', kind: { type: 'original' }, width: 24 },
+    { key: 'hash2', title: 'otherSha256', kind: { type: 'original' }, width: 24, ifUsed: true },
   ],
 }
 

@@ -5,7 +5,7 @@ import { commonHolders } from './options'
 /** What the files of a bid tell about their making. */
 export interface BidTraces {
   readonly traces: Traces
-  /** SHA-256 of its documents, and of the images in them. */
+  /** SHA-256 of its documents, and of the images that it shares. */
   readonly files: readonly string[]
   readonly images: readonly string[]
 }
