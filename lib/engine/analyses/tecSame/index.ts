@@ -9,5 +9,6 @@ export const tecSame: Analysis = {
   id: 'tecSame',
   tables: [sums, fragments, groups, common, traces, images, names, oddFormTable, readings, coverage],
   needs: ['documents'],
+  precheck: ({ documented }) => (documented === 0 ? 'noDocument' : documented === 1 ? 'alone' : null),
   analyse,
 }

@@ -79,6 +79,7 @@ export const groups: ResultTable = {
 export const common: ResultTable = {
   id: 'common',
   findingKinds: [],
+  finding: ['bidderCount', 'bidders', 'length', 'text'],
   searchKey: 'text',
   columns: [
     { key: 'bidderCount', kind: { type: 'count' }, width: 10 },
@@ -146,6 +147,7 @@ export const names: ResultTable = {
 export const oddFormTable: ResultTable = {
   id: 'oddForms',
   findingKinds: [],
+  finding: ['bidder1Name', 'bidder2Name', 'form', 'usual'],
   columns: [
     ...PAIR,
     { key: 'form', title: 'oddForm', kind: { type: 'original' }, width: 16 },
