@@ -66,6 +66,8 @@ export const TRACE_KINDS = [
   'revision',
   'icv',
   'producer',
+  /** Names of all fonts of a PDF, as one value. */
+  'fonts',
   'styleName',
   'thumbnail',
   'geometry',

@@ -6,20 +6,21 @@ import type { SectionDocuments } from '../../documents/section-documents'
 import { comparedBids, comparedDocuments, hasText, tracesOf } from './bids'
 import { compareTexts } from './compare'
 import { namedBidders } from './findings'
-import { groupsOf } from './groups'
+import { EDGE_KINDS, groupsFrom } from './groups'
 import { type SharedImage, sharedImages } from './images'
+import { markRows } from './marks'
 import { oddForms } from './odd-forms'
 import { SIMILARITY_DEFAULTS } from './options'
 import { placesIn } from './places'
 import {
   commonRows,
+  distributionRows,
   type Found,
   formRow,
   fragmentRows,
-  idsAt,
+  groupRow,
   imageRow,
   nameRow,
-  namesAt,
   passageRows,
   sumRow,
   traceRow,
@@ -72,7 +73,7 @@ function look(documents: SectionDocuments, options: TecSameParams, sink: Sink): 
   const images = options.images ? sharedImages(bids, [...tender, ...references], rate) : []
   const sets = bids.map((bid, at) => tracesOf(bid.documents, equalHashes(images, at)))
   const found = {
-    ...{ bids, comparison, images },
+    ...{ bids, comparison, images, hasTenderText: tender.some(hasText) },
     traces: options.traces ? sharedTraces(sets, tracesOf([...tender, ...references]), rate) : [],
     names: namedBidders(bids, tender, [...ownNames, ...options.ignoreWords]),
     forms: oddForms(comparison.corpus, options.ignoreWords),
@@ -93,15 +94,10 @@ export function analyse({ documents = NO_DOCUMENTS, params }: SectionInput, sink
   const sums = comparison.pairs.map((pair) => sumRow(found, pair))
   sink.rows('sums', sums)
   sink.rows('fragments', [...fragmentRows(found, options.minLength), ...passageRows(found)])
-  const joined = comparison.pairs.filter((_, at) => sums[at]!.flagged === 1)
+  sink.rows('distribution', distributionRows(found))
   sink.rows(
     'groups',
-    groupsOf(
-      bids.length,
-      joined.map(({ bidder1, bidder2 }) => [bidder1, bidder2] as const),
-    ).map((group) => ({
-      ...{ bidders: namesAt(bids, group), bidderIds: idsAt(bids, group), bidderCount: group.length },
-    })),
+    groupsFrom(sums, new Set(EDGE_KINDS)).map((ids) => groupRow(bids, ids)),
   )
   sink.rows('common', commonRows(found))
   sink.rows(
@@ -120,6 +116,7 @@ export function analyse({ documents = NO_DOCUMENTS, params }: SectionInput, sink
     'oddForms',
     found.forms.map((form) => formRow(found, form)),
   )
+  sink.rows('marks', markRows(bids, comparison.corpus, options.tables))
   writeReadings(documents, sink)
   writeOwn(documents, found, sink)
   sink.progress(5, 5, '')

@@ -2,6 +2,7 @@ import type { DocumentState } from '../../../domain/documents'
 import type { DocImage, DocText } from '../doc-text'
 import { DocBuilder, TooLarge } from '../docx/builder'
 import { areTooMany, oddCharacters } from '../garbled'
+import { pagesText } from '../unread-pages'
 import { blocksOf, textOfBlock } from './blocks'
 import {
   type PdfFont,
@@ -46,17 +47,6 @@ const isWithoutText = (page: PageContent) =>
 const isGarbledPage = (page: PageContent) => {
   const odd = page.chunks.reduce((sum, { text }) => sum + oddCharacters(text), page.unnamed)
   return odd > 0 && areTooMany(odd, lengthOf(page))
-}
-
-/** Page numbers from 1 as `3-7,9`. */
-function pageList(numbers: readonly number[]): string {
-  const ranges: [number, number][] = []
-  for (const number of numbers) {
-    const last = ranges.at(-1)
-    if (last && last[1] === number - 1) last[1] = number
-    else ranges.push([number, number])
-  }
-  return ranges.map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`)).join()
 }
 
 /** Of most characters, in points. */
@@ -120,6 +110,10 @@ function writePage(
   }
 }
 
+/** The names of all fonts, which are nearly always the same where one person has set two documents. */
+const fontsOf = (pages: readonly PageContent[]) =>
+  [...new Set(pages.flatMap(({ newFonts }) => newFonts.flatMap(({ name }) => name ?? [])))].sort().join(', ')
+
 interface Unreadable {
   readonly noText: readonly number[]
   readonly garbled: readonly number[]
@@ -162,10 +156,11 @@ export function assemble({ facts, pages, images, problems, isCut }: ReadPages): 
     for (const link of page.links) builder.trace('link', link)
     for (const { author } of page.notes) builder.trace('revisionAuthor', author)
   }
+  builder.trace('fonts', fontsOf(pages))
   const isWhole = write(pages, builder, runs) && !isCut
   const unreadable = unreadableIn(pages)
   const lists = Object.entries(unreadable).flatMap(([code, numbers]: [string, readonly number[]]) =>
-    numbers.length > 0 ? [`${code} ${pageList(numbers)}`] : [],
+    numbers.length > 0 ? [`${code} ${pagesText(numbers.map((page) => ({ from: page, to: page })))}`] : [],
   )
   const cut = isWhole ? [] : [`tooLarge ${pages.length}/${facts.pages}`]
   const doc: DocText = {
