@@ -86,7 +86,16 @@ describe('the text that two bids share', () => {
     expect([one!.share1, one!.share2]).toEqual([other!.share2, other!.share1])
     expect({ ...one, ...sides }).toEqual({ ...other, ...sides })
   })
-  const sides = { bidder1Id: 0, bidder2Id: 0, bidder1Name: '', bidder2Name: '', share1: 0, share2: 0 }
+  const sides = {
+    bidder1Id: 0,
+    bidder2Id: 0,
+    unit1: '',
+    unit2: '',
+    bidder1Name: '',
+    bidder2Name: '',
+    share1: 0,
+    share2: 0,
+  }
 
   test('the same input gives the same rows', () => {
     const again = run(bids, { tender: [text(1, T)] })

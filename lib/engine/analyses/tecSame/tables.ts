@@ -21,7 +21,7 @@ export const sums: ResultTable = {
   findingKinds: ['1'],
   kindKey: 'flagged',
   finding: ['bidder1Name', 'bidder2Name', 'share1', 'share2', 'passageShare'],
-  identity: ['bidder1Id', 'bidder2Id'],
+  identity: ['unit1', 'unit2'],
   columns: [
     ...PAIR,
     { key: 'share1', kind: { type: 'percent' }, width: 12, warns: isFlagged },
@@ -44,7 +44,7 @@ export const fragments: ResultTable = {
   id: 'fragments',
   kindKey: 'kind',
   finding: ['bidder1Name', 'bidder2Name', 'kind', 'length', 'text'],
-  identity: ['bidder1Id', 'bidder2Id', 'kind', 'text'],
+  identity: ['unit1', 'unit2', 'kind', 'text'],
   searchKey: 'text',
   columns: [
     ...PAIR,
@@ -90,7 +90,8 @@ export const traces: ResultTable = {
   kindKey: 'weight',
   findingKinds: ['1', '2', '3'],
   finding: ['bidder1Name', 'bidder2Name', 'trace', 'weight', 'values'],
-  identity: ['bidder1Id', 'bidder2Id', 'trace'],
+  identity: ['unit1', 'unit2', 'trace'],
+  guarded: () => ({ reveal: ['values'] }),
   columns: [
     ...PAIR,
     { key: 'trace', kind: { type: 'code', list: 'documentTrace' }, width: 20 },
@@ -104,7 +105,7 @@ export const traces: ResultTable = {
 export const images: ResultTable = {
   id: 'images',
   finding: ['bidder1Name', 'bidder2Name', 'image1', 'image2'],
-  identity: ['bidder1Id', 'bidder2Id', 'hash'],
+  identity: ['unit1', 'unit2', 'hash'],
   columns: [
     ...PAIR,
     { key: 'document1', kind: { type: 'original' }, width: 28 },
@@ -120,7 +121,8 @@ export const images: ResultTable = {
 export const names: ResultTable = {
   id: 'names',
   finding: ['bidderName', 'namedBidder', 'name', 'around'],
-  identity: ['bidderId', 'namedId', 'document', 'around'],
+  identity: ['unit', 'namedUnit', 'document', 'around'],
+  guarded: () => ({ reveal: ['namedBidder', 'name', 'around'] }),
   columns: [
     { key: 'bidderName', kind: { type: 'text' }, width: 32 },
     { key: 'namedBidder', kind: { type: 'text' }, width: 32 },
@@ -136,6 +138,7 @@ export const names: ResultTable = {
 export const oddFormTable: ResultTable = {
   id: 'oddForms',
   findingKinds: [],
+  identity: ['unit1', 'unit2', 'form'],
   columns: [
     ...PAIR,
     { key: 'form', title: 'oddForm', kind: { type: 'original' }, width: 16 },
