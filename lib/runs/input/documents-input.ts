@@ -40,7 +40,9 @@ async function documentsIn(source: Source, withLayouts: boolean): Promise<Sectio
 async function documentsInAll(sources: readonly Source[], withLayouts: boolean): Promise<SectionDocument[]> {
   const all: SectionDocument[] = []
   for (const source of sources) all.push(...(await documentsIn(source, withLayouts)))
-  return all.sort((one, two) => (one.name < two.name ? -1 : one.name > two.name ? 1 : 0))
+  const inOrder = all.sort((one, two) => (one.name < two.name ? -1 : one.name > two.name ? 1 : 0))
+  // What stands in an archive and beside it is one document.
+  return [...new Map(inOrder.map((one) => [one.sha256, one])).values()]
 }
 
 /** People of a bidder, by the bid that it has handed in. */
