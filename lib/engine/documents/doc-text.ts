@@ -90,7 +90,7 @@ export type HiddenKind = (typeof HIDDEN_KINDS)[number]
 
 /** Characters by how they are hidden; each counts once. */
 export type HiddenText = Readonly<Record<HiddenKind, number>>
-export const NOTHING_HIDDEN: HiddenText = { hidden: 0, white: 0, tiny: 0, outside: 0, zeroWidth: 0 }
+const NOTHING_HIDDEN: HiddenText = { hidden: 0, white: 0, tiny: 0, outside: 0, zeroWidth: 0 }
 
 /** Hidden characters of a page, from 1; null where the format has no pages of its own. */
 export interface HiddenPlace {

@@ -13,5 +13,6 @@ export const tecSame: Analysis = {
     ...[distribution, marks, readings, coverage],
   ],
   needs: ['documents'],
+  precheck: ({ documented }) => (documented === 0 ? 'noDocument' : documented === 1 ? 'alone' : null),
   analyse,
 }

@@ -135,6 +135,7 @@ export const groups: ResultTable = {
 export const common: ResultTable = {
   id: 'common',
   findingKinds: [],
+  finding: ['bidderCount', 'bidders', 'length', 'text'],
   searchKey: 'text',
   columns: [
     { key: 'bidderCount', kind: { type: 'count' }, width: 10 },
@@ -204,6 +205,7 @@ export const names: ResultTable = {
 export const oddFormTable: ResultTable = {
   id: 'oddForms',
   findingKinds: [],
+  finding: ['bidder1Name', 'bidder2Name', 'form', 'usual'],
   identity: ['unit1', 'unit2', 'form'],
   columns: [
     ...PAIR,
