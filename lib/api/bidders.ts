@@ -12,7 +12,8 @@ import { count, done, figure, flag, text } from './contract/answers'
 import { endpoint } from './contract/endpoint'
 import { list } from './contract/lists'
 
-function wireBidder(section: Section, bidder: Bidder) {
+/** The id of its unit stays inside: it would say whose bid a blind result is of. */
+function wireBidder(section: Section, { unitId, ...bidder }: Bidder) {
   return { ...bidder, bidderMask: shownCode(section, bidder) }
 }
 
