@@ -13,8 +13,9 @@ import { endpoint } from './contract/endpoint'
 import { list } from './contract/lists'
 
 /** The id of its unit stays inside: it would say whose bid a blind result is of. */
-function wireBidder(section: Section, { unitId, ...bidder }: Bidder) {
-  return { ...bidder, bidderMask: shownCode(section, bidder) }
+function wireBidder(section: Section, bidder: Bidder) {
+  const { unitId, ...shown } = bidder
+  return { ...shown, bidderMask: shownCode(section, bidder) }
 }
 
 const bidder = z.object({

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { zipBytes } from '../../lib/kit/zip/bytes'
 import {
@@ -11,6 +14,7 @@ import {
 } from '../support/technical-files'
 import { type Answer, type Client, signedIn } from './client'
 import { bidOf, pushedSection, type TakenSection } from './section'
+import { startServer, stopServer } from './server'
 import { inject } from './worker-server'
 
 const baseUrl = inject('baseUrl')
@@ -46,6 +50,26 @@ async function read(name: string, bytes: Uint8Array): Promise<Listed> {
   const answer = await send(name, bytes)
   expect([answer.status, answer.body.success]).toEqual([200, true])
   return (await documentsIn(taken)).find((one) => one.name === name)!
+}
+
+interface Import {
+  readonly id: number
+  readonly fileName: string
+  readonly state: string
+  readonly canBeRetried: boolean
+  readonly failure: string | null
+  readonly found: string | null
+}
+const importsIn = async (of: Client, query: string): Promise<Import[]> =>
+  (await of.get(`/api/tb-qb-jobs?size=1000&keyword=${query}`)).body.data
+
+/** Waits until the file of this name is being read. @returns its import */
+async function goingOn(of: Client, fileName: string): Promise<Import> {
+  for (;;) {
+    const found = (await importsIn(of, `${encodeURIComponent(fileName)}&state=reading`))[0]
+    if (found) return found
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
 }
 
 describe('documents that can be read', () => {
@@ -153,4 +177,55 @@ describe('each document states what is wrong with it, and the others are read', 
     expect([other.status, other.body.message]).toEqual([422, expect.stringContaining('.docx')])
     expect((await documentsIn(taken)).length).toBe(before)
   })
+})
+
+describe('a reading that does not end by itself', () => {
+  test('is stopped at once by a person, can be repeated, and leaves nothing behind', async () => {
+    const { openId, bidders } = taken
+    const sent = client.upload(openId, TECHNICAL, '停.pdf', endlessPdf('停'), bidders[0])
+    const { id } = await goingOn(client, '停.pdf')
+    expect((await client.call('POST', `/api/tb-qb-jobs/cancel/${id}`)).status).toBe(200)
+    const answer = await sent
+    expect([answer.status, answer.body.message]).toEqual([409, expect.stringContaining('解析已被取消')])
+    expect((await documentsIn(taken)).filter(({ fileName }) => fileName === '停.pdf')).toEqual([])
+    // Its thread is gone: two more documents are read, which takes both threads of the lane.
+    const others = ['后一.docx', '后二.docx'].map((name) => send(name, docxWith([name])))
+    expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200])
+    expect((await client.call('POST', `/api/tb-qb-jobs/retry/${id}`)).status).toBe(202)
+    expect((await goingOn(client, '停.pdf')).id).toBe(id)
+    expect((await client.call('POST', `/api/tb-qb-jobs/cancel/${id}`)).status).toBe(200)
+    expect((await client.call('DELETE', `/api/tb-qb-jobs/${id}`)).status).toBe(200)
+  })
+
+  test('is interrupted by the end of the server: what was stored stays, and it can be repeated', async () => {
+    const data = mkdtempSync(join(tmpdir(), 'clean-bid-documents-'))
+    let server = await startServer({ DATA_DIR: data })
+    try {
+      let own = await signedIn(server.baseUrl)
+      const { openId, bidders } = await pushedSection(own, 'DOCUMENTS-3', { items: 20 })
+      const upload = (name: string, bytes: Buffer) => own.upload(openId, TECHNICAL, name, bytes, bidders[0])
+      expect((await upload('好.pdf', await pdfWith(['好的文件']))).status).toBe(200)
+      const cut = upload('断.pdf', endlessPdf('断')).catch(() => null)
+      await goingOn(own, '断.pdf')
+      await stopServer(server, 'SIGKILL')
+      await cut
+      server = await startServer({ DATA_DIR: data })
+      own = await signedIn(server.baseUrl)
+      const { body } = await own.get(`/api/tb-files/technical-documents?openId=${openId}`)
+      expect(body.data).toMatchObject([{ name: '好.pdf', state: 'read', characters: 4 }])
+      const [failed] = await importsIn(own, encodeURIComponent('断.pdf'))
+      expect(failed).toMatchObject({ state: 'failed', canBeRetried: true })
+      expect((await own.call('POST', `/api/tb-qb-jobs/retry/${failed!.id}`)).status).toBe(202)
+      await goingOn(own, '断.pdf')
+      expect((await own.call('POST', `/api/tb-qb-jobs/cancel/${failed!.id}`)).status).toBe(200)
+    } finally {
+      await stopServer(server)
+      rmSync(data, { recursive: true, force: true })
+    }
+  })
+})
+
+test('the list of imports states the type, and how many things were not read', async () => {
+  const [partly] = await importsIn(client, `${encodeURIComponent('技术标.pdf')}&fileType=4`)
+  expect(partly).toMatchObject({ state: 'problems', found: '1 个问题' })
 })

@@ -27,8 +27,8 @@ async function scan() {
 /** A PDF whose pages have these texts; null is a page that is a picture. */
 export async function pdfWith(texts: readonly (string | null)[]): Promise<Buffer> {
   const pages = texts.map((text) => (text === null ? SCANNED : page(text)))
-  const images = texts.includes(null) ? { I: await scan() } : {}
-  return Buffer.from(pdfFile({ fonts: { F }, images, pages }))
+  const images = { I: await scan() }
+  return Buffer.from(pdfFile({ fonts: { F }, ...(texts.includes(null) && { images }), pages }))
 }
 
 /** A PDF whose second page takes longer, or more memory, than a document may. */
