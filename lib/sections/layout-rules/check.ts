@@ -1,37 +1,26 @@
 import { layoutRuleField, type StatedLayoutRule } from '../../domain/layout-rules'
-import {
-  isOfPages,
-  type LayoutRule,
-  type RuleKey,
-  type RuleScope,
-  ruleProblem,
-} from '../../engine/analyses/tecLayout/rules'
+import { checkRule, isOfText } from '../../engine/analyses/tecLayout/rules'
 
-/** Why a set of rules cannot be meant, with the first rule concerned. */
+/** Why a rule cannot be meant, with its place in the set. */
 export interface LayoutRuleProblem {
   readonly index: number
   readonly key: string
-  readonly problem: 'unknownKey' | 'impossibleValue' | 'wrongScope' | 'twice'
+  readonly reason: NonNullable<ReturnType<typeof checkRule>>['reason'] | 'wrongScope' | 'twice'
 }
 
-function problemOf(rule: StatedLayoutRule): LayoutRuleProblem['problem'] | null {
-  const { key, value, scope, tolerance } = rule
-  const stated: LayoutRule = {
-    ...{ key: key as RuleKey, value, scope: scope as RuleScope },
-    ...(tolerance === null ? {} : { tolerance }),
-  }
-  const problem = ruleProblem(stated)
-  if (problem) return problem
-  return isOfPages(key as RuleKey) === (scope === 'page') ? null : 'wrongScope'
-}
-
-/** Every rule that cannot be meant, by its place; each key stands once for each kind of text. */
+/** Every rule of a set that cannot be meant; each key stands once for each kind of text. */
 export function layoutRuleProblems(rules: readonly StatedLayoutRule[]): LayoutRuleProblem[] {
   const seen = new Set<string>()
   return rules.flatMap((rule, index) => {
     const isTwice = seen.has(layoutRuleField(rule))
     seen.add(layoutRuleField(rule))
-    const problem = problemOf(rule) ?? (isTwice ? 'twice' : null)
-    return problem ? [{ index, key: rule.key, problem }] : []
+    const reason =
+      checkRule(rule, rules)?.reason ??
+      (isOfText(rule.key) && rule.scope === 'page' ? 'wrongScope' : isTwice ? 'twice' : null)
+    return reason ? [{ index, key: rule.key, reason }] : []
   })
 }
+
+/** A rule that is not about text concerns the pages, whatever it was stated for. */
+export const inItsScope = <R extends { readonly key: string; readonly scope: string }>(rule: R): R =>
+  isOfText(rule.key) ? rule : { ...rule, scope: 'page' }

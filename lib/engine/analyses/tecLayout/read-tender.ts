@@ -1,5 +1,6 @@
 import { nfkc } from '../../../domain/norm'
-import { type LayoutRule, type RuleKey, type RuleScope, ruleProblem, SIZES } from './rules'
+import { checkRule, type LayoutRule, type RuleKey, type RuleScope } from './rules'
+import { SIZES } from './typefaces'
 
 /** A rule that a sentence of the tender seems to state; nothing applies before a person confirms it. */
 export interface Proposal extends LayoutRule {
@@ -253,7 +254,7 @@ function readSentence(
   const isAdvice = ADVICE.test(sentence)
   const usable = kept
     .map((one): LayoutRule => ({ key: one.key, value: one.value, scope: one.scope ?? 'all' }))
-    .filter((rule) => ruleProblem(rule) === null)
+    .filter((rule) => checkRule(rule) === null)
   proposals.push(...usable.map((rule) => ({ ...rule, quote, line, isAdvice })))
   if (usable.length === 0 || !isCertain) needsReading.push({ quote, line })
 }

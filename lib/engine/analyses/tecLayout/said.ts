@@ -1,0 +1,85 @@
+import type { Row, Said } from '../../analysis'
+import { kindOfRule, listed } from './rules'
+import { SIZES } from './typefaces'
+
+/**
+ * Values of rules and what was found instead, as words of ours: keys below `layoutRules`, which every language has.
+ * Names of typefaces, texts of the document and the like stay as they are.
+ */
+
+const CENTIMETRES = /^(?:margin|gutter)/
+const POINTS = /^(?:line(?:Exact|AtLeast)|space|indent)/
+
+/** The message that puts a unit to a number of this rule; null: it has none. */
+function unitOf(key: string): string | null {
+  if (CENTIMETRES.test(key)) return 'cm'
+  if (POINTS.test(key)) return 'points'
+  if (key === 'lineMultiple') return 'multiple'
+  if (key === 'firstLineChars') return 'characters'
+  return key === 'pagesMax' ? 'pages' : null
+}
+
+const NAMES = new Map([...SIZES].map(([name, points]) => [points, name]))
+
+/** A number of a rule with its unit; sizes with their Chinese name, where they have one. */
+export function numberSaid(key: string, value: number): Said {
+  const name = key === 'fontSize' ? NAMES.get(value) : undefined
+  if (name) return { message: 'layoutRules.units.size', values: { value, name } }
+  const unit = key === 'fontSize' ? 'points' : unitOf(key)
+  return unit ? { message: `layoutRules.units.${unit}`, values: { value } } : String(value)
+}
+
+/** Words in what was found, and values of rules that are a choice. */
+const WORDS: ReadonlySet<string> = new Set([
+  ...['free', 'any', 'none', 'forbidden', 'headingsOnly', 'appendixOnly', 'required', 'portrait', 'landscape'],
+  ...['bottomCentre', 'bottomRight', 'left', 'both', 'center', 'right', 'black', 'chinese'],
+  ...['bold', 'italic', 'underline', 'strike', 'highlight', 'shading', 'border', 'notStated', 'auto'],
+  ...['exact', 'atLeast', 'multiple', 'picture', 'line', 'pageNumber', 'contents', 'cover', 'blankPage'],
+  ...['noNumber', 'header', 'footer', 'inserted', 'deleted', 'comment', 'hidden', 'white', 'tiny'],
+])
+
+const wordSaid = (word: string): Said => (WORDS.has(word) ? { message: `layoutRules.words.${word}` } : word)
+
+/** What a rule requires. */
+export function requiredSaid(key: string, value: string): readonly Said[] {
+  const kind = kindOfRule(key)
+  if (kind?.type === 'number' && value !== 'free') return [numberSaid(key, Number(value))]
+  const words = listed(value)
+  const all = words.map(wordSaid)
+  return all.flatMap((said, at) => (at === 0 ? [said] : [{ message: 'marks.list' }, said]))
+}
+
+const NUMBER = /^-?\d+(?:\.\d+)?$/
+
+/** What was found: words of ours only if all of it is. */
+function foundSaid(key: string, found: string): readonly Said[] | null {
+  const words = found.split(' ')
+  const [last] = words.slice(-1)
+  const lengths = kindOfRule(key)?.type === 'number'
+  const all = words.map((word) =>
+    NUMBER.test(word) ? (lengths && word === last ? numberSaid(key, Number(word)) : word) : wordSaid(word),
+  )
+  const isOurs = all.every((said, at) => typeof said !== 'string' || NUMBER.test(words[at]!))
+  return isOurs ? all.flatMap((said, at) => (at === 0 ? [said] : [' ', said])) : null
+}
+
+export const saysRequired = (row: Row): readonly Said[] | null =>
+  row.required === null ? null : requiredSaid(String(row.rule), String(row.required))
+
+export const saysFound = (row: Row): readonly Said[] | null =>
+  row.found === null || row.class !== 'format' ? null : foundSaid(String(row.rule), String(row.found))
+
+/** Why a rule can be open: about the document, or about the rule. */
+const REASONS: ReadonlySet<string> = new Set([
+  ...['noText', 'garbled', 'encrypted', 'damaged', 'unsupported', 'tooLarge', 'pagesWithoutText'],
+  ...['commentsOnly', 'authorsOnly', 'pagesNotStated', 'pagesStated', 'pagesNotKnown', 'notChecked'],
+  ...['noSections', 'notStated', 'noPageNumber', 'notInPdf', 'partsNotFound', 'likeSeal'],
+  ...['headingsNotMarked', 'noParagraphs'],
+])
+
+/** Why a rule is open, sometimes with a number. */
+export function saysReason({ reason }: Row): readonly Said[] | null {
+  const [code = '', count = '0'] = String(reason).split(' ')
+  if (!REASONS.has(code)) return null
+  return [{ message: `layoutRules.reasons.${code}`, values: { count: Number(count) } }]
+}
