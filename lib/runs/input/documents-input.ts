@@ -78,7 +78,15 @@ async function bidsOf(
     const own = basis.inputs.filter((input) => input.bidderId === bidderId)
     const documents = await documentsInAll(own, withLayouts)
     const codes = bidderCode ? [bidderCode] : []
-    bids.push({ bidderId, unitId, bidderName, alias, codes, people: await peopleOf(basis, bidder), documents })
+    bids.push({
+      bidderId,
+      unitId,
+      bidderName,
+      alias,
+      codes,
+      people: await peopleOf(basis, bidder),
+      documents,
+    })
   }
   return bids
 }

@@ -8,10 +8,10 @@ import { SIZES } from './typefaces'
  */
 
 const CENTIMETRES = /^(?:margin|gutter)/
-const POINTS = /^(?:line(?:Exact|AtLeast)|space|indent)/
+const POINTS = /^(?:fontSize|line(?:Exact|AtLeast)|space|indent)/
 
-/** The message that puts a unit to a number of this rule; null: it has none. */
-function unitOf(key: string): string | null {
+/** The unit of a number of this rule, as in the messages; null: it has none. */
+export function numberUnit(key: string): 'cm' | 'points' | 'multiple' | 'characters' | 'pages' | null {
   if (CENTIMETRES.test(key)) return 'cm'
   if (POINTS.test(key)) return 'points'
   if (key === 'lineMultiple') return 'multiple'
@@ -22,16 +22,26 @@ function unitOf(key: string): string | null {
 const NAMES = new Map([...SIZES].map(([name, points]) => [points, name]))
 
 /** A number of a rule with its unit; sizes with their Chinese name, where they have one. */
-export function numberSaid(key: string, value: number): Said {
+function numberSaid(key: string, value: number): Said {
   const name = key === 'fontSize' ? NAMES.get(value) : undefined
   if (name) return { message: 'layoutRules.units.size', values: { value, name } }
-  const unit = key === 'fontSize' ? 'points' : unitOf(key)
+  const unit = numberUnit(key)
   return unit ? { message: `layoutRules.units.${unit}`, values: { value } } : String(value)
 }
 
 /** Words in what was found, and values of rules that are a choice. */
 const WORDS: ReadonlySet<string> = new Set([
-  ...['free', 'any', 'none', 'forbidden', 'headingsOnly', 'appendixOnly', 'required', 'portrait', 'landscape'],
+  ...[
+    'free',
+    'any',
+    'none',
+    'forbidden',
+    'headingsOnly',
+    'appendixOnly',
+    'required',
+    'portrait',
+    'landscape',
+  ],
   ...['bottomCentre', 'bottomRight', 'left', 'both', 'center', 'right', 'black', 'chinese'],
   ...['bold', 'italic', 'underline', 'strike', 'highlight', 'shading', 'border', 'notStated', 'auto'],
   ...['exact', 'atLeast', 'multiple', 'picture', 'line', 'pageNumber', 'contents', 'cover', 'blankPage'],

@@ -237,8 +237,7 @@ export const isShaded = (fill: string | null | undefined): boolean =>
 
 const SIDES = ['top', 'bottom', 'left', 'right', 'between', 'bar']
 const hasLine = (level: Bag | undefined): boolean =>
-  level !== undefined &&
-  SIDES.some((side) => !['nil', 'none'].includes(level.get(`${side}.val`) ?? 'none'))
+  level !== undefined && SIDES.some((side) => !['nil', 'none'].includes(level.get(`${side}.val`) ?? 'none'))
 
 /** What word processors leave where a space is automatic. */
 const AUTO_SPACE = 14
