@@ -62,7 +62,7 @@ const WITHOUT_TEXT: readonly RuleKey[] = [
 const SCANNED = 0.5
 
 /** Pages that are images. */
-function pagesWithoutText({ layout: { pages, runs } }: ReadablePdf): number {
+export function pagesWithoutText({ layout: { pages, runs } }: ReadablePdf): number {
   const withText = new Set(runs.pages.subarray(0, runs.count))
   return pages.filter(({ imageShare }, at) => imageShare >= SCANNED && !withText.has(at + 1)).length
 }

@@ -124,5 +124,5 @@ export function checkLevels(document: DocxDocument, rule: LayoutRule, most: numb
   for (const { at, level } of headings)
     if (level + 1 > Number(rule.value))
       places.add({ ...document.placeOf(at), text: document.textOf(at), found: `${level + 1}` })
-  return places.result(headings.length === 0 ? 'noHeadings' : null)
+  return places.result(headings.length === 0 && rule.value !== 0 ? 'noHeadings' : null)
 }

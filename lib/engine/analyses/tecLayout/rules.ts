@@ -76,7 +76,8 @@ const RULES = {
   cover: REQUIRED,
   blankPages: FORBIDDEN,
   headingNumbers: { type: 'numbers' },
-  levelsMax: number(1, 9),
+  /** 0: no paragraph is a heading of the word processor. */
+  levelsMax: number(0, 9),
   punctuation: word('chinese'),
   signature: word('none'),
   revisions: word('none'),
