@@ -118,6 +118,10 @@ const OF_TEXT: ReadonlySet<string> = new Set<RuleKey>([
 ])
 export const isOfText = (key: string): boolean => OF_TEXT.has(key)
 
+/** Rules whose places have a measure or a name of a typeface, and no words of the document. */
+export const isMeasured = (key: RuleKey): boolean =>
+  isOfText(key) || kindOfRule(key)?.type === 'number' || key === 'paper' || key === 'orientation'
+
 export interface LayoutRule {
   readonly key: RuleKey
   /** `free`: the tender leaves it to the bidder, in this scope. */

@@ -1,4 +1,5 @@
 import type { Row, Said } from '../../analysis'
+import { BLOCK_KINDS, TRACE_KINDS } from '../../documents/doc-text'
 import { kindOfRule, listed } from './rules'
 import { SIZES } from './typefaces'
 
@@ -77,7 +78,9 @@ export const saysRequired = (row: Row): readonly Said[] | null =>
   row.required === null ? null : requiredSaid(String(row.rule), String(row.required))
 
 export const saysFound = (row: Row): readonly Said[] | null =>
-  row.found === null || row.class !== 'format' ? null : foundSaid(String(row.rule), String(row.found))
+  row.found === null || (row.class ?? 'format') !== 'format'
+    ? null
+    : foundSaid(String(row.rule), String(row.found))
 
 /** Why a rule can be open: about the document, or about the rule. */
 const REASONS: ReadonlySet<string> = new Set([
@@ -92,4 +95,24 @@ export function saysReason({ reason }: Row): readonly Said[] | null {
   const [code = '', count = '0'] = String(reason).split(' ')
   if (!REASONS.has(code)) return null
   return [{ message: `layoutRules.reasons.${code}`, values: { count: Number(count) } }]
+}
+
+/** Parts of a document that a finding can stand in, as the messages name them. */
+const PARTS: ReadonlySet<string> = new Set([...BLOCK_KINDS, ...TRACE_KINDS, 'fileName'])
+
+/** A paragraph (`¶ 3`), a section (`§ 1`), or a part of the document, perhaps with its number (`header 4`). */
+export function saysPlace({ place }: Row): readonly Said[] | null {
+  const [part = '', number] = String(place).split(' ')
+  const values = { number: number ?? '' }
+  if (part === '¶') return [{ message: 'layoutRules.places.paragraph', values }]
+  if (part === '§') return [{ message: 'layoutRules.places.section', values }]
+  if (!PARTS.has(part)) return null
+  return [{ message: `layoutRules.parts.${part}` }, number === undefined ? '' : ` ${number}`]
+}
+
+export function saysDetail({ note, detail }: Row): readonly Said[] | null {
+  if (detail === null) return null
+  if (note === 'pagesStated')
+    return [{ message: 'layoutRules.units.pages', values: { value: String(detail) } }]
+  return note === 'textsDiffer' ? [`${detail} %`] : null
 }
