@@ -197,6 +197,10 @@ export interface Prospect {
   readonly operating: number
   readonly authenticated: number
   readonly benchmark: EngineParams['rational']['benchmark']
+  /** Bidders with a technical document. */
+  readonly documented: number
+  /** Whether the technical bids are blind (暗标). */
+  readonly isBlind: boolean
 }
 
 /** One analysis: its name, its results, and the rule itself. */

@@ -93,7 +93,7 @@ describe('a database whose file was removed', () => {
 test('a damaged page makes the server unready when it is read, and is reported with a message', async () => {
   await db.run(sql`create table pages (n integer primary key, filling text)`)
   const insert = db.$client.prepare('insert into pages (filling) values (?)')
-  for (let n = 0; n < 500; n++) insert.run('x'.repeat(1000))
+  for (let n = 0; n < 1500; n++) insert.run('x'.repeat(1000))
   await closeDatabase()
   const file = openSync(path, 'r+')
   const middle = Math.floor(statSync(path).size / PAGE / 2) * PAGE

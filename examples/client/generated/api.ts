@@ -1290,7 +1290,7 @@ export interface Calls {
       openDetailId: number | null
       bidderName: string | null
       fileName: string
-      fileType: 1 | 2 | 3 | 4
+      fileType: 1 | 2 | 3 | 4 | 5
       filePrice: number | null
       isDel: 0 | 1
       sha256: string
@@ -1444,7 +1444,7 @@ export interface Calls {
         size: number
         state: 'reading' | 'read' | 'failed'
         percent: number | null
-        fileType: 1 | 2 | 3 | 4 | null
+        fileType: 1 | 2 | 3 | 4 | 5 | null
         openDetailId: number | null
         facts: {
           format: string | null
@@ -1499,7 +1499,7 @@ export interface Calls {
       id: number
     }
     body: {
-      fileType: 1 | 2 | 3 | 4
+      fileType: 1 | 2 | 3 | 4 | 5
     }
     answer: {
       success: true
@@ -1531,7 +1531,7 @@ export interface Calls {
         state: 'reading' | 'read' | 'failed'
         percent: number | null
         place: {
-          fileType: 1 | 2 | 3 | 4
+          fileType: 1 | 2 | 3 | 4 | 5
           openDetailId: number | null
           stranger: string | null
           total: number | null
@@ -1583,7 +1583,7 @@ export interface Calls {
     }
     body: {
       openId: string
-      fileType?: 1 | 2 | 3 | 4
+      fileType?: 1 | 2 | 3 | 4 | 5
       openDetailId?: number
     }
     answer: {
@@ -1637,7 +1637,7 @@ export interface Calls {
       success: true
       data: {
         fileId: number
-        fileType: 1 | 2 | 3 | 4
+        fileType: 1 | 2 | 3 | 4 | 5
         fileName: string
         openDetailId: number | null
         bidderName: string | null
@@ -1660,7 +1660,7 @@ export interface Calls {
   'POST /api/tb-files/upload': {
     body: {
       openId: string
-      fileType: '1' | '2' | '3' | '4'
+      fileType: '1' | '2' | '3' | '4' | '5'
       openDetailId?: number
       confirm?: '0' | '1'
       replaces?: number
@@ -2295,7 +2295,7 @@ export interface Calls {
             bidderId: number
             bidderName: string
             comparedNum: number
-            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | null
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | null
           }[]
         }
       }
@@ -2385,7 +2385,7 @@ export interface Calls {
           bidderId: number
           bidderName: string
           comparedNum: number
-          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | null
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | null
         }[]
       }
     }
@@ -2407,7 +2407,7 @@ export interface Calls {
             bidderId: number
             bidderName: string
             comparedNum: number
-            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | null
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | null
           }[]
         }
       }
@@ -2516,7 +2516,7 @@ export interface Calls {
           bidderId: number
           bidderName: string
           comparedNum: number
-          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | null
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | null
         }[]
       }
     }
@@ -2538,7 +2538,7 @@ export interface Calls {
             bidderId: number
             bidderName: string
             comparedNum: number
-            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | null
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | null
           }[]
         }
       }
@@ -2637,7 +2637,7 @@ export interface Calls {
           bidderId: number
           bidderName: string
           comparedNum: number
-          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | null
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | null
         }[]
       }
     }
@@ -2659,7 +2659,7 @@ export interface Calls {
             bidderId: number
             bidderName: string
             comparedNum: number
-            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | null
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | null
           }[]
         }
       }
@@ -2756,7 +2756,7 @@ export interface Calls {
           bidderId: number
           bidderName: string
           comparedNum: number
-          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | null
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | null
         }[]
       }
     }
@@ -2849,7 +2849,7 @@ export interface Calls {
             bidderId: number
             bidderName: string
             comparedNum: number
-            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | null
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | null
           }[]
         }
       }
@@ -2950,7 +2950,7 @@ export interface Calls {
           bidderId: number
           bidderName: string
           comparedNum: number
-          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | null
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | null
         }[]
       }
     }
@@ -3007,7 +3007,7 @@ export interface Calls {
             bidderId: number
             bidderName: string
             comparedNum: number
-            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | null
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | null
           }[]
         }
       }
@@ -3055,7 +3055,7 @@ export interface Calls {
           bidderId: number
           bidderName: string
           comparedNum: number
-          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | null
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | null
         }[]
       }
     }
@@ -3149,7 +3149,7 @@ export interface Calls {
             bidderId: number
             bidderName: string
             comparedNum: number
-            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | null
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | null
           }[]
         }
       }
@@ -3201,7 +3201,7 @@ export interface Calls {
           bidderId: number
           bidderName: string
           comparedNum: number
-          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | null
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | null
         }[]
       }
     }
@@ -3255,7 +3255,7 @@ export interface Calls {
             bidderId: number
             bidderName: string
             comparedNum: number
-            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | null
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | null
           }[]
         }
       }
@@ -3310,7 +3310,7 @@ export interface Calls {
           bidderId: number
           bidderName: string
           comparedNum: number
-          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | null
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | null
         }[]
       }
       params: Record<string, string | null> | null
@@ -3560,7 +3560,7 @@ export interface Calls {
             bidderId: number
             bidderName: string
             comparedNum: number
-            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | null
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | null
           }[]
         }
       }
@@ -3689,7 +3689,7 @@ export interface Calls {
           bidderId: number
           bidderName: string
           comparedNum: number
-          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | null
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | null
         }[]
       }
     }
@@ -3824,7 +3824,7 @@ export interface Calls {
         sectionName: string | null
         fileId: number | null
         fileName: string
-        fileType: 1 | 2 | 3 | 4
+        fileType: 1 | 2 | 3 | 4 | 5
         bidderName: string | null
         size: number | null
         parseStatus: number
@@ -3949,6 +3949,19 @@ export interface Calls {
       jj_hlx_plzb?: boolean | number | string | null | string[]
       jj_hlx_zdj_qdfs?: boolean | number | string | null | string[]
       jj_hlx_qbfw?: boolean | number | string | null | string[]
+      js_lt_minLength?: boolean | number | string | null | string[]
+      js_lt_share?: boolean | number | string | null | string[]
+      js_lt_passage?: boolean | number | string | null | string[]
+      js_lt_seeds?: boolean | number | string | null | string[]
+      js_lt_commonRate?: boolean | number | string | null | string[]
+      js_lt_tables?: boolean | number | string | null | string[]
+      js_lt_images?: boolean | number | string | null | string[]
+      js_lt_traces?: boolean | number | string | null | string[]
+      js_lt_ignoreWords?: boolean | number | string | null | string[]
+      js_lt_reference?: boolean | number | string | null | string[]
+      js_ab_ignoreWords?: boolean | number | string | null | string[]
+      js_ab_maxPlaces?: boolean | number | string | null | string[]
+      js_ab_images?: boolean | number | string | null | string[]
     }
     answer: {
       success: true
@@ -3968,7 +3981,7 @@ export interface Calls {
     answer: {
       success: true
       data: {
-        paramKey: 'jj_fhx_enable' | 'jj_sscw_enable' | 'jj_gl_enable' | 'jj_gl_rule' | 'jj_gl_checkSameRcj' | 'jj_gl_checkZj' | 'jj_gl_checkNumber' | 'jj_gl_thresholdNumber' | 'jj_gl_checkNumberRate' | 'jj_gl_thresholdNumberRate' | 'jj_gl_checkPriceRate' | 'jj_gl_thresholdPriceRate' | 'jj_gl_checkFeature' | 'jj_gl_checkWrong' | 'jj_gl_checkConformanceWrong' | 'jj_gl_checkCalcWrong' | 'jj_gl_ignoreAllWrong' | 'jj_gl_price' | 'jj_gl_rate' | 'jj_gl_jz_rate' | 'jj_gl_jz_num' | 'jj_hlx_enable' | 'jj_hlx_hlj_type' | 'jj_hlx_hlj_n' | 'jj_hlx_hlj_high' | 'jj_hlx_hlj_low' | 'jj_hlx_zpl' | 'jj_hlx_fpl' | 'jj_hlx_plzb' | 'jj_hlx_zdj_qdfs' | 'jj_hlx_qbfw'
+        paramKey: 'jj_fhx_enable' | 'jj_sscw_enable' | 'jj_gl_enable' | 'jj_gl_rule' | 'jj_gl_checkSameRcj' | 'jj_gl_checkZj' | 'jj_gl_checkNumber' | 'jj_gl_thresholdNumber' | 'jj_gl_checkNumberRate' | 'jj_gl_thresholdNumberRate' | 'jj_gl_checkPriceRate' | 'jj_gl_thresholdPriceRate' | 'jj_gl_checkFeature' | 'jj_gl_checkWrong' | 'jj_gl_checkConformanceWrong' | 'jj_gl_checkCalcWrong' | 'jj_gl_ignoreAllWrong' | 'jj_gl_price' | 'jj_gl_rate' | 'jj_gl_jz_rate' | 'jj_gl_jz_num' | 'jj_hlx_enable' | 'jj_hlx_hlj_type' | 'jj_hlx_hlj_n' | 'jj_hlx_hlj_high' | 'jj_hlx_hlj_low' | 'jj_hlx_zpl' | 'jj_hlx_fpl' | 'jj_hlx_plzb' | 'jj_hlx_zdj_qdfs' | 'jj_hlx_qbfw' | 'js_lt_minLength' | 'js_lt_share' | 'js_lt_passage' | 'js_lt_seeds' | 'js_lt_commonRate' | 'js_lt_tables' | 'js_lt_images' | 'js_lt_traces' | 'js_lt_ignoreWords' | 'js_lt_reference' | 'js_ab_ignoreWords' | 'js_ab_maxPlaces' | 'js_ab_images'
         paramValue: string | null
       }[]
       specifiedFile: {
@@ -4015,6 +4028,19 @@ export interface Calls {
       jj_hlx_plzb?: boolean | number | string | null | string[]
       jj_hlx_zdj_qdfs?: boolean | number | string | null | string[]
       jj_hlx_qbfw?: boolean | number | string | null | string[]
+      js_lt_minLength?: boolean | number | string | null | string[]
+      js_lt_share?: boolean | number | string | null | string[]
+      js_lt_passage?: boolean | number | string | null | string[]
+      js_lt_seeds?: boolean | number | string | null | string[]
+      js_lt_commonRate?: boolean | number | string | null | string[]
+      js_lt_tables?: boolean | number | string | null | string[]
+      js_lt_images?: boolean | number | string | null | string[]
+      js_lt_traces?: boolean | number | string | null | string[]
+      js_lt_ignoreWords?: boolean | number | string | null | string[]
+      js_lt_reference?: boolean | number | string | null | string[]
+      js_ab_ignoreWords?: boolean | number | string | null | string[]
+      js_ab_maxPlaces?: boolean | number | string | null | string[]
+      js_ab_images?: boolean | number | string | null | string[]
       from?: {
         jj_fhx_enable?: boolean | number | string | null | string[]
         jj_sscw_enable?: boolean | number | string | null | string[]
@@ -4047,6 +4073,19 @@ export interface Calls {
         jj_hlx_plzb?: boolean | number | string | null | string[]
         jj_hlx_zdj_qdfs?: boolean | number | string | null | string[]
         jj_hlx_qbfw?: boolean | number | string | null | string[]
+        js_lt_minLength?: boolean | number | string | null | string[]
+        js_lt_share?: boolean | number | string | null | string[]
+        js_lt_passage?: boolean | number | string | null | string[]
+        js_lt_seeds?: boolean | number | string | null | string[]
+        js_lt_commonRate?: boolean | number | string | null | string[]
+        js_lt_tables?: boolean | number | string | null | string[]
+        js_lt_images?: boolean | number | string | null | string[]
+        js_lt_traces?: boolean | number | string | null | string[]
+        js_lt_ignoreWords?: boolean | number | string | null | string[]
+        js_lt_reference?: boolean | number | string | null | string[]
+        js_ab_ignoreWords?: boolean | number | string | null | string[]
+        js_ab_maxPlaces?: boolean | number | string | null | string[]
+        js_ab_images?: boolean | number | string | null | string[]
       }
     }
     answer: {
@@ -4588,7 +4627,7 @@ export interface Calls {
   'POST /api/tb-qb-shares': {
     body: {
       openId: string
-      menuKey: 'analysis_hardware' | 'analysis_trade' | 'analysis_name' | 'analysis_lock' | 'analysis_con_file' | 'analysis_eco_con' | 'analysis_eco_calc' | 'analysis_eco_rule' | 'analysis_eco_ra'
+      menuKey: 'analysis_hardware' | 'analysis_trade' | 'analysis_name' | 'analysis_lock' | 'analysis_con_file' | 'analysis_eco_con' | 'analysis_eco_calc' | 'analysis_eco_rule' | 'analysis_eco_ra' | 'analysis_tec_layout' | 'analysis_tec_same'
       query?: Record<string, string>
       days?: number
       until?: string
@@ -4611,6 +4650,190 @@ export interface Calls {
     answer: {
       success: true
       message: string
+    }
+  }
+  /** Rows of the table details of the analysis tecLayout for the report. */
+  'GET /api/tb-qb-tec-layout-details/getTecLayoutByOpenId/{openId}': {
+    path: {
+      openId: string
+    }
+    answer: {
+      success: true
+      data: {
+        bidderName?: string | number | null
+        document?: string | number | null
+        class?: string | number | null
+        rule?: string | number | null
+        scope?: string | number | null
+        state?: string | number | null
+        required?: string | number | null
+        found?: string | number | null
+        count?: number | null
+        share?: number | null
+        page?: number | null
+        place?: string | number | null
+        text?: string | number | null
+        reason?: string | number | null
+        quote?: string | number | null
+        bidderIds?: number[]
+        [more: string]: unknown
+      }[]
+      total: number
+    }
+  }
+  /** Runs the analysis tecLayout; with `Prefer: respond-async` answers 202 at once. */
+  'GET /api/tb-qb-tec-layouts/beginAnalyze': {
+    query: {
+      openId: string
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        runId: number
+        coverage?: {
+          state: 'all' | 'part' | 'none'
+          message: string | null
+          bidders: {
+            bidderId: number
+            bidderName: string
+            comparedNum: number
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | null
+          }[]
+        }
+      }
+    }
+  }
+  /** Makes the Excel workbook of the analysis tecLayout; it is fetched by its id. `view`, the query of a result page, limits it to the table as the page shows it, with the judgements. */
+  'GET /api/tb-qb-tec-layouts/exportExcel': {
+    query: {
+      openId: string
+      view?: string
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        id: number
+        fileName: string
+      }
+    }
+  }
+  /** Rows of the table sums of the analysis tecLayout; empty before its first run. */
+  'GET /api/tb-qb-tec-layouts/querySum': {
+    query: {
+      openId: string
+      bidderId?: number
+      page?: number
+      size?: number
+    }
+    answer: {
+      success: true
+      data: {
+        bidderName?: string | number | null
+        documents?: number | null
+        pages?: number | null
+        rulesChecked?: number | null
+        rulesMet?: number | null
+        rulesDiffering?: number | null
+        rulesOpen?: number | null
+        identity?: number | null
+        identityMaybe?: number | null
+        bidderIds?: number[]
+        [more: string]: unknown
+      }[]
+      total: number
+      coverage?: {
+        state: 'all' | 'part' | 'none'
+        message: string | null
+        bidders: {
+          bidderId: number
+          bidderName: string
+          comparedNum: number
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | null
+        }[]
+      }
+    }
+  }
+  /** Runs the analysis tecSame; with `Prefer: respond-async` answers 202 at once. */
+  'GET /api/tb-qb-tec-sames/beginAnalyze': {
+    query: {
+      openId: string
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        runId: number
+        coverage?: {
+          state: 'all' | 'part' | 'none'
+          message: string | null
+          bidders: {
+            bidderId: number
+            bidderName: string
+            comparedNum: number
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | null
+          }[]
+        }
+      }
+    }
+  }
+  /** Makes the Excel workbook of the analysis tecSame; it is fetched by its id. `view`, the query of a result page, limits it to the table as the page shows it, with the judgements. */
+  'GET /api/tb-qb-tec-sames/exportExcel': {
+    query: {
+      openId: string
+      view?: string
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        id: number
+        fileName: string
+      }
+    }
+  }
+  /** Rows of the table sums of the analysis tecSame; empty before its first run. */
+  'GET /api/tb-qb-tec-sames/querySum': {
+    query: {
+      openId: string
+      bidderId?: number
+      flagged?: string
+      page?: number
+      size?: number
+    }
+    answer: {
+      success: true
+      data: {
+        bidder1Name?: string | number | null
+        bidder2Name?: string | number | null
+        share1?: number | null
+        share2?: number | null
+        passageShare?: number | null
+        rank?: number | null
+        longest?: number | null
+        fragments?: number | null
+        equalImages?: number | null
+        similarImages?: number | null
+        strongTraces?: number | null
+        weakTraces?: number | null
+        foreignNames?: number | null
+        oddForms?: number | null
+        atLeast?: string | number | null
+        bidderIds?: number[]
+        [more: string]: unknown
+      }[]
+      total: number
+      coverage?: {
+        state: 'all' | 'part' | 'none'
+        message: string | null
+        bidders: {
+          bidderId: number
+          bidderName: string
+          comparedNum: number
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | null
+        }[]
+      }
     }
   }
   /** Whether the process is alive. */

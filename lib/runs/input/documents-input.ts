@@ -1,5 +1,6 @@
 import { storedContent } from '../../documents/bills/jobs'
 import { documentLayout, documentsOf, documentText } from '../../documents/technical/data'
+import { DOCUMENT_STATES } from '../../domain/documents'
 import { engineParams } from '../../domain/engine-params'
 import { FILE_TYPE } from '../../domain/number-codes'
 import { decodeParams } from '../../domain/param-codec'
@@ -39,7 +40,9 @@ async function documentsIn(source: Source, withLayouts: boolean): Promise<Sectio
 async function documentsInAll(sources: readonly Source[], withLayouts: boolean): Promise<SectionDocument[]> {
   const all: SectionDocument[] = []
   for (const source of sources) all.push(...(await documentsIn(source, withLayouts)))
-  return all.sort((one, two) => (one.name < two.name ? -1 : one.name > two.name ? 1 : 0))
+  const inOrder = all.sort((one, two) => (one.name < two.name ? -1 : one.name > two.name ? 1 : 0))
+  // What stands in an archive and beside it is one document.
+  return [...new Map(inOrder.map((one) => [one.sha256, one])).values()]
 }
 
 /** Keys of TB.xml whose answers are names of people. */
@@ -96,10 +99,11 @@ function requireReadable(bids: readonly BidDocuments[]): void {
   const documents = bids.flatMap((bid) => bid.documents)
   if (documents.some(({ doc }) => doc.text !== '')) return
   if (documents.length === 0) throw new AppError('documentsMissing')
-  const counts = new Map<string, number>()
-  for (const { doc } of documents) counts.set(doc.state, (counts.get(doc.state) ?? 0) + 1)
-  const states = [...counts].map(([state, count]) => `${state} × ${count}`).join(', ')
-  throw new AppError('documentsUnread', { count: documents.length, states })
+  const states = DOCUMENT_STATES.map((state) => [
+    state,
+    documents.filter(({ doc }) => doc.state === state).length,
+  ])
+  throw new AppError('documentsUnread', { count: documents.length, ...Object.fromEntries(states) })
 }
 
 /**

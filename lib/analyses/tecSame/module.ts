@@ -1,0 +1,19 @@
+import type { AnalysisModule } from '../module'
+
+export const tecSame = {
+  id: 'tecSame',
+  screen: { key: 'analysis_tec_same', group: 'analysis_tec', icon: 'pattern' },
+  item: { code: '10', order: 10, option: 'js', params: 'tecSame', isDefault: true },
+  laws: [
+    'biddingLaw32',
+    'regulation39',
+    'regulation40',
+    'regulation49',
+    'evaluationRules20',
+    'electronic49',
+    'opinions11',
+  ],
+  reportPlace: 11,
+  clueUnit: 'pairs',
+  api: { service: 'tb-qb-tec-sames', calls: [] },
+} as const satisfies AnalysisModule
