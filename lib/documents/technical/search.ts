@@ -55,12 +55,13 @@ function hashOf(source: ByteSource, entry: Entry, sha256: string): string {
   }
 }
 
-/** The technical documents of a content. `isDocument`: it was handed in as one. */
+/** The technical documents of a content. `isDocument`: it was handed in as one. @throws ImportError emptyFile */
 export function findDocuments(
   source: ByteSource,
   sha256: string,
   isDocument: boolean,
 ): { readonly found: readonly FoundDocument[]; readonly skipped: number } {
+  if (isDocument && source.size === 0) throw new ImportError('emptyFile', {})
   if (isDocument) return { found: [{ name: null, document: sha256, size: source.size }], skipped: 0 }
   const archive = archiveOf(source)
   const entries = archive?.entries ?? []

@@ -2,11 +2,12 @@ import type { TecLayoutParams } from '../../../domain/engine-params'
 import type { Row, SectionInput, Sink } from '../../analysis'
 import { writeCoverage } from '../../coverage/coverage'
 import { writeReadings } from '../../documents/readings'
-import type {
-  BidDocuments,
-  ConfirmedRule,
-  SectionDocument,
-  SectionDocuments,
+import {
+  type BidDocuments,
+  type ConfirmedRule,
+  type SectionDocument,
+  type SectionDocuments,
+  unitOf,
 } from '../../documents/section-documents'
 import { checkDocx } from './check-docx'
 import { checkPdf, pagesWithoutText } from './check-pdf'
@@ -64,8 +65,8 @@ function placeOf({ paragraph, section }: Place): string | null {
 /** No place in the document. */
 const NOWHERE = { page: null, place: null, text: null, block: null, start: null, end: null }
 
-const documentCells = ({ bidderId, bidderName }: BidDocuments, document: SectionDocument): Row => ({
-  ...{ bidderId, bidderName, document: document.name },
+const documentCells = (bid: BidDocuments, document: SectionDocument): Row => ({
+  ...{ bidderId: bid.bidderId, bidderName: bid.bidderName, unit: unitOf(bid), document: document.name },
   ...{ fileId: document.fileId, position: document.position },
 })
 

@@ -1,5 +1,10 @@
-import type { ResultTable } from '../../analysis'
+import type { ResultTable, Row } from '../../analysis'
+import { TRACE_KINDS } from '../../documents/doc-text'
 import { saysDetail, saysFound, saysPlace, saysReason, saysRequired } from './said'
+
+/** Whether a row states what a property of a document tells. */
+const isMetadata = ({ class: kind, rule, place }: Row): boolean =>
+  kind !== 'format' && (rule === 'metadata' || TRACE_KINDS.some((trace) => trace === place))
 
 /** One row per bidder with a document: how many rules its documents keep, and what tells who made them. */
 export const sums: ResultTable = {
@@ -42,7 +47,7 @@ export const checks: ResultTable = {
   kindKey: 'state',
   findingKinds: ['differs'],
   finding: ['rule', 'scope', 'state', 'required', 'found', 'count'],
-  identity: ['bidderId', 'document', 'rule', 'scope'],
+  identity: ['unit', 'document', 'rule', 'scope'],
   groupBy: ['bidderName', 'document'],
   headed: ['bidderName', 'document'],
   columns: [
@@ -79,7 +84,8 @@ export const details: ResultTable = {
   // Places of a rule are what its row in `checks` is made of; what is only perhaps somebody's is to be looked at.
   findingKinds: ['identity'],
   finding: ['rule', 'required', 'found', 'place', 'text'],
-  identity: ['bidderId', 'document', 'class', 'rule', 'place', 'text', 'found'],
+  guarded: (row) => (isMetadata(row) ? { metadata: ['found'] } : {}),
+  identity: ['unit', 'document', 'class', 'rule', 'place', 'text', 'found'],
   groupBy: ['bidderName', 'document'],
   headed: ['bidderName', 'document'],
   searchKey: 'text',

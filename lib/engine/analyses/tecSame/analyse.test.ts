@@ -90,6 +90,8 @@ describe('the text that two bids share', () => {
   const sides = {
     bidder1Id: 0,
     bidder2Id: 0,
+    unit1: '',
+    unit2: '',
     bidder1Name: '',
     bidder2Name: '',
     share1: 0,

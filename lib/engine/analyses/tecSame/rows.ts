@@ -1,5 +1,6 @@
 import type { Row } from '../../analysis'
 import { textOf } from '../../documents/compared-text'
+import { unitOf } from '../../documents/section-documents'
 import { pagesText, unreadPages } from '../../documents/unread-pages'
 import { maskedUser } from '../../documents/wps-codes'
 import type { ComparedBid } from './bids'
@@ -49,6 +50,7 @@ function pairCells(bids: readonly ComparedBid[], { bidder1, bidder2 }: OfPair): 
   return {
     ...{ bidder1Id: one.bidderId, bidder2Id: other.bidderId },
     ...{ bidder1Name: one.bidderName, bidder2Name: other.bidderName },
+    ...{ unit1: unitOf(one), unit2: unitOf(other) },
   }
 }
 
@@ -251,6 +253,7 @@ export function nameRow(bids: readonly ComparedBid[], found: NamedBidder): Row {
     ...{ bidderId: own.bidderId, bidderName: own.bidderName, namedId: other.bidderId },
     ...{ namedBidder: other.bidderName, name, from, document: document.name, page, start, end, around },
     ...{ fileId: document.fileId, position: document.position },
+    ...{ unit: unitOf(own), namedUnit: unitOf(other) },
   }
 }
 

@@ -23,7 +23,7 @@ export const sums: ResultTable = {
   findingKinds: ['1'],
   kindKey: 'flagged',
   finding: ['bidder1Name', 'bidder2Name', 'share1', 'share2', 'passageShare', 'reasons'],
-  identity: ['bidder1Id', 'bidder2Id'],
+  identity: ['unit1', 'unit2'],
   columns: [
     ...PAIR,
     { key: 'share1', kind: { type: 'percent' }, width: 12, warns: isFlagged },
@@ -106,7 +106,7 @@ export const fragments: ResultTable = {
   id: 'fragments',
   kindKey: 'kind',
   finding: ['bidder1Name', 'bidder2Name', 'kind', 'length', 'text'],
-  identity: ['bidder1Id', 'bidder2Id', 'kind', 'text'],
+  identity: ['unit1', 'unit2', 'kind', 'text'],
   searchKey: 'text',
   columns: [
     ...PAIR,
@@ -153,7 +153,8 @@ export const traces: ResultTable = {
   kindKey: 'weight',
   findingKinds: ['1', '2', '3'],
   finding: ['bidder1Name', 'bidder2Name', 'trace', 'weight', 'values'],
-  identity: ['bidder1Id', 'bidder2Id', 'trace'],
+  identity: ['unit1', 'unit2', 'trace'],
+  guarded: () => ({ reveal: ['values'] }),
   columns: [
     ...PAIR,
     { key: 'trace', kind: { type: 'code', list: 'documentTrace' }, width: 20 },
@@ -169,7 +170,7 @@ export const images: ResultTable = {
   id: 'images',
   kindKey: 'kind',
   finding: ['bidder1Name', 'bidder2Name', 'kind', 'image1', 'image2'],
-  identity: ['bidder1Id', 'bidder2Id', 'hash', 'hash2'],
+  identity: ['unit1', 'unit2', 'hash', 'hash2'],
   columns: [
     ...PAIR,
     { key: 'kind', title: 'sharedImageKind', kind: { type: 'code', list: 'sharedImageKind' }, width: 12 },
@@ -187,7 +188,8 @@ export const images: ResultTable = {
 export const names: ResultTable = {
   id: 'names',
   finding: ['bidderName', 'namedBidder', 'name', 'around'],
-  identity: ['bidderId', 'namedId', 'document', 'around'],
+  identity: ['unit', 'namedUnit', 'document', 'around'],
+  guarded: () => ({ reveal: ['namedBidder', 'name', 'around'] }),
   columns: [
     { key: 'bidderName', kind: { type: 'text' }, width: 32 },
     { key: 'namedBidder', kind: { type: 'text' }, width: 32 },
@@ -204,6 +206,7 @@ export const oddFormTable: ResultTable = {
   id: 'oddForms',
   findingKinds: [],
   finding: ['bidder1Name', 'bidder2Name', 'form', 'usual'],
+  identity: ['unit1', 'unit2', 'form'],
   columns: [
     ...PAIR,
     { key: 'form', title: 'oddForm', kind: { type: 'original' }, width: 16 },
