@@ -16,7 +16,7 @@ import { type Around, findIdentity, formsIn, type IdentityFinding, type Looked, 
 import { identitySearch } from './identity-names'
 import { type LayoutNote, notesOf, textNotes } from './notes'
 import { ordinaryForms } from './ordinary'
-import type { LayoutRule, RuleKey, RuleScope } from './rules'
+import { isMeasured, type LayoutRule, type RuleKey, type RuleScope } from './rules'
 
 const DEFAULTS: TecLayoutParams = { ignoreWords: [], maxPlaces: 200, images: true }
 
@@ -62,16 +62,11 @@ function placeOf({ paragraph, section }: Place): string | null {
   return section === null ? null : `§ ${section}`
 }
 
-<<<<<<< HEAD
 /** No place in the document. */
 const NOWHERE = { page: null, place: null, text: null, block: null, start: null, end: null }
 
-const documentCells = ({ bidderId, bidderName }: BidDocuments, document: SectionDocument): Row => ({
-  ...{ bidderId, bidderName, document: document.name },
-=======
 const documentCells = (bid: BidDocuments, document: SectionDocument): Row => ({
   ...{ bidderId: bid.bidderId, bidderName: bid.bidderName, unit: unitOf(bid), document: document.name },
->>>>>>> ui-same
   ...{ fileId: document.fileId, position: document.position },
 })
 
@@ -88,6 +83,23 @@ function ruleRows(result: RuleResult, { stated }: StatedRule): Row[] {
     ...{ found: place.found, page: place.page, place: placeOf(place), text: place.text },
     ...{ block: place.block, start: place.start, end: place.end },
   }))
+}
+
+/** The value that most places have; null where it may be words of the document, which may tell whose it is. */
+function mostFound({ rule, places }: RuleResult): string | null {
+  if (!isMeasured(rule.key)) return null
+  const counts = new Map<string, number>()
+  for (const { found } of places) counts.set(found, (counts.get(found) ?? 0) + 1)
+  const [most] = [...counts].sort(([, one], [, other]) => other - one)
+  return most?.[0] ?? null
+}
+
+function checkRow(result: RuleResult, { stated }: StatedRule): Row {
+  const { rule, state, reason, count, share } = result
+  return {
+    ...{ rule: rule.key, scope: rule.scope, state, required: String(rule.value), found: mostFound(result) },
+    ...{ count: state === 'differs' ? count : null, share, reason, quote: stated.quote },
+  }
 }
 
 /** Characters before and behind a finding that its row shows. */
@@ -216,6 +228,11 @@ export function analyse({ documents = NO_DOCUMENTS, params }: SectionInput, sink
     })
     if (found.length > 0) sink.rows('sums', [sumRow(bid, found, rules)])
     for (const one of found) {
+      const cells = documentCells(bid, one.document)
+      sink.rows(
+        'checks',
+        one.results.map((result, rule) => ({ ...cells, ...checkRow(result, rules[rule]!) })),
+      )
       sink.rows('details', detailRows(bid, one, rules))
       sink.rows('notes', noteRows(bid, one))
     }
