@@ -44,6 +44,7 @@ export const AUDIT_GROUPS = {
     'cancelRun',
     'cancelItems',
     'export',
+    'userIdsShown',
   ],
   report: [
     'opinionHandedIn',

@@ -279,6 +279,12 @@ const LAYOUT_RULE = [
   'pastWork',
   'metadata',
 ] as const
+/** Why the text of a page was not read. */
+const UNREAD_REASON = ['noText', 'garbled', 'damaged', 'tooLarge'] as const
+/** What a share of two technical bids is made of: equal text, passages. */
+const SHARE_MEASURE = ['share', 'passage'] as const
+/** Whether a share was also compared with those of the section (technical-similarity.md §3). */
+const UNUSUAL_CHECK = ['compared', 'fewPairs', 'mostShare'] as const
 const RULE_SCOPE = ['body', 'heading', 'table', 'figureText', 'all', 'page'] as const
 const RULE_STATE = ['meets', 'differs', 'cannotTell', 'notRequired'] as const
 /** A committee member's judgement of a finding: confirmed (确认), or dismissed with a reason (排除). */
@@ -342,6 +348,9 @@ export const CODE_LISTS = {
   nameSource: NAME_SOURCE,
   layoutClass: LAYOUT_CLASS,
   layoutRule: LAYOUT_RULE,
+  unreadReason: UNREAD_REASON,
+  shareMeasure: SHARE_MEASURE,
+  unusualCheck: UNUSUAL_CHECK,
   ruleScope: RULE_SCOPE,
   ruleState: RULE_STATE,
   judgementVerdict: JUDGEMENT_VERDICT,
