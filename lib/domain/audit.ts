@@ -84,6 +84,8 @@ export const AUDIT_GROUPS = {
     'referenceListMapped',
     'referenceListRetired',
     'referenceListRemoved',
+    'referenceTextUploaded',
+    'referenceTextRemoved',
     'lawAdded',
     'lawChanged',
     'auditExported',
