@@ -640,7 +640,7 @@ export interface Calls {
   /** The audit log of the organisation, newest first. */
   'GET /api/system/audit': {
     query: {
-      action?: 'access' | 'section' | 'file' | 'analysis' | 'report' | 'share' | 'administration' | 'signIn' | 'signInFailed' | 'signOut' | 'registered' | 'registrationDropped' | 'profileSaved' | 'passwordChanged' | 'sessionEnded' | 'sectionEntered' | 'sectionEdited' | 'sectionRemoved' | 'rowsImported' | 'platformPush' | 'alias' | 'reveal' | 'expertSigned' | 'attendanceKept' | 'attendanceCorrected' | 'attendanceWithdrawn' | 'attendanceReceived' | 'expertLinked' | 'expertUnlinked' | 'upload' | 'columnsStated' | 'deleteFile' | 'readingRetried' | 'readingCancelled' | 'readingRemoved' | 'download' | 'saveParams' | 'run' | 'runEnded' | 'runFailed' | 'cancelRun' | 'cancelItems' | 'export' | 'opinionHandedIn' | 'opinionReopened' | 'overallOpinion' | 'leaderChosen' | 'chaptersChosen' | 'findingJudged' | 'findingsJudged' | 'judgementsUndone' | 'judgementRetracted' | 'dissent' | 'commentWritten' | 'commentRemoved' | 'letterWritten' | 'letterWithdrawn' | 'reportSigned' | 'signatureWithdrawn' | 'reportSealed' | 'shareCreated' | 'shareRevoked' | 'shareOpened' | 'userCreated' | 'userChanged' | 'userEnable' | 'userDisable' | 'userApprove' | 'userRefuse' | 'passwordReset' | 'roleCreated' | 'roleChanged' | 'roleDeleted' | 'departmentCreated' | 'departmentChanged' | 'moduleChanged' | 'dictionaryAdded' | 'dictionaryChanged' | 'organisationCreated' | 'organisationChanged' | 'administratorAdded' | 'membersAdded' | 'memberRemoved' | 'saveDefaultParams' | 'publicCodeSaved' | 'publicCodeRemoved' | 'referenceListUploaded' | 'referenceListMapped' | 'referenceListRetired' | 'referenceListRemoved' | 'lawAdded' | 'lawChanged' | 'auditExported' | 'sealBroken'
+      action?: 'access' | 'section' | 'file' | 'analysis' | 'report' | 'share' | 'administration' | 'signIn' | 'signInFailed' | 'signOut' | 'registered' | 'registrationDropped' | 'profileSaved' | 'passwordChanged' | 'sessionEnded' | 'sectionEntered' | 'sectionEdited' | 'sectionRemoved' | 'rowsImported' | 'platformPush' | 'alias' | 'reveal' | 'expertSigned' | 'attendanceKept' | 'attendanceCorrected' | 'attendanceWithdrawn' | 'attendanceReceived' | 'expertLinked' | 'expertUnlinked' | 'upload' | 'columnsStated' | 'deleteFile' | 'readingRetried' | 'readingCancelled' | 'readingRemoved' | 'download' | 'saveParams' | 'run' | 'runEnded' | 'runFailed' | 'cancelRun' | 'cancelItems' | 'export' | 'opinionHandedIn' | 'opinionReopened' | 'overallOpinion' | 'leaderChosen' | 'chaptersChosen' | 'findingJudged' | 'findingsJudged' | 'judgementsUndone' | 'judgementRetracted' | 'dissent' | 'commentWritten' | 'commentRemoved' | 'letterWritten' | 'letterWithdrawn' | 'reportSigned' | 'signatureWithdrawn' | 'reportSealed' | 'shareCreated' | 'shareRevoked' | 'shareOpened' | 'userCreated' | 'userChanged' | 'userEnable' | 'userDisable' | 'userApprove' | 'userRefuse' | 'passwordReset' | 'roleCreated' | 'roleChanged' | 'roleDeleted' | 'departmentCreated' | 'departmentChanged' | 'moduleChanged' | 'dictionaryAdded' | 'dictionaryChanged' | 'organisationCreated' | 'organisationChanged' | 'administratorAdded' | 'membersAdded' | 'memberRemoved' | 'saveDefaultParams' | 'publicCodeSaved' | 'publicCodeRemoved' | 'referenceListUploaded' | 'referenceListMapped' | 'referenceListRetired' | 'referenceListRemoved' | 'referenceTextUploaded' | 'referenceTextRemoved' | 'lawAdded' | 'lawChanged' | 'auditExported' | 'sealBroken'
       actor?: string
       section?: string
       from?: string
@@ -687,7 +687,7 @@ export interface Calls {
   /** The audit log as a workbook. */
   'GET /api/system/audit/export': {
     query: {
-      action?: 'access' | 'section' | 'file' | 'analysis' | 'report' | 'share' | 'administration' | 'signIn' | 'signInFailed' | 'signOut' | 'registered' | 'registrationDropped' | 'profileSaved' | 'passwordChanged' | 'sessionEnded' | 'sectionEntered' | 'sectionEdited' | 'sectionRemoved' | 'rowsImported' | 'platformPush' | 'alias' | 'reveal' | 'expertSigned' | 'attendanceKept' | 'attendanceCorrected' | 'attendanceWithdrawn' | 'attendanceReceived' | 'expertLinked' | 'expertUnlinked' | 'upload' | 'columnsStated' | 'deleteFile' | 'readingRetried' | 'readingCancelled' | 'readingRemoved' | 'download' | 'saveParams' | 'run' | 'runEnded' | 'runFailed' | 'cancelRun' | 'cancelItems' | 'export' | 'opinionHandedIn' | 'opinionReopened' | 'overallOpinion' | 'leaderChosen' | 'chaptersChosen' | 'findingJudged' | 'findingsJudged' | 'judgementsUndone' | 'judgementRetracted' | 'dissent' | 'commentWritten' | 'commentRemoved' | 'letterWritten' | 'letterWithdrawn' | 'reportSigned' | 'signatureWithdrawn' | 'reportSealed' | 'shareCreated' | 'shareRevoked' | 'shareOpened' | 'userCreated' | 'userChanged' | 'userEnable' | 'userDisable' | 'userApprove' | 'userRefuse' | 'passwordReset' | 'roleCreated' | 'roleChanged' | 'roleDeleted' | 'departmentCreated' | 'departmentChanged' | 'moduleChanged' | 'dictionaryAdded' | 'dictionaryChanged' | 'organisationCreated' | 'organisationChanged' | 'administratorAdded' | 'membersAdded' | 'memberRemoved' | 'saveDefaultParams' | 'publicCodeSaved' | 'publicCodeRemoved' | 'referenceListUploaded' | 'referenceListMapped' | 'referenceListRetired' | 'referenceListRemoved' | 'lawAdded' | 'lawChanged' | 'auditExported' | 'sealBroken'
+      action?: 'access' | 'section' | 'file' | 'analysis' | 'report' | 'share' | 'administration' | 'signIn' | 'signInFailed' | 'signOut' | 'registered' | 'registrationDropped' | 'profileSaved' | 'passwordChanged' | 'sessionEnded' | 'sectionEntered' | 'sectionEdited' | 'sectionRemoved' | 'rowsImported' | 'platformPush' | 'alias' | 'reveal' | 'expertSigned' | 'attendanceKept' | 'attendanceCorrected' | 'attendanceWithdrawn' | 'attendanceReceived' | 'expertLinked' | 'expertUnlinked' | 'upload' | 'columnsStated' | 'deleteFile' | 'readingRetried' | 'readingCancelled' | 'readingRemoved' | 'download' | 'saveParams' | 'run' | 'runEnded' | 'runFailed' | 'cancelRun' | 'cancelItems' | 'export' | 'opinionHandedIn' | 'opinionReopened' | 'overallOpinion' | 'leaderChosen' | 'chaptersChosen' | 'findingJudged' | 'findingsJudged' | 'judgementsUndone' | 'judgementRetracted' | 'dissent' | 'commentWritten' | 'commentRemoved' | 'letterWritten' | 'letterWithdrawn' | 'reportSigned' | 'signatureWithdrawn' | 'reportSealed' | 'shareCreated' | 'shareRevoked' | 'shareOpened' | 'userCreated' | 'userChanged' | 'userEnable' | 'userDisable' | 'userApprove' | 'userRefuse' | 'passwordReset' | 'roleCreated' | 'roleChanged' | 'roleDeleted' | 'departmentCreated' | 'departmentChanged' | 'moduleChanged' | 'dictionaryAdded' | 'dictionaryChanged' | 'organisationCreated' | 'organisationChanged' | 'administratorAdded' | 'membersAdded' | 'memberRemoved' | 'saveDefaultParams' | 'publicCodeSaved' | 'publicCodeRemoved' | 'referenceListUploaded' | 'referenceListMapped' | 'referenceListRetired' | 'referenceListRemoved' | 'referenceTextUploaded' | 'referenceTextRemoved' | 'lawAdded' | 'lawChanged' | 'auditExported' | 'sealBroken'
       actor?: string
       section?: string
       from?: string
@@ -1290,7 +1290,7 @@ export interface Calls {
       openDetailId: number | null
       bidderName: string | null
       fileName: string
-      fileType: 1 | 2 | 3 | 4
+      fileType: 1 | 2 | 3 | 4 | 5
       filePrice: number | null
       isDel: 0 | 1
       sha256: string
@@ -1444,7 +1444,7 @@ export interface Calls {
         size: number
         state: 'reading' | 'read' | 'failed'
         percent: number | null
-        fileType: 1 | 2 | 3 | 4 | null
+        fileType: 1 | 2 | 3 | 4 | 5 | null
         openDetailId: number | null
         facts: {
           format: string | null
@@ -1499,7 +1499,7 @@ export interface Calls {
       id: number
     }
     body: {
-      fileType: 1 | 2 | 3 | 4
+      fileType: 1 | 2 | 3 | 4 | 5
     }
     answer: {
       success: true
@@ -1531,7 +1531,7 @@ export interface Calls {
         state: 'reading' | 'read' | 'failed'
         percent: number | null
         place: {
-          fileType: 1 | 2 | 3 | 4
+          fileType: 1 | 2 | 3 | 4 | 5
           openDetailId: number | null
           stranger: string | null
           total: number | null
@@ -1583,7 +1583,7 @@ export interface Calls {
     }
     body: {
       openId: string
-      fileType?: 1 | 2 | 3 | 4
+      fileType?: 1 | 2 | 3 | 4 | 5
       openDetailId?: number
     }
     answer: {
@@ -1637,7 +1637,7 @@ export interface Calls {
       success: true
       data: {
         fileId: number
-        fileType: 1 | 2 | 3 | 4
+        fileType: 1 | 2 | 3 | 4 | 5
         fileName: string
         openDetailId: number | null
         bidderName: string | null
@@ -1660,7 +1660,7 @@ export interface Calls {
   'POST /api/tb-files/upload': {
     body: {
       openId: string
-      fileType: '1' | '2' | '3' | '4'
+      fileType: '1' | '2' | '3' | '4' | '5'
       openDetailId?: number
       confirm?: '0' | '1'
       replaces?: number
@@ -3824,7 +3824,7 @@ export interface Calls {
         sectionName: string | null
         fileId: number | null
         fileName: string
-        fileType: 1 | 2 | 3 | 4
+        fileType: 1 | 2 | 3 | 4 | 5
         bidderName: string | null
         size: number | null
         parseStatus: number
@@ -3949,6 +3949,19 @@ export interface Calls {
       jj_hlx_plzb?: boolean | number | string | null | string[]
       jj_hlx_zdj_qdfs?: boolean | number | string | null | string[]
       jj_hlx_qbfw?: boolean | number | string | null | string[]
+      js_lt_minLength?: boolean | number | string | null | string[]
+      js_lt_share?: boolean | number | string | null | string[]
+      js_lt_passage?: boolean | number | string | null | string[]
+      js_lt_seeds?: boolean | number | string | null | string[]
+      js_lt_commonRate?: boolean | number | string | null | string[]
+      js_lt_tables?: boolean | number | string | null | string[]
+      js_lt_images?: boolean | number | string | null | string[]
+      js_lt_traces?: boolean | number | string | null | string[]
+      js_lt_ignoreWords?: boolean | number | string | null | string[]
+      js_lt_reference?: boolean | number | string | null | string[]
+      js_ab_ignoreWords?: boolean | number | string | null | string[]
+      js_ab_maxPlaces?: boolean | number | string | null | string[]
+      js_ab_images?: boolean | number | string | null | string[]
     }
     answer: {
       success: true
@@ -3968,7 +3981,7 @@ export interface Calls {
     answer: {
       success: true
       data: {
-        paramKey: 'jj_fhx_enable' | 'jj_sscw_enable' | 'jj_gl_enable' | 'jj_gl_rule' | 'jj_gl_checkSameRcj' | 'jj_gl_checkZj' | 'jj_gl_checkNumber' | 'jj_gl_thresholdNumber' | 'jj_gl_checkNumberRate' | 'jj_gl_thresholdNumberRate' | 'jj_gl_checkPriceRate' | 'jj_gl_thresholdPriceRate' | 'jj_gl_checkFeature' | 'jj_gl_checkWrong' | 'jj_gl_checkConformanceWrong' | 'jj_gl_checkCalcWrong' | 'jj_gl_ignoreAllWrong' | 'jj_gl_price' | 'jj_gl_rate' | 'jj_gl_jz_rate' | 'jj_gl_jz_num' | 'jj_hlx_enable' | 'jj_hlx_hlj_type' | 'jj_hlx_hlj_n' | 'jj_hlx_hlj_high' | 'jj_hlx_hlj_low' | 'jj_hlx_zpl' | 'jj_hlx_fpl' | 'jj_hlx_plzb' | 'jj_hlx_zdj_qdfs' | 'jj_hlx_qbfw'
+        paramKey: 'jj_fhx_enable' | 'jj_sscw_enable' | 'jj_gl_enable' | 'jj_gl_rule' | 'jj_gl_checkSameRcj' | 'jj_gl_checkZj' | 'jj_gl_checkNumber' | 'jj_gl_thresholdNumber' | 'jj_gl_checkNumberRate' | 'jj_gl_thresholdNumberRate' | 'jj_gl_checkPriceRate' | 'jj_gl_thresholdPriceRate' | 'jj_gl_checkFeature' | 'jj_gl_checkWrong' | 'jj_gl_checkConformanceWrong' | 'jj_gl_checkCalcWrong' | 'jj_gl_ignoreAllWrong' | 'jj_gl_price' | 'jj_gl_rate' | 'jj_gl_jz_rate' | 'jj_gl_jz_num' | 'jj_hlx_enable' | 'jj_hlx_hlj_type' | 'jj_hlx_hlj_n' | 'jj_hlx_hlj_high' | 'jj_hlx_hlj_low' | 'jj_hlx_zpl' | 'jj_hlx_fpl' | 'jj_hlx_plzb' | 'jj_hlx_zdj_qdfs' | 'jj_hlx_qbfw' | 'js_lt_minLength' | 'js_lt_share' | 'js_lt_passage' | 'js_lt_seeds' | 'js_lt_commonRate' | 'js_lt_tables' | 'js_lt_images' | 'js_lt_traces' | 'js_lt_ignoreWords' | 'js_lt_reference' | 'js_ab_ignoreWords' | 'js_ab_maxPlaces' | 'js_ab_images'
         paramValue: string | null
       }[]
       specifiedFile: {
@@ -4015,6 +4028,19 @@ export interface Calls {
       jj_hlx_plzb?: boolean | number | string | null | string[]
       jj_hlx_zdj_qdfs?: boolean | number | string | null | string[]
       jj_hlx_qbfw?: boolean | number | string | null | string[]
+      js_lt_minLength?: boolean | number | string | null | string[]
+      js_lt_share?: boolean | number | string | null | string[]
+      js_lt_passage?: boolean | number | string | null | string[]
+      js_lt_seeds?: boolean | number | string | null | string[]
+      js_lt_commonRate?: boolean | number | string | null | string[]
+      js_lt_tables?: boolean | number | string | null | string[]
+      js_lt_images?: boolean | number | string | null | string[]
+      js_lt_traces?: boolean | number | string | null | string[]
+      js_lt_ignoreWords?: boolean | number | string | null | string[]
+      js_lt_reference?: boolean | number | string | null | string[]
+      js_ab_ignoreWords?: boolean | number | string | null | string[]
+      js_ab_maxPlaces?: boolean | number | string | null | string[]
+      js_ab_images?: boolean | number | string | null | string[]
       from?: {
         jj_fhx_enable?: boolean | number | string | null | string[]
         jj_sscw_enable?: boolean | number | string | null | string[]
@@ -4047,6 +4073,19 @@ export interface Calls {
         jj_hlx_plzb?: boolean | number | string | null | string[]
         jj_hlx_zdj_qdfs?: boolean | number | string | null | string[]
         jj_hlx_qbfw?: boolean | number | string | null | string[]
+        js_lt_minLength?: boolean | number | string | null | string[]
+        js_lt_share?: boolean | number | string | null | string[]
+        js_lt_passage?: boolean | number | string | null | string[]
+        js_lt_seeds?: boolean | number | string | null | string[]
+        js_lt_commonRate?: boolean | number | string | null | string[]
+        js_lt_tables?: boolean | number | string | null | string[]
+        js_lt_images?: boolean | number | string | null | string[]
+        js_lt_traces?: boolean | number | string | null | string[]
+        js_lt_ignoreWords?: boolean | number | string | null | string[]
+        js_lt_reference?: boolean | number | string | null | string[]
+        js_ab_ignoreWords?: boolean | number | string | null | string[]
+        js_ab_maxPlaces?: boolean | number | string | null | string[]
+        js_ab_images?: boolean | number | string | null | string[]
       }
     }
     answer: {
@@ -4081,6 +4120,48 @@ export interface Calls {
   }
   /** Removes a public machine or address. */
   'DELETE /api/tb-qb-public-codes/{id}': {
+    path: {
+      id: number
+    }
+    answer: {
+      success: true
+      message: string
+    }
+  }
+  /** Reference texts of the organisation by name, with how each was read. */
+  'GET /api/tb-qb-references': {
+    answer: {
+      success: true
+      data: {
+        id: number
+        fileName: string
+        sha256: string
+        size: number
+        state: 'read' | 'partly' | 'noText' | 'garbled' | 'encrypted' | 'damaged' | 'unsupported' | 'tooLarge' | null
+        pages: number | null
+        characters: number | null
+        problems: string[]
+        uploader: string | null
+        createdAt: number
+      }[]
+      total: number
+    }
+  }
+  /** Uploads a reference text (PDF, DOCX): a standard or public template that every bid may quote. It is read at once; refused (422) if it has no text, and (409) if one of the same name or content is there. */
+  'POST /api/tb-qb-references/upload': {
+    body: {
+      file: Blob
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        id: number
+      }
+    }
+  }
+  /** Deletes a reference text. Results that were computed with it stay, and are marked as outdated. */
+  'DELETE /api/tb-qb-references/{id}': {
     path: {
       id: number
     }
