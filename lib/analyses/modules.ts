@@ -7,6 +7,8 @@ import type { AnalysisModule } from './module'
 import { rational } from './rational/module'
 import { regular } from './regular/module'
 import { responsiveness } from './responsiveness/module'
+import { tecLayout } from './tecLayout/module'
+import { tecSame } from './tecSame/module'
 import { transactions } from './transactions/module'
 
 /** Every analysis, in the order of the menu. */
@@ -20,6 +22,8 @@ const LISTED = [
   calc,
   regular,
   rational,
+  tecLayout,
+  tecSame,
 ] as const
 
 export type AnalysisId = (typeof LISTED)[number]['id']

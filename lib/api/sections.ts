@@ -4,8 +4,9 @@ import { formatMinute, formatMoney, MISSING } from '../kit/format'
 import { dictionaryOf } from '../people/dictionaries/items'
 import type { Section } from '../sections/data'
 import { sectionOfCall } from '../sections/loaders'
-import { codesHidden, projectTypeText, techEvaTypeText } from '../sections/present'
+import { projectTypeText, techEvaTypeText } from '../sections/present'
 import { recordedFeaturesOf } from '../sections/records/data'
+import { isVeiled } from '../sections/secrecy/veiled'
 import { removeWhole } from '../workspace/removal/remove'
 import { count, done, figure, flag, found, text, time } from './contract/answers'
 import { endpoint, type OpenCall } from './contract/endpoint'
@@ -62,7 +63,7 @@ async function wireSection(section: Section, { locale, translate }: OpenCall<unk
     openTimeText: shownOr(formatMinute(section.openTime)),
     evaTimeText: shownOr(formatMinute(section.evaTime)),
     techEvaTypeText: techEvaTypeText(section, translate),
-    revealed: !codesHidden(section),
+    revealed: !isVeiled(section),
   }
 }
 

@@ -36,6 +36,12 @@ const ARTICLES: readonly Omit<LawArticle, 'usedFor'>[] = [
     article: '37',
   },
   {
+    id: 'biddingLaw38',
+    instrument: 'biddingLaw',
+    date: '2017-12-27',
+    article: '38',
+  },
+  {
     id: 'biddingLaw39',
     instrument: 'biddingLaw',
     date: '2017-12-27',
@@ -132,6 +138,12 @@ const ARTICLES: readonly Omit<LawArticle, 'usedFor'>[] = [
     article: '9',
   },
   {
+    id: 'evaluationRules17',
+    instrument: 'evaluationRules',
+    date: '2013',
+    article: '17',
+  },
+  {
     id: 'evaluationRules19',
     instrument: 'evaluationRules',
     date: '2013',
@@ -214,6 +226,12 @@ const ARTICLES: readonly Omit<LawArticle, 'usedFor'>[] = [
     instrument: 'electronic',
     date: '2013',
     article: '57',
+  },
+  {
+    id: 'opinions3',
+    instrument: 'opinions',
+    date: '2022',
+    article: '(3)',
   },
   {
     id: 'opinions5',

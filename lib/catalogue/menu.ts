@@ -32,6 +32,7 @@ export const SECTION_MENU: readonly {
     | 'analysis_opt'
     | 'analysis_con'
     | 'analysis_eco'
+    | 'analysis_tec'
     | 'outcome'
   readonly icon: MenuIcon
   readonly permission: Permission

@@ -35,7 +35,16 @@ export const AUDIT_GROUPS = {
     'readingRemoved',
     'download',
   ],
-  analysis: ['saveParams', 'run', 'runEnded', 'runFailed', 'cancelRun', 'cancelItems', 'export'],
+  analysis: [
+    'saveParams',
+    'run',
+    'runEnded',
+    'runFailed',
+    'cancelRun',
+    'cancelItems',
+    'export',
+    'userIdsShown',
+  ],
   report: [
     'opinionHandedIn',
     'opinionReopened',

@@ -2,6 +2,7 @@
  * The code lists of the contract: closed sets of values as they appear in rows, in JSON and in the database.
  * Their texts are the messages `codes.<list>.<value>`.
  */
+import { DOCUMENT_STATES } from './documents'
 import { FILE_TYPES, RUN_STATUS } from './number-codes'
 
 /** How a bid departs from the tender bill (rules.md §3): added, deleted, changed, unpriced. */
@@ -164,7 +165,8 @@ export type CoverageState = (typeof COVERAGE_STATE)[number]
  * no control price, no benchmark price, no total where the lowest one decides, nothing in common with what it is compared with, too little in common
  * for a pattern, no other bidder (alone), no feature code, nothing recorded by the platform, nothing
  * requested, a file in a format that cannot hold all that is compared, no technical document, pages that could
- * not be read, no confirmed layout rule.
+ * not be read, no confirmed layout rule, technical bids that are
+ * not blind.
  */
 export const COVERAGE_REASON = [
   'noFile',
@@ -183,8 +185,108 @@ export const COVERAGE_REASON = [
   'noDocument',
   'unreadPages',
   'noRules',
+  'notBlind',
 ] as const
 export type CoverageReason = (typeof COVERAGE_REASON)[number]
+/** Text that two technical bids share (technical-similarity.md §3): equal, or reworded and reordered. */
+const SHARED_TEXT_KIND = ['equal', 'reworded'] as const
+/** Pictures of two technical bids: equal byte for byte, or alike by sight. */
+const SHARED_IMAGE_KIND = ['equal', 'similar'] as const
+/** What the files of two technical bids have in common besides their text (technical-similarity.md §4). */
+const DOCUMENT_TRACE = [
+  'wpsHdid',
+  'wpsUser',
+  'rsid',
+  'rsidRoot',
+  'docId',
+  'paraId',
+  'listId',
+  'bookmark',
+  'pdfId',
+  'xmpId',
+  'lastModifiedBy',
+  'author',
+  'company',
+  'manager',
+  'template',
+  'revisionAuthor',
+  'created',
+  'modified',
+  'printed',
+  'totalTime',
+  'revision',
+  'icv',
+  'producer',
+  'styleName',
+  'thumbnail',
+  'geometry',
+  'file',
+  'image',
+] as const
+/** 0 is shown and proves nothing, 1 is weak, 2 and 3 are strong. */
+const TRACE_WEIGHT = ['0', '1', '2', '3'] as const
+/** Where a bid names another bidder: in its text, in a property, in the name or path of a file. */
+const NAME_SOURCE = ['text', 'property', 'path'] as const
+/** What a place of a blind bid concerns: its layout, who made it, or perhaps that (blind-layout.md §4). */
+const LAYOUT_CLASS = ['format', 'identity', 'identityMaybe'] as const
+/** What a blind bid is checked for: rules of its layout (blind-layout.md §2), then what tells who made it (§4). */
+const LAYOUT_RULE = [
+  'paper',
+  'orientation',
+  'marginTop',
+  'marginBottom',
+  'marginLeft',
+  'marginRight',
+  'gutter',
+  'header',
+  'footer',
+  'pageNumber',
+  'fontEastAsia',
+  'fontLatin',
+  'fontSize',
+  'lineExact',
+  'lineAtLeast',
+  'lineMultiple',
+  'spaceBefore',
+  'spaceAfter',
+  'firstLineChars',
+  'indentLeft',
+  'indentRight',
+  'align',
+  'colour',
+  'bold',
+  'italic',
+  'underline',
+  'strike',
+  'highlight',
+  'shading',
+  'border',
+  'images',
+  'tables',
+  'pagesMax',
+  'toc',
+  'punctuation',
+  'revisions',
+  'comments',
+  'hiddenText',
+  'name',
+  'creditCode',
+  'identityNumber',
+  'phone',
+  'email',
+  'web',
+  'ourCompany',
+  'pastWork',
+  'metadata',
+] as const
+/** Why the text of a page was not read. */
+const UNREAD_REASON = ['noText', 'garbled', 'damaged', 'tooLarge'] as const
+/** What a share of two technical bids is made of: equal text, passages. */
+const SHARE_MEASURE = ['share', 'passage'] as const
+/** Whether a share was also compared with those of the section (technical-similarity.md §3). */
+const UNUSUAL_CHECK = ['compared', 'fewPairs', 'mostShare'] as const
+const RULE_SCOPE = ['body', 'heading', 'table', 'figureText', 'all', 'page'] as const
+const RULE_STATE = ['meets', 'differs', 'cannotTell', 'notRequired'] as const
 /** A committee member's judgement of a finding: confirmed (确认), or dismissed with a reason (排除). */
 export const JUDGEMENT_VERDICT = ['confirmed', 'dismissed'] as const
 /** The reason of a judgement; the first two belong to a confirmed finding. */
@@ -238,6 +340,19 @@ export const CODE_LISTS = {
   readerSource: READER_SOURCE,
   coverageState: COVERAGE_STATE,
   coverageReason: COVERAGE_REASON,
+  documentState: DOCUMENT_STATES,
+  sharedTextKind: SHARED_TEXT_KIND,
+  sharedImageKind: SHARED_IMAGE_KIND,
+  documentTrace: DOCUMENT_TRACE,
+  traceWeight: TRACE_WEIGHT,
+  nameSource: NAME_SOURCE,
+  layoutClass: LAYOUT_CLASS,
+  layoutRule: LAYOUT_RULE,
+  unreadReason: UNREAD_REASON,
+  shareMeasure: SHARE_MEASURE,
+  unusualCheck: UNUSUAL_CHECK,
+  ruleScope: RULE_SCOPE,
+  ruleState: RULE_STATE,
   judgementVerdict: JUDGEMENT_VERDICT,
   judgementReason: JUDGEMENT_REASON,
 } as const

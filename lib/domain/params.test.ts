@@ -62,6 +62,18 @@ describe('the defaults', () => {
         lowestBy: 'item',
         specifiedFileId: null,
       },
+      tecSame: {
+        minLength: 40,
+        share: 1.5,
+        passage: 4,
+        seeds: 60,
+        commonRate: 80,
+        tables: true,
+        images: true,
+        traces: true,
+        ignoreWords: [],
+      },
+      tecLayout: { ignoreWords: [], maxPlaces: 200, images: true },
     })
   })
 })
@@ -150,6 +162,8 @@ describe('the codec', () => {
     rules: () => fc.subarray([...RULES]),
     benchmark: () => fc.constantFrom('hlj', 'kzj', 'zdj', 'cdj', '7', '123'),
     choice: () => fc.constantFrom('item', 'total'),
+    words: () => fc.uniqueArray(fc.constantFrom('安庆', '宿松', '混凝土')),
+    files: () => fc.uniqueArray(fc.constantFrom('1', '23', '456')),
     reserved: () => fc.option(fc.constantFrom('a', 'b')),
   }
   const anyValues = fc.record(

@@ -168,6 +168,14 @@ export interface ResultTable {
   readonly searchKey?: string
   /** Row keys whose text may contain an identity number, which not everybody may read. */
   readonly personal?: readonly string[]
+  /**
+   * Row keys whose values, in a blind section, are read only by those who may reveal it, and after they did: traces of the
+   * makers of technical bids. `metadata`: those that, besides, only those read who may see identity numbers.
+   */
+  readonly guarded?: (row: Row) => {
+    readonly reveal?: readonly string[]
+    readonly metadata?: readonly string[]
+  }
   /** Stored with the results and included in the sheet, but without a tab of its own and not a finding. */
   readonly isAppendix?: true
   /** Row keys, outermost first, by which the rows are grouped into a tree; absent: a flat table. */
@@ -190,6 +198,10 @@ export interface Prospect {
   readonly operating: number
   readonly authenticated: number
   readonly benchmark: EngineParams['rational']['benchmark']
+  /** Bidders with a technical document. */
+  readonly documented: number
+  /** Whether the technical bids are blind (暗标). */
+  readonly isBlind: boolean
 }
 
 /** One analysis: its name, its results, and the rule itself. */
@@ -208,3 +220,7 @@ export interface Analysis {
   /** Pure: the same input gives the same rows, byte for byte. */
   readonly analyse: (input: SectionInput, sink: Sink) => void
 }
+
+/** Whether an analysis is of documents in words instead of bills. */
+export const isOfDocuments = ({ needs = [] }: Pick<Analysis, 'needs'>): boolean =>
+  needs.some((need) => need === 'documents' || need === 'layouts')

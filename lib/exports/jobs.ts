@@ -14,7 +14,7 @@ import { sheetColumn, sheetRows } from './sheets'
 
 /** A workbook may be passed on to anyone, so identity numbers are always masked. */
 function* rowsOf(run: OpenResult, table: ResultTable): Generator<Row> {
-  for (const row of run.rows(table.id)) yield table.personal ? maskedRow(table, row) : row
+  for (const row of run.rows(table.id)) yield maskedRow(table, row)
 }
 
 function* counted<T>(rows: Iterable<T>, count: (n: number) => void): Generator<T> {

@@ -1,5 +1,6 @@
 import { personOfPage } from '../auth/loaders'
 import { inputsNow } from '../documents/files/inputs'
+import { referenceTextsOf } from '../documents/references/data'
 import { FILE_TYPE } from '../domain/number-codes'
 import type { ParamValues } from '../domain/params'
 import { allows } from '../domain/permissions'
@@ -14,6 +15,8 @@ export interface ParamFormData {
   readonly values: ParamValues
   /** Files that can be chosen as the benchmark. */
   readonly files: readonly { readonly id: number; readonly name: string }[]
+  /** Reference texts of the organisation, which the comparison of technical bids takes out. */
+  readonly references: readonly { readonly id: number; readonly name: string }[]
   /** Whether the section has a control-price file to compare with. */
   readonly hasControl: boolean
   /** Name of the chosen file if it was deleted later. */
@@ -23,6 +26,9 @@ export interface ParamFormData {
   /** Whether the form is shown in the accent colour of farmland sections. */
   readonly farmland: boolean
 }
+
+const referencesOf = async (organisationId: number) =>
+  (await referenceTextsOf(organisationId)).map(({ id, fileName }) => ({ id, name: fileName }))
 
 /** The form for a section's parameters. `farmland`: the address selects that accent colour. */
 export async function sectionParamForm(openId: string, farmland: boolean): Promise<ParamFormData> {
@@ -37,6 +43,7 @@ export async function sectionParamForm(openId: string, farmland: boolean): Promi
     openId,
     values,
     files: files.map(({ id, fileName }) => ({ id, name: fileName })),
+    references: await referencesOf(section.organisationId),
     hasControl: (await inputsNow(openId)).some(({ fileType }) => fileType === FILE_TYPE.control),
     deletedFile: chosen?.isDel === 1 ? chosen.fileName : null,
     bidders: bidders.map(({ id, bidderName }) => ({ id, name: bidderName })),
@@ -51,5 +58,6 @@ export async function defaultParamForm(farmland: boolean): Promise<ParamFormData
   const values = await organisationDefaults(person.organisationId)
   const mayEdit = allows(person.grants, 'system:manage')
   const none = { openId: null, files: [], hasControl: true, deletedFile: null, bidders: [] }
-  return { ...none, values, mayEdit, farmland }
+  const references = await referencesOf(person.organisationId)
+  return { ...none, references, values, mayEdit, farmland }
 }

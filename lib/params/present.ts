@@ -33,7 +33,10 @@ export function wireParams(values: ParamValues): { paramKey: string; paramValue:
 function valueText(key: ParamKey, values: ParamValues, translate: Translate, file: string | null): string {
   const value = values[key]
   if (typeof value === 'boolean') return translate(`shell.tick.${value ? 'yes' : 'no'}`)
-  if (Array.isArray(value)) return value.map((rule) => translate(`params.options.rules.${rule}`)).join(' · ')
+  if (Array.isArray(value)) {
+    if (key !== 'jj_gl_rule') return value.join(' · ') || translate('params.noWords')
+    return value.map((rule) => translate(`params.options.rules.${rule}`)).join(' · ')
+  }
   if (value === null) return MISSING
   if (key === 'jj_hlx_zdj_qdfs') return translate(`params.options.${key}.${value}`)
   if (key === 'jj_hlx_hlj_type') {

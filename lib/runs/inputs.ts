@@ -6,6 +6,7 @@ import { engineParams } from '../domain/engine-params'
 import { FILE_TYPE, hasBill, PARSE_STATUS } from '../domain/number-codes'
 import { PARAMS, type ParamValues } from '../domain/params'
 import { findAnalysis } from '../engine/analyses/registry'
+import { isOfDocuments } from '../engine/analysis'
 import { AppError } from '../kit/errors'
 import { paramsOf, specifiedFileOf } from '../params/data'
 import { type ListsFound, listsFor } from '../reference-lists/applied'
@@ -23,8 +24,7 @@ function requireFiles(inputs: readonly RunInput[]): void {
 }
 
 /** Whether an analysis is of documents in words instead of bills. */
-export const takesDocuments = (analysis: string): boolean =>
-  (findAnalysis(analysis)?.needs ?? []).some((need) => need === 'documents' || need === 'layouts')
+export const takesDocuments = (analysis: string): boolean => isOfDocuments(findAnalysis(analysis) ?? {})
 
 /**
  * The files that a run of this analysis started now would use: of bills, or of documents, which stand beside bills or in

@@ -93,8 +93,9 @@ export async function runState(openId: string, analysis: Analysis): Promise<RunS
   const shown = run && (await ifReadable(() => shownOf(run, analysis)))
   const { current, coverage, publicList } = shown ?? NOTHING_SHOWN
   const inputsChanged =
+    run !== null &&
     current !== null &&
-    (!sameInputs(current.inputs, inputs) ||
+    (!sameInputs(run.inputs, inputs) ||
       current.layoutRules !== (await layoutRulesOf(openId, analysis.id)) ||
       recordChanged(analysis, current, section))
   const priceLists = current && (await changedLists(current))
@@ -198,6 +199,11 @@ export async function viewPage(
 }
 
 export async function resultFacets(run: OpenResult, query: ResultQuery): Promise<ResultFacets> {
+  // Under a veil the bidders of the section stay unnamed.
+  if (run.veil) {
+    const units = run.bidders.map(({ bidderId: id, bidderName: name }) => ({ id, name }))
+    return { kindCounts: kindCounts(run, query), bidders: units }
+  }
   const tookPart = new Set(run.inputs.map((input) => input.bidderId))
   const bidders = (await biddersOf(run.openId)).filter((bidder) => tookPart.has(bidder.id))
   return {

@@ -32,7 +32,7 @@ export function storedRows(run: OpenResult, table: ResultTable, filter: RowFilte
   const { keyword: _, ...counted } = filter
   const isWhole = Object.keys(filter).length === 0
   return {
-    name: JSON.stringify([run.id, run.result, table.id, filter]),
+    name: JSON.stringify([run.readAs, table.id, filter]),
     table,
     most: countRows(run, table.id, counted),
     placed: () => run.placed(table.id, filter),

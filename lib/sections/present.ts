@@ -8,17 +8,11 @@ import type { Translate } from '../kit/i18n/translator'
 import type { DictionaryItem } from '../people/dictionaries/items'
 import type { Bidder } from './bidders/data'
 import type { Expert, Section, SectionFigures } from './data'
-
-export const HIDDEN_CODE = '***'
-
-/** Whether the unit codes of the section are hidden: a blind section before its reveal. */
-export function codesHidden(section: Section): boolean {
-  return section.techEvaType === 1 && section.revealedAt === null
-}
+import { HIDDEN, isVeiled } from './secrecy/veiled'
 
 /** The unit code, or a placeholder while it is hidden. */
 export function shownCode(section: Section, bidder: Bidder): string | null {
-  return bidder.bidderMask !== null && codesHidden(section) ? HIDDEN_CODE : bidder.bidderMask
+  return bidder.bidderMask !== null && isVeiled(section) ? HIDDEN : bidder.bidderMask
 }
 
 /** An identity number, masked unless the person may see it. */

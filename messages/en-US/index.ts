@@ -37,6 +37,7 @@ import shares from './shares.json'
 import shell from './shell.json'
 import system from './system.json'
 import tables from './tables.json'
+import tecSame from './tecSame.json'
 import todos from './todos.json'
 import transactions from './transactions.json'
 import users from './users.json'
@@ -80,6 +81,7 @@ const enUS: Messages = {
   shell,
   system,
   tables,
+  tecSame,
   todos,
   transactions,
   users,

@@ -17,6 +17,7 @@ export const AUDITED: Readonly<Record<AuditAction, 'contract' | 'browser' | 'uni
   platformPush: 'contract',
   alias: 'contract',
   reveal: 'contract',
+  userIdsShown: 'contract',
   expertSigned: 'contract',
   attendanceKept: 'contract',
   attendanceCorrected: 'contract',

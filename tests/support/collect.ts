@@ -4,6 +4,7 @@ import type { Analysis, Bid, Row, SectionInput } from '../../lib/engine/analysis
 import type { Bill } from '../../lib/engine/bill/layout'
 import type { FileContent, OuterHolder, SectionRecord } from '../../lib/engine/section-record'
 import { type BillJson, billFromJson, type Figure } from './bill-from-json'
+import { type DocumentsJson, documentsFromJson } from './documents-from-json'
 
 export interface SectionJson {
   readonly tender: BillJson
@@ -21,6 +22,8 @@ export interface SectionJson {
   readonly record?: SectionRecord
   readonly tenderContent?: FileContent
   readonly outerHolders?: readonly OuterHolder[]
+  /** Technical documents; their bidders are those of the bids. */
+  readonly documents?: DocumentsJson
 }
 
 export function sectionOf(tender: Bill, control: Bill | null, bills: readonly Bill[]): SectionInput {
@@ -42,6 +45,7 @@ export function sectionFromJson(json: SectionJson): SectionInput {
     ...(json.record ? { record: json.record } : {}),
     ...(json.tenderContent ? { tenderContent: json.tenderContent } : {}),
     ...(json.outerHolders ? { outerHolders: json.outerHolders } : {}),
+    ...(json.documents ? { documents: documentsFromJson(json.documents) } : {}),
     bids: json.bids.map(({ bidderName, openingPrice, bill, content }, at) => ({
       bidderId: at + 1,
       bidderName,

@@ -3,7 +3,17 @@ import { PARAMS, type ParamGroup, type ParamKey } from '@/lib/domain/params'
 /** The layout of a group's parameters on a form: under headings, each limit beside its check. */
 export interface ParamPart {
   /** Message below `params.parts`. */
-  readonly title: 'rules' | 'warnings' | 'consistency' | 'concentration' | 'benchmark' | 'limits' | null
+  readonly title:
+    | 'rules'
+    | 'warnings'
+    | 'consistency'
+    | 'concentration'
+    | 'benchmark'
+    | 'limits'
+    | 'text'
+    | 'evidence'
+    | 'leftOut'
+    | null
   /** Message below `params.partNotes`. */
   readonly note?: 'rules' | 'warnings'
   readonly keys: readonly ParamKey[]
@@ -47,6 +57,12 @@ export const PARAM_PARTS: Readonly<Record<ParamGroup, readonly ParamPart[]>> = {
     },
     { title: 'limits', keys: ['jj_hlx_zpl', 'jj_hlx_fpl', 'jj_hlx_plzb'] },
   ],
+  tecSame: [
+    { title: 'text', keys: ['js_lt_minLength', 'js_lt_share', 'js_lt_passage', 'js_lt_seeds'] },
+    { title: 'evidence', keys: ['js_lt_tables', 'js_lt_images', 'js_lt_traces'] },
+    { title: 'leftOut', keys: ['js_lt_commonRate', 'js_lt_ignoreWords', 'js_lt_reference'] },
+  ],
+  tecLayout: [{ title: null, keys: ['js_ab_maxPlaces', 'js_ab_images', 'js_ab_ignoreWords'] }],
 }
 
 /** The switch of a whole group, if it has one. */

@@ -2295,7 +2295,7 @@ export interface Calls {
             bidderId: number
             bidderName: string
             comparedNum: number
-            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | null
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | null
           }[]
         }
       }
@@ -2385,7 +2385,7 @@ export interface Calls {
           bidderId: number
           bidderName: string
           comparedNum: number
-          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | null
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | null
         }[]
       }
     }
@@ -2407,7 +2407,7 @@ export interface Calls {
             bidderId: number
             bidderName: string
             comparedNum: number
-            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | null
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | null
           }[]
         }
       }
@@ -2516,7 +2516,7 @@ export interface Calls {
           bidderId: number
           bidderName: string
           comparedNum: number
-          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | null
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | null
         }[]
       }
     }
@@ -2538,7 +2538,7 @@ export interface Calls {
             bidderId: number
             bidderName: string
             comparedNum: number
-            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | null
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | null
           }[]
         }
       }
@@ -2637,7 +2637,7 @@ export interface Calls {
           bidderId: number
           bidderName: string
           comparedNum: number
-          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | null
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | null
         }[]
       }
     }
@@ -2659,7 +2659,7 @@ export interface Calls {
             bidderId: number
             bidderName: string
             comparedNum: number
-            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | null
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | null
           }[]
         }
       }
@@ -2756,7 +2756,7 @@ export interface Calls {
           bidderId: number
           bidderName: string
           comparedNum: number
-          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | null
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | null
         }[]
       }
     }
@@ -2849,7 +2849,7 @@ export interface Calls {
             bidderId: number
             bidderName: string
             comparedNum: number
-            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | null
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | null
           }[]
         }
       }
@@ -2950,7 +2950,7 @@ export interface Calls {
           bidderId: number
           bidderName: string
           comparedNum: number
-          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | null
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | null
         }[]
       }
     }
@@ -3007,7 +3007,7 @@ export interface Calls {
             bidderId: number
             bidderName: string
             comparedNum: number
-            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | null
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | null
           }[]
         }
       }
@@ -3055,7 +3055,7 @@ export interface Calls {
           bidderId: number
           bidderName: string
           comparedNum: number
-          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | null
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | null
         }[]
       }
     }
@@ -3149,7 +3149,7 @@ export interface Calls {
             bidderId: number
             bidderName: string
             comparedNum: number
-            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | null
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | null
           }[]
         }
       }
@@ -3201,7 +3201,7 @@ export interface Calls {
           bidderId: number
           bidderName: string
           comparedNum: number
-          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | null
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | null
         }[]
       }
     }
@@ -3255,7 +3255,7 @@ export interface Calls {
             bidderId: number
             bidderName: string
             comparedNum: number
-            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | null
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | null
           }[]
         }
       }
@@ -3310,7 +3310,7 @@ export interface Calls {
           bidderId: number
           bidderName: string
           comparedNum: number
-          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | null
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | null
         }[]
       }
       params: Record<string, string | null> | null
@@ -3560,7 +3560,7 @@ export interface Calls {
             bidderId: number
             bidderName: string
             comparedNum: number
-            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | null
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | null
           }[]
         }
       }
@@ -3689,7 +3689,7 @@ export interface Calls {
           bidderId: number
           bidderName: string
           comparedNum: number
-          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | null
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | null
         }[]
       }
     }
@@ -4669,7 +4669,7 @@ export interface Calls {
   'POST /api/tb-qb-shares': {
     body: {
       openId: string
-      menuKey: 'analysis_hardware' | 'analysis_trade' | 'analysis_name' | 'analysis_lock' | 'analysis_con_file' | 'analysis_eco_con' | 'analysis_eco_calc' | 'analysis_eco_rule' | 'analysis_eco_ra'
+      menuKey: 'analysis_hardware' | 'analysis_trade' | 'analysis_name' | 'analysis_lock' | 'analysis_con_file' | 'analysis_eco_con' | 'analysis_eco_calc' | 'analysis_eco_rule' | 'analysis_eco_ra' | 'analysis_tec_layout' | 'analysis_tec_same'
       query?: Record<string, string>
       days?: number
       until?: string
@@ -4692,6 +4692,190 @@ export interface Calls {
     answer: {
       success: true
       message: string
+    }
+  }
+  /** Rows of the table details of the analysis tecLayout for the report. */
+  'GET /api/tb-qb-tec-layout-details/getTecLayoutByOpenId/{openId}': {
+    path: {
+      openId: string
+    }
+    answer: {
+      success: true
+      data: {
+        bidderName?: string | number | null
+        document?: string | number | null
+        class?: string | number | null
+        rule?: string | number | null
+        scope?: string | number | null
+        state?: string | number | null
+        required?: string | number | null
+        found?: string | number | null
+        count?: number | null
+        share?: number | null
+        page?: number | null
+        place?: string | number | null
+        text?: string | number | null
+        reason?: string | number | null
+        quote?: string | number | null
+        bidderIds?: number[]
+        [more: string]: unknown
+      }[]
+      total: number
+    }
+  }
+  /** Runs the analysis tecLayout; with `Prefer: respond-async` answers 202 at once. */
+  'GET /api/tb-qb-tec-layouts/beginAnalyze': {
+    query: {
+      openId: string
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        runId: number
+        coverage?: {
+          state: 'all' | 'part' | 'none'
+          message: string | null
+          bidders: {
+            bidderId: number
+            bidderName: string
+            comparedNum: number
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | null
+          }[]
+        }
+      }
+    }
+  }
+  /** Makes the Excel workbook of the analysis tecLayout; it is fetched by its id. `view`, the query of a result page, limits it to the table as the page shows it, with the judgements. */
+  'GET /api/tb-qb-tec-layouts/exportExcel': {
+    query: {
+      openId: string
+      view?: string
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        id: number
+        fileName: string
+      }
+    }
+  }
+  /** Rows of the table sums of the analysis tecLayout; empty before its first run. */
+  'GET /api/tb-qb-tec-layouts/querySum': {
+    query: {
+      openId: string
+      bidderId?: number
+      page?: number
+      size?: number
+    }
+    answer: {
+      success: true
+      data: {
+        bidderName?: string | number | null
+        documents?: number | null
+        pages?: number | null
+        rulesChecked?: number | null
+        rulesMet?: number | null
+        rulesDiffering?: number | null
+        rulesOpen?: number | null
+        identity?: number | null
+        identityMaybe?: number | null
+        bidderIds?: number[]
+        [more: string]: unknown
+      }[]
+      total: number
+      coverage?: {
+        state: 'all' | 'part' | 'none'
+        message: string | null
+        bidders: {
+          bidderId: number
+          bidderName: string
+          comparedNum: number
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | null
+        }[]
+      }
+    }
+  }
+  /** Runs the analysis tecSame; with `Prefer: respond-async` answers 202 at once. */
+  'GET /api/tb-qb-tec-sames/beginAnalyze': {
+    query: {
+      openId: string
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        runId: number
+        coverage?: {
+          state: 'all' | 'part' | 'none'
+          message: string | null
+          bidders: {
+            bidderId: number
+            bidderName: string
+            comparedNum: number
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | null
+          }[]
+        }
+      }
+    }
+  }
+  /** Makes the Excel workbook of the analysis tecSame; it is fetched by its id. `view`, the query of a result page, limits it to the table as the page shows it, with the judgements. */
+  'GET /api/tb-qb-tec-sames/exportExcel': {
+    query: {
+      openId: string
+      view?: string
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        id: number
+        fileName: string
+      }
+    }
+  }
+  /** Rows of the table sums of the analysis tecSame; empty before its first run. */
+  'GET /api/tb-qb-tec-sames/querySum': {
+    query: {
+      openId: string
+      bidderId?: number
+      flagged?: string
+      page?: number
+      size?: number
+    }
+    answer: {
+      success: true
+      data: {
+        bidder1Name?: string | number | null
+        bidder2Name?: string | number | null
+        share1?: number | null
+        share2?: number | null
+        passageShare?: number | null
+        rank?: number | null
+        longest?: number | null
+        fragments?: number | null
+        equalImages?: number | null
+        similarImages?: number | null
+        strongTraces?: number | null
+        weakTraces?: number | null
+        foreignNames?: number | null
+        oddForms?: number | null
+        atLeast?: string | number | null
+        bidderIds?: number[]
+        [more: string]: unknown
+      }[]
+      total: number
+      coverage?: {
+        state: 'all' | 'part' | 'none'
+        message: string | null
+        bidders: {
+          bidderId: number
+          bidderName: string
+          comparedNum: number
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | null
+        }[]
+      }
     }
   }
   /** Whether the process is alive. */

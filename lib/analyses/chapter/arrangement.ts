@@ -41,7 +41,7 @@ export function listOf(
   const caption = [tableTitle(arranged, table), part?.title].filter(Boolean).join(' · ')
   const columns = [...table.columns, ...(table.bidderColumns?.(run.bidders) ?? [])]
   // All readers get the same report, so identity numbers are masked for everyone.
-  const rows = table.personal ? content.rows.map((row) => maskedRow(table, row)) : content.rows
+  const rows = content.rows.map((row) => maskedRow(table, row))
   const original = new Map(rows.map((row, at) => [row, content.rows[at]!]))
   const { title, of } = arranged.remarkOf(table)
   const remark = { title, of: (row: Row) => of(original.get(row) ?? row) }

@@ -115,8 +115,28 @@ describe('hidden text', () => {
       objects: { layer: '<< /Type /OCG /Name (x) >>' },
       catalogue: '/OCProperties << /OCGs [{layer}] /D << /OFF [{layer}] >> >>',
     })
-    expect(doc.hidden).toEqual({ hidden: 6, white: 2, tiny: 2 })
-    expect([...runs.flags].filter((flags) => flags === RUN_INVISIBLE)).toHaveLength(3)
+    expect(doc.hidden).toEqual({ hidden: 4, white: 2, tiny: 2, outside: 2, zeroWidth: 0 })
+    expect(doc.hiddenPlaces[0]).toEqual({ kind: 'hidden', page: 1, characters: 4 })
+    expect([...runs.flags].filter((flags) => flags & RUN_INVISIBLE)).toHaveLength(3)
     expect(doc.text.replace(/\s/g, '')).toBe('文字'.repeat(6))
+  })
+
+  test('white letters on a dark area are seen, dark ones on an equal area are not', async () => {
+    const areas = '0 0 0.4 rg 60 590 200 30 re f 0 0 0.4 rg 60 540 m 260 540 l 260 570 l 60 570 l h f'
+    const onArea = [areas, text('1 1 1 rg', 600), text('0 0 0.4 rg', 550), text('0 0 0.4 rg', 700)].join('\n')
+    const { doc } = await layoutOf(onArea)
+    expect(doc.hidden).toMatchObject({ white: 2, hidden: 0 })
+  })
+
+  test('nobody can tell what is behind letters on a drawing or a picture', async () => {
+    const curve = '0 0 0 rg 60 590 m 100 640 200 640 260 590 c f'
+    const { doc } = await layoutOf([curve, text('0 0 0 rg', 600)].join('\n'))
+    expect(doc.hidden.white).toBe(0)
+  })
+
+  test('characters without width, with their page', async () => {
+    const { doc } = await layoutOf(text('', 700).replace(shown, `<${ucs2('雷\u200b同\u202e文')}> Tj`))
+    expect(doc.hidden.zeroWidth).toBe(2)
+    expect(doc.hiddenPlaces).toEqual([{ kind: 'zeroWidth', page: 1, characters: 2 }])
   })
 })

@@ -1,6 +1,6 @@
 import type { DocumentFacts } from '../../engine/documents/read'
 import type { Section } from '../../sections/data'
-import { codesHidden } from '../../sections/present'
+import { isVeiled } from '../../sections/secrecy/veiled'
 import { type ShownState, shownState } from './present'
 
 /** What a person sees of how a document was read. */
@@ -29,6 +29,6 @@ export function seenReading(
   facts: DocumentFacts | null,
   { section, isOfBidder, mayUpload }: { section: Section; isOfBidder: boolean; mayUpload: boolean },
 ): SeenReading {
-  if (!isOfBidder || !codesHidden(section)) return readingOf(facts)
+  if (!isOfBidder || !isVeiled(section)) return readingOf(facts)
   return { ...WITHOUT_FIGURES, state: mayUpload ? shownState(facts) : 'sealed' }
 }

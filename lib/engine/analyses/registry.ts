@@ -7,6 +7,8 @@ import { locks } from './locks'
 import { rational } from './rational'
 import { regular } from './regular'
 import { responsiveness } from './responsiveness'
+import { tecLayout } from './tecLayout'
+import { tecSame } from './tecSame'
 import { transactions } from './transactions'
 
 /** Every analysis of the product, in the order of the menu and the report. */
@@ -20,6 +22,8 @@ export const ANALYSES: readonly Analysis[] = [
   identities,
   responsiveness,
   locks,
+  tecLayout,
+  tecSame,
 ]
 
 export function findAnalysis(id: string): Analysis | null {

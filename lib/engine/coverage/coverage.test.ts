@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BillJson } from '@/tests/support/bill-from-json'
 import { collect, type SectionJson, sectionFromJson } from '@/tests/support/collect'
+import { documentsFromJson } from '@/tests/support/documents-from-json'
 import { ANALYSES, findAnalysis } from '../analyses/registry'
 import type { SectionInput } from '../analysis'
 import type { SectionRecord } from '../section-record'
@@ -54,7 +55,8 @@ function sectionOf(bills: readonly BillJson[], more: Partial<SectionJson> = {}):
     bidderName,
     missing: at < bills.length ? null : at === 1 ? ('unread' as const) : ('noFile' as const),
   }))
-  return { ...input, takingPart }
+  const documents = documentsFromJson({ bids: NAMES.map((bidderName) => ({ bidderName, documents: [] })) })
+  return { ...input, takingPart, documents }
 }
 
 const coverageOf = (id: string, input: SectionInput) =>

@@ -23,7 +23,8 @@ const SHORTEST = 3
 /** A text as it is searched for. */
 export const searchForm = (text: string) => textOf(comparedPlain(text))
 
-function withoutEndings(name: string): string {
+/** A name without its legal form: 鑫诚建设 of 鑫诚建设有限公司. */
+export function withoutEndings(name: string): string {
   let rest = name
   for (let cut = true; cut; ) {
     const ending = ENDINGS.find((one) => rest.endsWith(one) && rest.length > one.length)
@@ -33,7 +34,8 @@ function withoutEndings(name: string): string {
   return rest
 }
 
-function withoutPlace(name: string): string {
+/** A name without the place at its beginning. */
+export function withoutPlace(name: string): string {
   const place = PLACE.exec(name)?.[0] ?? PROVINCES.find((one) => name.startsWith(one))
   return place ? name.slice(place.length) : name
 }
@@ -44,7 +46,8 @@ const TRADES =
     ' ',
   )
 
-function isTrade(form: string): boolean {
+/** Whether a text is nothing but words of the trade. */
+export function isTrade(form: string): boolean {
   let at = 0
   while (at < form.length) {
     const word = TRADES.find((one) => form.startsWith(one, at))

@@ -95,17 +95,31 @@ class Writer {
 /** What does not take part: it is prescribed, repeated, or not the bidder's text. */
 const LEFT_OUT: readonly BlockKind[] = ['header', 'footer', 'contents', 'deleted', 'altText', 'comment']
 
+/** Numbers of the kinds of blocks that do not take part; `tables`: cells do. */
+function leftOutKinds(tables: boolean): ReadonlySet<number> {
+  const kinds = tables ? LEFT_OUT : [...LEFT_OUT, 'cell' as const]
+  return new Set(kinds.map((kind) => BLOCK_KINDS.indexOf(kind)))
+}
+
 /** The compared text of a document; `tables`: cells take part. */
 export function comparedText(
   { text, blocks }: Pick<DocText, 'text' | 'blocks'>,
   { tables }: { readonly tables: boolean },
 ): ComparedText {
-  const left = new Set(LEFT_OUT.map((kind) => BLOCK_KINDS.indexOf(kind)))
-  if (!tables) left.add(BLOCK_KINDS.indexOf('cell'))
+  const left = leftOutKinds(tables)
   const writer = new Writer(text.length)
   for (let block = 0; block < blocks.count; block++)
     if (!left.has(blocks.kinds[block]!)) writer.add(text, blocks.starts[block]!, blocks.ends[block]!)
   return writer.finish()
+}
+
+/** Where the text of a document does not take part, from and to, in order. */
+export function leftOutOf({ blocks }: Pick<DocText, 'blocks'>, tables: boolean): [number, number][] {
+  const left = leftOutKinds(tables)
+  const found: [number, number][] = []
+  for (let block = 0; block < blocks.count; block++)
+    if (left.has(blocks.kinds[block]!)) found.push([blocks.starts[block]!, blocks.ends[block]!])
+  return found
 }
 
 /** The compared form of a whole text. */

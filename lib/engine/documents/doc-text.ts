@@ -66,6 +66,8 @@ export const TRACE_KINDS = [
   'revision',
   'icv',
   'producer',
+  /** Names of all fonts of a PDF, as one value. */
+  'fonts',
   'styleName',
   'thumbnail',
   'geometry',
@@ -79,13 +81,22 @@ export type TraceKind = (typeof TRACE_KINDS)[number]
 /** Distinct values by kind, in order of first appearance; a kind without any is left out. */
 export type Traces = Partial<Record<TraceKind, readonly string[]>>
 
-/** Text that a reader of the page does not see, in characters. */
-export interface HiddenText {
-  /** Marked as hidden. */
-  readonly hidden: number
-  readonly white: number
-  /** Below 2 pt. */
-  readonly tiny: number
+/**
+ * Ways to write what a reader of the page does not see: marked as hidden or drawn without a trace, in the page's colour,
+ * below 2 pt, outside of the page, characters without width or of the writing direction.
+ */
+export const HIDDEN_KINDS = ['hidden', 'white', 'tiny', 'outside', 'zeroWidth'] as const
+export type HiddenKind = (typeof HIDDEN_KINDS)[number]
+
+/** Characters by how they are hidden; each counts once. */
+export type HiddenText = Readonly<Record<HiddenKind, number>>
+const NOTHING_HIDDEN: HiddenText = { hidden: 0, white: 0, tiny: 0, outside: 0, zeroWidth: 0 }
+
+/** Hidden characters of a page, from 1; null where the format has no pages of its own. */
+export interface HiddenPlace {
+  readonly kind: HiddenKind
+  readonly page: number | null
+  readonly characters: number
 }
 
 export interface DocText {
@@ -95,6 +106,8 @@ export interface DocText {
   readonly images: readonly DocImage[]
   readonly traces: Traces
   readonly hidden: HiddenText
+  /** The same by pages, in order of the kinds. */
+  readonly hiddenPlaces: readonly HiddenPlace[]
   /** Pages as the maker states them; null if not stated. */
   readonly statedPages: number | null
   /** What could not be read: codes, each with the part concerned where there is one. */
@@ -117,7 +130,8 @@ export function unread(state: DocumentState, problems: readonly string[] = []): 
     blocks: NO_BLOCKS,
     images: [],
     traces: {},
-    hidden: { hidden: 0, white: 0, tiny: 0 },
+    hidden: NOTHING_HIDDEN,
+    hiddenPlaces: [],
     statedPages: null,
     problems,
   }

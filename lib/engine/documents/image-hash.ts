@@ -91,13 +91,23 @@ export function hashImage(image: GreyImage): ImageHash | null {
   return { cosine: bits(slow.map((value) => value > median)), difference: bits(darker) }
 }
 
-function distance(a: Uint32Array, b: Uint32Array): number {
+function distance(a: Uint32Array, b: Uint32Array, most: number): number {
   let count = 0
-  for (let at = 0; at < a.length; at++)
-    for (let rest = (a[at]! ^ b[at]!) >>> 0; rest !== 0; rest &= rest - 1) count++
+  for (let at = 0; at < a.length && count <= most; at++) {
+    let bits = a[at]! ^ b[at]!
+    bits -= (bits >>> 1) & 0x55555555
+    bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
+    count += Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+  }
   return count
 }
 
+/** How far two pictures are from each other, 0 for equal hashes; null if they are not one picture by either hash. */
+export function pictureDistance(a: ImageHash, b: ImageHash): number | null {
+  const cosine = distance(a.cosine, b.cosine, MOST_COSINE) / MOST_COSINE
+  const difference = distance(a.difference, b.difference, MOST_DIFFERENCE) / MOST_DIFFERENCE
+  return Math.min(cosine, difference) <= 1 ? cosine + difference : null
+}
+
 /** Whether two hashes are those of one picture. */
-export const isSimilarImage = (a: ImageHash, b: ImageHash) =>
-  distance(a.cosine, b.cosine) <= MOST_COSINE || distance(a.difference, b.difference) <= MOST_DIFFERENCE
+export const isSimilarImage = (a: ImageHash, b: ImageHash) => pictureDistance(a, b) !== null

@@ -1,7 +1,12 @@
 import type { ResultTable, Row, Sink } from '../analysis'
 import type { SectionDocument, SectionDocuments } from './section-documents'
+import { countPages, pagesText, unreadPages } from './unread-pages'
 
-/** How each document was read, those of the tender included. */
+/**
+ * How each document was read, those of the tender included. `hidden` counts all hidden characters, the columns behind it
+ * those of each kind; `hiddenPlaces` lists them by page as JSON. `unseenImages` could not be decoded, so that only equal
+ * bytes are found.
+ */
 export const readings: ResultTable = {
   id: 'readings',
   isAppendix: true,
@@ -11,20 +16,49 @@ export const readings: ResultTable = {
     { key: 'document', kind: { type: 'original' }, width: 36 },
     { key: 'state', title: 'documentState', kind: { type: 'code', list: 'documentState' }, width: 16 },
     { key: 'pages', kind: { type: 'count' }, width: 8 },
+    { key: 'unreadCount', title: 'pagesWithoutText', kind: { type: 'count' }, width: 10 },
+    { key: 'unreadPages', kind: { type: 'original' }, width: 16, ifUsed: true },
     { key: 'characters', kind: { type: 'count' }, width: 12 },
     { key: 'images', title: 'imageCount', kind: { type: 'count' }, width: 8 },
+    { key: 'unseenImages', kind: { type: 'count' }, width: 10, ifUsed: true },
     { key: 'hidden', title: 'hiddenCharacters', kind: { type: 'count' }, width: 10 },
+    { key: 'invisibleText', kind: { type: 'count' }, width: 10, ifUsed: true },
+    { key: 'paperColoured', kind: { type: 'count' }, width: 10, ifUsed: true },
+    { key: 'tinyText', kind: { type: 'count' }, width: 10, ifUsed: true },
+    { key: 'outsideText', kind: { type: 'count' }, width: 10, ifUsed: true },
+    { key: 'zeroWidth', kind: { type: 'count' }, width: 10, ifUsed: true },
+    { key: 'hiddenPages', kind: { type: 'original' }, width: 16, ifUsed: true },
     { key: 'problems', title: 'readingProblems', kind: { type: 'original' }, width: 36, ifUsed: true },
   ],
 }
 
+/** Pages with hidden text; null if there are none, or the format has no pages. */
+function hiddenPages({ doc }: SectionDocument): string | null {
+  const pages = doc.hiddenPlaces.flatMap(({ page }) => (page === null ? [] : [{ from: page, to: page }]))
+  return pagesText(pages.sort((a, b) => a.from - b.from)) || null
+}
+
 function readingRow(document: SectionDocument, bidderId: number | null, bidderName: string | null): Row {
   const { doc, name, fileId, position } = document
-  const { hidden, white, tiny } = doc.hidden
+  const unread = unreadPages(doc)
+  const hasPages = unread.length > 0 || doc.blocks.pages.some((page) => page > 0)
+  // A figure that is not 0 stands in a column of its own.
+  const used = (count: number) => count || null
+  const { hidden, white, tiny, outside, zeroWidth } = doc.hidden
   return {
     ...{ bidderId, bidderName, document: name, fileId, position, state: doc.state },
-    ...{ pages: doc.statedPages, characters: doc.text.length, images: doc.images.length },
-    ...{ hidden: hidden + white + tiny, problems: doc.problems.join('\n') || null },
+    ...{
+      pages: doc.statedPages,
+      unreadCount: hasPages ? countPages(unread) : null,
+      unreadPages: pagesText(unread) || null,
+    },
+    ...{ characters: doc.text.length, images: doc.images.length },
+    unseenImages: used(doc.images.filter(({ look }) => look === undefined).length),
+    hidden: hidden + white + tiny + outside + zeroWidth,
+    ...{ invisibleText: used(hidden), paperColoured: used(white), tinyText: used(tiny) },
+    ...{ outsideText: used(outside), zeroWidth: used(zeroWidth) },
+    ...{ hiddenPages: hiddenPages(document), hiddenPlaces: JSON.stringify(doc.hiddenPlaces) },
+    problems: doc.problems.join('\n') || null,
   }
 }
 

@@ -35,6 +35,10 @@ export interface BidDocuments {
   readonly documents: readonly SectionDocument[]
 }
 
+/** What identifies a bidder in the findings of technical bids; never the bidder's id, which stands beside its name. */
+export const unitOf = ({ unitId, bidderId }: Pick<BidDocuments, 'unitId' | 'bidderId'>): string =>
+  unitId ?? String(bidderId)
+
 /** The technical documents of a section, for the analyses of technical bids. */
 export interface SectionDocuments {
   /**

@@ -18,14 +18,40 @@ export interface DocxParts {
   readonly media?: Readonly<Record<string, Uint8Array>>
   /** Addresses of links by id. */
   readonly links?: Readonly<Record<string, string>>
+  /** A small picture of the first page, in JPEG. */
+  readonly thumbnail?: Uint8Array
 }
 
 const W = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
 const R = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-const SPACES = `xmlns:w="${W}" xmlns:r="${R}" xmlns:w14="http://schemas.microsoft.com/office/word/2010/wordml" xmlns:w15="http://schemas.microsoft.com/office/word/2012/wordml" xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing" xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office"`
+const SPACES = `xmlns:w="${W}" xmlns:r="${R}" xmlns:w14="http://schemas.microsoft.com/office/word/2010/wordml" xmlns:w15="http://schemas.microsoft.com/office/word/2012/wordml" xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing" xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture" mc:Ignorable="w14 w15"`
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
-const PROPERTIES =
-  'xmlns="p" xmlns:cp="c" xmlns:dc="d" xmlns:dcterms="t" xmlns:vt="v" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"'
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006'
+const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml'
+const VALUES = `xmlns:vt="${OFFICE}/docPropsVTypes"`
+
+/** Properties of a document: their file, root, type of content and type of relation. */
+const PROPERTIES = [
+  [
+    'core',
+    `cp:coreProperties xmlns:cp="${PACKAGE}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"`,
+    'application/vnd.openxmlformats-package.core-properties+xml',
+    `${PACKAGE}/relationships/metadata/core-properties`,
+  ],
+  [
+    'app',
+    `Properties xmlns="${OFFICE}/extended-properties" ${VALUES}`,
+    'application/vnd.openxmlformats-officedocument.extended-properties+xml',
+    `${OFFICE}/relationships/extended-properties`,
+  ],
+  [
+    'custom',
+    `Properties xmlns="${OFFICE}/custom-properties" ${VALUES}`,
+    'application/vnd.openxmlformats-officedocument.custom-properties+xml',
+    `${OFFICE}/relationships/custom-properties`,
+  ],
+] as const
 
 const word = (root: string, content: string) => `${HEAD}<w:${root} ${SPACES}>${content}</w:${root}>`
 
@@ -53,17 +79,50 @@ function wordParts(parts: DocxParts): Part[] {
 }
 
 const relation = (id: string, type: string, target: string, isOutside = false) =>
-  `<Relationship Id="${id}" Type="${R}/${type}" Target="${target}"${isOutside ? ' TargetMode="External"' : ''}/>`
+  `<Relationship Id="${id}" Type="${type.includes(':') ? type : `${R}/${type}`}" Target="${target}"${isOutside ? ' TargetMode="External"' : ''}/>`
+
+const TYPES: Readonly<Record<string, string>> = {
+  theme: 'application/vnd.openxmlformats-officedocument.theme+xml',
+}
+
+/** The parts of the package with their types, which Word needs to open it. */
+function contentTypes(own: readonly Part[], parts: DocxParts): string {
+  const override = (name: string, type: string) => `<Override PartName="/${name}" ContentType="${type}"/>`
+  const images = ['png', 'jpeg', 'jpg', 'gif'].map(
+    (ending) => `<Default Extension="${ending}" ContentType="image/${ending === 'jpg' ? 'jpeg' : ending}"/>`,
+  )
+  const overrides = [
+    override('word/document.xml', `${WORD_TYPE}.document.main+xml`),
+    ...own.flatMap(([name, , , type]) =>
+      type === 'image' ? [] : [override(`word/${name}`, TYPES[type] ?? `${WORD_TYPE}.${type}+xml`)],
+    ),
+    ...PROPERTIES.flatMap(([name, , type]) =>
+      parts[name] === undefined ? [] : [override(`docProps/${name}.xml`, type)],
+    ),
+  ]
+  return `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${images.join('')}${overrides.join('')}</Types>`
+}
 
 const relations = (content: string) =>
   `${HEAD}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${content}</Relationships>`
+
+function rootRelations(parts: DocxParts): string {
+  const properties = PROPERTIES.flatMap(([name, , , type]) =>
+    parts[name] === undefined ? [] : [relation(`rId-${name}`, type, `docProps/${name}.xml`)],
+  )
+  const thumbnail = parts.thumbnail
+    ? relation('rId-thumbnail', `${PACKAGE}/relationships/metadata/thumbnail`, 'docProps/thumbnail.jpeg')
+    : ''
+  return relation('rId1', 'officeDocument', 'word/document.xml') + properties.join('') + thumbnail
+}
 
 /** A DOCX file with these parts; the same parts always give the same bytes. */
 export function docxFile(parts: DocxParts): Uint8Array {
   const own = wordParts(parts)
   const links = Object.entries(parts.links ?? {})
   const entries: [string, string | Uint8Array][] = [
-    ['_rels/.rels', relations(relation('rId1', 'officeDocument', 'word/document.xml'))],
+    ['[Content_Types].xml', contentTypes(own, parts)],
+    ['_rels/.rels', relations(rootRelations(parts))],
     ['word/document.xml', word('document', `<w:body>${parts.body}</w:body>`)],
     [
       'word/_rels/document.xml.rels',
@@ -74,13 +133,12 @@ export function docxFile(parts: DocxParts): Uint8Array {
     ],
     ...own.map(([name, content]): [string, string | Uint8Array] => [`word/${name}`, content]),
   ]
-  const properties = (name: string, root: string, content: string | undefined) => {
-    if (content !== undefined)
-      entries.push([`docProps/${name}.xml`, `${HEAD}<${root} ${PROPERTIES}>${content}</${root}>`])
+  for (const [name, root] of PROPERTIES) {
+    const content = parts[name]
+    if (content === undefined) continue
+    entries.push([`docProps/${name}.xml`, `${HEAD}<${root}>${content}</${root.split(' ')[0]}>`])
   }
-  properties('core', 'cp:coreProperties', parts.core)
-  properties('app', 'Properties', parts.app)
-  properties('custom', 'Properties', parts.custom)
+  if (parts.thumbnail) entries.push(['docProps/thumbnail.jpeg', parts.thumbnail])
   const encoder = new TextEncoder()
   return zipBytes(
     entries.map(([name, content]): ZipEntry => {

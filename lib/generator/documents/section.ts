@@ -1,4 +1,5 @@
 import { createRandom, type Random } from '../random'
+import { writeFormulaicText } from './formulaic'
 import { reworded, writeText } from './writer'
 
 /** How a copied part was treated. */
@@ -19,6 +20,8 @@ export interface DocumentsOptions {
   readonly tender?: number
   readonly common?: number
   readonly plants?: readonly DocumentPlant[]
+  /** Whether four in ten sentences of every bidder are formulas of the trade. */
+  readonly isFormulaic?: boolean
 }
 
 /** The technical bids of a section, and the tender's text. */
@@ -98,16 +101,33 @@ function interleaved(random: Random, own: readonly string[], shared: readonly st
   return text
 }
 
-/** Writes a section's technical bids. The same options always give the same texts. */
-export function writeDocuments(options: DocumentsOptions): DocumentSection {
+/** The texts of a section, before what all have is put between the bidders' own. */
+export interface SectionTexts {
+  readonly tender: readonly string[]
+  readonly common: readonly string[]
+  /** Own sentences of each bidder; a planted piece is one of them. */
+  readonly own: readonly (readonly string[])[]
+}
+
+export function writeTexts(options: DocumentsOptions): SectionTexts {
   const { seed, bidders, own = 100_000, tender = 30_000, common = 23_000, plants = [] } = options
-  const tenderText = writeText(`${seed} tender`, tender)
-  const shared = [...tenderText, ...writeText(`${seed} common`, common)]
-  const texts = Array.from({ length: bidders }, (_, bidder) => writeText(`${seed} bidder ${bidder}`, own))
+  const write = options.isFormulaic ? writeFormulaicText : writeText
+  const texts = Array.from({ length: bidders }, (_, bidder) => write(`${seed} bidder ${bidder}`, own))
   for (const one of plants)
     plant(createRandom(seed, 'plant', ...one.pair), texts[one.pair[0]]!, texts[one.pair[1]]!, one)
   return {
-    tender: tenderText.join(''),
-    bids: texts.map((text, bidder) => interleaved(createRandom(seed, 'places', bidder), text, shared)),
+    tender: writeText(`${seed} tender`, tender),
+    common: writeText(`${seed} common`, common),
+    own: texts,
+  }
+}
+
+/** Writes a section's technical bids. The same options always give the same texts. */
+export function writeDocuments(options: DocumentsOptions): DocumentSection {
+  const { tender, common, own } = writeTexts(options)
+  const shared = [...tender, ...common]
+  return {
+    tender: tender.join(''),
+    bids: own.map((text, bidder) => interleaved(createRandom(options.seed, 'places', bidder), text, shared)),
   }
 }

@@ -60,4 +60,4 @@ const counted = recent<BidderClues>('overview.clues', 200)
 
 /** How many clues each bidder has. The counts of all bidders are `count + repeated − unnamed` together. */
 export const cluesByBidder = (run: OpenResult, analysis: Analysis): BidderClues =>
-  counted(String(run.id), () => countByBidder(run, analysis))
+  counted(run.readAs, () => countByBidder(run, analysis))

@@ -171,7 +171,7 @@ export function sharingPairs(
   results: readonly SectionResult[],
   bidders: readonly BidderName[],
 ): readonly SharingPair[] {
-  const runs = results.map(({ state }) => state.current?.id ?? '').join()
+  const runs = results.map(({ state }) => state.current?.readAs ?? '').join()
   const names = bidders.map(({ bidderId, bidderName }) => `${bidderId} ${bidderName}`).join()
   return collected(`${openId}|${runs}|${names}`, () => ranked(collect(results, bidders)))
 }

@@ -64,7 +64,7 @@ function* asSheet(
 ): Generator<SheetRow> {
   let n = 0
   for (const row of rows) {
-    const [made] = sheetRows(columns, [table.personal ? maskedRow(table, row) : row], words)
+    const [made] = sheetRows(columns, [maskedRow(table, row)], words)
     yield judged ? { ...made!, cells: [...made!.cells, judged(row)] } : made!
     if (++n % 1000 === 0) count(n)
   }

@@ -5,7 +5,7 @@ import { log } from '../../kit/log'
 import { countRows, currentRun, type Run } from '../data'
 import { clueKinds, cluesOfTable, isFinding, judgedTables } from '../findings'
 import type { Change, ChangeKind } from '../results/changes'
-import { type OpenResult, openResult, writtenResult } from '../results/reader'
+import { type OpenResult, openStored, writtenResult } from '../results/reader'
 import type { RowWriter } from '../results/writer'
 import { changesBetween, type Findings, findingsIn } from './compare'
 
@@ -35,7 +35,7 @@ const byKind = (changes: readonly Change[]) => groupedBy(changes, ({ kind }) => 
 
 /** What differs between the shown results and those of a run, and the tables that are too large to tell. */
 async function comparedWith(shown: Run, analysis: Analysis, now: OpenResult) {
-  const before = await openResult(shown)
+  const before = await openStored(shown)
   const tables = judgedTables(analysis)
   const compared = tables.filter((table) => isSmall(before, table) && isSmall(now, table))
   const changes = compared.flatMap((table) =>

@@ -1,5 +1,6 @@
 import { storedContent } from '../../documents/bills/jobs'
 import { documentLayout, documentsOf, documentText } from '../../documents/technical/data'
+import { DOCUMENT_STATES } from '../../domain/documents'
 import { engineParams } from '../../domain/engine-params'
 import { FILE_TYPE } from '../../domain/number-codes'
 import { decodeParams } from '../../domain/param-codec'
@@ -17,6 +18,7 @@ import { type Bidder, biddersOf } from '../../sections/bidders/data'
 import { type Section, sectionById } from '../../sections/data'
 import { rulesOfVersion } from '../../sections/layout-rules/data'
 import { identitiesOf } from '../../sections/records/data'
+import { peopleOf } from './people'
 import type { Basis } from './section-input'
 
 interface Source {
@@ -44,21 +46,11 @@ async function documentsInAll(sources: readonly Source[], withLayouts: boolean):
   return [...new Map(inOrder.map((one) => [one.sha256, one])).values()]
 }
 
-/** Keys of TB.xml whose answers are names of people. */
-const PERSON = /经理|負責人|负责人|总工|員|员|代表|建造师/
-/** Names have no figures, and few characters. */
-const isName = (text: string) => text.length >= 2 && text.length <= 20 && !/\d/.test(text)
-
-/** People of a bidder: its leader, those that its bid names, and those that the platform has seen. */
-async function peopleOf({ inputs, openId }: Basis, bidder: Bidder): Promise<string[]> {
+/** People of a bidder, by the bid that it has handed in. */
+async function peopleIn({ inputs, openId }: Basis, bidder: Bidder): Promise<string[]> {
   const file = inputs.find(({ fileType, bidderId }) => fileType === FILE_TYPE.bid && bidderId === bidder.id)
-  const content = file && (await storedContent(file.sha256, FILE_TYPE.bid))
-  const answers = content?.answers.filter(({ key }) => PERSON.test(key)).map(({ value }) => value) ?? []
-  const owners = (await identitiesOf(openId)).flatMap(({ bidderName, readerOwner }) =>
-    bidderName === bidder.bidderName && readerOwner !== null ? [readerOwner] : [],
-  )
-  const names = [bidder.leaderName, ...answers, ...owners].flatMap((name) => name?.trim() ?? [])
-  return [...new Set(names)].filter(isName)
+  const content = file ? await storedContent(file.sha256, FILE_TYPE.bid) : null
+  return peopleOf(bidder, content, await identitiesOf(openId))
 }
 
 /** Who may be named in every bid. */
@@ -86,7 +78,7 @@ async function bidsOf(
       bidderName,
       alias,
       codes,
-      people: await peopleOf(basis, bidder),
+      people: await peopleIn(basis, bidder),
       documents,
     })
   }
@@ -98,10 +90,11 @@ function requireReadable(bids: readonly BidDocuments[]): void {
   const documents = bids.flatMap((bid) => bid.documents)
   if (documents.some(({ doc }) => doc.text !== '')) return
   if (documents.length === 0) throw new AppError('documentsMissing')
-  const counts = new Map<string, number>()
-  for (const { doc } of documents) counts.set(doc.state, (counts.get(doc.state) ?? 0) + 1)
-  const states = [...counts].map(([state, count]) => `${state} × ${count}`).join(', ')
-  throw new AppError('documentsUnread', { count: documents.length, states })
+  const states = DOCUMENT_STATES.map((state) => [
+    state,
+    documents.filter(({ doc }) => doc.state === state).length,
+  ])
+  throw new AppError('documentsUnread', { count: documents.length, ...Object.fromEntries(states) })
 }
 
 /**

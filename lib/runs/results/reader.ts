@@ -1,46 +1,27 @@
 import type Database from 'better-sqlite3'
 import { findAnalysis } from '../../engine/analyses/registry'
-import type { BidderName, Row } from '../../engine/analysis'
+import { type BidderName, isOfDocuments, type Row } from '../../engine/analysis'
 import { storageFailureOf } from '../../kit/disk'
 import { AppError } from '../../kit/errors'
 import { log } from '../../kit/log'
 import { objects } from '../../kit/objects/objects'
 import { processGlobal } from '../../kit/process-global.mjs'
 import { bidderNames } from '../../sections/bidders/data'
+import { sectionById } from '../../sections/data'
+import { isBlind } from '../../sections/secrecy/veiled'
 import { countRows, currentRun, type Run, runById } from '../data'
 import { biddersOfRun, type Packing, placesIn } from '../packing'
-import { type ChangeKind, type Comparison, type PageOfChanges, readChanges, readComparison } from './changes'
+import { type PageOfChanges, readChanges, readComparison } from './changes'
 import { firstFormerRow, formerClient } from './data'
 import { clientOf, holdClient } from './handles'
-import { type PageOfRows, type PlacedRow, pageOf, type RequestedPage } from './pages'
+import type { OpenResult } from './open-result'
+import { type PlacedRow, pageOf } from './pages'
 import { type RowFilter, rowsAfter, rowsAt, type StoredTable, tablesOf } from './statements'
+import { veilOf } from './veil'
+import { veiledResult } from './veiled-result'
+import { shownRows } from './veiled-rows'
 
-/** A run with its rows, which can be read without waiting. */
-export interface OpenResult extends Run {
-  /** The bidders it was computed from, in their order. */
-  readonly bidders: readonly BidderName[]
-  /**
-   * One page of a table in the order of the analysis. Pages count from 1.
-   * @param beyond what a page past the end gives: nothing, or the last page
-   */
-  page(table: string, filter: RowFilter, requested: RequestedPage, beyond?: 'empty' | 'last'): PageOfRows
-  /** Every row under a filter, read in batches. */
-  rows(table: string, filter?: RowFilter): Generator<Row>
-  /** The same rows, each with its place. */
-  placed(table: string, filter?: RowFilter): Generator<PlacedRow>
-  /** The rows at these places, in their order. */
-  at(table: string, places: readonly number[]): Row[]
-  /** The rows of a packed table as they are stored, one for all bidders, each with its place among them. */
-  packed(table: string, filter: Pick<RowFilter, 'keyword'>): Generator<PlacedRow>
-  /** Those at these places, in their order. */
-  packedAt(table: string, places: readonly number[]): Row[]
-  /** How its findings differ from those of the results before; null if they were not compared. */
-  comparison(): Comparison | null
-  /** The stored changes of one kind, or of all, from a position on. */
-  changes(kind: ChangeKind | null, start: number, size: number): PageOfChanges
-  /** Every row as it is stored, in a fixed order and in batches. */
-  stored(): Generator<{ table: string; row: string }[]>
-}
+export type { OpenResult } from './open-result'
 
 /** Where rows are read: a result file, or the database for rows that have not been moved yet. */
 interface Source {
@@ -182,14 +163,28 @@ function rowsAtPlaces(stored: StoredTable, packing: Packing | null, places: read
 }
 
 /**
- * Opens the rows of a shown run; reading them needs no waiting afterwards.
+ * Opens the rows of a shown run as they are stored, with whatever may not leave the server: to compare runs.
  * @throws AppError resultLost if they are missing or damaged, now or while they are read
  */
-export async function openResult(run: Run): Promise<OpenResult> {
+export async function openStored(run: Run): Promise<OpenResult> {
   const bidders = biddersOfRun(run.inputs, await bidderNames(run.openId))
   const source = await sourceOf(run)
   reading(source, () => source.now())
   return resultIn(source, run, bidders)
+}
+
+/**
+ * Opens the rows of a shown run as they may leave the server; reading them needs no waiting afterwards. In an analysis of
+ * technical bids nothing tells whose they are before a blind section is revealed: this is the one place that sees to it.
+ * @throws AppError resultLost if they are missing or damaged, now or while they are read
+ */
+export async function openResult(run: Run): Promise<OpenResult> {
+  const analysis = findAnalysis(run.analysis)
+  const stored = await openStored(run)
+  if (!analysis || !isOfDocuments(analysis)) return stored
+  const section = await sectionById(run.openId)
+  const veil = await veilOf(run)
+  return veiledResult(stored, analysis, veil, shownRows(analysis, veil, section !== null && isBlind(section)))
 }
 
 /** The rows of a run that its thread has written and not stored yet. */
@@ -211,6 +206,8 @@ function resultIn(source: Source, run: Run, bidders: readonly BidderName[]): Ope
     reading(source, () => rowsAtPlaces({ client: source.now(), runId: run.id, table }, packing, places))
   return {
     ...run,
+    readAs: `${run.id} ${run.result}`,
+    veil: null,
     bidders,
     *rows(table, filter) {
       for (const { row } of placed(table, filter)) yield row

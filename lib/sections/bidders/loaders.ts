@@ -4,7 +4,8 @@ import { allows } from '../../domain/permissions'
 import { formatMinute } from '../../kit/format'
 import { translator } from '../../kit/i18n/translator'
 import { sectionOfPage, sectionTitle } from '../loaders'
-import { codesHidden, shownCode, techEvaTypeText } from '../present'
+import { shownCode, techEvaTypeText } from '../present'
+import { isVeiled } from '../secrecy/veiled'
 import { bidderNames, biddersOf } from './data'
 
 /** The data of the bidder screen; hidden unit codes do not leave the server. */
@@ -15,7 +16,7 @@ export async function bidderInfo(openId: string) {
     openId: section.openId,
     evaTime: formatMinute(section.evaTime),
     techEvaType: techEvaTypeText(section, translator(await getLocale())),
-    hidden: codesHidden(section),
+    hidden: isVeiled(section),
     mayReveal: allows(person.grants, 'bidder:reveal'),
     mayEdit: allows(person.grants, 'section:edit'),
     mayAlias: allows(person.grants, 'bidder:alias'),

@@ -5,13 +5,13 @@ import type { Person } from '../../auth/data'
 import { maskedIdentity } from '../../domain/identity'
 import { allows } from '../../domain/permissions'
 import type { Section } from '../data'
-import { codesHidden, HIDDEN_CODE } from '../present'
+import { HIDDEN, isVeiled } from '../secrecy/veiled'
 import { changedFields, type Row, type StatedRow, type StoredRow } from './differences'
 import type { List, Part } from './schema'
 
 /** Fields of a list that this person may replace but not see. */
 export function hiddenFields(section: Section, person: Person, list: List): readonly string[] {
-  if (list === 'bidders' && codesHidden(section)) return ['bidderMask']
+  if (list === 'bidders' && isVeiled(section)) return ['bidderMask']
   if (list === 'experts' && !allows(person.grants, 'expert:identity')) return ['expertCode']
   return []
 }
@@ -37,7 +37,7 @@ export function shownRow(section: Section, person: Person, list: List, row: Stor
   const hidden = hiddenFields(section, person, list)
   const shown = (field: string, value: StoredRow[string]) => {
     if (typeof value !== 'string' || !hidden.includes(field)) return value
-    return field === 'bidderMask' ? HIDDEN_CODE : maskedIdentity(value)
+    return field === 'bidderMask' ? HIDDEN : maskedIdentity(value)
   }
   const values = Object.entries(row).map(([field, value]) => [field, shown(field, value ?? null)])
   return Object.fromEntries(values) as StoredRow
@@ -67,10 +67,10 @@ export function shownDifference(
   { part: name, before, after }: LoggedDifference,
 ): ShownDifference {
   const part = name as Part
-  const hide = part === 'bidders' && codesHidden(section)
+  const hide = part === 'bidders' && isVeiled(section)
   const value = (row: LoggedRow | null, field: string) => {
     const stated = row?.[field] ?? null
-    return hide && field === 'bidderMask' && stated !== null ? HIDDEN_CODE : stated
+    return hide && field === 'bidderMask' && stated !== null ? HIDDEN : stated
   }
   const changed = changedFields(part, before, after)
   const rest = Object.keys(after ?? before ?? {}).filter((field) => !changed.includes(field))

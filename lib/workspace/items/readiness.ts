@@ -1,5 +1,6 @@
 import { CLEAN_BID_ITEMS } from '../../catalogue/items'
 import { inputsNow } from '../../documents/files/inputs'
+import { readingsOf } from '../../documents/technical/data'
 import type { CoverageReason } from '../../domain/codes'
 import { engineParams } from '../../domain/engine-params'
 import { FILE_TYPE } from '../../domain/number-codes'
@@ -8,6 +9,8 @@ import type { Prospect } from '../../engine/analysis'
 import { AppError, type ErrorCode } from '../../kit/errors'
 import { paramsOf } from '../../params/data'
 import { specifiedInput, takingPart } from '../../runs/inputs'
+import { biddersOf } from '../../sections/bidders/data'
+import { sectionById } from '../../sections/data'
 import { recordedBidders } from '../../sections/records/data'
 
 /** Why an item is not ready: either it could not start (an error), or it would compare nothing (a reason). */
@@ -24,6 +27,15 @@ async function refusalOf(attempt: () => unknown): Promise<Lack | null> {
   }
 }
 
+/** Bidders taking part who have handed in a technical document, as far as their files have been searched. */
+async function documentedBidders(openId: string): Promise<number> {
+  const takingPart = new Set((await biddersOf(openId, { isOk: 1 })).map(({ id }) => id))
+  const readings = await readingsOf(openId)
+  return new Set(
+    readings.flatMap(({ openDetailId }) => (takingPart.has(openDetailId ?? -1) ? [openDetailId] : [])),
+  ).size
+}
+
 /**
  * For every offered item, by code: why a run would fail or compare nothing now, or null if it is ready.
  * Causes inside the files (a bid without prices or codes) are found only by the run itself.
@@ -35,6 +47,8 @@ export async function lacksOf(openId: string): Promise<ReadonlyMap<string, Lack 
     hasControl: inputs.some(({ fileType }) => fileType === FILE_TYPE.control),
     benchmark: engineParams(values).rational.benchmark,
     ...(await recordedBidders(openId)),
+    documented: await documentedBidders(openId),
+    isBlind: (await sectionById(openId))?.techEvaType === 1,
   }
   const lackOf = async (analysis: string): Promise<Lack | null> => {
     const missing = await refusalOf(() => takingPart(openId, analysis))

@@ -1,11 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { PAGE_END, PAGE_START, reportOf } from './report'
-import { runTrials, VERIFICATION } from './trials'
+import { runFiles } from './files'
+import { PARTS, type Part, reportOf, withPart } from './report'
+import { type CorpusName, runTrials, VERIFICATION } from './trials'
 
 /**
- * Options: `--seeds=<word>` seeds other than those of the verification (for tuning), `--trials=<number>` sections
- * for each four lines, `--page` writes the output into the page of the analysis.
+ * Options: `--part=free|formulaic|files` one part only, `--seeds=<word>` seeds other than those of the verification (for
+ * tuning), `--trials=<number>` sections for each four lines, `--page` writes the output into the page of the analysis.
  */
 const options = new Map(
   process.argv.slice(2).map((word): [string, string] => {
@@ -16,18 +17,24 @@ const options = new Map(
 const salt = options.get('--seeds') ?? VERIFICATION
 const page = fileURLToPath(new URL('../../../lib/engine/analyses/tecSame/README.md', import.meta.url))
 
-function write(text: string): void {
-  const before = readFileSync(page, 'utf8')
-  const start = before.indexOf(PAGE_START) + PAGE_START.length
-  writeFileSync(page, `${before.slice(0, start)}\n\n${text}\n\n${before.slice(before.indexOf(PAGE_END))}`)
+function write(part: Part, text: string): void {
+  if (options.has('--page')) writeFileSync(page, withPart(readFileSync(page, 'utf8'), part, text))
 }
 
 /** A run takes long: what came out so far is kept. */
 const EVERY = 10
-const trials = Number(options.get('--trials') ?? 200)
-const { planted, honest } = runTrials(salt, trials, (outcome, done) => {
-  if (options.has('--page') && done % EVERY === 0) write(reportOf(salt, outcome.planted, outcome.honest))
-})
-const text = reportOf(salt, planted, honest)
-process.stdout.write(`${text}\n`)
-if (options.has('--page')) write(text)
+
+function trials(corpus: CorpusName): string {
+  const count = Number(options.get('--trials') ?? 200)
+  const { planted, honest } = runTrials(salt, count, corpus, (outcome, done) => {
+    if (done % EVERY === 0) write(corpus, reportOf(corpus, salt, outcome.planted, outcome.honest))
+  })
+  return reportOf(corpus, salt, planted, honest)
+}
+
+for (const part of PARTS) {
+  if (options.has('--part') && options.get('--part') !== part) continue
+  const text = part === 'files' ? await runFiles(salt) : trials(part)
+  process.stdout.write(`${text}\n\n`)
+  write(part, text)
+}

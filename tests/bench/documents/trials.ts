@@ -56,10 +56,14 @@ export interface Outcome {
   readonly honest: Counts
 }
 
+/** The texts of the trials: free ones, or such that four in ten sentences are formulas of the trade. */
+export type CorpusName = 'free' | 'formulaic'
+
 /** One section for each four lines and trial; `each` is told what came out so far. */
 export function runTrials(
   salt: string,
   trials: number,
+  corpus: CorpusName = 'free',
   each: (outcome: Outcome, done: number) => void = () => {},
 ): Outcome {
   const planted = new Map(LINES.map(({ name }) => [name, none()]))
@@ -70,7 +74,10 @@ export function runTrials(
       const plants = lines.map(({ treatment, share }, at): DocumentPlant => {
         return { pair: [2 * at, 2 * at + 1], treatment, share }
       })
-      const section = writeDocuments({ seed: `${salt} | ${from} | ${run}`, bidders: BIDDERS, plants })
+      const section = writeDocuments({
+        seed: `${salt} | ${from} | ${run}`,
+        ...{ bidders: BIDDERS, plants, isFormulaic: corpus === 'formulaic' },
+      })
       const bids = section.bids.map((text) => [comparedPlain(text)])
       for (const pair of compareTexts(bids, [comparedPlain(section.tender)]).pairs) {
         const at = plants.findIndex(

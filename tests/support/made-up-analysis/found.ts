@@ -49,7 +49,7 @@ test('the wizard offers it last and has it chosen', () => {
 test('the report has its chapter, with its rows and its law', async () => {
   const { blocks } = await reportDocument(OPEN_ID, 'zh-CN', null)
   const headings = blocks.filter((block) => block.kind === 'heading' && block.level === 2)
-  expect(headings.map((block) => 'text' in block && block.text)).toContain('A.10 Made-up analysis')
+  expect(headings.map((block) => 'text' in block && block.text)).toContain('A.12 Made-up analysis')
   const table = blocks.find((block) => block.kind === 'table' && block.id === 'madeUp-details')
   expect(table && 'rows' in table ? table.rows.length : 0).toBe(2)
   expect(LAW.find(({ id }) => id === 'biddingLaw39')?.usedFor).toContain(ID)

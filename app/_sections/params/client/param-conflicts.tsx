@@ -21,6 +21,11 @@ export function ParamConflicts({ form, data }: { form: ParamFormState; data: Par
         .filter(Boolean)
         .map((rule) => option('rules', rule))
         .join(' · ')
+    if (param?.kind === 'words') return text.split(',').filter(Boolean).join(' · ') || t('noWords')
+    if (param?.kind === 'files') {
+      const chosen = data.references.filter(({ id }) => text.split(',').includes(String(id)))
+      return chosen.map(({ name }) => name).join(' · ') || t('allReferences')
+    }
     const file = data.files.find(({ id }) => param?.kind === 'benchmark' && String(id) === text)
     return file ? `${option(key, SPECIFIED)} · ${file.name}` : option(key, text)
   }

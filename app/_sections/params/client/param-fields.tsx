@@ -281,6 +281,54 @@ function Group({ param, form, disabled }: FieldProps) {
   )
 }
 
+/** Words, one a line. What is typed is kept as text: a line that is being written must not vanish. */
+function Words({ param, form, disabled }: FieldProps) {
+  const t = useTranslations('params')
+  const id = useId()
+  const error = form.errorOf(param.key)
+  const { notes, described } = useNotes(error, useHelp(param.key))
+  const value = form.fields[param.key]
+  return (
+    <div className={`${styles.field} ${styles.wide}`}>
+      <label htmlFor={id}>{t(`labels.${param.key}`)}</label>
+      <textarea
+        {...described}
+        id={id}
+        rows={3}
+        className={`ant-input app ant-input-outlined ${styles.words}`}
+        disabled={disabled}
+        value={Array.isArray(value) ? value.join('\n') : String(value ?? '')}
+        onChange={({ target }) => form.change({ [param.key]: target.value })}
+      />
+      {notes}
+    </div>
+  )
+}
+
+/** Reference texts of the organisation; none chosen means all of them. */
+function References({ param, form, data, disabled }: FieldProps) {
+  const t = useTranslations('params')
+  const chosen = ((form.fields[param.key] ?? []) as readonly string[]).filter((id) =>
+    data.references.some((text) => String(text.id) === id),
+  )
+  const help = useHelp(param.key)
+  return (
+    <Choices
+      label={t(`labels.${param.key}`)}
+      type="checkbox"
+      needed={false}
+      choices={data.references.map(({ id, name }) => ({ value: String(id), label: name }))}
+      chosen={chosen}
+      disabled={disabled}
+      error={form.errorOf(param.key)}
+      help={data.references.length === 0 ? t('noReferences') : help}
+      onChoose={(id, isOn) =>
+        form.change({ [param.key]: isOn ? [...chosen, id] : chosen.filter((one) => one !== id) })
+      }
+    />
+  )
+}
+
 /** The fields of one kind of parameter. */
 const KINDS: Readonly<Record<Exclude<Param['kind'], 'reserved'>, (field: FieldProps) => ReactNode>> = {
   flag: Flag,
@@ -288,6 +336,8 @@ const KINDS: Readonly<Record<Exclude<Param['kind'], 'reserved'>, (field: FieldPr
   number: NumberField,
   rules: Group,
   choice: Group,
+  words: Words,
+  files: References,
 }
 
 export function ParamField(props: { of: ParamKey; form: ParamFormState; data: ParamFormData }) {

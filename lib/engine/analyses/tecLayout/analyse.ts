@@ -2,11 +2,12 @@ import type { TecLayoutParams } from '../../../domain/engine-params'
 import type { Row, SectionInput, Sink } from '../../analysis'
 import { writeCoverage } from '../../coverage/coverage'
 import { writeReadings } from '../../documents/readings'
-import type {
-  BidDocuments,
-  ConfirmedRule,
-  SectionDocument,
-  SectionDocuments,
+import {
+  type BidDocuments,
+  type ConfirmedRule,
+  type SectionDocument,
+  type SectionDocuments,
+  unitOf,
 } from '../../documents/section-documents'
 import { checkDocx } from './check-docx'
 import { checkPdf } from './check-pdf'
@@ -57,8 +58,8 @@ function placeOf({ paragraph, section }: Place): string | null {
   return section === null ? null : `§ ${section}`
 }
 
-const documentCells = ({ bidderId, bidderName }: BidDocuments, document: SectionDocument): Row => ({
-  ...{ bidderId, bidderName, document: document.name },
+const documentCells = (bid: BidDocuments, document: SectionDocument): Row => ({
+  ...{ bidderId: bid.bidderId, bidderName: bid.bidderName, unit: unitOf(bid), document: document.name },
   ...{ fileId: document.fileId, position: document.position },
 })
 

@@ -9,5 +9,6 @@ export const tecLayout: Analysis = {
   id: 'tecLayout',
   tables: [sums, details, rules, readings, coverage],
   needs: ['layouts'],
+  precheck: ({ documented, isBlind }) => (!isBlind ? 'notBlind' : documented === 0 ? 'noDocument' : null),
   analyse,
 }

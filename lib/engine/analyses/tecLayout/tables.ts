@@ -1,4 +1,9 @@
-import type { ResultTable } from '../../analysis'
+import type { ResultTable, Row } from '../../analysis'
+import { TRACE_KINDS } from '../../documents/doc-text'
+
+/** Whether a row states what a property of a document tells. */
+const isMetadata = ({ class: kind, rule, place }: Row): boolean =>
+  kind !== 'format' && (rule === 'metadata' || TRACE_KINDS.some((trace) => trace === place))
 
 /** One row per bidder with a document: how many rules its documents keep, and what tells who made them. */
 export const sums: ResultTable = {
@@ -42,7 +47,8 @@ export const details: ResultTable = {
   kindKey: 'class',
   kinds: ['format', 'identity', 'identityMaybe'],
   finding: ['rule', 'required', 'found', 'place', 'text'],
-  identity: ['bidderId', 'document', 'class', 'rule', 'place', 'text', 'found'],
+  guarded: (row) => (isMetadata(row) ? { metadata: ['found'] } : {}),
+  identity: ['unit', 'document', 'class', 'rule', 'place', 'text', 'found'],
   groupBy: ['bidderName', 'document'],
   headed: ['bidderName', 'document'],
   searchKey: 'text',

@@ -3,6 +3,7 @@ import type { Row, SectionInput } from '../../analysis'
 import { BLOCK_KINDS, type BlockKind, type DocText, unread } from '../../documents/doc-text'
 import type { BidDocuments, SectionDocument } from '../../documents/section-documents'
 import { tecSame } from '.'
+import { marksOfRow } from './marks'
 
 type Part = readonly [kind: BlockKind, text: string, page?: number]
 
@@ -83,10 +84,21 @@ describe('the text that two bids share', () => {
   test('changing places swaps the shares and nothing else', () => {
     const [one] = run([bids[1]!, bids[0]!], { tender: [text(1, T)] })('sums')
     const [other] = found('sums')
-    expect([one!.share1, one!.share2]).toEqual([other!.share2, other!.share1])
+    expect([one!.share1, one!.share2, one!.own1]).toEqual([other!.share2, other!.share1, other!.own2])
     expect({ ...one, ...sides }).toEqual({ ...other, ...sides })
   })
-  const sides = { bidder1Id: 0, bidder2Id: 0, bidder1Name: '', bidder2Name: '', share1: 0, share2: 0 }
+  const sides = {
+    bidder1Id: 0,
+    bidder2Id: 0,
+    unit1: '',
+    unit2: '',
+    bidder1Name: '',
+    bidder2Name: '',
+    share1: 0,
+    share2: 0,
+    own1: 0,
+    own2: 0,
+  }
 
   test('the same input gives the same rows', () => {
     const again = run(bids, { tender: [text(1, T)] })
@@ -144,7 +156,10 @@ describe('what cannot be compared is stated', () => {
   const whole = (id: number) => bid(id, [text(10 + id, long(id))])
 
   test('no document, none with text, pages that could not be read', () => {
-    const partly = document(24, { ...docOf([['paragraph', long(5)]]), state: 'partly' })
+    const partly = document(24, {
+      ...docOf([['paragraph', long(5)]]),
+      ...{ state: 'partly', problems: ['noText 2-3', 'damaged 5'] },
+    })
     const bids = [whole(1), bid(2, []), bid(3, [document(23, unread('noText'))]), bid(4, [partly])]
     const found = run(bids)
     expect(found('coverage').map(({ bidderId, reason }) => [bidderId, reason])).toEqual([
@@ -153,11 +168,16 @@ describe('what cannot be compared is stated', () => {
       [3, 'unread'],
       [4, 'unreadPages'],
     ])
-    expect(found('sums')).toMatchObject([{ bidder1Id: 1, bidder2Id: 4, atLeast: 1 }])
-    expect(found('readings').map(({ bidderId, state }) => [bidderId, state])).toEqual([
-      [1, 'read'],
-      [3, 'noText'],
-      [4, 'partly'],
+    expect(found('sums')).toMatchObject([
+      { bidder1Id: 1, bidder2Id: 4, atLeast: 1, unread1: null, unread2: '技术标24.docx 2-3,5' },
+    ])
+    const readings = found('readings').map(({ bidderId, state, unreadPages, unreadCount }) => {
+      return [bidderId, state, unreadPages, unreadCount]
+    })
+    expect(readings).toEqual([
+      [1, 'read', null, null],
+      [3, 'noText', null, null],
+      [4, 'partly', '2-3,5', 3],
     ])
   })
 
@@ -168,6 +188,68 @@ describe('what cannot be compared is stated', () => {
     ])
     expect(run([whole(1)])('sums')).toEqual([])
     expect(run([])('coverage')).toEqual([])
+  })
+})
+
+test('hidden text is counted by kind, with the pages known', () => {
+  const hidden = { hidden: 3, white: 2, tiny: 0, outside: 1, zeroWidth: 0 }
+  const hiddenPlaces = [
+    { kind: 'hidden', page: 4, characters: 3 },
+    { kind: 'white', page: 5, characters: 2 },
+    { kind: 'outside', page: 9, characters: 1 },
+  ] as const
+  const found = run([bid(1, [document(11, docOf([['paragraph', long(0), 1]], { hidden, hiddenPlaces }))])])
+  expect(found('readings')).toMatchObject([
+    {
+      ...{ hidden: 6, invisibleText: 3, paperColoured: 2, tinyText: null, outsideText: 1, zeroWidth: null },
+      ...{ hiddenPages: '4-5,9', unreadCount: 0, unreadPages: null },
+    },
+  ])
+})
+
+test('whose text is where in each document', () => {
+  const own = docOf([
+    ['header', '页眉'],
+    ['paragraph', `${long(0)}①${T.slice(0, 250)}`],
+    ['footer', '页脚'],
+    ['paragraph', `${T.slice(250)} ${long(1)}`],
+  ])
+  const bids = [bid(1, [document(11, own)]), bid(2, [text(12, long(2))])]
+  const [marks, other] = run(bids, { tender: [text(1, T)] })('marks').map(marksOfRow)
+  const start = 2 + long(0).length + 1
+  expect(marks).toMatchObject({
+    ...{ fileId: 11, position: 0, characters: own.text.length, common: [] },
+    tender: [[start, start + 502]],
+    leftOut: [
+      [0, 2],
+      [start + 250, start + 252],
+    ],
+  })
+  expect(other).toMatchObject({ fileId: 12, tender: [], common: [], leftOut: [] })
+  const [row] = run(bids, { tender: [text(1, T)] })('marks')
+  expect(row).toMatchObject({ tenderCharacters: 500, commonCharacters: 0, ownCharacters: 4 * 690 * 2 + 1 })
+})
+
+describe('no share stands without its base', () => {
+  const bids = Array.from({ length: 5 }, (_, at) => bid(at + 1, [text(11 + at, long(at), at < 2 ? X : '')]))
+
+  test('the own text of both, and how the section is distributed', () => {
+    const found = run(bids, { tender: [text(1, T)] })
+    expect(found('sums')[0]).toMatchObject({ own1: 600 + 2760, own2: 600 + 2760, tenderLeft: null })
+    expect(found('distribution')).toMatchObject([
+      { measure: 'share', pairs: 10, median: 0, spread: 0, limit: 1.5, from: 1.5, check: 'compared' },
+      { measure: 'passage', pairs: 10, limit: 4, from: 4, check: 'compared', tenderLeft: null },
+    ])
+    expect(found('distribution')[0]!.highest).toBe(found('sums')[0]!.share1)
+    expect(run(bids.slice(0, 3))('distribution')).toMatchObject([{ check: 'fewPairs', pairs: 3 }, {}])
+  })
+
+  test('that no text of the tender was subtracted is stated with every share', () => {
+    for (const tender of [[], [document(1, unread('noText'))]]) {
+      const found = run(bids, { tender, references: [text(2, T)] })
+      expect(new Set(found('sums').map(({ tenderLeft }) => tenderLeft))).toEqual(new Set([1]))
+      expect(found('distribution').map(({ tenderLeft }) => tenderLeft)).toEqual([1, 1])
+    }
   })
 })
 

@@ -5,20 +5,22 @@ import { writeReadings } from '../../documents/readings'
 import type { SectionDocuments } from '../../documents/section-documents'
 import { comparedBids, comparedDocuments, hasText, tracesOf } from './bids'
 import { compareTexts } from './compare'
-import { namedBidders, sharedImages } from './findings'
-import { groupsOf } from './groups'
+import { namedBidders } from './findings'
+import { EDGE_KINDS, groupsFrom } from './groups'
+import { type SharedImage, sharedImages } from './images'
+import { markRows } from './marks'
 import { oddForms } from './odd-forms'
 import { SIMILARITY_DEFAULTS } from './options'
 import { placesIn } from './places'
 import {
   commonRows,
+  distributionRows,
   type Found,
   formRow,
   fragmentRows,
-  idsAt,
+  groupRow,
   imageRow,
   nameRow,
-  namesAt,
   passageRows,
   sumRow,
   traceRow,
@@ -47,6 +49,15 @@ function writeOwn({ bids: all }: SectionDocuments, { bids, comparison }: Found, 
   })
 }
 
+/** Pictures that a bid shares byte for byte with another: those that are left out by sight are no trace either. */
+const equalHashes = (images: readonly SharedImage[], bidder: number) => [
+  ...new Set(
+    images.flatMap(({ kind, bidder1, bidder2, place1 }) =>
+      kind === 'equal' && (bidder1 === bidder || bidder2 === bidder) ? [place1.hash] : [],
+    ),
+  ),
+]
+
 function look(documents: SectionDocuments, options: TecSameParams, sink: Sink): Found {
   const { tender, references, ownNames } = documents
   const bids = comparedBids(documents.bids, options.tables)
@@ -59,11 +70,11 @@ function look(documents: SectionDocuments, options: TecSameParams, sink: Sink): 
   )
   sink.progress(3, 5, 'texts')
   const rate = options.commonRate
-  const sets = bids.map((bid) => tracesOf(bid.documents))
+  const images = options.images ? sharedImages(bids, [...tender, ...references], rate) : []
+  const sets = bids.map((bid, at) => tracesOf(bid.documents, equalHashes(images, at)))
   const found = {
-    ...{ bids, comparison },
+    ...{ bids, comparison, images, hasTenderText: tender.some(hasText) },
     traces: options.traces ? sharedTraces(sets, tracesOf([...tender, ...references]), rate) : [],
-    images: options.images ? sharedImages(bids, [...tender, ...references], rate) : [],
     names: namedBidders(bids, tender, [...ownNames, ...options.ignoreWords]),
     forms: oddForms(comparison.corpus, options.ignoreWords),
     place: placesIn(
@@ -83,15 +94,10 @@ export function analyse({ documents = NO_DOCUMENTS, params }: SectionInput, sink
   const sums = comparison.pairs.map((pair) => sumRow(found, pair))
   sink.rows('sums', sums)
   sink.rows('fragments', [...fragmentRows(found, options.minLength), ...passageRows(found)])
-  const joined = comparison.pairs.filter((_, at) => sums[at]!.flagged === 1)
+  sink.rows('distribution', distributionRows(found))
   sink.rows(
     'groups',
-    groupsOf(
-      bids.length,
-      joined.map(({ bidder1, bidder2 }) => [bidder1, bidder2] as const),
-    ).map((group) => ({
-      ...{ bidders: namesAt(bids, group), bidderIds: idsAt(bids, group), bidderCount: group.length },
-    })),
+    groupsFrom(sums, new Set(EDGE_KINDS)).map((ids) => groupRow(bids, ids)),
   )
   sink.rows('common', commonRows(found))
   sink.rows(
@@ -110,6 +116,7 @@ export function analyse({ documents = NO_DOCUMENTS, params }: SectionInput, sink
     'oddForms',
     found.forms.map((form) => formRow(found, form)),
   )
+  sink.rows('marks', markRows(bids, comparison.corpus, options.tables))
   writeReadings(documents, sink)
   writeOwn(documents, found, sink)
   sink.progress(5, 5, '')

@@ -37,12 +37,14 @@ export function comparedBids(bids: readonly BidDocuments[], tables: boolean): Co
   })
 }
 
-/** Images of fewer bytes are lines, bullets and empty backgrounds. */
+/** Images of fewer bytes are lines, bullets and empty backgrounds; also larger ones that are too small or plain to be told. */
 const LEAST_BYTES = 512
-export const isPicture = ({ bytes }: Pick<DocImage, 'bytes'>) => bytes >= LEAST_BYTES
+const LEAST_PLAIN_BYTES = 4096
+export const isPicture = ({ bytes, look }: Pick<DocImage, 'bytes' | 'look'>) =>
+  bytes >= (look === null ? LEAST_PLAIN_BYTES : LEAST_BYTES)
 
-/** What the documents of a side tell about their making, together. */
-export function tracesOf(documents: readonly SectionDocument[]): BidTraces {
+/** What the documents of a side tell about their making, together; `images`: hashes of those that count. */
+export function tracesOf(documents: readonly SectionDocument[], images: readonly string[] = []): BidTraces {
   const traces: Partial<Record<TraceKind, string[]>> = {}
   for (const kind of TRACE_KINDS) {
     const values = new Set(documents.flatMap(({ doc }) => doc.traces[kind] ?? []))
@@ -51,9 +53,7 @@ export function tracesOf(documents: readonly SectionDocument[]): BidTraces {
   return {
     traces,
     files: [...new Set(documents.map(({ sha256 }) => sha256))],
-    images: [
-      ...new Set(documents.flatMap(({ doc }) => doc.images.filter(isPicture).map(({ hash }) => hash))),
-    ],
+    images,
   }
 }
 

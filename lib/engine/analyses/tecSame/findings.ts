@@ -1,61 +1,14 @@
 import type { ComparedText } from '../../documents/compared-text'
 import type { SectionDocument } from '../../documents/section-documents'
 import type { ComparedBid, SearchedText } from './bids'
-import { isPicture, namesOf, searchedTexts } from './bids'
+import { namesOf, searchedTexts } from './bids'
 import { gramHashes } from './grams'
 import { charactersIn, type Interval, lengthOf } from './intervals'
 import { foreignNames } from './names'
-import { commonHolders } from './options'
 import type { Passage } from './passages'
 import { pageAt } from './places'
 
 type Codes = Pick<ComparedText, 'codes'>
-
-/** An image that two bids have, byte for byte. */
-export interface SharedImage {
-  readonly bidder1: number
-  readonly bidder2: number
-  readonly hash: string
-  readonly bytes: number
-  readonly place1: ImagePlace
-  readonly place2: ImagePlace
-}
-interface ImagePlace {
-  readonly document: SectionDocument
-  /** Its name inside the document. */
-  readonly name: string
-}
-
-/** The first place of each image of some documents, by its hash. */
-function imagesOf(documents: readonly SectionDocument[]) {
-  const found = new Map<string, ImagePlace & { readonly bytes: number }>()
-  for (const document of documents)
-    for (const { hash, name, bytes } of document.doc.images)
-      if (isPicture({ bytes }) && !found.has(hash)) found.set(hash, { document, name, bytes })
-  return found
-}
-
-/** Equal images of each two bids; those of the tender, and those that most bids have, are nobody's own. */
-export function sharedImages(
-  bids: readonly Pick<ComparedBid, 'documents'>[],
-  tender: readonly SectionDocument[],
-  rate: number,
-): SharedImage[] {
-  const given = imagesOf(tender)
-  const sets = bids.map(({ documents }) => imagesOf(documents))
-  const holders = new Map<string, number>()
-  for (const set of sets) for (const hash of set.keys()) holders.set(hash, (holders.get(hash) ?? 0) + 1)
-  const isOwn = (hash: string) => !given.has(hash) && holders.get(hash)! < commonHolders(bids.length, rate)
-  return sets.flatMap((one, bidder1) =>
-    sets.slice(bidder1 + 1).flatMap((other, at) =>
-      [...one].flatMap(([hash, place1]) => {
-        const place2 = other.get(hash)
-        if (!place2 || !isOwn(hash)) return []
-        return [{ bidder1, bidder2: bidder1 + 1 + at, hash, bytes: place1.bytes, place1, place2 }]
-      }),
-    ),
-  )
-}
 
 /** A bidder named in the bid of another, with the words around it. */
 export interface NamedBidder {

@@ -1,29 +1,41 @@
 import { expect, test } from 'vitest'
 import { comparedPlain } from '../../documents/compared-text'
 import { compareTexts } from './compare'
-import { groupsOf, holdersOf } from './groups'
+import { EDGE_KINDS, type EdgeKind, groupsFrom, holdersOf } from './groups'
 
 const unique = (number: number, length: number) =>
   Array.from({ length }, (_, i) => String.fromCharCode(0x4e00 + number * 200 + i)).join('')
 
+const row = (bidder1Id: number, bidder2Id: number, ...reasons: EdgeKind[]) => ({
+  ...{ bidder1Id, bidder2Id, reasons: JSON.stringify(reasons) },
+})
+const ALL = new Set(EDGE_KINDS)
+
 test('bidders joined through others are one group; alone is none', () => {
-  expect(
-    groupsOf(6, [
-      [1, 2],
-      [4, 5],
-      [2, 5],
-    ]),
-  ).toEqual([[1, 2, 4, 5]])
-  expect(
-    groupsOf(5, [
-      [3, 4],
-      [0, 1],
-    ]),
-  ).toEqual([
-    [0, 1],
+  expect(groupsFrom([row(11, 12, 'share'), row(14, 15, 'traces'), row(12, 15, 'images')], ALL)).toEqual([
+    [11, 12, 14, 15],
+  ])
+  expect(groupsFrom([row(3, 4, 'share'), row(1, 2, 'share')], ALL)).toEqual([
+    [1, 2],
     [3, 4],
   ])
-  expect(groupsOf(3, [])).toEqual([])
+  expect(groupsFrom([row(1, 2), row(2, 3)], ALL)).toEqual([])
+})
+
+test('leaving one kind of evidence out redraws the groups', () => {
+  const rows = [row(1, 2, 'share', 'traces'), row(2, 3, 'images'), row(4, 5, 'passage')]
+  const without = (...left: EdgeKind[]) =>
+    groupsFrom(rows, new Set(EDGE_KINDS.filter((kind) => !left.includes(kind))))
+  expect(without()).toEqual([
+    [1, 2, 3],
+    [4, 5],
+  ])
+  expect(without('images')).toEqual([
+    [1, 2],
+    [4, 5],
+  ])
+  expect(without('share', 'passage')).toEqual([[1, 2, 3]])
+  expect(without(...EDGE_KINDS)).toEqual([])
 })
 
 test('a fragment names all who have its text', () => {

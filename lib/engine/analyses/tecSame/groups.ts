@@ -1,8 +1,31 @@
+import type { Row } from '../../analysis'
 import type { Fragment } from './fragments'
 import type { Interval } from './intervals'
 
+/** Evidence that joins two bidders: shares of equal text and of passages that are flagged, strong traces, equal pictures. */
+export const EDGE_KINDS = ['share', 'passage', 'traces', 'images'] as const
+export type EdgeKind = (typeof EDGE_KINDS)[number]
+
+/**
+ * Bidders, by their ids, whom the evidence of these kinds joins, directly or through others. `sums`: the stored rows of
+ * that table, so that leaving one kind out redraws the groups.
+ */
+export function groupsFrom(sums: readonly Row[], kinds: ReadonlySet<EdgeKind>): number[][] {
+  const joined = sums.filter(({ reasons }) =>
+    (JSON.parse(String(reasons)) as EdgeKind[]).some((reason) => kinds.has(reason)),
+  )
+  const ids = [
+    ...new Set(joined.flatMap(({ bidder1Id, bidder2Id }) => [Number(bidder1Id), Number(bidder2Id)])),
+  ]
+  const at = new Map(ids.sort((a, b) => a - b).map((id, place) => [id, place]))
+  const pairs = joined.map(
+    ({ bidder1Id, bidder2Id }) => [at.get(Number(bidder1Id))!, at.get(Number(bidder2Id))!] as const,
+  )
+  return groupsOf(ids.length, pairs).map((group) => group.map((place) => ids[place]!))
+}
+
 /** Bidders joined by evidence, directly or through others. */
-export function groupsOf(bidders: number, pairs: readonly (readonly [number, number])[]): number[][] {
+function groupsOf(bidders: number, pairs: readonly (readonly [number, number])[]): number[][] {
   const group = Int32Array.from({ length: bidders }, (_, bidder) => bidder)
   for (const [one, other] of pairs) {
     const [from, to] = [group[other]!, group[one]!]

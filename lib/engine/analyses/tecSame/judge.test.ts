@@ -19,7 +19,8 @@ const judge = (pairs: readonly PairShares[]) => {
 test('few pairs: the limit alone, by the larger share', () => {
   const { flagged, share } = judge([pair(0.2, 1.5), pair(1.4), pair(null)])
   expect(flagged).toEqual(['share', '', ''])
-  expect(share).toMatchObject({ check: 'fewPairs', from: 1.5 })
+  expect(share).toMatchObject({ check: 'fewPairs', pairs: 2, limit: 1.5, from: 1.5, highest: 1.5 })
+  expect(judge([]).share).toMatchObject({ check: 'fewPairs', pairs: 0, median: null, spread: null })
 })
 
 test('many pairs: also six deviations above the median', () => {
@@ -46,10 +47,7 @@ test('where most share text the limit alone counts: a ring may be the majority',
 })
 
 test('ranks count from the largest share; a pair without a share has none', () => {
-  expect(judge([pair(1), pair(3, 2), pair(null), pair(2)]).judgements.map(({ rank }) => rank)).toEqual([
-    3,
-    1,
-    null,
-    2,
-  ])
+  const { judgements } = judge([pair(1, 1, 5), pair(3, 2), pair(null, null, null), pair(2)])
+  expect(judgements.map(({ rank }) => rank)).toEqual([3, 1, null, 2])
+  expect(judgements.map(({ passageRank }) => passageRank)).toEqual([1, 2, null, 2])
 })

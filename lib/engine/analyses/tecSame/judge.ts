@@ -29,28 +29,39 @@ function median(sorted: readonly number[]): number {
 
 const ascending = (values: readonly number[]) => [...values].sort((a, b) => a - b)
 
-/** The share from which a pair of this section is unusual. */
+/** How a share is distributed over the pairs of a section, and from where on a pair of it is unusual. */
 export interface Threshold {
   readonly check: UnusualCheck
+  /** Pairs that have this share, and their median, the median distance from it and the largest share. */
+  readonly pairs: number
   readonly median: number | null
+  readonly spread: number | null
+  readonly highest: number | null
+  /** As chosen, and what follows from it and the section. */
+  readonly limit: number
   readonly from: number
 }
 
 function thresholdOf(values: readonly number[], limit: number, leastSpread: number): Threshold {
-  const middle = values.length > 0 ? median(ascending(values)) : null
-  if (middle === null || values.length < LEAST_PAIRS)
-    return { check: 'fewPairs', median: middle, from: limit }
-  if (middle >= limit) return { check: 'mostShare', median: middle, from: limit }
+  const pairs = values.length
+  if (pairs === 0)
+    return { check: 'fewPairs', pairs, median: null, spread: null, highest: null, limit, from: limit }
+  const sorted = ascending(values)
+  const middle = median(sorted)
   const spread = median(ascending(values.map((value) => Math.abs(value - middle))))
+  const known = { pairs, median: middle, spread, highest: sorted.at(-1)!, limit }
+  if (pairs < LEAST_PAIRS) return { ...known, check: 'fewPairs', from: limit }
+  if (middle >= limit) return { ...known, check: 'mostShare', from: limit }
   const unusual = middle + DEVIATIONS * SIGMA * Math.max(spread, leastSpread)
-  return { check: 'compared', median: middle, from: Math.max(limit, unusual) }
+  return { ...known, check: 'compared', from: Math.max(limit, unusual) }
 }
 
 export interface Judgement {
   readonly flagged: boolean
   readonly reasons: readonly FlagReason[]
-  /** From 1, among the pairs of the section that have a share. */
+  /** From 1, among the pairs of the section that have a share: by the larger one, and by passages. */
   readonly rank: number | null
+  readonly passageRank: number | null
 }
 
 const larger = ({ share1, share2 }: PairShares) =>
@@ -66,14 +77,15 @@ export function judgePairs(
   const share = thresholdOf(known(shares), limits.share, LEAST_SPREAD.share)
   const passages = pairs.map(({ passageShare }) => passageShare)
   const passage = thresholdOf(known(passages), limits.passage, LEAST_SPREAD.passage)
-  const ranked = known(shares).sort((a, b) => b - a)
+  const ranks = [shares, passages].map((values) => known(values).sort((a, b) => b - a))
+  const rankIn = (ranked: readonly number[], value: number | null | undefined) =>
+    value === null || value === undefined ? null : ranked.indexOf(value) + 1
   const judgements = pairs.map((_, at): Judgement => {
     const reasons: FlagReason[] = []
     if ((shares[at] ?? -1) >= share.from) reasons.push('share')
     if ((passages[at] ?? -1) >= passage.from) reasons.push('passage')
-    const own = shares[at]
-    const rank = own === null || own === undefined ? null : ranked.indexOf(own) + 1
-    return { flagged: reasons.length > 0, reasons, rank }
+    const [rank, passageRank] = [rankIn(ranks[0]!, shares[at]), rankIn(ranks[1]!, passages[at])]
+    return { flagged: reasons.length > 0, reasons, rank, passageRank }
   })
   return { share, passage, judgements }
 }

@@ -1,10 +1,15 @@
 import type { Row } from '../../analysis'
 import { textOf } from '../../documents/compared-text'
+import { unitOf } from '../../documents/section-documents'
+import { pagesText, unreadPages } from '../../documents/unread-pages'
+import { maskedUser } from '../../documents/wps-codes'
 import type { ComparedBid } from './bids'
 import type { ComparedPair, Comparison } from './compare'
-import { containment, isCovered, type NamedBidder, type SharedImage } from './findings'
-import { holdersOf } from './groups'
+import { containment, isCovered, type NamedBidder } from './findings'
+import { type EdgeKind, holdersOf } from './groups'
+import type { SharedImage } from './images'
 import { type Interval, lengthOf } from './intervals'
+import type { Threshold } from './judge'
 import type { OddForm } from './odd-forms'
 import { holderWeight } from './options'
 import type { Passage } from './passages'
@@ -26,6 +31,8 @@ export interface Found {
   readonly names: readonly NamedBidder[]
   readonly forms: readonly OddForm[]
   readonly place: (range: Interval) => DocumentPlace
+  /** Whether a document of the tender has text: else no share is without what the tender says. */
+  readonly hasTenderText: boolean
 }
 
 interface OfPair {
@@ -43,6 +50,7 @@ function pairCells(bids: readonly ComparedBid[], { bidder1, bidder2 }: OfPair): 
   return {
     ...{ bidder1Id: one.bidderId, bidder2Id: other.bidderId },
     ...{ bidder1Name: one.bidderName, bidder2Name: other.bidderName },
+    ...{ unit1: unitOf(one), unit2: unitOf(other) },
   }
 }
 
@@ -56,24 +64,51 @@ const placeCells = ({ document, start, end, page }: DocumentPlace, at: 1 | 2 | '
   [`end${at}`]: end,
 })
 
+/** Documents of which something was not read, one a line: with the pages concerned, where there are pages. */
+const unreadIn = ({ documents }: ComparedBid): string | null =>
+  documents
+    .flatMap(({ name, doc }) =>
+      doc.state === 'read' ? [] : [`${name} ${pagesText(unreadPages(doc))}`.trim()],
+    )
+    .join('\n') || null
+
+/** Why a pair is a finding: flagged shares, equal pictures, and strong traces besides these. */
+function reasonsOf(
+  { reasons }: ComparedPair,
+  traces: readonly SharedTrace[],
+  equalImages: number,
+): EdgeKind[] {
+  const isTraced = traces.some((trace) => isStrong(trace) && trace.kind !== 'image')
+  return [
+    ...reasons,
+    ...(isTraced ? (['traces'] as const) : []),
+    ...(equalImages > 0 ? (['images'] as const) : []),
+  ]
+}
+
 export function sumRow(found: Found, pair: ComparedPair): Row {
-  const { bids, traces, images, names, forms } = found
-  const { bidder1, bidder2, share1, share2, passageShare, rank, longest, flagged, reasons } = pair
+  const { bids, comparison, traces, images, names, forms } = found
+  const { bidder1, bidder2, share1, share2, passageShare, rank, passageRank, longest } = pair
+  const [one, other] = [bids[bidder1]!, bids[bidder2]!]
   const own = traces.filter(isOf(pair))
-  const strong = own.filter(isStrong).length
+  const pictures = images.filter(isOf(pair))
+  const equalImages = pictures.filter(({ kind }) => kind === 'equal').length
+  const reasons = reasonsOf(pair, own, equalImages)
   const isBetween = ({ bidder, named }: NamedBidder) =>
     (bidder === bidder1 && named === bidder2) || (bidder === bidder2 && named === bidder1)
   return {
     ...pairCells(bids, pair),
-    ...{ share1, share2, passageShare, rank, longest, fragments: pair.fragments },
-    equalImages: images.filter(isOf(pair)).length,
-    strongTraces: strong,
+    ...{ share1, share2, rank, passageShare, passageRank, longest, fragments: pair.fragments },
+    ...{ own1: comparison.texts[bidder1]!.own, own2: comparison.texts[bidder2]!.own },
+    ...{ equalImages, similarImages: pictures.length - equalImages },
+    strongTraces: own.filter(isStrong).length,
     weakTraces: own.filter(({ weight }) => weight === 1).length,
     foreignNames: names.filter(isBetween).length,
     oddForms: forms.filter(isOf(pair)).length,
-    atLeast: bids[bidder1]!.isPartly || bids[bidder2]!.isPartly ? 1 : 0,
-    flagged: flagged || strong > 0 ? 1 : 0,
-    reasons: JSON.stringify([...reasons, ...(strong > 0 ? ['traces'] : [])]),
+    ...{ atLeast: one.isPartly || other.isPartly ? 1 : 0, unread1: unreadIn(one), unread2: unreadIn(other) },
+    tenderLeft: found.hasTenderText ? null : 1,
+    ...{ flagged: reasons.length > 0 ? 1 : 0, reasons: JSON.stringify(reasons) },
+    reasonList: JSON.stringify(reasons.map((reason) => ({ reason }))),
   }
 }
 
@@ -140,11 +175,36 @@ export function passageRows({ bids, comparison, place }: Found): Row[] {
   })
 }
 
+/** How the shares of the section are distributed, and from where on a pair is flagged. */
+export function distributionRows({ comparison, hasTenderText }: Found): Row[] {
+  const { share, passage } = comparison.thresholds
+  const row = (measure: string, threshold: Threshold): Row => {
+    const { check, pairs, median, spread, highest, limit, from } = threshold
+    return {
+      measure,
+      pairs,
+      median,
+      spread,
+      highest,
+      limit,
+      from,
+      check,
+      tenderLeft: hasTenderText ? null : 1,
+    }
+  }
+  return [row('share', share), row('passage', passage)]
+}
+
 /** The names of bidders, and their ids, as a row states them. */
-export const namesAt = (bids: readonly ComparedBid[], at: readonly number[]) =>
+const namesAt = (bids: readonly ComparedBid[], at: readonly number[]) =>
   at.map((one) => bids[one]!.bidderName).join('、')
-export const idsAt = (bids: readonly ComparedBid[], at: readonly number[]) =>
+const idsAt = (bids: readonly ComparedBid[], at: readonly number[]) =>
   JSON.stringify(at.map((one) => bids[one]!.bidderId))
+
+export function groupRow(bids: readonly ComparedBid[], ids: readonly number[]): Row {
+  const at = ids.map((id) => bids.findIndex(({ bidderId }) => bidderId === id))
+  return { bidders: namesAt(bids, at), bidderIds: idsAt(bids, at), bidderCount: ids.length }
+}
 
 export function commonRows({ bids, comparison, place }: Found): Row[] {
   const { corpus } = comparison
@@ -159,7 +219,9 @@ export function commonRows({ bids, comparison, place }: Found): Row[] {
 }
 
 export function traceRow(bids: readonly ComparedBid[], trace: SharedTrace): Row {
-  const { kind, values, weight, chance } = trace
+  const { kind, weight, chance } = trace
+  // The id of a user names a person: who may see it whole reads it in the document.
+  const values = kind === 'wpsUser' ? trace.values.map(maskedUser) : trace.values
   return {
     ...pairCells(bids, trace),
     ...{ trace: kind, weight: String(weight), valueCount: values.length, chance },
@@ -168,12 +230,19 @@ export function traceRow(bids: readonly ComparedBid[], trace: SharedTrace): Row 
 }
 
 export function imageRow(bids: readonly ComparedBid[], image: SharedImage): Row {
-  const { place1, place2, bytes, hash } = image
+  const { kind, place1, place2 } = image
+  const side = ({ document, name }: SharedImage['place1'], at: 1 | 2): Row => ({
+    [`document${at}`]: document.name,
+    [`image${at}`]: name,
+    [`fileId${at}`]: document.fileId,
+    [`position${at}`]: document.position,
+  })
   return {
     ...pairCells(bids, image),
-    ...{ document1: place1.document.name, image1: place1.name, fileId1: place1.document.fileId },
-    ...{ document2: place2.document.name, image2: place2.name, fileId2: place2.document.fileId },
-    ...{ bytes, hash },
+    kind,
+    ...side(place1, 1),
+    ...side(place2, 2),
+    ...{ bytes: place1.bytes, hash: place1.hash, hash2: kind === 'equal' ? null : place2.hash },
   }
 }
 
@@ -184,6 +253,7 @@ export function nameRow(bids: readonly ComparedBid[], found: NamedBidder): Row {
     ...{ bidderId: own.bidderId, bidderName: own.bidderName, namedId: other.bidderId },
     ...{ namedBidder: other.bidderName, name, from, document: document.name, page, start, end, around },
     ...{ fileId: document.fileId, position: document.position },
+    ...{ unit: unitOf(own), namedUnit: unitOf(other) },
   }
 }
 

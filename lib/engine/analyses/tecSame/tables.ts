@@ -13,29 +13,91 @@ const PLACES: readonly Column[] = [
 const isFlagged = (row: { readonly [key: string]: unknown }) => row.flagged === 1
 
 /**
- * One row per pair of bids with text. Shares are in percent of a bidder's own text, null where it has too little;
- * `atLeast` is 1 where pages of one of them could not be read, `reasons` a list of JSON: `share`, `passage`, `traces`.
+ * One row per pair of bids with text. Shares are in percent of a bidder's own text (`own1`, `own2`, in characters), null
+ * where it has too little; ranks are among the section's pairs. `atLeast` is 1 where something of one of them was not read,
+ * which `unread1` and `unread2` list; `tenderLeft` is 1 where no tender document has text, so that none was subtracted. `reasons`
+ * is a list of JSON: `share`, `passage`, `traces`, `images`.
  */
 export const sums: ResultTable = {
   id: 'sums',
   findingKinds: ['1'],
   kindKey: 'flagged',
-  finding: ['bidder1Name', 'bidder2Name', 'share1', 'share2', 'passageShare'],
-  identity: ['bidder1Id', 'bidder2Id'],
+  finding: ['bidder1Name', 'bidder2Name', 'share1', 'share2', 'passageShare', 'reasons'],
+  identity: ['unit1', 'unit2'],
   columns: [
     ...PAIR,
     { key: 'share1', kind: { type: 'percent' }, width: 12, warns: isFlagged },
     { key: 'share2', kind: { type: 'percent' }, width: 12, warns: isFlagged },
-    { key: 'passageShare', kind: { type: 'percent' }, width: 12, warns: isFlagged },
     { key: 'rank', kind: { type: 'count' }, width: 8 },
+    { key: 'own1', title: 'ownCharacters1', kind: { type: 'count' }, width: 12 },
+    { key: 'own2', title: 'ownCharacters2', kind: { type: 'count' }, width: 12 },
+    { key: 'passageShare', kind: { type: 'percent' }, width: 12, warns: isFlagged },
+    { key: 'passageRank', kind: { type: 'count' }, width: 8 },
     { key: 'longest', kind: { type: 'count' }, width: 12 },
-    { key: 'fragments', kind: { type: 'count' }, width: 12, counts: { table: 'fragments' } },
-    { key: 'equalImages', kind: { type: 'count' }, width: 12, counts: { table: 'images' } },
+    { key: 'fragments', kind: { type: 'count' }, width: 12, counts: { table: 'fragments', kind: 'equal' } },
+    { key: 'equalImages', kind: { type: 'count' }, width: 12, counts: { table: 'images', kind: 'equal' } },
+    {
+      key: 'similarImages',
+      kind: { type: 'count' },
+      width: 12,
+      counts: { table: 'images', kind: 'similar' },
+    },
     { key: 'strongTraces', kind: { type: 'count' }, width: 12, warns: (row) => Number(row.strongTraces) > 0 },
     { key: 'weakTraces', kind: { type: 'count' }, width: 12 },
-    { key: 'foreignNames', kind: { type: 'count' }, width: 12, counts: { table: 'names' } },
+    {
+      key: 'foreignNames',
+      kind: { type: 'count' },
+      width: 12,
+      counts: { table: 'names' },
+      warns: (row) => Number(row.foreignNames) > 0,
+    },
     { key: 'oddForms', kind: { type: 'count' }, width: 12, counts: { table: 'oddForms' } },
     { key: 'atLeast', kind: { type: 'code', list: 'yesNo' }, width: 12, ifUsed: true },
+    { key: 'unread1', title: 'unreadParts1', kind: { type: 'original' }, width: 28, ifUsed: true },
+    { key: 'unread2', title: 'unreadParts2', kind: { type: 'original' }, width: 28, ifUsed: true },
+    {
+      key: 'tenderLeft',
+      title: 'tenderNotSubtracted',
+      kind: { type: 'code', list: 'yesNo' },
+      width: 12,
+      ifUsed: true,
+      warns: (row) => row.tenderLeft === 1,
+    },
+    {
+      key: 'reasons',
+      title: 'flagReasons',
+      kind: { type: 'text' },
+      width: 28,
+      listMessage: { key: 'reasonList', message: 'tecSame.reason' },
+    },
+  ],
+}
+
+/**
+ * How the shares of the section's pairs are distributed: `share` by equal runs, `passage` by passages. `check` says whether
+ * a pair was also compared with the section (`compared`), or with the limit alone: `fewPairs`, or `mostShare` where the
+ * median itself reaches the limit. No share is shown without it.
+ */
+export const distribution: ResultTable = {
+  id: 'distribution',
+  isAppendix: true,
+  findingKinds: [],
+  columns: [
+    { key: 'measure', title: 'shareMeasure', kind: { type: 'code', list: 'shareMeasure' }, width: 16 },
+    { key: 'pairs', title: 'pairCount', kind: { type: 'count' }, width: 8 },
+    { key: 'median', title: 'medianShare', kind: { type: 'percent' }, width: 12 },
+    { key: 'spread', title: 'medianDeviation', kind: { type: 'percent' }, width: 12 },
+    { key: 'highest', title: 'highestShare', kind: { type: 'percent' }, width: 12 },
+    { key: 'limit', title: 'shareLimit', kind: { type: 'percent' }, width: 12 },
+    { key: 'from', title: 'flaggedFrom', kind: { type: 'percent' }, width: 12 },
+    { key: 'check', title: 'unusualCheck', kind: { type: 'code', list: 'unusualCheck' }, width: 20 },
+    {
+      key: 'tenderLeft',
+      title: 'tenderNotSubtracted',
+      kind: { type: 'code', list: 'yesNo' },
+      width: 12,
+      ifUsed: true,
+    },
   ],
 }
 
@@ -44,7 +106,7 @@ export const fragments: ResultTable = {
   id: 'fragments',
   kindKey: 'kind',
   finding: ['bidder1Name', 'bidder2Name', 'kind', 'length', 'text'],
-  identity: ['bidder1Id', 'bidder2Id', 'kind', 'text'],
+  identity: ['unit1', 'unit2', 'kind', 'text'],
   searchKey: 'text',
   columns: [
     ...PAIR,
@@ -73,6 +135,7 @@ export const groups: ResultTable = {
 export const common: ResultTable = {
   id: 'common',
   findingKinds: [],
+  finding: ['bidderCount', 'bidders', 'length', 'text'],
   searchKey: 'text',
   columns: [
     { key: 'bidderCount', kind: { type: 'count' }, width: 10 },
@@ -90,7 +153,8 @@ export const traces: ResultTable = {
   kindKey: 'weight',
   findingKinds: ['1', '2', '3'],
   finding: ['bidder1Name', 'bidder2Name', 'trace', 'weight', 'values'],
-  identity: ['bidder1Id', 'bidder2Id', 'trace'],
+  identity: ['unit1', 'unit2', 'trace'],
+  guarded: () => ({ reveal: ['values'] }),
   columns: [
     ...PAIR,
     { key: 'trace', kind: { type: 'code', list: 'documentTrace' }, width: 20 },
@@ -101,18 +165,22 @@ export const traces: ResultTable = {
   ],
 }
 
+/** Pictures of two bids: `equal` byte for byte, or `similar` by sight, then `hash2` is that of the second. */
 export const images: ResultTable = {
   id: 'images',
-  finding: ['bidder1Name', 'bidder2Name', 'image1', 'image2'],
-  identity: ['bidder1Id', 'bidder2Id', 'hash'],
+  kindKey: 'kind',
+  finding: ['bidder1Name', 'bidder2Name', 'kind', 'image1', 'image2'],
+  identity: ['unit1', 'unit2', 'hash', 'hash2'],
   columns: [
     ...PAIR,
+    { key: 'kind', title: 'sharedImageKind', kind: { type: 'code', list: 'sharedImageKind' }, width: 12 },
     { key: 'document1', kind: { type: 'original' }, width: 28 },
     { key: 'image1', kind: { type: 'original' }, width: 24 },
     { key: 'document2', kind: { type: 'original' }, width: 28 },
     { key: 'image2', kind: { type: 'original' }, width: 24 },
     { key: 'bytes', kind: { type: 'count' }, width: 10 },
     { key: 'hash', title: 'sha256', kind: { type: 'original' }, width: 24 },
+    { key: 'hash2', title: 'otherSha256', kind: { type: 'original' }, width: 24, ifUsed: true },
   ],
 }
 
@@ -120,7 +188,8 @@ export const images: ResultTable = {
 export const names: ResultTable = {
   id: 'names',
   finding: ['bidderName', 'namedBidder', 'name', 'around'],
-  identity: ['bidderId', 'namedId', 'document', 'around'],
+  identity: ['unit', 'namedUnit', 'document', 'around'],
+  guarded: () => ({ reveal: ['namedBidder', 'name', 'around'] }),
   columns: [
     { key: 'bidderName', kind: { type: 'text' }, width: 32 },
     { key: 'namedBidder', kind: { type: 'text' }, width: 32 },
@@ -136,6 +205,8 @@ export const names: ResultTable = {
 export const oddFormTable: ResultTable = {
   id: 'oddForms',
   findingKinds: [],
+  finding: ['bidder1Name', 'bidder2Name', 'form', 'usual'],
+  identity: ['unit1', 'unit2', 'form'],
   columns: [
     ...PAIR,
     { key: 'form', title: 'oddForm', kind: { type: 'original' }, width: 16 },

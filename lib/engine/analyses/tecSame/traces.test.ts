@@ -74,6 +74,18 @@ test('every kind with its weight; values of the tender, of most bidders and of s
   expect(found([all, all], all)).toEqual([])
 })
 
+test('ids of nobody, and of nothing but zeros, do not count', () => {
+  const empty = bid({
+    wpsUser: ['0', '-1', '1'],
+    wpsHdid: ['0'.repeat(32)],
+    pdfId: ['0'.repeat(32)],
+    xmpId: ['uuid:00000000-0000-0000-0000-000000000000'],
+  })
+  expect(found([empty, empty])).toEqual([])
+  const fonts = bid({ fonts: ['FangSong, SimHei'], xmpId: ['uuid:0a'] })
+  expect(found([fonts, fonts])).toEqual(['0-1 xmpId 3 uuid:0a', '0-1 fonts 0 FangSong, SimHei'])
+})
+
 test('traces of a document are read from its file', () => {
   const file = docxFile({
     body: '<w:p w:rsidR="00A1B2C3"><w:r><w:t>施工组织设计的正文内容</w:t></w:r></w:p>',

@@ -1,11 +1,12 @@
 import { TRACE_KINDS, type TraceKind, type Traces } from '../../documents/doc-text'
+import { NOBODY, ONLY_ZEROS } from '../../documents/wps-codes'
 import { isDefaultValue } from '../../feature-codes/default-properties'
 import { commonHolders } from './options'
 
 /** What the files of a bid tell about their making. */
 export interface BidTraces {
   readonly traces: Traces
-  /** SHA-256 of its documents, and of the images in them. */
+  /** SHA-256 of its documents, and of the images that it shares. */
   readonly files: readonly string[]
   readonly images: readonly string[]
 }
@@ -66,10 +67,15 @@ export function saveIdChance(one: number, other: number, shared: number): { mean
 const EMPTY_IDS = /^(?:0*|F{6}[0-9A-F]{2})$/
 const PERSON: readonly SharedKind[] = ['author', 'lastModifiedBy', 'manager', 'revisionAuthor']
 
+/** The id behind `uuid:` or `xmp.did:`. */
+const afterScheme = (id: string) => id.slice(id.lastIndexOf(':') + 1)
+
 /** Whether software puts the value there, or a value cannot mean anything. */
 function isEmpty(kind: SharedKind, value: string): boolean {
   if (kind === 'rsid' || kind === 'rsidRoot') return value === '00000000' || value === '00000E0E'
   if (kind === 'docId' || kind === 'paraId' || kind === 'listId') return EMPTY_IDS.test(value)
+  if (kind === 'wpsUser') return NOBODY.test(value)
+  if (kind === 'wpsHdid' || kind === 'pdfId' || kind === 'xmpId') return ONLY_ZEROS.test(afterScheme(value))
   if (kind === 'bookmark') return !/^_(?:Toc|Ref|Hlk)\d/.test(value)
   if (PERSON.includes(kind)) return isDefaultValue('author', value)
   if (kind === 'company' || kind === 'template') return isDefaultValue(kind, value)

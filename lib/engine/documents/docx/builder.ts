@@ -2,10 +2,15 @@ import {
   BLOCK_KINDS,
   type BlockKind,
   type Blocks,
+  HIDDEN_KINDS,
+  type HiddenKind,
+  type HiddenPlace,
+  type HiddenText,
   TRACE_KINDS,
   type TraceKind,
   type Traces,
 } from '../doc-text'
+import { invisibleIn } from '../invisible'
 import { Bags } from './bags'
 
 /** The document is longer than any bid; what was read so far is kept. */
@@ -62,7 +67,8 @@ export class DocBuilder {
   readonly bags = new Bags()
   readonly paragraphs: ParagraphFormat[] = []
   readonly runs: Runs = { starts: [], ends: [], paragraphs: [], bags: [] }
-  readonly hidden = { hidden: 0, white: 0, tiny: 0 }
+  /** Hidden characters by kind and page. */
+  private readonly hiddenBy = new Map<HiddenKind, Map<number, number>>()
 
   /** Adds a block and returns its number; blocks are parted by a line break. `page`: from 1, 0 for none. */
   block(kind: BlockKind, text: string, page = 0): number {
@@ -72,6 +78,7 @@ export class DocBuilder {
     this.ends.push(this.length + text.length)
     this.pages.push(page)
     this.pieces.push(text)
+    this.hide('zeroWidth', invisibleIn(text), page)
     this.length += text.length + 1
     return this.kinds.length - 1
   }
@@ -104,6 +111,30 @@ export class DocBuilder {
       this.traces.set(kind, values)
     }
     if (values.size < MOST_VALUES) values.add(text.slice(0, LONGEST_VALUE))
+  }
+
+  /** Counts characters that a reader does not see. `page`: from 1, 0 for none. */
+  hide(kind: HiddenKind, characters: number, page = 0): void {
+    if (characters === 0) return
+    const pages = this.hiddenBy.get(kind) ?? new Map<number, number>()
+    pages.set(page, (pages.get(page) ?? 0) + characters)
+    this.hiddenBy.set(kind, pages)
+  }
+
+  /** What was hidden so far. */
+  hidden(): { readonly hidden: HiddenText; readonly hiddenPlaces: readonly HiddenPlace[] } {
+    const places = HIDDEN_KINDS.flatMap((kind) =>
+      [...(this.hiddenBy.get(kind) ?? [])]
+        .sort(([a], [b]) => a - b)
+        .map(([page, characters]): HiddenPlace => ({ kind, page: page || null, characters })),
+    )
+    const sum = (kind: HiddenKind) =>
+      places.reduce((total, place) => total + (place.kind === kind ? place.characters : 0), 0)
+    const hidden = Object.fromEntries(HIDDEN_KINDS.map((kind) => [kind, sum(kind)])) as Record<
+      HiddenKind,
+      number
+    >
+    return { hidden, hiddenPlaces: places }
   }
 
   text(): string {

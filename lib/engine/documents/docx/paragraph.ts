@@ -1,5 +1,5 @@
 import type { BlockKind } from '../doc-text'
-import { type Bag, toggle } from './bags'
+import type { Bag } from './bags'
 import type { CellPlace, DocBuilder } from './builder'
 import { blockOfStyle, type Styles } from './styles'
 
@@ -31,16 +31,6 @@ export const newParagraph = (cell: CellPlace | null, place: Paragraph['place']):
   place,
 })
 
-/** Half points: nobody can read less than 2 pt. */
-const TINY = 4
-
-/** Counts the characters that these properties make invisible. */
-function countHidden(builder: DocBuilder, bag: Bag, length: number): void {
-  if (toggle(bag, 'vanish') || toggle(bag, 'webHidden')) builder.hidden.hidden += length
-  if (bag.get('color.val')?.toUpperCase() === 'FFFFFF') builder.hidden.white += length
-  if (Number(bag.get('sz.val') ?? 24) < TINY) builder.hidden.tiny += length
-}
-
 function kindOfParagraph(styles: Styles, { place, text, inserted }: Paragraph, bag: Bag): BlockKind {
   if (place === 'textbox' || place === 'contents') return place
   const style = blockOfStyle(styles, bag.get('pStyle.val') ?? null)
@@ -70,9 +60,6 @@ export function finishParagraph(
     fields: paragraph.fields,
   })
   const start = builder.startOf(block)
-  for (const [from, to, run] of paragraph.runs) {
-    builder.run(at, start + from, start + to, run)
-    countHidden(builder, builder.bags.list[run]!, to - from)
-  }
+  for (const [from, to, run] of paragraph.runs) builder.run(at, start + from, start + to, run)
   if (paragraph.deleted !== '') builder.block('deleted', paragraph.deleted)
 }

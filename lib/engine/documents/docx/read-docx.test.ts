@@ -105,7 +105,35 @@ describe('text by blocks', () => {
       body: `<w:p>${run('<w:vanish/>', '隐藏')}${run('<w:color w:val="ffffff"/>', '白')}${run('<w:sz w:val="2"/>', '小小小')}${run('<w:vanish w:val="0"/>', '见')}</w:p>`,
     })
     expect(doc.text).toBe('隐藏白小小小见')
-    expect(doc.hidden).toEqual({ hidden: 2, white: 1, tiny: 3 })
+    expect(doc.hidden).toEqual({ hidden: 2, white: 1, tiny: 3, outside: 0, zeroWidth: 0 })
+    expect(doc.hiddenPlaces).toContainEqual({ kind: 'white', page: null, characters: 1 })
+  })
+
+  test('text that a style hides, or that has the colour of the page', () => {
+    const styles = `<w:style w:type="paragraph" w:styleId="x"><w:rPr><w:vanish/></w:rPr></w:style>
+      <w:style w:type="character" w:styleId="y"><w:rPr><w:color w:val="FFFEFF"/></w:rPr></w:style>`
+    const white = '<w:r><w:rPr><w:rStyle w:val="y"/></w:rPr><w:t>白字</w:t></w:r>'
+    const { doc } = read({ body: `${p('隐藏的段', styled('x'))}<w:p>${white}</w:p>`, styles })
+    expect(doc.hidden).toMatchObject({ hidden: 4, white: 2 })
+  })
+
+  test('white letters on a colour are seen: of a run, a paragraph, a cell, a table style', () => {
+    const white = (properties = '') =>
+      `<w:r><w:rPr><w:color w:val="FFFFFF"/>${properties}</w:rPr><w:t>白字</w:t></w:r>`
+    const dark = '<w:shd w:val="clear" w:fill="1F3864"/>'
+    const styles =
+      '<w:style w:type="table" w:styleId="t"><w:tblStylePr w:type="firstRow"><w:tcPr><w:shd w:fill="000000"/></w:tcPr></w:tblStylePr></w:style>'
+    const cell = (properties: string) => `<w:tc><w:tcPr>${properties}</w:tcPr><w:p>${white()}</w:p></w:tc>`
+    const body = `<w:p>${white(dark)}</w:p><w:p><w:pPr>${dark}</w:pPr>${white()}</w:p>
+      <w:tbl><w:tr>${cell(dark)}</w:tr></w:tbl>
+      <w:tbl><w:tblPr><w:tblStyle w:val="t"/></w:tblPr><w:tr>${cell('')}</w:tr></w:tbl>`
+    expect(read({ body, styles }).doc.hidden.white).toBe(0)
+    expect(read({ body: `<w:tbl><w:tr>${cell('')}</w:tr></w:tbl>`, styles }).doc.hidden.white).toBe(2)
+  })
+
+  test('page numbers of a table of contents are no hidden text; characters without width are', () => {
+    const body = `<w:p><w:r><w:rPr><w:webHidden/></w:rPr><w:t>12</w:t></w:r></w:p>${p('雷\u200b同\u202e')}`
+    expect(read({ body }).doc.hidden).toMatchObject({ hidden: 0, zeroWidth: 2 })
   })
 })
 

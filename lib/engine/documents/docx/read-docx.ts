@@ -7,6 +7,7 @@ import { walkXml } from '../xml-walk'
 import type { Bag } from './bags'
 import { type BodyContext, BodyWalker, type Section, type Table } from './body'
 import { DocBuilder, type ParagraphFormat, type Runs, TooLarge } from './builder'
+import { countHidden } from './hidden'
 import { readApp, readCore, readCustom, readSettings } from './metadata'
 import { openPackage, type Package, partOf, partsOfType } from './package'
 import { NO_STYLES, readStyles, type Styles } from './styles'
@@ -138,14 +139,8 @@ export function readDocx(source: ByteSource, hash: Hash): ReadDocx {
   if (typeof opened === 'string') return { doc: unread(opened), format: null }
   const reading: Reading = { opened, builder: new DocBuilder(), problems: [], state: 'read' }
   const { builder } = reading
-  const styleParts = partsOfType(opened, 'styles')
-  const styles = styleParts[0] ? part(reading, styleParts[0], NO_STYLES, readStyles) : NO_STYLES
   const { settings, pages } = readMetadata(reading, hash)
-  const themePart = partsOfType(opened, 'theme')[0]
-  const theme = themePart ? part(reading, themePart, NO_THEME, readTheme) : NO_THEME
-  const sections: Section[] = []
-  const tables: Table[] = []
-  readBodies(reading, { builder, styles, sections, tables })
+  const format = readFormat(reading, settings)
   if (partsOfType(opened, 'aFChunk').length > 0) {
     reading.problems.push('foreignChunk')
     reading.state = 'partly'
@@ -159,16 +154,31 @@ export function readDocx(source: ByteSource, hash: Hash): ReadDocx {
     blocks: builder.blocks(),
     images,
     traces: builder.allTraces(),
-    hidden: builder.hidden,
+    ...builder.hidden(),
     statedPages: pages,
     problems: reading.problems,
   }
+  return { doc, format }
+}
+
+/** Reads the bodies into the builder, and how they are formatted. */
+function readFormat(reading: Reading, settings: ReadonlySet<string>): DocxFormat {
+  const { opened, builder } = reading
+  const styleParts = partsOfType(opened, 'styles')
+  const styles = styleParts[0] ? part(reading, styleParts[0], NO_STYLES, readStyles) : NO_STYLES
+  const themePart = partsOfType(opened, 'theme')[0]
+  const theme = themePart ? part(reading, themePart, NO_THEME, readTheme) : NO_THEME
+  const sections: Section[] = []
+  const tables: Table[] = []
+  const context: BodyContext = {
+    ...{ builder, styles, sections, tables, filled: new Set<string>(), background: null },
+  }
+  readBodies(reading, context)
   const { bags, paragraphs, runs } = builder
   const parts = partNames(opened)
-  return {
-    doc,
-    format: { bags: bags.list, paragraphs, runs, sections, tables, styles, settings, theme, parts },
-  }
+  const format = { bags: bags.list, paragraphs, runs, sections, tables, styles, settings, theme, parts }
+  countHidden(context, format)
+  return format
 }
 
 /** A scan put into a document is a picture without text. */

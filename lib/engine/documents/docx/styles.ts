@@ -15,6 +15,8 @@ export interface Style extends StyleBags {
   readonly isDefault: boolean
   /** Not one that the word processor brings. */
   readonly isCustom: boolean
+  /** A table style that colours cells. */
+  readonly fillsCells: boolean
   readonly parts: ReadonlyMap<string, StyleBags>
 }
 
@@ -42,6 +44,7 @@ function draftOf(element: Element): Draft {
     basedOn: null,
     isDefault: isOn(element.attribute('default')),
     isCustom: isOn(element.attribute('customStyle')),
+    fillsCells: false,
     ...NOTHING,
     parts: new Map(),
   }
@@ -71,6 +74,7 @@ export function readStyles(stream: ByteStream): Styles {
       else if (name === 'tblStylePr') part = element.attribute('type')
       else if (style && name === 'name' && path.at(-1) === 'style')
         style.name = element.attribute('val') ?? style.id
+      else if (style && name === 'shd' && within('tcPr')) style.fillsCells = true
       else if (style && name === 'basedOn') style.basedOn = element.attribute('val')
       else if ((within('rPr') || within('pPr')) && name !== 'rPr' && !path.at(-1)?.endsWith('Change'))
         writer.add(element)

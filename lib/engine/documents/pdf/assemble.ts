@@ -2,8 +2,16 @@ import type { DocumentState } from '../../../domain/documents'
 import type { DocImage, DocText } from '../doc-text'
 import { DocBuilder, TooLarge } from '../docx/builder'
 import { areTooMany, oddCharacters } from '../garbled'
+import { pagesText } from '../unread-pages'
 import { blocksOf, textOfBlock } from './blocks'
-import { type PdfFont, type PdfLayout, RUN_BOLD, RUN_INVISIBLE } from './layout'
+import {
+  type PdfFont,
+  type PdfLayout,
+  RUN_BOLD,
+  RUN_INVISIBLE,
+  RUN_OUTSIDE,
+  RUN_PAPER_COLOURED,
+} from './layout'
 import { type Line, linesOf, textOfLine } from './lines'
 import { readFacts } from './metadata'
 import type { Chunk, DocumentFacts, PageContent } from './page-content'
@@ -32,8 +40,6 @@ const HARDLY_ANY = 10
 const MOST_OF_PAGE = 0.5
 const MANY_SHAPES = 200
 const TINY = 2
-/** Of 255: lighter than this is as good as white. */
-const WHITE = 250
 
 const lengthOf = ({ chunks }: PageContent) => chunks.reduce((sum, { text }) => sum + text.length, 0)
 const isWithoutText = (page: PageContent) =>
@@ -41,17 +47,6 @@ const isWithoutText = (page: PageContent) =>
 const isGarbledPage = (page: PageContent) => {
   const odd = page.chunks.reduce((sum, { text }) => sum + oddCharacters(text), page.unnamed)
   return odd > 0 && areTooMany(odd, lengthOf(page))
-}
-
-/** Page numbers from 1 as `3-7,9`. */
-function pageList(numbers: readonly number[]): string {
-  const ranges: [number, number][] = []
-  for (const number of numbers) {
-    const last = ranges.at(-1)
-    if (last && last[1] === number - 1) last[1] = number
-    else ranges.push([number, number])
-  }
-  return ranges.map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`)).join()
 }
 
 /** Of most characters, in points. */
@@ -65,15 +60,17 @@ function usualSize(pages: readonly PageContent[]): number {
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0
 }
 
-const isWhite = (colour: number) =>
-  colour <= 0xffffff && [16, 8, 0].every((shift) => ((colour >> shift) & 255) >= WHITE)
+/** Letters of drawn fonts may have any size in the text's own scale, so their width must be small too. */
+const isTiny = ({ size, left, right, text }: Chunk) => size < TINY && (right - left) / text.length < TINY
 
 /** Counts what a reader of the page does not see; each character once. */
-function countHidden(chunks: readonly Chunk[], hidden: DocBuilder['hidden']): void {
-  for (const { text, flags, colour, size } of chunks) {
-    if (flags & RUN_INVISIBLE) hidden.hidden += text.length
-    else if (size < TINY) hidden.tiny += text.length
-    else if (isWhite(colour)) hidden.white += text.length
+function countHidden(chunks: readonly Chunk[], builder: DocBuilder, page: number): void {
+  for (const chunk of chunks) {
+    const { text, flags } = chunk
+    if (flags & RUN_OUTSIDE) builder.hide('outside', text.length, page)
+    else if (flags & RUN_INVISIBLE) builder.hide('hidden', text.length, page)
+    else if (isTiny(chunk)) builder.hide('tiny', text.length, page)
+    else if (flags & RUN_PAPER_COLOURED) builder.hide('white', text.length, page)
   }
 }
 
@@ -86,7 +83,7 @@ function write(pages: readonly PageContent[], builder: DocBuilder, runs: RunWrit
     for (const [at, page] of pages.entries()) {
       writePage(lines[at]!, at + 1, { roles, size }, builder, runs)
       for (const note of page.notes) builder.block('comment', note.text, at + 1)
-      countHidden(page.chunks, builder.hidden)
+      countHidden(page.chunks, builder, at + 1)
     }
     return true
   } catch (error) {
@@ -112,6 +109,10 @@ function writePage(
     }
   }
 }
+
+/** The names of all fonts, which are nearly always the same where one person has set two documents. */
+const fontsOf = (pages: readonly PageContent[]) =>
+  [...new Set(pages.flatMap(({ newFonts }) => newFonts.flatMap(({ name }) => name ?? [])))].sort().join(', ')
 
 interface Unreadable {
   readonly noText: readonly number[]
@@ -155,10 +156,11 @@ export function assemble({ facts, pages, images, problems, isCut }: ReadPages): 
     for (const link of page.links) builder.trace('link', link)
     for (const { author } of page.notes) builder.trace('revisionAuthor', author)
   }
+  builder.trace('fonts', fontsOf(pages))
   const isWhole = write(pages, builder, runs) && !isCut
   const unreadable = unreadableIn(pages)
   const lists = Object.entries(unreadable).flatMap(([code, numbers]: [string, readonly number[]]) =>
-    numbers.length > 0 ? [`${code} ${pageList(numbers)}`] : [],
+    numbers.length > 0 ? [`${code} ${pagesText(numbers.map((page) => ({ from: page, to: page })))}`] : [],
   )
   const cut = isWhole ? [] : [`tooLarge ${pages.length}/${facts.pages}`]
   const doc: DocText = {
@@ -167,7 +169,7 @@ export function assemble({ facts, pages, images, problems, isCut }: ReadPages): 
     blocks: builder.blocks(),
     images,
     traces: builder.allTraces(),
-    hidden: builder.hidden,
+    ...builder.hidden(),
     statedPages: facts.pages,
     problems: [...problems, ...known, ...lists, ...cut],
   }

@@ -41,10 +41,15 @@ export interface PdfRuns {
   readonly fonts: Uint16Array
   /** 0xRRGGBB; UNKNOWN_COLOUR for a pattern. */
   readonly colours: Uint32Array
-  /** RUN_BOLD: filled and outlined; RUN_INVISIBLE: drawn without a trace. */
+  /**
+   * RUN_BOLD: filled and outlined; RUN_INVISIBLE: drawn without a trace; RUN_OUTSIDE: and that because it stands outside
+   * of the page; RUN_PAPER_COLOURED: in the colour of what is behind it.
+   */
   readonly flags: Uint8Array
 }
 
 export const UNKNOWN_COLOUR = 0xffffffff
 export const RUN_BOLD = 1
 export const RUN_INVISIBLE = 2
+export const RUN_OUTSIDE = 4
+export const RUN_PAPER_COLOURED = 8

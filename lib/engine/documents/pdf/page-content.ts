@@ -11,7 +11,7 @@ export interface Chunk {
   readonly font: number
   /** 0xRRGGBB, or UNKNOWN_COLOUR. */
   readonly colour: number
-  /** RUN_BOLD, RUN_INVISIBLE. */
+  /** RUN_BOLD, RUN_INVISIBLE, RUN_OUTSIDE, RUN_PAPER_COLOURED. */
   flags: number
   /** Written along the page, not turned. */
   readonly isLevel: boolean

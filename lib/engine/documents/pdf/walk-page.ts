@@ -1,5 +1,6 @@
+import { Backgrounds } from './backgrounds'
 import type { Fonts, KnownFont } from './fonts'
-import { RUN_BOLD, RUN_INVISIBLE, UNKNOWN_COLOUR } from './layout'
+import { RUN_BOLD, RUN_INVISIBLE, RUN_OUTSIDE, RUN_PAPER_COLOURED, UNKNOWN_COLOUR } from './layout'
 import { IDENTITY, type Matrix, matrixOf, shareOf, sizeIn, times } from './matrix'
 import type { Chunk } from './page-content'
 import { OPS } from './pdfjs'
@@ -51,6 +52,11 @@ const COLUMN_GAP = 1.5
 const MOST_STATES = 10_000
 const FILL_AND_STROKE = 2
 const UNSEEN_MODES = [3, 7]
+/** Ends of a path that fill it. */
+const FILLS: readonly number[] = [
+  ...[OPS.fill, OPS.eoFill, OPS.fillStroke, OPS.eoFillStroke],
+  ...[OPS.closeFillStroke, OPS.closeEOFillStroke],
+]
 const CONTROL = /\p{Cc}/gu
 
 /** Text, pictures and shapes of one page, by following its operators. */
@@ -70,6 +76,7 @@ export class PageWalker {
   /** Of each open part of marked content, whether it is on a layer that is switched off. */
   private readonly marked: boolean[] = []
   private hiddenParts = 0
+  private readonly backgrounds = new Backgrounds()
 
   constructor(
     private readonly page: { readonly matrix: Matrix; readonly width: number; readonly height: number },
@@ -186,6 +193,8 @@ export class PageWalker {
         break
       case OPS.constructPath:
         this.shapes++
+        if (FILLS.includes(Number(args[0])) && Array.isArray(args[1]) && !state.isTransparent)
+          this.backgrounds.fill(args[1][0], state.matrix, state.colour)
         break
       default:
         this.paint(operator, args)
@@ -248,6 +257,7 @@ export class PageWalker {
 
   private picture(matrix: Matrix): void {
     this.images++
+    this.backgrounds.picture(matrix)
     this.imageShare = Math.max(this.imageShare, shareOf(matrix, this.page.width, this.page.height))
   }
 
@@ -322,6 +332,9 @@ export class PageWalker {
     const { width, height } = this.page
     const isOutside = right < 0 || left > width || baseline < 0 || baseline - points > height
     const isUnseen = UNSEEN_MODES.includes(mode) || isTransparent || isOutside || this.hiddenParts > 0
+    // The middle of the first letter: cells of a table may be narrow.
+    const [x, y] = [Math.min(left, right) + points / 3, baseline - points / 3]
+    const isPaperColoured = !isUnseen && this.backgrounds.hides(colour, x, y)
     const chunk: Chunk = {
       text,
       left: Math.min(left, right),
@@ -330,7 +343,11 @@ export class PageWalker {
       size: points,
       font: font.number,
       colour,
-      flags: (mode % 4 === FILL_AND_STROKE ? RUN_BOLD : 0) | (isUnseen ? RUN_INVISIBLE : 0),
+      flags:
+        (mode % 4 === FILL_AND_STROKE ? RUN_BOLD : 0) |
+        (isUnseen ? RUN_INVISIBLE : 0) |
+        (isOutside ? RUN_OUTSIDE : 0) |
+        (isPaperColoured ? RUN_PAPER_COLOURED : 0),
       isLevel: !font.vertical && Math.abs(matrix[1]) < 0.05 * Math.abs(matrix[0]),
     }
     this.chunks.push(chunk)

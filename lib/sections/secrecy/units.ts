@@ -1,0 +1,38 @@
+import type { Bidder } from '../bidders/data'
+
+/** What stands for a bidder in results about technical bids of a blind section. */
+export interface Unit {
+  readonly bidderId: number
+  /** In the place of the bidder's id. */
+  readonly id: number
+  /** In the place of the bidder's name: the same in every language. */
+  readonly label: string
+}
+
+/** Above every id of the database, so that neither kind is ever taken for the other. */
+export const FIRST_PSEUDO_ID = 9_000_000_000
+
+type Known = Pick<Bidder, 'id' | 'unitId' | 'bidderMask'>
+
+const codeOf = ({ bidderMask }: Known) => bidderMask?.trim() ?? ''
+
+/** Whether the unit codes of the platform tell the bidders apart and tell nothing about them. */
+function areCodesUsable(bidders: readonly Known[], isTelling: (text: string) => boolean): boolean {
+  const codes = bidders.map(codeOf)
+  return codes.every((code) => code !== '' && !isTelling(code)) && new Set(codes).size === codes.length
+}
+
+/**
+ * The units of a section in the order of their random ids, named by the unit codes of the platform where all bidders have
+ * different ones, and else numbered in that order.
+ * @param isTelling whether a text names a bidder, as some unit codes do
+ */
+export function unitsOf(bidders: readonly Known[], isTelling: (text: string) => boolean): Unit[] {
+  const isCoded = areCodesUsable(bidders, isTelling)
+  const sorted = [...bidders].sort((one, two) => (one.unitId < two.unitId ? -1 : 1))
+  return sorted.map((bidder, at) => ({
+    bidderId: bidder.id,
+    id: FIRST_PSEUDO_ID + at + 1,
+    label: isCoded ? codeOf(bidder) : `№ ${at + 1}`,
+  }))
+}

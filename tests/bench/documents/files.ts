@@ -1,0 +1,3 @@
+export async function runFiles(salt: string): Promise<string> {
+  return salt
+}
