@@ -94,6 +94,8 @@ export const AUDIT_GROUPS = {
     'referenceListMapped',
     'referenceListRetired',
     'referenceListRemoved',
+    'referenceTextUploaded',
+    'referenceTextRemoved',
     'lawAdded',
     'lawChanged',
     'auditExported',

@@ -28,6 +28,7 @@ import publicCodes from './publicCodes.json'
 import rational from './rational.json'
 import records from './records.json'
 import referenceLists from './referenceLists.json'
+import referenceTexts from './referenceTexts.json'
 import regular from './regular.json'
 import report from './report.json'
 import results from './results.json'
@@ -72,6 +73,7 @@ const enUS: Messages = {
   imports,
   records,
   referenceLists,
+  referenceTexts,
   regular,
   report,
   results,

@@ -27,6 +27,7 @@ import publicCodes from './publicCodes.json'
 import rational from './rational.json'
 import records from './records.json'
 import referenceLists from './referenceLists.json'
+import referenceTexts from './referenceTexts.json'
 import regular from './regular.json'
 import report from './report.json'
 import results from './results.json'
@@ -71,6 +72,7 @@ const zhCN = {
   imports,
   records,
   referenceLists,
+  referenceTexts,
   regular,
   report,
   results,

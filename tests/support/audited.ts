@@ -87,6 +87,8 @@ export const AUDITED: Readonly<Record<AuditAction, 'contract' | 'browser' | 'uni
   referenceListMapped: 'contract',
   referenceListRetired: 'contract',
   referenceListRemoved: 'contract',
+  referenceTextUploaded: 'contract',
+  referenceTextRemoved: 'contract',
   lawAdded: 'contract',
   lawChanged: 'contract',
   auditExported: 'contract',
