@@ -1,6 +1,6 @@
 import type { DocumentFacts } from '../../engine/documents/read'
 import type { Section } from '../../sections/data'
-import { codesHidden } from '../../sections/present'
+import { isVeiled } from '../../sections/secrecy/veiled'
 import type { ShownState } from './present'
 
 /** What a person sees of how a document was read. */
@@ -26,7 +26,7 @@ export function seenReading(
   { section, isOfBidder, mayUpload }: { section: Section; isOfBidder: boolean; mayUpload: boolean },
 ): SeenReading {
   const state = facts?.state ?? 'unread'
-  if (isOfBidder && codesHidden(section))
+  if (isOfBidder && isVeiled(section))
     return { ...WITHOUT_FIGURES, state: mayUpload ? state : ('sealed' as const) }
   return facts ? { ...facts } : { ...WITHOUT_FIGURES, state }
 }
