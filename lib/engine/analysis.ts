@@ -179,7 +179,10 @@ export interface ResultTable {
    * Row keys whose values, in a blind section, are read only by those who may reveal it, and after they did: traces of the
    * makers of technical bids. `metadata`: those that, besides, only those read who may see identity numbers.
    */
-  readonly guarded?: (row: Row) => { readonly reveal?: readonly string[]; readonly metadata?: readonly string[] }
+  readonly guarded?: (row: Row) => {
+    readonly reveal?: readonly string[]
+    readonly metadata?: readonly string[]
+  }
   /** Stored with the results and included in the sheet, but without a tab of its own and not a finding. */
   readonly isAppendix?: true
   /** Row keys, outermost first, by which the rows are grouped into a tree; absent: a flat table. */

@@ -1,7 +1,7 @@
 import type { BlockKind } from '../doc-text'
 import type { Element, Walker } from '../xml-walk'
 import { type Bag, BagWriter, bagOf } from './bags'
-import type { CellPlace, DocBuilder } from './builder'
+import type { DocBuilder } from './builder'
 import { finishParagraph, newParagraph, type Paragraph } from './paragraph'
 import type { Styles } from './styles'
 
@@ -27,15 +27,9 @@ export interface BodyContext {
   readonly styles: Styles
   readonly sections: Section[]
   readonly tables: Table[]
-  /** Cells with a colour of their own, by `cellKey`. */
-  readonly filled: Set<string>
   /** The colour of all pages, if the document states one. */
   background: string | null
 }
-
-/** Whether a shading covers what is below it. */
-const isFilling = (fill: string | null) => fill !== null && !/^(auto|ffffff)$/i.test(fill)
-export const cellKey = ({ table, row, column }: CellPlace) => `${table} ${row} ${column}`
 
 const PROPERTIES = { pPr: 'paragraph', sectPr: 'section', tblPr: 'table' } as const
 type Reading = { kind: 'run' | 'mark' | 'paragraph' | 'section' | 'table'; depth: number }
@@ -171,7 +165,7 @@ export class BodyWalker implements Walker {
     else if (name === 'bookmarkStart') builder.trace('bookmark', element.attribute('name'))
     else if (name === 'fldSimple') this.field(element.attribute('instr') ?? '')
     else if (name === 'drawing' || name === 'pict') this.picture()
-    else if (name === 'shd') this.shade(element.attribute('fill'))
+    else if (name === 'shd') this.fillCell(element.attribute('fill'))
     else if (name === 'background') this.context.background = element.attribute('color')
     else if (name === 'OLEObject') builder.trace('embedded', element.attribute('ProgID'))
     else if (name === 'comment') builder.trace('revisionAuthor', element.attribute('author'))
@@ -179,11 +173,9 @@ export class BodyWalker implements Walker {
   }
 
   /** Outside of properties that are read, a background is that of a cell. */
-  private shade(fill: string | null): void {
+  private fillCell(fill: string | null): void {
     const cell = this.cells.at(-1)
-    if (!cell) return
-    cell.fill = fill
-    if (isFilling(fill)) this.context.filled.add(cellKey(cell))
+    if (cell) cell.fill = fill
   }
 
   private saveIds(element: Element): void {

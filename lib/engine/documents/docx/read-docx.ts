@@ -202,23 +202,13 @@ function readFormat(reading: Reading, settings: ReadonlySet<string>): DocxFormat
     : NO_NUMBERING
   const sections: Section[] = []
   const tables: Table[] = []
-  const context: BodyContext = {
-    ...{ builder, styles, sections, tables, filled: new Set<string>(), background: null },
-  }
+  const context: BodyContext = { builder, styles, sections, tables, background: null }
   readBodies(reading, context)
   const { bags, paragraphs, runs } = builder
   const parts = partNames(opened)
   const format = {
-    bags: bags.list,
-    paragraphs,
-    runs,
-    sections,
-    tables,
-    styles,
-    numbering,
-    settings,
-    theme,
-    parts,
+    ...{ bags: bags.list, paragraphs, runs, sections, tables, styles },
+    ...{ numbering, settings, theme, parts },
   }
   countHidden(context, format)
   return format
