@@ -8,6 +8,7 @@ import { beginAnalyze, exportExcel, paramsOfRun, queryTable, queryTree, reportRo
 import * as features from './features'
 import { queryGroups } from './groups'
 import * as regular from './regular'
+import * as tecLayout from './tec-layout'
 
 /** Calls of an analysis that need code of their own, by their path below `/api/`. */
 const OWN: Readonly<Partial<Record<AnalysisId, Readonly<Record<string, Handler>>>>> = {
@@ -23,6 +24,9 @@ const OWN: Readonly<Partial<Record<AnalysisId, Readonly<Record<string, Handler>>
     'tb-qb-eco-regular-details/queryDetails': regular.queryPair,
     'tb-qb-eco-regular-details/queryDetailsByFilter': regular.queryPair,
     'tb-qb-eco-regular-details/getGLXVMByOpenId/{openId}': regular.reportMatrix,
+  },
+  tecLayout: {
+    'tb-qb-tec-layout-details/queryDetails': tecLayout.queryDetails,
   },
 }
 
