@@ -18,8 +18,8 @@ import {
   checkPdfPagesOf,
   checkPdfPunctuation,
 } from './pdf-parts'
-import { blocksOfPdf, type ReadablePdf } from './pdf-text'
-import { checkPdfText, type Judged } from './pdf-text-rules'
+import { blocksOfPdf, type Judged, type ReadablePdf } from './pdf-text'
+import { checkPdfText } from './pdf-text-rules'
 import { isFree, type LayoutRule, type RuleKey } from './rules'
 import { checkSignature } from './signature'
 

@@ -2,8 +2,7 @@ import { kindOf } from '../../documents/doc-text'
 import { cannotTell, Places, type RuleResult } from './found'
 import { Appendix } from './heading-numbers'
 import { contentPages, coverPage, textOfPdfBlock } from './pdf-parts'
-import type { PdfBlock, PdfLine, ReadablePdf } from './pdf-text'
-import type { Judged } from './pdf-text-rules'
+import type { Judged, PdfBlock, PdfLine, ReadablePdf } from './pdf-text'
 import { type LayoutRule, listed, type RuleKey } from './rules'
 
 const POINTS_PER_CM = 72 / 2.54
@@ -36,11 +35,17 @@ export function checkPaper({ pdf: { layout }, most }: Judged, rule: LayoutRule):
   return places.result()
 }
 
+/** A sign at the end of a line may stand out of the margin (标点溢出): word processors do so by themselves. */
+const HANGING = /[，。；：、！？,.;:!?）】》”’]$/
+
 /** How far the text of a line stays from an edge of its page, in points. Letters rise about 0.88 of their size. */
-function distanceOf({ layout }: ReadablePdf, key: RuleKey, line: PdfLine): number {
+function distanceOf({ doc, layout }: ReadablePdf, key: RuleKey, line: PdfLine): number {
   const { width, height } = layout.pages[line.page - 1]!
   if (key === 'marginLeft') return line.left
-  if (key === 'marginRight') return width - line.right
+  if (key === 'marginRight') {
+    const end = layout.runs.ends[line.end - 1]!
+    return width - line.right + (HANGING.test(doc.text.slice(Math.max(0, end - 1), end)) ? line.size : 0)
+  }
   return key === 'marginTop' ? line.baseline - 0.88 * line.size : height - line.baseline - 0.12 * line.size
 }
 

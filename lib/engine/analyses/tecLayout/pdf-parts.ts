@@ -2,8 +2,7 @@ import { kindOf } from '../../documents/doc-text'
 import { isCover } from './docx-parts'
 import { cannotTell, Places, type RuleResult } from './found'
 import { numberAt, shapeOf } from './heading-numbers'
-import type { PdfBlock, ReadablePdf } from './pdf-text'
-import type { Judged } from './pdf-text-rules'
+import type { Judged, PdfBlock, ReadablePdf } from './pdf-text'
 import { countsOf, type LayoutRule } from './rules'
 import { WESTERN } from './text'
 
@@ -17,10 +16,14 @@ const placeOf = ({ doc }: ReadablePdf, { block, lines }: PdfBlock) => {
 
 export function checkPdfPunctuation({ pdf, blocks, most }: Judged, rule: LayoutRule): RuleResult {
   const places = new Places(rule, most)
-  for (const one of blocks) {
-    if (one.scope === null) continue
+  const inText = blocks.filter(({ scope }) => scope !== null)
+  for (const [at, one] of inText.entries()) {
     const place = placeOf(pdf, one)
-    const text = pdf.doc.text.slice(place.start, place.end)
+    const next = inText[at + 1]
+    // A sentence goes on on the next page.
+    const goesOn = next !== undefined && next.lines[0]!.page !== place.page
+    const text =
+      pdf.doc.text.slice(place.start, place.end) + (goesOn ? textOfPdfBlock(pdf, next.block).slice(0, 1) : '')
     for (const { index, 0: found } of text.matchAll(WESTERN)) {
       const start = place.start + index
       places.add({ ...place, start, end: start + 1, text: text.slice(Math.max(0, index - 10)), found })

@@ -1,17 +1,15 @@
 import { RUN_BOLD, UNKNOWN_COLOUR } from '../../documents/pdf/layout'
 import { cannotTell, Places, type RuleResult } from './found'
-import type { PdfBlock, PdfLine, ReadablePdf } from './pdf-text'
+import { checkPdfParagraphs } from './pdf-paragraphs'
+import { type Judged, judgesOf, type ReadablePdf } from './pdf-text'
 import { type LayoutRule, type RuleKey, toleranceOf } from './rules'
-import { HEADINGS_OPEN, isInDoubt, judges } from './scopes'
+import { HEADINGS_OPEN } from './scopes'
 import { isColour, isOneOf } from './text'
 
 const HAN = /\p{Script=Han}/u
 const LATIN = /[A-Za-z0-9]/
-/** Points by which sizes and distances of lines may differ: writers round them. */
+/** Points by which sizes may differ: writers round them. */
 const SIZE_TOLERANCE = 0.25
-const LINE_TOLERANCE = 0.6
-/** Characters by which an indent may differ. */
-const INDENT_TOLERANCE = 0.3
 
 const shown = (value: number) => `${Math.round(value * 100) / 100}`
 const STYLE = /^(?:bold|italic|oblique|regular|roman|mt|psmt)/i
@@ -60,20 +58,6 @@ const RUN_CHECKS: Partial<Readonly<Record<RuleKey, RunCheck>>> = {
   italic: ({ layout: { fonts, runs } }, at) => (fonts[runs.fonts[at]!]?.isItalic ? 'italic' : null),
 }
 
-/** A PDF with its blocks, and what it is judged by. */
-export interface Judged {
-  readonly pdf: ReadablePdf
-  readonly blocks: readonly PdfBlock[]
-  readonly rules: readonly LayoutRule[]
-  readonly most: number
-}
-
-/** What a block is judged by; alone by the rule where it is in doubt. */
-function judgesOf(rule: LayoutRule, { scope }: PdfBlock, rules: readonly LayoutRule[]) {
-  const isDoubt = isInDoubt(rule, scope)
-  return { isDoubt, judged: isDoubt ? [rule] : judges(rule, scope, rules) }
-}
-
 function checkRuns({ pdf, blocks, rules, most }: Judged, rule: LayoutRule): RuleResult {
   const places = new Places(rule, most)
   const { starts, ends } = pdf.layout.runs
@@ -100,61 +84,8 @@ function checkRuns({ pdf, blocks, rules, most }: Judged, rule: LayoutRule): Rule
   return places.result(unknown > 0 ? 'notStated' : isOpen ? HEADINGS_OPEN : null)
 }
 
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[sorted.length >> 1]!
-}
-
-/** Distances between the lines of a block that stand on one page. */
-const distances = (lines: readonly PdfLine[]) =>
-  lines.flatMap((line, at) => {
-    const before = lines[at - 1]
-    return before && before.page === line.page && line.baseline > before.baseline
-      ? [line.baseline - before.baseline]
-      : []
-  })
-
-/** What a paragraph of several lines has instead; null if it keeps the rule. */
-type BlockCheck = (lines: readonly PdfLine[], rule: LayoutRule) => string | null
-
-const BLOCK_CHECKS: Partial<Readonly<Record<RuleKey, BlockCheck>>> = {
-  lineExact: (lines, rule) => {
-    const distance = median(distances(lines))
-    return Math.abs(distance - Number(rule.value)) <= LINE_TOLERANCE ? null : shown(distance)
-  },
-  lineAtLeast: (lines, rule) => {
-    const distance = median(distances(lines))
-    return distance >= Number(rule.value) - LINE_TOLERANCE ? null : shown(distance)
-  },
-  firstLineChars: ([first, ...others], rule) => {
-    const indent = (first!.left - Math.min(...others.map(({ left }) => left))) / first!.size
-    return Math.abs(indent - Number(rule.value)) <= INDENT_TOLERANCE ? null : shown(indent)
-  },
-}
-
-function checkBlocks({ pdf: { doc }, blocks, rules, most }: Judged, rule: LayoutRule): RuleResult {
-  const places = new Places(rule, most)
-  let looked = 0
-  let isOpen = false
-  for (const one of blocks) {
-    const { isDoubt, judged } = judgesOf(rule, one, rules)
-    if (judged.length === 0 || distances(one.lines).length === 0) continue
-    looked++
-    const [start, end] = [doc.blocks.starts[one.block]!, doc.blocks.ends[one.block]!]
-    const text = doc.text.slice(start, end)
-    const found = judged.map((other) => BLOCK_CHECKS[other.key]?.(one.lines, other) ?? null)
-    isOpen ||= isDoubt && found[0] !== null
-    if (isDoubt) continue
-    places.look(text.length)
-    if (found.includes(null)) continue
-    const place = { page: one.lines[0]!.page, block: one.block, start, end }
-    places.add({ ...place, text, found: found[0]! }, text.length)
-  }
-  return places.result(looked === 0 ? 'noParagraphs' : isOpen ? HEADINGS_OPEN : null)
-}
-
 /** Rules of the text; what they are about may not be in a PDF. */
 export function checkPdfText(judged: Judged, rule: LayoutRule): RuleResult {
   if (RUN_CHECKS[rule.key]) return checkRuns(judged, rule)
-  return BLOCK_CHECKS[rule.key] ? checkBlocks(judged, rule) : cannotTell(rule, 'notInPdf')
+  return checkPdfParagraphs(judged, rule) ?? cannotTell(rule, 'notInPdf')
 }

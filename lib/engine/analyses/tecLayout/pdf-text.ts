@@ -2,7 +2,8 @@ import { kindOf } from '../../documents/doc-text'
 import { type PdfLayout, RUN_BOLD } from '../../documents/pdf/layout'
 import type { SectionDocument } from '../../documents/section-documents'
 import { looksLikeHeading } from './heading-numbers'
-import type { TextScope } from './scopes'
+import type { LayoutRule } from './rules'
+import { isInDoubt, judges, type TextScope } from './scopes'
 
 /** A PDF document of which something was read. */
 export interface ReadablePdf {
@@ -101,4 +102,18 @@ export function blocksOfPdf(pdf: ReadablePdf): PdfBlock[] {
     }
     return { block, lines, scope: scope() }
   })
+}
+
+/** A PDF with its blocks, and what it is judged by. */
+export interface Judged {
+  readonly pdf: ReadablePdf
+  readonly blocks: readonly PdfBlock[]
+  readonly rules: readonly LayoutRule[]
+  readonly most: number
+}
+
+/** What a block is judged by; alone by the rule where it is in doubt. */
+export function judgesOf(rule: LayoutRule, { scope }: PdfBlock, rules: readonly LayoutRule[]) {
+  const isDoubt = isInDoubt(rule, scope)
+  return { isDoubt, judged: isDoubt ? [rule] : judges(rule, scope, rules) }
 }
