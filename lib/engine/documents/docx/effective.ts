@@ -1,6 +1,6 @@
 import { type Bag, NO_BAG, toggle } from './bags'
 import type { CellPlace } from './builder'
-import type { DocxFormat } from './read-docx'
+import type { DocxFormat } from './format'
 import { chainOf, type Style } from './styles'
 
 /** How characters look: what defaults, styles and direct formatting come to. */

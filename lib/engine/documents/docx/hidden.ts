@@ -2,7 +2,7 @@ import { BLOCK_KINDS } from '../doc-text'
 import { type BodyContext, cellKey } from './body'
 import type { ParagraphFormat } from './builder'
 import { Effective, type RunLook } from './effective'
-import type { DocxFormat } from './read-docx'
+import type { DocxFormat } from './format'
 import { chainOf } from './styles'
 
 /** Points: nobody can read less. */
