@@ -23,7 +23,11 @@ function isSame(colour: string, other: string): boolean {
 
 /** Whether a paragraph stands on another colour than that of the page. */
 function isFilled(format: DocxFormat, { bag, cell }: ParagraphFormat, filled: ReadonlySet<string>): boolean {
-  const fill = format.bags[bag]?.get('shd.fill')?.toUpperCase() ?? 'AUTO'
+  const own = format.bags[bag]
+  const named = own?.get('pStyle.val') ?? format.styles.defaultIds.get('paragraph') ?? null
+  const levels = [...chainOf(format.styles, named).map(({ paragraph }) => paragraph), ...(own ? [own] : [])]
+  const stated = levels.findLast((level) => level.has('shd.fill'))
+  const fill = stated?.get('shd.fill')?.toUpperCase() ?? 'AUTO'
   if (fill !== 'AUTO' && fill !== PAPER) return true
   if (!cell) return false
   const style = format.tables[cell.table]?.bag.get('tblStyle.val') ?? null
