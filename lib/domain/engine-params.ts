@@ -55,6 +55,8 @@ export interface TecLayoutParams {
   readonly ignoreWords: readonly string[]
   /** Places that are listed of each rule and document. */
   readonly maxPlaces: number
+  /** Whether pictures that look like seals are listed. */
+  readonly images: boolean
 }
 
 export interface EngineParams {

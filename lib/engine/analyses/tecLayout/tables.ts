@@ -30,12 +30,15 @@ export const sums: ResultTable = {
       width: 10,
       counts: { table: 'details', kind: 'identityMaybe' },
     },
+    { key: 'unreadPages', kind: { type: 'count' }, width: 10, ifUsed: true },
   ],
 }
 
 /**
  * One row per rule of a document that it keeps or of which that cannot be told, and per place where it differs or says
- * whose it is. `class`: `format`, `identity`, `identityMaybe`; `state` and `reason` as in `found.ts`.
+ * whose it is. Besides its columns a row has `fileId`, `position`, and where they are known `block` (position in the blocks
+ * of the document, from 0), `start` and `end` (characters of its text). Only `document`, `found` and `text` may tell whose
+ * the document is. `class`: `format`, `identity`, `identityMaybe`; `state` and `reason` as in `found.ts`.
  */
 export const details: ResultTable = {
   id: 'details',
@@ -62,6 +65,19 @@ export const details: ResultTable = {
     { key: 'text', title: 'placeText', kind: { type: 'original' }, width: 32 },
     { key: 'reason', title: 'openReason', kind: { type: 'text' }, width: 20, ifUsed: true },
     { key: 'quote', title: 'tenderQuote', kind: { type: 'original' }, width: 40, ifUsed: true },
+  ],
+}
+
+/** What a reader of the findings should know of a document; `note` and `detail` as in `notes.ts`. */
+export const notes: ResultTable = {
+  id: 'notes',
+  isAppendix: true,
+  findingKinds: [],
+  columns: [
+    { key: 'bidderName', kind: { type: 'text' }, width: 32 },
+    { key: 'document', kind: { type: 'original' }, width: 28 },
+    { key: 'note', title: 'layoutNote', kind: { type: 'code', list: 'layoutNote' }, width: 24 },
+    { key: 'detail', title: 'noteDetail', kind: { type: 'text' }, width: 24, ifUsed: true },
   ],
 }
 

@@ -1,6 +1,7 @@
 import type { Bag } from './bags'
 import type { Section, Table } from './body'
 import type { ParagraphFormat, Runs } from './builder'
+import type { Numbering } from './numbering'
 import type { Styles } from './styles'
 import type { Theme } from './theme'
 
@@ -12,6 +13,7 @@ export interface DocxFormat {
   readonly sections: readonly Section[]
   readonly tables: readonly Table[]
   readonly styles: Styles
+  readonly numbering: Numbering
   /** Switches of the document, such as `evenAndOddHeaders`. */
   readonly settings: ReadonlySet<string>
   readonly theme: Theme
