@@ -62,11 +62,12 @@ export interface PdfDraft {
   readonly frame: PageFrame
 }
 
-const NARROW = /[\x20-\x7e³]/
-/** Latin letters take at most this, in sizes. */
-const NARROW_WIDTH = 0.56
-const widthOf = (text: string) =>
-  [...text].reduce((sum, char) => sum + (NARROW.test(char) ? NARROW_WIDTH : 1), 0)
+/** Widths of Latin letters in sizes, as wide as any typeface has them. */
+function widthOfChar(char: string): number {
+  if (!/[\x20-\x7e³]/.test(char)) return 1
+  return /[mMW%@]/.test(char) ? 0.95 : /[A-Z]/.test(char) ? 0.74 : 0.6
+}
+const widthOf = (text: string) => [...text].reduce((sum, char) => sum + widthOfChar(char), 0)
 
 /** Signs that begin no line: word processors let one of them stand out of the margin. */
 const HANGING = '，。；：、！？'

@@ -24,7 +24,7 @@ export interface TenderReading {
 }
 
 type Found = { readonly key: RuleKey; readonly value: string | number; readonly scope?: RuleScope }
-type Reader = (clause: string) => readonly Found[]
+type Reader = (clause: string, sentence: string) => readonly Found[]
 
 const FORBIDS =
   /不得|不允许|不准|不能|不可|禁止|严禁|不应|不设|不编|不加|不使用|不采用|不出现|不含|不带|无需|均无|没有/
@@ -96,7 +96,8 @@ const measured =
     [...clause.matchAll(pattern)].map(([, value]) => ({ key, value: numberOf(value!) }))
 
 /** Spaces of no height are stated in lines or points; others only in points. */
-const SPACE = /(段前段后|段前|段后)(?:间距)?(?:均|各)?(?:为|:)?(?:(0)行?|(\d{1,2}(?:\.\d)?)(?:磅|PT))/g
+const SPACE =
+  /(段前段后|段前|段后)(?:间距)?(?:均|各)?(?:为|:)?(?:(0)(?![.\d])行?|(\d{1,2}(?:\.\d)?)(?:磅|PT))/g
 
 const spaces: Reader = (clause) =>
   [...clause.matchAll(SPACE)].flatMap(([, which, none, points]): Found[] => {
@@ -122,11 +123,15 @@ const PROHIBITED: readonly (readonly [RegExp, RuleKey, string])[] = [
   [/图片|插图/, 'images', 'forbidden'],
   [/批注/, 'comments', 'none'],
   [/修订/, 'revisions', 'none'],
+  [/空白页|空页/, 'blankPages', 'forbidden'],
+  [/封面/, 'cover', 'forbidden'],
+  [/电子签章|电子签名|数字签名|电子印章/, 'signature', 'none'],
+  [/隐藏(?:文字|文本|内容)/, 'hiddenText', 'none'],
 ]
 
 /** What is forbidden is not the thing but something about it. */
 const ABOUT =
-  /名称|标识|标志|徽|LOGO|信息|字样|公司|单位|人员|彩色|手写|手绘|扫描|超过|多于|少于|大于|小于|漏|重复|错/
+  /名称|标识|标志|徽|LOGO|信息|字样|公司|单位|人员|彩色|手写|手绘|扫描|超过|多于|少于|大于|小于|漏|重复|错|线条|横线|图案|装饰/
 const HEADINGS_TOO: readonly RuleKey[] = ['bold', 'italic', 'underline', 'strike']
 
 /** The clause without what is excepted, such as 除标题外. */
@@ -164,19 +169,63 @@ const STATED: readonly (readonly [RegExp, RuleKey, string])[] = [
 /** Words that a clause must have besides. */
 const BESIDES: Partial<Readonly<Record<RuleKey, RegExp>>> = { pageNumber: /页码/ }
 
-const statements: Reader = (clause) =>
+/** Large drawings may have a page of their own. */
+const DRAWINGS = /图|表/
+const OF_PAGE: readonly RuleKey[] = ['paper', 'orientation']
+
+const statements: Reader = (clause, sentence) =>
   FORBIDS.test(clause)
     ? []
     : STATED.flatMap(([words, key, value]) =>
-        words.test(clause) && (BESIDES[key]?.test(clause) ?? true)
+        words.test(clause) &&
+        (BESIDES[key]?.test(sentence) ?? true) &&
+        !(OF_PAGE.includes(key) && DRAWINGS.test(clause))
           ? [{ key, value: key === 'lineMultiple' ? Number(value) : value }]
           : [],
       )
 
 const PAGES = measured('pagesMax', /(?:不超过|不得超过|不多于|控制在|最多)(\d{1,4})页/g)
 
+const OF_PART = /目录|附图|附件|附表|图纸|封面|部分|章|节/
+const OF_WHOLE = /技术标|技术部分|技术文件|总页数|全文|施工组织设计/
+
 /** A limit of a part of the document is none of the whole. */
-const pages: Reader = (clause) => (/目录|附图|附件|附表|图纸|封面/.test(clause) ? [] : PAGES(clause))
+const pages: Reader = (clause, sentence) =>
+  OF_PART.test(clause) && !OF_WHOLE.test(clause) ? [] : PAGES(clause, sentence)
+
+const firstNumber: Reader = (clause, sentence) =>
+  sentence.includes('页码')
+    ? [...clause.matchAll(/(?:从|由|自)第?(\d)(?:页)?(?:开始|起)/g)].map(([, value]) => ({
+        ...{ key: 'pageNumberFrom', value: Number(value) },
+      }))
+    : []
+
+const latinFonts: Reader = (clause) =>
+  /英文|数字|字母|西文/.test(clause) && !FORBIDS.test(clause)
+    ? LATIN_FONTS.flatMap(([words, value]) => (clause.includes(words) ? [{ key: 'fontLatin', value }] : []))
+    : []
+
+const LEVELS = /(?:标题|层级|层次|级数)[^,]{0,6}不(?:得|应|宜)?(?:超过|多于|大于)(\d|[一二三四五六七八九])级/g
+const levels: Reader = (clause) =>
+  [...clause.matchAll(LEVELS)].map(([, value]) => ({
+    ...{ key: 'levelsMax', value: Number(value) || NUMBERED.indexOf(value!) + 1, scope: 'heading' },
+  }))
+
+/** What a sentence says of page numbers, headers and footers is not said of the text. */
+const FURNITURE = /页码|页眉|页脚/
+const OF_TEXT: readonly RuleKey[] = ['fontSize', 'fontEastAsia', 'fontLatin', 'align', 'colour']
+
+/** An exception, or a place, that no rule can state. */
+const IN_DOUBT = [
+  /除外/,
+  /正文(?:中|内)?(?:不得|禁止|严禁|不允许).{0,8}(?:图|表)/,
+  /段[前后][\d.]{1,4}行(?<!段[前后]0行)/,
+]
+
+const LATIN_FONTS: readonly (readonly [string, string])[] = [
+  ['TIMESNEWROMAN', 'Times New Roman'],
+  ['ARIAL', 'Arial'],
+]
 
 const READERS: readonly Reader[] = [
   sizes,
@@ -190,6 +239,9 @@ const READERS: readonly Reader[] = [
   measured('lineMultiple', /行(?:间)?距(?:为|:|采用)?(\d(?:\.\d{1,2})?)倍/g),
   measured('firstLineChars', /首行(?:均)?缩进(?:为|:)?(\d|[一两二三四])(?:个)?(?:字符|字|汉字)/g),
   pages,
+  firstNumber,
+  latinFonts,
+  levels,
 ]
 
 const SCOPES: readonly (readonly [RegExp, RuleScope])[] = [
@@ -205,6 +257,11 @@ const PAGE_KEYS: readonly RuleKey[] = [
   'footer',
   'pageNumber',
   'pagesMax',
+  'pageNumberFrom',
+  'cover',
+  'blankPages',
+  'signature',
+  'hiddenText',
   'toc',
   'images',
   'comments',
@@ -221,8 +278,8 @@ function foundIn(sentence: string): Found[] {
   for (const clause of sentence.split(',')) {
     scope = scopeOf(clause, scope)
     for (const reader of READERS)
-      for (const one of reader(clause))
-        found.push({ ...one, scope: PAGE_KEYS.includes(one.key) ? 'page' : scope })
+      for (const one of reader(clause, sentence))
+        found.push({ ...one, scope: one.scope ?? (PAGE_KEYS.includes(one.key) ? 'page' : scope) })
   }
   return found
 }
@@ -248,15 +305,20 @@ function readSentence(
   proposals: Proposal[],
   needsReading: UnreadSentence[],
 ): void {
-  const sentence = nfkc(quote).replace(/\s/g, '').toUpperCase().replaceAll('：', ':')
+  const whole = nfkc(quote).replace(/\s/g, '').toUpperCase().replaceAll('：', ':')
+  // An exception belongs to what comes after it.
+  const sentence = whole.replace(/(除[^,除]{1,20}外),/g, '$1')
   if (NOT_REQUIRED.test(sentence)) return
   const { kept, isCertain } = certain(foundIn(sentence))
   const isAdvice = ADVICE.test(sentence)
+  const isDoubtful = IN_DOUBT.some((words) => words.test(sentence))
+  const isApart = FURNITURE.test(sentence)
   const usable = kept
+    .filter(({ key }) => !isDoubtful && !(isApart && OF_TEXT.includes(key)))
     .map((one): LayoutRule => ({ key: one.key, value: one.value, scope: one.scope ?? 'all' }))
     .filter((rule) => checkRule(rule) === null)
   proposals.push(...usable.map((rule) => ({ ...rule, quote, line, isAdvice })))
-  if (usable.length === 0 || !isCertain) needsReading.push({ quote, line })
+  if (usable.length < kept.length || usable.length === 0 || !isCertain) needsReading.push({ quote, line })
 }
 
 /** Reads rules of layout from the lines of a tender; only the technical part is read. */
