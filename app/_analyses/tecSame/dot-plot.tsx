@@ -48,6 +48,7 @@ export async function DotPlot({ shown, pair }: { shown: TecSameShown; pair: TecP
     <figure className={styles.plot}>
       <figcaption>{t('title')}</figcaption>
       <svg viewBox={`-6 -6 ${SIZE + 12} ${SIZE + 12}`}>
+        <title>{t('title')}</title>
         <rect className={styles.ground} width={SIZE} height={SIZE} />
         <Borders axis={axis1} across />
         <Borders axis={axis2} across={false} />
