@@ -12,8 +12,10 @@ import { count, done, figure, flag, text } from './contract/answers'
 import { endpoint } from './contract/endpoint'
 import { list } from './contract/lists'
 
+/** The id of its unit stays inside: it would say whose bid a blind result is of. */
 function wireBidder(section: Section, bidder: Bidder) {
-  return { ...bidder, bidderMask: shownCode(section, bidder) }
+  const { unitId, ...shown } = bidder
+  return { ...shown, bidderMask: shownCode(section, bidder) }
 }
 
 const bidder = z.object({

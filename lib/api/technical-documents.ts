@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { type Reading, readingsOf } from '../documents/technical/data'
+import { type SeenReading, seenReading } from '../documents/technical/seen'
 import { DOCUMENT_STATES } from '../domain/documents'
 import { FILE_TYPES } from '../domain/number-codes'
+import { allows } from '../domain/permissions'
 import { sectionOfCall } from '../sections/loaders'
 import { count, listed, text } from './contract/answers'
 import { endpoint } from './contract/endpoint'
@@ -19,9 +21,9 @@ const document = z.object({
   name: z.string(),
   sha256: z.string(),
   size: z.int(),
-  /** Null until it was read. */
+  /** Null until it was read, and to those who may not upload before the reveal of a blind section. */
   state: z.enum(DOCUMENT_STATES).nullable(),
-  /** As the document states them; null if it does not. */
+  /** As the document states them; null if it does not. This and all other figures: null before the reveal. */
   pages: count,
   /** Pages that are a picture; null if its format has no pages. */
   pagesWithoutText: count,
@@ -33,16 +35,19 @@ const document = z.object({
   problems: z.array(z.string()),
 })
 
-const wireDocument = ({ facts, document: sha256, ...row }: Reading): z.output<typeof document> => ({
+const wireDocument = (
+  { facts, document: sha256, ...row }: Reading,
+  seen: SeenReading,
+): z.output<typeof document> => ({
   ...row,
   sha256,
-  state: facts?.state ?? null,
-  pages: facts?.pages ?? null,
-  pagesWithoutText: facts?.pagesWithoutText ?? null,
-  characters: facts?.characters ?? null,
-  images: facts?.images ?? null,
-  hidden: facts?.hidden ?? null,
-  problems: [...(facts?.problems ?? [])],
+  state: facts === null || seen.state === 'unread' || seen.state === 'sealed' ? null : seen.state,
+  pages: seen.pages,
+  pagesWithoutText: seen.pagesWithoutText,
+  characters: seen.characters,
+  images: seen.images,
+  hidden: seen.hidden,
+  problems: [...seen.problems],
 })
 
 /** `GET`: every technical document of a section, with what became of it when it was read. */
@@ -56,7 +61,13 @@ export const technicalDocumentList = endpoint(
   },
   async ({ input, person }) => {
     const section = await sectionOfCall(person, input.openId, 'file:view')
-    const data = (await readingsOf(section.openId)).map(wireDocument)
+    const mayUpload = allows(person.grants, 'file:upload')
+    const data = (await readingsOf(section.openId)).map((reading) =>
+      wireDocument(
+        reading,
+        seenReading(reading.facts, { section, isOfBidder: reading.openDetailId !== null, mayUpload }),
+      ),
+    )
     return { success: true, data, total: data.length }
   },
 )

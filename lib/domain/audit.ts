@@ -37,6 +37,7 @@ export const AUDIT_GROUPS = {
   ],
   analysis: [
     'saveParams',
+    'layoutRulesSaved',
     'run',
     'runEnded',
     'runFailed',
@@ -93,6 +94,8 @@ export const AUDIT_GROUPS = {
     'referenceListMapped',
     'referenceListRetired',
     'referenceListRemoved',
+    'referenceTextUploaded',
+    'referenceTextRemoved',
     'lawAdded',
     'lawChanged',
     'auditExported',

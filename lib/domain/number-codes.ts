@@ -50,6 +50,9 @@ export function mayBeOfType(fileName: string, fileType: FileType): boolean {
   if (!isBillType(fileType)) return hasDocumentEnding(fileName)
   return fileName.toLowerCase().endsWith(FILE_ENDINGS[fileType].toLowerCase()) || hasFormatEnding(fileName)
 }
+/** The types that a sent file of this name can be: a document in words is none with a bill, and no bill is a document. */
+export const typesOfName = (fileName: string): readonly FileType[] =>
+  hasDocumentEnding(fileName) ? [FILE_TYPE.technical, FILE_TYPE.tenderText] : BILL_TYPES
 /** The type of bill that the ending of a name states; null for another ending. */
 export function typeOfEnding(fileName: string): BillType | null {
   const name = fileName.toLowerCase()

@@ -19,5 +19,17 @@ export interface UploadTarget {
   readonly bidderId: number | null
   /** The label of the target. */
   readonly name: string
-  readonly replaces: { readonly id: number; readonly fileName: string; readonly time: string } | null
+  readonly replaces: ReplacedFile | null
+  /** Of a place with any number of documents: those there, of which one of the same name is replaced. */
+  readonly existing?: readonly ReplacedFile[]
 }
+
+interface ReplacedFile {
+  readonly id: number
+  readonly fileName: string
+  readonly time: string
+}
+
+/** Id of the file that a document of this name replaces, 0 for none. */
+export const replacedBy = ({ replaces, existing }: UploadTarget, fileName: string): number =>
+  replaces?.id ?? existing?.find((file) => file.fileName === fileName)?.id ?? 0

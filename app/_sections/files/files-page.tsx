@@ -14,6 +14,7 @@ import { hrefOf, type Query, single } from '@/lib/kit/query'
 import { sectionOfPage } from '@/lib/sections/loaders'
 import { SectionDrop } from './client/section-drop'
 import { ColumnsPart } from './columns-part'
+import { DocumentsPart } from './documents-part'
 import { FileTable } from './file-table'
 import { Questions } from './questions'
 import { ReportView } from './report-view'
@@ -51,7 +52,7 @@ export async function FilesPage({ openId, query }: { openId: string; query: Quer
 
 /** The files with their import results, and the uploads. `path`: address of the page. */
 export async function FilesPart({ openId, query, path }: { openId: string; query: Query; path: string }) {
-  const { person } = await sectionOfPage(openId, 'file:view')
+  const { person, section } = await sectionOfPage(openId, 'file:view')
   const columns = single(query, 'columns')
   if (columns && /^\d{1,9}$/.test(columns) && allows(person.grants, 'file:upload')) {
     const workbook = { ...person, openId, id: Number(columns) }
@@ -98,6 +99,7 @@ export async function FilesPart({ openId, query, path }: { openId: string; query
       <Card title={t('tables.bids')}>
         <FileTable {...shown} caption={t('tables.bids')} slots={slots.bids} />
       </Card>
+      <DocumentsPart section={section} path={path} query={query} may={may} />
       <OpenReport slots={[...slots.tender, ...slots.bids]} query={query} path={path} />
     </ClientMessages>
   )

@@ -3,7 +3,7 @@ import { db } from '@/db/connection'
 import { first } from '@/db/query'
 import { bills, files, openDetails, opens, readJobs } from '@/db/schema'
 import type { Person } from '../../auth/data'
-import { FILE_TYPE, type FileType, PARSE_STATUS } from '../../domain/number-codes'
+import { FILE_TYPE, type FileType, hasBill, PARSE_STATUS } from '../../domain/number-codes'
 import { type Found, foundIn } from '../../engine/parse/report'
 import { visibleTo } from '../../sections/data'
 
@@ -127,8 +127,10 @@ export async function listImports(
       .limit(filter.size)
       .offset((filter.page - 1) * filter.size)
   ).map(({ reading, isDel, totals, ...names }) => {
-    const found = reading.status === PARSE_STATUS.success && totals ? foundIn(JSON.parse(totals)) : null
-    return { ...reading, ...names, found, isReplaced: isDel === 1 }
+    const isRead = reading.status === PARSE_STATUS.success
+    const ofBill = totals ? foundIn(JSON.parse(totals)) : null
+    const found = hasBill(reading) ? ofBill : { problems: reading.problems ?? 0, skipped: 0 }
+    return { ...reading, ...names, found: isRead ? found : null, isReplaced: isDel === 1 }
   })
   return { rows, total }
 }

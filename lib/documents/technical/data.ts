@@ -1,5 +1,5 @@
 import { deserialize } from 'node:v8'
-import { and, asc, eq, inArray, isNull, ne, or } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { first } from '@/db/query'
 import { contentDocuments, documentContents, files, openDetails, technicalDocuments } from '@/db/schema'
@@ -120,5 +120,16 @@ export async function readingsOf(openId: string) {
     return { ...row, name: name ?? row.fileName, facts: isRead ? facts : null }
   })
 }
+/** The archives of a section that hold more documents than are read, with how many are left out. */
+export async function skippedDocumentsOf(openId: string) {
+  const { skipped } = documentContents
+  return await db()
+    .select({ fileName: files.fileName, skipped })
+    .from(files)
+    .innerJoin(documentContents, eq(documentContents.sha256, files.sha256))
+    .where(and(eq(files.openId, openId), eq(files.isDel, 0), gt(skipped, 0)))
+    .orderBy(asc(files.id))
+}
+
 /** A technical document of a section; `facts` is null until it was read. */
 export type Reading = Awaited<ReturnType<typeof readingsOf>>[number]

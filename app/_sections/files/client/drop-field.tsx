@@ -4,20 +4,22 @@ import { oneOf } from '../file-kinds'
 import styles from '../files.module.css'
 
 /**
- * Takes a dropped or chosen file and passes it to `onFiles`; nothing is sent from here. A dropped file with another
- * extension than those of `endings` is passed on as well, so that its refusal is visible.
+ * Takes a dropped or chosen file, or `several`, and passes them to `onFiles`; nothing is sent from here. A dropped file
+ * with another extension than those of `endings` is passed on as well, so that its refusal is visible.
  */
 export function DropField(props: {
   endings: readonly string[]
   disabled?: boolean
+  several?: boolean
   onFiles: (files: File[]) => void
   children: ReactNode
 }) {
-  const { disabled = false } = props
+  const { disabled = false, several = false } = props
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const take = (list: FileList | null) => {
-    const files = oneOf([...(list ?? [])], props.endings)
+    const all = [...(list ?? [])]
+    const files = several ? all : oneOf(all, props.endings)
     if (files.length > 0 && !disabled) props.onFiles(files)
   }
   const onDrop = (event: DragEvent) => {
@@ -51,6 +53,7 @@ export function DropField(props: {
         type="file"
         name="file"
         hidden
+        multiple={several}
         disabled={disabled}
         accept={props.endings.join(',')}
         onChange={({ currentTarget }) => {

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { Button, ButtonLink } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
 import type { ShownProposal } from '@/lib/documents/incoming/proposals'
-import { FILE_TYPE, FILE_TYPES } from '@/lib/domain/number-codes'
+import { isOfBidder, typesOfName } from '@/lib/domain/number-codes'
 import styles from '../sent.module.css'
 import type { Placed, useProposals } from './use-proposals'
 
@@ -41,7 +41,7 @@ function Choices({ file, proposals, bidders }: RowProps & { file: Placed }) {
             proposals.change(file.id, { fileType: Number(currentTarget.value) })
           }
         >
-          {FILE_TYPES.map((type) => (
+          {typesOfName(file.fileName).map((type) => (
             <option key={type} value={type}>
               {kinds(String(type) as never)}
             </option>
@@ -49,7 +49,7 @@ function Choices({ file, proposals, bidders }: RowProps & { file: Placed }) {
         </select>
       </td>
       <td>
-        {fileType === FILE_TYPE.bid ? (
+        {isOfBidder(fileType) ? (
           <select
             className="select"
             data-controlled

@@ -15,7 +15,9 @@ const UploadDialog = later(() => import('./upload-dialog').then((module) => modu
 export function UploadButton({ openId, target }: { openId: string; target: UploadTarget }) {
   const t = useTranslations('files.action')
   const [open, setOpen] = useState(false)
-  const label = t(target.replaces ? 'replaceFor' : 'uploadFor', { name: target.name })
+  const label = t(target.existing ? 'uploadDocumentsFor' : target.replaces ? 'replaceFor' : 'uploadFor', {
+    name: target.name,
+  })
   return (
     <>
       <button

@@ -3,8 +3,8 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLeaveGuard } from '@/app/_ui/drafts/leave-guard'
-import { endingsOf, type FileType, hasFormatEnding, typeOfEnding } from '@/lib/domain/number-codes'
-import type { UploadTarget } from '../file-kinds'
+import { endingsOf, type FileType, mayBeOfType } from '@/lib/domain/number-codes'
+import { replacedBy, type UploadTarget } from '../file-kinds'
 import { sendFile } from './send-file'
 import { storedMessage } from './stored-message'
 
@@ -32,7 +32,7 @@ const isOpen = ({ state }: UploadEntry) => state === 'waiting' || state === 'upl
  * The uploads for one place: the failure of one does not stop the others.
  * @param onEnd called after each upload that was stored or that waits for an answer
  */
-export function useUploads(openId: string, target: UploadTarget, onEnd: (entry: UploadEntry) => void) {
+export function useUploads(openId: string | null, target: UploadTarget, onEnd: (entry: UploadEntry) => void) {
   const t = useTranslations('files.upload')
   const router = useRouter()
   const [entries, setEntries] = useState<readonly UploadEntry[]>([])
@@ -51,7 +51,7 @@ export function useUploads(openId: string, target: UploadTarget, onEnd: (entry: 
         openId,
         fileType: entry.fileType,
         bidderId: entry.bidderId,
-        replaces: target.replaces?.id ?? 0,
+        replaces: replacedBy(target, file.name),
         onProgress: (percent) =>
           change(id, percent === null ? { state: 'reading', percent: 100 } : { percent }),
       })
@@ -95,8 +95,7 @@ export function useUploads(openId: string, target: UploadTarget, onEnd: (entry: 
   const add = useCallback(
     (files: readonly File[]) => {
       const added = files.map((file): UploadEntry => {
-        const kind = typeOfEnding(file.name)
-        const right = kind === target.fileType || (kind === null && hasFormatEnding(file.name))
+        const right = mayBeOfType(file.name, target.fileType)
         const ending = endingsOf(target.fileType).join(' / ')
         const message = t('failedWith', { file: file.name, message: t('wrongEnding', { ending }) })
         return {

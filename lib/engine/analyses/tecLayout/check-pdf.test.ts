@@ -5,7 +5,7 @@ import { checkPdf } from './check-pdf'
 import type { LayoutRule, RuleKey, RuleScope } from './rules'
 
 const CM = 72 / 2.54
-const A4: PdfPage = { width: 21 * CM, height: 29.7 * CM, images: 0, imageShare: 0 }
+const A4: PdfPage = { width: 21 * CM, height: 29.7 * CM, images: 0, imageShare: 0, shapes: 0 }
 
 interface Run {
   readonly text: string

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { type DocxParts, docxFile } from '../../../generator/documents/docx-file'
 import { readDocx } from '../../documents/docx/read-docx'
 import { sourceOf } from '../../parse/test-files'
-import { findIdentity, identitySearch } from './identity'
+import { findIdentity, lookInto } from './identity'
+import { identitySearch } from './identity-names'
 import { isCreditCode, isIdentityNumber } from './numbers'
 
 const NAMES = {
@@ -16,8 +17,9 @@ const p = (inner: string) => `<w:p>${inner}</w:p>`
 
 function find(parts: DocxParts, fileName = '技术标.docx'): string[] {
   const { doc } = readDocx(sourceOf(docxFile(parts)), () => '')
-  return findIdentity(doc, fileName, identitySearch(NAMES, KNOWN)).map(
-    ({ class: kind, what, place, block, found }) => `${kind} ${what} ${place} ${block ?? '-'} ${found}`,
+  return findIdentity(lookInto(doc, fileName, identitySearch(NAMES, KNOWN))).map(
+    ({ class: kind, what, place, block, found }) =>
+      `${kind} ${what} ${place} ${block === null ? '-' : block + 1} ${found}`,
   )
 }
 const body = (text: string): DocxParts => ({ body: p(run('开头')) + p(run(text)) })

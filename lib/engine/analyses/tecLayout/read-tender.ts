@@ -1,17 +1,26 @@
 import { nfkc } from '../../../domain/norm'
-import { type LayoutRule, type RuleKey, type RuleScope, ruleProblem, SIZES } from './rules'
+import { checkRule, type LayoutRule, type RuleKey, type RuleScope } from './rules'
+import { SIZES } from './typefaces'
 
 /** A rule that a sentence of the tender seems to state; nothing applies before a person confirms it. */
 export interface Proposal extends LayoutRule {
   readonly quote: string
+  /** The line with these words, from 0. */
+  readonly line: number
   /** The tender recommends it. */
   readonly isAdvice: boolean
+}
+
+/** A sentence that a person has to read. */
+export interface UnreadSentence {
+  readonly quote: string
+  readonly line: number
 }
 
 export interface TenderReading {
   readonly proposals: readonly Proposal[]
   /** Sentences of the technical part from which nothing was read, or not for certain. */
-  readonly needsReading: readonly string[]
+  readonly needsReading: readonly UnreadSentence[]
 }
 
 type Found = { readonly key: RuleKey; readonly value: string | number; readonly scope?: RuleScope }
@@ -234,25 +243,29 @@ const OTHER = /商务标|商务部分|商务文件|经济标|资信标|资信部
 /** Headings are short and have no full stop. */
 const LONGEST_HEADING = 40
 
-function readSentence(quote: string, proposals: Proposal[], needsReading: string[]): void {
+function readSentence(
+  { quote, line }: UnreadSentence,
+  proposals: Proposal[],
+  needsReading: UnreadSentence[],
+): void {
   const sentence = nfkc(quote).replace(/\s/g, '').toUpperCase().replaceAll('：', ':')
   if (NOT_REQUIRED.test(sentence)) return
   const { kept, isCertain } = certain(foundIn(sentence))
   const isAdvice = ADVICE.test(sentence)
   const usable = kept
     .map((one): LayoutRule => ({ key: one.key, value: one.value, scope: one.scope ?? 'all' }))
-    .filter((rule) => ruleProblem(rule) === null)
-  proposals.push(...usable.map((rule) => ({ ...rule, quote, isAdvice })))
-  if (usable.length === 0 || !isCertain) needsReading.push(quote)
+    .filter((rule) => checkRule(rule) === null)
+  proposals.push(...usable.map((rule) => ({ ...rule, quote, line, isAdvice })))
+  if (usable.length === 0 || !isCertain) needsReading.push({ quote, line })
 }
 
 /** Reads rules of layout from the lines of a tender; only the technical part is read. */
 export function readFromTender(lines: readonly string[]): TenderReading {
   const proposals: Proposal[] = []
-  const needsReading: string[] = []
+  const needsReading: UnreadSentence[] = []
   let isTechnical = false
-  for (const line of lines) {
-    const text = line.trim()
+  for (const [line, whole] of lines.entries()) {
+    const text = whole.trim()
     if (text.length <= LONGEST_HEADING && !/[。;；]/.test(text)) {
       if (OTHER.test(text)) isTechnical = false
       else if (TECHNICAL.test(text)) isTechnical = true
@@ -260,7 +273,7 @@ export function readFromTender(lines: readonly string[]): TenderReading {
     }
     if (!isTechnical) continue
     for (const sentence of text.split(/[。;；]/))
-      if (sentence.trim() !== '') readSentence(sentence.trim(), proposals, needsReading)
+      if (sentence.trim() !== '') readSentence({ quote: sentence.trim(), line }, proposals, needsReading)
   }
   return { proposals, needsReading }
 }

@@ -4,7 +4,7 @@ import styles from '@/app/_sections/files/sent.module.css'
 import { ButtonLink } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
 import type { ShownIncoming } from '@/lib/documents/incoming/present'
-import { FILE_TYPE, FILE_TYPES, type FileType } from '@/lib/domain/number-codes'
+import { type FileType, isOfBidder, typesOfName } from '@/lib/domain/number-codes'
 import { formatMoney } from '@/lib/kit/format'
 import { doubtKey, isBlocking, type ProposedFile } from '@/lib/workspace/from-files/proposal'
 
@@ -65,7 +65,7 @@ function Kind({ file, readAs }: RowProps) {
       value={file.fileType ?? ''}
       onChange={({ currentTarget }) => readAs(file.id, Number(currentTarget.value) as FileType)}
     >
-      {FILE_TYPES.map((type) => (
+      {typesOfName(file.fileName).map((type) => (
         <option key={type} value={type}>
           {kinds(String(type) as never)}
         </option>
@@ -79,7 +79,7 @@ export function ProposedRow(props: RowProps) {
   const { file, proposed, use, name, remove } = props
   const t = useTranslations('fromFiles.files')
   const locale = useLocale()
-  const isBid = file.state === 'read' && file.fileType === FILE_TYPE.bid
+  const hasBidder = file.state === 'read' && file.fileType !== null && isOfBidder(file.fileType)
   return (
     <tr data-left={(file.state === 'read' && !proposed.isUsed) || undefined}>
       <td>
@@ -99,7 +99,7 @@ export function ProposedRow(props: RowProps) {
         <Kind {...props} />
       </td>
       <td>
-        {isBid ? (
+        {hasBidder ? (
           <input
             className="ant-input app ant-input-outlined"
             aria-label={t('bidderFor', { file: file.fileName })}
