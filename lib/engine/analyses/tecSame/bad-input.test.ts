@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { analysed, readTechnical } from '@/tests/support/read-technical'
+import type { DocumentState } from '../../../domain/documents'
 import { bidDocx } from '../../../generator/documents/bid-docx'
 import { makerOf } from '../../../generator/documents/makers'
 import { pdfFile } from '../../../generator/documents/pdf-file'
 import { namedFont, showLines, ucs2 } from '../../../generator/documents/pdf-text'
 import { writeText } from '../../../generator/documents/writer'
-import { BLOCK_KINDS, type DocText, type DocumentState, unread } from '../../documents/doc-text'
+import { BLOCK_KINDS, type DocText, unread } from '../../documents/doc-text'
 import type { SectionDocuments } from '../../documents/section-documents'
 
 const MAKER = makerOf('bad input', 'word', '示例公司')
