@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { readTenderRules } from '../documents/tender-rules/read'
 import { DOCUMENT_STATES } from '../domain/documents'
+import { LAYOUT_PROFILES } from '../engine/analyses/tecLayout/profiles'
 import { RULE_SCOPES } from '../engine/analyses/tecLayout/rules'
 import { AppError } from '../kit/errors'
 import { withFrom } from '../kit/from'
@@ -114,4 +115,23 @@ export const readFromTender = endpoint(
     const section = await sectionOfCall(person, input.openId, 'analysis:run')
     return { success: true, data: await readTenderRules(section.openId, request.signal) }
   },
+)
+
+const profileRule = z.object({ key: z.string(), value, scope })
+const profile = z.object({
+  id: z.string(),
+  rules: z.array(profileRule),
+  /** What these tenders recommend only. */
+  advised: z.array(profileRule),
+})
+
+/** `GET`: wordings that many tenders have. */
+export const layoutProfiles = endpoint(
+  'analysis:view',
+  {
+    about: 'Layout rules as public tenders word them, to choose and edit; none of them is a default.',
+    input: z.strictObject({}),
+    answer: found(z.array(profile)),
+  },
+  async () => ({ success: true, data: LAYOUT_PROFILES }),
 )

@@ -46,7 +46,19 @@ const WORDS: ReadonlySet<string> = new Set([
   ...['bottomCentre', 'bottomRight', 'left', 'both', 'center', 'right', 'black', 'chinese'],
   ...['bold', 'italic', 'underline', 'strike', 'highlight', 'shading', 'border', 'notStated', 'auto'],
   ...['exact', 'atLeast', 'multiple', 'picture', 'line', 'pageNumber', 'contents', 'cover', 'blankPage'],
-  ...['noNumber', 'header', 'footer', 'inserted', 'deleted', 'comment', 'hidden', 'white', 'tiny'],
+  ...[
+    'noNumber',
+    'header',
+    'footer',
+    'inserted',
+    'deleted',
+    'comment',
+    'hidden',
+    'white',
+    'tiny',
+    'outside',
+    'zeroWidth',
+  ],
 ])
 
 const wordSaid = (word: string): Said => (WORDS.has(word) ? { message: `layoutRules.words.${word}` } : word)
@@ -113,6 +125,6 @@ export function saysPlace({ place }: Row): readonly Said[] | null {
 export function saysDetail({ note, detail }: Row): readonly Said[] | null {
   if (detail === null) return null
   if (note === 'pagesStated')
-    return [{ message: 'layoutRules.units.pages', values: { value: String(detail) } }]
+    return [{ message: 'layoutRules.units.pages', values: { value: Number(detail) } }]
   return note === 'textsDiffer' ? [`${detail} %`] : null
 }

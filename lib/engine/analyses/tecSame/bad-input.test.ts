@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { DocumentState } from '@/lib/domain/documents'
 import { analysed, readTechnical } from '@/tests/support/read-technical'
 import type { DocumentState } from '../../../domain/documents'
 import { bidDocx } from '../../../generator/documents/bid-docx'
