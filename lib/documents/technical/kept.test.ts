@@ -64,7 +64,7 @@ test('it is kept for a file, also a deleted one, and for a reference text as lon
     bidderId: null,
   }
   const run = { openId: OPEN_ID, analysis: 'tecSame', status: 1 as const, engineVersion: '1', params: {} }
-  const inputs = [{ ...input, isReference: true }]
+  const inputs = [{ ...input, isReference: true as const }]
   await db.insert(runs).values({ id: 900, ...run, inputs, startedAt: 0 })
   await dropUnusedDocuments()
   await removeReferenceText(id, { ...entry, action: 'referenceTextRemoved' })
