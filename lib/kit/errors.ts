@@ -9,6 +9,7 @@ export const ERROR_STATUS = {
   loginFailed: 401,
   forbidden: 403,
   sectionForbidden: 403,
+  fileSealed: 403,
   notFound: 404,
   methodNotAllowed: 405,
   alreadyRunning: 409,

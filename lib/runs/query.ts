@@ -4,7 +4,7 @@ import type { Locale } from '../kit/i18n/locale'
 import { translator } from '../kit/i18n/translator'
 import { pageOf, type Query, single } from '../kit/query'
 import { type Listing, listingOf } from './listing'
-import type { OpenResult } from './results/reader'
+import type { OpenResult } from './results/open-result'
 import type { RowFilter } from './results/statements'
 
 /** The parameters in the address of a result page. */

@@ -4,6 +4,7 @@ import { among, first } from '@/db/query'
 import { bills, files, openDetails, referenceLists, referenceTexts, runs } from '@/db/schema'
 import { FILE_TYPE, type FileType, PARSE_STATUS, type ParseStatus } from '../../domain/number-codes'
 import type { BillReport } from '../../engine/formats/bill-report'
+import { shownFileName } from '../../sections/secrecy/data'
 import { importNeeds } from '../imports/data'
 
 export interface StoredFile {
@@ -11,6 +12,7 @@ export interface StoredFile {
   readonly openId: string
   readonly openDetailId: number | null
   readonly bidderName: string | null
+  /** As it is shown: not that of a technical document before the reveal of a blind section. */
   readonly fileName: string
   readonly fileType: FileType
   readonly filePrice: number | null
@@ -27,7 +29,7 @@ const columns = {
   openId: files.openId,
   openDetailId: files.openDetailId,
   bidderName: openDetails.bidderName,
-  fileName: files.fileName,
+  fileName: shownFileName(),
   fileType: files.fileType,
   filePrice: files.filePrice,
   isDel: files.isDel,
@@ -110,6 +112,7 @@ export function isPriced({ fileType, report }: Pick<StoredFile, 'fileType' | 're
 /** The live, successfully read files of these sections with the section that their bills state, without their reports. */
 export async function liveFilesOf(openIds: readonly string[]) {
   const { id, openId, openDetailId, fileName, fileType, filePrice, sha256, createdAt } = files
+  const shownName = shownFileName()
   const { format, sectionCode } = bills
   return await db()
     .select({
@@ -117,6 +120,7 @@ export async function liveFilesOf(openIds: readonly string[]) {
       openId,
       openDetailId,
       fileName,
+      shownName,
       fileType,
       filePrice,
       sha256,

@@ -44,7 +44,7 @@ const bid = (bidder: string | null, more: Parameters<typeof file>[1] = {}) =>
 function live(fileType: FileType, openDetailId: number | null, sha256: string): LiveFile {
   const id = ++made
   const facts = { filePrice: 1, createdAt: 0, format: null, sectionCode: null }
-  return { id, fileType, openDetailId, sha256, fileName: `${id}.old`, ...facts }
+  return { id, fileType, openDetailId, sha256, fileName: `${id}.old`, shownName: `${id}.old`, ...facts }
 }
 
 /** One file: sure or not, whose, and the codes of everything that speaks against it. */

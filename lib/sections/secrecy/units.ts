@@ -1,5 +1,3 @@
-import type { Bidder } from '../bidders/data'
-
 /** What stands for a bidder in results about technical bids of a blind section. */
 export interface Unit {
   readonly bidderId: number
@@ -12,7 +10,12 @@ export interface Unit {
 /** Above every id of the database, so that neither kind is ever taken for the other. */
 export const FIRST_PSEUDO_ID = 9_000_000_000
 
-type Known = Pick<Bidder, 'id' | 'unitId' | 'bidderMask'>
+/** What is known of a bidder here. */
+interface Known {
+  readonly id: number
+  readonly unitId: string
+  readonly bidderMask: string | null
+}
 
 const codeOf = ({ bidderMask }: Known) => bidderMask?.trim() ?? ''
 
