@@ -27,6 +27,12 @@ test.each([
   expect(labels).toEqual(['№ 1', '№ 2', '№ 3'])
 })
 
+test('codes in the order of the bidders are not used: they say who is who', () => {
+  const codes = ['TB9', 'TB10', 'TB11']
+  const coded = bidders.map((bidder, at) => ({ ...bidder, bidderMask: codes[at]! }))
+  expect(unitsOf(coded, never).map(({ label }) => label)).toEqual(['№ 1', '№ 2', '№ 3'])
+})
+
 test('a code that names a bidder is not used', () => {
   expect(unitsOf(bidders, (text) => text === 'K2').map(({ label }) => label)).toEqual(['№ 1', '№ 2', '№ 3'])
 })
