@@ -19,6 +19,16 @@ interface Known {
 
 const codeOf = ({ bidderMask }: Known) => bidderMask?.trim() ?? ''
 
+const byUnit = <T extends Known>(bidders: readonly T[]) =>
+  [...bidders].sort((one, two) => (one.unitId < two.unitId ? -1 : 1))
+
+const idAt = (at: number) => FIRST_PSEUDO_ID + at + 1
+
+/** The bidder that a judgement of before the reveal is about, by the number of its unit; the id of a bidder is left as it is. */
+export function bidderBehind(id: number, bidders: readonly Known[]): number {
+  return byUnit(bidders).find((_, at) => idAt(at) === id)?.id ?? id
+}
+
 const { compare } = new Intl.Collator('en', { numeric: true })
 
 /** Codes that were given out in the order of the list (TB001, TB002 …) say who is who. */
@@ -40,10 +50,9 @@ function areCodesUsable(bidders: readonly Known[], isTelling: (text: string) => 
  */
 export function unitsOf(bidders: readonly Known[], isTelling: (text: string) => boolean): Unit[] {
   const isCoded = areCodesUsable(bidders, isTelling)
-  const sorted = [...bidders].sort((one, two) => (one.unitId < two.unitId ? -1 : 1))
-  return sorted.map((bidder, at) => ({
+  return byUnit(bidders).map((bidder, at) => ({
     bidderId: bidder.id,
-    id: FIRST_PSEUDO_ID + at + 1,
+    id: idAt(at),
     label: isCoded ? codeOf(bidder) : `№ ${at + 1}`,
   }))
 }
