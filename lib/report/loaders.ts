@@ -8,6 +8,7 @@ import { findAnalysis } from '../engine/analyses/registry'
 import type { Locale } from '../kit/i18n/locale'
 import { translator } from '../kit/i18n/translator'
 import { type Query, single } from '../kit/query'
+import { maskedRow } from '../runs/personal'
 import { biddersOf } from '../sections/bidders/data'
 import type { Section } from '../sections/data'
 import { sectionOfPage } from '../sections/loaders'
@@ -122,7 +123,7 @@ export async function draftLetter({ section, work, locale }: ReportShown, bidder
     .flatMap(({ id, analysis, table: tableId, row }) => {
       const table = findAnalysis(analysis)?.tables.find((candidate) => candidate.id === tableId)
       if (!table) return []
-      const finding = findingText(table, row, { translate, locale }, false)
+      const finding = findingText(table, maskedRow(table, row), { translate, locale }, false)
       const title = translate(`analyses.${analysis}.title`)
       return [{ id, text: translate('report.letters.defaultQuestion', { analysis: title, finding }) }]
     })
