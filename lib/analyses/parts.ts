@@ -8,6 +8,7 @@ import { rationalResults } from './rational/report'
 import { buildUpGaps } from './regular/build-up/gaps'
 import { regularPairs } from './regular/regular'
 import { regularResults } from './regular/report'
+import { layoutResults } from './tecLayout/report'
 import { transactionResults } from './transactions/report'
 
 /** The parts of an analysis that need code of their own, all optional. */
@@ -32,4 +33,5 @@ export const PARTS: Readonly<Partial<Record<AnalysisId, AnalysisParts>>> = {
   conformance: { report: conformanceResults },
   regular: { report: regularResults, clueBidders: flaggedPairs, gaps: buildUpGaps },
   rational: { report: rationalResults },
+  tecLayout: { report: layoutResults },
 }

@@ -9,6 +9,7 @@ import { ResultTabPanel } from '@/app/_analyses/results/result-tab-panel'
 import type { ShownRows } from '@/app/_analyses/results/result-table'
 import type { TablePanelProps } from '@/app/_analyses/results/table-panel'
 import { UsedParams } from '@/app/_analyses/results/used-params'
+import { RuleMatrix } from '@/app/_analyses/tec-layout/matrix'
 import { TransactionsView } from '@/app/_analyses/transactions/transactions-page'
 import { featuresQuery } from '@/lib/analyses/features/query'
 import { type AnalysisId, moduleOf } from '@/lib/analyses/modules'
@@ -81,6 +82,18 @@ function SharedTransactions({ run, path, view, locale }: Shown) {
   return <TransactionsView run={run} path={path} query={view} locale={locale} grants={[]} />
 }
 
+function SharedLayout(shown: Shown) {
+  const { analysis, run, path, view, locale } = shown
+  return (
+    <>
+      {resultQuery(analysis, view).table.id === 'sums' && (
+        <RuleMatrix run={run} path={path} locale={locale} />
+      )}
+      <TableView {...shown} />
+    </>
+  )
+}
+
 /** Analyses whose results are more than tables. */
 const VIEWS: Partial<Record<AnalysisId, (shown: Shown) => ReactNode>> = {
   features: FeaturesView,
@@ -88,6 +101,7 @@ const VIEWS: Partial<Record<AnalysisId, (shown: Shown) => ReactNode>> = {
   responsiveness: ResponseView,
   rational: RationalView,
   regular: RegularView,
+  tecLayout: SharedLayout,
 }
 
 /** The results of a shared link as on their own screen, but without actions and links to other pages. */
