@@ -5,10 +5,11 @@ import { fileById, filesOf, type StoredFile } from '../documents/files/data'
 import { markDeleted } from '../documents/files/mutations'
 import { contentKey } from '../documents/files/objects'
 import { withColumns } from '../documents/incoming/refused'
+import { isSealed } from '../documents/technical/sealed'
 import { readMultipart } from '../documents/uploads/multipart'
 import { importUpload, type Upload } from '../documents/uploads/upload'
 import { CODE_LISTS } from '../domain/codes'
-import { FILE_TYPES, type FileType, hasBill } from '../domain/number-codes'
+import { FILE_TYPE, FILE_TYPES, type FileType, hasBill } from '../domain/number-codes'
 import type { BillReport } from '../engine/formats/bill-report'
 import { stemOf } from '../engine/parse/archive-name'
 import { foundIn } from '../engine/parse/report'
@@ -18,7 +19,9 @@ import { exportKey } from '../exports/files'
 import { AppError } from '../kit/errors'
 import { XLSX } from '../kit/excel/workbook'
 import { objects } from '../kit/objects/objects'
+import type { Section } from '../sections/data'
 import { sectionOfCall } from '../sections/loaders'
+import { HIDDEN, isVeiled } from '../sections/secrecy/veiled'
 import { errorAnswer } from './contract/answer'
 import { count, done, figure, flag, text } from './contract/answers'
 import { type Attachment, attachmentHeaders } from './contract/attachment'
@@ -33,10 +36,15 @@ function wireFormat({ format, container }: BillReport) {
   return { ...facts, container, entries, tables, sums, stated, notInFormat }
 }
 
-function wireFile(file: StoredFile) {
+/** Before the reveal of a blind section, equal documents of two bidders would be recognised by their hashes and sizes. */
+const hidesHash = (section: Section, { fileType }: StoredFile) =>
+  fileType === FILE_TYPE.technical && isVeiled(section)
+
+function wireFile(section: Section, file: StoredFile) {
   const { report, createdAt, ...rest } = file
   const issues = report?.problems.list ?? []
-  return { ...rest, issues, found: report && foundIn(report), format: report && wireFormat(report) }
+  const shown = hidesHash(section, file) ? { ...rest, sha256: HIDDEN, size: null } : rest
+  return { ...shown, issues, found: report && foundIn(report), format: report && wireFormat(report) }
 }
 
 const place = z.object({ part: z.string(), row: z.int() })
@@ -97,8 +105,9 @@ const file = z.object({
   fileType: z.literal(FILE_TYPES),
   filePrice: figure,
   isDel: flag,
+  /** `***` for a technical document before the reveal of a blind section; its size is null. */
   sha256: z.string(),
-  size: z.int(),
+  size: count,
   parseStatus: z.int(),
   issues: z.array(issue),
   /** The number of problems found while parsing, and the number of kinds of content that were skipped. */
@@ -108,7 +117,8 @@ const file = z.object({
 })
 
 export const fileList = list({
-  about: 'Tender files (1), bids (2) and control prices (3) of a section.',
+  about:
+    'Tender files (1), bids (2), control prices (3), technical documents (4) and tender texts (5) of a section.',
   row: file,
   permission: 'file:view',
   openIdField: 'openId',
@@ -123,7 +133,7 @@ export const fileList = list({
     'sha256',
     'parseStatus',
   ],
-  load: async (section) => (await filesOf(section.openId)).map(wireFile),
+  load: async (section) => (await filesOf(section.openId)).map((file) => wireFile(section, file)),
 })
 
 const uploadFields = z.object({
@@ -208,7 +218,7 @@ export const deleteFile = endpoint('file:delete', deletion, async (call) => {
     userId: call.person.userId,
     openId: section.openId,
     subject: ['file', call.input.id],
-    detail: { fileName: file?.fileName, sha256: file?.sha256 },
+    detail: { fileName: file?.fileName, ...(file && !hidesHash(section, file) && { sha256: file.sha256 }) },
   })
   return { success: true, message: call.translate('api.deleted') }
 })
@@ -293,6 +303,7 @@ export const download = endpoint('signedIn', downloadShape, async (call) => {
     const file = await fileById(input.fileId)
     await sectionOfCall(person, file?.openId ?? '-', 'file:view')
     const { openId, sha256, fileName } = file!
+    if (await isSealed(file!)) throw new AppError('fileSealed')
     await noteDownload(call, { openId, subject: ['file', input.fileId], detail: { fileName, sha256 } })
     const key = contentKey(sha256)
     return sendFile({ key, fileName, mediaType: 'application/octet-stream' }, request)

@@ -20,7 +20,8 @@ const document = z.object({
   /** Its path in the archive, or the name of the file. */
   name: z.string(),
   sha256: z.string(),
-  size: z.int(),
+  /** This, too, is null before the reveal, and the hash `***`. */
+  size: count,
   /** Null until it was read, and to those who may not upload before the reveal of a blind section. */
   state: z.enum(DOCUMENT_STATES).nullable(),
   /** As the document states them; null if it does not. This and all other figures: null before the reveal. */

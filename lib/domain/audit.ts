@@ -44,6 +44,7 @@ export const AUDIT_GROUPS = {
     'cancelRun',
     'cancelItems',
     'export',
+    'userIdsShown',
   ],
   report: [
     'opinionHandedIn',
@@ -93,6 +94,8 @@ export const AUDIT_GROUPS = {
     'referenceListMapped',
     'referenceListRetired',
     'referenceListRemoved',
+    'referenceTextUploaded',
+    'referenceTextRemoved',
     'lawAdded',
     'lawChanged',
     'auditExported',

@@ -13,7 +13,7 @@ export interface ReportedDocument {
   /** Its path in an archive, or the name of the file. */
   readonly name: string
   readonly sha256: string
-  readonly size: number
+  readonly size: number | null
   readonly reading: SeenReading
 }
 
@@ -63,7 +63,7 @@ export async function DocumentReport({ document }: { document: ReportedDocument 
           </dd>,
         ])}
         <dt>{columns('size')}</dt>
-        <dd className="numeric">{sizeText(size, locale)}</dd>
+        <dd className="numeric">{size === null ? MISSING : sizeText(size, locale)}</dd>
         <dt>{columns('hash')}</dt>
         <dd>
           <code>{sha256}</code>

@@ -1,14 +1,15 @@
 import Link from 'next/link'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { DataTable, type TableColumn } from '@/app/_ui/data-table'
-import { Icon } from '@/app/_ui/icon'
 import { sizeText } from '@/lib/documents/files/present'
 import type { SeenReading } from '@/lib/documents/technical/seen'
 import type { DocumentPlace, PlacedDocument } from '@/lib/documents/uploads/document-places'
-import { formatCount, formatTime } from '@/lib/kit/format'
+import { formatCount, formatTime, MISSING } from '@/lib/kit/format'
 import { hrefOf, type Query } from '@/lib/kit/query'
+import { HIDDEN } from '@/lib/sections/secrecy/veiled'
 import { DeleteButton, UploadButton } from './client/row-actions'
 import { Advice, DocumentState } from './document-state'
+import { DownloadLink } from './download-link'
 import styles from './files.module.css'
 
 /** A document with its place, or a place without one. */
@@ -86,21 +87,12 @@ async function Reading({ row, path, query }: { row: Row } & Pick<DocumentTablePr
   )
 }
 
-async function Actions({ row, may }: { row: Row } & Pick<DocumentTableProps, 'may'>) {
-  const t = await getTranslations('files.action')
+function Actions({ row, may }: { row: Row } & Pick<DocumentTableProps, 'may'>) {
   const file = row.document?.file
   if (!file) return null
   return (
     <span className={styles.actions}>
-      <a
-        className={styles.action}
-        href={`/api/tb-qb-attachments/download?fileId=${file.id}`}
-        title={t('download')}
-        aria-label={t('downloadFor', { name: file.fileName })}
-        download={file.fileName}
-      >
-        <Icon name="download" />
-      </a>
+      <DownloadLink file={file} isSealed={row.document?.sha256 === HIDDEN} />
       {may.delete && <DeleteButton id={file.id} fileName={file.fileName} />}
     </span>
   )
@@ -140,7 +132,8 @@ export async function DocumentTable(props: DocumentTableProps) {
         count('characters'),
         {
           ...{ key: 'size', title: columns('size'), numeric: true },
-          cell: ({ document }) => document && sizeText(document.size, locale),
+          cell: ({ document }) =>
+            document && (document.size === null ? MISSING : sizeText(document.size, locale)),
         },
         {
           ...{ key: 'time', title: columns('time') },

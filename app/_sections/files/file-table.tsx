@@ -11,6 +11,7 @@ import { foundIn } from '@/lib/engine/parse/report'
 import { formatMoney, formatTime } from '@/lib/kit/format'
 import { hrefOf, type Query } from '@/lib/kit/query'
 import { DeleteButton, UploadButton } from './client/row-actions'
+import { DownloadLink } from './download-link'
 import styles from './files.module.css'
 import { ReportLink } from './report-link'
 
@@ -56,17 +57,7 @@ async function Actions({ slot, openId, may, name }: { slot: FileSlot; name: stri
   return (
     <span className={styles.actions}>
       {may.upload && <UploadButton openId={openId} target={target} />}
-      {file && (
-        <a
-          className={styles.action}
-          href={`/api/tb-qb-attachments/download?fileId=${file.id}`}
-          title={t('download')}
-          aria-label={t('downloadFor', { name: file.fileName })}
-          download={file.fileName}
-        >
-          <Icon name="download" />
-        </a>
-      )}
+      {file && <DownloadLink file={file} isSealed={slot.isSealed} />}
       {file?.parseStatus === PARSE_STATUS.success && (
         <a
           className={styles.action}

@@ -4,6 +4,7 @@ import { among, first } from '@/db/query'
 import { bills, files, openDetails, referenceLists, referenceTexts, runs } from '@/db/schema'
 import { FILE_TYPE, type FileType, PARSE_STATUS, type ParseStatus } from '../../domain/number-codes'
 import type { BillReport } from '../../engine/formats/bill-report'
+import { shownFileName } from '../../sections/secrecy/data'
 import { importNeeds } from '../imports/data'
 
 export interface StoredFile {
@@ -11,6 +12,7 @@ export interface StoredFile {
   readonly openId: string
   readonly openDetailId: number | null
   readonly bidderName: string | null
+  /** As it is shown: not that of a technical document before the reveal of a blind section. */
   readonly fileName: string
   readonly fileType: FileType
   readonly filePrice: number | null
@@ -27,7 +29,7 @@ const columns = {
   openId: files.openId,
   openDetailId: files.openDetailId,
   bidderName: openDetails.bidderName,
-  fileName: files.fileName,
+  fileName: shownFileName(),
   fileType: files.fileType,
   filePrice: files.filePrice,
   isDel: files.isDel,
@@ -110,6 +112,7 @@ export function isPriced({ fileType, report }: Pick<StoredFile, 'fileType' | 're
 /** The live, successfully read files of these sections with the section that their bills state, without their reports. */
 export async function liveFilesOf(openIds: readonly string[]) {
   const { id, openId, openDetailId, fileName, fileType, filePrice, sha256, createdAt } = files
+  const shownName = shownFileName()
   const { format, sectionCode } = bills
   return await db()
     .select({
@@ -117,6 +120,7 @@ export async function liveFilesOf(openIds: readonly string[]) {
       openId,
       openDetailId,
       fileName,
+      shownName,
       fileType,
       filePrice,
       sha256,
@@ -129,9 +133,16 @@ export async function liveFilesOf(openIds: readonly string[]) {
     .where(and(among(openId, openIds), eq(files.isDel, 0), eq(files.parseStatus, PARSE_STATUS.success)))
 }
 
+/** Whether a run took a reference text with this content; one that was removed since is kept for the run. */
+async function isTakenByRun(sha256: string): Promise<boolean> {
+  const isIt = sql`exists (select 1 from json_each(${runs.inputs}) where json_extract(value, '$.isReference')
+    and json_extract(value, '$.sha256') = ${sha256})`
+  return (await first(db().select({ id: runs.id }).from(runs).where(isIt).limit(1))) !== undefined
+}
+
 /**
- * Whether any file, live or deleted, or any published price list or reference text has this content, or an import that
- * has not succeeded still needs it.
+ * Whether any file, live or deleted, or any published price list or reference text has this content, a run took it as a
+ * reference text, or an import that has not succeeded still needs it.
  */
 export async function contentInUse(sha256: string): Promise<boolean> {
   for (const table of [files, referenceLists, referenceTexts]) {
@@ -140,7 +151,7 @@ export async function contentInUse(sha256: string): Promise<boolean> {
     )
     if (found !== undefined) return true
   }
-  return importNeeds(sha256)
+  return (await importNeeds(sha256)) || isTakenByRun(sha256)
 }
 
 /** Subquery: hashes of all content that belongs to a file, to a run or to a reference text. */

@@ -3,13 +3,14 @@ import type { AppError } from '../../kit/errors'
 import { log } from '../../kit/log'
 import { addNotices } from '../../notices/mutations'
 import { sectionById } from '../../sections/data'
+import { loggedName } from '../../sections/secrecy/data'
 
 /** Notifies the sender of a file why it was not accepted: they may have left the page. */
 export async function notifyFileFailed(
-  upload: { readonly openId: string; readonly fileName: string; readonly userId: number | null },
+  upload: Parameters<typeof loggedName>[0] & { readonly userId: number | null },
   error: AppError,
 ): Promise<void> {
-  const { openId, fileName, userId } = upload
+  const { openId, userId } = upload
   if (userId === null) return
   try {
     const section = await sectionById(openId)
@@ -17,7 +18,7 @@ export async function notifyFileFailed(
     const { key: code, values } = error.extra.reason ?? { key: error.code, values: error.values }
     await addNotices([userId], {
       event: 'fileFailed',
-      values: { ...values, fileName, section: section.sectionName, code },
+      values: { ...values, fileName: await loggedName(upload), section: section.sectionName, code },
       href: sectionHref(openId, 'file_view'),
     })
   } catch (err) {

@@ -6,6 +6,7 @@ import type { Person } from '../../auth/data'
 import { FILE_TYPE, type FileType, hasBill, PARSE_STATUS } from '../../domain/number-codes'
 import { type Found, foundIn } from '../../engine/parse/report'
 import { visibleTo } from '../../sections/data'
+import { shownImportName } from '../../sections/secrecy/data'
 
 export type Reading = typeof readJobs.$inferSelect
 
@@ -74,6 +75,7 @@ function selectReadings() {
   return db()
     .select({
       reading: readJobs,
+      shownName: shownImportName(),
       sectionName: opens.sectionName,
       sectionCode: opens.sectionCode,
       bidderName: openDetails.bidderName,
@@ -96,7 +98,7 @@ function whereOf(person: Person, { keyword, state, fileType }: Omit<ImportFilter
     fileType === undefined ? undefined : eq(readJobs.fileType, fileType),
     pattern
       ? or(
-          like(readJobs.fileName, pattern),
+          like(shownImportName(), pattern),
           like(opens.sectionCode, pattern),
           like(opens.sectionName, pattern),
         )
@@ -126,11 +128,11 @@ export async function listImports(
       .orderBy(desc(readJobs.id))
       .limit(filter.size)
       .offset((filter.page - 1) * filter.size)
-  ).map(({ reading, isDel, totals, ...names }) => {
+  ).map(({ reading, shownName: fileName, isDel, totals, ...names }) => {
     const isRead = reading.status === PARSE_STATUS.success
     const ofBill = totals ? foundIn(JSON.parse(totals)) : null
     const found = hasBill(reading) ? ofBill : { problems: reading.problems ?? 0, skipped: 0 }
-    return { ...reading, ...names, found: isRead ? found : null, isReplaced: isDel === 1 }
+    return { ...reading, ...names, fileName, found: isRead ? found : null, isReplaced: isDel === 1 }
   })
   return { rows, total }
 }

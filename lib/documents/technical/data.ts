@@ -8,6 +8,8 @@ import type { DocText } from '../../engine/documents/doc-text'
 import { DOCUMENTS_VERSION } from '../../engine/documents/read'
 import type { DocLayout } from '../../engine/documents/section-documents'
 import { objects } from '../../kit/objects/objects'
+import { isSectionVeiled, shownFileName } from '../../sections/secrecy/data'
+import { HIDDEN } from '../../sections/secrecy/veiled'
 import { type DocumentPart, documentKey } from './objects'
 
 /** A technical document in a content, by its position there. */
@@ -92,7 +94,7 @@ export async function readingsOf(openId: string) {
     .select({
       fileId: files.id,
       fileType: files.fileType,
-      fileName: files.fileName,
+      fileName: shownFileName(),
       openDetailId: files.openDetailId,
       bidderName: openDetails.bidderName,
       position: contentDocuments.position,
@@ -114,17 +116,22 @@ export async function readingsOf(openId: string) {
       asc(files.id),
       asc(contentDocuments.position),
     )
+  const isVeiled = await isSectionVeiled(openId)
   return rows.map(({ facts, name, ...row }) => {
     // What an earlier version has read is read again before it is used.
     const isRead = facts?.version === DOCUMENTS_VERSION
-    return { ...row, name: name ?? row.fileName, facts: isRead ? facts : null }
+    const shown = { ...row, name: name ?? row.fileName, facts: isRead ? facts : null }
+    if (!isVeiled || row.openDetailId === null) return shown
+    const own = row.fileType === FILE_TYPE.technical ? row.fileName : `${HIDDEN} ${row.position + 1}`
+    // Equal documents of two bidders would be recognised by their hashes and sizes.
+    return { ...shown, name: own, document: HIDDEN, size: null }
   })
 }
 /** The archives of a section that hold more documents than are read, with how many are left out. */
 export async function skippedDocumentsOf(openId: string) {
   const { skipped } = documentContents
   return await db()
-    .select({ fileName: files.fileName, skipped })
+    .select({ fileName: shownFileName(), skipped })
     .from(files)
     .innerJoin(documentContents, eq(documentContents.sha256, files.sha256))
     .where(and(eq(files.openId, openId), eq(files.isDel, 0), gt(skipped, 0)))

@@ -1,4 +1,5 @@
 import { AppError } from '../../kit/errors'
+import { loggedName } from '../../sections/secrecy/data'
 import { acceptFile } from '../files/mutations'
 import type { StoredContent } from './content'
 import type { Doubt, Note } from './doubts'
@@ -32,7 +33,7 @@ function doubtfulError(looked: Looked): AppError {
     openDetailId: bidder?.id ?? null,
     recognisedId: recognised?.id ?? null,
   }
-  const replaces = current && { id: current.id, fileName: current.fileName, createdAt: current.createdAt }
+  const replaces = current && { id: current.id, fileName: current.shownName, createdAt: current.createdAt }
   const reason = { key: `doubt.${first.code}`, values: first.values }
   return new AppError('fileDoubtful', {}, { reason, data: { ...question, replaces } })
 }
@@ -44,20 +45,27 @@ function doubtfulError(looked: Looked): AppError {
 export async function accept(place: Place, content: Content, consent: Consent): Promise<Accepted> {
   const { openId, fileType, fileName, userId } = place
   const { sha256, size } = content
+  const logged = await loggedName(place)
   for (;;) {
     const looked = await checkPlace(place, sha256, consent)
     if (openDoubts(looked, consent).length > 0) throw doubtfulError(looked)
     const { bidder, current, doubts, total: filePrice, notes } = looked
     const openDetailId = bidder?.id ?? null
     const file = { openId, openDetailId, fileName, fileType, filePrice, sha256, size, createdBy: userId }
-    const replaced = current && { id: current.id, fileName: current.fileName }
+    const replaced = current && { id: current.id, fileName: current.shownName }
     const confirmed = doubts.length > 0 ? doubts.map(({ code, values }) => ({ code, ...values })) : null
     const fileId = await acceptFile(file, current?.id ?? null, (id) => ({
       action: 'upload',
       userId,
       openId,
       subject: ['file', id!],
-      detail: { fileName, sha256, fileType, ...(replaced && { replaced }), ...(confirmed && { confirmed }) },
+      detail: {
+        fileName: logged,
+        sha256,
+        fileType,
+        ...(replaced && { replaced }),
+        ...(confirmed && { confirmed }),
+      },
     }))
     // Another upload was faster: check again against what is stored now.
     if (fileId !== null) return { fileId, openDetailId, notes }

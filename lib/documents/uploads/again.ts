@@ -3,6 +3,7 @@ import { isOfBidder } from '../../domain/number-codes'
 import { inBackground } from '../../kit/background'
 import { AppError } from '../../kit/errors'
 import { log } from '../../kit/log'
+import { loggedName } from '../../sections/secrecy/data'
 import type { Reading } from '../imports/data'
 import { abortImport, isGoing } from '../imports/going'
 import { cancelImport, deleteImport, restartImport } from '../imports/mutations'
@@ -14,12 +15,12 @@ import { failureOf, read } from './read'
 
 /** Audit actions on imports. */
 type ReadingAction = 'readingRetried' | 'readingCancelled' | 'readingRemoved'
-const entryOf = (action: ReadingAction, reading: Reading, userId: number): Action => ({
+const entryOf = async (action: ReadingAction, reading: Reading, userId: number): Promise<Action> => ({
   action,
   userId,
   openId: reading.openId,
   subject: ['reading', reading.id],
-  detail: { fileName: reading.fileName, sha256: reading.sha256 },
+  detail: { fileName: await loggedName(reading), sha256: reading.sha256 },
 })
 
 const placeOf = ({ openId, openDetailId, fileName, fileType }: Reading, userId: number): Place => ({
@@ -37,7 +38,7 @@ const placeOf = ({ openId, openDetailId, fileName, fileType }: Reading, userId: 
 export async function retryImport(reading: Reading, userId: number): Promise<void> {
   const isStarted =
     canBeRetried(reading.failure) &&
-    (await restartImport(reading.id, userId, entryOf('readingRetried', reading, userId)))
+    (await restartImport(reading.id, userId, await entryOf('readingRetried', reading, userId)))
   if (!isStarted) throw new AppError('readingNotFailed')
   // The person sees the outcome in the list; internal errors are logged as well.
   const again = read(reading.id, placeOf(reading, userId), reading, { isConfirmed: false })
@@ -84,14 +85,14 @@ export async function cancelRunningImport(reading: Reading, userId: number): Pro
   const reason = new AppError('readingCancelled')
   const isStopped =
     isGoing(reading.id) &&
-    (await cancelImport(reading.id, failureOf(reason), entryOf('readingCancelled', reading, userId)))
+    (await cancelImport(reading.id, failureOf(reason), await entryOf('readingCancelled', reading, userId)))
   if (!isStopped) throw new AppError('readingNotGoing')
   abortImport(reading.id, reason)
 }
 
 /** Deletes a failed import and, if nothing else needs it, its content. @throws AppError readingNotFailed */
 export async function discardImport(reading: Reading, userId: number): Promise<void> {
-  const done = entryOf('readingRemoved', reading, userId)
+  const done = await entryOf('readingRemoved', reading, userId)
   if (!(await deleteImport(reading.id, done))) throw new AppError('readingNotFailed')
   await dropContent(reading.sha256)
 }

@@ -1,5 +1,7 @@
 import { FILE_TYPE, type FileType } from '../../domain/number-codes'
 import { type Bidder, biddersOf } from '../../sections/bidders/data'
+import { isSectionVeiled } from '../../sections/secrecy/data'
+import { HIDDEN } from '../../sections/secrecy/veiled'
 import { filesOf, type StoredFile } from '../files/data'
 import { type Reading, readingsOf } from '../technical/data'
 
@@ -14,7 +16,8 @@ export interface PlacedDocument {
   /** Its path in the archive, or the name of the file. */
   readonly name: string
   readonly sha256: string
-  readonly size: number
+  /** Null before the reveal of a blind section. */
+  readonly size: number | null
   readonly facts: Reading['facts']
 }
 
@@ -26,9 +29,11 @@ export interface DocumentPlace {
   readonly documents: readonly PlacedDocument[]
 }
 
-const uploaded = (file: StoredFile, readings: readonly Reading[]): PlacedDocument => {
-  const { id, fileName, createdAt, sha256, size } = file
+/** `isHidden`: equal documents of two bidders would be recognised by their hashes and sizes. */
+const uploaded = (file: StoredFile, readings: readonly Reading[], isHidden: boolean): PlacedDocument => {
+  const { id, fileName, createdAt } = file
   const facts = readings.find(({ fileId }) => fileId === id)?.facts ?? null
+  const { sha256, size } = isHidden ? { sha256: HIDDEN, size: null } : file
   const own = { fileId: id, fileName, position: 0, name: fileName, sha256, size, facts }
   return { ...own, file: { id, fileName, createdAt } }
 }
@@ -44,6 +49,7 @@ const byName = (one: StoredFile, two: StoredFile) =>
 export async function documentPlaces(openId: string): Promise<DocumentPlace[]> {
   const types = [FILE_TYPE.technical, FILE_TYPE.tenderText]
   const [files, readings] = [await filesOf(openId, { isDel: 0, fileTypes: types }), await readingsOf(openId)]
+  const isVeiled = await isSectionVeiled(openId)
   const place = (fileType: FileType, archive: FileType, bidder: Bidder | null): DocumentPlace => {
     const isHere = ({ openDetailId }: { readonly openDetailId: number | null }) =>
       openDetailId === (bidder?.id ?? null)
@@ -51,7 +57,10 @@ export async function documentPlaces(openId: string): Promise<DocumentPlace[]> {
     const inside = readings.filter((reading) => reading.fileType === archive && isHere(reading))
     return {
       ...{ fileType, bidder },
-      documents: [...own.map((file) => uploaded(file, readings)), ...inside.map(inArchive)],
+      documents: [
+        ...own.map((file) => uploaded(file, readings, bidder !== null && isVeiled)),
+        ...inside.map(inArchive),
+      ],
     }
   }
   const bidders = await biddersOf(openId)

@@ -6,7 +6,7 @@ const bidders = ['甲建工有限公司', '乙建工有限公司', '丙建工有
   (bidderName, at) => ({ id: at + 1, bidderName }) as Bidder,
 )
 const [a, b] = bidders as [Bidder, Bidder]
-const STORED = { createdAt: 0, format: null, sectionCode: null }
+const STORED = { createdAt: 0, format: null, sectionCode: null, shownName: 'as stored' }
 const live: readonly LiveFile[] = [
   {
     ...STORED,

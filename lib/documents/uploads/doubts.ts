@@ -62,6 +62,8 @@ export interface LiveFile {
   readonly id: number
   readonly openDetailId: number | null
   readonly fileName: string
+  /** Its name as it is shown: not that of a technical document before the reveal of a blind section. */
+  readonly shownName: string
   readonly fileType: FileType
   readonly filePrice: number | null
   readonly sha256: string
@@ -239,7 +241,7 @@ export function judge(put: Put, expected?: number): Judged {
   const isOther =
     current && expected !== undefined && current.id !== expected && current.sha256 !== put.sha256
   const replaced = isOther
-    ? [doubt('replaces', { replaced: current.fileName, time: formatTime(current.createdAt) })]
+    ? [doubt('replaces', { replaced: current.shownName, time: formatTime(current.createdAt) })]
     : []
   return { bidder, recognised, current, doubts: [...of, ...who.filter(needsAnswer), ...replaced], notes }
 }

@@ -1,5 +1,6 @@
 import { hasBill, isOfBidder } from '../../domain/number-codes'
 import { type Bidder, biddersOf } from '../../sections/bidders/data'
+import { loggedName } from '../../sections/secrecy/data'
 import { liveFilesOf } from '../files/data'
 import { importsOfStrangers, importsToConfirm, type Reading } from '../imports/data'
 import { strangerOf } from '../imports/present'
@@ -42,7 +43,7 @@ export async function questionsOf(openId: string, mayEnlist: boolean): Promise<Q
   const strangers = mayEnlist ? await strangersOf(openId) : []
   if (imports.length === 0) return strangers
   const [bidders, live] = [await biddersOf(openId), await liveFilesOf([openId])]
-  const toConfirm = imports.map((reading) => {
+  const toConfirm = imports.map(async (reading) => {
     const { fileType, openDetailId, failure } = reading
     const recognisedId = failure?.recognisedId ?? null
     // The bidder named in the file comes first.
@@ -62,7 +63,8 @@ export async function questionsOf(openId: string, mayEnlist: boolean): Promise<Q
       }))
     const doubts = (failure?.doubts ?? []) as readonly Doubt[]
     const open = doubts.filter(({ code }) => code !== 'replaces')
-    return { reading, doubts: open, options, stranger: null }
+    const shown = { ...reading, fileName: await loggedName(reading) }
+    return { reading: shown, doubts: open, options, stranger: null }
   })
-  return [...toConfirm, ...strangers].sort((one, two) => one.reading.id - two.reading.id)
+  return [...(await Promise.all(toConfirm)), ...strangers].sort((one, two) => one.reading.id - two.reading.id)
 }

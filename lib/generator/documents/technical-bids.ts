@@ -119,7 +119,7 @@ function withExtras(
   const extras = plants.flatMap((plant): BidBlock[] => {
     if (!('kind' in plant)) return []
     if (plant.kind === 'hiddenText' && plant.bidder === bidder)
-      return [{ kind: 'hidden', text: '本段文字在页面上看不见但在文件里' }]
+      return [{ kind: 'hidden', way: 'unseen', text: '本段文字在页面上看不见但在文件里' }]
     if (plant.kind !== 'foreignName' || plant.pair[1] !== bidder) return []
     return [{ kind: 'paragraph', text: `我公司${bidders[plant.pair[0]]}承诺按上述要求组织施工。` }]
   })

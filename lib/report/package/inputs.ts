@@ -1,6 +1,9 @@
 import { fileById, filesOf, type StoredFile } from '../../documents/files/data'
+import { isSealed } from '../../documents/technical/sealed'
+import { hasBill } from '../../domain/number-codes'
 import { nameOfFile } from '../../domain/text'
 import type { Run } from '../../runs/data'
+import { HIDDEN } from '../../sections/secrecy/veiled'
 import type { PackageInput } from './manifest'
 
 /** A file name that is valid and unambiguous on every system; its extension stays. */
@@ -26,9 +29,16 @@ export async function inputsOf(
   areIncluded: boolean,
 ): Promise<PackageInput[]> {
   const files = await filesBehind(openId, runs)
-  return files.map(({ fileName, fileType, bidderName, sha256, size }, at) => {
+  const listed: PackageInput[] = []
+  for (const [at, file] of files.entries()) {
+    const { fileName, fileType, bidderName, sha256, size } = file
+    const sealed = await isSealed(file)
     // The number makes names unique within the package.
-    const path = areIncluded ? `inputs/${String(at + 1).padStart(2, '0')}-${plain(fileName)}` : null
-    return { fileName, fileType, bidderName, sha256, size, path }
-  })
+    const inside = `inputs/${String(at + 1).padStart(2, '0')}-${plain(fileName)}`
+    const facts = { fileName, fileType, bidderName, path: areIncluded && !sealed ? inside : null }
+    if (!sealed) listed.push({ ...facts, sha256, size })
+    else if (hasBill(file)) listed.push({ ...facts, sha256, size, sealed: true })
+    else listed.push({ ...facts, sha256: HIDDEN, size: null, sealed: true })
+  }
+  return listed
 }

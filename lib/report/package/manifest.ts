@@ -13,13 +13,16 @@ export interface PackageOutput {
 /** An uploaded file that the results were computed from, as uploaded. */
 export interface PackageInput {
   readonly fileName: string
-  /** 1 tender, 2 bid, 3 control price. */
+  /** 1 tender, 2 bid, 3 control price, 4 technical document, 5 tender text. */
   readonly fileType: FileType
   readonly bidderName: string | null
+  /** `***` for a technical document of a blind section before its reveal, and its size is null. */
   readonly sha256: string
-  readonly size: number
+  readonly size: number | null
   /** Path within the package; null if left out. */
   readonly path: string | null
+  /** Left out because nobody may have it before the blind section is revealed. */
+  readonly sealed?: true
 }
 
 export interface PackagedRun {

@@ -92,6 +92,7 @@ async function addData(writer: PackageWriter, { section, runs }: PackageOrder): 
 export async function writePackage(order: PackageOrder, path: string): Promise<string> {
   const { section, runs, locale } = order
   const inputs = await inputsOf(section.openId, runs, order.withInputs)
+  const shown = await Promise.all(runs.map(openResult))
   const writer = await packageWriter(path)
   try {
     await addDocuments(writer, order, path)
@@ -113,7 +114,7 @@ export async function writePackage(order: PackageOrder, path: string): Promise<s
           sectionName: section.sectionName,
         },
         chapters: { listed, leftOut: leftOutOf(listed) },
-        runs: runs.map(packagedRun),
+        runs: shown.map(packagedRun),
         inputs,
         outputs,
       }),

@@ -1,14 +1,16 @@
 import { filesOf } from '../../documents/files/data'
 import type { Chapter } from '../../domain/chapters'
-import type { FileType } from '../../domain/number-codes'
+import { FILE_TYPE, type FileType } from '../../domain/number-codes'
 import { encodeParams, type StoredParams } from '../../domain/param-codec'
 import { ANALYSES } from '../../engine/analyses/registry'
 import { canonicalJson, sha256 } from '../../kit/canonical.mjs'
 import { paramsOf } from '../../params/data'
 import { currentRun, type Run } from '../../runs/data'
-import { biddersOf } from '../../sections/bidders/data'
+import { type Bidder, biddersOf } from '../../sections/bidders/data'
 import { expertsOf, type Section } from '../../sections/data'
+import { shownCode } from '../../sections/present'
 import { identitiesOf, stepsOf } from '../../sections/records/data'
+import { HIDDEN, isVeiled } from '../../sections/secrecy/veiled'
 import { committeeOf } from '../committee/committee'
 import { dissentsOf, judgementsOf, lettersOf, opinionsOf, reportHead } from '../data'
 import { rowsDigest } from './rows-digest'
@@ -49,14 +51,28 @@ export interface Contents {
   readonly chapters?: readonly Chapter[]
 }
 
-const fileFact = ({ fileType, fileName, sha256 }: Omit<FileFact, 'bidderId'>, bidderId: number | null) => ({
-  fileType,
-  bidderId,
-  fileName,
-  sha256,
-})
+type ToFact = (file: Omit<FileFact, 'bidderId'>, bidderId: number | null) => FileFact
 
-async function runFact(run: Run): Promise<RunFact> {
+/**
+ * A file as it is sealed. Before the reveal of a blind section a technical document is sealed by a hash with the random id
+ * of its bidder, so that equal documents of two bidders are not recognised; nobody knows its name then.
+ */
+function factsOf(section: Section, bidders: readonly Bidder[]): ToFact {
+  const units = new Map(bidders.map(({ id, unitId }) => [id, unitId]))
+  return ({ fileType, fileName, sha256: own }, bidderId) => {
+    const fact = { fileType, bidderId, fileName, sha256: own }
+    if (fileType !== FILE_TYPE.technical || !isVeiled(section)) return fact
+    return { ...fact, fileName: HIDDEN, sha256: sha256(`${units.get(bidderId ?? 0)} ${own}`) }
+  }
+}
+
+/** A bidder as it is sealed, without what would tell whose a result about technical bids is. */
+function bidderFact(section: Section, bidder: Bidder) {
+  const { unitId: _, ...facts } = bidder
+  return { ...facts, bidderMask: shownCode(section, bidder) }
+}
+
+async function runFact(run: Run, fileFact: ToFact): Promise<RunFact> {
   const { engineVersion, inputs, specified, params, startedAt } = run
   return {
     engineVersion,
@@ -68,11 +84,11 @@ async function runFact(run: Run): Promise<RunFact> {
   }
 }
 
-async function runFacts(openId: string): Promise<Record<string, RunFact>> {
+async function runFacts(openId: string, fileFact: ToFact): Promise<Record<string, RunFact>> {
   const facts: Record<string, RunFact> = {}
   for (const { id } of ANALYSES) {
     const run = await currentRun(openId, id)
-    if (run) facts[id] = await runFact(run)
+    if (run) facts[id] = await runFact(run, fileFact)
   }
   return facts
 }
@@ -113,15 +129,16 @@ export async function contentsOf(section: Section): Promise<Contents> {
     filesOf(openId, { isDel: 0 }),
     paramsOf(openId),
   ])
+  const fileFact = factsOf(section, bidders)
   return {
     section: facts,
-    bidders,
+    bidders: bidders.map((bidder) => bidderFact(section, bidder)),
     // Ids carry no information, and the linked accounts are part of `committee`.
     experts: experts.map(({ id, openId: of, userId, username, ...expert }) => expert),
     records: sha256(canonicalJson([steps, identities])),
     files: files.map((file) => fileFact(file, file.openDetailId)),
     params: encodeParams(params),
-    runs: await runFacts(openId),
+    runs: await runFacts(openId, fileFact),
     ...(await committeeFacts(openId)),
   }
 }

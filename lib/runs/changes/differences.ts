@@ -2,7 +2,10 @@ import type { RunInput } from '@/db/schema'
 import type { FileType } from '../../domain/number-codes'
 import { decodeParams } from '../../domain/param-codec'
 import type { Locale } from '../../kit/i18n/locale'
-import type { Run } from '../data'
+import { HIDDEN } from '../../sections/secrecy/veiled'
+import { type Run, runById } from '../data'
+import { takesDocuments } from '../inputs'
+import { veilOf } from '../results/veil'
 import { type ParamChange, paramChanges } from '../used-params'
 
 /** A file of one of two runs for which the other had none, or another. */
@@ -36,11 +39,21 @@ export function fileChanges(before: readonly RunInput[], now: readonly RunInput[
   })
 }
 
+/** What a run was computed from, under a veil without names of files of bidders: two runs are compared as they are stored. */
+async function changedFiles(before: Run, now: Run): Promise<FileChange[]> {
+  const veil = takesDocuments(now.analysis) ? await veilOf(now) : null
+  if (!veil) return fileChanges(before.inputs, now.inputs)
+  const [then, present] = [await runById(before.id), await runById(now.id)]
+  const hidden = (inputs: readonly RunInput[]) =>
+    inputs.map((input) => (input.bidderId === null ? input : { ...input, fileName: HIDDEN }))
+  return fileChanges(hidden(then?.inputs ?? []), hidden(present?.inputs ?? []))
+}
+
 export async function differencesOf(before: Run, now: Run, locale: Locale): Promise<Differences> {
   const versions = { before: before.engineVersion, now: now.engineVersion }
   return {
     engine: versions.before === versions.now ? null : versions,
-    files: fileChanges(before.inputs, now.inputs),
+    files: await changedFiles(before, now),
     params: await paramChanges(now, decodeParams(before.params), decodeParams(now.params), locale),
   }
 }

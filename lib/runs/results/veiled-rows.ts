@@ -18,9 +18,18 @@ const UNITS: readonly string[] = ['unit', 'unit1', 'unit2', 'namedUnit']
 /** Keys of documents: of the only one, or of those of two bidders. */
 const SIDES: readonly string[] = ['', '1', '2']
 /** What is never shown before the reveal, where it is known at all. */
-const SECRET: readonly string[] = ['values', 'name', 'hash', 'sha256']
+const SECRET: readonly string[] = ['values', 'name', 'hash', 'hash2', 'sha256']
 /** Texts that are ours, or the tender's own, and lists of figures. */
-const OPEN: readonly string[] = ['quote', 'required', 'state', 'reason', 'reasons', 'parts1', 'parts2']
+const OPEN: readonly string[] = [
+  'quote',
+  'required',
+  'state',
+  'reason',
+  'reasons',
+  'reasonList',
+  'parts1',
+  'parts2',
+]
 /** Of a document of a bidder the readings state only how far it was read. */
 const OF_READING: readonly string[] = ['bidderName', 'bidderId', 'document', 'fileId', 'position', 'state']
 
@@ -66,9 +75,13 @@ function documentsInstead({ documents }: Veil, row: Record<string, Cell>): strin
   return settled
 }
 
+/** A text without the names of documents, which may tell whose they are without naming a bidder. */
+const withoutDocuments = ({ documents }: Veil, text: string) =>
+  documents.reduce((rest, { name, label }) => rest.replaceAll(name, label), text)
+
 /** Everything else that is text is looked through for names, whatever column it stands in. */
 function textsInstead(
-  { text }: Veil,
+  veil: Veil,
   { columns }: ResultTable,
   row: Record<string, Cell>,
   settled: readonly string[],
@@ -77,7 +90,7 @@ function textsInstead(
   const left = new Set([...settled, ...codes, ...OPEN, ...Object.values(NAME_OF), 'bidders'])
   for (const [key, value] of Object.entries(row)) {
     if (typeof value !== 'string' || left.has(key)) continue
-    row[key] = SECRET.includes(key) ? HIDDEN : text(value)
+    row[key] = SECRET.includes(key) ? HIDDEN : veil.text(withoutDocuments(veil, value))
   }
 }
 

@@ -37,7 +37,7 @@ export const sums: ResultTable = {
       width: 10,
       counts: { table: 'details', kind: 'identityMaybe' },
     },
-    { key: 'unreadPages', kind: { type: 'count' }, width: 10, ifUsed: true },
+    { key: 'unreadPages', title: 'unreadPageCount', kind: { type: 'count' }, width: 10, ifUsed: true },
   ],
 }
 
