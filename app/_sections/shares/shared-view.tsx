@@ -10,6 +10,7 @@ import type { ShownRows } from '@/app/_analyses/results/result-table'
 import { ResultTable } from '@/app/_analyses/results/result-table'
 import type { TablePanelProps } from '@/app/_analyses/results/table-panel'
 import { UsedParams } from '@/app/_analyses/results/used-params'
+import { RuleMatrix } from '@/app/_analyses/tec-layout/matrix'
 import { fragmentCells, pairCells } from '@/app/_analyses/tecSame/pair-cells'
 import { SumsHead } from '@/app/_analyses/tecSame/sums-head'
 import { TEC_SAME_VIEWS } from '@/app/_analyses/tecSame/tec-same-page'
@@ -103,6 +104,18 @@ function TecSameView(shown: Shown) {
   )
 }
 
+function SharedLayout(shown: Shown) {
+  const { analysis, run, path, view, locale } = shown
+  return (
+    <>
+      {resultQuery(analysis, view).table.id === 'sums' && (
+        <RuleMatrix run={run} path={path} locale={locale} />
+      )}
+      <TableView {...shown} />
+    </>
+  )
+}
+
 /** Analyses whose results are more than tables. */
 const VIEWS: Partial<Record<AnalysisId, (shown: Shown) => ReactNode>> = {
   features: FeaturesView,
@@ -111,6 +124,7 @@ const VIEWS: Partial<Record<AnalysisId, (shown: Shown) => ReactNode>> = {
   rational: RationalView,
   regular: RegularView,
   tecSame: TecSameView,
+  tecLayout: SharedLayout,
 }
 
 /** The results of a shared link as on their own screen, but without actions and links to other pages. */
