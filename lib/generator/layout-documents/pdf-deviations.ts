@@ -7,7 +7,8 @@ interface Kind extends Pick<PlantedDeviation, 'key' | 'scope'> {
   readonly plant: (draft: PdfDraft, taken: Set<number>) => Where | null
 }
 
-const LEAST_TEXT = 90
+/** So many characters have several lines on one page, wherever it ends. */
+const LEAST_TEXT = 150
 const CM = 72 / 2.54
 
 /** A long paragraph in which nothing was planted. */

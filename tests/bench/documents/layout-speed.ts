@@ -26,7 +26,8 @@ const names = sectionNames(createRandom('speed'), BIDDERS)
 // Few texts are enough: how fast they are checked does not depend on whose they are.
 const read = [0, 1].map((at) => readParts(docxPartsOf(draftOf(`speed ${at}`, LOOKS.A, LENGTH))))
 const bids = Array.from({ length: BIDDERS }, (_, at) => {
-  const bidderName = names.companies[at] ?? `${names.companies[0]!.slice(0, 4)}${at}${names.companies[0]!.slice(4)}`
+  const bidderName =
+    names.companies[at] ?? `${names.companies[0]!.slice(0, 4)}${at}${names.companies[0]!.slice(4)}`
   const { doc, format } = read[at % read.length]!
   const layout = { type: 'docx' as const, format }
   const document = { fileId: at, position: 0, name: `${at}.docx`, sha256: `${at}`, doc, layout }
