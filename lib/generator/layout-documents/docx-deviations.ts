@@ -1,4 +1,3 @@
-import type { RuleKey, RuleScope } from '../../engine/analyses/tecLayout/rules'
 import { type DocxDraft, overrideOf } from './docx-draft'
 import type { Look } from './looks'
 import type { Props } from './props'
@@ -22,6 +21,10 @@ export type Where =
   | { readonly section: number }
   | { readonly whole: true }
   | { readonly document: true }
+
+/** Keys and scopes of rules, as the engine names them (blind-layout.md §2). */
+type RuleKey = string
+type RuleScope = 'all' | 'page' | 'heading' | 'figureText'
 
 /** A deviation that was planted; a rule of this key and scope has to differ there. */
 export interface PlantedDeviation {

@@ -94,7 +94,7 @@ function linesOf(text: string, most: number, firstLine: number, latin: Latin): s
 }
 
 /** What this look is of text: the distance of lines of a multiple is that of the typeface. */
-export const textLookOf = (look: Look): TextLook => ({
+const textLookOf = (look: Look): TextLook => ({
   ...{ font: 'SimSun', size: look.size, bold: false, colour: '000000', firstLine: look.firstLine },
   pitch: 'exact' in look.line ? look.line.exact : look.line.multiple * 1.3 * look.size,
 })

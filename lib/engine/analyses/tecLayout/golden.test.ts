@@ -4,8 +4,8 @@ import { Effective } from '../../documents/docx/effective'
 import { readDocx } from '../../documents/docx/read-docx'
 import { sourceOf } from '../../parse/test-files'
 import { checkDocx } from './check-docx'
-import { findIdentity, lookInto } from './identity'
-import { identitySearch } from './identity-names'
+import { findIdentity, lookInto } from './identity/find'
+import { identitySearch } from './identity/names'
 import { SIZES } from './typefaces'
 
 const read = (body: string, styles = '') => {

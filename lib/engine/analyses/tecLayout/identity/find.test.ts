@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { type DocxParts, docxFile } from '../../../generator/documents/docx-file'
-import { readDocx } from '../../documents/docx/read-docx'
-import { sourceOf } from '../../parse/test-files'
-import { findIdentity, lookInto } from './identity'
-import { identitySearch } from './identity-names'
+import { type DocxParts, docxFile } from '../../../../generator/documents/docx-file'
+import { readDocx } from '../../../documents/docx/read-docx'
+import { sourceOf } from '../../../parse/test-files'
+import { findIdentity, lookInto } from './find'
+import { identitySearch } from './names'
 import { isCreditCode, isIdentityNumber } from './numbers'
 
 const NAMES = {
@@ -196,7 +196,7 @@ describe('what could be anybody’s is no identity', () => {
     ).toEqual([
       'identityMaybe permit 5-15 D221012345',
       'identityMaybe permit 21-25 安许证字',
-      'identityMaybe permit 26-38 注册证书编号:辽12106',
+      'identityMaybe permit 26-39 注册证书编号:辽12106',
       'identityMaybe ourCompany 47-56 我公司大连样本集团',
     ])
   })
