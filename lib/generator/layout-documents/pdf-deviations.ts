@@ -1,5 +1,4 @@
-import type { PlantedDeviation, Where } from './docx-deviations'
-import { westernComma } from './docx-deviations'
+import { type PlantedDeviation, type Where, westernComma } from './docx-plants'
 import type { Look } from './looks'
 import type { PdfDraft, TextLook } from './typeset'
 

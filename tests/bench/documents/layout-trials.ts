@@ -7,11 +7,9 @@ import { readDocx } from '../../../lib/engine/documents/docx/read-docx'
 import type { ByteStream } from '../../../lib/engine/parse/bytes'
 import { type DocxParts, docxFile } from '../../../lib/generator/documents/docx-file'
 import { docxPartsOf } from '../../../lib/generator/layout-documents/docx'
-import {
-  type PlantedDeviation,
-  plantDeviations,
-} from '../../../lib/generator/layout-documents/docx-deviations'
+import { plantDeviations } from '../../../lib/generator/layout-documents/docx-deviations'
 import { draftOf } from '../../../lib/generator/layout-documents/docx-draft'
+import type { PlantedDeviation } from '../../../lib/generator/layout-documents/docx-plants'
 import { LOOKS } from '../../../lib/generator/layout-documents/looks'
 import { plantInPdf } from '../../../lib/generator/layout-documents/pdf-deviations'
 import { pagesOf, pdfDraftOf } from '../../../lib/generator/layout-documents/typeset'
