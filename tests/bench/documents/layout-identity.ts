@@ -1,5 +1,9 @@
-import { findIdentity, type IdentityFinding, lookInto } from '../../../lib/engine/analyses/tecLayout/identity'
-import { type IdentitySearch, identitySearch } from '../../../lib/engine/analyses/tecLayout/identity-names'
+import {
+  findIdentity,
+  type IdentityFinding,
+  lookInto,
+} from '../../../lib/engine/analyses/tecLayout/identity/find'
+import { type IdentitySearch, identitySearch } from '../../../lib/engine/analyses/tecLayout/identity/names'
 import { LAYOUT_PROFILES } from '../../../lib/engine/analyses/tecLayout/profiles'
 import type { DocText } from '../../../lib/engine/documents/doc-text'
 import type { DocxParts } from '../../../lib/generator/documents/docx-file'

@@ -3,9 +3,15 @@ import { createRequire } from 'node:module'
 import type { Browser } from '@playwright/test'
 import PDFDocument from 'pdfkit'
 import { PRINTERS } from '../../../lib/generator/layout-documents/pdf-printers'
-import type { SetPage, TextLook } from '../../../lib/generator/layout-documents/typeset'
+import type { Latin, SetPage, TextLook } from '../../../lib/generator/layout-documents/typeset'
 
-type Printer = (pages: readonly SetPage[]) => Promise<Uint8Array>
+type Print = (pages: readonly SetPage[]) => Promise<Uint8Array>
+
+/** A writer, and how wide its Latin letters are. */
+export interface Printer {
+  readonly latin: Latin
+  readonly print: Print
+}
 
 const folder = createRequire(import.meta.url).resolve('@expo-google-fonts/noto-sans-sc/package.json')
 const fontFile = (weight: string) =>
@@ -33,7 +39,7 @@ function renamed(bytes: Buffer): Uint8Array {
 }
 
 /** A library that embeds its fonts. */
-const embedded: Printer = async (pages) => {
+const embedded: Print = async (pages) => {
   const document = new PDFDocument({ autoFirstPage: false })
   const chunks: Buffer[] = []
   document.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -61,8 +67,8 @@ const embedded: Printer = async (pages) => {
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /** A browser. It has no font of these names: what it takes instead says nothing about the rule for fonts. */
-export const browserPrinter =
-  (browser: Browser): Printer =>
+const printIn =
+  (browser: Browser): Print =>
   async (pages) => {
     const page = await browser.newPage()
     const { width, height } = pages[0]!
@@ -85,10 +91,15 @@ export const browserPrinter =
     return Uint8Array.from(bytes)
   }
 
+export const browserPrinter = (browser: Browser): Printer => ({
+  latin: 'proportional',
+  print: printIn(browser),
+})
+
 export const WRITERS: Readonly<Record<'matrix' | 'flipped' | 'embedded', Printer>> = {
-  matrix: async (pages) => PRINTERS.matrix(pages),
-  flipped: async (pages) => PRINTERS.flipped(pages),
-  embedded,
+  matrix: { latin: 'half', print: async (pages) => PRINTERS.matrix(pages) },
+  flipped: { latin: 'half', print: async (pages) => PRINTERS.flipped(pages) },
+  embedded: { latin: 'proportional', print: embedded },
 }
 
 /** The quick ones in turn; every twelfth document is printed with embedded fonts. */

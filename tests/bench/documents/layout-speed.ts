@@ -1,6 +1,6 @@
 import { analyse } from '../../../lib/engine/analyses/tecLayout/analyse'
-import { lookInto } from '../../../lib/engine/analyses/tecLayout/identity'
-import { identitySearch } from '../../../lib/engine/analyses/tecLayout/identity-names'
+import { lookInto } from '../../../lib/engine/analyses/tecLayout/identity/find'
+import { identitySearch } from '../../../lib/engine/analyses/tecLayout/identity/names'
 import { LAYOUT_PROFILES } from '../../../lib/engine/analyses/tecLayout/profiles'
 import type { SectionInput } from '../../../lib/engine/analysis'
 import { writeText } from '../../../lib/generator/documents/writer'

@@ -7,16 +7,14 @@ import { readDocx } from '../../../lib/engine/documents/docx/read-docx'
 import type { ByteStream } from '../../../lib/engine/parse/bytes'
 import { type DocxParts, docxFile } from '../../../lib/generator/documents/docx-file'
 import { docxPartsOf } from '../../../lib/generator/layout-documents/docx'
-import {
-  type PlantedDeviation,
-  plantDeviations,
-} from '../../../lib/generator/layout-documents/docx-deviations'
+import { plantDeviations } from '../../../lib/generator/layout-documents/docx-deviations'
 import { draftOf } from '../../../lib/generator/layout-documents/docx-draft'
+import type { PlantedDeviation } from '../../../lib/generator/layout-documents/docx-plants'
 import { LOOKS } from '../../../lib/generator/layout-documents/looks'
 import { plantInPdf } from '../../../lib/generator/layout-documents/pdf-deviations'
 import { pagesOf, pdfDraftOf } from '../../../lib/generator/layout-documents/typeset'
 import { readHere } from '../../support/read-parts'
-import { printerAt } from './layout-printers'
+import { type Printer, printerAt } from './layout-printers'
 
 /** Characters of a document. */
 const LENGTH = 3500
@@ -104,7 +102,8 @@ export async function tryPdf(
   const { look, rules } = rulesAt(at)
   const draft = pdfDraftOf(`${salt} | ${at}`, look, LENGTH)
   const planted = plantInPdf(draft, isHonest ? 0 : plantsAt(at))
-  const { doc, layout } = await readHere(await printerAt(at)(pagesOf(draft)))
+  const { latin, print } = printerAt(at)
+  const { doc, layout } = await readHere(await print(pagesOf(draft, latin)))
   count(counts, planted, checkPdf({ doc, layout: layout! }, rules, ALL_PLACES))
 }
 
@@ -112,13 +111,13 @@ export async function tryPdf(
 export async function tryPrinted(
   salt: string,
   at: number,
-  print: (pages: ReturnType<typeof pagesOf>) => Promise<Uint8Array>,
+  { latin, print }: Printer,
   left: readonly string[] = [],
 ): Promise<string[]> {
   const { look, rules } = rulesAt(at)
   const seed = `${salt} | twin ${at}`
   const kept = checkDocx(readParts(docxPartsOf(draftOf(seed, look, LENGTH))), rules)
-  const { doc, layout } = await readHere(await print(pagesOf(pdfDraftOf(seed, look, LENGTH))))
+  const { doc, layout } = await readHere(await print(pagesOf(pdfDraftOf(seed, look, LENGTH), latin)))
   return checkPdf({ doc, layout: layout! }, rules).flatMap(({ rule, state }, number) =>
     state === 'differs' && kept[number]!.state !== 'differs' && !left.includes(rule.key)
       ? [`${rule.key} ${rule.scope}`]

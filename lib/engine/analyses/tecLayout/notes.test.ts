@@ -5,10 +5,10 @@ import { readDocx } from '../../documents/docx/read-docx'
 import type { PdfLayout } from '../../documents/pdf/layout'
 import type { SectionDocument } from '../../documents/section-documents'
 import { sourceOf } from '../../parse/test-files'
-import { identitySearch } from './identity-names'
-import { initialsOf } from './initials'
+import { initialsOf } from './identity/initials'
+import { identitySearch } from './identity/names'
+import { ordinaryForms } from './identity/ordinary'
 import { notesOf, textNotes } from './notes'
-import { ordinaryForms } from './ordinary'
 
 const p = (text: string, properties = '') =>
   `<w:p><w:pPr>${properties}</w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`
