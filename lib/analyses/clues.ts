@@ -2,15 +2,15 @@ import { findAnalysis } from '../engine/analyses/registry'
 import type { Analysis, ResultTable } from '../engine/analysis'
 import { type Coverage, coverageIn } from '../runs/coverage'
 import type { Run } from '../runs/data'
-import { clueKinds, cluesOfTable } from '../runs/findings'
+import { clueKinds, cluesOfTable, summaryOf } from '../runs/findings'
 import { ifReadable, type OpenResult, openResult } from '../runs/results/reader'
 import type { ClueUnit } from './module'
 import { moduleOf } from './modules'
 import { PARTS } from './parts'
 
-/** The tables whose rows are clues. The first is a summary. */
-export const clueTables = ({ tables }: Analysis): readonly ResultTable[] =>
-  tables.slice(1).filter((table) => clueKinds(table)?.length !== 0)
+/** The tables whose rows are clues: no summary. */
+export const clueTables = (analysis: Analysis): readonly ResultTable[] =>
+  analysis.tables.filter((table) => table !== summaryOf(analysis) && clueKinds(table)?.length !== 0)
 
 /** The unit in which the clues of an analysis are counted. */
 export const clueUnit = ({ id }: Analysis): ClueUnit => moduleOf(id).clueUnit

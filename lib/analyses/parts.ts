@@ -8,6 +8,9 @@ import { rationalResults } from './rational/report'
 import { buildUpGaps } from './regular/build-up/gaps'
 import { regularPairs } from './regular/regular'
 import { regularResults } from './regular/report'
+import { layoutResults } from './tecLayout/report'
+import { tecPairs } from './tecSame/pairs'
+import { tecSameResults } from './tecSame/report'
 import { transactionResults } from './transactions/report'
 
 /** The parts of an analysis that need code of their own, all optional. */
@@ -26,10 +29,17 @@ const flaggedPairs = (run: OpenResult) =>
     .filter(({ flagged }) => flagged)
     .map(({ bidder1Id, bidder2Id }) => [bidder1Id, bidder2Id])
 
+const sharingTexts = (run: OpenResult) =>
+  tecPairs(run)
+    .filter(({ flagged }) => flagged)
+    .map(({ bidder1Id, bidder2Id }) => [bidder1Id, bidder2Id])
+
 export const PARTS: Readonly<Partial<Record<AnalysisId, AnalysisParts>>> = {
   features: { report: featureResults },
   transactions: { report: transactionResults },
   conformance: { report: conformanceResults },
   regular: { report: regularResults, clueBidders: flaggedPairs, gaps: buildUpGaps },
   rational: { report: rationalResults },
+  tecLayout: { report: layoutResults },
+  tecSame: { report: tecSameResults, clueBidders: sharingTexts },
 }

@@ -92,6 +92,7 @@ export const MAIN_MENU: readonly {
   { key: 'modules', group: 'system', path: '/system/modules', icon: 'list' },
   { key: 'dicts', group: 'system', path: '/system/dicts', icon: 'file' },
   { key: 'reference_lists', group: 'system', path: '/system/reference-lists', icon: 'calculator' },
+  { key: 'reference_texts', group: 'system', path: '/system/reference-texts', icon: 'file' },
   { key: 'audit', group: 'system', path: '/system/audit', icon: 'timeline' },
   { key: 'api', group: 'system', path: '/system/api', icon: 'clipboard' },
   {

@@ -98,12 +98,18 @@ export function referredBy(db) {
 }
 
 /**
- * The contents of the reference texts of a database; none in one of an earlier version.
+ * The contents of the reference texts of a database, also of those that were removed and that a run took; none in one of an
+ * earlier version.
  * @param {import('better-sqlite3').Database} db
  */
 function referenceTextsOf(db) {
   if (!hasColumn(db, 'reference_texts', 'sha256')) return []
-  return db.prepare('select distinct sha256 from reference_texts order by 1').pluck().all().map(contentName)
+  const taken = `select json_extract(value, '$.sha256') from runs, json_each(runs.inputs) where json_extract(value, '$.isReference')`
+  return db
+    .prepare(`select sha256 from reference_texts union ${taken} order by 1`)
+    .pluck()
+    .all()
+    .map(contentName)
 }
 
 /**

@@ -241,6 +241,7 @@ const LAYOUT_RULE = [
   'header',
   'footer',
   'pageNumber',
+  'pageNumberFrom',
   'fontEastAsia',
   'fontLatin',
   'fontSize',
@@ -264,21 +265,38 @@ const LAYOUT_RULE = [
   'images',
   'tables',
   'pagesMax',
+  'pagesMaxOf',
   'toc',
+  'cover',
+  'blankPages',
+  'headingNumbers',
+  'levelsMax',
   'punctuation',
+  'signature',
   'revisions',
   'comments',
   'hiddenText',
   'name',
+  'initials',
   'creditCode',
   'identityNumber',
+  'permit',
   'phone',
   'email',
   'web',
   'ourCompany',
   'pastWork',
   'metadata',
+  'image',
 ] as const
+/** Why the text of a page was not read. */
+const UNREAD_REASON = ['noText', 'garbled', 'damaged', 'tooLarge'] as const
+/** What a share of two technical bids is made of: equal text, passages. */
+const SHARE_MEASURE = ['share', 'passage'] as const
+/** Whether a share was also compared with those of the section (technical-similarity.md §3). */
+const UNUSUAL_CHECK = ['compared', 'fewPairs', 'mostShare'] as const
+/** What a reader of the findings should know of a document. */
+const LAYOUT_NOTE = ['docGrid', 'substitutedFont', 'textsDiffer', 'pagesStated'] as const
 const RULE_SCOPE = ['body', 'heading', 'table', 'figureText', 'all', 'page'] as const
 const RULE_STATE = ['meets', 'differs', 'cannotTell', 'notRequired'] as const
 /** A committee member's judgement of a finding: confirmed (确认), or dismissed with a reason (排除). */
@@ -342,6 +360,10 @@ export const CODE_LISTS = {
   nameSource: NAME_SOURCE,
   layoutClass: LAYOUT_CLASS,
   layoutRule: LAYOUT_RULE,
+  unreadReason: UNREAD_REASON,
+  shareMeasure: SHARE_MEASURE,
+  unusualCheck: UNUSUAL_CHECK,
+  layoutNote: LAYOUT_NOTE,
   ruleScope: RULE_SCOPE,
   ruleState: RULE_STATE,
   judgementVerdict: JUDGEMENT_VERDICT,

@@ -91,6 +91,11 @@ export type ColumnKind =
  */
 export type Unit = 'rate' | 'yuan' | 'days' | 'money' | 'quantity'
 
+/** A part of a text: as it is, or a message of every language. */
+export type Said =
+  | string
+  | { readonly message: string; readonly values?: Readonly<Record<string, string | number>> }
+
 /** A column as plain data: the single definition for the screen, the sheet and the API. */
 export interface Column {
   /** Key in the row and on the wire; its title is the message `columns.<key>`. */
@@ -114,6 +119,8 @@ export interface Column {
   readonly counts?: { readonly table: string; readonly kind?: string }
   /** Words in its texts that are ours, as stored, each with the message that translates it. */
   readonly words?: Readonly<Record<string, string>>
+  /** The text in words of ours, put together; null for a row whose text stays as it is stored. */
+  readonly says?: (row: Row) => readonly Said[] | null
   /** Its texts are calculations: the figures in them are shown with grouping. */
   readonly isWorking?: true
   /**

@@ -1,3 +1,4 @@
+import { type TechnicalPlant, type TechnicalSection, writeTechnicalBids } from './documents/technical-bids'
 import type { SectionOptions } from './options'
 import type { Plant } from './plants/plant'
 import { type GeneratedSection, generateSection } from './section'
@@ -49,6 +50,27 @@ export const DEMO: SectionOptions = {
   plants: PLANTS,
   buildUps: true,
 }
+
+/** What the technical bids of two pairs share, and what one of them hides. */
+const DOCUMENT_PLANTS: readonly TechnicalPlant[] = [
+  { pair: [COPIED, COPIER], treatment: 'verbatim', share: 8 },
+  { kind: 'saveIds', pair: [COPIED, COPIER] },
+  { kind: 'equalImage', pair: [COPIED, COPIER] },
+  { kind: 'foreignName', pair: [COPIED, COPIER] },
+  { pair: [CARELESS, MISCOUNTED], treatment: 'reworded', share: 15 },
+  { kind: 'pdfIds', pair: [CARELESS, MISCOUNTED] },
+  { kind: 'hiddenText', bidder: CARELESS },
+]
+
+/** Characters of a technical bid: enough for shares to be stated, and few enough for a fast first start. */
+const DOCUMENT_LENGTH = 8000
+
+/** The technical bids of these bidders of the demo, and its tender document. */
+export const demoDocuments = (bidders: readonly string[]): TechnicalSection =>
+  writeTechnicalBids({
+    ...{ seed: 'demo', bidders, characters: DOCUMENT_LENGTH, plants: DOCUMENT_PLANTS },
+    formats: ['wps', 'word', 'word', 'pdf', 'pdf'],
+  })
 
 /** The section of a new installation. One bidder has no findings. */
 export function demoSection(): GeneratedSection {

@@ -90,6 +90,8 @@ export const ERROR_STATUS = {
   bidsMissing: 422,
   documentsMissing: 422,
   documentsUnread: 422,
+  referenceTaken: 409,
+  referenceUnread: 422,
   specifiedFileMissing: 422,
   specifiedFileUnpriced: 422,
   itemsMissing: 400,

@@ -51,9 +51,16 @@ const placeKeys = ofTable((table) => {
  */
 export const placeOf = (table: ResultTable, row: Row): string => valuesOf(row, placeKeys(table))
 
+/** Analyses whose first table sums nothing up: its rows, pairs of bidders, are the findings. */
+const FOUND_IN_FIRST: readonly string[] = ['tecSame']
+
+/** The first table of an analysis where it only sums the others up. */
+export const summaryOf = ({ id, tables }: Analysis): ResultTable | null =>
+  tables.length > 1 && !FOUND_IN_FIRST.includes(id) ? tables[0]! : null
+
 /** Whether the rows of a table sum others up, or stand beside them. */
 const isBeside = (analysis: Analysis, table: ResultTable) =>
-  table.isAppendix === true || (table === analysis.tables[0] && analysis.tables.length > 1)
+  table.isAppendix === true || table === summaryOf(analysis)
 
 /**
  * Whether a row can be judged: it is not a summary row, and it is a warning if the table distinguishes
@@ -72,6 +79,7 @@ export function isFinding(analysis: Analysis, table: ResultTable, row: Row): boo
 /** Tables whose rows are the evidence of a finding in another table, and are judged with it. */
 const EVIDENCE: Readonly<Record<string, readonly string[]>> = {
   regular: ['patterns', 'concentration', 'equalErrors', 'equalCodes'],
+  tecSame: ['fragments', 'traces', 'images', 'names'],
 }
 
 /** The tables of an analysis whose findings are judged one by one on its screen, counted, and compared between runs. */

@@ -2,10 +2,11 @@ import { Readable } from 'node:stream'
 import { importUpload } from '../documents/uploads/upload'
 import { FILE_TYPE } from '../domain/number-codes'
 import { ANALYSES } from '../engine/analyses/registry'
-import { demoSection } from '../generator/demo'
+import { demoDocuments, demoSection } from '../generator/demo'
 import { clearNotices } from '../notices/mutations'
 import { firstUser } from '../people/users/data'
 import { startRun } from '../runs/run'
+import { biddersOf } from '../sections/bidders/data'
 import { linkExpert } from '../sections/committee/link'
 import { expertsOf, sectionById } from '../sections/data'
 import { saveRecord } from '../sections/intake/mutations'
@@ -16,6 +17,24 @@ async function linkLeader(openId: string, userId: number): Promise<void> {
   const section = await sectionById(openId)
   const leader = (await expertsOf(openId)).find(({ isLeader }) => isLeader === 1)
   if (section && leader) await linkExpert(section, leader.id, userId, userId)
+}
+
+/** Uploads the technical bids, two of which are read at a time, and the tender document. */
+async function uploadDocuments(openId: string, userId: number | null): Promise<void> {
+  const bidders = await biddersOf(openId)
+  const { tender, bids } = demoDocuments(bidders.map(({ bidderName }) => bidderName))
+  const documents = [
+    { fileType: FILE_TYPE.tenderText, openDetailId: null, file: tender },
+    ...bids.flatMap(({ files }, at) =>
+      files.map((file) => ({ fileType: FILE_TYPE.technical, openDetailId: bidders[at]!.id, file })),
+    ),
+  ]
+  const upload = ({ fileType, openDetailId, file }: (typeof documents)[number]) => {
+    const stream = Readable.from([Buffer.from(file.bytes)])
+    const place = { openId, fileType, openDetailId, fileName: file.name, userId }
+    return importUpload({ ...place, stream, isConfirmed: false })
+  }
+  await Promise.all(documents.map(upload))
 }
 
 /** Creates a generated section that contains findings of every analysis, through the same imports as any other. */
@@ -40,6 +59,7 @@ export async function makeDemoSection(): Promise<void> {
     const { fileType, fileName } = file
     await importUpload({ openId, fileType, openDetailId: null, fileName, stream, userId, isConfirmed: false })
   }
+  await uploadDocuments(openId, userId)
   await linkLeader(openId, userId)
   for (const analysis of ANALYSES) await (await startRun(openId, analysis.id, userId)).ended
   // These runs ended before anybody signed in, so nobody needs their notices.

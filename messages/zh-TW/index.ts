@@ -17,6 +17,7 @@ import imports from './imports.json'
 import judging from './judging.json'
 import law from './law.json'
 import laws from './laws.json'
+import layoutRules from './layoutRules.json'
 import marks from './marks.json'
 import members from './members.json'
 import notices from './notices.json'
@@ -27,6 +28,7 @@ import publicCodes from './publicCodes.json'
 import rational from './rational.json'
 import records from './records.json'
 import referenceLists from './referenceLists.json'
+import referenceTexts from './referenceTexts.json'
 import regular from './regular.json'
 import report from './report.json'
 import results from './results.json'
@@ -36,6 +38,7 @@ import shares from './shares.json'
 import shell from './shell.json'
 import system from './system.json'
 import tables from './tables.json'
+import tecSame from './tecSame.json'
 import todos from './todos.json'
 import transactions from './transactions.json'
 import users from './users.json'
@@ -58,6 +61,7 @@ const zhTW: Messages = {
   judging,
   law,
   laws,
+  layoutRules,
   marks,
   members,
   notices,
@@ -69,6 +73,7 @@ const zhTW: Messages = {
   imports,
   records,
   referenceLists,
+  referenceTexts,
   regular,
   report,
   results,
@@ -78,6 +83,7 @@ const zhTW: Messages = {
   shell,
   system,
   tables,
+  tecSame,
   todos,
   transactions,
   users,

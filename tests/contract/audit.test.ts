@@ -2,10 +2,12 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as XLSX from 'xlsx'
+import { writeTechnicalBids } from '../../lib/generator/documents/technical-bids'
 import { TEST_SETTINGS } from '../server-settings.mjs'
 import { auditedIn } from '../support/audited'
 import { slowTender } from '../support/slow-file'
 import { STRANGE_COLUMNS, strangeBid, strangeHeader } from '../support/strange-workbook'
+import { docxWith } from '../support/technical-files'
 import { type Answer, type Client, clientWith } from './client'
 import { committeeIn, expertsOf, isOrdinary, linkExpert, type Member, newMember } from './committee'
 import {
@@ -73,6 +75,22 @@ async function priceLists(): Promise<void> {
   const read = `${path}/${mapped.body.data.id}`
   await leaves('referenceListRetired', () => put(`${read}/state`, { retired: true }))
   await leaves('referenceListRemoved', () => remove(read))
+}
+
+/** A reference text is uploaded and deleted. */
+async function referenceTexts(): Promise<void> {
+  const uploaded = await leaves(
+    'referenceTextUploaded',
+    () => {
+      const form = new FormData()
+      form.set('file', new Blob([new Uint8Array(docxWith(['公用范本']))]), '范本.docx')
+      return made(admin.call('POST', '/api/tb-qb-references/upload', { body: form }))
+    },
+    { detail: expect.objectContaining({ fileName: '范本.docx', characters: 4 }) },
+  )
+  const { id } = uploaded.body.data
+  const expected = { subject: `referenceText:${id}` }
+  await leaves('referenceTextRemoved', () => remove(`/api/tb-qb-references/${id}`), expected)
 }
 
 /** The columns of a workbook that was sent for a new section are stated. */
@@ -212,6 +230,7 @@ describe('an entry is written for', () => {
     })
     await leaves('publicCodeRemoved', () => remove(`/api/tb-qb-public-codes/${saved.body.data.id}`))
     await priceLists()
+    await referenceTexts()
     await statedColumns()
     const law = { instrument: '稽核办法', article: '1', date: '2024', text: '大意', usedFor: [] }
     const article = await leaves('lawAdded', () => post('/api/know/laws', law))
@@ -279,6 +298,16 @@ describe('an entry is written for', () => {
     })
     const reveal = () => post(`/api/tb-prj-open-details/reveal/${openId}`, {})
     await leaves('reveal', reveal, { openId })
+    const written = writeTechnicalBids({
+      ...{ seed: 'audit', bidders: ['甲公司', '乙公司'], characters: 3000, formats: ['wps', 'wps'] },
+      plants: [{ kind: 'wpsIds', pair: [0, 1] }],
+    })
+    for (const [at, { files }] of written.bids.entries())
+      await admin.upload(openId, 4, files[0]!.name, files[0]!.bytes, taken.bidders[at])
+    await admin.get(`/api/tb-qb-tec-sames/beginAnalyze?openId=${openId}`)
+    const users = { openId, ver1: taken.bidders[0], ver2: taken.bidders[1] }
+    const show = () => post('/api/tb-qb-tec-same-details/showUserIds', users)
+    await leaves('userIdsShown', show, { openId })
     const count = await lastId()
     await reveal()
     expect(await lastId(), 'a second reveal writes no entry').toBe(count)

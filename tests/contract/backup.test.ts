@@ -19,6 +19,7 @@ import { promisify } from 'node:util'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TEST_SETTINGS } from '../server-settings.mjs'
+import { docxWith } from '../support/technical-files'
 import { type Client, signedIn } from './client'
 import { pushedSection, type TakenSection, uploadAll } from './section'
 import { startServer, stopServer, type TestServer } from './server'
@@ -55,6 +56,8 @@ const manifest = (): Manifest => JSON.parse(readFileSync(join(saved, 'manifest.j
 const results = async (by: Client) => [
   (await by.get(sums(quiet.openId))).body,
   (await by.get(details(quiet.openId))).body,
+  (await by.get(`/api/tb-files/technical-documents?openId=${quiet.openId}`)).body,
+  (await by.get('/api/tb-qb-references')).body,
   (await by.get(`/api/system/reference-lists/${list}/lines`)).body,
 ]
 
@@ -65,6 +68,16 @@ async function uploadList(): Promise<number> {
     form.set(name, value)
   form.set('file', new Blob(['名称,除税价\n砂,100\n']), '信息价.csv')
   return (await client.call('POST', '/api/system/reference-lists', { body: form })).body.data.id
+}
+
+/** Uploads a technical document of a bidder and a reference text. */
+async function uploadDocuments(): Promise<void> {
+  const bytes = docxWith(['投标人的施工组织设计'])
+  const document = await client.upload(quiet.openId, 4, '施工组织.docx', bytes, quiet.bidders[0])
+  const form = new FormData()
+  form.set('file', new Blob([new Uint8Array(docxWith(['公用范本']))]), '范本.docx')
+  const text = await client.call('POST', '/api/tb-qb-references/upload', { body: form })
+  expect([document.body.success, text.body.success]).toEqual([true, true])
 }
 
 /** Uploads files and starts runs until stopped. @returns the number of accepted uploads */
@@ -97,8 +110,9 @@ beforeAll(async () => {
   await client.get(beginAnalyze(quiet.openId))
   await client.get(`/api/tb-qb-eco-conformance-sums/exportExcel?openId=${quiet.openId}`)
   list = await uploadList()
+  await uploadDocuments()
   before = await results(client)
-  expect(before.at(-1)).toMatchObject({ total: 1 })
+  expect(before.slice(-3)).toMatchObject([{ total: 1 }, { total: 1 }, { total: 1 }])
   const busy = await pushedSection(client, 'B-2', { bidders: 4, items: 300 })
   await uploadAll(client, busy)
   const stop = new AbortController()
@@ -119,6 +133,8 @@ test('a backup made during uploads and runs contains everything it lists, unchan
   expect(names).toEqual(expect.arrayContaining(['clean-bid.db', 'keys/login.pem']))
   expect(names.filter((name) => name.startsWith('files/')).length).toBeGreaterThanOrEqual(6)
   expect(names.filter((name) => name.startsWith('exports/'))).toHaveLength(1)
+  // Text and layout of a technical document and of a reference text.
+  expect(names.filter((name) => name.startsWith('documents/'))).toHaveLength(4)
   for (const { name, size, sha256 } of files) {
     const bytes = readFileSync(join(saved, name))
     expect([bytes.length, createHash('sha256').update(bytes).digest('hex')], name).toEqual([size, sha256])

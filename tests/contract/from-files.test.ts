@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { zipBytes } from '../../lib/kit/zip/bytes'
+import { docxWith, pdfWith } from '../support/technical-files'
 import { type Answer, type Client, signedIn } from './client'
 import { bidOf, SAMPLES } from './section'
 import { addUser } from './users'
@@ -165,6 +166,40 @@ describe('a section made of files', () => {
     const answer = await makeSection('FROM-ONCE', files)
     expect([answer.status, answer.body.message]).toEqual([409, expect.stringContaining('已有该编号的标段')])
     expect((await client.get(ADDRESS)).body.total).toBe(1)
+  })
+
+  test('technical documents and the tender document become files of the section, each with its bidder', async () => {
+    await clear()
+    const entries = [
+      { name: '标书/甲公司/a.nlntf', bytes: bidOf('甲公司') },
+      { name: '标书/甲公司/施工组织.docx', bytes: docxWith(['甲的施工组织']) },
+      { name: '标书/乙公司/b.nlntf', bytes: bidOf('乙公司') },
+      { name: '标书/乙公司/施工组织.docx', bytes: docxWith(['乙的施工组织']) },
+      { name: '标书/招标文件.pdf', bytes: await pdfWith(['招标范围']) },
+    ]
+    await send(client, { name: '全部.zip', bytes: zipBytes(entries) })
+    const files = await read(client)
+    expect(files.map(({ fileName, fileType }) => `${fileName} ${fileType}`).sort()).toEqual([
+      'a.nlntf 2',
+      'b.nlntf 2',
+      '招标文件.pdf 5',
+      '施工组织.docx 4',
+      '施工组织.docx 4',
+    ])
+    const bidderOf = (folder: string) => folder.split('/').at(-1)
+    const named = files.map((file) => ({
+      ...file,
+      facts: { ...file.facts!, bidder: bidderOf(file.folder)! },
+    }))
+    const { status, body } = await makeSection('FROM-DOCUMENTS', named, { analyse: false })
+    expect(status).toBe(200)
+    const found = await client.get(`/api/tb-files/technical-documents?openId=${body.data.openId}`)
+    const shown = ({ bidderName, name, state }: Record<string, unknown>) => [bidderName, name, state]
+    expect(found.body.data.map(shown)).toEqual([
+      ['甲公司', '施工组织.docx', 'read'],
+      ['乙公司', '施工组织.docx', 'read'],
+      [null, '招标文件.pdf', 'read'],
+    ])
   })
 
   test('a file is read again as the type that the person states', async () => {

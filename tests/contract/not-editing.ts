@@ -49,6 +49,7 @@ export const CALLS_NOT_EDITING = [
   'POST /api/tb-qb-jobs/retry/{id}',
   'POST /api/tb-qb-params/countFlags/{openId}',
   'POST /api/tb-qb-public-codes',
+  'POST /api/tb-qb-references/upload',
   'POST /api/tb-qb-reports/handInOpinion',
   'POST /api/tb-qb-reports/removeComment',
   'POST /api/tb-qb-reports/reopenOpinion',

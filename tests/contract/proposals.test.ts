@@ -5,6 +5,7 @@ import { constructionProjectXml } from '../../lib/generator/construction-project
 import { gaebXml } from '../../lib/generator/gaeb/file'
 import { zipBytes } from '../../lib/kit/zip/bytes'
 import { excelFiles, excelOf, type NamedBytes } from '../support/excel-files'
+import { docxWith, pdfWith } from '../support/technical-files'
 import { type Answer, type Client, signedIn } from './client'
 import { bidOf, pushedSection, type TakenSection } from './section'
 import { addUser } from './users'
@@ -285,5 +286,100 @@ describe('twenty bids as one archive', () => {
     expect(new Set(files.map(({ place }) => place!.openDetailId))).toEqual(new Set(bidders))
     for (const file of files) expect((await store(openId, file)).status).toBe(200)
     expect(await storedIn(openId)).toHaveLength(20)
+  })
+})
+
+describe('technical documents sent to a section', () => {
+  const DOCX = 4
+  let taken: TakenSection
+  beforeAll(async () => {
+    taken = await pushedSection(client, 'PROPOSED-DOCUMENTS', { items: 20 })
+  })
+  const places = (files: readonly Proposal[]) =>
+    Object.fromEntries(
+      files.map(({ fileName, place }) => [fileName, [place?.fileType, place?.openDetailId, place?.isSure]]),
+    )
+
+  test('a ZIP of bids with their documents: each goes to the bidder of its folder or name', async () => {
+    const { openId, section, bidders } = taken
+    const [first, second] = section.bids
+    const entries = [
+      { name: '一/报价.nlntf', bytes: first!.bytes() },
+      { name: '一/技术/施工组织设计.docx', bytes: docxWith(['一的施工组织']) },
+      { name: '二/报价.nlntf', bytes: second!.bytes() },
+      { name: '二/技术标.pdf', bytes: await pdfWith(['二的技术标']) },
+      { name: `三/${section.bids[2]!.bidderName}技术标.docx`, bytes: docxWith(['三的技术标']) },
+      { name: '招标文件.docx', bytes: docxWith(['招标范围']) },
+      { name: '四/无主.docx', bytes: docxWith(['谁的']) },
+    ]
+    await send(openId, { name: '全部.zip', bytes: Buffer.from(zipBytes(entries)) })
+    const files = await read(openId)
+    expect(places(files)).toEqual({
+      '报价.nlntf': expect.arrayContaining([2]),
+      '施工组织设计.docx': [DOCX, bidders[0], true],
+      '技术标.pdf': [DOCX, bidders[1], true],
+      [`${section.bids[2]!.bidderName}技术标.docx`]: [DOCX, bidders[2], true],
+      '招标文件.docx': [5, null, true],
+      '无主.docx': [DOCX, null, false],
+    })
+    const ownerless = files.find(({ fileName }) => fileName === '无主.docx')!
+    expect(ownerless.place!.doubts).toEqual([expect.stringContaining('请选择投标人')])
+    const chosen = { openId, openDetailId: bidders[2] }
+    await client.call('POST', `${ADDRESS}/${ownerless.id}`, { json: chosen })
+    for (const file of await read(openId)) expect((await store(openId, file)).status).toBe(200)
+    const stored = await storedIn(openId)
+    expect(
+      stored
+        .filter(({ fileType }) => fileType === DOCX)
+        .map(({ fileName, openDetailId }) => `${openDetailId} ${fileName}`)
+        .sort(),
+    ).toEqual(
+      [
+        `${bidders[0]} 施工组织设计.docx`,
+        `${bidders[1]} 技术标.pdf`,
+        `${bidders[2]} 无主.docx`,
+        `${bidders[2]} ${section.bids[2]!.bidderName}技术标.docx`,
+      ].sort(),
+    )
+  })
+
+  test('an archive of documents alone is unpacked; one of the same name would be replaced, others are added', async () => {
+    const { openId, section, bidders } = taken
+    const name = section.bids[0]!.bidderName
+    const entries = [
+      { name: `${name}/施工组织设计.docx`, bytes: docxWith(['新的施工组织']) },
+      { name: `${name}/进度计划.docx`, bytes: docxWith(['进度']) },
+    ]
+    await send(openId, { name: '技术标.zip', bytes: Buffer.from(zipBytes(entries)) })
+    const files = await read(openId)
+    expect(places(files)).toEqual({
+      '施工组织设计.docx': [DOCX, bidders[0], true],
+      '进度计划.docx': [DOCX, bidders[0], true],
+    })
+    const replaced = files.map(({ fileName, place }) => [fileName, place!.replaces !== null])
+    expect(Object.fromEntries(replaced)).toEqual({ '施工组织设计.docx': true, '进度计划.docx': false })
+    for (const file of files) expect((await store(openId, file)).status).toBe(200)
+    const own = (await storedIn(openId)).filter(
+      ({ fileType, openDetailId }) => fileType === DOCX && openDetailId === bidders[0],
+    )
+    expect(own.map(({ fileName }) => fileName).sort()).toEqual(['施工组织设计.docx', '进度计划.docx'])
+  })
+
+  test('what cannot be read is stored and said; a bill is no document, and a document no bill', async () => {
+    const { openId, section } = taken
+    await send(openId, { name: `${section.bids[1]!.bidderName}扫描.pdf`, bytes: await pdfWith([null]) })
+    const [scan] = await read(openId)
+    expect(scan!.place).toMatchObject({ fileType: DOCX, isSure: true })
+    const asBill = { openId, fileType: 2 }
+    const refused = await client.call('POST', `${ADDRESS}/${scan!.id}`, { json: asBill })
+    expect([refused.status, refused.body.message]).toEqual([422, expect.stringContaining('.nlntf')])
+    expect((await store(openId, (await read(openId))[0]!)).status).toBe(200)
+    await send(openId, { name: '报价.xlsx', bytes: excelOf(section.control) })
+    const [bill] = await read(openId)
+    const asDocument = await client.call('POST', `${ADDRESS}/${bill!.id}`, {
+      json: { openId, fileType: DOCX },
+    })
+    expect([asDocument.status, asDocument.body.message]).toEqual([422, expect.stringContaining('.docx')])
+    await client.call('DELETE', `${ADDRESS}?openId=${openId}`)
   })
 })

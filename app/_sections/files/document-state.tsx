@@ -21,5 +21,7 @@ export async function Advice({ reading }: { reading: SeenReading }) {
   const t = await getTranslations('files.documents.advice')
   const { state, pagesWithoutText } = reading
   if (state === 'read') return null
-  return <span className={styles.advice}>{t(state, { pages: pagesWithoutText ?? 0 })}</span>
+  const words =
+    state === 'noText' && pagesWithoutText ? t('noTextPages', { pages: pagesWithoutText }) : t(state)
+  return <span className={styles.advice}>{words}</span>
 }

@@ -15,5 +15,14 @@ export const tecSame = {
   ],
   reportPlace: 11,
   clueUnit: 'pairs',
-  api: { service: 'tb-qb-tec-sames', calls: [] },
+  tabs: ['pair'],
+  api: {
+    service: 'tb-qb-tec-sames',
+    calls: [
+      { path: 'tb-qb-tec-same-details/queryCommon', kind: 'rows', table: 'common' },
+      { path: 'tb-qb-tec-same-details/queryGroups', kind: 'rows', table: 'groups' },
+      { path: 'tb-qb-tec-same-details/queryReadings', kind: 'rows', table: 'readings' },
+      { path: 'tb-qb-tec-same-details/getTecSameByOpenId/{openId}', kind: 'report', table: 'sums' },
+    ],
+  },
 } as const satisfies AnalysisModule

@@ -8,6 +8,8 @@ import { beginAnalyze, exportExcel, paramsOfRun, queryTable, queryTree, reportRo
 import * as features from './features'
 import { queryGroups } from './groups'
 import * as regular from './regular'
+import * as tecLayout from './tec-layout'
+import * as tecSame from './tec-same'
 
 /** Calls of an analysis that need code of their own, by their path below `/api/`. */
 const OWN: Readonly<Partial<Record<AnalysisId, Readonly<Record<string, Handler>>>>> = {
@@ -23,6 +25,18 @@ const OWN: Readonly<Partial<Record<AnalysisId, Readonly<Record<string, Handler>>
     'tb-qb-eco-regular-details/queryDetails': regular.queryPair,
     'tb-qb-eco-regular-details/queryDetailsByFilter': regular.queryPair,
     'tb-qb-eco-regular-details/getGLXVMByOpenId/{openId}': regular.reportMatrix,
+  },
+  tecSame: {
+    'tb-qb-tec-sames/queryPairs': tecSame.queryPairs,
+    'tb-qb-tec-same-details/queryFragments': tecSame.queryPairTable('fragments'),
+    'tb-qb-tec-same-details/queryTraces': tecSame.queryPairTable('traces'),
+    'tb-qb-tec-same-details/queryImages': tecSame.queryPairTable('images'),
+    'tb-qb-tec-same-details/queryNames': tecSame.queryPairTable('names'),
+    'tb-qb-tec-same-details/queryOddForms': tecSame.queryPairTable('oddForms'),
+    'tb-qb-tec-same-details/queryText': tecSame.queryText,
+  },
+  tecLayout: {
+    'tb-qb-tec-layout-details/queryDetails': tecLayout.queryDetails,
   },
 }
 

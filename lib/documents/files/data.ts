@@ -133,9 +133,16 @@ export async function liveFilesOf(openIds: readonly string[]) {
     .where(and(among(openId, openIds), eq(files.isDel, 0), eq(files.parseStatus, PARSE_STATUS.success)))
 }
 
+/** Whether a run took a reference text with this content; one that was removed since is kept for the run. */
+async function isTakenByRun(sha256: string): Promise<boolean> {
+  const isIt = sql`exists (select 1 from json_each(${runs.inputs}) where json_extract(value, '$.isReference')
+    and json_extract(value, '$.sha256') = ${sha256})`
+  return (await first(db().select({ id: runs.id }).from(runs).where(isIt).limit(1))) !== undefined
+}
+
 /**
- * Whether any file, live or deleted, or any published price list or reference text has this content, or an import that
- * has not succeeded still needs it.
+ * Whether any file, live or deleted, or any published price list or reference text has this content, a run took it as a
+ * reference text, or an import that has not succeeded still needs it.
  */
 export async function contentInUse(sha256: string): Promise<boolean> {
   for (const table of [files, referenceLists, referenceTexts]) {
@@ -144,7 +151,7 @@ export async function contentInUse(sha256: string): Promise<boolean> {
     )
     if (found !== undefined) return true
   }
-  return importNeeds(sha256)
+  return (await importNeeds(sha256)) || isTakenByRun(sha256)
 }
 
 /** Subquery: hashes of all content that belongs to a file, to a run or to a reference text. */

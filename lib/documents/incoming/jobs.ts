@@ -79,9 +79,9 @@ function readByContent(source: ByteSource, payload: Payload, report: Report): Re
 const NO_BILL = ['noBillInArchive', 'noLnzbxInRoot', 'wrongRoot', 'format.noItemTable']
 
 /** The files that an archive is unpacked into; null if it is read as one. */
-function packageIn(source: ByteSource, { fileType, mayBePackage, columns }: Payload) {
+function packageIn(source: ByteSource, { fileName, fileType, mayBePackage, columns }: Payload) {
   if (!mayBePackage || fileType !== null) return null
-  const found = openPackage(source)
+  const found = openPackage(source, typeOfEnding(fileName) === null)
   if (found?.isCertain) return found
   const separate = separateBills(source, new Map(columns?.layouts ?? []))
   return separate ? { isCertain: true, files: separate } : found

@@ -3,6 +3,7 @@ import { FILE_TYPE, type FileType } from '../../domain/number-codes'
 import type { KindReason } from '../../engine/parse/kind'
 import type { Bidder } from '../../sections/bidders/data'
 import type { LiveFile } from '../uploads/doubts'
+import { documentTypeOf } from './document-type'
 import { type IncomingFacts, type IncomingFile, mayStateColumns } from './incoming'
 import { hasPlace, isSure, proposedPlaces } from './propose'
 
@@ -162,5 +163,61 @@ describe('whose columns may be stated', () => {
   test('a workbook without an item table, not an XML without items', () => {
     expect(['a.xlsx', 'a.xls', 'a.zip', 'a.nlntf'].map(failed)).toEqual([true, true, true, true])
     expect(['a.xml', 'a.X84', 'a'].map(failed)).toEqual([false, false, false])
+  })
+})
+
+describe('technical documents', () => {
+  const technical = (more: Parameters<typeof file>[1] = {}) =>
+    file(FILE_TYPE.technical, { ...more, facts: { total: null, isPriced: false, ...more.facts } })
+  const whose = (one: IncomingFile, sent: readonly IncomingFile[] = []) => {
+    const found = proposedPlaces([one, ...sent], bidders, []).find((place) => place.file === one)!
+    return [found.bidder?.id ?? null, found.whose, isSure(found)]
+  }
+
+  test('belong to the bidder in their name, else in their folder, else to that of the bid in it', () => {
+    expect(whose(technical({ fileName: '甲建设有限公司技术标.docx' }))).toEqual([1, 'fileName', true])
+    expect(whose(technical({ fileName: '技术标.docx', folder: '标书/乙建设有限公司/技术' }))).toEqual([
+      ...[2, 'folder', true],
+    ])
+    const beside = bid('乙建设有限公司', { folder: '标书/2' })
+    expect(whose(technical({ fileName: '技术标.docx', folder: '标书/2/技术' }), [beside])).toEqual([
+      ...[2, 'folder', true],
+    ])
+    // Beside two bids it is nobody's.
+    const other = bid('甲建设有限公司', { folder: '标书/2' })
+    expect(whose(technical({ fileName: '技术标.docx', folder: '标书/2' }), [beside, other])).toEqual([
+      ...[null, null, false],
+    ])
+  })
+
+  test("are nobody's until a person says whose they are", () => {
+    const nobody = technical({ fileName: '技术标.docx' })
+    expect(look(nobody)).toMatchObject({ sure: false, codes: ['bidderMissing'] })
+    expect(look({ ...nobody, openDetailId: 2 })).toMatchObject({ sure: true, bidder: 2, whose: 'person' })
+  })
+
+  test('replace only one of the same name of the same bidder', () => {
+    const before = { ...live(FILE_TYPE.technical, 1, 'old'), fileName: '技术标.docx' }
+    const named = (fileName: string) => technical({ fileName, openDetailId: 1 })
+    expect(look(named('技术标.docx'), [before])).toMatchObject({ sure: true, replaces: before.id })
+    expect(look(named('附图.docx'), [before])).toMatchObject({ sure: true, replaces: null })
+    expect(look({ ...named('技术标.docx'), openDetailId: 2 }, [before])).toMatchObject({ replaces: null })
+  })
+
+  test("two of one name for one bidder are in each other's way, two of different names are not", () => {
+    const [one, twin, other] = ['技术标.docx', '技术标.docx', '附图.docx'].map((fileName) =>
+      technical({ fileName, openDetailId: 1 }),
+    )
+    const codes = proposedPlaces([one!, twin!, other!], bidders, []).map(({ placeDoubts }) =>
+      placeDoubts.map(({ code }) => code),
+    )
+    expect(codes).toEqual([['samePlace'], ['samePlace'], []])
+  })
+
+  test('are told from the tender document by their name and folder', () => {
+    const typeOf = (fileName: string, folder = '') => documentTypeOf({ fileName, folder })
+    expect([typeOf('招标文件.docx'), typeOf('正文.pdf', '招标文件')]).toEqual([5, 5])
+    expect([typeOf('投标文件.docx', '招标文件'), typeOf('施工组织设计.pdf')]).toEqual([4, 4])
+    expect([typeOf('招标文件.pdf', '甲公司/投标文件')]).toEqual([5])
   })
 })

@@ -3,7 +3,7 @@ import type { FormatResult } from '../../engine/draft/report'
 import type { ColumnMappings } from '../../engine/excel/tables/mapping'
 import { type Archive, xmlEntries } from '../../engine/formats/archive'
 import { billEntries, isBesideBill } from '../../engine/formats/bill-entries'
-import type { Package } from '../../engine/formats/package'
+import { documentEntries, type Package } from '../../engine/formats/package'
 import { readFormat } from '../../engine/formats/read-format'
 import type { Entry } from '../../engine/parse/archive'
 import { extensionOf, isWorkbookName } from '../../engine/parse/archive-name'
@@ -76,8 +76,8 @@ function candidatesIn(archive: Archive): Candidates {
 /**
  * The files of an archive of workbooks or XML of other formats if they are bills of their own. The workbooks of one bill
  * have other unit projects each (formats-more.md §1); files that share one, or name different bidders, are different bills.
- * Workbooks of which none can be read are separated too: their columns can be stated for each. Null if there is one bill, or
- * none.
+ * Workbooks of which none can be read are separated too: their columns can be stated for each. The technical documents beside
+ * them come along. Null if there is one bill, or none.
  * @param mappings the columns of item tables that people of the organisation stated
  */
 export function separateBills(source: ByteSource, mappings: ColumnMappings): Package | null {
@@ -85,7 +85,8 @@ export function separateBills(source: ByteSource, mappings: ColumnMappings): Pac
   if (!archive || archive.entries.some(({ name }) => isOfOwnFormat(name) || /^xl\//i.test(name))) return null
   const { parts: entries, archives } = candidatesIn(archive)
   if (entries.length < 2) return null
-  const separate = { source: archive.source, uploads: [...entries, ...archives] }
+  const uploads = [...entries, ...archives, ...documentEntries(archive)]
+  const separate = { source: archive.source, uploads }
   const parts: Part[] = []
   for (const entry of entries) {
     const result = entry.size <= LARGEST ? readEntry(archive.source, entry, mappings) : null

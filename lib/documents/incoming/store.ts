@@ -3,7 +3,13 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { runJob } from '../../compute/pool'
-import { type FileType, hasDocumentEnding, isBillType } from '../../domain/number-codes'
+import {
+  endingsOf,
+  type FileType,
+  hasDocumentEnding,
+  isBillType,
+  typesOfName,
+} from '../../domain/number-codes'
 import { inBackground } from '../../kit/background'
 import { clock } from '../../kit/clock'
 import { env } from '../../kit/env.mjs'
@@ -303,10 +309,15 @@ export function readAgain(userId: number, openId: string | null): void {
   }
 }
 
-/** Reads a file again as the type that the person states. @throws AppError incomingGone */
+/**
+ * Reads a file again as the type that the person states.
+ * @throws AppError incomingGone; fileTypeWrong for a document that is to be a bill, and the other way round
+ */
 export function readIncomingAs(userId: number, openId: string | null, id: number, fileType: FileType): void {
   const file = fileOf(userId, openId, id)
   if (file.state === 'reading' || file.sha256 === '') throw new AppError('incomingGone')
+  if (!typesOfName(file.fileName).includes(fileType))
+    throw new AppError('fileTypeWrong', { ending: endingsOf(fileType).join(' / ') })
   change(id, { state: 'reading', percent: null, fileType, facts: null, failure: null })
   inBackground(read(id, fileType), 'an incoming file could not be read')
 }

@@ -1,8 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { first } from '@/db/query'
-import { type RunInput, referenceTexts } from '@/db/schema'
+import { type RunInput, referenceTexts, technicalDocuments, users } from '@/db/schema'
 import { FILE_TYPE } from '../../domain/number-codes'
+import { DOCUMENTS_VERSION } from '../../engine/documents/read'
 
 /** A text that everybody may use, kept by an organisation (technical-similarity.md §3). */
 export type ReferenceText = typeof referenceTexts.$inferSelect
@@ -15,6 +16,24 @@ export async function referenceTextsOf(organisationId: number): Promise<Referenc
     .where(eq(referenceTexts.organisationId, organisationId))
     .orderBy(asc(referenceTexts.fileName), asc(referenceTexts.id))
 }
+
+/** The reference texts of an organisation by name, with what was read of each and who uploaded it. */
+export async function listedReferences(organisationId: number) {
+  const { id, fileName } = referenceTexts
+  const rows = await db()
+    .select({ text: referenceTexts, uploader: users.name, facts: technicalDocuments })
+    .from(referenceTexts)
+    .leftJoin(users, eq(users.id, referenceTexts.createdBy))
+    .leftJoin(technicalDocuments, eq(technicalDocuments.sha256, referenceTexts.sha256))
+    .where(eq(referenceTexts.organisationId, organisationId))
+    .orderBy(asc(fileName), asc(id))
+  return rows.map(({ text, uploader, facts }) => {
+    // What an earlier version has read is read again before it is used.
+    const isRead = facts?.version === DOCUMENTS_VERSION
+    return { ...text, uploader, facts: isRead ? facts : null }
+  })
+}
+export type ListedReference = Awaited<ReturnType<typeof listedReferences>>[number]
 
 export async function referenceTextById(id: number): Promise<ReferenceText | null> {
   return (await first(db().select().from(referenceTexts).where(eq(referenceTexts.id, id)))) ?? null

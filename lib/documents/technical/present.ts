@@ -6,9 +6,6 @@ export type ShownState = DocumentState | 'unread'
 
 export const shownState = (facts: Pick<DocumentFacts, 'state'> | null): ShownState => facts?.state ?? 'unread'
 
-/** Whether nothing is missing of what was read. */
-export const isRead = (state: ShownState): boolean => state === 'read'
-
 type ProblemCode =
   | 'noText'
   | 'garbled'

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { hasDocumentEnding } from '../../domain/number-codes'
 import { oneLine } from '../../domain/text'
+import { documentEntries } from '../../engine/formats/package'
 import type { Entry } from '../../engine/parse/archive'
-import { baseName, isOfSystem } from '../../engine/parse/archive-name'
 import { type ByteSource, type ByteStream, streamOf } from '../../engine/parse/bytes'
 import { ImportError } from '../../engine/parse/import-error'
 import { DEFAULT_LIMITS } from '../../engine/parse/limits'
@@ -34,15 +33,10 @@ interface Archive {
 
 const byName = (one: Entry, two: Entry) => (one.name < two.name ? -1 : one.name > two.name ? 1 : 0)
 
-/** The documents in the archive of a bid or tender; null if it is none, or is a document itself. */
+/** The documents in the archive of a bid or tender; null if it is none. */
 function archiveOf(source: ByteSource): Archive | null {
   const archive = openArchive(source, DEFAULT_LIMITS)
-  if (!archive || archive.entries.some(({ name }) => name.toLowerCase() === '[content_types].xml'))
-    return null
-  const entries = archive.entries.filter(
-    ({ name, size }) => size > 0 && hasDocumentEnding(baseName(name)) && !isOfSystem(name),
-  )
-  return { source: archive.source, entries: entries.sort(byName) }
+  return archive && { source: archive.source, entries: documentEntries(archive).sort(byName) }
 }
 
 /** A damaged entry is known by where it stands: its content cannot be told. */

@@ -1,7 +1,7 @@
 import type { DocumentFacts } from '../../engine/documents/read'
 import type { Section } from '../../sections/data'
 import { isVeiled } from '../../sections/secrecy/veiled'
-import type { ShownState } from './present'
+import { type ShownState, shownState } from './present'
 
 /** What a person sees of how a document was read. */
 export interface SeenReading extends Omit<DocumentFacts, 'state' | 'characters' | 'images' | 'hidden'> {
@@ -17,6 +17,10 @@ const WITHOUT_FIGURES = {
   problems: [],
 } satisfies Omit<SeenReading, 'state'>
 
+/** All that is known of how a document was read. */
+export const readingOf = (facts: DocumentFacts | null): SeenReading =>
+  facts ? { ...facts } : { ...WITHOUT_FIGURES, state: 'unread' }
+
 /**
  * Before the reveal of a blind section its results state figures of documents beside unit ids; the same figures beside
  * the name of a bidder would tell whose a unit is. Those who upload see at least whether a document can be read.
@@ -25,8 +29,6 @@ export function seenReading(
   facts: DocumentFacts | null,
   { section, isOfBidder, mayUpload }: { section: Section; isOfBidder: boolean; mayUpload: boolean },
 ): SeenReading {
-  const state = facts?.state ?? 'unread'
-  if (isOfBidder && isVeiled(section))
-    return { ...WITHOUT_FIGURES, state: mayUpload ? state : ('sealed' as const) }
-  return facts ? { ...facts } : { ...WITHOUT_FIGURES, state }
+  if (!isOfBidder || !isVeiled(section)) return readingOf(facts)
+  return { ...WITHOUT_FIGURES, state: mayUpload ? shownState(facts) : 'sealed' }
 }

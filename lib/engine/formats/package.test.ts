@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { sourceOf, zip } from '../parse/test-files'
 import { openPackage } from './package'
 
-const names = (entries: readonly string[]) => {
-  const found = openPackage(sourceOf(zip(entries.map((name) => ({ name, data: 'x' })))))
+const names = (entries: readonly string[], mayBeDocuments = true) => {
+  const found = openPackage(sourceOf(zip(entries.map((name) => ({ name, data: 'x' })))), mayBeDocuments)
   return found && [found.isCertain, found.files.uploads.map(({ name }) => name)]
 }
 
@@ -22,17 +22,22 @@ describe('an archive of uploads', () => {
       { name: 'Echo.xml', data: '<ConstructionProject></ConstructionProject>' },
       { name: 'settings.xml', data: '<settings></settings>' },
     ]
-    const found = openPackage(sourceOf(zip(entries)))!
+    const found = openPackage(sourceOf(zip(entries)), true)!
     expect([found.isCertain, found.files.uploads.map(({ name }) => name)]).toEqual([
       true,
-      ['甲.LNZF', '乙.xlsx', '丙.zip', '丁.xml', '戊.x84'],
+      ['甲.LNZF', '乙.xlsx', '丙.zip', '丁.xml', '戊.x84', '说明.pdf'],
     ])
   })
   test('may contain archives without an extension of ours, which a bid may as well', () => {
-    expect(names(['甲/bid.zip', '乙/bid.zip', 'x.pdf'])).toEqual([false, ['甲/bid.zip', '乙/bid.zip']])
+    expect(names(['甲/bid.zip', '乙/bid.zip', 'x.txt'])).toEqual([false, ['甲/bid.zip', '乙/bid.zip']])
   })
-  test('an upload itself is none', () => {
-    expect(names(['JingJibiao/bid.xml', 'BiaoShu/a.pdf'])).toBeNull()
-    expect(openPackage(sourceOf(new Uint8Array(0)))).toBeNull()
+  test('may contain technical documents alone, as a bid may; what programs leave open is none', () => {
+    const documents = ['甲/施工组织.docx', '乙/技术标.PDF', '乙/旧.doc']
+    expect(names([...documents, '乙/~$旧.doc', '__MACOSX/乙/._旧.doc'])).toEqual([false, documents])
+  })
+  test('an upload itself is none, and neither is a document or a workbook with one inside', () => {
+    expect(names(['JingJibiao/bid.xml', 'BiaoShu/a.pdf'], false)).toBeNull()
+    expect(names(['[Content_Types].xml', 'xl/workbook.xml', 'xl/embeddings/a.docx'])).toBeNull()
+    expect(openPackage(sourceOf(new Uint8Array(0)), true)).toBeNull()
   })
 })

@@ -1,6 +1,6 @@
 import type { Analysis, ResultTable, Row } from '../../engine/analysis'
 import { type Query, single } from '../../kit/query'
-import { findingKey, isFinding } from '../../runs/findings'
+import { findingKey, isFinding, summaryOf } from '../../runs/findings'
 import { committeeOf } from '../committee/committee'
 import { type Dissent, dissentsOf, type Judgement, judgementsOf } from '../data'
 
@@ -52,7 +52,7 @@ export async function judgingOf(
   table: ResultTable,
   userId: number,
 ): Promise<Judging | null> {
-  if (table.isAppendix || (table === analysis.tables[0] && analysis.tables.length > 1)) return null
+  if (table.isAppendix || table === summaryOf(analysis)) return null
   const [committee, judgements, dissents] = await Promise.all([
     committeeOf(openId),
     judgementsOf(openId, analysis.id),

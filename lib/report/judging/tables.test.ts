@@ -18,6 +18,8 @@ test('the tables to judge are those of findings, without summaries, lists and me
     identities: ['clues'],
     responsiveness: ['details'],
     locks: ['innerCodes', 'outerCodes'],
+    tecLayout: ['details'],
+    tecSame: ['sums'],
   })
 })
 

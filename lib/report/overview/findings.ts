@@ -38,9 +38,14 @@ const worthOf = ({ module }: SectionResult) => {
 /** Findings shown of each table on the page of a bidder. */
 const SHOWN = 10
 
-/** The tables that the clues of an analysis are counted in; of regularity only the flagged pairs count. */
-const tablesOf = ({ analysis, module }: SectionResult): readonly ResultTable[] =>
-  module.id === 'regular' ? analysis.tables.filter(({ id }) => id === 'pairs') : clueTables(analysis)
+/** Analyses of which only the flagged pairs count, with their table. */
+const PAIR_TABLE: Readonly<Record<string, string>> = { regular: 'pairs', tecSame: 'sums' }
+
+/** The tables that the clues of an analysis are counted in. */
+function tablesOf({ analysis, module }: SectionResult): readonly ResultTable[] {
+  const pairs = PAIR_TABLE[module.id]
+  return pairs ? analysis.tables.filter(({ id }) => id === pairs) : clueTables(analysis)
+}
 
 const isClue = (row: Row) => row.flagged === undefined || row.flagged === 1
 

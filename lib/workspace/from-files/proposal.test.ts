@@ -190,3 +190,74 @@ test('the order of the files plays no part', () => {
   expect(proposed.length).toBe(720)
   expect(new Set(proposed).size).toBe(1)
 })
+
+describe('technical documents', () => {
+  const BESIDE = {
+    sectionCode: null,
+    projectName: null,
+    tenderer: null,
+    total: null,
+    isPriced: false,
+  } as never
+  const technical = (fileName: string, folder = '') => file(FILE_TYPE.technical, fileName, BESIDE, folder)
+  const owners = (files: readonly IncomingFile[], choices: Partial<Choices> = {}) =>
+    Object.fromEntries(
+      propose(files, choices)
+        .files.filter(({ file: { fileType } }) => fileType === FILE_TYPE.technical)
+        .map(({ file: { fileName, folder }, bidderName }) => [`${folder}/${fileName}`, bidderName]),
+    )
+
+  test('are of the bidder in their name or folder, else of the one whose bid is beside them', () => {
+    const files = [
+      bid('甲建设有限公司', 'a.nlntf', {}, '1'),
+      bid('乙建设有限公司', 'b.nlntf', {}, '2'),
+      technical('技术标.docx', '1/技术'),
+      technical('乙建设有限公司技术标.docx', '1'),
+      technical('附图.pdf', '其他'),
+    ]
+    expect(owners(files)).toEqual({
+      '1/技术/技术标.docx': '甲建设有限公司',
+      '1/乙建设有限公司技术标.docx': '乙建设有限公司',
+      '其他/附图.pdf': '',
+    })
+    const [, , first, , ownerless] = files
+    expect(codesOf(files, first!)).toEqual([])
+    expect(codesOf(files, ownerless!)).toEqual(['bidderMissing'])
+    expect(propose(files).isReady).toBe(false)
+    const names = new Map([[keyOf(ownerless!), '甲建设有限公司']])
+    expect(codesOf(files, ownerless!, { names })).toEqual([])
+    expect(propose(files, { names }).isReady).toBe(true)
+  })
+
+  test('without any bid their folder names the bidder, which is to be checked', () => {
+    const files = [
+      technical('技术标.docx', '甲公司'),
+      technical('附图.docx', '甲公司'),
+      technical('无主.docx'),
+    ]
+    expect(owners(files)).toEqual({
+      '甲公司/技术标.docx': '甲公司',
+      '甲公司/附图.docx': '甲公司',
+      '/无主.docx': '',
+    })
+    expect(codesOf(files, files[0]!)).toEqual(['unnamed'])
+    expect(codesOf(files, files[2]!)).toEqual(['bidderMissing'])
+  })
+
+  test('of one name of one bidder are one too many; a bidder may have any number of others', () => {
+    const files = [
+      bid('甲建设有限公司', 'a.nlntf', {}, '1'),
+      technical('技术标.docx', '1'),
+      technical('技术标.docx', '1/旧'),
+      technical('附图.docx', '1'),
+    ]
+    expect(files.slice(1).map((one) => codesOf(files, one))).toEqual([['sameName'], ['sameName'], []])
+    expect(propose(files).isReady).toBe(false)
+    expect(propose(files, { omitted: new Set([keyOf(files[2]!)]) }).isReady).toBe(true)
+  })
+
+  test('say nothing about the section, and are no bids', () => {
+    const { section, lacks } = propose([technical('技术标.docx', '甲公司')])
+    expect([section.sectionCode, lacks]).toEqual(['', ['tender', 'control', 'bids']])
+  })
+})

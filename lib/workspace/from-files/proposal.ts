@@ -14,6 +14,7 @@ export type IncomingFile = Omit<ReadFile, 'failure'>
  * (message key `errors.doubt.<code>`), and, with the files alone to compare (`fromFiles.doubt.<code>`):
  *
  * - `severalTenders`, `severalControls`, `twoOfBidder`: only one can be used; the person leaves the others out
+ * - `sameName`: two technical documents of a bidder have one name; the second would replace the first
  * - `bidderMissing`: neither the file nor its name or folder says whose bid it is
  * - `unnamed`: the bid names nobody; the name was taken from its folder or its file name
  * - `nameSaysOther`: the folder or file name says another bidder than the bid itself
@@ -33,6 +34,7 @@ export type FileDoubtCode =
   | 'severalTenders'
   | 'severalControls'
   | 'twoOfBidder'
+  | 'sameName'
   | 'bidderMissing'
   | 'unnamed'
   | 'nameSaysOther'
@@ -59,6 +61,7 @@ const BLOCKING: readonly FileDoubtCode[] = [
   'severalTenders',
   'severalControls',
   'twoOfBidder',
+  'sameName',
   'bidderMissing',
 ]
 export const isBlocking = ({ code }: FileDoubt) => BLOCKING.includes(code)
@@ -166,9 +169,13 @@ function bidDoubts({ file, bidderName }: Bid, bids: readonly Bid[], isTyped: boo
   return doubts
 }
 
-/** Whose a technical document is: the one bidder in its name or folder, else that of the bids in its folder; '' for none. */
+/**
+ * Whose a technical document is: the one bidder in its name or folder, else that of the bids in its folder; where there are
+ * no bids, its folder says it. '' for none.
+ */
 function bidderOfTechnical({ fileName, folder }: IncomingFile, bids: readonly Bid[]): string {
   const all = bids.filter((bid) => bid.bidderName !== '')
+  if (all.length === 0) return folder.split('/').at(-1)!
   for (const text of [fileName, folder]) {
     const found = companiesIn(text, all)
     if (found.length === 1) return found[0]!.bidderName
@@ -181,13 +188,16 @@ function bidderOfTechnical({ fileName, folder }: IncomingFile, bids: readonly Bi
 function technicalDoubts(
   { file, bidderName }: Bid,
   used: readonly IncomingFile[],
-  ownerOf: (file: IncomingFile) => string,
+  { ownerOf, isGuessed }: { readonly ownerOf: (file: IncomingFile) => string; readonly isGuessed: boolean },
 ): FileDoubt[] {
   if (bidderName === '') return [{ code: 'bidderMissing', values: {} }]
   const isTwin = (other: IncomingFile) =>
     other !== file && other.fileType === file.fileType && other.fileName === file.fileName
   const twin = used.some((other) => isTwin(other) && ownerOf(other) === bidderName)
-  return twin ? [{ code: 'twoOfBidder', values: { name: bidderName } }] : []
+  return [
+    ...(isGuessed ? [{ code: 'unnamed' as const, values: { name: bidderName } }] : []),
+    ...(twin ? [{ code: 'sameName' as const, values: { name: bidderName } }] : []),
+  ]
 }
 
 function typeDoubts(file: IncomingFile, used: readonly IncomingFile[]): FileDoubt[] {
@@ -265,7 +275,10 @@ export function proposalOf(sent: readonly IncomingFile[], { omitted, names }: Ch
     const place = { file, bidderName, isUsed: used.includes(file) }
     if (!place.isUsed) return { ...place, doubts: [] }
     const own = isTechnical
-      ? technicalDoubts({ file, bidderName }, used, ownerOf)
+      ? technicalDoubts({ file, bidderName }, used, {
+          ownerOf,
+          isGuessed: bids.length === 0 && !names.has(keyOf(file)),
+        })
       : isBid
         ? bidDoubts({ file, bidderName }, bids, names.has(keyOf(file)))
         : typeDoubts(file, used)

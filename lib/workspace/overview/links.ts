@@ -17,7 +17,11 @@ const OWN: Readonly<Partial<Record<AnalysisId, (bidderId: string) => Query>>> = 
   features: (node) => ({ tab: 'relations', node }),
   transactions: (bidderId) => ({ bidderId }),
 }
-const OWN_PAIR: Readonly<Partial<Record<AnalysisId, true>>> = { regular: true, features: true }
+const PAIR_TAB: Readonly<Partial<Record<AnalysisId, string>>> = {
+  regular: 'details',
+  features: 'details',
+  tecSame: 'pair',
+}
 
 /** The page of an analysis, showing what concerns one bidder. */
 export function bidderResultHref(
@@ -36,8 +40,9 @@ export function bidderResultHref(
 
 /** The page of an analysis, showing what two bidders share if it has such a view, else the first of the two. */
 export function pairResultHref(openId: string, result: SectionResult, one: number, two: number): string {
-  if (!OWN_PAIR[result.module.id]) return bidderResultHref(openId, result, one)
-  const query = { tab: 'details', v1: String(one), v2: String(two) }
+  const tab = PAIR_TAB[result.module.id]
+  if (!tab) return bidderResultHref(openId, result, one)
+  const query = { tab, v1: String(one), v2: String(two) }
   return hrefOf(sectionHref(openId, result.module.screen.key), query)
 }
 

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { KindLinks } from '@/app/_analyses/results/result-filters'
+import { DocumentReport } from '@/app/_sections/files/document-report'
 import { ReportView } from '@/app/_sections/files/report-view'
 import { ButtonLink } from '@/app/_ui/button'
 import { Drawer } from '@/app/_ui/client/drawer'
@@ -87,12 +88,17 @@ async function Empty({ list }: { list: ImportList }) {
 }
 
 async function OpenedReport({ list, query }: { list: ImportList; query: Query }) {
-  if (!list.opened) return null
-  const t = await getTranslations('files.report')
+  const { opened } = list
+  if (!opened) return null
+  const t = await getTranslations(opened.report ? 'files.report' : 'files.documents.report')
   const locale = await getLocale()
   return (
     <Drawer title={t('title')} closeLabel={t('close')} closeHref={hrefOf(PATH, query, { report: undefined })}>
-      <ReportView {...list.opened} locale={locale} />
+      {opened.report ? (
+        <ReportView fileName={opened.fileName} report={opened.report} locale={locale} />
+      ) : (
+        <DocumentReport document={{ ...opened, name: opened.fileName }} />
+      )}
     </Drawer>
   )
 }

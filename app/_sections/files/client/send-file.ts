@@ -5,7 +5,8 @@ import type { FileType } from '@/lib/domain/number-codes'
 
 export interface FileToSend {
   readonly file: File
-  readonly openId: string
+  /** Null: a reference text of the organisation, of no section. */
+  readonly openId: string | null
   readonly fileType: FileType
   readonly bidderId: number | null
   /** Id of the file to replace, 0 for none. If another file is stored there, the server asks first. */
@@ -54,9 +55,13 @@ export function sendForm(
   return { answer: answered(), cancel: () => request.abort() }
 }
 
-/** Sends one file to its section. */
+/** Sends one file to its section, or to the reference texts. */
 export function sendFile(sending: FileToSend): Sending {
   const form = new FormData()
+  if (sending.openId === null) {
+    form.set('file', sending.file, sending.file.name)
+    return sendForm('/api/tb-qb-references/upload', form, sending.onProgress)
+  }
   form.set('openId', sending.openId)
   form.set('fileType', String(sending.fileType))
   if (sending.bidderId !== null) form.set('openDetailId', String(sending.bidderId))

@@ -13,9 +13,9 @@ import { useUploads } from './use-uploads'
 
 /**
  * Uploads the file of one place, or several documents. Closes when the file is stored, or when a question about it is
- * open; of several, when all are stored: what was refused stays in sight.
+ * open; of several, when all are stored: what was refused stays in sight. `openId`: null for reference texts.
  */
-export function UploadDialog(props: { openId: string; target: UploadTarget; onClose: () => void }) {
+export function UploadDialog(props: { openId: string | null; target: UploadTarget; onClose: () => void }) {
   const { target, onClose } = props
   const t = useTranslations('files.upload')
   const several = !isBillType(target.fileType)
@@ -61,7 +61,7 @@ export function UploadDialog(props: { openId: string; target: UploadTarget; onCl
             <Icon name="upload" size={28} />
             <strong>{t('hint')}</strong>
             <span>{t(several ? 'acceptSeveral' : 'accept', { ending })}</span>
-            {several && <span>{t('several')}</span>}
+            {several && props.openId !== null && <span>{t('several')}</span>}
           </span>
         </DropField>
         <UploadList entries={entries} active={active} cancel={cancel} clear={clear} />

@@ -32,7 +32,7 @@ const isOpen = ({ state }: UploadEntry) => state === 'waiting' || state === 'upl
  * The uploads for one place: the failure of one does not stop the others.
  * @param onEnd called after each upload that was stored or that waits for an answer
  */
-export function useUploads(openId: string, target: UploadTarget, onEnd: (entry: UploadEntry) => void) {
+export function useUploads(openId: string | null, target: UploadTarget, onEnd: (entry: UploadEntry) => void) {
   const t = useTranslations('files.upload')
   const router = useRouter()
   const [entries, setEntries] = useState<readonly UploadEntry[]>([])

@@ -1,0 +1,1 @@
+export { deleteReference as DELETE } from '@/lib/api/references'

@@ -1,0 +1,1 @@
+export { referenceTextList as GET } from '@/lib/api/references'

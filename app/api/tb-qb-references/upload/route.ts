@@ -1,0 +1,1 @@
+export { uploadReference as POST } from '@/lib/api/references'
