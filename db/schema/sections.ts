@@ -66,6 +66,9 @@ export const ofOpen = () =>
     .notNull()
     .references(() => opens.openId, { onDelete: 'cascade' })
 
+/** The random id of a bidder; whoever inserts bidders by statements of its own gives each one. */
+export const newUnitId = () => randomBytes(8).toString('hex')
+
 /** A bidder of a section (开标记录明细). */
 export const openDetails = sqliteTable(
   'open_details',
@@ -80,10 +83,7 @@ export const openDetails = sqliteTable(
      * Random: what stands for the bidder in results about technical bids, which may not tell whose they are until the
      * unit codes of a blind section are revealed. Never shown beside a name before.
      */
-    unitId: text('unit_id')
-      .notNull()
-      .default('')
-      .$defaultFn(() => randomBytes(8).toString('hex')),
+    unitId: text('unit_id').notNull().default('').$defaultFn(newUnitId),
     bondPrice: real('bond_price'),
     bidderPrice: real('bidder_price'),
     days: integer('days'),
