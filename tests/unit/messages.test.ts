@@ -39,9 +39,14 @@ describe.each(LOCALES.filter((locale) => locale !== 'zh-CN'))('%s', (locale) => 
   })
 
   test('fills in the same values', () => {
-    // The plural forms are in braces of their own.
+    // The plural forms, and the words to choose from, are in braces of their own.
+    const choices = /(\w+, select,)(?: \w+ \{[^{}]*\})+/g
     const argumentsOf = (text: string) =>
-      [...new Set([...text.matchAll(/(?<!\b(?:one|other) )\{(\w+)/g)].map(([, name]) => name))].sort()
+      [
+        ...new Set(
+          [...text.replace(choices, '$1').matchAll(/(?<!\b(?:one|other) )\{(\w+)/g)].map(([, name]) => name),
+        ),
+      ].sort()
     for (const [key, text] of reference) expect(argumentsOf(own.get(key)!), key).toEqual(argumentsOf(text))
   })
 })
