@@ -217,9 +217,12 @@ const DOCUMENT_TRACE = [
   'revision',
   'icv',
   'producer',
+  'fonts',
   'styleName',
   'thumbnail',
   'geometry',
+  'signature',
+  'layer',
   'file',
   'image',
 ] as const

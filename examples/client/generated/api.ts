@@ -5222,6 +5222,11 @@ export interface Calls {
   }
   /** The WPS user ids that two bidders share, whole: personal data, so that the audit log names who saw them. */
   'POST /api/tb-qb-tec-same-details/showUserIds': {
+    body: {
+      openId: string
+      ver1: number
+      ver2: number
+    }
     answer: {
       success: true
       data: string[]
