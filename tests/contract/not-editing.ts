@@ -60,6 +60,7 @@ export const CALLS_NOT_EDITING = [
   'POST /api/tb-qb-reports/withdrawLetter',
   'POST /api/tb-qb-reports/withdrawSignature',
   'POST /api/tb-qb-shares',
+  'POST /api/tb-qb-tec-rules/readFromTender/{openId}',
   'PUT /api/account/password',
   'PUT /api/system/reference-lists/{id}/state',
   'PUT /api/system/users/{id}/state',

@@ -58,6 +58,32 @@ const aliasCase = (world: () => World): Case => ({
   },
 })
 
+const layoutRule = (key: string, value: number) => ({
+  ...{ key, value, tolerance: null, scope: 'body', quote: null, file: null, page: null },
+})
+
+/** Each rule of a set is a field of its own. */
+const layoutCase = (world: () => World): Case => ({
+  mine: { 'fontSize body': layoutRule('fontSize', 14) },
+  theirs: { 'fontSize body': layoutRule('fontSize', 12) },
+  other: { 'lineExact body': layoutRule('lineExact', 28) },
+  read: async () => {
+    const { admin, openId } = world()
+    const { body } = await admin.get(`/api/tb-qb-tec-rules/findByOpenId/${openId}`)
+    type Stored = ReturnType<typeof layoutRule> & { confirmedBy: string; confirmedAt: number }
+    const rules = body.data.rules as Stored[]
+    return Object.fromEntries(
+      rules.map(({ confirmedBy: _, confirmedAt: __, ...rule }) => [`${rule.key} ${rule.scope}`, rule]),
+    )
+  },
+  save: async (values, from) => {
+    const rules = Object.values(values)
+    const json = from === undefined ? { rules } : { rules, from: { rules: Object.values(from) } }
+    const path = `/api/tb-qb-tec-rules/saveAllRules/${world().openId}`
+    return outcome(await world().admin.call('POST', path, { json }))
+  },
+})
+
 export function sectionCases(world: () => World): Record<string, Case> {
   const [admin, openId] = [() => world().admin, () => world().openId]
   const section = { sectionCode: 'section_code', sectionName: 'section_name', farmland: 'farmland' }
@@ -75,6 +101,7 @@ export function sectionCases(world: () => World): Record<string, Case> {
       { mine: { jj_hlx_zpl: '31' }, theirs: { jj_hlx_zpl: '32' }, other: { jj_hlx_fpl: '33' } },
     ),
     'POST /api/tb-prj-open-details/saveAlias': aliasCase(world),
+    'POST /api/tb-qb-tec-rules/saveAllRules/{openId}': layoutCase(world),
     'action saveDefaultParams': {
       mine: { jj_hlx_zpl: '21' },
       theirs: { jj_hlx_zpl: '22' },

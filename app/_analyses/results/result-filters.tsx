@@ -73,6 +73,7 @@ export async function ResultFilters(props: FilterProps) {
   const [t, columns] = [await getTranslations('results.filter'), await getTranslations('columns')]
   const { keyword, bidderId } = requested.filter
   const { searchKey } = requested.table
+  const searched = requested.table.columns.find(({ key }) => key === searchKey)
   return (
     <Filters
       path={path}
@@ -93,7 +94,7 @@ export async function ResultFilters(props: FilterProps) {
         <KeywordField
           name="q"
           value={keyword}
-          placeholder={t('keyword', { column: columns(searchKey as never) })}
+          placeholder={t('keyword', { column: columns((searched?.title ?? searchKey) as never) })}
           clearHref={hrefOf(path, query, { q: undefined, page: undefined })}
         />
       )}

@@ -25,7 +25,7 @@ export function AddRule(props: {
     <div className={styles.add}>
       {props.quoted && (
         <div className={styles.quoted}>
-          <QuotePlace {...props.quoted} />
+          <QuotePlace quoted={props.quoted} />
           <Button small onClick={props.onUnquote}>
             {t('unquote')}
           </Button>

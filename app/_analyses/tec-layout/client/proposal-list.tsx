@@ -31,7 +31,6 @@ export interface ProposalItem {
   readonly text: string
   /** What the rules require now for the same text; null if nothing, or the same. */
   readonly instead: string | null
-  readonly isThere: boolean
 }
 
 /** What the tender seems to prescribe, to be accepted, edited or left out one by one. */
@@ -45,7 +44,7 @@ export function ProposalList(props: {
   const { list, decided } = useNextFocus(props.items.length)
   return (
     <ul ref={list} className={styles.proposals} aria-label={t('proposals')}>
-      {props.items.map(({ proposal, text, instead, isThere }, at) => {
+      {props.items.map(({ proposal, text, instead }, at) => {
         const name = codes(`layoutRule.${proposal.key}` as never)
         const scope = proposal.scope === 'page' ? '' : codes(`ruleScope.${proposal.scope}`)
         const about = [name, scope, text].filter(Boolean).join(' ')
@@ -57,10 +56,9 @@ export function ProposalList(props: {
           <li key={`${about} ${proposal.quote}`} className={styles.proposal}>
             <div>
               <strong>{about}</strong> {proposal.isAdvice && <StateTag tone="idle">{t('advice')}</StateTag>}
-              {isThere && <StateTag tone="good">{t('isThere')}</StateTag>}
               {instead !== null && <StateTag tone="bad">{t('instead', { text: instead })}</StateTag>}
             </div>
-            <QuotePlace {...proposal} />
+            <QuotePlace quoted={proposal} />
             <div className={styles.buttons}>
               <Button small aria-label={t('acceptOne', { rule: about })} onClick={decide(props.onAccept)}>
                 {t('accept')}
@@ -96,7 +94,7 @@ export function UnreadList(props: {
       <ul ref={list} className={styles.proposals} aria-label={t('unread', { count: props.count })}>
         {props.sentences.map((sentence, at) => (
           <li key={`${sentence.quote} ${sentence.file} ${sentence.page}`} className={styles.proposal}>
-            <QuotePlace {...sentence} />
+            <QuotePlace quoted={sentence} />
             <div className={styles.buttons}>
               <Button small onClick={() => props.onEnter(sentence)}>
                 {t('enter')}

@@ -4,7 +4,8 @@ import type { StatedLayoutRule } from '@/lib/domain/layout-rules'
 import styles from '../rules.module.css'
 
 /** Words of the tender, and where they stand. */
-export function QuotePlace({ quote, file, page }: Pick<StatedLayoutRule, 'quote' | 'file' | 'page'>) {
+export function QuotePlace(props: { quoted: Pick<StatedLayoutRule, 'quote' | 'file' | 'page'> }) {
+  const { quote, file, page } = props.quoted
   const t = useTranslations('layoutRules.tab')
   return (
     <blockquote className={styles.quote}>

@@ -84,7 +84,11 @@ function Item({ rule, confirmed, problem, mayEdit, onChange, onRemove }: ItemPro
         <ToleranceField rule={rule} onChange={onChange} />
       </fieldset>
       <div className={styles.source}>
-        {rule.quote === null ? <span className={styles.faint}>{t('byHand')}</span> : <QuotePlace {...rule} />}
+        {rule.quote === null ? (
+          <span className={styles.faint}>{t('byHand')}</span>
+        ) : (
+          <QuotePlace quoted={rule} />
+        )}
         <p className={styles.faint}>
           {confirmed
             ? t('confirmedBy', { name: confirmed.confirmedBy ?? '', at: formatMinute(confirmed.confirmedAt) })
@@ -120,7 +124,9 @@ export function RuleList(props: {
         <Item
           // biome-ignore lint/suspicious/noArrayIndexKey: the fields of a rule change its key
           key={at}
-          {...item}
+          rule={item.rule}
+          confirmed={item.confirmed}
+          problem={item.problem}
           mayEdit={props.mayEdit}
           onChange={(rule) => props.onChange(at, rule)}
           onRemove={() => props.onRemove(at)}

@@ -111,12 +111,14 @@ export function RulesEditor({ openId, mayEdit, rules: stored, profiles }: Editor
     if (wrong !== null) focusOn(wrong)
   }
   const fields = new Map(rules.map((rule) => [layoutRuleField(statedOf(rule)), statedOf(rule)]))
-  const proposals = (reading.now?.proposals ?? []).map((proposal) => {
-    const there = fields.get(layoutRuleField(statedOfProposal(proposal)))
-    const isThere = there !== undefined && there.value === proposal.value
-    const instead = there && !isThere ? words.textOf(there) : null
-    return { proposal, text: words.textOf(proposal), instead, isThere }
-  })
+  const all = reading.now?.proposals ?? []
+  const thereOf = (proposal: RuleProposal) => fields.get(layoutRuleField(statedOfProposal(proposal)))
+  const proposals = all
+    .filter((proposal) => thereOf(proposal)?.value !== proposal.value)
+    .map((proposal) => {
+      const there = thereOf(proposal)
+      return { proposal, text: words.textOf(proposal), instead: there ? words.textOf(there) : null }
+    })
   return (
     <div className={styles.editor}>
       <DraftNote state={editor.drafts} />
@@ -152,6 +154,9 @@ export function RulesEditor({ openId, mayEdit, rules: stored, profiles }: Editor
               ? t('noTender')
               : t('readFrom', { files: reading.now.documents.map(({ file }) => file).join('、') })}
           </p>
+          {all.length > proposals.length && (
+            <p className={styles.faint}>{t('areThere', { count: all.length - proposals.length })}</p>
+          )}
           {reading.now.documents
             .filter(({ state }) => state !== 'read')
             .map(({ file, state }) => (

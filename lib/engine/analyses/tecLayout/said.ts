@@ -74,14 +74,22 @@ export function requiredSaid(key: string, value: string): readonly Said[] {
 
 const NUMBER = /^-?\d+(?:\.\d+)?$/
 
+/** Spacing of lines may be found in another unit than the rule states. */
+const LINES: Readonly<Record<string, string>> = {
+  exact: 'lineExact',
+  atLeast: 'lineAtLeast',
+  multiple: 'lineMultiple',
+}
+
 /** What was found: words of ours only if all of it is. */
 function foundSaid(key: string, found: string): readonly Said[] | null {
   const words = found.split(' ')
-  const [last] = words.slice(-1)
-  const lengths = kindOfRule(key)?.type === 'number'
-  const all = words.map((word) =>
-    NUMBER.test(word) ? (lengths && word === last ? numberSaid(key, Number(word)) : word) : wordSaid(word),
-  )
+  const unitKey = LINES[words[0]!] ?? key
+  const hasUnit = kindOfRule(unitKey)?.type === 'number'
+  const all = words.map((word, at) => {
+    if (!NUMBER.test(word)) return wordSaid(word)
+    return hasUnit && at === words.length - 1 ? numberSaid(unitKey, Number(word)) : word
+  })
   const isOurs = all.every((said, at) => typeof said !== 'string' || NUMBER.test(words[at]!))
   return isOurs ? all.flatMap((said, at) => (at === 0 ? [said] : [' ', said])) : null
 }
