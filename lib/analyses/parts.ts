@@ -8,6 +8,7 @@ import { rationalResults } from './rational/report'
 import { buildUpGaps } from './regular/build-up/gaps'
 import { regularPairs } from './regular/regular'
 import { regularResults } from './regular/report'
+import { layoutResults } from './tecLayout/report'
 import { tecPairs } from './tecSame/pairs'
 import { tecSameResults } from './tecSame/report'
 import { transactionResults } from './transactions/report'
@@ -39,5 +40,6 @@ export const PARTS: Readonly<Partial<Record<AnalysisId, AnalysisParts>>> = {
   conformance: { report: conformanceResults },
   regular: { report: regularResults, clueBidders: flaggedPairs, gaps: buildUpGaps },
   rational: { report: rationalResults },
+  tecLayout: { report: layoutResults },
   tecSame: { report: tecSameResults, clueBidders: sharingTexts },
 }

@@ -37,6 +37,7 @@ export const AUDIT_GROUPS = {
   ],
   analysis: [
     'saveParams',
+    'layoutRulesSaved',
     'run',
     'runEnded',
     'runFailed',

@@ -62,7 +62,7 @@ export type DevType = (typeof DEV_TYPE)[number]
  * 10 identity-card reader, 20 pricing software lock, 30 digital certificate, 40 IP address, 50 MAC
  * address, 60 CPU, 70 hard disk, 80 file-making machine, 90 file document properties.
  */
-export const FEATURE_TYPE = ['10', '20', '30', '40', '50', '60', '70', '80', '90'] as const
+export const FEATURE_TYPE = ['10', '20', '30', '40', '50', '60', '70', '80', '81', '90'] as const
 export type FeatureType = (typeof FEATURE_TYPE)[number]
 
 /** 10 download of the tender file, 20 upload of the bid, 30 its decryption, 40 e-guarantee decryption. */
@@ -241,6 +241,7 @@ const LAYOUT_RULE = [
   'header',
   'footer',
   'pageNumber',
+  'pageNumberFrom',
   'fontEastAsia',
   'fontLatin',
   'fontSize',
@@ -264,20 +265,29 @@ const LAYOUT_RULE = [
   'images',
   'tables',
   'pagesMax',
+  'pagesMaxOf',
   'toc',
+  'cover',
+  'blankPages',
+  'headingNumbers',
+  'levelsMax',
   'punctuation',
+  'signature',
   'revisions',
   'comments',
   'hiddenText',
   'name',
+  'initials',
   'creditCode',
   'identityNumber',
+  'permit',
   'phone',
   'email',
   'web',
   'ourCompany',
   'pastWork',
   'metadata',
+  'image',
 ] as const
 /** Why the text of a page was not read. */
 const UNREAD_REASON = ['noText', 'garbled', 'damaged', 'tooLarge'] as const
@@ -285,6 +295,8 @@ const UNREAD_REASON = ['noText', 'garbled', 'damaged', 'tooLarge'] as const
 const SHARE_MEASURE = ['share', 'passage'] as const
 /** Whether a share was also compared with those of the section (technical-similarity.md §3). */
 const UNUSUAL_CHECK = ['compared', 'fewPairs', 'mostShare'] as const
+/** What a reader of the findings should know of a document. */
+const LAYOUT_NOTE = ['docGrid', 'substitutedFont', 'textsDiffer', 'pagesStated'] as const
 const RULE_SCOPE = ['body', 'heading', 'table', 'figureText', 'all', 'page'] as const
 const RULE_STATE = ['meets', 'differs', 'cannotTell', 'notRequired'] as const
 /** A committee member's judgement of a finding: confirmed (确认), or dismissed with a reason (排除). */
@@ -351,6 +363,7 @@ export const CODE_LISTS = {
   unreadReason: UNREAD_REASON,
   shareMeasure: SHARE_MEASURE,
   unusualCheck: UNUSUAL_CHECK,
+  layoutNote: LAYOUT_NOTE,
   ruleScope: RULE_SCOPE,
   ruleState: RULE_STATE,
   judgementVerdict: JUDGEMENT_VERDICT,

@@ -6,7 +6,7 @@ import type { PriceList } from './price-list'
 import type { FileContent, OuterHolder, SectionRecord } from './section-record'
 
 /** Increase it whenever a rule's result can change: stored results name the version that computed them. */
-export const ENGINE_VERSION = '1.3.0'
+export const ENGINE_VERSION = '1.4.0'
 
 /** A bid that takes part (rules.md §1), in the order of the section's bidders. */
 export interface Bid {
@@ -29,7 +29,14 @@ export interface TakingPart extends BidderName {
  * What an analysis needs besides parameters and bills. One that needs `documents` is of the technical documents: its
  * bills are not read, so that `bids` is empty. `layouts`: the documents with how they look.
  */
-export type Need = 'records' | 'otherSections' | 'priceLists' | 'documents' | 'layouts'
+export type Need =
+  | 'records'
+  | 'otherSections'
+  | 'priceLists'
+  | 'documents'
+  | 'layouts'
+  /** What technical documents say about the programs that made them, among the codes of the bids. */
+  | 'documentCodes'
 
 /** The complete input of an analysis. */
 export interface SectionInput {
@@ -91,6 +98,11 @@ export type ColumnKind =
  */
 export type Unit = 'rate' | 'yuan' | 'days' | 'money' | 'quantity'
 
+/** A part of a text: as it is, or a message of every language. */
+export type Said =
+  | string
+  | { readonly message: string; readonly values?: Readonly<Record<string, string | number>> }
+
 /** A column as plain data: the single definition for the screen, the sheet and the API. */
 export interface Column {
   /** Key in the row and on the wire; its title is the message `columns.<key>`. */
@@ -114,6 +126,8 @@ export interface Column {
   readonly counts?: { readonly table: string; readonly kind?: string }
   /** Words in its texts that are ours, as stored, each with the message that translates it. */
   readonly words?: Readonly<Record<string, string>>
+  /** The text in words of ours, put together; null for a row whose text stays as it is stored. */
+  readonly says?: (row: Row) => readonly Said[] | null
   /** Its texts are calculations: the figures in them are shown with grouping. */
   readonly isWorking?: true
   /**

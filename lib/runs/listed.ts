@@ -22,7 +22,7 @@ type Value = number | string | null
 
 /** The text of a cell as a reader sees it, where it differs from what is stored. */
 function textOf(column: Column, locale: Locale): (row: Row) => string | null {
-  const isStored = !column.words && !column.listMessage && !column.unit
+  const isStored = !column.words && !column.listMessage && !column.unit && !column.says
   if (!isStored) {
     const translate = translator(locale)
     return (row) => cellText(column, row, translate, locale)

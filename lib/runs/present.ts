@@ -1,6 +1,6 @@
 import { CODE_LISTS, type CodeList } from '../domain/codes'
 import { norm, shownText } from '../domain/norm'
-import type { Column, ColumnKind, Row, Unit } from '../engine/analysis'
+import type { Column, ColumnKind, Row, Said, Unit } from '../engine/analysis'
 import { MISSING } from '../kit/format'
 import type { Locale } from '../kit/i18n/locale'
 import type { Translate } from '../kit/i18n/translator'
@@ -108,6 +108,10 @@ function listText(list: string, message: string, translate: Translate, locale: L
   return texts.join(translate('marks.semicolon'))
 }
 
+/** Words of ours and texts as they are, put together. */
+export const saidText = (said: readonly Said[], translate: Translate): string =>
+  said.map((one) => (typeof one === 'string' ? one : translate(one.message, one.values))).join('')
+
 /** The text of a cell in the reader's language; null if there is no value. */
 export function cellText(column: Column, row: Row, translate: Translate, locale: Locale): string | null {
   const value = row[column.key]
@@ -115,6 +119,8 @@ export function cellText(column: Column, row: Row, translate: Translate, locale:
   if (column.listMessage)
     return listText(String(row[column.listMessage.key]), column.listMessage.message, translate, locale)
   if (column.kind.type === 'code') return codeText(column.kind, value, translate)
+  const said = column.says?.(row)
+  if (said) return saidText(said, translate)
   const unit = column.unit?.(row)
   if (unit) return measuredText(unit, value, translate, locale)
   if (column.words) {

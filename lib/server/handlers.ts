@@ -5,6 +5,7 @@ import { handles, ping } from '../compute/job'
 import { billHandlers } from '../documents/bills/jobs'
 import { incomingHandlers } from '../documents/incoming/jobs'
 import { documentHandlers } from '../documents/technical/jobs'
+import { tenderRulesHandlers } from '../documents/tender-rules/jobs'
 import { billExportHandlers } from '../exports/bills/jobs'
 import { exportHandlers } from '../exports/jobs'
 import { monitorHandlers } from '../monitor/jobs'
@@ -22,6 +23,7 @@ export const HANDLERS = new Map(
     ...billHandlers,
     ...incomingHandlers,
     ...documentHandlers,
+    ...tenderRulesHandlers,
     ...referenceListHandlers,
     ...intakeHandlers,
     ...runHandlers,

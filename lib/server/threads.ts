@@ -7,6 +7,7 @@ import { provideThreads } from '../compute/pool'
 import { billImport, billMove } from '../documents/bills/job-kinds'
 import { columnsRead, incomingRead } from '../documents/incoming/job-kinds'
 import { documentRead, documentSearch } from '../documents/technical/job-kinds'
+import { tenderRulesRead } from '../documents/tender-rules/job-kinds'
 import { billExport } from '../exports/bills/job-kinds'
 import { tableExport } from '../exports/job-kinds'
 import { storeCheck } from '../monitor/job-kinds'
@@ -32,6 +33,7 @@ export const JOB_KINDS = [
   columnsRead,
   documentSearch,
   documentRead,
+  tenderRulesRead,
   listRead,
   flagCount,
   priceColumns,

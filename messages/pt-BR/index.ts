@@ -17,6 +17,7 @@ import imports from './imports.json'
 import judging from './judging.json'
 import law from './law.json'
 import laws from './laws.json'
+import layoutRules from './layoutRules.json'
 import marks from './marks.json'
 import members from './members.json'
 import notices from './notices.json'
@@ -60,6 +61,7 @@ const ptBR: Messages = {
   judging,
   law,
   laws,
+  layoutRules,
   marks,
   members,
   notices,

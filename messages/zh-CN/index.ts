@@ -16,6 +16,7 @@ import imports from './imports.json'
 import judging from './judging.json'
 import law from './law.json'
 import laws from './laws.json'
+import layoutRules from './layoutRules.json'
 import marks from './marks.json'
 import members from './members.json'
 import notices from './notices.json'
@@ -59,6 +60,7 @@ const zhCN = {
   judging,
   law,
   laws,
+  layoutRules,
   marks,
   members,
   notices,

@@ -32,6 +32,7 @@ export const AUDITED: Readonly<Record<AuditAction, 'contract' | 'browser' | 'uni
   readingRemoved: 'contract',
   download: 'contract',
   saveParams: 'contract',
+  layoutRulesSaved: 'contract',
   run: 'contract',
   runEnded: 'contract',
   runFailed: 'contract',

@@ -15,6 +15,7 @@ import { type RunState, runState } from '@/lib/runs/loaders'
 import { resultQuery, tabTables } from '@/lib/runs/query'
 import type { OpenResult } from '@/lib/runs/results/reader'
 import { sectionOfPage } from '@/lib/sections/loaders'
+import type { OwnCells } from './result-columns'
 import { ResultTabPanel } from './result-tab-panel'
 import type { ShownRows } from './result-table'
 import { RunPage } from './run-page'
@@ -22,12 +23,14 @@ import { RunPage } from './run-page'
 /** A tab that is no table of the results. */
 export interface OwnView {
   readonly label: string
-  readonly show: (view: {
+  readonly show?: (view: {
     readonly run: OpenResult
     readonly path: string
     readonly query: Query
     readonly mayExport: boolean
   }) => ReactNode
+  /** Contents that need no results. */
+  readonly instead?: ReactNode
 }
 
 /** The properties that Next passes to a page of a section. */
@@ -65,7 +68,8 @@ async function tabsOf(analysis: Analysis, path: string, query: Query, { current 
  * - `actions`: buttons before the usual ones; `above`, `below`: contents around the table of a tab
  * - `draw`: replacements of the tables of some tabs
  * - `more`: what the pages of some tabs know of a row besides its columns, for its drawer
- * - `views`: further tabs, which are no tables
+ * - `views`: further tabs, which are no tables; `head`: before the results, also where there are none yet
+ * - `cells`: cells of the tables of some tabs that are more than their text
  * - `messages`: further messages for client components in these
  */
 export async function ResultPage(
@@ -78,6 +82,8 @@ export async function ResultPage(
     draw?: Readonly<Record<string, (run: OpenResult, shown: ShownRows) => ReactNode>>
     more?: Readonly<Record<string, (run: OpenResult, row: Row) => ReactNode>>
     views?: Readonly<Record<string, OwnView>>
+    head?: ReactNode
+    cells?: Readonly<Record<string, (path: string) => OwnCells>>
     messages?: readonly string[]
   },
 ) {
@@ -102,10 +108,11 @@ export async function ResultPage(
       tabs={[...tabs, ...ownTabs]}
       activeTab={ownTab ?? requested.table.id}
       allClear={clues === 0 && !own && requested.table === analysis.tables[0]}
+      instead={own?.instead}
     >
       {(run) =>
         own ? (
-          own.show({ run, path, query, mayExport: allows(person.grants, 'analysis:export') })
+          own.show?.({ run, path, query, mayExport: allows(person.grants, 'analysis:export') })
         ) : (
           <>
             {props.above?.(run, requested.table)}
@@ -118,6 +125,7 @@ export async function ResultPage(
               grants={person.grants}
               draw={draw && ((shown) => draw(run, shown))}
               more={more && ((row) => more(run, row))}
+              cells={props.cells?.[requested.table.id]?.(path)}
             />
             {props.below?.(run, requested.table)}
           </>

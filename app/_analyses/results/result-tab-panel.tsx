@@ -9,6 +9,7 @@ import { filterWords, type ResultQuery } from '@/lib/runs/query'
 import type { OpenResult } from '@/lib/runs/results/reader'
 import { storedRows } from '@/lib/runs/view-rows'
 import { withoutRow } from './opened-row'
+import type { OwnCells } from './result-columns'
 import { ResultFilters } from './result-filters'
 import type { ShownRows } from './result-table'
 import { TablePanel } from './table-panel'
@@ -24,6 +25,8 @@ export async function ResultTabPanel(props: {
   readonly grants: readonly Grant[]
   /** As in `TablePanel`. */
   readonly more?: ((row: Row) => ReactNode) | undefined
+  /** Cells that are more than their text. */
+  readonly cells?: OwnCells | undefined
   /** Replacement of the table. */
   readonly draw?: ((shown: ShownRows) => ReactNode) | undefined
 }) {

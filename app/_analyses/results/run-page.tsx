@@ -53,6 +53,7 @@ function headed(
  * - `actions`: buttons before the usual ones
  * - `tabs`, `activeTab`: as in the header; `allClear`: nothing was found
  * - `messages`: further messages for the client components inside
+ * - `head`: before the results, also where there are none yet; `instead`: contents of a tab that needs no results
  * - children: the results, if there are any
  */
 export async function RunPage(props: {
@@ -66,6 +67,8 @@ export async function RunPage(props: {
   tabs?: readonly Tab[]
   activeTab?: string
   messages?: readonly string[]
+  head?: ReactNode
+  instead?: ReactNode
   children: (run: OpenResult) => ReactNode
 }) {
   const { analysis, openId, state, activeTab } = props
@@ -105,7 +108,10 @@ export async function RunPage(props: {
         <RunBar />
         <RunNotices state={state} openId={openId} allClear={props.allClear && !changes?.isShown} />
         {changes && <ChangesNotice {...changes} locale={props.locale} />}
-        {changes?.isShown ? (
+        {props.head}
+        {props.instead ? (
+          props.instead
+        ) : changes?.isShown ? (
           <ChangesList {...changes} query={props.query} locale={props.locale} grants={person.grants} />
         ) : state.current ? (
           props.children(state.current)

@@ -1250,7 +1250,7 @@ export interface Calls {
       message: string
     }
   }
-  /** Tender files (1), bids (2) and control prices (3) of a section. */
+  /** Tender files (1), bids (2), control prices (3), technical documents (4) and tender texts (5) of a section. */
   'GET /api/tb-files': {
     query: {
       'id.equals'?: string
@@ -1294,7 +1294,7 @@ export interface Calls {
       filePrice: number | null
       isDel: 0 | 1
       sha256: string
-      size: number
+      size: number | null
       parseStatus: number
       issues: {
         code: string
@@ -1644,7 +1644,7 @@ export interface Calls {
         position: number
         name: string
         sha256: string
-        size: number
+        size: number | null
         state: 'read' | 'partly' | 'noText' | 'garbled' | 'encrypted' | 'damaged' | 'unsupported' | 'tooLarge' | null
         pages: number | null
         pagesWithoutText: number | null
@@ -4851,8 +4851,11 @@ export interface Calls {
         bidder2Name?: string | number | null
         share1?: number | null
         share2?: number | null
-        passageShare?: number | null
         rank?: number | null
+        own1?: number | null
+        own2?: number | null
+        passageShare?: number | null
+        passageRank?: number | null
         longest?: number | null
         fragments?: number | null
         equalImages?: number | null
@@ -4862,6 +4865,10 @@ export interface Calls {
         foreignNames?: number | null
         oddForms?: number | null
         atLeast?: string | number | null
+        unread1?: string | number | null
+        unread2?: string | number | null
+        tenderLeft?: string | number | null
+        reasons?: string | number | null
         bidderIds?: number[]
         [more: string]: unknown
       }[]

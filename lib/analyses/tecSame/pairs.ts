@@ -38,7 +38,8 @@ export interface TecPair {
   readonly row: Row
 }
 
-function pairOf(row: Row): TecPair {
+/** A stored row as a pair. */
+export function tecPairOf(row: Row): TecPair {
   return {
     ...(row as unknown as TecPair),
     row,
@@ -52,7 +53,7 @@ function pairOf(row: Row): TecPair {
 type Rows = Pick<OpenResult, 'rows'>
 
 /** Every pair, in the order of the bidders. */
-export const tecPairs = (run: Rows): TecPair[] => [...run.rows('sums')].map(pairOf)
+export const tecPairs = (run: Rows): TecPair[] => [...run.rows('sums')].map(tecPairOf)
 
 /** The larger share of a pair; null if neither is known. */
 export function largerShare({ share1, share2, passageShare }: TecPair): number | null {
@@ -117,5 +118,5 @@ export function orderedPair(
 
 export const tecPair = (run: Pick<OpenResult, 'placed'>, pair: readonly [number, number]): TecPair | null => {
   const [row] = rowsOfTecPair(run, 'sums', pair)
-  return row ? pairOf(row) : null
+  return row ? tecPairOf(row) : null
 }

@@ -8,6 +8,7 @@ import { beginAnalyze, exportExcel, paramsOfRun, queryTable, queryTree, reportRo
 import * as features from './features'
 import { queryGroups } from './groups'
 import * as regular from './regular'
+import * as tecLayout from './tec-layout'
 import * as tecSame from './tec-same'
 
 /** Calls of an analysis that need code of their own, by their path below `/api/`. */
@@ -33,6 +34,9 @@ const OWN: Readonly<Partial<Record<AnalysisId, Readonly<Record<string, Handler>>
     'tb-qb-tec-same-details/queryNames': tecSame.queryPairTable('names'),
     'tb-qb-tec-same-details/queryOddForms': tecSame.queryPairTable('oddForms'),
     'tb-qb-tec-same-details/queryText': tecSame.queryText,
+  },
+  tecLayout: {
+    'tb-qb-tec-layout-details/queryDetails': tecLayout.queryDetails,
   },
 }
 

@@ -40,6 +40,8 @@ export interface DocImage {
   readonly bytes: number
   /** By sight; null: too small or too plain; absent: not decoded, so nothing like it can be found. */
   readonly look?: ImageHash | null
+  /** Whether it looks like a seal in red ink; absent: its colours were not looked at. */
+  readonly isLikeSeal?: boolean
 }
 
 export const TRACE_KINDS = [
@@ -76,6 +78,8 @@ export const TRACE_KINDS = [
   'link',
   'field',
   'embedded',
+  'signature',
+  'layer',
 ] as const
 export type TraceKind = (typeof TRACE_KINDS)[number]
 /** Distinct values by kind, in order of first appearance; a kind without any is left out. */

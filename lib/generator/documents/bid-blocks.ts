@@ -2,12 +2,15 @@ import type { Random } from '../random'
 import type { Picture } from './png'
 import { GENERAL, PARTS, THINGS, TREATMENTS, VERBS } from './words'
 
+/** How text is hidden; beside the page only in PDF. */
+export type HiddenWay = 'unseen' | 'paperColoured' | 'tiny' | 'beside'
+
 /** A piece of a document, whatever its format. */
 export type BidBlock =
   | { readonly kind: 'heading'; readonly level: 1 | 2; readonly text: string }
   | { readonly kind: 'paragraph'; readonly text: string }
   /** Text that is there and not seen. */
-  | { readonly kind: 'hidden'; readonly text: string }
+  | { readonly kind: 'hidden'; readonly way: HiddenWay; readonly text: string }
   | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[] }
   | { readonly kind: 'picture'; readonly picture: Picture; readonly caption: string }
 

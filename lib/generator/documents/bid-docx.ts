@@ -1,5 +1,5 @@
 import { escapeXml } from '../../kit/excel/text'
-import type { BidBlock } from './bid-blocks'
+import type { BidBlock, HiddenWay } from './bid-blocks'
 import { docxFile } from './docx-file'
 import { commentOf, partsOfMaker } from './docx-maker'
 import type { Maker } from './makers'
@@ -20,6 +20,13 @@ const STYLES = (
 const BORDERS = ['top', 'left', 'bottom', 'right', 'insideH', 'insideV']
   .map((side) => `<w:${side} w:val="single" w:sz="4" w:space="0" w:color="auto"/>`)
   .join('')
+
+const HIDING: Readonly<Record<HiddenWay, string>> = {
+  unseen: '<w:vanish/>',
+  paperColoured: '<w:color w:val="FFFFFF"/>',
+  tiny: '<w:sz w:val="2"/>',
+  beside: '',
+}
 
 /** Writes the blocks of one document; ids of paragraphs and savings are those of its maker. */
 class BodyWriter {
@@ -80,7 +87,7 @@ class BodyWriter {
   block(block: BidBlock): string {
     if (block.kind === 'heading') return this.heading(block.level, block.text)
     if (block.kind === 'paragraph') return this.paragraph('x', this.run(block.text))
-    if (block.kind === 'hidden') return this.paragraph('x', this.run(block.text, '<w:vanish/>'))
+    if (block.kind === 'hidden') return this.paragraph('x', this.run(block.text, HIDING[block.way]))
     if (block.kind === 'table') return this.table(block.rows)
     return this.picture(block.picture) + this.paragraph('c', this.run(block.caption))
   }
@@ -100,11 +107,19 @@ const SECTION =
 const NUMBER =
   '<w:p><w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText xml:space="preserve"> PAGE </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:t>1</w:t></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>'
 
-/** A DOCX document with these blocks, as its maker's word processor writes it. `comment`: what somebody noted beside it. */
+interface DocxExtras {
+  readonly header: string
+  /** What somebody noted beside it. */
+  readonly comment?: string
+  /** A small picture of the first page. */
+  readonly thumbnail?: Uint8Array
+}
+
+/** A DOCX document with these blocks, as its maker's word processor writes it. */
 export function bidDocx(
   blocks: readonly BidBlock[],
   maker: Maker,
-  { header, comment }: { readonly header: string; readonly comment?: string },
+  { header, comment, thumbnail }: DocxExtras,
 ): Uint8Array {
   const writer = new BodyWriter(maker)
   const contents = contentsOf(writer, blocks)
@@ -116,6 +131,7 @@ export function bidDocx(
     headers: { h1: `<w:p>${writer.run(header)}</w:p>` },
     footers: { f1: NUMBER },
     media: writer.media,
+    ...(thumbnail === undefined ? {} : { thumbnail }),
     ...(comment === undefined ? {} : { comments: commentOf(maker, comment) }),
   })
 }

@@ -1,4 +1,4 @@
-import type { BidBlock } from './bid-blocks'
+import type { BidBlock, HiddenWay } from './bid-blocks'
 import type { Maker } from './makers'
 import { type PdfObject, type PdfPageParts, pdfFile, pdfStream } from './pdf-file'
 import { namedFont, type PdfLine, showLines, ucs2 } from './pdf-text'
@@ -36,6 +36,9 @@ function wrapped(text: string, size: number, indent: number): { text: string; in
   return line === '' ? lines : [...lines, { text: line, indent: own }]
 }
 
+/** Operators that hide what follows. */
+const BEFORE: Readonly<Partial<Record<HiddenWay, string>>> = { unseen: '3 Tr', paperColoured: '1 1 1 rg' }
+
 /** Sets blocks page by page. */
 class PageSetter {
   private readonly pages: { lines: PdfLine[]; drawn: string[] }[] = []
@@ -52,16 +55,25 @@ class PageSetter {
     return this.pages.at(-1)!
   }
 
-  private line(text: string, font: string, size: number, x: number, before?: string): void {
+  private line(text: string, font: string, size: number, x: number): void {
     const { lines } = this.room(PITCH)
-    lines.push({ x, y: this.y, codes: ucs2(text), font, size, ...(before === undefined ? {} : { before }) })
+    lines.push({ x, y: this.y, codes: ucs2(text), font, size })
   }
 
-  private paragraph(text: string, before?: string): void {
+  private paragraph(text: string): void {
     for (const { text: own, indent } of wrapped(text, BODY, 2)) {
-      this.line(own, 'S', BODY, MARGIN + indent * BODY, before)
+      this.line(own, 'S', BODY, MARGIN + indent * BODY)
       this.y += PITCH
     }
+  }
+
+  private hidden(way: HiddenWay, text: string): void {
+    const { lines } = this.room(PITCH)
+    const codes = ucs2(text)
+    const size = way === 'tiny' ? 1 : BODY
+    const x = way === 'beside' ? 640 : MARGIN
+    lines.push({ x, y: this.y, codes, font: 'S', size, ...(BEFORE[way] ? { before: BEFORE[way] } : {}) })
+    this.y += PITCH
   }
 
   private picture(picture: Picture, caption: string): void {
@@ -88,7 +100,7 @@ class PageSetter {
       this.line(block.text, 'H', SIZES[block.level], MARGIN)
       this.y += PITCH * 1.5
     } else if (block.kind === 'paragraph') this.paragraph(block.text)
-    else if (block.kind === 'hidden') this.paragraph(block.text, '3 Tr')
+    else if (block.kind === 'hidden') this.hidden(block.way, block.text)
     else if (block.kind === 'picture') this.picture(block.picture, block.caption)
     else
       for (const row of block.rows) {

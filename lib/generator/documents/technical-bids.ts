@@ -52,7 +52,7 @@ const HEADER = '施工组织设计'
 const PICTURES = 4
 
 /** What a demo shows: every kind once, as far as there are bidders of the formats. */
-export function usualPlants(bidders: number): TechnicalPlant[] {
+function usualPlants(bidders: number): TechnicalPlant[] {
   const plants: (TechnicalPlant & { pair?: readonly [number, number]; bidder?: number })[] = [
     { pair: [0, 1], treatment: 'verbatim', share: 6 },
     { kind: 'saveIds', pair: [0, 1] },
@@ -119,7 +119,7 @@ function withExtras(
   const extras = plants.flatMap((plant): BidBlock[] => {
     if (!('kind' in plant)) return []
     if (plant.kind === 'hiddenText' && plant.bidder === bidder)
-      return [{ kind: 'hidden', text: '本段文字在页面上看不见但在文件里' }]
+      return [{ kind: 'hidden', way: 'unseen', text: '本段文字在页面上看不见但在文件里' }]
     if (plant.kind !== 'foreignName' || plant.pair[1] !== bidder) return []
     return [{ kind: 'paragraph', text: `我公司${bidders[plant.pair[0]]}承诺按上述要求组织施工。` }]
   })

@@ -1,8 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { first } from '@/db/query'
-import { layoutRules } from '@/db/schema'
-import type { StoredLayoutRule } from '../../domain/layout-rules'
+import { layoutRules, users } from '@/db/schema'
+import type { State } from '../../audit/settle'
+import { layoutRuleFields, type StoredLayoutRule } from '../../domain/layout-rules'
 
 /** A set of confirmed layout rules of a section. */
 export type LayoutRuleSet = typeof layoutRules.$inferSelect
@@ -33,4 +34,16 @@ export async function rulesOfVersion(
       .where(and(eq(layoutRules.openId, openId), eq(layoutRules.version, version))),
   )
   return found?.rules ?? null
+}
+
+/** Every set of rules of a section, newest first, as fields, with who saved it and when. */
+export async function ruleStates(openId: string): Promise<State[]> {
+  const { rules, createdAt } = layoutRules
+  const rows = await db()
+    .select({ rules, at: createdAt, by: users.name })
+    .from(layoutRules)
+    .leftJoin(users, eq(users.id, layoutRules.createdBy))
+    .where(eq(layoutRules.openId, openId))
+    .orderBy(desc(layoutRules.version))
+  return rows.map(({ rules, at, by }) => ({ values: layoutRuleFields(rules), at, by }))
 }

@@ -1,10 +1,10 @@
 import { getLocale } from 'next-intl/server'
-import { ResultPage, resultMetadata, type SectionPageProps } from '@/app/_analyses/results/result-page'
+import { resultMetadata, type SectionPageProps } from '@/app/_analyses/results/result-page'
+import { LayoutPage } from '@/app/_analyses/tec-layout/layout-page'
 import { tecLayout } from '@/lib/engine/analyses/tecLayout'
 
 export const generateMetadata = () => resultMetadata(tecLayout)
 
 export default async function TechnicalLayoutPage(props: SectionPageProps) {
-  const locale = await getLocale()
-  return <ResultPage {...props} analysis={tecLayout} locale={locale} />
+  return <LayoutPage {...props} locale={await getLocale()} />
 }

@@ -10,10 +10,20 @@ import {
   unitOf,
 } from '../../documents/section-documents'
 import { checkDocx } from './check-docx'
-import { checkPdf } from './check-pdf'
+import { checkPdf, pagesWithoutText } from './check-pdf'
 import { cannotTell, type Place, type RuleResult } from './found'
-import { findIdentity, type IdentityFinding, identitySearch } from './identity'
-import type { LayoutRule, RuleKey, RuleScope } from './rules'
+import {
+  type Around,
+  findIdentity,
+  formsIn,
+  type IdentityFinding,
+  type Looked,
+  lookInto,
+} from './identity/find'
+import { identitySearch } from './identity/names'
+import { ordinaryForms } from './identity/ordinary'
+import { type LayoutNote, notesOf, textNotes } from './notes'
+import { isMeasured, type LayoutRule, type RuleKey, type RuleScope } from './rules'
 
 const DEFAULTS: TecLayoutParams = { ignoreWords: [], maxPlaces: 200, images: true }
 
@@ -42,6 +52,7 @@ const statedRules = (rules: readonly ConfirmedRule[] | null): StatedRule[] =>
 /** What was found in one document. */
 interface DocumentResult {
   readonly document: SectionDocument
+  readonly notes: readonly LayoutNote[]
   readonly results: readonly RuleResult[]
   readonly identity: readonly IdentityFinding[]
 }
@@ -58,6 +69,9 @@ function placeOf({ paragraph, section }: Place): string | null {
   return section === null ? null : `§ ${section}`
 }
 
+/** No place in the document. */
+const NOWHERE = { page: null, place: null, text: null, block: null, start: null, end: null }
+
 const documentCells = (bid: BidDocuments, document: SectionDocument): Row => ({
   ...{ bidderId: bid.bidderId, bidderName: bid.bidderName, unit: unitOf(bid), document: document.name },
   ...{ fileId: document.fileId, position: document.position },
@@ -70,22 +84,42 @@ function ruleRows(result: RuleResult, { stated }: StatedRule): Row[] {
     ...{ class: 'format', rule: rule.key, scope: rule.scope, state, count, share, reason },
     ...{ required: String(rule.value), quote: stated.quote },
   }
-  if (state !== 'differs') return [{ ...cells, found: null, page: null, place: null, text: null }]
+  if (state !== 'differs') return [{ ...cells, ...NOWHERE, found: null }]
   return places.map((place) => ({
     ...cells,
     ...{ found: place.found, page: place.page, place: placeOf(place), text: place.text },
+    ...{ block: place.block, start: place.start, end: place.end },
   }))
 }
 
-function identityRow(
-  document: SectionDocument,
-  { class: kind, what, place, block, found }: IdentityFinding,
-): Row {
-  const page = block === null ? 0 : (document.doc.blocks.pages[block - 1] ?? 0)
+/** The value that most places have; null where it may be words of the document, which may tell whose it is. */
+function mostFound({ rule, places }: RuleResult): string | null {
+  if (!isMeasured(rule.key)) return null
+  const counts = new Map<string, number>()
+  for (const { found } of places) counts.set(found, (counts.get(found) ?? 0) + 1)
+  const [most] = [...counts].sort(([, one], [, other]) => other - one)
+  return most?.[0] ?? null
+}
+
+function checkRow(result: RuleResult, { stated }: StatedRule): Row {
+  const { rule, state, reason, count, share } = result
+  return {
+    ...{ rule: rule.key, scope: rule.scope, state, required: String(rule.value), found: mostFound(result) },
+    ...{ count: state === 'differs' ? count : null, share, reason, quote: stated.quote },
+  }
+}
+
+/** Characters before and behind a finding that its row shows. */
+const AROUND = 10
+
+function identityRow({ doc }: SectionDocument, finding: IdentityFinding): Row {
+  const { class: kind, what, place, block, start, end, found } = finding
+  const page = block === null ? 0 : (doc.blocks.pages[block] ?? 0)
+  const text = start === null ? null : doc.text.slice(Math.max(0, start - AROUND), (end ?? start) + AROUND)
   return {
     ...{ class: kind, rule: what, scope: null, state: 'differs', count: 1, share: null, reason: null },
-    ...{ required: null, quote: null, found, page: page || null, text: null },
-    place: block === null ? place : `${place} ${block}`,
+    ...{ required: null, quote: null, found, page: page || null, text: text?.trim() ?? null },
+    ...{ place: block === null ? place : `${place} ${block + 1}`, block, start, end },
   }
 }
 
@@ -105,22 +139,33 @@ function pagesOf(documents: readonly SectionDocument[]): number | null {
   return known.length === 0 ? null : known.reduce((sum, pages) => sum + pages, 0)
 }
 
+/** Pages of which nothing could be read; null if a format without pages, or what is unreadable, leaves that open. */
+function unreadPagesOf(documents: readonly SectionDocument[]): number | null {
+  const counts = documents.map(({ doc, layout }) => {
+    if (layout?.type === 'pdf') return pagesWithoutText({ doc, layout: layout.layout })
+    return doc.state === 'read' ? 0 : null
+  })
+  return counts.includes(null) ? null : counts.reduce<number>((sum, count) => sum + count!, 0)
+}
+
 /** A rule is kept if every document keeps it, and not kept if one does not. */
 function sumRow(bid: BidDocuments, found: readonly DocumentResult[], rules: readonly StatedRule[]): Row {
   const stateOf = (at: number) => {
     const states = found.map(({ results }) => results[at]!.state)
     if (states.includes('differs')) return 'differs'
+    if (states.every((state) => state === 'notRequired')) return 'notRequired'
     return states.every((state) => state === 'meets') ? 'meets' : 'cannotTell'
   }
-  const states = rules.map((_, at) => stateOf(at))
+  const states = rules.map((_, at) => stateOf(at)).filter((state) => state !== 'notRequired')
   const count = (state: RuleResult['state']) => states.filter((one) => one === state).length
   const identity = found.flatMap((one) => one.identity)
   const ofClass = (kind: IdentityFinding['class']) => identity.filter((one) => one.class === kind).length
   return {
     ...{ bidderId: bid.bidderId, bidderName: bid.bidderName, documents: found.length },
-    ...{ pages: pagesOf(bid.documents), rulesChecked: rules.length, rulesMet: count('meets') },
+    ...{ pages: pagesOf(bid.documents), rulesChecked: states.length, rulesMet: count('meets') },
     ...{ rulesDiffering: count('differs'), rulesOpen: count('cannotTell') },
     ...{ identity: ofClass('identity'), identityMaybe: ofClass('identityMaybe') },
+    unreadPages: unreadPagesOf(bid.documents),
   }
 }
 
@@ -136,43 +181,71 @@ function writeRead({ bids }: SectionDocuments, hasRules: boolean, sink: Sink): v
   })
 }
 
+/** The documents of each bidder with the names in them, and what the section says of these. */
+function look({ bids, tender, references, ownNames }: SectionDocuments, options: TecLayoutParams) {
+  const names = identitySearch(
+    {
+      companies: bids.flatMap(({ bidderName, alias }) => [bidderName, ...(alias ? [alias] : [])]),
+      people: bids.flatMap(({ people }) => people),
+      codes: bids.flatMap(({ codes }) => codes),
+    },
+    [...ownNames, ...options.ignoreWords],
+  )
+  const of = ({ doc, name }: SectionDocument) => lookInto(doc, name, names)
+  const all = (looked: readonly Looked[]) => new Set(looked.flatMap((one) => [...formsIn(one)]))
+  const looked = bids.map(({ documents }) => documents.map(of))
+  const ordinary = ordinaryForms(names, all([...tender, ...references].map(of)), looked.map(all))
+  const hashes = (documents: readonly SectionDocument[]) =>
+    documents.flatMap(({ doc }) => doc.images.map(({ hash }) => hash))
+  const around = (own: BidDocuments): Around => {
+    const others = bids.filter((bid) => bid !== own).flatMap(({ documents }) => documents)
+    return { ordinary, images: options.images ? new Set(hashes([...tender, ...others])) : null }
+  }
+  return { looked, around }
+}
+
+function noteRows(bid: BidDocuments, { document, notes }: DocumentResult): Row[] {
+  return notes.map((note) => ({ ...documentCells(bid, document), ...note }))
+}
+
+const ruleRow = ({ rule, stated: { quote, page } }: StatedRule): Row => ({
+  ...{ rule: rule.key, required: String(rule.value), tolerance: rule.tolerance ?? null, scope: rule.scope },
+  ...{ quote, page },
+})
+
 /** 暗标格式检查: how the technical documents keep the rules of the tender, and what in them tells whose they are (README). */
 export function analyse({ documents = NO_DOCUMENTS, params }: SectionInput, sink: Sink): void {
-  const { ignoreWords, maxPlaces } = { ...DEFAULTS, ...params?.tecLayout }
-  const { bids, ownNames, layoutRules } = documents
+  const options = { ...DEFAULTS, ...params?.tecLayout }
+  const { bids, layoutRules } = documents
   const rules = statedRules(layoutRules)
-  const names = {
-    companies: bids.flatMap(({ bidderName, alias }) => [bidderName, ...(alias ? [alias] : [])]),
-    people: bids.flatMap(({ people }) => people),
-    codes: bids.flatMap(({ codes }) => codes),
-  }
-  const search = identitySearch(names, [...ownNames, ...ignoreWords])
+  const checks = rules.map(({ rule }) => rule)
+  const { looked, around } = look(documents, options)
   for (const [at, bid] of bids.entries()) {
-    const found = bid.documents.map((document) => ({
-      document,
-      results: checked(
+    const apart = textNotes(bid.documents)
+    const found = bid.documents.map((document, which): DocumentResult => {
+      return {
         document,
-        rules.map(({ rule }) => rule),
-        maxPlaces,
-      ),
-      identity: findIdentity(document.doc, document.name, search),
-    }))
+        results: checked(document, checks, options.maxPlaces),
+        identity: findIdentity(looked[at]![which]!, around(bid)),
+        notes: [
+          ...notesOf(document, checks),
+          ...apart.filter((one) => one.at === which).map(({ note }) => note),
+        ],
+      }
+    })
     if (found.length > 0) sink.rows('sums', [sumRow(bid, found, rules)])
-    for (const one of found) sink.rows('details', detailRows(bid, one, rules))
+    for (const one of found) {
+      const cells = documentCells(bid, one.document)
+      sink.rows(
+        'checks',
+        one.results.map((result, rule) => ({ ...cells, ...checkRow(result, rules[rule]!) })),
+      )
+      sink.rows('details', detailRows(bid, one, rules))
+      sink.rows('notes', noteRows(bid, one))
+    }
     sink.progress(at + 1, bids.length, 'layout')
   }
-  sink.rows(
-    'rules',
-    rules.map(({ rule, stated: { quote, page } }) => ({
-      ...{
-        rule: rule.key,
-        required: String(rule.value),
-        tolerance: rule.tolerance ?? null,
-        scope: rule.scope,
-      },
-      ...{ quote, page },
-    })),
-  )
+  sink.rows('rules', rules.map(ruleRow))
   writeReadings(documents, sink)
   writeRead(documents, rules.length > 0, sink)
 }

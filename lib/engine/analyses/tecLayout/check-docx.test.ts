@@ -3,7 +3,8 @@ import { type DocxParts, docxFile } from '../../../generator/documents/docx-file
 import { readDocx } from '../../documents/docx/read-docx'
 import { sourceOf } from '../../parse/test-files'
 import { checkDocx } from './check-docx'
-import { isFont, type LayoutRule, type RuleKey, type RuleScope, ruleProblem, SIZES } from './rules'
+import { checkRule, type LayoutRule, type RuleKey, type RuleScope } from './rules'
+import { isFont, SIZES } from './typefaces'
 
 function check(parts: DocxParts, rules: readonly LayoutRule[]) {
   const { doc, format } = readDocx(sourceOf(docxFile(parts)), () => '')
@@ -217,7 +218,10 @@ test('places beyond the listed ones are counted, with their share of the charact
   const [result] = check({ body: body + section() }, [rule('fontSize', 14)])
   expect(result).toMatchObject({ state: 'differs', count: 300, share: 75 })
   expect(result!.places).toHaveLength(200)
-  expect(result!.places[1]).toEqual({ paragraph: 2, section: null, page: null, text: '大', found: '20' })
+  expect(result!.places[1]).toEqual({
+    ...{ paragraph: 2, section: null, page: null, block: 1, start: 2, end: 3 },
+    ...{ text: '大', found: '20' },
+  })
 })
 
 test('headings may be bold where the tender says so; scopes part them from the text', () => {
@@ -249,5 +253,5 @@ test.each<[LayoutRule, string | null]>([
   [rule('fontEastAsia', ' '), 'impossibleValue'],
   [rule('shape' as RuleKey, 1), 'unknownKey'],
 ])('%j: %s', (one, problem) => {
-  expect(ruleProblem(one)).toBe(problem)
+  expect(checkRule(one)?.reason ?? null).toBe(problem)
 })

@@ -1,23 +1,23 @@
 import { type BlockKind, kindOf } from '../../documents/doc-text'
-import { cannotTell, Places, type RuleResult } from './found'
-import { checkFurniture, checkPageNumber, checkSections, type Readable } from './pages'
-import type { LayoutRule, RuleKey } from './rules'
+import { DocxDocument, type Readable } from './docx-document'
+import {
+  checkBlankPages,
+  checkCover,
+  checkHeadingNumbers,
+  checkImages,
+  checkLevels,
+  checkTables,
+} from './docx-parts'
+import { cannotTell, notRequired, Places, type RuleResult } from './found'
+import { checkFurniture, checkNumberFrom, checkPageNumber, checkSections } from './pages'
+import { isFree, type LayoutRule, type RuleKey } from './rules'
+import { checkSignature } from './signature'
 import { WESTERN } from './text'
 import { TextChecker } from './text-rules'
 
-const SECTION_RULES: readonly RuleKey[] = [
-  'paper',
-  'orientation',
-  'marginTop',
-  'marginBottom',
-  'marginLeft',
-  'marginRight',
-  'gutter',
-]
-
 /** Blocks of these kinds, one place each. */
 function blocksOf(
-  { doc }: Readable,
+  { doc }: DocxDocument,
   rule: LayoutRule,
   kinds: readonly BlockKind[],
   most: number,
@@ -25,30 +25,27 @@ function blocksOf(
   const places = new Places(rule, most)
   for (let block = 0; block < doc.blocks.count; block++) {
     const kind = kindOf(doc.blocks, block)
-    const text = doc.text.slice(doc.blocks.starts[block], doc.blocks.ends[block])
-    if (kinds.includes(kind) && text.trim() !== '') places.add({ text, found: kind })
+    const [start, end] = [doc.blocks.starts[block]!, doc.blocks.ends[block]!]
+    const text = doc.text.slice(start, end)
+    if (kinds.includes(kind) && text.trim() !== '') places.add({ block, start, end, text, found: kind })
   }
   return places.result()
 }
 
-function checkPunctuation({ doc, format }: Readable, rule: LayoutRule, most: number): RuleResult {
+function checkPunctuation(document: DocxDocument, rule: LayoutRule, most: number): RuleResult {
   const places = new Places(rule, most)
-  for (const [at, { block }] of format.paragraphs.entries()) {
-    const text = doc.text.slice(doc.blocks.starts[block], doc.blocks.ends[block])
-    for (const { index, 0: found } of text.matchAll(WESTERN))
-      places.add({ paragraph: at + 1, text: text.slice(Math.max(0, index - 10)), found })
+  for (const at of document.format.paragraphs.keys()) {
+    const text = document.textOf(at)
+    const place = document.placeOf(at)
+    for (const { index, 0: found } of text.matchAll(WESTERN)) {
+      const start = place.start! + index
+      places.add({ ...place, start, end: start + 1, text: text.slice(Math.max(0, index - 10)), found })
+    }
   }
   return places.result()
 }
 
-function checkImages({ format }: Readable, rule: LayoutRule, most: number): RuleResult {
-  const places = new Places(rule, most)
-  for (const [at, { pictures }] of format.paragraphs.entries())
-    if (pictures > 0) places.add({ paragraph: at + 1, found: 'picture' })
-  return places.result()
-}
-
-function checkContents(document: Readable, rule: LayoutRule, most: number): RuleResult {
+function checkContents(document: DocxDocument, rule: LayoutRule, most: number): RuleResult {
   const found = blocksOf(document, rule, ['contents'], most)
   if (rule.value === 'forbidden') return found
   const places = new Places(rule, most)
@@ -56,16 +53,15 @@ function checkContents(document: Readable, rule: LayoutRule, most: number): Rule
   return places.result()
 }
 
-function checkRevisions(document: Readable, rule: LayoutRule, most: number): RuleResult {
+function checkRevisions(document: DocxDocument, rule: LayoutRule, most: number): RuleResult {
   const result = blocksOf(document, rule, ['deleted', 'inserted'], most)
   if (result.count > 0 || !document.doc.traces.revisionAuthor) return result
   // Words inserted into a paragraph leave their author only; comments have authors too.
-  return blocksOf(document, rule, ['comment'], 0).count > 0
-    ? cannotTell(rule, 'commentsOnly')
-    : cannotTell(rule, 'authorsOnly')
+  const hasComments = blocksOf(document, rule, ['comment'], 0).count > 0
+  return cannotTell(rule, hasComments ? 'commentsOnly' : 'authorsOnly')
 }
 
-function checkHidden({ doc }: Readable, rule: LayoutRule, most: number): RuleResult {
+function checkHidden({ doc }: DocxDocument, rule: LayoutRule, most: number): RuleResult {
   const places = new Places(rule, most)
   for (const [kind, characters] of Object.entries(doc.hidden))
     if (characters > 0) places.add({ found: `${kind} ${characters}` })
@@ -73,32 +69,52 @@ function checkHidden({ doc }: Readable, rule: LayoutRule, most: number): RuleRes
 }
 
 /** Word processors break lines differently, so the pages of a DOCX are what its maker states. */
-function checkPages({ doc }: Readable, rule: LayoutRule): RuleResult {
-  return cannotTell(rule, doc.statedPages === null ? 'pagesNotStated' : `pagesStated ${doc.statedPages}`)
-}
+const checkPages = ({ doc }: DocxDocument, rule: LayoutRule): RuleResult =>
+  cannotTell(rule, doc.statedPages === null ? 'pagesNotStated' : `pagesStated ${doc.statedPages}`)
 
-function checkTables({ format }: Readable, rule: LayoutRule, most: number): RuleResult {
-  const places = new Places(rule, most)
-  for (const { rows, columns } of format.tables) places.add({ found: `${rows} × ${columns}` })
-  return places.result()
+type Check = (
+  document: DocxDocument,
+  rule: LayoutRule,
+  most: number,
+  rules: readonly LayoutRule[],
+) => RuleResult
+
+const furniture: Check = (document, rule, most, rules) => checkFurniture(document, rule, rules, most)
+const CHECKS: Partial<Readonly<Record<RuleKey, Check>>> = {
+  paper: checkSections,
+  orientation: checkSections,
+  marginTop: checkSections,
+  marginBottom: checkSections,
+  marginLeft: checkSections,
+  marginRight: checkSections,
+  gutter: checkSections,
+  header: furniture,
+  footer: furniture,
+  pageNumber: checkPageNumber,
+  pageNumberFrom: checkNumberFrom,
+  images: checkImages,
+  tables: checkTables,
+  toc: checkContents,
+  cover: checkCover,
+  blankPages: checkBlankPages,
+  headingNumbers: checkHeadingNumbers,
+  levelsMax: checkLevels,
+  punctuation: checkPunctuation,
+  signature: ({ doc }, rule) => checkSignature(doc, rule),
+  revisions: checkRevisions,
+  comments: (document, rule, most) => blocksOf(document, rule, ['comment'], most),
+  hiddenText: checkHidden,
+  pagesMax: checkPages,
+  pagesMaxOf: checkPages,
 }
 
 /** How a document keeps each of these rules, in their order; `most` places of each are listed. */
-export function checkDocx(document: Readable, rules: readonly LayoutRule[], most = 200): RuleResult[] {
-  const text = new TextChecker(document, most)
+export function checkDocx(readable: Readable, rules: readonly LayoutRule[], most = 200): RuleResult[] {
+  const document = new DocxDocument(readable)
+  const text = new TextChecker(document, rules, most)
   return rules.map((rule) => {
-    const { key } = rule
-    if (SECTION_RULES.includes(key)) return checkSections(document, rule, most)
-    if (key === 'header' || key === 'footer') return checkFurniture(document, rule, rules, most)
-    if (key === 'pageNumber') return checkPageNumber(document, rule, most)
-    if (key === 'images') return checkImages(document, rule, most)
-    if (key === 'tables') return checkTables(document, rule, most)
-    if (key === 'toc') return checkContents(document, rule, most)
-    if (key === 'punctuation') return checkPunctuation(document, rule, most)
-    if (key === 'revisions') return checkRevisions(document, rule, most)
-    if (key === 'comments') return blocksOf(document, rule, ['comment'], most)
-    if (key === 'hiddenText') return checkHidden(document, rule, most)
-    if (key === 'pagesMax') return checkPages(document, rule)
-    return text.check(rule) ?? cannotTell(rule, 'notChecked')
+    if (isFree(rule)) return notRequired(rule)
+    const check = CHECKS[rule.key]
+    return check ? check(document, rule, most, rules) : (text.check(rule) ?? cannotTell(rule, 'notChecked'))
   })
 }

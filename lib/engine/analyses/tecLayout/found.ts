@@ -8,12 +8,17 @@ export interface Place {
   readonly section: number | null
   /** From 1; null in a DOCX, which has no pages of its own. */
   readonly page: number | null
+  /** Position in the blocks of the document, from 0, and of the characters in its text; null where there is none. */
+  readonly block: number | null
+  readonly start: number | null
+  readonly end: number | null
   /** The first characters of the place. */
   readonly text: string
   readonly found: string
 }
 
-export type RuleState = 'meets' | 'differs' | 'cannotTell'
+/** `notRequired`: the tender says that everybody may do as he likes. */
+export type RuleState = 'meets' | 'differs' | 'cannotTell' | 'notRequired'
 
 export interface RuleResult {
   readonly rule: LayoutRule
@@ -28,6 +33,7 @@ export interface RuleResult {
 }
 
 const LONGEST = 30
+const NOWHERE = { paragraph: null, section: null, page: null, block: null, start: null, end: null }
 
 /** Collects the places of one rule. */
 export class Places {
@@ -51,7 +57,7 @@ export class Places {
     this.characters += characters
     if (this.places.length >= this.most) return
     const text = (place.text ?? '').trim().slice(0, LONGEST)
-    this.places.push({ paragraph: null, section: null, page: null, ...place, text })
+    this.places.push({ ...NOWHERE, ...place, text })
   }
 
   /** `doubt`: why no place was found if some of the document could not be looked at. */
@@ -64,11 +70,11 @@ export class Places {
   }
 }
 
-export const cannotTell = (rule: LayoutRule, reason: string): RuleResult => ({
-  rule,
-  state: 'cannotTell',
-  reason,
-  count: 0,
-  share: null,
-  places: [],
+const without = (rule: LayoutRule, state: RuleState, reason: string | null): RuleResult => ({
+  ...{ rule, state, reason, count: 0, share: null, places: [] },
 })
+
+export const cannotTell = (rule: LayoutRule, reason: string): RuleResult =>
+  without(rule, 'cannotTell', reason)
+
+export const notRequired = (rule: LayoutRule): RuleResult => without(rule, 'notRequired', null)

@@ -2,12 +2,12 @@ import type { Analysis } from '../../analysis'
 import { coverage } from '../../coverage/tables'
 import { readings } from '../../documents/readings'
 import { analyse } from './analyse'
-import { details, rules, sums } from './tables'
+import { checks, details, notes, rules, sums } from './tables'
 
 /** 暗标格式检查: whether blind bids keep the layout that the tender prescribes (blind-layout.md). */
 export const tecLayout: Analysis = {
   id: 'tecLayout',
-  tables: [sums, details, rules, readings, coverage],
+  tables: [sums, checks, details, rules, notes, readings, coverage],
   needs: ['layouts'],
   precheck: ({ documented, isBlind }) => (!isBlind ? 'notBlind' : documented === 0 ? 'noDocument' : null),
   analyse,

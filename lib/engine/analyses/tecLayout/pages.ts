@@ -1,14 +1,9 @@
 import { toggle } from '../../documents/docx/bags'
 import type { Section } from '../../documents/docx/body'
-import type { DocxFormat, ReadDocx } from '../../documents/docx/read-docx'
+import type { DocxFormat } from '../../documents/docx/read-docx'
+import type { DocxDocument } from './docx-document'
 import { cannotTell, Places, type RuleResult } from './found'
-import { type LayoutRule, type RuleKey, toleranceOf } from './rules'
-
-/** A DOCX document of which something was read. */
-export interface Readable {
-  readonly doc: ReadDocx['doc']
-  readonly format: DocxFormat
-}
+import { type LayoutRule, listed, type RuleKey, toleranceOf } from './rules'
 
 const TWIPS_PER_CM = 1440 / 2.54
 /** Of a length of paper, in centimetres. */
@@ -48,13 +43,15 @@ function foundIn(section: Section, rule: LayoutRule): string | null | undefined 
     const found = width > height ? 'landscape' : 'portrait'
     return found === rule.value ? null : found
   }
-  const [short, long] = PAPERS[String(rule.value)]!
   const [least, most] = [Math.min(width, height), Math.max(width, height)]
-  const fits = Math.abs(least - short) <= PAPER_TOLERANCE && Math.abs(most - long) <= PAPER_TOLERANCE
+  const fits = listed(rule.value).some((paper) => {
+    const [short, long] = PAPERS[paper]!
+    return Math.abs(least - short) <= PAPER_TOLERANCE && Math.abs(most - long) <= PAPER_TOLERANCE
+  })
   return fits ? null : `${shown(width)} × ${shown(height)}`
 }
 
-export function checkSections({ format }: Readable, rule: LayoutRule, most: number): RuleResult {
+export function checkSections({ format }: DocxDocument, rule: LayoutRule, most: number): RuleResult {
   const places = new Places(rule, most)
   if (format.sections.length === 0) return cannotTell(rule, 'noSections')
   for (const [at, section] of format.sections.entries()) {
@@ -80,26 +77,47 @@ function shownParts(format: DocxFormat, kind: 'header' | 'footer'): { section: n
   })
 }
 
-/** A line below or above a paragraph is seen, whatever its text is. */
-const LINES = ['top.val', 'bottom.val', 'left.val', 'right.val', 'between.val']
+/** Something that a header or footer shows. */
+interface Shown {
+  readonly block: number
+  readonly text: string
+  readonly found: string
+  readonly isNumber: boolean
+  /** Null where that cannot be told. */
+  readonly align: string | null
+}
 
-/** The paragraphs of a part that show something. */
-function visible({ doc, format }: Readable, part: string) {
-  return format.paragraphs.flatMap((paragraph) => {
-    if (paragraph.part !== part) return []
-    const text = doc.text.slice(doc.blocks.starts[paragraph.block], doc.blocks.ends[paragraph.block]).trim()
-    const bag = format.bags[paragraph.bag]!
-    const hasLine =
-      bag.has('pBdr.') && LINES.some((line) => !['nil', 'none'].includes(bag.get(line) ?? 'none'))
-    const isNumber = /\bPAGE\b/.test(paragraph.fields)
-    const found = text !== '' ? text : paragraph.pictures > 0 ? 'picture' : hasLine ? 'line' : null
-    return found !== null || isNumber ? [{ text, found: found ?? 'pageNumber', isNumber, bag }] : []
+/** By its frame, by tabs before it, or as its paragraph is; a text box may stand anywhere. */
+function alignOf({ format, effective }: DocxDocument, paragraph: number, text: string): string | null {
+  const { bag, isInTextBox } = format.paragraphs[paragraph]!
+  if (isInTextBox) return null
+  const frame = format.bags[bag]!.get('framePr.xAlign')
+  const tabs = /^\t{0,2}/.exec(text)![0].length
+  if (frame) return frame
+  return tabs > 0 ? ['center', 'right'][tabs - 1]! : effective.paragraph(paragraph).align
+}
+
+/** The paragraphs of a part that show something: text, pictures, lines. */
+function visible(document: DocxDocument, part: string): Shown[] {
+  const { format, effective } = document
+  return format.paragraphs.flatMap(({ part: own, block, pictures, fields }, at) => {
+    if (own !== part) return []
+    const text = document.textOf(at)
+    const isNumber = /\bPAGE\b/.test(fields)
+    const sign = pictures > 0 && !isNumber ? 'picture' : effective.paragraph(at).border ? 'line' : null
+    const found = text.trim() === '' ? sign : text.trim()
+    if (found === null && !isNumber) return []
+    const align = alignOf(document, at, text)
+    return [{ block, text: text.trim(), found: found ?? 'pageNumber', isNumber, align }]
   })
 }
 
+/** Nothing but a number, and the words around it. */
+const ONLY_NUMBER = /^[-—–·.第页共总\s/／|\dIVXivx]*$/
+
 /** A page number is no header or footer where the tender asks for one. */
 export function checkFurniture(
-  document: Readable,
+  document: DocxDocument,
   rule: LayoutRule,
   rules: readonly LayoutRule[],
   most: number,
@@ -108,8 +126,8 @@ export function checkFurniture(
   const numbered = rules.some(({ key, value }) => key === 'pageNumber' && value !== 'none')
   const kind = rule.key === 'header' ? 'header' : 'footer'
   for (const { section, part } of shownParts(document.format, kind))
-    for (const { text, found, isNumber } of visible(document, part))
-      if (!(isNumber && numbered)) places.add({ section, text, found })
+    for (const { text, block, found, isNumber } of visible(document, part))
+      if (!(isNumber && numbered && ONLY_NUMBER.test(text))) places.add({ section, block, text, found })
   return places.result()
 }
 
@@ -118,20 +136,33 @@ const ALIGNED: Readonly<Record<string, readonly string[]>> = {
   bottomRight: ['right', 'end'],
 }
 
-export function checkPageNumber(document: Readable, rule: LayoutRule, most: number): RuleResult {
+export function checkPageNumber(document: DocxDocument, rule: LayoutRule, most: number): RuleResult {
   const places = new Places(rule, most)
-  const numbers = (['header', 'footer'] as const).flatMap((kind) =>
-    shownParts(document.format, kind).flatMap(({ section, part }) =>
-      visible(document, part)
-        .filter(({ isNumber }) => isNumber)
-        .map(({ text, bag }) => ({ kind, section, text, align: bag.get('jc.val') ?? 'left' })),
-    ),
-  )
   const wanted = ALIGNED[String(rule.value)]
-  for (const { kind, section, text, align } of numbers)
-    if (!wanted) places.add({ section, text, found: 'pageNumber' })
-    else if (kind !== 'footer' || !wanted.includes(align))
-      places.add({ section, text, found: `${kind} ${align}` })
-  if (wanted && numbers.length === 0) places.add({ found: 'none' })
+  let count = 0
+  let unknown = 0
+  for (const kind of ['header', 'footer'] as const)
+    for (const { section, part } of shownParts(document.format, kind))
+      for (const { isNumber, block, text, align } of visible(document, part)) {
+        if (!isNumber) continue
+        count++
+        if (!wanted) places.add({ section, block, text, found: 'pageNumber' })
+        else if (kind === 'footer' && align === null) unknown++
+        else if (kind !== 'footer' || !wanted.includes(align!))
+          places.add({ section, block, text, found: `${kind} ${align ?? ''}`.trim() })
+      }
+  if (wanted && count === 0) places.add({ found: 'none' })
+  return places.result(unknown > 0 ? 'pageNumberInTextBox' : null)
+}
+
+/** The number of the first page of the document; each section may begin anew, but only with this one. */
+export function checkNumberFrom({ format }: DocxDocument, rule: LayoutRule, most: number): RuleResult {
+  const places = new Places(rule, most)
+  for (const [at, { bag }] of format.sections.entries()) {
+    const stated = bag.get('pgNumType.start')
+    if (stated === undefined && at > 0) continue
+    const first = Number(stated ?? 1)
+    if (first !== Number(rule.value)) places.add({ section: at + 1, found: `${first}` })
+  }
   return places.result()
 }

@@ -1,15 +1,15 @@
 import { kindOf } from '../../documents/doc-text'
 import { type PdfLayout, RUN_BOLD } from '../../documents/pdf/layout'
 import type { SectionDocument } from '../../documents/section-documents'
-import type { RuleScope } from './rules'
+import { looksLikeHeading } from './heading-numbers'
+import type { LayoutRule } from './rules'
+import { isInDoubt, judges, type TextScope } from './scopes'
 
 /** A PDF document of which something was read. */
 export interface ReadablePdf {
   readonly doc: SectionDocument['doc']
   readonly layout: PdfLayout
 }
-
-export type TextScope = Exclude<RuleScope, 'all' | 'page'>
 
 /** A line of a block: its runs have these positions, from `first` to before `end`. */
 export interface PdfLine {
@@ -31,8 +31,6 @@ export interface PdfBlock {
   readonly scope: TextScope | null
 }
 
-const NUMBERED =
-  /^(第.{1,4}[章节篇部]|[一二三四五六七八九十]{1,3}[、.]|（[一二三四五六七八九十]{1,3}）|\d{1,2}(\.\d{1,2}){0,3}[、.\s])/
 const ENDED = /[。；;，,：:]$/
 /** Characters of the longest heading. */
 const LONGEST_HEADING = 40
@@ -69,12 +67,12 @@ function hasCells({ layout: { runs } }: ReadablePdf, { first, end, size }: PdfLi
 }
 
 /** A heading stands alone in a short line, and is numbered, larger than the text, or bold. */
-function isHeading(pdf: ReadablePdf, lines: readonly PdfLine[], text: string, usual: number): boolean {
+function mayBeHeading(pdf: ReadablePdf, lines: readonly PdfLine[], text: string, usual: number): boolean {
   const { fonts, runs } = pdf.layout
   if (lines.length > 1 || text.length > LONGEST_HEADING || ENDED.test(text)) return false
   const { first, size } = lines[0]!
   const isBold = fonts[runs.fonts[first]!]?.isBold === true || (runs.flags[first]! & RUN_BOLD) !== 0
-  return NUMBERED.test(text) || size > usual + 0.5 || isBold
+  return looksLikeHeading(text) || size > usual + 0.5 || isBold
 }
 
 /** The size that most characters have. */
@@ -95,13 +93,27 @@ export function blocksOfPdf(pdf: ReadablePdf): PdfBlock[] {
     const kind = kindOf(doc.blocks, block)
     const text = doc.text.slice(doc.blocks.starts[block], doc.blocks.ends[block]).trim()
     const scope = (): TextScope | null => {
-      if (kind === 'heading') return 'heading'
+      if (kind === 'heading') return 'perhapsHeading'
       if (kind === 'cell') return 'table'
       if (kind === 'caption' || kind === 'textbox') return 'figureText'
       if (kind !== 'paragraph') return null
       if (lines.some((line) => hasCells(pdf, line))) return 'table'
-      return isHeading(pdf, lines, text, usual) ? 'heading' : 'body'
+      return mayBeHeading(pdf, lines, text, usual) ? 'perhapsHeading' : 'body'
     }
     return { block, lines, scope: scope() }
   })
+}
+
+/** A PDF with its blocks, and what it is judged by. */
+export interface Judged {
+  readonly pdf: ReadablePdf
+  readonly blocks: readonly PdfBlock[]
+  readonly rules: readonly LayoutRule[]
+  readonly most: number
+}
+
+/** What a block is judged by; alone by the rule where it is in doubt. */
+export function judgesOf(rule: LayoutRule, { scope }: PdfBlock, rules: readonly LayoutRule[]) {
+  const isDoubt = isInDoubt(rule, scope)
+  return { isDoubt, judged: isDoubt ? [rule] : judges(rule, scope, rules) }
 }

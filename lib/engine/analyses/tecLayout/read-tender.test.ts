@@ -67,7 +67,10 @@ test('what was not read, or not for certain, is for a person; what is not requir
     '字体不作要求。',
     '行距为固定值28磅。',
   )
-  expect(needsReading).toEqual(['采用统一的封面', '字号为四号或小四号'])
+  expect(needsReading).toEqual([
+    { quote: '采用统一的封面', line: 1 },
+    { quote: '字号为四号或小四号', line: 2 },
+  ])
 })
 
 test('a rule of the business part never applies to the technical one', () => {

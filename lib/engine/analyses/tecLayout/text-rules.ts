@@ -1,16 +1,20 @@
-import { kindOf } from '../../documents/doc-text'
-import { Effective, type ParagraphLook, type RunLook } from '../../documents/docx/effective'
+import { isShaded, type ParagraphLook, type RunLook } from '../../documents/docx/effective'
+import type { DocxDocument } from './docx-document'
 import { Places, type RuleResult } from './found'
-import type { Readable } from './pages'
-import { type LayoutRule, type RuleKey, type RuleScope, toleranceOf } from './rules'
-import { isDark, isOneOf } from './text'
+import { type LayoutRule, type RuleKey, toleranceOf } from './rules'
+import { HEADINGS_OPEN, isInDoubt, judges } from './scopes'
+import { isColour, isOneOf } from './text'
 
 const HAN = /\p{Script=Han}/u
 const LATIN = /[A-Za-z0-9]/
-const isBlack = (colour: string): boolean =>
-  /^[\dA-F]{6}$/.test(colour) && isDark(Number.parseInt(colour, 16))
 
-type RunCheck = (look: RunLook, rule: LayoutRule, text: string) => string | null
+/** `around`: what the paragraph adds to its text. */
+type RunCheck = (
+  look: RunLook,
+  rule: LayoutRule,
+  text: string,
+  around: { readonly shading: boolean; readonly border: boolean },
+) => string | null
 
 const fontCheck =
   (which: 'eastAsia' | 'latin', script: RegExp): RunCheck =>
@@ -21,7 +25,7 @@ const fontCheck =
   }
 
 const forbidden =
-  (name: 'bold' | 'italic' | 'underline' | 'strike' | 'highlight' | 'shading' | 'border'): RunCheck =>
+  (name: 'bold' | 'italic' | 'underline' | 'strike' | 'highlight'): RunCheck =>
   (look) =>
     look[name] ? name : null
 
@@ -31,17 +35,18 @@ const RUN_CHECKS: Partial<Readonly<Record<RuleKey, RunCheck>>> = {
   fontLatin: fontCheck('latin', LATIN),
   fontSize: (look, rule) =>
     Math.abs(look.size - Number(rule.value)) <= toleranceOf(rule) ? null : `${look.size}`,
-  colour: (look) => (look.colour === null || isBlack(look.colour) ? null : look.colour),
+  colour: ({ colour }, { value }) => (colour === null || isColour(colour, value) ? null : colour),
   bold: forbidden('bold'),
   italic: forbidden('italic'),
   underline: forbidden('underline'),
   strike: forbidden('strike'),
   highlight: forbidden('highlight'),
-  shading: forbidden('shading'),
-  border: forbidden('border'),
+  shading: (look, _, __, around) => (look.shading || around.shading ? 'shading' : null),
+  border: (look, _, __, around) => (look.border || around.border ? 'border' : null),
 }
 
-type ParagraphCheck = (look: ParagraphLook, rule: LayoutRule) => string | null
+/** `size`: of the text of the paragraph, in points. */
+type ParagraphCheck = (look: ParagraphLook, rule: LayoutRule, size: number) => string | null
 
 const shown = (value: number) => `${Math.round(value * 100) / 100}`
 const near = (value: number, rule: LayoutRule) =>
@@ -54,6 +59,8 @@ const lineCheck =
     return look.lineRule === wanted && differs === null ? null : `${look.lineRule} ${shown(look.line)}`
   }
 
+const ALIASES: Readonly<Record<string, string>> = { start: 'left', end: 'right', distribute: 'both' }
+
 const PARAGRAPH_CHECKS: Partial<Readonly<Record<RuleKey, ParagraphCheck>>> = {
   lineExact: lineCheck('exact'),
   lineAtLeast: lineCheck('atLeast'),
@@ -62,79 +69,88 @@ const PARAGRAPH_CHECKS: Partial<Readonly<Record<RuleKey, ParagraphCheck>>> = {
   spaceAfter: (look, rule) => near(look.after, rule),
   indentLeft: (look, rule) => near(look.left, rule),
   indentRight: (look, rule) => near(look.right, rule),
-  align: (look, { value }) =>
-    look.align === value || (value === 'left' && look.align === 'start') ? null : look.align,
+  align: ({ align }, { value }) => ((ALIASES[align] ?? align) === value ? null : align),
+  // An indent in points is as many characters as the size of the paragraph's text makes of it.
+  firstLineChars: (look, rule, size) => near(look.firstLineChars ?? look.firstLine / size, rule),
 }
 
-/** Where a paragraph belongs; null for what no rule of the text concerns. */
-function scopeOf({ doc, format }: Readable, paragraph: number): Exclude<RuleScope, 'all' | 'page'> | null {
-  const kind = kindOf(doc.blocks, format.paragraphs[paragraph]!.block)
-  if (kind === 'heading') return 'heading'
-  if (kind === 'cell') return 'table'
-  if (kind === 'caption' || kind === 'textbox') return 'figureText'
-  return kind === 'paragraph' || kind === 'inserted' ? 'body' : null
-}
-
-function concerns(rule: LayoutRule, scope: ReturnType<typeof scopeOf>): boolean {
-  if (scope === null || (rule.value === 'headingsOnly' && scope === 'heading')) return false
-  return rule.scope === 'all' || rule.scope === scope
-}
-
-/** Checks of text against rules; formatting is resolved once for all rules of a document. */
+/** Checks of text against rules. */
 export class TextChecker {
-  private readonly effective: Effective
+  /** Of each paragraph, the properties of its first run with text; those of its mark if it has none. */
+  private readonly firstRuns: number[]
 
   constructor(
-    private readonly document: Readable,
+    private readonly document: DocxDocument,
+    private readonly rules: readonly LayoutRule[],
     private readonly most: number,
   ) {
-    this.effective = new Effective(document.format)
+    const { paragraphs, runs } = document.format
+    this.firstRuns = paragraphs.map(({ mark }) => mark)
+    for (let at = runs.starts.length - 1; at >= 0; at--)
+      if (document.doc.text.slice(runs.starts[at], runs.ends[at]).trim() !== '')
+        this.firstRuns[runs.paragraphs[at]!] = runs.bags[at]!
   }
 
   /** Null if the rule is none about text. */
   check(rule: LayoutRule): RuleResult | null {
-    const run = RUN_CHECKS[rule.key]
-    if (run) return this.runs(rule, run)
-    const paragraph = PARAGRAPH_CHECKS[rule.key]
-    if (paragraph) return this.paragraphs(rule, (at) => paragraph(this.effective.paragraph(at), rule))
-    return rule.key === 'firstLineChars' ? this.paragraphs(rule, (at) => this.firstLine(at, rule)) : null
+    if (RUN_CHECKS[rule.key]) return this.runs(rule)
+    return PARAGRAPH_CHECKS[rule.key] ? this.paragraphs(rule) : null
   }
 
-  private runs(rule: LayoutRule, check: RunCheck): RuleResult {
-    const { doc, format } = this.document
+  private runs(rule: LayoutRule): RuleResult {
+    const { doc, format, effective } = this.document
     const { starts, ends, paragraphs, bags } = format.runs
     const places = new Places(rule, this.most)
+    let isOpen = false
     for (let at = 0; at < starts.length; at++) {
       const paragraph = paragraphs[at]!
-      if (!concerns(rule, scopeOf(this.document, paragraph))) continue
+      const { isDoubt, judged } = this.judgesOf(rule, paragraph)
+      if (judged.length === 0) continue
       const text = doc.text.slice(starts[at], ends[at])
       if (text.trim() === '') continue
+      const look = effective.run(paragraph, bags[at]!)
+      const found = judged.map((one) => RUN_CHECKS[one.key]!(look, one, text, this.around(paragraph)))
+      isOpen ||= isDoubt && found[0] !== null
+      if (isDoubt) continue
       places.look(text.length)
-      const found = check(this.effective.run(paragraph, bags[at]!), rule, text)
-      if (found !== null) places.add({ paragraph: paragraph + 1, text, found }, text.length)
+      if (found.includes(null)) continue
+      const place = { ...this.document.placeOf(paragraph), start: starts[at]!, end: ends[at]! }
+      places.add({ ...place, text, found: found[0]! }, text.length)
     }
-    return places.result()
+    return places.result(isOpen ? HEADINGS_OPEN : null)
   }
 
-  private paragraphs(rule: LayoutRule, check: (paragraph: number) => string | null): RuleResult {
-    const { doc, format } = this.document
+  /** What a paragraph is judged by; alone by the rule where it is in doubt. */
+  private judgesOf(rule: LayoutRule, paragraph: number) {
+    const scope = this.document.scopeOf(paragraph)
+    const isDoubt = isInDoubt(rule, scope)
+    return { isDoubt, judged: isDoubt ? [rule] : judges(rule, scope, this.rules) }
+  }
+
+  private around(paragraph: number): { shading: boolean; border: boolean } {
+    const { shading, border } = this.document.effective.paragraph(paragraph)
+    const { cell } = this.document.format.paragraphs[paragraph]!
+    return { shading: shading || isShaded(cell?.fill), border }
+  }
+
+  private paragraphs(rule: LayoutRule): RuleResult {
+    const { format, effective } = this.document
     const places = new Places(rule, this.most)
-    for (const [at, { block }] of format.paragraphs.entries()) {
-      if (!concerns(rule, scopeOf(this.document, at))) continue
-      const text = doc.text.slice(doc.blocks.starts[block], doc.blocks.ends[block])
+    let isOpen = false
+    for (let at = 0; at < format.paragraphs.length; at++) {
+      const { isDoubt, judged } = this.judgesOf(rule, at)
+      if (judged.length === 0) continue
+      const text = this.document.textOf(at)
       if (text.trim() === '') continue
+      const look = effective.paragraph(at)
+      const { size } = effective.run(at, this.firstRuns[at]!)
+      const found = judged.map((one) => PARAGRAPH_CHECKS[one.key]!(look, one, size))
+      isOpen ||= isDoubt && found[0] !== null
+      if (isDoubt) continue
       places.look(text.length)
-      const found = check(at)
-      if (found !== null) places.add({ paragraph: at + 1, text, found }, text.length)
+      if (!found.includes(null))
+        places.add({ ...this.document.placeOf(at), text, found: found[0]! }, text.length)
     }
-    return places.result()
-  }
-
-  /** An indent in points is as many characters as the size of the paragraph's text makes of it. */
-  private firstLine(paragraph: number, rule: LayoutRule): string | null {
-    const look = this.effective.paragraph(paragraph)
-    if (look.firstLineChars !== null) return near(look.firstLineChars, rule)
-    const { size } = this.effective.run(paragraph, this.document.format.paragraphs[paragraph]!.mark)
-    return near(look.firstLine / size, rule)
+    return places.result(isOpen ? HEADINGS_OPEN : null)
   }
 }

@@ -91,12 +91,13 @@ export function markRows(bids: readonly ComparedBid[], corpus: Corpus, tables: b
     return compared.map(({ document, compared: { places } }): Row => {
       const start = from
       from += places.length + 1
-      const owned = corpus.owners.subarray(start, start + places.length)
-      const count = (owner: number) => owned.reduce((sum, its) => sum + (its === owner ? 1 : 0), 0)
+      const counts = new Uint32Array(256)
+      for (let i = start; i < start + places.length; i++) counts[corpus.owners[i]!]!++
       const { doc, fileId, position, name } = document
       return {
         ...{ bidderId, bidderName, document: name, fileId, position, characters: doc.text.length },
-        ...{ ownCharacters: count(OWN), tenderCharacters: count(TENDER), commonCharacters: count(COMMON) },
+        ...{ ownCharacters: counts[OWN]!, tenderCharacters: counts[TENDER]! },
+        commonCharacters: counts[COMMON]!,
         tender: packed(runsOf(corpus, start, places, TENDER)),
         common: packed(runsOf(corpus, start, places, COMMON)),
         leftOut: packed(leftOutOf(doc, tables)),

@@ -1,7 +1,7 @@
 import type { BlockKind } from '../doc-text'
 import type { Element, Walker } from '../xml-walk'
 import { type Bag, BagWriter, bagOf } from './bags'
-import type { CellPlace, DocBuilder } from './builder'
+import type { DocBuilder } from './builder'
 import { finishParagraph, newParagraph, type Paragraph } from './paragraph'
 import type { Styles } from './styles'
 
@@ -27,15 +27,9 @@ export interface BodyContext {
   readonly styles: Styles
   readonly sections: Section[]
   readonly tables: Table[]
-  /** Cells with a colour of their own, by `cellKey`. */
-  readonly filled: Set<string>
   /** The colour of all pages, if the document states one. */
   background: string | null
 }
-
-/** Whether a shading covers what is below it. */
-const isFilling = (fill: string | null) => fill !== null && !/^(auto|ffffff)$/i.test(fill)
-export const cellKey = ({ table, row, column }: CellPlace) => `${table} ${row} ${column}`
 
 const PROPERTIES = { pPr: 'paragraph', sectPr: 'section', tblPr: 'table' } as const
 type Reading = { kind: 'run' | 'mark' | 'paragraph' | 'section' | 'table'; depth: number }
@@ -62,7 +56,7 @@ export class BodyWalker implements Walker {
   /** The open paragraph holds the properties of the section that ends with it. */
   private endsSection = false
   private readonly paragraphs: Paragraph[] = []
-  private readonly cells: { table: number; row: number; column: number }[] = []
+  private readonly cells: { table: number; row: number; column: number; fill: string | null }[] = []
   private textboxes = 0
   /** For each open content control whether it is a table of contents. */
   private readonly controls: boolean[] = []
@@ -128,7 +122,7 @@ export class BodyWalker implements Walker {
     else if (INSERTED.has(name)) this.inserted++
     else if (name === 'tbl') {
       this.context.tables.push({ bag: bagOf(''), rows: 0, columns: 0 })
-      this.cells.push({ table: this.context.tables.length - 1, row: -1, column: -1 })
+      this.cells.push({ table: this.context.tables.length - 1, row: -1, column: -1, fill: null })
     } else if (name === 'tr' || name === 'tc') this.openCell(name, element)
     else if (name === 'txbxContent') this.textboxes++
     else if (name === 'sdt') this.controls.push(false)
@@ -148,7 +142,10 @@ export class BodyWalker implements Walker {
       cell.row++
       cell.column = -1
       table.rows++
-    } else table.columns = Math.max(table.columns, ++cell.column + 1)
+    } else {
+      table.columns = Math.max(table.columns, ++cell.column + 1)
+      cell.fill = null
+    }
   }
 
   private content(name: string, element: Element): void {
@@ -156,9 +153,11 @@ export class BodyWalker implements Walker {
     if (name === 't' || name === 'delText') this.taking = 'text'
     else if (name === 'instrText') this.taking = 'field'
     else if (name === 'tab' || name === 'ptab') this.add('\t')
-    else if (name === 'br' || name === 'cr') this.add('\n')
+    else if (name === 'br' || name === 'cr') this.lineBreak(element)
     else if (name === 'noBreakHyphen') this.add('-')
-    else if (name === 'docPr') this.described(element.attribute('descr'), element.attribute('title'))
+    else if (name === 'docPr' || name === 'cNvPr') this.drawn(name, element)
+    else if (name === 'alias' || name === 'tag') builder.trace('property', element.attribute('val'))
+    else if (name === 'hyperlink') builder.trace('link', element.attribute('tooltip'))
     else if (name === 'shape' || name === 'imagedata')
       this.described(element.attribute('alt'), element.attribute('title'))
     else if (name === 'docPartGallery' && /contents|目录/i.test(element.attribute('val') ?? ''))
@@ -166,16 +165,17 @@ export class BodyWalker implements Walker {
     else if (name === 'bookmarkStart') builder.trace('bookmark', element.attribute('name'))
     else if (name === 'fldSimple') this.field(element.attribute('instr') ?? '')
     else if (name === 'drawing' || name === 'pict') this.picture()
-    else if (name === 'shd') this.shade(element.attribute('fill'))
+    else if (name === 'shd') this.fillCell(element.attribute('fill'))
     else if (name === 'background') this.context.background = element.attribute('color')
     else if (name === 'OLEObject') builder.trace('embedded', element.attribute('ProgID'))
     else if (name === 'comment') builder.trace('revisionAuthor', element.attribute('author'))
     else if (NOTES.has(name) && element.attribute('type') !== null) this.skipFrom = this.depth
   }
 
-  private shade(fill: string | null): void {
+  /** Outside of properties that are read, a background is that of a cell. */
+  private fillCell(fill: string | null): void {
     const cell = this.cells.at(-1)
-    if (cell && isFilling(fill)) this.context.filled.add(cellKey(cell))
+    if (cell) cell.fill = fill
   }
 
   private saveIds(element: Element): void {
@@ -191,6 +191,21 @@ export class BodyWalker implements Walker {
     const contents = this.controls.includes(true)
     const place = this.textboxes > 0 ? 'textbox' : contents ? 'contents' : cell ? 'cell' : null
     this.paragraphs.push(newParagraph(cell ? { ...cell } : null, place))
+  }
+
+  private lineBreak(element: Element): void {
+    const paragraph = this.paragraphs.at(-1)
+    if (paragraph && element.attribute('type') === 'page') paragraph.pageBreaks++
+    this.add('\n')
+  }
+
+  /** The name of a picture is often that of its file. */
+  private drawn(name: string, element: Element): void {
+    const { builder } = this.context
+    builder.trace('embedded', element.attribute('name'))
+    const texts = [element.attribute('descr'), element.attribute('title')]
+    if (name === 'docPr') this.described(...texts)
+    else for (const text of texts) builder.trace('embedded', text)
   }
 
   private described(...texts: readonly (string | null)[]): void {

@@ -28,6 +28,8 @@ export interface CellPlace {
   readonly table: number
   readonly row: number
   readonly column: number
+  /** Its own background, `RRGGBB` or `auto`; null if it states none. */
+  readonly fill: string | null
 }
 
 /** How a paragraph is formatted, by numbers into the lists of the document. */
@@ -38,9 +40,12 @@ export interface ParagraphFormat {
   readonly mark: number
   readonly section: number
   readonly part: string
+  readonly isInTextBox: boolean
   readonly cell: CellPlace | null
   /** Drawings and old pictures in it. */
   readonly pictures: number
+  /** Breaks of the page inside of it. */
+  readonly pageBreaks: number
   /** The instructions of its fields, such as `PAGE`. */
   readonly fields: string
 }

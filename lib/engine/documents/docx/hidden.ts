@@ -1,8 +1,8 @@
 import { BLOCK_KINDS } from '../doc-text'
-import { type BodyContext, cellKey } from './body'
+import type { BodyContext } from './body'
 import type { ParagraphFormat } from './builder'
-import { Effective, type RunLook } from './effective'
-import type { DocxFormat } from './read-docx'
+import { Effective, isShaded, type RunLook } from './effective'
+import type { DocxFormat } from './format'
 import { chainOf } from './styles'
 
 /** Points: nobody can read less. */
@@ -22,16 +22,18 @@ function isSame(colour: string, other: string): boolean {
 }
 
 /** Whether a paragraph stands on another colour than that of the page. */
-function isFilled(format: DocxFormat, { bag, cell }: ParagraphFormat, filled: ReadonlySet<string>): boolean {
-  const fill = format.bags[bag]?.get('shd.fill')?.toUpperCase() ?? 'AUTO'
-  if (fill !== 'AUTO' && fill !== PAPER) return true
+function isFilled(format: DocxFormat, { bag, cell }: ParagraphFormat): boolean {
+  const own = format.bags[bag]
+  const named = own?.get('pStyle.val') ?? format.styles.defaultIds.get('paragraph') ?? null
+  const levels = [...chainOf(format.styles, named).map(({ paragraph }) => paragraph), ...(own ? [own] : [])]
+  if (isShaded(levels.findLast((level) => level.has('shd.fill'))?.get('shd.fill'))) return true
   if (!cell) return false
   const style = format.tables[cell.table]?.bag.get('tblStyle.val') ?? null
-  return filled.has(cellKey(cell)) || chainOf(format.styles, style).some(({ fillsCells }) => fillsCells)
+  return isShaded(cell.fill) || chainOf(format.styles, style).some(({ fillsCells }) => fillsCells)
 }
 
 /** Counts the characters of a document that its formatting, styles included, makes invisible. */
-export function countHidden({ builder, filled, background }: BodyContext, format: DocxFormat): void {
+export function countHidden({ builder, background }: BodyContext, format: DocxFormat): void {
   const effective = new Effective(format)
   const hasBackground = format.settings.has('displayBackgroundShape')
   const paper = (hasBackground && background?.toUpperCase()) || PAPER
@@ -42,7 +44,7 @@ export function countHidden({ builder, filled, background }: BodyContext, format
     !highlight &&
     kinds[paragraph.block] !== TEXTBOX &&
     isSame(colour, paper) &&
-    !isFilled(format, paragraph, filled)
+    !isFilled(format, paragraph)
   const { starts, ends, paragraphs, bags } = format.runs
   for (let at = 0; at < starts.length; at++) {
     const look = effective.run(paragraphs[at]!, bags[at]!)

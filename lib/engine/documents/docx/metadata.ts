@@ -121,6 +121,9 @@ export function readCustom(stream: ByteStream, builder: DocBuilder, problems: st
   })
 }
 
+/** Of letters made of a list: where its addresses come from. */
+const SOURCES: ReadonlySet<string> = new Set(['connectString', 'query', 'mailSubject', 'addressFieldName'])
+
 /** Attached templates, save ids and document ids; also the record of WPS, in a namespace of its own. */
 export function readSettings(
   stream: ByteStream,
@@ -136,6 +139,8 @@ export function readSettings(
       else if (element.name === 'docId') builder.trace('docId', value?.toUpperCase() ?? null)
       else if ([element.name, element.attribute('name')].includes('commondata') && value)
         takeWpsIds(builder, problems, 'settings', value)
+      else if (element.name === 'docVar') builder.trace('property', value)
+      else if (SOURCES.has(element.name)) builder.trace('property', value)
       else if (element.name === 'themeFontLang') switches.add(`eastAsia=${element.attribute('eastAsia')}`)
       else if (value === null || !['0', 'false', 'off'].includes(value)) switches.add(element.name)
       return undefined

@@ -13,6 +13,7 @@ export interface Paragraph {
   bag: number
   mark: number
   pictures: number
+  pageBreaks: number
   fields: string
   readonly cell: CellPlace | null
   readonly place: 'textbox' | 'contents' | 'cell' | null
@@ -26,6 +27,7 @@ export const newParagraph = (cell: CellPlace | null, place: Paragraph['place']):
   bag: 0,
   mark: 0,
   pictures: 0,
+  pageBreaks: 0,
   fields: '',
   cell,
   place,
@@ -56,7 +58,9 @@ export function finishParagraph(
     section: where.section,
     part: where.part,
     cell: paragraph.cell,
+    isInTextBox: paragraph.place === 'textbox',
     pictures: paragraph.pictures,
+    pageBreaks: paragraph.pageBreaks,
     fields: paragraph.fields,
   })
   const start = builder.startOf(block)

@@ -4,29 +4,18 @@ import { unpack } from '../../parse/unpack'
 import { type BlockKind, type DocImage, type DocText, unread } from '../doc-text'
 import { isGarbled } from '../garbled'
 import { walkXml } from '../xml-walk'
-import type { Bag } from './bags'
 import { type BodyContext, BodyWalker, type Section, type Table } from './body'
-import { DocBuilder, type ParagraphFormat, type Runs, TooLarge } from './builder'
+import { DocBuilder, TooLarge } from './builder'
+import type { DocxFormat } from './format'
 import { countHidden } from './hidden'
 import { readApp, readCore, readCustom, readSettings } from './metadata'
-import { openPackage, type Package, partOf, partsOfType } from './package'
-import { NO_STYLES, readStyles, type Styles } from './styles'
-import { NO_THEME, readTheme, type Theme } from './theme'
+import { NO_NUMBERING, readNumbering } from './numbering'
+import { isSearchedPart, readSearched, readSignature } from './other-parts'
+import { openPackage, type Package, partOf, partsOfType, relationsOf } from './package'
+import { NO_STYLES, readStyles } from './styles'
+import { NO_THEME, readTheme } from './theme'
 
-/** How a document is formatted, as written: what its styles and its own properties say. */
-export interface DocxFormat {
-  readonly bags: readonly Bag[]
-  readonly paragraphs: readonly ParagraphFormat[]
-  readonly runs: Runs
-  readonly sections: readonly Section[]
-  readonly tables: readonly Table[]
-  readonly styles: Styles
-  /** Switches of the document, such as `evenAndOddHeaders`. */
-  readonly settings: ReadonlySet<string>
-  readonly theme: Theme
-  /** Names of headers and footers by the ids with which sections refer to them. */
-  readonly parts: ReadonlyMap<string, string>
-}
+export type { DocxFormat } from './format'
 
 export interface ReadDocx {
   readonly doc: DocText
@@ -35,6 +24,9 @@ export interface ReadDocx {
 }
 
 type Hash = (stream: ByteStream) => string
+
+/** Charts and diagrams of one document that are searched. */
+const MOST_PARTS = 1000
 
 const SIDE_PARTS: readonly (readonly [type: string, kind: BlockKind])[] = [
   ['header', 'header'],
@@ -79,17 +71,6 @@ function imagesOf({ opened }: Reading, hash: Hash): DocImage[] {
   })
 }
 
-function readLists(stream: ByteStream, builder: DocBuilder): void {
-  walkXml(stream, {
-    open(element) {
-      if (element.name === 'nsid') builder.trace('listId', element.attribute('val')?.toUpperCase() ?? null)
-      return undefined
-    },
-    close() {},
-    text() {},
-  })
-}
-
 /** What the document tells about its making. @returns its switches and stated pages */
 function readMetadata(reading: Reading, hash: Hash): { settings: ReadonlySet<string>; pages: number | null } {
   const { opened, builder, problems } = reading
@@ -99,16 +80,49 @@ function readMetadata(reading: Reading, hash: Hash): { settings: ReadonlySet<str
   let settings: ReadonlySet<string> = new Set()
   for (const name of partsOfType(opened, 'settings'))
     settings = part(reading, name, settings, (stream) => readSettings(stream, builder, problems))
-  for (const name of partsOfType(opened, 'numbering'))
-    part(reading, name, undefined, (stream) => readLists(stream, builder))
   for (const name of opened.entries.keys()) {
     if (/^docProps\/thumbnail\./.test(name))
       part(reading, name, undefined, (stream) => builder.trace('thumbnail', hash(stream)))
     if (/\/embeddings\//.test(name)) builder.trace('embedded', name)
   }
-  for (const { type, target, external } of opened.relations.values())
-    if (external) builder.trace(type === 'attachedTemplate' ? 'template' : 'link', target)
+  readLinks(reading)
+  readOthers(reading)
   return { settings, pages }
+}
+
+/** Reads what no page shows; where it is damaged that is noted, and the document is as whole as before. */
+function noted(reading: Reading, name: string, read: () => void): void {
+  try {
+    read()
+  } catch (error) {
+    if (!(error instanceof ImportError)) throw error
+    reading.problems.push(`${error.code} ${name}`)
+  }
+}
+
+/** Addresses that the main part, headers, notes … refer to outside of the document. */
+function readLinks(reading: Reading): void {
+  const { opened, builder } = reading
+  for (const name of opened.entries.keys()) {
+    const folder = name.lastIndexOf('_rels/')
+    if (folder < 0 || !name.endsWith('.rels')) continue
+    const owner = name.slice(0, folder) + name.slice(folder + '_rels/'.length, -'.rels'.length)
+    noted(reading, name, () => {
+      for (const { type, target, external } of relationsOf(opened, owner).values())
+        if (external) builder.trace(type === 'attachedTemplate' ? 'template' : 'link', target)
+    })
+  }
+}
+
+/** Parts in which a name may stand though no page shows it. */
+function readOthers(reading: Reading): void {
+  const { opened, builder } = reading
+  const names = [...opened.entries.keys()]
+  for (const name of names.filter(isSearchedPart).slice(0, MOST_PARTS))
+    noted(reading, name, () => readSearched(partOf(opened, name)!, builder))
+  for (const name of names)
+    if (/^_xmlsignatures\/[^/]{1,200}\.xml$/.test(name))
+      noted(reading, name, () => readSignature(partOf(opened, name)!, name, builder))
 }
 
 function readBodies(reading: Reading, context: BodyContext): void {
@@ -168,15 +182,19 @@ function readFormat(reading: Reading, settings: ReadonlySet<string>): DocxFormat
   const styles = styleParts[0] ? part(reading, styleParts[0], NO_STYLES, readStyles) : NO_STYLES
   const themePart = partsOfType(opened, 'theme')[0]
   const theme = themePart ? part(reading, themePart, NO_THEME, readTheme) : NO_THEME
+  const lists = partsOfType(opened, 'numbering')[0]
+  const numbering = lists
+    ? part(reading, lists, NO_NUMBERING, (stream) => readNumbering(stream, builder))
+    : NO_NUMBERING
   const sections: Section[] = []
   const tables: Table[] = []
-  const context: BodyContext = {
-    ...{ builder, styles, sections, tables, filled: new Set<string>(), background: null },
-  }
+  const context: BodyContext = { builder, styles, sections, tables, background: null }
   readBodies(reading, context)
   const { bags, paragraphs, runs } = builder
   const parts = partNames(opened)
-  const format = { bags: bags.list, paragraphs, runs, sections, tables, styles, settings, theme, parts }
+  const format: DocxFormat = {
+    ...{ bags: bags.list, paragraphs, runs, sections, tables, styles, numbering, settings, theme, parts },
+  }
   countHidden(context, format)
   return format
 }

@@ -112,7 +112,7 @@ export function chainOf(styles: Styles, id: string | null): readonly Style[] {
 }
 
 /** The outline level of a heading style from 0; null for body text. */
-function outlineLevel(styles: Styles, id: string | null): number | null {
+export function outlineLevel(styles: Styles, id: string | null): number | null {
   for (const style of [...chainOf(styles, id)].reverse()) {
     const stated = style.paragraph.get('outlineLvl.val')
     if (stated !== undefined) return Number(stated) < 9 ? Number(stated) : null

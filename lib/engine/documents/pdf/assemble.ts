@@ -83,6 +83,7 @@ function write(pages: readonly PageContent[], builder: DocBuilder, runs: RunWrit
     for (const [at, page] of pages.entries()) {
       writePage(lines[at]!, at + 1, { roles, size }, builder, runs)
       for (const note of page.notes) builder.block('comment', note.text, at + 1)
+      for (const text of page.altTexts) builder.block('altText', text, at + 1)
       countHidden(page.chunks, builder, at + 1)
     }
     return true
@@ -177,10 +178,12 @@ export function assemble({ facts, pages, images, problems, isCut }: ReadPages): 
   return {
     doc,
     layout: {
-      pages: pages.map(({ width, height, images, imageShare }) => ({ width, height, images, imageShare })),
+      pages: pages.map(({ width, height, images, imageShare, shapes }) => {
+        return { width, height, images, imageShare, shapes }
+      }),
       fonts,
       runs: runs.finish(),
-      signatures: facts.signatures,
+      signatures: [...facts.signatures, ...facts.signers],
     },
   }
 }

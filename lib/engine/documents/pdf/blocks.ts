@@ -15,14 +15,22 @@ const EARLY = 2.5
 /** Its width in sizes, about. */
 const LATIN_LETTER = 0.55
 const OTHER_SIZE = 0.6
+/** Points by which equal distances of lines differ. */
+const REGULAR = 0.6
 /** Distance of lines of one paragraph, in usual ones; where nothing is usual, in letters. */
 const WIDER = 1.25
 const WIDEST = 2.6
 const HEADING_LARGER = 0.9
 const LONGEST_HEADING = 60
 
-const CAPTION = /^(图|表|附图|附表|Figure|Table)\s?[\d一二三四五六七八九十]{1,4}([-–.．\s:：]|$)/
+/** A blank between a figure and Han characters is lost; what goes on as a sentence is none. */
+const CAPTION =
+  /^(图|表|附图|附表|Figure|Table)\s?[\d一二三四五六七八九十]{1,4}([-–.．\s:：]|$|(?!所示|[中为可给列和与及至的是])[\u2e80-\u9fff])/
 const LONGEST_CAPTION = 60
+/** A line that begins with a number of a heading or an item, behind a sentence that has ended. */
+const NUMBERED =
+  /^(第[一二三四五六七八九十\d]{1,3}[章节篇]|[一二三四五六七八九十]{1,3}、|[（(][一二三四五六七八九十\d]{1,3}[）)]|\d{1,2}[.、．)）](?!\d))/
+const FULL_STOP = /[。；;！？]$/
 const SENTENCE_END = /[。；;！!？?，,：:]$/
 
 /** What is usual on a page. */
@@ -45,12 +53,26 @@ function roomFor(line: Line): number {
   return Math.max(EARLY, word * LATIN_LETTER + 1) * line.size
 }
 
-function beginsBlock(line: Line, before: Line, isFirst: boolean, { pitch, right }: Usual): boolean {
+/** Whether lines this far apart follow each other more than once, as in a paragraph with wider lines. */
+function isRegular(lines: readonly Line[], at: number): boolean {
+  const distance = (to: number) => {
+    const [line, before] = [lines[to], lines[to - 1]]
+    return line && before && line.size === before.size ? line.baseline - before.baseline : Number.NaN
+  }
+  return [at - 1, at + 1].some((to) => Math.abs(distance(to) - distance(at)) <= REGULAR)
+}
+
+function beginsBlock(lines: readonly Line[], at: number, isFirst: boolean, usual: Usual): boolean {
+  const { pitch, right } = usual
+  const [line, before] = [lines[at]!, lines[at - 1]!]
   const distance = line.baseline - before.baseline
   const most = pitch > 0 ? pitch * WIDER + 1 : line.size * WIDEST
   if (!line.isLevel || !before.isLevel || line.column !== before.column) return true
   if (line.hasGaps || before.hasGaps || isContentsLine(textOfLine(before))) return true
-  if (distance <= 0 || distance > most || Math.abs(line.size - before.size) > OTHER_SIZE) return true
+  const isWide = distance > most && (distance > line.size * WIDEST || !isRegular(lines, at))
+  if (distance <= 0 || isWide || Math.abs(line.size - before.size) > OTHER_SIZE) return true
+  const isEnded = FULL_STOP.test(textOfLine(before))
+  if (isEnded && (distance > most || NUMBERED.test(textOfLine(line)))) return true
   if (before.right + roomFor(line) < (right.get(before.column) ?? 0)) return true
   const further = line.left - before.left
   return further > INDENT * line.size || (!isFirst && further < -INDENT * line.size)
@@ -103,8 +125,7 @@ export function blocksOf(all: readonly Line[], roles: ReadonlyMap<Line, Role>, s
   const groups: { lines: Line[]; isTable: boolean }[] = []
   for (const [at, line] of lines.entries()) {
     const last = groups.at(-1)
-    const before = last?.lines.at(-1)
-    if (last && before && !beginsBlock(line, before, last.lines.length === 1, usual)) last.lines.push(line)
+    if (last && at > 0 && !beginsBlock(lines, at, last.lines.length === 1, usual)) last.lines.push(line)
     else groups.push({ lines: [line], isTable: isCell(lines, at) })
   }
   return [

@@ -3,7 +3,7 @@ export interface PdfLayout {
   readonly pages: readonly PdfPage[]
   readonly fonts: readonly PdfFont[]
   readonly runs: PdfRuns
-  /** Names of the fields of digital signatures. */
+  /** Names of the fields of digital signatures, and of whoever signed. */
   readonly signatures: readonly string[]
 }
 
@@ -13,6 +13,8 @@ export interface PdfPage {
   /** Images on it, and the share of the page that the largest covers, from 0 to 1. */
   readonly images: number
   readonly imageShare: number
+  /** Drawn shapes: lines, frames, letters without text. */
+  readonly shapes: number
 }
 
 export interface PdfFont {

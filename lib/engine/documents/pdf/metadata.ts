@@ -66,6 +66,9 @@ export function readFacts(facts: DocumentFacts, builder: DocBuilder): string[] {
   builder.trace('pdfId', facts.id?.toLowerCase() ?? null)
   for (const [name, value] of Object.entries(facts.info)) put(builder, INFO[name], name, value)
   for (const name of facts.attachments) builder.trace('embedded', name)
+  for (const name of [...facts.signatures, ...facts.signers]) builder.trace('signature', name)
+  for (const name of facts.bookmarks) builder.trace('bookmark', name)
+  for (const name of facts.layers) builder.trace('layer', name)
   return facts.xmp === null ? [] : readXmp(facts.xmp, builder)
 }
 

@@ -36,6 +36,8 @@ export interface PageContent {
   readonly unnamed: number
   readonly notes: readonly Note[]
   readonly links: readonly string[]
+  /** What is told to people who do not see its pictures. */
+  readonly altTexts: readonly string[]
   /** Fonts that no page before has used. */
   readonly newFonts: readonly PdfFont[]
   readonly isDamaged: boolean
@@ -51,4 +53,9 @@ export interface DocumentFacts {
   readonly xmp: string | null
   readonly signatures: readonly string[]
   readonly attachments: readonly string[]
+  /** Whom its signatures and their certificates name. */
+  readonly signers: readonly string[]
+  /** Titles of its bookmarks, names of its layers. */
+  readonly bookmarks: readonly string[]
+  readonly layers: readonly string[]
 }

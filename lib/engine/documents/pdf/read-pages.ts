@@ -12,9 +12,14 @@ export type Opened =
 
 const LONGEST_NAME = 500
 const MOST_NAMES = 1000
+const MOST_BOOKMARKS = 20_000
 
 /** Opens a document; its pictures are made tiny in `data`, which is used up. `folder`: of the package, with `/`. */
-export async function openPdf(data: Uint8Array, { pictures, id }: Scan, folder: string): Promise<Opened> {
+export async function openPdf(
+  data: Uint8Array,
+  { pictures, id, signers }: Scan,
+  folder: string,
+): Promise<Opened> {
   shrinkPictures(data, pictures)
   try {
     const document = await getDocument({
@@ -36,7 +41,7 @@ export async function openPdf(data: Uint8Array, { pictures, id }: Scan, folder: 
       isEvalSupported: false,
       verbosity: VerbosityLevel.WARNINGS,
     }).promise
-    return { document, facts: await factsOf(document, id) }
+    return { document, facts: await factsOf(document, id, signers) }
   } catch (error) {
     return { refusal: error instanceof Error && error.name === 'PasswordException' ? 'encrypted' : 'damaged' }
   }
@@ -65,7 +70,11 @@ function infoOf(info: object): Record<string, string> {
   )
 }
 
-async function factsOf(document: PDFDocumentProxy, id: string | null): Promise<DocumentFacts> {
+async function factsOf(
+  document: PDFDocumentProxy,
+  id: string | null,
+  signers: readonly string[],
+): Promise<DocumentFacts> {
   const metadata = await orElse(document.getMetadata(), null)
   const fields = await orElse(document.getFieldObjects(), null)
   const attachments = await orElse(document.getAttachments(), null)
@@ -74,6 +83,8 @@ async function factsOf(document: PDFDocumentProxy, id: string | null): Promise<D
       ? [name]
       : [],
   )
+  const outline = await orElse(document.getOutline(), null)
+  const layers = await orElse(document.getOptionalContentConfig(), null)
   return {
     pages: document.numPages,
     id,
@@ -81,7 +92,51 @@ async function factsOf(document: PDFDocumentProxy, id: string | null): Promise<D
     xmp: metadata?.metadata?.getRaw() ?? null,
     signatures: signatures.slice(0, MOST_NAMES).map((name) => name.slice(0, LONGEST_NAME)),
     attachments: Object.keys(attachments ?? {}).slice(0, MOST_NAMES),
+    signers,
+    bookmarks: titlesOf(outline),
+    layers: layerNames(layers),
   }
+}
+
+interface OutlineItem {
+  readonly title?: unknown
+  readonly items?: readonly OutlineItem[]
+}
+
+/** The titles of bookmarks, level by level. */
+function titlesOf(outline: readonly OutlineItem[] | null): string[] {
+  const titles: string[] = []
+  const waiting = [...(outline ?? [])]
+  for (let at = 0; at < waiting.length && titles.length < MOST_BOOKMARKS; at++) {
+    const { title, items } = waiting[at]!
+    titles.push((textOf(title) ?? '').slice(0, LONGEST_NAME))
+    waiting.push(...(items ?? []))
+  }
+  return titles
+}
+
+function layerNames(layers: object | null): string[] {
+  if (!layers || !(Symbol.iterator in layers)) return []
+  const names = [...(layers as Iterable<readonly [string, { readonly name?: unknown }]>)]
+  return names.slice(0, MOST_NAMES).flatMap(([, group]) => textOf(group?.name)?.slice(0, LONGEST_NAME) ?? [])
+}
+
+interface StructNode {
+  readonly alt?: unknown
+  readonly children?: readonly StructNode[]
+}
+
+/** Alternative texts of a page whose parts are tagged. */
+async function altTextsOf(page: PDFPageProxy): Promise<string[]> {
+  const tree = (await orElse(page.getStructTree(), null)) as StructNode | null
+  const texts: string[] = []
+  const waiting = tree ? [tree] : []
+  for (let at = 0; at < waiting.length && texts.length < MOST_NAMES; at++) {
+    const text = textOf(waiting[at]!.alt)?.trim()
+    if (text) texts.push(text)
+    for (const child of waiting[at]!.children ?? []) waiting.push(child)
+  }
+  return texts
 }
 
 interface Annotation {
@@ -112,12 +167,13 @@ const DAMAGED: Omit<PageContent, 'newFonts'> = {
   unnamed: 0,
   notes: [],
   links: [],
+  altTexts: [],
   isDamaged: true,
 }
 
 type Layers = { readonly isVisible: (group: unknown) => boolean } | null
 
-async function contentOf(page: PDFPageProxy, fonts: Fonts, layers: Layers) {
+async function contentOf(page: PDFPageProxy, fonts: Fonts, layers: Layers, isTagged: boolean) {
   const { width, height, transform } = page.getViewport({ scale: 1 })
   const load = (id: string) => (page.commonObjs.has(id) ? page.commonObjs.get(id) : null)
   const isOff = (group: unknown) => layers !== null && group !== null && !layers.isVisible(group)
@@ -128,6 +184,7 @@ async function contentOf(page: PDFPageProxy, fonts: Fonts, layers: Layers) {
   return {
     ...{ width, height, chunks, images, imageShare, shapes, unnamed },
     ...others,
+    altTexts: isTagged ? await altTextsOf(page) : [],
     newFonts: fonts.takeNew(),
   }
 }
@@ -140,11 +197,13 @@ export async function* pagesOf(
 ): AsyncGenerator<PageContent> {
   const fonts = new Fonts()
   const layers = (await orElse(document.getOptionalContentConfig(), null)) as Layers
+  const marks = (await orElse(document.getMarkInfo(), null)) as { readonly Marked?: boolean } | null
+  const isTagged = marks?.Marked === true
   for (let number = 1; number <= Math.min(most, document.numPages); number++) {
     try {
       const page = await document.getPage(number)
       try {
-        const content = await contentOf(page, fonts, layers)
+        const content = await contentOf(page, fonts, layers, isTagged)
         yield { ...content, isDamaged: tellsOfLoss(warnings.take()) }
       } finally {
         page.cleanup()

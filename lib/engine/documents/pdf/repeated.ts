@@ -55,6 +55,8 @@ function candidatesOf(page: number, { height, lines }: PageLines): Candidate[] {
       const distance = next ? Math.abs(next.baseline - line.baseline) : Number.POSITIVE_INFINITY
       const form = textOfLine(line).replace(/\s/g, '').replace(/\d+/g, '#')
       const isApart = distance >= APART * (pitch || line.size * 1.5)
+      // The first row of a table may be repeated on every page.
+      if (line.hasGaps && next?.hasGaps && !isApart) return []
       return [{ page, line, role, form, place, isApart, isOutermost: at === 0 }]
     })
   return [...take('header', level), ...take('footer', level.reverse())]

@@ -1,4 +1,5 @@
 import { isBomb } from './bombs'
+import { signersOf } from './signatures'
 
 /** A stream of a picture in the bytes of a document. */
 export interface PictureStream {
@@ -17,6 +18,8 @@ export interface Scan {
   readonly pictures: readonly PictureStream[]
   /** First part of the last `/ID`, in hexadecimal. */
   readonly id: string | null
+  /** Whom digital signatures and their certificates name. */
+  readonly signers: readonly string[]
   readonly isEncrypted: boolean
   /** A stream is made to fill the memory of its reader. */
   readonly hasBomb: boolean
@@ -91,7 +94,13 @@ export function scanPdf(data: Uint8Array): Scan {
     else hasBomb ||= isBomb(found.dictionary, bytes.subarray(start, end))
   }
   const isEncrypted = bytes.includes(ENCRYPTION)
-  return { pictures: [...byObject.values()], id: idOf(bytes), isEncrypted, hasBomb }
+  return {
+    pictures: [...byObject.values()],
+    id: idOf(bytes),
+    signers: signersOf(bytes),
+    isEncrypted,
+    hasBomb,
+  }
 }
 
 const SIZES = /(\/(?:Width|Height)\s{1,9})(\d{1,9})/g

@@ -297,7 +297,7 @@ export class PageWalker {
       this.advance(font, metric ? ink - spacing : ink + spacing, scale)
       // What is shown and is no character tells as little as a code without a table.
       if (font.isUnnamed || text === '') this.unnamed += Math.max(1, text.length)
-      if (text.trim() === '') {
+      if (isBlank(text)) {
         if (chunk) gap += Math.abs(ink) + spacing
         continue
       }
@@ -354,6 +354,9 @@ export class PageWalker {
     return chunk
   }
 }
+
+/** A mark of byte order counts as white space in the language, but is hidden text in a document. */
+const isBlank = (text: string) => text.trim() === '' && !text.includes('\ufeff')
 
 const placeOf = (matrix: Matrix, x: number, y: number) =>
   [matrix[0] * x + matrix[2] * y + matrix[4], matrix[1] * x + matrix[3] * y + matrix[5]] as const

@@ -1,0 +1,15 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import type { StatedLayoutRule } from '@/lib/domain/layout-rules'
+import styles from '../rules.module.css'
+
+/** Words of the tender, and where they stand. */
+export function QuotePlace({ quote, file, page }: Pick<StatedLayoutRule, 'quote' | 'file' | 'page'>) {
+  const t = useTranslations('layoutRules.tab')
+  return (
+    <blockquote className={styles.quote}>
+      <span>{quote}</span>
+      {file !== null && <cite>{page === null ? file : t('placeInFile', { file, page })}</cite>}
+    </blockquote>
+  )
+}

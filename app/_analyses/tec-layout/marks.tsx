@@ -1,0 +1,59 @@
+import { getTranslations } from 'next-intl/server'
+import {
+  CLASS_SHAPES,
+  MARK_CLASSES,
+  type MarkClass,
+  STATE_SHAPES,
+  STATES,
+} from '@/lib/analyses/tecLayout/marks'
+import type { RuleState } from '@/lib/engine/analyses/tecLayout/found'
+import styles from './marks.module.css'
+
+function Shape({ name, shape }: { name: string; shape: string }) {
+  return (
+    <svg
+      viewBox="0 0 16 16"
+      width={16}
+      height={16}
+      className={styles[name]}
+      aria-hidden="true"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: shapes of ours
+      dangerouslySetInnerHTML={{ __html: shape }}
+    />
+  )
+}
+
+/** The mark of a state; its words stand beside it, or in the label of what holds it. */
+export const StateMark = ({ state }: { state: RuleState }) => (
+  <Shape name={state} shape={STATE_SHAPES[state]} />
+)
+
+export const ClassMark = ({ kind }: { kind: MarkClass }) => <Shape name={kind} shape={CLASS_SHAPES[kind]} />
+
+/** What the marks of the states mean. */
+export async function StateLegend() {
+  const codes = await getTranslations('codes.ruleState')
+  return (
+    <ul className={styles.legend}>
+      {STATES.map((state) => (
+        <li key={state}>
+          <StateMark state={state} /> {codes(state)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What the marks of places mean. */
+export async function ClassLegend() {
+  const codes = await getTranslations('codes.layoutClass')
+  return (
+    <ul className={styles.legend}>
+      {MARK_CLASSES.map((kind) => (
+        <li key={kind}>
+          <ClassMark kind={kind} /> {codes(kind)}
+        </li>
+      ))}
+    </ul>
+  )
+}

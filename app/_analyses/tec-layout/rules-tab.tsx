@@ -1,0 +1,29 @@
+import { getTranslations } from 'next-intl/server'
+import { ClientMessages } from '@/app/_ui/client-messages'
+import type { StatedLayoutRule } from '@/lib/domain/layout-rules'
+import { LAYOUT_PROFILES } from '@/lib/engine/analyses/tecLayout/profiles'
+import type { LayoutRule } from '@/lib/engine/analyses/tecLayout/rules'
+import { currentRules } from '@/lib/sections/layout-rules/data'
+import { RulesEditor } from './client/rules-editor'
+import styles from './rules.module.css'
+
+const statedOf = ({ key, value, scope, tolerance }: LayoutRule): StatedLayoutRule => ({
+  ...{ key, value, tolerance: tolerance ?? null, scope, quote: null, file: null, page: null },
+})
+
+/** What the tender prescribes for the layout of blind bids, as people have confirmed it. */
+export async function RulesTab({ openId, mayEdit }: { openId: string; mayEdit: boolean }) {
+  const t = await getTranslations('layoutRules.tab')
+  const current = await currentRules(openId)
+  return (
+    <ClientMessages paths={['layoutRules', 'codes.layoutRule', 'codes.ruleScope', 'marks', 'shell.conflict']}>
+      <p className={styles.faint}>{t('text')}</p>
+      <RulesEditor
+        openId={openId}
+        mayEdit={mayEdit}
+        rules={current?.rules ?? []}
+        profiles={LAYOUT_PROFILES.map(({ id, rules }) => ({ id, rules: rules.map(statedOf) }))}
+      />
+    </ClientMessages>
+  )
+}

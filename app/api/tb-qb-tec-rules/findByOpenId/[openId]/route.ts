@@ -1,0 +1,1 @@
+export { layoutRulesByOpenId as GET } from '@/lib/api/layout-rules'

@@ -1,0 +1,1 @@
+export { layoutProfiles as GET } from '@/lib/api/layout-rules'

@@ -1,0 +1,1 @@
+export { readFromTender as POST } from '@/lib/api/layout-rules'

@@ -1,0 +1,1 @@
+export { saveAllRules as POST } from '@/lib/api/layout-rules'

@@ -1,0 +1,57 @@
+import { handles, type PayloadOf } from '../../compute/job'
+import { readFromTender } from '../../engine/analyses/tecLayout/read-tender'
+import { type DocText, unread } from '../../engine/documents/doc-text'
+import { documentsOf, documentText } from '../technical/data'
+import { type RuleProposal, type TenderQuote, type TenderRules, tenderRulesRead } from './job-kinds'
+
+const MOST_UNREAD = 300
+const MOST_PROPOSALS = 500
+
+/** The blocks of a document as lines. */
+const linesOf = ({ text, blocks: { count, starts, ends } }: DocText): string[] =>
+  Array.from({ length: count }, (_, block) => text.slice(starts[block], ends[block]))
+
+/** The proposals of one document, with the places of their words. */
+function readDocument(doc: DocText, file: string): Pick<TenderRules, 'proposals' | 'unread'> {
+  const { proposals, needsReading } = readFromTender(linesOf(doc))
+  const placed = ({ quote, line }: { quote: string; line: number }): TenderQuote => ({
+    ...{ quote, file, page: doc.blocks.pages[line] || null },
+  })
+  return {
+    proposals: proposals.map(({ line, quote, key, value, scope, isAdvice }) => ({
+      ...{ key, value, scope, isAdvice },
+      ...placed({ quote, line }),
+    })),
+    unread: needsReading.map(placed),
+  }
+}
+
+/** The same rule from the same words is one proposal: documents of a tender repeat each other. */
+const sameWords = ({ key, value, scope, quote }: RuleProposal) => JSON.stringify([key, value, scope, quote])
+const onceEach = <T>(all: readonly T[], nameOf: (one: T) => string): T[] =>
+  [...new Map(all.toReversed().map((one) => [nameOf(one), one])).values()].reverse()
+
+async function read({ contents }: PayloadOf<typeof tenderRulesRead>): Promise<TenderRules> {
+  const documents: TenderRules['documents'][number][] = []
+  const proposals: RuleProposal[] = []
+  const sentences: TenderQuote[] = []
+  for (const { sha256, fileName } of contents) {
+    for (const { name, document } of await documentsOf(sha256)) {
+      const file = name ?? fileName
+      const doc = (await documentText(document)) ?? unread('damaged', ['lost'])
+      const found = readDocument(doc, file)
+      documents.push({ file, state: doc.state })
+      proposals.push(...found.proposals)
+      sentences.push(...found.unread)
+    }
+  }
+  const distinct = onceEach(sentences, ({ quote }) => quote)
+  return {
+    documents,
+    proposals: onceEach(proposals, sameWords).slice(0, MOST_PROPOSALS),
+    unread: distinct.slice(0, MOST_UNREAD),
+    unreadCount: distinct.length,
+  }
+}
+
+export const tenderRulesHandlers = [handles(tenderRulesRead, read)]
