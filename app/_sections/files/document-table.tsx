@@ -39,6 +39,12 @@ const rowsOf = ({ places, seen }: DocumentTableProps): Row[] =>
         }),
   )
 
+/** The first row of a place keeps its key while documents are added: its upload dialog is open meanwhile. */
+function keyOf({ place, isFirst, document }: Row): string {
+  const key = `${place.fileType} ${place.bidder?.id ?? ''}`
+  return isFirst ? key : `${key} ${document?.fileId} ${document?.position}`
+}
+
 async function Place({ row, openId, may }: { row: Row } & Pick<DocumentTableProps, 'openId' | 'may'>) {
   const t = await getTranslations('files.documents')
   const { bidder, fileType, documents } = row.place
@@ -112,9 +118,7 @@ export async function DocumentTable(props: DocumentTableProps) {
     <DataTable
       caption={t('title')}
       rows={rowsOf(props)}
-      rowKey={({ place, document }) =>
-        `${place.fileType} ${place.bidder?.id ?? ''} ${document?.fileId ?? ''} ${document?.position ?? ''}`
-      }
+      rowKey={keyOf}
       columns={[
         {
           ...{ key: 'place', title: t('column.place'), width: 190, sticky: true, wrap: true },
