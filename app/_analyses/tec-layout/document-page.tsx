@@ -157,7 +157,7 @@ export async function DocumentPage(props: PageProps) {
       </div>
       {page.elsewhere.length > 0 && (
         <section>
-          <h3>{t('elsewhere')}</h3>
+          <h2>{t('elsewhere')}</h2>
           <Places rows={page.elsewhere} locale={locale} />
         </section>
       )}

@@ -148,7 +148,7 @@ export function RulesEditor({ openId, mayEdit, rules: stored, profiles }: Editor
       )}
       {reading.now && (
         <section>
-          <h3>{t('proposalsOf', { count: proposals.length })}</h3>
+          <h2>{t('proposalsOf', { count: proposals.length })}</h2>
           <p className={styles.faint}>
             {reading.now.documents.length === 0
               ? t('noTender')
@@ -182,7 +182,7 @@ export function RulesEditor({ openId, mayEdit, rules: stored, profiles }: Editor
         </section>
       )}
       <section ref={list}>
-        <h3>{t('rules')}</h3>
+        <h2>{t('rules')}</h2>
         <RuleList
           items={itemsOf(editor, stored, words.problemOf)}
           mayEdit={mayEdit}
@@ -192,7 +192,7 @@ export function RulesEditor({ openId, mayEdit, rules: stored, profiles }: Editor
       </section>
       {mayEdit && (
         <section>
-          <h3>{t('byHandTitle')}</h3>
+          <h2>{t('byHandTitle')}</h2>
           <AddRule quoted={quoted} field={adding} onAdd={add} onUnquote={() => setQuoted(null)} />
           <ProfileChoice
             profiles={profiles.map(({ id, rules: all }) => ({ id, count: all.length }))}
