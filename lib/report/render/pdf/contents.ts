@@ -54,13 +54,17 @@ function drawEntry(paper: Paper, heading: Heading, name: string, page: number | 
   paper.y += drawEntryAt(paper, heading, { left, width, type, page }) + ENTRY_GAP / 2
 }
 
-/** Two columns of entries, each as wide as half of the page. */
+/** More entries stand in three columns, so that they stay on the page of the summary. */
+const MOST_IN_TWO = 24
+
+/** Columns of entries, each of the same width. */
 function drawEntriesClose(paper: Paper, headings: readonly Heading[], pages: Pages): void {
   const entries = [...headings.entries()].filter(([, { level }]) => level <= 2)
-  const half = Math.ceil(entries.length / 2)
-  const width = (paper.width - COLUMN_GAP) / 2
-  for (let at = 0; at < half; at++) {
-    const beside = [entries[at], entries[at + half]]
+  const columns = entries.length > MOST_IN_TWO ? 3 : 2
+  const each = Math.ceil(entries.length / columns)
+  const width = (paper.width - (columns - 1) * COLUMN_GAP) / columns
+  for (let at = 0; at < each; at++) {
+    const beside = Array.from({ length: columns }, (_, column) => entries[at + column * each])
     const type = paper.types(SMALL.size)
     const lines = beside.map((entry) =>
       entry ? type.linesOf(readable(entry[1].text), roomOf(entry[1], width)).length : 0,
