@@ -81,9 +81,10 @@ export const openDetails = sqliteTable(
     alias: text('alias'),
     /**
      * Random: what stands for the bidder in results about technical bids, which may not tell whose they are until the
-     * unit codes of a blind section are revealed. Never shown beside a name before.
+     * unit codes of a blind section are revealed. Never shown beside a name before. The database has a default of its own,
+     * which the column was added with; stated here it would win over the function.
      */
-    unitId: text('unit_id').notNull().default('').$defaultFn(newUnitId),
+    unitId: text('unit_id').notNull().$defaultFn(newUnitId),
     bondPrice: real('bond_price'),
     bidderPrice: real('bidder_price'),
     days: integer('days'),

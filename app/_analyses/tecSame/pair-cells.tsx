@@ -34,7 +34,7 @@ export function pairCells({ path, locale }: Words): OwnCells {
     return (
       <span className={styles.share}>
         {opened(path, row, shareText(value, pair, words))}
-        <small>{ownText(own, words)}</small>
+        <small title={ownText(own, words)}>/ {formatCount(own, locale)}</small>
       </span>
     )
   }
