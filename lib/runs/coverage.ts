@@ -27,7 +27,11 @@ function stateOf(bidders: readonly BidderCoverage[]): CoverageState {
 
 /** What a result compared; null if it does not state it. */
 export function coverageIn(result: OpenResult): Coverage | null {
-  const bidders = [...result.rows('coverage')] as unknown as readonly BidderCoverage[]
+  // A row of a blind section has a mark besides.
+  const bidders = [...result.rows('coverage')].map(
+    ({ bidderId, bidderName, comparedNum, reason }) =>
+      ({ bidderId, bidderName, comparedNum, reason }) as BidderCoverage,
+  )
   return bidders.length === 0 ? null : { state: stateOf(bidders), bidders }
 }
 

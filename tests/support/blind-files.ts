@@ -35,6 +35,9 @@ const PLAIN = [
   '混凝土浇筑后及时覆盖养护，养护期不少于七天。',
 ]
 
+const MORE = ['基坑开挖前做好降水，边坡设专人巡视。', '模板拆除须有同条件试块的强度报告。']
+const LAST = ['竣工资料随工程进度同步整理归档。']
+
 /** A technical bid that keeps the layout. */
 export const keptBid = (): Buffer => docx(PLAIN.map((text) => paragraph(text, 14)).join(''))
 
@@ -63,7 +66,8 @@ export function printedBid(small: string | null): Buffer {
       })),
     ),
   })
-  const plain = PLAIN.flatMap((text) => [[text, 14] as const])
-  const second = small === null ? plain : [...plain, [small, 12] as const]
-  return Buffer.from(pdfFile({ fonts: FONTS, pages: [page(plain), page(second)] }))
+  const plain = (texts: readonly string[]) => texts.map((text) => [text, 14] as const)
+  // What stands at the same place of every page would be a header or a footer.
+  const second = [...plain(MORE), ...(small === null ? [] : [[small, 12] as const]), ...plain(LAST)]
+  return Buffer.from(pdfFile({ fonts: FONTS, pages: [page(plain(PLAIN)), page(second)] }))
 }

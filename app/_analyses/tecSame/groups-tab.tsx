@@ -61,7 +61,7 @@ export async function GroupsTab(shown: TecSameShown) {
         return (
           <section key={ids.join()} className={styles.group} aria-label={title}>
             <h2 className={styles.title}>{title}</h2>
-            <GroupPicture bidders={bidders} pairs={own} label={t('picture')} />
+            {ids.length > 2 && <GroupPicture bidders={bidders} pairs={own} label={t('picture')} />}
             <ul className={styles.edges}>
               {own.map((pair) => {
                 const names = `${pair.bidder1Name} ↔ ${pair.bidder2Name}`

@@ -640,7 +640,7 @@ export interface Calls {
   /** The audit log of the organisation, newest first. */
   'GET /api/system/audit': {
     query: {
-      action?: 'access' | 'section' | 'file' | 'analysis' | 'report' | 'share' | 'administration' | 'signIn' | 'signInFailed' | 'signOut' | 'registered' | 'registrationDropped' | 'profileSaved' | 'passwordChanged' | 'sessionEnded' | 'sectionEntered' | 'sectionEdited' | 'sectionRemoved' | 'rowsImported' | 'platformPush' | 'alias' | 'reveal' | 'expertSigned' | 'attendanceKept' | 'attendanceCorrected' | 'attendanceWithdrawn' | 'attendanceReceived' | 'expertLinked' | 'expertUnlinked' | 'upload' | 'columnsStated' | 'deleteFile' | 'readingRetried' | 'readingCancelled' | 'readingRemoved' | 'download' | 'saveParams' | 'run' | 'runEnded' | 'runFailed' | 'cancelRun' | 'cancelItems' | 'export' | 'opinionHandedIn' | 'opinionReopened' | 'overallOpinion' | 'leaderChosen' | 'chaptersChosen' | 'findingJudged' | 'findingsJudged' | 'judgementsUndone' | 'judgementRetracted' | 'dissent' | 'commentWritten' | 'commentRemoved' | 'letterWritten' | 'letterWithdrawn' | 'reportSigned' | 'signatureWithdrawn' | 'reportSealed' | 'shareCreated' | 'shareRevoked' | 'shareOpened' | 'userCreated' | 'userChanged' | 'userEnable' | 'userDisable' | 'userApprove' | 'userRefuse' | 'passwordReset' | 'roleCreated' | 'roleChanged' | 'roleDeleted' | 'departmentCreated' | 'departmentChanged' | 'moduleChanged' | 'dictionaryAdded' | 'dictionaryChanged' | 'organisationCreated' | 'organisationChanged' | 'administratorAdded' | 'membersAdded' | 'memberRemoved' | 'saveDefaultParams' | 'publicCodeSaved' | 'publicCodeRemoved' | 'referenceListUploaded' | 'referenceListMapped' | 'referenceListRetired' | 'referenceListRemoved' | 'referenceTextUploaded' | 'referenceTextRemoved' | 'lawAdded' | 'lawChanged' | 'auditExported' | 'sealBroken'
+      action?: 'access' | 'section' | 'file' | 'analysis' | 'report' | 'share' | 'administration' | 'signIn' | 'signInFailed' | 'signOut' | 'registered' | 'registrationDropped' | 'profileSaved' | 'passwordChanged' | 'sessionEnded' | 'sectionEntered' | 'sectionEdited' | 'sectionRemoved' | 'rowsImported' | 'platformPush' | 'alias' | 'reveal' | 'expertSigned' | 'attendanceKept' | 'attendanceCorrected' | 'attendanceWithdrawn' | 'attendanceReceived' | 'expertLinked' | 'expertUnlinked' | 'upload' | 'columnsStated' | 'deleteFile' | 'readingRetried' | 'readingCancelled' | 'readingRemoved' | 'download' | 'saveParams' | 'layoutRulesSaved' | 'run' | 'runEnded' | 'runFailed' | 'cancelRun' | 'cancelItems' | 'export' | 'userIdsShown' | 'opinionHandedIn' | 'opinionReopened' | 'overallOpinion' | 'leaderChosen' | 'chaptersChosen' | 'findingJudged' | 'findingsJudged' | 'judgementsUndone' | 'judgementRetracted' | 'dissent' | 'commentWritten' | 'commentRemoved' | 'letterWritten' | 'letterWithdrawn' | 'reportSigned' | 'signatureWithdrawn' | 'reportSealed' | 'shareCreated' | 'shareRevoked' | 'shareOpened' | 'userCreated' | 'userChanged' | 'userEnable' | 'userDisable' | 'userApprove' | 'userRefuse' | 'passwordReset' | 'roleCreated' | 'roleChanged' | 'roleDeleted' | 'departmentCreated' | 'departmentChanged' | 'moduleChanged' | 'dictionaryAdded' | 'dictionaryChanged' | 'organisationCreated' | 'organisationChanged' | 'administratorAdded' | 'membersAdded' | 'memberRemoved' | 'saveDefaultParams' | 'publicCodeSaved' | 'publicCodeRemoved' | 'referenceListUploaded' | 'referenceListMapped' | 'referenceListRetired' | 'referenceListRemoved' | 'referenceTextUploaded' | 'referenceTextRemoved' | 'lawAdded' | 'lawChanged' | 'auditExported' | 'sealBroken'
       actor?: string
       section?: string
       from?: string
@@ -687,7 +687,7 @@ export interface Calls {
   /** The audit log as a workbook. */
   'GET /api/system/audit/export': {
     query: {
-      action?: 'access' | 'section' | 'file' | 'analysis' | 'report' | 'share' | 'administration' | 'signIn' | 'signInFailed' | 'signOut' | 'registered' | 'registrationDropped' | 'profileSaved' | 'passwordChanged' | 'sessionEnded' | 'sectionEntered' | 'sectionEdited' | 'sectionRemoved' | 'rowsImported' | 'platformPush' | 'alias' | 'reveal' | 'expertSigned' | 'attendanceKept' | 'attendanceCorrected' | 'attendanceWithdrawn' | 'attendanceReceived' | 'expertLinked' | 'expertUnlinked' | 'upload' | 'columnsStated' | 'deleteFile' | 'readingRetried' | 'readingCancelled' | 'readingRemoved' | 'download' | 'saveParams' | 'run' | 'runEnded' | 'runFailed' | 'cancelRun' | 'cancelItems' | 'export' | 'opinionHandedIn' | 'opinionReopened' | 'overallOpinion' | 'leaderChosen' | 'chaptersChosen' | 'findingJudged' | 'findingsJudged' | 'judgementsUndone' | 'judgementRetracted' | 'dissent' | 'commentWritten' | 'commentRemoved' | 'letterWritten' | 'letterWithdrawn' | 'reportSigned' | 'signatureWithdrawn' | 'reportSealed' | 'shareCreated' | 'shareRevoked' | 'shareOpened' | 'userCreated' | 'userChanged' | 'userEnable' | 'userDisable' | 'userApprove' | 'userRefuse' | 'passwordReset' | 'roleCreated' | 'roleChanged' | 'roleDeleted' | 'departmentCreated' | 'departmentChanged' | 'moduleChanged' | 'dictionaryAdded' | 'dictionaryChanged' | 'organisationCreated' | 'organisationChanged' | 'administratorAdded' | 'membersAdded' | 'memberRemoved' | 'saveDefaultParams' | 'publicCodeSaved' | 'publicCodeRemoved' | 'referenceListUploaded' | 'referenceListMapped' | 'referenceListRetired' | 'referenceListRemoved' | 'referenceTextUploaded' | 'referenceTextRemoved' | 'lawAdded' | 'lawChanged' | 'auditExported' | 'sealBroken'
+      action?: 'access' | 'section' | 'file' | 'analysis' | 'report' | 'share' | 'administration' | 'signIn' | 'signInFailed' | 'signOut' | 'registered' | 'registrationDropped' | 'profileSaved' | 'passwordChanged' | 'sessionEnded' | 'sectionEntered' | 'sectionEdited' | 'sectionRemoved' | 'rowsImported' | 'platformPush' | 'alias' | 'reveal' | 'expertSigned' | 'attendanceKept' | 'attendanceCorrected' | 'attendanceWithdrawn' | 'attendanceReceived' | 'expertLinked' | 'expertUnlinked' | 'upload' | 'columnsStated' | 'deleteFile' | 'readingRetried' | 'readingCancelled' | 'readingRemoved' | 'download' | 'saveParams' | 'layoutRulesSaved' | 'run' | 'runEnded' | 'runFailed' | 'cancelRun' | 'cancelItems' | 'export' | 'userIdsShown' | 'opinionHandedIn' | 'opinionReopened' | 'overallOpinion' | 'leaderChosen' | 'chaptersChosen' | 'findingJudged' | 'findingsJudged' | 'judgementsUndone' | 'judgementRetracted' | 'dissent' | 'commentWritten' | 'commentRemoved' | 'letterWritten' | 'letterWithdrawn' | 'reportSigned' | 'signatureWithdrawn' | 'reportSealed' | 'shareCreated' | 'shareRevoked' | 'shareOpened' | 'userCreated' | 'userChanged' | 'userEnable' | 'userDisable' | 'userApprove' | 'userRefuse' | 'passwordReset' | 'roleCreated' | 'roleChanged' | 'roleDeleted' | 'departmentCreated' | 'departmentChanged' | 'moduleChanged' | 'dictionaryAdded' | 'dictionaryChanged' | 'organisationCreated' | 'organisationChanged' | 'administratorAdded' | 'membersAdded' | 'memberRemoved' | 'saveDefaultParams' | 'publicCodeSaved' | 'publicCodeRemoved' | 'referenceListUploaded' | 'referenceListMapped' | 'referenceListRetired' | 'referenceListRemoved' | 'referenceTextUploaded' | 'referenceTextRemoved' | 'lawAdded' | 'lawChanged' | 'auditExported' | 'sealBroken'
       actor?: string
       section?: string
       from?: string
@@ -4106,7 +4106,7 @@ export interface Calls {
   /** Adds a public machine or address, or changes the remark of an existing one. */
   'POST /api/tb-qb-public-codes': {
     body: {
-      featureType: '10' | '20' | '30' | '40' | '50' | '60' | '70' | '80'
+      featureType: '10' | '20' | '30' | '40' | '50' | '60' | '70' | '80' | '81'
       feature: string
       remark?: string
     }
@@ -4723,6 +4723,41 @@ export interface Calls {
       total: number
     }
   }
+  /** Rules of the technical bids of a blind section with every place where a document differs, and places that may tell whose it is. */
+  'GET /api/tb-qb-tec-layout-details/queryDetails': {
+    query: {
+      openId: string
+      bidderId?: number
+      ruleKey?: 'paper' | 'orientation' | 'marginTop' | 'marginBottom' | 'marginLeft' | 'marginRight' | 'gutter' | 'header' | 'footer' | 'pageNumber' | 'pageNumberFrom' | 'fontEastAsia' | 'fontLatin' | 'fontSize' | 'lineExact' | 'lineAtLeast' | 'lineMultiple' | 'spaceBefore' | 'spaceAfter' | 'firstLineChars' | 'indentLeft' | 'indentRight' | 'align' | 'colour' | 'bold' | 'italic' | 'underline' | 'strike' | 'highlight' | 'shading' | 'border' | 'images' | 'tables' | 'pagesMax' | 'pagesMaxOf' | 'toc' | 'cover' | 'blankPages' | 'headingNumbers' | 'levelsMax' | 'punctuation' | 'signature' | 'revisions' | 'comments' | 'hiddenText' | 'name' | 'initials' | 'creditCode' | 'identityNumber' | 'permit' | 'phone' | 'email' | 'web' | 'ourCompany' | 'pastWork' | 'metadata' | 'image'
+      state?: 'meets' | 'differs' | 'cannotTell' | 'notRequired'
+      class?: 'format' | 'identity' | 'identityMaybe'
+      page?: number
+      size?: number
+    }
+    answer: {
+      success: true
+      data: {
+        bidderName?: string | number | null
+        document?: string | number | null
+        class?: string | number | null
+        rule?: string | number | null
+        scope?: string | number | null
+        state?: string | number | null
+        required?: string | number | null
+        found?: string | number | null
+        count?: number | null
+        share?: number | null
+        page?: number | null
+        place?: string | number | null
+        text?: string | number | null
+        reason?: string | number | null
+        quote?: string | number | null
+        bidderIds?: number[]
+        [more: string]: unknown
+      }[]
+      total: number
+    }
+  }
   /** Runs the analysis tecLayout; with `Prefer: respond-async` answers 202 at once. */
   'GET /api/tb-qb-tec-layouts/beginAnalyze': {
     query: {
@@ -4781,6 +4816,7 @@ export interface Calls {
         rulesOpen?: number | null
         identity?: number | null
         identityMaybe?: number | null
+        unreadPages?: number | null
         bidderIds?: number[]
         [more: string]: unknown
       }[]
@@ -4795,6 +4831,406 @@ export interface Calls {
           reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | null
         }[]
       }
+    }
+  }
+  /** Confirmed layout rules of a blind section, with the words of the tender; `version` is null and there are no rules before anybody confirms any. */
+  'GET /api/tb-qb-tec-rules/findByOpenId/{openId}': {
+    path: {
+      openId: string
+    }
+    answer: {
+      success: true
+      data: {
+        version: number | null
+        rules: {
+          key: string
+          value: string | number
+          tolerance: number | null
+          scope: 'body' | 'heading' | 'table' | 'figureText' | 'all' | 'page'
+          quote: string | null
+          file: string | null
+          page: number | null
+          confirmedBy: string | null
+          confirmedAt: number | null
+        }[]
+      }
+    }
+  }
+  /** Layout rules as public tenders word them, to choose and edit; none of them is a default. */
+  'GET /api/tb-qb-tec-rules/queryProfiles': {
+    answer: {
+      success: true
+      data: {
+        id: string
+        rules: {
+          key: string
+          value: string | number
+          scope: 'body' | 'heading' | 'table' | 'figureText' | 'all' | 'page'
+        }[]
+        advised: {
+          key: string
+          value: string | number
+          scope: 'body' | 'heading' | 'table' | 'figureText' | 'all' | 'page'
+        }[]
+      }[]
+    }
+  }
+  /** Reads layout rules from the documents of the tender as proposals, with the words and their place; `unread` are sentences of the technical part that a person has to read. Nothing applies before it is saved. */
+  'POST /api/tb-qb-tec-rules/readFromTender/{openId}': {
+    path: {
+      openId: string
+    }
+    answer: {
+      success: true
+      data: {
+        documents: {
+          file: string
+          state: 'read' | 'partly' | 'noText' | 'garbled' | 'encrypted' | 'damaged' | 'unsupported' | 'tooLarge'
+        }[]
+        proposals: {
+          quote: string
+          file: string
+          page: number | null
+          key: string
+          value: string | number
+          scope: 'body' | 'heading' | 'table' | 'figureText' | 'all' | 'page'
+          isAdvice: boolean
+        }[]
+        unread: {
+          quote: string
+          file: string
+          page: number | null
+        }[]
+        unreadCount: number
+      }
+    }
+  }
+  /** Saves the whole set of layout rules of a section, confirmed by the caller; a refusal names the key of each rule that cannot be meant. */
+  'POST /api/tb-qb-tec-rules/saveAllRules/{openId}': {
+    path: {
+      openId: string
+    }
+    body: {
+      rules: {
+        key: string
+        value: string | number
+        tolerance?: number | null
+        scope: string
+        quote?: string | null
+        file?: string | null
+        page?: number | null
+      }[]
+      from?: {
+        rules?: {
+          key: string
+          value: string | number
+          tolerance?: number | null
+          scope: string
+          quote?: string | null
+          file?: string | null
+          page?: number | null
+        }[]
+      }
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        version: number | null
+      }
+    }
+  }
+  /** Rows of the table sums of the analysis tecSame for the report. */
+  'GET /api/tb-qb-tec-same-details/getTecSameByOpenId/{openId}': {
+    path: {
+      openId: string
+    }
+    answer: {
+      success: true
+      data: {
+        bidder1Name?: string | number | null
+        bidder2Name?: string | number | null
+        share1?: number | null
+        share2?: number | null
+        rank?: number | null
+        own1?: number | null
+        own2?: number | null
+        passageShare?: number | null
+        passageRank?: number | null
+        longest?: number | null
+        fragments?: number | null
+        equalImages?: number | null
+        similarImages?: number | null
+        strongTraces?: number | null
+        weakTraces?: number | null
+        foreignNames?: number | null
+        oddForms?: number | null
+        atLeast?: string | number | null
+        unread1?: string | number | null
+        unread2?: string | number | null
+        tenderLeft?: string | number | null
+        reasons?: string | number | null
+        bidderIds?: number[]
+        [more: string]: unknown
+      }[]
+      total: number
+    }
+  }
+  /** Rows of the table common of the analysis tecSame; empty before its first run. */
+  'GET /api/tb-qb-tec-same-details/queryCommon': {
+    query: {
+      openId: string
+      bidderId?: number
+      text?: string
+      page?: number
+      size?: number
+    }
+    answer: {
+      success: true
+      data: {
+        bidderCount?: number | null
+        bidders?: string | number | null
+        document?: string | number | null
+        page?: number | null
+        length?: number | null
+        text?: string | number | null
+        bidderIds?: number[]
+        [more: string]: unknown
+      }[]
+      total: number
+    }
+  }
+  /** Rows of the table fragments about two bidders, in the order of the section whatever the order of the query; empty unless two different bidders are given. */
+  'GET /api/tb-qb-tec-same-details/queryFragments': {
+    query: {
+      openId: string
+      ver1?: number
+      ver2?: number
+      page?: number
+      size?: number
+    }
+    answer: {
+      success: true
+      data: {
+        bidder1Name?: string | number | null
+        bidder2Name?: string | number | null
+        kind?: string | number | null
+        document1?: string | number | null
+        page1?: number | null
+        document2?: string | number | null
+        page2?: number | null
+        length?: number | null
+        containment?: number | null
+        holders?: number | null
+        weight?: number | null
+        text?: string | number | null
+        bidderIds?: number[]
+        [more: string]: unknown
+      }[]
+      total: number
+    }
+  }
+  /** Rows of the table groups of the analysis tecSame; empty before its first run. */
+  'GET /api/tb-qb-tec-same-details/queryGroups': {
+    query: {
+      openId: string
+      bidderId?: number
+      page?: number
+      size?: number
+    }
+    answer: {
+      success: true
+      data: {
+        bidders?: string | number | null
+        bidderCount?: number | null
+        bidderIds?: number[]
+        [more: string]: unknown
+      }[]
+      total: number
+    }
+  }
+  /** Rows of the table images about two bidders, in the order of the section whatever the order of the query; empty unless two different bidders are given. */
+  'GET /api/tb-qb-tec-same-details/queryImages': {
+    query: {
+      openId: string
+      ver1?: number
+      ver2?: number
+      page?: number
+      size?: number
+    }
+    answer: {
+      success: true
+      data: {
+        bidder1Name?: string | number | null
+        bidder2Name?: string | number | null
+        kind?: string | number | null
+        document1?: string | number | null
+        image1?: string | number | null
+        document2?: string | number | null
+        image2?: string | number | null
+        bytes?: number | null
+        hash?: string | number | null
+        hash2?: string | number | null
+        bidderIds?: number[]
+        [more: string]: unknown
+      }[]
+      total: number
+    }
+  }
+  /** Rows of the table names about two bidders, in the order of the section whatever the order of the query; empty unless two different bidders are given. */
+  'GET /api/tb-qb-tec-same-details/queryNames': {
+    query: {
+      openId: string
+      ver1?: number
+      ver2?: number
+      page?: number
+      size?: number
+    }
+    answer: {
+      success: true
+      data: {
+        bidderName?: string | number | null
+        namedBidder?: string | number | null
+        name?: string | number | null
+        from?: string | number | null
+        document?: string | number | null
+        page?: number | null
+        around?: string | number | null
+        bidderIds?: number[]
+        [more: string]: unknown
+      }[]
+      total: number
+    }
+  }
+  /** Rows of the table oddForms about two bidders, in the order of the section whatever the order of the query; empty unless two different bidders are given. */
+  'GET /api/tb-qb-tec-same-details/queryOddForms': {
+    query: {
+      openId: string
+      ver1?: number
+      ver2?: number
+      page?: number
+      size?: number
+    }
+    answer: {
+      success: true
+      data: {
+        bidder1Name?: string | number | null
+        bidder2Name?: string | number | null
+        form?: string | number | null
+        usual?: string | number | null
+        usualCount?: number | null
+        document1?: string | number | null
+        page1?: number | null
+        document2?: string | number | null
+        page2?: number | null
+        bidderIds?: number[]
+        [more: string]: unknown
+      }[]
+      total: number
+    }
+  }
+  /** Rows of the table readings of the analysis tecSame; empty before its first run. */
+  'GET /api/tb-qb-tec-same-details/queryReadings': {
+    query: {
+      openId: string
+      bidderId?: number
+      page?: number
+      size?: number
+    }
+    answer: {
+      success: true
+      data: {
+        bidderName?: string | number | null
+        document?: string | number | null
+        state?: string | number | null
+        pages?: number | null
+        unreadCount?: number | null
+        unreadPages?: string | number | null
+        characters?: number | null
+        images?: number | null
+        unseenImages?: number | null
+        hidden?: number | null
+        invisibleText?: number | null
+        paperColoured?: number | null
+        tinyText?: number | null
+        outsideText?: number | null
+        zeroWidth?: number | null
+        hiddenPages?: string | number | null
+        problems?: string | number | null
+        bidderIds?: number[]
+        [more: string]: unknown
+      }[]
+      total: number
+    }
+  }
+  /** A block of at most 20 pages of a document, with whose text is where: 1–20, 21–40 … A document without pages of its own is given in parts. With two bidders, what these share is marked. */
+  'GET /api/tb-qb-tec-same-details/queryText': {
+    query: {
+      openId: string
+      fileId: number
+      document?: number
+      page?: number
+      ver1?: number
+      ver2?: number
+    }
+    answer: {
+      success: true
+      data: {
+        name: string
+        isPaged: boolean
+        total: number
+        from: number
+        pages: {
+          page: number
+          unread: 'noText' | 'garbled' | 'damaged' | 'tooLarge' | null
+          pieces: {
+            kind: 'paragraph' | 'heading' | 'cell' | 'caption' | 'contents' | 'header' | 'footer' | 'footnote' | 'comment' | 'textbox' | 'altText' | 'inserted' | 'deleted'
+            parts: {
+              kind: 'own' | 'tender' | 'common' | 'shared' | 'leftOut'
+              text: string
+              marks: number[]
+            }[]
+          }[]
+        }[]
+      }
+    }
+  }
+  /** Rows of the table traces about two bidders, in the order of the section whatever the order of the query; empty unless two different bidders are given. */
+  'GET /api/tb-qb-tec-same-details/queryTraces': {
+    query: {
+      openId: string
+      ver1?: number
+      ver2?: number
+      page?: number
+      size?: number
+    }
+    answer: {
+      success: true
+      data: {
+        bidder1Name?: string | number | null
+        bidder2Name?: string | number | null
+        trace?: string | number | null
+        weight?: string | number | null
+        valueCount?: number | null
+        values?: string | number | null
+        chance?: number | null
+        bidderIds?: number[]
+        [more: string]: unknown
+      }[]
+      total: number
+    }
+  }
+  /** The WPS user ids that two bidders share, whole: personal data, so that the audit log names who saw them. */
+  'POST /api/tb-qb-tec-same-details/showUserIds': {
+    body: {
+      openId: string
+      ver1: number
+      ver2: number
+    }
+    answer: {
+      success: true
+      data: string[]
+      total: number
     }
   }
   /** Runs the analysis tecSame; with `Prefer: respond-async` answers 202 at once. */
@@ -4833,6 +5269,55 @@ export interface Calls {
         id: number
         fileName: string
       }
+    }
+  }
+  /** Every pair of bidders, with the distribution of their shares: the data of the matrix. */
+  'GET /api/tb-qb-tec-sames/queryPairs': {
+    query: {
+      openId: string
+    }
+    answer: {
+      success: true
+      data: {
+        bidder1Id: number
+        bidder2Id: number
+        bidder1Name: string
+        bidder2Name: string
+        share1: number | null
+        share2: number | null
+        passageShare: number | null
+        rank: number | null
+        passageRank: number | null
+        own1: number
+        own2: number
+        longest: number
+        fragments: number
+        equalImages: number
+        similarImages: number
+        strongTraces: number
+        weakTraces: number
+        foreignNames: number
+        oddForms: number
+        atLeast: boolean
+        unread1: string | null
+        unread2: string | null
+        tenderLeft: boolean
+        flagged: boolean
+        reasons: ('share' | 'passage' | 'traces' | 'images')[]
+      }[]
+      total: number
+      distribution: {
+        measure?: string | number | null
+        pairs?: number | null
+        median?: number | null
+        spread?: number | null
+        highest?: number | null
+        limit?: number | null
+        from?: number | null
+        check?: string | number | null
+        tenderLeft?: string | number | null
+        [more: string]: unknown
+      }[]
     }
   }
   /** Rows of the table sums of the analysis tecSame; empty before its first run. */

@@ -9,7 +9,7 @@ import { placedOfPair } from './pairs'
 import { markKey, type TecSameQuery } from './query'
 
 /** Pages that one call gives at most. */
-export const PAGES_AT_ONCE = 20
+const PAGES_AT_ONCE = 20
 /** Pages of each document that the page itself has, around the shared text that it opens. */
 const FIRST_PAGES = 3
 

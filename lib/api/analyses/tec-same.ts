@@ -149,7 +149,7 @@ const idsShape = {
   about:
     'The WPS user ids that two bidders share, whole: personal data, so that the audit log names who saw them.',
   input: z.strictObject({ openId, ver1: z.int(), ver2: z.int() }),
-  from: 'none',
+  from: 'body',
   answer: listed(z.string()),
 } as const
 

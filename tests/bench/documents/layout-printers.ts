@@ -84,6 +84,8 @@ const printIn =
     const font = fontFile('400Regular').toString('base64')
     await page.setContent(
       `<style>@font-face{font-family:T;src:url(data:font/ttf;base64,${font})}@page{size:${width}pt ${height}pt;margin:0}body{margin:0}</style>${body.join('')}`,
+      // The font has 10 MB.
+      { timeout: 180_000 },
     )
     await page.evaluate(() => document.fonts.ready.then(() => true))
     const bytes = await page.pdf({ preferCSSPageSize: true, printBackground: true })
