@@ -26,7 +26,9 @@ export async function TecSamePage(props: SectionPageProps & { locale: Locale }) 
   const [{ openId }, query] = [await props.params, await props.searchParams]
   const { person } = await sectionOfPage(openId, 'analysis:view')
   const [t, words] = [await getTranslations('tecSame.tabs'), await getTranslations('analyses.tecSame.tables')]
-  const params = await sectionParamForm(openId, single(query, 'farmland') === '1')
+  const form = await sectionParamForm(openId, single(query, 'farmland') === '1')
+  // Its parameters name no bidder and no bill: nothing beside the results of a blind section does.
+  const params = { ...form, bidders: [], files: [] }
   const labels = { [PAIR_TAB]: t('pair'), groups: words('groups'), readings: words('readings') }
   const views = Object.entries(TEC_SAME_VIEWS).map(([tab, View]) => [
     tab,

@@ -66,7 +66,8 @@ const pairsShape = {
 /** `GET queryPairs`: every pair in one answer. */
 export const queryPairs = endpoint('analysis:view', pairsShape, async (call) => {
   const run = await runOf(call)
-  const data = run ? tecPairs(run).map(({ row: _, ...own }) => own) : []
+  // A row has more than the contract of a pair.
+  const data = run ? tecPairs(run).map((own) => pair.parse(own)) : []
   return { success: true, data, distribution: run ? [...run.rows('distribution')] : [], total: data.length }
 })
 
