@@ -136,10 +136,15 @@ function comparedText({ reported }: SummaryResults, { translate }: ReportContext
   return done.length === 0 ? MISSING : done.join(translate('marks.list'))
 }
 
+/** Analyses of which the same was not compared share a line. */
 function gapTexts({ matrix }: SummaryResults, { translate }: ReportContext): string {
-  const lines = gapsIn(matrix.columns, translate).map(
-    ({ result, texts }) =>
-      `${translate(`analyses.${result.analysis.id}.title`)}${translate('marks.colon')}${texts.join(' ')}`,
+  const titles = new Map<string, string[]>()
+  for (const { result, texts } of gapsIn(matrix.columns, translate)) {
+    const text = texts.join(' ')
+    titles.set(text, [...(titles.get(text) ?? []), translate(`analyses.${result.analysis.id}.title`)])
+  }
+  const lines = [...titles].map(
+    ([text, of]) => `${of.join(translate('marks.list'))}${translate('marks.colon')}${text}`,
   )
   return lines.length === 0 ? translate('overview.gaps.none') : lines.join('\n')
 }
