@@ -1,3 +1,4 @@
+import '../compute/async-storage'
 import { getHeapStatistics } from 'node:v8'
 import { parentPort, workerData } from 'node:worker_threads'
 import { openDatabase } from '@/db/connection'

@@ -1,3 +1,4 @@
+import '../../compute/async-storage'
 import { parentPort, workerData } from 'node:worker_threads'
 import { lowerPriority } from '../../compute/priority'
 import { readParts } from '../../engine/documents/pdf/read-parts'
