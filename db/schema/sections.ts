@@ -66,6 +66,9 @@ export const ofOpen = () =>
     .notNull()
     .references(() => opens.openId, { onDelete: 'cascade' })
 
+/** The random id of a bidder; whoever inserts bidders by statements of its own gives each one. */
+export const newUnitId = () => randomBytes(8).toString('hex')
+
 /** A bidder of a section (开标记录明细). */
 export const openDetails = sqliteTable(
   'open_details',
@@ -78,12 +81,10 @@ export const openDetails = sqliteTable(
     alias: text('alias'),
     /**
      * Random: what stands for the bidder in results about technical bids, which may not tell whose they are until the
-     * unit codes of a blind section are revealed. Never shown beside a name before.
+     * unit codes of a blind section are revealed. Never shown beside a name before. The database has a default of its own,
+     * which the column was added with; stated here it would win over the function.
      */
-    unitId: text('unit_id')
-      .notNull()
-      .default('')
-      .$defaultFn(() => randomBytes(8).toString('hex')),
+    unitId: text('unit_id').notNull().$defaultFn(newUnitId),
     bondPrice: real('bond_price'),
     bidderPrice: real('bidder_price'),
     days: integer('days'),

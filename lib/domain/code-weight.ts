@@ -14,6 +14,7 @@ const WEIGHTS: Readonly<Record<FeatureType, number>> = {
   '60': 3,
   '70': 3,
   '80': 3,
+  '81': 3,
   '90': 1,
 }
 const EQUAL_FILE = 3

@@ -62,7 +62,7 @@ export type DevType = (typeof DEV_TYPE)[number]
  * 10 identity-card reader, 20 pricing software lock, 30 digital certificate, 40 IP address, 50 MAC
  * address, 60 CPU, 70 hard disk, 80 file-making machine, 90 file document properties.
  */
-export const FEATURE_TYPE = ['10', '20', '30', '40', '50', '60', '70', '80', '90'] as const
+export const FEATURE_TYPE = ['10', '20', '30', '40', '50', '60', '70', '80', '81', '90'] as const
 export type FeatureType = (typeof FEATURE_TYPE)[number]
 
 /** 10 download of the tender file, 20 upload of the bid, 30 its decryption, 40 e-guarantee decryption. */
@@ -217,9 +217,12 @@ const DOCUMENT_TRACE = [
   'revision',
   'icv',
   'producer',
+  'fonts',
   'styleName',
   'thumbnail',
   'geometry',
+  'signature',
+  'layer',
   'file',
   'image',
 ] as const

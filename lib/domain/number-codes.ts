@@ -25,13 +25,13 @@ export const FILE_ENDINGS = { 1: '.LNZF', 2: '.nlntf', 3: '.LNCF' } as const sat
   string
 >
 /** Endings of bills in other formats, which do not state what they are (formats-more.md §1). */
-export const FORMAT_ENDINGS = [
+const FORMAT_ENDINGS = [
   ...['.xlsx', '.xls', '.xlsm', '.et', '.xml', '.zip'],
   // Shaanxi, GAEB
   ...['.zbs', '.zbs2', '.tbs', '.jzbx', '.x81', '.x82', '.x83', '.x84', '.x85', '.x86'],
 ] as const
 /** Endings of technical documents. Those that no reader takes are stored as well, and said to be unread. */
-export const DOCUMENT_ENDINGS = ['.pdf', '.docx', '.docm', '.doc', '.wps', '.rtf'] as const
+const DOCUMENT_ENDINGS = ['.pdf', '.docx', '.docm', '.doc', '.wps', '.rtf'] as const
 /** Whether a technical document may have this name: not one that an open program leaves, or a system adds. */
 export function hasDocumentEnding(fileName: string): boolean {
   const name = fileName.toLowerCase()

@@ -6,7 +6,7 @@ import type { PriceList } from './price-list'
 import type { FileContent, OuterHolder, SectionRecord } from './section-record'
 
 /** Increase it whenever a rule's result can change: stored results name the version that computed them. */
-export const ENGINE_VERSION = '1.3.0'
+export const ENGINE_VERSION = '1.4.0'
 
 /** A bid that takes part (rules.md §1), in the order of the section's bidders. */
 export interface Bid {
@@ -29,7 +29,14 @@ export interface TakingPart extends BidderName {
  * What an analysis needs besides parameters and bills. One that needs `documents` is of the technical documents: its
  * bills are not read, so that `bids` is empty. `layouts`: the documents with how they look.
  */
-export type Need = 'records' | 'otherSections' | 'priceLists' | 'documents' | 'layouts'
+export type Need =
+  | 'records'
+  | 'otherSections'
+  | 'priceLists'
+  | 'documents'
+  | 'layouts'
+  /** What technical documents say about the programs that made them, among the codes of the bids. */
+  | 'documentCodes'
 
 /** The complete input of an analysis. */
 export interface SectionInput {

@@ -8,9 +8,12 @@ import { findAnalysis } from '../engine/analyses/registry'
 import type { Locale } from '../kit/i18n/locale'
 import { translator } from '../kit/i18n/translator'
 import { type Query, single } from '../kit/query'
+import { maskedRow } from '../runs/personal'
 import { biddersOf } from '../sections/bidders/data'
 import type { Section } from '../sections/data'
 import { sectionOfPage } from '../sections/loaders'
+import { bidderBehind } from '../sections/secrecy/units'
+import { isVeiled } from '../sections/secrecy/veiled'
 import { isChair } from './committee/actions'
 import { absentOf, type CommitteeWork, committeeWork, isReadyToSign } from './committee/work'
 import { type Judgement, type SignatureWithdrawal, withdrawalsOf } from './data'
@@ -111,13 +114,16 @@ export function actingOf({ person, work, seal }: ReportShown) {
 export async function draftLetter({ section, work, locale }: ReportShown, bidderId: number | null) {
   const bidders = await biddersOf(section.openId)
   const bidder = bidders.find(({ id }) => id === bidderId) ?? null
+  const hidden = isVeiled(section)
+  // What was judged before the reveal is about units.
+  const ids = (about: readonly number[]) => (hidden ? about : about.map((id) => bidderBehind(id, bidders)))
   const translate = translator(locale)
   const questions = work.judgements
-    .filter(({ verdict, bidders: about }) => verdict === 'confirmed' && about.includes(bidder?.id ?? -1))
+    .filter(({ verdict, bidders: about }) => verdict === 'confirmed' && ids(about).includes(bidder?.id ?? -1))
     .flatMap(({ id, analysis, table: tableId, row }) => {
       const table = findAnalysis(analysis)?.tables.find((candidate) => candidate.id === tableId)
       if (!table) return []
-      const finding = findingText(table, row, { translate, locale }, false)
+      const finding = findingText(table, maskedRow(table, row), { translate, locale }, false)
       const title = translate(`analyses.${analysis}.title`)
       return [{ id, text: translate('report.letters.defaultQuestion', { analysis: title, finding }) }]
     })

@@ -13,6 +13,7 @@ import { type ListsFound, listsFor } from '../reference-lists/applied'
 import { placeOf } from '../reference-lists/place'
 import { sectionById } from '../sections/data'
 import { currentRules } from '../sections/layout-rules/data'
+import { isVeiled } from '../sections/secrecy/veiled'
 
 /**
  * Checks for the files that every run needs.
@@ -26,15 +27,21 @@ function requireFiles(inputs: readonly RunInput[]): void {
 /** Whether an analysis is of documents in words instead of bills. */
 export const takesDocuments = (analysis: string): boolean => isOfDocuments(findAnalysis(analysis) ?? {})
 
+/** Whether documents have to be read for an analysis: it is of them, or takes codes from them. */
+export const readsDocuments = (analysis: string): boolean =>
+  takesDocuments(analysis) || (findAnalysis(analysis)?.needs ?? []).includes('documentCodes')
+
 /**
  * The files that a run of this analysis started now would use: of bills, or of documents, which stand beside bills or in
  * their archives.
  */
 export async function inputsOf(openId: string, analysis: string): Promise<RunInput[]> {
-  const inputs = await inputsNow(openId, takesDocuments(analysis))
-  if (!findAnalysis(analysis)?.needs?.includes('documents')) return inputs
+  if (!readsDocuments(analysis)) return inputsNow(openId)
   const section = await sectionById(openId)
-  if (!section) return inputs
+  // Beside names of bidders, codes of documents would tell whose the documents of a blind section are.
+  if (!takesDocuments(analysis)) return inputsNow(openId, section && isVeiled(section) ? 'bills' : 'both')
+  const inputs = await inputsNow(openId, 'documents')
+  if (!section || !findAnalysis(analysis)?.needs?.includes('documents')) return inputs
   const { js_lt_reference: chosen } = await paramsOf(openId)
   return [...inputs, ...(await referenceInputs(section.organisationId, chosen))]
 }

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_ROLES } from '../domain/permissions'
 import { identities } from '../engine/analyses/identities'
-import { readableRows } from './personal'
+import { tecLayout } from '../engine/analyses/tecLayout'
+import { tecSame } from '../engine/analyses/tecSame'
+import type { Row } from '../engine/analysis'
+import { maskedRow, readableRows } from './personal'
 import { tableOf } from './tree'
 
 const details = tableOf(identities, 'details')
@@ -28,4 +31,30 @@ test('identity numbers are masked without the permission to read them; other col
 
 test('a table without personal columns is unchanged', () => {
   expect(readableRows(tableOf(identities, 'sums'), rows, [])).toBe(rows)
+})
+
+const role = (name: string) => DEFAULT_ROLES[name]!
+const trace = { trace: 'author', values: '周编稿', valueCount: 1 }
+
+test('in a blind section the values of traces are read by those who may reveal it, and stand in no file', () => {
+  const traces = tableOf(tecSame, 'traces')
+  const seen = (by: string, row: Row) => readableRows(traces, [row], role(by))[0]!.values
+  const blind = { ...trace, isBlind: 1 }
+  expect(['evaluator', 'committee', 'supervisor', 'viewer'].map((by) => seen(by, blind))).toEqual([
+    ...['周编稿', '周编稿', '***', '***'],
+  ])
+  expect(seen('viewer', trace)).toBe('周编稿')
+  expect([maskedRow(traces, blind).values, maskedRow(traces, trace).values]).toEqual(['***', '周编稿'])
+})
+
+test('what metadata tell of a blind section is read by those who may see identities as well', () => {
+  const details = tableOf(tecLayout, 'details')
+  const found = (place: string, by: string) => {
+    const row = { class: 'identity', rule: 'name', place, found: '辽宁鑫诚', isBlind: 1 }
+    return readableRows(details, [row], role(by))[0]!.found
+  }
+  expect(['evaluator', 'committee', 'viewer'].map((by) => found('author', by))).toEqual([
+    ...['辽宁鑫诚', '***', '***'],
+  ])
+  expect(found('paragraph 3', 'committee')).toBe('辽宁鑫诚')
 })

@@ -14,7 +14,7 @@ import { coverageOf } from './coverage'
 import { runById } from './data'
 import { endsOfRuns } from './ends'
 import { announceRun, forgetRun, publish } from './events'
-import { layoutRulesOf, listsTaken, specifiedInput, takesDocuments, takingPart } from './inputs'
+import { layoutRulesOf, listsTaken, readsDocuments, specifiedInput, takingPart } from './inputs'
 import { analysisRun, rowRemoval } from './job-kinds'
 import {
   beginRun,
@@ -146,7 +146,7 @@ async function carryOut(
     if (turn) await takeTurn(runId, turn, signal)
     begun = performance.now()
     const report = (data: JobProgress) => publish(runId, { type: 'progress', data })
-    if (takesDocuments(analysis)) await readyInputs(runId, { report, signal })
+    if (readsDocuments(analysis)) await readyInputs(runId, { report, signal })
     const stored = await runJob(analysisRun, { runId, key }, { signal, report })
     const replaced = await succeedRun(runId, stored)
     measure('done')

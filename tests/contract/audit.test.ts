@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as XLSX from 'xlsx'
+import { writeTechnicalBids } from '../../lib/generator/documents/technical-bids'
 import { TEST_SETTINGS } from '../server-settings.mjs'
 import { auditedIn } from '../support/audited'
 import { slowTender } from '../support/slow-file'
@@ -297,6 +298,16 @@ describe('an entry is written for', () => {
     })
     const reveal = () => post(`/api/tb-prj-open-details/reveal/${openId}`, {})
     await leaves('reveal', reveal, { openId })
+    const written = writeTechnicalBids({
+      ...{ seed: 'audit', bidders: ['甲公司', '乙公司'], characters: 3000, formats: ['wps', 'wps'] },
+      plants: [{ kind: 'wpsIds', pair: [0, 1] }],
+    })
+    for (const [at, { files }] of written.bids.entries())
+      await admin.upload(openId, 4, files[0]!.name, files[0]!.bytes, taken.bidders[at])
+    await admin.get(`/api/tb-qb-tec-sames/beginAnalyze?openId=${openId}`)
+    const users = { openId, ver1: taken.bidders[0], ver2: taken.bidders[1] }
+    const show = () => post('/api/tb-qb-tec-same-details/showUserIds', users)
+    await leaves('userIdsShown', show, { openId })
     const count = await lastId()
     await reveal()
     expect(await lastId(), 'a second reveal writes no entry').toBe(count)

@@ -13,6 +13,8 @@ export interface UserOptions {
   /** Name of an organisation other than the installation's own; created if it does not exist. */
   readonly organisation?: string
   readonly disabled?: boolean
+  /** Another server than that of the worker. */
+  readonly server?: { readonly baseUrl: string; readonly dataDir: string }
 }
 
 const idOf = (found: unknown) => (found as { id: number } | undefined)?.id ?? null
@@ -38,7 +40,7 @@ function departmentOf(store: Database.Database, organisation: number, name: stri
 export async function newUser(role: string, options: UserOptions = {}) {
   const [username, password] = [`${role}-${randomUUID().slice(0, 8)}`, randomUUID()]
   const hash = await hashPassword(password)
-  const store = new Database(join(inject('dataDir'), 'clean-bid.db'))
+  const store = new Database(join(options.server?.dataDir ?? inject('dataDir'), 'clean-bid.db'))
   const own = idOf(store.prepare('select min(id) as id from organisations').get())!
   const organisation = options.organisation ? organisationOf(store, options.organisation) : own
   const { name = role, department, disabled = false, openId } = options
@@ -68,7 +70,7 @@ export async function addUser(
   role: string,
   options: UserOptions = {},
 ): Promise<Client & { readonly userId: number }> {
-  const baseUrl = inject('baseUrl')
+  const baseUrl = options.server?.baseUrl ?? inject('baseUrl')
   const { userId, username, password } = await newUser(role, options)
   const json = { username, password: await encrypted(baseUrl, password) }
   const { body } = await clientWith(baseUrl, null).call('POST', '/api/login', { json })

@@ -39,9 +39,9 @@ describe.each(LOCALES.filter((locale) => locale !== 'zh-CN'))('%s', (locale) => 
   })
 
   test('fills in the same values', () => {
-    // The plural forms are in braces of their own.
+    // The forms of a plural or of a choice are in braces of their own.
     const argumentsOf = (text: string) =>
-      [...new Set([...text.matchAll(/(?<!\b(?:one|other) )\{(\w+)/g)].map(([, name]) => name))].sort()
+      [...new Set([...text.matchAll(/(?<!\b(?:one|other) )\{(\w+)(?=\}|,)/g)].map(([, name]) => name))].sort()
     for (const [key, text] of reference) expect(argumentsOf(own.get(key)!), key).toEqual(argumentsOf(text))
   })
 })

@@ -2,8 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
 const FOLDERS = ['app', 'lib', 'db', 'docs', 'tests']
-const DOCUMENTS = ['rules', 'formats-more', 'formats', 'api', 'glossary', 'law', 'buildup'] as const
-const REFERENCE = /\b(rules|formats-more|formats|api|glossary|law|buildup)\.md(?: §(\d+(?:\.\d+)?))?/g
+const DOCUMENTS = [
+  ...['rules', 'formats-more', 'formats', 'api', 'glossary', 'law', 'buildup'],
+  ...['technical-similarity', 'blind-layout'],
+]
+const REFERENCE =
+  /\b(rules|formats-more|formats|api|glossary|law|buildup|technical-similarity|blind-layout)\.md(?: §(\d+(?:\.\d+)?))?/g
 
 /** The numbers that can be referred to in a document: its headings, and the list items below one. */
 function numbersOf(text: string): Set<string> {
@@ -20,7 +24,7 @@ function numbersOf(text: string): Set<string> {
 }
 
 const known = new Map(
-  DOCUMENTS.map((name) => [name as string, numbersOf(readFileSync(`docs/spec/${name}.md`, 'utf8'))]),
+  DOCUMENTS.map((name) => [name, numbersOf(readFileSync(`docs/spec/${name}.md`, 'utf8'))]),
 )
 
 /** References in a text that do not resolve. */

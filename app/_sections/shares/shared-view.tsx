@@ -7,9 +7,13 @@ import { RowReasons } from '@/app/_analyses/responsiveness/reasons'
 import { ResponseTable } from '@/app/_analyses/responsiveness/response-table'
 import { ResultTabPanel } from '@/app/_analyses/results/result-tab-panel'
 import type { ShownRows } from '@/app/_analyses/results/result-table'
+import { ResultTable } from '@/app/_analyses/results/result-table'
 import type { TablePanelProps } from '@/app/_analyses/results/table-panel'
 import { UsedParams } from '@/app/_analyses/results/used-params'
 import { RuleMatrix } from '@/app/_analyses/tec-layout/matrix'
+import { fragmentCells, pairCells } from '@/app/_analyses/tecSame/pair-cells'
+import { SumsHead } from '@/app/_analyses/tecSame/sums-head'
+import { TEC_SAME_VIEWS } from '@/app/_analyses/tecSame/tec-same-page'
 import { TransactionsView } from '@/app/_analyses/transactions/transactions-page'
 import { featuresQuery } from '@/lib/analyses/features/query'
 import { type AnalysisId, moduleOf } from '@/lib/analyses/modules'
@@ -82,6 +86,24 @@ function SharedTransactions({ run, path, view, locale }: Shown) {
   return <TransactionsView run={run} path={path} query={view} locale={locale} grants={[]} />
 }
 
+function TecSameView(shown: Shown) {
+  const { analysis, run, path, view, locale } = shown
+  const own = { run, path, query: view, locale, grants: [] }
+  const View = TEC_SAME_VIEWS[view.tab as keyof typeof TEC_SAME_VIEWS]
+  if (View) return <View {...own} />
+  const { id } = resultQuery(analysis, view).table
+  const cells = { sums: pairCells, fragments: fragmentCells }[id]
+  return (
+    <>
+      {id === 'sums' && <SumsHead {...own} />}
+      <TableView
+        {...shown}
+        {...(cells ? { draw: (rows: ShownRows) => <ResultTable {...rows} cells={cells(rows)} /> } : {})}
+      />
+    </>
+  )
+}
+
 function SharedLayout(shown: Shown) {
   const { analysis, run, path, view, locale } = shown
   return (
@@ -101,6 +123,7 @@ const VIEWS: Partial<Record<AnalysisId, (shown: Shown) => ReactNode>> = {
   responsiveness: ResponseView,
   rational: RationalView,
   regular: RegularView,
+  tecSame: TecSameView,
   tecLayout: SharedLayout,
 }
 

@@ -4106,7 +4106,7 @@ export interface Calls {
   /** Adds a public machine or address, or changes the remark of an existing one. */
   'POST /api/tb-qb-public-codes': {
     body: {
-      featureType: '10' | '20' | '30' | '40' | '50' | '60' | '70' | '80'
+      featureType: '10' | '20' | '30' | '40' | '50' | '60' | '70' | '80' | '81'
       feature: string
       remark?: string
     }
@@ -5217,6 +5217,19 @@ export interface Calls {
         bidderIds?: number[]
         [more: string]: unknown
       }[]
+      total: number
+    }
+  }
+  /** The WPS user ids that two bidders share, whole: personal data, so that the audit log names who saw them. */
+  'POST /api/tb-qb-tec-same-details/showUserIds': {
+    body: {
+      openId: string
+      ver1: number
+      ver2: number
+    }
+    answer: {
+      success: true
+      data: string[]
       total: number
     }
   }

@@ -29,10 +29,14 @@ export interface TypeSummary {
   readonly codes: readonly InnerCode[]
 }
 
-/** Every feature type in its order, including those without shared codes. */
+/** Types that are listed only where codes of them were found: most bids have no document of such a program. */
+const IF_FOUND: readonly FeatureType[] = ['81']
+
+/** The feature types in their order, including those without shared codes. */
 export function typeSummaries(run: OpenResult): TypeSummary[] {
   const sums = new Map([...run.rows('sums')].map((row) => [row.featureType, Number(row.outerNum)]))
-  return FEATURE_TYPE.map((featureType) => {
+  const listed = FEATURE_TYPE.filter((type) => !IF_FOUND.includes(type) || sums.has(type))
+  return listed.map((featureType) => {
     const own = sharedTypes(run).find((type) => type.featureType === featureType)
     const { num = 0, codes = [] } = own ?? {}
     return { featureType, num, outerNum: sums.get(featureType) ?? 0, codes }

@@ -44,6 +44,10 @@ export function marksByDocument(run: Pick<OpenResult, 'rows'>): Map<string, Docu
   return new Map(all.map((marks) => [placeKey(marks), marks]))
 }
 
+/** The compared documents of a bidder, in the order in which they are compared. */
+export const documentsOfBidder = (run: Pick<OpenResult, 'rows'>, bidderId: number): DocumentMarks[] =>
+  [...run.rows('marks', { bidderId })].map(marksOfRow)
+
 export const placeKey = ({ fileId, position }: Place): string => `${fileId}-${position}`
 
 /** A document in which nothing was compared. */

@@ -1,5 +1,6 @@
 import type { EdgeKind } from '../../engine/analyses/tecSame/groups'
 import type { BidderName, Row } from '../../engine/analysis'
+import { recent } from '../../kit/recent'
 import type { PlacedRow } from '../../runs/results/pages'
 import type { OpenResult } from '../../runs/results/reader'
 
@@ -38,7 +39,8 @@ export interface TecPair {
   readonly row: Row
 }
 
-function pairOf(row: Row): TecPair {
+/** A stored row as a pair. */
+export function tecPairOf(row: Row): TecPair {
   return {
     ...(row as unknown as TecPair),
     row,
@@ -52,7 +54,7 @@ function pairOf(row: Row): TecPair {
 type Rows = Pick<OpenResult, 'rows'>
 
 /** Every pair, in the order of the bidders. */
-export const tecPairs = (run: Rows): TecPair[] => [...run.rows('sums')].map(pairOf)
+export const tecPairs = (run: Rows): TecPair[] => [...run.rows('sums')].map(tecPairOf)
 
 /** The larger share of a pair; null if neither is known. */
 export function largerShare({ share1, share2, passageShare }: TecPair): number | null {
@@ -91,20 +93,22 @@ const isOf = (row: Row, one: number, two: number) => {
   return ids.includes(one) && ids.includes(two)
 }
 
+/** The rows of the pairs that were looked at last: several parts of a page read the same ones. */
+const rowsOfPairs = recent<readonly PlacedRow[]>('tecSame.pairs', 24)
+
 /** The rows of two bidders in a table of pairs, in either order, each with its place. */
-export function* placedOfPair(
-  run: Pick<OpenResult, 'placed'>,
+export const placedOfPair = (
+  run: OpenResult,
   table: string,
   [one, two]: readonly [number, number],
-): Generator<PlacedRow> {
-  for (const placed of run.placed(table, { bidderId: one })) if (isOf(placed.row, one, two)) yield placed
-}
+): readonly PlacedRow[] =>
+  // A row of two bidders belongs to neither of them alone, so that no index finds it.
+  rowsOfPairs(`${run.readAs} ${table} ${Math.min(one, two)} ${Math.max(one, two)}`, () =>
+    [...run.placed(table)].filter(({ row }) => isOf(row, one, two)),
+  )
 
-export const rowsOfTecPair = (
-  run: Pick<OpenResult, 'placed'>,
-  table: string,
-  pair: readonly [number, number],
-): Row[] => [...placedOfPair(run, table, pair)].map(({ row }) => row)
+export const rowsOfTecPair = (run: OpenResult, table: string, pair: readonly [number, number]): Row[] =>
+  placedOfPair(run, table, pair).map(({ row }) => row)
 
 /** Two bidders in the order of the section, whatever the order asked for; null if one of them did not take part. */
 export function orderedPair(
@@ -115,7 +119,7 @@ export function orderedPair(
   return found.length === 2 ? [found[0]!, found[1]!] : null
 }
 
-export const tecPair = (run: Pick<OpenResult, 'placed'>, pair: readonly [number, number]): TecPair | null => {
+export const tecPair = (run: OpenResult, pair: readonly [number, number]): TecPair | null => {
   const [row] = rowsOfTecPair(run, 'sums', pair)
-  return row ? pairOf(row) : null
+  return row ? tecPairOf(row) : null
 }

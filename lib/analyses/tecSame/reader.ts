@@ -6,9 +6,10 @@ import type { OpenResult } from '../../runs/results/reader'
 import { documentOf, type ReadDocument } from './documents'
 import { type MarkedPage, markDocument, markedPages, marksByDocument, placeKey } from './marked-text'
 import { placedOfPair } from './pairs'
+import { markKey, type TecSameQuery } from './query'
 
 /** Pages that one call gives at most. */
-export const PAGES_AT_ONCE = 20
+const PAGES_AT_ONCE = 20
 /** Pages of each document that the page itself has, around the shared text that it opens. */
 const FIRST_PAGES = 3
 
@@ -38,6 +39,8 @@ export interface MarkPlace {
 /** A shared text that both readers show. */
 export interface ReaderMark {
   readonly id: number
+  /** Names it in addresses. */
+  readonly key: string
   readonly kind: 'equal' | 'reworded'
   readonly length: number
   readonly places: readonly [MarkPlace, MarkPlace]
@@ -93,7 +96,12 @@ function markOf({ row, place: id }: PlacedRow, pair: Pair, read: Read): ReaderMa
     return { document, page: pageIn(read.get(document)?.paged, Number(row[`start${side}`])) }
   }
   return {
-    ...{ id, kind: row.kind === 'equal' ? 'equal' : 'reworded', length: Number(row.length) },
+    ...{
+      id,
+      key: markKey(row),
+      kind: row.kind === 'equal' ? 'equal' : 'reworded',
+      length: Number(row.length),
+    },
     places: [placeOf(pair[0]), placeOf(pair[1])],
   }
 }
@@ -108,8 +116,17 @@ function inOrder(shared: readonly PlacedRow[], pair: Pair, { documents }: Reader
   return [...shared].sort((a, b) => placeIn(a)[0] - placeIn(b)[0] || placeIn(a)[1] - placeIn(b)[1])
 }
 
-/** The two readers of a pair. @param wanted the shared text that they open with; else the first */
-export async function readerView(run: OpenResult, pair: Pair, wanted: number | null): Promise<ReaderView> {
+type Wanted = Pick<TecSameQuery, 'mark' | 'documents'>
+
+/** What the readers open with: the text or the documents of the address, else the first text. */
+function openedMark(marks: readonly ReaderMark[], { mark, documents }: Wanted): ReaderMark | null {
+  const named = marks.find(({ key }) => key === mark)
+  const isElsewhere = documents.some((document) => document !== null)
+  return named ?? (isElsewhere ? null : (marks[0] ?? null))
+}
+
+/** The two readers of a pair. */
+export async function readerView(run: OpenResult, pair: Pair, wanted: Wanted): Promise<ReaderView> {
   const readings = [readingsOf(run, pair[0]), readingsOf(run, pair[1])] as const
   const read = new Map<string, ReadDocument>()
   for (const row of readings.flat()) {
@@ -120,10 +137,11 @@ export async function readerView(run: OpenResult, pair: Pair, wanted: number | n
   const shared = [...placedOfPair(run, 'fragments', [pair[0].bidderId, pair[1].bidderId])]
   const sides = [sideOf(readings[0], pair[0], read), sideOf(readings[1], pair[1], read)] as const
   const marks = inOrder(shared, pair, sides[0]).map((placed) => markOf(placed, pair, read))
-  const chosen = marks.find(({ id }) => id === wanted) ?? marks[0] ?? null
+  const chosen = openedMark(marks, wanted)
   const known = marksByDocument(run)
   const first = sides.flatMap(({ documents }, side): FirstPages[] => {
-    const open = documents.find(({ key }) => key === chosen?.places[side]?.document) ?? documents[0]
+    const named = chosen?.places[side]?.document ?? wanted.documents[side]
+    const open = documents.find(({ key }) => key === named) ?? documents[0]
     const document = open && read.get(open.key)
     if (!open || !document) return []
     const from = Math.max(1, (chosen?.places[side]?.page ?? 1) - 1)

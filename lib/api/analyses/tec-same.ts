@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { orderedPair, rowsOfTecPair, tecPairs } from '../../analyses/tecSame/pairs'
 import { readerPages } from '../../analyses/tecSame/reader'
+import { sharedUserIds } from '../../analyses/tecSame/user-ids'
+import { recordAction } from '../../audit/mutations'
 import { CODE_LISTS } from '../../domain/codes'
 import { tecSame } from '../../engine/analyses/tecSame'
 import { EDGE_KINDS } from '../../engine/analyses/tecSame/groups'
@@ -141,4 +143,32 @@ export const queryText = endpoint('analysis:view', textShape, async (call) => {
   const data = run && (await readerPages(run, { fileId, position, page: wanted, pair: chosen }))
   if (!data) throw new AppError('notFound')
   return { success: true, data }
+})
+
+const idsShape = {
+  about:
+    'The WPS user ids that two bidders share, whole: personal data, so that the audit log names who saw them.',
+  input: z.strictObject({ openId, ver1: z.int(), ver2: z.int() }),
+  from: 'body',
+  answer: listed(z.string()),
+} as const
+
+/** `POST showUserIds`: nothing of a blind section before its reveal. */
+export const showUserIds = endpoint('expert:identity', idsShape, async (call) => {
+  const section = await sectionOfCall(call.person, call.input.openId, 'analysis:view')
+  const run = await currentResult(section.openId, tecSame.id)
+  const chosen = run && !run.veil ? pairOfCall(run, call.input) : null
+  const data = run && chosen ? await sharedUserIds(run, chosen) : []
+  if (data.length > 0) {
+    const bidders = run!.bidders.flatMap(({ bidderId, bidderName }) =>
+      chosen!.includes(bidderId) ? [bidderName] : [],
+    )
+    await recordAction({
+      action: 'userIdsShown',
+      userId: call.person.userId,
+      openId: section.openId,
+      detail: { bidders, count: data.length },
+    })
+  }
+  return { success: true, data, total: data.length }
 })

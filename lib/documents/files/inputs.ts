@@ -26,14 +26,17 @@ function documentsOf(live: readonly LiveFile[], bidderIds: readonly number[]): R
   return [...ofType(FILE_TYPE.tenderText), ...ofBidders].map(inputOf)
 }
 
+/** What a run takes: bills, documents with the archives that may hold them, or both. */
+type InputKinds = 'bills' | 'documents' | 'both'
+
 /**
  * The inputs among live files, see `inputsNow`. `bidderIds`: the bidders that take part, in order.
- * `withDocuments`: for an analysis of documents.
+ * `kinds`: `documents` are those of the tender and of the bidders.
  */
 export function inputsFrom(
   live: readonly LiveFile[],
   bidderIds: readonly number[],
-  withDocuments = false,
+  kinds: InputKinds = 'bills',
 ): RunInput[] {
   const placeOf = (fileType: FileType, bidderId: number | null) => `${fileType} ${bidderId}`
   const newest = new Map<string, LiveFile>()
@@ -45,25 +48,24 @@ export function inputsFrom(
   const { tender, control, bid } = FILE_TYPE
   const places = [
     placeOf(tender, null),
-    ...(withDocuments ? [] : [placeOf(control, null)]),
+    ...(kinds === 'documents' ? [] : [placeOf(control, null)]),
     ...bidderIds.map((id) => placeOf(bid, id)),
   ]
   const bills = places.flatMap((place) => newest.get(place) ?? []).map(inputOf)
-  return withDocuments ? [...bills, ...documentsOf(live, bidderIds)] : bills
+  return kinds === 'bills' ? bills : [...bills, ...documentsOf(live, bidderIds)]
 }
 
 /**
  * The current inputs of a run (rules.md §1): the newest live tender and control-price file, and the newest live bid
- * of every bidder that takes part, in the order of the bidders; for an analysis of documents those of the tender and of
- * the bidders follow.
+ * of every bidder that takes part, in the order of the bidders; documents of the tender and of the bidders follow.
  */
-export async function inputsNow(openId: string, withDocuments = false): Promise<RunInput[]> {
+export async function inputsNow(openId: string, kinds: InputKinds = 'bills'): Promise<RunInput[]> {
   const live = await importedFilesOf(openId)
   const bidders = await biddersOf(openId, { isOk: 1 })
   return inputsFrom(
     live,
     bidders.map(({ id }) => id),
-    withDocuments,
+    kinds,
   )
 }
 

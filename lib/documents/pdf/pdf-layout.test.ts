@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readHere } from '@/tests/support/read-parts'
+import { BLOCK_KINDS } from '../../engine/documents/doc-text'
 import { RUN_BOLD, RUN_INVISIBLE, UNKNOWN_COLOUR } from '../../engine/documents/pdf/layout'
 import { type PdfParts, pdfFile } from '../../generator/documents/pdf-file'
 import { namedFont, ucs2 } from '../../generator/documents/pdf-text'
@@ -139,4 +140,38 @@ describe('hidden text', () => {
     expect(doc.hidden.zeroWidth).toBe(2)
     expect(doc.hiddenPlaces).toEqual([{ kind: 'zeroWidth', page: 1, characters: 2 }])
   })
+})
+
+test('the first row of a table that is repeated on every page is no header', async () => {
+  const line = (text: string, x: number, y: number) => `BT /F 14 Tf ${x} ${y} Td <${ucs2(text)}> Tj ET`
+  const table = [740, 712, 684].flatMap((y, row) => [
+    line(row === 0 ? '序号' : `${row}`, 71, y),
+    line('名称', 300, y),
+  ])
+  const pages = Array.from({ length: 4 }, (_, at) => ({
+    content: [...table, line(`第${at}页的正文`, 71, 600)].join('\n'),
+  }))
+  const { doc } = await layoutOf('', { pages })
+  const kinds = Array.from(doc.blocks.kinds, (kind) => BLOCK_KINDS[kind])
+  expect(kinds).not.toContain('header')
+  expect(kinds.filter((kind) => kind === 'cell')).toHaveLength(12)
+})
+
+test('captions without a blank behind their number, also in radicals, and wider lines of one paragraph', async () => {
+  const line = (text: string, y: number) => `BT /F 14 Tf 71 ${y} Td <${ucs2(text)}> Tj ET`
+  const full = '本工程采用商品混凝土分层浇筑并及时养护确保各部位强度满足设计'
+  const narrow = [770, 745, 720, 695, 670].map((y) => line(full, y))
+  const wide = [620, 584, 548, 512].map((y) => line(full, y))
+  const content = [...narrow, ...wide, line('表1 ⽂明施工', 470), line('图2 所示为平面', 430)].join('\n')
+  const { doc } = await layoutOf(content)
+  const blocks = Array.from(doc.blocks.kinds, (kind, at) => [
+    BLOCK_KINDS[kind],
+    doc.blocks.ends[at]! - doc.blocks.starts[at]!,
+  ])
+  expect(blocks).toEqual([
+    ['paragraph', 5 * full.length],
+    ['paragraph', 4 * full.length],
+    ['caption', 6],
+    ['paragraph', 7],
+  ])
 })

@@ -176,6 +176,7 @@ describe('traces', () => {
       created: ['2026-03-01T01:30:15Z'],
       modified: ['2026-03-01T09:30:15'],
       producer: ['Acme 7.1', 'WPS 文字'],
+      fonts: ['SimSun'],
       geometry: ['595 842'],
       property: ['Title: bid'],
     })

@@ -1,4 +1,4 @@
-import type { GreyImage } from '../../engine/documents/image-hash'
+import type { DecodedPicture } from '../../engine/documents/seen-picture'
 
 const MOST_PIXELS = 100_000_000
 /** Of one picture. */
@@ -26,21 +26,34 @@ function isDecoded(bytes: Uint8Array): boolean {
   )
 }
 
-/** A picture in grey levels, as it looks on white paper; null for a format that is not decoded. Rejects damaged ones. */
-export async function decodePicture(bytes: Uint8Array): Promise<GreyImage | null> {
+/** Grey pictures have one component and no colours. */
+function coloursOf({
+  data,
+  info: { width, height, channels },
+}: {
+  readonly data: Uint8Array
+  readonly info: { readonly width: number; readonly height: number; readonly channels: number }
+}): DecodedPicture['colours'] {
+  return channels === 3 ? { width, height, samples: data } : null
+}
+
+/** A picture as it looks on white paper; null for a format that is not decoded. Rejects damaged ones. */
+export async function decodePicture(bytes: Uint8Array): Promise<DecodedPicture | null> {
   if (!isDecoded(bytes)) return null
   // Loaded with the first picture: most documents have none.
   const { default: sharp } = await import('sharp')
   const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'none', sequentialRead: true })
   const { width = 0, height = 0 } = await image.metadata()
   const size = Math.min(width, height) < SMALLEST ? {} : { width: SIDE, height: SIDE, fit: 'fill' as const }
-  const { data, info } = await image
-    .timeout({ seconds: MOST_SECONDS })
-    .flatten({ background: '#ffffff' })
-    .resize(size)
-    .greyscale()
+  const onPaper = image.timeout({ seconds: MOST_SECONDS }).flatten({ background: '#ffffff' })
+  // A seal is round as it is drawn, so the shape of the picture is kept.
+  const coloured = await onPaper
+    .clone()
+    .resize({ width: SIDE, height: SIDE, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
+  const { data, info } = await onPaper.resize(size).greyscale().raw().toBuffer({ resolveWithObject: true })
   const levels = info.channels === 1 ? data : data.filter((_, at) => at % info.channels === 0)
-  return { width: info.width, height: info.height, levels }
+  return { width: info.width, height: info.height, levels, colours: coloursOf(coloured) }
 }

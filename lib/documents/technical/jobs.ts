@@ -2,8 +2,10 @@ import { handles, type PayloadOf } from '../../compute/job'
 import { unread } from '../../engine/documents/doc-text'
 import { looksLikePdf } from '../../engine/documents/pdf/read-parts'
 import { LARGEST_DOCUMENT, type ReadDocument, readWordDocument } from '../../engine/documents/read'
+import { sourceOfBytes } from '../../engine/parse/bytes'
 import { withStoredFile } from '../bills/jobs'
 import { readPdf } from '../pdf/read-pdf'
+import { lookAtDocx } from '../pictures/look'
 import { documentsOf, unreadDocumentsOf } from './data'
 import { documentRead, documentSearch } from './job-kinds'
 import { saveDocument, saveDocuments } from './mutations'
@@ -18,7 +20,10 @@ async function search({ sha256, isDocument }: PayloadOf<typeof documentSearch>) 
 }
 
 async function readAny(bytes: Uint8Array, fileName: string): Promise<ReadDocument> {
-  if (!looksLikePdf(bytes)) return readWordDocument(bytes, fileName, sha256Of)
+  if (!looksLikePdf(bytes)) {
+    const read = readWordDocument(bytes, fileName, sha256Of)
+    return { ...read, doc: await lookAtDocx(sourceOfBytes(bytes), read.doc) }
+  }
   const { doc, layout } = await readPdf(bytes)
   return { doc, layout: layout && { type: 'pdf', layout } }
 }

@@ -1,5 +1,5 @@
 import { AppError } from '../../kit/errors'
-import { loggedName } from '../../sections/secrecy/data'
+import { loggedFile } from '../../sections/secrecy/data'
 import { acceptFile } from '../files/mutations'
 import type { StoredContent } from './content'
 import type { Doubt, Note } from './doubts'
@@ -45,7 +45,7 @@ function doubtfulError(looked: Looked): AppError {
 export async function accept(place: Place, content: Content, consent: Consent): Promise<Accepted> {
   const { openId, fileType, fileName, userId } = place
   const { sha256, size } = content
-  const logged = await loggedName(place)
+  const logged = await loggedFile({ ...place, sha256 })
   for (;;) {
     const looked = await checkPlace(place, sha256, consent)
     if (openDoubts(looked, consent).length > 0) throw doubtfulError(looked)
@@ -60,8 +60,7 @@ export async function accept(place: Place, content: Content, consent: Consent): 
       openId,
       subject: ['file', id!],
       detail: {
-        fileName: logged,
-        sha256,
+        ...logged,
         fileType,
         ...(replaced && { replaced }),
         ...(confirmed && { confirmed }),

@@ -3,7 +3,7 @@ import { isOfBidder } from '../../domain/number-codes'
 import { inBackground } from '../../kit/background'
 import { AppError } from '../../kit/errors'
 import { log } from '../../kit/log'
-import { loggedName } from '../../sections/secrecy/data'
+import { loggedFile } from '../../sections/secrecy/data'
 import type { Reading } from '../imports/data'
 import { abortImport, isGoing } from '../imports/going'
 import { cancelImport, deleteImport, restartImport } from '../imports/mutations'
@@ -20,7 +20,7 @@ const entryOf = async (action: ReadingAction, reading: Reading, userId: number):
   userId,
   openId: reading.openId,
   subject: ['reading', reading.id],
-  detail: { fileName: await loggedName(reading), sha256: reading.sha256 },
+  detail: await loggedFile(reading),
 })
 
 const placeOf = ({ openId, openDetailId, fileName, fileType }: Reading, userId: number): Place => ({

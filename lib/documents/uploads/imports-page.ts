@@ -5,6 +5,7 @@ import { allows } from '../../domain/permissions'
 import type { BillReport } from '../../engine/formats/bill-report'
 import { lastPage, pageOf, type Query, single } from '../../kit/query'
 import { sectionFor } from '../../sections/data'
+import { HIDDEN, isVeiled } from '../../sections/secrecy/veiled'
 import { importReport } from '../bills/data'
 import { countImports, IMPORT_STATES, importById, listImports } from '../imports/data'
 import { percentOf } from '../imports/going'
@@ -15,7 +16,12 @@ import { type SeenReading, seenReading } from '../technical/seen'
 /** What was read of a bill, or of a document in words. */
 type OpenedReport = { readonly fileName: string } & (
   | { readonly report: BillReport }
-  | { readonly report: null; readonly sha256: string; readonly size: number; readonly reading: SeenReading }
+  | {
+      readonly report: null
+      readonly sha256: string
+      readonly size: number | null
+      readonly reading: SeenReading
+    }
 )
 
 /** The report opened by the search parameter `report=<id>`, if this person may see it. */
@@ -28,11 +34,11 @@ async function openedReport(person: Person, id: string | undefined): Promise<Ope
     const report = await importReport(sha256, found.fileType)
     return report && { fileName, report }
   }
-  const mayUpload = allows(person.grants, 'file:upload')
-  const seen = { section, isOfBidder: isOfBidder(fileType), mayUpload }
+  const isSecret = isOfBidder(fileType) && isVeiled(section)
+  const seen = { section, isOfBidder: isOfBidder(fileType), mayUpload: allows(person.grants, 'file:upload') }
   return {
-    ...{ fileName, sha256, size: size ?? 0, report: null },
-    reading: seenReading(await documentFacts(sha256), seen),
+    ...(isSecret ? { fileName: HIDDEN, sha256: HIDDEN, size: null } : { fileName, sha256, size }),
+    ...{ report: null, reading: seenReading(await documentFacts(sha256), seen) },
   }
 }
 

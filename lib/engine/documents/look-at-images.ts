@@ -2,12 +2,12 @@ import { type ByteSource, bytesOf } from '../parse/bytes'
 import { unpack } from '../parse/unpack'
 import type { DocImage, DocText } from './doc-text'
 import { openPackage, type Package } from './docx/package'
-import { type GreyImage, hashImage, type ImageHash } from './image-hash'
+import { type DecodedPicture, type SeenPicture, seenPicture } from './seen-picture'
 
 /** What looking at pictures needs from outside. */
 export interface LookTools {
-  /** A picture in grey levels; null if its format is not decoded. May reject. */
-  readonly decode: (bytes: Uint8Array) => Promise<GreyImage | null>
+  /** A picture; null if its format is not decoded. May reject. */
+  readonly decode: (bytes: Uint8Array) => Promise<DecodedPicture | null>
   /** Whether the time for this document is over. */
   readonly isLate: () => boolean
 }
@@ -16,22 +16,20 @@ export interface LookTools {
 const MOST_IMAGES = 2000
 const MOST_BYTES = 32 * 1024 ** 2
 
-type Look = ImageHash | null | undefined
-
-/** Its hash by sight; null: too small or too plain; undefined: not decoded. */
+/** How a picture looks; null: not decoded. */
 async function lookOf(
   opened: Package,
   { name, bytes }: DocImage,
   decode: LookTools['decode'],
-): Promise<Look> {
+): Promise<SeenPicture | null> {
   const entry = opened.entries.get(name)
-  if (!entry || bytes > MOST_BYTES) return undefined
+  if (!entry || bytes > MOST_BYTES) return null
   try {
     const image = await decode(bytesOf(unpack(opened.source, entry), entry.size))
-    return image ? hashImage(image) : undefined
+    return image && seenPicture(image)
   } catch {
     // A damaged picture is one that cannot be decoded; its stored bytes are compared all the same.
-    return undefined
+    return null
   }
 }
 
@@ -43,7 +41,7 @@ export async function lookAtImages(source: ByteSource, doc: DocText, tools: Look
   if (doc.images.length === 0) return doc
   const opened = openPackage(source)
   if (typeof opened === 'string') return doc
-  const known = new Map<string, Look>()
+  const known = new Map<string, SeenPicture | null>()
   const images: DocImage[] = []
   let left = 0
   for (const image of doc.images) {
@@ -55,8 +53,7 @@ export async function lookAtImages(source: ByteSource, doc: DocText, tools: Look
       }
       known.set(image.hash, await lookOf(opened, image, tools.decode))
     }
-    const look = known.get(image.hash)
-    images.push(look === undefined ? image : { ...image, look })
+    images.push({ ...image, ...known.get(image.hash) })
   }
   const problems = left > 0 ? [...doc.problems, `imagesCut ${doc.images.length - left}`] : doc.problems
   return { ...doc, images, problems }

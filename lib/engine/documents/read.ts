@@ -1,5 +1,5 @@
 import { extensionOf } from '../parse/archive-name'
-import type { ByteStream } from '../parse/bytes'
+import { type ByteStream, sourceOfBytes } from '../parse/bytes'
 import { kindOf as blockKindOf, type DocText, unread } from './doc-text'
 import { readDocx } from './docx/read-docx'
 import type { PdfPage } from './pdf/layout'
@@ -34,11 +34,7 @@ export function readWordDocument(bytes: Uint8Array, fileName: string, hash: Hash
   if (bytes.length > LARGEST_DOCUMENT) return { doc: unread('tooLarge'), layout: null }
   if (bytes.length === 0) return { doc: unread('damaged'), layout: null }
   const extension = extensionOf(fileName)
-  const source = {
-    size: bytes.length,
-    read: (from: number, length: number) => bytes.subarray(from, from + length),
-  }
-  const { doc, format } = readDocx(source, hash)
+  const { doc, format } = readDocx(sourceOfBytes(bytes), hash)
   if (doc.state === 'unsupported') return unsupported(extension)
   // What has no archive inside is no DOCX at all: an RTF is not damaged, it is another format.
   const isOther = doc.state === 'damaged' && format === null && !/^(docx|docm|pdf)$/.test(extension)

@@ -1,5 +1,5 @@
 import type { DocText } from './doc-text'
-import type { DocxFormat } from './docx/read-docx'
+import type { DocxFormat } from './docx/format'
 import type { PdfLayout } from './pdf/layout'
 
 /** How a document looks: as its format states it; null if nothing was read. */

@@ -12,6 +12,12 @@ export interface ByteSource {
  */
 export type ByteStream = () => Uint8Array | null
 
+/** Bytes in memory as a source. */
+export const sourceOfBytes = (bytes: Uint8Array): ByteSource => ({
+  size: bytes.length,
+  read: (from, length) => bytes.subarray(from, from + length),
+})
+
 export const EMPTY = new Uint8Array(0)
 
 /** Bytes `start` to `end` of the source in pieces of at most `piece` bytes. */

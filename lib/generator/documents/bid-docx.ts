@@ -107,7 +107,7 @@ const SECTION =
 const NUMBER =
   '<w:p><w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText xml:space="preserve"> PAGE </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:t>1</w:t></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>'
 
-export interface DocxExtras {
+interface DocxExtras {
   readonly header: string
   /** What somebody noted beside it. */
   readonly comment?: string

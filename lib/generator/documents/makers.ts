@@ -1,7 +1,7 @@
 import { createRandom, type Random } from '../random'
 
 /** The word processor that made a document. */
-export type MakerShape = 'word' | 'wps'
+type MakerShape = 'word' | 'wps'
 
 /** Who made a document, on which machine and with what: everything of it stays in the file. */
 export interface Maker {

@@ -52,7 +52,7 @@ const HEADER = '施工组织设计'
 const PICTURES = 4
 
 /** What a demo shows: every kind once, as far as there are bidders of the formats. */
-export function usualPlants(bidders: number): TechnicalPlant[] {
+function usualPlants(bidders: number): TechnicalPlant[] {
   const plants: (TechnicalPlant & { pair?: readonly [number, number]; bidder?: number })[] = [
     { pair: [0, 1], treatment: 'verbatim', share: 6 },
     { kind: 'saveIds', pair: [0, 1] },

@@ -22,7 +22,7 @@ export const mannerOf = (random: Random): DocxManner => ({
   pieces: random.whole(1, 4),
 })
 
-export const FONT: Props = { rFonts: { eastAsia: '宋体', hint: 'eastAsia' } }
+const FONT: Props = { rFonts: { eastAsia: '宋体', hint: 'eastAsia' } }
 export const sizeOf = (points: number): Props => ({
   sz: { val: `${points * 2}` },
   szCs: { val: `${points * 2}` },

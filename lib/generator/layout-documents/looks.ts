@@ -1,8 +1,9 @@
-import type { LayoutProfile } from '../../engine/analyses/tecLayout/profiles'
+/** Wordings of public tenders (blind-layout.md §1). */
+type ProfileId = 'A' | 'B' | 'C' | 'D'
 
 /** How a document that keeps a profile looks. Lengths of paper are in centimetres, others in points. */
 export interface Look {
-  readonly profile: LayoutProfile['id']
+  readonly profile: ProfileId
   readonly margins: {
     readonly top: number
     readonly bottom: number
@@ -31,7 +32,7 @@ const BASE = {
   align: 'both',
 } as const
 
-export const LOOKS: Readonly<Record<LayoutProfile['id'], Look>> = {
+export const LOOKS: Readonly<Record<ProfileId, Look>> = {
   A: {
     ...BASE,
     profile: 'A',

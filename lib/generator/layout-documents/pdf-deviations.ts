@@ -1,5 +1,4 @@
-import type { PlantedDeviation, Where } from './docx-deviations'
-import { westernComma } from './docx-deviations'
+import { type PlantedDeviation, type Where, westernComma } from './docx-plants'
 import type { Look } from './looks'
 import type { PdfDraft, TextLook } from './typeset'
 
@@ -7,7 +6,8 @@ interface Kind extends Pick<PlantedDeviation, 'key' | 'scope'> {
   readonly plant: (draft: PdfDraft, taken: Set<number>) => Where | null
 }
 
-const LEAST_TEXT = 90
+/** So many characters have several lines on one page, wherever it ends. */
+const LEAST_TEXT = 150
 const CM = 72 / 2.54
 
 /** A long paragraph in which nothing was planted. */

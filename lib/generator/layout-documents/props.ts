@@ -18,7 +18,7 @@ const attributesOf = (attributes: Readonly<Record<string, string>>) =>
     .map(([name, value]) => ` w:${name}="${value}"`)
     .join('')
 
-export const xmlOf = (props: Props): string =>
+const xmlOf = (props: Props): string =>
   Object.entries(props)
     .map(([element, attributes]) => `<w:${element}${attributesOf(attributes)}/>`)
     .join('')

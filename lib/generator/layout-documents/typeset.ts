@@ -62,23 +62,28 @@ export interface PdfDraft {
   readonly frame: PageFrame
 }
 
-const NARROW = /[\x20-\x7e³]/
-/** Latin letters take at most this, in sizes. */
-const NARROW_WIDTH = 0.56
-const widthOf = (text: string) =>
-  [...text].reduce((sum, char) => sum + (NARROW.test(char) ? NARROW_WIDTH : 1), 0)
+/** Widths of Latin letters in sizes: half a Han character, or what a proportional typeface has at most. */
+export type Latin = 'half' | 'proportional'
+
+function widthOfChar(char: string, latin: Latin): number {
+  if (!/[\x20-\x7e³]/.test(char)) return 1
+  if (latin === 'half') return 0.5
+  return /[mMW%@]/.test(char) ? 0.95 : /[A-Z]/.test(char) ? 0.74 : 0.6
+}
+const widthOf = (text: string, latin: Latin = 'half') =>
+  [...text].reduce((sum, char) => sum + widthOfChar(char, latin), 0)
 
 /** Signs that begin no line: word processors let one of them stand out of the margin. */
 const HANGING = '，。；：、！？'
 /** Words and figures stay together, and brackets with what they enclose. */
 const TOKENS = /[A-Za-z0-9.+%³,;:()]+|[（][^（）]?|[^A-Za-z0-9.+%³,;:()][）]?/g
 
-function linesOf(text: string, most: number, firstLine: number): string[] {
+function linesOf(text: string, most: number, firstLine: number, latin: Latin): string[] {
   const lines: string[] = []
   let line = ''
   let room = most - firstLine
   for (const token of text.match(TOKENS) ?? []) {
-    if (widthOf(line + token) > room && !HANGING.includes(token)) {
+    if (widthOf(line + token, latin) > room && !HANGING.includes(token)) {
       lines.push(line)
       line = ''
       room = most
@@ -89,7 +94,7 @@ function linesOf(text: string, most: number, firstLine: number): string[] {
 }
 
 /** What this look is of text: the distance of lines of a multiple is that of the typeface. */
-export const textLookOf = (look: Look): TextLook => ({
+const textLookOf = (look: Look): TextLook => ({
   ...{ font: 'SimSun', size: look.size, bold: false, colour: '000000', firstLine: look.firstLine },
   pitch: 'exact' in look.line ? look.line.exact : look.line.multiple * 1.3 * look.size,
 })
@@ -139,7 +144,7 @@ function furnish(frame: PageFrame, page: SetPage, at: number): void {
 }
 
 /** Sets the paragraphs line by line on pages. */
-export function pagesOf({ paragraphs, frame }: PdfDraft): SetPage[] {
+export function pagesOf({ paragraphs, frame }: PdfDraft, latin: Latin): SetPage[] {
   const pages: SetPage[] = []
   const open = () => {
     pages.push({ width: frame.width, height: frame.height, lines: [] })
@@ -148,7 +153,7 @@ export function pagesOf({ paragraphs, frame }: PdfDraft): SetPage[] {
   let y = open()
   for (const { text, look, isCentred, cells, endsPage } of paragraphs) {
     const room = frame.width - frame.left - frame.right
-    const lines = cells ? [text] : linesOf(text, room / look.size, look.firstLine)
+    const lines = cells ? [text] : linesOf(text, room / look.size, look.firstLine, latin)
     for (const [at, line] of lines.entries()) {
       if (y + look.pitch > frame.height - frame.bottom) y = open()
       // Letters stand in the middle of their line.
@@ -160,7 +165,7 @@ export function pagesOf({ paragraphs, frame }: PdfDraft): SetPage[] {
           set.push({ text: cell, x: frame.left + (column * room) / cells.length + 4, baseline, look })
       else {
         const indent = isCentred
-          ? (room - widthOf(line) * look.size) / 2
+          ? (room - widthOf(line, latin) * look.size) / 2
           : at === 0
             ? look.firstLine * look.size
             : 0

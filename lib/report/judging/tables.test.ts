@@ -18,7 +18,7 @@ test('the tables to judge are those of findings, without summaries, lists and me
     identities: ['clues'],
     responsiveness: ['details'],
     locks: ['innerCodes', 'outerCodes'],
-    tecLayout: ['details'],
+    tecLayout: ['checks', 'details'],
     tecSame: ['sums'],
   })
 })

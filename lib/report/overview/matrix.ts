@@ -9,6 +9,8 @@ export type OverviewCell =
   | { readonly state: 'notCompared'; readonly reason: CoverageReason }
   /** The result does not name the bidder, or does not state what it compared. */
   | { readonly state: 'notInResult' | 'notStated' }
+  /** The result of a blind section names no bidder before the reveal. */
+  | { readonly state: 'veiled' }
   /** There is no result. */
   | { readonly state: 'going' | 'failed' | 'lost' | 'never' }
 
@@ -37,6 +39,7 @@ function withoutResult({ goingId, lostAt, failure }: RunState): OverviewCell {
 /** What a result says of one bidder. Without a clue it says so only of what was compared. */
 export function cellOf({ state, clues }: Pick<SectionResult, 'state' | 'clues'>, id: number): OverviewCell {
   if (!state.current || !clues) return withoutResult(state)
+  if (state.current.veil) return { state: 'veiled' }
   const count = clues.byBidder.get(id) ?? 0
   const covered = state.coverage?.bidders.find(({ bidderId }) => bidderId === id)
   if (count > 0) return { state: 'clues', count, part: covered?.reason ?? null }
@@ -50,7 +53,8 @@ export function cellOf({ state, clues }: Pick<SectionResult, 'state' | 'clues'>,
 export async function overviewOf(openId: string): Promise<Overview> {
   const [columns, listed] = [await resultsOf(openId), await biddersOf(openId)]
   const known = new Set(listed.map(({ id }) => id))
-  const removed = columns.flatMap(({ clues }) =>
+  const named = columns.filter(({ state }) => !state.current?.veil)
+  const removed = named.flatMap(({ clues }) =>
     [...(clues?.byBidder.keys() ?? [])].filter((id) => !known.has(id)),
   )
   const bidders = [

@@ -1,6 +1,11 @@
 import { storedBill, storedContent } from '../../documents/bills/jobs'
+import { documentsOf, documentText } from '../../documents/technical/data'
+import type { FeatureCode } from '../../domain/feature-code'
 import { FILE_TYPE } from '../../domain/number-codes'
 import type { Bid, Need, SectionInput } from '../../engine/analysis'
+import { unread } from '../../engine/documents/doc-text'
+import { wpsCodes } from '../../engine/documents/wps-codes'
+import type { FileContent } from '../../engine/section-record'
 import { priceListsOfRun } from '../../reference-lists/of-run'
 import { documentsInput } from './documents-input'
 import { type Basis, sectionInput } from './section-input'
@@ -10,6 +15,29 @@ import { outerHolders, sectionRecord } from './section-record'
 async function contentOf({ inputs }: Basis, { bidderId }: Bid) {
   const input = inputs.find((one) => one.fileType === FILE_TYPE.bid && one.bidderId === bidderId)
   return input && storedContent(input.sha256, FILE_TYPE.bid)
+}
+
+/** Codes of the programs that made the documents of a bidder; `bidderId` null: those of the tender. */
+async function documentCodes({ inputs }: Basis, bidderId: number | null): Promise<FeatureCode[]> {
+  const codes = new Map<string, FeatureCode>()
+  for (const input of inputs.filter((one) => one.bidderId === bidderId))
+    for (const { document } of await documentsOf(input.sha256))
+      for (const { code, shown } of wpsCodes((await documentText(document)) ?? unread('damaged')))
+        codes.set(code, { featureType: '81', property: null, code, feature: shown })
+  return [...codes.values()]
+}
+
+/** Adds the codes of documents to those of the files. */
+async function withDocumentCodes(basis: Basis, input: SectionInput): Promise<SectionInput> {
+  const added = async (content: FileContent | undefined, bidderId: number | null) =>
+    content && { ...content, codes: [...content.codes, ...(await documentCodes(basis, bidderId))] }
+  const bids: Bid[] = []
+  for (const bid of input.bids) {
+    const content = await added(bid.content, bid.bidderId)
+    bids.push({ ...bid, ...(content && { content }) })
+  }
+  const tenderContent = await added(input.tenderContent, null)
+  return { ...input, bids, ...(tenderContent && { tenderContent }) }
 }
 
 /** What the platform recorded, and what the files contain besides their bills. */
@@ -36,7 +64,8 @@ export async function runInput(basis: Basis, needs: readonly Need[] = []): Promi
   const isListed = needs.includes('priceLists') && basis.id !== undefined
   const input = isListed ? { ...bills, priceLists: await priceListsOfRun(basis.id) } : bills
   if (!needs.includes('records')) return input
-  const recorded = await withRecords(basis, input)
+  const files = await withRecords(basis, input)
+  const recorded = needs.includes('documentCodes') ? await withDocumentCodes(basis, files) : files
   if (!needs.includes('otherSections')) return recorded
   return { ...recorded, outerHolders: await outerHolders(basis.openId, recorded) }
 }

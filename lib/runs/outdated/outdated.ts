@@ -5,7 +5,7 @@ import { inputsFrom, inputsIdentity } from '../../documents/files/inputs'
 import { recent } from '../../kit/recent'
 import { takingPartIn } from '../../sections/bidders/data'
 import { type CurrentResult, inputsOfRuns, rulesOfRun } from '../data'
-import { inputsOf, layoutRulesOf, takesDocuments, takesLayoutRules, usesRecord } from '../inputs'
+import { inputsOf, layoutRulesOf, readsDocuments, takesLayoutRules, usesRecord } from '../inputs'
 import { runsOfOtherLists } from './price-lists'
 
 const digestOf = (inputs: readonly RunInput[]): string =>
@@ -36,14 +36,14 @@ const presentDigest = (files: string, bidders: string): Promise<string> =>
     digestOf(inputsFrom(await filesAsInputs(idsIn(files)), idsIn(bidders))),
   )
 
-/** The digests of what runs of analyses of documents would be computed from now, by analysis. */
+/** The digests of what runs of analyses that read documents would be computed from now, by analysis. */
 async function otherDigests(
   openId: string,
   results: readonly CurrentResult[],
 ): Promise<ReadonlyMap<string, string>> {
   const others = new Map<string, string>()
   for (const { analysis } of results)
-    if (takesDocuments(analysis)) others.set(analysis, digestOf(await inputsOf(openId, analysis)))
+    if (readsDocuments(analysis)) others.set(analysis, digestOf(await inputsOf(openId, analysis)))
   return others
 }
 

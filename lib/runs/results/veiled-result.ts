@@ -45,7 +45,7 @@ const hiddenFacets = (facets: readonly RunFacet[] | null, veil: Veil): RunFacet[
   (facets ?? []).map((facet) => ({ ...facet, bidderId: unitOf(veil, facet.bidderId)?.id ?? null }))
 
 /** The run itself as it leaves the server. */
-export function hiddenRun(run: Run, veil: Veil): Run {
+function hiddenRun(run: Run, veil: Veil): Run {
   return { ...run, inputs: hiddenInputs(run.inputs, veil), facets: hiddenFacets(run.facets, veil) }
 }
 

@@ -124,7 +124,11 @@ export function shownRows(analysis: Analysis, veil: Veil | null, isBlind: boolea
     return (row) => {
       const { findingKey: key, ...shown } = keyed(table, row)
       const veiled = veil ? veiledRow(veil, table, shown) : shown
-      return { ...veiled, ...(key ? { findingKey: key } : {}), ...(isBlind ? { isBlind: 1 } : {}) }
+      return {
+        ...veiled,
+        ...(key ? { findingKey: key } : {}),
+        ...(isBlind && table.guarded ? { isBlind: 1 } : {}),
+      }
     }
   }
 }

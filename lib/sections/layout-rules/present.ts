@@ -1,18 +1,11 @@
 import { kindOfRule } from '../../engine/analyses/tecLayout/rules'
-import { requiredSaid } from '../../engine/analyses/tecLayout/said'
 import type { Translate } from '../../kit/i18n/translator'
 import type { LayoutRuleProblem } from './check'
 
 /** The name of a rule; a key that no rule has stays as it is. */
-export const ruleName = (key: string, translate: Translate): string =>
+const ruleName = (key: string, translate: Translate): string =>
   kindOfRule(key) ? translate(`codes.layoutRule.${key}`) : key
 
 /** Why a rule cannot be meant, with its name. */
 export const problemText = ({ key, reason }: LayoutRuleProblem, translate: Translate): string =>
   translate(`layoutRules.problems.${reason}`, { rule: ruleName(key, translate) })
-
-/** What a rule requires, with its unit. */
-export const requiredText = (key: string, value: string | number, translate: Translate): string =>
-  requiredSaid(key, String(value))
-    .map((one) => (typeof one === 'string' ? one : translate(one.message, one.values)))
-    .join('')

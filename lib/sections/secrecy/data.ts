@@ -32,8 +32,15 @@ export async function isSectionVeiled(openId: string): Promise<boolean> {
   return section !== null && isVeiled(section)
 }
 
-/** The name of a file for the audit log, a notice or the log, which stay as they were written. */
-export async function loggedName({ openId, fileType, fileName }: Named): Promise<string> {
-  const isSecret = fileType === FILE_TYPE.technical && (await isSectionVeiled(openId))
-  return isSecret ? HIDDEN : fileName
+const isSecret = async ({ openId, fileType }: Named) =>
+  fileType === FILE_TYPE.technical && (await isSectionVeiled(openId))
+
+/** The name of a file for a notice, which stays as it was written. */
+export const loggedName = async (file: Named): Promise<string> =>
+  (await isSecret(file)) ? HIDDEN : file.fileName
+
+/** What the audit log says of a file; it stays as it was written. The entry names the file, whose hash is stored with it. */
+export async function loggedFile(file: Named & { readonly sha256: string }) {
+  const { fileName, sha256 } = file
+  return (await isSecret(file)) ? { fileName: HIDDEN } : { fileName, sha256 }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FIRST_PSEUDO_ID, unitsOf } from './units'
+import { bidderBehind, FIRST_PSEUDO_ID, unitsOf } from './units'
 
 const bidders = [
   { id: 1, unitId: 'ccc', bidderMask: 'B7' },
@@ -27,6 +27,17 @@ test.each([
   expect(labels).toEqual(['№ 1', '№ 2', '№ 3'])
 })
 
+test('codes in the order of the bidders are not used: they say who is who', () => {
+  const codes = ['TB9', 'TB10', 'TB11']
+  const coded = bidders.map((bidder, at) => ({ ...bidder, bidderMask: codes[at]! }))
+  expect(unitsOf(coded, never).map(({ label }) => label)).toEqual(['№ 1', '№ 2', '№ 3'])
+})
+
 test('a code that names a bidder is not used', () => {
   expect(unitsOf(bidders, (text) => text === 'K2').map(({ label }) => label)).toEqual(['№ 1', '№ 2', '№ 3'])
+})
+
+test('the number of a unit leads back to its bidder, and the id of a bidder stays', () => {
+  for (const { id, bidderId } of unitsOf(bidders, never)) expect(bidderBehind(id, bidders)).toBe(bidderId)
+  expect(bidderBehind(2, bidders)).toBe(2)
 })

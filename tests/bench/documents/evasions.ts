@@ -20,7 +20,7 @@ interface Hiding {
 const ZERO_WIDTH = '\u200b\u200d\ufeff\u2060'
 const DIRECTION = '\u202d\u202c'
 
-export const HIDINGS: readonly Hiding[] = (['docx', 'pdf'] as const).flatMap((format): Hiding[] => [
+const HIDINGS: readonly Hiding[] = (['docx', 'pdf'] as const).flatMap((format): Hiding[] => [
   { name: 'drawn or marked as unseen', kind: 'hidden', format, way: 'unseen' },
   { name: 'in the page’s colour', kind: 'white', format, way: 'paperColoured' },
   { name: 'below 2 pt', kind: 'tiny', format, way: 'tiny' },
@@ -72,7 +72,7 @@ const wide = (text: string) =>
   text.replace(/[!-~]/g, (char) => String.fromCharCode(char.charCodeAt(0) + 0xfee0))
 
 /** Ways to write a copied text so that it reads the same and its characters differ. */
-export const DISGUISES: readonly { readonly name: string; readonly write: (text: string) => string }[] = [
+const DISGUISES: readonly { readonly name: string; readonly write: (text: string) => string }[] = [
   { name: 'blanks between all characters', write: (text) => between(text, ' ') },
   { name: 'a zero-width character between all', write: (text) => between(text, '\u200b') },
   { name: 'soft hyphens between all', write: (text) => between(text, '\u00ad') },

@@ -1,12 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { runFiles } from './files'
+import { benchLayout } from './layout'
 import { PARTS, type Part, reportOf, withPart } from './report'
 import { type CorpusName, runTrials, VERIFICATION } from './trials'
 
 /**
  * Options: `--part=free|formulaic|files` one part only, `--seeds=<word>` seeds other than those of the verification (for
- * tuning), `--trials=<number>` sections for each four lines, `--page` writes the output into the page of the analysis.
+ * tuning), `--trials=<number>` sections for each four lines, `--page` writes the output into the page of the analysis,
+ * `--layout` measures the layout check instead: trials are then documents of each kind.
  */
 const options = new Map(
   process.argv.slice(2).map((word): [string, string] => {
@@ -24,17 +26,23 @@ function write(part: Part, text: string): void {
 /** A run takes long: what came out so far is kept. */
 const EVERY = 10
 
+const count = Number(options.get('--trials') ?? 200)
+
 function trials(corpus: CorpusName): string {
-  const count = Number(options.get('--trials') ?? 200)
   const { planted, honest } = runTrials(salt, count, corpus, (outcome, done) => {
     if (done % EVERY === 0) write(corpus, reportOf(corpus, salt, outcome.planted, outcome.honest))
   })
   return reportOf(corpus, salt, planted, honest)
 }
 
-for (const part of PARTS) {
-  if (options.has('--part') && options.get('--part') !== part) continue
-  const text = part === 'files' ? await runFiles(salt) : trials(part)
-  process.stdout.write(`${text}\n\n`)
-  write(part, text)
+async function benchSimilarity(): Promise<void> {
+  for (const part of PARTS) {
+    if (options.has('--part') && options.get('--part') !== part) continue
+    const text = part === 'files' ? await runFiles(salt) : trials(part)
+    process.stdout.write(`${text}\n\n`)
+    write(part, text)
+  }
 }
+
+if (options.has('--layout')) await benchLayout(salt, count, options.has('--page'))
+else await benchSimilarity()

@@ -34,6 +34,7 @@ export function AddRule(props: {
       <label>
         {t('addLabel')}{' '}
         <select
+          data-controlled
           ref={props.field}
           className="select"
           value={key}
@@ -65,7 +66,7 @@ export function ProfileChoice(props: {
     <div className={styles.add}>
       <label>
         {t('tab.profile')}{' '}
-        <select className="select" value={id} onChange={({ target }) => setId(target.value)}>
+        <select data-controlled className="select" value={id} onChange={({ target }) => setId(target.value)}>
           <option value="">{t('tab.choose')}</option>
           {props.profiles.map((profile) => (
             <option key={profile.id} value={profile.id}>

@@ -67,6 +67,7 @@ function SizeField(props: FieldProps) {
   return (
     <>
       <select
+        data-controlled
         className="select"
         aria-label={t('sizeNames', { rule: props.label })}
         value={named ? String(named[1]) : ''}
@@ -91,6 +92,7 @@ function ChoiceField({ words, ...props }: FieldProps & { words: readonly string[
   const all = words.includes('any') ? words : [...words, FREE]
   return (
     <select
+      data-controlled
       {...common(props)}
       className="select"
       value={rule.value}

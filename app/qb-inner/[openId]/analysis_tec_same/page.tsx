@@ -1,10 +1,10 @@
 import { getLocale } from 'next-intl/server'
-import { ResultPage, resultMetadata, type SectionPageProps } from '@/app/_analyses/results/result-page'
+import { resultMetadata, type SectionPageProps } from '@/app/_analyses/results/result-page'
+import { TecSamePage } from '@/app/_analyses/tecSame/tec-same-page'
 import { tecSame } from '@/lib/engine/analyses/tecSame'
 
 export const generateMetadata = () => resultMetadata(tecSame)
 
 export default async function TechnicalSamePage(props: SectionPageProps) {
-  const locale = await getLocale()
-  return <ResultPage {...props} analysis={tecSame} locale={locale} />
+  return <TecSamePage {...props} locale={await getLocale()} />
 }

@@ -8,6 +8,6 @@ import { sums } from './tables'
 export const features: Analysis = {
   id: 'features',
   tables: [sums, innerCodes, outerCodes, publicCodes, publicList, coverage],
-  needs: ['records', 'otherSections'],
+  needs: ['records', 'otherSections', 'documentCodes'],
   analyse,
 }

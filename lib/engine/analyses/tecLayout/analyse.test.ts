@@ -92,3 +92,47 @@ test('without confirmed rules identity alone is looked for, and that is said', (
   expect(found('coverage').map(({ reason }) => reason)).toEqual(['noRules', 'noRules'])
   expect(analysed([bid(1)])('coverage')).toMatchObject([{ comparedNum: 0, reason: 'noDocument' }])
 })
+
+describe('whatever is handed in, the run succeeds and says what it could not read', () => {
+  const states = ['encrypted', 'damaged', 'unsupported', 'tooLarge', 'noText', 'garbled'] as const
+
+  test.each(states)('%s: every rule is open, the others go on', (state) => {
+    const bad: SectionDocument = { ...clean, fileId: 20, doc: unread(state), layout: null }
+    const found = analysed([bid(1, bad), bid(2, clean)])
+    const rows = found('details').filter(({ bidderId }) => bidderId === 1)
+    expect(rows.map(({ state: open, reason }) => [open, reason])).toEqual(
+      RULES.map(() => ['cannotTell', state]),
+    )
+    expect(found('sums')[1]).toMatchObject({ rulesMet: 3 })
+    expect(found('coverage')[0]).toMatchObject({ reason: 'unread' })
+    expect(found('readings')[0]).toMatchObject({ state })
+  })
+
+  test('no bidder, no document, no rule', () => {
+    expect(analysed([])('sums')).toEqual([])
+    expect(analysed([bid(1)], [])('details')).toEqual([])
+  })
+
+  test('a rule that everybody may keep as he likes is none of those that are checked', () => {
+    const found = analysed([bid(1, clean)], [confirmed('fontSize', 'free'), confirmed('bold', 'forbidden')])
+    expect(found('sums')).toMatchObject([{ rulesChecked: 1, rulesMet: 1 }])
+    expect(found('details').map(({ state }) => state)).toEqual(['notRequired', 'meets'])
+  })
+
+  test('only documents, findings and their texts may tell whose a row is', () => {
+    const text = JSON.stringify(
+      analysed([bid(2, faulty)])('details').map(
+        ({ bidderName, document: _, found, text: __, ...rest }) => rest,
+      ),
+    )
+    expect(text).not.toContain('示例建设')
+  })
+
+  test('places lead into the document', () => {
+    const rows = analysed([bid(1, clean), bid(2, faulty)])('details').filter(
+      ({ state }) => state === 'differs',
+    )
+    expect(rows.find(({ rule }) => rule === 'fontSize')).toMatchObject({ block: 1, start: 5, end: 7 })
+    expect(rows.find(({ rule }) => rule === 'name')).toMatchObject({ block: 2, start: 9, end: 15 })
+  })
+})

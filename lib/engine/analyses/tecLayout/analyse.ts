@@ -12,10 +12,17 @@ import {
 import { checkDocx } from './check-docx'
 import { checkPdf, pagesWithoutText } from './check-pdf'
 import { cannotTell, type Place, type RuleResult } from './found'
-import { type Around, findIdentity, formsIn, type IdentityFinding, type Looked, lookInto } from './identity'
-import { identitySearch } from './identity-names'
+import {
+  type Around,
+  findIdentity,
+  formsIn,
+  type IdentityFinding,
+  type Looked,
+  lookInto,
+} from './identity/find'
+import { identitySearch } from './identity/names'
+import { ordinaryForms } from './identity/ordinary'
 import { type LayoutNote, notesOf, textNotes } from './notes'
-import { ordinaryForms } from './ordinary'
 import { isMeasured, type LayoutRule, type RuleKey, type RuleScope } from './rules'
 
 const DEFAULTS: TecLayoutParams = { ignoreWords: [], maxPlaces: 200, images: true }

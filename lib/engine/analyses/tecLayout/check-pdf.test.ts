@@ -210,3 +210,76 @@ test('of a scanned page paper and number are checked, the rest cannot be told', 
   expect(states).toContain('pagesMax differs')
   expect(states).toContain('fontSize pagesWithoutText 1')
 })
+
+describe('pages and parts of a PDF', () => {
+  const line = (text: string, page = 1, at = 100): Block => ['paragraph', { at, page, runs: [{ text }] }]
+
+  test('blank pages, but not those with pictures or drawings', () => {
+    const pages = [A4, A4, { ...A4, images: 1 }, { ...A4, shapes: 300 }]
+    expect(found(pdfOf([body()], pages), rule('blankPages', 'forbidden', 'page'))).toEqual(['2 blankPage'])
+  })
+
+  test('a cover', () => {
+    const pdf = pdfOf([line('施工组织设计'), line('第二页的正文。', 2)], [A4, A4])
+    expect(found(pdf, rule('cover', 'forbidden', 'page'))).toEqual(['1 cover'])
+    expect(
+      found(pdfOf([line('正文。'), line('正文。', 2)], [A4, A4]), rule('cover', 'required', 'page')),
+    ).toEqual(['1 none'])
+  })
+
+  test('pages of parts: from their heading to the next one of its kind', () => {
+    const blocks = [line('一、施工方案'), line('二、进度计划', 3), line('三、其他', 4)]
+    const pdf = pdfOf(blocks, [A4, A4, A4, A4])
+    expect(found(pdf, rule('pagesMaxOf', '施工方案=2、进度计划=1', 'page'))).toBe('meets')
+    expect(found(pdf, rule('pagesMaxOf', '施工方案=1', 'page'))).toEqual(['1 2'])
+    expect(found(pdf, rule('pagesMaxOf', '安全措施=1', 'page'))).toBe('partsNotFound')
+  })
+
+  test('pages without the cover and the table of contents', () => {
+    const contents: Block = ['contents', { at: 100, page: 2, runs: [{ text: '一、方案……1' }] }]
+    const pdf = pdfOf([line('施工组织设计'), contents, line('正文。', 3)], [A4, A4, A4])
+    expect(found(pdf, rule('pagesMax', 1, 'body'))).toBe('meets')
+    expect(found(pdf, rule('pagesMax', 1, 'page'))).toEqual(['- 3'])
+  })
+
+  test('pictures in the appendix', () => {
+    const blocks = [line('一、方案'), line('附图一 总平面', 2), line('二、措施', 4)]
+    const pages = [{ ...A4, images: 1 }, { ...A4, images: 1 }, { ...A4, images: 1 }, A4, { ...A4, images: 1 }]
+    expect(found(pdfOf(blocks, pages), rule('images', 'appendixOnly', 'page'))).toEqual([
+      '1 picture 1',
+      '5 picture 1',
+    ])
+  })
+
+  test('the first number, signatures, notes', () => {
+    const number: Block = ['footer', { at: 800, runs: [{ text: '3', left: 290 }] }]
+    expect(found(pdfOf([body(), number]), rule('pageNumberFrom', 1, 'page'))).toEqual(['1 3'])
+    expect(
+      found(
+        pdfOf([body()], [A4], { traces: { signature: ['Signature1'] } }),
+        rule('signature', 'none', 'page'),
+      ),
+    ).toEqual(['- Signature1'])
+    const seal = { name: '1', hash: 'a', bytes: 9, isLikeSeal: true }
+    expect(found(pdfOf([body()], [A4], { images: [seal] }), rule('signature', 'none', 'page'))).toBe(
+      'likeSeal 1',
+    )
+    const { isLikeSeal: _, ...unseen } = seal
+    expect(found(pdfOf([body()], [A4], { images: [unseen] }), rule('signature', 'none', 'page'))).toBe(
+      'imagesNotSeen 1',
+    )
+  })
+
+  test('wider lines within a block are found where they stand', () => {
+    const lines = [0, 28, 56, 76, 96, 116].map((at) => ({ at: TOP + at, runs: [{ text: FULL }] }))
+    const [result] = checkPdf(pdfOf([['paragraph', ...lines]]), [rule('lineExact', 28)])
+    expect(result!.places.map(({ found, start, end }) => [found, start, end])).toEqual([['20', 64, 192]])
+  })
+
+  test('what goes on from the page before has no first line; punctuation may stand out of the margin', () => {
+    const rest: Block = ['paragraph', ...[100, 128].map((at) => ({ at, page: 2, runs: [{ text: FULL }] }))]
+    expect(found(pdfOf([body(), rest], [A4, A4]), rule('firstLineChars', 2))).toBe('meets')
+    const out: Block = ['paragraph', { at: 100, runs: [{ text: `${FULL}工，` }] }]
+    expect(found(pdfOf([out]), rule('marginRight', 2.5, 'page'))).not.toEqual(['1 1.72'])
+  })
+})

@@ -73,7 +73,7 @@ export function checkBlankPages(document: DocxDocument, rule: LayoutRule, most: 
 
 /** The text of a cover is short, and says what the document is. */
 const LONGEST_COVER = 300
-export const COVER_WORDS = /投标文件|技术标|技术文件|施工组织设计|投标人|编制单位|封面|项目名称|招标编号/
+const COVER_WORDS = /投标文件|技术标|技术文件|施工组织设计|投标人|编制单位|封面|项目名称|招标编号/
 
 /** Whether these lines are those of a cover: few words, no sentence. */
 export const isCover = (lines: readonly string[]): boolean => {

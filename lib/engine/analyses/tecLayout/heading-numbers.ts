@@ -23,8 +23,12 @@ function numeralAt(text: string, at: number): { kind: string; end: number } | nu
   return isLetter ? { kind: 'L', end: at + 1 } : null
 }
 
+/** Browsers write some characters as radicals, which look the same. */
+const RADICALS: Readonly<Record<string, string>> = { '⼀': '一', '⼆': '二', '⼋': '八', '⼗': '十' }
+
 /** The shape of the number with which a text begins, and where it ends; null if it begins with none. */
-export function numberAt(text: string): { readonly shape: string; readonly end: number } | null {
+export function numberAt(written: string): { readonly shape: string; readonly end: number } | null {
+  const text = written.slice(0, 20).replace(/[⼀⼆⼋⼗]/g, (char) => RADICALS[char]!)
   const ordinal = text[0] === '第'
   const bracket = BRACKETS[text[0] ?? ''] ?? ''
   let at = ordinal || bracket ? 1 : 0

@@ -29,7 +29,7 @@ export interface DotPlot {
 }
 
 /** @param documents of one bidder, as the rows of `marks` list them */
-export function axisOf(documents: readonly DocumentMarks[]): Axis {
+function axisOf(documents: readonly DocumentMarks[]): Axis {
   let length = 0
   const placed = documents.map(({ fileId, position, document, characters }) => {
     const start = length

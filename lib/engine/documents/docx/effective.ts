@@ -1,7 +1,7 @@
 import { type Bag, NO_BAG, toggle } from './bags'
 import type { CellPlace } from './builder'
+import type { DocxFormat } from './format'
 import type { NumberLevel } from './numbering'
-import type { DocxFormat } from './read-docx'
 import { chainOf, outlineLevel, type Style } from './styles'
 
 /** How characters look: what defaults, styles and direct formatting come to. */

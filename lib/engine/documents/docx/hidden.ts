@@ -2,7 +2,7 @@ import { BLOCK_KINDS } from '../doc-text'
 import type { BodyContext } from './body'
 import type { ParagraphFormat } from './builder'
 import { Effective, isShaded, type RunLook } from './effective'
-import type { DocxFormat } from './read-docx'
+import type { DocxFormat } from './format'
 import { chainOf } from './styles'
 
 /** Points: nobody can read less. */
@@ -23,7 +23,10 @@ function isSame(colour: string, other: string): boolean {
 
 /** Whether a paragraph stands on another colour than that of the page. */
 function isFilled(format: DocxFormat, { bag, cell }: ParagraphFormat): boolean {
-  if (isShaded(format.bags[bag]?.get('shd.fill'))) return true
+  const own = format.bags[bag]
+  const named = own?.get('pStyle.val') ?? format.styles.defaultIds.get('paragraph') ?? null
+  const levels = [...chainOf(format.styles, named).map(({ paragraph }) => paragraph), ...(own ? [own] : [])]
+  if (isShaded(levels.findLast((level) => level.has('shd.fill'))?.get('shd.fill'))) return true
   if (!cell) return false
   const style = format.tables[cell.table]?.bag.get('tblStyle.val') ?? null
   return isShaded(cell.fill) || chainOf(format.styles, style).some(({ fillsCells }) => fillsCells)

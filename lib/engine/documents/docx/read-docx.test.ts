@@ -117,14 +117,14 @@ describe('text by blocks', () => {
     expect(doc.hidden).toMatchObject({ hidden: 4, white: 2 })
   })
 
-  test('white letters on a colour are seen: of a run, a paragraph, a cell, a table style', () => {
+  test('white letters on a colour are seen: of a run, a paragraph, its style, a cell, a table style', () => {
     const white = (properties = '') =>
       `<w:r><w:rPr><w:color w:val="FFFFFF"/>${properties}</w:rPr><w:t>白字</w:t></w:r>`
     const dark = '<w:shd w:val="clear" w:fill="1F3864"/>'
     const styles =
-      '<w:style w:type="table" w:styleId="t"><w:tblStylePr w:type="firstRow"><w:tcPr><w:shd w:fill="000000"/></w:tcPr></w:tblStylePr></w:style>'
+      '<w:style w:type="paragraph" w:styleId="s"><w:pPr><w:shd w:val="clear" w:fill="333333"/></w:pPr></w:style><w:style w:type="table" w:styleId="t"><w:tblStylePr w:type="firstRow"><w:tcPr><w:shd w:fill="000000"/></w:tcPr></w:tblStylePr></w:style>'
     const cell = (properties: string) => `<w:tc><w:tcPr>${properties}</w:tcPr><w:p>${white()}</w:p></w:tc>`
-    const body = `<w:p>${white(dark)}</w:p><w:p><w:pPr>${dark}</w:pPr>${white()}</w:p>
+    const body = `<w:p>${white(dark)}</w:p><w:p><w:pPr>${dark}</w:pPr>${white()}</w:p><w:p>${styled('s')}${white()}</w:p>
       <w:tbl><w:tr>${cell(dark)}</w:tr></w:tbl>
       <w:tbl><w:tblPr><w:tblStyle w:val="t"/></w:tblPr><w:tr>${cell('')}</w:tr></w:tbl>`
     expect(read({ body, styles }).doc.hidden.white).toBe(0)

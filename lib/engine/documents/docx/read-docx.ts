@@ -4,32 +4,18 @@ import { unpack } from '../../parse/unpack'
 import { type BlockKind, type DocImage, type DocText, unread } from '../doc-text'
 import { isGarbled } from '../garbled'
 import { walkXml } from '../xml-walk'
-import type { Bag } from './bags'
 import { type BodyContext, BodyWalker, type Section, type Table } from './body'
-import { DocBuilder, type ParagraphFormat, type Runs, TooLarge } from './builder'
+import { DocBuilder, TooLarge } from './builder'
+import type { DocxFormat } from './format'
 import { countHidden } from './hidden'
 import { readApp, readCore, readCustom, readSettings } from './metadata'
-import { NO_NUMBERING, type Numbering, readNumbering } from './numbering'
+import { NO_NUMBERING, readNumbering } from './numbering'
 import { isSearchedPart, readSearched, readSignature } from './other-parts'
 import { openPackage, type Package, partOf, partsOfType, relationsOf } from './package'
-import { NO_STYLES, readStyles, type Styles } from './styles'
-import { NO_THEME, readTheme, type Theme } from './theme'
+import { NO_STYLES, readStyles } from './styles'
+import { NO_THEME, readTheme } from './theme'
 
-/** How a document is formatted, as written: what its styles and its own properties say. */
-export interface DocxFormat {
-  readonly bags: readonly Bag[]
-  readonly paragraphs: readonly ParagraphFormat[]
-  readonly runs: Runs
-  readonly sections: readonly Section[]
-  readonly tables: readonly Table[]
-  readonly styles: Styles
-  readonly numbering: Numbering
-  /** Switches of the document, such as `evenAndOddHeaders`. */
-  readonly settings: ReadonlySet<string>
-  readonly theme: Theme
-  /** Names of headers and footers by the ids with which sections refer to them. */
-  readonly parts: ReadonlyMap<string, string>
-}
+export type { DocxFormat } from './format'
 
 export interface ReadDocx {
   readonly doc: DocText
@@ -206,9 +192,8 @@ function readFormat(reading: Reading, settings: ReadonlySet<string>): DocxFormat
   readBodies(reading, context)
   const { bags, paragraphs, runs } = builder
   const parts = partNames(opened)
-  const format = {
-    ...{ bags: bags.list, paragraphs, runs, sections, tables, styles },
-    ...{ numbering, settings, theme, parts },
+  const format: DocxFormat = {
+    ...{ bags: bags.list, paragraphs, runs, sections, tables, styles, numbering, settings, theme, parts },
   }
   countHidden(context, format)
   return format

@@ -25,7 +25,7 @@ const LONGEST_HEADING = 60
 
 /** A blank between a figure and Han characters is lost; what goes on as a sentence is none. */
 const CAPTION =
-  /^(图|表|附图|附表|Figure|Table)\s?[\d一二三四五六七八九十]{1,4}([-–.．\s:：]|$|(?!所示|[中为可给列和与及至的是])[\u4e00-\u9fff])/
+  /^(图|表|附图|附表|Figure|Table)\s?[\d一二三四五六七八九十]{1,4}([-–.．\s:：]|$|(?!所示|[中为可给列和与及至的是])[\u2e80-\u9fff])/
 const LONGEST_CAPTION = 60
 /** A line that begins with a number of a heading or an item, behind a sentence that has ended. */
 const NUMBERED =

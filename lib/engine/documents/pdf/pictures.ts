@@ -1,13 +1,13 @@
 import { inflateSync } from 'node:zlib'
 import type { DocImage } from '../doc-text'
-import { type GreyImage, hashImage, type ImageHash } from '../image-hash'
+import { type DecodedPicture, type SeenPicture, seenPicture } from '../seen-picture'
 import type { PictureStream } from './scan'
 
 /** What reading of pictures needs from outside. */
 export interface PictureTools {
   readonly sha256: (bytes: Uint8Array) => string
-  /** A picture of JPEG, PNG or another common format in grey levels; null if it cannot be decoded. */
-  readonly decode: (bytes: Uint8Array) => Promise<GreyImage | null>
+  /** A picture of JPEG, PNG or another common format; null if it cannot be decoded. */
+  readonly decode: (bytes: Uint8Array) => Promise<DecodedPicture | null>
 }
 
 const MOST_PIXELS = 50_000_000
@@ -56,7 +56,7 @@ function greyOf(samples: Uint8Array, count: number, components: number): Uint8Ar
 }
 
 /** A picture stored as deflated samples; null for palettes and depths that are not read. */
-function samplesOf(dictionary: string, bytes: Uint8Array): GreyImage | null {
+function samplesOf(dictionary: string, bytes: Uint8Array): DecodedPicture | null {
   const [width, height] = [numberOf(dictionary, /\/Width\s+(\d+)/), numberOf(dictionary, /\/Height\s+(\d+)/)]
   const isPlain = /\/BitsPerComponent\s+8\b/.test(dictionary) && !/\/Indexed/.test(dictionary)
   const pixels = width * height
@@ -69,30 +69,31 @@ function samplesOf(dictionary: string, bytes: Uint8Array): GreyImage | null {
   if (![1, 3, 4].includes(components)) return null
   const samples = isPredicted ? unpredicted(data, width * components, components) : data
   const levels = samples && greyOf(samples, pixels, components)
-  return levels && { width, height, levels }
+  const colours = components === 3 ? { width, height, samples: samples! } : null
+  return levels && { width, height, levels, colours }
 }
 
-/** Its hash by sight; null: too small or too plain; undefined: it cannot be decoded. */
+/** How a picture looks; null: it cannot be decoded. */
 async function lookOf(
   dictionary: string,
   bytes: Uint8Array,
   decode: PictureTools['decode'],
-): Promise<ImageHash | null | undefined> {
+): Promise<SeenPicture | null> {
   const filters = dictionary.match(/\/(\w+Decode|Fl|DCT)\b/g) ?? []
   const isJpeg = /DCT/.test(filters.at(-1) ?? '')
   const isDeflated = /Fl/.test(filters[0] ?? '')
   try {
-    if (isJpeg && filters.length > 2) return undefined
+    if (isJpeg && filters.length > 2) return null
     const plain = isJpeg && isDeflated ? inflateSync(bytes, { maxOutputLength: MOST_PIXELS }) : bytes
     const image = isJpeg
       ? await decode(plain)
       : isDeflated && filters.length === 1
         ? samplesOf(dictionary, bytes)
         : null
-    return image ? hashImage(image) : undefined
+    return image && seenPicture(image)
   } catch {
     // A damaged picture is one that cannot be decoded; its stored bytes are compared all the same.
-    return undefined
+    return null
   }
 }
 
@@ -114,12 +115,12 @@ export async function* picturesOf(
   const shown = pictures.filter(({ object }) => !masks.has(object)).sort((a, b) => a.object - b.object)
   for (const { object, dictionary, start, end } of shown) {
     const bytes = data.subarray(start, end)
-    const look = await lookOf(dictionary, bytes, decode)
+    const seen = await lookOf(dictionary, bytes, decode)
     yield {
       name: `${object}`,
       hash: sha256(bytes),
       bytes: bytes.length,
-      ...(look === undefined ? {} : { look }),
+      ...seen,
     }
   }
 }

@@ -1,4 +1,4 @@
-import { type Line, textOfLine } from './lines'
+import { between, type Line, textOfLine } from './lines'
 
 /** Of the page's height: where headers and footers stand. */
 const ZONE = 0.15
@@ -44,6 +44,11 @@ export function usualPitch(lines: readonly Line[]): number {
   return [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0])[0]?.[0] ?? 0
 }
 
+/** The first row of a table may be repeated on every page; a header has at most three parts. */
+const MOST_GAPS = 3
+const gapsOf = ({ chunks }: Line) =>
+  chunks.filter((chunk, at) => at > 0 && between(chunks[at - 1]!, chunk) === '\t').length
+
 function candidatesOf(page: number, { height, lines }: PageLines): Candidate[] {
   const level = lines.filter(({ isLevel }) => isLevel).sort((a, b) => a.baseline - b.baseline)
   const pitch = usualPitch(level)
@@ -55,6 +60,7 @@ function candidatesOf(page: number, { height, lines }: PageLines): Candidate[] {
       const distance = next ? Math.abs(next.baseline - line.baseline) : Number.POSITIVE_INFINITY
       const form = textOfLine(line).replace(/\s/g, '').replace(/\d+/g, '#')
       const isApart = distance >= APART * (pitch || line.size * 1.5)
+      if (line.hasGaps && !isApart && (next?.hasGaps || gapsOf(line) >= MOST_GAPS)) return []
       return [{ page, line, role, form, place, isApart, isOutermost: at === 0 }]
     })
   return [...take('header', level), ...take('footer', level.reverse())]

@@ -1,5 +1,6 @@
 import { getTableName } from 'drizzle-orm'
 import { plain } from '@/db/query'
+import { newUnitId } from '@/db/schema'
 import { comparedCode } from '../../../domain/feature-code'
 import { storedFields, TABLES } from '../data'
 import type { Difference, Row, StoredRow } from '../differences'
@@ -47,7 +48,12 @@ function columnsOf(list: List): { columns: string[]; values: (row: Row) => Value
 /** @param owner the batch for a long list, the section for the others */
 export function rowInserter(list: List, owner: string | number): (rows: readonly Row[]) => void {
   const { columns, values } = columnsOf(list)
-  const insert = inserter(getTableName(TABLES[list]), [isLong(list) ? 'batch_id' : 'open_id', ...columns])
+  const ofOwner = isLong(list) ? 'batch_id' : 'open_id'
+  if (list === 'bidders') {
+    const insert = inserter(getTableName(TABLES[list]), [ofOwner, 'unit_id', ...columns])
+    return (rows) => insert(rows.map((row) => [owner, newUnitId(), ...values(row)]))
+  }
+  const insert = inserter(getTableName(TABLES[list]), [ofOwner, ...columns])
   return (rows) => insert(rows.map((row) => [owner, ...values(row)]))
 }
 

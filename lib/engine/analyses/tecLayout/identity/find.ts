@@ -1,8 +1,14 @@
-import { BARRIER, comparedPlain, textOf } from '../../documents/compared-text'
-import { type BlockKind, type DocText, kindOf, TRACE_KINDS, type TraceKind } from '../../documents/doc-text'
-import { type Hit, searchIn } from '../../documents/search'
-import type { IdentitySearch, NameKind } from './identity-names'
-import { type IdentityClass, PATTERNS, type PatternKind } from './identity-patterns'
+import { BARRIER, comparedPlain, textOf } from '../../../documents/compared-text'
+import {
+  type BlockKind,
+  type DocText,
+  kindOf,
+  TRACE_KINDS,
+  type TraceKind,
+} from '../../../documents/doc-text'
+import { type Hit, searchIn } from '../../../documents/search'
+import type { IdentitySearch, NameKind } from './names'
+import { type IdentityClass, PATTERNS, type PatternKind } from './patterns'
 
 export interface IdentityFinding {
   readonly class: IdentityClass

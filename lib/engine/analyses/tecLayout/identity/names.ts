@@ -1,5 +1,5 @@
-import { companyForms, searchForm } from '../../documents/company-forms'
-import { createSearch, type Search } from '../../documents/search'
+import { companyForms, searchForm } from '../../../documents/company-forms'
+import { createSearch, type Search } from '../../../documents/search'
 import { initialsOf } from './initials'
 
 export interface IdentityNames {

@@ -1,4 +1,4 @@
-import type { IdentitySearch } from './identity-names'
+import type { IdentitySearch } from './names'
 
 /** So many bids have a form by chance only if it is a word of the trade. */
 const MOST_BIDS = 0.5

@@ -48,7 +48,7 @@ export const PATTERNS: readonly Pattern[] = [
   maybe('permit', /安许证字/g),
   maybe(
     'permit',
-    /(?:资质|许可|注册|执业|职称|营业|安全生产)(?:证书?|执照|许可证)?(?:编号|号码|证号|号):?[A-Z\d]{5}/g,
+    /(?:资质|许可|注册|执业|职称|营业|安全生产)(?:证书?|执照|许可证)?(?:编号|号码|证号|号):?[\u4e00-\u9fff]?[A-Z\d]{5}/g,
     true,
   ),
   maybe('ourCompany', /[本我]公司[(:]/g),

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { type DocxParts, docxFile } from '../../../generator/documents/docx-file'
-import { readDocx } from '../../documents/docx/read-docx'
-import { sourceOf } from '../../parse/test-files'
-import { findIdentity, lookInto } from './identity'
-import { identitySearch } from './identity-names'
+import { type DocxParts, docxFile } from '../../../../generator/documents/docx-file'
+import { readDocx } from '../../../documents/docx/read-docx'
+import { sourceOf } from '../../../parse/test-files'
+import { findIdentity, lookInto } from './find'
+import { identitySearch } from './names'
 import { isCreditCode, isIdentityNumber } from './numbers'
 
 const NAMES = {
@@ -152,4 +152,79 @@ test('tenderer, project and standards are no identity', () => {
   const text =
     '示例市城市建设投资中心的沈阳示例路改造工程，按GB50300-2013执行，C30混凝土2026年3月1日浇筑，电话另行通知。'
   expect(find(body(text))).toEqual([])
+})
+
+describe('what could be anybody’s is no identity', () => {
+  const findFor = (names: Partial<typeof NAMES>, text: string, known: readonly string[] = []) => {
+    const { doc } = readDocx(sourceOf(docxFile(body(text))), () => '')
+    const search = identitySearch({ companies: [], people: [], codes: [], ...names }, known)
+    return findIdentity(lookInto(doc, '', search)).map(
+      ({ class: kind, what, start, end, found }) => `${kind} ${what} ${start}-${end} ${found}`,
+    )
+  }
+
+  test('a short name of a person counts where its place says so', () => {
+    const people = ['王伟']
+    expect(findFor({ people }, '项目经理王伟负责')).toEqual(['identity name 7-9 王伟'])
+    expect(findFor({ people }, '联系人：王伟')).toEqual(['identity name 7-9 王伟'])
+    expect(findFor({ people }, '国王伟大')).toEqual(['identityMaybe name 4-6 王伟'])
+  })
+
+  test('letters and digits count as whole words, codes if they are long enough', () => {
+    expect(findFor({ codes: ['12', 'A1B2'] }, '共12台，型号A1B2，A1B23')).toEqual([
+      'identity name 10-14 A1B2',
+    ])
+    expect(findFor({ codes: ['20260001'] }, '编号120260001')).toEqual([])
+  })
+
+  test('initials of a company are to be looked at', () => {
+    const companies = ['沈阳示例建设集团有限公司']
+    expect(findFor({ companies }, '文件SYSLJS-01，ASYSLJSB')).toEqual(['identityMaybe initials 5-11 SYSLJS'])
+  })
+
+  test('a part of a name that may stand in every bid names nobody', () => {
+    const companies = ['示例城建有限公司']
+    expect(findFor({ companies }, '示例城建投资中心招标', ['示例城建投资中心'])).toEqual([])
+    expect(findFor({ companies }, '示例城建承担', ['示例城建投资中心'])).toEqual([
+      'identity name 3-7 示例城建',
+    ])
+  })
+
+  test('qualifications, permits, a name behind 本公司', () => {
+    expect(
+      findFor({}, '资质D221012345；(辽)JZ安许证字；注册证书编号：辽121060800001；我公司大连样本集团'),
+    ).toEqual([
+      'identityMaybe permit 5-15 D221012345',
+      'identityMaybe permit 21-25 安许证字',
+      'identityMaybe permit 26-39 注册证书编号:辽12106',
+      'identityMaybe ourCompany 47-56 我公司大连样本集团',
+    ])
+  })
+
+  test('figures of neighbouring cells are no telephone', () => {
+    const row = '<w:p><w:r><w:t>138</w:t><w:tab/><w:t>00138</w:t><w:tab/><w:t>000</w:t></w:r></w:p>'
+    const { doc } = readDocx(sourceOf(docxFile({ body: row })), () => '')
+    expect(findIdentity(lookInto(doc, '', identitySearch(NAMES, [])))).toEqual([])
+  })
+})
+
+test('pictures like seals that no other bid has; who wrote it once, and software not at all', () => {
+  const parts = {
+    ...body('文'),
+    core: '<dc:creator>Administrator</dc:creator><cp:lastModifiedBy>赵某</cp:lastModifiedBy>',
+    app: '<Manager>赵某</Manager>',
+  }
+  const { doc } = readDocx(sourceOf(docxFile(parts)), () => '')
+  const image = (name: string, hash: string, isLikeSeal: boolean) => ({ name, hash, bytes: 9000, isLikeSeal })
+  const images = [image('1.png', 'a', true), image('2.png', 'b', true), image('3.png', 'c', false)]
+  const looked = lookInto({ ...doc, images }, '', identitySearch(NAMES, []))
+  const found = (known: ReadonlySet<string> | null) =>
+    findIdentity(looked, { ordinary: new Set(), images: known }).map(({ class: kind, what, found }) => [
+      kind,
+      what,
+      found,
+    ])
+  const author = ['identityMaybe', 'metadata', '赵某']
+  expect(found(new Set(['b']))).toEqual([author, ['identityMaybe', 'image', '1.png']])
+  expect(found(null)).toEqual([author])
 })

@@ -1,0 +1,99 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { Button } from '@/app/_ui/button'
+import type { ReaderView } from '@/lib/analyses/tecSame/reader'
+import { formatCount } from '@/lib/kit/format'
+import type { Locale } from '@/lib/kit/i18n/locale'
+import styles from '../readers.module.css'
+import { useCurrent, useLinks } from './linked'
+import { ReaderColumn } from './reader-column'
+import { usePages } from './use-pages'
+
+/** What both readers show is in the address, so that a link or a reload shows it again. */
+function keepInAddress(values: Readonly<Record<'mark' | 'd1' | 'd2', string | undefined>>) {
+  const url = new URL(window.location.href)
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined) url.searchParams.delete(name)
+    else url.searchParams.set(name, value)
+  }
+  window.history.replaceState(null, '', url)
+}
+
+function useReaders({ sides, marks, chosen, first }: ReaderView) {
+  const [at, setAt] = useState(() => marks.findIndex(({ id }) => id === chosen))
+  const [shown, setShown] = useState(() =>
+    sides.map((_, side) => first[side]?.document ?? sides[side]!.documents[0]?.key),
+  )
+  const goTo = useCallback(
+    (next: number) => {
+      const mark = marks[next]
+      if (!mark) return
+      setAt(next)
+      setShown(mark.places.map(({ document }) => document))
+      keepInAddress({ mark: mark.key, d1: undefined, d2: undefined })
+    },
+    [marks],
+  )
+  const step = useCallback(
+    (by: 1 | -1) => goTo(Math.min(marks.length - 1, Math.max(0, at + by))),
+    [at, goTo, marks],
+  )
+  const open = useCallback((id: number) => goTo(marks.findIndex((mark) => mark.id === id)), [goTo, marks])
+  const choose = (side: number, document: string) => {
+    const next = shown.map((one, index) => (index === side ? document : one))
+    setShown(next)
+    setAt(-1)
+    keepInAddress({ mark: undefined, d1: next[0], d2: next[1] })
+  }
+  return { at, shown, step, open, choose }
+}
+
+/** Both bids side by side; a shared text is marked in both, and J and K lead from one to the next. */
+export function Readers(props: { openId: string; view: ReaderView; locale: Locale }) {
+  const { view, locale } = props
+  const [t, kinds] = [useTranslations('tecSame.reader'), useTranslations('codes.sharedTextKind')]
+  const { at, shown, step, open, choose } = useReaders(view)
+  const [one, two] = view.sides
+  const ids = useMemo(() => [one.bidder.bidderId, two.bidder.bidderId] as const, [one, two])
+  const pages = usePages(props.openId, ids, view.first)
+  const columns = [useRef<HTMLElement>(null), useRef<HTMLElement>(null)] as const
+  const current = view.marks[at] ?? null
+  useCurrent(current, columns, pages, shown)
+  useLinks(step, open)
+  const count = (value: number) => formatCount(value, locale)
+  const numbers = { at: count(at + 1), count: count(view.marks.length) }
+  const status =
+    view.marks.length === 0
+      ? t('none')
+      : current && t('status', { ...numbers, kind: kinds(current.kind), length: count(current.length) })
+  return (
+    <section aria-labelledby="readers-title" className={styles.readers}>
+      <h2 id="readers-title">{t('title')}</h2>
+      <div className={styles.bar}>
+        <Button small disabled={at <= 0} onClick={() => step(-1)}>
+          {t('previous')}
+        </Button>
+        <Button small disabled={at >= view.marks.length - 1} onClick={() => step(1)}>
+          {t('next')}
+        </Button>
+        <span role="status">{status}</span>
+        <span className={styles.keys}>{t('keys')}</span>
+        {pages.hasFailed && <span role="alert">{t('failed')}</span>}
+      </div>
+      <p className={styles.keys}>{t('legend')}</p>
+      <div className={styles.columns}>
+        {view.sides.map((side, index) => (
+          <ReaderColumn
+            key={side.bidder.bidderId}
+            side={side}
+            document={side.documents.find(({ key }) => key === shown[index])}
+            pages={pages}
+            column={columns[index]!}
+            onChoose={(document) => choose(index, document)}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}

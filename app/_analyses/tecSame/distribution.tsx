@@ -1,0 +1,42 @@
+import { getTranslations } from 'next-intl/server'
+import { distributionsOf, type TecPair } from '@/lib/analyses/tecSame/pairs'
+import { distributionText } from '@/lib/analyses/tecSame/words'
+import { translator } from '@/lib/kit/i18n/translator'
+import type { TecSameShown } from './shown'
+import styles from './tec-same.module.css'
+
+/** What no share is read without: the distribution, what was not read, and what was not subtracted. */
+export async function Distribution(props: {
+  shown: Pick<TecSameShown, 'run' | 'locale'>
+  pairs: readonly TecPair[]
+}) {
+  const { run, locale } = props.shown
+  const t = await getTranslations('tecSame')
+  const words = { translate: translator(locale), locale }
+  const unread = [...new Set(props.pairs.flatMap(({ unread1, unread2 }) => [unread1, unread2]))]
+  const named = unread.flatMap((text) => text?.split('\n') ?? [])
+  return (
+    <div className={styles.facts}>
+      {distributionsOf(run).map((one) => (
+        <p key={one.measure}>{distributionText(one, words)}</p>
+      ))}
+      {props.pairs.some(({ tenderLeft }) => tenderLeft) && (
+        <p className={styles.warned} role="note">
+          {t('tenderLeft')}
+        </p>
+      )}
+      {named.length > 0 && (
+        <details className={styles.warned}>
+          <summary>
+            {t('unread')} {named.length}
+          </summary>
+          <ul>
+            {named.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  )
+}

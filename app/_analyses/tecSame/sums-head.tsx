@@ -1,0 +1,24 @@
+import { getTranslations } from 'next-intl/server'
+import { tecPairs } from '@/lib/analyses/tecSame/pairs'
+import { formatCount } from '@/lib/kit/format'
+import { Distribution } from './distribution'
+import { PairMatrix } from './pair-matrix'
+import type { TecSameShown } from './shown'
+import styles from './tec-same.module.css'
+
+/** Above the list of pairs: how many there are, how their shares are distributed, and the matrix. */
+export async function SumsHead(shown: TecSameShown) {
+  const t = await getTranslations('tecSame.figures')
+  const pairs = tecPairs(shown.run)
+  const count = (value: number) => formatCount(value, shown.locale)
+  return (
+    <>
+      <p className={styles.figures}>
+        <span>{t('pairs', { count: count(pairs.length) })}</span>
+        <strong>{t('flagged', { count: count(pairs.filter(({ flagged }) => flagged).length) })}</strong>
+      </p>
+      <Distribution shown={shown} pairs={pairs} />
+      <PairMatrix shown={shown} pairs={pairs} />
+    </>
+  )
+}

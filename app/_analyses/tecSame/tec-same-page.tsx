@@ -1,0 +1,68 @@
+import { getTranslations } from 'next-intl/server'
+import { RunParamsButton } from '@/app/_analyses/results/client/run-params-button'
+import { ResultPage, type SectionPageProps } from '@/app/_analyses/results/result-page'
+import { ResultTable } from '@/app/_analyses/results/result-table'
+import { UsedParams } from '@/app/_analyses/results/used-params'
+import { PAIR_TAB } from '@/lib/analyses/tecSame/query'
+import { sectionHref } from '@/lib/catalogue/menu'
+import { tecSame } from '@/lib/engine/analyses/tecSame'
+import type { Locale } from '@/lib/kit/i18n/locale'
+import { single } from '@/lib/kit/query'
+import { sectionParamForm } from '@/lib/params/loaders'
+import { sectionOfPage } from '@/lib/sections/loaders'
+import { GroupsTab } from './groups-tab'
+import { fragmentCells, pairCells } from './pair-cells'
+import { PairTab } from './pair-tab'
+import { ReadingsTab } from './readings-tab'
+import type { TecSameShown } from './shown'
+import { SumsHead } from './sums-head'
+
+/** The tabs that are no findings of their own: groups, two bids side by side, readings. */
+export const TEC_SAME_VIEWS = { [PAIR_TAB]: PairTab, groups: GroupsTab, readings: ReadingsTab } as const
+
+/** 技术标雷同性分析: what the technical bids of every two bidders share, and where it stands. */
+export async function TecSamePage(props: SectionPageProps & { locale: Locale }) {
+  const { locale } = props
+  const [{ openId }, query] = [await props.params, await props.searchParams]
+  const { person } = await sectionOfPage(openId, 'analysis:view')
+  const [t, words] = [await getTranslations('tecSame.tabs'), await getTranslations('analyses.tecSame.tables')]
+  const params = await sectionParamForm(openId, single(query, 'farmland') === '1')
+  const labels = { [PAIR_TAB]: t('pair'), groups: words('groups'), readings: words('readings') }
+  const views = Object.entries(TEC_SAME_VIEWS).map(([tab, View]) => [
+    tab,
+    {
+      label: labels[tab as keyof typeof labels],
+      show: ({ run, path, query: own }: Pick<TecSameShown, 'run' | 'path' | 'query'>) => (
+        <View run={run} path={path} query={own} locale={locale} grants={person.grants} />
+      ),
+    },
+  ])
+  return (
+    <ResultPage
+      {...props}
+      analysis={tecSame}
+      locale={locale}
+      messages={['params', 'shell.tick']}
+      actions={<RunParamsButton data={params} group="tecSame" />}
+      above={(run, table) => (
+        <>
+          <UsedParams run={run} locale={locale} folded />
+          {table.id === 'sums' && (
+            <SumsHead
+              run={run}
+              path={sectionHref(openId, 'analysis_tec_same')}
+              query={query}
+              locale={locale}
+              grants={person.grants}
+            />
+          )}
+        </>
+      )}
+      draw={{
+        sums: (_, shown) => <ResultTable {...shown} cells={pairCells(shown)} />,
+        fragments: (_, shown) => <ResultTable {...shown} cells={fragmentCells(shown)} />,
+      }}
+      views={Object.fromEntries(views)}
+    />
+  )
+}

@@ -1,0 +1,1 @@
+export { showUserIds as POST } from '@/lib/api/analyses/tec-same'

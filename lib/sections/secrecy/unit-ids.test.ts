@@ -1,0 +1,24 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { closeDatabase, openDatabase } from '@/db/connection'
+import { migrateDatabase } from '@/db/migrate'
+import { addSection, OPEN_ID } from '@/tests/support/report-section'
+import { biddersOf } from '../bidders/data'
+
+const folder = mkdtempSync(join(tmpdir(), 'clean-bid-units-'))
+process.env.DATA_DIR = folder
+afterAll(async () => {
+  await closeDatabase()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('every bidder that is stored gets a random unit id of its own', async () => {
+  const db = openDatabase(join(folder, 'test.db'))
+  migrateDatabase(db, 'db/migrations')
+  await addSection(db, 5)
+  const ids = (await biddersOf(OPEN_ID)).map(({ unitId }) => unitId)
+  expect(new Set(ids).size).toBe(5)
+  for (const id of ids) expect(id).toMatch(/^[0-9a-f]{16}$/)
+})
