@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { LOCALES } from '../../../kit/i18n/locale'
-import { translator } from '../../../kit/i18n/translator'
-import { saidText } from '../../../runs/present'
+import { type Translate, translator } from '../../../kit/i18n/translator'
 import type { Row, Said } from '../../analysis'
 import { BLOCK_KINDS, TRACE_KINDS } from '../../documents/doc-text'
 import { requiredSaid, saysDetail, saysFound, saysPlace, saysReason } from './said'
 
+const saidText = (said: readonly Said[], translate: Translate) =>
+  said.map((one) => (typeof one === 'string' ? one : translate(one.message, one.values))).join('')
 const inChinese = (said: readonly Said[] | null) => said && saidText(said, translator('zh-CN'))
 const found = (rule: string, text: string) => inChinese(saysFound({ rule, found: text, class: 'format' }))
 
