@@ -2,6 +2,7 @@ import { engineParams } from '../../lib/domain/engine-params'
 import { decodeParams, type StoredParams } from '../../lib/domain/param-codec'
 import type { Analysis, Bid, Row, SectionInput } from '../../lib/engine/analysis'
 import type { Bill } from '../../lib/engine/bill/layout'
+import type { SectionHistory } from '../../lib/engine/history/section-history'
 import type { FileContent, OuterHolder, SectionRecord } from '../../lib/engine/section-record'
 import { type BillJson, billFromJson, type Figure } from './bill-from-json'
 
@@ -21,6 +22,7 @@ export interface SectionJson {
   readonly record?: SectionRecord
   readonly tenderContent?: FileContent
   readonly outerHolders?: readonly OuterHolder[]
+  readonly history?: SectionHistory
 }
 
 export function sectionOf(tender: Bill, control: Bill | null, bills: readonly Bill[]): SectionInput {
@@ -41,6 +43,7 @@ export function sectionFromJson(json: SectionJson): SectionInput {
     ...(json.params ? { params: engineParams(decodeParams(json.params)) } : {}),
     ...(json.record ? { record: json.record } : {}),
     ...(json.tenderContent ? { tenderContent: json.tenderContent } : {}),
+    ...(json.history ? { history: json.history } : {}),
     ...(json.outerHolders ? { outerHolders: json.outerHolders } : {}),
     bids: json.bids.map(({ bidderName, openingPrice, bill, content }, at) => ({
       bidderId: at + 1,
