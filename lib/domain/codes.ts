@@ -164,7 +164,7 @@ export type CoverageState = (typeof COVERAGE_STATE)[number]
  * no control price, no benchmark price, no total where the lowest one decides, nothing in common with what it is compared with, too little in common
  * for a pattern, no other bidder (alone), no feature code, nothing recorded by the platform, nothing
  * requested, a file in a format that cannot hold all that is compared, no technical document, pages that could
- * not be read, no confirmed layout rule.
+ * not be read, no confirmed layout rule, no earlier section.
  */
 export const COVERAGE_REASON = [
   'noFile',
@@ -183,6 +183,7 @@ export const COVERAGE_REASON = [
   'noDocument',
   'unreadPages',
   'noRules',
+  'noPast',
 ] as const
 export type CoverageReason = (typeof COVERAGE_REASON)[number]
 /** A committee member's judgement of a finding: confirmed (确认), or dismissed with a reason (排除). */
