@@ -35,7 +35,8 @@ export function groupFigures(scope: Scope, members: readonly number[]): GroupFig
     .sort((a, b) => a - b)
     .map((section): GroupSection => {
       const winner = scope.winners[section]!
-      const present = [...membersIn(scope, section)].filter((member) => chosen.has(member))
+      const here = membersIn(scope, section)
+      const present = [...chosen].filter((member) => here.includes(member))
       return { section, present, winner: chosen.has(winner) ? winner : null }
     })
     .filter(({ present }) => present.length >= 2)
