@@ -1,4 +1,4 @@
-import { type Named, type NameReader, nameReader } from './company-keys'
+import { type Named, nameReader } from './company-keys'
 import { type HistorySection, type JoinedCompanies, timeOf } from './section-history'
 
 /** A company that took part in sections, under whatever names. */
@@ -14,8 +14,8 @@ export interface Company {
 /** The companies of a history. */
 export interface Companies {
   readonly all: readonly Company[]
-  /** The company of each bidder of a section, by position among `bidders`. */
-  readonly ofBidders: (section: HistorySection) => number[]
+  /** The company of each bidder of a section of the history, by position among `bidders`. */
+  readonly ofBidders: (section: HistorySection) => readonly number[]
   /** The company of a name or a code; null if no bidder has it. */
   readonly named: (word: string) => number | null
 }
@@ -42,11 +42,17 @@ class Joins {
   }
 }
 
+function joinsOf(joined: readonly JoinedCompanies[], keyOf: (word: string) => string): Joins {
+  const joins = new Joins()
+  for (const words of joined) for (const word of words) joins.join(keyOf(words[0]!), keyOf(word))
+  return joins
+}
+
 /** The code of each name that has exactly one; a name with several is known only where a code stands beside it. */
-function codesByName(sections: readonly HistorySection[], reader: NameReader): Map<string, string | null> {
+function codesByName(read: readonly (readonly Named[])[]): Map<string, string | null> {
   const codes = new Map<string, string | null>()
-  for (const section of sections) {
-    for (const { nameKey, code } of reader.namedIn(section)) {
+  for (const bidders of read) {
+    for (const { nameKey, code } of bidders) {
       if (code === null) continue
       const known = codes.get(nameKey)
       codes.set(nameKey, known === undefined || known === code ? code : null)
@@ -78,32 +84,31 @@ export function companiesOf(
   joined: readonly JoinedCompanies[],
 ): Companies {
   const reader = nameReader()
-  const codes = codesByName(sections, reader)
-  const joins = new Joins()
+  const inTime = [...sections].sort((a, b) => (timeOf(a) < timeOf(b) ? -1 : timeOf(a) > timeOf(b) ? 1 : 0))
+  const read = inTime.map(reader.namedIn)
+  const codes = codesByName(read)
   const keyOf = (word: string) => codes.get(word) ?? word
-  for (const words of joined)
-    for (const word of words) joins.join(keyOf(reader.keyOfWord(words[0]!)), keyOf(reader.keyOfWord(word)))
+  const joins = joinsOf(joined, (word) => keyOf(reader.keyOfWord(word)))
   const rootOf = ({ nameKey, code }: Named) => joins.rootOf(code ?? keyOf(nameKey))
 
   const places = new Map<string, number>()
   const gathered: Gathered[] = []
-  const inTime = [...sections].sort((a, b) => (timeOf(a) < timeOf(b) ? -1 : timeOf(a) > timeOf(b) ? 1 : 0))
-  for (const section of inTime) {
-    for (const named of reader.namedIn(section)) {
-      const root = rootOf(named)
-      const at = places.get(root) ?? gathered.length
-      places.set(root, at)
-      if (at === gathered.length)
-        gathered.push({ name: named.name, code: null, names: new Map(), members: new Set() })
-      gather(gathered[at]!, named)
-    }
+  const placeOf = (named: Named) => {
+    const root = rootOf(named)
+    const at = places.get(root) ?? gathered.length
+    places.set(root, at)
+    if (at === gathered.length)
+      gathered.push({ name: named.name, code: null, names: new Map(), members: new Set() })
+    gather(gathered[at]!, named)
+    return at
   }
+  const indices = new Map(inTime.map((section, at) => [section, read[at]!.map(placeOf)]))
   return {
     all: gathered.map(({ name, code, names, members }) => ({
       ...{ name, code, members: [...members] },
       otherNames: [...names.values()].filter((other) => other !== name),
     })),
-    ofBidders: (section) => reader.namedIn(section).map((named) => places.get(rootOf(named))!),
+    ofBidders: (section) => indices.get(section)!,
     named: (word) => places.get(joins.rootOf(keyOf(reader.keyOfWord(word)))) ?? null,
   }
 }

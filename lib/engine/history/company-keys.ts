@@ -34,7 +34,7 @@ export interface Named {
 }
 
 /** Reads the bidders of sections. */
-export interface NameReader {
+interface NameReader {
   readonly keyOfName: (name: string) => string
   /** What identifies a company that is given by its name or by its code. */
   readonly keyOfWord: (word: string) => string
@@ -57,9 +57,15 @@ export function nameReader(): NameReader {
     keyOfWord: (word) => codes(word) ?? keyOfName(word),
     namedIn({ bidders }) {
       const named = bidders.map(read)
-      const isShared = ({ code, nameKey }: Named) =>
-        named.some((other) => other.code === code && other.nameKey !== nameKey)
-      return named.map((one) => (one.code !== null && isShared(one) ? { ...one, code: null } : one))
+      const names = new Map<string, string>()
+      const shared = new Set<string>()
+      for (const { code, nameKey } of named) {
+        if (code === null) continue
+        if ((names.get(code) ?? nameKey) !== nameKey) shared.add(code)
+        names.set(code, nameKey)
+      }
+      if (shared.size === 0) return named
+      return named.map((one) => (one.code !== null && shared.has(one.code) ? { ...one, code: null } : one))
     },
   }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { clopperPearson } from './beta'
-import { convolve, fisherGreater, hypergeometric, upperTail } from './hypergeometric'
+import { convolve, fisherGreater, hypergeometric, upperTail, upperTailOfSum } from './hypergeometric'
 import { midRank, quantile } from './order'
 import { repeatsIn, repeatsOf } from './repeats'
 
@@ -33,6 +33,17 @@ describe('hypergeometric tails', () => {
         const mean = masses.reduce((sum, mass, at) => sum + mass * (from + at), 0)
         expect(masses.reduce((sum, mass) => sum + mass, 0)).toBeCloseTo(1, 12)
         expect(mean).toBeCloseTo((first * second) / of, 8)
+      }),
+    )
+  })
+
+  test('the tail of a sum is that of the convolution', () => {
+    const draws = fc.tuple(fc.nat({ max: 12 }), fc.nat({ max: 12 }))
+    fc.assert(
+      fc.property(draws, draws, fc.nat({ max: 26 }), ([a, b], [c, d], least) => {
+        const [one, other] = [hypergeometric(15, a, b), hypergeometric(20, c, d)]
+        const tail = upperTail(convolve(one, other), least)
+        expect(Math.abs(upperTailOfSum(one, other, least) - tail)).toBeLessThanOrEqual(1e-12 * tail)
       }),
     )
   })

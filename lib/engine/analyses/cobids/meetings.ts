@@ -1,7 +1,7 @@
 import type { CobidsParams } from '../../../domain/engine-params'
 import { adjustedLogs } from '../../statistics/adjust'
 import { expectationOf } from './expectation'
-import { membersIn, type Scope, sectionCount, sectionsOfCompany } from './scope'
+import { type Scope, sectionCount } from './scope'
 import { type Presence, presenceOf, type Strata, strataOf } from './strata'
 
 /** Sections of a scope from which probabilities are given. */
@@ -30,28 +30,51 @@ export interface Meetings {
 
 type Counted = Pick<Meeting, 'first' | 'second' | 'together'>
 
+/** Counts how often those after `first` met it; `met` receives each of them once. Returns how many. */
+function countOf(
+  { starts, members, firsts, sectionsOf }: Scope,
+  isActive: Uint8Array,
+  first: number,
+  counts: Int32Array,
+  met: Int32Array,
+): number {
+  let found = 0
+  for (let own = firsts[first]!; own < firsts[first + 1]!; own++) {
+    const section = sectionsOf[own]!
+    for (let at = starts[section]!; at < starts[section + 1]!; at++) {
+      const second = members[at]!
+      if (second <= first || isActive[second] === 0) continue
+      if (counts[second] === 0) met[found++] = second
+      counts[second]!++
+    }
+  }
+  return found
+}
+
 /** Pairs of companies that took part often enough, with how often they met, from the least that counts. */
 function countMeetings(scope: Scope, isActive: Uint8Array, minTogether: number): Counted[] {
   const counted: Counted[] = []
   const counts = new Int32Array(isActive.length)
-  const met: number[] = []
+  const met = new Int32Array(isActive.length)
   for (let first = 0; first < isActive.length; first++) {
     if (isActive[first] === 0) continue
-    for (const section of sectionsOfCompany(scope, first)) {
-      for (const second of membersIn(scope, section)) {
-        if (second <= first || isActive[second] === 0) continue
-        if (counts[second]!++ === 0) met.push(second)
-      }
-    }
-    met.sort((a, b) => a - b)
-    for (const second of met) {
+    const found = countOf(scope, isActive, first, counts, met)
+    for (const second of met.subarray(0, found).sort()) {
       const together = counts[second]!
       counts[second] = 0
       if (together >= minTogether) counted.push({ first, second, together })
     }
-    met.length = 0
   }
   return counted
+}
+
+/** The presence of each company that is asked for, once. */
+function presences(scope: Scope, strata: Strata): (company: number) => Presence {
+  const known: (Presence | undefined)[] = []
+  return (company) => {
+    known[company] ??= presenceOf(scope, strata, company)
+    return known[company]
+  }
 }
 
 /**
@@ -71,11 +94,7 @@ export function meetingsOf(scope: Scope, { minSections, minTogether }: CobidsPar
     const list = counted.map((pair) => ({ ...pair, expected: null, p: null, adjusted: null }))
     return { list, strata, tested }
   }
-  const known: (Presence | undefined)[] = []
-  const presence = (company: number) => {
-    known[company] ??= presenceOf(scope, strata, company)
-    return known[company]
-  }
+  const presence = presences(scope, strata)
   const chances = counted.map(({ first, second, together }) =>
     expectationOf(strata.sizes, presence(first), presence(second), together),
   )

@@ -18,10 +18,12 @@ export function bandOf(count: number): number | null {
 }
 
 /** The totals of a past section in ascending order, net of its fixed sum if that is subtracted. */
-export function pastTotals(section: HistorySection, isNet: boolean): number[] {
-  const fixed = isNet ? (section.fixedSum ?? Number.NaN) : 0
-  const totals = section.bidders.flatMap(({ isOk, total }) => (isOk && isTotal(total) ? [total - fixed] : []))
-  return totals.filter((total) => total > 0).sort((a, b) => a - b)
+function pastTotals({ bidders, fixedSum }: HistorySection, isNet: boolean): number[] {
+  const fixed = isNet ? (fixedSum ?? Number.POSITIVE_INFINITY) : 0
+  const totals: number[] = []
+  for (const { isOk, total } of bidders)
+    if (isOk && isTotal(total) && total > fixed) totals.push(total - fixed)
+  return totals.sort((a, b) => a - b)
 }
 
 export interface PastSection {
@@ -55,7 +57,7 @@ function tenderKeys(
   return (section) => {
     if (!isShared(section)) return null
     const bidders = companies.ofBidders(section).filter((_, at) => section.bidders[at]!.isOk)
-    return JSON.stringify([section.tenderCode, ...new Set(bidders.sort((a, b) => a - b))])
+    return JSON.stringify([section.tenderCode, ...new Set([...bidders].sort((a, b) => a - b))])
   }
 }
 

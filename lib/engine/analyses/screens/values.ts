@@ -11,15 +11,26 @@ interface Sample {
   readonly sd: number
 }
 
+/** In ascending order, from 0 on. */
 function sampleOf(values: readonly number[]): Sample {
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length
-  const isFlat = values.every((value) => value === values[0])
-  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0)
-  return { values, mean, sd: isFlat && values.length > 1 ? 0 : Math.sqrt(squares / (values.length - 1)) }
+  let sum = 0
+  for (const value of values) sum += value
+  const mean = sum / values.length
+  let squares = 0
+  for (const value of values) squares += (value - mean) * (value - mean)
+  const isFlat = values.length > 1 && values[0] === values.at(-1)
+  return { values, mean, sd: isFlat ? 0 : Math.sqrt(squares / (values.length - 1)) }
 }
 
-const powers = ({ values, mean, sd }: Sample, power: number) =>
-  values.reduce((sum, value) => sum + ((value - mean) / sd) ** power, 0)
+/** Σ ((x − mean) / sd)³, or to the fourth power. */
+function powers({ values, mean, sd }: Sample, power: 3 | 4): number {
+  let sum = 0
+  for (const value of values) {
+    const z = (value - mean) / sd
+    sum += power === 3 ? z * z * z : z * z * z * z
+  }
+  return sum
+}
 
 /** G1, corrected for bias. */
 function skewness(sample: Sample): number | null {
@@ -39,27 +50,28 @@ function kurtosis(sample: Sample): number | null {
 /** The greatest distance of the totals, stretched to 0…1, from a uniform distribution. */
 function distanceFromUniform(rises: readonly number[]): number {
   const [n, range] = [rises.length, rises.at(-1)!]
-  return Math.max(
-    ...rises.map((rise, at) => {
-      const u = rise / range
-      return Math.max((at + 1) / n - u, u - at / n)
-    }),
-  )
+  let greatest = 0
+  for (let at = 0; at < n; at++) {
+    const u = rises[at]! / range
+    greatest = Math.max(greatest, (at + 1) / n - u, u - at / n)
+  }
+  return greatest
 }
 
 const over = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null)
 
+const NOTHING = Object.fromEntries(SCREENS.map((screen) => [screen, null])) as ScreenValues
+
 /** The screens of totals in ascending order, all above 0 (screens.md §1). */
 export function screensOf(totals: readonly number[]): ScreenValues {
   const n = totals.length
-  const nothing = Object.fromEntries(SCREENS.map((screen) => [screen, null])) as ScreenValues
-  if (n < 2) return nothing
+  if (n < 2) return NOTHING
   const lowest = totals[0]!
   const rises = totals.map((total) => total - lowest)
   const [second, range] = [rises[1]!, rises.at(-1)!]
   const all = sampleOf(rises)
   const two = {
-    ...nothing,
+    ...NOTHING,
     cv: all.sd / (lowest + all.mean),
     spd: range / lowest,
     diffp: second / lowest,
