@@ -13,7 +13,8 @@ const BANDS = [3, 4, 6, 9, 15]
 
 /** Which band a number of totals is in; null below the first. */
 export function bandOf(count: number): number | null {
-  const band = BANDS.findLastIndex((from) => count >= from)
+  let band = -1
+  while (band + 1 < BANDS.length && count >= BANDS[band + 1]!) band++
   return band < 0 ? null : band
 }
 

@@ -4,7 +4,7 @@ import type { AwardMethod } from './award-method'
 import type { Reference } from './reference'
 import { beyondByChance, isBeyond, leastPast, type Standing, standingOf } from './standing'
 import type { SectionTotals } from './totals'
-import { SCREENS, type Screen, type ScreenValues, screensOf } from './values'
+import { SCREENS, type Screen, type ScreenValues, screensOf, valuesOf } from './values'
 
 /** The figures that have no past. */
 export type Count = 'ties' | 'near' | 'disc' | 'grid1000' | 'grid10000' | 'bench'
@@ -114,7 +114,7 @@ export function screenRows(beside: Beside): { readonly sums: Row[]; readonly pas
   const pastValues = reference.past.map(({ totals }) => screensOf(totals))
   const standings: Standing[] = []
   const sums = SCREENS.map((screen) => {
-    const values = pastValues.flatMap((values) => values[screen] ?? [])
+    const values = valuesOf(pastValues, screen)
     const standing = standingOf(beside.values[screen], values, beside.minPast)
     if (standing) standings.push(standing)
     return screenRow(beside, screen, values, standing)

@@ -3,30 +3,31 @@ export const SCREENS = ['cv', 'spd', 'diffp', 'rd', 'rdnor', 'rdalt', 'skew', 'k
 export type Screen = (typeof SCREENS)[number]
 export type ScreenValues = Readonly<Record<Screen, number | null>>
 
-/** A sample, moved so that its least value is 0: differences of totals lose nothing beside their size. */
+/** A sample in ascending order, moved so that its least value is 0: differences lose nothing beside the size of totals. */
 interface Sample {
   readonly values: readonly number[]
+  /** Mean, and sd with n − 1 (0 exactly if all are equal), of the values from `from` on. */
   readonly mean: number
-  /** With n − 1; 0 exactly if all are equal; NaN for fewer than two. */
   readonly sd: number
 }
 
-/** In ascending order, from 0 on. */
-function sampleOf(values: readonly number[]): Sample {
+/** Loops rather than lists: a section is compared with thousands of others. */
+function sampleOf(values: readonly number[], from: number): Sample {
+  const n = values.length - from
   let sum = 0
-  for (const value of values) sum += value
-  const mean = sum / values.length
+  for (let at = from; at < values.length; at++) sum += values[at]!
+  const mean = sum / n
   let squares = 0
-  for (const value of values) squares += (value - mean) * (value - mean)
-  const isFlat = values.length > 1 && values[0] === values.at(-1)
-  return { values, mean, sd: isFlat ? 0 : Math.sqrt(squares / (values.length - 1)) }
+  for (let at = from; at < values.length; at++) squares += (values[at]! - mean) * (values[at]! - mean)
+  const isFlat = n > 1 && values[from] === values[values.length - 1]
+  return { values, mean, sd: isFlat ? 0 : Math.sqrt(squares / (n - 1)) }
 }
 
 /** Σ ((x − mean) / sd)³, or to the fourth power. */
 function powers({ values, mean, sd }: Sample, power: 3 | 4): number {
   let sum = 0
-  for (const value of values) {
-    const z = (value - mean) / sd
+  for (let at = 0; at < values.length; at++) {
+    const z = (values[at]! - mean) / sd
     sum += power === 3 ? z * z * z : z * z * z * z
   }
   return sum
@@ -49,7 +50,8 @@ function kurtosis(sample: Sample): number | null {
 
 /** The greatest distance of the totals, stretched to 0…1, from a uniform distribution. */
 function distanceFromUniform(rises: readonly number[]): number {
-  const [n, range] = [rises.length, rises.at(-1)!]
+  const n = rises.length
+  const range = rises[n - 1]!
   let greatest = 0
   for (let at = 0; at < n; at++) {
     const u = rises[at]! / range
@@ -68,22 +70,29 @@ export function screensOf(totals: readonly number[]): ScreenValues {
   if (n < 2) return NOTHING
   const lowest = totals[0]!
   const rises = totals.map((total) => total - lowest)
-  const [second, range] = [rises[1]!, rises.at(-1)!]
-  const all = sampleOf(rises)
-  const two = {
-    ...NOTHING,
+  const second = rises[1]!
+  const range = rises[n - 1]!
+  const all = sampleOf(rises, 0)
+  const isMore = n >= 3
+  return {
     cv: all.sd / (lowest + all.mean),
     spd: range / lowest,
     diffp: second / lowest,
-    ks: range > 0 ? distanceFromUniform(rises) : null,
-  }
-  if (n < 3) return two
-  return {
-    ...two,
-    rd: over(second, sampleOf(rises.slice(1)).sd),
-    rdnor: over(second * (n - 1), range),
-    rdalt: over(second * (n - 2), range - second),
+    rd: isMore ? over(second, sampleOf(rises, 1).sd) : null,
+    rdnor: isMore ? over(second * (n - 1), range) : null,
+    rdalt: isMore ? over(second * (n - 2), range - second) : null,
     skew: skewness(all),
     kurt: kurtosis(all),
+    ks: range > 0 ? distanceFromUniform(rises) : null,
   }
+}
+
+/** The values that sections have of a screen. */
+export function valuesOf(sections: readonly ScreenValues[], screen: Screen): number[] {
+  const values: number[] = []
+  for (const section of sections) {
+    const value = section[screen]
+    if (value !== null) values.push(value)
+  }
+  return values
 }
