@@ -56,7 +56,6 @@ export const VERDICT_WORDS: Readonly<Record<Locale, readonly string[]>> = {
       '圍標',
       '陪標',
       '卡特爾',
-      '卡特爾',
       '合謀',
       '共謀',
       '勾結',

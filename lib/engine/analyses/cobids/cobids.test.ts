@@ -5,6 +5,9 @@ import { awardTo, historyOf, pastSection } from '../../../../tests/support/histo
 import type { SectionInput } from '../../analysis'
 import type { HistorySection, SectionHistory } from '../../history/section-history'
 import { cobids } from '.'
+import { firmFigures } from './firms'
+import { firmRow, scopeNaming } from './rows'
+import { scopeOf } from './scope'
 
 describe('cobids', () => testGoldenCases(cobids, new URL('./cases/', import.meta.url)))
 
@@ -55,6 +58,13 @@ test('companies and sections that are not of the section are not named', () => {
   ])
   expect(JSON.stringify(shown)).not.toContain('丁')
   expect(tables.cobidSections!.every(({ sectionName }) => sectionName === null)).toBe(true)
+})
+
+test('who sees the whole organisation sees every name', () => {
+  const all = { from: null, to: null, types: null, areas: null, except: null }
+  const scope = scopeOf(past(30), [], all)
+  const row = firmRow(scope, firmFigures(scope, 0), scopeNaming(scope))
+  expect(row).toMatchObject({ bidderId: null, bidderName: '甲', topWinner: '丁', topWins: 30 })
 })
 
 test('below 30 sections there are counts and lists', () => {

@@ -2,8 +2,7 @@ import type { Pair } from './pairs'
 import { type Scope, sectionCount, sectionsOfCompany } from './scope'
 
 /** What the width of an edge tells: how often they met, against chance, or in how many sections they share evidence. */
-export const STRENGTHS = ['together', 'ratio', 'evidence'] as const
-export type Strength = (typeof STRENGTHS)[number]
+type Strength = 'together' | 'ratio' | 'evidence'
 
 /** More companies than a reader can tell apart. */
 const MOST_NODES = 200

@@ -1,11 +1,5 @@
 import { round2 } from '../../../domain/decimal'
 
-/** Totals of a section, in yuan; those compared with others are net of the fixed sum, if it is subtracted. */
-export interface CountedTotals {
-  readonly stated: readonly number[]
-  readonly compared: readonly number[]
-}
-
 const cents = (yuan: number) => BigInt(Math.round(round2(yuan) * 100))
 
 /** How many have a total that another one has, to the cent. */

@@ -7,8 +7,8 @@ import type { SectionTotals } from './totals'
 import { SCREENS, type Screen, type ScreenValues, screensOf, valuesOf } from './values'
 
 /** The figures that have no past. */
-export type Count = 'ties' | 'near' | 'disc' | 'grid1000' | 'grid10000' | 'bench'
-export const COUNTS: readonly Count[] = ['ties', 'near', 'disc', 'grid1000', 'grid10000', 'bench']
+type Count = 'ties' | 'near' | 'disc' | 'grid1000' | 'grid10000' | 'bench'
+const COUNTS: readonly Count[] = ['ties', 'near', 'disc', 'grid1000', 'grid10000', 'bench']
 
 /** What is said beside a figure; its figures are texts, as they are written. */
 type Note = Readonly<Record<string, string>> & { readonly note: string }
@@ -35,7 +35,7 @@ const PLAIN = 6
 const strengthOf = (count: number) => (count < WEAK ? 'none' : count < PLAIN ? 'weak' : 'plain')
 
 /** Doubles differ in their last digits from one processor to the next. */
-export const settled = (value: number | null): number | null =>
+const settled = (value: number | null): number | null =>
   value === null ? null : Number(value.toFixed(10)) + 0
 
 /** What stands beside the figures of a section. */
