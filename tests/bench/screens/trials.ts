@@ -111,6 +111,8 @@ export function uniformP(percentiles: readonly number[]): number {
   const sorted = percentiles.map((percentile) => percentile / 100).sort((a, b) => a - b)
   const distance = sorted.reduce((most, u, at) => Math.max(most, (at + 1) / n - u, u - at / n), 0)
   const x = (Math.sqrt(n) + 0.12 + 0.11 / Math.sqrt(n)) * distance
+  // The series converges ever more slowly towards 1.
+  if (x < 0.2) return 1
   let tail = 0
   for (let k = 1; k <= 100; k++) tail += 2 * (-1) ** (k - 1) * Math.exp(-2 * k * k * x * x)
   return Math.min(1, Math.max(0, tail))
