@@ -3,6 +3,11 @@ import { norm, sameText } from './norm'
 /** 有限责任公司 is the long form of 有限公司: both mean the same company, on paper and in its files. */
 const companyName = (name: string | null): string => norm(name).replaceAll('有限责任公司', '有限公司')
 
+const BRACKETS = /[()[\]{}<>【】〔〕〖〗「」『』《》〈〉]/g
+
+/** A name as it identifies a company across sections: without white space, brackets and forms of writing. */
+export const companyKey = (name: string): string => companyName(name).replace(BRACKETS, '')
+
 /** The company a name refers to: an exact match, else a spelling variant. */
 export function companyNamed<T extends { readonly bidderName: string }>(
   name: string | null,

@@ -37,11 +37,35 @@ export type TecSameParams = EngineParamsOf<'tecSame'>
 /** What a person chooses for 暗标格式检查 (blind-layout.md §6). */
 export type TecLayoutParams = EngineParamsOf<'tecLayout'>
 
+/** What a person chooses for 报价统计筛查 (screens.md §4). */
+export interface ScreensParams {
+  /** Whether the fixed sum of the tender is subtracted from every total. */
+  readonly net: boolean
+  /** Percent of the lower total up to which two totals are near each other. */
+  readonly near: number
+  /** Years of the past that a section is compared with. */
+  readonly years: number
+  /** Past values from which a percentile is given; fewer than 30 count as 30. */
+  readonly minPast: number
+}
+
+/** What a person chooses for 共同投标分析 (screens.md §4). */
+export interface CobidsParams {
+  /** Sections of the scope that both companies of a listed pair took part in. */
+  readonly minSections: number
+  /** Sections in which they met. */
+  readonly minTogether: number
+  /** Percent of adjusted p up to which a pair is marked as within it. */
+  readonly fdr: number
+}
+
 export interface EngineParams {
   readonly regular: RegularParams
   readonly rational: RationalParams
   readonly tecSame?: Partial<TecSameParams>
   readonly tecLayout?: Partial<TecLayoutParams>
+  readonly screens?: Partial<ScreensParams>
+  readonly cobids?: Partial<CobidsParams>
 }
 
 /** The id of the file chosen as the benchmark; null for another benchmark. */

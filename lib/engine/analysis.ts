@@ -2,6 +2,7 @@ import type { CoverageReason } from '../domain/codes'
 import type { EngineParams } from '../domain/engine-params'
 import type { Bill } from './bill/layout'
 import type { SectionDocuments } from './documents/section-documents'
+import type { SectionHistory } from './history/section-history'
 import type { PriceList } from './price-list'
 import type { FileContent, OuterHolder, SectionRecord } from './section-record'
 
@@ -27,7 +28,8 @@ export interface TakingPart extends BidderName {
 
 /**
  * What an analysis needs besides parameters and bills. One that needs `documents` is of the technical documents: its
- * bills are not read, so that `bids` is empty. `layouts`: the documents with how they look.
+ * bills are not read, so that `bids` is empty. `layouts`: the documents with how they look. `history`: the other sections
+ * of the organisation with their bidders, totals and awards.
  */
 export type Need =
   | 'records'
@@ -37,6 +39,7 @@ export type Need =
   | 'layouts'
   /** What technical documents say about the programs that made them, among the codes of the bids. */
   | 'documentCodes'
+  | 'history'
 
 /** The complete input of an analysis. */
 export interface SectionInput {
@@ -58,6 +61,8 @@ export interface SectionInput {
   readonly priceLists?: readonly PriceList[]
   /** If the analysis needs documents. */
   readonly documents?: SectionDocuments
+  /** If the analysis needs the history. */
+  readonly history?: SectionHistory
 }
 
 export type Cell = string | number | null

@@ -2,6 +2,7 @@ import { engineParams } from '../../lib/domain/engine-params'
 import { decodeParams, type StoredParams } from '../../lib/domain/param-codec'
 import type { Analysis, Bid, Row, SectionInput } from '../../lib/engine/analysis'
 import type { Bill } from '../../lib/engine/bill/layout'
+import type { SectionHistory } from '../../lib/engine/history/section-history'
 import type { FileContent, OuterHolder, SectionRecord } from '../../lib/engine/section-record'
 import { type BillJson, billFromJson, type Figure } from './bill-from-json'
 import { type DocumentsJson, documentsFromJson } from './documents-from-json'
@@ -24,6 +25,7 @@ export interface SectionJson {
   readonly outerHolders?: readonly OuterHolder[]
   /** Technical documents; their bidders are those of the bids. */
   readonly documents?: DocumentsJson
+  readonly history?: SectionHistory
 }
 
 export function sectionOf(tender: Bill, control: Bill | null, bills: readonly Bill[]): SectionInput {
@@ -44,6 +46,7 @@ export function sectionFromJson(json: SectionJson): SectionInput {
     ...(json.params ? { params: engineParams(decodeParams(json.params)) } : {}),
     ...(json.record ? { record: json.record } : {}),
     ...(json.tenderContent ? { tenderContent: json.tenderContent } : {}),
+    ...(json.history ? { history: json.history } : {}),
     ...(json.outerHolders ? { outerHolders: json.outerHolders } : {}),
     ...(json.documents ? { documents: documentsFromJson(json.documents) } : {}),
     bids: json.bids.map(({ bidderName, openingPrice, bill, content }, at) => ({

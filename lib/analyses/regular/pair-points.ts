@@ -1,7 +1,7 @@
 import type { PriceComponent } from '../../domain/codes'
 import type { ComparedPair } from '../../engine/analyses/regular/compared-pair'
 import type { Pattern } from '../../engine/analyses/regular/search/pattern'
-import { median } from '../../engine/analyses/regular/search/statistics'
+import { median } from '../../engine/statistics/order'
 import { isOfPattern } from './pair-items'
 
 /** An item's ratio of the two prices; `pattern` is an index into the pair's patterns, −1 for none. */

@@ -1,4 +1,6 @@
 import { PRICE_COMPONENT, type PriceComponent } from '../../../domain/codes'
+import { adjustedLogs } from '../../statistics/adjust'
+import { median } from '../../statistics/order'
 import type { ComponentComparison, PairComparison } from './compare-pairs'
 import { isMarketPair } from './market-built'
 import type { PreparedSection } from './prepare'
@@ -7,7 +9,6 @@ import type { Pattern } from './search/pattern'
 import { CENT_GRAINS, type Finding } from './search/ratio-scan'
 import { simplestRatio } from './search/simplest'
 import { controlSpreads } from './search/spread'
-import { adjustedLogs, median } from './search/statistics'
 
 /** The largest adjusted p of a pattern. */
 const SIGNIFICANCE = 0.001

@@ -1,7 +1,7 @@
 import type { Bill } from '../../../bill/layout'
 import { manageAndProfit } from '../../../bill-figures/joint-fee'
+import { median } from '../../../statistics/order'
 import { itemPrices } from '../item-prices'
-import { median } from '../search/statistics'
 
 /** The middle rates of a unit project, in % of labour, material and machinery; null if the file does not state them. */
 export interface FeeRates {

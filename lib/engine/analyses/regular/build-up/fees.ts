@@ -1,6 +1,6 @@
 import type { Bill } from '../../../bill/layout'
+import { median } from '../../../statistics/order'
 import type { itemPrices } from '../item-prices'
-import { median } from '../search/statistics'
 
 /** Fees at the usual rate are off it by no more than this share of the price, and by rounding. */
 const TOLERANCE = 0.005

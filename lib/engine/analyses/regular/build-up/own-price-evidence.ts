@@ -1,4 +1,4 @@
-import { adjustedLogs } from '../search/statistics'
+import { adjustedLogs } from '../../../statistics/adjust'
 import { type MarketPrices, marketPrices } from './market-prices'
 import { chancesOf, type OwnPrices, ownPrices } from './own-prices'
 import { type Related, scaledPrices, shiftedPrices } from './related-prices'

@@ -1,4 +1,4 @@
-import { median } from '../search/statistics'
+import { median } from '../../../statistics/order'
 import type { MarketPrices } from './market-prices'
 
 /** Bidders who are one source of prices have one number (buildup.md §2). */

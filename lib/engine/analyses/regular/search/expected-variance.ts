@@ -1,4 +1,5 @@
-import { inverseOf, median } from './statistics'
+import { median } from '../../../statistics/order'
+import { inverseOf } from './statistics'
 
 /** Smaller variances cannot be distinguished from rounding. */
 export const SMALLEST_VARIANCE = 1e-8

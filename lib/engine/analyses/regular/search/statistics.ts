@@ -1,11 +1,3 @@
-/** The median; NaN for an empty list. The list is sorted in place. */
-export function median(values: Float64Array | number[]): number {
-  // Typed arrays sort by number, and faster without a comparison.
-  const sorted = values instanceof Float64Array ? values.sort() : values.sort((a, b) => a - b)
-  const half = sorted.length >> 1
-  return sorted.length % 2 === 1 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2
-}
-
 /**
  * ln of the probability that a standard normal variable is below −z, z ≥ 0; an upper bound within about 1 %.
  */
@@ -22,22 +14,6 @@ function normalTail(z: number): number {
   const series =
     t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))))
   return (series * Math.exp(-0.5 * z * z)) / Math.sqrt(2 * Math.PI)
-}
-
-/**
- * Benjamini–Hochberg: adjusted p of each hypothesis from ln p, where `tests` counts all tests, including
- * those without any result. Adjusted by rank; never above 1.
- */
-export function adjustedLogs(logs: readonly number[], tests: number): number[] {
-  const order = logs.map((_, at) => at).sort((a, b) => logs[b]! - logs[a]! || a - b)
-  const adjusted = new Array<number>(logs.length)
-  let lowest = 0
-  for (const [back, at] of order.entries()) {
-    const rank = logs.length - back
-    lowest = Math.min(lowest, logs[at]! + Math.log(tests / rank))
-    adjusted[at] = lowest
-  }
-  return adjusted
 }
 
 /** The inverse of a symmetric positive definite matrix of `size` rows. */

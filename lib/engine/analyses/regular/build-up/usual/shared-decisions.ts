@@ -1,5 +1,5 @@
 import { DECISION_KIND, type DecisionKind } from '../../../../../domain/codes'
-import { adjustedLogs } from '../../search/statistics'
+import { adjustedLogs } from '../../../../statistics/adjust'
 import type { SectionBuildUps } from '../build-ups'
 import { type ContentDepartures, contentDepartures } from './content-departures'
 import { type DecisionIndex, type Holds, indexOf, type OwnDecisions } from './decision-index'

@@ -1,0 +1,12 @@
+import type { Analysis } from '../../analysis'
+import { coverage } from '../../coverage/tables'
+import { analyse } from './analyse'
+import { bids, past, sums } from './tables'
+
+/** 报价统计筛查 (screens.md §1, §2): figures of a section's totals beside those of past sections. */
+export const screens: Analysis = {
+  id: 'screens',
+  tables: [sums, bids, past, coverage],
+  needs: ['records', 'history'],
+  analyse,
+}
