@@ -85,6 +85,8 @@ export const EXACT: Arithmetic<Fraction> = {
 const MARGIN = 1e-12
 const MOST_TERMS = 1000
 
+const POWERS = Array.from({ length: 16 }, (_, digits) => 10 ** digits)
+
 /** Whole number nearest to `value`, unless it is within `margin` of a half. */
 function certainUnits(value: number, margin: number): number {
   const size = Math.abs(value)
@@ -112,20 +114,20 @@ export function certain(largest: number, bids: number): Arithmetic<number> | nul
       throw UNCERTAIN
     },
     round(a, digits) {
-      const power = 10 ** digits
+      const power = POWERS[digits]!
       return certainUnits(a * power, margin * power) / power
     },
     deviation(price, benchmark, digits) {
-      const power = 100 * 10 ** digits
+      const power = 100 * POWERS[digits]!
       const error = ((price / benchmark) * margin * 2 * power) / benchmark
       return certainUnits(((price - benchmark) / benchmark) * power, error)
     },
     ratio(full, benchmark, price, digits) {
-      const value = ((full * benchmark) / price) * 10 ** digits
-      return certainUnits(value, ((full * margin) / price) * 10 ** digits)
+      const value = ((full * benchmark) / price) * POWERS[digits]!
+      return certainUnits(value, ((full * margin) / price) * POWERS[digits]!)
     },
     numberOf(a, digits) {
-      const power = 10 ** digits
+      const power = POWERS[digits]!
       return certainUnits(a * power, margin * power) / power
     },
   }

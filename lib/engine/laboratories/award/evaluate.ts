@@ -2,7 +2,7 @@ import { type Arithmetic, certain, EXACT, type Fraction, UNCERTAIN } from './ari
 import type { Chooser } from './choices'
 import type { AwardStep, Formula, ScoreStep, Step } from './formula'
 import { Ended, type NoOutcome, Run, type Standing, type World, worldOf } from './run'
-import { bestOf, type Scores, scoresOf } from './score'
+import { bestOf, firstOf, orderOf, type Scores, scoresOf } from './score'
 import type { Field } from './section'
 import { abc, bands, coefficient, mix } from './steps/composed'
 import { meanOf } from './steps/means'
@@ -87,12 +87,25 @@ function chosenOf(formula: Formula, chooser: Chooser): Formula {
   return oneOf[chooser.pick('formula', 'formula', places, 1)[0]!]!
 }
 
+/** How much of an outcome is asked for: the benchmark alone, who is first, or every score. */
+export type Depth = 'benchmark' | 'first' | 'scores'
+
+/** Who is first by a benchmark, with every score if that is asked for. */
+function scored<T>(run: Run<T>, formula: Formula, benchmark: T, depth: Depth) {
+  const score = formula.steps.find((step): step is ScoreStep => step.step === 'score')!
+  const award = formula.steps.find((step): step is AwardStep => step.step === 'award')!
+  if (depth === 'first') return { best: bestOf(run, score, award, benchmark), scores: null }
+  const { prices } = run.world.field
+  const scores = scoresOf(run, score, award, benchmark)
+  return { best: firstOf(scores, prices, orderOf(scores, prices)), scores }
+}
+
 function evaluateWith<T>(
   world: World<T>,
   formula: Formula,
   members: readonly number[],
   chooser: Chooser,
-  isScored: boolean,
+  depth: Depth,
 ): Evaluation {
   const chosen = chosenOf(formula, chooser)
   const run = new Run(world, chosen, chooser, members)
@@ -101,11 +114,8 @@ function evaluateWith<T>(
   try {
     const exact = benchmarkOf(run, chosen, members)
     const benchmark = world.math.numberOf(exact, SHOWN_DIGITS)
-    if (!isScored) return { ...nothing, benchmark, reason: null }
-    const score = chosen.steps.find((step): step is ScoreStep => step.step === 'score')!
-    const award = chosen.steps.find((step): step is AwardStep => step.step === 'award')!
-    const scores = scoresOf(run, score, award, exact)
-    const best = bestOf(scores, world.field.prices)
+    if (depth === 'benchmark') return { ...nothing, benchmark, reason: null }
+    const { best, scores } = scored(run, chosen, exact, depth)
     return { benchmark, reason: best.length > 0 ? null : 'nothingLeft', standings, marks, scores, best }
   } catch (error) {
     if (!(error instanceof Ended)) throw error
@@ -130,20 +140,17 @@ export class Evaluator {
     this.fast = math && worldOf(field, math)
   }
 
-  /**
-   * @param chooserOf makes the chooser anew for each attempt
-   * @param isScored false: the benchmark alone
-   */
-  evaluate(members: readonly number[], chooserOf: () => Chooser, isScored = true): Evaluation {
+  /** @param chooserOf makes the chooser anew for each attempt */
+  evaluate(members: readonly number[], chooserOf: () => Chooser, depth: Depth = 'scores'): Evaluation {
     if (this.fast) {
       try {
-        return evaluateWith(this.fast, this.formula, members, chooserOf(), isScored)
+        return evaluateWith(this.fast, this.formula, members, chooserOf(), depth)
       } catch (error) {
         if (error !== UNCERTAIN) throw error
       }
     }
     this.whole ??= worldOf(this.field, EXACT)
-    return evaluateWith(this.whole, this.formula, members, chooserOf(), isScored)
+    return evaluateWith(this.whole, this.formula, members, chooserOf(), depth)
   }
 
   /** All places of the field. */

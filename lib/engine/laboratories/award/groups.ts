@@ -90,7 +90,7 @@ export function changedShare(
       if (out[place] === 0 || best.includes(place)) members.push(place)
     whole += outcome.weight
     const isSame = members.length === out.length
-    if (!isSame && isOtherBest(best, repeated(evaluator, outcome, at, members).best))
+    if (!isSame && isOtherBest(best, repeated(evaluator, outcome, at, members, 'first').best))
       changed += outcome.weight
   }
   return whole > 0 ? changed / whole : 0

@@ -36,7 +36,7 @@ function measure(formula: Formula, field: Field, outcome: Outcome, at: number, b
     if (found) return found
     const moved = withPrice(field, bidderId, cents / CENT)
     const evaluator = new Evaluator(formula, moved)
-    const evaluation = repeated(evaluator, outcome, at, evaluator.everybody(), false)
+    const evaluation = repeated(evaluator, outcome, at, evaluator.everybody(), 'benchmark')
     const made = { evaluation, field: moved }
     known.set(cents, made)
     return made

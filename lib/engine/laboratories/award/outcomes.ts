@@ -1,6 +1,6 @@
 import { createRandom } from '../../../domain/random'
 import { type Choice, Enumeration, MOST_OUTCOMES, randomChooser, repeatingChooser, TOO_MANY } from './choices'
-import type { Evaluation, Evaluator } from './evaluate'
+import type { Depth, Evaluation, Evaluator } from './evaluate'
 
 export interface Outcome {
   readonly choices: readonly Choice[]
@@ -61,7 +61,7 @@ export function repeated(
   { choices }: Outcome,
   at: number,
   members: readonly number[],
-  isScored = true,
+  depth: Depth = 'scores',
 ): Evaluation {
-  return evaluator.evaluate(members, () => repeatingChooser(choices, `${SEED} ${at}`), isScored)
+  return evaluator.evaluate(members, () => repeatingChooser(choices, `${SEED} ${at}`), depth)
 }

@@ -131,7 +131,7 @@ describe.each(FORMULAS)('$id', ({ id, formula }) => {
       for (let trial = 0; trial < 200; trial++) {
         const price = Math.round(random.between(low, high) * 100) / 100
         const moved = new Evaluator(formula, withPrice(evaluator.field, bidderId, price))
-        const { benchmark } = repeated(moved, outcome!, 0, moved.everybody(), false)
+        const { benchmark } = repeated(moved, outcome!, 0, moved.everybody(), 'benchmark')
         if (benchmark === null) continue
         expect(benchmark).toBeGreaterThanOrEqual(Math.min(...stated) - 0.011)
         expect(benchmark).toBeLessThanOrEqual(Math.max(...stated) + 0.011)

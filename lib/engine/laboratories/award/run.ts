@@ -61,7 +61,7 @@ export class Run<T> {
     members: readonly number[],
     overrides: readonly (readonly [string, number])[] = [],
   ) {
-    this.standings = Array.from({ length: world.amounts.length }, () => 'leftOut')
+    this.standings = new Array<Standing>(world.amounts.length).fill('leftOut')
     for (const place of members) this.standings[place] = 'in'
     this.working = [...members]
     for (const [name, value] of overrides) this.drawn.set(name, value)

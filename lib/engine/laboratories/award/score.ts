@@ -1,6 +1,7 @@
 import { decimalOf } from '../../../domain/decimal'
 import type { AwardStep, ScoreStep } from './formula'
 import { OUT, type Run } from './run'
+import type { Field } from './section'
 
 /** Scores of one outcome as whole numbers of 10^−`digits`, so that equal scores are equal. */
 export interface Scores {
@@ -35,64 +36,123 @@ function counted(size: number, devDigits: number, perPercent: ScoreStep['perPerc
   return perPercent === 'begun' && whole < size ? whole + percent : size
 }
 
-interface PriceScores {
+/** The figures of a score as whole numbers, and how many digits a total has. */
+interface Scale {
+  readonly figures: readonly number[]
+  readonly full: number
+  readonly above: number
+  readonly below: number
+  /** Digits of the price score before it is rounded, of the price score, and of the total. */
+  readonly raw: number
+  readonly own: number
   readonly digits: number
-  readonly devDigits: number
-  readonly deviationOf: ((place: number) => number) | null
-  readonly scoreOf: (place: number, deviation: number | null) => number
 }
 
-function byRatio<T>(run: Run<T>, step: ScoreStep, benchmark: T): PriceScores {
-  const { math, amounts } = run.world
-  const full = run.of(step.full)
-  const digits = step.digits ?? 0
-  return {
-    digits,
-    devDigits: 0,
-    deviationOf: null,
-    scoreOf: (place) => math.ratio(full, benchmark, amounts[place]!, digits),
-  }
-}
+/** Scales of steps: the same for every outcome that draws none of their figures. */
+const scales = new WeakMap<Field, WeakMap<ScoreStep, Scale>>()
 
-function byDeviation<T>(run: Run<T>, step: ScoreStep, benchmark: T): PriceScores {
-  const { math, amounts } = run.world
-  const devDigits = step.devDigits!
-  const figures = [step.full, step.above!, step.below!].map((value) => run.figure(value))
+function makeScale(
+  { scores }: Field,
+  step: ScoreStep,
+  { others }: AwardStep,
+  figures: readonly number[],
+): Scale {
   const scale = scaleOf(figures)
-  const [full, above, below] = figures.map((value) => unitsAt(value, scale)) as [number, number, number]
-  const raw = scale + devDigits
-  const digits = step.digits ?? raw
-  return {
-    digits,
-    devDigits,
-    deviationOf: (place) => math.deviation(amounts[place]!, benchmark, devDigits),
-    scoreOf(_, deviation) {
-      const size = counted(Math.abs(deviation!), devDigits, step.perPercent)
-      const score = full * 10 ** devDigits - size * (deviation! > 0 ? above : below)
-      return dropDigits(Math.max(0, score), raw - digits)
-    },
+  const [full, above = 0, below = 0] = figures.map((value) => unitsAt(value, scale))
+  const raw = scale + (step.devDigits ?? 0)
+  const own = step.digits ?? raw
+  const stated = others.flatMap((name) => scores.flatMap((of) => (of[name] == null ? [] : [of[name]])))
+  return { figures, full: full!, above, below, raw, own, digits: Math.max(own, scaleOf(stated)) }
+}
+
+function scaleFor(field: Field, step: ScoreStep, award: AwardStep, figures: readonly number[]): Scale {
+  const known = scales.get(field) ?? new WeakMap<ScoreStep, Scale>()
+  scales.set(field, known)
+  const found = known.get(step)
+  if (found?.figures.every((figure, at) => figure === figures[at])) return found
+  const made = makeScale(field, step, award, figures)
+  known.set(step, made)
+  return made
+}
+
+/** Scores bid after bid against a benchmark. */
+class Scoring<T> {
+  readonly scale: Scale
+  private readonly full: T
+
+  constructor(
+    private readonly run: Run<T>,
+    readonly step: ScoreStep,
+    private readonly award: AwardStep,
+    private readonly benchmark: T,
+  ) {
+    const values = step.kind === 'ratio' ? [step.full] : [step.full, step.above!, step.below!]
+    const figures = values.map((value) => run.figure(value))
+    this.scale = scaleFor(run.world.field, step, award, figures)
+    this.full = run.world.math.of(figures[0]!)
+  }
+
+  isScored(place: number): boolean {
+    return !OUT.includes(this.run.standings[place]!)
+  }
+
+  /** Null for a score that knows no deviation. */
+  deviation(place: number): number | null {
+    const { math, amounts } = this.run.world
+    if (this.step.kind === 'ratio') return null
+    return math.deviation(amounts[place]!, this.benchmark, this.step.devDigits!)
+  }
+
+  /** The price score in the units of the total. */
+  price(place: number, deviation: number | null): number {
+    const { raw, own, digits, full, above, below } = this.scale
+    const { math, amounts } = this.run.world
+    const power = 10 ** (digits - own)
+    if (deviation === null) return math.ratio(this.full, this.benchmark, amounts[place]!, own) * power
+    const devDigits = this.step.devDigits!
+    const size = counted(Math.abs(deviation), devDigits, this.step.perPercent)
+    const score = full * 10 ** devDigits - size * (deviation > 0 ? above : below)
+    return dropDigits(Math.max(0, score), raw - own) * power
+  }
+
+  others(place: number): number {
+    const own = this.run.world.field.scores[place]!
+    let sum = 0
+    for (const name of this.award.others) sum += unitsAt(own[name] ?? 0, this.scale.digits)
+    return sum
   }
 }
 
 /** Scores every bid that is not out against the benchmark, and adds the other scores. */
 export function scoresOf<T>(run: Run<T>, step: ScoreStep, award: AwardStep, benchmark: T): Scores {
-  const way = step.kind === 'ratio' ? byRatio(run, step, benchmark) : byDeviation(run, step, benchmark)
-  const { scores } = run.world.field
-  const otherScale = scaleOf(
-    award.others.flatMap((name) => scores.flatMap((own) => (own[name] == null ? [] : [own[name]]))),
-  )
-  const digits = Math.max(way.digits, otherScale)
-  const places = run.standings.map((standing, place) => (OUT.includes(standing) ? null : place))
-  const deviations = places.map((place) => (place === null ? null : (way.deviationOf?.(place) ?? null)))
-  const price = places.map((place) =>
-    place === null ? null : way.scoreOf(place, deviations[place]!) * 10 ** (digits - way.digits),
-  )
-  const total = price.map((score, place) =>
-    score === null
-      ? null
-      : award.others.reduce((sum, name) => sum + unitsAt(scores[place]![name] ?? 0, digits), score),
-  )
-  return { digits, deviations: way.deviationOf ? deviations : null, devDigits: way.devDigits, price, total }
+  const scoring = new Scoring(run, step, award, benchmark)
+  const bids = run.standings.length
+  const empty = () => new Array<number | null>(bids).fill(null)
+  const [deviations, price, total] = [empty(), empty(), empty()]
+  for (let place = 0; place < bids; place++) {
+    if (!scoring.isScored(place)) continue
+    deviations[place] = scoring.deviation(place)
+    price[place] = scoring.price(place, deviations[place]!)
+    total[place] = price[place]! + scoring.others(place)
+  }
+  const isRatio = step.kind === 'ratio'
+  const { digits } = scoring.scale
+  return { digits, deviations: isRatio ? null : deviations, devDigits: step.devDigits ?? 0, price, total }
+}
+
+/** The best of all bids that are not out: several if neither score nor price tells them apart. */
+export function bestOf<T>(run: Run<T>, step: ScoreStep, award: AwardStep, benchmark: T): number[] {
+  const scoring = new Scoring(run, step, award, benchmark)
+  const { prices } = run.world.field
+  let [best, most]: [number[], number] = [[], -1]
+  // By ascending price: of equal totals the first is the lowest.
+  for (let place = 0; place < prices.length; place++) {
+    if (!scoring.isScored(place)) continue
+    const total = scoring.price(place, scoring.deviation(place)) + scoring.others(place)
+    if (total > most) [best, most] = [[place], total]
+    else if (total === most && prices[place] === prices[best[0]!]) best.push(place)
+  }
+  return best
 }
 
 /** The places that are scored, best first: by total, then the lower price. */
@@ -103,16 +163,10 @@ export function orderOf({ total }: Scores, prices: readonly number[]): number[] 
     .sort((a, b) => total[b]! - total[a]! || prices[a]! - prices[b]!)
 }
 
-/** The best of all scored bids: several if neither score nor price tells them apart. */
-export function bestOf({ total }: Scores, prices: readonly number[]): number[] {
-  let best: number[] = []
-  for (let place = 0; place < total.length; place++) {
-    const own = total[place]
-    if (own === null || own === undefined) continue
-    const [first] = best
-    const ahead = first === undefined ? 1 : own - total[first]! || prices[first]! - prices[place]!
-    if (ahead > 0) best = [place]
-    else if (ahead === 0) best.push(place)
-  }
-  return best
+/** The first of all scored bids, with those that neither score nor price tells apart from it. */
+export function firstOf({ total }: Scores, prices: readonly number[], order: readonly number[]): number[] {
+  const first = order[0]
+  if (first === undefined) return []
+  const end = order.findIndex((place) => total[place] !== total[first] || prices[place] !== prices[first])
+  return order.slice(0, end < 0 ? order.length : end)
 }

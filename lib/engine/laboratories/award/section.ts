@@ -65,13 +65,15 @@ export function fieldOf({ bidders, limit, fixed, owner }: AwardSection, adjusted
 
 /** The same field with another price of one bidder. */
 export function withPrice(field: Field, bidderId: number, price: number): Field {
-  const places = field.ids.map((_, at) => at)
-  const prices = field.prices.map((own, at) => (field.ids[at] === bidderId ? price : own))
-  places.sort((a, b) => prices[a]! - prices[b]! || field.ids[a]! - field.ids[b]!)
+  const from = field.ids.indexOf(bidderId)
+  const prices = field.prices.toSpliced(from, 1)
+  const ids = field.ids.toSpliced(from, 1)
+  let to = 0
+  while (to < ids.length && (prices[to]! < price || (prices[to] === price && ids[to]! < bidderId))) to++
   return {
     ...field,
-    ids: places.map((at) => field.ids[at]!),
-    prices: places.map((at) => prices[at]!),
-    scores: places.map((at) => field.scores[at]!),
+    ids: ids.toSpliced(to, 0, bidderId),
+    prices: prices.toSpliced(to, 0, price),
+    scores: field.scores.toSpliced(from, 1).toSpliced(to, 0, field.scores[from]!),
   }
 }

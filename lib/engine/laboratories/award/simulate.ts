@@ -151,7 +151,7 @@ function bidderRow(evaluator: Evaluator, outcome: Outcome, at: number, place: nu
   const { formula, field } = evaluator
   const { benchmark } = outcome.evaluation
   const rest = evaluator.everybody().filter((other) => other !== place)
-  const without = repeated(evaluator, outcome, at, rest, false).benchmark
+  const without = repeated(evaluator, outcome, at, rest, 'benchmark').benchmark
   const change = benchmark === null || without === null ? null : subtract(without, benchmark)
   const extremes = extremesOf(benchmarkCurve(formula, field, outcome, at, field.ids[place]!))
   return {

@@ -1,13 +1,13 @@
 import type { FilterStep, Floor, SampleRow, ShortlistStep, TrimRow } from '../formula'
-import { type Run, rowFor } from '../run'
+import { Ended, type Run, rowFor } from '../run'
 
 /** The places left of these after trimming, lowest price first. */
 function trimmed<T>(run: Run<T>, rows: readonly TrimRow[] | undefined, places: readonly number[]) {
   const n = places.length
-  const row = rows && rowFor(rows, n)
+  const row = rows ? rowFor(rows, n) : null
   const low = row ? Math.min(run.count(row.low, n), n) : 0
   const high = row ? Math.min(run.count(row.high, n), n - low) : 0
-  return { low, high, left: places.slice(low, n - high) }
+  return { low, left: places.slice(low, n - high) }
 }
 
 function floorOf<T>(run: Run<T>, floor: Floor): T {
@@ -53,15 +53,12 @@ export function sample<T>(run: Run<T>, rows: readonly SampleRow[]): void {
 }
 
 export function trim<T>(run: Run<T>, rows: readonly TrimRow[]): void {
-  const { low, high } = trimmed(run, rows, run.working)
-  if (low + high === 0) return
-  const first = run.working[low]
-  const places = new Map(run.working.map((place, at) => [place, at]))
-  const n = run.working.length
-  run.keep(
-    (place) => places.get(place)! >= low && places.get(place)! < n - high,
-    (place) => (first !== undefined && place < first ? 'trimmedLow' : 'trimmedHigh'),
-  )
+  const { low, left } = trimmed(run, rows, run.working)
+  const end = low + left.length
+  for (let at = 0; at < low; at++) run.standings[run.working[at]!] = 'trimmedLow'
+  for (let at = end; at < run.working.length; at++) run.standings[run.working[at]!] = 'trimmedHigh'
+  run.working = left
+  if (left.length === 0) throw new Ended('nothingLeft')
 }
 
 /** Keeps the prices between the benchmarks at the least and the largest value of a draw. */
