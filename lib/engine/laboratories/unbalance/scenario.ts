@@ -1,0 +1,120 @@
+import { add, type Decimal, decimalOf, numberOf, roundDecimal, shift } from '../../../domain/decimal'
+import type { PriceTable } from './prices'
+import { checkSelector, type ItemFacts, type Selector, selects, type WrongLine } from './selection'
+import { type Clause, DECIMALS, FLOATS, settled } from './settlement'
+
+/** What might happen to the quantities: the reader's assumption, never the tender's. */
+export interface Scenario {
+  readonly name: string
+  /** Change in percent of the items a line selects; of several lines for one item the last one counts. */
+  readonly changes: readonly { readonly selector: Selector; readonly change: number }[]
+  readonly clause: Clause
+}
+
+const LARGEST_CHANGE = 100_000
+
+export function checkScenario({ changes }: Scenario, facts: ItemFacts): WrongLine[] {
+  return changes.flatMap(({ selector, change }, row): WrongLine[] => {
+    if (!Number.isFinite(change)) return [{ row, code: 'notNumber' }]
+    if (change < -100 || change > LARGEST_CHANGE) return [{ row, code: 'outOfRange' }]
+    const wrong = checkSelector(selector, facts, row)
+    return wrong ? [wrong] : []
+  })
+}
+
+/** Change of every item in percent. */
+export function changesOf({ changes }: Scenario, facts: ItemFacts): Float64Array {
+  const of = new Float64Array(facts.codes.length)
+  for (const { selector, change } of changes) {
+    const takes = selects(selector, facts)
+    for (let item = 0; item < of.length; item++) if (takes(item)) of[item] = change
+  }
+  return of
+}
+
+export interface ScenarioRow {
+  readonly bidder: number
+  readonly total: number | null
+  /** Rank by the total; equal totals share it. */
+  readonly rank: number | null
+  readonly change: number | null
+  /** Items that the scenario changes and the bid has no comparable price for: they stay as they are. */
+  readonly unpriced: number
+}
+
+/** What an item adds to a bid in a scenario, in yuan. */
+export function addedBy(
+  { items, prices, quantities, caps }: PriceTable,
+  clause: Clause,
+  change: number,
+  bidder: number,
+  item: number,
+): number {
+  const price = prices[bidder * items + item]!
+  const quantity = quantities[item]!
+  if (change === 0 || !(price > 0) || !(quantity > 0)) return 0
+  const after = quantity * (1 + change / 100)
+  return settled(FLOATS, clause, price, quantity, after, caps[item]!) - price * quantity
+}
+
+/** The same, exactly. */
+function exactlyAdded(
+  table: PriceTable,
+  clause: Clause,
+  change: number,
+  bidder: number,
+  item: number,
+): Decimal {
+  const price = decimalOf(table.prices[bidder * table.items + item]!)
+  const before = decimalOf(table.quantities[item]!)
+  const factor = shift(add(decimalOf(change), decimalOf(100)), -2)
+  const after = DECIMALS.multiply(before, factor)
+  const amount = settled(DECIMALS, clause, price, before, after, table.caps[item]!)
+  return DECIMALS.subtract(amount, DECIMALS.multiply(price, before))
+}
+
+/** A sum of so many float64 products errs by less than this share of the amounts that were added. */
+const ERROR = 1e-11
+
+/** What a scenario adds to a bid, rounded to the cent: by float64, and exactly where that could round differently. */
+function addedTo(table: PriceTable, clause: Clause, changes: Float64Array, bidder: number): number {
+  const { items, prices, quantities } = table
+  let [total, size] = [0, 0]
+  for (let item = 0; item < items; item++) {
+    if (changes[item] === 0) continue
+    const added = addedBy(table, clause, changes[item]!, bidder, item)
+    total += added
+    size += Math.abs(added) + prices[bidder * items + item]! * (quantities[item]! || 0)
+  }
+  const cents = Math.abs(total) * 100
+  const isCertain = Math.abs(cents - Math.floor(cents) - 0.5) > size * 100 * ERROR
+  if (isCertain) return (Math.sign(total) * Math.round(cents)) / 100
+  let exact = decimalOf(0)
+  for (let item = 0; item < items; item++) {
+    const isAsked = changes[item] !== 0 && prices[bidder * items + item]! > 0 && quantities[item]! > 0
+    if (isAsked) exact = add(exact, exactlyAdded(table, clause, changes[item]!, bidder, item))
+  }
+  return numberOf(roundDecimal(exact, 2, 'half'))
+}
+
+function unpricedOf({ items, prices }: PriceTable, changes: Float64Array, bidder: number): number {
+  let count = 0
+  for (let item = 0; item < items; item++)
+    if (changes[item] !== 0 && !(prices[bidder * items + item]! > 0)) count++
+  return count
+}
+
+/** Totals and ranks of all bids in a scenario; amounts are rounded to the cent. */
+export function scenarioRows(table: PriceTable, scenario: Scenario, facts: ItemFacts): ScenarioRow[] {
+  const changes = changesOf(scenario, facts)
+  const rows = table.totals.map((stated, bidder) => {
+    const change = stated === null ? null : addedTo(table, scenario.clause, changes, bidder)
+    const total = stated === null ? null : numberOf(add(decimalOf(stated), decimalOf(change!)))
+    return { bidder, total, change, unpriced: unpricedOf(table, changes, bidder) }
+  })
+  const totals = rows.flatMap(({ total }) => total ?? [])
+  return rows.map((row) => ({
+    ...row,
+    rank: row.total === null ? null : 1 + totals.filter((other) => other < row.total!).length,
+  }))
+}
