@@ -57,11 +57,22 @@ export interface TecLayoutParams {
   readonly maxPlaces: number
 }
 
+/** What a person chooses for 不平衡报价分析. */
+export interface UnbalanceParams {
+  /** Own-level deviation in percent from which an item is listed. */
+  readonly uLimit: number
+  /** Standard deviation of a change of quantity in percent, and the correlation of two items of one class. */
+  readonly sigma: number
+  readonly rho: number
+  readonly draws: number
+}
+
 export interface EngineParams {
   readonly regular: RegularParams
   readonly rational: RationalParams
   readonly tecSame?: Partial<TecSameParams>
   readonly tecLayout?: Partial<TecLayoutParams>
+  readonly unbalance?: Partial<UnbalanceParams>
 }
 
 /** The id of the file chosen as the benchmark; null for another benchmark. */
