@@ -30,7 +30,7 @@ export function listedItems(
 }
 
 /** Σ amounts of the comparable items of a bid. */
-export function comparableAmount({ table }: UnbalanceSection, bidder: number): number {
+function comparableAmount({ table }: UnbalanceSection, bidder: number): number {
   let amount = 0
   for (let item = 0; item < table.items; item++) amount += amountAt(table, bidder, item)
   return amount

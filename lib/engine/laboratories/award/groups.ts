@@ -75,7 +75,7 @@ export interface GroupRank {
 }
 
 /** S(G): the weight of the outcomes in which leaving out the group, but not the present winner, changes the winner. */
-export function changedShare(
+function changedShare(
   evaluator: Evaluator,
   outcomes: readonly (readonly [Outcome, number])[],
   group: readonly number[],

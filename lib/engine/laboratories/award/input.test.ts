@@ -57,6 +57,10 @@ describe('what a formula needs and the section does not state is named', () => {
   })
 })
 
+it('a group of more than eight is no question of this laboratory', () => {
+  expect(() => simulate(formulaOf('F3'), SECTION, { group: [1, 2, 3, 4, 5, 6, 7, 8, 9] })).toThrow(RangeError)
+})
+
 describe('where there is no outcome, the reason stands', () => {
   it('fewer bidders than the formula needs', () => {
     const section = { ...SECTION, bidders: SECTION.bidders.slice(0, 2) }

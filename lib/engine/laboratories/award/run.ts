@@ -5,7 +5,7 @@ import type { Count, Formula, UpTo, Value } from './formula'
 import type { Field } from './section'
 
 /** Where a bid stands after a step; `in` takes part in everything. */
-export const STANDINGS = [
+const STANDINGS = [
   'in',
   'leftOut',
   'aboveLimit',

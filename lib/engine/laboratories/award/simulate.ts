@@ -2,7 +2,7 @@ import { percent, subtract } from '../../../domain/decimal'
 import type { Choice } from './choices'
 import { type Evaluation, Evaluator } from './evaluate'
 import type { Formula } from './formula'
-import { type LeftOut, leaveOut } from './groups'
+import { type LeftOut, leaveOut, MOST_IN_GROUP } from './groups'
 import { benchmarkCurve, extremesOf } from './kinks'
 import { missingOf, type Need } from './needs'
 import { type Outcome, type Outcomes, outcomesOf, repeated } from './outcomes'
@@ -211,7 +211,8 @@ export function simulate(
   section: AwardSection,
   asked: Asked = {},
 ): { readonly missing: readonly Need[] } | Simulation {
-  const { leaveOut: without = [] } = asked
+  const { leaveOut: without = [], group = [] } = asked
+  if (group.length > MOST_IN_GROUP) throw new RangeError(`a group of ${group.length}`)
   const bidders = section.bidders.filter(({ bidderId }) => !without.includes(bidderId))
   const missing = missingOf(formula, { ...section, bidders })
   if (missing.length > 0) return { missing }
@@ -222,6 +223,6 @@ export function simulate(
     isDrawn: outcomes.isDrawn,
     winners: winnerRows(evaluator, outcomes.list),
     bidders: bidderRows(section, evaluator, outcomes, asked),
-    group: asked.group?.length ? leaveOut(evaluator, outcomes.list, asked.group) : null,
+    group: group.length > 0 ? leaveOut(evaluator, outcomes.list, group) : null,
   }
 }

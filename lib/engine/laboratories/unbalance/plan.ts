@@ -1,5 +1,5 @@
 import { amountAt, ownDeviations, type PriceTable } from './prices'
-import { checkSelector, type ItemFacts, type Selector, selects, type WrongLine } from './selection'
+import { assign, checkSelector, type ItemFacts, type Selector, type WrongLine } from './selection'
 
 /** When the work is done and how it is paid, as somebody entered it; nothing is guessed. */
 export interface Plan {
@@ -37,12 +37,9 @@ export function checkPlan({ months }: Plan, facts: ItemFacts): WrongLine[] {
 }
 
 /** Month of every item; NaN for items the plan does not name. */
-export function monthsOf({ months }: Plan, facts: ItemFacts): Float64Array {
+function monthsOf({ months }: Plan, facts: ItemFacts): Float64Array {
   const of = new Float64Array(facts.codes.length).fill(Number.NaN)
-  for (const { selector, month } of months) {
-    const takes = selects(selector, facts)
-    for (let item = 0; item < of.length; item++) if (takes(item)) of[item] = month
-  }
+  for (const { selector, month } of months) assign(of, selector, facts, month)
   return of
 }
 
@@ -152,27 +149,27 @@ export function planRows(table: PriceTable, plan: Plan, facts: ItemFacts): PlanR
   }))
 }
 
-/** What has been paid of a bid's planned items up to each month, in yuan. */
-export function paidByMonth(
-  table: PriceTable,
-  plan: Plan,
-  facts: ItemFacts,
-  bidder: number,
-): Float64Array | null {
+/** What has been paid of each bid's planned items up to each month, in yuan; null if the plan names no month. */
+export function paidByMonth(table: PriceTable, plan: Plan, facts: ItemFacts): Float64Array[] | null {
   const months = monthsOf(plan, facts)
   const end = endOf(months)
   if (end === null) return null
   const last = Math.ceil(end + Math.max(plan.delay, plan.restAfter, plan.retentionAfter))
-  const paid = new Float64Array(last + 1)
-  const pay = (month: number, amount: number) => {
-    paid[Math.min(last, Math.ceil(month))]! += amount
-  }
-  for (const [item, month] of months.entries()) {
-    const amount = Number.isNaN(month) ? 0 : amountAt(table, bidder, item)
-    pay(month + plan.delay || 0, (amount * plan.progress) / 100)
-    pay(end + plan.restAfter, (amount * (100 - plan.progress - plan.retention)) / 100)
-    pay(end + plan.retentionAfter, (amount * plan.retention) / 100)
-  }
-  for (let month = 1; month <= last; month++) paid[month]! += paid[month - 1]!
-  return paid
+  return table.totals.map((_, bidder) => {
+    const paid = new Float64Array(last + 1)
+    const pay = (month: number, amount: number, share: number) => {
+      paid[Math.ceil(month)]! += (amount * share) / 100
+    }
+    let whole = 0
+    for (const [item, month] of months.entries()) {
+      if (Number.isNaN(month)) continue
+      const amount = amountAt(table, bidder, item)
+      whole += amount
+      pay(month + plan.delay, amount, plan.progress)
+    }
+    pay(end + plan.restAfter, whole, 100 - plan.progress - plan.retention)
+    pay(end + plan.retentionAfter, whole, plan.retention)
+    for (let month = 1; month <= last; month++) paid[month]! += paid[month - 1]!
+    return paid
+  })
 }

@@ -1,6 +1,6 @@
-import { add, type Decimal, decimalOf, numberOf, roundDecimal, shift } from '../../../domain/decimal'
+import { add, type Decimal, decimalOf, numberOf, round2, roundDecimal, shift } from '../../../domain/decimal'
 import type { PriceTable } from './prices'
-import { checkSelector, type ItemFacts, type Selector, selects, type WrongLine } from './selection'
+import { assign, checkSelector, type ItemFacts, type Selector, type WrongLine } from './selection'
 import { type Clause, DECIMALS, FLOATS, settled } from './settlement'
 
 /** What might happen to the quantities: the reader's assumption, never the tender's. */
@@ -23,12 +23,9 @@ export function checkScenario({ changes }: Scenario, facts: ItemFacts): WrongLin
 }
 
 /** Change of every item in percent. */
-export function changesOf({ changes }: Scenario, facts: ItemFacts): Float64Array {
+function changesOf({ changes }: Scenario, facts: ItemFacts): Float64Array {
   const of = new Float64Array(facts.codes.length)
-  for (const { selector, change } of changes) {
-    const takes = selects(selector, facts)
-    for (let item = 0; item < of.length; item++) if (takes(item)) of[item] = change
-  }
+  for (const { selector, change } of changes) assign(of, selector, facts, change)
   return of
 }
 
@@ -43,7 +40,7 @@ export interface ScenarioRow {
 }
 
 /** What an item adds to a bid in a scenario, in yuan. */
-export function addedBy(
+function addedBy(
   { items, prices, quantities, caps }: PriceTable,
   clause: Clause,
   change: number,
@@ -102,6 +99,28 @@ function unpricedOf({ items, prices }: PriceTable, changes: Float64Array, bidder
   for (let item = 0; item < items; item++)
     if (changes[item] !== 0 && !(prices[bidder * items + item]! > 0)) count++
   return count
+}
+
+/** What an item adds to a bid in a scenario, in yuan. */
+export interface AddedItem {
+  readonly item: number
+  readonly change: number
+  readonly added: number
+}
+
+/** The items that move a bid's total in a scenario, the largest first. */
+export function addedItems(
+  table: PriceTable,
+  scenario: Scenario,
+  facts: ItemFacts,
+  bidder: number,
+): AddedItem[] {
+  const changes = changesOf(scenario, facts)
+  return Array.from(changes, (change, item) => {
+    return { item, change, added: round2(addedBy(table, scenario.clause, change, bidder, item)) }
+  })
+    .filter(({ added }) => added !== 0)
+    .sort((a, b) => Math.abs(b.added) - Math.abs(a.added) || a.item - b.item)
 }
 
 /** Totals and ranks of all bids in a scenario; amounts are rounded to the cent. */

@@ -12,20 +12,21 @@ export interface ItemFacts {
   readonly units: readonly number[]
 }
 
-/** Whether a selector takes the item at this place. */
-export function selects(selector: Selector, { codes, names, units }: ItemFacts): (item: number) => boolean {
-  switch (selector.by) {
-    case 'prefix':
-      return (item) => codes[item]!.startsWith(selector.text)
-    case 'keyword':
-      return (item) => names[item]!.includes(selector.text)
-    case 'unit':
-      return (item) => units[item] === selector.unit
-    case 'rows': {
-      const rows = new Set(selector.rows)
-      return (item) => rows.has(item)
-    }
-  }
+function takes(
+  selector: Exclude<Selector, { by: 'rows' }>,
+  { codes, names, units }: ItemFacts,
+  item: number,
+): boolean {
+  if (selector.by === 'unit') return units[item] === selector.unit
+  return selector.by === 'prefix'
+    ? codes[item]!.startsWith(selector.text)
+    : names[item]!.includes(selector.text)
+}
+
+/** Gives the selected items a value; a list of single rows costs as much as it is long. */
+export function assign(values: Float64Array, selector: Selector, facts: ItemFacts, value: number): void {
+  if (selector.by === 'rows') for (const item of selector.rows) values[item] = value
+  else for (let item = 0; item < values.length; item++) if (takes(selector, facts, item)) values[item] = value
 }
 
 /** Digits of an item code that name its class: the appendix of the norm and its chapter. */
@@ -58,7 +59,6 @@ export function checkSelector(selector: Selector, facts: ItemFacts, row: number)
     const isKnown = (one: number) => Number.isInteger(one) && one >= 0 && one < length
     return selector.rows.length > 0 && selector.rows.every(isKnown) ? null : { row, code: 'unknownRows' }
   }
-  const takes = selects(selector, facts)
-  for (let item = 0; item < length; item++) if (takes(item)) return null
+  for (let item = 0; item < length; item++) if (takes(selector, facts, item)) return null
   return { row, code: 'unknownRows' }
 }

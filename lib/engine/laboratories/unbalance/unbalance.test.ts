@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { factsOf, priceTable } from '../../../../tests/support/price-table'
 import { covarianceOf, pairOdds } from './covariance'
-import { drawTotals } from './draws'
-import { checkPlan, type Plan, planRows } from './plan'
+import { BINS, drawTotals } from './draws'
+import { checkPlan, PLAN_DEFAULTS, type Plan, planRows } from './plan'
 import { levelOf, ownDeviations, restOf } from './prices'
 import { breakEven, leadOf, linesOf, steadiness, steadinessOfAll } from './quantities'
 import { checkScenario, type Scenario, scenarioRows } from './scenario'
 import { type Clause, FLOATS, settled } from './settlement'
+import { simulateQuantities } from './simulate'
 
 /** The golden vectors (B5): bids A and B, the base prices as a third. */
 const QUANTITIES = [100, 200, 50, 10]
@@ -65,6 +66,19 @@ describe('uncertain quantities', () => {
     expect(Math.abs(bidders[1]!.lowest - odds.otherLower * 100)).toBeLessThan(1)
     expect(bidders[0]!.lowest + bidders[1]!.lowest).toBeCloseTo(100, 9)
     expect(Math.abs(bidders[0]!.p50 - 11_500)).toBeLessThan(10)
+  })
+  it('the density counts what lies between its ends, the same each time', () => {
+    const { density, bidders } = drawTotals(TABLE, uncertainty, 10_000)!
+    const own = density.counts.subarray(0, BINS).reduce((sum, count) => sum + count, 0)
+    expect(own).toBeGreaterThan(9700)
+    expect(density.low).toBeLessThan(bidders[0]!.p5)
+    expect(density.high).toBeGreaterThan(bidders[1]!.p95)
+    expect(drawTotals(TABLE, uncertainty, 10_000)!.density).toEqual(density)
+  })
+  it('a class wider than 30 % is drawn item by item, and no quantity goes below 0', () => {
+    const { single, bidders } = drawTotals(TABLE, { ...uncertainty, sigmas: [200] }, 5000)!
+    expect(single).toBe(4)
+    expect(bidders[0]!.p5).toBeGreaterThanOrEqual(0)
   })
 })
 
@@ -159,6 +173,47 @@ describe('scenarios', () => {
       [500, 0],
       [0, 1],
     ])
+  })
+})
+
+describe('scenarios and plan in one answer', () => {
+  const changes = [{ selector: { by: 'rows' as const, rows: [0, 3] }, change: 10 }]
+  const scenarios: Scenario[] = [{ name: '十', changes, clause: { kind: 'none' } }]
+  const plan: Plan = {
+    ...{ ...PLAN_DEFAULTS, rate: 4.35 },
+    months: [{ selector: { by: 'prefix', text: '01' }, month: 2 }],
+  }
+
+  it('what each item adds, the largest first', () => {
+    const answer = simulateQuantities(TABLE, FACTS, { scenarios, plan: null, bidder: 0 })
+    expect(answer).toMatchObject({ plan: null, paid: null })
+    expect('wrong' in answer ? null : answer.scenarios[0]!.added).toEqual([
+      { item: 0, change: 10, added: 500 },
+      { item: 3, change: 10, added: 100 },
+    ])
+  })
+  it('what has been paid up to each month: 80 % after one, the rest six after the end, 3 % after two years', () => {
+    const answer = simulateQuantities(TABLE, FACTS, { scenarios: [], plan, bidder: null })
+    const paid = 'wrong' in answer ? [] : answer.paid![0]!
+    expect([2, 3, 7, 8, 25, 26].map((month) => digits(paid[month]!, 2))).toEqual([
+      0, 9200, 9200, 11_155, 11_155, 11_500,
+    ])
+    expect(paid).toHaveLength(27)
+  })
+  it('wrong lines with the scenario they belong to', () => {
+    const bad = [{ selector: { by: 'keyword' as const, text: '桥' }, change: 1 }]
+    const months = [{ selector: { by: 'unit' as const, unit: 7 }, month: 1 }]
+    const asked = {
+      scenarios: [scenarios[0]!, { ...scenarios[0]!, changes: bad }],
+      plan: { ...plan, months },
+      bidder: null,
+    }
+    expect(simulateQuantities(TABLE, FACTS, asked)).toEqual({
+      wrong: [
+        { row: 0, code: 'unknownRows', scenario: 1 },
+        { row: 0, code: 'unknownRows', scenario: null },
+      ],
+    })
   })
 })
 

@@ -30,6 +30,7 @@ export const draw = (name: string, values: readonly number[], by: string | null 
   by,
   values,
 })
+
 /** Values drawn digit after digit, each evenly of those that keep the figure within its limits. */
 export function digitDraw(name: string, from: number, to: number, digits: number): Draw {
   const scale = 10 ** digits
@@ -45,7 +46,8 @@ export function digitDraw(name: string, from: number, to: number, digits: number
   const values = parts.map(({ units }) => Number((units / scale).toFixed(digits)))
   return { name, by: null, values, weights: parts.map(({ weight }) => weight) }
 }
-export const example = (name: string, value: number): Param => ({ name, value, example: true })
+
+const example = (name: string, value: number): Param => ({ name, value, example: true })
 export const stated = (name: string, value: number | null): Param => ({ name, value })
 
 export const MEAN: Step = { step: 'mean', kind: 'arithmetic' }
