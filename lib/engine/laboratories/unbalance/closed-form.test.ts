@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { factsOf, priceTable } from '../../../../tests/support/price-table'
+import { add, decimalOf, multiply, numberOf, roundDecimal, shift } from '../../../domain/decimal'
 import { createRandom, type Random } from '../../../domain/random'
 import { covarianceOf } from './covariance'
 import { amountAt, type PriceTable } from './prices'
 import { breakEven, leadOf, lowestBid, steadiness } from './quantities'
 import { scenarioRows } from './scenario'
+import { type Clause, DECIMALS, settled } from './settlement'
 
 /** Closed form against brute force on 10,000 random sections. */
 const SECTIONS = 10_000
@@ -107,6 +109,35 @@ describe('on 10,000 random sections', () => {
           }
           holds(Math.abs(matrix[i * table.bidders + k]! - sum) < 1e-9 * Math.abs(sum) + 1e-9)
         }
+      }
+    })
+    expect(failed).toEqual([])
+  })
+
+  it('totals under every clause are exact to the cent', () => {
+    const clauses: Clause[] = [
+      { kind: 'none' },
+      { kind: 'gb15', above: 0.93, below: 1.07 },
+      { kind: 'lowPrice' },
+    ]
+    const failed = failing((table, random, holds) => {
+      const facts = factsOf(Array.from({ length: table.items }, (_, at) => String(at)))
+      const changes = facts.codes.map((text) => ({
+        selector: { by: 'prefix' as const, text },
+        change: random.whole(-60, 60) / 4,
+      }))
+      const clause = random.pick(clauses)
+      for (const { bidder, total } of scenarioRows(table, { name: '', changes, clause }, facts)) {
+        let exact = decimalOf(0)
+        for (const [item, { change }] of changes.entries()) {
+          const price = decimalOf(table.prices[bidder * table.items + item]!)
+          const before = decimalOf(table.quantities[item]!)
+          const after = multiply(before, shift(decimalOf(100 + change), -2))
+          const amount = settled(DECIMALS, clause, price, before, after, table.caps[item]!)
+          exact = add(exact, DECIMALS.subtract(amount, multiply(price, before)))
+        }
+        const stated = decimalOf(table.totals[bidder]!)
+        holds(total === numberOf(add(stated, roundDecimal(exact, 2, 'half'))))
       }
     })
     expect(failed).toEqual([])

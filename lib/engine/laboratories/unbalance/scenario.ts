@@ -70,22 +70,37 @@ function exactlyAdded(
   return DECIMALS.subtract(amount, DECIMALS.multiply(price, before))
 }
 
-/** A sum of so many float64 products errs by less than this share of the amounts that were added. */
-const ERROR = 1e-11
+/**
+ * Twenty roundings of an item and a compensated sum err by less than this share of the amounts that were added: 20 × 2^−53
+ * is 2.3 × 10^−15.
+ */
+const ERROR = 4e-15
+
+/** What a scenario adds to a bid by float64, in yuan, and a bound of its error. */
+function roughlyAdded(table: PriceTable, clause: Clause, changes: Float64Array, bidder: number) {
+  const { items, prices, quantities } = table
+  let [total, lost, size] = [0, 0, 0]
+  for (let item = 0; item < items; item++) {
+    const change = changes[item]!
+    if (change === 0) continue
+    const added = addedBy(table, clause, change, bidder, item)
+    // Neumaier: what the sum rounds away is kept aside.
+    const sum = total + added
+    lost += Math.abs(total) >= Math.abs(added) ? total - sum + added : added - sum + total
+    total = sum
+    const before = prices[bidder * items + item]! * (quantities[item]! || 0)
+    size += Math.abs(added) + before * (3 + Math.abs(change) / 100)
+  }
+  return { total: total + lost, error: size * ERROR }
+}
 
 /** What a scenario adds to a bid, rounded to the cent: by float64, and exactly where that could round differently. */
 function addedTo(table: PriceTable, clause: Clause, changes: Float64Array, bidder: number): number {
   const { items, prices, quantities } = table
-  let [total, size] = [0, 0]
-  for (let item = 0; item < items; item++) {
-    if (changes[item] === 0) continue
-    const added = addedBy(table, clause, changes[item]!, bidder, item)
-    total += added
-    size += Math.abs(added) + prices[bidder * items + item]! * (quantities[item]! || 0)
-  }
+  const { total, error } = roughlyAdded(table, clause, changes, bidder)
   const cents = Math.abs(total) * 100
-  const isCertain = Math.abs(cents - Math.floor(cents) - 0.5) > size * 100 * ERROR
-  if (isCertain) return (Math.sign(total) * Math.round(cents)) / 100
+  if (Math.abs(cents - Math.floor(cents) - 0.5) > error * 100)
+    return (Math.sign(total) * Math.round(cents)) / 100
   let exact = decimalOf(0)
   for (let item = 0; item < items; item++) {
     const isAsked = changes[item] !== 0 && prices[bidder * items + item]! > 0 && quantities[item]! > 0
