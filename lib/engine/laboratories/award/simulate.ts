@@ -48,7 +48,10 @@ export interface BidderRow {
   readonly without: number | null
   readonly change: number | null
   readonly changePercent: number | null
-  /** Benchmarks that this bidder's price alone could bring about between floor and limit. */
+  /**
+   * Benchmarks that this bidder's price alone could bring about between floor and limit; null where it cannot be moved, and
+   * with more than `MOST_MOVED` bidders, of whom `benchmarkCurve` answers for one.
+   */
   readonly lowest: number | null
   readonly highest: number | null
 }
@@ -146,6 +149,9 @@ function standingOf(evaluation: Evaluation, place: number) {
   }
 }
 
+/** Bidders whose prices are all moved: the work grows with the cube of their number. */
+export const MOST_MOVED = 60
+
 /** Everything about one bidder in one outcome. */
 function bidderRow(evaluator: Evaluator, outcome: Outcome, at: number, place: number) {
   const { formula, field } = evaluator
@@ -153,7 +159,8 @@ function bidderRow(evaluator: Evaluator, outcome: Outcome, at: number, place: nu
   const rest = evaluator.everybody().filter((other) => other !== place)
   const without = repeated(evaluator, outcome, at, rest, 'benchmark').benchmark
   const change = benchmark === null || without === null ? null : subtract(without, benchmark)
-  const extremes = extremesOf(benchmarkCurve(formula, field, outcome, at, field.ids[place]!))
+  const isMoved = field.ids.length <= MOST_MOVED
+  const extremes = isMoved ? extremesOf(benchmarkCurve(formula, field, outcome, at, field.ids[place]!)) : null
   return {
     ...standingOf(outcome.evaluation, place),
     without,
