@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { VERIFICATION } from './award-trials'
 import { awardTable, PAGE_END, PAGE_START, speedTable, unbalanceTable } from './report'
-import { speeds } from './speed'
+import { awardSpeeds, unbalanceSpeeds } from './speed'
 
 /** Options: `--seeds=<word>` seeds other than those of the verification, `--page` writes the figures into the pages. */
 const options = new Map(
@@ -25,6 +25,5 @@ function write(laboratory: string, parts: readonly string[]): void {
   writeFileSync(page, `${before.slice(0, start)}\n\n${text}\n\n${before.slice(before.indexOf(PAGE_END))}`)
 }
 
-const [rank, award, ...ofQuantities] = speeds()
-write('award', [awardTable(salt), speedTable([rank!, award!])])
-write('unbalance', [unbalanceTable(salt), speedTable(ofQuantities)])
+write('award', [awardTable(salt), speedTable(awardSpeeds())])
+write('unbalance', [unbalanceTable(salt), speedTable(unbalanceSpeeds())])

@@ -58,14 +58,7 @@ function tableOf(bidders: number, items: number): PriceTable {
 const codesOf = (items: number) =>
   factsOf(Array.from({ length: items }, (_, item) => `01${String(item % 20).padStart(2, '0')}${item}`))
 
-export function speeds(): Speed[] {
-  const [large, wide] = [tableOf(100, 10_000), tableOf(30, 20_000)]
-  const [largeFacts, wideFacts] = [codesOf(10_000), codesOf(20_000)]
-  const { classOf, names } = classesOf(largeFacts.codes)
-  const prefixes = classesOf(wideFacts.codes).names
-  const selectorOf = (text: string) => ({ by: 'prefix' as const, text })
-  const changes = prefixes.map((text, at) => ({ selector: selectorOf(text), change: at * 3 - 20 }))
-  const months = prefixes.map((text, at) => ({ selector: selectorOf(text), month: at + 1 }))
+export function awardSpeeds(): Speed[] {
   return [
     {
       name: 'rank of a group: 20,000 groups × 5 draws × 30 bidders',
@@ -82,6 +75,18 @@ export function speeds(): Speed[] {
       prototype: null,
       run: () => simulate(THOUSAND, SECTION, { group: [1, 2, 3, 4] }),
     },
+  ]
+}
+
+export function unbalanceSpeeds(): Speed[] {
+  const [large, wide] = [tableOf(100, 10_000), tableOf(30, 20_000)]
+  const [largeFacts, wideFacts] = [codesOf(10_000), codesOf(20_000)]
+  const { classOf, names } = classesOf(largeFacts.codes)
+  const prefixes = classesOf(wideFacts.codes).names
+  const selectorOf = (text: string) => ({ by: 'prefix' as const, text })
+  const changes = prefixes.map((text, at) => ({ selector: selectorOf(text), change: at * 3 - 20 }))
+  const months = prefixes.map((text, at) => ({ selector: selectorOf(text), month: at + 1 }))
+  return [
     {
       name: 'draws: 100 bids × 10,000 items × 10,000 draws',
       limit: 1500,
