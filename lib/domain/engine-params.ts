@@ -59,6 +59,16 @@ export interface CobidsParams {
   readonly fdr: number
 }
 
+/** What a person chooses for 不平衡报价分析. */
+export interface UnbalanceParams {
+  /** Own-level deviation in percent from which an item is listed. */
+  readonly uLimit: number
+  /** Standard deviation of a change of quantity in percent, and the correlation of two items of one class. */
+  readonly sigma: number
+  readonly rho: number
+  readonly draws: number
+}
+
 export interface EngineParams {
   readonly regular: RegularParams
   readonly rational: RationalParams
@@ -66,6 +76,7 @@ export interface EngineParams {
   readonly tecLayout?: Partial<TecLayoutParams>
   readonly screens?: Partial<ScreensParams>
   readonly cobids?: Partial<CobidsParams>
+  readonly unbalance?: Partial<UnbalanceParams>
 }
 
 /** The id of the file chosen as the benchmark; null for another benchmark. */

@@ -1,3 +1,4 @@
+import { createRandom, type Random } from '../domain/random'
 import { type Decider, itemBuildUp, resourcePrice } from './build-ups'
 import { SECTION_NAMES } from './catalogue'
 import { contentLines } from './contents'
@@ -17,7 +18,6 @@ import type {
 } from './model'
 import type { SectionPlan, UnitPlan } from './plan'
 import { componentsAt, type PriceTable } from './prices'
-import { createRandom, type Random } from './random'
 
 /** The author of the bill to build. */
 export interface Author {

@@ -1,7 +1,7 @@
+import { createRandom } from '../domain/random'
 import type { Cents, Millionths } from './figures'
 import type { ResourceModel } from './model'
 import type { ItemPlan, ResourcePlan, SectionPlan } from './plan'
-import { createRandom } from './random'
 
 /**
  * Build-ups as bidders really make them, for sections that have them: published prices that most keep and some replace

@@ -1,8 +1,8 @@
+import type { Random } from '../domain/random'
 import type { ItemBuildUp } from './build-ups'
 import { type Cents, type Millionths, roundedProduct } from './figures'
 import type { ContentModel, ItemModel, ResourceModel } from './model'
 import type { ItemPlan } from './plan'
-import type { Random } from './random'
 
 const ONE: Millionths = 1_000_000
 

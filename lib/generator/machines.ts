@@ -1,5 +1,5 @@
+import { createRandom, type Random } from '../domain/random'
 import type { MachineCodes } from './model'
-import { createRandom, type Random } from './random'
 
 /** The machine on which a bidder's files were made and from which they were sent. */
 export interface BidderMachine extends MachineCodes {

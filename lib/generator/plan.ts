@@ -1,6 +1,6 @@
+import { createRandom, type Random } from '../domain/random'
 import { type CatalogueItem, LABOURS, MACHINES, MATERIALS, MEASURES, UNIT_NAMES, WORKS } from './catalogue'
 import type { Cents, RatePoints, Thousandths } from './figures'
-import { createRandom, type Random } from './random'
 
 /** The tender as designed: what all its bills have in common, and the prices around which bidders quote. */
 export interface SectionPlan {

@@ -1,9 +1,9 @@
+import { createRandom } from '../domain/random'
 import type { Cents } from './figures'
 import type { BidderMachine } from './machines'
 import type { FullOptions } from './options'
 import type { SectionPlan } from './plan'
 import type { Plant } from './plants/plant'
-import { createRandom } from './random'
 
 /** The platform record of formats.md §4, with the keys of the wire format. */
 export interface PlatformRecord {

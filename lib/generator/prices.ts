@@ -1,7 +1,7 @@
+import { createRandom } from '../domain/random'
 import type { Cents } from './figures'
 import type { Components } from './model'
 import type { SectionPlan } from './plan'
-import { createRandom } from './random'
 
 /** Prices of one bill in cents, by row of the plan's items. The unit price is the sum of the components. */
 export interface PriceTable {

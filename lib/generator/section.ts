@@ -1,3 +1,4 @@
+import { createRandom } from '../domain/random'
 import { zipBytes } from '../kit/zip/bytes'
 import { type Author, buildBill } from './bill'
 import type { Cents } from './figures'
@@ -14,7 +15,6 @@ import type { PlantedBid } from './plants/planting'
 import type { CodeTruth, Finding, Truth } from './plants/truth'
 import { type PlatformRecord, platformRecord } from './platform'
 import { type PriceTable, priceItems } from './prices'
-import { createRandom } from './random'
 import { addTotals, unitTotal } from './totals'
 import { billXml } from './xml'
 

@@ -14,6 +14,7 @@ import { fieldOf } from '@/lib/engine/excel/tables/header'
 import { statedPath } from '@/lib/engine/excel/tables/unit-path'
 import { isFurniture, isPlainList, kindOfTitle, moneyUnitOf } from '@/lib/engine/excel/tables/words'
 import { isDefaultValue } from '@/lib/engine/feature-codes/default-properties'
+import { readFormula } from '@/lib/engine/laboratories/award/read-formula'
 import { baseName, checkName, entryName, extensionOf } from '@/lib/engine/parse/archive-name'
 import { streamOfBytes } from '@/lib/engine/parse/bytes'
 import { answersOf } from '@/lib/engine/parse/documents/answers'
@@ -117,6 +118,8 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   ],
   'texts of sheets': (text) => [escapeXml(text), sheetName(text, new Set())],
   readable,
+  'names in a formula': (text) =>
+    readFormula({ params: [{ name: text, value: 1 }], draws: [], fewest: 1, steps: [{ step: text }] }),
 }
 
 const UNITS = [

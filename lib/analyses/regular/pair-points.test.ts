@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createRandom } from '../../generator/random'
+import { createRandom } from '../../domain/random'
 import { densityOf, mostByChance } from './pair-density'
 import { type PairPoints, pointsOf, thinned } from './pair-points'
 

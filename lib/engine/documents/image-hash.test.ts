@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createRandom } from '../../generator/random'
+import { createRandom } from '../../domain/random'
 import { type GreyImage, hashImage, isSimilarImage } from './image-hash'
 
 type Shade = (x: number, y: number) => number

@@ -1,4 +1,4 @@
-import type { Random } from '../random'
+import type { Random } from '../../domain/random'
 import type { Picture } from './png'
 import { GENERAL, PARTS, THINGS, TREATMENTS, VERBS } from './words'
 

@@ -1,4 +1,4 @@
-import { createRandom, type Random } from '../random'
+import { createRandom, type Random } from '../../domain/random'
 import type { Picture } from './png'
 
 type Colour = readonly [number, number, number]

@@ -1,4 +1,4 @@
-import { createRandom, type Random } from '../random'
+import { createRandom, type Random } from '../../domain/random'
 import { PARTS, PEOPLE, PLACES, QUALITIES, SYNONYMS, THINGS, TREATMENTS } from './words'
 import { writeText } from './writer'
 

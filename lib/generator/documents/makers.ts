@@ -1,4 +1,4 @@
-import { createRandom, type Random } from '../random'
+import { createRandom, type Random } from '../../domain/random'
 
 /** The word processor that made a document. */
 type MakerShape = 'word' | 'wps'

@@ -1,4 +1,4 @@
-import { createRandom } from '../random'
+import { createRandom } from '../../domain/random'
 import { type BidBlock, CHAPTERS, chapterTitle, composedBid, paragraphsOf } from './bid-blocks'
 import { bidDocx } from './bid-docx'
 import { bidPdf } from './bid-pdf'

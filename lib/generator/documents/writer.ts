@@ -1,4 +1,4 @@
-import { createRandom, type Random } from '../random'
+import { createRandom, type Random } from '../../domain/random'
 import {
   ADVERBS,
   GENERAL,

@@ -1,4 +1,4 @@
-import { createRandom, type Random } from '../random'
+import { createRandom, type Random } from '../../domain/random'
 import { bidsOf, winnerOf } from './bids'
 import { areaName, firmsOf, sitesOf, tradeCode } from './market'
 import type { Firm, GeneratedHistory, GeneratedSection, Ring, Site } from './model'

@@ -1,4 +1,4 @@
-import type { Random } from '../random'
+import type { Random } from '../../domain/random'
 import type { Firm, Site } from './model'
 import type { HistoryOptions } from './options'
 

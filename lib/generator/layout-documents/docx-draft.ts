@@ -1,4 +1,4 @@
-import { createRandom, type Random } from '../random'
+import { createRandom, type Random } from '../../domain/random'
 import { type DocxManner, mannerOf, type StyleDefinition, type StyleParts, stylePartsOf } from './docx-look'
 import type { Look } from './looks'
 import { type OutlineBlock, writeOutline } from './outline'

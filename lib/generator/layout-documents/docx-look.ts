@@ -1,4 +1,4 @@
-import type { Random } from '../random'
+import type { Random } from '../../domain/random'
 import type { Look } from './looks'
 import { merged, type Props, paragraphXml, runXml } from './props'
 

@@ -1,4 +1,4 @@
-import type { Random } from '../random'
+import type { Random } from '../../domain/random'
 
 const PLACES = '沈阳 大连市 辽宁 抚顺市 鞍山 中国 江苏 苏州市 河北 天津 武汉市 四川'.split(' ')
 const WORDS =

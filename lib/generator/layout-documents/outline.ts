@@ -1,5 +1,5 @@
+import { createRandom, type Random } from '../../domain/random'
 import { writeText } from '../documents/writer'
-import { createRandom, type Random } from '../random'
 
 /** A part of a technical bid, in reading order. */
 export type OutlineBlock =

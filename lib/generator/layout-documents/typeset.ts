@@ -1,4 +1,4 @@
-import { createRandom, type Random } from '../random'
+import { createRandom, type Random } from '../../domain/random'
 import type { Look } from './looks'
 import { type OutlineBlock, writeOutline } from './outline'
 

@@ -1,4 +1,4 @@
-import { createRandom, type Random } from '../random'
+import { createRandom, type Random } from '../../domain/random'
 import { type FileHabits, PLAIN_FILE } from './file'
 import type { BuildUp, Market, MarketItem } from './market'
 

@@ -1,4 +1,4 @@
-import { createRandom } from '../random'
+import { createRandom } from '../../domain/random'
 import { type Decisions, inHabit, type MarketBid, type MarketPrice } from './bid'
 
 /** What two bids by one author have in common; the rest stays the second bidder's. */

@@ -1,4 +1,4 @@
-import { createRandom } from '../random'
+import { createRandom } from '../../domain/random'
 import type { MarketContent, MarketResource } from './market'
 
 /** What a file lacks: Excel sheets often list the main materials only, and some programs export no codes. */

@@ -1,4 +1,4 @@
-import { createRandom, type Random } from '../random'
+import { createRandom, type Random } from '../../domain/random'
 
 /** A resource with its published price (信息价) in cents. */
 export interface MarketResource {

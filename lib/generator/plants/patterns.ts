@@ -1,6 +1,6 @@
+import { createRandom } from '../../domain/random'
 import type { SectionPlan } from '../plan'
 import { emptyPrices, type PriceTable, setRow } from '../prices'
-import { createRandom } from '../random'
 import type { PatternPlant } from './plant'
 
 /** The rows a pattern covers: exactly its share, chosen at random, ascending. */

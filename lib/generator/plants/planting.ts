@@ -1,9 +1,9 @@
+import type { Random } from '../../domain/random'
 import { itemsOf } from '../bill'
 import type { Cents } from '../figures'
 import type { BillModel, ItemModel, SectionModel, UnitModel } from '../model'
 import type { SectionPlan } from '../plan'
 import type { PriceTable } from '../prices'
-import type { Random } from '../random'
 import type { Finding } from './truth'
 
 /** A bid during planting: complete except for amounts and totals. */

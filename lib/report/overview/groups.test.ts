@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createRandom } from '../../generator/random'
+import { createRandom } from '../../domain/random'
 import { EVIDENCE, type Evidence, type SharingPair, STRONG } from './evidence'
 import { type LeftAside, remainderOf, type SharingGroup, sharingGroups } from './groups'
 

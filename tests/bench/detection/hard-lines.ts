@@ -1,4 +1,4 @@
-import { createRandom } from '../../../lib/generator/random'
+import { createRandom } from '../../../lib/domain/random'
 import {
   discountSection,
   movedMarket,

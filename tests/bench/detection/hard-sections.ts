@@ -1,4 +1,4 @@
-import { createRandom } from '../../../lib/generator/random'
+import { createRandom } from '../../../lib/domain/random'
 import { cents, controlPrices, independentBid, level, type PriceSection, type SectionShape } from './sections'
 
 const TRADES = 8

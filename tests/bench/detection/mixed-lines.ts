@@ -1,4 +1,4 @@
-import { createRandom } from '../../../lib/generator/random'
+import { createRandom } from '../../../lib/domain/random'
 import type { Line, Trial } from './line'
 import { disguisePrice } from './required-lines'
 import {

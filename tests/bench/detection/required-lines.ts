@@ -1,4 +1,4 @@
-import { createRandom, type Random } from '../../../lib/generator/random'
+import { createRandom, type Random } from '../../../lib/domain/random'
 import { findsDifference, findsRatio, findsSame, type Line, type Trial } from './line'
 import { chosenItems, copyItems, honestSection, NOISE_LEVELS, type PriceSection, SHAPE } from './sections'
 

@@ -1,4 +1,4 @@
-import { createRandom, type Random } from '../../../lib/generator/random'
+import { createRandom, type Random } from '../../../lib/domain/random'
 
 /** A section as prices in cents, reduced to what a detection line needs. */
 export interface PriceSection {

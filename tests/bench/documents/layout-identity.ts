@@ -1,3 +1,4 @@
+import { createRandom } from '../../../lib/domain/random'
 import {
   findIdentity,
   type IdentityFinding,
@@ -14,7 +15,6 @@ import { DOCX_PLANTS, plantedOf } from '../../../lib/generator/layout-documents/
 import { LOOKS } from '../../../lib/generator/layout-documents/looks'
 import { creditCode, HARMLESS, sectionNames } from '../../../lib/generator/layout-documents/names'
 import { PDF_PLANTS, pdfOfNobody, printPlanted } from '../../../lib/generator/layout-documents/pdf-plants'
-import { createRandom } from '../../../lib/generator/random'
 import { readHere } from '../../support/read-parts'
 import { readParts } from './layout-trials'
 

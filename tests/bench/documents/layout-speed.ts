@@ -1,3 +1,4 @@
+import { createRandom } from '../../../lib/domain/random'
 import { analyse } from '../../../lib/engine/analyses/tecLayout/analyse'
 import { lookInto } from '../../../lib/engine/analyses/tecLayout/identity/find'
 import { identitySearch } from '../../../lib/engine/analyses/tecLayout/identity/names'
@@ -8,7 +9,6 @@ import { docxPartsOf } from '../../../lib/generator/layout-documents/docx'
 import { draftOf } from '../../../lib/generator/layout-documents/docx-draft'
 import { LOOKS } from '../../../lib/generator/layout-documents/looks'
 import { sectionNames } from '../../../lib/generator/layout-documents/names'
-import { createRandom } from '../../../lib/generator/random'
 import { readParts } from './layout-trials'
 
 /** Processor seconds of the check of 20 documents of 300 pages, and of a search for 2,000 names. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { request } from 'node:http'
-import { createRandom, type Random } from '../../../lib/generator/random'
+import { createRandom, type Random } from '../../../lib/domain/random'
 import type { Answer, Client } from '../../contract/client'
 import type { TakenSection } from '../../contract/section'
 import { type Journal, note, noteDownload } from './journal'

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createRandom } from '../../../lib/generator/random'
+import { createRandom } from '../../../lib/domain/random'
 import { type Client, clientWith } from '../../contract/client'
 import { committeeIn } from '../../contract/committee'
 import { administrator } from '../../contract/people-support'

@@ -1,4 +1,4 @@
-import type { Random } from '../../../lib/generator/random'
+import type { Random } from '../../../lib/domain/random'
 
 /** A kind of request that people make. */
 export interface Kind {

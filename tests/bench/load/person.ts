@@ -1,5 +1,5 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
-import { createRandom, type Random } from '../../../lib/generator/random'
+import { createRandom, type Random } from '../../../lib/domain/random'
 import { type Kind, pickKind } from './kinds'
 
 /** The task of the loader. */

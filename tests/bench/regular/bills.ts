@@ -1,6 +1,6 @@
+import { createRandom, type Random } from '../../../lib/domain/random'
 import type { SectionInput } from '../../../lib/engine/analysis'
 import { type Bill, billWriter, openBill } from '../../../lib/engine/bill/layout'
-import { createRandom, type Random } from '../../../lib/generator/random'
 
 /** In hundredths; amounts are ten times the price. */
 const decimal = (hundredths: number) => ({ value: hundredths / 100, text: (hundredths / 100).toFixed(2) })

@@ -1,4 +1,4 @@
-import type { Random } from '../../../lib/generator/random'
+import type { Random } from '../../../lib/domain/random'
 import type { Journal } from './journal'
 import { pause, rowIn, type Together } from './world'
 

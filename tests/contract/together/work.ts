@@ -1,4 +1,4 @@
-import { createRandom, type Random } from '../../../lib/generator/random'
+import { createRandom, type Random } from '../../../lib/domain/random'
 import { brokenWay, Journal } from './journal'
 import { importRows, lostRows, type Rows, storedRows } from './rows'
 import { pause, type Register, type Together } from './world'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { billFromJson } from '../../../../tests/support/bill-from-json'
 import { collect, sectionOf } from '../../../../tests/support/collect'
-import { createRandom } from '../../../generator/random'
+import { createRandom } from '../../../domain/random'
 import type { Row } from '../../analysis'
 import type { Bill } from '../../bill/layout'
 import { regular } from '.'

@@ -1,3 +1,4 @@
+import { createRandom } from '../../../../lib/domain/random'
 import {
   type Decisions,
   decide,
@@ -8,7 +9,6 @@ import {
 } from '../../../../lib/generator/market/bid'
 import type { FileHabits, Lack } from '../../../../lib/generator/market/file'
 import { type BuildUp, type Market, withContent } from '../../../../lib/generator/market/market'
-import { createRandom } from '../../../../lib/generator/random'
 import type { Plant } from './trial'
 
 /** Programs that write the same build-ups in ways of their own. */

@@ -1,3 +1,4 @@
+import { createRandom } from '../../../../lib/domain/random'
 import {
   controlBid,
   decide,
@@ -8,7 +9,6 @@ import {
 } from '../../../../lib/generator/market/bid'
 import { copyItemPrices, type Derivation, derive } from '../../../../lib/generator/market/derive'
 import { type Market, type MarketShape, makeMarket } from '../../../../lib/generator/market/market'
-import { createRandom } from '../../../../lib/generator/random'
 
 /** The columns of buildup.md §9: what the tenderer's control price is to the bidders. */
 export const VIEWS = ['with control price', 'without', 'bidders on a later list'] as const

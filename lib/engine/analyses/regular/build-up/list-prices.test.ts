@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createRandom } from '../../../../generator/random'
+import { createRandom } from '../../../../domain/random'
 import { factorsAgainst, isDiscounted } from './discounts'
 import { listPrices } from './list-prices'
 import { marketPrices } from './market-prices'

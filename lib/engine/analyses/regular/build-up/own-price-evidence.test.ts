@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createRandom } from '../../../../generator/random'
+import { createRandom } from '../../../../domain/random'
 import { ownPriceEvidence } from './own-price-evidence'
 import type { ResourceTable } from './resources'
 
