@@ -1,6 +1,6 @@
 import { getLocale } from 'next-intl/server'
 import { resultMetadata, type SectionPageProps } from '@/app/_analyses/results/result-page'
-import { LayoutPage } from '@/app/_analyses/tec-layout/layout-page'
+import { LayoutPage } from '@/app/_analyses/tecLayout/layout-page'
 import { tecLayout } from '@/lib/engine/analyses/tecLayout'
 
 export const generateMetadata = () => resultMetadata(tecLayout)
