@@ -21,15 +21,21 @@ function succeeds(command, args) {
   return status === 0
 }
 
-/** Without a Chinese font, text is shown as boxes: the browser needs such a font too. */
-function installFromDebian() {
+/** @param {readonly string[][]} choices the first that can be had is installed */
+function installFromDebian(choices) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
   return (
     succeeds('apt-get', ['update']) &&
-    ['chromium-headless-shell', 'chromium'].some((browser) =>
-      succeeds('apt-get', ['install', '-y', '--no-install-recommends', browser, 'fonts-noto-cjk']),
-    )
+    choices.some((packages) => succeeds('apt-get', ['install', '-y', '--no-install-recommends', ...packages]))
   )
+}
+
+const FONTS = 'fonts-noto-cjk'
+
+/** Without a Chinese font, text is shown as boxes. Where nothing lists the fonts, they are left to the system. */
+function provideFonts() {
+  const { status, stdout } = spawnSync('fc-list', [':lang=zh'], { encoding: 'utf8' })
+  if (status === 0 && stdout.trim() === '') installFromDebian([[FONTS]])
 }
 
 /**
@@ -38,8 +44,14 @@ function installFromDebian() {
  */
 export function provideBrowser() {
   const known = find()
-  if (known) return known
-  installFromDebian()
+  if (known) {
+    provideFonts()
+    return known
+  }
+  installFromDebian([
+    ['chromium-headless-shell', FONTS],
+    ['chromium', FONTS],
+  ])
   const installed = find()
   if (installed) return installed
   succeeds(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'])
