@@ -109,7 +109,7 @@ function listText(list: string, message: string, translate: Translate, locale: L
 }
 
 /** Words of ours and texts as they are, put together. */
-export const saidText = (said: readonly Said[], translate: Translate): string =>
+const saidText = (said: readonly Said[], translate: Translate): string =>
   said.map((one) => (typeof one === 'string' ? one : translate(one.message, one.values))).join('')
 
 /** The text of a cell in the reader's language; null if there is no value. */

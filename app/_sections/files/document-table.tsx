@@ -121,15 +121,15 @@ export async function DocumentTable(props: DocumentTableProps) {
       rowKey={keyOf}
       columns={[
         {
-          ...{ key: 'place', title: t('column.place'), width: 190, sticky: true, wrap: true },
+          ...{ key: 'place', title: t('column.place'), width: 180, sticky: true, wrap: true },
           cell: (row) => <Place {...props} row={row} />,
         },
         {
-          ...{ key: 'name', title: t('column.name'), width: 220, wrap: true },
+          ...{ key: 'name', title: t('column.name'), width: 170, wrap: true },
           cell: (row) => <Name row={row} />,
         },
         {
-          ...{ key: 'reading', title: t('column.reading'), width: 300, wrap: true },
+          ...{ key: 'reading', title: t('column.reading'), width: 230, wrap: true },
           cell: (row) => row.document && <Reading {...props} row={row} />,
         },
         count('pages'),
