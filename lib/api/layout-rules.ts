@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readTenderRules } from '../documents/tender-rules/read'
-import { DOCUMENT_STATES } from '../domain/documents'
+import { DOCUMENT_STATES } from '../domain/technical/document-states'
 import { LAYOUT_PROFILES } from '../engine/analyses/tecLayout/profiles'
 import { RULE_SCOPES } from '../engine/analyses/tecLayout/rules'
 import { AppError } from '../kit/errors'

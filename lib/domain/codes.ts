@@ -2,8 +2,9 @@
  * The code lists of the contract: closed sets of values as they appear in rows, in JSON and in the database.
  * Their texts are the messages `codes.<list>.<value>`.
  */
-import { DOCUMENT_STATES } from './documents'
+
 import { FILE_TYPES, RUN_STATUS } from './number-codes'
+import { DOCUMENT_STATES } from './technical/document-states'
 
 /** How a bid departs from the tender bill (rules.md §3): added, deleted, changed, unpriced. */
 const CFM_TYPE = ['增', '删', '改', '零'] as const

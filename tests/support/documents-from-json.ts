@@ -1,4 +1,4 @@
-import type { DocumentState } from '@/lib/domain/documents'
+import type { DocumentState } from '@/lib/domain/technical/document-states'
 import {
   BLOCK_KINDS,
   type BlockKind,

@@ -1,4 +1,4 @@
-import { layoutRuleField, type StatedLayoutRule, statedLayoutRule } from '@/lib/domain/layout-rules'
+import { layoutRuleField, type StatedLayoutRule, statedLayoutRule } from '@/lib/domain/technical/layout-rules'
 import { isOfText, kindOfRule, RULE_SCOPES, type RuleScope } from '@/lib/engine/analyses/tecLayout/rules'
 import { inItsScope } from '@/lib/sections/layout-rules/check'
 

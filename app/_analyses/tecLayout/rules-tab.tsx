@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { ClientMessages } from '@/app/_ui/client-messages'
-import type { StatedLayoutRule } from '@/lib/domain/layout-rules'
+import type { StatedLayoutRule } from '@/lib/domain/technical/layout-rules'
 import { LAYOUT_PROFILES } from '@/lib/engine/analyses/tecLayout/profiles'
 import type { LayoutRule } from '@/lib/engine/analyses/tecLayout/rules'
 import { currentRules } from '@/lib/sections/layout-rules/data'

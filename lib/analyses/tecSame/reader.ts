@@ -1,5 +1,5 @@
 import { type PagedText, pageAt } from '../../documents/technical/pages'
-import type { DocumentState } from '../../domain/documents'
+import type { DocumentState } from '../../domain/technical/document-states'
 import type { BidderName, Row } from '../../engine/analysis'
 import type { PlacedRow } from '../../runs/results/pages'
 import type { OpenResult } from '../../runs/results/reader'

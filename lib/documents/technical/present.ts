@@ -1,4 +1,4 @@
-import type { DocumentState } from '../../domain/documents'
+import type { DocumentState } from '../../domain/technical/document-states'
 import type { DocumentFacts } from '../../engine/documents/read'
 
 /** The state of a document as it is shown; message keys `files.documents.state.<state>` and `….advice.<state>`. */

@@ -1,4 +1,4 @@
-import type { DocumentState } from '../../domain/documents'
+import type { DocumentState } from '../../domain/technical/document-states'
 
 /** What is kept of a document once it was read: its text by blocks, and what it tells about its making. */
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CODE_LISTS } from '../../domain/codes'
-import type { StatedLayoutRule } from '../../domain/layout-rules'
+import type { StatedLayoutRule } from '../../domain/technical/layout-rules'
 import { RULE_KEYS, RULE_SCOPES } from '../../engine/analyses/tecLayout/rules'
 import { inItsScope, layoutRuleProblems } from './check'
 

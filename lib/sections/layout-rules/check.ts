@@ -1,4 +1,4 @@
-import { layoutRuleField, type StatedLayoutRule } from '../../domain/layout-rules'
+import { layoutRuleField, type StatedLayoutRule } from '../../domain/technical/layout-rules'
 import { checkRule, isOfText } from '../../engine/analyses/tecLayout/rules'
 
 /** Why a rule cannot be meant, with its place in the set. */

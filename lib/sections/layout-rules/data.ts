@@ -3,7 +3,7 @@ import { db } from '@/db/connection'
 import { first } from '@/db/query'
 import { layoutRules, users } from '@/db/schema'
 import type { State } from '../../audit/settle'
-import { layoutRuleFields, type StoredLayoutRule } from '../../domain/layout-rules'
+import { layoutRuleFields, type StoredLayoutRule } from '../../domain/technical/layout-rules'
 
 /** A set of confirmed layout rules of a section. */
 export type LayoutRuleSet = typeof layoutRules.$inferSelect

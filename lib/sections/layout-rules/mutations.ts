@@ -10,7 +10,7 @@ import {
   type StatedLayoutRule,
   type StoredLayoutRule,
   statedLayoutRule,
-} from '../../domain/layout-rules'
+} from '../../domain/technical/layout-rules'
 import { clock } from '../../kit/clock'
 import { isSame } from '../../kit/merge'
 import { currentRules, ruleStates } from './data'

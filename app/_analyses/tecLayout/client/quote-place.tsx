@@ -1,6 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import type { StatedLayoutRule } from '@/lib/domain/layout-rules'
+import type { StatedLayoutRule } from '@/lib/domain/technical/layout-rules'
 import styles from '../rules.module.css'
 
 /** Words of the tender, and where they stand. */

@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { Button } from '@/app/_ui/button'
-import type { StoredLayoutRule } from '@/lib/domain/layout-rules'
+import type { StoredLayoutRule } from '@/lib/domain/technical/layout-rules'
 import { kindOfRule } from '@/lib/engine/analyses/tecLayout/rules'
 import { formatMinute } from '@/lib/kit/format'
 import { type EditedRule, scopesOf } from '../edited'

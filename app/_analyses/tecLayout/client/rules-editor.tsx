@@ -10,7 +10,7 @@ import {
   type StatedLayoutRule,
   type StoredLayoutRule,
   statedLayoutRule,
-} from '@/lib/domain/layout-rules'
+} from '@/lib/domain/technical/layout-rules'
 import { requiredSaid } from '@/lib/engine/analyses/tecLayout/said'
 import type { Said } from '@/lib/engine/analysis'
 import { isSame } from '@/lib/kit/merge'

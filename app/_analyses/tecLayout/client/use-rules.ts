@@ -11,7 +11,7 @@ import {
   layoutRuleFields,
   layoutRulesIn,
   type StatedLayoutRule,
-} from '@/lib/domain/layout-rules'
+} from '@/lib/domain/technical/layout-rules'
 import { layoutRuleProblems } from '@/lib/sections/layout-rules/check'
 import { type EditedRule, editedOf, statedOf, withRule } from '../edited'
 import type { Reading } from './use-reading'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { DocumentState } from '@/lib/domain/documents'
+import type { DocumentState } from '@/lib/domain/technical/document-states'
 import { analysed, readTechnical } from '@/tests/support/read-technical'
 import { bidDocx } from '../../../generator/documents/bid-docx'
 import { makerOf } from '../../../generator/documents/makers'

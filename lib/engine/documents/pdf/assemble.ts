@@ -1,4 +1,4 @@
-import type { DocumentState } from '../../../domain/documents'
+import type { DocumentState } from '../../../domain/technical/document-states'
 import type { DocImage, DocText } from '../doc-text'
 import { DocBuilder, TooLarge } from '../docx/builder'
 import { areTooMany, oddCharacters } from '../garbled'

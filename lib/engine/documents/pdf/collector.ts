@@ -1,4 +1,4 @@
-import type { DocumentState } from '../../../domain/documents'
+import type { DocumentState } from '../../../domain/technical/document-states'
 import { type DocImage, unread } from '../doc-text'
 import { assemble, type ReadPdf } from './assemble'
 import type { DocumentFacts, PageContent } from './page-content'
