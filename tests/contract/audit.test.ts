@@ -325,6 +325,10 @@ describe('an entry is written for', () => {
         detail: { changes: { jj_hlx_zpl: ['10', '12'] } },
       },
     )
+    const rules = [{ key: 'marginTop', value: 2.5, scope: 'page' }]
+    await leaves('layoutRulesSaved', () => post(`/api/tb-qb-tec-rules/saveAllRules/${openId}`, { rules }), {
+      openId,
+    })
     const begin = (service: string, id = openId, headers = {}) =>
       admin.get(`/api/${service}/beginAnalyze?openId=${id}`, { headers })
     const before = await lastId()
