@@ -74,7 +74,9 @@ describe('clean-bid items', () => {
     expect(missing.body.message).toBe('异常：openId参数为空！')
     const empty = await pushedSection(client, 'I-0')
     expect((await begin(client, empty.openId, '1,4')).status).toBe(422)
-    expect(await items(client, empty.openId)).toEqual(await items(client, empty.openId, '1,2,3,4,5,6,7,8,9'))
+    expect(await items(client, empty.openId)).toEqual(
+      await items(client, empty.openId, '1,2,3,4,5,6,7,8,9,10,11'),
+    )
   })
 
   test('run as one record and succeed', async () => {
@@ -190,9 +192,10 @@ describe('what an item lacks is stated before the run, and the run states the sa
     )
     await uploadAll(client, whole)
   })
-  const lacks = async (openId: string) =>
+  /** Those of the analyses of bills: 1 to 9. */
+  const lacks = async (openId: string, codes = '1,2,3,4,5,6,7,8,9') =>
     Object.fromEntries(
-      ((await items(client, openId)) as (Item & { lack: string | null })[]).map((item) => [
+      ((await items(client, openId, codes)) as (Item & { lack: string | null })[]).map((item) => [
         item.itemCode,
         item.lack,
       ]),
@@ -204,6 +207,13 @@ describe('what an item lacks is stated before the run, and the run states the sa
 
   test('a complete section lacks nothing', async () => {
     expect(Object.values(await lacks(whole.openId)).every((lack) => lack === null)).toBe(true)
+  })
+
+  test('without technical documents their analyses have nothing to compare', async () => {
+    expect(await lacks(whole.openId, '10,11')).toEqual({ 10: '没有技术标文件', 11: '技术标不是暗标' })
+    expect(new Set(Object.values(await lacks(bare.openId, '10,11')))).toEqual(
+      new Set(['还没有技术标文件，请先上传技术标文件再开始分析']),
+    )
   })
 
   test('a section without files cannot start', async () => {

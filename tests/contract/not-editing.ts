@@ -61,6 +61,7 @@ export const CALLS_NOT_EDITING = [
   'POST /api/tb-qb-reports/withdrawSignature',
   'POST /api/tb-qb-shares',
   'POST /api/tb-qb-tec-rules/readFromTender/{openId}',
+  'POST /api/tb-qb-tec-same-details/showUserIds',
   'PUT /api/account/password',
   'PUT /api/system/reference-lists/{id}/state',
   'PUT /api/system/users/{id}/state',
