@@ -4,7 +4,7 @@ import type { StatedLayoutRule } from '@/lib/domain/technical/layout-rules'
 import { LAYOUT_PROFILES } from '@/lib/engine/analyses/tecLayout/profiles'
 import type { LayoutRule } from '@/lib/engine/analyses/tecLayout/rules'
 import { currentRules } from '@/lib/sections/layout-rules/data'
-import { RulesEditor } from './client/rules-editor'
+import { RulesEditor } from './client/rules-editor-part'
 import styles from './rules.module.css'
 
 const statedOf = ({ key, value, scope, tolerance }: LayoutRule): StatedLayoutRule => ({

@@ -88,8 +88,8 @@ async function bidsOf(
 /** @throws AppError documentsUnread: nothing of any bidder can be read, with the states of what there is */
 function requireReadable(bids: readonly BidDocuments[]): void {
   const documents = bids.flatMap((bid) => bid.documents)
-  if (documents.some(({ doc }) => doc.text !== '')) return
-  if (documents.length === 0) throw new AppError('documentsMissing')
+  // Who has handed in none is compared with nobody, which the result states.
+  if (documents.length === 0 || documents.some(({ doc }) => doc.text !== '')) return
   const states = DOCUMENT_STATES.map((state) => [
     state,
     documents.filter(({ doc }) => doc.state === state).length,
@@ -100,7 +100,7 @@ function requireReadable(bids: readonly BidDocuments[]): void {
 /**
  * The input of an analysis of documents, for a thread. Their readers ran before, in threads of their own.
  * @throws AppError sectionChanged if a bidder was removed from the section after the basis was recorded;
- *   documentsMissing, documentsUnread
+ *   documentsUnread
  */
 export async function documentsInput(basis: Basis, needs: readonly Need[]): Promise<SectionInput> {
   const section = await sectionById(basis.openId)

@@ -56,7 +56,7 @@ async function withRecords(basis: Basis, input: SectionInput): Promise<SectionIn
  * The complete input of an analysis, for a thread: a file that was stored by another version is read again.
  * @param needs what the analysis requires besides the bills
  * @throws AppError sectionChanged if a bidder was removed from the section after the basis was recorded;
- *   documentsMissing, documentsUnread
+ *   documentsUnread
  */
 export async function runInput(basis: Basis, needs: readonly Need[] = []): Promise<SectionInput> {
   if (needs.includes('documents') || needs.includes('layouts')) return documentsInput(basis, needs)

@@ -7,12 +7,14 @@ import { useSending } from '@/app/_sections/files/client/use-sending'
 import { useSentFiles } from '@/app/_sections/files/client/use-sent-files'
 import styles from '@/app/_sections/files/sent.module.css'
 import { Button } from '@/app/_ui/button'
+import { later } from '@/app/_ui/client/later'
 import { DraftNote } from '@/app/_ui/drafts/draft-note'
 import type { ShownIncoming } from '@/lib/documents/incoming/present'
-import { ProposalTable } from './proposal-table'
 import { SectionFields } from './section-fields'
 import { useChoices } from './use-choices'
 import { useYes } from './use-yes'
+
+const ProposalTable = later(() => import('./proposal-table').then((module) => module.ProposalTable))
 
 const ADDRESS = '/api/tb-files/incoming'
 
