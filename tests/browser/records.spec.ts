@@ -71,7 +71,7 @@ test.describe
       await expect(item(page, '特征码分析')).toBeChecked()
       await expect(item(page, '交易行为分析')).toBeChecked()
       await expect(item(page, '规律性分析')).not.toBeChecked()
-      await expect(wizard(page).getByText('就绪 9 项，共 9 项')).toBeVisible()
+      await expect(wizard(page).getByText('就绪 9 项，共 11 项')).toBeVisible()
       await expect(button(page, '上一步')).toHaveCount(0)
     })
 

@@ -1,5 +1,5 @@
 'use client'
-import dynamic from 'next/dynamic'
+import { later } from '@/app/_ui/client/later'
 
-/** Loaded by its tab alone. */
-export const RulesEditor = dynamic(() => import('./rules-editor').then((module) => module.RulesEditor))
+/** Loaded by its tab alone, behind what every page loads. */
+export const RulesEditor = later(() => import('./rules-editor').then((module) => module.RulesEditor))
