@@ -198,7 +198,7 @@ test.describe
       await uploadAll(page, other, section)
       await page.goto(`/qb-inner/${other}/analysis_record`)
       await openWizard(page)
-      await expect(wizard(page).getByText('就绪 7 项，共 9 项')).toBeVisible()
+      await expect(wizard(page).getByText('就绪 7 项，共 11 项')).toBeVisible()
       await expect(item(page, '交易行为分析没有平台记录')).not.toBeChecked()
       await expect(item(page, '特征码分析')).toBeChecked()
       await button(page, '直接分析全部就绪项目（7）').click()
