@@ -49,8 +49,8 @@ export async function PairMatrix(props: { shown: TecSameShown; pairs: readonly T
   const key = (one: number, two: number) => `${Math.min(one, two)} ${Math.max(one, two)}`
   const byIds = new Map(pairs.map((pair) => [key(pair.bidder1Id, pair.bidder2Id), pair]))
   return (
-    <section aria-labelledby="matrix-title" className={styles.part}>
-      <h2 id="matrix-title" className={styles.title}>
+    <div className={styles.part}>
+      <h2 className={styles.title}>
         {t('title')}
       </h2>
       <p className={styles.note}>{t('note')}</p>
@@ -96,6 +96,6 @@ export async function PairMatrix(props: { shown: TecSameShown; pairs: readonly T
         <span className={styles.frame} aria-hidden="true" />
         {t('frame')}
       </p>
-    </section>
+    </div>
   )
 }
