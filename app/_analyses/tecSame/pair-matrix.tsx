@@ -50,9 +50,7 @@ export async function PairMatrix(props: { shown: TecSameShown; pairs: readonly T
   const byIds = new Map(pairs.map((pair) => [key(pair.bidder1Id, pair.bidder2Id), pair]))
   return (
     <div className={styles.part}>
-      <h2 className={styles.title}>
-        {t('title')}
-      </h2>
+      <h2 className={styles.title}>{t('title')}</h2>
       <p className={styles.note}>{t('note')}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the box can be scrolled with the keyboard */}
       <section className={styles.box} tabIndex={0} aria-label={t('title')}>
