@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { LOCALES, type Locale } from '../../lib/kit/i18n/locale'
+import { demoDocumentTexts } from '../support/demo-document-texts'
 import { demoTexts } from '../support/demo-server'
 import { foreignTo, withoutData } from '../support/foreign-words'
 import { pageTexts } from '../support/page-texts'
@@ -13,7 +14,7 @@ const PATIENT = { timeout: 30_000 }
 
 /** Names that the first start assigns: of a person, their initials, and an organisation. */
 const FIRST_NAMES = ['管理员', '理员', '清标服务']
-const withoutNames = withoutData([...demoTexts(), ...FIRST_NAMES])
+const withoutNames = withoutData([...demoTexts(), ...(await demoDocumentTexts()), ...FIRST_NAMES])
 
 /** The texts of a page in another language, with the foreign parts; each text once. */
 function checkerOf(locale: Locale): (html: string) => string[] {
