@@ -121,7 +121,7 @@ export async function DocumentTable(props: DocumentTableProps) {
       rowKey={keyOf}
       columns={[
         {
-          ...{ key: 'place', title: t('column.place'), width: 180, sticky: true, wrap: true },
+          ...{ key: 'place', title: t('column.place'), width: 206, sticky: true, wrap: true },
           cell: (row) => <Place {...props} row={row} />,
         },
         {

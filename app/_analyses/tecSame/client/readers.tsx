@@ -60,7 +60,16 @@ export function Readers(props: { openId: string; view: ReaderView; locale: Local
   const columns = [useRef<HTMLElement>(null), useRef<HTMLElement>(null)] as const
   const current = view.marks[at] ?? null
   useCurrent(current, columns, pages, shown)
-  useLinks(step, open)
+  const reading = useRef<HTMLElement>(null)
+  // Whoever goes on by keyboard from above wants to see the texts.
+  const read = useCallback(
+    (by: 1 | -1) => {
+      step(by)
+      reading.current?.scrollIntoView({ block: 'nearest' })
+    },
+    [step],
+  )
+  useLinks(read, open)
   const count = (value: number) => formatCount(value, locale)
   const numbers = { at: count(at + 1), count: count(view.marks.length) }
   const status =
@@ -68,7 +77,7 @@ export function Readers(props: { openId: string; view: ReaderView; locale: Local
       ? t('none')
       : current && t('status', { ...numbers, kind: kinds(current.kind), length: count(current.length) })
   return (
-    <section aria-labelledby="readers-title" className={styles.readers}>
+    <section ref={reading} aria-labelledby="readers-title" className={styles.readers}>
       <h2 id="readers-title">{t('title')}</h2>
       <div className={styles.bar}>
         <Button small disabled={at <= 0} onClick={() => step(-1)}>

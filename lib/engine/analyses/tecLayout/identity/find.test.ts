@@ -228,3 +228,11 @@ test('pictures like seals that no other bid has; who wrote it once, and software
   expect(found(new Set(['b']))).toEqual([author, ['identityMaybe', 'image', '1.png']])
   expect(found(null)).toEqual([author])
 })
+
+test('the id of a person is never shown whole', () => {
+  const { doc } = readDocx(sourceOf(docxFile(body('文'))), () => '')
+  const looked = lookInto({ ...doc, traces: { wpsUser: ['236217858'] } }, '', identitySearch(NAMES, []))
+  expect(findIdentity(looked, { ordinary: new Set(), images: null }).map(({ found }) => found)).toEqual([
+    '23****58',
+  ])
+})

@@ -7,6 +7,7 @@ import {
   type TraceKind,
 } from '../../../documents/doc-text'
 import { type Hit, searchIn } from '../../../documents/search'
+import { maskedUser } from '../../../documents/wps-codes'
 import type { IdentitySearch, NameKind } from './names'
 import { type IdentityClass, PATTERNS, type PatternKind } from './patterns'
 
@@ -211,7 +212,9 @@ function addMetadata({ codes, pieces, doc }: Looked, findings: Findings): void {
     const value = textOf({ codes }, piece.start, end)
     if (value === '' || NOBODY.test(value) || known.has(value)) continue
     known.add(value)
-    findings.add('metadata', 'identityMaybe', piece.start, end, value)
+    // The id of a person is never shown whole.
+    const shown = piece.place === 'wpsUser' ? maskedUser(value) : value
+    findings.add('metadata', 'identityMaybe', piece.start, end, shown)
   }
   const thumbnail = pieces.find(({ place }) => place === 'thumbnail')
   if (thumbnail && doc.traces.thumbnail)
