@@ -37,7 +37,10 @@ test('from the rules that a tender proposes to a place in a document, before and
   await expect(page.getByText('发改法规规〔2022〕1117号（三）')).toBeVisible()
 
   // By keyboard: every proposal is decided about with one key, and the next one has the focus.
-  await page.getByRole('button', { name: '从招标文件读取' }).press('Enter')
+  const read = page.getByRole('button', { name: '从招标文件读取' })
+  // Its script comes after the page.
+  await expect(read).toBeEnabled()
+  await read.press('Enter')
   const proposals = page.getByRole('list', { name: '招标文件中的要求' })
   await expect(proposals.getByRole('listitem')).toHaveCount(13)
   await expect(proposals).toContainText('正文采用宋体四号字，行距为固定值28磅')

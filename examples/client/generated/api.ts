@@ -2295,7 +2295,7 @@ export interface Calls {
             bidderId: number
             bidderName: string
             comparedNum: number
-            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | null
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | null
           }[]
         }
       }
@@ -2385,7 +2385,7 @@ export interface Calls {
           bidderId: number
           bidderName: string
           comparedNum: number
-          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | null
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | null
         }[]
       }
     }
@@ -2407,7 +2407,7 @@ export interface Calls {
             bidderId: number
             bidderName: string
             comparedNum: number
-            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | null
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | null
           }[]
         }
       }
@@ -2516,7 +2516,7 @@ export interface Calls {
           bidderId: number
           bidderName: string
           comparedNum: number
-          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | null
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | null
         }[]
       }
     }
@@ -2538,7 +2538,7 @@ export interface Calls {
             bidderId: number
             bidderName: string
             comparedNum: number
-            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | null
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | null
           }[]
         }
       }
@@ -2637,7 +2637,7 @@ export interface Calls {
           bidderId: number
           bidderName: string
           comparedNum: number
-          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | null
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | null
         }[]
       }
     }
@@ -2659,7 +2659,7 @@ export interface Calls {
             bidderId: number
             bidderName: string
             comparedNum: number
-            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | null
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | null
           }[]
         }
       }
@@ -2756,7 +2756,7 @@ export interface Calls {
           bidderId: number
           bidderName: string
           comparedNum: number
-          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | null
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | null
         }[]
       }
     }
@@ -2849,7 +2849,7 @@ export interface Calls {
             bidderId: number
             bidderName: string
             comparedNum: number
-            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | null
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | null
           }[]
         }
       }
@@ -2950,7 +2950,7 @@ export interface Calls {
           bidderId: number
           bidderName: string
           comparedNum: number
-          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | null
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | null
         }[]
       }
     }
@@ -3007,7 +3007,7 @@ export interface Calls {
             bidderId: number
             bidderName: string
             comparedNum: number
-            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | null
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | null
           }[]
         }
       }
@@ -3055,7 +3055,7 @@ export interface Calls {
           bidderId: number
           bidderName: string
           comparedNum: number
-          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | null
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | null
         }[]
       }
     }
@@ -3149,7 +3149,7 @@ export interface Calls {
             bidderId: number
             bidderName: string
             comparedNum: number
-            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | null
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | null
           }[]
         }
       }
@@ -3201,7 +3201,7 @@ export interface Calls {
           bidderId: number
           bidderName: string
           comparedNum: number
-          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | null
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | null
         }[]
       }
     }
@@ -3255,7 +3255,7 @@ export interface Calls {
             bidderId: number
             bidderName: string
             comparedNum: number
-            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | null
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | null
           }[]
         }
       }
@@ -3310,7 +3310,7 @@ export interface Calls {
           bidderId: number
           bidderName: string
           comparedNum: number
-          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | null
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | null
         }[]
       }
       params: Record<string, string | null> | null
@@ -3560,7 +3560,7 @@ export interface Calls {
             bidderId: number
             bidderName: string
             comparedNum: number
-            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | null
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | null
           }[]
         }
       }
@@ -3689,7 +3689,7 @@ export interface Calls {
           bidderId: number
           bidderName: string
           comparedNum: number
-          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | null
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | null
         }[]
       }
     }
@@ -4775,7 +4775,7 @@ export interface Calls {
             bidderId: number
             bidderName: string
             comparedNum: number
-            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | null
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | null
           }[]
         }
       }
@@ -4828,7 +4828,7 @@ export interface Calls {
           bidderId: number
           bidderName: string
           comparedNum: number
-          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | null
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | null
         }[]
       }
     }
@@ -5250,7 +5250,7 @@ export interface Calls {
             bidderId: number
             bidderName: string
             comparedNum: number
-            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | null
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | null
           }[]
         }
       }
@@ -5365,7 +5365,7 @@ export interface Calls {
           bidderId: number
           bidderName: string
           comparedNum: number
-          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | null
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | null
         }[]
       }
     }

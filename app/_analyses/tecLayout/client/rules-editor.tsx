@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { Button } from '@/app/_ui/button'
+import { useReady } from '@/app/_ui/client/use-ready'
 import { ConflictList, useConflictWords } from '@/app/_ui/conflicts/client/conflict-list'
 import { DraftNote } from '@/app/_ui/drafts/draft-note'
 import type { RuleProposal, TenderQuote } from '@/lib/documents/tender-rules/job-kinds'
@@ -75,6 +76,7 @@ function itemsOf(
 export function RulesEditor({ openId, mayEdit, rules: stored, profiles }: EditorProps) {
   const t = useTranslations('layoutRules.tab')
   const words = useRuleWords()
+  const isReady = useReady()
   const conflictWords = useConflictWords()
   const reading = useReading(openId)
   const editor = useRules(openId, stored, reading)
@@ -134,7 +136,7 @@ export function RulesEditor({ openId, mayEdit, rules: stored, profiles }: Editor
         <div className={styles.buttons}>
           <Button
             icon="file"
-            disabled={reading.isReading}
+            disabled={!isReady || reading.isReading}
             aria-busy={reading.isReading}
             onClick={reading.read}
           >
