@@ -3,6 +3,7 @@ import { ButtonLink } from '@/app/_ui/button'
 import { ClientMessages } from '@/app/_ui/client-messages'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { Filters, SelectField } from '@/app/_ui/filters'
+import { Piece } from '@/app/_ui/markup/piece'
 import { orderedPair, rankedTecPairs, type TecPair, tecPair, tecPairs } from '@/lib/analyses/tecSame/pairs'
 import { PAIR_TAB, pairQuery, tecSameQuery } from '@/lib/analyses/tecSame/query'
 import { readerView } from '@/lib/analyses/tecSame/reader'
@@ -95,10 +96,10 @@ export async function PairTab(shown: TecSameShown) {
         <>
           {!isShared(path) && <Neighbours shown={shown} pair={pair} />}
           <PairFacts shown={shown} pair={pair} />
-          <div className={styles.pictures}>
-            <DotPlot shown={shown} pair={pair} />
-            <Strips shown={shown} pair={pair} />
-          </div>
+          <Piece as="div" className={styles.pictures}>
+            {await DotPlot({ shown, pair })}
+            {await Strips({ shown, pair })}
+          </Piece>
           <Texts shown={shown} ids={ids} />
         </>
       )}

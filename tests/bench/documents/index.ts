@@ -4,11 +4,13 @@ import { runFiles } from './files'
 import { benchLayout } from './layout'
 import { PARTS, type Part, reportOf, withPart } from './report'
 import { type CorpusName, runTrials, VERIFICATION } from './trials'
+import { benchView } from './view'
 
 /**
  * Options: `--part=free|formulaic|files` one part only, `--seeds=<word>` seeds other than those of the verification (for
  * tuning), `--trials=<number>` sections for each four lines, `--page` writes the output into the page of the analysis,
- * `--layout` measures the layout check instead: trials are then documents of each kind.
+ * `--layout` measures the layout check instead: trials are then documents of each kind;
+ * `--view` measures the page of a pair in a browser instead.
  */
 const options = new Map(
   process.argv.slice(2).map((word): [string, string] => {
@@ -44,5 +46,6 @@ async function benchSimilarity(): Promise<void> {
   }
 }
 
-if (options.has('--layout')) await benchLayout(salt, count, options.has('--page'))
+if (options.has('--view')) process.stdout.write(`${await benchView()}\n`)
+else if (options.has('--layout')) await benchLayout(salt, count, options.has('--page'))
 else await benchSimilarity()

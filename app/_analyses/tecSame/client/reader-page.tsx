@@ -9,10 +9,12 @@ function Part({ kind, text, marks }: MarkedPage['pieces'][number]['parts'][numbe
   return kind === 'own' ? text : <span data-kind={kind}>{text}</span>
 }
 
-function Contents({ page }: { page: MarkedPage }) {
+/** A page is drawn when its text is there: a bid has hundreds, and only some are ever looked at. */
+function Contents({ page, title }: { page: MarkedPage; title: PageTitle }) {
   const [t, reasons] = [useTranslations('tecSame.reader'), useTranslations('codes.unreadReason')]
   return (
     <>
+      <h4>{t(title.isPaged ? 'page' : 'part', { page: title.number, count: title.total })}</h4>
       {page.unread && <p className={styles.unread}>{t('unread', { reason: reasons(page.unread) })}</p>}
       {!page.unread && page.pieces.length === 0 && <p className={styles.nothing}>{t('empty')}</p>}
       {page.pieces.map(({ kind, parts }, at) => (
@@ -28,25 +30,25 @@ function Contents({ page }: { page: MarkedPage }) {
   )
 }
 
+interface PageTitle {
+  readonly number: number
+  readonly total: number
+  readonly isPaged: boolean
+}
+
 /** One page of a document; before its text is there, as high as its characters will make it. */
-export const ReaderPage = memo(function ReaderPage(props: {
-  number: number
-  total: number
-  isPaged: boolean
-  characters: number
-  page: MarkedPage | undefined
-}) {
-  const { number, total, isPaged, characters, page } = props
-  const t = useTranslations('tecSame.reader')
+export const ReaderPage = memo(function ReaderPage(
+  props: PageTitle & { characters: number; page: MarkedPage | undefined },
+) {
+  const { characters, page, ...title } = props
   return (
     <section
       className={styles.page}
-      data-page={number}
+      data-page={title.number}
       style={{ '--characters': characters } as React.CSSProperties}
       aria-busy={!page}
     >
-      <h4>{t(isPaged ? 'page' : 'part', { page: number, count: total })}</h4>
-      {page ? <Contents page={page} /> : <p className={styles.wait}>{t('loading')}</p>}
+      {page && <Contents page={page} title={title} />}
     </section>
   )
 })
