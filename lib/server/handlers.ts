@@ -1,5 +1,6 @@
 import { priceColumnHandlers } from '../analyses/price-matrix/jobs'
 import { flagHandlers } from '../analyses/rational/jobs'
+import { quantityHandlers } from '../analyses/unbalance/jobs'
 import { auditHandlers } from '../audit/jobs'
 import { handles, ping } from '../compute/job'
 import { billHandlers } from '../documents/bills/jobs'
@@ -29,6 +30,7 @@ export const HANDLERS = new Map(
     ...runHandlers,
     ...flagHandlers,
     ...priceColumnHandlers,
+    ...quantityHandlers,
     ...exportHandlers,
     ...billExportHandlers,
     ...auditHandlers,

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { priceColumns } from '../analyses/price-matrix/job-kinds'
 import { flagCount } from '../analyses/rational/job-kinds'
+import { quantitiesAsked } from '../analyses/unbalance/job-kinds'
 import { auditExport } from '../audit/job-kinds'
 import { ping } from '../compute/job'
 import { provideThreads } from '../compute/pool'
@@ -37,6 +38,7 @@ export const JOB_KINDS = [
   listRead,
   flagCount,
   priceColumns,
+  quantitiesAsked,
   tableExport,
   billExport,
   auditExport,

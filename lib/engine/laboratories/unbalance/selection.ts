@@ -23,6 +23,13 @@ function takes(
     : names[item]!.includes(selector.text)
 }
 
+/** Whether a selector takes an item. */
+export function isSelected(selector: Selector, facts: ItemFacts): (item: number) => boolean {
+  if (selector.by !== 'rows') return (item) => takes(selector, facts, item)
+  const rows = new Set(selector.rows)
+  return (item) => rows.has(item)
+}
+
 /** Gives the selected items a value; a list of single rows costs as much as it is long. */
 export function assign(values: Float64Array, selector: Selector, facts: ItemFacts, value: number): void {
   if (selector.by === 'rows') for (const item of selector.rows) values[item] = value

@@ -1,0 +1,1 @@
+export { inReport as POST } from '@/lib/api/analyses/unbalance'

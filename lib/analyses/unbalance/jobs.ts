@@ -1,0 +1,14 @@
+import { handles, type PayloadOf } from '../../compute/job'
+import { storedBill } from '../../documents/bills/jobs'
+import { runById } from '../../runs/data'
+import { answerOf } from './answer'
+import { heldPrices } from './held'
+import { quantitiesAsked } from './job-kinds'
+
+async function answer({ runId, asked }: PayloadOf<typeof quantitiesAsked>) {
+  const run = await runById(runId)
+  if (!run) throw new Error(`no run ${runId}`)
+  return answerOf(await heldPrices(run, storedBill), asked)
+}
+
+export const quantityHandlers = [handles(quantitiesAsked, answer)]

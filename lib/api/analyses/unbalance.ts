@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { keptById, keptOf } from '../../analyses/kept/data'
+import { reportKept } from '../../analyses/kept/mutations'
+import { keepQuantities } from '../../analyses/unbalance/keep'
+import { askQuantities } from '../../analyses/unbalance/ask'
+import { currentRun, type Run } from '../../runs/data'
+import { unbalance } from '../../engine/analyses/unbalance'
+import { AppError } from '../../kit/errors'
+import type { Translate } from '../../kit/i18n/translator'
+import { requireOpened } from '../../sections/opened'
+import { sectionOfCall } from '../../sections/loaders'
+import { done, doneWith, found, listed, moment, text } from '../contract/answers'
+import { type Call, endpoint } from '../contract/endpoint'
+import type { Answer, Answered, Asked } from '../../analyses/unbalance/asked'
+import { answerShape, askedFields, askedOf } from './unbalance-wire'
+
+const openId = z.string().min(1)
+const TITLE = z.string().trim().min(1).max(200)
+
+/** @throws AppError badRequest: every line that is wrong, with its place */
+function rightOf(answered: Answered, translate: Translate): Answer {
+  if (!('wrong' in answered)) return answered
+  const details = answered.wrong.map(({ scenario, row, code }) => {
+    const path = scenario === null ? `plan.months.${row}` : `scenarios.${scenario}.changes.${row}`
+    return { path, message: translate(`unbalance.problems.${code}`, { row: row + 1 }) }
+  })
+  throw new AppError('badRequest', { detail: details[0]?.message ?? '' }, { details })
+}
+
+/** The run whose prices are asked; only after the opening. */
+async function runOf({ input, person }: Call<{ openId: string }>): Promise<Run> {
+  const section = await sectionOfCall(person, input.openId, 'analysis:run')
+  requireOpened(section)
+  const run = await currentRun(section.openId, unbalance.id)
+  if (!run) throw new AppError('notRunYet')
+  return run
+}
+
+const simulateShape = {
+  about:
+    'Totals, ranks and payments of the bids under what the caller assumes: scenarios of quantities, a payment plan, draws. From the bills of the latest run; nothing is stored. 403 before the opening time.',
+  input: z.strictObject({ openId, ...askedFields }),
+  from: 'body',
+  answer: found(answerShape),
+} as const
+
+/** `POST simulate`. */
+export const simulate = endpoint('analysis:run', simulateShape, async (call) => {
+  const run = await runOf(call)
+  return { success: true, data: rightOf(await askQuantities(run, askedOf(call.input)), call.translate) }
+})
+
+const keepShape = {
+  about: 'Computes the same and keeps it with everything it was computed from. 403 before the opening time.',
+  input: z.strictObject({ openId, title: TITLE, inReport: z.boolean().default(false), ...askedFields }),
+  from: 'body',
+  answer: doneWith(z.object({ id: z.int() })),
+} as const
+
+/** `POST keep`. */
+export const keep = endpoint('analysis:run', keepShape, async (call) => {
+  const run = await runOf(call)
+  const { title, inReport } = call.input
+  const asked: Asked = askedOf(call.input)
+  const answer = rightOf(await askQuantities(run, asked), call.translate)
+  const id = await keepQuantities(run, { title, inReport, asked, answer }, call.person.userId)
+  return { success: true, message: call.translate('unbalance.kept.done'), data: { id } }
+})
+
+const reportShape = {
+  about: 'Takes a kept run into the report, or out of it.',
+  input: z.strictObject({ openId, id: z.int(), inReport: z.boolean() }),
+  from: 'body',
+  answer: done,
+} as const
+
+/** `POST inReport`. */
+export const inReport = endpoint('analysis:run', reportShape, async ({ input, person, translate }) => {
+  const section = await sectionOfCall(person, input.openId, 'analysis:run')
+  const of = { openId: section.openId, laboratory: 'unbalance', id: input.id, inReport: input.inReport } as const
+  if (!(await reportKept(of, person.userId))) throw new AppError('notFound')
+  return { success: true, message: translate('api.saved') }
+})
+
+const keptFields = {
+  id: z.int(),
+  title: z.string(),
+  engineVersion: z.string(),
+  inReport: z.boolean(),
+  createdAt: moment,
+  createdByName: text,
+}
+
+/** `GET queryKept`: the kept runs of a section. */
+export const queryKept = endpoint(
+  'analysis:view',
+  {
+    about: 'Kept runs of a section, newest first; one with everything: findKept.',
+    input: z.strictObject({ openId }),
+    answer: listed(z.object(keptFields)),
+  },
+  async ({ input, person }) => {
+    const section = await sectionOfCall(person, input.openId, 'analysis:view')
+    const data = await keptOf(section.openId, 'unbalance')
+    return { success: true, data, total: data.length }
+  },
+)
+
+/** `GET findKept`: one kept run as it was. */
+export const findKept = endpoint(
+  'analysis:view',
+  {
+    about: 'A kept run as it was: what was asked, what it was computed from, and what came out.',
+    input: z.strictObject({ openId, id: z.coerce.number().int() }),
+    answer: found(
+      z.object({
+        ...keptFields,
+        asked: z.strictObject(askedFields),
+        basis: z.looseObject({}),
+        result: answerShape,
+      }),
+    ),
+  },
+  async ({ input, person }) => {
+    const section = await sectionOfCall(person, input.openId, 'analysis:view')
+    const run = await keptById(section.openId, 'unbalance', input.id)
+    if (!run) throw new AppError('notFound')
+    const { id, title, engineVersion, inReport: reported, createdAt, createdByName } = run
+    const { asked, basis, result } = run
+    const data = { id, title, engineVersion, inReport: reported, createdAt, createdByName }
+    return { success: true, data: { ...data, asked, basis, result } }
+  },
+)
