@@ -1,12 +1,21 @@
 import { clock } from '../kit/clock'
 import { AppError } from '../kit/errors'
-import { formatTime } from '../kit/format'
+import { formatMinute, formatTime } from '../kit/format'
 import type { Section } from './data'
 
+type Opening = Pick<Section, 'openTime'>
+
 /**
- * Refuses what is not for use before the bids are opened. Both times are local, so they compare as texts.
- * @throws AppError notOpenedYet; a section without an opening time is not held back
+ * Whether the opening time has come. Both times are local, so they compare as texts; a section without an opening time is
+ * not held back.
  */
-export function requireOpened({ openTime }: Pick<Section, 'openTime'>): void {
-  if (openTime !== null && openTime > formatTime(clock.now())) throw new AppError('notOpenedYet', { time: openTime })
+export const isOpened = ({ openTime }: Opening): boolean =>
+  openTime === null || openTime <= formatTime(clock.now())
+
+/**
+ * Refuses what is not for use before the bids are opened.
+ * @throws AppError notOpenedYet
+ */
+export function requireOpened(section: Opening): void {
+  if (!isOpened(section)) throw new AppError('notOpenedYet', { time: formatMinute(section.openTime) })
 }

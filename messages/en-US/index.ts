@@ -42,6 +42,7 @@ import tables from './tables.json'
 import tecSame from './tecSame.json'
 import todos from './todos.json'
 import transactions from './transactions.json'
+import unbalance from './unbalance.json'
 import users from './users.json'
 
 const enUS: Messages = {
@@ -88,6 +89,7 @@ const enUS: Messages = {
   tecSame,
   todos,
   transactions,
+  unbalance,
   users,
 }
 

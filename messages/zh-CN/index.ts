@@ -41,6 +41,7 @@ import tables from './tables.json'
 import tecSame from './tecSame.json'
 import todos from './todos.json'
 import transactions from './transactions.json'
+import unbalance from './unbalance.json'
 import users from './users.json'
 
 const zhCN = {
@@ -87,6 +88,7 @@ const zhCN = {
   tecSame,
   todos,
   transactions,
+  unbalance,
   users,
 }
 

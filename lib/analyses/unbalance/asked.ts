@@ -70,7 +70,11 @@ export interface Answer {
     readonly from: number
     readonly to: number
     readonly shares: readonly { readonly bidderId: number; readonly share: number }[]
-    readonly crossings: readonly { readonly bidder1Id: number; readonly bidder2Id: number; readonly change: number }[]
+    readonly crossings: readonly {
+      readonly bidder1Id: number
+      readonly bidder2Id: number
+      readonly change: number
+    }[]
   } | null
   readonly plan: readonly OfBidder<PlanRow>[] | null
   readonly paid: readonly { readonly bidderId: number; readonly paid: readonly number[] }[] | null
@@ -84,7 +88,10 @@ export interface Answer {
     readonly single: number
     readonly low: number
     readonly high: number
-    readonly bidders: readonly (DrawnTotals & { readonly bidderId: number; readonly density: readonly number[] })[]
+    readonly bidders: readonly (DrawnTotals & {
+      readonly bidderId: number
+      readonly density: readonly number[]
+    })[]
   } | null
 }
 

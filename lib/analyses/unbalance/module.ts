@@ -8,5 +8,8 @@ export const unbalance = {
   reportPlace: 14,
   besideFindings: 'never',
   clueUnit: 'findings',
-  api: { service: 'tb-qb-lab-unbalances', calls: [] },
+  api: {
+    service: 'tb-qb-lab-unbalances',
+    calls: [{ path: 'tb-qb-lab-unbalance-details/queryDetails', kind: 'rows', table: 'items' }],
+  },
 } as const satisfies AnalysisModule

@@ -38,7 +38,8 @@ const plan = z
     retention: percent.default(PLAN_DEFAULTS.retention),
     retentionAfter: monthsLater.default(PLAN_DEFAULTS.retentionAfter),
     rate: z.number().min(0).max(100).nullable().default(null).meta({
-      description: 'yearly rate in percent; null: no present value and no front are computed, none is assumed',
+      description:
+        'yearly rate in percent; null: no present value and no front are computed, none is assumed',
     }),
   })
   .refine(({ progress, retention }) => progress + retention <= 100, {
@@ -75,9 +76,7 @@ const bidder = z.object({
 })
 const scenarioAnswer = z.object({
   name: z.string(),
-  rows: z.array(
-    z.object({ bidderId, total: figure, rank: count, change: figure, unpriced: z.int() }),
-  ),
+  rows: z.array(z.object({ bidderId, total: figure, rank: count, change: figure, unpriced: z.int() })),
   added: z.array(z.object({ ...item, change: z.number(), added: z.number() })),
   addedCount: z.int(),
 })
@@ -128,9 +127,7 @@ export const answerShape = z.object({
   lines: lines.nullable(),
   plan: z.array(planRow).nullable(),
   paid: z.array(z.object({ bidderId, paid: z.array(z.number()) })).nullable(),
-  points: z.array(
-    z.object({ ...item, month: z.number(), deviation: z.number(), amount: z.number() }),
-  ),
+  points: z.array(z.object({ ...item, month: z.number(), deviation: z.number(), amount: z.number() })),
   draws: z
     .object({
       draws: z.int(),

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { keptById, keptOf } from '../../analyses/kept/data'
 import { reportKept } from '../../analyses/kept/mutations'
-import { keepQuantities } from '../../analyses/unbalance/keep'
 import { askQuantities } from '../../analyses/unbalance/ask'
-import { currentRun, type Run } from '../../runs/data'
+import type { Answer, Answered, Asked } from '../../analyses/unbalance/asked'
+import { keepQuantities } from '../../analyses/unbalance/keep'
 import { unbalance } from '../../engine/analyses/unbalance'
 import { AppError } from '../../kit/errors'
 import type { Translate } from '../../kit/i18n/translator'
-import { requireOpened } from '../../sections/opened'
+import { currentRun, type Run } from '../../runs/data'
 import { sectionOfCall } from '../../sections/loaders'
+import { requireOpened } from '../../sections/opened'
 import { done, doneWith, found, listed, moment, text } from '../contract/answers'
 import { type Call, endpoint } from '../contract/endpoint'
-import type { Answer, Answered, Asked } from '../../analyses/unbalance/asked'
 import { answerShape, askedFields, askedOf } from './unbalance-wire'
 
 const openId = z.string().min(1)
@@ -22,9 +22,14 @@ function rightOf(answered: Answered, translate: Translate): Answer {
   if (!('wrong' in answered)) return answered
   const details = answered.wrong.map(({ scenario, row, code }) => {
     const path = scenario === null ? `plan.months.${row}` : `scenarios.${scenario}.changes.${row}`
-    return { path, message: translate(`unbalance.problems.${code}`, { row: row + 1 }) }
+    return { path, row: row + 1, message: translate(`unbalance.problems.${code}`) }
   })
-  throw new AppError('badRequest', { detail: details[0]?.message ?? '' }, { details })
+  const [{ row, message: problem }] = details as [(typeof details)[number]]
+  throw new AppError(
+    'badRequest',
+    { detail: translate('unbalance.problems.inRow', { row, problem }) },
+    { details },
+  )
 }
 
 /** The run whose prices are asked; only after the opening. */
@@ -77,7 +82,12 @@ const reportShape = {
 /** `POST inReport`. */
 export const inReport = endpoint('analysis:run', reportShape, async ({ input, person, translate }) => {
   const section = await sectionOfCall(person, input.openId, 'analysis:run')
-  const of = { openId: section.openId, laboratory: 'unbalance', id: input.id, inReport: input.inReport } as const
+  const of = {
+    openId: section.openId,
+    laboratory: 'unbalance',
+    id: input.id,
+    inReport: input.inReport,
+  } as const
   if (!(await reportKept(of, person.userId))) throw new AppError('notFound')
   return { success: true, message: translate('api.saved') }
 })

@@ -88,7 +88,12 @@ export function PairItems(props: {
               numeric: true,
               cell: (one) => formatNumber(one.ownDeviation, locale, 2),
             },
-            { key: 'effect', title: t('effect'), numeric: true, cell: (one) => formatSigned(one.effect, locale) },
+            {
+              key: 'effect',
+              title: t('effect'),
+              numeric: true,
+              cell: (one) => formatSigned(one.effect, locale),
+            },
             {
               key: 'breakEven',
               title: t('breakEven'),
@@ -101,7 +106,11 @@ export function PairItems(props: {
                     key: 'take',
                     title: <span className="reader-only">{t('take')}</span>,
                     cell: (one: PairItem) => (
-                      <Button small aria-label={t('takeOne', { item: one.itemName })} onClick={() => onTake(one)}>
+                      <Button
+                        small
+                        aria-label={t('takeOne', { item: one.itemName })}
+                        onClick={() => onTake(one)}
+                      >
                         {t('take')}
                       </Button>
                     ),

@@ -43,7 +43,8 @@ export function SelectorFields(props: {
 function What({ value, labels, answer, onChange }: Parameters<typeof SelectorFields>[0]) {
   const t = useTranslations('unbalance.scenarios')
   const put = (text: string) => onChange({ by: value.by, text })
-  if (value.by === 'rows') return <span>{t('rows', { count: value.text.split(',').filter(Boolean).length })}</span>
+  if (value.by === 'rows')
+    return <span>{t('rows', { count: value.text.split(',').filter(Boolean).length })}</span>
   if (value.by === 'unit') {
     return (
       <select

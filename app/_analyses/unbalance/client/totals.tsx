@@ -75,7 +75,12 @@ export function Totals({ answer, locale }: { answer: Answer; locale: Locale }) {
       numeric: true,
       cell: ({ level }) => percent(level === null ? null : level * 100),
     },
-    { key: 'steadiness', title: t('steadiness'), numeric: true, cell: ({ steadiness }) => percent(steadiness) },
+    {
+      key: 'steadiness',
+      title: t('steadiness'),
+      numeric: true,
+      cell: ({ steadiness }) => percent(steadiness),
+    },
   ]
   const isPlain = answer.scenarios.every(({ rows }) => rows.every(({ change }) => !change))
   const lowest = answer.bidders.filter(({ rank }) => rank === 1)
@@ -117,14 +122,22 @@ export function AddedItems(props: { answer: Answer; bidderName: string; locale: 
                 numeric: true,
                 cell: ({ change }) => formatSigned(change, locale),
               },
-              { key: 'added', title: t('added'), numeric: true, cell: (one) => formatSigned(one.added, locale) },
+              {
+                key: 'added',
+                title: t('added'),
+                numeric: true,
+                cell: (one) => formatSigned(one.added, locale),
+              },
             ]}
             rows={added}
             rowKey={({ place }) => place}
           />
           {addedCount > added.length && (
             <p className={styles.faint}>
-              {t('some', { count: formatCount(addedCount, locale), shown: formatCount(added.length, locale) })}
+              {t('some', {
+                count: formatCount(addedCount, locale),
+                shown: formatCount(added.length, locale),
+              })}
             </p>
           )}
         </div>

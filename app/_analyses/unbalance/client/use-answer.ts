@@ -27,7 +27,12 @@ const NOTHING: Answered = { key: null, answer: null, problems: [], failure: '' }
  * @param asked null: nothing is asked
  * @param known the answer to the first question, which is not asked then
  */
-export function useAnswer(openId: string, asked: Partial<Asked> | null, known: Answer | null, isFixed: boolean) {
+export function useAnswer(
+  openId: string,
+  asked: Partial<Asked> | null,
+  known: Answer | null,
+  isFixed: boolean,
+) {
   const key = asked && JSON.stringify(asked)
   const first = useRef(known ? key : null)
   const [state, setState] = useState<Answered>(() => (known ? { ...NOTHING, key, answer: known } : NOTHING))

@@ -67,12 +67,7 @@ export function useExplorer(start: ExplorerStart) {
   const { bidderId, againstId } = edited
   const scenarios = scenariosOf(edited.scenarios)
   const line = selectorOf(edited.line)
-  const totals = useAnswer(
-    openId,
-    { scenarios: scenarios.asked, bidderId, againstId, line },
-    known,
-    isFixed,
-  )
+  const totals = useAnswer(openId, { scenarios: scenarios.asked, bidderId, againstId, line }, known, isFixed)
   const draws = drawsOf(edited, start.draws)
   const drawn = useAnswer(openId, draws && { draws }, known, isFixed)
   const units = new Map((totals.answer?.units ?? []).map(({ unit, name }) => [name, unit]))

@@ -1,10 +1,10 @@
 import { getLocale } from 'next-intl/server'
-import { ResultPage, resultMetadata, type SectionPageProps } from '@/app/_analyses/results/result-page'
+import { resultMetadata, type SectionPageProps } from '@/app/_analyses/results/result-page'
+import { UnbalancePage } from '@/app/_analyses/unbalance/unbalance-page'
 import { unbalance } from '@/lib/engine/analyses/unbalance'
 
 export const generateMetadata = () => resultMetadata(unbalance)
 
-export default async function UnbalancePage(props: SectionPageProps) {
-  const locale = await getLocale()
-  return <ResultPage {...props} analysis={unbalance} locale={locale} />
+export default async function UnbalancedBidPage(props: SectionPageProps) {
+  return <UnbalancePage {...props} locale={await getLocale()} />
 }

@@ -24,9 +24,7 @@ export function pairItems(table: PriceTable, bidder: number, other: number, most
     const change = lead === null ? null : breakEven(lead, own, its, quantity)
     found.push({ item, effect: (own - its) * quantity, breakEven: change })
   }
-  return found
-    .sort((a, b) => Math.abs(b.effect) - Math.abs(a.effect) || a.item - b.item)
-    .slice(0, most)
+  return found.sort((a, b) => Math.abs(b.effect) - Math.abs(a.effect) || a.item - b.item).slice(0, most)
 }
 
 /** Where an item stands: the month of its payment, and how far its price is from the bid's own level. */

@@ -43,9 +43,11 @@ export function ClassLines(props: {
   }))
   const up = endsOf(curves.flatMap(({ points }) => points.map(([, y]) => y)))
   const crossings = crossingsOf(lines, drawn).sort((a, b) => Math.abs(a.change) - Math.abs(b.change))
-  const named = crossings.slice(0, MOST_NAMED).map(({ one, two, change }) =>
-    t('crossing', { one: one.letter, two: two.letter, change: formatSigned(change, locale) }),
-  )
+  const named = crossings
+    .slice(0, MOST_NAMED)
+    .map(({ one, two, change }) =>
+      t('crossing', { one: one.letter, two: two.letter, change: formatSigned(change, locale) }),
+    )
   return (
     <>
       <Frame
@@ -59,7 +61,13 @@ export function ClassLines(props: {
       >
         {(scale) => (
           <>
-            <line className={styles.zero} x1={scale.x(0)} x2={scale.x(0)} y1={scale.y(up![0])} y2={scale.y(up![1])} />
+            <line
+              className={styles.zero}
+              x1={scale.x(0)}
+              x2={scale.x(0)}
+              y1={scale.y(up![0])}
+              y2={scale.y(up![1])}
+            />
             <Curves curves={curves} scale={scale} letters="end" />
             {crossings.map(({ one, two, change }) => (
               <circle

@@ -46,7 +46,15 @@ export function Legend({ drawn, all }: { drawn: readonly DrawnBidder[]; all: num
         {drawn.map(({ bidderId, bidderName, letter, dash, role }) => (
           <li key={bidderId}>
             <svg viewBox="0 0 34 8" aria-hidden="true">
-              <line className={styles.curve} data-role={role} strokeDasharray={dash} x1="0" x2="34" y1="4" y2="4" />
+              <line
+                className={styles.curve}
+                data-role={role}
+                strokeDasharray={dash}
+                x1="0"
+                x2="34"
+                y1="4"
+                y2="4"
+              />
             </svg>
             {letter} {bidderName}
           </li>

@@ -64,7 +64,13 @@ export function Frame(props: {
     <svg className={styles.picture} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={props.label}>
       {ticksOf(up.ends, 5).map((value) => (
         <g key={value}>
-          <line className={styles.grid} x1={LEFT} x2={WIDTH - RIGHT} y1={scale.y(value)} y2={scale.y(value)} />
+          <line
+            className={styles.grid}
+            x1={LEFT}
+            x2={WIDTH - RIGHT}
+            y1={scale.y(value)}
+            y2={scale.y(value)}
+          />
           <text x={LEFT - 6} y={scale.y(value) + 4} textAnchor="end">
             {up.text(value)}
           </text>
@@ -73,7 +79,7 @@ export function Frame(props: {
       {ticksOf(across.ends, 8).map((value) => (
         <g key={value}>
           <line
-            className={styles.tick}
+            className={styles.axis}
             x1={scale.x(value)}
             x2={scale.x(value)}
             y1={HEIGHT - BOTTOM}

@@ -64,7 +64,13 @@ export function Points(props: { points: Answer['points']; bidderName: string; lo
       >
         {(scale) => (
           <>
-            <line className={styles.zero} x1={scale.x(across[0])} x2={scale.x(across[1])} y1={scale.y(0)} y2={scale.y(0)} />
+            <line
+              className={styles.zero}
+              x1={scale.x(across[0])}
+              x2={scale.x(across[1])}
+              y1={scale.y(0)}
+              y2={scale.y(0)}
+            />
             {points.map(({ place, month, deviation, amount, itemName }) => (
               <circle
                 key={place}
