@@ -21,6 +21,7 @@ import { type CommitteeWork, committeeWork } from './committee/work'
 import { fileChapter, lawChapter, methodChapter } from './content/annexes'
 import { biddersChapter } from './content/bidders'
 import { committeeChapter } from './content/committee'
+import { keptRunsPart } from './content/kept-runs'
 import { checkTable, type OverviewData, overviewChapter } from './content/overview'
 import { type ReportedAnalysis, reportedAnalyses, resultsChapter, stateOfAnalyses } from './content/results'
 import { type SealShown, signatureChapter } from './content/signatures'
@@ -97,7 +98,10 @@ async function resultBlocks(
     case 'files':
       return fileChapter(reported, chapter, context)
     default:
-      return resultsChapter(reported, shown.judgements, chapter, context)
+      return [
+        ...(await resultsChapter(reported, shown.judgements, chapter, context)),
+        ...(await keptRunsPart(shown.openId, `${chapter.number}.${reported.length + 1}`, context)),
+      ]
   }
 }
 

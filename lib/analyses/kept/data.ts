@@ -25,27 +25,34 @@ export async function keptOf(openId: string, laboratory: Laboratory): Promise<Li
     .orderBy(desc(id))
 }
 
+/** With the name that the person has now. */
+type NamedKept = KeptRun & { readonly createdByName: string | null }
+
+const named = ({ run, createdByName }: { run: KeptRun; createdByName: string | null }): NamedKept => ({
+  ...run,
+  createdByName,
+})
+
+const withNames = () =>
+  db()
+    .select({ run: keptRuns, createdByName: users.name })
+    .from(keptRuns)
+    .leftJoin(users, eq(users.id, keptRuns.createdBy))
+
 /** A kept run of a section; null if it has none of this id. */
 export async function keptById(
   openId: string,
   laboratory: Laboratory,
   id: number,
-): Promise<(KeptRun & { readonly createdByName: string | null }) | null> {
-  const found = await first(
-    db()
-      .select({ run: keptRuns, createdByName: users.name })
-      .from(keptRuns)
-      .leftJoin(users, eq(users.id, keptRuns.createdBy))
-      .where(and(ofSection(openId, laboratory), eq(keptRuns.id, id))),
-  )
-  return found ? { ...found.run, createdByName: found.createdByName } : null
+): Promise<NamedKept | null> {
+  const found = await first(withNames().where(and(ofSection(openId, laboratory), eq(keptRuns.id, id))))
+  return found ? named(found) : null
 }
 
 /** The kept runs that the report shows, oldest first. */
-export async function reportedRuns(openId: string, laboratory: Laboratory): Promise<KeptRun[]> {
-  return await db()
-    .select()
-    .from(keptRuns)
+export async function reportedRuns(openId: string, laboratory: Laboratory): Promise<NamedKept[]> {
+  const found = await withNames()
     .where(and(ofSection(openId, laboratory), eq(keptRuns.inReport, true)))
     .orderBy(keptRuns.id)
+  return found.map(named)
 }

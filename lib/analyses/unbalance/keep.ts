@@ -1,6 +1,6 @@
 import { ENGINE_VERSION } from '../../engine/analysis'
 import type { Run } from '../../runs/data'
-import { keptById } from '../kept/data'
+import { type KeptRun, keptById, reportedRuns } from '../kept/data'
 import { keepRun } from '../kept/mutations'
 import type { Answer, Asked } from './asked'
 
@@ -43,6 +43,7 @@ export const keepQuantities = (run: Run, { title, inReport, asked, answer }: ToK
 export interface KeptQuantities {
   readonly id: number
   readonly title: string
+  readonly engineVersion: string
   readonly asked: Asked
   readonly basis: KeptBasis
   readonly result: Answer
@@ -51,16 +52,22 @@ export interface KeptQuantities {
   readonly createdByName: string | null
 }
 
-/** The kept run of an address; null if the section has none of this id. */
-export async function keptQuantities(openId: string, id: number): Promise<KeptQuantities | null> {
-  const run = await keptById(openId, 'unbalance', id)
-  if (!run) return null
-  const { asked, basis, result } = run
-  const { title, inReport, createdAt, createdByName } = run
+const shownOf = (run: KeptRun & { readonly createdByName: string | null }): KeptQuantities => {
+  const { id, title, engineVersion, inReport, createdAt, createdByName, asked, basis, result } = run
   return {
-    ...{ id, title, inReport, createdAt, createdByName },
+    ...{ id, title, engineVersion, inReport, createdAt, createdByName },
     asked: asked as Asked,
     basis: basis as KeptBasis,
     result: result as Answer,
   }
 }
+
+/** The kept run of an address; null if the section has none of this id. */
+export async function keptQuantities(openId: string, id: number): Promise<KeptQuantities | null> {
+  const run = await keptById(openId, 'unbalance', id)
+  return run && shownOf(run)
+}
+
+/** The kept runs that the report shows, oldest first. */
+export const reportedQuantities = async (openId: string): Promise<KeptQuantities[]> =>
+  (await reportedRuns(openId, 'unbalance')).map(shownOf)
