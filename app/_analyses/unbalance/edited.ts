@@ -95,17 +95,23 @@ function withoutMarks(text: string): string {
   return text.slice(0, end).trim()
 }
 
+const rowsIn = (what: string) => what.slice(1).split('+')
+const isRows = (what: string) => what.startsWith('#') && rowsIn(what).every((one) => /^\d+$/.test(one))
+
+/** A code, the name of a unit project, a word of a name; or places of items, as `#3+7`. */
+function plannedSelector(what: string, units: ReadonlyMap<string, number>): Selector {
+  const unit = units.get(what)
+  if (unit !== undefined) return { by: 'unit', unit }
+  if (isRows(what)) return { by: 'rows', rows: rowsIn(what).map(Number) }
+  return { by: /^\d{2,}$/.test(what) ? 'prefix' : 'keyword', text: what }
+}
+
 /** One line of a plan as typed or pasted: what, and the month, which stands last. */
 function planLine(text: string, units: ReadonlyMap<string, number>) {
   const plain = text.trim()
   const at = Math.max(...BETWEEN.map((mark) => plain.lastIndexOf(mark)))
   const [what, month] = [withoutMarks(plain.slice(0, Math.max(0, at))), figureIn(plain.slice(at + 1))]
-  const unit = units.get(what)
-  const selector: Selector =
-    unit !== undefined
-      ? { by: 'unit', unit }
-      : { by: /^\d{2,}$/.test(what) ? 'prefix' : 'keyword', text: what }
-  return { selector, month, isWhole: what !== '' && month !== null }
+  return { selector: plannedSelector(what, units), month, isWhole: what !== '' && month !== null }
 }
 
 export type ReadPlan =
@@ -152,7 +158,7 @@ function editedScenario({ name, changes, clause }: Asked['scenarios'][number]): 
 function editedPlan(plan: Plan, unitNames: ReadonlyMap<number, string>): EditedPlan {
   const what = (selector: Selector) => {
     if (selector.by === 'unit') return unitNames.get(selector.unit) ?? ''
-    return selector.by === 'rows' ? '' : selector.text
+    return selector.by === 'rows' ? `#${selector.rows.join('+')}` : selector.text
   }
   const text = plan.months.map(({ selector, month }) => `${what(selector)}\t${month}`).join('\n')
   const figure = (key: Term) => (plan[key] === null ? '' : String(plan[key]))

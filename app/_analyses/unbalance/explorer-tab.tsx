@@ -50,6 +50,17 @@ async function startOf({ run, query }: TabShown): Promise<{ edited: Edited; draw
   return { edited, draws }
 }
 
+/** What the address chooses is shown of a kept run too. */
+function withChosen(edited: Edited, query: Query): Edited {
+  const { bidderId, againstId, line } = explorerQuery(query)
+  return {
+    ...edited,
+    bidderId: bidderId ?? edited.bidderId,
+    againstId: againstId ?? edited.againstId,
+    line: line.text === '' ? edited.line : line,
+  }
+}
+
 /** Which kept run is shown, and whether the section has been analysed again since. */
 async function KeptNotice({ kept, run, path }: { kept: KeptQuantities } & Pick<TabShown, 'run' | 'path'>) {
   const t = await getTranslations('unbalance.head')
@@ -91,9 +102,10 @@ export async function ExplorerTab(shown: TabShown) {
           <Explorer
             key={kept?.id ?? 'now'}
             openId={run.openId}
+            keptId={kept?.id ?? null}
             path={path}
             bidders={kept?.result.bidders ?? run.bidders}
-            edited={kept ? editedOf(kept.asked, start.edited, names) : start.edited}
+            edited={kept ? withChosen(editedOf(kept.asked, start.edited, names), shown.query) : start.edited}
             answer={kept?.result ?? null}
             draws={kept?.asked.draws?.draws ?? start.draws}
             isFixed={!mayAsk}

@@ -3,8 +3,10 @@ import type { Answer, Asked } from '../../analyses/unbalance/asked'
 import { PLAN_DEFAULTS } from '../../engine/laboratories/unbalance/plan'
 import { count, figure } from '../contract/answers'
 
-/** Rows of a plan or a scenario; more are grouped by a class of items. */
+/** Lines of a plan or a scenario: one for each item of a large bill. */
 const MOST_LINES = 20_000
+/** Each of them looks at every item. */
+const MOST_SEARCHES = 500
 const MOST_SCENARIOS = 8
 const MOST_DRAWS = 100_000
 
@@ -13,6 +15,12 @@ const selector = z.discriminatedUnion('by', [
   z.strictObject({ by: z.literal('unit'), unit: z.int().min(0) }),
   z.strictObject({ by: z.literal('rows'), rows: z.array(z.int()).max(MOST_LINES) }),
 ])
+
+type Lines = readonly { readonly selector: z.output<typeof selector> }[]
+
+const areFew = (lines: Lines) =>
+  lines.filter(({ selector: { by } }) => by === 'keyword' || by === 'unit').length <= MOST_SEARCHES
+const TOO_MANY = { message: `more than ${MOST_SEARCHES} lines by keyword or unit project` }
 
 const factor = z.number().min(0).max(10)
 const clause = z.discriminatedUnion('kind', [
@@ -23,7 +31,10 @@ const clause = z.discriminatedUnion('kind', [
 
 const scenario = z.strictObject({
   name: z.string().max(100),
-  changes: z.array(z.strictObject({ selector, change: z.number() })).max(MOST_LINES),
+  changes: z
+    .array(z.strictObject({ selector, change: z.number() }))
+    .max(MOST_LINES)
+    .refine(areFew, TOO_MANY),
   clause: clause.default({ kind: 'none' }),
 })
 
@@ -31,7 +42,10 @@ const percent = z.number().min(0).max(100)
 const monthsLater = z.number().min(0).max(240)
 const plan = z
   .strictObject({
-    months: z.array(z.strictObject({ selector, month: z.number() })).max(MOST_LINES),
+    months: z
+      .array(z.strictObject({ selector, month: z.number() }))
+      .max(MOST_LINES)
+      .refine(areFew, TOO_MANY),
     progress: percent.default(PLAN_DEFAULTS.progress),
     delay: monthsLater.default(PLAN_DEFAULTS.delay),
     restAfter: monthsLater.default(PLAN_DEFAULTS.restAfter),

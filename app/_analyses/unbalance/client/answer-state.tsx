@@ -7,9 +7,11 @@ import type { ExplorerState } from './use-explorer'
 export function AnswerState({ part }: { part: ExplorerState['totals'] }) {
   const t = useTranslations('unbalance.state')
   const waiting = part.answer ? t('computing') : t('reading')
-  const text = part.isOld ? waiting : part.failure.trim() || (part.failure && t('failed'))
+  const refused = part.failure.trim() || (part.failure && t('failed'))
+  const old = part.answer && part.isOld ? t('old') : ''
+  const text = part.isWaiting ? waiting : [refused, old].filter(Boolean).join(' ')
   return (
-    <p className={styles.state} role="status" data-waiting={part.isOld || undefined}>
+    <p className={styles.state} role="status" data-waiting={part.isWaiting || undefined}>
       {text}
     </p>
   )

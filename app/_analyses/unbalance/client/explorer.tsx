@@ -14,7 +14,7 @@ import { ClassLines } from './pictures/class-lines'
 import { type DrawnBidder, drawnBidders } from './pictures/drawn-bidders'
 import { PlanPart } from './plan-part'
 import { ScenarioList } from './scenario-list'
-import { SelectorFields } from './selector-fields'
+import { ClassNames, SelectorFields } from './selector-fields'
 import { AddedItems, Totals } from './totals'
 import { type ExplorerStart, type ExplorerState, useExplorer } from './use-explorer'
 
@@ -57,6 +57,7 @@ function BidChoice({ state, bidders }: { state: ExplorerState; bidders: Explorer
 function useClassName(answer: Answer | null) {
   const t = useTranslations('unbalance.scenarios')
   return ({ by, text }: EditedSelector) => {
+    if (by === 'rows') return t('rows', { count: text.split(',').length })
     if (by !== 'unit') return `${t(`bys.${by}`)} ${text}`
     return answer?.units.find(({ unit }) => String(unit) === text)?.name ?? ''
   }
@@ -72,11 +73,10 @@ interface Shown {
 function PairPart({ state, names, props }: Shown) {
   const t = useTranslations('unbalance.pair')
   const { edited, change, totals } = state
-  const take = ({ place, itemName }: Answer['pair'][number]) => {
+  const take = ({ place }: Answer['pair'][number]) => {
     const [first, ...rest] = edited.scenarios
     const line = { by: 'rows', text: String(place), change: '0' } as const
     if (first) change({ scenarios: [{ ...first, lines: [...first.lines, line] }, ...rest] })
-    return itemName
   }
   const isPair = edited.bidderId !== edited.againstId
   const [bidder, other] = [names.get(edited.bidderId ?? -1) ?? '', names.get(edited.againstId ?? -1) ?? '']
@@ -99,7 +99,7 @@ function PairPart({ state, names, props }: Shown) {
 
 function LinesPart({ state, drawn, props }: Shown) {
   const t = useTranslations('unbalance.lines')
-  const { edited, change, totals } = state
+  const { edited, change, totals, shownLine } = state
   const nameOf = useClassName(totals.answer)
   return (
     <section className={styles.part}>
@@ -117,7 +117,7 @@ function LinesPart({ state, drawn, props }: Shown) {
           answer={totals.answer}
           lines={totals.answer.lines}
           drawn={drawn}
-          what={nameOf(edited.line)}
+          what={nameOf(shownLine)}
           locale={props.locale}
         />
       )}
@@ -167,6 +167,7 @@ export function Explorer(props: ExplorerProps) {
   return (
     <div className={styles.explorer}>
       <DraftNote state={state.drafts} />
+      <ClassNames answer={totals.answer} />
       <fieldset disabled={isFixed} className={styles.plain}>
         <ScenarioList
           scenarios={edited.scenarios}

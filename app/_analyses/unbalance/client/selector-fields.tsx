@@ -3,6 +3,19 @@ import { useTranslations } from 'next-intl'
 import type { Answer } from '@/lib/analyses/unbalance/asked'
 import { BYS, type By, type EditedSelector } from '../edited'
 
+const CLASSES = 'unbalance-classes'
+
+/** The beginnings of codes that the bills have, offered while one is typed; once on the page. */
+export function ClassNames({ answer }: { answer: Pick<Answer, 'classes'> | null }) {
+  return (
+    <datalist id={CLASSES}>
+      {answer?.classes.map(({ text, items }) => (
+        <option key={text} value={text}>{`${text} (${items})`}</option>
+      ))}
+    </datalist>
+  )
+}
+
 /** How items are chosen, and which. */
 export function SelectorFields(props: {
   value: EditedSelector
@@ -11,7 +24,7 @@ export function SelectorFields(props: {
   onChange: (value: EditedSelector) => void
 }) {
   const t = useTranslations('unbalance.scenarios')
-  const { value, labels, answer, onChange } = props
+  const { value, labels, onChange } = props
   const ways = BYS.filter((by) => by !== 'rows' || value.by === 'rows')
   return (
     <>
@@ -29,13 +42,6 @@ export function SelectorFields(props: {
         ))}
       </select>
       <What {...props} />
-      {answer && (
-        <datalist id="unbalance-classes">
-          {answer.classes.map(({ text, items }) => (
-            <option key={text} value={text}>{`${text} (${items})`}</option>
-          ))}
-        </datalist>
-      )}
     </>
   )
 }
@@ -65,7 +71,7 @@ function What({ value, labels, answer, onChange }: Parameters<typeof SelectorFie
     <input
       className="ant-input app ant-input-outlined"
       aria-label={labels.what}
-      list={value.by === 'prefix' ? 'unbalance-classes' : undefined}
+      list={value.by === 'prefix' ? CLASSES : undefined}
       value={value.text}
       maxLength={100}
       onChange={({ target }) => put(target.value)}

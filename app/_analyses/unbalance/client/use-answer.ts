@@ -12,17 +12,20 @@ export interface Problem {
   readonly message: string
 }
 interface Answered {
+  /** The question that was answered last, or refused. */
   readonly key: string | null
   readonly answer: Answer | null
+  /** The question of this answer. */
+  readonly of: string | null
   readonly problems: readonly Problem[]
   /** The message of a failure that names no line; empty if there is none. */
   readonly failure: string
 }
 
-const NOTHING: Answered = { key: null, answer: null, problems: [], failure: '' }
+const NOTHING: Answered = { key: null, answer: null, of: null, problems: [], failure: '' }
 
 /**
- * The answer to a part of the question. While a later one is awaited the earlier answer stays (`isOld`); an answer that comes
+ * The answer to a part of the question. While a later one is awaited, or was refused, the earlier answer stays (`isOld`); an answer that comes
  * after the question has changed is dropped.
  * @param asked null: nothing is asked
  * @param known the answer to the first question, which is not asked then
@@ -35,11 +38,13 @@ export function useAnswer(
 ) {
   const key = asked && JSON.stringify(asked)
   const first = useRef(known ? key : null)
-  const [state, setState] = useState<Answered>(() => (known ? { ...NOTHING, key, answer: known } : NOTHING))
+  const [state, setState] = useState<Answered>(() =>
+    known ? { ...NOTHING, key, answer: known, of: key } : NOTHING,
+  )
   useEffect(() => {
     if (key === null) return setState(NOTHING)
     if (isFixed) return
-    if (known && key === first.current) return setState({ ...NOTHING, key, answer: known })
+    if (known && key === first.current) return setState({ ...NOTHING, key, answer: known, of: key })
     const ended = new AbortController()
     const timer = setTimeout(async () => {
       const body = JSON.stringify({ openId, ...JSON.parse(key) })
@@ -49,7 +54,7 @@ export function useAnswer(
       const problems = got?.details ?? []
       setState((before) =>
         got?.ok
-          ? { key, answer: got.data as Answer, problems: [], failure: '' }
+          ? { ...NOTHING, key, answer: got.data as Answer, of: key }
           : { ...before, key, problems, failure: problems.length > 0 ? '' : (got?.message ?? ' ') },
       )
     }, PAUSE_MS)
@@ -58,5 +63,5 @@ export function useAnswer(
       ended.abort()
     }
   }, [key, openId, known, isFixed])
-  return { ...state, isOld: key !== state.key }
+  return { ...state, isWaiting: key !== state.key, isOld: key !== state.of }
 }
