@@ -74,13 +74,13 @@ describe('the golden vectors (labs.md B5)', () => {
       ],
     ])
   })
-  test('lowPrice: 40 % less of an item below half of its cap comes to less than plain', async () => {
-    // Price 20 of a cap of 24 is no low price; the vector itself, 450 of 1,200, stands in the tests of the engine.
-    const { scenarios } = await simulate({
-      bidderId: taken.bidders[0],
-      scenarios: [scenario(-40, [1]), scenario(-40, [1], { kind: 'lowPrice' })],
-    })
-    expect(scenarios.map(({ added }: { added: Row[] }) => added[0]!.added)).toEqual([-1600, -1600])
+  test('lowPrice: 60 of 100 at 20 of a cap of 50 come to 450, plainly to 1,200', async () => {
+    const low = await goldenSection('UNBALANCE-8', { low: true })
+    await run(low.openId)
+    const scenarios = [scenario(-40), scenario(-40, [0], { kind: 'lowPrice' })]
+    const answer = await simulate({ bidderId: low.bidders[0], scenarios }, low.openId)
+    const comesTo = answer.scenarios.map(({ added }: { added: Row[] }) => 2000 + Number(added[0]!.added))
+    expect(comesTo).toEqual([1200, 450])
   })
   test('the chance of the other bid follows the closed form within a point', async () => {
     const { draws } = await simulate({ draws: { sigma: 15, rho: 0, draws: 100_000 } })
@@ -175,7 +175,9 @@ describe('bad input', () => {
 
 describe('who may ask', () => {
   test('nobody before the opening time', async () => {
-    const early = { openTime: '2999-01-01 09:00:00' }
+    const { section } = await pushedSection(client, 'UNBALANCE-6', { bidders: 2, items: 4 })
+    const record = section.platform as { section: object }
+    const early = { section: { ...record.section, openTime: '2999-01-01 09:00:00' } }
     const { openId } = await pushedSection(client, 'UNBALANCE-6', { bidders: 2, items: 4 }, early)
     for (const call of ['simulate', 'keep']) {
       const { status, body } = await post(call, { openId, ...(call === 'keep' ? { title: '试' } : {}) })
