@@ -640,7 +640,7 @@ export interface Calls {
   /** The audit log of the organisation, newest first. */
   'GET /api/system/audit': {
     query: {
-      action?: 'access' | 'section' | 'file' | 'analysis' | 'report' | 'share' | 'administration' | 'signIn' | 'signInFailed' | 'signOut' | 'registered' | 'registrationDropped' | 'profileSaved' | 'passwordChanged' | 'sessionEnded' | 'sectionEntered' | 'sectionEdited' | 'sectionRemoved' | 'rowsImported' | 'platformPush' | 'alias' | 'reveal' | 'expertSigned' | 'attendanceKept' | 'attendanceCorrected' | 'attendanceWithdrawn' | 'attendanceReceived' | 'expertLinked' | 'expertUnlinked' | 'upload' | 'columnsStated' | 'deleteFile' | 'readingRetried' | 'readingCancelled' | 'readingRemoved' | 'download' | 'saveParams' | 'layoutRulesSaved' | 'run' | 'runEnded' | 'runFailed' | 'cancelRun' | 'cancelItems' | 'export' | 'userIdsShown' | 'opinionHandedIn' | 'opinionReopened' | 'overallOpinion' | 'leaderChosen' | 'chaptersChosen' | 'findingJudged' | 'findingsJudged' | 'judgementsUndone' | 'judgementRetracted' | 'dissent' | 'commentWritten' | 'commentRemoved' | 'letterWritten' | 'letterWithdrawn' | 'reportSigned' | 'signatureWithdrawn' | 'reportSealed' | 'shareCreated' | 'shareRevoked' | 'shareOpened' | 'userCreated' | 'userChanged' | 'userEnable' | 'userDisable' | 'userApprove' | 'userRefuse' | 'passwordReset' | 'roleCreated' | 'roleChanged' | 'roleDeleted' | 'departmentCreated' | 'departmentChanged' | 'moduleChanged' | 'dictionaryAdded' | 'dictionaryChanged' | 'organisationCreated' | 'organisationChanged' | 'administratorAdded' | 'membersAdded' | 'memberRemoved' | 'saveDefaultParams' | 'publicCodeSaved' | 'publicCodeRemoved' | 'referenceListUploaded' | 'referenceListMapped' | 'referenceListRetired' | 'referenceListRemoved' | 'referenceTextUploaded' | 'referenceTextRemoved' | 'lawAdded' | 'lawChanged' | 'auditExported' | 'sealBroken'
+      action?: 'access' | 'section' | 'file' | 'analysis' | 'report' | 'share' | 'administration' | 'signIn' | 'signInFailed' | 'signOut' | 'registered' | 'registrationDropped' | 'profileSaved' | 'passwordChanged' | 'sessionEnded' | 'sectionEntered' | 'sectionEdited' | 'sectionRemoved' | 'rowsImported' | 'platformPush' | 'alias' | 'reveal' | 'expertSigned' | 'attendanceKept' | 'attendanceCorrected' | 'attendanceWithdrawn' | 'attendanceReceived' | 'expertLinked' | 'expertUnlinked' | 'upload' | 'columnsStated' | 'deleteFile' | 'readingRetried' | 'readingCancelled' | 'readingRemoved' | 'download' | 'saveParams' | 'layoutRulesSaved' | 'run' | 'runEnded' | 'runFailed' | 'cancelRun' | 'cancelItems' | 'export' | 'userIdsShown' | 'labRunKept' | 'labRunReported' | 'opinionHandedIn' | 'opinionReopened' | 'overallOpinion' | 'leaderChosen' | 'chaptersChosen' | 'findingJudged' | 'findingsJudged' | 'judgementsUndone' | 'judgementRetracted' | 'dissent' | 'commentWritten' | 'commentRemoved' | 'letterWritten' | 'letterWithdrawn' | 'reportSigned' | 'signatureWithdrawn' | 'reportSealed' | 'shareCreated' | 'shareRevoked' | 'shareOpened' | 'userCreated' | 'userChanged' | 'userEnable' | 'userDisable' | 'userApprove' | 'userRefuse' | 'passwordReset' | 'roleCreated' | 'roleChanged' | 'roleDeleted' | 'departmentCreated' | 'departmentChanged' | 'moduleChanged' | 'dictionaryAdded' | 'dictionaryChanged' | 'organisationCreated' | 'organisationChanged' | 'administratorAdded' | 'membersAdded' | 'memberRemoved' | 'saveDefaultParams' | 'publicCodeSaved' | 'publicCodeRemoved' | 'referenceListUploaded' | 'referenceListMapped' | 'referenceListRetired' | 'referenceListRemoved' | 'referenceTextUploaded' | 'referenceTextRemoved' | 'lawAdded' | 'lawChanged' | 'auditExported' | 'sealBroken'
       actor?: string
       section?: string
       from?: string
@@ -687,7 +687,7 @@ export interface Calls {
   /** The audit log as a workbook. */
   'GET /api/system/audit/export': {
     query: {
-      action?: 'access' | 'section' | 'file' | 'analysis' | 'report' | 'share' | 'administration' | 'signIn' | 'signInFailed' | 'signOut' | 'registered' | 'registrationDropped' | 'profileSaved' | 'passwordChanged' | 'sessionEnded' | 'sectionEntered' | 'sectionEdited' | 'sectionRemoved' | 'rowsImported' | 'platformPush' | 'alias' | 'reveal' | 'expertSigned' | 'attendanceKept' | 'attendanceCorrected' | 'attendanceWithdrawn' | 'attendanceReceived' | 'expertLinked' | 'expertUnlinked' | 'upload' | 'columnsStated' | 'deleteFile' | 'readingRetried' | 'readingCancelled' | 'readingRemoved' | 'download' | 'saveParams' | 'layoutRulesSaved' | 'run' | 'runEnded' | 'runFailed' | 'cancelRun' | 'cancelItems' | 'export' | 'userIdsShown' | 'opinionHandedIn' | 'opinionReopened' | 'overallOpinion' | 'leaderChosen' | 'chaptersChosen' | 'findingJudged' | 'findingsJudged' | 'judgementsUndone' | 'judgementRetracted' | 'dissent' | 'commentWritten' | 'commentRemoved' | 'letterWritten' | 'letterWithdrawn' | 'reportSigned' | 'signatureWithdrawn' | 'reportSealed' | 'shareCreated' | 'shareRevoked' | 'shareOpened' | 'userCreated' | 'userChanged' | 'userEnable' | 'userDisable' | 'userApprove' | 'userRefuse' | 'passwordReset' | 'roleCreated' | 'roleChanged' | 'roleDeleted' | 'departmentCreated' | 'departmentChanged' | 'moduleChanged' | 'dictionaryAdded' | 'dictionaryChanged' | 'organisationCreated' | 'organisationChanged' | 'administratorAdded' | 'membersAdded' | 'memberRemoved' | 'saveDefaultParams' | 'publicCodeSaved' | 'publicCodeRemoved' | 'referenceListUploaded' | 'referenceListMapped' | 'referenceListRetired' | 'referenceListRemoved' | 'referenceTextUploaded' | 'referenceTextRemoved' | 'lawAdded' | 'lawChanged' | 'auditExported' | 'sealBroken'
+      action?: 'access' | 'section' | 'file' | 'analysis' | 'report' | 'share' | 'administration' | 'signIn' | 'signInFailed' | 'signOut' | 'registered' | 'registrationDropped' | 'profileSaved' | 'passwordChanged' | 'sessionEnded' | 'sectionEntered' | 'sectionEdited' | 'sectionRemoved' | 'rowsImported' | 'platformPush' | 'alias' | 'reveal' | 'expertSigned' | 'attendanceKept' | 'attendanceCorrected' | 'attendanceWithdrawn' | 'attendanceReceived' | 'expertLinked' | 'expertUnlinked' | 'upload' | 'columnsStated' | 'deleteFile' | 'readingRetried' | 'readingCancelled' | 'readingRemoved' | 'download' | 'saveParams' | 'layoutRulesSaved' | 'run' | 'runEnded' | 'runFailed' | 'cancelRun' | 'cancelItems' | 'export' | 'userIdsShown' | 'labRunKept' | 'labRunReported' | 'opinionHandedIn' | 'opinionReopened' | 'overallOpinion' | 'leaderChosen' | 'chaptersChosen' | 'findingJudged' | 'findingsJudged' | 'judgementsUndone' | 'judgementRetracted' | 'dissent' | 'commentWritten' | 'commentRemoved' | 'letterWritten' | 'letterWithdrawn' | 'reportSigned' | 'signatureWithdrawn' | 'reportSealed' | 'shareCreated' | 'shareRevoked' | 'shareOpened' | 'userCreated' | 'userChanged' | 'userEnable' | 'userDisable' | 'userApprove' | 'userRefuse' | 'passwordReset' | 'roleCreated' | 'roleChanged' | 'roleDeleted' | 'departmentCreated' | 'departmentChanged' | 'moduleChanged' | 'dictionaryAdded' | 'dictionaryChanged' | 'organisationCreated' | 'organisationChanged' | 'administratorAdded' | 'membersAdded' | 'memberRemoved' | 'saveDefaultParams' | 'publicCodeSaved' | 'publicCodeRemoved' | 'referenceListUploaded' | 'referenceListMapped' | 'referenceListRetired' | 'referenceListRemoved' | 'referenceTextUploaded' | 'referenceTextRemoved' | 'lawAdded' | 'lawChanged' | 'auditExported' | 'sealBroken'
       actor?: string
       section?: string
       from?: string
@@ -3912,6 +3912,35 @@ export interface Calls {
       message: string
     }
   }
+  /** Rows of the table items of the analysis unbalance; empty before its first run. */
+  'GET /api/tb-qb-lab-unbalance-details/queryDetails': {
+    query: {
+      openId: string
+      bidderId?: number
+      itemName?: string
+      page?: number
+      size?: number
+    }
+    answer: {
+      success: true
+      data: {
+        serial?: number | null
+        bidderName?: string | number | null
+        itemCode?: string | number | null
+        itemName?: string | number | null
+        measureUnit?: string | number | null
+        quantity?: number | null
+        bidderPrice?: number | null
+        basePrice?: number | null
+        ownDeviation?: number | null
+        amount?: number | null
+        amountShare?: number | null
+        bidderIds?: number[]
+        [more: string]: unknown
+      }[]
+      total: number
+    }
+  }
   /** Runs the analysis unbalance; with `Prefer: respond-async` answers 202 at once. */
   'GET /api/tb-qb-lab-unbalances/beginAnalyze': {
     query: {
@@ -3950,6 +3979,301 @@ export interface Calls {
       }
     }
   }
+  /** A kept run as it was: what was asked, what it was computed from, and what came out. */
+  'GET /api/tb-qb-lab-unbalances/findKept': {
+    query: {
+      openId: string
+      id: number
+    }
+    answer: {
+      success: true
+      data: {
+        id: number
+        title: string
+        engineVersion: string
+        inReport: boolean
+        createdAt: number | null
+        createdByName: string | null
+        asked: {
+          scenarios: {
+            name: string
+            changes: {
+              selector: {
+                by: 'prefix' | 'keyword'
+                text: string
+              } | {
+                by: 'unit'
+                unit: number
+              } | {
+                by: 'rows'
+                rows: number[]
+              }
+              change: number
+            }[]
+            clause: {
+              kind: 'none'
+            } | {
+              kind: 'gb15'
+              above: number
+              below: number
+            } | {
+              kind: 'lowPrice'
+            }
+          }[]
+          plan: {
+            months: {
+              selector: {
+                by: 'prefix' | 'keyword'
+                text: string
+              } | {
+                by: 'unit'
+                unit: number
+              } | {
+                by: 'rows'
+                rows: number[]
+              }
+              month: number
+            }[]
+            progress: number
+            delay: number
+            restAfter: number
+            retention: number
+            retentionAfter: number
+            rate: number | null
+          } | null
+          draws: {
+            sigma: number
+            rho: number
+            draws: number
+          } | null
+          bidderId: number | null
+          againstId: number | null
+          line: {
+            by: 'prefix' | 'keyword'
+            text: string
+          } | {
+            by: 'unit'
+            unit: number
+          } | {
+            by: 'rows'
+            rows: number[]
+          } | null
+        }
+        basis: Record<string, unknown>
+        result: {
+          items: number
+          bidders: {
+            bidderId: number
+            bidderName: string
+            total: number | null
+            rank: number | null
+            level: number | null
+            steadiness: number | null
+          }[]
+          units: {
+            unit: number
+            name: string
+            items: number
+          }[]
+          classes: {
+            text: string
+            items: number
+          }[]
+          scenarios: {
+            name: string
+            rows: {
+              bidderId: number
+              total: number | null
+              rank: number | null
+              change: number | null
+              unpriced: number
+            }[]
+            added: {
+              place: number
+              unit: number
+              itemCode: string
+              itemName: string
+              change: number
+              added: number
+            }[]
+            addedCount: number
+          }[]
+          pair: {
+            place: number
+            unit: number
+            itemCode: string
+            itemName: string
+            quantity: number
+            price: number
+            other: number
+            base: number | null
+            ownDeviation: number | null
+            effect: number
+            breakEven: number | null
+          }[]
+          lines: {
+            from: number
+            to: number
+            shares: {
+              bidderId: number
+              share: number
+            }[]
+            crossings: {
+              bidder1Id: number
+              bidder2Id: number
+              change: number
+            }[]
+          } | null
+          plan: {
+            bidderId: number
+            amount: number
+            value: number | null
+            front: number | null
+            advantage: number | null
+            meanMonth: number | null
+            firstThird: number | null
+            rank: number | null
+          }[] | null
+          paid: {
+            bidderId: number
+            paid: number[]
+          }[] | null
+          points: {
+            place: number
+            unit: number
+            itemCode: string
+            itemName: string
+            month: number
+            deviation: number
+            amount: number
+          }[]
+          draws: {
+            draws: number
+            single: number
+            low: number
+            high: number
+            bidders: {
+              bidderId: number
+              lowest: number
+              p5: number
+              p50: number
+              p95: number
+              excess: number
+              density: number[]
+            }[]
+          } | null
+        }
+      }
+    }
+  }
+  /** Takes a kept run into the report, or out of it. */
+  'POST /api/tb-qb-lab-unbalances/inReport': {
+    body: {
+      openId: string
+      id: number
+      inReport: boolean
+    }
+    answer: {
+      success: true
+      message: string
+    }
+  }
+  /** Computes the same and keeps it with everything it was computed from. 403 before the opening time. */
+  'POST /api/tb-qb-lab-unbalances/keep': {
+    body: {
+      openId: string
+      title: string
+      inReport?: boolean
+      scenarios?: {
+        name: string
+        changes: {
+          selector: {
+            by: 'prefix' | 'keyword'
+            text: string
+          } | {
+            by: 'unit'
+            unit: number
+          } | {
+            by: 'rows'
+            rows: number[]
+          }
+          change: number
+        }[]
+        clause?: {
+          kind: 'none'
+        } | {
+          kind: 'gb15'
+          above: number
+          below: number
+        } | {
+          kind: 'lowPrice'
+        }
+      }[]
+      plan?: {
+        months: {
+          selector: {
+            by: 'prefix' | 'keyword'
+            text: string
+          } | {
+            by: 'unit'
+            unit: number
+          } | {
+            by: 'rows'
+            rows: number[]
+          }
+          month: number
+        }[]
+        progress?: number
+        delay?: number
+        restAfter?: number
+        retention?: number
+        retentionAfter?: number
+        rate?: number | null
+      } | null
+      draws?: {
+        sigma: number
+        rho: number
+        draws: number
+      } | null
+      bidderId?: number | null
+      againstId?: number | null
+      line?: {
+        by: 'prefix' | 'keyword'
+        text: string
+      } | {
+        by: 'unit'
+        unit: number
+      } | {
+        by: 'rows'
+        rows: number[]
+      } | null
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        id: number
+      }
+    }
+  }
+  /** Kept runs of a section, newest first; one with everything: findKept. */
+  'GET /api/tb-qb-lab-unbalances/queryKept': {
+    query: {
+      openId: string
+    }
+    answer: {
+      success: true
+      data: {
+        id: number
+        title: string
+        engineVersion: string
+        inReport: boolean
+        createdAt: number | null
+        createdByName: string | null
+      }[]
+      total: number
+    }
+  }
   /** Rows of the table sums of the analysis unbalance; empty before its first run. */
   'GET /api/tb-qb-lab-unbalances/querySum': {
     query: {
@@ -3985,6 +4309,181 @@ export interface Calls {
           comparedNum: number
           reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | null
         }[]
+      }
+    }
+  }
+  /** Totals, ranks and payments of the bids under what the caller assumes: scenarios of quantities, a payment plan, draws. From the bills of the latest run; nothing is stored. 403 before the opening time. */
+  'POST /api/tb-qb-lab-unbalances/simulate': {
+    body: {
+      openId: string
+      scenarios?: {
+        name: string
+        changes: {
+          selector: {
+            by: 'prefix' | 'keyword'
+            text: string
+          } | {
+            by: 'unit'
+            unit: number
+          } | {
+            by: 'rows'
+            rows: number[]
+          }
+          change: number
+        }[]
+        clause?: {
+          kind: 'none'
+        } | {
+          kind: 'gb15'
+          above: number
+          below: number
+        } | {
+          kind: 'lowPrice'
+        }
+      }[]
+      plan?: {
+        months: {
+          selector: {
+            by: 'prefix' | 'keyword'
+            text: string
+          } | {
+            by: 'unit'
+            unit: number
+          } | {
+            by: 'rows'
+            rows: number[]
+          }
+          month: number
+        }[]
+        progress?: number
+        delay?: number
+        restAfter?: number
+        retention?: number
+        retentionAfter?: number
+        rate?: number | null
+      } | null
+      draws?: {
+        sigma: number
+        rho: number
+        draws: number
+      } | null
+      bidderId?: number | null
+      againstId?: number | null
+      line?: {
+        by: 'prefix' | 'keyword'
+        text: string
+      } | {
+        by: 'unit'
+        unit: number
+      } | {
+        by: 'rows'
+        rows: number[]
+      } | null
+    }
+    answer: {
+      success: true
+      data: {
+        items: number
+        bidders: {
+          bidderId: number
+          bidderName: string
+          total: number | null
+          rank: number | null
+          level: number | null
+          steadiness: number | null
+        }[]
+        units: {
+          unit: number
+          name: string
+          items: number
+        }[]
+        classes: {
+          text: string
+          items: number
+        }[]
+        scenarios: {
+          name: string
+          rows: {
+            bidderId: number
+            total: number | null
+            rank: number | null
+            change: number | null
+            unpriced: number
+          }[]
+          added: {
+            place: number
+            unit: number
+            itemCode: string
+            itemName: string
+            change: number
+            added: number
+          }[]
+          addedCount: number
+        }[]
+        pair: {
+          place: number
+          unit: number
+          itemCode: string
+          itemName: string
+          quantity: number
+          price: number
+          other: number
+          base: number | null
+          ownDeviation: number | null
+          effect: number
+          breakEven: number | null
+        }[]
+        lines: {
+          from: number
+          to: number
+          shares: {
+            bidderId: number
+            share: number
+          }[]
+          crossings: {
+            bidder1Id: number
+            bidder2Id: number
+            change: number
+          }[]
+        } | null
+        plan: {
+          bidderId: number
+          amount: number
+          value: number | null
+          front: number | null
+          advantage: number | null
+          meanMonth: number | null
+          firstThird: number | null
+          rank: number | null
+        }[] | null
+        paid: {
+          bidderId: number
+          paid: number[]
+        }[] | null
+        points: {
+          place: number
+          unit: number
+          itemCode: string
+          itemName: string
+          month: number
+          deviation: number
+          amount: number
+        }[]
+        draws: {
+          draws: number
+          single: number
+          low: number
+          high: number
+          bidders: {
+            bidderId: number
+            lowest: number
+            p5: number
+            p50: number
+            p95: number
+            excess: number
+            density: number[]
+          }[]
+        } | null
       }
     }
   }

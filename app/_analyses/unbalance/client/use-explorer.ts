@@ -60,7 +60,7 @@ const within = (text: string, least: number, most: number) => {
   return figure === null ? null : Math.min(most, Math.max(least, figure))
 }
 
-export const MOST_SIGMA = 100
+const MOST_SIGMA = 100
 
 function drawsOf({ sigma, rho }: Edited, draws: number): Asked['draws'] {
   const [deviation, correlation] = [within(sigma, 0, MOST_SIGMA), within(rho, 0, 1)]

@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react'
 import styles from '../../explorer.module.css'
 
-export const WIDTH = 640
-export const HEIGHT = 300
+const WIDTH = 640
+const HEIGHT = 300
 const [LEFT, RIGHT, TOP, BOTTOM] = [64, 46, 14, 40]
 
 /** From figures to places of a picture. */
@@ -15,7 +15,7 @@ export type Ends = readonly [from: number, to: number]
 
 const span = ([from, to]: Ends) => (to === from ? 1 : to - from)
 
-export const scaleOf = (across: Ends, up: Ends): Scale => ({
+const scaleOf = (across: Ends, up: Ends): Scale => ({
   x: (value) => LEFT + ((value - across[0]) / span(across)) * (WIDTH - LEFT - RIGHT),
   y: (value) => HEIGHT - BOTTOM - ((value - up[0]) / span(up)) * (HEIGHT - TOP - BOTTOM),
 })
