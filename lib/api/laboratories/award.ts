@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LIBRARY } from '../../engine/laboratories/award/library'
+import { MOST_IN_GROUP } from '../../engine/laboratories/award/limits'
 import { attachmentOfAwards } from '../../exports/laboratories/export'
 import { AppError } from '../../kit/errors'
 import { rankGroup, simulateAward } from '../../laboratories/award/compute'
@@ -33,7 +34,6 @@ const chosenFormula = {
   params: z.record(name, z.number().nullable()).optional(),
   draws: z.record(name, z.array(z.number()).max(20_000)).optional(),
 }
-const MOST_IN_GROUP = 8
 const request = {
   openId,
   ...chosenFormula,

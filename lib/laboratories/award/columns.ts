@@ -1,6 +1,7 @@
 import type { BidderRow, OutcomeRow, WinnerRow } from '../../engine/laboratories/award/simulate'
-import type { KeptAward } from './kept'
+import type { KeptAsked, KeptAward } from './kept'
 import { type AwardWords, drawText, needText } from './present'
+import { ranged } from './ranges'
 
 /** What a figure of a table is; `share` is in percent, `score` has the digits of the formula. */
 export type Format = 'text' | 'money' | 'percent' | 'count' | 'quantity'
@@ -22,7 +23,10 @@ export interface Around {
 }
 
 /** The name of a bidder, marked if its price was typed by hand. */
-export function aroundOf({ basis, asked }: Pick<KeptAward, 'basis' | 'asked'>, words: AwardWords): Around {
+export function aroundOf(
+  { basis, asked }: Pick<KeptAward, 'basis'> & { readonly asked: Pick<KeptAsked, 'typed' | 'formula'> },
+  words: AwardWords,
+): Around {
   const names = new Map(basis.bidders.map(({ bidderId, bidderName }) => [bidderId, bidderName]))
   const nameOf = (id: number) => {
     const name = names.get(id) ?? String(id)
@@ -120,7 +124,8 @@ export function factsOf(
     [words('facts.formula'), asked.formulaId ?? words('facts.written')],
     ...formula.params.map(({ name, value }) => [name, value] as const),
     ...formula.draws.map(
-      ({ name, values }) => [name, words('facts.drawnFrom', { count: values.length })] as const,
+      ({ name, values }) =>
+        [name, words('facts.drawnFrom', { count: values.length, values: ranged(values) })] as const,
     ),
     [needText('limit', words), typed.limit ?? basis.limit],
     [needText('fixed', words), typed.fixed ?? basis.fixed],

@@ -7,7 +7,7 @@ import { digestOf, type KeptRun, keptRun, reportedRuns } from '../kept/data'
 import { keepRun } from '../kept/mutations'
 import type { AwardBasis, Typed } from './basis'
 import { rankGroup, simulateAward } from './compute'
-import { bareFormula } from './formulas'
+import { bareFormula } from './formula-names'
 import type { AwardRequest } from './requests'
 import type { AwardTables } from './results'
 

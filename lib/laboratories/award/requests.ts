@@ -6,7 +6,8 @@ import { AppError, type ErrorDetail } from '../../kit/errors'
 import type { Translate } from '../../kit/i18n/translator'
 import type { AwardBasis, Typed } from './basis'
 import { formulaOfVersion } from './data'
-import { applied, type Draws, libraryEntry, type Params, versionOfId } from './formulas'
+import { versionOfId } from './formula-names'
+import { applied, type Draws, libraryEntry, type Params } from './formulas'
 import { needName, problemText } from './present'
 
 /** What a person asks of the laboratory, besides the section. */

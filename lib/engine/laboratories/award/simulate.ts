@@ -2,8 +2,9 @@ import { percent, subtract } from '../../../domain/decimal'
 import type { Choice } from './choices'
 import { type Evaluation, Evaluator } from './evaluate'
 import type { Formula } from './formula'
-import { type LeftOut, leaveOut, MOST_IN_GROUP } from './groups'
+import { type LeftOut, leaveOut } from './groups'
 import { benchmarkCurve, type Curve, extremesOf } from './kinks'
+import { MOST_IN_GROUP, MOST_MOVED } from './limits'
 import { missingOf, type Need } from './needs'
 import { type Outcome, type Outcomes, outcomesOf, repeated } from './outcomes'
 import type { NoOutcome, Standing } from './run'
@@ -153,9 +154,6 @@ function standingOf(evaluation: Evaluation, place: number) {
   }
 }
 
-/** Bidders whose prices are all moved: the work grows with the cube of their number. */
-export const MOST_MOVED = 60
-
 /** Everything about one bidder in one outcome. */
 function bidderRow(evaluator: Evaluator, outcome: Outcome, at: number, place: number) {
   const { formula, field } = evaluator
@@ -186,7 +184,7 @@ const NOTHING = {
   highest: null,
 }
 
-/** The outcome that was asked for; of places beyond the ends, the nearest one. */
+/** The outcome that was asked for, or the nearest one. */
 const shownOf = (list: readonly Outcome[], { outcome = 0 }: Asked) =>
   Math.min(Math.max(outcome, 0), list.length - 1)
 
