@@ -1,38 +1,29 @@
 import type { CurvePoint } from '../../engine/laboratories/award/kinks'
 
-export interface Point {
+interface Point {
   readonly price: number
   readonly benchmark: number
 }
 
-/** Prices no further apart stand for both sides of one bend or jump. */
-const NEAR = 0.025
+/** Prices no further apart stand for the sides of one bend or jump. */
+const NEAR = 0.015
 /** A benchmark that changes by more between such prices jumps. */
 const JUMP = 1
 
-/**
- * A piecewise linear curve as its lines, each without a jump. Two points at a bend, one cent apart, are one; a point on a
- * straight line between its neighbours is none.
- */
-export function linesOf(points: readonly CurvePoint[]): Point[][] {
-  const lines: Point[][] = []
-  let line: Point[] = []
-  const end = () => {
-    if (line.length > 0) lines.push(withoutStraight(line))
-    line = []
+const isNear = (one: Point, other: Point) => other.price - one.price <= NEAR
+
+/** Points one cent apart, in the middle of which the bend is; at the ends of a line, its end. */
+function bendsOf(line: readonly Point[]): Point[] {
+  const clusters: Point[][] = []
+  for (const point of line) {
+    const last = clusters.at(-1)?.at(-1)
+    if (last && isNear(last, point)) clusters.at(-1)!.push(point)
+    else clusters.push([point])
   }
-  for (const { price, benchmark } of points) {
-    const last = line.at(-1)
-    if (benchmark === null) {
-      end()
-      continue
-    }
-    const isNear = last !== undefined && price - last.price <= NEAR
-    if (isNear && Math.abs(benchmark - last.benchmark) > JUMP) end()
-    if (!isNear || line.length === 0) line.push({ price, benchmark })
-  }
-  end()
-  return lines
+  return clusters.map((cluster, at) => {
+    if (at === 0) return cluster[0]!
+    return at === clusters.length - 1 ? cluster.at(-1)! : cluster[Math.floor(cluster.length / 2)]!
+  })
 }
 
 /** Benchmarks are rounded to cents; a bend is more than that. */
@@ -51,4 +42,26 @@ function withoutStraight(line: readonly Point[]): Point[] {
     if (Math.abs(point.benchmark - straight) > STRAIGHT) kept.push(point)
   }
   return kept
+}
+
+/** A piecewise linear curve as its lines, each without a jump: their ends, and where they bend. */
+export function linesOf(points: readonly CurvePoint[]): Point[][] {
+  const lines: Point[][] = []
+  let line: Point[] = []
+  const end = () => {
+    if (line.length > 0) lines.push(withoutStraight(bendsOf(line)))
+    line = []
+  }
+  for (const { price, benchmark } of points) {
+    if (benchmark === null) {
+      end()
+      continue
+    }
+    const point = { price, benchmark }
+    const last = line.at(-1)
+    if (last && isNear(last, point) && Math.abs(benchmark - last.benchmark) > JUMP) end()
+    line.push(point)
+  }
+  end()
+  return lines
 }
