@@ -8,6 +8,7 @@ import { clock } from '../kit/clock'
 import { formatTime } from '../kit/format'
 import type { Locale } from '../kit/i18n/locale'
 import { translator } from '../kit/i18n/translator'
+import { reportedAwards } from '../laboratories/award/kept'
 import { lawVersionsOf } from '../laws/data'
 import { paramsOf } from '../params/data'
 import { dictionaryOf } from '../people/dictionaries/items'
@@ -21,6 +22,7 @@ import { type CommitteeWork, committeeWork } from './committee/work'
 import { fileChapter, lawChapter, methodChapter } from './content/annexes'
 import { biddersChapter } from './content/bidders'
 import { committeeChapter } from './content/committee'
+import { awardBlocks } from './content/laboratories'
 import { checkTable, type OverviewData, overviewChapter } from './content/overview'
 import { type ReportedAnalysis, reportedAnalyses, resultsChapter, stateOfAnalyses } from './content/results'
 import { type SealShown, signatureChapter } from './content/signatures'
@@ -88,6 +90,7 @@ async function resultBlocks(
         ? [
             ...biddersChapter(shown, chapter, context, 'inPackage'),
             ...stateOfAnalyses(reported, chapter, context),
+            ...awardBlocks(await reportedAwards(shown.openId), `${chapter.number}.4`, context),
           ]
         : biddersChapter(shown, chapter, context, 'inAnnex')
     case 'method':
@@ -97,7 +100,14 @@ async function resultBlocks(
     case 'files':
       return fileChapter(reported, chapter, context)
     default:
-      return resultsChapter(reported, shown.judgements, chapter, context)
+      return [
+        ...(await resultsChapter(reported, shown.judgements, chapter, context)),
+        ...awardBlocks(
+          await reportedAwards(shown.openId),
+          `${chapter.number}.${reported.length + 1}`,
+          context,
+        ),
+      ]
   }
 }
 

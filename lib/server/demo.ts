@@ -2,7 +2,11 @@ import { Readable } from 'node:stream'
 import { importUpload } from '../documents/uploads/upload'
 import { FILE_TYPE } from '../domain/number-codes'
 import { ANALYSES } from '../engine/analyses/registry'
-import { demoDocuments, demoSection } from '../generator/demo'
+import { DEMO_TENDER, demoDocuments, demoSection } from '../generator/demo'
+import { translator } from '../kit/i18n/translator'
+import { keepAward } from '../laboratories/award/kept'
+import { saveFormula } from '../laboratories/award/mutations'
+import { formulaOf } from '../laboratories/award/requests'
 import { clearNotices } from '../notices/mutations'
 import { firstUser } from '../people/users/data'
 import { startRun } from '../runs/run'
@@ -37,6 +41,17 @@ async function uploadDocuments(openId: string, userId: number | null): Promise<v
   await Promise.all(documents.map(upload))
 }
 
+/** Confirms a formula for the section and keeps one calculation, so that the laboratory has something to show. */
+async function fillLaboratory(openId: string, userId: number): Promise<void> {
+  const section = await sectionById(openId)
+  if (!section) return
+  const translate = translator('zh-CN')
+  const formula = await formulaOf(openId, { formulaId: 'F3' }, translate)
+  const { quote, file, page } = DEMO_TENDER
+  await saveFormula(openId, { libraryId: 'F3', formula, quote, file, page }, userId)
+  await keepAward(section, { formulaId: 'v1', title: DEMO_TENDER.kept }, userId, translate)
+}
+
 /** Creates a generated section that contains findings of every analysis, through the same imports as any other. */
 export async function makeDemoSection(): Promise<void> {
   const { userId, organisationId } = await firstUser()
@@ -62,6 +77,7 @@ export async function makeDemoSection(): Promise<void> {
   await uploadDocuments(openId, userId)
   await linkLeader(openId, userId)
   for (const analysis of ANALYSES) await (await startRun(openId, analysis.id, userId)).ended
+  if (userId !== null) await fillLaboratory(openId, userId)
   // These runs ended before anybody signed in, so nobody needs their notices.
   if (userId !== null) await clearNotices(userId, 'notification')
 }

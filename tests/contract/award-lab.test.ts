@@ -218,20 +218,20 @@ describe('the confirmed formula', () => {
       draws: { k: [1, 2] },
       params: { E1: 1 },
       ...quote,
-      from: { version: null },
+      seen: null,
     }
     expect((await save(first)).body.data).toEqual({ version: 1 })
     expect((await found()).confirmed).toMatchObject({ version: 1, libraryId: 'F3', ...quote })
     expect((await found()).confirmed.formula.draws[0].values).toEqual([1, 2])
 
-    const other = { formulaId: 'F1', from: { version: null } }
+    const other = { formulaId: 'F1', seen: null }
     const { status, body } = await save(other)
     expect(status).toBe(409)
     expect(body.data.conflicts).toMatchObject([{ field: 'version', theirs: 1 }])
     expect((await found()).confirmed.version).toBe(1)
     // The same once more is no new version, whoever sends it.
     expect((await save(first)).body.data).toEqual({ version: 1 })
-    expect((await save({ ...other, from: { version: 1 } })).body.data).toEqual({ version: 2 })
+    expect((await save({ ...other, seen: 1 })).body.data).toEqual({ version: 2 })
   })
 
   test('is computed by its version, and knows the entry that it began from', async () => {

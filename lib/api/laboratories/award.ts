@@ -49,10 +49,7 @@ const request = {
   leaveOut: list.optional(),
   group: z.array(z.int()).max(MOST_IN_GROUP).optional(),
 }
-const isOne = ({ formulaId, formula }: { formulaId?: string | undefined; formula?: object | undefined }) =>
-  (formulaId === undefined) !== (formula === undefined)
-const one = { path: ['formula'], message: 'oneFormula' }
-const askedFor = z.strictObject(request).refine(isOne, one)
+const askedFor = z.strictObject(request)
 
 /** `GET`: the library. */
 export const awardFormulas = endpoint(
@@ -88,37 +85,36 @@ export const awardByOpenId = endpoint(
 )
 
 const note = (most: number) => z.string().trim().max(most).nullable().default(null)
-const savedFormula = z
-  .strictObject({
-    openId,
-    ...chosenFormula,
-    quote: note(2000),
-    file: note(1000),
-    page: z.int().min(1).max(100_000).nullable().default(null),
-    from: z
-      .strictObject({ version: z.int().nullable() })
-      .optional()
-      .meta({ description: 'The version that the person has seen; null for none.' }),
-  })
-  .refine(isOne, one)
+const savedFormula = z.strictObject({
+  openId,
+  ...chosenFormula,
+  quote: note(2000),
+  file: note(1000),
+  page: z.int().min(1).max(100_000).nullable().default(null),
+  seen: z
+    .int()
+    .nullable()
+    .optional()
+    .meta({ description: 'The version that the person has seen; null for none.' }),
+})
 
 /** `POST`: confirms a formula. */
 export const saveAwardFormula = endpoint(
   'analysis:run',
   {
     about:
-      'Confirms a formula for a section as its next version, with the words of the tender; 409 if somebody else has confirmed one since `from`.',
+      'Confirms a formula for a section as its next version, with the words of the tender; 409 if somebody else has confirmed one since `seen`.',
     input: savedFormula,
     from: 'body',
     answer: doneWith(z.object({ version: count })),
   },
   async ({ input, person, translate }) => {
     const section = await sectionOfCall(person, input.openId, 'analysis:run')
-    const { quote, file, page, formulaId, from } = input
+    const { quote, file, page, formulaId, seen } = input
     const formula = await formulaOf(section.openId, input, translate)
     const libraryId = await libraryIdOf(section.openId, formulaId)
     const given = { libraryId, formula, quote, file, page }
-    const version = await saveFormula(section.openId, given, person.userId, from?.version)
+    const version = await saveFormula(section.openId, given, person.userId, seen)
     return { success: true, message: translate('api.saved'), data: { version } }
   },
 )
@@ -162,7 +158,7 @@ export const keep = endpoint(
   {
     about:
       'Computes a request and keeps it with everything it was computed from; a kept run is never changed.',
-    input: z.strictObject({ ...request, title: z.string().trim().min(1).max(200) }).refine(isOne, one),
+    input: z.strictObject({ ...request, title: z.string().trim().min(1).max(200) }),
     from: 'body',
     answer: made,
   },

@@ -29,17 +29,17 @@ const versionOf = (current: ConfirmedFormula | null) => current?.version ?? null
 async function refuseOutdated(
   current: ConfirmedFormula | null,
   given: NewFormula,
-  from: number | null | undefined,
+  seen: number | null | undefined,
 ): Promise<void> {
   const theirs = versionOf(current)
-  if (from === undefined || from === theirs || (current && isSame(partsOf(current), given))) return
+  if (seen === undefined || seen === theirs || (current && isSame(partsOf(current), given))) return
   const past = async () => current && { by: current.by, at: current.createdAt }
-  await refuseConflicts([{ field: 'version', from, yours: from, theirs }], past)
+  await refuseConflicts([{ field: 'version', from: seen, yours: seen, theirs }], past)
 }
 
 /**
  * Confirms a formula for a section as its next version; what changes nothing makes none.
- * @param from the version that the person has seen, null for none; left out: whatever there is is replaced
+ * @param seen the version that the person has seen, null for none; left out: whatever there is is replaced
  * @returns the version that applies now
  * @throws AppError changedMeanwhile
  */
@@ -47,7 +47,7 @@ export async function saveFormula(
   openId: string,
   given: NewFormula,
   userId: number,
-  from?: number | null,
+  seen?: number | null,
 ): Promise<number> {
   const entry = (version: number | null): Action | null =>
     version === null
@@ -55,7 +55,7 @@ export async function saveFormula(
       : { action: 'awardFormulaSaved', userId, openId, detail: { version, ...partsOf(given) } }
   const made = await recorded(entry, async () => {
     const current = await currentFormula(openId)
-    await refuseOutdated(current, partsOf(given), from)
+    await refuseOutdated(current, partsOf(given), seen)
     if (current && isSame(partsOf(current), partsOf(given))) return null
     const version = (current?.version ?? 0) + 1
     await db()

@@ -48,6 +48,13 @@ export function refuseMissing(missing: readonly Need[], translate: Translate): n
   )
 }
 
+/** @throws AppError badRequest unless one formula is asked for, and in one way */
+function refuseUnclear({ formulaId, formula }: AwardRequest, translate: Translate): void {
+  if ((formulaId === undefined) !== (formula === undefined)) return
+  const message = translate('errors.detail.oneFormula')
+  throw new AppError('badRequest', { detail: message }, { details: [{ path: 'formula', message }] })
+}
+
 async function rawFormula(openId: string, { formulaId, formula }: AwardRequest): Promise<unknown> {
   if (formulaId === undefined) return formula
   const version = versionOfId(formulaId)
@@ -66,13 +73,14 @@ export async function libraryIdOf(openId: string, formulaId: string | undefined)
 
 /**
  * The formula that is asked for, with its parameters and draws in their place.
- * @throws AppError formulaUnknown, formulaWrong
+ * @throws AppError badRequest, formulaUnknown, formulaWrong
  */
 export async function formulaOf(
   openId: string,
   request: AwardRequest,
   translate: Translate,
 ): Promise<Formula> {
+  refuseUnclear(request, translate)
   const found = applied(await rawFormula(openId, request), request)
   if (found.problems) refuseProblems(found.problems, translate)
   return (found as { formula: Formula }).formula

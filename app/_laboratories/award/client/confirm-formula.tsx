@@ -54,7 +54,8 @@ export function ConfirmFormula(props: {
     const page = textOf(data, 'page')
     const body = JSON.stringify({
       ...{ formulaId: formula, params, draws, quote: textOf(data, 'quote'), file: textOf(data, 'file') },
-      ...{ page: page === null ? null : Number(page), from: { version: seen } },
+      page: page === null ? null : Number(page),
+      seen,
     })
     setBusy(true)
     const address = `/api/tb-qb-lab-awards/saveFormula/${encodeURIComponent(props.openId)}`
