@@ -12,7 +12,7 @@ const BEFORE = [
   'analysis_record',
   'overview',
 ] as const
-const AFTER = ['report'] as const
+const AFTER = ['lab_award', 'report'] as const
 
 export type MenuKey = (typeof BEFORE)[number] | AnalysisKey | (typeof AFTER)[number]
 
@@ -53,6 +53,7 @@ export const SECTION_MENU: readonly {
     permission: 'analysis:view' as const,
     analysis: id,
   })),
+  { key: 'lab_award', group: 'lab', icon: 'calculator', permission: 'analysis:view' },
   { key: 'report', group: 'outcome', icon: 'file', permission: 'report:view' },
 ]
 

@@ -38,6 +38,9 @@ export const AUDIT_GROUPS = {
   analysis: [
     'saveParams',
     'layoutRulesSaved',
+    'awardFormulaSaved',
+    'runKept',
+    'keptRunChosen',
     'run',
     'runEnded',
     'runFailed',

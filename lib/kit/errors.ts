@@ -146,6 +146,12 @@ export const ERROR_STATUS = {
   notSigned: 409,
   sealedAlready: 409,
   signatureForeign: 403,
+  laboratoryClosed: 403,
+  laboratoryUntimed: 403,
+  formulaWrong: 400,
+  formulaUnknown: 422,
+  formulaLacks: 422,
+  nothingKept: 422,
 } as const
 
 export type ErrorCode = keyof typeof ERROR_STATUS

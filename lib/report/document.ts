@@ -21,7 +21,7 @@ import { type CommitteeWork, committeeWork } from './committee/work'
 import { fileChapter, lawChapter, methodChapter } from './content/annexes'
 import { biddersChapter } from './content/bidders'
 import { committeeChapter } from './content/committee'
-import { keptRunsPart } from './content/kept-runs'
+import { keptRunsParts } from './content/kept-runs'
 import { checkTable, type OverviewData, overviewChapter } from './content/overview'
 import { type ReportedAnalysis, reportedAnalyses, resultsChapter, stateOfAnalyses } from './content/results'
 import { type SealShown, signatureChapter } from './content/signatures'
@@ -89,6 +89,7 @@ async function resultBlocks(
         ? [
             ...biddersChapter(shown, chapter, context, 'inPackage'),
             ...stateOfAnalyses(reported, chapter, context),
+            ...(await keptRunsParts(shown.openId, chapter.number, 4, context)),
           ]
         : biddersChapter(shown, chapter, context, 'inAnnex')
     case 'method':
@@ -100,7 +101,7 @@ async function resultBlocks(
     default:
       return [
         ...(await resultsChapter(reported, shown.judgements, chapter, context)),
-        ...(await keptRunsPart(shown.openId, `${chapter.number}.${reported.length + 1}`, context)),
+        ...(await keptRunsParts(shown.openId, chapter.number, reported.length + 1, context)),
       ]
   }
 }

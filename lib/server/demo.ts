@@ -1,22 +1,17 @@
 import { Readable } from 'node:stream'
-import { askQuantities } from '../analyses/unbalance/ask'
-import type { Asked } from '../analyses/unbalance/asked'
-import { keepQuantities } from '../analyses/unbalance/keep'
 import { importUpload } from '../documents/uploads/upload'
 import { FILE_TYPE } from '../domain/number-codes'
 import { ANALYSES } from '../engine/analyses/registry'
-import { unbalance } from '../engine/analyses/unbalance'
-import { PLAN_DEFAULTS } from '../engine/laboratories/unbalance/plan'
 import { demoDocuments, demoSection } from '../generator/demo'
 import { clearNotices } from '../notices/mutations'
 import { firstUser } from '../people/users/data'
-import { currentRun } from '../runs/data'
 import { startRun } from '../runs/run'
 import { biddersOf } from '../sections/bidders/data'
 import { linkExpert } from '../sections/committee/link'
 import { expertsOf, sectionById } from '../sections/data'
 import { saveRecord } from '../sections/intake/mutations'
 import { platformRecord } from '../sections/intake/schema'
+import { fillLaboratories } from './demo-laboratories'
 
 /** Links the expert who leads the committee with the first user, so that they can go through to a sealed report. */
 async function linkLeader(openId: string, userId: number): Promise<void> {
@@ -41,40 +36,6 @@ async function uploadDocuments(openId: string, userId: number | null): Promise<v
     return importUpload({ ...place, stream, isConfirmed: false })
   }
   await Promise.all(documents.map(upload))
-}
-
-/** A calculation of the laboratory as a person would keep one: a class grows by 30 %, the classes are paid one after the other. */
-async function keepCalculation(openId: string, userId: number): Promise<void> {
-  const run = await currentRun(openId, unbalance.id)
-  if (!run) return
-  const nothing = { scenarios: [], plan: null, draws: null, bidderId: null, againstId: null, line: null }
-  const known = await askQuantities(run, nothing)
-  if ('wrong' in known) return
-  const { bidders, classes } = known
-  const [first, second] = [...bidders].sort((a, b) => a.rank! - b.rank!)
-  const [largest] = [...classes].sort((a, b) => b.items - a.items)
-  if (!first || !second || !largest) return
-  const prefix = (text: string) => ({ by: 'prefix' as const, text })
-  const name = `${largest.text} +30%`
-  const asked: Asked = {
-    scenarios: [
-      { name, changes: [{ selector: prefix(largest.text), change: 30 }], clause: { kind: 'none' } },
-      {
-        name: `${largest.text} −30%`,
-        changes: [{ selector: prefix(largest.text), change: -30 }],
-        clause: { kind: 'none' },
-      },
-    ],
-    plan: {
-      ...PLAN_DEFAULTS,
-      months: classes.map(({ text }, at) => ({ selector: prefix(text), month: 2 * (at + 1) })),
-      rate: 4.35,
-    },
-    draws: { sigma: 15, rho: 0.5, draws: 10_000 },
-    ...{ bidderId: first.bidderId, againstId: second.bidderId, line: prefix(largest.text) },
-  }
-  const answer = await askQuantities(run, asked)
-  if (!('wrong' in answer)) await keepQuantities(run, { title: name, inReport: false, asked, answer }, userId)
 }
 
 /** Creates a generated section that contains findings of every analysis, through the same imports as any other. */
@@ -102,7 +63,7 @@ export async function makeDemoSection(): Promise<void> {
   await uploadDocuments(openId, userId)
   await linkLeader(openId, userId)
   for (const analysis of ANALYSES) await (await startRun(openId, analysis.id, userId)).ended
-  if (userId !== null) await keepCalculation(openId, userId)
+  if (userId !== null) await fillLaboratories(openId, userId)
   // These runs ended before anybody signed in, so nobody needs their notices.
   if (userId !== null) await clearNotices(userId, 'notification')
 }

@@ -9,6 +9,8 @@ import { documentHandlers } from '../documents/technical/jobs'
 import { tenderRulesHandlers } from '../documents/tender-rules/jobs'
 import { billExportHandlers } from '../exports/bills/jobs'
 import { exportHandlers } from '../exports/jobs'
+import { keptExportHandlers } from '../exports/laboratories/jobs'
+import { awardHandlers } from '../laboratories/award/jobs'
 import { monitorHandlers } from '../monitor/jobs'
 import { referenceListHandlers } from '../reference-lists/jobs'
 import { reportHandlers } from '../report/jobs'
@@ -31,8 +33,10 @@ export const HANDLERS = new Map(
     ...flagHandlers,
     ...priceColumnHandlers,
     ...quantityHandlers,
+    ...awardHandlers,
     ...exportHandlers,
     ...billExportHandlers,
+    ...keptExportHandlers,
     ...auditHandlers,
     ...reportHandlers,
     ...viewExportHandlers,

@@ -11,6 +11,8 @@ import { documentRead, documentSearch } from '../documents/technical/job-kinds'
 import { tenderRulesRead } from '../documents/tender-rules/job-kinds'
 import { billExport } from '../exports/bills/job-kinds'
 import { tableExport } from '../exports/job-kinds'
+import { keptAwardsExport } from '../exports/laboratories/job-kinds'
+import { awardRank, awardSimulation } from '../laboratories/award/job-kinds'
 import { storeCheck } from '../monitor/job-kinds'
 import { listRead } from '../reference-lists/job-kinds'
 import { reportExport } from '../report/job-kinds'
@@ -39,8 +41,11 @@ export const JOB_KINDS = [
   flagCount,
   priceColumns,
   quantitiesAsked,
+  awardSimulation,
+  awardRank,
   tableExport,
   billExport,
+  keptAwardsExport,
   auditExport,
   reportExport,
   viewExport,

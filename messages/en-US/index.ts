@@ -1,6 +1,7 @@
 import type { Messages } from '../zh-CN'
 import analyses from './analyses.json'
 import api from './api.json'
+import awardLab from './awardLab.json'
 import bidders from './bidders.json'
 import bill from './bill.json'
 import changes from './changes.json'
@@ -48,6 +49,7 @@ import users from './users.json'
 const enUS: Messages = {
   analyses,
   api,
+  awardLab,
   bidders,
   bill,
   changes,

@@ -1,5 +1,6 @@
 import analyses from './analyses.json'
 import api from './api.json'
+import awardLab from './awardLab.json'
 import bidders from './bidders.json'
 import bill from './bill.json'
 import changes from './changes.json'
@@ -47,6 +48,7 @@ import users from './users.json'
 const zhCN = {
   analyses,
   api,
+  awardLab,
   bidders,
   bill,
   changes,

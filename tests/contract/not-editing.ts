@@ -1,6 +1,7 @@
 /**
  * Calls that create something, do one thing, or change data of the caller or of another system. An attendance states
- * its previous value in a field of its own (`before`), which attendance.test.ts tests.
+ * its previous value in a field of its own (`before`), which attendance.test.ts tests; a
+ * confirmed formula states the version that was seen (`seen`), which award-lab.test.ts tests.
  */
 export const CALLS_NOT_EDITING = [
   'POST /api/know/laws',
@@ -50,6 +51,11 @@ export const CALLS_NOT_EDITING = [
   'POST /api/tb-qb-lab-unbalances/inReport',
   'POST /api/tb-qb-lab-unbalances/keep',
   'POST /api/tb-qb-lab-unbalances/simulate',
+  'POST /api/tb-qb-lab-awards/chooseForReport',
+  'POST /api/tb-qb-lab-awards/keep',
+  'POST /api/tb-qb-lab-awards/rankGroup',
+  'POST /api/tb-qb-lab-awards/saveFormula/{openId}',
+  'POST /api/tb-qb-lab-awards/simulate',
   'POST /api/tb-qb-params/countFlags/{openId}',
   'POST /api/tb-qb-public-codes',
   'POST /api/tb-qb-references/upload',

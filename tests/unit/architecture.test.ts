@@ -31,6 +31,7 @@ const ORDER = [
     'reference-lists',
     'params',
     'runs',
+    'laboratories',
     'analyses',
     'exports',
     'report',

@@ -1,0 +1,110 @@
+'use client'
+import type { LibraryEntry } from '@/lib/engine/laboratories/award/library/entry'
+import { formatTime } from '@/lib/kit/format'
+import type { ConfirmedFormula } from '@/lib/laboratories/award/data'
+import { confirmedId } from '@/lib/laboratories/award/formula-names'
+import { stepTexts } from '@/lib/laboratories/award/steps-text'
+import styles from '../laboratory.module.css'
+import type { Known } from './known'
+import { useWords } from './words'
+
+/** Chooses an entry of the library or a confirmed version. */
+export function FormulaChoice(props: {
+  chosen: string | null
+  library: readonly LibraryEntry[]
+  confirmed: readonly ConfirmedFormula[]
+  onChoose: (id: string | null) => void
+}) {
+  const words = useWords()
+  const { library, confirmed } = props
+  return (
+    <label className={styles.choice}>
+      {words('formula.title')}{' '}
+      <select
+        data-controlled
+        className="select"
+        value={props.chosen ?? ''}
+        onChange={({ target }) => props.onChoose(target.value || null)}
+      >
+        <option value="">{words('formula.choose')}</option>
+        {confirmed.length > 0 && (
+          <optgroup label={words('formula.confirmedGroup')}>
+            {confirmed.map(({ version, libraryId }) => (
+              <option key={version} value={confirmedId(version)}>
+                {words('formula.version', { version })}
+                {libraryId && ` · ${libraryId}`}
+              </option>
+            ))}
+          </optgroup>
+        )}
+        <optgroup label={words('formula.library')}>
+          {library.map(({ id, name, source }) => (
+            <option key={id} value={id}>
+              {`${id} ${name} · ${source.evidence.join(' ')}`}
+            </option>
+          ))}
+        </optgroup>
+      </select>
+    </label>
+  )
+}
+
+function Source({ source }: Pick<LibraryEntry, 'source'>) {
+  const words = useWords()
+  const { text, place, date, evidence } = source
+  const unstated = words('formula.unstated')
+  return (
+    <div className={styles.faint}>
+      <p>
+        {[
+          words('formula.source', { text }),
+          words('formula.place', { place: place ?? unstated }),
+          words('formula.date', { date: date ?? unstated }),
+        ].join(' · ')}
+      </p>
+      <p>
+        {words('formula.evidence')} {evidence.map((mark) => words(`evidence.${mark}`)).join('; ')}
+      </p>
+      <p>{words('formula.notRule')}</p>
+    </div>
+  )
+}
+
+function Quote({ confirmed }: { confirmed: ConfirmedFormula }) {
+  const words = useWords()
+  const { quote, file, page, by, createdAt } = confirmed
+  const where = file && page ? words('formula.where', { file, page }) : (file ?? (page ? String(page) : ''))
+  return (
+    <figure className={styles.quote}>
+      {quote ? <blockquote>{quote}</blockquote> : <p>{words('formula.noQuote')}</p>}
+      <figcaption className={styles.faint}>
+        {where && <>{where} · </>}
+        {words('formula.confirmedBy', { by: by ?? words('keep.unknown'), time: formatTime(createdAt) })}
+      </figcaption>
+    </figure>
+  )
+}
+
+/** Where a formula comes from, and its steps in full. */
+export function FormulaText({ known }: { known: Known }) {
+  const words = useWords()
+  return (
+    <div className={styles.formula}>
+      <div>
+        {known.confirmed && <Quote confirmed={known.confirmed} />}
+        {known.entry && <Source source={known.entry.source} />}
+      </div>
+      <div>
+        <h3>{words('formula.steps')}</h3>
+        <ol className={styles.steps}>
+          {stepTexts(known.formula, words).map(({ name, text }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: steps have no other name than their place
+            <li key={at}>
+              <strong>{name}</strong> <span className={styles.math}>{text}</span>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </div>
+  )
+}
