@@ -45,6 +45,8 @@ export const AUDIT_GROUPS = {
     'cancelItems',
     'export',
     'userIdsShown',
+    'pastLeftOut',
+    'pastTakenBack',
   ],
   report: [
     'opinionHandedIn',

@@ -144,6 +144,8 @@ export const ERROR_STATUS = {
   notSigned: 409,
   sealedAlready: 409,
   signatureForeign: 403,
+  leftOutAlready: 409,
+  notLeftOut: 409,
 } as const
 
 export type ErrorCode = keyof typeof ERROR_STATUS
