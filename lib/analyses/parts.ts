@@ -10,6 +10,7 @@ import { buildUpGaps } from './regular/build-up/gaps'
 import { regularPairs } from './regular/regular'
 import { regularResults } from './regular/report'
 import { namedPast } from './screens/named-past'
+import { screensResults } from './screens/report'
 import { layoutResults } from './tecLayout/report'
 import { tecPairs } from './tecSame/pairs'
 import { tecSameResults } from './tecSame/report'
@@ -46,5 +47,5 @@ export const PARTS: Readonly<Partial<Record<AnalysisId, AnalysisParts>>> = {
   rational: { report: rationalResults },
   tecLayout: { report: layoutResults },
   tecSame: { report: tecSameResults, clueBidders: sharingTexts },
-  screens: { seenBy: namedPast },
+  screens: { report: screensResults, seenBy: namedPast },
 }
