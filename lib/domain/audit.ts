@@ -50,6 +50,8 @@ export const AUDIT_GROUPS = {
     'userIdsShown',
     'labRunKept',
     'labRunReported',
+    'pastLeftOut',
+    'pastTakenBack',
   ],
   report: [
     'opinionHandedIn',

@@ -20,6 +20,8 @@ export const AUDITED: Readonly<Record<AuditAction, 'contract' | 'browser' | 'uni
   userIdsShown: 'contract',
   labRunKept: 'contract',
   labRunReported: 'contract',
+  pastLeftOut: 'contract',
+  pastTakenBack: 'contract',
   expertSigned: 'contract',
   attendanceKept: 'contract',
   attendanceCorrected: 'contract',
