@@ -25,6 +25,7 @@ export const AUDIT_GROUPS = {
     'attendanceReceived',
     'expertLinked',
     'expertUnlinked',
+    'awardSaved',
   ],
   file: [
     'upload',

@@ -144,6 +144,7 @@ export const ERROR_STATUS = {
   notSigned: 409,
   sealedAlready: 409,
   signatureForeign: 403,
+  awardUnknownBidder: 422,
 } as const
 
 export type ErrorCode = keyof typeof ERROR_STATUS

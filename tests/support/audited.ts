@@ -25,6 +25,7 @@ export const AUDITED: Readonly<Record<AuditAction, 'contract' | 'browser' | 'uni
   attendanceReceived: 'contract',
   expertLinked: 'contract',
   expertUnlinked: 'contract',
+  awardSaved: 'contract',
   upload: 'contract',
   deleteFile: 'contract',
   readingRetried: 'contract',
