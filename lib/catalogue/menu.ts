@@ -33,6 +33,8 @@ export const SECTION_MENU: readonly {
     | 'analysis_con'
     | 'analysis_eco'
     | 'analysis_tec'
+    | 'analysis_sta'
+    | 'lab'
     | 'outcome'
   readonly icon: MenuIcon
   readonly permission: Permission

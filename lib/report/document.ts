@@ -9,6 +9,7 @@ import { formatTime } from '../kit/format'
 import type { Locale } from '../kit/i18n/locale'
 import { translator } from '../kit/i18n/translator'
 import { lawVersionsOf } from '../laws/data'
+import { paramsOf } from '../params/data'
 import { dictionaryOf } from '../people/dictionaries/items'
 import { runState } from '../runs/loaders'
 import { usedParams } from '../runs/used-params'
@@ -30,7 +31,7 @@ import { sealState } from './seal/seal'
 
 async function reportedOf(openId: string, locale: Locale): Promise<ReportedAnalysis[]> {
   const reported: ReportedAnalysis[] = []
-  for (const analysis of reportedAnalyses()) {
+  for (const analysis of reportedAnalyses(await paramsOf(openId))) {
     const state = await runState(openId, analysis)
     const params = state.current ? await usedParams(state.current, locale) : { used: [], changed: [] }
     reported.push({ analysis, state, ...params })

@@ -32,6 +32,7 @@ import referenceTexts from './referenceTexts.json'
 import regular from './regular.json'
 import report from './report.json'
 import results from './results.json'
+import screens from './screens.json'
 import sections from './sections.json'
 import service from './service.json'
 import shares from './shares.json'
@@ -77,6 +78,7 @@ const ptBR: Messages = {
   regular,
   report,
   results,
+  screens,
   sections,
   service,
   shares,

@@ -31,6 +31,7 @@ import referenceTexts from './referenceTexts.json'
 import regular from './regular.json'
 import report from './report.json'
 import results from './results.json'
+import screens from './screens.json'
 import sections from './sections.json'
 import service from './service.json'
 import shares from './shares.json'
@@ -76,6 +77,7 @@ const zhCN = {
   regular,
   report,
   results,
+  screens,
   sections,
   service,
   shares,

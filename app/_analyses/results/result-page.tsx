@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { tabProgress } from '@/app/_sections/report/judged-count'
 import { clueCount } from '@/lib/analyses/clues'
-import { moduleOf } from '@/lib/analyses/modules'
+import { isBesideFindings, moduleOf } from '@/lib/analyses/modules'
 import { sectionHref } from '@/lib/catalogue/menu'
 import { allows } from '@/lib/domain/permissions'
 import type { Analysis, ResultTable, Row } from '@/lib/engine/analysis'
@@ -107,7 +107,9 @@ export async function ResultPage(
       state={state}
       tabs={[...tabs, ...ownTabs]}
       activeTab={ownTab ?? requested.table.id}
-      allClear={clues === 0 && !own && requested.table === analysis.tables[0]}
+      allClear={
+        clues === 0 && !own && requested.table === analysis.tables[0] && !isBesideFindings(analysis.id)
+      }
       instead={own?.instead}
     >
       {(run) =>

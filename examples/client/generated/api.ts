@@ -3912,6 +3912,82 @@ export interface Calls {
       message: string
     }
   }
+  /** Runs the analysis unbalance; with `Prefer: respond-async` answers 202 at once. */
+  'GET /api/tb-qb-lab-unbalances/beginAnalyze': {
+    query: {
+      openId: string
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        runId: number
+        coverage?: {
+          state: 'all' | 'part' | 'none'
+          message: string | null
+          bidders: {
+            bidderId: number
+            bidderName: string
+            comparedNum: number
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | null
+          }[]
+        }
+      }
+    }
+  }
+  /** Makes the Excel workbook of the analysis unbalance; it is fetched by its id. `view`, the query of a result page, limits it to the table as the page shows it, with the judgements. */
+  'GET /api/tb-qb-lab-unbalances/exportExcel': {
+    query: {
+      openId: string
+      view?: string
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        id: number
+        fileName: string
+      }
+    }
+  }
+  /** Rows of the table sums of the analysis unbalance; empty before its first run. */
+  'GET /api/tb-qb-lab-unbalances/querySum': {
+    query: {
+      openId: string
+      bidderId?: number
+      page?: number
+      size?: number
+    }
+    answer: {
+      success: true
+      data: {
+        bidderName?: string | number | null
+        price?: number | null
+        level?: number | null
+        steadiness?: number | null
+        lowestShare?: number | null
+        total95?: number | null
+        front?: number | null
+        meanMonth?: number | null
+        uItems?: number | null
+        uShare?: number | null
+        reason?: string | number | null
+        bidderIds?: number[]
+        [more: string]: unknown
+      }[]
+      total: number
+      coverage?: {
+        state: 'all' | 'part' | 'none'
+        message: string | null
+        bidders: {
+          bidderId: number
+          bidderName: string
+          comparedNum: number
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | null
+        }[]
+      }
+    }
+  }
   /** Number of items of each bid that rationality would flag with the given parameters, without saving them. */
   'POST /api/tb-qb-params/countFlags/{openId}': {
     path: {
@@ -3962,6 +4038,18 @@ export interface Calls {
       js_ab_ignoreWords?: boolean | number | string | null | string[]
       js_ab_maxPlaces?: boolean | number | string | null | string[]
       js_ab_images?: boolean | number | string | null | string[]
+      tj_sc_net?: boolean | number | string | null | string[]
+      tj_sc_near?: boolean | number | string | null | string[]
+      tj_sc_years?: boolean | number | string | null | string[]
+      tj_sc_minPast?: boolean | number | string | null | string[]
+      report_screens?: boolean | number | string | null | string[]
+      tj_gt_minSections?: boolean | number | string | null | string[]
+      tj_gt_minTogether?: boolean | number | string | null | string[]
+      tj_gt_fdr?: boolean | number | string | null | string[]
+      jj_bp_uLimit?: boolean | number | string | null | string[]
+      jj_bp_sigma?: boolean | number | string | null | string[]
+      jj_bp_rho?: boolean | number | string | null | string[]
+      jj_bp_draws?: boolean | number | string | null | string[]
     }
     answer: {
       success: true
@@ -3981,7 +4069,7 @@ export interface Calls {
     answer: {
       success: true
       data: {
-        paramKey: 'jj_fhx_enable' | 'jj_sscw_enable' | 'jj_gl_enable' | 'jj_gl_rule' | 'jj_gl_checkSameRcj' | 'jj_gl_checkZj' | 'jj_gl_checkNumber' | 'jj_gl_thresholdNumber' | 'jj_gl_checkNumberRate' | 'jj_gl_thresholdNumberRate' | 'jj_gl_checkPriceRate' | 'jj_gl_thresholdPriceRate' | 'jj_gl_checkFeature' | 'jj_gl_checkWrong' | 'jj_gl_checkConformanceWrong' | 'jj_gl_checkCalcWrong' | 'jj_gl_ignoreAllWrong' | 'jj_gl_price' | 'jj_gl_rate' | 'jj_gl_jz_rate' | 'jj_gl_jz_num' | 'jj_hlx_enable' | 'jj_hlx_hlj_type' | 'jj_hlx_hlj_n' | 'jj_hlx_hlj_high' | 'jj_hlx_hlj_low' | 'jj_hlx_zpl' | 'jj_hlx_fpl' | 'jj_hlx_plzb' | 'jj_hlx_zdj_qdfs' | 'jj_hlx_qbfw' | 'js_lt_minLength' | 'js_lt_share' | 'js_lt_passage' | 'js_lt_seeds' | 'js_lt_commonRate' | 'js_lt_tables' | 'js_lt_images' | 'js_lt_traces' | 'js_lt_ignoreWords' | 'js_lt_reference' | 'js_ab_ignoreWords' | 'js_ab_maxPlaces' | 'js_ab_images'
+        paramKey: 'jj_fhx_enable' | 'jj_sscw_enable' | 'jj_gl_enable' | 'jj_gl_rule' | 'jj_gl_checkSameRcj' | 'jj_gl_checkZj' | 'jj_gl_checkNumber' | 'jj_gl_thresholdNumber' | 'jj_gl_checkNumberRate' | 'jj_gl_thresholdNumberRate' | 'jj_gl_checkPriceRate' | 'jj_gl_thresholdPriceRate' | 'jj_gl_checkFeature' | 'jj_gl_checkWrong' | 'jj_gl_checkConformanceWrong' | 'jj_gl_checkCalcWrong' | 'jj_gl_ignoreAllWrong' | 'jj_gl_price' | 'jj_gl_rate' | 'jj_gl_jz_rate' | 'jj_gl_jz_num' | 'jj_hlx_enable' | 'jj_hlx_hlj_type' | 'jj_hlx_hlj_n' | 'jj_hlx_hlj_high' | 'jj_hlx_hlj_low' | 'jj_hlx_zpl' | 'jj_hlx_fpl' | 'jj_hlx_plzb' | 'jj_hlx_zdj_qdfs' | 'jj_hlx_qbfw' | 'js_lt_minLength' | 'js_lt_share' | 'js_lt_passage' | 'js_lt_seeds' | 'js_lt_commonRate' | 'js_lt_tables' | 'js_lt_images' | 'js_lt_traces' | 'js_lt_ignoreWords' | 'js_lt_reference' | 'js_ab_ignoreWords' | 'js_ab_maxPlaces' | 'js_ab_images' | 'tj_sc_net' | 'tj_sc_near' | 'tj_sc_years' | 'tj_sc_minPast' | 'report_screens' | 'tj_gt_minSections' | 'tj_gt_minTogether' | 'tj_gt_fdr' | 'jj_bp_uLimit' | 'jj_bp_sigma' | 'jj_bp_rho' | 'jj_bp_draws'
         paramValue: string | null
       }[]
       specifiedFile: {
@@ -4041,6 +4129,18 @@ export interface Calls {
       js_ab_ignoreWords?: boolean | number | string | null | string[]
       js_ab_maxPlaces?: boolean | number | string | null | string[]
       js_ab_images?: boolean | number | string | null | string[]
+      tj_sc_net?: boolean | number | string | null | string[]
+      tj_sc_near?: boolean | number | string | null | string[]
+      tj_sc_years?: boolean | number | string | null | string[]
+      tj_sc_minPast?: boolean | number | string | null | string[]
+      report_screens?: boolean | number | string | null | string[]
+      tj_gt_minSections?: boolean | number | string | null | string[]
+      tj_gt_minTogether?: boolean | number | string | null | string[]
+      tj_gt_fdr?: boolean | number | string | null | string[]
+      jj_bp_uLimit?: boolean | number | string | null | string[]
+      jj_bp_sigma?: boolean | number | string | null | string[]
+      jj_bp_rho?: boolean | number | string | null | string[]
+      jj_bp_draws?: boolean | number | string | null | string[]
       from?: {
         jj_fhx_enable?: boolean | number | string | null | string[]
         jj_sscw_enable?: boolean | number | string | null | string[]
@@ -4086,6 +4186,18 @@ export interface Calls {
         js_ab_ignoreWords?: boolean | number | string | null | string[]
         js_ab_maxPlaces?: boolean | number | string | null | string[]
         js_ab_images?: boolean | number | string | null | string[]
+        tj_sc_net?: boolean | number | string | null | string[]
+        tj_sc_near?: boolean | number | string | null | string[]
+        tj_sc_years?: boolean | number | string | null | string[]
+        tj_sc_minPast?: boolean | number | string | null | string[]
+        report_screens?: boolean | number | string | null | string[]
+        tj_gt_minSections?: boolean | number | string | null | string[]
+        tj_gt_minTogether?: boolean | number | string | null | string[]
+        tj_gt_fdr?: boolean | number | string | null | string[]
+        jj_bp_uLimit?: boolean | number | string | null | string[]
+        jj_bp_sigma?: boolean | number | string | null | string[]
+        jj_bp_rho?: boolean | number | string | null | string[]
+        jj_bp_draws?: boolean | number | string | null | string[]
       }
     }
     answer: {
@@ -4669,7 +4781,7 @@ export interface Calls {
   'POST /api/tb-qb-shares': {
     body: {
       openId: string
-      menuKey: 'analysis_hardware' | 'analysis_trade' | 'analysis_name' | 'analysis_lock' | 'analysis_con_file' | 'analysis_eco_con' | 'analysis_eco_calc' | 'analysis_eco_rule' | 'analysis_eco_ra' | 'analysis_tec_layout' | 'analysis_tec_same'
+      menuKey: 'analysis_hardware' | 'analysis_trade' | 'analysis_name' | 'analysis_lock' | 'analysis_con_file' | 'analysis_eco_con' | 'analysis_eco_calc' | 'analysis_eco_rule' | 'analysis_eco_ra' | 'analysis_tec_layout' | 'analysis_tec_same' | 'analysis_sta_screens' | 'analysis_sta_cobids' | 'lab_unbalance'
       query?: Record<string, string>
       days?: number
       until?: string
@@ -4692,6 +4804,192 @@ export interface Calls {
     answer: {
       success: true
       message: string
+    }
+  }
+  /** Runs the analysis cobids; with `Prefer: respond-async` answers 202 at once. */
+  'GET /api/tb-qb-sta-cobids/beginAnalyze': {
+    query: {
+      openId: string
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        runId: number
+        coverage?: {
+          state: 'all' | 'part' | 'none'
+          message: string | null
+          bidders: {
+            bidderId: number
+            bidderName: string
+            comparedNum: number
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | null
+          }[]
+        }
+      }
+    }
+  }
+  /** Makes the Excel workbook of the analysis cobids; it is fetched by its id. `view`, the query of a result page, limits it to the table as the page shows it, with the judgements. */
+  'GET /api/tb-qb-sta-cobids/exportExcel': {
+    query: {
+      openId: string
+      view?: string
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        id: number
+        fileName: string
+      }
+    }
+  }
+  /** Rows of the table cobidPairs of the analysis cobids; empty before its first run. */
+  'GET /api/tb-qb-sta-cobids/querySum': {
+    query: {
+      openId: string
+      bidderId?: number
+      page?: number
+      size?: number
+    }
+    answer: {
+      success: true
+      data: {
+        bidder1Name?: string | number | null
+        bidder2Name?: string | number | null
+        together?: number | null
+        sections1?: number | null
+        sections2?: number | null
+        expected?: number | null
+        ratio?: number | null
+        p?: number | null
+        adjustedP?: number | null
+        within?: string | number | null
+        pooled?: number | null
+        wins1?: number | null
+        wins2?: number | null
+        winsOthers?: number | null
+        medianGap?: number | null
+        gapSpread?: number | null
+        medianCv?: number | null
+        evidenceSections?: number | null
+        sharedCodes?: number | null
+        sharedTraces?: number | null
+        sharedErrors?: number | null
+        sharedPrices?: number | null
+        bidderIds?: number[]
+        [more: string]: unknown
+      }[]
+      total: number
+      coverage?: {
+        state: 'all' | 'part' | 'none'
+        message: string | null
+        bidders: {
+          bidderId: number
+          bidderName: string
+          comparedNum: number
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | null
+        }[]
+      }
+    }
+  }
+  /** Runs the analysis screens; with `Prefer: respond-async` answers 202 at once. */
+  'GET /api/tb-qb-sta-screens/beginAnalyze': {
+    query: {
+      openId: string
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        runId: number
+        coverage?: {
+          state: 'all' | 'part' | 'none'
+          message: string | null
+          bidders: {
+            bidderId: number
+            bidderName: string
+            comparedNum: number
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | null
+          }[]
+        }
+      }
+    }
+  }
+  /** Makes the Excel workbook of the analysis screens; it is fetched by its id. `view`, the query of a result page, limits it to the table as the page shows it, with the judgements. */
+  'GET /api/tb-qb-sta-screens/exportExcel': {
+    query: {
+      openId: string
+      view?: string
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        id: number
+        fileName: string
+      }
+    }
+  }
+  /** Rows of the table past of the analysis screens; empty before its first run. */
+  'GET /api/tb-qb-sta-screens/queryPast': {
+    query: {
+      openId: string
+      bidderId?: number
+      screen?: 'cv' | 'spd' | 'diffp' | 'rd' | 'rdnor' | 'rdalt' | 'skew' | 'kurt' | 'ks' | 'ties' | 'near' | 'disc' | 'grid1000' | 'grid10000' | 'bench' | 'beyond'
+      page?: number
+      size?: number
+    }
+    answer: {
+      success: true
+      data: {
+        screen?: string | number | null
+        sectionName?: string | number | null
+        projectType?: string | number | null
+        bidNum?: number | null
+        value?: number | null
+        bidderIds?: number[]
+        [more: string]: unknown
+      }[]
+      total: number
+    }
+  }
+  /** Rows of the table sums of the analysis screens; empty before its first run. */
+  'GET /api/tb-qb-sta-screens/querySum': {
+    query: {
+      openId: string
+      bidderId?: number
+      screen?: 'cv' | 'spd' | 'diffp' | 'rd' | 'rdnor' | 'rdalt' | 'skew' | 'kurt' | 'ks' | 'ties' | 'near' | 'disc' | 'grid1000' | 'grid10000' | 'bench' | 'beyond'
+      page?: number
+      size?: number
+    }
+    answer: {
+      success: true
+      data: {
+        screen?: string | number | null
+        value?: number | null
+        bidNum?: number | null
+        direction?: string | number | null
+        strength?: string | number | null
+        pastNum?: number | null
+        percentile?: number | null
+        percentileLow?: number | null
+        percentileHigh?: number | null
+        note?: string | number | null
+        bidderIds?: number[]
+        [more: string]: unknown
+      }[]
+      total: number
+      coverage?: {
+        state: 'all' | 'part' | 'none'
+        message: string | null
+        bidders: {
+          bidderId: number
+          bidderName: string
+          comparedNum: number
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | null
+        }[]
+      }
     }
   }
   /** Rows of the table details of the analysis tecLayout for the report. */

@@ -7,6 +7,7 @@ import { statedClues } from '../../analyses/clues'
 import { furtherGaps } from '../../analyses/gaps'
 import { moduleOf } from '../../analyses/modules'
 import { PARTS } from '../../analyses/parts'
+import type { ParamValues } from '../../domain/params'
 import { ANALYSES } from '../../engine/analyses/registry'
 import type { Analysis, Row } from '../../engine/analysis'
 import { coverage as coverageColumns } from '../../engine/coverage/tables'
@@ -20,9 +21,16 @@ import { chapterTitle, type NumberedChapter } from '../chapters'
 import type { Judgement } from '../data'
 import { remarkOf } from './judgements'
 
-/** The analyses in the order of the report's chapters. */
-export const reportedAnalyses = (): Analysis[] =>
-  [...ANALYSES].sort((a, b) => moduleOf(a.id).reportPlace - moduleOf(b.id).reportPlace)
+/** The analyses in the order of the report's chapters; figures beside the findings only if the parameters choose them. */
+export function reportedAnalyses(params: ParamValues): Analysis[] {
+  const isShown = ({ id }: Analysis) => {
+    const { besideFindings: choice } = moduleOf(id)
+    return choice === undefined || (choice !== 'never' && params[choice] === true)
+  }
+  const places = (one: Analysis, other: Analysis) =>
+    moduleOf(one.id).reportPlace - moduleOf(other.id).reportPlace
+  return ANALYSES.filter(isShown).sort(places)
+}
 
 /** An analysis of the section: its state, and the parameters of its run. */
 export interface ReportedAnalysis {

@@ -7,6 +7,7 @@ import { unread } from '../../engine/documents/doc-text'
 import { wpsCodes } from '../../engine/documents/wps-codes'
 import type { FileContent } from '../../engine/section-record'
 import { priceListsOfRun } from '../../reference-lists/of-run'
+import { sectionHistory } from '../history/section-history'
 import { documentsInput } from './documents-input'
 import { type Basis, sectionInput } from './section-input'
 import { outerHolders, sectionRecord } from './section-record'
@@ -66,6 +67,7 @@ export async function runInput(basis: Basis, needs: readonly Need[] = []): Promi
   if (!needs.includes('records')) return input
   const files = await withRecords(basis, input)
   const recorded = needs.includes('documentCodes') ? await withDocumentCodes(basis, files) : files
+  if (needs.includes('history')) return { ...recorded, history: await sectionHistory(basis.openId) }
   if (!needs.includes('otherSections')) return recorded
   return { ...recorded, outerHolders: await outerHolders(basis.openId, recorded) }
 }
