@@ -46,6 +46,8 @@ export const AUDIT_GROUPS = {
     'cancelItems',
     'export',
     'userIdsShown',
+    'pastLeftOut',
+    'pastTakenBack',
   ],
   report: [
     'opinionHandedIn',

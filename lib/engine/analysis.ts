@@ -195,6 +195,8 @@ export interface ResultTable {
     readonly reveal?: readonly string[]
     readonly metadata?: readonly string[]
   }
+  /** Row keys that never leave the server, because only some people may know them: which other section a row is about. */
+  readonly internal?: readonly string[]
   /** Stored with the results and included in the sheet, but without a tab of its own and not a finding. */
   readonly isAppendix?: true
   /** Row keys, outermost first, by which the rows are grouped into a tree; absent: a flat table. */

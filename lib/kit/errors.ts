@@ -145,6 +145,8 @@ export const ERROR_STATUS = {
   sealedAlready: 409,
   signatureForeign: 403,
   awardUnknownBidder: 422,
+  leftOutAlready: 409,
+  notLeftOut: 409,
 } as const
 
 export type ErrorCode = keyof typeof ERROR_STATUS

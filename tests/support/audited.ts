@@ -18,6 +18,8 @@ export const AUDITED: Readonly<Record<AuditAction, 'contract' | 'browser' | 'uni
   alias: 'contract',
   reveal: 'contract',
   userIdsShown: 'contract',
+  pastLeftOut: 'contract',
+  pastTakenBack: 'contract',
   expertSigned: 'contract',
   attendanceKept: 'contract',
   attendanceCorrected: 'contract',

@@ -14,6 +14,7 @@ import { biddersOfRun, type Packing, placesIn } from '../packing'
 import { type PageOfChanges, readChanges, readComparison } from './changes'
 import { firstFormerRow, formerClient } from './data'
 import { clientOf, holdClient } from './handles'
+import { withoutInternal } from './internal'
 import type { OpenResult } from './open-result'
 import { type PlacedRow, pageOf } from './pages'
 import { type RowFilter, rowsAfter, rowsAt, type StoredTable, tablesOf } from './statements'
@@ -163,7 +164,8 @@ function rowsAtPlaces(stored: StoredTable, packing: Packing | null, places: read
 }
 
 /**
- * Opens the rows of a shown run as they are stored, with whatever may not leave the server: to compare runs.
+ * Opens the rows of a shown run as they are stored, with whatever may not leave the server: to compare runs, and to find
+ * out what of it a person may see.
  * @throws AppError resultLost if they are missing or damaged, now or while they are read
  */
 export async function openStored(run: Run): Promise<OpenResult> {
@@ -181,7 +183,8 @@ export async function openStored(run: Run): Promise<OpenResult> {
 export async function openResult(run: Run): Promise<OpenResult> {
   const analysis = findAnalysis(run.analysis)
   const stored = await openStored(run)
-  if (!analysis || !isOfDocuments(analysis)) return stored
+  if (!analysis) return stored
+  if (!isOfDocuments(analysis)) return withoutInternal(stored, analysis)
   const section = await sectionById(run.openId)
   const veil = await veilOf(run)
   return veiledResult(stored, analysis, veil, shownRows(analysis, veil, section !== null && isBlind(section)))

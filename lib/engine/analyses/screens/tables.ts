@@ -53,15 +53,16 @@ export const bids: ResultTable = {
 }
 
 /**
- * Every past value of every figure, oldest first. Who the section is, is not stored here: `openId` is not shown, and the
- * name is filled in for those who may open the section.
+ * Every past value of every figure, oldest first. The name of the section is not stored: it is filled in for those who may
+ * open the section, by the `openId`, which stays on the server.
  */
 export const past: ResultTable = {
   id: 'past',
   kindKey: 'screen',
   findingKinds: [],
   finding: ['screen', 'sectionName', 'value'],
-  identity: ['screen', 'openId'],
+  identity: ['screen', 'value'],
+  internal: ['openId'],
   columns: [
     { key: 'screen', kind: { type: 'code', list: 'screen' }, width: 24 },
     { key: 'sectionName', title: 'pastSection', kind: { type: 'text' }, width: 40, ifUsed: true },
