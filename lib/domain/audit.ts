@@ -93,6 +93,8 @@ export const AUDIT_GROUPS = {
     'saveDefaultParams',
     'publicCodeSaved',
     'publicCodeRemoved',
+    'companiesJoined',
+    'companiesSeparated',
     'referenceListUploaded',
     'referenceListMapped',
     'referenceListRetired',

@@ -1,3 +1,4 @@
+import { cobidHandlers } from '../analyses/cobids/jobs'
 import { priceColumnHandlers } from '../analyses/price-matrix/jobs'
 import { flagHandlers } from '../analyses/rational/jobs'
 import { auditHandlers } from '../audit/jobs'
@@ -29,6 +30,7 @@ export const HANDLERS = new Map(
     ...runHandlers,
     ...flagHandlers,
     ...priceColumnHandlers,
+    ...cobidHandlers,
     ...exportHandlers,
     ...billExportHandlers,
     ...auditHandlers,

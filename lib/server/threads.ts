@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { cobidView } from '../analyses/cobids/job-kinds'
 import { priceColumns } from '../analyses/price-matrix/job-kinds'
 import { flagCount } from '../analyses/rational/job-kinds'
 import { auditExport } from '../audit/job-kinds'
@@ -37,6 +38,7 @@ export const JOB_KINDS = [
   listRead,
   flagCount,
   priceColumns,
+  cobidView,
   tableExport,
   billExport,
   auditExport,

@@ -4,6 +4,7 @@ import api from './api.json'
 import bidders from './bidders.json'
 import bill from './bill.json'
 import changes from './changes.json'
+import cobids from './cobids.json'
 import codes from './codes.json'
 import columns from './columns.json'
 import entry from './entry.json'
@@ -50,6 +51,7 @@ const enUS: Messages = {
   bidders,
   bill,
   changes,
+  cobids,
   codes,
   columns,
   entry,

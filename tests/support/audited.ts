@@ -85,6 +85,8 @@ export const AUDITED: Readonly<Record<AuditAction, 'contract' | 'browser' | 'uni
   saveDefaultParams: 'browser',
   publicCodeSaved: 'contract',
   publicCodeRemoved: 'contract',
+  companiesJoined: 'contract',
+  companiesSeparated: 'contract',
   columnsStated: 'contract',
   referenceListUploaded: 'contract',
   referenceListMapped: 'contract',
