@@ -29,7 +29,7 @@ export interface TakingPart extends BidderName {
 /**
  * What an analysis needs besides parameters and bills. One that needs `documents` is of the technical documents: its
  * bills are not read, so that `bids` is empty. `layouts`: the documents with how they look. `history`: the other sections
- * of the organisation with their bidders, totals and awards.
+ * of the organisation with their bidders, totals and awards. `past`: of them only those that a section may be compared with.
  */
 export type Need =
   | 'records'
@@ -40,6 +40,7 @@ export type Need =
   /** What technical documents say about the programs that made them, among the codes of the bids. */
   | 'documentCodes'
   | 'history'
+  | 'past'
 
 /** The complete input of an analysis. */
 export interface SectionInput {
@@ -61,7 +62,7 @@ export interface SectionInput {
   readonly priceLists?: readonly PriceList[]
   /** If the analysis needs documents. */
   readonly documents?: SectionDocuments
-  /** If the analysis needs the history. */
+  /** If the analysis needs the history or the past. */
   readonly history?: SectionHistory
 }
 

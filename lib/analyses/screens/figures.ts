@@ -23,7 +23,8 @@ export interface Figure {
 const numberOf = (value: Row[string] | undefined) => (typeof value === 'number' ? value : null)
 const textOf = (value: Row[string] | undefined) => (typeof value === 'string' ? value : null)
 
-function figureOf(row: Row): Figure {
+/** The figure of a row of `sums`. */
+export function figureOf(row: Row): Figure {
   const [low, high] = [numberOf(row.percentileLow), numberOf(row.percentileHigh)]
   return {
     screen: String(row.screen),

@@ -44,6 +44,16 @@ const MORE: Readonly<Record<string, More>> = {
     },
     of: conformanceDetails,
   },
+  'screens past': {
+    fields: {
+      openId: z.string().nullable().meta({
+        description: 'the section, if the caller may open it; else it has no name either',
+      }),
+    },
+    of:
+      () =>
+      ({ openId }) => ({ openId: openId ?? null }),
+  },
   'calc details': {
     fields: {
       num: z.int().meta({ description: 'number of errors: 1 for a row, for a group the number below it' }),

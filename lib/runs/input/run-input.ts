@@ -2,12 +2,13 @@ import { storedBill, storedContent } from '../../documents/bills/jobs'
 import { documentsOf, documentText } from '../../documents/technical/data'
 import type { FeatureCode } from '../../domain/feature-code'
 import { FILE_TYPE } from '../../domain/number-codes'
+import { SCREENS_DEFAULTS } from '../../engine/analyses/screens/analyse'
 import type { Bid, Need, SectionInput } from '../../engine/analysis'
 import { unread } from '../../engine/documents/doc-text'
 import { wpsCodes } from '../../engine/documents/wps-codes'
 import type { FileContent } from '../../engine/section-record'
 import { priceListsOfRun } from '../../reference-lists/of-run'
-import { sectionHistory } from '../history/section-history'
+import { sectionHistory, sectionPast } from '../history/section-history'
 import { documentsInput } from './documents-input'
 import { type Basis, sectionInput } from './section-input'
 import { outerHolders, sectionRecord } from './section-record'
@@ -67,6 +68,10 @@ export async function runInput(basis: Basis, needs: readonly Need[] = []): Promi
   if (!needs.includes('records')) return input
   const files = await withRecords(basis, input)
   const recorded = needs.includes('documentCodes') ? await withDocumentCodes(basis, files) : files
+  if (needs.includes('past')) {
+    const { years } = { ...SCREENS_DEFAULTS, ...recorded.params?.screens }
+    return { ...recorded, history: await sectionPast(basis.openId, years) }
+  }
   if (needs.includes('history')) return { ...recorded, history: await sectionHistory(basis.openId) }
   if (!needs.includes('otherSections')) return recorded
   return { ...recorded, outerHolders: await outerHolders(basis.openId, recorded) }
