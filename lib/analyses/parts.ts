@@ -5,11 +5,11 @@ import type { Arrangement } from './chapter/arrangement'
 import { conformanceResults } from './conformance/report'
 import { featureResults } from './features/report'
 import type { AnalysisId } from './modules'
+import { namedSections } from './named-sections'
 import { rationalResults } from './rational/report'
 import { buildUpGaps } from './regular/build-up/gaps'
 import { regularPairs } from './regular/regular'
 import { regularResults } from './regular/report'
-import { namedPast } from './screens/named-past'
 import { layoutResults } from './tecLayout/report'
 import { tecPairs } from './tecSame/pairs'
 import { tecSameResults } from './tecSame/report'
@@ -46,5 +46,6 @@ export const PARTS: Readonly<Partial<Record<AnalysisId, AnalysisParts>>> = {
   rational: { report: rationalResults },
   tecLayout: { report: layoutResults },
   tecSame: { report: tecSameResults, clueBidders: sharingTexts },
-  screens: { seenBy: namedPast },
+  screens: { seenBy: namedSections('past') },
+  cobids: { seenBy: namedSections('cobidSections') },
 }
