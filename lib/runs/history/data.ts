@@ -141,6 +141,25 @@ export async function historyState(organisationId: number): Promise<string> {
   return JSON.stringify([stated, awarded, joined, read, found])
 }
 
+/** The shown results of these analyses in the sections of an organisation. */
+export async function resultsOfOrganisation(
+  organisationId: number,
+  analyses: readonly string[],
+): Promise<Map<string, number[]>> {
+  const rows = await db()
+    .select({ openId: runs.openId, id: runs.id })
+    .from(runs)
+    .innerJoin(opens, eq(opens.openId, runs.openId))
+    .where(
+      and(
+        eq(opens.organisationId, organisationId),
+        eq(runs.current, 1),
+        inArray(runs.analysis, [...analyses]),
+      ),
+    )
+  return new Map([...grouped(rows)].map(([openId, found]) => [openId, found.map(({ id }) => id)]))
+}
+
 function bidderIn(bidder: BidderRow, own: readonly StoredBill[]): HistoryBidder {
   const bill = own.find(({ bidderId, fileType }) => fileType === FILE_TYPE.bid && bidderId === bidder.id)
   const { bidderName, bidderCode, isOk, bidderPrice } = bidder
