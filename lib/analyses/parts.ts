@@ -5,11 +5,11 @@ import type { Arrangement } from './chapter/arrangement'
 import { conformanceResults } from './conformance/report'
 import { featureResults } from './features/report'
 import type { AnalysisId } from './modules'
+import { namedSections } from './named-sections'
 import { rationalResults } from './rational/report'
 import { buildUpGaps } from './regular/build-up/gaps'
 import { regularPairs } from './regular/regular'
 import { regularResults } from './regular/report'
-import { namedPast } from './screens/named-past'
 import { screensResults } from './screens/report'
 import { layoutResults } from './tecLayout/report'
 import { tecPairs } from './tecSame/pairs'
@@ -47,5 +47,6 @@ export const PARTS: Readonly<Partial<Record<AnalysisId, AnalysisParts>>> = {
   rational: { report: rationalResults },
   tecLayout: { report: layoutResults },
   tecSame: { report: tecSameResults, clueBidders: sharingTexts },
-  screens: { report: screensResults, seenBy: namedPast },
+  screens: { report: screensResults, seenBy: namedSections('past') },
+  cobids: { seenBy: namedSections('cobidSections') },
 }

@@ -73,6 +73,7 @@ export const MAIN_MENU: readonly {
   { key: 'projects', group: 'main', path: '/qb-project', icon: 'project' },
   { key: 'process', group: 'main', path: '/tbService/monitorProcess', icon: 'list' },
   { key: 'finished', group: 'main', path: '/tbService/results', icon: 'check' },
+  { key: 'cobids', group: 'main', path: '/tbService/cobids', icon: 'team' },
   { key: 'laws', group: 'main', path: '/know/laws', icon: 'scale' },
   {
     key: 'params_default',

@@ -25,6 +25,7 @@ export const AUDIT_GROUPS = {
     'attendanceReceived',
     'expertLinked',
     'expertUnlinked',
+    'awardSaved',
   ],
   file: [
     'upload',
@@ -97,6 +98,8 @@ export const AUDIT_GROUPS = {
     'saveDefaultParams',
     'publicCodeSaved',
     'publicCodeRemoved',
+    'companiesJoined',
+    'companiesSeparated',
     'referenceListUploaded',
     'referenceListMapped',
     'referenceListRetired',

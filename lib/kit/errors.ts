@@ -152,6 +152,7 @@ export const ERROR_STATUS = {
   formulaUnknown: 422,
   formulaLacks: 422,
   nothingKept: 422,
+  awardUnknownBidder: 422,
   leftOutAlready: 409,
   notLeftOut: 409,
 } as const

@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream'
+import { inTransaction } from '@/db/transaction'
 import { importUpload } from '../documents/uploads/upload'
 import { FILE_TYPE } from '../domain/number-codes'
 import { ANALYSES } from '../engine/analyses/registry'
 import { demoDocuments, demoSection } from '../generator/demo'
+import { demoHistory } from '../generator/demo-history'
 import { clearNotices } from '../notices/mutations'
 import { firstUser } from '../people/users/data'
 import { startRun } from '../runs/run'
@@ -38,10 +40,33 @@ async function uploadDocuments(openId: string, userId: number | null): Promise<v
   await Promise.all(documents.map(upload))
 }
 
+/**
+ * The sections that the organisation evaluated before, as the platform states them, in one transaction: so many waits for
+ * the disk would delay the first start.
+ */
+async function storeHistory(
+  bidders: Parameters<typeof demoHistory>[0],
+  organisationId: number,
+): Promise<void> {
+  const records = demoHistory(bidders).map((stated) => platformRecord.parse(stated))
+  const by = { organisationId, userId: null, source: 'platform' } as const
+  await inTransaction(async () => {
+    for (const record of records)
+      await saveRecord(record, by, ({ openId, ...detail }) => ({
+        action: 'platformPush',
+        userId: null,
+        openId,
+        detail: { ...detail, demo: true },
+      }))
+  })
+}
+
 /** Creates a generated section that contains findings of every analysis, through the same imports as any other. */
 export async function makeDemoSection(): Promise<void> {
   const { userId, organisationId } = await firstUser()
   const section = demoSection()
+  // Before the section itself, which is then the newest.
+  await storeHistory(section.platform.bidders, organisationId)
   const record = platformRecord.parse(section.platform)
   const by = { organisationId, userId, source: 'upload' } as const
   const { openId } = await saveRecord(record, by, ({ openId, ...detail }) => ({

@@ -1,3 +1,4 @@
+import { cobidHandlers } from '../analyses/cobids/jobs'
 import { priceColumnHandlers } from '../analyses/price-matrix/jobs'
 import { flagHandlers } from '../analyses/rational/jobs'
 import { quantityHandlers } from '../analyses/unbalance/jobs'
@@ -34,6 +35,7 @@ export const HANDLERS = new Map(
     ...priceColumnHandlers,
     ...quantityHandlers,
     ...awardHandlers,
+    ...cobidHandlers,
     ...exportHandlers,
     ...billExportHandlers,
     ...keptExportHandlers,

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { cobidView } from '../analyses/cobids/job-kinds'
 import { priceColumns } from '../analyses/price-matrix/job-kinds'
 import { flagCount } from '../analyses/rational/job-kinds'
 import { quantitiesAsked } from '../analyses/unbalance/job-kinds'
@@ -43,6 +44,7 @@ export const JOB_KINDS = [
   quantitiesAsked,
   awardSimulation,
   awardRank,
+  cobidView,
   tableExport,
   billExport,
   keptAwardsExport,

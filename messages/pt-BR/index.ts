@@ -5,6 +5,7 @@ import awardLab from './awardLab.json'
 import bidders from './bidders.json'
 import bill from './bill.json'
 import changes from './changes.json'
+import cobids from './cobids.json'
 import codes from './codes.json'
 import columns from './columns.json'
 import entry from './entry.json'
@@ -53,6 +54,7 @@ const ptBR: Messages = {
   bidders,
   bill,
   changes,
+  cobids,
   codes,
   columns,
   entry,

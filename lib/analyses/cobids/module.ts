@@ -8,5 +8,13 @@ export const cobids = {
   reportPlace: 13,
   besideFindings: 'never',
   clueUnit: 'findings',
-  api: { service: 'tb-qb-sta-cobids', calls: [] },
+  api: {
+    service: 'tb-qb-sta-cobids',
+    calls: [
+      { path: 'tb-qb-sta-cobids/queryFirms', kind: 'rows', table: 'cobidFirms' },
+      { path: 'tb-qb-sta-cobids/querySections', kind: 'rows', table: 'cobidSections' },
+      { path: 'tb-qb-sta-cobids/queryGroups', kind: 'rows', table: 'cobidGroups' },
+      { path: 'tb-qb-sta-cobids/queryScope', kind: 'rows', table: 'cobidScope' },
+    ],
+  },
 } as const satisfies AnalysisModule

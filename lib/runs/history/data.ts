@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, max, type SQL } from 'drizzle-orm'
 import { db } from '@/db/connection'
-import { awards, bills, files, joinedCompanies, openDetails, opens, pastsLeftOut } from '@/db/schema'
+import { first } from '@/db/query'
+import { awards, bills, files, joinedCompanies, openDetails, opens, pastsLeftOut, runs } from '@/db/schema'
 import { type BillType, FILE_TYPE, PARSE_STATUS } from '../../domain/number-codes'
 import type {
   Award,
@@ -96,6 +97,67 @@ export async function joinedOf(organisationId: number): Promise<JoinedCompanies[
     .where(eq(joinedCompanies.organisationId, organisationId))
     .orderBy(asc(joinedCompanies.id))
   return rows.map(({ names }) => names)
+}
+
+/**
+ * What the history of an organisation depends on, as a text that differs when any of it has changed: its sections, awards
+ * and joined companies, its files, and the results in which evidence is found.
+ */
+export async function historyState(organisationId: number): Promise<string> {
+  const of = eq(opens.organisationId, organisationId)
+  const stated = await first(
+    db()
+      .select({ n: count(), at: max(opens.updatedAt) })
+      .from(opens)
+      .where(of),
+  )
+  const awarded = await first(
+    db()
+      .select({ id: max(awards.id) })
+      .from(awards)
+      .innerJoin(opens, eq(opens.openId, awards.openId))
+      .where(of),
+  )
+  const joined = await first(
+    db()
+      .select({ n: count(), id: max(joinedCompanies.id) })
+      .from(joinedCompanies)
+      .where(eq(joinedCompanies.organisationId, organisationId)),
+  )
+  const read = await first(
+    db()
+      .select({ n: count(), id: max(files.id) })
+      .from(files)
+      .innerJoin(opens, eq(opens.openId, files.openId))
+      .where(and(of, eq(files.isDel, 0), eq(files.parseStatus, PARSE_STATUS.success))),
+  )
+  const found = await first(
+    db()
+      .select({ n: count(), id: max(runs.id) })
+      .from(runs)
+      .innerJoin(opens, eq(opens.openId, runs.openId))
+      .where(and(of, eq(runs.current, 1))),
+  )
+  return JSON.stringify([stated, awarded, joined, read, found])
+}
+
+/** The shown results of these analyses in the sections of an organisation. */
+export async function resultsOfOrganisation(
+  organisationId: number,
+  analyses: readonly string[],
+): Promise<Map<string, number[]>> {
+  const rows = await db()
+    .select({ openId: runs.openId, id: runs.id })
+    .from(runs)
+    .innerJoin(opens, eq(opens.openId, runs.openId))
+    .where(
+      and(
+        eq(opens.organisationId, organisationId),
+        eq(runs.current, 1),
+        inArray(runs.analysis, [...analyses]),
+      ),
+    )
+  return new Map([...grouped(rows)].map(([openId, found]) => [openId, found.map(({ id }) => id)]))
 }
 
 function bidderIn(bidder: BidderRow, own: readonly StoredBill[]): HistoryBidder {

@@ -1,8 +1,15 @@
 import { and, eq, gte, lt, or, type SQL } from 'drizzle-orm'
 import { opens } from '@/db/schema'
-import { type SectionHistory, yearsBefore } from '../../engine/history/section-history'
+import { companyKey } from '../../domain/company'
+import {
+  type HistoryBidder,
+  type HistorySection,
+  type SectionHistory,
+  yearsBefore,
+} from '../../engine/history/section-history'
 import { type Section, sectionById } from '../../sections/data'
 import { historyOf, joinedOf } from './data'
+import { withEvidence } from './evidence'
 
 async function historyAround(openId: string, only: (section: Section) => SQL | undefined) {
   const section = await sectionById(openId)
@@ -14,9 +21,29 @@ async function historyAround(openId: string, only: (section: Section) => SQL | u
   return { section: own, others, joined: await joinedOf(section.organisationId), benchmark: null }
 }
 
-/** A section and every other one of its organisation, for the analyses of its history. */
-export const sectionHistory = (openId: string): Promise<SectionHistory> =>
-  historyAround(openId, () => undefined)
+/** Sections in which at least two bidders of this one took part: elsewhere none of its pairs met. */
+function meetingPlaces({ bidders }: HistorySection): (section: HistorySection) => boolean {
+  const keys = new Set(
+    bidders.flatMap(({ bidderName, bidderCode }) => [companyKey(bidderName), bidderCode ?? '']),
+  )
+  keys.delete('')
+  const isOwn = ({ bidderName, bidderCode }: HistoryBidder) =>
+    keys.has(companyKey(bidderName)) || keys.has(bidderCode ?? '')
+  return (section) => section.bidders.filter(isOwn).length >= 2
+}
+
+/**
+ * A section and every other one of its organisation, for the analyses of its history, with what other analyses found in
+ * sections where its bidders met.
+ */
+export async function sectionHistory(openId: string): Promise<SectionHistory> {
+  const history = await historyAround(openId, () => undefined)
+  const organisationId = (await sectionById(openId))!.organisationId
+  return {
+    ...history,
+    others: await withEvidence(history.others, organisationId, meetingPlaces(history.section)),
+  }
+}
 
 /**
  * A section with those that its totals may be compared with (screens.md §2): of its type, opened before it and at most so

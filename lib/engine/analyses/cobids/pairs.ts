@@ -101,8 +101,10 @@ function evidenceOf(scope: Scope): Map<string, SharedEvidence> {
   return found
 }
 
+type Placed = Pick<Pair, 'first' | 'second' | 'together' | 'evidence'>
+
 /** Shared evidence first, then how often they met; what is then equal in the order of names. */
-function inOrder(scope: Scope): (a: Pair, b: Pair) => number {
+function inOrder(scope: Scope): (a: Placed, b: Placed) => number {
   const name = (company: number) => scope.companies.all[company]!.name
   const text = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
   return (a, b) =>
@@ -110,6 +112,17 @@ function inOrder(scope: Scope): (a: Pair, b: Pair) => number {
     b.together - a.together ||
     text(name(a.first), name(b.first)) ||
     text(name(a.second), name(b.second))
+}
+
+/** Two companies that met, with what other analyses found them to share. */
+export type EvidencedMeeting = Meeting & Pick<Pair, 'evidence'>
+
+/** The pairs of a scope in the order in which they are shown, so that a page needs the details of its own ones only. */
+export function orderedMeetings(scope: Scope, list: readonly Meeting[]): EvidencedMeeting[] {
+  const evidence = evidenceOf(scope)
+  return list
+    .map((pair) => ({ ...pair, evidence: evidence.get(pairKey(pair.first, pair.second)) ?? null }))
+    .sort(inOrder(scope))
 }
 
 /** The pairs of a scope that met often enough, with the sections in which they did (screens.md §3). */

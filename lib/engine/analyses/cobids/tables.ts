@@ -72,12 +72,16 @@ export const cobidFirms: ResultTable = {
   ],
 }
 
-/** The sections in which at least two of the companies met, in order of time; names as in `past` of the screens. */
+/**
+ * The sections in which at least two of the companies met, in order of time. The name is filled in for those who may open
+ * the section, by the `openId`, which stays on the server.
+ */
 export const cobidSections: ResultTable = {
   id: 'cobidSections',
   findingKinds: [],
   finding: ['openTime', 'sectionName', 'present', 'winner'],
-  identity: ['openId'],
+  identity: ['openTime', 'present'],
+  internal: ['openId'],
   columns: [
     { key: 'openTime', kind: { type: 'text' }, width: 20 },
     { key: 'sectionName', title: 'pastSection', kind: { type: 'text' }, width: 40, ifUsed: true },
