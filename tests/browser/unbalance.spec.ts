@@ -53,6 +53,9 @@ test('a class grows by 30 %, the order changes; a plan is pasted; the calculatio
   await expect(rowOf(page, 0)).toContainText('第 2，降 1 位')
   await expect(rowOf(page, 1)).toContainText('第 1，升 1 位')
 
+  // The picture follows the class that changes, and says where the order does.
+  await expect(page.getByText('交叉点：A 与 B 在 +20.00%')).toBeVisible()
+
   // A wrong line is named; pasted lines of Excel are separated by tabs.
   const plan = page.getByRole('textbox', { name: '项目与月份' })
   await plan.fill('0101\t1\n0999\t3')

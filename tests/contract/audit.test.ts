@@ -345,6 +345,19 @@ describe('an entry is written for', () => {
     for (const entry of left) expect(entry.requestId).toBe(ran.headers.get('x-request-id'))
     for (const action of ['run', 'runEnded']) produced.add(action)
 
+    await begin('tb-qb-lab-unbalances')
+    const keep = () => post('/api/tb-qb-lab-unbalances/keep', { openId, title: '试算' })
+    await leaves('labRunKept', keep, {
+      openId,
+      detail: { laboratory: 'unbalance', title: '试算', inReport: false },
+    })
+    const listed = await admin.get(`/api/tb-qb-lab-unbalances/queryKept?openId=${openId}`)
+    const reported = { openId, id: listed.body.data[0].id, inReport: true }
+    await leaves('labRunReported', () => post('/api/tb-qb-lab-unbalances/inReport', reported), {
+      openId,
+      subject: `keptRun:${reported.id}`,
+    })
+
     const large = await pushedSection(admin, 'AUDIT-2', { bidders: 16, items: 8000, contentsPerItem: 0 })
     await uploadAll(admin, large)
     const { body } = await begin('tb-qb-eco-conformance-sums', large.openId, ASYNC)

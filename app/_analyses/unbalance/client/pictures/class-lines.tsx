@@ -46,7 +46,7 @@ export function ClassLines(props: {
   const named = crossings
     .slice(0, MOST_NAMED)
     .map(({ one, two, change }) =>
-      t('crossing', { one: one.letter, two: two.letter, change: formatSigned(change, locale) }),
+      t('crossing', { one: one.letter, other: two.letter, change: formatSigned(change, locale) }),
     )
   return (
     <>
