@@ -640,7 +640,7 @@ export interface Calls {
   /** The audit log of the organisation, newest first. */
   'GET /api/system/audit': {
     query: {
-      action?: 'access' | 'section' | 'file' | 'analysis' | 'report' | 'share' | 'administration' | 'signIn' | 'signInFailed' | 'signOut' | 'registered' | 'registrationDropped' | 'profileSaved' | 'passwordChanged' | 'sessionEnded' | 'sectionEntered' | 'sectionEdited' | 'sectionRemoved' | 'rowsImported' | 'platformPush' | 'alias' | 'reveal' | 'expertSigned' | 'attendanceKept' | 'attendanceCorrected' | 'attendanceWithdrawn' | 'attendanceReceived' | 'expertLinked' | 'expertUnlinked' | 'upload' | 'columnsStated' | 'deleteFile' | 'readingRetried' | 'readingCancelled' | 'readingRemoved' | 'download' | 'saveParams' | 'layoutRulesSaved' | 'run' | 'runEnded' | 'runFailed' | 'cancelRun' | 'cancelItems' | 'export' | 'userIdsShown' | 'opinionHandedIn' | 'opinionReopened' | 'overallOpinion' | 'leaderChosen' | 'chaptersChosen' | 'findingJudged' | 'findingsJudged' | 'judgementsUndone' | 'judgementRetracted' | 'dissent' | 'commentWritten' | 'commentRemoved' | 'letterWritten' | 'letterWithdrawn' | 'reportSigned' | 'signatureWithdrawn' | 'reportSealed' | 'shareCreated' | 'shareRevoked' | 'shareOpened' | 'userCreated' | 'userChanged' | 'userEnable' | 'userDisable' | 'userApprove' | 'userRefuse' | 'passwordReset' | 'roleCreated' | 'roleChanged' | 'roleDeleted' | 'departmentCreated' | 'departmentChanged' | 'moduleChanged' | 'dictionaryAdded' | 'dictionaryChanged' | 'organisationCreated' | 'organisationChanged' | 'administratorAdded' | 'membersAdded' | 'memberRemoved' | 'saveDefaultParams' | 'publicCodeSaved' | 'publicCodeRemoved' | 'referenceListUploaded' | 'referenceListMapped' | 'referenceListRetired' | 'referenceListRemoved' | 'referenceTextUploaded' | 'referenceTextRemoved' | 'lawAdded' | 'lawChanged' | 'auditExported' | 'sealBroken'
+      action?: 'access' | 'section' | 'file' | 'analysis' | 'report' | 'share' | 'administration' | 'signIn' | 'signInFailed' | 'signOut' | 'registered' | 'registrationDropped' | 'profileSaved' | 'passwordChanged' | 'sessionEnded' | 'sectionEntered' | 'sectionEdited' | 'sectionRemoved' | 'rowsImported' | 'platformPush' | 'alias' | 'reveal' | 'expertSigned' | 'attendanceKept' | 'attendanceCorrected' | 'attendanceWithdrawn' | 'attendanceReceived' | 'expertLinked' | 'expertUnlinked' | 'upload' | 'columnsStated' | 'deleteFile' | 'readingRetried' | 'readingCancelled' | 'readingRemoved' | 'download' | 'saveParams' | 'layoutRulesSaved' | 'awardFormulaSaved' | 'runKept' | 'keptRunChosen' | 'run' | 'runEnded' | 'runFailed' | 'cancelRun' | 'cancelItems' | 'export' | 'userIdsShown' | 'opinionHandedIn' | 'opinionReopened' | 'overallOpinion' | 'leaderChosen' | 'chaptersChosen' | 'findingJudged' | 'findingsJudged' | 'judgementsUndone' | 'judgementRetracted' | 'dissent' | 'commentWritten' | 'commentRemoved' | 'letterWritten' | 'letterWithdrawn' | 'reportSigned' | 'signatureWithdrawn' | 'reportSealed' | 'shareCreated' | 'shareRevoked' | 'shareOpened' | 'userCreated' | 'userChanged' | 'userEnable' | 'userDisable' | 'userApprove' | 'userRefuse' | 'passwordReset' | 'roleCreated' | 'roleChanged' | 'roleDeleted' | 'departmentCreated' | 'departmentChanged' | 'moduleChanged' | 'dictionaryAdded' | 'dictionaryChanged' | 'organisationCreated' | 'organisationChanged' | 'administratorAdded' | 'membersAdded' | 'memberRemoved' | 'saveDefaultParams' | 'publicCodeSaved' | 'publicCodeRemoved' | 'referenceListUploaded' | 'referenceListMapped' | 'referenceListRetired' | 'referenceListRemoved' | 'referenceTextUploaded' | 'referenceTextRemoved' | 'lawAdded' | 'lawChanged' | 'auditExported' | 'sealBroken'
       actor?: string
       section?: string
       from?: string
@@ -687,7 +687,7 @@ export interface Calls {
   /** The audit log as a workbook. */
   'GET /api/system/audit/export': {
     query: {
-      action?: 'access' | 'section' | 'file' | 'analysis' | 'report' | 'share' | 'administration' | 'signIn' | 'signInFailed' | 'signOut' | 'registered' | 'registrationDropped' | 'profileSaved' | 'passwordChanged' | 'sessionEnded' | 'sectionEntered' | 'sectionEdited' | 'sectionRemoved' | 'rowsImported' | 'platformPush' | 'alias' | 'reveal' | 'expertSigned' | 'attendanceKept' | 'attendanceCorrected' | 'attendanceWithdrawn' | 'attendanceReceived' | 'expertLinked' | 'expertUnlinked' | 'upload' | 'columnsStated' | 'deleteFile' | 'readingRetried' | 'readingCancelled' | 'readingRemoved' | 'download' | 'saveParams' | 'layoutRulesSaved' | 'run' | 'runEnded' | 'runFailed' | 'cancelRun' | 'cancelItems' | 'export' | 'userIdsShown' | 'opinionHandedIn' | 'opinionReopened' | 'overallOpinion' | 'leaderChosen' | 'chaptersChosen' | 'findingJudged' | 'findingsJudged' | 'judgementsUndone' | 'judgementRetracted' | 'dissent' | 'commentWritten' | 'commentRemoved' | 'letterWritten' | 'letterWithdrawn' | 'reportSigned' | 'signatureWithdrawn' | 'reportSealed' | 'shareCreated' | 'shareRevoked' | 'shareOpened' | 'userCreated' | 'userChanged' | 'userEnable' | 'userDisable' | 'userApprove' | 'userRefuse' | 'passwordReset' | 'roleCreated' | 'roleChanged' | 'roleDeleted' | 'departmentCreated' | 'departmentChanged' | 'moduleChanged' | 'dictionaryAdded' | 'dictionaryChanged' | 'organisationCreated' | 'organisationChanged' | 'administratorAdded' | 'membersAdded' | 'memberRemoved' | 'saveDefaultParams' | 'publicCodeSaved' | 'publicCodeRemoved' | 'referenceListUploaded' | 'referenceListMapped' | 'referenceListRetired' | 'referenceListRemoved' | 'referenceTextUploaded' | 'referenceTextRemoved' | 'lawAdded' | 'lawChanged' | 'auditExported' | 'sealBroken'
+      action?: 'access' | 'section' | 'file' | 'analysis' | 'report' | 'share' | 'administration' | 'signIn' | 'signInFailed' | 'signOut' | 'registered' | 'registrationDropped' | 'profileSaved' | 'passwordChanged' | 'sessionEnded' | 'sectionEntered' | 'sectionEdited' | 'sectionRemoved' | 'rowsImported' | 'platformPush' | 'alias' | 'reveal' | 'expertSigned' | 'attendanceKept' | 'attendanceCorrected' | 'attendanceWithdrawn' | 'attendanceReceived' | 'expertLinked' | 'expertUnlinked' | 'upload' | 'columnsStated' | 'deleteFile' | 'readingRetried' | 'readingCancelled' | 'readingRemoved' | 'download' | 'saveParams' | 'layoutRulesSaved' | 'awardFormulaSaved' | 'runKept' | 'keptRunChosen' | 'run' | 'runEnded' | 'runFailed' | 'cancelRun' | 'cancelItems' | 'export' | 'userIdsShown' | 'opinionHandedIn' | 'opinionReopened' | 'overallOpinion' | 'leaderChosen' | 'chaptersChosen' | 'findingJudged' | 'findingsJudged' | 'judgementsUndone' | 'judgementRetracted' | 'dissent' | 'commentWritten' | 'commentRemoved' | 'letterWritten' | 'letterWithdrawn' | 'reportSigned' | 'signatureWithdrawn' | 'reportSealed' | 'shareCreated' | 'shareRevoked' | 'shareOpened' | 'userCreated' | 'userChanged' | 'userEnable' | 'userDisable' | 'userApprove' | 'userRefuse' | 'passwordReset' | 'roleCreated' | 'roleChanged' | 'roleDeleted' | 'departmentCreated' | 'departmentChanged' | 'moduleChanged' | 'dictionaryAdded' | 'dictionaryChanged' | 'organisationCreated' | 'organisationChanged' | 'administratorAdded' | 'membersAdded' | 'memberRemoved' | 'saveDefaultParams' | 'publicCodeSaved' | 'publicCodeRemoved' | 'referenceListUploaded' | 'referenceListMapped' | 'referenceListRetired' | 'referenceListRemoved' | 'referenceTextUploaded' | 'referenceTextRemoved' | 'lawAdded' | 'lawChanged' | 'auditExported' | 'sealBroken'
       actor?: string
       section?: string
       from?: string
@@ -3910,6 +3910,444 @@ export interface Calls {
     answer: {
       success: true
       message: string
+    }
+  }
+  /** Chooses whether the report shows a kept run; it is part of what is signed. */
+  'POST /api/tb-qb-lab-awards/chooseForReport': {
+    body: {
+      openId: string
+      id: number
+      inReport: boolean
+    }
+    answer: {
+      success: true
+      message: string
+    }
+  }
+  /** Writes the kept runs of a section as an Excel workbook and answers its id for the download. */
+  'GET /api/tb-qb-lab-awards/exportExcel': {
+    query: {
+      openId: string
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        id: number
+        fileName: string
+      }
+    }
+  }
+  /** The confirmed formula of a section with the words of its tender (null before anybody confirms one), what the section states about its bids, and whether they have been opened: nothing is computed before. */
+  'GET /api/tb-qb-lab-awards/findByOpenId/{openId}': {
+    path: {
+      openId: string
+    }
+    answer: {
+      success: true
+      data: {
+        opening: string | null
+        isOpened: boolean
+        confirmed: {
+          version: number
+          libraryId: string | null
+          formula: {
+            params: {
+              name: string
+              value: number | null
+              example?: true
+            }[]
+            draws: {
+              name: string
+              by: string | null
+              values: number[]
+              weights?: number[]
+            }[]
+            fewest: number
+            adjusted?: true
+            steps: {
+              step: string
+              [more: string]: unknown
+            }[]
+            oneOf?: {
+              id: string
+              [more: string]: unknown
+            }[]
+            [more: string]: unknown
+          }
+          quote: string | null
+          file: string | null
+          page: number | null
+          by: string | null
+          createdAt: number | null
+        } | null
+        basis: {
+          bidders: {
+            bidderId: number
+            bidderName: string
+            isOk: boolean
+            price: number | null
+            source: 'opening' | 'bill' | null
+          }[]
+          limit: number | null
+          limitSource: 'control' | 'record' | null
+          fixed: number | null
+          files: {
+            fileName: string
+            sha256: string
+          }[]
+        }
+      }
+    }
+  }
+  /** Computes a request and keeps it with everything it was computed from; a kept run is never changed. */
+  'POST /api/tb-qb-lab-awards/keep': {
+    body: {
+      openId: string
+      formulaId?: string
+      formula?: Record<string, unknown>
+      params?: Record<string, number | null>
+      draws?: Record<string, number[]>
+      prices?: Record<string, number>
+      adjustments?: Record<string, number>
+      scores?: Record<string, Record<string, number>>
+      limit?: number
+      fixed?: number
+      owner?: number
+      outcome?: number
+      moved?: number
+      leaveOut?: number[]
+      group?: number[]
+      title: string
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        id: number
+      }
+    }
+  }
+  /** Award formulas met in tenders and systems, each with source, date and evidence: to pick, edit and confirm. None of them is a rule of a region. */
+  'GET /api/tb-qb-lab-awards/queryFormulas': {
+    answer: {
+      success: true
+      data: {
+        params: {
+          name: string
+          value: number | null
+          example?: true
+        }[]
+        draws: {
+          name: string
+          by: string | null
+          values: number[]
+          weights?: number[]
+        }[]
+        fewest: number
+        adjusted?: true
+        steps: {
+          step: string
+          [more: string]: unknown
+        }[]
+        oneOf?: {
+          id: string
+          [more: string]: unknown
+        }[]
+        id: string
+        name: string
+        source: {
+          text: string
+          place: string | null
+          date: string | null
+          evidence: ('T' | 'C' | 'K')[]
+        }
+        [more: string]: unknown
+      }[]
+    }
+  }
+  /** A kept run as it was computed, with everything it was computed from. */
+  'GET /api/tb-qb-lab-awards/queryKept': {
+    query: {
+      openId: string
+      id: number
+    }
+    answer: {
+      success: true
+      data: {
+        id: number
+        title: string
+        engineVersion: string
+        inReport: boolean
+        by: string | null
+        createdAt: number | null
+        asked: {
+          formula: {
+            params: {
+              name: string
+              value: number | null
+              example?: true
+            }[]
+            draws: {
+              name: string
+              by: string | null
+              values: number[]
+              weights?: number[]
+            }[]
+            fewest: number
+            adjusted?: true
+            steps: {
+              step: string
+              [more: string]: unknown
+            }[]
+            oneOf?: {
+              id: string
+              [more: string]: unknown
+            }[]
+            [more: string]: unknown
+          }
+          [more: string]: unknown
+        }
+        basis: {
+          bidders: {
+            bidderId: number
+            bidderName: string
+            isOk: boolean
+            price: number | null
+            source: 'opening' | 'bill' | null
+          }[]
+          limit: number | null
+          limitSource: 'control' | 'record' | null
+          fixed: number | null
+          files: {
+            fileName: string
+            sha256: string
+          }[]
+        }
+        result: {
+          tables: {
+            total: number
+            isDrawn: boolean
+            outcomes: {
+              choices: {
+                name: string
+                kind: 'value' | 'bidders' | 'band' | 'formula'
+                chosen: number[]
+              }[]
+              share: number
+              benchmark: number | null
+              reason: 'noBidders' | 'tooFewBidders' | 'nothingLeft' | 'notPositive' | null
+              first: number[]
+              score: number | null
+              second: number | null
+              margin: number | null
+            }[]
+            winners: {
+              bidderId: number
+              share: number
+              meanScore: number | null
+              bestRank: number | null
+              worstRank: number | null
+            }[]
+            outcome: number
+            bidders: {
+              bidderId: number
+              price: number | null
+              isTyped: boolean
+              standing: string
+              deviation: number | null
+              priceScore: number | null
+              score: number | null
+              without: number | null
+              change: number | null
+              changePercent: number | null
+              lowest: number | null
+              highest: number | null
+            }[]
+            group: {
+              changed: number | null
+              outcomes: {
+                benchmark: number | null
+                best: number[]
+                score: number | null
+                after: {
+                  benchmark: number | null
+                  best: number[]
+                  score: number | null
+                }
+                isOther: boolean | null
+              }[]
+            } | null
+            curve: {
+              points: {
+                price: number
+                benchmark: number | null
+              }[]
+            } | null
+          }
+          rank: {
+            share: number
+            rank: number
+            groups: number
+            outcomes: number
+            isDrawn: boolean
+          } | null
+        }
+      }
+    }
+  }
+  /** The kept runs of a section, newest first. */
+  'GET /api/tb-qb-lab-awards/querySum': {
+    query: {
+      openId: string
+    }
+    answer: {
+      success: true
+      data: {
+        id: number
+        title: string
+        engineVersion: string
+        inReport: boolean
+        by: string | null
+        createdAt: number | null
+      }[]
+      total: number
+    }
+  }
+  /** How often leaving out a group without the present first bidder changes who is first, as a mid-rank among all groups of its size. A weak figure: never a finding. */
+  'POST /api/tb-qb-lab-awards/rankGroup': {
+    body: {
+      openId: string
+      formulaId?: string
+      formula?: Record<string, unknown>
+      params?: Record<string, number | null>
+      draws?: Record<string, number[]>
+      prices?: Record<string, number>
+      adjustments?: Record<string, number>
+      scores?: Record<string, Record<string, number>>
+      limit?: number
+      fixed?: number
+      owner?: number
+      outcome?: number
+      moved?: number
+      leaveOut?: number[]
+      group?: number[]
+    }
+    answer: {
+      success: true
+      data: {
+        share: number
+        rank: number
+        groups: number
+        outcomes: number
+        isDrawn: boolean
+      } | null
+    }
+  }
+  /** Confirms a formula for a section as its next version, with the words of the tender; 409 if somebody else has confirmed one since `seen`. */
+  'POST /api/tb-qb-lab-awards/saveFormula/{openId}': {
+    path: {
+      openId: string
+    }
+    body: {
+      formulaId?: string
+      formula?: Record<string, unknown>
+      params?: Record<string, number | null>
+      draws?: Record<string, number[]>
+      quote?: string | null
+      file?: string | null
+      page?: number | null
+      seen?: number | null
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        version: number | null
+      }
+    }
+  }
+  /** Evaluates a formula under every outcome of its draws: outcomes, who is first in each, every bidder in the outcome that is asked for, a group left out, and the benchmark as one bidder’s price moves. Stores nothing. 403 before the opening; 422 names what the formula needs and the section does not state; 400 names the path of what is wrong with a formula. */
+  'POST /api/tb-qb-lab-awards/simulate': {
+    body: {
+      openId: string
+      formulaId?: string
+      formula?: Record<string, unknown>
+      params?: Record<string, number | null>
+      draws?: Record<string, number[]>
+      prices?: Record<string, number>
+      adjustments?: Record<string, number>
+      scores?: Record<string, Record<string, number>>
+      limit?: number
+      fixed?: number
+      owner?: number
+      outcome?: number
+      moved?: number
+      leaveOut?: number[]
+      group?: number[]
+    }
+    answer: {
+      success: true
+      data: {
+        total: number
+        isDrawn: boolean
+        outcomes: {
+          choices: {
+            name: string
+            kind: 'value' | 'bidders' | 'band' | 'formula'
+            chosen: number[]
+          }[]
+          share: number
+          benchmark: number | null
+          reason: 'noBidders' | 'tooFewBidders' | 'nothingLeft' | 'notPositive' | null
+          first: number[]
+          score: number | null
+          second: number | null
+          margin: number | null
+        }[]
+        winners: {
+          bidderId: number
+          share: number
+          meanScore: number | null
+          bestRank: number | null
+          worstRank: number | null
+        }[]
+        outcome: number
+        bidders: {
+          bidderId: number
+          price: number | null
+          isTyped: boolean
+          standing: string
+          deviation: number | null
+          priceScore: number | null
+          score: number | null
+          without: number | null
+          change: number | null
+          changePercent: number | null
+          lowest: number | null
+          highest: number | null
+        }[]
+        group: {
+          changed: number | null
+          outcomes: {
+            benchmark: number | null
+            best: number[]
+            score: number | null
+            after: {
+              benchmark: number | null
+              best: number[]
+              score: number | null
+            }
+            isOther: boolean | null
+          }[]
+        } | null
+        curve: {
+          points: {
+            price: number
+            benchmark: number | null
+          }[]
+        } | null
+      }
     }
   }
   /** Runs the analysis unbalance; with `Prefer: respond-async` answers 202 at once. */
