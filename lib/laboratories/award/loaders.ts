@@ -19,7 +19,7 @@ export interface LabAnswer {
   readonly tables: AwardTables | null
   readonly problem: { readonly message: string; readonly details: readonly ErrorDetail[] } | null
 }
-export const NO_ANSWER: LabAnswer = { tables: null, problem: null }
+const NO_ANSWER: LabAnswer = { tables: null, problem: null }
 
 function refused(error: unknown, translate: Translate): LabAnswer {
   if (!(error instanceof AppError)) throw error

@@ -3,16 +3,25 @@
 const MOST_VALUES = 20_000
 /** Figures are rounded to so many digits: 0.1 + 0.2 is 0.3. */
 const DIGITS = 6
-const FIGURE = String.raw`-?\d{1,13}(?:\.\d{1,6})?`
-const SPAN = new RegExp(`^(${FIGURE})(?:\\.\\.|–|~)(${FIGURE})/(${FIGURE})$`)
-const ONE = new RegExp(`^${FIGURE}$`)
+const ONE = /^-?\d{1,13}(\.\d{1,6})?$/
+const BETWEEN = /\.\.|–|~/
 
 const rounded = (value: number) => Number(value.toFixed(DIGITS))
 
+/** The figures of `from..to/step`; null if the text is none. */
+function figuresOf(text: string): [from: number, to: number, step: number] | null {
+  const [ends = '', step = '', ...more] = text.split('/')
+  const [from = '', to = '', ...others] = ends.split(BETWEEN)
+  const parts = [from, to, step]
+  if (more.length + others.length > 0 || !parts.every((part) => ONE.test(part))) return null
+  return parts.map(Number) as [number, number, number]
+}
+
 function spanOf(text: string): number[] | null {
-  const found = SPAN.exec(text)
-  if (!found) return ONE.test(text) ? [Number(text)] : null
-  const [from, to, step] = found.slice(1).map(Number) as [number, number, number]
+  if (ONE.test(text)) return [Number(text)]
+  const figures = figuresOf(text)
+  if (!figures) return null
+  const [from, to, step] = figures
   const count = Math.floor((to - from) / step + 1e-6) + 1
   if (!(step > 0) || !(count >= 1) || count > MOST_VALUES) return null
   return Array.from({ length: count }, (_, at) => rounded(from + at * step))

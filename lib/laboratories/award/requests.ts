@@ -27,7 +27,7 @@ export interface AwardRequest extends Partial<Typed> {
 }
 
 /** @throws AppError formulaWrong: with every problem and its path */
-export function refuseProblems(problems: readonly Problem[], translate: Translate): void {
+function refuseProblems(problems: readonly Problem[], translate: Translate): void {
   const details = problems.map((problem) => ({
     path: problem.path,
     message: problemText(problem, translate),

@@ -3,7 +3,7 @@ import type { Need } from '../../engine/laboratories/award/needs'
 import type { BidderRow, OutcomeRow, Simulation, WinnerRow } from '../../engine/laboratories/award/simulate'
 
 /** Outcomes that an answer lists; the shares are those of all of them. */
-export const LISTED_OUTCOMES = 1000
+const LISTED_OUTCOMES = 1000
 
 type GroupRow = NonNullable<Simulation['group']>['outcomes'][number]
 

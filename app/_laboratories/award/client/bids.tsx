@@ -2,7 +2,6 @@
 import { useLocale } from 'next-intl'
 import { MOST_IN_GROUP } from '@/lib/engine/laboratories/award/limits'
 import { formatMoney } from '@/lib/kit/format'
-import type { Locale } from '@/lib/kit/i18n/locale'
 import type { LabState } from '@/lib/laboratories/award/address'
 import type { AwardBasis, BasisBidder } from '@/lib/laboratories/award/basis'
 import { needText } from '@/lib/laboratories/award/present'
@@ -43,7 +42,7 @@ interface RowProps {
 }
 
 function BidRow({ at, bidder, state, onChange, scores, isAdjusted: hasAdjustment }: RowProps) {
-  const [words, locale] = [useWords(), useLocale() as Locale]
+  const [words, locale] = [useWords(), useLocale()]
   const { bidderId: id, bidderName: name, price, source, isOk } = bidder
   const { group, leaveOut, prices, adjustments } = state
   const setScore = (score: string, value: number | null) => {
@@ -117,7 +116,7 @@ function BidRow({ at, bidder, state, onChange, scores, isAdjusted: hasAdjustment
 
 /** H, Z and the owner's estimate: as the section states them, or typed. */
 function SectionFigures(props: { basis: AwardBasis; state: LabState; onChange: Change }) {
-  const [words, locale] = [useWords(), useLocale() as Locale]
+  const [words, locale] = [useWords(), useLocale()]
   const { basis, state } = props
   const figures = [
     { key: 'limit', stated: basis.limit, source: basis.limitSource },

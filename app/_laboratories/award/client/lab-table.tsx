@@ -29,7 +29,7 @@ export function LabTable<R>(props: {
   /** What can be done with a row. */
   action?: (row: R, at: number) => ReactNode
 }) {
-  const [words, locale] = [useWords(), useLocale() as Locale]
+  const [words, locale] = [useWords(), useLocale()]
   const { columns, rows, action } = props
   const isFigure = (format: Format) => (format === 'text' ? undefined : styles.number)
   return (

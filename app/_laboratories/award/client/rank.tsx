@@ -6,13 +6,12 @@ import { toast } from '@/app/_ui/client/ask'
 import { call } from '@/app/_ui/client/call'
 import type { GroupRank } from '@/lib/engine/laboratories/award/groups'
 import { formatCount, formatNumber, formatPercent } from '@/lib/kit/format'
-import type { Locale } from '@/lib/kit/i18n/locale'
 import styles from '../laboratory.module.css'
 import { useWords } from './words'
 
 /** The rank of a group, always beside what such a rank is worth. */
 export function RankText({ rank }: { rank: GroupRank | null }) {
-  const [words, locale] = [useWords(), useLocale() as Locale]
+  const [words, locale] = [useWords(), useLocale()]
   if (!rank) return <p>{words('group.noRank')}</p>
   const { share, groups, outcomes, isDrawn } = rank
   const text = words('group.ranked', {

@@ -3,7 +3,6 @@ import { useLocale } from 'next-intl'
 import type { GroupRank } from '@/lib/engine/laboratories/award/groups'
 import { MOST_MOVED } from '@/lib/engine/laboratories/award/limits'
 import { formatPercent } from '@/lib/kit/format'
-import type { Locale } from '@/lib/kit/i18n/locale'
 import { type Around, bidderColumns, groupColumns, winnerColumns } from '@/lib/laboratories/award/columns'
 import styles from '../laboratory.module.css'
 import { CurvePicture } from '../pictures/curve'
@@ -54,7 +53,7 @@ function Winners({ shown, around }: { shown: Shown; around: Around }) {
 const GROUP_ROWS = 40
 
 function Group({ shown, around, rank }: { shown: Shown; around: Around; rank: RankSource }) {
-  const [words, locale] = [useWords(), useLocale() as Locale]
+  const [words, locale] = [useWords(), useLocale()]
   const { group, outcomes } = shown.tables
   if (!group) return null
   const rows = group.outcomes.slice(0, GROUP_ROWS).map((row, at) => ({ ...row, at }))

@@ -1,7 +1,6 @@
 'use client'
 import { useLocale } from 'next-intl'
 import { formatMoney } from '@/lib/kit/format'
-import type { Locale } from '@/lib/kit/i18n/locale'
 import { useWords } from '../client/words'
 import styles from '../laboratory.module.css'
 import { numberOf, type Shown } from '../shown'
@@ -23,7 +22,7 @@ function inRows(marks: readonly { readonly x: number }[]): number[] {
 
 /** The prices on an axis, with the benchmark of every draw. */
 export function AxisPicture({ shown }: { shown: Shown }) {
-  const [words, locale] = [useWords(), useLocale() as Locale]
+  const [words, locale] = [useWords(), useLocale()]
   const { tables, limit } = shown
   const bids = tables.bidders
     .filter(({ price, standing }) => price !== null && standing !== 'leftOut' && standing !== 'notAdmitted')

@@ -1,7 +1,6 @@
 'use client'
 import { useLocale } from 'next-intl'
 import { formatMoney } from '@/lib/kit/format'
-import type { Locale } from '@/lib/kit/i18n/locale'
 import { linesOf } from '@/lib/laboratories/award/curve-lines'
 import { useWords } from '../client/words'
 import styles from '../laboratory.module.css'
@@ -12,7 +11,7 @@ const [LEFT, RIGHT, TOP, BOTTOM, FOOT] = [120, 24, 14, 210, 232]
 
 /** The benchmark as the price of one bidder moves, the others fixed. */
 export function CurvePicture({ shown, name }: { shown: Shown; name: string }) {
-  const [words, locale] = [useWords(), useLocale() as Locale]
+  const [words, locale] = [useWords(), useLocale()]
   const { curve, bidders, outcomes, outcome } = shown.tables
   const title = words('pictures.curve', { name })
   const lines = curve ? linesOf(curve.points) : []

@@ -1,7 +1,6 @@
 'use client'
 import { useLocale } from 'next-intl'
 import { formatMoney } from '@/lib/kit/format'
-import type { Locale } from '@/lib/kit/i18n/locale'
 import { useWords } from '../client/words'
 import styles from '../laboratory.module.css'
 import type { Shown } from '../shown'
@@ -13,7 +12,7 @@ const [SIDE, ROW, TOP] = [40, 16, 14]
 
 /** The benchmark with and without a group, one line for each draw. */
 export function GroupPicture({ shown }: { shown: Shown }) {
-  const [words, locale] = [useWords(), useLocale() as Locale]
+  const [words, locale] = [useWords(), useLocale()]
   const rows = (shown.tables.group?.outcomes ?? []).slice(0, MOST_ROWS)
   const all = rows.flatMap(({ benchmark, after }) =>
     [benchmark, after.benchmark].filter((value) => value !== null),
