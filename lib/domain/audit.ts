@@ -49,8 +49,6 @@ export const AUDIT_GROUPS = {
     'cancelItems',
     'export',
     'userIdsShown',
-    'labRunKept',
-    'labRunReported',
     'pastLeftOut',
     'pastTakenBack',
   ],

@@ -10,7 +10,6 @@ export const ERROR_STATUS = {
   forbidden: 403,
   sectionForbidden: 403,
   fileSealed: 403,
-  notOpenedYet: 403,
   notFound: 404,
   methodNotAllowed: 405,
   alreadyRunning: 409,

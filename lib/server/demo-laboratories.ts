@@ -42,7 +42,7 @@ async function keepQuantitiesOfDemo(openId: string, userId: number): Promise<voi
     ...{ bidderId: first.bidderId, againstId: second.bidderId, line: prefix(largest.text) },
   }
   const answer = await askQuantities(run, asked)
-  if (!('wrong' in answer)) await keepQuantities(run, { title: name, inReport: false, asked, answer }, userId)
+  if (!('wrong' in answer)) await keepQuantities(run, { title: name, asked, answer }, userId)
 }
 
 /** Confirms a formula for the section and keeps one calculation. */

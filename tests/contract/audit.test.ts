@@ -347,15 +347,12 @@ describe('an entry is written for', () => {
 
     await begin('tb-qb-lab-unbalances')
     const keep = () => post('/api/tb-qb-lab-unbalances/keep', { openId, title: '试算' })
-    await leaves('labRunKept', keep, {
+    await leaves('runKept', keep, { openId, detail: { laboratory: 'unbalance', title: '试算' } })
+    const kept = await admin.get(`/api/tb-qb-lab-unbalances/queryKept?openId=${openId}`)
+    const chosen = { openId, id: kept.body.data[0].id, inReport: true }
+    await leaves('keptRunChosen', () => post('/api/tb-qb-lab-unbalances/chooseForReport', chosen), {
       openId,
-      detail: { laboratory: 'unbalance', title: '试算', inReport: false },
-    })
-    const listed = await admin.get(`/api/tb-qb-lab-unbalances/queryKept?openId=${openId}`)
-    const reported = { openId, id: listed.body.data[0].id, inReport: true }
-    await leaves('labRunReported', () => post('/api/tb-qb-lab-unbalances/inReport', reported), {
-      openId,
-      subject: `keptRun:${reported.id}`,
+      subject: `keptRun:${chosen.id}`,
     })
 
     const large = await pushedSection(admin, 'AUDIT-2', { bidders: 16, items: 8000, contentsPerItem: 0 })

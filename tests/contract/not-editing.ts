@@ -48,7 +48,7 @@ export const CALLS_NOT_EDITING = [
   'POST /api/tb-qb-jobs/confirm/{id}',
   'POST /api/tb-qb-jobs/enlist/{id}',
   'POST /api/tb-qb-jobs/retry/{id}',
-  'POST /api/tb-qb-lab-unbalances/inReport',
+  'POST /api/tb-qb-lab-unbalances/chooseForReport',
   'POST /api/tb-qb-lab-unbalances/keep',
   'POST /api/tb-qb-lab-unbalances/simulate',
   'POST /api/tb-qb-lab-awards/chooseForReport',

@@ -181,7 +181,11 @@ describe('who may ask', () => {
     const { openId } = await pushedSection(client, 'UNBALANCE-6', { bidders: 2, items: 4 }, early)
     for (const call of ['simulate', 'keep']) {
       const { status, body } = await post(call, { openId, ...(call === 'keep' ? { title: '试' } : {}) })
-      expect([call, status, body.message]).toEqual([call, 403, '开标时间（2999-01-01 09:00）之前不能使用'])
+      expect([call, status, body.message]).toEqual([
+        call,
+        403,
+        '开标（2999-01-01 09:00）之前，实验室不作任何计算',
+      ])
     }
   })
   test('only who may run analyses; who may see them sees what was kept', async () => {
@@ -227,16 +231,16 @@ describe('a kept run', () => {
     }
     const listed = async () => (await client.get(`${SERVICE}/queryKept?openId=${taken.openId}`)).body.data
     expect(await listed()).toMatchObject([{ id, title: '基础加三成', inReport: false }])
-    expect((await post('inReport', { openId: taken.openId, id, inReport: true })).status).toBe(200)
+    expect((await post('chooseForReport', { openId: taken.openId, id, inReport: true })).status).toBe(200)
     expect(await listed()).toMatchObject([{ id, inReport: true }])
     expect(await report()).toContain('基础加三成')
-    await post('inReport', { openId: taken.openId, id, inReport: false })
+    await post('chooseForReport', { openId: taken.openId, id, inReport: false })
     expect(await report()).not.toContain('基础加三成')
   })
   test('of another section, or none, is not found', async () => {
     const other = await pushedSection(client, 'UNBALANCE-7', { bidders: 2, items: 4 })
     const inReport = { openId: other.openId, id, inReport: true }
-    expect((await post('inReport', inReport)).status).toBe(404)
+    expect((await post('chooseForReport', inReport)).status).toBe(404)
     expect((await client.get(`${SERVICE}/findKept?openId=${other.openId}&id=${id}`)).status).toBe(404)
   })
   test('needs a name', async () => {

@@ -18,8 +18,6 @@ export const AUDITED: Readonly<Record<AuditAction, 'contract' | 'browser' | 'uni
   alias: 'contract',
   reveal: 'contract',
   userIdsShown: 'contract',
-  labRunKept: 'contract',
-  labRunReported: 'contract',
   pastLeftOut: 'contract',
   pastTakenBack: 'contract',
   expertSigned: 'contract',

@@ -2,7 +2,6 @@ import { getTranslations } from 'next-intl/server'
 import { Notice } from '@/app/_analyses/results/run-notices'
 import { ClientMessages } from '@/app/_ui/client-messages'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
-import { keptOf } from '@/lib/analyses/kept/data'
 import { type KeptQuantities, keptQuantities } from '@/lib/analyses/unbalance/keep'
 import { EXPLORER_TAB, explorerQuery, lowestOf } from '@/lib/analyses/unbalance/query'
 import { engineParams } from '@/lib/domain/engine-params'
@@ -13,9 +12,11 @@ import { PLAN_DEFAULTS } from '@/lib/engine/laboratories/unbalance/plan'
 import { formatMinute } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { hrefOf, type Query } from '@/lib/kit/query'
+import { keptHeads } from '@/lib/laboratories/kept/data'
+import { isOpened, openingOf } from '@/lib/laboratories/opening'
 import type { OpenResult } from '@/lib/runs/results/reader'
+import type { Section } from '@/lib/sections/data'
 import { sectionOfPage } from '@/lib/sections/loaders'
-import { isOpened } from '@/lib/sections/opened'
 import { Explorer } from './client/explorer-part'
 import { type Edited, editedOf, newScenario } from './edited'
 import { KeptList } from './kept-list'
@@ -64,12 +65,23 @@ function withChosen(edited: Edited, query: Query): Edited {
 /** Which kept run is shown, and whether the section has been analysed again since. */
 async function KeptNotice({ kept, run, path }: { kept: KeptQuantities } & Pick<TabShown, 'run' | 'path'>) {
   const t = await getTranslations('unbalance.head')
-  const { title, createdAt, createdByName, basis } = kept
+  const { title, createdAt, by, basis } = kept
   return (
     <Notice plain>
-      {t('kept', { title, name: createdByName ?? '—', time: formatMinute(createdAt) })}{' '}
+      {t('kept', { title, name: by ?? '—', time: formatMinute(createdAt) })}{' '}
       {basis.runId !== run.id && t('keptOther')}{' '}
       <PlainLink href={hrefOf(path, { tab: EXPLORER_TAB })}>{t('now')}</PlainLink>
+    </Notice>
+  )
+}
+
+/** Why nothing is computed yet. */
+async function ClosedNotice({ section }: { section: Section }) {
+  const t = await getTranslations('errors')
+  const opening = openingOf(section)
+  return (
+    <Notice>
+      {opening ? t('laboratoryClosed', { time: formatMinute(opening) }) : t('laboratoryUntimed')}
     </Notice>
   )
 }
@@ -90,12 +102,12 @@ export async function ExplorerTab(shown: TabShown) {
       {wanted !== null && !kept && <Notice>{t('keptGone')}</Notice>}
       {kept && <KeptNotice kept={kept} run={run} path={path} />}
       {!mayRun && <Notice plain>{t('mayNot')}</Notice>}
-      {!isOpened(section) && <Notice>{t('notOpened', { time: formatMinute(section.openTime) })}</Notice>}
+      {!isOpened(section) && <ClosedNotice section={section} />}
       <KeptList
         openId={run.openId}
         path={path}
-        runs={await keptOf(run.openId, 'unbalance')}
-        mayRun={mayRun}
+        runs={await keptHeads(run.openId, 'unbalance')}
+        mayChoose={allows(person.grants, 'report:view')}
       />
       {(mayAsk || kept) && (
         <ClientMessages paths={['unbalance']}>

@@ -1,7 +1,7 @@
 import { ENGINE_VERSION } from '../../engine/analysis'
+import { digestOf, type KeptHead, type KeptRun, keptRun, reportedRuns } from '../../laboratories/kept/data'
+import { keepRun } from '../../laboratories/kept/mutations'
 import type { Run } from '../../runs/data'
-import { type KeptRun, keptById, reportedRuns } from '../kept/data'
-import { keepRun } from '../kept/mutations'
 import type { Answer, Asked } from './asked'
 
 /** What a kept run was computed from. */
@@ -17,7 +17,6 @@ export interface KeptBasis {
 
 interface ToKeep {
   readonly title: string
-  readonly inReport: boolean
   readonly asked: Asked
   readonly answer: Answer
 }
@@ -30,44 +29,35 @@ const basisOf = ({ id, inputs }: Run): KeptBasis => ({
 })
 
 /** Keeps what was asked of a run and what came out. @returns the id of the kept run */
-export const keepQuantities = (run: Run, { title, inReport, asked, answer }: ToKeep, userId: number) =>
-  keepRun(
-    {
-      ...{ openId: run.openId, laboratory: 'unbalance', title, inReport, engineVersion: ENGINE_VERSION },
-      ...{ asked, basis: basisOf(run), result: answer },
-    },
+export function keepQuantities(run: Run, { title, asked, answer }: ToKeep, userId: number): Promise<number> {
+  const { openId } = run
+  const kept = { asked, basis: basisOf(run), result: answer }
+  const head = { openId, laboratory: 'unbalance', title, engineVersion: ENGINE_VERSION } as const
+  return keepRun({ ...head, ...kept, createdBy: userId }, (id) => ({
+    action: 'runKept',
     userId,
-  )
+    openId,
+    subject: ['keptRun', id],
+    detail: { laboratory: 'unbalance', title, sha256: digestOf(kept) },
+  }))
+}
 
 /** A kept run as its page and the report show it. */
-export interface KeptQuantities {
-  readonly id: number
-  readonly title: string
-  readonly engineVersion: string
+export interface KeptQuantities extends KeptHead {
   readonly asked: Asked
   readonly basis: KeptBasis
   readonly result: Answer
-  readonly inReport: boolean
-  readonly createdAt: number
-  readonly createdByName: string | null
 }
 
-const shownOf = (run: KeptRun & { readonly createdByName: string | null }): KeptQuantities => {
-  const { id, title, engineVersion, inReport, createdAt, createdByName, asked, basis, result } = run
-  return {
-    ...{ id, title, engineVersion, inReport, createdAt, createdByName },
-    asked: asked as Asked,
-    basis: basis as KeptBasis,
-    result: result as Answer,
-  }
-}
+// Only `keepQuantities` stores runs of this laboratory.
+const asKept = (run: KeptRun) => run as KeptQuantities
 
 /** The kept run of an address; null if the section has none of this id. */
 export async function keptQuantities(openId: string, id: number): Promise<KeptQuantities | null> {
-  const run = await keptById(openId, 'unbalance', id)
-  return run && shownOf(run)
+  const run = await keptRun(openId, 'unbalance', id)
+  return run && asKept(run)
 }
 
 /** The kept runs that the report shows, oldest first. */
 export const reportedQuantities = async (openId: string): Promise<KeptQuantities[]> =>
-  (await reportedRuns(openId, 'unbalance')).map(shownOf)
+  (await reportedRuns(openId, 'unbalance')).map(asKept)

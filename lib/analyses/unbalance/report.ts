@@ -131,12 +131,12 @@ function planBlocks({ id, asked, result }: KeptQuantities, context: ReportContex
 /** A kept run in the report: who assumed what, and what came out. */
 export function keptQuantityBlocks(kept: KeptQuantities, context: ReportContext): Block[] {
   const words = wordsOf(context)
-  const { title, createdByName, createdAt, engineVersion } = kept
+  const { title, by, createdAt, engineVersion } = kept
   return [
     heading(3, `kept-${kept.id}`, words('title', { title })),
     paragraph(words('note'), 'muted'),
     facts([
-      { label: words('kept'), value: `${createdByName ?? '—'} ${formatMinute(createdAt)}` },
+      { label: words('kept'), value: `${by ?? '—'} ${formatMinute(createdAt)}` },
       { label: words('engine'), value: engineVersion },
     ]),
     ...scenarioBlocks(kept, context),

@@ -1,17 +1,19 @@
 import { z } from 'zod'
-import { keptById, keptOf } from '../../analyses/kept/data'
-import { reportKept } from '../../analyses/kept/mutations'
 import { askQuantities } from '../../analyses/unbalance/ask'
 import type { Answer, Answered, Asked } from '../../analyses/unbalance/asked'
-import { keepQuantities } from '../../analyses/unbalance/keep'
+import { keepQuantities, keptQuantities } from '../../analyses/unbalance/keep'
 import { unbalance } from '../../engine/analyses/unbalance'
 import { AppError } from '../../kit/errors'
 import type { Translate } from '../../kit/i18n/translator'
+import { keptHeads } from '../../laboratories/kept/data'
+import { requireOpened } from '../../laboratories/opening'
+import { chooseKeptRun } from '../../report/committee/choose-kept'
 import { currentRun, type Run } from '../../runs/data'
 import { sectionOfCall } from '../../sections/loaders'
-import { requireOpened } from '../../sections/opened'
-import { done, doneWith, found, listed, moment, text } from '../contract/answers'
+import { doneWith, found, listed } from '../contract/answers'
 import { type Call, endpoint } from '../contract/endpoint'
+import { keptHead } from '../laboratories/award-answers'
+import { reportAction } from '../report/report-action'
 import { answerShape, askedFields, askedOf } from './unbalance-wire'
 
 const openId = z.string().min(1)
@@ -57,7 +59,7 @@ export const simulate = endpoint('analysis:run', simulateShape, async (call) => 
 
 const keepShape = {
   about: 'Computes the same and keeps it with everything it was computed from. 403 before the opening time.',
-  input: z.strictObject({ openId, title: TITLE, inReport: z.boolean().default(false), ...askedFields }),
+  input: z.strictObject({ openId, title: TITLE, ...askedFields }),
   from: 'body',
   answer: doneWith(z.object({ id: z.int() })),
 } as const
@@ -65,41 +67,20 @@ const keepShape = {
 /** `POST keep`. */
 export const keep = endpoint('analysis:run', keepShape, async (call) => {
   const run = await runOf(call)
-  const { title, inReport } = call.input
+  const { title } = call.input
   const asked: Asked = askedOf(call.input)
   const answer = rightOf(await askQuantities(run, asked), call.translate)
-  const id = await keepQuantities(run, { title, inReport, asked, answer }, call.person.userId)
+  const id = await keepQuantities(run, { title, asked, answer }, call.person.userId)
   return { success: true, message: call.translate('unbalance.kept.done'), data: { id } }
 })
 
-const reportShape = {
-  about: 'Takes a kept run into the report, or out of it.',
-  input: z.strictObject({ openId, id: z.int(), inReport: z.boolean() }),
-  from: 'body',
-  answer: done,
-} as const
-
-/** `POST inReport`. */
-export const inReport = endpoint('analysis:run', reportShape, async ({ input, person, translate }) => {
-  const section = await sectionOfCall(person, input.openId, 'analysis:run')
-  const of = {
-    openId: section.openId,
-    laboratory: 'unbalance',
-    id: input.id,
-    inReport: input.inReport,
-  } as const
-  if (!(await reportKept(of, person.userId))) throw new AppError('notFound')
-  return { success: true, message: translate('api.saved') }
-})
-
-const keptFields = {
-  id: z.int(),
-  title: z.string(),
-  engineVersion: z.string(),
-  inReport: z.boolean(),
-  createdAt: moment,
-  createdByName: text,
-}
+/** `POST chooseForReport`. */
+export const chooseQuantities = reportAction(
+  'report:view',
+  'Chooses whether the report shows a kept run; it is part of what is signed.',
+  z.strictObject({ openId, id: z.int().positive(), inReport: z.boolean() }),
+  (acting, { id, inReport }) => chooseKeptRun(acting, 'unbalance', id, inReport),
+)
 
 /** `GET queryKept`: the kept runs of a section. */
 export const queryKept = endpoint(
@@ -107,11 +88,11 @@ export const queryKept = endpoint(
   {
     about: 'Kept runs of a section, newest first; one with everything: findKept.',
     input: z.strictObject({ openId }),
-    answer: listed(z.object(keptFields)),
+    answer: listed(keptHead),
   },
   async ({ input, person }) => {
     const section = await sectionOfCall(person, input.openId, 'analysis:view')
-    const data = await keptOf(section.openId, 'unbalance')
+    const data = await keptHeads(section.openId, 'unbalance')
     return { success: true, data, total: data.length }
   },
 )
@@ -123,8 +104,7 @@ export const findKept = endpoint(
     about: 'A kept run as it was: what was asked, what it was computed from, and what came out.',
     input: z.strictObject({ openId, id: z.coerce.number().int() }),
     answer: found(
-      z.object({
-        ...keptFields,
+      keptHead.extend({
         asked: z.strictObject(askedFields),
         basis: z.looseObject({}),
         result: answerShape,
@@ -133,11 +113,9 @@ export const findKept = endpoint(
   },
   async ({ input, person }) => {
     const section = await sectionOfCall(person, input.openId, 'analysis:view')
-    const run = await keptById(section.openId, 'unbalance', input.id)
+    const run = await keptQuantities(section.openId, input.id)
     if (!run) throw new AppError('notFound')
-    const { id, title, engineVersion, inReport: reported, createdAt, createdByName } = run
-    const { asked, basis, result } = run
-    const data = { id, title, engineVersion, inReport: reported, createdAt, createdByName }
-    return { success: true, data: { ...data, asked, basis, result } }
+    const { openId: _, ...data } = run
+    return { success: true, data }
   },
 )

@@ -14,7 +14,6 @@ export function KeepPart(props: { openId: string; path: string; asked: Asked; on
   const { openId, path, asked } = props
   const router = useRouter()
   const [title, setTitle] = useState('')
-  const [inReport, setInReport] = useState(false)
   const [isKeeping, setKeeping] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   async function keep() {
@@ -23,7 +22,7 @@ export function KeepPart(props: { openId: string; path: string; asked: Asked; on
       return field.current?.focus()
     }
     setKeeping(true)
-    const body = JSON.stringify({ openId, title, inReport, ...asked })
+    const body = JSON.stringify({ openId, title, ...asked })
     const answer = await call('/api/tb-qb-lab-unbalances/keep', { method: 'POST', body }).catch(() => null)
     setKeeping(false)
     if (!answer?.ok) return void toast('error', answer?.message || t('failed'))
@@ -42,10 +41,6 @@ export function KeepPart(props: { openId: string; path: string; asked: Asked; on
           maxLength={200}
           onChange={({ target }) => setTitle(target.value)}
         />
-      </label>
-      <label className={styles.tick}>
-        <input type="checkbox" checked={inReport} onChange={({ target }) => setInReport(target.checked)} />
-        {t('inReport')}
       </label>
       <Button kind="primary" disabled={isKeeping} aria-busy={isKeeping} onClick={keep}>
         {t(isKeeping ? 'keeping' : 'keep')}

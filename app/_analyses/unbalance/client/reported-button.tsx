@@ -18,7 +18,7 @@ export function ReportedButton(props: {
   const router = useRouter()
   async function change() {
     const body = JSON.stringify({ openId, id, inReport: !inReport })
-    const answer = await call('/api/tb-qb-lab-unbalances/inReport', { method: 'POST', body }).catch(
+    const answer = await call('/api/tb-qb-lab-unbalances/chooseForReport', { method: 'POST', body }).catch(
       () => null,
     )
     void toast(answer?.ok ? 'success' : 'error', answer?.message || props.failed)

@@ -1,1 +1,0 @@
-export { inReport as POST } from '@/lib/api/analyses/unbalance'
