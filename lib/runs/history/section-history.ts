@@ -1,8 +1,7 @@
-import { and, eq, gte, lt, or, type SQL } from 'drizzle-orm'
-import { opens } from '@/db/schema'
-import { type SectionHistory, yearsBefore } from '../../engine/history/section-history'
+import type { SQL } from 'drizzle-orm'
+import type { SectionHistory } from '../../engine/history/section-history'
 import { type Section, sectionById } from '../../sections/data'
-import { historyOf, joinedOf } from './data'
+import { historyOf, joinedOf, pastOf } from './data'
 
 async function historyAround(openId: string, only: (section: Section) => SQL | undefined) {
   const section = await sectionById(openId)
@@ -18,17 +17,6 @@ async function historyAround(openId: string, only: (section: Section) => SQL | u
 export const sectionHistory = (openId: string): Promise<SectionHistory> =>
   historyAround(openId, () => undefined)
 
-/**
- * A section with those that its totals may be compared with (screens.md §2): of its type, opened before it and at most so
- * many years ago. The analysis looks at the rest; a large organisation has many more.
- */
+/** A section with those that its totals may be compared with. */
 export const sectionPast = (openId: string, years: number): Promise<SectionHistory> =>
-  historyAround(openId, ({ projectType, openTime }) => {
-    const itself = eq(opens.openId, openId)
-    if (projectType === null || openTime === null) return itself
-    const since = yearsBefore(openTime, years)
-    return or(
-      itself,
-      and(eq(opens.projectType, projectType), lt(opens.openTime, openTime), gte(opens.openTime, since)),
-    )
-  })
+  historyAround(openId, (section) => pastOf(section, years))
