@@ -266,7 +266,25 @@ describe('beside the past', () => {
     const json = { openId, menuKey: 'analysis_sta_screens', query: {}, days: 1 }
     const { status } = await client.call('POST', '/api/tb-qb-shares', { json })
     expect(status).toBe(422)
-    expect(await pageOf(client, '')).not.toContain('share-panel')
+    const page = await pageOf(client, '')
+    expect(page).toContain('变异系数 CV')
+    expect(page).not.toContain('分享此结果')
+  })
+
+  test('the report has it only where the parameter says so, and then no other section', async () => {
+    const page = async () => {
+      const headers = { cookie: `next-auth.session-token=${client.token}` }
+      return (await fetch(`${baseUrl}/qb-inner/${openId}/report`, { headers })).text()
+    }
+    const limits = '限度：报价少时说明不了多少'
+    expect(await page()).not.toContain(limits)
+    const json = { report_screens: 'true' }
+    const saved = await client.call('POST', `/api/tb-qb-params/savaAllParams/${openId}`, { json })
+    expect(saved.body.success).toBe(true)
+    const shown = await page()
+    expect(shown).toContain(limits)
+    expect(shown).toContain('变异系数 CV')
+    for (const secret of [...names, ...past]) expect(shown).not.toContain(secret)
   })
 
   test('the calls refuse unknown fields and other organisations', async () => {

@@ -5447,6 +5447,7 @@ export interface Calls {
         projectType?: string | number | null
         bidNum?: number | null
         value?: number | null
+        openId: string | null
         bidderIds?: number[]
         [more: string]: unknown
       }[]
@@ -5458,7 +5459,6 @@ export interface Calls {
     query: {
       openId: string
       bidderId?: number
-      screen?: 'cv' | 'spd' | 'diffp' | 'rd' | 'rdnor' | 'rdalt' | 'skew' | 'kurt' | 'ks' | 'ties' | 'near' | 'disc' | 'grid1000' | 'grid10000' | 'bench' | 'beyond'
       page?: number
       size?: number
     }
