@@ -545,6 +545,20 @@ export interface Calls {
         quoteType?: string | null
         enterNum?: number | null
       } | null
+      award?: {
+        bidderName: string
+        price?: number | null
+        time?: string | null
+        candidates?: {
+          bidderName: string
+          rank: number
+        }[]
+        subcontractors?: {
+          name: string
+          work?: string | null
+          price?: number | null
+        }[]
+      } | null
       bidders?: {
         bidderName: string
         bidderCode?: string | null
@@ -590,6 +604,7 @@ export interface Calls {
       data: {
         openId: string
         version: number | null
+        awardVersion: number | null
         changed: boolean
         refusedRows: number
         refused: {
@@ -640,7 +655,7 @@ export interface Calls {
   /** The audit log of the organisation, newest first. */
   'GET /api/system/audit': {
     query: {
-      action?: 'access' | 'section' | 'file' | 'analysis' | 'report' | 'share' | 'administration' | 'signIn' | 'signInFailed' | 'signOut' | 'registered' | 'registrationDropped' | 'profileSaved' | 'passwordChanged' | 'sessionEnded' | 'sectionEntered' | 'sectionEdited' | 'sectionRemoved' | 'rowsImported' | 'platformPush' | 'alias' | 'reveal' | 'expertSigned' | 'attendanceKept' | 'attendanceCorrected' | 'attendanceWithdrawn' | 'attendanceReceived' | 'expertLinked' | 'expertUnlinked' | 'upload' | 'columnsStated' | 'deleteFile' | 'readingRetried' | 'readingCancelled' | 'readingRemoved' | 'download' | 'saveParams' | 'layoutRulesSaved' | 'run' | 'runEnded' | 'runFailed' | 'cancelRun' | 'cancelItems' | 'export' | 'userIdsShown' | 'pastLeftOut' | 'pastTakenBack' | 'opinionHandedIn' | 'opinionReopened' | 'overallOpinion' | 'leaderChosen' | 'chaptersChosen' | 'findingJudged' | 'findingsJudged' | 'judgementsUndone' | 'judgementRetracted' | 'dissent' | 'commentWritten' | 'commentRemoved' | 'letterWritten' | 'letterWithdrawn' | 'reportSigned' | 'signatureWithdrawn' | 'reportSealed' | 'shareCreated' | 'shareRevoked' | 'shareOpened' | 'userCreated' | 'userChanged' | 'userEnable' | 'userDisable' | 'userApprove' | 'userRefuse' | 'passwordReset' | 'roleCreated' | 'roleChanged' | 'roleDeleted' | 'departmentCreated' | 'departmentChanged' | 'moduleChanged' | 'dictionaryAdded' | 'dictionaryChanged' | 'organisationCreated' | 'organisationChanged' | 'administratorAdded' | 'membersAdded' | 'memberRemoved' | 'saveDefaultParams' | 'publicCodeSaved' | 'publicCodeRemoved' | 'referenceListUploaded' | 'referenceListMapped' | 'referenceListRetired' | 'referenceListRemoved' | 'referenceTextUploaded' | 'referenceTextRemoved' | 'lawAdded' | 'lawChanged' | 'auditExported' | 'sealBroken'
+      action?: 'access' | 'section' | 'file' | 'analysis' | 'report' | 'share' | 'administration' | 'signIn' | 'signInFailed' | 'signOut' | 'registered' | 'registrationDropped' | 'profileSaved' | 'passwordChanged' | 'sessionEnded' | 'sectionEntered' | 'sectionEdited' | 'sectionRemoved' | 'rowsImported' | 'platformPush' | 'alias' | 'reveal' | 'expertSigned' | 'attendanceKept' | 'attendanceCorrected' | 'attendanceWithdrawn' | 'attendanceReceived' | 'expertLinked' | 'expertUnlinked' | 'awardSaved' | 'upload' | 'columnsStated' | 'deleteFile' | 'readingRetried' | 'readingCancelled' | 'readingRemoved' | 'download' | 'saveParams' | 'layoutRulesSaved' | 'run' | 'runEnded' | 'runFailed' | 'cancelRun' | 'cancelItems' | 'export' | 'userIdsShown' | 'pastLeftOut' | 'pastTakenBack' | 'opinionHandedIn' | 'opinionReopened' | 'overallOpinion' | 'leaderChosen' | 'chaptersChosen' | 'findingJudged' | 'findingsJudged' | 'judgementsUndone' | 'judgementRetracted' | 'dissent' | 'commentWritten' | 'commentRemoved' | 'letterWritten' | 'letterWithdrawn' | 'reportSigned' | 'signatureWithdrawn' | 'reportSealed' | 'shareCreated' | 'shareRevoked' | 'shareOpened' | 'userCreated' | 'userChanged' | 'userEnable' | 'userDisable' | 'userApprove' | 'userRefuse' | 'passwordReset' | 'roleCreated' | 'roleChanged' | 'roleDeleted' | 'departmentCreated' | 'departmentChanged' | 'moduleChanged' | 'dictionaryAdded' | 'dictionaryChanged' | 'organisationCreated' | 'organisationChanged' | 'administratorAdded' | 'membersAdded' | 'memberRemoved' | 'saveDefaultParams' | 'publicCodeSaved' | 'publicCodeRemoved' | 'companiesJoined' | 'companiesSeparated' | 'referenceListUploaded' | 'referenceListMapped' | 'referenceListRetired' | 'referenceListRemoved' | 'referenceTextUploaded' | 'referenceTextRemoved' | 'lawAdded' | 'lawChanged' | 'auditExported' | 'sealBroken'
       actor?: string
       section?: string
       from?: string
@@ -687,7 +702,7 @@ export interface Calls {
   /** The audit log as a workbook. */
   'GET /api/system/audit/export': {
     query: {
-      action?: 'access' | 'section' | 'file' | 'analysis' | 'report' | 'share' | 'administration' | 'signIn' | 'signInFailed' | 'signOut' | 'registered' | 'registrationDropped' | 'profileSaved' | 'passwordChanged' | 'sessionEnded' | 'sectionEntered' | 'sectionEdited' | 'sectionRemoved' | 'rowsImported' | 'platformPush' | 'alias' | 'reveal' | 'expertSigned' | 'attendanceKept' | 'attendanceCorrected' | 'attendanceWithdrawn' | 'attendanceReceived' | 'expertLinked' | 'expertUnlinked' | 'upload' | 'columnsStated' | 'deleteFile' | 'readingRetried' | 'readingCancelled' | 'readingRemoved' | 'download' | 'saveParams' | 'layoutRulesSaved' | 'run' | 'runEnded' | 'runFailed' | 'cancelRun' | 'cancelItems' | 'export' | 'userIdsShown' | 'pastLeftOut' | 'pastTakenBack' | 'opinionHandedIn' | 'opinionReopened' | 'overallOpinion' | 'leaderChosen' | 'chaptersChosen' | 'findingJudged' | 'findingsJudged' | 'judgementsUndone' | 'judgementRetracted' | 'dissent' | 'commentWritten' | 'commentRemoved' | 'letterWritten' | 'letterWithdrawn' | 'reportSigned' | 'signatureWithdrawn' | 'reportSealed' | 'shareCreated' | 'shareRevoked' | 'shareOpened' | 'userCreated' | 'userChanged' | 'userEnable' | 'userDisable' | 'userApprove' | 'userRefuse' | 'passwordReset' | 'roleCreated' | 'roleChanged' | 'roleDeleted' | 'departmentCreated' | 'departmentChanged' | 'moduleChanged' | 'dictionaryAdded' | 'dictionaryChanged' | 'organisationCreated' | 'organisationChanged' | 'administratorAdded' | 'membersAdded' | 'memberRemoved' | 'saveDefaultParams' | 'publicCodeSaved' | 'publicCodeRemoved' | 'referenceListUploaded' | 'referenceListMapped' | 'referenceListRetired' | 'referenceListRemoved' | 'referenceTextUploaded' | 'referenceTextRemoved' | 'lawAdded' | 'lawChanged' | 'auditExported' | 'sealBroken'
+      action?: 'access' | 'section' | 'file' | 'analysis' | 'report' | 'share' | 'administration' | 'signIn' | 'signInFailed' | 'signOut' | 'registered' | 'registrationDropped' | 'profileSaved' | 'passwordChanged' | 'sessionEnded' | 'sectionEntered' | 'sectionEdited' | 'sectionRemoved' | 'rowsImported' | 'platformPush' | 'alias' | 'reveal' | 'expertSigned' | 'attendanceKept' | 'attendanceCorrected' | 'attendanceWithdrawn' | 'attendanceReceived' | 'expertLinked' | 'expertUnlinked' | 'awardSaved' | 'upload' | 'columnsStated' | 'deleteFile' | 'readingRetried' | 'readingCancelled' | 'readingRemoved' | 'download' | 'saveParams' | 'layoutRulesSaved' | 'run' | 'runEnded' | 'runFailed' | 'cancelRun' | 'cancelItems' | 'export' | 'userIdsShown' | 'pastLeftOut' | 'pastTakenBack' | 'opinionHandedIn' | 'opinionReopened' | 'overallOpinion' | 'leaderChosen' | 'chaptersChosen' | 'findingJudged' | 'findingsJudged' | 'judgementsUndone' | 'judgementRetracted' | 'dissent' | 'commentWritten' | 'commentRemoved' | 'letterWritten' | 'letterWithdrawn' | 'reportSigned' | 'signatureWithdrawn' | 'reportSealed' | 'shareCreated' | 'shareRevoked' | 'shareOpened' | 'userCreated' | 'userChanged' | 'userEnable' | 'userDisable' | 'userApprove' | 'userRefuse' | 'passwordReset' | 'roleCreated' | 'roleChanged' | 'roleDeleted' | 'departmentCreated' | 'departmentChanged' | 'moduleChanged' | 'dictionaryAdded' | 'dictionaryChanged' | 'organisationCreated' | 'organisationChanged' | 'administratorAdded' | 'membersAdded' | 'memberRemoved' | 'saveDefaultParams' | 'publicCodeSaved' | 'publicCodeRemoved' | 'companiesJoined' | 'companiesSeparated' | 'referenceListUploaded' | 'referenceListMapped' | 'referenceListRetired' | 'referenceListRemoved' | 'referenceTextUploaded' | 'referenceTextRemoved' | 'lawAdded' | 'lawChanged' | 'auditExported' | 'sealBroken'
       actor?: string
       section?: string
       from?: string
@@ -1696,6 +1711,102 @@ export interface Calls {
     }
     answer: Blob
   }
+  /** Award of a section: every version, newest first; the first one applies. */
+  'GET /api/tb-prj-awards': {
+    query: {
+      'openId.equals': string
+      'openId.in'?: string
+      'openId.contains'?: string
+      'version.equals'?: string
+      'version.in'?: string
+      'version.contains'?: string
+      'isCurrent.equals'?: string
+      'isCurrent.in'?: string
+      'isCurrent.contains'?: string
+      'bidderName.equals'?: string
+      'bidderName.in'?: string
+      'bidderName.contains'?: string
+      'price.equals'?: string
+      'price.in'?: string
+      'price.contains'?: string
+      'time.equals'?: string
+      'time.in'?: string
+      'time.contains'?: string
+      'source.equals'?: string
+      'source.in'?: string
+      'source.contains'?: string
+      'by.equals'?: string
+      'by.in'?: string
+      'by.contains'?: string
+      'createdAt.equals'?: string
+      'createdAt.in'?: string
+      'createdAt.contains'?: string
+      page?: number
+      size?: number
+      sort?: string | string[]
+    }
+    answer: {
+      openId: string
+      version: number
+      isCurrent: boolean
+      bidderName: string | null
+      price: number | null
+      time: string | null
+      candidates: {
+        bidderName: string
+        rank: number
+      }[]
+      subcontractors: {
+        name: string
+        work: string | null
+        price: number | null
+      }[]
+      source: 'platform' | 'upload' | 'hand'
+      by: string | null
+      createdAt: number | null
+    }[]
+  }
+  /** Saves who was awarded the section as its next version; without a bidder the award is withdrawn. Who is awarded and the candidates must be bidders of the section. */
+  'POST /api/tb-prj-awards/save/{openId}': {
+    path: {
+      openId: string
+    }
+    body: {
+      bidderName: string | null
+      price?: number | null
+      time?: string | null
+      candidates?: {
+        bidderName: string
+        rank: number
+      }[]
+      subcontractors?: {
+        name: string
+        work?: string | null
+        price?: number | null
+      }[]
+      from?: {
+        bidderName?: string | null
+        price?: number | null
+        time?: string | null
+        candidates?: {
+          bidderName: string
+          rank: number
+        }[]
+        subcontractors?: {
+          name: string
+          work?: string | null
+          price?: number | null
+        }[]
+      }
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        version: number | null
+      }
+    }
+  }
   /** Experts of a section. */
   'GET /api/tb-prj-experts': {
     query: {
@@ -2038,6 +2149,20 @@ export interface Calls {
         enterType?: string | null
         quoteType?: string | null
         enterNum?: number | null
+      } | null
+      award?: {
+        bidderName: string
+        price?: number | null
+        time?: string | null
+        candidates?: {
+          bidderName: string
+          rank: number
+        }[]
+        subcontractors?: {
+          name: string
+          work?: string | null
+          price?: number | null
+        }[]
       } | null
       bidders?: {
         bidderName: string
@@ -4806,6 +4931,262 @@ export interface Calls {
       message: string
     }
   }
+  /** Names and credit codes that people have joined as those of one company, newest first. */
+  'GET /api/tb-qb-sta-cobid-details/joined': {
+    answer: {
+      success: true
+      data: {
+        id: number
+        names: string[]
+        by: string | null
+        createdAt: number | null
+      }[]
+      total: number
+    }
+  }
+  /** Joins names or credit codes as those of one company, in all views and in later runs of the analysis. */
+  'POST /api/tb-qb-sta-cobid-details/joined': {
+    body: {
+      names: string[]
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        id: number
+      }
+    }
+  }
+  /** Takes a join of names back. */
+  'DELETE /api/tb-qb-sta-cobid-details/joined/{id}': {
+    path: {
+      id: number
+    }
+    answer: {
+      success: true
+      message: string
+    }
+  }
+  /** Companies of the organisation’s sections, those with most sections first, with what is known of their wins. */
+  'GET /api/tb-qb-sta-cobid-details/queryFirms': {
+    query: {
+      from?: string
+      to?: string
+      'projectType.in'?: string
+      'projectArea.in'?: string
+      'name.contains'?: string
+      page?: number
+      size?: number
+    }
+    answer: {
+      success: true
+      data: {
+        bidderName?: string | number | null
+        members?: string | number | null
+        sections?: number | null
+        awarded?: number | null
+        wins?: number | null
+        winRate?: number | null
+        expectedWins?: number | null
+        last?: number | null
+        second?: number | null
+        longestWithout?: number | null
+        topWinner?: string | number | null
+        topWins?: number | null
+        topP?: number | null
+        subcontracted?: number | null
+        [more: string]: unknown
+      }[]
+      total: number
+      scope: {
+        sections?: number | null
+        awarded?: number | null
+        companies?: number | null
+        testedPairs?: number | null
+        strata?: number | null
+        pooled?: number | null
+        unstated?: number | null
+        note?: string | number | null
+        [more: string]: unknown
+      }
+    }
+  }
+  /** Companies as a graph: their pairs of at least this strength; 200 companies at most. */
+  'GET /api/tb-qb-sta-cobid-details/queryGraph': {
+    query: {
+      from?: string
+      to?: string
+      'projectType.in'?: string
+      'projectArea.in'?: string
+      'name.contains'?: string
+      strength?: 'together' | 'ratio' | 'evidence'
+      least?: number
+    }
+    answer: {
+      success: true
+      data: {
+        isTooLarge: boolean
+        companies: number
+        isCompared: boolean
+        nodes: {
+          id: number
+          name: string
+          sections: number
+          wonShare: number | null
+        }[]
+        edges: {
+          first: number
+          second: number
+          together: number
+          ratio: number | null
+          evidence: number
+        }[]
+        groups: number[][]
+      }
+      scope: {
+        sections?: number | null
+        awarded?: number | null
+        companies?: number | null
+        testedPairs?: number | null
+        strata?: number | null
+        pooled?: number | null
+        unstated?: number | null
+        note?: string | number | null
+        [more: string]: unknown
+      }
+    }
+  }
+  /** Companies connected by pairs of at least this strength, the largest group first; of groups of more than 30 companies only the members. */
+  'GET /api/tb-qb-sta-cobid-details/queryGroups': {
+    query: {
+      from?: string
+      to?: string
+      'projectType.in'?: string
+      'projectArea.in'?: string
+      'name.contains'?: string
+      strength?: 'together' | 'ratio' | 'evidence'
+      least?: number
+      page?: number
+      size?: number
+    }
+    answer: {
+      success: true
+      data: {
+        bidders?: string | number | null
+        bidderCount?: number | null
+        meetings?: number | null
+        wins?: number | null
+        repeats?: number | null
+        expected?: number | null
+        few?: number | null
+        [more: string]: unknown
+      }[]
+      total: number
+      scope: {
+        sections?: number | null
+        awarded?: number | null
+        companies?: number | null
+        testedPairs?: number | null
+        strata?: number | null
+        pooled?: number | null
+        unstated?: number | null
+        note?: string | number | null
+        [more: string]: unknown
+      }
+    }
+  }
+  /** Pairs of companies of the organisation that met, with what chance within their strata expects. */
+  'GET /api/tb-qb-sta-cobid-details/queryPairs': {
+    query: {
+      from?: string
+      to?: string
+      'projectType.in'?: string
+      'projectArea.in'?: string
+      'name.contains'?: string
+      page?: number
+      size?: number
+    }
+    answer: {
+      success: true
+      data: {
+        bidder1Name?: string | number | null
+        bidder2Name?: string | number | null
+        together?: number | null
+        sections1?: number | null
+        sections2?: number | null
+        expected?: number | null
+        ratio?: number | null
+        p?: number | null
+        adjustedP?: number | null
+        within?: string | number | null
+        pooled?: number | null
+        wins1?: number | null
+        wins2?: number | null
+        winsOthers?: number | null
+        medianGap?: number | null
+        gapSpread?: number | null
+        medianCv?: number | null
+        evidenceSections?: number | null
+        sharedCodes?: number | null
+        sharedTraces?: number | null
+        sharedErrors?: number | null
+        sharedPrices?: number | null
+        [more: string]: unknown
+      }[]
+      total: number
+      scope: {
+        sections?: number | null
+        awarded?: number | null
+        companies?: number | null
+        testedPairs?: number | null
+        strata?: number | null
+        pooled?: number | null
+        unstated?: number | null
+        note?: string | number | null
+        [more: string]: unknown
+      }
+    }
+  }
+  /** Sections of one company, newest first, with who else took part and who won. */
+  'GET /api/tb-qb-sta-cobid-details/querySections': {
+    query: {
+      company: string
+      from?: string
+      to?: string
+      'projectType.in'?: string
+      'projectArea.in'?: string
+      'name.contains'?: string
+      page?: number
+      size?: number
+    }
+    answer: {
+      success: true
+      data: {
+        openTime?: string | number | null
+        sectionName?: string | number | null
+        projectType?: string | number | null
+        projectArea?: string | number | null
+        bidNum?: number | null
+        present?: string | number | null
+        winner?: string | number | null
+        winnerKind?: string | number | null
+        openId: string | null
+        [more: string]: unknown
+      }[]
+      total: number
+      scope: {
+        sections?: number | null
+        awarded?: number | null
+        companies?: number | null
+        testedPairs?: number | null
+        strata?: number | null
+        pooled?: number | null
+        unstated?: number | null
+        note?: string | number | null
+        [more: string]: unknown
+      }
+    }
+  }
   /** Runs the analysis cobids; with `Prefer: respond-async` answers 202 at once. */
   'GET /api/tb-qb-sta-cobids/beginAnalyze': {
     query: {
@@ -4842,6 +5223,112 @@ export interface Calls {
         id: number
         fileName: string
       }
+    }
+  }
+  /** Rows of the table cobidFirms of the analysis cobids; empty before its first run. */
+  'GET /api/tb-qb-sta-cobids/queryFirms': {
+    query: {
+      openId: string
+      bidderId?: number
+      page?: number
+      size?: number
+    }
+    answer: {
+      success: true
+      data: {
+        bidderName?: string | number | null
+        members?: string | number | null
+        sections?: number | null
+        awarded?: number | null
+        wins?: number | null
+        winRate?: number | null
+        expectedWins?: number | null
+        last?: number | null
+        second?: number | null
+        longestWithout?: number | null
+        topWinner?: string | number | null
+        topWins?: number | null
+        topP?: number | null
+        subcontracted?: number | null
+        bidderIds?: number[]
+        [more: string]: unknown
+      }[]
+      total: number
+    }
+  }
+  /** Rows of the table cobidGroups of the analysis cobids; empty before its first run. */
+  'GET /api/tb-qb-sta-cobids/queryGroups': {
+    query: {
+      openId: string
+      bidderId?: number
+      page?: number
+      size?: number
+    }
+    answer: {
+      success: true
+      data: {
+        bidders?: string | number | null
+        bidderCount?: number | null
+        meetings?: number | null
+        wins?: number | null
+        repeats?: number | null
+        expected?: number | null
+        few?: number | null
+        bidderIds?: number[]
+        [more: string]: unknown
+      }[]
+      total: number
+    }
+  }
+  /** Rows of the table cobidScope of the analysis cobids; empty before its first run. */
+  'GET /api/tb-qb-sta-cobids/queryScope': {
+    query: {
+      openId: string
+      bidderId?: number
+      page?: number
+      size?: number
+    }
+    answer: {
+      success: true
+      data: {
+        sections?: number | null
+        awarded?: number | null
+        companies?: number | null
+        testedPairs?: number | null
+        strata?: number | null
+        pooled?: number | null
+        unstated?: number | null
+        note?: string | number | null
+        bidderIds?: number[]
+        [more: string]: unknown
+      }[]
+      total: number
+    }
+  }
+  /** Rows of the table cobidSections of the analysis cobids; empty before its first run. */
+  'GET /api/tb-qb-sta-cobids/querySections': {
+    query: {
+      openId: string
+      bidderId?: number
+      page?: number
+      size?: number
+    }
+    answer: {
+      success: true
+      data: {
+        openTime?: string | number | null
+        sectionName?: string | number | null
+        projectType?: string | number | null
+        projectArea?: string | number | null
+        bidNum?: number | null
+        present?: string | number | null
+        winner?: string | number | null
+        winnerKind?: string | number | null
+        openId: string | null
+        bidderIds?: number[]
+        [more: string]: unknown
+      }[]
+      total: number
     }
   }
   /** Rows of the table cobidPairs of the analysis cobids; empty before its first run. */
@@ -4984,6 +5471,7 @@ export interface Calls {
         projectType?: string | number | null
         bidNum?: number | null
         value?: number | null
+        openId: string | null
         bidderIds?: number[]
         [more: string]: unknown
       }[]
