@@ -33,8 +33,8 @@ test.beforeEach(async ({ baseURL }) => {
   client = clientWith(baseURL!, admin.token)
   const code = `COBID-${randomUUID().slice(0, 8)}`
   area = `测${code.slice(-8)}市`
-  taken = await pushedSection(client, code, { seed: Number.parseInt(code.slice(-8), 16) % 1e6 })
-  names = taken.section.platform.bidders.map(({ bidderName }) => bidderName)
+  names = ['甲', '乙', '丙'].map((letter) => `${area}${letter}建设有限公司`)
+  taken = await pushedSection(client, code, { names: { bidders: names } })
   await pushPast(baseURL!)
   await uploadAll(client, taken)
 })

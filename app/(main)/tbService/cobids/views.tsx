@@ -111,7 +111,7 @@ async function Sections({ shown, company }: { shown: Shown; company: string }) {
     ) : null
   const title = t('sections', { name: company })
   return (
-    <section className={styles.part} aria-label={title} id="sections">
+    <div className={styles.part} id="sections">
       <h2 className={styles.title}>{title}</h2>
       <p className={styles.note}>
         <PlainLink href={hrefOf(COBIDS_PATH, shown.query, { company: undefined })} still>
@@ -125,7 +125,7 @@ async function Sections({ shown, company }: { shown: Shown; company: string }) {
         caption={title}
         cells={{ sectionName: link }}
       />
-    </section>
+    </div>
   )
 }
 
