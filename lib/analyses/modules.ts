@@ -1,3 +1,4 @@
+import type { ParamValues } from '../domain/params'
 import { calc } from './calc/module'
 import { cobids } from './cobids/module'
 import { conformance } from './conformance/module'
@@ -40,6 +41,15 @@ export type ListedModule = AnalysisModule & {
 }
 
 export const ANALYSIS_MODULES: readonly ListedModule[] = LISTED
+
+/**
+ * Whether the report has its results: figures beside the findings only if the parameters choose them. What the report has
+ * not is neither sealed with it nor part of its package.
+ */
+export function isReported(id: string, params: ParamValues): boolean {
+  const choice = moduleOf(id).besideFindings
+  return choice === undefined || (choice !== 'never' && params[choice] === true)
+}
 
 /** Whether it gives figures beside the findings: nothing of it counts as a clue, and no link may be shared. */
 export const isBesideFindings = (id: string): boolean => moduleOf(id).besideFindings !== undefined

@@ -10,6 +10,7 @@ import { rationalResults } from './rational/report'
 import { buildUpGaps } from './regular/build-up/gaps'
 import { regularPairs } from './regular/regular'
 import { regularResults } from './regular/report'
+import { screensResults } from './screens/report'
 import { layoutResults } from './tecLayout/report'
 import { tecPairs } from './tecSame/pairs'
 import { tecSameResults } from './tecSame/report'
@@ -46,6 +47,6 @@ export const PARTS: Readonly<Partial<Record<AnalysisId, AnalysisParts>>> = {
   rational: { report: rationalResults },
   tecLayout: { report: layoutResults },
   tecSame: { report: tecSameResults, clueBidders: sharingTexts },
-  screens: { seenBy: namedSections('past') },
+  screens: { report: screensResults, seenBy: namedSections('past') },
   cobids: { seenBy: namedSections('cobidSections') },
 }

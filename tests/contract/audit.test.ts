@@ -308,6 +308,13 @@ describe('an entry is written for', () => {
     const users = { openId, ver1: taken.bidders[0], ver2: taken.bidders[1] }
     const show = () => post('/api/tb-qb-tec-same-details/showUserIds', users)
     await leaves('userIdsShown', show, { openId })
+    const left = { openId, reason: '已查实' }
+    await leaves('pastLeftOut', () => post('/api/tb-qb-sta-pasts/leaveOut', left), {
+      ...{ openId, detail: { reason: '已查实' } },
+    })
+    await leaves('pastTakenBack', () => post('/api/tb-qb-sta-pasts/takeBack', { openId }), {
+      ...{ openId, detail: { reason: '已查实' } },
+    })
     const count = await lastId()
     await reveal()
     expect(await lastId(), 'a second reveal writes no entry').toBe(count)

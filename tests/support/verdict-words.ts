@@ -35,6 +35,8 @@ export const VERDICT_WORDS: Readonly<Record<Locale, readonly string[]>> = {
       '违规',
       '舞弊',
     ],
+    // Nobody would have won, and nothing was done on purpose (labs.md C).
+    ...['本应中标', '本可中标', '故意', '蓄意', '有意抬高', '有意压低', '恶意'],
   ],
   'zh-TW': [
     ...[
@@ -65,6 +67,7 @@ export const VERDICT_WORDS: Readonly<Record<Locale, readonly string[]>> = {
       '違規',
       '舞弊',
     ],
+    ...['本應中標', '本可中標', '故意', '蓄意', '有意抬高', '有意壓低', '惡意'],
   ],
   'en-US': [
     ...[
@@ -90,6 +93,7 @@ export const VERDICT_WORDS: Readonly<Record<Locale, readonly string[]>> = {
       'illegal',
     ],
     ...['manipulat', 'blacklist', 'offender'],
+    ...['would have won', 'on purpose', 'deliberate', 'intentional', 'malicious'],
   ],
   'pt-BR': [
     ...['suspeit', 'alto risco', 'risco alto', 'pontuação de risco', 'nível de risco', 'alerta vermelho'],
@@ -105,5 +109,22 @@ export const VERDICT_WORDS: Readonly<Record<Locale, readonly string[]>> = {
       'trapaça',
     ],
     ...['ilegal', 'culpad', 'lista negra', 'infrator'],
+    ...['teria vencido', 'de propósito', 'deliberad', 'intencional', 'malicios'],
   ],
 }
+
+/**
+ * Where the texts of these analyses, of the laboratories and of what people do there stand: a key that begins so, in every
+ * language.
+ */
+export const FIGURE_TEXTS: readonly string[] = [
+  ...['screens.', 'cobids.', 'awards.', 'companies.', 'unbalance.', 'award.', 'laboratory.', 'laboratories.'],
+  ...['screens', 'cobids', 'unbalance'].flatMap((id) => [`analyses.${id}.`, `guide.analyses.${id}.`]),
+  ...['screen.', 'screenDirection.', 'screenStrength.', 'totalSource.', 'winnerKind.', 'scopeNote.'].map(
+    (list) => `codes.${list}`,
+  ),
+  ...['labels', 'help'].flatMap((part) =>
+    ['tj_', 'jj_bp_', 'report_screens'].map((start) => `params.${part}.${start}`),
+  ),
+  ...['shell.menu.analysis_sta', 'shell.menu.lab', 'users.actions.past', 'users.actions.award'],
+]

@@ -8,11 +8,11 @@ import type { LeftOutSection } from '@/lib/sections/pasts/data'
 import styles from './screens.module.css'
 
 /** Leaves a section out of the past of others, with a reason. */
-export async function LeaveOutButton(props: { openId: string; name: string; row?: boolean }) {
+export async function LeaveOutButton(props: { openId: string; name: string }) {
   const t = await getTranslations('screens.leaveOut')
   return (
     <FormButton
-      {...(props.row ? { row: true } : {})}
+      row
       label={t('label')}
       title={t('title', { name: props.name })}
       note={t('note')}

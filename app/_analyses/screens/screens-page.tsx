@@ -42,13 +42,14 @@ function LeaveOutRow({ row: { openId, sectionName } }: { row: Row }) {
   return <LeaveOutButton openId={openId} name={String(sectionName)} />
 }
 
-async function Head({ section }: { section: Section }) {
+async function Head({ section, mayEdit }: { section: Section; mayEdit: boolean }) {
   const t = await getTranslations('screens')
   const reason = await leftOutReason(section.openId)
   return (
     <>
       <Notice plain>{t('context')}</Notice>
       {reason !== null && <Notice plain>{t('leaveOut.own', { reason })}</Notice>}
+      {reason === null && mayEdit && <LeaveOutButton openId={section.openId} name={section.sectionName} />}
     </>
   )
 }
@@ -61,7 +62,6 @@ export async function ScreensPage({ locale, ...page }: SectionPageProps & { loca
   const path = sectionHref(openId, 'analysis_sta_screens')
   const seesAll = allows(person.grants, 'organisation:viewAll')
   const mayEdit = seesAll && allows(person.grants, 'section:edit')
-  const isLeftOut = (await leftOutReason(openId)) !== null
   const leftOut = seesAll ? await leftOutSections(section.organisationId) : null
   const shown = (run: OpenResult): Shown => ({ run, path, query, locale })
   const above = (run: OpenResult, { id }: ResultTable) => (
@@ -85,14 +85,9 @@ export async function ScreensPage({ locale, ...page }: SectionPageProps & { loca
       {...page}
       analysis={screens}
       locale={locale}
-      head={<Head section={section} />}
+      head={<Head section={section} mayEdit={mayEdit} />}
       messages={['params', 'shell.tick']}
-      actions={
-        <>
-          {mayEdit && !isLeftOut && <LeaveOutButton openId={openId} name={section.sectionName} />}
-          <RunParamsButton data={params} group="screens" />
-        </>
-      }
+      actions={<RunParamsButton data={params} group="screens" />}
       above={above}
       below={below}
       cells={{ sums: sumsCells(locale), past: pastCells(locale) }}

@@ -8,7 +8,7 @@ export interface Axis {
 
 /** Parts of an axis between two labels. */
 const STEPS = [1, 2, 2.5, 5, 10]
-const MOST_TICKS = 6
+const MOST_TICKS = 8
 
 /** The smallest round step that needs at most so many ticks. */
 function stepOf(range: number): number {

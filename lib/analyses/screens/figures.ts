@@ -57,7 +57,9 @@ export function figuresOf(run: OpenResult): SectionFigures {
 }
 
 /** Notes that are about all figures: they are said once, above them. */
-const OF_ALL: readonly string[] = ['weak', 'orderOnly', 'methodUnknown', 'net', 'noFixedSum', 'tooFewPast']
+const OF_ALL: readonly string[] = ['weak', 'net', 'noFixedSum', 'tooFewPast']
+/** What they say of the award method is said of the figures of the lowest total together. */
+const OF_METHOD = ['orderOnly', 'methodUnknown'] as const
 
 /** The notes of all figures, each once, and what of a figure is left to say beside it. */
 export const notesOfAll = (figures: readonly Figure[]): readonly FigureNote[] => {
@@ -68,6 +70,10 @@ export const notesOfAll = (figures: readonly Figure[]): readonly FigureNote[] =>
 }
 export const ownNotes = ({ notes }: Figure): readonly FigureNote[] =>
   notes.filter(({ note }) => !OF_ALL.includes(note))
+
+/** What the award method means for the figures of the lowest total; null if the lowest wins, or without such figures. */
+export const methodNote = (figures: readonly Figure[]): (typeof OF_METHOD)[number] | null =>
+  OF_METHOD.find((method) => figures.some(({ notes }) => notes.some(({ note }) => note === method))) ?? null
 
 /** The screen of an address; the first one if it names none. */
 export const chosenScreen = (stated: string | undefined): Screen =>

@@ -5,7 +5,7 @@ import { type PlainColumn, plainTable } from '../../analyses/chapter/plain-table
 import { resultTable } from '../../analyses/chapter/result-table'
 import { statedClues } from '../../analyses/clues'
 import { furtherGaps } from '../../analyses/gaps'
-import { moduleOf } from '../../analyses/modules'
+import { isReported, moduleOf } from '../../analyses/modules'
 import { PARTS } from '../../analyses/parts'
 import type { ParamValues } from '../../domain/params'
 import { ANALYSES } from '../../engine/analyses/registry'
@@ -21,15 +21,11 @@ import { chapterTitle, type NumberedChapter } from '../chapters'
 import type { Judgement } from '../data'
 import { remarkOf } from './judgements'
 
-/** The analyses in the order of the report's chapters; figures beside the findings only if the parameters choose them. */
+/** The analyses in the order of the report's chapters. */
 export function reportedAnalyses(params: ParamValues): Analysis[] {
-  const isShown = ({ id }: Analysis) => {
-    const { besideFindings: choice } = moduleOf(id)
-    return choice === undefined || (choice !== 'never' && params[choice] === true)
-  }
   const places = (one: Analysis, other: Analysis) =>
     moduleOf(one.id).reportPlace - moduleOf(other.id).reportPlace
-  return ANALYSES.filter(isShown).sort(places)
+  return ANALYSES.filter(({ id }) => isReported(id, params)).sort(places)
 }
 
 /** An analysis of the section: its state, and the parameters of its run. */

@@ -1,3 +1,4 @@
+import { isReported } from '../../analyses/modules'
 import { filesOf } from '../../documents/files/data'
 import type { Chapter } from '../../domain/chapters'
 import { FILE_TYPE, type FileType } from '../../domain/number-codes'
@@ -86,7 +87,8 @@ async function runFact(run: Run, fileFact: ToFact): Promise<RunFact> {
 
 async function runFacts(openId: string, fileFact: ToFact): Promise<Record<string, RunFact>> {
   const facts: Record<string, RunFact> = {}
-  for (const { id } of ANALYSES) {
+  const params = await paramsOf(openId)
+  for (const { id } of ANALYSES.filter((analysis) => isReported(analysis.id, params))) {
     const run = await currentRun(openId, id)
     if (run) facts[id] = await runFact(run, fileFact)
   }

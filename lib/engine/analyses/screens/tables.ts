@@ -6,7 +6,6 @@ import type { ResultTable } from '../../analysis'
  */
 export const sums: ResultTable = {
   id: 'sums',
-  kindKey: 'screen',
   findingKinds: [],
   finding: ['screen', 'value', 'percentile', 'pastNum'],
   identity: ['screen'],
@@ -22,7 +21,7 @@ export const sums: ResultTable = {
     },
     { key: 'strength', title: 'screenStrength', kind: { type: 'code', list: 'screenStrength' }, width: 16 },
     { key: 'pastNum', kind: { type: 'count' }, width: 12 },
-    { key: 'percentile', kind: { type: 'decimal' }, width: 12 },
+    { key: 'percentile', kind: { type: 'decimal' }, width: 22 },
     { key: 'percentileLow', kind: { type: 'decimal' }, width: 12 },
     { key: 'percentileHigh', kind: { type: 'decimal' }, width: 12 },
     {
