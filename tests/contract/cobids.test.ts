@@ -177,6 +177,8 @@ describe('the view of the whole organisation', () => {
     expect((await admin.get(`${VIEW}/queryPairs?${SCOPE}&${named}`)).body.total).toBe(0)
     const sections = await admin.get(`${VIEW}/querySections?${SCOPE}&company=${encodeURIComponent(one)}`)
     expect(sections.body.total).toBe(12)
+    const met = `company=${encodeURIComponent(one)}&with=${encodeURIComponent(two)}`
+    expect((await admin.get(`${VIEW}/querySections?${SCOPE}&${met}`)).body.total).toBe(8)
     expect(sections.body.data.map((row: Row) => row.sectionName)).toContain(nameOf(0))
   })
 
