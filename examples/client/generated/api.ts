@@ -5147,10 +5147,11 @@ export interface Calls {
       }
     }
   }
-  /** Sections of one company, newest first, with who else took part and who won. */
+  /** Sections of one company, or those where it met the other (`with`), newest first, with who else took part and who won. */
   'GET /api/tb-qb-sta-cobid-details/querySections': {
     query: {
       company: string
+      with?: string
       from?: string
       to?: string
       'projectType.in'?: string
@@ -5483,7 +5484,6 @@ export interface Calls {
     query: {
       openId: string
       bidderId?: number
-      screen?: 'cv' | 'spd' | 'diffp' | 'rd' | 'rdnor' | 'rdalt' | 'skew' | 'kurt' | 'ks' | 'ties' | 'near' | 'disc' | 'grid1000' | 'grid10000' | 'bench' | 'beyond'
       page?: number
       size?: number
     }
