@@ -128,14 +128,25 @@ export const queryGraph = endpoint(
 )
 
 const sectionsShape = {
-  about: 'Sections of one company, newest first, with who else took part and who won.',
-  input: z.strictObject({ company: z.string().min(1).max(200), ...scopeFields, ...pageFields }),
+  about:
+    'Sections of one company, or those where it met the other (`with`), newest first, with who else took part and who won.',
+  input: z.strictObject({
+    company: z.string().min(1).max(200),
+    with: stated(z.string().max(200)),
+    ...scopeFields,
+    ...pageFields,
+  }),
   answer: listed(rowOf(cobidSections, { openId: text })).extend({ scope }),
 }
 
 /** `GET querySections`: `company` is a name or a credit code. */
 export const querySections = endpoint(SEES_ALL, sectionsShape, async ({ input, person }) => {
-  const wanted = { kind: 'sections' as const, company: input.company, ...sliceOf(input) }
+  const wanted = {
+    kind: 'sections' as const,
+    company: input.company,
+    other: input.with ?? null,
+    ...sliceOf(input),
+  }
   const { rows, total, scope, names } = await cobidViewOf(person, scopeOf(input), wanted)
   const data = rows.map((row) => {
     const sectionName = names.get(String(row.openId)) ?? null

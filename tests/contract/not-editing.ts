@@ -71,6 +71,7 @@ export const CALLS_NOT_EDITING = [
   'POST /api/tb-qb-shares',
   'POST /api/tb-qb-sta-pasts/leaveOut',
   'POST /api/tb-qb-sta-pasts/takeBack',
+  'POST /api/tb-qb-sta-cobid-details/joined',
   'POST /api/tb-qb-tec-rules/readFromTender/{openId}',
   'POST /api/tb-qb-tec-same-details/showUserIds',
   'PUT /api/account/password',

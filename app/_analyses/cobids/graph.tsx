@@ -142,6 +142,7 @@ export async function CobidGraph(props: Props) {
     <div className={styles.part}>
       <p className={styles.note}>
         {t('note')} {graph.isCompared && t('ratio')}
+        {graph.edges.some(({ evidence }) => evidence > 0) && ` ${t('dashed')}`}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the box can be scrolled with the keyboard */}
       <section className={styles.scroll} tabIndex={0} aria-label={t('title')}>

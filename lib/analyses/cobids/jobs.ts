@@ -130,10 +130,14 @@ function graphIn(all: Computed, options: ViewOptions, least: Least): Found {
   return { total: Math.min(graph.companies, MOST_NODES), rows: [], graph: { ...graph, nodes, isCompared } }
 }
 
-/** The sections of a company with who else was there, newest first. */
-function sectionsIn({ scope }: Computed, { company: name, ...slice }: Slice & { company: string }): Found {
+/** The sections of a company, or of two, with who else was there, newest first. */
+type OfCompanies = { readonly company: string; readonly other: string | null }
+
+function sectionsIn({ scope }: Computed, { company: name, other, ...slice }: Slice & OfCompanies): Found {
   const company = scope.companies.named(name)
-  const found = company === null ? [] : [...sectionsOfCompany(scope, company)].reverse()
+  const second = other === null ? company : scope.companies.named(other)
+  const own = company === null || second === null ? [] : [...sectionsOfCompany(scope, company)].reverse()
+  const found = own.filter((section) => membersIn(scope, section).includes(second!))
   const naming = scopeNaming(scope)
   const rows = sliceOf(found, slice).map((section): Row => {
     const { openId, openTime, projectType, projectArea } = scope.sections[section]!

@@ -21,8 +21,8 @@ export type Wanted =
   | ({ readonly kind: 'firms' } & Slice)
   | ({ readonly kind: 'groups' } & Slice & Least)
   | ({ readonly kind: 'graph' } & Least)
-  /** The sections of one company, newest first. */
-  | ({ readonly kind: 'sections'; readonly company: string } & Slice)
+  /** The sections of one company, or those where two of them met, newest first. */
+  | ({ readonly kind: 'sections'; readonly company: string; readonly other: string | null } & Slice)
 
 export interface ViewOptions {
   readonly organisationId: number

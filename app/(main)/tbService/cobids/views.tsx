@@ -17,6 +17,7 @@ import type { Person } from '@/lib/auth/data'
 import { sectionHref } from '@/lib/catalogue/menu'
 import { cobidFirms, cobidPairs, cobidSections } from '@/lib/engine/analyses/cobids/tables'
 import type { ResultTable as Definition, Row } from '@/lib/engine/analysis'
+import { formatCount } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { hrefOf, pageOf, type Query, single } from '@/lib/kit/query'
 
@@ -64,7 +65,10 @@ function Pages({ shown, total }: { shown: Shown; total: number }) {
 /** A name leads to the company's sections. */
 const companyLink = ({ query }: Shown, name: unknown): ReactNode =>
   typeof name === 'string' ? (
-    <PlainLink href={hrefOf(COBIDS_PATH, query, { tab: 'firms', company: name, page: undefined })} still>
+    <PlainLink
+      href={hrefOf(COBIDS_PATH, query, { tab: 'firms', company: name, with: undefined, page: undefined })}
+      still
+    >
       {name}
     </PlainLink>
   ) : null
@@ -92,29 +96,42 @@ export async function PairsTab(shown: Shown) {
         {...{ shown, rows }}
         table={cobidPairs}
         caption={t('tabs.pairs')}
-        cells={nameCells(shown, ['bidder1Name', 'bidder2Name'])}
+        cells={{ ...nameCells(shown, ['bidder1Name', 'bidder2Name']), together: meetingCell(shown) }}
       />
       <Pages shown={shown} total={total} />
     </>
   )
 }
 
+/** How often two met leads to the sections where they did. */
+const meetingCell =
+  (shown: Shown) =>
+  ({ bidder1Name, bidder2Name, together }: Row): ReactNode => {
+    const pair = { tab: 'firms', company: String(bidder1Name), with: String(bidder2Name), page: undefined }
+    return (
+      <PlainLink href={hrefOf(COBIDS_PATH, shown.query, pair)}>
+        {formatCount(Number(together), shown.locale)}
+      </PlainLink>
+    )
+  }
+
 /** The sections of the chosen company, each linked for those who may open it. */
 async function Sections({ shown, company }: { shown: Shown; company: string }) {
+  const other = single(shown.query, 'with') || null
   const t = await getTranslations('cobids.graph')
-  const wanted = { kind: 'sections' as const, company, start: 0, size: 100 }
+  const wanted = { kind: 'sections' as const, company, other, start: 0, size: 100 }
   const { rows, names } = await viewOf(shown, wanted)
   const named = rows.map((row) => ({ ...row, sectionName: names.get(String(row.openId)) ?? null }))
   const link = ({ openId, sectionName }: Row) =>
     sectionName ? (
       <PlainLink href={sectionHref(String(openId), 'open_info')}>{String(sectionName)}</PlainLink>
     ) : null
-  const title = t('sections', { name: company })
+  const title = other ? t('sectionsOfBoth', { one: company, two: other }) : t('sections', { name: company })
   return (
-    <section className={styles.part} aria-label={title} id="sections">
+    <div className={styles.part} id="sections">
       <h2 className={styles.title}>{title}</h2>
       <p className={styles.note}>
-        <PlainLink href={hrefOf(COBIDS_PATH, shown.query, { company: undefined })} still>
+        <PlainLink href={hrefOf(COBIDS_PATH, shown.query, { company: undefined, with: undefined })} still>
           {t('close')}
         </PlainLink>
       </p>
@@ -125,7 +142,7 @@ async function Sections({ shown, company }: { shown: Shown; company: string }) {
         caption={title}
         cells={{ sectionName: link }}
       />
-    </section>
+    </div>
   )
 }
 
@@ -186,7 +203,7 @@ export async function GraphTab(shown: Shown) {
         <CobidGraph
           graph={graph}
           chosen={company}
-          hrefOf={(name) => hrefOf(COBIDS_PATH, query, { company: name || undefined })}
+          hrefOf={(name) => hrefOf(COBIDS_PATH, query, { company: name || undefined, with: undefined })}
           locale={locale}
         />
       )}
