@@ -1,5 +1,4 @@
-import { and, asc, count, desc, eq, inArray, max, type SQL } from 'drizzle-orm'
-import { and, asc, desc, eq, gte, inArray, lt, or, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, lt, max, or, type SQL } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { first } from '@/db/query'
 import { awards, bills, files, joinedCompanies, openDetails, opens, pastsLeftOut, runs } from '@/db/schema'
@@ -92,21 +91,6 @@ async function awardsOf(where: SQL | undefined): Promise<Map<string, Award>> {
   return newest
 }
 
-/**
- * A section and those that its totals may be compared with (screens.md §2): of its type, opened before it and at most so
- * many years ago. The analysis looks at the rest; a large organisation has many more.
- */
-export function pastOf(
-  { openId, projectType, openTime }: Pick<Section, 'openId' | 'projectType' | 'openTime'>,
-  years: number,
-): SQL | undefined {
-  const itself = eq(opens.openId, openId)
-  if (projectType === null || openTime === null) return itself
-  const since = yearsBefore(openTime, years)
-  const isBefore = and(lt(opens.openTime, openTime), gte(opens.openTime, since))
-  return or(itself, and(eq(opens.projectType, projectType), isBefore))
-}
-
 /** Names or codes of one company that people of an organisation have joined. */
 export async function joinedOf(organisationId: number): Promise<JoinedCompanies[]> {
   const rows = await db()
@@ -184,6 +168,21 @@ function bidderIn(bidder: BidderRow, own: readonly StoredBill[]): HistoryBidder 
   const total = bidderPrice !== null && bidderPrice > 0 ? bidderPrice : (bill?.total ?? null)
   return { bidderName, bidderCode, isOk: isOk === 1, total }
 }
+/**
+ * A section and those that its totals may be compared with (screens.md §2): of its type, opened before it and at most so
+ * many years ago. The analysis looks at the rest; a large organisation has many more.
+ */
+export function pastOf(
+  { openId, projectType, openTime }: Pick<Section, 'openId' | 'projectType' | 'openTime'>,
+  years: number,
+): SQL | undefined {
+  const itself = eq(opens.openId, openId)
+  if (projectType === null || openTime === null) return itself
+  const since = yearsBefore(openTime, years)
+  const isBefore = and(lt(opens.openTime, openTime), gte(opens.openTime, since))
+  return or(itself, and(eq(opens.projectType, projectType), isBefore))
+}
+
 /**
  * Sections of an organisation as the analyses of its history need them (screens.md §2, §3), in any order.
  * @param only narrows them by what a section itself states; absent: all

@@ -1,19 +1,9 @@
-import { and, eq, gte, lt, or, type SQL } from 'drizzle-orm'
-import { opens } from '@/db/schema'
-import { companyKey } from '../../domain/company'
-import {
-  type HistoryBidder,
-  type HistorySection,
-  type SectionHistory,
-  yearsBefore,
-} from '../../engine/history/section-history'
-import { type Section, sectionById } from '../../sections/data'
-import { historyOf, joinedOf } from './data'
-import { withEvidence } from './evidence'
 import type { SQL } from 'drizzle-orm'
-import type { SectionHistory } from '../../engine/history/section-history'
+import { companyKey } from '../../domain/company'
+import type { HistoryBidder, HistorySection, SectionHistory } from '../../engine/history/section-history'
 import { type Section, sectionById } from '../../sections/data'
 import { historyOf, joinedOf, pastOf } from './data'
+import { withEvidence } from './evidence'
 
 async function historyAround(openId: string, only: (section: Section) => SQL | undefined) {
   const section = await sectionById(openId)
