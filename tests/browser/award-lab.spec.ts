@@ -45,9 +45,9 @@ test('a formula, its draws, a typed price and a group, and what was kept of them
   const address = `/qb-inner/${openId}/lab_award`
   await signIn(page, address)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('评标办法实验室')
-  await page.getByLabel('公式', { exact: true }).selectOption('F3')
+  await page.getByRole('combobox', { name: /^公式/ }).selectOption('F3')
   await expect(page.getByText('T 读过招标文件原文')).toBeVisible()
-  await expect(rowOf(page, '各抽取结果', 'k = 2')).toContainText('9,574,600.00')
+  await expect(rowOf(page, '各抽取结果', 'k = 2').first()).toContainText('9,574,600.00')
 
   // By keyboard: other draws, and who is first in each.
   const draws = page.getByLabel('k 的取值')
@@ -83,7 +83,6 @@ test('a formula, its draws, a typed price and a group, and what was kept of them
   await page.getByLabel(`把 ${names[0]} 归入一组`).check()
   await page.getByLabel(`把 ${names[1]} 归入一组`).check()
   await expect(page.getByText('第一名不同的抽取结果：100.00%')).toBeVisible()
-  await expect(rowOf(page, '排除一组前后', 'k = 2 ')).toHaveCount(0)
   await expect(table(page, '排除一组前后').getByRole('row').nth(3)).toContainText('9,646,466.67')
   await page.getByRole('button', { name: '计算该组的名次' }).click()
   await expect(page.getByText(/在 21 个同样家数的组中为第/)).toBeVisible()

@@ -336,6 +336,23 @@ describe('an entry is written for', () => {
     await leaves('layoutRulesSaved', () => post(`/api/tb-qb-tec-rules/saveAllRules/${openId}`, { rules }), {
       openId,
     })
+    const laboratory = '/api/tb-qb-lab-awards'
+    await leaves(
+      'awardFormulaSaved',
+      () => post(`${laboratory}/saveFormula/${openId}`, { formulaId: 'F1' }),
+      {
+        openId,
+      },
+    )
+    const asked = { openId, formulaId: 'v1', title: '稽核' }
+    const kept = await leaves('runKept', () => post(`${laboratory}/keep`, asked), {
+      detail: expect.objectContaining({ title: '稽核', sha256: expect.stringMatching(/^[\da-f]{64}$/) }),
+    })
+    const { id: keptId } = kept.body.data
+    const choice = { openId, id: keptId, inReport: true }
+    await leaves('keptRunChosen', () => post(`${laboratory}/chooseForReport`, choice), {
+      subject: `keptRun:${keptId}`,
+    })
     const begin = (service: string, id = openId, headers = {}) =>
       admin.get(`/api/${service}/beginAnalyze?openId=${id}`, { headers })
     const before = await lastId()

@@ -18,9 +18,10 @@ export function FormulaChoice(props: {
   const words = useWords()
   const { library, confirmed } = props
   return (
-    <label className={styles.choice}>
-      {words('formula.title')}{' '}
+    <div className={styles.choice}>
+      <label htmlFor="award-formula">{words('formula.title')}</label>
       <select
+        id="award-formula"
         data-controlled
         className="select"
         value={props.chosen ?? ''}
@@ -45,7 +46,7 @@ export function FormulaChoice(props: {
           ))}
         </optgroup>
       </select>
-    </label>
+    </div>
   )
 }
 

@@ -64,7 +64,13 @@ export function KeptView({ kept, path, mayRun }: { kept: KeptAward; path: string
           ))}
         </ol>
       </section>
-      <Results shown={shown} around={around} rank={{ kept: result.rank }} onShow={null} />
+      <Results
+        shown={shown}
+        around={around}
+        rank={{ kept: result.rank }}
+        onShow={null}
+        wanted={asked.outcome}
+      />
     </article>
   )
 }

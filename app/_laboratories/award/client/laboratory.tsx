@@ -67,6 +67,7 @@ function Answer(props: {
           around={around}
           rank={{ body: JSON.stringify({ openId, ...requestOf({ ...state, outcome: 0 }) }) }}
           onShow={props.onShow}
+          wanted={state.outcome}
         />
       )}
       {!shown && !problem && isPending && <p className={styles.faint}>{words('results.pending')}</p>}

@@ -50,9 +50,11 @@ export function Outcomes(props: {
   around: Around
   /** Null: a kept run, which shows the outcome that was kept. */
   onShow: ((at: number) => void) | null
+  /** The outcome that was asked for last: a slider does not wait for its answer. */
+  wanted: number
 }) {
   const words = useWords()
-  const { shown, around, onShow } = props
+  const { shown, around, onShow, wanted } = props
   const { tables } = shown
   const { total, outcomes, outcome } = tables
   const choices = outcomes[outcome]?.choices ?? []
@@ -78,7 +80,7 @@ export function Outcomes(props: {
           aria-label={words('results.slide')}
           min={1}
           max={outcomes.length}
-          value={Math.min(outcome, outcomes.length - 1) + 1}
+          value={Math.min(wanted, outcomes.length - 1) + 1}
           onChange={({ target }) => onShow(Number(target.value) - 1)}
         />
       )}

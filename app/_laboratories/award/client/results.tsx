@@ -89,11 +89,12 @@ export function Results(props: {
   around: Around
   rank: RankSource
   onShow: ((at: number) => void) | null
+  wanted: number
 }) {
-  const { shown, around } = props
+  const { shown, around, wanted } = props
   return (
     <div className={styles.results}>
-      <Outcomes shown={shown} around={around} onShow={props.onShow} />
+      <Outcomes shown={shown} around={around} onShow={props.onShow} wanted={wanted} />
       <Winners shown={shown} around={around} />
       <Bidders shown={shown} around={around} />
       {shown.moved !== null && <CurvePicture shown={shown} name={around.nameOf(shown.moved)} />}
