@@ -61,7 +61,7 @@ test('figures beside the past, from the table to a section of the strip', async 
   await expect(page).toHaveURL(/screen=spd/)
   const strip = page.getByRole('region', { name: /32 个历史标段的数值；本标段 0\.1200/ })
   await expect(strip.locator('circle')).toHaveCount(32)
-  await expect(strip.getByText('本标段 0.1200')).toBeVisible()
+  await expect(strip.locator('text', { hasText: '本标段 0.1200' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('link', { name: '极差率 SPD', exact: true }).last()).toHaveAttribute(
     'aria-current',
