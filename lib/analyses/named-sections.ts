@@ -5,7 +5,7 @@ import type { OpenResult } from '../runs/results/open-result'
 import type { PlacedRow } from '../runs/results/pages'
 import { openStored } from '../runs/results/reader'
 import type { Reader } from '../sections/data'
-import { namesVisibleTo } from '../sections/visible'
+import { namesVisibleTo } from '../sections/visible/data'
 
 const digestOf = (openIds: readonly string[]) =>
   createHash('sha256').update(JSON.stringify(openIds.toSorted())).digest('hex')

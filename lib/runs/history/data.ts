@@ -1,14 +1,16 @@
-import { and, asc, count, desc, eq, inArray, max, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, lt, max, or, type SQL } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { first } from '@/db/query'
 import { awards, bills, files, joinedCompanies, openDetails, opens, pastsLeftOut, runs } from '@/db/schema'
 import { type BillType, FILE_TYPE, PARSE_STATUS } from '../../domain/number-codes'
-import type {
-  Award,
-  HistoryBidder,
-  HistorySection,
-  JoinedCompanies,
+import {
+  type Award,
+  type HistoryBidder,
+  type HistorySection,
+  type JoinedCompanies,
+  yearsBefore,
 } from '../../engine/history/section-history'
+import type { Section } from '../../sections/data'
 
 interface StoredBill {
   readonly bidderId: number | null
@@ -87,6 +89,21 @@ async function awardsOf(where: SQL | undefined): Promise<Map<string, Award>> {
     seen.add(openId)
   }
   return newest
+}
+
+/**
+ * A section and those that its totals may be compared with (screens.md §2): of its type, opened before it and at most so
+ * many years ago. The analysis looks at the rest; a large organisation has many more.
+ */
+export function pastOf(
+  { openId, projectType, openTime }: Pick<Section, 'openId' | 'projectType' | 'openTime'>,
+  years: number,
+): SQL | undefined {
+  const itself = eq(opens.openId, openId)
+  if (projectType === null || openTime === null) return itself
+  const since = yearsBefore(openTime, years)
+  const isBefore = and(lt(opens.openTime, openTime), gte(opens.openTime, since))
+  return or(itself, and(eq(opens.projectType, projectType), isBefore))
 }
 
 /** Names or codes of one company that people of an organisation have joined. */

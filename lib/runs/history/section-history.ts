@@ -1,14 +1,8 @@
-import { and, eq, gte, lt, or, type SQL } from 'drizzle-orm'
-import { opens } from '@/db/schema'
+import type { SQL } from 'drizzle-orm'
 import { companyKey } from '../../domain/company'
-import {
-  type HistoryBidder,
-  type HistorySection,
-  type SectionHistory,
-  yearsBefore,
-} from '../../engine/history/section-history'
+import type { HistoryBidder, HistorySection, SectionHistory } from '../../engine/history/section-history'
 import { type Section, sectionById } from '../../sections/data'
-import { historyOf, joinedOf } from './data'
+import { historyOf, joinedOf, pastOf } from './data'
 import { withEvidence } from './evidence'
 
 async function historyAround(openId: string, only: (section: Section) => SQL | undefined) {
@@ -45,17 +39,6 @@ export async function sectionHistory(openId: string): Promise<SectionHistory> {
   }
 }
 
-/**
- * A section with those that its totals may be compared with (screens.md §2): of its type, opened before it and at most so
- * many years ago. The analysis looks at the rest; a large organisation has many more.
- */
+/** A section with those that its totals may be compared with. */
 export const sectionPast = (openId: string, years: number): Promise<SectionHistory> =>
-  historyAround(openId, ({ projectType, openTime }) => {
-    const itself = eq(opens.openId, openId)
-    if (projectType === null || openTime === null) return itself
-    const since = yearsBefore(openTime, years)
-    return or(
-      itself,
-      and(eq(opens.projectType, projectType), lt(opens.openTime, openTime), gte(opens.openTime, since)),
-    )
-  })
+  historyAround(openId, (section) => pastOf(section, years))

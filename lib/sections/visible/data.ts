@@ -2,8 +2,8 @@ import { and } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { among } from '@/db/query'
 import { opens } from '@/db/schema'
-import { allows } from '../domain/permissions'
-import { type Reader, visibleTo } from './data'
+import { allows } from '../../domain/permissions'
+import { type Reader, visibleTo } from '../data'
 
 /** The names of those of these sections that a person may open. */
 export async function namesVisibleTo(
