@@ -4005,7 +4005,12 @@ export interface Calls {
     body: {
       openId: string
       formulaId?: string
-      formula?: Record<string, unknown>
+      formula?: {
+        params: unknown[]
+        draws: unknown[]
+        steps: unknown[]
+        [more: string]: unknown
+      }
       params?: Record<string, number | null>
       draws?: Record<string, number[]>
       prices?: Record<string, number>
@@ -4219,7 +4224,12 @@ export interface Calls {
     body: {
       openId: string
       formulaId?: string
-      formula?: Record<string, unknown>
+      formula?: {
+        params: unknown[]
+        draws: unknown[]
+        steps: unknown[]
+        [more: string]: unknown
+      }
       params?: Record<string, number | null>
       draws?: Record<string, number[]>
       prices?: Record<string, number>
@@ -4251,7 +4261,12 @@ export interface Calls {
     }
     body: {
       formulaId?: string
-      formula?: Record<string, unknown>
+      formula?: {
+        params: unknown[]
+        draws: unknown[]
+        steps: unknown[]
+        [more: string]: unknown
+      }
       params?: Record<string, number | null>
       draws?: Record<string, number[]>
       quote?: string | null
@@ -4272,7 +4287,12 @@ export interface Calls {
     body: {
       openId: string
       formulaId?: string
-      formula?: Record<string, unknown>
+      formula?: {
+        params: unknown[]
+        draws: unknown[]
+        steps: unknown[]
+        [more: string]: unknown
+      }
       params?: Record<string, number | null>
       draws?: Record<string, number[]>
       prices?: Record<string, number>
