@@ -4130,7 +4130,12 @@ export interface Calls {
     body: {
       openId: string
       formulaId?: string
-      formula?: Record<string, unknown>
+      formula?: {
+        params: unknown[]
+        draws: unknown[]
+        steps: unknown[]
+        [more: string]: unknown
+      }
       params?: Record<string, number | null>
       draws?: Record<string, number[]>
       prices?: Record<string, number>
@@ -4344,7 +4349,12 @@ export interface Calls {
     body: {
       openId: string
       formulaId?: string
-      formula?: Record<string, unknown>
+      formula?: {
+        params: unknown[]
+        draws: unknown[]
+        steps: unknown[]
+        [more: string]: unknown
+      }
       params?: Record<string, number | null>
       draws?: Record<string, number[]>
       prices?: Record<string, number>
@@ -4376,7 +4386,12 @@ export interface Calls {
     }
     body: {
       formulaId?: string
-      formula?: Record<string, unknown>
+      formula?: {
+        params: unknown[]
+        draws: unknown[]
+        steps: unknown[]
+        [more: string]: unknown
+      }
       params?: Record<string, number | null>
       draws?: Record<string, number[]>
       quote?: string | null
@@ -4397,7 +4412,12 @@ export interface Calls {
     body: {
       openId: string
       formulaId?: string
-      formula?: Record<string, unknown>
+      formula?: {
+        params: unknown[]
+        draws: unknown[]
+        steps: unknown[]
+        [more: string]: unknown
+      }
       params?: Record<string, number | null>
       draws?: Record<string, number[]>
       prices?: Record<string, number>

@@ -27,10 +27,13 @@ const score = z.string().min(1).max(40)
 const name = z.string().min(1).max(40)
 const list = z.array(z.int()).max(1000)
 
+const anything = z.array(z.unknown()).max(100)
+/** The laboratory checks what is inside, and names its place. */
+const writtenFormula = z.looseObject({ params: anything, draws: anything, steps: anything })
 const chosenFormula = {
   /** An entry of the library, or `v3` for a confirmed version. */
   formulaId: z.string().min(1).max(40).optional(),
-  formula: z.looseObject({}).optional(),
+  formula: writtenFormula.optional(),
   params: z.record(name, z.number().nullable()).optional(),
   draws: z.record(name, z.array(z.number()).max(20_000)).optional(),
 }
