@@ -45,7 +45,7 @@ export const bids: ResultTable = {
     { key: 'total', title: 'comparedTotal', kind: { type: 'money' }, width: 18 },
     { key: 'source', title: 'totalSource', kind: { type: 'code', list: 'totalSource' }, width: 16 },
     { key: 'fixedSum', kind: { type: 'money' }, width: 18, ifUsed: true },
-    { key: 'discount', kind: { type: 'percent' }, width: 12 },
+    { key: 'discount', title: 'totalDiscount', kind: { type: 'percent' }, width: 12 },
     { key: 'rank', title: 'totalRank', kind: { type: 'count' }, width: 8 },
     { key: 'gap', title: 'gapToNext', kind: { type: 'percent' }, width: 14 },
   ],
