@@ -362,16 +362,6 @@ describe('an entry is written for', () => {
     for (const entry of left) expect(entry.requestId).toBe(ran.headers.get('x-request-id'))
     for (const action of ['run', 'runEnded']) produced.add(action)
 
-    await begin('tb-qb-lab-unbalances')
-    const keep = () => post('/api/tb-qb-lab-unbalances/keep', { openId, title: '试算' })
-    await leaves('runKept', keep, { openId, detail: { laboratory: 'unbalance', title: '试算' } })
-    const kept = await admin.get(`/api/tb-qb-lab-unbalances/queryKept?openId=${openId}`)
-    const chosen = { openId, id: kept.body.data[0].id, inReport: true }
-    await leaves('keptRunChosen', () => post('/api/tb-qb-lab-unbalances/chooseForReport', chosen), {
-      openId,
-      subject: `keptRun:${chosen.id}`,
-    })
-
     const large = await pushedSection(admin, 'AUDIT-2', { bidders: 16, items: 8000, contentsPerItem: 0 })
     await uploadAll(admin, large)
     const { body } = await begin('tb-qb-eco-conformance-sums', large.openId, ASYNC)

@@ -16,15 +16,21 @@ export const candidateText = (candidates: readonly AwardCandidate[]): string =>
 
 export function candidatesIn(text: string): AwardCandidate[] {
   return linesOf(text).map((line, at) => {
-    const ranked = /^(\d{1,6})[ \t.、]+(\S.*)$/.exec(line)
-    return ranked ? { bidderName: ranked[2]!, rank: Number(ranked[1]) } : { bidderName: line, rank: at + 1 }
+    const [stated = ''] = /^\d{1,6}/.exec(line) ?? []
+    const rest = line.slice(stated.length)
+    const bidderName = rest.replace(/^[ \t.、]+/, '')
+    const isRanked = stated !== '' && bidderName !== rest && bidderName !== ''
+    return isRanked ? { bidderName, rank: Number(stated) } : { bidderName: line, rank: at + 1 }
   })
 }
 
+function lineOf({ name, work, price }: Subcontractor): string {
+  if (price !== null) return [name, work ?? '', price].join('；')
+  return work === null ? name : `${name}；${work}`
+}
+
 export const subcontractorText = (subcontractors: readonly Subcontractor[]): string =>
-  subcontractors
-    .map(({ name, work, price }) => [name, work ?? '', price ?? ''].join('；').replace(/；+$/, ''))
-    .join('\n')
+  subcontractors.map(lineOf).join('\n')
 
 /** A price stays text where it is no number: the server says so. */
 interface TypedSubcontractor extends Omit<Subcontractor, 'price'> {
