@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { companyKey } from '../../domain/company'
 import type { HistoryBidder, HistorySection, SectionHistory } from '../../engine/history/section-history'
+import { confirmedBenchmark } from '../../laboratories/award/benchmark'
 import { type Section, sectionById } from '../../sections/data'
 import { historyOf, joinedOf, pastOf } from './data'
 import { withEvidence } from './evidence'
@@ -12,7 +13,8 @@ async function historyAround(openId: string, only: (section: Section) => SQL | u
   const own = all.find((one) => one.openId === openId)
   if (!own) throw new Error(`no history of ${openId}`)
   const others = all.filter((one) => one !== own)
-  return { section: own, others, joined: await joinedOf(section.organisationId), benchmark: null }
+  const joined = await joinedOf(section.organisationId)
+  return { section: own, others, joined, benchmark: await confirmedBenchmark(section) }
 }
 
 /** Sections in which at least two bidders of this one took part: elsewhere none of its pairs met. */
