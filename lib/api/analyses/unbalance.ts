@@ -92,7 +92,8 @@ export const queryKept = endpoint(
   },
   async ({ input, person }) => {
     const section = await sectionOfCall(person, input.openId, 'analysis:view')
-    const data = await keptHeads(section.openId, 'unbalance')
+    const heads = await keptHeads(section.openId, 'unbalance')
+    const data = heads.map(({ openId: _, ...head }) => head)
     return { success: true, data, total: data.length }
   },
 )
