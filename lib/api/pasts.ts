@@ -34,18 +34,18 @@ export const leftOutList = endpoint(
   },
 )
 
-/** `POST leaveOut`: the caller sees every section of the organisation and edits them. */
+/** `POST leaveOut`: the caller sees every section of the organisation. */
 export const leaveOutOfPast = endpoint(
   'organisation:viewAll',
   {
     about:
-      'Leaves a section out of the past that the figures of other sections are compared with; needs `section:edit` besides, and a reason, which the audit log keeps. Results change with the next run.',
+      'Leaves a section out of the past that the figures of other sections are compared with; needs a reason, which the audit log keeps. Results change with the next run.',
     input: z.strictObject({ openId, reason: z.string().trim().min(1).max(MOST) }),
     from: 'body',
     answer: done,
   },
   async ({ input, person, translate }) => {
-    const section = await sectionOfCall(person, input.openId, 'section:edit')
+    const section = await sectionOfCall(person, input.openId, 'organisation:viewAll')
     await leaveOut(section.openId, input.reason, person.userId)
     return { success: true, message: translate('api.saved') }
   },
@@ -55,13 +55,13 @@ export const leaveOutOfPast = endpoint(
 export const takeBackIntoPast = endpoint(
   'organisation:viewAll',
   {
-    about: 'Counts a section that was left out among the past of others again; needs `section:edit` besides.',
+    about: 'Counts a section that was left out among the past of others again.',
     input: z.strictObject({ openId }),
     from: 'body',
     answer: done,
   },
   async ({ input, person, translate }) => {
-    const section = await sectionOfCall(person, input.openId, 'section:edit')
+    const section = await sectionOfCall(person, input.openId, 'organisation:viewAll')
     await takeBack(section.openId, person.userId)
     return { success: true, message: translate('api.saved') }
   },

@@ -315,7 +315,7 @@ describe('an entry is written for', () => {
     await leaves('pastTakenBack', () => post('/api/tb-qb-sta-pasts/takeBack', { openId }), {
       ...{ openId, detail: { reason: '已查实' } },
     })
-    const award = { award: { bidderName: taken.section.bids[0]!.bidderName } }
+    const award = { bidderName: taken.section.bids[0]!.bidderName }
     await leaves('awardSaved', () => post(`/api/tb-prj-awards/save/${openId}`, award), { openId })
     const companies = '/api/tb-qb-sta-cobid-details/joined'
     const join = () => post(companies, { names: ['甲建设有限公司', '甲建设集团有限公司'] })

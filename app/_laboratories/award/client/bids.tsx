@@ -154,8 +154,8 @@ export function Bids(props: { basis: AwardBasis; known: Known; state: LabState; 
   const { basis, known } = props
   const [scores, hasAdjustment] = [scoresOf(known), isAdjusted(known)]
   return (
-    <section className={styles.part} aria-labelledby="bids-title">
-      <h2 id="bids-title">{words('bids.title')}</h2>
+    <div className={styles.part}>
+      <h2>{words('bids.title')}</h2>
       <SectionFigures basis={basis} state={props.state} onChange={props.onChange} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled with the keyboard */}
       <section className={styles.scroll} tabIndex={0} aria-label={words('bids.title')}>
@@ -194,6 +194,6 @@ export function Bids(props: { basis: AwardBasis; known: Known; state: LabState; 
         </table>
       </section>
       <p className={styles.faint}>{words('bids.groupHint', { most: MOST_IN_GROUP })}</p>
-    </section>
+    </div>
   )
 }

@@ -96,7 +96,7 @@ export function FormulaText({ known }: { known: Known }) {
         {known.entry && <Source source={known.entry.source} />}
       </div>
       <div>
-        <h3>{words('formula.steps')}</h3>
+        <h2>{words('formula.steps')}</h2>
         <ol className={styles.steps}>
           {stepTexts(known.formula, words).map(({ name, text }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: steps have no other name than their place
