@@ -71,7 +71,7 @@ test.describe
       await expect(item(page, '特征码分析')).toBeChecked()
       await expect(item(page, '交易行为分析')).toBeChecked()
       await expect(item(page, '规律性分析')).not.toBeChecked()
-      await expect(wizard(page).getByText('就绪 9 项，共 11 项')).toBeVisible()
+      await expect(wizard(page).getByText('就绪 12 项，共 14 项')).toBeVisible()
       await expect(button(page, '上一步')).toHaveCount(0)
     })
 
@@ -198,7 +198,7 @@ test.describe
       await uploadAll(page, other, section)
       await page.goto(`/qb-inner/${other}/analysis_record`)
       await openWizard(page)
-      await expect(wizard(page).getByText('就绪 7 项，共 11 项')).toBeVisible()
+      await expect(wizard(page).getByText('就绪 10 项，共 14 项')).toBeVisible()
       await expect(item(page, '交易行为分析没有平台记录')).not.toBeChecked()
       await expect(item(page, '特征码分析')).toBeChecked()
       await button(page, '直接分析全部就绪项目（7）').click()

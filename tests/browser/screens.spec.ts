@@ -104,7 +104,7 @@ test('an administrator leaves a section out with a reason, and takes it back', a
   await client.get(`/api/tb-qb-sta-screens/beginAnalyze?openId=${openId}`)
   await page.goto(`/qb-inner/${openId}/analysis_sta_screens`)
   await expect(page.getByText('可对照的历史标段 31 个')).toBeVisible()
-  await expect(page.getByText('人工排除的历史标段：1')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: '人工排除的历史标段：1' })).toBeVisible()
   await page.goto(`/qb-inner/${openId}/analysis_sta_screens?tab=past`)
   const listed = page.getByRole('row').filter({ hasText: '已有处理决定' })
   await expect(listed).toContainText(nameOf(1))

@@ -60,8 +60,8 @@ export function Outcomes(props: {
   const choices = outcomes[outcome]?.choices ?? []
   const draw = drawText(choices, around.nameOf, words, around.formulas)
   return (
-    <section aria-labelledby="outcomes-title">
-      <h3 id="outcomes-title">{words('tables.outcomes')}</h3>
+    <div>
+      <h3>{words('tables.outcomes')}</h3>
       <p className={styles.faint}>
         {words('results.total', { total })}
         {tables.isDrawn && ` · ${words('results.drawn')}`}
@@ -85,6 +85,6 @@ export function Outcomes(props: {
         />
       )}
       <OutcomeTable tables={tables} around={around} onShow={onShow} />
-    </section>
+    </div>
   )
 }

@@ -17,8 +17,8 @@ function Bidders({ shown, around }: { shown: Shown; around: Around }) {
   const words = useWords()
   const { bidders } = shown.tables
   return (
-    <section aria-labelledby="bidders-title">
-      <h3 id="bidders-title">{words('tables.bidders')}</h3>
+    <div>
+      <h3>{words('tables.bidders')}</h3>
       {bidders.length > MOST_MOVED && (
         <p className={styles.faint}>{words('results.noMoved', { most: MOST_MOVED })}</p>
       )}
@@ -29,7 +29,7 @@ function Bidders({ shown, around }: { shown: Shown; around: Around }) {
         keyOf={({ bidderId }) => bidderId}
         isMarked={({ bidderId }) => shown.group.includes(bidderId)}
       />
-    </section>
+    </div>
   )
 }
 
@@ -37,15 +37,15 @@ function Winners({ shown, around }: { shown: Shown; around: Around }) {
   const words = useWords()
   const rows = shown.tables.winners.toSorted((a, b) => b.share - a.share)
   return (
-    <section aria-labelledby="winners-title">
-      <h3 id="winners-title">{words('tables.winners')}</h3>
+    <div>
+      <h3>{words('tables.winners')}</h3>
       <LabTable
         caption={words('tables.winners')}
         columns={winnerColumns(around)}
         rows={rows}
         keyOf={({ bidderId }) => bidderId}
       />
-    </section>
+    </div>
   )
 }
 
@@ -58,8 +58,8 @@ function Group({ shown, around, rank }: { shown: Shown; around: Around; rank: Ra
   if (!group) return null
   const rows = group.outcomes.slice(0, GROUP_ROWS).map((row, at) => ({ ...row, at }))
   return (
-    <section aria-labelledby="group-title">
-      <h3 id="group-title">{words('tables.group')}</h3>
+    <div>
+      <h3>{words('tables.group')}</h3>
       <p>
         <strong>
           {group.changed === null
@@ -76,7 +76,7 @@ function Group({ shown, around, rank }: { shown: Shown; around: Around; rank: Ra
         keyOf={({ at }) => at}
         isMarked={({ isOther }) => isOther === true}
       />
-    </section>
+    </div>
   )
 }
 
