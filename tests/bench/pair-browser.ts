@@ -23,10 +23,10 @@ export async function freshPage(browser: Browser, baseUrl: string, token: string
 /** The rows of the table of items. */
 export const ITEMS = '[aria-label="两家投标人的清单价格比较"] tbody tr'
 
-/** Opens an address; ms until the end of the load event. */
-export async function timedLoad(page: Page, url: string): Promise<number> {
+/** Opens an address and waits for what it is opened for; ms until the end of the load event. */
+export async function timedLoad(page: Page, url: string, awaited = ITEMS): Promise<number> {
   await page.goto(url, { waitUntil: 'load' })
-  await page.locator(ITEMS).first().waitFor()
+  await page.locator(awaited).first().waitFor()
   return page.evaluate(() => {
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     return navigation!.loadEventEnd
