@@ -10,6 +10,7 @@ const SOURCES = [
   'messages',
   'middleware.ts',
   'instrumentation.ts',
+  'instrumentation-client.ts',
   'next.config.mjs',
   'package-lock.json',
 ]

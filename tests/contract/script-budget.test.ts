@@ -28,6 +28,16 @@ test('the scripts of no page weigh more than the budget', async () => {
   expect(heavy).toEqual({})
 })
 
+// A placeholder that is sent first stays for 300 ms, however early the page arrives.
+test('no page is held back behind a placeholder', async () => {
+  const held: string[] = []
+  for (const view of demo.views) {
+    const html = await demo.read(view)
+    if (/<main[^>]*>\s*<!--\$\?-->/.test(html)) held.push(view)
+  }
+  expect(held).toEqual([])
+})
+
 test('a script that is named only in the data of a component counts, one for old browsers does not', () => {
   const html =
     '<script src="/_next/static/chunks/a1.js" async=""></script><script src="/_next/static/chunks/b2.js" noModule=""></script>' +

@@ -24,7 +24,15 @@ test('every installed package supports the oldest Node that the product supports
 })
 
 test('every dependency of the product is used by it', () => {
-  const folders = ['app', 'lib', 'db', 'middleware.ts', 'instrumentation.ts', 'next.config.mjs']
+  const folders = [
+    'app',
+    'lib',
+    'db',
+    'middleware.ts',
+    'instrumentation.ts',
+    'instrumentation-client.ts',
+    'next.config.mjs',
+  ]
   const files = execFileSync('git', ['ls-files', ...folders], { encoding: 'utf8' })
   const sources = files.split('\n').filter((path) => /(?<!\.test)\.(tsx?|mjs)$/.test(path))
   const texts = sources.map((path) => readFileSync(path, 'utf8'))

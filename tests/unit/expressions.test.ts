@@ -28,7 +28,14 @@ const OURS: Readonly<Record<string, readonly [expressions: number, because: stri
   'lib/report/render/svg.ts': [1, 'reads our own drawing, in which texts are escaped'],
 }
 
-const expressions = allExpressions(['app', 'lib', 'db', 'middleware.ts', 'instrumentation.ts'])
+const expressions = allExpressions([
+  'app',
+  'lib',
+  'db',
+  'middleware.ts',
+  'instrumentation.ts',
+  'instrumentation-client.ts',
+])
 const slow = expressions.flatMap(({ file, line, source, pattern, flags }) => {
   const problem = pattern === null ? 'built at run time' : growthOf(pattern, flags)
   return problem ? [{ file, text: `${file}:${line} ${source}: ${problem}` }] : []

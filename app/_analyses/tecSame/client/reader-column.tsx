@@ -39,6 +39,8 @@ export function ReaderColumn(props: {
   document: ReaderDocument | undefined
   pages: Pages
   column: RefObject<HTMLElement | null>
+  /** The shared text that the page opens with. */
+  opened: number | null
   onChoose: (document: string) => void
 }) {
   const { side, document, pages, column } = props
@@ -75,6 +77,7 @@ export function ReaderColumn(props: {
             isPaged={document.isPaged}
             characters={characters}
             page={pages.page(document.key, at + 1)}
+            opened={props.opened}
           />
         ))}
       </section>

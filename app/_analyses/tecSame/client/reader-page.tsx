@@ -4,13 +4,24 @@ import { memo } from 'react'
 import type { MarkedPage } from '@/lib/analyses/tecSame/marked-text'
 import styles from '../readers.module.css'
 
-function Part({ kind, text, marks }: MarkedPage['pieces'][number]['parts'][number]) {
-  if (marks.length > 0) return <mark data-marks={marks.join(' ')}>{text}</mark>
+type Part = MarkedPage['pieces'][number]['parts'][number]
+
+/** `opened` is marked before the scripts run; from then on the current text is marked in the page itself. */
+function PagePart({ kind, text, marks, opened }: Part & { opened: number | null }) {
+  if (marks.length > 0) {
+    const isOpened = opened !== null && marks.includes(opened)
+    return (
+      <mark data-marks={marks.join(' ')} data-current={isOpened ? '' : undefined}>
+        {text}
+      </mark>
+    )
+  }
   return kind === 'own' ? text : <span data-kind={kind}>{text}</span>
 }
 
 /** A page is drawn when its text is there: a bid has hundreds, and only some are ever looked at. */
-function Contents({ page, title }: { page: MarkedPage; title: PageTitle }) {
+function Contents(props: { page: MarkedPage; title: PageTitle; opened: number | null }) {
+  const { page, title, opened } = props
   const [t, reasons] = [useTranslations('tecSame.reader'), useTranslations('codes.unreadReason')]
   return (
     <>
@@ -22,7 +33,7 @@ function Contents({ page, title }: { page: MarkedPage; title: PageTitle }) {
         <p key={at} data-block={kind}>
           {parts.map((part, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the text of a page never changes
-            <Part key={index} {...part} />
+            <PagePart key={index} {...part} opened={opened} />
           ))}
         </p>
       ))}
@@ -38,9 +49,9 @@ interface PageTitle {
 
 /** One page of a document; before its text is there, as high as its characters will make it. */
 export const ReaderPage = memo(function ReaderPage(
-  props: PageTitle & { characters: number; page: MarkedPage | undefined },
+  props: PageTitle & { characters: number; page: MarkedPage | undefined; opened: number | null },
 ) {
-  const { characters, page, ...title } = props
+  const { characters, page, opened, ...title } = props
   return (
     <section
       className={styles.page}
@@ -48,7 +59,7 @@ export const ReaderPage = memo(function ReaderPage(
       style={{ '--characters': characters } as React.CSSProperties}
       aria-busy={!page}
     >
-      {page && <Contents page={page} title={title} />}
+      {page && <Contents page={page} title={title} opened={opened} />}
     </section>
   )
 })

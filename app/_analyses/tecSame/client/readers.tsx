@@ -55,6 +55,7 @@ export function Readers(props: { openId: string; view: ReaderView; locale: Local
   const [t, kinds] = [useTranslations('tecSame.reader'), useTranslations('codes.sharedTextKind')]
   const { at, shown, step, open, choose } = useReaders(view)
   const [one, two] = view.sides
+  const [opened] = useState(view.chosen)
   const ids = useMemo(() => [one.bidder.bidderId, two.bidder.bidderId] as const, [one, two])
   const pages = usePages(props.openId, ids, view.first)
   const columns = [useRef<HTMLElement>(null), useRef<HTMLElement>(null)] as const
@@ -99,6 +100,7 @@ export function Readers(props: { openId: string; view: ReaderView; locale: Local
             document={side.documents.find(({ key }) => key === shown[index])}
             pages={pages}
             column={columns[index]!}
+            opened={opened}
             onChoose={(document) => choose(index, document)}
           />
         ))}
