@@ -73,6 +73,8 @@ export type Row = Readonly<Record<string, Cell>>
 /** Receives the results of an analysis as they are computed, so that nothing large is buffered. */
 export interface Sink {
   rows(table: string, rows: readonly Row[]): void
+  /** What pages of the analysis compute with besides its rows; absent where results are only looked at. */
+  attach?(name: string, bytes: Uint8Array): void
   progress(done: number, total: number, step: string): void
 }
 
