@@ -34,9 +34,9 @@ export const leftOutList = endpoint(
   },
 )
 
-/** `POST leaveOut`: the caller sees every section of the organisation. */
+/** `POST leaveOut`: it changes what everybody's results are compared with, so that it takes who manages the organisation. */
 export const leaveOutOfPast = endpoint(
-  'organisation:viewAll',
+  'system:manage',
   {
     about:
       'Leaves a section out of the past that the figures of other sections are compared with; needs a reason, which the audit log keeps. Results change with the next run.',
@@ -45,7 +45,7 @@ export const leaveOutOfPast = endpoint(
     answer: done,
   },
   async ({ input, person, translate }) => {
-    const section = await sectionOfCall(person, input.openId, 'organisation:viewAll')
+    const section = await sectionOfCall(person, input.openId, 'system:manage')
     await leaveOut(section.openId, input.reason, person.userId)
     return { success: true, message: translate('api.saved') }
   },
@@ -53,7 +53,7 @@ export const leaveOutOfPast = endpoint(
 
 /** `POST takeBack`: undoes it. */
 export const takeBackIntoPast = endpoint(
-  'organisation:viewAll',
+  'system:manage',
   {
     about: 'Counts a section that was left out among the past of others again.',
     input: z.strictObject({ openId }),
@@ -61,7 +61,7 @@ export const takeBackIntoPast = endpoint(
     answer: done,
   },
   async ({ input, person, translate }) => {
-    const section = await sectionOfCall(person, input.openId, 'organisation:viewAll')
+    const section = await sectionOfCall(person, input.openId, 'system:manage')
     await takeBack(section.openId, person.userId)
     return { success: true, message: translate('api.saved') }
   },

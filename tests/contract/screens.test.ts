@@ -202,19 +202,21 @@ describe('beside the past', () => {
     expect((await sumsOf(openId)).spd).toMatchObject({ pastNum: 32, percentile: 35.9375 })
   })
 
-  test('only who sees every section leaves one out', async () => {
+  test('only who manages the organisation leaves one out, and who sees every section reads which', async () => {
     const json = { openId: past[0], reason: '试验' }
     const status = async (role: string) => {
       const person = await addUser(role, { openId: past[0]! })
       return [
         (await person.call('POST', `${PASTS}/leaveOut`, { json })).status,
+        (await person.call('POST', `${PASTS}/takeBack`, { json: { openId: past[0] } })).status,
         (await person.get(PASTS)).status,
       ]
     }
-    expect(await status('evaluator')).toEqual([403, 403])
-    expect(await status('supervisor')).toEqual([200, 200])
-    await client.call('POST', `${PASTS}/takeBack`, { json: { openId: past[0] } })
-    expect(await status('committee')).toEqual([403, 403])
+    expect(await status('evaluator')).toEqual([403, 403, 403])
+    expect(await status('committee')).toEqual([403, 403, 403])
+    expect(await status('supervisor')).toEqual([403, 403, 200])
+    expect((await sumsOf(openId)).spd).toMatchObject({ pastNum: 32 })
+    expect(await status('administrator')).toEqual([200, 200, 200])
     const stranger = await addUser('administrator', { organisation: '别的单位' })
     expect((await stranger.call('POST', `${PASTS}/leaveOut`, { json })).status).toBe(403)
     expect((await stranger.get(PASTS)).body).toMatchObject({ data: [], total: 0 })

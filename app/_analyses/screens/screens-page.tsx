@@ -61,6 +61,7 @@ export async function ScreensPage({ locale, ...page }: SectionPageProps & { loca
   const params = await sectionParamForm(openId, single(query, 'farmland') === '1')
   const path = sectionHref(openId, 'analysis_sta_screens')
   const seesAll = allows(person.grants, 'organisation:viewAll')
+  const mayEdit = allows(person.grants, 'system:manage')
   const leftOut = seesAll ? await leftOutSections(section.organisationId) : null
   const shown = (run: OpenResult): Shown => ({ run, path, query, locale })
   const above = (run: OpenResult, { id }: ResultTable) => (
@@ -76,7 +77,7 @@ export async function ScreensPage({ locale, ...page }: SectionPageProps & { loca
   const below = (run: OpenResult, { id }: ResultTable) => (
     <>
       {id === 'sums' && <Strip {...shown(run)} screen={chosenScreen(single(query, 'screen'))} />}
-      {id === 'past' && leftOut && <LeftOutPart sections={leftOut} mayEdit={seesAll} />}
+      {id === 'past' && leftOut && <LeftOutPart sections={leftOut} mayEdit={mayEdit} />}
     </>
   )
   return (
@@ -84,13 +85,13 @@ export async function ScreensPage({ locale, ...page }: SectionPageProps & { loca
       {...page}
       analysis={screens}
       locale={locale}
-      head={<Head section={section} mayEdit={seesAll} />}
+      head={<Head section={section} mayEdit={mayEdit} />}
       messages={['params', 'shell.tick']}
       actions={<RunParamsButton data={params} group="screens" />}
       above={above}
       below={below}
       cells={{ sums: sumsCells(locale), past: pastCells(locale) }}
-      more={{ past: (_, row) => (seesAll ? <LeaveOutRow row={row} /> : null) }}
+      more={{ past: (_, row) => (mayEdit ? <LeaveOutRow row={row} /> : null) }}
     />
   )
 }

@@ -3,7 +3,7 @@ import type { Answered, Asked } from './asked'
 
 const MINUTE = 60_000
 
-/** Answers a question to the laboratory from the bills of a run. */
+/** Answers a question to the laboratory from the prices of a run. */
 export const quantitiesAsked = jobKind<{ readonly runId: number; readonly asked: Asked }, Answered>(
   'quantities',
   'quick',

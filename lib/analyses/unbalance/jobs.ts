@@ -1,5 +1,4 @@
 import { handles, type PayloadOf } from '../../compute/job'
-import { storedBill } from '../../documents/bills/jobs'
 import { runById } from '../../runs/data'
 import { answerOf } from './answer'
 import { heldPrices } from './held'
@@ -8,7 +7,7 @@ import { quantitiesAsked } from './job-kinds'
 async function answer({ runId, asked }: PayloadOf<typeof quantitiesAsked>) {
   const run = await runById(runId)
   if (!run) throw new Error(`no run ${runId}`)
-  return answerOf(await heldPrices(run, storedBill), asked)
+  return answerOf(await heldPrices(run), asked)
 }
 
 export const quantityHandlers = [handles(quantitiesAsked, answer)]

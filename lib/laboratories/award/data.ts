@@ -1,6 +1,6 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, max } from 'drizzle-orm'
 import { db } from '@/db/connection'
-import { first } from '@/db/query'
+import { among, first } from '@/db/query'
 import { awardFormulas, bills, files, users } from '@/db/schema'
 import { FILE_TYPE, PARSE_STATUS } from '../../domain/number-codes'
 import type { Formula } from '../../engine/laboratories/award/formula'
@@ -89,6 +89,17 @@ const asConfirmed = (row: Awaited<ReturnType<typeof confirmed>>[number]): Confir
 export async function currentFormula(openId: string): Promise<ConfirmedFormula | null> {
   const found = await first(confirmed(openId).limit(1))
   return found ? asConfirmed(found) : null
+}
+
+/** When these sections' formulas were last confirmed; those without one are absent. */
+export async function formulaTimes(openIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const { openId } = awardFormulas
+  const rows = await db()
+    .select({ openId, at: max(createdAt) })
+    .from(awardFormulas)
+    .where(among(openId, openIds))
+    .groupBy(openId)
+  return new Map(rows.map((row) => [row.openId, row.at ?? 0]))
 }
 
 /** A confirmed formula of a section by its version; null if there is none. */

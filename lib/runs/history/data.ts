@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, lt, max, or, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, lt, max, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { first } from '@/db/query'
 import { awards, bills, files, joinedCompanies, openDetails, opens, pastsLeftOut, runs } from '@/db/schema'
@@ -62,15 +62,24 @@ async function billsOf(where: SQL | undefined): Promise<Rows<StoredBill & { open
   return grouped(rows)
 }
 
-async function biddersOf(where: SQL | undefined) {
-  const { openId, id, bidderName, bidderCode, isOk, bidderPrice } = openDetails
+type StoredBidder = [id: number, name: string, code: string | null, isOk: number, price: number | null]
+
+const biddersIn = (text: string): BidderRow[] =>
+  (JSON.parse(text) as StoredBidder[]).map(([id, bidderName, bidderCode, isOk, bidderPrice]) => {
+    return { id, bidderName, bidderCode, isOk, bidderPrice }
+  })
+
+/** The bidders of each section in their order, in one text per section: rows read one by one take three times as long. */
+async function biddersOf(where: SQL | undefined): Promise<Map<string, BidderRow[]>> {
+  const { openId, id, bidderName, bidderCode, isOk, bidderPrice, sequence } = openDetails
+  const one = sql`json_array(${id}, ${bidderName}, ${bidderCode}, ${isOk}, ${bidderPrice})`
   const rows = await db()
-    .select({ openId, id, bidderName, bidderCode, isOk, bidderPrice })
+    .select({ openId, bidders: sql`json_group_array(${one} order by ${sequence})`.mapWith(biddersIn) })
     .from(openDetails)
     .innerJoin(opens, eq(opens.openId, openDetails.openId))
     .where(where)
-    .orderBy(asc(openDetails.sequence))
-  return grouped(rows)
+    .groupBy(openId)
+  return new Map(rows.map(({ openId, bidders }) => [openId, bidders]))
 }
 
 /** The award of each section that has one: its newest version. */

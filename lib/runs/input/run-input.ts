@@ -44,14 +44,15 @@ async function withDocumentCodes(basis: Basis, input: SectionInput): Promise<Sec
 
 /** What the platform recorded, and what the files contain besides their bills. */
 async function withRecords(basis: Basis, input: SectionInput): Promise<SectionInput> {
-  const tender = basis.inputs.find(({ fileType }) => fileType === FILE_TYPE.tender)!
+  const tender = basis.inputs.find(({ fileType }) => fileType === FILE_TYPE.tender)
   const bids: Bid[] = []
   for (const bid of input.bids) {
     const content = await contentOf(basis, bid)
     bids.push({ ...bid, ...(content && { content }) })
   }
-  const tenderContent = await storedContent(tender.sha256, FILE_TYPE.tender)
-  return { ...input, bids, record: await sectionRecord(basis.openId), tenderContent }
+  const tenderContent = tender && (await storedContent(tender.sha256, FILE_TYPE.tender))
+  const record = await sectionRecord(basis.openId)
+  return { ...input, bids, record, ...(tenderContent && { tenderContent }) }
 }
 
 /**

@@ -11,6 +11,7 @@ import { sectionById } from '../../sections/data'
 import { isBlind } from '../../sections/secrecy/veiled'
 import { countRows, currentRun, type Run, runById } from '../data'
 import { biddersOfRun, type Packing, placesIn } from '../packing'
+import { readAttachment } from './attachments'
 import { type PageOfChanges, readChanges, readComparison } from './changes'
 import { firstFormerRow, formerClient } from './data'
 import { clientOf, holdClient } from './handles'
@@ -200,8 +201,8 @@ export async function writtenResult(run: Run, client: Database.Database): Promis
 const NO_CHANGES: PageOfChanges = { changes: [], total: 0 }
 
 function resultIn(source: Source, run: Run, bidders: readonly BidderName[]): OpenResult {
-  // Rows that an earlier version stored in the database have no comparison.
-  const compared = <T>(read: (client: Database.Database) => T) =>
+  // Rows that an earlier version stored in the database have nothing beside them.
+  const beside = <T>(read: (client: Database.Database) => T) =>
     reading(source, () => (source.key === null ? null : read(source.now())))
   const placeOf = (table: string) => ({ run, table, packing: packingOf(run, bidders, table) })
   const placed = (table: string, filter: RowFilter = {}) => eachRow(source, placeOf(table), filter)
@@ -220,9 +221,9 @@ function resultIn(source: Source, run: Run, bidders: readonly BidderName[]): Ope
     packed: (table, filter) => eachRow(source, { run, table, packing: null }, filter),
     packedAt: (table, places) => at(table, null, places),
     stored: () => eachStored(source, run.id),
-    comparison: () => compared(readComparison),
-    changes: (kind, start, size) =>
-      compared((client) => readChanges(client, kind, start, size)) ?? NO_CHANGES,
+    attached: (name) => beside((client) => readAttachment(client, name)),
+    comparison: () => beside(readComparison),
+    changes: (kind, start, size) => beside((client) => readChanges(client, kind, start, size)) ?? NO_CHANGES,
     page: (table, filter, requested, beyond = 'empty') =>
       reading(source, () => {
         const stored = { client: source.now(), runId: run.id, table }

@@ -8,5 +8,6 @@ export const cobids: Analysis = {
   id: 'cobids',
   tables: [cobidPairs, cobidFirms, cobidSections, cobidGroups, cobidScope, coverage],
   needs: ['records', 'history'],
+  bills: 'optional',
   analyse,
 }

@@ -8,5 +8,6 @@ export const screens: Analysis = {
   id: 'screens',
   tables: [sums, bids, past, coverage],
   needs: ['records', 'past'],
+  bills: 'optional',
   analyse,
 }

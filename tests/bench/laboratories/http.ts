@@ -1,0 +1,143 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Client, signedIn } from '../../contract/client'
+import { pushedSection, type TakenSection, uploadAll } from '../../contract/section'
+import { startServer, stopServer, type TestServer } from '../../contract/server'
+import { type Timed, timesTable } from './report'
+
+/** How long `simulate` of both laboratories takes over HTTP, of a built server: `npm run bench:laboratories -- --http`. */
+
+const BIDS = 30
+const ITEMS = 20_000
+const ROUNDS = 20
+/** Runs of the analysis, each asked for the first time. */
+const RUNS = 3
+
+const UNBALANCE = '/api/tb-qb-lab-unbalances'
+const AWARD = '/api/tb-qb-lab-awards'
+
+async function ask(client: Client, path: string, json: object): Promise<number> {
+  const begun = performance.now()
+  const { status, body } = await client.call('POST', path, { json })
+  const time = performance.now() - begun
+  if (status !== 200 || body.success !== true) throw new Error(`${path}: ${JSON.stringify(body)}`)
+  return time
+}
+
+async function again(count: number, once: () => Promise<number>): Promise<number[]> {
+  const times: number[] = []
+  for (let round = 0; round < count; round++) times.push(await once())
+  return times
+}
+
+async function run({ openId }: TakenSection, client: Client): Promise<void> {
+  const { body } = await client.get(`${UNBALANCE}/beginAnalyze?openId=${openId}`)
+  if (body.success !== true) throw new Error(JSON.stringify(body))
+}
+
+async function firstWords({ openId }: TakenSection, client: Client): Promise<string[]> {
+  const { body } = await client.call('POST', `${UNBALANCE}/simulate`, { json: { openId } })
+  if (body.data.items < ITEMS) throw new Error(`${body.data.items} items`)
+  return body.data.classes.map(({ text }: { text: string }) => text)
+}
+
+/** What the page asks at each move of a slider. */
+function questionsOf({ openId, bidders }: TakenSection, classes: readonly string[]) {
+  const [bidderId, againstId] = bidders
+  const selectorOf = (text: string) => ({ by: 'prefix', text })
+  const changes = classes.map((text, at) => ({ selector: selectorOf(text), change: at * 3 - 20 }))
+  const scenario = (kind: string) => ({ name: kind, changes, clause: { kind } })
+  const months = classes.map((text, at) => ({ selector: selectorOf(text), month: at + 1 }))
+  return {
+    scenarios: {
+      ...{ openId, bidderId, againstId, line: selectorOf(classes[0]!) },
+      scenarios: [scenario('none'), scenario('lowPrice')],
+    },
+    plan: { openId, bidderId, plan: { months, rate: 4.35 } },
+    draws: { openId, draws: { sigma: 15, rho: 0.5, draws: 10_000 } },
+  }
+}
+
+async function unbalanceTimes(
+  taken: TakenSection,
+  restarted: () => Promise<Client>,
+  client: Client,
+): Promise<Timed[]> {
+  const questions = questionsOf(taken, await firstWords(taken, client))
+  const simulate = (by: Client, question: object) => ask(by, `${UNBALANCE}/simulate`, question)
+  const firsts: number[] = []
+  for (let round = 0; round < RUNS; round++) {
+    await run(taken, client)
+    firsts.push(await simulate(client, questions.scenarios))
+  }
+  const fresh = await restarted()
+  const size = `${BIDS} bids × ${ITEMS.toLocaleString('en')} items`
+  return [
+    {
+      name: `unbalance, ${size}: the first question after the server started`,
+      times: [await simulate(fresh, questions.scenarios)],
+    },
+    { name: 'the first question about a run', times: firsts },
+    {
+      name: 'two scenarios, a pair of bids and lines',
+      times: await again(ROUNDS, () => simulate(fresh, questions.scenarios)),
+    },
+    { name: 'a payment plan', times: await again(ROUNDS, () => simulate(fresh, questions.plan)) },
+    { name: '10,000 draws', times: await again(ROUNDS, () => simulate(fresh, questions.draws)) },
+  ]
+}
+
+const listOf = (from: number, step: number, count: number) =>
+  Array.from({ length: count }, (_, at) => Number((from + at * step).toFixed(4)))
+
+async function awardTimes({ openId, bidders }: TakenSection, client: Client): Promise<Timed[]> {
+  const asked = (counts: readonly [number, number, number]) => ({
+    ...{ openId, formulaId: 'F12', group: bidders.slice(0, 4), moved: bidders[5], limit: 1e9 },
+    draws: {
+      h: listOf(0.5, 0.1, counts[0]),
+      w: listOf(0.3, 0.01, counts[1]),
+      c: listOf(0.95, 0.002, counts[2]),
+    },
+  })
+  const simulate = (counts: readonly [number, number, number]) =>
+    ask(client, `${AWARD}/simulate`, asked(counts))
+  const thousand = [10, 10, 10] as const
+  return [
+    { name: `award, ${BIDS} bids, 1,000 outcomes: the first question`, times: [await simulate(thousand)] },
+    {
+      name: '1,000 outcomes, a group left out, a bidder that moves',
+      times: await again(ROUNDS, () => simulate(thousand)),
+    },
+    {
+      name: '20,000 outcomes, likewise (beyond the size of the target)',
+      times: await again(3, () => simulate([20, 40, 25])),
+      limit: null,
+    },
+  ]
+}
+
+/** The times of both laboratories, in ms of the clock. */
+export async function httpTimes(): Promise<string> {
+  const data = mkdtempSync(join(tmpdir(), 'clean-bid-laboratories-'))
+  let server: TestServer | null = await startServer({ DATA_DIR: data })
+  const restarted = async () => {
+    await stopServer(server!)
+    server = await startServer({ DATA_DIR: data })
+    return signedIn(server.baseUrl)
+  }
+  try {
+    const client = await signedIn(server.baseUrl)
+    const options = { bidders: BIDS, items: ITEMS, contentsPerItem: 0 }
+    const taken = await pushedSection(client, 'BENCH-LABORATORIES', options)
+    await uploadAll(client, taken)
+    await run(taken, client)
+    const unbalance = await unbalanceTimes(taken, restarted, client)
+    const award = await awardTimes(taken, await restarted())
+    const processor = `${cpus().length} × ${cpus()[0]?.model.trim()}`
+    return `Over HTTP, Node ${process.version}, ${processor}:\n\n${timesTable([...unbalance, ...award])}`
+  } finally {
+    await stopServer(server)
+    rmSync(data, { recursive: true, force: true })
+  }
+}
