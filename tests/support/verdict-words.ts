@@ -120,9 +120,15 @@ export const VERDICT_WORDS: Readonly<Record<Locale, readonly string[]>> = {
 export const FIGURE_TEXTS: readonly string[] = [
   ...['screens.', 'cobids.', 'awards.', 'companies.', 'unbalance.', 'award.', 'laboratory.', 'laboratories.'],
   ...['screens', 'cobids', 'unbalance'].flatMap((id) => [`analyses.${id}.`, `guide.analyses.${id}.`]),
-  ...['screen.', 'screenDirection.', 'screenStrength.', 'totalSource.', 'winnerKind.', 'scopeNote.'].map(
-    (list) => `codes.${list}`,
-  ),
+  ...[
+    'screen.',
+    'screenDirection.',
+    'screenStrength.',
+    'totalSource.',
+    'winnerKind.',
+    'scopeNote.',
+    'evidenceKind.',
+  ].map((list) => `codes.${list}`),
   ...['labels', 'help'].flatMap((part) =>
     ['tj_', 'jj_bp_', 'report_screens'].map((start) => `params.${part}.${start}`),
   ),
