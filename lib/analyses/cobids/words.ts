@@ -22,6 +22,7 @@ export function scopeSentences(scope: Row, translate: Translate, locale: Locale)
       ...{ sections: count('sections'), awarded: count('awarded') },
       ...{ companies: count('companies'), strata: count('strata') },
     }),
+    say('context'),
     ...(note === 'tooFewSections' ? [say('tooFew')] : []),
     ...(note === null && Number(scope.sections) < FEWEST_FOR_RATIO ? [say('tooFewForRatio')] : []),
     ...(note === 'singleStratum' ? [say('singleStratum')] : []),
