@@ -19,26 +19,29 @@ const sectionsIn = (run: OpenResult, table: string) =>
   )
 
 /**
- * A result with a table about other sections as a person sees it: those that the person may open have their name and their
+ * A result with tables about other sections as a person sees it: those that the person may open have their name and their
  * `openId`, and the others neither.
  */
 export const namedSections =
-  (own: string) =>
+  (...own: readonly string[]) =>
   async (run: OpenResult, reader: Reader): Promise<OpenResult> => {
-    const openIds = await sectionsIn(run, own)
-    const names = await namesVisibleTo(reader, [...new Set(openIds)])
-    const sectionAt = (place: number) => {
-      const sectionName = names.get(openIds[place] ?? '')
-      return sectionName === undefined
-        ? { openId: null, sectionName: null }
-        : { openId: openIds[place]!, sectionName }
+    const openIds = new Map<string, readonly string[]>()
+    for (const table of own) openIds.set(table, await sectionsIn(run, table))
+    const names = await namesVisibleTo(reader, [...new Set([...openIds.values()].flat())])
+    const sectionAt = (table: string, place: number) => {
+      const openId = openIds.get(table)![place] ?? ''
+      const sectionName = names.get(openId)
+      return sectionName === undefined ? { openId: null, sectionName: null } : { openId, sectionName }
     }
-    const named = ({ row, place }: PlacedRow): PlacedRow => ({ row: { ...row, ...sectionAt(place) }, place })
+    const named = (table: string, { row, place }: PlacedRow): PlacedRow => ({
+      row: { ...row, ...sectionAt(table, place) },
+      place,
+    })
     const placed = function* (...[table, filter]: Parameters<OpenResult['placed']>) {
-      for (const one of run.placed(table, filter)) yield table === own ? named(one) : one
+      for (const one of run.placed(table, filter)) yield own.includes(table) ? named(table, one) : one
     }
     const atPlaces = (table: string, rows: readonly Row[], places: readonly number[]): Row[] =>
-      table === own ? rows.map((row, at) => named({ row, place: places[at]! }).row) : [...rows]
+      own.includes(table) ? rows.map((row, at) => named(table, { row, place: places[at]! }).row) : [...rows]
     return {
       ...run,
       // Who sees other sections sees other rows.
@@ -49,7 +52,7 @@ export const namedSections =
       },
       at: (table, places) => {
         // A place without a row gives none, so that each is read by itself.
-        if (table !== own) return run.at(table, places)
+        if (!own.includes(table)) return run.at(table, places)
         return places.flatMap((place) => atPlaces(table, run.at(table, [place]), [place]))
       },
       page(table, filter, requested, beyond) {

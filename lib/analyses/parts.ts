@@ -48,5 +48,5 @@ export const PARTS: Readonly<Partial<Record<AnalysisId, AnalysisParts>>> = {
   tecLayout: { report: layoutResults },
   tecSame: { report: tecSameResults, clueBidders: sharingTexts },
   screens: { report: screensResults, seenBy: namedSections('past') },
-  cobids: { seenBy: namedSections('cobidSections') },
+  cobids: { seenBy: namedSections('cobidSections', 'cobidEvidence') },
 }

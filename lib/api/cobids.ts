@@ -1,53 +1,26 @@
 import { z } from 'zod'
 import { cobidViewOf } from '../analyses/cobids/loaders'
-import { isDay, listIn, type ScopeQuery } from '../analyses/cobids/query'
-import { STRENGTHS } from '../engine/analyses/cobids/graph'
 import {
+  cobidEvidence,
   cobidFirms,
   cobidGroups,
   cobidPairs,
   cobidScope,
   cobidSections,
 } from '../engine/analyses/cobids/tables'
+import type { Row } from '../engine/analysis'
 import { AppError } from '../kit/errors'
 import { joinsOf } from '../sections/companies/data'
 import { joinCompanies, separateCompanies } from '../sections/companies/mutations'
 import { joinedNames } from '../sections/companies/schema'
 import { rowOf } from './analyses/rows'
+import { leastFields, leastOf, SEES_ALL, scopeFields, scopeOf, stated } from './cobid-scope'
 import { json } from './contract/answer'
 import { done, figure, listed, made, moment, text } from './contract/answers'
 import { endpoint } from './contract/endpoint'
 import { pageFields, pageHeaders } from './contract/paging'
 
 /** Which companies of the organisation bid together: for those who may see all of its sections. */
-
-const SEES_ALL = 'organisation:viewAll'
-
-/** An empty value counts as left out. */
-const stated = <T extends z.ZodType>(field: T) =>
-  z.preprocess((value) => (value === '' ? undefined : value), field.optional())
-
-const day = stated(z.string().refine(isDay, 'time'))
-const words = stated(z.string().max(2000))
-const scopeFields = {
-  from: day.meta({ description: 'first day of opening, yyyy-MM-dd; without it the last five years' }),
-  to: day.meta({ description: 'last day of opening' }),
-  'projectType.in': words,
-  'projectArea.in': words,
-  'name.contains': stated(z.string().max(200)),
-}
-const leastFields = {
-  strength: z.enum(STRENGTHS).default('together'),
-  least: z.coerce.number().min(1).max(1000).default(3),
-}
-type ScopeInput = Partial<Record<keyof typeof scopeFields, unknown>>
-
-function scopeOf(input: ScopeInput): ScopeQuery {
-  const textOf = (name: keyof typeof scopeFields) => (input[name] as string | undefined) ?? null
-  const { from, to, name } = { from: textOf('from'), to: textOf('to'), name: textOf('name.contains') }
-  const [types, areas] = [listIn(textOf('projectType.in')), listIn(textOf('projectArea.in'))]
-  return { from, to, types, areas, name }
-}
 
 const sliceOf = ({ page, size }: { page: number; size: number }) => ({ start: (page - 1) * size, size })
 const scope = rowOf(cobidScope)
@@ -93,11 +66,6 @@ export const queryGroups = endpoint(SEES_ALL, groupsShape, async ({ input, perso
   return json({ success: true, data, total, scope }, { headers: pageHeaders(input, total) })
 })
 
-const leastOf = ({ strength, least }: { strength: (typeof STRENGTHS)[number]; least: number }) => ({
-  strength,
-  least,
-})
-
 const graph = z.object({
   isTooLarge: z.boolean().meta({ description: 'more than 200 companies: the scope is to be narrowed' }),
   companies: z.int(),
@@ -127,6 +95,12 @@ export const queryGraph = endpoint(
   },
 )
 
+/** A row about a section: of those that the reader may not open neither name nor id. */
+const namedBy = (names: ReadonlyMap<string, string>) => (row: Row) => {
+  const sectionName = names.get(String(row.openId)) ?? null
+  return { ...row, sectionName, openId: sectionName === null ? null : row.openId }
+}
+
 const sectionsShape = {
   about:
     'Sections of one company, or those where it met the other (`with`), newest first, with who else took part and who won.',
@@ -148,10 +122,28 @@ export const querySections = endpoint(SEES_ALL, sectionsShape, async ({ input, p
     ...sliceOf(input),
   }
   const { rows, total, scope, names } = await cobidViewOf(person, scopeOf(input), wanted)
-  const data = rows.map((row) => {
-    const sectionName = names.get(String(row.openId)) ?? null
-    return { ...row, sectionName, openId: sectionName === null ? null : row.openId }
-  })
+  const data = rows.map(namedBy(names))
+  return json({ success: true, data, total, scope }, { headers: pageHeaders(input, total) })
+})
+
+const evidenceShape = {
+  about:
+    'What other analyses found the companies of pairs to share: a row per section and kind, of all pairs, of those of `company`, or of `company` and `with`.',
+  input: z.strictObject({
+    company: stated(z.string().max(200)),
+    with: stated(z.string().max(200)),
+    ...scopeFields,
+    ...pageFields,
+  }),
+  answer: listed(rowOf(cobidEvidence, { openId: text })).extend({ scope }),
+}
+
+/** `GET queryEvidence`: `company` and `with` are names or credit codes. */
+export const queryEvidence = endpoint(SEES_ALL, evidenceShape, async ({ input, person }) => {
+  const chosen = { company: input.company ?? null, other: input.with ?? null }
+  const wanted = { kind: 'evidence' as const, ...chosen, ...sliceOf(input) }
+  const { rows, total, scope, names } = await cobidViewOf(person, scopeOf(input), wanted)
+  const data = rows.map(namedBy(names))
   return json({ success: true, data, total, scope }, { headers: pageHeaders(input, total) })
 })
 

@@ -335,6 +335,8 @@ const SCREEN_STRENGTH = ['none', 'weak', 'plain'] as const
 const TOTAL_SOURCE = ['record', 'bill'] as const
 /** Who was awarded a section in which companies met: one of them, another, or it is not recorded. */
 const WINNER_KIND = ['member', 'other', 'unknown'] as const
+/** What other analyses found two companies to share. */
+const EVIDENCE_KIND = ['codes', 'traces', 'errors', 'prices'] as const
 /** Why a view of meetings gives no probabilities, or does not control for trade and place. */
 const SCOPE_NOTE = ['tooFewSections', 'singleStratum'] as const
 
@@ -393,6 +395,7 @@ export const CODE_LISTS = {
   screenStrength: SCREEN_STRENGTH,
   totalSource: TOTAL_SOURCE,
   winnerKind: WINNER_KIND,
+  evidenceKind: EVIDENCE_KIND,
   scopeNote: SCOPE_NOTE,
 } as const
 export type CodeList = keyof typeof CODE_LISTS

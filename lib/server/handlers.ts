@@ -9,6 +9,7 @@ import { incomingHandlers } from '../documents/incoming/jobs'
 import { documentHandlers } from '../documents/technical/jobs'
 import { tenderRulesHandlers } from '../documents/tender-rules/jobs'
 import { billExportHandlers } from '../exports/bills/jobs'
+import { cobidExportHandlers } from '../exports/cobids/jobs'
 import { exportHandlers } from '../exports/jobs'
 import { keptExportHandlers } from '../exports/laboratories/jobs'
 import { awardHandlers } from '../laboratories/award/jobs'
@@ -39,6 +40,7 @@ export const HANDLERS = new Map(
     ...exportHandlers,
     ...billExportHandlers,
     ...keptExportHandlers,
+    ...cobidExportHandlers,
     ...auditHandlers,
     ...reportHandlers,
     ...viewExportHandlers,

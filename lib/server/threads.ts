@@ -11,6 +11,7 @@ import { columnsRead, incomingRead } from '../documents/incoming/job-kinds'
 import { documentRead, documentSearch } from '../documents/technical/job-kinds'
 import { tenderRulesRead } from '../documents/tender-rules/job-kinds'
 import { billExport } from '../exports/bills/job-kinds'
+import { cobidsExport } from '../exports/cobids/job-kinds'
 import { tableExport } from '../exports/job-kinds'
 import { keptAwardsExport } from '../exports/laboratories/job-kinds'
 import { awardRank, awardSimulation } from '../laboratories/award/job-kinds'
@@ -48,6 +49,7 @@ export const JOB_KINDS = [
   tableExport,
   billExport,
   keptAwardsExport,
+  cobidsExport,
   auditExport,
   reportExport,
   viewExport,

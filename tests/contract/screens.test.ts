@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { read, utils } from 'xlsx'
 import { pastRecord } from '../support/past-sections'
 import { type Client, clientWith, pushSection, signedIn } from './client'
+import { reportTexts } from './report-texts'
 import { bidOf, pushedSection } from './section'
 import { addUser } from './users'
 import { inject } from './worker-server'
@@ -288,6 +289,14 @@ describe('beside the past', () => {
     expect(shown).toContain(limits)
     expect(shown).toContain('变异系数 CV')
     for (const secret of [...names, ...past]) expect(shown).not.toContain(secret)
+  })
+
+  test('nor do the report in any format and the evidence package name another section', async () => {
+    const texts = await reportTexts(client, openId)
+    const results = [...texts].find(([place]) => place.endsWith('results/screens.json'))
+    expect(JSON.parse(results![1]).tables.past.length).toBeGreaterThan(30)
+    for (const [place, text] of texts)
+      for (const secret of [...names, ...past]) expect(text.includes(secret), place).toBe(false)
   })
 
   test('the calls refuse unknown fields and other organisations', async () => {

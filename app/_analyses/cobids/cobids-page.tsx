@@ -1,31 +1,28 @@
+import { getTranslations } from 'next-intl/server'
 import { figureCells } from '@/app/_analyses/cobids/cells'
 import { ResultPage, type SectionPageProps } from '@/app/_analyses/results/result-page'
-import { PlainLink } from '@/app/_ui/markup/plain-link'
 import { graphOfRun } from '@/lib/analyses/cobids/graph-of-run'
 import { groupsOfRun, scopeOfRun } from '@/lib/analyses/cobids/of-run'
 import { moduleOf } from '@/lib/analyses/modules'
 import { sectionHref } from '@/lib/catalogue/menu'
 import { cobids } from '@/lib/engine/analyses/cobids'
-import type { ResultTable, Row } from '@/lib/engine/analysis'
+import type { ResultTable } from '@/lib/engine/analysis'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { hrefOf, single } from '@/lib/kit/query'
 import type { OpenResult } from '@/lib/runs/results/reader'
+import styles from './cobids.module.css'
+import { evidenceCells, sectionLink } from './evidence-cells'
 import { CobidGraph } from './graph'
 import { GroupList } from './group-list'
 import { CobidMatrix } from './pair-matrix'
 import { ScopeNote } from './scope-note'
-
-/** A section that the reader may open leads to its opening record. */
-const sectionLink = ({ openId, sectionName }: Row) =>
-  openId && sectionName ? (
-    <PlainLink href={sectionHref(String(openId), 'open_info')}>{String(sectionName)}</PlainLink>
-  ) : null
 
 /** 共同投标分析: which bidders of the section met before, with pictures above the tables. */
 export async function CobidsPage({ locale, ...page }: SectionPageProps & { locale: Locale }) {
   const [{ openId }, query] = [await page.params, await page.searchParams]
   const path = sectionHref(openId, moduleOf('cobids').screen.key)
   const chosen = single(query, 'company') || null
+  const t = await getTranslations('cobids.evidence')
   const above = (run: OpenResult, table: ResultTable) => {
     const scope = scopeOfRun(run)
     return (
@@ -40,6 +37,7 @@ export async function CobidsPage({ locale, ...page }: SectionPageProps & { local
             locale={locale}
           />
         )}
+        {table.id === 'cobidEvidence' && <p className={styles.note}>{t('note')}</p>}
         {table.id === 'cobidGroups' && <GroupList {...groupsOfRun(run)} first={1} locale={locale} />}
       </>
     )
@@ -54,6 +52,7 @@ export async function CobidsPage({ locale, ...page }: SectionPageProps & { local
       cells={{
         ...{ cobidPairs: cells, cobidFirms: cells, cobidGroups: cells },
         cobidSections: () => ({ sectionName: sectionLink }),
+        cobidEvidence: () => evidenceCells(locale),
       }}
     />
   )

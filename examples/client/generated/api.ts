@@ -5887,6 +5887,21 @@ export interface Calls {
       message: string
     }
   }
+  /** The pairs, companies, groups and shared evidence of a scope as a workbook, each table whole; with `company`, and `with`, the sections of that company, or of both, too. */
+  'GET /api/tb-qb-sta-cobid-details/exportExcel': {
+    query: {
+      company?: string
+      with?: string
+      from?: string
+      to?: string
+      'projectType.in'?: string
+      'projectArea.in'?: string
+      'name.contains'?: string
+      strength?: 'together' | 'ratio' | 'evidence'
+      least?: number
+    }
+    answer: Blob
+  }
   /** Names and credit codes that people have joined as those of one company, newest first. */
   'GET /api/tb-qb-sta-cobid-details/joined': {
     answer: {
@@ -5921,6 +5936,45 @@ export interface Calls {
     answer: {
       success: true
       message: string
+    }
+  }
+  /** What other analyses found the companies of pairs to share: a row per section and kind, of all pairs, of those of `company`, or of `company` and `with`. */
+  'GET /api/tb-qb-sta-cobid-details/queryEvidence': {
+    query: {
+      company?: string
+      with?: string
+      from?: string
+      to?: string
+      'projectType.in'?: string
+      'projectArea.in'?: string
+      'name.contains'?: string
+      page?: number
+      size?: number
+    }
+    answer: {
+      success: true
+      data: {
+        bidder1Name?: string | number | null
+        bidder2Name?: string | number | null
+        kind?: string | number | null
+        count?: number | null
+        openTime?: string | number | null
+        sectionName?: string | number | null
+        openId: string | null
+        [more: string]: unknown
+      }[]
+      total: number
+      scope: {
+        sections?: number | null
+        awarded?: number | null
+        companies?: number | null
+        testedPairs?: number | null
+        strata?: number | null
+        pooled?: number | null
+        unstated?: number | null
+        note?: string | number | null
+        [more: string]: unknown
+      }
     }
   }
   /** Companies of the organisation’s sections, those with most sections first, with what is known of their wins. */
@@ -6180,6 +6234,30 @@ export interface Calls {
         id: number
         fileName: string
       }
+    }
+  }
+  /** Rows of the table cobidEvidence of the analysis cobids; empty before its first run. */
+  'GET /api/tb-qb-sta-cobids/queryEvidence': {
+    query: {
+      openId: string
+      bidderId?: number
+      kind?: 'codes' | 'traces' | 'errors' | 'prices'
+      page?: number
+      size?: number
+    }
+    answer: {
+      success: true
+      data: {
+        bidder1Name?: string | number | null
+        bidder2Name?: string | number | null
+        kind?: string | number | null
+        count?: number | null
+        openTime?: string | number | null
+        sectionName?: string | number | null
+        bidderIds?: number[]
+        [more: string]: unknown
+      }[]
+      total: number
     }
   }
   /** Rows of the table cobidFirms of the analysis cobids; empty before its first run. */

@@ -4,7 +4,14 @@ import { connectedGroups, FEWEST_FOR_RATIO, graphOf, MOST_NODES } from '../../en
 import { groupFigures } from '../../engine/analyses/cobids/groups'
 import { meetingsOf } from '../../engine/analyses/cobids/meetings'
 import { type EvidencedMeeting, orderedMeetings, pairsOf } from '../../engine/analyses/cobids/pairs'
-import { firmRow, groupRow, pairRow, scopeNaming, scopeRow } from '../../engine/analyses/cobids/rows'
+import {
+  evidenceRows,
+  firmRow,
+  groupRow,
+  pairRow,
+  scopeNaming,
+  scopeRow,
+} from '../../engine/analyses/cobids/rows'
 import {
   membersIn,
   type Scope,
@@ -153,16 +160,38 @@ function sectionsIn({ scope }: Computed, { company: name, other, ...slice }: Sli
   return { total: found.length, rows, openIds: rows.map(({ openId }) => String(openId)) }
 }
 
+/** What other analyses found the pairs to share, or those of the chosen companies. */
+function evidenceIn(
+  { scope, meetings, ordered }: Computed,
+  options: ViewOptions,
+  { company, other, ...slice }: Slice & { readonly company: string | null; readonly other: string | null },
+): Found {
+  const isNamed = nameTest(scope, options.name)
+  const chosen = [company, other].flatMap((name) => (name === null ? [] : [scope.companies.named(name)]))
+  const shared = ordered.filter(
+    ({ first, second, evidence }) =>
+      evidence !== null &&
+      (isNamed(first) || isNamed(second)) &&
+      chosen.every((one) => one === first || one === second),
+  )
+  const pairs = pairsOf(scope, { list: shared, strata: meetings.strata })
+  const all = pairs.flatMap((pair) => evidenceRows(scope, pair, scopeNaming(scope)))
+  const rows = sliceOf(all, slice)
+  return { total: all.length, rows, openIds: [...new Set(rows.map(({ openId }) => String(openId)))] }
+}
+
 function found(all: Computed, options: ViewOptions): Found {
   const { wanted } = options
   if (wanted.kind === 'pairs') return pairsIn(all, options, wanted)
   if (wanted.kind === 'firms') return firmsIn(all, options, wanted)
   if (wanted.kind === 'groups') return groupsIn(all, options, wanted)
   if (wanted.kind === 'graph') return graphIn(all, options, wanted)
+  if (wanted.kind === 'evidence') return evidenceIn(all, options, wanted)
   return sectionsIn(all, wanted)
 }
 
-async function viewIn(options: ViewOptions): Promise<ViewAnswer> {
+/** A view, computed where it is called. */
+export async function viewIn(options: ViewOptions): Promise<ViewAnswer> {
   const { organisationId, state, filter, params } = options
   const key = JSON.stringify([organisationId, state, filter, params])
   const all = await computed(key, () => compute(options))

@@ -29,17 +29,12 @@ function dayAfter(day: string): string {
 
 const orNull = (list: readonly string[]) => (list.length === 0 ? null : list)
 
-/**
- * A view of the companies that took part in sections of the organisation, computed in a thread and kept until anything of
- * the history changes. Names of sections are those that the reader may open.
- */
-export async function cobidViewOf(
-  reader: Reader,
+/** What the views of a scope are computed from. */
+export async function cobidScopeOf(
+  { organisationId }: Reader,
   { from, to, types, areas, name }: ScopeQuery,
-  wanted: Wanted,
-): Promise<ViewAnswer & { readonly names: ReadonlyMap<string, string> }> {
-  const { organisationId } = reader
-  const options: ViewOptions = {
+): Promise<Omit<ViewOptions, 'wanted'>> {
+  return {
     organisationId,
     state: await historyState(organisationId),
     filter: {
@@ -49,8 +44,19 @@ export async function cobidViewOf(
     },
     name,
     params: engineParams(await organisationDefaults(organisationId)).cobids as CobidsParams,
-    wanted,
   }
+}
+
+/**
+ * A view of the companies that took part in sections of the organisation, computed in a thread and kept until anything of
+ * the history changes. Names of sections are those that the reader may open.
+ */
+export async function cobidViewOf(
+  reader: Reader,
+  scope: ScopeQuery,
+  wanted: Wanted,
+): Promise<ViewAnswer & { readonly names: ReadonlyMap<string, string> }> {
+  const options: ViewOptions = { ...(await cobidScopeOf(reader, scope)), wanted }
   const answer = await answers(JSON.stringify(options), () => runJob(cobidView, options))
   return { ...answer, names: await namesVisibleTo(reader, answer.openIds) }
 }

@@ -14,6 +14,7 @@ export const cobids = {
       { path: 'tb-qb-sta-cobids/queryFirms', kind: 'rows', table: 'cobidFirms' },
       { path: 'tb-qb-sta-cobids/querySections', kind: 'rows', table: 'cobidSections' },
       { path: 'tb-qb-sta-cobids/queryGroups', kind: 'rows', table: 'cobidGroups' },
+      { path: 'tb-qb-sta-cobids/queryEvidence', kind: 'rows', table: 'cobidEvidence' },
       { path: 'tb-qb-sta-cobids/queryScope', kind: 'rows', table: 'cobidScope' },
     ],
   },

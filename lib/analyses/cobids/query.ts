@@ -1,5 +1,5 @@
 import { STRENGTHS, type Strength } from '../../engine/analyses/cobids/graph'
-import { type Query, single } from '../../kit/query'
+import { hrefOf, type Query, single } from '../../kit/query'
 
 /** The sections of a view, as an address states them. */
 export interface ScopeQuery {
@@ -56,3 +56,20 @@ export function leastIn(query: Query): { strength: Strength; least: number } {
 
 export const tabIn = (query: Query): CobidTab =>
   COBID_TABS.find((tab) => tab === single(query, 'tab')) ?? 'pairs'
+
+/** The address of the workbook of what an address shows. */
+export function exportHref(query: Query): string {
+  const { from, to, types, areas, name } = scopeQuery(query)
+  const { strength, least } = leastIn(query)
+  const company = single(query, 'company') || undefined
+  return hrefOf(
+    '/api/tb-qb-sta-cobid-details/exportExcel',
+    {},
+    {
+      ...{ from: from ?? undefined, to: to ?? undefined, 'name.contains': name ?? undefined },
+      ...{ 'projectType.in': types.join() || undefined, 'projectArea.in': areas.join() || undefined },
+      ...{ strength, least: String(least) },
+      ...{ company, with: company && (single(query, 'with') || undefined) },
+    },
+  )
+}

@@ -23,6 +23,8 @@ export type Wanted =
   | ({ readonly kind: 'graph' } & Least)
   /** The sections of one company, or those where two of them met, newest first. */
   | ({ readonly kind: 'sections'; readonly company: string; readonly other: string | null } & Slice)
+  /** What other analyses found pairs to share: all of them, those of one company, or of two. */
+  | ({ readonly kind: 'evidence'; readonly company: string | null; readonly other: string | null } & Slice)
 
 export interface ViewOptions {
   readonly organisationId: number

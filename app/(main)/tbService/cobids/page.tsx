@@ -1,7 +1,8 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
+import { ButtonLink } from '@/app/_ui/button'
 import { PageHeader } from '@/app/_ui/page-header'
-import { COBID_TABS, COBIDS_PATH, tabIn } from '@/lib/analyses/cobids/query'
+import { COBID_TABS, COBIDS_PATH, exportHref, tabIn } from '@/lib/analyses/cobids/query'
 import { personOfPage } from '@/lib/auth/loaders'
 import { translator } from '@/lib/kit/i18n/translator'
 import { hrefOf, type Query } from '@/lib/kit/query'
@@ -39,6 +40,13 @@ export default async function CobidsOverview({ searchParams }: { searchParams: P
         note={t('lead')}
         tabs={tabs}
         activeTab={tab}
+        actions={
+          tab !== 'joined' && (
+            <ButtonLink href={exportHref(query)} icon="download" download>
+              {t('export')}
+            </ButtonLink>
+          )
+        }
         tabsLabel={t('tabs.label')}
       />
       {View ? (

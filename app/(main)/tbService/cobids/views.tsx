@@ -1,60 +1,23 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { figureCells } from '@/app/_analyses/cobids/cells'
-import styles from '@/app/_analyses/cobids/cobids.module.css'
 import { CobidGraph } from '@/app/_analyses/cobids/graph'
 import { GroupList } from '@/app/_analyses/cobids/group-list'
 import { ScopeNote } from '@/app/_analyses/cobids/scope-note'
 import type { OwnCells } from '@/app/_analyses/results/result-columns'
-import { ResultTable } from '@/app/_analyses/results/result-table'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
 import { Pagination } from '@/app/_ui/pagination'
-import { cobidViewOf } from '@/lib/analyses/cobids/loaders'
-import { COBIDS_PATH, leastIn, scopeQuery } from '@/lib/analyses/cobids/query'
-import type { Wanted } from '@/lib/analyses/cobids/views'
-import type { Person } from '@/lib/auth/data'
-import { sectionHref } from '@/lib/catalogue/menu'
-import { cobidFirms, cobidPairs, cobidSections } from '@/lib/engine/analyses/cobids/tables'
-import type { ResultTable as Definition, Row } from '@/lib/engine/analysis'
+import { COBIDS_PATH, leastIn } from '@/lib/analyses/cobids/query'
+import { cobidFirms, cobidPairs } from '@/lib/engine/analyses/cobids/tables'
+import type { Row } from '@/lib/engine/analysis'
 import { formatCount } from '@/lib/kit/format'
-import type { Locale } from '@/lib/kit/i18n/locale'
 import { hrefOf, pageOf, type Query, single } from '@/lib/kit/query'
-
-interface Shown {
-  readonly person: Person
-  readonly query: Query
-  readonly locale: Locale
-}
-
-type Answer = Awaited<ReturnType<typeof cobidViewOf>>
-
-const viewOf = ({ person, query }: Shown, wanted: Wanted) => cobidViewOf(person, scopeQuery(query), wanted)
+import { Chosen } from './chosen'
+import { type Shown, Table, viewOf } from './shown'
 
 const sliceIn = (query: Query) => {
   const { page, size } = pageOf(query)
   return { page, size, start: (page - 1) * size }
-}
-
-function Table(props: {
-  shown: Shown
-  table: Definition
-  rows: readonly Row[]
-  caption: string
-  cells?: OwnCells
-}) {
-  const { shown, table, rows, caption, cells } = props
-  const own = { ...figureCells(shown.locale), ...cells }
-  return (
-    <ResultTable
-      table={table}
-      rows={rows}
-      caption={caption}
-      path={COBIDS_PATH}
-      locale={shown.locale}
-      cells={own}
-    />
-  )
 }
 
 function Pages({ shown, total }: { shown: Shown; total: number }) {
@@ -96,54 +59,26 @@ export async function PairsTab(shown: Shown) {
         {...{ shown, rows }}
         table={cobidPairs}
         caption={t('tabs.pairs')}
-        cells={{ ...nameCells(shown, ['bidder1Name', 'bidder2Name']), together: meetingCell(shown) }}
+        cells={{ ...nameCells(shown, ['bidder1Name', 'bidder2Name']), ...meetingCells(shown) }}
       />
       <Pages shown={shown} total={total} />
     </>
   )
 }
 
-/** How often two met leads to the sections where they did. */
-const meetingCell =
-  (shown: Shown) =>
-  ({ bidder1Name, bidder2Name, together }: Row): ReactNode => {
-    const pair = { tab: 'firms', company: String(bidder1Name), with: String(bidder2Name), page: undefined }
-    return (
-      <PlainLink href={hrefOf(COBIDS_PATH, shown.query, pair)}>
-        {formatCount(Number(together), shown.locale)}
-      </PlainLink>
-    )
-  }
+const EVIDENCE = ['evidenceSections', 'sharedCodes', 'sharedTraces', 'sharedErrors', 'sharedPrices'] as const
 
-/** The sections of the chosen company, each linked for those who may open it. */
-async function Sections({ shown, company }: { shown: Shown; company: string }) {
-  const other = single(shown.query, 'with') || null
-  const t = await getTranslations('cobids.graph')
-  const wanted = { kind: 'sections' as const, company, other, start: 0, size: 100 }
-  const { rows, names } = await viewOf(shown, wanted)
-  const named = rows.map((row) => ({ ...row, sectionName: names.get(String(row.openId)) ?? null }))
-  const link = ({ openId, sectionName }: Row) =>
-    sectionName ? (
-      <PlainLink href={sectionHref(String(openId), 'open_info')}>{String(sectionName)}</PlainLink>
-    ) : null
-  const title = other ? t('sectionsOfBoth', { one: company, two: other }) : t('sections', { name: company })
-  return (
-    <div className={styles.part} id="sections">
-      <h2 className={styles.title}>{title}</h2>
-      <p className={styles.note}>
-        <PlainLink href={hrefOf(COBIDS_PATH, shown.query, { company: undefined, with: undefined })} still>
-          {t('close')}
-        </PlainLink>
-      </p>
-      <Table
-        {...{ shown }}
-        rows={named}
-        table={cobidSections}
-        caption={title}
-        cells={{ sectionName: link }}
-      />
-    </div>
-  )
+/** How often two met leads to the sections where they did, and what they share to where it was found. */
+function meetingCells(shown: Shown): OwnCells {
+  const link = (key: string, mark: string) => (row: Row) => {
+    const { bidder1Name, bidder2Name } = row
+    const pair = { tab: 'firms', company: String(bidder1Name), with: String(bidder2Name), page: undefined }
+    const count = formatCount(Number(row[key]), shown.locale)
+    if (row[key] === 0) return count
+    return <PlainLink href={hrefOf(COBIDS_PATH, shown.query, pair) + mark}>{count}</PlainLink>
+  }
+  const shared = EVIDENCE.map((key) => [key, link(key, '#evidence')] as const)
+  return { together: link('together', '#sections'), ...Object.fromEntries(shared) }
 }
 
 export async function FirmsTab(shown: Shown) {
@@ -153,7 +88,7 @@ export async function FirmsTab(shown: Shown) {
   return (
     <>
       <ScopeNote scope={scope} locale={shown.locale} />
-      {company && <Sections shown={shown} company={company} />}
+      {company && <Chosen shown={shown} company={company} />}
       {total === 0 ? (
         <EmptyState icon="team" title={t('noFirms')} />
       ) : (
@@ -176,7 +111,7 @@ const GROUPS_ON_PAGE = 10
 export async function GroupsTab(shown: Shown) {
   const { page } = pageOf(shown.query)
   const slice = { start: (page - 1) * GROUPS_ON_PAGE, size: GROUPS_ON_PAGE }
-  const answer: Answer = await viewOf(shown, { kind: 'groups', ...slice, ...leastIn(shown.query) })
+  const answer = await viewOf(shown, { kind: 'groups', ...slice, ...leastIn(shown.query) })
   return (
     <>
       <ScopeNote scope={answer.scope} locale={shown.locale} />
@@ -207,7 +142,7 @@ export async function GraphTab(shown: Shown) {
           locale={locale}
         />
       )}
-      {company && <Sections shown={shown} company={company} />}
+      {company && <Chosen shown={shown} company={company} />}
     </>
   )
 }

@@ -8,6 +8,8 @@ import { type Scope, sectionCount, sectionsOfCompany, totalIn } from './scope'
 /** In how many sections other analyses found two companies to share something, and how much of each kind. */
 interface SharedEvidence {
   readonly sections: readonly number[]
+  /** Each of them, by section. */
+  readonly found: readonly { readonly section: number; readonly kind: EvidenceKind; readonly count: number }[]
   readonly counts: Readonly<Record<EvidenceKind, number>>
 }
 
@@ -86,15 +88,21 @@ const pairKey = (first: number, second: number) => `${first} ${second}`
 /** Evidence of all sections of a scope, by pair. */
 function evidenceOf(scope: Scope): Map<string, SharedEvidence> {
   const none = Object.fromEntries(EVIDENCE_KINDS.map((kind) => [kind, 0])) as Record<EvidenceKind, number>
-  const found = new Map<string, { sections: number[]; counts: Record<EvidenceKind, number> }>()
+  const found = new Map<
+    string,
+    { sections: number[]; found: SharedEvidence['found'][number][]; counts: Record<EvidenceKind, number> }
+  >()
   for (const [section, { evidence }] of scope.sections.entries()) {
     for (const { bidder1Name, bidder2Name, kind, count } of evidence ?? []) {
       const [one, other] = [scope.companies.named(bidder1Name), scope.companies.named(bidder2Name)]
       if (one === null || other === null || one === other || count <= 0) continue
       const key = pairKey(Math.min(one, other), Math.max(one, other))
-      const shared = found.get(key) ?? { sections: [], counts: { ...none } }
+      const shared = found.get(key) ?? { sections: [], found: [], counts: { ...none } }
       found.set(key, shared)
       if (shared.sections.at(-1) !== section) shared.sections.push(section)
+      const same = shared.found.findIndex((one) => one.section === section && one.kind === kind)
+      if (same < 0) shared.found.push({ section, kind, count })
+      else shared.found[same] = { section, kind, count: shared.found[same]!.count + count }
       shared.counts[kind] += count
     }
   }
