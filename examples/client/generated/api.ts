@@ -4188,6 +4188,7 @@ export interface Calls {
         name: string
         source: {
           text: string
+          title: string | null
           place: string | null
           date: string | null
           evidence: ('T' | 'C' | 'K')[]
@@ -6352,7 +6353,7 @@ export interface Calls {
       total: number
     }
   }
-  /** Leaves a section out of the past that the figures of other sections are compared with; needs `section:edit` besides, and a reason, which the audit log keeps. Results change with the next run. */
+  /** Leaves a section out of the past that the figures of other sections are compared with; needs a reason, which the audit log keeps. Results change with the next run. */
   'POST /api/tb-qb-sta-pasts/leaveOut': {
     body: {
       openId: string
@@ -6363,7 +6364,7 @@ export interface Calls {
       message: string
     }
   }
-  /** Counts a section that was left out among the past of others again; needs `section:edit` besides. */
+  /** Counts a section that was left out among the past of others again. */
   'POST /api/tb-qb-sta-pasts/takeBack': {
     body: {
       openId: string

@@ -127,7 +127,8 @@ function textsOf(step: Step, words: AwardWords): string[] {
     case 'score':
       return scoreTexts(step, words)
     case 'award': {
-      const others = step.others.length > 0 ? [words('math.others', { names: step.others.join('、') })] : []
+      const others =
+        step.others.length > 0 ? [words('math.others', { names: step.others.join(words('list')) })] : []
       return [...others, words('math.award')]
     }
   }
@@ -142,7 +143,7 @@ export interface StepText {
 /** The steps of a formula in full; of one that draws another formula, which ones. */
 export function stepTexts({ steps, oneOf, fewest }: Formula, words: AwardWords): StepText[] {
   if (oneOf) {
-    const text = words('math.oneOf', { names: oneOf.map(({ id }) => id).join('、') })
+    const text = words('math.oneOf', { names: oneOf.map(({ id }) => id).join(words('list')) })
     return [{ name: words('formula.title'), text }]
   }
   const least = fewest > 1 ? [{ name: 'n', text: words('formula.fewest', { count: fewest }) }] : []
