@@ -54,5 +54,5 @@ export function drawText(
     if (kind === 'bidders') return words('drawn.bidders', { names: chosen.map(nameOf).join(words('list')) })
     return `${name} = ${chosen[0]}`
   }
-  return choices.length === 0 ? words('drawn.nothing') : choices.map(one).join('; ')
+  return choices.length === 0 ? words('drawn.nothing') : choices.map(one).join(words('semicolon'))
 }

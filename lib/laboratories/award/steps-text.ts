@@ -35,7 +35,7 @@ function rowsText<R extends UpTo>(rows: readonly R[], textOf: (row: R) => string
         ? words('math.rowAny', { text: textOf(row) })
         : words('math.rowUpTo', { n: row.upTo, text: textOf(row) }),
     )
-    .join('; ')
+    .join(words('semicolon'))
 }
 
 const trimText = (rows: readonly TrimRow[], words: AwardWords) =>
@@ -151,7 +151,7 @@ export function stepTexts({ steps, oneOf, fewest }: Formula, words: AwardWords):
     ...least,
     ...steps.map((step) => ({
       name: words(`steps.${step.step}`),
-      text: textsOf(step, words).join('; ') || words('math.pool'),
+      text: textsOf(step, words).join(words('semicolon')) || words('math.pool'),
     })),
   ]
 }

@@ -71,7 +71,8 @@ function Source({ entry }: { entry: LibraryEntry }) {
         {` · ${words('formula.place', { place: place ?? unstated })} · ${words('formula.date', { date: date ?? unstated })}`}
       </p>
       <p>
-        {words('formula.evidence')} {evidence.map((mark) => words(`evidence.${mark}`)).join('; ')}
+        {words('formula.evidence')}{' '}
+        {evidence.map((mark) => words(`evidence.${mark}`)).join(words('semicolon'))}
       </p>
       <p>{words('formula.notRule')}</p>
     </div>
