@@ -131,7 +131,9 @@ function SectionFigures(props: { basis: AwardBasis; state: LabState; onChange: C
     <div className={styles.figures}>
       {figures.map(({ key, stated, source }) => (
         <div key={key} className={styles.param}>
-          <span aria-hidden="true">{needText(key, words)}</span>
+          <span aria-hidden="true" className={styles.begins}>
+            {needText(key, words)}
+          </span>
           <NumberField
             isWide
             label={needText(key, words)}
