@@ -201,9 +201,9 @@ test.describe
       await expect(wizard(page).getByText('就绪 10 项，共 14 项')).toBeVisible()
       await expect(item(page, '交易行为分析没有平台记录')).not.toBeChecked()
       await expect(item(page, '特征码分析')).toBeChecked()
-      await button(page, '直接分析全部就绪项目（7）').click()
+      await button(page, '直接分析全部就绪项目（10）').click()
       await expect(row(page, '加密锁分析')).toContainText('成功', { timeout: 60_000 })
-      await expect(wizard(page).getByRole('listitem')).toHaveCount(7)
+      await expect(wizard(page).getByRole('listitem')).toHaveCount(10)
       const found = row(page, '符合性检查').getByRole('link')
       await expect(found).toHaveText(/^\d+ 条线索$/)
       const text = (await found.textContent()) ?? ''

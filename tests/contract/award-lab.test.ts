@@ -120,6 +120,22 @@ describe('the golden vectors', () => {
   })
 })
 
+test.each([
+  ['zh-CN', '去高去低平均', '公路工程合理低价法'],
+  ['en-US', 'Trimmed mean', 'Reasonable-low-price method for highways'],
+])(
+  'the library is named in the language of the caller, a document by its own title: %s',
+  async (language, name, text) => {
+    const { body } = await client.get(`${LAB}/queryFormulas`, { headers: { 'accept-language': language } })
+    const found = body.data.find(({ id }: { id: string }) => id === 'F2')
+    const title = '公路工程标准施工招标文件（2018年版）'
+    expect(found).toMatchObject({
+      name,
+      source: { text, title, place: null, date: '2018', evidence: ['T', 'C'] },
+    })
+  },
+)
+
 describe('what is wrong is said with its place', () => {
   test.each<[string, object, string, string | undefined]>([
     ['E below 0', { formulaId: 'F3', params: { E1: -1 } }, 'params.E1', 'score'],

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { demoSection } from '../../lib/generator/demo'
+import { DEMO_TENDER, demoSection } from '../../lib/generator/demo'
 import { demoHistory } from '../../lib/generator/demo-history'
 import { type Client, signedIn } from '../contract/client'
 import { startServer, stopServer } from '../contract/server'
@@ -34,6 +34,7 @@ export function demoTexts(): string[] {
   )
   return [
     ...leavesOf(platform),
+    ...leavesOf(DEMO_TENDER),
     ...leavesOf(demoHistory(platform.bidders)),
     ...files.map(({ fileName }) => fileName),
     ...values,

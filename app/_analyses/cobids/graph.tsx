@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { CSSProperties } from 'react'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
+import { type Label, legible } from '@/lib/analyses/cobids/labels'
 import type { ShownEdge, ShownGraph, ShownNode } from '@/lib/analyses/cobids/views'
 import { layoutBidders, type Place } from '@/lib/analyses/features/relation-layout'
 import { formatCount, formatNumber } from '@/lib/kit/format'
@@ -70,6 +71,17 @@ function labelPlace({ x, y, side }: Place, radius: number) {
   return { x: x + dx, y: y + dy, textAnchor: ANCHORS[side] }
 }
 
+/** The names beside circles; of those that would lie on each other, that of the company with more sections. */
+function labelsOf(nodes: readonly ShownNode[], places: ReadonlyMap<number, Place>, own: ShownNode | null) {
+  const named = nodes.length <= NAMED ? nodes.toSorted((a, b) => b.sections - a.sections) : []
+  const labels = [...(own ? [own] : []), ...named.filter((node) => node !== own)].flatMap((node): Label[] => {
+    const place = places.get(node.id)
+    return place ? [{ id: node.id, text: short(node.name), ...labelPlace(place, radiusOf(node)) }] : []
+  })
+  const shown = legible(labels)
+  return new Map(labels.filter(({ id }) => shown.has(id)).map((one) => [one.id, one]))
+}
+
 async function nodeWords(locale: Locale) {
   const t = await getTranslations('cobids.graph')
   return ({ name, sections, wonShare }: ShownNode) => {
@@ -87,6 +99,7 @@ async function Drawing({ graph, chosen, hrefOf, locale }: Props) {
   })
   const { width, height, places } = layoutBidders(groups, joints)
   const own = graph.nodes.find(({ name }) => name === chosen) ?? null
+  const labels = labelsOf(graph.nodes, places, own)
   const isNear = ({ first, second }: ShownEdge) => own === null || first === own.id || second === own.id
   return (
     <svg
@@ -103,7 +116,7 @@ async function Drawing({ graph, chosen, hrefOf, locale }: Props) {
       {graph.nodes.map((node) => {
         const [place, radius] = [places.get(node.id), radiusOf(node)]
         if (!place) return null
-        const isChosen = node === own
+        const [isChosen, label] = [node === own, labels.get(node.id)]
         return (
           <a
             key={node.id}
@@ -116,8 +129,10 @@ async function Drawing({ graph, chosen, hrefOf, locale }: Props) {
             <title>{words(node)}</title>
             <circle cx={place.x} cy={place.y} r={radius} />
             <Ring place={place} radius={radius} share={node.wonShare} />
-            {(graph.nodes.length <= NAMED || isChosen) && (
-              <text {...labelPlace(place, radius)}>{short(node.name)}</text>
+            {label && (
+              <text x={label.x} y={label.y} textAnchor={label.textAnchor}>
+                {label.text}
+              </text>
             )}
           </a>
         )

@@ -26,11 +26,11 @@ interface Timeline {
 
 /** The sections in which companies met, each with who took part and who of them won. */
 export async function GroupTimeline({ members, meetings, names }: Timeline) {
-  const t = await getTranslations('cobids.groups')
+  const [t, marks] = [await getTranslations('cobids.groups'), await getTranslations('marks')]
   if (meetings.length === 0) return null
   const [width, height] = [NAMES + meetings.length * STEP + 8, members.length * ROW + FOOT]
   const labelOf = ({ openId, openTime, present, winner }: Meeting) => {
-    const who = present.map((at) => members[at]).join('、')
+    const who = present.map((at) => members[at]).join(marks('list'))
     const won = winner === null ? '' : ` · ${t('won', { name: members[winner]! })}`
     const section = names.get(openId)
     return `${t('joint', { time: openTime ?? '—', names: who })}${won}${section ? ` · ${section}` : ''}`

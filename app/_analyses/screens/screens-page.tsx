@@ -20,6 +20,7 @@ import { pastCells, sumsCells } from './cells'
 import { LadderPart } from './ladder'
 import { LeaveOutButton, LeftOutPart } from './left-out'
 import { Overview } from './overview'
+import styles from './screens.module.css'
 import { StripPart } from './strip'
 
 interface Shown {
@@ -49,7 +50,11 @@ async function Head({ section, mayEdit }: { section: Section; mayEdit: boolean }
     <>
       <Notice plain>{t('context')}</Notice>
       {reason !== null && <Notice plain>{t('leaveOut.own', { reason })}</Notice>}
-      {reason === null && mayEdit && <LeaveOutButton openId={section.openId} name={section.sectionName} />}
+      {reason === null && mayEdit && (
+        <div className={styles.act}>
+          <LeaveOutButton openId={section.openId} name={section.sectionName} />
+        </div>
+      )}
     </>
   )
 }

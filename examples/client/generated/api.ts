@@ -4188,6 +4188,7 @@ export interface Calls {
         name: string
         source: {
           text: string
+          title: string | null
           place: string | null
           date: string | null
           evidence: ('T' | 'C' | 'K')[]

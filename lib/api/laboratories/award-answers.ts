@@ -25,6 +25,7 @@ export const libraryEntry = formula.extend({
   name: z.string(),
   source: z.object({
     text: z.string(),
+    title: text.meta({ description: 'under which a document is published' }),
     place: text,
     date: text,
     evidence: z.array(z.enum(['T', 'C', 'K'])).meta({

@@ -7,6 +7,7 @@ import { rankGroup, simulateAward } from '../../laboratories/award/compute'
 import { awardBasis, currentFormula } from '../../laboratories/award/data'
 import { keepAward, keptAward } from '../../laboratories/award/kept'
 import { saveFormula } from '../../laboratories/award/mutations'
+import { entryWords, wordsOf } from '../../laboratories/award/present'
 import { formulaOf, libraryIdOf } from '../../laboratories/award/requests'
 import { keptHeads } from '../../laboratories/kept/data'
 import { isOpened, openingOf } from '../../laboratories/opening'
@@ -63,7 +64,10 @@ export const awardFormulas = endpoint(
     input: z.strictObject({}),
     answer: found(z.array(libraryEntry)),
   },
-  async () => ({ success: true, data: LIBRARY }),
+  async ({ translate }) => ({
+    success: true,
+    data: LIBRARY.map((entry) => ({ ...entry, ...entryWords(entry, wordsOf(translate)) })),
+  }),
 )
 
 /** `GET`: what a section has for the laboratory. */

@@ -36,7 +36,7 @@ export function aroundOf(
 }
 
 const namesOf = ({ nameOf, words }: Around, ids: readonly number[]) =>
-  ids.length > 1 ? words('tie', { names: ids.map(nameOf).join('、') }) : ids.map(nameOf).join('')
+  ids.length > 1 ? words('tie', { names: ids.map(nameOf).join(words('list')) }) : ids.map(nameOf).join('')
 
 export const outcomeColumns = (around: Around): AwardColumn<OutcomeRow>[] => [
   {
@@ -110,7 +110,7 @@ export function factsOf(
 ): (readonly [label: string, value: string | number])[] {
   const { words, nameOf } = around
   const { formula, typed } = asked
-  const list = (values: readonly (string | number)[]) => values.join('、')
+  const list = (values: readonly (string | number)[]) => values.join(words('list'))
   const byBidder = (of: Readonly<Record<string, number>>) =>
     Object.entries(of).map(([id, value]) => `${nameOf(Number(id))} ${value}`)
   const typedFigures = (['limit', 'fixed', 'owner'] as const).flatMap((key) =>

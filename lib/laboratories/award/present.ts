@@ -1,5 +1,6 @@
 import type { Problem } from '../../engine/laboratories/award/checks'
 import type { Choice } from '../../engine/laboratories/award/choices'
+import type { LibraryEntry } from '../../engine/laboratories/award/library/entry'
 import type { Need } from '../../engine/laboratories/award/needs'
 import type { Translate } from '../../kit/i18n/translator'
 
@@ -10,6 +11,19 @@ export const wordsOf =
   (translate: Translate): AwardWords =>
   (key, values) =>
     translate(`awardLab.${key}` as never, values as never)
+
+/** An entry of the library in words: its name, and where it comes from. */
+export function entryWords({ id, source }: LibraryEntry, words: AwardWords) {
+  const { origin, region, ...rest } = source
+  return {
+    name: words(`library.names.${id}`),
+    source: {
+      text: words(`library.origins.${origin}`),
+      place: region && words(`library.regions.${region}`),
+      ...rest,
+    },
+  }
+}
 
 /** What is wrong with a formula in words, with the name of its step. */
 export function problemText({ code, step }: Problem, translate: Translate): string {
@@ -37,8 +51,8 @@ export function drawText(
   const one = ({ name, kind, chosen }: Choice) => {
     if (kind === 'band') return words('drawn.band', { band: words(`bands.${BANDS[chosen[0]!]}`) })
     if (kind === 'formula') return words('drawn.formula', { name: formulas[chosen[0]!] ?? chosen[0]! + 1 })
-    if (kind === 'bidders') return words('drawn.bidders', { names: chosen.map(nameOf).join('、') })
+    if (kind === 'bidders') return words('drawn.bidders', { names: chosen.map(nameOf).join(words('list')) })
     return `${name} = ${chosen[0]}`
   }
-  return choices.length === 0 ? words('drawn.nothing') : choices.map(one).join('; ')
+  return choices.length === 0 ? words('drawn.nothing') : choices.map(one).join(words('semicolon'))
 }

@@ -35,7 +35,7 @@ function rowsText<R extends UpTo>(rows: readonly R[], textOf: (row: R) => string
         ? words('math.rowAny', { text: textOf(row) })
         : words('math.rowUpTo', { n: row.upTo, text: textOf(row) }),
     )
-    .join('; ')
+    .join(words('semicolon'))
 }
 
 const trimText = (rows: readonly TrimRow[], words: AwardWords) =>
@@ -127,7 +127,8 @@ function textsOf(step: Step, words: AwardWords): string[] {
     case 'score':
       return scoreTexts(step, words)
     case 'award': {
-      const others = step.others.length > 0 ? [words('math.others', { names: step.others.join('、') })] : []
+      const others =
+        step.others.length > 0 ? [words('math.others', { names: step.others.join(words('list')) })] : []
       return [...others, words('math.award')]
     }
   }
@@ -142,7 +143,7 @@ export interface StepText {
 /** The steps of a formula in full; of one that draws another formula, which ones. */
 export function stepTexts({ steps, oneOf, fewest }: Formula, words: AwardWords): StepText[] {
   if (oneOf) {
-    const text = words('math.oneOf', { names: oneOf.map(({ id }) => id).join('、') })
+    const text = words('math.oneOf', { names: oneOf.map(({ id }) => id).join(words('list')) })
     return [{ name: words('formula.title'), text }]
   }
   const least = fewest > 1 ? [{ name: 'n', text: words('formula.fewest', { count: fewest }) }] : []
@@ -150,7 +151,7 @@ export function stepTexts({ steps, oneOf, fewest }: Formula, words: AwardWords):
     ...least,
     ...steps.map((step) => ({
       name: words(`steps.${step.step}`),
-      text: textsOf(step, words).join('; ') || words('math.pool'),
+      text: textsOf(step, words).join(words('semicolon')) || words('math.pool'),
     })),
   ]
 }

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { VERDICT_WORDS } from '@/tests/support/verdict-words'
+import { LIBRARY } from '../../engine/laboratories/award/library'
 import { LOCALES } from '../../kit/i18n/locale'
 import { MESSAGES } from '../../kit/i18n/messages'
+import { translator } from '../../kit/i18n/translator'
+import { entryWords, wordsOf } from './present'
 
 /** What is never claimed of a calculation: that somebody would have been awarded it, an intention, a fair price, a cost. */
 const CLAIMS =
@@ -28,3 +31,15 @@ test.each(LOCALES)(
     expect(wrong).toEqual([])
   },
 )
+
+test.each(LOCALES)('every entry of the library has a name and a source of its language: %s', (locale) => {
+  const { library } = MESSAGES[locale].awardLab
+  const named = LIBRARY.map((entry) => entryWords(entry, wordsOf(translator(locale))))
+  const [names, origins, regions] = [library.names, library.origins, library.regions].map((of) =>
+    Object.values<string>(of).toSorted(),
+  )
+  const unique = (texts: readonly (string | null)[]) => [...new Set(texts.filter(Boolean))].toSorted()
+  expect(named.map(({ name }) => name).toSorted()).toEqual(names)
+  expect(unique(named.map(({ source }) => source.text))).toEqual(origins)
+  expect(unique(named.map(({ source }) => source.place))).toEqual(regions)
+})

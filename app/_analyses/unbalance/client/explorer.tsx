@@ -1,6 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
+import { useReady } from '@/app/_ui/client/use-ready'
 import { DraftNote } from '@/app/_ui/drafts/draft-note'
 import type { Answer } from '@/lib/analyses/unbalance/asked'
 import type { Locale } from '@/lib/kit/i18n/locale'
@@ -150,6 +151,7 @@ function TotalsPart({ state, names, props }: Shown) {
 export function Explorer(props: ExplorerProps) {
   const { openId, path, bidders, locale, isFixed } = props
   const state = useExplorer(props)
+  const isReady = useReady()
   const { edited, change, totals, scenarios } = state
   const names = useMemo(
     () => new Map(bidders.map(({ bidderId, bidderName }) => [bidderId, bidderName])),
@@ -168,7 +170,7 @@ export function Explorer(props: ExplorerProps) {
     <div className={styles.explorer}>
       <DraftNote state={state.drafts} />
       <ClassNames answer={totals.answer} />
-      <fieldset disabled={isFixed} className={styles.plain}>
+      <fieldset disabled={isFixed || !isReady} className={styles.plain}>
         <ScenarioList
           scenarios={edited.scenarios}
           answer={totals.answer}

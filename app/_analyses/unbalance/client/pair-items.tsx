@@ -5,6 +5,7 @@ import type { Answer } from '@/lib/analyses/unbalance/asked'
 import { formatMoney, formatNumber, formatSigned } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import styles from '../explorer.module.css'
+import { Picture } from './pictures/frame'
 import { PlainTable } from './plain-table'
 
 type PairItem = Answer['pair'][number]
@@ -21,12 +22,7 @@ function Tornado({ items, label, locale }: { items: readonly PairItem[]; label: 
   const shown = items.slice(0, MOST_BARS)
   const most = Math.max(...shown.map(({ effect }) => Math.abs(effect)))
   return (
-    <svg
-      className={styles.picture}
-      viewBox={`0 0 ${WIDTH} ${shown.length * BAR + 8}`}
-      role="img"
-      aria-label={label}
-    >
+    <Picture label={label} width={WIDTH} height={shown.length * BAR + 8}>
       <line className={styles.axis} x1={MIDDLE} x2={MIDDLE} y1={0} y2={shown.length * BAR + 8} />
       {shown.map(({ place, itemName, effect, breakEven }, at) => {
         const size = (Math.abs(effect) / most) * REACH
@@ -56,7 +52,7 @@ function Tornado({ items, label, locale }: { items: readonly PairItem[]; label: 
           </g>
         )
       })}
-    </svg>
+    </Picture>
   )
 }
 

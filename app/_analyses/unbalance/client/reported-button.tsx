@@ -3,6 +3,7 @@ import { useRouter } from 'next/navigation'
 import { Button } from '@/app/_ui/button'
 import { toast } from '@/app/_ui/client/ask'
 import { call } from '@/app/_ui/client/call'
+import { useReady } from '@/app/_ui/client/use-ready'
 
 /** Takes a kept run into the report, or out of it. */
 export function ReportedButton(props: {
@@ -16,6 +17,7 @@ export function ReportedButton(props: {
 }) {
   const { openId, id, inReport } = props
   const router = useRouter()
+  const isReady = useReady()
   async function change() {
     const body = JSON.stringify({ openId, id, inReport: !inReport })
     const answer = await call('/api/tb-qb-lab-unbalances/chooseForReport', { method: 'POST', body }).catch(
@@ -25,7 +27,7 @@ export function ReportedButton(props: {
     if (answer?.ok) router.refresh()
   }
   return (
-    <Button small aria-label={props.about} onClick={change}>
+    <Button small disabled={!isReady} aria-label={props.about} onClick={change}>
       {props.label}
     </Button>
   )

@@ -131,8 +131,7 @@ function Scenario(props: {
   const { scenario, onChange, onRemove } = props
   const { lines } = scenario
   return (
-    <fieldset className={styles.scenario}>
-      <legend className="reader-only">{scenario.name}</legend>
+    <fieldset className={styles.scenario} aria-label={scenario.name}>
       <div className={styles.fields}>
         <label className={styles.field}>
           {t('name')}

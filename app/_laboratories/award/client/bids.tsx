@@ -1,5 +1,6 @@
 'use client'
 import { useLocale } from 'next-intl'
+import { useReady } from '@/app/_ui/client/use-ready'
 import { MOST_IN_GROUP } from '@/lib/engine/laboratories/award/limits'
 import { formatMoney } from '@/lib/kit/format'
 import type { LabState } from '@/lib/laboratories/award/address'
@@ -20,13 +21,14 @@ const toggled = (ids: readonly number[], id: number) =>
   ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]
 
 function Tick(props: { label: string; checked: boolean; disabled?: boolean; onChange: () => void }) {
+  const isReady = useReady()
   return (
     <input
       data-controlled
       type="checkbox"
       aria-label={props.label}
       checked={props.checked}
-      disabled={props.disabled}
+      disabled={props.disabled || !isReady}
       onChange={props.onChange}
     />
   )
@@ -43,6 +45,7 @@ interface RowProps {
 
 function BidRow({ at, bidder, state, onChange, scores, isAdjusted: hasAdjustment }: RowProps) {
   const [words, locale] = [useWords(), useLocale()]
+  const isReady = useReady()
   const { bidderId: id, bidderName: name, price, source, isOk } = bidder
   const { group, leaveOut, prices, adjustments } = state
   const setScore = (score: string, value: number | null) => {
@@ -92,6 +95,7 @@ function BidRow({ at, bidder, state, onChange, scores, isAdjusted: hasAdjustment
           name="moved"
           aria-label={words('bids.movedOf', { name })}
           checked={state.moved === id}
+          disabled={!isReady}
           onChange={() => onChange({ moved: id })}
         />
       </td>
@@ -127,7 +131,9 @@ function SectionFigures(props: { basis: AwardBasis; state: LabState; onChange: C
     <div className={styles.figures}>
       {figures.map(({ key, stated, source }) => (
         <div key={key} className={styles.param}>
-          <span aria-hidden="true">{needText(key, words)}</span>
+          <span aria-hidden="true" className={styles.begins}>
+            {needText(key, words)}
+          </span>
           <NumberField
             isWide
             label={needText(key, words)}

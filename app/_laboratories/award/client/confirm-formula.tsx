@@ -4,6 +4,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '@/app/_ui/button'
 import { toast } from '@/app/_ui/client/ask'
 import { call } from '@/app/_ui/client/call'
+import { useReady } from '@/app/_ui/client/use-ready'
 import type { Conflict } from '@/app/_ui/conflicts/client/use-conflicts'
 import { DraftForm } from '@/app/_ui/drafts/draft-form'
 import { settle } from '@/app/_ui/drafts/watch-form'
@@ -42,6 +43,7 @@ export function ConfirmFormula(props: {
 }) {
   const words = useWords()
   const router = useRouter()
+  const isReady = useReady()
   const form = useRef<HTMLFormElement>(null)
   const [isBusy, setBusy] = useState(false)
   const [conflict, setConflict] = useState<Conflict | null>(null)
@@ -100,7 +102,7 @@ export function ConfirmFormula(props: {
           </label>
         </div>
         {conflict && <Outdated conflict={conflict} path={props.path} />}
-        <Button type="submit" disabled={isBusy || formula === null} aria-busy={isBusy}>
+        <Button type="submit" disabled={isBusy || !isReady || formula === null} aria-busy={isBusy}>
           {words('confirm.save')}
         </Button>
       </DraftForm>

@@ -1,6 +1,7 @@
 'use client'
 import { useEffect, useId, useState } from 'react'
 import { Button } from '@/app/_ui/button'
+import { useReady } from '@/app/_ui/client/use-ready'
 import type { LabState } from '@/lib/laboratories/award/address'
 import { ranged, rangedList } from '@/lib/laboratories/award/ranges'
 import styles from '../laboratory.module.css'
@@ -13,6 +14,7 @@ type Draw = ReturnType<typeof figuresOf>['draws'][number]
 /** The list of values of a draw, as people write one. */
 function DrawField(props: { draw: Draw; onChange: (values: readonly number[]) => void }) {
   const words = useWords()
+  const isReady = useReady()
   const hint = useId()
   const { name, by, values, isWeighted } = props.draw
   const [text, setText] = useState(ranged(values))
@@ -36,6 +38,7 @@ function DrawField(props: { draw: Draw; onChange: (values: readonly number[]) =>
           data-controlled
           className="ant-input app ant-input-outlined"
           value={text}
+          disabled={!isReady}
           autoComplete="off"
           aria-invalid={listed === null || undefined}
           aria-describedby={hint}
@@ -60,6 +63,7 @@ export function FigureFields(props: {
 }) {
   const words = useWords()
   const { known, state, onChange } = props
+  const isReady = useReady()
   const { params, draws } = figuresOf(known, state)
   const isChanged = Object.keys(state.params).length + Object.keys(state.draws).length > 0
   const setParam = (name: string, value: number | null) => {
@@ -88,7 +92,7 @@ export function FigureFields(props: {
       </div>
       {draws.length > 0 && <p className={styles.faint}>{words('figures.drawHint')}</p>}
       {isChanged && (
-        <Button small onClick={() => onChange({ params: {}, draws: {}, outcome: 0 })}>
+        <Button small disabled={!isReady} onClick={() => onChange({ params: {}, draws: {}, outcome: 0 })}>
           {words('figures.reset')}
         </Button>
       )}

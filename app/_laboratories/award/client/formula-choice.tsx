@@ -1,8 +1,10 @@
 'use client'
+import { useReady } from '@/app/_ui/client/use-ready'
 import type { LibraryEntry } from '@/lib/engine/laboratories/award/library/entry'
 import { formatTime } from '@/lib/kit/format'
 import type { ConfirmedFormula } from '@/lib/laboratories/award/data'
 import { confirmedId } from '@/lib/laboratories/award/formula-names'
+import { entryWords } from '@/lib/laboratories/award/present'
 import { stepTexts } from '@/lib/laboratories/award/steps-text'
 import styles from '../laboratory.module.css'
 import type { Known } from './known'
@@ -16,6 +18,7 @@ export function FormulaChoice(props: {
   onChoose: (id: string | null) => void
 }) {
   const words = useWords()
+  const isReady = useReady()
   const { library, confirmed } = props
   return (
     <div className={styles.choice}>
@@ -25,6 +28,7 @@ export function FormulaChoice(props: {
         data-controlled
         className="select"
         value={props.chosen ?? ''}
+        disabled={!isReady}
         onChange={({ target }) => props.onChoose(target.value || null)}
       >
         <option value="">{words('formula.choose')}</option>
@@ -39,9 +43,9 @@ export function FormulaChoice(props: {
           </optgroup>
         )}
         <optgroup label={words('formula.library')}>
-          {library.map(({ id, name, source }) => (
-            <option key={id} value={id}>
-              {`${id} ${name} · ${source.evidence.join(' ')}`}
+          {library.map((entry) => (
+            <option key={entry.id} value={entry.id}>
+              {`${entry.id} ${entryWords(entry, words).name} · ${entry.source.evidence.join(' ')}`}
             </option>
           ))}
         </optgroup>
@@ -50,21 +54,25 @@ export function FormulaChoice(props: {
   )
 }
 
-function Source({ source }: Pick<LibraryEntry, 'source'>) {
+function Source({ entry }: { entry: LibraryEntry }) {
   const words = useWords()
-  const { text, place, date, evidence } = source
+  const { text, title, place, date, evidence } = entryWords(entry, words).source
   const unstated = words('formula.unstated')
   return (
     <div className={styles.faint}>
       <p>
-        {[
-          words('formula.source', { text }),
-          words('formula.place', { place: place ?? unstated }),
-          words('formula.date', { date: date ?? unstated }),
-        ].join(' · ')}
+        {words('formula.source', { text })}
+        {title && (
+          <>
+            {' · '}
+            <cite lang="zh-CN">{`《${title}》`}</cite>
+          </>
+        )}
+        {` · ${words('formula.place', { place: place ?? unstated })} · ${words('formula.date', { date: date ?? unstated })}`}
       </p>
       <p>
-        {words('formula.evidence')} {evidence.map((mark) => words(`evidence.${mark}`)).join('; ')}
+        {words('formula.evidence')}{' '}
+        {evidence.map((mark) => words(`evidence.${mark}`)).join(words('semicolon'))}
       </p>
       <p>{words('formula.notRule')}</p>
     </div>
@@ -93,7 +101,7 @@ export function FormulaText({ known }: { known: Known }) {
     <div className={styles.formula}>
       <div>
         {known.confirmed && <Quote confirmed={known.confirmed} />}
-        {known.entry && <Source source={known.entry.source} />}
+        {known.entry && <Source entry={known.entry} />}
       </div>
       <div>
         <h2>{words('formula.steps')}</h2>

@@ -4,6 +4,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '@/app/_ui/button'
 import { toast } from '@/app/_ui/client/ask'
 import { call } from '@/app/_ui/client/call'
+import { useReady } from '@/app/_ui/client/use-ready'
 import { DraftForm } from '@/app/_ui/drafts/draft-form'
 import { giveUp, settle } from '@/app/_ui/drafts/watch-form'
 import { type LabState, requestOf } from '@/lib/laboratories/award/address'
@@ -14,6 +15,7 @@ import { useWords } from './words'
 export function KeepForm({ openId, state }: { openId: string; state: LabState }) {
   const words = useWords()
   const router = useRouter()
+  const isReady = useReady()
   const form = useRef<HTMLFormElement>(null)
   const [isBusy, setBusy] = useState(false)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -39,7 +41,7 @@ export function KeepForm({ openId, state }: { openId: string; state: LabState })
           {words('keep.name')}
           <input className="ant-input app ant-input-outlined" name="title" maxLength={200} required />
         </label>
-        <Button kind="primary" type="submit" disabled={isBusy} aria-busy={isBusy}>
+        <Button kind="primary" type="submit" disabled={isBusy || !isReady} aria-busy={isBusy}>
           {words('keep.save')}
         </Button>
       </DraftForm>

@@ -10,12 +10,17 @@ import { useWords } from './words'
 /** Digits of a score or deviation that people compare. */
 const MOST_DIGITS = 4
 
-function textOf(value: string | number | null, format: Format, locale: Locale): string {
+type Value = string | number | null
+
+const digitsOf = (value: Value) =>
+  typeof value === 'number' ? (String(Number(value.toFixed(MOST_DIGITS))).split('.')[1]?.length ?? 0) : 0
+
+/** @param digits of a quantity */
+function textOf(value: Value, format: Format, digits: number, locale: Locale): string {
   if (value === null || typeof value === 'string') return value || MISSING
   if (format === 'money') return formatMoney(value, locale)
   if (format === 'percent') return formatPercent(value, locale)
   if (format === 'count') return formatCount(value, locale)
-  const digits = String(Number(value.toFixed(MOST_DIGITS))).split('.')[1]?.length ?? 0
   return formatNumber(value, locale, digits)
 }
 
@@ -31,6 +36,8 @@ export function LabTable<R>(props: {
 }) {
   const [words, locale] = [useWords(), useLocale()]
   const { columns, rows, action } = props
+  // All figures of a column have as many digits, so that they stand below each other.
+  const digits = columns.map(({ value }) => Math.max(0, ...rows.map((row) => digitsOf(value(row)))))
   const isFigure = (format: Format) => (format === 'text' ? undefined : styles.number)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled with the keyboard
@@ -49,9 +56,9 @@ export function LabTable<R>(props: {
         <tbody>
           {rows.map((row, at) => (
             <tr key={props.keyOf(row, at)} data-shown={props.isMarked?.(row, at) ? '' : undefined}>
-              {columns.map(({ key, format, value }) => (
+              {columns.map(({ key, format, value }, column) => (
                 <td key={key} className={isFigure(format)}>
-                  {textOf(value(row), format, locale)}
+                  {textOf(value(row), format, digits[column]!, locale)}
                 </td>
               ))}
               {action && <td>{action(row, at)}</td>}

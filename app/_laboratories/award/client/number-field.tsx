@@ -1,5 +1,6 @@
 'use client'
 import { useEffect, useState } from 'react'
+import { useReady } from '@/app/_ui/client/use-ready'
 import styles from '../laboratory.module.css'
 
 const textOf = (value: number | null) => (value === null ? '' : String(value))
@@ -19,6 +20,7 @@ export function NumberField(props: {
   isWide?: boolean
 }) {
   const { label, value, onChange } = props
+  const isReady = useReady()
   const [text, setText] = useState(textOf(value))
   useEffect(() => {
     setText((before) => (figureOf(before) === value ? before : textOf(value)))
@@ -38,6 +40,7 @@ export function NumberField(props: {
       autoComplete="off"
       placeholder={props.placeholder}
       value={text}
+      disabled={!isReady}
       onChange={({ target }) => typed(target.value)}
     />
   )

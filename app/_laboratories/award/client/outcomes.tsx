@@ -1,6 +1,7 @@
 'use client'
 import { useState } from 'react'
 import { Button } from '@/app/_ui/button'
+import { useReady } from '@/app/_ui/client/use-ready'
 import { type Around, outcomeColumns } from '@/lib/laboratories/award/columns'
 import { drawText } from '@/lib/laboratories/award/present'
 import type { AwardTables } from '@/lib/laboratories/award/results'
@@ -17,11 +18,17 @@ const ROWS = 20
 function OutcomeTable(props: { tables: AwardTables; around: Around; onShow: ((at: number) => void) | null }) {
   const words = useWords()
   const { tables, around, onShow } = props
+  const isReady = useReady()
   const [most, setMost] = useState(ROWS)
   const rows = tables.outcomes.slice(0, most)
   const left = tables.outcomes.length - rows.length
   const show = (at: number) => (
-    <Button small aria-label={words('results.showOf', { at: at + 1 })} onClick={() => onShow?.(at)}>
+    <Button
+      small
+      disabled={!isReady}
+      aria-label={words('results.showOf', { at: at + 1 })}
+      onClick={() => onShow?.(at)}
+    >
       {words('results.show')}
     </Button>
   )
@@ -36,7 +43,7 @@ function OutcomeTable(props: { tables: AwardTables; around: Around; onShow: ((at
         {...(onShow && rows.length > 1 && { action: (_: unknown, at: number) => show(at) })}
       />
       {left > 0 && (
-        <Button small onClick={() => setMost(most + ROWS)}>
+        <Button small disabled={!isReady} onClick={() => setMost(most + ROWS)}>
           {words('results.more', { count: Math.min(left, ROWS) })}
         </Button>
       )}
@@ -55,6 +62,7 @@ export function Outcomes(props: {
 }) {
   const words = useWords()
   const { shown, around, onShow, wanted } = props
+  const isReady = useReady()
   const { tables } = shown
   const { total, outcomes, outcome } = tables
   const choices = outcomes[outcome]?.choices ?? []
@@ -78,6 +86,7 @@ export function Outcomes(props: {
           className={styles.slider}
           type="range"
           aria-label={words('results.slide')}
+          disabled={!isReady}
           min={1}
           max={outcomes.length}
           value={Math.min(wanted, outcomes.length - 1) + 1}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Button } from '@/app/_ui/button'
 import { toast } from '@/app/_ui/client/ask'
 import { call } from '@/app/_ui/client/call'
+import { useReady } from '@/app/_ui/client/use-ready'
 import type { GroupRank } from '@/lib/engine/laboratories/award/groups'
 import { formatCount, formatNumber, formatPercent } from '@/lib/kit/format'
 import styles from '../laboratory.module.css'
@@ -36,6 +37,7 @@ export function RankButton({ body }: { body: string }) {
   const words = useWords()
   const [rank, setRank] = useState<GroupRank | null | undefined>(undefined)
   const [isBusy, setBusy] = useState(false)
+  const isReady = useReady()
   if (rank !== undefined) return <RankText rank={rank} />
   const ask = async () => {
     setBusy(true)
@@ -45,7 +47,7 @@ export function RankButton({ body }: { body: string }) {
     else void toast('error', answer?.message || words('results.failed'))
   }
   return (
-    <Button small disabled={isBusy} aria-busy={isBusy} onClick={ask}>
+    <Button small disabled={isBusy || !isReady} aria-busy={isBusy} onClick={ask}>
       {words(isBusy ? 'group.ranking' : 'group.rank')}
     </Button>
   )

@@ -51,6 +51,19 @@ interface Axis {
   readonly text: (value: number) => string
 }
 
+/** A picture; on a narrow screen it is moved sideways rather than made too small to read. */
+export function Picture(props: { label: string; width: number; height: number; children: ReactNode }) {
+  const { label, width, height } = props
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled with the keyboard
+    <section className={styles.box} tabIndex={0} aria-label={label}>
+      <svg className={styles.picture} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+        {props.children}
+      </svg>
+    </section>
+  )
+}
+
 /** A picture with axes; `label` says what it shows, for those who do not see it. */
 export function Frame(props: {
   label: string
@@ -61,7 +74,7 @@ export function Frame(props: {
   const { across, up } = props
   const scale = scaleOf(across.ends, up.ends)
   return (
-    <svg className={styles.picture} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={props.label}>
+    <Picture label={props.label} width={WIDTH} height={HEIGHT}>
       {ticksOf(up.ends, 5).map((value) => (
         <g key={value}>
           <line
@@ -98,6 +111,6 @@ export function Frame(props: {
         {up.title}
       </text>
       {props.children(scale)}
-    </svg>
+    </Picture>
   )
 }
