@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { cpus, tmpdir } from 'node:os'
+import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Client, signedIn } from '../../contract/client'
 import { pushedSection, type TakenSection, uploadAll } from '../../contract/section'
@@ -92,33 +92,29 @@ const listOf = (from: number, step: number, count: number) =>
   Array.from({ length: count }, (_, at) => Number((from + at * step).toFixed(4)))
 
 async function awardTimes({ openId, bidders }: TakenSection, client: Client): Promise<Timed[]> {
-  const asked = (counts: readonly [number, number, number]) => ({
-    ...{ openId, formulaId: 'F12', group: bidders.slice(0, 4), moved: bidders[5], limit: 1e9 },
-    draws: {
-      h: listOf(0.5, 0.1, counts[0]),
-      w: listOf(0.3, 0.01, counts[1]),
-      c: listOf(0.95, 0.002, counts[2]),
-    },
-  })
-  const simulate = (counts: readonly [number, number, number]) =>
-    ask(client, `${AWARD}/simulate`, asked(counts))
-  const thousand = [10, 10, 10] as const
+  const asked = {
+    ...{ openId, formulaId: 'F12', group: bidders.slice(0, 4), moved: bidders[5] },
+    draws: { h: listOf(0.5, 0.1, 10), w: listOf(0.3, 0.01, 10), c: listOf(0.95, 0.002, 10) },
+  }
+  const simulate = () => ask(client, `${AWARD}/simulate`, asked)
   return [
-    { name: `award, ${BIDS} bids, 1,000 outcomes: the first question`, times: [await simulate(thousand)] },
+    { name: `award, ${BIDS} bids, 1,000 outcomes: the first question`, times: [await simulate()] },
     {
       name: '1,000 outcomes, a group left out, a bidder that moves',
-      times: await again(ROUNDS, () => simulate(thousand)),
-    },
-    {
-      name: '20,000 outcomes, likewise (beyond the size of the target)',
-      times: await again(3, () => simulate([20, 40, 25])),
-      limit: null,
+      times: await again(ROUNDS, simulate),
     },
   ]
 }
 
-/** The times of both laboratories, in ms of the clock. */
-export async function httpTimes(): Promise<string> {
+/** Pushes, uploads and analyses a section. */
+async function stored(client: Client, code: string, items: number): Promise<TakenSection> {
+  const taken = await pushedSection(client, code, { bidders: BIDS, items, contentsPerItem: 0 })
+  await uploadAll(client, taken)
+  return taken
+}
+
+/** The times of both laboratories, or of one of them, in ms of the clock. */
+export async function httpTimes(which: string): Promise<string> {
   const data = mkdtempSync(join(tmpdir(), 'clean-bid-laboratories-'))
   let server: TestServer | null = await startServer({ DATA_DIR: data })
   const restarted = async () => {
@@ -128,14 +124,18 @@ export async function httpTimes(): Promise<string> {
   }
   try {
     const client = await signedIn(server.baseUrl)
-    const options = { bidders: BIDS, items: ITEMS, contentsPerItem: 0 }
-    const taken = await pushedSection(client, 'BENCH-LABORATORIES', options)
-    await uploadAll(client, taken)
-    await run(taken, client)
-    const unbalance = await unbalanceTimes(taken, restarted, client)
-    const award = await awardTimes(taken, await restarted())
+    const small = await stored(client, 'BENCH-AWARD', 20)
+    const award = which === 'unbalance' ? [] : await awardTimes(small, await restarted())
+    const unbalance: Timed[] = []
+    if (which !== 'award') {
+      const fresh = await restarted()
+      const large = await stored(fresh, 'BENCH-UNBALANCE', ITEMS)
+      await run(large, fresh)
+      unbalance.push(...(await unbalanceTimes(large, restarted, fresh)))
+    }
     const processor = `${cpus().length} × ${cpus()[0]?.model.trim()}`
-    return `Over HTTP, Node ${process.version}, ${processor}:\n\n${timesTable([...unbalance, ...award])}`
+    const load = loadavg()[0]!.toFixed(0)
+    return `Over HTTP, Node ${process.version}, ${processor}, load ${load}:\n\n${timesTable([...unbalance, ...award])}`
   } finally {
     await stopServer(server)
     rmSync(data, { recursive: true, force: true })
