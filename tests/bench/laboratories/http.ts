@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type Client, signedIn } from '../../contract/client'
 import { pushedSection, type TakenSection, uploadAll } from '../../contract/section'
 import { startServer, stopServer, type TestServer } from '../../contract/server'
+import { processorOf } from '../processor'
 import { type Timed, timesTable } from './report'
 
 /** How long `simulate` of both laboratories takes over HTTP, of a built server: `npm run bench:laboratories -- --http`. */
@@ -25,10 +26,19 @@ async function ask(client: Client, path: string, json: object): Promise<number> 
   return time
 }
 
-async function again(count: number, once: () => Promise<number>): Promise<number[]> {
+/** Milliseconds of processor that the present server has used. */
+type Processor = () => number
+
+async function measured(
+  name: string,
+  rounds: number,
+  processor: Processor,
+  once: () => Promise<number>,
+): Promise<Timed> {
+  const before = processor()
   const times: number[] = []
-  for (let round = 0; round < count; round++) times.push(await once())
-  return times
+  for (let round = 0; round < rounds; round++) times.push(await once())
+  return { name, times, processor: (processor() - before) / rounds }
 }
 
 async function run({ openId }: TakenSection, client: Client): Promise<void> {
@@ -62,51 +72,52 @@ function questionsOf({ openId, bidders }: TakenSection, classes: readonly string
 async function unbalanceTimes(
   taken: TakenSection,
   restarted: () => Promise<Client>,
-  client: Client,
+  { client, processor }: { client: Client; processor: Processor },
 ): Promise<Timed[]> {
   const questions = questionsOf(taken, await firstWords(taken, client))
   const simulate = (by: Client, question: object) => ask(by, `${UNBALANCE}/simulate`, question)
-  const firsts: number[] = []
+  const firsts: Timed[] = []
   for (let round = 0; round < RUNS; round++) {
     await run(taken, client)
-    firsts.push(await simulate(client, questions.scenarios))
+    firsts.push(await measured('', 1, processor, () => simulate(client, questions.scenarios)))
   }
   const fresh = await restarted()
+  const asked = (name: string, rounds: number, question: object) =>
+    measured(name, rounds, processor, () => simulate(fresh, question))
   const size = `${BIDS} bids × ${ITEMS.toLocaleString('en')} items`
   return [
+    await asked(`unbalance, ${size}: the first question after the server started`, 1, questions.scenarios),
     {
-      name: `unbalance, ${size}: the first question after the server started`,
-      times: [await simulate(fresh, questions.scenarios)],
+      name: 'the first question about a run',
+      times: firsts.flatMap(({ times }) => times),
+      processor: firsts.reduce((sum, one) => sum + one.processor, 0) / RUNS,
     },
-    { name: 'the first question about a run', times: firsts },
-    {
-      name: 'two scenarios, a pair of bids and lines',
-      times: await again(ROUNDS, () => simulate(fresh, questions.scenarios)),
-    },
-    { name: 'a payment plan', times: await again(ROUNDS, () => simulate(fresh, questions.plan)) },
-    { name: '10,000 draws', times: await again(ROUNDS, () => simulate(fresh, questions.draws)) },
+    await asked('two scenarios, a pair of bids and lines', ROUNDS, questions.scenarios),
+    await asked('a payment plan', ROUNDS, questions.plan),
+    await asked('10,000 draws', ROUNDS, questions.draws),
   ]
 }
 
 const listOf = (from: number, step: number, count: number) =>
   Array.from({ length: count }, (_, at) => Number((from + at * step).toFixed(4)))
 
-async function awardTimes({ openId, bidders }: TakenSection, client: Client): Promise<Timed[]> {
-  const asked = {
+async function awardTimes(
+  { openId, bidders }: TakenSection,
+  { client, processor }: { client: Client; processor: Processor },
+): Promise<Timed[]> {
+  const question = {
     ...{ openId, formulaId: 'F12', group: bidders.slice(0, 4), moved: bidders[5] },
     draws: { h: listOf(0.5, 0.1, 10), w: listOf(0.3, 0.01, 10), c: listOf(0.95, 0.002, 10) },
   }
-  const simulate = () => ask(client, `${AWARD}/simulate`, asked)
+  const asked = (name: string, rounds: number) =>
+    measured(name, rounds, processor, () => ask(client, `${AWARD}/simulate`, question))
   return [
-    { name: `award, ${BIDS} bids, 1,000 outcomes: the first question`, times: [await simulate()] },
-    {
-      name: '1,000 outcomes, a group left out, a bidder that moves',
-      times: await again(ROUNDS, simulate),
-    },
+    await asked(`award, ${BIDS} bids, 1,000 outcomes: the first question after the server started`, 1),
+    await asked('1,000 outcomes, a group left out, a bidder that moves', ROUNDS),
   ]
 }
 
-/** Pushes, uploads and analyses a section. */
+/** Pushes a section and uploads its files. */
 async function stored(client: Client, code: string, items: number): Promise<TakenSection> {
   const taken = await pushedSection(client, code, { bidders: BIDS, items, contentsPerItem: 0 })
   await uploadAll(client, taken)
@@ -122,20 +133,22 @@ export async function httpTimes(which: string): Promise<string> {
     server = await startServer({ DATA_DIR: data })
     return signedIn(server.baseUrl)
   }
+  const processor = () => processorOf(server!)
   try {
     const client = await signedIn(server.baseUrl)
     const small = await stored(client, 'BENCH-AWARD', 20)
-    const award = which === 'unbalance' ? [] : await awardTimes(small, await restarted())
+    const award =
+      which === 'unbalance' ? [] : await awardTimes(small, { client: await restarted(), processor })
     const unbalance: Timed[] = []
     if (which !== 'award') {
       const fresh = await restarted()
       const large = await stored(fresh, 'BENCH-UNBALANCE', ITEMS)
       await run(large, fresh)
-      unbalance.push(...(await unbalanceTimes(large, restarted, fresh)))
+      unbalance.push(...(await unbalanceTimes(large, restarted, { client: fresh, processor })))
     }
-    const processor = `${cpus().length} × ${cpus()[0]?.model.trim()}`
+    const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}`
     const load = loadavg()[0]!.toFixed(0)
-    return `Over HTTP, Node ${process.version}, ${processor}, load ${load}:\n\n${timesTable([...unbalance, ...award])}`
+    return `Over HTTP, Node ${process.version}, ${machine}, load ${load}:\n\n${timesTable([...unbalance, ...award])}`
   } finally {
     await stopServer(server)
     rmSync(data, { recursive: true, force: true })

@@ -1,10 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Client, pushSection, signedIn } from '../../contract/client'
 import { startServer, stopServer, type TestServer } from '../../contract/server'
 import { pastRecord } from '../../support/past-sections'
 import { NO_CACHE } from '../child'
+import { processorOf } from '../processor'
 import { tableOf } from './report'
 import { storeHistory } from './stored-history'
 
@@ -32,13 +33,6 @@ async function call(client: Client, path: string): Promise<number> {
   const { status, body } = await client.get(path)
   if (status !== 200 || body.success !== true) throw new Error(`${path}: ${JSON.stringify(body)}`)
   return performance.now() - begun
-}
-
-/** Milliseconds of processor that a server has used with its threads: they hardly depend on what else the machine does. */
-function processorOf({ process: { pid } }: TestServer): number {
-  const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
-  const [user, system] = fields.split(' ').slice(11, 13).map(Number)
-  return (user! + system!) * 10
 }
 
 type Line = readonly [name: string, rounds: number, once: () => Promise<number>]
