@@ -4895,7 +4895,7 @@ export interface Calls {
       }
     }
   }
-  /** Totals, ranks and payments of the bids under what the caller assumes: scenarios of quantities, a payment plan, draws. From the bills of the latest run; nothing is stored. 403 before the opening time. */
+  /** Totals, ranks and payments of the bids under what the caller assumes: scenarios of quantities, a payment plan, draws. From the prices that the latest run has stored; nothing is stored. 403 before the opening time. */
   'POST /api/tb-qb-lab-unbalances/simulate': {
     body: {
       openId: string

@@ -45,7 +45,7 @@ async function runOf({ input, person }: Call<{ openId: string }>): Promise<Run> 
 
 const simulateShape = {
   about:
-    'Totals, ranks and payments of the bids under what the caller assumes: scenarios of quantities, a payment plan, draws. From the bills of the latest run; nothing is stored. 403 before the opening time.',
+    'Totals, ranks and payments of the bids under what the caller assumes: scenarios of quantities, a payment plan, draws. From the prices that the latest run has stored; nothing is stored. 403 before the opening time.',
   input: z.strictObject({ openId, ...askedFields }),
   from: 'body',
   answer: found(answerShape),

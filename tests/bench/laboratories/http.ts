@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { cpus, tmpdir } from 'node:os'
+import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Client, signedIn } from '../../contract/client'
 import { pushedSection, type TakenSection, uploadAll } from '../../contract/section'
 import { startServer, stopServer, type TestServer } from '../../contract/server'
+import { processorOf } from '../processor'
 import { type Timed, timesTable } from './report'
 
 /** How long `simulate` of both laboratories takes over HTTP, of a built server: `npm run bench:laboratories -- --http`. */
@@ -25,10 +26,19 @@ async function ask(client: Client, path: string, json: object): Promise<number> 
   return time
 }
 
-async function again(count: number, once: () => Promise<number>): Promise<number[]> {
+/** Milliseconds of processor that the present server has used. */
+type Processor = () => number
+
+async function measured(
+  name: string,
+  rounds: number,
+  processor: Processor,
+  once: () => Promise<number>,
+): Promise<Timed> {
+  const before = processor()
   const times: number[] = []
-  for (let round = 0; round < count; round++) times.push(await once())
-  return times
+  for (let round = 0; round < rounds; round++) times.push(await once())
+  return { name, times, processor: (processor() - before) / rounds }
 }
 
 async function run({ openId }: TakenSection, client: Client): Promise<void> {
@@ -62,63 +72,60 @@ function questionsOf({ openId, bidders }: TakenSection, classes: readonly string
 async function unbalanceTimes(
   taken: TakenSection,
   restarted: () => Promise<Client>,
-  client: Client,
+  { client, processor }: { client: Client; processor: Processor },
 ): Promise<Timed[]> {
   const questions = questionsOf(taken, await firstWords(taken, client))
   const simulate = (by: Client, question: object) => ask(by, `${UNBALANCE}/simulate`, question)
-  const firsts: number[] = []
+  const firsts: Timed[] = []
   for (let round = 0; round < RUNS; round++) {
     await run(taken, client)
-    firsts.push(await simulate(client, questions.scenarios))
+    firsts.push(await measured('', 1, processor, () => simulate(client, questions.scenarios)))
   }
   const fresh = await restarted()
+  const asked = (name: string, rounds: number, question: object) =>
+    measured(name, rounds, processor, () => simulate(fresh, question))
   const size = `${BIDS} bids × ${ITEMS.toLocaleString('en')} items`
   return [
+    await asked(`unbalance, ${size}: the first question after the server started`, 1, questions.scenarios),
     {
-      name: `unbalance, ${size}: the first question after the server started`,
-      times: [await simulate(fresh, questions.scenarios)],
+      name: 'the first question about a run',
+      times: firsts.flatMap(({ times }) => times),
+      processor: firsts.reduce((sum, one) => sum + one.processor, 0) / RUNS,
     },
-    { name: 'the first question about a run', times: firsts },
-    {
-      name: 'two scenarios, a pair of bids and lines',
-      times: await again(ROUNDS, () => simulate(fresh, questions.scenarios)),
-    },
-    { name: 'a payment plan', times: await again(ROUNDS, () => simulate(fresh, questions.plan)) },
-    { name: '10,000 draws', times: await again(ROUNDS, () => simulate(fresh, questions.draws)) },
+    await asked('two scenarios, a pair of bids and lines', ROUNDS, questions.scenarios),
+    await asked('a payment plan', ROUNDS, questions.plan),
+    await asked('10,000 draws', ROUNDS, questions.draws),
   ]
 }
 
 const listOf = (from: number, step: number, count: number) =>
   Array.from({ length: count }, (_, at) => Number((from + at * step).toFixed(4)))
 
-async function awardTimes({ openId, bidders }: TakenSection, client: Client): Promise<Timed[]> {
-  const asked = (counts: readonly [number, number, number]) => ({
-    ...{ openId, formulaId: 'F12', group: bidders.slice(0, 4), moved: bidders[5], limit: 1e9 },
-    draws: {
-      h: listOf(0.5, 0.1, counts[0]),
-      w: listOf(0.3, 0.01, counts[1]),
-      c: listOf(0.95, 0.002, counts[2]),
-    },
-  })
-  const simulate = (counts: readonly [number, number, number]) =>
-    ask(client, `${AWARD}/simulate`, asked(counts))
-  const thousand = [10, 10, 10] as const
+async function awardTimes(
+  { openId, bidders }: TakenSection,
+  { client, processor }: { client: Client; processor: Processor },
+): Promise<Timed[]> {
+  const question = {
+    ...{ openId, formulaId: 'F12', group: bidders.slice(0, 4), moved: bidders[5] },
+    draws: { h: listOf(0.5, 0.1, 10), w: listOf(0.3, 0.01, 10), c: listOf(0.95, 0.002, 10) },
+  }
+  const asked = (name: string, rounds: number) =>
+    measured(name, rounds, processor, () => ask(client, `${AWARD}/simulate`, question))
   return [
-    { name: `award, ${BIDS} bids, 1,000 outcomes: the first question`, times: [await simulate(thousand)] },
-    {
-      name: '1,000 outcomes, a group left out, a bidder that moves',
-      times: await again(ROUNDS, () => simulate(thousand)),
-    },
-    {
-      name: '20,000 outcomes, likewise (beyond the size of the target)',
-      times: await again(3, () => simulate([20, 40, 25])),
-      limit: null,
-    },
+    await asked(`award, ${BIDS} bids, 1,000 outcomes: the first question after the server started`, 1),
+    await asked('1,000 outcomes, a group left out, a bidder that moves', ROUNDS),
   ]
 }
 
-/** The times of both laboratories, in ms of the clock. */
-export async function httpTimes(): Promise<string> {
+/** Pushes a section and uploads its files. */
+async function stored(client: Client, code: string, items: number): Promise<TakenSection> {
+  const taken = await pushedSection(client, code, { bidders: BIDS, items, contentsPerItem: 0 })
+  await uploadAll(client, taken)
+  return taken
+}
+
+/** The times of both laboratories, or of one of them, in ms of the clock. */
+export async function httpTimes(which: string): Promise<string> {
   const data = mkdtempSync(join(tmpdir(), 'clean-bid-laboratories-'))
   let server: TestServer | null = await startServer({ DATA_DIR: data })
   const restarted = async () => {
@@ -126,16 +133,22 @@ export async function httpTimes(): Promise<string> {
     server = await startServer({ DATA_DIR: data })
     return signedIn(server.baseUrl)
   }
+  const processor = () => processorOf(server!)
   try {
     const client = await signedIn(server.baseUrl)
-    const options = { bidders: BIDS, items: ITEMS, contentsPerItem: 0 }
-    const taken = await pushedSection(client, 'BENCH-LABORATORIES', options)
-    await uploadAll(client, taken)
-    await run(taken, client)
-    const unbalance = await unbalanceTimes(taken, restarted, client)
-    const award = await awardTimes(taken, await restarted())
-    const processor = `${cpus().length} × ${cpus()[0]?.model.trim()}`
-    return `Over HTTP, Node ${process.version}, ${processor}:\n\n${timesTable([...unbalance, ...award])}`
+    const small = await stored(client, 'BENCH-AWARD', 20)
+    const award =
+      which === 'unbalance' ? [] : await awardTimes(small, { client: await restarted(), processor })
+    const unbalance: Timed[] = []
+    if (which !== 'award') {
+      const fresh = await restarted()
+      const large = await stored(fresh, 'BENCH-UNBALANCE', ITEMS)
+      await run(large, fresh)
+      unbalance.push(...(await unbalanceTimes(large, restarted, { client: fresh, processor })))
+    }
+    const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}`
+    const load = loadavg()[0]!.toFixed(0)
+    return `Over HTTP, Node ${process.version}, ${machine}, load ${load}:\n\n${timesTable([...unbalance, ...award])}`
   } finally {
     await stopServer(server)
     rmSync(data, { recursive: true, force: true })

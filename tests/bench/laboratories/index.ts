@@ -7,7 +7,7 @@ import { awardSpeeds, unbalanceSpeeds } from './speed'
 
 /**
  * Options: `--seeds=<word>` seeds other than those of the verification, `--page` writes the figures into the pages, `--http`
- * measures the calls of a built server instead.
+ * measures the calls of a built server instead, `--http=award` or `--http=unbalance` those of one laboratory.
  */
 const options = new Map(
   process.argv.slice(2).map((word): [string, string] => {
@@ -30,7 +30,7 @@ function write(laboratory: string, parts: readonly string[]): void {
 }
 
 if (options.has('--http')) {
-  process.stdout.write(`${await httpTimes()}\n`)
+  process.stdout.write(`${await httpTimes(options.get('--http') ?? '')}\n`)
   process.exit(0)
 }
 write('award', [awardTable(salt), speedTable(awardSpeeds())])

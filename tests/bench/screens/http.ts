@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Client, pushSection, signedIn } from '../../contract/client'
-import { startServer, stopServer } from '../../contract/server'
+import { startServer, stopServer, type TestServer } from '../../contract/server'
 import { pastRecord } from '../../support/past-sections'
 import { NO_CACHE } from '../child'
+import { processorOf } from '../processor'
 import { tableOf } from './report'
 import { storeHistory } from './stored-history'
 
@@ -13,9 +14,9 @@ import { storeHistory } from './stored-history'
 const SECTIONS = 50_000
 const FIRMS = 3000
 const ROUNDS = 10
+const CHANGES = 3
 const OVERVIEW = '/tbService/cobids'
 const API = '/api/tb-qb-sta-cobid-details'
-const SCREENS = '/api/tb-qb-sta-screens'
 
 const cookieOf = ({ token }: Client) => ({ cookie: `next-auth.session-token=${token}` })
 
@@ -34,12 +35,17 @@ async function call(client: Client, path: string): Promise<number> {
   return performance.now() - begun
 }
 
-async function timed(name: string, once: () => Promise<number>, rounds = ROUNDS): Promise<string[]> {
+type Line = readonly [name: string, rounds: number, once: () => Promise<number>]
+
+async function timed(server: TestServer, [name, rounds, once]: Line): Promise<string[]> {
   const times: number[] = []
+  const before = processorOf(server)
   for (let round = 0; round < rounds; round++) times.push(await once())
+  const processor = (processorOf(server) - before) / rounds
   const sorted = times.sort((a, b) => a - b)
-  const [median, longest] = [sorted[sorted.length >> 1]!, sorted.at(-1)!]
-  return [name, String(rounds), median.toFixed(0), longest.toFixed(0)]
+  const row = [processor, sorted[sorted.length >> 1]!, sorted.at(-1)!].map((ms) => ms.toFixed(0))
+  process.stderr.write(`${name}: ${row.join(', ')}\n`)
+  return [name, String(rounds), ...row]
 }
 
 let pushed = 0
@@ -54,51 +60,36 @@ async function newSection(client: Client, projectType: string): Promise<string> 
   return body.data.openId
 }
 
-async function rowsOf(client: Client, projectType: string): Promise<string[][]> {
-  const screensOf = async () => {
-    const openId = await newSection(client, projectType)
-    return call(client, `${SCREENS}/beginAnalyze?openId=${openId}`)
-  }
-  /** No two ask for the same slice: answers are kept. */
+async function linesOf(client: Client, projectType: string): Promise<Line[]> {
+  /** No two ask for the same slice or strength: answers are kept. */
   let at = 1
   const next = () => `size=20&page=${++at}`
-  const rows = [
-    await timed('organisation view, page: first after the start', () => page(client, OVERVIEW), 1),
-    await timed('the same again', () => page(client, OVERVIEW)),
-    await timed('another page of pairs', () => page(client, `${OVERVIEW}?${next()}`)),
-    await timed('companies', () => page(client, `${OVERVIEW}?tab=firms&${next()}`)),
-    await timed('groups', () => page(client, `${OVERVIEW}?tab=groups&least=${20 + ++at}`)),
-    await timed('graph', () => page(client, `${OVERVIEW}?tab=graph&least=${20 + ++at}`)),
-    await timed('call queryPairs', () => call(client, `${API}/queryPairs?${next()}`)),
-    await timed('call queryFirms', () => call(client, `${API}/queryFirms?${next()}`)),
-    await timed('call queryGraph', () => call(client, `${API}/queryGraph?least=${20 + ++at}`)),
-  ]
-  const afterChange = async () => {
-    await newSection(client, projectType)
-    return page(client, OVERVIEW)
-  }
-  rows.push(
-    await timed('organisation view, page: first after a section was recorded', afterChange, 3),
-    await timed(
-      'one trade of eight, page: first',
-      () => page(client, `${OVERVIEW}?projectType=${projectType}&size=${10 * ++at}`),
-      1,
-    ),
-    await timed('screens of a section: the whole run, call beginAnalyze', screensOf, 5),
-  )
+  const least = () => `least=${20 + ++at}`
   const openId = await newSection(client, projectType)
-  await call(client, `${SCREENS}/beginAnalyze?openId=${openId}`)
-  rows.push(
-    await timed('screens of a section: its page', () =>
-      page(client, `/qb-inner/${openId}/analysis_sta_screens`),
-    ),
-    await timed(
-      'who bids together in a section: the whole run',
-      () => call(client, `/api/tb-qb-sta-cobids/beginAnalyze?openId=${openId}`),
-      3,
-    ),
-  )
-  return rows
+  const run = (service: string, of = openId) => call(client, `/api/${service}/beginAnalyze?openId=${of}`)
+  const view = (query = '') => page(client, `${OVERVIEW}?${query}`)
+  return [
+    ['organisation view: first after the start', 1, () => view()],
+    ['the same again', ROUNDS, () => view()],
+    ['another page of pairs', ROUNDS, () => view(next())],
+    ['companies', ROUNDS, () => view(`tab=firms&${next()}`)],
+    ['groups', ROUNDS, () => view(`tab=groups&${least()}`)],
+    ['graph', ROUNDS, () => view(`tab=graph&${least()}`)],
+    ['call `queryPairs`', ROUNDS, () => call(client, `${API}/queryPairs?${next()}`)],
+    ['call `queryFirms`', ROUNDS, () => call(client, `${API}/queryFirms?${next()}`)],
+    ['call `queryGraph`', ROUNDS, () => call(client, `${API}/queryGraph?${least()}`)],
+    [
+      'organisation view: first after a section was recorded, with its record',
+      CHANGES,
+      async () => {
+        await newSection(client, projectType)
+        return view()
+      },
+    ],
+    ['screens of a section: its run, call `beginAnalyze`', CHANGES, () => run('tb-qb-sta-screens')],
+    ['its page', ROUNDS, () => page(client, `/qb-inner/${openId}/analysis_sta_screens`)],
+    ['who bids together in a section: its run', CHANGES, () => run('tb-qb-sta-cobids')],
+  ]
 }
 
 export async function printHttpTimes(): Promise<void> {
@@ -108,13 +99,15 @@ export async function printHttpTimes(): Promise<void> {
   const projectType = storeHistory(data, { sections: SECTIONS, firms: FIRMS })
   const server = await startServer(settings)
   try {
-    const client = await signedIn(server.baseUrl)
-    const rows = await rowsOf(client, projectType)
+    const rows: string[][] = []
+    for (const line of await linesOf(await signedIn(server.baseUrl), projectType))
+      rows.push(await timed(server, line))
     const processor = `${cpus().length} × ${cpus()[0]?.model.trim()}`
     process.stdout.write(
       `${SECTIONS} sections × 8 bidders × ${FIRMS} companies in the database, Node ${process.version}, ${processor}:\n\n`,
     )
-    process.stdout.write(`${tableOf([['over HTTP', 'times', 'median, ms', 'longest'], ...rows])}\n`)
+    const head = ['over HTTP', 'times', 'processor, ms', 'wait: median, ms', 'longest']
+    process.stdout.write(`${tableOf([head, ...rows])}\n`)
   } finally {
     await stopServer(server)
     rmSync(data, { recursive: true, force: true })
