@@ -203,7 +203,14 @@ export async function viewPage(
   return { ...shown, listable: isListable(rows), one }
 }
 
+/** Whether rows of a table are of one bidder each. Rows of pairs, or of the section, cannot be narrowed to one. */
+function areOfBidders({ facets }: Run, { id }: ResultQuery['table']): boolean {
+  const own = (facets ?? []).filter(({ table }) => table === id)
+  return own.length === 0 || own.some(({ bidderId }) => bidderId !== null)
+}
+
 export async function resultFacets(run: OpenResult, query: ResultQuery): Promise<ResultFacets> {
+  if (!areOfBidders(run, query.table)) return { kindCounts: kindCounts(run, query), bidders: [] }
   // Under a veil the bidders of the section stay unnamed.
   if (run.veil) {
     const units = run.bidders.map(({ bidderId: id, bidderName: name }) => ({ id, name }))

@@ -108,7 +108,7 @@ export const cobidEvidence: ResultTable = {
   id: 'cobidEvidence',
   kindKey: 'kind',
   findingKinds: [],
-  finding: ['bidder1Name', 'bidder2Name', 'kind', 'count', 'sectionName'],
+  finding: ['bidder1Name', 'bidder2Name', 'kind', 'count', 'openTime', 'sectionName'],
   identity: ['bidder1Id', 'bidder2Id', 'openTime', 'kind'],
   internal: ['openId'],
   columns: [
@@ -117,7 +117,7 @@ export const cobidEvidence: ResultTable = {
     { key: 'kind', title: 'evidenceKind', kind: { type: 'code', list: 'evidenceKind' }, width: 16 },
     count('count', { title: 'evidenceCount' }),
     { key: 'openTime', kind: { type: 'text' }, width: 20 },
-    { key: 'sectionName', title: 'pastSection', kind: { type: 'text' }, width: 40, ifUsed: true },
+    { key: 'sectionName', title: 'pastSection', kind: { type: 'text' }, width: 32, ifUsed: true },
   ],
 }
 
