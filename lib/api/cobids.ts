@@ -163,9 +163,9 @@ export const queryJoined = endpoint(
   },
 )
 
-/** `POST`: joins names of one company. */
+/** `POST`: joins names of one company. It changes everybody's later results, so that it takes who manages the organisation. */
 export const joinNames = endpoint(
-  SEES_ALL,
+  'system:manage',
   {
     about:
       'Joins names or credit codes as those of one company, in all views and in later runs of the analysis.',
@@ -181,7 +181,7 @@ export const joinNames = endpoint(
 
 /** `DELETE`: takes a join back. @throws AppError notFound */
 export const separateNames = endpoint(
-  SEES_ALL,
+  'system:manage',
   {
     about: 'Takes a join of names back.',
     input: z.strictObject({ id: z.coerce.number().int() }),

@@ -200,7 +200,12 @@ describe('the view of the whole organisation', () => {
     expect(await total()).toBe(81)
     expect((await dataOf(admin, `${VIEW}/joined`))[0]).toMatchObject({ names, by: expect.any(String) })
     const { id } = joined.body.data
-    expect((await evaluator.call('DELETE', `${VIEW}/joined/${id}`)).status).toBe(403)
+    const supervisor = await addUser('supervisor')
+    for (const other of [evaluator, supervisor]) {
+      expect((await other.call('POST', `${VIEW}/joined`, { json: { names } })).status).toBe(403)
+      expect((await other.call('DELETE', `${VIEW}/joined/${id}`)).status).toBe(403)
+    }
+    expect((await supervisor.get(`${VIEW}/joined`)).status).toBe(200)
     expect((await admin.call('DELETE', `${VIEW}/joined/${id}`)).status).toBe(200)
     expect(await total()).toBe(82)
     expect((await admin.call('DELETE', `${VIEW}/joined/${id}`)).status).toBe(404)

@@ -6,6 +6,8 @@ import { DataTable, type TableColumn } from '@/app/_ui/data-table'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { ActionButton } from '@/app/_ui/forms/form-button'
 import { formWords } from '@/app/_ui/forms/words'
+import type { Person } from '@/lib/auth/data'
+import { allows } from '@/lib/domain/permissions'
 import { formatTime } from '@/lib/kit/format'
 import { type JoinedNames, joinsOf } from '@/lib/sections/companies/data'
 
@@ -32,9 +34,25 @@ async function JoinButton() {
   )
 }
 
+type Viewer = Pick<Person, 'organisationId' | 'grants'>
+
 /** Names of one company that people have joined: renamed companies. */
-export async function JoinedTab({ organisationId }: { organisationId: number }) {
+export async function JoinedTab({ viewer: { organisationId, grants } }: { viewer: Viewer }) {
   const t = await getTranslations('cobids.joined')
+  // It changes everybody's later results.
+  const mayEdit = allows(grants, 'system:manage')
+  const actions: TableColumn<JoinedNames> = {
+    key: 'action',
+    title: t('action'),
+    cell: ({ id, names }) => (
+      <ActionButton
+        label={t('separate')}
+        about={t('separateOf', { names: names.join('、') })}
+        target={{ path: `${JOINED}/${id}`, method: 'DELETE' }}
+        ask={{ title: t('separateOf', { names: names.join('、') }), text: t('separateText') }}
+      />
+    ),
+  }
   const columns: TableColumn<JoinedNames>[] = [
     {
       key: 'names',
@@ -50,21 +68,10 @@ export async function JoinedTab({ organisationId }: { organisationId: number }) 
     },
     { key: 'by', title: t('by') },
     { key: 'createdAt', title: t('at'), cell: ({ createdAt }) => formatTime(createdAt) },
-    {
-      key: 'action',
-      title: t('action'),
-      cell: ({ id, names }) => (
-        <ActionButton
-          label={t('separate')}
-          about={t('separateOf', { names: names.join('、') })}
-          target={{ path: `${JOINED}/${id}`, method: 'DELETE' }}
-          ask={{ title: t('separateOf', { names: names.join('、') }), text: t('separateText') }}
-        />
-      ),
-    },
+    ...(mayEdit ? [actions] : []),
   ]
   return (
-    <Card title={t('table')} extra={<JoinButton />}>
+    <Card title={t('table')} extra={mayEdit && <JoinButton />}>
       <p className={styles.note}>{t('note')}</p>
       <DataTable
         caption={t('table')}

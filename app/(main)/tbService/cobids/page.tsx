@@ -59,7 +59,7 @@ export default async function CobidsOverview({ searchParams }: { searchParams: P
           <View person={person} query={query} locale={locale} />
         </>
       ) : (
-        <JoinedTab organisationId={person.organisationId} />
+        <JoinedTab viewer={person} />
       )}
     </>
   )
