@@ -2,6 +2,7 @@ import type { Translate } from '../kit/i18n/translator'
 import type { OpenResult } from '../runs/results/reader'
 import type { Reader } from '../sections/data'
 import type { Arrangement } from './chapter/arrangement'
+import { cobidResults } from './cobids/report'
 import { conformanceResults } from './conformance/report'
 import { featureResults } from './features/report'
 import type { AnalysisId } from './modules'
@@ -48,5 +49,5 @@ export const PARTS: Readonly<Partial<Record<AnalysisId, AnalysisParts>>> = {
   tecLayout: { report: layoutResults },
   tecSame: { report: tecSameResults, clueBidders: sharingTexts },
   screens: { report: screensResults, seenBy: namedSections('past') },
-  cobids: { seenBy: namedSections('cobidSections', 'cobidEvidence') },
+  cobids: { report: cobidResults, seenBy: namedSections('cobidSections', 'cobidEvidence') },
 }

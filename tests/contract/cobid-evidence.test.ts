@@ -149,12 +149,24 @@ describe('what a pair shares, in the sections of the past', () => {
     }
   })
 
-  test('is no part of the report in any format and of the evidence package', async () => {
-    const texts = await reportTexts(admin, taken.openId)
-    expect([...texts.keys()].filter((name) => /cobid/i.test(name))).toEqual([])
-    for (const [name, text] of texts)
-      for (const at of past.keys())
-        for (const secret of [past[at]!, nameOf(at)]) expect(text, name).not.toContain(secret)
+  test('is no part of the report and of the package, which have the pairs only where the parameter says so', async () => {
+    const withoutPast = async () => {
+      const texts = await reportTexts(admin, taken.openId)
+      for (const [name, text] of texts)
+        for (const at of past.keys())
+          for (const secret of [past[at]!, nameOf(at)]) expect(text.includes(secret), name).toBe(false)
+      return texts
+    }
+    const isIn = (texts: Map<string, string>) => [
+      [...texts.keys()].some((name) => /cobid/i.test(name)),
+      texts.get('page')!.includes('偶然达到此次数的机会'),
+      texts.get('docx/word/document.xml')!.includes('偶然达到此次数的机会'),
+    ]
+    expect(isIn(await withoutPast())).toEqual([false, false, false])
+    const json = { report_screens: 'true' }
+    const saved = await admin.call('POST', `/api/tb-qb-params/savaAllParams/${taken.openId}`, { json })
+    expect(saved.body.success).toBe(true)
+    expect(isIn(await withoutPast())).toEqual([true, true, true])
   })
 })
 

@@ -6,7 +6,7 @@ export const cobids = {
   item: { code: '13', order: 13, option: 'tj', params: 'cobids', isDefault: false },
   laws: ['biddingLaw32', 'regulation39', 'regulation40', 'regulation67', 'opinions11'],
   reportPlace: 13,
-  besideFindings: 'never',
+  besideFindings: 'report_screens',
   clueUnit: 'findings',
   api: {
     service: 'tb-qb-sta-cobids',
