@@ -159,8 +159,8 @@ describe('what a pair shares, in the sections of the past', () => {
     }
     const isIn = (texts: Map<string, string>) => [
       [...texts.keys()].some((name) => /cobid/i.test(name)),
-      texts.get('page')!.includes('偶然达到此次数的机会'),
-      texts.get('docx/word/document.xml')!.includes('偶然达到此次数的机会'),
+      texts.get('page')!.includes('往往是同一地区、同一行业小公司的常态'),
+      texts.get('docx/word/document.xml')!.includes('往往是同一地区、同一行业小公司的常态'),
     ]
     expect(isIn(await withoutPast())).toEqual([false, false, false])
     const json = { report_screens: 'true' }
