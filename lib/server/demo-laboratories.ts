@@ -45,19 +45,18 @@ async function keepQuantitiesOfDemo(openId: string, userId: number): Promise<voi
   if (!('wrong' in answer)) await keepQuantities(run, { title: name, asked, answer }, userId)
 }
 
-/** Confirms a formula for the section and keeps one calculation. */
-async function keepAwards(openId: string, userId: number): Promise<void> {
-  const section = await sectionById(openId)
-  if (!section) return
-  const translate = translator('zh-CN')
-  const formula = await formulaOf(openId, { formulaId: 'F3' }, translate)
+/** Confirms a formula for the section: before the analyses run, since the screens count totals beside its benchmark. */
+export async function confirmFormula(openId: string, userId: number): Promise<void> {
+  const formula = await formulaOf(openId, { formulaId: 'F3' }, translator('zh-CN'))
   const { quote, file, page } = DEMO_TENDER
   await saveFormula(openId, { libraryId: 'F3', formula, quote, file, page }, userId)
-  await keepAward(section, { formulaId: 'v1', title: DEMO_TENDER.kept }, userId, translate)
 }
 
-/** Both laboratories of the demo with something to show. */
+/** Both laboratories of the demo with something to show: a calculation of each that a person kept. */
 export async function fillLaboratories(openId: string, userId: number): Promise<void> {
   await keepQuantitiesOfDemo(openId, userId)
-  await keepAwards(openId, userId)
+  const section = await sectionById(openId)
+  if (!section) return
+  const asked = { formulaId: 'v1', title: DEMO_TENDER.kept }
+  await keepAward(section, asked, userId, translator('zh-CN'))
 }

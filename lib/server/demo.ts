@@ -13,7 +13,7 @@ import { linkExpert } from '../sections/committee/link'
 import { expertsOf, sectionById } from '../sections/data'
 import { saveRecord } from '../sections/intake/mutations'
 import { platformRecord } from '../sections/intake/schema'
-import { fillLaboratories } from './demo-laboratories'
+import { confirmFormula, fillLaboratories } from './demo-laboratories'
 
 /** Links the expert who leads the committee with the first user, so that they can go through to a sealed report. */
 async function linkLeader(openId: string, userId: number): Promise<void> {
@@ -87,6 +87,7 @@ export async function makeDemoSection(): Promise<void> {
   }
   await uploadDocuments(openId, userId)
   await linkLeader(openId, userId)
+  if (userId !== null) await confirmFormula(openId, userId)
   for (const analysis of ANALYSES) await (await startRun(openId, analysis.id, userId)).ended
   if (userId !== null) await fillLaboratories(openId, userId)
   // These runs ended before anybody signed in, so nobody needs their notices.
