@@ -1,7 +1,6 @@
 import type { Metadata, Viewport } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { NavigationEnd } from '@/app/_shell/client/navigation-end'
 import { Watermark } from '@/app/_shell/watermark'
 import { PageClicks } from '@/app/_ui/client/page-clicks'
 import { ClientMessages } from '@/app/_ui/client-messages'
@@ -29,7 +28,6 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <body>
         <ClientMessages paths={['shell.failure']}>{children}</ClientMessages>
         <PageClicks />
-        <NavigationEnd />
         <Watermark text={t('title')} />
       </body>
     </html>

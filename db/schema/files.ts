@@ -43,6 +43,8 @@ export const bills = sqliteTable(
     report: text('report', { mode: 'json' }).$type<unknown>().notNull(),
     bidder: text('bidder'),
     total: real('total'),
+    /** Of a tender: provisional sums and fees that stand equally in every bid, in yuan; null if it states none. */
+    fixedSum: real('fixed_sum'),
     /** Its format, null for JingJiBiao, and the section stated in it; both null if an earlier version has read it. */
     format: text('format'),
     sectionCode: text('section_code'),

@@ -5,7 +5,7 @@ import type { Run } from '../runs/data'
 import { clueKinds, cluesOfTable, summaryOf } from '../runs/findings'
 import { ifReadable, type OpenResult, openResult } from '../runs/results/reader'
 import type { ClueUnit } from './module'
-import { moduleOf } from './modules'
+import { isBesideFindings, moduleOf } from './modules'
 import { PARTS } from './parts'
 
 /** The tables whose rows are clues: no summary. */
@@ -32,8 +32,12 @@ export type Clues = {
   readonly unit: ClueUnit
 }
 
-/** The count to show; null instead of 0 if the result compared nothing or does not state what it compared. */
+/**
+ * The count to show; null for figures beside the findings, and instead of 0 if the result compared nothing or does not state
+ * what it compared.
+ */
 export function statedClues(run: OpenResult, analysis: Analysis, coverage: Coverage | null): number | null {
+  if (isBesideFindings(analysis.id)) return null
   const count = clueCount(run, analysis)
   return count === 0 && (coverage === null || coverage.state === 'none') ? null : count
 }

@@ -1,6 +1,6 @@
 import type { CodeList } from '../domain/codes'
 import type { MenuIcon } from '../domain/menu-icons'
-import type { ParamGroup } from '../domain/params'
+import type { ParamGroup, ParamKey } from '../domain/params'
 
 /** The units in which clues are counted. Each has its own message wherever a count is shown. */
 export const CLUE_UNITS = ['pairs', 'findings'] as const
@@ -32,15 +32,15 @@ export interface AnalysisModule {
   /** Its entry in the section's menu; the key is part of the contract. */
   readonly screen: {
     readonly key: string
-    readonly group: 'analysis_opt' | 'analysis_con' | 'analysis_eco' | 'analysis_tec'
+    readonly group: 'analysis_opt' | 'analysis_con' | 'analysis_eco' | 'analysis_tec' | 'analysis_sta' | 'lab'
     readonly icon: MenuIcon
   }
   /** Its item in the wizard; the code is part of the contract (`keys: "1,4"`). */
   readonly item: {
     readonly code: string
     readonly order: number
-    /** The wizard's option: behaviour (行为), economic (jj), responsiveness (fhx), technical (js). */
-    readonly option: 'behaviour' | 'jj' | 'fhx' | 'js'
+    /** The wizard's option: behaviour (行为), economic (jj), responsiveness (fhx), technical (js), statistics (tj). */
+    readonly option: 'behaviour' | 'jj' | 'fhx' | 'js' | 'tj'
     /** The parameter group shown in the wizard. */
     readonly params: ParamGroup | null
     readonly isDefault: boolean
@@ -49,6 +49,11 @@ export interface AnalysisModule {
   readonly laws: readonly string[]
   /** Its position in the report's results chapter, from 1. */
   readonly reportPlace: number
+  /**
+   * It gives figures beside the findings, for people who work on the section: no part of links that are shared, and of the
+   * report only if this parameter is on (`never`: what the report shows of it is kept by hand).
+   */
+  readonly besideFindings?: ParamKey | 'never'
   readonly clueUnit: ClueUnit
   /** Tabs of its screen after the first, if they differ from its tables. Named by `<id>.tabs.<tab>`. */
   readonly tabs?: readonly string[]

@@ -1,4 +1,6 @@
+import type { ParamValues } from '../domain/params'
 import { calc } from './calc/module'
+import { cobids } from './cobids/module'
 import { conformance } from './conformance/module'
 import { features } from './features/module'
 import { identities } from './identities/module'
@@ -7,9 +9,11 @@ import type { AnalysisModule } from './module'
 import { rational } from './rational/module'
 import { regular } from './regular/module'
 import { responsiveness } from './responsiveness/module'
+import { screens } from './screens/module'
 import { tecLayout } from './tecLayout/module'
 import { tecSame } from './tecSame/module'
 import { transactions } from './transactions/module'
+import { unbalance } from './unbalance/module'
 
 /** Every analysis, in the order of the menu. */
 const LISTED = [
@@ -24,6 +28,9 @@ const LISTED = [
   rational,
   tecLayout,
   tecSame,
+  screens,
+  cobids,
+  unbalance,
 ] as const
 
 export type AnalysisId = (typeof LISTED)[number]['id']
@@ -34,6 +41,18 @@ export type ListedModule = AnalysisModule & {
 }
 
 export const ANALYSIS_MODULES: readonly ListedModule[] = LISTED
+
+/**
+ * Whether the report has its results: figures beside the findings only if the parameters choose them. What the report has
+ * not is neither sealed with it nor part of its package.
+ */
+export function isReported(id: string, params: ParamValues): boolean {
+  const choice = moduleOf(id).besideFindings
+  return choice === undefined || (choice !== 'never' && params[choice] === true)
+}
+
+/** Whether it gives figures beside the findings: nothing of it counts as a clue, and no link may be shared. */
+export const isBesideFindings = (id: string): boolean => moduleOf(id).besideFindings !== undefined
 
 /** @throws Error for an id that is not listed */
 export function moduleOf(id: string): ListedModule {

@@ -1,13 +1,17 @@
 import type { Translate } from '../kit/i18n/translator'
 import type { OpenResult } from '../runs/results/reader'
+import type { Reader } from '../sections/data'
 import type { Arrangement } from './chapter/arrangement'
+import { cobidResults } from './cobids/report'
 import { conformanceResults } from './conformance/report'
 import { featureResults } from './features/report'
 import type { AnalysisId } from './modules'
+import { namedSections } from './named-sections'
 import { rationalResults } from './rational/report'
 import { buildUpGaps } from './regular/build-up/gaps'
 import { regularPairs } from './regular/regular'
 import { regularResults } from './regular/report'
+import { screensResults } from './screens/report'
 import { layoutResults } from './tecLayout/report'
 import { tecPairs } from './tecSame/pairs'
 import { tecSameResults } from './tecSame/report'
@@ -21,6 +25,8 @@ export interface AnalysisParts {
   readonly clueBidders?: (run: OpenResult) => readonly (readonly number[])[]
   /** What it did not compare besides what its coverage states, in sentences; `ids`: only what concerns these bidders. */
   readonly gaps?: (run: OpenResult, translate: Translate, ids?: readonly number[]) => readonly string[]
+  /** The result with what only some people may know, as far as this person may; by default nobody sees more than others. */
+  readonly seenBy?: (run: OpenResult, reader: Reader) => Promise<OpenResult>
 }
 
 /** Its other tables only give reasons, or list what is no clue by itself. */
@@ -42,4 +48,6 @@ export const PARTS: Readonly<Partial<Record<AnalysisId, AnalysisParts>>> = {
   rational: { report: rationalResults },
   tecLayout: { report: layoutResults },
   tecSame: { report: tecSameResults, clueBidders: sharingTexts },
+  screens: { report: screensResults, seenBy: namedSections('past') },
+  cobids: { report: cobidResults, seenBy: namedSections('cobidSections', 'cobidEvidence') },
 }

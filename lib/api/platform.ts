@@ -52,6 +52,7 @@ const refusedRow = z.object({
 const pushed = z.object({
   openId: z.string(),
   version: z.int().nullable(),
+  awardVersion: z.int().nullable(),
   changed: z.boolean(),
   refusedRows: z.int(),
   refused: z.array(refusedRow),
@@ -59,8 +60,9 @@ const pushed = z.object({
 
 /**
  * The platform pushes its data of a section; the token is checked before the record is parsed.
- * Answers `data: { openId, version, changed, refusedRows, refused: [{ list, row, field, path, message }] }`:
- * `version` is the number of the version that this push created, null if it changed nothing.
+ * Answers `data: { openId, version, awardVersion, changed, refusedRows, refused: [{ list, row, field, path, message }] }`:
+ * `version` is the number of the version that this push created, null if it changed nothing;
+ * `awardVersion` that of the award.
  */
 export const pushSection = openEndpoint(
   {
@@ -97,15 +99,17 @@ export const pushSection = openEndpoint(
       ),
     )
     if (!saved) refuse(read)
-    const { openId, version } = saved
+    const { openId, version, awardVersion } = saved
+    const changed = version !== null || awardVersion !== null
     const data = {
       openId,
       version,
-      changed: version !== null,
+      awardVersion,
+      changed,
       refusedRows: read.refused,
       refused: read.rows,
     }
-    return { success: true, message: translate(version === null ? 'api.unchanged' : 'api.saved'), data }
+    return { success: true, message: translate(changed ? 'api.saved' : 'api.unchanged'), data }
   },
 )
 

@@ -45,6 +45,7 @@ const PAGES: Readonly<Record<string, Need>> = {
   [PROCESS_PATH]: ['analysis:view'],
   [CLEARING_PATH]: ['analysis:view'],
   [RESULTS_PATH]: ['analysis:view'],
+  '/tbService/cobids': ['organisation:viewAll'],
 
   '/workplace': 'signedIn',
   '/test': 'signedIn',

@@ -12,7 +12,7 @@ const BEFORE = [
   'analysis_record',
   'overview',
 ] as const
-const AFTER = ['report'] as const
+const AFTER = ['lab_award', 'report'] as const
 
 export type MenuKey = (typeof BEFORE)[number] | AnalysisKey | (typeof AFTER)[number]
 
@@ -33,6 +33,8 @@ export const SECTION_MENU: readonly {
     | 'analysis_con'
     | 'analysis_eco'
     | 'analysis_tec'
+    | 'analysis_sta'
+    | 'lab'
     | 'outcome'
   readonly icon: MenuIcon
   readonly permission: Permission
@@ -51,6 +53,7 @@ export const SECTION_MENU: readonly {
     permission: 'analysis:view' as const,
     analysis: id,
   })),
+  { key: 'lab_award', group: 'lab', icon: 'calculator', permission: 'analysis:view' },
   { key: 'report', group: 'outcome', icon: 'file', permission: 'report:view' },
 ]
 
@@ -70,6 +73,7 @@ export const MAIN_MENU: readonly {
   { key: 'projects', group: 'main', path: '/qb-project', icon: 'project' },
   { key: 'process', group: 'main', path: '/tbService/monitorProcess', icon: 'list' },
   { key: 'finished', group: 'main', path: '/tbService/results', icon: 'check' },
+  { key: 'cobids', group: 'main', path: '/tbService/cobids', icon: 'team' },
   { key: 'laws', group: 'main', path: '/know/laws', icon: 'scale' },
   {
     key: 'params_default',

@@ -8,9 +8,10 @@ import type { JobProgress } from './protocol'
  * - `report`: one thread, because each report takes 100 MB or more for seconds.
  * - `entry`: changes of a section's own data. One thread, because they may be as large, and because each change is
  *   planned on the result of the one before.
+ * - `laboratory`: what a person tries out, so that an answer never waits for an export.
  * - `check`: the check of the whole database, which would block other jobs for long.
  */
-export type LaneName = 'run' | 'read' | 'quick' | 'report' | 'entry' | 'check'
+export type LaneName = 'run' | 'read' | 'quick' | 'report' | 'entry' | 'laboratory' | 'check'
 
 /** A kind of work for threads. The subject that needs it defines it; the server registers its handler. */
 export interface JobKind<P, R> {

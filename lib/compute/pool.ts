@@ -82,6 +82,7 @@ export function provideThreads(provided: Provided): void {
       quick: lane({ size: Math.max(1, Math.min(2, cpus().length - 1)), nice: 5 }),
       report: lane({ size: 1, nice: 10, heap: REPORT_HEAP, maxIdleHeap: 0 }),
       entry: lane({ size: 1, nice: 5, heap: ENTRY_HEAP, maxIdleHeap: ENTRY_MAX_IDLE_HEAP }),
+      laboratory: lane({ size: 1, nice: 5, heap: ENTRY_HEAP, maxIdleHeap: ENTRY_MAX_IDLE_HEAP }),
       check: lane({ size: 1, nice: 19, heap: CHECK_HEAP, maxIdleHeap: 0 }),
     },
   }

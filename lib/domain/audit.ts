@@ -25,6 +25,7 @@ export const AUDIT_GROUPS = {
     'attendanceReceived',
     'expertLinked',
     'expertUnlinked',
+    'awardSaved',
   ],
   file: [
     'upload',
@@ -38,6 +39,9 @@ export const AUDIT_GROUPS = {
   analysis: [
     'saveParams',
     'layoutRulesSaved',
+    'awardFormulaSaved',
+    'runKept',
+    'keptRunChosen',
     'run',
     'runEnded',
     'runFailed',
@@ -45,6 +49,8 @@ export const AUDIT_GROUPS = {
     'cancelItems',
     'export',
     'userIdsShown',
+    'pastLeftOut',
+    'pastTakenBack',
   ],
   report: [
     'opinionHandedIn',
@@ -90,6 +96,8 @@ export const AUDIT_GROUPS = {
     'saveDefaultParams',
     'publicCodeSaved',
     'publicCodeRemoved',
+    'companiesJoined',
+    'companiesSeparated',
     'referenceListUploaded',
     'referenceListMapped',
     'referenceListRetired',

@@ -322,6 +322,24 @@ export const CONFIRMING_REASONS: readonly JudgementReason[] = ['verified', 'toCl
 const texts = <T extends number>(codes: readonly T[]) => codes.map((code) => `${code}` as const)
 
 /** Every list under the name that columns (`kind.list`) and messages (`codes.<list>`) use. */
+/** Figures of the totals of a section (screens.md §1), and how many percentiles lie beyond the 5th or the 95th. */
+const SCREEN = [
+  ...(['cv', 'spd', 'diffp', 'rd', 'rdnor', 'rdalt', 'skew', 'kurt', 'ks'] as const),
+  ...(['ties', 'near', 'disc', 'grid1000', 'grid10000', 'bench', 'beyond'] as const),
+] as const
+/** What a value at one end of its past describes. */
+const SCREEN_DIRECTION = ['closer', 'discountsCloser', 'nearTop', 'apart'] as const
+/** How much so many totals say. */
+const SCREEN_STRENGTH = ['none', 'weak', 'plain'] as const
+/** Where the total of a bidder comes from: the opening record, or its bill. */
+const TOTAL_SOURCE = ['record', 'bill'] as const
+/** Who was awarded a section in which companies met: one of them, another, or it is not recorded. */
+const WINNER_KIND = ['member', 'other', 'unknown'] as const
+/** What other analyses found two companies to share. */
+const EVIDENCE_KIND = ['codes', 'traces', 'errors', 'prices'] as const
+/** Why a view of meetings gives no probabilities, or does not control for trade and place. */
+const SCOPE_NOTE = ['tooFewSections', 'singleStratum'] as const
+
 export const CODE_LISTS = {
   cfmType: CFM_TYPE,
   dataItem: DATA_ITEM,
@@ -372,5 +390,12 @@ export const CODE_LISTS = {
   ruleState: RULE_STATE,
   judgementVerdict: JUDGEMENT_VERDICT,
   judgementReason: JUDGEMENT_REASON,
+  screen: SCREEN,
+  screenDirection: SCREEN_DIRECTION,
+  screenStrength: SCREEN_STRENGTH,
+  totalSource: TOTAL_SOURCE,
+  winnerKind: WINNER_KIND,
+  evidenceKind: EVIDENCE_KIND,
+  scopeNote: SCOPE_NOTE,
 } as const
 export type CodeList = keyof typeof CODE_LISTS

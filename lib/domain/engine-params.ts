@@ -37,37 +37,12 @@ export type TecSameParams = EngineParamsOf<'tecSame'>
 /** What a person chooses for 暗标格式检查 (blind-layout.md §6). */
 export type TecLayoutParams = EngineParamsOf<'tecLayout'>
 
-/** What a person chooses for 报价统计筛查 (screens.md §4). */
-export interface ScreensParams {
-  /** Whether the fixed sum of the tender is subtracted from every total. */
-  readonly net: boolean
-  /** Percent of the lower total up to which two totals are near each other. */
-  readonly near: number
-  /** Years of the past that a section is compared with. */
-  readonly years: number
-  /** Past values from which a percentile is given; fewer than 30 count as 30. */
-  readonly minPast: number
-}
-
-/** What a person chooses for 共同投标分析 (screens.md §4). */
-export interface CobidsParams {
-  /** Sections of the scope that both companies of a listed pair took part in. */
-  readonly minSections: number
-  /** Sections in which they met. */
-  readonly minTogether: number
-  /** Percent of adjusted p up to which a pair is marked as within it. */
-  readonly fdr: number
-}
-
-/** What a person chooses for 不平衡报价分析. */
-export interface UnbalanceParams {
-  /** Own-level deviation in percent from which an item is listed. */
-  readonly uLimit: number
-  /** Standard deviation of a change of quantity in percent, and the correlation of two items of one class. */
-  readonly sigma: number
-  readonly rho: number
-  readonly draws: number
-}
+/** What a person chooses for 报价统计筛查 (screens.md §4); fewer than 30 past sections count as 30. */
+export type ScreensParams = EngineParamsOf<'screens'>
+/** What a person chooses for 共同投标分析 (screens.md §4): fewest sections, and percent of adjusted p. */
+export type CobidsParams = EngineParamsOf<'cobids'>
+/** What a person chooses for 不平衡报价分析 (labs.md B4); limit and deviation in percent. */
+export type UnbalanceParams = EngineParamsOf<'unbalance'>
 
 export interface EngineParams {
   readonly regular: RegularParams
@@ -114,5 +89,8 @@ export function engineParams(values: ParamValues): EngineParams {
     rational: { ...groupOf('rational', values), specifiedFileId: specifiedFileId(values) } as RationalParams,
     tecSame: groupOf('tecSame', values) as TecSameParams,
     tecLayout: groupOf('tecLayout', values) as TecLayoutParams,
+    screens: groupOf('screens', values) as ScreensParams,
+    cobids: groupOf('cobids', values) as CobidsParams,
+    unbalance: groupOf('unbalance', values) as UnbalanceParams,
   }
 }

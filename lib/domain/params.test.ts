@@ -74,6 +74,9 @@ describe('the defaults', () => {
         ignoreWords: [],
       },
       tecLayout: { ignoreWords: [], maxPlaces: 200, images: true },
+      screens: { net: false, near: 0.1, years: 5, minPast: 30 },
+      cobids: { minSections: 5, minTogether: 3, fdr: 1 },
+      unbalance: { uLimit: 20, sigma: 15, rho: 0.5, draws: 10_000 },
     })
   })
 })

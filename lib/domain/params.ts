@@ -5,7 +5,16 @@
  */
 
 /** The analysis a parameter belongs to, and its group on a form. */
-export type ParamGroup = 'conformance' | 'calc' | 'regular' | 'rational' | 'tecSame' | 'tecLayout'
+export type ParamGroup =
+  | 'conformance'
+  | 'calc'
+  | 'regular'
+  | 'rational'
+  | 'tecSame'
+  | 'tecLayout'
+  | 'screens'
+  | 'cobids'
+  | 'unbalance'
 
 export const RULES = ['same', 'rate', 'diff'] as const
 export type Rule = (typeof RULES)[number]
@@ -105,6 +114,9 @@ const tecSame = { group: 'tecSame' } as const
 const tecSameFlag = { ...tecSame, kind: 'flag', default: true } as const
 const tecSameLimit = { ...tecSame, needed: 'always', missing: 'missing' } as const
 const tecLayout = { group: 'tecLayout' } as const
+const screens = { group: 'screens', needed: 'always', missing: 'missing' } as const
+const cobids = { group: 'cobids', needed: 'always', missing: 'missing' } as const
+const unbalance = { group: 'unbalance', needed: 'always', missing: 'missing' } as const
 
 /** A limit that is used only while its check is switched on. */
 function limitOf<const K extends string>(checkKey: K) {
@@ -259,6 +271,69 @@ export const PARAMS = [
     ...{ kind: 'number', min: 10, max: 1000, decimals: 0, default: 200 },
   },
   { key: 'js_ab_images', ...tecLayout, engine: 'images', ...{ kind: 'flag', default: true } },
+
+  { key: 'tj_sc_net', group: 'screens', engine: 'net', kind: 'flag', default: false },
+  {
+    key: 'tj_sc_near',
+    ...screens,
+    engine: 'near',
+    ...{ kind: 'number', min: 0, max: 10, decimals: 2, default: 0.1 },
+  },
+  {
+    key: 'tj_sc_years',
+    ...screens,
+    engine: 'years',
+    ...{ kind: 'number', min: 1, max: 20, decimals: 0, default: 5 },
+  },
+  {
+    key: 'tj_sc_minPast',
+    ...screens,
+    engine: 'minPast',
+    ...{ kind: 'number', min: 10, max: 500, decimals: 0, default: 30 },
+  },
+  { key: 'report_screens', group: 'screens', engine: null, kind: 'flag', default: false },
+  {
+    key: 'tj_gt_minSections',
+    ...cobids,
+    engine: 'minSections',
+    ...{ kind: 'number', min: 2, max: 100, decimals: 0, default: 5 },
+  },
+  {
+    key: 'tj_gt_minTogether',
+    ...cobids,
+    engine: 'minTogether',
+    ...{ kind: 'number', min: 2, max: 100, decimals: 0, default: 3 },
+  },
+  {
+    key: 'tj_gt_fdr',
+    ...cobids,
+    engine: 'fdr',
+    ...{ kind: 'number', min: 0.1, max: 10, decimals: 2, default: 1 },
+  },
+  {
+    key: 'jj_bp_uLimit',
+    ...unbalance,
+    engine: 'uLimit',
+    ...{ kind: 'number', min: 0, max: 500, decimals: 2, default: 20 },
+  },
+  {
+    key: 'jj_bp_sigma',
+    ...unbalance,
+    engine: 'sigma',
+    ...{ kind: 'number', min: 0, max: 100, decimals: 2, default: 15 },
+  },
+  {
+    key: 'jj_bp_rho',
+    ...unbalance,
+    engine: 'rho',
+    ...{ kind: 'number', min: 0, max: 1, decimals: 2, default: 0.5 },
+  },
+  {
+    key: 'jj_bp_draws',
+    ...unbalance,
+    engine: 'draws',
+    ...{ kind: 'number', min: 1000, max: 100_000, decimals: 0, default: 10_000 },
+  },
 ] as const satisfies readonly Param[]
 
 type Row = (typeof PARAMS)[number]

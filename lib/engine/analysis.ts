@@ -29,7 +29,8 @@ export interface TakingPart extends BidderName {
 /**
  * What an analysis needs besides parameters and bills. One that needs `documents` is of the technical documents: its
  * bills are not read, so that `bids` is empty. `layouts`: the documents with how they look. `history`: the other sections
- * of the organisation with their bidders, totals and awards.
+ * of the organisation with their bidders, totals and awards. `past`: of them only those that a section may be compared with, and
+ * the benchmark of its confirmed award formula.
  */
 export type Need =
   | 'records'
@@ -40,6 +41,7 @@ export type Need =
   /** What technical documents say about the programs that made them, among the codes of the bids. */
   | 'documentCodes'
   | 'history'
+  | 'past'
 
 /** The complete input of an analysis. */
 export interface SectionInput {
@@ -61,7 +63,7 @@ export interface SectionInput {
   readonly priceLists?: readonly PriceList[]
   /** If the analysis needs documents. */
   readonly documents?: SectionDocuments
-  /** If the analysis needs the history. */
+  /** If the analysis needs the history or the past. */
   readonly history?: SectionHistory
 }
 
@@ -72,6 +74,8 @@ export type Row = Readonly<Record<string, Cell>>
 /** Receives the results of an analysis as they are computed, so that nothing large is buffered. */
 export interface Sink {
   rows(table: string, rows: readonly Row[]): void
+  /** What pages of the analysis compute with besides its rows; absent where results are only looked at. */
+  attach?(name: string, bytes: Uint8Array): void
   progress(done: number, total: number, step: string): void
 }
 
@@ -195,6 +199,8 @@ export interface ResultTable {
     readonly reveal?: readonly string[]
     readonly metadata?: readonly string[]
   }
+  /** Row keys that never leave the server, because only some people may know them: which other section a row is about. */
+  readonly internal?: readonly string[]
   /** Stored with the results and included in the sheet, but without a tab of its own and not a finding. */
   readonly isAppendix?: true
   /** Row keys, outermost first, by which the rows are grouped into a tree; absent: a flat table. */
@@ -231,6 +237,8 @@ export interface Analysis {
    */
   readonly tables: readonly ResultTable[]
   readonly needs?: readonly Need[]
+  /** It compares what the record of the section states; bills say more where there are any. */
+  readonly bills?: 'optional'
   /**
    * Why a run would compare nothing, determined in advance; null if it would, or if only its files can tell.
    * If absent, the analysis compares whatever bids there are.

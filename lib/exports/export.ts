@@ -5,7 +5,7 @@ import { XLSX } from '../kit/excel/workbook'
 import type { Locale } from '../kit/i18n/locale'
 import { translator } from '../kit/i18n/translator'
 import { currentRun } from '../runs/data'
-import type { Section } from '../sections/data'
+import type { Reader, Section } from '../sections/data'
 import { storeExport } from './files'
 import { tableExport } from './job-kinds'
 
@@ -16,7 +16,7 @@ import { tableExport } from './job-kinds'
 export async function attachmentOfExport(
   section: Section,
   analysis: Analysis,
-  by: { locale: Locale; userId: number; signal: AbortSignal },
+  by: { locale: Locale; reader: Reader; signal: AbortSignal },
 ): Promise<{ id: number; fileName: string }> {
   const run = await currentRun(section.openId, analysis.id)
   if (!run) throw new AppError('nothingToExport')
@@ -27,10 +27,14 @@ export async function attachmentOfExport(
     fileName,
     extension: 'xlsx',
     mediaType: XLSX,
-    userId: by.userId,
+    userId: by.reader.userId,
   }
   return storeExport(wanted, async (path) => {
-    await runJob(tableExport, { runId: run.id, path, locale: by.locale }, { signal: by.signal })
+    await runJob(
+      tableExport,
+      { runId: run.id, path, locale: by.locale, reader: by.reader },
+      { signal: by.signal },
+    )
     // A newer run may have removed these rows while they were written, so the workbook may be incomplete.
     if ((await currentRun(section.openId, analysis.id))?.id !== run.id) throw new AppError('sectionChanged')
     return { runId: run.id }

@@ -1,3 +1,4 @@
+import { resultSeenBy } from '../analyses/seen-by'
 import { handles, type PayloadOf, type Report } from '../compute/job'
 import { findAnalysis } from '../engine/analyses/registry'
 import type { ResultTable, Row } from '../engine/analysis'
@@ -46,10 +47,10 @@ function sheetsOf(run: OpenResult, locale: Locale, count: (n: number) => void) {
 }
 
 /** Writes the workbook of a run to `path`. */
-async function exportTable({ runId, path, locale }: PayloadOf<typeof tableExport>, report: Report) {
+async function exportTable({ runId, path, locale, reader }: PayloadOf<typeof tableExport>, report: Report) {
   const stored = await runById(runId)
   if (!stored) throw new Error(`no run ${runId}`)
-  const run = await openResult(stored)
+  const run = await resultSeenBy(await openResult(stored), reader)
   const total = (run.facets ?? []).reduce((sum, facet) => sum + facet.count, 0)
   let rows = 0
   const tables = sheetsOf(run, locale, (n) => {

@@ -72,6 +72,15 @@ export const demoDocuments = (bidders: readonly string[]): TechnicalSection =>
     formats: ['wps', 'word', 'word', 'pdf', 'pdf'],
   })
 
+/** What the tender of the demo says about its award, and what is kept of the laboratory. */
+export const DEMO_TENDER = {
+  quote:
+    '评标基准价：投标人不少于 5 家的，去掉一个最高价和一个最低价后取平均值，再下浮 k；k 在 0.5 %、1 %、1.5 %、2 %、2.5 %、3 % 中随机抽取。',
+  file: '招标文件.docx',
+  page: 12,
+  kept: '按招标文件的公式计算',
+} as const
+
 /** The section of a new installation. One bidder has no findings. */
 export function demoSection(): GeneratedSection {
   return generateSection(DEMO)

@@ -92,6 +92,7 @@ export const ERROR_STATUS = {
   documentsUnread: 422,
   referenceTaken: 409,
   referenceUnread: 422,
+  notRunYet: 422,
   specifiedFileMissing: 422,
   specifiedFileUnpriced: 422,
   itemsMissing: 400,
@@ -144,6 +145,15 @@ export const ERROR_STATUS = {
   notSigned: 409,
   sealedAlready: 409,
   signatureForeign: 403,
+  laboratoryClosed: 403,
+  laboratoryUntimed: 403,
+  formulaWrong: 400,
+  formulaUnknown: 422,
+  formulaLacks: 422,
+  nothingKept: 422,
+  awardUnknownBidder: 422,
+  leftOutAlready: 409,
+  notLeftOut: 409,
 } as const
 
 export type ErrorCode = keyof typeof ERROR_STATUS

@@ -9,6 +9,7 @@ import { formatTime } from '../kit/format'
 import type { Locale } from '../kit/i18n/locale'
 import { translator } from '../kit/i18n/translator'
 import { lawVersionsOf } from '../laws/data'
+import { paramsOf } from '../params/data'
 import { dictionaryOf } from '../people/dictionaries/items'
 import { runState } from '../runs/loaders'
 import { usedParams } from '../runs/used-params'
@@ -20,6 +21,7 @@ import { type CommitteeWork, committeeWork } from './committee/work'
 import { fileChapter, lawChapter, methodChapter } from './content/annexes'
 import { biddersChapter } from './content/bidders'
 import { committeeChapter } from './content/committee'
+import { keptRunsParts } from './content/kept-runs'
 import { checkTable, type OverviewData, overviewChapter } from './content/overview'
 import { type ReportedAnalysis, reportedAnalyses, resultsChapter, stateOfAnalyses } from './content/results'
 import { type SealShown, signatureChapter } from './content/signatures'
@@ -30,7 +32,7 @@ import { sealState } from './seal/seal'
 
 async function reportedOf(openId: string, locale: Locale): Promise<ReportedAnalysis[]> {
   const reported: ReportedAnalysis[] = []
-  for (const analysis of reportedAnalyses()) {
+  for (const analysis of reportedAnalyses(await paramsOf(openId))) {
     const state = await runState(openId, analysis)
     const params = state.current ? await usedParams(state.current, locale) : { used: [], changed: [] }
     reported.push({ analysis, state, ...params })
@@ -87,6 +89,7 @@ async function resultBlocks(
         ? [
             ...biddersChapter(shown, chapter, context, 'inPackage'),
             ...stateOfAnalyses(reported, chapter, context),
+            ...(await keptRunsParts(shown.openId, chapter.number, 4, context)),
           ]
         : biddersChapter(shown, chapter, context, 'inAnnex')
     case 'method':
@@ -96,7 +99,10 @@ async function resultBlocks(
     case 'files':
       return fileChapter(reported, chapter, context)
     default:
-      return resultsChapter(reported, shown.judgements, chapter, context)
+      return [
+        ...(await resultsChapter(reported, shown.judgements, chapter, context)),
+        ...(await keptRunsParts(shown.openId, chapter.number, reported.length + 1, context)),
+      ]
   }
 }
 

@@ -24,6 +24,11 @@ function requireFiles(inputs: readonly RunInput[]): void {
   if (!inputs.some((input) => input.fileType === FILE_TYPE.bid)) throw new AppError('bidsMissing')
 }
 
+/** @throws AppError documentsMissing if no bidder has handed in anything */
+function requireDocuments(inputs: readonly RunInput[]): void {
+  if (!inputs.some(({ bidderId }) => bidderId !== null)) throw new AppError('documentsMissing')
+}
+
 /** Whether an analysis is of documents in words instead of bills. */
 export const takesDocuments = (analysis: string): boolean => isOfDocuments(findAnalysis(analysis) ?? {})
 
@@ -50,6 +55,10 @@ export async function inputsOf(openId: string, analysis: string): Promise<RunInp
 export const takesLayoutRules = (analysis: string): boolean =>
   findAnalysis(analysis)?.needs?.includes('layouts') ?? false
 
+/** Whether an analysis takes the benchmark of the confirmed award formula of its section. */
+export const takesFormula = (analysis: string): boolean =>
+  findAnalysis(analysis)?.needs?.includes('past') ?? false
+
 /** Whether an analysis is computed from the section's record besides its files; one of documents names its bidders. */
 export const usesRecord = (analysis: string): boolean =>
   (findAnalysis(analysis)?.needs?.includes('records') ?? false) || takesDocuments(analysis)
@@ -66,8 +75,8 @@ export async function layoutRulesOf(openId: string, analysis: string): Promise<n
  */
 export async function takingPart(openId: string, analysis: string): Promise<RunInput[]> {
   const inputs = await inputsOf(openId, analysis)
-  if (!takesDocuments(analysis)) requireFiles(inputs)
-  else if (!inputs.some(({ bidderId }) => bidderId !== null)) throw new AppError('documentsMissing')
+  if (takesDocuments(analysis)) requireDocuments(inputs)
+  else if (findAnalysis(analysis)?.bills !== 'optional') requireFiles(inputs)
   return inputs
 }
 

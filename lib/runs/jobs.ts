@@ -29,6 +29,7 @@ async function emitRows(runId: number, writer: RowWriter, report: Report): Promi
   let lastReport = Number.NEGATIVE_INFINITY
   analysis.analyse(input, {
     rows: (table, rows) => writer.write(table, rows, keys.get(table) ?? {}),
+    attach: (name, bytes) => writer.attach(name, bytes),
     progress(done, total, step) {
       const now = performance.now()
       if (done < total && now - lastReport < 100) return

@@ -2,18 +2,19 @@ import { cache } from 'react'
 import { publicCodesOf } from '../documents/codes/data'
 import { sameInputs } from '../documents/files/inputs'
 import { codeKey } from '../domain/feature-code'
-import { FILE_TYPE, isActive, RUN_STATUS } from '../domain/number-codes'
+import { FILE_TYPE, type FileType, isActive, RUN_STATUS } from '../domain/number-codes'
 import type { Analysis, Row } from '../engine/analysis'
 import type { Locale } from '../kit/i18n/locale'
 import { lastPage } from '../kit/query'
 import { biddersOf } from '../sections/bidders/data'
 import { type Section, sectionById } from '../sections/data'
 import { type Coverage, coverageIn } from './coverage'
-import { countRows, currentRun, latestRun, type Run } from './data'
+import { biddersOfRows, countRows, currentRun, latestRun, type Run } from './data'
 import { inputsOf, layoutRulesOf, usesRecord } from './inputs'
 import { isListable, keptPlaces, listedPlaces } from './listed'
 import { isAsStored, type Listing } from './listing'
 import type { RunFailure } from './mutations'
+import { formulaChanged } from './outdated/award-formula'
 import { type ChangedLists, changedLists } from './outdated/price-lists'
 import { kindsOf, type ResultQuery } from './query'
 import type { PageOfRows, PlacedRow, RequestedPage } from './results/pages'
@@ -34,9 +35,9 @@ export interface RunState {
   readonly goingId: number | null
   /** Why the latest run failed; null if it did not. */
   readonly failure: (RunFailure & { readonly at: number }) | null
-  /** A run started now would use other files, another record or other price lists than the results did. */
+  /** A run started now would use other files, another record or formula, or other price lists than the results did. */
   readonly outdated: boolean
-  /** It would use other files, or another record. */
+  /** It would use other files, another record, or other confirmed rules. */
   readonly inputsChanged: boolean
   /** It would use other price lists; null if not. */
   readonly priceLists: ChangedLists | null
@@ -48,6 +49,7 @@ export interface RunState {
   readonly publicList: readonly Row[] | null
   /** The list of public machines and addresses has changed since. */
   readonly listChanged: boolean
+  /** Whether the files are there that it needs. */
   readonly hasTender: boolean
   readonly hasBids: boolean
 }
@@ -97,8 +99,11 @@ export async function runState(openId: string, analysis: Analysis): Promise<RunS
     current !== null &&
     (!sameInputs(run.inputs, inputs) ||
       current.layoutRules !== (await layoutRulesOf(openId, analysis.id)) ||
-      recordChanged(analysis, current, section))
+      recordChanged(analysis, current, section) ||
+      (await formulaChanged(current)))
   const priceLists = current && (await changedLists(current))
+  const isFree = analysis.bills === 'optional'
+  const has = (wanted: FileType) => inputs.some(({ fileType }) => fileType === wanted)
   const failed = latest?.status === RUN_STATUS.failed ? latest : null
   const failure = failed?.failure ?? { code: 'analysisFailed', values: {} }
   return {
@@ -112,8 +117,8 @@ export async function runState(openId: string, analysis: Analysis): Promise<RunS
     coverage,
     publicList,
     listChanged: await listChanged(publicList, section),
-    hasTender: inputs.some((input) => input.fileType === FILE_TYPE.tender),
-    hasBids: inputs.some((input) => input.fileType === FILE_TYPE.bid),
+    hasTender: isFree || has(FILE_TYPE.tender),
+    hasBids: isFree || has(FILE_TYPE.bid),
   }
 }
 
@@ -198,13 +203,24 @@ export async function viewPage(
   return { ...shown, listable: isListable(rows), one }
 }
 
+/** Whether rows of a table are of one bidder each. Rows of pairs, or of the section, cannot be narrowed to one. */
+function areOfBidders({ facets }: Run, { id }: ResultQuery['table']): boolean {
+  const own = (facets ?? []).filter(({ table }) => table === id)
+  return own.length === 0 || own.some(({ bidderId }) => bidderId !== null)
+}
+
 export async function resultFacets(run: OpenResult, query: ResultQuery): Promise<ResultFacets> {
+  if (!areOfBidders(run, query.table)) return { kindCounts: kindCounts(run, query), bidders: [] }
   // Under a veil the bidders of the section stay unnamed.
   if (run.veil) {
     const units = run.bidders.map(({ bidderId: id, bidderName: name }) => ({ id, name }))
     return { kindCounts: kindCounts(run, query), bidders: units }
   }
-  const tookPart = new Set(run.inputs.map((input) => input.bidderId))
+  // What is only recorded of a bidder has rows without a file.
+  const tookPart = new Set([
+    ...run.inputs.map(({ bidderId }) => bidderId),
+    ...biddersOfRows(run, query.table.id),
+  ])
   const bidders = (await biddersOf(run.openId)).filter((bidder) => tookPart.has(bidder.id))
   return {
     kindCounts: kindCounts(run, query),

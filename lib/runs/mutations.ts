@@ -6,6 +6,7 @@ import { inTransaction } from '@/db/transaction'
 import { type Action, type Entry, recorded } from '../audit/mutations'
 import { ACTIVE_STATUSES, RUN_STATUS } from '../domain/number-codes'
 import { clock } from '../kit/clock'
+import { formulaTimes } from '../laboratories/award/data'
 import { noteListsOfRun, releaseListsOfRun } from '../reference-lists/mutations'
 import { dropHiddenRows, removeUnnamedResults } from './results/mutations'
 import type { StoredResult } from './results/writer'
@@ -34,12 +35,13 @@ export interface OpenedRuns {
   readonly recordId: number | null
 }
 
-/** A run starts no earlier than the last change of its data, even if the clock was set back in between. */
+/** A run starts no earlier than the last change of what it is computed from, even if the clock was set back in between. */
 async function startOf(openId: string): Promise<number> {
   const section = await first(
     db().select({ at: opens.updatedAt }).from(opens).where(eq(opens.openId, openId)),
   )
-  return Math.max(clock.now(), section?.at ?? 0)
+  const confirmed = (await formulaTimes([openId])).get(openId)
+  return Math.max(clock.now(), section?.at ?? 0, confirmed ?? 0)
 }
 
 /**

@@ -19,10 +19,13 @@ const withMember = (database: Db, userId: Value) =>
       .from(members)
       .where(and(eq(members.openId, opens.openId), eq(members.userId, userId))),
   )
-const seesAll = (person: Person) => allows(person.grants, 'organisation:viewAll')
+/** What of a person decides which sections it sees. */
+export type Reader = Pick<Person, 'userId' | 'organisationId' | 'grants'>
+
+const seesAll = (person: Reader) => allows(person.grants, 'organisation:viewAll')
 
 /** With `organisation:viewAll`, every section of the organisation; otherwise the sections the person is a member of. */
-export function visibleTo(person: Person): SQL | undefined {
+export function visibleTo(person: Reader): SQL | undefined {
   const own = inOrganisation(person.organisationId)
   return seesAll(person) ? own : and(own, withMember(db(), person.userId))
 }

@@ -1,5 +1,7 @@
+import { cobidHandlers } from '../analyses/cobids/jobs'
 import { priceColumnHandlers } from '../analyses/price-matrix/jobs'
 import { flagHandlers } from '../analyses/rational/jobs'
+import { quantityHandlers } from '../analyses/unbalance/jobs'
 import { auditHandlers } from '../audit/jobs'
 import { handles, ping } from '../compute/job'
 import { billHandlers } from '../documents/bills/jobs'
@@ -7,7 +9,10 @@ import { incomingHandlers } from '../documents/incoming/jobs'
 import { documentHandlers } from '../documents/technical/jobs'
 import { tenderRulesHandlers } from '../documents/tender-rules/jobs'
 import { billExportHandlers } from '../exports/bills/jobs'
+import { cobidExportHandlers } from '../exports/cobids/jobs'
 import { exportHandlers } from '../exports/jobs'
+import { keptExportHandlers } from '../exports/laboratories/jobs'
+import { awardHandlers } from '../laboratories/award/jobs'
 import { monitorHandlers } from '../monitor/jobs'
 import { referenceListHandlers } from '../reference-lists/jobs'
 import { reportHandlers } from '../report/jobs'
@@ -29,8 +34,13 @@ export const HANDLERS = new Map(
     ...runHandlers,
     ...flagHandlers,
     ...priceColumnHandlers,
+    ...quantityHandlers,
+    ...awardHandlers,
+    ...cobidHandlers,
     ...exportHandlers,
     ...billExportHandlers,
+    ...keptExportHandlers,
+    ...cobidExportHandlers,
     ...auditHandlers,
     ...reportHandlers,
     ...viewExportHandlers,

@@ -1,6 +1,8 @@
 import { Worker } from 'node:worker_threads'
+import { cobidView } from '../analyses/cobids/job-kinds'
 import { priceColumns } from '../analyses/price-matrix/job-kinds'
 import { flagCount } from '../analyses/rational/job-kinds'
+import { quantitiesAsked } from '../analyses/unbalance/job-kinds'
 import { auditExport } from '../audit/job-kinds'
 import { ping } from '../compute/job'
 import { provideThreads } from '../compute/pool'
@@ -9,7 +11,10 @@ import { columnsRead, incomingRead } from '../documents/incoming/job-kinds'
 import { documentRead, documentSearch } from '../documents/technical/job-kinds'
 import { tenderRulesRead } from '../documents/tender-rules/job-kinds'
 import { billExport } from '../exports/bills/job-kinds'
+import { cobidsExport } from '../exports/cobids/job-kinds'
 import { tableExport } from '../exports/job-kinds'
+import { keptAwardsExport } from '../exports/laboratories/job-kinds'
+import { awardRank, awardSimulation } from '../laboratories/award/job-kinds'
 import { storeCheck } from '../monitor/job-kinds'
 import { listRead } from '../reference-lists/job-kinds'
 import { reportExport } from '../report/job-kinds'
@@ -37,8 +42,14 @@ export const JOB_KINDS = [
   listRead,
   flagCount,
   priceColumns,
+  quantitiesAsked,
+  awardSimulation,
+  awardRank,
+  cobidView,
   tableExport,
   billExport,
+  keptAwardsExport,
+  cobidsExport,
   auditExport,
   reportExport,
   viewExport,

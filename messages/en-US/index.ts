@@ -1,9 +1,11 @@
 import type { Messages } from '../zh-CN'
 import analyses from './analyses.json'
 import api from './api.json'
+import awardLab from './awardLab.json'
 import bidders from './bidders.json'
 import bill from './bill.json'
 import changes from './changes.json'
+import cobids from './cobids.json'
 import codes from './codes.json'
 import columns from './columns.json'
 import entry from './entry.json'
@@ -32,6 +34,7 @@ import referenceTexts from './referenceTexts.json'
 import regular from './regular.json'
 import report from './report.json'
 import results from './results.json'
+import screens from './screens.json'
 import sections from './sections.json'
 import service from './service.json'
 import shares from './shares.json'
@@ -41,14 +44,17 @@ import tables from './tables.json'
 import tecSame from './tecSame.json'
 import todos from './todos.json'
 import transactions from './transactions.json'
+import unbalance from './unbalance.json'
 import users from './users.json'
 
 const enUS: Messages = {
   analyses,
   api,
+  awardLab,
   bidders,
   bill,
   changes,
+  cobids,
   codes,
   columns,
   entry,
@@ -77,6 +83,7 @@ const enUS: Messages = {
   regular,
   report,
   results,
+  screens,
   sections,
   service,
   shares,
@@ -86,6 +93,7 @@ const enUS: Messages = {
   tecSame,
   todos,
   transactions,
+  unbalance,
   users,
 }
 

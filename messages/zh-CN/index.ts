@@ -1,8 +1,10 @@
 import analyses from './analyses.json'
 import api from './api.json'
+import awardLab from './awardLab.json'
 import bidders from './bidders.json'
 import bill from './bill.json'
 import changes from './changes.json'
+import cobids from './cobids.json'
 import codes from './codes.json'
 import columns from './columns.json'
 import entry from './entry.json'
@@ -31,6 +33,7 @@ import referenceTexts from './referenceTexts.json'
 import regular from './regular.json'
 import report from './report.json'
 import results from './results.json'
+import screens from './screens.json'
 import sections from './sections.json'
 import service from './service.json'
 import shares from './shares.json'
@@ -40,14 +43,17 @@ import tables from './tables.json'
 import tecSame from './tecSame.json'
 import todos from './todos.json'
 import transactions from './transactions.json'
+import unbalance from './unbalance.json'
 import users from './users.json'
 
 const zhCN = {
   analyses,
   api,
+  awardLab,
   bidders,
   bill,
   changes,
+  cobids,
   codes,
   columns,
   entry,
@@ -76,6 +82,7 @@ const zhCN = {
   regular,
   report,
   results,
+  screens,
   sections,
   service,
   shares,
@@ -85,6 +92,7 @@ const zhCN = {
   tecSame,
   todos,
   transactions,
+  unbalance,
   users,
 }
 

@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { type Measured, measurePython, measureScript } from './child'
 import { benchCodes } from './codes'
 import { benchConnections } from './connections'
@@ -78,6 +80,11 @@ try {
   await benchPages(print)
   await benchConnections(print)
   await benchPairPage(print)
+  for (const part of ['screens', 'laboratories']) {
+    print(`## ${part}\n`)
+    const script = fileURLToPath(new URL(`${part}/index.ts`, import.meta.url))
+    spawnSync(process.execPath, ['--import', 'tsx', script], { stdio: 'inherit' })
+  }
 } finally {
   rmSync(folder, { recursive: true })
 }

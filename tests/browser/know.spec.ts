@@ -21,7 +21,7 @@ test('the guide has a page of rules for every analysis, in the language of the r
     await page.goto('/guide')
     await expect(page.getByRole('heading', { level: 1, name: guide.title })).toBeVisible()
     const tabs = page.getByRole('navigation', { name: guide.tabs }).getByRole('link')
-    await expect(tabs).toHaveCount(12)
+    await expect(tabs).toHaveCount(15)
     for (const rule of ['conformance', 'regular', 'identities'] as const) {
       await page.goto(`/guide?rule=${rule}`)
       await expect(tabs.filter({ hasText: analyses[rule].title })).toHaveAttribute('aria-current', 'page')

@@ -78,7 +78,7 @@ test.describe('layouts', () => {
     // Within the menu the arrow keys move, and it is left at once.
     await menu.getByRole('link', { name: '清标报告' }).focus()
     await page.keyboard.press('ArrowUp')
-    await expect(menu.getByRole('link', { name: '技术标雷同性分析' })).toBeFocused()
+    await expect(menu.getByRole('link', { name: '评标办法实验室' })).toBeFocused()
     await page.keyboard.press('Home')
     await expect(menu.getByRole('link', { name: '项目信息' })).toBeFocused()
     await page.keyboard.press('Tab')

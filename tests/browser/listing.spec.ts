@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { accessibilityViolationsOf } from './support/barriers'
-import { enterDemo, openView, test } from './support/demo'
+import { demoBidders, enterDemo, openView, test } from './support/demo'
 
 test.use({ viewport: { width: 1366, height: 768 } })
 const DETAILS = (openId: string) => `/qb-inner/${openId}/analysis_eco_con?tab=details&size=100`
@@ -175,7 +175,8 @@ test('the title of a column without a width does not stack its characters', asyn
   demo,
 }) => {
   await enterDemo(context, demo)
-  for (const view of ['analysis_name?tab=details', 'pair/2/3']) {
+  const [, second, third] = await demoBidders(demo)
+  for (const view of ['analysis_name?tab=details', `pair/${second}/${third}`]) {
     await openView(page, demo.baseUrl, `/qb-inner/${demo.openId}/${view}`)
     const narrow = await page.locator('main [data-table] thead th').evaluateAll((heads) =>
       heads

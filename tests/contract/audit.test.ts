@@ -308,6 +308,19 @@ describe('an entry is written for', () => {
     const users = { openId, ver1: taken.bidders[0], ver2: taken.bidders[1] }
     const show = () => post('/api/tb-qb-tec-same-details/showUserIds', users)
     await leaves('userIdsShown', show, { openId })
+    const left = { openId, reason: '已查实' }
+    await leaves('pastLeftOut', () => post('/api/tb-qb-sta-pasts/leaveOut', left), {
+      ...{ openId, detail: { reason: '已查实' } },
+    })
+    await leaves('pastTakenBack', () => post('/api/tb-qb-sta-pasts/takeBack', { openId }), {
+      ...{ openId, detail: { reason: '已查实' } },
+    })
+    const award = { bidderName: taken.section.bids[0]!.bidderName }
+    await leaves('awardSaved', () => post(`/api/tb-prj-awards/save/${openId}`, award), { openId })
+    const companies = '/api/tb-qb-sta-cobid-details/joined'
+    const join = () => post(companies, { names: ['甲建设有限公司', '甲建设集团有限公司'] })
+    const joined = await leaves('companiesJoined', join)
+    await leaves('companiesSeparated', () => remove(`${companies}/${joined.body.data.id}`))
     const count = await lastId()
     await reveal()
     expect(await lastId(), 'a second reveal writes no entry').toBe(count)
@@ -328,6 +341,23 @@ describe('an entry is written for', () => {
     const rules = [{ key: 'marginTop', value: 2.5, scope: 'page' }]
     await leaves('layoutRulesSaved', () => post(`/api/tb-qb-tec-rules/saveAllRules/${openId}`, { rules }), {
       openId,
+    })
+    const laboratory = '/api/tb-qb-lab-awards'
+    await leaves(
+      'awardFormulaSaved',
+      () => post(`${laboratory}/saveFormula/${openId}`, { formulaId: 'F1' }),
+      {
+        openId,
+      },
+    )
+    const asked = { openId, formulaId: 'v1', title: '稽核' }
+    const kept = await leaves('runKept', () => post(`${laboratory}/keep`, asked), {
+      detail: expect.objectContaining({ title: '稽核', sha256: expect.stringMatching(/^[\da-f]{64}$/) }),
+    })
+    const { id: keptId } = kept.body.data
+    const choice = { openId, id: keptId, inReport: true }
+    await leaves('keptRunChosen', () => post(`${laboratory}/chooseForReport`, choice), {
+      subject: `keptRun:${keptId}`,
     })
     const begin = (service: string, id = openId, headers = {}) =>
       admin.get(`/api/${service}/beginAnalyze?openId=${id}`, { headers })

@@ -75,7 +75,7 @@ describe('clean-bid items', () => {
     const empty = await pushedSection(client, 'I-0')
     expect((await begin(client, empty.openId, '1,4')).status).toBe(422)
     expect(await items(client, empty.openId)).toEqual(
-      await items(client, empty.openId, '1,2,3,4,5,6,7,8,9,10,11'),
+      await items(client, empty.openId, '1,2,3,4,5,6,7,8,9,10,11,12,13,14'),
     )
   })
 

@@ -1,6 +1,7 @@
 /**
  * Calls that create something, do one thing, or change data of the caller or of another system. An attendance states
- * its previous value in a field of its own (`before`), which attendance.test.ts tests.
+ * its previous value in a field of its own (`before`), which attendance.test.ts tests; a
+ * confirmed formula states the version that was seen (`seen`), which award-lab.test.ts tests.
  */
 export const CALLS_NOT_EDITING = [
   'POST /api/know/laws',
@@ -47,6 +48,14 @@ export const CALLS_NOT_EDITING = [
   'POST /api/tb-qb-jobs/confirm/{id}',
   'POST /api/tb-qb-jobs/enlist/{id}',
   'POST /api/tb-qb-jobs/retry/{id}',
+  'POST /api/tb-qb-lab-awards/chooseForReport',
+  'POST /api/tb-qb-lab-awards/keep',
+  'POST /api/tb-qb-lab-awards/rankGroup',
+  'POST /api/tb-qb-lab-awards/saveFormula/{openId}',
+  'POST /api/tb-qb-lab-awards/simulate',
+  'POST /api/tb-qb-lab-unbalances/chooseForReport',
+  'POST /api/tb-qb-lab-unbalances/keep',
+  'POST /api/tb-qb-lab-unbalances/simulate',
   'POST /api/tb-qb-params/countFlags/{openId}',
   'POST /api/tb-qb-public-codes',
   'POST /api/tb-qb-references/upload',
@@ -60,6 +69,9 @@ export const CALLS_NOT_EDITING = [
   'POST /api/tb-qb-reports/withdrawLetter',
   'POST /api/tb-qb-reports/withdrawSignature',
   'POST /api/tb-qb-shares',
+  'POST /api/tb-qb-sta-cobid-details/joined',
+  'POST /api/tb-qb-sta-pasts/leaveOut',
+  'POST /api/tb-qb-sta-pasts/takeBack',
   'POST /api/tb-qb-tec-rules/readFromTender/{openId}',
   'POST /api/tb-qb-tec-same-details/showUserIds',
   'PUT /api/account/password',

@@ -84,6 +84,25 @@ const layoutCase = (world: () => World): Case => ({
   },
 })
 
+/** A section without an award gets one first. */
+const awardCase = (world: () => World): Case => {
+  const save = (json: Values) =>
+    world().admin.call('POST', `/api/tb-prj-awards/save/${world().openId}`, { json })
+  const fields = ['bidderName', 'price', 'time', 'candidates', 'subcontractors']
+  const read = async (): Promise<Values> => {
+    const { admin, openId } = world()
+    const { body } = await admin.get(`/api/tb-prj-awards?openId.equals=${openId}`)
+    if (body.length > 0) return picked(body[0], fields)
+    const bidders = await admin.get(`/api/tb-prj-open-details?openId.equals=${openId}`)
+    await save({ bidderName: bidders.body[0].bidderName, price: 10 })
+    return read()
+  }
+  return {
+    ...{ mine: { price: 11 }, theirs: { price: 12 }, other: { time: '2026-03-20 10:00:00' }, read },
+    save: async (values, from) => outcome(await save(from === undefined ? values : { ...values, from })),
+  }
+}
+
 export function sectionCases(world: () => World): Record<string, Case> {
   const [admin, openId] = [() => world().admin, () => world().openId]
   const section = { sectionCode: 'section_code', sectionName: 'section_name', farmland: 'farmland' }
@@ -102,6 +121,7 @@ export function sectionCases(world: () => World): Record<string, Case> {
     ),
     'POST /api/tb-prj-open-details/saveAlias': aliasCase(world),
     'POST /api/tb-qb-tec-rules/saveAllRules/{openId}': layoutCase(world),
+    'POST /api/tb-prj-awards/save/{openId}': awardCase(world),
     'action saveDefaultParams': {
       mine: { jj_hlx_zpl: '21' },
       theirs: { jj_hlx_zpl: '22' },

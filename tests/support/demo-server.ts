@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { demoSection } from '../../lib/generator/demo'
+import { DEMO_TENDER, demoSection } from '../../lib/generator/demo'
+import { demoHistory } from '../../lib/generator/demo-history'
 import { type Client, signedIn } from '../contract/client'
 import { startServer, stopServer } from '../contract/server'
 import { leavesOf } from './foreign-words'
@@ -31,7 +32,13 @@ export function demoTexts(): string[] {
   const values = xml.flatMap((text) =>
     [...text.matchAll(/"([^"]*)"|>([^<]+)</g)].map(([, value, words]) => decoded(value ?? words ?? '')),
   )
-  return [...leavesOf(platform), ...files.map(({ fileName }) => fileName), ...values]
+  return [
+    ...leavesOf(platform),
+    ...leavesOf(DEMO_TENDER),
+    ...leavesOf(demoHistory(platform.bidders)),
+    ...files.map(({ fileName }) => fileName),
+    ...values,
+  ]
 }
 
 const reader =

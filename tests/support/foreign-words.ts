@@ -36,7 +36,9 @@ const WRONG_CHARACTERS: Readonly<Record<Locale, (text: string) => string>> = {
 export function foreignTo(locale: Locale): (text: string) => string {
   const own = valuesOf(locale)
   const others = LOCALES.filter((other) => other !== locale)
-  const foreign = new Set(others.flatMap((other) => [...valuesOf(other)]).filter((text) => !own.has(text)))
+  // A text without letters, such as `5%`, is of no language.
+  const isForeign = (text: string) => /\p{L}/u.test(text) && !own.has(text)
+  const foreign = new Set(others.flatMap((other) => [...valuesOf(other)]).filter(isForeign))
   const smallWords = others.flatMap((other) => SMALL_WORDS[other] ?? [])
   return (text) => {
     const characters = WRONG_CHARACTERS[locale](text)
@@ -46,7 +48,7 @@ export function foreignTo(locale: Locale): (text: string) => string {
   }
 }
 
-/** Removes data from texts: names and numbers are the same in every language. */
+/** Removes data from texts: names and numbers are the same in every language, also a name that is cut short. */
 export function withoutData(data: readonly string[]): (text: string) => string {
   const known = [...new Set(data)]
     .map((text) => text.replace(/\s+/g, ' ').trim())
@@ -54,8 +56,10 @@ export function withoutData(data: readonly string[]): (text: string) => string {
     .sort((a, b) => b.length - a.length)
   // One character, such as the unit of an item, is data only where it stands alone.
   const alone = new Set([...data].map((text) => text.trim()).filter((text) => text.length === 1))
+  const isCut = (text: string) =>
+    /.{2}…$/u.test(text) && known.some((piece) => piece.startsWith(text.slice(0, -1)))
   return (text) =>
-    alone.has(text.trim())
+    alone.has(text.trim()) || isCut(text.trim())
       ? ''
       : known
           .reduce((rest, piece) => (rest.includes(piece) ? rest.replaceAll(piece, ' ') : rest), text)

@@ -35,6 +35,9 @@ export const VERDICT_WORDS: Readonly<Record<Locale, readonly string[]>> = {
       '违规',
       '舞弊',
     ],
+    // Nobody would have won, nothing was done on purpose, and no price is fair, a cost or too uneven (labs.md C).
+    ...['本应中标', '本可中标', '应当中标', '故意', '蓄意', '有意抬高', '有意压低', '恶意'],
+    ...['合理价格', '成本价', '低于成本', '严重不平衡'],
   ],
   'zh-TW': [
     ...[
@@ -65,6 +68,19 @@ export const VERDICT_WORDS: Readonly<Record<Locale, readonly string[]>> = {
       '違規',
       '舞弊',
     ],
+    ...[
+      '本應中標',
+      '本可中標',
+      '應當中標',
+      '本應得標',
+      '應當得標',
+      '故意',
+      '蓄意',
+      '有意抬高',
+      '有意壓低',
+      '惡意',
+    ],
+    ...['合理價格', '成本價', '低於成本', '嚴重不平衡'],
   ],
   'en-US': [
     ...[
@@ -90,6 +106,8 @@ export const VERDICT_WORDS: Readonly<Record<Locale, readonly string[]>> = {
       'illegal',
     ],
     ...['manipulat', 'blacklist', 'offender'],
+    ...['would have won', 'on purpose', 'deliberate', 'intentional', 'malicious'],
+    ...['fair price', 'true cost', 'cost price', 'below cost', 'severely unbalanced'],
   ],
   'pt-BR': [
     ...['suspeit', 'alto risco', 'risco alto', 'pontuação de risco', 'nível de risco', 'alerta vermelho'],
@@ -105,5 +123,33 @@ export const VERDICT_WORDS: Readonly<Record<Locale, readonly string[]>> = {
       'trapaça',
     ],
     ...['ilegal', 'culpad', 'lista negra', 'infrator'],
+    ...['teria vencido', 'de propósito', 'deliberad', 'intencional', 'malicios'],
+    ...['preço justo', 'preço de custo', 'abaixo do custo', 'gravemente desequilibrad'],
   ],
 }
+
+/**
+ * Where the texts of these analyses, of the laboratories and of what people do there stand: a key that begins so, in every
+ * language.
+ */
+export const FIGURE_TEXTS: readonly string[] = [
+  ...['screens.', 'cobids.', 'unbalance.', 'awardLab.', 'entry.award.', 'sections.entry.partNotes.award'],
+  ...['screens', 'cobids', 'unbalance'].flatMap((id) => [`analyses.${id}.`, `guide.analyses.${id}.`]),
+  ...['laboratories', 'laboratoryText', 'awardSteps'].map((text) => `guide.${text}`),
+  ...[
+    'screen',
+    'screenDirection',
+    'screenStrength',
+    'totalSource',
+    'winnerKind',
+    'scopeNote',
+    'evidenceKind',
+  ].map((list) => `codes.${list}.`),
+  ...['labels', 'help'].flatMap((part) =>
+    ['tj_', 'jj_bp_', 'report_screens'].map((start) => `params.${part}.${start}`),
+  ),
+  ...['screens', 'cobids', 'unbalance'].map((group) => `params.groups.${group}`),
+  ...['analysis_sta', 'lab', 'cobids'].map((key) => `shell.menu.${key}`),
+  ...['past', 'award', 'companies', 'runKept', 'keptRunChosen'].map((action) => `users.actions.${action}`),
+  ...['laboratory', 'award', 'leftOut', 'notLeftOut'].map((code) => `errors.${code}`),
+]

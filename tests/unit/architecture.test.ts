@@ -30,6 +30,7 @@ const ORDER = [
     'documents',
     'reference-lists',
     'params',
+    'laboratories',
     'runs',
     'analyses',
     'exports',

@@ -7,9 +7,16 @@ import { LOCALES } from '../../lib/kit/i18n/locale'
 
 /**
  * Adds an analysis to a copy of the product, as CONTRIBUTING.md says: its rule, its module, a line in each of the two
- * lists, its words. Then the copy's own tests look for it wherever an analysis must appear.
+ * lists, its words; and two that give figures beside the findings. Then the copy's own tests look for it wherever an analysis must appear.
  */
 const MADE_UP = 'tests/support/made-up-analysis'
+/** Their entries in the menu. */
+const MENU_KEYS = {
+  madeUp: 'analysis_made_up',
+  madeUpStatistic: 'analysis_sta_made_up',
+  madeUpLaboratory: 'lab_made_up',
+}
+const IDS = Object.keys(MENU_KEYS).join(', ')
 const copy = mkdtempSync(join(tmpdir(), 'clean-bid-made-up-'))
 
 function edit(file: string, change: (text: string) => string): void {
@@ -28,9 +35,11 @@ function addWords(locale: string): void {
       put(messages)
       return JSON.stringify(messages)
     })
-  add('analyses', (messages) => Object.assign(messages, { madeUp: words.analyses }))
-  add('guide', (messages) => Object.assign(messages.analyses!, { madeUp: words.guide }))
-  add('shell', (messages) => Object.assign(messages.menu!, { analysis_made_up: words.menu }))
+  for (const [id, key] of Object.entries(MENU_KEYS)) {
+    add('analyses', (messages) => Object.assign(messages, { [id]: words.analyses }))
+    add('guide', (messages) => Object.assign(messages.analyses!, { [id]: words.guide }))
+    add('shell', (messages) => Object.assign(messages.menu!, { [key]: words.menu }))
+  }
 }
 
 beforeAll(() => {
@@ -41,12 +50,16 @@ beforeAll(() => {
   mkdirSync(join(copy, 'tests', 'unit'))
   cpSync(`${MADE_UP}/found.ts`, join(copy, 'tests/unit/found.test.ts'))
   cpSync(`${MADE_UP}/rule.ts`, join(copy, 'lib/engine/analyses/made-up/index.ts'))
-  cpSync(`${MADE_UP}/module.ts`, join(copy, 'lib/analyses/made-up/module.ts'))
+  for (const name of ['module', 'figures'])
+    cpSync(`${MADE_UP}/${name}.ts`, join(copy, `lib/analyses/made-up/${name}.ts`))
   edit('lib/engine/analyses/registry.ts', (text) =>
-    `import { madeUp } from './made-up'\n${text}`.replace(/(: readonly Analysis\[\] = \[)/, '$1madeUp, '),
+    `import { ${IDS} } from './made-up'\n${text}`.replace(/(: readonly Analysis\[\] = \[)/, `$1${IDS}, `),
   )
   edit('lib/analyses/modules.ts', (text) =>
-    `import { madeUp } from './made-up/module'\n${text}`.replace(/(const LISTED = \[)/, '$1madeUp, '),
+    `import { madeUpLaboratory, madeUpStatistic } from './made-up/figures'\nimport { madeUp } from './made-up/module'\n${text}`.replace(
+      /(const LISTED = \[)/,
+      `$1${IDS}, `,
+    ),
   )
   for (const locale of LOCALES) addWords(locale)
 })
@@ -60,5 +73,5 @@ test('an analysis that is added appears in menu, wizard, report, shared links, A
     encoding: 'utf8',
   })
   expect(status, `${stdout}\n${stderr}`).toBe(0)
-  expect(JSON.parse(stdout.slice(stdout.indexOf('{'))).numPassedTests).toBe(6)
+  expect(JSON.parse(stdout.slice(stdout.indexOf('{'))).numPassedTests).toBe(11)
 })

@@ -11,8 +11,9 @@ export async function General(props: {
   guide: Guide
   rules: readonly { key: string; label: string; href: string }[]
 }) {
-  const { principles, weight, steps } = props.guide
+  const { principles, weight, steps, award } = props.guide
   const [t, words] = [await getTranslations('guide'), await getTranslations('analyses')]
+  const laboratory = (await getTranslations('shell.menu'))('lab_award')
   return (
     <div className={styles.text}>
       <Card title={t('principles')}>
@@ -24,6 +25,10 @@ export async function General(props: {
       <Card title={t('weight')}>
         <ol>{weight.map(item)}</ol>
         <p className={styles.note}>{t('weightNote')}</p>
+      </Card>
+      <Card title={`${t('laboratories')} · ${laboratory}`}>
+        <p className={styles.note}>{t('laboratoryText')}</p>
+        <ul>{award.map(item)}</ul>
       </Card>
       <Card title={t('analysisList')}>
         <dl>

@@ -81,15 +81,17 @@ export async function ResultFilters(props: FilterProps) {
       keep={['tab', 'size', 'type', 'judged', ...listingNames(query)]}
       extra={<Kinds {...props} />}
     >
-      <SelectField
-        name="bidderId"
-        label={t('bidder')}
-        value={bidderId === undefined ? '' : String(bidderId)}
-        options={[
-          { value: '', label: t('allBidders') },
-          ...facets.bidders.map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
-      />
+      {facets.bidders.length > 0 && (
+        <SelectField
+          name="bidderId"
+          label={t('bidder')}
+          value={bidderId === undefined ? '' : String(bidderId)}
+          options={[
+            { value: '', label: t('allBidders') },
+            ...facets.bidders.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+        />
+      )}
       {searchKey && (
         <KeywordField
           name="q"

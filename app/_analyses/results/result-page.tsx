@@ -3,7 +3,8 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { tabProgress } from '@/app/_sections/report/judged-count'
 import { clueCount } from '@/lib/analyses/clues'
-import { moduleOf } from '@/lib/analyses/modules'
+import { isBesideFindings, moduleOf } from '@/lib/analyses/modules'
+import { resultSeenBy } from '@/lib/analyses/seen-by'
 import { sectionHref } from '@/lib/catalogue/menu'
 import { allows } from '@/lib/domain/permissions'
 import type { Analysis, ResultTable, Row } from '@/lib/engine/analysis'
@@ -91,7 +92,8 @@ export async function ResultPage(
   const [{ openId }, query] = [await props.params, await props.searchParams]
   const { person } = await sectionOfPage(openId, 'analysis:view')
   const path = sectionHref(openId, moduleOf(analysis.id).screen.key)
-  const state = await runState(openId, analysis)
+  const stored = await runState(openId, analysis)
+  const state = { ...stored, current: stored.current && (await resultSeenBy(stored.current, person)) }
   const [requested, tabs] = [resultQuery(analysis, query), await tabsOf(analysis, path, query, state, locale)]
   const clues = state.current && clueCount(state.current, analysis)
   const draw = props.draw?.[requested.table.id]
@@ -107,7 +109,9 @@ export async function ResultPage(
       state={state}
       tabs={[...tabs, ...ownTabs]}
       activeTab={ownTab ?? requested.table.id}
-      allClear={clues === 0 && !own && requested.table === analysis.tables[0]}
+      allClear={
+        clues === 0 && !own && requested.table === analysis.tables[0] && !isBesideFindings(analysis.id)
+      }
       instead={own?.instead}
     >
       {(run) =>

@@ -6,7 +6,7 @@ import { JUDGE_MESSAGES } from '@/app/_sections/report/judged-table'
 import { ShareControl } from '@/app/_sections/shares/share-control'
 import { ClientMessages } from '@/app/_ui/client-messages'
 import { PageHeader, type Tab } from '@/app/_ui/page-header'
-import { moduleOf } from '@/lib/analyses/modules'
+import { isBesideFindings, moduleOf } from '@/lib/analyses/modules'
 import { sectionHref } from '@/lib/catalogue/menu'
 import { allows } from '@/lib/domain/permissions'
 import type { Analysis } from '@/lib/engine/analysis'
@@ -30,7 +30,8 @@ async function changesOf(
   path: string,
   { query, tabs, locale }: Pick<Parameters<typeof RunPage>[0], 'query' | 'tabs' | 'locale'>,
 ) {
-  const comparison = await comparisonOf(current)
+  // Figures beside the findings have none that could appear or vanish.
+  const comparison = current && isBesideFindings(current.analysis) ? null : await comparisonOf(current)
   if (!comparison || !current) return null
   const withChanges = await tabsWithChanges(tabs, comparison, { path, query, locale })
   return { run: current, comparison, path, isShown: isChangesView(query), tabs: withChanges }

@@ -63,6 +63,11 @@ export const PARAM_PARTS: Readonly<Record<ParamGroup, readonly ParamPart[]>> = {
     { title: 'leftOut', keys: ['js_lt_commonRate', 'js_lt_ignoreWords', 'js_lt_reference'] },
   ],
   tecLayout: [{ title: null, keys: ['js_ab_maxPlaces', 'js_ab_images', 'js_ab_ignoreWords'] }],
+  screens: [
+    { title: null, keys: ['tj_sc_net', 'tj_sc_near', 'tj_sc_years', 'tj_sc_minPast', 'report_screens'] },
+  ],
+  cobids: [{ title: null, keys: ['tj_gt_minSections', 'tj_gt_minTogether', 'tj_gt_fdr'] }],
+  unbalance: [{ title: null, keys: ['jj_bp_uLimit', 'jj_bp_sigma', 'jj_bp_rho', 'jj_bp_draws'] }],
 }
 
 /** The switch of a whole group, if it has one. */

@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { ButtonLink } from '@/app/_ui/button'
 import { Drawer } from '@/app/_ui/client/drawer'
 import { ClientMessages } from '@/app/_ui/client-messages'
+import { isBesideFindings } from '@/lib/analyses/modules'
 import { type MenuKey, SECTION_MENU, sectionHref } from '@/lib/catalogue/menu'
 import type { Analysis } from '@/lib/engine/analysis'
 import { hrefOf, type Query, single } from '@/lib/kit/query'
@@ -18,7 +19,9 @@ interface Shown {
   readonly query: Query
 }
 
-const screenOf = (analysis: Analysis) => SECTION_MENU.find((entry) => entry.analysis === analysis.id)?.key
+/** The screen whose views may be shared; undefined for figures beside the findings. */
+const screenOf = ({ id }: Analysis) =>
+  isBesideFindings(id) ? undefined : SECTION_MENU.find(({ analysis }) => analysis === id)?.key
 
 async function SharePanel({ openId, menuKey, path, query }: Shown) {
   const t = await getTranslations('shares')

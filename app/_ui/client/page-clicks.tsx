@@ -1,7 +1,8 @@
 'use client'
-import { useRouter } from 'next/navigation'
+import { usePathname, useRouter, useSearchParams } from 'next/navigation'
 import { useEffect } from 'react'
 import { watchChoices } from '../choice/many-options'
+import { endNavigation } from './navigation'
 import { runAction } from './page-actions'
 
 /** Whether a click is meant for this tab: no new tab, window or download. */
@@ -17,7 +18,8 @@ function linkOf(event: MouseEvent): HTMLAnchorElement | null {
 
 /**
  * One listener for the plain elements of every page: lets the router follow links (`PlainLink`), which the browser
- * would follow otherwise, runs the actions of the frame's buttons, and gives long choices a search.
+ * would follow otherwise, runs the actions of the frame's buttons, gives long choices a search, and ends what the router
+ * has begun (`navigation.ts`).
  */
 export function PageClicks() {
   const router = useRouter()
@@ -34,5 +36,8 @@ export function PageClicks() {
     return () => document.removeEventListener('click', onClick)
   }, [router])
   useEffect(watchChoices, [])
+  const [path, query] = [usePathname(), useSearchParams()]
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another page
+  useEffect(endNavigation, [path, query])
   return null
 }

@@ -77,6 +77,8 @@ export interface FieldsDialogProps {
   /** The next page; if absent, this page is refreshed. */
   readonly next?: string
   readonly words: FormWords
+  /** The values of the fields as the call takes them, if it takes other ones. */
+  readonly shaped?: (values: Readonly<Record<string, unknown>>) => Record<string, unknown>
 }
 
 /** The name of the draft of such a form. */

@@ -6,7 +6,7 @@ import { formWords } from './words'
 
 /** A button that opens a form. `title`: of the dialog; `row`: shown as a link in a table row. */
 export async function FormButton(
-  props: Omit<FieldsDialogProps, 'words'> & { label: string; icon?: IconName; row?: boolean },
+  props: Omit<FieldsDialogProps, 'words' | 'shaped'> & { label: string; icon?: IconName; row?: boolean },
 ) {
   return <FormDialog {...props} words={await formWords()} />
 }

@@ -545,6 +545,20 @@ export interface Calls {
         quoteType?: string | null
         enterNum?: number | null
       } | null
+      award?: {
+        bidderName: string
+        price?: number | null
+        time?: string | null
+        candidates?: {
+          bidderName: string
+          rank: number
+        }[]
+        subcontractors?: {
+          name: string
+          work?: string | null
+          price?: number | null
+        }[]
+      } | null
       bidders?: {
         bidderName: string
         bidderCode?: string | null
@@ -590,6 +604,7 @@ export interface Calls {
       data: {
         openId: string
         version: number | null
+        awardVersion: number | null
         changed: boolean
         refusedRows: number
         refused: {
@@ -640,7 +655,7 @@ export interface Calls {
   /** The audit log of the organisation, newest first. */
   'GET /api/system/audit': {
     query: {
-      action?: 'access' | 'section' | 'file' | 'analysis' | 'report' | 'share' | 'administration' | 'signIn' | 'signInFailed' | 'signOut' | 'registered' | 'registrationDropped' | 'profileSaved' | 'passwordChanged' | 'sessionEnded' | 'sectionEntered' | 'sectionEdited' | 'sectionRemoved' | 'rowsImported' | 'platformPush' | 'alias' | 'reveal' | 'expertSigned' | 'attendanceKept' | 'attendanceCorrected' | 'attendanceWithdrawn' | 'attendanceReceived' | 'expertLinked' | 'expertUnlinked' | 'upload' | 'columnsStated' | 'deleteFile' | 'readingRetried' | 'readingCancelled' | 'readingRemoved' | 'download' | 'saveParams' | 'layoutRulesSaved' | 'run' | 'runEnded' | 'runFailed' | 'cancelRun' | 'cancelItems' | 'export' | 'userIdsShown' | 'opinionHandedIn' | 'opinionReopened' | 'overallOpinion' | 'leaderChosen' | 'chaptersChosen' | 'findingJudged' | 'findingsJudged' | 'judgementsUndone' | 'judgementRetracted' | 'dissent' | 'commentWritten' | 'commentRemoved' | 'letterWritten' | 'letterWithdrawn' | 'reportSigned' | 'signatureWithdrawn' | 'reportSealed' | 'shareCreated' | 'shareRevoked' | 'shareOpened' | 'userCreated' | 'userChanged' | 'userEnable' | 'userDisable' | 'userApprove' | 'userRefuse' | 'passwordReset' | 'roleCreated' | 'roleChanged' | 'roleDeleted' | 'departmentCreated' | 'departmentChanged' | 'moduleChanged' | 'dictionaryAdded' | 'dictionaryChanged' | 'organisationCreated' | 'organisationChanged' | 'administratorAdded' | 'membersAdded' | 'memberRemoved' | 'saveDefaultParams' | 'publicCodeSaved' | 'publicCodeRemoved' | 'referenceListUploaded' | 'referenceListMapped' | 'referenceListRetired' | 'referenceListRemoved' | 'referenceTextUploaded' | 'referenceTextRemoved' | 'lawAdded' | 'lawChanged' | 'auditExported' | 'sealBroken'
+      action?: 'access' | 'section' | 'file' | 'analysis' | 'report' | 'share' | 'administration' | 'signIn' | 'signInFailed' | 'signOut' | 'registered' | 'registrationDropped' | 'profileSaved' | 'passwordChanged' | 'sessionEnded' | 'sectionEntered' | 'sectionEdited' | 'sectionRemoved' | 'rowsImported' | 'platformPush' | 'alias' | 'reveal' | 'expertSigned' | 'attendanceKept' | 'attendanceCorrected' | 'attendanceWithdrawn' | 'attendanceReceived' | 'expertLinked' | 'expertUnlinked' | 'awardSaved' | 'upload' | 'columnsStated' | 'deleteFile' | 'readingRetried' | 'readingCancelled' | 'readingRemoved' | 'download' | 'saveParams' | 'layoutRulesSaved' | 'awardFormulaSaved' | 'runKept' | 'keptRunChosen' | 'run' | 'runEnded' | 'runFailed' | 'cancelRun' | 'cancelItems' | 'export' | 'userIdsShown' | 'pastLeftOut' | 'pastTakenBack' | 'opinionHandedIn' | 'opinionReopened' | 'overallOpinion' | 'leaderChosen' | 'chaptersChosen' | 'findingJudged' | 'findingsJudged' | 'judgementsUndone' | 'judgementRetracted' | 'dissent' | 'commentWritten' | 'commentRemoved' | 'letterWritten' | 'letterWithdrawn' | 'reportSigned' | 'signatureWithdrawn' | 'reportSealed' | 'shareCreated' | 'shareRevoked' | 'shareOpened' | 'userCreated' | 'userChanged' | 'userEnable' | 'userDisable' | 'userApprove' | 'userRefuse' | 'passwordReset' | 'roleCreated' | 'roleChanged' | 'roleDeleted' | 'departmentCreated' | 'departmentChanged' | 'moduleChanged' | 'dictionaryAdded' | 'dictionaryChanged' | 'organisationCreated' | 'organisationChanged' | 'administratorAdded' | 'membersAdded' | 'memberRemoved' | 'saveDefaultParams' | 'publicCodeSaved' | 'publicCodeRemoved' | 'companiesJoined' | 'companiesSeparated' | 'referenceListUploaded' | 'referenceListMapped' | 'referenceListRetired' | 'referenceListRemoved' | 'referenceTextUploaded' | 'referenceTextRemoved' | 'lawAdded' | 'lawChanged' | 'auditExported' | 'sealBroken'
       actor?: string
       section?: string
       from?: string
@@ -687,7 +702,7 @@ export interface Calls {
   /** The audit log as a workbook. */
   'GET /api/system/audit/export': {
     query: {
-      action?: 'access' | 'section' | 'file' | 'analysis' | 'report' | 'share' | 'administration' | 'signIn' | 'signInFailed' | 'signOut' | 'registered' | 'registrationDropped' | 'profileSaved' | 'passwordChanged' | 'sessionEnded' | 'sectionEntered' | 'sectionEdited' | 'sectionRemoved' | 'rowsImported' | 'platformPush' | 'alias' | 'reveal' | 'expertSigned' | 'attendanceKept' | 'attendanceCorrected' | 'attendanceWithdrawn' | 'attendanceReceived' | 'expertLinked' | 'expertUnlinked' | 'upload' | 'columnsStated' | 'deleteFile' | 'readingRetried' | 'readingCancelled' | 'readingRemoved' | 'download' | 'saveParams' | 'layoutRulesSaved' | 'run' | 'runEnded' | 'runFailed' | 'cancelRun' | 'cancelItems' | 'export' | 'userIdsShown' | 'opinionHandedIn' | 'opinionReopened' | 'overallOpinion' | 'leaderChosen' | 'chaptersChosen' | 'findingJudged' | 'findingsJudged' | 'judgementsUndone' | 'judgementRetracted' | 'dissent' | 'commentWritten' | 'commentRemoved' | 'letterWritten' | 'letterWithdrawn' | 'reportSigned' | 'signatureWithdrawn' | 'reportSealed' | 'shareCreated' | 'shareRevoked' | 'shareOpened' | 'userCreated' | 'userChanged' | 'userEnable' | 'userDisable' | 'userApprove' | 'userRefuse' | 'passwordReset' | 'roleCreated' | 'roleChanged' | 'roleDeleted' | 'departmentCreated' | 'departmentChanged' | 'moduleChanged' | 'dictionaryAdded' | 'dictionaryChanged' | 'organisationCreated' | 'organisationChanged' | 'administratorAdded' | 'membersAdded' | 'memberRemoved' | 'saveDefaultParams' | 'publicCodeSaved' | 'publicCodeRemoved' | 'referenceListUploaded' | 'referenceListMapped' | 'referenceListRetired' | 'referenceListRemoved' | 'referenceTextUploaded' | 'referenceTextRemoved' | 'lawAdded' | 'lawChanged' | 'auditExported' | 'sealBroken'
+      action?: 'access' | 'section' | 'file' | 'analysis' | 'report' | 'share' | 'administration' | 'signIn' | 'signInFailed' | 'signOut' | 'registered' | 'registrationDropped' | 'profileSaved' | 'passwordChanged' | 'sessionEnded' | 'sectionEntered' | 'sectionEdited' | 'sectionRemoved' | 'rowsImported' | 'platformPush' | 'alias' | 'reveal' | 'expertSigned' | 'attendanceKept' | 'attendanceCorrected' | 'attendanceWithdrawn' | 'attendanceReceived' | 'expertLinked' | 'expertUnlinked' | 'awardSaved' | 'upload' | 'columnsStated' | 'deleteFile' | 'readingRetried' | 'readingCancelled' | 'readingRemoved' | 'download' | 'saveParams' | 'layoutRulesSaved' | 'awardFormulaSaved' | 'runKept' | 'keptRunChosen' | 'run' | 'runEnded' | 'runFailed' | 'cancelRun' | 'cancelItems' | 'export' | 'userIdsShown' | 'pastLeftOut' | 'pastTakenBack' | 'opinionHandedIn' | 'opinionReopened' | 'overallOpinion' | 'leaderChosen' | 'chaptersChosen' | 'findingJudged' | 'findingsJudged' | 'judgementsUndone' | 'judgementRetracted' | 'dissent' | 'commentWritten' | 'commentRemoved' | 'letterWritten' | 'letterWithdrawn' | 'reportSigned' | 'signatureWithdrawn' | 'reportSealed' | 'shareCreated' | 'shareRevoked' | 'shareOpened' | 'userCreated' | 'userChanged' | 'userEnable' | 'userDisable' | 'userApprove' | 'userRefuse' | 'passwordReset' | 'roleCreated' | 'roleChanged' | 'roleDeleted' | 'departmentCreated' | 'departmentChanged' | 'moduleChanged' | 'dictionaryAdded' | 'dictionaryChanged' | 'organisationCreated' | 'organisationChanged' | 'administratorAdded' | 'membersAdded' | 'memberRemoved' | 'saveDefaultParams' | 'publicCodeSaved' | 'publicCodeRemoved' | 'companiesJoined' | 'companiesSeparated' | 'referenceListUploaded' | 'referenceListMapped' | 'referenceListRetired' | 'referenceListRemoved' | 'referenceTextUploaded' | 'referenceTextRemoved' | 'lawAdded' | 'lawChanged' | 'auditExported' | 'sealBroken'
       actor?: string
       section?: string
       from?: string
@@ -1696,6 +1711,102 @@ export interface Calls {
     }
     answer: Blob
   }
+  /** Award of a section: every version, newest first; the first one applies. */
+  'GET /api/tb-prj-awards': {
+    query: {
+      'openId.equals': string
+      'openId.in'?: string
+      'openId.contains'?: string
+      'version.equals'?: string
+      'version.in'?: string
+      'version.contains'?: string
+      'isCurrent.equals'?: string
+      'isCurrent.in'?: string
+      'isCurrent.contains'?: string
+      'bidderName.equals'?: string
+      'bidderName.in'?: string
+      'bidderName.contains'?: string
+      'price.equals'?: string
+      'price.in'?: string
+      'price.contains'?: string
+      'time.equals'?: string
+      'time.in'?: string
+      'time.contains'?: string
+      'source.equals'?: string
+      'source.in'?: string
+      'source.contains'?: string
+      'by.equals'?: string
+      'by.in'?: string
+      'by.contains'?: string
+      'createdAt.equals'?: string
+      'createdAt.in'?: string
+      'createdAt.contains'?: string
+      page?: number
+      size?: number
+      sort?: string | string[]
+    }
+    answer: {
+      openId: string
+      version: number
+      isCurrent: boolean
+      bidderName: string | null
+      price: number | null
+      time: string | null
+      candidates: {
+        bidderName: string
+        rank: number
+      }[]
+      subcontractors: {
+        name: string
+        work: string | null
+        price: number | null
+      }[]
+      source: 'platform' | 'upload' | 'hand'
+      by: string | null
+      createdAt: number | null
+    }[]
+  }
+  /** Saves who was awarded the section as its next version; without a bidder the award is withdrawn. Who is awarded and the candidates must be bidders of the section. */
+  'POST /api/tb-prj-awards/save/{openId}': {
+    path: {
+      openId: string
+    }
+    body: {
+      bidderName: string | null
+      price?: number | null
+      time?: string | null
+      candidates?: {
+        bidderName: string
+        rank: number
+      }[]
+      subcontractors?: {
+        name: string
+        work?: string | null
+        price?: number | null
+      }[]
+      from?: {
+        bidderName?: string | null
+        price?: number | null
+        time?: string | null
+        candidates?: {
+          bidderName: string
+          rank: number
+        }[]
+        subcontractors?: {
+          name: string
+          work?: string | null
+          price?: number | null
+        }[]
+      }
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        version: number | null
+      }
+    }
+  }
   /** Experts of a section. */
   'GET /api/tb-prj-experts': {
     query: {
@@ -2038,6 +2149,20 @@ export interface Calls {
         enterType?: string | null
         quoteType?: string | null
         enterNum?: number | null
+      } | null
+      award?: {
+        bidderName: string
+        price?: number | null
+        time?: string | null
+        candidates?: {
+          bidderName: string
+          rank: number
+        }[]
+        subcontractors?: {
+          name: string
+          work?: string | null
+          price?: number | null
+        }[]
       } | null
       bidders?: {
         bidderName: string
@@ -3912,6 +4037,1039 @@ export interface Calls {
       message: string
     }
   }
+  /** Chooses whether the report shows a kept run; it is part of what is signed. */
+  'POST /api/tb-qb-lab-awards/chooseForReport': {
+    body: {
+      openId: string
+      id: number
+      inReport: boolean
+    }
+    answer: {
+      success: true
+      message: string
+    }
+  }
+  /** Writes the kept runs of a section as an Excel workbook and answers its id for the download. */
+  'GET /api/tb-qb-lab-awards/exportExcel': {
+    query: {
+      openId: string
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        id: number
+        fileName: string
+      }
+    }
+  }
+  /** The confirmed formula of a section with the words of its tender (null before anybody confirms one), what the section states about its bids, and whether they have been opened: nothing is computed before. */
+  'GET /api/tb-qb-lab-awards/findByOpenId/{openId}': {
+    path: {
+      openId: string
+    }
+    answer: {
+      success: true
+      data: {
+        opening: string | null
+        isOpened: boolean
+        confirmed: {
+          version: number
+          libraryId: string | null
+          formula: {
+            params: {
+              name: string
+              value: number | null
+              example?: true
+            }[]
+            draws: {
+              name: string
+              by: string | null
+              values: number[]
+              weights?: number[]
+            }[]
+            fewest: number
+            adjusted?: true
+            steps: {
+              step: string
+              [more: string]: unknown
+            }[]
+            oneOf?: {
+              id: string
+              [more: string]: unknown
+            }[]
+            [more: string]: unknown
+          }
+          quote: string | null
+          file: string | null
+          page: number | null
+          by: string | null
+          createdAt: number | null
+        } | null
+        basis: {
+          bidders: {
+            bidderId: number
+            bidderName: string
+            isOk: boolean
+            price: number | null
+            source: 'opening' | 'bill' | null
+          }[]
+          limit: number | null
+          limitSource: 'control' | 'record' | null
+          fixed: number | null
+          files: {
+            fileName: string
+            sha256: string
+          }[]
+        }
+      }
+    }
+  }
+  /** Computes a request and keeps it with everything it was computed from; a kept run is never changed. */
+  'POST /api/tb-qb-lab-awards/keep': {
+    body: {
+      openId: string
+      formulaId?: string
+      formula?: {
+        params: unknown[]
+        draws: unknown[]
+        steps: unknown[]
+        [more: string]: unknown
+      }
+      params?: Record<string, number | null>
+      draws?: Record<string, number[]>
+      prices?: Record<string, number>
+      adjustments?: Record<string, number>
+      scores?: Record<string, Record<string, number>>
+      limit?: number
+      fixed?: number
+      owner?: number
+      outcome?: number
+      moved?: number
+      leaveOut?: number[]
+      group?: number[]
+      title: string
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        id: number
+      }
+    }
+  }
+  /** Award formulas met in tenders and systems, each with source, date and evidence: to pick, edit and confirm. None of them is a rule of a region. */
+  'GET /api/tb-qb-lab-awards/queryFormulas': {
+    answer: {
+      success: true
+      data: {
+        params: {
+          name: string
+          value: number | null
+          example?: true
+        }[]
+        draws: {
+          name: string
+          by: string | null
+          values: number[]
+          weights?: number[]
+        }[]
+        fewest: number
+        adjusted?: true
+        steps: {
+          step: string
+          [more: string]: unknown
+        }[]
+        oneOf?: {
+          id: string
+          [more: string]: unknown
+        }[]
+        id: string
+        name: string
+        source: {
+          text: string
+          title: string | null
+          place: string | null
+          date: string | null
+          evidence: ('T' | 'C' | 'K')[]
+        }
+        [more: string]: unknown
+      }[]
+    }
+  }
+  /** A kept run as it was computed, with everything it was computed from. */
+  'GET /api/tb-qb-lab-awards/queryKept': {
+    query: {
+      openId: string
+      id: number
+    }
+    answer: {
+      success: true
+      data: {
+        id: number
+        title: string
+        engineVersion: string
+        inReport: boolean
+        by: string | null
+        createdAt: number | null
+        asked: {
+          formula: {
+            params: {
+              name: string
+              value: number | null
+              example?: true
+            }[]
+            draws: {
+              name: string
+              by: string | null
+              values: number[]
+              weights?: number[]
+            }[]
+            fewest: number
+            adjusted?: true
+            steps: {
+              step: string
+              [more: string]: unknown
+            }[]
+            oneOf?: {
+              id: string
+              [more: string]: unknown
+            }[]
+            [more: string]: unknown
+          }
+          [more: string]: unknown
+        }
+        basis: {
+          bidders: {
+            bidderId: number
+            bidderName: string
+            isOk: boolean
+            price: number | null
+            source: 'opening' | 'bill' | null
+          }[]
+          limit: number | null
+          limitSource: 'control' | 'record' | null
+          fixed: number | null
+          files: {
+            fileName: string
+            sha256: string
+          }[]
+        }
+        result: {
+          tables: {
+            total: number
+            isDrawn: boolean
+            outcomes: {
+              choices: {
+                name: string
+                kind: 'value' | 'bidders' | 'band' | 'formula'
+                chosen: number[]
+              }[]
+              share: number
+              benchmark: number | null
+              reason: 'noBidders' | 'tooFewBidders' | 'nothingLeft' | 'notPositive' | null
+              first: number[]
+              score: number | null
+              second: number | null
+              margin: number | null
+            }[]
+            winners: {
+              bidderId: number
+              share: number
+              meanScore: number | null
+              bestRank: number | null
+              worstRank: number | null
+            }[]
+            outcome: number
+            bidders: {
+              bidderId: number
+              price: number | null
+              isTyped: boolean
+              standing: string
+              deviation: number | null
+              priceScore: number | null
+              score: number | null
+              without: number | null
+              change: number | null
+              changePercent: number | null
+              lowest: number | null
+              highest: number | null
+            }[]
+            group: {
+              changed: number | null
+              outcomes: {
+                benchmark: number | null
+                best: number[]
+                score: number | null
+                after: {
+                  benchmark: number | null
+                  best: number[]
+                  score: number | null
+                }
+                isOther: boolean | null
+              }[]
+            } | null
+            curve: {
+              points: {
+                price: number
+                benchmark: number | null
+              }[]
+            } | null
+          }
+          rank: {
+            share: number
+            rank: number
+            groups: number
+            outcomes: number
+            isDrawn: boolean
+          } | null
+        }
+      }
+    }
+  }
+  /** The kept runs of a section, newest first. */
+  'GET /api/tb-qb-lab-awards/querySum': {
+    query: {
+      openId: string
+    }
+    answer: {
+      success: true
+      data: {
+        id: number
+        title: string
+        engineVersion: string
+        inReport: boolean
+        by: string | null
+        createdAt: number | null
+      }[]
+      total: number
+    }
+  }
+  /** How often leaving out a group without the present first bidder changes who is first, as a mid-rank among all groups of its size. A weak figure: never a finding. */
+  'POST /api/tb-qb-lab-awards/rankGroup': {
+    body: {
+      openId: string
+      formulaId?: string
+      formula?: {
+        params: unknown[]
+        draws: unknown[]
+        steps: unknown[]
+        [more: string]: unknown
+      }
+      params?: Record<string, number | null>
+      draws?: Record<string, number[]>
+      prices?: Record<string, number>
+      adjustments?: Record<string, number>
+      scores?: Record<string, Record<string, number>>
+      limit?: number
+      fixed?: number
+      owner?: number
+      outcome?: number
+      moved?: number
+      leaveOut?: number[]
+      group?: number[]
+    }
+    answer: {
+      success: true
+      data: {
+        share: number
+        rank: number
+        groups: number
+        outcomes: number
+        isDrawn: boolean
+      } | null
+    }
+  }
+  /** Confirms a formula for a section as its next version, with the words of the tender; 409 if somebody else has confirmed one since `seen`. */
+  'POST /api/tb-qb-lab-awards/saveFormula/{openId}': {
+    path: {
+      openId: string
+    }
+    body: {
+      formulaId?: string
+      formula?: {
+        params: unknown[]
+        draws: unknown[]
+        steps: unknown[]
+        [more: string]: unknown
+      }
+      params?: Record<string, number | null>
+      draws?: Record<string, number[]>
+      quote?: string | null
+      file?: string | null
+      page?: number | null
+      seen?: number | null
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        version: number | null
+      }
+    }
+  }
+  /** Evaluates a formula under every outcome of its draws: outcomes, who is first in each, every bidder in the outcome that is asked for, a group left out, and the benchmark as one bidder’s price moves. Stores nothing. 403 before the opening; 422 names what the formula needs and the section does not state; 400 names the path of what is wrong with a formula. */
+  'POST /api/tb-qb-lab-awards/simulate': {
+    body: {
+      openId: string
+      formulaId?: string
+      formula?: {
+        params: unknown[]
+        draws: unknown[]
+        steps: unknown[]
+        [more: string]: unknown
+      }
+      params?: Record<string, number | null>
+      draws?: Record<string, number[]>
+      prices?: Record<string, number>
+      adjustments?: Record<string, number>
+      scores?: Record<string, Record<string, number>>
+      limit?: number
+      fixed?: number
+      owner?: number
+      outcome?: number
+      moved?: number
+      leaveOut?: number[]
+      group?: number[]
+    }
+    answer: {
+      success: true
+      data: {
+        total: number
+        isDrawn: boolean
+        outcomes: {
+          choices: {
+            name: string
+            kind: 'value' | 'bidders' | 'band' | 'formula'
+            chosen: number[]
+          }[]
+          share: number
+          benchmark: number | null
+          reason: 'noBidders' | 'tooFewBidders' | 'nothingLeft' | 'notPositive' | null
+          first: number[]
+          score: number | null
+          second: number | null
+          margin: number | null
+        }[]
+        winners: {
+          bidderId: number
+          share: number
+          meanScore: number | null
+          bestRank: number | null
+          worstRank: number | null
+        }[]
+        outcome: number
+        bidders: {
+          bidderId: number
+          price: number | null
+          isTyped: boolean
+          standing: string
+          deviation: number | null
+          priceScore: number | null
+          score: number | null
+          without: number | null
+          change: number | null
+          changePercent: number | null
+          lowest: number | null
+          highest: number | null
+        }[]
+        group: {
+          changed: number | null
+          outcomes: {
+            benchmark: number | null
+            best: number[]
+            score: number | null
+            after: {
+              benchmark: number | null
+              best: number[]
+              score: number | null
+            }
+            isOther: boolean | null
+          }[]
+        } | null
+        curve: {
+          points: {
+            price: number
+            benchmark: number | null
+          }[]
+        } | null
+      }
+    }
+  }
+  /** Rows of the table items of the analysis unbalance; empty before its first run. */
+  'GET /api/tb-qb-lab-unbalance-details/queryDetails': {
+    query: {
+      openId: string
+      bidderId?: number
+      itemName?: string
+      page?: number
+      size?: number
+    }
+    answer: {
+      success: true
+      data: {
+        serial?: number | null
+        bidderName?: string | number | null
+        itemCode?: string | number | null
+        itemName?: string | number | null
+        measureUnit?: string | number | null
+        quantity?: number | null
+        bidderPrice?: number | null
+        basePrice?: number | null
+        ownDeviation?: number | null
+        amount?: number | null
+        amountShare?: number | null
+        bidderIds?: number[]
+        [more: string]: unknown
+      }[]
+      total: number
+    }
+  }
+  /** Runs the analysis unbalance; with `Prefer: respond-async` answers 202 at once. */
+  'GET /api/tb-qb-lab-unbalances/beginAnalyze': {
+    query: {
+      openId: string
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        runId: number
+        coverage?: {
+          state: 'all' | 'part' | 'none'
+          message: string | null
+          bidders: {
+            bidderId: number
+            bidderName: string
+            comparedNum: number
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | null
+          }[]
+        }
+      }
+    }
+  }
+  /** Chooses whether the report shows a kept run; it is part of what is signed. */
+  'POST /api/tb-qb-lab-unbalances/chooseForReport': {
+    body: {
+      openId: string
+      id: number
+      inReport: boolean
+    }
+    answer: {
+      success: true
+      message: string
+    }
+  }
+  /** Makes the Excel workbook of the analysis unbalance; it is fetched by its id. `view`, the query of a result page, limits it to the table as the page shows it, with the judgements. */
+  'GET /api/tb-qb-lab-unbalances/exportExcel': {
+    query: {
+      openId: string
+      view?: string
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        id: number
+        fileName: string
+      }
+    }
+  }
+  /** A kept run as it was: what was asked, what it was computed from, and what came out. */
+  'GET /api/tb-qb-lab-unbalances/findKept': {
+    query: {
+      openId: string
+      id: number
+    }
+    answer: {
+      success: true
+      data: {
+        id: number
+        title: string
+        engineVersion: string
+        inReport: boolean
+        by: string | null
+        createdAt: number | null
+        asked: {
+          scenarios: {
+            name: string
+            changes: {
+              selector: {
+                by: 'prefix' | 'keyword'
+                text: string
+              } | {
+                by: 'unit'
+                unit: number
+              } | {
+                by: 'rows'
+                rows: number[]
+              }
+              change: number
+            }[]
+            clause: {
+              kind: 'none'
+            } | {
+              kind: 'gb15'
+              above: number
+              below: number
+            } | {
+              kind: 'lowPrice'
+            }
+          }[]
+          plan: {
+            months: {
+              selector: {
+                by: 'prefix' | 'keyword'
+                text: string
+              } | {
+                by: 'unit'
+                unit: number
+              } | {
+                by: 'rows'
+                rows: number[]
+              }
+              month: number
+            }[]
+            progress: number
+            delay: number
+            restAfter: number
+            retention: number
+            retentionAfter: number
+            rate: number | null
+          } | null
+          draws: {
+            sigma: number
+            rho: number
+            draws: number
+          } | null
+          bidderId: number | null
+          againstId: number | null
+          line: {
+            by: 'prefix' | 'keyword'
+            text: string
+          } | {
+            by: 'unit'
+            unit: number
+          } | {
+            by: 'rows'
+            rows: number[]
+          } | null
+        }
+        basis: Record<string, unknown>
+        result: {
+          items: number
+          bidders: {
+            bidderId: number
+            bidderName: string
+            total: number | null
+            rank: number | null
+            level: number | null
+            steadiness: number | null
+          }[]
+          units: {
+            unit: number
+            name: string
+            items: number
+          }[]
+          classes: {
+            text: string
+            items: number
+          }[]
+          scenarios: {
+            name: string
+            rows: {
+              bidderId: number
+              total: number | null
+              rank: number | null
+              change: number | null
+              unpriced: number
+            }[]
+            added: {
+              place: number
+              unit: number
+              itemCode: string
+              itemName: string
+              change: number
+              added: number
+            }[]
+            addedCount: number
+          }[]
+          pair: {
+            place: number
+            unit: number
+            itemCode: string
+            itemName: string
+            quantity: number
+            price: number
+            other: number
+            base: number | null
+            ownDeviation: number | null
+            effect: number
+            breakEven: number | null
+          }[]
+          lines: {
+            from: number
+            to: number
+            shares: {
+              bidderId: number
+              share: number
+            }[]
+            crossings: {
+              bidder1Id: number
+              bidder2Id: number
+              change: number
+            }[]
+          } | null
+          plan: {
+            bidderId: number
+            amount: number
+            value: number | null
+            front: number | null
+            advantage: number | null
+            meanMonth: number | null
+            firstThird: number | null
+            rank: number | null
+          }[] | null
+          paid: {
+            bidderId: number
+            paid: number[]
+          }[] | null
+          points: {
+            place: number
+            unit: number
+            itemCode: string
+            itemName: string
+            month: number
+            deviation: number
+            amount: number
+          }[]
+          draws: {
+            draws: number
+            single: number
+            low: number
+            high: number
+            bidders: {
+              bidderId: number
+              lowest: number
+              p5: number
+              p50: number
+              p95: number
+              excess: number
+              density: number[]
+            }[]
+          } | null
+        }
+      }
+    }
+  }
+  /** Computes the same and keeps it with everything it was computed from. 403 before the opening time. */
+  'POST /api/tb-qb-lab-unbalances/keep': {
+    body: {
+      openId: string
+      title: string
+      scenarios?: {
+        name: string
+        changes: {
+          selector: {
+            by: 'prefix' | 'keyword'
+            text: string
+          } | {
+            by: 'unit'
+            unit: number
+          } | {
+            by: 'rows'
+            rows: number[]
+          }
+          change: number
+        }[]
+        clause?: {
+          kind: 'none'
+        } | {
+          kind: 'gb15'
+          above: number
+          below: number
+        } | {
+          kind: 'lowPrice'
+        }
+      }[]
+      plan?: {
+        months: {
+          selector: {
+            by: 'prefix' | 'keyword'
+            text: string
+          } | {
+            by: 'unit'
+            unit: number
+          } | {
+            by: 'rows'
+            rows: number[]
+          }
+          month: number
+        }[]
+        progress?: number
+        delay?: number
+        restAfter?: number
+        retention?: number
+        retentionAfter?: number
+        rate?: number | null
+      } | null
+      draws?: {
+        sigma: number
+        rho: number
+        draws: number
+      } | null
+      bidderId?: number | null
+      againstId?: number | null
+      line?: {
+        by: 'prefix' | 'keyword'
+        text: string
+      } | {
+        by: 'unit'
+        unit: number
+      } | {
+        by: 'rows'
+        rows: number[]
+      } | null
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        id: number
+      }
+    }
+  }
+  /** Kept runs of a section, newest first; one with everything: findKept. */
+  'GET /api/tb-qb-lab-unbalances/queryKept': {
+    query: {
+      openId: string
+    }
+    answer: {
+      success: true
+      data: {
+        id: number
+        title: string
+        engineVersion: string
+        inReport: boolean
+        by: string | null
+        createdAt: number | null
+      }[]
+      total: number
+    }
+  }
+  /** Rows of the table sums of the analysis unbalance; empty before its first run. */
+  'GET /api/tb-qb-lab-unbalances/querySum': {
+    query: {
+      openId: string
+      bidderId?: number
+      page?: number
+      size?: number
+    }
+    answer: {
+      success: true
+      data: {
+        bidderName?: string | number | null
+        price?: number | null
+        level?: number | null
+        steadiness?: number | null
+        lowestShare?: number | null
+        total95?: number | null
+        front?: number | null
+        meanMonth?: number | null
+        uItems?: number | null
+        uShare?: number | null
+        reason?: string | number | null
+        bidderIds?: number[]
+        [more: string]: unknown
+      }[]
+      total: number
+      coverage?: {
+        state: 'all' | 'part' | 'none'
+        message: string | null
+        bidders: {
+          bidderId: number
+          bidderName: string
+          comparedNum: number
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | null
+        }[]
+      }
+    }
+  }
+  /** Totals, ranks and payments of the bids under what the caller assumes: scenarios of quantities, a payment plan, draws. From the prices that the latest run has stored; nothing is stored. 403 before the opening time. */
+  'POST /api/tb-qb-lab-unbalances/simulate': {
+    body: {
+      openId: string
+      scenarios?: {
+        name: string
+        changes: {
+          selector: {
+            by: 'prefix' | 'keyword'
+            text: string
+          } | {
+            by: 'unit'
+            unit: number
+          } | {
+            by: 'rows'
+            rows: number[]
+          }
+          change: number
+        }[]
+        clause?: {
+          kind: 'none'
+        } | {
+          kind: 'gb15'
+          above: number
+          below: number
+        } | {
+          kind: 'lowPrice'
+        }
+      }[]
+      plan?: {
+        months: {
+          selector: {
+            by: 'prefix' | 'keyword'
+            text: string
+          } | {
+            by: 'unit'
+            unit: number
+          } | {
+            by: 'rows'
+            rows: number[]
+          }
+          month: number
+        }[]
+        progress?: number
+        delay?: number
+        restAfter?: number
+        retention?: number
+        retentionAfter?: number
+        rate?: number | null
+      } | null
+      draws?: {
+        sigma: number
+        rho: number
+        draws: number
+      } | null
+      bidderId?: number | null
+      againstId?: number | null
+      line?: {
+        by: 'prefix' | 'keyword'
+        text: string
+      } | {
+        by: 'unit'
+        unit: number
+      } | {
+        by: 'rows'
+        rows: number[]
+      } | null
+    }
+    answer: {
+      success: true
+      data: {
+        items: number
+        bidders: {
+          bidderId: number
+          bidderName: string
+          total: number | null
+          rank: number | null
+          level: number | null
+          steadiness: number | null
+        }[]
+        units: {
+          unit: number
+          name: string
+          items: number
+        }[]
+        classes: {
+          text: string
+          items: number
+        }[]
+        scenarios: {
+          name: string
+          rows: {
+            bidderId: number
+            total: number | null
+            rank: number | null
+            change: number | null
+            unpriced: number
+          }[]
+          added: {
+            place: number
+            unit: number
+            itemCode: string
+            itemName: string
+            change: number
+            added: number
+          }[]
+          addedCount: number
+        }[]
+        pair: {
+          place: number
+          unit: number
+          itemCode: string
+          itemName: string
+          quantity: number
+          price: number
+          other: number
+          base: number | null
+          ownDeviation: number | null
+          effect: number
+          breakEven: number | null
+        }[]
+        lines: {
+          from: number
+          to: number
+          shares: {
+            bidderId: number
+            share: number
+          }[]
+          crossings: {
+            bidder1Id: number
+            bidder2Id: number
+            change: number
+          }[]
+        } | null
+        plan: {
+          bidderId: number
+          amount: number
+          value: number | null
+          front: number | null
+          advantage: number | null
+          meanMonth: number | null
+          firstThird: number | null
+          rank: number | null
+        }[] | null
+        paid: {
+          bidderId: number
+          paid: number[]
+        }[] | null
+        points: {
+          place: number
+          unit: number
+          itemCode: string
+          itemName: string
+          month: number
+          deviation: number
+          amount: number
+        }[]
+        draws: {
+          draws: number
+          single: number
+          low: number
+          high: number
+          bidders: {
+            bidderId: number
+            lowest: number
+            p5: number
+            p50: number
+            p95: number
+            excess: number
+            density: number[]
+          }[]
+        } | null
+      }
+    }
+  }
   /** Number of items of each bid that rationality would flag with the given parameters, without saving them. */
   'POST /api/tb-qb-params/countFlags/{openId}': {
     path: {
@@ -3962,6 +5120,18 @@ export interface Calls {
       js_ab_ignoreWords?: boolean | number | string | null | string[]
       js_ab_maxPlaces?: boolean | number | string | null | string[]
       js_ab_images?: boolean | number | string | null | string[]
+      tj_sc_net?: boolean | number | string | null | string[]
+      tj_sc_near?: boolean | number | string | null | string[]
+      tj_sc_years?: boolean | number | string | null | string[]
+      tj_sc_minPast?: boolean | number | string | null | string[]
+      report_screens?: boolean | number | string | null | string[]
+      tj_gt_minSections?: boolean | number | string | null | string[]
+      tj_gt_minTogether?: boolean | number | string | null | string[]
+      tj_gt_fdr?: boolean | number | string | null | string[]
+      jj_bp_uLimit?: boolean | number | string | null | string[]
+      jj_bp_sigma?: boolean | number | string | null | string[]
+      jj_bp_rho?: boolean | number | string | null | string[]
+      jj_bp_draws?: boolean | number | string | null | string[]
     }
     answer: {
       success: true
@@ -3981,7 +5151,7 @@ export interface Calls {
     answer: {
       success: true
       data: {
-        paramKey: 'jj_fhx_enable' | 'jj_sscw_enable' | 'jj_gl_enable' | 'jj_gl_rule' | 'jj_gl_checkSameRcj' | 'jj_gl_checkZj' | 'jj_gl_checkNumber' | 'jj_gl_thresholdNumber' | 'jj_gl_checkNumberRate' | 'jj_gl_thresholdNumberRate' | 'jj_gl_checkPriceRate' | 'jj_gl_thresholdPriceRate' | 'jj_gl_checkFeature' | 'jj_gl_checkWrong' | 'jj_gl_checkConformanceWrong' | 'jj_gl_checkCalcWrong' | 'jj_gl_ignoreAllWrong' | 'jj_gl_price' | 'jj_gl_rate' | 'jj_gl_jz_rate' | 'jj_gl_jz_num' | 'jj_hlx_enable' | 'jj_hlx_hlj_type' | 'jj_hlx_hlj_n' | 'jj_hlx_hlj_high' | 'jj_hlx_hlj_low' | 'jj_hlx_zpl' | 'jj_hlx_fpl' | 'jj_hlx_plzb' | 'jj_hlx_zdj_qdfs' | 'jj_hlx_qbfw' | 'js_lt_minLength' | 'js_lt_share' | 'js_lt_passage' | 'js_lt_seeds' | 'js_lt_commonRate' | 'js_lt_tables' | 'js_lt_images' | 'js_lt_traces' | 'js_lt_ignoreWords' | 'js_lt_reference' | 'js_ab_ignoreWords' | 'js_ab_maxPlaces' | 'js_ab_images'
+        paramKey: 'jj_fhx_enable' | 'jj_sscw_enable' | 'jj_gl_enable' | 'jj_gl_rule' | 'jj_gl_checkSameRcj' | 'jj_gl_checkZj' | 'jj_gl_checkNumber' | 'jj_gl_thresholdNumber' | 'jj_gl_checkNumberRate' | 'jj_gl_thresholdNumberRate' | 'jj_gl_checkPriceRate' | 'jj_gl_thresholdPriceRate' | 'jj_gl_checkFeature' | 'jj_gl_checkWrong' | 'jj_gl_checkConformanceWrong' | 'jj_gl_checkCalcWrong' | 'jj_gl_ignoreAllWrong' | 'jj_gl_price' | 'jj_gl_rate' | 'jj_gl_jz_rate' | 'jj_gl_jz_num' | 'jj_hlx_enable' | 'jj_hlx_hlj_type' | 'jj_hlx_hlj_n' | 'jj_hlx_hlj_high' | 'jj_hlx_hlj_low' | 'jj_hlx_zpl' | 'jj_hlx_fpl' | 'jj_hlx_plzb' | 'jj_hlx_zdj_qdfs' | 'jj_hlx_qbfw' | 'js_lt_minLength' | 'js_lt_share' | 'js_lt_passage' | 'js_lt_seeds' | 'js_lt_commonRate' | 'js_lt_tables' | 'js_lt_images' | 'js_lt_traces' | 'js_lt_ignoreWords' | 'js_lt_reference' | 'js_ab_ignoreWords' | 'js_ab_maxPlaces' | 'js_ab_images' | 'tj_sc_net' | 'tj_sc_near' | 'tj_sc_years' | 'tj_sc_minPast' | 'report_screens' | 'tj_gt_minSections' | 'tj_gt_minTogether' | 'tj_gt_fdr' | 'jj_bp_uLimit' | 'jj_bp_sigma' | 'jj_bp_rho' | 'jj_bp_draws'
         paramValue: string | null
       }[]
       specifiedFile: {
@@ -4041,6 +5211,18 @@ export interface Calls {
       js_ab_ignoreWords?: boolean | number | string | null | string[]
       js_ab_maxPlaces?: boolean | number | string | null | string[]
       js_ab_images?: boolean | number | string | null | string[]
+      tj_sc_net?: boolean | number | string | null | string[]
+      tj_sc_near?: boolean | number | string | null | string[]
+      tj_sc_years?: boolean | number | string | null | string[]
+      tj_sc_minPast?: boolean | number | string | null | string[]
+      report_screens?: boolean | number | string | null | string[]
+      tj_gt_minSections?: boolean | number | string | null | string[]
+      tj_gt_minTogether?: boolean | number | string | null | string[]
+      tj_gt_fdr?: boolean | number | string | null | string[]
+      jj_bp_uLimit?: boolean | number | string | null | string[]
+      jj_bp_sigma?: boolean | number | string | null | string[]
+      jj_bp_rho?: boolean | number | string | null | string[]
+      jj_bp_draws?: boolean | number | string | null | string[]
       from?: {
         jj_fhx_enable?: boolean | number | string | null | string[]
         jj_sscw_enable?: boolean | number | string | null | string[]
@@ -4086,6 +5268,18 @@ export interface Calls {
         js_ab_ignoreWords?: boolean | number | string | null | string[]
         js_ab_maxPlaces?: boolean | number | string | null | string[]
         js_ab_images?: boolean | number | string | null | string[]
+        tj_sc_net?: boolean | number | string | null | string[]
+        tj_sc_near?: boolean | number | string | null | string[]
+        tj_sc_years?: boolean | number | string | null | string[]
+        tj_sc_minPast?: boolean | number | string | null | string[]
+        report_screens?: boolean | number | string | null | string[]
+        tj_gt_minSections?: boolean | number | string | null | string[]
+        tj_gt_minTogether?: boolean | number | string | null | string[]
+        tj_gt_fdr?: boolean | number | string | null | string[]
+        jj_bp_uLimit?: boolean | number | string | null | string[]
+        jj_bp_sigma?: boolean | number | string | null | string[]
+        jj_bp_rho?: boolean | number | string | null | string[]
+        jj_bp_draws?: boolean | number | string | null | string[]
       }
     }
     answer: {
@@ -4669,7 +5863,7 @@ export interface Calls {
   'POST /api/tb-qb-shares': {
     body: {
       openId: string
-      menuKey: 'analysis_hardware' | 'analysis_trade' | 'analysis_name' | 'analysis_lock' | 'analysis_con_file' | 'analysis_eco_con' | 'analysis_eco_calc' | 'analysis_eco_rule' | 'analysis_eco_ra' | 'analysis_tec_layout' | 'analysis_tec_same'
+      menuKey: 'analysis_hardware' | 'analysis_trade' | 'analysis_name' | 'analysis_lock' | 'analysis_con_file' | 'analysis_eco_con' | 'analysis_eco_calc' | 'analysis_eco_rule' | 'analysis_eco_ra' | 'analysis_tec_layout' | 'analysis_tec_same' | 'analysis_sta_screens' | 'analysis_sta_cobids' | 'lab_unbalance'
       query?: Record<string, string>
       days?: number
       until?: string
@@ -4692,6 +5886,669 @@ export interface Calls {
     answer: {
       success: true
       message: string
+    }
+  }
+  /** The pairs, companies, groups and shared evidence of a scope as a workbook, each table whole; with `company`, and `with`, the sections of that company, or of both, too. */
+  'GET /api/tb-qb-sta-cobid-details/exportExcel': {
+    query: {
+      company?: string
+      with?: string
+      from?: string
+      to?: string
+      'projectType.in'?: string
+      'projectArea.in'?: string
+      'name.contains'?: string
+      strength?: 'together' | 'ratio' | 'evidence'
+      least?: number
+    }
+    answer: Blob
+  }
+  /** Names and credit codes that people have joined as those of one company, newest first. */
+  'GET /api/tb-qb-sta-cobid-details/joined': {
+    answer: {
+      success: true
+      data: {
+        id: number
+        names: string[]
+        by: string | null
+        createdAt: number | null
+      }[]
+      total: number
+    }
+  }
+  /** Joins names or credit codes as those of one company, in all views and in later runs of the analysis. */
+  'POST /api/tb-qb-sta-cobid-details/joined': {
+    body: {
+      names: string[]
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        id: number
+      }
+    }
+  }
+  /** Takes a join of names back. */
+  'DELETE /api/tb-qb-sta-cobid-details/joined/{id}': {
+    path: {
+      id: number
+    }
+    answer: {
+      success: true
+      message: string
+    }
+  }
+  /** What other analyses found the companies of pairs to share: a row per section and kind, of all pairs, of those of `company`, or of `company` and `with`. */
+  'GET /api/tb-qb-sta-cobid-details/queryEvidence': {
+    query: {
+      company?: string
+      with?: string
+      from?: string
+      to?: string
+      'projectType.in'?: string
+      'projectArea.in'?: string
+      'name.contains'?: string
+      page?: number
+      size?: number
+    }
+    answer: {
+      success: true
+      data: {
+        bidder1Name?: string | number | null
+        bidder2Name?: string | number | null
+        kind?: string | number | null
+        count?: number | null
+        openTime?: string | number | null
+        sectionName?: string | number | null
+        openId: string | null
+        [more: string]: unknown
+      }[]
+      total: number
+      scope: {
+        sections?: number | null
+        awarded?: number | null
+        companies?: number | null
+        testedPairs?: number | null
+        strata?: number | null
+        pooled?: number | null
+        unstated?: number | null
+        note?: string | number | null
+        [more: string]: unknown
+      }
+    }
+  }
+  /** Companies of the organisation’s sections, those with most sections first, with what is known of their wins. */
+  'GET /api/tb-qb-sta-cobid-details/queryFirms': {
+    query: {
+      from?: string
+      to?: string
+      'projectType.in'?: string
+      'projectArea.in'?: string
+      'name.contains'?: string
+      page?: number
+      size?: number
+    }
+    answer: {
+      success: true
+      data: {
+        bidderName?: string | number | null
+        members?: string | number | null
+        sections?: number | null
+        awarded?: number | null
+        wins?: number | null
+        winRate?: number | null
+        expectedWins?: number | null
+        last?: number | null
+        second?: number | null
+        longestWithout?: number | null
+        topWinner?: string | number | null
+        topWins?: number | null
+        topP?: number | null
+        subcontracted?: number | null
+        [more: string]: unknown
+      }[]
+      total: number
+      scope: {
+        sections?: number | null
+        awarded?: number | null
+        companies?: number | null
+        testedPairs?: number | null
+        strata?: number | null
+        pooled?: number | null
+        unstated?: number | null
+        note?: string | number | null
+        [more: string]: unknown
+      }
+    }
+  }
+  /** Companies as a graph: their pairs of at least this strength; 200 companies at most. */
+  'GET /api/tb-qb-sta-cobid-details/queryGraph': {
+    query: {
+      from?: string
+      to?: string
+      'projectType.in'?: string
+      'projectArea.in'?: string
+      'name.contains'?: string
+      strength?: 'together' | 'ratio' | 'evidence'
+      least?: number
+    }
+    answer: {
+      success: true
+      data: {
+        isTooLarge: boolean
+        companies: number
+        isCompared: boolean
+        nodes: {
+          id: number
+          name: string
+          sections: number
+          wonShare: number | null
+        }[]
+        edges: {
+          first: number
+          second: number
+          together: number
+          ratio: number | null
+          evidence: number
+        }[]
+        groups: number[][]
+      }
+      scope: {
+        sections?: number | null
+        awarded?: number | null
+        companies?: number | null
+        testedPairs?: number | null
+        strata?: number | null
+        pooled?: number | null
+        unstated?: number | null
+        note?: string | number | null
+        [more: string]: unknown
+      }
+    }
+  }
+  /** Companies connected by pairs of at least this strength, the largest group first; of groups of more than 30 companies only the members. */
+  'GET /api/tb-qb-sta-cobid-details/queryGroups': {
+    query: {
+      from?: string
+      to?: string
+      'projectType.in'?: string
+      'projectArea.in'?: string
+      'name.contains'?: string
+      strength?: 'together' | 'ratio' | 'evidence'
+      least?: number
+      page?: number
+      size?: number
+    }
+    answer: {
+      success: true
+      data: {
+        bidders?: string | number | null
+        bidderCount?: number | null
+        meetings?: number | null
+        wins?: number | null
+        repeats?: number | null
+        expected?: number | null
+        few?: number | null
+        [more: string]: unknown
+      }[]
+      total: number
+      scope: {
+        sections?: number | null
+        awarded?: number | null
+        companies?: number | null
+        testedPairs?: number | null
+        strata?: number | null
+        pooled?: number | null
+        unstated?: number | null
+        note?: string | number | null
+        [more: string]: unknown
+      }
+    }
+  }
+  /** Pairs of companies of the organisation that met, with what chance within their strata expects. */
+  'GET /api/tb-qb-sta-cobid-details/queryPairs': {
+    query: {
+      from?: string
+      to?: string
+      'projectType.in'?: string
+      'projectArea.in'?: string
+      'name.contains'?: string
+      page?: number
+      size?: number
+    }
+    answer: {
+      success: true
+      data: {
+        bidder1Name?: string | number | null
+        bidder2Name?: string | number | null
+        together?: number | null
+        sections1?: number | null
+        sections2?: number | null
+        expected?: number | null
+        ratio?: number | null
+        p?: number | null
+        adjustedP?: number | null
+        within?: string | number | null
+        pooled?: number | null
+        wins1?: number | null
+        wins2?: number | null
+        winsOthers?: number | null
+        medianGap?: number | null
+        gapSpread?: number | null
+        medianCv?: number | null
+        evidenceSections?: number | null
+        sharedCodes?: number | null
+        sharedTraces?: number | null
+        sharedErrors?: number | null
+        sharedPrices?: number | null
+        [more: string]: unknown
+      }[]
+      total: number
+      scope: {
+        sections?: number | null
+        awarded?: number | null
+        companies?: number | null
+        testedPairs?: number | null
+        strata?: number | null
+        pooled?: number | null
+        unstated?: number | null
+        note?: string | number | null
+        [more: string]: unknown
+      }
+    }
+  }
+  /** Sections of one company, or those where it met the other (`with`), newest first, with who else took part and who won. */
+  'GET /api/tb-qb-sta-cobid-details/querySections': {
+    query: {
+      company: string
+      with?: string
+      from?: string
+      to?: string
+      'projectType.in'?: string
+      'projectArea.in'?: string
+      'name.contains'?: string
+      page?: number
+      size?: number
+    }
+    answer: {
+      success: true
+      data: {
+        openTime?: string | number | null
+        sectionName?: string | number | null
+        projectType?: string | number | null
+        projectArea?: string | number | null
+        bidNum?: number | null
+        present?: string | number | null
+        winner?: string | number | null
+        winnerKind?: string | number | null
+        openId: string | null
+        [more: string]: unknown
+      }[]
+      total: number
+      scope: {
+        sections?: number | null
+        awarded?: number | null
+        companies?: number | null
+        testedPairs?: number | null
+        strata?: number | null
+        pooled?: number | null
+        unstated?: number | null
+        note?: string | number | null
+        [more: string]: unknown
+      }
+    }
+  }
+  /** Runs the analysis cobids; with `Prefer: respond-async` answers 202 at once. */
+  'GET /api/tb-qb-sta-cobids/beginAnalyze': {
+    query: {
+      openId: string
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        runId: number
+        coverage?: {
+          state: 'all' | 'part' | 'none'
+          message: string | null
+          bidders: {
+            bidderId: number
+            bidderName: string
+            comparedNum: number
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | null
+          }[]
+        }
+      }
+    }
+  }
+  /** Makes the Excel workbook of the analysis cobids; it is fetched by its id. `view`, the query of a result page, limits it to the table as the page shows it, with the judgements. */
+  'GET /api/tb-qb-sta-cobids/exportExcel': {
+    query: {
+      openId: string
+      view?: string
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        id: number
+        fileName: string
+      }
+    }
+  }
+  /** Rows of the table cobidEvidence of the analysis cobids; empty before its first run. */
+  'GET /api/tb-qb-sta-cobids/queryEvidence': {
+    query: {
+      openId: string
+      bidderId?: number
+      kind?: 'codes' | 'traces' | 'errors' | 'prices'
+      page?: number
+      size?: number
+    }
+    answer: {
+      success: true
+      data: {
+        bidder1Name?: string | number | null
+        bidder2Name?: string | number | null
+        kind?: string | number | null
+        count?: number | null
+        openTime?: string | number | null
+        sectionName?: string | number | null
+        bidderIds?: number[]
+        [more: string]: unknown
+      }[]
+      total: number
+    }
+  }
+  /** Rows of the table cobidFirms of the analysis cobids; empty before its first run. */
+  'GET /api/tb-qb-sta-cobids/queryFirms': {
+    query: {
+      openId: string
+      bidderId?: number
+      page?: number
+      size?: number
+    }
+    answer: {
+      success: true
+      data: {
+        bidderName?: string | number | null
+        members?: string | number | null
+        sections?: number | null
+        awarded?: number | null
+        wins?: number | null
+        winRate?: number | null
+        expectedWins?: number | null
+        last?: number | null
+        second?: number | null
+        longestWithout?: number | null
+        topWinner?: string | number | null
+        topWins?: number | null
+        topP?: number | null
+        subcontracted?: number | null
+        bidderIds?: number[]
+        [more: string]: unknown
+      }[]
+      total: number
+    }
+  }
+  /** Rows of the table cobidGroups of the analysis cobids; empty before its first run. */
+  'GET /api/tb-qb-sta-cobids/queryGroups': {
+    query: {
+      openId: string
+      bidderId?: number
+      page?: number
+      size?: number
+    }
+    answer: {
+      success: true
+      data: {
+        bidders?: string | number | null
+        bidderCount?: number | null
+        meetings?: number | null
+        wins?: number | null
+        repeats?: number | null
+        expected?: number | null
+        few?: number | null
+        bidderIds?: number[]
+        [more: string]: unknown
+      }[]
+      total: number
+    }
+  }
+  /** Rows of the table cobidScope of the analysis cobids; empty before its first run. */
+  'GET /api/tb-qb-sta-cobids/queryScope': {
+    query: {
+      openId: string
+      bidderId?: number
+      page?: number
+      size?: number
+    }
+    answer: {
+      success: true
+      data: {
+        sections?: number | null
+        awarded?: number | null
+        companies?: number | null
+        testedPairs?: number | null
+        strata?: number | null
+        pooled?: number | null
+        unstated?: number | null
+        note?: string | number | null
+        bidderIds?: number[]
+        [more: string]: unknown
+      }[]
+      total: number
+    }
+  }
+  /** Rows of the table cobidSections of the analysis cobids; empty before its first run. */
+  'GET /api/tb-qb-sta-cobids/querySections': {
+    query: {
+      openId: string
+      bidderId?: number
+      page?: number
+      size?: number
+    }
+    answer: {
+      success: true
+      data: {
+        openTime?: string | number | null
+        sectionName?: string | number | null
+        projectType?: string | number | null
+        projectArea?: string | number | null
+        bidNum?: number | null
+        present?: string | number | null
+        winner?: string | number | null
+        winnerKind?: string | number | null
+        openId: string | null
+        bidderIds?: number[]
+        [more: string]: unknown
+      }[]
+      total: number
+    }
+  }
+  /** Rows of the table cobidPairs of the analysis cobids; empty before its first run. */
+  'GET /api/tb-qb-sta-cobids/querySum': {
+    query: {
+      openId: string
+      bidderId?: number
+      page?: number
+      size?: number
+    }
+    answer: {
+      success: true
+      data: {
+        bidder1Name?: string | number | null
+        bidder2Name?: string | number | null
+        together?: number | null
+        sections1?: number | null
+        sections2?: number | null
+        expected?: number | null
+        ratio?: number | null
+        p?: number | null
+        adjustedP?: number | null
+        within?: string | number | null
+        pooled?: number | null
+        wins1?: number | null
+        wins2?: number | null
+        winsOthers?: number | null
+        medianGap?: number | null
+        gapSpread?: number | null
+        medianCv?: number | null
+        evidenceSections?: number | null
+        sharedCodes?: number | null
+        sharedTraces?: number | null
+        sharedErrors?: number | null
+        sharedPrices?: number | null
+        bidderIds?: number[]
+        [more: string]: unknown
+      }[]
+      total: number
+      coverage?: {
+        state: 'all' | 'part' | 'none'
+        message: string | null
+        bidders: {
+          bidderId: number
+          bidderName: string
+          comparedNum: number
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | null
+        }[]
+      }
+    }
+  }
+  /** Sections of the organisation that are left out of the past of others, newest first, with the reason. */
+  'GET /api/tb-qb-sta-pasts': {
+    answer: {
+      success: true
+      data: {
+        openId: string
+        sectionCode: string | null
+        sectionName: string
+        reason: string
+        by: string | null
+        at: number | null
+      }[]
+      total: number
+    }
+  }
+  /** Leaves a section out of the past that the figures of other sections are compared with; needs a reason, which the audit log keeps. Results change with the next run. */
+  'POST /api/tb-qb-sta-pasts/leaveOut': {
+    body: {
+      openId: string
+      reason: string
+    }
+    answer: {
+      success: true
+      message: string
+    }
+  }
+  /** Counts a section that was left out among the past of others again. */
+  'POST /api/tb-qb-sta-pasts/takeBack': {
+    body: {
+      openId: string
+    }
+    answer: {
+      success: true
+      message: string
+    }
+  }
+  /** Runs the analysis screens; with `Prefer: respond-async` answers 202 at once. */
+  'GET /api/tb-qb-sta-screens/beginAnalyze': {
+    query: {
+      openId: string
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        runId: number
+        coverage?: {
+          state: 'all' | 'part' | 'none'
+          message: string | null
+          bidders: {
+            bidderId: number
+            bidderName: string
+            comparedNum: number
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | null
+          }[]
+        }
+      }
+    }
+  }
+  /** Makes the Excel workbook of the analysis screens; it is fetched by its id. `view`, the query of a result page, limits it to the table as the page shows it, with the judgements. */
+  'GET /api/tb-qb-sta-screens/exportExcel': {
+    query: {
+      openId: string
+      view?: string
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        id: number
+        fileName: string
+      }
+    }
+  }
+  /** Rows of the table past of the analysis screens; empty before its first run. */
+  'GET /api/tb-qb-sta-screens/queryPast': {
+    query: {
+      openId: string
+      bidderId?: number
+      screen?: 'cv' | 'spd' | 'diffp' | 'rd' | 'rdnor' | 'rdalt' | 'skew' | 'kurt' | 'ks' | 'ties' | 'near' | 'disc' | 'grid1000' | 'grid10000' | 'bench' | 'beyond'
+      page?: number
+      size?: number
+    }
+    answer: {
+      success: true
+      data: {
+        screen?: string | number | null
+        sectionName?: string | number | null
+        projectType?: string | number | null
+        bidNum?: number | null
+        value?: number | null
+        openId: string | null
+        bidderIds?: number[]
+        [more: string]: unknown
+      }[]
+      total: number
+    }
+  }
+  /** Rows of the table sums of the analysis screens; empty before its first run. */
+  'GET /api/tb-qb-sta-screens/querySum': {
+    query: {
+      openId: string
+      bidderId?: number
+      page?: number
+      size?: number
+    }
+    answer: {
+      success: true
+      data: {
+        screen?: string | number | null
+        value?: number | null
+        bidNum?: number | null
+        direction?: string | number | null
+        strength?: string | number | null
+        pastNum?: number | null
+        percentile?: number | null
+        percentileLow?: number | null
+        percentileHigh?: number | null
+        note?: string | number | null
+        bidderIds?: number[]
+        [more: string]: unknown
+      }[]
+      total: number
+      coverage?: {
+        state: 'all' | 'part' | 'none'
+        message: string | null
+        bidders: {
+          bidderId: number
+          bidderName: string
+          comparedNum: number
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | null
+        }[]
+      }
     }
   }
   /** Rows of the table details of the analysis tecLayout for the report. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readerOf, resultSeenBy } from '../../analyses/seen-by'
 import { CODE_LISTS, type CodeList } from '../../domain/codes'
 import type { Analysis, ResultTable } from '../../engine/analysis'
 import { attachmentOfExport } from '../../exports/export'
@@ -65,7 +66,7 @@ export function exportExcel(analysis: Analysis) {
   const input = z.strictObject({ openId, view: z.string().max(4000).optional() })
   return endpoint('analysis:export', { about, input, answer: madeFile }, async (call) => {
     const section = await sectionOfCall(call.person, call.input.openId, 'analysis:export')
-    const by = { locale: call.locale, userId: call.person.userId, signal: call.request.signal }
+    const by = { locale: call.locale, reader: readerOf(call.person), signal: call.request.signal }
     const { view } = call.input
     const data =
       view === undefined
@@ -145,7 +146,8 @@ export function queryTable(
   return endpoint('analysis:view', shape, async (call) => {
     const query = call.input as Record<string, unknown> & { openId: string; page: number; size: number }
     const section = await sectionOfCall(call.person, query.openId, 'analysis:view')
-    const run = await currentResult(section.openId, analysis.id)
+    const result = await currentResult(section.openId, analysis.id)
+    const run = result && (await resultSeenBy(result, call.person))
     const filter = filterOf(analysis, tableId, query)
     const { rows, total } = run ? run.page(tableId, filter, query) : { rows: [], total: 0 }
     const readable = readableRows(table, rows, call.person.grants)

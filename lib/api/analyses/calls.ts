@@ -10,6 +10,7 @@ import { queryGroups } from './groups'
 import * as regular from './regular'
 import * as tecLayout from './tec-layout'
 import * as tecSame from './tec-same'
+import * as quantities from './unbalance'
 
 /** Calls of an analysis that need code of their own, by their path below `/api/`. */
 const OWN: Readonly<Partial<Record<AnalysisId, Readonly<Record<string, Handler>>>>> = {
@@ -37,6 +38,10 @@ const OWN: Readonly<Partial<Record<AnalysisId, Readonly<Record<string, Handler>>
   },
   tecLayout: {
     'tb-qb-tec-layout-details/queryDetails': tecLayout.queryDetails,
+  },
+  unbalance: {
+    'tb-qb-lab-unbalances/queryKept': quantities.queryKept,
+    'tb-qb-lab-unbalances/findKept': quantities.findKept,
   },
 }
 

@@ -27,6 +27,18 @@ function conformanceDetails(run: OpenResult) {
   return ({ bidderId }: Row) => ofBidder.get(bidderId!) ?? unknown
 }
 
+/** A row about another section. */
+const otherSection: More = {
+  fields: {
+    openId: z.string().nullable().meta({
+      description: 'the section, if the caller may open it; else it has no name either',
+    }),
+  },
+  of:
+    () =>
+    ({ openId }) => ({ openId: openId ?? null }),
+}
+
 const MORE: Readonly<Record<string, More>> = {
   'conformance sums': {
     fields: { calcStatus: z.int().meta({ description: '1: computed' }) },
@@ -44,6 +56,8 @@ const MORE: Readonly<Record<string, More>> = {
     },
     of: conformanceDetails,
   },
+  'screens past': otherSection,
+  'cobids cobidSections': otherSection,
   'calc details': {
     fields: {
       num: z.int().meta({ description: 'number of errors: 1 for a row, for a group the number below it' }),

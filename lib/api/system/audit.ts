@@ -1,18 +1,14 @@
-import { createReadStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
-import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { chainState, listEntries } from '../../audit/data'
 import { exportAudit } from '../../audit/export'
 import { auditFilter, auditQuery } from '../../audit/filter'
 import { SUPERVISING } from '../../catalogue/access'
-import { inBackground } from '../../kit/background'
 import { XLSX } from '../../kit/excel/workbook'
 import { json } from '../contract/answer'
 import { count, found, listed, text } from '../contract/answers'
-import { attachmentHeaders } from '../contract/attachment'
 import { endpoint } from '../contract/endpoint'
 import { pageFields, pageHeaders } from '../contract/paging'
+import { workbookAnswer } from '../contract/workbook'
 
 const entry = z.object({
   id: z.int(),
@@ -75,11 +71,6 @@ export const auditExport = endpoint(
   },
   async ({ input, person, request, locale, translate }) => {
     const path = await exportAudit(person, input, { locale, signal: request.signal })
-    const file = createReadStream(path).once('close', () =>
-      inBackground(rm(path, { force: true }), 'an exported log could not be removed'),
-    )
-    const fileName = `${translate('system.audit.title')}.xlsx`
-    const headers = attachmentHeaders({ fileName, mediaType: XLSX })
-    return new Response(Readable.toWeb(file) as ReadableStream, { headers })
+    return workbookAnswer(path, translate('system.audit.title'))
   },
 )

@@ -3,6 +3,7 @@ import type { StoredColumns } from '@/db/schema'
 import { handles, type PayloadOf, type Report } from '../../compute/job'
 import { type BillType, FILE_TYPE } from '../../domain/number-codes'
 import { type Bill, openBill } from '../../engine/bill/layout'
+import { fixedSumOf } from '../../engine/bill-figures/fixed-sum'
 import type { StatedKind } from '../../engine/draft/report'
 import { areColumnsDoubtful, hasUnknownColumns } from '../../engine/excel/column-doubts'
 import { type AnyBill, readAnyBill } from '../../engine/formats/read-any'
@@ -20,7 +21,7 @@ import { contentOf } from './file-content'
 import { countFormerBills } from './former/data'
 import { moveFormerBill } from './former/mutations'
 import { billImport, billMove } from './job-kinds'
-import { saveBill } from './mutations'
+import { noteFixedSum, saveBill } from './mutations'
 
 function factsOf({ bill }: Bill, fileType: BillType) {
   // The cover of a control price in Excel states its total as the ceiling.
@@ -90,10 +91,11 @@ export function parseFile(
 
 /** @throws ImportError columnsInUse */
 export async function saveParsed(sha256: string, parsed: ParsedFile) {
-  const { fileType, read, content, facts, columns } = parsed
+  const { fileType, read, bill, content, facts, columns } = parsed
+  const fixedSum = fileType === FILE_TYPE.tender ? fixedSumOf(bill) : null
   await checkColumns(sha256, fileType, columns)
   await saveFileContent(sha256, fileType, content)
-  await saveBill({ sha256, fileType, buffer: read.buffer, report: read.report, facts, columns })
+  await saveBill({ sha256, fileType, buffer: read.buffer, report: read.report, facts, fixedSum, columns })
 }
 
 /** Opens a stored file for `work`. */
@@ -131,7 +133,11 @@ async function readStoredBill(
 /** The bill of a stored file; read again if it was stored by another version of the product. */
 export async function storedBill(sha256: string, fileType: BillType): Promise<Bill> {
   const stored = await billBuffer(sha256, fileType)
-  if (stored) return openBill(stored)
+  if (stored) {
+    const bill = openBill(stored)
+    if (fileType === FILE_TYPE.tender) await noteFixedSum(sha256, bill)
+    return bill
+  }
   await readStoredBill({ sha256, fileType }, () => {})
   const made = await billBuffer(sha256, fileType)
   if (!made) throw new Error(`bill ${sha256} was not stored`)

@@ -1,9 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
+import { first } from '@/db/query'
 import { billColumns, bills, type StoredColumns } from '@/db/schema'
 import { type Entry, recorded } from '../../audit/mutations'
-import type { BillType } from '../../domain/number-codes'
-import { BILL_VERSION } from '../../engine/bill/layout'
+import { type BillType, FILE_TYPE } from '../../domain/number-codes'
+import { BILL_VERSION, type Bill } from '../../engine/bill/layout'
+import { fixedSumOf } from '../../engine/bill-figures/fixed-sum'
 import type { BillReport } from '../../engine/formats/bill-report'
 import { foundIn } from '../../engine/parse/report'
 import { clock } from '../../kit/clock'
@@ -19,11 +21,13 @@ export async function saveBill(bill: {
   buffer: Uint8Array
   report: BillReport
   facts: BillFacts
+  /** Of a tender: what stands equally in every bid, in yuan; left out: nothing does. */
+  fixedSum?: number | null
   /** Stated by people; left out: none. */
   columns?: StoredColumns | null
 }): Promise<void> {
-  const { sha256, fileType, report, facts, columns = null } = bill
-  const values = { version: BILL_VERSION, report, columns, ...facts }
+  const { sha256, fileType, report, facts, fixedSum = null, columns = null } = bill
+  const values = { version: BILL_VERSION, report, fixedSum, columns, ...facts }
   // The row is written last: what it names is there.
   await objects().write(billKey({ version: BILL_VERSION, sha256, fileType }), bill.buffer)
   await db()
@@ -31,6 +35,14 @@ export async function saveBill(bill: {
     .values({ sha256, fileType, ...values })
     .onConflictDoUpdate({ target: [bills.sha256, bills.fileType], set: values })
   await noteProblems({ sha256, fileType }, foundIn(report).problems)
+}
+
+/** Adds what stands equally in every bid to a tender that an earlier version has read. */
+export async function noteFixedSum(sha256: string, tender: Bill): Promise<void> {
+  const unknown = and(eq(bills.sha256, sha256), eq(bills.fileType, FILE_TYPE.tender), isNull(bills.fixedSum))
+  if (!(await first(db().select({ sha256: bills.sha256 }).from(bills).where(unknown)))) return
+  const fixedSum = fixedSumOf(tender)
+  if (fixedSum !== null) await db().update(bills).set({ fixedSum }).where(unknown)
 }
 
 /** Remembers the columns of item tables for the next workbook of an organisation with the same headers. */

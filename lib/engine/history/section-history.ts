@@ -1,3 +1,5 @@
+import type { AwardCandidate, Subcontractor } from '../../domain/award'
+
 /** A bidder of a section of the organisation, as the analyses of its history need it. */
 export interface HistoryBidder {
   readonly bidderName: string
@@ -14,12 +16,8 @@ export interface Award {
   readonly bidderName: string
   readonly price: number | null
   readonly time: string | null
-  readonly candidates?: readonly { readonly bidderName: string; readonly rank: number }[]
-  readonly subcontractors?: readonly {
-    readonly name: string
-    readonly work: string | null
-    readonly price: number | null
-  }[]
+  readonly candidates?: readonly AwardCandidate[]
+  readonly subcontractors?: readonly Subcontractor[]
 }
 
 /** What other analyses found two bidders to share: machine codes, traces of documents, errors, regular prices. */

@@ -5,8 +5,9 @@ import { type PlainColumn, plainTable } from '../../analyses/chapter/plain-table
 import { resultTable } from '../../analyses/chapter/result-table'
 import { statedClues } from '../../analyses/clues'
 import { furtherGaps } from '../../analyses/gaps'
-import { moduleOf } from '../../analyses/modules'
+import { isReported, moduleOf } from '../../analyses/modules'
 import { PARTS } from '../../analyses/parts'
+import type { ParamValues } from '../../domain/params'
 import { ANALYSES } from '../../engine/analyses/registry'
 import type { Analysis, Row } from '../../engine/analysis'
 import { coverage as coverageColumns } from '../../engine/coverage/tables'
@@ -21,8 +22,11 @@ import type { Judgement } from '../data'
 import { remarkOf } from './judgements'
 
 /** The analyses in the order of the report's chapters. */
-export const reportedAnalyses = (): Analysis[] =>
-  [...ANALYSES].sort((a, b) => moduleOf(a.id).reportPlace - moduleOf(b.id).reportPlace)
+export function reportedAnalyses(params: ParamValues): Analysis[] {
+  const places = (one: Analysis, other: Analysis) =>
+    moduleOf(one.id).reportPlace - moduleOf(other.id).reportPlace
+  return ANALYSES.filter(({ id }) => isReported(id, params)).sort(places)
+}
 
 /** An analysis of the section: its state, and the parameters of its run. */
 export interface ReportedAnalysis {

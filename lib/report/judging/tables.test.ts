@@ -20,6 +20,8 @@ test('the tables to judge are those of findings, without summaries, lists and me
     locks: ['innerCodes', 'outerCodes'],
     tecLayout: ['checks', 'details'],
     tecSame: ['sums'],
+    // Figures beside the findings.
+    ...{ screens: [], cobids: [], unbalance: [] },
   })
 })
 

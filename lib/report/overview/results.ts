@@ -1,5 +1,5 @@
 import { cache } from 'react'
-import { ANALYSIS_MODULES, type ListedModule } from '../../analyses/modules'
+import { ANALYSIS_MODULES, isBesideFindings, type ListedModule } from '../../analyses/modules'
 import { findAnalysis } from '../../engine/analyses/registry'
 import type { Analysis } from '../../engine/analysis'
 import { type RunState, runState } from '../../runs/loaders'
@@ -26,10 +26,10 @@ async function resultOf(openId: string, module: ListedModule, analysis: Analysis
   return { module, analysis, state: { ...state, current: null, lostAt }, clues: null }
 }
 
-/** Every analysis in the order of the menu. Cached per request. */
+/** Every analysis that finds clues, in the order of the menu. Cached per request. */
 export const resultsOf = cache(async (openId: string): Promise<SectionResult[]> => {
   const listed = ANALYSIS_MODULES.flatMap((module) => {
-    const analysis = findAnalysis(module.id)
+    const analysis = isBesideFindings(module.id) ? null : findAnalysis(module.id)
     return analysis ? [resultOf(openId, module, analysis)] : []
   })
   return Promise.all(listed)

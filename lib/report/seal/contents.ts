@@ -1,9 +1,11 @@
+import { isReported } from '../../analyses/modules'
 import { filesOf } from '../../documents/files/data'
 import type { Chapter } from '../../domain/chapters'
 import { FILE_TYPE, type FileType } from '../../domain/number-codes'
 import { encodeParams, type StoredParams } from '../../domain/param-codec'
 import { ANALYSES } from '../../engine/analyses/registry'
 import { canonicalJson, sha256 } from '../../kit/canonical.mjs'
+import { digestOf, runsInReport } from '../../laboratories/kept/data'
 import { paramsOf } from '../../params/data'
 import { currentRun, type Run } from '../../runs/data'
 import { type Bidder, biddersOf } from '../../sections/bidders/data'
@@ -31,6 +33,15 @@ interface RunFact {
   readonly rows: string
 }
 
+interface KeptFact {
+  readonly id: number
+  readonly laboratory: string
+  readonly title: string
+  readonly engineVersion: string
+  /** SHA-256 over what was asked for, what it was computed from and what came of it. */
+  readonly contents: string
+}
+
 /** The complete contents of the report, by part. This is what the members sign. */
 export interface Contents {
   readonly section: Readonly<Record<string, unknown>>
@@ -49,6 +60,8 @@ export interface Contents {
   readonly letters: unknown
   /** Chosen chapters in their order. Absent for the usual ones, as in versions from before they could be chosen. */
   readonly chapters?: readonly Chapter[]
+  /** Kept runs of laboratories that the report shows. Absent without any, as in versions from before there were laboratories. */
+  readonly keptRuns?: readonly KeptFact[]
 }
 
 type ToFact = (file: Omit<FileFact, 'bidderId'>, bidderId: number | null) => FileFact
@@ -86,11 +99,22 @@ async function runFact(run: Run, fileFact: ToFact): Promise<RunFact> {
 
 async function runFacts(openId: string, fileFact: ToFact): Promise<Record<string, RunFact>> {
   const facts: Record<string, RunFact> = {}
-  for (const { id } of ANALYSES) {
+  const params = await paramsOf(openId)
+  for (const { id } of ANALYSES.filter((analysis) => isReported(analysis.id, params))) {
     const run = await currentRun(openId, id)
     if (run) facts[id] = await runFact(run, fileFact)
   }
   return facts
+}
+
+async function keptFacts(openId: string): Promise<{ keptRuns?: KeptFact[] }> {
+  const shown = await runsInReport(openId)
+  if (shown.length === 0) return {}
+  return {
+    keptRuns: shown.map(({ asked, basis, result, ...facts }) => {
+      return { ...facts, contents: digestOf({ asked, basis, result }) }
+    }),
+  }
 }
 
 /** Submitted opinions, judgements, dissents and letters, and the chosen chapters. */
@@ -140,6 +164,7 @@ export async function contentsOf(section: Section): Promise<Contents> {
     params: encodeParams(params),
     runs: await runFacts(openId, fileFact),
     ...(await committeeFacts(openId)),
+    ...(await keptFacts(openId)),
   }
 }
 

@@ -9,7 +9,7 @@ import { translator } from '../../kit/i18n/translator'
 import { currentRun } from '../../runs/data'
 import { resultQuery } from '../../runs/query'
 import { openResult } from '../../runs/results/reader'
-import type { Section } from '../../sections/data'
+import type { Reader, Section } from '../../sections/data'
 import { viewExport } from './job-kinds'
 import { ownViewOf } from './own-views'
 
@@ -22,7 +22,7 @@ export async function attachmentOfView(
   section: Section,
   analysis: Analysis,
   address: string,
-  by: { locale: Locale; userId: number; signal: AbortSignal },
+  by: { locale: Locale; reader: Reader; signal: AbortSignal },
 ): Promise<{ id: number; fileName: string }> {
   const run = await currentRun(section.openId, analysis.id)
   if (!run) throw new AppError('nothingToExport')
@@ -35,9 +35,15 @@ export async function attachmentOfView(
     translate(`analyses.${analysis.id}.tables.${resultQuery(analysis, view).table.id}`)
   const title = `${translate(`analyses.${analysis.id}.title`)}-${table}-${translate('tables.export.name')}`
   const fileName = `${section.sectionCode}-${section.sectionName}-${title}`
-  const wanted = { openId: section.openId, fileName, extension: 'xlsx', mediaType: XLSX, userId: by.userId }
+  const wanted = {
+    openId: section.openId,
+    fileName,
+    extension: 'xlsx',
+    mediaType: XLSX,
+    userId: by.reader.userId,
+  }
   return storeExport(wanted, async (path) => {
-    const payload = { runId: run.id, path, locale: by.locale, view }
+    const payload = { runId: run.id, path, locale: by.locale, view, reader: by.reader }
     const { rows } = await runJob(viewExport, payload, { signal: by.signal })
     if ((await currentRun(section.openId, analysis.id))?.id !== run.id) throw new AppError('sectionChanged')
     return { runId: run.id, view: address, rows }

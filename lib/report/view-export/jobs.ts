@@ -1,4 +1,5 @@
 import { ownTable } from '../../analyses/own-tables'
+import { resultSeenBy } from '../../analyses/seen-by'
 import { handles, type PayloadOf, type Report } from '../../compute/job'
 import { storedBill } from '../../documents/bills/jobs'
 import { findAnalysis } from '../../engine/analyses/registry'
@@ -138,11 +139,14 @@ async function sheetOf(
   }
 }
 
-async function exportView({ runId, path, locale, view }: PayloadOf<typeof viewExport>, report: Report) {
+async function exportView(
+  { runId, path, locale, view, reader }: PayloadOf<typeof viewExport>,
+  report: Report,
+) {
   const stored = await runById(runId)
   const analysis = stored && findAnalysis(stored.analysis)
   if (!stored || !analysis) throw new Error(`no run ${runId}`)
-  const run = await openResult(stored)
+  const run = await resultSeenBy(await openResult(stored), reader)
   let rows = 0
   const count = (n: number) => {
     rows = n

@@ -18,7 +18,7 @@ import { type Bidder, biddersOf } from '../../sections/bidders/data'
 import { type Section, sectionById } from '../../sections/data'
 import { rulesOfVersion } from '../../sections/layout-rules/data'
 import { identitiesOf } from '../../sections/records/data'
-import { peopleOf } from './people'
+import { peopleOf } from '../results/people'
 import type { Basis } from './section-input'
 
 interface Source {

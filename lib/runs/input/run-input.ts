@@ -2,11 +2,13 @@ import { storedBill, storedContent } from '../../documents/bills/jobs'
 import { documentsOf, documentText } from '../../documents/technical/data'
 import type { FeatureCode } from '../../domain/feature-code'
 import { FILE_TYPE } from '../../domain/number-codes'
+import { SCREENS_DEFAULTS } from '../../engine/analyses/screens/analyse'
 import type { Bid, Need, SectionInput } from '../../engine/analysis'
 import { unread } from '../../engine/documents/doc-text'
 import { wpsCodes } from '../../engine/documents/wps-codes'
 import type { FileContent } from '../../engine/section-record'
 import { priceListsOfRun } from '../../reference-lists/of-run'
+import { sectionHistory, sectionPast } from '../history/section-history'
 import { documentsInput } from './documents-input'
 import { type Basis, sectionInput } from './section-input'
 import { outerHolders, sectionRecord } from './section-record'
@@ -42,14 +44,15 @@ async function withDocumentCodes(basis: Basis, input: SectionInput): Promise<Sec
 
 /** What the platform recorded, and what the files contain besides their bills. */
 async function withRecords(basis: Basis, input: SectionInput): Promise<SectionInput> {
-  const tender = basis.inputs.find(({ fileType }) => fileType === FILE_TYPE.tender)!
+  const tender = basis.inputs.find(({ fileType }) => fileType === FILE_TYPE.tender)
   const bids: Bid[] = []
   for (const bid of input.bids) {
     const content = await contentOf(basis, bid)
     bids.push({ ...bid, ...(content && { content }) })
   }
-  const tenderContent = await storedContent(tender.sha256, FILE_TYPE.tender)
-  return { ...input, bids, record: await sectionRecord(basis.openId), tenderContent }
+  const tenderContent = tender && (await storedContent(tender.sha256, FILE_TYPE.tender))
+  const record = await sectionRecord(basis.openId)
+  return { ...input, bids, record, ...(tenderContent && { tenderContent }) }
 }
 
 /**
@@ -66,6 +69,11 @@ export async function runInput(basis: Basis, needs: readonly Need[] = []): Promi
   if (!needs.includes('records')) return input
   const files = await withRecords(basis, input)
   const recorded = needs.includes('documentCodes') ? await withDocumentCodes(basis, files) : files
+  if (needs.includes('past')) {
+    const { years } = { ...SCREENS_DEFAULTS, ...recorded.params?.screens }
+    return { ...recorded, history: await sectionPast(basis.openId, years) }
+  }
+  if (needs.includes('history')) return { ...recorded, history: await sectionHistory(basis.openId) }
   if (!needs.includes('otherSections')) return recorded
   return { ...recorded, outerHolders: await outerHolders(basis.openId, recorded) }
 }

@@ -5,6 +5,7 @@ import { type BillType, FILE_TYPE } from '../../domain/number-codes'
 import { decodeParams, type StoredParams } from '../../domain/param-codec'
 import type { Bid, SectionInput, TakingPart } from '../../engine/analysis'
 import type { Bill } from '../../engine/bill/layout'
+import { noBill } from '../../engine/bill/no-bill'
 import { besideTender } from '../../engine/gaeb/join-tender'
 import { AppError } from '../../kit/errors'
 import { type Bidder, biddersOf } from '../../sections/bidders/data'
@@ -52,10 +53,10 @@ export type BillReader = (sha256: string, fileType: BillType) => Promise<Bill>
  */
 export async function sectionInput(basis: Basis, billOf: BillReader): Promise<SectionInput> {
   const tender = inputOf(basis, FILE_TYPE.tender)
-  if (!tender) throw new Error(`no tender file of ${basis.openId}`)
   const control = inputOf(basis, FILE_TYPE.control)
   const bidders = new Map((await biddersOf(basis.openId)).map((bidder) => [bidder.id, bidder]))
-  const tenderBill = await billOf(tender.sha256, FILE_TYPE.tender)
+  // Who needs one has made sure that it is there; for others there is nothing in it.
+  const tenderBill = tender ? await billOf(tender.sha256, FILE_TYPE.tender) : noBill()
   /** A bill that states prices only takes texts and quantities from the tender. */
   const completeBill = async (sha256: string, fileType: BillType) =>
     besideTender(await billOf(sha256, fileType), tenderBill)

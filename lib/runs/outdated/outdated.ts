@@ -6,6 +6,7 @@ import { recent } from '../../kit/recent'
 import { takingPartIn } from '../../sections/bidders/data'
 import { type CurrentResult, inputsOfRuns, rulesOfRun } from '../data'
 import { inputsOf, layoutRulesOf, readsDocuments, takesLayoutRules, usesRecord } from '../inputs'
+import { runsOfOtherFormulas } from './award-formula'
 import { runsOfOtherLists } from './price-lists'
 
 const digestOf = (inputs: readonly RunInput[]): string =>
@@ -60,8 +61,8 @@ async function runsOfOtherRules(
 }
 
 /**
- * The analyses of each section whose results are outdated: a run started now would use other files or price lists, or
- * the section's record has changed since. The same rule as `runState`; sections without any are absent.
+ * The analyses of each section whose results are outdated: a run started now would use other files, price lists or
+ * confirmed rules, or the section's record has changed since. The same rule as `runState`; sections without any are absent.
  * @param updatedAt time of the last change of each section's record
  */
 export async function outdatedOf(
@@ -73,6 +74,7 @@ export async function outdatedOf(
   const bidders = await takingPartIn(openIds)
   const ofOtherLists = await runsOfOtherLists(current)
   const changedRules = await runsOfOtherRules(current)
+  const ofOtherFormulas = await runsOfOtherFormulas(current)
   const outdated = new Map<string, string[]>()
   for (const [openId, results] of current) {
     const now = await presentDigest(files.get(openId) ?? '', bidders.get(openId) ?? '')
@@ -81,6 +83,7 @@ export async function outdatedOf(
     const isOld = ({ id, analysis, startedAt }: CurrentResult, at: number) =>
       used[at] !== (others.get(analysis) ?? now) ||
       changedRules.has(id) ||
+      ofOtherFormulas.has(id) ||
       ofOtherLists.has(id) ||
       ((updatedAt.get(openId) ?? 0) > startedAt && usesRecord(analysis))
     const analyses = results.filter(isOld).map(({ analysis }) => analysis)

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { objects } from '../../kit/objects/objects'
 import { dataPaths } from '../../kit/paths'
+import { ATTACHMENT_TABLE } from './attachments'
 import { CHANGE_TABLES } from './changes'
 
 /** Names the layout below in the header of every file. */
@@ -73,7 +74,7 @@ export function newFile(key: string): NewFile {
   for (const setting of ['synchronous = OFF', 'locking_mode = EXCLUSIVE', 'cache_size = -64000'])
     client.pragma(setting)
   client.pragma(`user_version = ${RESULT_VERSION}`)
-  client.exec(TABLES + CHANGE_TABLES)
+  client.exec(TABLES + CHANGE_TABLES + ATTACHMENT_TABLE)
   client.exec('begin')
   return {
     client,

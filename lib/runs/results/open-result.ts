@@ -28,6 +28,8 @@ export interface OpenResult extends Run {
   packed(table: string, filter: Pick<RowFilter, 'keyword'>): Generator<PlacedRow>
   /** Those at these places, in their order. */
   packedAt(table: string, places: readonly number[]): Row[]
+  /** What the run has stored beside its rows under this name; null if nothing, or if bidders are hidden. */
+  attached(name: string): Uint8Array | null
   /** How its findings differ from those of the results before; null if they were not compared. */
   comparison(): Comparison | null
   /** The stored changes of one kind, or of all, from a position on. */

@@ -11,9 +11,11 @@ import { sectionById } from '../../sections/data'
 import { isBlind } from '../../sections/secrecy/veiled'
 import { countRows, currentRun, type Run, runById } from '../data'
 import { biddersOfRun, type Packing, placesIn } from '../packing'
+import { readAttachment } from './attachments'
 import { type PageOfChanges, readChanges, readComparison } from './changes'
 import { firstFormerRow, formerClient } from './data'
 import { clientOf, holdClient } from './handles'
+import { withoutInternal } from './internal'
 import type { OpenResult } from './open-result'
 import { type PlacedRow, pageOf } from './pages'
 import { type RowFilter, rowsAfter, rowsAt, type StoredTable, tablesOf } from './statements'
@@ -163,7 +165,8 @@ function rowsAtPlaces(stored: StoredTable, packing: Packing | null, places: read
 }
 
 /**
- * Opens the rows of a shown run as they are stored, with whatever may not leave the server: to compare runs.
+ * Opens the rows of a shown run as they are stored, with whatever may not leave the server: to compare runs, and to find
+ * out what of it a person may see.
  * @throws AppError resultLost if they are missing or damaged, now or while they are read
  */
 export async function openStored(run: Run): Promise<OpenResult> {
@@ -181,7 +184,8 @@ export async function openStored(run: Run): Promise<OpenResult> {
 export async function openResult(run: Run): Promise<OpenResult> {
   const analysis = findAnalysis(run.analysis)
   const stored = await openStored(run)
-  if (!analysis || !isOfDocuments(analysis)) return stored
+  if (!analysis) return stored
+  if (!isOfDocuments(analysis)) return withoutInternal(stored, analysis)
   const section = await sectionById(run.openId)
   const veil = await veilOf(run)
   return veiledResult(stored, analysis, veil, shownRows(analysis, veil, section !== null && isBlind(section)))
@@ -197,8 +201,8 @@ export async function writtenResult(run: Run, client: Database.Database): Promis
 const NO_CHANGES: PageOfChanges = { changes: [], total: 0 }
 
 function resultIn(source: Source, run: Run, bidders: readonly BidderName[]): OpenResult {
-  // Rows that an earlier version stored in the database have no comparison.
-  const compared = <T>(read: (client: Database.Database) => T) =>
+  // Rows that an earlier version stored in the database have nothing beside them.
+  const beside = <T>(read: (client: Database.Database) => T) =>
     reading(source, () => (source.key === null ? null : read(source.now())))
   const placeOf = (table: string) => ({ run, table, packing: packingOf(run, bidders, table) })
   const placed = (table: string, filter: RowFilter = {}) => eachRow(source, placeOf(table), filter)
@@ -217,9 +221,9 @@ function resultIn(source: Source, run: Run, bidders: readonly BidderName[]): Ope
     packed: (table, filter) => eachRow(source, { run, table, packing: null }, filter),
     packedAt: (table, places) => at(table, null, places),
     stored: () => eachStored(source, run.id),
-    comparison: () => compared(readComparison),
-    changes: (kind, start, size) =>
-      compared((client) => readChanges(client, kind, start, size)) ?? NO_CHANGES,
+    attached: (name) => beside((client) => readAttachment(client, name)),
+    comparison: () => beside(readComparison),
+    changes: (kind, start, size) => beside((client) => readChanges(client, kind, start, size)) ?? NO_CHANGES,
     page: (table, filter, requested, beyond = 'empty') =>
       reading(source, () => {
         const stored = { client: source.now(), runId: run.id, table }

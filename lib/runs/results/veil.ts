@@ -11,7 +11,7 @@ import { type NameMask, nameMask } from '../../sections/secrecy/name-mask'
 import { FIRST_PSEUDO_ID, type Unit, unitsOf } from '../../sections/secrecy/units'
 import { isVeiled } from '../../sections/secrecy/veiled'
 import type { Run } from '../data'
-import { peopleOf } from '../input/people'
+import { peopleOf } from './people'
 
 /** A document of a bidder where it lies, and what stands for it. */
 export interface HiddenDocument {

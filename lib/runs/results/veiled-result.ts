@@ -102,6 +102,7 @@ export function veiledResult(
     *rows(table, filter) {
       for (const { row } of placed(table, filter)) yield row
     },
+    attached: (name) => (veil ? null : stored.attached(name)),
     at: (table, places) => stored.at(table, places).map(shownOf(table)),
     page(table, filter, requested, beyond) {
       if (searchedIn(table, filter)) return searchedPage([...placed(table, filter)], requested, beyond)

@@ -3,6 +3,7 @@ import type { RunFacet } from '@/db/schema'
 import { maskIdentities } from '../../domain/identity'
 import { norm } from '../../domain/norm'
 import type { Row } from '../../engine/analysis'
+import { writeAttachment } from './attachments'
 import { type Change, type Comparison, writeChanges } from './changes'
 import { type NewFile, newFile } from './file'
 
@@ -33,6 +34,8 @@ export interface StoredResult {
 /** Writes a run's rows. They stay invisible until `succeedRun`. Synchronous: an analysis emits rows while it computes. */
 export interface RowWriter {
   write(table: string, rows: readonly Row[], keys: RowKeys): void
+  /** Stores bytes beside the rows. */
+  attach(name: string, bytes: Uint8Array): void
   /** What was written so far, to be read before it is stored. */
   written(): { readonly client: Database.Database; readonly facets: RunFacet[] }
   /** Adds how the results differ from those before. */
@@ -109,6 +112,7 @@ export function rowWriter(runId: number, key: string): RowWriter {
         else countFacet(counted, row, kind)
       }
     },
+    attach: (name, bytes) => writeAttachment(file.client, name, bytes),
     written: () => ({ client: file.client, facets: facetsOf(tables) }),
     compared: (comparison, changes) => writeChanges(file.client, comparison, changes),
     async finish() {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { fromSchema } from '../../kit/from'
 import { chosenId } from '../../people/users/schema'
-import { recordTime } from '../intake/schema'
 import { timeOf } from '../intake/typed'
+import { recordTime } from '../record-values'
 
 const openId = z.string().min(1)
 /** Id of the expert. */

@@ -7,6 +7,7 @@ import { translator } from '../../kit/i18n/translator'
 import { lastPage, pageOf, type Query, single } from '../../kit/query'
 import { lawVersionsOf } from '../../laws/data'
 import { dictionaryOf } from '../../people/dictionaries/items'
+import { awardOfSection } from '../awards/loaders'
 import { biddersOf } from '../bidders/data'
 import { expertsOf } from '../data'
 import { checksShown } from '../experts/checks-shown'
@@ -28,17 +29,20 @@ import {
 export async function openInfo(openId: string) {
   const { section, person } = await sectionOfPage(openId)
   const locale = await getLocale()
+  const mayEdit = allows(person.grants, 'section:edit')
+  const maySee = allows(person.grants, 'bidder:view')
   return {
     openId,
     locale,
-    mayEdit: allows(person.grants, 'section:edit'),
+    mayEdit,
     opening: [
       { key: 'openTime', value: formatMinute(section.openingTime ?? section.openTime) },
       { key: 'enterType', value: section.enterType },
       { key: 'quoteType', value: section.quoteType },
       { key: 'enterNum', value: formatCount(section.enterNum, locale) },
     ] as const,
-    bidders: allows(person.grants, 'bidder:view') ? await biddersOf(section.openId) : [],
+    bidders: maySee ? await biddersOf(section.openId) : [],
+    award: maySee ? await awardOfSection(section.openId, mayEdit) : null,
   }
 }
 export type OpenInfo = Awaited<ReturnType<typeof openInfo>>

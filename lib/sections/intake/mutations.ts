@@ -3,6 +3,7 @@ import { db } from '@/db/connection'
 import { rowBatches } from '@/db/schema'
 import { type Entry, recorded } from '../../audit/mutations'
 import { type Past, settle } from '../../audit/settle'
+import { applyAward, renameInAward } from '../awards/mutations'
 import type { AttendanceReason } from '../experts/mutations'
 import { biddersWithFiles, fieldsOfSection, openIdOfCode, rowOfList, rowsOfList } from './data'
 import {
@@ -34,6 +35,8 @@ export interface Saved {
 /** The result of saving a whole record. */
 export interface SavedRecord extends Saved {
   readonly created: boolean
+  /** The version of the award that it made; null if the award stayed as it was. */
+  readonly awardVersion: number | null
 }
 
 /** Makes batches current in place of the section's present ones. @returns the ids of the replaced ones */
@@ -70,7 +73,10 @@ async function makeCurrent(prepared: Prepared, organisationId: number, by: By): 
     prepared.openId ?? (await createSection(fields!.section, fields!.opening, organisationId, by))
   if (prepared.openId !== null && fields?.isChanged) await saveFields(openId, fields.section, fields.opening)
   for (const plan of plans) await applyPlan(openId, plan, by)
-  return { openId, created: prepared.openId === null, version: await noteVersion(openId, prepared, by) }
+  const { award } = prepared
+  const awardVersion = award === undefined ? null : await applyAward(openId, award, by)
+  const version = await noteVersion(openId, prepared, by)
+  return { openId, created: prepared.openId === null, version, awardVersion }
 }
 
 /**
@@ -182,6 +188,7 @@ export async function saveRow(
     if (!differs(list, before, after)) return { openId, version: null }
     const renamed = list === 'bidders' && before.bidderName !== after.bidderName
     const others = renamed ? followBidder(openId, String(before.bidderName), String(after.bidderName)) : []
+    if (renamed) await renameInAward(openId, String(before.bidderName), String(after.bidderName), by)
     return commit(openId, [{ ...none, changed: [{ before, after }] }, ...others], by)
   })
 }

@@ -1,3 +1,4 @@
+import type { StatedAward } from '../awards/schema'
 import { attendanceDecidedHere } from '../experts/data'
 import { biddersWithFiles, fieldsOfSection, openIdOfCode, rowsOfList } from './data'
 import {
@@ -25,6 +26,8 @@ export interface Planned {
   /** The new fields of the section and its opening; null if they are not part of the change. */
   readonly fields: { readonly section: Row; readonly opening: Row; readonly isChanged: boolean } | null
   readonly plans: readonly ListPlan[]
+  /** The award it states, null for none; undefined leaves the award as it is. */
+  readonly award?: StatedAward | null | undefined
   /** The new content of the long lists; used if a list changes so much that it is rewritten. */
   readonly whole: ReadonlyMap<LongList, () => Iterable<Row>>
   readonly differences: readonly Difference[]
@@ -96,6 +99,7 @@ export async function planRecord(record: PlatformRecord, organisationId: number)
     base: openId === null ? 0 : await lastVersionOf(openId),
     fields: { section, opening, isChanged: fields.length > 0 },
     plans,
+    award: record.award,
     whole: new Map(
       stated.flatMap(({ list, rows }) => (isLong(list) ? [[list, () => completedRows(list, rows)]] : [])),
     ),

@@ -30,7 +30,7 @@ export function readJson(text: string): { value: unknown } | { error: JsonErrorP
   return { error: { line, column: scan.at - start + 1 } }
 }
 
-const PARTS = ['section', 'opening', 'bidders', 'experts', 'records', 'identities'] as const
+const PARTS = ['section', 'opening', 'award', 'bidders', 'experts', 'records', 'identities'] as const
 
 /** The place of a problem in words: `投标人 第 3 条 · 投标报价`; an unknown path is returned unchanged. */
 export function placeOfDetail({ path }: ErrorDetail, translate: Translate): string {

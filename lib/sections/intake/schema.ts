@@ -1,44 +1,7 @@
 import { z } from 'zod'
 import { EXPERT_CODE_TYPE, EXPERT_TYPE, FEATURE_TYPE, OPERATION_STEP } from '../../domain/codes'
-import { oneLine } from '../../domain/text'
-
-/** A one-line text: line breaks become spaces, control characters and surrounding spaces are removed. */
-const line = (max: number) => z.string().overwrite(oneLine).trim().max(max)
-const name = (max: number) => line(max).min(1)
-
-/** A time of the platform: local, `yyyy-MM-dd HH:mm:ss`, and an existing moment. */
-export const recordTime = z.string().refine((text) => {
-  if (!/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(text)) return false
-  const read = new Date(`${text.replace(' ', 'T')}Z`)
-  return !Number.isNaN(read.getTime()) && read.toISOString().slice(0, 19) === text.replace(' ', 'T')
-}, 'time')
-
-/** A number, also as text (`"15582847.25"`, `1,000`), because platforms send both. */
-const figure = z.preprocess((value) => {
-  if (typeof value !== 'string') return value
-  const text = value.replaceAll(',', '').trim()
-  if (text === '') return null
-  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : value
-}, z.number().finite().nullish())
-const money = figure.refine((value) => value === null || value === undefined || value >= 0, 'negative')
-const whole = z.preprocess(
-  (value) => (typeof value === 'string' && /^\d+$/.test(value.trim()) ? Number(value) : value),
-  z.number().int().min(0).max(1_000_000),
-)
-const flag = z.preprocess(
-  (value) => (value === true ? 1 : value === false ? 0 : typeof value === 'string' ? Number(value) : value),
-  z.literal([0, 1]),
-)
-const code = (max = 64) => z.preprocess((v) => (typeof v === 'number' ? String(v) : v), line(max))
-const text = (max = 500) => line(max).nullish()
-const optionalTime = z.preprocess((value) => (value === '' ? null : value), recordTime.nullish())
-
-const isOneOf = (list: readonly string[]) => (value: string) => list.includes(value)
-const codeOf = (list: readonly string[]) =>
-  z.preprocess(
-    (value) => (value === '' ? null : value),
-    code().refine(isOneOf(list), 'unknownCode').nullish(),
-  )
+import { award } from '../awards/schema'
+import { code, codeOf, flag, isOneOf, money, name, optionalTime, text, whole } from '../record-values'
 
 const section = z.strictObject({
   tenderCode: text(),
@@ -142,12 +105,14 @@ export const LIST_LIMITS: Readonly<Record<List, number>> = {
 }
 
 /**
- * The platform record (formats.md §4). Unknown keys are refused by name. A list that is left out stays unchanged, an
- * empty list removes all rows. Relations between rows are checked by `checkRecord`.
+ * The platform record (formats.md §4). Unknown keys are refused by name. A list or an award that is left out stays
+ * unchanged, an empty list removes all rows. Relations between rows are checked by `checkRecord`.
  */
 export const platformRecord = z.strictObject({
   section,
   opening: opening.nullish(),
+  /** Null: the section has none. */
+  award: award.nullish(),
   bidders: z.array(bidder).max(LIST_LIMITS.bidders).optional(),
   experts: z.array(expert).max(LIST_LIMITS.experts).optional(),
   records: z.array(record).max(LIST_LIMITS.records).optional(),

@@ -5,7 +5,7 @@ import { LOCALES } from '../../kit/i18n/locale'
 import { translator } from '../../kit/i18n/translator'
 import { guideList, guidePart } from './guide'
 
-const LISTS = ['principles', 'weight', 'steps'] as const
+const LISTS = ['principles', 'weight', 'steps', 'award'] as const
 
 test.each(LOCALES)('%s describes every analysis as completely as zh-CN does', (locale) => {
   const [translate, reference] = [translator(locale), translator('zh-CN')]

@@ -35,5 +35,12 @@ export function guidePart(analysis: string, translate: Translate): GuidePart {
 }
 
 /** A list in the general part of the guide. */
-export const guideList = (list: 'principles' | 'weight' | 'steps', translate: Translate) =>
-  lines(translate(`guide.${{ principles: 'principleList', weight: 'weightList', steps: 'stepList' }[list]}`))
+export const guideList = (list: 'principles' | 'weight' | 'steps' | 'award', translate: Translate) =>
+  lines(translate(`guide.${KEYS[list]}`))
+
+const KEYS = {
+  principles: 'principleList',
+  weight: 'weightList',
+  steps: 'stepList',
+  award: 'awardSteps',
+} as const

@@ -17,6 +17,7 @@ export async function guideOfPage(query: Query) {
     principles: guideList('principles', translate),
     weight: guideList('weight', translate),
     steps: guideList('steps', translate),
+    award: guideList('award', translate),
   }
 }
 export type Guide = Awaited<ReturnType<typeof guideOfPage>>

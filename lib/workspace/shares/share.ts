@@ -1,3 +1,4 @@
+import { isBesideFindings } from '../../analyses/modules'
 import type { Person } from '../../auth/data'
 import { type MenuKey, SECTION_MENU } from '../../catalogue/menu'
 import { findAnalysis } from '../../engine/analyses/registry'
@@ -13,9 +14,10 @@ import { expiryOf, type ShareInput } from './schema'
 import { hashOfToken, isShareToken, newShareToken } from './token'
 import { shareHref, viewOf } from './view'
 
+/** The analysis of a screen whose view may be shared. */
 function analysisOf(menuKey: string): Analysis | null {
   const id = SECTION_MENU.find(({ key }) => key === menuKey)?.analysis
-  return id === undefined ? null : findAnalysis(id)
+  return id === undefined || isBesideFindings(id) ? null : findAnalysis(id)
 }
 
 /**

@@ -27,6 +27,37 @@ export function speedTable(list: readonly Speed[]): string {
   return tableOf([['speed', 'ms of processor', 'to reach', 'prototype', 'reached'], ...rows])
 }
 
+/** Times of one question over HTTP, in ms. */
+export interface Timed {
+  readonly name: string
+  /** Of the clock, one for each time that it was asked. */
+  readonly times: readonly number[]
+  /** Of all threads of the server, on average. */
+  readonly processor: number
+}
+
+const LIMIT_MS = 300
+
+export function timesTable(list: readonly Timed[]): string {
+  const rows = list.map(({ name, times, processor }) => {
+    const sorted = [...times].sort((a, b) => a - b)
+    const median = sorted[sorted.length >> 1]!
+    const wanted = [`≤ ${LIMIT_MS}`, reached(median <= LIMIT_MS)]
+    return [
+      name,
+      String(times.length),
+      processor.toFixed(0),
+      median.toFixed(0),
+      sorted.at(-1)!.toFixed(0),
+      ...wanted,
+    ]
+  })
+  return tableOf([
+    ['`simulate`', 'questions', 'processor, ms', 'wait: median, ms', 'longest', 'to reach', 'reached'],
+    ...rows,
+  ])
+}
+
 /** How often a group of four reaches the 95th percentile of all groups of its size. */
 export function awardTable(salt: string): string {
   const rows = RING_LINES.map((line) => {

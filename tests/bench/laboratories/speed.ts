@@ -1,3 +1,6 @@
+import { answerOf } from '../../../lib/analyses/unbalance/answer'
+import type { Asked } from '../../../lib/analyses/unbalance/asked'
+import type { Held } from '../../../lib/analyses/unbalance/held'
 import { createRandom } from '../../../lib/domain/random'
 import { rankOfGroup } from '../../../lib/engine/laboratories/award/groups'
 import { LIBRARY } from '../../../lib/engine/laboratories/award/library'
@@ -78,6 +81,11 @@ export function awardSpeeds(): Speed[] {
   ]
 }
 
+const NOTHING: Asked = {
+  ...{ scenarios: [], plan: null, draws: null },
+  ...{ bidderId: null, againstId: null, line: null },
+}
+
 export function unbalanceSpeeds(): Speed[] {
   const [large, wide] = [tableOf(100, 10_000), tableOf(30, 20_000)]
   const [largeFacts, wideFacts] = [codesOf(10_000), codesOf(20_000)]
@@ -85,6 +93,11 @@ export function unbalanceSpeeds(): Speed[] {
   const prefixes = classesOf(wideFacts.codes).names
   const selectorOf = (text: string) => ({ by: 'prefix' as const, text })
   const changes = prefixes.map((text, at) => ({ selector: selectorOf(text), change: at * 3 - 20 }))
+  const scenario = (kind: 'none' | 'lowPrice') => ({ name: kind, changes, clause: { kind } })
+  const held: Held = {
+    ...{ table: wide, facts: wideFacts, unitNames: new Map() },
+    bidders: Array.from({ length: 30 }, (_, at) => ({ bidderId: at + 1, bidderName: `${at + 1}` })),
+  }
   const months = prefixes.map((text, at) => ({ selector: selectorOf(text), month: at + 1 }))
   return [
     {
@@ -109,6 +122,29 @@ export function unbalanceSpeeds(): Speed[] {
       limit: 300,
       prototype: null,
       run: () => planRows(wide, { ...PLAN_DEFAULTS, rate: 4.35, months }, wideFacts),
+    },
+    {
+      name: 'the call `simulate` with two scenarios, a pair of bids and lines: 30 bids × 20,000 items',
+      limit: 300,
+      prototype: null,
+      run: () =>
+        answerOf(held, {
+          ...NOTHING,
+          scenarios: [scenario('none'), scenario('lowPrice')],
+          ...{ bidderId: 1, againstId: 2, line: selectorOf(prefixes[0]!) },
+        }),
+    },
+    {
+      name: 'the call `simulate` with a payment plan: 30 bids × 20,000 items',
+      limit: 300,
+      prototype: null,
+      run: () => answerOf(held, { ...NOTHING, bidderId: 1, plan: { ...PLAN_DEFAULTS, rate: 4.35, months } }),
+    },
+    {
+      name: 'the call `simulate` with 10,000 draws: 30 bids × 20,000 items',
+      limit: 300,
+      prototype: null,
+      run: () => answerOf(held, { ...NOTHING, draws: { sigma: 15, rho: 0.5, draws: 10_000 } }),
     },
   ]
 }

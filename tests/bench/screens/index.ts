@@ -1,12 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { printHttpTimes } from './http'
 import { PAGE_END, PAGE_START, pairsReport, percentilesReport } from './report'
 import { honestPercentiles, MARKETS, runMarket, VERIFICATION } from './trials'
 
 /**
  * Options: `--seeds=<word>` seeds other than those of the verification (for tuning), `--histories=<number>` for each line,
- * `--page` writes the figures into the pages of both analyses, `--speed` measures times and memory only.
+ * `--page` writes the figures into the pages of both analyses, `--speed` measures times and memory only,
+ * `--http` pages and calls of a built server with a large history in its database.
  */
 const options = new Map(
   process.argv.slice(2).map((word): [string, string] => {
@@ -26,6 +28,10 @@ function write(analysis: string, text: string): void {
 
 const SECTIONS = 2000
 
+if (options.has('--http')) {
+  await printHttpTimes()
+  process.exit(0)
+}
 if (!options.has('--speed')) {
   const salt = options.get('--seeds') ?? VERIFICATION
   const histories = Number(options.get('--histories') ?? 20)

@@ -41,9 +41,18 @@ function besidePast(others: readonly HistorySection[]): number {
 /** A thread of the server has done this before. */
 const TIMES = 20
 const small = generateHistory({ seed: 'speed', sections: 3000, bidders: [8, 8] })
-for (const others of [small.sections, history.sections]) {
+/**
+ * As they come from the database, which gives only those of the type: the generator's texts are put together from others,
+ * which makes comparing them slow.
+ */
+function asRead(sections: readonly HistorySection[]): HistorySection[] {
+  const { projectType } = sections.at(-1)!
+  return JSON.parse(JSON.stringify(sections.filter((other) => other.projectType === projectType)))
+}
+for (const { sections: all } of [small, history]) {
+  const others = asRead(all)
   const past = besidePast(others)
-  const name = `screens of ${TIMES} of ${others.length} sections, each beside ${past}`
+  const name = `screens of ${TIMES} of ${all.length} sections, each beside ${past}`
   timed(name, () => Array.from({ length: TIMES }, () => besidePast(others)))
 }
 const all = { from: null, to: null, types: null, areas: null, except: null }

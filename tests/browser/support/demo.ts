@@ -67,3 +67,9 @@ export async function enterDemo(
     { name: 'app_lang', value: language, url },
   ])
 }
+
+/** The ids of the demo's bidders, in the order of its section: those of its past come before them. */
+export async function demoBidders({ client, openId }: DemoServer): Promise<readonly number[]> {
+  const { body } = await client.get(`/api/tb-prj-open-details?openId.equals=${openId}&sort=sequence,asc`)
+  return body.map(({ id }: { id: number }) => id)
+}

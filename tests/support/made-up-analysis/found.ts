@@ -1,23 +1,33 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { productDocument } from '@/app/api/calls'
 import { closeDatabase, openDatabase } from '@/db/connection'
 import { migrateDatabase } from '@/db/migrate'
+import { statedClues } from '@/lib/analyses/clues'
 import { mayOpen } from '@/lib/catalogue/access'
 import { CLEAN_BID_ITEMS } from '@/lib/catalogue/items'
 import { LAW } from '@/lib/catalogue/law'
 import { SECTION_MENU, sectionHref } from '@/lib/catalogue/menu'
+import { findAnalysis } from '@/lib/engine/analyses/registry'
 import { translator } from '@/lib/kit/i18n/translator'
+import { saveSectionParams } from '@/lib/params/mutations'
 import { reportDocument } from '@/lib/report/document'
+import { resultsOf } from '@/lib/report/overview/results'
+import { currentRuns } from '@/lib/report/package/results'
+import { currentResult } from '@/lib/runs/results/reader'
+import { sectionById } from '@/lib/sections/data'
 import { GUIDED, guidePart } from '@/lib/workspace/guide/guide'
+import { createShare } from '@/lib/workspace/shares/share'
 import { whatIsShared } from '@/lib/workspace/shares/what'
 import { addRun, addSection, goldenCase, OPEN_ID } from '@/tests/support/report-section'
 
 // Runs in a copy of the product that has this analysis: see tests/unit/made-up-analysis.test.ts.
 const ID = 'madeUp' as never
 const KEY = 'analysis_made_up' as never
+const [STATISTIC, LABORATORY] = ['madeUpStatistic' as never, 'madeUpLaboratory' as never]
+const FIGURE_KEYS = ['analysis_sta_made_up' as never, 'lab_made_up' as never]
 const translate = translator('zh-CN')
 const folder = mkdtempSync(join(tmpdir(), 'clean-bid-made-up-'))
 process.env.DATA_DIR = folder
@@ -26,7 +36,7 @@ beforeAll(async () => {
   const db = openDatabase(join(folder, 'test.db'))
   migrateDatabase(db, 'db/migrations')
   await addSection(db, 2)
-  await addRun(ID, goldenCase('conformance', 'items').input, 2)
+  for (const id of [ID, STATISTIC, LABORATORY]) await addRun(id, goldenCase('conformance', 'items').input, 2)
 })
 afterAll(async () => {
   await closeDatabase()
@@ -61,9 +71,15 @@ test('a shared link names it', async () => {
 })
 
 test('the API document has its calls', async () => {
-  const paths = Object.keys((await productDocument()).paths).filter((path) => path.includes('made-up'))
-  const calls = ['beginAnalyze', 'exportExcel', 'getByOpenId/{openId}', 'queryDetails', 'querySum']
-  expect(paths.sort()).toEqual(calls.map((call) => `/api/tb-qb-eco-made-up/${call}`))
+  const paths = Object.keys((await productDocument()).paths)
+  const callsOf = (service: string) =>
+    paths.flatMap((path) => (path.includes(`/${service}/`) ? path.slice(`/api/${service}/`.length) : []))
+  const common = ['beginAnalyze', 'exportExcel', 'querySum']
+  expect(callsOf('tb-qb-eco-made-up').sort()).toEqual(
+    [...common, 'getByOpenId/{openId}', 'queryDetails'].sort(),
+  )
+  for (const service of ['tb-qb-sta-made-up', 'tb-qb-lab-made-up'])
+    expect([service, callsOf(service).sort()]).toEqual([service, common])
 })
 
 test('the guide explains it', () => {
@@ -71,5 +87,56 @@ test('the guide explains it', () => {
   expect(guidePart(ID, translate)).toMatchObject({
     checks: [{ what: 'A check', how: 'how it is made' }],
     example: 'An example.',
+  })
+})
+
+describe('figures beside the findings', () => {
+  const headings = async () => {
+    const { blocks } = await reportDocument(OPEN_ID, 'zh-CN', null)
+    return blocks.flatMap((block) => (block.kind === 'heading' && block.level === 2 ? [block.text] : []))
+  }
+  const packaged = async () => (await currentRuns(OPEN_ID)).map(({ analysis }) => String(analysis))
+
+  test('stand in the menu of their group, and whoever sees analyses opens them', () => {
+    const groups = FIGURE_KEYS.map((key) => SECTION_MENU.find((line) => line.key === key)?.group)
+    expect(groups).toEqual(['analysis_sta', 'lab'])
+    for (const key of FIGURE_KEYS)
+      expect(mayOpen(sectionHref(OPEN_ID, key), [{ name: 'analysis', actions: ['view'] }])).toBe(true)
+  })
+
+  test('are offered by the wizard and not chosen', () => {
+    const items = CLEAN_BID_ITEMS.filter(({ analysis }) =>
+      [STATISTIC, LABORATORY].includes(analysis as never),
+    )
+    expect(items.map(({ code, isDefault }) => [code, isDefault])).toEqual([
+      ['97', false],
+      ['98', false],
+    ])
+  })
+
+  test('are no clues: neither counted nor among the results of the section', async () => {
+    const ids = (await resultsOf(OPEN_ID)).map(({ module }) => module.id)
+    expect(ids).toContain(ID)
+    for (const id of [STATISTIC, LABORATORY]) {
+      expect(ids).not.toContain(id)
+      const run = (await currentResult(OPEN_ID, id))!
+      expect(statedClues(run, findAnalysis(id)!, null)).toBeNull()
+    }
+  })
+
+  test('are no part of a link', async () => {
+    const section = (await sectionById(OPEN_ID))!
+    for (const menuKey of FIGURE_KEYS) {
+      const made = createShare({ userId: 1 } as never, section, { menuKey, query: {}, days: 1 } as never)
+      await expect(made).rejects.toMatchObject({ code: 'nothingToShare' })
+    }
+  })
+
+  test('are in the report and its package only where the parameter says so', async () => {
+    expect((await headings()).filter((text) => text.endsWith('Made-up analysis'))).toHaveLength(1)
+    expect(await packaged()).toEqual(['madeUp'])
+    expect(await saveSectionParams(OPEN_ID, { report_screens: 'true' }, 1)).toEqual([])
+    expect((await headings()).filter((text) => text.endsWith('Made-up analysis'))).toHaveLength(2)
+    expect((await packaged()).sort()).toEqual(['madeUp', 'madeUpStatistic'])
   })
 })

@@ -21,7 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 async function FromRecord() {
   const t = await getTranslations('sections')
-  const parts = PARTS.map((key) => ({
+  const parts = [...PARTS, 'award' as const].map((key) => ({
     key,
     label: `${key} · ${t(`parts.${key}`)}`,
     value: t(`entry.partNotes.${key}`),

@@ -4,7 +4,7 @@ import { Button } from '@/app/_ui/button'
 import styles from '../records.module.css'
 import type { WizardItem } from './wizard-data'
 
-const OPTIONS = ['jj', 'js', 'fhx', 'behaviour'] as const
+const OPTIONS = ['jj', 'js', 'fhx', 'behaviour', 'tj'] as const
 
 /** The codes of the items that would compare something. */
 export const readyCodes = (items: readonly WizardItem[]): string[] =>

@@ -19,6 +19,7 @@ export function FieldsDialog({ onClose, ...props }: FieldsDialogProps & { onClos
   const { form, busy, problems, error, submit, conflicts, base, clearProblem } = useSend({
     target,
     fields,
+    shaped: props.shaped,
     failed: words.failed,
     onDone: ({ data, message }) => {
       settle(form.current)

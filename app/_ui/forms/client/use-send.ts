@@ -3,7 +3,7 @@ import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useStat
 import { type CallAnswer, call } from '@/app/_ui/client/call'
 import { type Conflicts, useConflicts } from '@/app/_ui/conflicts/client/use-conflicts'
 import type { DraftBase } from '@/app/_ui/drafts/draft-form'
-import type { Field, Target } from '../fields'
+import type { Field, FieldsDialogProps, Target } from '../fields'
 
 /** The values of a form for the server: a checkbox as a boolean, several checkboxes as a list. */
 function bodyOf(form: FormData, fields: readonly Field[]): Record<string, unknown> {
@@ -58,9 +58,10 @@ export function useSend(props: {
   readonly target: Target
   readonly fields: readonly Field[]
   readonly failed: string
+  readonly shaped?: FieldsDialogProps['shaped'] | undefined
   readonly onDone: (answer: CallAnswer) => void
 }): FormSubmission {
-  const { target, fields, failed } = props
+  const { target, fields, failed, shaped = (values) => values } = props
   // The values when the person started editing; a refresh of the page does not change them.
   const [start] = useState(() => startOf(fields))
   const conflicts = useConflicts()
@@ -76,8 +77,8 @@ export function useSend(props: {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = bodyOf(new FormData(event.currentTarget), fields)
-    const from = target.edits ? { from: conflicts.from(start) } : {}
-    const body = { ...target.body, ...typed, ...from }
+    const from = target.edits ? { from: shaped(conflicts.from(start)) } : {}
+    const body = { ...target.body, ...shaped(typed), ...from }
     setBusy(true)
     setError(null)
     const answer = await call(target.path, { method: target.method, body: JSON.stringify(body) }).catch(

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { AwardBox } from '@/app/_sections/entry/award-box'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card, Descriptions } from '@/app/_ui/card'
 import { DataTable, type TableColumn } from '@/app/_ui/data-table'
@@ -75,6 +76,7 @@ export async function OpenScreen({ info }: { info: OpenInfo }) {
           columns={await columnsOf(info)}
         />
       </Card>
+      {info.award && <AwardBox award={info.award} />}
     </>
   )
 }

@@ -8,7 +8,7 @@ import { connectedGroups } from './graph'
 import { groupFigures } from './groups'
 import { meetingsOf } from './meetings'
 import { type Pair, pairsOf } from './pairs'
-import { firmRow, groupRow, type Naming, pairRow, scopeRow, sectionRow } from './rows'
+import { evidenceRows, firmRow, groupRow, type Naming, pairRow, scopeRow, sectionRow } from './rows'
 import { type Scope, scopeOf, sectionCount } from './scope'
 
 const DEFAULTS: CobidsParams = { minSections: 5, minTogether: 3, fdr: 1 }
@@ -87,6 +87,10 @@ function writeTables(scope: Scope, bidders: Bidders, params: CobidsParams, sink:
   sink.rows(
     'cobidGroups',
     groups.map((group) => groupRow(groupFigures(scope, group), bidders)),
+  )
+  sink.rows(
+    'cobidEvidence',
+    pairs.flatMap((pair) => evidenceRows(scope, pair, bidders)),
   )
   sink.rows('cobidScope', [scopeRow(scope, meetings)])
 }

@@ -56,6 +56,10 @@ describe('a pair', () => {
     expect(pairs.map(({ first, second }) => named(first) + named(second))).toEqual(['甲丙', '甲乙', '乙丙'])
     expect(pairs[0]!.evidence).toEqual({
       sections: [4],
+      found: [
+        { section: 4, kind: 'codes', count: 2 },
+        { section: 4, kind: 'errors', count: 1 },
+      ],
       counts: { codes: 2, traces: 0, errors: 1, prices: 0 },
     })
     expect(pairs.map(({ together }) => together)).toEqual([3, 3, 2])

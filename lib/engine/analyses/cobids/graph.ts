@@ -1,13 +1,14 @@
-import type { Pair } from './pairs'
+import type { EvidencedMeeting } from './pairs'
 import { type Scope, sectionCount, sectionsOfCompany } from './scope'
 
 /** What the width of an edge tells: how often they met, against chance, or in how many sections they share evidence. */
-type Strength = 'together' | 'ratio' | 'evidence'
+export const STRENGTHS = ['together', 'ratio', 'evidence'] as const
+export type Strength = (typeof STRENGTHS)[number]
 
 /** More companies than a reader can tell apart. */
-const MOST_NODES = 200
+export const MOST_NODES = 200
 /** Sections from which meetings are compared with chance. */
-const FEWEST_FOR_RATIO = 100
+export const FEWEST_FOR_RATIO = 100
 
 export interface GraphNode {
   readonly company: number
@@ -36,7 +37,7 @@ export interface Graph {
   readonly groups: readonly (readonly number[])[]
 }
 
-function edgeOf(scope: Scope, { first, second, together, expected, evidence }: Pair): GraphEdge {
+function edgeOf(scope: Scope, { first, second, together, expected, evidence }: EvidencedMeeting): GraphEdge {
   const isCompared = scope.sections.length >= FEWEST_FOR_RATIO && expected !== null && expected > 0
   const ratio = isCompared ? together / expected : null
   return { first, second, together, ratio, evidence: evidence?.sections.length ?? 0 }
@@ -77,7 +78,12 @@ function nodeOf(scope: Scope, company: number): GraphNode {
 }
 
 /** The pairs of at least this strength as a graph. Groups are what is connected above it, nothing that is searched for. */
-export function graphOf(scope: Scope, pairs: readonly Pair[], strength: Strength, least: number): Graph {
+export function graphOf(
+  scope: Scope,
+  pairs: readonly EvidencedMeeting[],
+  strength: Strength,
+  least: number,
+): Graph {
   const edges = pairs
     .map((pair) => edgeOf(scope, pair))
     .filter((edge) => edge[strength] !== null && edge[strength] >= least)

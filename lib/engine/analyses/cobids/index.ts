@@ -1,12 +1,13 @@
 import type { Analysis } from '../../analysis'
 import { coverage } from '../../coverage/tables'
 import { analyse } from './analyse'
-import { cobidFirms, cobidGroups, cobidPairs, cobidScope, cobidSections } from './tables'
+import { cobidEvidence, cobidFirms, cobidGroups, cobidPairs, cobidScope, cobidSections } from './tables'
 
 /** 共同投标分析 (screens.md §3): which bidders of a section met in earlier ones. */
 export const cobids: Analysis = {
   id: 'cobids',
-  tables: [cobidPairs, cobidFirms, cobidSections, cobidGroups, cobidScope, coverage],
+  tables: [cobidPairs, cobidFirms, cobidSections, cobidGroups, cobidEvidence, cobidScope, coverage],
   needs: ['records', 'history'],
+  bills: 'optional',
   analyse,
 }

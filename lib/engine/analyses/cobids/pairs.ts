@@ -8,6 +8,8 @@ import { type Scope, sectionCount, sectionsOfCompany, totalIn } from './scope'
 /** In how many sections other analyses found two companies to share something, and how much of each kind. */
 interface SharedEvidence {
   readonly sections: readonly number[]
+  /** Each of them, by section. */
+  readonly found: readonly { readonly section: number; readonly kind: EvidenceKind; readonly count: number }[]
   readonly counts: Readonly<Record<EvidenceKind, number>>
 }
 
@@ -86,23 +88,31 @@ const pairKey = (first: number, second: number) => `${first} ${second}`
 /** Evidence of all sections of a scope, by pair. */
 function evidenceOf(scope: Scope): Map<string, SharedEvidence> {
   const none = Object.fromEntries(EVIDENCE_KINDS.map((kind) => [kind, 0])) as Record<EvidenceKind, number>
-  const found = new Map<string, { sections: number[]; counts: Record<EvidenceKind, number> }>()
+  const found = new Map<
+    string,
+    { sections: number[]; found: SharedEvidence['found'][number][]; counts: Record<EvidenceKind, number> }
+  >()
   for (const [section, { evidence }] of scope.sections.entries()) {
     for (const { bidder1Name, bidder2Name, kind, count } of evidence ?? []) {
       const [one, other] = [scope.companies.named(bidder1Name), scope.companies.named(bidder2Name)]
       if (one === null || other === null || one === other || count <= 0) continue
       const key = pairKey(Math.min(one, other), Math.max(one, other))
-      const shared = found.get(key) ?? { sections: [], counts: { ...none } }
+      const shared = found.get(key) ?? { sections: [], found: [], counts: { ...none } }
       found.set(key, shared)
       if (shared.sections.at(-1) !== section) shared.sections.push(section)
+      const same = shared.found.findIndex((one) => one.section === section && one.kind === kind)
+      if (same < 0) shared.found.push({ section, kind, count })
+      else shared.found[same] = { section, kind, count: shared.found[same]!.count + count }
       shared.counts[kind] += count
     }
   }
   return found
 }
 
+type Placed = Pick<Pair, 'first' | 'second' | 'together' | 'evidence'>
+
 /** Shared evidence first, then how often they met; what is then equal in the order of names. */
-function inOrder(scope: Scope): (a: Pair, b: Pair) => number {
+function inOrder(scope: Scope): (a: Placed, b: Placed) => number {
   const name = (company: number) => scope.companies.all[company]!.name
   const text = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
   return (a, b) =>
@@ -110,6 +120,17 @@ function inOrder(scope: Scope): (a: Pair, b: Pair) => number {
     b.together - a.together ||
     text(name(a.first), name(b.first)) ||
     text(name(a.second), name(b.second))
+}
+
+/** Two companies that met, with what other analyses found them to share. */
+export type EvidencedMeeting = Meeting & Pick<Pair, 'evidence'>
+
+/** The pairs of a scope in the order in which they are shown, so that a page needs the details of its own ones only. */
+export function orderedMeetings(scope: Scope, list: readonly Meeting[]): EvidencedMeeting[] {
+  const evidence = evidenceOf(scope)
+  return list
+    .map((pair) => ({ ...pair, evidence: evidence.get(pairKey(pair.first, pair.second)) ?? null }))
+    .sort(inOrder(scope))
 }
 
 /** The pairs of a scope that met often enough, with the sections in which they did (screens.md §3). */

@@ -49,6 +49,19 @@ export function pairRow(pair: Pair, naming: Naming, params: CobidsParams): Row {
   }
 }
 
+/**
+ * What other analyses found a pair to share: a row per section and kind. The name of the section is filled in for those who
+ * may open it.
+ */
+export function evidenceRows(scope: Scope, { first, second, evidence }: Pair, naming: Naming): Row[] {
+  return (evidence?.found ?? []).map(({ section, kind, count }) => ({
+    ...{ bidder1Id: naming.id(first), bidder2Id: naming.id(second) },
+    ...{ bidder1Name: naming.name(first), bidder2Name: naming.name(second) },
+    ...{ kind, count, openId: scope.sections[section]!.openId },
+    ...{ openTime: scope.sections[section]!.openTime, sectionName: null },
+  }))
+}
+
 export function firmRow(scope: Scope, figures: FirmFigures, naming: Naming): Row {
   const { company, topWinner } = figures
   const isNamed = topWinner !== null && naming.isNamed(topWinner.company)

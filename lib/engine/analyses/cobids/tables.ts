@@ -1,4 +1,5 @@
 import { type Column, LIST_WORDS, type ResultTable } from '../../analysis'
+import type { EvidenceKind } from '../../history/section-history'
 
 const count = (key: string, more: Partial<Column> = {}): Column => ({
   ...{ key, kind: { type: 'count' }, width: 12 },
@@ -7,6 +8,11 @@ const count = (key: string, more: Partial<Column> = {}): Column => ({
 const decimal = (key: string, more: Partial<Column> = {}): Column => ({
   ...{ key, kind: { type: 'decimal' }, width: 12 },
   ...more,
+})
+
+/** Where it was found is listed. */
+const foundIn = (kind?: EvidenceKind): Partial<Column> => ({
+  counts: { table: 'cobidEvidence', ...(kind && { kind }) },
 })
 
 /**
@@ -37,11 +43,11 @@ export const cobidPairs: ResultTable = {
     decimal('medianGap'),
     decimal('gapSpread'),
     decimal('medianCv'),
-    count('evidenceSections'),
-    count('sharedCodes'),
-    count('sharedTraces'),
-    count('sharedErrors'),
-    count('sharedPrices'),
+    count('evidenceSections', foundIn()),
+    count('sharedCodes', foundIn('codes')),
+    count('sharedTraces', foundIn('traces')),
+    count('sharedErrors', foundIn('errors')),
+    count('sharedPrices', foundIn('prices')),
   ],
 }
 
@@ -72,12 +78,16 @@ export const cobidFirms: ResultTable = {
   ],
 }
 
-/** The sections in which at least two of the companies met, in order of time; names as in `past` of the screens. */
+/**
+ * The sections in which at least two of the companies met, in order of time. The name is filled in for those who may open
+ * the section, by the `openId`, which stays on the server.
+ */
 export const cobidSections: ResultTable = {
   id: 'cobidSections',
   findingKinds: [],
   finding: ['openTime', 'sectionName', 'present', 'winner'],
-  identity: ['openId'],
+  identity: ['openTime', 'present'],
+  internal: ['openId'],
   columns: [
     { key: 'openTime', kind: { type: 'text' }, width: 20 },
     { key: 'sectionName', title: 'pastSection', kind: { type: 'text' }, width: 40, ifUsed: true },
@@ -87,6 +97,27 @@ export const cobidSections: ResultTable = {
     { key: 'present', title: 'presentCompanies', kind: { type: 'text' }, words: LIST_WORDS, width: 48 },
     { key: 'winner', title: 'winningCompany', kind: { type: 'text' }, width: 32 },
     { key: 'winnerKind', kind: { type: 'code', list: 'winnerKind' }, width: 12 },
+  ],
+}
+
+/**
+ * Where other analyses found pairs to share something: a row per section and kind. The name of the section is filled in as
+ * that of `cobidSections` is.
+ */
+export const cobidEvidence: ResultTable = {
+  id: 'cobidEvidence',
+  kindKey: 'kind',
+  findingKinds: [],
+  finding: ['bidder1Name', 'bidder2Name', 'kind', 'count', 'openTime', 'sectionName'],
+  identity: ['bidder1Id', 'bidder2Id', 'openTime', 'kind'],
+  internal: ['openId'],
+  columns: [
+    { key: 'bidder1Name', kind: { type: 'text' }, width: 32 },
+    { key: 'bidder2Name', kind: { type: 'text' }, width: 32 },
+    { key: 'kind', title: 'evidenceKind', kind: { type: 'code', list: 'evidenceKind' }, width: 16 },
+    count('count', { title: 'evidenceCount' }),
+    { key: 'openTime', kind: { type: 'text' }, width: 20 },
+    { key: 'sectionName', title: 'pastSection', kind: { type: 'text' }, width: 32, ifUsed: true },
   ],
 }
 

@@ -8,7 +8,7 @@ import { type Beside, bidRows, screenRows } from './rows'
 import { type SectionTotals, totalsOf } from './totals'
 import { screensOf } from './values'
 
-const DEFAULTS: ScreensParams = { net: false, near: 0.1, years: 5, minPast: 30 }
+export const SCREENS_DEFAULTS: ScreensParams = { net: false, near: 0.1, years: 5, minPast: 30 }
 
 function writeCounted({ bidders }: SectionTotals, sink: Sink): void {
   const counted = bidders.filter(({ compared }) => compared !== null).length
@@ -50,7 +50,7 @@ function besideOf(input: SectionInput, totals: SectionTotals, params: ScreensPar
 
 /** 报价统计筛查: figures of the section's totals, beside those of past sections of its kind (README). */
 export function analyse(input: SectionInput, sink: Sink): void {
-  const params: ScreensParams = { ...DEFAULTS, ...input.params?.screens }
+  const params: ScreensParams = { ...SCREENS_DEFAULTS, ...input.params?.screens }
   const totals = totalsOf(input, params.net)
   const { sums, past } = screenRows(besideOf(input, totals, params))
   sink.progress(1, 2, '')

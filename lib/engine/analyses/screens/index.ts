@@ -7,6 +7,7 @@ import { bids, past, sums } from './tables'
 export const screens: Analysis = {
   id: 'screens',
   tables: [sums, bids, past, coverage],
-  needs: ['records', 'history'],
+  needs: ['records', 'past'],
+  bills: 'optional',
   analyse,
 }

@@ -22,9 +22,14 @@ export function bandOf(count: number): number | null {
 function pastTotals({ bidders, fixedSum }: HistorySection, isNet: boolean): number[] {
   const fixed = isNet ? (fixedSum ?? Number.POSITIVE_INFINITY) : 0
   const totals: number[] = []
-  for (const { isOk, total } of bidders)
-    if (isOk && isTotal(total) && total > fixed) totals.push(total - fixed)
-  return totals.sort((a, b) => a - b)
+  for (const { isOk, total } of bidders) {
+    if (!isOk || !isTotal(total) || total <= fixed) continue
+    // Inserted where it belongs: a section has few totals, and there are thousands of sections.
+    let at = totals.push(total - fixed) - 1
+    for (; at > 0 && totals[at - 1]! > total - fixed; at--) totals[at] = totals[at - 1]!
+    totals[at] = total - fixed
+  }
+  return totals
 }
 
 export interface PastSection {
@@ -53,10 +58,12 @@ function tenderKeys(
 ): (section: HistorySection) => string | null {
   const counts = new Map<string | null, number>()
   for (const { tenderCode } of sections) counts.set(tenderCode, (counts.get(tenderCode) ?? 0) + 1)
-  const isShared = ({ tenderCode }: HistorySection) => tenderCode !== null && counts.get(tenderCode)! > 1
-  const companies = companiesOf(sections.filter(isShared), joined)
+  const shared = new Set(
+    sections.filter(({ tenderCode }) => tenderCode !== null && counts.get(tenderCode)! > 1),
+  )
+  const companies = companiesOf([...shared], joined)
   return (section) => {
-    if (!isShared(section)) return null
+    if (!shared.has(section)) return null
     const bidders = companies.ofBidders(section).filter((_, at) => section.bidders[at]!.isOk)
     return JSON.stringify([section.tenderCode, ...new Set([...bidders].sort((a, b) => a - b))])
   }
@@ -82,12 +89,14 @@ export function referenceOf(
   if (openTime === null || projectType === null || band === null)
     return { past: [], leftOut: 0, sameTender: 0 }
   const since = yearsBefore(openTime, years)
-  const isBefore = (time: string | null) => time !== null && time < openTime && time >= since
-  const kind = others
-    .filter((other) => other.projectType === projectType && isBefore(other.openTime))
-    .filter((other) => other.openId !== section.openId)
-    .map((other) => ({ section: other, totals: pastTotals(other, isNet) }))
-    .filter(({ totals }) => bandOf(totals.length) === band)
+  const kind: PastSection[] = []
+  for (const other of others) {
+    const time = other.openTime
+    if (other.projectType !== projectType || time === null || time >= openTime || time < since) continue
+    const totals = pastTotals(other, isNet)
+    if (other.openId !== section.openId && bandOf(totals.length) === band)
+      kind.push({ section: other, totals })
+  }
   const kept = kind.filter((one) => !one.section.isLeftOut).sort((a, b) => inTime(a.section, b.section))
   const keyOf = tenderKeys([section, ...kept.map((one) => one.section)], joined)
   const tenders = new Set([keyOf(section)])

@@ -6,7 +6,6 @@ import type { ResultTable } from '../../analysis'
  */
 export const sums: ResultTable = {
   id: 'sums',
-  kindKey: 'screen',
   findingKinds: [],
   finding: ['screen', 'value', 'percentile', 'pastNum'],
   identity: ['screen'],
@@ -22,7 +21,7 @@ export const sums: ResultTable = {
     },
     { key: 'strength', title: 'screenStrength', kind: { type: 'code', list: 'screenStrength' }, width: 16 },
     { key: 'pastNum', kind: { type: 'count' }, width: 12 },
-    { key: 'percentile', kind: { type: 'decimal' }, width: 12 },
+    { key: 'percentile', kind: { type: 'decimal' }, width: 22 },
     { key: 'percentileLow', kind: { type: 'decimal' }, width: 12 },
     { key: 'percentileHigh', kind: { type: 'decimal' }, width: 12 },
     {
@@ -46,22 +45,23 @@ export const bids: ResultTable = {
     { key: 'total', title: 'comparedTotal', kind: { type: 'money' }, width: 18 },
     { key: 'source', title: 'totalSource', kind: { type: 'code', list: 'totalSource' }, width: 16 },
     { key: 'fixedSum', kind: { type: 'money' }, width: 18, ifUsed: true },
-    { key: 'discount', kind: { type: 'percent' }, width: 12 },
+    { key: 'discount', title: 'totalDiscount', kind: { type: 'percent' }, width: 12 },
     { key: 'rank', title: 'totalRank', kind: { type: 'count' }, width: 8 },
     { key: 'gap', title: 'gapToNext', kind: { type: 'percent' }, width: 14 },
   ],
 }
 
 /**
- * Every past value of every figure, oldest first. Who the section is, is not stored here: `openId` is not shown, and the
- * name is filled in for those who may open the section.
+ * Every past value of every figure, oldest first. The name of the section is not stored: it is filled in for those who may
+ * open the section, by the `openId`, which stays on the server.
  */
 export const past: ResultTable = {
   id: 'past',
   kindKey: 'screen',
   findingKinds: [],
   finding: ['screen', 'sectionName', 'value'],
-  identity: ['screen', 'openId'],
+  identity: ['screen', 'value'],
+  internal: ['openId'],
   columns: [
     { key: 'screen', kind: { type: 'code', list: 'screen' }, width: 24 },
     { key: 'sectionName', title: 'pastSection', kind: { type: 'text' }, width: 40, ifUsed: true },

@@ -5,8 +5,9 @@ import { steadinessOfAll } from '../../laboratories/unbalance/quantities'
 import { classesOf } from '../../laboratories/unbalance/selection'
 import { comparedItems } from './compared'
 import { UNBALANCE_DEFAULTS } from './options'
+import { PRICES, packPrices } from './packed-prices'
 import { itemRows, listedItems, sumRow } from './rows'
-import { unbalanceSection } from './section'
+import { arrangedPrices, unbalanceSection } from './section'
 
 const BATCH = 500
 
@@ -15,6 +16,7 @@ export function analyse(input: SectionInput, sink: Sink): void {
   const params = { ...UNBALANCE_DEFAULTS, ...input.params?.unbalance }
   const section = unbalanceSection(input)
   const { table, facts } = section
+  sink.attach?.(PRICES, packPrices(arrangedPrices(input, section)))
   const compared = input.bids.map((_, bidder) => comparedItems(input, section, bidder))
   writeBidCoverage(input, sink, (_, bidder) => compared[bidder]!)
   if (table.bidders < 2 || table.items === 0) return

@@ -89,6 +89,8 @@ export function* itemRows(
       serial: before + at + 1,
       bidderId,
       bidderName,
+      // Where it stands in the table of the laboratory.
+      place: item,
       unitLabel: unitLabel(input.tender, facts.units[item]!) ?? '—',
       itemCode: facts.codes[item]!,
       itemName: facts.names[item]!,

@@ -1,10 +1,12 @@
 import { alignBill } from '../../align/align'
 import type { SectionInput } from '../../analysis'
 import type { Bill } from '../../bill/layout'
+import { unitLabel } from '../../bill/unit-label'
 import { bidTotal } from '../../bill-figures/bid-total'
 import { basePrices, type PriceTable } from '../../laboratories/unbalance/prices'
 import type { ItemFacts } from '../../laboratories/unbalance/selection'
 import { fixedByName, isComparable } from '../regular/comparable'
+import type { ArrangedPrices } from './packed-prices'
 
 /** The prices of a section for the laboratory, and where each item stands in the tender. */
 export interface UnbalanceSection {
@@ -56,5 +58,19 @@ export function unbalanceSection({ tender, control, bids }: SectionInput): Unbal
     },
     facts: { codes: texts(code), names: texts(name), units: Array.from(tenderRows, (row) => unit.get(row)) },
     tenderRows,
+  }
+}
+
+/** The same for the laboratory, which asks the section itself what may change after a run: names, prices of the opening. */
+export function arrangedPrices(
+  { tender, bids }: SectionInput,
+  { table, facts }: UnbalanceSection,
+): ArrangedPrices {
+  const units = [...new Set(facts.units)].filter((unit) => unit >= 0)
+  return {
+    table: { ...table, totals: bids.map(({ bill }) => bidTotal(bill)) },
+    facts,
+    bidderIds: bids.map(({ bidderId }) => bidderId),
+    unitNames: units.map((unit) => [unit, unitLabel(tender, unit) ?? '—']),
   }
 }

@@ -3,8 +3,6 @@ import { combinationAt } from './choices'
 import type { Evaluation, Evaluator } from './evaluate'
 import { type Outcome, repeated } from './outcomes'
 
-/** The most bidders of a chosen group. */
-export const MOST_IN_GROUP = 8
 /** All groups of a size up to so many, else so many drawn. */
 const MOST_GROUPS = 40_000
 const DRAWN_GROUPS = 20_000

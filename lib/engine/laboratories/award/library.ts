@@ -11,7 +11,7 @@ const SINGLE = [...MEANS, ...WITH_LIMIT, ...OTHERS, ...DRAWN_LIMIT]
 /** Award formulas met in tenders and systems, as seed data. */
 export const LIBRARY: readonly LibraryEntry[] = [
   ...SINGLE,
-  entry(['F15', '双随机'], ['双随机评标办法（未读到原文）', '河北', null, ['C']], [], {
+  entry('F15', { origin: 'doublyDrawn', region: 'hebei', evidence: ['C'] }, [], {
     params: [],
     steps: [],
     oneOf: SINGLE.filter(({ id }) => DRAWN.includes(id)),

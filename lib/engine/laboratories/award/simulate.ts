@@ -2,8 +2,9 @@ import { percent, subtract } from '../../../domain/decimal'
 import type { Choice } from './choices'
 import { type Evaluation, Evaluator } from './evaluate'
 import type { Formula } from './formula'
-import { type LeftOut, leaveOut, MOST_IN_GROUP } from './groups'
-import { benchmarkCurve, extremesOf } from './kinks'
+import { type LeftOut, leaveOut } from './groups'
+import { benchmarkCurve, type Curve, extremesOf } from './kinks'
+import { MOST_IN_GROUP, MOST_MOVED } from './limits'
 import { missingOf, type Need } from './needs'
 import { type Outcome, type Outcomes, outcomesOf, repeated } from './outcomes'
 import type { NoOutcome, Standing } from './run'
@@ -64,6 +65,8 @@ export interface Simulation {
   /** For the outcome that was asked for. */
   readonly bidders: readonly BidderRow[]
   readonly group: LeftOut | null
+  /** For the outcome and the bidder that were asked for; null if the bidder takes no part or cannot be moved. */
+  readonly curve: Curve | null
 }
 
 export interface Asked {
@@ -73,6 +76,8 @@ export interface Asked {
   readonly leaveOut?: readonly number[]
   /** Ids of a group: every outcome with and without it. */
   readonly group?: readonly number[]
+  /** Id of the bidder whose price moves in `curve`. */
+  readonly moved?: number
 }
 
 function outcomeRow(evaluator: Evaluator, { choices, weight, evaluation }: Outcome): OutcomeRow {
@@ -149,9 +154,6 @@ function standingOf(evaluation: Evaluation, place: number) {
   }
 }
 
-/** Bidders whose prices are all moved: the work grows with the cube of their number. */
-export const MOST_MOVED = 60
-
 /** Everything about one bidder in one outcome. */
 function bidderRow(evaluator: Evaluator, outcome: Outcome, at: number, place: number) {
   const { formula, field } = evaluator
@@ -182,13 +184,23 @@ const NOTHING = {
   highest: null,
 }
 
+/** The outcome that was asked for, or the nearest one. */
+const shownOf = (list: readonly Outcome[], { outcome = 0 }: Asked) =>
+  Math.min(Math.max(outcome, 0), list.length - 1)
+
+function curveOf({ formula, field }: Evaluator, { list }: Outcomes, asked: Asked): Curve | null {
+  const [{ moved }, at] = [asked, shownOf(list, asked)]
+  if (moved === undefined || !field.ids.includes(moved)) return null
+  return benchmarkCurve(formula, field, list[at]!, at, moved)
+}
+
 function bidderRows(
   section: AwardSection,
   evaluator: Evaluator,
   { list }: Outcomes,
   asked: Asked,
 ): BidderRow[] {
-  const at = Math.min(Math.max(asked.outcome ?? 0, 0), list.length - 1)
+  const at = shownOf(list, asked)
   const { ids, prices } = evaluator.field
   return section.bidders.map((bidder): BidderRow => {
     const { bidderId, isTyped = false } = bidder
@@ -231,5 +243,6 @@ export function simulate(
     winners: winnerRows(evaluator, outcomes.list),
     bidders: bidderRows(section, evaluator, outcomes, asked),
     group: group.length > 0 ? leaveOut(evaluator, outcomes.list, group) : null,
+    curve: curveOf(evaluator, outcomes, asked),
   }
 }

@@ -4,10 +4,11 @@ import { MOST_OUTCOMES } from './choices'
 import type { Formula, ScoreStep, Step } from './formula'
 import { benchmarkCurve } from './kinks'
 import { LIBRARY } from './library'
+import { MOST_MOVED } from './limits'
 import { outcomesOf } from './outcomes'
 import { readFormula, withParams } from './read-formula'
 import type { AwardSection } from './section'
-import { type Asked, evaluatorOf, MOST_MOVED, type Simulation, simulate } from './simulate'
+import { type Asked, evaluatorOf, type Simulation, simulate } from './simulate'
 
 const sectionOf = (prices: readonly number[], more: Partial<AwardSection> = {}): AwardSection => ({
   bidders: prices.map((price, at) => ({ bidderId: at + 1, price, isOk: true })),

@@ -29,7 +29,7 @@ const SEED = 'quantities'
 const LARGE_SHARE = 0.05
 /** Above this a normal change goes below −100 % too often. */
 const WIDE_SIGMA = 30
-/** Products of items, bids and draws that are worth waiting for; beyond it there are fewer draws. */
+/** Products of items, bids and draws that a run waits for; beyond it there are fewer draws. */
 const MOST_PRODUCTS = 3e9
 const FEWEST_DRAWS = 1000
 
@@ -157,18 +157,26 @@ function compare(
 }
 
 /** How many draws are worth waiting for. */
-function affordable(asked: number, { bidders, single }: Model): number {
+function affordable(asked: number, most: number, { bidders, single }: Model): number {
   const products = bidders * (single.length + bidders / 2)
-  return Math.min(asked, Math.max(FEWEST_DRAWS, Math.floor(MOST_PRODUCTS / products)))
+  return Math.min(asked, Math.max(FEWEST_DRAWS, Math.floor(most / products)))
 }
 
-/** Draws quantities; null if fewer than two bids state a total. */
-export function drawTotals(table: PriceTable, uncertainty: Uncertainty, asked: number): Draws | null {
+/**
+ * Draws quantities; null if fewer than two bids state a total.
+ * @param most products of items, bids and draws; somebody who waits at a slider waits for fewer
+ */
+export function drawTotals(
+  table: PriceTable,
+  uncertainty: Uncertainty,
+  asked: number,
+  most: number = MOST_PRODUCTS,
+): Draws | null {
   const { bidders, totals } = table
   const hasTotal = totals.map((total) => total !== null)
   if (hasTotal.filter(Boolean).length < 2) return null
   const model = modelOf(table, uncertainty)
-  const draws = affordable(asked, model)
+  const draws = affordable(asked, most, model)
   const random = createRandom(SEED, draws)
   const [moved, own, drawn] = [bidders, bidders, bidders].map((size) => new Float64Array(size)) as [
     Float64Array,

@@ -37,7 +37,7 @@ export function checkPlan({ months }: Plan, facts: ItemFacts): WrongLine[] {
 }
 
 /** Month of every item; NaN for items the plan does not name. */
-function monthsOf({ months }: Plan, facts: ItemFacts): Float64Array {
+export function monthsOf({ months }: Plan, facts: ItemFacts): Float64Array {
   const of = new Float64Array(facts.codes.length).fill(Number.NaN)
   for (const { selector, month } of months) assign(of, selector, facts, month)
   return of

@@ -1,4 +1,5 @@
 import { add, type Decimal, decimalOf, numberOf, round2, roundDecimal, shift } from '../../../domain/decimal'
+import { exactProduct, ZERO } from './exact-product'
 import type { PriceTable } from './prices'
 import { assign, checkSelector, type ItemFacts, type Selector, type WrongLine } from './selection'
 import { type Clause, DECIMALS, FLOATS, settled } from './settlement'
@@ -12,6 +13,8 @@ export interface Scenario {
 }
 
 const LARGEST_CHANGE = 100_000
+/** From this change on less is done than what a clause of low prices asks for. */
+const LESS_CHANGE = -15
 
 export function checkScenario({ changes }: Scenario, facts: ItemFacts): WrongLine[] {
   return changes.flatMap(({ selector, change }, row): WrongLine[] => {
@@ -70,6 +73,34 @@ function exactlyAdded(
   return DECIMALS.subtract(amount, DECIMALS.multiply(price, before))
 }
 
+/** Whether what a changed quantity adds is the same share of every amount: only low prices done much less are not. */
+const isLinear = (clause: Clause, change: number) => clause.kind !== 'lowPrice' || change >= LESS_CHANGE
+
+const ONE = decimalOf(1)
+
+/** What an item adds to a bid as a share of its amount, exactly. */
+function shareAdded(clause: Clause, change: number): Decimal {
+  const after = shift(add(decimalOf(change), decimalOf(100)), -2)
+  return DECIMALS.subtract(settled(DECIMALS, clause, ONE, ONE, after, Number.NaN), ONE)
+}
+
+/** What a scenario adds to a bid, exactly: sums by change where that is enough, otherwise item by item. */
+function exactlyAddedTo(table: PriceTable, clause: Clause, changes: Float64Array, bidder: number): Decimal {
+  const { items, prices, quantities } = table
+  const amounts = new Map<number, Decimal>()
+  let exact = decimalOf(0)
+  for (let item = 0; item < items; item++) {
+    const [price, quantity] = [prices[bidder * items + item]!, quantities[item]!]
+    const change = changes[item]!
+    if (change === 0 || !(price > 0) || !(quantity > 0)) continue
+    if (!isLinear(clause, change)) exact = add(exact, exactlyAdded(table, clause, change, bidder, item))
+    else amounts.set(change, add(amounts.get(change) ?? ZERO, exactProduct(price, quantity)))
+  }
+  for (const [change, amount] of amounts)
+    exact = add(exact, DECIMALS.multiply(amount, shareAdded(clause, change)))
+  return exact
+}
+
 /**
  * Twenty roundings of an item and a compensated sum err by less than this share of the amounts that were added: 20 × 2^−53
  * is 2.3 × 10^−15.
@@ -96,17 +127,11 @@ function roughlyAdded(table: PriceTable, clause: Clause, changes: Float64Array, 
 
 /** What a scenario adds to a bid, rounded to the cent: by float64, and exactly where that could round differently. */
 function addedTo(table: PriceTable, clause: Clause, changes: Float64Array, bidder: number): number {
-  const { items, prices, quantities } = table
   const { total, error } = roughlyAdded(table, clause, changes, bidder)
   const cents = Math.abs(total) * 100
   if (Math.abs(cents - Math.floor(cents) - 0.5) > error * 100)
     return (Math.sign(total) * Math.round(cents)) / 100
-  let exact = decimalOf(0)
-  for (let item = 0; item < items; item++) {
-    const isAsked = changes[item] !== 0 && prices[bidder * items + item]! > 0 && quantities[item]! > 0
-    if (isAsked) exact = add(exact, exactlyAdded(table, clause, changes[item]!, bidder, item))
-  }
-  return numberOf(roundDecimal(exact, 2, 'half'))
+  return numberOf(roundDecimal(exactlyAddedTo(table, clause, changes, bidder), 2, 'half'))
 }
 
 function unpricedOf({ items, prices }: PriceTable, changes: Float64Array, bidder: number): number {

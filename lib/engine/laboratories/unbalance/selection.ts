@@ -23,9 +23,50 @@ function takes(
     : names[item]!.includes(selector.text)
 }
 
-/** Gives the selected items a value; a list of single rows costs as much as it is long. */
+/** Whether a selector takes an item. */
+export function isSelected(selector: Selector, facts: ItemFacts): (item: number) => boolean {
+  if (selector.by !== 'rows') return (item) => takes(selector, facts, item)
+  const rows = new Set(selector.rows)
+  return (item) => rows.has(item)
+}
+
+/** The items in the order of their codes, made once: a plan may name every single item by its code. */
+const sorted = new WeakMap<ItemFacts, Int32Array>()
+
+function byCode(facts: ItemFacts): Int32Array {
+  const known = sorted.get(facts)
+  if (known) return known
+  const { codes } = facts
+  const order = Int32Array.from(codes, (_, item) => item).sort((a, b) =>
+    codes[a]! < codes[b]! ? -1 : codes[a]! > codes[b]! ? 1 : a - b,
+  )
+  sorted.set(facts, order)
+  return order
+}
+
+/** The first place of a list from which on something holds. */
+function firstPlace(from: number, length: number, holds: (place: number) => boolean): number {
+  let [low, high] = [from, length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (holds(middle)) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
+/** The items whose code begins with a text: they stand together in the order of codes. */
+function prefixed(facts: ItemFacts, text: string): Int32Array {
+  const [order, { codes }] = [byCode(facts), facts]
+  const from = firstPlace(0, order.length, (at) => codes[order[at]!]! >= text)
+  const to = firstPlace(from, order.length, (at) => !codes[order[at]!]!.startsWith(text))
+  return order.subarray(from, to)
+}
+
+/** Gives the selected items a value; single rows and codes cost as much as they are many. */
 export function assign(values: Float64Array, selector: Selector, facts: ItemFacts, value: number): void {
   if (selector.by === 'rows') for (const item of selector.rows) values[item] = value
+  else if (selector.by === 'prefix') for (const item of prefixed(facts, selector.text)) values[item] = value
   else for (let item = 0; item < values.length; item++) if (takes(selector, facts, item)) values[item] = value
 }
 
@@ -58,6 +99,9 @@ export function checkSelector(selector: Selector, facts: ItemFacts, row: number)
   if (selector.by === 'rows') {
     const isKnown = (one: number) => Number.isInteger(one) && one >= 0 && one < length
     return selector.rows.length > 0 && selector.rows.every(isKnown) ? null : { row, code: 'unknownRows' }
+  }
+  if (selector.by === 'prefix') {
+    return prefixed(facts, selector.text).length > 0 ? null : { row, code: 'unknownRows' }
   }
   for (let item = 0; item < length; item++) if (takes(selector, facts, item)) return null
   return { row, code: 'unknownRows' }

@@ -23,7 +23,7 @@ export interface Staged {
 }
 
 /** A prepared change; one short transaction makes it current. */
-export interface Prepared extends Pick<Planned, 'openId' | 'base' | 'fields'> {
+export interface Prepared extends Pick<Planned, 'openId' | 'base' | 'fields' | 'award'> {
   /** Changes still to be written row by row. */
   readonly plans: readonly ListPlan[]
   /** Differences still to be stored; empty if they are staged. */
@@ -80,8 +80,8 @@ async function stageList(list: LongList, rows: Iterable<Row>): Promise<number> {
  * transaction.
  */
 export async function stage(planned: Planned, { userId, source }: By): Promise<Prepared> {
-  const { openId, base, fields, plans, whole, differences } = planned
-  const common = { openId, base, fields, counts: countsOf(differences) }
+  const { openId, base, fields, award, plans, whole, differences } = planned
+  const common = { openId, base, fields, award, counts: countsOf(differences) }
   if (differences.length <= MOST_UNSTAGED) return { ...common, plans, differences, staged: null }
   const isSwapped = ({ list, ...plan }: ListPlan) => isLong(list) && sizeOf({ list, ...plan }) > MOST_UNSTAGED
   const version = { number: 0, at: clock.now(), source, userId, counts: common.counts }

@@ -3,19 +3,37 @@ import type { Draw, Formula, Param, Step, TrimRow } from '../formula'
 /** T: wording of a tender, or the code of an evaluation system that quotes the rule, read; C: code of a public calculator or extraction read; K: trade knowledge, to be checked before it is printed. */
 type Evidence = 'T' | 'C' | 'K'
 
-/** Where an entry comes from, in the words of the source; the date is null where it states none. */
+/** Where an entry was met; messages say it in words. */
+type Origin =
+  | 'supervision'
+  | 'highway'
+  | 'transport'
+  | 'maintenance'
+  | 'building'
+  | 'methodTwo'
+  | 'methodFive'
+  | 'calculator'
+  | 'lowestPrice'
+  | 'ordinaryHighway'
+  | 'province'
+  | 'grid'
+  | 'doublyDrawn'
+type Region = 'sichuan' | 'hunan' | 'fujian' | 'jiangsu' | 'hebei'
+
+/** Where an entry comes from; the region and the date are null where it states none. */
 interface Source {
-  readonly text: string
-  readonly place: string | null
+  readonly origin: Origin
+  /** Under which a document is published, in its own language. */
+  readonly title: string | null
+  readonly region: Region | null
   readonly date: string | null
   /** Several where parts of the entry rest on different evidence. */
   readonly evidence: readonly Evidence[]
 }
 
-/** An entry of the library: a person picks one, edits it, and confirms it for a section. It is no region's rule as such. */
+/** An entry of the library: a person picks one, edits it, and confirms it for a section. It is no region's rule as such. Messages name it by its id. */
 export interface LibraryEntry extends Formula {
   readonly id: string
-  readonly name: string
   readonly source: Source
 }
 
@@ -75,16 +93,16 @@ export const ONE_EACH = (from: number): TrimRow[] => [
 export const SHARE_EACH = (share: number): TrimRow[] => [{ upTo: null, high: { share }, low: { share } }]
 export const trim = (rows: readonly TrimRow[]): Step => ({ step: 'trim', rows })
 
-type Rest = Partial<Omit<LibraryEntry, 'id' | 'name' | 'source'>>
+type Rest = Partial<Omit<LibraryEntry, 'id' | 'source'>>
 
 export function entry(
-  [id, name]: readonly [string, string],
-  [text, place, date, evidence]: readonly [string, string | null, string | null, readonly Evidence[]],
+  id: string,
+  given: Pick<Source, 'origin' | 'evidence'> & Partial<Source>,
   own: readonly Step[],
   rest: Rest = {},
 ): LibraryEntry {
-  const source = { text, place, date, evidence }
-  return { id, name, source, params: SCORES, draws: [], fewest: 1, steps: [...own, ...DEVIATION], ...rest }
+  const source = { title: null, region: null, date: null, ...given }
+  return { id, source, params: SCORES, draws: [], fewest: 1, steps: [...own, ...DEVIATION], ...rest }
 }
 
-export const TRANSPORT = ['交通工程电子评标系统引用的招标文件条款', null, null, ['T']] as const
+export const TRANSPORT = { origin: 'transport', evidence: ['T'] } as const

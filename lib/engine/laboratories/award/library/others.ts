@@ -14,28 +14,22 @@ import {
   trim,
 } from './entry'
 
+const CALCULATOR = { origin: 'calculator', evidence: ['C'] } as const
+
 /** Second averages, the lowest price, bands and ranks. */
 export const OTHERS: readonly LibraryEntry[] = [
+  entry('F8', CALCULATOR, [{ step: 'mean', kind: 'secondAverage', within: 'N' }], {
+    params: [...SCORES, stated('N', 3)],
+  }),
+  entry('F8b', CALCULATOR, [{ step: 'mean', kind: 'withLowest' }]),
+  entry('F9', { origin: 'lowestPrice', title: '评标委员会和评标方法暂行规定', evidence: ['T'] }, [], {
+    params: [FULL],
+    adjusted: true,
+    steps: [{ step: 'mean', kind: 'lowest' }, ...RATIO],
+  }),
   entry(
-    ['F8', '二次平均'],
-    ['公开计算器', null, null, ['C']],
-    [{ step: 'mean', kind: 'secondAverage', within: 'N' }],
-    { params: [...SCORES, stated('N', 3)] },
-  ),
-  entry(
-    ['F8b', '平均与最低价的平均'],
-    ['公开计算器', null, null, ['C']],
-    [{ step: 'mean', kind: 'withLowest' }],
-  ),
-  entry(
-    ['F9', '经评审的最低投标价'],
-    ['评标委员会和评标方法暂行规定 第三十至三十三条', null, null, ['T']],
-    [],
-    { params: [FULL], adjusted: true, steps: [{ step: 'mean', kind: 'lowest' }, ...RATIO] },
-  ),
-  entry(
-    ['F10', '分区间合理低价'],
-    ['普通公路工程合理低价法', '福建', null, ['T']],
+    'F10',
+    { origin: 'ordinaryHighway', region: 'fujian', evidence: ['T'] },
     [
       { step: 'filter', over: 0 },
       { step: 'bands', high: 0.95, low: 0.9, fewest: 15, less: ['kHigh', 'kMiddle', 'kLow'] },
@@ -50,8 +44,8 @@ export const OTHERS: readonly LibraryEntry[] = [
     },
   ),
   entry(
-    ['F11', '按技术和信誉名次加权'],
-    ['一省房屋建筑和市政工程评标办法（未写明省份）', null, null, ['T']],
+    'F11',
+    { origin: 'province', evidence: ['T'] },
     [
       { step: 'filter', over: 0, floor: { kind: 'mean', less: 'd', trim: SHARE_EACH(20) } },
       {
@@ -79,7 +73,7 @@ const SIX = ONE_EACH(6)
 /** Formulas of which several figures are drawn. */
 export const DRAWN_LIMIT: readonly LibraryEntry[] = [
   entry(
-    ['F12', '下浮限价与平均复合'],
+    'F12',
     TRANSPORT,
     [
       {
@@ -101,7 +95,7 @@ export const DRAWN_LIMIT: readonly LibraryEntry[] = [
     },
   ),
   entry(
-    ['F13', '限价与抽取九家平均复合'],
+    'F13',
     TRANSPORT,
     [
       { step: 'filter', over: 0, floor: { kind: 'mean', less: 'd', trim: SHARE_EACH(20) } },
@@ -113,8 +107,8 @@ export const DRAWN_LIMIT: readonly LibraryEntry[] = [
     { draws: [draw('d', steps(3, 6, 1)), draw('w', steps(0.5, 0.7, 0.1))] },
   ),
   entry(
-    ['F14', '剔除偏离后平均'],
-    ['电网类采购', null, null, ['C']],
+    'F14',
+    { origin: 'grid', evidence: ['C'] },
     [
       trim(ONE_EACH(6)),
       { step: 'mean', kind: 'secondAverage', within: 20 },

@@ -17,8 +17,8 @@ import {
 /** Benchmarks of the bids and H. */
 export const WITH_LIMIT: readonly LibraryEntry[] = [
   entry(
-    ['F4', '限价与平均复合下浮'],
-    ['公路养护工程招标文件（地区为推断）', '湖南', null, ['T']],
+    'F4',
+    { origin: 'maintenance', region: 'hunan', evidence: ['T'] },
     [
       { step: 'filter', over: 0, floor: { kind: 'cost', factor: 0.88, weight: 0.6 } },
       trim(ONE_EACH(5)),
@@ -28,7 +28,7 @@ export const WITH_LIMIT: readonly LibraryEntry[] = [
     ],
     { params: [...SCORES, stated('w', 0.6)], draws: [draw('k', steps(1, 3, 0.5))] },
   ),
-  entry(['F5', '限价下浮（K 值），入围后最低价'], ['房屋建筑和市政工程，最低价类', '福建', null, ['T']], [], {
+  entry('F5', { origin: 'building', region: 'fujian', evidence: ['T'] }, [], {
     params: [FULL],
     draws: [digitDraw('K', 5, 8, 2)],
     steps: [
@@ -41,8 +41,8 @@ export const WITH_LIMIT: readonly LibraryEntry[] = [
     ],
   }),
   entry(
-    ['F6', '方法二'],
-    ['评标价计算方法二（常州、无锡）', '江苏', null, ['C', 'T']],
+    'F6',
+    { origin: 'methodTwo', region: 'jiangsu', evidence: ['C', 'T'] },
     [
       { step: 'filter', over: 0 },
       trim(SHARE_EACH(20)),
@@ -56,8 +56,8 @@ export const WITH_LIMIT: readonly LibraryEntry[] = [
     },
   ),
   entry(
-    ['F7', '方法五 ABC 合成法'],
-    ['评标价计算方法五', '江苏', null, ['C', 'T']],
+    'F7',
+    { origin: 'methodFive', region: 'jiangsu', evidence: ['C', 'T'] },
     [
       { step: 'filter', over: 0 },
       {

@@ -1,0 +1,74 @@
+import { getTranslations } from 'next-intl/server'
+import styles from '@/app/_analyses/cobids/cobids.module.css'
+import { evidenceCells, sectionLink } from '@/app/_analyses/cobids/evidence-cells'
+import { PlainLink } from '@/app/_ui/markup/plain-link'
+import { COBIDS_PATH } from '@/lib/analyses/cobids/query'
+import { cobidEvidence, cobidSections } from '@/lib/engine/analyses/cobids/tables'
+import { hrefOf, single } from '@/lib/kit/query'
+import { type Shown, Table, viewOf } from './shown'
+
+/** The sections of the chosen company, each linked for those who may open it. */
+async function Sections({ shown, company }: { shown: Shown; company: string }) {
+  const other = single(shown.query, 'with') || null
+  const t = await getTranslations('cobids.graph')
+  const wanted = { kind: 'sections' as const, company, other, start: 0, size: 100 }
+  const { rows, names } = await viewOf(shown, wanted)
+  const named = rows.map((row) => ({ ...row, sectionName: names.get(String(row.openId)) ?? null }))
+  const title = other ? t('sectionsOfBoth', { one: company, two: other }) : t('sections', { name: company })
+  return (
+    <div className={styles.part} id="sections">
+      <h2 className={styles.title}>{title}</h2>
+      <p className={styles.note}>
+        <PlainLink href={hrefOf(COBIDS_PATH, shown.query, { company: undefined, with: undefined })} still>
+          {t('close')}
+        </PlainLink>
+      </p>
+      <Table
+        {...{ shown }}
+        rows={named}
+        table={cobidSections}
+        caption={title}
+        cells={{ sectionName: sectionLink }}
+      />
+    </div>
+  )
+}
+
+/** What other analyses found two companies to share, each linked for those who may open the section. */
+async function Evidence({ shown, one, two }: { shown: Shown; one: string; two: string }) {
+  const t = await getTranslations('cobids.evidence')
+  const wanted = { kind: 'evidence' as const, company: one, other: two, start: 0, size: 100 }
+  const { rows, names } = await viewOf(shown, wanted)
+  const named = rows.map((row) => ({ ...row, sectionName: names.get(String(row.openId)) ?? null }))
+  const title = t('of', { one, two })
+  return (
+    <div className={styles.part} id="evidence">
+      <h2 className={styles.title}>{title}</h2>
+      {rows.length === 0 ? (
+        <p className={styles.note}>{t('none')}</p>
+      ) : (
+        <>
+          <p className={styles.note}>{t('note')}</p>
+          <Table
+            {...{ shown }}
+            rows={named}
+            table={cobidEvidence}
+            caption={title}
+            cells={evidenceCells(shown.locale)}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The sections of the chosen company; of two, those where they met, and what they share. */
+export function Chosen({ shown, company }: { shown: Shown; company: string }) {
+  const other = single(shown.query, 'with')
+  return (
+    <>
+      <Sections shown={shown} company={company} />
+      {other && <Evidence shown={shown} one={company} two={other} />}
+    </>
+  )
+}

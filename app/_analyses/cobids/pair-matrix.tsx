@@ -1,0 +1,85 @@
+import { getTranslations } from 'next-intl/server'
+import { EmptyState } from '@/app/_ui/empty-state'
+import { pairsByIds } from '@/lib/analyses/cobids/of-run'
+import type { Row } from '@/lib/engine/analysis'
+import { formatCount, formatNumber } from '@/lib/kit/format'
+import type { Locale } from '@/lib/kit/i18n/locale'
+import type { OpenResult } from '@/lib/runs/results/reader'
+import styles from './cobids.module.css'
+
+/** With more bidders the list of pairs says the same. */
+const MOST_IN_PICTURE = 40
+
+async function Cell({ row, locale }: { row: Row | undefined; locale: Locale }) {
+  const t = await getTranslations('cobids.matrix')
+  if (!row) return <td>—</td>
+  const { ratio, expected } = row
+  const words = {
+    ...{ one: String(row.bidder1Name), two: String(row.bidder2Name) },
+    count: formatCount(Number(row.together), locale),
+  }
+  const isKnown = typeof expected === 'number'
+  const label = isKnown
+    ? t('cellRatio', { ...words, expected: formatNumber(expected, locale, 2) })
+    : t('cell', words)
+  return (
+    <td title={label}>
+      <span aria-hidden="true">
+        {words.count}
+        {typeof ratio === 'number' && <small>{formatNumber(ratio, locale, 1)}</small>}
+      </span>
+      <span className="reader-only">{label}</span>
+    </td>
+  )
+}
+
+/** How often every two bidders of the section met: k, and k/E from 30 sections on. */
+export async function CobidMatrix({ run, locale }: { run: OpenResult; locale: Locale }) {
+  const t = await getTranslations('cobids.matrix')
+  const pairs = pairsByIds(run)
+  const { bidders } = run
+  if (pairs.size === 0) return <EmptyState icon="team" title={t('none')} />
+  if (bidders.length < 2 || bidders.length > MOST_IN_PICTURE) return null
+  return (
+    <div className={styles.part}>
+      <h2 className={styles.title}>{t('title')}</h2>
+      <p className={styles.note}>{t('note')}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the box can be scrolled with the keyboard */}
+      <section className={styles.scroll} tabIndex={0} aria-label={t('title')}>
+        <table className={styles.matrix}>
+          <thead>
+            <tr>
+              <td />
+              {bidders.map(({ bidderId, bidderName }, at) => (
+                <th key={bidderId} scope="col" title={bidderName}>
+                  <span className="reader-only">{bidderName}</span>
+                  <span aria-hidden="true">{at + 1}</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {bidders.map((row, at) => (
+              <tr key={row.bidderId}>
+                <th scope="row" title={row.bidderName}>
+                  <span>{row.bidderName}</span> <b>{at + 1}</b>
+                </th>
+                {bidders.map((column) =>
+                  column === row ? (
+                    <td key={column.bidderId} className={styles.own} />
+                  ) : (
+                    <Cell
+                      key={column.bidderId}
+                      row={pairs.get(`${row.bidderId} ${column.bidderId}`)}
+                      locale={locale}
+                    />
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import { getTranslations } from 'next-intl/server'
+import { Notice } from '@/app/_analyses/results/run-notices'
+import { ClientMessages } from '@/app/_ui/client-messages'
+import { PlainLink } from '@/app/_ui/markup/plain-link'
+import { type KeptQuantities, keptQuantities } from '@/lib/analyses/unbalance/keep'
+import { EXPLORER_TAB, explorerQuery, lowestOf } from '@/lib/analyses/unbalance/query'
+import { engineParams } from '@/lib/domain/engine-params'
+import { decodeParams } from '@/lib/domain/param-codec'
+import { allows } from '@/lib/domain/permissions'
+import { UNBALANCE_DEFAULTS } from '@/lib/engine/analyses/unbalance/options'
+import { PLAN_DEFAULTS } from '@/lib/engine/laboratories/unbalance/plan'
+import { formatMinute } from '@/lib/kit/format'
+import type { Locale } from '@/lib/kit/i18n/locale'
+import { hrefOf, type Query } from '@/lib/kit/query'
+import { keptHeads } from '@/lib/laboratories/kept/data'
+import { isOpened, openingOf } from '@/lib/laboratories/opening'
+import type { OpenResult } from '@/lib/runs/results/reader'
+import type { Section } from '@/lib/sections/data'
+import { sectionOfPage } from '@/lib/sections/loaders'
+import { Explorer } from './client/explorer-part'
+import { type Edited, editedOf, newScenario } from './edited'
+import { KeptList } from './kept-list'
+
+interface TabShown {
+  readonly run: OpenResult
+  readonly path: string
+  readonly query: Query
+  readonly locale: Locale
+}
+
+/** What is set before anybody sets anything: the two lowest bids, one empty scenario, the parameters of the run. */
+async function startOf({ run, query }: TabShown): Promise<{ edited: Edited; draws: number }> {
+  const t = await getTranslations('unbalance.scenarios')
+  const { bidderId, againstId, line } = explorerQuery(query)
+  const [lowest = null, second = null] = lowestOf(run.rows('sums'))
+  const isBid = (id: number | null) => run.bidders.some((bidder) => bidder.bidderId === id)
+  const own = engineParams(decodeParams(run.params)).unbalance
+  const { sigma, rho, draws } = { ...UNBALANCE_DEFAULTS, ...own }
+  const { progress, delay, restAfter, retention, retentionAfter } = PLAN_DEFAULTS
+  const edited = {
+    scenarios: [newScenario(t('number', { number: 1 }))],
+    plan: {
+      text: '',
+      ...{ progress: String(progress), delay: String(delay), restAfter: String(restAfter) },
+      ...{ retention: String(retention), retentionAfter: String(retentionAfter), rate: '' },
+    },
+    ...{ sigma: String(sigma), rho: String(rho), line },
+    bidderId: isBid(bidderId) ? bidderId : lowest,
+    againstId: isBid(againstId) ? againstId : second,
+  }
+  return { edited, draws }
+}
+
+/** What the address chooses is shown of a kept run too. */
+function withChosen(edited: Edited, query: Query): Edited {
+  const { bidderId, againstId, line } = explorerQuery(query)
+  return {
+    ...edited,
+    bidderId: bidderId ?? edited.bidderId,
+    againstId: againstId ?? edited.againstId,
+    line: line.text === '' ? edited.line : line,
+  }
+}
+
+/** Which kept run is shown, and whether the section has been analysed again since. */
+async function KeptNotice({ kept, run, path }: { kept: KeptQuantities } & Pick<TabShown, 'run' | 'path'>) {
+  const t = await getTranslations('unbalance.head')
+  const { title, createdAt, by, basis } = kept
+  return (
+    <Notice plain>
+      {t('kept', { title, name: by ?? '—', time: formatMinute(createdAt) })}{' '}
+      {basis.runId !== run.id && t('keptOther')}{' '}
+      <PlainLink href={hrefOf(path, { tab: EXPLORER_TAB })}>{t('now')}</PlainLink>
+    </Notice>
+  )
+}
+
+/** Why nothing is computed yet. */
+async function ClosedNotice({ section }: { section: Section }) {
+  const t = await getTranslations('errors')
+  const opening = openingOf(section)
+  return (
+    <Notice>
+      {opening ? t('laboratoryClosed', { time: formatMinute(opening) }) : t('laboratoryUntimed')}
+    </Notice>
+  )
+}
+
+/** 数量与付款试算: the explorer, on the latest run or as it was kept. */
+export async function ExplorerTab(shown: TabShown) {
+  const { run, path, locale } = shown
+  const { section, person } = await sectionOfPage(run.openId, 'analysis:view')
+  const t = await getTranslations('unbalance.head')
+  const { kept: wanted } = explorerQuery(shown.query)
+  const kept = wanted === null ? null : await keptQuantities(run.openId, wanted)
+  const mayRun = allows(person.grants, 'analysis:run')
+  const start = await startOf(shown)
+  const names = new Map(kept?.result.units.map(({ unit, name }) => [unit, name]))
+  const mayAsk = mayRun && isOpened(section)
+  return (
+    <>
+      {wanted !== null && !kept && <Notice>{t('keptGone')}</Notice>}
+      {kept && <KeptNotice kept={kept} run={run} path={path} />}
+      {!mayRun && <Notice plain>{t('mayNot')}</Notice>}
+      {!isOpened(section) && <ClosedNotice section={section} />}
+      <KeptList
+        openId={run.openId}
+        path={path}
+        runs={await keptHeads(run.openId, 'unbalance')}
+        mayChoose={allows(person.grants, 'report:view')}
+      />
+      {(mayAsk || kept) && (
+        <ClientMessages paths={['unbalance']}>
+          <Explorer
+            key={kept?.id ?? 'now'}
+            openId={run.openId}
+            keptId={kept?.id ?? null}
+            path={path}
+            bidders={kept?.result.bidders ?? run.bidders}
+            edited={kept ? withChosen(editedOf(kept.asked, start.edited, names), shown.query) : start.edited}
+            answer={kept?.result ?? null}
+            draws={kept?.asked.draws?.draws ?? start.draws}
+            isFixed={!mayAsk}
+            locale={locale}
+          />
+        </ClientMessages>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+/** The part of every page that is busy while another page is on its way; the style sheet shows it at the head of the window. */
+const content = () => document.getElementById('content')
+
+/** @param url as the router has it, also relative; the address that is open already leads to no other page */
+export function beginNavigation(url: string): void {
+  const { pathname, search } = new URL(url, location.href)
+  if (pathname + search !== location.pathname + location.search) content()?.setAttribute('aria-busy', 'true')
+}
+
+export function endNavigation(): void {
+  content()?.removeAttribute('aria-busy')
+}

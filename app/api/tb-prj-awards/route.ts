@@ -1,0 +1,1 @@
+export { awardList as GET } from '@/lib/api/awards'

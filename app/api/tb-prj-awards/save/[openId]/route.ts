@@ -1,0 +1,1 @@
+export { saveAwardOf as POST } from '@/lib/api/awards'

@@ -1,0 +1,1 @@
+export { chooseAward as POST } from '@/lib/api/laboratories/award'

@@ -1,0 +1,1 @@
+export { exportAwards as GET } from '@/lib/api/laboratories/award'

@@ -1,0 +1,1 @@
+export { awardByOpenId as GET } from '@/lib/api/laboratories/award'

@@ -1,0 +1,1 @@
+export { keep as POST } from '@/lib/api/laboratories/award'

@@ -1,0 +1,1 @@
+export { awardFormulas as GET } from '@/lib/api/laboratories/award'

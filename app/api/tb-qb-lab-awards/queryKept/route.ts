@@ -1,0 +1,1 @@
+export { keptAwardById as GET } from '@/lib/api/laboratories/award'

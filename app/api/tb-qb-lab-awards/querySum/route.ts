@@ -1,0 +1,1 @@
+export { keptAwards as GET } from '@/lib/api/laboratories/award'

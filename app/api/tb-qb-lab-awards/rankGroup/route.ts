@@ -1,0 +1,1 @@
+export { rankAwardGroup as POST } from '@/lib/api/laboratories/award'

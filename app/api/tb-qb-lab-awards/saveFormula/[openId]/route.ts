@@ -1,0 +1,1 @@
+export { saveAwardFormula as POST } from '@/lib/api/laboratories/award'

@@ -1,0 +1,1 @@
+export { simulate as POST } from '@/lib/api/laboratories/award'

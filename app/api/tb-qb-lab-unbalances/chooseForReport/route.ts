@@ -1,0 +1,1 @@
+export { chooseQuantities as POST } from '@/lib/api/analyses/unbalance'

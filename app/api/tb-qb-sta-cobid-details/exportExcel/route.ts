@@ -1,0 +1,1 @@
+export { exportExcel as GET } from '@/lib/api/cobids-export'

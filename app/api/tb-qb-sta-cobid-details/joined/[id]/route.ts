@@ -1,0 +1,1 @@
+export { separateNames as DELETE } from '@/lib/api/cobids'

@@ -1,0 +1,1 @@
+export { joinNames as POST, queryJoined as GET } from '@/lib/api/cobids'

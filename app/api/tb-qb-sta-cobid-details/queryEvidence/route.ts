@@ -1,0 +1,1 @@
+export { queryEvidence as GET } from '@/lib/api/cobids'

@@ -1,0 +1,1 @@
+export { queryFirms as GET } from '@/lib/api/cobids'

@@ -1,0 +1,1 @@
+export { queryGraph as GET } from '@/lib/api/cobids'

@@ -1,0 +1,1 @@
+export { queryPairs as GET } from '@/lib/api/cobids'

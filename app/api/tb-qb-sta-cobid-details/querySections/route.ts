@@ -1,0 +1,1 @@
+export { querySections as GET } from '@/lib/api/cobids'

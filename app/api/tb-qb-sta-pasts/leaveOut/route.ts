@@ -1,0 +1,1 @@
+export { leaveOutOfPast as POST } from '@/lib/api/pasts'

@@ -1,0 +1,1 @@
+export { leftOutList as GET } from '@/lib/api/pasts'

@@ -1,0 +1,1 @@
+export { takeBackIntoPast as POST } from '@/lib/api/pasts'

@@ -1,0 +1,13 @@
+import { handles, type PayloadOf } from '../../compute/job'
+import { runById } from '../../runs/data'
+import { answerOf } from './answer'
+import { heldPrices } from './held'
+import { quantitiesAsked } from './job-kinds'
+
+async function answer({ runId, asked }: PayloadOf<typeof quantitiesAsked>) {
+  const run = await runById(runId)
+  if (!run) throw new Error(`no run ${runId}`)
+  return answerOf(await heldPrices(run), asked)
+}
+
+export const quantityHandlers = [handles(quantitiesAsked, answer)]

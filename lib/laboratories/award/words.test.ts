@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { VERDICT_WORDS } from '@/tests/support/verdict-words'
+import { LIBRARY } from '../../engine/laboratories/award/library'
+import { LOCALES } from '../../kit/i18n/locale'
+import { MESSAGES } from '../../kit/i18n/messages'
+import { translator } from '../../kit/i18n/translator'
+import { entryWords, wordsOf } from './present'
+
+/** What is never claimed of a calculation: that somebody would have been awarded it, an intention, a fair price, a cost. */
+const CLAIMS =
+  /would have won|on purpose|deliberate|fair price|true cost|cost price|teria vencido|de propósito|preço justo|恶意|故意|合理价格|成本价|应当中标|本应中标|惡意|合理價格|成本價|應當中標|本應中標/i
+
+function textsOf(value: unknown, path: string): [string, string][] {
+  if (typeof value === 'string') return [[path, value]]
+  return Object.entries(value as object).flatMap(([key, inner]) => textsOf(inner, `${path}.${key}`))
+}
+
+test.each(LOCALES)(
+  'no text of the laboratory is a verdict or claims what a calculation cannot: %s',
+  (locale) => {
+    const { awardLab, guide } = MESSAGES[locale]
+    const texts = [
+      ...textsOf(awardLab, 'awardLab'),
+      ...textsOf([guide.laboratories, guide.laboratoryText, guide.awardSteps], 'guide'),
+    ]
+    expect(texts.length).toBeGreaterThan(200)
+    const wrong = texts.filter(
+      ([, text]) =>
+        CLAIMS.test(text) || VERDICT_WORDS[locale].some((word) => text.toLowerCase().includes(word)),
+    )
+    expect(wrong).toEqual([])
+  },
+)
+
+test.each(LOCALES)('every entry of the library has a name and a source of its language: %s', (locale) => {
+  const { library } = MESSAGES[locale].awardLab
+  const named = LIBRARY.map((entry) => entryWords(entry, wordsOf(translator(locale))))
+  const [names, origins, regions] = [library.names, library.origins, library.regions].map((of) =>
+    Object.values<string>(of).toSorted(),
+  )
+  const unique = (texts: readonly (string | null)[]) => [...new Set(texts.filter(Boolean))].toSorted()
+  expect(named.map(({ name }) => name).toSorted()).toEqual(names)
+  expect(unique(named.map(({ source }) => source.text))).toEqual(origins)
+  expect(unique(named.map(({ source }) => source.place))).toEqual(regions)
+})

@@ -1,0 +1,20 @@
+import type Database from 'better-sqlite3'
+
+/**
+ * What pages compute with, stored with the rows as bytes: it follows from what the run was computed from, is shown nowhere
+ * and compared with nothing. Files of earlier versions do not have the table.
+ */
+export const ATTACHMENT_TABLE = `
+  create table result_attachments (name text primary key, bytes blob not null);`
+
+export function writeAttachment(client: Database.Database, name: string, bytes: Uint8Array): void {
+  client.prepare('insert into result_attachments values (?, ?)').run(name, bytes)
+}
+
+/** Null if the run has attached nothing of this name. */
+export function readAttachment(client: Database.Database, name: string): Uint8Array | null {
+  const table = client.prepare("select 1 from sqlite_master where name = 'result_attachments'").get()
+  if (table === undefined) return null
+  const found = client.prepare('select bytes from result_attachments where name = ?').pluck().get(name)
+  return (found as Uint8Array | undefined) ?? null
+}
