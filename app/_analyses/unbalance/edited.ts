@@ -39,7 +39,13 @@ export interface Edited {
   readonly line: EditedSelector
 }
 
+/** What is typed: the rest is chosen. */
+export type Typed = Pick<Edited, 'scenarios' | 'plan' | 'sigma' | 'rho'>
+export const typedOf = ({ scenarios, plan, sigma, rho }: Edited): Typed => ({ scenarios, plan, sigma, rho })
+
 export const MOST_SCENARIOS = 6
+/** Characters of typed values that an address carries; of more, the browser keeps a draft. */
+export const LONGEST_TYPED = 2000
 
 export function figureIn(text: string): number | null {
   const plain = text.trim().replace('−', '-').replace(',', '.').replace(/%$/, '')

@@ -8,6 +8,7 @@ import { engineParams } from '@/lib/domain/engine-params'
 import { decodeParams } from '@/lib/domain/param-codec'
 import { allows } from '@/lib/domain/permissions'
 import { UNBALANCE_DEFAULTS } from '@/lib/engine/analyses/unbalance/options'
+import type { BidderName } from '@/lib/engine/analysis'
 import { PLAN_DEFAULTS } from '@/lib/engine/laboratories/unbalance/plan'
 import { formatMinute } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
@@ -20,6 +21,7 @@ import { sectionOfPage } from '@/lib/sections/loaders'
 import { Explorer } from './client/explorer-part'
 import { type Edited, editedOf, newScenario } from './edited'
 import { KeptList } from './kept-list'
+import { typedIn } from './typed-in'
 
 interface TabShown {
   readonly run: OpenResult
@@ -29,11 +31,9 @@ interface TabShown {
 }
 
 /** What is set before anybody sets anything: the two lowest bids, one empty scenario, the parameters of the run. */
-async function startOf({ run, query }: TabShown): Promise<{ edited: Edited; draws: number }> {
+async function startOf(run: OpenResult): Promise<{ edited: Edited; draws: number }> {
   const t = await getTranslations('unbalance.scenarios')
-  const { bidderId, againstId, line } = explorerQuery(query)
   const [lowest = null, second = null] = lowestOf(run.rows('sums'))
-  const isBid = (id: number | null) => run.bidders.some((bidder) => bidder.bidderId === id)
   const own = engineParams(decodeParams(run.params)).unbalance
   const { sigma, rho, draws } = { ...UNBALANCE_DEFAULTS, ...own }
   const { progress, delay, restAfter, retention, retentionAfter } = PLAN_DEFAULTS
@@ -44,21 +44,22 @@ async function startOf({ run, query }: TabShown): Promise<{ edited: Edited; draw
       ...{ progress: String(progress), delay: String(delay), restAfter: String(restAfter) },
       ...{ retention: String(retention), retentionAfter: String(retentionAfter), rate: '' },
     },
-    ...{ sigma: String(sigma), rho: String(rho), line },
-    bidderId: isBid(bidderId) ? bidderId : lowest,
-    againstId: isBid(againstId) ? againstId : second,
+    ...{ sigma: String(sigma), rho: String(rho), bidderId: lowest, againstId: second },
+    line: { by: 'prefix' as const, text: '' },
   }
   return { edited, draws }
 }
 
-/** What the address chooses is shown of a kept run too. */
-function withChosen(edited: Edited, query: Query): Edited {
+/** What is set when the page is opened: what a person chose and typed stands in the address, over what was set before. */
+function openedWith(before: Edited, query: Query, bidders: readonly BidderName[]): Edited {
   const { bidderId, againstId, line } = explorerQuery(query)
+  const isBid = (id: number | null) => bidders.some((bidder) => bidder.bidderId === id)
   return {
-    ...edited,
-    bidderId: bidderId ?? edited.bidderId,
-    againstId: againstId ?? edited.againstId,
-    line: line.text === '' ? edited.line : line,
+    ...before,
+    bidderId: isBid(bidderId) ? bidderId : before.bidderId,
+    againstId: isBid(againstId) ? againstId : before.againstId,
+    line: line.text === '' ? before.line : line,
+    ...typedIn(query),
   }
 }
 
@@ -94,9 +95,14 @@ export async function ExplorerTab(shown: TabShown) {
   const { kept: wanted } = explorerQuery(shown.query)
   const kept = wanted === null ? null : await keptQuantities(run.openId, wanted)
   const mayRun = allows(person.grants, 'analysis:run')
-  const start = await startOf(shown)
+  const start = await startOf(run)
+  const bidders = kept?.result.bidders ?? run.bidders
   const names = new Map(kept?.result.units.map(({ unit, name }) => [unit, name]))
   const mayAsk = mayRun && isOpened(section)
+  const before = kept ? editedOf(kept.asked, start.edited, names) : start.edited
+  const edited = mayAsk ? openedWith(before, shown.query, bidders) : before
+  // A kept answer is one to what was kept, and to nothing else that is set since.
+  const isAsKept = JSON.stringify(edited) === JSON.stringify(before)
   return (
     <>
       {wanted !== null && !kept && <Notice>{t('keptGone')}</Notice>}
@@ -116,9 +122,10 @@ export async function ExplorerTab(shown: TabShown) {
             openId={run.openId}
             keptId={kept?.id ?? null}
             path={path}
-            bidders={kept?.result.bidders ?? run.bidders}
-            edited={kept ? withChosen(editedOf(kept.asked, start.edited, names), shown.query) : start.edited}
-            answer={kept?.result ?? null}
+            bidders={bidders}
+            before={before}
+            edited={edited}
+            answer={kept && isAsKept ? kept.result : null}
             draws={kept?.asked.draws?.draws ?? start.draws}
             isFixed={!mayAsk}
             locale={locale}

@@ -1,8 +1,18 @@
 'use client'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useDraft } from '@/app/_ui/drafts/use-draft'
 import type { Answer, Asked } from '@/lib/analyses/unbalance/asked'
-import { type Edited, type EditedSelector, figureIn, planOf, scenariosOf, selectorOf } from '../edited'
+import {
+  type Edited,
+  type EditedSelector,
+  figureIn,
+  LONGEST_TYPED,
+  planOf,
+  scenariosOf,
+  selectorOf,
+  type Typed,
+  typedOf,
+} from '../edited'
 import { useAnswer } from './use-answer'
 
 export interface ExplorerStart {
@@ -10,6 +20,8 @@ export interface ExplorerStart {
   /** The kept run that is shown; null: the present result. */
   readonly keptId: number | null
   readonly edited: Edited
+  /** What is set before anybody types. */
+  readonly before: Edited
   /** The answer of a kept run; null: it is asked. */
   readonly answer: Answer | null
   readonly draws: number
@@ -17,41 +29,43 @@ export interface ExplorerStart {
   readonly isFixed: boolean
 }
 
-const TYPED = ['scenarios', 'plan', 'sigma', 'rho'] as const
-type Typed = Pick<Edited, (typeof TYPED)[number]>
-const typedOf = ({ scenarios, plan, sigma, rho }: Edited): Typed => ({ scenarios, plan, sigma, rho })
+/** Milliseconds without a change after which the address follows: browsers refuse one that changes with every move. */
+const PAUSE = 300
 
-/** Which items are looked at stands in the address, so that a link or a reload shows them again. */
-function keepInAddress({ bidderId, againstId, line }: Edited): void {
+/** What is set stands in the address, so that a link or a reload shows it again. @param typed null: nothing, or too much */
+function keepInAddress({ bidderId, againstId, line }: Edited, typed: string | null): void {
   const url = new URL(window.location.href)
-  const values = { bidder: bidderId, against: againstId, by: line.text && line.by, class: line.text }
-  for (const [name, value] of Object.entries(values)) {
+  const chosen = { bidder: bidderId, against: againstId, by: line.text && line.by, class: line.text }
+  for (const [name, value] of Object.entries({ ...chosen, set: typed })) {
     if (value === null || value === '') url.searchParams.delete(name)
     else url.searchParams.set(name, String(value))
   }
-  window.history.replaceState(null, '', url)
+  if (url.href !== window.location.href) window.history.replaceState(null, '', url)
 }
 
-/** What is set in the explorer, with its draft. */
-function useEdited({ edited: start, keptId }: ExplorerStart) {
+/** What is set in the explorer: in the address, and what is too long for that in a draft. */
+function useEdited({ edited: start, before, keptId }: ExplorerStart) {
   const [edited, setEdited] = useState(start)
   const typed = JSON.stringify(typedOf(edited))
-  const isTyped = typed !== JSON.stringify(typedOf(start))
+  const isTyped = typed !== JSON.stringify(typedOf(before))
+  const isLong = typed.length > LONGEST_TYPED
   const { state: drafts, settle } = useDraft<Typed>(
     keptId === null ? 'unbalance explorer' : `unbalance explorer ${keptId}`,
     {
-      value: isTyped ? typedOf(edited) : null,
-      restore: (draft) => setEdited((before) => ({ ...before, ...draft })),
-      discard: () => setEdited((before) => ({ ...before, ...typedOf(start) })),
+      value: isTyped && isLong ? typedOf(edited) : null,
+      restore: (draft) => setEdited((now) => ({ ...now, ...draft })),
+      discard: () => setEdited((now) => ({ ...now, ...typedOf(before) })),
       isChanged: () => false,
     },
   )
-  const change = (part: Partial<Edited>) => {
-    const next = { ...edited, ...part }
-    setEdited(next)
-    // Browsers refuse addresses that change with every move of a slider.
-    if (!TYPED.some((key) => key in part)) keepInAddress(next)
-  }
+  // Before the first change the address stays as it was opened.
+  const isOpened = edited === start
+  useEffect(() => {
+    if (isOpened) return
+    const timer = setTimeout(() => keepInAddress(edited, isTyped && !isLong ? typed : null), PAUSE)
+    return () => clearTimeout(timer)
+  }, [edited, typed, isTyped, isLong, isOpened])
+  const change = (part: Partial<Edited>) => setEdited((now) => ({ ...now, ...part }))
   return { edited, change, drafts, settle }
 }
 
