@@ -127,6 +127,13 @@ export function runJob<P, R>(
   return job
 }
 
+/** Starts a thread of a lane that has none: the first job would wait a second for the code to be loaded. */
+export function warmUp(lane: LaneName): void {
+  if (pool().lanes[lane].threads.length > 0) return
+  // What keeps a thread from starting is reported by the job that needs it.
+  runJob({ ...ping, lane }, null).catch(() => {})
+}
+
 /** The number of jobs per lane, kind and state, running or waiting. */
 export function jobsNow(): { lane: string; kind: string; state: 'going' | 'waiting'; count: number }[] {
   if (!shared.pool) return []

@@ -15,6 +15,7 @@ import type { Locale } from '@/lib/kit/i18n/locale'
 import { hrefOf, type Query } from '@/lib/kit/query'
 import { keptHeads } from '@/lib/laboratories/kept/data'
 import { isOpened, openingOf } from '@/lib/laboratories/opening'
+import { prepareLaboratory } from '@/lib/laboratories/prepare'
 import type { OpenResult } from '@/lib/runs/results/reader'
 import type { Section } from '@/lib/sections/data'
 import { sectionOfPage } from '@/lib/sections/loaders'
@@ -99,6 +100,7 @@ export async function ExplorerTab(shown: TabShown) {
   const bidders = kept?.result.bidders ?? run.bidders
   const names = new Map(kept?.result.units.map(({ unit, name }) => [unit, name]))
   const mayAsk = mayRun && isOpened(section)
+  if (mayAsk) prepareLaboratory()
   const before = kept ? editedOf(kept.asked, start.edited, names) : start.edited
   const edited = mayAsk ? openedWith(before, shown.query, bidders) : before
   // A kept answer is one to what was kept, and to nothing else that is set since.

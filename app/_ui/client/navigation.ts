@@ -10,3 +10,6 @@ export function beginNavigation(url: string): void {
 export function endNavigation(): void {
   content()?.removeAttribute('aria-busy')
 }
+
+/** Whether another page is on its way: writing the address then would call it off. */
+export const isNavigating = (): boolean => content()?.getAttribute('aria-busy') === 'true'

@@ -7,6 +7,7 @@ import type { Section } from '../../sections/data'
 import { sectionOfPage } from '../../sections/loaders'
 import { keptHeads } from '../kept/data'
 import { isOpened, requireOpened } from '../opening'
+import { prepareLaboratory } from '../prepare'
 import { EMPTY, type LabState, requestOf, stateOf } from './address'
 import { simulateAward } from './compute'
 import { awardBasis, formulasOf } from './data'
@@ -52,6 +53,7 @@ const texts = (query: Query) =>
 /** Everything that the page of the laboratory shows, by its address. */
 export async function awardOfPage(openId: string, query: Query, translate: Translate) {
   const { section, person } = await sectionOfPage(openId, 'analysis:view')
+  if (isOpened(section)) prepareLaboratory()
   const confirmed = await formulasOf(section.openId)
   const [current] = confirmed
   const asked = stateOf(texts(query))

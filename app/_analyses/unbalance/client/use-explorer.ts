@@ -1,5 +1,6 @@
 'use client'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { isNavigating } from '@/app/_ui/client/navigation'
 import { useDraft } from '@/app/_ui/drafts/use-draft'
 import type { Answer, Asked } from '@/lib/analyses/unbalance/asked'
 import {
@@ -59,13 +60,17 @@ function useEdited({ edited: start, before, keptId }: ExplorerStart) {
     },
   )
   // Before the first change the address stays as it was opened.
-  const isOpened = edited === start
+  const isChanged = useRef(false)
   useEffect(() => {
-    if (isOpened) return
-    const timer = setTimeout(() => keepInAddress(edited, isTyped && !isLong ? typed : null), PAUSE)
+    if (!isChanged.current) return
+    const write = () => isNavigating() || keepInAddress(edited, isTyped && !isLong ? typed : null)
+    const timer = setTimeout(write, PAUSE)
     return () => clearTimeout(timer)
-  }, [edited, typed, isTyped, isLong, isOpened])
-  const change = (part: Partial<Edited>) => setEdited((now) => ({ ...now, ...part }))
+  }, [edited, typed, isTyped, isLong])
+  const change = (part: Partial<Edited>) => {
+    isChanged.current = true
+    setEdited((now) => ({ ...now, ...part }))
+  }
   return { edited, change, drafts, settle }
 }
 
