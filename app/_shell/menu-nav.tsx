@@ -1,5 +1,6 @@
 import { Icon } from '@/app/_ui/icon'
-import { menuKeyOf, sectionHref } from '@/lib/catalogue/menu'
+import { menuKeyOf } from '@/lib/catalogue/menu'
+import { sectionHref } from '@/lib/catalogue/section-href'
 import { LOCKED_TABS } from '@/lib/domain/tabs'
 import { menuOfPage } from '@/lib/people/modules/loaders'
 import { type MenuEntry, WORKSPACE } from '@/lib/people/modules/menu'

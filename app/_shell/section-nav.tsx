@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { Icon } from '@/app/_ui/icon'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
-import { pagesOfSection } from '@/lib/catalogue/menu'
+import { pagesOfSection } from '@/lib/catalogue/section-href'
 import type { Section } from '@/lib/sections/data'
 import { CurrentTitle } from './client/nav-links'
 import { type NavGroup, withoutIcons } from './nav'

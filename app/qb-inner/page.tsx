@@ -1,5 +1,5 @@
 import { redirect } from 'next/navigation'
-import { sectionHref } from '@/lib/catalogue/menu'
+import { sectionHref } from '@/lib/catalogue/section-href'
 import { lastPlace } from '@/lib/sections/loaders'
 
 export default async function LastWorkspace() {

@@ -8,7 +8,6 @@ import {
   cobidScope,
   cobidSections,
 } from '../engine/analyses/cobids/tables'
-import type { Row } from '../engine/analysis'
 import { AppError } from '../kit/errors'
 import { joinsOf } from '../sections/companies/data'
 import { joinCompanies, separateCompanies } from '../sections/companies/mutations'
@@ -95,12 +94,6 @@ export const queryGraph = endpoint(
   },
 )
 
-/** A row about a section: of those that the reader may not open neither name nor id. */
-const namedBy = (names: ReadonlyMap<string, string>) => (row: Row) => {
-  const sectionName = names.get(String(row.openId)) ?? null
-  return { ...row, sectionName, openId: sectionName === null ? null : row.openId }
-}
-
 const sectionsShape = {
   about:
     'Sections of one company, or those where it met the other (`with`), newest first, with who else took part and who won.',
@@ -121,8 +114,7 @@ export const querySections = endpoint(SEES_ALL, sectionsShape, async ({ input, p
     other: input.with ?? null,
     ...sliceOf(input),
   }
-  const { rows, total, scope, names } = await cobidViewOf(person, scopeOf(input), wanted)
-  const data = rows.map(namedBy(names))
+  const { rows: data, total, scope } = await cobidViewOf(person, scopeOf(input), wanted)
   return json({ success: true, data, total, scope }, { headers: pageHeaders(input, total) })
 })
 
@@ -142,8 +134,7 @@ const evidenceShape = {
 export const queryEvidence = endpoint(SEES_ALL, evidenceShape, async ({ input, person }) => {
   const chosen = { company: input.company ?? null, other: input.with ?? null }
   const wanted = { kind: 'evidence' as const, ...chosen, ...sliceOf(input) }
-  const { rows, total, scope, names } = await cobidViewOf(person, scopeOf(input), wanted)
-  const data = rows.map(namedBy(names))
+  const { rows: data, total, scope } = await cobidViewOf(person, scopeOf(input), wanted)
   return json({ success: true, data, total, scope }, { headers: pageHeaders(input, total) })
 })
 

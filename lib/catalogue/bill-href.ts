@@ -1,4 +1,4 @@
-import { pagesOfSection } from './menu'
+import { pagesOfSection } from './section-href'
 
 /** The tables of a bill whose rows the viewer shows, as in `lib/engine/bill/layout.ts`. */
 export const BILL_TABLES = [

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { MENU_KEYS, menuKeyOf, SECTION_MENU, sectionHref } from './menu'
+import { MENU_KEYS, menuKeyOf, SECTION_MENU } from './menu'
+import { sectionHref } from './section-href'
 
 test('the menu has every key once, in the order of the keys', () => {
   expect(SECTION_MENU.map(({ key }) => key)).toEqual([...MENU_KEYS])

@@ -119,25 +119,7 @@ export const MAIN_MENU: readonly {
 ]
 
 export const DEFAULT_MENU_KEY: MenuKey = 'project_info'
-/** The project and key last opened, stored in cookies so that the server can reopen them. */
-export const PROJECT_COOKIE = 'qb_id'
-export const KEY_COOKIE = 'qb-inner-route'
 
 export function menuKeyOf(value: string | undefined): MenuKey {
   return MENU_KEYS.find((key) => key === value) ?? DEFAULT_MENU_KEY
 }
-
-/** The common prefix of the addresses of a section's pages. */
-export const pagesOfSection = (openId: string) => `/qb-inner/${encodeURIComponent(openId)}/`
-export const sectionHref = (openId: string, key: MenuKey) => `${pagesOfSection(openId)}${key}`
-
-/** The pages of a section outside its menu: data entry, and the committee's attendance. */
-export const entryHref = (openId: string, tab: string) =>
-  `/qb-inner/${encodeURIComponent(openId)}/entry?tab=${tab}`
-/** Everything about one bidder, and everything that two bidders share. */
-export const bidderHref = (openId: string, bidderId: number) => `${pagesOfSection(openId)}bidder/${bidderId}`
-export const pairHref = (openId: string, one: number, two: number) =>
-  `${pagesOfSection(openId)}pair/${one}/${two}`
-/** The group that a bidder belongs to: whom evidence connects with it, and why. */
-export const groupHref = (openId: string, member: number) => `${pagesOfSection(openId)}group/${member}`
-export const signHref = (openId: string) => `/qb-inner/${encodeURIComponent(openId)}/sign`

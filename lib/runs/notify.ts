@@ -1,4 +1,5 @@
-import { DEFAULT_MENU_KEY, SECTION_MENU, sectionHref } from '../catalogue/menu'
+import { DEFAULT_MENU_KEY, SECTION_MENU } from '../catalogue/menu'
+import { sectionHref } from '../catalogue/section-href'
 import { isActive, RUN_STATUS } from '../domain/number-codes'
 import { log } from '../kit/log'
 import { addNotices } from '../notices/mutations'

@@ -89,5 +89,16 @@ test('a class grows by 30 %, the order changes; a plan is pasted; the calculatio
   await expect(rowOf(page, 0)).not.toContainText('13,000.00')
   await page.getByRole('link', { name: '土方加三成' }).click()
   await expect(rowOf(page, 0)).toContainText('13,000.00')
+
+  // A plan too long for an address is kept as a draft.
+  await page.getByRole('link', { name: '回到现在的结果' }).click()
+  await expect(page).not.toHaveURL(/kept=/)
+  await expect(plan).toHaveValue('')
+  const long = Array.from({ length: 300 }, (_, at) => `010${(at % 4) + 1}\t${at + 1}`).join('\n')
+  await plan.fill(long)
+  await expect(payments).toBeVisible()
+  await page.waitForTimeout(1000)
+  await page.reload()
+  await expect(plan).toHaveValue(long)
   expect(complaints).toEqual([])
 })

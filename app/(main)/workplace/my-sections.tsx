@@ -2,7 +2,7 @@ import Link from 'next/link'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { DataTable } from '@/app/_ui/data-table'
 import { StateTag } from '@/app/_ui/state-tag'
-import { sectionHref } from '@/lib/catalogue/menu'
+import { sectionHref } from '@/lib/catalogue/section-href'
 import { formatCount, formatMinute } from '@/lib/kit/format'
 import type { ShownSection } from '@/lib/workspace/workplace/workplace'
 

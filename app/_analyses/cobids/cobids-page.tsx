@@ -4,7 +4,7 @@ import { ResultPage, type SectionPageProps } from '@/app/_analyses/results/resul
 import { graphOfRun } from '@/lib/analyses/cobids/graph-of-run'
 import { groupsOfRun, scopeOfRun } from '@/lib/analyses/cobids/of-run'
 import { moduleOf } from '@/lib/analyses/modules'
-import { sectionHref } from '@/lib/catalogue/menu'
+import { sectionHref } from '@/lib/catalogue/section-href'
 import { cobids } from '@/lib/engine/analyses/cobids'
 import type { ResultTable } from '@/lib/engine/analysis'
 import type { Locale } from '@/lib/kit/i18n/locale'

@@ -1,7 +1,7 @@
 import type { OwnCells } from '@/app/_analyses/results/result-columns'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
 import { evidenceHref } from '@/lib/analyses/cobids/evidence-href'
-import { sectionHref } from '@/lib/catalogue/menu'
+import { sectionHref } from '@/lib/catalogue/section-href'
 import type { Row } from '@/lib/engine/analysis'
 import type { EvidenceKind } from '@/lib/engine/history/section-history'
 import type { Locale } from '@/lib/kit/i18n/locale'

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { Meeting } from '@/lib/analyses/cobids/views'
-import { sectionHref } from '@/lib/catalogue/menu'
+import { sectionHref } from '@/lib/catalogue/section-href'
 import styles from './cobids.module.css'
 
 const NAMES = 190

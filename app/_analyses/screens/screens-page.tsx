@@ -4,7 +4,7 @@ import { ResultPage, type SectionPageProps } from '@/app/_analyses/results/resul
 import { Notice } from '@/app/_analyses/results/run-notices'
 import { UsedParams } from '@/app/_analyses/results/used-params'
 import { chosenScreen, figuresOf } from '@/lib/analyses/screens/figures'
-import { sectionHref } from '@/lib/catalogue/menu'
+import { sectionHref } from '@/lib/catalogue/section-href'
 import { allows } from '@/lib/domain/permissions'
 import { screens } from '@/lib/engine/analyses/screens'
 import type { Screen } from '@/lib/engine/analyses/screens/values'

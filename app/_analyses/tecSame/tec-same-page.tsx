@@ -4,7 +4,7 @@ import { ResultPage, type SectionPageProps } from '@/app/_analyses/results/resul
 import { ResultTable } from '@/app/_analyses/results/result-table'
 import { UsedParams } from '@/app/_analyses/results/used-params'
 import { PAIR_TAB } from '@/lib/analyses/tecSame/query'
-import { sectionHref } from '@/lib/catalogue/menu'
+import { sectionHref } from '@/lib/catalogue/section-href'
 import { tecSame } from '@/lib/engine/analyses/tecSame'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { single } from '@/lib/kit/query'

@@ -1,6 +1,6 @@
 import { ClientMessages } from '@/app/_ui/client-messages'
 import { PageHeader } from '@/app/_ui/page-header'
-import { sectionHref } from '@/lib/catalogue/menu'
+import { sectionHref } from '@/lib/catalogue/section-href'
 import { allows } from '@/lib/domain/permissions'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { translator } from '@/lib/kit/i18n/translator'

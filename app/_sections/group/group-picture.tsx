@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { FollowLinks } from '@/app/_analyses/regular/client/follow-links'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
-import { bidderHref, pairHref } from '@/lib/catalogue/menu'
+import { bidderHref, pairHref } from '@/lib/catalogue/section-href'
 import { formatCount } from '@/lib/kit/format'
 import { type Translate, translator } from '@/lib/kit/i18n/translator'
 import { EVIDENCE, kindsIn } from '@/lib/report/overview/evidence'

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
-import { bidderHref, groupHref } from '@/lib/catalogue/menu'
+import { bidderHref, groupHref } from '@/lib/catalogue/section-href'
 import type { SharingGroup } from '@/lib/report/overview/groups'
 import styles from './overview.module.css'
 

@@ -1,7 +1,7 @@
 import { Timeline } from '@/app/_analyses/transactions/timeline'
 import styles from '@/app/_sections/findings/findings.module.css'
 import { transactionsQuery } from '@/lib/analyses/transactions/query'
-import { sectionHref } from '@/lib/catalogue/menu'
+import { sectionHref } from '@/lib/catalogue/section-href'
 import type { PairShown } from './shown'
 
 /** When the two uploaded, downloaded and paid; nothing unless both have recorded operations. */

@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { Card } from '@/app/_ui/card'
-import { sectionHref } from '@/lib/catalogue/menu'
+import { sectionHref } from '@/lib/catalogue/section-href'
 import { formatTime } from '@/lib/kit/format'
 import type { CommitteeMember } from '@/lib/report/committee/committee'
 import { actingOf, type ReportShown } from '@/lib/report/loaders'

@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { Icon } from '@/app/_ui/icon'
-import { sectionHref, signHref } from '@/lib/catalogue/menu'
+import { sectionHref, signHref } from '@/lib/catalogue/section-href'
 import { formatTime } from '@/lib/kit/format'
 import { actingOf, type ReportShown } from '@/lib/report/loaders'
 import { changeWords } from './change-words'

@@ -5,6 +5,7 @@ import { RememberPlace } from '@/app/_shell/client/remember-place'
 import { Frame } from '@/app/_shell/frame'
 import { sectionNav } from '@/app/_shell/menu-nav'
 import { SectionPlace } from '@/app/_shell/section-nav'
+import { MENU_KEYS } from '@/lib/catalogue/menu'
 import { sectionOfPage, sectionTitle } from '@/lib/sections/loaders'
 
 /** Every page of a section names the section in its title. */
@@ -31,7 +32,7 @@ export default async function WorkspaceLayout(props: {
       tabHint={section.sectionName}
       isWorkspace
     >
-      <RememberPlace openId={section.openId} />
+      <RememberPlace openId={section.openId} screens={MENU_KEYS} />
       {props.children}
     </Frame>
   )

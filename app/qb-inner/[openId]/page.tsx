@@ -1,5 +1,5 @@
 import { redirect } from 'next/navigation'
-import { sectionHref } from '@/lib/catalogue/menu'
+import { sectionHref } from '@/lib/catalogue/section-href'
 import { sectionOfPage } from '@/lib/sections/loaders'
 import { firstPageOf } from '@/lib/workspace/overview/first-page'
 

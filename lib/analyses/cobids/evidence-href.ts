@@ -1,4 +1,4 @@
-import { sectionHref } from '../../catalogue/menu'
+import { sectionHref } from '../../catalogue/section-href'
 import type { EvidenceKind } from '../../engine/history/section-history'
 import { type AnalysisId, moduleOf } from '../modules'
 

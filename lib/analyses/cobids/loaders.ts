@@ -8,6 +8,7 @@ import { historyState } from '../../runs/history/data'
 import type { Reader } from '../../sections/data'
 import { namesVisibleTo } from '../../sections/visible/data'
 import { cobidView } from './job-kinds'
+import { namedRows } from './named-rows'
 import type { ScopeQuery } from './query'
 import type { ViewAnswer, ViewOptions, Wanted } from './views'
 
@@ -55,8 +56,9 @@ export async function cobidViewOf(
   reader: Reader,
   scope: ScopeQuery,
   wanted: Wanted,
-): Promise<ViewAnswer & { readonly names: ReadonlyMap<string, string> }> {
+): Promise<Omit<ViewAnswer, 'openIds'> & { readonly names: ReadonlyMap<string, string> }> {
   const options: ViewOptions = { ...(await cobidScopeOf(reader, scope)), wanted }
-  const answer = await answers(JSON.stringify(options), () => runJob(cobidView, options))
-  return { ...answer, names: await namesVisibleTo(reader, answer.openIds) }
+  const { openIds, ...answer } = await answers(JSON.stringify(options), () => runJob(cobidView, options))
+  const names = await namesVisibleTo(reader, openIds)
+  return { ...answer, names, rows: namedRows(answer.rows, names) }
 }

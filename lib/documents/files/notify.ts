@@ -1,4 +1,4 @@
-import { sectionHref } from '../../catalogue/menu'
+import { sectionHref } from '../../catalogue/section-href'
 import type { AppError } from '../../kit/errors'
 import { log } from '../../kit/log'
 import { addNotices } from '../../notices/mutations'

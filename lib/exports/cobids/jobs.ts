@@ -1,4 +1,5 @@
 import { viewIn } from '../../analyses/cobids/jobs'
+import { namedRows } from '../../analyses/cobids/named-rows'
 import type { ViewAnswer, Wanted } from '../../analyses/cobids/views'
 import { scopeSentences } from '../../analyses/cobids/words'
 import { handles, type PayloadOf } from '../../compute/job'
@@ -41,15 +42,6 @@ async function partsOf({ scope, least, chosen }: Payload): Promise<Part[]> {
   return parts
 }
 
-/** Rows about sections have the names of those that the reader may open. */
-async function namedRows({ answer }: Part, { reader }: Payload): Promise<readonly Row[]> {
-  if (answer.openIds.length === 0) return answer.rows
-  const names = await namesVisibleTo(reader, answer.openIds)
-  return answer.rows.map((row) =>
-    'sectionName' in row ? { ...row, sectionName: names.get(String(row.openId)) ?? null } : row,
-  )
-}
-
 /** Writes what the view of the whole organisation shows to `path`: what it was made from, and each of its tables. */
 async function exportCobids(payload: Payload) {
   const { locale, path } = payload
@@ -71,9 +63,9 @@ async function exportCobids(payload: Payload) {
   const tables: Sheet[] = []
   let rows = 0
   for (const part of parts) {
-    const named = await namedRows(part, payload)
-    rows += named.length
-    tables.push(sheetOf(part.table, named))
+    const names = await namesVisibleTo(payload.reader, part.answer.openIds)
+    rows += part.answer.rows.length
+    tables.push(sheetOf(part.table, namedRows(part.answer.rows, names)))
   }
   await writeWorkbook(path, [first, ...tables])
   return { rows }

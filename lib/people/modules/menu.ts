@@ -1,5 +1,6 @@
 import { needOf } from '../../catalogue/access'
-import { MAIN_MENU, SECTION_MENU, sectionHref } from '../../catalogue/menu'
+import { MAIN_MENU, SECTION_MENU } from '../../catalogue/menu'
+import { sectionHref } from '../../catalogue/section-href'
 import { MENU_ICONS, type MenuIcon } from '../../domain/menu-icons'
 import { allows, type Grant, type Permission } from '../../domain/permissions'
 import type { Translate } from '../../kit/i18n/translator'

@@ -1,6 +1,6 @@
 import { moduleOf } from '../../analyses/modules'
 import { tabOfTable } from '../../analyses/own-tables'
-import { sectionHref } from '../../catalogue/menu'
+import { sectionHref } from '../../catalogue/section-href'
 import { allows } from '../../domain/permissions'
 import { findAnalysis } from '../../engine/analyses/registry'
 import { AppError } from '../../kit/errors'

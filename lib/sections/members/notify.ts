@@ -1,4 +1,5 @@
-import { DEFAULT_MENU_KEY, sectionHref } from '../../catalogue/menu'
+import { DEFAULT_MENU_KEY } from '../../catalogue/menu'
+import { sectionHref } from '../../catalogue/section-href'
 import { log } from '../../kit/log'
 import type { NewNotice } from '../../notices/mutations'
 import { addNotices } from '../../notices/mutations'

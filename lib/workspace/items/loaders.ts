@@ -1,4 +1,5 @@
-import { type MenuKey, SECTION_MENU, sectionHref } from '../../catalogue/menu'
+import { type MenuKey, SECTION_MENU } from '../../catalogue/menu'
+import { sectionHref } from '../../catalogue/section-href'
 import { inputsNow } from '../../documents/files/inputs'
 import { FILE_TYPE, type FileType } from '../../domain/number-codes'
 import { lastPage, pageOf, type Query } from '../../kit/query'

@@ -1,7 +1,7 @@
 import { clueTables } from '../../analyses/clues'
 import type { AnalysisId } from '../../analyses/modules'
 import { buildUpQuery } from '../../analyses/regular/query'
-import { sectionHref } from '../../catalogue/menu'
+import { sectionHref } from '../../catalogue/section-href'
 import type { ResultTable, Row } from '../../engine/analysis'
 import { hrefOf, type Query } from '../../kit/query'
 import { findingBidders } from '../../report/finding'

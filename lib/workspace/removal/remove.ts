@@ -1,4 +1,4 @@
-import { pagesOfSection } from '../../catalogue/menu'
+import { pagesOfSection } from '../../catalogue/section-href'
 import { contentsInUse, dropContent } from '../../documents/uploads/content'
 import { exportKey } from '../../exports/files'
 import { AppError } from '../../kit/errors'

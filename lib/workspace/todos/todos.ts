@@ -1,5 +1,6 @@
 import { CLEARING_PATH } from '../../catalogue/access'
-import { SECTION_MENU, sectionHref, signHref } from '../../catalogue/menu'
+import { SECTION_MENU } from '../../catalogue/menu'
+import { sectionHref, signHref } from '../../catalogue/section-href'
 import type { CommitteeMember } from '../../report/committee/committee'
 import type { OpenTable } from '../../report/judging/open-tables'
 import type { CommitteeState, NamedSection } from './data'

@@ -1,5 +1,6 @@
 import { CLEARING_PATH } from '../../catalogue/access'
-import { entryHref, type MenuKey, sectionHref } from '../../catalogue/menu'
+import type { MenuKey } from '../../catalogue/menu'
+import { entryHref, sectionHref } from '../../catalogue/section-href'
 import { allows, type Grant } from '../../domain/permissions'
 import type { SectionFigures } from '../../sections/data'
 

@@ -5,7 +5,7 @@ import { ButtonLink } from '@/app/_ui/button'
 import { DataTable } from '@/app/_ui/data-table'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { StateTag } from '@/app/_ui/state-tag'
-import { sectionHref } from '@/lib/catalogue/menu'
+import { sectionHref } from '@/lib/catalogue/section-href'
 import { formatCount, formatTime } from '@/lib/kit/format'
 import type { ListedSection } from '@/lib/sections/loaders'
 

@@ -7,7 +7,7 @@ import { type CallAnswer, call } from '@/app/_ui/client/call'
 import { DraftForm } from '@/app/_ui/drafts/draft-form'
 import { settle } from '@/app/_ui/drafts/watch-form'
 import { Icon } from '@/app/_ui/icon'
-import { sectionHref } from '@/lib/catalogue/menu'
+import { sectionHref } from '@/lib/catalogue/section-href'
 import styles from './record-form.module.css'
 import { type EntryState, RecordProblems } from './record-problems'
 

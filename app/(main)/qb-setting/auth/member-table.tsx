@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '@/app/_ui/button'
 import { DataTable, type TableColumn } from '@/app/_ui/data-table'
-import { sectionHref } from '@/lib/catalogue/menu'
+import { sectionHref } from '@/lib/catalogue/section-href'
 import type { AuthorisedSection } from '@/lib/sections/members/loaders'
 import styles from './members.module.css'
 

@@ -7,13 +7,20 @@ import { cobidEvidence, cobidSections } from '@/lib/engine/analyses/cobids/table
 import { hrefOf, single } from '@/lib/kit/query'
 import { type Shown, Table, viewOf } from './shown'
 
+/** A page shows so many rows of each table; the workbook has all. */
+const MOST = 100
+
+async function Cut({ total }: { total: number }) {
+  const t = await getTranslations('cobids')
+  return total > MOST ? <p className={styles.note}>{t('cut', { shown: MOST, total })}</p> : null
+}
+
 /** The sections of the chosen company, each linked for those who may open it. */
 async function Sections({ shown, company }: { shown: Shown; company: string }) {
   const other = single(shown.query, 'with') || null
   const t = await getTranslations('cobids.graph')
-  const wanted = { kind: 'sections' as const, company, other, start: 0, size: 100 }
-  const { rows, names } = await viewOf(shown, wanted)
-  const named = rows.map((row) => ({ ...row, sectionName: names.get(String(row.openId)) ?? null }))
+  const wanted = { kind: 'sections' as const, company, other, start: 0, size: MOST }
+  const { rows, total } = await viewOf(shown, wanted)
   const title = other ? t('sectionsOfBoth', { one: company, two: other }) : t('sections', { name: company })
   return (
     <div className={styles.part} id="sections">
@@ -25,11 +32,12 @@ async function Sections({ shown, company }: { shown: Shown; company: string }) {
       </p>
       <Table
         {...{ shown }}
-        rows={named}
+        rows={rows}
         table={cobidSections}
         caption={title}
         cells={{ sectionName: sectionLink }}
       />
+      <Cut total={total} />
     </div>
   )
 }
@@ -37,9 +45,8 @@ async function Sections({ shown, company }: { shown: Shown; company: string }) {
 /** What other analyses found two companies to share, each linked for those who may open the section. */
 async function Evidence({ shown, one, two }: { shown: Shown; one: string; two: string }) {
   const t = await getTranslations('cobids.evidence')
-  const wanted = { kind: 'evidence' as const, company: one, other: two, start: 0, size: 100 }
-  const { rows, names } = await viewOf(shown, wanted)
-  const named = rows.map((row) => ({ ...row, sectionName: names.get(String(row.openId)) ?? null }))
+  const wanted = { kind: 'evidence' as const, company: one, other: two, start: 0, size: MOST }
+  const { rows, total } = await viewOf(shown, wanted)
   const title = t('of', { one, two })
   return (
     <div className={styles.part} id="evidence">
@@ -51,11 +58,12 @@ async function Evidence({ shown, one, two }: { shown: Shown; one: string; two: s
           <p className={styles.note}>{t('note')}</p>
           <Table
             {...{ shown }}
-            rows={named}
+            rows={rows}
             table={cobidEvidence}
             caption={title}
             cells={evidenceCells(shown.locale)}
           />
+          <Cut total={total} />
         </>
       )}
     </div>

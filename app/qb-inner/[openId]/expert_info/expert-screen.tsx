@@ -11,7 +11,7 @@ import { formWords } from '@/app/_ui/forms/words'
 import { PageHeader } from '@/app/_ui/page-header'
 import { StateTag } from '@/app/_ui/state-tag'
 import { Tick } from '@/app/_ui/ticks'
-import { entryHref, signHref } from '@/lib/catalogue/menu'
+import { entryHref, signHref } from '@/lib/catalogue/section-href'
 import type { ExpertInfo } from '@/lib/sections/intake/loaders'
 
 type Row = ExpertInfo['experts'][number]

@@ -6,7 +6,7 @@ import { DataTable, type TableColumn } from '@/app/_ui/data-table'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { PageHeader } from '@/app/_ui/page-header'
 import { Tick } from '@/app/_ui/ticks'
-import { entryHref } from '@/lib/catalogue/menu'
+import { entryHref } from '@/lib/catalogue/section-href'
 import { formatCount, formatMoney } from '@/lib/kit/format'
 import type { OpenInfo } from '@/lib/sections/intake/loaders'
 

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card, Descriptions } from '@/app/_ui/card'
 import { PageHeader } from '@/app/_ui/page-header'
-import { entryHref } from '@/lib/catalogue/menu'
+import { entryHref } from '@/lib/catalogue/section-href'
 import { projectInfo } from '@/lib/sections/loaders'
 import { RemoveButton } from './remove-button'
 

@@ -11,7 +11,7 @@ import { EmptyState } from '@/app/_ui/empty-state'
 import { PageHeader } from '@/app/_ui/page-header'
 import { StateTag } from '@/app/_ui/state-tag'
 import { Tick } from '@/app/_ui/ticks'
-import { sectionHref } from '@/lib/catalogue/menu'
+import { sectionHref } from '@/lib/catalogue/section-href'
 import { formatTime } from '@/lib/kit/format'
 import { type ExpertInfo, expertInfo } from '@/lib/sections/intake/loaders'
 
