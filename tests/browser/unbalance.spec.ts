@@ -97,7 +97,7 @@ test('a class grows by 30 %, the order changes; a plan is pasted; the calculatio
   const long = Array.from({ length: 300 }, (_, at) => `010${(at % 4) + 1}\t${at + 1}`).join('\n')
   await plan.fill(long)
   await expect(payments).toBeVisible()
-  await page.waitForTimeout(1000)
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('0104\\\\t300')
   await page.reload()
   await expect(plan).toHaveValue(long)
   expect(complaints).toEqual([])
