@@ -30,7 +30,9 @@ export async function Gaps(props: {
             <dt>
               <PlainLink href={sectionHref(openId, module.screen.key)}>{names(module.screen.key)}</PlainLink>
             </dt>
-            <dd>{texts.join(' ')}</dd>
+            {texts.map((text) => (
+              <dd key={text}>{text}</dd>
+            ))}
           </div>
         ))}
       </dl>

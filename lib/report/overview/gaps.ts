@@ -34,7 +34,9 @@ export function gapsOfBidders(
 ): string[] {
   const reasons = ids.flatMap((id) => {
     const own = coverage?.bidders.find(({ bidderId }) => bidderId === id)
-    return own?.reason ? [`${own.bidderName}: ${translate(`codes.coverageReason.${own.reason}`)}`] : []
+    return own?.reason
+      ? [`${own.bidderName}${translate('marks.colon')}${translate(`codes.coverageReason.${own.reason}`)}`]
+      : []
   })
   return [...reasons, ...furtherGaps(current, coverage, translate, ids)]
 }
