@@ -40,6 +40,7 @@ beforeAll(async () => {
   const address = server.address()
   const issuer = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
   of = { issuer, clientId: 'us', clientSecret: SECRET }
+  process.env.LOG_LEVEL = 'silent'
   Object.assign(process.env, { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'us', OIDC_CLIENT_SECRET: SECRET })
 })
 afterAll(() => {

@@ -5,6 +5,7 @@ import { allowCall } from '../../auth/limits/rate'
 import { deviceCookie } from '../../auth/origin'
 import { SESSION_COOKIES, sessionOfToken } from '../../auth/token'
 import { LOGIN_PATH } from '../../catalogue/routes'
+import { clock } from '../../kit/clock'
 import { AppError } from '../../kit/errors'
 import { localeOfHeader } from '../../kit/i18n/locale'
 import { translator } from '../../kit/i18n/translator'
@@ -13,6 +14,7 @@ import { type Attempt, nextAuthProvider, PROVIDER_ID } from '../../people/provid
 import { endSessionUrl } from '../../people/provider/provider-sign-out'
 import { provider } from '../../people/provider-settings/provider-settings'
 import { authOptions, signedInBy } from '../../people/sign-in/next-auth'
+import { endSession } from '../../people/users/mutations'
 import { errorAnswer } from '../contract/answer'
 import { CLIENT_ADDRESS } from '../contract/endpoint'
 
@@ -92,8 +94,7 @@ function ownOrigin({ headers }: Request): string {
 
 /** Ends our session and then, if the provider made it, leads to where the provider's ends. */
 async function signedOut(request: NextRequest, next: Next): Promise<Response> {
-  const token = SESSION_COOKIES.map((name) => request.cookies.get(name)?.value).find(Boolean)
-  const sid = token ? await sessionOfToken(token) : null
+  const sid = await sessionIn(request)
   const answer = await next()
   const hasEnded = sid !== null && ((await sessionState(sid))?.endedAt ?? null) !== null
   const place = hasEnded ? await endSessionUrl(sid, new URL(LOGIN_PATH, ownOrigin(request)).href) : null
@@ -115,6 +116,17 @@ async function answerOf(request: NextRequest, context: Context): Promise<Respons
   return isThere && provider() ? byProvider(request, action, attempt, next) : next()
 }
 
+const sessionIn = async ({ cookies }: NextRequest): Promise<string | null> => {
+  const token = SESSION_COOKIES.map((name) => cookies.get(name)?.value).find(Boolean)
+  return token ? sessionOfToken(token) : null
+}
+
+/** Who proves themselves to the provider again gets a new session in place of the one they had. */
+async function endReplaced(request: NextRequest, userId: number): Promise<void> {
+  const sid = await sessionIn(request)
+  if (sid) await endSession(userId, sid, clock.now(), () => null)
+}
+
 /** next-auth's own calls, for the browser's sign-in: limited like `POST /api/login`; mark the device of who signed in. */
 export async function nextAuth(request: NextRequest, context: Context): Promise<Response> {
   try {
@@ -122,6 +134,7 @@ export async function nextAuth(request: NextRequest, context: Context): Promise<
     const answer = await answerOf(request, context)
     const userId = await signedInBy(answer)
     if (userId === null) return answer
+    if (request.nextUrl.pathname.endsWith(`/callback/${PROVIDER_ID}`)) await endReplaced(request, userId)
     const headers = new Headers(answer.headers)
     headers.append('Set-Cookie', await deviceCookie(request.headers, userId))
     return new Response(answer.body, { status: answer.status, headers })

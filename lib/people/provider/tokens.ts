@@ -50,7 +50,8 @@ async function verified({ issuer, clientId }: Provider, token: string): Promise<
     return payload
   } catch (cause) {
     if (cause instanceof AppError) throw cause
-    log().warn({ err: cause }, 'a token of the identity provider was refused')
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    log().warn({ reason }, 'a token of the identity provider was refused')
     throw new AppError(codeOf(cause), {}, { cause })
   }
 }
