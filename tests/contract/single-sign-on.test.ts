@@ -1,10 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Change, providerSettings, startProvider, type TestProvider } from '../support/provider/provider'
 import { type Visitor, visitor } from '../support/provider/visitor'
 import { type Client, clientWith, encrypted, signedIn } from './client'
+import { pushedSection } from './section'
 import { freePort, startServer, stopServer, type TestServer } from './server'
 import { newUser } from './users'
 import { inject } from './worker-server'
@@ -385,6 +387,40 @@ describe('people of the provider', () => {
       json: { username: 'waiting.person', password },
     })
     expect(login.status).toBe(401)
+  })
+
+  test('sign a report after they have proved themselves to the provider again, and not before', async () => {
+    const { who, client, url } = await come('p-wait')
+    expect(url.pathname).toBe('/workplace')
+    const { openId } = await pushedSection(admin, 'SSO-1')
+    const userId = (await client!.get('/api/currentUser')).body.data.userid
+    await saved('POST', '/api/tb-qb-auths', { openId, userIds: [userId] })
+    const sign = async () => {
+      const answer = await fetch(`${server.baseUrl}/api/tb-qb-reports/sign`, {
+        method: 'POST',
+        headers: {
+          cookie: `${SESSION}=${who.cookie(server.baseUrl, SESSION)}`,
+          'sec-fetch-site': 'same-origin',
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({ openId, hash: '0'.repeat(64) }),
+      })
+      return { status: answer.status, message: (await answer.json()).message as string }
+    }
+    expect(await sign()).toMatchObject({ status: 422, message: expect.stringContaining('重新确认身份') })
+    const before = who.cookie(server.baseUrl, SESSION)!
+    // Signed in at the provider, and asked again nevertheless.
+    const asked = await who.leave(server.baseUrl, '/account/center', '?prompt=login&max_age=0')
+    expect(asked.text).toContain('name="account"')
+    await who.go(asked.url.href, { account: 'p-wait' })
+    // Past the question who signs: refused because this person is not on the committee.
+    expect((await sign()).status).toBe(403)
+    expect((await clientWith(server.baseUrl, before).get('/api/currentUser')).status).toBe(401)
+    // A proof of eleven minutes ago is none.
+    const store = new Database(join(dataDir, 'clean-bid.db'))
+    store.prepare('update provider_sessions set proved_at = proved_at - 660000').run()
+    store.close()
+    expect((await sign()).status).toBe(422)
   })
 
   test('lose their account when the link is removed, and come back as somebody new', async () => {

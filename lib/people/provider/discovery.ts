@@ -22,7 +22,12 @@ interface Kept {
   readonly at: number
   readonly endpoints: Endpoints
 }
-const kept = processGlobal('provider.discovery', (): { last: Kept | null } => ({ last: null }))
+/** What was found last, and the question that is under way: everybody who comes meanwhile waits for its answer. */
+interface Known {
+  last: Kept | null
+  asking: Promise<Endpoints> | null
+}
+const kept = processGlobal('provider.discovery', (): Known => ({ last: null, asking: null }))
 
 /**
  * Every endpoint must be at the origin of the issuer: whoever can change the document must not be able to send
@@ -66,7 +71,10 @@ export async function endpoints(): Promise<Endpoints> {
   if (issuer === undefined) throw new AppError('notFound')
   const { last } = kept
   if (last?.issuer === issuer && performance.now() - last.at < KEPT_MS) return last.endpoints
-  const found = await discovered(issuer)
+  kept.asking ??= discovered(issuer).finally(() => {
+    kept.asking = null
+  })
+  const found = await kept.asking
   kept.last = { issuer, at: performance.now(), endpoints: found }
   return found
 }

@@ -12,7 +12,7 @@ const originIn = (headers: Record<string, unknown> | undefined) =>
   originOf(new Headers((headers ?? {}) as Record<string, string>))
 
 /** The user for next-auth to put into its token. Of a refusal, only the code and its values go to the page. */
-export async function nextAuthUser(signingIn: Promise<SignedIn>) {
+async function nextAuthUser(signingIn: Promise<SignedIn>) {
   try {
     const { userId, sessionId, expiresAt } = await signingIn
     return { id: String(userId), sessionId, expiresAt }

@@ -10,8 +10,8 @@ export interface Visitor {
   /** One request, without following where it leads. */
   step(url: string, form?: Readonly<Record<string, string>>): Promise<Response>
   cookie(url: string, name: string): string | undefined
-  /** Starts a sign-in by the provider at the product; arrives at the provider, or back with a refusal. */
-  leave(baseUrl: string, target?: string): Promise<Arrival>
+  /** Starts a sign-in by the provider at the product, with parameters for the provider in `more`; arrives at the provider, or back with a refusal. */
+  leave(baseUrl: string, target?: string, more?: string): Promise<Arrival>
   /** The whole sign-in of this person. */
   signIn(baseUrl: string, account: string, target?: string): Promise<Arrival>
 }
@@ -62,10 +62,10 @@ export function visitor(): Visitor {
       }
       return { url: at, status: answer.status, text: await answer.text() }
     },
-    async leave(baseUrl, target = '/workplace') {
+    async leave(baseUrl, target = '/workplace', more = '') {
       const { csrfToken } = await (await self.step(`${baseUrl}/api/auth/csrf`)).json()
       const form = { csrfToken, callbackUrl: baseUrl + target, json: 'true' }
-      const { url } = await (await self.step(`${baseUrl}/api/auth/signin/oidc`, form)).json()
+      const { url } = await (await self.step(`${baseUrl}/api/auth/signin/oidc${more}`, form)).json()
       return self.go(new URL(url, baseUrl).href)
     },
     async signIn(baseUrl, account, target) {

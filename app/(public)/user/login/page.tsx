@@ -44,7 +44,6 @@ const REFUSALS = [
   'providerRefused',
   'providerUnreachable',
   'signInLost',
-  'tooOften',
 ] as const
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -60,7 +59,7 @@ async function ByProvider({ query, target }: { query: Query; target: string }) {
     <div className={styles.provider}>
       {refused && (
         <div role="alert" className={styles.failure}>
-          {t(`errors.${refused}`, { seconds: 0 })}
+          {t(`errors.${refused}`)}
         </div>
       )}
       <ProviderButton
