@@ -62,6 +62,7 @@ const PAGES: Readonly<Record<string, Need>> = {
   '/qb-setting/jobs': ['file:view'],
   '/qb-setting/auth': ['section:edit', 'organisation:viewAll', 'system:manage'],
   '/system/organisations': ['organisation:create'],
+  '/system/single-sign-on': ['organisation:create'],
   '/system/audit': SUPERVISING,
   '/system/[...rest]': ['system:manage'],
 

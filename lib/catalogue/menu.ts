@@ -99,6 +99,7 @@ export const MAIN_MENU: readonly {
   { key: 'reference_texts', group: 'system', path: '/system/reference-texts', icon: 'file' },
   { key: 'audit', group: 'system', path: '/system/audit', icon: 'timeline' },
   { key: 'api', group: 'system', path: '/system/api', icon: 'clipboard' },
+  { key: 'single_sign_on', group: 'system', path: '/system/single-sign-on', icon: 'lock' },
   {
     key: 'organisations',
     group: 'system',

@@ -5,6 +5,16 @@ import { z } from 'zod'
 /** @param {number} min @param {number} max */
 const whole = (min, max) => z.coerce.number().int().min(min).max(max)
 
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
+
+/** @param {string} text */
+function isIssuer(text) {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, search, hash, username } = new URL(text)
+  const isSafe = protocol === 'https:' || (protocol === 'http:' && LOOPBACK.includes(hostname))
+  return isSafe && search === '' && hash === '' && username === ''
+}
+
 export const SETTINGS = z.object({
   PORT: whole(0, 65535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -17,6 +27,10 @@ export const SETTINGS = z.object({
   PLATFORM_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   /** Where sign-in codes are sent: a URL that accepts JSON, or `log` for development. */
   SMS_WEBHOOK_URL: z.union([z.literal('log'), z.url({ protocol: /^https?$/ })]).optional(),
+  /** The identity provider for single sign-on; all three or none. */
+  OIDC_ISSUER: z.string().refine(isIssuer, 'https, or http on this machine, without ? and #').optional(),
+  OIDC_CLIENT_ID: z.string().min(1).optional(),
+  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
   /** 1 behind a proxy that writes the client's address into X-Forwarded-For. */
   TRUST_PROXY: z.enum(['0', '1']).default('0'),
   DEMO: z.enum(['0', '1']).default('1'),
@@ -50,6 +64,19 @@ export const SETTINGS = z.object({
 
 /** @typedef {z.infer<typeof SETTINGS>} Env */
 
+const SINGLE_SIGN_ON = /** @type {const} */ (['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'])
+
+/**
+ * Settings that are useless without each other.
+ * @param {Env} settings
+ * @throws {Error} naming the ones that are missing
+ */
+function complete(settings) {
+  const missing = SINGLE_SIGN_ON.filter((name) => settings[name] === undefined)
+  if (missing.length === 0 || missing.length === SINGLE_SIGN_ON.length) return settings
+  throw new Error(`invalid setting in the environment: single sign-on also needs ${missing.join(', ')}`)
+}
+
 /**
  * Reads the settings from the environment; an empty value counts as not set.
  * @param {Record<string, string | undefined>} source
@@ -59,7 +86,7 @@ export const SETTINGS = z.object({
 export function parseEnv(source) {
   const stated = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = SETTINGS.safeParse(stated)
-  if (parsed.success) return parsed.data
+  if (parsed.success) return complete(parsed.data)
   const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   throw new Error(`invalid setting in the environment: ${wrong.join('; ')}`)
 }

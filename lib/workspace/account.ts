@@ -5,6 +5,7 @@ import { permissionsOf } from '../domain/permissions'
 import { clock } from '../kit/clock'
 import { translator } from '../kit/i18n/translator'
 import { organisationById } from '../people/organisations/data'
+import { confirmationOf } from '../people/provider/proof'
 import { roleName } from '../people/roles/present'
 import { sessionsOf, userOf } from '../people/users/data'
 import { type ListedSection, listedSections } from '../sections/loaders'
@@ -40,12 +41,13 @@ export async function accountCenter() {
   }
 }
 
-/** The data of the account settings: the person's account and their sessions. */
+/** The data of the account settings: the account, how its person confirms who they are, and the sessions. */
 export async function accountSettings() {
   const { person, user } = await self()
   const sessions = await sessionsOf(person.userId, clock.now())
   return {
     user,
+    means: await confirmationOf(person),
     sessions: sessions.map((session) => ({ ...session, isThis: session.id === person.sessionId })),
   }
 }

@@ -38,6 +38,7 @@ import sections from './sections.json'
 import service from './service.json'
 import shares from './shares.json'
 import shell from './shell.json'
+import singleSignOn from './singleSignOn.json'
 import system from './system.json'
 import tables from './tables.json'
 import tecSame from './tecSame.json'
@@ -87,6 +88,7 @@ const zhCN = {
   service,
   shares,
   shell,
+  singleSignOn,
   system,
   tables,
   tecSame,

@@ -39,6 +39,7 @@ import sections from './sections.json'
 import service from './service.json'
 import shares from './shares.json'
 import shell from './shell.json'
+import singleSignOn from './singleSignOn.json'
 import system from './system.json'
 import tables from './tables.json'
 import tecSame from './tecSame.json'
@@ -88,6 +89,7 @@ const zhTW: Messages = {
   service,
   shares,
   shell,
+  singleSignOn,
   system,
   tables,
   tecSame,

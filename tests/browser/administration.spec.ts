@@ -189,6 +189,7 @@ const SCREENS = [
   '/system/modules',
   '/system/dicts',
   '/system/organisations',
+  '/system/single-sign-on',
   '/account/center',
   '/account/settings',
   '/account/settings?tab=password',

@@ -1,7 +1,8 @@
 /**
  * Calls that create something, do one thing, or change data of the caller or of another system. An attendance states
  * its previous value in a field of its own (`before`), which attendance.test.ts tests; a
- * confirmed formula states the version that was seen (`seen`), which award-lab.test.ts tests.
+ * confirmed formula states the version that was seen (`seen`), which award-lab.test.ts tests. The settings of single
+ * sign-on have two values each, so that two people who change one agree; single-sign-on.test.ts tests that both changes stand.
  */
 export const CALLS_NOT_EDITING = [
   'POST /api/know/laws',
@@ -16,6 +17,7 @@ export const CALLS_NOT_EDITING = [
   'POST /api/platform/sections',
   'POST /api/register',
   'POST /api/runs/{runId}/cancel',
+  'POST /api/single-sign-on/logout',
   'POST /api/system/depts',
   'POST /api/system/dicts/{dictNo}',
   'POST /api/system/organisations',
@@ -24,6 +26,7 @@ export const CALLS_NOT_EDITING = [
   'POST /api/system/reference-lists/{id}/mapping',
   'POST /api/system/reference-lists/{id}/mapping/try',
   'POST /api/system/roles',
+  'POST /api/system/single-sign-on/rules',
   'POST /api/system/users',
   'POST /api/system/users/{id}/password',
   'POST /api/tb-files/columns/{id}',
@@ -76,6 +79,7 @@ export const CALLS_NOT_EDITING = [
   'POST /api/tb-qb-tec-same-details/showUserIds',
   'PUT /api/account/password',
   'PUT /api/system/reference-lists/{id}/state',
+  'PUT /api/system/single-sign-on',
   'PUT /api/system/users/{id}/state',
 ]
 

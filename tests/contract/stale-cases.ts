@@ -37,7 +37,7 @@ export interface World {
   /** An expert without an account, and accounts that are not linked. */
   readonly freeExpert: number
   readonly free: readonly number[]
-  readonly ids: Readonly<Record<'department' | 'organisation' | 'role' | 'user' | 'law', string>>
+  readonly ids: Readonly<Record<'department' | 'organisation' | 'role' | 'rule' | 'user' | 'law', string>>
   readonly finding: Values
 }
 
@@ -99,6 +99,18 @@ export function administrationCases(world: () => World): Record<string, Case> {
       ['PUT', (of) => `${system('organisations')}/${of.ids.organisation}`],
       listed(system('organisations'), 'id', (of) => of.ids.organisation, ['name', 'disabled']),
       { mine: { name: '甲中心' }, theirs: { name: '乙中心' }, other: { disabled: true } },
+    ),
+    'PUT /api/system/single-sign-on/rules/{id}': callCase(
+      world,
+      ['PUT', (of) => `${system('single-sign-on/rules')}/${of.ids.rule}`],
+      listed(system('single-sign-on/rules'), 'id', (of) => of.ids.rule, [
+        'sort',
+        'claim',
+        'value',
+        'roleId',
+        'departmentId',
+      ]),
+      { mine: { claim: '甲项' }, theirs: { claim: '乙项' }, other: { sort: 77 } },
     ),
     'PUT /api/system/users/{id}': callCase(
       world,

@@ -13,6 +13,7 @@ const OPEN = [
   'POST /api/login/mobile',
   'POST /api/platform/sections',
   'POST /api/register',
+  'POST /api/single-sign-on/logout',
 ]
 /** Calls for every signed-in user: their own account, and files whose section is checked separately. */
 const SIGNED_IN = [

@@ -1,8 +1,10 @@
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
+import { ButtonLink } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
 import { sectionHref, signHref } from '@/lib/catalogue/section-href'
 import { formatTime } from '@/lib/kit/format'
+import { confirmationOf } from '@/lib/people/provider/proof'
 import { actingOf, type ReportShown } from '@/lib/report/loaders'
 import { changeWords } from './change-words'
 import { SignButton } from './client/sign-button'
@@ -85,6 +87,23 @@ async function JudgedState({ section, unjudged, disputed }: ReportShown) {
 const namedTables = ({ unjudged }: ReportShown) =>
   Promise.all(unjudged.map(async (one) => ({ name: await tableName(one), open: one.open, href: one.href })))
 
+/** The button to sign, or the way to confirm who one is, for people who have no password to enter. */
+async function Sign({ shown, isReady }: { shown: ReportShown; isReady: boolean }) {
+  const t = await getTranslations('singleSignOn.confirm')
+  const { by } = await confirmationOf(shown.person)
+  if (by === 'nothing') return <ButtonLink href="/account/settings?tab=password">{t('button')}</ButtonLink>
+  return (
+    <SignButton
+      openId={shown.section.openId}
+      hash={shown.seal.now.hash}
+      disabled={!isReady}
+      unjudged={await namedTables(shown)}
+      disputed={shown.disputed.length}
+      isProven={by === 'proof'}
+    />
+  )
+}
+
 /** The state of the signatures, shown on every tab, with the button to sign. */
 export async function SealBar(shown: ReportShown) {
   const t = await getTranslations('report.signatures')
@@ -107,15 +126,7 @@ export async function SealBar(shown: ReportShown) {
         <JudgedState {...shown} />
         <p className={styles.hash}>SHA-256 {shown.seal.now.hash}</p>
       </div>
-      {acting.maySign && condition !== 'sealed' && (
-        <SignButton
-          openId={shown.section.openId}
-          hash={shown.seal.now.hash}
-          disabled={!isReady}
-          unjudged={await namedTables(shown)}
-          disputed={shown.disputed.length}
-        />
-      )}
+      {acting.maySign && condition !== 'sealed' && <Sign shown={shown} isReady={isReady} />}
       {acting.member && acting.hasSigned && condition === 'signing' && (
         <WithdrawButton openId={shown.section.openId} {...acting.member} />
       )}

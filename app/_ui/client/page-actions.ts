@@ -20,13 +20,19 @@ function foldSider(): void {
   storeChoice(SIDER_COOKIE, dataset.sider)
 }
 
+/** The identity provider's place for signing out, where the answer leads to another site; else our own page. */
+function afterSignOut(url: string | undefined): string {
+  const isElsewhere = url !== undefined && URL.canParse(url) && new URL(url).origin !== location.origin
+  return isElsewhere ? url : '/user/login'
+}
+
 /** Ends the session and leaves the protected pages, whatever the server answers. */
 async function signOut(): Promise<void> {
   if (!(await maySignOut())) return
   const { signOut: end } = await import('next-auth/react')
-  await end({ redirect: false }).catch(() => undefined)
+  const answer = await end({ redirect: false }).catch(() => undefined)
   leaveTab()
-  window.location.assign('/user/login')
+  window.location.assign(afterSignOut(answer?.url))
 }
 
 /** The actions of the plain buttons of the frame (`data-action`, `data-value`); `refresh` re-renders the page. */

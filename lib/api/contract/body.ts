@@ -33,7 +33,8 @@ export async function* bodyPieces(request: Request, megabytes: number): AsyncGen
   }
 }
 
-async function textOf(request: Request, megabytes: number): Promise<string> {
+/** The body as text. @throws AppError tooLarge */
+export async function textOf(request: Request, megabytes: number): Promise<string> {
   const pieces: Uint8Array[] = []
   for await (const piece of bodyPieces(request, megabytes)) pieces.push(piece)
   return new TextDecoder().decode(Buffer.concat(pieces))

@@ -1,6 +1,7 @@
 import type { Person } from '../../auth/data'
 import { isByToken } from '../../auth/loaders'
 import { AppError } from '../../kit/errors'
+import { confirmationOf } from '../../people/provider/proof'
 import { confirmPassword } from '../../people/sign-in/sign-in'
 import * as inputs from '../../report/schema'
 import { sign } from '../../report/seal/sign'
@@ -11,10 +12,14 @@ import { signed } from './report-answers'
 /**
  * A signature in a browser needs the password again: the session may have been left open. A token was given for a
  * password by the system that uses it, and nobody sits in front of it.
- * @throws AppError signPasswordNeeded, signPasswordWrong, accountLocked, signInBusy
+ * People of the identity provider have no password; they prove themselves there again.
+ * @throws AppError signPasswordNeeded, signPasswordWrong, accountLocked, signInBusy, ownPasswordNone
  */
 async function confirmSigner(person: Person, request: Request, password: string | undefined): Promise<void> {
   if (isByToken(request) && password === undefined) return
+  const { by } = await confirmationOf(person)
+  if (by === 'proof') return
+  if (by === 'nothing') throw new AppError('ownPasswordNone')
   if (!password) throw new AppError('signPasswordNeeded', {}, { field: 'password' })
   try {
     await confirmPassword(person, password)

@@ -4,6 +4,7 @@ import { recordAction } from '../../audit/mutations'
 import { allowAttempt } from '../../auth/limits/limit'
 import { AppError } from '../../kit/errors'
 import { organisationNamed } from '../organisations/data'
+import { areOwnAccountsOff } from '../provider-settings/data'
 import { firstRoleOf } from '../roles/data'
 import { hashPassword } from '../sign-in/password'
 import { createUser } from '../users/mutations'
@@ -61,9 +62,10 @@ async function enter(
  * permissions and cannot sign in. Only administrators learn whether the organisation exists or the username or
  * mobile is taken: the answer, its time and the receipt are the same in all cases.
  * @returns a receipt with which the applicant can query the state of the registration
- * @throws AppError tooOften, signInBusy
+ * @throws AppError tooOften, signInBusy; ownAccountsOff while people come in through the identity provider
  */
 export async function register(form: Form, address: string): Promise<string> {
+  if (await areOwnAccountsOff()) throw new AppError('ownAccountsOff')
   await allowAttempt(LIMIT, address)
   const receipt = randomBytes(RECEIPT_BYTES).toString('base64url')
   const passwordHash = await hashPassword(form.password, 'stranger')

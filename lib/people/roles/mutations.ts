@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { count, eq } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { first } from '@/db/query'
-import { roles, users } from '@/db/schema'
+import { claimRules, roles, users } from '@/db/schema'
 import { type Entry, recorded, type Saved } from '../../audit/mutations'
 import { grantsOf, type Permission } from '../../domain/permissions'
 import { AppError } from '../../kit/errors'
@@ -51,11 +51,14 @@ export async function updateRole(
   })
 }
 
-/** @throws AppError roleInUse */
+/** @throws AppError roleInUse, roleInRules */
 export async function deleteRole(id: string, done: Entry<void>): Promise<void> {
   await recorded(done, async () => {
     const used = (await first(db().select({ n: count() }).from(users).where(eq(users.roleId, id))))?.n ?? 0
     if (used > 0) throw new AppError('roleInUse', { users: used })
+    const rules = db().select({ n: count() }).from(claimRules).where(eq(claimRules.roleId, id))
+    const named = (await first(rules))?.n ?? 0
+    if (named > 0) throw new AppError('roleInRules', { rules: named })
     await db().delete(roles).where(eq(roles.id, id))
   })
 }

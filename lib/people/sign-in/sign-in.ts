@@ -8,6 +8,7 @@ import { signToken } from '../../auth/token'
 import { clock } from '../../kit/clock'
 import { AppError } from '../../kit/errors'
 import { inQueue } from '../../kit/queue'
+import { areOwnAccountsOff, isAdministrator } from '../provider-settings/data'
 import { smsCodeMatches } from '../sms-codes/sms-codes'
 import { type Credentials, credentialsOf, credentialsOfMobile } from '../users/data'
 import { createSession, endSession } from '../users/mutations'
@@ -27,7 +28,7 @@ export interface SignedIn {
 }
 
 /** Records a refused sign-in and throws its error. */
-async function refuse(error: AppError, username: string, userId: number | null): Promise<never> {
+export async function refuse(error: AppError, username: string, userId: number | null): Promise<never> {
   const detail = { username, reason: error.code }
   await recordAction({ action: 'signInFailed', userId, detail })
   throw error
@@ -37,16 +38,34 @@ async function refuse(error: AppError, username: string, userId: number | null):
  * Called after the credentials were proved, so that only the owner learns that the account waits or was refused.
  * @throws AppError accountWaiting, accountRefused
  */
-async function assertApproved({ state, userId }: Credentials, username: string): Promise<void> {
+export async function assertApproved(
+  { state, userId }: Pick<Credentials, 'state' | 'userId'>,
+  username: string,
+): Promise<void> {
   if (state === 'waiting') await refuse(new AppError('accountWaiting'), username, userId)
   if (state === 'refused') await refuse(new AppError('accountRefused'), username, userId)
 }
 
-async function openSession(userId: number, { agent }: Origin, by: 'password' | 'mobile'): Promise<SignedIn> {
+/**
+ * While own accounts are kept for administrators, others come in through the identity provider only.
+ * @throws AppError ownAccountsOff: after the credentials were proved
+ */
+async function assertOwnAccount({ grants, userId }: Credentials, username: string): Promise<void> {
+  if (isAdministrator(grants) || !(await areOwnAccountsOff())) return
+  await refuse(new AppError('ownAccountsOff'), username, userId)
+}
+
+/** @param store stores the session, with what else belongs to it */
+export async function openSession(
+  userId: number,
+  { agent }: Origin,
+  by: 'password' | 'mobile' | 'provider',
+  store: typeof createSession = createSession,
+): Promise<SignedIn> {
   const now = clock.now()
   const sessionId = randomUUID()
   const expiresAt = now + SESSION_HOURS * 3_600_000
-  await createSession(
+  await store(
     { id: sessionId, userId, createdAt: now, expiresAt, agent: agent?.slice(0, 300) ?? null },
     { action: 'signIn', userId, detail: { by } },
   )
@@ -105,13 +124,14 @@ async function confirmed(guess: Guess): Promise<boolean> {
 /**
  * Checks the password of a signed-in person again. Wrong guesses lock only this session, not the sign-in page and not
  * other sessions.
- * @throws AppError passwordWrong, accountLocked, signInBusy
+ * @throws AppError passwordWrong, accountLocked, signInBusy; ownPasswordNone if there is none to enter
  */
 export async function confirmPassword(
   { username, sessionId }: Pick<Person, 'username' | 'sessionId'>,
   password: string,
 ): Promise<void> {
   const known = await credentialsOf(username)
+  if (known?.passwordHash === null) throw new AppError('ownPasswordNone', {}, { field: 'current' })
   const isRight = await confirmed({ username, password, place: `session ${sessionId}`, known })
   if (!isRight) throw new AppError('passwordWrong', {}, { field: 'current' })
 }
@@ -120,7 +140,7 @@ export async function confirmPassword(
  * Signs a person in by name and password, for the page and the API. Five failures from one place within 15 minutes
  * lock the account for that place for 15 minutes; a device known for the account is a place of its own.
  * @throws AppError loginFailed (the same for an unknown name), accountLocked, tooOften, signInBusy,
- * accountWaiting, accountRefused
+ * accountWaiting, accountRefused, ownAccountsOff
  */
 export async function signIn(typed: string, password: string, origin: Origin): Promise<SignedIn> {
   const username = typed.slice(0, LONGEST_NAME)
@@ -129,12 +149,13 @@ export async function signIn(typed: string, password: string, origin: Origin): P
   const isRight = await confirmed({ username, password, place, known })
   if (!known || !isRight) throw new AppError('loginFailed')
   await assertApproved(known, username)
+  await assertOwnAccount(known, username)
   return openSession(known.userId, origin, 'password')
 }
 
 /**
  * Signs a person in by the code sent to their mobile.
- * @throws AppError smsCodeWrong, accountWaiting, accountRefused
+ * @throws AppError smsCodeWrong, accountWaiting, accountRefused, ownAccountsOff
  */
 export async function signInByMobile(mobile: string, code: string, origin: Origin): Promise<SignedIn> {
   const known = await credentialsOfMobile(mobile)
@@ -142,6 +163,7 @@ export async function signInByMobile(mobile: string, code: string, origin: Origi
   const isRight = await smsCodeMatches(mobile, code)
   if (!isRight || !known || known.disabled) return refuse(wrong, mobile, known?.userId ?? null)
   await assertApproved(known, mobile)
+  await assertOwnAccount(known, mobile)
   return openSession(known.userId, origin, 'mobile')
 }
 

@@ -2,20 +2,27 @@ import { and, count, desc, eq, gt, isNull, like, or, type SQL, sql } from 'drizz
 import { db } from '@/db/connection'
 import { first } from '@/db/query'
 import { departments, organisations, roles, sessions, users } from '@/db/schema'
+import type { Grant } from '../../domain/permissions'
+
+/** In place of a hash: nobody has set a password, and no password matches. */
+export const NO_PASSWORD = ''
 
 export interface Credentials {
   readonly userId: number
-  readonly passwordHash: string
+  /** null: a person of the identity provider, who has no password here. */
+  readonly passwordHash: string | null
   /** The user or their organisation is disabled. */
   readonly disabled: boolean
   readonly state: 'active' | 'waiting' | 'refused'
+  readonly grants: readonly Grant[]
 }
 
 const credentials = {
   userId: users.id,
-  passwordHash: users.passwordHash,
+  passwordHash: sql<string | null>`nullif(${users.passwordHash}, ${NO_PASSWORD})`,
   disabled: sql<boolean>`${users.disabled} or ${organisations.disabled}`.mapWith(Boolean),
   state: users.state,
+  grants: roles.permissions,
 }
 
 async function credentialsBy(where: SQL): Promise<Credentials | null> {
@@ -24,6 +31,7 @@ async function credentialsBy(where: SQL): Promise<Credentials | null> {
       .select(credentials)
       .from(users)
       .innerJoin(organisations, eq(organisations.id, users.organisationId))
+      .innerJoin(roles, eq(roles.id, users.roleId))
       .where(where),
   )
   return row ?? null
@@ -31,6 +39,13 @@ async function credentialsBy(where: SQL): Promise<Credentials | null> {
 
 export const credentialsOf = (username: string) => credentialsBy(eq(users.username, username))
 export const credentialsOfMobile = (mobile: string) => credentialsBy(eq(users.mobile, mobile))
+
+/** Whether the person can be asked for a password. */
+export async function hasPassword(userId: number): Promise<boolean> {
+  const { passwordHash } = users
+  const row = await first(db().select({ passwordHash }).from(users).where(eq(users.id, userId)))
+  return row !== undefined && row.passwordHash !== NO_PASSWORD
+}
 
 export async function hasUsers(): Promise<boolean> {
   return (await first(db().select({ id: users.id }).from(users).limit(1))) !== undefined

@@ -8,6 +8,7 @@ import { type Preferences, storedPreferences } from '../../domain/layout'
 import { allows, type Permission, PLATFORM_WIDE } from '../../domain/permissions'
 import { clock } from '../../kit/clock'
 import { AppError } from '../../kit/errors'
+import { assertOwnAdministrator } from '../provider-settings/mutations'
 import { type User, userOf } from './data'
 
 export async function createSession(
@@ -72,7 +73,7 @@ async function activeGrants(organisationId: number | null) {
 /**
  * Call at the end of a transaction that changes permissions: somebody must be left who can manage the organisation,
  * and somebody who holds each permission that reaches beyond one organisation.
- * @throws AppError lastAdministrator: rolls the transaction back
+ * @throws AppError lastAdministrator, ownAdministratorMissing: rolls the transaction back
  */
 export async function assertAdministrators(organisationId: number): Promise<void> {
   const lacksHolder = async (permission: Permission, within: number | null) =>
@@ -80,6 +81,7 @@ export async function assertAdministrators(organisationId: number): Promise<void
   if (await lacksHolder('system:manage', organisationId)) throw new AppError('lastAdministrator')
   for (const permission of PLATFORM_WIDE)
     if (await lacksHolder(permission, null)) throw new AppError('lastAdministrator')
+  await assertOwnAdministrator()
 }
 
 export interface UserValues {

@@ -7,6 +7,7 @@ import { PageHeader } from '@/app/_ui/page-header'
 import { type Query, single } from '@/lib/kit/query'
 import { accountSettings } from '@/lib/workspace/account'
 import { passwordFields, profileFields } from './account-fields'
+import { NoPassword } from './no-password'
 import { SessionTable } from './session-table'
 
 const TABS = ['profile', 'password', 'sessions'] as const
@@ -18,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function AccountSettings({ searchParams }: { searchParams: Promise<Query> }) {
   const requested = single(await searchParams, 'tab')
   const tab = TABS.find((known) => known === requested) ?? 'profile'
-  const { user, sessions } = await accountSettings()
+  const { user, sessions, means } = await accountSettings()
   const t = await getTranslations('users.settings')
   const words = await formWords()
   const tabs = TABS.map((key) => ({
@@ -39,7 +40,8 @@ export default async function AccountSettings({ searchParams }: { searchParams: 
           />
         </Card>
       )}
-      {tab === 'password' && (
+      {tab === 'password' && means.by !== 'password' && <NoPassword means={means} />}
+      {tab === 'password' && means.by === 'password' && (
         <Card>
           <PageForm
             target={{ path: '/api/account/password', method: 'PUT' }}

@@ -2,10 +2,13 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { ProviderButton } from '@/app/_ui/client/provider-button'
 import { ClientMessages } from '@/app/_ui/client-messages'
 import { currentPerson } from '@/lib/auth/loaders'
 import { safeRedirect } from '@/lib/catalogue/routes'
 import { hrefOf, type Query, single } from '@/lib/kit/query'
+import { areOwnAccountsOff } from '@/lib/people/provider-settings/data'
+import { provider } from '@/lib/people/provider-settings/provider-settings'
 import { hasSmsSender } from '@/lib/people/sms-codes/sms'
 import { SessionEndNotice } from '../../session-end'
 import { LoginForm } from './client/login-form'
@@ -22,11 +25,51 @@ const MESSAGES = [
   'errors.smsCodeWrong',
   'errors.tooOften',
   'errors.signInBusy',
+  'errors.ownAccountsOff',
   'errors.internal',
 ]
 
+/** Why a sign-in by the identity provider failed: codes that may stand in the address. */
+const REFUSALS = [
+  'accountDisabled',
+  'accountRefused',
+  'accountWaiting',
+  'internal',
+  'organisationUnclaimed',
+  'providerAudience',
+  'providerClock',
+  'providerForeign',
+  'providerInvalid',
+  'providerIssuer',
+  'providerRefused',
+  'providerUnreachable',
+  'signInLost',
+] as const
+
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('users.login'))('title') }
+}
+
+/** The way through the identity provider, with the reason why it was refused before. */
+async function ByProvider({ query, target }: { query: Query; target: string }) {
+  const t = await getTranslations()
+  const refused = REFUSALS.find((code) => code === single(query, 'refused'))
+  const isOff = await areOwnAccountsOff()
+  return (
+    <div className={styles.provider}>
+      {refused && (
+        <div role="alert" className={styles.failure}>
+          {t(`errors.${refused}`)}
+        </div>
+      )}
+      <ProviderButton
+        target={target}
+        label={t('singleSignOn.login.button')}
+        busyLabel={t('singleSignOn.login.busy')}
+      />
+      <p className={styles.or}>{t(isOff ? 'singleSignOn.login.administrators' : 'singleSignOn.login.or')}</p>
+    </div>
+  )
 }
 
 async function Tabs({ query, tab }: { query: Query; tab: string }) {
@@ -59,15 +102,18 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
       <h1>{t('title')}</h1>
       <p className={styles.note}>{t('note')}</p>
       <SessionEndNotice />
+      {provider() && <ByProvider query={query} target={target} />}
       <Tabs query={query} tab={tab} />
       <ClientMessages paths={MESSAGES}>
         {tab === 'account' && <LoginForm target={target} />}
         {tab === 'mobile' && hasSmsSender() && <MobileForm target={target} />}
       </ClientMessages>
       {tab === 'mobile' && !hasSmsSender() && <p className={styles.off}>{t('smsOff')}</p>}
-      <p className={styles.other}>
-        {t('noAccount')} <Link href="/user/register">{t('register')}</Link>
-      </p>
+      {!(await areOwnAccountsOff()) && (
+        <p className={styles.other}>
+          {t('noAccount')} <Link href="/user/register">{t('register')}</Link>
+        </p>
+      )}
     </section>
   )
 }

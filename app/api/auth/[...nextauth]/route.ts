@@ -1,1 +1,1 @@
-export { authRead as GET, authWrite as POST } from '@/lib/api/account/auth'
+export { nextAuth as GET, nextAuth as POST } from '@/lib/api/account/auth'

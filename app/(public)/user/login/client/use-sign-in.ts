@@ -6,6 +6,7 @@ const CODES = [
   'accountLocked',
   'accountWaiting',
   'accountRefused',
+  'ownAccountsOff',
   'smsCodeWrong',
   'tooOften',
   'signInBusy',

@@ -1,0 +1,1 @@
+export { providerLogout as POST } from '@/lib/api/account/provider'

@@ -1,0 +1,1 @@
+export { removeProviderLink as DELETE } from '@/lib/api/system/single-sign-on'

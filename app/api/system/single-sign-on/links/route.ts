@@ -1,0 +1,1 @@
+export { providerLinkList as GET } from '@/lib/api/system/single-sign-on'

@@ -1,0 +1,1 @@
+export { changeSingleSignOn as PUT, singleSignOnState as GET } from '@/lib/api/system/single-sign-on'

@@ -1,0 +1,1 @@
+export { changeClaimRule as PUT, removeClaimRule as DELETE } from '@/lib/api/system/single-sign-on'
