@@ -9,6 +9,10 @@ export const AUDIT_GROUPS = {
     'profileSaved',
     'passwordChanged',
     'sessionEnded',
+    'factorShown',
+    'factorAdded',
+    'factorRemoved',
+    'recoveryCodesMade',
   ],
   section: [
     'sectionEntered',
@@ -80,6 +84,7 @@ export const AUDIT_GROUPS = {
     'userApprove',
     'userRefuse',
     'passwordReset',
+    'factorsReset',
     'roleCreated',
     'roleChanged',
     'roleDeleted',

@@ -5,6 +5,7 @@ import { departments, organisations, roles, sessions, users } from '@/db/schema'
 
 export interface Credentials {
   readonly userId: number
+  readonly username: string
   readonly passwordHash: string
   /** The user or their organisation is disabled. */
   readonly disabled: boolean
@@ -13,6 +14,7 @@ export interface Credentials {
 
 const credentials = {
   userId: users.id,
+  username: users.username,
   passwordHash: users.passwordHash,
   disabled: sql<boolean>`${users.disabled} or ${organisations.disabled}`.mapWith(Boolean),
   state: users.state,
@@ -163,13 +165,15 @@ export interface Session {
   readonly createdAt: number
   readonly expiresAt: number
   readonly agent: string | null
+  readonly address: string | null
+  readonly usedAt: number | null
 }
 
 /** The active sessions of a user, newest first. */
 export async function sessionsOf(userId: number, now: number): Promise<Session[]> {
-  const { id, createdAt, expiresAt, agent } = sessions
+  const { id, createdAt, expiresAt, agent, address, usedAt } = sessions
   return await db()
-    .select({ id, createdAt, expiresAt, agent })
+    .select({ id, createdAt, expiresAt, agent, address, usedAt })
     .from(sessions)
     .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, now)))
     .orderBy(desc(sessions.createdAt))
