@@ -2,7 +2,7 @@ import { cookies, headers } from 'next/headers'
 import { forbidden, redirect } from 'next/navigation'
 import { cache } from 'react'
 import { mayOpen } from '../catalogue/access'
-import { ADDRESS_HEADER, entranceOf, LOGIN_PATH } from '../catalogue/routes'
+import { ADDRESS_HEADER, entranceOf, HOME_PATH, LOGIN_PATH, owedPage } from '../catalogue/routes'
 import type { Preferences } from '../domain/layout'
 import { clock } from '../kit/clock'
 import { AppError } from '../kit/errors'
@@ -59,12 +59,14 @@ export const pathOfPage = async (): Promise<string> => (await addressOfPage())?.
 
 /**
  * The signed-in person for a page that needs one. Nobody signed in: redirects to the page's entrance, which
- * leads back here afterwards. 403 when the table of access requires more than the role includes, or when the
+ * leads back here afterwards. A session that owes something: redirects to the page that settles it. 403 when the table of access requires more than the role includes, or when the
  * address is unknown.
  * @param page the page whose data is read; its entry in the table of access is checked as well as the address
  */
 export async function personOfPage(page?: string): Promise<Person> {
-  const [person, address] = [await currentPerson(), await addressOfPage()]
+  const [person, address] = [await personOfSessionCookie(), await addressOfPage()]
+  if (person && person.proof.owes !== null)
+    redirect(owedPage(address ? address.path + address.search : HOME_PATH))
   if (!person) redirect(address ? entranceOf(address.path, address.search) : LOGIN_PATH)
   const isOpen = (path: string) => mayOpen(path, person.grants)
   if (!address || !isOpen(address.path) || (page !== undefined && !isOpen(page))) forbidden()

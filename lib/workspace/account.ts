@@ -4,6 +4,7 @@ import { personOfPage } from '../auth/loaders'
 import { permissionsOf } from '../domain/permissions'
 import { clock } from '../kit/clock'
 import { translator } from '../kit/i18n/translator'
+import { factorsOf } from '../people/factors/loaders'
 import { organisationById } from '../people/organisations/data'
 import { roleName } from '../people/roles/present'
 import { sessionsOf, userOf } from '../people/users/data'
@@ -46,6 +47,7 @@ export async function accountSettings() {
   const sessions = await sessionsOf(person.userId, clock.now())
   return {
     user,
+    factors: await factorsOf(person),
     sessions: sessions.map((session) => ({ ...session, isThis: session.id === person.sessionId })),
   }
 }

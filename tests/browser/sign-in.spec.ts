@@ -4,7 +4,7 @@ import { type SmsSender, smsSender } from '../support/sms-sender'
 import { addUser, fresh, signInAs, signOut } from './support/people'
 import { browserErrorsOf, signIn } from './support/session'
 
-const PASSWORD = 'Lantian-2026'
+const PASSWORD = 'Lantian-47-ke-huaishu'
 let sender: SmsSender
 test.beforeAll(async () => {
   sender = await smsSender(SMS_PORT)
@@ -84,7 +84,7 @@ test('the forms report the problem of each field', async ({ page }) => {
   await page.goto('/user/register')
   await page.getByLabel('密码', { exact: false }).first().fill('abc')
   await expect(page.getByText('密码强度: 弱')).toBeVisible()
-  await page.getByLabel('密码', { exact: false }).first().fill('Qingfeng-2026')
+  await page.getByLabel('密码', { exact: false }).first().fill('Qingfeng-chui-9-li')
   await expect(page.getByText('密码强度: 强')).toBeVisible()
   await page.getByRole('button', { name: '注册', exact: true }).click()
   await expect(page.getByText('用户名是必填项！')).toBeVisible()

@@ -87,7 +87,7 @@ describe('guessing a password', () => {
   test('with simultaneous attempts in somebody else’s session is limited too', async () => {
     const { username, password } = await newUser('guard-session')
     const stolen = await clientOf(server.baseUrl, username, password)
-    const fresh = { password: 'Qingfeng-88', repeated: 'Qingfeng-88' }
+    const fresh = { password: 'Qingfeng-chui-9-li', repeated: 'Qingfeng-chui-9-li' }
     const change = (current: string) =>
       stolen.call('PUT', '/api/account/password', { json: { current, ...fresh } })
     const { answers, refused } = burst(20, change)

@@ -114,6 +114,7 @@ export async function SealBar(shown: ReportShown) {
           disabled={!isReady}
           unjudged={await namedTables(shown)}
           disputed={shown.disputed.length}
+          hasFactor={shown.person.proof.hasFactor}
         />
       )}
       {acting.member && acting.hasSigned && condition === 'signing' && (

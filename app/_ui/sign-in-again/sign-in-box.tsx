@@ -1,19 +1,28 @@
 'use client'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { Button } from '../button'
+import { call } from '../client/call'
 import { shownUntil } from '../dialog/client/ask-box'
 import { Dialog, DialogActions, DialogBody } from '../dialog/client/dialog'
 import dialogStyles from '../dialog/dialog.module.css'
+import { prove } from '../prove/prove'
 import type { SignInTexts } from './place'
 import styles from './sign-in-box.module.css'
 
 type Trouble = 'wrong' | 'elsewhere'
 
+/** Whether the new session owes nothing, after it was asked for the second factor of the person. */
+async function hasSettled(): Promise<boolean> {
+  const { data } = await call('/api/account/factors').catch(() => ({ data: null }))
+  if (data?.owes !== 'factor') return data?.owes === null
+  return (await prove('code')) && hasSettled()
+}
+
 /** Signs in with a password. @returns null if that worked */
 async function attempt(username: string, password: string): Promise<Trouble | null> {
   const { signIn } = await import('next-auth/react')
   const answer = await signIn('credentials', { username, password, redirect: false }).catch(() => undefined)
-  if (answer?.ok) return null
+  if (answer?.ok) return (await hasSettled()) ? null : 'elsewhere'
   return answer?.error?.includes('loginFailed') ? 'wrong' : 'elsewhere'
 }
 

@@ -45,6 +45,7 @@ const user = z.object({
   state: z.enum(['active', 'waiting', 'refused']),
   createdAt: z.int(),
   signedInAt: moment,
+  hasFactor: z.boolean(),
 })
 const listShape = { about: 'Users of the organisation.', input: listInput, answer: listed(user) }
 

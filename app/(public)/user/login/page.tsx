@@ -3,8 +3,8 @@ import Link from 'next/link'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { ClientMessages } from '@/app/_ui/client-messages'
-import { currentPerson } from '@/lib/auth/loaders'
-import { safeRedirect } from '@/lib/catalogue/routes'
+import { personOfSessionCookie } from '@/lib/auth/loaders'
+import { owedPage, safeRedirect } from '@/lib/catalogue/routes'
 import { hrefOf, type Query, single } from '@/lib/kit/query'
 import { hasSmsSender } from '@/lib/people/sms-codes/sms'
 import { SessionEndNotice } from '../../session-end'
@@ -51,7 +51,8 @@ async function Tabs({ query, tab }: { query: Query; tab: string }) {
 export default async function LoginPage({ searchParams }: { searchParams: Promise<Query> }) {
   const query = await searchParams
   const target = safeRedirect(single(query, 'redirect'))
-  if (await currentPerson()) redirect(target)
+  const person = await personOfSessionCookie()
+  if (person) redirect(person.proof.owes === null ? target : owedPage(target))
   const t = await getTranslations('users.login')
   const tab = single(query, 'tab') === 'mobile' ? 'mobile' : 'account'
   return (

@@ -18,6 +18,8 @@ export interface Signing {
   readonly unjudged: readonly Open[]
   /** How many judgements a member disagrees with. */
   readonly disputed: number
+  /** Whether the signer is asked for a second factor instead of the password. */
+  readonly hasFactor: boolean
 }
 
 /** What is not finished: findings without a judgement, which the signer has to confirm, and disputes. */
@@ -48,15 +50,17 @@ function Unfinished({ unjudged, disputed }: Pick<Signing, 'unjudged' | 'disputed
 }
 
 /**
- * Signs the shown report, identified by its hash, after the password was entered again. Needs `judging`,
+ * Signs the shown report, identified by its hash, after the password was entered, or a second factor shown, again. Needs `judging`,
  * `report.signatures`, `report.page`.
  */
-export function SignDialog({ openId, hash, unjudged, disputed, onClose }: Signing & { onClose: () => void }) {
+export function SignDialog(props: Signing & { onClose: () => void }) {
+  const { openId, hash, unjudged, disputed, hasFactor, onClose } = props
   const [t, words] = [useTranslations('report.signatures'), useTranslations('judging')]
   const { act, busy } = useAct()
   const password = useRef<HTMLInputElement>(null)
   const sign = async (form: FormData) => {
-    const isSigned = await act('sign', { openId, hash, password: form.get('password') }, ({ data }) =>
+    const shown = hasFactor ? {} : { password: form.get('password') }
+    const isSigned = await act('sign', { openId, hash, ...shown }, ({ data }) =>
       data?.sealed ? t('sealedMessage', { number: data.number }) : t('signedMessage'),
     )
     if (isSigned) return true
@@ -76,19 +80,23 @@ export function SignDialog({ openId, hash, unjudged, disputed, onClose }: Signin
     >
       <p>{t('signText', { hash: hash.slice(0, 16) })}</p>
       <Unfinished unjudged={unjudged} disputed={disputed} />
-      <label className={styles.field}>
-        {words('password')}
-        <input
-          ref={password}
-          className="ant-input app ant-input-outlined"
-          type="password"
-          name="password"
-          autoComplete="current-password"
-          required
-          aria-describedby="sign-password-note"
-        />
-        <span id="sign-password-note">{words('passwordNote')}</span>
-      </label>
+      {hasFactor ? (
+        <p>{words('factorNote')}</p>
+      ) : (
+        <label className={styles.field}>
+          {words('password')}
+          <input
+            ref={password}
+            className="ant-input app ant-input-outlined"
+            type="password"
+            name="password"
+            autoComplete="current-password"
+            required
+            aria-describedby="sign-password-note"
+          />
+          <span id="sign-password-note">{words('passwordNote')}</span>
+        </label>
+      )}
     </FormDialog>
   )
 }

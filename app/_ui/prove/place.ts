@@ -1,0 +1,20 @@
+/** Texts of the box that asks for a second factor, or the password, again. */
+export interface ProveTexts {
+  readonly title: string
+  readonly code: string
+  readonly codeText: string
+  readonly password: string
+  readonly passwordText: string
+  readonly submit: string
+  readonly busy: string
+  readonly passkey: string
+  readonly passkeyFailed: string
+  readonly failed: string
+  readonly cancel: string
+}
+
+/** The id of the element with the texts (`proveTexts`). */
+export const PROVE_PLACE = 'prove-texts'
+
+/** What a call may ask for again. */
+export type Again = 'code' | 'password'

@@ -1,0 +1,91 @@
+'use client'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { Button } from '../button'
+import { hasPasskeys } from '../client/passkey'
+import { shownUntil } from '../dialog/client/ask-box'
+import { Dialog, DialogActions, DialogBody } from '../dialog/client/dialog'
+import dialogStyles from '../dialog/dialog.module.css'
+import styles from '../sign-in-again/sign-in-box.module.css'
+import type { Again, ProveTexts } from './place'
+import { showPasskey, showTyped, type Trouble } from './show'
+
+interface BoxProps {
+  readonly again: Again
+  readonly texts: ProveTexts
+  readonly onEnd: (isProved: boolean) => void
+}
+
+/** Sends what is shown, and holds what went wrong. */
+function useProof({ again, texts, onEnd }: BoxProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const wordsOf = (found: Trouble) => {
+    if (found === 'device') return texts.passkeyFailed
+    return found === 'server' ? texts.failed : found.words
+  }
+  const run = async (work: () => Promise<Trouble | null>) => {
+    setBusy(true)
+    const found = await work()
+    setBusy(false)
+    if (!found) return onEnd(true)
+    setTrouble(wordsOf(found))
+    field.current?.select()
+  }
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = field.current?.value ?? ''
+    if (typed.trim() === '') return field.current?.focus()
+    void run(() => showTyped(again, typed))
+  }
+  return { field, busy, trouble, send, usePasskey: () => void run(showPasskey) }
+}
+
+function ProveBox(props: BoxProps) {
+  const { again, texts, onEnd } = props
+  const [fieldId, troubleId] = [useId(), useId()]
+  const { field, busy, trouble, send, usePasskey } = useProof(props)
+  const isCode = again === 'code'
+  return (
+    <Dialog size="small" title={texts.title} closesBeside={false} onClose={() => onEnd(false)}>
+      <form onSubmit={send} noValidate className={dialogStyles.form}>
+        <DialogBody>
+          <p className={styles.text}>{isCode ? texts.codeText : texts.passwordText}</p>
+          <label className={styles.field} htmlFor={fieldId}>
+            <span>{isCode ? texts.code : texts.password}</span>
+            <input
+              ref={field}
+              id={fieldId}
+              className={`ant-input app ant-input-outlined${trouble ? ' ant-input-status-error' : ''}`}
+              type={isCode ? 'text' : 'password'}
+              autoComplete={isCode ? 'one-time-code' : 'current-password'}
+              autoCapitalize="none"
+              maxLength={200}
+              aria-invalid={trouble !== null}
+              aria-describedby={troubleId}
+              data-first
+            />
+          </label>
+          <p id={troubleId} role="alert" className={styles.trouble}>
+            {trouble}
+          </p>
+          {isCode && hasPasskeys() && (
+            <Button kind="text" disabled={busy} onClick={usePasskey}>
+              {texts.passkey}
+            </Button>
+          )}
+        </DialogBody>
+        <DialogActions>
+          <Button onClick={() => onEnd(false)}>{texts.cancel}</Button>
+          <Button kind="primary" type="submit" disabled={busy} aria-busy={busy}>
+            {busy ? texts.busy : texts.submit}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Shows the box over whatever is open. @returns whether the person has shown what was asked for */
+export const askToProve = (again: Again, texts: ProveTexts): Promise<boolean> =>
+  shownUntil<boolean>((end) => <ProveBox again={again} texts={texts} onEnd={end} />)
