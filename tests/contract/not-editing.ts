@@ -4,6 +4,13 @@
  * confirmed formula states the version that was seen (`seen`), which award-lab.test.ts tests.
  */
 export const CALLS_NOT_EDITING = [
+  'POST /api/account/factors/app',
+  'POST /api/account/factors/app/confirm',
+  'POST /api/account/factors/challenge',
+  'POST /api/account/factors/passkeys',
+  'POST /api/account/factors/passkeys/ask',
+  'POST /api/account/factors/recovery',
+  'POST /api/account/factors/show',
   'POST /api/know/laws',
   'POST /api/login',
   'POST /api/login/mobile',

@@ -40,6 +40,7 @@ export async function ownPassword(baseUrl: string, username: string, first: stri
   const json = { current: first, password, repeated: password }
   const { body } = await client.call('PUT', '/api/account/password', { json })
   if (!body.success) throw new Error(JSON.stringify(body))
+  await client.call('POST', '/api/logout')
   return password
 }
 

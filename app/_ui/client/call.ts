@@ -68,9 +68,9 @@ export async function call(path: string, init: RequestInit = {}): Promise<CallAn
   }
   if ((init.method ?? 'GET') !== 'GET') await connection()
   const first = await send()
-  const entered = saysEnded(first.status, first.text) && (await signInAgain()) ? await send() : first
+  const entered = saysEnded(first.status, first.text) && (await signInAgain(call)) ? await send() : first
   const again = asksAgain(entered.status, entered.text)
-  const last = again && (await prove(again)) ? await send() : entered
+  const last = again && (await prove(again, call)) ? await send() : entered
   return answerOf(last.status, last.text)
 }
 

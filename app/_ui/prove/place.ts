@@ -16,5 +16,12 @@ export interface ProveTexts {
 /** The id of the element with the texts (`proveTexts`). */
 export const PROVE_PLACE = 'prove-texts'
 
+/** `call()`, which is handed on, because it opens the box itself. */
+export type Send = (
+  path: string,
+  init?: RequestInit,
+  // biome-ignore lint/suspicious/noExplicitAny: the type depends on the address
+) => Promise<{ readonly ok: boolean; readonly message: string; readonly data: any }>
+
 /** What a call may ask for again. */
 export type Again = 'code' | 'password'

@@ -6,17 +6,18 @@ import { shownUntil } from '../dialog/client/ask-box'
 import { Dialog, DialogActions, DialogBody } from '../dialog/client/dialog'
 import dialogStyles from '../dialog/dialog.module.css'
 import styles from '../sign-in-again/sign-in-box.module.css'
-import type { Again, ProveTexts } from './place'
+import type { Again, ProveTexts, Send } from './place'
 import { showPasskey, showTyped, type Trouble } from './show'
 
 interface BoxProps {
   readonly again: Again
   readonly texts: ProveTexts
+  readonly send: Send
   readonly onEnd: (isProved: boolean) => void
 }
 
 /** Sends what is shown, and holds what went wrong. */
-function useProof({ again, texts, onEnd }: BoxProps) {
+function useProof({ again, texts, send, onEnd }: BoxProps) {
   const field = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
@@ -32,23 +33,23 @@ function useProof({ again, texts, onEnd }: BoxProps) {
     setTrouble(wordsOf(found))
     field.current?.select()
   }
-  const send = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = field.current?.value ?? ''
     if (typed.trim() === '') return field.current?.focus()
-    void run(() => showTyped(again, typed))
+    void run(() => showTyped(send, again, typed))
   }
-  return { field, busy, trouble, send, usePasskey: () => void run(showPasskey) }
+  return { field, busy, trouble, submit, withPasskey: () => void run(() => showPasskey(send)) }
 }
 
 function ProveBox(props: BoxProps) {
   const { again, texts, onEnd } = props
   const [fieldId, troubleId] = [useId(), useId()]
-  const { field, busy, trouble, send, usePasskey } = useProof(props)
+  const { field, busy, trouble, submit, withPasskey } = useProof(props)
   const isCode = again === 'code'
   return (
     <Dialog size="small" title={texts.title} closesBeside={false} onClose={() => onEnd(false)}>
-      <form onSubmit={send} noValidate className={dialogStyles.form}>
+      <form onSubmit={submit} noValidate className={dialogStyles.form}>
         <DialogBody>
           <p className={styles.text}>{isCode ? texts.codeText : texts.passwordText}</p>
           <label className={styles.field} htmlFor={fieldId}>
@@ -70,7 +71,7 @@ function ProveBox(props: BoxProps) {
             {trouble}
           </p>
           {isCode && hasPasskeys() && (
-            <Button kind="text" disabled={busy} onClick={usePasskey}>
+            <Button kind="text" disabled={busy} onClick={withPasskey}>
               {texts.passkey}
             </Button>
           )}
@@ -87,5 +88,5 @@ function ProveBox(props: BoxProps) {
 }
 
 /** Shows the box over whatever is open. @returns whether the person has shown what was asked for */
-export const askToProve = (again: Again, texts: ProveTexts): Promise<boolean> =>
-  shownUntil<boolean>((end) => <ProveBox again={again} texts={texts} onEnd={end} />)
+export const askToProve = (again: Again, texts: ProveTexts, send: Send): Promise<boolean> =>
+  shownUntil<boolean>((end) => <ProveBox again={again} texts={texts} send={send} onEnd={end} />)

@@ -1,21 +1,21 @@
 'use client'
-import { type Again, PROVE_PLACE, type ProveTexts } from './place'
+import { type Again, PROVE_PLACE, type ProveTexts, type Send } from './place'
 
 let asking: Promise<boolean> | null = null
 
-async function ask(again: Again): Promise<boolean> {
+async function ask(again: Again, send: Send): Promise<boolean> {
   const texts = document.getElementById(PROVE_PLACE)?.dataset.texts
   if (!texts) return false
   const box = await import('./prove-box').catch(() => null)
-  return box ? box.askToProve(again, JSON.parse(texts) as ProveTexts) : false
+  return box ? box.askToProve(again, JSON.parse(texts) as ProveTexts, send) : false
 }
 
 /**
  * Has the person show a second factor, or enter the password, again: in one box, however many calls wait for it.
  * @returns whether that was done, so that the refused call can be repeated
  */
-export function prove(again: Again): Promise<boolean> {
-  asking ??= ask(again).finally(() => {
+export function prove(again: Again, send: Send): Promise<boolean> {
+  asking ??= ask(again, send).finally(() => {
     asking = null
   })
   return asking

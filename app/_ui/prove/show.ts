@@ -1,12 +1,12 @@
 'use client'
-import { call } from '../client/call'
 import { signWithPasskey } from '../client/passkey'
+import type { Send } from './place'
 
 /** Why something shown was not accepted: the words of the server, or that the device or the server did not answer. */
 export type Trouble = { readonly words: string } | 'device' | 'server'
 
-async function show(body: unknown): Promise<Trouble | null> {
-  const answer = await call('/api/account/factors/show', {
+async function show(send: Send, body: unknown): Promise<Trouble | null> {
+  const answer = await send('/api/account/factors/show', {
     method: 'POST',
     body: JSON.stringify(body),
   }).catch(() => null)
@@ -15,12 +15,13 @@ async function show(body: unknown): Promise<Trouble | null> {
 }
 
 /** Shows a code or the password. @returns null if it was accepted */
-export const showTyped = (kind: 'code' | 'password', typed: string) => show({ [kind]: typed })
+export const showTyped = (send: Send, kind: 'code' | 'password', typed: string) =>
+  show(send, { [kind]: typed })
 
 /** Shows a passkey. @returns null if it was accepted */
-export async function showPasskey(): Promise<Trouble | null> {
-  const asked = await call('/api/account/factors/challenge', { method: 'POST' }).catch(() => null)
+export async function showPasskey(send: Send): Promise<Trouble | null> {
+  const asked = await send('/api/account/factors/challenge', { method: 'POST' }).catch(() => null)
   if (!asked?.ok) return asked?.message ? { words: asked.message } : 'server'
   const passkey = await signWithPasskey(asked.data)
-  return passkey === null ? 'device' : show({ passkey })
+  return passkey === null ? 'device' : show(send, { passkey })
 }

@@ -1,7 +1,7 @@
 import { clock } from '../../kit/clock'
 import { AppError } from '../../kit/errors'
 import { unseal } from '../../kit/secrets/sealed'
-import { countedGuess } from '../sign-in/counted'
+import { countedGuess } from '../guesses/counted'
 import { totpOf } from './data'
 import { takeRecoveryCode, takeStep } from './mutations'
 import { hashOfCode, isRecoveryCode } from './recovery'

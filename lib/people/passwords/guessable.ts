@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { guessBits, LEAST_BITS, nameWords, type Words } from '../../domain/passwords'
+import { guessBits, LEAST_BITS, nameWords, type Words } from '../../domain/passwords/strength'
 import { AppError } from '../../kit/errors'
 
 let ranks: Map<string, number> | undefined

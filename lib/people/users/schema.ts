@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CHOICES, SWITCHES, type Switch } from '../../domain/layout'
-import { PASSWORD_MAX, passwordLengthProblem } from '../../domain/passwords'
+import { PASSWORD_MAX, passwordLengthProblem } from '../../domain/passwords/strength'
 import { MOBILE, PERSON_COLOURS, USERNAME } from '../../domain/people'
 
 /** Error messages are keys of errors.detail. */

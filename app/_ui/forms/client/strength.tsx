@@ -1,6 +1,6 @@
 'use client'
 import { useEffect, useState } from 'react'
-import { type PasswordStrength, passwordStrength } from '@/lib/domain/passwords'
+import { type PasswordStrength, passwordStrength } from '@/lib/domain/passwords/strength'
 import type { FormWords } from '../fields'
 import styles from '../forms.module.css'
 

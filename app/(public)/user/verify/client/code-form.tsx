@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '@/app/_ui/button'
+import { call } from '@/app/_ui/client/call'
 import { hasPasskeys } from '@/app/_ui/client/passkey'
 import { useReady } from '@/app/_ui/client/use-ready'
 import { showPasskey, showTyped, type Trouble } from '@/app/_ui/prove/show'
@@ -31,7 +32,7 @@ export function CodeForm({ next }: { next: string }) {
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const code = String(new FormData(event.currentTarget).get('code') ?? '').trim()
-    if (code !== '') return void run(() => showTyped('code', code))
+    if (code !== '') return void run(() => showTyped(call, 'code', code))
     setProblem(t('codeMissing'))
     form.current?.querySelector('input')?.focus()
   }
@@ -48,7 +49,7 @@ export function CodeForm({ next }: { next: string }) {
         {busy ? t('busy') : t('submit')}
       </Button>
       {isReady && hasPasskeys() && (
-        <Button large disabled={busy} onClick={() => void run(showPasskey)}>
+        <Button large disabled={busy} onClick={() => void run(() => showPasskey(call))}>
           {t('passkey')}
         </Button>
       )}

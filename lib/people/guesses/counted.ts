@@ -4,7 +4,7 @@ import { forgetGuesses, takeBackGuess, takeGuess } from '../../auth/limits/mutat
 import { clock } from '../../kit/clock'
 import { AppError } from '../../kit/errors'
 import { inQueue } from '../../kit/queue'
-import { busy } from './password'
+import { busy } from './busy'
 
 /** How many guesses from one place at one account may wait in line. */
 const MOST_IN_LINE = 64

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { guessBits, passwordLengthProblem, passwordStrength } from './passwords'
+import { guessBits, passwordLengthProblem, passwordStrength } from './strength'
 
 const none = () => undefined
 
