@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('users.owed'))('factor.title') }
 }
 
-/** How what is owed is settled. `next`: this page again, which shows what is owed then, or leads on. */
+/** How what is owed is settled. `next`: this page again, which shows what is owed then, or leads on; a form refreshes it. */
 async function Settle({ owes, next }: { owes: Owed; next: string }) {
   if (owes === 'factor')
     return (
@@ -41,7 +41,6 @@ async function Settle({ owes, next }: { owes: Owed; next: string }) {
       fields={await newPasswordFields()}
       words={await formWords()}
       submit={t('changePassword')}
-      nextHref={next}
       large
     />
   )
