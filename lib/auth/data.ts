@@ -28,7 +28,7 @@ export interface Person {
 }
 
 /** Whether a user has an authenticator app or a passkey. */
-const hasFactor = sql<boolean>`(exists (select 1 from ${totpFactors}
+export const userHasFactor = sql<boolean>`(exists (select 1 from ${totpFactors}
   where ${totpFactors.userId} = ${users.id} and ${totpFactors.confirmedAt} is not null)
   or exists (select 1 from ${passkeys} where ${passkeys.userId} = ${users.id}))`.mapWith(Boolean)
 
@@ -40,7 +40,7 @@ const liveSession = prepared((store) =>
       factorAt: sessions.factorAt,
       passwordAt: sessions.passwordAt,
       usedAt: sessions.usedAt,
-      hasFactor,
+      hasFactor: userHasFactor,
       isRequired: sql<boolean>`${roles.factorRequired} or ${organisations.factorRequired}`.mapWith(Boolean),
     })
     .from(sessions)

@@ -19,10 +19,9 @@ export type Words = (word: string) => number | undefined
 const LONGEST_WORD = 24
 const [SYLLABLE_BITS, RUN_BITS, YEAR_BITS, DATE_BITS, NAME_BITS] = [7, 5, 7, 14, 2]
 
-const INITIAL = '(?:[zcs]h?|[bpmfdtnlgkhjqxryw])'
-const FINAL =
-  '(?:iang|iong|uang|ang|eng|ing|ong|iao|ian|uai|uan|ai|ei|ao|ou|an|en|er|ia|ie|iu|in|ua|uo|ui|un|ue|ve|a|o|e|i|u|v)'
-const SYLLABLE = new RegExp(`^(?:${INITIAL}${FINAL}|ang|ai|an|ao|en|er|ou)$`)
+/** A syllable of pinyin: an initial and a final, or a final of at least two letters. */
+const SYLLABLE =
+  /^(?:(?:[zcs]h|[bpmfdtnlgkhjqxrzcsyw])(?:iang|iong|uang|ang|eng|ing|ong|iao|ian|uai|uan|ai|ei|ao|ou|an|en|er|ia|ie|iu|in|ua|uo|ui|un|ue|ve|a|o|e|i|u|v)|ang|ai|an|ao|en|er|ou)$/
 const LONGEST_SYLLABLE = 6
 
 const KEYS = [

@@ -1,7 +1,8 @@
 import { and, count, desc, eq, gt, isNull, like, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { first } from '@/db/query'
-import { departments, organisations, passkeys, roles, sessions, totpFactors, users } from '@/db/schema'
+import { departments, organisations, roles, sessions, users } from '@/db/schema'
+import { userHasFactor } from '../../auth/data'
 
 export interface Credentials {
   readonly userId: number
@@ -94,9 +95,7 @@ const userFields = {
   signedInAt: sql<
     number | null
   >`(select max(${sessions.createdAt}) from ${sessions} where ${sessions.userId} = ${users.id})`,
-  hasFactor: sql<boolean>`(exists (select 1 from ${totpFactors}
-    where ${totpFactors.userId} = ${users.id} and ${totpFactors.confirmedAt} is not null)
-    or exists (select 1 from ${passkeys} where ${passkeys.userId} = ${users.id}))`.mapWith(Boolean),
+  hasFactor: userHasFactor,
 }
 
 function selectUsers() {
