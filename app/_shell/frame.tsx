@@ -4,6 +4,8 @@ import { messagesOf } from '@/app/_ui/client-messages'
 import { DraftsProvider } from '@/app/_ui/drafts/drafts-provider'
 import { Piece } from '@/app/_ui/markup/piece'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
+import { PROVE_PLACE } from '@/app/_ui/prove/place'
+import { proveTexts } from '@/app/_ui/prove/texts'
 import { PLACE } from '@/app/_ui/sign-in-again/place'
 import { signInTexts } from '@/app/_ui/sign-in-again/texts'
 import { pathOfPage } from '@/lib/auth/loaders'
@@ -137,6 +139,7 @@ export async function Frame(props: {
         <Piece as="div" className={styles.scroll} data-menu>
           <MenuLinks groups={nav} path={await pathOfPage()} />
           <template id={PLACE} data-texts={await signInTexts(person.username)} />
+          <template id={PROVE_PLACE} data-texts={await proveTexts()} />
           <template id="tour-texts" data-texts={await tourTexts(props.isWorkspace ? 'workspace' : 'main')} />
         </Piece>
       </nav>

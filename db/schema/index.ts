@@ -2,6 +2,7 @@
 export * from './audit'
 export * from './codes'
 export * from './comments'
+export * from './factors'
 export * from './files'
 export * from './history'
 export * from './laboratories'

@@ -19,6 +19,8 @@ export const organisations = sqliteTable('organisations', {
   id: integer('id').primaryKey({ autoIncrement: true }),
   name: text('name').notNull(),
   disabled: flag('disabled'),
+  /** Whether its people need a second factor. */
+  factorRequired: flag('factor_required'),
 })
 
 export const roles = sqliteTable('roles', {
@@ -30,6 +32,8 @@ export const roles = sqliteTable('roles', {
   /** The name given by an administrator; null: the translation of `code`. */
   name: text('name'),
   permissions: text('permissions', { mode: 'json' }).$type<{ name: string; actions: string[] }[]>().notNull(),
+  /** Whether people with this role need a second factor. */
+  factorRequired: flag('factor_required'),
 })
 
 export const departments = sqliteTable(
@@ -74,6 +78,8 @@ export const users = sqliteTable(
     preferences: text('preferences', { mode: 'json' }).$type<Record<string, unknown>>(),
     /** When the person took or declined the guided tour. */
     touredAt: integer('toured_at'),
+    /** The password was made by an administrator, so the next session has to change it. */
+    mustChangePassword: flag('must_change_password'),
   },
   (table) => [
     uniqueIndex('users_mobile').on(table.mobile),
@@ -95,6 +101,14 @@ export const sessions = sqliteTable(
     endedAt: integer('ended_at'),
     /** The browser or program, as it identifies itself. */
     agent: text('agent'),
+    /** The network address of the sign-in. */
+    address: text('address'),
+    /** The last use, to the minute. */
+    usedAt: integer('used_at'),
+    /** When a second factor was last shown. */
+    factorAt: integer('factor_at'),
+    /** When the password was last entered; null: not in this session. */
+    passwordAt: integer('password_at'),
   },
   (table) => [index('sessions_user').on(table.userId)],
 )

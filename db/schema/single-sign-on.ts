@@ -33,8 +33,6 @@ export const providerSessions = sqliteTable(
     sid: text('sid'),
     /** The id token, sealed; the provider wants to see it again when the person signs out. */
     idToken: text('id_token').notNull(),
-    /** When the person proved to the provider who they are; null if it does not say. */
-    provedAt: integer('proved_at'),
   },
   (table) => [
     index('provider_sessions_subject').on(table.issuer, table.subject),

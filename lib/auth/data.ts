@@ -2,9 +2,10 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { prepared } from '@/db/prepared'
 import { first } from '@/db/query'
-import { organisations, roles, sessions, users } from '@/db/schema'
+import { organisations, passkeys, roles, sessions, totpFactors, users } from '@/db/schema'
 import { type Preferences, preferencesOf } from '../domain/layout'
 import type { Grant } from '../domain/permissions'
+import { owedOf, type Proof } from './proof'
 
 /** A signed-in person, as every page and endpoint sees them. */
 export interface Person {
@@ -20,11 +21,31 @@ export interface Person {
   readonly preferences: Preferences
   /** Whether the person took or declined the tour. */
   readonly isToured: boolean
+  /** What the session has shown of the person. */
+  readonly proof: Proof
+  /** The last use of the session that is stored. */
+  readonly usedAt: number | null
 }
+
+/** In place of a hash: nobody has set a password, and no password matches. */
+export const NO_PASSWORD = ''
+
+/** Whether a user has an authenticator app or a passkey. */
+export const userHasFactor = sql<boolean>`(exists (select 1 from ${totpFactors}
+  where ${totpFactors.userId} = ${users.id} and ${totpFactors.confirmedAt} is not null)
+  or exists (select 1 from ${passkeys} where ${passkeys.userId} = ${users.id}))`.mapWith(Boolean)
 
 const liveSession = prepared((store) =>
   store
-    .select({ user: users, grants: roles.permissions })
+    .select({
+      user: users,
+      grants: roles.permissions,
+      factorAt: sessions.factorAt,
+      passwordAt: sessions.passwordAt,
+      usedAt: sessions.usedAt,
+      hasFactor: userHasFactor,
+      isRequired: sql<boolean>`${roles.factorRequired} or ${organisations.factorRequired}`.mapWith(Boolean),
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .innerJoin(roles, eq(roles.id, users.roleId))
@@ -48,6 +69,8 @@ export async function personOfSession(sessionId: string, now: number): Promise<P
   if (!row) return null
   const { id, username, name, organisationId, roleId, colour } = row.user
   const preferences = preferencesOf(row.user.preferences)
+  const { hasFactor, factorAt, passwordAt, usedAt } = row
+  const owes = owedOf({ ...row, mustChangePassword: row.user.mustChangePassword })
   return {
     userId: id,
     username,
@@ -59,6 +82,8 @@ export async function personOfSession(sessionId: string, now: number): Promise<P
     sessionId,
     preferences,
     isToured: row.user.touredAt !== null,
+    proof: { owes, hasFactor, hasPassword: row.user.passwordHash !== NO_PASSWORD, factorAt, passwordAt },
+    usedAt,
   }
 }
 

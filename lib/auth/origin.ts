@@ -47,10 +47,30 @@ export async function originOf(headers: Headers): Promise<Origin> {
   }
 }
 
+/** The network of an address: of IPv6 somebody has the last half to themselves, so only the first half tells them apart. */
+export function networkOf(address: string): string {
+  if (!address.includes(':') || address.includes('.')) return address
+  const [head = '', tail] = address.split('%')[0]!.toLowerCase().split('::')
+  const groups = (part: string) => (part === '' ? [] : part.split(':'))
+  const [before, after] = [groups(head), groups(tail ?? '')]
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length)
+  const all = [...before, ...Array<string>(zeros).fill('0'), ...after]
+  const plain = all.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ''))
+  return `${plain.join(':')}::`
+}
+
 /** The place by which guesses are counted: the device if it is known for this account, else the address. */
 export function placeOf({ address, device }: Origin, userId: number | null): string {
   const isKnown = device !== null && userId !== null && device.userIds.includes(userId)
-  return isKnown ? `device ${device.id}` : `address ${address}`
+  return isKnown ? `device ${device.id}` : `address ${networkOf(address)}`
+}
+
+/** The product as the browser of a request sees it; behind a proxy as the proxy states it. */
+export function siteOf(headers: Headers): { readonly origin: string; readonly host: string } {
+  const stated = (name: string) => headers.get(name)?.split(',')[0]?.trim()
+  const host = stated('x-forwarded-host') || headers.get('host') || ''
+  const origin = `${stated('x-forwarded-proto') === 'https' ? 'https' : 'http'}://${host}`
+  return { origin, host: URL.canParse(origin) ? new URL(origin).hostname : '' }
 }
 
 /** The cookie that marks a device as known for the person who has just signed in. It grants no access. */

@@ -11,6 +11,7 @@ const WHITE_LIST = [
   '/tbService/farmlandIndex',
   '/tbService/wsResults',
   '/user/login',
+  '/user/verify',
   '/user/register',
   '/user/register-result',
 ]

@@ -14,6 +14,8 @@ export type Need = 'public' | 'signedIn' | readonly Permission[]
 
 /** The sign-in page, where an address without an account is redirected. */
 export const LOGIN_PATH = '/user/login'
+/** Where a session settles what it owes before any other page opens. */
+export const VERIFY_PATH = '/user/verify'
 export const ENTRANCE_PATH = '/tbService/index'
 export const FARMLAND_PATH = '/tbService/farmlandIndex'
 /** The internal path of the page for results shared by link; its public address is `RESULTS_PATH?share=…`. */
@@ -38,6 +40,7 @@ const PAGES: Readonly<Record<string, Need>> = {
   [FARMLAND_PATH]: 'public',
   [SHARED_PATH]: 'public',
   [LOGIN_PATH]: 'public',
+  [VERIFY_PATH]: 'public',
   '/user/register': 'public',
   '/user/register-result': 'public',
 

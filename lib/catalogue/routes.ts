@@ -1,5 +1,13 @@
 /** Redirects: without an account, and after signing in. */
-import { ENTRANCE_PATH, FARMLAND_PATH, LOGIN_PATH, needOf, sharedPage, withoutSlash } from './access'
+import {
+  ENTRANCE_PATH,
+  FARMLAND_PATH,
+  LOGIN_PATH,
+  needOf,
+  sharedPage,
+  VERIFY_PATH,
+  withoutSlash,
+} from './access'
 
 export { ENTRANCE_PATH, FARMLAND_PATH, LOGIN_PATH }
 
@@ -20,6 +28,9 @@ export function entranceOf(path: string, search: string): string {
   const entrance = ENTRANCES.find(({ under }) => under.test(withoutSlash(path)))
   return `${entrance?.to ?? LOGIN_PATH}?redirect=${encodeURIComponent(path + search)}`
 }
+
+/** The page that settles what a session owes, and then leads on to `target`. */
+export const owedPage = (target: string): string => `${VERIFY_PATH}?redirect=${encodeURIComponent(target)}`
 
 /** Where to redirect a request for `path` without a valid token; null if the page is public. */
 export function redirectOf(path: string, search: string): string | null {

@@ -12,6 +12,10 @@ export const AUDIT_GROUPS = {
     'providerAccountMade',
     'providerAccountFollowed',
     'providerSignedOut',
+    'factorShown',
+    'factorAdded',
+    'factorRemoved',
+    'recoveryCodesMade',
   ],
   section: [
     'sectionEntered',
@@ -83,6 +87,7 @@ export const AUDIT_GROUPS = {
     'userApprove',
     'userRefuse',
     'passwordReset',
+    'factorsReset',
     'roleCreated',
     'roleChanged',
     'roleDeleted',

@@ -1,5 +1,5 @@
 /**
- * Rules for names, passwords and mobile numbers, shared by the form in the browser and the check on the
+ * Rules for names and mobile numbers, shared by the form in the browser and the check on the
  * server.
  */
 
@@ -7,34 +7,6 @@
 export const MOBILE = /^1[3-9]\d{9}$/
 /** The format of a sign-in name. */
 export const USERNAME = /^[\p{L}\p{N}][\p{L}\p{N}._-]{2,31}$/u
-
-const PASSWORD_MIN = 8
-export const PASSWORD_MAX = 128
-
-const CLASSES = [/\p{Ll}/u, /[\p{Lu}\p{Lo}]/u, /\p{Nd}/u, /[^\p{L}\p{Nd}]/u]
-const classesIn = (password: string) => CLASSES.filter((kind) => kind.test(password)).length
-
-export type PasswordProblem = 'passwordShort' | 'passwordLong' | 'passwordSimple' | 'passwordName'
-
-/**
- * The problem with a new password; null if there is none. It needs two kinds of characters and must not
- * contain the name.
- */
-export function passwordProblem(password: string, username: string): PasswordProblem | null {
-  if (password.length < PASSWORD_MIN) return 'passwordShort'
-  if (password.length > PASSWORD_MAX) return 'passwordLong'
-  if (classesIn(password) < 2 || new Set(password).size < 4) return 'passwordSimple'
-  const name = username.trim().toLowerCase()
-  return name !== '' && password.toLowerCase().includes(name) ? 'passwordName' : null
-}
-
-export type PasswordStrength = 'weak' | 'medium' | 'strong'
-
-/** The strength of a password, for the meter beside the field. */
-export function passwordStrength(password: string, username: string): PasswordStrength {
-  if (passwordProblem(password, username) !== null) return 'weak'
-  return password.length >= 12 && classesIn(password) >= 3 ? 'strong' : 'medium'
-}
 
 /** Background colours for initials, dark enough for white letters. */
 export const PERSON_COLOURS = [

@@ -113,7 +113,7 @@ test('a session survives a clock that is set back, and expires at its time', asy
 })
 
 test('failures and attempts with times in the future lock nobody out', async () => {
-  const guess = { account: 'u', place: 'address 10.0.0.1' }
+  const guess = { account: 'u', place: 'address 10.0.0.1', isApart: false, borne: 0 }
   for (let n = 0; n < 5; n++) expect(await takeGuess(guess, NOON + 365 * DAY)).toEqual(expect.any(Number))
   for (let n = 0; n < 5; n++) expect(await takeGuess(guess, NOON)).toEqual(expect.any(Number))
   expect(await takeGuess(guess, NOON)).toEqual({ by: 'account', wait: 15 * 60_000 })

@@ -5,6 +5,7 @@ import { inBackground } from '../kit/background'
 import { clock } from '../kit/clock'
 import { log } from '../kit/log'
 import { isStopping } from '../kit/server-hooks.mjs'
+import { forgetAddresses } from '../people/guesses/mutations'
 import { forgetCodes } from '../people/sms-codes/mutations'
 import { forgetSessions } from '../people/users/mutations'
 import { deleteLeftovers } from '../sections/intake/intake'
@@ -23,6 +24,7 @@ async function cleanUp(): Promise<void> {
     await cleanQuarantine()
     await dropForgotten()
     await forgetOldGuesses(now)
+    await forgetAddresses(now)
   } catch (err) {
     log().error({ err }, 'housekeeping failed')
   }

@@ -4,8 +4,8 @@ import { personOfPage } from '../auth/loaders'
 import { permissionsOf } from '../domain/permissions'
 import { clock } from '../kit/clock'
 import { translator } from '../kit/i18n/translator'
+import { factorsOf } from '../people/factors/loaders'
 import { organisationById } from '../people/organisations/data'
-import { confirmationOf } from '../people/provider/proof'
 import { roleName } from '../people/roles/present'
 import { sessionsOf, userOf } from '../people/users/data'
 import { type ListedSection, listedSections } from '../sections/loaders'
@@ -47,7 +47,8 @@ export async function accountSettings() {
   const sessions = await sessionsOf(person.userId, clock.now())
   return {
     user,
-    means: await confirmationOf(person),
+    proof: person.proof,
+    factors: await factorsOf(person),
     sessions: sessions.map((session) => ({ ...session, isThis: session.id === person.sessionId })),
   }
 }

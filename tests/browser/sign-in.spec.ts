@@ -4,7 +4,7 @@ import { type SmsSender, smsSender } from '../support/sms-sender'
 import { addUser, fresh, signInAs, signOut } from './support/people'
 import { browserErrorsOf, signIn } from './support/session'
 
-const PASSWORD = 'Lantian-2026'
+const PASSWORD = 'Lantian-47-ke-huaishu'
 let sender: SmsSender
 test.beforeAll(async () => {
   sender = await smsSender(SMS_PORT)
@@ -84,7 +84,9 @@ test('the forms report the problem of each field', async ({ page }) => {
   await page.goto('/user/register')
   await page.getByLabel('密码', { exact: false }).first().fill('abc')
   await expect(page.getByText('密码强度: 弱')).toBeVisible()
-  await page.getByLabel('密码', { exact: false }).first().fill('Qingfeng-2026')
+  await page.getByLabel('密码', { exact: false }).first().fill('Qingfeng-chui-9-li')
+  await expect(page.getByText('密码强度: 一般')).toBeVisible()
+  await page.getByLabel('密码', { exact: false }).first().fill('v7#kQz9!mTxw-4p')
   await expect(page.getByText('密码强度: 强')).toBeVisible()
   await page.getByRole('button', { name: '注册', exact: true }).click()
   await expect(page.getByText('用户名是必填项！')).toBeVisible()
@@ -141,7 +143,7 @@ test('one’s own account: colour, password, sessions', async ({ page, browser }
 
   await page.getByRole('link', { name: '登录设备' }).click()
   await expect(page.getByRole('row').filter({ hasText: '当前登录' })).toHaveCount(1)
-  await page.getByRole('button', { name: /结束/ }).click()
+  await page.getByRole('button', { name: /^结束 / }).click()
   await expect(page.getByText('该登录已结束')).toBeVisible()
   await other.goto('/workplace')
   await expect(other).toHaveURL(/\/user\/login/)

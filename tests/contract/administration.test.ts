@@ -8,6 +8,7 @@ import {
   clientOf,
   login,
   type NewOrganisation,
+  ownPassword,
   page,
   roleNamed,
 } from './people-support'
@@ -306,7 +307,11 @@ describe('organisations are separate', () => {
     const json = { username: 'found-admin', personName: '新管理员' }
     expect((await other.administrator.call('POST', path, { json })).status).toBe(403)
     const { body } = await admin.call('POST', path, { json })
-    const client = await clientOf(baseUrl, 'found-admin', body.data.secret)
+    const client = await clientOf(
+      baseUrl,
+      'found-admin',
+      await ownPassword(baseUrl, 'found-admin', body.data.secret),
+    )
     const users = (await client.get('/api/system/users')).body.data
     expect(users.map(({ username }: { username: string }) => username).sort()).toEqual([
       'found-admin',

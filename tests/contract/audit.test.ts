@@ -160,8 +160,8 @@ describe('an entry is written for', () => {
       organisation: '清标服务',
       name: '待审',
       mobile: '13700000001',
-      password: 'Qingbiao-2026',
-      repeated: 'Qingbiao-2026',
+      password: 'Huaishu-xia-13-wan',
+      repeated: 'Huaishu-xia-13-wan',
     }
     const register = (username: string, mobile: string) =>
       made(nobody.call('POST', '/api/register', { json: { ...form, username, mobile } }))
@@ -190,7 +190,11 @@ describe('an entry is written for', () => {
       (one: { isThis: boolean }) => !one.isThis,
     )
     await leaves('sessionEnded', () => remove(`/api/account/sessions/${other.id}`, own))
-    const fresh = { current: form.password, password: 'Another-2026', repeated: 'Another-2026' }
+    const fresh = {
+      current: form.password,
+      password: 'Another-long-word-73',
+      repeated: 'Another-long-word-73',
+    }
     await leaves('passwordChanged', () => put('/api/account/password', fresh, own), { detail: {} })
     await leaves('signOut', () => made(own.call('POST', '/api/logout')), { username: 'audit-in' })
     await leaves('passwordReset', () => post(`/api/system/users/${idOf('audit-in')}/password`, {}), {
@@ -550,7 +554,13 @@ describe('the log', () => {
 
   test('contains no secret', async () => {
     const text = JSON.stringify(await entries())
-    for (const secret of ['Qingbiao-2026', 'Another-2026', 'admin-password-1', 'argon2', admin.token!]) {
+    for (const secret of [
+      'Huaishu-xia-13-wan',
+      'Another-long-word-73',
+      'admin-password-1',
+      'argon2',
+      admin.token!,
+    ]) {
       expect(text).not.toContain(secret)
     }
   })

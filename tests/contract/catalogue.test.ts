@@ -63,7 +63,7 @@ const registered =
   (field: string, change: Record<string, string>): Maker =>
   async (language) => {
     const form = { organisation: '清标服务', username: 'someone', name: '某', mobile: '13900000000' }
-    const json = { ...form, password: 'Qingbiao-2026', repeated: 'Qingbiao-2026', ...change }
+    const json = { ...form, password: 'Huaishu-xia-13-wan', repeated: 'Huaishu-xia-13-wan', ...change }
     const options = { json, headers: { 'accept-language': language } }
     const { status, body } = await clientWith(server.baseUrl, null).call('POST', '/api/register', options)
     const found = body.details.find(({ path }: { path: string }) => path === field)

@@ -5,6 +5,13 @@
  * sign-on have two values each, so that two people who change one agree; single-sign-on.test.ts tests that both changes stand.
  */
 export const CALLS_NOT_EDITING = [
+  'POST /api/account/factors/app',
+  'POST /api/account/factors/app/confirm',
+  'POST /api/account/factors/challenge',
+  'POST /api/account/factors/passkeys',
+  'POST /api/account/factors/passkeys/ask',
+  'POST /api/account/factors/recovery',
+  'POST /api/account/factors/show',
   'POST /api/know/laws',
   'POST /api/login',
   'POST /api/login/mobile',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { TEST_SETTINGS } from '../server-settings.mjs'
 import { type Answer, type Client, clientWith, encrypted } from './client'
 
@@ -11,6 +12,36 @@ export async function clientOf(baseUrl: string, username: string, password: stri
   const { body } = await login(baseUrl, username, password)
   if (!body.success) throw new Error(JSON.stringify(body))
   return clientWith(baseUrl, body.data.token)
+}
+
+/** Signs in as a browser does. @returns the session, whatever it owes */
+export async function session(baseUrl: string, username: string, password: string): Promise<Client> {
+  const csrf = await fetch(`${baseUrl}/api/auth/csrf`)
+  const { csrfToken } = (await csrf.json()) as { csrfToken: string }
+  const cookie = csrf.headers.getSetCookie().map((one) => one.split(';')[0]!)
+  const answer = await fetch(`${baseUrl}/api/auth/callback/credentials`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', cookie: cookie.join('; ') },
+    body: new URLSearchParams({ username, password, csrfToken, json: 'true' }),
+  })
+  const token = answer.headers
+    .getSetCookie()
+    .find((one) => one.includes('next-auth.session-token='))
+    ?.match(/=([^;]*)/)?.[1]
+  if (!token) throw new Error(await answer.text())
+  return clientWith(baseUrl, token)
+}
+
+/** Changes a first password, as its owner has to. @returns their own */
+export async function ownPassword(baseUrl: string, username: string, first: string): Promise<string> {
+  const password = randomUUID()
+  const client = await session(baseUrl, username, first)
+  const json = { current: first, password, repeated: password }
+  const { body } = await client.call('PUT', '/api/account/password', { json })
+  if (!body.success) throw new Error(JSON.stringify(body))
+  await client.call('POST', '/api/logout')
+  return password
 }
 
 export const administrator = (baseUrl: string) =>
@@ -30,7 +61,7 @@ export interface NewUser {
   readonly password: string
 }
 
-/** An administrator adds a user. */
+/** An administrator adds a user, who changes the first password. */
 export async function addUser(client: Client, username: string, role: string): Promise<NewUser> {
   const json = {
     username,
@@ -41,7 +72,8 @@ export async function addUser(client: Client, username: string, role: string): P
   }
   const { body } = await client.call('POST', '/api/system/users', { json })
   if (!body.success) throw new Error(JSON.stringify(body))
-  return { id: body.data.id, username, password: body.data.secret }
+  const password = await ownPassword(client.baseUrl, username, body.data.secret)
+  return { id: body.data.id, username, password }
 }
 
 export interface NewOrganisation {
@@ -58,7 +90,9 @@ export async function addOrganisation(
   const json = { name, username, personName: `${name}管理员` }
   const { body } = await client.call('POST', '/api/system/organisations', { json })
   if (!body.success) throw new Error(JSON.stringify(body))
-  return { id: body.data.id, administrator: await clientOf(client.baseUrl, username, body.data.secret) }
+  const { baseUrl } = client
+  const password = await ownPassword(baseUrl, username, body.data.secret)
+  return { id: body.data.id, administrator: await clientOf(baseUrl, username, password) }
 }
 
 /** A page as a signed-in browser receives it; redirects are not followed. */

@@ -2,7 +2,16 @@ import { SignJWT } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { TEST_SETTINGS } from '../server-settings.mjs'
 import { type Answer, type Client, clientWith } from './client'
-import { addOrganisation, addUser, administrator, clientOf, login, page, roleNamed } from './people-support'
+import {
+  addOrganisation,
+  addUser,
+  administrator,
+  clientOf,
+  login,
+  ownPassword,
+  page,
+  roleNamed,
+} from './people-support'
 import { inject } from './worker-server'
 
 const baseUrl = inject('baseUrl')
@@ -17,8 +26,8 @@ const FORM = {
   username: 'wangwu',
   name: '王五',
   mobile: '13800000001',
-  password: 'Lantian-2026',
-  repeated: 'Lantian-2026',
+  password: 'Lantian-47-ke-huaishu',
+  repeated: 'Lantian-47-ke-huaishu',
 }
 const register = (change: Record<string, unknown> = {}) =>
   nobody.call('POST', '/api/register', { json: { ...FORM, ...change } })
@@ -114,12 +123,14 @@ describe('one’s own account', () => {
       await clientOf(baseUrl, username, password),
     ]
     const change = (json: Record<string, string>) => here.call('PUT', '/api/account/password', { json })
-    const fresh = { password: 'Qingfeng-88', repeated: 'Qingfeng-88' }
+    const fresh = { password: 'Qingfeng-chui-9-li', repeated: 'Qingfeng-chui-9-li' }
     const wrong = await change({ current: 'guess', ...fresh })
     expect([wrong.status, wrong.body.details[0].path]).toEqual([422, 'current'])
-    const named = `${username}-1A`
+    const named = `${username}-123`
     const withName = await change({ current: password, password: named, repeated: named })
-    expect(withName.body.details).toEqual([{ path: 'password', message: '密码不能包含用户名' }])
+    expect(withName.body.details).toEqual([
+      { path: 'password', message: '密码不能只由用户名、机构或产品名称加少量字符拼成' },
+    ])
     expect((await change({ current: password, ...fresh })).body.success).toBe(true)
     expect((await here.get('/api/currentUser')).status).toBe(200)
     expect((await there.get('/api/currentUser')).status).toBe(401)
@@ -130,7 +141,7 @@ describe('one’s own account', () => {
   test('wrong attempts at the old password are limited as at sign-in', async () => {
     const { username, password } = await addUser(admin, 'guessed', '查看人员')
     const client = await clientOf(baseUrl, username, password)
-    const fresh = { password: 'Qingfeng-88', repeated: 'Qingfeng-88' }
+    const fresh = { password: 'Qingfeng-chui-9-li', repeated: 'Qingfeng-chui-9-li' }
     const guess = () => client.call('PUT', '/api/account/password', { json: { current: 'guess', ...fresh } })
     for (let i = 0; i < 5; i++) expect((await guess()).status).toBe(422)
     expect((await guess()).status).toBe(429)
@@ -253,7 +264,10 @@ describe('these take effect at the next request:', () => {
     const { body } = await admin.call('POST', `/api/system/users/${user.id}/password`)
     expect(await both(client)).toEqual([401, 307])
     expect((await login(baseUrl, user.username, user.password)).status).toBe(401)
-    expect((await login(baseUrl, user.username, body.data.secret)).status).toBe(200)
+    const refused = await login(baseUrl, user.username, body.data.secret)
+    expect([refused.status, refused.body.message]).toEqual([403, '请先在浏览器中登录并修改首次密码'])
+    const own = await ownPassword(baseUrl, user.username, body.data.secret)
+    expect((await login(baseUrl, user.username, own)).status).toBe(200)
   })
 })
 

@@ -175,7 +175,7 @@ describe('notices', () => {
       username: 'notice-zhou',
       name: '周待审',
       mobile: '13800009901',
-      password: 'Lantian-2026',
+      password: 'Lantian-47-ke-huaishu',
     }
     const form = { ...account, repeated: account.password, organisation: '清标服务' }
     expect((await clientWith(baseUrl, null).call('POST', '/api/register', { json: form })).body.success).toBe(

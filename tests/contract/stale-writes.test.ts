@@ -4,7 +4,7 @@ import { type Client, signedIn } from './client'
 import { committeeIn, isOrdinary, type Member, newMember } from './committee'
 import { CALLS_NOT_EDITING, NOT_EDITING } from './not-editing'
 import { builtActions, formOf } from './page-actions'
-import { addOrganisation, addUser, clientOf } from './people-support'
+import { addOrganisation, addUser, clientOf, ownPassword } from './people-support'
 import { pushedSection, uploadAll } from './section'
 import { rowOf } from './stale-actions'
 import { administrationCases, type Case, type Values, type World } from './stale-cases'
@@ -191,7 +191,7 @@ test('a conflict about a value that may not be seen does not reveal it', async (
   const typist = { username, name: username, mobile: '', roleId, departmentId: '' }
   const { id, secret } = await post(admin, '/api/system/users', typist)
   await post(admin, '/api/tb-qb-auths', { openId, userIds: [id] })
-  const client = await clientOf(baseUrl, username, secret)
+  const client = await clientOf(baseUrl, username, await ownPassword(baseUrl, username, secret))
   const { id: expert } = rowOf('select min(id) as id from experts where open_id = ?', openId)
   const page = await fetch(`${baseUrl}/qb-inner/${openId}/entry?tab=experts&row=${expert}`, {
     headers: { cookie: `next-auth.session-token=${client.token}` },

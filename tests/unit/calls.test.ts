@@ -17,9 +17,13 @@ const OPEN = [
 ]
 /** Calls for every signed-in user: their own account, and files whose section is checked separately. */
 const SIGNED_IN = [
+  'DELETE /api/account/factors/app',
+  'DELETE /api/account/factors/passkeys/{id}',
+  'DELETE /api/account/sessions',
   'DELETE /api/account/sessions/{id}',
   'DELETE /api/personal/notices/{kind}',
   'DELETE /api/personal/views/{id}',
+  'GET /api/account/factors',
   'GET /api/account/sessions',
   'GET /api/currentUser',
   'GET /api/currentUserNav',
@@ -30,6 +34,13 @@ const SIGNED_IN = [
   'GET /api/personal/views',
   'GET /api/tb-qb-attachments/download',
   'GET /thsadmin/api/sys-dicts/findAllByDictNo/{dictNo}',
+  'POST /api/account/factors/app',
+  'POST /api/account/factors/app/confirm',
+  'POST /api/account/factors/challenge',
+  'POST /api/account/factors/passkeys',
+  'POST /api/account/factors/passkeys/ask',
+  'POST /api/account/factors/recovery',
+  'POST /api/account/factors/show',
   'POST /api/logout',
   'POST /api/personal/columns',
   'POST /api/personal/notices/read',

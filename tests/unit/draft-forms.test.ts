@@ -6,6 +6,10 @@ const WITHOUT_DRAFT: Readonly<Record<string, string>> = {
   'app/_ui/drafts/draft-form.tsx': 'the form that stores its contents',
   'app/(public)/user/login/client/login-form.tsx': 'nobody is signed in yet',
   'app/(public)/user/login/client/mobile-form.tsx': 'nobody is signed in yet',
+  'app/(public)/user/verify/client/code-form.tsx': 'a code is never stored',
+  'app/_ui/factors/client/app-setup.tsx': 'a code is never stored',
+  'app/_ui/factors/client/passkey-setup.tsx': 'one name, sent at once',
+  'app/_ui/prove/prove-box.tsx': 'a code or password is never stored',
   'app/(main)/qb-project/new/files/client/from-files-form.tsx':
     'holds what is typed as state, which useDraft stores',
   'app/(main)/system/api/client/try-call.tsx': 'a trial, not an edit',

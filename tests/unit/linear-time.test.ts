@@ -5,7 +5,8 @@ import { comparedCode } from '@/lib/domain/feature-code'
 import { maskIdentities } from '@/lib/domain/identity'
 import { nfkc, norm } from '@/lib/domain/norm'
 import { decodeParams } from '@/lib/domain/param-codec'
-import { initialsOf, MOBILE, passwordProblem, USERNAME } from '@/lib/domain/people'
+import { fewWords, guessBits, passwordLengthProblem, passwordStrength } from '@/lib/domain/passwords/strength'
+import { initialsOf, MOBILE, USERNAME } from '@/lib/domain/people'
 import { nameOfFile, oneLine, xmlText } from '@/lib/domain/text'
 import { answersOf as statedAnswers } from '@/lib/engine/analyses/responsiveness/answers'
 import { cellText } from '@/lib/engine/excel/cells/sheet'
@@ -73,7 +74,8 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   comparedCode: (text) => comparedCode('50', text),
   maskIdentities,
   decodeParams: (text) => decodeParams(Object.fromEntries(['kbl', 'zbkzj', 'pcl'].map((key) => [key, text]))),
-  people: (text) => [MOBILE.test(text), USERNAME.test(text), passwordProblem(text, 'a'), initialsOf(text)],
+  people: (text) => [MOBILE.test(text), USERNAME.test(text), passwordLengthProblem(text), initialsOf(text)],
+  passwords: (text) => [guessBits(text, fewWords, [text]), passwordStrength(text, ['admin'])],
   isDefaultValue: (text) => [isDefaultValue('author', text), isDefaultValue('company', text)],
   'answers of a bid': (text) => statedAnswers({} as never, { content: { answers: answers(text) } } as never),
   'names in archives': (text) => [

@@ -88,7 +88,9 @@ test('an analysis that several people start runs once', async () => {
 test('a limit holds for attempts and guesses that come together', async () => {
   const limit: Limit = { kind: 'race', times: 3, within: 60_000 }
   expect(count(await atOnce(() => takeAttempt(limit, 'who', 1_000_000)), null as never)).toBe(3)
-  const guesses = await atOnce(() => takeGuess({ account: 'a', place: 'session s' }, 1_000_000))
+  const guesses = await atOnce(() =>
+    takeGuess({ account: 'a', place: 'session s', isApart: false, borne: 0 }, 1_000_000),
+  )
   expect(guesses.filter((one) => typeof one === 'number')).toHaveLength(5)
 })
 

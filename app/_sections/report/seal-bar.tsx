@@ -2,9 +2,10 @@ import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { ButtonLink } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
+import { confirmedUntil } from '@/lib/auth/proof'
 import { sectionHref, signHref } from '@/lib/catalogue/section-href'
+import { meansOf } from '@/lib/domain/proof'
 import { formatTime } from '@/lib/kit/format'
-import { confirmationOf } from '@/lib/people/provider/proof'
 import { actingOf, type ReportShown } from '@/lib/report/loaders'
 import { changeWords } from './change-words'
 import { SignButton } from './client/sign-button'
@@ -90,8 +91,9 @@ const namedTables = ({ unjudged }: ReportShown) =>
 /** The button to sign, or the way to confirm who one is, for people who have no password to enter. */
 async function Sign({ shown, isReady }: { shown: ReportShown; isReady: boolean }) {
   const t = await getTranslations('singleSignOn.confirm')
-  const { by } = await confirmationOf(shown.person)
-  if (by === 'nothing') return <ButtonLink href="/account/settings?tab=password">{t('button')}</ButtonLink>
+  const means = meansOf(shown.person.proof)
+  if (means === 'provider' && confirmedUntil(shown.person.proof) === null)
+    return <ButtonLink href="/account/settings?tab=password">{t('button')}</ButtonLink>
   return (
     <SignButton
       openId={shown.section.openId}
@@ -99,7 +101,7 @@ async function Sign({ shown, isReady }: { shown: ReportShown; isReady: boolean }
       disabled={!isReady}
       unjudged={await namedTables(shown)}
       disputed={shown.disputed.length}
-      isProven={by === 'proof'}
+      means={means}
     />
   )
 }

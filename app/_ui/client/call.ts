@@ -1,5 +1,6 @@
 'use client'
 import type { Conflict } from '@/app/_ui/conflicts/client/use-conflicts'
+import { asksAgain, prove } from '../prove/prove'
 import { saysEnded, signInAgain } from '../sign-in-again/again'
 import { connection } from './connection'
 import { showForbidden } from './forbidden'
@@ -54,8 +55,8 @@ export async function fetchWithRetry(path: string, init: RequestInit): Promise<R
 
 /**
  * Calls the API as the signed-in user, with answers in the language of the page. If the session has ended, the person
- * signs in again over the page, and the call is repeated: it was refused before it did anything. Without a connection
- * what writes waits for it.
+ * signs in again over the page, and the call is repeated: it was refused before it did anything. The same if the call
+ * needs a second factor, or the password, again. Without a connection what writes waits for it.
  * @throws TypeError if the server cannot be reached, DOMException if it does not answer in time
  */
 export async function call(path: string, init: RequestInit = {}): Promise<CallAnswer> {
@@ -67,7 +68,9 @@ export async function call(path: string, init: RequestInit = {}): Promise<CallAn
   }
   if ((init.method ?? 'GET') !== 'GET') await connection()
   const first = await send()
-  const last = saysEnded(first.status, first.text) && (await signInAgain()) ? await send() : first
+  const entered = saysEnded(first.status, first.text) && (await signInAgain(call)) ? await send() : first
+  const again = asksAgain(entered.status, entered.text)
+  const last = again && (await prove(again, call)) ? await send() : entered
   return answerOf(last.status, last.text)
 }
 

@@ -9,13 +9,13 @@ export function ProviderButton(props: {
   target: string
   label: string
   busyLabel: string
-  /** Parameters for the provider. */
-  more?: Record<string, string>
+  /** The provider has the person prove again who they are, although they are signed in there. */
+  again?: true
 }) {
   const [busy, setBusy] = useState(false)
   async function go() {
     setBusy(true)
-    if (!(await signInByProvider(props.target, props.more))) setBusy(false)
+    if (!(await signInByProvider(props.target, props.again))) setBusy(false)
   }
   return (
     <Button large disabled={busy} aria-busy={busy} onClick={() => void go()}>

@@ -60,9 +60,12 @@ export interface FormWords {
   readonly strength: {
     readonly label: string
     readonly weak: string
-    readonly medium: string
+    readonly fair: string
+    readonly good: string
     readonly strong: string
   }
+  /** Labels of the button that shows a password, and of the one that hides it. */
+  readonly reveal: readonly [show: string, hide: string]
 }
 
 /** A form in a dialog, as plain data. */

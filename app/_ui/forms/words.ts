@@ -17,6 +17,13 @@ export async function formWords(): Promise<FormWords> {
     secretNote: t('secretNote'),
     ticked: [tick('yes'), tick('no')],
     conflict: conflictWords((key) => conflict.raw(key)),
-    strength: { label: t('strength'), weak: t('weak'), medium: t('medium'), strong: t('strong') },
+    strength: {
+      label: t('strength'),
+      weak: t('weak'),
+      fair: t('fair'),
+      good: t('good'),
+      strong: t('strong'),
+    },
+    reveal: [t('show'), t('hide')],
   }
 }

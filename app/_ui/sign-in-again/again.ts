@@ -1,15 +1,16 @@
 'use client'
 import { leaveToSignIn } from '../drafts/drafts'
+import type { Send } from '../prove/place'
 import { PLACE, type SignInTexts } from './place'
 
 let asking: Promise<boolean> | null = null
 
-async function ask(): Promise<boolean> {
+async function ask(send: Send): Promise<boolean> {
   const texts = document.getElementById(PLACE)?.dataset.texts
   if (!texts) return false
   // Loaded when it is needed. If it cannot be loaded (server updated meanwhile), the sign-in page is used.
   const box = await import('./sign-in-box').catch(() => null)
-  return box ? box.askToSignIn(JSON.parse(texts) as SignInTexts) : false
+  return box ? box.askToSignIn(JSON.parse(texts) as SignInTexts, send) : false
 }
 
 /**
@@ -17,8 +18,8 @@ async function ask(): Promise<boolean> {
  * it. If that is not possible or not wanted, the page is left for the sign-in page.
  * @returns whether the person has signed in, so that the refused call can be repeated
  */
-export async function signInAgain(): Promise<boolean> {
-  asking ??= ask().finally(() => {
+export async function signInAgain(send: Send): Promise<boolean> {
+  asking ??= ask(send).finally(() => {
     asking = null
   })
   const isSignedIn = await asking

@@ -4,30 +4,45 @@ import { Button } from '../button'
 import { shownUntil } from '../dialog/client/ask-box'
 import { Dialog, DialogActions, DialogBody } from '../dialog/client/dialog'
 import dialogStyles from '../dialog/dialog.module.css'
+import type { Send } from '../prove/place'
+import { prove } from '../prove/prove'
 import type { SignInTexts } from './place'
 import styles from './sign-in-box.module.css'
 
 type Trouble = 'wrong' | 'elsewhere'
 
+/** Whether the new session owes nothing, after it was asked for the second factor of the person. */
+async function hasSettled(send: Send): Promise<boolean> {
+  const { data } = await send('/api/account/factors').catch(() => ({ data: null }))
+  if (data?.owes !== 'factor') return data?.owes === null
+  return (await prove('code', send)) && hasSettled(send)
+}
+
 /** Signs in with a password. @returns null if that worked */
-async function attempt(username: string, password: string): Promise<Trouble | null> {
+async function attempt(send: Send, username: string, password: string): Promise<Trouble | null> {
   const { signIn } = await import('next-auth/react')
   const answer = await signIn('credentials', { username, password, redirect: false }).catch(() => undefined)
-  if (answer?.ok) return null
+  if (answer?.ok) return (await hasSettled(send)) ? null : 'elsewhere'
   return answer?.error?.includes('loginFailed') ? 'wrong' : 'elsewhere'
 }
 
-function SignInBox({ texts, onEnd }: { texts: SignInTexts; onEnd: (isSignedIn: boolean) => void }) {
+interface BoxProps {
+  readonly texts: SignInTexts
+  readonly send: Send
+  readonly onEnd: (isSignedIn: boolean) => void
+}
+
+function SignInBox({ texts, send, onEnd }: BoxProps) {
   const [passwordId, troubleId] = [useId(), useId()]
   const field = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<Trouble | null>(null)
-  const send = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const password = field.current?.value ?? ''
     if (password === '') return field.current?.focus()
     setBusy(true)
-    const found = await attempt(texts.account, password)
+    const found = await attempt(send, texts.account, password)
     setBusy(false)
     setTrouble(found)
     if (found) return field.current?.select()
@@ -36,7 +51,7 @@ function SignInBox({ texts, onEnd }: { texts: SignInTexts; onEnd: (isSignedIn: b
   return (
     // Behind the box nothing can be saved: Escape must not reveal a page that looks usable.
     <Dialog size="small" title={texts.title} closesBeside={false} mayClose={() => false} onClose={() => {}}>
-      <form onSubmit={send} noValidate className={dialogStyles.form}>
+      <form onSubmit={submit} noValidate className={dialogStyles.form}>
         <DialogBody>
           <p className={styles.text}>{texts.text}</p>
           <label className={styles.field}>
@@ -86,5 +101,5 @@ function SignInBox({ texts, onEnd }: { texts: SignInTexts; onEnd: (isSignedIn: b
 }
 
 /** Shows the box over whatever is open. @returns whether the person has signed in; false: they want the sign-in page */
-export const askToSignIn = (texts: SignInTexts): Promise<boolean> =>
-  shownUntil<boolean>((end) => <SignInBox texts={texts} onEnd={end} />)
+export const askToSignIn = (texts: SignInTexts, send: Send): Promise<boolean> =>
+  shownUntil<boolean>((end) => <SignInBox texts={texts} send={send} onEnd={end} />)

@@ -68,6 +68,136 @@ export type PairNode = {
 }
 
 export interface Calls {
+  /** The caller’s second factors, and what the session still owes before any other call is answered. */
+  'GET /api/account/factors': {
+    answer: {
+      success: true
+      data: {
+        owes: 'factor' | 'password' | 'setUp' | null
+        isRequired: boolean
+        mustChangePassword: boolean
+        appSince: number | null
+        passkeys: {
+          id: string
+          name: string
+          createdAt: number
+          usedAt: number | null
+        }[]
+        recoveryCodes: number
+      }
+    }
+  }
+  /** Begins to set up an authenticator app; secret and address are answered only this once. */
+  'POST /api/account/factors/app': {
+    answer: {
+      success: true
+      data: {
+        secret: string
+        address: string
+      }
+    }
+  }
+  /** Removes the authenticator app. */
+  'DELETE /api/account/factors/app': {
+    answer: {
+      success: true
+      message: string
+    }
+  }
+  /** Takes an authenticator app into use with its first code. Recovery codes are answered only this once. */
+  'POST /api/account/factors/app/confirm': {
+    body: {
+      code: string
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        recoveryCodes: string[] | null
+      }
+    }
+  }
+  /** What the browser has to sign with a passkey (`PublicKeyCredentialRequestOptionsJSON`). */
+  'POST /api/account/factors/challenge': {
+    answer: {
+      success: true
+      data: Record<string, unknown>
+    }
+  }
+  /** Adds a passkey that the browser has made. Recovery codes are answered only this once. */
+  'POST /api/account/factors/passkeys': {
+    body: {
+      name: string
+      passkey: {
+        id: string
+        rawId: string
+        type: 'public-key'
+        response: {
+          clientDataJSON: string
+          attestationObject: string
+          [more: string]: unknown
+        }
+        [more: string]: unknown
+      }
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        recoveryCodes: string[] | null
+      }
+    }
+  }
+  /** What the browser needs to make a passkey (`PublicKeyCredentialCreationOptionsJSON`). */
+  'POST /api/account/factors/passkeys/ask': {
+    answer: {
+      success: true
+      data: Record<string, unknown>
+    }
+  }
+  /** Removes one of the caller’s passkeys. */
+  'DELETE /api/account/factors/passkeys/{id}': {
+    path: {
+      id: string
+    }
+    answer: {
+      success: true
+      message: string
+    }
+  }
+  /** Makes new recovery codes, answered only this once; the former ones are no longer accepted. */
+  'POST /api/account/factors/recovery': {
+    answer: {
+      success: true
+      message: string
+      data: {
+        recoveryCodes: string[] | null
+      }
+    }
+  }
+  /** Shows a second factor, or enters the password again: one of `code` (of the app, or a recovery code), `passkey` (an answer to `challenge`) and `password`. */
+  'POST /api/account/factors/show': {
+    body: {
+      code?: string
+      passkey?: {
+        id: string
+        rawId: string
+        type: 'public-key'
+        response: {
+          clientDataJSON: string
+          authenticatorData: string
+          signature: string
+          [more: string]: unknown
+        }
+        [more: string]: unknown
+      }
+      password?: string
+    }
+    answer: {
+      success: true
+      message: string
+    }
+  }
   /** Changes the caller’s password and ends every other session. */
   'PUT /api/account/password': {
     body: {
@@ -107,8 +237,17 @@ export interface Calls {
         createdAt: number
         expiresAt: number
         agent: string | null
+        address: string | null
+        usedAt: number | null
         isThis: boolean
       }[]
+    }
+  }
+  /** Ends every session of the caller but the one that calls. */
+  'DELETE /api/account/sessions': {
+    answer: {
+      success: true
+      message: string
     }
   }
   /** Ends one of the caller’s sessions. */
@@ -258,11 +397,12 @@ export interface Calls {
       }
     }
   }
-  /** Signs in; `password` is base64 of RSA-OAEP-SHA-256 with the public key. */
+  /** Signs in; `password` is base64 of RSA-OAEP-SHA-256 with the public key. `code`: of the authenticator app, or a recovery code, if the account has a second factor. */
   'POST /api/login': {
     body: {
       username: string
       password: string
+      code?: string
     }
     answer: {
       success: true
@@ -272,11 +412,12 @@ export interface Calls {
       }
     }
   }
-  /** Signs in with a code that was sent to a mobile. */
+  /** Signs in with a code that was sent to a mobile; `code` as in `POST /api/login`. */
   'POST /api/login/mobile': {
     body: {
       mobile: string
       captcha: string
+      code?: string
     }
     answer: {
       success: true
@@ -661,7 +802,7 @@ export interface Calls {
   /** The audit log of the organisation, newest first. */
   'GET /api/system/audit': {
     query: {
-      action?: 'access' | 'section' | 'file' | 'analysis' | 'report' | 'share' | 'administration' | 'signIn' | 'signInFailed' | 'signOut' | 'registered' | 'registrationDropped' | 'profileSaved' | 'passwordChanged' | 'sessionEnded' | 'providerAccountMade' | 'providerAccountFollowed' | 'providerSignedOut' | 'sectionEntered' | 'sectionEdited' | 'sectionRemoved' | 'rowsImported' | 'platformPush' | 'alias' | 'reveal' | 'expertSigned' | 'attendanceKept' | 'attendanceCorrected' | 'attendanceWithdrawn' | 'attendanceReceived' | 'expertLinked' | 'expertUnlinked' | 'awardSaved' | 'upload' | 'columnsStated' | 'deleteFile' | 'readingRetried' | 'readingCancelled' | 'readingRemoved' | 'download' | 'saveParams' | 'layoutRulesSaved' | 'awardFormulaSaved' | 'runKept' | 'keptRunChosen' | 'run' | 'runEnded' | 'runFailed' | 'cancelRun' | 'cancelItems' | 'export' | 'userIdsShown' | 'pastLeftOut' | 'pastTakenBack' | 'opinionHandedIn' | 'opinionReopened' | 'overallOpinion' | 'leaderChosen' | 'chaptersChosen' | 'findingJudged' | 'findingsJudged' | 'judgementsUndone' | 'judgementRetracted' | 'dissent' | 'commentWritten' | 'commentRemoved' | 'letterWritten' | 'letterWithdrawn' | 'reportSigned' | 'signatureWithdrawn' | 'reportSealed' | 'shareCreated' | 'shareRevoked' | 'shareOpened' | 'userCreated' | 'userChanged' | 'userEnable' | 'userDisable' | 'userApprove' | 'userRefuse' | 'passwordReset' | 'roleCreated' | 'roleChanged' | 'roleDeleted' | 'departmentCreated' | 'departmentChanged' | 'moduleChanged' | 'dictionaryAdded' | 'dictionaryChanged' | 'organisationCreated' | 'organisationChanged' | 'administratorAdded' | 'claimRuleAdded' | 'claimRuleChanged' | 'claimRuleRemoved' | 'singleSignOnSaved' | 'providerAccountRemoved' | 'membersAdded' | 'memberRemoved' | 'saveDefaultParams' | 'publicCodeSaved' | 'publicCodeRemoved' | 'companiesJoined' | 'companiesSeparated' | 'referenceListUploaded' | 'referenceListMapped' | 'referenceListRetired' | 'referenceListRemoved' | 'referenceTextUploaded' | 'referenceTextRemoved' | 'lawAdded' | 'lawChanged' | 'auditExported' | 'sealBroken'
+      action?: 'access' | 'section' | 'file' | 'analysis' | 'report' | 'share' | 'administration' | 'signIn' | 'signInFailed' | 'signOut' | 'registered' | 'registrationDropped' | 'profileSaved' | 'passwordChanged' | 'sessionEnded' | 'providerAccountMade' | 'providerAccountFollowed' | 'providerSignedOut' | 'factorShown' | 'factorAdded' | 'factorRemoved' | 'recoveryCodesMade' | 'sectionEntered' | 'sectionEdited' | 'sectionRemoved' | 'rowsImported' | 'platformPush' | 'alias' | 'reveal' | 'expertSigned' | 'attendanceKept' | 'attendanceCorrected' | 'attendanceWithdrawn' | 'attendanceReceived' | 'expertLinked' | 'expertUnlinked' | 'awardSaved' | 'upload' | 'columnsStated' | 'deleteFile' | 'readingRetried' | 'readingCancelled' | 'readingRemoved' | 'download' | 'saveParams' | 'layoutRulesSaved' | 'awardFormulaSaved' | 'runKept' | 'keptRunChosen' | 'run' | 'runEnded' | 'runFailed' | 'cancelRun' | 'cancelItems' | 'export' | 'userIdsShown' | 'pastLeftOut' | 'pastTakenBack' | 'opinionHandedIn' | 'opinionReopened' | 'overallOpinion' | 'leaderChosen' | 'chaptersChosen' | 'findingJudged' | 'findingsJudged' | 'judgementsUndone' | 'judgementRetracted' | 'dissent' | 'commentWritten' | 'commentRemoved' | 'letterWritten' | 'letterWithdrawn' | 'reportSigned' | 'signatureWithdrawn' | 'reportSealed' | 'shareCreated' | 'shareRevoked' | 'shareOpened' | 'userCreated' | 'userChanged' | 'userEnable' | 'userDisable' | 'userApprove' | 'userRefuse' | 'passwordReset' | 'factorsReset' | 'roleCreated' | 'roleChanged' | 'roleDeleted' | 'departmentCreated' | 'departmentChanged' | 'moduleChanged' | 'dictionaryAdded' | 'dictionaryChanged' | 'organisationCreated' | 'organisationChanged' | 'administratorAdded' | 'claimRuleAdded' | 'claimRuleChanged' | 'claimRuleRemoved' | 'singleSignOnSaved' | 'providerAccountRemoved' | 'membersAdded' | 'memberRemoved' | 'saveDefaultParams' | 'publicCodeSaved' | 'publicCodeRemoved' | 'companiesJoined' | 'companiesSeparated' | 'referenceListUploaded' | 'referenceListMapped' | 'referenceListRetired' | 'referenceListRemoved' | 'referenceTextUploaded' | 'referenceTextRemoved' | 'lawAdded' | 'lawChanged' | 'auditExported' | 'sealBroken'
       actor?: string
       section?: string
       from?: string
@@ -708,7 +849,7 @@ export interface Calls {
   /** The audit log as a workbook. */
   'GET /api/system/audit/export': {
     query: {
-      action?: 'access' | 'section' | 'file' | 'analysis' | 'report' | 'share' | 'administration' | 'signIn' | 'signInFailed' | 'signOut' | 'registered' | 'registrationDropped' | 'profileSaved' | 'passwordChanged' | 'sessionEnded' | 'providerAccountMade' | 'providerAccountFollowed' | 'providerSignedOut' | 'sectionEntered' | 'sectionEdited' | 'sectionRemoved' | 'rowsImported' | 'platformPush' | 'alias' | 'reveal' | 'expertSigned' | 'attendanceKept' | 'attendanceCorrected' | 'attendanceWithdrawn' | 'attendanceReceived' | 'expertLinked' | 'expertUnlinked' | 'awardSaved' | 'upload' | 'columnsStated' | 'deleteFile' | 'readingRetried' | 'readingCancelled' | 'readingRemoved' | 'download' | 'saveParams' | 'layoutRulesSaved' | 'awardFormulaSaved' | 'runKept' | 'keptRunChosen' | 'run' | 'runEnded' | 'runFailed' | 'cancelRun' | 'cancelItems' | 'export' | 'userIdsShown' | 'pastLeftOut' | 'pastTakenBack' | 'opinionHandedIn' | 'opinionReopened' | 'overallOpinion' | 'leaderChosen' | 'chaptersChosen' | 'findingJudged' | 'findingsJudged' | 'judgementsUndone' | 'judgementRetracted' | 'dissent' | 'commentWritten' | 'commentRemoved' | 'letterWritten' | 'letterWithdrawn' | 'reportSigned' | 'signatureWithdrawn' | 'reportSealed' | 'shareCreated' | 'shareRevoked' | 'shareOpened' | 'userCreated' | 'userChanged' | 'userEnable' | 'userDisable' | 'userApprove' | 'userRefuse' | 'passwordReset' | 'roleCreated' | 'roleChanged' | 'roleDeleted' | 'departmentCreated' | 'departmentChanged' | 'moduleChanged' | 'dictionaryAdded' | 'dictionaryChanged' | 'organisationCreated' | 'organisationChanged' | 'administratorAdded' | 'claimRuleAdded' | 'claimRuleChanged' | 'claimRuleRemoved' | 'singleSignOnSaved' | 'providerAccountRemoved' | 'membersAdded' | 'memberRemoved' | 'saveDefaultParams' | 'publicCodeSaved' | 'publicCodeRemoved' | 'companiesJoined' | 'companiesSeparated' | 'referenceListUploaded' | 'referenceListMapped' | 'referenceListRetired' | 'referenceListRemoved' | 'referenceTextUploaded' | 'referenceTextRemoved' | 'lawAdded' | 'lawChanged' | 'auditExported' | 'sealBroken'
+      action?: 'access' | 'section' | 'file' | 'analysis' | 'report' | 'share' | 'administration' | 'signIn' | 'signInFailed' | 'signOut' | 'registered' | 'registrationDropped' | 'profileSaved' | 'passwordChanged' | 'sessionEnded' | 'providerAccountMade' | 'providerAccountFollowed' | 'providerSignedOut' | 'factorShown' | 'factorAdded' | 'factorRemoved' | 'recoveryCodesMade' | 'sectionEntered' | 'sectionEdited' | 'sectionRemoved' | 'rowsImported' | 'platformPush' | 'alias' | 'reveal' | 'expertSigned' | 'attendanceKept' | 'attendanceCorrected' | 'attendanceWithdrawn' | 'attendanceReceived' | 'expertLinked' | 'expertUnlinked' | 'awardSaved' | 'upload' | 'columnsStated' | 'deleteFile' | 'readingRetried' | 'readingCancelled' | 'readingRemoved' | 'download' | 'saveParams' | 'layoutRulesSaved' | 'awardFormulaSaved' | 'runKept' | 'keptRunChosen' | 'run' | 'runEnded' | 'runFailed' | 'cancelRun' | 'cancelItems' | 'export' | 'userIdsShown' | 'pastLeftOut' | 'pastTakenBack' | 'opinionHandedIn' | 'opinionReopened' | 'overallOpinion' | 'leaderChosen' | 'chaptersChosen' | 'findingJudged' | 'findingsJudged' | 'judgementsUndone' | 'judgementRetracted' | 'dissent' | 'commentWritten' | 'commentRemoved' | 'letterWritten' | 'letterWithdrawn' | 'reportSigned' | 'signatureWithdrawn' | 'reportSealed' | 'shareCreated' | 'shareRevoked' | 'shareOpened' | 'userCreated' | 'userChanged' | 'userEnable' | 'userDisable' | 'userApprove' | 'userRefuse' | 'passwordReset' | 'factorsReset' | 'roleCreated' | 'roleChanged' | 'roleDeleted' | 'departmentCreated' | 'departmentChanged' | 'moduleChanged' | 'dictionaryAdded' | 'dictionaryChanged' | 'organisationCreated' | 'organisationChanged' | 'administratorAdded' | 'claimRuleAdded' | 'claimRuleChanged' | 'claimRuleRemoved' | 'singleSignOnSaved' | 'providerAccountRemoved' | 'membersAdded' | 'memberRemoved' | 'saveDefaultParams' | 'publicCodeSaved' | 'publicCodeRemoved' | 'companiesJoined' | 'companiesSeparated' | 'referenceListUploaded' | 'referenceListMapped' | 'referenceListRetired' | 'referenceListRemoved' | 'referenceTextUploaded' | 'referenceTextRemoved' | 'lawAdded' | 'lawChanged' | 'auditExported' | 'sealBroken'
       actor?: string
       section?: string
       from?: string
@@ -851,6 +992,7 @@ export interface Calls {
         id: number
         name: string
         disabled: boolean
+        factorRequired: boolean
         users: number
         sections: number
       }[]
@@ -880,9 +1022,11 @@ export interface Calls {
     body: {
       name: string
       disabled?: boolean
+      factorRequired?: boolean
       from?: {
         name?: string
         disabled?: boolean
+        factorRequired?: boolean
       }
     }
     answer: {
@@ -1126,6 +1270,7 @@ export interface Calls {
           name: string
           actions: string[]
         }[]
+        factorRequired: boolean
         users: number
       }[]
     }
@@ -1135,6 +1280,7 @@ export interface Calls {
     body: {
       name: string
       permissions: ('section:view' | 'section:edit' | 'file:view' | 'file:upload' | 'file:delete' | 'bidder:view' | 'bidder:alias' | 'bidder:reveal' | 'expert:view' | 'expert:identity' | 'expert:attendance' | 'analysis:view' | 'analysis:run' | 'analysis:export' | 'report:view' | 'report:opinion' | 'report:sign' | 'organisation:viewAll' | 'organisation:create' | 'system:manage')[]
+      factorRequired?: boolean
     }
     answer: {
       success: true
@@ -1152,9 +1298,11 @@ export interface Calls {
     body: {
       name: string
       permissions: ('section:view' | 'section:edit' | 'file:view' | 'file:upload' | 'file:delete' | 'bidder:view' | 'bidder:alias' | 'bidder:reveal' | 'expert:view' | 'expert:identity' | 'expert:attendance' | 'analysis:view' | 'analysis:run' | 'analysis:export' | 'report:view' | 'report:opinion' | 'report:sign' | 'organisation:viewAll' | 'organisation:create' | 'system:manage')[]
+      factorRequired?: boolean
       from?: {
         name?: string
         permissions?: ('section:view' | 'section:edit' | 'file:view' | 'file:upload' | 'file:delete' | 'bidder:view' | 'bidder:alias' | 'bidder:reveal' | 'expert:view' | 'expert:identity' | 'expert:attendance' | 'analysis:view' | 'analysis:run' | 'analysis:export' | 'report:view' | 'report:opinion' | 'report:sign' | 'organisation:viewAll' | 'organisation:create' | 'system:manage')[]
+        factorRequired?: boolean
       }
     }
     answer: {
@@ -1323,6 +1471,7 @@ export interface Calls {
         state: 'active' | 'waiting' | 'refused'
         createdAt: number
         signedInAt: number | null
+        hasFactor: boolean
       }[]
       total: number
     }
@@ -1363,6 +1512,16 @@ export interface Calls {
         roleId?: string
         departmentId?: number | null
       }
+    }
+    answer: {
+      success: true
+      message: string
+    }
+  }
+  /** Removes the second factors of a user and ends their sessions. */
+  'DELETE /api/system/users/{id}/factors': {
+    path: {
+      id: number
     }
     answer: {
       success: true
@@ -5892,7 +6051,7 @@ export interface Calls {
       message: string
     }
   }
-  /** Signs the current report; `hash` identifies the contents that the caller has read. In a browser session the `password` is required; with a bearer token it may be left out. */
+  /** Signs the current report; `hash` identifies the contents that the caller has read. Whoever has a second factor must have shown it within ten minutes. For others the `password` is required in a browser session; with a bearer token it may be left out. */
   'POST /api/tb-qb-reports/sign': {
     body: {
       openId: string

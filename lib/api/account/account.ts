@@ -1,18 +1,26 @@
 import { z } from 'zod'
 import { pastOf, settle } from '../../audit/settle'
 import type { Person } from '../../auth/data'
-import { type PERSON_COLOURS, passwordProblem } from '../../domain/people'
+import type { PERSON_COLOURS } from '../../domain/people'
 import { clock } from '../../kit/clock'
 import { AppError } from '../../kit/errors'
 import { fromSchema } from '../../kit/from'
 import { merge } from '../../kit/merge'
+import { noteShown } from '../../people/factors/mutations'
+import { organisationById } from '../../people/organisations/data'
+import { assertNotGuessable } from '../../people/passwords/guessable'
 import { hashPassword } from '../../people/sign-in/password'
 import { confirmPassword } from '../../people/sign-in/sign-in'
 import { sessionsOf, type User, userOf } from '../../people/users/data'
-import { endSession as endSessionOf, setPassword, updateUser } from '../../people/users/mutations'
+import {
+  endOtherSessions,
+  endSession as endSessionOf,
+  setPassword,
+  updateUser,
+} from '../../people/users/mutations'
 import { notifyAccountChanged } from '../../people/users/notify'
 import { passwordChange, profile } from '../../people/users/schema'
-import { done, found } from '../contract/answers'
+import { done, found, moment } from '../contract/answers'
 import { endpoint } from '../contract/endpoint'
 
 /** @throws AppError passwordNeeded if none was stated; passwordWrong, accountLocked, signInBusy */
@@ -69,16 +77,20 @@ const passwordShape = {
   input: passwordChange,
   from: 'body',
   answer: done,
+  mayOwe: ['password'],
 } as const
 
 /** A new password ends every other session. */
 export const changePassword = endpoint('signedIn', passwordShape, async (call) => {
-  const { userId, username, sessionId } = call.person
+  const { userId, username, sessionId, organisationId } = call.person
   const { current, password } = call.input
-  if (passwordProblem(password, username)) throw new AppError('passwordHasName', {}, { field: 'password' })
+  if (password === current) throw new AppError('passwordSame', {}, { field: 'password' })
+  const organisation = await organisationById(organisationId)
+  assertNotGuessable(password, [username, organisation?.name ?? null, call.translate('shell.title')])
   await confirmPassword(call.person, current)
   const done = { action: 'passwordChanged', userId, detail: {} } as const
   await setPassword(userId, await hashPassword(password), sessionId, done)
+  await noteShown(sessionId, 'passwordAt', null)
   await notifyAccountChanged(userId, 'passwordChanged')
   return { success: true, message: call.translate('users.settings.passwordSaved') }
 })
@@ -88,6 +100,8 @@ const session = z.object({
   createdAt: z.int(),
   expiresAt: z.int(),
   agent: z.string().nullable(),
+  address: z.string().nullable(),
+  usedAt: moment,
   isThis: z.boolean(),
 })
 const sessionsShape = {
@@ -113,5 +127,22 @@ export const endSession = endpoint(
     const done = { action: 'sessionEnded', userId, detail: {} } as const
     if (!(await endSessionOf(userId, call.input.id, clock.now(), done))) throw new AppError('notFound')
     return { success: true, message: call.translate('users.settings.sessionEnded') }
+  },
+)
+
+export const endOthers = endpoint(
+  'signedIn',
+  {
+    about: 'Ends every session of the caller but the one that calls.',
+    input: z.strictObject({}),
+    from: 'none',
+    answer: done,
+  },
+  async ({ person, translate }) => {
+    const { userId, sessionId } = person
+    await endOtherSessions(userId, sessionId, (ended) =>
+      ended > 0 ? { action: 'sessionEnded', userId, detail: { count: ended } } : null,
+    )
+    return { success: true, message: translate('users.settings.othersEnded') }
   },
 )

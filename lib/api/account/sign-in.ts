@@ -27,11 +27,13 @@ export const publicKey = openEndpoint(keyShape, async () => ({
 const credentials = z.strictObject({
   username: z.string().trim().min(1).max(100),
   password: z.string().min(1).max(2000),
+  code: z.string().trim().min(1).max(64).optional(),
 })
 
 const tokenAnswer = found(z.object({ token: z.string(), expiresAt: z.int() }))
 const loginShape = {
-  about: 'Signs in; `password` is base64 of RSA-OAEP-SHA-256 with the public key.',
+  about:
+    'Signs in; `password` is base64 of RSA-OAEP-SHA-256 with the public key. `code`: of the authenticator app, or a recovery code, if the account has a second factor.',
   input: credentials,
   from: 'body',
   answer: tokenAnswer,
@@ -45,7 +47,8 @@ async function signedIn({ token, expiresAt, userId }: SignedIn, { headers }: Req
 
 export const login = openEndpoint(loginShape, async ({ input, request }) => {
   const password = decryptPassword(input.password)
-  return signedIn(await signIn(input.username, password, await originOf(request.headers)), request)
+  const [origin, program] = [await originOf(request.headers), { code: input.code ?? null }]
+  return signedIn(await signIn(input.username, password, origin, program), request)
 })
 
 const mobile = z.string().trim().min(1, 'mobileMissing').regex(MOBILE, 'mobile')
@@ -66,10 +69,14 @@ export const smsCode = openEndpoint(smsCodeShape, async (call) => {
   }
 })
 
-const code = z.strictObject({ mobile, captcha: z.string().trim().min(1, 'smsCodeMissing').max(20) })
+const code = z.strictObject({
+  mobile,
+  captcha: z.string().trim().min(1, 'smsCodeMissing').max(20),
+  code: credentials.shape.code,
+})
 
 const mobileShape = {
-  about: 'Signs in with a code that was sent to a mobile.',
+  about: 'Signs in with a code that was sent to a mobile; `code` as in `POST /api/login`.',
   input: code,
   from: 'body',
   answer: tokenAnswer,
@@ -77,12 +84,19 @@ const mobileShape = {
 
 export const mobileLogin = openEndpoint(mobileShape, async ({ input, request }) => {
   const origin = await originOf(request.headers)
-  return signedIn(await signInByMobile(input.mobile, input.captcha, origin), request)
+  const program = { code: input.code ?? null }
+  return signedIn(await signInByMobile(input.mobile, input.captcha, origin, program), request)
 })
 
 export const logout = endpoint(
   'signedIn',
-  { about: 'Ends the session; its token becomes invalid.', input: nothing, from: 'none', answer: done },
+  {
+    about: 'Ends the session; its token becomes invalid.',
+    input: nothing,
+    from: 'none',
+    answer: done,
+    mayOwe: ['factor', 'password', 'setUp'],
+  },
   async ({ person, translate }) => {
     await signOut(person.userId, person.sessionId)
     return { success: true, message: translate('api.signedOut') }

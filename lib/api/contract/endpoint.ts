@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { Person } from '../../auth/data'
 import { allowCall } from '../../auth/limits/rate'
-import { personOfRequest } from '../../auth/loaders'
+import { isByToken, personOfRequest } from '../../auth/loaders'
 import { CLIENT_ADDRESS } from '../../auth/origin'
+import { assertFresh, type Owed } from '../../auth/proof'
 import type { Permission } from '../../domain/permissions'
 import { allows } from '../../domain/permissions'
 import { check } from '../../kit/check'
@@ -99,6 +100,10 @@ export interface Shape<S extends z.ZodType> {
   readonly stored?: z.ZodType | 'bytes'
   /** Checks the call before its input is read; throws an AppError to refuse it. */
   readonly guard?: (request: Request) => void
+  /** What the caller’s session may still owe; any other call refuses a session that owes something. */
+  readonly mayOwe?: readonly Owed[]
+  /** Whether a second factor, or else the password, has to have been shown within ten minutes. */
+  readonly fresh?: true
 }
 
 function answerOf(result: unknown): Response {
@@ -145,9 +150,10 @@ export function endpoint<S extends z.ZodType>(
     const locale = localeOfHeader(request.headers.get('accept-language'))
     const translate = translator(locale)
     try {
-      const person = await personOfRequest(request)
+      const person = await personOfRequest(request, shape.mayOwe)
       allowCall(request, `person ${person.userId}`)
       if (needed && !needed.some((permission) => allows(person.grants, permission))) throw refusal(needed)
+      if (shape.fresh) assertFresh(person.proof, isByToken(request))
       const input = await inputOf(shape, request, context, translate)
       return answerOf(await run({ input, person, request, locale, translate }))
     } catch (error) {

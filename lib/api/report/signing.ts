@@ -1,7 +1,8 @@
 import type { Person } from '../../auth/data'
 import { isByToken } from '../../auth/loaders'
+import { assertFresh } from '../../auth/proof'
+import { meansOf } from '../../domain/proof'
 import { AppError } from '../../kit/errors'
-import { confirmationOf } from '../../people/provider/proof'
 import { confirmPassword } from '../../people/sign-in/sign-in'
 import * as inputs from '../../report/schema'
 import { sign } from '../../report/seal/sign'
@@ -10,16 +11,14 @@ import { reportAction } from './report-action'
 import { signed } from './report-answers'
 
 /**
- * A signature in a browser needs the password again: the session may have been left open. A token was given for a
- * password by the system that uses it, and nobody sits in front of it.
- * People of the identity provider have no password; they prove themselves there again.
- * @throws AppError signPasswordNeeded, signPasswordWrong, accountLocked, signInBusy, ownPasswordNone
+ * A signature needs the second factor again or, for people without one, in a browser the password: the session may have
+ * been left open. A token was given for a password by the system that uses it, and nobody sits in front of it. People of
+ * the identity provider have no password here; they prove themselves there again.
+ * @throws AppError codeAgain, providerAgain, signPasswordNeeded, signPasswordWrong, accountLocked, signInBusy
  */
 async function confirmSigner(person: Person, request: Request, password: string | undefined): Promise<void> {
+  if (meansOf(person.proof) !== 'password') return assertFresh(person.proof, isByToken(request))
   if (isByToken(request) && password === undefined) return
-  const { by } = await confirmationOf(person)
-  if (by === 'proof') return
-  if (by === 'nothing') throw new AppError('ownPasswordNone')
   if (!password) throw new AppError('signPasswordNeeded', {}, { field: 'password' })
   try {
     await confirmPassword(person, password)
@@ -31,7 +30,7 @@ async function confirmSigner(person: Person, request: Request, password: string 
 
 export const signReport = reportAction(
   'report:sign',
-  'Signs the current report; `hash` identifies the contents that the caller has read. In a browser session the `password` is required; with a bearer token it may be left out.',
+  'Signs the current report; `hash` identifies the contents that the caller has read. Whoever has a second factor must have shown it within ten minutes. For others the `password` is required in a browser session; with a bearer token it may be left out.',
   inputs.signInput,
   async (acting, { hash, password }, { request }) => {
     await confirmSigner(acting.person, request, password)

@@ -19,6 +19,7 @@ const organisation = z.object({
   id: z.int(),
   name: z.string(),
   disabled: z.boolean(),
+  factorRequired: z.boolean(),
   users: z.int(),
   sections: z.int(),
 })
@@ -43,6 +44,7 @@ export const addOrganisation = endpoint(
     input: newOrganisation,
     from: 'body',
     answer: withSecret,
+    fresh: true,
   },
   async ({ person, translate, input }) => {
     const password = firstPassword()
@@ -50,6 +52,7 @@ export const addOrganisation = endpoint(
       username: input.username,
       name: input.personName,
       passwordHash: await hashPassword(password),
+      mustChangePassword: true,
     }
     const { userId } = person
     const made = await createOrganisation(input.name, first, { platformWide: false, userId })
@@ -68,6 +71,7 @@ export const addAdministrator = endpoint(
     input: administrator,
     from: 'body',
     answer: withSecret,
+    fresh: true,
   },
   async ({ person, translate, input }) => {
     const roleId = await managingRoleOf(input.id)
@@ -76,23 +80,27 @@ export const addAdministrator = endpoint(
     const { id: organisation, username, personName: name } = input
     const account = { username, name, mobile: null, roleId, departmentId: null }
     const passwordHash = await hashPassword(password)
-    const user = await createUser(organisation, { ...account, passwordHash }, (id) => ({
-      action: 'administratorAdded',
-      userId: person.userId,
-      subject: ['user', id],
-      detail: { organisation, username },
-    }))
+    const user = await createUser(
+      organisation,
+      { ...account, passwordHash, mustChangePassword: true },
+      (id) => ({
+        action: 'administratorAdded',
+        userId: person.userId,
+        subject: ['user', id],
+        detail: { organisation, username },
+      }),
+    )
     return { success: true, message: translate('api.saved'), data: { id: user, secret: password } }
   },
 )
 
-const change = withFrom(z.strictObject({ name, disabled: checked })).extend({
+const change = withFrom(z.strictObject({ name, disabled: checked, factorRequired: checked })).extend({
   id: z.coerce.number().int().positive(),
 })
 
 export const changeOrganisation = endpoint(
   'organisation:create',
-  { about: 'Changes a trading centre.', input: change, from: 'body', answer: done },
+  { about: 'Changes a trading centre.', input: change, from: 'body', answer: done, fresh: true },
   async (call) => {
     const { person, translate } = call
     const { id, from, ...given } = call.input

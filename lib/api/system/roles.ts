@@ -10,12 +10,13 @@ import { createRole, deleteRole, updateRole } from '../../people/roles/mutations
 import { roleName } from '../../people/roles/present'
 import { done, doneWith, found, text } from '../contract/answers'
 import { endpoint } from '../contract/endpoint'
+import { checked } from './fields'
 import { assertNotAbove } from './users'
 
 const permissions = z
   .array(z.enum(PERMISSION_LIST as [Permission, ...Permission[]]))
   .max(PERMISSION_LIST.length)
-const values = z.strictObject({ name: z.string().trim().max(64), permissions })
+const values = z.strictObject({ name: z.string().trim().max(64), permissions, factorRequired: checked })
 const newRole = values.extend({ name: z.string().trim().min(1, 'required').max(64) })
 
 const role = z.object({
@@ -23,6 +24,7 @@ const role = z.object({
   code: text,
   name: z.string(),
   permissions: z.array(z.object({ name: z.string(), actions: z.array(z.string()) })),
+  factorRequired: z.boolean(),
   users: z.int(),
 })
 const listShape = {
@@ -34,8 +36,8 @@ const listShape = {
 export const roleList = endpoint('system:manage', listShape, async (call) => {
   const { person, translate } = call
   const roles = await listRoles(person.organisationId)
-  const data = roles.map(({ id, code, name, grants, users }) => {
-    return { id, code, name: roleName({ name, code }, translate), permissions: grants, users }
+  const data = roles.map(({ id, code, name, grants, factorRequired, users }) => {
+    return { id, code, name: roleName({ name, code }, translate), permissions: grants, factorRequired, users }
   })
   return { success: true, data }
 })
@@ -53,6 +55,7 @@ const newShape = {
   input: newRole,
   from: 'body',
   answer: doneWith(z.object({ id: z.string() })),
+  fresh: true,
 } as const
 
 export const addRole = endpoint('system:manage', newShape, async (call) => {
@@ -73,6 +76,7 @@ const changeShape = {
   input: withFrom(values).extend({ id: z.string() }),
   from: 'body',
   answer: done,
+  fresh: true,
 } as const
 
 export const changeRole = endpoint('system:manage', changeShape, async (call) => {
@@ -105,6 +109,7 @@ export const changeRole = endpoint('system:manage', changeShape, async (call) =>
 const shownRole = (role: Role, translate: Translate) => ({
   name: roleName(role, translate),
   permissions: permissionsOf(role.grants),
+  factorRequired: role.factorRequired,
 })
 
 /**
@@ -120,7 +125,12 @@ function ownName(role: Role, name: string, translate: Translate): string | null 
 
 export const removeRole = endpoint(
   'system:manage',
-  { about: 'Deletes a role that no user has.', input: z.strictObject({ id: z.string() }), answer: done },
+  {
+    about: 'Deletes a role that no user has.',
+    input: z.strictObject({ id: z.string() }),
+    answer: done,
+    fresh: true,
+  },
   async (call) => {
     const { person, translate, input } = call
     const role = await ownRole(person, input.id)

@@ -7,6 +7,8 @@ import { AppError } from '../../kit/errors'
 import { withFrom } from '../../kit/from'
 import { merge } from '../../kit/merge'
 import { departmentOf } from '../../people/departments/data'
+import { removeFactors } from '../../people/factors/mutations'
+import { notifyFactors } from '../../people/factors/show'
 import { roleOf } from '../../people/roles/data'
 import { hashPassword } from '../../people/sign-in/password'
 import { listUsers, type User, userOf } from '../../people/users/data'
@@ -43,6 +45,7 @@ const user = z.object({
   state: z.enum(['active', 'waiting', 'refused']),
   createdAt: z.int(),
   signedInAt: moment,
+  hasFactor: z.boolean(),
 })
 const listShape = { about: 'Users of the organisation.', input: listInput, answer: listed(user) }
 
@@ -92,6 +95,7 @@ const newShape = {
   input: userForm,
   from: 'body',
   answer: doneWith(z.object({ id: z.int(), secret: z.string() })),
+  fresh: true,
 } as const
 
 /** The first password is only in this answer. */
@@ -100,12 +104,16 @@ export const addUser = endpoint('system:manage', newShape, async (call) => {
   await assertOwn(person, input)
   const password = firstPassword()
   const passwordHash = await hashPassword(password)
-  const user = await createUser(person.organisationId, { ...input, passwordHash }, (made) => ({
-    action: 'userCreated',
-    userId: person.userId,
-    subject: ['user', made],
-    detail: { username: input.username, roleId: input.roleId },
-  }))
+  const user = await createUser(
+    person.organisationId,
+    { ...input, passwordHash, mustChangePassword: true },
+    (made) => ({
+      action: 'userCreated',
+      userId: person.userId,
+      subject: ['user', made],
+      detail: { username: input.username, roleId: input.roleId },
+    }),
+  )
   return { success: true, message: translate('api.saved'), data: { id: user, secret: password } }
 })
 
@@ -114,6 +122,7 @@ const changeShape = {
   input: withFrom(userForm).extend({ id }),
   from: 'body',
   answer: done,
+  fresh: true,
 } as const
 
 export const changeUser = endpoint('system:manage', changeShape, async (call) => {
@@ -168,6 +177,7 @@ const decisionShape = {
   input: decision,
   from: 'body',
   answer: done,
+  fresh: true,
 } as const
 
 export const decideUser = endpoint('system:manage', decisionShape, async (call) => {
@@ -193,6 +203,7 @@ export const resetPassword = endpoint(
     input: z.strictObject({ id }),
     from: 'none',
     answer: doneWith(z.object({ secret: z.string() })),
+    fresh: true,
   },
   async (call) => {
     const { person, translate, input } = call
@@ -204,5 +215,26 @@ export const resetPassword = endpoint(
     await notifyAccountChanged(user.id, 'passwordChanged')
     await forgetGuesses(user.username.toLowerCase())
     return { success: true, message: translate('api.saved'), data: { secret: password } }
+  },
+)
+
+/** Removes the second factors of somebody who has lost them, and ends all their sessions. */
+export const resetFactors = endpoint(
+  'system:manage',
+  {
+    about: 'Removes the second factors of a user and ends their sessions.',
+    input: z.strictObject({ id }),
+    from: 'none',
+    answer: done,
+    fresh: true,
+  },
+  async ({ person, translate, input }) => {
+    const user = await ownUser(person, input.id)
+    const { username } = user
+    const done = { action: 'factorsReset', subject: ['user', user.id], detail: { username } } as const
+    await removeFactors(user.id, { ...done, userId: person.userId })
+    await notifyFactors(user.id, 'factorsReset')
+    await forgetGuesses(`code ${username.toLowerCase()}`)
+    return { success: true, message: translate('api.saved') }
   },
 )

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { type Earlier, refusalOf } from './guesses'
+import { BORNE_AT_PASSWORDS, type Earlier, refusalOf } from './guesses'
 
 const MINUTE = 60_000
 const NONE: Earlier = { own: [], strangers: [], address: [] }
 /** This many guesses, one second apart, the newest at 0. */
 const guesses = (count: number) => Array.from({ length: count }, (_, at) => -at * 1000)
-const waits = (place: string, earlier: Partial<Earlier>) => refusalOf(place, { ...NONE, ...earlier }, 0)
+const waits = (place: string, earlier: Partial<Earlier>, guess: { isApart?: boolean; borne?: number } = {}) =>
+  refusalOf({ place, isApart: false, borne: 0, ...guess }, { ...NONE, ...earlier }, 0)
 
 test('five guesses at one account from one place block that place for 15 minutes', () => {
   expect(waits('device a', { own: guesses(4) })).toBeNull()
@@ -29,4 +30,19 @@ test('after a hundred guesses from one address, whatever the accounts, the addre
   expect(waits('address a', { address: guesses(99) })).toBeNull()
   const refused = waits('address a', { address: guesses(100) })
   expect(refused).toEqual({ by: 'address', wait: 15 * MINUTE - 99_000 })
+})
+
+test('an address that has hardly tried does not wait for strangers, up to a hundred guesses an hour at an account', () => {
+  const borne = { borne: BORNE_AT_PASSWORDS }
+  expect(waits('address a', { strangers: guesses(89) }, borne)).toBeNull()
+  expect(waits('address a', { strangers: guesses(89), own: guesses(2) }, borne)).toBeNull()
+  expect(waits('address a', { strangers: guesses(89), own: guesses(3) }, borne)?.wait).toBe(15 * MINUTE)
+  expect(waits('address a', { strangers: guesses(90) }, borne)?.wait).toBe(15 * MINUTE)
+})
+
+test('strangers do not slow down where the account is known, but its own guesses do', () => {
+  expect(waits('address a', { strangers: guesses(100) }, { isApart: true })).toBeNull()
+  expect(waits('address a', { strangers: guesses(100), own: guesses(5) }, { isApart: true })?.by).toBe(
+    'account',
+  )
 })

@@ -65,12 +65,13 @@ async function guessTimes(
  * are one transaction, so parallel guesses cannot exceed the limit.
  * @returns the id of the guess, to be deleted if the password was right; or why and for how long it is refused
  */
-export async function takeGuess({ account, place }: GuessAt, now: number): Promise<number | Refused> {
+export async function takeGuess(guess: GuessAt, now: number): Promise<number | Refused> {
+  const { account, place } = guess
   const { username, place: from } = loginFailures
   const [ofAccount, here] = [eq(username, account), eq(from, place)]
   return inTransaction(async () => {
     const refused = refusalOf(
-      place,
+      guess,
       {
         own: await guessTimes(and(ofAccount, here), GUESSES.own, now),
         strangers: await guessTimes(and(ofAccount, like(from, 'address%')), GUESSES.strangers, now),

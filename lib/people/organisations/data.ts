@@ -8,6 +8,8 @@ export interface Organisation {
   readonly id: number
   readonly name: string
   readonly disabled: boolean
+  /** Whether its people need a second factor. */
+  readonly factorRequired: boolean
 }
 
 export interface ListedOrganisation extends Organisation {

@@ -13,6 +13,8 @@ export interface FirstAdministrator {
   readonly username: string
   readonly name: string
   readonly passwordHash: string
+  /** Whether somebody else made the password. */
+  readonly mustChangePassword?: boolean
 }
 
 /**
@@ -59,8 +61,8 @@ async function make(name: string, administrator: FirstAdministrator, platformWid
  */
 export async function updateOrganisation(
   organisationId: number,
-  change: (before: Organisation) => Promise<{ name: string; disabled: boolean }>,
-  done: Entry<Saved<Organisation, { name: string; disabled: boolean }>>,
+  change: (before: Organisation) => Promise<Omit<Organisation, 'id'>>,
+  done: Entry<Saved<Organisation, Omit<Organisation, 'id'>>>,
 ): Promise<void> {
   await recorded(done, async () => {
     const before = await organisationById(organisationId)

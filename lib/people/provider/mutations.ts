@@ -12,9 +12,9 @@ import {
   users,
 } from '@/db/schema'
 import { type Action, type Entry, recorded, type Saved } from '../../audit/mutations'
+import { NO_PASSWORD } from '../../auth/data'
 import { clock } from '../../kit/clock'
 import { AppError } from '../../kit/errors'
-import { NO_PASSWORD } from '../users/data'
 import { assertAdministrators, assertFree, type createSession } from '../users/mutations'
 import { accountOf, type Rule, ruleOf } from './data'
 

@@ -3,8 +3,9 @@ import type { Origin } from '../../auth/origin'
 import { AppError } from '../../kit/errors'
 import { log } from '../../kit/log'
 import { seal } from '../../kit/secrets/sealed'
+import { refuse } from '../guesses/counted'
 import { singleSignOn } from '../provider-settings/data'
-import { assertApproved, openSession, refuse, type SignedIn } from '../sign-in/sign-in'
+import { assertApproved, openSession, type SignedIn } from '../sign-in/sign-in'
 import { notifyAccountWaiting } from '../users/notify'
 import { accountOf, type LinkedAccount, listRules, type Rule } from './data'
 import type { Proven } from './exchange'
@@ -102,12 +103,18 @@ export async function signInByProvider(
   if (!account) throw new AppError('organisationUnclaimed')
   await assertApproved(account, account.username)
   if (account.isClosed) await refuse(new AppError('accountDisabled'), account.username, account.userId)
-  const { sid, auth_time: provedAt } = claims
+  const { sid, auth_time: at, amr } = claims
   const facts = {
     ...who,
     sid: typeof sid === 'string' && sid !== '' ? sid : null,
     idToken: seal(idToken, 'singleSignOn'),
-    provedAt: typeof provedAt === 'number' ? provedAt * 1000 : null,
   }
-  return openSession(account.userId, origin, 'provider', storeWith(facts))
+  const proven = {
+    at: typeof at === 'number' ? at * 1000 : null,
+    // RFC 8176: the provider asked for several factors.
+    withFactor: Array.isArray(amr) && amr.includes('mfa'),
+  }
+  const { userId, username } = account
+  const opening = { userId, username, origin, by: 'provider', code: null, isProgram: false } as const
+  return openSession({ ...opening, proven, store: storeWith(facts) })
 }

@@ -10,9 +10,17 @@ export interface Role {
   readonly code: string | null
   readonly name: string | null
   readonly grants: readonly Grant[]
+  /** Whether people with this role need a second factor. */
+  readonly factorRequired: boolean
 }
 
-const fields = { id: roles.id, code: roles.code, name: roles.name, grants: roles.permissions }
+const fields = {
+  id: roles.id,
+  code: roles.code,
+  name: roles.name,
+  grants: roles.permissions,
+  factorRequired: roles.factorRequired,
+}
 
 /** The roles of an organisation in order of creation, with the number of users of each. */
 export async function listRoles(organisationId: number): Promise<(Role & { readonly users: number })[]> {

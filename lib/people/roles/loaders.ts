@@ -17,6 +17,7 @@ export interface ListedRole {
   readonly isNamed: boolean
   readonly users: number
   readonly permissions: readonly Permission[]
+  readonly factorRequired: boolean
   /** Includes permissions that this administrator may not give, so they may not edit it. */
   readonly isAbove: boolean
 }
@@ -35,6 +36,7 @@ export async function roleAdministration(): Promise<{ roles: ListedRole[]; mayGi
       isNamed: role.name !== null,
       users: role.users,
       permissions,
+      factorRequired: role.factorRequired,
       isAbove: permissions.some(isBeyond),
     }
   })

@@ -13,6 +13,7 @@ export interface RoleValues {
   /** null: the name of its code in the interface language. */
   readonly name: string | null
   readonly permissions: readonly Permission[]
+  readonly factorRequired: boolean
 }
 
 export async function createRole(
@@ -21,8 +22,8 @@ export async function createRole(
   done: Entry<string>,
 ): Promise<string> {
   const id = randomUUID()
-  const { name, permissions } = values
-  const row = { id, organisationId, name, permissions: grantsOf(permissions) }
+  const { name, permissions, factorRequired } = values
+  const row = { id, organisationId, name, permissions: grantsOf(permissions), factorRequired }
   return recorded(done, async () => {
     await db().insert(roles).values(row)
     return id
@@ -44,7 +45,8 @@ export async function updateRole(
     const before = await roleOf(organisationId, id)
     if (!before) throw new AppError('notFound')
     const after = await change(before)
-    const row = { name: after.name, permissions: grantsOf(after.permissions) }
+    const { name, factorRequired } = after
+    const row = { name, permissions: grantsOf(after.permissions), factorRequired }
     await db().update(roles).set(row).where(eq(roles.id, id))
     await assertAdministrators(organisationId)
     return { before, after }

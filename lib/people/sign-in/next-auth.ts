@@ -75,14 +75,17 @@ export const authOptions: NextAuthOptions = {
   },
 }
 
-/** The user whom an answer of next-auth signs in, by the session cookie it sets; null if it signs in nobody. */
+/**
+ * The user whom an answer of next-auth signs in, by the session cookie it sets; null if it signs in nobody, or a second
+ * factor is still to be shown: a device is not known for a password alone.
+ */
 export async function signedInBy(answer: Response): Promise<number | null> {
   for (const cookie of answer.headers.getSetCookie()) {
     const name = SESSION_COOKIES.find((one) => cookie.startsWith(`${one}=`))
     const token = name && cookie.slice(name.length + 1).split(';')[0]
     const sid = token ? await sessionOfToken(token) : null
     const person = sid ? await personOfSession(sid, clock.now()) : null
-    if (person) return person.userId
+    if (person && person.proof.owes !== 'factor') return person.userId
   }
   return null
 }

@@ -1,21 +1,13 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { AppError } from '../../kit/errors'
 import { inQueue } from '../../kit/queue'
+import { busy } from '../guesses/busy'
 
 /** A hash takes 19 MiB and a core for some tens of milliseconds; one core is left for everything else. */
 const AT_ONCE = Math.max(1, availableParallelism() - 1)
 /** Length of the queue. Longer for known callers, so that a flood of strangers does not block them. */
 const MOST_WAITING = { stranger: 64, known: 256 } as const
 export type Asking = keyof typeof MOST_WAITING
-
-const RETRY_SECONDS = 5
-export const busy = () =>
-  new AppError(
-    'signInBusy',
-    { seconds: RETRY_SECONDS },
-    { headers: { 'Retry-After': String(RETRY_SECONDS) } },
-  )
 
 const inTurn = <T>(asking: Asking, work: () => Promise<T>): Promise<T> =>
   inQueue('passwords', { atOnce: AT_ONCE, most: MOST_WAITING[asking], full: busy }, work)

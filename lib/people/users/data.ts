@@ -2,13 +2,12 @@ import { and, count, desc, eq, gt, isNull, like, or, type SQL, sql } from 'drizz
 import { db } from '@/db/connection'
 import { first } from '@/db/query'
 import { departments, organisations, roles, sessions, users } from '@/db/schema'
+import { NO_PASSWORD, userHasFactor } from '../../auth/data'
 import type { Grant } from '../../domain/permissions'
-
-/** In place of a hash: nobody has set a password, and no password matches. */
-export const NO_PASSWORD = ''
 
 export interface Credentials {
   readonly userId: number
+  readonly username: string
   /** null: a person of the identity provider, who has no password here. */
   readonly passwordHash: string | null
   /** The user or their organisation is disabled. */
@@ -19,6 +18,7 @@ export interface Credentials {
 
 const credentials = {
   userId: users.id,
+  username: users.username,
   passwordHash: sql<string | null>`nullif(${users.passwordHash}, ${NO_PASSWORD})`,
   disabled: sql<boolean>`${users.disabled} or ${organisations.disabled}`.mapWith(Boolean),
   state: users.state,
@@ -39,13 +39,6 @@ async function credentialsBy(where: SQL): Promise<Credentials | null> {
 
 export const credentialsOf = (username: string) => credentialsBy(eq(users.username, username))
 export const credentialsOfMobile = (mobile: string) => credentialsBy(eq(users.mobile, mobile))
-
-/** Whether the person can be asked for a password. */
-export async function hasPassword(userId: number): Promise<boolean> {
-  const { passwordHash } = users
-  const row = await first(db().select({ passwordHash }).from(users).where(eq(users.id, userId)))
-  return row !== undefined && row.passwordHash !== NO_PASSWORD
-}
 
 export async function hasUsers(): Promise<boolean> {
   return (await first(db().select({ id: users.id }).from(users).limit(1))) !== undefined
@@ -84,6 +77,8 @@ export interface User {
   readonly state: 'active' | 'waiting' | 'refused'
   readonly createdAt: number
   readonly signedInAt: number | null
+  /** Whether they have an authenticator app or a passkey. */
+  readonly hasFactor: boolean
 }
 
 const userFields = {
@@ -105,6 +100,7 @@ const userFields = {
   signedInAt: sql<
     number | null
   >`(select max(${sessions.createdAt}) from ${sessions} where ${sessions.userId} = ${users.id})`,
+  hasFactor: userHasFactor,
 }
 
 function selectUsers() {
@@ -178,13 +174,15 @@ export interface Session {
   readonly createdAt: number
   readonly expiresAt: number
   readonly agent: string | null
+  readonly address: string | null
+  readonly usedAt: number | null
 }
 
 /** The active sessions of a user, newest first. */
 export async function sessionsOf(userId: number, now: number): Promise<Session[]> {
-  const { id, createdAt, expiresAt, agent } = sessions
+  const { id, createdAt, expiresAt, agent, address, usedAt } = sessions
   return await db()
-    .select({ id, createdAt, expiresAt, agent })
+    .select({ id, createdAt, expiresAt, agent, address, usedAt })
     .from(sessions)
     .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, now)))
     .orderBy(desc(sessions.createdAt))

@@ -12,7 +12,7 @@ import { assertOwnAdministrator } from '../provider-settings/mutations'
 import { type User, userOf } from './data'
 
 export async function createSession(
-  session: { id: string; userId: number; createdAt: number; expiresAt: number; agent: string | null },
+  session: Omit<typeof sessions.$inferInsert, 'endedAt'>,
   done: Entry<unknown>,
 ): Promise<void> {
   await recorded(done, async () => await db().insert(sessions).values(session))
@@ -45,13 +45,24 @@ export async function forgetSessions(before: number): Promise<void> {
     .where(and(lt(over, before), lt(sessions.createdAt, sql`(${last})`)))
 }
 
-/** Ends the sessions of a user, except one: usually the current session. */
-async function endSessions(userId: number, except: string | null): Promise<void> {
+/** Ends the sessions of a user, except one: usually the current session. @returns how many were active */
+async function endSessions(userId: number, except: string | null): Promise<number> {
+  const now = clock.now()
   const all = and(eq(sessions.userId, userId), isNull(sessions.endedAt))
-  await db()
+  const done = await db()
     .update(sessions)
-    .set({ endedAt: clock.now() })
+    .set({ endedAt: now })
     .where(except === null ? all : and(all, ne(sessions.id, except)))
+  return done.changes
+}
+
+/** Ends every other session of a user. @returns how many were active */
+export async function endOtherSessions(
+  userId: number,
+  sessionId: string,
+  done: Entry<number>,
+): Promise<number> {
+  return recorded(done, () => endSessions(userId, sessionId))
 }
 
 /** The grants of every user who can sign in, of one organisation or of all. */
@@ -110,7 +121,12 @@ export async function assertFree(values: Partial<UserValues>, own: number | null
 /** @throws AppError usernameTaken, mobileTaken */
 export async function createUser(
   organisationId: number,
-  values: UserValues & { passwordHash: string; state?: 'waiting'; receipt?: string },
+  values: UserValues & {
+    passwordHash: string
+    state?: 'waiting'
+    receipt?: string
+    mustChangePassword?: boolean
+  },
   done: Entry<number>,
 ): Promise<number> {
   return recorded(done, async () => {
@@ -158,15 +174,19 @@ export async function noteTour(userId: number): Promise<void> {
   await db().update(users).set({ touredAt: clock.now() }).where(eq(users.id, userId))
 }
 
-/** Sets a new password and ends every session but `exceptSession`. */
+/**
+ * Sets a new password and ends every session but `exceptSession`.
+ * @param exceptSession null: an administrator sets it, and the person has to change it
+ */
 export async function setPassword(
   userId: number,
   passwordHash: string,
   exceptSession: string | null,
   done: Entry<void>,
 ): Promise<void> {
+  const mustChangePassword = exceptSession === null
   await recorded(done, async () => {
-    await db().update(users).set({ passwordHash }).where(eq(users.id, userId))
+    await db().update(users).set({ passwordHash, mustChangePassword }).where(eq(users.id, userId))
     await endSessions(userId, exceptSession)
   })
 }

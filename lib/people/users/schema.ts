@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CHOICES, SWITCHES, type Switch } from '../../domain/layout'
-import { MOBILE, PASSWORD_MAX, PERSON_COLOURS, passwordProblem, USERNAME } from '../../domain/people'
+import { PASSWORD_MAX, passwordLengthProblem } from '../../domain/passwords/strength'
+import { MOBILE, PERSON_COLOURS, USERNAME } from '../../domain/people'
 
 /** Error messages are keys of errors.detail. */
 export const username = z.string().trim().min(1, 'usernameMissing').regex(USERNAME, 'username')
@@ -20,10 +21,10 @@ const newPassword = z.string().min(1, 'passwordMissing')
 
 /** Adds the problems of a new password and its repetition to those of a form. */
 function checkPassword(
-  form: { readonly password: string; readonly repeated: string; readonly username?: string },
+  form: { readonly password: string; readonly repeated: string },
   context: z.RefinementCtx,
 ): void {
-  const problem = passwordProblem(form.password, form.username ?? '')
+  const problem = passwordLengthProblem(form.password)
   if (problem) context.addIssue({ code: 'custom', path: ['password'], message: problem })
   if (form.password !== form.repeated)
     context.addIssue({ code: 'custom', path: ['repeated'], message: 'passwordsDiffer' })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { ownPassword } from '../../contract/people-support'
 
 /** A name that no other test has. */
 export const fresh = (name: string) => `${name}-${randomUUID().slice(0, 6)}`
@@ -35,7 +36,7 @@ export interface UserForm {
   readonly department?: string
 }
 
-/** Adds a user on the screen of users. @returns the first password, as it is shown */
+/** Adds a user on the screen of users. @returns the password with which they replaced the one that is shown */
 export async function addUser(page: Page, user: UserForm): Promise<string> {
   await page.goto('/system/users')
   const form = await openForm(page, '新增用户')
@@ -44,7 +45,7 @@ export async function addUser(page: Page, user: UserForm): Promise<string> {
   await form.getByLabel('角色').selectOption({ label: user.role })
   if (user.department) await form.getByLabel('部门').selectOption({ label: user.department })
   await form.getByRole('button', { name: '保存' }).click()
-  return takeSecret(form)
+  return ownPassword(new URL(page.url()).origin, user.username, await takeSecret(form))
 }
 
 /** The first password in a dialog, which is then closed. */

@@ -35,32 +35,3 @@ export async function profileFields(user: User): Promise<Field[]> {
     },
   ]
 }
-
-export async function passwordFields(): Promise<Field[]> {
-  const t = await getTranslations('users.settings')
-  return [
-    {
-      name: 'current',
-      label: t('current'),
-      kind: 'password',
-      required: true,
-      autoComplete: 'current-password',
-    },
-    {
-      name: 'password',
-      label: t('password'),
-      kind: 'password',
-      required: true,
-      strength: true,
-      hint: t('passwordHint'),
-      autoComplete: 'new-password',
-    },
-    {
-      name: 'repeated',
-      label: t('repeated'),
-      kind: 'password',
-      required: true,
-      autoComplete: 'new-password',
-    },
-  ]
-}

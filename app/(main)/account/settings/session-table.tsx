@@ -12,13 +12,38 @@ export async function SessionTable({
 }: Pick<Awaited<ReturnType<typeof accountSettings>>, 'sessions'>) {
   const t = await getTranslations('users.settings')
   return (
-    <Card title={t('tabs.sessions')} flush>
+    <Card
+      title={t('tabs.sessions')}
+      flush
+      extra={
+        sessions.length > 1 && (
+          <ActionButton
+            label={t('endOthers')}
+            about=""
+            target={{ path: '/api/account/sessions', method: 'DELETE' }}
+            ask={{ title: t('endOthers'), text: t('endOthersText'), danger: true }}
+          />
+        )
+      }
+    >
       <DataTable
         caption={t('tabs.sessions')}
         rows={sessions}
         rowKey={(session) => session.id}
         columns={[
           { key: 'agent', title: t('agent'), wrap: true, cell: (session) => agentName(session.agent) },
+          {
+            key: 'address',
+            title: t('address'),
+            width: 170,
+            cell: (session) => <span className="numeric">{session.address ?? ''}</span>,
+          },
+          {
+            key: 'usedAt',
+            title: t('usedAt'),
+            width: 180,
+            cell: (session) => <span className="numeric">{formatTime(session.usedAt)}</span>,
+          },
           {
             key: 'createdAt',
             title: t('since'),

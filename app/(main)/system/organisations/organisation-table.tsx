@@ -32,7 +32,14 @@ async function changeFields(row: Organisation, isOwn: boolean): Promise<Field[]>
     value: row.disabled,
     hint: t('disabledHint'),
   }
-  return isOwn ? [name] : [name, disabled]
+  const factor: Field = {
+    name: 'factorRequired',
+    label: t('factorRequired'),
+    kind: 'check',
+    value: row.factorRequired,
+    hint: t('factorHint'),
+  }
+  return isOwn ? [name, factor] : [name, disabled, factor]
 }
 
 async function Actions({ row, isOwn }: { row: Organisation; isOwn: boolean }) {

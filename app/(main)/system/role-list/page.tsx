@@ -47,6 +47,12 @@ export default async function Roles() {
                 .join(marks('list')),
           },
           {
+            key: 'factorRequired',
+            title: t('factor'),
+            width: 110,
+            cell: (role) => t(role.factorRequired ? 'yes' : 'no'),
+          },
+          {
             key: 'users',
             title: t('users'),
             numeric: true,

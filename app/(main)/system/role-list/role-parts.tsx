@@ -24,6 +24,13 @@ export async function roleFields(mayGive: readonly Permission[], role?: ListedRo
       value: role?.permissions ?? [],
       hint: t('atOnce'),
     },
+    {
+      name: 'factorRequired',
+      label: t('factorRequired'),
+      kind: 'check',
+      value: role?.factorRequired ?? false,
+      hint: t('factorHint'),
+    },
   ]
 }
 

@@ -76,6 +76,14 @@ export async function UserActions(props: RowProps) {
         target={{ path: `/api/system/users/${user.id}/password`, method: 'POST' }}
         ask={{ title: t('reset'), text: t('resetText', { name: about }) }}
       />
+      {user.hasFactor && (
+        <ActionButton
+          label={t('resetFactors')}
+          about={about}
+          target={{ path: `/api/system/users/${user.id}/factors`, method: 'DELETE' }}
+          ask={{ title: t('resetFactors'), text: t('resetFactorsText', { name: about }), danger: true }}
+        />
+      )}
       {!isSelf && (
         <ActionButton
           label={label}

@@ -4,8 +4,8 @@ import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { ProviderButton } from '@/app/_ui/client/provider-button'
 import { ClientMessages } from '@/app/_ui/client-messages'
-import { currentPerson } from '@/lib/auth/loaders'
-import { safeRedirect } from '@/lib/catalogue/routes'
+import { personOfSessionCookie } from '@/lib/auth/loaders'
+import { owedPage, safeRedirect } from '@/lib/catalogue/routes'
 import { hrefOf, type Query, single } from '@/lib/kit/query'
 import { areOwnAccountsOff } from '@/lib/people/provider-settings/data'
 import { provider } from '@/lib/people/provider-settings/provider-settings'
@@ -94,7 +94,8 @@ async function Tabs({ query, tab }: { query: Query; tab: string }) {
 export default async function LoginPage({ searchParams }: { searchParams: Promise<Query> }) {
   const query = await searchParams
   const target = safeRedirect(single(query, 'redirect'))
-  if (await currentPerson()) redirect(target)
+  const person = await personOfSessionCookie()
+  if (person) redirect(person.proof.owes === null ? target : owedPage(target))
   const t = await getTranslations('users.login')
   const tab = single(query, 'tab') === 'mobile' ? 'mobile' : 'account'
   return (

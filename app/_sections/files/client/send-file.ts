@@ -49,7 +49,7 @@ export function sendForm(
   const hasEnded = (sent: XMLHttpRequest | null) => sent && saysEnded(sent.status, sent.responseText)
   const answered = async () => {
     const first = await send()
-    const last = hasEnded(first) && (await signInAgain()) ? await send() : first
+    const last = hasEnded(first) && (await signInAgain(call)) ? await send() : first
     return last && answerOf(last.status, last.responseText)
   }
   return { answer: answered(), cancel: () => request.abort() }

@@ -1,6 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
+import type { Means } from '@/lib/domain/proof'
 import styles from '../work.module.css'
 import { FormDialog } from './form-dialog'
 import { useAct } from './use-act'
@@ -18,8 +19,8 @@ export interface Signing {
   readonly unjudged: readonly Open[]
   /** How many judgements a member disagrees with. */
   readonly disputed: number
-  /** The signer has just proved to the identity provider who they are, and has no password to enter. */
-  readonly isProven: boolean
+  /** How the signer confirms who they are. */
+  readonly means: Means
 }
 
 /** What is not finished: findings without a judgement, which the signer has to confirm, and disputes. */
@@ -50,16 +51,16 @@ function Unfinished({ unjudged, disputed }: Pick<Signing, 'unjudged' | 'disputed
 }
 
 /**
- * Signs the shown report, identified by its hash, after the password was entered again. Needs `judging`,
+ * Signs the shown report, identified by its hash, after the password was entered, or a second factor shown, again. Needs `judging`,
  * `report.signatures`, `report.page`.
  */
 export function SignDialog(props: Signing & { onClose: () => void }) {
-  const { openId, hash, unjudged, disputed, isProven, onClose } = props
+  const { openId, hash, unjudged, disputed, means, onClose } = props
   const [t, words] = [useTranslations('report.signatures'), useTranslations('judging')]
   const { act, busy } = useAct()
   const password = useRef<HTMLInputElement>(null)
   const sign = async (form: FormData) => {
-    const entered = isProven ? {} : { password: form.get('password') }
+    const entered = means === 'password' ? { password: form.get('password') } : {}
     const isSigned = await act('sign', { openId, hash, ...entered }, ({ data }) =>
       data?.sealed ? t('sealedMessage', { number: data.number }) : t('signedMessage'),
     )
@@ -80,7 +81,8 @@ export function SignDialog(props: Signing & { onClose: () => void }) {
     >
       <p>{t('signText', { hash: hash.slice(0, 16) })}</p>
       <Unfinished unjudged={unjudged} disputed={disputed} />
-      {!isProven && (
+      {means === 'code' && <p>{words('factorNote')}</p>}
+      {means === 'password' && (
         <label className={styles.field}>
           {words('password')}
           <input

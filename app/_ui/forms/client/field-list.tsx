@@ -4,6 +4,7 @@ import type { ControlProps, Field, FormWords } from '../fields'
 import styles from '../forms.module.css'
 import { Checks } from './checks'
 import { Colours } from './colours'
+import { RevealButton } from './reveal-button'
 import { Strength } from './strength'
 import type { Problems } from './use-send'
 
@@ -95,7 +96,13 @@ function Labelled(props: {
       )}
       {field.kind === 'checks' && <Checks {...control} />}
       {field.kind === 'colour' && <Colours {...control} />}
-      {!isGroup && field.kind !== 'check' && <Control {...control} />}
+      {!isGroup && field.kind !== 'check' && field.kind !== 'password' && <Control {...control} />}
+      {field.kind === 'password' && (
+        <div className={styles.revealed}>
+          <Control {...control} />
+          <RevealButton inputId={id} words={words.reveal} />
+        </div>
+      )}
       {field.strength && <Strength inputId={id} words={words.strength} />}
       {problem && (
         <p id={problemId} className={styles.problem}>

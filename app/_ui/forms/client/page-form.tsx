@@ -33,7 +33,8 @@ export function PageForm(props: {
       settle(form.current)
       if (props.nextHref) return router.push(props.nextHref.replace('{receipt}', String(data?.receipt ?? '')))
       // The saved values remain in the fields, except for passwords.
-      const passwords = form.current?.querySelectorAll<HTMLInputElement>('input[type=password]') ?? []
+      const passwords =
+        form.current?.querySelectorAll<HTMLInputElement>('input[autocomplete$="-password"]') ?? []
       for (const input of passwords) input.value = ''
       void toast('success', message)
       router.refresh()

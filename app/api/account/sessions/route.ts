@@ -1,1 +1,1 @@
-export { ownSessions as GET } from '@/lib/api/account/account'
+export { endOthers as DELETE, ownSessions as GET } from '@/lib/api/account/account'

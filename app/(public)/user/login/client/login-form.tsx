@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl'
 import type { FormEvent } from 'react'
 import { Button } from '@/app/_ui/button'
+import { RevealButton } from '@/app/_ui/forms/client/reveal-button'
 import styles from '../login.module.css'
 import { LoginField } from './login-field'
 import { RefusalNotice } from './refusal-notice'
@@ -30,17 +31,23 @@ export function LoginForm({ target }: { target: string }) {
   return (
     <form onSubmit={send} noValidate className={styles.form}>
       {refusal && <RefusalNotice refusal={refusal} />}
-      {FIELDS.map((field) => (
-        <LoginField
-          key={field}
-          id={field}
-          label={t(field)}
-          type={field === 'password' ? 'password' : 'text'}
-          autoComplete={field === 'password' ? 'current-password' : 'username'}
-          problem={problems[field]}
-          onChange={() => clearProblem(field)}
-        />
-      ))}
+      <LoginField
+        id="username"
+        label={t('username')}
+        type="text"
+        autoComplete="username"
+        problem={problems.username}
+        onChange={() => clearProblem('username')}
+      />
+      <LoginField
+        id="password"
+        label={t('password')}
+        type="password"
+        autoComplete="current-password"
+        problem={problems.password}
+        onChange={() => clearProblem('password')}
+        extra={<RevealButton inputId="password" words={[t('showPassword'), t('hidePassword')]} />}
+      />
       <Button kind="primary" type="submit" large disabled={busy} aria-busy={busy}>
         {busy ? t('busy') : t('submit')}
       </Button>

@@ -1,0 +1,1 @@
+export { confirmOwnApp as POST } from '@/lib/api/account/factors'

@@ -1,0 +1,1 @@
+export { beginOwnApp as POST, removeOwnApp as DELETE } from '@/lib/api/account/factors'

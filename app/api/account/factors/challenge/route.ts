@@ -1,0 +1,1 @@
+export { passkeyChallenge as POST } from '@/lib/api/account/factors'

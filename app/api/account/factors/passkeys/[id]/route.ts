@@ -1,0 +1,1 @@
+export { removeOwnPasskey as DELETE } from '@/lib/api/account/factors'

@@ -1,0 +1,1 @@
+export { addOwnPasskey as POST } from '@/lib/api/account/factors'

@@ -1,0 +1,1 @@
+export { renewOwnCodes as POST } from '@/lib/api/account/factors'

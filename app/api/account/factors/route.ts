@@ -1,0 +1,1 @@
+export { ownFactors as GET } from '@/lib/api/account/factors'

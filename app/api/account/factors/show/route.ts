@@ -1,0 +1,1 @@
+export { showFactor as POST } from '@/lib/api/account/factors'

@@ -1,0 +1,1 @@
+export { resetFactors as DELETE } from '@/lib/api/system/users'

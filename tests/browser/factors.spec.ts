@@ -1,0 +1,266 @@
+import { readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import Database from 'better-sqlite3'
+import { administrator, addUser as apiUser, roleNamed } from '../contract/people-support'
+import { App } from '../support/authenticator-app'
+import { accessibilityViolationsOf } from './support/barriers'
+import { fresh, signInAs, signOut } from './support/people'
+import { committee } from './support/ready-committee'
+import { browserErrorsOf } from './support/session'
+
+const LANGUAGES = {
+  'zh-CN': {
+    setUp: '设置身份验证器',
+    first: '身份验证器显示的 6 位动态码',
+    confirm: '启用',
+    codes: '恢复码（只显示这一次）',
+    kept: '已保存，继续',
+    title: '两步验证',
+    code: '动态码或恢复码',
+    go: '继续',
+    wrong: '动态码或恢复码不正确或已使用',
+  },
+  'zh-TW': {
+    setUp: '設定身分驗證器',
+    first: '身分驗證器顯示的 6 位動態碼',
+    confirm: '啟用',
+    codes: '復原碼（只顯示這一次）',
+    kept: '已保存，繼續',
+    title: '兩步驟驗證',
+    code: '動態碼或復原碼',
+    go: '繼續',
+    wrong: '動態碼或復原碼不正確或已使用',
+  },
+  'en-US': {
+    setUp: 'Set up an app',
+    first: 'Six-digit code shown by the app',
+    confirm: 'Start using it',
+    codes: 'Recovery codes (shown this one time)',
+    kept: 'I have kept them',
+    title: 'Second factor',
+    code: 'Code or recovery code',
+    go: 'Continue',
+    wrong: 'The code is wrong or was used already',
+  },
+  'pt-BR': {
+    setUp: 'Configurar um aplicativo',
+    first: 'Código de seis algarismos mostrado pelo aplicativo',
+    confirm: 'Ativar',
+    codes: 'Códigos de recuperação (mostrados só desta vez)',
+    kept: 'Já os guardei',
+    title: 'Segundo fator',
+    code: 'Código ou código de recuperação',
+    go: 'Continuar',
+    wrong: 'O código está errado ou já foi usado',
+  },
+} as const
+type Words = (typeof LANGUAGES)[keyof typeof LANGUAGES]
+
+/** Sets up the app on the open page. @returns the app and the recovery codes that the page shows once */
+async function setUp(page: Page, words: Words): Promise<{ app: App; codes: string[] }> {
+  await page.getByRole('button', { name: words.setUp }).click()
+  await expect(page.locator('svg[role=img], svg').first()).toBeVisible()
+  const app = new App((await page.locator('form output').textContent()) ?? '')
+  await page.getByLabel(words.first).fill(app.next())
+  await page.getByRole('button', { name: words.confirm, exact: true }).click()
+  const shown = page.getByRole('region', { name: words.codes })
+  await expect(shown.locator('output')).toHaveCount(10)
+  const codes = await shown.locator('output').allTextContents()
+  await page.getByRole('button', { name: words.kept }).click()
+  await expect(shown).toBeHidden()
+  return { app, codes }
+}
+
+async function enter(page: Page, words: Words, code: string): Promise<void> {
+  await page.getByLabel(words.code).fill(code)
+  await page.getByRole('button', { name: words.go, exact: true }).click()
+}
+
+/** Gives the browser an authenticator of its own, which says that the person was verified. */
+async function virtualDevice(page: Page): Promise<void> {
+  const client = await page.context().newCDPSession(page)
+  await client.send('WebAuthn.enable')
+  await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+for (const [language, words] of Object.entries(LANGUAGES)) {
+  test(`an app is set up, and signing in asks for its code or a recovery code: ${language}`, async ({
+    page,
+    baseURL,
+    context,
+  }) => {
+    const complaints = browserErrorsOf(page, (url) => url.includes('/factors/show'))
+    const user = await apiUser(await administrator(baseURL!), fresh('factor'), '查看人员')
+    await context.addCookies([{ name: 'app_lang', value: language, url: baseURL! }])
+    await signInAs(page, user.username, user.password)
+    await page.goto('/account/settings?tab=factors')
+    const { app, codes } = await setUp(page, words)
+    expect(await accessibilityViolationsOf(page)).toEqual([])
+
+    await context.clearCookies({ name: /session-token/ })
+    await signInAs(page, user.username, user.password)
+    await expect(page).toHaveURL(/\/user\/verify\?redirect=/)
+    await expect(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible()
+    expect(await accessibilityViolationsOf(page)).toEqual([])
+    await enter(page, words, app.wrong())
+    await expect(page.getByText(words.wrong)).toBeVisible()
+    await page.goto('/workplace')
+    await expect(page).toHaveURL(/\/user\/verify/)
+    await enter(page, words, app.next())
+    await page.waitForURL('**/workplace')
+
+    await context.clearCookies({ name: /session-token/ })
+    await signInAs(page, user.username, user.password)
+    await enter(page, words, codes[0]!)
+    await page.waitForURL('**/workplace')
+    expect(complaints).toEqual([])
+  })
+}
+
+const zh = LANGUAGES['zh-CN']
+
+/** Lets what a person’s sessions have shown be eleven minutes old. */
+function letAgeOf(baseURL: string, userId: number): void {
+  const data = readFileSync(join(tmpdir(), `clean-bid-browser-at-${new URL(baseURL).port}`), 'utf8')
+  const store = new Database(join(data, 'clean-bid.db'))
+  const text = `update sessions set factor_at = factor_at - 660000, password_at = password_at - 660000
+    where user_id = ?`
+  store.prepare(text).run(userId)
+  store.close()
+}
+
+async function addPasskey(page: Page): Promise<void> {
+  await virtualDevice(page)
+  await page.goto('/account/settings?tab=factors')
+  await page.getByLabel('通行密钥名称').fill('办公电脑')
+  await page.getByRole('button', { name: '添加通行密钥' }).click()
+  await page.getByRole('button', { name: zh.kept }).click()
+  await expect(page.getByRole('cell', { name: '办公电脑', exact: true })).toBeVisible()
+}
+
+const again = (page: Page) => page.getByRole('dialog', { name: '确认身份' })
+
+test('a passkey is added, signs in, and is asked for again before roles change', async ({
+  page,
+  baseURL,
+}) => {
+  const user = await apiUser(await administrator(baseURL!), fresh('passkey'), '管理员')
+  await signInAs(page, user.username, user.password)
+  await addPasskey(page)
+  await signOut(page)
+  await signInAs(page, user.username, user.password)
+  await page.getByRole('button', { name: '使用通行密钥' }).click()
+  await page.waitForURL('**/workplace')
+
+  letAgeOf(baseURL!, user.id)
+  await page.goto('/system/role-list')
+  await page.getByRole('main').getByRole('button', { name: '新增角色' }).click()
+  const form = page.getByRole('dialog', { name: '新增角色' })
+  const role = fresh('抽查')
+  await form.getByLabel('角色名称').fill(role)
+  await form.getByRole('button', { name: '保存' }).click()
+  await expect(again(page)).toBeVisible()
+  expect(await accessibilityViolationsOf(page)).toEqual([])
+  await again(page).getByRole('button', { name: '使用通行密钥' }).click()
+  await expect(page.getByRole('cell', { name: role, exact: true })).toBeVisible()
+})
+
+test('without a factor the password is asked for again, and the call is repeated', async ({
+  page,
+  baseURL,
+}) => {
+  const user = await apiUser(await administrator(baseURL!), fresh('again'), '管理员')
+  await signInAs(page, user.username, user.password)
+  letAgeOf(baseURL!, user.id)
+  await page.goto('/system/role-list')
+  await page.getByRole('main').getByRole('button', { name: '新增角色' }).click()
+  const form = page.getByRole('dialog', { name: '新增角色' })
+  const role = fresh('抽查')
+  await form.getByLabel('角色名称').fill(role)
+  await form.getByRole('button', { name: '保存' }).click()
+  await again(page).getByLabel('登录密码').fill('wrong')
+  await again(page).getByRole('button', { name: '确认' }).click()
+  await expect(again(page).getByRole('alert')).toContainText('密码不正确')
+  await again(page).getByLabel('登录密码').fill(user.password)
+  await again(page).getByRole('button', { name: '确认' }).click()
+  await expect(page.getByRole('cell', { name: role, exact: true })).toBeVisible()
+})
+
+test('a report is signed with a passkey instead of the password', async ({ browser, baseURL }) => {
+  const { openId, one, two } = await committee(browser, baseURL!)
+  for (const { person, expertId: id } of [one, two]) {
+    const json = { openId, id }
+    expect((await person.client.call('POST', '/api/tb-prj-experts/signIn', { json })).status).toBe(200)
+  }
+  const { page, person } = one
+  await addPasskey(page)
+  const { body } = await person.client.get('/api/currentUser')
+  expect(body.data.userid).toBe(one.userId)
+  letAgeOf(baseURL!, one.userId)
+  await page.goto(`/qb-inner/${openId}/report`)
+  await page.getByRole('main').getByRole('button', { name: '签名', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: '签名确认' })
+  await expect(dialog).toContainText('将要求出示两步验证')
+  await expect(dialog.getByLabel('登录密码')).toHaveCount(0)
+  const unjudged = dialog.getByRole('checkbox', { name: /条线索未处理，本人知悉/ })
+  if ((await unjudged.count()) > 0) await unjudged.check()
+  await dialog.getByRole('button', { name: '确定签名' }).click()
+  await again(page).getByRole('button', { name: '使用通行密钥' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('region', { name: '签名与封存' })).toContainText('已签名 1 / 2')
+})
+
+test('a required factor is set up at the next sign-in, and a first password is changed there too', async ({
+  page,
+  baseURL,
+}) => {
+  const admin = await administrator(baseURL!)
+  const role = { name: fresh('须验证'), permissions: ['section:view', 'system:manage'], factorRequired: true }
+  expect((await admin.call('POST', '/api/system/roles', { json: role })).status).toBe(200)
+  const username = fresh('required')
+  const json = {
+    username,
+    name: '周必须',
+    mobile: '',
+    roleId: await roleNamed(admin, role.name),
+    departmentId: '',
+  }
+  const { body } = await admin.call('POST', '/api/system/users', { json })
+  await signInAs(page, username, body.data.secret)
+  await expect(page.getByRole('heading', { level: 1, name: '修改首次密码' })).toBeVisible()
+  await page.getByLabel('原密码').fill(body.data.secret)
+  await page.getByLabel('新密码', { exact: false }).first().fill('woaini5201314')
+  await page.getByLabel('确认新密码').fill('woaini5201314')
+  await page.getByRole('button', { name: '修改密码' }).click()
+  await expect(page.getByText('该密码太常见')).toBeVisible()
+  const own = '一只橙色的猫 watches 7 trains'
+  const field = page.getByLabel('新密码', { exact: false }).first()
+  await field.fill(own)
+  await page.getByRole('button', { name: '显示密码' }).nth(1).click()
+  await expect(field).toHaveAttribute('type', 'text')
+  await page.getByLabel('确认新密码').fill(own)
+  await page.getByRole('button', { name: '修改密码' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '启用两步验证' })).toBeVisible()
+  const { app } = await setUp(page, zh)
+  await page.waitForURL('**/workplace')
+  await signOut(page)
+  await signInAs(page, username, own)
+  await enter(page, zh, app.next())
+  await page.waitForURL('**/workplace')
+
+  await page.goto('/account/settings?tab=sessions')
+  const row = page.getByRole('row').filter({ hasText: '当前登录' })
+  await expect(row).toContainText('127.0.0.1')
+  await expect(row).toContainText(/Chrome/)
+})
