@@ -1,5 +1,5 @@
 'use client'
-import { answerOf, type CallAnswer } from '@/app/_ui/client/call'
+import { answerOf, type CallAnswer, call } from '@/app/_ui/client/call'
 import { saysEnded, signInAgain } from '@/app/_ui/sign-in-again/again'
 import type { FileType } from '@/lib/domain/number-codes'
 
