@@ -155,6 +155,9 @@ test('a section without files is a release without items and documents', async (
   for (const bid of bids.details) expect([bid.items, bid.documents]).toEqual([undefined, undefined])
 })
 
+/** The generated codes of companies are those of the tenderer too. */
+const ownCode = (at: number) => `91210105MA0U7K${at}X1P`
+
 test.each([
   ['that is still to come', '2199-03-02 09:00:00'],
   ['that nobody has stated', null],
@@ -165,7 +168,11 @@ test.each([
     admin,
     code,
     { items: 20 },
-    { section: { ...platform.section, openTime }, opening: { ...platform.opening, openTime } },
+    {
+      section: { ...platform.section, openTime },
+      opening: { ...platform.opening, openTime },
+      bidders: platform.bidders.map((bidder, at) => ({ ...bidder, bidderCode: ownCode(at) })),
+    },
   )
   await uploadAll(admin, taken)
   const release = await releaseOf(taken.openId)
@@ -185,7 +192,8 @@ test('a blind section names nobody and shows no document of a bid before its rev
   const { platform } = generateSection({ seed: 7, bidders: 3, items: 20, names: { sectionCode: code } })
   const bidders = platform.bidders.map((bidder, at) => ({
     ...bidder,
-    ...{ bidderMask: ['KX7', 'AB3', 'ZQ9'][at], alias: `别名${at}`, bidderPrice: [300, 100, 200][at] },
+    ...{ bidderMask: ['KX7', 'AB3', 'ZQ9'][at], alias: `别名${at}`, bidderCode: ownCode(at) },
+    bidderPrice: [300, 100, 200][at],
   }))
   const section = { ...platform.section, techEvaType: 1 }
   const taken = await pushedSection(admin, code, { items: 20 }, { section, bidders })
