@@ -1,6 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** The files of a release: its source, what it is made of, what changed, and the sums of all of them. */
@@ -13,12 +22,10 @@ function refuse(text) {
   process.exit(1)
 }
 
-/** @param {string} command @param {string[]} args @returns {string} what it wrote */
-function output(command, args) {
-  const { status, stdout, stderr, error } = spawnSync(command, args, {
-    encoding: 'utf8',
-    maxBuffer: 64 * MIB,
-  })
+/** @param {string} command @param {string[]} args @param {string} [cwd] @returns {string} what it wrote */
+function output(command, args, cwd = '.') {
+  const options = /** @type {const} */ ({ cwd, encoding: 'utf8', maxBuffer: 64 * MIB })
+  const { status, stdout, stderr, error } = spawnSync(command, args, options)
   if (status !== 0) refuse(`${command} ${args[0]}: ${error?.message ?? stderr.trim()}`)
   return stdout
 }
@@ -42,6 +49,23 @@ function emptyFolder(folder) {
   if (readdirSync(folder).length > 0) refuse(`${folder} is not empty`)
 }
 
+/**
+ * What runs, from the lock file, which the archive holds: whatever is installed here besides is no part of it. npm names the
+ * whole after its folder.
+ * @param {string} name
+ */
+function partsOf(name) {
+  const parent = mkdtempSync(join(tmpdir(), `${name}-`))
+  const folder = join(parent, name)
+  try {
+    mkdirSync(folder)
+    for (const file of ['package.json', 'package-lock.json']) copyFileSync(file, join(folder, file))
+    return output('npm', ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--omit=dev'], folder)
+  } finally {
+    rmSync(parent, { recursive: true })
+  }
+}
+
 /** @param {string} path */
 const sumOf = (path) => createHash('sha256').update(readFileSync(path)).digest('hex')
 
@@ -53,9 +77,7 @@ checkChanges(version)
 emptyFolder(folder)
 const archive = join(folder, `${title}.tar.gz`)
 output('git', ['archive', '--format=tar.gz', `--prefix=${title}/`, `--output=${archive}`, 'HEAD'])
-// From the lock file, which the archive holds: whatever is installed here besides is no part of it.
-const sbom = output('npm', ['sbom', '--sbom-format=cyclonedx', '--package-lock-only'])
-writeFileSync(join(folder, `${title}.cdx.json`), sbom)
+writeFileSync(join(folder, `${title}.cdx.json`), partsOf(name))
 copyFileSync('CHANGELOG.md', join(folder, 'CHANGELOG.md'))
 const sums = readdirSync(folder)
   .sort()
