@@ -50,8 +50,9 @@ function emptyFolder(folder) {
 }
 
 /**
- * What runs, from the lock file, which the archive holds: whatever is installed here besides is no part of it. npm names the
- * whole after its folder.
+ * Every package of the lock file, which the archive holds: whatever is installed here besides is no part of it. npm names
+ * the whole after its folder. Without `legacy-peer-deps` it refuses a lock in which two tools of development do not agree about
+ * an optional companion; with `omit=dev` it leaves out what both the product and its development need.
  * @param {string} name
  */
 function partsOf(name) {
@@ -60,7 +61,11 @@ function partsOf(name) {
   try {
     mkdirSync(folder)
     for (const file of ['package.json', 'package-lock.json']) copyFileSync(file, join(folder, file))
-    return output('npm', ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--omit=dev'], folder)
+    return output(
+      'npm',
+      ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--legacy-peer-deps'],
+      folder,
+    )
   } finally {
     rmSync(parent, { recursive: true })
   }

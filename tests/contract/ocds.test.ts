@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { DEMO } from '../../lib/generator/demo'
-import { generateSection } from '../../lib/generator/section'
+import { gaebXml } from '../../lib/generator/gaeb/file'
+import { type GeneratedFile, generateSection } from '../../lib/generator/section'
 import { blindDocx } from '../support/blind-documents'
 import { problemsOfRelease } from '../support/ocds-schema'
 import { type Client, signedIn } from './client'
@@ -107,7 +108,7 @@ describe('a section with its files', () => {
     const people = [...bidders.map(({ leaderName }) => leaderName), ...experts.map((one) => one.expertName)]
     const codes = records.map(({ feature }) => feature).filter((feature) => feature.length > 5)
     expect(codes.length).toBeGreaterThan(10)
-    expect(found(text, [...people, ...codes, 'alias', 'unitId', 'bondPrice'])).toEqual([])
+    expect(found(text, [...people, ...codes, 'alias', 'unitId', 'bondPrice'].map(String))).toEqual([])
   })
 
   test('is audited, sent whole, not cached, and leaves no file behind', async () => {
@@ -241,4 +242,20 @@ test('a bid that was left out is stated without a state', async () => {
     undefined,
     'pending',
   ])
+})
+
+test('a bid that states prices alone has items once its tender says what they are of', async () => {
+  const { openId, section, bidders } = await pushedSection(admin, 'OCDS-X84', { items: 10 })
+  const gaeb = (file: GeneratedFile, phase: '83' | '84') =>
+    Buffer.from(gaebXml(file.model(), { phase, hasSpecials: false }))
+  const sent = await admin.upload(openId, 2, 'a.x84', gaeb(section.bids[0]!, '84'), bidders[0])
+  expect(sent.body).toMatchObject({ success: true })
+  const first = async () => (await releaseOf(openId)).bids.details[0]
+  expect((await first()).items).toBeUndefined()
+  expect((await admin.upload(openId, 1, 't.x83', gaeb(section.tender, '83'))).body.success).toBe(true)
+  const { items } = await first()
+  expect(items.length).toBeGreaterThan(5)
+  for (const item of items)
+    expect(item).toMatchObject({ description: expect.any(String), quantity: expect.any(Number) })
+  expect(items.some(({ unit }: { unit: { value?: object } }) => unit.value)).toBe(true)
 })
