@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { StoredFile } from '../../documents/files/data'
 import type { Bidder } from '../../sections/bidders/data'
 import type { Section } from '../../sections/data'
 import { type Facts, releaseOf } from './release'
@@ -83,6 +84,14 @@ test('veiled bids are the same release in whatever order they are listed', () =>
   ])
   expect(one.bids.every(({ bidderId }) => bidderId === null)).toBe(true)
   expect(JSON.stringify(one)).not.toMatch(/公司[1-5]|0417|bidder-/)
+})
+
+test('a bid without a price in the opening record has that of its newest bill that states one', () => {
+  const file = (id: number, fileType: number, openDetailId: number, filePrice: number | null) =>
+    ({ id, fileType, openDetailId, filePrice, fileName: 'x', sha256: 'a' }) as StoredFile
+  const files = [file(5, 4, 1, 9), file(4, 2, 2, 8), file(3, 2, 1, null), file(2, 2, 1, 7), file(1, 2, 1, 6)]
+  const { head } = releaseOf(factsOf({ bidders: [bidder(1, null), bidder(2, 5)], files }))
+  expect(head.bids?.details.map(({ value }) => value?.amount)).toEqual([7, 5])
 })
 
 test('nothing that is missing stands in a release', () => {

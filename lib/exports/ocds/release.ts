@@ -79,10 +79,12 @@ const documentOf = ({ id, fileType, fileName, sha256 }: StoredFile): ReleaseDocu
 const documents = (files: readonly StoredFile[]) =>
   files.length === 0 ? {} : { documents: files.map(documentOf) }
 
-/** Its price in the opening record, else the total of its newest bill. */
+/** Its price in the opening record, else the total of the newest bill that states one. */
 function priceOf({ id, bidderPrice }: Bidder, files: readonly StoredFile[]): number | null {
-  const bill = files.find(({ fileType, openDetailId }) => fileType === FILE_TYPE.bid && openDetailId === id)
-  return bidderPrice ?? bill?.filePrice ?? null
+  const ofBills = files.filter(
+    ({ fileType, openDetailId }) => fileType === FILE_TYPE.bid && openDetailId === id,
+  )
+  return bidderPrice ?? ofBills.find(({ filePrice }) => filePrice !== null)?.filePrice ?? null
 }
 
 const stateOf = ({ isOk }: Bidder) => (isOk === 1 ? ({ status: 'pending' } as const) : {})
