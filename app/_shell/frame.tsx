@@ -9,6 +9,7 @@ import { proveTexts } from '@/app/_ui/prove/texts'
 import { PLACE } from '@/app/_ui/sign-in-again/place'
 import { signInTexts } from '@/app/_ui/sign-in-again/texts'
 import { pathOfPage } from '@/lib/auth/loaders'
+import { VERSION } from '@/lib/monitor/version'
 import { GroupLinks, TopNav } from './client/frame-parts'
 import { KeepFocus } from './client/keep-focus'
 import { MenuMarks } from './client/nav-links'
@@ -26,7 +27,7 @@ export async function Footer() {
   return (
     <footer className={styles.footer}>
       <span>{t('copyright', { year: '2026', title: t('title') })}</span>
-      <span>{t('version', { version: '1.0' })}</span>
+      <span>{t('version', { version: VERSION })}</span>
     </footer>
   )
 }

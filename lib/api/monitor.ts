@@ -5,6 +5,7 @@ import { AppError } from '../kit/errors'
 import { measuredText } from '../monitor/measures'
 import { movesUnderWay } from '../monitor/moves'
 import { unready } from '../monitor/readiness'
+import { VERSION } from '../monitor/version'
 import { json } from './contract/answer'
 import { openEndpoint } from './contract/endpoint'
 
@@ -18,6 +19,7 @@ const readyShape = {
   input: z.unknown(),
   answer: z.object({
     status: z.enum(['ready', 'unready']),
+    version: z.string(),
     reason: z.string().optional(),
     moving: z.record(z.string(), z.object({ done: z.number(), total: z.number() })).optional(),
   }),
@@ -28,16 +30,16 @@ const readyShape = {
 export const health = openEndpoint(healthShape, async () => ({ status: 'ok' }))
 
 /**
- * `GET`: 200 while the server can accept work, else 503 with the reason as a code; with what of an earlier version's
- * data is being moved meanwhile.
+ * `GET`: 200 while the server can accept work, else 503 with the reason as a code; with the version of the product, and
+ * what of an earlier version's data is being moved meanwhile.
  */
 export const readiness = openEndpoint(readyShape, async () => {
   const reason = await unready()
   const moves = movesUnderWay()
-  const moving = moves ? { moving: moves } : {}
+  const stated = { version: VERSION, ...(moves ? { moving: moves } : {}) }
   return reason
-    ? json({ status: 'unready', reason, ...moving }, { status: 503 })
-    : { status: 'ready', ...moving }
+    ? json({ status: 'unready', reason, ...stated }, { status: 503 })
+    : { status: 'ready', ...stated }
 })
 
 const digest = (text: string) => createHash('sha256').update(text).digest()

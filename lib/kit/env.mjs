@@ -33,6 +33,11 @@ export const SETTINGS = z.object({
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
   /** 1 behind a proxy that writes the client's address into X-Forwarded-For. */
   TRUST_PROXY: z.enum(['0', '1']).default('0'),
+  /** Registered prefix of the publisher, for the identifiers of its OCDS releases. */
+  OCDS_PREFIX: z
+    .string()
+    .regex(/^ocds-[a-z0-9]{6}$/, 'ocds- and six characters')
+    .optional(),
   DEMO: z.enum(['0', '1']).default('1'),
   /**
    * Requests per minute and per person or address: writes, and expensive calls (runs, exports, uploads); 0:

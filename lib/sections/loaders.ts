@@ -80,9 +80,10 @@ export async function projectInfo(openId: string) {
   const translate = translator(locale)
   const types = await dictionaryOf(section.organisationId, 'GCLX', translate)
   const mayEdit = allows(person.grants, 'section:edit')
+  const mayExport = allows(person.grants, 'analysis:export')
   const mayRemove = allows(person.grants, 'system:manage')
   const { sectionCode } = section
-  return { ...infoOf(section, types, locale, translate), sectionCode, mayEdit, mayRemove }
+  return { ...infoOf(section, types, locale, translate), sectionCode, mayEdit, mayExport, mayRemove }
 }
 
 /**

@@ -12,6 +12,7 @@ import { billExportHandlers } from '../exports/bills/jobs'
 import { cobidExportHandlers } from '../exports/cobids/jobs'
 import { exportHandlers } from '../exports/jobs'
 import { keptExportHandlers } from '../exports/laboratories/jobs'
+import { ocdsExportHandlers } from '../exports/ocds/jobs'
 import { awardHandlers } from '../laboratories/award/jobs'
 import { monitorHandlers } from '../monitor/jobs'
 import { referenceListHandlers } from '../reference-lists/jobs'
@@ -41,6 +42,7 @@ export const HANDLERS = new Map(
     ...billExportHandlers,
     ...keptExportHandlers,
     ...cobidExportHandlers,
+    ...ocdsExportHandlers,
     ...auditHandlers,
     ...reportHandlers,
     ...viewExportHandlers,

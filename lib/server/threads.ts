@@ -14,6 +14,7 @@ import { billExport } from '../exports/bills/job-kinds'
 import { cobidsExport } from '../exports/cobids/job-kinds'
 import { tableExport } from '../exports/job-kinds'
 import { keptAwardsExport } from '../exports/laboratories/job-kinds'
+import { ocdsExport } from '../exports/ocds/job-kinds'
 import { awardRank, awardSimulation } from '../laboratories/award/job-kinds'
 import { storeCheck } from '../monitor/job-kinds'
 import { listRead } from '../reference-lists/job-kinds'
@@ -50,6 +51,7 @@ export const JOB_KINDS = [
   billExport,
   keptAwardsExport,
   cobidsExport,
+  ocdsExport,
   auditExport,
   reportExport,
   viewExport,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { PRODUCT, prefer } from './support/preferences'
 import { readySection } from './support/ready-section'
@@ -6,6 +7,7 @@ import { browserErrorsOf, signIn } from './support/session'
 
 /** Numbers and texts of the frame and of lists in the specification, checked on the screen. */
 
+const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
 const main = (page: Page) => page.getByRole('main')
 const pages = (page: Page) => page.getByRole('navigation', { name: '分页' })
 
@@ -14,7 +16,7 @@ test('every page has the title, the version, the copyright and the watermark', a
     if (address === '/workplace') await signIn(page, address)
     else await page.goto(address)
     await expect(page.getByRole('link', { name: '清标服务', exact: true }).first()).toBeVisible()
-    await expect(page.getByRole('contentinfo')).toContainText('版本 1.0')
+    await expect(page.getByRole('contentinfo')).toContainText(`版本 ${version}`)
     await expect(page.getByRole('contentinfo')).toContainText(/© \d{4} 清标服务 版权所有/)
     const mark = await page.locator('.watermark').evaluate((node) => {
       const { zIndex, maskSize, maskImage, pointerEvents } = getComputedStyle(node)

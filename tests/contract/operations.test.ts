@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
+import { version as VERSION } from '../../package.json'
 import { type Client, clientWith, signedIn } from './client'
 import { pushedSection, uploadAll } from './section'
 import { startServer, stopServer, type TestServer } from './server'
@@ -42,14 +43,14 @@ test('health and readiness are answered without an account', async () => {
   const alive = await shared.get('/healthz')
   expect([alive.status, alive.body]).toEqual([200, { status: 'ok' }])
   const ready = await shared.get('/readyz')
-  expect([ready.status, ready.body]).toEqual([200, { status: 'ready' }])
+  expect([ready.status, ready.body]).toEqual([200, { status: 'ready', version: VERSION }])
 })
 
 test('with too little disk space the server is not ready but healthy', async () => {
   const { baseUrl } = await running({ DATA_DIR: temporaryFolder(), DISK_MIN_MB: '1000000000' })
   const client = clientWith(baseUrl, null)
   const { status, body } = await client.get('/readyz')
-  expect([status, body]).toEqual([503, { status: 'unready', reason: 'disk' }])
+  expect([status, body]).toEqual([503, { status: 'unready', reason: 'disk', version: VERSION }])
   expect((await client.get('/healthz')).status).toBe(200)
 })
 

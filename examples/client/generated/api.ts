@@ -305,6 +305,121 @@ export interface Calls {
       }[]
     }
   }
+  /** The section as an OCDS 1.1 release with the extension for bids: no bids before they are opened, and nobody’s name before the reveal of a blind section. */
+  'GET /api/export/ocds/{openId}': {
+    path: {
+      openId: string
+    }
+    answer: {
+      ocid: string
+      id: string
+      date: string
+      tag: 'tender'[]
+      initiationType: 'tender'
+      language: 'zh'
+      parties: {
+        id: string
+        name: string
+        identifier?: {
+          scheme?: 'CN-SAIC'
+          id: string
+          legalName?: string
+        }
+        roles: ('buyer' | 'procuringEntity' | 'tenderer')[]
+      }[]
+      buyer?: {
+        id: string
+        name: string
+      }
+      tender: {
+        id: string
+        title: string
+        description?: string
+        procuringEntity?: {
+          id: string
+          name: string
+        }
+        value?: {
+          amount: number
+          currency: 'CNY'
+        }
+        mainProcurementCategory: 'works'
+        awardCriteriaDetails?: string
+        tenderPeriod?: {
+          endDate: string
+        }
+        numberOfTenderers?: number
+        tenderers?: {
+          id: string
+          name: string
+        }[]
+        documents?: {
+          id: string
+          documentType: string
+          title: string
+          hash: string
+        }[]
+        items?: {
+          id: string
+          description?: string
+          classification?: {
+            scheme?: 'GB50500'
+            id: string
+          }
+          quantity?: number
+          unit?: {
+            name?: string
+            value?: {
+              amount: number
+              currency: 'CNY'
+            }
+          }
+        }[]
+      }
+      bids?: {
+        statistics: {
+          id: string
+          measure: 'bids'
+          value: number
+        }[]
+        details: {
+          id: string
+          submissionType: 'bid'
+          status?: 'pending'
+          tenderers: {
+            id: string
+            name: string
+          }[]
+          value?: {
+            amount: number
+            currency: 'CNY'
+          }
+          documents?: {
+            id: string
+            documentType: string
+            title: string
+            hash: string
+          }[]
+          items?: {
+            id: string
+            description?: string
+            classification?: {
+              scheme?: 'GB50500'
+              id: string
+            }
+            quantity?: number
+            unit?: {
+              name?: string
+              value?: {
+                amount: number
+                currency: 'CNY'
+              }
+            }
+          }[]
+        }[]
+      }
+    }
+  }
   /** Current articles of law. */
   'GET /api/know/laws': {
     query: {
@@ -7544,6 +7659,7 @@ export interface Calls {
   'GET /readyz': {
     answer: {
       status: 'ready' | 'unready'
+      version: string
       reason?: string
       moving?: Record<string, {
         done: number

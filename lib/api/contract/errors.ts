@@ -5,6 +5,7 @@ const CODES: readonly (readonly [call: RegExp, code: ErrorCode])[] = [
   [/^POST .*\/tb-qb-items\/beginAnalyze$/, 'itemsFailed'],
   [/\/beginAnalyze$/, 'analysisFailed'],
   [/\/exportExcel$/, 'exportFailed'],
+  [/\/export\/ocds\//, 'exportFailed'],
   [/\/tb-prj-open(s|-details)$/, 'openingFailed'],
   [/^GET .*\/tb-prj-sections\//, 'sectionFailed'],
   [/\/tb-qb-params\/findByOpenId\//, 'paramsFailed'],

@@ -3,13 +3,16 @@ import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { inBackground } from '../../kit/background'
 import { XLSX } from '../../kit/excel/workbook'
-import { attachmentHeaders } from './attachment'
+import { type Attachment, attachmentHeaders } from './attachment'
 
-/** Answers a workbook that was written for this call alone; it is removed once it is sent. */
-export function workbookAnswer(path: string, title: string): Response {
+/** Answers a file that was written for this call alone; it is removed once it is sent. */
+export function fileAnswer(path: string, attachment: Attachment): Response {
   const file = createReadStream(path).once('close', () =>
-    inBackground(rm(path, { force: true }), 'an exported workbook could not be removed'),
+    inBackground(rm(path, { force: true }), 'an exported file could not be removed'),
   )
-  const headers = attachmentHeaders({ fileName: `${title}.xlsx`, mediaType: XLSX })
-  return new Response(Readable.toWeb(file) as ReadableStream, { headers })
+  return new Response(Readable.toWeb(file) as ReadableStream, { headers: attachmentHeaders(attachment) })
 }
+
+/** Answers a workbook that was written for this call alone. */
+export const workbookAnswer = (path: string, title: string): Response =>
+  fileAnswer(path, { fileName: `${title}.xlsx`, mediaType: XLSX })

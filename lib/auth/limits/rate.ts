@@ -33,7 +33,8 @@ export function takeCall(key: string, perMinute: number, now: number): number | 
 }
 
 /** Calls that are expensive whatever their method: runs, exports, uploads. */
-const WORK = /\/(beginAnalyze|exportExcel|export|upload|countFlags|chain|enterRecord|importRows)$/
+const WORK =
+  /\/(beginAnalyze|exportExcel|export|export\/ocds\/[^/]+|upload|countFlags|chain|enterRecord|importRows)$/
 
 type RateRequest = Pick<Request, 'method' | 'url'>
 

@@ -4,7 +4,7 @@ import { formsOf, partsOf, type SecretNames } from './name-forms'
 import { HIDDEN } from './veiled'
 
 /** In the place of the name of a company, however long it is. */
-const COMPANY = '某***公司'
+export const SOME_COMPANY = '某***公司'
 const COMPANY_WORD = '公司'
 
 /** A text without names, and where a position of the original text is in it. */
@@ -100,14 +100,14 @@ export function nameMask(names: SecretNames): NameMask {
     const named = searchIn(search, compared.codes).map(({ word, start, end }) => {
       if (word >= companies.length) return { start, end, mask: HIDDEN }
       const isFollowed = plain.startsWith(COMPANY_WORD, end)
-      return { start, end: isFollowed ? end + COMPANY_WORD.length : end, mask: COMPANY }
+      return { start, end: isFollowed ? end + COMPANY_WORD.length : end, mask: SOME_COMPANY }
     })
     const numbers = PATTERNS.flatMap((pattern) =>
       [...plain.matchAll(pattern)].map(({ 0: found, index }) => {
         return { start: index, end: index + found.length, mask: HIDDEN }
       }),
     )
-    const cut = [...cutNames(plain, ofCompanies, COMPANY), ...cutNames(plain, ofOthers, HIDDEN)]
+    const cut = [...cutNames(plain, ofCompanies, SOME_COMPANY), ...cutNames(plain, ofOthers, HIDDEN)]
     return merged([...named, ...numbers, ...cut].map((span) => inText(text, compared, span)))
   }
   const masked = (text: string) => replaced(text, spansIn(text))

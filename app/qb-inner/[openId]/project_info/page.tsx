@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function ProjectInfo({ params }: { params: Promise<{ openId: string }> }) {
   const { openId } = await params
-  const { basic, tenderer, sectionCode, mayEdit, mayRemove } = await projectInfo(openId)
+  const { basic, tenderer, sectionCode, mayEdit, mayExport, mayRemove } = await projectInfo(openId)
   const t = await getTranslations('sections')
   const items = (part: typeof basic) => part.map((item) => ({ ...item, label: t(`fields.${item.key}`) }))
   return (
@@ -25,6 +25,11 @@ export default async function ProjectInfo({ params }: { params: Promise<{ openId
             <ButtonLink icon="list" href={entryHref(openId, 'history')}>
               {t('info.history')}
             </ButtonLink>
+            {mayExport && (
+              <ButtonLink icon="download" href={`/api/export/ocds/${encodeURIComponent(openId)}`} download>
+                {t('info.ocds')}
+              </ButtonLink>
+            )}
             {mayEdit && (
               <ButtonLink icon="pen" href={entryHref(openId, 'section')}>
                 {t('info.edit')}

@@ -1,0 +1,1 @@
+export { ocds as GET } from '@/lib/api/ocds'

@@ -1,0 +1,91 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** The files of a release: its source, what it is made of, what changed, and the sums of all of them. */
+
+const MIB = 1024 * 1024
+
+/** @param {string} text @returns {never} */
+function refuse(text) {
+  console.error(text)
+  process.exit(1)
+}
+
+/** @param {string} command @param {string[]} args @param {string} [cwd] @returns {string} what it wrote */
+function output(command, args, cwd = '.') {
+  const options = /** @type {const} */ ({ cwd, encoding: 'utf8', maxBuffer: 64 * MIB })
+  const { status, stdout, stderr, error } = spawnSync(command, args, options)
+  if (status !== 0) refuse(`${command} ${args[0]}: ${error?.message ?? stderr.trim()}`)
+  return stdout
+}
+
+/** What is released is what is committed, so that everybody can make the same again. */
+function checkTree() {
+  const changed = output('git', ['status', '--porcelain']).trim()
+  if (changed !== '') refuse(`commit these changes first:\n${changed}`)
+}
+
+/** @param {string} version */
+function checkChanges(version) {
+  const listed = readFileSync('CHANGELOG.md', 'utf8').split('\n')
+  if (!listed.some((line) => line.startsWith(`## [${version}] - `)))
+    refuse(`CHANGELOG.md does not say what changed in ${version}`)
+}
+
+/** An empty folder: a file left from before would get a sum as if it were of this release. @param {string} folder */
+function emptyFolder(folder) {
+  mkdirSync(folder, { recursive: true })
+  if (readdirSync(folder).length > 0) refuse(`${folder} is not empty`)
+}
+
+/**
+ * Every package of the lock file, which the archive holds: whatever is installed here besides is no part of it. npm names
+ * the whole after its folder. Without `legacy-peer-deps` it refuses a lock in which two tools of development do not agree about
+ * an optional companion; with `omit=dev` it leaves out what both the product and its development need.
+ * @param {string} name
+ */
+function partsOf(name) {
+  const parent = mkdtempSync(join(tmpdir(), `${name}-`))
+  const folder = join(parent, name)
+  try {
+    mkdirSync(folder)
+    for (const file of ['package.json', 'package-lock.json']) copyFileSync(file, join(folder, file))
+    return output(
+      'npm',
+      ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--legacy-peer-deps'],
+      folder,
+    )
+  } finally {
+    rmSync(parent, { recursive: true })
+  }
+}
+
+/** @param {string} path */
+const sumOf = (path) => createHash('sha256').update(readFileSync(path)).digest('hex')
+
+const { name, version } = JSON.parse(readFileSync('package.json', 'utf8'))
+const title = `${name}-${version}`
+const folder = process.argv[2] ?? join('release', title)
+checkTree()
+checkChanges(version)
+emptyFolder(folder)
+const archive = join(folder, `${title}.tar.gz`)
+output('git', ['archive', '--format=tar.gz', `--prefix=${title}/`, `--output=${archive}`, 'HEAD'])
+writeFileSync(join(folder, `${title}.cdx.json`), partsOf(name))
+copyFileSync('CHANGELOG.md', join(folder, 'CHANGELOG.md'))
+const sums = readdirSync(folder)
+  .sort()
+  .map((file) => `${sumOf(join(folder, file))}  ${file}\n`)
+writeFileSync(join(folder, 'SHA256SUMS'), sums.join(''))
+console.log(`${folder}: ${readdirSync(folder).sort().join(', ')}`)

@@ -1,0 +1,22 @@
+import { jobKind } from '../../compute/job'
+import type { BillType } from '../../domain/number-codes'
+import type { Head } from './schema'
+
+/** The content of a file with a bill. */
+export interface BillContent {
+  readonly sha256: string
+  readonly fileType: BillType
+}
+
+interface Plan {
+  readonly head: Head
+  /** The bill of the tender, and of each bid in the order of the release; null: no items. */
+  readonly tender: BillContent | null
+  readonly bids: readonly (BillContent | null)[]
+  readonly path: string
+}
+
+const MINUTE = 60_000
+
+/** Writes a release with the items of its bills to `path`. */
+export const ocdsExport = jobKind<Plan, { items: number }>('exportOcds', 'quick', () => 5 * MINUTE)
