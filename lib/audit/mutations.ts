@@ -4,10 +4,11 @@ import { first } from '@/db/query'
 import { audit, auditHead, opens, users } from '@/db/schema'
 import { inTransaction, isInTransaction } from '@/db/transaction'
 import type { AuditAction } from '../domain/audit'
+import { shownKey } from '../domain/service-keys'
 import { clock } from '../kit/clock'
 import { log } from '../kit/log'
 import { processGlobal } from '../kit/process-global.mjs'
-import { requestId } from '../kit/request.mjs'
+import { callingKey, requestId } from '../kit/request.mjs'
 import { anchorPath, type End, endText, readAnchor, writeAnchor } from './anchor.mjs'
 import { hashOf, START, sealHolds, sealOf } from './chain.mjs'
 import { auditSecret } from './secret'
@@ -33,12 +34,17 @@ export interface Saved<B, A = B> {
 
 type EntryValues = Omit<typeof audit.$inferSelect, 'id' | 'previous' | 'hash'>
 
-/** The actor's current name and organisation; without an actor, the organisation of the section. */
+/**
+ * The actor's current name and organisation. Another system acts under the name and id of its key; without an actor,
+ * the organisation is that of the section.
+ */
 async function actorOf(
   userId: number | null,
   openId: string | null,
 ): Promise<Pick<EntryValues, 'username' | 'organisationId'>> {
   const { username, organisationId } = users
+  const key = callingKey()
+  if (key) return { username: `${key.name} (${shownKey(key.id)})`, organisationId: key.organisationId }
   const user =
     userId === null
       ? undefined
@@ -112,7 +118,7 @@ async function append({ subject, ...done }: Action): Promise<number> {
   await write(
     {
       at,
-      userId,
+      userId: callingKey() ? null : userId,
       ...(await actorOf(userId, openId)),
       action,
       openId,

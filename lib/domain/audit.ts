@@ -91,6 +91,8 @@ export const AUDIT_GROUPS = {
     'organisationCreated',
     'organisationChanged',
     'administratorAdded',
+    'serviceKeyMade',
+    'serviceKeyRevoked',
     'membersAdded',
     'memberRemoved',
     'saveDefaultParams',

@@ -15,6 +15,7 @@ export const NOTICE_EVENTS = {
   mobileChanged: 'message',
   passwordChanged: 'message',
   registrationDropped: 'message',
+  serviceKeyMade: 'message',
   sectionGiven: 'message',
   expertLinked: 'message',
   mentioned: 'message',

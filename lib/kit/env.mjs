@@ -26,6 +26,8 @@ export const SETTINGS = z.object({
    */
   RATE_WRITES: whole(0, 1_000_000).default(1200),
   RATE_WORK: whole(0, 1_000_000).default(600),
+  /** Calls per minute of another system with one key; 0: no limit. */
+  RATE_KEYS: whole(0, 1_000_000).default(600),
   /** Requests processed at a time, and how long others may queue before they are refused. */
   REQUESTS_AT_ONCE: whole(1, 1000).default(4),
   QUEUE_SECONDS: whole(1, 60).default(5),

@@ -37,6 +37,7 @@ import results from './results.json'
 import screens from './screens.json'
 import sections from './sections.json'
 import service from './service.json'
+import serviceKeys from './serviceKeys.json'
 import shares from './shares.json'
 import shell from './shell.json'
 import system from './system.json'
@@ -86,6 +87,7 @@ const ptBR: Messages = {
   screens,
   sections,
   service,
+  serviceKeys,
   shares,
   shell,
   system,

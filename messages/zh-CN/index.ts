@@ -36,6 +36,7 @@ import results from './results.json'
 import screens from './screens.json'
 import sections from './sections.json'
 import service from './service.json'
+import serviceKeys from './serviceKeys.json'
 import shares from './shares.json'
 import shell from './shell.json'
 import system from './system.json'
@@ -85,6 +86,7 @@ const zhCN = {
   screens,
   sections,
   service,
+  serviceKeys,
   shares,
   shell,
   system,

@@ -248,6 +248,13 @@ describe('an entry is written for', () => {
     await leaves('administratorAdded', () =>
       post(`${path}/${id}/administrators`, { username: 'audit-second', personName: '副主任' }),
     )
+    const key = { name: '稽核平台', scopes: ['results'], days: 1 }
+    const madeKey = await leaves('serviceKeyMade', () => post('/api/system/keys', key), {
+      detail: expect.objectContaining({ name: '稽核平台', scopes: ['results'] }),
+    })
+    await leaves('serviceKeyRevoked', () => remove(`/api/system/keys/${madeKey.body.data.id}`), {
+      subject: `serviceKey:${madeKey.body.data.id}`,
+    })
     await leaves('organisationChanged', () => put(`${path}/${id}`, { name: '稽核中心二', disabled: false }))
     const other = await addOrganisation(admin, '别的中心', 'audit-other')
     const seen = (await other.administrator.get(`${LOG}?size=1000`)).body.data as Entry[]

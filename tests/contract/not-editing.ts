@@ -18,6 +18,7 @@ export const CALLS_NOT_EDITING = [
   'POST /api/runs/{runId}/cancel',
   'POST /api/system/depts',
   'POST /api/system/dicts/{dictNo}',
+  'POST /api/system/keys',
   'POST /api/system/organisations',
   'POST /api/system/organisations/{id}/administrators',
   'POST /api/system/reference-lists',

@@ -83,6 +83,8 @@ export const AUDITED: Readonly<Record<AuditAction, 'contract' | 'browser' | 'uni
   organisationCreated: 'contract',
   organisationChanged: 'contract',
   administratorAdded: 'contract',
+  serviceKeyMade: 'contract',
+  serviceKeyRevoked: 'contract',
   membersAdded: 'contract',
   memberRemoved: 'contract',
   saveDefaultParams: 'browser',
