@@ -2,6 +2,7 @@
 export * from './audit'
 export * from './codes'
 export * from './comments'
+export * from './events'
 export * from './files'
 export * from './history'
 export * from './laboratories'

@@ -4,14 +4,14 @@ import { first } from '@/db/query'
 import { audit, auditHead, opens, users } from '@/db/schema'
 import { inTransaction, isInTransaction } from '@/db/transaction'
 import type { AuditAction } from '../domain/audit'
-import { shownKey } from '../domain/service-keys'
+import { shownKey } from '../domain/systems/service-keys'
 import { clock } from '../kit/clock'
 import { log } from '../kit/log'
 import { processGlobal } from '../kit/process-global.mjs'
 import { callingKey, requestId } from '../kit/request.mjs'
 import { anchorPath, type End, endText, readAnchor, writeAnchor } from './anchor.mjs'
 import { hashOf, START, sealHolds, sealOf } from './chain.mjs'
-import { auditSecret } from './secret'
+import { auditSecret, auditSecrets } from './secret'
 
 export interface Action {
   readonly action: AuditAction
@@ -77,7 +77,7 @@ async function endOfChain(): Promise<{
   if (!head || (last && last.id > head.count)) {
     return { count: last?.id ?? 0, hash: last?.hash ?? START, isSound: !head && !last }
   }
-  return { count: head.count, hash: head.hash, isSound: sealHolds(head, auditSecret()) }
+  return { count: head.count, hash: head.hash, isSound: sealHolds(head, auditSecrets()) }
 }
 
 async function write(
@@ -198,6 +198,15 @@ async function writeEnd(): Promise<void> {
 /** Writes an entry for an action that changes nothing else in the store. */
 export async function recordAction(done: Action): Promise<void> {
   await recorded(done, async () => undefined)
+}
+
+/** Run at start: an end that was sealed before the secret was replaced is sealed with the present one. */
+export async function resealEnd(): Promise<void> {
+  await inTransaction(async () => {
+    const head = await headOf()
+    if (!head || sealHolds(head, [auditSecret()]) || !sealHolds(head, auditSecrets())) return
+    await moveHead(head.count, head.hash)
+  })
 }
 
 /** Run at start: makes entries written before the chain existed its beginning, with their content unchanged. */

@@ -99,6 +99,7 @@ export const MAIN_MENU: readonly {
   { key: 'reference_texts', group: 'system', path: '/system/reference-texts', icon: 'file' },
   { key: 'audit', group: 'system', path: '/system/audit', icon: 'timeline' },
   { key: 'keys', group: 'system', path: '/system/keys', icon: 'lock' },
+  { key: 'events', group: 'system', path: '/system/events', icon: 'globe' },
   { key: 'api', group: 'system', path: '/system/api', icon: 'clipboard' },
   {
     key: 'organisations',

@@ -10,6 +10,7 @@ import codes from './codes.json'
 import columns from './columns.json'
 import entry from './entry.json'
 import errors from './errors.json'
+import events from './events.json'
 import evidence from './evidence.json'
 import features from './features.json'
 import files from './files.json'
@@ -60,6 +61,7 @@ const enUS: Messages = {
   columns,
   entry,
   errors,
+  events,
   evidence,
   features,
   files,

@@ -9,6 +9,7 @@ import codes from './codes.json'
 import columns from './columns.json'
 import entry from './entry.json'
 import errors from './errors.json'
+import events from './events.json'
 import evidence from './evidence.json'
 import features from './features.json'
 import files from './files.json'
@@ -59,6 +60,7 @@ const zhCN = {
   columns,
   entry,
   errors,
+  events,
   evidence,
   features,
   files,

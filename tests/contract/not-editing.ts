@@ -18,6 +18,8 @@ export const CALLS_NOT_EDITING = [
   'POST /api/runs/{runId}/cancel',
   'POST /api/system/depts',
   'POST /api/system/dicts/{dictNo}',
+  'POST /api/system/events/deliveries/{id}/repeat',
+  'POST /api/system/events/targets',
   'POST /api/system/keys',
   'POST /api/system/organisations',
   'POST /api/system/organisations/{id}/administrators',
@@ -76,6 +78,7 @@ export const CALLS_NOT_EDITING = [
   'POST /api/tb-qb-tec-rules/readFromTender/{openId}',
   'POST /api/tb-qb-tec-same-details/showUserIds',
   'PUT /api/account/password',
+  'PUT /api/system/events/targets/{id}/state',
   'PUT /api/system/reference-lists/{id}/state',
   'PUT /api/system/users/{id}/state',
 ]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { KEY_SCOPES, shownKey } from '../../domain/service-keys'
+import { KEY_SCOPES, shownKey } from '../../domain/systems/service-keys'
 import { clock } from '../../kit/clock'
 import { AppError } from '../../kit/errors'
 import { listKeys } from '../../people/keys/data'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { preferencesOf } from '../../domain/layout'
-import { idOfKey, KEY_PREFIX, type KeyScope, READING_GRANTS } from '../../domain/service-keys'
+import { idOfKey, KEY_PREFIX, type KeyScope, READING_GRANTS } from '../../domain/systems/service-keys'
 import { inBackground } from '../../kit/background'
 import { clock } from '../../kit/clock'
 import { env } from '../../kit/env.mjs'

@@ -1,6 +1,6 @@
 import { personOfPage } from '../../auth/loaders'
 import { allows } from '../../domain/permissions'
-import { KEY_SCOPES, type KeyScope } from '../../domain/service-keys'
+import { KEY_SCOPES, type KeyScope } from '../../domain/systems/service-keys'
 import { clock } from '../../kit/clock'
 import { type ListedKey, listKeys } from './data'
 import { type KeyState, keyState } from './present'

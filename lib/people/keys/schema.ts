@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { KEY_SCOPES, MOST_KEY_DAYS, USUAL_KEY_DAYS } from '../../domain/service-keys'
+import { KEY_SCOPES, MOST_KEY_DAYS, USUAL_KEY_DAYS } from '../../domain/systems/service-keys'
 
 export const keyForm = z.strictObject({
   name: z.string().trim().min(1, 'required').max(100),

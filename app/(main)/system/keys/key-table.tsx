@@ -3,7 +3,7 @@ import { DataTable, type TableColumn } from '@/app/_ui/data-table'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { ActionButton } from '@/app/_ui/forms/form-button'
 import { StateTag } from '@/app/_ui/state-tag'
-import { shownKey } from '@/lib/domain/service-keys'
+import { shownKey } from '@/lib/domain/systems/service-keys'
 import { formatTime } from '@/lib/kit/format'
 import type { keyAdministration } from '@/lib/people/keys/loaders'
 

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { Field } from '@/app/_ui/forms/fields'
-import { type KeyScope, MOST_KEY_DAYS, USUAL_KEY_DAYS } from '@/lib/domain/service-keys'
+import { type KeyScope, MOST_KEY_DAYS, USUAL_KEY_DAYS } from '@/lib/domain/systems/service-keys'
 
 /** What a new key is told by. */
 export async function newKeyFields(scopes: readonly KeyScope[]): Promise<Field[]> {

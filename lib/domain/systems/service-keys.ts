@@ -1,4 +1,4 @@
-import type { Grant } from './permissions'
+import type { Grant } from '../permissions'
 
 /** What a key for another system allows: pushing sections, reading results, reading the metrics. */
 export const KEY_SCOPES = ['platform', 'results', 'metrics'] as const
