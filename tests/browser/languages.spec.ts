@@ -47,6 +47,8 @@ const WITH_DIALOG = [
   '/system/depts',
   '/system/role-list',
   '/system/organisations',
+  '/system/keys',
+  '/system/events',
   '/qb-setting/public-codes',
 ]
 const DIALOGS_OF_SECTION = ['analysis_eco_con', 'analysis_record']

@@ -38,6 +38,7 @@ export default async function Events({ searchParams }: { searchParams: Promise<Q
       icon="plus"
       target={{ path: '/api/system/events/targets', method: 'POST' }}
       fields={await targetFields()}
+      secretWords={{ secret: t('secret'), secretNote: t('secretNote') }}
     />
   )
   const states = DELIVERY_STATES.map((value) => ({ value, label: t(`states.${value}`) }))

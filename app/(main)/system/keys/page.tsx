@@ -22,6 +22,7 @@ export default async function Keys() {
       icon="plus"
       target={{ path: '/api/system/keys', method: 'POST' }}
       fields={await newKeyFields(scopes)}
+      secretWords={{ secret: t('secret'), secretNote: t('secretNote') }}
     />
   )
   return (
