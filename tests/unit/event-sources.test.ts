@@ -75,6 +75,7 @@ test('a report that was sealed, once, and a letter without whom it is to', async
   const letter = {
     openId: OPEN_ID,
     bidderId: 1,
+    title: '致投标人1',
     deadline: '2026-12-01',
     questions: ['投标人1为何？'],
     createdBy: 1,
