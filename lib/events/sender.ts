@@ -34,35 +34,59 @@ async function attempt(due: Due, stopping: AbortSignal): Promise<void> {
   await noteOutcome(due, outcome, now)
 }
 
+/** What the loop knows between two looks. */
+interface Loop {
+  /** Targets that are being told of something, or whose last result could not be stored. */
+  readonly busy: Set<number>
+  timer: NodeJS.Timeout | undefined
+}
+
+const wakeIn = (milliseconds: number) =>
+  setTimeout(() => sender.wake(), Math.min(Math.max(milliseconds, 0), LONGEST_SLEEP)).unref()
+
+async function begin({ busy }: Loop, due: Due, stopping: AbortSignal): Promise<void> {
+  const free = () => {
+    busy.delete(due.targetId)
+    sender.wake()
+  }
+  busy.add(due.targetId)
+  try {
+    await attempt(due, stopping)
+    free()
+  } catch (error) {
+    // The store does not know of the attempt: without a pause it would be made again at once, and again.
+    setTimeout(free, LONGEST_SLEEP).unref()
+    throw error
+  }
+}
+
+/** Begins what is due, and sets the timer for what is due next. */
+async function look(loop: Loop, stopping: AbortSignal): Promise<void> {
+  const waiting = (await nextDeliveries()).filter(({ targetId }) => !loop.busy.has(targetId))
+  const isDue = ({ nextAt }: Due) => (nextAt ?? 0) <= clock.now()
+  for (const due of waiting.filter(isDue).slice(0, Math.max(0, AT_ONCE - loop.busy.size)))
+    inBackground(begin(loop, due, stopping), 'an event could not be sent')
+  const later = waiting.filter((due) => !isDue(due)).map(({ nextAt }) => nextAt ?? 0)
+  clearTimeout(loop.timer)
+  loop.timer = later.length > 0 ? wakeIn(Math.min(...later) - clock.now()) : undefined
+}
+
 /** Sends until the server stops: a loop of its own, so that nothing of who wakes it is taken along. */
 async function sendAll(stopping: AbortSignal): Promise<void> {
-  const going = new Set<number>()
-  let timer: NodeJS.Timeout | undefined
-  const begin = async (due: Due) => {
-    going.add(due.targetId)
-    try {
-      await attempt(due, stopping)
-    } finally {
-      going.delete(due.targetId)
-      sender.wake()
-    }
-  }
+  const loop: Loop = { busy: new Set(), timer: undefined }
   while (!stopping.aborted) {
     const woken = new Promise<void>((wake) => {
       sender.wake = wake
     })
-    const waiting = (await nextDeliveries()).filter(({ targetId }) => !going.has(targetId))
-    const isDue = ({ nextAt }: Due) => (nextAt ?? 0) <= clock.now()
-    for (const due of waiting.filter(isDue).slice(0, AT_ONCE - going.size))
-      inBackground(begin(due), 'an event could not be sent')
-    const later = waiting.filter((due) => !isDue(due)).map(({ nextAt }) => nextAt ?? 0)
-    clearTimeout(timer)
-    if (later.length > 0) {
-      const sleep = Math.min(Math.max(Math.min(...later) - clock.now(), 0), LONGEST_SLEEP)
-      timer = setTimeout(() => sender.wake(), sleep).unref()
+    try {
+      await look(loop, stopping)
+    } catch (err) {
+      log().error({ err }, 'what waits to be sent could not be read')
+      loop.timer = wakeIn(LONGEST_SLEEP)
     }
     await woken
   }
+  clearTimeout(loop.timer)
 }
 
 /** Sends what waits from before, and from now on what is told. While nothing waits, it does nothing at all. */

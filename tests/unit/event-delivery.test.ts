@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { closeDatabase, db, openDatabase } from '@/db/connection'
@@ -208,4 +209,24 @@ test('what is older than the given time is forgotten', async () => {
   await forgetEvents(now)
   expect((await db().select().from(events)).map(({ body }) => JSON.parse(body).data.step)).toEqual([2])
   expect(await deliveries()).toHaveLength(1)
+})
+
+test('a result that cannot be stored does not make the same event be sent again and again', async () => {
+  const id = await targetOf()
+  const store = new Database(join(folder, 'store.db'))
+  store.exec(
+    "create trigger broken before update on event_deliveries begin select raise(abort, 'no room'); end",
+  )
+  await told('A', 1)
+  await expect.poll(() => receiver.attempts).toBe(1)
+  // Another target is told of something meanwhile, so the sender looks again.
+  store.exec('drop trigger broken')
+  store.close()
+  const other = await targetOf()
+  await told('B', 2)
+  const stateAt = async (target: number) =>
+    (await deliveries()).filter(({ targetId }) => targetId === target).map(({ state }) => state)
+  await expect.poll(() => stateAt(other)).toEqual(['delivered'])
+  expect(await stateAt(id)).toEqual(['waiting', 'waiting'])
+  expect(receiver.attempts).toBe(2)
 })
