@@ -200,13 +200,14 @@ export async function recordAction(done: Action): Promise<void> {
   await recorded(done, async () => undefined)
 }
 
-/** Run at start: an end that was sealed before the secret was replaced is sealed with the present one. */
-export async function resealEnd(): Promise<void> {
-  await inTransaction(async () => {
-    const head = await headOf()
-    if (!head || sealHolds(head, [auditSecret()]) || !sealHolds(head, auditSecrets())) return
-    await moveHead(head.count, head.hash)
-  })
+/**
+ * Run at start: if the end was sealed before the server's secret was replaced, records the replacement, which seals the
+ * end with the present secret. The previous one can then be forgotten.
+ */
+export async function noteReplacedSecret(): Promise<void> {
+  const head = await headOf()
+  if (!head || sealHolds(head, [auditSecret()]) || !sealHolds(head, auditSecrets())) return
+  await recordAction({ action: 'secretReplaced', userId: null, detail: {} })
 }
 
 /** Run at start: makes entries written before the chain existed its beginning, with their content unchanged. */

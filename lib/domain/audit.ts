@@ -114,6 +114,7 @@ export const AUDIT_GROUPS = {
     'lawChanged',
     'auditExported',
     'sealBroken',
+    'secretReplaced',
   ],
 } as const
 

@@ -5,7 +5,7 @@ import { closeDatabase, openDatabase } from '@/db/connection'
 import { migrateDatabase } from '@/db/migrate'
 import { analysisCalls } from '../api/analyses/calls'
 import { checkAction, refuseAction } from '../api/contract/page-actions'
-import { anchorLog, chainEarlierEntries, resealEnd } from '../audit/mutations'
+import { anchorLog, chainEarlierEntries, noteReplacedSecret } from '../audit/mutations'
 import { endThreads } from '../compute/pool'
 import { failInterruptedImports } from '../documents/imports/mutations'
 import { cleanContent } from '../documents/uploads/content'
@@ -98,7 +98,7 @@ export async function startUp(): Promise<void> {
     const db = openDatabase(dataPaths.database())
     migrateDatabase(db, join(/* turbopackIgnore: true */ process.cwd(), 'db', 'migrations'))
     await chainEarlierEntries()
-    await resealEnd()
+    await noteReplacedSecret()
     await resealTargets()
     await anchorLog()
     await failInterruptedRuns()

@@ -89,6 +89,8 @@ test('with both secrets everything from before is accepted, and everything new i
   expect(await signInWith(baseUrl, oldKey)).toBe(200)
   const after = await signedIn(baseUrl)
   expect(await chain(after)).toBeNull()
+  const log = await after.get('/api/system/audit?size=100')
+  expect(log.body.data.map(({ action }: { action: string }) => action)).toContain('secretReplaced')
   await pushedSection(after, 'ROTATION-2', { items: 10 })
   await expect.poll(() => failures(after)).toBe('unreachable')
   const { stdout } = await command(folder, 'lib/cli/check-audit.mjs')

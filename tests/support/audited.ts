@@ -108,6 +108,8 @@ export const AUDITED: Readonly<Record<AuditAction, 'contract' | 'browser' | 'uni
   auditExported: 'contract',
   // Cannot be triggered through the product; tested in lib/audit/audit.test.ts.
   sealBroken: 'unit',
+  // Happens at a start with another secret.
+  secretReplaced: 'unit',
 }
 
 export const auditedIn = (place: 'contract' | 'browser') =>
