@@ -8,6 +8,9 @@ export const TEST_SETTINGS = {
   // Tests send requests faster than people; the limits have tests of their own.
   RATE_WRITES: '0',
   RATE_WORK: '0',
+  RATE_KEYS: '0',
+  // Receivers of tests listen on this machine.
+  EVENTS_PRIVATE: '1',
   // Long enough for a busy machine.
   QUEUE_SECONDS: '60',
   LOG_LEVEL: 'error',

@@ -10,7 +10,7 @@ import { type AttendanceChange, attendanceTrail, lastChanges } from '../sections
 import { sectionOfCall } from '../sections/loaders'
 import { shownIdentity } from '../sections/present'
 import { count, done, flag, found, text, time } from './contract/answers'
-import { type Call, endpoint, type Needed } from './contract/endpoint'
+import { type Call, endpoint, type Needed, READ_BY_SYSTEMS } from './contract/endpoint'
 import { list } from './contract/lists'
 
 const attendance = z.object({
@@ -64,6 +64,7 @@ const check = z.object({
 const expertsShape = {
   about: 'All experts of a section, and the rules for a committee compared with the record.',
   input: z.strictObject({ openId: z.string().min(1) }),
+  ...READ_BY_SYSTEMS,
   answer: found(z.array(expert)).extend({ checks: z.array(check) }),
 }
 

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import { keyOfRequest } from '../auth/keys/keys'
 import { env } from '../kit/env.mjs'
 import { AppError } from '../kit/errors'
 import { measuredText } from '../monitor/measures'
@@ -44,8 +45,9 @@ export const readiness = openEndpoint(readyShape, async () => {
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Answers 404 if no token is configured: behind a proxy every caller appears to be local. */
-function checkToken(request: Request): void {
+/** Answers 404 to whoever has no key if no token is configured: behind a proxy every caller appears to be local. */
+async function checkToken(request: Request): Promise<void> {
+  if (await keyOfRequest(request, 'metrics')) return
   const expected = env().METRICS_TOKEN
   if (!expected) throw new AppError('notFound')
   const given = request.headers.get('authorization')?.match(/^Bearer\s+(\S.*)$/i)?.[1] ?? ''
@@ -53,11 +55,13 @@ function checkToken(request: Request): void {
 }
 
 const metricsShape = {
-  about: 'Metrics of this process for Prometheus; requires the metrics token as bearer token.',
+  about:
+    'Metrics of this process for Prometheus; requires the metrics token or a key with this scope as bearer token.',
   input: z.unknown(),
   answer: { media: 'text/plain' },
   guard: checkToken,
-}
+  scope: 'metrics',
+} as const
 
 /** `GET`: metrics of this process for Prometheus. */
 export const metrics = openEndpoint(metricsShape, async () => {

@@ -10,7 +10,7 @@ import { paramsForm } from '../params/schema'
 import { sectionOfCall } from '../sections/loaders'
 import { json } from './contract/answer'
 import { done, found, text } from './contract/answers'
-import { endpoint } from './contract/endpoint'
+import { endpoint, READ_BY_SYSTEMS } from './contract/endpoint'
 
 const openId = z.string().min(1)
 
@@ -20,6 +20,7 @@ export const paramsByOpenId = endpoint(
   {
     about: 'Every clean-bid parameter of a section, as texts.',
     input: z.strictObject({ openId }),
+    ...READ_BY_SYSTEMS,
     answer: found(z.array(z.object({ paramKey: z.enum(PARAM_KEYS), paramValue: text }))).extend({
       specifiedFile: z.object({ id: z.int(), fileName: z.string(), isDel: z.int() }).nullable(),
     }),

@@ -1,7 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import { keyOfRequest } from '../auth/keys/keys'
 import { env } from '../kit/env.mjs'
 import { AppError } from '../kit/errors'
+import { callingKey } from '../kit/request.mjs'
 import { firstOrganisation } from '../people/users/data'
 import type { CheckedRecord } from '../sections/intake/check-record'
 import { importData } from '../sections/intake/intake'
@@ -13,14 +15,18 @@ import { sectionOfCall } from '../sections/loaders'
 import { json } from './contract/answer'
 import { doneWith, listed, text } from './contract/answers'
 import { RECORD_MB } from './contract/body'
-import { endpoint, openEndpoint } from './contract/endpoint'
+import { endpoint, openEndpoint, READ_BY_SYSTEMS } from './contract/endpoint'
 import { pageFields, pageHeaders } from './contract/paging'
 import { withStoredBody } from './contract/stored-body'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** @throws AppError platformOff without a configured token, platformToken for a wrong one */
-function checkToken(request: Request): void {
+/**
+ * A key pushes into its organisation, the configured token into the first one.
+ * @throws AppError platformToken for anything else; platformOff for it where no token is configured
+ */
+async function checkToken(request: Request): Promise<void> {
+  if (await keyOfRequest(request, 'platform')) return
   const expected = env().PLATFORM_TOKEN
   if (!expected) throw new AppError('platformOff')
   const given =
@@ -66,14 +72,16 @@ const pushed = z.object({
  */
 export const pushSection = openEndpoint(
   {
-    about: 'Receives the platform’s data of a section; requires the platform token as bearer token.',
+    about:
+      'Receives the platform’s data of a section; requires the platform token or a key with this scope as bearer token.',
     input: pushQuery,
     stored: platformRecord,
     answer: doneWith(pushed),
     guard: checkToken,
+    scope: 'platform',
   },
   async ({ input, request, locale, translate }) => {
-    const organisationId = await firstOrganisation()
+    const organisationId = callingKey()?.organisationId ?? (await firstOrganisation())
     const by = { userId: null, source: 'platform' } as const
     const skipsInvalid = input.keepGood === '1' || input.keepGood === 'true'
     const { read, saved } = await withStoredBody(request, RECORD_MB, (path) =>
@@ -126,6 +134,7 @@ const version = z.object({
 const versionsShape = {
   about: 'Versions of the section’s own data, newest first.',
   input: historyInput,
+  ...READ_BY_SYSTEMS,
   answer: listed(version),
 }
 
@@ -147,6 +156,7 @@ const difference = z.object({
 const differencesShape = {
   about: 'What one version changed, row by row.',
   input: historyInput.extend({ version: z.coerce.number().int().positive() }),
+  ...READ_BY_SYSTEMS,
   answer: listed(difference),
 }
 

@@ -9,7 +9,7 @@ import { recordedFeaturesOf } from '../sections/records/data'
 import { isVeiled } from '../sections/secrecy/veiled'
 import { removeWhole } from '../workspace/removal/remove'
 import { count, done, figure, flag, found, text, time } from './contract/answers'
-import { endpoint, type OpenCall } from './contract/endpoint'
+import { endpoint, type OpenCall, READ_BY_SYSTEMS } from './contract/endpoint'
 import { list } from './contract/lists'
 
 const byOpenId = z.strictObject({ openId: z.string().min(1) })
@@ -67,7 +67,12 @@ async function wireSection(section: Section, { locale, translate }: OpenCall<unk
   }
 }
 
-const sectionShape = { about: 'A section with all its fields.', input: byOpenId, answer: found(section) }
+const sectionShape = {
+  about: 'A section with all its fields.',
+  input: byOpenId,
+  ...READ_BY_SYSTEMS,
+  answer: found(section),
+}
 
 export const sectionByOpenId = endpoint('section:view', sectionShape, async (call) => {
   const section = await sectionOfCall(call.person, call.input.openId, 'section:view')
@@ -119,6 +124,7 @@ const feature = z.object({ featureType: z.string(), feature: z.string(), bidderN
 const featuresShape = {
   about: 'Feature codes of the bidders, from their files and from the platform.',
   input: byOpenId,
+  ...READ_BY_SYSTEMS,
   answer: found(z.array(feature)),
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { closeDatabase, type OpenedDb, openDatabase } from '@/db/connection'
 import { migrateDatabase } from '@/db/migrate'
 import { first } from '@/db/query'
@@ -12,7 +12,7 @@ import { organisations, roles, users } from '@/db/schema'
 import { inRequest } from '../kit/request.mjs'
 import { chainState, eachEntry, listEntries } from './data'
 import { auditFilter } from './filter'
-import { type Action, chainEarlierEntries, recordAction, recorded } from './mutations'
+import { type Action, chainEarlierEntries, noteReplacedSecret, recordAction, recorded } from './mutations'
 
 const folders: string[] = []
 let folder: string
@@ -34,6 +34,7 @@ beforeEach(async () => {
     await db.insert(users).values({ ...user, passwordHash: '-', createdAt: 0 })
   }
 })
+afterEach(() => vi.unstubAllEnvs())
 afterAll(async () => {
   await closeDatabase()
   for (const path of folders) rmSync(path, { recursive: true, force: true })
@@ -223,4 +224,22 @@ test('entries from before the chain existed become its beginning', async () => {
   ])
   await chainEarlierEntries()
   expect((await chainState()).count).toBe(3)
+})
+
+test('a start with another secret is recorded, and seals the end so that the previous one can be forgotten', async () => {
+  await recordAction(signInOf(1))
+  const previous = process.env.AUTH_SECRET!
+  vi.stubEnv('AUTH_SECRET', 'a-new-secret-of-this-test-that-is-long-enough')
+  expect(await brokenAt()).toEqual({ position: 1, damage: 'seal' })
+  // Without the previous secret it is not known who sealed the end, so it is left as it is.
+  await noteReplacedSecret()
+  expect((await chainState()).count).toBe(1)
+  vi.stubEnv('AUTH_SECRET_PREVIOUS', previous)
+  expect(await brokenAt()).toBeNull()
+  await noteReplacedSecret()
+  await noteReplacedSecret()
+  const actions = db.$client.prepare('select action from audit order by id').pluck().all()
+  expect(actions).toEqual(['signIn', 'secretReplaced'])
+  vi.stubEnv('AUTH_SECRET_PREVIOUS', '')
+  expect(await chainState()).toMatchObject({ count: 2, broken: null })
 })

@@ -41,19 +41,24 @@ export function hashOf({ hash, ...content }) {
 export const sealOf = (count, hash, secret) =>
   createHmac('sha256', secret).update(`audit\n${count}\n${hash}`).digest('hex')
 
-/** @param {ChainHead} head @param {string} secret */
-export function sealHolds({ count, hash, seal }, secret) {
-  const [given, expected] = [Buffer.from(seal), Buffer.from(sealOf(count, hash, secret))]
-  return given.length === expected.length && timingSafeEqual(given, expected)
+/**
+ * Whether a head is signed with one of these secrets: the present one, or the previous one while it is being replaced.
+ * @param {ChainHead} head @param {readonly string[]} secrets
+ */
+export function sealHolds({ count, hash, seal }, secrets) {
+  return secrets.some((secret) => {
+    const [given, expected] = [Buffer.from(seal), Buffer.from(sealOf(count, hash, secret))]
+    return given.length === expected.length && timingSafeEqual(given, expected)
+  })
 }
 
 /**
  * Checks a chain entry by entry, in order of position: call `take` until it returns a break, then `end`.
  * @param {ChainHead | null} head null before the first entry
- * @param {string} secret
+ * @param {readonly string[]} secrets
  * @param {readonly import('./anchor.mjs').End[]} stated earlier ends of the chain, recorded outside the store
  */
-export function chainCheck(head, secret, stated = []) {
+export function chainCheck(head, secrets, stated = []) {
   let position = 0
   let previous = START
   /** @type {Break | null} the first stated end that the chain does not have */
@@ -78,7 +83,7 @@ export function chainCheck(head, secret, stated = []) {
       if (position < count) return broken('cut', position + 1)
       if (position > count) return broken('added', count + 1)
       if (previous !== hash) return broken('replaced')
-      if (head && !sealHolds(head, secret)) return broken('seal')
+      if (head && !sealHolds(head, secrets)) return broken('seal')
       return stated.some((end) => end.count > position) ? broken('lost', position + 1) : foreign
     },
   }
@@ -87,12 +92,12 @@ export function chainCheck(head, secret, stated = []) {
 /**
  * @param {Iterable<ChainEntry>} entries in order of position
  * @param {ChainHead | null} head
- * @param {string} secret
+ * @param {readonly string[]} secrets
  * @param {readonly import('./anchor.mjs').End[]} [stated]
  * @returns {Break | null} the first break, null if the chain is intact
  */
-export function firstBreak(entries, head, secret, stated) {
-  const check = chainCheck(head, secret, stated)
+export function firstBreak(entries, head, secrets, stated) {
+  const check = chainCheck(head, secrets, stated)
   for (const entry of entries) {
     const found = check.take(entry)
     if (found) return found

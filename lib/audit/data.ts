@@ -25,7 +25,7 @@ import { nextTurn } from '../kit/turn'
 import { anchorPath, type End, endText, readAnchor } from './anchor.mjs'
 import { type Break, type ChainHead, chainCheck, START } from './chain.mjs'
 import type { AuditFilter } from './filter'
-import { auditSecret } from './secret'
+import { auditSecrets } from './secret'
 
 export interface Done {
   readonly id: number
@@ -235,7 +235,7 @@ export async function chainState(): Promise<ChainState> {
   // Read before the head: an anchor written later could state an end beyond it.
   const stated = anchoredEnds()
   const { head, last } = await ends()
-  const check = chainCheck(head, auditSecret(), stated)
+  const check = chainCheck(head, auditSecrets(), stated)
   const resealed: number[] = []
   const state = (broken: Break | null): ChainState => {
     return { count: head?.count ?? 0, hash: head?.hash ?? null, broken, resealed }

@@ -4,13 +4,14 @@ import { first } from '@/db/query'
 import { audit, auditHead, opens, users } from '@/db/schema'
 import { inTransaction, isInTransaction } from '@/db/transaction'
 import type { AuditAction } from '../domain/audit'
+import { shownKey } from '../domain/systems/service-keys'
 import { clock } from '../kit/clock'
 import { log } from '../kit/log'
 import { processGlobal } from '../kit/process-global.mjs'
-import { requestId } from '../kit/request.mjs'
+import { callingKey, requestId } from '../kit/request.mjs'
 import { anchorPath, type End, endText, readAnchor, writeAnchor } from './anchor.mjs'
 import { hashOf, START, sealHolds, sealOf } from './chain.mjs'
-import { auditSecret } from './secret'
+import { auditSecret, auditSecrets } from './secret'
 
 export interface Action {
   readonly action: AuditAction
@@ -33,12 +34,17 @@ export interface Saved<B, A = B> {
 
 type EntryValues = Omit<typeof audit.$inferSelect, 'id' | 'previous' | 'hash'>
 
-/** The actor's current name and organisation; without an actor, the organisation of the section. */
+/**
+ * The actor's current name and organisation. Another system acts under the name and id of its key; without an actor,
+ * the organisation is that of the section.
+ */
 async function actorOf(
   userId: number | null,
   openId: string | null,
 ): Promise<Pick<EntryValues, 'username' | 'organisationId'>> {
   const { username, organisationId } = users
+  const key = callingKey()
+  if (key) return { username: `${key.name} (${shownKey(key.id)})`, organisationId: key.organisationId }
   const user =
     userId === null
       ? undefined
@@ -71,7 +77,7 @@ async function endOfChain(): Promise<{
   if (!head || (last && last.id > head.count)) {
     return { count: last?.id ?? 0, hash: last?.hash ?? START, isSound: !head && !last }
   }
-  return { count: head.count, hash: head.hash, isSound: sealHolds(head, auditSecret()) }
+  return { count: head.count, hash: head.hash, isSound: sealHolds(head, auditSecrets()) }
 }
 
 async function write(
@@ -112,7 +118,7 @@ async function append({ subject, ...done }: Action): Promise<number> {
   await write(
     {
       at,
-      userId,
+      userId: callingKey() ? null : userId,
       ...(await actorOf(userId, openId)),
       action,
       openId,
@@ -192,6 +198,16 @@ async function writeEnd(): Promise<void> {
 /** Writes an entry for an action that changes nothing else in the store. */
 export async function recordAction(done: Action): Promise<void> {
   await recorded(done, async () => undefined)
+}
+
+/**
+ * Run at start: if the end was sealed before the server's secret was replaced, records the replacement, which seals the
+ * end with the present secret. The previous one can then be forgotten.
+ */
+export async function noteReplacedSecret(): Promise<void> {
+  const head = await headOf()
+  if (!head || sealHolds(head, [auditSecret()]) || !sealHolds(head, auditSecrets())) return
+  await recordAction({ action: 'secretReplaced', userId: null, detail: {} })
 }
 
 /** Run at start: makes entries written before the chain existed its beginning, with their content unchanged. */

@@ -1,6 +1,7 @@
+import { secrets } from '../kit/secrets/secrets.mjs'
+
 /** The key that signs the head of the chain; the same as for sessions. */
-export function auditSecret(): string {
-  const secret = process.env.AUTH_SECRET
-  if (!secret) throw new Error('AUTH_SECRET is not set')
-  return secret
-}
+export const auditSecret = (): string => secrets()[0]
+
+/** The keys with which the head may have been signed. */
+export const auditSecrets = (): readonly string[] => secrets()

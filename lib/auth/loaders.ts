@@ -97,7 +97,8 @@ export async function personOfCookies(cookies: string | null): Promise<Person | 
 }
 
 /** The bearer token of a call; undefined if the call is made in a browser's session. */
-const bearerOf = (request: Request) => request.headers.get('authorization')?.match(/^Bearer\s+(\S.*)$/i)?.[1]
+export const bearerOf = (request: Request) =>
+  request.headers.get('authorization')?.match(/^Bearer\s+(\S.*)$/i)?.[1]
 
 /** Whether a call is made with a bearer token, and not in the session of a browser. */
 export const isByToken = (request: Request): boolean => bearerOf(request) !== undefined

@@ -1,5 +1,5 @@
-import { jwtVerify, SignJWT } from 'jose'
-import { secretKey } from './token'
+import { SignJWT } from 'jose'
+import { secretKey, verified } from './token'
 
 /** Header in which the server writes the client's address; a value sent by the caller is overwritten. */
 export const CLIENT_ADDRESS = 'x-client-address'
@@ -31,8 +31,7 @@ async function deviceIn(cookies: string): Promise<Device | null> {
     ?.slice(COOKIE.length + 1)
   if (!token) return null
   try {
-    const { payload } = await jwtVerify(token, secretKey(), { algorithms: ['HS256'] })
-    const { did, people } = payload
+    const { did, people } = await verified(token)
     return typeof did === 'string' && Array.isArray(people) ? { id: did, userIds: people } : null
   } catch {
     return null

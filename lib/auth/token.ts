@@ -1,5 +1,6 @@
-import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import { errors, type JWTPayload, type JWTVerifyOptions, jwtVerify, SignJWT } from 'jose'
 import { clock } from '../kit/clock'
+import { secrets } from '../kit/secrets/secrets.mjs'
 
 /**
  * One kind of token serves the browser's cookie and the API's bearer header: HS256, with the session in `sid`.
@@ -10,11 +11,25 @@ const ALGORITHM = 'HS256'
 /** Cookie names of next-auth, plain and behind TLS. */
 export const SESSION_COOKIES = ['__Secure-next-auth.session-token', 'next-auth.session-token'] as const
 
+const bytesOf = (secret: string) => new TextEncoder().encode(secret)
+
 /** The key that signs tokens and cookies. */
-export function secretKey(): Uint8Array {
-  const secret = process.env.AUTH_SECRET
-  if (!secret) throw new Error('AUTH_SECRET is not set')
-  return new TextEncoder().encode(secret)
+export const secretKey = (): Uint8Array => bytesOf(secrets()[0])
+
+/**
+ * The content of a token that was signed with the present secret, or with the previous one while it is being replaced.
+ * @throws JOSEError as `jwtVerify`
+ */
+export async function verified(token: string, options: Pick<JWTVerifyOptions, 'audience'> = {}) {
+  const [present, previous] = secrets()
+  const by = async (secret: string) =>
+    (await jwtVerify(token, bytesOf(secret), { ...options, algorithms: [ALGORITHM] })).payload
+  try {
+    return await by(present)
+  } catch (error) {
+    if (previous === undefined || !(error instanceof errors.JWSSignatureVerificationFailed)) throw error
+    return by(previous)
+  }
 }
 
 export async function signToken(sessionId: string, userId: number, expiresAt: number): Promise<string> {
@@ -45,13 +60,13 @@ function note(key: string, { sid, exp }: JWTPayload): void {
 
 /** The session in a token, and whether the token has expired; null for a forged one. */
 export async function readToken(token: string): Promise<{ sid: string; isExpired: boolean } | null> {
-  const key = `${process.env.AUTH_SECRET} ${token}`
+  const key = `${secrets().join(' ')} ${token}`
   const known = signed.get(key)
   if (known) return { sid: known.sid, isExpired: known.until <= Math.floor(clock.now() / 1000) }
   const read = (payload: JWTPayload, isExpired: boolean) =>
     typeof payload.sid === 'string' ? { sid: payload.sid, isExpired } : null
   try {
-    const { payload } = await jwtVerify(token, secretKey(), { algorithms: [ALGORITHM] })
+    const payload = await verified(token)
     note(key, payload)
     return read(payload, false)
   } catch (error) {

@@ -98,6 +98,8 @@ export const MAIN_MENU: readonly {
   { key: 'reference_lists', group: 'system', path: '/system/reference-lists', icon: 'calculator' },
   { key: 'reference_texts', group: 'system', path: '/system/reference-texts', icon: 'file' },
   { key: 'audit', group: 'system', path: '/system/audit', icon: 'timeline' },
+  { key: 'keys', group: 'system', path: '/system/keys', icon: 'lock' },
+  { key: 'events', group: 'system', path: '/system/events', icon: 'globe' },
   { key: 'api', group: 'system', path: '/system/api', icon: 'clipboard' },
   { key: 'single_sign_on', group: 'system', path: '/system/single-sign-on', icon: 'lock' },
   {

@@ -25,7 +25,13 @@ import { objectPath } from '../kit/objects/object-path.mjs'
 export const MANIFEST = 'manifest.json'
 
 /** Files of a data folder besides the database and the objects; small, and copied unchanged. */
-export const KEY_FILES = ['installation', 'secret', 'keys/login.pem']
+export const KEY_FILES = [
+  'installation',
+  'secret',
+  'keys/login.pem',
+  'keys/login-previous.pem',
+  'keys/previous-secret',
+]
 
 /** The files of a data folder that a backup may contain. */
 export const FILE_NAME =

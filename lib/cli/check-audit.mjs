@@ -4,6 +4,7 @@ import Database from 'better-sqlite3'
 import { anchorPath, endOfText, endText, readAnchor, writeAnchor } from '../audit/anchor.mjs'
 import { firstBreak, START } from '../audit/chain.mjs'
 import { env } from '../kit/env.mjs'
+import { secrets } from '../kit/secrets/secrets.mjs'
 import { DATABASE, ID_FILE } from '../server/installation.mjs'
 import { provideSecret } from '../server/secret.mjs'
 
@@ -51,7 +52,7 @@ function checkLog(path, stated) {
     store.exec('begin')
     const known = store.prepare('select count, hash, seal from audit_head').get()
     const head = /** @type {import('../audit/chain.mjs').ChainHead | undefined} */ (known) ?? null
-    const found = firstBreak(entriesOf(store), head, process.env.AUTH_SECRET ?? '', stated)
+    const found = firstBreak(entriesOf(store), head, secrets(), stated)
     const { at } = /** @type {{ at: string | null }} */ (
       store.prepare("select group_concat(id, ', ') as at from audit where action = 'sealBroken'").get()
     )

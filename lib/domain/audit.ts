@@ -104,6 +104,12 @@ export const AUDIT_GROUPS = {
     'claimRuleRemoved',
     'singleSignOnSaved',
     'providerAccountRemoved',
+    'serviceKeyMade',
+    'serviceKeyRevoked',
+    'eventTargetAdded',
+    'eventTargetSwitched',
+    'eventTargetRemoved',
+    'eventRepeated',
     'membersAdded',
     'memberRemoved',
     'saveDefaultParams',
@@ -121,6 +127,7 @@ export const AUDIT_GROUPS = {
     'lawChanged',
     'auditExported',
     'sealBroken',
+    'secretReplaced',
   ],
 } as const
 

@@ -19,6 +19,7 @@ export const NOTICE_EVENTS = {
   factorsReset: 'message',
   recoveryCodeUsed: 'message',
   registrationDropped: 'message',
+  serviceKeyMade: 'message',
   sectionGiven: 'message',
   expertLinked: 'message',
   mentioned: 'message',

@@ -22,6 +22,8 @@ export const SETTINGS = z.object({
   /** File that records the head of the audit log; by default it is in the data folder. */
   AUDIT_ANCHOR: z.string().min(1).optional(),
   AUTH_SECRET: z.string().min(32, 'at least 32 characters').optional(),
+  /** The secret before it was replaced: what was signed or sealed with it is still accepted. */
+  AUTH_SECRET_PREVIOUS: z.string().min(32, 'at least 32 characters').optional(),
   ADMIN_USERNAME: z.string().trim().min(1).max(64).default('admin'),
   ADMIN_PASSWORD: z.string().min(8, 'at least 8 characters').optional(),
   PLATFORM_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
@@ -45,6 +47,8 @@ export const SETTINGS = z.object({
    */
   RATE_WRITES: whole(0, 1_000_000).default(1200),
   RATE_WORK: whole(0, 1_000_000).default(600),
+  /** Calls per minute of another system with one key; 0: no limit. */
+  RATE_KEYS: whole(0, 1_000_000).default(600),
   /** Requests processed at a time, and how long others may queue before they are refused. */
   REQUESTS_AT_ONCE: whole(1, 1000).default(4),
   QUEUE_SECONDS: whole(1, 60).default(5),
@@ -58,6 +62,8 @@ export const SETTINGS = z.object({
   /** Time limit for reading one file; a file that takes longer is refused. */
   READ_SECONDS: whole(1, 86_400).default(120),
   WORKERS: whole(1, 64).optional(),
+  /** 1: events are also sent to addresses of the own network, and without TLS. */
+  EVENTS_PRIVATE: z.enum(['0', '1']).default('0'),
   /** Token for collecting /metrics, which is disabled without it. */
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   /** Free disk space below which /readyz fails. */

@@ -145,6 +145,7 @@ export const ERROR_STATUS = {
   downloadFailed: 500,
   platformOff: 501,
   platformToken: 401,
+  tooManyTargets: 422,
   smsOff: 501,
   notCommittee: 403,
   commentsClosed: 409,

@@ -5,9 +5,11 @@ import { processGlobal } from './process-global.mjs'
 /**
  * The id that identifies a request in the audit log and to its caller (`X-Request-Id`).
  *
+ * @typedef {{ readonly id: string, readonly name: string, readonly organisationId: number }} CallingKey
  * @typedef {object} OpenRequest
  * @property {string} id
  * @property {number | null} userId the caller, once known
+ * @property {CallingKey} [key] the key of the system that calls, once known
  * @property {{ refusal?: unknown }} [action] set once a server action has begun; why it was refused, if it
  * was
  * @property {Map<string, string> | null} pieces of the page being rendered (pieces.ts); null unless a whole page is
@@ -44,6 +46,15 @@ export function noteUser(userId) {
   const request = requests.getStore()
   if (request) request.userId = userId
 }
+
+/** Records that another system calls, with this key. @param {CallingKey} key */
+export function noteKey(key) {
+  const request = requests.getStore()
+  if (request) request.key = key
+}
+
+/** The key with which the request being answered is made; null for one by a person or by nobody. */
+export const callingKey = () => requests.getStore()?.key ?? null
 
 /**
  * Records that a server action has begun, or the error it was refused with. @param {{ refusal?: unknown }}

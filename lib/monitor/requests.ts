@@ -25,7 +25,8 @@ export function requestObserver(routeOf: (path: string) => string) {
       const ms = Math.round((performance.now() - begun) * 10) / 10
       answered({ method, route, status: String(status) })
       took(ms / 1000, { method, route })
-      const who = { requestId: current?.id ?? null, userId: current?.userId ?? null }
+      const key = current?.key ? { key: current.key.id } : {}
+      const who = { requestId: current?.id ?? null, userId: current?.userId ?? null, ...key }
       const line = { ...who, method, route, path, status, ms }
       // At level info, build assets and probes would drown out the rest.
       const level = route === '/_next' || /^\/(healthz|readyz|metrics)$/.test(route) ? 'debug' : 'info'

@@ -12,6 +12,7 @@ import {
 } from '@/db/schema'
 import { inTransaction } from '@/db/transaction'
 import { type Entry, recorded } from '../audit/mutations'
+import { tell } from '../events/mutations'
 import { clock } from '../kit/clock'
 import { resolveTodoOf } from '../notices/mutations'
 import { type ReportHead, reportHead } from './data'
@@ -128,7 +129,9 @@ export async function saveLetter(
         .where(eq(openId, letter.openId)),
     )
     const values = { ...letter, number: (last?.number ?? 0) + 1, createdAt: clock.now() }
-    return await first(db().insert(clarificationLetters).values(values).returning({ id, number }))
+    const made = await first(db().insert(clarificationLetters).values(values).returning({ id, number }))
+    await tell(letter.openId, 'letterWritten', { letterId: made.id, number: made.number })
+    return made
   })
 }
 
@@ -184,11 +187,19 @@ export interface Seal {
 
 /** Seals a version with its documents; does nothing if it is already sealed. */
 export async function sealVersion(id: number, { documents, documentsHash, done }: Seal): Promise<void> {
-  const update = db()
-    .update(reportVersions)
-    .set({ sealedAt: clock.now(), documents, documentsHash })
-    .where(versionUnsealed(id))
-  await recorded(done, async () => (await update).changes > 0)
+  const { openId, number, hash } = reportVersions
+  await recorded(done, async () => {
+    const sealed = await first(
+      db()
+        .update(reportVersions)
+        .set({ sealedAt: clock.now(), documents, documentsHash })
+        .where(versionUnsealed(id))
+        .returning({ openId, number, hash }),
+    )
+    if (!sealed) return false
+    await tell(sealed.openId, 'reportSealed', { versionId: id, number: sealed.number, hash: sealed.hash })
+    return true
+  })
 }
 
 export type NewSignature = Omit<typeof reportSignatures.$inferInsert, 'id'>

@@ -5,6 +5,7 @@ import { type BillInput, cleanBidRecords, opens, type RunInput, runs } from '@/d
 import { inTransaction } from '@/db/transaction'
 import { type Action, type Entry, recorded } from '../audit/mutations'
 import { ACTIVE_STATUSES, RUN_STATUS } from '../domain/number-codes'
+import { tell } from '../events/mutations'
 import { clock } from '../kit/clock'
 import { formulaTimes } from '../laboratories/award/data'
 import { noteListsOfRun, releaseListsOfRun } from '../reference-lists/mutations'
@@ -110,10 +111,17 @@ export type Replaced = Pick<StoredRun, 'id' | 'result'>
 export async function succeedRun(runId: number, stored: StoredResult): Promise<Replaced[]> {
   const run = await first(db().select().from(runs).where(eq(runs.id, runId)))
   if (!run) throw new Error(`no run ${runId}`)
-  return recorded(ended('runEnded', run, {}), async () => showRun(run, stored))
+  return recorded(ended('runEnded', run, {}), async () => {
+    const replaced = await showRun(run, stored)
+    await tellEnd(run, 'done', null)
+    return replaced
+  })
 }
 
 type StoredRun = typeof runs.$inferSelect
+
+const tellEnd = ({ id, openId, analysis }: StoredRun, state: 'done' | 'failed', code: string | null) =>
+  tell(openId, 'runEnded', { runId: id, analysis, state, code })
 
 /** A run never ends before its start, even if the clock was set back. */
 const endOf = ({ startedAt }: StoredRun) => Math.max(clock.now(), startedAt)
@@ -158,6 +166,7 @@ export async function failRun(runId: number, failure: RunFailure): Promise<void>
       .set({ status: RUN_STATUS.failed, failure, endedAt: endOf(run) })
       .where(eq(runs.id, runId))
     await releaseListsOfRun(runId)
+    await tellEnd(run, 'failed', failure.code)
   })
 }
 

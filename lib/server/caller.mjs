@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { secrets } from '../kit/secrets/secrets.mjs'
 
 const SESSION = /(?:^|;\s*)(?:__Secure-)?next-auth\.session-token=([^;]+)/
 const BEARER = /^Bearer\s+(\S+)$/i
@@ -10,11 +11,11 @@ const BEARER = /^Bearer\s+(\S+)$/i
  */
 function contentOf(token) {
   const [head = '', content = '', seal = ''] = (token ?? '').split('.')
-  const secret = process.env.AUTH_SECRET
-  if (!secret || content === '' || seal === '') return null
-  return createHmac('sha256', secret).update(`${head}.${content}`).digest('base64url') === seal
-    ? content
-    : null
+  if (content === '' || seal === '') return null
+  const isSealed = secrets().some(
+    (secret) => createHmac('sha256', secret).update(`${head}.${content}`).digest('base64url') === seal,
+  )
+  return isSealed ? content : null
 }
 
 const OF_SESSION = 'session '

@@ -1,6 +1,7 @@
 import { forgetOldGuesses } from '../auth/limits/mutations'
 import { dropForgotten } from '../documents/incoming/store'
 import { cleanQuarantine } from '../documents/uploads/quarantine'
+import { forgetEvents } from '../events/mutations'
 import { inBackground } from '../kit/background'
 import { clock } from '../kit/clock'
 import { log } from '../kit/log'
@@ -13,6 +14,8 @@ import { deleteLeftovers } from '../sections/intake/intake'
 const HOUR = 3_600_000
 /** Ended sessions are deleted after this many days. */
 const SESSION_DAYS = 30
+/** What was told is kept this many days. */
+const EVENT_DAYS = 30
 
 async function cleanUp(): Promise<void> {
   if (isStopping()) return
@@ -25,6 +28,7 @@ async function cleanUp(): Promise<void> {
     await dropForgotten()
     await forgetOldGuesses(now)
     await forgetAddresses(now)
+    await forgetEvents(now - EVENT_DAYS * 24 * HOUR)
   } catch (err) {
     log().error({ err }, 'housekeeping failed')
   }

@@ -5,10 +5,12 @@ import { closeDatabase, openDatabase } from '@/db/connection'
 import { migrateDatabase } from '@/db/migrate'
 import { analysisCalls } from '../api/analyses/calls'
 import { checkAction, refuseAction } from '../api/contract/page-actions'
-import { anchorLog, chainEarlierEntries } from '../audit/mutations'
+import { anchorLog, chainEarlierEntries, noteReplacedSecret } from '../audit/mutations'
 import { endThreads } from '../compute/pool'
 import { failInterruptedImports } from '../documents/imports/mutations'
 import { cleanContent } from '../documents/uploads/content'
+import { resealTargets } from '../events/mutations'
+import { startSender } from '../events/sender'
 import { cleanExports } from '../exports/files'
 import { inBackground } from '../kit/background'
 import { env } from '../kit/env.mjs'
@@ -96,6 +98,8 @@ export async function startUp(): Promise<void> {
     const db = openDatabase(dataPaths.database())
     migrateDatabase(db, join(/* turbopackIgnore: true */ process.cwd(), 'db', 'migrations'))
     await chainEarlierEntries()
+    await noteReplacedSecret()
+    await resealTargets()
     await anchorLog()
     await failInterruptedRuns()
     await failInterruptedImports()
@@ -108,6 +112,7 @@ export async function startUp(): Promise<void> {
     await startHousekeeping()
     hookIn()
     scheduleStoreChecks()
+    startSender()
     inBackground(moveFormerData(), 'data of an earlier version was not moved')
   } catch (error) {
     log().fatal({ err: error }, 'the server cannot start')

@@ -10,6 +10,7 @@ import codes from './codes.json'
 import columns from './columns.json'
 import entry from './entry.json'
 import errors from './errors.json'
+import events from './events.json'
 import evidence from './evidence.json'
 import features from './features.json'
 import files from './files.json'
@@ -37,6 +38,7 @@ import results from './results.json'
 import screens from './screens.json'
 import sections from './sections.json'
 import service from './service.json'
+import serviceKeys from './serviceKeys.json'
 import shares from './shares.json'
 import shell from './shell.json'
 import singleSignOn from './singleSignOn.json'
@@ -60,6 +62,7 @@ const enUS: Messages = {
   columns,
   entry,
   errors,
+  events,
   evidence,
   features,
   files,
@@ -87,6 +90,7 @@ const enUS: Messages = {
   screens,
   sections,
   service,
+  serviceKeys,
   shares,
   shell,
   singleSignOn,

@@ -9,6 +9,7 @@ import codes from './codes.json'
 import columns from './columns.json'
 import entry from './entry.json'
 import errors from './errors.json'
+import events from './events.json'
 import evidence from './evidence.json'
 import features from './features.json'
 import files from './files.json'
@@ -36,6 +37,7 @@ import results from './results.json'
 import screens from './screens.json'
 import sections from './sections.json'
 import service from './service.json'
+import serviceKeys from './serviceKeys.json'
 import shares from './shares.json'
 import shell from './shell.json'
 import singleSignOn from './singleSignOn.json'
@@ -59,6 +61,7 @@ const zhCN = {
   columns,
   entry,
   errors,
+  events,
   evidence,
   features,
   files,
@@ -86,6 +89,7 @@ const zhCN = {
   screens,
   sections,
   service,
+  serviceKeys,
   shares,
   shell,
   singleSignOn,

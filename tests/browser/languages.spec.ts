@@ -48,6 +48,8 @@ const WITH_DIALOG = [
   '/system/role-list',
   '/system/organisations',
   '/system/single-sign-on',
+  '/system/keys',
+  '/system/events',
   '/qb-setting/public-codes',
 ]
 const DIALOGS_OF_SECTION = ['analysis_eco_con', 'analysis_record']

@@ -78,6 +78,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
 }
 /** Fields that a call needs although none of them alone is required. */
 const BESIDES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  'POST /api/system/keys': { scopes: ['platform'] },
   'POST /api/tb-qb-shares': { days: 1 },
   'POST /api/tb-qb-items/beginAnalyze': { keys: '4' },
   'POST /api/tb-qb-reports/judgeMany': { keys: [{ key: 'a'.repeat(32) }] },

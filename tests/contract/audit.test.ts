@@ -252,6 +252,26 @@ describe('an entry is written for', () => {
     await leaves('administratorAdded', () =>
       post(`${path}/${id}/administrators`, { username: 'audit-second', personName: '副主任' }),
     )
+    const key = { name: '稽核平台', scopes: ['results'], days: 1 }
+    const madeKey = await leaves('serviceKeyMade', () => post('/api/system/keys', key), {
+      detail: expect.objectContaining({ name: '稽核平台', scopes: ['results'] }),
+    })
+    await leaves('serviceKeyRevoked', () => remove(`/api/system/keys/${madeKey.body.data.id}`), {
+      subject: `serviceKey:${madeKey.body.data.id}`,
+    })
+    const receiver = { address: 'http://127.0.0.1:9/events', kinds: ['sectionReceived'] }
+    const events = '/api/system/events'
+    const target = await leaves('eventTargetAdded', () => post(`${events}/targets`, receiver), {
+      detail: receiver,
+    })
+    const switched = `${events}/targets/${target.body.data.id}`
+    await pushedSection(admin, 'AUDIT-EVENTS')
+    const told = (await admin.get(`${events}/deliveries`)).body.data[0]
+    await leaves('eventRepeated', () => post(`${events}/deliveries/${told.id}/repeat`, {}), {
+      subject: `eventTarget:${target.body.data.id}`,
+    })
+    await leaves('eventTargetSwitched', () => put(`${switched}/state`, { disabled: true }))
+    await leaves('eventTargetRemoved', () => remove(switched))
     await leaves('organisationChanged', () => put(`${path}/${id}`, { name: '稽核中心二', disabled: false }))
     const other = await addOrganisation(admin, '别的中心', 'audit-other')
     const seen = (await other.administrator.get(`${LOG}?size=1000`)).body.data as Entry[]

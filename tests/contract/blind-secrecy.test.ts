@@ -11,7 +11,7 @@ import { zipBytes } from '../../lib/kit/zip/bytes'
 import { blindDocx, blindPdf, PLANTED } from '../support/blind-documents'
 import { addressIn, pagesOfTree } from '../support/pages'
 import { unzipped } from '../support/unzip'
-import { type Client, signedIn } from './client'
+import { type Client, clientWith, signedIn } from './client'
 import { bidOf, pushedSection, type TakenSection } from './section'
 import { startServer, stopServer, type TestServer } from './server'
 import { addUser } from './users'
@@ -115,6 +115,9 @@ beforeAll(async () => {
   const where = { baseUrl: server.baseUrl, dataDir }
   for (const role of Object.keys(DEFAULT_ROLES).filter((one) => one !== 'administrator'))
     clients.set(role, await addUser(role, { openId: taken.openId, server: where }))
+  const json = { name: '平台', scopes: ['results'], days: 1 }
+  const made = await admin().call('POST', '/api/system/keys', { json })
+  clients.set(SYSTEM, clientWith(server.baseUrl, made.body.data.secret))
   const bidders = record()
   for (const [at, maker] of bidders.entries()) {
     const other = bidders[(at + 1) % bidders.length]!
@@ -166,6 +169,8 @@ const withoutAddress = (text: string, path: string) => {
 }
 
 const EVERY_ROLE = Object.keys(DEFAULT_ROLES)
+/** Another system, which reads with a key. */
+const SYSTEM = 'system'
 
 describe('before the reveal', () => {
   test.each(EVERY_ROLE)('the pages of results tell a %s nothing', async (role) => {
@@ -192,7 +197,7 @@ describe('before the reveal', () => {
     expect([...shown].sort()).toEqual([...masks].sort())
   })
 
-  test.each(EVERY_ROLE)('the calls tell a %s nothing', async (role) => {
+  test.each([...EVERY_ROLE, SYSTEM])('the calls tell a %s nothing', async (role) => {
     const client = clients.get(role)!
     const { openId } = taken
     const { body } = await client.get('/api/openapi.json')
@@ -211,7 +216,7 @@ describe('before the reveal', () => {
     }
   })
 
-  test.each(EVERY_ROLE)('lists of files tell a %s neither names nor hashes', async (role) => {
+  test.each([...EVERY_ROLE, SYSTEM])('lists of files tell a %s neither names nor hashes', async (role) => {
     const client = clients.get(role)!
     const { openId } = taken
     for (const address of [
@@ -225,7 +230,8 @@ describe('before the reveal', () => {
       const { status, body } = await client.get(address)
       const text = JSON.stringify(body)
       const secrets = [...never(), ...hashes.slice(0, -1)]
-      expect([address, status === 200 || status === 403, found(text, secrets)]).toEqual([address, true, []])
+      const isKnown = [200, role === SYSTEM ? 401 : 403].includes(status)
+      expect([address, isKnown, found(text, secrets)]).toEqual([address, true, []])
     }
   })
 

@@ -74,6 +74,7 @@ test.each([
   ['UPLOAD_MAX_MB', '0'],
   ['DEMO', 'yes'],
   ['AUTH_SECRET', 'short'],
+  ['AUTH_SECRET_PREVIOUS', 'short'],
 ])('a wrong %s stops the start with its name', async (name, value) => {
   await expect(running({ DATA_DIR: temporaryFolder(), [name]: value })).rejects.toThrow(name)
 })

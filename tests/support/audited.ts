@@ -96,6 +96,12 @@ export const AUDITED: Readonly<Record<AuditAction, 'contract' | 'browser' | 'uni
   claimRuleRemoved: 'contract',
   singleSignOnSaved: 'contract',
   providerAccountRemoved: 'contract',
+  serviceKeyMade: 'contract',
+  serviceKeyRevoked: 'contract',
+  eventTargetAdded: 'contract',
+  eventTargetSwitched: 'contract',
+  eventTargetRemoved: 'contract',
+  eventRepeated: 'contract',
   membersAdded: 'contract',
   memberRemoved: 'contract',
   saveDefaultParams: 'browser',
@@ -115,6 +121,8 @@ export const AUDITED: Readonly<Record<AuditAction, 'contract' | 'browser' | 'uni
   auditExported: 'contract',
   // Cannot be triggered through the product; tested in lib/audit/audit.test.ts.
   sealBroken: 'unit',
+  // Happens at a start with another secret.
+  secretReplaced: 'unit',
 }
 
 export const auditedIn = (place: 'contract' | 'browser') =>

@@ -23,6 +23,7 @@ const ORDER = [
     'audit',
     'notices',
     'people',
+    'events',
   ],
   ...[
     'laws',

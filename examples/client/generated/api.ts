@@ -762,7 +762,7 @@ export interface Calls {
       message: string
     }
   }
-  /** Receives the platform’s data of a section; requires the platform token as bearer token. */
+  /** Receives the platform’s data of a section; requires the platform token or a key with this scope as bearer token. */
   'POST /api/platform/sections': {
     query: {
       keepGood?: '0' | '1' | 'true' | 'false'
@@ -917,7 +917,7 @@ export interface Calls {
   /** The audit log of the organisation, newest first. */
   'GET /api/system/audit': {
     query: {
-      action?: 'access' | 'section' | 'file' | 'analysis' | 'report' | 'share' | 'administration' | 'signIn' | 'signInFailed' | 'signOut' | 'registered' | 'registrationDropped' | 'profileSaved' | 'passwordChanged' | 'sessionEnded' | 'providerAccountMade' | 'providerAccountFollowed' | 'providerSignedOut' | 'factorShown' | 'factorAdded' | 'factorRemoved' | 'recoveryCodesMade' | 'sectionEntered' | 'sectionEdited' | 'sectionRemoved' | 'rowsImported' | 'platformPush' | 'alias' | 'reveal' | 'expertSigned' | 'attendanceKept' | 'attendanceCorrected' | 'attendanceWithdrawn' | 'attendanceReceived' | 'expertLinked' | 'expertUnlinked' | 'awardSaved' | 'upload' | 'columnsStated' | 'deleteFile' | 'readingRetried' | 'readingCancelled' | 'readingRemoved' | 'download' | 'saveParams' | 'layoutRulesSaved' | 'awardFormulaSaved' | 'runKept' | 'keptRunChosen' | 'run' | 'runEnded' | 'runFailed' | 'cancelRun' | 'cancelItems' | 'export' | 'userIdsShown' | 'pastLeftOut' | 'pastTakenBack' | 'opinionHandedIn' | 'opinionReopened' | 'overallOpinion' | 'leaderChosen' | 'chaptersChosen' | 'findingJudged' | 'findingsJudged' | 'judgementsUndone' | 'judgementRetracted' | 'dissent' | 'commentWritten' | 'commentRemoved' | 'letterWritten' | 'letterWithdrawn' | 'reportSigned' | 'signatureWithdrawn' | 'reportSealed' | 'shareCreated' | 'shareRevoked' | 'shareOpened' | 'userCreated' | 'userChanged' | 'userEnable' | 'userDisable' | 'userApprove' | 'userRefuse' | 'passwordReset' | 'factorsReset' | 'roleCreated' | 'roleChanged' | 'roleDeleted' | 'departmentCreated' | 'departmentChanged' | 'moduleChanged' | 'dictionaryAdded' | 'dictionaryChanged' | 'organisationCreated' | 'organisationChanged' | 'administratorAdded' | 'claimRuleAdded' | 'claimRuleChanged' | 'claimRuleRemoved' | 'singleSignOnSaved' | 'providerAccountRemoved' | 'membersAdded' | 'memberRemoved' | 'saveDefaultParams' | 'publicCodeSaved' | 'publicCodeRemoved' | 'companiesJoined' | 'companiesSeparated' | 'referenceListUploaded' | 'referenceListMapped' | 'referenceListRetired' | 'referenceListRemoved' | 'referenceTextUploaded' | 'referenceTextRemoved' | 'lawAdded' | 'lawChanged' | 'auditExported' | 'sealBroken'
+      action?: 'access' | 'section' | 'file' | 'analysis' | 'report' | 'share' | 'administration' | 'signIn' | 'signInFailed' | 'signOut' | 'registered' | 'registrationDropped' | 'profileSaved' | 'passwordChanged' | 'sessionEnded' | 'providerAccountMade' | 'providerAccountFollowed' | 'providerSignedOut' | 'factorShown' | 'factorAdded' | 'factorRemoved' | 'recoveryCodesMade' | 'sectionEntered' | 'sectionEdited' | 'sectionRemoved' | 'rowsImported' | 'platformPush' | 'alias' | 'reveal' | 'expertSigned' | 'attendanceKept' | 'attendanceCorrected' | 'attendanceWithdrawn' | 'attendanceReceived' | 'expertLinked' | 'expertUnlinked' | 'awardSaved' | 'upload' | 'columnsStated' | 'deleteFile' | 'readingRetried' | 'readingCancelled' | 'readingRemoved' | 'download' | 'saveParams' | 'layoutRulesSaved' | 'awardFormulaSaved' | 'runKept' | 'keptRunChosen' | 'run' | 'runEnded' | 'runFailed' | 'cancelRun' | 'cancelItems' | 'export' | 'userIdsShown' | 'pastLeftOut' | 'pastTakenBack' | 'opinionHandedIn' | 'opinionReopened' | 'overallOpinion' | 'leaderChosen' | 'chaptersChosen' | 'findingJudged' | 'findingsJudged' | 'judgementsUndone' | 'judgementRetracted' | 'dissent' | 'commentWritten' | 'commentRemoved' | 'letterWritten' | 'letterWithdrawn' | 'reportSigned' | 'signatureWithdrawn' | 'reportSealed' | 'shareCreated' | 'shareRevoked' | 'shareOpened' | 'userCreated' | 'userChanged' | 'userEnable' | 'userDisable' | 'userApprove' | 'userRefuse' | 'passwordReset' | 'factorsReset' | 'roleCreated' | 'roleChanged' | 'roleDeleted' | 'departmentCreated' | 'departmentChanged' | 'moduleChanged' | 'dictionaryAdded' | 'dictionaryChanged' | 'organisationCreated' | 'organisationChanged' | 'administratorAdded' | 'claimRuleAdded' | 'claimRuleChanged' | 'claimRuleRemoved' | 'singleSignOnSaved' | 'providerAccountRemoved' | 'serviceKeyMade' | 'serviceKeyRevoked' | 'eventTargetAdded' | 'eventTargetSwitched' | 'eventTargetRemoved' | 'eventRepeated' | 'membersAdded' | 'memberRemoved' | 'saveDefaultParams' | 'publicCodeSaved' | 'publicCodeRemoved' | 'companiesJoined' | 'companiesSeparated' | 'referenceListUploaded' | 'referenceListMapped' | 'referenceListRetired' | 'referenceListRemoved' | 'referenceTextUploaded' | 'referenceTextRemoved' | 'lawAdded' | 'lawChanged' | 'auditExported' | 'sealBroken' | 'secretReplaced'
       actor?: string
       section?: string
       from?: string
@@ -964,7 +964,7 @@ export interface Calls {
   /** The audit log as a workbook. */
   'GET /api/system/audit/export': {
     query: {
-      action?: 'access' | 'section' | 'file' | 'analysis' | 'report' | 'share' | 'administration' | 'signIn' | 'signInFailed' | 'signOut' | 'registered' | 'registrationDropped' | 'profileSaved' | 'passwordChanged' | 'sessionEnded' | 'providerAccountMade' | 'providerAccountFollowed' | 'providerSignedOut' | 'factorShown' | 'factorAdded' | 'factorRemoved' | 'recoveryCodesMade' | 'sectionEntered' | 'sectionEdited' | 'sectionRemoved' | 'rowsImported' | 'platformPush' | 'alias' | 'reveal' | 'expertSigned' | 'attendanceKept' | 'attendanceCorrected' | 'attendanceWithdrawn' | 'attendanceReceived' | 'expertLinked' | 'expertUnlinked' | 'awardSaved' | 'upload' | 'columnsStated' | 'deleteFile' | 'readingRetried' | 'readingCancelled' | 'readingRemoved' | 'download' | 'saveParams' | 'layoutRulesSaved' | 'awardFormulaSaved' | 'runKept' | 'keptRunChosen' | 'run' | 'runEnded' | 'runFailed' | 'cancelRun' | 'cancelItems' | 'export' | 'userIdsShown' | 'pastLeftOut' | 'pastTakenBack' | 'opinionHandedIn' | 'opinionReopened' | 'overallOpinion' | 'leaderChosen' | 'chaptersChosen' | 'findingJudged' | 'findingsJudged' | 'judgementsUndone' | 'judgementRetracted' | 'dissent' | 'commentWritten' | 'commentRemoved' | 'letterWritten' | 'letterWithdrawn' | 'reportSigned' | 'signatureWithdrawn' | 'reportSealed' | 'shareCreated' | 'shareRevoked' | 'shareOpened' | 'userCreated' | 'userChanged' | 'userEnable' | 'userDisable' | 'userApprove' | 'userRefuse' | 'passwordReset' | 'factorsReset' | 'roleCreated' | 'roleChanged' | 'roleDeleted' | 'departmentCreated' | 'departmentChanged' | 'moduleChanged' | 'dictionaryAdded' | 'dictionaryChanged' | 'organisationCreated' | 'organisationChanged' | 'administratorAdded' | 'claimRuleAdded' | 'claimRuleChanged' | 'claimRuleRemoved' | 'singleSignOnSaved' | 'providerAccountRemoved' | 'membersAdded' | 'memberRemoved' | 'saveDefaultParams' | 'publicCodeSaved' | 'publicCodeRemoved' | 'companiesJoined' | 'companiesSeparated' | 'referenceListUploaded' | 'referenceListMapped' | 'referenceListRetired' | 'referenceListRemoved' | 'referenceTextUploaded' | 'referenceTextRemoved' | 'lawAdded' | 'lawChanged' | 'auditExported' | 'sealBroken'
+      action?: 'access' | 'section' | 'file' | 'analysis' | 'report' | 'share' | 'administration' | 'signIn' | 'signInFailed' | 'signOut' | 'registered' | 'registrationDropped' | 'profileSaved' | 'passwordChanged' | 'sessionEnded' | 'providerAccountMade' | 'providerAccountFollowed' | 'providerSignedOut' | 'factorShown' | 'factorAdded' | 'factorRemoved' | 'recoveryCodesMade' | 'sectionEntered' | 'sectionEdited' | 'sectionRemoved' | 'rowsImported' | 'platformPush' | 'alias' | 'reveal' | 'expertSigned' | 'attendanceKept' | 'attendanceCorrected' | 'attendanceWithdrawn' | 'attendanceReceived' | 'expertLinked' | 'expertUnlinked' | 'awardSaved' | 'upload' | 'columnsStated' | 'deleteFile' | 'readingRetried' | 'readingCancelled' | 'readingRemoved' | 'download' | 'saveParams' | 'layoutRulesSaved' | 'awardFormulaSaved' | 'runKept' | 'keptRunChosen' | 'run' | 'runEnded' | 'runFailed' | 'cancelRun' | 'cancelItems' | 'export' | 'userIdsShown' | 'pastLeftOut' | 'pastTakenBack' | 'opinionHandedIn' | 'opinionReopened' | 'overallOpinion' | 'leaderChosen' | 'chaptersChosen' | 'findingJudged' | 'findingsJudged' | 'judgementsUndone' | 'judgementRetracted' | 'dissent' | 'commentWritten' | 'commentRemoved' | 'letterWritten' | 'letterWithdrawn' | 'reportSigned' | 'signatureWithdrawn' | 'reportSealed' | 'shareCreated' | 'shareRevoked' | 'shareOpened' | 'userCreated' | 'userChanged' | 'userEnable' | 'userDisable' | 'userApprove' | 'userRefuse' | 'passwordReset' | 'factorsReset' | 'roleCreated' | 'roleChanged' | 'roleDeleted' | 'departmentCreated' | 'departmentChanged' | 'moduleChanged' | 'dictionaryAdded' | 'dictionaryChanged' | 'organisationCreated' | 'organisationChanged' | 'administratorAdded' | 'claimRuleAdded' | 'claimRuleChanged' | 'claimRuleRemoved' | 'singleSignOnSaved' | 'providerAccountRemoved' | 'serviceKeyMade' | 'serviceKeyRevoked' | 'eventTargetAdded' | 'eventTargetSwitched' | 'eventTargetRemoved' | 'eventRepeated' | 'membersAdded' | 'memberRemoved' | 'saveDefaultParams' | 'publicCodeSaved' | 'publicCodeRemoved' | 'companiesJoined' | 'companiesSeparated' | 'referenceListUploaded' | 'referenceListMapped' | 'referenceListRetired' | 'referenceListRemoved' | 'referenceTextUploaded' | 'referenceTextRemoved' | 'lawAdded' | 'lawChanged' | 'auditExported' | 'sealBroken' | 'secretReplaced'
       actor?: string
       section?: string
       from?: string
@@ -1054,6 +1054,139 @@ export interface Calls {
         text?: string
         disabled?: boolean
       }
+    }
+    answer: {
+      success: true
+      message: string
+    }
+  }
+  /** What was told to the addresses of this organisation in the last 30 days, the latest first. */
+  'GET /api/system/events/deliveries': {
+    query: {
+      page?: number
+      size?: number
+      state?: 'waiting' | 'delivered' | 'failed'
+    }
+    answer: {
+      success: true
+      data: {
+        id: number
+        uid: string
+        kind: 'sectionReceived' | 'fileRead' | 'fileRefused' | 'runEnded' | 'reportSealed' | 'letterWritten'
+        at: number | null
+        openId: string
+        sectionName: string | null
+        address: string
+        state: 'waiting' | 'delivered' | 'failed'
+        attempts: number
+        nextAt: number | null
+        endedAt: number | null
+        failure: 'status' | 'redirect' | 'private' | 'insecure' | 'unknownHost' | 'unreachable' | 'timeout' | 'secretLost' | null
+        status: number | null
+      }[]
+      total: number
+    }
+  }
+  /** Sends an event to its address again, at once. */
+  'POST /api/system/events/deliveries/{id}/repeat': {
+    path: {
+      id: number
+    }
+    answer: {
+      success: true
+      message: string
+    }
+  }
+  /** Addresses that are told of events of this organisation’s sections. */
+  'GET /api/system/events/targets': {
+    answer: {
+      success: true
+      data: {
+        id: number
+        address: string
+        kinds: ('sectionReceived' | 'fileRead' | 'fileRefused' | 'runEnded' | 'reportSealed' | 'letterWritten')[]
+        disabled: boolean
+        createdAt: number | null
+      }[]
+    }
+  }
+  /** Adds an address that is told of events from now on. Each is a POST of JSON (id, kind, at, openId, data) with the header `Clean-Bid-Signature: t=<seconds>,id=<id>,v1=<hex>`, where v1 is HMAC-SHA256 over `t.body` with the secret, which is answered only this once. Receivers refuse a `t` that is off by more than 300 seconds and an id they had before. */
+  'POST /api/system/events/targets': {
+    body: {
+      address: string
+      kinds: ('sectionReceived' | 'fileRead' | 'fileRefused' | 'runEnded' | 'reportSealed' | 'letterWritten')[]
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        id: number
+        secret: string
+      }
+    }
+  }
+  /** Removes an address with everything that waits for it. */
+  'DELETE /api/system/events/targets/{id}': {
+    path: {
+      id: number
+    }
+    answer: {
+      success: true
+      message: string
+    }
+  }
+  /** Pauses an address or lets it go on; while it pauses, new events are not noted for it. */
+  'PUT /api/system/events/targets/{id}/state': {
+    path: {
+      id: number
+    }
+    body: {
+      disabled: boolean
+    }
+    answer: {
+      success: true
+      message: string
+    }
+  }
+  /** Keys of other systems for this organisation, the latest first; `usedAt` is accurate to a minute. */
+  'GET /api/system/keys': {
+    answer: {
+      success: true
+      data: {
+        id: string
+        name: string
+        shown: string
+        scopes: ('platform' | 'results' | 'metrics')[]
+        state: 'valid' | 'expired' | 'revoked'
+        createdAt: number | null
+        createdBy: string | null
+        expiresAt: number | null
+        usedAt: number | null
+        revokedAt: number | null
+        revokedBy: string | null
+      }[]
+    }
+  }
+  /** Makes a key for another system, which uses it as bearer token. Scopes: `platform` pushes sections into this organisation, `results` makes the calls that have this `x-scope`, `metrics` reads /metrics (only holders of organisation:create give it). */
+  'POST /api/system/keys': {
+    body: {
+      name: string
+      scopes: ('platform' | 'results' | 'metrics')[]
+      days?: number
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        id: string
+        secret: string
+      }
+    }
+  }
+  /** Revokes a key for ever; calls with it are refused at once. */
+  'DELETE /api/system/keys/{id}': {
+    path: {
+      id: string
     }
     answer: {
       success: true
@@ -7651,7 +7784,7 @@ export interface Calls {
       }
     }
   }
-  /** Metrics of this process for Prometheus; requires the metrics token as bearer token. */
+  /** Metrics of this process for Prometheus; requires the metrics token or a key with this scope as bearer token. */
   'GET /metrics': {
     answer: Blob
   }

@@ -18,7 +18,7 @@ import { tableOf, treePage } from '../../runs/tree'
 import { sectionOfCall } from '../../sections/loaders'
 import { json } from '../contract/answer'
 import { doneWith, listed, madeFile } from '../contract/answers'
-import { endpoint } from '../contract/endpoint'
+import { endpoint, READ_BY_SYSTEMS } from '../contract/endpoint'
 import { optionalPageFields, PAGE_SIZE, pageFields, pageHeaders } from '../contract/paging'
 import { coverageFields, wireCoverage } from './coverage'
 import { nodeOf, rowOf } from './rows'
@@ -138,6 +138,7 @@ export function queryTable(
   const shape = {
     about: `Rows of the table ${tableId} of the analysis ${analysis.id}; empty before its first run.`,
     input: z.strictObject({ ...filterFields(analysis, tableId), ...pageFields }),
+    ...READ_BY_SYSTEMS,
     answer: listed(rowOf(table, wireFields(analysis, table))).extend({
       ...(isSummary ? coverageFields : {}),
       ...more?.fields,
@@ -169,6 +170,7 @@ export function queryTree(analysis: Analysis, tableId: string) {
   const shape = {
     about: `Tree of the table ${tableId} of the analysis ${analysis.id}; complete unless a page is requested.`,
     input: z.strictObject({ ...filterFields(analysis, tableId), ...optionalPageFields }),
+    ...READ_BY_SYSTEMS,
     answer: listed(nodeOf(table, `${analysis.id}-${tableId}`, wireFields(analysis, table))),
   }
   return endpoint('analysis:view', shape, async (call) => {
@@ -204,6 +206,7 @@ export function reportRows(analysis: Analysis, tableId: string, category?: { nam
       openId,
       ...(category ? { [category.name]: z.enum(CODE_LISTS[category.list]) } : {}),
     }),
+    ...READ_BY_SYSTEMS,
     answer: listed(rowOf(table, wireFields(analysis, table))),
   }
   return endpoint('analysis:view', shape, async (call) => {

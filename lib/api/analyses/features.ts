@@ -7,7 +7,7 @@ import { projectNameOf } from '../../sections/data'
 import { sectionOfCall } from '../../sections/loaders'
 import { json } from '../contract/answer'
 import { found, listed, text } from '../contract/answers'
-import { endpoint } from '../contract/endpoint'
+import { endpoint, READ_BY_SYSTEMS } from '../contract/endpoint'
 import { optionalPageFields, requestedPage } from '../contract/paging'
 import { coverageFields, wireCoverage } from './coverage'
 
@@ -35,6 +35,7 @@ const outer = z.looseObject({
 const sumShape = {
   about: 'Feature codes shared inside the section, and with other companies in other sections.',
   input: z.strictObject({ openId }),
+  ...READ_BY_SYSTEMS,
   answer: found(z.object({ innerData: z.array(inner), outerData: z.array(outer) })).extend(coverageFields),
 }
 
@@ -58,6 +59,7 @@ const pairRow = z.object({
 const pairShape = {
   about: 'Feature codes that two bidders share; empty unless two different bidders are given.',
   input: z.strictObject({ openId, ver1: bidder, ver2: bidder, ...optionalPageFields }),
+  ...READ_BY_SYSTEMS,
   answer: listed(pairRow),
 }
 

@@ -14,7 +14,7 @@ import { biddersOf } from '../../sections/bidders/data'
 import { sectionOfCall } from '../../sections/loaders'
 import { json } from '../contract/answer'
 import { figure, listed } from '../contract/answers'
-import { endpoint } from '../contract/endpoint'
+import { endpoint, READ_BY_SYSTEMS } from '../contract/endpoint'
 import { pageFields, requestedPage } from '../contract/paging'
 
 const kind = z.enum(EVIDENCE)
@@ -55,6 +55,7 @@ const shape = {
     leave: commaList(z.coerce.number().int()),
     ...pageFields,
   }),
+  ...READ_BY_SYSTEMS,
   answer: listed(group).extend({
     notCompared: z.array(kind).meta({ description: 'kinds that no result looked for' }),
   }),

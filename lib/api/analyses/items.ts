@@ -15,7 +15,7 @@ import { lacksOf } from '../../workspace/items/readiness'
 import { itemCodes } from '../../workspace/items/schema'
 import { json } from '../contract/answer'
 import { count, done, doneWith, listed, text, time } from '../contract/answers'
-import { endpoint } from '../contract/endpoint'
+import { endpoint, READ_BY_SYSTEMS } from '../contract/endpoint'
 import { list } from '../contract/lists'
 
 const openId = z.string().min(1)
@@ -51,6 +51,7 @@ export const itemList = endpoint(
   {
     about: 'Clean-bid items of a section, how each stands and what it lacks; `keys` names some of them.',
     input: z.strictObject({ openId, keys: itemCodes.optional() }),
+    ...READ_BY_SYSTEMS,
     answer: listed(listedItem),
   },
   async (call) => {

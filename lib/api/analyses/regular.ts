@@ -14,7 +14,7 @@ import { currentResult, type OpenResult } from '../../runs/results/reader'
 import { sectionOfCall } from '../../sections/loaders'
 import { json } from '../contract/answer'
 import { found, listed } from '../contract/answers'
-import { type Call, endpoint } from '../contract/endpoint'
+import { type Call, endpoint, READ_BY_SYSTEMS } from '../contract/endpoint'
 import { optionalPageFields, requestedPage } from '../contract/paging'
 import { coverageFields, wireCoverage } from './coverage'
 import { concentration, matrix, pair, pairDetails } from './regular-answers'
@@ -36,6 +36,7 @@ function wireMatrix(run: OpenResult | null, hideNormal: boolean) {
 const sumShape = {
   about: 'The matrix of regular prices: eight rows for each bidder.',
   input: z.strictObject({ openId, hideNormal: z.enum(['0', '1']).default('0'), ...optionalPageFields }),
+  ...READ_BY_SYSTEMS,
   answer: found(matrix).extend({ total: z.int(), ...coverageFields }),
 }
 
@@ -52,6 +53,7 @@ const byOpenId = z.strictObject({ openId })
 const reportShape = {
   about: 'The whole matrix of regular prices, for the report.',
   input: byOpenId,
+  ...READ_BY_SYSTEMS,
   answer: found(matrix),
 }
 
@@ -64,6 +66,7 @@ export const reportMatrix = endpoint('analysis:view', reportShape, async (call) 
 const pairsShape = {
   about: 'Every pair of bidders: the data of the heat map.',
   input: byOpenId,
+  ...READ_BY_SYSTEMS,
   answer: listed(pair),
 }
 
@@ -77,6 +80,7 @@ export const queryPairs = endpoint('analysis:view', pairsShape, async (call) => 
 const concentrationShape = {
   about: 'Bidders whose total is close to the totals of others.',
   input: byOpenId,
+  ...READ_BY_SYSTEMS,
   answer: z.array(concentration),
 }
 
@@ -101,6 +105,7 @@ const pairShape = {
     itemName: z.string().max(200).optional(),
     ...optionalPageFields,
   }),
+  ...READ_BY_SYSTEMS,
   answer: found(pairDetails).extend({ total: z.int() }),
 }
 

@@ -7,7 +7,7 @@ import { currentResult } from '../../runs/results/reader'
 import { sectionOfCall } from '../../sections/loaders'
 import { json } from '../contract/answer'
 import { listed } from '../contract/answers'
-import { endpoint } from '../contract/endpoint'
+import { endpoint, READ_BY_SYSTEMS } from '../contract/endpoint'
 import { pageFields, pageHeaders } from '../contract/paging'
 import { rowOf } from './rows'
 import { wireFields, wireRow } from './wire'
@@ -27,6 +27,7 @@ const detailsShape = {
     class: stated(z.enum(CODE_LISTS.layoutClass)),
     ...pageFields,
   }),
+  ...READ_BY_SYSTEMS,
   answer: listed(rowOf(details, wireFields(tecLayout, details))),
 }
 

@@ -15,7 +15,7 @@ import { tableOf } from '../../runs/tree'
 import { sectionOfCall } from '../../sections/loaders'
 import { json } from '../contract/answer'
 import { count, figure, found, listed, text } from '../contract/answers'
-import { type Call, endpoint } from '../contract/endpoint'
+import { type Call, endpoint, READ_BY_SYSTEMS } from '../contract/endpoint'
 import { optionalPageFields, requestedPage } from '../contract/paging'
 import { rowOf } from './rows'
 import { wireFields, wireRow } from './wire'
@@ -60,6 +60,7 @@ const distribution = rowOf(tableOf(tecSame, 'distribution'))
 const pairsShape = {
   about: 'Every pair of bidders, with the distribution of their shares: the data of the matrix.',
   input: z.strictObject({ openId }),
+  ...READ_BY_SYSTEMS,
   answer: listed(pair).extend({ distribution: z.array(distribution) }),
 }
 
@@ -90,6 +91,7 @@ export function queryPairTable(tableId: string) {
   const shape = {
     about: `Rows of the table ${tableId} about two bidders, in the order of the section whatever the order of the query; empty unless two different bidders are given.`,
     input: z.strictObject({ openId, ...versions, ...optionalPageFields }),
+    ...READ_BY_SYSTEMS,
     answer: listed(rowOf(table, wireFields(tecSame, table))),
   }
   return endpoint('analysis:view', shape, async (call) => {

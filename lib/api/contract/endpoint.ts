@@ -1,15 +1,18 @@
 import { z } from 'zod'
 import type { Person } from '../../auth/data'
+import { readerOfRequest } from '../../auth/keys/keys'
 import { allowCall } from '../../auth/limits/rate'
 import { isByToken, personOfRequest } from '../../auth/loaders'
 import { CLIENT_ADDRESS } from '../../auth/origin'
 import { assertFresh, type Owed } from '../../auth/proof'
 import type { Permission } from '../../domain/permissions'
 import { allows } from '../../domain/permissions'
+import type { KeyScope } from '../../domain/systems/service-keys'
 import { check } from '../../kit/check'
 import { AppError } from '../../kit/errors'
 import { type Locale, localeOfHeader } from '../../kit/i18n/locale'
 import { type Translate, translator } from '../../kit/i18n/translator'
+import { callingKey } from '../../kit/request.mjs'
 import { errorAnswer, json } from './answer'
 import { jsonOf } from './body'
 import { internalErrorCodeOf } from './errors'
@@ -99,12 +102,17 @@ export interface Shape<S extends z.ZodType> {
   /** The content of a body that `run` stores (`withStoredBody`): JSON of this schema, or bytes. */
   readonly stored?: z.ZodType | 'bytes'
   /** Checks the call before its input is read; throws an AppError to refuse it. */
-  readonly guard?: (request: Request) => void
+  readonly guard?: (request: Request) => void | Promise<void>
+  /** Another system may make the call with a key of this scope; `results` is for calls that only read. */
+  readonly scope?: KeyScope
   /** What the caller’s session may still owe; any other call refuses a session that owes something. */
   readonly mayOwe?: readonly Owed[]
   /** Whether a second factor, or else the password, has to have been shown within ten minutes. */
   readonly fresh?: true
 }
+
+/** Part of the shape of a call that only reads results, and is nobody's own. */
+export const READ_BY_SYSTEMS = { scope: 'results' } as const
 
 function answerOf(result: unknown): Response {
   return result instanceof Response ? result : json(result)
@@ -120,7 +128,7 @@ export function openEndpoint<S extends z.ZodType>(
     const translate = translator(locale)
     try {
       allowCall(request, `address ${request.headers.get(CLIENT_ADDRESS) ?? ''}`)
-      shape.guard?.(request)
+      await shape.guard?.(request)
       const input = await inputOf(shape, request, context, translate)
       return answerOf(await run({ input, request, locale, translate }))
     } catch (error) {
@@ -136,6 +144,10 @@ function refusal(needed: readonly Permission[]): AppError {
   return new AppError(isOfSections ? 'sectionForbidden' : 'forbidden')
 }
 
+/** The system that reads with a key; null if the call has none that is valid, or would change something. */
+const readerOf = async (request: Request): Promise<Person | null> =>
+  request.method === 'GET' || request.method === 'HEAD' ? readerOfRequest(request) : null
+
 /**
  * An endpoint for signed-in people with the permission, or one of several: authenticates, checks the permission,
  * validates the input, runs, and gives every error the common shape.
@@ -150,8 +162,9 @@ export function endpoint<S extends z.ZodType>(
     const locale = localeOfHeader(request.headers.get('accept-language'))
     const translate = translator(locale)
     try {
-      const person = await personOfRequest(request, shape.mayOwe)
-      allowCall(request, `person ${person.userId}`)
+      const person =
+        (shape.scope && (await readerOf(request))) || (await personOfRequest(request, shape.mayOwe))
+      if (!callingKey()) allowCall(request, `person ${person.userId}`)
       if (needed && !needed.some((permission) => allows(person.grants, permission))) throw refusal(needed)
       if (shape.fresh) assertFresh(person.proof, isByToken(request))
       const input = await inputOf(shape, request, context, translate)

@@ -4,7 +4,7 @@ import { AppError } from '../../kit/errors'
 import type { Section } from '../../sections/data'
 import { sectionOfCall } from '../../sections/loaders'
 import { json } from './answer'
-import { type Call, endpoint } from './endpoint'
+import { type Call, endpoint, READ_BY_SYSTEMS } from './endpoint'
 import { pageFields, pageHeaders } from './paging'
 
 type Value = string | number | boolean | null
@@ -74,7 +74,8 @@ export function list<R extends ListRow>(resource: ListResource<R>) {
     sort: z.union([z.string(), z.array(z.string())]).optional(),
   })
   const { about } = resource
-  return endpoint(resource.permission, { about, input, answer: z.array(resource.row) }, async (call) => {
+  const shape = { about, input, ...READ_BY_SYSTEMS, answer: z.array(resource.row) }
+  return endpoint(resource.permission, shape, async (call) => {
     const query = call.input as Record<string, unknown> & { page: number; size: number }
     const section = await sectionOfCall(call.person, query[openIdKey] as string, resource.permission)
     const tests = Object.entries(query).flatMap(([key, value]) => {

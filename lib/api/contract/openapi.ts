@@ -149,6 +149,7 @@ function operationOf(call: ProductCall, convert: Convert): Json {
     summary: shape.about,
     tags: [call.path.split('/').filter((part) => part !== 'api')[1]],
     ...(needs === 'open' && !shape.guard ? { security: [] } : {}),
+    ...(shape.scope ? { 'x-scope': shape.scope } : {}),
     'x-needs': needs === 'open' || needs === 'signedIn' ? needs : [needs].flat(),
     parameters: parametersOf(fields),
     ...(body ? { requestBody: body } : {}),

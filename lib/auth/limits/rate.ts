@@ -52,7 +52,14 @@ export function allowCall(request: RateRequest, who: string): void {
   const kind = kindOf(request)
   if (kind === null) return
   const { RATE_WRITES, RATE_WORK } = env()
-  const wait = takeCall(`${kind} ${who}`, kind === 'work' ? RATE_WORK : RATE_WRITES, performance.now())
+  refuseAfter(takeCall(`${kind} ${who}`, kind === 'work' ? RATE_WORK : RATE_WRITES, performance.now()))
+}
+
+/**
+ * Refuses a call that `takeCall` lets wait.
+ * @throws AppError tooOften (with Retry-After)
+ */
+export function refuseAfter(wait: number | null): void {
   if (wait === null) return
   const seconds = Math.max(1, Math.ceil(wait / 1000))
   throw new AppError('tooOften', { seconds }, { headers: { 'Retry-After': String(seconds) } })

@@ -5,6 +5,7 @@ import { readJobs } from '@/db/schema'
 import { inTransaction } from '@/db/transaction'
 import { type Entry, recorded } from '../../audit/mutations'
 import { type FileType, hasBill, PARSE_STATUS } from '../../domain/number-codes'
+import { tell } from '../../events/mutations'
 import { clock } from '../../kit/clock'
 import type { Reading } from './data'
 
@@ -82,6 +83,7 @@ export async function finishImport(
         .returning(),
     )
     if (!reading) return []
+    await tell(reading.openId, 'fileRead', { readingId: id, fileId, fileType: reading.fileType })
     // A place has several documents.
     const sameName = eq(readJobs.fileName, reading.fileName)
     const samePlace = !hasBill(reading)
@@ -130,11 +132,19 @@ export async function failImport(
 ): Promise<void> {
   const reading = and(eq(readJobs.id, id), eq(readJobs.status, PARSE_STATUS.running))
   const row = openDetailId === undefined ? {} : { openDetailId }
-  await db()
-    .update(readJobs)
-    .set({ status: PARSE_STATUS.failed, failure, endedAt: clock.now(), ...row })
-    .where(reading)
+  await inTransaction(async () => {
+    const failed = await db()
+      .update(readJobs)
+      .set({ status: PARSE_STATUS.failed, failure, endedAt: clock.now(), ...row })
+      .where(reading)
+      .returning()
+    for (const one of failed) await tellRefused(one)
+  })
 }
+
+/** Only the code of the reason: its words name what is in the file. */
+const tellRefused = ({ id, openId, fileType, failure }: typeof readJobs.$inferSelect) =>
+  tell(openId, 'fileRefused', { readingId: id, fileType, code: failure?.code ?? null })
 
 /** Marks a running import as cancelled by a person. False if it is not running (any more). */
 export async function cancelImport(
@@ -156,8 +166,12 @@ export async function deleteImport(id: number, done: Entry<boolean>): Promise<bo
 /** At start: marks imports that were running when the process ended as failed; they can be retried. */
 export async function failInterruptedImports(): Promise<void> {
   const failure: ImportFailure = { code: 'readingInterrupted', values: {} }
-  await db()
-    .update(readJobs)
-    .set({ status: PARSE_STATUS.failed, failure, endedAt: clock.now() })
-    .where(eq(readJobs.status, PARSE_STATUS.running))
+  await inTransaction(async () => {
+    const failed = await db()
+      .update(readJobs)
+      .set({ status: PARSE_STATUS.failed, failure, endedAt: clock.now() })
+      .where(eq(readJobs.status, PARSE_STATUS.running))
+      .returning()
+    for (const one of failed) await tellRefused(one)
+  })
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { seal, unseal } from './sealed'
+import { resealed, seal, unseal } from './sealed'
 
 const before = { ...process.env }
 afterEach(() => {
@@ -27,4 +27,17 @@ test('a text sealed before the secret was replaced is opened while the previous 
   process.env.AUTH_SECRET_PREVIOUS = 'a'.repeat(32)
   expect(unseal(sealed, 'totp')).toBe('one')
   expect(unseal(seal('two', 'totp'), 'totp')).toBe('two')
+})
+
+test('what is sealed with the previous secret is sealed again, once', () => {
+  process.env.AUTH_SECRET = 'a'.repeat(32)
+  const sealed = seal('one', 'totp')
+  expect(resealed(sealed, 'totp')).toBeNull()
+  process.env.AUTH_SECRET = 'b'.repeat(32)
+  expect(resealed(sealed, 'totp')).toBeNull()
+  process.env.AUTH_SECRET_PREVIOUS = 'a'.repeat(32)
+  const again = resealed(sealed, 'totp')!
+  expect(resealed(again, 'totp')).toBeNull()
+  delete process.env.AUTH_SECRET_PREVIOUS
+  expect([unseal(again, 'totp'), unseal(sealed, 'totp')]).toEqual(['one', null])
 })

@@ -12,6 +12,7 @@ import { AppError } from '../../kit/errors'
 import { dataPaths } from '../../kit/paths'
 
 let privateKey: KeyObject | undefined
+let previousKey: KeyObject | null | undefined
 
 /** The installation's RSA key. Stored, so that clients may cache the public half. */
 function loginKey(): KeyObject {
@@ -26,9 +27,21 @@ function loginKey(): KeyObject {
   return privateKey
 }
 
+/** The key before it was replaced, for clients that still have its public half; null if there is none. */
+function previousLoginKey(): KeyObject | null {
+  const path = join(dataPaths.keys(), 'login-previous.pem')
+  previousKey ??= existsSync(path) ? createPrivateKey(readFileSync(path)) : null
+  return previousKey
+}
+
 /** SPKI PEM of the key with which clients encrypt passwords. */
 export function loginPublicKey(): string {
   return createPublicKey(loginKey()).export({ type: 'spki', format: 'pem' }).toString()
+}
+
+function decryptedWith(key: KeyObject, encrypted: string): string {
+  const padded = { key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }
+  return privateDecrypt(padded, Buffer.from(encrypted, 'base64')).toString('utf8')
 }
 
 /**
@@ -37,12 +50,14 @@ export function loginPublicKey(): string {
  */
 export function decryptPassword(encrypted: string): string {
   try {
-    const bytes = privateDecrypt(
-      { key: loginKey(), padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
-      Buffer.from(encrypted, 'base64'),
-    )
-    return bytes.toString('utf8')
+    return decryptedWith(loginKey(), encrypted)
   } catch (cause) {
+    const previous = previousLoginKey()
+    try {
+      if (previous) return decryptedWith(previous, encrypted)
+    } catch {
+      // Encrypted with neither.
+    }
     throw new AppError('loginFailed', {}, { cause })
   }
 }

@@ -22,16 +22,16 @@ export async function forgetCodes(before: number): Promise<void> {
 const same = (a: string, b: string) =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
-/** Redeems the code of a mobile; false for a wrong, expired or used one, and after too many wrong guesses. */
+/** Redeems the code of a mobile, which has one of these hashes; false for a wrong, expired or used one, and after too many wrong guesses. */
 export async function redeemCode(
   mobile: string,
-  codeHash: string,
+  codeHashes: readonly string[],
   { now, guesses }: { now: number; guesses: number },
 ): Promise<boolean> {
   return inTransaction(async () => {
     const row = await first(db().select().from(smsCodes).where(eq(smsCodes.mobile, mobile)))
     if (!row || row.usedAt !== null || row.expiresAt <= now || row.wrong >= guesses) return false
-    const isRight = same(row.codeHash, codeHash)
+    const isRight = codeHashes.some((codeHash) => same(row.codeHash, codeHash))
     const change = isRight ? { usedAt: now } : { wrong: row.wrong + 1 }
     await db().update(smsCodes).set(change).where(eq(smsCodes.mobile, mobile))
     return isRight

@@ -3,6 +3,7 @@ import { allowAttempt } from '../../auth/limits/limit'
 import { clock } from '../../kit/clock'
 import { AppError } from '../../kit/errors'
 import { log } from '../../kit/log'
+import { secrets } from '../../kit/secrets/secrets.mjs'
 import { credentialsOfMobile } from '../users/data'
 import { redeemCode, storeCode } from './mutations'
 import { hasSmsSender, sendSms } from './sms'
@@ -19,10 +20,11 @@ const LIMITS = {
   address: { kind: 'sms-address', times: 20, within: 60 * MINUTE },
 } as const
 
-function hashOf(mobile: string, code: string): string {
-  return createHmac('sha256', process.env.AUTH_SECRET ?? '')
-    .update(`${mobile}:${code}`)
-    .digest('hex')
+/** The hashes of a code, with the present secret and with the previous one while it is being replaced. */
+function hashesOf(mobile: string, code: string): [string, ...string[]] {
+  const by = (secret: string) => createHmac('sha256', secret).update(`${mobile}:${code}`).digest('hex')
+  const [present, ...earlier] = secrets()
+  return [by(present), ...earlier.map(by)]
 }
 
 /**
@@ -36,7 +38,7 @@ export async function sendSmsCode(mobile: string, address: string): Promise<void
   await allowAttempt(LIMITS.pause, mobile)
   await allowAttempt(LIMITS.mobile, mobile)
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
-  await storeCode(mobile, hashOf(mobile, code), clock.now() + VALID_MINUTES * MINUTE)
+  await storeCode(mobile, hashesOf(mobile, code)[0], clock.now() + VALID_MINUTES * MINUTE)
   if ((await credentialsOfMobile(mobile)) === null) return
   // Not awaited: the time it takes would reveal that the mobile is registered.
   sendSms({ mobile, code, minutes: VALID_MINUTES }).catch((error) => {
@@ -46,5 +48,5 @@ export async function sendSmsCode(mobile: string, address: string): Promise<void
 
 /** Whether the code is right, not expired and not used; redeems it. */
 export async function smsCodeMatches(mobile: string, code: string): Promise<boolean> {
-  return redeemCode(mobile, hashOf(mobile, code), { now: clock.now(), guesses: GUESSES })
+  return redeemCode(mobile, hashesOf(mobile, code), { now: clock.now(), guesses: GUESSES })
 }

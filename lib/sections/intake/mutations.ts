@@ -3,6 +3,7 @@ import { db } from '@/db/connection'
 import { rowBatches } from '@/db/schema'
 import { type Entry, recorded } from '../../audit/mutations'
 import { type Past, settle } from '../../audit/settle'
+import { tell } from '../../events/mutations'
 import { applyAward, renameInAward } from '../awards/mutations'
 import type { AttendanceReason } from '../experts/mutations'
 import { biddersWithFiles, fieldsOfSection, openIdOfCode, rowOfList, rowsOfList } from './data'
@@ -76,6 +77,8 @@ async function makeCurrent(prepared: Prepared, organisationId: number, by: By): 
   const { award } = prepared
   const awardVersion = award === undefined ? null : await applyAward(openId, award, by)
   const version = await noteVersion(openId, prepared, by)
+  if (version !== null || awardVersion !== null)
+    await tell(openId, 'sectionReceived', { version, awardVersion, source: by.source })
   return { openId, created: prepared.openId === null, version, awardVersion }
 }
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { LoggedRow } from '@/db/schema'
-import { auditSecret } from '../../audit/secret'
+import { auditSecret, auditSecrets } from '../../audit/secret'
 import type { Person } from '../../auth/data'
 import { maskedIdentity } from '../../domain/identity'
 import { allows } from '../../domain/permissions'
@@ -17,18 +17,23 @@ export function hiddenFields(section: Section, person: Person, list: List): read
 }
 
 /** A token for a hidden value, so that a form can state the value it was based on without revealing it. */
-const tokenOf = (value: StoredRow[string]) =>
-  createHmac('sha256', auditSecret()).update(`kept ${value}`).digest('base64url').slice(0, 22)
+const tokenOf = (value: StoredRow[string], secret = auditSecret()) =>
+  createHmac('sha256', secret).update(`kept ${value}`).digest('base64url').slice(0, 22)
 
 /** The tokens of the hidden fields of a row. */
 export const tokensOf = (row: Row, hidden: readonly string[]): Readonly<Record<string, string>> =>
   Object.fromEntries(hidden.map((field) => [field, tokenOf(row[field] ?? null)]))
 
+/** Whether a token is that of a value; a form may have been opened before the secret was replaced. */
+const isTokenOf = (token: StatedRow[string], value: StoredRow[string]) =>
+  auditSecrets().some((secret) => token === tokenOf(value, secret))
+
 /** The field values when the form was filled; for hidden fields, the stored value if the token still matches. */
 export function fromOfTokens(from: StatedRow, stored: Row, hidden: readonly string[]): StatedRow {
-  const tokens = tokensOf(stored, hidden)
-  const was = (field: string, value: StatedRow[string]) =>
-    !hidden.includes(field) ? value : value === tokens[field] ? stored[field] : `changed ${value}`
+  const was = (field: string, value: StatedRow[string]) => {
+    if (!hidden.includes(field)) return value
+    return isTokenOf(value, stored[field] ?? null) ? stored[field] : `changed ${value}`
+  }
   return Object.fromEntries(Object.entries(from).map(([field, value]) => [field, was(field, value)]))
 }
 

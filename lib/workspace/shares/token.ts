@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { jwtVerify, SignJWT } from 'jose'
+import { SignJWT } from 'jose'
+import { secretKey, verified } from '../../auth/token'
 
 /**
  * Link tokens are signed like session tokens but have another audience, so that neither is accepted in place
@@ -7,12 +8,6 @@ import { jwtVerify, SignJWT } from 'jose'
  */
 const ALGORITHM = 'HS256'
 const AUDIENCE = 'share'
-
-function key(): Uint8Array {
-  const secret = process.env.AUTH_SECRET
-  if (!secret) throw new Error('AUTH_SECRET is not set')
-  return new TextEncoder().encode(secret)
-}
 
 /**
  * A new, unique token.
@@ -24,7 +19,7 @@ export async function newShareToken(expiresAt: number): Promise<string> {
     .setAudience(AUDIENCE)
     .setJti(crypto.randomUUID())
     .setExpirationTime(Math.ceil(expiresAt / 1000))
-    .sign(key())
+    .sign(secretKey())
 }
 
 /**
@@ -33,7 +28,7 @@ export async function newShareToken(expiresAt: number): Promise<string> {
  */
 export async function isShareToken(token: string): Promise<boolean> {
   try {
-    await jwtVerify(token, key(), { algorithms: [ALGORITHM], audience: AUDIENCE })
+    await verified(token, { audience: AUDIENCE })
     return true
   } catch {
     return false

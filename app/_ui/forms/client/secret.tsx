@@ -4,7 +4,7 @@ import { Button } from '@/app/_ui/button'
 import type { FormWords } from '../fields'
 import styles from '../forms.module.css'
 
-/** An initial password, shown only once, with a button that copies it. */
+/** An initial password or a key, shown only once, with a button that copies it. */
 export function Secret({ secret, words }: { secret: string; words: FormWords }) {
   const [copied, setCopied] = useState(false)
   return (

@@ -1,0 +1,65 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { KindLinks } from '@/app/_analyses/results/result-filters'
+import { Card } from '@/app/_ui/card'
+import type { Field } from '@/app/_ui/forms/fields'
+import { FormButton } from '@/app/_ui/forms/form-button'
+import { PageHeader } from '@/app/_ui/page-header'
+import { Pagination } from '@/app/_ui/pagination'
+import { DELIVERY_STATES, EVENT_KINDS } from '@/lib/domain/systems/events'
+import { EVENTS_PATH, eventAdministration } from '@/lib/events/loaders'
+import type { Query } from '@/lib/kit/query'
+import { DeliveryTable } from './delivery-table'
+import { TargetTable } from './target-table'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('events'))('title') }
+}
+
+async function targetFields(): Promise<Field[]> {
+  const t = await getTranslations('events')
+  const options = EVENT_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))
+  return [
+    { name: 'address', label: t('address'), kind: 'text', required: true, hint: t('addressHint') },
+    { name: 'kinds', label: t('kinds'), kind: 'checks', value: EVENT_KINDS, options },
+  ]
+}
+
+/** 事件推送: which systems are told of what happens, and what they were told. */
+export default async function Events({ searchParams }: { searchParams: Promise<Query> }) {
+  const query = await searchParams
+  const { targets, rows, total, page, size, state } = await eventAdministration(query)
+  const t = await getTranslations('events')
+  const add = (
+    <FormButton
+      label={t('add')}
+      title={t('add')}
+      note={t('addNote')}
+      icon="plus"
+      target={{ path: '/api/system/events/targets', method: 'POST' }}
+      fields={await targetFields()}
+      secretWords={{ secret: t('secret'), secretNote: t('secretNote') }}
+    />
+  )
+  const states = DELIVERY_STATES.map((value) => ({ value, label: t(`states.${value}`) }))
+  return (
+    <>
+      <PageHeader title={t('title')} note={t('note')} actions={add} />
+      <Card title={t('targets')} flush>
+        <TargetTable rows={targets} />
+      </Card>
+      <Card title={t('deliveries')} flush>
+        <KindLinks
+          label={t('state')}
+          path={EVENTS_PATH}
+          query={query}
+          chosen={state ?? ''}
+          kinds={[{ value: '', label: t('all') }, ...states]}
+          name="state"
+        />
+        <DeliveryTable rows={rows} />
+      </Card>
+      {total > 0 && <Pagination path={EVENTS_PATH} query={query} total={total} page={page} size={size} />}
+    </>
+  )
+}

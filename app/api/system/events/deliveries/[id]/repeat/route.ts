@@ -1,0 +1,1 @@
+export { repeatEventDelivery as POST } from '@/lib/api/system/events'

@@ -1,0 +1,1 @@
+export { deliveryList as GET } from '@/lib/api/system/events'

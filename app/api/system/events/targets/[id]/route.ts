@@ -1,0 +1,1 @@
+export { removeEventTarget as DELETE } from '@/lib/api/system/events'

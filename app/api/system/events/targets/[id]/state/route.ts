@@ -1,0 +1,1 @@
+export { switchEventTarget as PUT } from '@/lib/api/system/events'

@@ -1,0 +1,1 @@
+export { addEventTarget as POST, targetList as GET } from '@/lib/api/system/events'

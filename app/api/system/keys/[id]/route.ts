@@ -1,0 +1,1 @@
+export { removeKey as DELETE } from '@/lib/api/system/keys'

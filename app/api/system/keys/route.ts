@@ -1,0 +1,1 @@
+export { addKey as POST, keyList as GET } from '@/lib/api/system/keys'

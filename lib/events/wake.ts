@@ -1,0 +1,4 @@
+import { processGlobal } from '../kit/process-global.mjs'
+
+/** How the sender is told that there may be something to send; does nothing before it has started. */
+export const sender = processGlobal('events.sender', () => ({ wake: () => {} }))
