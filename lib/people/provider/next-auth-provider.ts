@@ -1,7 +1,6 @@
 import type { OAuthConfig } from 'next-auth/providers/oauth'
-import { recordAction } from '../../audit/mutations'
 import { originOf } from '../../auth/origin'
-import { AppError, type ErrorCode } from '../../kit/errors'
+import { AppError } from '../../kit/errors'
 import { log } from '../../kit/log'
 import type { Provider } from '../provider-settings/provider-settings'
 import type { Endpoints } from './discovery'
@@ -11,26 +10,11 @@ import { signInByProvider } from './provider-sign-in'
 /** The name of the provider in next-auth's addresses: `/api/auth/callback/oidc`. */
 export const PROVIDER_ID = 'oidc'
 
-/** Refusals of a token that the provider gave for a code. */
-const TOKEN_REFUSALS: readonly ErrorCode[] = [
-  'providerAudience',
-  'providerClock',
-  'providerInvalid',
-  'providerIssuer',
-]
-
 /** What became of one request to next-auth: it reports failures by words of its own, ours are here. */
 export interface Attempt {
   refusal: AppError | null
   /** The browser brought back what was kept in it before it left. */
   isKept: boolean
-}
-
-/** What a code of the provider led to is worth an entry; without one, anybody could fill the log. */
-async function recordRefusal(attempt: Attempt): Promise<void> {
-  const reason = attempt.refusal?.code
-  if (reason === undefined || !TOKEN_REFUSALS.includes(reason)) return
-  await recordAction({ action: 'signInFailed', userId: null, detail: { by: 'provider', reason } })
 }
 
 async function noting<T>(attempt: Attempt, work: () => Promise<T>): Promise<T> {
@@ -75,9 +59,6 @@ export function nextAuthProvider(
           const { callbackUrl } = provider
           proven.now = await exchanged(of, { code, state, iss, kept: checks, callbackUrl })
           return { tokens: { id_token: proven.now.idToken } }
-        }).catch(async (error) => {
-          await recordRefusal(attempt)
-          throw error
         })
       },
     },
