@@ -78,7 +78,7 @@ export async function exchanged(of: Provider, returned: Returned): Promise<Prove
   if (!code) throw new AppError('providerRefused')
   const tokens = await tokensFor(of, returned)
   const idToken = String(tokens.id_token)
-  const { nonce } = kept
+  const nonce = kept.nonce
   return recordingRefusal(async () => {
     const claims = await idClaims(of, idToken, nonce)
     const more = await moreClaims(tokens.access_token, claims.sub)
