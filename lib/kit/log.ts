@@ -14,6 +14,8 @@ const SECRETS = [
   'cookie',
   'captcha',
   'set-cookie',
+  'idToken',
+  'clientSecret',
 ]
 const REDACTED = SECRETS.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`])
 

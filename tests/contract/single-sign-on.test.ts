@@ -65,8 +65,10 @@ async function roleIds(): Promise<Record<string, string>> {
   const { body } = await admin.get('/api/system/roles')
   return Object.fromEntries(body.data.map(({ id, code }: { id: string; code: string }) => [code, id]))
 }
-const userNamed = async (q: string) =>
-  (await admin.get(`/api/system/users?q=${encodeURIComponent(q)}`)).body.data[0]
+const userNamed = async (wanted: string) =>
+  (await admin.get(`/api/system/users?q=${encodeURIComponent(wanted)}`)).body.data.find(
+    ({ username }: { username: string }) => username === wanted,
+  )
 const actions = async (action: string) => (await admin.get(`/api/system/audit?action=${action}`)).body.data
 
 beforeAll(async () => {
@@ -234,6 +236,7 @@ describe('a token is refused', () => {
     const { refused, client } = await come('p-wait')
     await provider.set({ clockMs: 0, tamper: null })
     expect([refused, client]).toEqual([code, null])
+    expect((await actions('signInFailed'))[0].detail).toEqual({ by: 'provider', reason: code })
   })
 
   test('but within a minute clocks may differ', async () => {
@@ -506,7 +509,7 @@ describe('own accounts', () => {
     await addRule({ sort: 2, claim: 'groups', value: 'chiefs', roleId: administrator })
     await know('p-chief', { name: '首席', preferred_username: 'chief', groups: ['chiefs'] })
     const chief = (await come('p-chief')).client!
-    const { id } = await userNamed('管理员')
+    const { id } = await userNamed('admin')
     const disable = { json: { decision: 'disable' } }
     const refused = await chief.call('PUT', `/api/system/users/${id}/state`, disable)
     expect([refused.status, refused.body.message]).toEqual([
@@ -523,7 +526,7 @@ describe('own accounts', () => {
     const { viewer } = await roleIds()
     await set({ rolesFollow: 'always' })
     const chief = (await come('p-chief')).client!
-    const { id } = await userNamed('管理员')
+    const { id } = await userNamed('admin')
     await chief.call('PUT', `/api/system/users/${id}/state`, { json: { decision: 'disable' } })
     await chief.call('POST', '/api/system/single-sign-on/rules', {
       json: { sort: 0, claim: 'groups', value: 'chiefs', roleId: viewer, departmentId: '' },

@@ -1,3 +1,4 @@
+import { recordAction } from '../../audit/mutations'
 import { AppError } from '../../kit/errors'
 import { log } from '../../kit/log'
 import type { Provider } from '../provider-settings/provider-settings'
@@ -53,6 +54,19 @@ async function moreClaims(accessToken: unknown, subject: string): Promise<Readon
   return body
 }
 
+/** A token that was given for a code and is refused is worth an entry; what comes without a code could fill the log. */
+async function recordingRefusal<T>(check: () => Promise<T>): Promise<T> {
+  try {
+    return await check()
+  } catch (error) {
+    if (error instanceof AppError && error.code !== 'providerUnreachable') {
+      const detail = { by: 'provider', reason: error.code }
+      await recordAction({ action: 'signInFailed', userId: null, detail })
+    }
+    throw error
+  }
+}
+
 /**
  * Exchanges the code and checks every statement of the provider. What the signed token says has precedence.
  * @throws AppError signInLost, providerIssuer, providerRefused, and as `idClaims`
@@ -64,7 +78,10 @@ export async function exchanged(of: Provider, returned: Returned): Promise<Prove
   if (!code) throw new AppError('providerRefused')
   const tokens = await tokensFor(of, returned)
   const idToken = String(tokens.id_token)
-  const claims = await idClaims(of, idToken, kept.nonce)
-  const more = await moreClaims(tokens.access_token, claims.sub)
-  return { idToken, claims: { ...more, ...claims } }
+  const nonce = kept.nonce
+  return recordingRefusal(async () => {
+    const claims = await idClaims(of, idToken, nonce)
+    const more = await moreClaims(tokens.access_token, claims.sub)
+    return { idToken, claims: { ...more, ...claims } }
+  })
 }

