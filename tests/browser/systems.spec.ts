@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { LOCALES, type Locale } from '../../lib/kit/i18n/locale'
-import { MESSAGES } from '../../lib/kit/i18n/messages'
+import type events from '../../messages/zh-CN/events.json'
+import type serviceKeys from '../../messages/zh-CN/serviceKeys.json'
 import { BROWSER_URL } from '../server-settings.mjs'
 import { agree } from './support/agree'
 import { accessibilityViolationsOf } from './support/barriers'
@@ -10,8 +12,13 @@ import { browserErrorsOf, pushSection, signIn } from './support/session'
 /** 服务令牌 and 事件推送, as an administrator uses them in each language. */
 
 const wordsOf = (locale: Locale) => {
-  const { serviceKeys, events, shell } = MESSAGES[locale]
-  return { keys: serviceKeys, events, form: shell.form }
+  const read = (name: string) => JSON.parse(readFileSync(`messages/${locale}/${name}.json`, 'utf8'))
+  const { save, close } = read('shell').form as { save: string; close: string }
+  return {
+    keys: read('serviceKeys') as typeof serviceKeys,
+    events: read('events') as typeof events,
+    form: { save, close },
+  }
 }
 
 async function inLanguage(page: Page, value: Locale): Promise<void> {
@@ -73,14 +80,14 @@ for (const locale of LOCALES) {
     await expect(dialog.getByText(events.secret)).toBeVisible()
     await expect(dialog.locator('output')).toHaveText(/^cbe_[\w-]{43}$/)
     await dialog.getByRole('button', { name: form.close }).click()
-    const targets = page.getByRole('table', { name: events.targets })
+    const targets = page.getByRole('region', { name: events.targets })
     const target = targets.getByRole('row').filter({ hasText: address })
     await expect(target).toContainText(events.kind.reportSealed)
 
     const section = { sectionCode: 'EVENT', sectionName: '事件标段', tenderName: '事件', techEvaType: 0 }
     await pushSection(request, { section, bidders: [{ bidderName: '甲公司', sequence: 1 }] })
     const told = page
-      .getByRole('table', { name: events.deliveries })
+      .getByRole('region', { name: events.deliveries })
       .getByRole('row')
       .filter({ hasText: address })
     await expect(async () => {

@@ -48,7 +48,7 @@ export default async function Events({ searchParams }: { searchParams: Promise<Q
       <Card title={t('targets')} flush>
         <TargetTable rows={targets} />
       </Card>
-      <Card title={t('deliveries')} flush>
+      <Card title={t('deliveries')}>
         <KindLinks
           label={t('state')}
           path={EVENTS_PATH}
