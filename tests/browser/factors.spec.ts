@@ -261,6 +261,6 @@ test('a required factor is set up at the next sign-in, and a first password is c
 
   await page.goto('/account/settings?tab=sessions')
   const row = page.getByRole('row').filter({ hasText: '当前登录' })
-  await expect(row).toContainText('127.0.0.1')
+  await expect(row).toContainText(/127\.0\.0\.1|::1/)
   await expect(row).toContainText(/Chrome/)
 })

@@ -162,7 +162,7 @@ describe('one’s own account', () => {
     expect((await save({ mobile: '13800000021', name: '新名' })).status).toBe(200)
     expect((await save({ mobile: '' })).status).toBe(422)
     const { body } = await client.get('/api/personal/notices?kind=message')
-    expect(body.data).toMatchObject([{ title: '手机号已更换' }])
+    expect(body.data).toMatchObject([{ title: '手机号已更换' }, { title: '密码已修改' }])
     for (let n = 0; n < 4; n++) await save({ mobile: '13800000022', current: 'guess' })
     expect((await save({ mobile: '13800000022', current: password })).status).toBe(200)
     for (let n = 0; n < 5; n++) await save({ mobile: '13800000023', current: 'guess' })
