@@ -14,6 +14,7 @@ import { guardActions, normaliseRequest } from './request-checks.mjs'
 import { provideSecret } from './secret.mjs'
 import { withStaticFiles } from './static-files.mjs'
 import { stopOnSignals } from './stop.mjs'
+import { forbidStoring } from './storing.mjs'
 
 /**
  * The client's address: that of the connection, or behind a proxy the last one the proxy reports. Other
@@ -75,6 +76,7 @@ export async function serve({ dev }) {
     const id = newRequestId(env().TRUST_PROXY === '1' ? request.headers[REQUEST_ID] : undefined)
     request.headers[REQUEST_ID] = id
     response.setHeader(REQUEST_ID, id)
+    forbidStoring(request, response)
     enforceErrorFormat(request, response, handle)
     const answer = () => served(request, response)
     return inRequest(id, () => serverHooks().observe(request, response, answer), asksForPage(request))

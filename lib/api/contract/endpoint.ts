@@ -3,15 +3,18 @@ import type { Person } from '../../auth/data'
 import { allowCall } from '../../auth/limits/rate'
 import { personOfRequest } from '../../auth/loaders'
 import { CLIENT_ADDRESS } from '../../auth/origin'
+import { noteLetIn } from '../../auth/rights'
 import type { Permission } from '../../domain/permissions'
 import { allows } from '../../domain/permissions'
 import { check } from '../../kit/check'
 import { AppError } from '../../kit/errors'
 import { type Locale, localeOfHeader } from '../../kit/i18n/locale'
 import { type Translate, translator } from '../../kit/i18n/translator'
+import { assertRights, forgetRights, rightsOfRequest } from '../../kit/rights'
 import { errorAnswer, json } from './answer'
 import { jsonOf } from './body'
 import { internalErrorCodeOf } from './errors'
+import { whileAllowed } from './while-allowed'
 
 /** What the work of a call receives: the validated input, the caller and their language. */
 export interface Call<I> {
@@ -131,9 +134,12 @@ function refusal(needed: readonly Permission[]): AppError {
   return new AppError(isOfSections ? 'sectionForbidden' : 'forbidden')
 }
 
+const isReading = ({ method }: Request) => method === 'GET' || method === 'HEAD'
+
 /**
  * An endpoint for signed-in people with the permission, or one of several: authenticates, checks the permission,
- * validates the input, runs, and gives every error the common shape.
+ * validates the input, runs, and gives every error the common shape. The caller may lose the right meanwhile: it is
+ * checked again after the body has arrived, before a reading call answers, and while its answer is sent.
  */
 export function endpoint<S extends z.ZodType>(
   needs: Permission | readonly Permission[] | 'signedIn',
@@ -148,10 +154,16 @@ export function endpoint<S extends z.ZodType>(
       const person = await personOfRequest(request)
       allowCall(request, `person ${person.userId}`)
       if (needed && !needed.some((permission) => allows(person.grants, permission))) throw refusal(needed)
+      noteLetIn(person)
       const input = await inputOf(shape, request, context, translate)
-      return answerOf(await run({ input, person, request, locale, translate }))
+      if (shape.from === 'body') await assertRights()
+      const result = await run({ input, person, request, locale, translate })
+      if (isReading(request)) await assertRights()
+      return whileAllowed(answerOf(result), rightsOfRequest())
     } catch (error) {
       return errorAnswer(error, translate, { fallback: internalErrorCodeOf(request) })
+    } finally {
+      forgetRights()
     }
   }
   return Object.assign(answer, { needs, shape })
