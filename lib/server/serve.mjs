@@ -10,6 +10,7 @@ import { checkInstallation, nameInstallation } from './installation.mjs'
 import { limitConnections, limitRequests } from './lines.mjs'
 import { restrictFolder, restrictNewFiles } from './private.mjs'
 import { enforceErrorFormat, refuseBroken } from './refusals.mjs'
+import { refusesMethod } from './refuse.mjs'
 import { guardActions, normaliseRequest } from './request-checks.mjs'
 import { provideSecret } from './secret.mjs'
 import { withStaticFiles } from './static-files.mjs'
@@ -77,6 +78,7 @@ export async function serve({ dev }) {
     request.headers[REQUEST_ID] = id
     response.setHeader(REQUEST_ID, id)
     forbidStoring(request, response)
+    if (refusesMethod(request, response)) return
     enforceErrorFormat(request, response, handle)
     const answer = () => served(request, response)
     return inRequest(id, () => serverHooks().observe(request, response, answer), asksForPage(request))

@@ -125,7 +125,7 @@ async function perform(who: string, action: BuiltAction, place: Place, path?: st
 
 /** A short refusal with a message and without internal details. */
 function flawsOfRefusal({ status, text, headers }: RawAnswer): string[] {
-  const isShaped = headers['content-type'] === 'application/json' && JSON.parse(text).message.length > 0
+  const isShaped = headers['content-type'] === 'text/plain' && JSON.parse(text).message.length > 0
   return [
     ...(status >= 400 && status < 500 ? [] : [`status ${status}`]),
     ...(isShaped ? [] : [`no words: ${text.slice(0, 80)}`]),

@@ -36,7 +36,8 @@ type Answer = (request: Request, context: { params: Promise<Record<string, strin
 export type Handler = Answer & { readonly needs: Needed; readonly shape: Shape<z.ZodType> }
 
 function queryOf(request: Request): Record<string, string | string[]> {
-  const query: Record<string, string | string[]> = {}
+  // Without a prototype, so that `__proto__` is a name like any other.
+  const query: Record<string, string | string[]> = Object.create(null)
   for (const [key, value] of new URL(request.url).searchParams) {
     const before = query[key]
     query[key] = before === undefined ? value : [...(Array.isArray(before) ? before : [before]), value]

@@ -60,7 +60,8 @@ export function insertForeign(store: Database.Database, organisation: string, op
   }
   store.prepare('update opens set organisation_id = ? where open_id = ?').run(id, openId)
   store.pragma('foreign_keys = off')
-  const tables = Object.values(schema).filter((one): one is SQLiteTable => is(one, SQLiteTable))
+  const exported: readonly unknown[] = Object.values(schema)
+  const tables = exported.filter((one) => is(one, SQLiteTable))
   const failed: string[] = []
   const done: string[] = []
   for (const table of tables) {
@@ -71,7 +72,9 @@ export function insertForeign(store: Database.Database, organisation: string, op
     const names = Object.keys(row)
     try {
       store
-        .prepare(`insert into ${name} (${names.join(', ')}) values (${names.map(() => '?').join(', ')})`)
+        .prepare(
+          `insert or replace into ${name} (${names.join(', ')}) values (${names.map(() => '?').join(', ')})`,
+        )
         .run(...Object.values(row))
       done.push(name)
     } catch (error) {

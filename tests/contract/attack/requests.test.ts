@@ -238,7 +238,7 @@ test('a file name writes no header, wherever it stands', async () => {
 
 test('receipts cannot be told apart by guessing, and their pages leave no trace', async () => {
   const form = { organisation: '没有这个机构', username: 'receipt-guess', name: '某', mobile: '13911112222' }
-  const json = { ...form, password: 'Receipt-guess-5', repeated: 'Receipt-guess-5' }
+  const json = { ...form, password: 'Waiting-Room-5', repeated: 'Waiting-Room-5' }
   const json2 = { ...json, organisation: '清标服务', username: 'receipt-real', mobile: '13911113333' }
   const nobody = clientWith(baseUrl, null)
   const [dropped, real] = [
