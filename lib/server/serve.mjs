@@ -8,6 +8,7 @@ import { withAdmission } from './admission.mjs'
 import { lockDataFolder } from './data-lock.mjs'
 import { checkInstallation, nameInstallation } from './installation.mjs'
 import { limitConnections, limitRequests } from './lines.mjs'
+import { networkOf } from './network.mjs'
 import { restrictFolder, restrictNewFiles } from './private.mjs'
 import { enforceErrorFormat, refuseBroken } from './refusals.mjs'
 import { refusesMethod } from './refuse.mjs'
@@ -72,7 +73,7 @@ export async function serve({ dev }) {
     // The connection was refused already.
     if (request.socket.writableEnded) return
     normaliseRequest(request, response)
-    request.headers['x-client-address'] = addressOf(request)
+    request.headers['x-client-address'] = networkOf(addressOf(request))
     if (env().TRUST_PROXY !== '1') for (const name of FORWARDED) delete request.headers[name]
     const id = newRequestId(env().TRUST_PROXY === '1' ? request.headers[REQUEST_ID] : undefined)
     request.headers[REQUEST_ID] = id

@@ -160,6 +160,24 @@ test('an action is executed only with the permission and in sections that the pe
   expect(wrong).toEqual([])
 })
 
+test('a foreign section gives every role the same answer as an unknown one', async () => {
+  const wrong: string[] = []
+  /** What the action answered, without the page that is drawn with it. */
+  const said = async (who: string, action: BuiltAction, place: Place) => {
+    const { status, text } = await perform(who, action, place, '/workplace')
+    const result = text.split('\n').find((line) => line.startsWith('1:')) ?? text
+    return `${status} ${result.replaceAll(targets[place].openId, 'SECTION')}`
+  }
+  for (const action of actions.filter(({ name }) => EXAMPLES[name]!.isOfSection)) {
+    for (const who of ROLES) {
+      const [foreign, unknown] = [await said(who, action, 'foreign'), await said(who, action, 'unknown')]
+      if (foreign !== unknown)
+        wrong.push(`${who} ${action.name}: ${foreign.slice(0, 200)} is not ${unknown.slice(0, 200)}`)
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
 test('an action that is called from another page is executed with the same permission', async () => {
   const action = actionNamed('editPart')
   for (const [who, isDone] of [

@@ -24,7 +24,7 @@ beforeAll(async () => {
   taken = await pushedSection(admin, 'CACHES', { bidders: 2, items: 12 })
 })
 
-const asNobody = () => ({})
+const asNobody = () => ({ origin: 'http://evil.example' })
 const asProgram = () => ({ authorization: `Bearer ${admin.token}` })
 const asBrowser = () => ({
   cookie: `next-auth.session-token=${admin.token}`,
@@ -41,6 +41,7 @@ function flawsOf({ status, headers }: RawAnswer): string[] {
       ? []
       : [`${status} may be stored: ${stated || 'nothing stated'}`]),
     ...(/public|immutable|s-maxage|max-age=[1-9]/.test(stated) ? [`${status} ${stated}`] : []),
+    ...(headers['access-control-allow-origin'] ? [`opens to ${headers['access-control-allow-origin']}`] : []),
     ...(status >= 500 && status !== 503 ? [`${status}`] : []),
   ]
 }

@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Call, callTable } from '../../support/calls'
 import { exampleOf, type Place, placesOf } from '../access-examples'
@@ -201,6 +202,24 @@ describe('a value that no field has', () => {
     expect(wrong).toEqual([])
   })
 
+  test('is no internal error although it is nested twenty thousand times', async () => {
+    const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
+    const wrong: string[] = []
+    for (const call of calls.filter(({ method }) => method === 'POST' || method === 'PUT')) {
+      for (const { name, path, json } of withText(call, 'DEEP')) {
+        const body = JSON.stringify(json ?? {}).replace('"DEEP"', deep)
+        const headers = {
+          authorization: `Bearer ${admin.token}`,
+          'content-type': 'application/json',
+          'content-length': String(Buffer.byteLength(body)),
+        }
+        const { status } = await raw(baseUrl, { method: call.method, path, headers, body })
+        if (status >= 500) wrong.push(`${call.call} ${name}: ${status}`)
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+
   test('changes no prototype, and is refused as an unknown field', async () => {
     for (const name of ['__proto__', 'constructor', 'prototype', 'toString', 'constructor.prototype.x']) {
       const query = `${encodeURIComponent(name)}=x&${encodeURIComponent(name)}=y`
@@ -214,6 +233,37 @@ describe('a value that no field has', () => {
     expect(JSON.stringify(user.body)).not.toContain('polluted')
     expect(user.body.data.polluted).toBeUndefined()
   })
+})
+
+/** The first line of the answer to bytes that no client sends. */
+function answerTo(text: string): Promise<string> {
+  const { hostname, port } = new URL(baseUrl)
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname)
+    socket.once('data', (piece) => {
+      socket.destroy()
+      resolve(String(piece).split('\r\n')[0]!)
+    })
+    socket.once('error', reject)
+    socket.write(text)
+  })
+}
+
+test('a request that a proxy could read in another way is refused', async () => {
+  const head = 'POST /api/login HTTP/1.1\r\nHost: x\r\n'
+  for (const rest of [
+    'Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /workplace HTTP/1.1\r\nHost: x\r\n\r\n',
+    'Content-Length: 4\r\nContent-Length: 5\r\n\r\n{}  ',
+    'Content-Length: 4, 4\r\n\r\n{}  ',
+    'Content-Length: +4\r\n\r\n{}  ',
+    'Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n',
+    'Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n',
+    'Transfer-Encoding: chunked\r\n\r\nx\r\n\r\n',
+    'X: a\0b\r\n\r\n',
+    'X: a\r Y: b\r\n\r\n',
+  ]) {
+    expect(await answerTo(head + rest), JSON.stringify(rest)).toMatch(/^HTTP\/1\.1 400 /)
+  }
 })
 
 test('a file name writes no header, wherever it stands', async () => {
