@@ -1,7 +1,7 @@
 import { allows, type Grant, permissionsOf } from '../domain/permissions'
 import { clock } from '../kit/clock'
 import { AppError } from '../kit/errors'
-import { noteRight } from '../kit/rights'
+import { noteRight } from '../kit/rights/rights'
 import { type Person, personOfSession } from './data'
 
 /** Whether these grants include everything that those did. */

@@ -11,7 +11,7 @@ import { processGlobal } from './process-global.mjs'
  * @property {{ refusal?: unknown }} [action] set once a server action has begun; why it was refused, if it
  * was
  * @property {Map<string, string> | null} pieces of the page being rendered (pieces.ts); null unless a whole page is
- * @property {Map<string, () => Promise<void>>} rights what the caller was let in by, each with its check (rights.ts)
+ * @property {Map<string, () => Promise<void>>} rights what the caller was let in by, each with its check (rights/rights.ts)
  * @property {() => void} releaseSlot signals that the work continues outside the event loop
  */
 /** @type {AsyncLocalStorage<OpenRequest>} */

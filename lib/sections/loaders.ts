@@ -10,7 +10,7 @@ import { allows, type Permission } from '../domain/permissions'
 import { AppError } from '../kit/errors'
 import { translator } from '../kit/i18n/translator'
 import { lastPage, pageOf, type Query, single } from '../kit/query'
-import { noteRight } from '../kit/rights'
+import { noteRight } from '../kit/rights/rights'
 import { dictionaryOf } from '../people/dictionaries/items'
 import {
   figuresOf,

@@ -1,4 +1,4 @@
-import type { RightCheck } from '../../kit/rights'
+import type { RightCheck } from '../../kit/rights/rights'
 
 /** Answers that are complete before they are sent; all others are sent piece by piece, for as long as it takes. */
 const WHOLE = /^application\/json/

@@ -9,14 +9,14 @@ import { METHODS, scripted } from '../page-requests'
 import { administrator } from '../people-support'
 import { type RawAnswer, type RawRequest, raw } from '../raw'
 import { pushedSection, type TakenSection } from '../section'
-import { inject } from '../worker-server'
+import { ownServer } from './own-server'
 
 /**
  * What a proxy or a browser may keep: every path of the route files and every page × every method × signed in or not. Nothing
  * but the files of the build may be stored, whatever the answer is.
  */
 
-const baseUrl = inject('baseUrl')
+const { baseUrl } = await ownServer()
 let admin: Client
 let taken: TakenSection
 beforeAll(async () => {

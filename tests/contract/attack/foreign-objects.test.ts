@@ -1,17 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { DEFAULT_ROLES } from '../../../lib/domain/permissions'
 import { type Call, callTable } from '../../support/calls'
 import { exampleOf, type Place, placesOf } from '../access-examples'
 import { type Client, signedIn } from '../client'
 import { type Document, documentOf } from '../document'
 import { pushedSection } from '../section'
-import { startServer, stopServer, type TestServer } from '../server'
 import { addUser } from '../users'
 import { FOREIGN, insertForeign } from './foreign-rows'
+import { ownServer } from './own-server'
 
 /**
  * Every call × every field that takes the id of an object × every role: an object of another organisation, or of a section that
@@ -21,18 +19,16 @@ import { FOREIGN, insertForeign } from './foreign-rows'
 
 const UNKNOWN = 999_999
 const ORGANISATION = '别处交易中心'
-const dataDir = mkdtempSync(join(tmpdir(), 'clean-bid-foreign-'))
-let server: TestServer
-let document: Document
+const server = await ownServer()
+const { dataDir } = server
+const document: Document = await documentOf(server.baseUrl)
 let own: Place
 let tables: readonly string[]
 const clients = new Map<string, Client>()
 
 beforeAll(async () => {
-  server = await startServer({ DATA_DIR: dataDir })
-  document = await documentOf(server.baseUrl)
   const admin = await signedIn(server.baseUrl)
-  const at = { server: { baseUrl: server.baseUrl, dataDir } }
+  const at = { server }
   const { openId, bidders } = await pushedSection(admin, 'FOREIGN-OWN', { bidders: 2, items: 12 })
   const theirs = await pushedSection(admin, 'FOREIGN-THEIRS', { bidders: 2, items: 12 })
   await addUser('viewer', { organisation: ORGANISATION, ...at })
@@ -42,10 +38,6 @@ beforeAll(async () => {
   tables = insertForeign(store, ORGANISATION, theirs.openId)
   store.close()
   for (const role of Object.keys(DEFAULT_ROLES)) clients.set(role, await addUser(role, { openId, ...at }))
-})
-afterAll(async () => {
-  await stopServer(server, 'SIGKILL')
-  rmSync(dataDir, { recursive: true, force: true })
 })
 
 const NAMES_OBJECT = /(^id|^value|Id|Ids)$/

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { AppError } from './errors'
-import { inRequest, onItsOwn } from './request.mjs'
+import { AppError } from '../errors'
+import { inRequest, onItsOwn } from '../request.mjs'
 import { assertRights, forgetRights, noteRight, rightsOfRequest } from './rights'
 
 const gone = async () => {

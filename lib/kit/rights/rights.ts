@@ -1,4 +1,4 @@
-import { currentRequest } from './request.mjs'
+import { currentRequest } from '../request.mjs'
 
 /**
  * A request is let in at its beginning, and may take minutes: an upload, an export, a stream of events. Whatever let it in
