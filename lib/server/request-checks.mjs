@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import stateTree from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js'
 import { currentRequest } from '../kit/request.mjs'
-import { API_POLICY } from '../kit/security.mjs'
+import { API_POLICY, SECURITY_HEADERS } from '../kit/security.mjs'
 import { serverHooks } from '../kit/server-hooks.mjs'
 import { replacing } from './refusals.mjs'
 
@@ -100,6 +100,7 @@ async function plain(answer) {
 /** @param {Response} answer @param {Outgoing} response */
 async function give(answer, response) {
   const { status, headers, body } = await plain(answer)
+  for (const { key, value } of SECURITY_HEADERS) response.setHeader(key, value)
   response.writeHead(status, { ...headers, 'Content-Length': body.length }).end(body)
 }
 

@@ -41,6 +41,8 @@ function flawsOf({ status, headers }: RawAnswer): string[] {
       ? []
       : [`${status} may be stored: ${stated || 'nothing stated'}`]),
     ...(/public|immutable|s-maxage|max-age=[1-9]/.test(stated) ? [`${status} ${stated}`] : []),
+    ...(headers['x-content-type-options'] === 'nosniff' ? [] : [`${status} may be sniffed`]),
+    ...(headers['content-security-policy'] ? [] : [`${status} has no policy`]),
     ...(headers['access-control-allow-origin'] ? [`opens to ${headers['access-control-allow-origin']}`] : []),
     ...(status >= 500 && status !== 503 ? [`${status}`] : []),
   ]
