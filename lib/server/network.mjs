@@ -14,7 +14,7 @@ const groupsOf = (side) => (side ? side.split(':') : [])
 export function networkOf(address) {
   const [plain = ''] = address.split('%')
   if (!isIPv6(plain)) return address
-  const mapped = /^(?:0*:)*:?ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1]
+  const mapped = /^[0:]*ffff:([\d.]+)$/i.exec(plain)?.[1]
   if (mapped) return mapped
   const [before, after] = plain.split('::')
   const [first, last] = [groupsOf(before), groupsOf(after)]
