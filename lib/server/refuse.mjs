@@ -87,7 +87,6 @@ export function refusesMethod(request, response) {
   const { method = '' } = request
   if (METHODS.includes(method)) return false
   const body = refusalOf(405, localeOf(request))
-  for (const { key, value } of SECURITY_HEADERS) response.setHeader(key, value)
   response.setHeader('Content-Type', 'application/json')
   response.setHeader('Content-Length', Buffer.byteLength(body))
   response.setHeader('Allow', METHODS.join(', '))

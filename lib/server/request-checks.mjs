@@ -77,6 +77,8 @@ export function normaliseRequest(request, response) {
     return setHeader.call(response, name, isPlace ? value.replace(SHARED_PATH, RESULTS_PATH) : value)
   }
   response.setHeader('Content-Security-Policy', API_POLICY)
+  // The framework sets them too, except where it answers before it looks at an address.
+  for (const { key, value } of SECURITY_HEADERS) response.setHeader(key, value)
 }
 
 /**
@@ -100,7 +102,6 @@ async function plain(answer) {
 /** @param {Response} answer @param {Outgoing} response */
 async function give(answer, response) {
   const { status, headers, body } = await plain(answer)
-  for (const { key, value } of SECURITY_HEADERS) response.setHeader(key, value)
   response.writeHead(status, { ...headers, 'Content-Length': body.length }).end(body)
 }
 

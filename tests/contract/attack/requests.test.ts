@@ -229,18 +229,17 @@ describe('a value that no field has', () => {
     expect(wrong).toEqual([])
   })
 
-  test('changes no prototype: it is refused as an unknown field, or not read at all', async () => {
-    // The validator does not read this one name, in a query as in a body.
-    const statusOf = (name: string) => (name === '__proto__' ? 200 : 400)
+  test('changes no prototype, and is refused as an unknown field', async () => {
     for (const name of ['__proto__', 'constructor', 'prototype', 'toString', 'constructor.prototype.x']) {
       const query = `${encodeURIComponent(name)}=x&${encodeURIComponent(name)}=polluted`
       const read = await admin.get(`/api/currentUser?${query}`)
-      expect(read.status, name).toBe(statusOf(name))
+      // The framework itself drops this one name from an address.
+      expect(read.status, name).toBe(name === '__proto__' ? 200 : 400)
       expect(JSON.stringify(read.body)).not.toContain('polluted')
       const text = `{"${name}":{"polluted":"yes"},"name":"role ${name}","permissions":[]}`
       const headers = { 'content-type': 'application/json' }
       const answer = await admin.call('POST', '/api/system/roles', { body: text, headers })
-      expect(answer.status, name).toBe(statusOf(name))
+      expect(answer.status, name).toBe(400)
     }
     const user = await admin.get('/api/currentUser')
     expect(user.body.data.polluted).toBeUndefined()
