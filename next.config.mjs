@@ -31,6 +31,7 @@ const config = {
     },
     { source: '/tbService/results', has: [{ type: 'query', key: 'share' }], headers: SHARED_HEADERS },
     { source: '/tbService/wsResults', headers: SHARED_HEADERS },
+    { source: '/user/register-result', headers: SHARED_HEADERS },
   ],
   serverExternalPackages: [
     'better-sqlite3',

@@ -22,7 +22,7 @@ import { objects } from '../kit/objects/objects'
 import type { Section } from '../sections/data'
 import { sectionOfCall } from '../sections/loaders'
 import { HIDDEN, isVeiled } from '../sections/secrecy/veiled'
-import { errorAnswer } from './contract/answer'
+import { errorAnswer, json } from './contract/answer'
 import { count, done, figure, flag, text } from './contract/answers'
 import { type Attachment, attachmentHeaders } from './contract/attachment'
 import { type Call, endpoint } from './contract/endpoint'
@@ -181,7 +181,7 @@ async function acceptUpload(call: Call<unknown>, names: { file: string }): Promi
     return importUpload({ ...sent, refused })
   })
   const data = { id: fileId, notes: wireNotes(notes, call.translate) }
-  return Response.json({ success: true, message: call.translate('api.uploaded', names), data })
+  return json({ success: true, message: call.translate('api.uploaded', names), data })
 }
 
 const uploadShape = {

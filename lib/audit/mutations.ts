@@ -9,6 +9,7 @@ import { clock } from '../kit/clock'
 import { log } from '../kit/log'
 import { processGlobal } from '../kit/process-global.mjs'
 import { callingKey, requestId } from '../kit/request.mjs'
+import { assertRights } from '../kit/rights/rights'
 import { anchorPath, type End, endText, readAnchor, writeAnchor } from './anchor.mjs'
 import { hashOf, START, sealHolds, sealOf } from './chain.mjs'
 import { auditSecret, auditSecrets } from './secret'
@@ -134,6 +135,7 @@ async function append({ subject, ...done }: Action): Promise<number> {
 /**
  * Runs a change and writes its audit entry in one transaction. A change that returns `false` or `null` changed
  * nothing, and no entry is written.
+ * @throws AppError if the caller of the request may no longer do what they were let in for (lib/kit/rights/rights.ts)
  * @returns the result of the change, and the id of its entry
  */
 export async function recordedAs<T>(
@@ -141,6 +143,7 @@ export async function recordedAs<T>(
   change: () => Promise<T>,
 ): Promise<{ readonly result: T; readonly entry: number | null }> {
   const made = await inTransaction(async () => {
+    await assertRights()
     const result = await change()
     const action = typeof entry === 'function' ? entry(result) : entry
     const isChange = action !== null && result !== false && result !== null

@@ -4,8 +4,10 @@ import { allows, type Permission } from '../domain/permissions'
 import { AppError } from '../kit/errors'
 import { type Translate, translator } from '../kit/i18n/translator'
 import { noteAction } from '../kit/request.mjs'
+import { forgetRights } from '../kit/rights/rights'
 import type { Person } from './data'
 import { personOfPage } from './loaders'
+import { noteLetIn } from './rights'
 
 /** Passed to the body of a server action besides its arguments. */
 export interface ActionCall {
@@ -54,6 +56,7 @@ export function action<const T extends readonly z.ZodType[], R>(
   return async (...given) => {
     noteAction({})
     const person = await personOfPage()
+    noteLetIn(person)
     const call = { person, translate: translator(await getLocale()) }
     try {
       const input = checked(takes, given)
@@ -62,6 +65,8 @@ export function action<const T extends readonly z.ZodType[], R>(
     } catch (error) {
       if (error instanceof AppError) noteAction({ refusal: error })
       throw error
+    } finally {
+      forgetRights()
     }
   }
 }

@@ -10,6 +10,17 @@ test('mobiles have 11 digits and a prefix that exists', () => {
 test('a sign-in name has 3 to 32 letters, digits, dots, dashes or underscores', () => {
   expect(['admin', '张三丰', 'li.si-2'].every((name) => USERNAME.test(name))).toBe(true)
   expect(['ab', '.abc', 'a b c', 'a/b/c', 'x'.repeat(33)].filter((name) => USERNAME.test(name))).toEqual([])
+  expect(['josé.2', 'Müller', '王a1'].every((name) => USERNAME.test(name))).toBe(true)
+  const lookalikes = [
+    '\u0430dmin',
+    'adm\u0456n',
+    '\uff41dmin',
+    'admin\u0660',
+    '\u2f00\u2f06\u2f08',
+    'a\u0301dmin',
+  ]
+  const unseen = ['ad\u200bmin', 'admin\u202e', 'ad\u0000min', 'adm\u0131n', '\u0251dmin']
+  expect([...lookalikes, ...unseen].filter((name) => USERNAME.test(name))).toEqual([])
 })
 
 test('initials of Chinese and other names', () => {

@@ -5,8 +5,12 @@
 
 /** Mainland mobile numbers: 11 digits. */
 export const MOBILE = /^1[3-9]\d{9}$/
-/** The format of a sign-in name. */
-export const USERNAME = /^[\p{L}\p{N}][\p{L}\p{N}._-]{2,31}$/u
+/**
+ * The format of a sign-in name. Letters are those of Western languages and Chinese characters: letters of other scripts, wide
+ * forms and radicals look like these, and `аdmin` with a Cyrillic letter would pass for somebody else.
+ */
+export const USERNAME =
+  /^[A-Za-zÀ-ÖØ-öø-ÿ\p{Unified_Ideograph}0-9][A-Za-zÀ-ÖØ-öø-ÿ\p{Unified_Ideograph}0-9._-]{2,31}$/u
 
 /** Background colours for initials, dark enough for white letters. */
 export const PERSON_COLOURS = [

@@ -13,6 +13,7 @@ import { processGlobal } from './process-global.mjs'
  * @property {{ refusal?: unknown }} [action] set once a server action has begun; why it was refused, if it
  * was
  * @property {Map<string, string> | null} pieces of the page being rendered (pieces.ts); null unless a whole page is
+ * @property {Map<string, () => Promise<void>>} rights what the caller was let in by, each with its check (rights/rights.ts)
  * @property {() => void} releaseSlot signals that the work continues outside the event loop
  */
 /** @type {AsyncLocalStorage<OpenRequest>} */
@@ -34,7 +35,10 @@ export function newRequestId(stated) {
  * @returns {T}
  */
 export const inRequest = (id, work, mayDrawPage = false) =>
-  requests.run({ id, userId: null, pieces: mayDrawPage ? new Map() : null, releaseSlot: () => {} }, work)
+  requests.run(
+    { id, userId: null, pieces: mayDrawPage ? new Map() : null, rights: new Map(), releaseSlot: () => {} },
+    work,
+  )
 
 /** The id of the request being answered; null outside of requests, as during start-up. */
 export const requestId = () => requests.getStore()?.id ?? null
@@ -63,6 +67,15 @@ export const callingKey = () => requests.getStore()?.key ?? null
 export function noteAction(action) {
   const request = requests.getStore()
   if (request) request.action = action
+}
+
+/**
+ * Runs work that a request begins and that goes on whatever becomes of the rights of its caller.
+ * @template T @param {() => T} work @returns {T}
+ */
+export function onItsOwn(work) {
+  const request = requests.getStore()
+  return request ? requests.run({ ...request, rights: new Map() }, work) : work()
 }
 
 /**

@@ -14,7 +14,7 @@ export const SECURITY_HEADERS = [
 export const TRANSPORT_HEADER = { key: 'Strict-Transport-Security', value: 'max-age=31536000' }
 
 /**
- * The address of a shared result contains its secret, so it must not be indexed or sent to another site as a
+ * The address of a shared result, or of the receipt of a registration, contains its secret, so it must not be indexed or sent to another site as a
  * referrer.
  */
 export const SHARED_HEADERS = [

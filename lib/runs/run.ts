@@ -8,6 +8,7 @@ import { storageFailureOf } from '../kit/disk'
 import { AppError } from '../kit/errors'
 import { log } from '../kit/log'
 import { histogram } from '../kit/metrics'
+import { onItsOwn } from '../kit/request.mjs'
 import { isStopping, serverHooks } from '../kit/server-hooks.mjs'
 import { paramsOf } from '../params/data'
 import { coverageOf } from './coverage'
@@ -214,7 +215,8 @@ export async function startRuns(
   for (const [at, runId] of runIds.entries()) {
     const turn = at === 0 ? null : Promise.allSettled(started.map((run) => run.ended))
     const analysis = analyses[at]!
-    const ended = carryOut({ runId, analysis }, announceRun(runId), turn)
+    // A run is the section's: it goes on when whoever began it signs out.
+    const ended = onItsOwn(() => carryOut({ runId, analysis }, announceRun(runId), turn))
     endsOfRuns().add(ended)
     // An unhandled rejection would crash the process, and callers need not await the end.
     ended.catch(() => {}).finally(() => endsOfRuns().delete(ended))

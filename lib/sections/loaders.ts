@@ -10,6 +10,7 @@ import { allows, type Permission } from '../domain/permissions'
 import { AppError } from '../kit/errors'
 import { translator } from '../kit/i18n/translator'
 import { lastPage, pageOf, type Query, single } from '../kit/query'
+import { noteRight } from '../kit/rights/rights'
 import { dictionaryOf } from '../people/dictionaries/items'
 import {
   figuresOf,
@@ -109,5 +110,8 @@ export async function sectionOfCall(
   if (!openId) throw new AppError('openIdMissing')
   const section = allows(person.grants, permission) ? await sectionFor(person, openId) : null
   if (!section) throw new AppError('sectionForbidden')
+  noteRight(`section ${openId}`, async () => {
+    if (!(await sectionFor(person, openId))) throw new AppError('sectionForbidden')
+  })
   return section
 }

@@ -1,4 +1,5 @@
 import { env } from '../kit/env.mjs'
+import { networkOf } from './network.mjs'
 import { refuseConnection } from './refusals.mjs'
 import { refuse } from './refuse.mjs'
 
@@ -95,7 +96,7 @@ export function limitConnections(server) {
 
   server.headersTimeout = LINE_SECONDS * 1000
   server.on('connection', (/** @type {Socket} */ socket) => {
-    const address = socket.remoteAddress ?? ''
+    const address = networkOf(socket.remoteAddress ?? '')
     const own = ofAddress.get(address) ?? new Set()
     const most = TRUST_PROXY === '1' ? CONNECTIONS : CONNECTIONS_PER_ADDRESS
     if (!hasRoom(lines, lines.keys(), CONNECTIONS)) return refuseConnection(503, socket, LINGER_MS)

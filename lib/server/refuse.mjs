@@ -51,10 +51,8 @@ h1 { font-size: 24px; line-height: 1.4 }
 function contentOf(request, status, seconds) {
   const locale = localeOf(request)
   if (isOfApi(request)) return { type: 'application/json', body: refusalOf(status, locale, seconds) }
-  // The page that sent an action shows the text of a plain-text answer.
-  if (request.headers['next-action']) {
-    return { type: 'text/plain; charset=utf-8', body: JSON.parse(refusalOf(status, locale, seconds)).message }
-  }
+  // Of an answer to an action the framework hands a page nothing but a plain text, of exactly this type.
+  if (request.headers['next-action']) return { type: 'text/plain', body: refusalOf(status, locale, seconds) }
   const theme = THEME.exec(request.headers.cookie ?? '')?.[1]
   const body = pageOf(locale, seconds, theme ?? 'light dark')
   const headers = { Refresh: String(seconds), 'Content-Security-Policy': POLICY }
@@ -75,4 +73,25 @@ export function refuse(request, response, status, seconds) {
   response.setHeader('Retry-After', seconds)
   response.writeHead(status, STATUS_CODES[status])
   response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+/** The methods of HTTP that something answers; of others the framework makes an internal error. */
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+
+/**
+ * Refuses methods that nothing has: TRACE, which would repeat the headers of its caller, and invented ones.
+ * @param {Incoming} request @param {Outgoing} response
+ * @returns whether it was refused
+ */
+export function refusesMethod(request, response) {
+  const { method = '' } = request
+  if (METHODS.includes(method)) return false
+  const body = refusalOf(405, localeOf(request))
+  response.setHeader('Content-Type', 'application/json')
+  response.setHeader('Content-Length', Buffer.byteLength(body))
+  response.setHeader('Allow', METHODS.join(', '))
+  response.writeHead(405)
+  response.end(body)
+  request.resume()
+  return true
 }

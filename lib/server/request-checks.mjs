@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import stateTree from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js'
 import { currentRequest } from '../kit/request.mjs'
-import { API_POLICY } from '../kit/security.mjs'
+import { API_POLICY, SECURITY_HEADERS } from '../kit/security.mjs'
 import { serverHooks } from '../kit/server-hooks.mjs'
 import { replacing } from './refusals.mjs'
 
@@ -77,6 +77,8 @@ export function normaliseRequest(request, response) {
     return setHeader.call(response, name, isPlace ? value.replace(SHARED_PATH, RESULTS_PATH) : value)
   }
   response.setHeader('Content-Security-Policy', API_POLICY)
+  // The framework sets them too, except where it answers before it looks at an address.
+  for (const { key, value } of SECURITY_HEADERS) response.setHeader(key, value)
 }
 
 /**

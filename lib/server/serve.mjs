@@ -8,12 +8,15 @@ import { withAdmission } from './admission.mjs'
 import { lockDataFolder } from './data-lock.mjs'
 import { checkInstallation, nameInstallation } from './installation.mjs'
 import { limitConnections, limitRequests } from './lines.mjs'
+import { networkOf } from './network.mjs'
 import { restrictFolder, restrictNewFiles } from './private.mjs'
 import { enforceErrorFormat, refuseBroken } from './refusals.mjs'
+import { refusesMethod } from './refuse.mjs'
 import { guardActions, normaliseRequest } from './request-checks.mjs'
 import { provideSecret } from './secret.mjs'
 import { withStaticFiles } from './static-files.mjs'
 import { stopOnSignals } from './stop.mjs'
+import { forbidStoring } from './storing.mjs'
 
 /**
  * The client's address: that of the connection, or behind a proxy the last one the proxy reports. Other
@@ -70,11 +73,13 @@ export async function serve({ dev }) {
     // The connection was refused already.
     if (request.socket.writableEnded) return
     normaliseRequest(request, response)
-    request.headers['x-client-address'] = addressOf(request)
+    request.headers['x-client-address'] = networkOf(addressOf(request))
     if (env().TRUST_PROXY !== '1') for (const name of FORWARDED) delete request.headers[name]
     const id = newRequestId(env().TRUST_PROXY === '1' ? request.headers[REQUEST_ID] : undefined)
     request.headers[REQUEST_ID] = id
     response.setHeader(REQUEST_ID, id)
+    forbidStoring(request, response)
+    if (refusesMethod(request, response)) return
     enforceErrorFormat(request, response, handle)
     const answer = () => served(request, response)
     return inRequest(id, () => serverHooks().observe(request, response, answer), asksForPage(request))

@@ -125,7 +125,7 @@ async function perform(who: string, action: BuiltAction, place: Place, path?: st
 
 /** A short refusal with a message and without internal details. */
 function flawsOfRefusal({ status, text, headers }: RawAnswer): string[] {
-  const isShaped = headers['content-type'] === 'application/json' && JSON.parse(text).message.length > 0
+  const isShaped = headers['content-type'] === 'text/plain' && JSON.parse(text).message.length > 0
   return [
     ...(status >= 400 && status < 500 ? [] : [`status ${status}`]),
     ...(isShaped ? [] : [`no words: ${text.slice(0, 80)}`]),
@@ -155,6 +155,24 @@ test('an action is executed only with the permission and in sections that the pe
         const isRight = isDone === expected && (status === 200 || (status === 403 && !opens))
         if (!isRight) wrong.push(`${who} ${place} ${action.name}: ${status} ${isDone} ${text.slice(0, 200)}`)
       }
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
+test('a foreign section gives every role the same answer as an unknown one', async () => {
+  const wrong: string[] = []
+  /** What the action answered, without the page that is drawn with it. */
+  const said = async (who: string, action: BuiltAction, place: Place) => {
+    const { status, text } = await perform(who, action, place, '/workplace')
+    const result = text.split('\n').find((line) => line.startsWith('1:')) ?? text
+    return `${status} ${result.replaceAll(targets[place].openId, 'SECTION')}`
+  }
+  for (const action of actions.filter(({ name }) => EXAMPLES[name]!.isOfSection)) {
+    for (const who of ROLES) {
+      const [foreign, unknown] = [await said(who, action, 'foreign'), await said(who, action, 'unknown')]
+      if (foreign !== unknown)
+        wrong.push(`${who} ${action.name}: ${foreign.slice(0, 200)} is not ${unknown.slice(0, 200)}`)
     }
   }
   expect(wrong).toEqual([])

@@ -83,6 +83,12 @@ export async function ensureSignedIn(): Promise<void> {
   await call('/api/personal/notices/count').catch(() => null)
 }
 
+/** The words in which the server refused a server action; null if it did not answer, or with something else. */
+export function refusalIn(error: unknown): string | null {
+  const { message } = answerOf(0, error instanceof Error ? error.message : '')
+  return message || null
+}
+
 /** Starts a download without leaving the page. */
 export function downloadFrom(path: string): void {
   const link = document.createElement('a')

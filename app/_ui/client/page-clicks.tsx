@@ -17,9 +17,19 @@ function linkOf(event: MouseEvent): HTMLAnchorElement | null {
 }
 
 /**
+ * A browser may keep a page as it was left and show it again on the way back, whoever is signed in by then: it is hidden and
+ * loaded anew.
+ */
+function reloadKept({ persisted }: PageTransitionEvent): void {
+  if (!persisted) return
+  document.documentElement.hidden = true
+  location.reload()
+}
+
+/**
  * One listener for the plain elements of every page: lets the router follow links (`PlainLink`), which the browser
  * would follow otherwise, runs the actions of the frame's buttons, gives long choices a search, and ends what the router
- * has begun (`navigation.ts`).
+ * has begun (`navigation.ts`). Loads a page anew that the browser had kept.
  */
 export function PageClicks() {
   const router = useRouter()
@@ -36,6 +46,10 @@ export function PageClicks() {
     return () => document.removeEventListener('click', onClick)
   }, [router])
   useEffect(watchChoices, [])
+  useEffect(() => {
+    window.addEventListener('pageshow', reloadKept)
+    return () => window.removeEventListener('pageshow', reloadKept)
+  }, [])
   const [path, query] = [usePathname(), useSearchParams()]
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another page
   useEffect(endNavigation, [path, query])

@@ -72,7 +72,8 @@ export const noticeCount = endpoint(
   async ({ person, request }) => {
     const isPoll = request.headers.has('if-none-match')
     const { state, ...data } = await countBell(person, isPoll)
-    const headers = { ETag: `"${state}"`, 'Cache-Control': 'private, no-cache' }
+    // The caller keeps the tag; the browser must keep nothing for the next person.
+    const headers = { ETag: `"${state}"`, 'Cache-Control': 'no-store' }
     if (request.headers.get('if-none-match') === headers.ETag) {
       return new Response(null, { status: 304, headers })
     }

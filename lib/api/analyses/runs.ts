@@ -51,15 +51,20 @@ async function outcomeOf(run: Run): Promise<RunEvent> {
 
 function eventStream(run: Run, lastId: number, translate: Translate, signal: AbortSignal): ReadableStream {
   const encoder = new TextEncoder()
+  let leave = () => {}
   return new ReadableStream({
+    cancel: () => leave(),
     start(controller) {
       let stop: (() => void) | null = null
       let open = true
-      const close = () => {
-        if (!open) return
+      leave = () => {
         open = false
         clearInterval(heartbeat)
         stop?.()
+      }
+      const close = () => {
+        if (!open) return
+        leave()
         controller.close()
       }
       const send = (event: RunEvent) => {
@@ -99,7 +104,7 @@ export const events = endpoint('analysis:view', eventsShape, async (call) => {
   return new Response(eventStream(run, lastId, call.translate, call.request.signal), {
     headers: {
       'Content-Type': 'text/event-stream; charset=utf-8',
-      'Cache-Control': 'no-cache, no-transform',
+      'Cache-Control': 'no-store, no-transform',
       'X-Accel-Buffering': 'no',
     },
   })

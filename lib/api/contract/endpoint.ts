@@ -5,6 +5,7 @@ import { allowCall } from '../../auth/limits/rate'
 import { isByToken, personOfRequest } from '../../auth/loaders'
 import { CLIENT_ADDRESS } from '../../auth/origin'
 import { assertFresh, type Owed } from '../../auth/proof'
+import { noteLetIn } from '../../auth/rights'
 import type { Permission } from '../../domain/permissions'
 import { allows } from '../../domain/permissions'
 import type { KeyScope } from '../../domain/systems/service-keys'
@@ -13,9 +14,11 @@ import { AppError } from '../../kit/errors'
 import { type Locale, localeOfHeader } from '../../kit/i18n/locale'
 import { type Translate, translator } from '../../kit/i18n/translator'
 import { callingKey } from '../../kit/request.mjs'
+import { assertRights, forgetRights, rightsOfRequest } from '../../kit/rights/rights'
 import { errorAnswer, json } from './answer'
 import { jsonOf } from './body'
 import { internalErrorCodeOf } from './errors'
+import { whileAllowed } from './while-allowed'
 
 /** What the work of a call receives: the validated input, the caller and their language. */
 export interface Call<I> {
@@ -37,7 +40,8 @@ type Answer = (request: Request, context: { params: Promise<Record<string, strin
 export type Handler = Answer & { readonly needs: Needed; readonly shape: Shape<z.ZodType> }
 
 function queryOf(request: Request): Record<string, string | string[]> {
-  const query: Record<string, string | string[]> = {}
+  // Without a prototype, so that `__proto__` is a name like any other.
+  const query: Record<string, string | string[]> = Object.create(null)
   for (const [key, value] of new URL(request.url).searchParams) {
     const before = query[key]
     query[key] = before === undefined ? value : [...(Array.isArray(before) ? before : [before]), value]
@@ -144,13 +148,16 @@ function refusal(needed: readonly Permission[]): AppError {
   return new AppError(isOfSections ? 'sectionForbidden' : 'forbidden')
 }
 
+const isReading = ({ method }: Request) => method === 'GET' || method === 'HEAD'
+
 /** The system that reads with a key; null if the call has none that is valid, or would change something. */
 const readerOf = async (request: Request): Promise<Person | null> =>
-  request.method === 'GET' || request.method === 'HEAD' ? readerOfRequest(request) : null
+  isReading(request) ? readerOfRequest(request) : null
 
 /**
  * An endpoint for signed-in people with the permission, or one of several: authenticates, checks the permission,
- * validates the input, runs, and gives every error the common shape.
+ * validates the input, runs, and gives every error the common shape. The caller may lose the right meanwhile: it is
+ * checked again after the body has arrived, before a reading call answers, and while its answer is sent.
  */
 export function endpoint<S extends z.ZodType>(
   needs: Permission | readonly Permission[] | 'signedIn',
@@ -167,10 +174,16 @@ export function endpoint<S extends z.ZodType>(
       if (!callingKey()) allowCall(request, `person ${person.userId}`)
       if (needed && !needed.some((permission) => allows(person.grants, permission))) throw refusal(needed)
       if (shape.fresh) assertFresh(person.proof, isByToken(request))
+      if (!callingKey()) noteLetIn(person)
       const input = await inputOf(shape, request, context, translate)
-      return answerOf(await run({ input, person, request, locale, translate }))
+      if (shape.from === 'body') await assertRights()
+      const result = await run({ input, person, request, locale, translate })
+      if (isReading(request)) await assertRights()
+      return whileAllowed(answerOf(result), rightsOfRequest())
     } catch (error) {
       return errorAnswer(error, translate, { fallback: internalErrorCodeOf(request) })
+    } finally {
+      forgetRights()
     }
   }
   return Object.assign(answer, { needs, shape })

@@ -40,6 +40,12 @@ async function checkHeaders({ method, url, headers }: Head): Promise<void> {
   if (!WRITTEN.test(headers.get('content-type') ?? '')) throw new AppError('notMultipart')
 }
 
+/** Of an answer to an action the framework hands a page nothing but a plain text, of exactly this type. */
+function forPage(answer: Response): Response {
+  answer.headers.set('Content-Type', 'text/plain')
+  return answer
+}
+
 const wordsOf = (head: Head) => translator(localeOfHeader(head.headers.get('accept-language')))
 
 /** Checks a server action by its headers alone. @returns null: its body may be read */
@@ -48,7 +54,7 @@ export async function checkAction(head: Head): Promise<Response | null> {
     await checkHeaders(head)
     return null
   } catch (error) {
-    return errorAnswer(error, wordsOf(head))
+    return forPage(errorAnswer(error, wordsOf(head)))
   }
 }
 
@@ -61,8 +67,6 @@ const VALUES: Partial<Record<ErrorCode, ErrorValues>> = {
 /** The answer to a refused server action: from a code, or from the error that the action threw. */
 export function refuseAction(head: Head, refusal: unknown): Response {
   const code = refusal as ErrorCode
-  return errorAnswer(
-    typeof refusal === 'string' ? new AppError(code, VALUES[code] ?? {}) : refusal,
-    wordsOf(head),
-  )
+  const error = typeof refusal === 'string' ? new AppError(code, VALUES[code] ?? {}) : refusal
+  return forPage(errorAnswer(error, wordsOf(head)))
 }

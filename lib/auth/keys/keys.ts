@@ -4,7 +4,9 @@ import { idOfKey, KEY_PREFIX, type KeyScope, READING_GRANTS } from '../../domain
 import { inBackground } from '../../kit/background'
 import { clock } from '../../kit/clock'
 import { env } from '../../kit/env.mjs'
+import { AppError } from '../../kit/errors'
 import { noteKey } from '../../kit/request.mjs'
+import { noteRight } from '../../kit/rights/rights'
 import type { Person } from '../data'
 import { refuseAfter, takeCall } from '../limits/rate'
 import { bearerOf } from '../loaders'
@@ -46,6 +48,9 @@ export async function keyOfRequest(request: Request, scope: KeyScope): Promise<S
   refuseAfter(takeCall(`key ${id}`, env().RATE_KEYS, performance.now()))
   noteKey({ id, name: known.name, organisationId: known.organisationId })
   noteUse(known)
+  noteRight('key', async () => {
+    if (!(await openKey(id, clock.now()))) throw new AppError('unauthorized')
+  })
   return known
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { takeCall } from './rate'
+import { AppError } from '../../kit/errors'
+import { allowCall, takeCall } from './rate'
 
 test('a minute’s calls may come at once; after that one more is allowed per share of a minute', () => {
   const take = (at: number) => takeCall('write person', 3, at)
@@ -13,4 +14,15 @@ test('a minute’s calls may come at once; after that one more is allowed per sh
   expect(take(900_000)).toBe(20_000)
   expect(takeCall('write another', 3, 900_000)).toBeNull()
   expect(takeCall('off', 0, 0)).toBeNull()
+})
+
+test('signing out is never refused, however often a caller has written', () => {
+  const call = (path: string) => () => allowCall({ method: 'POST', url: `http://here${path}` }, 'person 7')
+  const often = (path: string) => {
+    for (let n = 0; n < 5000; n++) call(path)()
+  }
+  expect(() => often('/api/system/roles')).toThrow(AppError)
+  expect(() => often('/api/logout')).not.toThrow()
+  expect(() => often('/api/auth/signout')).not.toThrow()
+  expect(call('/api/auth/callback/credentials')).toThrow(AppError)
 })

@@ -36,10 +36,15 @@ export function takeCall(key: string, perMinute: number, now: number): number | 
 const WORK =
   /\/(beginAnalyze|exportExcel|export|export\/ocds\/[^/]+|upload|countFlags|chain|enterRecord|importRows)$/
 
+/** Signing out is never refused: the next person at the browser would go on in the session. */
+const LEAVING = /^\/api\/(logout|auth\/signout)$/
+
 type RateRequest = Pick<Request, 'method' | 'url'>
 
 function kindOf({ method, url }: RateRequest): RateKind | null {
-  if (WORK.test(new URL(url).pathname)) return 'work'
+  const { pathname } = new URL(url)
+  if (LEAVING.test(pathname)) return null
+  if (WORK.test(pathname)) return 'work'
   return method === 'GET' || method === 'HEAD' ? null : 'write'
 }
 

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { endingsOf, isOfBidder, mayBeOfType } from '../../domain/number-codes'
 import { env } from '../../kit/env.mjs'
 import { AppError } from '../../kit/errors'
+import { assertRights } from '../../kit/rights/rights'
 import { biddersOf } from '../../sections/bidders/data'
 import { startImport } from '../imports/mutations'
 import type { Accepted } from './accept'
@@ -37,6 +38,7 @@ export async function importUpload(upload: Upload): Promise<Accepted> {
   const content = await storeContent(upload.stream, env().UPLOAD_MAX_MB * 1_000_000)
   const { sha256, size } = content
   try {
+    await assertRights()
     const id = await startImport({ openId, openDetailId, fileType, fileName, sha256, size, createdBy })
     return await read(id, { ...upload, openDetailId }, content, upload, upload.gone)
   } catch (error) {

@@ -23,8 +23,10 @@ import { rowOfForm } from './typed'
 export interface FormState {
   /** Number of attempts, by which a screen recognises a new answer. */
   readonly attempt: number
-  /** `failed` is set by the screen if there was no answer. */
+  /** `failed` is set by the screen if there was no answer, or a refusal. */
   readonly failure?: 'forbidden' | 'gone' | 'wrong' | 'conflict' | 'failed'
+  /** The words of the refusal, set by the screen. */
+  readonly refusal?: string
   readonly errors?: Readonly<Record<string, string>>
   readonly saved?: { readonly version: number | null }
   /** Fields that others changed meanwhile to another value; nothing is saved until the person resolves them. */

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { useTransition } from 'react'
 import { Button } from '@/app/_ui/button'
 import { confirm, toast } from '@/app/_ui/client/ask'
-import { ensureSignedIn } from '@/app/_ui/client/call'
+import { ensureSignedIn, refusalIn } from '@/app/_ui/client/call'
 import { showForbidden } from '@/app/_ui/client/forbidden'
 import { leadsToSignIn } from '@/app/_ui/drafts/drafts'
 import { deleteRow } from '@/lib/sections/intake/edit-actions'
@@ -26,7 +26,7 @@ export function DeleteRow(props: { openId: string; list: List; id: number; name:
         await toast(answer === 'done' ? 'success' : 'warning', t(`deleted.${answer}`))
       } catch (error) {
         if (leadsToSignIn(error)) return
-        await toast('error', t('deleted.failed'))
+        await toast('error', refusalIn(error) ?? t('deleted.failed'))
       }
     })
   return (

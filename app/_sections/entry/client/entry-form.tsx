@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { type FormEvent, startTransition, useActionState, useEffect, useRef, useState } from 'react'
 import { Button, ButtonLink } from '@/app/_ui/button'
 import { toast } from '@/app/_ui/client/ask'
-import { ensureSignedIn } from '@/app/_ui/client/call'
+import { ensureSignedIn, refusalIn } from '@/app/_ui/client/call'
 import { showForbidden } from '@/app/_ui/client/forbidden'
 import { ConflictList, useConflictWords } from '@/app/_ui/conflicts/client/conflict-list'
 import {
@@ -25,7 +25,7 @@ import { typedOf, useBase } from './use-base'
 
 type Action = (before: FormState, form: FormData) => Promise<FormState>
 
-/** If the server does not answer, the input is preserved and the form states the failure. */
+/** If the server does not answer, or refuses, the input is preserved and the form says so. */
 const answered =
   (action: Action): Action =>
   async (before, form) => {
@@ -35,7 +35,8 @@ const answered =
     } catch (error) {
       leadsToSignIn(error)
       unstable_rethrow(error)
-      return { attempt: before.attempt + 1, failure: 'failed' }
+      const refusal = refusalIn(error)
+      return { attempt: before.attempt + 1, failure: 'failed', ...(refusal && { refusal }) }
     }
   }
 
@@ -48,7 +49,7 @@ function Problems({ state, fields }: { state: FormState; fields: readonly FieldV
   )
   return (
     <div role="alert" className={styles.problems}>
-      <p>{t(`failures.${state.failure}`)}</p>
+      <p>{state.refusal ?? t(`failures.${state.failure}`)}</p>
       {others.map(([key, message]) => (
         <p key={key}>{message}</p>
       ))}

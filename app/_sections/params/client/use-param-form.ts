@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { toast } from '@/app/_ui/client/ask'
-import { call, ensureSignedIn } from '@/app/_ui/client/call'
+import { call, ensureSignedIn, refusalIn } from '@/app/_ui/client/call'
 import {
   type Conflict,
   type Conflicts,
@@ -175,7 +175,7 @@ export function useParamForm(
       if (answer.ok && isWhole) giveUp()
       return answer.ok && isWhole
     } catch (error) {
-      if (!leadsToSignIn(error)) void toast('error', t('saveError'))
+      if (!leadsToSignIn(error)) void toast('error', refusalIn(error) ?? t('saveError'))
       return false
     } finally {
       setSaving(false)
