@@ -18,6 +18,7 @@ export function requestObserver(routeOf: (path: string) => string) {
     const current = currentRequest()
     const begun = performance.now()
     const path = (request.url ?? '/').split('?')[0]!.slice(0, 300)
+    const address = String(request.headers['x-client-address'] ?? '').slice(0, 100)
     const method = METHODS.has(request.method ?? '') ? request.method! : 'other'
     response.once('close', () => {
       const route = routeOf(path)
@@ -26,7 +27,7 @@ export function requestObserver(routeOf: (path: string) => string) {
       answered({ method, route, status: String(status) })
       took(ms / 1000, { method, route })
       const who = { requestId: current?.id ?? null, userId: current?.userId ?? null }
-      const line = { ...who, method, route, path, status, ms }
+      const line = { ...who, address, method, route, path, status, ms }
       // At level info, build assets and probes would drown out the rest.
       const level = route === '/_next' || /^\/(healthz|readyz|metrics)$/.test(route) ? 'debug' : 'info'
       log()[level](line, 'request')
