@@ -1,6 +1,9 @@
 import createNextIntlPlugin from 'next-intl/plugin'
 import { SECURITY_HEADERS, SHARED_HEADERS } from './lib/kit/security.mjs'
 
+// The framework would report every build to its makers; the product calls nobody who is not configured.
+process.env.NEXT_TELEMETRY_DISABLED = '1'
+
 /** @type {import('next').NextConfig} */
 const config = {
   poweredByHeader: false,

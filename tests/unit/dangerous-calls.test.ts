@@ -32,7 +32,7 @@ const RULES: readonly Rule[] = [
     found:
       /\bdangerouslySetInnerHTML=|\b(?:inner|outer)HTML\s*=[^=]|insertAdjacentHTML|document\.write|\bsrcDoc\b/,
     allowed: {
-      'app/_analyses/tecLayout/marks.tsx': 'shapes made of numbers',
+      'app/_analyses/tecLayout/marks.tsx': 'shapes of ours',
       'app/_sections/report/block-view.tsx': 'our own chart, in which texts are escaped',
       'app/_ui/charts/chart.tsx': 'our own chart, in which texts are escaped',
       'app/_ui/data-table.tsx': 'style rules made of numbers',
