@@ -26,7 +26,9 @@ test.each(['/user/login', '/api/currentUser', '/api/nothing', '/icon.svg'])(
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('x-frame-options')).toBe('DENY')
     expect(headers.get('referrer-policy')).toBe('same-origin')
+    expect(headers.get('permissions-policy')).toMatch(/camera=\(\).*microphone=\(\).*geolocation=\(\)/)
     expect(headers.get('x-powered-by')).toBeNull()
+    expect(headers.get('server')).toBeNull()
   },
 )
 
