@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { provideBrowser } from './browser/provide-browser.mjs'
 import { providePoppler } from './provide-poppler.mjs'
@@ -24,11 +26,26 @@ function run(name, args, env = {}) {
   return status === 0
 }
 
-/** @param {string} name @param {string[]} args */
-function check(name, args) {
-  const ok = run(name, args)
+/** @param {string} name @param {boolean} ok */
+function note(name, ok) {
   totals[ok ? 'passed' : 'failed']++
   if (!ok) failures.push(name)
+}
+
+/** @param {string} name @param {string[]} args @param {Record<string, string>} [env] */
+function check(name, args, env) {
+  note(name, run(name, args, env))
+}
+
+/** Builds, and checks that the build calls nobody: every way out of the machine is written down. */
+function build() {
+  const folder = mkdtempSync(join(tmpdir(), 'clean-bid-build-'))
+  const outgoing = join(folder, 'outgoing')
+  const watch = `--import=${resolve('tests/support/outgoing.mjs')}`
+  check('build', ['node_modules/next/dist/bin/next', 'build'], { NODE_OPTIONS: watch, OUTGOING: outgoing })
+  const found = existsSync(outgoing) ? readFileSync(outgoing, 'utf8') : ''
+  note(`the build calls nobody ${found.slice(0, LONGEST)}`.trim(), found === '')
+  rmSync(folder, { recursive: true, force: true })
 }
 
 /**
@@ -106,7 +123,7 @@ try {
   console.error(String(error))
 }
 vitest('unit')
-check('build', ['node_modules/next/dist/bin/next', 'build'])
+build()
 vitest('contract')
 const file = `${results}/browser.json`
 const browser = provideBrowser()
