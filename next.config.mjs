@@ -1,9 +1,6 @@
 import createNextIntlPlugin from 'next-intl/plugin'
 import { SECURITY_HEADERS, SHARED_HEADERS } from './lib/kit/security.mjs'
 
-// The framework would report every build to its makers; the product calls nobody who is not configured.
-process.env.NEXT_TELEMETRY_DISABLED = '1'
-
 // A build reports what it used to the framework's makers unless told not to. The product calls nobody unasked.
 process.env.NEXT_TELEMETRY_DISABLED = '1'
 
