@@ -1,5 +1,5 @@
 import createNextIntlPlugin from 'next-intl/plugin'
-import { SECURITY_HEADERS, SHARED_HEADERS, TRANSPORT_HEADER } from './lib/kit/security.mjs'
+import { SECURITY_HEADERS, SHARED_HEADERS } from './lib/kit/security.mjs'
 
 // A build reports what it used to the framework's makers unless told not to. The product calls nobody unasked.
 process.env.NEXT_TELEMETRY_DISABLED = '1'
@@ -24,11 +24,6 @@ const config = {
   redirects: async () => [{ source: '/favicon.ico', destination: '/icon.svg', permanent: true }],
   headers: async () => [
     { source: '/:path*', headers: SECURITY_HEADERS },
-    {
-      source: '/:path*',
-      has: [{ type: 'header', key: 'x-forwarded-proto', value: 'https' }],
-      headers: [TRANSPORT_HEADER],
-    },
     { source: '/tbService/results', has: [{ type: 'query', key: 'share' }], headers: SHARED_HEADERS },
     { source: '/tbService/wsResults', headers: SHARED_HEADERS },
     { source: '/user/register-result', headers: SHARED_HEADERS },

@@ -18,6 +18,7 @@ export function requestObserver(routeOf: (path: string) => string) {
     const current = currentRequest()
     const begun = performance.now()
     const path = (request.url ?? '/').split('?')[0]!.slice(0, 300)
+    const address = String(request.headers['x-client-address'] ?? '').slice(0, 100)
     const method = METHODS.has(request.method ?? '') ? request.method! : 'other'
     response.once('close', () => {
       const route = routeOf(path)
@@ -27,7 +28,7 @@ export function requestObserver(routeOf: (path: string) => string) {
       took(ms / 1000, { method, route })
       const key = current?.key ? { key: current.key.id } : {}
       const who = { requestId: current?.id ?? null, userId: current?.userId ?? null, ...key }
-      const line = { ...who, method, route, path, status, ms }
+      const line = { ...who, address, method, route, path, status, ms }
       // At level info, build assets and probes would drown out the rest.
       const level = route === '/_next' || /^\/(healthz|readyz|metrics)$/.test(route) ? 'debug' : 'info'
       log()[level](line, 'request')

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import next from 'next'
 import { env } from '../kit/env.mjs'
 import { inRequest, newRequestId, REQUEST_ID } from '../kit/request.mjs'
+import { TRANSPORT_HEADER } from '../kit/security.mjs'
 import { serverHooks } from '../kit/server-hooks.mjs'
 import { withAdmission } from './admission.mjs'
 import { lockDataFolder } from './data-lock.mjs'
@@ -75,6 +76,8 @@ export async function serve({ dev }) {
     normaliseRequest(request, response)
     request.headers['x-client-address'] = networkOf(addressOf(request))
     if (env().TRUST_PROXY !== '1') for (const name of FORWARDED) delete request.headers[name]
+    if (request.headers['x-forwarded-proto'] === 'https')
+      response.setHeader(TRANSPORT_HEADER.key, TRANSPORT_HEADER.value)
     const id = newRequestId(env().TRUST_PROXY === '1' ? request.headers[REQUEST_ID] : undefined)
     request.headers[REQUEST_ID] = id
     response.setHeader(REQUEST_ID, id)

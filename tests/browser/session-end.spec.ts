@@ -287,6 +287,9 @@ test('a password is never stored, and one’s own signing out leaves nothing and
     'Secret-Word',
   )
   expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toContain('Secret-Word')
+  const tabs = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('app_tabs:')))
+  await expect.poll(tabs).toHaveLength(1)
   await page.locator('button[popovertarget=user-menu]').click()
   await page.getByRole('button', { name: '退出登录' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '删除草稿并退出' }).click()
@@ -294,6 +297,7 @@ test('a password is never stored, and one’s own signing out leaves nothing and
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain('signed-in')
   expect(await drafts(page)).toEqual([])
+  expect(await tabs()).toEqual([])
   await expect(page.getByRole('status')).toHaveCount(0)
 })
 

@@ -58,6 +58,23 @@ describe('behind a proxy', () => {
     for (const cookie of cookies) expect(cookie).toMatch(/; HttpOnly; Secure; SameSite=Lax/)
   })
 
+  test('every answer to a browser that connects by TLS has HSTS, whoever makes it', async () => {
+    const tls = { 'x-forwarded-proto': 'https', 'accept-encoding': 'gzip' }
+    const page = await (await fetch(`${server.baseUrl}/user/login`)).text()
+    const script = page.match(/\/_next\/static\/[^"]+\.js/)![0]
+    for (const path of [
+      script,
+      '/icon.svg',
+      '/favicon.ico',
+      '/workplace',
+      '/api/currentUser',
+      '/api/nothing',
+    ]) {
+      const answer = await fetch(server.baseUrl + path, { headers: tls, redirect: 'manual' })
+      expect([path, answer.headers.get('strict-transport-security')]).toEqual([path, 'max-age=31536000'])
+    }
+  })
+
   test('a browser that connects by plain HTTP gets cookies that scripts cannot read', async () => {
     const cookies = await cookiesOf(server.baseUrl, { 'x-forwarded-proto': 'http' })
     expect(cookies.some((cookie) => cookie.startsWith('next-auth.session-token='))).toBe(true)

@@ -101,7 +101,7 @@ const linesOf = (server: TestServer) =>
 test('every request has an id in its answer and its log line, and the log contains no secret', async () => {
   const server = await running({ DATA_DIR: temporaryFolder(), LOG_LEVEL: 'info', TRUST_PROXY: '1' })
   const client = await signedIn(server.baseUrl)
-  const headers = { 'x-request-id': 'from-the-caller-1' }
+  const headers = { 'x-request-id': 'from-the-caller-1', 'x-forwarded-for': '203.0.113.9' }
   const refused = await client.get('/api/tb-prj-opens?id.equals=secret-keyword', { headers })
   expect(refused.status).toBe(403)
   expect(refused.headers.get('x-request-id')).toBe('from-the-caller-1')
@@ -109,7 +109,9 @@ test('every request has an id in its answer and its log line, and the log contai
   expect(wrong.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
   const found = await pollFor(() => linesOf(server).find((line) => line.requestId === 'from-the-caller-1'))
   const route = '/api/tb-prj-opens'
-  expect(found).toMatchObject({ method: 'GET', route, path: route, status: 403, userId: 1 })
+  const from = { address: '203.0.113.9', method: 'GET', route, path: route }
+  expect(found).toMatchObject({ ...from, status: 403, userId: 1 })
+  expect(found.time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
   expect(found.ms).toBeGreaterThan(0)
   for (const secret of ['secret-keyword', client.token!, 'admin-password-1']) {
     expect(server.output()).not.toContain(secret)

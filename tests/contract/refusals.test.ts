@@ -98,6 +98,13 @@ describe('on every path', () => {
     console.log(`unknown field of the query: ${operations.length} calls`)
   })
 
+  test('a field that is stated twice, and a query beside a body', async () => {
+    for (const query of ['size=1&size=2', 'page=1&page=1', 'q=a&q=b'])
+      refused(await admin.get(`/api/system/users?${query}`), query)
+    const both = { json: { name: '某', mobile: '', colour: '' } }
+    refused(await admin.call('PUT', '/api/account/profile?name=other', both), 'query beside a body')
+  })
+
   test('an unknown field of the body, a missing body, a body that is not JSON', async () => {
     const withBody = operations.filter(({ body }) => body)
     for (const operation of withBody) {

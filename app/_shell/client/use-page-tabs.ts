@@ -1,8 +1,7 @@
 'use client'
 import { useEffect, useState } from 'react'
+import { tabsKey } from '@/app/_ui/drafts/drafts'
 import { type PageTab, tabsOf, visited } from '@/lib/domain/tabs'
-
-const keyOf = (userId: number) => `app_tabs:${userId}`
 
 /**
  * The title of the document without the product name at its end, and without what the page belongs to, which a tab names
@@ -30,13 +29,13 @@ export function usePageTabs(userId: number, page: OpenPage) {
   const { path, href, known, hint } = page
   const store = (next: readonly PageTab[]) => {
     setTabs(next)
-    localStorage.setItem(keyOf(userId), JSON.stringify(next))
+    localStorage.setItem(tabsKey(userId), JSON.stringify(next))
   }
   useEffect(() => {
     const update = () => {
       const tab = { path, href, title: known ?? documentTitle(hint), hint }
-      const next = visited(tabsOf(localStorage.getItem(keyOf(userId))), tab)
-      localStorage.setItem(keyOf(userId), JSON.stringify(next))
+      const next = visited(tabsOf(localStorage.getItem(tabsKey(userId))), tab)
+      localStorage.setItem(tabsKey(userId), JSON.stringify(next))
       setTabs(next)
     }
     update()

@@ -12,6 +12,9 @@ const OPEN = 'open-draft'
 const OWNER = 'signed-in'
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000
 
+/** Where the tabs of a person are stored (app/_shell/client/use-page-tabs.ts). */
+export const tabsKey = (owner: number) => `app_tabs:${owner}`
+
 let hasLeft = false
 
 /** Browsers may refuse storage, or a value that is too large. */
@@ -134,11 +137,15 @@ const ownDrafts = () => {
 /** The number of drafts that the person of this tab has in this browser. */
 export const draftCount = () => ownDrafts().length
 
-/** The person signed out: deletes their drafts, and the page stores none until it is unloaded. */
+/**
+ * The person signed out: deletes their drafts and open tabs, which name sections, and the page stores no draft until it is
+ * unloaded.
+ */
 export function leaveTab(): void {
   hasLeft = true
   isLeaving = true
   for (const key of ownDrafts()) dropAt(key)
+  dropAt(tabsKey(Number(attempt(() => sessionStorage.getItem(OWNER)))))
   for (const key of [...keysOf(ofTab, `${OPEN} `), OWNER]) attempt(() => sessionStorage.removeItem(key))
 }
 
