@@ -21,7 +21,9 @@ import { watchEventLoop } from '../monitor/measures'
 import { requestObserver } from '../monitor/requests'
 import { routeNamer } from '../monitor/routes'
 import { scheduleStoreChecks } from '../monitor/store-check'
+import { resealTotp } from '../people/factors/mutations'
 import { createOrganisation } from '../people/organisations/mutations'
+import { resealProviderSessions } from '../people/provider/mutations'
 import { hashPassword } from '../people/sign-in/password'
 import { hasUsers } from '../people/users/data'
 import { removeUnnamedLines } from '../reference-lists/mutations'
@@ -100,6 +102,8 @@ export async function startUp(): Promise<void> {
     await chainEarlierEntries()
     await noteReplacedSecret()
     await resealTargets()
+    await resealTotp()
+    await resealProviderSessions()
     await anchorLog()
     await failInterruptedRuns()
     await failInterruptedImports()

@@ -38,6 +38,7 @@ export const addEventTarget = endpoint(
     input: targetForm,
     from: 'body',
     answer: doneWith(z.object({ id: z.int(), secret: z.string() })),
+    fresh: true,
   },
   async ({ person, translate, input }) => {
     const secret = `cbe_${randomBytes(32).toString('base64url')}`

@@ -49,6 +49,7 @@ export const addKey = endpoint(
     input: keyForm,
     from: 'body',
     answer: doneWith(z.object({ id: z.string(), secret: z.string() })),
+    fresh: true,
   },
   async ({ person, translate, input }) => {
     if (input.scopes.some((scope) => !scopesOf(person.grants).includes(scope)))
@@ -66,6 +67,7 @@ export const removeKey = endpoint(
     input: z.strictObject({ id: z.string().min(1) }),
     from: 'none',
     answer: done,
+    fresh: true,
   },
   async ({ person, translate, input }) => {
     await revokeKey(person, input.id)

@@ -32,6 +32,7 @@ const settingsShape = {
   input: withFrom(singleSignOnSettings),
   from: 'body',
   answer: done,
+  fresh: true,
 } as const
 
 export const changeSingleSignOn = endpoint('organisation:create', settingsShape, async (call) => {
@@ -88,6 +89,7 @@ const newShape = {
   input: ruleValues,
   from: 'body',
   answer: made,
+  fresh: true,
 } as const
 
 export const addClaimRule = endpoint('organisation:create', newShape, async (call) => {
@@ -114,6 +116,7 @@ const changeShape = {
   input: withFrom(ruleValues).extend({ id }),
   from: 'body',
   answer: done,
+  fresh: true,
 } as const
 
 export const changeClaimRule = endpoint('organisation:create', changeShape, async (call) => {
@@ -133,7 +136,13 @@ export const changeClaimRule = endpoint('organisation:create', changeShape, asyn
   return { success: true, message: translate('api.saved') }
 })
 
-const removeShape = { about: 'Removes a rule.', input: byId, from: 'none', answer: done } as const
+const removeShape = {
+  about: 'Removes a rule.',
+  input: byId,
+  from: 'none',
+  answer: done,
+  fresh: true,
+} as const
 
 export const removeClaimRule = endpoint('organisation:create', removeShape, async (call) => {
   const { person, translate, input } = call
@@ -172,6 +181,7 @@ const unlinkShape = {
   input: byId,
   from: 'none',
   answer: done,
+  fresh: true,
 } as const
 
 export const removeProviderLink = endpoint('organisation:create', unlinkShape, async (call) => {

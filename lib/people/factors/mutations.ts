@@ -5,6 +5,7 @@ import { passkeyChallenges, passkeys, recoveryCodes, sessions, totpFactors } fro
 import { inTransaction } from '@/db/transaction'
 import { type Entry, recorded } from '../../audit/mutations'
 import { clock } from '../../kit/clock'
+import { resealed } from '../../kit/secrets/sealed'
 import { hasFactor } from './data'
 
 /** Stores a new secret that is being set up; a confirmed one stays until it is removed. @returns whether it was stored */
@@ -15,6 +16,17 @@ export async function beginTotp(userId: number, secret: string): Promise<boolean
     .values({ userId, ...row })
     .onConflictDoUpdate({ target: totpFactors.userId, set: row, setWhere: isNull(totpFactors.confirmedAt) })
   return done.changes > 0
+}
+
+/** Run at start: secrets that were sealed before the server's secret was replaced are sealed with the present one. */
+export async function resealTotp(): Promise<void> {
+  const { userId, secret } = totpFactors
+  await inTransaction(async () => {
+    for (const factor of await db().select({ userId, secret }).from(totpFactors)) {
+      const again = resealed(factor.secret, 'totp')
+      if (again) await db().update(totpFactors).set({ secret: again }).where(eq(userId, factor.userId))
+    }
+  })
 }
 
 /** Uses up a time step, with all earlier ones. @returns false if it was used up already */

@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import { base32 } from './totp'
 
 const CODES = 10
-/** 80 bits: such a code cannot be guessed, so attempts at it need no limit and a fast hash suffices. */
-const BYTES = 10
-const SHAPE = /^[a-z2-7]{16}$/
+/** 120 bits: such a code cannot be guessed, so attempts at it need no limit and a fast hash suffices. */
+const BYTES = 15
+const SHAPE = /^[a-z2-7]{24}$/
 
 /** As it is compared: people type capitals, spaces and hyphens as they like. */
 const plainOf = (typed: string) => typed.toLowerCase().replace(/[\s-]/g, '')

@@ -11,10 +11,12 @@ import {
   sessions,
   users,
 } from '@/db/schema'
+import { inTransaction } from '@/db/transaction'
 import { type Action, type Entry, recorded, type Saved } from '../../audit/mutations'
 import { NO_PASSWORD } from '../../auth/data'
 import { clock } from '../../kit/clock'
 import { AppError } from '../../kit/errors'
+import { resealed } from '../../kit/secrets/sealed'
 import { assertAdministrators, assertFree, type createSession } from '../users/mutations'
 import { accountOf, type Rule, ruleOf } from './data'
 
@@ -103,6 +105,18 @@ export const storeWith =
         .values({ ...facts, sessionId: session.id })
     })
   }
+
+/** Run at start: what was sealed before the server's secret was replaced is sealed with the present one. */
+export async function resealProviderSessions(): Promise<void> {
+  const { sessionId, idToken } = providerSessions
+  await inTransaction(async () => {
+    for (const session of await db().select({ sessionId, idToken }).from(providerSessions)) {
+      const again = resealed(session.idToken, 'singleSignOn')
+      if (again)
+        await db().update(providerSessions).set({ idToken: again }).where(eq(sessionId, session.sessionId))
+    }
+  })
+}
 
 /** Which sessions the provider ended, and the message that says so. */
 export interface Ended {
