@@ -21,9 +21,8 @@ export function prove(again: Again, send: Send): Promise<boolean> {
   return asking
 }
 
-/** @returns what an answer of the API asks for again; null if nothing */
-export function asksAgain(status: number, text: string): Again | null {
-  if (status !== 401) return null
+/** @returns what an answer of the API with status 401 asks for again; null if nothing */
+export function asksAgain(text: string): Again | null {
   try {
     const again = JSON.parse(text).data?.again
     return again === 'code' || again === 'password' ? again : null
