@@ -1,5 +1,5 @@
 'use client'
-import { answerOf, type CallAnswer } from '@/app/_ui/client/call'
+import { answerOf, type CallAnswer, call } from '@/app/_ui/client/call'
 import { saysEnded, signInAgain } from '@/app/_ui/sign-in-again/again'
 import type { FileType } from '@/lib/domain/number-codes'
 
@@ -49,7 +49,7 @@ export function sendForm(
   const hasEnded = (sent: XMLHttpRequest | null) => sent && saysEnded(sent.status, sent.responseText)
   const answered = async () => {
     const first = await send()
-    const last = hasEnded(first) && (await signInAgain()) ? await send() : first
+    const last = hasEnded(first) && (await signInAgain(call)) ? await send() : first
     return last && answerOf(last.status, last.responseText)
   }
   return { answer: answered(), cancel: () => request.abort() }
