@@ -1,4 +1,4 @@
-import { meansOf } from '../domain/proof'
+import { meansOf } from '../domain/passwords/means'
 import { clock } from '../kit/clock'
 import { AppError } from '../kit/errors'
 

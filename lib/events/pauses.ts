@@ -3,7 +3,7 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
 /** For so long an event is sent again that was not taken. */
-export const REPEATED_MS = 24 * HOUR
+const REPEATED_MS = 24 * HOUR
 
 const PAUSES = [
   10 * SECOND,
@@ -17,7 +17,7 @@ const PAUSES = [
 ]
 
 /** The pause after so many attempts: growing, then an hour. */
-export const pauseAfter = (attempts: number): number => PAUSES[attempts - 1] ?? HOUR
+const pauseAfter = (attempts: number): number => PAUSES[attempts - 1] ?? HOUR
 
 /** When the next attempt is due; null: given up. */
 export function nextAttempt(attempts: number, begunAt: number, now: number): number | null {

@@ -5,6 +5,7 @@ import * as XLSX from 'xlsx'
 import { writeTechnicalBids } from '../../lib/generator/documents/technical-bids'
 import { TEST_SETTINGS } from '../server-settings.mjs'
 import { auditedIn } from '../support/audited'
+import { App } from '../support/authenticator-app'
 import { slowTender } from '../support/slow-file'
 import { STRANGE_COLUMNS, strangeBid, strangeHeader } from '../support/strange-workbook'
 import { docxWith } from '../support/technical-files'
@@ -17,9 +18,10 @@ import {
   clientOf,
   login,
   roleNamed,
+  session,
 } from './people-support'
 import { bidOf, pushedSection, type TakenSection, uploadAll } from './section'
-import { addUser } from './users'
+import { addUser, newUser } from './users'
 import { inject } from './worker-server'
 
 const baseUrl = inject('baseUrl')
@@ -244,6 +246,28 @@ describe('an entry is written for', () => {
     })
   })
 
+  test('second factors', async () => {
+    const { userId, username, password } = await newUser('viewer')
+    const own = await session(baseUrl, username, password)
+    const factors = '/api/account/factors'
+    const begun = await post(`${factors}/app`, {}, own)
+    const app = new App(begun.body.data.secret)
+    const subject = `user:${userId}`
+    const kind = { username, detail: { kind: 'app' } }
+    await leaves('factorAdded', () => post(`${factors}/app/confirm`, { code: app.next() }, own), kind)
+    await leaves('factorShown', () => post(`${factors}/show`, { code: app.next() }, own), {
+      username,
+      detail: { by: 'app' },
+    })
+    await leaves('recoveryCodesMade', () => post(`${factors}/recovery`, {}, own), { detail: { count: 10 } })
+    await leaves('factorRemoved', () => remove(`${factors}/app`, own), kind)
+    await leaves('factorsReset', () => remove(`/api/system/users/${userId}/factors`), {
+      subject,
+      username: 'admin',
+      detail: { username },
+    })
+  })
+
   test('other organisations, which do not see ours', async () => {
     const path = '/api/system/organisations'
     const json = { name: '稽核中心', username: 'audit-centre', personName: '主任' }
@@ -275,7 +299,7 @@ describe('an entry is written for', () => {
     await leaves('organisationChanged', () => put(`${path}/${id}`, { name: '稽核中心二', disabled: false }))
     const other = await addOrganisation(admin, '别的中心', 'audit-other')
     const seen = (await other.administrator.get(`${LOG}?size=1000`)).body.data as Entry[]
-    expect(seen.map(({ username }) => username)).toEqual(['audit-other'])
+    expect([...new Set(seen.map(({ username }) => username))]).toEqual(['audit-other'])
   })
 
   test('a section: its push, its members, its files and codes', async () => {

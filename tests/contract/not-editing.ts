@@ -1,8 +1,7 @@
 /**
  * Calls that create something, do one thing, or change data of the caller or of another system. An attendance states
  * its previous value in a field of its own (`before`), which attendance.test.ts tests; a
- * confirmed formula states the version that was seen (`seen`), which award-lab.test.ts tests. The settings of single
- * sign-on have two values each, so that two people who change one agree; single-sign-on.test.ts tests that both changes stand.
+ * confirmed formula states the version that was seen (`seen`), which award-lab.test.ts tests.
  */
 export const CALLS_NOT_EDITING = [
   'POST /api/account/factors/app',
@@ -90,7 +89,6 @@ export const CALLS_NOT_EDITING = [
   'PUT /api/account/password',
   'PUT /api/system/events/targets/{id}/state',
   'PUT /api/system/reference-lists/{id}/state',
-  'PUT /api/system/single-sign-on',
   'PUT /api/system/users/{id}/state',
 ]
 

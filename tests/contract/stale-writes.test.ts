@@ -231,6 +231,8 @@ test('every action and call that edits something has its case', async () => {
     'POST /api/tb-qb-reports/retractJudgement',
     // Its findings are tested in judging.test.ts.
     'POST /api/tb-qb-reports/judgeMany',
+    // Its fields have two values each: who changes one as well agrees. Both changes stand (single-sign-on.test.ts).
+    'PUT /api/system/single-sign-on',
   ]
   expect(taking.map(({ name }) => name).sort()).toEqual(withCase.sort())
   // A call without original values creates or removes something, does one thing, or concerns the caller's own data.

@@ -52,6 +52,7 @@ const RULES: readonly Rule[] = [
       'lib/server/serve.mjs': 'the server that is listened on',
       'lib/events/address.ts': 'addresses of targets are checked after they were looked up',
       'lib/events/send.ts': 'targets of events that an administrator has configured',
+      'lib/server/network.mjs': 'only tells families of addresses apart',
       'lib/people/provider/asked.ts': 'OIDC_ISSUER',
       'lib/people/provider/tokens.ts': 'the keys of OIDC_ISSUER',
     },

@@ -1,6 +1,5 @@
 'use client'
 import type { Conflict } from '@/app/_ui/conflicts/client/use-conflicts'
-import { asksAgain, prove } from '../prove/prove'
 import { saysEnded, signInAgain } from '../sign-in-again/again'
 import { connection } from './connection'
 import { showForbidden } from './forbidden'
@@ -53,6 +52,14 @@ export async function fetchWithRetry(path: string, init: RequestInit): Promise<R
   return fetch(path, init)
 }
 
+/** Whether the person has shown again what a refused call asks for; what asks is loaded when it is needed. */
+async function hasProved({ status, text }: { status: number; text: string }): Promise<boolean> {
+  if (status !== 401) return false
+  const box = await import('../prove/prove').catch(() => null)
+  const again = box?.asksAgain(text)
+  return box && again ? box.prove(again, call) : false
+}
+
 /**
  * Calls the API as the signed-in user, with answers in the language of the page. If the session has ended, the person
  * signs in again over the page, and the call is repeated: it was refused before it did anything. The same if the call
@@ -69,8 +76,7 @@ export async function call(path: string, init: RequestInit = {}): Promise<CallAn
   if ((init.method ?? 'GET') !== 'GET') await connection()
   const first = await send()
   const entered = saysEnded(first.status, first.text) && (await signInAgain(call)) ? await send() : first
-  const again = asksAgain(entered.status, entered.text)
-  const last = again && (await prove(again, call)) ? await send() : entered
+  const last = (await hasProved(entered)) ? await send() : entered
   return answerOf(last.status, last.text)
 }
 

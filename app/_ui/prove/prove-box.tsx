@@ -1,6 +1,6 @@
 'use client'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import type { Means } from '@/lib/domain/proof'
+import type { Means } from '@/lib/domain/passwords/means'
 import { Button } from '../button'
 import { hasPasskeys } from '../client/passkey'
 import { shownUntil } from '../dialog/client/ask-box'

@@ -1,5 +1,5 @@
 'use client'
-import type { Means } from '@/lib/domain/proof'
+import type { Means } from '@/lib/domain/passwords/means'
 import { PROVE_PLACE, type ProveTexts, type Send } from './place'
 
 let asking: Promise<boolean> | null = null
@@ -22,9 +22,8 @@ export function prove(again: Means, send: Send): Promise<boolean> {
   return asking
 }
 
-/** @returns what an answer of the API asks for again; null if nothing */
-export function asksAgain(status: number, text: string): Means | null {
-  if (status !== 401) return null
+/** @returns what an answer of the API with status 401 asks for again; null if nothing */
+export function asksAgain(text: string): Means | null {
   try {
     const again = JSON.parse(text).data?.again
     return again === 'code' || again === 'password' || again === 'provider' ? again : null

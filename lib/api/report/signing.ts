@@ -1,7 +1,7 @@
 import type { Person } from '../../auth/data'
 import { isByToken } from '../../auth/loaders'
 import { assertFresh } from '../../auth/proof'
-import { meansOf } from '../../domain/proof'
+import { meansOf } from '../../domain/passwords/means'
 import { AppError } from '../../kit/errors'
 import { confirmPassword } from '../../people/sign-in/sign-in'
 import * as inputs from '../../report/schema'

@@ -4,7 +4,7 @@
  * guesses. Shared by the form in the browser, which knows a few words, and the check on the server, which knows many.
  */
 
-export const PASSWORD_MIN = 12
+const PASSWORD_MIN = 12
 export const PASSWORD_MAX = 128
 
 /** Below this a password is refused. */

@@ -48,9 +48,10 @@ async function Settle({ owes, next }: { owes: Owed; next: string }) {
 
 /** What a new session owes before any other page opens: a second factor, an own password, a factor to set up. */
 export default async function Verify({ searchParams }: { searchParams: Promise<Query> }) {
-  const target = safeRedirect(single(await searchParams, 'redirect'))
+  const requested = single(await searchParams, 'redirect')
+  const target = safeRedirect(requested)
   const person = await personOfSessionCookie()
-  if (!person) redirect(`${LOGIN_PATH}?redirect=${encodeURIComponent(target)}`)
+  if (!person) redirect(requested ? `${LOGIN_PATH}?redirect=${encodeURIComponent(target)}` : LOGIN_PATH)
   const { owes } = person.proof
   if (owes === null) redirect(target)
   const t = await getTranslations('users.owed')

@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
-import type { Means } from '@/lib/domain/proof'
+import type { Means } from '@/lib/domain/passwords/means'
 import styles from '../work.module.css'
 import { FormDialog } from './form-dialog'
 import { useAct } from './use-act'

@@ -1,12 +1,14 @@
 'use client'
 import { useId } from 'react'
+import { later } from '@/app/_ui/client/later'
 import type { ControlProps, Field, FormWords } from '../fields'
 import styles from '../forms.module.css'
 import { Checks } from './checks'
 import { Colours } from './colours'
-import { RevealButton } from './reveal-button'
 import { Strength } from './strength'
 import type { Problems } from './use-send'
+
+const RevealButton = later(() => import('./reveal-button').then((module) => module.RevealButton))
 
 interface ListProps {
   readonly fields: readonly Field[]
