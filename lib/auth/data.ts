@@ -89,6 +89,7 @@ export async function personOfSession(sessionId: string, now: number): Promise<P
 
 export interface SessionState {
   readonly userId: number
+  readonly createdAt: number
   readonly endedAt: number | null
   readonly expiresAt: number
   /** Whether the account or its organisation is disabled. */
@@ -102,6 +103,7 @@ export async function sessionState(sessionId: string): Promise<SessionState | nu
     db()
       .select({
         userId: sessions.userId,
+        createdAt: sessions.createdAt,
         endedAt: sessions.endedAt,
         expiresAt: sessions.expiresAt,
         isClosed: sql<boolean>`not (${isOpen})`.mapWith(Boolean),

@@ -15,10 +15,12 @@ async function endOf(token: string): Promise<SessionEnd | null> {
   if (!read) return null
   const state = await sessionState(read.sid)
   if (!state) return read.isExpired ? 'expired' : 'ended'
-  const { userId, endedAt, expiresAt, isClosed } = state
+  const { userId, createdAt, endedAt, expiresAt, isClosed } = state
   if (isClosed) return 'accountClosed'
   if (endedAt !== null) {
-    const isNew = await wasNotified(userId, 'passwordChanged', endedAt - CLOCK_MS)
+    // A change of the password before the session was made did not end it.
+    const since = Math.max(endedAt - CLOCK_MS, createdAt)
+    const isNew = await wasNotified(userId, 'passwordChanged', since)
     return isNew ? 'passwordChanged' : 'signedOut'
   }
   return read.isExpired || expiresAt <= clock.now() ? 'expired' : null
