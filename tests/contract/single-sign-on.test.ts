@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auditedIn } from '../support/audited'
 import { type Change, providerSettings, startProvider, type TestProvider } from '../support/provider/provider'
 import { type Visitor, visitor } from '../support/provider/visitor'
 import { type Client, clientWith, encrypted, signedIn } from './client'
@@ -413,7 +414,7 @@ describe('people of the provider', () => {
       })
       return { status: answer.status, message: (await answer.json()).message as string }
     }
-    expect(await sign()).toMatchObject({ status: 422, message: expect.stringContaining('重新确认身份') })
+    expect(await sign()).toMatchObject({ status: 401, message: expect.stringContaining('再次确认身份') })
     const before = who.cookie(server.baseUrl, SESSION)!
     // Signed in at the provider, and asked again nevertheless.
     const asked = await who.leave(server.baseUrl, '/account/center', '?prompt=login&max_age=0')
@@ -424,9 +425,9 @@ describe('people of the provider', () => {
     expect((await clientWith(server.baseUrl, before).get('/api/currentUser')).status).toBe(401)
     // A proof of eleven minutes ago is none.
     const store = new Database(join(dataDir, 'clean-bid.db'))
-    store.prepare('update provider_sessions set proved_at = proved_at - 660000').run()
+    store.prepare('update sessions set password_at = password_at - 660000').run()
     store.close()
-    expect((await sign()).status).toBe(422)
+    expect((await sign()).status).toBe(401)
   })
 
   test('lose their account when the link is removed, and come back as somebody new', async () => {
@@ -544,6 +545,10 @@ describe('own accounts', () => {
     const entry = (await actions('providerAccountFollowed'))[0]
     expect(entry.detail.reason).toBe('lastAdministrator')
   })
+})
+
+test('every action of it is in the audit log', async () => {
+  for (const action of auditedIn('provider')) expect(await actions(action), action).not.toEqual([])
 })
 
 test('a provider that does not answer is named as the reason, and own accounts go on working', async () => {

@@ -1,7 +1,10 @@
 import type { AuditAction } from '../../lib/domain/audit'
 
-/** The kind of test in which each action writes its audit entry. A new action needs a row here and such a test. */
-export const AUDITED: Readonly<Record<AuditAction, 'contract' | 'browser' | 'unit'>> = {
+/**
+ * The kind of test in which each action writes its audit entry: `provider` needs an identity provider
+ * (tests/contract/single-sign-on.test.ts). A new action needs a row here and such a test.
+ */
+export const AUDITED: Readonly<Record<AuditAction, 'contract' | 'provider' | 'browser' | 'unit'>> = {
   signIn: 'contract',
   signInFailed: 'contract',
   signOut: 'contract',
@@ -10,9 +13,9 @@ export const AUDITED: Readonly<Record<AuditAction, 'contract' | 'browser' | 'uni
   profileSaved: 'contract',
   passwordChanged: 'contract',
   sessionEnded: 'contract',
-  providerAccountMade: 'contract',
-  providerAccountFollowed: 'contract',
-  providerSignedOut: 'contract',
+  providerAccountMade: 'provider',
+  providerAccountFollowed: 'provider',
+  providerSignedOut: 'provider',
   factorShown: 'contract',
   factorAdded: 'contract',
   factorRemoved: 'contract',
@@ -91,11 +94,11 @@ export const AUDITED: Readonly<Record<AuditAction, 'contract' | 'browser' | 'uni
   organisationCreated: 'contract',
   organisationChanged: 'contract',
   administratorAdded: 'contract',
-  claimRuleAdded: 'contract',
-  claimRuleChanged: 'contract',
-  claimRuleRemoved: 'contract',
-  singleSignOnSaved: 'contract',
-  providerAccountRemoved: 'contract',
+  claimRuleAdded: 'provider',
+  claimRuleChanged: 'provider',
+  claimRuleRemoved: 'provider',
+  singleSignOnSaved: 'provider',
+  providerAccountRemoved: 'provider',
   serviceKeyMade: 'contract',
   serviceKeyRevoked: 'contract',
   eventTargetAdded: 'contract',
@@ -125,7 +128,7 @@ export const AUDITED: Readonly<Record<AuditAction, 'contract' | 'browser' | 'uni
   secretReplaced: 'unit',
 }
 
-export const auditedIn = (place: 'contract' | 'browser') =>
+export const auditedIn = (place: 'contract' | 'provider' | 'browser') =>
   Object.entries(AUDITED)
     .filter(([, where]) => where === place)
     .map(([action]) => action)
