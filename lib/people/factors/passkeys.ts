@@ -12,7 +12,7 @@ import { AppError } from '../../kit/errors'
 import { factorNeedsOf, passkeyOf, passkeysOf, totpOf } from './data'
 import { addPasskey, countUse, removePasskey, storeChallenge, takeChallenge } from './mutations'
 import { hashOfCode, newRecoveryCodes } from './recovery'
-import { noteFactor, notifyFactors, refcountUse } from './show'
+import { noteFactor, notifyFactors, refusePasskey } from './show'
 
 /** How long a device has to answer. */
 const LASTS = 5 * 60_000
@@ -142,7 +142,7 @@ export async function showPasskey(
   headers: Headers,
   origin: Origin,
 ): Promise<void> {
-  if (!(await isSignedBy(person, response, headers))) return refcountUse(person)
+  if (!(await isSignedBy(person, response, headers))) return refusePasskey(person)
   await noteFactor(person, 'passkey', origin)
 }
 

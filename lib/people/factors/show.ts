@@ -57,7 +57,7 @@ export async function notifyFactors(
 }
 
 /** Records a passkey that was refused. */
-export async function refcountUse({ userId, username }: Person): Promise<never> {
+export async function refusePasskey({ userId, username }: Person): Promise<never> {
   const detail = { username, reason: 'passkeyWrong' }
   await recordAction({ action: 'signInFailed', userId, detail })
   throw new AppError('passkeyWrong')
