@@ -34,12 +34,16 @@ beforeAll(async () => {
 
 interface Worker extends NewUser {
   readonly client: Client
+  /** The last entry of the audit log before anything is tried. */
+  readonly since: number
 }
 let count = 0
 async function worker(role = '清标人员'): Promise<Worker> {
   const user = await addUser(admin, `rights-${++count}`, role)
   await admin.call('POST', '/api/tb-qb-auths', { json: { openId: large.openId, userIds: [user.id] } })
-  return { ...user, client: await clientOf(baseUrl, user.username, user.password) }
+  const client = await clientOf(baseUrl, user.username, user.password)
+  const { since } = withStore((store) => store.prepare('select max(id) as since from audit').get()) as Worker
+  return { ...user, client, since }
 }
 
 async function changeRole({ id, username }: Worker): Promise<void> {
@@ -71,14 +75,14 @@ function withStore<T>(use: (store: Database.Database) => T): T {
   }
 }
 /** What was written for a person: the audit entries of their actions except signing in and out. */
-const writtenFor = ({ id }: Worker) =>
+const writtenFor = ({ id, since }: Worker) =>
   withStore(
     (store) =>
       store
         .prepare(
-          `select action from audit where user_id = ? and action not in ('signIn', 'signOut', 'signInFailed')`,
+          `select action from audit where user_id = ? and id > ? and action not in ('signIn', 'signOut', 'signInFailed')`,
         )
-        .all(id) as { action: string }[],
+        .all(id, since) as { action: string }[],
   ).map(({ action }) => action)
 const files = () =>
   withStore((store) => (store.prepare('select count(*) n from files').get() as { n: number }).n)
