@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { ENTRANCE_PATH, mayOpen, needOf } from '../../lib/catalogue/access'
+import { ENTRANCE_PATH, mayOpen, needOf, VERIFY_PATH } from '../../lib/catalogue/access'
 import { entranceOf, HOME_PATH } from '../../lib/catalogue/routes'
 import { addressIn, pagePatterns } from '../support/pages'
 import { analysed, browserOf, ROLES, type Somebody, somebody } from './support/roles'
@@ -16,6 +16,8 @@ const LEADS_ON: Readonly<Record<string, RegExp>> = {
   '/personal': /^\/personal\/userinfo$/,
   '/account': /^\/account\/center$/,
   '/user/login': /^\/workplace$/,
+  // Nothing is owed.
+  [VERIFY_PATH]: /^\/workplace$/,
   '/qb-inner': /^\/(qb-project|qb-inner\/[^/]+\/\w+)$/,
   '/qb-inner/[openId]': /^\/qb-inner\/[^/]+\/\w+$/,
 }
@@ -128,6 +130,7 @@ test('without a session every page except the public ones redirects to sign-in a
     const { path, status } = await seen(page, address)
     const at = path + new URL(page.url()).search
     if (pattern === '/') expect(path).toBe(ENTRANCE_PATH)
+    else if (pattern === VERIFY_PATH) expect(path).toBe('/user/login')
     else if (needOf(address.split('?')[0]!) === 'public') expect(at, pattern).toBe(address)
     else expect(at, pattern).toBe(entranceOf(address.split('?')[0]!, '?farmland=1'))
     expect(status, pattern).toBe(pattern === '/tbService/wsResults' ? 404 : 200)
