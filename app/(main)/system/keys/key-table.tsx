@@ -25,36 +25,45 @@ async function Revoke({ row }: { row: Row }) {
 
 async function columnsOf(): Promise<TableColumn<Row>[]> {
   const [t, marks] = [await getTranslations('serviceKeys'), await getTranslations('marks')]
-  const time = (key: 'createdAt' | 'expiresAt' | 'usedAt'): TableColumn<Row> => ({
+  const time = (key: 'expiresAt' | 'usedAt'): TableColumn<Row> => ({
     key,
     title: t(key),
-    width: 172,
+    width: 158,
     cell: (row) => <span className="numeric">{formatTime(row[key])}</span>,
   })
   return [
-    { key: 'name', title: t('name'), wrap: true, width: 200 },
-    { key: 'key', title: t('key'), width: 180, cell: ({ id }) => <code>{shownKey(id)}</code> },
+    { key: 'name', title: t('name'), wrap: true, width: 150 },
+    { key: 'key', title: t('key'), width: 155, cell: ({ id }) => <code>{shownKey(id)}</code> },
     {
       key: 'scopes',
       title: t('scopes'),
       wrap: true,
-      width: 200,
+      width: 150,
       cell: ({ scopes }) => scopes.map((scope) => t(`scope.${scope}`)).join(marks('list')),
     },
     {
       key: 'state',
       title: t('state'),
-      width: 100,
+      width: 90,
       cell: ({ state }) => <StateTag tone={TONES[state]}>{t(`states.${state}`)}</StateTag>,
     },
-    { key: 'createdBy', title: t('createdBy'), width: 120 },
-    time('createdAt'),
+    {
+      key: 'createdAt',
+      title: t('createdAt'),
+      wrap: true,
+      width: 158,
+      cell: ({ createdBy, createdAt }) => (
+        <>
+          <span className="numeric">{formatTime(createdAt)}</span> {createdBy}
+        </>
+      ),
+    },
     time('expiresAt'),
     time('usedAt'),
     {
       key: 'actions',
       title: t('actions'),
-      width: 110,
+      width: 90,
       cell: (row) => row.state === 'valid' && <Revoke row={row} />,
     },
   ]

@@ -62,7 +62,7 @@ export async function UserActions(props: RowProps) {
     : ([t('disable'), 'disable'] as const)
   const ask = { title: t('disable'), text: t('disableText', { name: about }), danger: true }
   return (
-    <span className={styles.actions}>
+    <span className={user.hasFactor ? `${styles.actions} ${styles.twoLines}` : styles.actions}>
       <FormButton
         row
         label={t('edit')}
