@@ -27,7 +27,15 @@ export function Strength({ inputId, words }: { inputId: string; words: FormWords
     <p className={styles.strength} data-strength={strength ?? 'none'} aria-live="polite">
       {strength && (
         <>
-          <meter min={0} low={1.5} high={2.5} optimum={4} max={4} value={STEPS[strength]} aria-hidden="true" />
+          <meter
+            min={0}
+            low={1.5}
+            high={2.5}
+            optimum={4}
+            max={4}
+            value={STEPS[strength]}
+            aria-hidden="true"
+          />
           {words.label}: {words[strength]}
         </>
       )}
