@@ -23,12 +23,10 @@ beforeAll(async () => {
   const { organisationId } = await createOrganisation('门户', first, { platformWide: true, userId: null })
   roleId = `${organisationId}-viewer`
   await db.insert(claimRules).values({ sort: 1, claim: 'sub', value: null, roleId, departmentId: null })
-  await db
-    .insert(installationSettings)
-    .values({
-      name: 'singleSignOn',
-      value: { firstSignIn: 'makes', rolesFollow: 'first', ownAccounts: 'all' },
-    })
+  await db.insert(installationSettings).values({
+    name: 'singleSignOn',
+    value: { firstSignIn: 'makes', rolesFollow: 'first', ownAccounts: 'all' },
+  })
 })
 afterEach(() => {
   clock.now = now
