@@ -58,11 +58,27 @@ test('a section edited in two tabs has both changes, and conflicts are shown', a
   await expect(choice(page, '现有的')).toContainText('城南')
   await expect(page.getByLabel('评标办法')).toHaveValue('最低价法')
   expect(await accessibilityViolationsOf(page)).toEqual([])
-  // An unresolved conflict is shown again.
+  // An unresolved conflict is shown again, and what was chosen while the answer was on its way stays chosen.
+  let release = () => {}
+  const chosen = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(
+    () => true,
+    async (route) => {
+      if (route.request().method() !== 'GET') await chosen
+      await route.continue()
+    },
+  )
   await save(page)
-  await expect(conflictNote(page)).toBeVisible()
   await choice(page, '现有的').click()
   await expect(page.getByLabel('工程所在地')).toHaveValue('城南')
+  const answered = page.waitForResponse((response) => response.request().method() !== 'GET')
+  release()
+  await (await answered).finished()
+  await expect(page.getByRole('button', { name: '保存', exact: true })).toBeEnabled()
+  await page.unrouteAll()
+  await expect(choice(page, '现有的')).toHaveAttribute('aria-pressed', 'true')
   await choice(page, '我的').click()
   await expect(page.getByLabel('工程所在地')).toHaveValue('城北')
   await save(page)

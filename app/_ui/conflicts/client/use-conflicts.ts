@@ -17,7 +17,10 @@ export interface Conflict {
 export interface Conflicts {
   readonly open: readonly Conflict[]
   readonly picked: Readonly<Record<string, Side>>
-  /** Takes the conflicts of an answer; none means that all are resolved. */
+  /**
+   * Takes the conflicts of an answer; none means that all are resolved. What was chosen while the answer was on its way
+   * stays chosen, unless the other value has changed again.
+   */
   take(conflicts: readonly Conflict[] | undefined): void
   /**
    * Resolves one conflict: the next save overwrites the other person's value knowingly.
@@ -37,9 +40,15 @@ export function useConflicts(): Conflicts {
   const [open, setOpen] = useState<readonly Conflict[]>([])
   const [picked, setPicked] = useState<Readonly<Record<string, Side>>>({})
   const seen = useRef<Record<string, unknown>>({})
+  const shown = useRef<readonly Conflict[]>([])
   const take = useCallback((conflicts: readonly Conflict[] = []) => {
+    const theirs = (list: readonly Conflict[], field: string) =>
+      JSON.stringify(list.find((conflict) => conflict.field === field)?.theirs ?? null)
+    const before = shown.current
+    const isSame = ([field]: [string, Side]) => theirs(before, field) === theirs(conflicts, field)
+    shown.current = conflicts
     setOpen(conflicts)
-    setPicked({})
+    setPicked((picked) => Object.fromEntries(Object.entries(picked).filter(isSame)))
   }, [])
   const pick = useCallback(
     (conflict: Conflict, side: Side, put?: (value: unknown) => void) => {
@@ -53,7 +62,9 @@ export function useConflicts(): Conflicts {
   const from = useCallback(<T extends object>(start: T): T => ({ ...start, ...seen.current }), [])
   const begin = useCallback((saved: object) => {
     seen.current = { ...saved }
+    shown.current = []
     setOpen([])
+    setPicked({})
   }, [])
   const rebase = useCallback((base: object) => {
     seen.current = { ...seen.current, ...base }
