@@ -102,6 +102,18 @@ export const fileCodes = sqliteTable(
   ],
 )
 
+/** The end of an import: what its sender is told, as values of `Accepted` or of an `AppError`. */
+export type ImportAnswer =
+  | { readonly notes: readonly unknown[] }
+  | {
+      readonly error: {
+        readonly code: string
+        readonly values: Record<string, string | number>
+        readonly reason?: { readonly key: string; readonly values: Record<string, string | number> }
+        readonly data?: Record<string, unknown>
+      }
+    }
+
 /**
  * 清单解析任务: the import of an uploaded file. After a temporary failure the content is kept until it is read
  * successfully, replaced by another file, or removed.
@@ -121,6 +133,10 @@ export const readJobs = sqliteTable(
     sha256: text('sha256').notNull(),
     size: integer('size').notNull(),
     status: integer('status').$type<ParseStatus>().notNull(),
+    /** How often it was begun. Only the attempt with this number may end it: an earlier one may still be going somewhere. */
+    attempt: integer('attempt').notNull().default(0),
+    /** What its sender, who waits at another process, is told of its end; null if it was read where it was sent. */
+    answer: text('answer', { mode: 'json' }).$type<ImportAnswer>(),
     /** Message key of the failure, with its values. */
     failure: text('failure', { mode: 'json' }).$type<{
       code: string

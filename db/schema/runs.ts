@@ -45,6 +45,8 @@ export const runs = sqliteTable(
     recordId: integer('record_id').references(() => cleanBidRecords.id, { onDelete: 'set null' }),
     analysis: text('analysis').notNull(),
     status: integer('status').$type<RunStatus>().notNull(),
+    /** How often it was begun. Only the attempt with this number may end it: an earlier one may still be going somewhere. */
+    attempt: integer('attempt').notNull().default(0),
     /** 1 on the one run whose results are shown. */
     current: integer('current').notNull().default(0),
     /** Message key of the failure, with its values. */
