@@ -75,7 +75,7 @@ test('a section edited in two tabs has both changes, and conflicts are shown', a
   await expect(page.getByLabel('工程所在地')).toHaveValue('城南')
   const answered = page.waitForResponse((response) => response.request().method() !== 'GET')
   release()
-  await (await answered).finished()
+  await answered
   await expect(page.getByRole('button', { name: '保存', exact: true })).toBeEnabled()
   await page.unrouteAll()
   await expect(choice(page, '现有的')).toHaveAttribute('aria-pressed', 'true')
