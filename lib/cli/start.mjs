@@ -1,5 +1,6 @@
+import cluster from 'node:cluster'
 import { env } from '../kit/env.mjs'
-import { serve } from '../server/serve.mjs'
+import { supervise } from '../server/nodes/supervisor.mjs'
 import { buildIfStale } from './build.mjs'
 
 Object.assign(process.env, { NODE_ENV: 'production' })
@@ -9,5 +10,12 @@ try {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }
-buildIfStale()
-await serve({ dev: false })
+if (cluster.isPrimary) buildIfStale()
+const { ROLE, WEB_PROCESSES } = env()
+if (cluster.isPrimary && ROLE !== 'worker' && WEB_PROCESSES > 1)
+  supervise({ processes: WEB_PROCESSES, role: ROLE })
+else {
+  // Loaded only by who serves.
+  const { serve } = await import('../server/serve.mjs')
+  await serve({ dev: false })
+}

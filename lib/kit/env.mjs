@@ -19,6 +19,14 @@ export const SETTINGS = z.object({
   PORT: whole(0, 65535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
+  /** PostgreSQL as the store, which several processes and machines share; without it the store is a file in DATA_DIR. */
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** What this process does: pages and calls, jobs of threads, or both. */
+  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  /** Processes that share the port on this machine. */
+  WEB_PROCESSES: whole(1, 256).default(1),
+  /** Whether a start migrates the store, or waits for `npm run migrate`. */
+  MIGRATE: z.enum(['start', 'never']).default('start'),
   /** File that records the head of the audit log; by default it is in the data folder. */
   AUDIT_ANCHOR: z.string().min(1).optional(),
   AUTH_SECRET: z.string().min(32, 'at least 32 characters').optional(),
@@ -77,15 +85,32 @@ export const SETTINGS = z.object({
 
 const SINGLE_SIGN_ON = /** @type {const} */ (['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'])
 
+/** @param {Env} settings @returns {string | null} what single sign-on lacks */
+function missesSingleSignOn(settings) {
+  const missing = SINGLE_SIGN_ON.filter((name) => settings[name] === undefined)
+  const isWhole = missing.length === 0 || missing.length === SINGLE_SIGN_ON.length
+  return isWhole ? null : `single sign-on also needs ${missing.join(', ')}`
+}
+
+/** @param {Env} settings @returns {string | null} what several processes lack to see the same */
+function missesShared({ DATABASE_URL, AUTH_SECRET, ROLE, WEB_PROCESSES }) {
+  if (DATABASE_URL !== undefined)
+    return AUTH_SECRET === undefined
+      ? 'DATABASE_URL also needs AUTH_SECRET: every process signs and seals with the same one (openssl rand -base64 48)'
+      : null
+  if (ROLE !== 'all') return `ROLE=${ROLE} also needs DATABASE_URL: others do the rest in the same store`
+  return WEB_PROCESSES > 1 ? 'WEB_PROCESSES above 1 also needs DATABASE_URL: a file has one server' : null
+}
+
 /**
  * Settings that are useless without each other.
  * @param {Env} settings
  * @throws {Error} naming the ones that are missing
  */
 function complete(settings) {
-  const missing = SINGLE_SIGN_ON.filter((name) => settings[name] === undefined)
-  if (missing.length === 0 || missing.length === SINGLE_SIGN_ON.length) return settings
-  throw new Error(`invalid setting in the environment: single sign-on also needs ${missing.join(', ')}`)
+  const missing = missesSingleSignOn(settings) ?? missesShared(settings)
+  if (missing === null) return settings
+  throw new Error(`invalid setting in the environment: ${missing}`)
 }
 
 /**
@@ -110,3 +135,9 @@ export function env() {
   known ??= parseEnv(process.env)
   return known
 }
+
+/**
+ * The folder below DATA_DIR for incomplete files. Where several processes may share DATA_DIR each has its own, which its
+ * threads find by the same number.
+ */
+export const temporaryName = () => (env().DATABASE_URL ? `tmp/${process.pid}` : 'tmp')

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { env } from './env.mjs'
+import { env, temporaryName } from './env.mjs'
 
 function inData(...parts: string[]): string {
   return join(/* turbopackIgnore: true */ resolve(/* turbopackIgnore: true */ env().DATA_DIR), ...parts)
@@ -20,7 +20,7 @@ export const dataPaths = {
   },
   /** A file or folder of objects; see `lib/kit/objects`. */
   object: (path: string) => inData(path),
-  /** Incomplete files; emptied at every start. */
-  temporary: () => folder('tmp'),
+  /** Incomplete files of this process; emptied at its start. */
+  temporary: () => folder(temporaryName()),
   keys: () => folder('keys'),
 }

@@ -7,6 +7,7 @@ import { processGlobal } from './process-global.mjs'
  * @typedef {import('node:http').ServerResponse} Outgoing
  * @typedef {Pick<Request, 'method' | 'url' | 'headers'>} Head
  * @typedef {object} ServerHooks
+ * @property {boolean} migratesOnly whether this process ends when it has migrated the store
  * @property {AbortController} stopping aborted once the server is to stop
  * @property {(request: Incoming, response: Outgoing, answer: () => unknown) => unknown} observe wraps every
  * request
@@ -24,6 +25,7 @@ import { processGlobal } from './process-global.mjs'
  */
 export function serverHooks() {
   return processGlobal('server.hooks', () => ({
+    migratesOnly: false,
     stopping: new AbortController(),
     observe: (_request, _response, answer) => answer(),
     checkAction: async () => new Response(null, { status: 503 }),

@@ -26,11 +26,12 @@ test('the server is not ready when threads do not start', async () => {
   expect(await reasonNow()).toBe('threads')
 })
 
-test('the server is not ready with a store of another version', async () => {
-  db.$client.exec('update __drizzle_migrations set created_at = created_at + 1')
-  expect(await reasonNow()).toBe('migration')
+test('the server is not ready with a store older than itself, and is with a newer one', async () => {
   db.$client.exec('update __drizzle_migrations set created_at = created_at - 1')
+  expect(await reasonNow()).toBe('migration')
+  db.$client.exec('update __drizzle_migrations set created_at = created_at + 2')
   expect(await reasonNow()).toBe('threads')
+  db.$client.exec('update __drizzle_migrations set created_at = created_at - 1')
 })
 
 test('the server is not ready when the store refuses writes, but is while another writer holds the lock', async () => {

@@ -25,10 +25,14 @@ const THREAD_MS = 5000
 /** A result is reused for this long, however often it is requested. */
 const CACHE_MS = 1000
 
-async function isMigrated(): Promise<boolean> {
+/**
+ * Whether the store has at least the schema of this version. A newer one serves too: in an upgrade the former version goes
+ * on beside the new one, and migrations take nothing from it.
+ */
+export async function isMigrated(): Promise<boolean> {
   const migrationsFolder = join(/* turbopackIgnore: true */ process.cwd(), 'db', 'migrations')
   const newest = readMigrationFiles({ migrationsFolder }).at(-1)
-  return newest !== undefined && (await newestMigration()) === newest.folderMillis
+  return newest !== undefined && ((await newestMigration()) ?? 0) >= newest.folderMillis
 }
 
 /** Whether the disk has enough free space and the folder accepts a file. */

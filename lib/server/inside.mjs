@@ -15,7 +15,8 @@ export async function inside(handle, use) {
   try {
     await new Promise((resolve, reject) => {
       server.once('error', reject)
-      server.listen(0, '127.0.0.1', () => resolve(undefined))
+      // Where processes share a port, this one is no other's.
+      server.listen({ port: 0, host: '127.0.0.1', exclusive: true }, () => resolve(undefined))
     })
     const address = server.address()
     const port = typeof address === 'object' && address ? address.port : 0

@@ -10,6 +10,8 @@ import { lockDataFolder } from './data-lock.mjs'
 import { checkInstallation, nameInstallation } from './installation.mjs'
 import { limitConnections, limitRequests } from './lines.mjs'
 import { networkOf } from './network.mjs'
+import { takeOwnFolder } from './nodes/own-folder.mjs'
+import { refusesAllButProbes } from './nodes/probes.mjs'
 import { restrictFolder, restrictNewFiles } from './private.mjs'
 import { enforceErrorFormat, refuseBroken } from './refusals.mjs'
 import { refusesMethod } from './refuse.mjs'
@@ -30,13 +32,14 @@ function addressOf(request) {
 }
 
 /**
- * Locks the data folder for this server, or exits with a message if that is not possible. @param {string}
- * folder
+ * Locks the data folder for this server, or its own part of one that several use, or exits with a message if that is not
+ * possible. @param {string} folder
  */
-function takeDataFolder(folder) {
+export function takeDataFolder(folder) {
   try {
-    checkInstallation(folder)
     restrictNewFiles()
+    if (env().DATABASE_URL) return takeOwnFolder(folder)
+    checkInstallation(folder)
     lockDataFolder(folder)
     restrictFolder(folder)
     nameInstallation(folder)
@@ -61,7 +64,7 @@ const FORWARDED = ['x-forwarded-proto', 'x-forwarded-host', 'x-forwarded-port', 
  * @param {{ dev: boolean }} options
  */
 export async function serve({ dev }) {
-  const { PORT, HOST, DATA_DIR, STOP_SECONDS } = env()
+  const { PORT, HOST, DATA_DIR, ROLE, STOP_SECONDS } = env()
   takeDataFolder(resolve(DATA_DIR))
   process.env.AUTH_TRUST_HOST ??= 'true'
   const app = next({ dev, hostname: HOST, port: PORT })
@@ -83,6 +86,7 @@ export async function serve({ dev }) {
     response.setHeader(REQUEST_ID, id)
     forbidStoring(request, response)
     if (refusesMethod(request, response)) return
+    if (ROLE === 'worker' && refusesAllButProbes(request, response)) return
     enforceErrorFormat(request, response, handle)
     const answer = () => served(request, response)
     return inRequest(id, () => serverHooks().observe(request, response, answer), asksForPage(request))

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { compactDatabase } from '@/db/compact'
 import { closeDatabase, openDatabase } from '@/db/connection'
-import { migrateDatabase } from '@/db/migrate'
 import { analysisCalls } from '../api/analyses/calls'
 import { checkAction, refuseAction } from '../api/contract/page-actions'
 import { anchorLog, chainEarlierEntries, noteReplacedSecret } from '../audit/mutations'
@@ -37,6 +36,7 @@ import { deleteInterrupted } from '../sections/intake/intake'
 import { makeDemoSection } from './demo'
 import { startHousekeeping } from './housekeeping'
 import { moveFormerData } from './moves'
+import { migrateOrCheck } from './nodes/migrating'
 import { outliveRejections } from './rejections'
 import { setUpThreads } from './threads'
 
@@ -63,6 +63,13 @@ function compact(path: string): void {
   } catch (err) {
     log().warn({ err }, 'free space of the database could not be given back to the disk')
   }
+}
+
+/** The end of `npm run migrate`. */
+async function endMigrated(): Promise<never> {
+  await closeDatabase()
+  console.log('the store has the schema of this version')
+  process.exit(0)
 }
 
 /** Provides the hooks that the server calls while it serves and when it stops. */
@@ -98,7 +105,7 @@ export async function startUp(): Promise<void> {
     followExperts('signing', (section) => notifySigning(section))
     compact(dataPaths.database())
     const db = openDatabase(dataPaths.database())
-    migrateDatabase(db, join(/* turbopackIgnore: true */ process.cwd(), 'db', 'migrations'))
+    if (await migrateOrCheck(db)) return await endMigrated()
     await chainEarlierEntries()
     await noteReplacedSecret()
     await resealTargets()
