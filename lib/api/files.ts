@@ -250,7 +250,8 @@ async function sendFile(content: Content, request: Request): Promise<Response> {
   const { start, end } = range ?? { start: 0, end: size - 1 }
   headers['Content-Length'] = String(end - start + 1)
   if (range) headers['Content-Range'] = `bytes ${start}-${end}/${size}`
-  const body = Readable.toWeb(objects().get(content.key, { start, end: Math.max(end, 0) }))
+  // No range lies within nothing.
+  const body = Readable.toWeb(objects().get(content.key, size === 0 ? undefined : { start, end }))
   return new Response(body as ReadableStream, { status: range ? 206 : 200, headers })
 }
 

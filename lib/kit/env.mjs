@@ -15,6 +15,16 @@ function isIssuer(text) {
   return isSafe && search === '' && hash === '' && username === ''
 }
 
+/** `s3://bucket/prefix`: characters that no store and no signature writes in two ways. */
+const BUCKET = /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[\w-]+)*\/?$/
+
+/** @param {string} text */
+function isEndpoint(text) {
+  if (!URL.canParse(text)) return false
+  const { protocol, pathname, search, hash, username } = new URL(text)
+  return /^https?:$/.test(protocol) && pathname === '/' && `${search}${hash}${username}` === ''
+}
+
 export const SETTINGS = z.object({
   PORT: whole(0, 65535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -27,6 +37,23 @@ export const SETTINGS = z.object({
   WEB_PROCESSES: whole(1, 256).default(1),
   /** Whether a start migrates the store, or waits for `npm run migrate`. */
   MIGRATE: z.enum(['start', 'never']).default('start'),
+  /** Where objects are: a folder, by default the data folder, or `s3://bucket/prefix` with the settings `S3_…`. */
+  OBJECTS: z
+    .string()
+    .min(1)
+    .refine(
+      (text) => !text.startsWith('s3:') || BUCKET.test(text),
+      's3://bucket or s3://bucket/prefix, or a folder',
+    )
+    .optional(),
+  /** Address of the object store; one that begins with the name of the bucket is that of the bucket itself. */
+  S3_ENDPOINT: z.string().refine(isEndpoint, 'http(s)://host or http(s)://host:port').optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY: z.string().min(1).optional(),
+  S3_SECRET_KEY: z.string().min(1).optional(),
+  /** Copies of objects that were read from an object store; by default `cache` in the data folder. */
+  CACHE_DIR: z.string().min(1).optional(),
+  CACHE_MB: whole(0, 1_000_000_000).default(20_000),
   /** File that records the head of the audit log; by default it is in the data folder. */
   AUDIT_ANCHOR: z.string().min(1).optional(),
   AUTH_SECRET: z.string().min(32, 'at least 32 characters').optional(),
@@ -102,13 +129,26 @@ function missesShared({ DATABASE_URL, AUTH_SECRET, ROLE, WEB_PROCESSES }) {
   return WEB_PROCESSES > 1 ? 'WEB_PROCESSES above 1 also needs DATABASE_URL: a file has one server' : null
 }
 
+const OF_OBJECT_STORE = /** @type {const} */ (['S3_ENDPOINT', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'])
+/** What an object store takes in one request. */
+const MOST_OBJECT_MB = 5000
+
+/** @param {Env} settings @returns {string | null} what objects in a bucket lack */
+function missesBucket(settings) {
+  if (!settings.OBJECTS?.startsWith('s3:')) return null
+  const missing = OF_OBJECT_STORE.filter((name) => settings[name] === undefined)
+  if (missing.length > 0) return `OBJECTS in a bucket also needs ${missing.join(', ')}`
+  const isTooLarge = settings.UPLOAD_MAX_MB > MOST_OBJECT_MB
+  return isTooLarge ? `UPLOAD_MAX_MB is at most ${MOST_OBJECT_MB} with OBJECTS in a bucket` : null
+}
+
 /**
  * Settings that are useless without each other.
  * @param {Env} settings
  * @throws {Error} naming the ones that are missing
  */
 function complete(settings) {
-  const missing = missesSingleSignOn(settings) ?? missesShared(settings)
+  const missing = missesSingleSignOn(settings) ?? missesShared(settings) ?? missesBucket(settings)
   if (missing === null) return settings
   throw new Error(`invalid setting in the environment: ${missing}`)
 }

@@ -134,6 +134,7 @@ export const ERROR_STATUS = {
   nothingToExport: 422,
   nothingToShare: 422,
   diskFull: 507,
+  storeUnreachable: 503,
   storeLost: 503,
   storeDamaged: 503,
   internal: 500,

@@ -19,7 +19,13 @@ export const dataPaths = {
     return inData('clean-bid.db')
   },
   /** A file or folder of objects; see `lib/kit/objects`. */
-  object: (path: string) => inData(path),
+  object: (path: string) =>
+    join(
+      /* turbopackIgnore: true */ resolve(/* turbopackIgnore: true */ env().OBJECTS ?? env().DATA_DIR),
+      path,
+    ),
+  /** Where copies of objects in an object store are kept. */
+  cache: () => resolve(/* turbopackIgnore: true */ env().CACHE_DIR ?? inData('cache')),
   /** Incomplete files of this process; emptied at its start. */
   temporary: () => folder(temporaryName()),
   keys: () => folder('keys'),

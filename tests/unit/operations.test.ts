@@ -6,13 +6,24 @@ const names = Object.keys(SETTINGS.shape)
 const text = (path: string) => readFileSync(path, 'utf8')
 
 test('the table of settings lists every setting with its default', () => {
-  const rows = [...text('docs/operations.md').matchAll(/^\| `([A-Z_]+)` \| (.*?) \|/gm)]
+  const rows = [...text('docs/operations.md').matchAll(/^\| `([A-Z][A-Z_0-9]+)` \| (.*?) \|/gm)]
   expect(rows.map(([, name]) => name).sort()).toEqual([...names].sort())
   const defaults = parseEnv({}) as Record<string, unknown>
   for (const [, name, stated] of rows) {
     const value = defaults[name!]
     if (value !== undefined) expect(stated, name).toBe(String(value))
   }
+})
+
+test('objects in a bucket need all that reaches it, and say what is missing', () => {
+  const bucket = { OBJECTS: 's3://bucket/one', S3_ENDPOINT: 'https://store.example', S3_ACCESS_KEY: 'key' }
+  expect(() => parseEnv({ OBJECTS: 's3://bucket' })).toThrow('S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY')
+  expect(() => parseEnv(bucket)).toThrow('also needs S3_SECRET_KEY')
+  expect(parseEnv({ ...bucket, S3_SECRET_KEY: 'secret' }).OBJECTS).toBe('s3://bucket/one')
+  expect(() => parseEnv({ ...bucket, S3_SECRET_KEY: 'secret', UPLOAD_MAX_MB: '9000' })).toThrow('5000')
+  expect(() => parseEnv({ OBJECTS: 's3://Bucket/../x' })).toThrow('OBJECTS')
+  expect(() => parseEnv({ S3_ENDPOINT: 'https://store.example/path' })).toThrow('S3_ENDPOINT')
+  expect(parseEnv({ OBJECTS: '/mnt/objects' }).OBJECTS).toBe('/mnt/objects')
 })
 
 test('the deployment files set only existing settings', () => {

@@ -1,36 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
+import { access, constants, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
 import { clock } from '../clock'
 import { dataPaths } from '../paths'
+import { absentAsNull, moveFile, sync } from './move-file'
 import { objectKey, objectPath } from './object-path.mjs'
-import type { Objects } from './object-store'
+import type { ListedObject, Objects } from './object-store'
 
 const pathOf = (key: string) => dataPaths.object(objectPath(key))
 
-const isAbsent = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+/** Incomplete objects, in the file system of the complete ones; used if the data folder lies in another. */
+const INCOMPLETE = 'incomplete'
 
-async function absentAsNull<T>(work: Promise<T>): Promise<T | null> {
-  try {
-    return await work
-  } catch (error) {
-    if (isAbsent(error)) return null
-    throw error
-  }
-}
-
-async function sync(path: string): Promise<void> {
-  const file = await open(path, 'r')
-  await file.sync().finally(() => file.close())
-}
-
-async function take(from: string, key: string): Promise<void> {
-  const path = pathOf(key)
-  await mkdir(dirname(path), { recursive: true })
-  await rename(from, path)
-  await sync(dirname(path))
-}
+const take = (from: string, key: string): Promise<void> =>
+  moveFile(from, pathOf(key), dataPaths.object(INCOMPLETE))
 
 /** The files in a folder or below it, by their paths within it. */
 async function filesIn(folder: string): Promise<string[]> {
@@ -39,7 +23,28 @@ async function filesIn(folder: string): Promise<string[]> {
   return files.map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
 }
 
-/** Objects as files of the data folder. */
+const keysOf = async (collection: string): Promise<string[]> =>
+  (await filesIn(dataPaths.object(collection))).map((path) => objectKey(`${collection}/${path}`))
+
+async function factsOf(key: string) {
+  const found = await absentAsNull(stat(pathOf(key)))
+  return found && { size: found.size, changedAt: found.mtimeMs }
+}
+
+const PAGE = 500
+
+async function* pagesOf(collection: string): AsyncGenerator<ListedObject[]> {
+  const keys = await keysOf(collection)
+  for (let at = 0; at < keys.length; at += PAGE) {
+    const listed = keys.slice(at, at + PAGE).map(async (key) => {
+      const facts = await factsOf(key)
+      return facts && { key, ...facts }
+    })
+    yield (await Promise.all(listed)).filter((one) => one !== null)
+  }
+}
+
+/** Objects as files of a folder: the data folder, or one that several machines share. */
 export function folderObjects(): Objects {
   return {
     async put(key, from) {
@@ -58,15 +63,11 @@ export function folderObjects(): Objects {
     },
     read: (key) => absentAsNull(readFile(pathOf(key))),
     get: (key, range) => createReadStream(pathOf(key), range),
-    async head(key) {
-      const found = await absentAsNull(stat(pathOf(key)))
-      return found && { size: found.size, changedAt: found.mtimeMs }
-    },
+    head: factsOf,
     local: async (key) => pathOf(key),
-    async list(collection) {
-      const paths = await filesIn(dataPaths.object(collection))
-      return paths.map((path) => objectKey(`${collection}/${path}`))
-    },
+    use() {},
+    list: keysOf,
+    pages: pagesOf,
     async move(key, to) {
       const now = new Date(clock.now())
       // The time is set first: after a crash in between, the object must not look older than it is in its new place.
@@ -74,5 +75,9 @@ export function folderObjects(): Objects {
       await take(pathOf(key), to)
     },
     remove: (key) => rm(pathOf(key), { force: true }),
+    async check() {
+      await mkdir(dataPaths.object('.'), { recursive: true })
+      await access(dataPaths.object('.'), constants.W_OK)
+    },
   }
 }

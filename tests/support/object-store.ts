@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join, resolve } from 'node:path'
+
+/** An object store in a process of its own, on this machine. */
+export interface ObjectStore {
+  readonly endpoint: string
+  readonly bucket: string
+  /** The settings of a server whose objects are in it; each prefix is a store of its own. */
+  settings(prefix: string): Record<string, string>
+  stop(signal?: NodeJS.Signals): Promise<void>
+}
+
+const BUCKET = 'clean-bid-tests'
+/** The only account that s3rver knows. */
+const KEY = 'S3RVER'
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const address = server.address()
+  await new Promise((closed) => server.close(closed))
+  if (typeof address !== 'object' || !address) throw new Error('no port')
+  return address.port
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    await (await fetch(url)).text()
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const end = new Promise((done) => child.once('exit', done))
+  child.kill(signal)
+  await end
+}
+
+/**
+ * Starts an object store with one bucket over a folder; what is there from an earlier one is there again.
+ * @param port left out: a free one
+ */
+export async function startObjectStore(folder: string, port?: number): Promise<ObjectStore> {
+  const at = port ?? (await freePort())
+  mkdirSync(join(folder, BUCKET), { recursive: true })
+  const where = ['--directory', folder, '--address', '127.0.0.1', '--port', String(at)]
+  const child = spawn(
+    process.execPath,
+    [resolve('node_modules/s3rver/bin/s3rver.js'), ...where, '--silent', '--no-vhost-buckets'],
+    { stdio: 'ignore' },
+  )
+  const endpoint = `http://127.0.0.1:${at}`
+  const until = Date.now() + 60_000
+  while (!(await answers(endpoint))) {
+    if (child.exitCode !== null || Date.now() > until) throw new Error('the object store did not start')
+    await new Promise((soon) => setTimeout(soon, 50))
+  }
+  return {
+    endpoint,
+    bucket: BUCKET,
+    settings: (prefix) => ({
+      OBJECTS: `s3://${BUCKET}/${prefix}`,
+      S3_ENDPOINT: endpoint,
+      S3_ACCESS_KEY: KEY,
+      S3_SECRET_KEY: KEY,
+    }),
+    stop: (signal = 'SIGTERM') => ended(child, signal),
+  }
+}
