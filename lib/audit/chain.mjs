@@ -88,19 +88,3 @@ export function chainCheck(head, secrets, stated = []) {
     },
   }
 }
-
-/**
- * @param {Iterable<ChainEntry>} entries in order of position
- * @param {ChainHead | null} head
- * @param {readonly string[]} secrets
- * @param {readonly import('./anchor.mjs').End[]} [stated]
- * @returns {Break | null} the first break, null if the chain is intact
- */
-export function firstBreak(entries, head, secrets, stated) {
-  const check = chainCheck(head, secrets, stated)
-  for (const entry of entries) {
-    const found = check.take(entry)
-    if (found) return found
-  }
-  return check.end()
-}

@@ -203,6 +203,22 @@ export function neededToRead(db) {
   return contents.all().map(contentName)
 }
 
+/**
+ * @param {string | undefined} url DATABASE_URL
+ * @param {string | undefined} objects OBJECTS
+ * @throws {Error} if the store is not a file, with what takes the place of these commands
+ */
+export function checkOwnStore(url, objects) {
+  if (url === undefined) return
+  throw new Error(
+    `the store is PostgreSQL (DATABASE_URL), which has backups of its own:
+- the database: pg_dump for a copy of one moment, or continuous archiving with a base backup to go back to any moment
+- the objects in ${objects ?? 'DATA_DIR'}: copy or replicate them after the database; they never change, so a copy that has more is right
+- AUTH_SECRET: keep it apart from both
+docs/operations.md says how to restore them together. npm run move -- to-sqlite makes a data folder of a stopped installation.`,
+  )
+}
+
 /** Runs a command; an error prints its message without a stack trace. @param {() => Promise<void>} command */
 export async function runCommand(command) {
   try {

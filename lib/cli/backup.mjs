@@ -17,6 +17,7 @@ import {
   auditEndOf,
   billsOf,
   COLLECTIONS,
+  checkOwnStore,
   contentsOf,
   damageOf,
   FILE_NAME,
@@ -170,6 +171,7 @@ function writeManifest(target, found) {
 
 /** @param {string[]} words */
 async function backup(words) {
+  checkOwnStore(env().DATABASE_URL, env().OBJECTS)
   const [folder] = words.filter((word) => !word.startsWith('--'))
   if (!folder) throw new Error('usage: npm run backup -- <empty or new folder> [--whole] [--force]')
   const data = resolve(env().DATA_DIR)

@@ -1,17 +1,18 @@
 import { copyFileSync, existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import Database from 'better-sqlite3'
 import { anchorPath, endOfText, endText, readAnchor, writeAnchor } from '../audit/anchor.mjs'
-import { firstBreak, START } from '../audit/chain.mjs'
 import { env } from '../kit/env.mjs'
 import { secrets } from '../kit/secrets/secrets.mjs'
 import { DATABASE, ID_FILE } from '../server/installation.mjs'
 import { provideSecret } from '../server/secret.mjs'
+import { checkLog } from './stores/audit-log.mjs'
+import { postgresStore } from './stores/postgres-store.mjs'
+import { sqliteStore } from './stores/sqlite-store.mjs'
 
 /**
- * `npm run check:audit [-- --expect <position>:<hash>] [--accept]`: verifies the audit log in `DATA_DIR`: its
- * own chain, its anchor, and the ends recorded in backups or reports. Prints the first mismatch. Exits with 0
- * if the log is intact, 1 if it is not, 2 if there is no log. The service may keep running. `--accept`
+ * `npm run check:audit [-- --expect <position>:<hash>] [--accept]`: verifies the audit log in `DATA_DIR` or, if it is set,
+ * in `DATABASE_URL`: its own chain, its anchor, and the ends recorded in backups or reports. Prints the first mismatch.
+ * Exits with 0 if the log is intact, 1 if it is not, 2 if there is no log. The service may keep running. `--accept`
  * replaces the anchor with the log's present end, after an older state was restored on purpose.
  *
  * @typedef {import('../audit/anchor.mjs').End} End
@@ -27,40 +28,6 @@ const WORDS = {
   seal: 'is sealed with a different secret',
   anchor: 'does not match the anchor or the expected end: the log up to it was replaced',
   lost: 'is missing although the anchor or the expected end is beyond it: the log was emptied or truncated, or an older database was restored',
-}
-
-/** @param {Database.Database} store */
-function* entriesOf(store) {
-  const rows = store.prepare(
-    `select id, at, user_id as userId, username, organisation_id as organisationId, action, open_id as openId,
-       subject, request_id as requestId, detail, previous, hash from audit order by id`,
-  )
-  for (const row of rows.iterate()) {
-    const entry = /** @type {import('../audit/chain.mjs').ChainEntry & { detail: string }} */ (row)
-    yield { ...entry, detail: JSON.parse(entry.detail) }
-  }
-}
-
-/**
- * Checks a snapshot of the log while the service keeps writing.
- * @param {string} path of the database
- * @param {readonly End[]} stated
- */
-function checkLog(path, stated) {
-  const store = new Database(path, { readonly: true })
-  try {
-    store.exec('begin')
-    const known = store.prepare('select count, hash, seal from audit_head').get()
-    const head = /** @type {import('../audit/chain.mjs').ChainHead | undefined} */ (known) ?? null
-    const found = firstBreak(entriesOf(store), head, secrets(), stated)
-    const { at } = /** @type {{ at: string | null }} */ (
-      store.prepare("select group_concat(id, ', ') as at from audit where action = 'sealBroken'").get()
-    )
-    if (at) console.log(`at ${at}: the end of the log had been modified from outside the service`)
-    return { found, end: head ?? { count: 0, hash: START } }
-  } finally {
-    store.close()
-  }
 }
 
 /** @param {string} anchor @param {End | null} before @param {End} end */
@@ -81,17 +48,31 @@ function expectedIn(words) {
   })
 }
 
-/** @param {string} folder @param {string[]} words @returns {number} the exit code */
-function check(folder, words) {
+/** @param {string} path of the database, if it is a file @param {readonly End[]} stated */
+async function checked(path, stated) {
+  const { DATABASE_URL } = env()
+  const store = DATABASE_URL ? await postgresStore(DATABASE_URL) : sqliteStore(path, { readonly: true })
+  try {
+    return await checkLog(store, secrets(), stated)
+  } finally {
+    await store.close()
+  }
+}
+
+/** @param {string} folder @param {string[]} words @returns {Promise<number>} the exit code */
+async function check(folder, words) {
   const path = join(folder, DATABASE)
-  if (!existsSync(path)) throw new Error(`there is no ${path}`)
+  if (!env().DATABASE_URL && !existsSync(path)) throw new Error(`there is no ${path}`)
   provideSecret(folder)
   const expected = expectedIn(words)
   const anchor = anchorPath(path)
   // Read before the log: the snapshot of the log may lack entries anchored later.
   const anchored = readAnchor(anchor)
   const isAccepting = words.includes('--accept')
-  const { found, end } = checkLog(path, anchored && !isAccepting ? [anchored, ...expected] : expected)
+  const stated = anchored && !isAccepting ? [anchored, ...expected] : expected
+  const { found, end, resealed } = await checked(path, stated)
+  if (resealed.length > 0)
+    console.log(`at ${resealed.join(', ')}: the end of the log had been modified from outside the service`)
   if (found) console.log(`entry ${found.position} ${WORDS[found.damage]}`)
   if (found) return 1
   if (isAccepting) accept(anchor, anchored, end)
@@ -108,7 +89,7 @@ function check(folder, words) {
 }
 
 try {
-  process.exitCode = check(resolve(env().DATA_DIR), process.argv.slice(2))
+  process.exitCode = await check(resolve(env().DATA_DIR), process.argv.slice(2))
 } catch (error) {
   console.error(`the audit log cannot be checked: ${error instanceof Error ? error.message : error}`)
   process.exitCode = 2

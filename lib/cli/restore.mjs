@@ -7,6 +7,7 @@ import { LOCK_FILE, lockDataFolder } from '../server/data-lock.mjs'
 import { DATABASE } from '../server/installation.mjs'
 import { restrictFolder, restrictNewFiles } from '../server/private.mjs'
 import {
+  checkOwnStore,
   contentsOf,
   damageOf,
   FILE_NAME,
@@ -95,6 +96,7 @@ function anchorRestored(data, { audit }) {
 
 /** @param {string[]} words */
 async function restore(words) {
+  checkOwnStore(env().DATABASE_URL, env().OBJECTS)
   const [folder] = words.filter((word) => !word.startsWith('--'))
   if (!folder) throw new Error('usage: npm run restore -- <folder of the backup> [--replace]')
   const [source, data] = [resolve(folder), resolve(env().DATA_DIR)]

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream, mkdirSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+
+/**
+ * @typedef {import('./object-folder.mjs').Objects} Objects
+ * @typedef {import('./object-folder.mjs').Facts} Facts
+ * @typedef {{ count: number, bytes: number }} Sum
+ */
+
+/** How many objects are on their way at a time. */
+const AT_ONCE = 8
+/** The hash of its content is the name of an upload. */
+const NAMED_BY_CONTENT = /^files\/([0-9a-f]{64})$/
+
+/**
+ * @template T
+ * @param {readonly T[]} things @param {(thing: T, at: number) => Promise<void>} work
+ */
+async function severalAtOnce(things, work) {
+  let next = 0
+  const hand = async () => {
+    for (let at = next++; at < things.length; at = next++) await work(/** @type {T} */ (things[at]), at)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, hand))
+}
+
+/** @param {AsyncIterable<Uint8Array>} bytes @param {string} [to] a file to write them into @returns {Promise<Facts>} */
+async function factsOf(bytes, to) {
+  const hash = createHash('sha256')
+  let size = 0
+  /** @param {AsyncIterable<Uint8Array>} source */
+  async function* measured(source) {
+    for await (const piece of source) {
+      hash.update(piece)
+      size += piece.length
+      yield piece
+    }
+  }
+  if (to === undefined) for await (const _ of measured(bytes));
+  else await pipeline(bytes, measured, createWriteStream(to, { mode: 0o600 }))
+  return { size, sha256: hash.digest('hex') }
+}
+
+/** @param {Map<string, Sum>} sums @param {string} key @param {Facts} facts */
+function add(sums, key, { size }) {
+  const [collection = ''] = key.split('/')
+  const { count, bytes } = sums.get(collection) ?? { count: 0, bytes: 0 }
+  sums.set(collection, { count: count + 1, bytes: bytes + size })
+}
+
+/**
+ * Copies every object, then reads each back from its new place and compares the hashes.
+ * @param {Objects} from @param {Objects} to @param {string} temporary a folder for what is on its way
+ * @returns {Promise<{ sent: Map<string, Sum>, arrived: Map<string, Sum>, problems: string[] }>}
+ */
+export async function copyObjects(from, to, temporary) {
+  const keys = await from.list()
+  const known = /** @type {Map<string, Facts>} */ (new Map())
+  const [sent, arrived] = [
+    /** @type {Map<string, Sum>} */ (new Map()),
+    /** @type {Map<string, Sum>} */ (new Map()),
+  ]
+  const problems = /** @type {string[]} */ ([])
+  await severalAtOnce(keys, async (key, at) => {
+    const path = join(temporary, `${at}`)
+    mkdirSync(dirname(path), { recursive: true })
+    const facts = await factsOf(await from.read(key), path)
+    const named = NAMED_BY_CONTENT.exec(key)
+    if (named && named[1] !== facts.sha256) problems.push(`${key} is damaged: its content is ${facts.sha256}`)
+    await to.put(key, path, facts)
+    rmSync(path)
+    known.set(key, facts)
+    add(sent, key, facts)
+  })
+  const there = new Set(await to.list())
+  await severalAtOnce(keys, async (key) => {
+    if (!there.has(key)) return void problems.push(`${key} has not arrived`)
+    const facts = await factsOf(await to.read(key))
+    add(arrived, key, facts)
+    if (facts.sha256 !== known.get(key)?.sha256) problems.push(`${key} arrived with other content`)
+  })
+  for (const key of there) if (!known.has(key)) problems.push(`${key} was not in ${from.what}`)
+  return { sent, arrived, problems }
+}
