@@ -1,4 +1,5 @@
 import { forgetOldGuesses } from '../auth/limits/mutations'
+import { forgetRestedCallers } from '../auth/limits/shared/mutations'
 import { dropForgotten } from '../documents/incoming/store'
 import { cleanQuarantine } from '../documents/uploads/quarantine'
 import { forgetEvents } from '../events/mutations'
@@ -27,6 +28,7 @@ async function cleanUp(): Promise<void> {
     await cleanQuarantine()
     await dropForgotten()
     await forgetOldGuesses(now)
+    await forgetRestedCallers()
     await forgetAddresses(now)
     await forgetEvents(now - EVENT_DAYS * 24 * HOUR)
   } catch (err) {

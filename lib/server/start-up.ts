@@ -23,6 +23,7 @@ import { scheduleStoreChecks } from '../monitor/store-check'
 import { resealTotp } from '../people/factors/mutations'
 import { createOrganisation } from '../people/organisations/mutations'
 import { resealProviderSessions } from '../people/provider/mutations'
+import { resealSharedKeys } from '../people/sign-in/mutations'
 import { hashPassword } from '../people/sign-in/password'
 import { hasUsers } from '../people/users/data'
 import { removeUnnamedLines } from '../reference-lists/mutations'
@@ -111,6 +112,7 @@ export async function startUp(): Promise<void> {
     await resealTargets()
     await resealTotp()
     await resealProviderSessions()
+    await resealSharedKeys()
     await anchorLog()
     await failInterruptedRuns()
     await failInterruptedImports()

@@ -130,7 +130,7 @@ async function endReplaced(request: NextRequest, userId: number): Promise<void> 
 /** next-auth's own calls, for the browser's sign-in: limited like `POST /api/login`; mark the device of who signed in. */
 export async function nextAuth(request: NextRequest, context: Context): Promise<Response> {
   try {
-    allowCall(request, `address ${request.headers.get(CLIENT_ADDRESS) ?? ''}`)
+    await allowCall(request, `address ${request.headers.get(CLIENT_ADDRESS) ?? ''}`)
     const answer = await answerOf(request, context)
     const userId = await signedInBy(answer)
     if (userId === null) return answer

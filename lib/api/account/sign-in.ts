@@ -21,7 +21,7 @@ const keyShape = {
 
 export const publicKey = openEndpoint(keyShape, async () => ({
   success: true,
-  data: { algorithm: 'RSA-OAEP-256', publicKey: loginPublicKey() },
+  data: { algorithm: 'RSA-OAEP-256', publicKey: await loginPublicKey() },
 }))
 
 const credentials = z.strictObject({
@@ -46,7 +46,7 @@ async function signedIn({ token, expiresAt, userId }: SignedIn, { headers }: Req
 }
 
 export const login = openEndpoint(loginShape, async ({ input, request }) => {
-  const password = decryptPassword(input.password)
+  const password = await decryptPassword(input.password)
   const [origin, program] = [await originOf(request.headers), { code: input.code ?? null }]
   return signedIn(await signIn(input.username, password, origin, program), request)
 })

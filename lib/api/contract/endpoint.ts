@@ -131,7 +131,7 @@ export function openEndpoint<S extends z.ZodType>(
     const locale = localeOfHeader(request.headers.get('accept-language'))
     const translate = translator(locale)
     try {
-      allowCall(request, `address ${request.headers.get(CLIENT_ADDRESS) ?? ''}`)
+      await allowCall(request, `address ${request.headers.get(CLIENT_ADDRESS) ?? ''}`)
       await shape.guard?.(request)
       const input = await inputOf(shape, request, context, translate)
       return answerOf(await run({ input, request, locale, translate }))
@@ -171,7 +171,7 @@ export function endpoint<S extends z.ZodType>(
     try {
       const person =
         (shape.scope && (await readerOf(request))) || (await personOfRequest(request, shape.mayOwe))
-      if (!callingKey()) allowCall(request, `person ${person.userId}`)
+      if (!callingKey()) await allowCall(request, `person ${person.userId}`)
       if (needed && !needed.some((permission) => allows(person.grants, permission))) throw refusal(needed)
       if (shape.fresh) assertFresh(person.proof, isByToken(request))
       if (!callingKey()) noteLetIn(person)

@@ -34,7 +34,7 @@ async function checkHeaders({ method, url, headers }: Head): Promise<void> {
     const onward = { 'x-action-redirect': `${entranceOf(pathname, search)};push` }
     throw new AppError('unauthorized', {}, { headers: onward })
   }
-  allowCall({ method, url }, `person ${person.userId}`)
+  await allowCall({ method, url }, `person ${person.userId}`)
   if (!ACTION_ID.test(headers.get('next-action') ?? ''))
     throw new AppError('badRequest', { detail: 'next-action' })
   if (!WRITTEN.test(headers.get('content-type') ?? '')) throw new AppError('notMultipart')

@@ -8,7 +8,7 @@ import { AppError } from '../../kit/errors'
 import { noteKey } from '../../kit/request.mjs'
 import { noteRight } from '../../kit/rights/rights'
 import type { Person } from '../data'
-import { refuseAfter, takeCall } from '../limits/rate'
+import { allowRate } from '../limits/rate'
 import { bearerOf } from '../loaders'
 import { openKey, type StoredKey } from './data'
 import { noteKeyUsed } from './mutations'
@@ -45,7 +45,7 @@ export async function keyOfRequest(request: Request, scope: KeyScope): Promise<S
   const known = await openKey(id, clock.now())
   const isSame = timingSafeEqual(hashOf(text), Buffer.from(known?.hash ?? NO_HASH, 'hex'))
   if (!known || !isSame || !known.scopes.includes(scope)) return null
-  refuseAfter(takeCall(`key ${id}`, env().RATE_KEYS, performance.now()))
+  await allowRate(`key ${id}`, env().RATE_KEYS)
   noteKey({ id, name: known.name, organisationId: known.organisationId })
   noteUse(known)
   noteRight('key', async () => {

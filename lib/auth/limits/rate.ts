@@ -1,6 +1,7 @@
 import { env } from '../../kit/env.mjs'
 import { AppError } from '../../kit/errors'
 import { processGlobal } from '../../kit/process-global.mjs'
+import { takeSharedCall } from './shared/mutations'
 
 /** Each kind has its own limit of calls per minute, per person or, for anonymous calls, per address. */
 export type RateKind = 'write' | 'work'
@@ -32,6 +33,20 @@ export function takeCall(key: string, perMinute: number, now: number): number | 
   return null
 }
 
+/**
+ * Lets one more call of the minute through. Where several processes share a store they count together there.
+ * @throws AppError tooOften (with Retry-After)
+ */
+export async function allowRate(key: string, perMinute: number): Promise<void> {
+  if (perMinute === 0) return
+  const wait = env().DATABASE_URL
+    ? await takeSharedCall(key, MINUTE / perMinute, MINUTE)
+    : takeCall(key, perMinute, performance.now())
+  if (wait === null) return
+  const seconds = Math.max(1, Math.ceil(wait / 1000))
+  throw new AppError('tooOften', { seconds }, { headers: { 'Retry-After': String(seconds) } })
+}
+
 /** Calls that are expensive whatever their method: runs, exports, uploads. */
 const WORK =
   /\/(beginAnalyze|exportExcel|export|export\/ocds\/[^/]+|upload|countFlags|chain|enterRecord|importRows)$/
@@ -53,19 +68,9 @@ function kindOf({ method, url }: RateRequest): RateKind | null {
  * @param who the person, or the address of an anonymous caller
  * @throws AppError tooOften (with Retry-After)
  */
-export function allowCall(request: RateRequest, who: string): void {
+export async function allowCall(request: RateRequest, who: string): Promise<void> {
   const kind = kindOf(request)
   if (kind === null) return
   const { RATE_WRITES, RATE_WORK } = env()
-  refuseAfter(takeCall(`${kind} ${who}`, kind === 'work' ? RATE_WORK : RATE_WRITES, performance.now()))
-}
-
-/**
- * Refuses a call that `takeCall` lets wait.
- * @throws AppError tooOften (with Retry-After)
- */
-export function refuseAfter(wait: number | null): void {
-  if (wait === null) return
-  const seconds = Math.max(1, Math.ceil(wait / 1000))
-  throw new AppError('tooOften', { seconds }, { headers: { 'Retry-After': String(seconds) } })
+  await allowRate(`${kind} ${who}`, kind === 'work' ? RATE_WORK : RATE_WRITES)
 }

@@ -8,56 +8,96 @@ import {
 } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { env } from '../../kit/env.mjs'
 import { AppError } from '../../kit/errors'
 import { dataPaths } from '../../kit/paths'
+import { sharedKey } from './data'
+import { keepSharedKey } from './mutations'
 
-let privateKey: KeyObject | undefined
-let previousKey: KeyObject | null | undefined
-
-/** The installation's RSA key. Stored, so that clients may cache the public half. */
-function loginKey(): KeyObject {
-  if (privateKey) return privateKey
-  const path = join(dataPaths.keys(), 'login.pem')
-  if (!existsSync(path)) {
-    const { privateKey: made } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-    writeFileSync(`${path}.new`, made.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 })
-    renameSync(`${path}.new`, path)
-  }
-  privateKey = createPrivateKey(readFileSync(path))
-  return privateKey
+/** The installation's RSA key, and the one before it while it is being replaced (`npm run rotate-keys`). */
+interface Keys {
+  readonly present: KeyObject
+  readonly previous: KeyObject | null
+  readonly readAt: number
 }
 
-/** The key before it was replaced, for clients that still have its public half; null if there is none. */
-function previousLoginKey(): KeyObject | null {
-  const path = join(dataPaths.keys(), 'login-previous.pem')
-  previousKey ??= existsSync(path) ? createPrivateKey(readFileSync(path)) : null
-  return previousKey
+const [PRESENT, PREVIOUS] = ['login', 'login-previous'] as const
+type Name = typeof PRESENT | typeof PREVIOUS
+
+/** Another process may have replaced the key: it is read again for a password that it does not open, but not oftener. */
+const READ_AGAIN_MS = 10_000
+
+let read: Promise<Keys> | undefined
+
+function newKey(): string {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+}
+
+const pathOf = (name: Name) => join(dataPaths.keys(), `${name}.pem`)
+const keyInFolder = (name: Name) => (existsSync(pathOf(name)) ? readFileSync(pathOf(name), 'utf8') : null)
+
+/** Stored, so that clients may cache the public half. */
+function keyOfFolder(): string {
+  const path = pathOf(PRESENT)
+  if (!existsSync(path)) {
+    writeFileSync(`${path}.new`, newKey(), { mode: 0o600 })
+    renameSync(`${path}.new`, path)
+  }
+  return readFileSync(path, 'utf8')
+}
+
+/** One for all processes; that of the data folder, if the store was a file before. */
+const keyOfStore = async () =>
+  (await sharedKey(PRESENT)) ?? (await keepSharedKey(PRESENT, keyInFolder(PRESENT) ?? newKey()))
+
+async function readKeys(): Promise<Keys> {
+  const isShared = env().DATABASE_URL !== undefined
+  const present = isShared ? await keyOfStore() : keyOfFolder()
+  const previous = isShared ? await sharedKey(PREVIOUS) : keyInFolder(PREVIOUS)
+  return {
+    present: createPrivateKey(present),
+    previous: previous === null ? null : createPrivateKey(previous),
+    readAt: performance.now(),
+  }
+}
+
+function keys(): Promise<Keys> {
+  read ??= readKeys().catch((error) => {
+    read = undefined
+    throw error
+  })
+  return read
 }
 
 /** SPKI PEM of the key with which clients encrypt passwords. */
-export function loginPublicKey(): string {
-  return createPublicKey(loginKey()).export({ type: 'spki', format: 'pem' }).toString()
+export async function loginPublicKey(): Promise<string> {
+  const { present } = await keys()
+  return createPublicKey(present).export({ type: 'spki', format: 'pem' }).toString()
 }
 
-function decryptedWith(key: KeyObject, encrypted: string): string {
-  const padded = { key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }
-  return privateDecrypt(padded, Buffer.from(encrypted, 'base64')).toString('utf8')
+function decryptedWith({ present, previous }: Keys, encrypted: string): string | null {
+  for (const key of previous ? [present, previous] : [present])
+    try {
+      const padded = { key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }
+      return privateDecrypt(padded, Buffer.from(encrypted, 'base64')).toString('utf8')
+    } catch {
+      // Encrypted with another one, or not at all.
+    }
+  return null
 }
 
 /**
  * Decrypts a password as sent by `POST /api/login`: base64 of RSA-OAEP-SHA-256 over UTF-8.
  * @throws AppError loginFailed: a password that cannot be decrypted counts as wrong
  */
-export function decryptPassword(encrypted: string): string {
-  try {
-    return decryptedWith(loginKey(), encrypted)
-  } catch (cause) {
-    const previous = previousLoginKey()
-    try {
-      if (previous) return decryptedWith(previous, encrypted)
-    } catch {
-      // Encrypted with neither.
-    }
-    throw new AppError('loginFailed', {}, { cause })
-  }
+export async function decryptPassword(encrypted: string): Promise<string> {
+  const known = await keys()
+  const password = decryptedWith(known, encrypted)
+  if (password !== null) return password
+  const mayBeReplaced = env().DATABASE_URL !== undefined && performance.now() - known.readAt > READ_AGAIN_MS
+  if (mayBeReplaced) read = undefined
+  const again = mayBeReplaced ? decryptedWith(await keys(), encrypted) : null
+  if (again === null) throw new AppError('loginFailed')
+  return again
 }
