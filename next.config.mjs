@@ -30,6 +30,7 @@ const config = {
   ],
   serverExternalPackages: [
     'better-sqlite3',
+    'pg',
     '@node-rs/argon2',
     'pino',
     'pdfkit',

@@ -1,6 +1,9 @@
+import { join } from 'node:path'
 import type Database from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
+import { isPostgres } from './dialect'
+import { opened } from './opened'
 
 /**
  * Migrates the database to the newest schema, if necessary. Foreign keys are disabled meanwhile: otherwise
@@ -22,3 +25,14 @@ export function migrateDatabase(
   const [broken] = client.pragma('foreign_key_check') as { table: string }[]
   if (broken) throw new Error(`after the migration a row of ${broken.table} has a dangling reference`)
 }
+
+/** Migrates the opened store to the newest schema of this version. @param folder holds the migrations of both dialects */
+export async function migrateStore(folder: string): Promise<void> {
+  if (isPostgres) {
+    const { migrateServer } = await import('./postgres/migrate')
+    await migrateServer(process.env.DATABASE_URL ?? '', join(folder, MIGRATIONS))
+  } else migrateDatabase({ $client: opened().writing.client }, join(folder, MIGRATIONS))
+}
+
+/** The folder with the migrations of the store's dialect, in `db`. */
+export const MIGRATIONS = isPostgres ? 'migrations-pg' : 'migrations'

@@ -4,7 +4,7 @@ import { processGlobal } from '../lib/kit/process-global.mjs'
 import { type Statements, statementsOf } from './statements'
 import { StoreLost } from './store-file'
 
-/** The connections of this thread. Everything written goes through one of them, one transaction at a time. */
+/** What this thread has open: connections to SQLite's files, one of which writes everything, or a PostgreSQL server. */
 
 export interface Connection {
   readonly client: Database.Database
@@ -24,9 +24,28 @@ export interface Opened {
   readonly files: { readonly identity: string | null; readonly areThere: () => boolean }
 }
 
+/** What PostgreSQL answered to a statement. */
+export interface Answer {
+  readonly rows: unknown[]
+  /** How many rows the statement changed or returned. */
+  readonly changes: number
+}
+
+/** A PostgreSQL server with a pool of connections, instead of the files. */
+export interface Server {
+  /** Its query builder, typed as SQLite's. */
+  readonly builder: unknown
+  /** Runs a statement on the connection of the present transaction, or on any. */
+  readonly ask: (statement: { readonly text: string; readonly values: readonly unknown[] }) => Promise<Answer>
+  readonly transact: <T>(work: () => Promise<T>) => Promise<T>
+  readonly snapshot: <T>(work: () => Promise<T>) => Promise<T>
+  readonly close: () => Promise<void>
+}
+
 /** The transaction or snapshot that the present code runs in. */
 export interface Scope {
-  readonly connection: Connection
+  /** Its connection: `Connection`, or a client of PostgreSQL's pool. */
+  readonly held: unknown
   readonly isWriting: boolean
   isOpen: boolean
   /** The failure of a part of the transaction: the whole is rolled back, even if somebody caught it. */
@@ -35,6 +54,8 @@ export interface Scope {
 
 interface State {
   opened?: Opened
+  server?: Server
+  path?: string
   readonly scope: AsyncLocalStorage<Scope>
   /** Ends when the last transaction that was begun or waits has ended. */
   last: Promise<void>
@@ -61,7 +82,8 @@ export function scopeNow(): Scope | null {
 }
 
 /** The connection that a query of the present code runs on. */
-export const connectionNow = (): Connection => scopeNow()?.connection ?? opened().reading
+export const connectionNow = (): Connection =>
+  (scopeNow()?.held as Connection | undefined) ?? opened().reading
 
 /** @throws StoreLost when the file is not the one that was opened: what is written into it would be gone */
 export function guard({ files, writing }: Opened): void {

@@ -13,13 +13,32 @@ async function joined<T>(scope: Scope, work: () => Promise<T>): Promise<T> {
 }
 
 /** Runs `work` in a scope, which ends with it. */
-async function within<T>(scope: Scope, work: () => Promise<T>): Promise<T> {
+export async function within<T>(scope: Scope, work: () => Promise<T>): Promise<T> {
   try {
     const result = await state.scope.run(scope, work)
     if (scope.failure !== undefined) throw scope.failure
     return result
   } finally {
     scope.isOpen = false
+  }
+}
+
+async function transactInFiles<T>(work: () => Promise<T>): Promise<T> {
+  const store = opened()
+  const { writing } = store
+  guard(store)
+  // One that reads first would fail at once if a thread wrote in between; with the write lock from the start it waits.
+  writing.statements('begin immediate', false).run()
+  try {
+    const result = await within({ held: writing, isWriting: true, isOpen: true }, work)
+    guard(store)
+    writing.statements('commit', false).run()
+    guard(store)
+    return result
+  } catch (error) {
+    // After some failures, such as a full disk, SQLite has rolled back by itself.
+    if (writing.client.inTransaction) writing.statements('rollback', false).run()
+    throw error
   }
 }
 
@@ -33,22 +52,7 @@ export async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
   if (outer) return joined(outer, work)
   const end = await turnToWrite()
   try {
-    const store = opened()
-    const { writing } = store
-    guard(store)
-    // One that reads first would fail at once if a thread wrote in between; with the write lock from the start it waits.
-    writing.statements('begin immediate', false).run()
-    try {
-      const result = await within({ connection: writing, isWriting: true, isOpen: true }, work)
-      guard(store)
-      writing.statements('commit', false).run()
-      guard(store)
-      return result
-    } catch (error) {
-      // After some failures, such as a full disk, SQLite has rolled back by itself.
-      if (writing.client.inTransaction) writing.statements('rollback', false).run()
-      throw error
-    }
+    return await (state.server?.transact ?? transactInFiles)(work)
   } finally {
     end()
   }
@@ -60,11 +64,12 @@ export const isInTransaction = (): boolean => scopeNow() !== null
 /** Runs several reads that see the same state, on a connection of their own. */
 export async function inSnapshot<T>(work: () => Promise<T>): Promise<T> {
   if (scopeNow()) return work()
+  if (state.server) return state.server.snapshot(work)
   const client = new Database(opened().writing.client.name, { readonly: true, fileMustExist: true })
   try {
     client.pragma('busy_timeout = 5000')
     client.exec('begin')
-    return await within({ connection: connection(client), isWriting: false, isOpen: true }, work)
+    return await within({ held: connection(client), isWriting: false, isOpen: true }, work)
   } finally {
     client.close()
   }

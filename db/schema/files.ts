@@ -1,5 +1,5 @@
-import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { BillType, FileType, ParseStatus } from '../../lib/domain/number-codes'
+import { index, integer, primaryKey, real, sqliteTable, text } from '../dialect'
 import { at } from './columns'
 import { organisations, users } from './people'
 import { ofOpen, openDetails } from './sections'

@@ -1,5 +1,5 @@
-import { index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { AwardCandidate, Subcontractor } from '../../lib/domain/award'
+import { index, integer, real, sqliteTable, text, uniqueIndex } from '../dialect'
 import { at } from './columns'
 import { organisations, users } from './people'
 import { ofOpen, opens } from './sections'

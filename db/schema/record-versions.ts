@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, integer, sqliteTable, text, uniqueIndex } from '../dialect'
 import { at } from './columns'
 import { users } from './people'
 import { opens } from './sections'

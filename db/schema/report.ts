@@ -1,5 +1,5 @@
-import { blob, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { Chapter } from '../../lib/domain/chapters'
+import { blob, index, integer, sqliteTable, text, uniqueIndex } from '../dialect'
 import { at } from './columns'
 import { users } from './people'
 import { ofOpen, openDetails, opens } from './sections'

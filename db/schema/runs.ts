@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { BillType, FileType, RunStatus } from '../../lib/domain/number-codes'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from '../dialect'
 import { at } from './columns'
 import { users } from './people'
 import { ofOpen } from './sections'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from '../dialect'
 import { at } from './columns'
 import { organisations, users } from './people'
 

@@ -1,5 +1,5 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { KeyScope } from '../../lib/domain/systems/service-keys'
+import { index, integer, sqliteTable, text } from '../dialect'
 import { at } from './columns'
 import { organisations, users } from './people'
 

@@ -1,6 +1,6 @@
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { DocumentState } from '../../lib/domain/technical/document-states'
 import type { StoredLayoutRule } from '../../lib/domain/technical/layout-rules'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from '../dialect'
 import { at } from './columns'
 import { organisations, users } from './people'
 import { ofOpen } from './sections'

@@ -1,4 +1,4 @@
-import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { integer, sqliteTable, text, uniqueIndex } from '../dialect'
 import { users } from './people'
 
 /** How a person wants to see a table: views by name, and the columns that a plain address shows. */

@@ -8,7 +8,6 @@ import {
   gte,
   inArray,
   isNull,
-  like,
   lt,
   lte,
   max,
@@ -20,6 +19,7 @@ import { db, storePath } from '@/db/connection'
 import { first, readNow } from '@/db/query'
 import { audit, auditHead, opens, users } from '@/db/schema'
 import { inSnapshot } from '@/db/transaction'
+import { like } from '@/db/words'
 import { log } from '../kit/log'
 import { nextTurn } from '../kit/turn'
 import { anchorPath, type End, endText, readAnchor } from './anchor.mjs'

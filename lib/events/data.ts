@@ -1,6 +1,6 @@
-import { and, asc, count, desc, eq, lt, min, notExists } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/sqlite-core'
+import { and, asc, count, desc, eq, lt, notExists, sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
+import { alias } from '@/db/dialect'
 import { first } from '@/db/query'
 import { eventDeliveries, events, eventTargets, opens, organisations } from '@/db/schema'
 import { transactionsEnded } from '@/db/transaction'
@@ -53,25 +53,34 @@ const isHead = () => {
 export async function nextDeliveries() {
   // Whoever tells of something wakes the sender before it is stored.
   await transactionsEnded()
+  const { id, targetId, nextAt } = eventDeliveries
+  const heads = db()
+    .select({
+      id,
+      place: sql<number>`row_number() over (partition by ${targetId} order by ${nextAt}, ${id})`.as('place'),
+    })
+    .from(eventDeliveries)
+    .innerJoin(eventTargets, eq(eventTargets.id, targetId))
+    .innerJoin(organisations, eq(organisations.id, eventTargets.organisationId))
+    .where(isHead())
+    .as('heads')
   return await db()
     .select({
       id: eventDeliveries.id,
       targetId: eventDeliveries.targetId,
       attempts: eventDeliveries.attempts,
       begunAt: eventDeliveries.begunAt,
-      nextAt: min(eventDeliveries.nextAt),
+      nextAt: eventDeliveries.nextAt,
       address: eventTargets.address,
       secret: eventTargets.secret,
       uid: events.uid,
       body: events.body,
     })
-    .from(eventDeliveries)
-    .innerJoin(eventTargets, eq(eventTargets.id, eventDeliveries.targetId))
-    .innerJoin(organisations, eq(organisations.id, eventTargets.organisationId))
+    .from(heads)
+    .innerJoin(eventDeliveries, eq(id, heads.id))
+    .innerJoin(eventTargets, eq(eventTargets.id, targetId))
     .innerJoin(events, eq(events.id, eventDeliveries.eventId))
-    .where(isHead())
-    // With `min`, SQLite takes the other columns from the row that has it.
-    .groupBy(eventDeliveries.targetId)
+    .where(eq(heads.place, 1))
 }
 export type Due = Awaited<ReturnType<typeof nextDeliveries>>[number]
 

@@ -31,6 +31,8 @@ export const SETTINGS = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   /** PostgreSQL as the store, which several processes and machines share; without it the store is a file in DATA_DIR. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** The most connections of a process to it; each thread has up to two of its own. */
+  DATABASE_POOL: whole(1, 1000).default(6),
   /** What this process does: pages and calls, jobs of threads, or both. */
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   /** Processes that share the port on this machine. */

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { sql } from 'drizzle-orm'
 import { db, isStoreInPlace, storePath } from '@/db/connection'
+import { isPostgres } from '@/db/dialect'
 import { acceptsWrites, first, plain } from '@/db/query'
 import { opens, users } from '@/db/schema'
 import { objects } from '../kit/objects/objects'
@@ -29,9 +30,12 @@ export function firstDamage(): string | null {
   }
 }
 
+export { MIGRATIONS } from '@/db/migrate'
+
 /** Timestamp of the newest migration applied to this store; null if none is. */
 export async function newestMigration(): Promise<number | null> {
-  const made = plain('select max(created_at) as at from __drizzle_migrations').get() as { at: unknown }
+  const newest = plain('select max(created_at) as at from __drizzle_migrations')
+  const made = (await newest.get()) as { at: unknown }
   return typeof made.at === 'number' ? made.at : null
 }
 
@@ -72,8 +76,14 @@ function recentCollectionSizes(): Promise<CollectionSizes> {
   return collections.sizes
 }
 
+async function sizeOfDatabase(): Promise<{ database: number; journal: number }> {
+  if (!isPostgres) return { database: sizeOf(storePath()), journal: sizeOf(`${storePath()}-wal`) }
+  const size = await plain('select pg_database_size(current_database()) as bytes').get()
+  return { database: (size as { bytes: number }).bytes, journal: 0 }
+}
+
 export interface StoreSize extends CollectionSizes {
-  /** Bytes of the database, and of its write-ahead log. */
+  /** Bytes of the database, and of its write-ahead log; PostgreSQL's own belongs to no database. */
   readonly database: number
   readonly journal: number
   /** Bytes of the uploaded files; equal contents count once. */
@@ -83,13 +93,13 @@ export interface StoreSize extends CollectionSizes {
 }
 
 export async function storeSize(): Promise<StoreSize> {
-  const distinct = 'select coalesce(sum(size), 0) as bytes from (select distinct sha256, size from files)'
+  const distinct =
+    'select coalesce(sum(size), 0) as bytes from (select distinct sha256, size from files) as contents'
   const count = async (table: typeof opens | typeof users) =>
     (await first(db().select({ n: sql<number>`count(*)` }).from(table)))?.n ?? 0
   return {
-    database: sizeOf(storePath()),
-    journal: sizeOf(`${storePath()}-wal`),
-    files: (plain(distinct).get() as { bytes: number }).bytes,
+    ...(await sizeOfDatabase()),
+    files: ((await plain(distinct).get()) as { bytes: number }).bytes,
     ...(await recentCollectionSizes()),
     sections: await count(opens),
     users: await count(users),

@@ -8,7 +8,7 @@ import { log } from '../kit/log'
 import { dataPaths } from '../kit/paths'
 import { isStopping } from '../kit/server-hooks.mjs'
 import { storeState } from '../kit/store-state'
-import { newestMigration, storeFilesAreThere, storeWritable } from './data'
+import { MIGRATIONS, newestMigration, storeFilesAreThere, storeWritable } from './data'
 
 /** Reasons why the server cannot take work. */
 export type Unready =
@@ -30,7 +30,7 @@ const CACHE_MS = 1000
  * on beside the new one, and migrations take nothing from it.
  */
 export async function isMigrated(): Promise<boolean> {
-  const migrationsFolder = join(/* turbopackIgnore: true */ process.cwd(), 'db', 'migrations')
+  const migrationsFolder = join(/* turbopackIgnore: true */ process.cwd(), 'db', MIGRATIONS)
   const newest = readMigrationFiles({ migrationsFolder }).at(-1)
   return newest !== undefined && ((await newestMigration()) ?? 0) >= newest.folderMillis
 }

@@ -3,6 +3,7 @@ import { db } from '@/db/connection'
 import { prepared } from '@/db/prepared'
 import { among, first } from '@/db/query'
 import { type RunFacet, type RunInput, runs } from '@/db/schema'
+import { jsonRows } from '@/db/words'
 import { ACTIVE_STATUSES } from '../domain/number-codes'
 import type { RowFilter } from './results/statements'
 
@@ -88,7 +89,7 @@ export async function currentResultsOf(
     .select({
       openId,
       // In one text per section: rows read one by one take twice as long.
-      results: sql`json_group_array(json_array(${id}, ${analysis}, ${startedAt}))`.mapWith(resultsIn),
+      results: jsonRows([id, analysis, startedAt]).mapWith(resultsIn),
     })
     .from(runs)
     .where(and(among(openId, openIds), eq(current, 1)))

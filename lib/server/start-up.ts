@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { compactDatabase } from '@/db/compact'
-import { closeDatabase, openDatabase } from '@/db/connection'
+import { closeDatabase, openStore } from '@/db/connection'
+import { isPostgres } from '@/db/dialect'
 import { analysisCalls } from '../api/analyses/calls'
 import { checkAction, refuseAction } from '../api/contract/page-actions'
 import { anchorLog, chainEarlierEntries, noteReplacedSecret } from '../audit/mutations'
@@ -104,9 +105,9 @@ export async function startUp(): Promise<void> {
   try {
     setUpThreads()
     followExperts('signing', (section) => notifySigning(section))
-    compact(dataPaths.database())
-    const db = openDatabase(dataPaths.database())
-    if (await migrateOrCheck(db)) return await endMigrated()
+    if (!isPostgres) compact(dataPaths.database())
+    await openStore({ path: dataPaths.database(), connections: env().DATABASE_POOL })
+    if (await migrateOrCheck()) return await endMigrated()
     await chainEarlierEntries()
     await noteReplacedSecret()
     await resealTargets()
@@ -124,9 +125,9 @@ export async function startUp(): Promise<void> {
     await sealLeftOver()
     await startHousekeeping()
     hookIn()
-    scheduleStoreChecks()
+    if (!isPostgres) scheduleStoreChecks()
     startSender()
-    inBackground(moveFormerData(), 'data of an earlier version was not moved')
+    if (!isPostgres) inBackground(moveFormerData(), 'data of an earlier version was not moved')
   } catch (error) {
     log().fatal({ err: error }, 'the server cannot start')
     console.error(error instanceof Error ? error.message : error)

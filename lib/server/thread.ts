@@ -1,23 +1,25 @@
 import '../compute/async-storage'
 import { getHeapStatistics } from 'node:v8'
 import { parentPort, workerData } from 'node:worker_threads'
-import { openDatabase } from '@/db/connection'
+import { openThreadStore } from '@/db/connection'
 import { handle } from '../compute/handle'
 import { lowerPriority } from '../compute/priority'
 import type { FromThread, ThreadData, ToThread } from '../compute/protocol'
 import { inBackground } from '../kit/background'
 import { HANDLERS } from './handlers'
 
+/** To PostgreSQL: a job reads and writes in turn, and has at most a snapshot open meanwhile. */
+const CONNECTIONS = 2
+
 /** The main file of a thread: opens its own connection, then runs one job at a time. */
 const port = parentPort
 if (!port) throw new Error('this file runs as a thread')
 const { database, identity, nice } = workerData as ThreadData
 lowerPriority(nice)
-// What a thread writes counts only after the main thread has made it current, in a transaction that waits for the disk.
-// Both write to the same journal, so the thread's earlier writes are on the disk then too.
-openDatabase(database, identity).$client.pragma('synchronous = NORMAL')
+const isOpen = openThreadStore({ path: database, identity, connections: CONNECTIONS })
 
 async function serve({ id, kind, payload }: ToThread): Promise<void> {
+  await isOpen
   const answer = (message: FromThread) => port?.postMessage(message)
   const outcome = await handle(HANDLERS, kind, payload, (progress) =>
     answer({ id, type: 'progress', progress }),

@@ -153,16 +153,16 @@ test('several reads of a snapshot see one state', async () => {
 })
 
 test('the stamp of the store changes with every change that is committed', async () => {
-  const before = storeStamp()
-  expect(storeStamp()).toBe(before)
+  const before = await storeStamp()
+  expect(await storeStamp()).toBe(before)
   await add(1)
-  const after = storeStamp()
+  const after = await storeStamp()
   expect(after).not.toBe(before)
   await inTransaction(async () => {
     await add(2)
     throw new Error('taken back')
   }).catch(() => {})
-  expect(storeStamp()).toBe(after)
+  expect(await storeStamp()).toBe(after)
 })
 
 test('closing waits for a transaction that nobody awaited', async () => {

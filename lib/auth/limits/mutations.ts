@@ -1,8 +1,9 @@
-import { and, between, count, desc, eq, like, lt, min, type SQL } from 'drizzle-orm'
+import { and, between, count, desc, eq, lt, min, type SQL } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { first } from '@/db/query'
 import { attempts, loginFailures } from '@/db/schema'
 import { inTransaction } from '@/db/transaction'
+import { like } from '@/db/words'
 import { GUESSES, type GuessAt, type Refused, refusalOf } from './guesses'
 
 const DAY = 24 * 3_600_000

@@ -38,4 +38,7 @@ export function makeSqlite(path) {
 
 /** @param {import('pg').Client} client */
 export const migratePostgresStore = (client) =>
-  migratePostgres(drizzlePostgres({ client }), { migrationsFolder: FOLDER_POSTGRES })
+  migratePostgres(drizzlePostgres({ client }), {
+    migrationsFolder: FOLDER_POSTGRES,
+    migrationsSchema: 'public',
+  })

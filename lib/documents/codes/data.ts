@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, ne, or } from 'drizzle-orm'
 import { db } from '@/db/connection'
+import { isPostgres } from '@/db/dialect'
 import { first, plain } from '@/db/query'
 import { fileCodes, fileContents, files, openDetails, opens, publicCodes } from '@/db/schema'
 import type { FeatureCode } from '../../domain/feature-code'
@@ -78,12 +79,21 @@ export async function unreadBids(organisationId: number): Promise<string[]> {
   ).map(({ sha256 }) => sha256)
 }
 
+/** PostgreSQL plans the search by itself. */
+function inDialect(text: string): string {
+  if (!isPostgres) return text
+  const planned = text.replace(/ indexed by \w+/g, '').replace(/cross join(.*?) on /gs, 'join$1 on ')
+  return planned
+    .replaceAll(' is not sole', ' is distinct from sole')
+    .replace('json_each(@codes)', 'json_array_elements(@codes::json) as entries(value)')
+}
+
 /**
  * Bidders in other sections with the same codes, from the platform's records and from live bids. `cross join` and
  * `indexed by` fix the search: each wanted code is looked up in an index, whatever statistics the database has. With
  * some, SQLite would read every code of every section instead.
  */
-export const HOLDERS = `
+export const HOLDERS = inDialect(`
   with wanted(feature_type, code, sole_holder) as (
     select value ->> 0, value ->> 1, value ->> 2 from json_each(@codes)
   ),
@@ -104,10 +114,10 @@ export const HOLDERS = `
     cross join open_details d on d.id = f.open_detail_id
     where d.bidder_name is not sole_holder and f.open_id <> @openId
   )
-  select found.feature_type as featureType, found.code as code, found.bidder_name as bidderName,
-    coalesce(o.tender_name, o.section_name) as projectName, o.section_code as sectionCode
+  select found.feature_type as "featureType", found.code as code, found.bidder_name as "bidderName",
+    coalesce(o.tender_name, o.section_name) as "projectName", o.section_code as "sectionCode"
   from found cross join opens o on o.open_id = found.open_id
-  where o.organisation_id = @organisationId`
+  where o.organisation_id = @organisationId`)
 
 /** A code to be looked for in other sections. */
 export interface WantedCode extends Pick<FeatureCode, 'featureType' | 'code'> {
@@ -127,5 +137,5 @@ export async function outerHoldersOf(
     codes.map(({ featureType, code, soleHolder }) => [featureType, code, soleHolder]),
   )
   const { openId, organisationId } = section
-  return plain(HOLDERS).all({ codes: wanted, openId, organisationId }) as OuterHolder[]
+  return (await plain(HOLDERS).all({ codes: wanted, openId, organisationId })) as OuterHolder[]
 }

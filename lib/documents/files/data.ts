@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { among, first } from '@/db/query'
 import { bills, files, openDetails, referenceLists, referenceTexts, runs } from '@/db/schema'
+import { joinedIds, jsonEntries, jsonText } from '@/db/words'
 import { FILE_TYPE, type FileType, PARSE_STATUS, type ParseStatus } from '../../domain/number-codes'
 import type { BillReport } from '../../engine/formats/bill-report'
 import { shownFileName } from '../../sections/secrecy/data'
@@ -88,7 +89,7 @@ export async function filesAsInputs(ids: readonly number[]) {
 export async function importedIdsOf(openIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { id, openId } = files
   const found = await db()
-    .select({ openId, ids: sql<string>`group_concat(${id} order by ${id})` })
+    .select({ openId, ids: joinedIds(id, id) })
     .from(files)
     .where(and(among(openId, openIds), isImported))
     .groupBy(openId)
@@ -135,8 +136,8 @@ export async function liveFilesOf(openIds: readonly string[]) {
 
 /** Whether a run took a reference text with this content; one that was removed since is kept for the run. */
 async function isTakenByRun(sha256: string): Promise<boolean> {
-  const isIt = sql`exists (select 1 from json_each(${runs.inputs}) where json_extract(value, '$.isReference')
-    and json_extract(value, '$.sha256') = ${sha256})`
+  const isIt = sql`exists (select 1 from ${jsonEntries(runs.inputs)} where ${jsonText(sql`value`, 'isReference')} is not null
+    and ${jsonText(sql`value`, 'sha256')} = ${sha256})`
   return (await first(db().select({ id: runs.id }).from(runs).where(isIt).limit(1))) !== undefined
 }
 
@@ -157,5 +158,5 @@ export async function contentInUse(sha256: string): Promise<boolean> {
 /** Subquery: hashes of all content that belongs to a file, to a run or to a reference text. */
 export const usedContent = sql`select ${files.sha256} from ${files} union
   select ${referenceTexts.sha256} from ${referenceTexts} union
-  select json_extract(value, '$.sha256') from ${runs}, json_each(${runs.inputs}) union
-  select json_extract(${runs.specified}, '$.sha256') from ${runs} where ${runs.specified} is not null`
+  select ${jsonText(sql`value`, 'sha256')} from ${runs}, ${jsonEntries(runs.inputs)} union
+  select ${jsonText(runs.specified, 'sha256')} from ${runs} where ${runs.specified} is not null`

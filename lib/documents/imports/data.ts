@@ -1,10 +1,11 @@
-import { and, asc, count, desc, eq, gt, like, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, not, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { first } from '@/db/query'
 import { bills, files, openDetails, opens, readJobs } from '@/db/schema'
+import { countWhere, jsonText, like } from '@/db/words'
 import type { Person } from '../../auth/data'
 import { FILE_TYPE, type FileType, hasBill, PARSE_STATUS } from '../../domain/number-codes'
-import { type Found, foundIn } from '../../engine/parse/report'
+import type { Found } from '../../engine/parse/report'
 import { visibleTo } from '../../sections/data'
 import { shownImportName } from '../../sections/secrecy/data'
 
@@ -34,7 +35,8 @@ export interface ImportFilter {
   readonly size: number
 }
 
-const isQuestion = sql`coalesce(json_extract(${readJobs.failure}, '$.code'), '') like 'doubt.%'`
+const failureCode = jsonText(readJobs.failure, 'code')
+const isQuestion = sql`coalesce(${failureCode}, '') like 'doubt.%'`
 
 export const IN_STATE: Readonly<Record<FileImportState, SQL | undefined>> = {
   reading: eq(readJobs.status, PARSE_STATUS.running),
@@ -61,15 +63,16 @@ export async function importsToConfirm(openId: string): Promise<Reading[]> {
 
 /** Imports of bids that name a company which is no bidder of their section, oldest first. */
 export async function importsOfStrangers(openId: string): Promise<Reading[]> {
-  const isStranger = sql`json_extract(${readJobs.failure}, '$.code') = 'bidderUnknown'`
+  const isStranger = sql`${failureCode} = 'bidderUnknown'`
   const failed = and(eq(readJobs.openId, openId), IN_STATE.failed, isStranger)
   return await db().select().from(readJobs).where(failed).orderBy(asc(readJobs.id))
 }
 
-/** The part of a report that `foundIn` needs, so that lists do not load whole reports. */
-const totals = sql<string | null>`case when ${bills.report} is not null then json_object(
-  'problems', json_object('total', json_extract(${bills.report}, '$.problems.total')),
-  'unknown', json_object('total', json_extract(${bills.report}, '$.unknown.total'))) end`
+/** The figures of a report that `foundIn` gives, so that lists do not load whole reports. */
+const totals = {
+  problems: jsonText(bills.report, 'problems.total').mapWith(Number),
+  unknown: jsonText(bills.report, 'unknown.total').mapWith(Number),
+}
 
 function selectReadings() {
   return db()
@@ -80,7 +83,8 @@ function selectReadings() {
       sectionCode: opens.sectionCode,
       bidderName: openDetails.bidderName,
       isDel: files.isDel,
-      totals,
+      problemTotal: totals.problems,
+      unknownTotal: totals.unknown,
     })
     .from(readJobs)
     .innerJoin(opens, eq(opens.openId, readJobs.openId))
@@ -128,9 +132,9 @@ export async function listImports(
       .orderBy(desc(readJobs.id))
       .limit(filter.size)
       .offset((filter.page - 1) * filter.size)
-  ).map(({ reading, shownName: fileName, isDel, totals, ...names }) => {
+  ).map(({ reading, shownName: fileName, isDel, problemTotal, unknownTotal, ...names }) => {
     const isRead = reading.status === PARSE_STATUS.success
-    const ofBill = totals ? foundIn(JSON.parse(totals)) : null
+    const ofBill = problemTotal === null ? null : { problems: problemTotal, skipped: unknownTotal ?? 0 }
     const found = hasBill(reading) ? ofBill : { problems: reading.problems ?? 0, skipped: 0 }
     return { ...reading, ...names, fileName, found: isRead ? found : null, isReplaced: isDel === 1 }
   })
@@ -139,7 +143,7 @@ export async function listImports(
 
 /** The number of imports in each state that this person may see. */
 export async function countImports(person: Person): Promise<Readonly<Record<FileImportState, number>>> {
-  const counted = (state: FileImportState) => sql<number>`coalesce(sum(${IN_STATE[state]}), 0)`
+  const counted = (state: FileImportState) => countWhere(IN_STATE[state])
   const counts = await first(
     db()
       .select({
@@ -162,7 +166,7 @@ export async function importById(id: number): Promise<Reading | null> {
 
 /** Whether an import needs this content: a running one, or a failed one that can be retried. */
 export async function importNeeds(sha256: string): Promise<boolean> {
-  const mayPass = sql`json_extract(${readJobs.failure}, '$.code') not like 'import.%'`
+  const mayPass = sql`${failureCode} not like 'import.%'`
   const needing = or(
     eq(readJobs.status, PARSE_STATUS.running),
     and(eq(readJobs.status, PARSE_STATUS.failed), mayPass),

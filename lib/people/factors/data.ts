@@ -63,7 +63,7 @@ export async function factorNeedsOf(userId: number): Promise<FactorNeeds> {
   const row = await first(
     db()
       .select({
-        isRequired: sql<boolean>`${roles.factorRequired} or ${organisations.factorRequired}`.mapWith(Boolean),
+        isRequired: sql<boolean>`${roles.factorRequired} + ${organisations.factorRequired}`.mapWith(Boolean),
         mustChangePassword: users.mustChangePassword,
       })
       .from(users)

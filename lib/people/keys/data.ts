@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/sqlite-core'
 import { db } from '@/db/connection'
+import { alias } from '@/db/dialect'
 import { serviceKeys, users } from '@/db/schema'
 
 const makers = alias(users, 'makers')

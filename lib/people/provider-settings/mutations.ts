@@ -1,5 +1,6 @@
-import { and, eq, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, eq, isNull, notInArray } from 'drizzle-orm'
 import { db } from '@/db/connection'
+import { among } from '@/db/query'
 import { installationSettings, providerSessions, roles, sessions, users } from '@/db/schema'
 import { type Entry, recorded, type Saved } from '../../audit/mutations'
 import { clock } from '../../kit/clock'
@@ -25,7 +26,7 @@ async function endOwnSessions(): Promise<void> {
   const ids = people.filter(({ grants }) => !isAdministrator(grants)).map(({ id }) => id)
   const isByProvider = db().select({ id: providerSessions.sessionId }).from(providerSessions)
   const own = and(
-    sql`${sessions.userId} in (select value from json_each(${JSON.stringify(ids)}))`,
+    among(sessions.userId, ids),
     isNull(sessions.endedAt),
     notInArray(sessions.id, isByProvider),
   )

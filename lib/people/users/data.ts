@@ -1,7 +1,8 @@
-import { and, count, desc, eq, gt, isNull, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { first } from '@/db/query'
 import { departments, organisations, roles, sessions, users } from '@/db/schema'
+import { like } from '@/db/words'
 import { NO_PASSWORD, userHasFactor } from '../../auth/data'
 import type { Grant } from '../../domain/permissions'
 
@@ -143,7 +144,7 @@ export async function listUsers(
   const total = (await first(db().select({ n: count() }).from(users).where(where)))?.n ?? 0
   const rows = await selectUsers()
     .where(where)
-    .orderBy(desc(sql`${users.state} = 'waiting'`), desc(users.id))
+    .orderBy(desc(sql`case when ${users.state} = 'waiting' then 1 else 0 end`), desc(users.id))
     .limit(size)
     .offset((page - 1) * size)
   return { rows, total }

@@ -1,8 +1,9 @@
 import { and, eq, isNull, lt, max, ne, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/sqlite-core'
 import { db } from '@/db/connection'
+import { alias } from '@/db/dialect'
 import { first } from '@/db/query'
 import { organisations, roles, sessions, users } from '@/db/schema'
+import { lesser } from '@/db/words'
 import { type Entry, recorded, type Saved } from '../../audit/mutations'
 import { type Preferences, storedPreferences } from '../../domain/layout'
 import { allows, type Permission, PLATFORM_WIDE } from '../../domain/permissions'
@@ -39,7 +40,7 @@ export async function forgetSessions(before: number): Promise<void> {
     .select({ at: max(others.createdAt) })
     .from(others)
     .where(eq(others.userId, sessions.userId))
-  const over = sql`min(coalesce(${sessions.endedAt}, ${sessions.expiresAt}), ${sessions.expiresAt})`
+  const over = lesser(sql`coalesce(${sessions.endedAt}, ${sessions.expiresAt})`, sessions.expiresAt)
   await db()
     .delete(sessions)
     .where(and(lt(over, before), lt(sessions.createdAt, sql`(${last})`)))

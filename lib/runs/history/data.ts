@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, gte, inArray, lt, max, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, lt, max, or, type SQL } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { first } from '@/db/query'
 import { awards, bills, files, joinedCompanies, openDetails, opens, pastsLeftOut, runs } from '@/db/schema'
+import { jsonRows } from '@/db/words'
 import { type BillType, FILE_TYPE, PARSE_STATUS } from '../../domain/number-codes'
 import {
   type Award,
@@ -72,9 +73,9 @@ const biddersIn = (text: string): BidderRow[] =>
 /** The bidders of each section in their order, in one text per section: rows read one by one take three times as long. */
 async function biddersOf(where: SQL | undefined): Promise<Map<string, BidderRow[]>> {
   const { openId, id, bidderName, bidderCode, isOk, bidderPrice, sequence } = openDetails
-  const one = sql`json_array(${id}, ${bidderName}, ${bidderCode}, ${isOk}, ${bidderPrice})`
+  const one = [id, bidderName, bidderCode, isOk, bidderPrice]
   const rows = await db()
-    .select({ openId, bidders: sql`json_group_array(${one} order by ${sequence})`.mapWith(biddersIn) })
+    .select({ openId, bidders: jsonRows(one, sequence).mapWith(biddersIn) })
     .from(openDetails)
     .innerJoin(opens, eq(opens.openId, openDetails.openId))
     .where(where)

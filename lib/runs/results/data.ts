@@ -1,14 +1,16 @@
 import type Database from 'better-sqlite3'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { db } from '@/db/connection'
+import { isPostgres } from '@/db/dialect'
 import { readNow } from '@/db/query'
 import { resultRows, runs } from '@/db/schema'
 
-/** The client that reads rows which are still in the database. */
+/** The client that reads rows which are still in the database: version 1.0 knew only SQLite. */
 export const formerClient = (): Database.Database => readNow().$client
 
 /** The place of the first row of a run that is in the database; null if there is none. */
 export function firstFormerRow(runId: number): string | null {
+  if (isPostgres) return null
   const text = "select tbl || ' ' || ord from result_rows where run_id = ? order by tbl, ord limit 1"
   return (formerClient().prepare(text).pluck().get(runId) as string | undefined) ?? null
 }

@@ -25,7 +25,7 @@ const BATCH = 2000
  */
 export async function dropRows(runId: number): Promise<number> {
   const some = `delete from result_rows where (run_id, tbl, ord) in (select run_id, tbl, ord from result_rows where run_id = ? order by tbl, ord limit ${BATCH})`
-  const step = (text: string) => inTransaction(async () => plain(text).run(runId).changes)
+  const step = (text: string) => inTransaction(async () => (await plain(text).run(runId)).changes)
   await step('delete from result_names where run_id = ?')
   let rows = 0
   for (;;) {

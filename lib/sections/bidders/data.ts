@@ -1,12 +1,13 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { prepared } from '@/db/prepared'
-import { among, first, readNow } from '@/db/query'
+import { among, first } from '@/db/query'
 import { openDetails } from '@/db/schema'
+import { joinedIds } from '@/db/words'
 
 export type Bidder = typeof openDetails.$inferSelect
 
-const wanted = sql.placeholder('isOk')
+const wanted = sql`cast(${sql.placeholder('isOk')} as integer)`
 const ofSection = prepared((database) =>
   database
     .select()
@@ -30,7 +31,7 @@ export async function biddersOf(openId: string, filter: { isOk?: number } = {}):
 export async function takingPartIn(openIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { id, openId, sequence, isOk } = openDetails
   const found = await db()
-    .select({ openId, ids: sql<string>`group_concat(${id} order by ${sequence}, ${id})` })
+    .select({ openId, ids: joinedIds(id, sequence, id) })
     .from(openDetails)
     .where(and(among(openId, openIds), eq(isOk, 1)))
     .groupBy(openId)
@@ -40,11 +41,7 @@ export async function takingPartIn(openIds: readonly string[]): Promise<Readonly
 /** Names by id. */
 export async function bidderNames(openId: string): Promise<Map<number, string>> {
   const { id, bidderName } = openDetails
-  const rows = readNow()
-    .select({ id, bidderName })
-    .from(openDetails)
-    .where(eq(openDetails.openId, openId))
-    .all()
+  const rows = await db().select({ id, bidderName }).from(openDetails).where(eq(openDetails.openId, openId))
   return new Map(rows.map((row) => [row.id, row.bidderName]))
 }
 

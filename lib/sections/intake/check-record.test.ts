@@ -6,7 +6,7 @@ const section = { sectionCode: 'S', sectionName: 'x' }
 const bidders = ['甲', '乙'].map((bidderName, i) => ({ bidderName, sequence: i + 1 }))
 const record = (bidderName: string, feature: string) => ({ bidderName, featureType: '40', feature })
 const check = (value: unknown, stored: string[] = []) =>
-  checkRecord(value, () => new Set(stored), translator('zh-CN'))
+  checkRecord(value, new Set(stored), translator('zh-CN'))
 
 describe('a record is checked row by row:', () => {
   test('good rows are returned, problems of the others state list, row and field', () => {

@@ -127,7 +127,7 @@ export function checkRows(
  */
 export function checkRecord(
   value: unknown,
-  storedBidders: (sectionCode: string) => ReadonlySet<string>,
+  storedBidders: ReadonlySet<string>,
   translate: Translate,
 ): CheckedRecord {
   const head = checker(translate)(uncheckedRecord, value)
@@ -140,7 +140,7 @@ export function checkRecord(
   for (const list of LISTS) {
     const raw = lists[list]
     if (!raw) continue
-    if (namesBidder(list)) names ??= namesOf(result.bidders) ?? storedBidders(codeOf(value))
+    if (namesBidder(list)) names ??= namesOf(result.bidders) ?? storedBidders
     const found = checkRows(list, raw, { bidders: names }, translate)
     result[list] = found.good
     good += found.good.length
@@ -161,9 +161,9 @@ function listsOf(value: unknown): Partial<Record<List, readonly unknown[]>> {
   return Object.fromEntries(LISTS.filter(isList).map((list) => [list, stated[list]]))
 }
 
-function codeOf(value: unknown): string {
-  const { section } = value as { section?: { sectionCode?: unknown } | null }
-  const code = section?.sectionCode
+/** The code of the section that an unchecked record is about; empty if it states none. */
+export function codeOf(value: unknown): string {
+  const code = (value as { section?: { sectionCode?: unknown } | null } | null)?.section?.sectionCode
   return typeof code === 'string' ? code.trim() : ''
 }
 

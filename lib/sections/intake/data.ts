@@ -7,7 +7,6 @@ import {
   getTableName,
   inArray,
   isNull,
-  like,
   max,
   ne,
   or,
@@ -17,6 +16,7 @@ import { db } from '@/db/connection'
 import { first, plain } from '@/db/query'
 import { experts, files, identities, openDetails, opens, records } from '@/db/schema'
 import { inSnapshot } from '@/db/transaction'
+import { like } from '@/db/words'
 import { inBatch } from '../records/data'
 import { identityOf } from './check-record'
 import type { Row, StoredRow } from './differences'
@@ -53,18 +53,20 @@ function ofSection(openId: string, list: List): SQL {
  * The rows of a list in display order, optionally of one bidder. There may be 200,000, so they are read with plain
  * SQL. Called in threads, and in changes that touch few rows of a short list.
  */
-export function rowsOfList(openId: string, list: List, bidderName: string | null = null): StoredRow[] {
-  const fields = storedFields(list).map(([field, column]) => `${column} as ${field}`)
+export async function rowsOfList(
+  openId: string,
+  list: List,
+  bidderName: string | null = null,
+): Promise<StoredRow[]> {
+  const fields = storedFields(list).map(([field, column]) => `${column} as "${field}"`)
   const [where, order] =
     list === 'records' || list === 'identities'
       ? [`batch_id = (select id from row_batches where open_id = ? and list = '${list}')`, 'id']
       : ['open_id = ?', list === 'bidders' ? 'sequence, id' : 'id']
   const named = bidderName === null ? '' : 'and bidder_name = ?'
   const table = getTableName(TABLES[list])
-  return plain(`select ${fields} from ${table} where ${where} ${named} order by ${order}`).all(
-    openId,
-    ...(bidderName === null ? [] : [bidderName]),
-  ) as StoredRow[]
+  const rows = plain(`select ${fields} from ${table} where ${where} ${named} order by ${order}`)
+  return (await rows.all(openId, ...(bidderName === null ? [] : [bidderName]))) as StoredRow[]
 }
 
 const SEARCHED: Readonly<Record<List, readonly string[]>> = {
@@ -154,8 +156,8 @@ export async function isTaken(
 }
 
 /** The identities of all stored rows of a list (see `identityOf`). */
-export function takenIdentities(openId: string, list: List): ReadonlySet<string> {
-  return new Set(rowsOfList(openId, list).map((row) => identityOf(list, row)))
+export async function takenIdentities(openId: string, list: List): Promise<ReadonlySet<string>> {
+  return new Set((await rowsOfList(openId, list)).map((row) => identityOf(list, row)))
 }
 
 /** The highest sequence of the section's bidders; 0 if there are none. */
@@ -173,12 +175,16 @@ export async function openIdOfCode(organisationId: number, sectionCode: string):
 }
 
 /** Names of the bidders of the section with this code; empty if there is no such section. For threads. */
-export function biddersOfCode(organisationId: number, sectionCode: string): ReadonlySet<string> {
+export async function biddersOfCode(
+  organisationId: number,
+  sectionCode: string,
+): Promise<ReadonlySet<string>> {
   const rows = plain(
     `select bidder_name as name from open_details
      where open_id = (select open_id from opens where organisation_id = ? and section_code = ?)`,
-  ).all(organisationId, sectionCode) as { name: string }[]
-  return new Set(rows.map(({ name }) => name))
+  )
+  const found = (await rows.all(organisationId, sectionCode)) as { name: string }[]
+  return new Set(found.map(({ name }) => name))
 }
 
 /** The fields of the section and of its opening, by their names in the record; null for an unknown section. */

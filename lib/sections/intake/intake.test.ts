@@ -42,7 +42,8 @@ async function prepared(record: unknown): Promise<Prepared> {
   return read.prepared!
 }
 const commit = (change: Prepared) => commitPrepared(change, 1, by, () => null)
-const featuresOf = (openId: string) => rowsOfList(openId, 'records').map(({ feature }) => feature)
+const featuresOf = async (openId: string) =>
+  (await rowsOfList(openId, 'records')).map(({ feature }) => feature)
 const rowsIn = (table: string) => readNow().$client.prepare(`select count(*) from ${table}`).pluck().get()
 
 async function pushed(code: string, stated: readonly string[]): Promise<string> {
@@ -52,13 +53,13 @@ async function pushed(code: string, stated: readonly string[]): Promise<string> 
 test('many rows and their version become visible all at once', async () => {
   const [first, second] = [features('a'), features('b')]
   const openId = await pushed('I-1', first)
-  expect(featuresOf(openId)).toEqual(first)
+  expect(await featuresOf(openId)).toEqual(first)
   const change = await prepared(recordOf('I-1', second))
   // The state after a crash at this point: everything is written, nothing is visible.
-  expect(featuresOf(openId)).toEqual(first)
+  expect(await featuresOf(openId)).toEqual(first)
   expect((await versionsOf(openId, { page: 1, size: 9 })).total).toBe(1)
   const saved = await commit(change)
-  expect(featuresOf(openId)).toEqual(second)
+  expect(await featuresOf(openId)).toEqual(second)
   const { rows } = await versionsOf(openId, { page: 1, size: 9 })
   expect(rows[0]).toMatchObject({
     number: 2,
@@ -87,7 +88,7 @@ test('leftovers of an interrupted change are removed, current rows stay', async 
   const shown = readNow().$client.prepare('select id from row_batches').pluck().all() as number[]
   await deleteUnused({ batchIds: shown, versionIds: [1] })
   expect([rowsIn('records'), rowsIn('record_differences'), rowsIn('record_versions')]).toEqual(before)
-  expect(featuresOf(openId)).toHaveLength(MANY)
+  expect(await featuresOf(openId)).toHaveLength(MANY)
 })
 
 test('a concurrent edit by hand is not lost: the change is planned again on top of it', async () => {
@@ -95,13 +96,13 @@ test('a concurrent edit by hand is not lost: the change is planned again on top 
   const second = features('g')
   const change = await prepared(recordOf('I-3', second))
   const edit = { bidderName: '甲', sequence: 1, leaderName: '张三', isOk: 1 }
-  const [bidder] = rowsOfList(openId, 'bidders')
+  const [bidder] = await rowsOfList(openId, 'bidders')
   await saveRow(openId, 'bidders', bidder!.id, { stated: edit }, { userId: null, source: 'hand' }, () => null)
   expect(await commit(change)).toBeNull()
-  expect(featuresOf(openId)).toEqual(features('f'))
+  expect(await featuresOf(openId)).toEqual(features('f'))
   expect((await commit(await prepared(recordOf('I-3', second))))!.version).toBe(3)
-  expect(featuresOf(openId)).toEqual(second)
-  expect(rowsOfList(openId, 'bidders')[0]).toMatchObject({ leaderName: '张三' })
+  expect(await featuresOf(openId)).toEqual(second)
+  expect((await rowsOfList(openId, 'bidders'))[0]).toMatchObject({ leaderName: '张三' })
 })
 
 test('two concurrent first pushes of one section create one section', async () => {
@@ -112,7 +113,7 @@ test('two concurrent first pushes of one section create one section', async () =
   const made = await commit(one)
   expect(made).toMatchObject({ created: true, version: 1 })
   expect(await commit(other)).toBeNull()
-  expect(featuresOf(made!.openId)).toEqual(['1.1.1.1'])
+  expect(await featuresOf(made!.openId)).toEqual(['1.1.1.1'])
 })
 
 test('appended rows keep their order, in large and small imports', async () => {
@@ -128,7 +129,7 @@ test('appended rows keep their order, in large and small imports', async () => {
   }
   await importOf(features('i'))
   await importOf(['last'])
-  expect(featuresOf(openId)).toEqual([...features('h'), ...features('i'), 'last'])
+  expect(await featuresOf(openId)).toEqual([...features('h'), ...features('i'), 'last'])
   const page = await pageOfList(openId, 'records', { keyword: 'last', page: 1, size: 10 })
   expect(page).toMatchObject({ total: 1, rows: [{ feature: 'last' }] })
 })

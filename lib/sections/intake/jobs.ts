@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { handles, type PayloadOf } from '../../compute/job'
 import { AppError } from '../../kit/errors'
 import { translator } from '../../kit/i18n/translator'
-import { checkRecord, checkRows } from './check-record'
+import { checkRecord, checkRows, codeOf } from './check-record'
 import { firstRow, rowsOfGrid } from './columns'
 import { biddersOfCode, namesOfBidders, snapshot, takenIdentities, topSequence } from './data'
 import { recordImport, rowsImport, unusedRowsRemoval } from './job-kinds'
@@ -29,7 +29,7 @@ export async function readRecord(payload: PayloadOf<typeof recordImport>) {
   const json = readJson(text)
   if ('error' in json) throw new AppError('notJsonAt', { ...json.error })
   const translate = translator(locale)
-  const storedBidders = (code: string) => biddersOfCode(organisationId, code)
+  const storedBidders = await biddersOfCode(organisationId, codeOf(json.value))
   const { record, problems, rows, good, refused } = checkRecord(json.value, storedBidders, translate)
   const isTaken = record !== null && (refused === 0 || skipsInvalid)
   const places = [...problems, ...rows].slice(0, PLACED).map((detail) => placeOfDetail(detail, translate))
@@ -56,7 +56,7 @@ export async function readRows(payload: PayloadOf<typeof rowsImport>) {
     const isAdded = mode === 'append'
     const nextSequence = isAdded ? (await topSequence(openId)) + 1 : 1
     const { rows, places } = rowsOfGrid(list, grid, columns.mapping, { ...columns, nextSequence })
-    const taken = isAdded ? takenIdentities(openId, list) : new Set<string>()
+    const taken = isAdded ? await takenIdentities(openId, list) : new Set<string>()
     if (rows.length + taken.size > limit) throw new AppError('tooManyRows', { limit })
     const context = { bidders: await namesOfBidders(openId), taken, placeOf: (i: number) => places[i]! }
     const checked = checkRows(list, rows, context, translator(locale))

@@ -149,13 +149,17 @@ export async function savePart(
 }
 
 /** Plans for the other lists when a bidder is renamed or, with `null`, removed. */
-function followBidder(openId: string, from: string, to: string | null): ListPlan[] {
-  return LONG_LISTS.map((list) => {
-    const rows = rowsOfList(openId, list, from)
-    if (to === null) return { list, added: [], removed: rows, changed: [] }
-    const changed = rows.map((before) => ({ before, after: completed(list, { ...before, bidderName: to }) }))
-    return { list, added: [], removed: [], changed }
-  })
+async function followBidder(openId: string, from: string, to: string | null): Promise<ListPlan[]> {
+  const plans: ListPlan[] = []
+  for (const list of LONG_LISTS) {
+    const rows = await rowsOfList(openId, list, from)
+    const changed =
+      to === null
+        ? []
+        : rows.map((before) => ({ before, after: completed(list, { ...before, bidderName: to }) }))
+    plans.push({ list, added: [], removed: to === null ? rows : [], changed })
+  }
+  return plans
 }
 
 async function commit(openId: string, plans: readonly ListPlan[], by: By): Promise<Saved> {
@@ -190,7 +194,9 @@ export async function saveRow(
     )
     if (!differs(list, before, after)) return { openId, version: null }
     const renamed = list === 'bidders' && before.bidderName !== after.bidderName
-    const others = renamed ? followBidder(openId, String(before.bidderName), String(after.bidderName)) : []
+    const others = renamed
+      ? await followBidder(openId, String(before.bidderName), String(after.bidderName))
+      : []
     if (renamed) await renameInAward(openId, String(before.bidderName), String(after.bidderName), by)
     return commit(openId, [{ ...none, changed: [{ before, after }] }, ...others], by)
   })
@@ -215,7 +221,7 @@ export async function removeRow(
     const row = await rowOfList(openId, list, id)
     if (!row) return null
     if (list === 'bidders' && (await biddersWithFiles([id])).size > 0) return 'hasFiles'
-    const others = list === 'bidders' ? followBidder(openId, String(row.bidderName), null) : []
+    const others = list === 'bidders' ? await followBidder(openId, String(row.bidderName), null) : []
     return commit(openId, [{ list, added: [], removed: [row], changed: [] }, ...others], by)
   })
 }

@@ -29,7 +29,7 @@ export interface Planned {
   /** The award it states, null for none; undefined leaves the award as it is. */
   readonly award?: StatedAward | null | undefined
   /** The new content of the long lists; used if a list changes so much that it is rewritten. */
-  readonly whole: ReadonlyMap<LongList, () => Iterable<Row>>
+  readonly whole: ReadonlyMap<LongList, () => Promise<Iterable<Row>>>
   readonly differences: readonly Difference[]
 }
 
@@ -60,12 +60,13 @@ async function retainAttendance(openId: string | null, plan: ListPlan): Promise<
   return { ...plan, changed }
 }
 
-const storedRows = (openId: string | null, list: List) => (openId === null ? [] : rowsOfList(openId, list))
+const storedRows = async (openId: string | null, list: List) =>
+  openId === null ? [] : await rowsOfList(openId, list)
 
 async function plannedList(openId: string | null, list: List, rows: readonly StatedRow[]): Promise<ListPlan> {
   return retainAttendance(
     openId,
-    await retainBiddersWithFiles(planList(list, storedRows(openId, list), rows)),
+    await retainBiddersWithFiles(planList(list, await storedRows(openId, list), rows)),
   )
 }
 
@@ -101,7 +102,9 @@ export async function planRecord(record: PlatformRecord, organisationId: number)
     plans,
     award: record.award,
     whole: new Map(
-      stated.flatMap(({ list, rows }) => (isLong(list) ? [[list, () => completedRows(list, rows)]] : [])),
+      stated.flatMap(({ list, rows }) =>
+        isLong(list) ? [[list, async () => completedRows(list, rows)]] : [],
+      ),
     ),
     differences: [...fields, ...plans.flatMap(differencesOf)],
   }
@@ -117,8 +120,8 @@ export async function planRows(
   const added = mode === 'append' ? rows.map((row) => completed(list, row)) : []
   const plan =
     mode === 'append' ? { list, added, removed: [], changed: [] } : await plannedList(openId, list, rows)
-  const whole = () =>
-    mode === 'append' ? rowsWith(rowsOfList(openId, list), added) : completedRows(list, rows)
+  const whole = async () =>
+    mode === 'append' ? rowsWith(await rowsOfList(openId, list), added) : completedRows(list, rows)
   return {
     openId,
     base: await lastVersionOf(openId),

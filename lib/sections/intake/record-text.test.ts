@@ -27,7 +27,7 @@ const wrong = {
 }
 
 function detailsOf(value: unknown, locale: Locale) {
-  const { problems, rows } = checkRecord(value, () => new Set(), translator(locale))
+  const { problems, rows } = checkRecord(value, new Set(), translator(locale))
   return [...problems, ...rows]
 }
 

@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, exists, inArray, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { first } from '@/db/query'
 import { departments, experts, members, roles, users } from '@/db/schema'
+import { like } from '@/db/words'
 import type { Grant } from '../../domain/permissions'
 
 /** A user in the authorisation of sections. */

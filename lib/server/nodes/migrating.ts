@@ -1,6 +1,5 @@
 import { join } from 'node:path'
-import type { OpenedDb } from '@/db/connection'
-import { migrateDatabase } from '@/db/migrate'
+import { migrateStore } from '@/db/migrate'
 import { env } from '../../kit/env.mjs'
 import { serverHooks } from '../../kit/server-hooks.mjs'
 import { isMigrated } from '../../monitor/readiness'
@@ -10,10 +9,10 @@ import { isMigrated } from '../../monitor/readiness'
  * @returns whether the process was started for this alone
  * @throws Error if the store is not migrated and must not be now
  */
-export async function migrateOrCheck(db: OpenedDb): Promise<boolean> {
+export async function migrateOrCheck(): Promise<boolean> {
   const { migratesOnly } = serverHooks()
   if (env().MIGRATE === 'start' || migratesOnly)
-    migrateDatabase(db, join(/* turbopackIgnore: true */ process.cwd(), 'db', 'migrations'))
+    await migrateStore(join(/* turbopackIgnore: true */ process.cwd(), 'db'))
   else if (!(await isMigrated().catch(() => false)))
     throw new Error('the store does not have the schema of this version yet: npm run migrate')
   return migratesOnly

@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import {
   attachments,
@@ -13,6 +13,7 @@ import {
   rowBatches,
   runs,
 } from '@/db/schema'
+import { beginsWith } from '@/db/words'
 import { type Entry, recorded } from '../../audit/mutations'
 import { billKey } from '../../documents/bills/objects'
 import { isActive } from '../../domain/number-codes'
@@ -83,7 +84,7 @@ async function remove(openId: string, href: string, held: () => readonly string[
     batchIds: await releasedFrom(rowBatches, openId),
     versionIds: await releasedFrom(recordVersions, openId),
   }
-  await db().delete(notices).where(sql`instr(${notices.href}, ${href}) = 1`)
+  await db().delete(notices).where(beginsWith(notices.href, href))
   await db().delete(opens).where(eq(opens.openId, openId))
   const contents = [...new Set([...stored, ...unread].map(({ sha256 }) => sha256))]
   const inUse = db().select({ sha256: files.sha256 }).from(files)

@@ -30,7 +30,7 @@ const markOf = (todos: readonly Todo[]) =>
 
 /** @param isPoll whether the client polls every few seconds */
 async function countTodos(person: Person, isPoll: boolean): Promise<Counted> {
-  const [stamp, at] = [storeStamp(), clock.now()]
+  const [stamp, at] = [await storeStamp(), clock.now()]
   const known = counted.get(person.userId)
   if (known && (known.stamp === stamp || (isPoll && Math.abs(at - known.at) < AGE_MS))) return known
   const todos = await todosOf(person)

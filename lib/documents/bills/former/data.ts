@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { isPostgres } from '@/db/dialect'
 import { readNow } from '@/db/query'
 import type { BillType } from '../../../domain/number-codes'
 import { BILL_VERSION } from '../../../engine/bill/layout'
@@ -7,6 +8,7 @@ import { BILL_VERSION } from '../../../engine/bill/layout'
 export const FORMER = sql.raw('former_bills')
 
 export const hasFormer = (): boolean =>
+  !isPostgres &&
   readNow().get(sql`select 1 from sqlite_master where type = 'table' and name = 'former_bills'`) !== undefined
 
 /** The buffer of a bill that this version read and that has not been moved yet; null if there is none. */

@@ -18,19 +18,21 @@ export type LongList = (typeof LONG_LISTS)[number]
 export const isLong = (list: List): list is LongList => LONG_LISTS.includes(list as LongList)
 
 type Value = string | number | bigint | null
+/** Writes rows, in order. */
+export type Write<T> = (rows: readonly T[]) => Promise<void>
 /** Rows inserted by one statement. */
 const TOGETHER = 50
 
 /** Returns a function that inserts rows, given as values in the order of these columns. */
-function inserter(table: string, columns: readonly string[]): (rows: readonly (readonly Value[])[]) => void {
+function inserter(table: string, columns: readonly string[]): Write<readonly Value[]> {
   const row = `(${columns.map(() => '?')})`
   const into = `insert into ${table} (${columns}) values`
   const many = `${into} ${Array(TOGETHER).fill(row)}`
   const one = `${into} ${row}`
-  return (rows) => {
+  return async (rows) => {
     const whole = rows.length - (rows.length % TOGETHER)
-    for (let at = 0; at < whole; at += TOGETHER) plain(many).run(rows.slice(at, at + TOGETHER).flat())
-    for (const values of rows.slice(whole)) plain(one).run(values)
+    for (let at = 0; at < whole; at += TOGETHER) await plain(many).run(rows.slice(at, at + TOGETHER).flat())
+    for (const values of rows.slice(whole)) await plain(one).run(values)
   }
 }
 
@@ -46,7 +48,7 @@ function columnsOf(list: List): { columns: string[]; values: (row: Row) => Value
 }
 
 /** @param owner the batch for a long list, the section for the others */
-export function rowInserter(list: List, owner: string | number): (rows: readonly Row[]) => void {
+export function rowInserter(list: List, owner: string | number): Write<Row> {
   const { columns, values } = columnsOf(list)
   const ofOwner = isLong(list) ? 'batch_id' : 'open_id'
   if (list === 'bidders') {
@@ -58,20 +60,23 @@ export function rowInserter(list: List, owner: string | number): (rows: readonly
 }
 
 /** Writes changed rows. */
-export function updateRows(list: List, changed: readonly { before: StoredRow; after: Row }[]): void {
+export async function updateRows(
+  list: List,
+  changed: readonly { before: StoredRow; after: Row }[],
+): Promise<void> {
   const { columns, values } = columnsOf(list)
   const set = columns.map((column) => `${column} = ?`)
   const update = plain(`update ${getTableName(TABLES[list])} set ${set} where id = ?`)
-  for (const { before, after } of changed) update.run(...values(after), before.id)
+  for (const { before, after } of changed) await update.run(...values(after), before.id)
 }
 
-export function deleteRows(list: List, removed: readonly StoredRow[]): void {
+export async function deleteRows(list: List, removed: readonly StoredRow[]): Promise<void> {
   const remove = plain(`delete from ${getTableName(TABLES[list])} where id = ?`)
-  for (const { id } of removed) remove.run(id)
+  for (const { id } of removed) await remove.run(id)
 }
 
 /** Returns a function that stores differences of a version, in order. */
-export function differenceInserter(versionId: number): (differences: readonly Difference[]) => void {
+export function differenceInserter(versionId: number): Write<Difference> {
   const insert = inserter('record_differences', ['version_id', 'part', 'before', 'after'])
   const text = (part: Difference['part'], row: Row | null) => row && JSON.stringify(logged(part, row))
   return (differences) =>

@@ -7,7 +7,7 @@ import { clock } from '../../../kit/clock'
 import { countsOf, type ListPlan, type Row } from '../differences'
 import type { Source } from '../log-row'
 import type { Planned } from '../plan'
-import { differenceInserter, isLong, type LongList, rowInserter } from '../rows/mutations'
+import { differenceInserter, isLong, type LongList, rowInserter, type Write } from '../rows/mutations'
 
 /** Who changes a section's data, and from which source. */
 export interface By {
@@ -45,25 +45,25 @@ const PIECE = 200
 const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
 
 /** Runs pieces of work in short transactions until `work` returns false. */
-async function inSteps(work: () => boolean): Promise<void> {
+async function inSteps(work: () => Promise<boolean>): Promise<void> {
   const step = () =>
     inTransaction(async () => {
       const until = performance.now() + STEP_MS
       let isMore = true
-      while (isMore && performance.now() < until) isMore = work()
+      while (isMore && performance.now() < until) isMore = await work()
       return isMore
     })
   while (await step()) await pause()
 }
 
 /** Writes rows in pieces with `write`. */
-async function writeAll<T>(rows: Iterable<T>, write: (piece: readonly T[]) => void): Promise<void> {
+async function writeAll<T>(rows: Iterable<T>, write: Write<T>): Promise<void> {
   const source = rows[Symbol.iterator]()
-  await inSteps(() => {
+  await inSteps(async () => {
     const piece: T[] = []
     let next = source.next()
     for (; !next.done; next = source.next()) if (piece.push(next.value) === PIECE) break
-    write(piece)
+    await write(piece)
     return !next.done
   })
 }
@@ -92,7 +92,7 @@ export async function stage(planned: Planned, { userId, source }: By): Promise<P
   const batches: { list: LongList; id: number }[] = []
   for (const plan of plans.filter(isSwapped)) {
     const list = plan.list as LongList
-    batches.push({ list, id: await stageList(list, whole.get(list)!()) })
+    batches.push({ list, id: await stageList(list, await whole.get(list)!()) })
   }
   return {
     ...common,
@@ -112,7 +112,7 @@ export interface Unseen {
 async function drop(rows: string, owner: string, column: string, id: number): Promise<void> {
   const isUnseen = `exists (select 1 from ${owner} where id = ${column} and open_id is null)`
   const some = `delete from ${rows} where id in (select id from ${rows} where ${column} = ? and ${isUnseen} limit ${PIECE})`
-  await inSteps(() => plain(some).run(id).changes > 0)
+  await inSteps(async () => (await plain(some).run(id)).changes > 0)
   await inTransaction(async () => plain(`delete from ${owner} where id = ? and open_id is null`).run(id))
 }
 

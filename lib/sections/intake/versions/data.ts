@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, lt } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { first } from '@/db/query'
 import { recordDifferences, recordVersions, users } from '@/db/schema'
+import { isJust, jsonText } from '@/db/words'
 import type { Row } from '../differences'
 import type { List, Part } from '../schema'
 
@@ -81,8 +82,8 @@ export async function recentDifferences(
   part: Part,
   { named = {}, below = Number.MAX_SAFE_INTEGER }: { readonly named?: Row; readonly below?: number } = {},
 ) {
-  const matches = Object.entries(named).map(
-    ([field, value]) => sql`json_extract(${recordDifferences.after}, ${`$.${field}`}) is ${value}`,
+  const matches = Object.entries(named).map(([field, value]) =>
+    isJust(jsonText(recordDifferences.after, field), value),
   )
   return await db()
     .select({

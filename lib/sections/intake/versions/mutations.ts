@@ -36,10 +36,10 @@ async function batchOf(openId: string, list: LongList): Promise<number> {
 }
 
 async function writePlan(openId: string, { list, added, removed, changed }: ListPlan): Promise<void> {
-  deleteRows(list, removed)
-  updateRows(list, changed)
+  await deleteRows(list, removed)
+  await updateRows(list, changed)
   if (added.length === 0) return
-  rowInserter(list, isLong(list) ? await batchOf(openId, list) : openId)(added)
+  await rowInserter(list, isLong(list) ? await batchOf(openId, list) : openId)(added)
 }
 
 /**
@@ -102,7 +102,7 @@ export async function noteVersion(
       .values({ ...shown, source, userId, counts })
       .returning({ id: recordVersions.id }),
   )
-  differenceInserter(id)(differences)
+  await differenceInserter(id)(differences)
   return number
 }
 
