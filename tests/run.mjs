@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { provideBrowser } from './browser/provide-browser.mjs'
+import { filesOnPostgres, ON_POSTGRES } from './contract/on-postgres.mjs'
 import { providePoppler } from './provide-poppler.mjs'
 
 /** Runs every check in turn, continues after a failure, and ends with one summary line. */
@@ -102,15 +103,24 @@ function failedInPlaywright({ specs = [], suites = [] }) {
   return [...own, ...suites.flatMap(failedInPlaywright)]
 }
 
-/** @param {string} project */
-function vitest(project) {
-  const file = `${results}/${project}.json`
+/**
+ * @param {string} project
+ * @param {{ name?: string, files?: readonly string[], env?: Record<string, string> }} [part] of the project
+ */
+function vitest(project, { name = project, files = [], env = {} } = {}) {
+  const file = `${results}/${name.replaceAll(' ', '-')}.json`
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const ok = run(project, ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters])
+  const ok = run(
+    name,
+    ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters, ...files],
+    env,
+  )
   count(ok, file, (report) => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests,
-    names: failedInVitest(report),
+    names: failedInVitest(report).map((/** @type {string} */ one) =>
+      name === project ? one : `${name}: ${one}`,
+    ),
   }))
 }
 
@@ -125,6 +135,7 @@ try {
 vitest('unit')
 build()
 vitest('contract')
+vitest('contract', { name: ON_POSTGRES, files: filesOnPostgres(), env: { TEST_STORE: 'postgres' } })
 const file = `${results}/browser.json`
 const browser = provideBrowser()
 const ok = run('browser', ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'], {

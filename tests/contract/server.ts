@@ -1,19 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { TEST_SETTINGS } from '../server-settings.mjs'
-
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (typeof address !== 'object' || !address) throw new Error('no port')
-  return address.port
-}
+import { freePort } from './port'
+import type { WorkerServer } from './worker-server'
 
 async function answers(url: string): Promise<boolean> {
   try {
@@ -96,27 +88,51 @@ async function printChecked(baseUrl: string, file: string): Promise<void> {
     console.log(`calls without a successful answer in these tests: ${missing.join(', ') || 'none'}`)
 }
 
-/** Starts a server for each worker of the project. */
+interface Started {
+  readonly servers: readonly WorkerServer[]
+  readonly end: () => Promise<void>
+}
+
+/** A server with a data folder for each worker. */
+async function startEach(folders: readonly string[]): Promise<Started> {
+  const started = await Promise.all(
+    folders.map(async (dataDir) => ({ dataDir, server: await startServer({ DATA_DIR: dataDir }) })),
+  )
+  const expectEnd = started.map(({ server }) => tellUnexpectedEnd(server))
+  return {
+    servers: started.map(({ dataDir, server }) => ({
+      baseUrl: server.baseUrl,
+      dataDir,
+      pid: server.process.pid!,
+      databaseUrl: null,
+    })),
+    async end() {
+      for (const expected of expectEnd) expected()
+      await Promise.all(started.map(({ server }) => stopServer(server)))
+    },
+  }
+}
+
+/** Several processes on PostgreSQL; loaded only by those who want them. */
+async function startShared(folder: string, folders: readonly string[]): Promise<Started> {
+  const { startSeveral } = await import('./several')
+  return startSeveral(folder, folders)
+}
+
+/**
+ * Starts a server for each worker of the project; with TEST_STORE=postgres two processes for each, on PostgreSQL and a
+ * bucket.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const data = mkdtempSync(join(tmpdir(), 'clean-bid-contract-'))
   process.env.CHECKED_CALLS = join(data, 'checked-calls')
   const folders = Array.from({ length: project.vitest.config.maxWorkers }, (_, at) => join(data, `${at + 1}`))
-  const started = await Promise.all(
-    folders.map(async (dataDir) => ({ dataDir, server: await startServer({ DATA_DIR: dataDir }) })),
-  )
-  project.provide(
-    'servers',
-    started.map(({ dataDir, server }) => ({
-      baseUrl: server.baseUrl,
-      dataDir,
-      pid: server.process.pid!,
-    })),
-  )
-  const expectEnd = started.map(({ server }) => tellUnexpectedEnd(server))
+  const isShared = process.env.TEST_STORE === 'postgres'
+  const { servers, end } = await (isShared ? startShared(data, folders) : startEach(folders))
+  project.provide('servers', servers)
   return async () => {
-    for (const expected of expectEnd) expected()
-    await printChecked(started[0]!.server.baseUrl, process.env.CHECKED_CALLS!)
-    await Promise.all(started.map(({ server }) => stopServer(server)))
+    await printChecked(servers[0]!.baseUrl, process.env.CHECKED_CALLS!)
+    await end()
     rmSync(data, { recursive: true, force: true })
   }
 }

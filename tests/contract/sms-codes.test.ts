@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type SmsSender, smsSender } from '../support/sms-sender'
 import { type Answer, type Client, clientWith } from './client'
 import { addUser, administrator, roleNamed } from './people-support'
-import { freePort, startServer, stopServer, type TestServer } from './server'
+import { freePort } from './port'
+import { startServer, stopServer, type TestServer } from './server'
 import { inject } from './worker-server'
 
 let sender: SmsSender

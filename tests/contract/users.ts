@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { hashPassword } from '../../lib/people/sign-in/password'
 import { type Client, clientWith, encrypted } from './client'
-import { inject } from './worker-server'
+import { openStore, type StorePlace, type TestStore } from './store'
+import { inject, ownPlace } from './worker-server'
 
 export interface UserOptions {
   /** The section of which the user is a member. */
@@ -14,54 +13,52 @@ export interface UserOptions {
   readonly organisation?: string
   readonly disabled?: boolean
   /** Another server than that of the worker. */
-  readonly server?: { readonly baseUrl: string; readonly dataDir: string }
+  readonly server?: StorePlace & { readonly baseUrl: string }
 }
 
-const idOf = (found: unknown) => (found as { id: number } | undefined)?.id ?? null
+const idOf = (rows: readonly Record<string, unknown>[]) => (rows[0]?.id ?? null) as number | null
 
 /** An organisation by name, with the roles of the installation's own. */
-function organisationOf(store: Database.Database, name: string): number {
-  const known = idOf(store.prepare('select id from organisations where name = ?').get(name))
+async function organisationOf(store: TestStore, name: string): Promise<number> {
+  const known = idOf(await store.rows('select id from organisations where name = ?', name))
   if (known !== null) return known
-  const id = Number(store.prepare('insert into organisations (name) values (?)').run(name).lastInsertRowid)
+  const id = idOf(await store.rows('insert into organisations (name) values (?) returning id', name))!
   const roles = `insert into roles (id, organisation_id, code, permissions)
-    select @id || '-' || code, @id, code, permissions from roles
+    select cast(? as text) || '-' || code, ?, code, permissions from roles
     where organisation_id = (select min(id) from organisations) and code is not null`
-  store.prepare(roles).run({ id })
+  await store.rows(roles, String(id), id)
   return id
 }
 
-function departmentOf(store: Database.Database, organisation: number, name: string): number {
-  const insert = store.prepare('insert into departments (organisation_id, name) values (?, ?)')
-  return Number(insert.run(organisation, name).lastInsertRowid)
+async function departmentOf(store: TestStore, organisation: number, name: string): Promise<number> {
+  const insert = 'insert into departments (organisation_id, name) values (?, ?) returning id'
+  return idOf(await store.rows(insert, organisation, name))!
 }
 
 /** Inserts a user with this role into the database of the running server. */
 export async function newUser(role: string, options: UserOptions = {}) {
   const [username, password] = [`${role}-${randomUUID().slice(0, 8)}`, randomUUID()]
   const hash = await hashPassword(password)
-  const store = new Database(join(options.server?.dataDir ?? inject('dataDir'), 'clean-bid.db'))
-  const own = idOf(store.prepare('select min(id) as id from organisations').get())!
-  const organisation = options.organisation ? organisationOf(store, options.organisation) : own
+  const store = await openStore(options.server ?? ownPlace())
+  const own = idOf(await store.rows('select min(id) as id from organisations'))!
+  const organisation = options.organisation ? await organisationOf(store, options.organisation) : own
   const { name = role, department, disabled = false, openId } = options
-  const { lastInsertRowid } = store
-    .prepare(
-      `insert into users (organisation_id, username, name, password_hash, role_id, disabled, department_id, created_at)
-       select organisation_id, ?, ?, ?, id, ?, ?, ? from roles where code = ? and organisation_id = ?`,
-    )
-    .run(
-      username,
-      name,
-      hash,
-      disabled ? 1 : 0,
-      department ? departmentOf(store, organisation, department) : null,
-      Date.now(),
-      role,
-      organisation,
-    )
-  const userId = Number(lastInsertRowid)
-  if (openId) store.prepare('insert into members (open_id, user_id) values (?, ?)').run(openId, userId)
-  store.close()
+  const inserted = await store.rows(
+    `insert into users (organisation_id, username, name, password_hash, role_id, disabled, department_id, created_at)
+       select organisation_id, cast(? as text), cast(? as text), cast(? as text), id, cast(? as bigint), cast(? as bigint), cast(? as bigint)
+       from roles where code = ? and organisation_id = ? returning id`,
+    username,
+    name,
+    hash,
+    disabled ? 1 : 0,
+    department ? await departmentOf(store, organisation, department) : null,
+    Date.now(),
+    role,
+    organisation,
+  )
+  const userId = idOf(inserted)!
+  if (openId) await store.rows('insert into members (open_id, user_id) values (?, ?)', openId, userId)
+  await store.end()
   return { userId, username, password }
 }
 

@@ -1,9 +1,12 @@
 import { inject as injected } from 'vitest'
+import type { StorePlace } from './store'
 
 export interface WorkerServer {
   readonly baseUrl: string
   readonly dataDir: string
   readonly pid: number
+  /** The address of its database, if that is PostgreSQL. */
+  readonly databaseUrl: string | null
 }
 
 declare module 'vitest' {
@@ -19,3 +22,6 @@ export function inject<K extends keyof WorkerServer>(what: K): WorkerServer[K] {
   if (!server) throw new Error(`no server for worker ${process.env.VITEST_POOL_ID}`)
   return server[what]
 }
+
+/** Where the server of the worker keeps its rows. */
+export const ownPlace = (): StorePlace => ({ dataDir: inject('dataDir'), databaseUrl: inject('databaseUrl') })

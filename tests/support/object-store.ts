@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
+import { freePort } from '../contract/port'
 
 /** An object store in a process of its own, on this machine. */
 export interface ObjectStore {
@@ -15,15 +15,6 @@ export interface ObjectStore {
 const BUCKET = 'clean-bid-tests'
 /** The only account that s3rver knows. */
 const KEY = 'S3RVER'
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const address = server.address()
-  await new Promise((closed) => server.close(closed))
-  if (typeof address !== 'object' || !address) throw new Error('no port')
-  return address.port
-}
 
 async function answers(url: string): Promise<boolean> {
   try {

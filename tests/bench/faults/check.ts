@@ -35,14 +35,14 @@ function checkRuns(db: Store, { ended }: Journal, say: Say): void {
   for (const id of ended) if (status.get(id) !== 1) say(`run ${id} was answered and is ${status.get(id)}`)
 }
 
-interface ShownRun {
+export interface ShownRun {
   readonly id: number
   readonly result: string | null
   readonly facets: string | null
 }
 
 /** The rows of a shown run: whole, without gaps, and as many as were counted (a packed row counts more than once). */
-function checkRows(rows: Store, run: ShownRun, say: Say): void {
+export function checkRows(rows: Store, run: ShownRun, say: Say): void {
   const gaps = 'select tbl, count(*) n, max(ord) last from result_rows where run_id = ? group by tbl'
   const stored = new Map<string, number>()
   for (const { tbl, n, last } of rows.prepare(gaps).all(run.id) as {
@@ -143,7 +143,7 @@ function checkFiles(db: Store, data: string, journal: Journal, isLast: boolean, 
   }
 }
 
-async function checkAnswers(
+export async function checkAnswers(
   client: Client,
   { openId }: TakenSection,
   journal: Journal,

@@ -19,6 +19,8 @@ export interface Journal {
   readonly odd: string[]
   /** While the disk is full, 507 is the right answer to every write; a download writes its entry of the log. */
   diskFull: boolean
+  /** While a part of several machines is down, a call may get no answer, or one of the proxy or of those that wait for it. */
+  partDown: boolean
 }
 
 export function newJournal(): Journal {
@@ -31,6 +33,7 @@ export function newJournal(): Journal {
     counts: new Map(),
     odd: [],
     diskFull: false,
+    partDown: false,
   }
 }
 
@@ -47,7 +50,11 @@ export function isError(status: number, body: unknown): boolean {
   return success === false && typeof message === 'string' && msg === message && code === status
 }
 
+/** What a proxy says whose server is gone, and what a server says whose store is. */
+const DOWN = [502, 503, 504]
+
 const isFullDisk = ({ diskFull }: Journal, status: number) => diskFull && status === 507
+const isPartDown = ({ partDown }: Journal, status: number) => partDown && DOWN.includes(status)
 
 const count = ({ counts }: Journal, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1)
 
@@ -55,7 +62,14 @@ const count = ({ counts }: Journal, key: string) => counts.set(key, (counts.get(
 export function noteDownload(journal: Journal, kind: string, status: number, bytes: number): void {
   const isFile = status === 200 && bytes > 0
   count(journal, isFile ? kind : `${kind} ${status}`)
-  if (!isFile && !isFullDisk(journal, status)) journal.odd.push(`${kind}: ${status}, ${bytes} bytes`)
+  if (isFile || isFullDisk(journal, status) || isPartDown(journal, status)) return
+  journal.odd.push(`${kind}: ${status}, ${bytes} bytes`)
+}
+
+/** Records that a call got no answer. @returns whether that may be */
+export function noteSilence(journal: Journal, kind: string): boolean {
+  count(journal, `${kind} without an answer`)
+  return journal.partDown
 }
 
 /** Records an answer. @returns whether it was a success */
@@ -66,7 +80,8 @@ export function note(
 ): boolean {
   const success = status < 300 && body?.success === true
   count(journal, success ? kind : `${kind} ${status}`)
-  if (!success && ((status >= 500 && !isFullDisk(journal, status)) || !isError(status, body))) {
+  if (success || isPartDown(journal, status)) return success
+  if ((status >= 500 && !isFullDisk(journal, status)) || !isError(status, body)) {
     journal.odd.push(`${kind}: ${status} ${JSON.stringify(body)?.slice(0, 300)}`)
   }
   return success

@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { createRandom, type Random } from '../../../lib/domain/random'
 import type { Answer, Client } from '../../contract/client'
 import type { TakenSection } from '../../contract/section'
-import { type Journal, note, noteDownload } from './journal'
+import { type Journal, note, noteDownload, noteSilence } from './journal'
 
 const ANALYSES = [
   'tb-qb-eco-conformance-sums',
@@ -175,8 +175,10 @@ export function startLoad(client: Client, taken: TakenSection, journal: Journal,
         if (threadsAreUp && journal.counts.has('upload')) markWarm()
       } catch (error) {
         if (stopped) return
-        journal.odd.push(`${work.name}: no answer: ${error}: ${(error as Error).cause}`)
-        return
+        if (!noteSilence(journal, work.name)) {
+          journal.odd.push(`${work.name}: no answer: ${error}: ${(error as Error).cause}`)
+          return
+        }
       }
       await pause(random.whole(0, rest))
     }

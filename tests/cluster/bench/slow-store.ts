@@ -1,0 +1,27 @@
+import { createServer, request } from 'node:http'
+import { freePort } from '../../contract/port'
+import { pause } from '../support/process'
+
+/** Stands in front of a store of objects and lets whoever stores a result wait: a job that takes time and no processor. */
+export async function startSlowStore(endpoint: string, milliseconds: number) {
+  const target = new URL(endpoint)
+  const server = createServer(async (incoming, answer) => {
+    const { method, url, headers } = incoming
+    if (method === 'PUT' && url?.includes('/results/')) await pause(milliseconds)
+    const sent = request({ host: target.hostname, port: target.port, method, path: url, headers }, (got) => {
+      answer.writeHead(got.statusCode ?? 502, got.headers)
+      got.pipe(answer)
+    })
+    sent.on('error', () => answer.destroy())
+    incoming.pipe(sent)
+  })
+  const port = await freePort()
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    end: () => {
+      server.closeAllConnections()
+      return new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

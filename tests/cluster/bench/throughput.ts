@@ -1,0 +1,83 @@
+import { type Client, signedIn } from '../../contract/client'
+import { pushedSection, uploadAll } from '../../contract/section'
+import { startBucket } from '../support/bucket'
+import { type Cluster, startCluster } from '../support/cluster'
+import { asked } from '../support/postgres'
+import { until } from '../support/process'
+import { startSlowStore } from './slow-store'
+
+const SECTIONS = 6
+const ANALYSES = [
+  'tb-qb-eco-conformance-sums',
+  'tb-qb-eco-calc-sums',
+  'tb-qb-eco-regular-sums',
+  'tb-qb-eco-rational-sums',
+  'tb-qb-act-features',
+  'tb-qb-act-locks',
+] as const
+const WAIT_MS = 1000
+
+async function prepared(cluster: Cluster): Promise<{ client: Client; openIds: string[] }> {
+  const client = await signedIn(cluster.baseUrl)
+  const openIds: string[] = []
+  for (let at = 0; at < SECTIONS; at++) {
+    const taken = await pushedSection(client, `THROUGH-${at}`, { bidders: 3, items: 40 })
+    await uploadAll(client, taken)
+    openIds.push(taken.openId)
+  }
+  return { client, openIds }
+}
+
+/** Begins all analyses of all sections at once. @returns runs a second until the last has ended */
+async function allAtOnce(cluster: Cluster, { client, openIds }: { client: Client; openIds: string[] }) {
+  const before = await endedIn(cluster)
+  const paths = openIds.flatMap((id) => ANALYSES.map((name) => `/api/${name}/beginAnalyze?openId=${id}`))
+  const begun = performance.now()
+  for (const path of paths) {
+    const { body } = await client.get(path, { headers: { prefer: 'respond-async' } })
+    if (!body.success) throw new Error(`${path}: ${JSON.stringify(body)}`)
+  }
+  await until('all runs have ended', async () => (await endedIn(cluster)) >= before + paths.length, 300_000)
+  return (paths.length / (performance.now() - begun)) * 1000
+}
+
+const endedIn = (cluster: Cluster): Promise<number> =>
+  asked(cluster.postgres.url, async (store) => {
+    const { rows } = await store.query('select count(*)::int as n from runs where status = 1')
+    return rows[0].n
+  })
+
+/** Runs a second with this many workers of one thread, when each run waits for a second. */
+export async function throughputOf(workers: number): Promise<number> {
+  const bucket = await startBucket()
+  const slow = await startSlowStore(bucket.settings.S3_ENDPOINT!, WAIT_MS)
+  const settings = { ...bucket.settings, S3_ENDPOINT: slow.endpoint, WORKERS: '1' }
+  const cluster = await startCluster({ webs: 1, workers, settings })
+  try {
+    const sections = await prepared(cluster)
+    // The first round starts threads and fills caches.
+    await allAtOnce(cluster, sections)
+    return await allAtOnce(cluster, sections)
+  } finally {
+    await cluster.end()
+    await slow.end()
+    await bucket.end()
+  }
+}
+
+const ROUNDS = 40
+
+/** The median time of a run that somebody waits for, ms; it computes next to nothing. */
+export async function timeOfRun(baseUrl: string): Promise<number> {
+  const client = await signedIn(baseUrl)
+  const taken = await pushedSection(client, 'OVERHEAD', { bidders: 2, items: 10 })
+  await uploadAll(client, taken)
+  const times: number[] = []
+  for (let round = 0; round < ROUNDS + 5; round++) {
+    const begun = performance.now()
+    const { body } = await client.get(`/api/tb-qb-eco-calc-sums/beginAnalyze?openId=${taken.openId}`)
+    if (!body.success) throw new Error(JSON.stringify(body))
+    if (round >= 5) times.push(performance.now() - begun)
+  }
+  return times.sort((a, b) => a - b)[ROUNDS >> 1]!
+}

@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { objectBucket } from '../../../lib/cli/move/object-bucket.mjs'
+import { startObjectStore } from '../../support/object-store'
+
+/**
+ * A store of objects in a process of its own. s3rver stands in for a real one: it speaks the same calls, but it does not
+ * compare content with the hash that was sent, so the hash is checked by whoever reads.
+ */
+export interface Bucket {
+  readonly settings: Readonly<Record<string, string>>
+  readonly kill: () => Promise<void>
+  /** Starts it again after `kill`, with the same objects. */
+  readonly restart: () => Promise<void>
+  readonly end: () => Promise<void>
+}
+
+export async function startBucket(): Promise<Bucket> {
+  const folder = mkdtempSync(join(tmpdir(), 'clean-bid-bucket-'))
+  let store = await startObjectStore(folder)
+  const port = Number(new URL(store.endpoint).port)
+  return {
+    settings: store.settings('objects'),
+    kill: () => store.stop('SIGKILL'),
+    async restart() {
+      store = await startObjectStore(folder, port)
+    },
+    async end() {
+      await store.stop('SIGKILL')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Its objects, as the product names them. */
+export const objectsOf = ({ settings }: Bucket) =>
+  objectBucket({
+    address: settings.OBJECTS!,
+    endpoint: settings.S3_ENDPOINT!,
+    region: 'us-east-1',
+    accessKey: settings.S3_ACCESS_KEY!,
+    secretKey: settings.S3_SECRET_KEY!,
+  })

@@ -1,0 +1,46 @@
+/**
+ * The part of the contract tests that also runs on PostgreSQL and a bucket, with two processes behind a proxy that gives each
+ * call to the other one. It is about a third of the files: at least one of each subject, those first whose data several
+ * processes share (sessions, runs, imports, exports, locks of the log). Left out are files that look into the data folder or
+ * start servers of their own, because they are about one process, and then those that take longest.
+ */
+export const ON_POSTGRES = 'contract on PostgreSQL'
+
+const FILES = [
+  'administration',
+  'attendance',
+  'auths',
+  'award-lab',
+  'build-ups',
+  'changes',
+  'chapters',
+  'cobids',
+  'enlist',
+  'experts',
+  'exports',
+  'features',
+  'file-columns',
+  'formats',
+  'from-files',
+  'groups',
+  'identities',
+  'judging',
+  'laws',
+  'leader',
+  'own-sessions',
+  'params',
+  'people',
+  'personal',
+  'platform',
+  'report',
+  'samples',
+  'screens',
+  'section-data',
+  'shares',
+  'sign-in',
+  'unbalance',
+  'uploads',
+]
+
+/** The files, as arguments of the runner; each is the only one whose path ends so. */
+export const filesOnPostgres = () => FILES.map((name) => `tests/contract/${name}.test.ts`)
