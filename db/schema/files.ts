@@ -162,12 +162,16 @@ export const readJobs = sqliteTable(
 )
 
 /** Files generated for a user (exports), served when that user downloads them. */
-export const attachments = sqliteTable('attachments', {
-  id: integer('id').primaryKey({ autoIncrement: true }),
-  openId: ofOpen(),
-  fileName: text('file_name').notNull(),
-  path: text('path').notNull(),
-  mediaType: text('media_type').notNull(),
-  createdBy: integer('created_by').references(() => users.id),
-  createdAt: at('created_at'),
-})
+export const attachments = sqliteTable(
+  'attachments',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    openId: ofOpen(),
+    fileName: text('file_name').notNull(),
+    path: text('path').notNull(),
+    mediaType: text('media_type').notNull(),
+    createdBy: integer('created_by').references(() => users.id),
+    createdAt: at('created_at'),
+  },
+  (table) => [index('attachments_path').on(table.path)],
+)

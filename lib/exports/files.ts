@@ -5,6 +5,7 @@ import { nameOfFile } from '../domain/text'
 import { storageFailureOf } from '../kit/disk'
 import { AppError } from '../kit/errors'
 import { objects } from '../kit/objects/objects'
+import { areObjectsShared, discard } from '../kit/objects/shared'
 import { dataPaths } from '../kit/paths'
 import { attachmentPaths } from './data'
 import { saveAttachment } from './mutations'
@@ -61,7 +62,7 @@ export async function storeExport(
 /** Removes an exported file unless an attachment refers to it. */
 async function dropExport(name: string): Promise<void> {
   if ((await attachmentPaths()).has(name)) return
-  await objects().remove(exportKey(name))
+  await discard(exportKey(name))
 }
 
 /** The name of an exported file: a UUID and an extension. */
@@ -69,9 +70,10 @@ const EXPORT_NAME = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.\w+$/
 
 /**
  * At start-up: removes exported files without an attachment, which can be exported again. Other files are
- * left alone.
+ * left alone, and so are shared ones.
  */
 export async function cleanExports(): Promise<void> {
+  if (areObjectsShared()) return
   const named = await attachmentPaths()
   for (const key of await objects().list('exports')) {
     const name = key.slice('exports/'.length)

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
-import { first } from '@/db/query'
+import { among, first } from '@/db/query'
 import { listMappings, referenceLists, runReferenceLists, users } from '@/db/schema'
 import type { LayoutMapping, ListLayout } from '../engine/price-lists/read-list'
 import type { ListReport, RemarkedRows } from '../engine/price-lists/report'
@@ -169,4 +169,11 @@ export async function namedListsOfRuns(
 export async function mappingsOf(organisationId: number): Promise<(readonly [string, LayoutMapping])[]> {
   const rows = await db().select().from(listMappings).where(eq(listMappings.organisationId, organisationId))
   return rows.map(({ layout, mapping }) => [layout, mapping as LayoutMapping] as const)
+}
+
+/** Those of these objects that hold the lines of a list. */
+export async function linesAmong(keys: readonly string[]): Promise<Set<string>> {
+  const { object } = referenceLists
+  const rows = await db().select({ object }).from(referenceLists).where(among(object, keys))
+  return new Set(rows.flatMap((row) => row.object ?? []))
 }

@@ -9,6 +9,7 @@ import type { ListReport } from '../engine/price-lists/report'
 import { clock } from '../kit/clock'
 import { AppError } from '../kit/errors'
 import { objects } from '../kit/objects/objects'
+import { areObjectsShared, discard } from '../kit/objects/shared'
 import { type StoredList, stateNow, usesOf } from './data'
 import type { ListFields } from './schema'
 import { canBeMapped } from './state'
@@ -119,7 +120,7 @@ export async function removeList(id: number, done: Entry<unknown>): Promise<void
     if (uses > 0) throw new AppError('listInUse', { uses })
     return await db().delete(referenceLists).where(eq(referenceLists.id, id)).returning()
   })
-  for (const { object } of removed) if (object) await objects().remove(object)
+  for (const { object } of removed) if (object) await discard(object)
 }
 
 /** Records which lists a run took: they are kept as long as the run is, unless it fails. */
@@ -135,8 +136,9 @@ export async function releaseListsOfRun(runId: number): Promise<void> {
   await db().delete(runReferenceLists).where(eq(runReferenceLists.runId, runId))
 }
 
-/** At start: removes lines that no list names, of readings that were interrupted. */
+/** At start: removes lines that no list names, of readings that were interrupted. Shared ones are left to the sweep. */
 export async function removeUnnamedLines(): Promise<void> {
+  if (areObjectsShared()) return
   const rows = await db().select({ object: referenceLists.object }).from(referenceLists)
   const named = new Set(rows.map(({ object }) => object))
   for (const key of await objects().list('reference-lists')) if (!named.has(key)) await objects().remove(key)

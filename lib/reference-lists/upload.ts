@@ -7,7 +7,7 @@ import type { PriceLines } from '../engine/price-lists/lines'
 import type { LayoutMapping } from '../engine/price-lists/read-list'
 import { env } from '../kit/env.mjs'
 import { AppError } from '../kit/errors'
-import { objects } from '../kit/objects/objects'
+import { discard } from '../kit/objects/shared'
 import { mappingsOf, type StoredList } from './data'
 import { type ListRead, listRead } from './job-kinds'
 import { linesOf } from './lines'
@@ -34,7 +34,7 @@ async function readAndSave<T>(
       throw new AppError('listEmpty')
     return await save(read, read.isClear ? object : null)
   } catch (error) {
-    await objects().remove(object)
+    await discard(object)
     throw error
   }
 }
@@ -113,7 +113,7 @@ export async function mapList(list: StoredList, decisions: MappingInput, userId:
   for (const { mapping } of decisions)
     if (mapping !== 'skip' && !canBeRead(mapping as LayoutMapping & object)) throw new AppError('listUnclear')
   await checkMappable(list)
-  holdContent(sha256)
+  await holdContent(sha256)
   try {
     const fields = { organisationId, region, month, title, fileName, sha256, size, createdBy: userId }
     const mappings = decisions.map(({ layout, mapping }) => ({ layout, mapping: mapping as LayoutMapping }))

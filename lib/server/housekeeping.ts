@@ -6,11 +6,13 @@ import { forgetEvents } from '../events/mutations'
 import { inBackground } from '../kit/background'
 import { clock } from '../kit/clock'
 import { log } from '../kit/log'
+import { areObjectsShared } from '../kit/objects/shared'
 import { isStopping } from '../kit/server-hooks.mjs'
 import { forgetAddresses } from '../people/guesses/mutations'
 import { forgetCodes } from '../people/sms-codes/mutations'
 import { forgetSessions } from '../people/users/mutations'
 import { deleteLeftovers } from '../sections/intake/intake'
+import { sweep } from './sweep/sweep'
 
 const HOUR = 3_600_000
 /** Ended sessions are deleted after this many days. */
@@ -36,8 +38,14 @@ async function cleanUp(): Promise<void> {
   }
 }
 
-/** Deletes expired data, now and every hour. */
+async function everyHour(): Promise<void> {
+  await cleanUp()
+  // Not at a start: there may be millions of objects.
+  if (areObjectsShared() && !isStopping()) await sweep()
+}
+
+/** Deletes expired data, now and every hour, and shared objects that nothing refers to every hour. */
 export async function startHousekeeping(): Promise<void> {
   await cleanUp()
-  setInterval(() => inBackground(cleanUp(), 'housekeeping failed'), HOUR).unref()
+  setInterval(() => inBackground(everyHour(), 'housekeeping failed'), HOUR).unref()
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { db } from '@/db/connection'
-import { first } from '@/db/query'
+import { among, first } from '@/db/query'
 import { billColumns, bills, files, type StoredColumns } from '@/db/schema'
 import type { BillType } from '../../domain/number-codes'
 import { BILL_VERSION } from '../../engine/bill/layout'
@@ -8,7 +8,7 @@ import type { FormatId } from '../../engine/draft/report'
 import type { BillReport } from '../../engine/formats/bill-report'
 import { objects } from '../../kit/objects/objects'
 import { formerBuffer } from './former/data'
-import { billKey } from './objects'
+import { billKey, contentOfBill } from './objects'
 
 export interface BillFacts {
   /** 投标人 as stated in the bill, or else in TB.xml. */
@@ -84,6 +84,14 @@ export async function billBuffer(sha256: string, fileType: BillType): Promise<Ui
   if (!(await billFacts(sha256, fileType))) return null
   const stored = await objects().read(billKey({ version: BILL_VERSION, sha256, fileType }))
   return stored ?? formerBuffer(sha256, fileType)
+}
+
+/** Those of these objects that hold a stored bill. */
+export async function billsAmong(keys: readonly string[]): Promise<Set<string>> {
+  const { version, sha256, fileType } = bills
+  const contents = [...new Set(keys.flatMap((key) => contentOfBill(key) ?? []))]
+  const rows = await db().select({ version, sha256, fileType }).from(bills).where(among(sha256, contents))
+  return new Set(rows.map(billKey))
 }
 
 export async function importReport(sha256: string, fileType: BillType): Promise<BillReport | null> {

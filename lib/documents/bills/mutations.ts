@@ -62,10 +62,10 @@ export async function saveColumns(
   })
 }
 
-/** Deletes the bills of one content that belongs to no file and to no run, with their buffers. */
-export async function dropBillsOf(content: string): Promise<void> {
+/** Deletes the bills of one content that belongs to no file and to no run. @returns the objects that hold them */
+export async function dropBillsOf(content: string): Promise<string[]> {
   const unused = and(eq(bills.sha256, content), sql`${bills.sha256} not in (${usedContent})`)
-  for (const bill of await db().delete(bills).where(unused).returning()) await objects().remove(billKey(bill))
+  return (await db().delete(bills).where(unused).returning()).map(billKey)
 }
 
 /** Deletes bills whose content belongs to no file and to no run, and buffers that no bill names. */

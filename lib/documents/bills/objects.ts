@@ -9,3 +9,7 @@ export interface BillName {
 
 /** The object with the columnar buffer of a bill. */
 export const billKey = ({ version, sha256, fileType }: BillName) => `bills/${version}/${sha256}-${fileType}`
+
+/** The content whose bill an object holds; null for what is no bill. */
+export const contentOfBill = (key: string): string | null =>
+  key.match(/^bills\/\d+\/([0-9a-f]{64})-\d$/)?.[1] ?? null

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { among, first } from '@/db/query'
-import { bills, files, openDetails, referenceLists, referenceTexts, runs } from '@/db/schema'
+import { bills, files, incomingFiles, openDetails, referenceLists, referenceTexts, runs } from '@/db/schema'
 import { joinedIds, jsonEntries, jsonText } from '@/db/words'
 import { FILE_TYPE, type FileType, PARSE_STATUS, type ParseStatus } from '../../domain/number-codes'
 import type { BillReport } from '../../engine/formats/bill-report'
@@ -146,13 +146,25 @@ async function isTakenByRun(sha256: string): Promise<boolean> {
  * reference text, or an import that has not succeeded still needs it.
  */
 export async function contentInUse(sha256: string): Promise<boolean> {
-  for (const table of [files, referenceLists, referenceTexts]) {
+  for (const table of [files, referenceLists, referenceTexts, incomingFiles]) {
     const found = await first(
       db().select({ id: table.id }).from(table).where(eq(table.sha256, sha256)).limit(1),
     )
     if (found !== undefined) return true
   }
   return (await importNeeds(sha256)) || isTakenByRun(sha256)
+}
+
+/** Those of these contents that something needs. */
+export async function contentsInUseAmong(contents: readonly string[]): Promise<Set<string>> {
+  const rows = await db()
+    .selectDistinct({ sha256: files.sha256 })
+    .from(files)
+    .where(among(files.sha256, contents))
+  const used = new Set(rows.map(({ sha256 }) => sha256))
+  // Few are needed by anything but a file.
+  for (const sha256 of contents) if (!used.has(sha256) && (await contentInUse(sha256))) used.add(sha256)
+  return used
 }
 
 /** Subquery: hashes of all content that belongs to a file, to a run or to a reference text. */

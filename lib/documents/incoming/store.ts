@@ -264,7 +264,8 @@ export function keepRefused(
   const before = heldBy(userId).find(same)
   if (before) return before.id
   checkRoom(userId, size)
-  holdContent(sha256)
+  // Its sender holds it too until this process does.
+  inBackground(holdContent(sha256), 'a refused file is not held')
   const id = store.next++
   const rest = { percent: null, facts: null, mayBePackage: false, stop: new AbortController() }
   store.files.set(id, { ...sent, ...rest, id, state: 'failed' })

@@ -1,7 +1,7 @@
 import { deserialize } from 'node:v8'
 import { and, asc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm'
 import { db } from '@/db/connection'
-import { first } from '@/db/query'
+import { among, first } from '@/db/query'
 import { contentDocuments, documentContents, files, openDetails, technicalDocuments } from '@/db/schema'
 import { FILE_TYPE } from '../../domain/number-codes'
 import type { DocText } from '../../engine/documents/doc-text'
@@ -10,7 +10,7 @@ import type { DocLayout } from '../../engine/documents/section-documents'
 import { objects } from '../../kit/objects/objects'
 import { isSectionVeiled, shownFileName } from '../../sections/secrecy/data'
 import { HIDDEN } from '../../sections/secrecy/veiled'
-import { type DocumentPart, documentKey } from './objects'
+import { DOCUMENT_PARTS, type DocumentPart, documentKey, documentOf } from './objects'
 
 /** A technical document in a content, by its position there. */
 export type ContentDocument = typeof contentDocuments.$inferSelect
@@ -61,6 +61,16 @@ export async function documentFacts(sha256: string) {
 async function stored<T>(sha256: string, part: DocumentPart): Promise<T | null> {
   const bytes = await objects().read(documentKey(DOCUMENTS_VERSION, sha256, part))
   return bytes && (deserialize(bytes) as T)
+}
+
+/** Those of these objects that hold a part of a stored document. */
+export async function documentsAmong(keys: readonly string[]): Promise<Set<string>> {
+  const { version, sha256 } = technicalDocuments
+  const documents = [...new Set(keys.flatMap((key) => documentOf(key) ?? []))]
+  const rows = await db().select({ version, sha256 }).from(technicalDocuments).where(among(sha256, documents))
+  return new Set(
+    rows.flatMap((row) => DOCUMENT_PARTS.map((part) => documentKey(row.version, row.sha256, part))),
+  )
 }
 
 /** Whether the text of a document that this version has read is there. */

@@ -8,9 +8,7 @@ import { DOCUMENTS_VERSION, factsOfDocument, type ReadDocument } from '../../eng
 import { objects } from '../../kit/objects/objects'
 import { usedContent } from '../files/data'
 import type { ContentDocument } from './data'
-import { documentKey } from './objects'
-
-const PARTS = ['text', 'layout'] as const
+import { DOCUMENT_PARTS, documentKey } from './objects'
 
 /** Stores which technical documents a content holds, replacing what an earlier version found. */
 export async function saveDocuments(
@@ -48,36 +46,40 @@ export async function saveDocument(sha256: string, read: ReadDocument): Promise<
 export const saveTooLarge = (sha256: string): Promise<void> =>
   saveDocument(sha256, { doc: unread('tooLarge'), layout: null })
 
-/** Deletes documents that no content holds, with their objects. */
-async function dropUnheld(): Promise<void> {
+/** Deletes documents that no content holds. @returns the objects that hold them */
+async function dropUnheld(): Promise<string[]> {
   const held = db().select({ document: contentDocuments.document }).from(contentDocuments)
   const gone = await db()
     .delete(technicalDocuments)
     .where(notInArray(technicalDocuments.sha256, held))
     .returning({ version: technicalDocuments.version, sha256: technicalDocuments.sha256 })
-  for (const { version, sha256 } of gone)
-    for (const part of PARTS) await objects().remove(documentKey(version, sha256, part))
+  return gone.flatMap(({ version, sha256 }) =>
+    DOCUMENT_PARTS.map((part) => documentKey(version, sha256, part)),
+  )
 }
 
-/** Deletes the documents of these contents if they belong to no file, no run and no reference text. */
-export async function dropDocumentsOf(contents: readonly string[]): Promise<void> {
+/**
+ * Deletes the documents of these contents if they belong to no file, no run and no reference text.
+ * @returns the objects that hold them
+ */
+export async function dropDocumentsOf(contents: readonly string[]): Promise<string[]> {
   const isUnused = sql`not in (${usedContent})`
   for (const table of [contentDocuments, documentContents])
     await db()
       .delete(table)
       .where(sql`${inArray(table.sha256, [...contents])} and ${table.sha256} ${isUnused}`)
-  await dropUnheld()
+  return dropUnheld()
 }
 
 /** Deletes documents whose contents belong to nothing, and objects that no document names. */
 export async function dropUnusedDocuments(): Promise<void> {
   for (const table of [contentDocuments, documentContents])
     await db().delete(table).where(sql`${table.sha256} not in (${usedContent})`)
-  await dropUnheld()
+  for (const key of await dropUnheld()) await objects().remove(key)
   const { version, sha256 } = technicalDocuments
   const kept = await db().select({ version, sha256 }).from(technicalDocuments)
   const named = new Set(
-    kept.flatMap((one) => PARTS.map((part) => documentKey(one.version, one.sha256, part))),
+    kept.flatMap((one) => DOCUMENT_PARTS.map((part) => documentKey(one.version, one.sha256, part))),
   )
   for (const key of await objects().list('documents')) if (!named.has(key)) await objects().remove(key)
 }

@@ -6,9 +6,11 @@ import type { Readable } from 'node:stream'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { storageFailureOf } from '../../kit/disk'
+import { env } from '../../kit/env.mjs'
 import { AppError } from '../../kit/errors'
 import { log } from '../../kit/log'
 import { objects } from '../../kit/objects/objects'
+import { areObjectsShared } from '../../kit/objects/shared'
 import { dataPaths } from '../../kit/paths'
 import { processGlobal } from '../../kit/process-global.mjs'
 import { inQueue } from '../../kit/queue'
@@ -16,6 +18,8 @@ import { dropBillsOf, dropUnusedBills } from '../bills/mutations'
 import { dropContentsOf, dropUnusedContents } from '../codes/mutations'
 import { contentInUse } from '../files/data'
 import { contentKey } from '../files/objects'
+import { heldContents } from '../holds/data'
+import { endRemoval, holdFor, holdToRemove, releaseFor } from '../holds/mutations'
 import { dropDocumentsOf, dropUnusedDocuments } from '../technical/mutations'
 import { cleanQuarantine, contentsIn, quarantineContent } from './quarantine'
 
@@ -42,7 +46,12 @@ function meter(limit: number): { stream: Transform; state: { size: number; diges
 /** Number of uploads working on each content, by hash: a refused upload must not delete content another one needs. */
 const inHand = processGlobal('files.contents', () => new Map<string, number>())
 
-export const contentsInUse = () => [...inHand.keys()]
+/** This process, among those that share the objects. */
+const self = processGlobal('files.holder', randomUUID)
+
+/** The contents that uploads work on, of every process that may. */
+export const contentsInUse = async (): Promise<readonly string[]> =>
+  areObjectsShared() ? heldContents() : [...inHand.keys()]
 
 function hold(sha256: string, by: 1 | -1): number {
   const count = (inHand.get(sha256) ?? 0) + by
@@ -51,16 +60,28 @@ function hold(sha256: string, by: 1 | -1): number {
   return count
 }
 
-/** Holds stored content until `releaseContent`, so that nobody deletes it before something refers to it. */
-export const holdContent = (sha256: string): void => void hold(sha256, 1)
-
 /** Storing and deleting one content wait for each other, so that none is deleted while it is stored. */
 const alone = <T>(sha256: string, work: () => Promise<T>): Promise<T> =>
   inQueue(`content ${sha256}`, { atOnce: 1, most: Number.POSITIVE_INFINITY, full: () => new Error() }, work)
 
+/**
+ * Holds content until `releaseContent`, so that nobody deletes it before something refers to it: for this process from now
+ * on, for others when this returns.
+ */
+export async function holdContent(sha256: string): Promise<void> {
+  hold(sha256, 1)
+  if (!areObjectsShared()) return
+  try {
+    await alone(sha256, () => holdFor(sha256, self))
+  } catch (error) {
+    hold(sha256, -1)
+    throw error
+  }
+}
+
 /** Stores complete content from a temporary file. It is held beforehand, until `releaseContent`. */
 export async function placeContent(temporary: string, sha256: string): Promise<void> {
-  hold(sha256, 1)
+  await holdContent(sha256)
   try {
     await alone(sha256, () => objects().put(contentKey(sha256), temporary))
   } catch (error) {
@@ -89,13 +110,24 @@ export async function storeContent(source: Readable, limit: number): Promise<Sto
   }
 }
 
+/** Lets other processes know that this one holds a content no longer. */
+const release = (sha256: string): Promise<void> =>
+  alone(sha256, async () => {
+    if (!inHand.has(sha256)) await releaseFor(sha256, self)
+  })
+
 /** Releases held content. The last release deletes it if nothing refers to it, as after a refused upload. */
 export async function releaseContent(sha256: string): Promise<void> {
-  if (hold(sha256, -1) <= 0) await dropContent(sha256)
+  if (hold(sha256, -1) > 0) return
+  await (areObjectsShared() ? release(sha256) : dropContent(sha256))
 }
 
-/** Deletes content that no file refers to, no import needs and nobody holds, and what was read from it. */
+/**
+ * Deletes content that no file refers to, no import needs and nobody holds, and what was read from it. Content that
+ * others share is left to the sweep.
+ */
 export async function dropContent(sha256: string): Promise<void> {
+  if (areObjectsShared()) return
   await alone(sha256, async () => {
     // Who holds it now may store its file and let go while the store is asked; its own release asks again then.
     if (inHand.has(sha256)) return
@@ -103,9 +135,26 @@ export async function dropContent(sha256: string): Promise<void> {
     // Whoever takes hold of the content from here on stores it anew, after this.
     if (inUse || inHand.has(sha256)) return
     await objects().remove(contentKey(sha256))
-    await dropBillsOf(sha256)
+    const read = [...(await dropBillsOf(sha256)), ...(await dropDocumentsOf([sha256]))]
+    for (const key of read) await objects().remove(key)
     await dropContentsOf(sha256)
-    await dropDocumentsOf([sha256])
+  })
+}
+
+/** Whether something refers to a content, or this process works on it. */
+export const isContentNeeded = async (sha256: string): Promise<boolean> =>
+  inHand.has(sha256) || (await contentInUse(sha256))
+
+/** Removes a content that nobody refers to or holds, in this process and in others. @returns whether it did */
+export async function sweepContent(sha256: string): Promise<boolean> {
+  return alone(sha256, async () => {
+    if (!(await holdToRemove(sha256, () => isContentNeeded(sha256)))) return false
+    try {
+      await objects().remove(contentKey(sha256))
+      return true
+    } finally {
+      await endRemoval(sha256)
+    }
   })
 }
 
@@ -122,14 +171,20 @@ async function quarantineUnused(): Promise<void> {
     log().warn({ count, of: contents.length }, 'files without references were moved to quarantine')
 }
 
-/**
- * At start: deletes incomplete uploads, moves content that was stored but never accepted into quarantine, and deletes
- * its bills and codes.
- */
-export async function cleanContent(): Promise<void> {
+async function emptyTemporary(): Promise<void> {
   const temporary = dataPaths.temporary()
   for (const name of await readdir(temporary))
     await rm(join(temporary, name), { force: true, recursive: true })
+}
+
+/**
+ * At start: deletes incomplete uploads, moves content that was stored but never accepted into quarantine, and deletes
+ * its bills and codes. What other processes share is left alone.
+ */
+export async function cleanContent(): Promise<void> {
+  // Of several processes, each has emptied its own folder when it took it.
+  if (env().DATABASE_URL === undefined) await emptyTemporary()
+  if (areObjectsShared()) return
   await cleanQuarantine()
   await quarantineUnused()
   await dropUnusedBills()

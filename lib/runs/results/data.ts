@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3'
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { isPostgres } from '@/db/dialect'
 import { readNow } from '@/db/query'
@@ -18,6 +18,13 @@ export function firstFormerRow(runId: number): string | null {
 /** The objects that hold the rows of a run. */
 export async function namedResults(): Promise<Set<string>> {
   const rows = await db().select({ result: runs.result }).from(runs).where(isNotNull(runs.result))
+  return new Set(rows.flatMap(({ result }) => result ?? []))
+}
+
+/** Those of these objects that hold the rows of a run. */
+export async function resultsAmong(keys: readonly string[]): Promise<Set<string>> {
+  const ids = keys.map((key) => Number(key.match(/^results\/(\d+)-/)?.[1] ?? 0))
+  const rows = await db().select({ result: runs.result }).from(runs).where(inArray(runs.id, ids))
   return new Set(rows.flatMap(({ result }) => result ?? []))
 }
 

@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { objects } from '../../kit/objects/objects'
+import { discard } from '../../kit/objects/shared'
 import { dataPaths } from '../../kit/paths'
 import { ATTACHMENT_TABLE } from './attachments'
 import { CHANGE_TABLES } from './changes'
@@ -88,10 +89,10 @@ export function newFile(key: string): NewFile {
   }
 }
 
-/** Removes a result, or what a thread that was ended has left of it. */
+/** Removes a result, or what a thread that was ended has left of it; what others share is left to the sweep. */
 export async function removeResult(key: string): Promise<void> {
   rmSync(temporaryPath(key), { force: true })
-  await objects().remove(key)
+  await discard(key)
 }
 
 /** A file that SQLite can read, but that is no result. */

@@ -1,4 +1,5 @@
 import type Database from 'better-sqlite3'
+import { objects } from '../../kit/objects/objects'
 import { processGlobal } from '../../kit/process-global.mjs'
 import { openFile } from './file'
 
@@ -72,6 +73,7 @@ function handleOf(path: string): Handle {
   shared.handles.delete(path)
   shared.handles.set(path, handle)
   handle.usedAt = performance.now()
+  objects().use(path)
   dropBeyond(handle)
   watchIdle()
   return handle

@@ -4,11 +4,16 @@ import { plain } from '@/db/query'
 import { resultRows, runs } from '@/db/schema'
 import { inTransaction } from '@/db/transaction'
 import { objects } from '../../kit/objects/objects'
+import { areObjectsShared } from '../../kit/objects/shared'
 import { formerClient, namedResults } from './data'
 import { isResultKey, newFile, newResultKey, removeResult } from './file'
 
-/** At start-up: removes stored results that no run names. Other files in their folder are left alone. */
+/**
+ * At start-up: removes stored results that no run names. Other files in their folder are left alone, and so are shared
+ * ones.
+ */
 export async function removeUnnamedResults(): Promise<void> {
+  if (areObjectsShared()) return
   const named = await namedResults()
   for (const key of await objects().list('results'))
     if (isResultKey(key) && !named.has(key)) await objects().remove(key)

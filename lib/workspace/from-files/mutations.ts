@@ -112,12 +112,14 @@ export async function createFromFiles(agreed: Agreed): Promise<string> {
   const files = chosenFiles(agreed)
   const record = recordOf(agreed, files)
   // The person may remove the files in another tab meanwhile.
-  for (const { sha256 } of files) holdContent(sha256)
+  const holds = await Promise.allSettled(files.map(({ sha256 }) => holdContent(sha256)))
   try {
+    for (const hold of holds) if (hold.status === 'rejected') throw hold.reason
     const openId = await storeSection(agreed, record, files)
     for (const { id } of files) await dropIncoming(userId, null, id).catch(() => {})
     return openId
   } finally {
-    for (const { sha256 } of files) await releaseContent(sha256)
+    for (const [at, { sha256 }] of files.entries())
+      if (holds[at]!.status === 'fulfilled') await releaseContent(sha256)
   }
 }

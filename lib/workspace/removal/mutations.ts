@@ -45,7 +45,7 @@ export interface Removed {
 export async function removeSection(
   openId: string,
   href: string,
-  held: () => readonly string[],
+  held: () => Promise<readonly string[]>,
   done: Entry<Removed | null>,
 ): Promise<Removed | null> {
   return recorded(done, async () => remove(openId, href, held))
@@ -65,7 +65,11 @@ async function releasedFrom(
   )
 }
 
-async function remove(openId: string, href: string, held: () => readonly string[]): Promise<Removed | null> {
+async function remove(
+  openId: string,
+  href: string,
+  held: () => Promise<readonly string[]>,
+): Promise<Removed | null> {
   const started = await db()
     .select({ id: runs.id, status: runs.status, result: runs.result })
     .from(runs)
@@ -88,8 +92,9 @@ async function remove(openId: string, href: string, held: () => readonly string[
   await db().delete(opens).where(eq(opens.openId, openId))
   const contents = [...new Set([...stored, ...unread].map(({ sha256 }) => sha256))]
   const inUse = db().select({ sha256: files.sha256 }).from(files)
+  const inHand = [...(await held())]
   const ofNobody = ({ sha256 }: typeof bills | typeof fileContents | typeof fileCodes) =>
-    and(inArray(sha256, contents), notInArray(sha256, inUse), notInArray(sha256, [...held()]))
+    and(inArray(sha256, contents), notInArray(sha256, inUse), notInArray(sha256, inHand))
   const gone = await db().delete(bills).where(ofNobody(bills)).returning()
   await db().delete(fileContents).where(ofNobody(fileContents))
   await db().delete(fileCodes).where(ofNobody(fileCodes))

@@ -2,7 +2,7 @@ import { pagesOfSection } from '../../catalogue/section-href'
 import { contentsInUse, dropContent } from '../../documents/uploads/content'
 import { exportKey } from '../../exports/files'
 import { AppError } from '../../kit/errors'
-import { objects } from '../../kit/objects/objects'
+import { discard } from '../../kit/objects/shared'
 import { removeRows } from '../../runs/results/mutations'
 import type { Section } from '../../sections/data'
 import { deleteUnusedLater } from '../../sections/intake/intake'
@@ -26,7 +26,6 @@ export async function removeWhole(section: Section, typed: string, userId: numbe
   const { contents, bills, runs, unseen, exports } = removed
   deleteUnusedLater(unseen)
   for (const sha256 of contents) await dropContent(sha256)
-  for (const key of bills) await objects().remove(key)
-  for (const name of exports) await objects().remove(exportKey(name))
+  for (const key of [...bills, ...exports.map(exportKey)]) await discard(key)
   for (const run of runs) await removeRows(run)
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "attachments_path" ON "attachments" USING btree ("path");

@@ -1,0 +1,3 @@
+import { sweepCases } from '../../../tests/support/sweep-cases'
+
+sweepCases(async () => async () => {})
