@@ -97,7 +97,7 @@ const listShape = {
 }
 
 export const incomingList = endpoint('section:edit', listShape, async ({ person, translate }) => {
-  const data = incomingOf(person.userId, null).map((file) => shownIncoming(file, translate))
+  const data = (await incomingOf(person.userId, null)).map((file) => shownIncoming(file, translate))
   return { success: true, data, total: data.length }
 })
 
@@ -113,7 +113,7 @@ export const readAs = endpoint(
   },
   async ({ input, person, translate }) => {
     checkUpload(person)
-    readIncomingAs(person.userId, null, input.id, input.fileType)
+    await readIncomingAs(person.userId, null, input.id, input.fileType)
     return { success: true, message: translate('api.readingStarted') }
   },
 )

@@ -114,8 +114,8 @@ export const changeProposal = endpoint(
   async ({ input, person, translate }) => {
     const { id, fileType, openDetailId } = input
     const { openId } = await sectionOfCall(person, input.openId, 'file:upload')
-    if (openDetailId !== undefined) chooseBidder(person.userId, openId, id, openDetailId)
-    if (fileType !== undefined) readIncomingAs(person.userId, openId, id, fileType)
+    if (openDetailId !== undefined) await chooseBidder(person.userId, openId, id, openDetailId)
+    if (fileType !== undefined) await readIncomingAs(person.userId, openId, id, fileType)
     return { success: true, message: translate('api.saved') }
   },
 )

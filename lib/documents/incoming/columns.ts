@@ -17,7 +17,7 @@ export interface SentWorkbook {
 
 type Stated = readonly (readonly [layout: string, mapping: ColumnMapping])[]
 
-const contentOf = ({ userId, openId, id }: SentWorkbook): IncomingFile =>
+const contentOf = ({ userId, openId, id }: SentWorkbook): Promise<IncomingFile> =>
   contentOfIncoming(userId, openId, id)
 
 /** What a person stated before; what is stated now comes first. */
@@ -28,7 +28,7 @@ async function withStated({ organisationId }: SentWorkbook, stated: Stated): Pro
 
 /** The item tables of a sent workbook, each with the columns stated before or guessed. @throws AppError incomingGone */
 export async function columnsPage(workbook: SentWorkbook) {
-  const file = contentOf(workbook)
+  const file = await contentOf(workbook)
   const { layouts } = await runJob(columnsRead, { sha256: file.sha256, mappings: null })
   const before = new Map<string, ColumnMapping>(
     (await columnsOfOrganisation(workbook.organisationId)).layouts,
@@ -45,7 +45,7 @@ export async function tryColumns(
   stated: Stated,
   signal: AbortSignal,
 ): Promise<ColumnsTrial> {
-  const { sha256 } = contentOf(workbook)
+  const { sha256 } = await contentOf(workbook)
   const mappings = await withStated(workbook, stated)
   return (await runJob(columnsRead, { sha256, mappings }, { signal })).trial!
 }
@@ -71,7 +71,7 @@ export async function stateColumns(
   signal: AbortSignal,
 ): Promise<void> {
   const { userId, organisationId, openId } = workbook
-  const { fileName, sha256 } = contentOf(workbook)
+  const { fileName, sha256 } = await contentOf(workbook)
   if (await isStoredWithoutColumns(sha256))
     throw new AppError('fileRejected', {}, { reason: { key: 'import.columnsInUse', values: {} } })
   await checkInside(sha256, stated)
@@ -82,5 +82,5 @@ export async function stateColumns(
     ...(openId !== null && { openId }),
     detail: { fileName, sha256, tables: stated.length },
   })
-  readAgain(userId, openId)
+  await readAgain(userId, openId)
 }

@@ -5,7 +5,7 @@ import type { KindReason } from '../../engine/parse/kind'
 
 /**
  * Files that a person has sent to a section, or before there is one for them. They belong to the person alone until they
- * are stored; nothing about them is in the database.
+ * are stored.
  */
 
 /** What a bill that was read says about itself. */

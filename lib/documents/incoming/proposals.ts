@@ -15,7 +15,7 @@ export async function proposalsOf(
   openId: string,
   userId: number,
 ): Promise<{ readonly file: IncomingFile; readonly proposed: Proposed | null }[]> {
-  const files = incomingOf(userId, openId)
+  const files = await incomingOf(userId, openId)
   if (files.length === 0) return []
   const places = proposedPlaces(files, await biddersOf(openId), await liveFilesOf([openId]))
   return files.map((file) => ({ file, proposed: places.find((one) => one.file === file) ?? null }))
@@ -77,7 +77,7 @@ export interface StoredProposal {
  */
 export async function storeProposal(yes: StoredProposal): Promise<Accepted & { readonly fileName: string }> {
   const { openId, id, userId, openDetailId, replaces, isConfirmed, mayEnlist } = yes
-  const file = readIncomingFile(userId, openId, id)
+  const file = await readIncomingFile(userId, openId, id)
   const { fileName, sha256, size } = file
   const fileType = file.fileType!
   const named = file.facts?.bidder ?? null

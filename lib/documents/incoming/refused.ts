@@ -10,19 +10,19 @@ import { keepRefused } from './store'
  * sent to the section, with its place, and `data.proposedId` says which it is. Every other error stays as it is.
  * @param organisationId of the person, whose columns of item tables are used
  */
-export function withColumns(
+export async function withColumns(
   upload: Upload,
   organisationId: number,
   content: StoredContent,
   error: unknown,
-): unknown {
+): Promise<unknown> {
   const { userId, openId, fileName, fileType, openDetailId } = upload
   if (!(error instanceof AppError) || userId === null) return error
   const failure = failureOf(error)
   if (!mayStateColumns({ failure, facts: null, fileName })) return error
   const place = { userId, organisationId, openId, fileName, folder: '', fileType, openDetailId }
   try {
-    const proposedId = keepRefused({ ...place, ...content, failure })
+    const proposedId = await keepRefused({ ...place, ...content, failure })
     return new AppError(error.code, error.values, {
       ...error.extra,
       data: { ...error.extra.data, proposedId },

@@ -24,6 +24,8 @@ import { holdContent, placeContent, releaseContent, storeContent } from '../uplo
 import { problemsIn } from '../uploads/problems'
 import { failureOf } from '../uploads/read'
 import { documentTypeOf } from './document-type'
+import type { Held } from './held/files'
+import { heldFiles } from './held/held'
 import { factsBesideBill, type IncomingFailure, type IncomingFile, mayStateColumns } from './incoming'
 import { type IncomingRead, incomingRead, type Unpacked } from './job-kinds'
 
@@ -33,43 +35,28 @@ const MOST_GIGABYTES = 4
 /** How long files stay after the person last asked for them. */
 const FORGOTTEN_MS = 2 * 3_600_000
 
-interface Held extends IncomingFile {
-  readonly userId: number
-  /** The organisation of the person, whose columns of item tables are used. */
-  readonly organisationId: number
-  /** The section it is sent to; null: one is made of it. */
-  readonly openId: string | null
-  readonly mayBePackage: boolean
-  readonly stop: AbortController
-}
-
-/** In memory only: a start of the server forgets what nobody has made a section of. */
-const store = processGlobal('files.incoming', () => ({
-  next: 1,
-  files: new Map<number, Held>(),
-  /** When each person last asked. */
-  askedAt: new Map<number, number>(),
-}))
-
-const heldBy = (userId: number): Held[] => [...store.files.values()].filter((file) => file.userId === userId)
-
-const shown = ({ userId, organisationId, openId, mayBePackage, stop, ...file }: Held): IncomingFile => file
+const shown = (file: Held): IncomingFile => ({
+  id: file.id,
+  fileName: file.fileName,
+  folder: file.folder,
+  sha256: file.sha256,
+  size: file.size,
+  state: file.state,
+  percent: file.percent,
+  fileType: file.fileType,
+  openDetailId: file.openDetailId,
+  facts: file.facts,
+  failure: file.failure,
+})
 
 /** The files that a person has sent to a section, or for a new one (null), in the order of sending. */
-export function incomingOf(userId: number, openId: string | null): IncomingFile[] {
-  store.askedAt.set(userId, clock.now())
-  return heldBy(userId)
-    .filter((file) => file.openId === openId)
-    .map(shown)
+export async function incomingOf(userId: number, openId: string | null): Promise<IncomingFile[]> {
+  await heldFiles().noteAsked(userId)
+  for (const { id, fileType } of await heldFiles().abandoned(userId)) begin(id, fileType)
+  return (await heldFiles().of(userId)).filter((file) => file.openId === openId).map(shown)
 }
 
-function change(id: number, part: Partial<IncomingFile>): void {
-  const file = store.files.get(id)
-  if (file) store.files.set(id, { ...file, ...part })
-}
-
-function checkRoom(userId: number, size: number): void {
-  const held = heldBy(userId)
+function checkRoom(held: readonly Held[], size: number): void {
   const bytes = held.reduce((sum, file) => sum + file.size, size)
   if (held.length < MOST_FILES && bytes <= MOST_GIGABYTES * 1_000_000_000) return
   throw new AppError('incomingFull', { files: MOST_FILES, gigabytes: MOST_GIGABYTES })
@@ -80,56 +67,52 @@ type Sent = Pick<
   'userId' | 'organisationId' | 'openId' | 'fileName' | 'folder' | 'sha256' | 'size' | 'mayBePackage'
 >
 
+const NOTHING = { percent: null, fileType: null, openDetailId: null, facts: null, failure: null } as const
+
 /** Adds a file whose content is held, and begins to read it. The same file sent again is there once. @returns its id */
 async function add(sent: Sent): Promise<number> {
-  const { userId, openId, fileName, folder, sha256, size } = sent
+  const { openId, fileName, folder, sha256, size } = sent
   const same = (file: Held) =>
     file.openId === openId &&
     file.sha256 === sha256 &&
     file.fileName === fileName &&
     file.folder === folder &&
     file.state !== 'failed'
-  const before = heldBy(userId).find(same)
+  const before = (held: readonly Held[]) => {
+    const known = held.find(same)
+    if (!known) checkRoom(held, size)
+    return known
+  }
+  let isHeld = false
   try {
-    if (!before) checkRoom(userId, size)
-  } catch (error) {
-    await releaseContent(sha256)
-    throw error
+    const { id, isNew } = await heldFiles().add({ ...sent, ...NOTHING, state: 'reading' }, before)
+    isHeld = isNew
+    if (isNew) begin(id, null)
+    return id
+  } finally {
+    if (!isHeld) await releaseContent(sha256)
   }
-  if (before) {
-    await releaseContent(sha256)
-    return before.id
-  }
-  const id = store.next++
-  const nothing = { percent: null, fileType: null, openDetailId: null, facts: null, failure: null }
-  store.files.set(id, { ...sent, ...nothing, id, state: 'reading', stop: new AbortController() })
-  inBackground(read(id, null), 'an incoming file could not be read')
-  return id
 }
 
 /** Adds a file that cannot be read, with the reason. */
-function addFailed(
-  sent: Pick<Held, 'userId' | 'organisationId' | 'openId' | 'fileName' | 'folder'>,
+async function addFailed(
+  { userId, organisationId, openId, fileName, folder }: Omit<Sent, 'sha256' | 'size' | 'mayBePackage'>,
   failure: IncomingFailure,
-): void {
-  const nothing = {
-    ...{ sha256: '', size: 0, percent: null, fileType: null, openDetailId: null },
-    ...{ facts: null, mayBePackage: false },
-  }
-  const id = store.next++
-  store.files.set(id, { ...sent, ...nothing, id, state: 'failed', failure, stop: new AbortController() })
+): Promise<void> {
+  const sent = { userId, organisationId, openId, fileName, folder, sha256: '', size: 0, mayBePackage: false }
+  await heldFiles().add({ ...sent, ...NOTHING, state: 'failed', failure }, () => undefined)
 }
 
 async function addUnpacked(archive: Held, { fileName, folder, stored, failure }: Unpacked): Promise<void> {
   const { userId, organisationId, openId } = archive
   const sent = { userId, organisationId, openId, fileName, folder }
   if (!stored) {
-    checkRoom(archive.userId, 0)
+    checkRoom(await heldFiles().of(userId), 0)
     return addFailed(sent, failure!)
   }
   await placeContent(stored.temporary, stored.sha256)
   // The person may have removed the archive while its content was stored.
-  if (!store.files.has(archive.id)) return releaseContent(stored.sha256)
+  if (!(await heldFiles().find(archive.id))) return releaseContent(stored.sha256)
   await add({ ...sent, sha256: stored.sha256, size: stored.size, mayBePackage: false })
 }
 
@@ -140,11 +123,11 @@ async function addUnpacked(archive: Held, { fileName, folder, stored, failure }:
 async function replacePackage(archive: Held, unpacked: readonly Unpacked[]): Promise<void> {
   try {
     for (const one of unpacked) {
-      if (!store.files.has(archive.id)) return
+      if (!(await heldFiles().find(archive.id))) return
       await addUnpacked(archive, one)
     }
   } catch (error) {
-    addFailed(archive, failureOf(error))
+    await addFailed(archive, failureOf(error))
     if (!(error instanceof AppError)) throw error
   } finally {
     await drop(archive)
@@ -154,54 +137,81 @@ async function replacePackage(archive: Held, unpacked: readonly Unpacked[]): Pro
 /** Files of one person that are read at the same time: others do not wait behind all that somebody sends. */
 const AT_ONCE = 2
 
+/** What ends the readings of this process, by file. */
+const readings = processGlobal('incoming.readings', () => new Map<number, AbortController>())
+/** How often a reading says that it goes on, also while it waits. */
+const SAID_MS = 5000
+
+const begin = (id: number, fileType: FileType | null) =>
+  inBackground(read(id, fileType), 'an incoming file could not be read')
+
 /** Reads a file when the ones before it are read. */
-function read(id: number, fileType: FileType | null): Promise<void> {
-  const file = store.files.get(id)
-  if (!file) return Promise.resolve()
+async function read(id: number, fileType: FileType | null): Promise<void> {
+  const file = await heldFiles().begin(id)
+  if (!file) return
   const line = { atOnce: AT_ONCE, most: Number.POSITIVE_INFINITY, full: () => new Error() }
-  return inQueue(`incoming ${file.userId}`, line, async () => {
-    // What a thread that is ended leaves behind goes with its folder.
-    const temporary = join(dataPaths.temporary(), randomUUID())
-    await mkdir(temporary, { mode: 0o700 })
-    try {
-      await readNow(id, fileType, temporary)
-    } finally {
-      await rm(temporary, { recursive: true, force: true })
-    }
-  })
+  const stop = new AbortController()
+  readings.set(id, stop)
+  const saying = setInterval(() => heldFiles().noteProgress(file, null), SAID_MS)
+  try {
+    await inQueue(`incoming ${file.userId}`, line, async () => {
+      // What a thread that is ended leaves behind goes with its folder.
+      const temporary = join(dataPaths.temporary(), randomUUID())
+      await mkdir(temporary, { mode: 0o700 })
+      try {
+        await readNow(file, { fileType, temporary, signal: stop.signal })
+      } finally {
+        await rm(temporary, { recursive: true, force: true })
+      }
+    })
+  } finally {
+    clearInterval(saying)
+    if (readings.get(id) === stop) readings.delete(id)
+  }
+}
+
+interface Reading {
+  /** The type that the person states; null: the file tells it. */
+  readonly fileType: FileType | null
+  readonly temporary: string
+  readonly signal: AbortSignal
 }
 
 /** Reads a document in a thread; it may have been dropped meanwhile. */
-async function readAsDocument(file: Held, fileType: FileType): Promise<void> {
-  const { id, sha256, fileName, stop } = file
+async function readAsDocument(file: Held, fileType: FileType, signal: AbortSignal): Promise<void> {
+  const { sha256, fileName } = file
   try {
-    await readyDocuments({ sha256, fileType, fileName }, { signal: stop.signal })
+    await readyDocuments({ sha256, fileType, fileName }, { signal })
   } catch (error) {
-    if (stop.signal.aborted) return
+    if (signal.aborted) return
     if (!(error instanceof AppError)) log().error({ err: error }, 'an incoming document could not be read')
-    return change(id, { state: 'failed', fileType, facts: null, failure: failureOf(error) })
+    return heldFiles().note(file, { state: 'failed', fileType, facts: null, failure: failureOf(error) })
   }
   const facts = factsBesideBill((await problemsIn(sha256, fileType)) ?? 0)
-  change(id, { state: 'read', percent: 100, fileType, facts, failure: null })
+  await heldFiles().note(file, { state: 'read', percent: 100, fileType, facts, failure: null })
 }
 
 /** The documents beside a bill; it is there without them, and whoever needs them reads them again. */
-async function readBeside({ sha256, fileName, stop }: Held, fileType: FileType): Promise<void> {
+async function readBeside(
+  { sha256, fileName }: Held,
+  fileType: FileType,
+  signal: AbortSignal,
+): Promise<void> {
   if (!mayHoldDocuments(fileType)) return
   try {
-    await readyDocuments({ sha256, fileType, fileName }, { signal: stop.signal })
+    await readyDocuments({ sha256, fileType, fileName }, { signal })
   } catch (err) {
-    if (!stop.signal.aborted) log().warn({ err, sha256 }, 'the documents beside a bill could not be read')
+    if (!signal.aborted) log().warn({ err, sha256 }, 'the documents beside a bill could not be read')
   }
 }
 
 /** Reads a file in a thread and notes what it is; it may have been dropped meanwhile. */
-async function readNow(id: number, fileType: FileType | null, temporary: string): Promise<void> {
-  const file = store.files.get(id)
-  if (!file) return
-  if (fileType === null && hasDocumentEnding(file.fileName)) return readAsDocument(file, documentTypeOf(file))
-  if (fileType !== null && !isBillType(fileType)) return readAsDocument(file, fileType)
-  const { sha256, fileName, folder, mayBePackage, stop } = file
+async function readNow(file: Held, { fileType, temporary, signal }: Reading): Promise<void> {
+  if (!(await heldFiles().find(file.id))) return
+  if (fileType === null && hasDocumentEnding(file.fileName))
+    return readAsDocument(file, documentTypeOf(file), signal)
+  if (fileType !== null && !isBillType(fileType)) return readAsDocument(file, fileType, signal)
+  const { sha256, fileName, folder, mayBePackage } = file
   let result: IncomingRead
   try {
     // What is stored without stated columns shows as it is stored, also to those who have stated some since.
@@ -210,16 +220,23 @@ async function readNow(id: number, fileType: FileType | null, temporary: string)
       : await columnsOfOrganisation(file.organisationId)
     const payload = { sha256, fileName, folder, fileType, mayBePackage, temporary, columns }
     const report = ({ done, total }: { done: number; total: number }) =>
-      change(id, { percent: total > 0 ? Math.floor((done / total) * 100) : 0 })
-    result = await runJob(incomingRead, payload, { report, signal: stop.signal })
+      heldFiles().noteProgress(file, total > 0 ? Math.floor((done / total) * 100) : 0)
+    result = await runJob(incomingRead, payload, { report, signal })
   } catch (error) {
-    if (stop.signal.aborted) return
+    if (signal.aborted) return
     if (!(error instanceof AppError)) log().error({ err: error }, 'an incoming file could not be read')
-    return change(id, { state: 'failed', fileType, facts: null, failure: failureOf(error) })
+    return heldFiles().note(file, { state: 'failed', fileType, facts: null, failure: failureOf(error) })
   }
   if (result.unpacked) return replacePackage(file, result.unpacked)
-  await readBeside(file, result.fileType)
-  change(id, { state: 'read', percent: 100, fileType: result.fileType, facts: result.facts, failure: null })
+  await readBeside(file, result.fileType, signal)
+  const { facts } = result
+  await heldFiles().note(file, {
+    state: 'read',
+    percent: 100,
+    fileType: result.fileType,
+    facts,
+    failure: null,
+  })
 }
 
 /** A file with its folders, as a person sends it. */
@@ -239,9 +256,9 @@ export interface Sending {
  * @throws AppError incomingFull, tooLarge, diskFull
  */
 export async function receiveFile({ stream, ...sent }: Sending): Promise<number> {
-  checkRoom(sent.userId, 0)
+  checkRoom(await heldFiles().of(sent.userId), 0)
   const content = await storeContent(stream, env().UPLOAD_MAX_MB * 1_000_000)
-  store.askedAt.set(sent.userId, clock.now())
+  await heldFiles().noteAsked(sent.userId)
   return add({ ...sent, ...content, mayBePackage: true })
 }
 
@@ -250,63 +267,81 @@ export async function receiveFile({ stream, ...sent }: Sending): Promise<number>
  * content. @returns its id
  * @throws AppError incomingFull
  */
-export function keepRefused(
+export async function keepRefused(
   sent: Omit<Sent, 'mayBePackage'> & Pick<Held, 'fileType' | 'openDetailId' | 'failure'>,
-): number {
+): Promise<number> {
   const { userId, openId, fileName, sha256, size } = sent
-  store.askedAt.set(userId, clock.now())
+  await heldFiles().noteAsked(userId)
   const same = (file: Held) =>
     file.openId === openId &&
     file.sha256 === sha256 &&
     file.fileName === fileName &&
     file.openDetailId === sent.openDetailId &&
     file.state === 'failed'
-  const before = heldBy(userId).find(same)
-  if (before) return before.id
-  checkRoom(userId, size)
-  // Its sender holds it too until this process does.
-  inBackground(holdContent(sha256), 'a refused file is not held')
-  const id = store.next++
-  const rest = { percent: null, facts: null, mayBePackage: false, stop: new AbortController() }
-  store.files.set(id, { ...sent, ...rest, id, state: 'failed' })
-  return id
+  const before = (held: readonly Held[]) => {
+    const known = held.find(same)
+    if (!known) checkRoom(held, size)
+    return known
+  }
+  // Before it is added: the caller lets go of it after this.
+  await holdContent(sha256)
+  let isHeld = false
+  try {
+    const rest = { percent: null, facts: null, mayBePackage: false, state: 'failed' } as const
+    const { id, isNew } = await heldFiles().add({ ...sent, ...rest }, before)
+    isHeld = isNew
+    return id
+  } finally {
+    if (!isHeld) await releaseContent(sha256)
+  }
 }
 
-function fileOf(userId: number, openId: string | null, id: number): Held {
-  const file = store.files.get(id)
+async function fileOf(userId: number, openId: string | null, id: number): Promise<Held> {
+  const file = await heldFiles().find(id)
   if (file?.userId !== userId || file.openId !== openId) throw new AppError('incomingGone')
   return file
 }
 
 /** A file of a section that was read. @throws AppError incomingGone */
-export function readIncomingFile(userId: number, openId: string, id: number): IncomingFile {
-  const file = fileOf(userId, openId, id)
+export async function readIncomingFile(userId: number, openId: string, id: number): Promise<IncomingFile> {
+  const file = await fileOf(userId, openId, id)
   if (file.state !== 'read') throw new AppError('incomingGone')
   return shown(file)
 }
 
 /** States whose bid a file is; 0: whom the file names. @throws AppError incomingGone */
-export function chooseBidder(userId: number, openId: string, id: number, openDetailId: number): void {
-  fileOf(userId, openId, id)
-  change(id, { openDetailId: openDetailId === 0 ? null : openDetailId })
+export async function chooseBidder(
+  userId: number,
+  openId: string,
+  id: number,
+  openDetailId: number,
+): Promise<void> {
+  await fileOf(userId, openId, id)
+  await heldFiles().change(id, { openDetailId: openDetailId === 0 ? null : openDetailId })
 }
 
 /** A file that was read or failed to be: its content is there. @throws AppError incomingGone */
-export function contentOfIncoming(userId: number, openId: string | null, id: number): IncomingFile {
-  const file = fileOf(userId, openId, id)
+export async function contentOfIncoming(
+  userId: number,
+  openId: string | null,
+  id: number,
+): Promise<IncomingFile> {
+  const file = await fileOf(userId, openId, id)
   if (file.state === 'reading' || file.sha256 === '') throw new AppError('incomingGone')
   return shown(file)
 }
 
+const AGAIN = { state: 'reading', percent: null, facts: null, failure: null } as const
+
 /** Reads what a person sent again where other columns may change it: what failed, and what is in doubt. */
-export function readAgain(userId: number, openId: string | null): void {
-  for (const file of heldBy(userId).filter((one) => one.openId === openId)) {
+export async function readAgain(userId: number, openId: string | null): Promise<void> {
+  for (const file of (await heldFiles().of(userId)).filter((one) => one.openId === openId)) {
     const { id, state, facts, sha256 } = file
     if (state === 'failed' ? sha256 === '' : state !== 'read' || !mayStateColumns(file)) continue
     // A file that could not be read has a type only if the person chose it.
     const chosen = state === 'failed' || facts!.why === 'person' ? file.fileType : null
-    change(id, { state: 'reading', percent: null, facts: null, failure: null })
-    inBackground(read(id, chosen), 'an incoming file could not be read')
+    await heldFiles().change(id, AGAIN)
+    begin(id, chosen)
   }
 }
 
@@ -314,32 +349,36 @@ export function readAgain(userId: number, openId: string | null): void {
  * Reads a file again as the type that the person states.
  * @throws AppError incomingGone; fileTypeWrong for a document that is to be a bill, and the other way round
  */
-export function readIncomingAs(userId: number, openId: string | null, id: number, fileType: FileType): void {
-  const file = fileOf(userId, openId, id)
+export async function readIncomingAs(
+  userId: number,
+  openId: string | null,
+  id: number,
+  fileType: FileType,
+): Promise<void> {
+  const file = await fileOf(userId, openId, id)
   if (file.state === 'reading' || file.sha256 === '') throw new AppError('incomingGone')
   if (!typesOfName(file.fileName).includes(fileType))
     throw new AppError('fileTypeWrong', { ending: endingsOf(fileType).join(' / ') })
-  change(id, { state: 'reading', percent: null, fileType, facts: null, failure: null })
-  inBackground(read(id, fileType), 'an incoming file could not be read')
+  await heldFiles().change(id, { ...AGAIN, fileType })
+  begin(id, fileType)
 }
 
-async function drop({ id, sha256, stop }: Held): Promise<void> {
-  if (!store.files.delete(id)) return
-  stop.abort()
+async function drop({ id, sha256 }: Held): Promise<void> {
+  if (!(await heldFiles().remove(id))) return
+  readings.get(id)?.abort()
   if (sha256 !== '') await releaseContent(sha256)
 }
 
 /** Removes a file, or all, with their contents. @throws AppError incomingGone for an unknown one */
 export async function dropIncoming(userId: number, openId: string | null, id: number | null): Promise<void> {
-  const all = heldBy(userId).filter((file) => file.openId === openId)
-  const files = id === null ? all : [fileOf(userId, openId, id)]
+  const files =
+    id === null
+      ? (await heldFiles().of(userId)).filter((file) => file.openId === openId)
+      : [await fileOf(userId, openId, id)]
   for (const file of files) await drop(file)
 }
 
 /** Removes the files of those who have not asked for them for two hours. */
 export async function dropForgotten(): Promise<void> {
-  const now = clock.now()
-  for (const file of store.files.values()) {
-    if ((store.askedAt.get(file.userId) ?? 0) < now - FORGOTTEN_MS) await drop(file)
-  }
+  for (const file of await heldFiles().forgotten(clock.now() - FORGOTTEN_MS)) await drop(file)
 }

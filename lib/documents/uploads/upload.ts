@@ -15,7 +15,7 @@ export interface Upload extends Place, Consent {
   /** Aborted when the sender has disconnected; reading stops then. */
   readonly gone?: AbortSignal
   /** What the sender hears of a refusal; called while the content is held. */
-  readonly refused?: (content: StoredContent, error: unknown) => unknown
+  readonly refused?: (content: StoredContent, error: unknown) => Promise<unknown>
 }
 
 function checkName(upload: Upload): void {
@@ -42,7 +42,7 @@ export async function importUpload(upload: Upload): Promise<Accepted> {
     const id = await startImport({ openId, openDetailId, fileType, fileName, sha256, size, createdBy })
     return await read(id, { ...upload, openDetailId }, content, upload, upload.gone)
   } catch (error) {
-    throw upload.refused ? upload.refused(content, error) : error
+    throw upload.refused ? await upload.refused(content, error) : error
   } finally {
     await releaseContent(sha256)
   }

@@ -31,8 +31,8 @@ type Chosen = IncomingFile & { readonly bidderName: string }
  * The files as they are stored, each bid and technical document with its bidder.
  * @throws AppError incomingGone, incomingTwice: two files for one place, bidderUnnamed
  */
-function chosenFiles({ files, userId }: Agreed): Chosen[] {
-  const held = new Map(incomingOf(userId, null).map((file) => [file.id, file]))
+async function chosenFiles({ files, userId }: Agreed): Promise<Chosen[]> {
+  const held = new Map((await incomingOf(userId, null)).map((file) => [file.id, file]))
   const chosen: Chosen[] = []
   for (const { id, bidderName } of files) {
     const file = held.get(id)
@@ -109,7 +109,7 @@ function storeSection(agreed: Agreed, record: PlatformRecord, files: readonly Ch
  */
 export async function createFromFiles(agreed: Agreed): Promise<string> {
   const { userId } = agreed
-  const files = chosenFiles(agreed)
+  const files = await chosenFiles(agreed)
   const record = recordOf(agreed, files)
   // The person may remove the files in another tab meanwhile.
   const holds = await Promise.allSettled(files.map(({ sha256 }) => holdContent(sha256)))

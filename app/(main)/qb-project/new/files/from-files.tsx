@@ -10,7 +10,7 @@ import { FromFilesForm } from './client/from-files-parts'
 /** A section made of files: those that the person has sent are there again after a reload. */
 export async function FromFiles({ person }: { person: Person }) {
   const translate = translator(await getLocale())
-  const files = incomingOf(person.userId, null).map((file) => shownIncoming(file, translate))
+  const files = (await incomingOf(person.userId, null)).map((file) => shownIncoming(file, translate))
   return (
     <ClientMessages paths={['fromFiles', 'sections.fields', 'codes.fileType', 'errors.doubt']}>
       <FromFilesForm known={files} mayRun={allows(person.grants, 'analysis:run')} />
