@@ -1,18 +1,25 @@
 import { and, count, eq, inArray, lt } from 'drizzle-orm'
 import { db } from '@/db/connection'
-import { first } from '@/db/query'
+import { first, plain } from '@/db/query'
 import { eventDeliveries, events, eventTargets } from '@/db/schema'
 import { inTransaction } from '@/db/transaction'
 import { type Action, recorded } from '../audit/mutations'
 import type { Person } from '../auth/data'
 import type { EventFacts, EventKind } from '../domain/systems/events'
 import { clock } from '../kit/clock'
+import { env } from '../kit/env.mjs'
 import { AppError } from '../kit/errors'
 import { resealed, seal } from '../kit/secrets/sealed'
 import { targetsFor } from './data'
 import { nextAttempt } from './pauses'
 import type { Outcome } from './send'
-import { sender } from './wake'
+import { EVENTS_CHANNEL, sender } from './wake'
+
+/** Tells the process that sends, which may be another one: the store passes it on once what happened is stored. */
+async function wakeSender(): Promise<void> {
+  if (env().DATABASE_URL === undefined) sender.wake()
+  else await plain('select pg_notify(?, ?)').get(EVENTS_CHANNEL, '')
+}
 
 /**
  * Notes that other systems are to be told of something, in the transaction of what happened: either both are stored or
@@ -30,7 +37,7 @@ export async function tell(openId: string, kind: EventKind, facts: EventFacts): 
     for (const targetId of targets)
       await db().insert(eventDeliveries).values({ eventId, targetId, openId, nextAt: at })
   })
-  sender.wake()
+  await wakeSender()
 }
 
 /** Stores the result of an attempt; an event that was not taken is sent again, or given up after a day. */
@@ -49,7 +56,8 @@ export async function noteOutcome(
       ...{ state, failure, status, attempts: attempts + 1, begunAt: begun },
       ...(next === null ? { endedAt: now } : { nextAt: next }),
     })
-    .where(eq(eventDeliveries.id, id))
+    // Another process may have taken over meanwhile, and noted an attempt of its own.
+    .where(and(eq(eventDeliveries.id, id), eq(eventDeliveries.attempts, attempts)))
 }
 
 /** More are no help to anybody, and each is told of everything. */
@@ -111,7 +119,7 @@ export async function switchTarget(person: Person, id: number, disabled: boolean
       return target
     },
   )
-  sender.wake()
+  await wakeSender()
 }
 
 /** Removes a target with everything that waits for it. @throws AppError notFound */
@@ -149,7 +157,7 @@ export async function repeatDelivery(person: Person, id: number): Promise<void> 
       return found
     },
   )
-  sender.wake()
+  await wakeSender()
 }
 
 /** Run at start: secrets that were sealed before the server's secret was replaced are sealed with the present one. */

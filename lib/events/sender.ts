@@ -3,7 +3,6 @@ import { clock } from '../kit/clock'
 import { env } from '../kit/env.mjs'
 import { log } from '../kit/log'
 import { unseal } from '../kit/secrets/sealed'
-import { serverHooks } from '../kit/server-hooks.mjs'
 import { type Due, nextDeliveries } from './data'
 import { noteOutcome } from './mutations'
 import { type Outcome, send } from './send'
@@ -89,9 +88,11 @@ async function sendAll(stopping: AbortSignal): Promise<void> {
   clearTimeout(loop.timer)
 }
 
-/** Sends what waits from before, and from now on what is told. While nothing waits, it does nothing at all. */
-export function startSender(): void {
-  const { signal } = serverHooks().stopping
+/**
+ * Sends what waits from before, and from now on what is told. While nothing waits, it does nothing at all.
+ * @param signal ends it
+ */
+export function startSender(signal: AbortSignal): void {
   signal.addEventListener('abort', () => sender.wake(), { once: true })
   inBackground(sendAll(signal), 'events are not sent any more')
 }

@@ -5,6 +5,8 @@ import { db, isStoreInPlace, storePath } from '@/db/connection'
 import { isPostgres } from '@/db/dialect'
 import { acceptsWrites, first, plain } from '@/db/query'
 import { opens, users } from '@/db/schema'
+import { clock } from '../kit/clock'
+import { env } from '../kit/env.mjs'
 import { objects } from '../kit/objects/objects'
 import { processGlobal } from '../kit/process-global.mjs'
 
@@ -31,6 +33,26 @@ export function firstDamage(): string | null {
 }
 
 export { MIGRATIONS } from '@/db/migrate'
+
+/**
+ * By how much the clock of this machine is certainly off that of the store, ms; 0 without one of its own. Sessions, codes
+ * and pauses compare times of several machines.
+ */
+export async function clockOffset(): Promise<number> {
+  if (env().DATABASE_URL === undefined) return 0
+  const asked = clock.now()
+  const answer = await plain('select extract(epoch from clock_timestamp()) * 1000 as at').get()
+  const answered = clock.now()
+  const [middle, unsure] = [(asked + answered) / 2, Math.abs(answered - asked) / 2]
+  return Math.max(0, Math.abs(Number((answer as { at: unknown }).at) - middle) - unsure)
+}
+
+/** Whether the store of objects answers. */
+export async function objectsAnswer(): Promise<boolean> {
+  // It need not be there: an answer is what is asked for.
+  await objects().head('bills/readiness')
+  return true
+}
 
 /** Timestamp of the newest migration applied to this store; null if none is. */
 export async function newestMigration(): Promise<number | null> {

@@ -8,7 +8,14 @@ import { log } from '../kit/log'
 import { dataPaths } from '../kit/paths'
 import { isStopping } from '../kit/server-hooks.mjs'
 import { storeState } from '../kit/store-state'
-import { MIGRATIONS, newestMigration, storeFilesAreThere, storeWritable } from './data'
+import {
+  clockOffset,
+  MIGRATIONS,
+  newestMigration,
+  objectsAnswer,
+  storeFilesAreThere,
+  storeWritable,
+} from './data'
 
 /** Reasons why the server cannot take work. */
 export type Unready =
@@ -17,10 +24,14 @@ export type Unready =
   | 'storeDamaged'
   | 'store'
   | 'migration'
+  | 'clock'
+  | 'objects'
   | 'disk'
   | 'threads'
   | 'reading'
 
+/** The clocks of machines that are kept right by NTP differ by milliseconds. */
+const MOST_OFF_MS = 2000
 const THREAD_MS = 5000
 /** A result is reused for this long, however often it is requested. */
 const CACHE_MS = 1000
@@ -51,6 +62,8 @@ const CHECKS: readonly { readonly reason: Unready; readonly holds: () => Promise
   { reason: 'storeDamaged', holds: async () => storeState().damage === null },
   { reason: 'store', holds: storeWritable },
   { reason: 'migration', holds: isMigrated },
+  { reason: 'clock', holds: async () => (await clockOffset()) <= MOST_OFF_MS },
+  { reason: 'objects', holds: objectsAnswer },
   { reason: 'disk', holds: hasRoom },
   { reason: 'reading', holds: async () => readLaneWorks() },
   { reason: 'threads', holds: () => threadsAnswer(THREAD_MS) },

@@ -3,6 +3,7 @@ import { forgetRestedCallers } from '../auth/limits/shared/mutations'
 import { dropForgotten } from '../documents/incoming/store'
 import { cleanQuarantine } from '../documents/uploads/quarantine'
 import { forgetEvents } from '../events/mutations'
+import { startSender } from '../events/sender'
 import { inBackground } from '../kit/background'
 import { clock } from '../kit/clock'
 import { log } from '../kit/log'
@@ -44,8 +45,14 @@ async function everyHour(): Promise<void> {
   if (areObjectsShared() && !isStopping()) await sweep()
 }
 
-/** Deletes expired data, now and every hour, and shared objects that nothing refers to every hour. */
-export async function startHousekeeping(): Promise<void> {
+/**
+ * Begins to do what is done once for all processes: sends events, and deletes expired data, now and every hour, and every
+ * hour shared objects that nothing refers to.
+ * @param signal ends it
+ */
+export async function startDuties(signal: AbortSignal): Promise<void> {
   await cleanUp()
-  setInterval(() => inBackground(everyHour(), 'housekeeping failed'), HOUR).unref()
+  const timer = setInterval(() => inBackground(everyHour(), 'housekeeping failed'), HOUR).unref()
+  signal.addEventListener('abort', () => clearInterval(timer), { once: true })
+  startSender(signal)
 }

@@ -10,7 +10,6 @@ import { endThreads } from '../compute/pool'
 import { failInterruptedImports } from '../documents/imports/mutations'
 import { cleanContent } from '../documents/uploads/content'
 import { resealTargets } from '../events/mutations'
-import { startSender } from '../events/sender'
 import { cleanExports } from '../exports/files'
 import { inBackground } from '../kit/background'
 import { env } from '../kit/env.mjs'
@@ -36,15 +35,16 @@ import { closeResults } from '../runs/results/handles'
 import { followExperts } from '../sections/experts/changes'
 import { deleteInterrupted } from '../sections/intake/intake'
 import { makeDemoSection } from './demo'
-import { startHousekeeping } from './housekeeping'
+import { startDuties } from './housekeeping'
 import { moveFormerData } from './moves'
+import { oneStartAtATime, whileLeading } from './nodes/cluster'
 import { migrateOrCheck } from './nodes/migrating'
 import { outliveRejections } from './rejections'
 import { setUpThreads } from './threads'
 
 /** First start: creates the administrator; a generated password is shown this one time. */
 async function firstStart(): Promise<void> {
-  const { ADMIN_USERNAME, ADMIN_PASSWORD, DEMO } = env()
+  const { ADMIN_USERNAME, ADMIN_PASSWORD } = env()
   const password = ADMIN_PASSWORD ?? randomBytes(9).toString('base64url')
   const administrator = {
     username: ADMIN_USERNAME,
@@ -52,9 +52,14 @@ async function firstStart(): Promise<void> {
     passwordHash: await hashPassword(password),
   }
   await createOrganisation('清标服务', administrator, { platformWide: true, userId: null })
-  if (DEMO === '1') await makeDemoSection()
   const shown = ADMIN_PASSWORD ? '(as set in ADMIN_PASSWORD)' : password
   console.log(`first start: sign in as ${ADMIN_USERNAME}, password ${shown}`)
+}
+
+/** Several processes do its jobs, which may begin only once they have started: none waits for the others. */
+async function showDemo(): Promise<void> {
+  if (isPostgres) inBackground(makeDemoSection(), 'the demo section was not made')
+  else await makeDemoSection()
 }
 
 /** A database that cannot be made smaller is used as it is. */
@@ -96,6 +101,34 @@ function hookIn(): void {
   })
 }
 
+/** Cleans up what an earlier process left unfinished: there is no other one whose work it could be. */
+async function cleanUpAlone(): Promise<void> {
+  await failInterruptedRuns()
+  await failInterruptedImports()
+  await deleteInterrupted()
+  await cleanContent()
+  await cleanExports()
+  await removeUnnamedLines()
+}
+
+/** What a start does once, whichever of several processes is first. @returns whether it was the first start of all */
+async function prepareStore(): Promise<boolean> {
+  let isFirst = false
+  await oneStartAtATime(async () => {
+    await chainEarlierEntries()
+    await noteReplacedSecret()
+    await resealTargets()
+    await resealTotp()
+    await resealProviderSessions()
+    await resealSharedKeys()
+    await anchorLog()
+    if (!isPostgres) await cleanUpAlone()
+    isFirst = !(await hasUsers())
+    if (isFirst) await firstStart()
+  })
+  return isFirst
+}
+
 /**
  * Opens and migrates the store, cleans up what an earlier process left unfinished, and prepares a first start. If the
  * server cannot start, it reports why and exits, instead of answering every request with an error.
@@ -108,26 +141,14 @@ export async function startUp(): Promise<void> {
     if (!isPostgres) compact(dataPaths.database())
     await openStore({ path: dataPaths.database(), connections: env().DATABASE_POOL })
     if (await migrateOrCheck()) return await endMigrated()
-    await chainEarlierEntries()
-    await noteReplacedSecret()
-    await resealTargets()
-    await resealTotp()
-    await resealProviderSessions()
-    await resealSharedKeys()
-    await anchorLog()
-    await failInterruptedRuns()
-    await failInterruptedImports()
-    await deleteInterrupted()
-    await cleanContent()
-    await cleanExports()
-    await removeUnnamedLines()
-    if (!(await hasUsers())) await firstStart()
-    await sealLeftOver()
-    await startHousekeeping()
+    const isFirst = await prepareStore()
+    if (isFirst && env().DEMO === '1') await showDemo()
+    if (!isPostgres) await sealLeftOver()
+    await whileLeading(startDuties)
     hookIn()
-    if (!isPostgres) scheduleStoreChecks()
-    startSender()
-    if (!isPostgres) inBackground(moveFormerData(), 'data of an earlier version was not moved')
+    if (isPostgres) return
+    scheduleStoreChecks()
+    inBackground(moveFormerData(), 'data of an earlier version was not moved')
   } catch (error) {
     log().fatal({ err: error }, 'the server cannot start')
     console.error(error instanceof Error ? error.message : error)

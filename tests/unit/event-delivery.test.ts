@@ -67,7 +67,7 @@ beforeAll(async () => {
       createdAt: 0,
       updatedAt: 0,
     })
-  startSender()
+  startSender(serverHooks().stopping.signal)
 })
 afterAll(async () => {
   serverHooks().stopping.abort()

@@ -20,7 +20,7 @@ import { processGlobal } from '../../kit/process-global.mjs'
 import { inQueue } from '../../kit/queue'
 import { columnsOfOrganisation, isStoredWithoutColumns } from '../bills/data'
 import { mayHoldDocuments, readyDocuments } from '../technical/ready'
-import { holdContent, placeContent, releaseContent, storeContent } from '../uploads/content'
+import { dropContent, holdContent, placeContent, releaseContent, storeContent } from '../uploads/content'
 import { problemsIn } from '../uploads/problems'
 import { failureOf } from '../uploads/read'
 import { documentTypeOf } from './document-type'
@@ -90,7 +90,7 @@ async function add(sent: Sent): Promise<number> {
     if (isNew) begin(id, null)
     return id
   } finally {
-    if (!isHeld) await releaseContent(sha256)
+    if (!isHeld || heldFiles().keepsContent) await releaseContent(sha256)
   }
 }
 
@@ -292,7 +292,7 @@ export async function keepRefused(
     isHeld = isNew
     return id
   } finally {
-    if (!isHeld) await releaseContent(sha256)
+    if (!isHeld || heldFiles().keepsContent) await releaseContent(sha256)
   }
 }
 
@@ -366,7 +366,8 @@ export async function readIncomingAs(
 async function drop({ id, sha256 }: Held): Promise<void> {
   if (!(await heldFiles().remove(id))) return
   readings.get(id)?.abort()
-  if (sha256 !== '') await releaseContent(sha256)
+  if (sha256 === '') return
+  await (heldFiles().keepsContent ? dropContent(sha256) : releaseContent(sha256))
 }
 
 /** Removes a file, or all, with their contents. @throws AppError incomingGone for an unknown one */

@@ -14,6 +14,8 @@ export interface Held extends IncomingFile {
 
 /** The files that people have sent, in the order of sending. */
 export interface HeldFiles {
+  /** Whether a file that is added is known to the store, which keeps its content: nobody has to hold it. */
+  readonly keepsContent: boolean
   readonly of: (userId: number) => Promise<Held[]>
   readonly find: (id: number) => Promise<Held | null>
   /**

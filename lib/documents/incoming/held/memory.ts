@@ -19,6 +19,7 @@ function change(id: number, part: Partial<IncomingFile>): void {
 }
 
 export const inMemory: HeldFiles = {
+  keepsContent: false,
   of: async (userId) => heldBy(userId),
   find: async (id) => store.files.get(id) ?? null,
   add: async (file, before) => {

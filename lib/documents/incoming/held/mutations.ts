@@ -60,6 +60,7 @@ function noteProgress({ id, reader }: Held, percent: number | null): void {
 }
 
 export const inStore: HeldFiles = {
+  keepsContent: true,
   of,
   find: async (id) => {
     const row = await first(db().select().from(incomingFiles).where(eq(incomingFiles.id, id)))
