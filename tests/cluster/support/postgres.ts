@@ -6,7 +6,7 @@ import pg from 'pg'
 import { freePort } from '../../contract/port'
 import { providePostgres } from '../../provide-postgres.mjs'
 import { startPostgres as startServer, type TemporaryPostgres } from '../../support/temporary-postgres'
-import { endProgram, pause, startProgram, until } from './process'
+import { endProgram, endWithMe, pause, startProgram, until } from './process'
 
 /** The database of a cluster, which can be killed and started again. */
 export interface Postgres {
@@ -44,6 +44,7 @@ async function startedAgain(server: TemporaryPostgres): Promise<void> {
 /** Starts a new server with an empty database. Nothing that is committed is lost in a crash, as in operation. */
 export async function startPostgres(): Promise<Postgres> {
   const server = await startServer(await freePort(), { settings: { wal_level: 'replica' } })
+  endWithMe(() => server.process())
   return {
     url: await server.newDatabase(),
     server,
@@ -75,12 +76,16 @@ export async function startStandby(first: Postgres): Promise<Standby> {
   const programs = providePostgres()
   const { port: from, url } = first.server
   const source = ['-h', '127.0.0.1', '-p', `${from}`, '-U', 'postgres']
-  execFileSync(join(programs, 'pg_basebackup'), [...source, '-D', folder, '-R', '-X', 'stream'], {
-    uid,
-    gid,
-    stdio: 'ignore',
-    cwd: folder,
-  })
+  execFileSync(
+    join(programs, 'pg_basebackup'),
+    [...source, '-D', folder, '-R', '-X', 'stream', '-c', 'fast'],
+    {
+      uid,
+      gid,
+      stdio: 'ignore',
+      cwd: folder,
+    },
+  )
   const port = await freePort()
   const stated = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'max_connections=200']
   const args = ['-D', folder, '-p', `${port}`, ...stated.flatMap((one) => ['-c', one])]

@@ -46,11 +46,17 @@ export async function endProgram(program: Program, signal: NodeJS.Signals = 'SIG
   await ended
 }
 
-/** Nothing goes on when the test has ended, however it ended. */
 const running = new Set<ChildProcess>()
+const others: (() => ChildProcess)[] = []
+
+/** Ends a program that somebody else has started with this process. */
+export const endWithMe = (child: () => ChildProcess) => others.push(child)
+
+/** Nothing goes on when the test has ended, however it ended. */
 process.once('exit', () => {
-  for (const child of running) child.kill('SIGKILL')
+  for (const child of [...running, ...others.map((other) => other())]) child.kill('SIGKILL')
 })
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(1))
 
 export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
