@@ -42,7 +42,7 @@ async function median(client: Client, path: string): Promise<number> {
   return times.sort((a, b) => a - b)[ROUNDS >> 1]!
 }
 
-export interface Grown {
+interface Grown {
   readonly pages: readonly (readonly [page: string, sqlite: number, postgres: number])[]
   /** Bytes of the database for each section. */
   readonly perSection: number

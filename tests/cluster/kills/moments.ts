@@ -8,9 +8,9 @@ import type { Cluster } from '../support/cluster'
 import { pause, until } from '../support/process'
 import { problemsIn } from './check'
 
-export type Victim = 'web' | 'worker' | 'postgres' | 'bucket'
+type Victim = 'web' | 'worker' | 'postgres' | 'bucket'
 
-export interface KillOutcome {
+interface KillOutcome {
   /** How often each kind of part was killed. */
   readonly kills: ReadonlyMap<Victim, number>
   /** How often each kind of work was answered. */
@@ -20,7 +20,7 @@ export interface KillOutcome {
   readonly orphans: readonly string[]
 }
 
-export interface KillPlan {
+interface KillPlan {
   /** Kills of webs, workers and PostgreSQL, in a random order. */
   readonly kills: number
   /** Kills of the store of objects. */

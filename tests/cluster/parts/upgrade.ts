@@ -8,7 +8,7 @@ import { problemsIn } from '../kills/check'
 import type { Cluster } from '../support/cluster'
 import { pause } from '../support/process'
 
-export interface UpgradePlan {
+interface UpgradePlan {
   /** The folder of the newer build. */
   readonly to: string
   /** How long both versions run side by side, seconds. */

@@ -22,7 +22,7 @@ export interface Cluster {
   readonly end: () => Promise<void>
 }
 
-export interface ClusterPlan {
+interface ClusterPlan {
   readonly webs?: number
   readonly workers?: number
   /** The folder of the built product; by default this one. */

@@ -21,7 +21,7 @@ export interface Node {
   signal(signal: NodeJS.Signals): void
 }
 
-export interface NodePlan {
+interface NodePlan {
   readonly name: string
   readonly role: Role
   /** The folder of its own files: temporary ones, and copies of objects. */

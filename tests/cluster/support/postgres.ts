@@ -54,7 +54,7 @@ export async function startPostgres(): Promise<Postgres> {
   }
 }
 
-export interface Standby {
+interface Standby {
   readonly port: number
   /** Lets it take the place of the first. */
   readonly promote: () => Promise<void>
