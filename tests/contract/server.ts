@@ -131,8 +131,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const { servers, end } = await (isShared ? startShared(data, folders) : startEach(folders))
   project.provide('servers', servers)
   return async () => {
-    await printChecked(servers[0]!.baseUrl, process.env.CHECKED_CALLS!)
-    await end()
+    await printChecked(servers[0]!.baseUrl, process.env.CHECKED_CALLS!).finally(end)
     rmSync(data, { recursive: true, force: true })
   }
 }

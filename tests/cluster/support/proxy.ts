@@ -22,6 +22,7 @@ defaults
   timeout client 600s
   timeout server 600s
   timeout queue 20s
+  timeout check 5s
   timeout http-keep-alive 60s
   option redispatch 1
   retries 3
@@ -34,7 +35,7 @@ frontend in
 backend webs
   option httpchk GET /readyz
   http-check expect status 200
-  default-server inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions observe layer4 error-limit 2 on-error mark-down
+  default-server inter 500ms fall 2 rise 1
 ${servers.join('\n')}
 `
 }
