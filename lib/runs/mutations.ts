@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { first } from '@/db/query'
 import { type BillInput, cleanBidRecords, opens, type RunInput, runs } from '@/db/schema'
@@ -9,6 +9,7 @@ import { tell } from '../events/mutations'
 import { clock } from '../kit/clock'
 import { formulaTimes } from '../laboratories/award/data'
 import { noteListsOfRun, releaseListsOfRun } from '../reference-lists/mutations'
+import { notifyRunEnded } from './notify'
 import { dropHiddenRows, removeUnnamedResults } from './results/mutations'
 import type { StoredResult } from './results/writer'
 
@@ -82,8 +83,9 @@ async function open(opened: readonly NewRun[], asRecord: boolean): Promise<Opene
   const recordId = record?.id ?? null
   const runIds: number[] = []
   for (const { lists = [], ...run } of opened) {
-    const status = runIds.length === 0 ? RUN_STATUS.running : RUN_STATUS.pending
-    const values = { ...run, recordId, status, startedAt }
+    const begun = runIds.length === 0
+    const status = begun ? RUN_STATUS.running : RUN_STATUS.pending
+    const values = { ...run, recordId, status, startedAt, attempt: begun ? 1 : 0 }
     const { id } = await first(db().insert(runs).values(values).returning({ id: runs.id }))
     await noteListsOfRun(id, lists)
     runIds.push(id)
@@ -91,13 +93,24 @@ async function open(opened: readonly NewRun[], asRecord: boolean): Promise<Opene
   return { runIds, recordId }
 }
 
-/** Marks a queued run as running. */
-export async function beginRun(runId: number): Promise<void> {
-  await inTransaction(async () => {
-    const run = await first(db().select({ openId: runs.openId }).from(runs).where(eq(runs.id, runId)))
-    if (!run) return
+/**
+ * Begins a run, or begins it anew because whoever was at it has gone.
+ * @returns the number of the attempt, which alone may end the run from now on; null if it has ended
+ */
+export async function beginRun(runId: number): Promise<number | null> {
+  return inTransaction(async () => {
+    const run = await first(
+      db()
+        .update(runs)
+        .set({ attempt: sql`${runs.attempt} + 1` })
+        .where(and(eq(runs.id, runId), inArray(runs.status, ACTIVE_STATUSES)))
+        .returning({ openId: runs.openId, status: runs.status, attempt: runs.attempt }),
+    )
+    if (!run) return null
+    if (run.status === RUN_STATUS.running) return run.attempt
     const startedAt = await startOf(run.openId)
     await db().update(runs).set({ status: RUN_STATUS.running, startedAt }).where(eq(runs.id, runId))
+    return run.attempt
   })
 }
 
@@ -105,15 +118,22 @@ export async function beginRun(runId: number): Promise<void> {
 export type Replaced = Pick<StoredRun, 'id' | 'result'>
 
 /**
- * Replaces the earlier results by this run's, in one transaction.
- * @returns the replaced runs, whose rows can be removed
+ * Replaces the earlier results by this run's and tells whom it concerns, in one transaction.
+ * @param attempt the one that made the result
+ * @returns the replaced runs, whose rows can be removed; null if this attempt is over and nothing was changed
  */
-export async function succeedRun(runId: number, stored: StoredResult): Promise<Replaced[]> {
+export async function succeedRun(
+  runId: number,
+  stored: StoredResult,
+  attempt = 1,
+): Promise<Replaced[] | null> {
   const run = await first(db().select().from(runs).where(eq(runs.id, runId)))
-  if (!run) throw new Error(`no run ${runId}`)
+  if (!run) return null
   return recorded(ended('runEnded', run, {}), async () => {
-    const replaced = await showRun(run, stored)
+    const replaced = await showRun(run, stored, attempt)
+    if (replaced === null) return null
     await tellEnd(run, 'done', null)
+    await notifyRunEnded(runId)
     return replaced
   })
 }
@@ -137,9 +157,16 @@ const ended = (action: 'runEnded' | 'runFailed', run: StoredRun, detail: Action[
   detail: { analysis: run.analysis, ...detail },
 })
 
-/** In the transaction of `succeedRun`. */
-async function showRun(run: StoredRun, { key, facets }: StoredResult): Promise<Replaced[]> {
+/** In the transaction of `succeedRun`. Null if the run is not this attempt's. */
+async function showRun(
+  run: StoredRun,
+  { key, facets }: StoredResult,
+  attempt: number,
+): Promise<Replaced[] | null> {
   const runId = run.id
+  const mine = and(eq(runs.id, runId), eq(runs.status, RUN_STATUS.running), eq(runs.attempt, attempt))
+  const end = { status: RUN_STATUS.success, facets: [...facets], endedAt: endOf(run) }
+  if ((await db().update(runs).set(end).where(mine)).changes === 0) return null
   const earlier = and(
     eq(runs.openId, run.openId),
     eq(runs.analysis, run.analysis),
@@ -148,27 +175,46 @@ async function showRun(run: StoredRun, { key, facets }: StoredResult): Promise<R
   )
   const old = await db().select({ id: runs.id, result: runs.result }).from(runs).where(earlier)
   await db().update(runs).set({ current: 0, result: null }).where(earlier)
-  const shown = { status: RUN_STATUS.success, current: 1, result: key, facets: [...facets] }
-  await db()
-    .update(runs)
-    .set({ ...shown, endedAt: endOf(run) })
-    .where(eq(runs.id, runId))
+  await db().update(runs).set({ current: 1, result: key }).where(eq(runs.id, runId))
   return old
 }
 
-/** Marks a run as failed. Earlier results stay current; the caller removes what the failed run has stored. */
-export async function failRun(runId: number, failure: RunFailure): Promise<void> {
+interface Failing {
+  /** The attempt that failed; left out: whichever is going, or none yet. */
+  readonly attempt?: number
+  /** What else belongs to its end, in the same transaction. */
+  readonly also?: () => Promise<void>
+}
+
+async function fail(runId: number, failure: RunFailure, { attempt, also }: Failing): Promise<boolean> {
   const run = await first(db().select().from(runs).where(eq(runs.id, runId)))
-  if (!run) throw new Error(`no run ${runId}`)
-  await recorded(ended('runFailed', run, { ...failure }), async () => {
-    await db()
-      .update(runs)
-      .set({ status: RUN_STATUS.failed, failure, endedAt: endOf(run) })
-      .where(eq(runs.id, runId))
+  if (!run) return false
+  const going = and(
+    eq(runs.id, runId),
+    inArray(runs.status, ACTIVE_STATUSES),
+    attempt === undefined ? undefined : eq(runs.attempt, attempt),
+  )
+  return recorded(ended('runFailed', run, { ...failure }), async () => {
+    const set = { status: RUN_STATUS.failed, failure, endedAt: endOf(run) }
+    if ((await db().update(runs).set(set).where(going)).changes === 0) return false
     await releaseListsOfRun(runId)
     await tellEnd(run, 'failed', failure.code)
+    await also?.()
+    return true
   })
 }
+
+/**
+ * Marks a run as failed and tells whom it concerns, in one transaction. Earlier results stay current; the caller removes
+ * what the failed run has stored.
+ * @param attempt the one that failed; left out: whichever is going, or none yet
+ * @returns false if it had ended, or another attempt is going: nothing was changed
+ */
+export const failRun = (runId: number, failure: RunFailure, attempt?: number): Promise<boolean> =>
+  fail(runId, failure, {
+    ...(attempt !== undefined && { attempt }),
+    also: () => notifyRunEnded(runId),
+  })
 
 /**
  * At start-up: fails the runs that the last process left unfinished, and deletes results that are not shown and rows
@@ -176,7 +222,7 @@ export async function failRun(runId: number, failure: RunFailure): Promise<void>
  */
 export async function failInterruptedRuns(): Promise<void> {
   const going = await db().select({ id: runs.id }).from(runs).where(inArray(runs.status, ACTIVE_STATUSES))
-  for (const { id } of going) await failRun(id, { code: 'analysisInterrupted', values: {} })
+  for (const { id } of going) await fail(id, { code: 'analysisInterrupted', values: {} }, {})
   await removeUnnamedResults()
   await dropHiddenRows()
 }

@@ -1,7 +1,6 @@
 import { DEFAULT_MENU_KEY, SECTION_MENU } from '../catalogue/menu'
 import { sectionHref } from '../catalogue/section-href'
 import { isActive, RUN_STATUS } from '../domain/number-codes'
-import { log } from '../kit/log'
 import { addNotices } from '../notices/mutations'
 import { sectionById } from '../sections/data'
 import { type Run, runById, runsOfRecord } from './data'
@@ -35,18 +34,12 @@ async function notifyOfRecord(run: Run, recordId: number, userId: number, sectio
   })
 }
 
-/**
- * Notifies whoever started a run that it ended. A failure to notify is logged and does not affect the run.
- */
+/** Notifies whoever started a run that it ended, in the transaction that ends it. */
 export async function notifyRunEnded(runId: number): Promise<void> {
-  try {
-    const run = await runById(runId)
-    const section = run && (await sectionById(run.openId))
-    if (!run?.startedBy || !section) return
-    const { recordId, startedBy } = run
-    if (recordId === null) await notifyOfRun(run, startedBy, section.sectionName)
-    else await notifyOfRecord(run, recordId, startedBy, section.sectionName)
-  } catch (err) {
-    log().error({ err }, 'failed to notify of the end of a run')
-  }
+  const run = await runById(runId)
+  const section = run && (await sectionById(run.openId))
+  if (!run?.startedBy || !section) return
+  const { recordId, startedBy } = run
+  if (recordId === null) await notifyOfRun(run, startedBy, section.sectionName)
+  else await notifyOfRecord(run, recordId, startedBy, section.sectionName)
 }

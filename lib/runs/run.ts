@@ -1,53 +1,19 @@
-import { runJob } from '../compute/pool'
 import type { JobProgress } from '../compute/protocol'
-import { readyDocuments } from '../documents/technical/ready'
 import { encodeParams } from '../domain/param-codec'
 import { ENGINE_VERSION } from '../engine/analysis'
 import { inBackground } from '../kit/background'
-import { storageFailureOf } from '../kit/disk'
 import { AppError } from '../kit/errors'
 import { log } from '../kit/log'
-import { histogram } from '../kit/metrics'
 import { onItsOwn } from '../kit/request.mjs'
-import { isStopping, serverHooks } from '../kit/server-hooks.mjs'
+import { serverHooks } from '../kit/server-hooks.mjs'
 import { paramsOf } from '../params/data'
 import { coverageOf } from './coverage'
 import { runById } from './data'
 import { endsOfRuns } from './ends'
 import { announceRun, forgetRun, publish } from './events'
-import { layoutRulesOf, listsTaken, readsDocuments, specifiedInput, takingPart } from './inputs'
-import { analysisRun, rowRemoval } from './job-kinds'
-import {
-  beginRun,
-  failRun,
-  type NewRun,
-  openRuns,
-  type Replaced,
-  type RunFailure,
-  succeedRun,
-} from './mutations'
-import { notifyRunEnded } from './notify'
-import { newResultKey, removeResult } from './results/file'
-
-const took = histogram(
-  'clean_bid_run_seconds',
-  'Run duration from start to end, by analysis and outcome.',
-  [0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 1800],
-)
-
-/**
- * The error that followers of a failed run receive. A run aborted by a server stop counts as interrupted, as
- * after a crash.
- */
-function endOf(error: unknown): AppError {
-  const isCut = error instanceof AppError && error.code === 'analysisCancelled' && isStopping()
-  if (isCut) return new AppError('analysisInterrupted')
-  const trouble = storageFailureOf(error)
-  if (trouble) return new AppError(trouble, {}, { cause: error })
-  if (error instanceof AppError) return error
-  log().error({ err: error }, 'a run failed')
-  return new AppError('analysisFailed', {}, { cause: error })
-}
+import { layoutRulesOf, listsTaken, specifiedInput, takingPart } from './inputs'
+import { carryOut, endOf, failureOf, stopwatch } from './life/carry-out'
+import { beginRun, failRun, type NewRun, openRuns, type RunFailure } from './mutations'
 
 function aborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
@@ -56,32 +22,8 @@ function aborted(signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Whoever has found a run before it was replaced opens its rows within this time. */
-const GRACE_MS = 5000
-
-async function removeRows({ id, result }: Replaced): Promise<void> {
-  if (result === null) await runJob(rowRemoval, { runId: id })
-  else await removeResult(result)
-}
-
-/**
- * Removes rows that are no longer shown, a little later, so that pages that are being made do not miss them. What is
- * left over is removed at the next start.
- */
-function removeLater(replaced: readonly Replaced[]): void {
-  const remove = (run: Replaced) => inBackground(removeRows(run), 'failed to remove the rows of a run')
-  if (replaced.length > 0) setTimeout(() => replaced.forEach(remove), GRACE_MS).unref()
-}
-
-/** Removes what a run that failed has stored, complete or not. */
-async function removeUnshown(runId: number, key: string): Promise<void> {
-  try {
-    // Showing a result may have failed after it was committed.
-    if ((await runById(runId))?.result !== key) await removeResult(key)
-  } catch (err) {
-    log().warn({ err }, 'failed to remove the rows of a failed run')
-  }
-}
+/** A run that starts at once is begun when it is opened. */
+const FIRST = 1
 
 const RETRY_MS = 1000
 
@@ -100,14 +42,16 @@ async function storeFailure(runId: number, failure: RunFailure): Promise<void> {
 }
 
 /**
- * Waits for a queued run's turn.
+ * Waits for a queued run's turn and begins it.
+ * @returns the number of the attempt
  * @throws AppError analysisCancelled if the run is cancelled or the server stops
  */
-async function takeTurn(runId: number, turn: Promise<unknown>, cancelled: AbortSignal): Promise<void> {
+async function takeTurn(runId: number, turn: Promise<unknown>, cancelled: AbortSignal): Promise<number> {
   const stopped = AbortSignal.any([cancelled, serverHooks().stopping.signal])
   await Promise.race([turn, aborted(stopped)])
-  if (stopped.aborted) throw new AppError('analysisCancelled')
-  await beginRun(runId)
+  const attempt = stopped.aborted ? null : await beginRun(runId)
+  if (attempt === null) throw new AppError('analysisCancelled')
+  return attempt
 }
 
 /**
@@ -125,43 +69,28 @@ async function publishSuccess(runId: number): Promise<void> {
   publish(runId, { type: 'done', data: { coverage } })
 }
 
-/** Reads what a run needs and this version has not read: each document in a thread of its own. */
-async function readyInputs(
-  runId: number,
-  options: { readonly report: (progress: JobProgress) => void; readonly signal: AbortSignal },
-): Promise<void> {
-  const run = await runById(runId)
-  for (const input of run?.inputs ?? []) await readyDocuments(input, options)
-}
-
 /** @param turn the end of the preceding runs; a run cancelled before it ends at once */
-async function carryOut(
+async function carryOutHere(
   { runId, analysis }: { runId: number; analysis: string },
   signal: AbortSignal,
   turn: Promise<unknown> | null,
 ): Promise<void> {
-  let begun = performance.now()
-  const key = newResultKey(runId)
-  const measure = (outcome: string) => took((performance.now() - begun) / 1000, { analysis, outcome })
+  let measure = stopwatch(analysis)
+  let attempt = FIRST
   try {
-    if (turn) await takeTurn(runId, turn, signal)
-    begun = performance.now()
+    if (turn) attempt = await takeTurn(runId, turn, signal)
+    measure = stopwatch(analysis)
     const report = (data: JobProgress) => publish(runId, { type: 'progress', data })
-    if (readsDocuments(analysis)) await readyInputs(runId, { report, signal })
-    const stored = await runJob(analysisRun, { runId, key }, { signal, report })
-    const replaced = await succeedRun(runId, stored)
+    const isShown = await carryOut({ runId, analysis, attempt }, { report, signal })
+    if (!isShown) throw new AppError('analysisCancelled')
     measure('done')
-    removeLater(replaced)
     await publishSuccess(runId)
-    await notifyRunEnded(runId)
   } catch (caught) {
     const error = endOf(caught)
-    const failure = { code: error.code, values: { ...error.values } }
+    const failure = failureOf(error)
     measure(error.code)
-    await removeUnshown(runId, key)
     await storeFailure(runId, failure)
     publish(runId, { type: 'failed', data: failure })
-    await notifyRunEnded(runId)
     throw error
   } finally {
     forgetRun(runId)
@@ -216,7 +145,7 @@ export async function startRuns(
     const turn = at === 0 ? null : Promise.allSettled(started.map((run) => run.ended))
     const analysis = analyses[at]!
     // A run is the section's: it goes on when whoever began it signs out.
-    const ended = onItsOwn(() => carryOut({ runId, analysis }, announceRun(runId), turn))
+    const ended = onItsOwn(() => carryOutHere({ runId, analysis }, announceRun(runId), turn))
     endsOfRuns().add(ended)
     // An unhandled rejection would crash the process, and callers need not await the end.
     ended.catch(() => {}).finally(() => endsOfRuns().delete(ended))

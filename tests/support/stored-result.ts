@@ -4,13 +4,15 @@ import type { OpenedDb } from '@/db/connection'
 import { first } from '@/db/query'
 import { runs } from '@/db/schema'
 import { objects } from '../../lib/kit/objects/objects'
-import { succeedRun } from '../../lib/runs/mutations'
+import { beginRun, succeedRun } from '../../lib/runs/mutations'
 import { newResultKey } from '../../lib/runs/results/file'
 import { rowWriter } from '../../lib/runs/results/writer'
 
 /** Ends a run that has found nothing. */
-export const succeedEmpty = async (runId: number) =>
-  succeedRun(runId, await rowWriter(runId, newResultKey(runId)).finish())
+export async function succeedEmpty(runId: number) {
+  const attempt = (await beginRun(runId))!
+  return succeedRun(runId, await rowWriter(runId, newResultKey(runId, attempt)).finish(), attempt)
+}
 
 /** The rows of a run as version 1.0 stored them: in the database instead of in an object. */
 export async function storeAsFormer(db: OpenedDb, runId: number): Promise<void> {

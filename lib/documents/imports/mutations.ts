@@ -1,7 +1,7 @@
-import { and, eq, ne, or } from 'drizzle-orm'
+import { and, eq, ne, or, sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { first } from '@/db/query'
-import { readJobs } from '@/db/schema'
+import { type ImportAnswer, readJobs } from '@/db/schema'
 import { inTransaction } from '@/db/transaction'
 import { type Entry, recorded } from '../../audit/mutations'
 import { type FileType, hasBill, PARSE_STATUS } from '../../domain/number-codes'
@@ -21,7 +21,10 @@ export interface NewImport {
 
 export type ImportFailure = NonNullable<Reading['failure']>
 
-/** Stores a new import; a failed one of the same content, type and section is deleted. */
+/** The attempt of an import that was never repeated. */
+export const FIRST_ATTEMPT = 1
+
+/** Stores a new import, which is begun with it; a failed one of the same content, type and section is deleted. */
 export async function startImport(reading: NewImport): Promise<number> {
   return inTransaction(async () => {
     await db()
@@ -38,35 +41,67 @@ export async function startImport(reading: NewImport): Promise<number> {
       await first(
         db()
           .insert(readJobs)
-          .values({ ...reading, status: PARSE_STATUS.running, startedAt: clock.now() })
+          .values({
+            ...reading,
+            status: PARSE_STATUS.running,
+            attempt: FIRST_ATTEMPT,
+            startedAt: clock.now(),
+          })
           .returning({ id: readJobs.id }),
       )
     ).id
   })
 }
 
-/** Marks a failed import as running again. False if it is not failed (any more). */
-export async function restartImport(id: number, userId: number, done: Entry<boolean>): Promise<boolean> {
+/**
+ * Marks a failed import as running again.
+ * @returns the number of the attempt; null if it is not failed (any more)
+ */
+export async function restartImport(
+  id: number,
+  userId: number,
+  done: Entry<number | null>,
+): Promise<number | null> {
   const set = {
     status: PARSE_STATUS.running,
+    attempt: sql`${readJobs.attempt} + 1`,
+    answer: null,
     failure: null,
     startedAt: clock.now(),
     endedAt: null,
     createdBy: userId,
   }
   const failed = and(eq(readJobs.id, id), eq(readJobs.status, PARSE_STATUS.failed))
-  return recorded(done, async () => (await db().update(readJobs).set(set).where(failed)).changes === 1)
+  return recorded(done, async () => {
+    const again = db().update(readJobs).set(set).where(failed).returning({ attempt: readJobs.attempt })
+    return (await again)[0]?.attempt ?? null
+  })
 }
+
+/** An import that is running as this attempt. */
+const running = (id: number, attempt: number | undefined) =>
+  and(
+    eq(readJobs.id, id),
+    eq(readJobs.status, PARSE_STATUS.running),
+    attempt === undefined ? undefined : eq(readJobs.attempt, attempt),
+  )
 
 /**
  * Marks an import as successful. Earlier failed imports for the same place are deleted.
- * @returns the hashes of the contents that those failures still needed
+ * @returns the hashes of the contents that those failures still needed; null if the import is not this attempt's (any
+ * more) and nothing was changed
  */
 export async function finishImport(
   id: number,
-  file: { readonly fileId: number; readonly openDetailId: number | null; readonly problems: number | null },
-): Promise<string[]> {
-  const { fileId, openDetailId, problems } = file
+  file: {
+    readonly fileId: number
+    readonly openDetailId: number | null
+    readonly problems: number | null
+    readonly answer?: ImportAnswer | null
+  },
+  attempt = FIRST_ATTEMPT,
+): Promise<string[] | null> {
+  const { fileId, openDetailId, problems, answer = null } = file
   return inTransaction(async () => {
     const reading = await first(
       db()
@@ -76,13 +111,14 @@ export async function finishImport(
           fileId,
           openDetailId,
           problems,
+          answer,
           failure: null,
           endedAt: clock.now(),
         })
-        .where(eq(readJobs.id, id))
+        .where(running(id, attempt))
         .returning(),
     )
-    if (!reading) return []
+    if (!reading) return null
     await tell(reading.openId, 'fileRead', { readingId: id, fileId, fileType: reading.fileType })
     // A place has several documents.
     const sameName = eq(readJobs.fileName, reading.fileName)
@@ -121,24 +157,36 @@ export async function noteProblems(
   await db().update(readJobs).set({ problems }).where(those)
 }
 
+/** What else is known of a failure. */
+interface Failing {
+  /** The bidder it would have been stored for, if known. */
+  readonly openDetailId?: number | null
+  readonly answer?: ImportAnswer | null
+  /** The attempt that failed; left out: whichever is going. */
+  readonly attempt?: number
+  /** What else belongs to its end, in the same transaction. */
+  readonly also?: () => Promise<void>
+}
+
 /**
  * Marks a running import as failed; a cancelled one stays cancelled.
- * @param openDetailId the bidder it would have been stored for, if known
+ * @returns false if it is not running (any more), or another attempt is: nothing was changed
  */
 export async function failImport(
   id: number,
   failure: ImportFailure,
-  openDetailId?: number | null,
-): Promise<void> {
-  const reading = and(eq(readJobs.id, id), eq(readJobs.status, PARSE_STATUS.running))
+  { openDetailId, answer = null, attempt, also }: Failing = {},
+): Promise<boolean> {
   const row = openDetailId === undefined ? {} : { openDetailId }
-  await inTransaction(async () => {
+  return inTransaction(async () => {
     const failed = await db()
       .update(readJobs)
-      .set({ status: PARSE_STATUS.failed, failure, endedAt: clock.now(), ...row })
-      .where(reading)
+      .set({ status: PARSE_STATUS.failed, failure, answer, endedAt: clock.now(), ...row })
+      .where(running(id, attempt))
       .returning()
     for (const one of failed) await tellRefused(one)
+    if (failed.length > 0) await also?.()
+    return failed.length > 0
   })
 }
 
@@ -146,15 +194,23 @@ export async function failImport(
 const tellRefused = ({ id, openId, fileType, failure }: typeof readJobs.$inferSelect) =>
   tell(openId, 'fileRefused', { readingId: id, fileType, code: failure?.code ?? null })
 
-/** Marks a running import as cancelled by a person. False if it is not running (any more). */
+/**
+ * Marks a running import as cancelled by a person.
+ * @param also what else belongs to its end, in the same transaction
+ * @returns false if it is not running (any more)
+ */
 export async function cancelImport(
   id: number,
   failure: ImportFailure,
   done: Entry<boolean>,
+  also: () => Promise<void>,
 ): Promise<boolean> {
   const set = { status: PARSE_STATUS.failed, failure, endedAt: clock.now() }
-  const reading = and(eq(readJobs.id, id), eq(readJobs.status, PARSE_STATUS.running))
-  return recorded(done, async () => (await db().update(readJobs).set(set).where(reading)).changes === 1)
+  return recorded(done, async () => {
+    if ((await db().update(readJobs).set(set).where(running(id, undefined))).changes === 0) return false
+    await also()
+    return true
+  })
 }
 
 /** Deletes a failed import. False if it is not failed. */

@@ -2,7 +2,7 @@ import { FILE_TYPE, isOfBidder } from '../../domain/number-codes'
 import type { Translate } from '../../kit/i18n/translator'
 import { biddersOf } from '../../sections/bidders/data'
 import { liveFilesOf } from '../files/data'
-import { startImport } from '../imports/mutations'
+import { FIRST_ATTEMPT, startImport } from '../imports/mutations'
 import type { Accepted } from '../uploads/accept'
 import { addBidder } from '../uploads/enlist'
 import { read } from '../uploads/read'
@@ -92,7 +92,12 @@ export async function storeProposal(yes: StoredProposal): Promise<Accepted & { r
   }
   const readingId = await startImport({ ...place, sha256, size, createdBy: userId })
   try {
-    const taken = await read(readingId, place, { sha256, size }, { isConfirmed, replaces })
+    const taken = await read(
+      { readingId, attempt: FIRST_ATTEMPT },
+      place,
+      { sha256, size },
+      { isConfirmed, replaces },
+    )
     return { ...taken, fileName }
   } finally {
     await dropIncoming(userId, openId, id).catch(() => {})

@@ -4,6 +4,7 @@ import { inBackground } from '../../kit/background'
 import { AppError } from '../../kit/errors'
 import { log } from '../../kit/log'
 import { loggedFile } from '../../sections/secrecy/data'
+import { notifyFileFailed } from '../files/notify'
 import type { Reading } from '../imports/data'
 import { abortImport, isGoing } from '../imports/going'
 import { cancelImport, deleteImport, restartImport } from '../imports/mutations'
@@ -23,7 +24,7 @@ const entryOf = async (action: ReadingAction, reading: Reading, userId: number):
   detail: await loggedFile(reading),
 })
 
-const placeOf = ({ openId, openDetailId, fileName, fileType }: Reading, userId: number): Place => ({
+const placeOf = ({ openId, openDetailId, fileName, fileType }: Reading, userId: number | null): Place => ({
   openId,
   openDetailId,
   fileName,
@@ -36,12 +37,13 @@ const placeOf = ({ openId, openDetailId, fileName, fileType }: Reading, userId: 
  * @throws AppError readingNotFailed if it is running already, has succeeded, or cannot be retried
  */
 export async function retryImport(reading: Reading, userId: number): Promise<void> {
-  const isStarted =
-    canBeRetried(reading.failure) &&
-    (await restartImport(reading.id, userId, await entryOf('readingRetried', reading, userId)))
-  if (!isStarted) throw new AppError('readingNotFailed')
+  const entry = await entryOf('readingRetried', reading, userId)
+  const attempt = canBeRetried(reading.failure) ? await restartImport(reading.id, userId, entry) : null
+  if (attempt === null) throw new AppError('readingNotFailed')
   // The person sees the outcome in the list; internal errors are logged as well.
-  const again = read(reading.id, placeOf(reading, userId), reading, { isConfirmed: false })
+  const again = read({ readingId: reading.id, attempt }, placeOf(reading, userId), reading, {
+    isConfirmed: false,
+  })
     .catch((err) => err instanceof AppError || log().error({ err }, 'a file could not be read again'))
     .then(() => dropContent(reading.sha256))
   inBackground(again, 'content could not be removed')
@@ -64,14 +66,14 @@ export interface Answer {
 export async function confirmImport(reading: Reading, answer: Answer): Promise<Accepted> {
   const { userId, openDetailId = reading.openDetailId, replaces } = answer
   // No audit entry here: the one of the upload lists the doubts.
-  const isTaken = waitsForAnswer(reading.failure) && (await restartImport(reading.id, userId, () => null))
-  if (!isTaken) throw new AppError('questionSettled')
+  const attempt = waitsForAnswer(reading.failure) ? await restartImport(reading.id, userId, () => null) : null
+  if (attempt === null) throw new AppError('questionSettled')
   const place = {
     ...placeOf(reading, userId),
     openDetailId: isOfBidder(reading.fileType) ? openDetailId : null,
   }
   try {
-    return await read(reading.id, place, reading, { isConfirmed: true, replaces })
+    return await read({ readingId: reading.id, attempt }, place, reading, { isConfirmed: true, replaces })
   } finally {
     await dropContent(reading.sha256)
   }
@@ -83,9 +85,9 @@ export async function confirmImport(reading: Reading, answer: Answer): Promise<A
  */
 export async function cancelRunningImport(reading: Reading, userId: number): Promise<void> {
   const reason = new AppError('readingCancelled')
-  const isStopped =
-    isGoing(reading.id) &&
-    (await cancelImport(reading.id, failureOf(reason), await entryOf('readingCancelled', reading, userId)))
+  const entry = await entryOf('readingCancelled', reading, userId)
+  const notify = () => notifyFileFailed(placeOf(reading, reading.createdBy), reason)
+  const isStopped = isGoing(reading.id) && (await cancelImport(reading.id, failureOf(reason), entry, notify))
   if (!isStopped) throw new AppError('readingNotGoing')
   abortImport(reading.id, reason)
 }

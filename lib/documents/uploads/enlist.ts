@@ -29,16 +29,17 @@ export async function addBidder(openId: string, bidderName: string, userId: numb
 export async function enlistBidder(reading: Reading, userId: number): Promise<Accepted> {
   const { id, openId, fileType, fileName, sha256, failure } = reading
   const name = strangerOf(failure)
-  if (name === null || !(await restartImport(id, userId, () => null))) throw new AppError('questionSettled')
+  const attempt = name === null ? null : await restartImport(id, userId, () => null)
+  if (name === null || attempt === null) throw new AppError('questionSettled')
   try {
     await addBidder(openId, name, userId)
   } catch (error) {
-    await failImport(id, failure!)
+    await failImport(id, failure!, { attempt })
     throw error
   }
   try {
     const place = { openId, openDetailId: null, fileType, fileName, userId }
-    return await read(id, place, reading, { isConfirmed: false, replaces: 0 })
+    return await read({ readingId: id, attempt }, place, reading, { isConfirmed: false, replaces: 0 })
   } finally {
     await dropContent(sha256)
   }

@@ -1,3 +1,4 @@
+import { recorded } from '../../audit/mutations'
 import { runJob } from '../../compute/pool'
 import type { JobProgress } from '../../compute/protocol'
 import { type BillType, hasBill } from '../../domain/number-codes'
@@ -80,37 +81,72 @@ export function failureOf(error: unknown): ImportFailure {
   return { code, values: { ...values } }
 }
 
+/** An import as this attempt at it, which alone may end it. */
+export interface Attempt {
+  readonly readingId: number
+  readonly attempt: number
+}
+
 /** Stores the question about a file with the bidder it would be stored for. @returns the error with the import's id */
-async function askSender(readingId: number, error: AppError): Promise<AppError> {
+async function askSender({ readingId, attempt }: Attempt, error: AppError): Promise<AppError> {
   const { doubts, openDetailId, recognisedId } = error.extra.data as unknown as UploadQuestion
-  await failImport(readingId, { ...failureOf(error), doubts: [...doubts], recognisedId }, openDetailId)
-  return new AppError(error.code, error.values, { ...error.extra, data: { ...error.extra.data, readingId } })
+  const data = { ...error.extra.data, readingId }
+  const told = new AppError(error.code, error.values, { ...error.extra, data })
+  const failure = { ...failureOf(error), doubts: [...doubts], recognisedId }
+  await failImport(readingId, failure, { openDetailId, attempt })
+  return told
+}
+
+/** Stores why a file was not taken, and tells its sender. @returns the error for the sender */
+async function refuse({ readingId, attempt }: Attempt, place: Place, error: unknown): Promise<unknown> {
+  const isKnown = error instanceof AppError
+  await failImport(readingId, failureOf(error), {
+    attempt,
+    ...(isKnown && { also: () => notifyFileFailed(place, error) }),
+  })
+  if (!isKnown || error.code !== 'bidderUnknown') return error
+  // Its sender may add the company to the list and have this import stored.
+  return new AppError(error.code, error.values, { ...error.extra, data: { readingId } })
+}
+
+/**
+ * Takes a file that was read into its place and ends its import, in one transaction: a file is taken once, whoever else
+ * has read it too.
+ */
+async function take(
+  { readingId, attempt }: Attempt,
+  place: Place,
+  content: Content,
+  consent: Consent,
+): Promise<Accepted> {
+  const { taken, settled } = await recorded(
+    // What is recorded is the upload, within.
+    () => null,
+    async () => {
+      const taken = await accept(place, content, consent)
+      const problems = await problemsIn(content.sha256, place.fileType)
+      const settled = await finishImport(readingId, { ...taken, problems }, attempt)
+      if (settled === null) throw new AppError('readingCancelled')
+      return { taken, settled }
+    },
+  )
+  for (const sha256 of settled) await dropContent(sha256)
+  return taken
 }
 
 /** Reads stored content, accepts it in its place, and stores the outcome. @throws AppError with the reason */
 export async function read(
-  readingId: number,
+  reading: Attempt,
   place: Place,
   content: Content,
   consent: Consent,
   gone?: AbortSignal,
 ): Promise<Accepted> {
   try {
-    await readContent(content, place, readingId, gone)
-    const taken = await accept(place, content, consent)
-    const problems = await problemsIn(content.sha256, place.fileType)
-    const settled = await finishImport(readingId, { ...taken, problems })
-    for (const sha256 of settled) await dropContent(sha256)
-    return taken
+    await readContent(content, place, reading.readingId, gone)
+    return await take(reading, place, content, consent)
   } catch (error) {
-    if (error instanceof AppError && error.code === 'fileDoubtful') throw await askSender(readingId, error)
-    await failImport(readingId, failureOf(error))
-    if (error instanceof AppError && error.code === 'bidderUnknown') {
-      await notifyFileFailed(place, error)
-      // Its sender may add the company to the list and have this import stored.
-      throw new AppError(error.code, error.values, { ...error.extra, data: { readingId } })
-    }
-    if (error instanceof AppError) await notifyFileFailed(place, error)
-    throw error
+    const isQuestion = error instanceof AppError && error.code === 'fileDoubtful'
+    throw isQuestion ? await askSender(reading, error) : await refuse(reading, place, error)
   }
 }

@@ -4,7 +4,7 @@ import { env } from '../../kit/env.mjs'
 import { AppError } from '../../kit/errors'
 import { assertRights } from '../../kit/rights/rights'
 import { biddersOf } from '../../sections/bidders/data'
-import { startImport } from '../imports/mutations'
+import { FIRST_ATTEMPT, startImport } from '../imports/mutations'
 import type { Accepted } from './accept'
 import { releaseContent, type StoredContent, storeContent } from './content'
 import { type Consent, chosenBidder, type Place } from './place'
@@ -39,8 +39,15 @@ export async function importUpload(upload: Upload): Promise<Accepted> {
   const { sha256, size } = content
   try {
     await assertRights()
-    const id = await startImport({ openId, openDetailId, fileType, fileName, sha256, size, createdBy })
-    return await read(id, { ...upload, openDetailId }, content, upload, upload.gone)
+    const place = { openId, openDetailId, fileType, fileName }
+    const readingId = await startImport({ ...place, sha256, size, createdBy })
+    return await read(
+      { readingId, attempt: FIRST_ATTEMPT },
+      { ...upload, openDetailId },
+      content,
+      upload,
+      upload.gone,
+    )
   } catch (error) {
     throw upload.refused ? await upload.refused(content, error) : error
   } finally {

@@ -33,11 +33,15 @@ const INDEXES = `
   create index result_rows_kind on result_rows (run_id, tbl, kind, ord);
   create index result_rows_search on result_rows (run_id, tbl, search, kind, bidder_id);`
 
-/** A key for the rows of a run. The random part keeps apart runs of the same number before and after a backup is restored. */
-export const newResultKey = (runId: number) => `results/${runId}-${randomBytes(4).toString('hex')}.db`
+/**
+ * A key for the rows of an attempt at a run: two that go on at the same time do not write the same object. The random part
+ * keeps apart runs of the same number before and after a backup is restored.
+ */
+export const newResultKey = (runId: number, attempt = 1) =>
+  `results/${runId}-${attempt}-${randomBytes(4).toString('hex')}.db`
 
 /** Whether something in the collection of results was stored by this product. */
-export const isResultKey = (key: string) => /^results\/\d+-[\da-f]{8}\.db$/.test(key)
+export const isResultKey = (key: string) => /^results\/\d+-(\d+-)?[\da-f]{8}\.db$/.test(key)
 
 /** Where the file of a result is written: the key says it, so that whoever ends the writing thread can remove it. */
 const temporaryPath = (key: string) => join(dataPaths.temporary(), basename(key))

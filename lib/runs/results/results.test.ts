@@ -119,7 +119,7 @@ describe('a run', () => {
     const runId = await begun()
     const before = await stored()
     const writer = writtenTo(runId, 10)
-    expect(inTmp()).toEqual([expect.stringMatching(/^\d+-[\da-f]{8}.db$/)])
+    expect(inTmp()).toEqual([expect.stringMatching(/^\d+-1-[\da-f]{8}.db$/)])
     writer.abandon()
     expect(inTmp()).toEqual([])
     await succeedRun(runId, await writtenTo(runId, 10).finish())
