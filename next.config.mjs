@@ -31,6 +31,7 @@ const config = {
   serverExternalPackages: [
     'better-sqlite3',
     'pg',
+    'pg-boss',
     '@node-rs/argon2',
     'pino',
     'pdfkit',

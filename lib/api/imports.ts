@@ -8,7 +8,7 @@ import {
   listImports,
   type Reading,
 } from '../documents/imports/data'
-import { percentOf } from '../documents/imports/going'
+import { percentsOf } from '../documents/imports/going'
 import { canBeRetried, mayStop, secondsOf, stateOf } from '../documents/imports/present'
 import * as again from '../documents/uploads/again'
 import { enlistBidder } from '../documents/uploads/enlist'
@@ -22,7 +22,7 @@ import { endpoint } from './contract/endpoint'
 import { pageFields, pageHeaders } from './contract/paging'
 import { doubtsError, storedFile, wireNotes } from './doubts'
 
-const wireReading = (row: ListedImport, translate: Translate) => ({
+const wireReading = (row: ListedImport, percent: number | undefined, translate: Translate) => ({
   id: row.id,
   openId: row.openId,
   sectionName: row.sectionName,
@@ -33,7 +33,7 @@ const wireReading = (row: ListedImport, translate: Translate) => ({
   size: row.size,
   parseStatus: row.status,
   state: stateOf(row),
-  percent: percentOf(row.id),
+  percent: percent ?? null,
   canBeRetried: canBeRetried(row.failure),
   failure: row.failure && translate(`errors.${row.failure.code}`, row.failure.values),
   problems: row.found?.problems ?? null,
@@ -81,7 +81,8 @@ const listShape = {
 /** `GET`: imports of the files of all sections that the caller may see, newest first. */
 export const importList = endpoint('file:view', listShape, async (call) => {
   const { rows, total } = await listImports(call.person, call.input)
-  const data = rows.map((row) => wireReading(row, call.translate))
+  const percents = await percentsOf(rows)
+  const data = rows.map((row) => wireReading(row, percents.get(row.id), call.translate))
   return json({ success: true, data, total }, { headers: pageHeaders(call.input, total) })
 })
 

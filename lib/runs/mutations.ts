@@ -4,11 +4,13 @@ import { first } from '@/db/query'
 import { type BillInput, cleanBidRecords, opens, type RunInput, runs } from '@/db/schema'
 import { inTransaction } from '@/db/transaction'
 import { type Action, type Entry, recorded } from '../audit/mutations'
+import { isQueued } from '../compute/queue/queue'
 import { ACTIVE_STATUSES, RUN_STATUS } from '../domain/number-codes'
 import { tell } from '../events/mutations'
 import { clock } from '../kit/clock'
 import { formulaTimes } from '../laboratories/award/data'
 import { noteListsOfRun, releaseListsOfRun } from '../reference-lists/mutations'
+import { goOn, sendRun } from './life/mutations'
 import { notifyRunEnded } from './notify'
 import { dropHiddenRows, removeUnnamedResults } from './results/mutations'
 import type { StoredResult } from './results/writer'
@@ -83,13 +85,15 @@ async function open(opened: readonly NewRun[], asRecord: boolean): Promise<Opene
   const recordId = record?.id ?? null
   const runIds: number[] = []
   for (const { lists = [], ...run } of opened) {
-    const begun = runIds.length === 0
-    const status = begun ? RUN_STATUS.running : RUN_STATUS.pending
-    const values = { ...run, recordId, status, startedAt, attempt: begun ? 1 : 0 }
+    const isFirst = runIds.length === 0
+    const status = isFirst ? RUN_STATUS.running : RUN_STATUS.pending
+    // One of the queue is begun by whoever takes it.
+    const values = { ...run, recordId, status, startedAt, attempt: isFirst && !isQueued() ? 1 : 0 }
     const { id } = await first(db().insert(runs).values(values).returning({ id: runs.id }))
     await noteListsOfRun(id, lists)
     runIds.push(id)
   }
+  if (isQueued()) await sendRun(runIds[0]!)
   return { runIds, recordId }
 }
 
@@ -134,6 +138,7 @@ export async function succeedRun(
     if (replaced === null) return null
     await tellEnd(run, 'done', null)
     await notifyRunEnded(runId)
+    await goOn(run)
     return replaced
   })
 }
@@ -200,6 +205,7 @@ async function fail(runId: number, failure: RunFailure, { attempt, also }: Faili
     await releaseListsOfRun(runId)
     await tellEnd(run, 'failed', failure.code)
     await also?.()
+    await goOn(run)
     return true
   })
 }

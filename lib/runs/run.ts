@@ -1,4 +1,5 @@
 import type { JobProgress } from '../compute/protocol'
+import { isQueued } from '../compute/queue/queue'
 import { encodeParams } from '../domain/param-codec'
 import { ENGINE_VERSION } from '../engine/analysis'
 import { inBackground } from '../kit/background'
@@ -13,6 +14,7 @@ import { endsOfRuns } from './ends'
 import { announceRun, forgetRun, publish } from './events'
 import { layoutRulesOf, listsTaken, specifiedInput, takingPart } from './inputs'
 import { carryOut, endOf, failureOf, stopwatch } from './life/carry-out'
+import { runEnded } from './life/queued'
 import { beginRun, failRun, type NewRun, openRuns, type RunFailure } from './mutations'
 
 function aborted(signal: AbortSignal): Promise<void> {
@@ -100,8 +102,8 @@ async function carryOutHere(
 export interface StartedRun {
   readonly runId: number
   readonly analysis: string
-  /** Settles when the run ends; rejects with AppError if it failed or was cancelled. */
-  readonly ended: Promise<void>
+  /** Waits for its end, wherever it goes on. @throws AppError if it failed or was cancelled */
+  readonly ended: () => Promise<void>
 }
 export interface StartedRuns {
   readonly recordId: number | null
@@ -141,15 +143,21 @@ export async function startRuns(
   if (opened === null) throw new AppError('alreadyRunning')
   const { recordId, runIds } = opened
   const started: StartedRun[] = []
+  const ends: Promise<void>[] = []
   for (const [at, runId] of runIds.entries()) {
-    const turn = at === 0 ? null : Promise.allSettled(started.map((run) => run.ended))
     const analysis = analyses[at]!
+    if (isQueued()) {
+      started.push({ runId, analysis, ended: () => runEnded(runId) })
+      continue
+    }
+    const turn = at === 0 ? null : Promise.allSettled(ends)
     // A run is the section's: it goes on when whoever began it signs out.
-    const ended = onItsOwn(() => carryOutHere({ runId, analysis }, announceRun(runId), turn))
-    endsOfRuns().add(ended)
+    const end = onItsOwn(() => carryOutHere({ runId, analysis }, announceRun(runId), turn))
+    endsOfRuns().add(end)
     // An unhandled rejection would crash the process, and callers need not await the end.
-    ended.catch(() => {}).finally(() => endsOfRuns().delete(ended))
-    started.push({ runId, analysis, ended })
+    end.catch(() => {}).finally(() => endsOfRuns().delete(end))
+    ends.push(end)
+    started.push({ runId, analysis, ended: () => end })
   }
   return { recordId, runs: started }
 }

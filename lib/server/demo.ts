@@ -88,7 +88,7 @@ export async function makeDemoSection(): Promise<void> {
   await uploadDocuments(openId, userId)
   await linkLeader(openId, userId)
   if (userId !== null) await confirmFormula(openId, userId)
-  for (const analysis of ANALYSES) await (await startRun(openId, analysis.id, userId)).ended
+  for (const analysis of ANALYSES) await (await startRun(openId, analysis.id, userId)).ended()
   if (userId !== null) await fillLaboratories(openId, userId)
   // These runs ended before anybody signed in, so nobody needs their notices.
   if (userId !== null) await clearNotices(userId, 'notification')

@@ -7,6 +7,8 @@ import { analysisCalls } from '../api/analyses/calls'
 import { checkAction, refuseAction } from '../api/contract/page-actions'
 import { anchorLog, chainEarlierEntries, noteReplacedSecret } from '../audit/mutations'
 import { endThreads } from '../compute/pool'
+import { migrateQueue } from '../compute/queue/boss'
+import { isQueued } from '../compute/queue/queue'
 import { failInterruptedImports } from '../documents/imports/mutations'
 import { cleanContent } from '../documents/uploads/content'
 import { resealTargets } from '../events/mutations'
@@ -39,6 +41,7 @@ import { startDuties } from './housekeeping'
 import { moveFormerData } from './moves'
 import { oneStartAtATime, whileLeading } from './nodes/cluster'
 import { migrateOrCheck } from './nodes/migrating'
+import { startWorking, stopWorking } from './nodes/working'
 import { outliveRejections } from './rejections'
 import { setUpThreads } from './threads'
 
@@ -74,6 +77,7 @@ function compact(path: string): void {
 
 /** The end of `npm run migrate`. */
 async function endMigrated(): Promise<never> {
+  if (isQueued()) await migrateQueue()
   await closeDatabase()
   console.log('the store has the schema of this version')
   process.exit(0)
@@ -92,7 +96,7 @@ function hookIn(): void {
     ),
     checkAction,
     refuseAction,
-    endRuns,
+    endRuns: (milliseconds: number) => (isQueued() ? stopWorking() : endRuns(milliseconds)),
     close: async () => {
       await endThreads()
       closeResults()
@@ -142,6 +146,7 @@ export async function startUp(): Promise<void> {
     await openStore({ path: dataPaths.database(), connections: env().DATABASE_POOL })
     if (await migrateOrCheck()) return await endMigrated()
     const isFirst = await prepareStore()
+    await startWorking()
     if (isFirst && env().DEMO === '1') await showDemo()
     if (!isPostgres) await sealLeftOver()
     await whileLeading(startDuties)

@@ -52,7 +52,7 @@ export function beginAnalyze(analysis: Analysis) {
         { status: 202 },
       )
     }
-    await ended
+    await ended()
     const run = await runById(runId)
     const compared = wireCoverage(run && (await coverageOf(run)), call.translate)
     return { success: true, message: doneMessage(compared, call.translate), data: { runId, ...compared } }

@@ -6,7 +6,7 @@ import { COVERAGE_STATE } from '../../domain/codes'
 import { RUN_STATUS } from '../../domain/number-codes'
 import { AppError } from '../../kit/errors'
 import type { Translate } from '../../kit/i18n/translator'
-import { abortRun } from '../../runs/events'
+import { stopRun } from '../../runs/life/stop'
 import { startRuns } from '../../runs/run'
 import { sectionOfCall } from '../../sections/loaders'
 import { goingRunIds, itemStates, recordsOf } from '../../workspace/items/data'
@@ -99,7 +99,7 @@ export const beginItems = endpoint(
     const analyses = chosen.map(({ analysis }) => analysis)
     const { recordId, runs } = await startRuns(section.openId, analyses, call.person.userId, true)
     const isAsync = /\brespond-async\b/i.test(call.request.headers.get('prefer') ?? '')
-    const outcomes = isAsync ? [] : await Promise.allSettled(runs.map(({ ended }) => ended))
+    const outcomes = isAsync ? [] : await Promise.allSettled(runs.map(({ ended }) => ended()))
     const failed = outcomes.find((outcome) => outcome.status === 'rejected')
     if (failed) throw failed.reason
     const states = await statesOf(section.openId, keys)
@@ -122,7 +122,7 @@ export const cancelItems = endpoint(
     const section = await sectionOfCall(person, input.openId, 'analysis:run')
     const runIds = await goingRunIds(section.openId)
     // Waiting items first, so that none of them starts when the running one ends.
-    for (const runId of runIds.toReversed()) abortRun(runId)
+    for (const runId of runIds.toReversed()) await stopRun(runId)
     const detail = { runIds }
     await recordAction({ action: 'cancelItems', userId: person.userId, openId: section.openId, detail })
     return { success: true, message: translate('api.analysisCancelling') }

@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { recordAction } from '../../audit/mutations'
-import { RUN_STATUS } from '../../domain/number-codes'
+import { progressOf } from '../../compute/queue/progress'
+import { seenInStore } from '../../compute/queue/queue'
+import { isActive, RUN_STATUS } from '../../domain/number-codes'
 import { AppError, ERROR_STATUS, type ErrorCode } from '../../kit/errors'
 import type { Translate } from '../../kit/i18n/translator'
 import { log } from '../../kit/log'
 import { coverageOf } from '../../runs/coverage'
 import { type Run, runById } from '../../runs/data'
-import { abortRun, followRun, type RunEvent } from '../../runs/events'
+import { followRun, type RunEvent } from '../../runs/events'
+import { stopRun } from '../../runs/life/stop'
 import { sectionOfCall } from '../../sections/loaders'
 import { messageOf } from '../contract/answer'
 import { done } from '../contract/answers'
@@ -49,6 +52,27 @@ async function outcomeOf(run: Run): Promise<RunEvent> {
   return { id: 1_000_000, type: 'failed', data: failure }
 }
 
+/** Follows a run that is not going in this process until it has ended or nobody listens. */
+async function fromStore(
+  runId: number,
+  lastId: number,
+  send: (event: RunEvent) => void,
+  isOpen: () => boolean,
+): Promise<void> {
+  const told = { id: lastId, at: '' }
+  const ended = await seenInStore(async () => {
+    const run = isOpen() ? await runById(runId) : null
+    if (!run || !isActive(run.status)) return { run }
+    const progress = (await progressOf('run', [runId])).get(runId)
+    if (progress && told.at !== JSON.stringify(progress)) {
+      told.at = JSON.stringify(progress)
+      send({ id: ++told.id, type: 'progress', data: progress })
+    }
+    return null
+  })
+  if (ended.run) send(await outcomeOf(ended.run))
+}
+
 function eventStream(run: Run, lastId: number, translate: Translate, signal: AbortSignal): ReadableStream {
   const encoder = new TextEncoder()
   let leave = () => {}
@@ -80,13 +104,10 @@ function eventStream(run: Run, lastId: number, translate: Translate, signal: Abo
       controller.enqueue(encoder.encode('retry: 2000\n\n'))
       stop = followRun(run.id, lastId, send)
       if (stop) return
-      // It ended between the two checks: the database has its outcome.
-      runById(run.id)
-        .then(async (ended) => ended && send(await outcomeOf(ended)))
-        .catch((err) => {
-          log().error({ err }, 'run events failed')
-          close()
-        })
+      // It goes on elsewhere, or has ended: the store has its progress and its outcome.
+      fromStore(run.id, lastId, send, () => open)
+        .catch((err) => log().error({ err }, 'run events failed'))
+        .finally(close)
     },
   })
 }
@@ -120,7 +141,7 @@ const cancelShape = {
 export const cancel = endpoint('analysis:run', cancelShape, async (call) => {
   const run = await runOfCall(call, 'analysis:run')
   const { id, openId, analysis } = run
-  abortRun(id)
+  await stopRun(id)
   const { userId } = call.person
   const subject = ['run', id] as const
   await recordAction({ action: 'cancelRun', userId, openId, subject, detail: { analysis } })

@@ -1,3 +1,6 @@
+import { progressOf } from '../../compute/queue/progress'
+import { isQueued } from '../../compute/queue/queue'
+import { PARSE_STATUS, type ParseStatus } from '../../domain/number-codes'
 import type { AppError } from '../../kit/errors'
 import { processGlobal } from '../../kit/process-global.mjs'
 
@@ -30,8 +33,25 @@ export function abortImport(id: number, reason: AppError): void {
 
 export function noteProgress(id: number, done: number, total: number): void {
   const found = going.get(id)
-  if (found) found.percent = total > 0 ? Math.floor((done / total) * 100) : 0
+  if (found) found.percent = percent({ done, total })
 }
 
-/** Progress of an import in %; null before reading begins and after it has ended. */
-export const percentOf = (id: number): number | null => going.get(id)?.percent ?? null
+const percent = ({ done, total }: { readonly done: number; readonly total: number }) =>
+  total > 0 ? Math.floor((done / total) * 100) : 0
+
+/** Progress of these imports in %, by id, wherever they are read; none before reading begins and after it has ended. */
+export async function percentsOf(
+  imports: readonly { readonly id: number; readonly status: ParseStatus }[],
+): Promise<ReadonlyMap<number, number>> {
+  const running = imports.filter(({ status }) => status === PARSE_STATUS.running).map(({ id }) => id)
+  if (isQueued()) {
+    const stored = await progressOf('import', running)
+    return new Map([...stored].map(([id, progress]) => [id, percent(progress)]))
+  }
+  return new Map(
+    running.flatMap((id) => {
+      const known = going.get(id)?.percent ?? null
+      return known === null ? [] : [[id, known]]
+    }),
+  )
+}

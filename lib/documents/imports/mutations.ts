@@ -4,10 +4,13 @@ import { first } from '@/db/query'
 import { type ImportAnswer, readJobs } from '@/db/schema'
 import { inTransaction } from '@/db/transaction'
 import { type Entry, recorded } from '../../audit/mutations'
+import { forgetProgress } from '../../compute/queue/progress'
+import { isQueued } from '../../compute/queue/queue'
 import { type FileType, hasBill, PARSE_STATUS } from '../../domain/number-codes'
 import { tell } from '../../events/mutations'
 import { clock } from '../../kit/clock'
 import type { Reading } from './data'
+import { type ImportOrder, sendImport } from './queued/mutations'
 
 export interface NewImport {
   readonly openId: string
@@ -24,8 +27,13 @@ export type ImportFailure = NonNullable<Reading['failure']>
 /** The attempt of an import that was never repeated. */
 export const FIRST_ATTEMPT = 1
 
-/** Stores a new import, which is begun with it; a failed one of the same content, type and section is deleted. */
-export async function startImport(reading: NewImport): Promise<number> {
+/**
+ * Stores a new import, which is begun with it unless it is sent to the queue; a failed one of the same content, type and
+ * section is deleted.
+ * @param order how it is taken; left out: the caller does so in the same transaction
+ */
+export async function startImport(reading: NewImport, order?: ImportOrder): Promise<number> {
+  const attempt = order && isQueued() ? 0 : FIRST_ATTEMPT
   return inTransaction(async () => {
     await db()
       .delete(readJobs)
@@ -37,19 +45,19 @@ export async function startImport(reading: NewImport): Promise<number> {
           eq(readJobs.fileType, reading.fileType),
         ),
       )
-    return (
-      await first(
-        db()
-          .insert(readJobs)
-          .values({
-            ...reading,
-            status: PARSE_STATUS.running,
-            attempt: FIRST_ATTEMPT,
-            startedAt: clock.now(),
-          })
-          .returning({ id: readJobs.id }),
-      )
-    ).id
+    const { id } = await first(
+      db()
+        .insert(readJobs)
+        .values({
+          ...reading,
+          status: PARSE_STATUS.running,
+          attempt,
+          startedAt: clock.now(),
+        })
+        .returning({ id: readJobs.id }),
+    )
+    await sendImport(id, attempt, order)
+    return id
   })
 }
 
@@ -61,6 +69,7 @@ export async function restartImport(
   id: number,
   userId: number,
   done: Entry<number | null>,
+  order?: ImportOrder,
 ): Promise<number | null> {
   const set = {
     status: PARSE_STATUS.running,
@@ -74,7 +83,9 @@ export async function restartImport(
   const failed = and(eq(readJobs.id, id), eq(readJobs.status, PARSE_STATUS.failed))
   return recorded(done, async () => {
     const again = db().update(readJobs).set(set).where(failed).returning({ attempt: readJobs.attempt })
-    return (await again)[0]?.attempt ?? null
+    const attempt = (await again)[0]?.attempt ?? null
+    if (attempt !== null) await sendImport(id, attempt, order)
+    return attempt
   })
 }
 
@@ -119,6 +130,7 @@ export async function finishImport(
         .returning(),
     )
     if (!reading) return null
+    await forget(id)
     await tell(reading.openId, 'fileRead', { readingId: id, fileId, fileType: reading.fileType })
     // A place has several documents.
     const sameName = eq(readJobs.fileName, reading.fileName)
@@ -157,6 +169,11 @@ export async function noteProblems(
   await db().update(readJobs).set({ problems }).where(those)
 }
 
+/** The progress of an import that ends in this transaction; one process keeps it in memory. */
+async function forget(id: number): Promise<void> {
+  if (isQueued()) await forgetProgress('import', id)
+}
+
 /** What else is known of a failure. */
 interface Failing {
   /** The bidder it would have been stored for, if known. */
@@ -185,6 +202,7 @@ export async function failImport(
       .where(running(id, attempt))
       .returning()
     for (const one of failed) await tellRefused(one)
+    if (failed.length > 0) await forget(id)
     if (failed.length > 0) await also?.()
     return failed.length > 0
   })
@@ -208,6 +226,7 @@ export async function cancelImport(
   const set = { status: PARSE_STATUS.failed, failure, endedAt: clock.now() }
   return recorded(done, async () => {
     if ((await db().update(readJobs).set(set).where(running(id, undefined))).changes === 0) return false
+    await forget(id)
     await also()
     return true
   })

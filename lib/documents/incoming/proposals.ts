@@ -90,14 +90,11 @@ export async function storeProposal(yes: StoredProposal): Promise<Accepted & { r
     fileName,
     userId,
   }
-  const readingId = await startImport({ ...place, sha256, size, createdBy: userId })
+  const consent = { isConfirmed, replaces }
+  const { userId: createdBy, ...stored } = place
+  const readingId = await startImport({ ...stored, sha256, size, createdBy }, { place, consent })
   try {
-    const taken = await read(
-      { readingId, attempt: FIRST_ATTEMPT },
-      place,
-      { sha256, size },
-      { isConfirmed, replaces },
-    )
+    const taken = await read({ readingId, attempt: FIRST_ATTEMPT }, place, { sha256, size }, consent)
     return { ...taken, fileName }
   } finally {
     await dropIncoming(userId, openId, id).catch(() => {})

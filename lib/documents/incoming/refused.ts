@@ -1,6 +1,6 @@
 import { AppError } from '../../kit/errors'
 import type { StoredContent } from '../uploads/content'
-import { failureOf } from '../uploads/read'
+import { failureOf } from '../uploads/read-sent'
 import type { Upload } from '../uploads/upload'
 import { mayStateColumns } from './incoming'
 import { keepRefused } from './store'

@@ -1,4 +1,5 @@
 import type { Action } from '../../audit/mutations'
+import { isQueued } from '../../compute/queue/queue'
 import { isOfBidder } from '../../domain/number-codes'
 import { inBackground } from '../../kit/background'
 import { AppError } from '../../kit/errors'
@@ -12,7 +13,8 @@ import { canBeRetried, waitsForAnswer } from '../imports/present'
 import type { Accepted } from './accept'
 import { dropContent } from './content'
 import type { Place } from './place'
-import { failureOf, read } from './read'
+import { read } from './read'
+import { failureOf } from './read-sent'
 
 /** Audit actions on imports. */
 type ReadingAction = 'readingRetried' | 'readingCancelled' | 'readingRemoved'
@@ -38,12 +40,12 @@ const placeOf = ({ openId, openDetailId, fileName, fileType }: Reading, userId: 
  */
 export async function retryImport(reading: Reading, userId: number): Promise<void> {
   const entry = await entryOf('readingRetried', reading, userId)
-  const attempt = canBeRetried(reading.failure) ? await restartImport(reading.id, userId, entry) : null
+  const order = { place: placeOf(reading, userId), consent: { isConfirmed: false } }
+  const attempt = canBeRetried(reading.failure) ? await restartImport(reading.id, userId, entry, order) : null
   if (attempt === null) throw new AppError('readingNotFailed')
+  if (isQueued()) return
   // The person sees the outcome in the list; internal errors are logged as well.
-  const again = read({ readingId: reading.id, attempt }, placeOf(reading, userId), reading, {
-    isConfirmed: false,
-  })
+  const again = read({ readingId: reading.id, attempt }, order.place, reading, order.consent)
     .catch((err) => err instanceof AppError || log().error({ err }, 'a file could not be read again'))
     .then(() => dropContent(reading.sha256))
   inBackground(again, 'content could not be removed')
@@ -65,15 +67,18 @@ export interface Answer {
  */
 export async function confirmImport(reading: Reading, answer: Answer): Promise<Accepted> {
   const { userId, openDetailId = reading.openDetailId, replaces } = answer
-  // No audit entry here: the one of the upload lists the doubts.
-  const attempt = waitsForAnswer(reading.failure) ? await restartImport(reading.id, userId, () => null) : null
-  if (attempt === null) throw new AppError('questionSettled')
   const place = {
     ...placeOf(reading, userId),
     openDetailId: isOfBidder(reading.fileType) ? openDetailId : null,
   }
+  const consent = { isConfirmed: true, replaces }
+  // No audit entry here: the one of the upload lists the doubts.
+  const attempt = waitsForAnswer(reading.failure)
+    ? await restartImport(reading.id, userId, () => null, { place, consent })
+    : null
+  if (attempt === null) throw new AppError('questionSettled')
   try {
-    return await read({ readingId: reading.id, attempt }, place, reading, { isConfirmed: true, replaces })
+    return await read({ readingId: reading.id, attempt }, place, reading, consent)
   } finally {
     await dropContent(reading.sha256)
   }
@@ -87,7 +92,8 @@ export async function cancelRunningImport(reading: Reading, userId: number): Pro
   const reason = new AppError('readingCancelled')
   const entry = await entryOf('readingCancelled', reading, userId)
   const notify = () => notifyFileFailed(placeOf(reading, reading.createdBy), reason)
-  const isStopped = isGoing(reading.id) && (await cancelImport(reading.id, failureOf(reason), entry, notify))
+  const isStopped =
+    (isQueued() || isGoing(reading.id)) && (await cancelImport(reading.id, failureOf(reason), entry, notify))
   if (!isStopped) throw new AppError('readingNotGoing')
   abortImport(reading.id, reason)
 }

@@ -6,6 +6,7 @@ import { PART_SCHEMAS } from '../../sections/intake/schema'
 import type { Reading } from '../imports/data'
 import { failImport, restartImport } from '../imports/mutations'
 import { strangerOf } from '../imports/present'
+import { queueImport } from '../imports/queued/mutations'
 import type { Accepted } from './accept'
 import { dropContent } from './content'
 import { read } from './read'
@@ -39,7 +40,9 @@ export async function enlistBidder(reading: Reading, userId: number): Promise<Ac
   }
   try {
     const place = { openId, openDetailId: null, fileType, fileName, userId }
-    return await read({ readingId: id, attempt }, place, reading, { isConfirmed: false, replaces: 0 })
+    const consent = { isConfirmed: false, replaces: 0 }
+    await queueImport(id, attempt, { place, consent })
+    return await read({ readingId: id, attempt }, place, reading, consent)
   } finally {
     await dropContent(sha256)
   }

@@ -8,7 +8,7 @@ import { sectionFor } from '../../sections/data'
 import { HIDDEN, isVeiled } from '../../sections/secrecy/veiled'
 import { importReport } from '../bills/data'
 import { countImports, IMPORT_STATES, importById, listImports } from '../imports/data'
-import { percentOf } from '../imports/going'
+import { percentsOf } from '../imports/going'
 import { mayStop } from '../imports/present'
 import { documentFacts } from '../technical/data'
 import { type SeenReading, seenReading } from '../technical/seen'
@@ -56,9 +56,14 @@ export async function importList(query: Query) {
   const page = Math.min(requested, lastPage(first.total, size))
   const found = page === requested ? first : await listImports(person, { ...filter, page })
   const counts = await countImports(person)
+  const percents = await percentsOf(found.rows)
   return {
     ...filter,
-    rows: found.rows.map((row) => ({ ...row, percent: percentOf(row.id), mayStop: mayStop(row, person) })),
+    rows: found.rows.map((row) => ({
+      ...row,
+      percent: percents.get(row.id) ?? null,
+      mayStop: mayStop(row, person),
+    })),
     total: found.total,
     page,
     counts,

@@ -32,22 +32,19 @@ function checkName(upload: Upload): void {
  */
 export async function importUpload(upload: Upload): Promise<Accepted> {
   checkName(upload)
-  const { openId, fileType, fileName, userId: createdBy } = upload
+  const { openId, fileType, fileName } = upload
   const openDetailId = isOfBidder(fileType) ? upload.openDetailId : null
   if (openDetailId !== null) chosenBidder(openDetailId, await biddersOf(openId))
   const content = await storeContent(upload.stream, env().UPLOAD_MAX_MB * 1_000_000)
   const { sha256, size } = content
   try {
     await assertRights()
-    const place = { openId, openDetailId, fileType, fileName }
-    const readingId = await startImport({ ...place, sha256, size, createdBy })
-    return await read(
-      { readingId, attempt: FIRST_ATTEMPT },
-      { ...upload, openDetailId },
-      content,
-      upload,
-      upload.gone,
-    )
+    const { isConfirmed, replaces, userId } = upload
+    const place = { openId, openDetailId, fileType, fileName, userId }
+    const consent = { isConfirmed, replaces }
+    const opened = { openId, openDetailId, fileType, fileName, sha256, size, createdBy: userId }
+    const readingId = await startImport(opened, { place, consent })
+    return await read({ readingId, attempt: FIRST_ATTEMPT }, place, content, consent, upload.gone)
   } catch (error) {
     throw upload.refused ? await upload.refused(content, error) : error
   } finally {

@@ -1,0 +1,169 @@
+import type { JobWithMetadata, PgBoss, SendOptions } from 'pg-boss'
+import { scopeNow } from '@/db/opened'
+import { env } from '../../kit/env.mjs'
+import { log } from '../../kit/log'
+import { processGlobal } from '../../kit/process-global.mjs'
+
+/** The only file that knows the queue's engine: pg-boss, in the same PostgreSQL, in a schema of its own. */
+
+const QUEUES = ['run', 'import'] as const
+export type QueueName = (typeof QUEUES)[number]
+
+/** Where the engine puts the jobs whose workers died too often. */
+const givenUp = (name: QueueName) => `${name}-given-up`
+
+/** A worker that says nothing for so long is gone; its jobs are free again at most two passes of the monitor later. */
+const HEARTBEAT_SECONDS = 10
+const REFRESH_SECONDS = 3
+const MONITOR_SECONDS = 2
+/** Notifications wake workers at once; asking covers those that are lost, and jobs that are free again. */
+const POLL_SECONDS = 2
+
+const QUEUE = {
+  /** One job of a key waits or goes: sending it once more does nothing. */
+  policy: 'exclusive',
+  heartbeatSeconds: HEARTBEAT_SECONDS,
+  retryLimit: 3,
+  retryDelay: 1,
+  retryBackoff: true,
+  /** The longest that the engine takes. Jobs have limits of their own. */
+  expireInSeconds: 24 * 3600,
+  deleteAfterSeconds: 24 * 3600,
+  notify: true,
+}
+
+/** Connections for sending alone, and with jobs: heartbeats must not wait behind anything. */
+const SENDER_CONNECTIONS = 1
+const WORKER_CONNECTIONS = 3
+
+const shared = processGlobal('queue.boss', () => ({ boss: null as Promise<PgBoss> | null }))
+
+async function start(works: boolean, migrates: boolean): Promise<PgBoss> {
+  // Loaded only where it is used: the default installation has no queue.
+  const { PgBoss } = await import('pg-boss')
+  const boss = new PgBoss({
+    connectionString: env().DATABASE_URL!,
+    application_name: 'clean-bid queue',
+    max: works ? WORKER_CONNECTIONS : SENDER_CONNECTIONS,
+    useListenNotify: works,
+    supervise: works,
+    migrate: migrates,
+    superviseIntervalSeconds: 1,
+    monitorIntervalSeconds: MONITOR_SECONDS,
+    ...{ schedule: false, registerInstance: false, reindex: false, monitorVacuum: false },
+    openTelemetry: { enabled: false },
+  })
+  boss.on('error', (err) => log().warn({ err }, 'the queue'))
+  boss.on('warning', ({ message }) => log().warn({ message }, 'the queue'))
+  await boss.start()
+  for (const name of QUEUES) {
+    await boss.createQueue(givenUp(name), { ...QUEUE, retryLimit: 100 })
+    await boss.createQueue(name, { ...QUEUE, deadLetter: givenUp(name) })
+  }
+  return boss
+}
+
+/** Brings the tables of the queue to the schema of this version. */
+export async function migrateQueue(): Promise<void> {
+  await (await start(false, true)).stop({ graceful: false })
+}
+
+/** Opens the queue of this process. @param works whether jobs are done here, not only sent */
+export async function openQueue(works: boolean): Promise<void> {
+  shared.boss ??= start(works, env().MIGRATE === 'start')
+  await shared.boss
+}
+
+/** Closes the queue. Jobs that still go are given to others. */
+export async function closeQueue(): Promise<void> {
+  const boss = await shared.boss
+  shared.boss = null
+  await boss?.stop({ graceful: false })
+}
+
+async function opened(): Promise<PgBoss> {
+  if (!shared.boss) throw new Error('the queue is not open')
+  return shared.boss
+}
+
+type Client = { query: (text: string, values: unknown[]) => Promise<{ rows: unknown[] }> }
+
+/** The present transaction, for the engine: what it sends is there if the transaction is, and only then. */
+function inPresent(): Required<Pick<SendOptions, 'db'>> {
+  const { held } = scopeNow() as unknown as { held: Client }
+  return { db: { executeSql: (text, values = []) => held.query(text, values) as Promise<{ rows: never[] }> } }
+}
+
+/** Sends a job within the present transaction. One with this key that waits or goes stays the only one. */
+export async function sendJob(name: QueueName, key: string, data: object): Promise<void> {
+  const boss = await opened()
+  await boss.send(name, data, { singletonKey: key, ...inPresent() })
+}
+
+const LIVE = ['created', 'retry', 'active']
+
+/** Whether a job with this in its data waits or goes, or waits to be given up. */
+export async function isThere(name: QueueName, data: object): Promise<boolean> {
+  const boss = await opened()
+  for (const queue of [name, givenUp(name)])
+    if ((await boss.findJobs(queue, { data })).some(({ state }) => LIVE.includes(state))) return true
+  return false
+}
+
+/** A job that this process has taken. */
+export interface TakenJob<P> {
+  readonly data: P
+  /** Aborted when the engine has given it to somebody else. */
+  readonly lost: AbortSignal
+  /** Puts the job back, within the present transaction, as if nobody had taken it. */
+  readonly giveBack: () => Promise<void>
+}
+
+function takenOf<P extends object>(boss: PgBoss, name: QueueName, job: JobWithMetadata<P>): TakenJob<P> {
+  const giveBack = async () => {
+    await boss.complete(name, job, null, inPresent())
+    // If somebody else has it already, it is there under its key.
+    await sendJob(name, job.singletonKey ?? job.id, job.data)
+  }
+  return { data: job.data, lost: job.signal, giveBack }
+}
+
+export interface Worker<P> {
+  /** How many of its jobs go at the same time in this process. */
+  readonly atOnce: number
+  /** A failure has the job done again, by whoever takes it. */
+  readonly work: (job: TakenJob<P>) => Promise<void>
+  /** Ends what the job was for, because too many that had taken it are gone. */
+  readonly giveUp: (data: P) => Promise<void>
+}
+
+/** Takes jobs from now on. */
+export async function takeJobs<P extends object>(name: QueueName, worker: Worker<P>): Promise<void> {
+  const boss = await opened()
+  const polling = { pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS }
+  const options = { ...polling, includeMetadata: true, heartbeatRefreshSeconds: REFRESH_SECONDS } as const
+  await boss.work<P, void, typeof options & { localConcurrency: number }>(
+    name,
+    { ...options, localConcurrency: worker.atOnce },
+    async (jobs) => {
+      for (const job of jobs) await worker.work(takenOf(boss, name, job))
+    },
+  )
+  await boss.work<P, void, typeof options>(givenUp(name), options, async (jobs) => {
+    for (const { data } of jobs) await worker.giveUp(data)
+  })
+}
+
+/** Takes no more jobs. */
+export async function leaveJobs(): Promise<void> {
+  const boss = await opened()
+  for (const name of QUEUES) {
+    await boss.offWork(name, { wait: false })
+    await boss.offWork(givenUp(name), { wait: false })
+  }
+}
+
+/** Runs a statement beside all transactions, on a connection of the queue: nobody waits for it. */
+export async function beside(text: string, values: readonly unknown[]): Promise<void> {
+  await (await opened()).getDb().executeSql(text, [...values])
+}

@@ -1,0 +1,101 @@
+import { isOutage } from '../../compute/queue/outage'
+import { progressWriter } from '../../compute/queue/progress'
+import { type Hold, type QueuedJob, seenInStore, whileMine } from '../../compute/queue/queue'
+import { PARSE_STATUS } from '../../domain/number-codes'
+import { AppError, type ErrorCode } from '../../kit/errors'
+import { log } from '../../kit/log'
+import { inRequest } from '../../kit/request.mjs'
+import { assertRights } from '../../kit/rights/rights'
+import { importById, type Reading } from '../imports/data'
+import { failImport } from '../imports/mutations'
+import { beginImport, type QueuedImport } from '../imports/queued/mutations'
+import type { Accepted } from './accept'
+import { dropContent } from './content'
+import type { Note } from './doubts'
+import type { Place } from './place'
+import { readSent, refuse } from './read-sent'
+
+/** Imports as jobs of the queue: any worker reads the file, and takes over from a worker that is gone. */
+
+async function isMine(readingId: number, attempt: number): Promise<boolean> {
+  const found = await importById(readingId)
+  return found?.status === PARSE_STATUS.running && found.attempt === attempt
+}
+
+async function work({ readingId, place, consent }: QueuedImport, hold: Hold): Promise<void> {
+  const attempt = await beginImport(readingId)
+  const content = attempt === null ? null : await importById(readingId)
+  if (attempt === null || !content) return
+  const report = progressWriter('import', readingId)
+  const isPutOff = (error: unknown) => hold.signal.aborted || isOutage(error)
+  try {
+    await whileMine(
+      hold,
+      () => isMine(readingId, attempt),
+      (signal) => readSent({ readingId, attempt }, { place, content, consent }, { report, signal }, isPutOff),
+    )
+  } catch (error) {
+    if (isPutOff(error)) throw error
+    // What becomes of the file is stored.
+    if (!(error instanceof AppError)) log().error({ err: error }, 'a file could not be read')
+  }
+  await dropContent(content.sha256)
+}
+
+const INTERRUPTED = { code: 'readingInterrupted', values: {} }
+
+const asSent = (sent: QueuedImport, work: () => Promise<void>) =>
+  sent.requestId === null ? work() : inRequest(sent.requestId, work)
+
+export const queuedImports: QueuedJob<QueuedImport> = {
+  name: 'import',
+  atOnce: () => READERS,
+  work: (sent, hold) => asSent(sent, () => work(sent, hold)),
+  giveUp: (sent) =>
+    asSent(sent, async () => {
+      await failImport(sent.readingId, INTERRUPTED)
+    }),
+}
+
+/** Files that a worker has in hand at once: two are read in threads, others wait for the documents beside them. */
+const READERS = 4
+
+/** What its sender is told of an import that has ended. */
+function told({ id, fileId, openDetailId, answer, failure, status }: Reading): Accepted {
+  if (status === PARSE_STATUS.success) {
+    const notes = (answer && 'notes' in answer ? answer.notes : []) as readonly Note[]
+    return { fileId: fileId!, openDetailId, notes }
+  }
+  if (answer && 'error' in answer) {
+    const { code, values, ...extra } = answer.error
+    throw new AppError(code as ErrorCode, values, extra)
+  }
+  throw new AppError((failure?.code ?? 'readingInterrupted') as ErrorCode, failure?.values, {
+    data: { readingId: id },
+  })
+}
+
+/**
+ * Waits for the end of an import, wherever it is read. It ends when its sender leaves, or loses the right to send it.
+ * @throws AppError with the reason
+ */
+export async function importEnded(readingId: number, place: Place, gone?: AbortSignal): Promise<Accepted> {
+  const ended = await seenInStore(async () => {
+    const found = await importById(readingId)
+    if (!found) throw new AppError('readingInterrupted')
+    if (found.status !== PARSE_STATUS.running) return found
+    await mayGoOn(readingId, place, gone)
+    return null
+  })
+  return told(ended)
+}
+
+async function mayGoOn(readingId: number, place: Place, gone: AbortSignal | undefined): Promise<void> {
+  try {
+    if (gone?.aborted) throw new AppError('senderGone')
+    await assertRights()
+  } catch (error) {
+    if (error instanceof AppError) throw await refuse({ readingId }, place, error)
+    throw error
+  }
+}
