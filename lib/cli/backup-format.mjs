@@ -209,7 +209,13 @@ export function neededToRead(db) {
  * @throws {Error} if the store is not a file, with what takes the place of these commands
  */
 export function checkOwnStore(url, objects) {
-  if (url === undefined) return
+  if (url === undefined && objects === undefined) return
+  if (url === undefined)
+    throw new Error(
+      `the objects are in ${objects} (OBJECTS), not in the data folder, and have to be copied or replicated there.
+With the server stopped, copy these files of the data folder before them: ${['clean-bid.db', ...KEY_FILES].join(', ')}.
+Objects never change, so a copy that has more of them is right.`,
+    )
   throw new Error(
     `the store is PostgreSQL (DATABASE_URL), which has backups of its own:
 - the database: pg_dump for a copy of one moment, or continuous archiving with a base backup to go back to any moment

@@ -8,6 +8,7 @@ import { opens, users } from '@/db/schema'
 import { clock } from '../kit/clock'
 import { env } from '../kit/env.mjs'
 import { objects } from '../kit/objects/objects'
+import { bucketOf } from '../kit/objects/place'
 import { processGlobal } from '../kit/process-global.mjs'
 
 /** Whether the database files at their paths are still those that were opened. */
@@ -49,8 +50,7 @@ export async function clockOffset(): Promise<number> {
 
 /** Whether the store of objects answers. */
 export async function objectsAnswer(): Promise<boolean> {
-  // It need not be there: an answer is what is asked for.
-  await objects().head('bills/readiness')
+  await objects().check()
   return true
 }
 
@@ -66,8 +66,8 @@ const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size
 /** Objects beside the uploads. Their sizes are in no table, and adding them up opens a folder of thousands of files. */
 const COLLECTIONS = ['bills', 'documents', 'results', 'exports', 'reference-lists'] as const
 type CollectionSizes = Record<(typeof COLLECTIONS)[number], number>
-/** Sizes are added up at most this often, ms. */
-const ADDED_UP_EVERY = 60_000
+/** Sizes are added up at most this often, ms; a bucket may hold millions, and lists a thousand at a time. */
+const addedUpEvery = () => (bucketOf() ? 3_600_000 : 60_000)
 
 const collections = processGlobal('monitor.collections', () => ({
   at: Number.NEGATIVE_INFINITY,
@@ -82,8 +82,7 @@ const collections = processGlobal('monitor.collections', () => ({
 
 async function sizeOfCollection(collection: string): Promise<number> {
   let bytes = 0
-  // One may be removed meanwhile.
-  for (const key of await objects().list(collection)) bytes += (await objects().head(key))?.size ?? 0
+  for await (const page of objects().pages(collection)) for (const { size } of page) bytes += size
   return bytes
 }
 
@@ -94,8 +93,13 @@ async function collectionSizes(): Promise<CollectionSizes> {
 
 function recentCollectionSizes(): Promise<CollectionSizes> {
   const now = performance.now()
-  if (now - collections.at > ADDED_UP_EVERY) Object.assign(collections, { at: now, sizes: collectionSizes() })
-  return collections.sizes
+  if (now - collections.at <= addedUpEvery()) return collections.sizes
+  // What fails is not kept.
+  const failed = (error: unknown) => {
+    collections.at = Number.NEGATIVE_INFINITY
+    throw error
+  }
+  return Object.assign(collections, { at: now, sizes: collectionSizes().catch(failed) }).sizes
 }
 
 async function sizeOfDatabase(): Promise<{ database: number; journal: number }> {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { rm, statfs, writeFile } from 'node:fs/promises'
+import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { readLaneWorks, threadsAnswer } from '../compute/pool'
 import { env } from '../kit/env.mjs'
 import { log } from '../kit/log'
+import { bucketOf } from '../kit/objects/place'
 import { dataPaths } from '../kit/paths'
 import { isStopping } from '../kit/server-hooks.mjs'
 import { storeState } from '../kit/store-state'
@@ -46,10 +47,19 @@ export async function isMigrated(): Promise<boolean> {
   return newest !== undefined && ((await newestMigration()) ?? 0) >= newest.folderMillis
 }
 
-/** Whether the disk has enough free space and the folder accepts a file. */
+/** The folders that grow: incomplete files, and objects or the copies of those in a bucket. */
+async function growing(): Promise<string[]> {
+  const ofObjects = bucketOf() ? dataPaths.cache() : dataPaths.object('.')
+  await mkdir(ofObjects, { recursive: true })
+  return [dataPaths.temporary(), ofObjects]
+}
+
+/** Whether the disks have enough free space and accept a file. */
 async function hasRoom(): Promise<boolean> {
-  const { bavail, bsize } = await statfs(dataPaths.temporary())
-  if (bavail * bsize < env().DISK_MIN_MB * 1_000_000) return false
+  for (const folder of await growing()) {
+    const { bavail, bsize } = await statfs(folder)
+    if (bavail * bsize < env().DISK_MIN_MB * 1_000_000) return false
+  }
   const probe = join(dataPaths.temporary(), `probe-${randomUUID()}`)
   await writeFile(probe, 'x')
   await rm(probe)

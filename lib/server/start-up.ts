@@ -16,6 +16,7 @@ import { cleanExports } from '../exports/files'
 import { inBackground } from '../kit/background'
 import { env } from '../kit/env.mjs'
 import { log } from '../kit/log'
+import { checkObjects } from '../kit/objects/shared'
 import { dataPaths } from '../kit/paths'
 import { serverHooks } from '../kit/server-hooks.mjs'
 import { watchEventLoop } from '../monitor/measures'
@@ -145,6 +146,7 @@ export async function startUp(): Promise<void> {
     if (!isPostgres) compact(dataPaths.database())
     await openStore({ path: dataPaths.database(), connections: env().DATABASE_POOL })
     if (await migrateOrCheck()) return await endMigrated()
+    await checkObjects()
     const isFirst = await prepareStore()
     await startWorking()
     if (isFirst && env().DEMO === '1') await showDemo()

@@ -1,18 +1,20 @@
-import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { beforeAll, expect, test } from 'vitest'
 import { type Client, signedIn } from './client'
 import { addUser, administrator, clientOf } from './people-support'
 import { pushedSection, type TakenSection, uploadAll } from './section'
+import { type StoredObjects, storedObjects } from './stored-objects'
 import { inject } from './worker-server'
 
 const baseUrl = inject('baseUrl')
 const data = inject('dataDir')
 let client: Client
+let objects: StoredObjects
 
 beforeAll(async () => {
   client = await signedIn(baseUrl)
+  objects = await storedObjects(data)
 })
 
 const begin = (openId: string, headers: Record<string, string> = {}) =>
@@ -37,7 +39,7 @@ async function hashesOf(openId: string): Promise<string[]> {
   const { body } = await client.get(`/api/tb-files?openId.equals=${openId}&size=1000`)
   return body.map((file: { sha256: string }) => file.sha256)
 }
-const isStored = (sha256: string) => existsSync(join(data, 'files', sha256.slice(0, 2), sha256))
+const isStored = async (sha256: string) => (await objects.list('files')).includes(`files/${sha256}`)
 
 test('a section is removed with all its data; files of another section and its results stay', async () => {
   const options = { bidders: 3, items: 60, seed: 91 }
@@ -53,7 +55,7 @@ test('a section is removed with all its data; files of another section and its r
   await begin(gone.openId)
   await begin(remaining.openId)
   await client.get(`/api/tb-qb-eco-conformance-sums/exportExcel?openId=${gone.openId}`)
-  const exported = readdirSync(join(data, 'exports'))
+  const exported = await objects.list('exports')
   const [goneHashes, remainingHashes] = [await hashesOf(gone.openId), await hashesOf(remaining.openId)]
   const ownHashes = goneHashes.filter((sha256) => !remainingHashes.includes(sha256))
   expect(ownHashes.length).toBeGreaterThan(0)
@@ -61,14 +63,15 @@ test('a section is removed with all its data; files of another section and its r
   const before = (await client.get(path)).body
 
   expect((await remove(gone, ' D-1 ')).body).toMatchObject({ success: true })
+  await objects.swept()
 
   const sum = `/api/tb-qb-eco-conformance-sums/querySum?openId=${gone.openId}`
   expect((await client.get(sum)).status).toBe(403)
   expect(namedInStore([gone.openId]).sort()).toEqual(['audit'])
   expect(namedInStore(ownHashes)).toEqual([])
-  for (const sha256 of ownHashes) expect(isStored(sha256)).toBe(false)
-  for (const sha256 of remainingHashes) expect(isStored(sha256)).toBe(true)
-  expect(readdirSync(join(data, 'exports')).length).toBe(exported.length - 1)
+  for (const sha256 of ownHashes) expect(await isStored(sha256)).toBe(false)
+  for (const sha256 of remainingHashes) expect(await isStored(sha256)).toBe(true)
+  expect((await objects.list('exports')).length).toBe(exported.length - 1)
   expect((await client.get(path)).body).toEqual(before)
   expect((await begin(remaining.openId)).body.success).toBe(true)
   const db = new Database(join(data, 'clean-bid.db'), { readonly: true })
@@ -79,8 +82,11 @@ test('a section is removed with all its data; files of another section and its r
     runs: 1,
   })
   // The replaced results are deleted a little after the new ones are visible.
-  const results = () => readdirSync(join(data, 'results')).map((name) => `results/${name}`)
-  await expect.poll(() => results().sort(), { timeout: 30_000 }).toEqual((named.all() as string[]).sort())
+  const results = async () => {
+    await objects.swept()
+    return (await objects.list('results')).sort()
+  }
+  await expect.poll(results, { timeout: 30_000 }).toEqual((named.all() as string[]).sort())
   db.close()
 })
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { TEST_SETTINGS } from '../server-settings.mjs'
+import { bucketSettings, startObjectStore } from '../support/object-store'
 import { freePort } from './port'
 import type { WorkerServer } from './worker-server'
 
@@ -34,7 +35,10 @@ export async function startServer(
   const port = await freePort()
   const limit = fileBlocks === undefined ? '' : `ulimit -f ${fileBlocks}; `
   const child = spawn('/bin/sh', ['-c', `umask 022; ${limit}exec "$0" lib/cli/start.mjs`, process.execPath], {
-    env: { ...process.env, ...TEST_SETTINGS, PORT: String(port), NODE_ENV: 'production', ...settings },
+    env: {
+      ...{ ...process.env, ...TEST_SETTINGS, ...bucketSettings(settings.DATA_DIR) },
+      ...{ PORT: String(port), NODE_ENV: 'production', ...settings },
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -121,17 +125,20 @@ async function startShared(folder: string, folders: readonly string[]): Promise<
 
 /**
  * Starts a server for each worker of the project; with TEST_STORE=postgres two processes for each, on PostgreSQL and a
- * bucket.
+ * bucket, with TEST_OBJECTS=s3 on a bucket.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const data = mkdtempSync(join(tmpdir(), 'clean-bid-contract-'))
   process.env.CHECKED_CALLS = join(data, 'checked-calls')
   const folders = Array.from({ length: project.vitest.config.maxWorkers }, (_, at) => join(data, `${at + 1}`))
   const isShared = process.env.TEST_STORE === 'postgres'
+  const bucket = process.env.TEST_OBJECTS === 's3' ? await startObjectStore(join(data, 'bucket')) : null
+  if (bucket) process.env.TEST_OBJECTS_ENDPOINT = bucket.endpoint
   const { servers, end } = await (isShared ? startShared(data, folders) : startEach(folders))
   project.provide('servers', servers)
   return async () => {
     await printChecked(servers[0]!.baseUrl, process.env.CHECKED_CALLS!).finally(end)
+    await bucket?.stop()
     rmSync(data, { recursive: true, force: true })
   }
 }

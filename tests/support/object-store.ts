@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { freePort } from '../contract/port'
@@ -32,6 +33,20 @@ async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void>
   await end
 }
 
+const settingsOf = (endpoint: string, prefix: string) => ({
+  OBJECTS: `s3://${BUCKET}/${prefix}`,
+  S3_ENDPOINT: endpoint,
+  S3_ACCESS_KEY: KEY,
+  S3_SECRET_KEY: KEY,
+})
+
+/** With TEST_OBJECTS=s3, where the objects of a server with this data folder are: in a bucket. */
+export function bucketSettings(dataDir: string | undefined): Record<string, string> {
+  const { TEST_OBJECTS_ENDPOINT: endpoint } = process.env
+  if (!endpoint || !dataDir) return {}
+  return settingsOf(endpoint, createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 16))
+}
+
 /**
  * Starts an object store with one bucket over a folder; what is there from an earlier one is there again.
  * @param port left out: a free one
@@ -54,12 +69,7 @@ export async function startObjectStore(folder: string, port?: number): Promise<O
   return {
     endpoint,
     bucket: BUCKET,
-    settings: (prefix) => ({
-      OBJECTS: `s3://${BUCKET}/${prefix}`,
-      S3_ENDPOINT: endpoint,
-      S3_ACCESS_KEY: KEY,
-      S3_SECRET_KEY: KEY,
-    }),
+    settings: (prefix) => settingsOf(endpoint, prefix),
     stop: (signal = 'SIGTERM') => ended(child, signal),
   }
 }

@@ -56,7 +56,7 @@ export interface Objects {
   /** Does nothing if there is no such object. */
   remove(key: string): Promise<void>
   /**
-   * Asks the store for an answer, once and not for long.
+   * Asks the store for an answer, now and not for long.
    * @throws AppError storeUnreachable, or Error, if it has none
    */
   check(): Promise<void>

@@ -34,7 +34,7 @@ export interface Asked {
   readonly query?: Readonly<Record<string, string>>
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: Body
-  /** Once and not for long, instead of several times. */
+  /** At once, and not for long. */
   readonly isCheck?: boolean
 }
 
@@ -142,9 +142,10 @@ export async function ask(bucket: Bucket, asked: Asked): Promise<IncomingMessage
     try {
       return await answered(bucket, asked)
     } catch (error) {
-      const wait = PAUSES_MS[tries]
+      // The store may have closed a connection that was kept, even if it is well.
+      const wait = asked.isCheck ? [0][tries] : PAUSES_MS[tries]
       const isLate = performance.now() - begun > TRYING_MS
-      if (asked.isCheck || wait === undefined || isLate || !mayPass(error)) throw error
+      if (wait === undefined || isLate || !mayPass(error)) throw error
       await pause(wait)
     }
   }
