@@ -21,7 +21,7 @@ const credentials = {
   userId: users.id,
   username: users.username,
   passwordHash: sql<string | null>`nullif(${users.passwordHash}, ${NO_PASSWORD})`,
-  disabled: sql<boolean>`${users.disabled} or ${organisations.disabled}`.mapWith(Boolean),
+  disabled: sql<boolean>`${users.disabled} + ${organisations.disabled} > 0`.mapWith(Boolean),
   state: users.state,
   grants: roles.permissions,
 }
