@@ -108,6 +108,17 @@ export function sweepCases(start: (folder: string) => Promise<() => Promise<void
     expect(await db().select().from(looseObjects)).toEqual([])
   })
 
+  test('objects that belong to another database are left alone', async () => {
+    await stray('of another database')
+    const [own] = await objects().list('belongs-to')
+    await objects().move(own!, 'belongs-to/another')
+    await expect(sweep(0)).rejects.toThrow('belongs-to/another')
+    expect(await keys()).toContain(`files/${hashOf('of another database')}`)
+    await objects().move('belongs-to/another', own!)
+    await sweep(0)
+    expect(await keys()).not.toContain(`files/${hashOf('of another database')}`)
+  })
+
   test('what is referred to again within the day is as if it had never been loose', async () => {
     const sha256 = await stray('again')
     await sweep()

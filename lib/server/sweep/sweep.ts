@@ -10,6 +10,7 @@ import { objects } from '../../kit/objects/objects'
 import { isStopping } from '../../kit/server-hooks.mjs'
 import { COLLECTIONS, type Collection } from './collections'
 import { forgetLoose, forgetLooseBefore, looseSince, noteLoose, unusedContents } from './notes'
+import { assertOwnObjects } from './owner'
 
 const DAY_MS = 24 * 3_600_000
 /** An object that was noted so long ago is gone: it would have been removed, or its note. */
@@ -60,11 +61,13 @@ async function sweepPage(
 /**
  * Removes the objects that nothing has referred to for a day, and what was read from contents that nothing needs. It is
  * the only one that removes objects which several processes share; one process does so at a time. What is noted is in
- * the database: under another one, such as a backup that was restored by mistake, the day begins anew.
+ * the database: in an earlier one, such as a backup that was restored by mistake, the day begins anew.
  * @param looseFor how long nothing must have referred to an object, ms
+ * @throws Error if the objects belong to another database
  */
 export async function sweep(looseFor = DAY_MS): Promise<Swept> {
   const all: Swept = { seen: 0, loose: 0, removed: 0 }
+  await assertOwnObjects()
   await dropRowsRead()
   for (const collection of COLLECTIONS)
     for await (const page of objects().pages(collection.name)) {
