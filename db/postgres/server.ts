@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { type Answer, type Server, scopeNow } from '../opened'
 import { inTransaction, within } from '../transaction'
+import { failureOf } from './away'
 import { builderOn, type Statement } from './session'
 
 /** A connection that cannot be had in this time is no connection: the request is refused. */
@@ -38,12 +39,13 @@ const types = {
 } as pg.CustomTypesConfig
 
 async function askOf(client: pg.Pool | pg.ClientBase, statement: Statement): Promise<Answer> {
-  const { rows, rowCount } = await client.query({
-    ...statement,
-    values: [...statement.values],
-    types,
-  } as pg.QueryConfig)
+  const stated = { ...statement, values: [...statement.values], types } as pg.QueryConfig
+  const { rows, rowCount } = await client.query(stated).catch(thrown)
   return { rows, changes: rowCount ?? 0 }
+}
+
+function thrown(error: unknown): never {
+  throw failureOf(error)
 }
 
 const READS = /^\s*(select|with)\b/i
@@ -57,7 +59,7 @@ async function bracketed<T>(
   isWriting: boolean,
   work: () => Promise<T>,
 ): Promise<T> {
-  const client = await pool.connect()
+  const client = await pool.connect().catch(thrown)
   let isBroken = false
   // It may break between two statements; the next one fails then.
   const broke = () => {
@@ -74,7 +76,7 @@ async function bracketed<T>(
     return result
   } catch (error) {
     await client.query('rollback').catch(broke)
-    throw error
+    throw failureOf(error)
   } finally {
     client.off('error', broke)
     client.release(isBroken)

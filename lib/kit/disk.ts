@@ -1,11 +1,14 @@
-/** Codes of the system and of SQLite; EFBIG occurs where a limit on file size simulates a full disk. */
-const FULL = ['ENOSPC', 'EDQUOT', 'EFBIG', 'SQLITE_FULL']
+/** Codes of the system, of SQLite and of PostgreSQL (53100); EFBIG occurs where a limit on file size simulates a full disk. */
+const FULL = ['ENOSPC', 'EDQUOT', 'EFBIG', 'SQLITE_FULL', '53100']
 
-/** SQLite's codes for a malformed page and for a file that is not a database. */
-const DAMAGED = /^SQLITE_(CORRUPT|NOTADB)/
+/** SQLite's codes for a malformed page and for a file that is not a database, and PostgreSQL's. */
+const DAMAGED = /^(SQLITE_(CORRUPT|NOTADB)|XX00[12]$)/
 
-/** A failure of the disk or of the database files, whichever layer reports it. */
-export type Trouble = 'diskFull' | 'storeLost' | 'storeDamaged'
+/** The store cannot be had now, and may be soon. */
+const AWAY = /^(SQLITE_BUSY|STORE_AWAY$)/
+
+/** A failure of the disk or of the database, whichever layer reports it. */
+export type Trouble = 'diskFull' | 'storeLost' | 'storeDamaged' | 'storeAway'
 
 /** The storage failure behind an error or one of its causes; null if there is none. */
 export function storageFailureOf(error: unknown): Trouble | null {
@@ -14,5 +17,6 @@ export function storageFailureOf(error: unknown): Trouble | null {
   if (FULL.includes(code)) return 'diskFull'
   if (code === 'STORE_LOST') return 'storeLost'
   if (DAMAGED.test(code)) return 'storeDamaged'
+  if (AWAY.test(code)) return 'storeAway'
   return storageFailureOf(error.cause)
 }

@@ -135,6 +135,7 @@ export const ERROR_STATUS = {
   nothingToShare: 422,
   diskFull: 507,
   storeUnreachable: 503,
+  storeAway: 503,
   storeLost: 503,
   storeDamaged: 503,
   internal: 500,

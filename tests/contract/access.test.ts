@@ -1,10 +1,9 @@
-import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { beforeAll, expect, test } from 'vitest'
 import { allows, DEFAULT_ROLES, type Permission } from '../../lib/domain/permissions'
 import { TEST_SETTINGS } from '../server-settings.mjs'
 import { type Call, callTable } from '../support/calls'
 import { exampleOf, type Place, placesOf } from './access-examples'
+import { asked } from './asked'
 import { type Answer, type Client, clientWith } from './client'
 import { documentOf } from './document'
 import { administrator } from './people-support'
@@ -72,12 +71,9 @@ beforeAll(async () => {
     reading: 999_999,
   })
   await addUser('viewer', { organisation: '矩阵交易中心' })
-  const store = new Database(join(inject('dataDir'), 'clean-bid.db'))
   const other = 'select id from organisations where name = ?'
-  store
-    .prepare(`update opens set organisation_id = (${other}) where open_id = ?`)
-    .run('矩阵交易中心', places.get('foreign')!.openId)
-  store.close()
+  const move = `update opens set organisation_id = (${other}) where open_id = ?`
+  await asked(inject('dataDir'), move, '矩阵交易中心', places.get('foreign')!.openId)
   for (const role of ROLES) clients.set(role, await addUser(role, { openId: places.get('own')!.openId }))
 })
 

@@ -62,7 +62,7 @@ describe('an award in the platform record', () => {
     expect(candidate.status).toBe(422)
     expect(candidate.body.message).toContain('另一家公司')
     expect(await numbers()).toEqual(before)
-    const stored = rowOf('select agency_name as name from opens where open_id = ?', taken.openId)
+    const stored = await rowOf('select agency_name as name from opens where open_id = ?', taken.openId)
     expect(stored.name).not.toBe('不应保存')
   })
 
@@ -104,7 +104,7 @@ describe('an award by hand', () => {
     expect((await versionsOf(taken.openId))[0]).toMatchObject({
       ...{ bidderName: names[0], price: 1234.5, source: 'hand', by: expect.any(String) },
     })
-    const entry = rowOf(
+    const entry = await rowOf(
       `select detail from audit where action = 'awardSaved' and open_id = ? order by id desc limit 1`,
       taken.openId,
     )

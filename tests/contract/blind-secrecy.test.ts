@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEFAULT_ROLES } from '../../lib/domain/permissions'
 import { findAnalysis } from '../../lib/engine/analyses/registry'
@@ -11,6 +10,7 @@ import { zipBytes } from '../../lib/kit/zip/bytes'
 import { blindDocx, blindPdf, PLANTED } from '../support/blind-documents'
 import { addressIn, pagesOfTree } from '../support/pages'
 import { unzipped } from '../support/unzip'
+import { asked } from './asked'
 import { type Client, clientWith, signedIn } from './client'
 import { bidOf, pushedSection, type TakenSection } from './section'
 import { startServer, stopServer, type TestServer } from './server'
@@ -53,18 +53,15 @@ const names = () =>
     ...[bidderName, bidderName.replace(/有限公司$/, '').replace(/^.{2}/, ''), bidderCode, leaderName, alias],
   ])
 const bidderIds = () => taken.bidders
-const store = () => new Database(join(dataDir, 'clean-bid.db'), { readonly: true })
-function unitIds(): string[] {
-  const opened = store()
-  const ids = opened.prepare('select unit_id from open_details where open_id = ?').pluck().all(taken.openId)
-  opened.close()
-  return ids as string[]
+async function unitIds(): Promise<string[]> {
+  const select = 'select unit_id as "unitId" from open_details where open_id = ?'
+  return (await asked<{ unitId: string }>(dataDir, select, taken.openId)).map(({ unitId }) => unitId)
 }
 
 /** What may stand nowhere: it is in the documents, in the names of their files, or secret for good. */
-const never = () => [...Object.values(PLANTED), ...unitIds()]
+const never = async () => [...Object.values(PLANTED), ...(await unitIds())]
 /** What may not stand beside anything about technical bids either. */
-const besides = () => [...never(), ...names(), ...hashes]
+const besides = async () => [...(await never()), ...names(), ...hashes]
 
 const found = (text: string, secrets: readonly string[]) => secrets.filter((secret) => text.includes(secret))
 
@@ -177,7 +174,7 @@ describe('before the reveal', () => {
     for (const path of resultPages()) {
       const { status, text } = await pageOf(clients.get(role)!, path)
       expect([path, status]).toEqual([path, 200])
-      expect([path, found(withoutAddress(text, path), besides())]).toEqual([path, []])
+      expect([path, found(withoutAddress(text, path), await besides())]).toEqual([path, []])
     }
   })
 
@@ -186,7 +183,7 @@ describe('before the reveal', () => {
     for (const { pattern } of pagesOfTree()) {
       const path = addressIn(pattern, taken.openId, taken.bidders)
       const { text } = await pageOf(client, path)
-      expect([path, found(text, never())]).toEqual([path, []])
+      expect([path, found(text, await never())]).toEqual([path, []])
     }
   })
 
@@ -211,7 +208,7 @@ describe('before the reveal', () => {
           : `${path}?openId=${openId}${more}`
         const answer = await client.get(address)
         const text = JSON.stringify([[...answer.headers], answer.body])
-        expect([address, found(text, besides())]).toEqual([address, []])
+        expect([address, found(text, await besides())]).toEqual([address, []])
       }
     }
   })
@@ -229,7 +226,7 @@ describe('before the reveal', () => {
     ]) {
       const { status, body } = await client.get(address)
       const text = JSON.stringify(body)
-      const secrets = [...never(), ...hashes.slice(0, -1)]
+      const secrets = [...(await never()), ...hashes.slice(0, -1)]
       const isKnown = [200, role === SYSTEM ? 401 : 403].includes(status)
       expect([address, isKnown, found(text, secrets)]).toEqual([address, true, []])
     }
@@ -241,7 +238,7 @@ describe('before the reveal', () => {
         .get(role)!
         .download(`/api/tb-qb-attachments/download?fileId=${id}`)
       expect([id, status]).toEqual([id, 403])
-      expect(found(bytes.toString(), besides())).toEqual([])
+      expect(found(bytes.toString(), await besides())).toEqual([])
       expect(JSON.parse(bytes.toString()).message).toContain('暗标')
     }
   })
@@ -257,7 +254,7 @@ describe('before the reveal', () => {
   test('neither does a workbook', async () => {
     for (const service of SERVICES) {
       const { bytes } = await exported(`/api/${service}/exportExcel?openId=${taken.openId}`)
-      expect([service, found(inside(bytes), besides())]).toEqual([service, []])
+      expect([service, found(inside(bytes), await besides())]).toEqual([service, []])
     }
   })
 
@@ -268,13 +265,16 @@ describe('before the reveal', () => {
       if (status === 400) continue
       const { bytes } = await exported(address)
       const isArchive = bytes.subarray(0, 2).toString('latin1') === 'PK'
-      expect([format, found(isArchive ? inside(bytes) : bytes.toString(), never())]).toEqual([format, []])
+      expect([format, found(isArchive ? inside(bytes) : bytes.toString(), await never())]).toEqual([
+        format,
+        [],
+      ])
     }
     const { bytes } = await exported(`/api/tb-qb-reports/export?openId=${taken.openId}&format=zip&inputs=1`)
     const files = unzipped(bytes)
-    expect(found(inside(bytes), never())).toEqual([])
+    expect(found(inside(bytes), await never())).toEqual([])
     for (const id of ['tecSame', 'tecLayout'])
-      expect([id, found(files.get(`results/${id}.json`)!.toString(), besides())]).toEqual([id, []])
+      expect([id, found(files.get(`results/${id}.json`)!.toString(), await besides())]).toEqual([id, []])
     const { inputs } = JSON.parse(files.get('manifest.json')!.toString())
     expect(inputs.filter(({ sealed }: { sealed?: true }) => sealed)).toHaveLength(fileIds.length)
     expect([...files.keys()].filter((name) => name.startsWith('inputs/'))).toEqual([])
@@ -287,22 +287,22 @@ describe('before the reveal', () => {
       if (body.success !== true) continue
       const { pathname, search } = new URL(body.data.url, server.baseUrl)
       const text = await (await fetch(server.baseUrl + pathname + search)).text()
-      expect([menuKey, found(text, besides())]).toEqual([menuKey, []])
+      expect([menuKey, found(text, await besides())]).toEqual([menuKey, []])
     }
   })
 
-  test('nor events of a run', () => {
+  test('nor events of a run', async () => {
     expect(events.join('\n')).toContain('coverage')
-    expect(found(events.join('\n'), besides())).toEqual([])
+    expect(found(events.join('\n'), await besides())).toEqual([])
   })
 
   test('nor the audit log, nor notices, nor the log of the server', async () => {
     const audit = JSON.stringify((await admin().get('/api/system/audit?size=1000')).body)
-    expect(found(audit, [...never(), ...hashes.slice(0, -1)])).toEqual([])
+    expect(found(audit, [...(await never()), ...hashes.slice(0, -1)])).toEqual([])
     const notices = JSON.stringify((await admin().get('/api/personal/notices?size=1000')).body)
-    expect(found(notices, never())).toEqual([])
+    expect(found(notices, await never())).toEqual([])
     expect(server.output()).not.toBe('')
-    expect(found(server.output(), besides())).toEqual([])
+    expect(found(server.output(), await besides())).toEqual([])
   })
 })
 
@@ -344,7 +344,7 @@ describe('after the reveal', () => {
   test('never the random ids of bidders', async () => {
     for (const path of resultPages()) {
       const { text } = await pageOf(admin(), path)
-      expect([path, found(text, unitIds())]).toEqual([path, []])
+      expect([path, found(text, await unitIds())]).toEqual([path, []])
     }
   })
 })

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { catalogueOf } from '../support/catalogue'
+import { asked } from './asked'
 import { type Answer, type Client, clientWith, signedIn } from './client'
 import { addUser, clientOf } from './people-support'
 import { pushedSection, type TakenSection, uploadAll } from './section'
@@ -386,10 +386,8 @@ describe('a refused request answers', () => test.each(REFUSED)('%s', (...row) =>
 describe('a successful request answers', () => test.each(DONE)('%s', (...row) => isMade(row)))
 
 describe('an internal error answers without its cause', () => {
-  beforeAll(() => {
-    const store = new Database(join(data, 'clean-bid.db'))
-    store.exec('alter table opens rename to lost')
-    store.close()
+  beforeAll(async () => {
+    await asked(data, 'alter table opens rename to lost')
   })
   test.each(FAULTS)('%s', (...row) => isMade(row))
 

@@ -225,7 +225,9 @@ describe('the workbook of the whole organisation', () => {
     const supervisor = await addUser('supervisor')
     expect([await status(supervisor), await status(evaluator)]).toEqual([200, 403])
     expect(await status(await addUser('committee', { openId: taken.openId }))).toBe(403)
-    const entry = rowOf("select user_id, detail from audit where action = 'export' order by id desc limit 1")
+    const entry = await rowOf(
+      "select user_id, detail from audit where action = 'export' order by id desc limit 1",
+    )
     expect(entry.user_id).toBe(supervisor.userId)
     expect(JSON.parse(String(entry.detail))).toMatchObject({ of: 'cobids', types: ['06'], areas: [AREA] })
     const stranger = await addUser('administrator', { organisation: '别的单位' })

@@ -210,7 +210,7 @@ describe('the view of the whole organisation', () => {
     expect(await total()).toBe(82)
     expect((await admin.call('DELETE', `${VIEW}/joined/${id}`)).status).toBe(404)
     for (const action of ['companiesJoined', 'companiesSeparated']) {
-      const entry = rowOf('select detail from audit where action = ? order by id desc limit 1', action)
+      const entry = await rowOf('select detail from audit where action = ? order by id desc limit 1', action)
       expect([action, JSON.parse(String(entry.detail))]).toEqual([action, { names }])
     }
     const once = await admin.call('POST', `${VIEW}/joined`, { json: { names: ['甲公司', ' 甲公司 '] } })

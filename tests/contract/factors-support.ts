@@ -1,6 +1,5 @@
-import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { App } from '../support/authenticator-app'
+import { asked } from './asked'
 import { type Answer, type Client, clientWith, encrypted } from './client'
 import { session } from './people-support'
 import { newUser, type UserOptions } from './users'
@@ -45,14 +44,12 @@ export async function loginWith(username: string, password: string, code?: strin
 }
 
 /** Changes the database of the server, as time or another process would. */
-export function change(text: string, ...values: unknown[]): void {
-  const store = new Database(join(inject('dataDir'), 'clean-bid.db'))
-  store.prepare(text).run(...values)
-  store.close()
+export async function change(text: string, ...values: unknown[]): Promise<void> {
+  await asked(inject('dataDir'), text, ...values)
 }
 
 /** Lets what the sessions of a user have shown be eleven minutes old. */
-export const letAge = (userId: number): void =>
+export const letAge = (userId: number): Promise<void> =>
   change(
     'update sessions set factor_at = factor_at - 660000, password_at = password_at - 660000 where user_id = ?',
     userId,

@@ -258,7 +258,7 @@ describe('asked again', () => {
   test('a person with a factor shows it within ten minutes of changing roles, in a browser and as a program', async () => {
     const { userId, app, client } = await withFactor('administrator')
     expect((await change(client)).status).toBe(200)
-    letAge(userId)
+    await letAge(userId)
     const asked = await change(client)
     expect([asked.status, asked.body.data]).toEqual([401, { again: 'code' }])
     const program = await client.call('POST', '/api/system/roles', {
@@ -275,13 +275,13 @@ describe('asked again', () => {
     const { userId, username, password } = await newUser('administrator')
     const client = await session(baseUrl, username, password)
     expect((await change(client)).status).toBe(200)
-    letAge(userId)
+    await letAge(userId)
     expect((await change(client)).body.data).toEqual({ again: 'password' })
     expect((await show(client, { password: 'a wrong one' })).status).toBe(422)
     expect((await change(client)).status).toBe(401)
     expect((await show(client, { password })).status).toBe(200)
     expect((await change(client)).status).toBe(200)
-    letAge(userId)
+    await letAge(userId)
     const json = { name: '程序的角色', permissions: [] }
     expect((await client.call('POST', '/api/system/roles', { json })).status).toBe(200)
   })
@@ -291,7 +291,7 @@ describe('asked again', () => {
     const { userId, password, app, client } = await withFactor('administrator', { openId })
     const sign = (more: object) =>
       client.call('POST', '/api/tb-qb-reports/sign', { json: { openId, hash: 'a'.repeat(64), ...more } })
-    letAge(userId)
+    await letAge(userId)
     expect((await sign({})).body.data).toEqual({ again: 'code' })
     expect((await sign({ password })).body.data).toEqual({ again: 'code' })
     await show(client, { code: app.next() })

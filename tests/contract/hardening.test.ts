@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as XLSX from 'xlsx'
 import { generateSection } from '../../lib/generator/section'
 import { TEST_SETTINGS } from '../server-settings.mjs'
+import { asked } from './asked'
 import { type Client, clientWith, encrypted, pushSection, signedIn } from './client'
 import { addUser, login } from './people-support'
 import { startServer, stopServer, type TestServer } from './server'
@@ -162,11 +162,9 @@ describe('behind a proxy', () => {
       json: { current: user.password, password: fresh, repeated: fresh },
     })
     const cookies = (await cookiesOf(baseUrl, {})).map((cookie) => cookie.split(';')[0]!.split('=')[1]!)
-    const store = new Database(join(server.data, 'clean-bid.db'))
-    const hashes = store.prepare('select password_hash as hash from users').all() as { hash: string }[]
+    const hashes = await asked<{ hash: string }>(server.data, 'select password_hash as hash from users')
     // Errors while a password is being written or read.
-    store.exec('alter table users rename column mobile to lost')
-    store.close()
+    await asked(server.data, 'alter table users rename column mobile to lost')
     await login(baseUrl, 'logged', fresh)
     const form = { organisation: '清标服务', username: 'faulty', name: '某', mobile: '13900000001' }
     const password = 'Faulty-password-5'

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { read } from 'xlsx'
 import { pdfPages } from '../support/pdf'
 import { unzipped } from '../support/unzip'
+import { asked } from './asked'
 import { type Client, signedIn } from './client'
 import { pushedSection, type TakenSection, uploadAll } from './section'
 import { inject } from './worker-server'
@@ -28,12 +28,11 @@ beforeAll(async () => {
   client = await signedIn(baseUrl)
   taken = await pushedSection(client, 'HOSTILE-1')
   await uploadAll(client, taken)
-  const store = new Database(join(inject('dataDir'), 'clean-bid.db'))
-  const rename = store.prepare('update open_details set bidder_name = ? where id = ?')
-  for (const [at, id] of taken.bidders.entries()) rename.run(NAMES[at], id)
-  store.prepare('update opens set section_name = ? where open_id = ?').run(SECTION, taken.openId)
-  store.prepare('update files set file_name = ? where open_id = ? and file_type = 2').run(FILE, taken.openId)
-  store.close()
+  const data = inject('dataDir')
+  for (const [at, id] of taken.bidders.entries())
+    await asked(data, 'update open_details set bidder_name = ? where id = ?', NAMES[at], id)
+  await asked(data, 'update opens set section_name = ? where open_id = ?', SECTION, taken.openId)
+  await asked(data, 'update files set file_name = ? where open_id = ? and file_type = 2', FILE, taken.openId)
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { DEMO } from '../../lib/generator/demo'
 import { gaebXml } from '../../lib/generator/gaeb/file'
 import { type GeneratedFile, generateSection } from '../../lib/generator/section'
 import { blindDocx } from '../support/blind-documents'
 import { problemsOfRelease } from '../support/ocds-schema'
+import { asked } from './asked'
 import { type Client, signedIn } from './client'
 import { goldenSectionOf } from './golden-section'
 import { pushedSection, type TakenSection, uploadAll } from './section'
@@ -36,17 +36,15 @@ const sumOf = (bytes: Uint8Array) => `sha256:${createHash('sha256').update(bytes
 const partyIds = (release: { parties: { id: string }[] }) => release.parties.map(({ id }) => id)
 
 /** What of a bidder nobody may read before the reveal. */
-function identitiesOf({ openId }: TakenSection): string[] {
-  const store = new Database(join(inject('dataDir'), 'clean-bid.db'), { readonly: true })
-  const rows = store
-    .prepare(
-      `select bidder_name, bidder_code, bidder_mask, alias, unit_id, leader_name, 'bidder-' || id
+async function identitiesOf({ openId }: TakenSection): Promise<string[]> {
+  const rows = await asked(
+    inject('dataDir'),
+    `select bidder_name, bidder_code, bidder_mask, alias, unit_id, leader_name, 'bidder-' || id as name
        from open_details where open_id = ?`,
-    )
-    .raw()
-    .all(openId) as (string | null)[][]
-  store.close()
-  return rows.flat().filter((value): value is string => value !== null && value !== '')
+    openId,
+  )
+  const texts = rows.flatMap((row) => Object.values(row))
+  return texts.filter((value): value is string => typeof value === 'string' && value !== '')
 }
 const found = (text: string, secrets: readonly string[]) => secrets.filter((one) => text.includes(one))
 
@@ -182,7 +180,7 @@ test.each([
   expect(partyIds(release)).toEqual(['buyer', 'agency'].filter((id) => partyIds(release).includes(id)))
   const prices = platform.bidders.map(({ bidderPrice }) => String(bidderPrice))
   const hashes = taken.section.bids.map((bid) => sumOf(bid.bytes()))
-  const secrets = [...identitiesOf(taken), ...prices, ...hashes]
+  const secrets = [...(await identitiesOf(taken)), ...prices, ...hashes]
   expect(secrets.length).toBeGreaterThan(9)
   expect(found(JSON.stringify(release), secrets)).toEqual([])
   expect(release.tender.documents).toHaveLength(2)
@@ -208,7 +206,7 @@ test('a blind section names nobody and shows no document of a bid before its rev
 
   const before = await releaseOf(taken.openId)
   const hashes = [...taken.section.bids.map((bid) => sumOf(bid.bytes())), sumOf(document)]
-  expect(found(JSON.stringify(before), [...identitiesOf(taken), ...hashes])).toEqual([])
+  expect(found(JSON.stringify(before), [...(await identitiesOf(taken)), ...hashes])).toEqual([])
   const stated = before.bids.details.map(({ value, items, documents }: Record<string, unknown>) => [
     ...[(value as { amount: number }).amount, items, documents],
   ])

@@ -39,7 +39,7 @@ test('the last use is written at most once a minute', async () => {
   const first = await lastUse()
   await client.get('/api/currentUser')
   expect(await lastUse()).toBe(first)
-  change('update sessions set used_at = used_at - 61000 where user_id = ?', userId)
+  await change('update sessions set used_at = used_at - 61000 where user_id = ?', userId)
   await client.get('/api/currentUser')
   await expect.poll(lastUse).toBeGreaterThanOrEqual(first)
 })

@@ -1,5 +1,3 @@
-import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { beforeAll, expect, test } from 'vitest'
 import { mayOpen, needOf } from '../../lib/catalogue/access'
 import { entranceOf, LOGIN_PATH } from '../../lib/catalogue/routes'
@@ -7,6 +5,7 @@ import { DEFAULT_ROLES } from '../../lib/domain/permissions'
 import { pageTexts } from '../support/page-texts'
 import { addressIn, type PageOfTree, pagesOfTree } from '../support/pages'
 import { LEADING_ON } from '../support/views'
+import { asked } from './asked'
 import {
   cachedLayoutsHeader,
   EVERY_HEADER,
@@ -82,12 +81,9 @@ beforeAll(async () => {
     bidders[place] = taken.bidders
   }
   await addUser('viewer', { organisation: '矩阵交易中心' })
-  const store = new Database(join(inject('dataDir'), 'clean-bid.db'))
   const other = 'select id from organisations where name = ?'
-  store
-    .prepare(`update opens set organisation_id = (${other}) where open_id = ?`)
-    .run('矩阵交易中心', openIds.foreign)
-  store.close()
+  const move = `update opens set organisation_id = (${other}) where open_id = ?`
+  await asked(inject('dataDir'), move, '矩阵交易中心', openIds.foreign)
   for (const role of Object.keys(DEFAULT_ROLES)) {
     const { token } = await addUser(role, { openId: openIds.own })
     cookies.set(role, `next-auth.session-token=${token}`)

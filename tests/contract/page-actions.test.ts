@@ -4,13 +4,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { request as openRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { mayOpen } from '../../lib/catalogue/access'
 import { allows, DEFAULT_ROLES, type Permission } from '../../lib/domain/permissions'
 import { mutated } from '../fuzz/bytes'
 import { processorTimeOf } from '../support/processor.mjs'
+import { asked } from './asked'
 import { signedIn } from './client'
 import { act, type BuiltAction, builtActions, encodedArguments, formOf } from './page-actions'
 import type { RawAnswer } from './raw'
@@ -74,40 +74,22 @@ const cookies = new Map<string, string>()
 const actions = builtActions().filter(({ name }) => name in EXAMPLES)
 const actionNamed = (name: string) => actions.find((action) => action.name === name)!
 
-function withStore<T>(use: (store: Database.Database) => T): T {
-  const store = new Database(join(inject('dataDir'), 'clean-bid.db'))
-  try {
-    return use(store)
-  } finally {
-    store.close()
-  }
-}
 /** The number of changes so far: every change has an audit entry. */
-const done = () =>
-  withStore((store) => (store.prepare('select count(*) n from audit').get() as { n: number }).n)
-
-function idsOf(store: Database.Database, table: string, openId: string): number[] {
-  const rows = store.prepare(`select id from ${table} where open_id = ?`).all(openId) as { id: number }[]
-  return rows.map(({ id }) => id)
-}
+const done = async () =>
+  (await asked<{ n: number }>(inject('dataDir'), 'select count(*) as n from audit'))[0]!.n
 
 beforeAll(async () => {
   const admin = await signedIn(baseUrl)
   await addUser('viewer', { organisation: '矩阵交易中心' })
   for (const place of ['own', 'foreign'] as const) {
     const { openId } = await pushedSection(admin, `ACTIONS-${place}`, { bidders: 8, items: 12 })
-    withStore((store) => {
-      targets[place] = {
-        openId,
-        bidders: idsOf(store, 'open_details', openId),
-      }
-    })
+    const select = 'select id from open_details where open_id = ? order by id'
+    const rows = await asked<{ id: number }>(inject('dataDir'), select, openId)
+    targets[place] = { openId, bidders: rows.map(({ id }) => id) }
   }
-  withStore((store) => {
-    const other = 'select id from organisations where name = ?'
-    const move = store.prepare(`update opens set organisation_id = (${other}) where open_id = ?`)
-    move.run('矩阵交易中心', targets.foreign.openId)
-  })
+  const other = 'select id from organisations where name = ?'
+  const move = `update opens set organisation_id = (${other}) where open_id = ?`
+  await asked(inject('dataDir'), move, '矩阵交易中心', targets.foreign.openId)
   for (const role of ROLES) {
     const { token } = await addUser(role, { openId: targets.own.openId })
     cookies.set(role, `next-auth.session-token=${token}`)
@@ -148,9 +130,9 @@ test('an action is executed only with the permission and in sections that the pe
       for (const place of isOfSection ? PLACES : (['own'] as const)) {
         const holds = needs.some((one) => allows(DEFAULT_ROLES[who]!, one))
         const opens = mayOpen(pathOf(action, targets.own), DEFAULT_ROLES[who]!)
-        const count = done()
+        const count = await done()
         const { status, text } = await perform(who, action, place)
-        const isDone = done() > count
+        const isDone = (await await done()) > count
         const expected = holds && opens && place === 'own'
         const isRight = isDone === expected && (status === 200 || (status === 403 && !opens))
         if (!isRight) wrong.push(`${who} ${place} ${action.name}: ${status} ${isDone} ${text.slice(0, 200)}`)
@@ -184,14 +166,14 @@ test('an action that is called from another page is executed with the same permi
     ['evaluator', true],
     ['viewer', false],
   ] as const) {
-    const count = done()
+    const count = await done()
     const { status } = await perform(who, action, 'own', '/workplace')
-    expect([who, status, done() > count]).toEqual([who, 200, isDone])
+    expect([who, status, (await done()) > count]).toEqual([who, 200, isDone])
   }
 })
 
 test('requests without a session or from another site are refused before they are read', async () => {
-  const count = done()
+  const count = await done()
   const wrong: string[] = []
   const cookie = cookies.get('administrator')
   const strangers = [
@@ -220,7 +202,7 @@ test('requests without a session or from another site are refused before they ar
     }
   }
   expect(wrong).toEqual([])
-  expect(done()).toBe(count)
+  expect(await done()).toBe(count)
 })
 
 test('after the end of a session an action redirects to the sign-in page, and back', async () => {
@@ -299,10 +281,10 @@ test('missing or wrong arguments are refused with a message', async () => {
       [...right, ...ODD.filter((value) => value !== undefined)],
     ]
     for (const given of cases) {
-      const count = done()
+      const count = await done()
       const body = await encodedArguments(given)
       const answer = await act(baseUrl, { id: action.id, path: pathOf(action, targets.own), body, cookie })
-      const isDone = done() > count
+      const isDone = (await await done()) > count
       const flaws = answer.status === 200 ? [] : [...flawsOfRefusal(answer), ...(isDone ? ['done'] : [])]
       wrong.push(...flaws.map((flaw) => `${action.name} ${body.bytes.subarray(0, 200)}: ${flaw}`))
     }
@@ -319,7 +301,7 @@ test('missing or wrong arguments are refused with a message', async () => {
 
 test('unknown actions and other encodings are refused with a message', async () => {
   const { id } = actionNamed('editRow')
-  const [cookie, count] = [cookies.get('administrator'), done()]
+  const [cookie, count] = [cookies.get('administrator'), await done()]
   const call = (own: string, type: string, text: string, path = '/workplace') =>
     act(baseUrl, { id: own, path, body: { type, bytes: Buffer.from(text) }, cookie })
   const multipart = 'multipart/form-data; boundary=b'
@@ -350,7 +332,7 @@ test('unknown actions and other encodings are refused with a message', async () 
     call(id, 'text/plain', '[]', '/nowhere'),
   ])
   expect(answers.map(flawsOfRefusal)).toEqual(answers.map(() => []))
-  expect(done()).toBe(count)
+  expect(await done()).toBe(count)
 })
 
 /** What a caller who knows the encoding can put into the arguments. */

@@ -54,7 +54,7 @@ describe('a passkey', () => {
     expect((await show(entering, { passkey })).status).toBe(200)
     expect((await show(entering, { passkey })).status).toBe(422)
     const late = device.sign(await ask(entering, 'challenge'), HERE)
-    change('update passkey_challenges set expires_at = expires_at - 300001')
+    await change('update passkey_challenges set expires_at = expires_at - 300001')
     expect((await show(entering, { passkey: late })).status).toBe(422)
   })
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { utils, write } from 'xlsx'
 import { generateSection } from '../../lib/generator/section'
 import { objectPath } from '../../lib/kit/objects/object-path.mjs'
 import { zipBytes } from '../../lib/kit/zip/bytes'
+import { asked } from './asked'
 import type { Answer, Client } from './client'
 import { addOrganisation, administrator, page } from './people-support'
 import { pushedSection, uploadAll } from './section'
@@ -275,20 +275,16 @@ test('a version that a result names stays, and only goes with the result', async
   const { openId } = await pushedSection(admin, 'LIST-1')
   const { body } = await send(admin, '价格.csv', '名称,除税价\n砂,1', { ...STATED, title: '用过' })
   const { id } = body.data
-  const store = new Database(join(inject('dataDir'), 'clean-bid.db'))
-  const run = store
-    .prepare(
-      `insert into runs (open_id, analysis, status, engine_version, inputs, params, started_at)
-       values (?, 'regular', 3, '1', '[]', '{}', 0)`,
-    )
-    .run(openId).lastInsertRowid
-  store.prepare('insert into run_reference_lists (run_id, list_id) values (?, ?)').run(run, id)
+  const data = inject('dataDir')
+  const insert = `insert into runs (open_id, analysis, status, engine_version, inputs, params, started_at)
+    values (?, 'regular', 3, '1', '[]', '{}', 0) returning id`
+  const [run] = await asked<{ id: number }>(data, insert, openId)
+  await asked(data, 'insert into run_reference_lists (run_id, list_id) values (?, ?)', run!.id, id)
   const refused = await admin.call('DELETE', `${PATH}/${id}`)
   expect([refused.status, refused.body.message]).toEqual([409, '已有 1 次分析采用该版本，不能删除；可以停用'])
   expect((await listed(`&keyword=${encodeURIComponent('用过')}`)).data[0].uses).toBe(1)
-  store.prepare('delete from runs where id = ?').run(run)
-  store.prepare('delete from run_reference_lists where run_id = ?').run(run)
-  store.close()
+  await asked(data, 'delete from runs where id = ?', run!.id)
+  await asked(data, 'delete from run_reference_lists where run_id = ?', run!.id)
   expect((await admin.call('DELETE', `${PATH}/${id}`)).status).toBe(200)
   expect((await admin.get(`${PATH}/${id}/lines`)).status).toBe(404)
 })
@@ -334,10 +330,9 @@ test('an upload that its sender cancels stops being read and leaves nothing', as
 test('who needs a list whose lines are lost is told which, and goes on once it is deleted', async () => {
   const { body } = await send(admin, '失.csv', '名称,除税价\n砂,1', { ...STATED, title: '丢失' })
   const { id } = body.data
-  const store = new Database(join(inject('dataDir'), 'clean-bid.db'), { readonly: true })
   const select = 'select object, sha256 from reference_lists where id = ?'
-  const { object, sha256 } = store.prepare(select).get(id) as { object: string; sha256: string }
-  store.close()
+  const [list] = await asked<{ object: string; sha256: string }>(inject('dataDir'), select, id)
+  const { object, sha256 } = list!
   // From the file the lines would be read again.
   for (const key of [object, `files/${sha256}`]) rmSync(join(inject('dataDir'), objectPath(key)))
   const lost = '价格表“丢失”的数据已丢失，请重新上传或删除'

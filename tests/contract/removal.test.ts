@@ -1,6 +1,5 @@
-import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { beforeAll, expect, test } from 'vitest'
+import { asked, tablesOf } from './asked'
 import { type Client, signedIn } from './client'
 import { addUser, administrator, clientOf } from './people-support'
 import { pushedSection, type TakenSection, uploadAll } from './section'
@@ -23,15 +22,13 @@ const remove = ({ openId }: TakenSection, sectionCode: string) =>
   client.call('DELETE', `/api/tb-prj-sections/${openId}`, { json: { sectionCode } })
 
 /** All rows of the database that contain one of these values, by table. */
-function namedInStore(values: readonly (string | number)[]): string[] {
-  const db = new Database(join(data, 'clean-bid.db'), { readonly: true })
-  const tables = db.prepare("select name from sqlite_master where type = 'table'").pluck().all() as string[]
-  const found = tables.filter((table) =>
-    (db.prepare(`select * from "${table}"`).all() as Record<string, unknown>[]).some((row) =>
-      Object.values(row).some((value) => values.includes(value as never)),
-    ),
-  )
-  db.close()
+async function namedInStore(values: readonly (string | number)[]): Promise<string[]> {
+  const found: string[] = []
+  for (const name of await tablesOf(data)) {
+    const rows = await asked(data, `select * from "${name}"`)
+    if (rows.some((row) => Object.values(row).some((value) => values.includes(value as never))))
+      found.push(name)
+  }
   return found
 }
 
@@ -67,17 +64,17 @@ test('a section is removed with all its data; files of another section and its r
 
   const sum = `/api/tb-qb-eco-conformance-sums/querySum?openId=${gone.openId}`
   expect((await client.get(sum)).status).toBe(403)
-  expect(namedInStore([gone.openId]).sort()).toEqual(['audit'])
-  expect(namedInStore(ownHashes)).toEqual([])
+  expect((await namedInStore([gone.openId])).sort()).toEqual(['audit'])
+  expect(await namedInStore(ownHashes)).toEqual([])
   for (const sha256 of ownHashes) expect(await isStored(sha256)).toBe(false)
   for (const sha256 of remainingHashes) expect(await isStored(sha256)).toBe(true)
   expect((await objects.list('exports')).length).toBe(exported.length - 1)
   expect((await client.get(path)).body).toEqual(before)
   expect((await begin(remaining.openId)).body.success).toBe(true)
-  const db = new Database(join(data, 'clean-bid.db'), { readonly: true })
-  const named = db.prepare('select result from runs where current = 1').pluck()
+  const named = await asked<{ result: string }>(data, 'select result from runs where current = 1')
   const logged = "select detail from audit where action = 'sectionRemoved' and open_id = ?"
-  expect(JSON.parse(db.prepare(logged).pluck().get(gone.openId) as string)).toMatchObject({
+  const [entry] = await asked<{ detail: string }>(data, logged, gone.openId)
+  expect(JSON.parse(entry!.detail)).toMatchObject({
     sectionCode: 'D-1',
     runs: 1,
   })
@@ -86,8 +83,8 @@ test('a section is removed with all its data; files of another section and its r
     await objects.swept()
     return (await objects.list('results')).sort()
   }
-  await expect.poll(results, { timeout: 30_000 }).toEqual((named.all() as string[]).sort())
-  db.close()
+  const shown = named.map(({ result }) => result).sort()
+  await expect.poll(results, { timeout: 30_000 }).toEqual(shown)
 })
 
 test('removal requires the code of the section and is allowed only for an administrator', async () => {

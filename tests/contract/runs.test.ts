@@ -1,10 +1,9 @@
-import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { DEMO } from '../../lib/generator/demo'
 import enUS from '../../messages/en-US'
 import zhCN from '../../messages/zh-CN'
 import { processorTimeOf } from '../support/processor.mjs'
+import { asked } from './asked'
 import { type Client, signedIn } from './client'
 import { pushedSection, type TakenSection, uploadAll } from './section'
 import { inject } from './worker-server'
@@ -87,10 +86,8 @@ describe('a run', () => {
     await eventsOf(runId)
     const cancelled = await failureOf(runId, 'zh-CN')
     expect(cancelled).toMatchObject({ code: 'analysisCancelled', message: zhCN.errors.analysisCancelled })
-    const store = new Database(join(inject('dataDir'), 'clean-bid.db'))
     const former = JSON.stringify({ code: 'ofAnEarlierVersion', values: {} })
-    store.prepare('update runs set failure = ? where id = ?').run(former, runId)
-    store.close()
+    await asked(inject('dataDir'), 'update runs set failure = ? where id = ?', former, runId)
     expect((await failureOf(runId, 'en-US')).message).toBe(enUS.errors.analysisFailed)
   })
 

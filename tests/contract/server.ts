@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { TEST_SETTINGS } from '../server-settings.mjs'
 import { bucketSettings, startObjectStore } from '../support/object-store'
+import { startPostgres } from '../support/temporary-postgres'
+import { databaseOf, testPostgres } from '../support/test-postgres'
 import { freePort } from './port'
 import type { WorkerServer } from './worker-server'
 
@@ -33,11 +35,13 @@ export async function startServer(
   fileBlocks?: number,
 ): Promise<TestServer> {
   const port = await freePort()
+  const store =
+    testPostgres() && settings.DATA_DIR ? { DATABASE_URL: await databaseOf(settings.DATA_DIR) } : {}
   const limit = fileBlocks === undefined ? '' : `ulimit -f ${fileBlocks}; `
   const child = spawn('/bin/sh', ['-c', `umask 022; ${limit}exec "$0" lib/cli/start.mjs`, process.execPath], {
     env: {
       ...{ ...process.env, ...TEST_SETTINGS, ...bucketSettings(settings.DATA_DIR) },
-      ...{ PORT: String(port), NODE_ENV: 'production', ...settings },
+      ...{ PORT: String(port), NODE_ENV: 'production', ...store, ...settings },
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -100,15 +104,18 @@ interface Started {
 /** A server with a data folder for each worker. */
 async function startEach(folders: readonly string[]): Promise<Started> {
   const started = await Promise.all(
-    folders.map(async (dataDir) => ({ dataDir, server: await startServer({ DATA_DIR: dataDir }) })),
+    folders.map(async (dataDir) => {
+      const databaseUrl = testPostgres() ? await databaseOf(dataDir) : null
+      return { dataDir, databaseUrl, server: await startServer({ DATA_DIR: dataDir }) }
+    }),
   )
   const expectEnd = started.map(({ server }) => tellUnexpectedEnd(server))
   return {
-    servers: started.map(({ dataDir, server }) => ({
+    servers: started.map(({ dataDir, databaseUrl, server }) => ({
       baseUrl: server.baseUrl,
       dataDir,
       pid: server.process.pid!,
-      databaseUrl: null,
+      databaseUrl,
     })),
     async end() {
       for (const expected of expectEnd) expected()
@@ -123,6 +130,14 @@ async function startShared(folder: string, folders: readonly string[]): Promise<
   return startSeveral(folder, folders)
 }
 
+/** With TEST_STORE=postgres-alone, every server has its store on PostgreSQL and is alone otherwise. */
+async function startStores(): Promise<() => Promise<void>> {
+  if (process.env.TEST_STORE !== 'postgres-alone') return async () => {}
+  const postgres = await startPostgres(await freePort())
+  process.env.TEST_POSTGRES = postgres.url('postgres')
+  return postgres.remove
+}
+
 /**
  * Starts a server for each worker of the project; with TEST_STORE=postgres two processes for each, on PostgreSQL and a
  * bucket, with TEST_OBJECTS=s3 on a bucket.
@@ -131,6 +146,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const data = mkdtempSync(join(tmpdir(), 'clean-bid-contract-'))
   process.env.CHECKED_CALLS = join(data, 'checked-calls')
   const folders = Array.from({ length: project.vitest.config.maxWorkers }, (_, at) => join(data, `${at + 1}`))
+  const endStores = await startStores()
   const isShared = process.env.TEST_STORE === 'postgres'
   const bucket = process.env.TEST_OBJECTS === 's3' ? await startObjectStore(join(data, 'bucket')) : null
   if (bucket) process.env.TEST_OBJECTS_ENDPOINT = bucket.endpoint
@@ -139,6 +155,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     await printChecked(servers[0]!.baseUrl, process.env.CHECKED_CALLS!).finally(end)
     await bucket?.stop()
+    await endStores()
     rmSync(data, { recursive: true, force: true })
   }
 }

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Permission, permissionsOf } from '../../lib/domain/permissions'
 import { READING_GRANTS } from '../../lib/domain/systems/service-keys'
 import { callTable } from '../support/calls'
 import { exampleOf, placesOf } from './access-examples'
+import { asked } from './asked'
 import { type Client, clientWith, pushSection } from './client'
 import { type Document, documentOf } from './document'
 import { addOrganisation, administrator, type NewOrganisation } from './people-support'
@@ -205,9 +205,8 @@ test('revoked, expired, changed, unknown and foreign keys get the words that a w
   expect((await admin.call('DELETE', `${KEYS}/${id}`)).status).toBe(404)
 
   const old = await made(admin, ['results'], '将过期')
-  const store = new Database(join(inject('dataDir'), 'clean-bid.db'))
-  store.prepare('update service_keys set expires_at = ? where id = ?').run(Date.now() - 1, old.id)
-  store.close()
+  const expire = 'update service_keys set expires_at = ? where id = ?'
+  await asked(inject('dataDir'), expire, Date.now() - 1, old.id)
   expect(await refusal(old.client, sums(own.openId))).toBe(wrong)
 
   const other = await made(foreign.administrator, ['results'], '停用机构')

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditedIn } from '../support/audited'
 import { type Change, providerSettings, startProvider, type TestProvider } from '../support/provider/provider'
 import { type Visitor, visitor } from '../support/provider/visitor'
+import { asked as askedOfStore } from './asked'
 import { type Client, clientWith, encrypted, signedIn } from './client'
 import { freePort } from './port'
 import { pushedSection } from './section'
@@ -425,9 +425,7 @@ describe('people of the provider', () => {
     expect((await sign()).status).toBe(403)
     expect((await clientWith(server.baseUrl, before).get('/api/currentUser')).status).toBe(401)
     // A proof of eleven minutes ago is none.
-    const store = new Database(join(dataDir, 'clean-bid.db'))
-    store.prepare('update sessions set password_at = password_at - 660000').run()
-    store.close()
+    await askedOfStore(dataDir, 'update sessions set password_at = password_at - 660000')
     expect((await sign()).status).toBe(401)
   })
 

@@ -1,6 +1,5 @@
-import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { acted, typedForm } from './acted'
+import { asked } from './asked'
 import type { Client } from './client'
 import type { Case, Values } from './stale-cases'
 import { inject } from './worker-server'
@@ -9,18 +8,12 @@ import { inject } from './worker-server'
 
 type Columns = Readonly<Record<string, string>>
 
-export function rowOf(sql: string, ...given: readonly unknown[]): Values {
-  const store = new Database(join(inject('dataDir'), 'clean-bid.db'), { readonly: true })
-  try {
-    return (store.prepare(sql).get(...given) ?? {}) as Values
-  } finally {
-    store.close()
-  }
-}
+export const rowOf = async (sql: string, ...given: readonly unknown[]): Promise<Values> =>
+  ((await asked(inject('dataDir'), sql, ...given))[0] ?? {}) as Values
 
 const selected = (columns: Columns) =>
   Object.entries(columns)
-    .map(([field, column]) => `${column} as ${field}`)
+    .map(([field, column]) => `${column} as "${field}"`)
     .join(', ')
 
 export function partCase(
@@ -52,12 +45,13 @@ export function rowCase(
   const where = isLong
     ? `batch_id = (select id from row_batches where open_id = ? and list = '${list}')`
     : 'open_id = ?'
-  const first = () => Number(rowOf(`select min(id) as id from ${table} where ${where}`, openId()).id)
+  const first = async () =>
+    Number((await rowOf(`select min(id) as id from ${table} where ${where}`, openId())).id)
   return {
     mine,
     theirs,
     other,
-    read: async () => rowOf(`select ${selected(columns)} from ${table} where id = ?`, first()),
+    read: async () => rowOf(`select ${selected(columns)} from ${table} where id = ?`, await first()),
     save: (values, from) =>
       acted(client(), 'editRow', [openId(), list, first(), { attempt: 0 }, typedForm(values, from)]),
   }

@@ -29,8 +29,8 @@ function reportCase(
 
 const PARAMS = ['jj_hlx_zpl', 'jj_hlx_fpl']
 /** The defaults in the database; no call returns them. */
-function defaults(): Values {
-  const { stored } = rowOf(
+async function defaults(): Promise<Values> {
+  const { stored } = await rowOf(
     'select param_values as stored from organisation_params order by organisation_id limit 1',
   )
   return picked(JSON.parse(String(stored)), PARAMS)
@@ -215,7 +215,7 @@ export function reportCases(world: () => World): Record<string, Case> {
     'POST /api/tb-prj-experts/link': {
       mine: { userId: 'free1' },
       theirs: { userId: 'free2' },
-      read: async () => rowOf('select user_id as userId from experts where id = ?', world().freeExpert),
+      read: async () => rowOf('select user_id as "userId" from experts where id = ?', world().freeExpert),
       save: async (values, from) => {
         const json = { openId: world().openId, id: world().freeExpert, ...values }
         const body = from === undefined ? json : { ...json, from }
@@ -237,7 +237,7 @@ export function reportCases(world: () => World): Record<string, Case> {
       world,
       'chooseLeader',
       async ({ openId }) => ({
-        userId: rowOf('select leader_id as id from reports where open_id = ?', openId).id,
+        userId: (await rowOf('select leader_id as id from reports where open_id = ?', openId)).id,
       }),
       { mine: { userId: 'writer' }, theirs: { userId: 'leader' }, fields: ['leader'] },
       { by: ({ admin }) => admin, from: ({ userId }) => userId },

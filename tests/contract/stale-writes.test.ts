@@ -47,7 +47,10 @@ async function sectionWithReport(admin: Client) {
   await report(writer, 'saveDissent', { judgementId: null, text: '原异' })
   await report(writer, 'judge', { ...finding, verdict: 'dismissed', reason: 'minor', note: '原注' })
   const free = [await newMember(admin, openId), await newMember(admin, openId)].map(({ userId }) => userId)
-  const { id } = rowOf('select min(id) as id from experts where open_id = ? and user_id is null', openId)
+  const { id } = await rowOf(
+    'select min(id) as id from experts where open_id = ? and user_id is null',
+    openId,
+  )
   return {
     openId,
     bidders,
@@ -159,7 +162,9 @@ test('a judgement is not withdrawn if another one has replaced it', async () => 
 
 test('a list is not replaced if it differs from the one that was shown', async () => {
   const { admin, openId } = world
-  const base = Number(rowOf('select max(number) as n from record_versions where open_id = ?', openId).n)
+  const base = Number(
+    (await rowOf('select max(number) as n from record_versions where open_id = ?', openId)).n,
+  )
   const send = (version: number, mode: string) =>
     admin.call(
       'POST',
@@ -192,7 +197,7 @@ test('a conflict about a value that may not be seen does not reveal it', async (
   const { id, secret } = await post(admin, '/api/system/users', typist)
   await post(admin, '/api/tb-qb-auths', { openId, userIds: [id] })
   const client = await clientOf(baseUrl, username, await ownPassword(baseUrl, username, secret))
-  const { id: expert } = rowOf('select min(id) as id from experts where open_id = ?', openId)
+  const { id: expert } = await rowOf('select min(id) as id from experts where open_id = ?', openId)
   const page = await fetch(`${baseUrl}/qb-inner/${openId}/entry?tab=experts&row=${expert}`, {
     headers: { cookie: `next-auth.session-token=${client.token}` },
   })

@@ -49,6 +49,16 @@ async function isUp(url: string): Promise<boolean> {
   }
 }
 
+/** Makes an empty database on a server. @param url of any database there @returns the address of the new one */
+export async function newDatabase(url: string): Promise<string> {
+  const name = `t_${randomUUID().replaceAll('-', '')}`
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`create database ${name} template template0 encoding 'UTF8'`)
+  await client.end()
+  return url.replace(/[^/]*$/, name)
+}
+
 const STARTS_MS = 60_000
 
 /**
@@ -112,15 +122,7 @@ export async function startPostgres(
     url,
     start,
     end,
-    newDatabase: async () => {
-      const name = `t_${randomUUID().replaceAll('-', '')}`
-      const client = new pg.Client({ connectionString: url('postgres') })
-      await client.connect()
-      // Not the locale that texts are compared by: the columns state theirs.
-      await client.query(`create database ${name} template template0 encoding 'UTF8'`)
-      await client.end()
-      return url(name)
-    },
+    newDatabase: () => newDatabase(url('postgres')),
     remove: async () => {
       await end('SIGQUIT')
       rmSync(data, { recursive: true, force: true })

@@ -21,6 +21,9 @@ export function messageOf(error: AppError, translate: Translate): string {
   return translate(`errors.${error.code}`, { ...error.values, reason: inner })
 }
 
+/** When a store that is away may be back. */
+const AGAIN_SECONDS = '5'
+
 /** A 401 also carries the specification's English title, in the header where programs look for it. */
 const CHALLENGE =
   'Bearer error="invalid_token", error_description="Unauthorized - Authorization verification failed"'
@@ -55,5 +58,6 @@ export function errorAnswer(
   }
   const challenge: Record<string, string> =
     known.code === 'unauthorized' ? { 'WWW-Authenticate': CHALLENGE } : {}
-  return json(body, { status: known.status, headers: { ...challenge, ...known.extra.headers } })
+  const again: Record<string, string> = known.code === 'storeAway' ? { 'Retry-After': AGAIN_SECONDS } : {}
+  return json(body, { status: known.status, headers: { ...challenge, ...again, ...known.extra.headers } })
 }

@@ -1,7 +1,6 @@
 import { get } from 'node:http'
-import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { asked } from '../asked'
 import type { Client } from '../client'
 import { act, builtActions, encodedArguments, formOf } from '../page-actions'
 import { addUser, administrator, clientOf, type NewUser, roleNamed } from '../people-support'
@@ -42,7 +41,8 @@ async function worker(role = '清标人员'): Promise<Worker> {
   const user = await addUser(admin, `rights-${++count}`, role)
   await admin.call('POST', '/api/tb-qb-auths', { json: { openId: large.openId, userIds: [user.id] } })
   const client = await clientOf(baseUrl, user.username, user.password)
-  const { since } = withStore((store) => store.prepare('select max(id) as since from audit').get()) as Worker
+  const [log] = await asked<Worker>(inject('dataDir'), 'select max(id) as since from audit')
+  const { since } = log!
   return { ...user, client, since }
 }
 
@@ -66,26 +66,14 @@ const ENDS: Readonly<Record<string, readonly [number, (worker: Worker) => Promis
   ],
 }
 
-function withStore<T>(use: (store: Database.Database) => T): T {
-  const store = new Database(join(inject('dataDir'), 'clean-bid.db'))
-  try {
-    return use(store)
-  } finally {
-    store.close()
-  }
-}
 /** What was written for a person: the audit entries of their actions except signing in and out. */
-const writtenFor = ({ id, since }: Worker) =>
-  withStore(
-    (store) =>
-      store
-        .prepare(
-          `select action from audit where user_id = ? and id > ? and action not in ('signIn', 'signOut', 'signInFailed')`,
-        )
-        .all(id, since) as { action: string }[],
-  ).map(({ action }) => action)
-const files = () =>
-  withStore((store) => (store.prepare('select count(*) n from files').get() as { n: number }).n)
+async function writtenFor({ id, since }: Worker): Promise<string[]> {
+  const select = `select action from audit where user_id = ? and id > ? and action not in ('signIn', 'signOut', 'signInFailed')`
+  const rows = await asked<{ action: string }>(inject('dataDir'), select, id, since)
+  return rows.map(({ action }) => action)
+}
+const files = async () =>
+  (await asked<{ n: number }>(inject('dataDir'), 'select count(*) as n from files'))[0]!.n
 
 const bearer = ({ client }: Worker) => ({ authorization: `Bearer ${client.token}` })
 const uploadBody = (openId: string, bytes: Buffer) => {
@@ -98,15 +86,15 @@ const uploadBody = (openId: string, bytes: Buffer) => {
 describe.each(Object.entries(ENDS))('after %s', (_, [status, end]) => {
   test('an upload under way is not stored', async () => {
     const one = await worker()
-    const before = files()
+    const before = await files()
     const body = uploadBody(large.openId, large.section.tender.bytes() as Buffer)
     const headers = { ...bearer(one), 'content-type': 'multipart/form-data; boundary=b' }
     const sent = await halfSent(baseUrl, { path: '/api/tb-files/upload', headers, body })
     await end(one)
     const answer = await sent.finish()
     expect(answer.status, answer.text).toBe(status)
-    expect(files()).toBe(before)
-    expect(writtenFor(one)).toEqual([])
+    expect(await files()).toBe(before)
+    expect(await writtenFor(one)).toEqual([])
     const jobs = await admin.get('/api/tb-qb-jobs?keyword=late.LNZF')
     expect(jobs.body.data).toEqual([])
   })
@@ -120,7 +108,7 @@ describe.each(Object.entries(ENDS))('after %s', (_, [status, end]) => {
     await end(one)
     const answer = await sent.finish()
     expect(answer.status, answer.text).toBe(status)
-    expect(writtenFor(one)).toEqual([])
+    expect(await writtenFor(one)).toEqual([])
   })
 
   test('rows of a list that arrive later are not imported', async () => {
@@ -132,7 +120,7 @@ describe.each(Object.entries(ENDS))('after %s', (_, [status, end]) => {
     await end(one)
     const answer = await sent.finish()
     expect(answer.status, answer.text).toBe(status)
-    expect(writtenFor(one)).toEqual([])
+    expect(await writtenFor(one)).toEqual([])
   })
 
   test('a download breaks off', async () => {
@@ -180,7 +168,7 @@ describe.each(Object.entries(ENDS))('after %s', (_, [status, end]) => {
     await end(one)
     const { status: answered, body } = await asked
     expect(answered, JSON.stringify(body)).toBe(status)
-    expect(writtenFor(one)).toEqual([])
+    expect(await writtenFor(one)).toEqual([])
   })
 
   test('an action of a page is not carried out', async () => {
@@ -198,7 +186,7 @@ describe.each(Object.entries(ENDS))('after %s', (_, [status, end]) => {
     })
     await end(one)
     await sent.finish()
-    expect(writtenFor(one)).toEqual([])
+    expect(await writtenFor(one)).toEqual([])
     // It is the end of the right that stopped it: the same works before.
     const other = await worker()
     const own = { id: action.id, path, body, cookie: `next-auth.session-token=${other.client.token}` }

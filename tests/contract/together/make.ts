@@ -32,5 +32,11 @@ export async function makeTogether(admin: Client, dataDir: string, seed: number)
   const evaluator = await clientOf(admin.baseUrl, one.username, one.password)
   const keys = (await keysOf(admin, openId)).slice(0, 3)
   const parts = { admin, evaluator, members, openId, keys, bidders, dataDir }
-  return { admin, openId, taken, dataDir, registers: [...reportRegisters(parts), ...sectionRegisters(parts)] }
+  return {
+    admin,
+    openId,
+    taken,
+    dataDir,
+    registers: [...reportRegisters(parts), ...(await sectionRegisters(parts))],
+  }
 }

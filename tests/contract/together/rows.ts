@@ -15,21 +15,28 @@ export interface Rows {
 }
 
 /** The stored records of devices, and their version. */
-export const storedRows = ({ dataDir, openId }: Together): { version: number; features: string[] } => {
-  const [row] = rowIn(
+export const storedRows = async ({
+  dataDir,
+  openId,
+}: Together): Promise<{ version: number; features: string[] }> => {
+  const [row] = await rowIn(
     dataDir,
-    `select (select max(number) from record_versions where open_id = ?) as version, (select json_group_array(feature) from
-      records where batch_id = (select id from row_batches where open_id = ? and list = 'records')) as features`,
-    openId,
+    'select max(number) as version from record_versions where open_id = ?',
     openId,
   )
-  return { version: Number(row!.version), features: JSON.parse(String(row!.features)) }
+  const features = await rowIn<{ feature: string }>(
+    dataDir,
+    `select feature from records
+     where batch_id = (select id from row_batches where open_id = ? and list = 'records') order by id`,
+    openId,
+  )
+  return { version: Number(row!.version), features: features.map(({ feature }) => feature) }
 }
 
 /** One person adds a row, or replaces the list that they have seen by it. */
 export async function importRows(world: Together, rows: Rows, random: Random, journal: Journal, at: number) {
   const isReplaced = random.chance(0.3)
-  const base = storedRows(world).version
+  const base = (await storedRows(world)).version
   await pause(random.whole(0, 300))
   const feature = `10.${at}.c`
   const { bidderName } = world.taken.section.platform.bidders[0]!

@@ -3,7 +3,13 @@ import { outcome } from '../stale-cases'
 import { type Parts, type Register, rowIn } from './world'
 
 /** What belongs to the section: parameters, other names of bidders, fields and a row entered by hand. */
-export function sectionRegisters({ admin, evaluator, openId, bidders, dataDir }: Parts): Register[] {
+export async function sectionRegisters({
+  admin,
+  evaluator,
+  openId,
+  bidders,
+  dataDir,
+}: Parts): Promise<Register[]> {
   const by = [admin, evaluator]
   const actionOn = (
     name: string,
@@ -15,8 +21,8 @@ export function sectionRegisters({ admin, evaluator, openId, bidders, dataDir }:
     name,
     by,
     read: async () => {
-      const names = Object.entries(columns).map(([field, column]) => `${column} as ${field}`)
-      return rowIn(dataDir, `select ${names.join()} from ${from} where ${where}`, given)[0]!
+      const names = Object.entries(columns).map(([field, column]) => `${column} as "${field}"`)
+      return (await rowIn(dataDir, `select ${names.join()} from ${from} where ${where}`, given))[0]!
     },
     save: async (client, values, begun) => {
       const form = typedForm(values, begun)
@@ -25,7 +31,9 @@ export function sectionRegisters({ admin, evaluator, openId, bidders, dataDir }:
     fresh: (field, turn) => (isFree(field) ? `${field} ${turn}` : undefined),
   })
   let shares = 0
-  const expert = Number(rowIn(dataDir, 'select max(id) as id from experts where open_id = ?', openId)[0]!.id)
+  const expert = Number(
+    (await rowIn(dataDir, 'select max(id) as id from experts where open_id = ?', openId))[0]!.id,
+  )
   return [
     {
       name: 'parameters',
@@ -51,7 +59,7 @@ export function sectionRegisters({ admin, evaluator, openId, bidders, dataDir }:
       name: 'names of bidders',
       by,
       read: async () => {
-        const rows = rowIn<{ id: number; alias: string | null }>(
+        const rows = await rowIn<{ id: number; alias: string | null }>(
           dataDir,
           'select id, alias from open_details where open_id = ?',
           openId,

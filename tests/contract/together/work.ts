@@ -95,6 +95,6 @@ export async function workTogether(
       if (broken.length > 0) journal.faults.push(`${key}: ${broken.join(', ')}`)
     }
   }
-  const lost = lostRows(rows, storedRows(world).features)
+  const lost = lostRows(rows, (await storedRows(world)).features)
   return { faults: [...journal.faults, ...lost], counts: journal.counts, refusals: journal.refusals }
 }

@@ -1,5 +1,4 @@
-import { join } from 'node:path'
-import Database from 'better-sqlite3'
+import { asked } from '../asked'
 import type { Client } from '../client'
 import type { Member } from '../committee'
 import type { TakenSection } from '../section'
@@ -43,14 +42,8 @@ export interface Parts {
 }
 
 /** Rows of the database of the server under test. */
-export function rowIn<T = Values>(dataDir: string, sql: string, ...given: readonly unknown[]): T[] {
-  const store = new Database(join(dataDir, 'clean-bid.db'), { readonly: true })
-  try {
-    return store.prepare(sql).all(...given) as T[]
-  } finally {
-    store.close()
-  }
-}
+export const rowIn = <T = Values>(dataDir: string, sql: string, ...given: readonly unknown[]): Promise<T[]> =>
+  asked<T>(dataDir, sql, ...given)
 
 /** What a person takes to think. */
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
