@@ -23,7 +23,12 @@ export default defineConfig({
           testTimeout: 300_000,
           hookTimeout: 300_000,
           // The audit log signs its end with this secret.
-          env: { AUTH_SECRET: 'a-secret-of-the-unit-tests-that-is-long-enough' },
+          env: {
+            AUTH_SECRET: 'a-secret-of-the-unit-tests-that-is-long-enough',
+            // Tells that the store is PostgreSQL; each test that opens a store makes a database for it.
+            ...(process.env.TEST_STORE === 'postgres' ? { DATABASE_URL: 'postgres://127.0.0.1/none' } : {}),
+          },
+          globalSetup: ['tests/support/unit-postgres.ts'],
         },
       },
       {

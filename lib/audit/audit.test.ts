@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { closeDatabase, type OpenedDb, openDatabase } from '@/db/connection'
-import { migrateDatabase } from '@/db/migrate'
+import { closeDatabase, type OpenedDb } from '@/db/connection'
 import { first } from '@/db/query'
 import { organisations, roles, users } from '@/db/schema'
+import { newStore } from '../../tests/support/new-store'
 import { inRequest } from '../kit/request.mjs'
 import { chainState, eachEntry, listEntries } from './data'
 import { auditFilter } from './filter'
@@ -22,8 +22,7 @@ beforeEach(async () => {
   await closeDatabase()
   folder = mkdtempSync(join(tmpdir(), 'clean-bid-audit-'))
   folders.push(folder)
-  db = openDatabase(join(folder, 'clean-bid.db'))
-  migrateDatabase(db, 'db/migrations')
+  db = await newStore(join(folder, 'clean-bid.db'))
   await db.insert(organisations).values([
     { id: 1, name: '甲' },
     { id: 2, name: '乙' },

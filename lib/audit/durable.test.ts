@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeDatabase, type OpenedDb, openDatabase } from '@/db/connection'
-import { migrateDatabase } from '@/db/migrate'
+import { closeDatabase, type OpenedDb } from '@/db/connection'
+import { newStore } from '../../tests/support/new-store'
 import { recordAction, recorded } from './mutations'
 
 const folder = mkdtempSync(join(tmpdir(), 'clean-bid-durable-'))
@@ -11,9 +11,8 @@ const folder = mkdtempSync(join(tmpdir(), 'clean-bid-durable-'))
 const FULL = 2
 let db: OpenedDb
 
-beforeAll(() => {
-  db = openDatabase(join(folder, 'clean-bid.db'))
-  migrateDatabase(db, 'db/migrations')
+beforeAll(async () => {
+  db = await newStore(join(folder, 'clean-bid.db'))
 })
 afterAll(async () => {
   await closeDatabase()

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeDatabase, type OpenedDb, openDatabase } from '@/db/connection'
-import { migrateDatabase } from '@/db/migrate'
+import { closeDatabase, type OpenedDb } from '@/db/connection'
+import { newStore } from '../../tests/support/new-store'
 import { serverHooks } from '../kit/server-hooks.mjs'
 import { reasonNow, unready } from './readiness'
 
@@ -12,9 +12,8 @@ const folder = mkdtempSync(join(tmpdir(), 'clean-bid-readiness-'))
 Object.assign(process.env, { DATA_DIR: folder, DISK_MIN_MB: '0', LOG_LEVEL: 'silent' })
 let db: OpenedDb
 
-beforeAll(() => {
-  db = openDatabase(join(folder, 'clean-bid.db'))
-  migrateDatabase(db, 'db/migrations')
+beforeAll(async () => {
+  db = await newStore(join(folder, 'clean-bid.db'))
 })
 afterAll(async () => {
   await closeDatabase()

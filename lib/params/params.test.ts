@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeDatabase, type OpenedDb, openDatabase } from '@/db/connection'
-import { migrateDatabase } from '@/db/migrate'
+import { closeDatabase, type OpenedDb } from '@/db/connection'
 import { audit, bills, files, opens, organisations, roles, users } from '@/db/schema'
+import { newStore } from '../../tests/support/new-store'
 import type { BillType, ParseStatus } from '../domain/number-codes'
 import { encodeParams } from '../domain/param-codec'
 import { DEFAULT_PARAMS } from '../domain/params'
@@ -42,8 +42,7 @@ async function addBill(sha256: string, fileType: BillType, counts: Record<string
 }
 
 beforeAll(async () => {
-  db = openDatabase(join(folder, 'test.db'))
-  migrateDatabase(db, 'db/migrations')
+  db = await newStore(join(folder, 'test.db'))
   for (const id of [1, 2]) await db.insert(organisations).values({ id, name: `${id}` })
   await db.insert(roles).values({ id: 'r', permissions: [] })
   const person = { id: USER, organisationId: 1, username: 'u', name: 'u', passwordHash: '', roleId: 'r' }

@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { closeDatabase, openDatabase } from '@/db/connection'
-import { migrateDatabase } from '@/db/migrate'
+import { closeDatabase } from '@/db/connection'
 import { opens, organisations, roles, runs, users } from '@/db/schema'
 import { contentInUse } from '../documents/files/data'
 import { sheetBuilder } from '../engine/excel/cells/sheet'
@@ -14,14 +13,14 @@ import { listsFor } from './applied'
 import { listById, listsOf, listsOfRun, mappingsOf, usableLists } from './data'
 import { noteListsOfRun, removeList, removeUnnamedLines, saveList, setRetired } from './mutations'
 import './jobs'
+import { newStore } from '../../tests/support/new-store'
 import { priceListsOfRun } from './of-run'
 import { stateOf } from './state'
 import { mapList, tryMapping } from './upload'
 
 const data = mkdtempSync(join(tmpdir(), 'clean-bid-lists-'))
 process.env.DATA_DIR = data
-const db = openDatabase(join(data, 'clean-bid.db'))
-migrateDatabase(db, 'db/migrations')
+const db = await newStore(join(data, 'clean-bid.db'))
 
 beforeAll(async () => {
   for (const id of [1, 2]) await db.insert(organisations).values({ id, name: `o${id}` })

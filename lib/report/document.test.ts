@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeDatabase, openDatabase } from '@/db/connection'
-import { migrateDatabase } from '@/db/migrate'
 import { ANY_ACTION } from '../../tests/support/any-action'
+import { newStore } from '../../tests/support/new-store'
 import {
   addFile,
   addRun,
@@ -30,8 +30,7 @@ const prices = goldenCase('rational', 'lowest-total')
 const BIDDERS = 8
 
 beforeAll(async () => {
-  const db = openDatabase(join(folder, 'test.db'))
-  migrateDatabase(db, 'db/migrations')
+  const db = await newStore(join(folder, 'test.db'))
   await addSection(db, BIDDERS)
   await addRun('conformance', golden.input, BIDDERS)
   await addRun('calc', errors.input, BIDDERS)

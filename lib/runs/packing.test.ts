@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { closeDatabase, type OpenedDb, openDatabase } from '@/db/connection'
-import { migrateDatabase } from '@/db/migrate'
+import { closeDatabase, type OpenedDb } from '@/db/connection'
 import { openDetails, opens, organisations, type RunInput } from '@/db/schema'
 import { ANY_ACTION } from '../../tests/support/any-action'
 import { billFromJson } from '../../tests/support/bill-from-json'
 import { collect, sectionOf } from '../../tests/support/collect'
+import { newStore } from '../../tests/support/new-store'
 import { storeAsFormer } from '../../tests/support/stored-result'
 import { rational } from '../engine/analyses/rational'
 import type { Row } from '../engine/analysis'
@@ -39,8 +39,7 @@ function bill(factor: number) {
 }
 
 beforeAll(async () => {
-  db = openDatabase(join(folder, 'test.db'))
-  migrateDatabase(db, 'db/migrations')
+  db = await newStore(join(folder, 'test.db'))
   await db.insert(organisations).values({ id: 1, name: 'o' })
   const at = { createdAt: 0, updatedAt: 0 }
   await db.insert(opens).values({ openId: 'o', organisationId: 1, sectionCode: 's', sectionName: 's', ...at })

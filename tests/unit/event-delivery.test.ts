@@ -6,8 +6,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { closeDatabase, db, openDatabase } from '@/db/connection'
-import { migrateDatabase } from '@/db/migrate'
+import { closeDatabase, db } from '@/db/connection'
 import { eventDeliveries, events, eventTargets, opens, organisations } from '@/db/schema'
 import { inTransaction } from '@/db/transaction'
 import { verifier } from '../../examples/receiver/verify.mjs'
@@ -17,6 +16,7 @@ import { sender } from '../../lib/events/wake'
 import { clock } from '../../lib/kit/clock'
 import { seal } from '../../lib/kit/secrets/sealed'
 import { serverHooks } from '../../lib/kit/server-hooks.mjs'
+import { newStore } from '../support/new-store'
 
 /** The sender with a real store and real receivers; only the clock is moved. */
 
@@ -37,7 +37,7 @@ let server: Server
 beforeAll(async () => {
   vi.stubEnv('EVENTS_PRIVATE', '1')
   vi.spyOn(clock, 'now').mockImplementation(() => now)
-  migrateDatabase(openDatabase(join(folder, 'store.db')), 'db/migrations')
+  await newStore(join(folder, 'store.db'))
   const known = verifier(SECRET)
   server = createServer((request, response) => {
     let body = ''

@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeDatabase, db, openDatabase } from '@/db/connection'
-import { migrateDatabase } from '@/db/migrate'
+import { closeDatabase, db } from '@/db/connection'
 import { events, eventTargets } from '@/db/schema'
 import { failImport, finishImport, startImport } from '../../lib/documents/imports/mutations'
 import { FILE_TYPE } from '../../lib/domain/number-codes'
@@ -11,14 +10,14 @@ import { EVENT_KINDS } from '../../lib/domain/systems/events'
 import { openVersion, saveLetter, sealVersion } from '../../lib/report/mutations'
 import { failRun, openRuns } from '../../lib/runs/mutations'
 import { ANY_ACTION } from '../support/any-action'
+import { newStore } from '../support/new-store'
 import { addSection, OPEN_ID } from '../support/report-section'
 
 /** What each source tells, by the functions that make the change; `sectionReceived` is in tests/contract/events.test.ts. */
 
 const folder = mkdtempSync(join(tmpdir(), 'clean-bid-event-sources-'))
 beforeAll(async () => {
-  const store = openDatabase(join(folder, 'test.db'))
-  migrateDatabase(store, 'db/migrations')
+  const store = await newStore(join(folder, 'test.db'))
   await addSection(store, 2)
   const target = { organisationId: 1, address: 'https://receiver.example/', secret: '', createdAt: 0 }
   await db()

@@ -3,19 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { asc, gt, sql } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { closeDatabase, type Db, openDatabase } from '@/db/connection'
-import { migrateDatabase } from '@/db/migrate'
+import { closeDatabase, type Db } from '@/db/connection'
 import { prepared } from '@/db/prepared'
 import { organisations } from '@/db/schema'
 import { inTransaction } from '@/db/transaction'
+import { newStore } from '../support/new-store'
 
 const folder = mkdtempSync(join(tmpdir(), 'clean-bid-prepared-'))
 afterEach(closeDatabase)
 afterAll(() => rmSync(folder, { recursive: true }))
 
 async function openWith(...names: readonly string[]): Promise<Db> {
-  const database = openDatabase(join(folder, `${names[0]}.db`))
-  migrateDatabase(database, 'db/migrations')
+  const database = await newStore(join(folder, `${names[0]}.db`))
   const values = names.map((name) => ({ name, createdAt: 1 }))
   await database.insert(organisations).values(values)
   return database

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { closeDatabase, openDatabase } from '@/db/connection'
-import { migrateDatabase } from '@/db/migrate'
+import { closeDatabase } from '@/db/connection'
 import type { Block, ReportDocument, Table } from '../../lib/analyses/chapter/blocks'
 import { sha256 } from '../../lib/kit/canonical.mjs'
 import { reportDocument } from '../../lib/report/document'
@@ -12,6 +11,7 @@ import { openVersion, sealVersion } from '../../lib/report/mutations'
 import { writePdf } from '../../lib/report/render/pdf'
 import { sealedReport } from '../../lib/report/seal/sealed'
 import { ANY_ACTION } from '../support/any-action'
+import { newStore } from '../support/new-store'
 import { pdfBookmarks, pdfPages } from '../support/pdf'
 import { addRun, addSection, goldenCase, OPEN_ID } from '../support/report-section'
 
@@ -25,8 +25,7 @@ const BIDDERS = 8
 const HOOK_MS = 300_000
 
 beforeAll(async () => {
-  const db = openDatabase(join(folder, 'test.db'))
-  migrateDatabase(db, 'db/migrations')
+  const db = await newStore(join(folder, 'test.db'))
   await addSection(db, BIDDERS)
   for (const [analysis, name] of [
     ['conformance', 'items'],

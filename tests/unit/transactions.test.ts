@@ -7,11 +7,11 @@ import { sql } from 'drizzle-orm'
 import { integer, sqliteTable } from 'drizzle-orm/sqlite-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { closeDatabase, db, openDatabase } from '@/db/connection'
-import { migrateDatabase } from '@/db/migrate'
 import { storeStamp } from '@/db/query'
 import { inSnapshot, inTransaction } from '@/db/transaction'
 import { cleanExports } from '@/lib/exports/files'
 import { storageFailureOf } from '@/lib/kit/disk'
+import { newStore } from '../support/new-store'
 
 const folder = mkdtempSync(join(tmpdir(), 'clean-bid-transactions-'))
 const path = join(folder, 'clean-bid.db')
@@ -19,7 +19,7 @@ const met = sqliteTable('met', { n: integer('n').notNull() })
 
 beforeAll(async () => {
   process.env.DATA_DIR = folder
-  migrateDatabase(openDatabase(path), 'db/migrations')
+  await newStore(path)
   await db().run(sql`create table met (n integer)`)
 })
 beforeEach(async () => {

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { closeDatabase, db, openDatabase } from '@/db/connection'
-import { migrateDatabase } from '@/db/migrate'
+import { closeDatabase, db } from '@/db/connection'
 import { organisations, serviceKeys } from '@/db/schema'
 import { transactionsEnded } from '@/db/transaction'
+import { newStore } from '../../../tests/support/new-store'
 import { clock } from '../../kit/clock'
 import { keyOfRequest, newKey } from './keys'
 
@@ -16,7 +16,7 @@ const BEGIN = 1_780_000_000_000
 
 beforeAll(async () => {
   vi.stubEnv('RATE_KEYS', '5')
-  migrateDatabase(openDatabase(join(folder, 'store.db')), join(process.cwd(), 'db', 'migrations'))
+  await newStore(join(folder, 'store.db'))
   await db().insert(organisations).values({ name: '交易中心' })
 })
 afterEach(() => vi.restoreAllMocks())

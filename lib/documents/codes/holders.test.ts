@@ -2,15 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { closeDatabase, openDatabase } from '@/db/connection'
-import { migrateDatabase } from '@/db/migrate'
+import { closeDatabase } from '@/db/connection'
 import { fileCodes, files, openDetails, opens, organisations, records, rowBatches } from '@/db/schema'
+import { newStore } from '../../../tests/support/new-store'
 import { FILE_TYPE } from '../../domain/number-codes'
 import { HOLDERS, outerHoldersOf, type WantedCode } from './data'
 
 const folder = mkdtempSync(join(tmpdir(), 'clean-bid-holders-'))
-const db = openDatabase(join(folder, 'clean-bid.db'))
-migrateDatabase(db, 'db/migrations')
+const db = await newStore(join(folder, 'clean-bid.db'))
 
 const HERE = { openId: 'o0', organisationId: 1 }
 const SECTIONS = 60

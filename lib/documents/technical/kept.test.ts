@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeDatabase, openDatabase } from '@/db/connection'
-import { migrateDatabase } from '@/db/migrate'
+import { closeDatabase } from '@/db/connection'
 import { contentDocuments, documentContents, files, runs, technicalDocuments } from '@/db/schema'
 import { addSection, OPEN_ID } from '@/tests/support/report-section'
 import { docxWith } from '@/tests/support/technical-files'
+import { newStore } from '../../../tests/support/new-store'
 import { FILE_TYPE } from '../../domain/number-codes'
 import { readWordDocument } from '../../engine/documents/read'
 import { objects } from '../../kit/objects/objects'
@@ -18,8 +18,7 @@ import { sha256Of } from './search'
 
 const data = mkdtempSync(join(tmpdir(), 'clean-bid-kept-'))
 process.env.DATA_DIR = data
-const db = openDatabase(join(data, 'clean-bid.db'))
-migrateDatabase(db, 'db/migrations')
+const db = await newStore(join(data, 'clean-bid.db'))
 beforeAll(() => addSection(db, 2))
 afterAll(async () => {
   await closeDatabase()

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeDatabase, db, openDatabase } from '@/db/connection'
-import { migrateDatabase } from '@/db/migrate'
+import { closeDatabase, db } from '@/db/connection'
 import { bills, fileContents } from '@/db/schema'
+import { newStore } from '../../../tests/support/new-store'
 import { FILE_TYPE } from '../../domain/number-codes'
 import type { ImportReport } from '../../engine/parse/report'
 import { objects } from '../../kit/objects/objects'
@@ -17,9 +17,9 @@ import { readMultipart } from './multipart'
 import { contentsIn } from './quarantine'
 
 const data = mkdtempSync(join(tmpdir(), 'clean-bid-uploads-'))
-beforeAll(() => {
+beforeAll(async () => {
   process.env.DATA_DIR = data
-  migrateDatabase(openDatabase(dataPaths.database()), 'db/migrations')
+  await newStore(dataPaths.database())
 })
 afterAll(async () => {
   await closeDatabase()

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeDatabase, db, openDatabase } from '@/db/connection'
-import { migrateDatabase } from '@/db/migrate'
+import { closeDatabase, db } from '@/db/connection'
 import { members, roles, users } from '@/db/schema'
 import { ANY_ACTION } from '@/tests/support/any-action'
 import { addRun, addSection, goldenCase, LEADER, OPEN_ID } from '@/tests/support/report-section'
+import { newStore } from '../../../tests/support/new-store'
 import type { Person } from '../../auth/data'
 import { DEFAULT_ROLES } from '../../domain/permissions'
 import { details } from '../../engine/analyses/conformance/tables'
@@ -27,8 +27,7 @@ const place = { analysis: 'conformance', table: 'details', key: findingKey(detai
 const PAGE = { page: 1, size: 20 }
 
 beforeAll(async () => {
-  const store = openDatabase(join(folder, 'test.db'))
-  migrateDatabase(store, 'db/migrations')
+  const store = await newStore(join(folder, 'test.db'))
   await addSection(store, 8)
   await addRun('conformance', golden.input, 8)
 })

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { closeDatabase, type OpenedDb, openDatabase } from '@/db/connection'
-import { migrateDatabase } from '@/db/migrate'
+import { closeDatabase, type OpenedDb } from '@/db/connection'
 import { experts, openDetails, opens, reportSignatures, users } from '@/db/schema'
 import { ANY_ACTION } from '@/tests/support/any-action'
 import {
@@ -16,6 +15,7 @@ import {
   LEADER,
   OPEN_ID,
 } from '@/tests/support/report-section'
+import { newStore } from '../../../tests/support/new-store'
 import { canonicalJson } from '../../kit/canonical.mjs'
 import { saveSectionParams } from '../../params/mutations'
 import { expertsOf, sectionById } from '../../sections/data'
@@ -44,8 +44,7 @@ const BIDDERS = 5
 let db: OpenedDb
 
 beforeAll(async () => {
-  db = openDatabase(join(folder, 'test.db'))
-  migrateDatabase(db, 'db/migrations')
+  db = await newStore(join(folder, 'test.db'))
   await addSection(db, BIDDERS)
   await addRun('calc', golden.input, BIDDERS)
 })

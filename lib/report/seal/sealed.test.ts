@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeDatabase, openDatabase } from '@/db/connection'
-import { migrateDatabase } from '@/db/migrate'
+import { closeDatabase } from '@/db/connection'
 import { ANY_ACTION } from '@/tests/support/any-action'
 import { addSection, OPEN_ID } from '@/tests/support/report-section'
+import { newStore } from '../../../tests/support/new-store'
 import { sha256 } from '../../kit/canonical.mjs'
 import { reportDocument } from '../document'
 import { openVersion, sealVersion } from '../mutations'
@@ -15,8 +15,7 @@ import { sealedReport } from './sealed'
 const folder = mkdtempSync(join(tmpdir(), 'clean-bid-sealed-'))
 
 beforeAll(async () => {
-  const db = openDatabase(join(folder, 'test.db'))
-  migrateDatabase(db, 'db/migrations')
+  const db = await newStore(join(folder, 'test.db'))
   await addSection(db, 2)
 })
 afterAll(async () => {

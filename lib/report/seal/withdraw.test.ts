@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeDatabase, type OpenedDb, openDatabase } from '@/db/connection'
-import { migrateDatabase } from '@/db/migrate'
+import { closeDatabase, type OpenedDb } from '@/db/connection'
 import { experts } from '@/db/schema'
 import { ANY_ACTION } from '@/tests/support/any-action'
 import { addSection, EXPERTS, OPEN_ID } from '@/tests/support/report-section'
+import { newStore } from '../../../tests/support/new-store'
 import { sectionById } from '../../sections/data'
 import { committeeWork, isReadyToSign } from '../committee/work'
 import { versionsOf, withdrawalsOf } from '../data'
@@ -26,8 +26,7 @@ const folder = mkdtempSync(join(tmpdir(), 'clean-bid-withdraw-'))
 let db: OpenedDb
 
 beforeAll(async () => {
-  db = openDatabase(join(folder, 'test.db'))
-  migrateDatabase(db, 'db/migrations')
+  db = await newStore(join(folder, 'test.db'))
   await addSection(db, 1)
 })
 afterAll(async () => {

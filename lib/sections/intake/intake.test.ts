@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeDatabase, db, openDatabase } from '@/db/connection'
-import { migrateDatabase } from '@/db/migrate'
+import { closeDatabase, db } from '@/db/connection'
 import { readNow } from '@/db/query'
 import { organisations } from '@/db/schema'
+import { newStore } from '../../../tests/support/new-store'
 import { pageOfList, rowsOfList } from './data'
 import { readRecord, readRows } from './jobs'
 import { commitPrepared, saveRow } from './mutations'
@@ -20,7 +20,7 @@ const by = { userId: null, source: 'platform' } as const
 
 beforeAll(async () => {
   process.env.DATA_DIR = folder
-  migrateDatabase(openDatabase(join(folder, 'test.db')), 'db/migrations')
+  await newStore(join(folder, 'test.db'))
   await db().insert(organisations).values({ id: 1, name: 'o' })
 })
 afterAll(async () => {

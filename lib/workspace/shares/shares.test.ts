@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeDatabase, type OpenedDb, openDatabase } from '@/db/connection'
-import { migrateDatabase } from '@/db/migrate'
+import { closeDatabase, type OpenedDb } from '@/db/connection'
 import { opens, organisations, roles, runs, shares, users } from '@/db/schema'
 import { ANY_ACTION } from '@/tests/support/any-action'
+import { newStore } from '../../../tests/support/new-store'
 import { RUN_STATUS } from '../../domain/number-codes'
 import { saveShare } from './mutations'
 import { sharedResult } from './share'
@@ -44,8 +44,7 @@ async function link(
 
 beforeAll(async () => {
   process.env.AUTH_SECRET = 'a-secret-of-this-test-that-is-long-enough'
-  db = openDatabase(join(folder, 'test.db'))
-  migrateDatabase(db, 'db/migrations')
+  db = await newStore(join(folder, 'test.db'))
   await db.insert(organisations).values({ id: 1, name: 'o' })
   await db.insert(roles).values({ id: 'r', permissions: [] })
   for (const id of [1, 2]) await addUser(id)

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { productDocument } from '@/app/api/calls'
-import { closeDatabase, openDatabase } from '@/db/connection'
-import { migrateDatabase } from '@/db/migrate'
+import { closeDatabase } from '@/db/connection'
 import { statedClues } from '@/lib/analyses/clues'
 import { mayOpen } from '@/lib/catalogue/access'
 import { CLEAN_BID_ITEMS } from '@/lib/catalogue/items'
@@ -23,6 +22,7 @@ import { GUIDED, guidePart } from '@/lib/workspace/guide/guide'
 import { createShare } from '@/lib/workspace/shares/share'
 import { whatIsShared } from '@/lib/workspace/shares/what'
 import { addRun, addSection, goldenCase, OPEN_ID } from '@/tests/support/report-section'
+import { newStore } from '../new-store'
 
 // Runs in a copy of the product that has this analysis: see tests/unit/made-up-analysis.test.ts.
 const ID = 'madeUp' as never
@@ -34,8 +34,7 @@ const folder = mkdtempSync(join(tmpdir(), 'clean-bid-made-up-'))
 process.env.DATA_DIR = folder
 
 beforeAll(async () => {
-  const db = openDatabase(join(folder, 'test.db'))
-  migrateDatabase(db, 'db/migrations')
+  const db = await newStore(join(folder, 'test.db'))
   await addSection(db, 2)
   for (const id of [ID, STATISTIC, LABORATORY]) await addRun(id, goldenCase('conformance', 'items').input, 2)
 })
