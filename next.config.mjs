@@ -1,8 +1,16 @@
+import { createHash } from 'node:crypto'
 import createNextIntlPlugin from 'next-intl/plugin'
 import { SECURITY_HEADERS, SHARED_HEADERS } from './lib/kit/security.mjs'
 
 // A build reports what it used to the framework's makers unless told not to. The product calls nobody unasked.
 process.env.NEXT_TELEMETRY_DISABLED = '1'
+
+// The names of server actions depend on this key. With one made by each build, a form that was opened before an upgrade, or
+// came from a machine with a build of its own, could not be saved by another. It would also encrypt what an action takes from
+// around it; ours are functions of their files and take nothing (tests/unit/server-actions.test.ts), so it is no secret.
+process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY ??= createHash('sha256')
+  .update('clean-bid: server actions take nothing from around them')
+  .digest('base64')
 
 /** @type {import('next').NextConfig} */
 const config = {

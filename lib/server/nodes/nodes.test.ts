@@ -44,6 +44,7 @@ test('a process that keeps ending soon after its start is started again ever lat
 test('a process empties its own folder and those of ended processes, and leaves those of running ones alone', () => {
   vi.stubEnv('DATABASE_URL', DATABASE_URL)
   vi.stubEnv('AUTH_SECRET', AUTH_SECRET)
+  vi.stubEnv('OBJECTS', join(folder, 'objects'))
   const file = (owner: string) => {
     mkdirSync(join(folder, 'tmp', owner), { recursive: true })
     writeFileSync(join(folder, 'tmp', owner, 'upload'), 'x')
