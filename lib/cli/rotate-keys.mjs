@@ -43,6 +43,36 @@ function finish(folder) {
 }
 
 /**
+ * Replaces the key of the sign-in, or forgets the former one, where several processes find it in the store; each reads it
+ * again when it is stated. AUTH_SECRET is replaced in the settings.
+ * @param {string} url @param {boolean} isFinish
+ */
+async function rotateShared(url, isFinish) {
+  const { default: pg } = await import('pg')
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const text = isFinish
+      ? "delete from shared_keys where name = 'login-previous'"
+      : "update shared_keys set name = 'login-previous' where name = 'login' and not exists (select from shared_keys where name = 'login-previous')"
+    const { rowCount } = await client.query(text)
+    if (rowCount === 0)
+      throw new Error(
+        isFinish
+          ? 'no former key of the sign-in is accepted'
+          : 'there is no key of the sign-in yet, or its last replacement has not ended (npm run rotate-keys -- --finish)',
+      )
+    console.log(
+      isFinish
+        ? 'the old key of the sign-in is forgotten'
+        : 'the key of the sign-in is replaced within five minutes; passwords encrypted with the old one are accepted',
+    )
+  } finally {
+    await client.end()
+  }
+}
+
+/**
  * `npm run rotate-keys`: with the server stopped, replaces the secret and the key of the sign-in in `DATA_DIR`, and keeps
  * the old ones beside them, which are accepted until `--finish` forgets them.
  */
@@ -50,6 +80,8 @@ async function rotate() {
   const [word, ...more] = process.argv.slice(2)
   if (more.length > 0 || (word !== undefined && word !== '--finish'))
     throw new Error('usage: npm run rotate-keys [-- --finish]')
+  const { DATABASE_URL } = env()
+  if (DATABASE_URL) return rotateShared(DATABASE_URL, word !== undefined)
   const folder = resolve(env().DATA_DIR)
   if (!existsSync(folder)) throw new Error(`there is no ${folder}`)
   restrictNewFiles()

@@ -31,8 +31,12 @@ function metricOf(name: string, kind: Kind, help: string, buckets: readonly numb
 
 const escaped = (value: string) => value.replace(/[\\"\n]/g, (sign) => (sign === '\n' ? '\\n' : `\\${sign}`))
 
+/** Of processes that share a port each answers for itself alone: its number tells their figures apart. */
+const { PROCESS_NUMBER } = process.env
+const OF_PROCESS: Labels = PROCESS_NUMBER ? { process: PROCESS_NUMBER } : {}
+
 const textOf = (labels: Labels) =>
-  Object.entries(labels)
+  Object.entries({ ...OF_PROCESS, ...labels })
     .map(([name, value]) => `${name}="${escaped(value)}"`)
     .join(',')
 

@@ -32,6 +32,15 @@ test('the deployment files set only existing settings', () => {
   const docker = text('deploy/Dockerfile').match(/^ENV (.*)$/m)![1]!
   const unit = text('deploy/clean-bid.service').match(/^Environment=(.*)$/m)![1]!
   const assigned = [...`${docker} ${unit}`.matchAll(/([A-Z_]+)=/g)].map(([, name]) => name!)
+  for (const role of ['web', 'worker'])
+    assigned.push(
+      ...[...text(`deploy/clean-bid-${role}@.service`).matchAll(/^Environment=(.*)$/gm)].flatMap(([, list]) =>
+        [...list!.matchAll(/([A-Z_]+)=/g)].map(([, name]) => name!),
+      ),
+    )
+  assigned.push(
+    ...[...text('deploy/clean-bid.env.example').matchAll(/^([A-Z_0-9]+)=/gm)].map(([, name]) => name!),
+  )
   expect(compose.length).toBeGreaterThan(5)
   expect([...compose, ...assigned].filter((name) => !ours.has(name))).toEqual([])
 })
@@ -40,7 +49,8 @@ test('whatever stops the server allows it the time it needs', () => {
   const own = parseEnv({}).STOP_SECONDS + 10
   const seconds = (path: string, pattern: RegExp) => Number(text(path).match(pattern)?.[1])
   expect(seconds('deploy/compose.yaml', /stop_grace_period: (\d+)s/)).toBeGreaterThan(own)
-  expect(seconds('deploy/clean-bid.service', /TimeoutStopSec=(\d+)/)).toBeGreaterThan(own)
+  for (const unit of ['clean-bid', 'clean-bid-web@', 'clean-bid-worker@'])
+    expect(seconds(`deploy/${unit}.service`, /TimeoutStopSec=(\d+)/)).toBeGreaterThan(own)
 })
 
 test('a container includes what the server reads besides its build', () => {

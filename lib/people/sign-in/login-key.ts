@@ -24,7 +24,8 @@ interface Keys {
 const [PRESENT, PREVIOUS] = ['login', 'login-previous'] as const
 type Name = typeof PRESENT | typeof PREVIOUS
 
-/** Another process may have replaced the key: it is read again for a password that it does not open, but not oftener. */
+/** Another process may have replaced the key: it is read again after this time, or sooner for a password that it does not open. */
+const KEPT_MS = 300_000
 const READ_AGAIN_MS = 10_000
 
 let read: Promise<Keys> | undefined
@@ -62,10 +63,15 @@ async function readKeys(): Promise<Keys> {
   }
 }
 
-function keys(): Promise<Keys> {
-  read ??= readKeys().catch((error) => {
+/** @param longest how old what was read may be, ms, where another process may have replaced it */
+async function keys(longest = KEPT_MS): Promise<Keys> {
+  const known = await read
+  const isOld = known !== undefined && performance.now() - known.readAt > longest
+  if (known && !(isOld && env().DATABASE_URL !== undefined)) return known
+  read = readKeys()
+  // Whatever kept it from being read is over the next time, perhaps.
+  read.catch(() => {
     read = undefined
-    throw error
   })
   return read
 }
@@ -95,9 +101,8 @@ export async function decryptPassword(encrypted: string): Promise<string> {
   const known = await keys()
   const password = decryptedWith(known, encrypted)
   if (password !== null) return password
-  const mayBeReplaced = env().DATABASE_URL !== undefined && performance.now() - known.readAt > READ_AGAIN_MS
-  if (mayBeReplaced) read = undefined
-  const again = mayBeReplaced ? decryptedWith(await keys(), encrypted) : null
+  const latest = await keys(READ_AGAIN_MS)
+  const again = latest === known ? null : decryptedWith(latest, encrypted)
   if (again === null) throw new AppError('loginFailed')
   return again
 }

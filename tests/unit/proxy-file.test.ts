@@ -1,0 +1,138 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { type AddressInfo, createServer as createPlainServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { provideHaproxy } from '../provide-haproxy.mjs'
+
+/** deploy/haproxy.cfg as it is, with ports of this machine in place of its addresses and certificate. */
+
+const folder = mkdtempSync(join(tmpdir(), 'clean-bid-proxy-'))
+const path = join(folder, 'haproxy.cfg')
+
+/** A server that says who it is, ready or not; it has its own file of a build, and breaks connections if asked to. */
+interface Answering {
+  readonly server: Server
+  readonly seen: IncomingMessage[]
+  isReady: boolean
+  breaks: boolean
+}
+async function answering(name: string): Promise<Answering> {
+  const made: Answering = { server: createServer(), seen: [], isReady: true, breaks: false }
+  made.server.on('request', (request, response) => {
+    const { url = '' } = request
+    if (url === '/readyz') return response.writeHead(made.isReady ? 200 : 503).end()
+    made.seen.push(request)
+    if (made.breaks) return request.socket.destroy()
+    const isForeign = url.startsWith('/_next/static/') && !url.endsWith(name)
+    response.writeHead(isForeign ? 404 : 200).end(name)
+  })
+  await new Promise<void>((resolve) => made.server.listen(0, '127.0.0.1', resolve))
+  return made
+}
+const portOf = ({ server }: Answering) => (server.address() as AddressInfo).port
+
+async function freePort(): Promise<number> {
+  const server = createPlainServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+let [one, other] = [] as Answering[]
+let stop: () => Promise<unknown> = async () => {}
+let baseUrl = ''
+
+beforeAll(async () => {
+  one = await answering('one')
+  other = await answering('other')
+  const port = await freePort()
+  const nobody = await freePort()
+  const text = readFileSync('deploy/haproxy.cfg', 'utf8')
+    .replaceAll('app1:3000', `127.0.0.1:${portOf(one)}`)
+    .replaceAll('app2:3000', `127.0.0.1:${portOf(other)}`)
+    .replaceAll(/db[12]:5432/g, `127.0.0.1:${nobody}`)
+    .replace('bind :80\n', '\n')
+    .replace(/bind :443 ssl crt \S+ alpn \S+/, `bind 127.0.0.1:${port}`)
+    .replace('bind 127.0.0.1:5000', `bind 127.0.0.1:${await freePort()}`)
+    .replace(/^\t(?:user|group|log \/dev\/log|stats socket) .*$/gm, '')
+    .replace('maxconn 8000', 'maxconn 200')
+    .replace('http-request redirect scheme https code 308 unless { ssl_fc }', '')
+  writeFileSync(path, text)
+  const child = spawn(provideHaproxy(), ['-db', '-f', path], { stdio: 'ignore' })
+  stop = async () => {
+    const ended = once(child, 'exit')
+    child.kill('SIGKILL')
+    await ended
+  }
+  baseUrl = `http://127.0.0.1:${port}`
+  while ((await fetch(`${baseUrl}/`).catch(() => null))?.status !== 200)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+}, 180_000)
+afterAll(async () => {
+  await stop()
+  for (const each of [one, other]) {
+    each?.server.closeAllConnections()
+    each?.server.close()
+  }
+  rmSync(folder, { recursive: true })
+})
+
+test('the proxy takes the file as it stands', () => {
+  const { status, stderr } = spawnSync(provideHaproxy(), ['-c', '-f', path], { encoding: 'utf8' })
+  expect([status, stderr.replaceAll(/^.*(?:NOTICE|has no log address).*\n/gm, '')]).toEqual([0, ''])
+})
+
+test('a GET that a server breaks off is answered by another; a POST is not made twice', async () => {
+  one!.breaks = true
+  for (let at = 0; at < 6; at++) expect((await fetch(`${baseUrl}/page`)).status).toBe(200)
+  other!.breaks = true
+  const before = one!.seen.length + other!.seen.length
+  // A browser that used the connection before is not told more than that it is closed.
+  const posted = await fetch(`${baseUrl}/store`, { method: 'POST', body: 'x' }).catch(() => null)
+  expect([undefined, 502]).toContain(posted?.status)
+  expect(one!.seen.length + other!.seen.length).toBe(before + 1)
+  one!.breaks = false
+  other!.breaks = false
+})
+
+test('a file of a build that one server lacks is had from the other', async () => {
+  for (const name of ['one', 'other'])
+    for (let at = 0; at < 4; at++)
+      expect(await (await fetch(`${baseUrl}/_next/static/chunks/${name}`)).text()).toBe(name)
+})
+
+test('what a client states about its address is replaced', async () => {
+  const headers = {
+    'x-forwarded-for': '192.0.2.1',
+    'x-forwarded-host': 'elsewhere',
+    'x-request-id': 'made-up-id',
+  }
+  await fetch(`${baseUrl}/who`, { headers })
+  const seen = [...one!.seen, ...other!.seen].find(({ url }) => url === '/who')!
+  expect(seen.headers['x-forwarded-for']).toBe('127.0.0.1')
+  expect(seen.headers['x-forwarded-proto']).toBe('https')
+  expect(seen.headers['x-forwarded-host']).toBe(new URL(baseUrl).host)
+  expect(seen.headers['x-request-id']).toMatch(/^[\w-]{36}$/)
+})
+
+test('probes and figures are not passed on', async () => {
+  for (const inner of ['/metrics', '/readyz', '/healthz'])
+    expect((await fetch(baseUrl + inner)).status).toBe(404)
+})
+
+test('when no server takes work, people and programs hear when to come again', async () => {
+  one!.isReady = false
+  other!.isReady = false
+  await expect.poll(async () => (await fetch(`${baseUrl}/api/x`)).status, { timeout: 20_000 }).toBe(503)
+  const [call, page] = await Promise.all([fetch(`${baseUrl}/api/x`), fetch(`${baseUrl}/`)])
+  expect([call.headers.get('retry-after'), page.headers.get('retry-after')]).toEqual(['5', '5'])
+  expect(await call.json()).toMatchObject({ success: false, code: 503 })
+  expect(await page.text()).toContain('http-equiv="refresh"')
+  other!.isReady = true
+  await expect.poll(async () => (await fetch(`${baseUrl}/`)).status, { timeout: 20_000 }).toBe(200)
+})
