@@ -54,7 +54,7 @@ async function toldOf(id: number): Promise<{ entries: string[]; notices: number 
   const { analysis } = (
     await processes.rows<{ analysis: string }>('select analysis from runs where id = $1', [id])
   )[0]!
-  const notices = await processes.rows('select 1 from notices where "values" like $1', [`%"${analysis}"%`])
+  const notices = await processes.rows('select 1 from notices where event_values like $1', [`%"${analysis}"%`])
   return { entries: entries.map(({ action }) => action), notices: notices.length }
 }
 /** Whether the queue still has a job for a run. */
@@ -130,6 +130,18 @@ test('a run whose workers die again and again fails, with the reason', async () 
   expect(JSON.parse((await runOf(id!)).failure!)).toMatchObject({ code: 'analysisInterrupted' })
   expect(await toldOf(id!)).toEqual({ entries: ['runFailed'], notices: 1 })
 }, 60_000)
+
+test('a run goes on after the store was away', async () => {
+  await worker(4000)
+  const [id] = await opened('outage')
+  await begun(id!, 1)
+  await processes.breakStore(3000)
+  await ended(id!, RUN_STATUS.success, 40_000)
+  expect(await toldOf(id!)).toEqual({ entries: ['runEnded'], notices: 1 })
+  // The process that sends has found the store again too.
+  const [next] = await opened('after it')
+  await ended(next!, RUN_STATUS.success)
+}, 90_000)
 
 test('the runs of one record go one after the other, also past one that is cancelled', async () => {
   await worker(700)

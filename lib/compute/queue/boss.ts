@@ -57,7 +57,8 @@ async function start(works: boolean, migrates: boolean): Promise<PgBoss> {
   boss.on('warning', ({ message }) => log().warn({ message }, 'the queue'))
   await boss.start()
   for (const name of QUEUES) {
-    await boss.createQueue(givenUp(name), { ...QUEUE, retryLimit: 100 })
+    // It takes whatever is given up: a policy would let it refuse.
+    await boss.createQueue(givenUp(name), { ...QUEUE, policy: 'standard', retryLimit: 100 })
     await boss.createQueue(name, { ...QUEUE, deadLetter: givenUp(name) })
   }
   return boss

@@ -5,6 +5,7 @@ import { env } from '../../kit/env.mjs'
 import { log } from '../../kit/log'
 import { processGlobal } from '../../kit/process-global.mjs'
 import { type QueueName, type TakenJob, takeJobs } from './boss'
+import { isOutage } from './outage'
 
 /**
  * Whether jobs that outlive their process are queued in the store, for whichever worker takes them. Without a server of
@@ -34,16 +35,30 @@ const going = processGlobal('queue.going', () => ({
   jobs: new Set<Promise<void>>(),
 }))
 
+/** Pause before a job that met an outage is given back, and between attempts to do so. */
+const OUTAGE_MS = 1000
+
+/** Gives a job back as soon as the store takes it. If it is given to somebody else meanwhile, there is nothing to give. */
+async function giveBackLater({ giveBack }: TakenJob<unknown>, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await pause(OUTAGE_MS, undefined, { signal }).catch(() => {})
+    try {
+      return await inTransaction(giveBack)
+    } catch (err) {
+      log().warn({ err }, 'a job could not be given back yet')
+    }
+  }
+}
+
 async function workOn<P>(job: QueuedJob<P>, taken: TakenJob<P>): Promise<void> {
   const stopped = going.stopping.signal
   const signal = AbortSignal.any([stopped, taken.lost])
   try {
     if (!signal.aborted) await job.work(taken.data, { signal })
   } catch (err) {
-    if (!signal.aborted) {
-      log().warn({ err, queue: job.name }, 'a job is to be done again')
-      throw err
-    }
+    if (!signal.aborted) log().warn({ err, queue: job.name }, 'a job is to be done again')
+    if (!signal.aborted && !isOutage(err)) throw err
+    await giveBackLater(taken, signal)
   }
   if (stopped.aborted) await inTransaction(taken.giveBack)
 }

@@ -1,4 +1,4 @@
-import { isOutage } from '../../compute/queue/outage'
+import { isOutage, MOST_ATTEMPTS } from '../../compute/queue/outage'
 import { progressWriter } from '../../compute/queue/progress'
 import { type Hold, type QueuedJob, seenInStore, whileMine } from '../../compute/queue/queue'
 import { PARSE_STATUS } from '../../domain/number-codes'
@@ -27,7 +27,7 @@ async function work({ readingId, place, consent }: QueuedImport, hold: Hold): Pr
   const content = attempt === null ? null : await importById(readingId)
   if (attempt === null || !content) return
   const report = progressWriter('import', readingId)
-  const isPutOff = (error: unknown) => hold.signal.aborted || isOutage(error)
+  const isPutOff = (error: unknown) => hold.signal.aborted || (isOutage(error) && attempt < MOST_ATTEMPTS)
   try {
     await whileMine(
       hold,

@@ -35,12 +35,19 @@ export async function goOn({ id, recordId }: Pick<Run, 'id' | 'recordId'>): Prom
 }
 
 /**
- * Sends the running runs that have no job, as after the queue was restored from another time than the store. Queued ones
- * of a record follow them.
+ * Sends runs that have no job although it is their turn, as after the queue was restored from another time than the store.
  * @param before those that were begun before this many milliseconds
  */
 export async function sendLostRuns(before: number): Promise<void> {
-  const old = and(eq(runs.status, RUN_STATUS.running), lt(runs.startedAt, clock.now() - before))
-  for (const { id } of await db().select({ id: runs.id }).from(runs).where(old))
-    if (!(await isThere('run', { runId: id }))) await inTransaction(() => sendRun(id))
+  const old = and(inArray(runs.status, ACTIVE_STATUSES), lt(runs.startedAt, clock.now() - before))
+  const { id, recordId, status } = runs
+  const left = await db().select({ id, recordId, status }).from(runs).where(old).orderBy(asc(id))
+  const isFollower = (run: (typeof left)[number]) =>
+    run.status === RUN_STATUS.pending &&
+    left.some(
+      (one) => one.recordId === run.recordId && (one.id < run.id || one.status === RUN_STATUS.running),
+    )
+  for (const run of left)
+    if (!isFollower(run) && !(await isThere('run', { runId: run.id })))
+      await inTransaction(() => sendRun(run.id))
 }

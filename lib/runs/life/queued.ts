@@ -1,5 +1,5 @@
 import { cpus } from 'node:os'
-import { isOutage } from '../../compute/queue/outage'
+import { isOutage, MOST_ATTEMPTS } from '../../compute/queue/outage'
 import { progressWriter } from '../../compute/queue/progress'
 import { type Hold, type QueuedJob, seenInStore, whileMine } from '../../compute/queue/queue'
 import { isActive, RUN_STATUS } from '../../domain/number-codes'
@@ -34,7 +34,7 @@ async function work({ runId }: QueuedRun, hold: Hold): Promise<void> {
     if (isShown) measure('done')
   } catch (caught) {
     if (hold.signal.aborted) return
-    if (isOutage(caught)) throw caught
+    if (isOutage(caught) && attempt < MOST_ATTEMPTS) throw caught
     const error = endOf(caught)
     if (await failRun(runId, failureOf(error), attempt)) measure(error.code)
   }

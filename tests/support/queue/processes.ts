@@ -14,13 +14,13 @@ export class Processes {
   readonly #started: ChildProcess[] = []
   #server!: TemporaryPostgres
   #url = ''
-  #client!: pg.Client
+  #pool!: pg.Pool
 
   async setUp(): Promise<void> {
     this.#server = await startPostgres(await freePort(), { settings: { fsync: 'off' } })
     this.#url = await this.#server.newDatabase()
-    this.#client = new pg.Client({ connectionString: this.#url })
-    await this.#client.connect()
+    this.#pool = new pg.Pool({ connectionString: this.#url, max: 2 })
+    this.#pool.on('error', () => {})
     await this.end(await this.start('web', 0, 'set-up'))
   }
 
@@ -54,7 +54,14 @@ export class Processes {
   }
 
   async rows<T extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<T[]> {
-    return (await this.#client.query<T>(sql, values)).rows
+    return (await this.#pool.query<T>(sql, values)).rows
+  }
+
+  /** The store as after a power failure, away for a while. */
+  async breakStore(milliseconds: number): Promise<void> {
+    await this.#server.end('SIGQUIT')
+    await new Promise((resolve) => setTimeout(resolve, milliseconds))
+    await this.#server.start()
   }
 
   /** The stored results. */
@@ -64,7 +71,7 @@ export class Processes {
 
   async remove(): Promise<void> {
     for (const child of this.#started) await this.end(child)
-    await this.#client.end()
+    await this.#pool.end()
     await this.#server.remove()
     rmSync(this.#folder, { recursive: true, force: true })
   }
