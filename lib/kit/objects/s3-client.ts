@@ -104,7 +104,8 @@ async function once(bucket: Bucket, asked: Asked): Promise<IncomingMessage> {
     : http.request(url, { ...options, agent: agents.http })
   limit(request, asked.isCheck === true)
   return new Promise((resolve, reject) => {
-    request.once('response', resolve).on('error', reject)
+    // Whoever reads the answer hears of its failure; one that nobody reads must not end the process.
+    request.once('response', (answer) => resolve(answer.on('error', () => {}))).on('error', reject)
     sendBody(request, asked.body).catch(reject)
   })
 }
