@@ -21,10 +21,26 @@ export const lesser = (a: Value, b: Value): SQL =>
 export const countWhere = (condition: SQL | undefined): SQL<number> =>
   sql<number>`coalesce(sum(case when ${condition} then 1 else 0 end), 0)`
 
+/**
+ * A JSON text as PostgreSQL can read it: U+0000 and halves of pairs, which JavaScript writes as `\u0000` and `\ud800`, can
+ * stand in no text there.
+ */
+function asJson(json: Value): SQL {
+  const escaped = String.raw`(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][0-9a-f]{2})`
+  const fit = sql`regexp_replace(${json}, ${escaped}, ${String.raw`\1\\ufffd`}, 'g')`
+  return sql`(case when ${json} ~ ${String.raw`\\u(0000|d)`} then ${fit} else ${json} end)::json`
+}
+
+const fitText = (_: string, value: unknown) =>
+  typeof value === 'string' ? Buffer.from(value.replaceAll('\0', '\ufffd')).toString() : value
+
+/** A value as JSON that a statement can take apart. */
+export const jsonValue = (value: unknown): string => JSON.stringify(value, isPostgres ? fitText : undefined)
+
 /** A value of a JSON text, as a text; null if there is none. @param path its names, as in `problems.total` */
 export function jsonText(json: Value, path: string): SQL {
   if (!isPostgres) return sql`json_extract(${json}, ${sql.raw(`'$.${path}'`)})`
-  return sql`(${json}::json #>> ${sql.raw(`'{${path.replaceAll('.', ',')}}'`)})`
+  return sql`(${asJson(json)} #>> ${sql.raw(`'{${path.replaceAll('.', ',')}}'`)})`
 }
 
 /** Whether a value from a JSON text is exactly this one; null is null. */
@@ -35,7 +51,7 @@ export const isJust = (value: SQL, wanted: unknown): SQL =>
 
 /** The entries of a JSON list as rows, each with a `value`. */
 export const jsonEntries = (json: Value): SQL =>
-  isPostgres ? sql`json_array_elements(${json}::json) as entries(value)` : sql`json_each(${json})`
+  isPostgres ? sql`json_array_elements(${asJson(json)}) as entries(value)` : sql`json_each(${json})`
 
 /** A JSON text with one list for each row of a group. */
 export function jsonRows(values: readonly Column[], order?: Column): SQL {

@@ -38,8 +38,14 @@ const types = {
     PARSERS[oid] ?? pg.types.getTypeParser(oid, format as 'text'),
 } as pg.CustomTypesConfig
 
+/** U+0000 can stand in no text of PostgreSQL; what it stood for is shown as missing. */
+function fitting(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(fitting)
+  return typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value
+}
+
 async function askOf(client: pg.Pool | pg.ClientBase, statement: Statement): Promise<Answer> {
-  const stated = { ...statement, values: [...statement.values], types } as pg.QueryConfig
+  const stated = { ...statement, values: statement.values.map(fitting), types } as pg.QueryConfig
   const { rows, rowCount } = await client.query(stated).catch(thrown)
   return { rows, changes: rowCount ?? 0 }
 }

@@ -3,6 +3,7 @@ import { db } from '@/db/connection'
 import { isPostgres } from '@/db/dialect'
 import { first, plain } from '@/db/query'
 import { fileCodes, fileContents, files, openDetails, opens, publicCodes } from '@/db/schema'
+import { jsonValue } from '@/db/words'
 import type { FeatureCode } from '../../domain/feature-code'
 import { type BillType, FILE_TYPE, PARSE_STATUS } from '../../domain/number-codes'
 import { CONTENT_VERSION, type FileContent, type OuterHolder } from '../../engine/section-record'
@@ -133,9 +134,7 @@ export async function outerHoldersOf(
   section: { readonly openId: string; readonly organisationId: number },
   codes: readonly WantedCode[],
 ): Promise<OuterHolder[]> {
-  const wanted = JSON.stringify(
-    codes.map(({ featureType, code, soleHolder }) => [featureType, code, soleHolder]),
-  )
+  const wanted = jsonValue(codes.map(({ featureType, code, soleHolder }) => [featureType, code, soleHolder]))
   const { openId, organisationId } = section
   return (await plain(HOLDERS).all({ codes: wanted, openId, organisationId })) as OuterHolder[]
 }
