@@ -5,8 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeDatabase, db, openDatabase } from '@/db/connection'
-import { migrateDatabase } from '@/db/migrate'
+import { closeDatabase, db } from '@/db/connection'
 import { attachments, bills, contentHolds, files, looseObjects, runs } from '@/db/schema'
 import { endRemoval, holdFor, holdToRemove } from '../../lib/documents/holds/mutations'
 import { releaseContent, storeContent } from '../../lib/documents/uploads/content'
@@ -15,6 +14,7 @@ import { objects } from '../../lib/kit/objects/objects'
 import { dataPaths } from '../../lib/kit/paths'
 import { sweep } from '../../lib/server/sweep/sweep'
 import { BIDDERS } from './conformance-rows'
+import { newStore } from './new-store'
 import { addSection, OPEN_ID } from './report-section'
 
 const LIMIT = 1_000_000
@@ -60,9 +60,7 @@ export function sweepCases(start: (folder: string) => Promise<() => Promise<void
     process.env.DATA_DIR = folder
     process.env.LOG_LEVEL = 'silent'
     stop = await start(folder)
-    const store = openDatabase(dataPaths.database())
-    migrateDatabase(store, 'db/migrations')
-    await addSection(store, BIDDERS)
+    await addSection(await newStore(dataPaths.database()), BIDDERS)
   })
   afterAll(async () => {
     await closeDatabase()
