@@ -33,7 +33,7 @@ const bytes = pg.customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 function pgTruth(name: string) {
   const column = truth(name)
   const preset = column.default.bind(column)
-  return Object.assign(column, { default: (value: boolean) => preset(sql.raw(value ? '1' : '0') as never) })
+  return Object.assign(column, { default: (value: boolean) => preset((value ? sql`1` : sql`0`) as never) })
 }
 
 function pgInteger(name: string, { mode }: Stated = {}) {

@@ -15,10 +15,13 @@ export async function first<Row>(query: { readonly get: () => Promise<Row> }): P
  * cached statement, do not depend on their number, and each is looked up in an index, while for a long list of
  * parameters SQLite may read the whole table instead.
  */
-export const among = (column: Column, values: readonly (string | number)[]): SQL =>
-  isPostgres
-    ? sql`${column} = any(${sql.param([...values])}::${sql.raw(column.dataType === 'number' ? 'bigint' : 'text')}[])`
-    : sql`${column} in (select value from json_each(${JSON.stringify(values)}))`
+export function among(column: Column, values: readonly (string | number)[]): SQL {
+  if (!isPostgres) return sql`${column} in (select value from json_each(${JSON.stringify(values)}))`
+  const list = sql.param([...values])
+  return column.dataType === 'number'
+    ? sql`${column} = any(${list}::bigint[])`
+    : sql`${column} = any(${list}::text[])`
+}
 
 /** The ways to run a statement. Its values are stated by `?`, or by `@name` in one object. */
 interface Plain {

@@ -39,8 +39,8 @@ export const jsonValue = (value: unknown): string => JSON.stringify(value, isPos
 
 /** A value of a JSON text, as a text; null if there is none. @param path its names, as in `problems.total` */
 export function jsonText(json: Value, path: string): SQL {
-  if (!isPostgres) return sql`json_extract(${json}, ${sql.raw(`'$.${path}'`)})`
-  return sql`(${asJson(json)} #>> ${sql.raw(`'{${path.replaceAll('.', ',')}}'`)})`
+  if (!isPostgres) return sql`json_extract(${json}, ${`$.${path}`})`
+  return sql`(${asJson(json)} #>> ${sql.param(path.split('.'))}::text[])`
 }
 
 /** Whether a value from a JSON text is exactly this one; null is null. */
