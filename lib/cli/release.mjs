@@ -49,6 +49,13 @@ function emptyFolder(folder) {
   if (readdirSync(folder).length > 0) refuse(`${folder} is not empty`)
 }
 
+/** Packages that are installed because others want them beside themselves, which `legacy-peer-deps` leaves out. */
+function companions() {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+  const wanted = Object.entries(packages).filter(([, one]) => one.peer)
+  return Object.fromEntries(wanted.map(([path, one]) => [path.split('node_modules/').at(-1), one.version]))
+}
+
 /**
  * Every package of the lock file, which the archive holds: whatever is installed here besides is no part of it. npm names
  * the whole after its folder. Without `legacy-peer-deps` it refuses a lock in which two tools of development do not agree about
@@ -60,7 +67,11 @@ function partsOf(name) {
   const folder = join(parent, name)
   try {
     mkdirSync(folder)
-    for (const file of ['package.json', 'package-lock.json']) copyFileSync(file, join(folder, file))
+    for (const file of ['package.json', 'package-lock.json']) {
+      const content = JSON.parse(readFileSync(file, 'utf8'))
+      Object.assign((content.packages?.[''] ?? content).dependencies, companions())
+      writeFileSync(join(folder, file), JSON.stringify(content))
+    }
     return output(
       'npm',
       ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--legacy-peer-deps'],

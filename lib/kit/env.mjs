@@ -15,8 +15,12 @@ function isIssuer(text) {
   return isSafe && search === '' && hash === '' && username === ''
 }
 
-/** `s3://bucket/prefix`: characters that no store and no signature writes in two ways. */
-const BUCKET = /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[\w-]+)*\/?$/
+/** `s3://bucket/prefix`: characters that no store and no signature writes in two ways. @param {string} text */
+function isBucket(text) {
+  const [bucket = '', ...folders] = text.replace(/\/$/, '').slice('s3://'.length).split('/')
+  const isName = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)
+  return isName && folders.every((folder) => /^[\w-]+$/.test(folder))
+}
 
 /** @param {string} text */
 function isEndpoint(text) {
@@ -44,7 +48,7 @@ export const SETTINGS = z.object({
     .string()
     .min(1)
     .refine(
-      (text) => !text.startsWith('s3:') || BUCKET.test(text),
+      (text) => !text.startsWith('s3:') || isBucket(text),
       's3://bucket or s3://bucket/prefix, or a folder',
     )
     .optional(),

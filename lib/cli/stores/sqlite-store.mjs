@@ -39,7 +39,7 @@ function sizeOf(row) {
  * Puts rows together into batches of limited size.
  * @param {Iterable<Row>} rows
  */
-export function* batches(rows) {
+function* batches(rows) {
   let batch = /** @type {Row[]} */ ([])
   let size = 0
   for (const row of rows) {

@@ -83,7 +83,7 @@ export async function giveJobsBack(milliseconds: number): Promise<void> {
 }
 
 /** How often a process looks in the store for what another one does. */
-export const LOOK_MS = 250
+const LOOK_MS = 250
 
 /** Waits for a row of the store. @param look its state; null: not yet */
 export async function seenInStore<T>(look: () => Promise<T | null>): Promise<T> {

@@ -80,45 +80,42 @@ export async function unreadBids(organisationId: number): Promise<string[]> {
   ).map(({ sha256 }) => sha256)
 }
 
-/** PostgreSQL plans the search by itself. */
-function inDialect(text: string): string {
-  if (!isPostgres) return text
-  const planned = text.replace(/ indexed by \w+/g, '').replace(/cross join(.*?) on /gs, 'join$1 on ')
-  return planned
-    .replaceAll(' is not sole', ' is distinct from sole')
-    .replace('json_each(@codes)', 'json_array_elements(@codes::json) as entries(value)')
-}
+/** SQLite is told how to search, PostgreSQL plans it by itself. */
+const [JOIN, BY_CODE, BY_FILE_CODE, BY_CONTENT] = isPostgres
+  ? ['join', '', '', '']
+  : ['cross join', 'indexed by records_code', 'indexed by file_codes_code', 'indexed by files_sha256']
+const WANTED = isPostgres ? 'json_array_elements(@codes::json) as entries(value)' : 'json_each(@codes)'
 
 /**
  * Bidders in other sections with the same codes, from the platform's records and from live bids. `cross join` and
- * `indexed by` fix the search: each wanted code is looked up in an index, whatever statistics the database has. With
- * some, SQLite would read every code of every section instead.
+ * `indexed by` fix the search in SQLite: each wanted code is looked up in an index, whatever statistics the database
+ * has. With some it would read every code of every section instead.
  */
-export const HOLDERS = inDialect(`
+export const HOLDERS = `
   with wanted(feature_type, code, sole_holder) as (
-    select value ->> 0, value ->> 1, value ->> 2 from json_each(@codes)
+    select value ->> 0, value ->> 1, value ->> 2 from ${WANTED}
   ),
   found(feature_type, code, bidder_name, open_id) as (
     select r.feature_type, r.code, r.bidder_name, b.open_id
     from wanted
-    cross join records r indexed by records_code
+    ${JOIN} records r ${BY_CODE}
       on r.feature_type = wanted.feature_type and r.code = wanted.code
-    cross join row_batches b on b.id = r.batch_id
-    where r.bidder_name is not sole_holder and b.open_id <> @openId
+    ${JOIN} row_batches b on b.id = r.batch_id
+    where r.bidder_name is distinct from sole_holder and b.open_id <> @openId
     union
     select c.feature_type, c.code, d.bidder_name, f.open_id
     from wanted
-    cross join file_codes c indexed by file_codes_code
+    ${JOIN} file_codes c ${BY_FILE_CODE}
       on c.feature_type = wanted.feature_type and c.code = wanted.code and c.file_type = ${FILE_TYPE.bid}
-    cross join files f indexed by files_sha256
+    ${JOIN} files f ${BY_CONTENT}
       on f.sha256 = c.sha256 and f.file_type = ${FILE_TYPE.bid} and f.is_del = 0
-    cross join open_details d on d.id = f.open_detail_id
-    where d.bidder_name is not sole_holder and f.open_id <> @openId
+    ${JOIN} open_details d on d.id = f.open_detail_id
+    where d.bidder_name is distinct from sole_holder and f.open_id <> @openId
   )
   select found.feature_type as "featureType", found.code as code, found.bidder_name as "bidderName",
     coalesce(o.tender_name, o.section_name) as "projectName", o.section_code as "sectionCode"
-  from found cross join opens o on o.open_id = found.open_id
-  where o.organisation_id = @organisationId`)
+  from found ${JOIN} opens o on o.open_id = found.open_id
+  where o.organisation_id = @organisationId`
 
 /** A code to be looked for in other sections. */
 export interface WantedCode extends Pick<FeatureCode, 'featureType' | 'code'> {

@@ -15,13 +15,13 @@ export interface Bucket {
 /** The bucket that is set; null if objects are in a folder. */
 export function bucketOf(): Bucket | null {
   const { OBJECTS = '', S3_ENDPOINT = '', S3_REGION, S3_ACCESS_KEY = '', S3_SECRET_KEY = '' } = env()
-  const [, bucket, prefix] = OBJECTS.match(/^s3:\/\/([^/]+)\/?(.*?)\/?$/) ?? []
-  if (bucket === undefined) return null
+  if (!OBJECTS.startsWith('s3://')) return null
+  const [bucket = '', ...folders] = OBJECTS.slice('s3://'.length).split('/').filter(Boolean)
   const { origin, hostname } = new URL(S3_ENDPOINT)
   return {
     // Some stores answer only at an address of the bucket.
     address: hostname.startsWith(`${bucket}.`) ? origin : `${origin}/${bucket}`,
-    prefix: prefix ? `${prefix}/` : '',
+    prefix: folders.map((folder) => `${folder}/`).join(''),
     bucket,
     region: S3_REGION,
     accessKeyId: S3_ACCESS_KEY,

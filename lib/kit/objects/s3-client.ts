@@ -127,9 +127,9 @@ const mayPass = (error: unknown) =>
 
 async function answered(bucket: Bucket, asked: Asked): Promise<IncomingMessage> {
   const answer = await once(bucket, asked)
-  const { statusCode: status = 0 } = answer
-  if (status >= 200 && status < 300) return answer
-  throw new Refusal(status, codeIn(await wordsOf(answer)), asked)
+  const code = answer.statusCode ?? 0
+  if (code >= 200 && code < 300) return answer
+  throw new Refusal(code, codeIn(await wordsOf(answer)), asked)
 }
 
 /**
