@@ -6,6 +6,7 @@ import { inTransaction } from '@/db/transaction'
 import { type Action, type Entry, recorded } from '../audit/mutations'
 import { isQueued } from '../compute/queue/queue'
 import { ACTIVE_STATUSES, RUN_STATUS } from '../domain/number-codes'
+import { ENGINE_VERSION } from '../engine/analysis'
 import { tell } from '../events/mutations'
 import { clock } from '../kit/clock'
 import { formulaTimes } from '../laboratories/award/data'
@@ -106,7 +107,8 @@ export async function beginRun(runId: number): Promise<number | null> {
     const run = await first(
       db()
         .update(runs)
-        .set({ attempt: sql`${runs.attempt} + 1` })
+        // Whoever computes it may be of another version than who asked for it.
+        .set({ attempt: sql`${runs.attempt} + 1`, engineVersion: ENGINE_VERSION })
         .where(and(eq(runs.id, runId), inArray(runs.status, ACTIVE_STATUSES)))
         .returning({ openId: runs.openId, status: runs.status, attempt: runs.attempt }),
     )

@@ -26,7 +26,9 @@ export interface StoredFacts extends BillFacts {
   readonly columnsBy: number | null
 }
 
-/** The facts of a bill that this version has read; null if it has to be read (again). */
+/**
+ * The facts of a bill that this version or a newer one has read, which may run beside it; null if it has to be read (again).
+ */
 export async function billFacts(sha256: string, fileType: BillType): Promise<StoredFacts | null> {
   const { bidder, total, format, sectionCode, version, columns } = bills
   const row = await first(
@@ -35,7 +37,7 @@ export async function billFacts(sha256: string, fileType: BillType): Promise<Sto
       .from(bills)
       .where(and(eq(bills.sha256, sha256), eq(bills.fileType, fileType))),
   )
-  if (row?.version !== BILL_VERSION) return null
+  if (!row || row.version < BILL_VERSION) return null
   const { version: _, columns: stated, format: stored, ...facts } = row
   return { ...facts, format: stored as FormatId | null, columnsBy: stated?.organisationId ?? null }
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { first } from '@/db/query'
 import { billColumns, bills, type StoredColumns } from '@/db/schema'
@@ -33,7 +33,12 @@ export async function saveBill(bill: {
   await db()
     .insert(bills)
     .values({ sha256, fileType, ...values })
-    .onConflictDoUpdate({ target: [bills.sha256, bills.fileType], set: values })
+    .onConflictDoUpdate({
+      target: [bills.sha256, bills.fileType],
+      set: values,
+      // What a newer version says of it stays; each version has a buffer of its own.
+      setWhere: lte(bills.version, BILL_VERSION),
+    })
   await noteProblems({ sha256, fileType }, foundIn(report).problems)
 }
 
