@@ -3,8 +3,8 @@ import { secrets } from '../../kit/secrets/secrets.mjs'
 
 /** What a move refuses before it changes anything. */
 
-/** Analyses and imports that had begun. */
-const GOING_ON = 9
+/** Analyses that wait for their turn, and analyses and imports that have begun. */
+const GOING_ON = [0, 9]
 
 /**
  * @param {import('pg').Client} client
@@ -29,7 +29,7 @@ export async function checkAtRest(store) {
   await store.snapshot(async () => {
     for (const table of ['runs', 'read_jobs'])
       for await (const rows of store.rows(table, ['status']))
-        count += rows.filter(([status]) => status === GOING_ON).length
+        count += rows.filter(([status]) => GOING_ON.includes(Number(status))).length
   })
   if (count > 0)
     throw new Error(

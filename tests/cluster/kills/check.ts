@@ -54,7 +54,6 @@ const NEVER: readonly (readonly [what: string, sql: string])[] = [
     'select id from runs where status = 2 and (failure is null or ended_at is null)',
   ],
   ['shown runs that failed', 'select id, status from runs where current = 1 and status != 1'],
-  ['shown runs without a result', 'select id from runs where current = 1 and result is null'],
   ['exports with one file', 'select path, count(*) from attachments group by path having count(*) > 1'],
   [
     'contents that were stored as several files',

@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../contract/port'
@@ -10,41 +10,41 @@ export interface RunningProxy {
   readonly program: Program
 }
 
-/** The proxy in front of these ports: asks each for /readyz, and repeats a GET that got no answer at another. */
-function configuration(port: number, ports: readonly number[]): string {
-  const servers = ports.map((one, at) => `  server web${at + 1} 127.0.0.1:${one} check`)
-  return `global
+/** What comes before the servers' part; without TLS, limits of addresses and refusals, which are not what is tested. */
+const FRONT = (port: number) => `global
   maxconn 4000
 defaults
   mode http
-  balance roundrobin
-  timeout connect 2s
+  timeout connect 3s
   timeout client 600s
   timeout server 600s
-  timeout queue 20s
+  timeout queue 10s
   timeout check 5s
   timeout http-keep-alive 60s
   option redispatch 1
   retries 3
-  retry-on conn-failure empty-response
-frontend in
+frontend people
   bind 127.0.0.1:${port}
   option forwardfor
-  http-request disable-l7-retry unless METH_GET
-  default_backend webs
-backend webs
-  option httpchk GET /readyz
-  http-check expect status 200
-  default-server inter 500ms fall 2 rise 1
-${servers.join('\n')}
+  use_backend web_files if { path_beg /_next/static/ }
+  default_backend web
 `
+
+/** A backend as operators are given it, with other servers. */
+function backend(name: string, ports: readonly number[]): string {
+  const sections = readFileSync('deploy/haproxy.cfg', 'utf8').split(/^(?=[a-z])/m)
+  const section = sections.find((one) => one.startsWith(`backend ${name}\n`))
+  if (!section) throw new Error(`deploy/haproxy.cfg has no backend ${name}`)
+  const own = section.split('\n').filter((line) => line.trim() !== '' && !/^\s*(server |#)/.test(line))
+  const servers = ports.map((port, at) => `  server web${at + 1} 127.0.0.1:${port} check`)
+  return `${[...own, ...servers].join('\n')}\n`
 }
 
-/** Starts a proxy in front of servers on these ports of this machine. */
+/** Starts the proxy of deploy/haproxy.cfg in front of servers on these ports of this machine. */
 export async function startProxy(ports: readonly number[]): Promise<RunningProxy> {
   const port = await freePort()
   const path = join(mkdtempSync(join(tmpdir(), 'clean-bid-proxy-')), 'haproxy.cfg')
-  writeFileSync(path, configuration(port, ports))
+  writeFileSync(path, [FRONT(port), backend('web', ports), backend('web_files', ports)].join(''))
   const program = startProgram('haproxy', provideHaproxy(), ['-db', '-f', path])
   const baseUrl = `http://127.0.0.1:${port}`
   const answers = async () => (await fetch(`${baseUrl}/readyz`).catch(() => null))?.status === 200
