@@ -25,7 +25,8 @@ export const countWhere = (condition: SQL | undefined): SQL<number> =>
  * A JSON text as PostgreSQL can read it: U+0000 and halves of pairs, which JavaScript writes as `\u0000` and `\ud800`, can
  * stand in no text there.
  */
-function asJson(json: Value): SQL {
+export function asJson(stated: Value): SQL {
+  const json = sql`${stated}::text`
   const escaped = String.raw`(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][0-9a-f]{2})`
   const fit = sql`regexp_replace(${json}, ${escaped}, ${String.raw`\1\\ufffd`}, 'g')`
   return sql`(case when ${json} ~ ${String.raw`\\u(0000|d)`} then ${fit} else ${json} end)::json`

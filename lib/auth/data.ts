@@ -44,7 +44,9 @@ const liveSession = prepared((store) =>
       passwordAt: sessions.passwordAt,
       usedAt: sessions.usedAt,
       hasFactor: userHasFactor,
-      isRequired: sql<boolean>`${roles.factorRequired} + ${organisations.factorRequired} > 0`.mapWith(Boolean),
+      isRequired: sql<boolean>`${roles.factorRequired} + ${organisations.factorRequired} > 0`.mapWith(
+        Boolean,
+      ),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

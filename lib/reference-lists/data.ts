@@ -1,7 +1,9 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
+import { isPostgres } from '@/db/dialect'
 import { among, first } from '@/db/query'
 import { listMappings, referenceLists, runReferenceLists, users } from '@/db/schema'
+import { asJson } from '@/db/words'
 import type { LayoutMapping, ListLayout } from '../engine/price-lists/read-list'
 import type { ListReport, RemarkedRows } from '../engine/price-lists/report'
 import { type ListState, type Series, stateOf } from './state'
@@ -40,9 +42,14 @@ export interface PlainList extends Omit<Row, 'layouts' | 'report'> {
 
 const { layouts: _, report: REPORT, ...PLAIN } = getTableColumns(referenceLists)
 /** Takes the counts out of the stored report, so that the rows of the remarks are not even parsed here. */
-const COUNTS = sql<string>`json_set(json_remove(${REPORT}, '$.unreadColumns'), '$.remarks', json((
+const COUNTS_IN_FILE = sql<string>`json_set(json_remove(${REPORT}, '$.unreadColumns'), '$.remarks', json((
   select json_group_array(json_object('remark', json_extract(value, '$.remark'), 'count', json_extract(value, '$.count')))
   from json_each(${REPORT}, '$.remarks'))))`
+const SERVED = sql`${asJson(REPORT)}::jsonb`
+const COUNTS_SERVED = sql<string>`jsonb_set(${SERVED} - 'unreadColumns', '{remarks}', (
+  select coalesce(jsonb_agg(jsonb_build_object('remark', value -> 'remark', 'count', value -> 'count') order by place), '[]')
+  from jsonb_array_elements(${SERVED} -> 'remarks') with ordinality as entries(value, place)))::text`
+const COUNTS = isPostgres ? COUNTS_SERVED : COUNTS_IN_FILE
 const PLAIN_LIST = { ...PLAIN, counts: COUNTS }
 
 const asPlain = ({ counts, ...row }: Omit<Row, 'layouts' | 'report'> & { counts: string }): PlainList => ({

@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 async function openWith(...names: readonly string[]): Promise<Db> {
   const database = await newStore(join(folder, `${names[0]}.db`))
-  const values = names.map((name) => ({ name, createdAt: 1 }))
+  const values = names.map((name, at) => ({ id: at + 1, name, createdAt: 1 }))
   await database.insert(organisations).values(values)
   return database
 }

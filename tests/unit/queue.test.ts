@@ -54,7 +54,9 @@ async function toldOf(id: number): Promise<{ entries: string[]; notices: number 
   const { analysis } = (
     await processes.rows<{ analysis: string }>('select analysis from runs where id = $1', [id])
   )[0]!
-  const notices = await processes.rows('select 1 from notices where event_values like $1', [`%"${analysis}"%`])
+  const notices = await processes.rows('select 1 from notices where event_values like $1', [
+    `%"${analysis}"%`,
+  ])
   return { entries: entries.map(({ action }) => action), notices: notices.length }
 }
 /** Whether the queue still has a job for a run. */

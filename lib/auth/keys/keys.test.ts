@@ -17,7 +17,7 @@ const BEGIN = 1_780_000_000_000
 beforeAll(async () => {
   vi.stubEnv('RATE_KEYS', '5')
   await newStore(join(folder, 'store.db'))
-  await db().insert(organisations).values({ name: '交易中心' })
+  await db().insert(organisations).values({ id: 1, name: '交易中心' })
 })
 afterEach(() => vi.restoreAllMocks())
 afterAll(async () => {
