@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, lt } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { jobProgress } from '@/db/schema'
 import { clock } from '../../kit/clock'
@@ -46,4 +46,14 @@ export async function forgetProgress(kind: QueueName, id: number): Promise<void>
   await db()
     .delete(jobProgress)
     .where(and(eq(jobProgress.kind, kind), eq(jobProgress.jobId, id)))
+}
+
+/** Nobody asks how far an ended job was; what was on its way when it ended is left here. */
+const LEFT_MS = 24 * 3_600_000
+
+/** Forgets what was left of jobs that have ended. */
+export async function forgetOldProgress(): Promise<void> {
+  await db()
+    .delete(jobProgress)
+    .where(lt(jobProgress.changedAt, clock.now() - LEFT_MS))
 }

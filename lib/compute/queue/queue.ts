@@ -84,12 +84,20 @@ export async function giveJobsBack(milliseconds: number): Promise<void> {
 
 /** How often a process looks in the store for what another one does. */
 const LOOK_MS = 250
+/** So long the store may be away while somebody waits for what goes on elsewhere. */
+const AWAY_MS = 30_000
 
 /** Waits for a row of the store. @param look its state; null: not yet */
 export async function seenInStore<T>(look: () => Promise<T | null>): Promise<T> {
+  let last = performance.now()
   for (;;) {
-    const seen = await look()
-    if (seen !== null) return seen
+    try {
+      const seen = await look()
+      if (seen !== null) return seen
+      last = performance.now()
+    } catch (error) {
+      if (!isOutage(error) || performance.now() - last > AWAY_MS) throw error
+    }
     await pause(LOOK_MS)
   }
 }

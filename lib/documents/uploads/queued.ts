@@ -36,8 +36,9 @@ async function work({ readingId, place, consent }: QueuedImport, hold: Hold): Pr
     )
   } catch (error) {
     if (isPutOff(error)) throw error
-    // What becomes of the file is stored.
-    if (!(error instanceof AppError)) log().error({ err: error }, 'a file could not be read')
+    // What becomes of the file is stored; who has lost it stores nothing.
+    const isAbort = error instanceof Error && error.name === 'AbortError'
+    if (!(error instanceof AppError) && !isAbort) log().error({ err: error }, 'a file could not be read')
   }
   await dropContent(content.sha256)
 }

@@ -1,4 +1,5 @@
 import { closeQueue, leaveJobs, openQueue } from '../../compute/queue/boss'
+import { forgetOldProgress } from '../../compute/queue/progress'
 import { giveJobsBack, isQueued, workOnJobs } from '../../compute/queue/queue'
 import { sendLostImports } from '../../documents/imports/queued/mutations'
 import { queuedImports } from '../../documents/uploads/queued'
@@ -18,6 +19,7 @@ const LOOK_EVERY_MS = 10 * 60_000
 async function sendLost(): Promise<void> {
   await sendLostRuns(LOST_MS)
   await sendLostImports(LOST_MS)
+  await forgetOldProgress()
 }
 
 /** Opens the queue, if the store is shared, and begins to take jobs, if this process is to. */
