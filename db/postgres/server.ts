@@ -1,11 +1,13 @@
 import pg from 'pg'
 import { type Answer, type Server, scopeNow } from '../opened'
 import { inTransaction, within } from '../transaction'
-import { failureOf } from './away'
+import { failureOf, StoreAway } from './away'
 import { builderOn, type Statement } from './session'
 
 /** A connection that cannot be had in this time is no connection: the request is refused. */
 const CONNECT_MS = 5000
+/** Opening a connection takes longer than most pages; a quiet process gives its own back. */
+const IDLE_MS = 60_000
 /** Longer than any statement takes on a server that answers; the network may have lost the answer. */
 const ANSWER_MS = 120_000
 /**
@@ -44,7 +46,7 @@ function fitting(value: unknown): unknown {
   return typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value
 }
 
-async function askOf(client: pg.Pool | pg.ClientBase, statement: Statement): Promise<Answer> {
+async function askOf(client: pg.ClientBase, statement: Statement): Promise<Answer> {
   const stated = { ...statement, values: statement.values.map(fitting), types } as pg.QueryConfig
   const { rows, rowCount } = await client.query(stated).catch(thrown)
   return { rows, changes: rowCount ?? 0 }
@@ -52,6 +54,20 @@ async function askOf(client: pg.Pool | pg.ClientBase, statement: Statement): Pro
 
 function thrown(error: unknown): never {
   throw failureOf(error)
+}
+
+/** A read outside of transactions. A connection to a server that has become a standby, or ends, is not used again. */
+async function askAny(pool: pg.Pool, statement: Statement): Promise<Answer> {
+  const client = await pool.connect().catch(thrown)
+  let isAway = false
+  try {
+    return await askOf(client, statement)
+  } catch (error) {
+    isAway = error instanceof StoreAway
+    throw error
+  } finally {
+    client.release(isAway)
+  }
 }
 
 const READS = /^\s*(select|with)\b/i
@@ -82,7 +98,9 @@ async function bracketed<T>(
     return result
   } catch (error) {
     await client.query('rollback').catch(broke)
-    throw failureOf(error)
+    const failure = failureOf(error)
+    if (failure instanceof StoreAway) broke()
+    throw failure
   } finally {
     client.off('error', broke)
     client.release(isBroken)
@@ -94,6 +112,7 @@ export function openServer(url: string, size: number): Server {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
+    idleTimeoutMillis: IDLE_MS,
     connectionTimeoutMillis: CONNECT_MS,
     query_timeout: ANSWER_MS,
     keepAlive: true,
@@ -103,10 +122,12 @@ export function openServer(url: string, size: number): Server {
   })
   // A connection that breaks while nobody uses it leaves the pool; the next query opens another.
   pool.on('error', () => {})
+  // The statement that it breaks in fails.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const ask = async (statement: Statement): Promise<Answer> => {
     const scope = scopeNow()
     if (scope) return askOf(scope.held as pg.PoolClient, statement)
-    if (onlyReads(statement.text)) return askOf(pool, statement)
+    if (onlyReads(statement.text)) return askAny(pool, statement)
     return inTransaction(() => ask(statement))
   }
   return {
