@@ -3,7 +3,7 @@ import { type Db, db } from '@/db/connection'
 import { prepared } from '@/db/prepared'
 import { among, first } from '@/db/query'
 import { experts, files, members, openDetails, opens, runs, users } from '@/db/schema'
-import { like } from '@/db/words'
+import { countWhere, like } from '@/db/words'
 import type { Person } from '../auth/data'
 import { RUN_STATUS } from '../domain/number-codes'
 import { allows } from '../domain/permissions'
@@ -158,8 +158,8 @@ export async function figuresOf(openIds: readonly string[]): Promise<ReadonlyMap
   const started = await db()
     .select({
       openId: runs.openId,
-      running: sql<number>`sum(${runs.status} = ${RUN_STATUS.running})`,
-      analysed: sql<number>`sum(${runs.current})`,
+      running: countWhere(eq(runs.status, RUN_STATUS.running)),
+      analysed: countWhere(eq(runs.current, 1)),
     })
     .from(runs)
     .where(among(runs.openId, openIds))

@@ -14,7 +14,7 @@ export async function getsDuringKills(cluster: Cluster, kills: number, readers =
     `/api/tb-prj-open-details?openId.equals=${openId}`,
     `/api/tb-files?openId.equals=${openId}`,
     `/api/tb-qb-items/getOrInitItemList/${openId}`,
-    `/qb-inner/${openId}/elec_bid`,
+    `/qb-inner/${openId}/overview`,
     '/qb-project',
   ]
   const failures: string[] = []
