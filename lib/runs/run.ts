@@ -1,5 +1,5 @@
 import type { JobProgress } from '../compute/protocol'
-import { isQueued } from '../compute/queue/queue'
+import { isQueued } from '../compute/queue/boss'
 import { encodeParams } from '../domain/param-codec'
 import { ENGINE_VERSION } from '../engine/analysis'
 import { inBackground } from '../kit/background'

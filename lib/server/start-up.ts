@@ -7,8 +7,7 @@ import { analysisCalls } from '../api/analyses/calls'
 import { checkAction, refuseAction } from '../api/contract/page-actions'
 import { anchorLog, chainEarlierEntries, noteReplacedSecret } from '../audit/mutations'
 import { endThreads } from '../compute/pool'
-import { migrateQueue } from '../compute/queue/boss'
-import { isQueued } from '../compute/queue/queue'
+import { isQueued, migrateQueue } from '../compute/queue/boss'
 import { failInterruptedImports } from '../documents/imports/mutations'
 import { cleanContent } from '../documents/uploads/content'
 import { resealTargets } from '../events/mutations'
@@ -78,7 +77,7 @@ function compact(path: string): void {
 
 /** The end of `npm run migrate`. */
 async function endMigrated(): Promise<never> {
-  if (isQueued()) await migrateQueue()
+  if (isPostgres) await migrateQueue()
   await closeDatabase()
   console.log('the store has the schema of this version')
   process.exit(0)

@@ -36,7 +36,10 @@ const QUEUE = {
 const SENDER_CONNECTIONS = 1
 const WORKER_CONNECTIONS = 3
 
-const shared = processGlobal('queue.boss', () => ({ boss: null as Promise<PgBoss> | null }))
+const shared = processGlobal('queue.boss', () => ({
+  boss: null as Promise<PgBoss> | null,
+  isUsed: false,
+}))
 
 async function start(works: boolean, migrates: boolean): Promise<PgBoss> {
   // Loaded only where it is used: the default installation has no queue.
@@ -69,10 +72,17 @@ export async function migrateQueue(): Promise<void> {
   await (await start(false, true)).stop({ graceful: false })
 }
 
+/**
+ * Whether jobs that outlive their process are queued in the store, for whichever worker takes them: where several processes
+ * share it, from their start on. Without, the store belongs to one process, which does them in its threads.
+ */
+export const isQueued = (): boolean => shared.isUsed
+
 /** Opens the queue of this process. @param works whether jobs are done here, not only sent */
 export async function openQueue(works: boolean): Promise<void> {
   shared.boss ??= start(works, env().MIGRATE === 'start')
   await shared.boss
+  shared.isUsed = true
 }
 
 /** Closes the queue. Jobs that still go are given to others. */

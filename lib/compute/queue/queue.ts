@@ -1,17 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { inTransaction } from '@/db/transaction'
 import { inBackground } from '../../kit/background'
-import { env } from '../../kit/env.mjs'
 import { log } from '../../kit/log'
 import { processGlobal } from '../../kit/process-global.mjs'
 import { type QueueName, type TakenJob, takeJobs } from './boss'
 import { isOutage } from './outage'
-
-/**
- * Whether jobs that outlive their process are queued in the store, for whichever worker takes them. Without a server of
- * its own the store belongs to one process, which does them in its threads.
- */
-export const isQueued = (): boolean => env().DATABASE_URL !== undefined
 
 /** What ends the work on a job before its end. */
 export interface Hold {

@@ -1,5 +1,5 @@
+import { isQueued } from '../../compute/queue/boss'
 import { progressOf } from '../../compute/queue/progress'
-import { isQueued } from '../../compute/queue/queue'
 import { PARSE_STATUS, type ParseStatus } from '../../domain/number-codes'
 import type { AppError } from '../../kit/errors'
 import { processGlobal } from '../../kit/process-global.mjs'

@@ -1,5 +1,5 @@
 import type { Action } from '../../audit/mutations'
-import { isQueued } from '../../compute/queue/queue'
+import { isQueued } from '../../compute/queue/boss'
 import { isOfBidder } from '../../domain/number-codes'
 import { inBackground } from '../../kit/background'
 import { AppError } from '../../kit/errors'

@@ -1,5 +1,5 @@
 import type { JobProgress } from '../../compute/protocol'
-import { isQueued } from '../../compute/queue/queue'
+import { isQueued } from '../../compute/queue/boss'
 import { AppError } from '../../kit/errors'
 import { abortImport, noteProgress, registerImport, unregisterImport } from '../imports/going'
 import type { Accepted, Content } from './accept'

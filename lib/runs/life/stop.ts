@@ -1,4 +1,4 @@
-import { isQueued } from '../../compute/queue/queue'
+import { isQueued } from '../../compute/queue/boss'
 import { abortRun } from '../events'
 import { failRun } from '../mutations'
 

@@ -1,6 +1,7 @@
-import { closeQueue, leaveJobs, openQueue } from '../../compute/queue/boss'
+import { isPostgres } from '@/db/dialect'
+import { closeQueue, isQueued, leaveJobs, openQueue } from '../../compute/queue/boss'
 import { forgetOldProgress } from '../../compute/queue/progress'
-import { giveJobsBack, isQueued, workOnJobs } from '../../compute/queue/queue'
+import { giveJobsBack, workOnJobs } from '../../compute/queue/queue'
 import { sendLostImports } from '../../documents/imports/queued/mutations'
 import { queuedImports } from '../../documents/uploads/queued'
 import { inBackground } from '../../kit/background'
@@ -24,7 +25,7 @@ async function sendLost(): Promise<void> {
 
 /** Opens the queue, if the store is shared, and begins to take jobs, if this process is to. */
 export async function startWorking(): Promise<void> {
-  if (!isQueued()) return
+  if (!isPostgres) return
   await openQueue(works())
   if (!works()) return
   const look = () => inBackground(sendLost(), 'jobs that were lost could not be sent')
