@@ -26,18 +26,23 @@ defaults
 frontend people
   bind 127.0.0.1:${port}
   option forwardfor
-  use_backend web_files if { path_beg /_next/static/ }
-  default_backend web
+${section('frontend people', /none_left|of_api|http-error|_backend/)}
 `
+
+/** The lines of a section of the file that operators are given. */
+function section(name: string, wanted: RegExp): string {
+  const sections = readFileSync('deploy/haproxy.cfg', 'utf8').split(/^(?=[a-z])/m)
+  const found = sections.find((one) => one.startsWith(`${name}\n`))
+  if (!found) throw new Error(`deploy/haproxy.cfg has no ${name}`)
+  const lines = found.split('\n').slice(1)
+  return lines.filter((line) => /^\s*[^\s#]/.test(line) && wanted.test(line)).join('\n')
+}
 
 /** A backend as operators are given it, with other servers. */
 function backend(name: string, ports: readonly number[]): string {
-  const sections = readFileSync('deploy/haproxy.cfg', 'utf8').split(/^(?=[a-z])/m)
-  const section = sections.find((one) => one.startsWith(`backend ${name}\n`))
-  if (!section) throw new Error(`deploy/haproxy.cfg has no backend ${name}`)
-  const own = section.split('\n').filter((line) => line.trim() !== '' && !/^\s*(server |#)/.test(line))
+  const own = section(`backend ${name}`, /^\s*(?!server )\S/)
   const servers = ports.map((port, at) => `  server web${at + 1} 127.0.0.1:${port} check`)
-  return `${[...own, ...servers].join('\n')}\n`
+  return `${[`backend ${name}`, own, ...servers].join('\n')}\n`
 }
 
 /** Starts the proxy of deploy/haproxy.cfg in front of servers on these ports of this machine. */
