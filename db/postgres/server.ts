@@ -5,7 +5,7 @@ import { failureOf, StoreAway } from './away'
 import { builderOn, type Statement } from './session'
 
 /** A connection that cannot be had in this time is no connection: the request is refused. */
-const CONNECT_MS = 5000
+const CONNECT_MS = 10_000
 /** Opening a connection takes longer than most pages; a quiet process gives its own back. */
 const IDLE_MS = 60_000
 /** Longer than any statement takes on a server that answers; the network may have lost the answer. */
