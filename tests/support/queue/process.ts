@@ -62,10 +62,10 @@ await openStore({ path: dataPaths.database(), connections: 3 })
 if (process.argv[2] === 'set-up') await setUp()
 provideThreads({ start: () => new Worker(THREAD, { eval: true }), kinds: [analysisRun] })
 await startWorking()
-process.on('message', (asked: Asked) => {
-  answer(asked).then((answered) => {
-    process.send?.({ answered: answered ?? null })
-    if (asked.ask === 'leave') process.exit(0)
-  })
-})
+async function reply(asked: Asked): Promise<void> {
+  process.send?.({ answered: (await answer(asked)) ?? null })
+  if (asked.ask === 'leave') process.exit(0)
+}
+// What fails ends the process, and with it the test.
+process.on('message', (asked: Asked) => void reply(asked))
 process.send?.({ answered: 'ready' })
