@@ -5,10 +5,10 @@ import Database from 'better-sqlite3'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ObjectStore, startObjectStore } from '../support/object-store'
+import { freePort } from '../support/port'
 import { startPostgres, type TemporaryPostgres } from '../support/temporary-postgres'
 import { type Client, clientWith, signedIn } from './client'
 import { command, listingOf } from './data-folder'
-import { freePort } from './port'
 import { startServer, stopServer, type TestServer } from './server'
 
 /** The demo, moved from a data folder to PostgreSQL and a bucket, and back. */

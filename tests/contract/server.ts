@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { TEST_SETTINGS } from '../server-settings.mjs'
 import { bucketSettings, startObjectStore } from '../support/object-store'
+import { freePort } from '../support/port'
 import { startPostgres } from '../support/temporary-postgres'
 import { databaseOf, testPostgres } from '../support/test-postgres'
-import { freePort } from './port'
 import type { WorkerServer } from './worker-server'
 
 async function answers(url: string): Promise<boolean> {

@@ -9,9 +9,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifier } from '../../examples/receiver/verify.mjs'
 import { endNodes, type Node, newNode, type Role } from '../cluster/support/nodes'
 import { TEST_SETTINGS } from '../server-settings.mjs'
+import { freePort } from '../support/port'
 import { startPostgres, type TemporaryPostgres } from '../support/temporary-postgres'
 import { type Client, clientWith, encrypted, pushSection, signedIn } from './client'
-import { freePort } from './port'
 import { bidOf } from './section'
 
 /** Two processes that do everything, and a worker: what one of them knows, the others know. */

@@ -4,8 +4,8 @@ import { newNode } from '../cluster/support/nodes'
 import { endProgram } from '../cluster/support/process'
 import { startProxy } from '../cluster/support/proxy'
 import { startObjectStore } from '../support/object-store'
+import { freePort } from '../support/port'
 import { startPostgres } from '../support/temporary-postgres'
-import { freePort } from './port'
 import type { WorkerServer } from './worker-server'
 
 /** Two processes for each worker of the tests, on PostgreSQL and a bucket; a proxy gives each call to the next of them. */

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { freePort } from '../contract/port'
+import { freePort } from './port'
 
 /** An object store in a process of its own, on this machine. */
 export interface ObjectStore {

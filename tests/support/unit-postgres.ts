@@ -1,4 +1,4 @@
-import { freePort } from '../contract/port'
+import { freePort } from './port'
 import { startPostgres } from './temporary-postgres'
 
 /** With TEST_STORE=postgres, starts the server in which the unit tests have their stores. */

@@ -11,8 +11,8 @@ import { inSnapshot, inTransaction } from '@/db/transaction'
 import { jsonText, like } from '@/db/words'
 import { recordAction } from '../../lib/audit/mutations'
 import { storageFailureOf } from '../../lib/kit/disk'
-import { freePort } from '../contract/port'
 import { newStore } from '../support/new-store'
+import { freePort } from '../support/port'
 import { startPostgres, type TemporaryPostgres } from '../support/temporary-postgres'
 
 // The dialect is chosen when the tables are stated, which is before the server of this file is known.

@@ -102,6 +102,8 @@ export function diskCache(store: string): Cache {
     isTrimming = true
     const done = () => {
       isTrimming = false
+      // What was added meanwhile may be too much again.
+      grown(0)
     }
     inBackground(trim(root, incomplete, limit).finally(done), 'copies of objects were not removed')
   }

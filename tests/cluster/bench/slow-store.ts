@@ -1,5 +1,5 @@
 import { createServer, request } from 'node:http'
-import { freePort } from '../../contract/port'
+import { freePort } from '../../support/port'
 import { pause } from '../support/process'
 
 /** Stands in front of a store of objects and lets whoever stores a result wait: a job that takes time and no processor. */

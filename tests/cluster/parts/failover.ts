@@ -2,9 +2,9 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Client, signedIn } from '../../contract/client'
-import { freePort } from '../../contract/port'
 import { pushedSection } from '../../contract/section'
 import { provideHaproxy } from '../../provide-haproxy.mjs'
+import { freePort } from '../../support/port'
 import { type Program, pause, startProgram } from '../support/process'
 
 /** Writes without a pause while the store is away, and what they are answered. */

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
-import { freePort } from '../../contract/port'
 import { TEST_SETTINGS } from '../../server-settings.mjs'
+import { freePort } from '../../support/port'
 import { endProgram, hasEnded, type Program, pause, startProgram, until } from './process'
 
 export type Role = 'web' | 'worker' | 'all'

@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../../contract/port'
 import { provideHaproxy } from '../../provide-haproxy.mjs'
+import { freePort } from '../../support/port'
 import { type Program, startProgram, until } from './process'
 
 export interface RunningProxy {

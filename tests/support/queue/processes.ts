@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { freePort } from '../../contract/port'
+import { freePort } from '../port'
 import { startPostgres, type TemporaryPostgres } from '../temporary-postgres'
 import type { Asked } from './process'
 
