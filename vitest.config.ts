@@ -28,7 +28,7 @@ export default defineConfig({
             // Tells that the store is PostgreSQL; each test that opens a store makes a database for it.
             ...(process.env.TEST_STORE === 'postgres' ? { DATABASE_URL: 'postgres://127.0.0.1/none' } : {}),
           },
-          globalSetup: ['tests/support/unit-postgres.ts'],
+          globalSetup: process.env.TEST_STORE === 'postgres' ? ['tests/support/unit-postgres.ts'] : [],
         },
       },
       {
