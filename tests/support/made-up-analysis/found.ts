@@ -21,8 +21,8 @@ import { sectionById } from '@/lib/sections/data'
 import { GUIDED, guidePart } from '@/lib/workspace/guide/guide'
 import { createShare } from '@/lib/workspace/shares/share'
 import { whatIsShared } from '@/lib/workspace/shares/what'
+import { newStore } from '@/tests/support/new-store'
 import { addRun, addSection, goldenCase, OPEN_ID } from '@/tests/support/report-section'
-import { newStore } from '../new-store'
 
 // Runs in a copy of the product that has this analysis: see tests/unit/made-up-analysis.test.ts.
 const ID = 'madeUp' as never
