@@ -4,7 +4,7 @@ import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { providePostgres } from '../provide-postgres.mjs'
+import { providePostgres } from './provide-postgres.mjs'
 
 /** A PostgreSQL server of a test, with a data folder of its own. */
 export interface TemporaryPostgres {
