@@ -52,7 +52,7 @@ export function rowCase(
     theirs,
     other,
     read: async () => rowOf(`select ${selected(columns)} from ${table} where id = ?`, await first()),
-    save: (values, from) =>
-      acted(client(), 'editRow', [openId(), list, first(), { attempt: 0 }, typedForm(values, from)]),
+    save: async (values, from) =>
+      acted(client(), 'editRow', [openId(), list, await first(), { attempt: 0 }, typedForm(values, from)]),
   }
 }

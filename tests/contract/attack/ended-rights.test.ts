@@ -191,7 +191,7 @@ describe.each(Object.entries(ENDS))('after %s', (_, [status, end]) => {
     const other = await worker()
     const own = { id: action.id, path, body, cookie: `next-auth.session-token=${other.client.token}` }
     expect((await act(baseUrl, own)).status).toBe(200)
-    expect(writtenFor(other)).toHaveLength(1)
+    expect(await writtenFor(other)).toHaveLength(1)
   })
 })
 
