@@ -10,7 +10,7 @@ import { first } from '@/db/query'
 import { organisations, roles, users } from '@/db/schema'
 import { newStore } from '../../tests/support/new-store'
 import { inRequest } from '../kit/request.mjs'
-import { chainState, eachEntry, listEntries } from './data'
+import { allEntries, chainState, listEntries } from './data'
 import { auditFilter } from './filter'
 import { type Action, chainEarlierEntries, noteReplacedSecret, recordAction, recorded } from './mutations'
 
@@ -109,7 +109,7 @@ describe('an entry', () => {
       const person = { organisationId, grants: [{ name: 'organisation', actions }] } as never
       const filter = auditFilter(person, {})
       const listed = (await listEntries(filter, { page: 1, size: 10 })).rows.map(({ id }) => id)
-      expect([...eachEntry(filter)].map(({ id }) => id)).toEqual(listed)
+      expect([...(await allEntries(filter))].map(({ id }) => id)).toEqual(listed)
       return listed
     }
     expect(await seen(1)).toEqual([1])

@@ -16,6 +16,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import { db, storePath } from '@/db/connection'
+import { isPostgres } from '@/db/dialect'
 import { first, readNow } from '@/db/query'
 import { audit, auditHead, opens, users } from '@/db/schema'
 import { inSnapshot } from '@/db/transaction'
@@ -165,24 +166,48 @@ export async function listEntries(
 
 const BATCH = 500
 
-/** All entries that match a filter, newest first, read in batches. */
-export function* eachEntry(filter: AuditFilter): Generator<AuditEntry> {
-  const where = whereOf(filter)
+const batchOf = (where: SQL | undefined, before: number) =>
+  ({ where: and(where, lt(audit.id, before)), order: desc(audit.id) }) as const
+
+function* readEntries(filter: AuditFilter): Generator<AuditEntry> {
   let before = Number.MAX_SAFE_INTEGER
   for (;;) {
+    const { where, order } = batchOf(whereOf(filter), before)
     const rows = readNow()
       .select(shown)
       .from(audit)
       .leftJoin(users, eq(users.id, audit.userId))
       .leftJoin(opens, eq(opens.openId, audit.openId))
-      .where(and(where, lt(audit.id, before)))
-      .orderBy(desc(audit.id))
+      .where(where)
+      .orderBy(order)
       .limit(BATCH)
       .all()
     yield* rows
     const last = rows.at(-1)
     if (!last || rows.length < BATCH) return
     before = last.id
+  }
+}
+
+/**
+ * All entries that match a filter, newest first, read in batches: from a database file while they are taken; from
+ * PostgreSQL, which does not answer at once, before that.
+ */
+export async function allEntries(filter: AuditFilter): Promise<Iterable<AuditEntry>> {
+  if (!isPostgres) return readEntries(filter)
+  const entries: AuditEntry[] = []
+  for (;;) {
+    const { where, order } = batchOf(whereOf(filter), entries.at(-1)?.id ?? Number.MAX_SAFE_INTEGER)
+    const rows = await db()
+      .select(shown)
+      .from(audit)
+      .leftJoin(users, eq(users.id, audit.userId))
+      .leftJoin(opens, eq(opens.openId, audit.openId))
+      .where(where)
+      .orderBy(order)
+      .limit(BATCH)
+    entries.push(...rows)
+    if (rows.length < BATCH) return entries
   }
 }
 

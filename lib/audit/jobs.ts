@@ -3,7 +3,7 @@ import type { SheetColumn, SheetRow } from '../kit/excel/sheet'
 import { writeWorkbook } from '../kit/excel/workbook'
 import { formatTime } from '../kit/format'
 import { type Translate, translator } from '../kit/i18n/translator'
-import { type AuditEntry, eachEntry } from './data'
+import { type AuditEntry, allEntries } from './data'
 import { auditExport } from './job-kinds'
 import { actionText } from './present'
 
@@ -51,7 +51,7 @@ async function exportAudit({ filter, path, locale }: PayloadOf<typeof auditExpor
   }
   const title = translate('system.audit.title')
   await writeWorkbook(path, [
-    { name: title, title, columns, rows: rowsOf(eachEntry(filter), translate, count) },
+    { name: title, title, columns, rows: rowsOf(await allEntries(filter), translate, count) },
   ])
   return { rows }
 }

@@ -111,6 +111,9 @@ describe('a section made of files', () => {
         },
       )
       .toBe(body.data.started)
+    // Its bidders share codes: other tests would find them in another section.
+    const json = { sectionCode: 'FROM-LUAN' }
+    expect((await client.call('DELETE', `/api/tb-prj-sections/${openId}`, { json })).status).toBe(200)
   })
 
   test('an archive is unpacked; a file in it that cannot be read stops no other', async () => {

@@ -19,7 +19,8 @@ const ofPlace = prepared((store) =>
     .select({ id, name, query })
     .from(savedViews)
     .where(and(eq(userId, sql.placeholder('userId')), eq(place, sql.placeholder('place'))))
-    .orderBy(asc(name)),
+    .orderBy(asc(name))
+    .prepare(),
 )
 
 /** A person's views of a table, and the columns that they want to see without naming any; null: the usual ones. */
