@@ -15,7 +15,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
-import { db, storePath } from '@/db/connection'
+import { type Db, db, storePath } from '@/db/connection'
 import { isPostgres } from '@/db/dialect'
 import { first, readNow } from '@/db/query'
 import { audit, auditHead, opens, users } from '@/db/schema'
@@ -166,27 +166,25 @@ export async function listEntries(
 
 const BATCH = 500
 
-const batchOf = (where: SQL | undefined, before: number) =>
-  ({ where: and(where, lt(audit.id, before)), order: desc(audit.id) }) as const
+/** The next entries of a filter, newest first. @param before the id of the last one so far */
+const batchBefore = (store: Pick<Db, 'select'>, filter: AuditFilter, before: number) =>
+  store
+    .select(shown)
+    .from(audit)
+    .leftJoin(users, eq(users.id, audit.userId))
+    .leftJoin(opens, eq(opens.openId, audit.openId))
+    .where(and(whereOf(filter), lt(audit.id, before)))
+    .orderBy(desc(audit.id))
+    .limit(BATCH)
 
 function* readEntries(filter: AuditFilter): Generator<AuditEntry> {
-  let before = Number.MAX_SAFE_INTEGER
-  for (;;) {
-    const { where, order } = batchOf(whereOf(filter), before)
-    const rows = readNow()
-      .select(shown)
-      .from(audit)
-      .leftJoin(users, eq(users.id, audit.userId))
-      .leftJoin(opens, eq(opens.openId, audit.openId))
-      .where(where)
-      .orderBy(order)
-      .limit(BATCH)
-      .all()
+  let rows: AuditEntry[] = []
+  do {
+    const before = rows.at(-1)?.id ?? Number.MAX_SAFE_INTEGER
+    // The store of committed data answers at once, whatever the type says.
+    rows = batchBefore(readNow() as unknown as Db, filter, before).all() as unknown as AuditEntry[]
     yield* rows
-    const last = rows.at(-1)
-    if (!last || rows.length < BATCH) return
-    before = last.id
-  }
+  } while (rows.length === BATCH)
 }
 
 /**
@@ -196,19 +194,13 @@ function* readEntries(filter: AuditFilter): Generator<AuditEntry> {
 export async function allEntries(filter: AuditFilter): Promise<Iterable<AuditEntry>> {
   if (!isPostgres) return readEntries(filter)
   const entries: AuditEntry[] = []
-  for (;;) {
-    const { where, order } = batchOf(whereOf(filter), entries.at(-1)?.id ?? Number.MAX_SAFE_INTEGER)
-    const rows = await db()
-      .select(shown)
-      .from(audit)
-      .leftJoin(users, eq(users.id, audit.userId))
-      .leftJoin(opens, eq(opens.openId, audit.openId))
-      .where(where)
-      .orderBy(order)
-      .limit(BATCH)
+  let count = BATCH
+  while (count === BATCH) {
+    const rows = await batchBefore(db(), filter, entries.at(-1)?.id ?? Number.MAX_SAFE_INTEGER)
     entries.push(...rows)
-    if (rows.length < BATCH) return entries
+    count = rows.length
   }
+  return entries
 }
 
 export interface ChainState {

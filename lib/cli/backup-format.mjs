@@ -53,14 +53,14 @@ function hasColumn(db, table, column) {
 }
 
 /**
- * Reads a whole file, and copies it to `to` if given.
- * @param {string} from @param {string} [to]
+ * Reads bytes to their end, and writes them into a file if one is given.
+ * @param {AsyncIterable<Uint8Array>} bytes @param {import('node:stream').Writable} [to]
  * @returns {Promise<{ size: number, sha256: string }>}
  */
-export async function readWhole(from, to) {
+export async function measure(bytes, to) {
   const hash = createHash('sha256')
   let size = 0
-  /** @param {AsyncIterable<Buffer>} source */
+  /** @param {AsyncIterable<Uint8Array>} source */
   async function* measured(source) {
     for await (const piece of source) {
       hash.update(piece)
@@ -68,12 +68,19 @@ export async function readWhole(from, to) {
       yield piece
     }
   }
-  if (to === undefined) for await (const _ of measured(createReadStream(from)));
-  else {
-    mkdirSync(dirname(to), { recursive: true, mode: 0o700 })
-    await pipeline(createReadStream(from), measured, createWriteStream(to, { mode: 0o600, flush: true }))
-  }
+  if (to === undefined) for await (const _ of measured(bytes));
+  else await pipeline(bytes, measured, to)
   return { size, sha256: hash.digest('hex') }
+}
+
+/**
+ * Reads a whole file, and copies it to `to` if given.
+ * @param {string} from @param {string} [to]
+ */
+export async function readWhole(from, to) {
+  if (to === undefined) return measure(createReadStream(from))
+  mkdirSync(dirname(to), { recursive: true, mode: 0o700 })
+  return measure(createReadStream(from), createWriteStream(to, { mode: 0o600, flush: true }))
 }
 
 /** The names in a folder, except `ignored`. @param {string} folder @param {string[]} ignored */

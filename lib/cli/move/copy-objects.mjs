@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import { createWriteStream, mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
+import { measure } from '../backup-format.mjs'
 
 /**
  * @typedef {import('./object-folder.mjs').Objects} Objects
@@ -24,23 +23,6 @@ async function severalAtOnce(things, work) {
     for (let at = next++; at < things.length; at = next++) await work(/** @type {T} */ (things[at]), at)
   }
   await Promise.all(Array.from({ length: AT_ONCE }, hand))
-}
-
-/** @param {AsyncIterable<Uint8Array>} bytes @param {string} [to] a file to write them into @returns {Promise<Facts>} */
-async function factsOf(bytes, to) {
-  const hash = createHash('sha256')
-  let size = 0
-  /** @param {AsyncIterable<Uint8Array>} source */
-  async function* measured(source) {
-    for await (const piece of source) {
-      hash.update(piece)
-      size += piece.length
-      yield piece
-    }
-  }
-  if (to === undefined) for await (const _ of measured(bytes));
-  else await pipeline(bytes, measured, createWriteStream(to, { mode: 0o600 }))
-  return { size, sha256: hash.digest('hex') }
 }
 
 /** @param {Map<string, Sum>} sums @param {string} key @param {Facts} facts */
@@ -66,7 +48,7 @@ export async function copyObjects(from, to, temporary) {
   await severalAtOnce(keys, async (key, at) => {
     const path = join(temporary, `${at}`)
     mkdirSync(dirname(path), { recursive: true })
-    const facts = await factsOf(await from.read(key), path)
+    const facts = await measure(await from.read(key), createWriteStream(path, { mode: 0o600 }))
     const named = NAMED_BY_CONTENT.exec(key)
     if (named && named[1] !== facts.sha256) problems.push(`${key} is damaged: its content is ${facts.sha256}`)
     await to.put(key, path, facts)
@@ -77,7 +59,7 @@ export async function copyObjects(from, to, temporary) {
   const there = new Set(await to.list())
   await severalAtOnce(keys, async (key) => {
     if (!there.has(key)) return void problems.push(`${key} has not arrived`)
-    const facts = await factsOf(await to.read(key))
+    const facts = await measure(await to.read(key))
     add(arrived, key, facts)
     if (facts.sha256 !== known.get(key)?.sha256) problems.push(`${key} arrived with other content`)
   })

@@ -1,7 +1,7 @@
 import type { StoredColumns } from '@/db/schema'
 import type { BillType } from '../../domain/number-codes'
 import { ImportError } from '../../engine/parse/import-error'
-import { contentInUse } from '../files/data'
+import { isContentStored } from '../files/data'
 import { billFacts, columnsOfContent } from './data'
 
 /** The columns alone, in one order: whose they are plays no part in how a content is read. */
@@ -24,6 +24,6 @@ export async function checkColumns(
 ): Promise<void> {
   if (!(await billFacts(sha256, fileType))) return
   const others = await columnsOfContent(sha256, fileType)
-  if (layoutsIn(others) !== layoutsIn(columns) && (await contentInUse(sha256)))
+  if (layoutsIn(others) !== layoutsIn(columns) && (await isContentStored(sha256)))
     throw new ImportError('columnsInUse', {})
 }

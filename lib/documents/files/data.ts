@@ -141,19 +141,29 @@ async function isTakenByRun(sha256: string): Promise<boolean> {
   return (await first(db().select({ id: runs.id }).from(runs).where(isIt).limit(1))) !== undefined
 }
 
+async function hasContent(
+  table: typeof files | typeof referenceLists | typeof referenceTexts | typeof incomingFiles,
+  sha256: string,
+): Promise<boolean> {
+  const found = await first(
+    db().select({ id: table.id }).from(table).where(eq(table.sha256, sha256)).limit(1),
+  )
+  return found !== undefined
+}
+
 /**
  * Whether any file, live or deleted, or any published price list or reference text has this content, a run took it as a
  * reference text, or an import that has not succeeded still needs it.
  */
-export async function contentInUse(sha256: string): Promise<boolean> {
-  for (const table of [files, referenceLists, referenceTexts, incomingFiles]) {
-    const found = await first(
-      db().select({ id: table.id }).from(table).where(eq(table.sha256, sha256)).limit(1),
-    )
-    if (found !== undefined) return true
-  }
+export async function isContentStored(sha256: string): Promise<boolean> {
+  for (const table of [files, referenceLists, referenceTexts])
+    if (await hasContent(table, sha256)) return true
   return (await importNeeds(sha256)) || isTakenByRun(sha256)
 }
+
+/** Whether a content must be kept: it is stored, or somebody has sent it and may still store it. */
+export const contentInUse = async (sha256: string): Promise<boolean> =>
+  (await isContentStored(sha256)) || hasContent(incomingFiles, sha256)
 
 /** Those of these contents that something needs. */
 export async function contentsInUseAmong(contents: readonly string[]): Promise<Set<string>> {

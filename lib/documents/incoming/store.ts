@@ -2,32 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { runJob } from '../../compute/pool'
-import {
-  endingsOf,
-  type FileType,
-  hasDocumentEnding,
-  isBillType,
-  typesOfName,
-} from '../../domain/number-codes'
+import { endingsOf, type FileType, typesOfName } from '../../domain/number-codes'
 import { inBackground } from '../../kit/background'
 import { clock } from '../../kit/clock'
 import { env } from '../../kit/env.mjs'
 import { AppError } from '../../kit/errors'
-import { log } from '../../kit/log'
 import { dataPaths } from '../../kit/paths'
 import { processGlobal } from '../../kit/process-global.mjs'
 import { inQueue } from '../../kit/queue'
-import { columnsOfOrganisation, isStoredWithoutColumns } from '../bills/data'
-import { mayHoldDocuments, readyDocuments } from '../technical/ready'
 import { dropContent, holdContent, placeContent, releaseContent, storeContent } from '../uploads/content'
-import { problemsIn } from '../uploads/problems'
 import { failureOf } from '../uploads/read-sent'
-import { documentTypeOf } from './document-type'
 import type { Held } from './held/files'
 import { heldFiles } from './held/held'
-import { factsBesideBill, type IncomingFailure, type IncomingFile, mayStateColumns } from './incoming'
-import { type IncomingRead, incomingRead, type Unpacked } from './job-kinds'
+import { type IncomingFailure, type IncomingFile, mayStateColumns } from './incoming'
+import type { Unpacked } from './job-kinds'
+import { type Reading, readFile } from './read-file'
 
 /** The most files that one person may have here, and their bytes together. */
 const MOST_FILES = 300
@@ -170,73 +159,12 @@ async function read(id: number, fileType: FileType | null): Promise<void> {
   }
 }
 
-interface Reading {
-  /** The type that the person states; null: the file tells it. */
-  readonly fileType: FileType | null
-  readonly temporary: string
-  readonly signal: AbortSignal
-}
-
-/** Reads a document in a thread; it may have been dropped meanwhile. */
-async function readAsDocument(file: Held, fileType: FileType, signal: AbortSignal): Promise<void> {
-  const { sha256, fileName } = file
-  try {
-    await readyDocuments({ sha256, fileType, fileName }, { signal })
-  } catch (error) {
-    if (signal.aborted) return
-    if (!(error instanceof AppError)) log().error({ err: error }, 'an incoming document could not be read')
-    return heldFiles().note(file, { state: 'failed', fileType, facts: null, failure: failureOf(error) })
-  }
-  const facts = factsBesideBill((await problemsIn(sha256, fileType)) ?? 0)
-  await heldFiles().note(file, { state: 'read', percent: 100, fileType, facts, failure: null })
-}
-
-/** The documents beside a bill; it is there without them, and whoever needs them reads them again. */
-async function readBeside(
-  { sha256, fileName }: Held,
-  fileType: FileType,
-  signal: AbortSignal,
-): Promise<void> {
-  if (!mayHoldDocuments(fileType)) return
-  try {
-    await readyDocuments({ sha256, fileType, fileName }, { signal })
-  } catch (err) {
-    if (!signal.aborted) log().warn({ err, sha256 }, 'the documents beside a bill could not be read')
-  }
-}
-
 /** Reads a file in a thread and notes what it is; it may have been dropped meanwhile. */
-async function readNow(file: Held, { fileType, temporary, signal }: Reading): Promise<void> {
+async function readNow(file: Held, reading: Reading): Promise<void> {
   if (!(await heldFiles().find(file.id))) return
-  if (fileType === null && hasDocumentEnding(file.fileName))
-    return readAsDocument(file, documentTypeOf(file), signal)
-  if (fileType !== null && !isBillType(fileType)) return readAsDocument(file, fileType, signal)
-  const { sha256, fileName, folder, mayBePackage } = file
-  let result: IncomingRead
-  try {
-    // What is stored without stated columns shows as it is stored, also to those who have stated some since.
-    const columns = (await isStoredWithoutColumns(sha256))
-      ? null
-      : await columnsOfOrganisation(file.organisationId)
-    const payload = { sha256, fileName, folder, fileType, mayBePackage, temporary, columns }
-    const report = ({ done, total }: { done: number; total: number }) =>
-      heldFiles().noteProgress(file, total > 0 ? Math.floor((done / total) * 100) : 0)
-    result = await runJob(incomingRead, payload, { report, signal })
-  } catch (error) {
-    if (signal.aborted) return
-    if (!(error instanceof AppError)) log().error({ err: error }, 'an incoming file could not be read')
-    return heldFiles().note(file, { state: 'failed', fileType, facts: null, failure: failureOf(error) })
-  }
-  if (result.unpacked) return replacePackage(file, result.unpacked)
-  await readBeside(file, result.fileType, signal)
-  const { facts } = result
-  await heldFiles().note(file, {
-    state: 'read',
-    percent: 100,
-    fileType: result.fileType,
-    facts,
-    failure: null,
-  })
+  const found = await readFile(file, reading)
+  if (found === null) return
+  await ('unpacked' in found ? replacePackage(file, found.unpacked) : heldFiles().note(file, found))
 }
 
 /** A file with its folders, as a person sends it. */
