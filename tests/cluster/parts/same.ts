@@ -71,7 +71,14 @@ async function answersOf({ client, place, views }: Asked): Promise<Map<string, s
     answers.set(example.path, `${status} ${JSON.stringify(body)}`)
   }
   const read = pageOf(client)
-  for (const view of views) answers.set(view, pageTexts(await read(view)).join('\n'))
+  // The parts of a page are sent in the order in which they are ready.
+  for (const view of views)
+    answers.set(
+      view,
+      pageTexts(await read(view))
+        .sort()
+        .join('\n'),
+    )
   return answers
 }
 
