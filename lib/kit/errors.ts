@@ -60,6 +60,7 @@ export const ERROR_STATUS = {
   fileMissing: 422,
   fileTypeWrong: 422,
   readingInterrupted: 500,
+  readingReplaced: 409,
   readingNotFailed: 409,
   readingCancelled: 409,
   senderGone: 409,

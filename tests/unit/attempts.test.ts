@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { db } from '@/db/connection'
 import { audit, notices, readJobs, runs } from '@/db/schema'
 import { failImport, finishImport, restartImport, startImport } from '@/lib/documents/imports/mutations'
+import { importEnded } from '@/lib/documents/uploads/queued'
 import { FILE_TYPE, PARSE_STATUS, RUN_STATUS } from '@/lib/domain/number-codes'
 import { beginRun, failRun, openRuns, succeedRun } from '@/lib/runs/mutations'
 import { newResultKey } from '@/lib/runs/results/file'
@@ -85,4 +86,20 @@ test('an import that is read again is not ended by the reading before', async ()
   expect(await db().select().from(readJobs).where(running)).toHaveLength(1)
   expect(await finishImport(id, taken, 2)).toEqual([])
   expect(await failImport(id, failure)).toBe(false)
+})
+
+test('who waits for a failed import is told when a later upload has replaced its record', async () => {
+  const sent = {
+    openId: OPEN_ID,
+    openDetailId: null,
+    fileType: FILE_TYPE.bid,
+    fileName: 'bid.nlntf',
+    size: 1,
+  }
+  const same = { ...sent, sha256: 'e'.repeat(64), createdBy: 6 }
+  const id = await startImport(same)
+  await failImport(id, { code: 'import.notXml', values: {} })
+  await startImport(same)
+  const place = { ...sent, userId: 6 } as never
+  await expect(importEnded(id, place)).rejects.toMatchObject({ code: 'readingReplaced' })
 })

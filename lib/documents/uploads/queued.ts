@@ -83,7 +83,8 @@ function told({ id, fileId, openDetailId, answer, failure, status }: Reading): A
 export async function importEnded(readingId: number, place: Place, gone?: AbortSignal): Promise<Accepted> {
   const ended = await seenInStore(async () => {
     const found = await importById(readingId)
-    if (!found) throw new AppError('readingInterrupted')
+    // Only a failed import is deleted: by an upload to the same place, or by a person, before this looked again.
+    if (!found) throw new AppError('readingReplaced')
     if (found.status !== PARSE_STATUS.running) return found
     await mayGoOn(readingId, place, gone)
     return null
