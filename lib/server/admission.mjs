@@ -5,6 +5,7 @@ import { currentRequest } from '../kit/request.mjs'
 import { callerOf, hasSession } from './caller.mjs'
 import { Gate } from './gate.mjs'
 import { refuse } from './refuse.mjs'
+import { MADE } from './whole.mjs'
 
 /**
  * Decides which requests are processed now, which wait, and which are refused because they would wait too
@@ -20,10 +21,6 @@ const FREE = /^\/(healthz|readyz|metrics)$/
 /** Signing in and out, and static files: they have slots of their own. */
 const FIRST =
   /^\/(_next\/static\/|user\/login$|api\/(login|logout|auth)(\/|$)|message\/captcha\/|icon\.svg$|favicon\.ico$)/
-/**
- * Content types of answers generated completely before sending; others are streamed from a file or as events.
- */
-const MADE = /^(text\/html|text\/x-component|application\/json)/
 /** A client is slow if a write waits longer than this, and longer than the mean processing time. */
 const LINE_MS = 250
 /**

@@ -20,6 +20,7 @@ import { provideSecret } from './secret.mjs'
 import { withStaticFiles } from './static-files.mjs'
 import { stopOnSignals } from './stop.mjs'
 import { forbidStoring } from './storing.mjs'
+import { sendWhole } from './whole.mjs'
 
 /**
  * The client's address: that of the connection, or behind a proxy the last one the proxy reports. Other
@@ -85,6 +86,7 @@ export async function serve({ dev }) {
     request.headers[REQUEST_ID] = id
     response.setHeader(REQUEST_ID, id)
     forbidStoring(request, response)
+    sendWhole(request, response)
     if (refusesMethod(request, response)) return
     if (ROLE === 'worker' && refusesAllButProbes(request, response)) return
     enforceErrorFormat(request, response, handle)
