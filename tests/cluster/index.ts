@@ -1,10 +1,12 @@
+import { existsSync } from 'node:fs'
 import { cpus } from 'node:os'
+import { join } from 'node:path'
 import { killParts } from './kills/moments'
 import { backAfter, startAddress, startWriting } from './parts/failover'
 import { getsDuringKills } from './parts/gets'
 import { sameAnswers } from './parts/same'
 import { fencing, takeover } from './parts/takeover'
-import { rollingUpgrade } from './parts/upgrade'
+import { handOver, rollingUpgrade } from './parts/upgrade'
 import { builtFrom } from './support/build'
 import { type Cluster, startCluster } from './support/cluster'
 import { startPostgres, startStandby } from './support/postgres'
@@ -20,9 +22,10 @@ const numberOf = (name: string, preset: number) =>
 const chosen = words.filter((word) => !word.startsWith('--'))
 const print = (line = '') => process.stdout.write(`${line}\n`)
 const ms = (value: number) => `${Math.round(value)} ms`
+const told = ([kind, count]: readonly [string, number]) => `${count} × ${kind}`
 const middle = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0
 
-/** The first commit that runs on PostgreSQL: the oldest one that can work beside this one. */
+/** The version that is replaced: side by side with this one, if it runs on PostgreSQL. */
 const from = words.find((word) => word.startsWith('--from='))?.slice('--from='.length)
 
 let failed = 0
@@ -124,16 +127,23 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   upgrade: async () => {
     if (!from) throw new Error('--from=<commit> names the version that is replaced')
     const build = builtFrom(from)
-    const cluster = await startCluster({ build: build.folder, settings: { MIGRATE: 'never' } })
     try {
-      const beside = numberOf('beside', 300)
-      const plan = { to: process.cwd(), beside }
-      const { answered, failures, problems } = await rollingUpgrade(cluster, plan)
-      const failed = failures.map(([kind, count]) => `${count} × ${kind}`)
-      const figures = `${from} to this, ${beside} s side by side: ${answered} answers, ${failed.length} kinds of failures`
-      tell('rolling upgrade', figures, [...failed, ...problems])
+      if (!existsSync(join(build.folder, 'db/migrations-pg'))) {
+        const { answered, failures, problems, away } = await handOver(build.folder)
+        const figures = `${from} on SQLite, to this on several machines: ${answered} answers, requests waited for ${ms(away)}`
+        return tell('an upgrade that makes requests wait', figures, [...failures.map(told), ...problems])
+      }
+      const cluster = await startCluster({ build: build.folder, settings: { MIGRATE: 'never' } })
+      try {
+        const beside = numberOf('beside', 300)
+        const plan = { to: process.cwd(), beside }
+        const { answered, failures, problems } = await rollingUpgrade(cluster, plan)
+        const figures = `${from} to this, ${beside} s side by side: ${answered} answers`
+        tell('rolling upgrade', figures, [...failures.map(told), ...problems])
+      } finally {
+        await cluster.end()
+      }
     } finally {
-      await cluster.end()
       build.remove()
     }
   },

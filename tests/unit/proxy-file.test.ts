@@ -8,10 +8,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { provideHaproxy } from '../provide-haproxy.mjs'
 
-/** deploy/haproxy.cfg as it is, with ports of this machine in place of its addresses and certificate. */
+/** The files of the proxy as they are, with ports of this machine in place of their addresses and certificate. */
 
 const folder = mkdtempSync(join(tmpdir(), 'clean-bid-proxy-'))
-const path = join(folder, 'haproxy.cfg')
 
 /** A server that says who it is, ready or not; it has its own file of a build, and breaks connections if asked to. */
 interface Answering {
@@ -43,38 +42,57 @@ async function freePort(): Promise<number> {
   return port
 }
 
+interface Proxy {
+  readonly path: string
+  readonly baseUrl: string
+  readonly stop: () => Promise<unknown>
+}
+
+/** Starts the proxy with a file of deploy/, in front of these addresses instead of those it names. */
+async function startProxy(name: string, addresses: Readonly<Record<string, string>>): Promise<Proxy> {
+  const port = await freePort()
+  const path = join(folder, name)
+  let text = readFileSync(`deploy/${name}`, 'utf8')
+    .replace('bind :80\n', '\n')
+    .replace(/bind :443 ssl crt \S+ alpn \S+/, `bind 127.0.0.1:${port}`)
+    .replace(/^\t(?:user|group|log \/dev\/log|stats socket) .*$/gm, '')
+    .replace(/maxconn [48]000/, 'maxconn 200')
+    .replace('http-request redirect scheme https code 308 unless { ssl_fc }', '')
+  for (const [from, to] of Object.entries(addresses)) text = text.replaceAll(from, to)
+  writeFileSync(path, text)
+  const child = spawn(provideHaproxy(), ['-db', '-f', path], { stdio: 'ignore' })
+  const stop = async () => {
+    const ended = once(child, 'exit')
+    child.kill('SIGKILL')
+    await ended
+  }
+  const baseUrl = `http://127.0.0.1:${port}`
+  while ((await fetch(`${baseUrl}/`).catch(() => null))?.status !== 200)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  return { path, baseUrl, stop }
+}
+
 let [one, other] = [] as Answering[]
-let stop: () => Promise<unknown> = async () => {}
+let ofOne: Proxy
+let ofSeveral: Proxy
 let baseUrl = ''
 
 beforeAll(async () => {
   one = await answering('one')
   other = await answering('other')
-  const port = await freePort()
-  const nobody = await freePort()
-  const text = readFileSync('deploy/haproxy.cfg', 'utf8')
-    .replaceAll('app1:3000', `127.0.0.1:${portOf(one)}`)
-    .replaceAll('app2:3000', `127.0.0.1:${portOf(other)}`)
-    .replaceAll(/db[12]:5432/g, `127.0.0.1:${nobody}`)
-    .replace('bind :80\n', '\n')
-    .replace(/bind :443 ssl crt \S+ alpn \S+/, `bind 127.0.0.1:${port}`)
-    .replace('bind 127.0.0.1:5000', `bind 127.0.0.1:${await freePort()}`)
-    .replace(/^\t(?:user|group|log \/dev\/log|stats socket) .*$/gm, '')
-    .replace('maxconn 8000', 'maxconn 200')
-    .replace('http-request redirect scheme https code 308 unless { ssl_fc }', '')
-  writeFileSync(path, text)
-  const child = spawn(provideHaproxy(), ['-db', '-f', path], { stdio: 'ignore' })
-  stop = async () => {
-    const ended = once(child, 'exit')
-    child.kill('SIGKILL')
-    await ended
-  }
-  baseUrl = `http://127.0.0.1:${port}`
-  while ((await fetch(`${baseUrl}/`).catch(() => null))?.status !== 200)
-    await new Promise((resolve) => setTimeout(resolve, 100))
+  const nobody = `127.0.0.1:${await freePort()}`
+  ofOne = await startProxy('haproxy-one-machine.cfg', { '127.0.0.1:3000': `127.0.0.1:${portOf(one)}` })
+  ofSeveral = await startProxy('haproxy.cfg', {
+    'app1:3000': `127.0.0.1:${portOf(one)}`,
+    'app2:3000': `127.0.0.1:${portOf(other)}`,
+    'db1:5432': nobody,
+    'db2:5432': nobody,
+    '127.0.0.1:5000': `127.0.0.1:${await freePort()}`,
+  })
+  baseUrl = ofSeveral.baseUrl
 }, 180_000)
 afterAll(async () => {
-  await stop()
+  await Promise.all([ofOne, ofSeveral].map((proxy) => proxy?.stop()))
   for (const each of [one, other]) {
     each?.server.closeAllConnections()
     each?.server.close()
@@ -82,9 +100,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('the proxy takes the file as it stands', () => {
-  const { status, stderr } = spawnSync(provideHaproxy(), ['-c', '-f', path], { encoding: 'utf8' })
-  expect([status, stderr.replaceAll(/^.*(?:NOTICE|has no log address).*\n/gm, '')]).toEqual([0, ''])
+test('the proxy takes the files as they stand', () => {
+  for (const { path } of [ofOne, ofSeveral]) {
+    const { status, stderr } = spawnSync(provideHaproxy(), ['-c', '-f', path], { encoding: 'utf8' })
+    expect([status, stderr.replaceAll(/^.*(?:NOTICE|has no log address).*\n/gm, '')]).toEqual([0, ''])
+  }
 })
 
 test('a GET that a server breaks off is answered by another; a POST is not made twice', async () => {
@@ -135,4 +155,17 @@ test('when no server takes work, people and programs hear when to come again', a
   expect(await page.text()).toContain('http-equiv="refresh"')
   other!.isReady = true
   await expect.poll(async () => (await fetch(`${baseUrl}/`)).status, { timeout: 20_000 }).toBe(200)
+})
+
+test('of one machine: requests wait while its process is replaced', async () => {
+  const port = portOf(one!)
+  one!.server.close()
+  one!.server.closeAllConnections()
+  const methods = ['GET', 'POST', 'DELETE', 'GET']
+  const waiting = methods.map(
+    async (method) => (await fetch(`${ofOne.baseUrl}/store`, { method, body: null })).status,
+  )
+  await new Promise((resolve) => setTimeout(resolve, 3000))
+  one!.server.listen(port, '127.0.0.1')
+  expect(await Promise.all(waiting)).toEqual([200, 200, 200, 200])
 })

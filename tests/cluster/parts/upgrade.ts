@@ -1,12 +1,18 @@
 import { execFileSync } from 'node:child_process'
-import { newJournal } from '../../bench/faults/journal'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Journal, newJournal } from '../../bench/faults/journal'
 import { startLoad } from '../../bench/faults/load'
 import { signedIn } from '../../contract/client'
+import { command } from '../../contract/data-folder'
 import { pushedSection, uploadAll } from '../../contract/section'
 import { TEST_SETTINGS } from '../../server-settings.mjs'
 import { problemsIn } from '../kills/check'
-import type { Cluster } from '../support/cluster'
+import { type Cluster, newStores, startCluster } from '../support/cluster'
+import { newNode } from '../support/nodes'
 import { pause } from '../support/process'
+import { startProxy } from '../support/proxy'
 
 interface UpgradePlan {
   /** The folder of the newer build. */
@@ -52,9 +58,55 @@ export async function rollingUpgrade(cluster: Cluster, { to, beside }: UpgradePl
   await pause(5000)
   load.stop()
   await load.ended
-  const counts = [...journal.counts]
-  const failures = counts.filter(([kind]) => / (5\d\d|without an answer)$/.test(kind))
-  const answered = counts.reduce((sum, [, count]) => sum + count, 0)
   const { problems } = await problemsIn(cluster, journal, true)
-  return { answered, failures, problems }
+  return { ...answersOf(journal), problems }
+}
+
+/** What was answered under load. */
+function answersOf({ counts }: Journal) {
+  const failures = [...counts].filter(([kind]) => / (5\d\d|without an answer)$/.test(kind))
+  return { answered: [...counts.values()].reduce((sum, count) => sum + count, 0), failures }
+}
+
+/**
+ * Replaces one process on SQLite, of a version that knows nothing else, by a cluster that goes on with what it had, under
+ * load: migrated, moved and started while the proxy of one machine lets the requests wait.
+ */
+export async function handOver(former: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'clean-bid-former-'))
+  const data = join(folder, 'data')
+  const settings = { TRUST_PROXY: '1', CONNECTIONS_PER_ADDRESS: '2000', WORKERS: '1', STOP_SECONDS: '60' }
+  const one = await newNode({ name: 'former', role: 'all', folder: data, settings, build: former })
+  await one.start()
+  const { port } = one
+  const proxy = await startProxy([port], 'haproxy-one-machine.cfg')
+  const client = await signedIn(proxy.baseUrl)
+  const taken = await pushedSection(client, 'HAND-OVER', { bidders: 4, items: 250, contentsPerItem: 1 })
+  await uploadAll(client, taken)
+  const journal = newJournal()
+  const load = startLoad(client, taken, journal, 1)
+  await pause(5000)
+  const stores = await newStores()
+  const begun = performance.now()
+  await one.end('SIGTERM')
+  const target = { ...stores.bucket.settings, DATABASE_URL: stores.postgres.url, DATA_DIR: data }
+  for (const [name, args, own] of [
+    ['migrate', [], { ...TEST_SETTINGS, DATA_DIR: data }],
+    ['move', ['to-postgres'], target],
+  ] as const) {
+    const { code, text } = await command(name, args, own)
+    if (code !== 0) throw new Error(`${name}: ${text}`)
+  }
+  const cluster = await startCluster({ stores, behind: { port, proxy } })
+  try {
+    const away = performance.now() - begun
+    await pause(10_000)
+    load.stop()
+    await load.ended
+    const { problems } = await problemsIn(cluster, journal, true)
+    return { ...answersOf(journal), problems, away }
+  } finally {
+    await cluster.end()
+    rmSync(folder, { recursive: true, force: true })
+  }
 }

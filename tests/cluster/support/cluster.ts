@@ -28,6 +28,15 @@ interface ClusterPlan {
   /** The folder of the built product; by default this one. */
   readonly build?: string
   readonly settings?: Readonly<Record<string, string>>
+  /** What is there already; by default new and empty ones. The cluster ends them. */
+  readonly stores?: { readonly postgres: Postgres; readonly bucket: Bucket }
+  /** The port of the first web, and the proxy that asks it already; by default new ones. */
+  readonly behind?: { readonly port: number; readonly proxy: RunningProxy }
+}
+
+export async function newStores(): Promise<{ postgres: Postgres; bucket: Bucket }> {
+  const [postgres, bucket] = await Promise.all([startPostgres(), startBucket()])
+  return { postgres, bucket }
 }
 
 const named = (role: Role, count: number) =>
@@ -39,9 +48,11 @@ export async function startCluster({
   workers = 2,
   build = process.cwd(),
   settings = {},
+  stores,
+  behind,
 }: ClusterPlan = {}): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'clean-bid-cluster-'))
-  const [postgres, bucket] = await Promise.all([startPostgres(), startBucket()])
+  const { postgres, bucket } = stores ?? (await newStores())
   const shared = {
     DATABASE_URL: postgres.url,
     ...bucket.settings,
@@ -52,15 +63,16 @@ export async function startCluster({
   }
   const plans = [...named('web', webs), ...named('worker', workers)]
   const nodes = await Promise.all(
-    plans.map(({ name, role }) =>
-      newNode({ name, role, folder: join(folder, name.replace(' ', '-')), settings: shared, build }),
-    ),
+    plans.map(({ name, role }, at) => {
+      const own = { folder: join(folder, name.replace(' ', '-')), port: at === 0 ? behind?.port : undefined }
+      return newNode({ name, role, settings: shared, build, ...own })
+    }),
   )
   // One creates the first administrator.
   await nodes[0]!.start()
   await Promise.all(nodes.slice(1).map((node) => node.start()))
   const ofRole = (role: Role) => nodes.filter((node) => node.role === role)
-  const proxy = await startProxy(ofRole('web').map(({ port }) => port))
+  const proxy = behind?.proxy ?? (await startProxy(ofRole('web').map(({ port }) => port)))
   return {
     baseUrl: proxy.baseUrl,
     proxy,

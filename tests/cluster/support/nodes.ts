@@ -29,13 +29,16 @@ interface NodePlan {
   readonly settings: Readonly<Record<string, string>>
   /** The folder of the built product. */
   readonly build: string
+  /** By default a free one. */
+  readonly port?: number
 }
 
 const START_MS = 120_000
 
 /** A node that is not started yet. */
-export async function newNode({ name, role, folder, settings, build }: NodePlan): Promise<Node> {
-  const port = await freePort()
+export async function newNode(plan: NodePlan): Promise<Node> {
+  const { name, role, folder, settings, build } = plan
+  const port = plan.port ?? (await freePort())
   const baseUrl = `http://127.0.0.1:${port}`
   mkdirSync(folder, { recursive: true })
   let program: Program | null = null

@@ -26,30 +26,42 @@ defaults
 frontend people
   bind 127.0.0.1:${port}
   option forwardfor
-${section('frontend people', /none_left|of_api|http-error|_backend/)}
 `
 
-/** The lines of a section of the file that operators are given. */
-function section(name: string, wanted: RegExp): string {
-  const sections = readFileSync('deploy/haproxy.cfg', 'utf8').split(/^(?=[a-z])/m)
+/** Of several machines, and of one that may be replaced. */
+type ProxyFile = 'haproxy.cfg' | 'haproxy-one-machine.cfg'
+const BACKENDS: Readonly<Record<ProxyFile, readonly string[]>> = {
+  'haproxy.cfg': ['web', 'web_files'],
+  'haproxy-one-machine.cfg': ['one'],
+}
+
+/** The lines of a section of a file that operators are given. */
+function section(file: ProxyFile, name: string, wanted: RegExp): string {
+  const sections = readFileSync(`deploy/${file}`, 'utf8').split(/^(?=[a-z])/m)
   const found = sections.find((one) => one.startsWith(`${name}\n`))
-  if (!found) throw new Error(`deploy/haproxy.cfg has no ${name}`)
+  if (!found) throw new Error(`deploy/${file} has no ${name}`)
   const lines = found.split('\n').slice(1)
   return lines.filter((line) => /^\s*[^\s#]/.test(line) && wanted.test(line)).join('\n')
 }
 
 /** A backend as operators are given it, with other servers. */
-function backend(name: string, ports: readonly number[]): string {
-  const own = section(`backend ${name}`, /^\s*(?!server )\S/)
-  const servers = ports.map((port, at) => `  server web${at + 1} 127.0.0.1:${port} check`)
+function backend(file: ProxyFile, name: string, ports: readonly number[]): string {
+  const own = section(file, `backend ${name}`, /^\s*(?!server )\S/)
+  const check = own.includes('httpchk') ? ' check' : ''
+  const servers = ports.map((port, at) => `  server web${at + 1} 127.0.0.1:${port}${check}`)
   return `${[`backend ${name}`, own, ...servers].join('\n')}\n`
 }
 
-/** Starts the proxy of deploy/haproxy.cfg in front of servers on these ports of this machine. */
-export async function startProxy(ports: readonly number[]): Promise<RunningProxy> {
+/** Starts the proxy of a file of deploy/ in front of servers on these ports of this machine. */
+export async function startProxy(
+  ports: readonly number[],
+  file: ProxyFile = 'haproxy.cfg',
+): Promise<RunningProxy> {
   const port = await freePort()
   const path = join(mkdtempSync(join(tmpdir(), 'clean-bid-proxy-')), 'haproxy.cfg')
-  writeFileSync(path, [FRONT(port), backend('web', ports), backend('web_files', ports)].join(''))
+  const front = section(file, 'frontend people', /none_left|of_api|http-error|_backend/)
+  const backends = BACKENDS[file].map((name) => backend(file, name, ports))
+  writeFileSync(path, [FRONT(port), `${front}\n`, ...backends].join(''))
   const program = startProgram('haproxy', provideHaproxy(), ['-db', '-f', path])
   const baseUrl = `http://127.0.0.1:${port}`
   const answers = async () => (await fetch(`${baseUrl}/readyz`).catch(() => null))?.status === 200
