@@ -154,7 +154,7 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
         bucketKills: numberOf('bucket-kills', 20),
         seed: numberOf('seed', 1),
       }
-      const { kills, counts, problems, orphans } = await killParts(cluster, {
+      const { kills, counts, problems, loose } = await killParts(cluster, {
         ...plan,
         onMoment: (moment, victim, wrong) =>
           process.stderr.write(
@@ -165,7 +165,7 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
         (kind) => `${counts.get(kind) ?? 0} × ${kind}`,
       )
       const killed = [...kills].map(([victim, count]) => `${count} × ${victim}`)
-      const figures = `killed ${killed.join(', ')}; answered ${done.join(', ')}; ${orphans.length} objects for the sweep`
+      const figures = `killed ${killed.join(', ')}; answered ${done.join(', ')}; ${loose.length} loose objects swept`
       tell(
         'kills under load',
         figures,

@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { promisify } from 'node:util'
 import Database from 'better-sqlite3'
 import type pg from 'pg'
 import { checkLog } from '../../../lib/cli/stores/audit-log.mjs'
@@ -28,6 +30,14 @@ async function each(store: Store, sql: string, say: Say, what: string): Promise<
 
 const column = async (store: Store, sql: string): Promise<Set<string>> =>
   new Set((await store.query<string[]>({ text: sql, rowMode: 'array' })).rows.map(([value]) => String(value)))
+
+/** Lets a process remove what nothing refers to. */
+export async function sweepObjects({ settings, workers }: Cluster): Promise<void> {
+  const env = { ...process.env, ...TEST_SETTINGS, ...settings, DATA_DIR: workers[0]!.folder }
+  await promisify(execFile)(process.execPath, ['--import', 'tsx', 'tests/cluster/kills/sweep-once.ts'], {
+    env,
+  })
+}
 
 /** Waits until nothing goes on any more. */
 async function atRest(store: Store, say: Say): Promise<void> {
@@ -98,6 +108,9 @@ const NAMED = `select 'files/' || sha256 from files union select 'exports/' || p
 const POSSIBLE = `select 'bills/' || version || '/' || sha256 || '-' || file_type from bills
   union select 'files/' || sha256 from read_jobs where status in (2, 9)`
 
+/** What was read of texts, and the mark of whose objects these are. */
+const OTHERS = /^(documents|belongs-to)\//
+
 /** @returns objects that nothing refers to */
 async function checkObjects(cluster: Cluster, store: Store, say: Say): Promise<string[]> {
   const there = await objectsOf(cluster.bucket).list()
@@ -106,7 +119,7 @@ async function checkObjects(cluster: Cluster, store: Store, say: Say): Promise<s
   const lost = [...named].filter((key) => !known.has(key))
   if (lost.length > 0) say(`objects lost: ${lost.length}, first ${lost[0]}`)
   const possible = await column(store, POSSIBLE)
-  return there.filter((key) => !named.has(key) && !possible.has(key) && !key.startsWith('documents/'))
+  return there.filter((key) => !named.has(key) && !possible.has(key) && !OTHERS.test(key))
 }
 
 /** The content of what was accepted, and the rows of what is shown. */

@@ -6,18 +6,25 @@ import { type Client, signedIn } from '../../contract/client'
 import { pushedSection, type TakenSection, uploadAll } from '../../contract/section'
 import type { Cluster } from '../support/cluster'
 import { pause, until } from '../support/process'
-import { problemsIn } from './check'
+import { problemsIn, sweepObjects } from './check'
 
 type Victim = 'web' | 'worker' | 'postgres' | 'bucket'
+
+interface Found {
+  readonly moment: number
+  /** What was killed last, or the sweep in the end. */
+  readonly victim: Victim | 'sweep'
+  readonly problem: string
+}
 
 interface KillOutcome {
   /** How often each kind of part was killed. */
   readonly kills: ReadonlyMap<Victim, number>
   /** How often each kind of work was answered. */
   readonly counts: ReadonlyMap<string, number>
-  readonly problems: readonly { readonly moment: number; readonly victim: Victim; readonly problem: string }[]
-  /** Objects that nothing referred to in the end. */
-  readonly orphans: readonly string[]
+  readonly problems: readonly Found[]
+  /** Objects that nothing referred to in the end; a sweep has removed them. */
+  readonly loose: readonly string[]
 }
 
 interface KillPlan {
@@ -87,8 +94,8 @@ export async function killParts(cluster: Cluster, plan: KillPlan): Promise<KillO
   const journal = newJournal()
   const victims = victimsOf(plan)
   const kills = new Map<Victim, number>()
-  const problems: { moment: number; victim: Victim; problem: string }[] = []
-  let orphans: string[] = []
+  const problems: Found[] = []
+  let loose: string[] = []
   for (let moment = 0; moment < victims.length; ) {
     const load = startLoad(client, taken, journal, seed + moment)
     journal.partDown = true
@@ -107,9 +114,13 @@ export async function killParts(cluster: Cluster, plan: KillPlan): Promise<KillO
     const found = await problemsIn(cluster, journal, moment >= victims.length)
     await checkAnswers(client, taken, journal, (problem) => found.problems.push(problem))
     if (found.problems.length > 0) found.problems.push(...errorsOf(cluster))
-    orphans = found.orphans
+    loose = found.orphans
     for (const problem of found.problems) problems.push({ moment, victim, problem })
     onMoment?.(moment, victim, problems.length)
   }
-  return { kills, counts: journal.counts, problems, orphans }
+  await sweepObjects(cluster)
+  const { problems: last, orphans } = await problemsIn(cluster, journal, true)
+  if (orphans.length > 0) last.push(`${orphans.length} objects left by a sweep, first ${orphans[0]}`)
+  for (const problem of last) problems.push({ moment: victims.length, victim: 'sweep', problem })
+  return { kills, counts: journal.counts, problems, loose }
 }

@@ -9,6 +9,7 @@ export type Role = 'web' | 'worker' | 'all'
 export interface Node {
   readonly name: string
   readonly role: Role
+  readonly folder: string
   readonly port: number
   readonly baseUrl: string
   readonly pid: () => number
@@ -51,6 +52,7 @@ export async function newNode(plan: NodePlan): Promise<Node> {
   return {
     name,
     role,
+    folder,
     port,
     baseUrl,
     output,
