@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -9,6 +9,7 @@ import { pushedSection } from '../contract/section'
 import { startServer, stopServer, type TestServer } from '../contract/server'
 import { NO_CACHE } from './child'
 import { fillStore } from './pages'
+import { processorOf } from './processor'
 
 const CONNECTIONS = 20
 const SECONDS = 10
@@ -33,17 +34,6 @@ interface Kind {
 }
 
 type Print = (line?: string) => void
-
-/** Processor time of a process in ms, which other programs hardly change. Linux only. */
-function processorOf(pid: number): number {
-  try {
-    const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
-    const [user, system] = fields.split(' ').slice(11, 13).map(Number)
-    return (user! + system!) * 10
-  } catch {
-    return Number.NaN
-  }
-}
 
 /** Requests pages from a separate process, so that its work is not counted. */
 function load(plan: object): Promise<Load> {

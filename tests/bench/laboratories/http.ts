@@ -133,7 +133,7 @@ export async function httpTimes(which: string): Promise<string> {
     server = await startServer({ DATA_DIR: data })
     return signedIn(server.baseUrl)
   }
-  const processor = () => processorOf(server!)
+  const processor = () => processorOf(server!.process.pid)
   try {
     const client = await signedIn(server.baseUrl)
     const small = await stored(client, 'BENCH-AWARD', 20)

@@ -3,19 +3,10 @@ import { Agent } from 'node:http'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stopServer } from '../../contract/server'
+import { processorOf } from '../processor'
 import { KINDS } from './kinds'
 import { type Outcome, send } from './person'
-import {
-  load,
-  longestBlock,
-  makeWorld,
-  memoryOf,
-  processorOf,
-  quietMemory,
-  SECTION,
-  SECTIONS,
-  type World,
-} from './world'
+import { load, longestBlock, makeWorld, memoryOf, quietMemory, SECTION, SECTIONS, type World } from './world'
 
 /** `npm run bench:load -- [seconds per step] [people per step, as 10,50,200]` */
 const seconds = Number(process.argv[2] ?? 60)
@@ -47,14 +38,14 @@ async function costs(world: World): Promise<void> {
       return send(agent, url, { token: world.tokens[0]! })
     }
     for (let at = 0; at < SECTIONS; at++) await once(at)
-    const before = processorOf(world)
+    const before = processorOf(world.server.process.pid)
     const waits: number[] = []
     for (let at = 0; at < ALONE; at++) {
       const start = performance.now()
       await once(at)
       waits.push(performance.now() - start)
     }
-    const cost = (processorOf(world) - before) / ALONE
+    const cost = (processorOf(world.server.process.pid) - before) / ALONE
     middle += (cost * weight) / all
     print(name, type, ((100 * weight) / all).toFixed(0), cost.toFixed(0), ...quantiles(waits, [0.5, 1]))
   }
@@ -86,10 +77,14 @@ function row(people: number, outcome: Outcome, figures: { cost: number; blocked:
 
 async function step(world: World, people: number): Promise<void> {
   await longestBlock(world)
-  const before = processorOf(world)
+  const before = processorOf(world.server.process.pid)
   const outcome = await load(world, people, seconds, people)
   const blocked = await longestBlock(world)
-  row(people, outcome, { cost: processorOf(world) - before, blocked, memory: memoryOf(world) })
+  row(people, outcome, {
+    cost: processorOf(world.server.process.pid) - before,
+    blocked,
+    memory: memoryOf(world),
+  })
 }
 
 const data = mkdtempSync(join(tmpdir(), 'clean-bid-load-'))

@@ -72,13 +72,6 @@ export async function longestBlock({ server }: World): Promise<number> {
   return Number(/^nodejs_eventloop_lag_seconds\{quantile="max"\} (\S+)$/m.exec(text)?.[1]) * 1000
 }
 
-/** CPU milliseconds the server has used, including threads; hardly depends on other load. */
-export function processorOf({ server }: World): number {
-  const [, fields = ''] = readFileSync(`/proc/${server.process.pid}/stat`, 'utf8').split(') ')
-  const [user, system] = fields.split(' ').slice(11, 13).map(Number)
-  return (user! + system!) * 10
-}
-
 /** Memory of the server in MB. */
 export function memoryOf({ server }: World): number {
   const status = readFileSync(`/proc/${server.process.pid}/status`, 'utf8')

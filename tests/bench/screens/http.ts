@@ -39,9 +39,9 @@ type Line = readonly [name: string, rounds: number, once: () => Promise<number>]
 
 async function timed(server: TestServer, [name, rounds, once]: Line): Promise<string[]> {
   const times: number[] = []
-  const before = processorOf(server)
+  const before = processorOf(server.process.pid)
   for (let round = 0; round < rounds; round++) times.push(await once())
-  const processor = (processorOf(server) - before) / rounds
+  const processor = (processorOf(server.process.pid) - before) / rounds
   const sorted = times.sort((a, b) => a - b)
   const row = [processor, sorted[sorted.length >> 1]!, sorted.at(-1)!].map((ms) => ms.toFixed(0))
   process.stderr.write(`${name}: ${row.join(', ')}\n`)

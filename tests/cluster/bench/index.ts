@@ -2,14 +2,21 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startServer, stopServer } from '../../contract/server'
+import { builtFrom } from '../support/build'
 import { startCluster } from '../support/cluster'
+import { firstStarts } from './first-start'
+import { costAlone, costOfWebs } from './pages'
 import { grown } from './sections'
 import { throughputOf, timeOfRun } from './throughput'
 
-/** `npm run bench:cluster -- [throughput] [overhead] [sections] [--sections=1000]`; without a part: all of them. */
+/**
+ * `npm run bench:cluster -- [throughput] [overhead] [pages] [sections] [first-start] [--sections=1000] [--from=<commit>]`;
+ * without a part: all of them. `first-start` compares with an earlier version.
+ */
 const words = process.argv.slice(2)
 const chosen = words.filter((word) => !word.startsWith('--'))
 const count = Number(words.find((word) => word.startsWith('--sections='))?.split('=')[1] ?? 1000)
+const from = words.find((word) => word.startsWith('--from='))?.slice('--from='.length)
 const print = (line = '') => process.stdout.write(`${line}\n`)
 
 const PARTS: Readonly<Record<string, () => Promise<void>>> = {
@@ -34,6 +41,24 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
     print('\n## A run that computes next to nothing, until it is answered: median, ms\n')
     print('| one process | web, queue and worker | more |\n|---|---|---|')
     print(`| ${alone.toFixed(0)} | ${through.toFixed(0)} | ${(through - alone).toFixed(0)} |`)
+  },
+  pages: async () => {
+    print('\n## Processor time of a page, ms\n\n| one process, SQLite | one web | four webs |\n|---|---|---|')
+    const costs = [await costAlone(), await costOfWebs(1), await costOfWebs(4)]
+    print(`| ${costs.map((cost) => cost.toFixed(1)).join(' | ')} |`)
+  },
+  'first-start': async () => {
+    if (!from) throw new Error('--from=<commit> names the version to compare with')
+    const build = builtFrom(from)
+    const [former, present] = await firstStarts([build.folder, process.cwd()])
+    build.remove()
+    print('\n## First start of one process: until it is ready, and its processor time: median, ms\n')
+    print('| version | ms | processor |\n|---|---|---|')
+    for (const [name, found] of [
+      [from, former],
+      ['this', present],
+    ] as const)
+      print(`| ${name} | ${found![0].toFixed(0)} | ${found![1].toFixed(0)} |`)
   },
   sections: async () => {
     const { pages, perSection, startMs, moveSeconds } = await grown(count)

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { processorOf } from '../../bench/processor'
 import { type Client, signedIn } from '../../contract/client'
 import { pushedSection, type TakenSection, uploadAll } from '../../contract/section'
 import type { Cluster } from '../support/cluster'
@@ -50,13 +50,6 @@ export const untilAttempt = (cluster: Cluster, id: number, attempt: number, limi
 
 export const untilEnded = (cluster: Cluster, id: number, limit = 180_000) =>
   until('the run has ended', async () => ![0, 9].includes((await stateOf(cluster, id)).status), limit)
-
-/** Processor time of a process with its threads, in hundredths of a second. */
-function processorOf(pid: number): number {
-  const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
-  const [user, system] = fields.split(' ').slice(11, 13).map(Number)
-  return user! + system!
-}
 
 /** The worker that computes now: the one that uses the most processor time. */
 export async function busiest(workers: readonly Node[]): Promise<Node> {
