@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { objectBucket } from '../../../lib/cli/move/object-bucket.mjs'
@@ -16,6 +16,26 @@ export interface Bucket {
   readonly end: () => Promise<void>
 }
 
+/** Whether s3rver finished storing an object: it writes this file last, and every list fails over half of one. */
+function isWhole(metadata: string): boolean {
+  try {
+    JSON.parse(readFileSync(metadata, 'utf8'))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Removes what s3rver was storing when it was killed; a real store has an object whole or not at all. */
+function dropHalves(folder: string): void {
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const path = join(folder, name)
+    if (!name.endsWith('._S3rver_object') || isWhole(path.replace(/object$/, 'metadata.json'))) continue
+    for (const end of ['object', 'object.md5', 'metadata.json'])
+      rmSync(path.replace(/object$/, end), { force: true })
+  }
+}
+
 export async function startBucket(): Promise<Bucket> {
   const folder = mkdtempSync(join(tmpdir(), 'clean-bid-bucket-'))
   let store = await startObjectStore(folder)
@@ -24,6 +44,7 @@ export async function startBucket(): Promise<Bucket> {
     settings: store.settings('objects'),
     kill: () => store.stop('SIGKILL'),
     async restart() {
+      dropHalves(folder)
       store = await startObjectStore(folder, port)
     },
     async end() {

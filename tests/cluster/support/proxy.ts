@@ -10,24 +10,6 @@ export interface RunningProxy {
   readonly program: Program
 }
 
-/** What comes before the servers' part; without TLS, limits of addresses and refusals, which are not what is tested. */
-const FRONT = (port: number) => `global
-  maxconn 4000
-defaults
-  mode http
-  timeout connect 3s
-  timeout client 600s
-  timeout server 600s
-  timeout queue 10s
-  timeout check 5s
-  timeout http-keep-alive 60s
-  option redispatch 1
-  retries 3
-frontend people
-  bind 127.0.0.1:${port}
-  option forwardfor
-`
-
 /** Of several machines, and of one that may be replaced. */
 type ProxyFile = 'haproxy.cfg' | 'haproxy-one-machine.cfg'
 const BACKENDS: Readonly<Record<ProxyFile, readonly string[]>> = {
@@ -59,9 +41,15 @@ export async function startProxy(
 ): Promise<RunningProxy> {
   const port = await freePort()
   const path = join(mkdtempSync(join(tmpdir(), 'clean-bid-proxy-')), 'haproxy.cfg')
-  const front = section(file, 'frontend people', /none_left|of_api|http-error|_backend/)
+  // Without log, TLS, limits of addresses and refusals, which are not what is tested.
+  const front = [
+    'global\n  maxconn 4000',
+    `defaults\n${section(file, 'defaults', /^\s*(mode|timeout|retries|option redispatch)/)}`,
+    `frontend people\n  bind 127.0.0.1:${port}\n  option forwardfor`,
+    section(file, 'frontend people', /none_left|of_api|http-error|_backend/),
+  ].join('\n')
   const backends = BACKENDS[file].map((name) => backend(file, name, ports))
-  writeFileSync(path, [FRONT(port), `${front}\n`, ...backends].join(''))
+  writeFileSync(path, [front, ...backends].join('\n'))
   const program = startProgram('haproxy', provideHaproxy(), ['-db', '-f', path])
   const baseUrl = `http://127.0.0.1:${port}`
   const answers = async () => (await fetch(`${baseUrl}/readyz`).catch(() => null))?.status === 200
