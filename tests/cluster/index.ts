@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { killParts } from './kills/moments'
+import { contractTests } from './parts/contract'
 import { backAfter, startAddress, startWriting } from './parts/failover'
 import { getsDuringKills } from './parts/gets'
 import { sameAnswers } from './parts/same'
@@ -64,6 +65,13 @@ async function away(baseUrl: string, fault: () => Promise<unknown>): Promise<[st
 }
 
 const PARTS: Readonly<Record<string, () => Promise<void>>> = {
+  contract: async () => {
+    for (const store of ['postgres-alone', 'postgres'] as const) {
+      const { files, passed, failed } = contractTests(store)
+      const on = store === 'postgres' ? 'two processes, PostgreSQL and a bucket' : 'one process on PostgreSQL'
+      tell(`contract tests: ${on}`, `${passed} passed, ${failed.length} failed, ${files} files`, failed)
+    }
+  },
   same: async () => {
     const { compared, unsteady, differences } = await sameAnswers()
     const left = `not compared, because they change by themselves: ${unsteady.length}`

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+
 /**
  * The part of the contract tests that also runs on PostgreSQL and a bucket, with two processes behind a proxy that gives each
  * call to the other one. It is about a third of the files: at least one of each subject, those first whose data several
@@ -44,3 +46,23 @@ const FILES = [
 
 /** The files, as arguments of the runner; each is the only one whose path ends so. */
 export const filesOnPostgres = () => FILES.map((name) => `tests/contract/${name}.test.ts`)
+
+/** Files that are about one process on SQLite and its data folder, or start the stores that they need themselves. */
+const OF_THEIR_OWN = [
+  'backup',
+  'faults',
+  'first-start',
+  'installation',
+  'integrity',
+  'key-rotation',
+  'move',
+  'operations',
+  'several-processes',
+  'upgrade',
+]
+
+/** All other files: they hold whatever store the product has. */
+export const filesOfAnyStore = () =>
+  readdirSync('tests/contract')
+    .filter((name) => name.endsWith('.test.ts') && !OF_THEIR_OWN.includes(name.slice(0, -8)))
+    .map((name) => `tests/contract/${name}`)
