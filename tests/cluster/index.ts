@@ -164,10 +164,10 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
       }
       const { kills, counts, problems, loose } = await killParts(cluster, {
         ...plan,
-        onMoment: (moment, victim, wrong) =>
-          process.stderr.write(
-            `${moment} of ${plan.kills + plan.bucketKills} (${victim}): ${wrong} problems so far\n`,
-          ),
+        onMoment: (moment, victim, wrong) => {
+          process.stderr.write(`${moment} of ${plan.kills + plan.bucketKills} (${victim})\n`)
+          for (const problem of wrong) process.stderr.write(`  - ${problem}\n`)
+        },
       })
       const done = ['upload', 'run', 'parameters', 'export', 'report', 'delete'].map(
         (kind) => `${counts.get(kind) ?? 0} × ${kind}`,

@@ -35,7 +35,8 @@ interface KillPlan {
   readonly seed: number
   /** Each round of load ends with a check of everything; this many kills happen in one. */
   readonly killsPerRound?: number
-  readonly onMoment?: (moment: number, victim: Victim, problems: number) => void
+  /** Told of each round: what was killed last, and what is wrong since. */
+  readonly onMoment?: (moment: number, victim: Victim, problems: readonly string[]) => void
 }
 
 /** Kills a part with SIGKILL, and starts it again a moment later. */
@@ -116,7 +117,7 @@ export async function killParts(cluster: Cluster, plan: KillPlan): Promise<KillO
     if (found.problems.length > 0) found.problems.push(...errorsOf(cluster))
     loose = found.orphans
     for (const problem of found.problems) problems.push({ moment, victim, problem })
-    onMoment?.(moment, victim, problems.length)
+    onMoment?.(moment, victim, found.problems)
   }
   await sweepObjects(cluster)
   const { problems: last, orphans } = await problemsIn(cluster, journal, true)
