@@ -18,14 +18,17 @@ interface Answering {
   readonly seen: IncomingMessage[]
   isReady: boolean
   breaks: boolean
+  /** Paths whose answer was awaited by somebody who left. */
+  readonly left: string[]
 }
 async function answering(name: string): Promise<Answering> {
-  const made: Answering = { server: createServer(), seen: [], isReady: true, breaks: false }
+  const made: Answering = { server: createServer(), seen: [], isReady: true, breaks: false, left: [] }
   made.server.on('request', (request, response) => {
     const { url = '' } = request
     if (url === '/readyz') return response.writeHead(made.isReady ? 200 : 503).end()
     made.seen.push(request)
     if (made.breaks) return request.socket.destroy()
+    if (url.startsWith('/long')) return request.resume() && response.once('close', () => made.left.push(url))
     const isForeign = url.startsWith('/_next/static/') && !url.endsWith(name)
     response.writeHead(isForeign ? 404 : 200).end(name)
   })
@@ -118,6 +121,21 @@ test('a GET that a server breaks off is answered by another; a POST is not made 
   expect(one!.seen.length + other!.seen.length).toBe(before + 1)
   one!.breaks = false
   other!.breaks = false
+})
+
+test.each([
+  ['one machine', () => ofOne],
+  ['several', () => ofSeveral],
+])('of %s: whoever leaves ends what is done for them', async (name, proxy) => {
+  const path = `/long/${encodeURIComponent(name)}`
+  const leaving = new AbortController()
+  const body = 'x'.repeat(100_000)
+  const sent = fetch(proxy().baseUrl + path, { method: 'POST', body, signal: leaving.signal })
+  const isSeen = () => [...one!.seen, ...other!.seen].some(({ url }) => url === path)
+  await expect.poll(isSeen).toBe(true)
+  leaving.abort()
+  await expect(sent).rejects.toThrow()
+  await expect.poll(() => [...one!.left, ...other!.left]).toContain(path)
 })
 
 test('a file of a build that one server lacks is had from the other', async () => {

@@ -44,7 +44,7 @@ export async function startProxy(
   // Without log, TLS, limits of addresses and refusals, which are not what is tested.
   const front = [
     'global\n  maxconn 4000',
-    `defaults\n${section(file, 'defaults', /^\s*(mode|timeout|retries|option redispatch)/)}`,
+    `defaults\n${section(file, 'defaults', /^\s*(mode|timeout|retries|option (redispatch|abortonclose))/)}`,
     `frontend people\n  bind 127.0.0.1:${port}\n  option forwardfor`,
     section(file, 'frontend people', /none_left|of_api|http-error|_backend/),
   ].join('\n')
