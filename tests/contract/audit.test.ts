@@ -589,7 +589,9 @@ describe('the log', () => {
   test('is intact according to the service and the command', async () => {
     const { body } = await admin.get(`${LOG}/chain`)
     expect(body.data).toMatchObject({ broken: null, resealed: [], count: await lastId() })
-    const settings = { ...process.env, ...TEST_SETTINGS, DATA_DIR: inject('dataDir') }
+    const url = inject('databaseUrl')
+    const store = url ? { DATABASE_URL: url } : {}
+    const settings = { ...process.env, ...TEST_SETTINGS, ...store, DATA_DIR: inject('dataDir') }
     const { stdout } = await promisify(execFile)(process.execPath, ['lib/cli/check-audit.mjs'], {
       env: settings,
     })

@@ -47,22 +47,44 @@ const FILES = [
 /** The files, as arguments of the runner; each is the only one whose path ends so. */
 export const filesOnPostgres = () => FILES.map((name) => `tests/contract/${name}.test.ts`)
 
-/** Files that are about one process on SQLite and its data folder, or start the stores that they need themselves. */
+/**
+ * Files that are about one process on SQLite, look for what is in its folder, or start the stores that they need. What they test
+ * of folders and objects is tested on a bucket in lib/kit/objects, lib/server/sweep and `removal`.
+ */
 const OF_THEIR_OWN = [
   'backup',
+  'broken-uploads',
   'faults',
   'first-start',
   'installation',
   'integrity',
   'key-rotation',
   'move',
+  'ocds',
   'operations',
+  'proposals',
+  'reference-lists',
+  'reference-texts',
+  'report-exports',
+  'service-keys',
   'several-processes',
   'upgrade',
+  'wrong-files',
 ]
 
-/** All other files: they hold whatever store the product has. */
-export const filesOfAnyStore = () =>
-  readdirSync('tests/contract')
-    .filter((name) => name.endsWith('.test.ts') && !OF_THEIR_OWN.includes(name.slice(0, -8)))
+/**
+ * Files that send what a proxy refuses or answers by itself, and `personal`: for 20 seconds each process keeps how many things
+ * a person has to do.
+ */
+const OF_ONE_PROCESS = ['keep-alive', 'page-access', 'page-actions', 'personal', 'refusals']
+
+/**
+ * All other files: they hold whatever store the product has.
+ * @param {boolean} isShared whether several processes answer behind a proxy
+ */
+export function filesOfAnyStore(isShared) {
+  const without = [...OF_THEIR_OWN, ...(isShared ? OF_ONE_PROCESS : [])]
+  return readdirSync('tests/contract')
+    .filter((name) => name.endsWith('.test.ts') && !without.includes(name.slice(0, -8)))
     .map((name) => `tests/contract/${name}`)
+}

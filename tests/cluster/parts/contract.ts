@@ -18,7 +18,7 @@ interface Outcome {
 export function contractTests(store: 'postgres-alone' | 'postgres'): Outcome {
   const folder = mkdtempSync(join(tmpdir(), 'clean-bid-contract-'))
   const report = join(folder, 'report.json')
-  const files = filesOfAnyStore()
+  const files = filesOfAnyStore(store === 'postgres')
   const args = ['run', '--project', 'contract', '--reporter=json', `--outputFile.json=${report}`, ...files]
   spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', ...args], {
     stdio: ['ignore', 'ignore', 'inherit'],
