@@ -13,6 +13,7 @@ export interface ObjectStore {
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
+const S3RVER = 'node_modules/s3rver/bin/s3rver.js'
 const BUCKET = 'clean-bid-tests'
 /** The only account that s3rver knows. */
 const KEY = 'S3RVER'
@@ -57,7 +58,8 @@ export async function startObjectStore(folder: string, port?: number): Promise<O
   const where = ['--directory', folder, '--address', '127.0.0.1', '--port', String(at)]
   const child = spawn(
     process.execPath,
-    [resolve('node_modules/s3rver/bin/s3rver.js'), ...where, '--silent', '--no-vhost-buckets'],
+    // It makes the token of a next page with a cipher that OpenSSL 3 no longer offers by itself.
+    ['--openssl-legacy-provider', resolve(S3RVER), ...where, '--silent', '--no-vhost-buckets'],
     { stdio: 'ignore' },
   )
   const endpoint = `http://127.0.0.1:${at}`
