@@ -7,9 +7,9 @@ import { backAfter, startAddress, startWriting } from './parts/failover'
 import { getsDuringKills } from './parts/gets'
 import { sameAnswers } from './parts/same'
 import { fencing, takeover } from './parts/takeover'
-import { handOver, rollingUpgrade } from './parts/upgrade'
+import { handOver, migrate, rollingUpgrade } from './parts/upgrade'
 import { builtFrom } from './support/build'
-import { type Cluster, startCluster } from './support/cluster'
+import { type Cluster, newStores, startCluster } from './support/cluster'
 import { startPostgres, startStandby } from './support/postgres'
 import { endProgram, pause } from './support/process'
 
@@ -141,7 +141,9 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
         const figures = `${from} on SQLite, to this on several machines: ${answered} answers, requests waited for ${ms(away)}`
         return tell('an upgrade that makes requests wait', figures, [...failures.map(told), ...problems])
       }
-      const cluster = await startCluster({ build: build.folder, settings: { MIGRATE: 'never' } })
+      const stores = await newStores()
+      migrate(stores, build.folder)
+      const cluster = await startCluster({ build: build.folder, settings: { MIGRATE: 'never' }, stores })
       try {
         const beside = numberOf('beside', 300)
         const plan = { to: process.cwd(), beside }

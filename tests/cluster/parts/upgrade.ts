@@ -9,7 +9,7 @@ import { command } from '../../contract/data-folder'
 import { pushedSection, uploadAll } from '../../contract/section'
 import { TEST_SETTINGS } from '../../server-settings.mjs'
 import { problemsIn } from '../kills/check'
-import { type Cluster, newStores, startCluster } from '../support/cluster'
+import { type Cluster, newStores, type Stores, startCluster } from '../support/cluster'
 import { newNode } from '../support/nodes'
 import { pause } from '../support/process'
 import { startProxy } from '../support/proxy'
@@ -21,12 +21,12 @@ interface UpgradePlan {
   readonly beside: number
 }
 
-/** Migrates the store while the former version goes on. */
-function migrate(cluster: Cluster, build: string): void {
-  const env = { ...process.env, ...TEST_SETTINGS, ...cluster.settings, NODE_ENV: 'production' as const }
+/** Gives the store the schema of a build, whatever runs on it. */
+export function migrate({ postgres, bucket }: Stores, build: string): void {
+  const store = { DATABASE_URL: postgres.url, ...bucket.settings, NODE_ENV: 'production' as const }
   execFileSync(process.execPath, ['lib/cli/migrate.mjs'], {
     cwd: build,
-    env,
+    env: { ...process.env, ...TEST_SETTINGS, ...store },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
 }

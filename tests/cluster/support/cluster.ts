@@ -22,6 +22,11 @@ export interface Cluster {
   readonly end: () => Promise<void>
 }
 
+export interface Stores {
+  readonly postgres: Postgres
+  readonly bucket: Bucket
+}
+
 interface ClusterPlan {
   readonly webs?: number
   readonly workers?: number
@@ -29,12 +34,12 @@ interface ClusterPlan {
   readonly build?: string
   readonly settings?: Readonly<Record<string, string>>
   /** What is there already; by default new and empty ones. The cluster ends them. */
-  readonly stores?: { readonly postgres: Postgres; readonly bucket: Bucket }
+  readonly stores?: Stores
   /** The port of the first web, and the proxy that asks it already; by default new ones. */
   readonly behind?: { readonly port: number; readonly proxy: RunningProxy }
 }
 
-export async function newStores(): Promise<{ postgres: Postgres; bucket: Bucket }> {
+export async function newStores(): Promise<Stores> {
   const [postgres, bucket] = await Promise.all([startPostgres(), startBucket()])
   return { postgres, bucket }
 }
