@@ -55,11 +55,18 @@ async function killed(cluster: Cluster, victim: Victim, random: Random): Promise
   await node.start()
 }
 
-/** All nodes are ready again, as the proxy sees them too. */
+/** Whether the proxy passes requests on: it finds out a moment later than a node itself. */
+const isReached = async ({ baseUrl }: Cluster) =>
+  (await fetch(`${baseUrl}/readyz`).catch(() => null))?.status === 200
+
+/** All nodes are ready again, and the proxy knows it. */
 const allReady = (cluster: Cluster) =>
   until(
     'all nodes are ready',
-    async () => (await Promise.all(cluster.nodes.map((node) => node.isReady()))).every(Boolean),
+    async () => {
+      const ready = await Promise.all(cluster.nodes.map((node) => node.isReady()))
+      return ready.every(Boolean) && (await isReached(cluster))
+    },
     120_000,
     () => cluster.nodes.map(({ name, output }) => `${name}:\n${output().slice(-800)}`).join('\n'),
   )
