@@ -81,7 +81,7 @@ function victimsOf({ kills, bucketKills, seed }: KillPlan): Victim[] {
 }
 
 /** The last errors that nodes have logged. */
-const errorsOf = ({ nodes }: Cluster) =>
+export const errorsOf = ({ nodes }: Cluster) =>
   nodes.flatMap(({ name, output }) =>
     output()
       .split('\n')

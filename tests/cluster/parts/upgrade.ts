@@ -9,6 +9,7 @@ import { command } from '../../contract/data-folder'
 import { pushedSection, uploadAll } from '../../contract/section'
 import { TEST_SETTINGS } from '../../server-settings.mjs'
 import { problemsIn } from '../kills/check'
+import { errorsOf } from '../kills/moments'
 import { type Cluster, newStores, type Stores, startCluster } from '../support/cluster'
 import { newNode } from '../support/nodes'
 import { pause } from '../support/process'
@@ -59,7 +60,9 @@ export async function rollingUpgrade(cluster: Cluster, { to, beside }: UpgradePl
   load.stop()
   await load.ended
   const { problems } = await problemsIn(cluster, journal, true)
-  return { ...answersOf(journal), problems }
+  const found = answersOf(journal)
+  const isClean = problems.length + found.failures.length === 0
+  return { ...found, problems: isClean ? [] : [...problems, ...errorsOf(cluster)] }
 }
 
 /** What was answered under load. */
