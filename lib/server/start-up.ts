@@ -7,7 +7,7 @@ import { analysisCalls } from '../api/analyses/calls'
 import { checkAction, refuseAction } from '../api/contract/page-actions'
 import { anchorLog, chainEarlierEntries, noteReplacedSecret } from '../audit/mutations'
 import { endThreads } from '../compute/pool'
-import { isQueued, migrateQueue } from '../compute/queue/boss'
+import { closeQueue, isQueued, migrateQueue } from '../compute/queue/boss'
 import { failInterruptedImports } from '../documents/imports/mutations'
 import { cleanContent } from '../documents/uploads/content'
 import { resealTargets } from '../events/mutations'
@@ -98,6 +98,7 @@ function hookIn(): void {
     refuseAction,
     endRuns: (milliseconds: number) => (isQueued() ? stopWorking() : endRuns(milliseconds)),
     close: async () => {
+      await closeQueue()
       await endThreads()
       closeResults()
       await closeDatabase()

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifier } from '../../examples/receiver/verify.mjs'
@@ -12,7 +13,7 @@ import { TEST_SETTINGS } from '../server-settings.mjs'
 import { freePort } from '../support/port'
 import { startPostgres, type TemporaryPostgres } from '../support/temporary-postgres'
 import { type Client, clientWith, encrypted, pushSection, signedIn } from './client'
-import { bidOf } from './section'
+import { bidOf, pushedSection } from './section'
 
 /** Two processes that do everything, and a worker: what one of them knows, the others know. */
 
@@ -113,6 +114,35 @@ test('a file that was sent to one process is listed, read and removed at the oth
   const removed = await atOther!.call('DELETE', `/api/tb-files/incoming/${sent.body.data.id}`)
   expect(removed.status).toBe(200)
   expect(await listed(atOne!)).toEqual([])
+})
+
+test('a process that stops goes on with what has begun to arrive, and sends its jobs', async () => {
+  const taken = await pushedSection(atOne!, 'STOPPING', { bidders: 2, items: 10 })
+  const [bid] = taken.section.bids
+  const form = new FormData()
+  const fields = { openId: taken.openId, fileType: '2', openDetailId: String(taken.bidders[0]) }
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  form.set('file', new Blob([new Uint8Array(bid!.bytes())]), bid!.fileName)
+  const whole = new Response(form)
+  const bytes = Buffer.from(await whole.arrayBuffer())
+  const headers = {
+    authorization: `Bearer ${atOther!.token}`,
+    'content-type': whole.headers.get('content-type')!,
+    'content-length': String(bytes.length),
+  }
+  const sent = request(`${other!.baseUrl}/api/tb-files/upload`, { method: 'POST', headers })
+  const answered = once(sent, 'response')
+  sent.write(bytes.subarray(0, 100))
+  // The process reads the first piece before it is told to stop.
+  await new Promise((soon) => setTimeout(soon, 500))
+  const ended = other!.end('SIGTERM')
+  await expect.poll(() => fetch(other!.baseUrl).catch(() => null), { timeout: 20_000 }).toBeNull()
+  sent.end(bytes.subarray(100))
+  const [answer] = await answered
+  expect(await json(answer)).toMatchObject({ success: true })
+  expect(answer.statusCode).toBe(200)
+  await ended
+  await other!.start()
 })
 
 test('an event is sent once, whichever process was told, and goes on being sent when its sender is killed', async () => {

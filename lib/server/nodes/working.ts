@@ -1,5 +1,5 @@
 import { isPostgres } from '@/db/dialect'
-import { closeQueue, isQueued, leaveJobs, openQueue } from '../../compute/queue/boss'
+import { isQueued, leaveJobs, openQueue } from '../../compute/queue/boss'
 import { forgetOldProgress } from '../../compute/queue/progress'
 import { giveJobsBack, workOnJobs } from '../../compute/queue/queue'
 import { sendLostImports } from '../../documents/imports/queued/mutations'
@@ -37,10 +37,12 @@ export async function startWorking(): Promise<void> {
 /** For giving the jobs back: long enough for threads to end. */
 const BACK_MS = 3000
 
-/** Gives the jobs of this process back, so that others go on with them at once, and closes the queue. */
+/**
+ * Gives the jobs of this process back, so that others go on with them at once. The queue stays open for the requests that are
+ * still answered: they may send jobs.
+ */
 export async function stopWorking(): Promise<void> {
   if (!isQueued()) return
   if (works()) await leaveJobs()
   await giveJobsBack(BACK_MS)
-  await closeQueue()
 }

@@ -3,6 +3,7 @@ import { db, openStore } from '@/db/connection'
 import { migrateStore } from '@/db/migrate'
 import { opens } from '@/db/schema'
 import { provideThreads } from '../../../lib/compute/pool'
+import { closeQueue } from '../../../lib/compute/queue/boss'
 import { dataPaths } from '../../../lib/kit/paths'
 import { createOrganisation } from '../../../lib/people/organisations/mutations'
 import { analysisRun } from '../../../lib/runs/job-kinds'
@@ -51,7 +52,7 @@ async function setUp(): Promise<void> {
 }
 
 async function answer(asked: Asked): Promise<unknown> {
-  if (asked.ask === 'leave') return stopWorking()
+  if (asked.ask === 'leave') return stopWorking().then(closeQueue)
   if (asked.ask === 'cancel') return stopRun(asked.runId)
   const run = { openId: OPEN_ID, engineVersion: '1', params: {}, inputs: [], specified: null, startedBy: 1 }
   const plan = async () => asked.analyses.map((analysis) => ({ ...run, analysis }))
