@@ -24,7 +24,7 @@ async function section(client: Client): Promise<readonly string[]> {
   const json = { openId, keys: '1,4,2,3,5,6,7,8,9' }
   const { body } = await client.call('POST', '/api/tb-qb-items/beginAnalyze', { json })
   if (body.success !== true) throw new Error(JSON.stringify(body))
-  const inner = ['overview', 'analysis_eco_con?tab=details', 'analysis_eco_rational', 'analysis_hardware']
+  const inner = ['overview', 'analysis_eco_con?tab=details', 'analysis_eco_ra', 'analysis_hardware']
   return ['/qb-project', '/workplace', ...inner.map((page) => `/qb-inner/${openId}/${page}`)]
 }
 
