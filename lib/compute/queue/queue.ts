@@ -75,15 +75,15 @@ export async function giveJobsBack(milliseconds: number): Promise<void> {
   await Promise.race([back, pause(milliseconds, undefined, { ref: false })])
 }
 
-/** How often a process looks in the store for what another one does. */
-const LOOK_MS = 250
+/** How often a process looks in the store for what another one does: soon at first, since most of it takes a moment. */
+const LOOK_MS = { first: 15, factor: 1.4, most: 250 }
 /** So long the store may be away while somebody waits for what goes on elsewhere. */
 const AWAY_MS = 30_000
 
 /** Waits for a row of the store. @param look its state; null: not yet */
 export async function seenInStore<T>(look: () => Promise<T | null>): Promise<T> {
   let last = performance.now()
-  for (;;) {
+  for (let wait = LOOK_MS.first; ; wait = Math.min(wait * LOOK_MS.factor, LOOK_MS.most)) {
     try {
       const seen = await look()
       if (seen !== null) return seen
@@ -91,7 +91,7 @@ export async function seenInStore<T>(look: () => Promise<T | null>): Promise<T> 
     } catch (error) {
       if (!isOutage(error) || performance.now() - last > AWAY_MS) throw error
     }
-    await pause(LOOK_MS)
+    await pause(wait)
   }
 }
 
