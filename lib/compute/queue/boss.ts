@@ -17,7 +17,7 @@ const HEARTBEAT_SECONDS = 10
 const REFRESH_SECONDS = 3
 const MONITOR_SECONDS = 2
 /** Notifications wake workers at once; asking covers those that are lost, and jobs that are free again. */
-const POLL_SECONDS = 2
+const POLL_SECONDS = 0.5
 
 const QUEUE = {
   /** One job of a key waits or goes: sending it once more does nothing. */
