@@ -10,6 +10,7 @@ export interface ObjectStore {
   readonly bucket: string
   /** The settings of a server whose objects are in it; each prefix is a store of its own. */
   settings(prefix: string): Record<string, string>
+  readonly process: ChildProcess
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
@@ -72,6 +73,7 @@ export async function startObjectStore(folder: string, port?: number): Promise<O
     endpoint,
     bucket: BUCKET,
     settings: (prefix) => settingsOf(endpoint, prefix),
+    process: child,
     stop: (signal = 'SIGTERM') => ended(child, signal),
   }
 }

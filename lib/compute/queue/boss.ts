@@ -16,7 +16,10 @@ const givenUp = (name: QueueName) => `${name}-given-up`
 const HEARTBEAT_SECONDS = 10
 const REFRESH_SECONDS = 3
 const MONITOR_SECONDS = 2
-/** Notifications wake workers at once; asking covers those that are lost, and jobs that are free again. */
+/**
+ * Notifications wake workers that wait at once. One that has done a job takes the next at this pace; asking also covers
+ * notifications that are lost, and jobs that are free again.
+ */
 const POLL_SECONDS = 0.5
 
 const QUEUE = {

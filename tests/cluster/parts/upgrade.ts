@@ -24,12 +24,25 @@ interface UpgradePlan {
 
 /** Gives the store the schema of a build, whatever runs on it. */
 export function migrate({ postgres, bucket }: Stores, build: string): void {
-  const store = { DATABASE_URL: postgres.url, ...bucket.settings, NODE_ENV: 'production' as const }
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'clean-bid-migrate-'))
+  const store = { DATABASE_URL: postgres.url, ...bucket.settings, DATA_DIR, NODE_ENV: 'production' as const }
   execFileSync(process.execPath, ['lib/cli/migrate.mjs'], {
     cwd: build,
     env: { ...process.env, ...TEST_SETTINGS, ...store },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+  rmSync(DATA_DIR, { recursive: true })
+}
+
+/** A section with its files, and people and programs that work on it without a pause. */
+async function underLoad(baseUrl: string) {
+  const client = await signedIn(baseUrl)
+  const taken = await pushedSection(client, 'UPGRADE', { bidders: 4, items: 250, contentsPerItem: 1 })
+  await uploadAll(client, taken)
+  const journal = newJournal()
+  const load = startLoad(client, taken, journal, 1)
+  await pause(5000)
+  return { journal, load }
 }
 
 /**
@@ -37,12 +50,7 @@ export function migrate({ postgres, bucket }: Stores, build: string): void {
  * side by side in between.
  */
 export async function rollingUpgrade(cluster: Cluster, { to, beside }: UpgradePlan) {
-  const client = await signedIn(cluster.baseUrl)
-  const taken = await pushedSection(client, 'UPGRADE', { bidders: 4, items: 250, contentsPerItem: 1 })
-  await uploadAll(client, taken)
-  const journal = newJournal()
-  const load = startLoad(client, taken, journal, 1)
-  await pause(5000)
+  const { journal, load } = await underLoad(cluster.baseUrl)
   migrate(cluster, to)
   const nodes = cluster.nodes
   const replace = async (half: typeof nodes) => {
@@ -83,12 +91,7 @@ export async function handOver(former: string) {
   await one.start()
   const { port } = one
   const proxy = await startProxy([port], 'haproxy-one-machine.cfg')
-  const client = await signedIn(proxy.baseUrl)
-  const taken = await pushedSection(client, 'HAND-OVER', { bidders: 4, items: 250, contentsPerItem: 1 })
-  await uploadAll(client, taken)
-  const journal = newJournal()
-  const load = startLoad(client, taken, journal, 1)
-  await pause(5000)
+  const { journal, load } = await underLoad(proxy.baseUrl)
   const stores = await newStores()
   const begun = performance.now()
   await one.end('SIGTERM')

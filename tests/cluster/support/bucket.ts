@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { objectBucket } from '../../../lib/cli/move/object-bucket.mjs'
 import { startObjectStore } from '../../support/object-store'
+import { endWithMe } from './process'
 
 /**
  * A store of objects in a process of its own. s3rver stands in for a real one: it speaks the same calls, but it does not
@@ -39,6 +40,7 @@ function dropHalves(folder: string): void {
 export async function startBucket(): Promise<Bucket> {
   const folder = mkdtempSync(join(tmpdir(), 'clean-bid-bucket-'))
   let store = await startObjectStore(folder)
+  endWithMe(() => store.process)
   const port = Number(new URL(store.endpoint).port)
   return {
     settings: store.settings('objects'),
