@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { db } from '@/db/connection'
-import { first } from '@/db/query'
+import { among, first } from '@/db/query'
 import { opens, organisationParams, type runs, sectionParams } from '@/db/schema'
 import { fileById, filesOf, isPriced, type StoredFile } from '../documents/files/data'
 import { specifiedFileId } from '../domain/engine-params'
@@ -23,15 +23,30 @@ export async function organisationDefaults(organisationId: number): Promise<Para
 
 /** The parameters of a section: the saved ones, or else its organisation's defaults. */
 export async function paramsOf(openId: string): Promise<ParamValues> {
-  const row = await first(
-    db()
-      .select({ organisationId: opens.organisationId, values: sectionParams.values })
-      .from(opens)
-      .leftJoin(sectionParams, eq(sectionParams.openId, opens.openId))
-      .where(eq(opens.openId, openId)),
+  const values = (await paramsOfSections([openId])).get(openId)
+  if (!values) throw new Error(`no section ${openId}`)
+  return values
+}
+
+/** The same of many sections, by section. */
+export async function paramsOfSections(
+  openIds: readonly string[],
+): Promise<ReadonlyMap<string, ParamValues>> {
+  const rows = await db()
+    .select({ openId: opens.openId, organisationId: opens.organisationId, values: sectionParams.values })
+    .from(opens)
+    .leftJoin(sectionParams, eq(sectionParams.openId, opens.openId))
+    .where(among(opens.openId, openIds))
+  const defaults = new Map<number, ParamValues>()
+  for (const { organisationId } of rows)
+    if (!defaults.has(organisationId))
+      defaults.set(organisationId, await organisationDefaults(organisationId))
+  return new Map(
+    rows.map(({ openId, organisationId, values }) => [
+      openId,
+      decodeParams(values ?? {}, defaults.get(organisationId)),
+    ]),
   )
-  if (!row) throw new Error(`no section ${openId}`)
-  return decodeParams(row.values ?? {}, await organisationDefaults(row.organisationId))
 }
 
 const readFiles = async (openId: string): Promise<StoredFile[]> =>

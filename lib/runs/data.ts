@@ -109,10 +109,11 @@ export async function inputsOfRuns(
   return new Map(found.map(({ id, inputs }) => [id, inputs]))
 }
 
-/** The version of the confirmed layout rules that a run was computed with; null: none. */
-export async function rulesOfRun(id: number): Promise<number | null> {
-  const { layoutRules } = runs
-  return (await first(db().select({ layoutRules }).from(runs).where(eq(runs.id, id))))?.layoutRules ?? null
+/** The version of the confirmed layout rules that these runs were computed with, by run; null: none. */
+export async function rulesOfRuns(ids: readonly number[]): Promise<ReadonlyMap<number, number | null>> {
+  const { id, layoutRules } = runs
+  const found = await db().select({ id, layoutRules }).from(runs).where(among(id, ids))
+  return new Map(found.map(({ id, layoutRules }) => [id, layoutRules]))
 }
 
 /** The parameters of these runs, as stored, by run. */

@@ -1,6 +1,6 @@
 import type { BillInput, RunInput } from '@/db/schema'
 import { isPriced } from '../documents/files/data'
-import { inputsNow } from '../documents/files/inputs'
+import { type InputKinds, inputsNow } from '../documents/files/inputs'
 import { referenceInputs } from '../documents/references/data'
 import { engineParams } from '../domain/engine-params'
 import { FILE_TYPE, hasBill, PARSE_STATUS } from '../domain/number-codes'
@@ -11,7 +11,7 @@ import { AppError } from '../kit/errors'
 import { paramsOf, specifiedFileOf } from '../params/data'
 import { type ListsFound, listsFor } from '../reference-lists/applied'
 import { placeOf } from '../reference-lists/place'
-import { sectionById } from '../sections/data'
+import { type Section, sectionById } from '../sections/data'
 import { currentRules } from '../sections/layout-rules/data'
 import { isVeiled } from '../sections/secrecy/veiled'
 
@@ -36,17 +36,27 @@ export const takesDocuments = (analysis: string): boolean => isOfDocuments(findA
 export const readsDocuments = (analysis: string): boolean =>
   takesDocuments(analysis) || (findAnalysis(analysis)?.needs ?? []).includes('documentCodes')
 
+/** Whether an analysis takes the reference texts of its section's organisation. */
+export const takesReferences = (analysis: string): boolean =>
+  takesDocuments(analysis) && (findAnalysis(analysis)?.needs ?? []).includes('documents')
+
+type Secrecy = Pick<Section, 'techEvaType' | 'revealedAt'>
+
+/** What a run of an analysis takes of the files of a section. */
+export function kindsTaken(analysis: string, section: Secrecy | null): InputKinds {
+  if (takesDocuments(analysis)) return 'documents'
+  // Beside names of bidders, codes of documents would tell whose the documents of a blind section are.
+  return readsDocuments(analysis) && !(section && isVeiled(section)) ? 'both' : 'bills'
+}
+
 /**
  * The files that a run of this analysis started now would use: of bills, or of documents, which stand beside bills or in
  * their archives.
  */
 export async function inputsOf(openId: string, analysis: string): Promise<RunInput[]> {
-  if (!readsDocuments(analysis)) return inputsNow(openId)
-  const section = await sectionById(openId)
-  // Beside names of bidders, codes of documents would tell whose the documents of a blind section are.
-  if (!takesDocuments(analysis)) return inputsNow(openId, section && isVeiled(section) ? 'bills' : 'both')
-  const inputs = await inputsNow(openId, 'documents')
-  if (!section || !findAnalysis(analysis)?.needs?.includes('documents')) return inputs
+  const section = readsDocuments(analysis) ? await sectionById(openId) : null
+  const inputs = await inputsNow(openId, kindsTaken(analysis, section))
+  if (!section || !takesReferences(analysis)) return inputs
   const { js_lt_reference: chosen } = await paramsOf(openId)
   return [...inputs, ...(await referenceInputs(section.organisationId, chosen))]
 }

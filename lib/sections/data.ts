@@ -77,6 +77,18 @@ export async function statedPlaces(
     .where(among(openId, openIds))
 }
 
+/** What decides which of their documents these sections show (`isVeiled`), by section. */
+export async function secrecyOf(
+  openIds: readonly string[],
+): Promise<ReadonlyMap<string, Pick<Section, 'organisationId' | 'techEvaType' | 'revealedAt'>>> {
+  const { openId, organisationId, techEvaType, revealedAt } = opens
+  const found = await db()
+    .select({ openId, organisationId, techEvaType, revealedAt })
+    .from(opens)
+    .where(among(openId, openIds))
+  return new Map(found.map(({ openId, ...secrecy }) => [openId, secrecy]))
+}
+
 export interface SectionFilter {
   readonly keyword?: string
   readonly finished?: boolean

@@ -27,7 +27,7 @@ function documentsOf(live: readonly LiveFile[], bidderIds: readonly number[]): R
 }
 
 /** What a run takes: bills, documents with the archives that may hold them, or both. */
-type InputKinds = 'bills' | 'documents' | 'both'
+export type InputKinds = 'bills' | 'documents' | 'both'
 
 /**
  * The inputs among live files, see `inputsNow`. `bidderIds`: the bidders that take part, in order.

@@ -1,6 +1,6 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
-import { first } from '@/db/query'
+import { among, first } from '@/db/query'
 import { layoutRules, users } from '@/db/schema'
 import type { State } from '../../audit/settle'
 import { layoutRuleFields, type StoredLayoutRule } from '../../domain/technical/layout-rules'
@@ -19,6 +19,17 @@ export async function currentRules(openId: string): Promise<LayoutRuleSet | null
       .limit(1),
   )
   return found ?? null
+}
+
+/** The newest version of the confirmed layout rules of these sections; those without any are absent. */
+export async function currentVersions(openIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const { openId, version } = layoutRules
+  const found = await db()
+    .select({ openId, newest: sql<number>`max(${version})`.mapWith(Number) })
+    .from(layoutRules)
+    .where(among(openId, openIds))
+    .groupBy(openId)
+  return new Map(found.map(({ openId, newest }) => [openId, newest]))
 }
 
 /** The rules of one version; null if there is none. */
