@@ -16,11 +16,16 @@ const givenUp = (name: QueueName) => `${name}-given-up`
 const HEARTBEAT_SECONDS = 10
 const REFRESH_SECONDS = 3
 const MONITOR_SECONDS = 2
-/**
- * Notifications wake workers that wait at once. One that has done a job takes the next at this pace; asking also covers
- * notifications that are lost, and jobs that are free again.
- */
-const POLL_SECONDS = 0.5
+/** Notifications wake workers that wait; looking covers those that are lost, and jobs that are free again. */
+const POLL_SECONDS = 1
+
+/** How a worker takes jobs. */
+const WORK = {
+  pollingIntervalSeconds: POLL_SECONDS,
+  notifyPollingIntervalSeconds: POLL_SECONDS,
+  includeMetadata: true,
+  heartbeatRefreshSeconds: REFRESH_SECONDS,
+} as const
 
 const QUEUE = {
   /** One job of a key waits or goes: sending it once more does nothing. */
@@ -151,21 +156,29 @@ export interface Worker<P> {
   readonly giveUp: (data: P) => Promise<void>
 }
 
+/** Has one taker of this process work on jobs, one after another: as soon as it has done one, it looks for the next. */
+async function takeOneByOne<P extends object>(
+  boss: PgBoss,
+  queue: string,
+  work: (job: JobWithMetadata<P>) => Promise<void>,
+): Promise<void> {
+  let taker: string | undefined
+  taker = await boss.work<P, void, typeof WORK>(queue, WORK, async (jobs) => {
+    try {
+      for (const job of jobs) await work(job)
+    } finally {
+      // Otherwise it would wait for the rest of its pace: notifications tell of new jobs, not of those that waited.
+      if (taker) boss.notifyWorker(taker)
+    }
+  })
+}
+
 /** Takes jobs from now on. */
 export async function takeJobs<P extends object>(name: QueueName, worker: Worker<P>): Promise<void> {
   const boss = await opened()
-  const polling = { pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS }
-  const options = { ...polling, includeMetadata: true, heartbeatRefreshSeconds: REFRESH_SECONDS } as const
-  await boss.work<P, void, typeof options & { localConcurrency: number }>(
-    name,
-    { ...options, localConcurrency: worker.atOnce },
-    async (jobs) => {
-      for (const job of jobs) await worker.work(takenOf(boss, name, job))
-    },
-  )
-  await boss.work<P, void, typeof options>(givenUp(name), options, async (jobs) => {
-    for (const { data } of jobs) await worker.giveUp(data)
-  })
+  for (let at = 0; at < worker.atOnce; at++)
+    await takeOneByOne<P>(boss, name, (job) => worker.work(takenOf(boss, name, job)))
+  await takeOneByOne<P>(boss, givenUp(name), ({ data }) => worker.giveUp(data))
 }
 
 /** Takes no more jobs. */

@@ -76,7 +76,7 @@ export async function giveJobsBack(milliseconds: number): Promise<void> {
 }
 
 /** How often a process looks in the store for what another one does: soon at first, since most of it takes a moment. */
-const LOOK_MS = { first: 15, factor: 1.4, most: 250 }
+const LOOK_MS = { first: 10, factor: 1.2, most: 250 }
 /** So long the store may be away while somebody waits for what goes on elsewhere. */
 const AWAY_MS = 30_000
 
