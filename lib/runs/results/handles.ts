@@ -26,6 +26,8 @@ const IDLE_MS = 60_000
 
 const shared = processGlobal('results.open', () => ({
   handles: new Map<string, Handle>(),
+  /** Of the results that were asked for last, by key. */
+  paths: new Map<string, string>(),
   isWatched: false,
 }))
 
@@ -77,6 +79,16 @@ function handleOf(path: string): Handle {
   dropBeyond(handle)
   watchIdle()
   return handle
+}
+
+/** Where a result is for reading. One that is open is not asked for again: pages open each of theirs several times. */
+export async function pathOfResult(key: string): Promise<string> {
+  const known = shared.paths.get(key)
+  if (known !== undefined && shared.handles.has(known)) return known
+  const path = await objects().local(key)
+  if (shared.paths.size > MOST_OPEN) shared.paths.clear()
+  shared.paths.set(key, path)
+  return path
 }
 
 /** The client of a stored result, for statements that end before control is given back. */

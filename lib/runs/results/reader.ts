@@ -4,7 +4,6 @@ import { type BidderName, isOfDocuments, type Row } from '../../engine/analysis'
 import { storageFailureOf } from '../../kit/disk'
 import { AppError } from '../../kit/errors'
 import { log } from '../../kit/log'
-import { objects } from '../../kit/objects/objects'
 import { processGlobal } from '../../kit/process-global.mjs'
 import { bidderNames } from '../../sections/bidders/data'
 import { sectionById } from '../../sections/data'
@@ -14,7 +13,7 @@ import { biddersOfRun, type Packing, placesIn } from '../packing'
 import { readAttachment } from './attachments'
 import { type PageOfChanges, readChanges, readComparison } from './changes'
 import { firstFormerRow, formerClient } from './data'
-import { clientOf, holdClient } from './handles'
+import { clientOf, holdClient, pathOfResult } from './handles'
 import { withoutInternal } from './internal'
 import type { OpenResult } from './open-result'
 import { type PlacedRow, pageOf } from './pages'
@@ -35,7 +34,7 @@ interface Source {
 }
 
 async function fileSource(key: string): Promise<Source> {
-  const path = await objects().local(key)
+  const path = await pathOfResult(key)
   return { key, now: () => clientOf(path), hold: () => holdClient(path), isWhole: () => true }
 }
 
