@@ -11,7 +11,7 @@ import { translator } from '../kit/i18n/translator'
 import { lawVersionsOf } from '../laws/data'
 import { paramsOf } from '../params/data'
 import { dictionaryOf } from '../people/dictionaries/items'
-import { runState } from '../runs/loaders'
+import { runStates } from '../runs/loaders'
 import { usedParams } from '../runs/used-params'
 import { biddersOf } from '../sections/bidders/data'
 import { type Section, sectionById } from '../sections/data'
@@ -32,8 +32,10 @@ import { sealState } from './seal/seal'
 
 async function reportedOf(openId: string, locale: Locale): Promise<ReportedAnalysis[]> {
   const reported: ReportedAnalysis[] = []
-  for (const analysis of reportedAnalyses(await paramsOf(openId))) {
-    const state = await runState(openId, analysis)
+  const analyses = reportedAnalyses(await paramsOf(openId))
+  const states = await runStates(openId, analyses)
+  for (const [at, analysis] of analyses.entries()) {
+    const state = states[at]!
     const params = state.current ? await usedParams(state.current, locale) : { used: [], changed: [] }
     reported.push({ analysis, state, ...params })
   }

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, max, sql } from 'drizzle-orm'
+import { cache } from 'react'
 import { db } from '@/db/connection'
 import { prepared } from '@/db/prepared'
 import { among, first } from '@/db/query'
@@ -24,14 +25,32 @@ const latest = prepared((store) =>
   store.select().from(runs).where(ofAnalysis).orderBy(desc(runs.id)).limit(1).prepare(),
 )
 
-/** The run whose results are shown; null when the analysis has never succeeded. */
-export async function currentRun(openId: string, analysis: string): Promise<Run | null> {
-  return (await current().get({ openId, analysis })) ?? null
-}
+/** The run whose results are shown; null when the analysis has never succeeded. Asked once for a page. */
+export const currentRun = cache(
+  async (openId: string, analysis: string): Promise<Run | null> =>
+    (await current().get({ openId, analysis })) ?? null,
+)
 
 /** The latest run, whatever its outcome. */
 export async function latestRun(openId: string, analysis: string): Promise<Run | null> {
   return (await latest().get({ openId, analysis })) ?? null
+}
+
+/** The latest run of an analysis, whatever its outcome. */
+export type LatestRun = Pick<Run, 'id' | 'analysis' | 'status' | 'failure' | 'startedAt' | 'endedAt'>
+
+/** The latest run of each analysis of a section that was ever run there, whatever its outcome. */
+export async function latestRuns(openId: string): Promise<LatestRun[]> {
+  const { id, analysis, status, failure, startedAt, endedAt } = runs
+  const newest = db()
+    .select({ id: max(id) })
+    .from(runs)
+    .where(eq(runs.openId, openId))
+    .groupBy(analysis)
+  return await db()
+    .select({ id, analysis, status, failure, startedAt, endedAt })
+    .from(runs)
+    .where(inArray(id, newest))
 }
 
 export async function runById(id: number): Promise<Run | null> {
@@ -62,13 +81,14 @@ export async function runsById(ids: readonly number[]): Promise<Run[]> {
     .orderBy(desc(runs.id))
 }
 
-/** The runs whose results a section shows. */
-export async function currentRuns(openId: string): Promise<Run[]> {
-  return await db()
-    .select()
-    .from(runs)
-    .where(and(eq(runs.openId, openId), eq(runs.current, 1)))
-}
+/** The runs whose results a section shows. Asked once for a page. */
+export const currentRuns = cache(
+  async (openId: string): Promise<readonly Run[]> =>
+    await db()
+      .select()
+      .from(runs)
+      .where(and(eq(runs.openId, openId), eq(runs.current, 1))),
+)
 
 /** A result that a section shows, without what it was computed from. */
 export type CurrentResult = Pick<Run, 'id' | 'analysis' | 'startedAt'>

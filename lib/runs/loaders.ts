@@ -9,7 +9,16 @@ import { lastPage } from '../kit/query'
 import { biddersOf } from '../sections/bidders/data'
 import { type Section, sectionById } from '../sections/data'
 import { type Coverage, coverageIn } from './coverage'
-import { biddersOfRows, countRows, currentRun, latestRun, type Run } from './data'
+import {
+  biddersOfRows,
+  countRows,
+  currentRun,
+  currentRuns,
+  type LatestRun,
+  latestRun,
+  latestRuns,
+  type Run,
+} from './data'
 import { inputsOf, layoutRulesOf, usesRecord } from './inputs'
 import { isListable, keptPlaces, listedPlaces } from './listed'
 import { isAsStored, type Listing } from './listing'
@@ -23,7 +32,6 @@ import type { ViewRows } from './view-rows'
 
 /** Cached per request: a page may show several analyses. */
 const inputsOfPage = cache(inputsOf)
-const sectionOfRuns = cache(sectionById)
 
 /** The state of one analysis of a section. */
 export interface RunState {
@@ -85,13 +93,35 @@ async function listChanged(used: readonly Row[] | null, section: Section | null)
   return now.length !== before.size || now.some((row) => !before.has(codeKey(row.featureType, row.code)))
 }
 
+/** The runs of one analysis. */
+interface OwnRuns {
+  /** The one whose results are shown. */
+  readonly run: Run | null
+  readonly latest: LatestRun | null
+}
+
 export async function runState(openId: string, analysis: Analysis): Promise<RunState> {
-  const [run, latest, inputs, section] = await Promise.all([
-    currentRun(openId, analysis.id),
-    latestRun(openId, analysis.id),
-    inputsOfPage(openId, analysis.id),
-    sectionOfRuns(openId),
-  ])
+  const [run, latest] = await Promise.all([currentRun(openId, analysis.id), latestRun(openId, analysis.id)])
+  return stateOf(openId, analysis, { run, latest })
+}
+
+/** The state of each of these analyses of a section, in the same order; their runs are asked for at once. */
+export async function runStates(openId: string, analyses: readonly Analysis[]): Promise<RunState[]> {
+  const [shown, newest] = await Promise.all([currentRuns(openId), latestRuns(openId)])
+  const ofAnalysis = <R extends LatestRun>(runs: readonly R[], { id }: Analysis) =>
+    runs.find((run) => run.analysis === id) ?? null
+  return Promise.all(
+    analyses.map((analysis) =>
+      stateOf(openId, analysis, {
+        run: ofAnalysis(shown, analysis),
+        latest: ofAnalysis(newest, analysis),
+      }),
+    ),
+  )
+}
+
+async function stateOf(openId: string, analysis: Analysis, { run, latest }: OwnRuns): Promise<RunState> {
+  const [inputs, section] = await Promise.all([inputsOfPage(openId, analysis.id), sectionById(openId)])
   const shown = run && (await ifReadable(() => shownOf(run, analysis)))
   const { current, coverage, publicList } = shown ?? NOTHING_SHOWN
   const inputsChanged =

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, exists, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
+import { cache } from 'react'
 import { type Db, db } from '@/db/connection'
 import { prepared } from '@/db/prepared'
 import { among, first } from '@/db/query'
@@ -61,10 +62,10 @@ const byId = prepared((database) =>
     .prepare(),
 )
 
-/** Without a check of permissions, for work on behalf of no person (start-up, threads). */
-export async function sectionById(openId: string): Promise<Section | null> {
-  return (await byId().get({ openId })) ?? null
-}
+/** Without a check of permissions, for work on behalf of no person (start-up, threads). Asked once for a page. */
+export const sectionById = cache(
+  async (openId: string): Promise<Section | null> => (await byId().get({ openId })) ?? null,
+)
 
 /** What decides which published price lists apply to these sections (`placeOf`). */
 export async function statedPlaces(

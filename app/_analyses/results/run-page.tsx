@@ -13,6 +13,7 @@ import type { Analysis } from '@/lib/engine/analysis'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import type { Query } from '@/lib/kit/query'
 import { CHANGES_TAB, isChangesView } from '@/lib/report/changes/view'
+import { analysisProgress } from '@/lib/report/judging/progress'
 import type { RunState } from '@/lib/runs/loaders'
 import type { OpenResult } from '@/lib/runs/results/reader'
 import { sectionOfPage } from '@/lib/sections/loaders'
@@ -86,7 +87,7 @@ export async function RunPage(props: {
           title={title}
           note={
             <RunFacts state={state}>
-              <JudgedCount openId={openId} analysis={analysis.id} />
+              <JudgedCount progress={analysisProgress(openId, analysis.id)} />
             </RunFacts>
           }
           actions={

@@ -8,7 +8,7 @@ import { bidderHref, sectionHref } from '@/lib/catalogue/section-href'
 import { formatCount } from '@/lib/kit/format'
 import { type Translate, translator } from '@/lib/kit/i18n/translator'
 import { hrefOf, single } from '@/lib/kit/query'
-import { analysisProgress, type Progress, summed } from '@/lib/report/judging/progress'
+import { type Progress, progressIn, summed } from '@/lib/report/judging/progress'
 import { byClues, type OverviewCell, type OverviewRow } from '@/lib/report/overview/matrix'
 import type { SectionResult } from '@/lib/report/overview/results'
 import { bidderResultHref } from '@/lib/workspace/overview/links'
@@ -172,10 +172,7 @@ async function Order({ path, query }: OverviewShown) {
 /** How many findings of each analysis are judged; analyses without findings are absent. */
 async function progressOf({ openId, overview }: OverviewShown): Promise<ReadonlyMap<string, Progress>> {
   const all = await Promise.all(
-    overview.columns.map(async ({ module }) => {
-      const sum = summed(await analysisProgress(openId, module.id))
-      return [module.id, sum] as const
-    }),
+    overview.columns.map(async ({ module: { id } }) => [id, summed(await progressIn(openId, id))] as const),
   )
   return new Map(all.filter(([, sum]) => sum.all > 0))
 }

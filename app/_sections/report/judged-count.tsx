@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server'
-import { analysisProgress, judgingProgress, type Progress, summed } from '@/lib/report/judging/progress'
+import { analysisProgress, type Progress, summed } from '@/lib/report/judging/progress'
 import styles from './work.module.css'
 
-/** 已处理 n / m of one analysis, or of the whole section; nothing if there is nothing to judge. */
-export async function JudgedCount({ openId, analysis }: { openId: string; analysis?: string }) {
+/** 已处理 n / m of these tables; nothing if there is nothing to judge. */
+export async function JudgedCount({ progress }: { progress: Promise<readonly Progress[]> }) {
   const t = await getTranslations('judging')
-  const sum = summed(await (analysis ? analysisProgress(openId, analysis) : judgingProgress(openId)))
+  const sum = summed(await progress)
   return sum.all === 0 ? null : <span className={styles.progress}>{t('progress', { ...sum })}</span>
 }
 

@@ -6,6 +6,7 @@ import { confirmedUntil } from '@/lib/auth/proof'
 import { sectionHref, signHref } from '@/lib/catalogue/section-href'
 import { meansOf } from '@/lib/domain/passwords/means'
 import { formatTime } from '@/lib/kit/format'
+import { judgingProgress } from '@/lib/report/judging/progress'
 import { actingOf, type ReportShown } from '@/lib/report/loaders'
 import { changeWords } from './change-words'
 import { SignButton } from './client/sign-button'
@@ -69,7 +70,7 @@ async function JudgedState({ section, unjudged, disputed }: ReportShown) {
   return (
     <>
       <p className={styles.line}>
-        <JudgedCount openId={section.openId} />
+        <JudgedCount progress={judgingProgress(section.openId)} />
         {disputed.length > 0 && (
           <Link
             className={styles.dissent}

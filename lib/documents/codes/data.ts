@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, ne, or } from 'drizzle-orm'
+import { cache } from 'react'
 import { db } from '@/db/connection'
 import { isPostgres } from '@/db/dialect'
 import { first, plain } from '@/db/query'
@@ -10,14 +11,15 @@ import { CONTENT_VERSION, type FileContent, type OuterHolder } from '../../engin
 
 export type PublicCodeRow = typeof publicCodes.$inferSelect
 
-/** The public machines and addresses of an organisation, by type and code. */
-export async function publicCodesOf(organisationId: number): Promise<PublicCodeRow[]> {
-  return await db()
-    .select()
-    .from(publicCodes)
-    .where(eq(publicCodes.organisationId, organisationId))
-    .orderBy(asc(publicCodes.featureType), asc(publicCodes.code))
-}
+/** The public machines and addresses of an organisation, by type and code. Asked once for a page. */
+export const publicCodesOf = cache(
+  async (organisationId: number): Promise<readonly PublicCodeRow[]> =>
+    await db()
+      .select()
+      .from(publicCodes)
+      .where(eq(publicCodes.organisationId, organisationId))
+      .orderBy(asc(publicCodes.featureType), asc(publicCodes.code)),
+)
 
 export async function publicCodeById(id: number): Promise<PublicCodeRow | null> {
   return (await first(db().select().from(publicCodes).where(eq(publicCodes.id, id)))) ?? null

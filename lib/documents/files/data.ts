@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { cache } from 'react'
 import { db } from '@/db/connection'
 import { among, first } from '@/db/query'
 import { bills, files, incomingFiles, openDetails, referenceLists, referenceTexts, runs } from '@/db/schema'
@@ -75,10 +76,10 @@ const asInputs = () => {
   return db().select({ id, fileType, fileName, sha256, openDetailId }).from(files)
 }
 
-/** The live files of a section that were imported without error, as a run sees them; in no order. */
-export async function importedFilesOf(openId: string) {
-  return await asInputs().where(and(eq(files.openId, openId), isImported))
-}
+/** The live files of a section that were imported without error, as a run sees them; in no order. Asked once for a page. */
+export const importedFilesOf = cache(
+  async (openId: string) => await asInputs().where(and(eq(files.openId, openId), isImported)),
+)
 
 /** These files as a run sees them; in no order. */
 export async function filesAsInputs(ids: readonly number[]) {

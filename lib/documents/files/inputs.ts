@@ -1,3 +1,4 @@
+import { cache } from 'react'
 import type { RunInput } from '@/db/schema'
 import { FILE_TYPE, type FileType } from '../../domain/number-codes'
 import { biddersOf } from '../../sections/bidders/data'
@@ -55,13 +56,16 @@ export function inputsFrom(
   return kinds === 'bills' ? bills : [...bills, ...documentsOf(live, bidderIds)]
 }
 
+/** Asked once for a page: each analysis on it has its own inputs of the same bidders. */
+const takingPart = cache((openId: string) => biddersOf(openId, { isOk: 1 }))
+
 /**
  * The current inputs of a run (rules.md §1): the newest live tender and control-price file, and the newest live bid
  * of every bidder that takes part, in the order of the bidders; documents of the tender and of the bidders follow.
  */
 export async function inputsNow(openId: string, kinds: InputKinds = 'bills'): Promise<RunInput[]> {
   const live = await importedFilesOf(openId)
-  const bidders = await biddersOf(openId, { isOk: 1 })
+  const bidders = await takingPart(openId)
   return inputsFrom(
     live,
     bidders.map(({ id }) => id),

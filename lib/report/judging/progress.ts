@@ -3,8 +3,9 @@ import { ANALYSIS_MODULES } from '../../analyses/modules'
 import { findAnalysis } from '../../engine/analyses/registry'
 import type { Analysis, ResultTable } from '../../engine/analysis'
 import { recent } from '../../kit/recent'
+import { currentRun, currentRuns, type Run } from '../../runs/data'
 import { clueKinds, cluesOfTable, judgedTables } from '../../runs/findings'
-import { currentResult, ifReadable, type OpenResult } from '../../runs/results/reader'
+import { ifReadable, type OpenResult, openResult } from '../../runs/results/reader'
 import { judgementsOf } from '../data'
 import { findingsAmong } from './findings'
 
@@ -53,6 +54,22 @@ async function tableProgress(
 
 const judgementsOfPage = cache((openId: string) => judgementsOf(openId))
 
+/** The progress of every table with findings in the shown results of an analysis. */
+async function progressOfRun(shown: Run): Promise<readonly TableProgress[]> {
+  const { openId, analysis: id } = shown
+  const analysis = findAnalysis(id)
+  const run = analysis && (await ifReadable(() => openResult(shown)))
+  if (!analysis || !run) return []
+  const judgements = (await judgementsOfPage(openId)).filter((one) => one.analysis === id)
+  const all: TableProgress[] = []
+  for (const table of judgedTables(analysis)) {
+    const keys = judgements.filter((one) => one.table === table.id).map(({ findingKey }) => findingKey)
+    const progress = await ifReadable(() => tableProgress(run, analysis, table, new Set(keys)))
+    if (progress && progress.all > 0) all.push(progress)
+  }
+  return all
+}
+
 /**
  * The progress of every table with findings in the current results of an analysis. It is the one count of judged
  * findings: a finding counts once, however many rows state it, and a judgement of a finding that the results no longer
@@ -60,25 +77,21 @@ const judgementsOfPage = cache((openId: string) => judgementsOf(openId))
  */
 export const analysisProgress = cache(
   async (openId: string, id: string): Promise<readonly TableProgress[]> => {
-    const analysis = findAnalysis(id)
-    const run = analysis && (await ifReadable(() => currentResult(openId, id)))
-    if (!analysis || !run) return []
-    const judgements = (await judgementsOfPage(openId)).filter((one) => one.analysis === id)
-    const all: TableProgress[] = []
-    for (const table of judgedTables(analysis)) {
-      const keys = judgements.filter((one) => one.table === table.id).map(({ findingKey }) => findingKey)
-      const progress = await ifReadable(() => tableProgress(run, analysis, table, new Set(keys)))
-      if (progress && progress.all > 0) all.push(progress)
-    }
-    return all
+    const shown = await currentRun(openId, id)
+    return shown ? progressOfRun(shown) : []
   },
 )
 
-/** The progress of every table of a section, in the order of the menu. */
-export async function judgingProgress(openId: string): Promise<readonly TableProgress[]> {
-  const all = await Promise.all(ANALYSIS_MODULES.map(({ id }) => analysisProgress(openId, id)))
-  return all.flat()
-}
+/** The same of all analyses of a section, in the order of the menu. */
+export const judgingProgress = cache(async (openId: string): Promise<readonly TableProgress[]> => {
+  const shown = await currentRuns(openId)
+  const inOrder = ANALYSIS_MODULES.flatMap(({ id }) => shown.find(({ analysis }) => analysis === id) ?? [])
+  return (await Promise.all(inOrder.map(progressOfRun))).flat()
+})
+
+/** The same of one analysis, on a page that shows those of all. */
+export const progressIn = async (openId: string, id: string): Promise<readonly TableProgress[]> =>
+  (await judgingProgress(openId)).filter(({ analysis }) => analysis === id)
 
 /** The sum of several. */
 export const summed = (parts: readonly Progress[]): Progress => ({

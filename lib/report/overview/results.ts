@@ -2,7 +2,7 @@ import { cache } from 'react'
 import { ANALYSIS_MODULES, isBesideFindings, type ListedModule } from '../../analyses/modules'
 import { findAnalysis } from '../../engine/analyses/registry'
 import type { Analysis } from '../../engine/analysis'
-import { type RunState, runState } from '../../runs/loaders'
+import { type RunState, runStates } from '../../runs/loaders'
 import { ifReadable } from '../../runs/results/reader'
 import { type BidderClues, cluesByBidder } from './counts'
 
@@ -16,8 +16,7 @@ export interface SectionResult {
 }
 
 /** Damage that is only met when the rows are read is stated like a result that is missing. */
-async function resultOf(openId: string, module: ListedModule, analysis: Analysis): Promise<SectionResult> {
-  const state = await runState(openId, analysis)
+async function resultOf(module: ListedModule, analysis: Analysis, state: RunState): Promise<SectionResult> {
   const { current } = state
   if (!current) return { module, analysis, state, clues: null }
   const clues = await ifReadable(async () => cluesByBidder(current, analysis))
@@ -30,9 +29,13 @@ async function resultOf(openId: string, module: ListedModule, analysis: Analysis
 export const resultsOf = cache(async (openId: string): Promise<SectionResult[]> => {
   const listed = ANALYSIS_MODULES.flatMap((module) => {
     const analysis = isBesideFindings(module.id) ? null : findAnalysis(module.id)
-    return analysis ? [resultOf(openId, module, analysis)] : []
+    return analysis ? [{ module, analysis }] : []
   })
-  return Promise.all(listed)
+  const states = await runStates(
+    openId,
+    listed.map(({ analysis }) => analysis),
+  )
+  return Promise.all(listed.map(({ module, analysis }, at) => resultOf(module, analysis, states[at]!)))
 })
 
 /** The result shown of an analysis; null if there is none. */

@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { cache } from 'react'
 import { db } from '@/db/connection'
 import { prepared } from '@/db/prepared'
 import { among, first } from '@/db/query'
@@ -38,12 +39,12 @@ export async function takingPartIn(openIds: readonly string[]): Promise<Readonly
   return new Map(found.map(({ openId, ids }) => [openId, ids]))
 }
 
-/** Names by id. */
-export async function bidderNames(openId: string): Promise<Map<number, string>> {
+/** Names by id. Every result that a page opens asks for them: once for a page. */
+export const bidderNames = cache(async (openId: string): Promise<ReadonlyMap<number, string>> => {
   const { id, bidderName } = openDetails
   const rows = await db().select({ id, bidderName }).from(openDetails).where(eq(openDetails.openId, openId))
   return new Map(rows.map((row) => [row.id, row.bidderName]))
-}
+})
 
 /** The section a bidder belongs to. */
 export async function openIdOfBidder(id: number): Promise<string | null> {

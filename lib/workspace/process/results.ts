@@ -6,7 +6,7 @@ import type { Analysis } from '../../engine/analysis'
 import type { Translate } from '../../kit/i18n/translator'
 import { coverageText } from '../../runs/coverage'
 import { countRows, type Run } from '../../runs/data'
-import { type RunState, runState } from '../../runs/loaders'
+import { type RunState, runStates } from '../../runs/loaders'
 import { tabTables } from '../../runs/query'
 
 /** `partly`, `nothing`: done, but only part of the input was compared, or none of it. */
@@ -51,20 +51,22 @@ export async function resultLines(openId: string, translate: Translate): Promise
     const found = analysis === undefined ? null : findAnalysis(analysis)
     return found ? [{ menuKey: key, analysis: found }] : []
   })
-  return Promise.all(
-    screens.map(async ({ menuKey, analysis }): Promise<ResultLine> => {
-      const state = await runState(openId, analysis)
-      const { current } = state
-      return {
-        analysis: analysis.id,
-        menuKey,
-        state: resultState(state),
-        endedAt: current && (current.endedAt ?? current.startedAt),
-        notCompared: coverageText(state.coverage, translate),
-        clueUnit: clueUnit(analysis),
-        clues: current && statedClues(current, analysis, state.coverage),
-        tables: current ? tablesOf(current, analysis) : [],
-      }
-    }),
+  const states = await runStates(
+    openId,
+    screens.map(({ analysis }) => analysis),
   )
+  return screens.map(({ menuKey, analysis }, at) => {
+    const state = states[at]!
+    const { current } = state
+    return {
+      analysis: analysis.id,
+      menuKey,
+      state: resultState(state),
+      endedAt: current && (current.endedAt ?? current.startedAt),
+      notCompared: coverageText(state.coverage, translate),
+      clueUnit: clueUnit(analysis),
+      clues: current && statedClues(current, analysis, state.coverage),
+      tables: current ? tablesOf(current, analysis) : [],
+    }
+  })
 }

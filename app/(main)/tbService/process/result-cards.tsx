@@ -6,6 +6,7 @@ import { sectionHref } from '@/lib/catalogue/section-href'
 import { formatCount, formatTime } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { hrefOf } from '@/lib/kit/query'
+import { progressIn } from '@/lib/report/judging/progress'
 import type { ResultLine } from '@/lib/workspace/process/results'
 import styles from './process.module.css'
 
@@ -38,7 +39,7 @@ async function Figures(props: { openId: string; line: ResultLine; path: string; 
           )}
         </p>
       )}
-      <JudgedCount openId={openId} analysis={line.analysis} />
+      <JudgedCount progress={progressIn(openId, line.analysis)} />
       <ul className={styles.tables}>
         {line.tables.map(({ id, rows }) => (
           <li key={id}>
