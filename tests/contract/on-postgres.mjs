@@ -34,6 +34,7 @@ const FILES = [
   'params',
   'people',
   'platform',
+  'removal',
   'report',
   'samples',
   'screens',

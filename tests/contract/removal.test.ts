@@ -13,7 +13,7 @@ let objects: StoredObjects
 
 beforeAll(async () => {
   client = await signedIn(baseUrl)
-  objects = await storedObjects(data)
+  objects = await storedObjects()
 })
 
 const begin = (openId: string, headers: Record<string, string> = {}) =>

@@ -116,6 +116,7 @@ async function startEach(folders: readonly string[]): Promise<Started> {
       dataDir,
       pid: server.process.pid!,
       databaseUrl,
+      objects: bucketSettings(dataDir),
     })),
     async end() {
       for (const expected of expectEnd) expected()

@@ -28,9 +28,10 @@ export async function startSeveral(folder: string, folders: readonly string[]): 
   const started = async (dataDir: string, at: number): Promise<WorkerServer> => {
     mkdirSync(dataDir, { recursive: true })
     const databaseUrl = await postgres.newDatabase()
+    const objects = bucket.settings(`worker-${at + 1}`)
     const settings = {
       DATABASE_URL: databaseUrl,
-      ...bucket.settings(`worker-${at + 1}`),
+      ...objects,
       TRUST_PROXY: '1',
       WORKERS: '1',
     }
@@ -42,7 +43,7 @@ export async function startSeveral(folder: string, folders: readonly string[]): 
     for (const node of nodes) await node.start()
     const proxy = await startProxy(nodes.map(({ port }) => port))
     stops.unshift(() => endProgram(proxy.program, 'SIGKILL'))
-    return { baseUrl: proxy.baseUrl, dataDir, pid: nodes[0]!.pid(), databaseUrl }
+    return { baseUrl: proxy.baseUrl, dataDir, pid: nodes[0]!.pid(), databaseUrl, objects }
   }
   const end = async () => {
     for (const stop of stops) await stop()

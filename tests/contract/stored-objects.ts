@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import type { Objects } from '../../lib/kit/objects/object-store'
 import { TEST_SETTINGS } from '../server-settings.mjs'
-import { bucketSettings } from '../support/object-store'
-import { databaseOf, testPostgres } from '../support/test-postgres'
+import { inject } from './worker-server'
 
 /** The objects of a server of the tests, wherever they are. */
 export interface StoredObjects {
@@ -12,10 +11,11 @@ export interface StoredObjects {
   readonly swept: () => Promise<void>
 }
 
-export async function storedObjects(dataDir: string): Promise<StoredObjects> {
-  const settings = bucketSettings(dataDir)
-  const DATABASE_URL = testPostgres() ? await databaseOf(dataDir) : undefined
-  const store = DATABASE_URL === undefined ? {} : { DATABASE_URL, AUTH_SECRET: TEST_SETTINGS.AUTH_SECRET }
+/** Those of the server of the worker. */
+export async function storedObjects(): Promise<StoredObjects> {
+  const [dataDir, databaseUrl, settings] = [inject('dataDir'), inject('databaseUrl'), inject('objects')]
+  const { AUTH_SECRET } = TEST_SETTINGS
+  const store = databaseUrl === null ? {} : { DATABASE_URL: databaseUrl, AUTH_SECRET }
   // What is imported below reads them once.
   Object.assign(process.env, { DATA_DIR: dataDir, ...settings, ...store })
   const { objects } = await import('../../lib/kit/objects/objects')
@@ -23,7 +23,7 @@ export async function storedObjects(dataDir: string): Promise<StoredObjects> {
   return {
     list: (collection) => all.list(collection),
     async swept() {
-      if (!settings.OBJECTS && DATABASE_URL === undefined) return
+      if (!settings.OBJECTS && databaseUrl === null) return
       const { openStore } = await import('@/db/connection')
       const { sweep } = await import('../../lib/server/sweep/sweep')
       await openStore({ path: join(dataDir, 'clean-bid.db'), connections: 2 })

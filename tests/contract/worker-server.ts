@@ -7,6 +7,8 @@ export interface WorkerServer {
   readonly pid: number
   /** The address of its database, if that is PostgreSQL. */
   readonly databaseUrl: string | null
+  /** The settings of its objects; empty if they are in its data folder. */
+  readonly objects: Readonly<Record<string, string>>
 }
 
 declare module 'vitest' {
