@@ -77,7 +77,7 @@ const OF_THEIR_OWN = [
  * Files that send what a proxy refuses or answers by itself, and `personal`: for 20 seconds each process keeps how many things
  * a person has to do.
  */
-const OF_ONE_PROCESS = ['keep-alive', 'page-access', 'page-actions', 'personal', 'refusals']
+const OF_ONE_PROCESS = ['keep-alive', 'page-access', 'personal', 'refusals']
 
 /**
  * All other files: they hold whatever store the product has.

@@ -36,11 +36,19 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
     const alone = await timeOfRun(server.baseUrl)
     await stopServer(server)
     rmSync(data, { recursive: true, force: true })
-    const cluster = await startCluster({ webs: 1, workers: 1 })
-    const through = await timeOfRun(cluster.baseUrl).finally(cluster.end)
     print('\n## A run that computes next to nothing, until it is answered: median, ms\n')
-    print('| one process | web, queue and worker | more |\n|---|---|---|')
-    print(`| ${alone.toFixed(0)} | ${through.toFixed(0)} | ${(through - alone).toFixed(0)} |`)
+    print(`One process: ${alone.toFixed(0)}\n`)
+    print('| web, queue and worker; objects in | ms | more |\n|---|---|---|')
+    const shared = mkdtempSync(join(tmpdir(), 'clean-bid-overhead-'))
+    for (const [where, settings] of [
+      ['a folder that both share', { OBJECTS: shared }],
+      ['a bucket (s3rver)', {}],
+    ] as const) {
+      const cluster = await startCluster({ webs: 1, workers: 1, settings })
+      const through = await timeOfRun(cluster.baseUrl).finally(cluster.end)
+      print(`| ${where} | ${through.toFixed(0)} | ${(through - alone).toFixed(0)} |`)
+    }
+    rmSync(shared, { recursive: true, force: true })
   },
   pages: async () => {
     print('\n## Processor time of a page, ms\n\n| one process, SQLite | one web | four webs |\n|---|---|---|')

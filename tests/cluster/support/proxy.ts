@@ -41,12 +41,16 @@ export async function startProxy(
 ): Promise<RunningProxy> {
   const port = await freePort()
   const path = join(mkdtempSync(join(tmpdir(), 'clean-bid-proxy-')), 'haproxy.cfg')
-  // Without log, TLS, limits of addresses and refusals, which are not what is tested.
+  // Without log, TLS, limits of addresses and refusals, which are not what is tested, and with the requests' own numbers.
   const front = [
     'global\n  maxconn 4000',
     `defaults\n${section(file, 'defaults', /^\s*(mode|timeout|retries|option (redispatch|abortonclose))/)}`,
-    `frontend people\n  bind 127.0.0.1:${port}\n  option forwardfor`,
-    section(file, 'frontend people', /none_left|of_api|http-error|_backend/),
+    `frontend people\n  bind 127.0.0.1:${port}`,
+    section(
+      file,
+      'frontend people',
+      /X-Forwarded-(For|Host) |del-header|none_left|of_api|http-error|_backend/,
+    ),
   ].join('\n')
   const backends = BACKENDS[file].map((name) => backend(file, name, ports))
   writeFileSync(path, [front, ...backends].join('\n'))
