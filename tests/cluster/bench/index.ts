@@ -51,9 +51,11 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
     rmSync(shared, { recursive: true, force: true })
   },
   pages: async () => {
-    print('\n## Processor time of a page, ms\n\n| one process, SQLite | one web | four webs |\n|---|---|---|')
+    print('\n## Processor time of a page, and of a second without one: ms, of all processes together\n')
+    print('| | one process, SQLite | one web | four webs |\n|---|---|---|---|')
     const costs = [await costAlone(), await costOfWebs(1), await costOfWebs(4)]
-    print(`| ${costs.map((cost) => cost.toFixed(1)).join(' | ')} |`)
+    print(`| page | ${costs.map(({ page }) => page.toFixed(1)).join(' | ')} |`)
+    print(`| idle | ${costs.map(({ idle }) => idle.toFixed(1)).join(' | ')} |`)
   },
   'first-start': async () => {
     if (!from) throw new Error('--from=<commit> names the version to compare with')

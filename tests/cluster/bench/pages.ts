@@ -8,9 +8,18 @@ import { pushedSection, uploadAll } from '../../contract/section'
 import { startServer, stopServer } from '../../contract/server'
 import { SESSION_COOKIE } from '../../support/demo-server'
 import { startCluster } from '../support/cluster'
+import { pause } from '../support/process'
 
 const ROUNDS = 60
 const WARM = 30
+/** After the last page of the warm-up, until the processes have tidied up, and how long they are watched idle. */
+const REST_MS = 5000
+const IDLE_MS = 10_000
+
+interface Cost {
+  readonly page: number
+  readonly idle: number
+}
 
 interface Web {
   readonly baseUrl: string
@@ -28,8 +37,12 @@ async function section(client: Client): Promise<readonly string[]> {
   return ['/qb-project', '/workplace', ...inner.map((page) => `/qb-inner/${openId}/${page}`)]
 }
 
-/** @returns milliseconds of processor for a page, of all webs together, when each in turn is asked for each page */
-async function costOf(webs: readonly Web[], client: Client): Promise<number> {
+/**
+ * One question at a time: several at once would also measure how much the threads of a core are in each other's way.
+ * @returns milliseconds of processor for a page, of all webs together, when each in turn is asked for each page, without
+ * what they use when nobody asks, and that: milliseconds in a second, of all together
+ */
+async function costOf(webs: readonly Web[], client: Client): Promise<Cost> {
   const paths = await section(client)
   const headers = { cookie: `${SESSION_COOKIE}=${client.token}`, ...NO_CACHE }
   const ask = async ({ baseUrl }: Web, path: string) => {
@@ -38,16 +51,21 @@ async function costOf(webs: readonly Web[], client: Client): Promise<number> {
     if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`)
   }
   for (let round = 0; round < WARM; round++)
-    for (const path of paths) await Promise.all(webs.map((web) => ask(web, path)))
+    for (const path of paths) for (const web of webs) await ask(web, path)
   const used = () => webs.reduce((sum, { pid }) => sum + processorOf(pid), 0)
-  const before = used()
+  await pause(REST_MS)
+  const idleBefore = used()
+  await pause(IDLE_MS)
+  const idle = (used() - idleBefore) / (IDLE_MS / 1000)
+  const [before, begun] = [used(), performance.now()]
   for (let round = 0; round < ROUNDS; round++)
-    for (const path of paths) await Promise.all(webs.map((web) => ask(web, path)))
-  return (used() - before) / (ROUNDS * paths.length * webs.length)
+    for (const path of paths) for (const web of webs) await ask(web, path)
+  const seconds = (performance.now() - begun) / 1000
+  return { page: (used() - before - idle * seconds) / (ROUNDS * paths.length * webs.length), idle }
 }
 
 /** The cost of pages of one process on SQLite. */
-export async function costAlone(): Promise<number> {
+export async function costAlone(): Promise<Cost> {
   const data = mkdtempSync(join(tmpdir(), 'clean-bid-pages-'))
   const server = await startServer({ DATA_DIR: data })
   try {
@@ -60,7 +78,7 @@ export async function costAlone(): Promise<number> {
 }
 
 /** The cost of pages of this many webs on PostgreSQL. */
-export async function costOfWebs(count: number): Promise<number> {
+export async function costOfWebs(count: number): Promise<Cost> {
   const cluster = await startCluster({ webs: count, workers: 1 })
   try {
     const webs = cluster.webs.map(({ baseUrl, pid }) => ({ baseUrl, pid: pid() }))
