@@ -7,7 +7,7 @@ import { type Translate, translator } from '../kit/i18n/translator'
 import type { Section } from '../sections/data'
 import { MEDIA_TYPES, type ReportFormat } from './formats'
 import { reportExport } from './job-kinds'
-import { currentRuns } from './package/results'
+import { reportedRuns } from './package/results'
 
 export interface ReportOrder {
   readonly format: ReportFormat
@@ -26,7 +26,7 @@ function titleOf({ format, letter, version }: ReportOrder, translate: Translate)
   return version === null ? title : `${title}-${version}`
 }
 
-const runIds = async (openId: string) => (await currentRuns(openId)).map(({ id }) => id)
+const runIds = async (openId: string) => (await reportedRuns(openId)).map(({ id }) => id)
 
 /**
  * Writes the report of a section in a thread and stores it for download.

@@ -7,7 +7,7 @@ import { reportDocument } from './document'
 import { forPages, forSheets } from './fitting'
 import { type ReportOrder, reportExport } from './job-kinds'
 import { letterDocument } from './letter'
-import { currentRuns } from './package/results'
+import { reportedRuns } from './package/results'
 import { sealedReport } from './seal/sealed'
 
 type Result = { manifestSha256?: string }
@@ -30,7 +30,7 @@ async function write({ format, locale, openId, inputs, path }: ReportOrder, make
       const section = await sectionById(openId)
       if (!section) throw new Error(`no section ${openId}`)
       const { writePackage } = await import('./package/write')
-      const runs = await currentRuns(openId)
+      const runs = await reportedRuns(openId)
       const documents = { report: () => forPages(make), whole: () => forSheets(make) }
       const order = { section, locale, translate, runs, withInputs: inputs, ...documents }
       return { manifestSha256: await writePackage(order, path) }

@@ -1,16 +1,15 @@
 import { isReported } from '../../analyses/modules'
 import { ANALYSES, findAnalysis } from '../../engine/analyses/registry'
 import { paramsOf } from '../../params/data'
-import { currentRun, type Run } from '../../runs/data'
+import { currentRuns, type Run } from '../../runs/data'
 import { maskedRow } from '../../runs/personal'
 import type { OpenResult } from '../../runs/results/reader'
 
 /** The runs with current results that the report has, in the order of the analyses. */
-export async function currentRuns(openId: string): Promise<Run[]> {
-  const params = await paramsOf(openId)
+export async function reportedRuns(openId: string): Promise<Run[]> {
+  const [params, shown] = [await paramsOf(openId), await currentRuns(openId)]
   const reported = ANALYSES.filter(({ id }) => isReported(id, params))
-  const runs = await Promise.all(reported.map((analysis) => currentRun(openId, analysis.id)))
-  return runs.filter((run) => run !== null)
+  return reported.flatMap(({ id }) => shown.find(({ analysis }) => analysis === id) ?? [])
 }
 
 const isoTime = (time: number | null) => (time === null ? null : new Date(time).toISOString())

@@ -15,7 +15,7 @@ import { translator } from '@/lib/kit/i18n/translator'
 import { saveSectionParams } from '@/lib/params/mutations'
 import { reportDocument } from '@/lib/report/document'
 import { resultsOf } from '@/lib/report/overview/results'
-import { currentRuns } from '@/lib/report/package/results'
+import { reportedRuns } from '@/lib/report/package/results'
 import { currentResult } from '@/lib/runs/results/reader'
 import { sectionById } from '@/lib/sections/data'
 import { GUIDED, guidePart } from '@/lib/workspace/guide/guide'
@@ -95,7 +95,7 @@ describe('figures beside the findings', () => {
     const { blocks } = await reportDocument(OPEN_ID, 'zh-CN', null)
     return blocks.flatMap((block) => (block.kind === 'heading' && block.level === 2 ? [block.text] : []))
   }
-  const packaged = async () => (await currentRuns(OPEN_ID)).map(({ analysis }) => String(analysis))
+  const packaged = async () => (await reportedRuns(OPEN_ID)).map(({ analysis }) => String(analysis))
 
   test('stand in the menu of their group, and whoever sees analyses opens them', () => {
     const groups = FIGURE_KEYS.map((key) => SECTION_MENU.find((line) => line.key === key)?.group)
