@@ -20,6 +20,7 @@ import { provideSecret } from './secret.mjs'
 import { withStaticFiles } from './static-files.mjs'
 import { stopOnSignals } from './stop.mjs'
 import { forbidStoring } from './storing.mjs'
+import { answerUnread } from './unread.mjs'
 import { sendWhole } from './whole.mjs'
 
 /**
@@ -99,6 +100,7 @@ export async function serve({ dev }) {
   server.keepAliveTimeout = 75_000
   server.on('clientError', refuseBroken)
   limitConnections(server)
+  answerUnread(server)
   server.on('error', (error) => {
     console.error(`the server cannot listen on ${HOST}:${PORT}: ${error.message}`)
     process.exit(1)

@@ -35,13 +35,14 @@ export async function startServer(
   fileBlocks?: number,
 ): Promise<TestServer> {
   const port = await freePort()
+  const { DATA_DIR } = settings
   const store =
-    testPostgres() && settings.DATA_DIR ? { DATABASE_URL: await databaseOf(settings.DATA_DIR) } : {}
+    testPostgres() && DATA_DIR ? { DATABASE_URL: await databaseOf(DATA_DIR), OBJECTS: DATA_DIR } : {}
   const limit = fileBlocks === undefined ? '' : `ulimit -f ${fileBlocks}; `
   const child = spawn('/bin/sh', ['-c', `umask 022; ${limit}exec "$0" lib/cli/start.mjs`, process.execPath], {
     env: {
-      ...{ ...process.env, ...TEST_SETTINGS, ...bucketSettings(settings.DATA_DIR) },
-      ...{ PORT: String(port), NODE_ENV: 'production', ...store, ...settings },
+      ...{ ...process.env, ...TEST_SETTINGS, ...store, ...bucketSettings(DATA_DIR) },
+      ...{ PORT: String(port), NODE_ENV: 'production', ...settings },
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -32,7 +32,13 @@ export function contractTests(store: 'postgres-alone' | 'postgres'): Outcome {
   return {
     files: testResults.length,
     passed: tests.filter(({ status }) => status === 'passed').length,
-    failed: [...failed.map(said), ...broken.map(({ name, message }) => `${name}: ${message}`)],
+    failed: [
+      ...failed.map(said),
+      ...broken.map(({ name, message }) => `${name}: ${message}`),
+      ...(testResults.length < files.length
+        ? [`${files.length - testResults.length} files were not run`]
+        : []),
+    ],
   }
 }
 

@@ -1,0 +1,23 @@
+import { Socket } from 'node:net'
+
+/** How long what its sender goes on sending is discarded. */
+const LINGER_MS = 10_000
+const { destroySoon } = Socket.prototype
+
+/**
+ * Lets an answer arrive that was given before all of its request was read, such as the refusal of what is too large. Where
+ * the connection ends with the answer, as proxies wish, Node closes it at once; the system then resets it because
+ * something was left unread, and the answer is lost on its way.
+ * @param {import('node:http').Server} server
+ */
+export function answerUnread(server) {
+  server.prependListener('request', (request) => {
+    const { socket } = request
+    socket.destroySoon = () => {
+      if (request.complete) return destroySoon.call(socket)
+      socket.end()
+      request.resume()
+      setTimeout(() => socket.destroy(), LINGER_MS).unref()
+    }
+  })
+}
