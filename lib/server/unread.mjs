@@ -1,8 +1,5 @@
-import { Socket } from 'node:net'
-
 /** How long what its sender goes on sending is discarded. */
 const LINGER_MS = 10_000
-const { destroySoon } = Socket.prototype
 
 /**
  * Lets an answer arrive that was given before all of its request was read, such as the refusal of what is too large. Where
@@ -13,6 +10,8 @@ const { destroySoon } = Socket.prototype
 export function answerUnread(server) {
   server.prependListener('request', (request) => {
     const { socket } = request
+    // Not the one that an earlier request on this connection was given.
+    const { destroySoon } = Object.getPrototypeOf(socket)
     socket.destroySoon = () => {
       if (request.complete) return destroySoon.call(socket)
       socket.end()
