@@ -2,7 +2,8 @@ import { databaseOf, testPostgres } from '../support/test-postgres'
 import { openStore, type StorePlace } from './store'
 import { ownPlace } from './worker-server'
 
-async function placeOf(dataDir: string): Promise<StorePlace> {
+/** Where the server with this data folder keeps its rows. */
+export async function placeOf(dataDir: string): Promise<StorePlace> {
   const own = ownPlace()
   if (own.dataDir === dataDir) return own
   return { dataDir, databaseUrl: testPostgres() ? await databaseOf(dataDir) : null }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
@@ -8,6 +8,7 @@ import { type Client, clientWith, pushSection, signedIn } from './client'
 import { addUser, clientOf } from './people-support'
 import { bidOf, pushedSection, type TakenSection } from './section'
 import { startServer, stopServer } from './server'
+import { temporaryFiles } from './temporary-files'
 import { inject } from './worker-server'
 
 const baseUrl = inject('baseUrl')
@@ -180,7 +181,7 @@ test('a file that takes too long is refused with a message, delays no other file
     const figures = String((await clientWith(server.baseUrl, METRICS_TOKEN).get('/metrics')).body)
     expect(figures).toContain('clean_bid_reading_oldest_seconds 0')
     expect(figures).toContain('clean_bid_job_seconds_count{kind="readBill",outcome="tookTooLong"} 1')
-    expect(readdirSync(join(data, 'tmp'))).toEqual([])
+    expect(temporaryFiles(data)).toEqual([])
   } finally {
     await stopServer(server)
     rmSync(data, { recursive: true, force: true })

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -7,6 +7,7 @@ import { HOSTILE_SHEETS } from '../support/hostile-sheets'
 import { type Watched, watched } from '../support/watched'
 import { type Answer, type Client, signedIn } from './client'
 import { startServer, stopServer, type TestServer } from './server'
+import { temporaryFiles } from './temporary-files'
 
 /**
  * The largest and worst data that people and platforms can send must not affect other people who use the server
@@ -174,5 +175,5 @@ test(
 )
 
 test('no temporary file remains', () => {
-  expect(readdirSync(join(data, 'tmp'))).toEqual([])
+  expect(temporaryFiles(data)).toEqual([])
 })

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { processorTimeOf } from '../support/processor.mjs'
 import { type Client, signedIn } from './client'
 import { pushedSection, type TakenSection, uploadAll } from './section'
-import { startServer, stopServer } from './server'
+import { IN_A_FILE, startServer, stopServer } from './server'
 import { inject } from './worker-server'
 
 const baseUrl = inject('baseUrl')
@@ -157,14 +157,14 @@ describe('clean-bid items', () => {
 
 test('a record interrupted by the end of the server is marked and can be started again', async () => {
   const data = mkdtempSync(join(tmpdir(), 'clean-bid-record-'))
-  let server = await startServer({ DATA_DIR: data })
+  let server = await startServer({ DATA_DIR: data, ...IN_A_FILE })
   try {
     let client = await signedIn(server.baseUrl)
     const taken = await pushedSection(client, 'I-9', { bidders: 12, items: 3000, contentsPerItem: 0 })
     await uploadAll(client, taken)
     await begin(client, taken.openId, '1,4,3', async_)
     await stopServer(server, 'SIGKILL')
-    server = await startServer({ DATA_DIR: data })
+    server = await startServer({ DATA_DIR: data, ...IN_A_FILE })
     client = await signedIn(server.baseUrl)
     const list = await items(client, taken.openId, '1,3,4')
     expect(statuses(list)).toEqual(['1 2', '4 2', '3 2'])

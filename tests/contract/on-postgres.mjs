@@ -61,6 +61,7 @@ const OF_THEIR_OWN = [
   'integrity',
   'key-rotation',
   'move',
+  'no-outgoing',
   'ocds',
   'operations',
   'proposals',

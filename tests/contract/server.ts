@@ -26,6 +26,9 @@ export interface TestServer {
   readonly output: () => string
 }
 
+/** For tests of what a server leaves behind that ends: of a store that is its own. In a shared one a queue keeps it. */
+export const IN_A_FILE = { DATABASE_URL: '', OBJECTS: '' }
+
 /**
  * Starts the product as its users do and waits until it answers.
  * @param fileBlocks largest file that it can write, in blocks of 512 bytes

@@ -14,7 +14,7 @@ import {
 } from '../support/technical-files'
 import { type Answer, type Client, signedIn } from './client'
 import { bidOf, pushedSection, type TakenSection } from './section'
-import { startServer, stopServer } from './server'
+import { IN_A_FILE, startServer, stopServer } from './server'
 import { inject } from './worker-server'
 
 const baseUrl = inject('baseUrl')
@@ -199,7 +199,7 @@ describe('a reading that does not end by itself', () => {
 
   test('is interrupted by the end of the server: what was stored stays, and it can be repeated', async () => {
     const data = mkdtempSync(join(tmpdir(), 'clean-bid-documents-'))
-    let server = await startServer({ DATA_DIR: data })
+    let server = await startServer({ DATA_DIR: data, ...IN_A_FILE })
     try {
       let own = await signedIn(server.baseUrl)
       const { openId, bidders } = await pushedSection(own, 'DOCUMENTS-3', { items: 20 })
@@ -209,7 +209,7 @@ describe('a reading that does not end by itself', () => {
       await goingOn(own, '断.pdf')
       await stopServer(server, 'SIGKILL')
       await cut
-      server = await startServer({ DATA_DIR: data })
+      server = await startServer({ DATA_DIR: data, ...IN_A_FILE })
       own = await signedIn(server.baseUrl)
       const { body } = await own.get(`/api/tb-files/technical-documents?openId=${openId}`)
       expect(body.data).toMatchObject([{ name: '好.pdf', state: 'read', characters: 4 }])

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { hashPassword } from '../../lib/people/sign-in/password'
+import { placeOf } from './asked'
 import { type Client, clientWith, encrypted } from './client'
 import { openStore, type StorePlace, type TestStore } from './store'
 import { inject, ownPlace } from './worker-server'
@@ -39,7 +40,7 @@ async function departmentOf(store: TestStore, organisation: number, name: string
 export async function newUser(role: string, options: UserOptions = {}) {
   const [username, password] = [`${role}-${randomUUID().slice(0, 8)}`, randomUUID()]
   const hash = await hashPassword(password)
-  const store = await openStore(options.server ?? ownPlace())
+  const store = await openStore(options.server ? await placeOf(options.server.dataDir) : ownPlace())
   const own = idOf(await store.rows('select min(id) as id from organisations'))!
   const organisation = options.organisation ? await organisationOf(store, options.organisation) : own
   const { name = role, department, disabled = false, openId } = options
