@@ -138,7 +138,7 @@ export function enforceErrorFormat(request, response, handle) {
 /** @type {Readonly<Record<string, number>>} */
 const BROKEN = { HPE_HEADER_OVERFLOW: 431, HPE_CHUNK_EXTENSIONS_OVERFLOW: 413, ERR_HTTP_REQUEST_TIMEOUT: 408 }
 /** How long further input is discarded. */
-const LINGER_MS = 10_000
+export const LINGER_MS = 10_000
 /** Statuses that may be retried, with the seconds to wait. */
 const AGAIN = [429, 503]
 const AGAIN_SECONDS = 5

@@ -1,10 +1,9 @@
-/** How long what its sender goes on sending is discarded. */
-const LINGER_MS = 10_000
+import { LINGER_MS } from './refusals.mjs'
 
 /**
  * Lets an answer arrive that was given before all of its request was read, such as the refusal of what is too large. Where
  * the connection ends with the answer, as proxies wish, Node closes it at once; the system then resets it because
- * something was left unread, and the answer is lost on its way.
+ * something was left unread, and the answer is lost on its way. What still comes is discarded for a while instead.
  * @param {import('node:http').Server} server
  */
 export function answerUnread(server) {
