@@ -175,6 +175,9 @@ test('an event is sent once, whichever process was told, and goes on being sent 
     const codes = ['SEVERAL-1', 'SEVERAL-2', 'SEVERAL-3', 'SEVERAL-4']
     for (const [at, code] of codes.entries()) await push(at % 2 === 0 ? one! : other!, code)
     await expect.poll(() => received.length, { timeout: 20_000 }).toBe(4)
+    // What a sender could not record before it was killed is sent again.
+    const recorded = "select count(*)::int as n from event_deliveries where state = 'delivered'"
+    await expect.poll(async () => (await store.query(recorded)).rows, { timeout: 20_000 }).toEqual([{ n: 4 }])
     const leader = await store.query(
       "select count(*)::int as n from pg_locks where locktype = 'advisory' and objid = 5203011 and granted",
     )
@@ -185,8 +188,8 @@ test('an event is sent once, whichever process was told, and goes on being sent 
     for (const code of ['SEVERAL-5', 'SEVERAL-6']) await push(other!, code)
     await expect.poll(() => received.length, { timeout: 40_000 }).toBe(6)
     expect(new Set(received.map(({ id }) => id)).size).toBe(6)
-    await Promise.all([one!.start(), worker!.start()])
   } finally {
+    await Promise.all([one!, worker!].filter((each) => !each.isRunning()).map((each) => each.start()))
     receiver.closeAllConnections()
     receiver.close()
   }
