@@ -5,6 +5,8 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { type AddressInfo, createServer as createPlainServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { provideHaproxy } from '../provide-haproxy.mjs'
 
@@ -23,12 +25,13 @@ interface Answering {
 }
 async function answering(name: string): Promise<Answering> {
   const made: Answering = { server: createServer(), seen: [], isReady: true, breaks: false, left: [] }
-  made.server.on('request', (request, response) => {
+  made.server.on('request', async (request, response) => {
     const { url = '' } = request
     if (url === '/readyz') return response.writeHead(made.isReady ? 200 : 503).end()
     made.seen.push(request)
     if (made.breaks) return request.socket.destroy()
     if (url.startsWith('/long')) return request.resume() && response.once('close', () => made.left.push(url))
+    if (url === '/slow') await pause(2000)
     const isForeign = url.startsWith('/_next/static/') && !url.endsWith(name)
     response.writeHead(isForeign ? 404 : 200).end(name)
   })
@@ -47,6 +50,7 @@ async function freePort(): Promise<number> {
 
 interface Proxy {
   readonly path: string
+  readonly socket: string
   readonly baseUrl: string
   readonly stop: () => Promise<unknown>
 }
@@ -55,14 +59,16 @@ interface Proxy {
 async function startProxy(name: string, addresses: Readonly<Record<string, string>>): Promise<Proxy> {
   const port = await freePort()
   const path = join(folder, name)
-  let text = readFileSync(`deploy/${name}`, 'utf8')
+  const socket = `${path}.sock`
+  let file = readFileSync(`deploy/${name}`, 'utf8')
     .replace('bind :80\n', '\n')
     .replace(/bind :443 ssl crt \S+ alpn \S+/, `bind 127.0.0.1:${port}`)
-    .replace(/^\t(?:user|group|log \/dev\/log|stats socket) .*$/gm, '')
+    .replace(/^\t(?:user|group|log \/dev\/log) .*$/gm, '')
+    .replace(/stats socket \S+/, `stats socket ${socket}`)
     .replace(/maxconn [48]000/, 'maxconn 200')
     .replace('http-request redirect scheme https code 308 unless { ssl_fc }', '')
-  for (const [from, to] of Object.entries(addresses)) text = text.replaceAll(from, to)
-  writeFileSync(path, text)
+  for (const [from, to] of Object.entries(addresses)) file = file.replaceAll(from, to)
+  writeFileSync(path, file)
   const child = spawn(provideHaproxy(), ['-db', '-f', path], { stdio: 'ignore' })
   const stop = async () => {
     const ended = once(child, 'exit')
@@ -70,9 +76,8 @@ async function startProxy(name: string, addresses: Readonly<Record<string, strin
     await ended
   }
   const baseUrl = `http://127.0.0.1:${port}`
-  while ((await fetch(`${baseUrl}/`).catch(() => null))?.status !== 200)
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  return { path, baseUrl, stop }
+  while ((await fetch(`${baseUrl}/`).catch(() => null))?.status !== 200) await pause(100)
+  return { path, socket, baseUrl, stop }
 }
 
 let [one, other] = [] as Answering[]
@@ -175,6 +180,47 @@ test('when no server takes work, people and programs hear when to come again', a
   await expect.poll(async () => (await fetch(`${baseUrl}/`)).status, { timeout: 20_000 }).toBe(200)
 })
 
+/** Runs the command with which requests wait. */
+async function holdRequests(work: 'begin' | 'end', ...options: string[]) {
+  const args = ['deploy/hold-requests.mjs', work, `--port=${portOf(one!)}`, `--socket=${ofOne.socket}`]
+  const child = spawn(process.execPath, [...args, ...options])
+  const [output, errors] = [text(child.stdout), text(child.stderr)]
+  const [code] = await once(child, 'exit')
+  return { code, output: await output, errors: await errors }
+}
+
+test('of one machine: requests are held until what is being answered is answered, and passed on then', async () => {
+  one!.isReady = true
+  const seen = () => one!.seen.map(({ url }) => url)
+  const before = fetch(`${ofOne.baseUrl}/slow`)
+  await expect.poll(seen).toContain('/slow')
+  const held = holdRequests('begin')
+  const later = async (path: string, after: number) => {
+    await pause(after)
+    return (await fetch(ofOne.baseUrl + path, { method: 'POST' })).status
+  }
+  const waits = [later('/first', 300), later('/second', 600)]
+  expect(await held).toEqual({ code: 0, output: expect.stringContaining('stop the service now'), errors: '' })
+  expect((await before).status).toBe(200)
+  // While they wait they are tried again, and are not taken for something that is being answered.
+  await pause(2500)
+  expect((await holdRequests('begin')).code).toBe(0)
+  expect(seen().filter((url) => ['/first', '/second'].includes(url!))).toEqual([])
+  expect(await holdRequests('end')).toMatchObject({ code: 0, errors: '' })
+  expect(await Promise.all(waits)).toEqual([200, 200])
+})
+
+test('of one machine: requests are passed on again if what is being answered takes too long', async () => {
+  const leaving = new AbortController()
+  const long = fetch(`${ofOne.baseUrl}/long/held`, { signal: leaving.signal }).catch(() => null)
+  await expect.poll(() => one!.seen.map(({ url }) => url)).toContain('/long/held')
+  const held = await holdRequests('begin', '--seconds=1')
+  expect(held).toMatchObject({ code: 1, errors: expect.stringContaining('1 requests were still') })
+  expect((await fetch(`${ofOne.baseUrl}/next`)).status).toBe(200)
+  leaving.abort()
+  await long
+})
+
 test('of one machine: requests wait while its process is replaced', async () => {
   const port = portOf(one!)
   one!.server.close()
@@ -183,7 +229,7 @@ test('of one machine: requests wait while its process is replaced', async () => 
   const waiting = methods.map(
     async (method) => (await fetch(`${ofOne.baseUrl}/store`, { method, body: null })).status,
   )
-  await new Promise((resolve) => setTimeout(resolve, 3000))
+  await pause(3000)
   one!.server.listen(port, '127.0.0.1')
   expect(await Promise.all(waiting)).toEqual([200, 200, 200, 200])
 })

@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { type Journal, newJournal } from '../../bench/faults/journal'
 import { startLoad } from '../../bench/faults/load'
 import { signedIn } from '../../contract/client'
@@ -13,7 +14,7 @@ import { errorsOf } from '../kills/moments'
 import { type Cluster, newStores, type Stores, startCluster } from '../support/cluster'
 import { newNode } from '../support/nodes'
 import { pause } from '../support/process'
-import { startProxy } from '../support/proxy'
+import { type RunningProxy, startProxy } from '../support/proxy'
 
 interface UpgradePlan {
   /** The folder of the newer build. */
@@ -79,9 +80,15 @@ function answersOf({ counts }: Journal) {
   return { answered: [...counts.values()].reduce((sum, count) => sum + count, 0), failures }
 }
 
+/** Lets requests wait in the proxy of one machine until nothing is being answered, or passes them on. */
+async function holdRequests(work: 'begin' | 'end', { socket }: RunningProxy, port: number): Promise<void> {
+  const args = ['deploy/hold-requests.mjs', work, `--port=${port}`, `--socket=${socket}`]
+  await promisify(execFile)(process.execPath, args)
+}
+
 /**
  * Replaces one process on SQLite, of a version that knows nothing else, by a cluster that goes on with what it had, under
- * load: migrated, moved and started while the proxy of one machine lets the requests wait.
+ * load: stopped when it has answered everything, migrated, moved and started while the proxy of one machine lets the requests wait.
  */
 export async function handOver(former: string) {
   const folder = mkdtempSync(join(tmpdir(), 'clean-bid-former-'))
@@ -94,6 +101,7 @@ export async function handOver(former: string) {
   const { journal, load } = await underLoad(proxy.baseUrl)
   const stores = await newStores()
   const begun = performance.now()
+  await holdRequests('begin', proxy, port)
   await one.end('SIGTERM')
   const target = { ...stores.bucket.settings, DATABASE_URL: stores.postgres.url, DATA_DIR: data }
   for (const [name, args, own] of [
@@ -105,6 +113,7 @@ export async function handOver(former: string) {
   }
   const cluster = await startCluster({ stores, behind: { port, proxy } })
   try {
+    await holdRequests('end', proxy, port)
     const away = performance.now() - begun
     await pause(10_000)
     load.stop()

@@ -8,6 +8,8 @@ import { type Program, startProgram, until } from './process'
 export interface RunningProxy {
   readonly baseUrl: string
   readonly program: Program
+  /** Where it takes commands. */
+  readonly socket: string
 }
 
 /** Of several machines, and of one that may be replaced. */
@@ -29,8 +31,9 @@ function section(file: ProxyFile, name: string, wanted: RegExp): string {
 /** A backend as operators are given it, with other servers. */
 function backend(file: ProxyFile, name: string, ports: readonly number[]): string {
   const own = section(file, `backend ${name}`, /^\s*(?!server )\S/)
+  const called = /^\s*server (\S+)/.exec(section(file, `backend ${name}`, /^\s*server /))![1]
   const check = own.includes('httpchk') ? ' check' : ''
-  const servers = ports.map((port, at) => `  server web${at + 1} 127.0.0.1:${port}${check}`)
+  const servers = ports.map((port, at) => `  server ${called}${at || ''} 127.0.0.1:${port}${check}`)
   return `${[`backend ${name}`, own, ...servers].join('\n')}\n`
 }
 
@@ -40,10 +43,11 @@ export async function startProxy(
   file: ProxyFile = 'haproxy.cfg',
 ): Promise<RunningProxy> {
   const port = await freePort()
-  const path = join(mkdtempSync(join(tmpdir(), 'clean-bid-proxy-')), 'haproxy.cfg')
+  const folder = mkdtempSync(join(tmpdir(), 'clean-bid-proxy-'))
+  const [path, socket] = [join(folder, 'haproxy.cfg'), join(folder, 'admin.sock')]
   // Without log, TLS, limits of addresses and refusals, which are not what is tested, and with the requests' own numbers.
   const front = [
-    'global\n  maxconn 4000',
+    `global\n  maxconn 4000\n  stats socket ${socket} mode 600 level admin`,
     `defaults\n${section(file, 'defaults', /^\s*(mode|timeout|retries|option (redispatch|abortonclose))/)}`,
     `frontend people\n  bind 127.0.0.1:${port}`,
     section(
@@ -58,5 +62,5 @@ export async function startProxy(
   const baseUrl = `http://127.0.0.1:${port}`
   const answers = async () => (await fetch(`${baseUrl}/readyz`).catch(() => null))?.status === 200
   await until('the proxy', answers, 60_000, program.output)
-  return { baseUrl, program }
+  return { baseUrl, program, socket }
 }
