@@ -136,13 +136,16 @@ test('a process that stops goes on with what has begun to arrive, and sends its 
   // The process reads the first piece before it is told to stop.
   await new Promise((soon) => setTimeout(soon, 500))
   const ended = other!.end('SIGTERM')
-  await expect.poll(() => fetch(other!.baseUrl).catch(() => null), { timeout: 20_000 }).toBeNull()
-  sent.end(bytes.subarray(100))
-  const [answer] = await answered
-  expect(await json(answer)).toMatchObject({ success: true })
-  expect(answer.statusCode).toBe(200)
-  await ended
-  await other!.start()
+  try {
+    await expect.poll(() => fetch(other!.baseUrl).catch(() => null), { timeout: 20_000 }).toBeNull()
+    sent.end(bytes.subarray(100))
+    const [answer] = await answered
+    expect(await json(answer)).toMatchObject({ success: true })
+    expect(answer.statusCode).toBe(200)
+  } finally {
+    await ended
+    await other!.start()
+  }
 })
 
 test('an event is sent once, whichever process was told, and goes on being sent when its sender is killed', async () => {
