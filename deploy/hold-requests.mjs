@@ -52,10 +52,11 @@ async function going() {
 
 async function begin() {
   await sendTo(NOBODY)
+  console.log('Requests wait from now on; what came before is still being answered.')
   const end = Date.now() + seconds * 1000
   for (;;) {
     const left = await going()
-    if (left === 0) return console.log('Requests wait, and nothing is being answered: stop the service now.')
+    if (left === 0) return console.log('Nothing is being answered any more: stop the service now.')
     if (Date.now() > end) {
       await sendTo(port)
       throw new Error(

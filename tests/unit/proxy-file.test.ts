@@ -22,16 +22,25 @@ interface Answering {
   breaks: boolean
   /** Paths whose answer was awaited by somebody who left. */
   readonly left: string[]
+  /** Answers `/slow`. */
+  readonly slow: (() => void)[]
 }
 async function answering(name: string): Promise<Answering> {
-  const made: Answering = { server: createServer(), seen: [], isReady: true, breaks: false, left: [] }
+  const made: Answering = {
+    server: createServer(),
+    seen: [],
+    isReady: true,
+    breaks: false,
+    left: [],
+    slow: [],
+  }
   made.server.on('request', async (request, response) => {
     const { url = '' } = request
     if (url === '/readyz') return response.writeHead(made.isReady ? 200 : 503).end()
     made.seen.push(request)
     if (made.breaks) return request.socket.destroy()
     if (url.startsWith('/long')) return request.resume() && response.once('close', () => made.left.push(url))
-    if (url === '/slow') await pause(2000)
+    if (url === '/slow') await new Promise<void>((answer) => made.slow.push(answer))
     const isForeign = url.startsWith('/_next/static/') && !url.endsWith(name)
     response.writeHead(isForeign ? 404 : 200).end(name)
   })
@@ -180,13 +189,15 @@ test('when no server takes work, people and programs hear when to come again', a
   await expect.poll(async () => (await fetch(`${baseUrl}/`)).status, { timeout: 20_000 }).toBe(200)
 })
 
-/** Runs the command with which requests wait. */
-async function holdRequests(work: 'begin' | 'end', ...options: string[]) {
+/** Runs the command with which requests wait. `begun`: when they do. */
+function holdRequests(work: 'begin' | 'end', ...options: string[]) {
   const args = ['deploy/hold-requests.mjs', work, `--port=${portOf(one!)}`, `--socket=${ofOne.socket}`]
   const child = spawn(process.execPath, [...args, ...options])
+  const begun = once(child.stdout, 'data')
+  const ended = once(child, 'exit')
   const [output, errors] = [text(child.stdout), text(child.stderr)]
-  const [code] = await once(child, 'exit')
-  return { code, output: await output, errors: await errors }
+  const all = async () => ({ code: (await ended)[0], output: await output, errors: await errors })
+  return { begun, done: all() }
 }
 
 test('of one machine: requests are held until what is being answered is answered, and passed on then', async () => {
@@ -195,18 +206,23 @@ test('of one machine: requests are held until what is being answered is answered
   const before = fetch(`${ofOne.baseUrl}/slow`)
   await expect.poll(seen).toContain('/slow')
   const held = holdRequests('begin')
-  const later = async (path: string, after: number) => {
-    await pause(after)
-    return (await fetch(ofOne.baseUrl + path, { method: 'POST' })).status
-  }
-  const waits = [later('/first', 300), later('/second', 600)]
-  expect(await held).toEqual({ code: 0, output: expect.stringContaining('stop the service now'), errors: '' })
-  expect((await before).status).toBe(200)
-  // While they wait they are tried again, and are not taken for something that is being answered.
+  await held.begun
+  const waits = ['/first', '/second'].map(
+    async (path) => (await fetch(ofOne.baseUrl + path, { method: 'POST' })).status,
+  )
+  // While they wait they are tried again.
   await pause(2500)
-  expect((await holdRequests('begin')).code).toBe(0)
+  for (const answer of one!.slow) answer()
+  expect(await held.done).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('stop the service now'),
+    errors: '',
+  })
+  expect((await before).status).toBe(200)
+  // They are not taken for something that is being answered.
+  expect((await holdRequests('begin').done).code).toBe(0)
   expect(seen().filter((url) => ['/first', '/second'].includes(url!))).toEqual([])
-  expect(await holdRequests('end')).toMatchObject({ code: 0, errors: '' })
+  expect(await holdRequests('end').done).toMatchObject({ code: 0, errors: '' })
   expect(await Promise.all(waits)).toEqual([200, 200])
 })
 
@@ -214,7 +230,7 @@ test('of one machine: requests are passed on again if what is being answered tak
   const leaving = new AbortController()
   const long = fetch(`${ofOne.baseUrl}/long/held`, { signal: leaving.signal }).catch(() => null)
   await expect.poll(() => one!.seen.map(({ url }) => url)).toContain('/long/held')
-  const held = await holdRequests('begin', '--seconds=1')
+  const held = await holdRequests('begin', '--seconds=1').done
   expect(held).toMatchObject({ code: 1, errors: expect.stringContaining('1 requests were still') })
   expect((await fetch(`${ofOne.baseUrl}/next`)).status).toBe(200)
   leaving.abort()
