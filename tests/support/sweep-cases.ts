@@ -10,6 +10,7 @@ import { attachments, bills, contentHolds, files, looseObjects, runs } from '@/d
 import { endRemoval, holdFor, holdToRemove } from '../../lib/documents/holds/mutations'
 import { releaseContent, storeContent } from '../../lib/documents/uploads/content'
 import { FILE_TYPE } from '../../lib/domain/number-codes'
+import { clock } from '../../lib/kit/clock'
 import { objects } from '../../lib/kit/objects/objects'
 import { dataPaths } from '../../lib/kit/paths'
 import { sweep } from '../../lib/server/sweep/sweep'
@@ -104,6 +105,19 @@ export function sweepCases(start: (folder: string) => Promise<() => Promise<void
     expect(await sweep()).toMatchObject({ loose: 7, removed: 7 })
     expect(await keys()).toEqual(stays)
     expect(await db().select().from(looseObjects)).toEqual([])
+  })
+
+  test('what may go at once goes, however fast time passes', async () => {
+    const sha256 = await stray('at once')
+    const { now } = clock
+    let time = now()
+    clock.now = () => ++time
+    try {
+      expect(await sweep(0)).toMatchObject({ loose: 1, removed: 1 })
+    } finally {
+      clock.now = now
+    }
+    expect(await keys()).not.toContain(`files/${sha256}`)
   })
 
   test('objects that belong to another database are left alone', async () => {

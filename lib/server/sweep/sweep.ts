@@ -51,7 +51,8 @@ async function sweepPage(
   for (const key of loose) {
     if (isStopping()) return done
     if (!since.has(key)) await noteLoose(key)
-    if (clock.now() - (since.get(key) ?? clock.now()) < looseFor) continue
+    const now = clock.now()
+    if (now - (since.get(key) ?? now) < looseFor) continue
     if (await remove(key)) done.removed++
     await forgetLoose([key])
   }
