@@ -1,5 +1,6 @@
 import { createWriteStream, mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { severalAtOnce } from '../../kit/objects/several-at-once.mjs'
 import { measure } from '../backup-format.mjs'
 
 /**
@@ -8,22 +9,8 @@ import { measure } from '../backup-format.mjs'
  * @typedef {{ count: number, bytes: number }} Sum
  */
 
-/** How many objects are on their way at a time. */
-const AT_ONCE = 8
 /** The hash of its content is the name of an upload. */
 const NAMED_BY_CONTENT = /^files\/([0-9a-f]{64})$/
-
-/**
- * @template T
- * @param {readonly T[]} things @param {(thing: T, at: number) => Promise<void>} work
- */
-async function severalAtOnce(things, work) {
-  let next = 0
-  const hand = async () => {
-    for (let at = next++; at < things.length; at = next++) await work(/** @type {T} */ (things[at]), at)
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, hand))
-}
 
 /** @param {Map<string, Sum>} sums @param {string} key @param {Facts} facts */
 function add(sums, key, { size }) {

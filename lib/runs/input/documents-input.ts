@@ -14,6 +14,7 @@ import type {
   SectionDocuments,
 } from '../../engine/documents/section-documents'
 import { AppError } from '../../kit/errors'
+import { severalAtOnce } from '../../kit/objects/several-at-once.mjs'
 import { type Bidder, biddersOf } from '../../sections/bidders/data'
 import { type Section, sectionById } from '../../sections/data'
 import { rulesOfVersion } from '../../sections/layout-rules/data'
@@ -27,20 +28,16 @@ interface Source {
   readonly sha256: string
 }
 
-/** The documents of an uploaded file, with their layouts if they are needed. */
-async function documentsIn(source: Source, withLayouts: boolean): Promise<SectionDocument[]> {
-  const documents: SectionDocument[] = []
-  for (const { position, name, document } of await documentsOf(source.sha256)) {
+/** The documents of uploaded files by their names, with their layouts if they are needed. */
+async function documentsIn(sources: readonly Source[], withLayouts: boolean): Promise<SectionDocument[]> {
+  const stored = await severalAtOnce(sources, async (source) =>
+    (await documentsOf(source.sha256)).map((one) => ({ source, ...one })),
+  )
+  const all = await severalAtOnce(stored.flat(), async ({ source, position, name, document }) => {
     const doc = (await documentText(document)) ?? unread('damaged', ['lost'])
     const layout: DocLayout | null = withLayouts ? await documentLayout(document) : null
-    documents.push({ ...source, position, name: name ?? source.fileName, sha256: document, doc, layout })
-  }
-  return documents
-}
-
-async function documentsInAll(sources: readonly Source[], withLayouts: boolean): Promise<SectionDocument[]> {
-  const all: SectionDocument[] = []
-  for (const source of sources) all.push(...(await documentsIn(source, withLayouts)))
+    return { ...source, position, name: name ?? source.fileName, sha256: document, doc, layout }
+  })
   const inOrder = all.sort((one, two) => (one.name < two.name ? -1 : one.name > two.name ? 1 : 0))
   // What stands in an archive and beside it is one document.
   return [...new Map(inOrder.map((one) => [one.sha256, one])).values()]
@@ -70,7 +67,7 @@ async function bidsOf(
   for (const bidder of bidders) {
     const { id: bidderId, bidderName, alias, bidderCode, unitId } = bidder
     const own = basis.inputs.filter((input) => input.bidderId === bidderId)
-    const documents = await documentsInAll(own, withLayouts)
+    const documents = await documentsIn(own, withLayouts)
     const codes = bidderCode ? [bidderCode] : []
     bids.push({
       bidderId,
@@ -117,11 +114,11 @@ export async function documentsInput(basis: Basis, needs: readonly Need[]): Prom
   const ofNobody = basis.inputs.filter(({ bidderId }) => bidderId === null)
   const documents: SectionDocuments = {
     bids,
-    tender: await documentsInAll(
+    tender: await documentsIn(
       ofNobody.filter(({ isReference }) => !isReference),
       false,
     ),
-    references: await documentsInAll(
+    references: await documentsIn(
       ofNobody.filter(({ isReference }) => isReference),
       false,
     ),

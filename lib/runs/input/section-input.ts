@@ -1,13 +1,14 @@
 import type { BillInput, RunInput } from '@/db/schema'
 import { unreadBidders } from '../../documents/imports/data'
 import { engineParams } from '../../domain/engine-params'
-import { type BillType, FILE_TYPE } from '../../domain/number-codes'
+import { type BillType, FILE_TYPE, hasBill } from '../../domain/number-codes'
 import { decodeParams, type StoredParams } from '../../domain/param-codec'
 import type { Bid, SectionInput, TakingPart } from '../../engine/analysis'
 import type { Bill } from '../../engine/bill/layout'
 import { noBill } from '../../engine/bill/no-bill'
 import { besideTender } from '../../engine/gaeb/join-tender'
 import { AppError } from '../../kit/errors'
+import { severalAtOnce } from '../../kit/objects/several-at-once.mjs'
 import { type Bidder, biddersOf } from '../../sections/bidders/data'
 
 /** What a run is computed from. A stored run is one; a preview made before a run builds its own. */
@@ -20,10 +21,6 @@ export interface Basis {
   readonly params: StoredParams
   /** The version of the confirmed layout rules; null or absent: none. */
   readonly layoutRules?: number | null
-}
-
-function inputOf(basis: Basis, fileType: BillType): RunInput | undefined {
-  return basis.inputs.find((input) => input.fileType === fileType)
 }
 
 /**
@@ -52,29 +49,33 @@ export type BillReader = (sha256: string, fileType: BillType) => Promise<Bill>
  * @throws AppError sectionChanged if a bidder was removed from the section after the basis was recorded
  */
 export async function sectionInput(basis: Basis, billOf: BillReader): Promise<SectionInput> {
-  const tender = inputOf(basis, FILE_TYPE.tender)
-  const control = inputOf(basis, FILE_TYPE.control)
   const bidders = new Map((await biddersOf(basis.openId)).map((bidder) => [bidder.id, bidder]))
+  const { specified } = basis
+  const inputs = basis.inputs.filter(hasBill)
+  const taken = specified ? [...inputs, specified] : inputs
+  const read = await severalAtOnce(taken, ({ sha256, fileType }) => billOf(sha256, fileType))
+  const bills = new Map(taken.map((input, at) => [input, read[at]!]))
+  const ofType = (type: BillType) => inputs.find(({ fileType }) => fileType === type)
+  const tender = ofType(FILE_TYPE.tender)
+  const control = ofType(FILE_TYPE.control)
   // Who needs one has made sure that it is there; for others there is nothing in it.
-  const tenderBill = tender ? await billOf(tender.sha256, FILE_TYPE.tender) : noBill()
+  const tenderBill = tender ? bills.get(tender)! : noBill()
   /** A bill that states prices only takes texts and quantities from the tender. */
-  const completeBill = async (sha256: string, fileType: BillType) =>
-    besideTender(await billOf(sha256, fileType), tenderBill)
+  const completeBill = (input: BillInput) => besideTender(bills.get(input)!, tenderBill)
   const bids: Bid[] = []
-  for (const input of basis.inputs) {
-    const bidder = input.bidderId === null ? undefined : bidders.get(input.bidderId)
+  for (const input of inputs) {
     if (input.fileType !== FILE_TYPE.bid) continue
+    const bidder = input.bidderId === null ? undefined : bidders.get(input.bidderId)
     if (!bidder) throw new AppError('sectionChanged')
     const { id: bidderId, bidderName, bidderPrice: openingPrice } = bidder
-    const bill = await completeBill(input.sha256, FILE_TYPE.bid)
-    bids.push({ bidderId, bidderName, bill, openingPrice })
+    bids.push({ bidderId, bidderName, bill: completeBill(input), openingPrice })
   }
   return {
     tender: tenderBill,
-    control: control ? await completeBill(control.sha256, FILE_TYPE.control) : null,
+    control: control ? completeBill(control) : null,
     bids,
     takingPart: await takingPartOf(basis.openId, bidders.values(), bids),
-    specified: basis.specified && (await completeBill(basis.specified.sha256, basis.specified.fileType)),
+    specified: specified && completeBill(specified),
     params: engineParams(decodeParams(basis.params)),
   }
 }
