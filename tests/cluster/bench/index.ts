@@ -7,7 +7,7 @@ import { startCluster } from '../support/cluster'
 import { firstStarts } from './first-start'
 import { costAlone, costOfWebs } from './pages'
 import { grown } from './sections'
-import { throughputOf, timeOfRun } from './throughput'
+import { throughputOf, timeOfRun, timeOfRunFarFromObjects } from './throughput'
 
 /**
  * `npm run bench:cluster -- [throughput] [overhead] [pages] [sections] [first-start] [--sections=1000] [--from=<commit>]`;
@@ -17,6 +17,9 @@ const words = process.argv.slice(2)
 const chosen = words.filter((word) => !word.startsWith('--'))
 const count = Number(words.find((word) => word.startsWith('--sections='))?.split('=')[1] ?? 1000)
 const from = words.find((word) => word.startsWith('--from='))?.slice('--from='.length)
+/** A store of objects in another place, and a section with as many bids as are usual. */
+const FAR_MS = 15
+const FAR_BIDDERS = 12
 const print = (line = '') => process.stdout.write(`${line}\n`)
 
 const PARTS: Readonly<Record<string, () => Promise<void>>> = {
@@ -49,6 +52,8 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
       print(`| ${where} | ${through.toFixed(0)} | ${(through - alone).toFixed(0)} |`)
     }
     rmSync(shared, { recursive: true, force: true })
+    const far = await timeOfRunFarFromObjects(FAR_MS, FAR_BIDDERS)
+    print(`\n${FAR_BIDDERS} bidders, each answer of the bucket ${FAR_MS} ms later: ${far.toFixed(0)}`)
   },
   pages: async () => {
     print('\n## Processor time of a page, and of a second without one: ms, of all processes together\n')

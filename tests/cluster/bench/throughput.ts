@@ -4,7 +4,7 @@ import { startBucket } from '../support/bucket'
 import { type Cluster, startCluster } from '../support/cluster'
 import { asked } from '../support/postgres'
 import { until } from '../support/process'
-import { startSlowStore } from './slow-store'
+import { startSlowStore, storesResult } from './slow-store'
 
 const SECTIONS = 6
 const ANALYSES = [
@@ -50,7 +50,7 @@ const endedIn = (cluster: Cluster): Promise<number> =>
 /** Runs a second with this many workers of one thread, when each run waits for a second. */
 export async function throughputOf(workers: number): Promise<number> {
   const bucket = await startBucket()
-  const slow = await startSlowStore(bucket.settings.S3_ENDPOINT!, WAIT_MS)
+  const slow = await startSlowStore(bucket.settings.S3_ENDPOINT!, WAIT_MS, storesResult)
   const settings = { ...bucket.settings, S3_ENDPOINT: slow.endpoint, WORKERS: '1' }
   const cluster = await startCluster({ webs: 1, workers, settings })
   try {
@@ -68,9 +68,9 @@ export async function throughputOf(workers: number): Promise<number> {
 const ROUNDS = 40
 
 /** The median time of a run that somebody waits for, ms; it computes next to nothing. */
-export async function timeOfRun(baseUrl: string): Promise<number> {
+export async function timeOfRun(baseUrl: string, bidders = 2): Promise<number> {
   const client = await signedIn(baseUrl)
-  const taken = await pushedSection(client, 'OVERHEAD', { bidders: 2, items: 10 })
+  const taken = await pushedSection(client, 'OVERHEAD', { bidders, items: 10 })
   await uploadAll(client, taken)
   const times: number[] = []
   for (let round = 0; round < ROUNDS + 5; round++) {
@@ -80,4 +80,19 @@ export async function timeOfRun(baseUrl: string): Promise<number> {
     if (round >= 5) times.push(performance.now() - begun)
   }
   return times.sort((a, b) => a - b)[ROUNDS >> 1]!
+}
+
+/** The same with objects in a store that takes this long to answer anything, as one in another place does. */
+export async function timeOfRunFarFromObjects(milliseconds: number, bidders: number): Promise<number> {
+  const bucket = await startBucket()
+  const far = await startSlowStore(bucket.settings.S3_ENDPOINT!, milliseconds, () => true)
+  const settings = { ...bucket.settings, S3_ENDPOINT: far.endpoint }
+  const cluster = await startCluster({ webs: 1, workers: 1, settings })
+  try {
+    return await timeOfRun(cluster.baseUrl, bidders)
+  } finally {
+    await cluster.end()
+    await far.end()
+    await bucket.end()
+  }
 }
