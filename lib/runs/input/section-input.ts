@@ -44,6 +44,18 @@ async function takingPartOf(
 /** Reads the bill of a stored file. */
 export type BillReader = (sha256: string, fileType: BillType) => Promise<Bill>
 
+/** Reads the bills of inputs; a content that stands in several places is read once. @returns the bill of an input */
+async function billsOf(
+  inputs: readonly BillInput[],
+  billOf: BillReader,
+): Promise<(input: BillInput) => Bill> {
+  const keyOf = ({ fileType, sha256 }: BillInput) => `${fileType} ${sha256}`
+  const contents = [...new Map(inputs.map((input) => [keyOf(input), input])).values()]
+  const read = await severalAtOnce(contents, ({ sha256, fileType }) => billOf(sha256, fileType))
+  const bills = new Map(contents.map((content, at) => [keyOf(content), read[at]!]))
+  return (input) => bills.get(keyOf(input))!
+}
+
 /**
  * The input of an analysis that needs nothing besides the bills.
  * @throws AppError sectionChanged if a bidder was removed from the section after the basis was recorded
@@ -52,16 +64,14 @@ export async function sectionInput(basis: Basis, billOf: BillReader): Promise<Se
   const bidders = new Map((await biddersOf(basis.openId)).map((bidder) => [bidder.id, bidder]))
   const { specified } = basis
   const inputs = basis.inputs.filter(hasBill)
-  const taken = specified ? [...inputs, specified] : inputs
-  const read = await severalAtOnce(taken, ({ sha256, fileType }) => billOf(sha256, fileType))
-  const bills = new Map(taken.map((input, at) => [input, read[at]!]))
+  const billIn = await billsOf(specified ? [...inputs, specified] : inputs, billOf)
   const ofType = (type: BillType) => inputs.find(({ fileType }) => fileType === type)
   const tender = ofType(FILE_TYPE.tender)
   const control = ofType(FILE_TYPE.control)
   // Who needs one has made sure that it is there; for others there is nothing in it.
-  const tenderBill = tender ? bills.get(tender)! : noBill()
+  const tenderBill = tender ? billIn(tender) : noBill()
   /** A bill that states prices only takes texts and quantities from the tender. */
-  const completeBill = (input: BillInput) => besideTender(bills.get(input)!, tenderBill)
+  const completeBill = (input: BillInput) => besideTender(billIn(input), tenderBill)
   const bids: Bid[] = []
   for (const input of inputs) {
     if (input.fileType !== FILE_TYPE.bid) continue
