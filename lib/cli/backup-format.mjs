@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { endText } from '../audit/anchor.mjs'
 import { START } from '../audit/chain.mjs'
+import { billKey } from '../documents/bills/bill-key.mjs'
 import { objectPath } from '../kit/objects/object-path.mjs'
 
 /**
@@ -35,7 +36,7 @@ export const KEY_FILES = [
 
 /** The files of a data folder that a backup may contain. */
 export const FILE_NAME =
-  /^(clean-bid\.db|installation|secret|keys\/[\w.-]+|(exports|results|reference-lists)\/[\w.-]+|files\/[0-9a-f]{2}\/[0-9a-f]{64}|bills\/\d+\/[0-9a-f]{2}\/[0-9a-f]{64}-\d|documents\/\d+\/[0-9a-f]{2}\/[0-9a-f]{64}-(text|layout))$/
+  /^(clean-bid\.db|installation|secret|keys\/[\w.-]+|(exports|results|reference-lists)\/[\w.-]+|files\/[0-9a-f]{2}\/[0-9a-f]{64}|bills\/\d+\/[0-9a-f]{2}\/[0-9a-f]{64}-\d(-[0-9a-f]{16})?|documents\/\d+\/[0-9a-f]{2}\/[0-9a-f]{64}-(text|layout))$/
 
 /** Collections of objects, each a folder of the data folder. */
 export const COLLECTIONS = ['files', 'bills', 'documents', 'results', 'exports', 'reference-lists']
@@ -137,6 +138,8 @@ function referenceListsOf(db) {
   )
 }
 
+/** @typedef {{ version: number, sha256: string, fileType: number, columns: string | null }} StoredBill */
+
 /**
  * The bills a database refers to. One that is missing is read again from its file.
  * @param {import('better-sqlite3').Database} db
@@ -145,11 +148,11 @@ function referenceListsOf(db) {
 export function billsOf(db) {
   // Earlier versions stored them in the database.
   if (hasColumn(db, 'bills', 'buffer')) return []
-  const bills = /** @type {{ version: number, sha256: string, type: number }[]} */ (
-    db.prepare('select version, sha256, file_type as type from bills order by 1, 2, 3').all()
-  )
+  const columns = hasColumn(db, 'bills', 'columns') ? 'columns' : 'null as columns'
+  const query = `select version, sha256, file_type as fileType, ${columns} from bills order by 1, 2, 3`
+  const bills = /** @type {StoredBill[]} */ (db.prepare(query).all())
   return [
-    ...bills.map(({ version, sha256, type }) => objectPath(`bills/${version}/${sha256}-${type}`)),
+    ...bills.map((bill) => objectPath(billKey({ ...bill, columns: JSON.parse(bill.columns ?? 'null') }))),
     ...documentsOf(db),
   ]
 }

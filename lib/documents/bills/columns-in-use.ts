@@ -2,15 +2,8 @@ import type { StoredColumns } from '@/db/schema'
 import type { BillType } from '../../domain/number-codes'
 import { ImportError } from '../../engine/parse/import-error'
 import { isContentStored } from '../files/data'
+import { columnsText } from './bill-key.mjs'
 import { billFacts, columnsOfContent } from './data'
-
-/** The columns alone, in one order: whose they are plays no part in how a content is read. */
-const layoutsIn = (columns: StoredColumns | null) =>
-  JSON.stringify(
-    (columns?.layouts ?? [])
-      .map(([layout, mapping]) => [layout, Object.entries(mapping).sort()] as const)
-      .sort(([one], [two]) => (one < two ? -1 : 1)),
-  )
 
 /**
  * A content is read in one way only: who wants other columns for a file that is stored needs another file.
@@ -24,6 +17,6 @@ export async function checkColumns(
 ): Promise<void> {
   if (!(await billFacts(sha256, fileType))) return
   const others = await columnsOfContent(sha256, fileType)
-  if (layoutsIn(others) !== layoutsIn(columns) && (await isContentStored(sha256)))
+  if (columnsText(others) !== columnsText(columns) && (await isContentStored(sha256)))
     throw new ImportError('columnsInUse', {})
 }

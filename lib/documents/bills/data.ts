@@ -7,8 +7,8 @@ import { BILL_VERSION } from '../../engine/bill/layout'
 import type { FormatId } from '../../engine/draft/report'
 import type { BillReport } from '../../engine/formats/bill-report'
 import { objects } from '../../kit/objects/objects'
+import { billKey, contentOfBill } from './bill-key.mjs'
 import { formerBuffer } from './former/data'
-import { billKey, contentOfBill } from './objects'
 
 export interface BillFacts {
   /** 投标人 as stated in the bill, or else in TB.xml. */
@@ -27,9 +27,10 @@ export interface StoredFacts extends BillFacts {
 }
 
 /**
- * The facts of a bill that this version or a newer one has read, which may run beside it; null if it has to be read (again).
+ * What is stored of a bill that this version or a newer one has read, which may run beside it; null if it has to be read
+ * (again).
  */
-export async function billFacts(sha256: string, fileType: BillType): Promise<StoredFacts | null> {
+async function storedRow(sha256: string, fileType: BillType) {
   const { bidder, total, format, sectionCode, version, columns } = bills
   const row = await first(
     db()
@@ -37,9 +38,21 @@ export async function billFacts(sha256: string, fileType: BillType): Promise<Sto
       .from(bills)
       .where(and(eq(bills.sha256, sha256), eq(bills.fileType, fileType))),
   )
-  if (!row || row.version < BILL_VERSION) return null
-  const { version: _, columns: stated, format: stored, ...facts } = row
-  return { ...facts, format: stored as FormatId | null, columnsBy: stated?.organisationId ?? null }
+  return row && row.version >= BILL_VERSION ? row : null
+}
+
+/** The facts of a bill; null if it has to be read (again). */
+export async function billFacts(sha256: string, fileType: BillType): Promise<StoredFacts | null> {
+  const row = await storedRow(sha256, fileType)
+  if (!row) return null
+  const { version: _, columns, format, ...facts } = row
+  return { ...facts, format: format as FormatId | null, columnsBy: columns?.organisationId ?? null }
+}
+
+/** The object that holds a bill as this version reads it; null if it has to be read (again). */
+async function storedKey(sha256: string, fileType: BillType): Promise<string | null> {
+  const row = await storedRow(sha256, fileType)
+  return row && billKey({ version: BILL_VERSION, sha256, fileType, columns: row.columns })
 }
 
 /** The columns that people of an organisation stated for item tables, by the layout of their header. */
@@ -76,23 +89,27 @@ export async function isStoredWithoutColumns(sha256: string): Promise<boolean> {
 
 /** Whether this version has read the bill of a content, and its buffer is there. */
 export async function isBillStored(sha256: string, fileType: BillType): Promise<boolean> {
-  if (!(await billFacts(sha256, fileType))) return false
-  if (await objects().head(billKey({ version: BILL_VERSION, sha256, fileType }))) return true
+  const key = await storedKey(sha256, fileType)
+  if (key === null) return false
+  if (await objects().head(key)) return true
   return (await formerBuffer(sha256, fileType)) !== null
 }
 
 /** The buffer of a bill that this version has read; null if it has to be read (again). */
 export async function billBuffer(sha256: string, fileType: BillType): Promise<Uint8Array | null> {
-  if (!(await billFacts(sha256, fileType))) return null
-  const stored = await objects().read(billKey({ version: BILL_VERSION, sha256, fileType }))
-  return stored ?? formerBuffer(sha256, fileType)
+  const key = await storedKey(sha256, fileType)
+  if (key === null) return null
+  return (await objects().read(key)) ?? formerBuffer(sha256, fileType)
 }
 
 /** Those of these objects that hold a stored bill. */
 export async function billsAmong(keys: readonly string[]): Promise<Set<string>> {
-  const { version, sha256, fileType } = bills
+  const { version, sha256, fileType, columns } = bills
   const contents = [...new Set(keys.flatMap((key) => contentOfBill(key) ?? []))]
-  const rows = await db().select({ version, sha256, fileType }).from(bills).where(among(sha256, contents))
+  const rows = await db()
+    .select({ version, sha256, fileType, columns })
+    .from(bills)
+    .where(among(sha256, contents))
   return new Set(rows.map(billKey))
 }
 

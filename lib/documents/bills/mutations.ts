@@ -12,8 +12,8 @@ import { clock } from '../../kit/clock'
 import { objects } from '../../kit/objects/objects'
 import { usedContent } from '../files/data'
 import { noteProblems } from '../imports/mutations'
+import { billKey } from './bill-key.mjs'
 import type { BillFacts } from './data'
-import { billKey } from './objects'
 
 export async function saveBill(bill: {
   sha256: string
@@ -28,8 +28,9 @@ export async function saveBill(bill: {
 }): Promise<void> {
   const { sha256, fileType, report, facts, fixedSum = null, columns = null } = bill
   const values = { version: BILL_VERSION, report, fixedSum, columns, ...facts }
+  const name = { version: BILL_VERSION, sha256, fileType }
   // The row is written last: what it names is there.
-  await objects().write(billKey({ version: BILL_VERSION, sha256, fileType }), bill.buffer)
+  await objects().write(billKey({ ...name, columns }), bill.buffer)
   await db()
     .insert(bills)
     .values({ sha256, fileType, ...values })
@@ -39,6 +40,8 @@ export async function saveBill(bill: {
       // What a newer version says of it stays; each version has a buffer of its own.
       setWhere: lte(bills.version, BILL_VERSION),
     })
+  // A process of an earlier version beside this one would take what was read without columns for this bill.
+  if (columns) await objects().remove(billKey({ ...name, columns: null }))
   await noteProblems({ sha256, fileType }, foundIn(report).problems)
 }
 
@@ -76,7 +79,8 @@ export async function dropBillsOf(content: string): Promise<string[]> {
 /** Deletes bills whose content belongs to no file and to no run, and buffers that no bill names. */
 export async function dropUnusedBills(): Promise<void> {
   await db().delete(bills).where(sql`${bills.sha256} not in (${usedContent})`)
-  const { version, sha256, fileType } = bills
-  const named = new Set((await db().select({ version, sha256, fileType }).from(bills)).map(billKey))
+  const { version, sha256, fileType, columns } = bills
+  const rows = await db().select({ version, sha256, fileType, columns }).from(bills)
+  const named = new Set(rows.map(billKey))
   for (const key of await objects().list('bills')) if (!named.has(key)) await objects().remove(key)
 }

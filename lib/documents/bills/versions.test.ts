@@ -5,11 +5,13 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { closeDatabase, db, openDatabase } from '@/db/connection'
 import { migrateDatabase } from '@/db/migrate'
-import { bills } from '@/db/schema'
+import { bills, type StoredColumns } from '@/db/schema'
 import { FILE_TYPE } from '../../domain/number-codes'
 import { BILL_VERSION } from '../../engine/bill/layout'
 import type { BillReport } from '../../engine/formats/bill-report'
-import { billBuffer, billFacts, isBillStored } from './data'
+import { objects } from '../../kit/objects/objects'
+import { billKey } from './bill-key.mjs'
+import { billBuffer, billFacts, billsAmong, isBillStored } from './data'
 import { saveBill } from './mutations'
 
 const folder = mkdtempSync(join(tmpdir(), 'clean-bid-bill-versions-'))
@@ -54,4 +56,36 @@ test('of two versions side by side each has its buffer, and what the newer one s
   expect(await rowOf(sha256)).toMatchObject({ version: BILL_VERSION + 1, bidder: '甲' })
   expect([...(await billBuffer(sha256, fileType))!]).toEqual([1, 2])
   expect(await isBillStored(sha256, fileType)).toBe(true)
+})
+
+const columns = (name: number, organisationId = 1): StoredColumns => ({
+  organisationId,
+  layouts: [['序号|名称', { name, code: 1 }]],
+})
+const buffer = (byte: number) => new Uint8Array([byte])
+const stored = async (sha256: string) => [...((await billBuffer(sha256, fileType)) ?? [])]
+
+test('what is read with other columns has another buffer, so that no key is given to other bytes', async () => {
+  const sha256 = 'c'.repeat(64)
+  const saved = { sha256, fileType, report, facts: facts('甲') }
+  await saveBill({ ...saved, buffer: buffer(1) })
+  await saveBill({ ...saved, buffer: buffer(2), columns: columns(2) })
+  expect(await stored(sha256)).toEqual([2])
+  await saveBill({ ...saved, buffer: buffer(3), columns: columns(3) })
+  expect(await stored(sha256)).toEqual([3])
+  expect(await billsAmong(await objects().list('bills'))).toContain(
+    billKey({ version: BILL_VERSION, sha256, fileType, columns: columns(3, 2) }),
+  )
+  // An earlier version looks for this one, whatever the columns.
+  expect(await objects().read(`bills/${BILL_VERSION}/${sha256}-${fileType}`)).toBeNull()
+})
+
+test('what an earlier version has read with columns is read again, not taken for what was read without', async () => {
+  const sha256 = 'd'.repeat(64)
+  const row = { sha256, fileType, version: BILL_VERSION, report, ...facts('甲') }
+  await db()
+    .insert(bills)
+    .values({ ...row, columns: columns(2) })
+  await objects().write(`bills/${BILL_VERSION}/${sha256}-${fileType}`, buffer(1))
+  expect([await isBillStored(sha256, fileType), await stored(sha256)]).toEqual([false, []])
 })

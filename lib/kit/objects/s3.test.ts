@@ -96,6 +96,23 @@ test('what was just stored is on the own disk', async () => {
   expect(relay.asked).toEqual([])
 })
 
+test('of what may become other bytes the store is asked each time, of everything else once', async () => {
+  const objects = s3Objects(bucketAt(relay.endpoint, store.bucket))
+  const asked = async (key: string) => {
+    await objects.write(key, bytes(key))
+    const counts: number[] = []
+    for (let n = 0; n < 3; n++) {
+      relay.asked.length = 0
+      expect(Buffer.from((await objects.read(key))!).toString()).toBe(key)
+      counts.push(relay.asked.length)
+    }
+    return counts
+  }
+  for (const key of ['results/6-00000001.db', 'exports/x.pdf', `bills/3/${hashOf('content')}-2`])
+    expect([key, ...(await asked(key))]).toEqual([key, 1, 0, 0])
+  expect(await asked('documents/1/x-text')).toEqual([2, 1, 1])
+})
+
 test('bytes that are not those of the hash are refused, not read', async () => {
   const bucket = bucketAt(store.endpoint, store.bucket)
   const objects = s3Objects(bucket)

@@ -26,7 +26,7 @@ const AGAIN_MS = 300
 const HASH = 'x-amz-meta-sha256'
 
 /** Collections whose keys are never given to other bytes: a copy is as good as the object. */
-const FIXED = ['files', 'quarantine', 'results', 'exports']
+const FIXED = ['files', 'quarantine', 'bills', 'results', 'exports']
 const isFixed = (key: string) => FIXED.includes(key.slice(0, key.indexOf('/')))
 
 /** The hash that a key states of its bytes; null if it states none. */

@@ -1,3 +1,4 @@
+import { BILL_KEY } from '../../documents/bills/bill-key.mjs'
 import { billsAmong } from '../../documents/bills/data'
 import { contentsInUseAmong } from '../../documents/files/data'
 import { contentKey } from '../../documents/files/objects'
@@ -49,7 +50,7 @@ export const COLLECTIONS: readonly Collection[] = [
     // The same content may be on its way here again.
     remove: (key) => sweepContent(nameIn(key)),
   },
-  plain('bills', /^bills\/\d+\/[0-9a-f]{64}-\d$/, billsAmong),
+  plain('bills', BILL_KEY, billsAmong),
   plain('documents', /^documents\/\d+\/[0-9a-f]{64}-(?:text|layout)$/, documentsAmong),
   plain('results', /^results\/\d+-[\w-]+\.db$/, resultsAmong),
   plain('exports', /^exports\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.\w+$/, async (keys) =>

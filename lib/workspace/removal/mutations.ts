@@ -15,7 +15,7 @@ import {
 } from '@/db/schema'
 import { beginsWith } from '@/db/words'
 import { type Entry, recorded } from '../../audit/mutations'
-import { billKey } from '../../documents/bills/objects'
+import { billKey } from '../../documents/bills/bill-key.mjs'
 import { isActive } from '../../domain/number-codes'
 import type { Replaced } from '../../runs/mutations'
 import type { Unseen } from '../../sections/intake/staging/mutations'

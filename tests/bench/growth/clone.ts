@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
-import { type BillName, billKey } from '../../../lib/documents/bills/objects'
+import { type BillName, billKey } from '../../../lib/documents/bills/bill-key.mjs'
 import { objectPath } from '../../../lib/kit/objects/object-path.mjs'
 
 /** Distance between the ids of copies. */
@@ -47,8 +47,9 @@ function copyFile(db: Database.Database, data: string, file: { id: number; sha25
     copyRows(db, table, `sha256 = '${file.sha256}'`, { sha256: `'${sha256}'` })
   }
   const named = db.prepare('select version, file_type as fileType from bills where sha256 = ?')
-  for (const { version, fileType } of named.all(sha256) as Omit<BillName, 'sha256'>[]) {
-    const of = (content: string) => join(data, objectPath(billKey({ version, sha256: content, fileType })))
+  for (const bill of named.all(sha256) as Pick<BillName, 'version' | 'fileType'>[]) {
+    const of = (content: string) =>
+      join(data, objectPath(billKey({ ...bill, sha256: content, columns: null })))
     mkdirSync(dirname(of(sha256)), { recursive: true })
     copyFileSync(of(file.sha256), of(sha256))
   }

@@ -3,7 +3,7 @@ import { db } from '@/db/connection'
 import type { BillType } from '../../../domain/number-codes'
 import { BILL_VERSION } from '../../../engine/bill/layout'
 import { objects } from '../../../kit/objects/objects'
-import { billKey } from '../objects'
+import { billKey } from '../bill-key.mjs'
 import { FORMER, hasFormer } from './data'
 
 interface FormerBill {
@@ -28,7 +28,7 @@ export async function moveFormerBill(): Promise<boolean> {
     return false
   }
   const { sha256, fileType } = bill
-  if (bill.version === BILL_VERSION) await objects().write(billKey(bill), bill.buffer)
+  if (bill.version === BILL_VERSION) await objects().write(billKey({ ...bill, columns: null }), bill.buffer)
   await db().run(sql`delete from ${FORMER} where sha256 = ${sha256} and file_type = ${fileType}`)
   return true
 }
