@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { recordAction } from '../../audit/mutations'
+import { endSeen } from '../../compute/queue/ends'
 import { progressOf } from '../../compute/queue/progress'
-import { seenInStore } from '../../compute/queue/queue'
 import { isActive, RUN_STATUS } from '../../domain/number-codes'
 import { AppError, ERROR_STATUS, type ErrorCode } from '../../kit/errors'
 import type { Translate } from '../../kit/i18n/translator'
@@ -60,7 +60,7 @@ async function fromStore(
   isOpen: () => boolean,
 ): Promise<void> {
   const told = { id: lastId, at: '' }
-  const ended = await seenInStore(async () => {
+  const ended = await endSeen('run', runId, async () => {
     const run = isOpen() ? await runById(runId) : null
     if (!run || !isActive(run.status)) return { run }
     const progress = (await progressOf('run', [runId])).get(runId)

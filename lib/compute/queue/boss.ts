@@ -1,4 +1,4 @@
-import type { JobWithMetadata, PgBoss, SendOptions } from 'pg-boss'
+import type { Db, JobWithMetadata, PgBoss, SendOptions } from 'pg-boss'
 import { scopeNow } from '@/db/opened'
 import { env } from '../../kit/env.mjs'
 import { log } from '../../kit/log'
@@ -44,9 +44,12 @@ const QUEUE = {
 const SENDER_CONNECTIONS = 1
 const WORKER_CONNECTIONS = 3
 
+type Ear = Awaited<ReturnType<NonNullable<Db['listen']>>>
+
 const shared = processGlobal('queue.boss', () => ({
   boss: null as Promise<PgBoss> | null,
   isUsed: false,
+  ear: null as Ear | null,
 }))
 
 async function start(works: boolean, migrates: boolean): Promise<PgBoss> {
@@ -97,6 +100,8 @@ export async function openQueue(works: boolean): Promise<void> {
 export async function closeQueue(): Promise<void> {
   const boss = await shared.boss
   shared.boss = null
+  await shared.ear?.close()
+  shared.ear = null
   await boss?.stop({ graceful: false })
 }
 
@@ -193,4 +198,16 @@ export async function leaveJobs(): Promise<void> {
 /** Runs a statement beside all transactions, on a connection of the queue: nobody waits for it. */
 export async function beside(text: string, values: readonly unknown[]): Promise<void> {
   await (await opened()).getDb().executeSql(text, [...values])
+}
+
+/**
+ * Hears what is told on a channel from now on, on a connection of its own. What is told while that is broken is not heard, nor
+ * anything where it cannot be had, as through a pooler of transactions: whoever waits looks from time to time as well.
+ */
+export async function hear(channel: string, heard: (word: string) => void): Promise<void> {
+  try {
+    shared.ear = (await (await opened()).getDb().listen?.(channel, heard, () => {})) ?? null
+  } catch (err) {
+    log().warn({ err }, 'the store tells no ends of jobs')
+  }
 }

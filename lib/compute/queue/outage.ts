@@ -1,6 +1,6 @@
 /** Words of failures of a service that will be back: of PostgreSQL, of the object store, of the network to them. */
 const WORDS =
-  /\b(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|57P0\d|08\d{3}|storeUnreachable)\b|Connection terminated|terminating connection|the database system is|timeout exceeded when trying to connect/
+  /\b(STORE_AWAY|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|57P0\d|08\d{3}|storeUnreachable)\b|Connection terminated|terminating connection|the database system is|timeout exceeded when trying to connect/
 
 /** So often a job is begun anew because something was away: what is away so often may be away because of the job. */
 export const MOST_ATTEMPTS = 10

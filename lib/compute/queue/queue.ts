@@ -75,26 +75,6 @@ export async function giveJobsBack(milliseconds: number): Promise<void> {
   await Promise.race([back, pause(milliseconds, undefined, { ref: false })])
 }
 
-/** How often a process looks in the store for what another one does: soon at first, since most of it takes a moment. */
-const LOOK_MS = { first: 10, factor: 1.2, most: 250 }
-/** So long the store may be away while somebody waits for what goes on elsewhere. */
-const AWAY_MS = 30_000
-
-/** Waits for a row of the store. @param look its state; null: not yet */
-export async function seenInStore<T>(look: () => Promise<T | null>): Promise<T> {
-  let last = performance.now()
-  for (let wait = LOOK_MS.first; ; wait = Math.min(wait * LOOK_MS.factor, LOOK_MS.most)) {
-    try {
-      const seen = await look()
-      if (seen !== null) return seen
-      last = performance.now()
-    } catch (error) {
-      if (!isOutage(error) || performance.now() - last > AWAY_MS) throw error
-    }
-    await pause(wait)
-  }
-}
-
 /** How often a worker looks whether what it works on is still its own: somebody may have cancelled it anywhere. */
 const WATCH_MS = 1000
 

@@ -9,7 +9,8 @@ import { canonicalJson, sha256 as hashOf } from '../../kit/canonical.mjs'
  * @property {number} version
  * @property {string} sha256 of the content
  * @property {number} fileType
- * @property {import('../../../db/schema').StoredColumns | null} columns null: nobody had to state any
+ * @property {{ readonly layouts: readonly (readonly [layout: string, mapping: Readonly<Record<string, number>>])[] } | null} columns
+ *   null: nobody had to state any
  */
 
 /**

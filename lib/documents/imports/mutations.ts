@@ -5,7 +5,7 @@ import { type ImportAnswer, readJobs } from '@/db/schema'
 import { inTransaction } from '@/db/transaction'
 import { type Entry, recorded } from '../../audit/mutations'
 import { isQueued } from '../../compute/queue/boss'
-import { forgetProgress } from '../../compute/queue/progress'
+import { jobEnded } from '../../compute/queue/ends'
 import { type FileType, hasBill, PARSE_STATUS } from '../../domain/number-codes'
 import { tell } from '../../events/mutations'
 import { clock } from '../../kit/clock'
@@ -130,7 +130,7 @@ export async function finishImport(
         .returning(),
     )
     if (!reading) return null
-    await forget(id)
+    await ended(id)
     await tell(reading.openId, 'fileRead', { readingId: id, fileId, fileType: reading.fileType })
     // A place has several documents.
     const sameName = eq(readJobs.fileName, reading.fileName)
@@ -169,9 +169,9 @@ export async function noteProblems(
   await db().update(readJobs).set({ problems }).where(those)
 }
 
-/** The progress of an import that ends in this transaction; one process keeps it in memory. */
-async function forget(id: number): Promise<void> {
-  if (isQueued()) await forgetProgress('import', id)
+/** What belongs to the end of an import that was queued, in the same transaction. */
+async function ended(id: number): Promise<void> {
+  if (isQueued()) await jobEnded('import', id)
 }
 
 /** What else is known of a failure. */
@@ -202,7 +202,7 @@ export async function failImport(
       .where(running(id, attempt))
       .returning()
     for (const one of failed) await tellRefused(one)
-    if (failed.length > 0) await forget(id)
+    if (failed.length > 0) await ended(id)
     if (failed.length > 0) await also?.()
     return failed.length > 0
   })
@@ -226,7 +226,7 @@ export async function cancelImport(
   const set = { status: PARSE_STATUS.failed, failure, endedAt: clock.now() }
   return recorded(done, async () => {
     if ((await db().update(readJobs).set(set).where(running(id, undefined))).changes === 0) return false
-    await forget(id)
+    await ended(id)
     await also()
     return true
   })

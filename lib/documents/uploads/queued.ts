@@ -1,6 +1,7 @@
+import { endSeen } from '../../compute/queue/ends'
 import { isOutage, MOST_ATTEMPTS } from '../../compute/queue/outage'
 import { progressWriter } from '../../compute/queue/progress'
-import { type Hold, type QueuedJob, seenInStore, whileMine } from '../../compute/queue/queue'
+import { type Hold, type QueuedJob, whileMine } from '../../compute/queue/queue'
 import { PARSE_STATUS } from '../../domain/number-codes'
 import { AppError, type ErrorCode } from '../../kit/errors'
 import { log } from '../../kit/log'
@@ -81,7 +82,7 @@ function told({ id, fileId, openDetailId, answer, failure, status }: Reading): A
  * @throws AppError with the reason
  */
 export async function importEnded(readingId: number, place: Place, gone?: AbortSignal): Promise<Accepted> {
-  const ended = await seenInStore(async () => {
+  const ended = await endSeen('import', readingId, async () => {
     const found = await importById(readingId)
     // Only a failed import is deleted: by an upload to the same place, or by a person, before this looked again.
     if (!found) throw new AppError('readingReplaced')

@@ -63,6 +63,9 @@ const agents = processGlobal('objects.agents', () => {
 
 const NOTHING = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 
+/** The key that signs changes once a day; deriving it takes longer than signing. */
+const signingKeys = processGlobal('objects.signingKeys', () => new Map<string, ArrayBuffer>())
+
 /** Nothing of it is loaded where objects are in a folder. */
 const signer = () => import('aws4fetch')
 
@@ -70,7 +73,7 @@ async function signed(bucket: Bucket, { method, path, query, headers, body }: As
   const { address, region, accessKeyId, secretAccessKey } = bucket
   const url = `${address}/${path}${query ? `?${new URLSearchParams(query)}` : ''}`
   const hash = { 'x-amz-content-sha256': body?.sha256 ?? NOTHING }
-  const names = { service: 's3', region, accessKeyId, secretAccessKey }
+  const names = { service: 's3', region, accessKeyId, secretAccessKey, cache: signingKeys }
   const { AwsV4Signer } = await signer()
   const request = await new AwsV4Signer({ ...names, method, url, headers: { ...headers, ...hash } }).sign()
   return { url: request.url, headers: Object.fromEntries(request.headers) }

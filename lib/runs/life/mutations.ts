@@ -3,7 +3,7 @@ import { db } from '@/db/connection'
 import { runs } from '@/db/schema'
 import { inTransaction } from '@/db/transaction'
 import { isQueued, isThere, sendJob } from '../../compute/queue/boss'
-import { forgetProgress } from '../../compute/queue/progress'
+import { jobEnded } from '../../compute/queue/ends'
 import { ACTIVE_STATUSES, RUN_STATUS } from '../../domain/number-codes'
 import { clock } from '../../kit/clock'
 import { requestId } from '../../kit/request.mjs'
@@ -22,7 +22,7 @@ export const sendRun = (runId: number): Promise<void> =>
 /** After the end of a run that was queued, in the same transaction: sends the next of its record, which waits for it. */
 export async function goOn({ id, recordId }: Pick<Run, 'id' | 'recordId'>): Promise<void> {
   if (!isQueued()) return
-  await forgetProgress('run', id)
+  await jobEnded('run', id)
   if (recordId === null) return
   const left = await db()
     .select({ id: runs.id, status: runs.status })

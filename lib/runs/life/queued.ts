@@ -1,7 +1,8 @@
 import { cpus } from 'node:os'
+import { endSeen } from '../../compute/queue/ends'
 import { isOutage, MOST_ATTEMPTS } from '../../compute/queue/outage'
 import { progressWriter } from '../../compute/queue/progress'
-import { type Hold, type QueuedJob, seenInStore, whileMine } from '../../compute/queue/queue'
+import { type Hold, type QueuedJob, whileMine } from '../../compute/queue/queue'
 import { isActive, RUN_STATUS } from '../../domain/number-codes'
 import { env } from '../../kit/env.mjs'
 import { AppError, type ErrorCode } from '../../kit/errors'
@@ -58,7 +59,7 @@ export const queuedRuns: QueuedJob<QueuedRun> = {
  * @throws AppError if it fails or is cancelled
  */
 export async function runEnded(runId: number): Promise<void> {
-  const run = await seenInStore(async () => {
+  const run = await endSeen('run', runId, async () => {
     const found = await runById(runId)
     if (!found) throw new AppError('analysisCancelled')
     return isActive(found.status) ? null : found

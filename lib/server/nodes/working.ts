@@ -1,5 +1,6 @@
 import { isPostgres } from '@/db/dialect'
 import { isQueued, leaveJobs, openQueue } from '../../compute/queue/boss'
+import { hearEnds } from '../../compute/queue/ends'
 import { forgetOldProgress } from '../../compute/queue/progress'
 import { giveJobsBack, workOnJobs } from '../../compute/queue/queue'
 import { sendLostImports } from '../../documents/imports/queued/mutations'
@@ -27,6 +28,7 @@ async function sendLost(): Promise<void> {
 export async function startWorking(): Promise<void> {
   if (!isPostgres) return
   await openQueue(works())
+  await hearEnds()
   if (!works()) return
   const look = () => inBackground(sendLost(), 'jobs that were lost could not be sent')
   look()
