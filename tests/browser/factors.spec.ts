@@ -63,7 +63,7 @@ async function setUp(page: Page, words: Words): Promise<{ app: App; codes: strin
   await page.getByRole('button', { name: words.setUp }).click()
   await expect(page.locator('svg[role=img], svg').first()).toBeVisible()
   const app = new App((await page.locator('form output').textContent()) ?? '')
-  await page.getByLabel(words.first).fill(app.next())
+  await page.getByLabel(words.first).fill(await app.next())
   await page.getByRole('button', { name: words.confirm, exact: true }).click()
   const shown = page.getByRole('region', { name: words.codes })
   await expect(shown.locator('output')).toHaveCount(10)
@@ -117,7 +117,7 @@ for (const [language, words] of Object.entries(LANGUAGES)) {
     await expect(page.getByText(words.wrong)).toBeVisible()
     await page.goto('/workplace')
     await expect(page).toHaveURL(/\/user\/verify/)
-    await enter(page, words, app.next())
+    await enter(page, words, await app.next())
     await page.waitForURL('**/workplace')
 
     await context.clearCookies({ name: /session-token/ })
@@ -256,7 +256,7 @@ test('a required factor is set up at the next sign-in, and a first password is c
   await page.waitForURL('**/workplace')
   await signOut(page)
   await signInAs(page, username, own)
-  await enter(page, zh, app.next())
+  await enter(page, zh, await app.next())
   await page.waitForURL('**/workplace')
 
   await page.goto('/account/settings?tab=sessions')

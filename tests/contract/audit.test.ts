@@ -254,8 +254,12 @@ describe('an entry is written for', () => {
     const app = new App(begun.body.data.secret)
     const subject = `user:${userId}`
     const kind = { username, detail: { kind: 'app' } }
-    await leaves('factorAdded', () => post(`${factors}/app/confirm`, { code: app.next() }, own), kind)
-    await leaves('factorShown', () => post(`${factors}/show`, { code: app.next() }, own), {
+    await leaves(
+      'factorAdded',
+      async () => post(`${factors}/app/confirm`, { code: await app.next() }, own),
+      kind,
+    )
+    await leaves('factorShown', async () => post(`${factors}/show`, { code: await app.next() }, own), {
       username,
       detail: { by: 'app' },
     })

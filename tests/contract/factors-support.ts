@@ -20,7 +20,7 @@ export async function setUpApp(client: Client): Promise<{ app: App; recoveryCode
   const begun = await client.call('POST', '/api/account/factors/app')
   if (!begun.body.success) throw new Error(JSON.stringify(begun.body))
   const app = new App(begun.body.data.secret)
-  const json = { code: app.next() }
+  const json = { code: await app.next() }
   const { body } = await client.call('POST', '/api/account/factors/app/confirm', { json })
   if (!body.success) throw new Error(JSON.stringify(body))
   return { app, recoveryCodes: body.data.recoveryCodes }

@@ -52,16 +52,16 @@ describe('an authenticator app', () => {
     expect([without.status, without.body.details[0].path]).toEqual([401, 'code'])
     expect((await loginWith(username, password, app.used())).status).toBe(422)
     expect((await loginWith(username, password, app.wrong())).status).toBe(422)
-    const code = app.next()
+    const code = await app.next()
     expect((await loginWith(username, password, code)).status).toBe(200)
     expect((await loginWith(username, password, code)).status).toBe(422)
-    expect((await loginWith(username, 'a wrong password', app.next())).status).toBe(401)
+    expect((await loginWith(username, 'a wrong password', await app.next())).status).toBe(401)
   })
 
   test('one code shown many times at once is taken once', async () => {
     const { username, password, app } = await withFactor('viewer')
     const sessions = await Promise.all([1, 2, 3, 4].map(() => session(baseUrl, username, password)))
-    const code = app.next()
+    const code = await app.next()
     const answers = await Promise.all(sessions.map((client) => show(client, { code })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
@@ -70,11 +70,11 @@ describe('an authenticator app', () => {
     const { username, password, app, recoveryCodes, client } = await withFactor('viewer')
     const stranger = await session(baseUrl, username, password)
     for (let at = 0; at < 5; at++) expect((await show(stranger, { code: app.wrong() })).status).toBe(422)
-    const locked = await show(stranger, { code: app.next() })
+    const locked = await show(stranger, { code: await app.next() })
     expect([locked.status, Number(locked.headers.get('retry-after')) > 800]).toEqual([429, true])
     expect(locked.body.message).toContain('恢复码')
     // The session that has shown a factor before is a place of its own.
-    expect((await show(client, { code: app.next() })).status).toBe(200)
+    expect((await show(client, { code: await app.next() })).status).toBe(200)
     expect((await show(stranger, { code: recoveryCodes[0] })).status).toBe(200)
     const failed = (await actions(username)).filter(({ action }) => action === 'signInFailed')
     expect(failed.map(({ detail }) => detail.reason)).toContain('codeWrong')
@@ -183,7 +183,7 @@ describe('a session that owes something', () => {
     expect((await show(client, { code: app.wrong() })).status).toBe(422)
     expect((await show(client, { password })).status).toBe(200)
     expect((await client.get('/api/currentUser')).status).toBe(403)
-    expect((await show(client, { code: app.next() })).status).toBe(200)
+    expect((await show(client, { code: await app.next() })).status).toBe(200)
     expect((await client.get('/api/currentUser')).status).toBe(200)
     expect((await page(client, '/workplace')).status).toBe(200)
     const detail = (await actions(username)).find(({ action }) => action === 'factorShown')?.detail
@@ -245,7 +245,7 @@ describe('a session that owes something', () => {
     const { app } = await setUpApp(client)
     expect((await client.get('/api/currentUser')).status).toBe(200)
     expect((await client.call('DELETE', '/api/account/factors/app')).status).toBe(409)
-    expect((await loginWith(username, password, app.next())).status).toBe(200)
+    expect((await loginWith(username, password, await app.next())).status).toBe(200)
   })
 })
 
@@ -267,7 +267,7 @@ describe('asked again', () => {
     expect(program.body.data).toEqual({ again: 'code' })
     // The password does not replace it, and reading needs nothing.
     expect((await client.get('/api/system/roles')).status).toBe(200)
-    expect((await show(client, { code: app.next() })).status).toBe(200)
+    expect((await show(client, { code: await app.next() })).status).toBe(200)
     expect((await change(client)).status).toBe(200)
   })
 
@@ -294,7 +294,7 @@ describe('asked again', () => {
     await letAge(userId)
     expect((await sign({})).body.data).toEqual({ again: 'code' })
     expect((await sign({ password })).body.data).toEqual({ again: 'code' })
-    await show(client, { code: app.next() })
+    await show(client, { code: await app.next() })
     // Past the factor: nobody of the committee is this person.
     expect((await sign({})).status).not.toBe(401)
   })

@@ -134,7 +134,7 @@ describe('nobody locks another out', () => {
     const { username, password } = await newUser('guard-factor')
     const { app } = await setUpApp(await session(server.baseUrl, username, password))
     await enterAll(username, 95)
-    const json = { username, password: await encrypted(server.baseUrl, password), code: app.next() }
+    const json = { username, password: await encrypted(server.baseUrl, password), code: await app.next() }
     const headers = { 'x-forwarded-for': newAddress() }
     const answer = await clientWith(server.baseUrl, null).call('POST', '/api/login', { json, headers })
     expect(answer.status).toBe(200)
@@ -149,7 +149,7 @@ describe('nobody locks another out', () => {
     }
     expect(guesses.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422, ...Array(7).fill(429)])
     const home = await clientWith(server.baseUrl, null).call('POST', '/api/login', {
-      json: { ...json, code: app.next() },
+      json: { ...json, code: await app.next() },
       headers,
     })
     expect(home.status).toBe(200)

@@ -1,4 +1,5 @@
-import { codeOf, stepAt } from '../../lib/people/factors/totp'
+import { setTimeout as pause } from 'node:timers/promises'
+import { codeOf, STEP_MS, stepAt } from '../../lib/people/factors/totp'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
@@ -7,6 +8,9 @@ function bytesOf(secret: string): Buffer {
   const bits = [...secret].map((sign) => ALPHABET.indexOf(sign).toString(2).padStart(5, '0')).join('')
   return Buffer.from(bits.match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2)))
 }
+
+/** A code is typed and checked within this time. */
+const TYPED_MS = 8000
 
 /** An authenticator app. A code works once, so it gives those of the steps that the server accepts, one after another. */
 export class App {
@@ -17,8 +21,13 @@ export class App {
     this.secret = bytesOf(secret)
   }
 
-  /** The next code that was not given yet: of the step before, of this one, or of the next. */
-  next(): string {
+  /**
+   * The next code that was not given yet: of the step before, of this one, or of the next. It is accepted for some seconds
+   * from now on: one of the step before would be too old as soon as this one ends.
+   */
+  async next(): Promise<string> {
+    const left = STEP_MS - (Date.now() % STEP_MS)
+    if (left < TYPED_MS) await pause(left)
     const now = stepAt(Date.now())
     this.last = Math.max(this.last + 1, now - 1)
     if (this.last > now + 1) throw new Error('all codes of this minute were given')

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** Time-based one-time passwords (RFC 6238) as authenticator apps understand them: SHA-1, six digits, 30 seconds. */
 
-const STEP_MS = 30_000
+export const STEP_MS = 30_000
 const DIGITS = 6
 /** Steps by which the clock of a device may differ. */
 const DRIFT = 1
