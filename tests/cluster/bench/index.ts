@@ -7,11 +7,12 @@ import { startCluster } from '../support/cluster'
 import { firstStarts } from './first-start'
 import { costAlone, costOfWebs } from './pages'
 import { grown } from './sections'
-import { throughputOf, timeOfRun, timeOfRunFarFromObjects } from './throughput'
+import { throughputOf, throughputOfSections, timeOfRun, timeOfRunFarFromObjects } from './throughput'
 
 /**
- * `npm run bench:cluster -- [throughput] [overhead] [pages] [sections] [first-start] [--sections=1000] [--from=<commit>]`;
- * without a part: all of them. `first-start` compares with an earlier version.
+ * `npm run bench:cluster -- [throughput] [computing] [overhead] [pages] [sections] [first-start] [--sections=1000]
+ * [--from=<commit>]`; without a part: all of them. `computing` says how workers share the work where each process has a core:
+ * with four or more. `first-start` compares with an earlier version.
  */
 const words = process.argv.slice(2)
 const chosen = words.filter((word) => !word.startsWith('--'))
@@ -22,16 +23,24 @@ const FAR_MS = 15
 const FAR_BIDDERS = 12
 const print = (line = '') => process.stdout.write(`${line}\n`)
 
+async function compared(counts: readonly number[], measure: (workers: number) => Promise<number>) {
+  print('| workers | runs a second | × one worker |\n|---|---|---|')
+  let one = 0
+  for (const workers of counts) {
+    const found = await measure(workers)
+    one ||= found
+    print(`| ${workers} | ${found.toFixed(2)} | ${(found / one).toFixed(2)} |`)
+  }
+}
+
 const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   throughput: async () => {
     print('## Runs that wait for a second each: runs a second, by workers of one thread\n')
-    print('| workers | runs a second | × one worker |\n|---|---|---|')
-    let one = 0
-    for (const workers of [1, 2, 4]) {
-      const found = await throughputOf(workers)
-      one ||= found
-      print(`| ${workers} | ${found.toFixed(2)} | ${(found / one).toFixed(2)} |`)
-    }
+    await compared([1, 2, 4], throughputOf)
+  },
+  computing: async () => {
+    print(`\n## Runs of usual sections, on ${cpus().length} cores: runs a second, by workers of one thread\n`)
+    await compared([1, 2], throughputOfSections)
   },
   overhead: async () => {
     const data = mkdtempSync(join(tmpdir(), 'clean-bid-overhead-'))

@@ -16,12 +16,18 @@ const ANALYSES = [
   'tb-qb-act-locks',
 ] as const
 const WAIT_MS = 1000
+/** Sections whose runs compute next to nothing, and such as are usual in road and building works. */
+const SMALL = { bidders: 3, items: 40 }
+const USUAL = { bidders: 8, items: 2000 }
 
-async function prepared(cluster: Cluster): Promise<{ client: Client; openIds: string[] }> {
+async function prepared(
+  cluster: Cluster,
+  size: { bidders: number; items: number },
+): Promise<{ client: Client; openIds: string[] }> {
   const client = await signedIn(cluster.baseUrl)
   const openIds: string[] = []
   for (let at = 0; at < SECTIONS; at++) {
-    const taken = await pushedSection(client, `THROUGH-${at}`, { bidders: 3, items: 40 })
+    const taken = await pushedSection(client, `THROUGH-${at}`, size)
     await uploadAll(client, taken)
     openIds.push(taken.openId)
   }
@@ -47,6 +53,13 @@ const endedIn = (cluster: Cluster): Promise<number> =>
     return rows[0].n
   })
 
+/** The first round starts threads and fills caches. @returns runs a second of the next */
+async function secondRound(cluster: Cluster, size: typeof SMALL): Promise<number> {
+  const sections = await prepared(cluster, size)
+  await allAtOnce(cluster, sections)
+  return allAtOnce(cluster, sections)
+}
+
 /** Runs a second with this many workers of one thread, when each run waits for a second. */
 export async function throughputOf(workers: number): Promise<number> {
   const bucket = await startBucket()
@@ -54,15 +67,18 @@ export async function throughputOf(workers: number): Promise<number> {
   const settings = { ...bucket.settings, S3_ENDPOINT: slow.endpoint, WORKERS: '1' }
   const cluster = await startCluster({ webs: 1, workers, settings })
   try {
-    const sections = await prepared(cluster)
-    // The first round starts threads and fills caches.
-    await allAtOnce(cluster, sections)
-    return await allAtOnce(cluster, sections)
+    return await secondRound(cluster, SMALL)
   } finally {
     await cluster.end()
     await slow.end()
     await bucket.end()
   }
+}
+
+/** Runs a second with this many workers of one thread, when each run computes what is in a section. */
+export async function throughputOfSections(workers: number): Promise<number> {
+  const cluster = await startCluster({ webs: 1, workers, settings: { WORKERS: '1' } })
+  return secondRound(cluster, USUAL).finally(cluster.end)
 }
 
 const ROUNDS = 40
