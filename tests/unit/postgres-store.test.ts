@@ -1,19 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { asc, desc, eq, getTableColumns, getTableName, is, max, Table } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { closeDatabase, db } from '@/db/connection'
+import { db } from '@/db/connection'
 import { among, first, plain } from '@/db/query'
 import * as schema from '@/db/schema'
 import { inSnapshot, inTransaction } from '@/db/transaction'
 import { jsonText, like } from '@/db/words'
 import { recordAction } from '../../lib/audit/mutations'
 import { storageFailureOf } from '../../lib/kit/disk'
-import { newStore } from '../support/new-store'
-import { freePort } from '../support/port'
-import { startPostgres, type TemporaryPostgres } from '../support/temporary-postgres'
+import { openPostgresStore, type PostgresStore } from '../support/postgres-store'
 
 // The dialect is chosen when the tables are stated, which is before the server of this file is known.
 vi.hoisted(() => {
@@ -21,26 +16,17 @@ vi.hoisted(() => {
 })
 
 const { organisations, opens, readJobs, audit } = schema
-const folder = mkdtempSync(join(tmpdir(), 'clean-bid-postgres-store-'))
-let server: TemporaryPostgres
+let store: PostgresStore
 let other: pg.Client
 
 beforeAll(async () => {
-  process.env.DATA_DIR = folder
-  process.env.LOG_LEVEL = 'silent'
-  server = await startPostgres(await freePort())
-  process.env.TEST_POSTGRES = server.url('postgres')
-  await newStore(join(folder, 'clean-bid.db'))
+  store = await openPostgresStore()
   other = new pg.Client({ connectionString: process.env.DATABASE_URL! })
   other.on('error', () => {})
   await other.connect()
   await db().insert(organisations).values({ id: 1, name: 'one' })
 })
-afterAll(async () => {
-  await closeDatabase()
-  await server.remove()
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => store.end())
 
 const names = async () =>
   (await db().select({ name: organisations.name }).from(organisations).orderBy(asc(organisations.id))).map(
@@ -229,7 +215,7 @@ test('a store that is away is told as such, and used again when it is back', asy
   let failure: unknown
   const cut = inTransaction(async () => {
     await db().insert(organisations).values({ name: 'cut off' })
-    await server.end('SIGQUIT')
+    await store.server.end('SIGQUIT')
     await db().insert(organisations).values({ name: 'cut off' })
   })
   await cut.catch((error) => {
@@ -237,7 +223,7 @@ test('a store that is away is told as such, and used again when it is back', asy
   })
   expect(storageFailureOf(failure)).toBe('storeAway')
   await expect(names()).rejects.toSatisfy((error) => storageFailureOf(error) === 'storeAway')
-  await server.start()
+  await store.server.start()
   expect(await names()).toEqual(['one'])
   await inTransaction(async () => await db().insert(organisations).values({ name: 'back' }))
   expect(await names()).toEqual(['one', 'back'])

@@ -8,7 +8,7 @@ import { isOutage } from './outage'
 import { forgetProgress } from './progress'
 
 /** The process that ends a job tells all others, where somebody may wait for it. */
-export const JOB_ENDS = 'clean_bid_job_ended'
+const CHANNEL = 'clean_bid_job_ended'
 
 const told = processGlobal('queue.ends', () => new EventEmitter().setMaxListeners(0))
 
@@ -17,11 +17,11 @@ const nameOf = (kind: QueueName, id: number) => `${kind} ${id}`
 /** What belongs to the end of a job, in the transaction that stores it: it is told when its row can be read. */
 export async function jobEnded(kind: QueueName, id: number): Promise<void> {
   await forgetProgress(kind, id)
-  await db().run(sql`select pg_notify(${JOB_ENDS}, ${nameOf(kind, id)})`)
+  await db().run(sql`select pg_notify(${CHANNEL}, ${nameOf(kind, id)})`)
 }
 
 /** Hears of ended jobs from now on. */
-export const hearEnds = (): Promise<void> => hear(JOB_ENDS, (name) => told.emit(name))
+export const hearEnds = (): Promise<void> => hear(CHANNEL, (name) => told.emit(name))
 
 /** How often a process looks in the store for what another one does, which also covers what it did not hear. */
 const LOOK_MS = { first: 25, factor: 1.2, most: 250 }
@@ -29,10 +29,15 @@ const LOOK_MS = { first: 25, factor: 1.2, most: 250 }
 const AWAY_MS = 30_000
 
 /** Waits for the row of a job. @param look its state; null: not yet */
-export async function endSeen<T>(kind: QueueName, id: number, look: () => Promise<T | null>): Promise<T> {
+export async function endSeen<T>(
+  kind: QueueName,
+  id: number,
+  look: () => Promise<T | null>,
+  pace = LOOK_MS,
+): Promise<T> {
   const name = nameOf(kind, id)
   let last = performance.now()
-  for (let wait = LOOK_MS.first; ; wait = Math.min(wait * LOOK_MS.factor, LOOK_MS.most)) {
+  for (let wait = pace.first; ; wait = Math.min(wait * pace.factor, pace.most)) {
     const ended = new AbortController()
     const end = () => ended.abort()
     // Before the look: whatever is told after it ends the pause.
