@@ -21,6 +21,13 @@ const config = {
   experimental: {
     // Enables `forbidden()`: the 403 page with its status.
     authInterrupts: true,
+    // A server that serves people loads all pages before the first one asks; one that a test starts and ends need not.
+    preloadEntriesOnStart: process.env.PRELOAD_PAGES !== '0',
+    // Nobody reads the cache of a build again, and writing it takes a fifth of a first start; a test that builds the same
+    // sources many times asks for it.
+    turbopackFileSystemCacheForBuild: process.env.BUILD_CACHE === '1',
+    // Nothing reads the maps of a build either.
+    turbopackSourceMaps: false,
     // Large data is uploaded through an API call; the server enforces the same limit (lib/server/request-checks.mjs).
     serverActions: { bodySizeLimit: '1mb' },
   },
@@ -39,7 +46,6 @@ const config = {
   serverExternalPackages: [
     'better-sqlite3',
     'pg',
-    'pg-boss',
     '@node-rs/argon2',
     'pino',
     'pdfkit',

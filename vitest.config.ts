@@ -1,11 +1,48 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { LongestFirst } from './tests/support/longest-first'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
-/** `unit` needs only the code; `contract` starts built servers, one per worker, and sends HTTP requests to them. */
+/** Tests of the long form: `npm run test:long`. */
+const LONG = '.long.test.ts'
+const files = (folders: readonly string[], isLong: boolean) => ({
+  include: folders.map((folder) => `${folder}/**/*${isLong ? LONG : '.test.ts'}`),
+  exclude: ['**/node_modules/**', ...(isLong ? [] : [`**/*${LONG}`])],
+})
+
+/** Needs only the code. */
+const unit = (isLong: boolean): TestProjectConfiguration => ({
+  extends: true,
+  test: {
+    name: isLong ? 'unit-long' : 'unit',
+    ...files(['lib', 'tests/unit'], isLong),
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    // The audit log signs its end with this secret.
+    env: {
+      AUTH_SECRET: 'a-secret-of-the-unit-tests-that-is-long-enough',
+      // Tells that the store is PostgreSQL; each test that opens a store makes a database for it.
+      ...(process.env.TEST_STORE === 'postgres' ? { DATABASE_URL: 'postgres://127.0.0.1/none' } : {}),
+    },
+    globalSetup: process.env.TEST_STORE === 'postgres' ? ['tests/support/unit-postgres.ts'] : [],
+  },
+})
+
+/** Starts built servers, one per worker, and sends HTTP requests to them. */
+const contract = (isLong: boolean): TestProjectConfiguration => ({
+  extends: true,
+  test: {
+    name: isLong ? 'contract-long' : 'contract',
+    ...files(['tests/contract'], isLong),
+    globalSetup: ['tests/contract/server.ts'],
+    // Several starts of a server, on a machine that has much else to do.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+  },
+})
+
 export default defineConfig({
   resolve: { alias: { '@': root } },
   test: {
@@ -14,34 +51,6 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // As long as it takes on a machine that has much else to do.
     expect: { poll: { timeout: 30_000 } },
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'unit',
-          include: ['lib/**/*.test.ts', 'tests/unit/**/*.test.ts'],
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
-          // The audit log signs its end with this secret.
-          env: {
-            AUTH_SECRET: 'a-secret-of-the-unit-tests-that-is-long-enough',
-            // Tells that the store is PostgreSQL; each test that opens a store makes a database for it.
-            ...(process.env.TEST_STORE === 'postgres' ? { DATABASE_URL: 'postgres://127.0.0.1/none' } : {}),
-          },
-          globalSetup: process.env.TEST_STORE === 'postgres' ? ['tests/support/unit-postgres.ts'] : [],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'contract',
-          include: ['tests/contract/**/*.test.ts'],
-          globalSetup: ['tests/contract/server.ts'],
-          // Several starts of a server, on a machine that has much else to do.
-          testTimeout: 600_000,
-          hookTimeout: 600_000,
-        },
-      },
-    ],
+    projects: [unit(false), unit(true), contract(false), contract(true)],
   },
 })

@@ -13,6 +13,8 @@ export const TEST_SETTINGS = {
   EVENTS_PRIVATE: '1',
   // Long enough for a busy machine.
   QUEUE_SECONDS: '60',
+  // Loading all pages takes half of a start, and no test asks for more than some.
+  PRELOAD_PAGES: '0',
   LOG_LEVEL: 'error',
   DISK_MIN_MB: '0',
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { providePostgres } from './provide-postgres.mjs'
+import { provideQueue } from './provide-queue.mjs'
 
 /** A PostgreSQL server of a test, with a data folder of its own. */
 export interface TemporaryPostgres {
@@ -70,6 +71,7 @@ export async function startPostgres(
   options: { readonly settings?: Readonly<Record<string, string>> } = {},
 ): Promise<TemporaryPostgres> {
   const programs = providePostgres()
+  provideQueue()
   const owner = ownerOf()
   const data = mkdtempSync(join(tmpdir(), 'clean-bid-postgres-'))
   if (owner.uid !== undefined) chownSync(data, owner.uid, owner.gid!)

@@ -8,25 +8,17 @@ interface Described {
   readonly engines?: { readonly node?: string }
   readonly dependencies?: Readonly<Record<string, string>>
   readonly devDependencies?: Readonly<Record<string, string>>
+  readonly peerDependencies?: Readonly<Record<string, string>>
 }
 
 const described = <T = Described>(path: string): T => JSON.parse(readFileSync(path, 'utf8'))
 const product = described('package.json')
 
-/**
- * States Node 22.12 and uses nothing of it: it needs modules to be loaded from CommonJS, which Node does from 20.19 on.
- * Only a store on PostgreSQL loads it, and the tests of the queue run it on whatever Node they run on
- * (docs/decisions/2026-11-21-dependencies.md).
- */
-const STATES_MORE: Readonly<Record<string, string>> = { 'node_modules/pg-boss': '>=22.12.0' }
-
 test('every installed package supports the oldest Node that the product supports', () => {
   const oldest = minVersion(product.engines!.node!)!.version
   const { packages } = described<{ packages: Record<string, Described> }>('package-lock.json')
   const wrong = Object.entries(packages).flatMap(([path, { version, engines }]) =>
-    satisfies(oldest, engines?.node ?? '*') || STATES_MORE[path] === engines?.node
-      ? []
-      : [`${path} ${version}: ${engines?.node}`],
+    satisfies(oldest, engines?.node ?? '*') ? [] : [`${path} ${version}: ${engines?.node}`],
   )
   expect(Object.keys(packages).length).toBeGreaterThan(100)
   expect(wrong).toEqual([])
@@ -56,9 +48,19 @@ test('every dependency of the product is used by it', () => {
 test('the decision about dependencies names every one and no other as used', () => {
   const decision = readFileSync('docs/decisions/2026-11-21-dependencies.md', 'utf8')
   const used = decision.slice(0, decision.indexOf('Not used, though'))
-  const names = Object.keys({ ...product.dependencies, ...product.devDependencies })
+  const names = Object.keys({
+    ...product.dependencies,
+    ...product.devDependencies,
+    ...product.peerDependencies,
+  })
   const plain = names.map((name) => name.replace('@types/', ''))
   expect(plain.filter((name) => !used.includes(`\`${name}\``))).toEqual([])
   const rows = [...used.matchAll(/^\| `([^`…]+)`/gm)].map(([, name]) => name!)
   expect(rows.filter((name) => !names.includes(name))).toEqual([])
+})
+
+test('the documents tell how to install each peer in the version that the product names', () => {
+  const texts = ['docs/operations.md', 'deploy/Dockerfile'].map((path) => readFileSync(path, 'utf8'))
+  for (const [name, version] of Object.entries(product.peerDependencies!))
+    for (const text of texts) expect(text).toMatch(new RegExp(`npm install --no-save.* ${name}@${version}`))
 })

@@ -58,8 +58,8 @@ function refusal(typed: Typed, node: Expression, reach: (declared: Node) => void
   if (!declared) return 'not known'
   const file = declared.getSourceFile()
   if (declared.kind === SyntaxKind.Parameter || declared.kind === SyntaxKind.BindingElement) return null
-  // The queue is in the store: what it is asked in a transaction, it asks there (lib/compute/queue/boss.ts).
-  const ofStore = ['/drizzle-orm/', '/pg-boss/'].some((name) => file.fileName.includes(name))
+  // The queue is in the store: what it is asked in a transaction, it asks there.
+  const ofStore = ['/drizzle-orm/', '/compute/queue/engine.ts'].some((name) => file.fileName.includes(name))
   if (isWithin('db', file) || ofStore) return null
   if (file.fileName.includes('/node_modules/') || file.isDeclarationFile) return 'not of the store'
   if (declared.kind === SyntaxKind.MethodSignature || declared.kind === SyntaxKind.PropertySignature)

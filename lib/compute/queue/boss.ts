@@ -1,10 +1,10 @@
-import type { Db, JobWithMetadata, PgBoss, SendOptions } from 'pg-boss'
 import { scopeNow } from '@/db/opened'
 import { env } from '../../kit/env.mjs'
 import { log } from '../../kit/log'
 import { processGlobal } from '../../kit/process-global.mjs'
+import { type Engine, type EngineDb, type EngineJob, loadEngine } from './engine'
 
-/** The only file that knows the queue's engine: pg-boss, in the same PostgreSQL, in a schema of its own. */
+/** The only file that uses the queue's engine: pg-boss, in the same PostgreSQL, in a schema of its own. */
 
 const QUEUES = ['run', 'import'] as const
 export type QueueName = (typeof QUEUES)[number]
@@ -44,17 +44,16 @@ const QUEUE = {
 const SENDER_CONNECTIONS = 1
 const WORKER_CONNECTIONS = 3
 
-type Ear = Awaited<ReturnType<NonNullable<Db['listen']>>>
+type Ear = Awaited<ReturnType<NonNullable<EngineDb['listen']>>>
 
 const shared = processGlobal('queue.boss', () => ({
-  boss: null as Promise<PgBoss> | null,
+  boss: null as Promise<Engine> | null,
   isUsed: false,
   ear: null as Ear | null,
 }))
 
-async function start(works: boolean, migrates: boolean): Promise<PgBoss> {
-  // Loaded only where it is used: the default installation has no queue.
-  const { PgBoss } = await import('pg-boss')
+async function start(works: boolean, migrates: boolean): Promise<Engine> {
+  const PgBoss = await loadEngine()
   const boss = new PgBoss({
     connectionString: env().DATABASE_URL!,
     application_name: 'clean-bid queue',
@@ -105,7 +104,7 @@ export async function closeQueue(): Promise<void> {
   await boss?.stop({ graceful: false })
 }
 
-async function opened(): Promise<PgBoss> {
+async function opened(): Promise<Engine> {
   if (!shared.boss) throw new Error('the queue is not open')
   return shared.boss
 }
@@ -113,9 +112,9 @@ async function opened(): Promise<PgBoss> {
 type Client = { query: (text: string, values: unknown[]) => Promise<{ rows: unknown[] }> }
 
 /** The present transaction, for the engine: what it sends is there if the transaction is, and only then. */
-function inPresent(): Required<Pick<SendOptions, 'db'>> {
+function inPresent(): { readonly db: Pick<EngineDb, 'executeSql'> } {
   const { held } = scopeNow() as unknown as { held: Client }
-  return { db: { executeSql: (text, values = []) => held.query(text, values) as Promise<{ rows: never[] }> } }
+  return { db: { executeSql: (text, values = []) => held.query(text, values) } }
 }
 
 /** Sends a job within the present transaction. One with this key that waits or goes stays the only one. */
@@ -143,7 +142,7 @@ export interface TakenJob<P> {
   readonly giveBack: () => Promise<void>
 }
 
-function takenOf<P extends object>(boss: PgBoss, name: QueueName, job: JobWithMetadata<P>): TakenJob<P> {
+function takenOf<P extends object>(boss: Engine, name: QueueName, job: EngineJob<P>): TakenJob<P> {
   const giveBack = async () => {
     await boss.complete(name, job, null, inPresent())
     // If somebody else has it already, it is there under its key.
@@ -163,12 +162,12 @@ export interface Worker<P> {
 
 /** Has one taker of this process work on jobs, one after another: as soon as it has done one, it looks for the next. */
 async function takeOneByOne<P extends object>(
-  boss: PgBoss,
+  boss: Engine,
   queue: string,
-  work: (job: JobWithMetadata<P>) => Promise<void>,
+  work: (job: EngineJob<P>) => Promise<void>,
 ): Promise<void> {
   let taker: string | undefined
-  taker = await boss.work<P, void, typeof WORK>(queue, WORK, async (jobs) => {
+  taker = await boss.work<P>(queue, WORK, async (jobs) => {
     try {
       for (const job of jobs) await work(job)
     } finally {

@@ -221,7 +221,7 @@ export function s3Objects(bucket: Bucket): Objects {
     },
     async read(key) {
       const path = await copyOf(key)
-      return path === null ? null : absentAsNull(readFile(path))
+      return path === null ? null : absentAsNull(readFile(/* turbopackIgnore: true */ path))
     },
     get: (key, range) => Readable.from(bytesOf(key, range), { objectMode: false }),
     async head(key) {
