@@ -1,156 +1,73 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { stripVTControlCharacters } from 'node:util'
+import { parseArgs } from 'node:util'
 import { provideBrowser } from './browser/provide-browser.mjs'
-import { filesOnPostgres, ON_POSTGRES } from './contract/on-postgres.mjs'
+import { FEW_ON_POSTGRES } from './contract/on-postgres.mjs'
 import { providePoppler } from './provide-poppler.mjs'
+import { PARTS } from './run/parts.mjs'
+import { check, conclude, note, playwright, RESULTS, vitest } from './run/runner.mjs'
 
-/** Runs every check in turn, continues after a failure, and ends with one summary line. */
-const results = '.next/test-results'
-rmSync(results, { recursive: true, force: true })
-mkdirSync(results, { recursive: true })
+/**
+ * Runs every check, continues after a failure, and ends with one summary line. `--part 2/4` adds that part of the long form,
+ * `--long` runs the long form alone, all of it or that part.
+ */
+const { values } = parseArgs({ options: { long: { type: 'boolean' }, part: { type: 'string' } } })
 
-const totals = { passed: 0, failed: 0 }
-/** @type {string[]} */
-const times = []
-/** What failed, named again before the summary line: a log is often read, or kept, from its end. @type {string[]} */
-const failures = []
-
-/** @param {string} name @param {string[]} args @param {Record<string, string>} [env] */
-function run(name, args, env = {}) {
-  console.log(`\n== ${name}`)
-  const begun = performance.now()
-  const { status } = spawnSync(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } })
-  times.push(`${name} ${Math.round((performance.now() - begun) / 1000)} s`)
-  return status === 0
+/** @returns {readonly (readonly import('./run/parts.mjs').Run[])[]} */
+function chosenParts() {
+  if (values.part === undefined) return values.long ? PARTS : []
+  const [at = Number.NaN, of] = values.part.split('/').map(Number)
+  const part = PARTS[at - 1]
+  if (of !== PARTS.length || !part)
+    throw new Error(`--part 1/${PARTS.length} to ${PARTS.length}/${PARTS.length}`)
+  return [part]
 }
 
-/** @param {string} name @param {boolean} ok */
-function note(name, ok) {
-  totals[ok ? 'passed' : 'failed']++
-  if (!ok) failures.push(name)
-}
+const OUTPUT_SHOWN = 300
 
-/** @param {string} name @param {string[]} args @param {Record<string, string>} [env] */
-function check(name, args, env) {
-  note(name, run(name, args, env))
-}
-
-/** Builds, and checks that the build calls nobody: every way out of the machine is written down. */
-function build() {
+/** Builds, and checks that the build calls nobody: every way out of the machine is written down. @param {boolean} isAside */
+async function build(isAside) {
   const folder = mkdtempSync(join(tmpdir(), 'clean-bid-build-'))
   const outgoing = join(folder, 'outgoing')
-  const watch = `--import=${resolve('tests/support/outgoing.mjs')}`
-  check('build', ['node_modules/next/dist/bin/next', 'build'], { NODE_OPTIONS: watch, OUTGOING: outgoing })
+  const env = { NODE_OPTIONS: `--import=${resolve('tests/support/outgoing.mjs')}`, OUTGOING: outgoing }
+  await check('build', ['node_modules/next/dist/bin/next', 'build'], { env, isAside })
   const found = existsSync(outgoing) ? readFileSync(outgoing, 'utf8') : ''
-  note(`the build calls nobody ${found.slice(0, LONGEST)}`.trim(), found === '')
+  note(`the build calls nobody ${found.slice(0, OUTPUT_SHOWN)}`.trim(), found === '')
   rmSync(folder, { recursive: true, force: true })
 }
 
-/**
- * Adds the counts of a report. A missing report, or a failed runner without a failed test, counts as one failure.
- * @param {boolean} ok @param {string} file
- * @param {(report: any) => { passed: number, failed: number, names: string[] }} read
- */
-function count(ok, file, read) {
+async function checkCode() {
+  await check('types', ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'])
+  await check('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '.'])
+  await vitest('unit')
+}
+
+/** The first failure to provide something is also that of the tests that need it. @param {() => unknown} provide */
+function provided(provide) {
   try {
-    const { passed, failed, names } = read(JSON.parse(readFileSync(file, 'utf8')))
-    totals.passed += passed
-    totals.failed += failed
-    failures.push(...names)
-    if (ok || failed > 0) return
-    totals.failed++
-    failures.push(file)
-  } catch {
-    totals.failed++
-    failures.push(file)
+    provide()
+  } catch (error) {
+    console.error(String(error))
   }
 }
 
-const LONGEST = 300
-
-/** The first line of what a test says, without colours. @param {string | undefined} text */
-const firstLine = (text) =>
-  stripVTControlCharacters(text ?? '')
-    .split('\n')[0]
-    ?.slice(0, LONGEST)
-
-/** Failed tests, and files that failed before their tests began. @param {any} report */
-function failedInVitest({ testResults }) {
-  return testResults.flatMap((/** @type {any} */ file) => {
-    const failed = file.assertionResults.filter((/** @type {any} */ { status }) => status === 'failed')
-    if (failed.length === 0)
-      return file.status === 'failed' ? [`${file.name}: ${firstLine(file.message)}`] : []
-    return failed.map(
-      (/** @type {any} */ { fullName, failureMessages }) =>
-        `${file.name} > ${fullName}: ${firstLine(failureMessages[0])}`,
-    )
-  })
-}
-
-/** @param {any} suite @returns {string[]} */
-function failedInPlaywright({ specs = [], suites = [] }) {
-  const own = specs
-    .filter((/** @type {any} */ { ok }) => !ok)
-    .map((/** @type {any} */ { file, line, title, tests }) => {
-      const errors = tests.flatMap((/** @type {any} */ { results }) =>
-        results.map((/** @type {any} */ one) => one.error),
-      )
-      return `${file}:${line} ${title}: ${firstLine(errors.find(Boolean)?.message)}`
-    })
-  return [...own, ...suites.flatMap(failedInPlaywright)]
-}
-
-/**
- * @param {string} project
- * @param {{ name?: string, files?: readonly string[], env?: Record<string, string> }} [part] of the project
- */
-function vitest(project, { name = project, files = [], env = {} } = {}) {
-  const file = `${results}/${name.replaceAll(' ', '-')}.json`
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const ok = run(
-    name,
-    ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters, ...files],
-    env,
-  )
-  count(ok, file, (report) => ({
-    passed: report.numPassedTests,
-    failed: report.numFailedTests,
-    names: failedInVitest(report).map((/** @type {string} */ one) =>
-      name === project ? one : `${name}: ${one}`,
-    ),
-  }))
-}
-
-check('types', ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'])
-check('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '.'])
-try {
-  providePoppler()
-} catch (error) {
-  // The tests of PDF files fail with the same message.
-  console.error(String(error))
-}
-vitest('unit')
-build()
-vitest('contract')
-vitest('contract', { name: ON_POSTGRES, files: filesOnPostgres(), env: { TEST_STORE: 'postgres' } })
-const file = `${results}/browser.json`
+const parts = chosenParts()
+rmSync(RESULTS, { recursive: true, force: true })
+mkdirSync(RESULTS, { recursive: true })
+provided(providePoppler)
 const browser = provideBrowser()
-const ok = run('browser', ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'], {
-  CHROMIUM_PATH: browser,
-  PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-})
-count(ok, file, (report) => ({
-  passed: report.stats.expected,
-  failed: report.stats.unexpected + report.stats.flaky,
-  names: failedInPlaywright(report),
-}))
 
-console.log(`\n${times.join(', ')}`)
-if (failures.length > 0) console.log(`\nfailed:\n${failures.join('\n')}`)
-// The caller's note is printed before the summary line, where it is noticed.
-if (process.env.RUN_NOTE) console.log(`\n${process.env.RUN_NOTE}`)
-console.log(`\n${totals.passed} passed, ${totals.failed} failed`)
-process.exit(totals.failed === 0 ? 0 : 1)
+if (values.long) await build(false)
+else {
+  await Promise.all([build(true), checkCode()])
+  await vitest('contract')
+  const onPostgres = { name: 'contract on PostgreSQL, a few', env: { TEST_STORE: 'postgres-alone' } }
+  await vitest('contract', { ...onPostgres, files: FEW_ON_POSTGRES })
+  await playwright({ name: 'browser', browser })
+}
+for (const { runner, name, project = '', files, env } of parts.flat()) {
+  if (runner === 'playwright') await playwright({ name, browser, env })
+  else await vitest(project, { name, files, env })
+}
+process.exit(conclude() ? 0 : 1)

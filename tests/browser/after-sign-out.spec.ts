@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { addUser, administrator, clientOf } from '../contract/people-support'
 import { pushedSection } from '../contract/section'
-import { signInAs, signOut } from './support/people'
+import { signInAsByForm, signOut } from './support/people'
 
 /** What the next person at the same browser can still see. */
 
@@ -13,7 +13,7 @@ async function opened(page: Page, baseURL: string) {
   const { openId } = await pushedSection(admin, SECRET)
   const user = await addUser(admin, `left-${randomUUID().slice(0, 8)}`, '清标人员')
   await admin.call('POST', '/api/tb-qb-auths', { json: { openId, userIds: [user.id] } })
-  await signInAs(page, user.username, user.password)
+  await signInAsByForm(page, user.username, user.password)
   const address = `/qb-inner/${openId}/project_info`
   await page.goto(address)
   await expect(page.getByText(SECRET).first()).toBeVisible()

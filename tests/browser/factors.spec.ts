@@ -4,79 +4,10 @@ import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import Database from 'better-sqlite3'
 import { administrator, addUser as apiUser, roleNamed } from '../contract/people-support'
-import { App } from '../support/authenticator-app'
+import { enter, LANGUAGES, setUp, testApp } from './support/app-factor'
 import { accessibilityViolationsOf } from './support/barriers'
-import { fresh, signInAs, signOut } from './support/people'
+import { fresh, signInAsByForm, signOut } from './support/people'
 import { committee } from './support/ready-committee'
-import { browserErrorsOf } from './support/session'
-
-const LANGUAGES = {
-  'zh-CN': {
-    setUp: '设置身份验证器',
-    first: '身份验证器显示的 6 位动态码',
-    confirm: '启用',
-    codes: '恢复码（只显示这一次）',
-    kept: '已保存，继续',
-    title: '两步验证',
-    code: '动态码或恢复码',
-    go: '继续',
-    wrong: '动态码或恢复码不正确或已使用',
-  },
-  'zh-TW': {
-    setUp: '設定身分驗證器',
-    first: '身分驗證器顯示的 6 位動態碼',
-    confirm: '啟用',
-    codes: '復原碼（只顯示這一次）',
-    kept: '已保存，繼續',
-    title: '兩步驟驗證',
-    code: '動態碼或復原碼',
-    go: '繼續',
-    wrong: '動態碼或復原碼不正確或已使用',
-  },
-  'en-US': {
-    setUp: 'Set up an app',
-    first: 'Six-digit code shown by the app',
-    confirm: 'Start using it',
-    codes: 'Recovery codes (shown this one time)',
-    kept: 'I have kept them',
-    title: 'Second factor',
-    code: 'Code or recovery code',
-    go: 'Continue',
-    wrong: 'The code is wrong or was used already',
-  },
-  'pt-BR': {
-    setUp: 'Configurar um aplicativo',
-    first: 'Código de seis algarismos mostrado pelo aplicativo',
-    confirm: 'Ativar',
-    codes: 'Códigos de recuperação (mostrados só desta vez)',
-    kept: 'Já os guardei',
-    title: 'Segundo fator',
-    code: 'Código ou código de recuperação',
-    go: 'Continuar',
-    wrong: 'O código está errado ou já foi usado',
-  },
-} as const
-type Words = (typeof LANGUAGES)[keyof typeof LANGUAGES]
-
-/** Sets up the app on the open page. @returns the app and the recovery codes that the page shows once */
-async function setUp(page: Page, words: Words): Promise<{ app: App; codes: string[] }> {
-  await page.getByRole('button', { name: words.setUp }).click()
-  await expect(page.locator('svg[role=img], svg').first()).toBeVisible()
-  const app = new App((await page.locator('form output').textContent()) ?? '')
-  await page.getByLabel(words.first).fill(await app.next())
-  await page.getByRole('button', { name: words.confirm, exact: true }).click()
-  const shown = page.getByRole('region', { name: words.codes })
-  await expect(shown.locator('output')).toHaveCount(10)
-  const codes = await shown.locator('output').allTextContents()
-  await page.getByRole('button', { name: words.kept }).click()
-  await expect(shown).toBeHidden()
-  return { app, codes }
-}
-
-async function enter(page: Page, words: Words, code: string): Promise<void> {
-  await page.getByLabel(words.code).fill(code)
-  await page.getByRole('button', { name: words.go, exact: true }).click()
-}
 
 /** Gives the browser an authenticator of its own, which says that the person was verified. */
 async function virtualDevice(page: Page): Promise<void> {
@@ -94,39 +25,7 @@ async function virtualDevice(page: Page): Promise<void> {
   })
 }
 
-for (const [language, words] of Object.entries(LANGUAGES)) {
-  test(`an app is set up, and signing in asks for its code or a recovery code: ${language}`, async ({
-    page,
-    baseURL,
-    context,
-  }) => {
-    const complaints = browserErrorsOf(page, (url) => url.includes('/factors/show'))
-    const user = await apiUser(await administrator(baseURL!), fresh('factor'), '查看人员')
-    await context.addCookies([{ name: 'app_lang', value: language, url: baseURL! }])
-    await signInAs(page, user.username, user.password)
-    await page.goto('/account/settings?tab=factors')
-    const { app, codes } = await setUp(page, words)
-    expect(await accessibilityViolationsOf(page)).toEqual([])
-
-    await context.clearCookies({ name: /session-token/ })
-    await signInAs(page, user.username, user.password)
-    await expect(page).toHaveURL(/\/user\/verify\?redirect=/)
-    await expect(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible()
-    expect(await accessibilityViolationsOf(page)).toEqual([])
-    await enter(page, words, app.wrong())
-    await expect(page.getByText(words.wrong)).toBeVisible()
-    await page.goto('/workplace')
-    await expect(page).toHaveURL(/\/user\/verify/)
-    await enter(page, words, await app.next())
-    await page.waitForURL('**/workplace')
-
-    await context.clearCookies({ name: /session-token/ })
-    await signInAs(page, user.username, user.password)
-    await enter(page, words, codes[0]!)
-    await page.waitForURL('**/workplace')
-    expect(complaints).toEqual([])
-  })
-}
+testApp('zh-CN')
 
 const zh = LANGUAGES['zh-CN']
 
@@ -156,10 +55,10 @@ test('a passkey is added, signs in, and is asked for again before roles change',
   baseURL,
 }) => {
   const user = await apiUser(await administrator(baseURL!), fresh('passkey'), '管理员')
-  await signInAs(page, user.username, user.password)
+  await signInAsByForm(page, user.username, user.password)
   await addPasskey(page)
   await signOut(page)
-  await signInAs(page, user.username, user.password)
+  await signInAsByForm(page, user.username, user.password)
   await page.getByRole('button', { name: '使用通行密钥' }).click()
   await page.waitForURL('**/workplace')
 
@@ -181,7 +80,7 @@ test('without a factor the password is asked for again, and the call is repeated
   baseURL,
 }) => {
   const user = await apiUser(await administrator(baseURL!), fresh('again'), '管理员')
-  await signInAs(page, user.username, user.password)
+  await signInAsByForm(page, user.username, user.password)
   letAgeOf(baseURL!, user.id)
   await page.goto('/system/role-list')
   await page.getByRole('main').getByRole('button', { name: '新增角色' }).click()
@@ -237,7 +136,7 @@ test('a required factor is set up at the next sign-in, and a first password is c
     departmentId: '',
   }
   const { body } = await admin.call('POST', '/api/system/users', { json })
-  await signInAs(page, username, body.data.secret)
+  await signInAsByForm(page, username, body.data.secret)
   await expect(page.getByRole('heading', { level: 1, name: '修改首次密码' })).toBeVisible()
   await page.getByLabel('原密码').fill(body.data.secret)
   await page.getByLabel('新密码', { exact: false }).first().fill('woaini5201314')
@@ -255,7 +154,7 @@ test('a required factor is set up at the next sign-in, and a first password is c
   const { app } = await setUp(page, zh)
   await page.waitForURL('**/workplace')
   await signOut(page)
-  await signInAs(page, username, own)
+  await signInAsByForm(page, username, own)
   await enter(page, zh, await app.next())
   await page.waitForURL('**/workplace')
 

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 import { ANALYSIS_MODULES, isBesideFindings } from '../../lib/analyses/modules'
-import { violationsOf } from './support/barriers'
 import { demoBidders, enterDemo, test } from './support/demo'
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -150,19 +149,3 @@ test('a point of the picture leads to its row', async ({ context, demo, page }) 
   }).toPass()
   await expect(region(page, '两家投标人的清单价格比较').locator('tbody tr').first()).toBeVisible()
 })
-
-for (const theme of ['light', 'dark'] as const) {
-  test(`overview, bidder and pair have no accessibility violations: ${theme}`, async ({
-    context,
-    demo,
-    page,
-  }) => {
-    await enterDemo(context, demo, { theme, language: 'en-US' })
-    const [, second, third] = await demoBidders(demo)
-    for (const part of ['overview', `bidder/${second}`, `pair/${second}/${third}`]) {
-      await page.goto(`${demo.baseUrl}/qb-inner/${demo.openId}/${part}`)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      expect(await violationsOf(page), part).toEqual([])
-    }
-  })
-}

@@ -4,7 +4,7 @@ import type { Client } from '../contract/client'
 import { addUser, administrator, clientOf } from '../contract/people-support'
 import { pushedSection } from '../contract/section'
 import { accessibilityViolationsOf } from './support/barriers'
-import { signInAs } from './support/people'
+import { signInAsByForm } from './support/people'
 import type { Role } from './support/roles'
 import { browserErrorsOf } from './support/session'
 
@@ -68,7 +68,7 @@ test('after being signed out elsewhere a person sees the reason, returns and fin
 }) => {
   const complaints = browserErrorsOf(page)
   const worker = await workerOf(admin, '清标人员', [openId])
-  await signInAs(page, worker.username, worker.password)
+  await signInAsByForm(page, worker.username, worker.password)
   await page.goto(`/qb-inner/${openId}/entry?tab=section`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.reload()
@@ -100,7 +100,7 @@ test('whoever signs in again over the page stays where they are, and what they d
 }) => {
   const complaints = browserErrorsOf(page)
   const worker = await workerOf(admin, '清标人员', [openId])
-  await signInAs(page, worker.username, worker.password)
+  await signInAsByForm(page, worker.username, worker.password)
   const address = `/qb-inner/${openId}/entry?tab=section`
   await page.goto(address)
   const field = page.getByLabel('评标办法')
@@ -144,7 +144,7 @@ test('a lost connection is stated, and a save waits for it unless the person doe
   context,
 }) => {
   const worker = await workerOf(admin, '清标人员', [openId])
-  await signInAs(page, worker.username, worker.password)
+  await signInAsByForm(page, worker.username, worker.password)
   await page.goto(`/qb-inner/${openId}/entry?tab=section`)
   const field = page.getByLabel('评标办法')
   await field.fill('断网时的输入')
@@ -178,7 +178,7 @@ test('a lost connection is stated, and a save waits for it unless the person doe
 
 test('restored input can be discarded, and values changed meanwhile are reported', async ({ page }) => {
   const worker = await workerOf(admin, '清标人员', [openId])
-  await signInAs(page, worker.username, worker.password)
+  await signInAsByForm(page, worker.username, worker.password)
   const address = `/qb-inner/${openId}/entry?tab=section`
   await page.goto(address)
   const field = page.getByLabel('评标办法')
@@ -200,7 +200,7 @@ test('restored input can be discarded, and values changed meanwhile are reported
   await leaveForSignIn(page)
   const other = await page.context().browser()!.newPage()
   const colleague = await workerOf(admin, '清标人员', [openId])
-  await signInAs(other, colleague.username, colleague.password)
+  await signInAsByForm(other, colleague.username, colleague.password)
   await other.goto(address)
   await other.getByLabel('评标办法').fill('024-3333')
   await save(other).click()
@@ -213,7 +213,7 @@ test('restored input can be discarded, and values changed meanwhile are reported
 
 test('a dialog opens again with its input after a new password ended the session', async ({ page }) => {
   const worker = await workerOf(admin, '管理员')
-  await signInAs(page, worker.username, worker.password)
+  await signInAsByForm(page, worker.username, worker.password)
   await page.goto('/system/users')
   await page.getByRole('main').getByRole('button', { name: '新增用户' }).click()
   const dialog = page.getByRole('dialog', { name: '新增用户' })
@@ -241,7 +241,7 @@ test('parameters are restored, but not for another person', async ({ page }) => 
   const colleague = await workerOf(admin, '管理员')
   const field = () => page.getByRole('spinbutton', { name: '正偏离率预警' })
   const change = async () => {
-    await signInAs(page, worker.username, worker.password)
+    await signInAsByForm(page, worker.username, worker.password)
     await page.goto('/qb-setting/default')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const isOn = page.getByRole('checkbox', { name: '合理性分析', exact: true })
@@ -277,7 +277,7 @@ test('a password is never stored, and one’s own signing out leaves nothing and
   page,
 }) => {
   const worker = await workerOf(admin, '清标人员')
-  await signInAs(page, worker.username, worker.password)
+  await signInAsByForm(page, worker.username, worker.password)
   await page.goto('/account/settings?tab=password')
   await page.locator('input[type=password]').first().fill('Secret-Word-2026')
   await page.goto('/account/settings')
@@ -303,7 +303,7 @@ test('a password is never stored, and one’s own signing out leaves nothing and
 
 test('a closed account, and a session about which nothing is known any more', async ({ page }) => {
   const worker = await workerOf(admin, '清标人员', [openId])
-  await signInAs(page, worker.username, worker.password)
+  await signInAsByForm(page, worker.username, worker.password)
   await page.goto(`/tbService/monitorProcess?openId=${openId}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.context().clearCookies({ name: 'next-auth.session-token' })
@@ -322,7 +322,7 @@ test('a closed account, and a session about which nothing is known any more', as
 
 test('a permission that a role has lost is reported under one title with the reason', async ({ page }) => {
   const worker = await workerOf(admin, '清标人员', [openId])
-  await signInAs(page, worker.username, worker.password)
+  await signInAsByForm(page, worker.username, worker.password)
   const roles = (await admin.get('/api/system/roles')).body.data as { id: string; code: string }[]
   const become = async (code: string) => {
     const roleId = roles.find((role) => role.code === code)?.id

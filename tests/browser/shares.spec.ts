@@ -30,8 +30,7 @@ test('a shared view opens without an account, with its filters, and nothing else
   baseURL,
 }) => {
   const openId = await analysedSection(baseURL!, [REGULAR])
-  await signIn(page)
-  await page.goto(`/qb-inner/${openId}/analysis_eco_rule?tab=sums`)
+  await signIn(page, `/qb-inner/${openId}/analysis_eco_rule?tab=sums`)
   const link = await shareOf(page)
   const elsewhere = await openedElsewhere(browser, baseURL!, link)
   const shared = elsewhere.page
@@ -61,8 +60,7 @@ test('a link is listed with its number of openings, and a revoked one opens noth
   baseURL,
 }) => {
   const openId = await analysedSection(baseURL!, [CALC])
-  await signIn(page)
-  await page.goto(`/qb-inner/${openId}/analysis_eco_calc?tab=sums`)
+  await signIn(page, `/qb-inner/${openId}/analysis_eco_calc?tab=sums`)
   const complaints = browserErrorsOf(page)
   const link = await shareOf(page)
   const elsewhere = await openedElsewhere(browser, baseURL!, link)

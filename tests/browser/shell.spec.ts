@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { TEST_SETTINGS } from '../server-settings.mjs'
 import { agree } from './support/agree'
 import { takenOver } from './support/screen'
+import { signIn } from './support/session'
 
 const { ADMIN_USERNAME, ADMIN_PASSWORD } = TEST_SETTINGS
 
@@ -9,12 +10,6 @@ async function fillLogin(page: Page, username: string, password: string) {
   await page.getByLabel('用户名').fill(username)
   await page.getByLabel('密码').fill(password)
   await page.getByRole('button', { name: /登\s*录/ }).click()
-}
-
-async function signIn(page: Page, address = '/workplace') {
-  await page.goto(address)
-  await fillLogin(page, ADMIN_USERNAME, ADMIN_PASSWORD)
-  await page.waitForURL((url) => url.pathname !== '/user/login')
 }
 
 let sections = 0

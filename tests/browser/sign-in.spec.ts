@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { SMS_PORT } from '../server-settings.mjs'
 import { type SmsSender, smsSender } from '../support/sms-sender'
-import { addUser, fresh, signInAs, signOut } from './support/people'
+import { addUser, fresh, signInAsByForm, signOut } from './support/people'
 import { browserErrorsOf, signIn } from './support/session'
 
 const PASSWORD = 'Lantian-47-ke-huaishu'
@@ -48,7 +48,7 @@ test('somebody registers, waits, is approved, and signs in by password and by mo
 
   await page.goto(receipt)
   await expect(page.getByRole('heading', { name: '审核已通过' })).toBeVisible()
-  await signInAs(page, username, PASSWORD)
+  await signInAsByForm(page, username, PASSWORD)
   await expect(page).toHaveURL('/workplace')
   await signOut(page)
 
@@ -115,10 +115,10 @@ test('one’s own account: colour, password, sessions', async ({ page, browser }
   const username = fresh('own')
   const first = await addUser(page, { username, name: '李雷', role: '查看人员' })
   await signOut(page)
-  await signInAs(page, username, first)
+  await signInAsByForm(page, username, first)
   const elsewhere = await browser.newContext({ locale: 'zh-CN' })
   const other = await elsewhere.newPage()
-  await signInAs(other, username, first)
+  await signInAsByForm(other, username, first)
 
   await page.locator('button[popovertarget=user-menu]').click()
   await page.getByRole('link', { name: '个人中心' }).click()
@@ -147,7 +147,7 @@ test('one’s own account: colour, password, sessions', async ({ page, browser }
   await expect(page.getByText('该登录已结束')).toBeVisible()
   await other.goto('/workplace')
   await expect(other).toHaveURL(/\/user\/login/)
-  await signInAs(other, username, first)
+  await signInAsByForm(other, username, first)
 
   await page.getByRole('link', { name: '修改密码' }).click()
   await page.getByLabel('原密码').fill('guess')

@@ -10,7 +10,7 @@ import { freePort } from '../support/port'
 import { providerSettings, startProvider, type TestProvider } from '../support/provider/provider'
 import { accessibilityViolationsOf } from './support/barriers'
 import { openForm } from './support/people'
-import { browserErrorsOf, signIn } from './support/session'
+import { browserErrorsOf, signInByForm } from './support/session'
 
 // One server with a provider, which the tests change one after the other.
 test.describe.configure({ mode: 'serial' })
@@ -74,7 +74,7 @@ test.afterAll(async () => {
 test('an administrator makes the rules and the settings on their page', async ({ browser }) => {
   const page = await pageIn(browser, 'zh-CN')
   const found = browserErrorsOf(page)
-  await signIn(page, '/system/single-sign-on')
+  await signInByForm(page, '/system/single-sign-on')
   await page.request.post('/api/personal/tour', { headers: { 'Sec-Fetch-Site': 'same-origin' } })
   await page.reload()
   await expect(page.getByText(provider.issuer)).toBeVisible()

@@ -7,9 +7,7 @@ import { readdirSync } from 'node:fs'
  * start servers of their own, because they are about one process, and then those that take longest. `personal` is not
  * among them: for 20 seconds each process keeps how many things a person has to do.
  */
-export const ON_POSTGRES = 'contract on PostgreSQL'
-
-const FILES = [
+const SHARED = [
   'administration',
   'attendance',
   'auths',
@@ -46,7 +44,25 @@ const FILES = [
 ]
 
 /** The files, as arguments of the runner; each is the only one whose path ends so. */
-export const filesOnPostgres = () => FILES.map((name) => `tests/contract/${name}.test.ts`)
+export const filesOnPostgres = () => SHARED.map((name) => `tests/contract/${name}.test.ts`)
+
+/** What also runs in the short form, with one process on PostgreSQL: queries of all subjects, at little cost. */
+export const FEW_ON_POSTGRES = [
+  'auths',
+  'changes',
+  'cobids',
+  'enlist',
+  'features',
+  'from-files',
+  'groups',
+  'laws',
+  'params',
+  'platform',
+  'screens-inputs',
+  'section-data',
+  'shares',
+  'uploads',
+].map((name) => `tests/contract/${name}.test.ts`)
 
 /**
  * Files that are about one process on SQLite, look for what is in its folder, or start the stores that they need. What they test

@@ -55,17 +55,32 @@ export const bidOf = (bidderName: string) =>
 export const SAMPLES = 'tests/samples'
 const TYPE_OF: Readonly<Record<string, number>> = { LNZF: 1, nlntf: 2, LNCF: 3 }
 
+/** Uploads files whose names tell their types, and which name their bidders. */
+export async function uploadFiles(
+  client: Client,
+  openId: string,
+  files: readonly { readonly name: string; readonly bytes: Uint8Array }[],
+): Promise<void> {
+  for (const { name, bytes } of files) {
+    const fileType = TYPE_OF[name.split('.').at(-1) ?? '']
+    if (!fileType) throw new Error(`${name}: of no type`)
+    const answer = await client.upload(openId, fileType, name, bytes)
+    if (answer.body.success !== true) throw new Error(`${name}: ${JSON.stringify(answer.body)}`)
+  }
+}
+
 /** Pushes a sample section and uploads all its files. @returns its openId */
 export async function importData(client: Client, name: string): Promise<string> {
   const folder = join(SAMPLES, name)
   const record = JSON.parse(readFileSync(join(folder, 'platform.json'), 'utf8'))
   const { body } = await pushSection(client.baseUrl, record)
   const openId = body.data.openId as string
-  for (const file of readdirSync(folder).sort()) {
-    const fileType = TYPE_OF[file.split('.').at(-1) ?? '']
-    if (!fileType) continue
-    const answer = await client.upload(openId, fileType, file, fileOf(join(folder, file)).bytes)
-    if (answer.body.success !== true) throw new Error(`${file}: ${JSON.stringify(answer.body)}`)
-  }
+  const names = readdirSync(folder).sort()
+  const files = names.filter((file) => TYPE_OF[file.split('.').at(-1) ?? ''])
+  await uploadFiles(
+    client,
+    openId,
+    files.map((file) => fileOf(join(folder, file))),
+  )
   return openId
 }

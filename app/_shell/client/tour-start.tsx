@@ -15,6 +15,9 @@ export interface TourTexts {
 const PLACE = 'tour-texts'
 const texts = () => JSON.parse(document.getElementById(PLACE)!.dataset.texts!) as TourTexts
 
+/** Whether it was ended on this page: what was sent to the browser before still says that it has not been seen. */
+let isOver = false
+
 /**
  * The tour: starts by itself if `isFirst`, and whenever it is chosen in the user menu. Takes no space in the
  * layout.
@@ -22,15 +25,19 @@ const texts = () => JSON.parse(document.getElementById(PLACE)!.dataset.texts!) a
 export function TourStart({ isFirst }: { isFirst: boolean }) {
   const [started, setStarted] = useState<'first' | 'requested' | null>(null)
   useEffect(() => {
-    if (isFirst) setStarted('first')
+    if (isFirst && !isOver) setStarted('first')
     const start = () => setStarted('requested')
     addEventListener(START, start)
     return () => removeEventListener(START, start)
   }, [isFirst])
+  const end = () => {
+    isOver = true
+    setStarted(null)
+  }
   if (started === null) return null
   return (
     <Suspense fallback={null}>
-      <Tour {...texts()} takesFocus={started === 'requested'} onEnd={() => setStarted(null)} />
+      <Tour {...texts()} takesFocus={started === 'requested'} onEnd={end} />
     </Suspense>
   )
 }

@@ -103,7 +103,8 @@ export function Tour(props: {
   useEffect(() => {
     if (takesFocus) box.current?.querySelector<HTMLElement>('button:last-of-type')?.focus()
   }, [takesFocus])
-  useEffect(() => {
+  // As soon as the box is seen: a key pressed in the moment between would be lost.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && end()
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)

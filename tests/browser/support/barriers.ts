@@ -37,6 +37,23 @@ export async function violationsOf(page: Page, { part, rules }: Look = {}): Prom
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 }
 
+const showIn = (page: Page, theme: 'light' | 'dark') =>
+  page.evaluate((name) => {
+    const { classList } = document.documentElement
+    classList.remove('theme-light', 'theme-dark', 'theme-auto')
+    classList.add(`theme-${name}`)
+  }, theme)
+
+/** What a checker finds on the open page in the light theme, and what of colours in the dark one. */
+export async function violationsInBoth(page: Page, look: Look = {}): Promise<string[]> {
+  await showIn(page, 'light')
+  const light = await violationsOf(page, look)
+  await showIn(page, 'dark')
+  const dark = await violationsOf(page, { ...look, rules: RULES_OF_COLOUR })
+  await showIn(page, 'light')
+  return [...light, ...dark.map((one) => `dark: ${one}`)]
+}
+
 /**
  * What an accessibility checker finds on the page or a `part` of it. It waits for the page first: nothing could be
  * found on one that is still loading.

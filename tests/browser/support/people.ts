@@ -1,12 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Locator, type Page } from '@playwright/test'
-import { ownPassword } from '../../contract/people-support'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { clientOf, ownPassword } from '../../contract/people-support'
+import { enter } from './session'
 
 /** A name that no other test has. */
 export const fresh = (name: string) => `${name}-${randomUUID().slice(0, 6)}`
 
-/** Signs in as this person, waits until the sign-in page is left, and declines the tour. */
+/** Gives the browser a new session of this person, who has declined the tour, and opens the first page. */
 export async function signInAs(page: Page, username: string, password: string): Promise<void> {
+  const client = await clientOf(test.info().project.use.baseURL!, username, password)
+  await client.call('POST', '/api/personal/tour')
+  await enter(page.context(), client)
+  await page.goto('/workplace')
+}
+
+/** Signs in as this person by the form, waits until the sign-in page is left, and declines the tour. */
+export async function signInAsByForm(page: Page, username: string, password: string): Promise<void> {
   await page.goto('/user/login')
   await page.locator('#username').fill(username)
   await page.locator('#password').fill(password)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Browser, BrowserContext } from '@playwright/test'
+import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test'
 import type { Grant } from '../../../lib/domain/permissions'
 import { type Client, clientWith } from '../../contract/client'
 import { addUser, administrator, clientOf } from '../../contract/people-support'
@@ -38,8 +38,9 @@ export async function browserOf(
   browser: Browser,
   baseURL: string,
   person: Somebody | null,
+  options: BrowserContextOptions = {},
 ): Promise<BrowserContext> {
-  const context = await browser.newContext({ baseURL })
+  const context = await browser.newContext({ baseURL, ...options })
   if (person) {
     const value = person.client.token ?? ''
     await context.addCookies([{ name: 'next-auth.session-token', value, url: baseURL, httpOnly: true }])

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { ANALYSIS_MODULES } from '../../../lib/analyses/modules'
 
 export type ScreenRow = Readonly<Record<string, string>>
 
@@ -32,8 +33,8 @@ export async function takenOver(element: Locator): Promise<void> {
 /** A displayed number without digit grouping and percent sign. */
 export const figure = (text: string | undefined) => Number((text ?? '').replace(/[,%+]/g, ''))
 
-/** Starts the analysis of the page and waits for its end. */
-export async function analyse(page: Page, address: string): Promise<void> {
+/** Starts the analysis of the page and waits for its end, as a person does. */
+export async function analyseByHand(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await page.getByRole('button', { name: '开始分析' }).first().click()
   const dialog = page.getByRole('dialog')
@@ -41,6 +42,17 @@ export async function analyse(page: Page, address: string): Promise<void> {
   await expect(dialog).toContainText('确定要开始分析吗？')
   await dialog.getByRole('button', { name: /确\s*定/ }).click()
   await expect(page.getByText('计算完成！')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('分析时间')).toBeVisible()
+}
+
+/** Has the analysis of a page of a section computed, and opens the page. */
+export async function analyse(page: Page, address: string): Promise<void> {
+  const [, , openId, key] = address.split(/[/?]/)
+  const { api } = ANALYSIS_MODULES.find(({ screen }) => screen.key === key)!
+  const headers = { 'sec-fetch-site': 'same-origin' }
+  const answer = await page.request.get(`/api/${api.service}/beginAnalyze?openId=${openId}`, { headers })
+  expect(await answer.json(), address).toMatchObject({ success: true })
+  await page.goto(address)
   await expect(page.getByText('分析时间')).toBeVisible()
 }
 

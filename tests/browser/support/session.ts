@@ -1,14 +1,32 @@
 import { randomUUID } from 'node:crypto'
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import type { Client } from '../../contract/client'
+import { administrator } from '../../contract/people-support'
 import { TEST_SETTINGS } from '../../server-settings.mjs'
+import { SESSION_COOKIE } from '../../support/demo-server'
 
-/** Signs in as a user does, and ends at `address`. */
-export async function signIn(page: Page, address = '/workplace'): Promise<void> {
+/** Signs in by the form, as a user does, and ends at `address`. */
+export async function signInByForm(page: Page, address = '/workplace'): Promise<void> {
   await page.goto(`/user/login?redirect=${encodeURIComponent(address)}`)
   await page.locator('#username').fill(TEST_SETTINGS.ADMIN_USERNAME)
   await page.locator('#password').fill(TEST_SETTINGS.ADMIN_PASSWORD)
   await page.locator('form button[type=submit]').click()
   await page.waitForURL((url) => url.pathname + url.search === address)
+}
+
+/** The server of this worker. */
+const ownUrl = (): string => test.info().project.use.baseURL!
+
+/** Gives a browser the session of this client. */
+export const enter = (context: BrowserContext, { token, baseUrl: url }: Client): Promise<void> =>
+  context.addCookies([{ name: SESSION_COOKIE, value: token ?? '', url, httpOnly: true }])
+
+/** Gives the browser a new session of the administrator and opens `address`; the form has tests of its own. */
+export async function signIn(page: Page, address = '/workplace'): Promise<Client> {
+  const client = await administrator(ownUrl())
+  await enter(page.context(), client)
+  await page.goto(address)
+  return client
 }
 
 /**

@@ -1,20 +1,45 @@
 import { expect, type Page } from '@playwright/test'
-import { RULES_OF_COLOUR, violationsOf } from './support/barriers'
+import { violationsInBoth, violationsOf } from './support/barriers'
 import { enterDemo, test } from './support/demo'
+import { drawn, notForPaper, overTheEdge, PHONE, SHEET } from './support/looks'
 import { walk } from './support/walk'
 
 // Two workers, each with a demo of its own.
 test.describe.configure({ mode: 'parallel' })
 
-const barriers = (theme: 'light' | 'dark') => (page: Page) =>
-  violationsOf(page, theme === 'dark' ? { rules: RULES_OF_COLOUR } : {})
+const SCREEN = { width: 1440, height: 900 }
+/** The language with the longest words. */
+const LANGUAGE = 'pt-BR'
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`no page has accessibility violations or errors: ${theme}`, async ({ context, demo }) => {
+/** What is wrong with an open page, in each of the ways in which people see it. */
+async function flawsOf(page: Page): Promise<string[]> {
+  const said = (where: string, flaws: readonly string[]) => flaws.map((flaw) => `${where}: ${flaw}`)
+  const flaws = await violationsInBoth(page)
+  await page.setViewportSize(PHONE)
+  await drawn(page)
+  flaws.push(...said('on a phone', await overTheEdge(page)))
+  if (new URL(page.url()).pathname.startsWith('/qb-inner/')) {
+    await page.setViewportSize(SHEET)
+    await page.emulateMedia({ media: 'print' })
+    await drawn(page)
+    flaws.push(...said('on paper', await notForPaper(page)))
+    await page.emulateMedia({ media: 'screen' })
+  }
+  await page.setViewportSize(SCREEN)
+  return flaws
+}
+
+const PARTS = [0, 1]
+for (const part of PARTS) {
+  test(`every page is without barriers and errors, fits a phone, and prints: part ${part + 1}`, async ({
+    context,
+    demo,
+  }) => {
     test.setTimeout(900_000)
-    // axe skips texts of one character, which are common in Chinese.
-    await enterDemo(context, demo, { theme, language: 'en-US' })
-    expect(await walk(context, demo, barriers(theme))).toEqual({})
+    await enterDemo(context, demo, { language: LANGUAGE })
+    const views = demo.views.filter((_, at) => at % PARTS.length === part)
+    expect(views.length).toBeGreaterThan(30)
+    expect(await walk(context, { ...demo, views }, flawsOf, SCREEN)).toEqual({})
   })
 }
 
@@ -31,7 +56,7 @@ test('an accessibility violation, an error and a missing picture are found', asy
       console.error('spoilt')
       return new Promise((resolve) => picture.addEventListener('error', resolve))
     })
-    return barriers('light')(page)
+    return violationsOf(page)
   }
   const found = (await walk(context, { ...demo, views: [view] }, spoil))[view]?.map(String) ?? []
   for (const word of ['color-contrast', 'image-alt', 'spoilt', 'status of 404']) {

@@ -1,0 +1,76 @@
+import { expect } from '@playwright/test'
+import type { Locale } from '../../../lib/kit/i18n/locale'
+import { demoDocumentTexts } from '../../support/demo-document-texts'
+import { demoTexts } from '../../support/demo-server'
+import { foreignTo, withoutData } from '../../support/foreign-words'
+import { pageTexts } from '../../support/page-texts'
+import { enterDemo, test } from './demo'
+
+/** Long enough for a busy machine. */
+const PATIENT = { timeout: 30_000 }
+
+/** Names that the first start assigns: of a person, their initials, and an organisation. */
+const FIRST_NAMES = ['管理员', '理员', '清标服务']
+const withoutNames = withoutData([...demoTexts(), ...(await demoDocumentTexts()), ...FIRST_NAMES])
+
+/** The texts of a page in another language, with the foreign parts; each text once. */
+export function checkerOf(locale: Locale): (html: string) => string[] {
+  const foreign = foreignTo(locale)
+  const seen = new Set<string>()
+  return (html) =>
+    pageTexts(html).flatMap((text) => {
+      if (seen.has(text)) return []
+      seen.add(text)
+      const found = foreign(withoutNames(text))
+      return found === '' ? [] : [`${text.slice(0, 120)} | ${found}`]
+    })
+}
+export const foreignTexts = (html: string, locale: Locale) => checkerOf(locale)(html)
+
+/** Pages whose first button opens a dialog. */
+const WITH_DIALOG = [
+  '/system/users',
+  '/system/depts',
+  '/system/role-list',
+  '/system/organisations',
+  '/system/single-sign-on',
+  '/system/keys',
+  '/system/events',
+  '/qb-setting/public-codes',
+]
+const DIALOGS_OF_SECTION = ['analysis_eco_con', 'analysis_record']
+
+/** Opens a dialog of each kind, and the tools of the frame, in this language. */
+export function testDialogs(locale: Locale): void {
+  test(`dialogs, the bell and the settings have texts of one language only: ${locale}`, async ({
+    demo,
+    context,
+    page,
+  }) => {
+    test.setTimeout(300_000)
+    await enterDemo(context, demo, { language: locale })
+    // Ant Design's own texts load a moment later than its components.
+    const look = (place: string) =>
+      expect
+        .poll(async () => foreignTexts(await page.content(), locale), { message: place, ...PATIENT })
+        .toEqual([])
+    const section = DIALOGS_OF_SECTION.map((key) => `/qb-inner/${demo.openId}/${key}`)
+    for (const address of [...WITH_DIALOG, ...section]) {
+      await page.goto(demo.baseUrl + address)
+      await page.locator('main .ant-btn-primary').first().click(PATIENT)
+      await expect(page.getByRole('dialog').first(), address).toBeVisible(PATIENT)
+      await look(address)
+    }
+    await page.goto(`${demo.baseUrl}/workplace`)
+    for (const [tool, opened] of [
+      ['[popovertarget=notice-bell]', '#notice-bell'],
+      ['[popovertarget=user-menu]', '#user-menu'],
+      ['header [aria-haspopup=dialog]', 'dialog[open]'],
+    ] as const) {
+      await page.locator(tool).click()
+      await expect(page.locator(opened)).toBeVisible(PATIENT)
+      await look(opened)
+      await page.keyboard.press('Escape')
+    }
+  })
+}
