@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { violationsInBoth, violationsOf } from './support/barriers'
 import { enterDemo, test } from './support/demo'
+import { dialogFlawsOf } from './support/dialogs'
 import { drawn, notForPaper, overTheEdge, PHONE, SHEET } from './support/looks'
 import { walk } from './support/walk'
 
@@ -30,16 +31,26 @@ async function flawsOf(page: Page): Promise<string[]> {
 }
 
 const PARTS = [0, 1]
+/** Pages are shared out with all their tabs, which have the same dialogs. */
+function viewsOfPart(views: readonly string[], part: number): string[] {
+  const paths = [...new Set(views.map((view) => view.split('?')[0]!))]
+  return views.filter((view) => paths.indexOf(view.split('?')[0]!) % PARTS.length === part)
+}
+
 for (const part of PARTS) {
-  test(`every page is without barriers and errors, fits a phone, and prints: part ${part + 1}`, async ({
+  test(`every page and dialog is without barriers and errors, fits a phone, and prints: part ${part + 1}`, async ({
     context,
     demo,
   }) => {
     test.setTimeout(900_000)
     await enterDemo(context, demo, { language: LANGUAGE })
-    const views = demo.views.filter((_, at) => at % PARTS.length === part)
+    const views = viewsOfPart(demo.views, part)
     expect(views.length).toBeGreaterThan(30)
-    expect(await walk(context, { ...demo, views }, flawsOf, SCREEN)).toEqual({})
+    const known = new Set<string>()
+    const look = async (page: Page) => [...(await flawsOf(page)), ...(await dialogFlawsOf(page, known))]
+    expect(await walk(context, { ...demo, views }, look, SCREEN)).toEqual({})
+    // Settings, forms, parameters, judging, uploads, codes, the wizard.
+    expect(known.size).toBeGreaterThan(10)
   })
 }
 

@@ -139,12 +139,17 @@ test.describe
 
     test('an export shows that it is running; a tab can be refreshed', async () => {
       await open('analysis_eco_ra', '合理性分析')
+      let release = () => {}
+      const seen = new Promise<void>((resolve) => {
+        release = resolve
+      })
       await page.route('**/exportExcel**', async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, 800))
+        await seen
         await route.continue()
       })
       await page.getByRole('button', { name: '导出Excel' }).click()
       await expect(page.getByRole('button', { name: '正在导出…' })).toBeDisabled()
+      release()
       await expect(page.getByText('导出Excel完成！开始下载...')).toBeVisible()
       await expect(page.getByRole('button', { name: '导出Excel' })).toBeEnabled()
       await page.getByRole('button', { name: '页签操作' }).click()
