@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { violationsOf } from './support/barriers'
 import { enterDemo, openView, test } from './support/demo'
 import { opened } from './support/dialogs'
 
