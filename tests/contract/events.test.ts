@@ -178,37 +178,3 @@ test('another organisation sees, repeats and removes nothing of it', async () =>
   const json = { disabled: true }
   expect((await other.call('PUT', `${TARGETS}/${target.id}/state`, { json })).status).toBe(404)
 })
-
-test('what waits survives a restart and is sent once the receiver is back', async () => {
-  await goAway()
-  const { openId } = await pushedSection(admin, 'EVENTS-3', { items: 10 })
-  const waiting = async () => (await admin.get(`${DELIVERIES}?size=1`)).body.data[0]
-  await expect.poll(waiting).toMatchObject({ openId, state: 'waiting', failure: 'unreachable', attempts: 1 })
-  await stopServer(server)
-  await receive()
-  server = await startServer({ DATA_DIR: dataDir })
-  admin = await signedIn(server.baseUrl)
-  await expect.poll(() => kindsOf(openId)).toEqual(['sectionReceived'])
-  await expect.poll(waiting).toMatchObject({ openId, state: 'delivered', attempts: 2 })
-})
-
-test('without the setting an address of the own network is neither stored nor reached', async () => {
-  await stopServer(server)
-  server = await startServer({ DATA_DIR: dataDir, EVENTS_PRIVATE: '0' })
-  admin = await signedIn(server.baseUrl)
-  for (const [address, word] of [
-    ['http://platform.example/events', 'https://'],
-    [`https://127.0.0.1:${port}/`, '内部网络'],
-    [`https://[::ffff:127.0.0.1]:${port}/`, '内部网络'],
-    ['ftp://platform.example/', '完整的地址'],
-  ]) {
-    const { status, body } = await admin.call('POST', TARGETS, { json: { address, kinds: ALL } })
-    expect([address, status]).toEqual([address, 400])
-    expect(JSON.stringify(body)).toContain(word)
-  }
-  const before = received.length
-  const { openId } = await pushedSection(admin, 'EVENTS-4', { items: 10 })
-  const last = async () => (await admin.get(`${DELIVERIES}?size=1`)).body.data[0]
-  await expect.poll(last).toMatchObject({ openId, state: 'waiting', failure: 'insecure' })
-  expect(received).toHaveLength(before)
-})

@@ -1,10 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Client, signedIn } from './client'
-import { pushedSection } from './section'
-import { startServer, stopServer } from './server'
 import { inject } from './worker-server'
 import { bid, codes, type SectionOfFive, sectionOfFive } from './wrong-files-support'
 
@@ -67,33 +62,6 @@ describe('a file that needs a confirmation waits for an answer', () => {
     expect((await five.bidIn(0))?.id).toBe(newer.body.data.id)
     expect((await five.readingOf(readingId)).state).toBe('asking')
     expect((await five.drop(readingId)).status).toBe(200)
-  })
-
-  test('it still waits after a restart and can then be stored', async () => {
-    const data = mkdtempSync(join(tmpdir(), 'clean-bid-wrong-'))
-    const start = () => startServer({ DATA_DIR: data })
-    let server = await start()
-    try {
-      let own = await signedIn(server.baseUrl)
-      const { openId, section, bidders } = await pushedSection(own, 'WRONG-2')
-      const [first, second] = section.bids as [(typeof section.bids)[0], (typeof section.bids)[0]]
-      const { body } = await own.upload(openId, 2, 'kept.nlntf', first.bytes(), bidders[1])
-      await stopServer(server)
-      server = await start()
-      own = await signedIn(server.baseUrl)
-      const listed = await own.get('/api/tb-qb-jobs?state=asking')
-      expect(listed.body.data).toMatchObject([
-        { id: body.data.readingId, fileName: 'kept.nlntf', bidderName: second.bidderName },
-      ])
-      const json = { openDetailId: bidders[0], replaces: 0 }
-      const stored = await own.call('POST', `/api/tb-qb-jobs/confirm/${body.data.readingId}`, { json })
-      expect([stored.status, stored.body.data.notes]).toEqual([200, []])
-      const files = await own.get(`/api/tb-files?openId.equals=${openId}&isDel.equals=0`)
-      expect(files.body).toMatchObject([{ fileName: 'kept.nlntf', bidderName: first.bidderName }])
-    } finally {
-      await stopServer(server)
-      rmSync(data, { recursive: true, force: true })
-    }
   })
 
   test('a bidder whose only file waits for a confirmation has no file, not one that could not be read', async () => {

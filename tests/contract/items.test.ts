@@ -1,11 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { processorTimeOf } from '../support/processor.mjs'
 import { type Client, signedIn } from './client'
 import { pushedSection, type TakenSection, uploadAll } from './section'
-import { IN_A_FILE, startServer, stopServer } from './server'
 import { inject } from './worker-server'
 
 const baseUrl = inject('baseUrl')
@@ -153,28 +149,6 @@ describe('clean-bid items', () => {
     const sums = await client.get(`/api/tb-qb-eco-rational-sums/querySum?openId=${large.openId}`)
     expect(sums.body.total).toBe(16)
   })
-})
-
-test('a record interrupted by the end of the server is marked and can be started again', async () => {
-  const data = mkdtempSync(join(tmpdir(), 'clean-bid-record-'))
-  let server = await startServer({ DATA_DIR: data, ...IN_A_FILE })
-  try {
-    let client = await signedIn(server.baseUrl)
-    const taken = await pushedSection(client, 'I-9', { bidders: 12, items: 3000, contentsPerItem: 0 })
-    await uploadAll(client, taken)
-    await begin(client, taken.openId, '1,4,3', async_)
-    await stopServer(server, 'SIGKILL')
-    server = await startServer({ DATA_DIR: data, ...IN_A_FILE })
-    client = await signedIn(server.baseUrl)
-    const list = await items(client, taken.openId, '1,3,4')
-    expect(statuses(list)).toEqual(['1 2', '4 2', '3 2'])
-    expect(list[2]!.message).toBe('服务重启，分析中断')
-    const again = await begin(client, taken.openId, '1,4,3')
-    expect(again.body).toMatchObject({ success: true })
-  } finally {
-    await stopServer(server, 'SIGKILL')
-    rmSync(data, { recursive: true, force: true })
-  }
 })
 
 describe('what an item lacks is stated before the run, and the run states the same', () => {

@@ -86,6 +86,8 @@ const OF_THEIR_OWN = [
   'report-exports',
   'service-keys',
   'several-processes',
+  'restart',
+  'sign-in-guard',
   'upgrade',
   'wrong-files',
 ]
@@ -103,6 +105,9 @@ const OF_ONE_PROCESS = ['keep-alive', 'page-access', 'personal', 'refusals']
 export function filesOfAnyStore(isShared) {
   const without = [...OF_THEIR_OWN, ...(isShared ? OF_ONE_PROCESS : [])]
   return readdirSync('tests/contract')
-    .filter((name) => name.endsWith('.test.ts') && !without.includes(name.slice(0, -8)))
+    .filter(
+      (name) =>
+        name.endsWith('.test.ts') && !name.endsWith('.long.test.ts') && !without.includes(name.slice(0, -8)),
+    )
     .map((name) => `tests/contract/${name}`)
 }

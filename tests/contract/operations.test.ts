@@ -1,43 +1,34 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { version as VERSION } from '../../package.json'
 import { type Client, clientWith, signedIn } from './client'
+import { command } from './data-folder'
 import { pushedSection, uploadAll } from './section'
 import { startServer, stopServer, type TestServer } from './server'
 import { inject } from './worker-server'
 
 const shared = clientWith(inject('baseUrl'), null)
 const METRICS_TOKEN = 'token-for-the-metrics'
-const servers: TestServer[] = []
-const folders: string[] = []
-
-afterEach(async () => {
-  for (const server of servers.splice(0)) await stopServer(server, 'SIGKILL')
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
-})
-
-function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'clean-bid-operations-'))
-  folders.push(folder)
-  return folder
-}
-
-async function running(settings: Record<string, string>): Promise<TestServer> {
-  const server = await startServer(settings)
-  servers.push(server)
-  return server
-}
-
+/** A limit on the size of files has the effect of a full disk. */
+const FILE_BLOCKS = 32_000
 const beginAnalyze = (openId: string) => `/api/tb-qb-eco-conformance-sums/beginAnalyze?openId=${openId}`
+const root = mkdtempSync(join(tmpdir(), 'clean-bid-operations-'))
+const DATA_DIR = join(root, 'data')
+let server: TestServer
+let client: Client
 
-/** Large enough to be observed while it runs. */
-async function largeSection(client: Client, code: string): Promise<string> {
-  const taken = await pushedSection(client, code, { bidders: 16, items: 8000, contentsPerItem: 0 })
-  await uploadAll(client, taken)
-  return taken.openId
-}
+/** One server with the settings of all tests here, none of which is about what another one sets. */
+beforeAll(async () => {
+  const settings = { METRICS_TOKEN, DISK_MIN_MB: '1000000000', LOG_LEVEL: 'info', TRUST_PROXY: '1' }
+  server = await startServer({ DATA_DIR, ...settings }, FILE_BLOCKS)
+  client = await signedIn(server.baseUrl)
+})
+afterAll(async () => {
+  await stopServer(server, 'SIGKILL')
+  rmSync(root, { recursive: true, force: true })
+})
 
 test('health and readiness are answered without an account', async () => {
   const alive = await shared.get('/healthz')
@@ -47,11 +38,10 @@ test('health and readiness are answered without an account', async () => {
 })
 
 test('with too little disk space the server is not ready but healthy', async () => {
-  const { baseUrl } = await running({ DATA_DIR: temporaryFolder(), DISK_MIN_MB: '1000000000' })
-  const client = clientWith(baseUrl, null)
-  const { status, body } = await client.get('/readyz')
+  const nobody = clientWith(server.baseUrl, null)
+  const { status, body } = await nobody.get('/readyz')
   expect([status, body]).toEqual([503, { status: 'unready', reason: 'disk', version: VERSION }])
-  expect((await client.get('/healthz')).status).toBe(200)
+  expect((await nobody.get('/healthz')).status).toBe(200)
 })
 
 test('metrics do not exist without a configured token', async () => {
@@ -59,8 +49,6 @@ test('metrics do not exist without a configured token', async () => {
 })
 
 test('metrics count requests by route and runs by outcome, for callers with the token', async () => {
-  const server = await running({ DATA_DIR: temporaryFolder(), METRICS_TOKEN })
-  const client = await signedIn(server.baseUrl)
   const taken = await pushedSection(client, 'O-1')
   await uploadAll(client, taken)
   await client.get(beginAnalyze(taken.openId))
@@ -90,6 +78,11 @@ test('metrics count requests by route and runs by outcome, for callers with the 
   expect(measured('nodejs_eventloop_lag_seconds{quantile="0.99"}')).toBeGreaterThan(0)
 })
 
+test('an intact database passes the check at the start', async () => {
+  const metrics = async () => String((await clientWith(server.baseUrl, METRICS_TOKEN).get('/metrics')).body)
+  await expect.poll(metrics).toMatch(/^clean_bid_store_sound 1$/m)
+})
+
 type Line = Record<string, unknown>
 const linesOf = (server: TestServer) =>
   server
@@ -99,8 +92,6 @@ const linesOf = (server: TestServer) =>
     .map((line) => JSON.parse(line) as Line)
 
 test('every request has an id in its answer and its log line, and the log contains no secret', async () => {
-  const server = await running({ DATA_DIR: temporaryFolder(), LOG_LEVEL: 'info', TRUST_PROXY: '1' })
-  const client = await signedIn(server.baseUrl)
   const headers = { 'x-request-id': 'from-the-caller-1', 'x-forwarded-for': '203.0.113.9' }
   const refused = await client.get('/api/tb-prj-opens?id.equals=secret-keyword', { headers })
   expect(refused.status).toBe(403)
@@ -126,53 +117,53 @@ async function pollFor<T>(look: () => T | undefined): Promise<T> {
   }
 }
 
-test('on SIGTERM the server finishes current work and exits with 0', async () => {
-  const data = temporaryFolder()
-  const server = await running({ DATA_DIR: data, STOP_SECONDS: '100' })
-  const client = await signedIn(server.baseUrl)
-  const openId = await largeSection(client, 'O-2')
-  const prefer = { headers: { prefer: 'respond-async' } }
-  const { body: started } = await client.get(beginAnalyze(openId), prefer)
-  const events = client.get(`/api/runs/${started.data.runId}/events`)
-  await stopServer(server)
-  expect(server.process.exitCode).toBe(0)
-  expect(String((await events).body)).toContain('event: done')
-  const { baseUrl } = await running({ DATA_DIR: data })
-  const sums = await (await signedIn(baseUrl)).get(
-    `/api/tb-qb-eco-conformance-sums/querySum?openId=${openId}`,
-  )
-  expect(sums.body.total).toBe(16)
+test('a file for which the disk has no room is refused with a message, and nothing is lost', async () => {
+  const taken = await pushedSection(client, 'F-3', { bidders: 3, items: 40 })
+  await uploadAll(client, taken)
+  const files = async () => (await client.get(`/api/tb-files?openId.equals=${taken.openId}`)).body
+  const before = await files()
+  const { status, body } = await client.upload(taken.openId, 1, 'large.LNZF', Buffer.alloc(30_000_000, 1))
+  expect(status).toBe(507)
+  expect(body.message).toContain('服务器磁盘空间不足')
+  expect(await files()).toEqual(before)
+  expect(readdirSync(join(DATA_DIR, 'tmp'))).toEqual([])
 })
 
-test('a run that cannot finish in time is cut off and marked as such', async () => {
-  const data = temporaryFolder()
-  const server = await running({ DATA_DIR: data, STOP_SECONDS: '0' })
-  const client = await signedIn(server.baseUrl)
-  const openId = await largeSection(client, 'O-3')
-  // The second run waits for the first.
-  const json = { openId, keys: '1,4' }
-  const headers = { prefer: 'respond-async' }
-  expect((await client.call('POST', '/api/tb-qb-items/beginAnalyze', { json, headers })).status).toBe(202)
-  await stopServer(server)
-  expect(server.process.exitCode).toBe(0)
-  const { baseUrl } = await running({ DATA_DIR: data })
-  const states = await (await signedIn(baseUrl)).get(`/api/tb-qb-items/getOrInitItemList/${openId}?keys=1,4`)
-  const messages = states.body.data.map((item: { calcStatus: number; message: string }) => [
-    item.calcStatus,
-    item.message,
-  ])
-  const interrupted = [2, '服务重启，分析中断']
-  expect(messages).toEqual([interrupted, interrupted])
+const DATABASE_URL = 'postgres://127.0.0.1/none'
+const OBJECTS = join(root, 'objects')
+const WRONG: readonly [Record<string, string>, string][] = [
+  [{ PORT: 'many' }, 'PORT'],
+  [{ UPLOAD_MAX_MB: '0' }, 'UPLOAD_MAX_MB'],
+  [{ DEMO: 'yes' }, 'DEMO'],
+  [{ AUTH_SECRET: 'short' }, 'AUTH_SECRET'],
+  [{ AUTH_SECRET_PREVIOUS: 'short' }, 'AUTH_SECRET_PREVIOUS'],
+  [{ DATABASE_URL, OBJECTS, AUTH_SECRET: '' }, 'also needs AUTH_SECRET'],
+  [{ DATABASE_URL, OBJECTS: '' }, 'also needs OBJECTS'],
+  [{ ROLE: 'worker', DATABASE_URL: '' }, 'also needs DATABASE_URL'],
+]
+test.each(WRONG)('a start with %j is refused with its name', async (settings, word) => {
+  const refused = await startServer({ DATA_DIR: join(root, 'none'), ...settings }).then(
+    () => 'it started',
+    String,
+  )
+  expect(refused).toContain(word)
+  expect(refused).toContain('exit code 1')
 })
 
-test('a second server refuses the data folder of a running one, but not that of a killed one', async () => {
-  const data = temporaryFolder()
-  const first = await running({ DATA_DIR: data })
-  await expect(startServer({ DATA_DIR: data })).rejects.toThrow(
-    `another server is working on the data folder ${data}`,
-  )
-  expect((await clientWith(first.baseUrl, null).get('/readyz')).status).toBe(200)
-  await stopServer(first, 'SIGKILL')
-  const second = await running({ DATA_DIR: data })
-  expect((await clientWith(second.baseUrl, null).get('/readyz')).status).toBe(200)
+test('a command that needs PostgreSQL, or has no use for it, says so', async () => {
+  expect(await command('move', ['--help'], {})).toMatchObject({
+    code: 0,
+    text: expect.stringContaining('to-postgres'),
+  })
+  expect(
+    await command('move', ['to-sqlite'], { DATA_DIR: join(root, 'none'), DATABASE_URL: '' }),
+  ).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('DATABASE_URL is not set'),
+  })
+  for (const name of ['backup', 'restore'])
+    expect(await command(name, [join(root, 'saved')], { DATABASE_URL })).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('pg_dump'),
+    })
 })

@@ -11,6 +11,15 @@ export interface TakenSection {
   readonly bidders: readonly number[]
 }
 
+export const generatedSection = (code: string, options: Partial<SectionOptions> = {}): GeneratedSection =>
+  generateSection({
+    seed: 7,
+    bidders: 3,
+    items: 40,
+    ...options,
+    names: { ...options.names, sectionCode: code },
+  })
+
 /** Generates a section and pushes its record; `code` separates tests, `instead` replaces parts of the record. */
 export async function pushedSection(
   client: Client,
@@ -18,13 +27,7 @@ export async function pushedSection(
   options: Partial<SectionOptions> = {},
   instead: object = {},
 ): Promise<TakenSection> {
-  const section = generateSection({
-    seed: 7,
-    bidders: 3,
-    items: 40,
-    ...options,
-    names: { ...options.names, sectionCode: code },
-  })
+  const section = generatedSection(code, options)
   const { body } = await pushSection(client.baseUrl, { ...section.platform, ...instead })
   const openId = body.data.openId as string
   const list = await client.get(

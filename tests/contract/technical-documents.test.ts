@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { zipBytes } from '../../lib/kit/zip/bytes'
 import {
@@ -13,8 +10,8 @@ import {
   pdfWith,
 } from '../support/technical-files'
 import { type Answer, type Client, signedIn } from './client'
+import { goingOn, importsIn } from './imports-support'
 import { bidOf, pushedSection, type TakenSection } from './section'
-import { IN_A_FILE, startServer, stopServer } from './server'
 import { inject } from './worker-server'
 
 const baseUrl = inject('baseUrl')
@@ -50,26 +47,6 @@ async function read(name: string, bytes: Uint8Array): Promise<Listed> {
   const answer = await send(name, bytes)
   expect([answer.status, answer.body.success]).toEqual([200, true])
   return (await documentsIn(taken)).find((one) => one.name === name)!
-}
-
-interface Import {
-  readonly id: number
-  readonly fileName: string
-  readonly state: string
-  readonly canBeRetried: boolean
-  readonly failure: string | null
-  readonly found: string | null
-}
-const importsIn = async (of: Client, query: string): Promise<Import[]> =>
-  (await of.get(`/api/tb-qb-jobs?size=1000&keyword=${query}`)).body.data
-
-/** Waits until the file of this name is being read. @returns its import */
-async function goingOn(of: Client, fileName: string): Promise<Import> {
-  for (;;) {
-    const found = (await importsIn(of, `${encodeURIComponent(fileName)}&state=reading`))[0]
-    if (found) return found
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
 }
 
 describe('documents that can be read', () => {
@@ -195,33 +172,6 @@ describe('a reading that does not end by itself', () => {
     expect((await goingOn(client, '停.pdf')).id).toBe(id)
     expect((await client.call('POST', `/api/tb-qb-jobs/cancel/${id}`)).status).toBe(200)
     expect((await client.call('DELETE', `/api/tb-qb-jobs/${id}`)).status).toBe(200)
-  })
-
-  test('is interrupted by the end of the server: what was stored stays, and it can be repeated', async () => {
-    const data = mkdtempSync(join(tmpdir(), 'clean-bid-documents-'))
-    let server = await startServer({ DATA_DIR: data, ...IN_A_FILE })
-    try {
-      let own = await signedIn(server.baseUrl)
-      const { openId, bidders } = await pushedSection(own, 'DOCUMENTS-3', { items: 20 })
-      const upload = (name: string, bytes: Buffer) => own.upload(openId, TECHNICAL, name, bytes, bidders[0])
-      expect((await upload('好.pdf', await pdfWith(['好的文件']))).status).toBe(200)
-      const cut = upload('断.pdf', endlessPdf('断')).catch(() => null)
-      await goingOn(own, '断.pdf')
-      await stopServer(server, 'SIGKILL')
-      await cut
-      server = await startServer({ DATA_DIR: data, ...IN_A_FILE })
-      own = await signedIn(server.baseUrl)
-      const { body } = await own.get(`/api/tb-files/technical-documents?openId=${openId}`)
-      expect(body.data).toMatchObject([{ name: '好.pdf', state: 'read', characters: 4 }])
-      const [failed] = await importsIn(own, encodeURIComponent('断.pdf'))
-      expect(failed).toMatchObject({ state: 'failed', canBeRetried: true })
-      expect((await own.call('POST', `/api/tb-qb-jobs/retry/${failed!.id}`)).status).toBe(202)
-      await goingOn(own, '断.pdf')
-      expect((await own.call('POST', `/api/tb-qb-jobs/cancel/${failed!.id}`)).status).toBe(200)
-    } finally {
-      await stopServer(server)
-      rmSync(data, { recursive: true, force: true })
-    }
   })
 })
 

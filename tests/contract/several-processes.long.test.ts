@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, request } from 'node:http'
@@ -221,37 +220,4 @@ test('a worker has no pages and calls, but says whether it takes work, and its f
   expect(await statusOf('/metrics')).toBe(404)
   for (const path of ['/', '/user/login', '/api/login/public-key', '/metrics/x', '//readyz'])
     expect([path, await statusOf(path)]).toEqual([path, 404])
-})
-
-test('a process that others could contradict does not start', async () => {
-  const ended = async (settings: Record<string, string>) => {
-    const env = {
-      ...process.env,
-      ...TEST_SETTINGS,
-      PORT: String(await freePort()),
-      DATA_DIR: join(root, 'none'),
-    }
-    const child = spawn(process.execPath, ['lib/cli/start.mjs'], { env: { ...env, ...settings } })
-    let output = ''
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk) => {
-        output += chunk
-      })
-    const [code] = await once(child, 'exit')
-    return { code, output }
-  }
-  const DATABASE_URL = postgres.url('several')
-  const OBJECTS = join(root, 'objects')
-  expect(await ended({ DATABASE_URL, OBJECTS, AUTH_SECRET: '' })).toMatchObject({
-    code: 1,
-    output: expect.stringContaining('also needs AUTH_SECRET'),
-  })
-  expect(await ended({ DATABASE_URL })).toMatchObject({
-    code: 1,
-    output: expect.stringContaining('also needs OBJECTS'),
-  })
-  expect(await ended({ ROLE: 'worker' })).toMatchObject({
-    code: 1,
-    output: expect.stringContaining('also needs DATABASE_URL'),
-  })
 })
