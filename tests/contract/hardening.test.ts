@@ -7,6 +7,7 @@ import { generateSection } from '../../lib/generator/section'
 import { TEST_SETTINGS } from '../server-settings.mjs'
 import { asked } from './asked'
 import { type Client, clientWith, encrypted, pushSection, signedIn } from './client'
+import { act, builtActions, encodedArguments, flawsOfRefusal } from './page-actions'
 import { addUser, login } from './people-support'
 import { startServer, stopServer, type TestServer } from './server'
 
@@ -191,7 +192,7 @@ describe('behind a proxy', () => {
   })
 })
 
-test('without a trusted proxy, claims of TLS or of another host name are ignored, and rates are limited', async () => {
+test('without a trusted proxy, claims of TLS or of another host name are ignored, and rates are limited, of actions too', async () => {
   const server = await started({ RATE_WRITES: '6', RATE_WORK: '2' })
   const { baseUrl } = server
   const claimed = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.example' }
@@ -206,11 +207,20 @@ test('without a trusted proxy, claims of TLS or of another host name are ignored
   const release = () => admin.get('/api/export/ocds/nobody')
   const heavy = [await work(), await release(), await release()]
   expect(heavy.map(({ status }) => status)).toEqual([403, 403, 429])
-  const statuses = []
-  for (let n = 0; n < 7; n++) statuses.push((await write()).status)
+  const { id } = builtActions().find(({ name }) => name === 'editRow')!
+  const cookie = `next-auth.session-token=${admin.token}`
+  const action = async () =>
+    act(baseUrl, { id, path: '/workplace', body: await encodedArguments([]), cookie })
+  const statuses = [(await action()).status]
+  expect(statuses).toEqual([400])
+  for (let n = 0; n < 6; n++) statuses.push((await write()).status)
   expect(statuses.slice(0, 6)).not.toContain(429)
   const refused = await write()
   expect(refused.status).toBe(429)
+  const acted = await action()
+  expect(acted.status).toBe(429)
+  expect(Number(acted.headers['retry-after'])).toBeGreaterThan(0)
+  expect(flawsOfRefusal(acted)).toEqual([])
   const seconds = Number(refused.headers.get('retry-after'))
   expect(seconds).toBeGreaterThan(0)
   const message = `操作过于频繁，请${seconds}秒后再试`

@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { request as openRequest } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { mayOpen } from '../../lib/catalogue/access'
@@ -15,7 +12,6 @@ import { signedIn } from './client'
 import { act, type BuiltAction, builtActions, encodedArguments, formOf } from './page-actions'
 import type { RawAnswer } from './raw'
 import { pushedSection } from './section'
-import { startServer, stopServer } from './server'
 import { addUser } from './users'
 import { inject } from './worker-server'
 
@@ -103,16 +99,6 @@ async function perform(who: string, action: BuiltAction, place: Place, path?: st
   const target = targets[place]
   const body = await encodedArguments(EXAMPLES[name]!.given(target))
   return act(baseUrl, { id, path: path ?? pathOf(action, targets.own), body, cookie: cookies.get(who) })
-}
-
-/** A short refusal with a message and without internal details. */
-function flawsOfRefusal({ status, text, headers }: RawAnswer): string[] {
-  const isShaped = headers['content-type'] === 'text/plain' && JSON.parse(text).message.length > 0
-  return [
-    ...(status >= 400 && status < 500 ? [] : [`status ${status}`]),
-    ...(isShaped ? [] : [`no words: ${text.slice(0, 80)}`]),
-    ...(text.length < 500 && !text.includes('chunks') ? [] : ['too much']),
-  ]
 }
 
 test('every action of the build is tested', () => {
@@ -381,28 +367,4 @@ test('mutated arguments cause no internal error and delay nobody', async () => {
     expect(worked).toBeLessThan(2000)
   }
   expect(wrong).toEqual([])
-})
-
-test('actions count as writes of a person', async () => {
-  const data = mkdtempSync(join(tmpdir(), 'clean-bid-actions-'))
-  const server = await startServer({ DATA_DIR: data, RATE_WRITES: '3' })
-  try {
-    const { token } = await signedIn(server.baseUrl)
-    const call = {
-      id: actionNamed('editRow').id,
-      path: '/workplace',
-      body: await encodedArguments([]),
-      cookie: `next-auth.session-token=${token}`,
-    }
-    const answers = []
-    for (let n = 0; n < 8; n++) answers.push(await act(server.baseUrl, call))
-    const last = answers.at(-1)!
-    expect(answers[0]!.status).toBe(400)
-    expect(last.status).toBe(429)
-    expect(Number(last.headers['retry-after'])).toBeGreaterThan(0)
-    expect(flawsOfRefusal(last)).toEqual([])
-  } finally {
-    await stopServer(server)
-    rmSync(data, { recursive: true, force: true })
-  }
 })

@@ -76,3 +76,13 @@ export function formOf(fields: Readonly<Record<string, string>>): FormData {
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   return form
 }
+
+/** A short refusal with a message and without internal details. */
+export function flawsOfRefusal({ status, text, headers }: RawAnswer): string[] {
+  const isShaped = headers['content-type'] === 'text/plain' && JSON.parse(text).message.length > 0
+  return [
+    ...(status >= 400 && status < 500 ? [] : [`status ${status}`]),
+    ...(isShaped ? [] : [`no words: ${text.slice(0, 80)}`]),
+    ...(text.length < 500 && !text.includes('chunks') ? [] : ['too much']),
+  ]
+}

@@ -73,7 +73,7 @@ beforeAll(async () => {
   const json = { address: `http://127.0.0.1:${port}/events`, kinds: ['sectionReceived'] }
   await admin.call('POST', TARGETS, { json })
   const { openId } = await pushedSection(admin, 'RESTART-3', { items: 10 })
-  const waiting = { openId, state: 'waiting', failure: 'unreachable', attempts: 1 }
+  const waiting = { openId, state: 'waiting', failure: 'unreachable' }
   await vi.waitFor(async () => expect(await newest()).toMatchObject(waiting), { timeout: 30_000 })
 
   expect((await upload('好.pdf', await pdfWith(['好的文件']))).status).toBe(200)
@@ -141,8 +141,9 @@ test('wrong passwords are still counted after a restart', async () => {
 })
 
 test('an event that waits survives a restart and is sent once the receiver is back', async () => {
-  await expect.poll(newest).toMatchObject({ state: 'delivered', attempts: 2 })
-  const { openId } = await newest()
+  await expect.poll(newest).toMatchObject({ state: 'delivered' })
+  const { openId, attempts } = await newest()
+  expect(attempts).toBeGreaterThan(1)
   expect(told.filter((one) => one.openId === openId)).toHaveLength(1)
 })
 
@@ -158,14 +159,13 @@ test('on SIGTERM the server goes on with what has begun to arrive and with runs,
     authorization: `Bearer ${admin.token}`,
     'content-type': whole.headers.get('content-type')!,
     'content-length': String(bytes.length),
-    // Answered as soon as the server waits for the rest.
-    expect: '100-continue',
   }
   const sent = request(`${server.baseUrl}/api/tb-files/upload`, { method: 'POST', headers })
   const answered = once(sent, 'response')
-  sent.flushHeaders()
-  await once(sent, 'continue')
   sent.write(bytes.subarray(0, 100))
+  const [socket] = await once(sent, 'socket')
+  if (socket.connecting) await once(socket, 'connect')
+  // What is sent after this and answered was read after it.
   const prefer = { headers: { prefer: 'respond-async' } }
   const { body: started } = await admin.get(`${CALC}/beginAnalyze?openId=${taken.openId}`, prefer)
   const events = admin.get(`/api/runs/${started.data.runId}/events`)

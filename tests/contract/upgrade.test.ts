@@ -46,7 +46,7 @@ test('a data folder of the version before is migrated by a start and goes on as 
   expect(newest()).toBe(migrations.at(-1)!.when)
   // The session of before is still one.
   const client = clientWith(server.baseUrl, template.token)
-  expect((await client.get('/readyz')).status).toBe(200)
+  await expect.poll(async () => (await client.get('/readyz')).body).toMatchObject({ status: 'ready' })
   expect(await seenOf(client, taken.openId)).toEqual(before)
 
   const { bytes } = await client.download(
