@@ -74,9 +74,16 @@ const userNamed = async (wanted: string) =>
   )
 const actions = async (action: string) => (await admin.get(`/api/system/audit?action=${action}`)).body.data
 
+/** What somebody met while the provider was away. */
+let away: { readonly url: string; readonly text: string; readonly status: number }
+
 beforeAll(async () => {
   port = await freePort()
   server = await startServer({ DATA_DIR: dataDir, ...providerSettings(port) })
+  // Nobody listens there yet.
+  const { url, text } = await visitor().leave(server.baseUrl)
+  const own = await signedIn(server.baseUrl)
+  away = { url, text, status: (await own.get('/api/currentUser')).status }
   provider = await startProvider(port, server.baseUrl)
   admin = await signedIn(server.baseUrl)
 })
@@ -84,6 +91,12 @@ afterAll(async () => {
   await provider?.stop()
   if (server) await stopServer(server)
   rmSync(dataDir, { recursive: true, force: true })
+})
+
+test('a provider that does not answer is named as the reason, and own accounts go on working', () => {
+  expect(refusedOf(away.url)).toBe('providerUnreachable')
+  expect(away.text).toContain('暂时无法连接统一身份认证')
+  expect(away.status).toBe(200)
 })
 
 test('without the settings nothing of it is offered', async () => {
@@ -548,19 +561,4 @@ describe('own accounts', () => {
 
 test('every action of it is in the audit log', async () => {
   for (const action of auditedIn('provider')) expect(await actions(action), action).not.toEqual([])
-})
-
-test('a provider that does not answer is named as the reason, and own accounts go on working', async () => {
-  await provider.stop()
-  const data = mkdtempSync(join(tmpdir(), 'clean-bid-sso-down-'))
-  const other = await startServer({ DATA_DIR: data, ...providerSettings(port) })
-  try {
-    const { url, text } = await visitor().leave(other.baseUrl)
-    expect(refusedOf(url)).toBe('providerUnreachable')
-    expect(text).toContain('暂时无法连接统一身份认证')
-    expect((await (await signedIn(other.baseUrl)).get('/api/currentUser')).status).toBe(200)
-  } finally {
-    await stopServer(other)
-    rmSync(data, { recursive: true, force: true })
-  }
 })

@@ -73,9 +73,16 @@ async function moreOf(client: Client, openId: string): Promise<string> {
 
 const sectionIn = (html: string) => /\/qb-inner\/([\w-]+)/.exec(html)?.[1] ?? ''
 
-export async function startDemo(): Promise<DemoServer> {
+/**
+ * @param settings more than those of every test server
+ * @param look at what the start made, before the tests add to it
+ */
+export async function startDemo(
+  settings: Record<string, string> = {},
+  look: (client: Client, openId: string) => Promise<void> = async () => {},
+): Promise<DemoServer> {
   const data = mkdtempSync(join(tmpdir(), 'clean-bid-demo-'))
-  const server = await startServer({ DATA_DIR: data, DEMO: '1' })
+  const server = await startServer({ DATA_DIR: data, DEMO: '1', ...settings })
   const stop = async () => {
     await stopServer(server)
     rmSync(data, { recursive: true, force: true })
@@ -87,6 +94,7 @@ export async function startDemo(): Promise<DemoServer> {
     await client.call('POST', '/api/personal/tour')
     const read: Read = reader(baseUrl, client.token ?? '')
     const openId = sectionIn(await read('/qb-project'))
+    await look(client, openId)
     const share = await moreOf(client, openId)
     return { baseUrl, client, openId, views: [...(await viewsOf(read, openId)), share], read, stop }
   } catch (error) {
