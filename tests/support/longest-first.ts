@@ -2,11 +2,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The files that take longest, however small they are: one that begins last goes on alone. */
 export const LONGEST = [
-  'tests/contract/seal-kills.test.ts',
-  'tests/contract/faults.test.ts',
+  'tests/contract/seal-kills.long.test.ts',
+  'tests/contract/faults.long.test.ts',
   'tests/contract/installation.test.ts',
   'tests/contract/intake.test.ts',
-  'tests/contract/operations.test.ts',
+  'tests/contract/attack/requests.test.ts',
+  'tests/contract/restart.test.ts',
   'tests/contract/report-figures.test.ts',
   'lib/engine/analyses/regular/detection.test.ts',
 ]
