@@ -221,7 +221,7 @@ test('without a trusted proxy, claims of TLS or of another host name are ignored
 
   // Actions of a page are writes too.
   const { id } = builtActions().find(({ name }) => name === 'editRow')!
-  const other = await personWith('viewer', { server: { baseUrl, dataDir: server.data } })
+  const other = await personWith('administrator', { server: { baseUrl, dataDir: server.data } })
   const cookie = `next-auth.session-token=${other.token}`
   const call = { id, path: '/workplace', body: await encodedArguments([]), cookie }
   const acted = []

@@ -75,7 +75,7 @@ const userNamed = async (wanted: string) =>
 const actions = async (action: string) => (await admin.get(`/api/system/audit?action=${action}`)).body.data
 
 /** What somebody met while the provider was away. */
-let away: { readonly url: string; readonly text: string; readonly status: number }
+let away: { readonly url: URL; readonly text: string; readonly status: number }
 
 beforeAll(async () => {
   port = await freePort()
