@@ -2,8 +2,9 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { beforeAll, expect, test } from 'vitest'
 import { DEFAULT_ROLES, PLATFORM_WIDE } from '../../../lib/domain/permissions'
-import { type Call, callTable } from '../../support/calls'
+import type { Call } from '../../support/calls'
 import { exampleOf, type Place, placesOf } from '../access-examples'
+import { callsOf } from '../calls'
 import { type Client, signedIn } from '../client'
 import { type Document, documentOf } from '../document'
 import { pushedSection } from '../section'
@@ -107,7 +108,9 @@ test('every table of the product holds an object of another organisation', () =>
 
 test('a foreign object is answered as one that does not exist', async () => {
   // Some permissions reach into every organisation: to them nothing is foreign.
-  const calls = (await callTable()).filter(({ needs }) => needs !== 'open' && !isPlatformWide(needs))
+  const calls = (await callsOf(server.baseUrl)).filter(
+    ({ needs }) => needs !== 'open' && !isPlatformWide(needs),
+  )
   const wrong: string[] = []
   const figures: Record<string, number> = {}
   let asked = 0
