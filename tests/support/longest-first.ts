@@ -5,7 +5,7 @@ export const LONGEST = [
   'tests/contract/seal-kills.test.ts',
   'tests/contract/faults.test.ts',
   'tests/contract/installation.test.ts',
-  'tests/contract/intake.test.ts',
+  'tests/contract/intake.long.test.ts',
   'tests/contract/operations.test.ts',
   'tests/contract/report-figures.test.ts',
   'lib/engine/analyses/regular/detection.test.ts',
