@@ -36,7 +36,7 @@ describe('a run', () => {
   let large: TakenSection
   beforeAll(async () => {
     // Large enough to be observed while it runs.
-    large = await pushedSection(client, 'R-1', { bidders: 16, items: 8000, contentsPerItem: 0 })
+    large = await pushedSection(client, 'R-1', { bidders: 12, items: 3000, contentsPerItem: 0 })
     await uploadAll(client, large)
   })
 
