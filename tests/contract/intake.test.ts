@@ -85,7 +85,7 @@ test('texts that are not a record are refused with a message', async () => {
   const whole = JSON.stringify(recordOf('INTAKE-BROKEN', 10, 'a'))
   const broken = whole.slice(0, -1).padEnd(100_000, ' ')
   expectRefused(await push(broken), 415)
-  expectRefused(await push('['.repeat(1_000_000)), 400)
+  expectRefused(await push('['.repeat(1_000_000)), 422)
   expectRefused(await push(`[${'0,'.repeat(1_000_000)}0]`), 400)
   expectRefused(await send('/api/tb-prj-sections/enterRecord', broken), 415)
 })
