@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { callTable } from '../support/calls'
+import { callsOf } from './calls'
 import { type Client, clientWith } from './client'
 import {
   addOrganisation,
@@ -31,7 +31,7 @@ describe('every call', () => {
 
   test('refuses a caller without a token before anything else', async () => {
     const nobody = clientWith(baseUrl, null)
-    for (const { call, method, path, needs } of await callTable()) {
+    for (const { call, method, path, needs } of await callsOf(baseUrl)) {
       if (needs === 'open') continue
       expect((await nobody.call(method, example(path))).status, call).toBe(401)
     }
@@ -44,7 +44,7 @@ describe('every call', () => {
     expect(body.success).toBe(true)
     const user = await addUser(admin, 'without-permission', '空角色')
     const client = await clientOf(baseUrl, user.username, user.password)
-    for (const { call, method, path, needs } of await callTable()) {
+    for (const { call, method, path, needs } of await callsOf(baseUrl)) {
       if (needs === 'open' || needs === 'signedIn') continue
       expect((await client.call(method, example(path))).status, call).toBe(403)
     }

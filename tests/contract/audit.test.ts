@@ -420,18 +420,18 @@ describe('an entry is written for', () => {
     for (const entry of left) expect(entry.requestId).toBe(ran.headers.get('x-request-id'))
     for (const action of ['run', 'runEnded']) produced.add(action)
 
-    const large = await pushedSection(admin, 'AUDIT-2', { bidders: 16, items: 8000, contentsPerItem: 0 })
+    // The last of many waits for the others, so it cannot end before it is cancelled.
+    const large = await pushedSection(admin, 'AUDIT-2', { bidders: 12, items: 600, contentsPerItem: 0 })
     await uploadAll(admin, large)
-    const { body } = await begin('tb-qb-eco-conformance-sums', large.openId, ASYNC)
-    const { runId } = body.data
+    const json = { openId: large.openId, keys: '1,2,3,4,5,7,8,9' }
+    const { body } = await made(admin.call('POST', '/api/tb-qb-items/beginAnalyze', { json, headers: ASYNC }))
+    const { runId } = body.data.items.at(-1)
     await leaves('cancelRun', () => made(admin.call('POST', `/api/runs/${runId}/cancel`)), {
       subject: `run:${runId}`,
     })
     await admin.get(`/api/runs/${runId}/events`)
-    expect((await entries('&action=runFailed'))[0]).toMatchObject({
-      subject: `run:${runId}`,
-      detail: { code: 'analysisCancelled' },
-    })
+    const failed = (await entries('&action=runFailed')).find(({ subject }) => subject === `run:${runId}`)
+    expect(failed).toMatchObject({ detail: { code: 'analysisCancelled' } })
     produced.add('runFailed')
     await leaves('cancelItems', () => post('/api/tb-qb-items/cancel', { openId: large.openId }))
   })

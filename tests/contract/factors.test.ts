@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { callTable } from '../support/calls'
 import { exampleOf, placesOf } from './access-examples'
+import { callsOf } from './calls'
 import { type Client, clientWith } from './client'
 import { documentOf } from './document'
 import { inBrowser, letAge, loginWith, setUpApp, show, withFactor } from './factors-support'
@@ -125,7 +125,6 @@ const SETTLING: Readonly<Record<string, readonly string[]>> = {
 }
 
 describe('a session that owes something', () => {
-  const table = callTable()
   test.each(['factor', 'password', 'setUp'] as const)(
     'is refused by every call that does not settle it: %s',
     async (owes) => {
@@ -134,7 +133,7 @@ describe('a session that owes something', () => {
       const none = { openId: 'none', bidder: 1, file: 1, run: 1, attachment: 1, reading: 1 }
       const wrong: string[] = []
       let refused = 0
-      for (const call of await table) {
+      for (const call of await callsOf(client.baseUrl)) {
         if (call.needs === 'open' || call.call === 'POST /api/logout') continue
         const [variant = ''] = placesOf(document, call)
         const { path, options } = exampleOf(document, call, none, variant)

@@ -7,17 +7,14 @@ import { generateSection } from '../../lib/generator/section'
 import { objectPath } from '../../lib/kit/objects/object-path.mjs'
 import { zipBytes } from '../../lib/kit/zip/bytes'
 import { asked } from './asked'
-import type { Answer, Client } from './client'
+import type { Client } from './client'
 import { addOrganisation, administrator, page } from './people-support'
+import { expectRead, HEAD, PATH, STATED, send } from './reference-list-send'
 import { pushedSection, uploadAll } from './section'
 import { addUser } from './users'
 import { inject } from './worker-server'
 
 const baseUrl = inject('baseUrl')
-const PATH = '/api/system/reference-lists'
-/** Lists of it apply to no section of another test. */
-const STATED = { region: '湖源市', month: '2026-03', title: '材料信息价' }
-const HEAD = ['材料编码', '材料名称', '规格型号', '单位', '除税价(元)', '含税价(元)']
 
 let admin: Client
 let foreign: Client
@@ -25,19 +22,6 @@ beforeAll(async () => {
   admin = await administrator(baseUrl)
   foreign = (await addOrganisation(admin, '价格中心', 'price-centre')).administrator
 })
-
-function send(
-  by: Client,
-  name: string,
-  content: Uint8Array | string,
-  stated: object = STATED,
-): Promise<Answer> {
-  const form = new FormData()
-  for (const [field, value] of Object.entries(stated)) form.set(field, value)
-  const bytes = typeof content === 'string' ? content : new Uint8Array(content)
-  form.set('file', new Blob([bytes]), name)
-  return by.call('POST', PATH, { body: form })
-}
 
 const workbook = (rows: readonly (readonly (string | number)[])[]): Uint8Array => {
   const book = utils.book_new()
@@ -289,20 +273,7 @@ test('a version that a result names stays, and only goes with the result', async
   expect((await admin.get(`${PATH}/${id}/lines`)).status).toBe(404)
 })
 
-test('a list of 100,000 lines is read, and its last page comes', async () => {
-  const lines = Array.from(
-    { length: 100_000 },
-    (_, at) =>
-      `${10_000_000 + at},材料${at % 20_000},规格 ${Math.floor(at / 20_000)},t,${at + 0.5},${(at + 0.5) * 2}`,
-  )
-  const { body } = await send(admin, '大.csv', [HEAD.join(','), ...lines].join('\n'), {
-    ...STATED,
-    title: '大',
-  })
-  expect(body.data.version).toBe(1)
-  const { body: last } = await admin.get(`${PATH}/${body.data.id}/lines?page=1000&size=100`)
-  expect([last.total, last.data.at(-1).row]).toEqual([100_000, 100_001])
-})
+test('a list of many lines is read, and its last page comes', () => expectRead(admin, 3000))
 
 test('an upload that its sender cancels stops being read and leaves nothing', async () => {
   const lines = Array.from({ length: 290_000 }, (_, at) => `C${at},材料${at},规格${at},t,${at + 1},${at + 2}`)

@@ -1,88 +1,26 @@
-import { request } from 'node:http'
 import { connect } from 'node:net'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { TEST_SETTINGS } from '../server-settings.mjs'
-import { type Answer, type Client, clientWith } from './client'
-import { type Document, documentOf } from './document'
-import { administrator } from './people-support'
-import { pushedSection, type TakenSection } from './section'
-import { inject } from './worker-server'
+import { describe, expect, test } from 'vitest'
+import {
+  admin,
+  baseUrl,
+  clientOf,
+  document,
+  isOpenId,
+  isWhole,
+  names,
+  type Operation,
+  operations,
+  pathOf,
+  paths,
+  queryOf,
+  refused,
+  refusedAtLength,
+  send,
+} from './refusals-support'
 
 /** Wrong input on every path gets the common error shape; the client validates each answer. */
 
-const baseUrl = inject('baseUrl')
 const OPEN_ID_MISSING = '异常：openId参数为空！'
-let admin: Client
-let platform: Client
-let taken: TakenSection
-beforeAll(async () => {
-  admin = await administrator(baseUrl)
-  platform = clientWith(baseUrl, TEST_SETTINGS.PLATFORM_TOKEN)
-  taken = await pushedSection(admin, 'REFUSALS')
-})
-
-interface Operation {
-  readonly name: string
-  readonly method: string
-  readonly path: string
-  readonly fields: readonly { name: string; in: string; required: boolean; schema: Document }[]
-  /** Schema of a JSON body. */
-  readonly body: Document | null
-  readonly isUpload: boolean
-}
-
-const document: Document = await documentOf(baseUrl)
-/** Probes such as /healthz are not part of the contract. */
-const paths = Object.keys(document.paths).filter((path) => /^\/(api|message|thsadmin)\//.test(path))
-const operations: Operation[] = paths.flatMap((path) =>
-  Object.entries<Document>(document.paths[path]).map(([method, operation]) => {
-    const content = operation.requestBody?.content ?? {}
-    return {
-      name: `${method.toUpperCase()} ${path}`,
-      method: method.toUpperCase(),
-      path,
-      fields: operation.parameters,
-      body: content['application/json']?.schema ?? null,
-      isUpload: 'multipart/form-data' in content,
-    }
-  }),
-)
-
-const clientOf = ({ path }: Operation) => (path.startsWith('/api/platform/') ? platform : admin)
-const isOpenId = (name: string) => name === 'openId' || name === 'openId.equals' || name === 'id.equals'
-const isWhole = ({ schema }: { schema: Document }) => schema.type === 'integer' || schema.type === 'number'
-
-/** The path with valid values, except those that are given. */
-function pathOf({ path, fields }: Operation, wrong: Record<string, string> = {}): string {
-  const value = (name: string) => {
-    if (name in wrong) return wrong[name]!
-    if (name === 'openId') return taken.openId
-    const field = fields.find((one) => one.in === 'path' && one.name === name)
-    return field && isWhole(field) ? '999999' : (field?.schema.enum?.[0] ?? 'none')
-  }
-  return path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(value(name)))
-}
-
-/** The query parameters that a call requires. */
-function queryOf({ fields }: Operation): URLSearchParams {
-  const needed = fields.filter((field) => field.in === 'query' && field.required)
-  const value = ({ name, schema }: (typeof needed)[number]) =>
-    isOpenId(name)
-      ? taken.openId
-      : String(schema.enum?.[0] ?? (schema.type === 'integer' ? 1 : '13800000000'))
-  return new URLSearchParams(needed.map((field) => [field.name, value(field)]))
-}
-
-function send(operation: Operation, query: URLSearchParams, json?: unknown, path = pathOf(operation)) {
-  const address = query.size > 0 ? `${path}?${query}` : path
-  return clientOf(operation).call(operation.method, address, json === undefined ? {} : { json })
-}
-
-const refused = (answer: Answer, name: string, status = 400) => {
-  expect([answer.status, answer.body.success, answer.body.code], name).toEqual([status, false, status])
-  expect(answer.body.message, name).toBe(answer.body.msg)
-}
-const names = (answer: Answer) => (answer.body.details ?? []).map(({ path }: { path: string }) => path)
 
 /** Fields for which `{ x: 1 }` is no wrong type. */
 const TAKING_OBJECTS = ['section', 'params']
@@ -193,32 +131,10 @@ describe('on every path', () => {
   })
 
   test('a query value of 10 MB', async () => {
-    const { hostname, port } = new URL(baseUrl)
-    const value = 'x'.repeat(10_000_000)
-    const ask = (operation: Operation) =>
-      new Promise<{ status: number; type: string; body: string }>((resolve, reject) => {
-        const path = `${pathOf(operation)}?openId=${value}`
-        const headers = { authorization: `Bearer ${admin.token}` }
-        const sent = request({ hostname, port, path, method: operation.method, headers }, (answer) => {
-          let body = ''
-          answer.setEncoding('utf8')
-          answer.on('data', (piece) => {
-            body += piece
-          })
-          answer.on('end', () =>
-            resolve({ status: answer.statusCode!, type: String(answer.headers['content-type']), body }),
-          )
-        })
-        sent.on('error', reject)
-        sent.end()
-      })
-    for (const operation of operations) {
-      const { status, type, body } = await ask(operation)
-      expect([status, type], operation.name).toEqual([431, 'application/json'])
-      const message = '请求地址或请求头过长'
-      expect(JSON.parse(body)).toEqual({ success: false, message, msg: message, code: 431 })
-    }
-    console.log(`10 MB in the query: ${operations.length} calls`)
+    // Refused before the path is read: one call of each method here, all of them in refusals.long.test.ts.
+    const methods = [...new Set(operations.map(({ method }) => method))]
+    for (const method of methods) await refusedAtLength(operations.find((one) => one.method === method)!)
+    expect(methods.length).toBeGreaterThan(3)
   })
 
   test('a multipart body that is broken or not accepted by the call', async () => {

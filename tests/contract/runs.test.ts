@@ -36,7 +36,7 @@ describe('a run', () => {
   let large: TakenSection
   beforeAll(async () => {
     // Large enough to be observed while it runs.
-    large = await pushedSection(client, 'R-1', { bidders: 16, items: 8000, contentsPerItem: 0 })
+    large = await pushedSection(client, 'R-1', { bidders: 12, items: 3000, contentsPerItem: 0 })
     await uploadAll(client, large)
   })
 
@@ -68,7 +68,7 @@ describe('a run', () => {
   test('cancelled stops before it took another second of work, and leaves the earlier results', async () => {
     const sums = () => client.get(`/api/tb-qb-eco-conformance-sums/querySum?openId=${large.openId}`)
     const before = (await sums()).body
-    expect(before.total).toBe(16)
+    expect(before.total).toBe(12)
     const { body } = await start(large.openId, async_)
     const worked = await processorTimeOf(inject('pid'), async () => {
       await client.call('POST', `/api/runs/${body.data.runId}/cancel`)

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Permission, permissionsOf } from '../../lib/domain/permissions'
 import { READING_GRANTS } from '../../lib/domain/systems/service-keys'
-import { callTable } from '../support/calls'
+import type { Call } from '../support/calls'
 import { exampleOf, placesOf } from './access-examples'
 import { asked } from './asked'
+import { callsOf } from './calls'
 import { type Client, clientWith, pushSection } from './client'
 import { type Document, documentOf } from './document'
 import { addOrganisation, administrator, type NewOrganisation } from './people-support'
@@ -128,7 +129,7 @@ describe('the scope results', () => {
   const place = () => ({
     ...{ openId: own.openId, bidder: own.bidders[0]!, file: 1, run: 1, attachment: 1, reading: 1 },
   })
-  const answerTo = async (call: Awaited<ReturnType<typeof callTable>>[number]) => {
+  const answerTo = async (call: Call) => {
     const [variant = ''] = placesOf(document, call)
     const { path, options } = exampleOf(document, call, place(), variant)
     return reader.call(call.method, path, options)
@@ -149,7 +150,7 @@ describe('the scope results', () => {
   })
 
   test('makes every call that has the scope, and these only read', async () => {
-    const calls = (await callTable()).filter((call) => scopeOf(call) === 'results')
+    const calls = (await callsOf(baseUrl)).filter((call) => scopeOf(call) === 'results')
     expect(calls.length).toBeGreaterThan(60)
     const may = permissionsOf(READING_GRANTS)
     for (const call of calls) {
@@ -164,7 +165,7 @@ describe('the scope results', () => {
   })
 
   test('is a wrong token for every other call', async () => {
-    for (const call of await callTable()) {
+    for (const call of await callsOf(baseUrl)) {
       if (call.needs === 'open' || scopeOf(call) === 'results') continue
       expect((await answerTo(call)).status, call.call).toBe(401)
     }

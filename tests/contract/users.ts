@@ -72,5 +72,6 @@ export async function addUser(
   const { userId, username, password } = await newUser(role, options)
   const json = { username, password: await encrypted(baseUrl, password) }
   const { body } = await clientWith(baseUrl, null).call('POST', '/api/login', { json })
+  if (!body.success) throw new Error(JSON.stringify(body))
   return { ...clientWith(baseUrl, body.data.token), userId }
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { isError } from '../bench/faults/journal'
+import { callsOf } from '../contract/calls'
 import type { Client } from '../contract/client'
 import { TEST_SETTINGS } from '../server-settings.mjs'
 import { entriesOf } from './entries'
@@ -98,6 +99,7 @@ export async function requestsOf(client: Client, openId: string, plan: FuzzPlan)
   const authorization = `Bearer ${client.token}`
   const endings = { 1: 'LNZF', 2: 'nlntf', 3: 'LNCF' } as const
   const uploads = [...filesOf('archives', files >> 1, seed), ...filesOf('xml', files - (files >> 1), seed)]
+  const calls = anyCall(openId, await callsOf(client.baseUrl))
   return [
     ...uploads.map(({ kind, bytes }): Sent => {
       const form = new FormData()
@@ -112,7 +114,7 @@ export async function requestsOf(client: Client, openId: string, plan: FuzzPlan)
     ...fc.sample(anyRecord, { numRuns: records, seed }).map((body): Sent => {
       return { way: 'records', input: String(body), send: (signal) => sendRecord(client, body, signal) }
     }),
-    ...fc.sample(await anyCall(openId), { numRuns: queries, seed }).map(({ method, path, body }): Sent => {
+    ...fc.sample(calls, { numRuns: queries, seed }).map(({ method, path, body }): Sent => {
       const headers = { authorization, ...(body === null ? {} : { 'content-type': 'application/json' }) }
       const send = (signal: AbortSignal) => fetch(client.baseUrl + path, { method, headers, body, signal })
       return { way: 'queries', input: `${method} ${path} ${body ?? ''}`, send }

@@ -4,11 +4,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 export const LONGEST = [
   'tests/contract/seal-kills.long.test.ts',
   'tests/contract/faults.long.test.ts',
-  'tests/contract/installation.test.ts',
-  'tests/contract/intake.test.ts',
-  'tests/contract/attack/requests.test.ts',
+  'tests/contract/intake.long.test.ts',
+  'tests/contract/access.test.ts',
+  'tests/contract/blind-secrecy.test.ts',
   'tests/contract/restart.test.ts',
-  'tests/contract/report-figures.test.ts',
   'lib/engine/analyses/regular/detection.test.ts',
 ]
 

@@ -4,7 +4,8 @@ import { productCalls } from '../../app/api/calls'
 import { openApi } from '../../lib/api/contract/openapi'
 import { callTable, routeFiles } from '../support/calls'
 
-const table = (await callTable()).map(({ call }) => call).sort()
+const calls = await callTable()
+const table = calls.map(({ call }) => call).sort()
 const document = openApi(await productCalls())
 const documented = Object.entries(document.paths).flatMap(([path, calls]) =>
   Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`),
@@ -57,4 +58,19 @@ test('a route file only names what lib/api defines', () => {
   for (const file of routeFiles()) {
     expect(readFileSync(file, 'utf8').trim().split('\n').length, file).toBeLessThanOrEqual(6)
   }
+})
+
+test('the document states what each call needs', () => {
+  const paths: Record<string, Record<string, Record<string, unknown>>> = JSON.parse(
+    JSON.stringify(document.paths),
+  )
+  const stated = calls.map(({ call, path, method }) => [
+    call,
+    paths[path]?.[method.toLowerCase()]?.['x-needs'],
+  ])
+  const declared = calls.map(({ call, needs }) => [
+    call,
+    Array.isArray(needs) || needs === 'open' || needs === 'signedIn' ? needs : [needs],
+  ])
+  expect(stated).toEqual(declared)
 })

@@ -2,11 +2,24 @@ import { readdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { raw } from '../raw'
-import { inject } from '../worker-server'
+import { baseUrl, callRequests, flawsOfAll, pageRequests } from './cacheable-requests'
 
-/** What no call and no page answers; those are in `requests`. */
+/**
+ * What a proxy or a browser may keep: every path of the route files and every page. Nothing but the files of the build may be
+ * stored, whatever the answer is. Every method × every caller: cacheable.long.test.ts.
+ */
 
-const baseUrl = inject('baseUrl')
+test('no answer of a call may be stored, whatever its method and caller', async () => {
+  const requests = await callRequests(false)
+  expect(requests.length).toBeGreaterThan(700)
+  expect(await flawsOfAll(requests)).toEqual([])
+})
+
+test('no page may be stored, whole or in parts, signed in or not', async () => {
+  const requests = await pageRequests(false)
+  expect(requests.length).toBeGreaterThan(200)
+  expect(await flawsOfAll(requests)).toEqual([])
+})
 
 test('what the server refuses before it is a request may not be stored', async () => {
   const { hostname, port } = new URL(baseUrl)

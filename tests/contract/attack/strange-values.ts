@@ -1,55 +1,12 @@
-import { type Call, callTable } from '../../support/calls'
+import type { Call } from '../../support/calls'
 import { exampleOf, type Place, placesOf } from '../access-examples'
+import { callsOf } from '../calls'
 import type { Client } from '../client'
-import type { Document } from '../document'
+import { type Document, documentOf } from '../document'
 import { raw } from '../raw'
+import { pushedSection } from '../section'
 
-/** Requests of every call whose fields have values that no field has, and requests that another site begins. */
-
-export interface Attacked {
-  readonly baseUrl: string
-  readonly dataDir: string
-  readonly admin: Client
-  readonly document: Document
-  readonly place: Place
-  readonly bidders: readonly number[]
-}
-
-export const exampleFor = ({ document, place }: Attacked, call: Call) =>
-  exampleOf(document, call, place, placesOf(document, call)[0] ?? '')
-
-const STRANGERS: readonly ((baseUrl: string) => Record<string, string>)[] = [
-  () => ({}),
-  () => ({ 'sec-fetch-site': 'cross-site' }),
-  () => ({ 'sec-fetch-site': 'same-site' }),
-  () => ({ 'sec-fetch-site': 'none' }),
-  () => ({ 'sec-fetch-site': 'same-origin, cross-site' }),
-  (baseUrl) => ({ origin: baseUrl, referer: `${baseUrl}/workplace` }),
-]
-
-/**
- * Sends every call with the session of a browser, as if another site had begun it.
- * @param each how many of the ways to begin it each call is sent in; the next call begins with the next way
- * @returns the answers that are not a refusal
- */
-export async function begunElsewhere(attacked: Attacked, each = STRANGERS.length): Promise<string[]> {
-  const { baseUrl, admin } = attacked
-  const cookie = `next-auth.session-token=${admin.token}`
-  const wrong: string[] = []
-  const calls = (await callTable()).filter(({ needs }) => needs !== 'open')
-  for (const [at, call] of calls.entries()) {
-    const { path, options } = exampleFor(attacked, call)
-    for (let n = 0; n < each; n++) {
-      const headers = STRANGERS[(at + n) % STRANGERS.length]!(baseUrl)
-      const type: Record<string, string> = options.json === undefined ? {} : { 'content-type': 'text/plain' }
-      const body = options.json === undefined ? '' : JSON.stringify(options.json)
-      const own = { cookie, ...headers, ...type, 'content-length': String(Buffer.byteLength(body)) }
-      const { status } = await raw(baseUrl, { method: call.method, path, headers: own, body })
-      if (status !== 401) wrong.push(`${call.call} ${JSON.stringify(headers)}: ${status}`)
-    }
-  }
-  return wrong
-}
+/** Calls with values that no field has. */
 
 /** Texts that mean something to a shell, a database, a browser, a header, or an object. */
 export const TEXTS = [
@@ -84,95 +41,119 @@ export const TEXTS = [
   'x'.repeat(9000),
 ] as const
 
-interface Field {
+/** Those that ordinary code stumbles over: a store, a number, an object, a header. */
+export const FEW_TEXTS = ['a\0b', '9007199254740993', '__proto__', 'x\r\nSet-Cookie: evil=1'] as const
+
+export interface Field {
   readonly name: string
   readonly in: string
 }
 
+/** What calls of a section are made with. */
+export interface Target {
+  readonly document: Document
+  readonly calls: readonly Call[]
+  readonly admin: Client
+  readonly place: Place
+  readonly bidderName: string
+}
+
+/** A section in which nothing but its bidders exists. */
+export async function targetOf(admin: Client, code: string): Promise<Target> {
+  const { openId, bidders, section } = await pushedSection(admin, code, { bidders: 2, items: 12 })
+  const unknown = 999_999
+  return {
+    admin,
+    document: await documentOf(admin.baseUrl),
+    calls: await callsOf(admin.baseUrl),
+    bidderName: section.bids[0]!.bidderName,
+    place: {
+      openId,
+      bidder: bidders[0]!,
+      file: unknown,
+      run: unknown,
+      attachment: unknown,
+      reading: unknown,
+    },
+  }
+}
+
+export const exampleFor = ({ document, place }: Target, call: Call) =>
+  exampleOf(document, call, place, placesOf(document, call)[0] ?? '')
+
+/** A call with a value in one of its fields. */
+interface Strange {
+  readonly call: Call
+  readonly name: string
+  readonly path: string
+  readonly json: unknown
+}
+
 /** The call with this text in one of its fields, or, for a body, in all of its fields one after the other. */
-function* withText(attacked: Attacked, call: Call, text: string) {
-  const { document, baseUrl } = attacked
-  const operation = document.paths[call.path][call.method.toLowerCase()]
-  const { path, options } = exampleFor(attacked, call)
-  const url = new URL(path, baseUrl)
+export function* withText(target: Target, call: Call, text: string): Generator<Strange> {
+  const operation = target.document.paths[call.path][call.method.toLowerCase()]
+  const { path, options } = exampleFor(target, call)
+  const url = new URL(path, target.admin.baseUrl)
   for (const { name, in: where } of operation.parameters as Field[]) {
     const query = new URLSearchParams(url.searchParams)
     if (where === 'query') query.set(name, text)
     const parts = url.pathname.split('/')
     const at = call.path.split('/').indexOf(`{${name}}`)
     if (where === 'path') parts[at] = encodeURIComponent(text.replace(/\p{Cs}/gu, ''))
-    yield { name, path: `${parts.join('/')}?${query}`, json: options.json }
+    yield { call, name, path: `${parts.join('/')}?${query}`, json: options.json }
   }
   const body = operation.requestBody?.content['application/json']?.schema?.properties ?? {}
   for (const name of Object.keys(body)) {
     const json = Array.isArray(options.json)
       ? [{ [name]: text }]
       : { ...(options.json as object), [name]: text }
-    yield { name, path, json }
+    yield { call, name, path, json }
   }
 }
 
 /** Calls that would end the session of the test. */
 const ENDING = ['POST /api/logout']
 
-const headersOf = ({ admin }: Attacked, body: string) => ({
-  authorization: `Bearer ${admin.token}`,
-  'content-type': 'application/json',
-  'content-length': String(Buffer.byteLength(body)),
-})
-
-/**
- * Sends every call of a method with texts in each of its fields.
- * @param textsOf the texts for the field of this number
- * @returns the answers that are an internal error or set a cookie of the text
- */
-export async function wrongAnswers(
-  attacked: Attacked,
-  method: string,
-  textsOf: (at: number) => readonly string[],
-): Promise<string[]> {
-  const own = (await callTable()).filter((call) => call.method === method && !ENDING.includes(call.call))
-  const wrong: string[] = []
-  const fields = own.flatMap((call) => [...withText(attacked, call, '')].map((_, field) => ({ call, field })))
-  const work = fields.flatMap(({ call, field }, at) =>
-    textsOf(at).map((text) => ({ call, text, ...[...withText(attacked, call, text)][field]! })),
-  )
-  const count = work.length
-  const worker = async () => {
-    for (let next = work.shift(); next; next = work.shift()) {
-      const { call, text, name, path, json } = next
-      const body = json === undefined ? '' : JSON.stringify(json)
-      const answer = await raw(attacked.baseUrl, { method, path, headers: headersOf(attacked, body), body })
-      const isBad =
-        answer.status >= 500 || answer.headers['set-cookie']?.some((one) => one.startsWith('evil'))
-      if (isBad)
-        wrong.push(
-          `${call.call} ${name} ${JSON.stringify(text).slice(0, 60)}: ${answer.status} ${answer.text.slice(0, 120)}`,
-        )
-    }
+/** Sends a call with this body. */
+export function sendStrange({ admin }: Target, { call, path }: Strange, body: string) {
+  const headers = {
+    authorization: `Bearer ${admin.token}`,
+    'content-type': 'application/json',
+    'content-length': String(Buffer.byteLength(body)),
   }
-  await Promise.all(Array.from({ length: 4 }, worker))
-  console.log(`${method}: ${count} calls`)
-  return wrong
+  return raw(admin.baseUrl, { method: call.method, path, headers, body })
 }
 
 /**
- * Sends every call with a body in which a value is nested twenty thousand times.
- * @param most fields of each call
- * @returns the answers that are an internal error
+ * The calls of a method that answer one of the texts with an internal error, or with a header of ours.
+ * @param each how many of the texts are sent in each field, in turn
  */
-export async function wrongDeepAnswers(attacked: Attacked, most: number): Promise<string[]> {
-  const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
+export async function flawsOf(
+  target: Target,
+  method: string,
+  texts: readonly string[],
+  each = texts.length,
+): Promise<string[]> {
+  const own = target.calls.filter((call) => call.method === method && !ENDING.includes(call.call))
+  const isSent = (field: number, text: number) => (field + text) % texts.length < each
+  const work = own.flatMap((call, no) =>
+    texts.flatMap((text, at) =>
+      [...withText(target, call, text)]
+        .filter((_, field) => isSent(no + field, at))
+        .map((one) => ({ ...one, text })),
+    ),
+  )
+  if (work.length === 0) throw new Error(`no calls of ${method}`)
   const wrong: string[] = []
-  for (const call of (await callTable()).filter(({ method }) => method === 'POST' || method === 'PUT')) {
-    for (const { name, path, json } of [...withText(attacked, call, 'DEEP')].slice(-most)) {
-      const body = JSON.stringify(json ?? {}).replace('"DEEP"', deep)
-      const { status } = await raw(attacked.baseUrl, {
-        ...{ method: call.method, path, body },
-        headers: headersOf(attacked, body),
-      })
-      if (status >= 500) wrong.push(`${call.call} ${name}: ${status}`)
+  const worker = async () => {
+    for (let next = work.shift(); next; next = work.shift()) {
+      const body = next.json === undefined ? '' : JSON.stringify(next.json)
+      const { status, headers, text } = await sendStrange(target, next, body)
+      if (status < 500 && !headers['set-cookie']?.some((one) => one.startsWith('evil'))) continue
+      const at = `${next.call.call} ${next.name} ${JSON.stringify(next.text).slice(0, 60)}`
+      wrong.push(`${at}: ${status} ${text.slice(0, 120)}`)
     }
   }
+  await Promise.all(Array.from({ length: 4 }, worker))
   return wrong
 }
