@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { violationsInBoth, violationsOf } from './support/barriers'
 import { enterDemo, test } from './support/demo'
 import { dialogFlawsOf } from './support/dialogs'
-import { drawn, notForPaper, overTheEdge, PHONE, SHEET } from './support/looks'
+import { notForPaper, overTheEdge, PHONE, SHEET, settled } from './support/looks'
 import { walk } from './support/walk'
 
 // Two workers, each with a demo of its own.
@@ -17,13 +17,11 @@ async function flawsOf(page: Page): Promise<string[]> {
   const said = (where: string, flaws: readonly string[]) => flaws.map((flaw) => `${where}: ${flaw}`)
   const flaws = await violationsInBoth(page)
   await page.setViewportSize(PHONE)
-  await drawn(page)
-  flaws.push(...said('on a phone', await overTheEdge(page)))
+  flaws.push(...said('on a phone', await settled(page, overTheEdge)))
   if (new URL(page.url()).pathname.startsWith('/qb-inner/')) {
     await page.setViewportSize(SHEET)
     await page.emulateMedia({ media: 'print' })
-    await drawn(page)
-    flaws.push(...said('on paper', await notForPaper(page)))
+    flaws.push(...said('on paper', await settled(page, notForPaper)))
     await page.emulateMedia({ media: 'screen' })
   }
   await page.setViewportSize(SCREEN)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { violationsInBoth } from './barriers'
-import { PHONE } from './looks'
+import { PHONE, settled } from './looks'
 
 const OPENER = '[aria-haspopup="dialog"]:not([popovertarget])'
 export const opened = (page: Page) => page.locator('dialog:modal')
@@ -64,7 +64,7 @@ export async function dialogFlawsOf(page: Page, known: Set<string>): Promise<str
     await expect(opened(page), name).toHaveCount(1)
     const found = [...(await faultsOf(page)), ...(await violationsInBoth(page, { part: 'dialog:modal' }))]
     await page.setViewportSize(PHONE)
-    found.push(...(await faultsOf(page)).map((fault) => `on a phone: ${fault}`))
+    found.push(...(await settled(page, faultsOf)).map((fault) => `on a phone: ${fault}`))
     await page.setViewportSize(size)
     await page.keyboard.press('Escape')
     await expect(opened(page), name).toHaveCount(0)

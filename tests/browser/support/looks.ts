@@ -34,6 +34,20 @@ export const notForPaper = (page: Page): Promise<string[]> =>
 export const drawn = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((end) => requestAnimationFrame(() => requestAnimationFrame(end))))
 
+const LOOKS = 20
+
+/**
+ * What a look finds once a page whose size has changed is at rest: pictures and folded texts follow a moment later, so it looks
+ * again as long as it finds something.
+ */
+export async function settled(page: Page, look: (page: Page) => Promise<string[]>): Promise<string[]> {
+  for (let looks = 1; ; looks++) {
+    await drawn(page)
+    const found = await look(page)
+    if (found.length === 0 || looks === LOOKS) return found
+  }
+}
+
 /** A phone, and a landscape A4 sheet. */
 export const PHONE = { width: 360, height: 740 }
 export const SHEET = { width: 1040, height: 720 }
