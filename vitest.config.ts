@@ -7,17 +7,25 @@ const root = fileURLToPath(new URL('.', import.meta.url))
 
 /** Tests of the long form: `npm run test:long`. */
 const LONG = '.long.test.ts'
-const files = (folders: readonly string[], isLong: boolean) => ({
+const files = (folders: readonly string[], isLong: boolean, others: readonly string[] = []) => ({
   include: folders.map((folder) => `${folder}/**/*${isLong ? LONG : '.test.ts'}`),
-  exclude: ['**/node_modules/**', ...(isLong ? [] : [`**/*${LONG}`])],
+  exclude: [
+    '**/node_modules/**',
+    ...(isLong ? [] : [`**/*${LONG}`]),
+    ...others.map((folder) => `${folder}/**`),
+  ],
 })
 
+/** Their tests leave nothing in a process that another could see: they share one, and what it has loaded. */
+const TOGETHER = ['lib/analyses', 'lib/domain', 'lib/report', 'lib/sections']
+
 /** Needs only the code. */
-const unit = (isLong: boolean): TestProjectConfiguration => ({
+const unit = (isLong: boolean, isTogether = false): TestProjectConfiguration => ({
   extends: true,
   test: {
-    name: isLong ? 'unit-long' : 'unit',
-    ...files(['lib', 'tests/unit'], isLong),
+    name: isLong ? 'unit-long' : isTogether ? 'unit-together' : 'unit',
+    isolate: !isTogether || process.env.TEST_STORE === 'postgres',
+    ...files(isTogether ? TOGETHER : ['lib', 'tests/unit'], isLong, isLong || isTogether ? [] : TOGETHER),
     testTimeout: 300_000,
     hookTimeout: 300_000,
     // The audit log signs its end with this secret.
@@ -51,6 +59,6 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // As long as it takes on a machine that has much else to do.
     expect: { poll: { timeout: 30_000 } },
-    projects: [unit(false), unit(true), contract(false), contract(true)],
+    projects: [unit(false), unit(false, true), unit(true), contract(false), contract(true)],
   },
 })

@@ -49,7 +49,8 @@ export function runTests(folder: string, tests: readonly FailingTest[]): Outcome
     ? ['node_modules/@playwright/test/cli.js', 'test', ...files, '-g', titles, '--reporter=json']
     : [
         ...['node_modules/vitest/vitest.mjs', 'run', ...files, '-t', titles],
-        ...['--project', projectOf(tests[0]!), '--reporter=json', `--outputFile.json=${REPORT}`],
+        ...projectsOf(projectOf(tests[0]!)).flatMap((project) => ['--project', project]),
+        ...['--reporter=json', `--outputFile.json=${REPORT}`],
       ]
   const env = {
     ...process.env,
@@ -63,6 +64,9 @@ export function runTests(folder: string, tests: readonly FailingTest[]): Outcome
   const ran = report === null ? [] : isBrowser ? ranInPlaywright(report) : ranInVitest(report)
   return { ran, output: ended.stdout + ended.stderr }
 }
+
+/** The unit tests are two projects: those that share a process, and the others. */
+const projectsOf = (project: string) => (project === 'unit' ? ['unit', 'unit-together'] : [project])
 
 /** The project of a test in vitest.config.ts, or `browser`. */
 export function projectOf({ runner, file }: FailingTest): string {
