@@ -40,7 +40,7 @@ async function build(isAside) {
 async function checkCode() {
   await check('types', ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'])
   await check('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '.'])
-  await vitest('unit')
+  await vitest('unit*', { name: 'unit' })
 }
 
 /** The first failure to provide something is also that of the tests that need it. @param {() => unknown} provide */

@@ -49,8 +49,7 @@ export function runTests(folder: string, tests: readonly FailingTest[]): Outcome
     ? ['node_modules/@playwright/test/cli.js', 'test', ...files, '-g', titles, '--reporter=json']
     : [
         ...['node_modules/vitest/vitest.mjs', 'run', ...files, '-t', titles],
-        ...projectsOf(projectOf(tests[0]!)).flatMap((project) => ['--project', project]),
-        ...['--reporter=json', `--outputFile.json=${REPORT}`],
+        ...['--project', projectOf(tests[0]!), '--reporter=json', `--outputFile.json=${REPORT}`],
       ]
   const env = {
     ...process.env,
@@ -65,13 +64,10 @@ export function runTests(folder: string, tests: readonly FailingTest[]): Outcome
   return { ran, output: ended.stdout + ended.stderr }
 }
 
-/** The unit tests are two projects: those that share a process, and the others. */
-const projectsOf = (project: string) => (project === 'unit' ? ['unit', 'unit-together'] : [project])
-
-/** The project of a test in vitest.config.ts, or `browser`. */
+/** The projects of a test in vitest.config.ts, or `browser`. */
 export function projectOf({ runner, file }: FailingTest): string {
-  const suffix = ['apart', 'long'].find((one) => file.includes(`.${one}.`))
-  return suffix ? `${runner}-${suffix}` : runner
+  const project = file.includes('.long.') ? `long-${runner}` : runner
+  return project === 'unit' ? 'unit*' : project
 }
 
 /** Those of the tests that are the named one. */

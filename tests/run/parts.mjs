@@ -27,13 +27,13 @@ export const PARTS = [
     {
       runner: 'vitest',
       name: 'contract, kills and load',
-      project: 'contract-long',
+      project: 'long-contract',
       files: contractFiles(true),
     },
   ],
   [
-    { runner: 'vitest', name: 'unit, long', project: 'unit-long' },
-    { runner: 'vitest', name: 'contract, long', project: 'contract-long', files: contractFiles(false) },
+    { runner: 'vitest', name: 'unit, long', project: 'long-unit' },
+    { runner: 'vitest', name: 'contract, long', project: 'long-contract', files: contractFiles(false) },
   ],
   [
     {

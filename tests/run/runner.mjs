@@ -89,10 +89,6 @@ function failedInVitest({ testResults }) {
   })
 }
 
-/** The unit tests are two projects: those that share a process, and the others. @param {string} project */
-const projectsOf = (project) =>
-  (project === 'unit' ? ['unit', 'unit-together'] : [project]).flatMap((one) => ['--project', one])
-
 /**
  * @param {string} project
  * @param {{ name?: string, files?: readonly string[], env?: Record<string, string> }} [part] of the project
@@ -107,7 +103,7 @@ export async function vitest(project, { name = project, files: chosen = [], env 
   ]
   const ok = await run(
     name,
-    ['node_modules/vitest/vitest.mjs', 'run', ...projectsOf(project), ...reporters, ...chosen],
+    ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters, ...chosen],
     { env: { ...env, FILE_SECONDS: `${base}-seconds.json` } },
   )
   count(ok, `${base}.json`, (report) => ({
