@@ -1,3 +1,4 @@
+// Over 30 s: opens every page for every role.
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { ENTRANCE_PATH, mayOpen, needOf, VERIFY_PATH } from '../../lib/catalogue/access'
 import { entranceOf } from '../../lib/catalogue/routes'

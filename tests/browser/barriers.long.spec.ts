@@ -1,3 +1,4 @@
+// Over 30 s: opens every page in each theme.
 import { expect, type Page } from '@playwright/test'
 import { RULES_OF_COLOUR, violationsOf } from './support/barriers'
 import { enterDemo, test } from './support/demo'

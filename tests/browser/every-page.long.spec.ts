@@ -1,3 +1,4 @@
+// Over 30 s: opens every page at each size.
 import { expect, type Page } from '@playwright/test'
 import { enterDemo, test } from './support/demo'
 import { drawn, notForPaper, overTheEdge, PHONE, SHEET } from './support/looks'

@@ -1,3 +1,4 @@
+// Over 30 s: opens dialogs in three languages.
 import { LOCALES } from '../../lib/kit/i18n/locale'
 import { test } from './support/demo'
 import { testDialogs } from './support/languages'

@@ -1,3 +1,4 @@
+// Over 30 s: reads every page of the product in four languages.
 import { expect } from '@playwright/test'
 import { LOCALES } from '../../lib/kit/i18n/locale'
 import { decoded } from '../support/page-texts'

@@ -1,3 +1,4 @@
+// Loads a page 25 times: about one load in ten would show the fault.
 import { expect, test } from '@playwright/test'
 
 test('a page that the browser renders from the start shows its title no later than its heading', async ({

@@ -1,3 +1,4 @@
+// Over 30 s: opens every page of a section.
 import { expect } from '@playwright/test'
 import { enterDemo, test } from './support/demo'
 import { walk } from './support/walk'

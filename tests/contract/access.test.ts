@@ -1,3 +1,4 @@
+// Over 30 s: every call × every role.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { TEST_SETTINGS } from '../server-settings.mjs'
 import {

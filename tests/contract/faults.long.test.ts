@@ -1,3 +1,4 @@
+// Kills servers and fills their disks.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,3 +1,4 @@
+// Moves a demo to PostgreSQL and a bucket and back, and starts it in each place.
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,3 +1,4 @@
+// Over 30 s: all that a restart of a server must keep, in as few starts as that takes.
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, request } from 'node:http'

@@ -1,3 +1,4 @@
+// Kills a server during last signatures.
 import { expect, test } from 'vitest'
 import { signingKills } from '../bench/faults/signing'
 

@@ -1,3 +1,4 @@
+// Starts several processes on PostgreSQL and a bucket.
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, request } from 'node:http'

@@ -1,3 +1,4 @@
+// Fuzz: many files with random errors.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openBill } from '@/lib/engine/bill/layout'

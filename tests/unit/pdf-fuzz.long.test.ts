@@ -1,3 +1,4 @@
+// Fuzz: many files with random errors.
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'

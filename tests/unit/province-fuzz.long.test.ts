@@ -1,3 +1,4 @@
+// Fuzz: many files with random errors.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { genericXml } from '@/lib/generator/generic-xml'

@@ -1,3 +1,4 @@
+// Over 30 s: looks for planted lines in whole markets.
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { MARKET_LINES } from '../../../../tests/bench/detection/market/lines'

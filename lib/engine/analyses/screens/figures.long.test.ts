@@ -1,3 +1,4 @@
+// Over 30 s: computes the percentiles of 2,000 honest sections.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { PAGE_END, PAGE_START, percentilesReport } from '../../../../tests/bench/screens/report'

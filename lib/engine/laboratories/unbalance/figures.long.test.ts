@@ -1,3 +1,4 @@
+// Over 30 s: computes many bids again with other quantities.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { VERIFICATION } from '../../../../tests/bench/laboratories/award-trials'
