@@ -40,7 +40,7 @@ async function flawsOnPaper(page: Page): Promise<string[]> {
   return said('on paper', flaws)
 }
 
-const PARTS = [0, 1]
+const PARTS = [0, 1, 2, 3]
 /** Pages are shared out with all their tabs, which have the same dialogs. */
 function viewsOfPart(views: readonly string[], part: number): string[] {
   const paths = [...new Set(views.map((view) => view.split('?')[0]!))]
@@ -55,7 +55,7 @@ for (const part of PARTS) {
     test.setTimeout(900_000)
     await enterDemo(context, demo, { language: LANGUAGE })
     const views = viewsOfPart(demo.views, part)
-    expect(views.length).toBeGreaterThan(30)
+    expect(views.length).toBeGreaterThan(20)
     const known = new Set<string>()
     const look = async (page: Page) => [
       ...(await flawsOnScreens(page)),
@@ -64,7 +64,7 @@ for (const part of PARTS) {
     ]
     expect(await walk(context, { ...demo, views }, look, SCREEN)).toEqual({})
     // Settings, forms, parameters, judging, uploads, codes, the wizard.
-    expect(known.size).toBeGreaterThan(10)
+    expect(known.size).toBeGreaterThan(5)
   })
 }
 
