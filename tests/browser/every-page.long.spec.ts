@@ -1,7 +1,7 @@
 // Over 30 s: opens every page at each size.
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { enterDemo, test } from './support/demo'
-import { drawn, notForPaper, overTheEdge, PHONE, SHEET } from './support/looks'
+import { overTheEdge, PHONE } from './support/looks'
 import { walk } from './support/walk'
 
 // Every page opened anew at each size; `every-view` looks at all sizes of a page that is open.
@@ -15,16 +15,3 @@ for (const language of ['zh-CN', 'pt-BR']) {
     expect(await walk(context, demo, overTheEdge, PHONE)).toEqual({})
   })
 }
-
-test('every page of a section prints completely, without menu and tools', async ({ context, demo }) => {
-  test.setTimeout(900_000)
-  await enterDemo(context, demo)
-  const views = demo.views.filter((view) => view.startsWith('/qb-inner/'))
-  const look = async (page: Page) => {
-    await page.emulateMedia({ media: 'print' })
-    // The first page was drawn for the screen.
-    await drawn(page)
-    return notForPaper(page)
-  }
-  expect(await walk(context, { ...demo, views }, look, SHEET)).toEqual({})
-})
