@@ -7,6 +7,7 @@ import { FEW_ON_POSTGRES } from './contract/on-postgres.mjs'
 import { providePoppler } from './provide-poppler.mjs'
 import { PARTS } from './run/parts.mjs'
 import { check, conclude, note, playwright, RESULTS, vitest } from './run/runner.mjs'
+import { provideQueue } from './support/provide-queue.mjs'
 
 /**
  * Runs every check, continues after a failure, and ends with one summary line. `--part 2/4` adds that part of the long form,
@@ -56,6 +57,8 @@ const parts = chosenParts()
 rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS, { recursive: true })
 provided(providePoppler)
+// Before anything runs: it changes what is installed.
+provided(provideQueue)
 const browser = provideBrowser()
 
 if (values.long) await build(false)
