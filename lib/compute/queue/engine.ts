@@ -58,7 +58,7 @@ function installed(root: NodeJS.Require): string {
     return root.resolve(NAME)
   } catch (cause) {
     const version = root('./package.json').peerDependencies[NAME]
-    const command = `npm install --no-save ${NAME}@${version}`
+    const command = `npm install --no-save --save-prod ${NAME}@${version}`
     throw new Error(`DATABASE_URL needs ${NAME}, which is not installed: ${command}`, { cause })
   }
 }
