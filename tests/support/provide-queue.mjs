@@ -11,6 +11,7 @@ export function provideQueue() {
   const install = [
     'install',
     '--no-save',
+    '--save-prod',
     '--no-audit',
     '--no-fund',
     `pg-boss@${peerDependencies['pg-boss']}`,
