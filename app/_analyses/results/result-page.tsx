@@ -11,11 +11,13 @@ import type { Analysis, ResultTable, Row } from '@/lib/engine/analysis'
 import { formatCount } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { hrefOf, type Query, single } from '@/lib/kit/query'
-import { countRows } from '@/lib/runs/data'
+import { countRows, currentRun } from '@/lib/runs/data'
 import { type RunState, runState } from '@/lib/runs/loaders'
 import { resultQuery, tabTables } from '@/lib/runs/query'
+import { lookAt } from '@/lib/runs/results/looks'
 import type { OpenResult } from '@/lib/runs/results/reader'
 import { sectionOfPage } from '@/lib/sections/loaders'
+import { looks } from '@/lib/sections/secrecy/sides/sides'
 import type { OwnCells } from './result-columns'
 import { ResultTabPanel } from './result-tab-panel'
 import type { ShownRows } from './result-table'
@@ -92,6 +94,10 @@ export async function ResultPage(
   const [{ openId }, query] = [await props.params, await props.searchParams]
   const { person } = await sectionOfPage(openId, 'analysis:view')
   const path = sectionHref(openId, moduleOf(analysis.id).screen.key)
+  await looks(async () => {
+    const shown = await currentRun(openId, analysis.id)
+    if (shown) await lookAt(shown)
+  })
   const stored = await runState(openId, analysis)
   const state = { ...stored, current: stored.current && (await resultSeenBy(stored.current, person)) }
   const [requested, tabs] = [resultQuery(analysis, query), await tabsOf(analysis, path, query, state, locale)]

@@ -74,7 +74,7 @@ async function namesOf({ openId, inputs }: Run, bidders: readonly Bidder[]): Pro
 
 async function makeVeil(run: Run, bidders: readonly Bidder[]): Promise<Veil> {
   const mask = nameMask(await namesOf(run, bidders))
-  const units = unitsOf(bidders, (text) => mask.text(text) !== text)
+  const units = unitsOf(bidders)
   const documents = await documentsIn(run.inputs, units)
   const byId = new Map(documents.map((document) => [document.id, document]))
   return { ...mask, units, documents, documentBehind: (id) => byId.get(id) ?? null }

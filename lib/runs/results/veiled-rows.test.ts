@@ -64,8 +64,12 @@ const bids: BidDocuments[] = BIDDERS.map(({ name, person, code, unit }, at) => (
 function veil(): Veil {
   const names = { companies: BIDDERS.map(({ name }) => name), people: BIDDERS.map(({ person }) => person) }
   const mask = nameMask({ ...names, codes: BIDDERS.map(({ code }) => code) })
-  const bidders = bids.map(({ bidderId, unitId }) => ({ id: bidderId, unitId: unitId!, bidderMask: null }))
-  const units = unitsOf(bidders, () => false)
+  const bidders = bids.map(({ bidderId, unitId }, at) => ({
+    id: bidderId,
+    unitId: unitId!,
+    bidderMask: `№ ${at + 1}`,
+  }))
+  const units = unitsOf(bidders)
   const documents = units.map((unit, at): HiddenDocument => {
     const { fileId, position, name } = bids.find(({ bidderId }) => bidderId === unit.bidderId)!.documents[0]!
     return { fileId, position, name, id: FIRST_PSEUDO_ID + at + 1, label: `${unit.label} · 1.docx`, unit }
