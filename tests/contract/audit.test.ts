@@ -348,8 +348,11 @@ describe('an entry is written for', () => {
     await leaves('alias', () => post('/api/tb-prj-open-details/saveAlias', aliases), {
       detail: { aliases },
     })
-    const reveal = () => post(`/api/tb-prj-open-details/reveal/${openId}`, {})
-    await leaves('reveal', reveal, { openId })
+    const { platform } = taken.section
+    const blind = { section: { ...platform.section, techEvaType: 1 } }
+    await pushedSection(admin, String(platform.section.sectionCode), {}, blind)
+    const reveal = () => post(`/api/tb-prj-open-details/reveal/${openId}`, { reason: '评审结束' })
+    await leaves('reveal', reveal, { openId, detail: { reason: '评审结束' } })
     const written = writeTechnicalBids({
       ...{ seed: 'audit', bidders: ['甲公司', '乙公司'], characters: 3000, formats: ['wps', 'wps'] },
       plants: [{ kind: 'wpsIds', pair: [0, 1] }],

@@ -70,6 +70,7 @@ async function tabsOf(analysis: Analysis, path: string, query: Query, { current 
  * The page of one analysis: its state, its tables, and what its findings mean.
  * - `actions`: buttons before the usual ones; `above`, `below`: contents around the table of a tab
  * - `draw`: replacements of the tables of some tabs
+ * - `none`: in the place of the tables of some tabs where they are empty
  * - `more`: what the pages of some tabs know of a row besides its columns, for its drawer
  * - `views`: further tabs, which are no tables; `head`: before the results, also where there are none yet
  * - `cells`: cells of the tables of some tabs that are more than their text
@@ -84,6 +85,7 @@ export async function ResultPage(
     below?: (run: OpenResult, table: ResultTable) => ReactNode
     draw?: Readonly<Record<string, (run: OpenResult, shown: ShownRows) => ReactNode>>
     more?: Readonly<Record<string, (run: OpenResult, row: Row) => ReactNode>>
+    none?: Readonly<Record<string, (run: OpenResult) => ReactNode>>
     views?: Readonly<Record<string, OwnView>>
     head?: ReactNode
     cells?: Readonly<Record<string, (path: string) => OwnCells>>
@@ -135,6 +137,7 @@ export async function ResultPage(
               grants={person.grants}
               draw={draw && ((shown) => draw(run, shown))}
               more={more && ((row) => more(run, row))}
+              none={props.none?.[requested.table.id]?.(run)}
               cells={props.cells?.[requested.table.id]?.(path)}
             />
             {props.below?.(run, requested.table)}

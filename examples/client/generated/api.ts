@@ -7694,7 +7694,7 @@ export interface Calls {
         similarImages: number
         strongTraces: number
         weakTraces: number
-        foreignNames: number
+        foreignNames: number | null
         oddForms: number
         atLeast: boolean
         unread1: string | null
