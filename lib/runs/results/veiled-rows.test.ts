@@ -92,6 +92,16 @@ function rowsOf(analysis: Analysis): { table: string; row: Row }[] {
 
 const secretsIn = (row: Row) => SECRETS.filter((secret) => JSON.stringify(row).includes(secret))
 
+test.each([
+  ['groups', 'bidderIds'],
+  ['common', 'bidderIds'],
+  ['fragments', 'holderIds'],
+])('the bidders that a row of %s lists stay a list of ids', (table, key) => {
+  const row = shownRows(tecSame, veil(), true)(table)({ [key]: '[810001,810003]' })
+  const listed: number[] = JSON.parse(String(row[key]))
+  expect(listed.sort()).toEqual([FIRST_PSEUDO_ID + 2, FIRST_PSEUDO_ID + 3])
+})
+
 describe.each([tecSame, tecLayout])('rows of $id', (analysis) => {
   const stored = rowsOf(analysis)
   const tableOf = (id: string) => analysis.tables.find((table) => table.id === id)!

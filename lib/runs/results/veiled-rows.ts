@@ -13,6 +13,8 @@ const NAME_OF: Readonly<Record<string, string>> = {
   bidder2Id: 'bidder2Name',
   namedId: 'namedBidder',
 }
+/** Lists of ids of bidders, as JSON. */
+const LISTS: readonly string[] = ['bidderIds', 'holderIds']
 /** Keys with the random ids of bidders, which never leave the server. */
 const UNITS: readonly string[] = ['unit', 'unit1', 'unit2', 'namedUnit']
 /** Keys of documents: of the only one, or of those of two bidders. */
@@ -51,7 +53,7 @@ function unitsInstead({ units }: Veil, row: Record<string, Cell>): void {
     if (name in row) row[name] = isNobody ? null : (unit?.label ?? HIDDEN)
     if (id in row) row[id] = unit?.id ?? null
   }
-  for (const key of ['bidderIds', 'holderIds']) {
+  for (const key of LISTS) {
     const list = row[key]
     if (typeof list !== 'string') continue
     const own = (JSON.parse(list) as number[]).flatMap((id) => unitOf(id) ?? [])
@@ -79,7 +81,7 @@ function documentsInstead({ documents }: Veil, row: Record<string, Cell>): strin
 const withoutDocuments = ({ documents }: Veil, text: string) =>
   documents.reduce((rest, { name, label }) => rest.replaceAll(name, label), text)
 
-/** Everything else that is text is looked through for names, whatever column it stands in. */
+/** Everything else that is text is looked through for names, whatever column it stands in; a list of ids is none. */
 function textsInstead(
   veil: Veil,
   { columns }: ResultTable,
@@ -87,7 +89,7 @@ function textsInstead(
   settled: readonly string[],
 ): void {
   const codes = columns.filter(({ kind }) => kind.type === 'code').map(({ key }) => key)
-  const left = new Set([...settled, ...codes, ...OPEN, ...Object.values(NAME_OF), 'bidders'])
+  const left = new Set([...settled, ...codes, ...OPEN, ...Object.values(NAME_OF), ...LISTS, 'bidders'])
   for (const [key, value] of Object.entries(row)) {
     if (typeof value !== 'string' || left.has(key)) continue
     row[key] = SECRET.includes(key) ? HIDDEN : veil.text(withoutDocuments(veil, value))
