@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { type Query, single } from '@/lib/kit/query'
+import { isShared } from '@/lib/workspace/shares/view'
 import { Button } from './button'
 import { AutoSubmitSelect } from './client/auto-submit-select'
 import styles from './filters.module.css'
@@ -21,6 +22,8 @@ export async function Filters(props: {
   children: ReactNode
 }) {
   const t = await getTranslations('shell.filters')
+  // A shared link fixes every filter.
+  if (isShared(props.path)) return null
   const carried = (props.keep ?? []).filter((name) => single(props.query, name))
   return (
     <search className={styles.filters} aria-label={props.label ?? t('label')}>

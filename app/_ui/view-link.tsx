@@ -8,12 +8,14 @@ export function ViewLink(props: {
   path: string
   to: Query
   className?: string | undefined
+  /** Preserves the scroll position. */
+  still?: boolean
   children: ReactNode
 }) {
-  const { path, to, className, children } = props
+  const { path, to, className, still = false, children } = props
   if (isShared(path)) return <span className={className}>{children}</span>
   return (
-    <PlainLink href={hrefOf(path, to)} className={className}>
+    <PlainLink href={hrefOf(path, to)} still={still} className={className}>
       {children}
     </PlainLink>
   )

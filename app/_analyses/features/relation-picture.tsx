@@ -1,11 +1,12 @@
-import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { FollowLinks } from '@/app/_analyses/regular/client/follow-links'
+import { PlainLink } from '@/app/_ui/markup/plain-link'
 import { groupRadius, type Place } from '@/lib/analyses/features/relation-layout'
 import type { Group, Joint } from '@/lib/analyses/features/relations'
 import type { Chosen } from '@/lib/analyses/features/relations-view'
 import { formatCount } from '@/lib/kit/format'
 import { hrefOf } from '@/lib/kit/query'
+import { isShared } from '@/lib/workspace/shares/view'
 import styles from './relations.module.css'
 import type { RelationsShown } from './shown'
 
@@ -22,12 +23,15 @@ const thickness = (weight: number) => (weight === 0 ? 1.5 : Math.min(10, 1 + 1.5
 
 const shortName = (name: string) => (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name)
 
-/** The address that toggles a choice. */
+const NO_CHOICE = { node: undefined, edge: undefined, page: undefined }
+
+/** The address that toggles a choice; none in a shared view. */
 function chooseHref(
   { path, query }: RelationsShown,
   change: { node?: string; edge?: string; group?: string },
 ) {
-  return hrefOf(path, query, { node: undefined, edge: undefined, page: undefined, ...change })
+  if (isShared(path)) return undefined
+  return hrefOf(path, query, { ...NO_CHOICE, ...change })
 }
 
 function isChosenJoint(chosen: Chosen | null, { one, two }: Joint): boolean {
@@ -179,9 +183,11 @@ export async function RelationPicture(shown: RelationsShown) {
       <figcaption>{t(view.isCollapsed ? 'groupsTitle' : 'title')}</figcaption>
       {view.group && (
         <p className={styles.back}>
-          <Link href={chooseHref(shown, { group: '' })} prefetch={false} scroll={false}>
-            {t('back')}
-          </Link>{' '}
+          {!isShared(shown.path) && (
+            <PlainLink href={hrefOf(shown.path, shown.query, { ...NO_CHOICE, group: '' })} still>
+              {t('back')}
+            </PlainLink>
+          )}{' '}
           {t('groupOf', {
             name: view.relations.names.get(view.group.id) ?? '',
             count: formatCount(view.group.bidders.length, locale),

@@ -2,18 +2,22 @@ import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { DataTable } from '@/app/_ui/data-table'
 import { Pagination } from '@/app/_ui/pagination'
+import { ViewLink } from '@/app/_ui/view-link'
 import type { InnerCode } from '@/lib/analyses/features/features'
 import type { Joint } from '@/lib/analyses/features/relations'
 import { formatCount } from '@/lib/kit/format'
-import { hrefOf } from '@/lib/kit/query'
+import { hrefOf, type Query } from '@/lib/kit/query'
 import { isShared } from '@/lib/workspace/shares/view'
 import { CodeText, Names, PublicMark } from './code-cells'
 import styles from './relations.module.css'
 import type { RelationsShown } from './shown'
 
-/** The address with another choice, on its first page. */
-const hrefTo = ({ path, query }: RelationsShown, change: Record<string, string | undefined>) =>
-  hrefOf(path, query, { node: undefined, edge: undefined, page: undefined, ...change })
+/** The view with another choice, on its first page. */
+const withChoice = ({ query }: RelationsShown, change: Query) => ({
+  ...query,
+  ...{ node: undefined, edge: undefined, page: undefined },
+  ...change,
+})
 
 async function CodesTable(props: {
   shown: RelationsShown
@@ -64,10 +68,10 @@ async function CodesTable(props: {
 function JointLink({ shown, joint }: { shown: RelationsShown; joint: Joint }) {
   const { names } = shown.view.relations
   return (
-    <Link href={hrefTo(shown, { edge: `${joint.one}-${joint.two}` })} prefetch={false} scroll={false}>
+    <ViewLink path={shown.path} to={withChoice(shown, { edge: `${joint.one}-${joint.two}` })} still>
       <span className={styles.name}>{names.get(joint.one)}</span> ↔{' '}
       <span className={styles.name}>{names.get(joint.two)}</span>
-    </Link>
+    </ViewLink>
   )
 }
 
@@ -130,9 +134,9 @@ async function GroupsTable(shown: RelationsShown) {
             title: t('group'),
             wrap: true,
             cell: ({ id, bidders }) => (
-              <Link href={hrefTo(shown, { group: String(id) })} prefetch={false} scroll={false}>
+              <ViewLink path={path} to={withChoice(shown, { group: String(id) })} still>
                 {t('groupOf', { name: names.get(id) ?? '', count: formatCount(bidders.length, locale) })}
-              </Link>
+              </ViewLink>
             ),
           },
           {
@@ -154,10 +158,10 @@ async function Chosen(shown: RelationsShown) {
   const { chosen, relations } = view
   if (!chosen) return null
   const nameOf = (id: number) => relations.names.get(id) ?? ''
-  const unchoose = (
-    <Link href={hrefTo(shown, {})} prefetch={false} scroll={false}>
+  const unchoose = !isShared(path) && (
+    <ViewLink path={path} to={withChoice(shown, {})} still>
       {t('unchoose')}
-    </Link>
+    </ViewLink>
   )
   if (chosen.kind === 'bidder') {
     return (

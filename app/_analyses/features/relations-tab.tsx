@@ -6,6 +6,7 @@ import { Filters, SelectField } from '@/app/_ui/filters'
 import { LEAST_WEIGHTS, relationsView } from '@/lib/analyses/features/relations-view'
 import { formatCount } from '@/lib/kit/format'
 import { hrefOf } from '@/lib/kit/query'
+import { isShared } from '@/lib/workspace/shares/view'
 import styles from './codes.module.css'
 import { RelationPicture } from './relation-picture'
 import { RelationTable } from './relation-table'
@@ -63,7 +64,7 @@ export async function RelationsTab(shown: FeaturesShown) {
       <Choice {...shown} view={view} />
       {joints.length === 0 ? (
         <EmptyState icon="search" title={t('nothingAsStrong')}>
-          <Link href={hrefOf(path, { tab: 'relations' })}>{t('allJoints')}</Link>
+          {!isShared(path) && <Link href={hrefOf(path, { tab: 'relations' })}>{t('allJoints')}</Link>}
         </EmptyState>
       ) : (
         <div className={styles.beside}>

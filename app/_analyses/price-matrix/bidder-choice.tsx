@@ -5,6 +5,7 @@ import { PlainLink } from '@/app/_ui/markup/plain-link'
 import { bidderList } from '@/lib/analyses/price-matrix/query'
 import type { MatrixGroup, MatrixView } from '@/lib/analyses/price-matrix/view'
 import { hrefOf, type Query } from '@/lib/kit/query'
+import { isShared } from '@/lib/workspace/shares/view'
 import styles from './price-matrix.module.css'
 
 const idsOf = (groups: readonly MatrixGroup[]) =>
@@ -12,6 +13,7 @@ const idsOf = (groups: readonly MatrixGroup[]) =>
 
 /** Which bidders are columns, folded; made of links, so that the choice is in the address. */
 export async function BidderChoice({ path, query, view }: { path: string; query: Query; view: MatrixView }) {
+  if (isShared(path)) return null
   const [t, columns] = [await getTranslations('priceMatrix'), await getTranslations('tables.columns')]
   const [all, shown] = [idsOf(view.groups), new Set(idsOf(view.shown))]
   const to = (ids: readonly number[]) => {

@@ -13,6 +13,7 @@ import { formatCount } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { hrefOf, type Query } from '@/lib/kit/query'
 import type { OpenResult } from '@/lib/runs/results/reader'
+import { isShared } from '@/lib/workspace/shares/view'
 import { BidderChoice } from './bidder-choice'
 import { MatrixTable } from './matrix-table'
 import styles from './price-matrix.module.css'
@@ -33,6 +34,7 @@ type Part = MatrixShown & { readonly view: MatrixView; readonly all: boolean }
 
 /** Items with a finding, or all of them. */
 async function Items({ path, query, view, all, locale }: Part) {
+  if (isShared(path)) return null
   const t = await getTranslations('priceMatrix')
   const choices = [
     { items: undefined, isChosen: !all, label: t('found'), count: view.found },
@@ -86,7 +88,7 @@ async function Nothing({ path, query, view, all }: Part) {
     <EmptyState
       title={t('noneFound')}
       action={
-        all ? undefined : (
+        all || isShared(path) ? undefined : (
           <PlainLink href={hrefOf(path, query, { items: 'all', page: undefined })} still>
             {t('showAll')}
           </PlainLink>

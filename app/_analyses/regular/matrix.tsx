@@ -5,10 +5,12 @@ import { NothingFound } from '@/app/_analyses/results/nothing-found'
 import { DataTable, type TableColumn } from '@/app/_ui/data-table'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
 import { Pagination } from '@/app/_ui/pagination'
+import { ViewLink } from '@/app/_ui/view-link'
 import type { SummaryView } from '@/lib/analyses/regular/view'
 import type { Column, Row } from '@/lib/engine/analysis'
 import { formatCount, formatPercent } from '@/lib/kit/format'
 import { hrefOf } from '@/lib/kit/query'
+import { isShared } from '@/lib/workspace/shares/view'
 import styles from './pairs.module.css'
 import type { RegularShown } from './shown'
 
@@ -31,9 +33,9 @@ function share({ column, row, shown }: { column: Column; row: Row; shown: Shown 
     component: row.component === 'price' ? undefined : String(row.component),
   }
   return (
-    <Link href={hrefOf(shown.path, address)} prefetch={false} className={styles.warnedLink}>
+    <ViewLink path={shown.path} to={address} className={styles.warnedLink}>
       {text}
-    </Link>
+    </ViewLink>
   )
 }
 
@@ -84,17 +86,19 @@ export async function Matrix(shown: Shown) {
           <h2 className={styles.title}>{t('title')}</h2>
           <p className={styles.text}>{t('text')}</p>
         </div>
-        <Link
-          href={toggle}
-          prefetch={false}
-          scroll={false}
-          role="checkbox"
-          aria-checked={requested.hideNormal}
-          className={styles.check}
-        >
-          <span aria-hidden="true" />
-          {t('hideNormal')}
-        </Link>
+        {!isShared(path) && (
+          <Link
+            href={toggle}
+            prefetch={false}
+            scroll={false}
+            role="checkbox"
+            aria-checked={requested.hideNormal}
+            className={styles.check}
+          >
+            <span aria-hidden="true" />
+            {t('hideNormal')}
+          </Link>
+        )}
       </div>
       {matrix.bidders.length < matrix.bidderCount && (
         <p className={styles.text}>
@@ -102,9 +106,11 @@ export async function Matrix(shown: Shown) {
             count: matrix.bidders.length,
             all: formatCount(matrix.bidderCount, shown.locale),
           })}{' '}
-          <PlainLink href={hrefOf(path, query, { matrix: 'all', page: undefined })} still>
-            {heat('unfold')}
-          </PlainLink>
+          {!isShared(path) && (
+            <PlainLink href={hrefOf(path, query, { matrix: 'all', page: undefined })} still>
+              {heat('unfold')}
+            </PlainLink>
+          )}
         </p>
       )}
       {matrix.rows.length === 0 ? (

@@ -3,7 +3,6 @@ import { Filters, KeywordField, SelectField } from '@/app/_ui/filters'
 import type { RegularPair } from '@/lib/analyses/regular/regular'
 import { hrefOf } from '@/lib/kit/query'
 import { listingNames } from '@/lib/runs/listing'
-import { isShared } from '@/lib/workspace/shares/view'
 import type { RegularShown } from './shown'
 
 interface Props {
@@ -29,12 +28,8 @@ export async function PairChoice({ shown, pair }: Props) {
   const kept = ['tab', 'size', 'component', 'marked', 'show', 'pattern', 'judged', ...listingNames(query)]
   return (
     <Filters path={path} query={query} keep={kept}>
-      {!isShared(path) && (
-        <>
-          <SelectField name="v1" label={t('first')} value={chosen(v1)} options={options} />
-          <SelectField name="v2" label={t('second')} value={chosen(v2)} options={options} />
-        </>
-      )}
+      <SelectField name="v1" label={t('first')} value={chosen(v1)} options={options} />
+      <SelectField name="v2" label={t('second')} value={chosen(v2)} options={options} />
       {requested.pair && (
         <KeywordField
           name="q"

@@ -4,6 +4,7 @@ import { pairFigures } from '@/lib/analyses/regular/build-up/figures'
 import type { PairView } from '@/lib/analyses/regular/view'
 import { formatCount, formatPercent } from '@/lib/kit/format'
 import { hrefOf } from '@/lib/kit/query'
+import { isShared } from '@/lib/workspace/shares/view'
 import { EvidenceLines } from './build-up/pair-figures'
 import { PairChip, PairWarnings } from './clue-list'
 import { PairNames } from './pair-names'
@@ -27,14 +28,16 @@ async function Patterns({ shown, view }: { shown: RegularShown; view: PairView }
         return (
           <li key={pattern.id} data-chosen={isChosen || undefined} data-series={at}>
             <PatternWords pattern={pattern} locale={locale} />
-            <Link
-              href={hrefOf(path, query, isChosen ? change : { ...change, component })}
-              prefetch={false}
-              scroll={false}
-              aria-current={isChosen ? 'true' : undefined}
-            >
-              {t(isChosen ? 'allItems' : 'onlyItems')}
-            </Link>
+            {!isShared(path) && (
+              <Link
+                href={hrefOf(path, query, isChosen ? change : { ...change, component })}
+                prefetch={false}
+                scroll={false}
+                aria-current={isChosen ? 'true' : undefined}
+              >
+                {t(isChosen ? 'allItems' : 'onlyItems')}
+              </Link>
+            )}
           </li>
         )
       })}

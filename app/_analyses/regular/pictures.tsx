@@ -27,6 +27,7 @@ type Drawn = Props & { pictures: RatioPicture }
 /** Chooses the price component shown by the charts. */
 async function Components({ shown }: Props) {
   const { path, query, requested } = shown
+  if (isShared(path)) return null
   const [t, codes] = [
     await getTranslations('regular.pictures'),
     await getTranslations('codes.priceComponent'),

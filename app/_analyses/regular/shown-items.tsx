@@ -4,6 +4,7 @@ import filterStyles from '@/app/_analyses/results/results.module.css'
 import type { PairView } from '@/lib/analyses/regular/view'
 import { formatCount } from '@/lib/kit/format'
 import { hrefOf } from '@/lib/kit/query'
+import { isShared } from '@/lib/workspace/shares/view'
 import styles from './pairs.module.css'
 import type { RegularShown } from './shown'
 
@@ -17,20 +18,22 @@ export async function Shown({ shown, view }: { shown: RegularShown; view: PairVi
   ]
   return (
     <div className={styles.shown}>
-      <nav className={filterStyles.kinds} aria-label={t('show')}>
-        {choices.map(({ marked, isChosen, label, count }) => (
-          <Link
-            key={label}
-            href={hrefOf(path, query, { marked, page: undefined })}
-            prefetch={false}
-            scroll={false}
-            aria-current={isChosen ? 'true' : undefined}
-          >
-            {label}
-            <span className={filterStyles.kindCount}>{formatCount(count, locale)}</span>
-          </Link>
-        ))}
-      </nav>
+      {!isShared(path) && (
+        <nav className={filterStyles.kinds} aria-label={t('show')}>
+          {choices.map(({ marked, isChosen, label, count }) => (
+            <Link
+              key={label}
+              href={hrefOf(path, query, { marked, page: undefined })}
+              prefetch={false}
+              scroll={false}
+              aria-current={isChosen ? 'true' : undefined}
+            >
+              {label}
+              <span className={filterStyles.kindCount}>{formatCount(count, locale)}</span>
+            </Link>
+          ))}
+        </nav>
+      )}
       <p className={styles.text}>{t('legend')}</p>
     </div>
   )

@@ -40,7 +40,7 @@ export async function NeverRun(props: { state: RunState; openId: string; mayRun:
 }
 
 /** An empty table: nothing was found, or nothing matches the filter. */
-export async function NoRows(props: { run: OpenResult; unfiltered: number; resetHref: string }) {
+export async function NoRows(props: { run: OpenResult; unfiltered: number; resetHref: string | null }) {
   const { run, unfiltered, resetHref } = props
   const t = await getTranslations('results.empty')
   if (unfiltered === 0) {
@@ -50,7 +50,7 @@ export async function NoRows(props: { run: OpenResult; unfiltered: number; reset
       </NothingFound>
     )
   }
-  const reset = <ButtonLink href={resetHref}>{t('reset')}</ButtonLink>
+  const reset = resetHref === null ? undefined : <ButtonLink href={resetHref}>{t('reset')}</ButtonLink>
   return (
     <EmptyState icon="search" title={t('noMatch')} action={reset}>
       {t('noMatchText')}

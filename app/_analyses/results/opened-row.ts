@@ -1,6 +1,8 @@
 import type { Row } from '@/lib/engine/analysis'
+import type { Locale } from '@/lib/kit/i18n/locale'
 import { type Query, single } from '@/lib/kit/query'
 import { findRow, type RowReference, readReference, rowReference } from '@/lib/report/finding-place'
+import { isListable, listedPlaces } from '@/lib/runs/listed'
 import { isAsStored } from '@/lib/runs/listing'
 import type { ViewPage } from '@/lib/runs/loaders'
 import type { PlacedRow } from '@/lib/runs/results/pages'
@@ -26,6 +28,18 @@ export const referenceIn = (query: Query): RowReference | null => readReference(
 /** The row of a reference among all rows of its table. */
 export const openedIn = (all: ViewRows, reference: RowReference | null) =>
   reference && findRow(all, reference)
+
+/** The row of a reference in a shared view, which opens no row that it does not list. */
+export async function sharedRow(
+  rows: ViewRows,
+  reference: RowReference | null,
+  { listing }: ListedTable,
+  locale: Locale,
+): Promise<PlacedRow | null> {
+  const found = await openedIn(rows, reference)
+  if (!found || isAsStored(listing) || !isListable(rows)) return found
+  return (await listedPlaces(rows, listing, locale)).includes(found.place) ? found : null
+}
 
 /** A link to one row names no page: the page that contains it is shown, if the view shows its rows in their order. */
 export function withPageOf(

@@ -7,6 +7,7 @@ import { hrefOf, type Query } from '@/lib/kit/query'
 import { listingNames } from '@/lib/runs/listing'
 import type { ResultFacets } from '@/lib/runs/loaders'
 import { kindsOf, type ResultQuery } from '@/lib/runs/query'
+import { isShared } from '@/lib/workspace/shares/view'
 import styles from './results.module.css'
 
 interface FilterProps {
@@ -30,6 +31,7 @@ export function KindLinks(props: {
   kinds: readonly { readonly value: string; readonly label: string; readonly count?: string | undefined }[]
 }) {
   const { path, query, name = 'type', chosen } = props
+  if (isShared(path)) return null
   return (
     <nav className={styles.kinds} aria-label={props.label}>
       {props.kinds.map(({ value, label, count }) => (

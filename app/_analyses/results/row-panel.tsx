@@ -8,6 +8,7 @@ import type { Locale } from '@/lib/kit/i18n/locale'
 import { translator } from '@/lib/kit/i18n/translator'
 import { hrefOf, type Query } from '@/lib/kit/query'
 import { cellText, columnTitle, wholeText } from '@/lib/runs/present'
+import { isShared } from '@/lib/workspace/shares/view'
 import { CopyLink } from './client/copy-link'
 import { RowDrawer } from './client/row-parts'
 import type { OpenedRow } from './opened-row'
@@ -60,7 +61,7 @@ export async function RowPanel({
   const { row, reference, at, total, previous, next } = opened
   const number = at === null ? null : formatCount(at + 1, locale)
   const title = number ? `${caption} · ${t('title', { number, total: formatCount(total, locale) })}` : caption
-  const permanent = hrefOf(path, { ...fixed, row: reference })
+  const permanent = hrefOf(path, { ...(isShared(path) ? query : fixed), row: reference })
   const step = (to: Query | null, label: string, name: string) =>
     to && (
       <PlainLink

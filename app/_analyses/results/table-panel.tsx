@@ -17,7 +17,7 @@ import { isShared } from '@/lib/workspace/shares/view'
 import { RowDesk } from './client/row-desk'
 import { NoRows } from './empty'
 import { ListingBar } from './listing-bar'
-import { openedIn, openedRow, referenceIn, withoutRow, withPageOf } from './opened-row'
+import { openedIn, openedRow, referenceIn, sharedRow, withoutRow, withPageOf } from './opened-row'
 import { withOwnViews } from './own-views'
 import type { OwnCells } from './result-columns'
 import { ResultTable, type ShownRows } from './result-table'
@@ -183,7 +183,9 @@ export async function TablePanel(props: TablePanelProps) {
   const wanted = isOwn
     ? await withOwnViews(run.analysis, props.requested, props.query)
     : { own: null, requested: props.requested }
-  const opened = await openedIn(view.all, reference)
+  const opened = isShared(path)
+    ? await sharedRow(view.rows, reference, wanted.requested, locale)
+    : await openedIn(view.all, reference)
   const requested = withPageOf(wanted.requested, view.rows, props.query, opened)
   const query = withoutRow(props.query)
   const originals: Originals = new Map()
@@ -197,14 +199,20 @@ export async function TablePanel(props: TablePanelProps) {
     <>
       {reference && <OpenedRow panel={panel} shown={shown} found={found} opened={opened} />}
       {unfiltered > 0 && props.filters}
-      {table.finding && unfiltered > 0 && <ListingBar {...listed} isLimited={view.words.length > 0} />}
+      {table.finding && unfiltered > 0 && !isShared(path) && (
+        <ListingBar {...listed} isLimited={view.words.length > 0} />
+      )}
       {judged.strip}
       {found.total > 0 ? (
         <Listed panel={panel} shown={shown} found={found} />
       ) : unfiltered === 0 && props.none ? (
         props.none
       ) : (
-        <NoRows run={run} unfiltered={unfiltered} resetHref={hrefOf(path, { ...fixed, size: query.size })} />
+        <NoRows
+          run={run}
+          unfiltered={unfiltered}
+          resetHref={isShared(path) ? null : hrefOf(path, { ...fixed, size: query.size })}
+        />
       )}
     </>
   )

@@ -13,6 +13,7 @@ import styles from './tec-same.module.css'
 
 /** Links that leave out, or take in again, one kind of evidence. */
 async function Switches({ shown, without }: { shown: TecSameShown; without: ReadonlySet<EdgeKind> }) {
+  if (isShared(shown.path)) return null
   const [t, words] = [await getTranslations('tecSame.groups'), await getTranslations('tecSame')]
   const toggled = (kind: EdgeKind) =>
     EDGE_KINDS.filter((one) => (one === kind ? !without.has(one) : without.has(one))).join() || undefined

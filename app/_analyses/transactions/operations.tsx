@@ -4,7 +4,7 @@ import { codeCells } from '@/app/_analyses/features/code-cells'
 import { withoutRow } from '@/app/_analyses/results/opened-row'
 import { TablePanel } from '@/app/_analyses/results/table-panel'
 import { Filters, KeywordField, SelectField } from '@/app/_ui/filters'
-import { PlainLink } from '@/app/_ui/markup/plain-link'
+import { ViewLink } from '@/app/_ui/view-link'
 import { operationsView } from '@/lib/analyses/transactions/own-tables'
 import { FEATURE_TYPE, OPERATION_STEP } from '@/lib/domain/codes'
 import type { Row } from '@/lib/engine/analysis'
@@ -82,9 +82,9 @@ export async function Operations(shown: OperationsShown) {
   const cells = {
     ...codeCells('itemFeature', { path, locale }),
     itemFeature: (row: Row) => (
-      <PlainLink href={hrefOf(path, query, { code: codes.get(Number(row.serial)), page: undefined })} still>
+      <ViewLink path={path} to={{ ...query, code: codes.get(Number(row.serial)), page: undefined }} still>
         {String(row.itemFeature)}
-      </PlainLink>
+      </ViewLink>
     ),
   }
   return (

@@ -15,14 +15,16 @@ import { LANES, type Mark, type SharedCode } from '@/lib/analyses/transactions/v
 import { OPERATION_STEP, type OperationStep } from '@/lib/domain/codes'
 import { formatCount } from '@/lib/kit/format'
 import { hrefOf } from '@/lib/kit/query'
+import { isShared } from '@/lib/workspace/shares/view'
 import type { TransactionsShown } from './shown'
 import styles from './transactions.module.css'
 
 /** Number of codes in one cell; the others are in the table of operations. */
 const NAMED = 4
 
-/** The address that shows the operations with a code; for the chosen code, all operations. */
-function codeHref({ path, query, requested }: TransactionsShown, code: SharedCode): string {
+/** The address that shows the operations with a code; for the chosen code, all operations. None in a shared view. */
+function codeHref({ path, query, requested }: TransactionsShown, code: SharedCode): string | undefined {
+  if (isShared(path)) return undefined
   const key = requested.code === code.key ? undefined : code.key
   return `${hrefOf(path, query, { code: key, page: undefined })}#operations`
 }
@@ -41,17 +43,28 @@ async function wordsOf(shown: TransactionsShown): Promise<TimelineWords> {
 
 function CodeLink({ shown, code }: { shown: TransactionsShown; code: SharedCode }) {
   const { requested, transactions, lanes } = shown
+  const sample = (
+    <i
+      data-public={code.isPublic || undefined}
+      style={{ color: colorOf(code, codesShown(transactions, lanes)) }}
+    />
+  )
+  const href = codeHref(shown, code)
+  if (href === undefined)
+    return (
+      <>
+        {sample}
+        {code.itemFeature}
+      </>
+    )
   return (
     <Link
-      href={codeHref(shown, code)}
+      href={href}
       prefetch={false}
       scroll={false}
       aria-current={requested.code === code.key ? 'true' : undefined}
     >
-      <i
-        data-public={code.isPublic || undefined}
-        style={{ color: colorOf(code, codesShown(transactions, lanes)) }}
-      />
+      {sample}
       {code.itemFeature}
     </Link>
   )

@@ -28,7 +28,8 @@ export interface TimelineWords {
   readonly steps: Readonly<Record<OperationStep, string>>
   /** The tooltip of a mark. */
   readonly mark: (mark: Mark, bidder: string) => string
-  readonly hrefOf: (code: SharedCode) => string
+  /** undefined: leads nowhere */
+  readonly hrefOf: (code: SharedCode) => string | undefined
 }
 
 export const timelineHeight = (lanes: number) => TOP + lanes * LANE + BOTTOM

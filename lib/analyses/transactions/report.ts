@@ -17,7 +17,7 @@ async function timeline({ run, context }: Arranged): Promise<Block[]> {
     OPERATION_STEP.map((step) => [step, translate(`codes.operationStep.${step}`)]),
   ) as Record<OperationStep, string>
   // Tooltips and links do not work on paper.
-  const words = { steps, mark: () => '', hrefOf: () => '' }
+  const words = { steps, mark: () => '', hrefOf: () => undefined }
   const option = timelineOption({ lanes, codes: codesShown(transactions, lanes), chosen: null, words })
   const codes = transactions.codes.filter(({ isPublic }) => !isPublic).length
   const counts = {

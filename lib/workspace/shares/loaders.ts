@@ -13,24 +13,25 @@ import { whatIsShared } from './what'
 
 const lookUp = cache(sharedResult)
 
-/** A shared page: the result, its view, and the base address for its filters and pages. */
+/** A shared page: the result, its view, and the base address for its pages. */
 export interface SharedPage extends SharedResult {
   readonly view: Record<string, string>
   readonly path: string
   readonly what: string
 }
 
-/** The shared result of an address; null if the link is not valid. */
+/** The shared result of an address; null if the link is not valid, or the address names what the link does not. */
 export async function sharedOfPage(address: Query): Promise<SharedPage | null> {
   const token = single(address, SHARE_NAME)
   const found = token ? await lookUp(token) : null
   if (!found || !token) return null
   const view = shownView(found.share.query, address)
+  if (!view) return null
   const what = await whatIsShared({ ...found.share, query: view }, translator(await getLocale()))
   return { ...found, view, path: insideHref(token), what }
 }
 
-/** Counts an opening of the link. Paging and filtering inside the page do not count. */
+/** Counts an opening of the link. Paging inside the page does not count. */
 export async function noteOpenedPage({ share }: SharedPage): Promise<void> {
   if ((await headers()).get('sec-fetch-dest') !== 'empty') await noteOpening(share)
 }

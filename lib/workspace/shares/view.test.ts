@@ -1,8 +1,23 @@
 import { describe, expect, test } from 'vitest'
+import { viewParameters } from '@/tests/support/view-parameters'
+import { ANALYSIS_MODULES, isBesideFindings } from '../../analyses/modules'
+import { findAnalysis } from '../../engine/analyses/registry'
 import { formOf, hrefOf } from '../../kit/query'
 import { insideHref, isShared, shareHref, shownView, viewOf } from './view'
 
 const stored = { tab: 'details', v1: '1', v2: '2', q: '道路', size: '50' }
+
+/** Nobody, a bidder, a pair. */
+const NAMED: readonly Record<string, string>[] = [{}, { bidderId: '1' }, { v1: '1', v2: '2' }]
+/** Views of every kind: each tab of each analysis, of everything, of one bidder, of a pair. */
+const KINDS = ANALYSIS_MODULES.filter(({ id }) => !isBesideFindings(id)).flatMap(({ id, tabs = [] }) =>
+  [...findAnalysis(id)!.tables.map((table) => table.id), ...tabs].flatMap((tab) =>
+    NAMED.map((of) => ({ id, view: { tab, ...of } })),
+  ),
+)
+/** What leads through the rows of a view. */
+const MOVES = ['page', 'size', 'sort', 'lanes', 'row', 'open']
+const PARAMETERS = viewParameters()
 
 describe('the view of a link', () => {
   test('is the view it was created from', () => {
@@ -11,36 +26,57 @@ describe('the view of a link', () => {
     )
     expect(shownView(stored, { share: 'x' })).toEqual(stored)
   })
-  test('has a fixed table and fixed bidders, whatever the address says', () => {
-    const address = { share: 'x', moved: '1', tab: 'sums', v1: '7', v2: '8', page: '3' }
-    expect(shownView(stored, address)).toEqual({ tab: 'details', v1: '1', v2: '2', page: '3' })
-    expect(shownView({ tab: 'sums' }, { moved: '1', v1: '7', v2: '8' })).toEqual({ tab: 'sums' })
+
+  test('is refused with any parameter that the link does not name, or names otherwise', () => {
+    expect(PARAMETERS).toEqual(
+      expect.arrayContaining([
+        'tab',
+        'q',
+        'type',
+        'bidderId',
+        'v1',
+        'v2',
+        'show',
+        'bidders',
+        'items',
+        'f.text',
+      ]),
+    )
+    expect(KINDS.length).toBeGreaterThan(60)
+    expect(shownView(stored, { ...stored, moved: '1', v2: ['2', '3'] })).toBeNull()
+    const names = [...PARAMETERS, 'openId', 'menuKey', 'unknown', '__proto__']
+    const opened = KINDS.flatMap(({ id, view }) =>
+      [{ share: 'x' }, { ...view, share: 'x', moved: '1' }].flatMap((address) =>
+        names.flatMap((name) => (shownView(view, { ...address, [name]: '7' }) ? [[id, name]] : [])),
+      ),
+    )
+    expect([...new Set(opened.map(([, name]) => name))].filter((name) => !MOVES.includes(name!))).toEqual([])
   })
-  test('shows of a pair what was shared of it, whatever the address says', () => {
-    const pair = { tab: 'buildUp', v1: '1', v2: '2' }
-    const address = { ...pair, share: 'x', moved: '1', show: 'items' }
-    expect(shownView({ ...pair, show: 'decisions' }, address)).toEqual({ ...pair, show: 'decisions' })
-    expect(shownView(pair, address)).toEqual(pair)
+
+  test('keeps all that the link names, whatever moves the address makes', () => {
+    for (const { view } of KINDS) {
+      for (const name of MOVES)
+        expect(shownView(view, { moved: '1', [name]: '7' })).toEqual({ ...view, [name]: '7' })
+      expect(shownView(view, { ...view, moved: '1', page: '2' })).toEqual({ ...view, page: '2' })
+    }
   })
-  test('ignores the address until a filter or page inside it is chosen', () => {
-    expect(shownView(stored, { share: 'x', q: '桥', page: '9' })).toEqual(stored)
-  })
-  test('opens the row of the address, with or without chosen filters', () => {
-    expect(shownView(stored, { share: 'x', row: '3-ab', q: '桥' })).toEqual({ ...stored, row: '3-ab' })
-    expect(shownView({ ...stored, row: '1-cd' }, { share: 'x', row: '3-ab' })).toEqual({
-      ...stored,
-      row: '3-ab',
-    })
-    // The link that closes a row names none.
-    expect(shownView({ ...stored, row: '1-cd' }, { ...stored, share: 'x', moved: '1' })).toEqual(stored)
-  })
-  test('drops a cleared filter', () => {
-    expect(shownView(stored, { share: 'x', moved: '1', size: '50' })).toEqual({
+
+  test('has no moves before one is made inside', () => {
+    expect(shownView(stored, { share: 'x', page: '9' })).toEqual(stored)
+    expect(shownView(stored, { share: 'x', moved: '1' })).toEqual({
       tab: 'details',
       v1: '1',
       v2: '2',
-      size: '50',
+      q: '道路',
     })
+  })
+
+  test('opens the row of the address, with or without other moves', () => {
+    expect(shownView(stored, { share: 'x', row: '3-ab' })).toEqual({ ...stored, row: '3-ab' })
+    const opened = { ...stored, row: '1-cd' }
+    expect(shownView(opened, { share: 'x', row: '3-ab' })).toEqual({ ...stored, row: '3-ab' })
+    // The link that closes a row names none.
+    expect(shownView(opened, { ...stored, share: 'x', moved: '1' })).toEqual(stored)
   })
 })
 

@@ -2,13 +2,13 @@ import { RESULTS_PATH, SHARE_NAME } from '../../catalogue/access'
 import { hrefOf, type Query, single } from '../../kit/query'
 
 /**
- * Parameters fixed by the link: the table, the bidders and what is shown of them. Only filters and pages can change inside a shared
- * view.
+ * Parameters that lead through the rows of a shared view and show no other: its pages, their order, an opened row among them.
+ * A link fixes everything else.
  */
-const FIXED = ['tab', 'v1', 'v2', 'show'] as const
+const MOVES: readonly string[] = ['page', 'size', 'sort', 'lanes', 'row', 'open']
 /** Opens the drawer with the section's links beside the results. */
 export const PANEL = 'panel'
-/** Marks an address inside a shared view as carrying the filters, even if there are none. */
+/** Marks an address inside a shared view as carrying the moves, even if there are none. */
 const MOVED = 'moved'
 const NOT_THE_VIEW: readonly string[] = [SHARE_NAME, PANEL, MOVED]
 
@@ -22,25 +22,31 @@ export function viewOf(query: Query): Record<string, string> {
   )
 }
 
+const isMove = ([name]: readonly [string, string]) => MOVES.includes(name)
+
 /**
- * The view to show: the stored view, with filters and page from the address. A row that the address opens filters nothing,
+ * The view to show: the stored one, with the moves of the address. A row that the address opens leaves everything else as it is,
  * so it is always taken from there.
+ * @returns null if the address names anything that the link does not
  */
-export function shownView(stored: Readonly<Record<string, string>>, address: Query): Record<string, string> {
-  const moving = single(address, MOVED) ? viewOf(address) : stored
-  const view = { ...moving }
-  for (const name of FIXED) {
-    delete view[name]
-    if (stored[name] !== undefined) view[name] = stored[name]
-  }
-  const row = single(address, 'row')
-  return row ? { ...view, row } : view
+export function shownView(
+  stored: Readonly<Record<string, string>>,
+  address: Query,
+): Record<string, string> | null {
+  const named = Object.entries(viewOf(address))
+  // Of a repeated parameter every value counts.
+  const isFixed = ([name]: readonly [string, string]) =>
+    [address[name]].flat().every((value) => value === stored[name])
+  if (!named.every((one) => isMove(one) || isFixed(one))) return null
+  const fixed = Object.entries(stored).filter((one) => !single(address, MOVED) || !isMove(one))
+  const moves = named.filter(([name]) => single(address, MOVED) || name === 'row').filter(isMove)
+  return Object.fromEntries([...fixed, ...moves])
 }
 
 /** The address of a link as given to its recipient. */
 export const shareHref = (token: string) => hrefOf(RESULTS_PATH, { [SHARE_NAME]: token })
 
-/** The base address inside the shared view; filters and pages are added to it. */
+/** The base address inside the shared view; the moves are added to it. */
 export const insideHref = (token: string) => hrefOf(RESULTS_PATH, { [SHARE_NAME]: token, [MOVED]: '1' })
 
 /** Whether a base address is that of a shared view, which must not link to other views. */

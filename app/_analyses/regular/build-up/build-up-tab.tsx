@@ -55,7 +55,7 @@ async function Shows({ shown, pair }: { shown: RegularShown; pair: PairFigures }
           )}
         </nav>
       )}
-      {canMark && (
+      {canMark && !isShared(path) && (
         <nav className={filterStyles.kinds} aria-label={t('onlyShared')}>
           {link('all', t('all'), !requested.marked, { marked: undefined })}
           {link('shared', t('onlyShared'), requested.marked, { marked: '1' })}
