@@ -19,7 +19,7 @@ export interface JobKind<P, R> {
   readonly name: string
   readonly lane: LaneName
   /** Milliseconds one job may run in its thread; null: no limit. */
-  readonly limit: (() => number) | null
+  readonly limit: ((payload: P) => number) | null
   /** Never set: carries the types. */
   readonly types?: (payload: P) => R
 }
@@ -27,7 +27,7 @@ export interface JobKind<P, R> {
 export const jobKind = <P, R>(
   name: string,
   lane: LaneName,
-  limit: (() => number) | null = null,
+  limit: ((payload: P) => number) | null = null,
 ): JobKind<P, R> => ({ name, lane, limit })
 
 export type PayloadOf<K> = K extends JobKind<infer P, unknown> ? P : never

@@ -17,16 +17,17 @@ const laneWith = (heap?: number): Lane => ({
   threads: [],
   waiting: [],
   size: 1,
+  perSender: 1,
   maxIdleHeap: 100,
   startWorker: () =>
     new Worker(THREAD, { eval: true, ...(heap ? { resourceLimits: { maxOldGenerationSizeMb: heap } } : {}) }),
 })
 
 let next = 1
-const run = (payload: string, limit: number | null = null) =>
+const run = (payload: string, limit: number | null = null, sender: number | null = null) =>
   new Promise<number>((resolve, reject) => {
     const message = { id: next++, kind: 'ping' as const, payload }
-    enqueue(lane, { message, limit, report: () => {}, resolve: resolve as never, reject })
+    enqueue(lane, { message, limit, sender, report: () => {}, resolve: resolve as never, reject })
   })
 
 afterEach(() => Promise.all(lane.threads.map(({ worker }) => worker.terminate())))
@@ -60,6 +61,16 @@ test('a thread with a large heap after its job is ended, one with a small heap i
   const first = await run('quick')
   expect(await run('much')).toBe(first)
   expect(await run('quick')).not.toBe(first)
+})
+
+test('slow jobs of one sender leave a thread to others', async () => {
+  lane = { ...laneWith(), size: 3, perSender: 2 }
+  for (let sent = 0; sent < 3; sent++) run('forever', null, 7).catch(() => {})
+  expect([lane.threads.length, lane.waiting.length]).toEqual([2, 1])
+  expect(await run('quick', null, 8)).toBeTypeOf('number')
+  expect([lane.threads.length, lane.waiting.length]).toEqual([3, 1])
+  // It would begin when the others are ended.
+  lane.waiting.length = 0
 })
 
 test('a lane is stuck while a job runs past its limit, and not any more once it has ended', async () => {

@@ -10,6 +10,8 @@ export interface Task {
   readonly message: ToThread
   /** Milliseconds a thread may take for the job, waiting not included; null: no limit. */
   readonly limit: number | null
+  /** Whose job it is; null: the product's own. */
+  readonly sender: number | null
   readonly report: (progress: JobProgress) => void
   readonly resolve: (result: never) => void
   readonly reject: (error: unknown) => void
@@ -27,6 +29,8 @@ export interface Lane {
   readonly threads: Thread[]
   readonly waiting: Task[]
   readonly size: number
+  /** Threads that the jobs of one sender may take at a time. */
+  readonly perSender: number
   /** Megabytes of heap a thread may hold after a job; a thread with more is ended, which frees them. */
   readonly maxIdleHeap: number
   readonly startWorker: () => Worker
@@ -111,13 +115,19 @@ function begin(lane: Lane, thread: Thread, task: Task): void {
   thread.worker.postMessage(task.message)
 }
 
+/** The first waiting job whose sender has not taken all that one may take; -1 if there is none. */
+function nextOf({ threads, waiting, perSender }: Lane): number {
+  const going = ({ sender }: Task) => threads.filter(({ task }) => task?.sender === sender).length
+  return waiting.findIndex((task) => going(task) < perSender)
+}
+
 function pump(lane: Lane): void {
-  while (lane.waiting.length > 0) {
+  for (let at = nextOf(lane); at >= 0; at = nextOf(lane)) {
     const free =
       lane.threads.find((thread) => thread.task === null) ??
       (lane.threads.length < lane.size ? outsideRequests(() => startThread(lane)) : undefined)
     if (!free) return
-    begin(lane, free, lane.waiting.shift()!)
+    begin(lane, free, lane.waiting.splice(at, 1)[0]!)
   }
 }
 

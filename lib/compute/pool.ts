@@ -18,8 +18,9 @@ const ENTRY_HEAP = 900
 const ENTRY_MAX_IDLE_HEAP = 200
 /** Megabytes. The buffers of a bill come on top; the limits of reading bound them (lib/engine/parse/limits.ts). */
 const READ_HEAP = 1024
-/** Two, so that one slow file does not block the others. */
-const READERS = 2
+/** Two for one sender, so that one slow file does not block the others, and always one for everybody else. */
+const READERS = 3
+const READERS_PER_SENDER = READERS - 1
 /** A job this long past its limit will not be ended any more. */
 const STUCK_MS = 10_000
 /** Megabytes for young objects in a thread with a heap limit. More costs 40 MB and speeds up no report (measured). */
@@ -46,6 +47,8 @@ const shared = processGlobal('compute.pool', (): { pool: Pool | null } => ({ poo
 
 interface LaneSettings {
   readonly size: number
+  /** As in `Lane`; all by default. */
+  readonly perSender?: number
   /** Niceness of its threads, 0 to 19, so that pages come first. Lower for reading files, which people wait for. */
   readonly nice: number
   /** Megabytes of heap a thread may hold; above it the thread ends, not the server. */
@@ -55,12 +58,13 @@ interface LaneSettings {
 }
 
 function laneOf(start: Provided['start'], settings: LaneSettings): Lane {
-  const { size, nice, heap, maxIdleHeap = Number.POSITIVE_INFINITY } = settings
+  const { size, perSender = size, nice, heap, maxIdleHeap = Number.POSITIVE_INFINITY } = settings
   const limits = { maxOldGenerationSizeMb: heap, maxYoungGenerationSizeMb: NEW_HEAP }
   return {
     threads: [],
     waiting: [],
     size,
+    perSender,
     maxIdleHeap,
     startWorker: () =>
       start({
@@ -78,7 +82,7 @@ export function provideThreads(provided: Provided): void {
     next: 1,
     lanes: {
       run: lane({ size: env().WORKERS ?? Math.max(1, cpus().length - 1), nice: 10 }),
-      read: lane({ size: READERS, nice: 5, heap: READ_HEAP }),
+      read: lane({ size: READERS, perSender: READERS_PER_SENDER, nice: 5, heap: READ_HEAP }),
       quick: lane({ size: Math.max(1, Math.min(2, cpus().length - 1)), nice: 5 }),
       report: lane({ size: 1, nice: 10, heap: REPORT_HEAP, maxIdleHeap: 0 }),
       entry: lane({ size: 1, nice: 5, heap: ENTRY_HEAP, maxIdleHeap: ENTRY_MAX_IDLE_HEAP }),
@@ -95,6 +99,7 @@ function pool(): Pool {
 
 /**
  * Runs a job in a thread.
+ * @param options.sender the person who sent what it reads
  * @param options.signal cancels it within a second: a waiting job is dropped, the thread of a running one is ended
  * @throws AppError from the job itself; analysisCancelled after `signal`; tookTooLong or tooMuch beyond the limits
  *   of its kind and lane; Error for an internal error
@@ -102,7 +107,7 @@ function pool(): Pool {
 export function runJob<P, R>(
   kind: JobKind<P, R>,
   payload: P,
-  options: { report?: Report; signal?: AbortSignal } = {},
+  options: { sender?: number | null; report?: Report; signal?: AbortSignal } = {},
 ): Promise<R> {
   const lane = pool().lanes[kind.lane]
   const begun = performance.now()
@@ -111,7 +116,8 @@ export function runJob<P, R>(
     if (options.signal?.aborted) return reject(new AppError('analysisCancelled'))
     const task: Task = {
       message: { id: pool().next++, kind: kind.name, payload },
-      limit: kind.limit?.() ?? null,
+      limit: kind.limit?.(payload) ?? null,
+      sender: options.sender ?? null,
       report: options.report ?? (() => {}),
       resolve,
       reject,

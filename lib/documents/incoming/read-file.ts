@@ -30,12 +30,12 @@ function refused(error: unknown, fileType: FileType | null): Found {
 }
 
 async function readDocument(
-  { sha256, fileName }: Held,
+  { sha256, fileName, userId: sender }: Held,
   fileType: FileType,
   signal: AbortSignal,
 ): Promise<Found> {
   try {
-    await readyDocuments({ sha256, fileType, fileName }, { signal })
+    await readyDocuments({ sha256, fileType, fileName }, { sender, signal })
   } catch (error) {
     return signal.aborted ? null : refused(error, fileType)
   }
@@ -45,13 +45,13 @@ async function readDocument(
 
 /** The documents beside a bill; it is there without them, and whoever needs them reads them again. */
 async function readBeside(
-  { sha256, fileName }: Held,
+  { sha256, fileName, userId: sender }: Held,
   fileType: FileType,
   signal: AbortSignal,
 ): Promise<void> {
   if (!mayHoldDocuments(fileType)) return
   try {
-    await readyDocuments({ sha256, fileType, fileName }, { signal })
+    await readyDocuments({ sha256, fileType, fileName }, { sender, signal })
   } catch (err) {
     if (!signal.aborted) log().warn({ err, sha256 }, 'the documents beside a bill could not be read')
   }
@@ -72,7 +72,7 @@ async function readBill(
       ? null
       : await columnsOfOrganisation(file.organisationId)
     const payload = { sha256, fileName, folder, fileType, mayBePackage, temporary, columns }
-    const read = await runJob(incomingRead, payload, { report, signal })
+    const read = await runJob(incomingRead, payload, { sender: file.userId, report, signal })
     if (read.unpacked) return { unpacked: read.unpacked }
     await readBeside(file, read.fileType, signal)
     return { state: 'read', percent: 100, fileType: read.fileType, facts: read.facts, failure: null }

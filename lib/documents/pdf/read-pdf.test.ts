@@ -27,7 +27,7 @@ describe('a document in a thread of its own', () => {
 
   test('that takes too long is ended, and its pages so far are kept', async () => {
     const bytes = pdfFile({ fonts: { F }, pages: [page('第一页'), page('第二页'), ENDLESS, page('第四页')] })
-    const result = await read(bytes, { milliseconds: 12_000 })
+    const result = await read(bytes, { budget: () => ({ processor: 3000, passing: 60_000 }) })
     expect(result.doc.state).toBe('tooLarge')
     expect(result.doc.problems).toEqual(['ended late', 'tooLarge 2/4'])
     expect(blocksOf(result)).toEqual(['1 paragraph: 第一页', '2 paragraph: 第二页'])

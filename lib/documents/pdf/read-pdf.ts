@@ -1,32 +1,38 @@
 import { Worker, type WorkerOptions } from 'node:worker_threads'
+import { threadMs } from '../../compute/thread-time'
 import { unread } from '../../engine/documents/doc-text'
 import type { ReadPdf } from '../../engine/documents/pdf/assemble'
 import { Collector } from '../../engine/documents/pdf/collector'
-import { looksLikePdf, type Part } from '../../engine/documents/pdf/read-parts'
+import { looksLikePdf } from '../../engine/documents/pdf/read-parts'
 import { log } from '../../kit/log'
-import type { PdfThreadData } from './protocol'
+import { type ReadingBudget, readingBudget } from './budget'
+import type { FromPdfThread, PdfThreadData } from './protocol'
 
 export interface PdfLimits {
-  /** Of one document. */
-  readonly milliseconds: number
+  /** Of one document with so many bytes. */
+  readonly budget: (bytes: number) => ReadingBudget
   readonly bytes: number
   readonly characters: number
-  /** Megabytes of objects in the thread, and by which the whole process may grow while it reads. */
+  /** Megabytes of objects in the thread. */
   readonly heap: number
+  /**
+   * Megabytes by which the whole process may grow while it reads. What a thread holds besides objects is known of no single
+   * thread, and others grow meanwhile, so it is far more.
+   */
   readonly growth: number
 }
 
 export const PDF_LIMITS: PdfLimits = {
-  milliseconds: 120_000,
+  budget: readingBudget,
   bytes: 64 * 1024 ** 2,
   characters: 20_000_000,
-  heap: 768,
+  heap: 600,
   growth: 2048,
 }
 
 /** As for other files that people wait for. */
 const NICE = 5
-/** How often the memory of the process is looked at. */
+/** How often the time of the thread and the memory of the process are looked at. */
 const LOOK_MS = 100
 /** Packages that are not installed, or a bug of ours: nothing that a document can bring about. */
 const OURS = /ERR_MODULE_NOT_FOUND|MODULE_NOT_FOUND/
@@ -40,18 +46,30 @@ const startThread: StartThread = ({ workerData, resourceLimits }) =>
 const megabytes = () => process.memoryUsage.rss() / 1024 ** 2
 
 /** Waits until the thread has read everything, is over a limit or dies. @returns why it was ended, null at its end */
-function followed(worker: Worker, collector: Collector, limits: PdfLimits): Promise<string | null> {
+function followed(
+  worker: Worker,
+  collector: Collector,
+  limits: PdfLimits,
+  budget: ReadingBudget,
+): Promise<string | null> {
   return new Promise((resolve, reject) => {
     const before = megabytes()
-    const late = setTimeout(() => resolve('late'), limits.milliseconds)
+    const late = setTimeout(() => resolve('late'), budget.passing)
+    let taken = () => 0
     const watch = setInterval(() => {
+      if (taken() > budget.processor) resolve('late')
       if (megabytes() - before > limits.growth) resolve('memory')
     }, LOOK_MS)
     const end = () => {
       clearTimeout(late)
       clearInterval(watch)
     }
-    worker.on('message', (part: Part) => {
+    worker.on('message', (part: FromPdfThread) => {
+      if (part.type === 'begun') {
+        const before = threadMs(worker, part.thread)
+        taken = () => threadMs(worker, part.thread) - before
+        return
+      }
       if (!collector.take(part, limits.characters)) resolve('characters')
       if (part.type === 'end' || part.type === 'refused') resolve(null)
     })
@@ -85,7 +103,9 @@ export async function readPdf(
     resourceLimits: { maxOldGenerationSizeMb: limits.heap },
   })
   const collector = new Collector()
-  const ended = await followed(worker, collector, limits).finally(() => worker.terminate())
+  const ended = await followed(worker, collector, limits, limits.budget(bytes.length)).finally(() =>
+    worker.terminate(),
+  )
   if (ended !== null) {
     collector.problems.push(`ended ${ended}`)
     log().warn({ reason: ended, pages: collector.pages.length }, 'reading a PDF was ended')

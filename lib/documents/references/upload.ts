@@ -31,7 +31,7 @@ export async function uploadReferenceText(upload: ReferenceUpload): Promise<numb
     throw new AppError('fileTypeWrong', { ending: endingsOf(fileType).join(' / ') })
   const { sha256, size } = await storeContent(stream, env().UPLOAD_MAX_MB * 1_000_000)
   try {
-    await readyDocuments({ sha256, fileType, fileName }, { signal: gone })
+    await readyDocuments({ sha256, fileType, fileName }, { sender: userId, signal: gone })
     const characters = (await documentFacts(sha256))?.characters ?? 0
     if (characters === 0) throw new AppError('referenceUnread')
     const text = { organisationId, fileName, sha256, size, createdBy: userId }

@@ -35,10 +35,10 @@ export async function documentsOf(sha256: string): Promise<ContentDocument[]> {
 /** The documents of a content that this version has not read; equal ones once. */
 export async function unreadDocumentsOf(
   sha256: string,
-): Promise<{ readonly position: number; readonly document: string }[]> {
-  const { position, document } = contentDocuments
+): Promise<{ readonly position: number; readonly document: string; readonly size: number }[]> {
+  const { position, document, size } = contentDocuments
   const rows = await db()
-    .select({ position, document })
+    .select({ position, document, size })
     .from(contentDocuments)
     .leftJoin(technicalDocuments, eq(technicalDocuments.sha256, document))
     .where(

@@ -1,11 +1,14 @@
 import { jobKind } from '../../compute/job'
 import { env } from '../../kit/env.mjs'
+import { readingBudget } from '../pdf/budget'
 
 /** A document of a content that has to be read. */
 export interface DocumentToRead {
   readonly position: number
   /** SHA-256 of the document itself. */
   readonly document: string
+  /** In bytes. */
+  readonly size: number
 }
 
 /** Finds the technical documents of a stored content and says which of them no reader of this version has read. */
@@ -14,14 +17,11 @@ export const documentSearch = jobKind<
   { readonly unread: readonly DocumentToRead[] }
 >('findDocuments', 'read', () => env().READ_SECONDS * 1000)
 
-/**
- * The most time that one document takes (technical-similarity.md §2), ms. The reader of PDF ends itself before, and keeps
- * the pages that it has read.
- */
-const DOCUMENT_MS = 130_000
+/** Milliseconds after which the job of a document is ended. The reader of PDF ends itself before, and keeps what it has read. */
+const AFTERWARDS_MS = 10_000
 
 /** Reads one technical document: in a job of its own, so that a document that takes too long stops no other. */
 export const documentRead = jobKind<
-  { readonly sha256: string; readonly position: number; readonly fileName: string },
+  { readonly sha256: string; readonly position: number; readonly size: number; readonly fileName: string },
   null
->('readDocument', 'read', () => DOCUMENT_MS)
+>('readDocument', 'read', ({ size }) => readingBudget(size).passing + AFTERWARDS_MS)

@@ -16,23 +16,24 @@ interface Stored {
 }
 
 interface Options {
+  /** Who sent the content; absent: nobody is known. */
+  readonly sender?: number | null
   readonly signal?: AbortSignal
   readonly report?: (progress: JobProgress) => void
 }
 
+const of = ({ sender = null, signal }: Options) => ({ sender, ...(signal && { signal }) })
+
 /** What has to be read: documents of this content that no reader of this version has read, or whose text is gone. */
-async function missingIn(
-  { sha256, fileType }: Stored,
-  { signal }: Options,
-): Promise<readonly DocumentToRead[]> {
+async function missingIn({ sha256, fileType }: Stored, options: Options): Promise<readonly DocumentToRead[]> {
   const isDocument = !hasBill({ fileType })
   if (!(await isSearched(sha256)))
-    return (await runJob(documentSearch, { sha256, isDocument }, signal ? { signal } : {})).unread
+    return (await runJob(documentSearch, { sha256, isDocument }, of(options))).unread
   const unread = await unreadDocumentsOf(sha256)
   const lost: DocumentToRead[] = []
-  for (const { position, document } of await documentsOf(sha256)) {
+  for (const { position, document, size } of await documentsOf(sha256)) {
     if (unread.some((one) => one.document === document)) continue
-    if (!(await isTextStored(document))) lost.push({ position, document })
+    if (!(await isTextStored(document))) lost.push({ position, document, size })
   }
   return [...unread, ...lost]
 }
@@ -48,11 +49,10 @@ const BEYOND_LIMITS = ['tookTooLong', 'tooMuch']
 export async function readyDocuments(content: Stored, options: Options = {}): Promise<void> {
   const missing = await missingIn(content, options)
   const { sha256, fileName } = content
-  for (const [at, { position, document }] of missing.entries()) {
+  for (const [at, { position, document, size }] of missing.entries()) {
     options.report?.({ done: at, total: missing.length, step: 'reading' })
     try {
-      const { signal } = options
-      await runJob(documentRead, { sha256, position, fileName }, signal ? { signal } : {})
+      await runJob(documentRead, { sha256, position, size, fileName }, of(options))
     } catch (error) {
       if (!(error instanceof AppError) || !BEYOND_LIMITS.includes(error.code)) throw error
       await saveTooLarge(document)

@@ -20,7 +20,7 @@ import { problemsIn } from './problems'
 /** Reads a bill in a thread, unless it was read before. */
 async function readBill(
   { sha256, openId, fileType }: Stored & { readonly fileType: BillType },
-  options: Reading,
+  options: SentReading,
 ): Promise<void> {
   const [facts, organisationId] = [await billFacts(sha256, fileType), await organisationIdOf(openId)]
   // What another organisation stated about its columns holds for that one alone.
@@ -29,7 +29,7 @@ async function readBill(
 }
 
 /** Reads the documents beside a bill. A bill is stored whatever becomes of them: whoever needs them reads them again. */
-async function readBeside(stored: Stored, options: Reading): Promise<void> {
+async function readBeside(stored: Stored, options: SentReading): Promise<void> {
   try {
     await readyDocuments(stored, options)
   } catch (err) {
@@ -55,12 +55,14 @@ interface Reading {
   readonly report: (progress: JobProgress) => void
   readonly signal: AbortSignal
 }
+type SentReading = Reading & { readonly sender: number | null }
 type Stored = Pick<Content, 'sha256'> & Pick<Place, 'fileType' | 'fileName' | 'openId'>
 
 /** Reads the content in threads, unless it was read before. @throws the reason of the signal; why it cannot be read */
-async function readContent({ sha256 }: Content, place: Place, options: Reading): Promise<void> {
-  const { fileType, openId, fileName } = place
+async function readContent({ sha256 }: Content, place: Place, going: Reading): Promise<void> {
+  const { fileType, openId, fileName, userId: sender } = place
   const stored = { sha256, fileType, openId, fileName }
+  const options = { ...going, sender }
   try {
     if (!hasBill(stored)) await readyDocuments(stored, options)
     else {
