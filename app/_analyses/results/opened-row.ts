@@ -36,7 +36,8 @@ export async function sharedRow(
   { listing }: ListedTable,
   locale: Locale,
 ): Promise<PlacedRow | null> {
-  const found = await openedIn(rows, reference)
+  // By its place alone a row is found whatever the filters.
+  const found = await openedIn(rows, reference && { ...reference, place: null })
   if (!found || isAsStored(listing) || !isListable(rows)) return found
   return (await listedPlaces(rows, listing, locale)).includes(found.place) ? found : null
 }
