@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 /** What a process has one of, and whatever opens, sets or counts it. */
 const OF_A_PROCESS =
-  /process\.(env|on|chdir|kill)|\bvi\.|globalThis|processGlobal|DATA_DIR|newStore|openDatabase|openStore|openPostgres|createServer|spawn|startReader|Worker\(|watched\(|support\/(queue|former-store|stored-result|result-store|history|past-sections|report-section|collect|sweep-cases)/
+  /process\.(env|on|chdir|kill)|\bvi\.|globalThis|processGlobal|DATA_DIR|newStore|openDatabase|openStore|openPostgres|createServer|spawn|startReader|Worker\(|watched\(|support\/(queue|former-store|stored-result|result-store|report-section|sweep-cases)/
 
 const testsBelow = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
