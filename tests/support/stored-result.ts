@@ -21,12 +21,12 @@ export async function storeAsFormer(db: OpenedDb, runId: number): Promise<void> 
   for (const table of ['result_rows', 'result_names']) {
     const rows = file.prepare(`select * from ${table}`).all() as Record<string, unknown>[]
     const columns = Object.keys(rows[0] ?? {})
-    for (const row of rows)
-      db.$client
-        .prepare(
-          `insert into ${table} (${columns.join()}) values (${columns.map((name) => `@${name}`).join()})`,
-        )
-        .run(row)
+    const insert = db.$client.prepare(
+      `insert into ${table} (${columns.join()}) values (${columns.map((name) => `@${name}`).join()})`,
+    )
+    db.$client.transaction(() => {
+      for (const row of rows) insert.run(row)
+    })()
   }
   file.close()
   await objects().remove(run!.result!)
