@@ -28,14 +28,28 @@ const ofUnits = {
   globalSetup: process.env.TEST_STORE === 'postgres' ? ['tests/support/unit-postgres.ts'] : [],
 }
 
-/** `unit`: all but those that need a process of their own, which are `unit-apart`; `--project 'unit*'` runs both. */
+/**
+ * `unit`: all but those with a store, which are `unit-stores`, and those that need a process of their own, which are
+ * `unit-apart`; `--project 'unit*'` runs all three.
+ */
 function unitProjects(): TestProjectConfiguration[] {
-  const apart = ownProcessTests(UNITS)
+  const { apart, stores } = ownProcessTests(UNITS)
   const { include, exclude } = files(UNITS, false)
   return [
     {
       extends: true,
-      test: { ...ofUnits, name: 'unit', include, exclude: [...exclude, ...apart], isolate: false },
+      test: { ...ofUnits, name: 'unit', include, exclude: [...exclude, ...apart, ...stores], isolate: false },
+    },
+    {
+      extends: true,
+      test: {
+        ...ofUnits,
+        name: 'unit-stores',
+        include: stores,
+        // A process has one server for its stores.
+        isolate: process.env.TEST_STORE === 'postgres',
+        setupFiles: ['tests/support/shared-process.ts'],
+      },
     },
     { extends: true, test: { ...ofUnits, name: 'unit-apart', include: apart } },
     { extends: true, test: { ...ofUnits, name: 'long-unit', ...files(UNITS, true) } },

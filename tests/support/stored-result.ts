@@ -20,7 +20,8 @@ export async function storeAsFormer(db: OpenedDb, runId: number): Promise<void> 
   const file = new Database(await objects().local(run!.result!), { readonly: true })
   for (const table of ['result_rows', 'result_names']) {
     const rows = file.prepare(`select * from ${table}`).all() as Record<string, unknown>[]
-    const columns = Object.keys(rows[0] ?? {})
+    if (rows.length === 0) continue
+    const columns = Object.keys(rows[0]!)
     const insert = db.$client.prepare(
       `insert into ${table} (${columns.join()}) values (${columns.map((name) => `@${name}`).join()})`,
     )
