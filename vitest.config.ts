@@ -28,26 +28,22 @@ const ofUnits = {
   globalSetup: process.env.TEST_STORE === 'postgres' ? ['tests/support/unit-postgres.ts'] : [],
 }
 
-/**
- * `unit`: all but those with a store, which are `unit-stores`, and those that need a process of their own, which are
- * `unit-apart`; `--project 'unit*'` runs all three.
- */
+/** A process has one server for its stores: on PostgreSQL those tests need one each. */
+const storesApart = process.env.TEST_STORE === 'postgres'
+
+/** `unit`: all but those that need a process of their own, which are `unit-apart`; `--project 'unit*'` runs both. */
 function unitProjects(): TestProjectConfiguration[] {
-  const { apart, stores } = ownProcessTests(UNITS)
+  const apart = ownProcessTests(UNITS, storesApart)
   const { include, exclude } = files(UNITS, false)
   return [
     {
       extends: true,
-      test: { ...ofUnits, name: 'unit', include, exclude: [...exclude, ...apart, ...stores], isolate: false },
-    },
-    {
-      extends: true,
       test: {
         ...ofUnits,
-        name: 'unit-stores',
-        include: stores,
-        // A process has one server for its stores.
-        isolate: process.env.TEST_STORE === 'postgres',
+        name: 'unit',
+        include,
+        exclude: [...exclude, ...apart],
+        isolate: false,
         setupFiles: ['tests/support/shared-process.ts'],
       },
     },
