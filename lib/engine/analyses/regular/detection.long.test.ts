@@ -1,3 +1,4 @@
+// Half a minute and more: every line of the page is tried at every noise level.
 import { describe } from 'vitest'
 import { testTrials } from '../../../../tests/support/detection-page'
 

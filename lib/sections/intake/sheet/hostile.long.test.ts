@@ -1,3 +1,4 @@
+// Half a minute and more: every sheet is made and read in full size, by both readers.
 import { expect, test } from 'vitest'
 import { HOSTILE_SHEETS } from '@/tests/support/hostile-sheets'
 import { readWorkbooks } from '../../../engine/excel/read-workbooks'
