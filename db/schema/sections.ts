@@ -3,6 +3,14 @@ import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from
 import { at } from './columns'
 import { organisations, users } from './people'
 
+/** What people could see of technical documents before their section became veiled. */
+export interface SeenBefore {
+  readonly documents: number
+  /** Results of analyses of them, which are not shown any more. */
+  readonly results: number
+  readonly at: number
+}
+
 export const opens = sqliteTable(
   'opens',
   {
@@ -39,12 +47,44 @@ export const opens = sqliteTable(
     enterType: text('enter_type'),
     quoteType: text('quote_type'),
     enterNum: integer('enter_num'),
-    /** When the unit codes of a blind section were revealed, which cannot be undone. */
+    /**
+     * Whether technical documents may be connected with bidders: `veiled` by the record, `revealed` by the reveal alone
+     * (lib/sections/secrecy). `techEvaType` is what the record says, and decides nothing.
+     */
+    secrecy: text('secrecy', { enum: ['open', 'veiled', 'revealed'] })
+      .notNull()
+      .default('open'),
+    /** When the reveal was; null before it. */
     revealedAt: integer('revealed_at'),
+    /** Where the unit codes come from, since the first technical document; null: none stands yet, so none is fixed. */
+    unitCodes: text('unit_codes', { enum: ['platform', 'drawn'] }),
+    /** What had been seen of technical documents when the section became veiled; null: there were none. */
+    seenBefore: text('seen_before', { mode: 'json' }).$type<SeenBefore>(),
     createdAt: at('created_at'),
     updatedAt: at('updated_at'),
   },
   (table) => [uniqueIndex('opens_section_code').on(table.organisationId, table.sectionCode)],
+)
+
+export const ofOpen = () =>
+  text('open_id')
+    .notNull()
+    .references(() => opens.openId, { onDelete: 'cascade' })
+
+/**
+ * On which side of a veiled section somebody stands, by the first thing they did: they have filed a technical document, or
+ * looked at what is computed from such documents.
+ */
+export const sectionSides = sqliteTable(
+  'section_sides',
+  {
+    openId: ofOpen(),
+    /** `user <id>`, or `key <id>` of another system. */
+    holder: text('holder').notNull(),
+    side: text('side', { enum: ['files', 'results'] }).notNull(),
+    at: at('at'),
+  },
+  (table) => [primaryKey({ columns: [table.openId, table.holder] })],
 )
 
 /** Who may work on a section; supervisors and administrators see all sections of their organisation. */
@@ -60,11 +100,6 @@ export const members = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.openId, table.userId] }), index('members_user').on(table.userId)],
 )
-
-export const ofOpen = () =>
-  text('open_id')
-    .notNull()
-    .references(() => opens.openId, { onDelete: 'cascade' })
 
 /** The random id of a bidder; whoever inserts bidders by statements of its own gives each one. */
 export const newUnitId = () => randomBytes(8).toString('hex')

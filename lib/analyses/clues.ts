@@ -3,7 +3,7 @@ import type { Analysis, ResultTable } from '../engine/analysis'
 import { type Coverage, coverageIn } from '../runs/coverage'
 import type { Run } from '../runs/data'
 import { clueKinds, cluesOfTable, summaryOf } from '../runs/findings'
-import { ifReadable, type OpenResult, openResult } from '../runs/results/reader'
+import { glanceAt, ifReadable, type OpenResult } from '../runs/results/reader'
 import type { ClueUnit } from './module'
 import { isBesideFindings, moduleOf } from './modules'
 import { PARTS } from './parts'
@@ -56,11 +56,12 @@ function figuresIn(result: OpenResult): ResultFigures {
   return { coverage, clues: analysis && count !== null ? { count, unit: clueUnit(analysis) } : null }
 }
 
-/** The figures of these runs, by run; runs whose results are not shown or cannot be read are left out. */
+/** The figures of these runs, by run; runs whose results are not shown to the caller or cannot be read are left out. */
 export async function figuresOf(runs: readonly Run[]): Promise<ReadonlyMap<number, ResultFigures>> {
   const figures = new Map<number, ResultFigures>()
   for (const run of runs.filter(({ current }) => current === 1)) {
-    const found = await ifReadable(async () => figuresIn(await openResult(run)))
+    const result = await glanceAt(run)
+    const found = result && (await ifReadable(async () => figuresIn(result)))
     if (found) figures.set(run.id, found)
   }
   return figures

@@ -1,15 +1,16 @@
 import { z } from 'zod'
-import { clock } from '../kit/clock'
+import { check } from '../kit/check'
 import { AppError } from '../kit/errors'
 import { type Bidder, biddersOf, openIdOfBidder } from '../sections/bidders/data'
 import { saveAliases } from '../sections/bidders/mutations'
 import type { Section } from '../sections/data'
 import { pastOfBidders } from '../sections/intake/past'
 import { sectionOfCall } from '../sections/loaders'
-import { markRevealed } from '../sections/mutations'
 import { shownCode } from '../sections/present'
+import { revealSection } from '../sections/secrecy/mutations'
 import { count, done, figure, flag, text } from './contract/answers'
-import { endpoint } from './contract/endpoint'
+import { jsonOf } from './contract/body'
+import { type Call, endpoint } from './contract/endpoint'
 import { list } from './contract/lists'
 
 /** The id of its unit stays inside: it would say whose bid a blind result is of. */
@@ -90,20 +91,27 @@ export const saveAlias = endpoint('bidder:alias', aliasShape, async (call) => {
 })
 
 const revealShape = {
-  about: 'Reveals the unit codes of a blind section; they stay revealed.',
+  about:
+    'Reveals the unit codes of a veiled section for good, with what was computed under them; the `reason` in a JSON body, if there is one, stands in the log.',
   input: z.strictObject({ openId: z.string().min(1) }),
   from: 'none',
   answer: done,
 } as const
 
+const reasoned = z.strictObject({ reason: z.string().trim().max(500).optional() })
+
+/** @throws AppError badRequest, notJson, tooLarge */
+async function reasonIn({ request, translate }: Call<unknown>): Promise<string | null> {
+  if (!Number(request.headers.get('content-length'))) return null
+  const checked = check(reasoned, await jsonOf(request), translate)
+  if (!checked.ok) throw new AppError('badRequest', { detail: 'reason' }, { details: checked.details })
+  return checked.data.reason || null
+}
+
 export const reveal = endpoint('bidder:reveal', revealShape, async (call) => {
-  const section = await sectionOfCall(call.person, call.input.openId, 'bidder:reveal')
-  const { openId } = section
-  await markRevealed(openId, clock.now(), {
-    action: 'reveal',
-    userId: call.person.userId,
-    openId,
-    detail: {},
-  })
+  const { userId } = call.person
+  const { openId } = await sectionOfCall(call.person, call.input.openId, 'bidder:reveal')
+  const detail = { reason: await reasonIn(call) }
+  await revealSection(openId, { action: 'reveal', userId, openId, detail })
   return { success: true, message: call.translate('api.revealed') }
 })

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { type Action, recordAction } from '../audit/mutations'
-import { fileById, filesOf, type StoredFile } from '../documents/files/data'
+import { fileById, fileSeenBy, filesOf, type StoredFile } from '../documents/files/data'
 import { markDeleted } from '../documents/files/mutations'
 import { contentKey } from '../documents/files/objects'
 import { withColumns } from '../documents/incoming/refused'
@@ -9,7 +9,7 @@ import { isSealed } from '../documents/technical/sealed'
 import { readMultipart } from '../documents/uploads/multipart'
 import { importUpload, type Upload } from '../documents/uploads/upload'
 import { CODE_LISTS } from '../domain/codes'
-import { FILE_TYPE, FILE_TYPES, type FileType, hasBill } from '../domain/number-codes'
+import { FILE_TYPES, type FileType, hasBill } from '../domain/number-codes'
 import type { BillReport } from '../engine/formats/bill-report'
 import { stemOf } from '../engine/parse/archive-name'
 import { foundIn } from '../engine/parse/report'
@@ -19,9 +19,10 @@ import { exportKey } from '../exports/files'
 import { AppError } from '../kit/errors'
 import { XLSX } from '../kit/excel/workbook'
 import { objects } from '../kit/objects/objects'
-import type { Section } from '../sections/data'
 import { sectionOfCall } from '../sections/loaders'
-import { HIDDEN, isVeiled } from '../sections/secrecy/veiled'
+import { loggedFile } from '../sections/secrecy/data'
+import { look } from '../sections/secrecy/sides/sides'
+import { wasSeenBefore } from '../sections/secrecy/veiled'
 import { errorAnswer, json } from './contract/answer'
 import { count, done, figure, flag, text } from './contract/answers'
 import { type Attachment, attachmentHeaders } from './contract/attachment'
@@ -36,15 +37,9 @@ function wireFormat({ format, container }: BillReport) {
   return { ...facts, container, entries, tables, sums, stated, notInFormat }
 }
 
-/** Before the reveal of a blind section, equal documents of two bidders would be recognised by their hashes and sizes. */
-const hidesHash = (section: Section, { fileType }: StoredFile) =>
-  fileType === FILE_TYPE.technical && isVeiled(section)
-
-function wireFile(section: Section, file: StoredFile) {
-  const { report, createdAt, ...rest } = file
+function wireFile({ report, createdAt, ...rest }: StoredFile) {
   const issues = report?.problems.list ?? []
-  const shown = hidesHash(section, file) ? { ...rest, sha256: HIDDEN, size: null } : rest
-  return { ...shown, issues, found: report && foundIn(report), format: report && wireFormat(report) }
+  return { ...rest, issues, found: report && foundIn(report), format: report && wireFormat(report) }
 }
 
 const place = z.object({ part: z.string(), row: z.int() })
@@ -105,9 +100,8 @@ const file = z.object({
   fileType: z.literal(FILE_TYPES),
   filePrice: figure,
   isDel: flag,
-  /** `***` for a technical document before the reveal of a blind section; its size is null. */
   sha256: z.string(),
-  size: count,
+  size: z.int(),
   parseStatus: z.int(),
   issues: z.array(issue),
   /** The number of problems found while parsing, and the number of kinds of content that were skipped. */
@@ -118,7 +112,7 @@ const file = z.object({
 
 export const fileList = list({
   about:
-    'Tender files (1), bids (2), control prices (3), technical documents (4) and tender texts (5) of a section.',
+    'Tender files (1), bids (2), control prices (3), technical documents (4; before the reveal of a blind section only what the caller filed) and tender texts (5) of a section.',
   row: file,
   permission: 'file:view',
   openIdField: 'openId',
@@ -133,7 +127,8 @@ export const fileList = list({
     'sha256',
     'parseStatus',
   ],
-  load: async (section) => (await filesOf(section.openId)).map((file) => wireFile(section, file)),
+  load: async (section, { person }) =>
+    (await filesOf(section.openId, { seenBy: person.userId })).map(wireFile),
 })
 
 const uploadFields = z.object({
@@ -211,14 +206,15 @@ const deletion = {
 } as const
 
 export const deleteFile = endpoint('file:delete', deletion, async (call) => {
-  const file = await fileById(call.input.id)
+  const { userId } = call.person
+  const file = await fileSeenBy(call.input.id, userId)
   const section = await sectionOfCall(call.person, file?.openId ?? '-', 'file:delete')
   await markDeleted(call.input.id, {
     action: 'deleteFile',
-    userId: call.person.userId,
+    userId,
     openId: section.openId,
     subject: ['file', call.input.id],
-    detail: { fileName: file?.fileName, ...(file && !hidesHash(section, file) && { sha256: file.sha256 }) },
+    detail: await loggedFile(file!),
   })
   return { success: true, message: call.translate('api.deleted') }
 })
@@ -311,7 +307,10 @@ export const download = endpoint('signedIn', downloadShape, async (call) => {
   }
   if (input.id === undefined) throw new AppError('badRequest', { detail: 'id' })
   const attachment = await attachmentById(input.id)
-  await sectionOfCall(person, attachment?.openId ?? '-', 'analysis:export')
+  const section = await sectionOfCall(person, attachment?.openId ?? '-', 'analysis:export')
+  // Others may have written results about technical bids into it, or have done so before the section was veiled.
+  if (attachment!.createdBy !== person.userId) await look(section.openId)
+  if (wasSeenBefore(section, attachment!.createdAt)) throw new AppError('fileSealed')
   const { openId, fileName, mediaType, path } = attachment!
   await noteDownload(call, { openId, subject: ['attachment', input.id], detail: { fileName } })
   return sendFile({ key: exportKey(path), fileName, mediaType }, request)

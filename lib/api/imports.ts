@@ -3,7 +3,7 @@ import type { Person } from '../auth/data'
 import { foundText } from '../documents/files/present'
 import {
   IMPORT_STATES,
-  importById,
+  importSeenBy,
   type ListedImport,
   listImports,
   type Reading,
@@ -90,7 +90,7 @@ const byId = z.strictObject({ id: z.coerce.number().int().positive() })
 
 /** An import in a section that this person may see; an unknown and a foreign one are refused alike. */
 async function readingOfCall(person: Person, id: number): Promise<Reading> {
-  const reading = await importById(id)
+  const reading = await importSeenBy(id, person.userId)
   await sectionOfCall(person, reading?.openId ?? '-', 'file:upload')
   if (!reading) throw new AppError('sectionForbidden')
   return reading

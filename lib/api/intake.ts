@@ -3,6 +3,7 @@ import { AppError } from '../kit/errors'
 import { sectionFor } from '../sections/data'
 import { importData } from '../sections/intake/intake'
 import { recordImport, rowsImport } from '../sections/intake/job-kinds'
+import { withCodes } from '../sections/intake/present'
 import { LISTS, type List, platformRecord } from '../sections/intake/schema'
 import { listChangeSince } from '../sections/intake/versions/data'
 import { sectionOfCall } from '../sections/loaders'
@@ -13,7 +14,12 @@ import { withStoredBody } from './contract/stored-body'
 
 /** Importing section data: a whole record, or many rows of a list. */
 
-const entered = z.object({ openId: z.string(), version: count })
+/** `unitCodes`: those of a veiled section stated by a person stand for nobody, so they are drawn at random. */
+const entered = z.object({
+  openId: z.string(),
+  version: count,
+  unitCodes: z.enum(['platform', 'drawn']).nullable(),
+})
 
 const recordShape = {
   about: 'Creates or updates a section from its record; invalid rows are skipped only with `keepGood`.',
@@ -57,8 +63,9 @@ export const enterRecord = endpoint('section:edit', recordShape, async (call) =>
     ),
   )
   if (saved) {
-    const { openId, version } = saved
-    return { success: true, message: translate('api.saved'), data: { openId, version } }
+    const { openId, version, unitCodes } = saved
+    const message = withCodes(translate('api.saved'), unitCodes, translate)
+    return { success: true, message, data: { openId, version, unitCodes } }
   }
   const { isSound, good, refused, problems, rows, places } = read
   const details = [...problems, ...rows].slice(0, places.length)

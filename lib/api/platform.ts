@@ -8,7 +8,7 @@ import { firstOrganisation } from '../people/users/data'
 import type { CheckedRecord } from '../sections/intake/check-record'
 import { importData } from '../sections/intake/intake'
 import { recordImport } from '../sections/intake/job-kinds'
-import { shownDifference } from '../sections/intake/present'
+import { shownDifference, withCodes } from '../sections/intake/present'
 import { LISTS, PARTS, platformRecord } from '../sections/intake/schema'
 import { differencesOfVersion, versionOf, versionsOf } from '../sections/intake/versions/data'
 import { sectionOfCall } from '../sections/loaders'
@@ -55,6 +55,8 @@ const refusedRow = z.object({
   path: z.string(),
   message: z.string(),
 })
+/** Where the unit codes of a veiled section come from, or will; null: it is not veiled. `drawn`: at random. */
+const codesSource = z.enum(['platform', 'drawn']).nullable()
 const pushed = z.object({
   openId: z.string(),
   version: z.int().nullable(),
@@ -62,11 +64,12 @@ const pushed = z.object({
   changed: z.boolean(),
   refusedRows: z.int(),
   refused: z.array(refusedRow),
+  unitCodes: codesSource,
 })
 
 /**
  * The platform pushes its data of a section; the token is checked before the record is parsed.
- * Answers `data: { openId, version, awardVersion, changed, refusedRows, refused: [{ list, row, field, path, message }] }`:
+ * Answers `data: { openId, version, awardVersion, changed, refusedRows, refused: [{ list, row, field, path, message }], unitCodes }`:
  * `version` is the number of the version that this push created, null if it changed nothing;
  * `awardVersion` that of the award.
  */
@@ -107,7 +110,7 @@ export const pushSection = openEndpoint(
       ),
     )
     if (!saved) refuse(read)
-    const { openId, version, awardVersion } = saved
+    const { openId, version, awardVersion, unitCodes } = saved
     const changed = version !== null || awardVersion !== null
     const data = {
       openId,
@@ -116,8 +119,10 @@ export const pushSection = openEndpoint(
       changed,
       refusedRows: read.refused,
       refused: read.rows,
+      unitCodes,
     }
-    return { success: true, message: translate(changed ? 'api.saved' : 'api.unchanged'), data }
+    const message = translate(changed ? 'api.saved' : 'api.unchanged')
+    return { success: true, message: withCodes(message, unitCodes, translate), data }
   },
 )
 

@@ -48,6 +48,8 @@ const section = z.object({
   farmland: z.boolean(),
   createdAt: z.int(),
   updatedAt: z.int(),
+  /** Whether technical documents may be connected with bidders; `veiled` is left by the reveal alone. */
+  secrecy: z.enum(['open', 'veiled', 'revealed']),
   revealed: z.boolean(),
 })
 
@@ -55,7 +57,8 @@ const section = z.object({
 const shownOr = (text: string) => (text === MISSING ? null : text)
 
 async function wireSection(section: Section, { locale, translate }: OpenCall<unknown>) {
-  const { organisationId, openingTime, enterType, quoteType, enterNum, revealedAt, ...rest } = section
+  const { organisationId, openingTime, enterType, quoteType, enterNum, ...known } = section
+  const { revealedAt, unitCodes, seenBefore, ...rest } = known
   return {
     ...rest,
     projectTypeText: projectTypeText(section, await dictionaryOf(organisationId, 'GCLX', translate)),

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { type Reading, readingsOf } from '../documents/technical/data'
-import { type SeenReading, seenReading } from '../documents/technical/seen'
+import { readingOf, type SeenReading } from '../documents/technical/seen'
 import { FILE_TYPES } from '../domain/number-codes'
-import { allows } from '../domain/permissions'
 import { DOCUMENT_STATES } from '../domain/technical/document-states'
 import { sectionOfCall } from '../sections/loaders'
 import { count, listed, text } from './contract/answers'
@@ -20,11 +19,10 @@ const document = z.object({
   /** Its path in the archive, or the name of the file. */
   name: z.string(),
   sha256: z.string(),
-  /** This, too, is null before the reveal, and the hash `***`. */
-  size: count,
-  /** Null until it was read, and to those who may not upload before the reveal of a blind section. */
+  size: z.int(),
+  /** Null until it was read. */
   state: z.enum(DOCUMENT_STATES).nullable(),
-  /** As the document states them; null if it does not. This and all other figures: null before the reveal. */
+  /** As the document states them; null if it does not. */
   pages: count,
   /** Pages that are a picture; null if its format has no pages. */
   pagesWithoutText: count,
@@ -42,7 +40,7 @@ const wireDocument = (
 ): z.output<typeof document> => ({
   ...row,
   sha256,
-  state: facts === null || seen.state === 'unread' || seen.state === 'sealed' ? null : seen.state,
+  state: facts === null || seen.state === 'unread' ? null : seen.state,
   pages: seen.pages,
   pagesWithoutText: seen.pagesWithoutText,
   characters: seen.characters,
@@ -56,19 +54,14 @@ export const technicalDocumentList = endpoint(
   'file:view',
   {
     about:
-      'Technical documents of a section, uploaded (fileType 4) or in the archive of a bid or tender, with what became of each when it was read.',
+      'Technical documents of a section, uploaded (fileType 4) or in the archive of a bid or tender, with what became of each when it was read; before the reveal of a blind section of bidders only what the caller filed.',
     input: z.strictObject({ openId: z.string().min(1) }),
     answer: listed(document),
   },
   async ({ input, person }) => {
     const section = await sectionOfCall(person, input.openId, 'file:view')
-    const mayUpload = allows(person.grants, 'file:upload')
-    const data = (await readingsOf(section.openId)).map((reading) =>
-      wireDocument(
-        reading,
-        seenReading(reading.facts, { section, isOfBidder: reading.openDetailId !== null, mayUpload }),
-      ),
-    )
+    const readings = await readingsOf(section.openId, person.userId)
+    const data = readings.map((reading) => wireDocument(reading, readingOf(reading.facts)))
     return { success: true, data, total: data.length }
   },
 )

@@ -10,6 +10,7 @@ export const NOTICE_EVENTS = {
   runDone: 'notification',
   runFailed: 'notification',
   recordDone: 'notification',
+  sectionRevealed: 'notification',
   fileFailed: 'notification',
   accountApproved: 'message',
   mobileChanged: 'message',

@@ -251,3 +251,7 @@ export interface Analysis {
 /** Whether an analysis is of documents in words instead of bills. */
 export const isOfDocuments = ({ needs = [] }: Pick<Analysis, 'needs'>): boolean =>
   needs.some((need) => need === 'documents' || need === 'layouts')
+
+/** Whether documents have to be read for an analysis: it is of them, or takes codes from them. */
+export const readsDocuments = (analysis: Pick<Analysis, 'needs'>): boolean =>
+  isOfDocuments(analysis) || (analysis.needs ?? []).includes('documentCodes')

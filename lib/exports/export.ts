@@ -5,6 +5,7 @@ import { XLSX } from '../kit/excel/workbook'
 import type { Locale } from '../kit/i18n/locale'
 import { translator } from '../kit/i18n/translator'
 import { currentRun } from '../runs/data'
+import { lookAt } from '../runs/results/looks'
 import type { Reader, Section } from '../sections/data'
 import { storeExport } from './files'
 import { tableExport } from './job-kinds'
@@ -20,6 +21,7 @@ export async function attachmentOfExport(
 ): Promise<{ id: number; fileName: string }> {
   const run = await currentRun(section.openId, analysis.id)
   if (!run) throw new AppError('nothingToExport')
+  await lookAt(run)
   const title = translator(by.locale)(`analyses.${analysis.id}.title`)
   const fileName = `${section.sectionCode}-${section.sectionName}-${title}`
   const wanted = {

@@ -129,7 +129,7 @@ async function overviewData(section: Section, work: CommitteeWork, { translate }
     section,
     projectTypes: await dictionaryOf(organisationId, 'GCLX', translate),
     bidders: await biddersOf(openId),
-    files: await filesOf(openId, { isDel: 0 }),
+    files: await filesOf(openId, { isDel: 0, seenBy: null }),
     experts: work.experts,
     reportDate: work.head?.overallDate ?? formatTime(clock.now()).slice(0, 10),
   }

@@ -12,6 +12,7 @@ import { maskedRow } from '../runs/personal'
 import { biddersOf } from '../sections/bidders/data'
 import type { Section } from '../sections/data'
 import { sectionOfPage } from '../sections/loaders'
+import { looks } from '../sections/secrecy/sides/sides'
 import { bidderBehind } from '../sections/secrecy/units'
 import { isVeiled } from '../sections/secrecy/veiled'
 import { isChair } from './committee/actions'
@@ -21,6 +22,7 @@ import { reportDocument } from './document'
 import { findingText } from './finding'
 import { type OpenTable, openTables } from './judging/open-tables'
 import { letterDocument } from './letter'
+import { lookAtReport } from './looked'
 import { conditionOf, type SealState, sealState, unsignedBy } from './seal/seal'
 import { type SealedReport, sealedReport } from './seal/sealed'
 
@@ -73,9 +75,13 @@ async function shownDocument(
   return reportDocument(section.openId, locale, person, { rows: isFull ? REPORT_ROWS : SCREEN_ROWS })
 }
 
-/** The data of the report page; 404 for a version or letter that does not exist. */
-export async function reportView(openId: string, query: Query): Promise<ReportView> {
+/**
+ * The data of the report page; 404 for a version or letter that does not exist.
+ * @returns null for who has filed a technical document of a veiled section
+ */
+export async function reportView(openId: string, query: Query): Promise<ReportView | null> {
   const { section, person } = await sectionOfPage(openId, 'report:view')
+  if (!(await looks(() => lookAtReport(openId)))) return null
   const locale = await getLocale()
   const requested = requestOf(query)
   const [work, seal] = [await committeeWork(openId, person), await sealState(section)]

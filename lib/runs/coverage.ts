@@ -2,7 +2,7 @@ import type { CoverageReason, CoverageState } from '../domain/codes'
 import type { BidderName } from '../engine/analysis'
 import type { Translate } from '../kit/i18n/translator'
 import type { Run } from './data'
-import { ifReadable, type OpenResult, openResult } from './results/reader'
+import { glanceAt, ifReadable, type OpenResult } from './results/reader'
 
 /** How much of one bidder a run compared. */
 export interface BidderCoverage extends BidderName {
@@ -35,9 +35,11 @@ export function coverageIn(result: OpenResult): Coverage | null {
   return bidders.length === 0 ? null : { state: stateOf(bidders), bidders }
 }
 
-/** The same of a run; null if its results are not shown, or cannot be read. */
-export const coverageOf = (run: Run): Promise<Coverage | null> =>
-  ifReadable(async () => coverageIn(await openResult(run)))
+/** The same of a run; null if its results are not shown, to the caller at least, or cannot be read. */
+export async function coverageOf(run: Run): Promise<Coverage | null> {
+  const result = await glanceAt(run)
+  return result && ifReadable(async () => coverageIn(result))
+}
 
 /** At most this many bidders are named; beyond that only their number is given. */
 const NAMED = 5

@@ -6,14 +6,14 @@ import { engineParams } from '../domain/engine-params'
 import { FILE_TYPE, hasBill, PARSE_STATUS } from '../domain/number-codes'
 import { PARAMS, type ParamValues } from '../domain/params'
 import { findAnalysis } from '../engine/analyses/registry'
-import { isOfDocuments } from '../engine/analysis'
+import { readsDocuments as areRead, isOfDocuments } from '../engine/analysis'
 import { AppError } from '../kit/errors'
 import { paramsOf, specifiedFileOf } from '../params/data'
 import { type ListsFound, listsFor } from '../reference-lists/applied'
 import { placeOf } from '../reference-lists/place'
-import { type Section, sectionById } from '../sections/data'
+import { sectionById } from '../sections/data'
 import { currentRules } from '../sections/layout-rules/data'
-import { isVeiled } from '../sections/secrecy/veiled'
+import { isVeiled, type Secrecy } from '../sections/secrecy/veiled'
 
 /**
  * Checks for the files that every run needs.
@@ -33,14 +33,11 @@ function requireDocuments(inputs: readonly RunInput[]): void {
 export const takesDocuments = (analysis: string): boolean => isOfDocuments(findAnalysis(analysis) ?? {})
 
 /** Whether documents have to be read for an analysis: it is of them, or takes codes from them. */
-export const readsDocuments = (analysis: string): boolean =>
-  takesDocuments(analysis) || (findAnalysis(analysis)?.needs ?? []).includes('documentCodes')
+export const readsDocuments = (analysis: string): boolean => areRead(findAnalysis(analysis) ?? {})
 
 /** Whether an analysis takes the reference texts of its section's organisation. */
 export const takesReferences = (analysis: string): boolean =>
   takesDocuments(analysis) && (findAnalysis(analysis)?.needs ?? []).includes('documents')
-
-type Secrecy = Pick<Section, 'techEvaType' | 'revealedAt'>
 
 /** What a run of an analysis takes of the files of a section. */
 export function kindsTaken(analysis: string, section: Secrecy | null): InputKinds {

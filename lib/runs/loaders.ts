@@ -26,8 +26,9 @@ import type { RunFailure } from './mutations'
 import { formulaChanged } from './outdated/award-formula'
 import { type ChangedLists, changedLists } from './outdated/price-lists'
 import { kindsOf, type ResultQuery } from './query'
+import { mayBeStated } from './results/looks'
 import type { PageOfRows, PlacedRow, RequestedPage } from './results/pages'
-import { ifReadable, type OpenResult, openResult } from './results/reader'
+import { glanceAt, ifReadable, type OpenResult } from './results/reader'
 import type { ViewRows } from './view-rows'
 
 /** Cached per request: a page may show several analyses. */
@@ -39,6 +40,8 @@ export interface RunState {
   readonly current: OpenResult | null
   /** When results were computed that cannot be read any more; null if they can, or if there are none. */
   readonly lostAt: number | null
+  /** There are results, of which nothing is stated to the caller: they are of technical bids of a blind section. */
+  readonly isKept: boolean
   /** Id of the run that is running or queued. */
   readonly goingId: number | null
   /** Why the latest run failed; null if it did not. */
@@ -76,7 +79,8 @@ function publicListOf(run: OpenResult, analysis: Analysis): Row[] | null {
 }
 
 async function shownOf(run: Run, analysis: Analysis) {
-  const current = await openResult(run)
+  const current = await glanceAt(run)
+  if (!current) return null
   return { current, coverage: coverageIn(current), publicList: publicListOf(current, analysis) }
 }
 
@@ -122,6 +126,7 @@ export async function runStates(openId: string, analyses: readonly Analysis[]): 
 
 async function stateOf(openId: string, analysis: Analysis, { run, latest }: OwnRuns): Promise<RunState> {
   const [inputs, section] = await Promise.all([inputsOfPage(openId, analysis.id), sectionById(openId)])
+  const isKept = run !== null && !(await mayBeStated(run))
   const shown = run && (await ifReadable(() => shownOf(run, analysis)))
   const { current, coverage, publicList } = shown ?? NOTHING_SHOWN
   const inputsChanged =
@@ -138,7 +143,8 @@ async function stateOf(openId: string, analysis: Analysis, { run, latest }: OwnR
   const failure = failed?.failure ?? { code: 'analysisFailed', values: {} }
   return {
     current,
-    lostAt: run && !shown ? (run.endedAt ?? run.startedAt) : null,
+    lostAt: run && !shown && !isKept ? (run.endedAt ?? run.startedAt) : null,
+    isKept,
     goingId: latest && isActive(latest.status) ? latest.id : null,
     failure: failed && { ...failure, at: failed.endedAt ?? failed.startedAt },
     outdated: inputsChanged || priceLists !== null,

@@ -5,9 +5,10 @@ import { ENGINE_VERSION } from '../engine/analysis'
 import { inBackground } from '../kit/background'
 import { AppError } from '../kit/errors'
 import { log } from '../kit/log'
-import { onItsOwn } from '../kit/request.mjs'
+import { onItsOwn, outsideRequests } from '../kit/request.mjs'
 import { serverHooks } from '../kit/server-hooks.mjs'
 import { paramsOf } from '../params/data'
+import { keepCodes } from '../sections/secrecy/mutations'
 import { coverageOf } from './coverage'
 import { runById } from './data'
 import { endsOfRuns } from './ends'
@@ -64,7 +65,8 @@ async function publishSuccess(runId: number): Promise<void> {
   let coverage = null
   try {
     const run = await runById(runId)
-    coverage = run && (await coverageOf(run))
+    // Whoever follows the run is not who began it.
+    coverage = run && (await outsideRequests(() => coverageOf(run)))
   } catch (err) {
     log().error({ err }, 'failed to read what a run covers')
   }
@@ -123,6 +125,7 @@ export async function startRuns(
   asRecord: boolean,
 ): Promise<StartedRuns> {
   const plan = async () => {
+    await keepCodes(openId, userId)
     const values = await paramsOf(openId)
     const common = { openId, params: encodeParams(values), startedBy: userId }
     const planned: NewRun[] = []

@@ -9,6 +9,7 @@ import type { Person } from '../auth/data'
 import { RUN_STATUS } from '../domain/number-codes'
 import { allows } from '../domain/permissions'
 import { AppError } from '../kit/errors'
+import { isOpenRow } from './secrecy/rows/data'
 
 export type Section = typeof opens.$inferSelect
 
@@ -81,13 +82,13 @@ export async function statedPlaces(
 /** What decides which of their documents these sections show (`isVeiled`), by section. */
 export async function secrecyOf(
   openIds: readonly string[],
-): Promise<ReadonlyMap<string, Pick<Section, 'organisationId' | 'techEvaType' | 'revealedAt'>>> {
-  const { openId, organisationId, techEvaType, revealedAt } = opens
+): Promise<ReadonlyMap<string, Pick<Section, 'organisationId' | 'secrecy'>>> {
+  const { openId, organisationId, secrecy } = opens
   const found = await db()
-    .select({ openId, organisationId, techEvaType, revealedAt })
+    .select({ openId, organisationId, secrecy })
     .from(opens)
     .where(among(openId, openIds))
-  return new Map(found.map(({ openId, ...secrecy }) => [openId, secrecy]))
+  return new Map(found.map(({ openId, ...known }) => [openId, known]))
 }
 
 export interface SectionFilter {
@@ -166,7 +167,7 @@ export async function figuresOf(openIds: readonly string[]): Promise<ReadonlyMap
   const stored = await db()
     .select({ openId: files.openId, n: count() })
     .from(files)
-    .where(and(among(files.openId, openIds), eq(files.isDel, 0)))
+    .where(and(among(files.openId, openIds), eq(files.isDel, 0), isOpenRow(files)))
     .groupBy(files.openId)
   const started = await db()
     .select({

@@ -1,13 +1,20 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq, max } from 'drizzle-orm'
 import { db } from '@/db/connection'
-import { opens } from '@/db/schema'
-import { type Entry, recorded } from '../audit/mutations'
+import { first } from '@/db/query'
+import { opens, runs } from '@/db/schema'
+import { clock } from '../kit/clock'
 
-/** Reveals the unit codes of a blind section for good; a second reveal changes nothing. */
-export async function markRevealed(openId: string, now: number, done: Entry<boolean>): Promise<void> {
-  const hidden = and(eq(opens.openId, openId), isNull(opens.revealedAt))
-  await recorded(
-    done,
-    async () => (await db().update(opens).set({ revealedAt: now }).where(hidden)).changes > 0,
+/**
+ * Makes the section's data newer than every run, so that existing results show as outdated even if the clock was set
+ * back meanwhile.
+ */
+export async function touchSection(openId: string): Promise<void> {
+  const latest = await first(
+    db()
+      .select({ at: max(runs.startedAt) })
+      .from(runs)
+      .where(eq(runs.openId, openId)),
   )
+  const updatedAt = Math.max(clock.now(), (latest?.at ?? 0) + 1)
+  await db().update(opens).set({ updatedAt }).where(eq(opens.openId, openId))
 }

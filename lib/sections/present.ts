@@ -15,6 +15,12 @@ export function shownCode(section: Section, bidder: Bidder): string | null {
   return bidder.bidderMask !== null && isVeiled(section) ? HIDDEN : bidder.bidderMask
 }
 
+/** Whether codes are hidden, where they come from, and what had been seen of documents before. */
+export function veilOf(section: Section) {
+  const hidden = isVeiled(section)
+  return { hidden, codes: section.unitCodes, seenBefore: hidden ? section.seenBefore : null }
+}
+
 /** An identity number, masked unless the person may see it. */
 export function shownIdentity(person: Person, expert: Expert): string | null {
   const { expertCode } = expert

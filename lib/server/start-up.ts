@@ -36,6 +36,7 @@ import { failInterruptedRuns } from '../runs/mutations'
 import { closeResults } from '../runs/results/handles'
 import { followExperts } from '../sections/experts/changes'
 import { deleteInterrupted } from '../sections/intake/intake'
+import { keepFormerSecrecy } from '../sections/secrecy/former/mutations'
 import { makeDemoSection } from './demo'
 import { startDuties } from './housekeeping'
 import { moveFormerData } from './moves'
@@ -127,6 +128,7 @@ async function prepareStore(): Promise<boolean> {
     await resealProviderSessions()
     await resealSharedKeys()
     await anchorLog()
+    await keepFormerSecrecy()
     if (!isPostgres) await cleanUpAlone()
     isFirst = !(await hasUsers())
     if (isFirst) await firstStart()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { type Client, clientWith } from '../contract/client'
-import { administrator } from '../contract/people-support'
+import { addUser, administrator, clientOf } from '../contract/people-support'
 import { pushedSection, type TakenSection } from '../contract/section'
 import { blindTender, keptBid, SMALL, toldBid } from '../support/blind-files'
 import { accessibilityViolationsOf } from './support/barriers'
@@ -22,9 +22,13 @@ test.beforeEach(async ({ baseURL }) => {
   taken = await pushedSection(client, code, {}, { section: { ...section, techEvaType: 1 } })
   names = taken.section.bids.map(({ bidderName }) => bidderName)
   const { openId, bidders } = taken
+  // Who files the documents does not look at what is computed from them.
+  const account = await addUser(admin, `filer-${randomUUID().slice(0, 8)}`, '清标人员')
+  await client.call('POST', '/api/tb-qb-auths', { json: { openId, userIds: [account.id] } })
+  const filer = await clientOf(baseURL!, account.username, account.password)
   await client.upload(openId, TENDER_TEXT, '招标文件.docx', blindTender())
-  await client.upload(openId, TECHNICAL, '甲公司.docx', keptBid(), bidders[0])
-  await client.upload(openId, TECHNICAL, '乙公司.docx', toldBid(names[1]!), bidders[1])
+  await filer.upload(openId, TECHNICAL, '甲公司.docx', keptBid(), bidders[0])
+  await filer.upload(openId, TECHNICAL, '乙公司.docx', toldBid(names[1]!), bidders[1])
 })
 
 test('from the rules that a tender proposes to a place in a document, before and after the reveal', async ({

@@ -1,8 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { TEST_SETTINGS } from '../server-settings.mjs'
-import { agree } from './support/agree'
 import { takenOver } from './support/screen'
-import { signIn } from './support/session'
+import { pushSection, signIn } from './support/session'
 
 const { ADMIN_USERNAME, ADMIN_PASSWORD } = TEST_SETTINGS
 
@@ -31,6 +30,16 @@ function record(change: Record<string, unknown> = {}) {
     ],
     ...change,
   }
+}
+
+/** Reveals the unit codes, for which a reason is asked. */
+async function reveal(page: Page) {
+  await page.getByRole('button', { name: '显示暗标单位代码' }).click()
+  await page.getByLabel('显示的理由').fill('评审结束')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /确\s*定/ })
+    .click()
 }
 
 /** @param before what was entered before and refused: it comes back with the scripts, and nothing is typed until then */
@@ -187,9 +196,7 @@ test('an invalid record is refused with the problems and their positions, and no
 
 test('an alias survives a reload, and a blind code stays hidden until it is revealed', async ({ page }) => {
   await signIn(page)
-  await enterRecord(page, record())
-  await page.waitForURL(/project_info$/)
-  await page.getByRole('link', { name: '投标人信息' }).click()
+  await page.goto(`/qb-inner/${await pushSection(page.request, record())}/bidder_info`)
   await page.getByLabel('甲建设有限公司 的别名').fill('  甲方 <b> ')
   await page.getByRole('button', { name: '保存单位别名' }).click()
   await expect(page.getByText('保存成功！')).toBeVisible()
@@ -197,8 +204,7 @@ test('an alias survives a reload, and a blind code stays hidden until it is reve
   await expect(page.getByLabel('甲建设有限公司 的别名')).toHaveValue('甲方 <b>')
   expect(await (await page.request.get(page.url())).text()).not.toContain('MASK-00')
   await expect(page.getByRole('cell', { name: '***' })).toHaveCount(2)
-  await page.getByRole('button', { name: '显示暗标单位代码' }).click()
-  await agree(page, /确\s*定/)
+  await reveal(page)
   await expect(page.getByText('已显示暗标单位代码！')).toBeVisible()
   await expect(page.getByRole('cell', { name: 'MASK-001' })).toBeVisible()
   await expect(page.getByRole('button', { name: '显示暗标单位代码' })).toHaveCount(0)
@@ -208,12 +214,9 @@ test('an alias survives a reload, and a blind code stays hidden until it is reve
 
 test('an unsaved alias survives the reveal', async ({ page }) => {
   await signIn(page)
-  await enterRecord(page, record())
-  await page.waitForURL(/project_info$/)
-  await page.getByRole('link', { name: '投标人信息' }).click()
+  await page.goto(`/qb-inner/${await pushSection(page.request, record())}/bidder_info`)
   await page.getByLabel('乙建设有限公司 的别名').fill('乙方')
-  await page.getByRole('button', { name: '显示暗标单位代码' }).click()
-  await agree(page, /确\s*定/)
+  await reveal(page)
   await expect(page.getByRole('cell', { name: 'MASK-001' })).toBeVisible()
   await expect(page.getByLabel('乙建设有限公司 的别名')).toHaveValue('乙方')
 })

@@ -44,6 +44,8 @@ export const found = (text: string, secrets: readonly string[]) =>
 interface Filling {
   readonly server: TestServer
   readonly admin: Client
+  /** Who files the technical documents, and so gets nothing of what is computed from them. */
+  readonly filer: Client
   readonly taken: TakenSection
   readonly events: string[]
   readonly fileIds: number[]
@@ -63,15 +65,17 @@ async function analyse(filling: Filling, service: string): Promise<void> {
   })
   expect(begun.status, JSON.stringify(begun.body)).toBe(202)
   events.push(await follow(filling, begun.body.data.runId))
+  // What is computed is stated to who has looked at it.
+  await admin.get(`/api/${service}/querySum?openId=${taken.openId}`)
   const again = await admin.get(`/api/${service}/beginAnalyze?openId=${taken.openId}`)
   expect(again.body, JSON.stringify(again.body)).toMatchObject({ success: true })
   events.push(JSON.stringify(again.body))
 }
 
-async function sendAll({ admin, taken, hashes, fileIds }: Filling): Promise<void> {
+async function sendAll({ filer, taken, hashes, fileIds }: Filling): Promise<void> {
   const send = async (at: number, name: string, bytes: Uint8Array, fileType = TECHNICAL) => {
     hashes.push(createHash('sha256').update(bytes).digest('hex'))
-    const answer = await admin.upload(taken.openId, fileType, name, bytes, taken.bidders[at])
+    const answer = await filer.upload(taken.openId, fileType, name, bytes, taken.bidders[at])
     expect(answer.body, JSON.stringify(answer.body)).toMatchObject({ success: true })
     fileIds.push(answer.body.data.id)
   }
@@ -123,8 +127,11 @@ export function blindSection() {
   beforeAll(async () => {
     const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'debug' })
     const admin = await signedIn(server.baseUrl)
-    filling = { server, admin, taken: await pushedBlind(admin), events: [], fileIds: [], hashes: [] }
-    clients = await everybody(admin, filling.taken.openId, { baseUrl: server.baseUrl, dataDir })
+    const taken = await pushedBlind(admin)
+    const at = { baseUrl: server.baseUrl, dataDir }
+    const filer = await addUser('evaluator', { openId: taken.openId, server: at })
+    filling = { server, admin, filer, taken, events: [], fileIds: [], hashes: [] }
+    clients = await everybody(admin, taken.openId, at)
     await sendAll(filling)
     for (const service of SERVICES) await analyse(filling, service)
   })

@@ -53,6 +53,12 @@ const open = (method: string, path: string, json?: unknown) =>
     json === undefined ? undefined : () => json,
     () => clientWith(server.baseUrl, null),
   )
+/** A section is revealed once. */
+const revealed: Maker = async (language) => {
+  const section = { ...taken.section.platform.section, sectionCode: `BLIND-${language}`, techEvaType: 1 }
+  const { openId } = await pushedSection(admin, 'BLIND', { items: 5 }, { section })
+  return calls('POST', () => `/api/tb-prj-open-details/reveal/${openId}`)(language)
+}
 const params = (change: Record<string, unknown>) =>
   calls(
     'POST',
@@ -288,7 +294,7 @@ const DONE: readonly Row[] = [
     '已显示暗标单位代码！',
     'The unit codes of the blind bids are shown now!',
     200,
-    calls('POST', () => `/api/tb-prj-open-details/reveal/${taken.openId}`),
+    revealed,
   ],
   [
     '{file} 上传成功',

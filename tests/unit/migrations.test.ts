@@ -128,3 +128,32 @@ test('people who could record attendance before there was a permission for it ge
   ])
   client.close()
 })
+
+test('sections that are blind and not revealed are veiled; one that was revealed while it was open has not been', () => {
+  const client = new Database(join(folder, 'secrecy.db'))
+  client.pragma('foreign_keys = ON')
+  const store = drizzle(client, { schema })
+  migrateDatabase(store, migrationsUntil(folder, 27))
+  client.exec(`
+    insert into organisations (name) values ('清标服务');
+    insert into opens (open_id, organisation_id, section_code, section_name, tech_eva_type, revealed_at, created_at, updated_at)
+      values ('open', 1, 'A', '一', 0, null, 5, 5), ('blind', 1, 'B', '二', 1, null, 5, 5),
+        ('revealed', 1, 'C', '三', 1, 9, 5, 5), ('revealedOpen', 1, 'D', '四', 1, 9, 5, 5), ('liftedLater', 1, 'E', '五', 0, 9, 5, 5);
+    insert into record_versions (id, open_id, number, at, source, counts) values (1, 'revealedOpen', 1, 6, 'hand', '{}'),
+      (2, 'revealedOpen', 2, 12, 'hand', '{}'), (3, 'liftedLater', 1, 6, 'hand', '{}'), (4, 'liftedLater', 2, 12, 'hand', '{}');
+    insert into record_differences (version_id, part, before, after) values (1, 'section', null, '{"techEvaType":0}'),
+      (2, 'section', '{"techEvaType":0}', '{"techEvaType":1}'), (3, 'section', null, '{"techEvaType":1}'),
+      (4, 'section', '{"techEvaType":1}', '{"techEvaType":0}');`)
+  migrateDatabase(store, 'db/migrations')
+  const states = client
+    .prepare('select open_id as id, secrecy, revealed_at as at from opens order by section_code')
+    .all()
+  expect(states).toEqual([
+    { id: 'open', secrecy: 'open', at: null },
+    { id: 'blind', secrecy: 'veiled', at: null },
+    { id: 'revealed', secrecy: 'revealed', at: 9 },
+    { id: 'revealedOpen', secrecy: 'veiled', at: null },
+    { id: 'liftedLater', secrecy: 'revealed', at: 9 },
+  ])
+  client.close()
+})

@@ -11,11 +11,13 @@ import type { Analysis, ResultTable, Row } from '@/lib/engine/analysis'
 import { formatCount } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { hrefOf, type Query, single } from '@/lib/kit/query'
-import { countRows } from '@/lib/runs/data'
+import { countRows, currentRun } from '@/lib/runs/data'
 import { type RunState, runState } from '@/lib/runs/loaders'
 import { resultQuery, tabTables } from '@/lib/runs/query'
+import { lookAt } from '@/lib/runs/results/looks'
 import type { OpenResult } from '@/lib/runs/results/reader'
 import { sectionOfPage } from '@/lib/sections/loaders'
+import { looks } from '@/lib/sections/secrecy/sides/sides'
 import type { OwnCells } from './result-columns'
 import { ResultTabPanel } from './result-tab-panel'
 import type { ShownRows } from './result-table'
@@ -68,6 +70,7 @@ async function tabsOf(analysis: Analysis, path: string, query: Query, { current 
  * The page of one analysis: its state, its tables, and what its findings mean.
  * - `actions`: buttons before the usual ones; `above`, `below`: contents around the table of a tab
  * - `draw`: replacements of the tables of some tabs
+ * - `none`: in the place of the tables of some tabs where they are empty
  * - `more`: what the pages of some tabs know of a row besides its columns, for its drawer
  * - `views`: further tabs, which are no tables; `head`: before the results, also where there are none yet
  * - `cells`: cells of the tables of some tabs that are more than their text
@@ -82,6 +85,7 @@ export async function ResultPage(
     below?: (run: OpenResult, table: ResultTable) => ReactNode
     draw?: Readonly<Record<string, (run: OpenResult, shown: ShownRows) => ReactNode>>
     more?: Readonly<Record<string, (run: OpenResult, row: Row) => ReactNode>>
+    none?: Readonly<Record<string, (run: OpenResult) => ReactNode>>
     views?: Readonly<Record<string, OwnView>>
     head?: ReactNode
     cells?: Readonly<Record<string, (path: string) => OwnCells>>
@@ -92,6 +96,10 @@ export async function ResultPage(
   const [{ openId }, query] = [await props.params, await props.searchParams]
   const { person } = await sectionOfPage(openId, 'analysis:view')
   const path = sectionHref(openId, moduleOf(analysis.id).screen.key)
+  await looks(async () => {
+    const shown = await currentRun(openId, analysis.id)
+    if (shown) await lookAt(shown)
+  })
   const stored = await runState(openId, analysis)
   const state = { ...stored, current: stored.current && (await resultSeenBy(stored.current, person)) }
   const [requested, tabs] = [resultQuery(analysis, query), await tabsOf(analysis, path, query, state, locale)]
@@ -129,6 +137,7 @@ export async function ResultPage(
               grants={person.grants}
               draw={draw && ((shown) => draw(run, shown))}
               more={more && ((row) => more(run, row))}
+              none={props.none?.[requested.table.id]?.(run)}
               cells={props.cells?.[requested.table.id]?.(path)}
             />
             {props.below?.(run, requested.table)}

@@ -25,6 +25,8 @@ export async function ResultTabPanel(props: {
   readonly grants: readonly Grant[]
   /** As in `TablePanel`. */
   readonly more?: ((row: Row) => ReactNode) | undefined
+  /** In the place of an empty table. */
+  readonly none?: ReactNode
   /** Cells that are more than their text. */
   readonly cells?: OwnCells | undefined
   /** Replacement of the table. */

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { Kept } from '@/app/_sections/kept'
 import { JudgeDesk } from '@/app/_sections/report/client/judge-desk'
 import { JudgedCount } from '@/app/_sections/report/judged-count'
 import { JUDGE_MESSAGES } from '@/app/_sections/report/judged-table'
@@ -111,7 +112,9 @@ export async function RunPage(props: {
         <RunNotices state={state} openId={openId} allClear={props.allClear && !changes?.isShown} />
         {changes && <ChangesNotice {...changes} locale={props.locale} />}
         {props.head}
-        {props.instead ? (
+        {state.isKept ? (
+          <Kept openId={openId} userId={person.userId} />
+        ) : props.instead ? (
           props.instead
         ) : changes?.isShown ? (
           <ChangesList {...changes} query={props.query} locale={props.locale} grants={person.grants} />

@@ -132,13 +132,16 @@ export async function PairFacts(props: PairShown) {
             key: 'names',
             label: t('names'),
             wide: true,
-            value: (
-              <Lines
-                {...props}
-                table="names"
-                keys={['bidderName', 'name', 'from', 'document', 'page', 'around']}
-              />
-            ),
+            value:
+              pair.foreignNames === null ? (
+                t('namesLater')
+              ) : (
+                <Lines
+                  {...props}
+                  table="names"
+                  keys={['bidderName', 'name', 'from', 'document', 'page', 'around']}
+                />
+              ),
           },
         ]}
       />

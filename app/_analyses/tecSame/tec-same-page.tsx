@@ -3,6 +3,8 @@ import { RunParamsButton } from '@/app/_analyses/results/client/run-params-butto
 import { ResultPage, type SectionPageProps } from '@/app/_analyses/results/result-page'
 import { ResultTable } from '@/app/_analyses/results/result-table'
 import { UsedParams } from '@/app/_analyses/results/used-params'
+import { EmptyState } from '@/app/_ui/empty-state'
+import { tecPairs } from '@/lib/analyses/tecSame/pairs'
 import { PAIR_TAB } from '@/lib/analyses/tecSame/query'
 import { sectionHref } from '@/lib/catalogue/section-href'
 import { tecSame } from '@/lib/engine/analyses/tecSame'
@@ -25,6 +27,7 @@ export async function TecSamePage(props: SectionPageProps & { locale: Locale }) 
   const { locale } = props
   const [{ openId }, query] = [await props.params, await props.searchParams]
   const { person } = await sectionOfPage(openId, 'analysis:view')
+  const facts = await getTranslations('tecSame.facts')
   const [t, words] = [await getTranslations('tecSame.tabs'), await getTranslations('analyses.tecSame.tables')]
   const form = await sectionParamForm(openId, single(query, 'farmland') === '1')
   // Its parameters name no bidder and no bill: nothing beside the results of a blind section does.
@@ -63,6 +66,12 @@ export async function TecSamePage(props: SectionPageProps & { locale: Locale }) 
       draw={{
         sums: (_, shown) => <ResultTable {...shown} cells={pairCells(shown)} />,
         fragments: (_, shown) => <ResultTable {...shown} cells={fragmentCells(shown)} />,
+      }}
+      none={{
+        names: (run) =>
+          tecPairs(run).some(({ foreignNames }) => foreignNames === null) ? (
+            <EmptyState icon="eye" title={facts('namesLater')} />
+          ) : null,
       }}
       views={Object.fromEntries(views)}
     />

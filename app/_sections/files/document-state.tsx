@@ -2,9 +2,9 @@ import { getTranslations } from 'next-intl/server'
 import type { SeenReading } from '@/lib/documents/technical/seen'
 import styles from './files.module.css'
 
-const TONES = { read: 'read', sealed: 'plain', unread: 'plain' } as const
+const TONES = { read: 'read', unread: 'plain' } as const
 const toneOf = (state: SeenReading['state']) =>
-  state === 'read' || state === 'sealed' || state === 'unread' ? TONES[state] : 'problem'
+  state === 'read' || state === 'unread' ? TONES[state] : 'problem'
 
 /** How a document was read, in a word. */
 export async function DocumentState({ reading }: { reading: SeenReading }) {

@@ -2,11 +2,10 @@ import Link from 'next/link'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { DataTable, type TableColumn } from '@/app/_ui/data-table'
 import { sizeText } from '@/lib/documents/files/present'
-import type { SeenReading } from '@/lib/documents/technical/seen'
+import { readingOf, type SeenReading } from '@/lib/documents/technical/seen'
 import type { DocumentPlace, PlacedDocument } from '@/lib/documents/uploads/document-places'
-import { formatCount, formatTime, MISSING } from '@/lib/kit/format'
+import { formatCount, formatTime } from '@/lib/kit/format'
 import { hrefOf, type Query } from '@/lib/kit/query'
-import { HIDDEN } from '@/lib/sections/secrecy/veiled'
 import { DeleteButton, UploadButton } from './client/row-actions'
 import { Advice, DocumentState } from './document-state'
 import { DownloadLink } from './download-link'
@@ -27,15 +26,16 @@ interface DocumentTableProps {
   readonly query: Query
   readonly may: { readonly upload: boolean; readonly delete: boolean }
   readonly places: readonly DocumentPlace[]
-  readonly seen: (place: DocumentPlace, document: PlacedDocument) => SeenReading
+  /** Before the reveal of a blind section nobody has the documents of bidders back. */
+  readonly isVeiled: boolean
 }
 
-const rowsOf = ({ places, seen }: DocumentTableProps): Row[] =>
+const rowsOf = ({ places }: DocumentTableProps): Row[] =>
   places.flatMap((place): Row[] =>
     place.documents.length === 0
       ? [{ place, isFirst: true, document: null, reading: null }]
       : place.documents.map((document, at) => {
-          return { place, isFirst: at === 0, document, reading: seen(place, document) }
+          return { place, isFirst: at === 0, document, reading: readingOf(document.facts) }
         }),
   )
 
@@ -93,12 +93,12 @@ async function Reading({ row, path, query }: { row: Row } & Pick<DocumentTablePr
   )
 }
 
-function Actions({ row, may }: { row: Row } & Pick<DocumentTableProps, 'may'>) {
+function Actions({ row, may, isVeiled }: { row: Row } & Pick<DocumentTableProps, 'may' | 'isVeiled'>) {
   const file = row.document?.file
   if (!file) return null
   return (
     <span className={styles.actions}>
-      <DownloadLink file={file} isSealed={row.document?.sha256 === HIDDEN} />
+      <DownloadLink file={file} isSealed={isVeiled && row.place.bidder !== null} />
       {may.delete && <DeleteButton id={file.id} fileName={file.fileName} />}
     </span>
   )
@@ -136,8 +136,7 @@ export async function DocumentTable(props: DocumentTableProps) {
         count('characters'),
         {
           ...{ key: 'size', title: columns('size'), numeric: true },
-          cell: ({ document }) =>
-            document && (document.size === null ? MISSING : sizeText(document.size, locale)),
+          cell: ({ document }) => document && sizeText(document.size, locale),
         },
         {
           ...{ key: 'time', title: columns('time') },

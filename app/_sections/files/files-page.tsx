@@ -65,7 +65,7 @@ export async function FilesPart({ openId, query, path }: { openId: string; query
     delete: allows(person.grants, 'file:delete'),
   }
   const mayEnlist = may.upload && allows(person.grants, 'section:edit')
-  const questions = may.upload ? await questionsOf(openId, mayEnlist) : []
+  const questions = may.upload ? await questionsOf(openId, person.userId, mayEnlist) : []
   const proposals = may.upload ? await proposalsOf(openId, person.userId) : []
   const locale = await getLocale()
   const shown = { openId, path, query, may }
@@ -99,7 +99,7 @@ export async function FilesPart({ openId, query, path }: { openId: string; query
       <Card title={t('tables.bids')}>
         <FileTable {...shown} caption={t('tables.bids')} slots={slots.bids} />
       </Card>
-      <DocumentsPart section={section} path={path} query={query} may={may} />
+      <DocumentsPart section={section} userId={person.userId} path={path} query={query} may={may} />
       <OpenReport slots={[...slots.tender, ...slots.bids]} query={query} path={path} />
     </ClientMessages>
   )

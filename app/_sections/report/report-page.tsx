@@ -1,9 +1,11 @@
 import { getTranslations } from 'next-intl/server'
+import { Kept } from '@/app/_sections/kept'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { ClientMessages } from '@/app/_ui/client-messages'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
 import { PageHeader } from '@/app/_ui/page-header'
+import { personOfPage } from '@/lib/auth/loaders'
 import { sectionHref } from '@/lib/catalogue/section-href'
 import { CHAPTERS, type Chapter } from '@/lib/domain/chapters'
 import { allows } from '@/lib/domain/permissions'
@@ -173,6 +175,7 @@ async function Whole(props: Props) {
 /** 清标报告: the report of the current data, the committee's work on it, and its sealed versions. */
 export async function ReportPage({ openId, query }: { openId: string; query: Query }) {
   const view = await reportView(openId, query)
+  if (!view) return <Kept openId={openId} userId={(await personOfPage()).userId} />
   const path = sectionHref(openId, 'report')
   const props = { view, path, query }
   return (

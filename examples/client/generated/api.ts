@@ -870,6 +870,7 @@ export interface Calls {
           path: string
           message: string
         }[]
+        unitCodes: 'platform' | 'drawn' | null
       }
     }
   }
@@ -917,7 +918,7 @@ export interface Calls {
   /** The audit log of the organisation, newest first. */
   'GET /api/system/audit': {
     query: {
-      action?: 'access' | 'section' | 'file' | 'analysis' | 'report' | 'share' | 'administration' | 'signIn' | 'signInFailed' | 'signOut' | 'registered' | 'registrationDropped' | 'profileSaved' | 'passwordChanged' | 'sessionEnded' | 'providerAccountMade' | 'providerAccountFollowed' | 'providerSignedOut' | 'factorShown' | 'factorAdded' | 'factorRemoved' | 'recoveryCodesMade' | 'sectionEntered' | 'sectionEdited' | 'sectionRemoved' | 'rowsImported' | 'platformPush' | 'alias' | 'reveal' | 'expertSigned' | 'attendanceKept' | 'attendanceCorrected' | 'attendanceWithdrawn' | 'attendanceReceived' | 'expertLinked' | 'expertUnlinked' | 'awardSaved' | 'upload' | 'columnsStated' | 'deleteFile' | 'readingRetried' | 'readingCancelled' | 'readingRemoved' | 'download' | 'saveParams' | 'layoutRulesSaved' | 'awardFormulaSaved' | 'runKept' | 'keptRunChosen' | 'run' | 'runEnded' | 'runFailed' | 'cancelRun' | 'cancelItems' | 'export' | 'userIdsShown' | 'pastLeftOut' | 'pastTakenBack' | 'opinionHandedIn' | 'opinionReopened' | 'overallOpinion' | 'leaderChosen' | 'chaptersChosen' | 'findingJudged' | 'findingsJudged' | 'judgementsUndone' | 'judgementRetracted' | 'dissent' | 'commentWritten' | 'commentRemoved' | 'letterWritten' | 'letterWithdrawn' | 'reportSigned' | 'signatureWithdrawn' | 'reportSealed' | 'shareCreated' | 'shareRevoked' | 'shareOpened' | 'userCreated' | 'userChanged' | 'userEnable' | 'userDisable' | 'userApprove' | 'userRefuse' | 'passwordReset' | 'factorsReset' | 'roleCreated' | 'roleChanged' | 'roleDeleted' | 'departmentCreated' | 'departmentChanged' | 'moduleChanged' | 'dictionaryAdded' | 'dictionaryChanged' | 'organisationCreated' | 'organisationChanged' | 'administratorAdded' | 'claimRuleAdded' | 'claimRuleChanged' | 'claimRuleRemoved' | 'singleSignOnSaved' | 'providerAccountRemoved' | 'serviceKeyMade' | 'serviceKeyRevoked' | 'eventTargetAdded' | 'eventTargetSwitched' | 'eventTargetRemoved' | 'eventRepeated' | 'membersAdded' | 'memberRemoved' | 'saveDefaultParams' | 'publicCodeSaved' | 'publicCodeRemoved' | 'companiesJoined' | 'companiesSeparated' | 'referenceListUploaded' | 'referenceListMapped' | 'referenceListRetired' | 'referenceListRemoved' | 'referenceTextUploaded' | 'referenceTextRemoved' | 'lawAdded' | 'lawChanged' | 'auditExported' | 'sealBroken' | 'secretReplaced'
+      action?: 'access' | 'section' | 'file' | 'analysis' | 'report' | 'share' | 'administration' | 'signIn' | 'signInFailed' | 'signOut' | 'registered' | 'registrationDropped' | 'profileSaved' | 'passwordChanged' | 'sessionEnded' | 'providerAccountMade' | 'providerAccountFollowed' | 'providerSignedOut' | 'factorShown' | 'factorAdded' | 'factorRemoved' | 'recoveryCodesMade' | 'sectionEntered' | 'sectionEdited' | 'sectionRemoved' | 'rowsImported' | 'platformPush' | 'alias' | 'reveal' | 'veiledLate' | 'unitCodesFixed' | 'sideTaken' | 'expertSigned' | 'attendanceKept' | 'attendanceCorrected' | 'attendanceWithdrawn' | 'attendanceReceived' | 'expertLinked' | 'expertUnlinked' | 'awardSaved' | 'upload' | 'columnsStated' | 'deleteFile' | 'readingRetried' | 'readingCancelled' | 'readingRemoved' | 'download' | 'saveParams' | 'layoutRulesSaved' | 'awardFormulaSaved' | 'runKept' | 'keptRunChosen' | 'run' | 'runEnded' | 'runFailed' | 'cancelRun' | 'cancelItems' | 'export' | 'userIdsShown' | 'pastLeftOut' | 'pastTakenBack' | 'opinionHandedIn' | 'opinionReopened' | 'overallOpinion' | 'leaderChosen' | 'chaptersChosen' | 'findingJudged' | 'findingsJudged' | 'judgementsUndone' | 'judgementRetracted' | 'dissent' | 'commentWritten' | 'commentRemoved' | 'letterWritten' | 'letterWithdrawn' | 'reportSigned' | 'signatureWithdrawn' | 'reportSealed' | 'shareCreated' | 'shareRevoked' | 'shareOpened' | 'userCreated' | 'userChanged' | 'userEnable' | 'userDisable' | 'userApprove' | 'userRefuse' | 'passwordReset' | 'factorsReset' | 'roleCreated' | 'roleChanged' | 'roleDeleted' | 'departmentCreated' | 'departmentChanged' | 'moduleChanged' | 'dictionaryAdded' | 'dictionaryChanged' | 'organisationCreated' | 'organisationChanged' | 'administratorAdded' | 'claimRuleAdded' | 'claimRuleChanged' | 'claimRuleRemoved' | 'singleSignOnSaved' | 'providerAccountRemoved' | 'serviceKeyMade' | 'serviceKeyRevoked' | 'eventTargetAdded' | 'eventTargetSwitched' | 'eventTargetRemoved' | 'eventRepeated' | 'membersAdded' | 'memberRemoved' | 'saveDefaultParams' | 'publicCodeSaved' | 'publicCodeRemoved' | 'companiesJoined' | 'companiesSeparated' | 'referenceListUploaded' | 'referenceListMapped' | 'referenceListRetired' | 'referenceListRemoved' | 'referenceTextUploaded' | 'referenceTextRemoved' | 'lawAdded' | 'lawChanged' | 'auditExported' | 'sealBroken' | 'secretReplaced'
       actor?: string
       section?: string
       from?: string
@@ -964,7 +965,7 @@ export interface Calls {
   /** The audit log as a workbook. */
   'GET /api/system/audit/export': {
     query: {
-      action?: 'access' | 'section' | 'file' | 'analysis' | 'report' | 'share' | 'administration' | 'signIn' | 'signInFailed' | 'signOut' | 'registered' | 'registrationDropped' | 'profileSaved' | 'passwordChanged' | 'sessionEnded' | 'providerAccountMade' | 'providerAccountFollowed' | 'providerSignedOut' | 'factorShown' | 'factorAdded' | 'factorRemoved' | 'recoveryCodesMade' | 'sectionEntered' | 'sectionEdited' | 'sectionRemoved' | 'rowsImported' | 'platformPush' | 'alias' | 'reveal' | 'expertSigned' | 'attendanceKept' | 'attendanceCorrected' | 'attendanceWithdrawn' | 'attendanceReceived' | 'expertLinked' | 'expertUnlinked' | 'awardSaved' | 'upload' | 'columnsStated' | 'deleteFile' | 'readingRetried' | 'readingCancelled' | 'readingRemoved' | 'download' | 'saveParams' | 'layoutRulesSaved' | 'awardFormulaSaved' | 'runKept' | 'keptRunChosen' | 'run' | 'runEnded' | 'runFailed' | 'cancelRun' | 'cancelItems' | 'export' | 'userIdsShown' | 'pastLeftOut' | 'pastTakenBack' | 'opinionHandedIn' | 'opinionReopened' | 'overallOpinion' | 'leaderChosen' | 'chaptersChosen' | 'findingJudged' | 'findingsJudged' | 'judgementsUndone' | 'judgementRetracted' | 'dissent' | 'commentWritten' | 'commentRemoved' | 'letterWritten' | 'letterWithdrawn' | 'reportSigned' | 'signatureWithdrawn' | 'reportSealed' | 'shareCreated' | 'shareRevoked' | 'shareOpened' | 'userCreated' | 'userChanged' | 'userEnable' | 'userDisable' | 'userApprove' | 'userRefuse' | 'passwordReset' | 'factorsReset' | 'roleCreated' | 'roleChanged' | 'roleDeleted' | 'departmentCreated' | 'departmentChanged' | 'moduleChanged' | 'dictionaryAdded' | 'dictionaryChanged' | 'organisationCreated' | 'organisationChanged' | 'administratorAdded' | 'claimRuleAdded' | 'claimRuleChanged' | 'claimRuleRemoved' | 'singleSignOnSaved' | 'providerAccountRemoved' | 'serviceKeyMade' | 'serviceKeyRevoked' | 'eventTargetAdded' | 'eventTargetSwitched' | 'eventTargetRemoved' | 'eventRepeated' | 'membersAdded' | 'memberRemoved' | 'saveDefaultParams' | 'publicCodeSaved' | 'publicCodeRemoved' | 'companiesJoined' | 'companiesSeparated' | 'referenceListUploaded' | 'referenceListMapped' | 'referenceListRetired' | 'referenceListRemoved' | 'referenceTextUploaded' | 'referenceTextRemoved' | 'lawAdded' | 'lawChanged' | 'auditExported' | 'sealBroken' | 'secretReplaced'
+      action?: 'access' | 'section' | 'file' | 'analysis' | 'report' | 'share' | 'administration' | 'signIn' | 'signInFailed' | 'signOut' | 'registered' | 'registrationDropped' | 'profileSaved' | 'passwordChanged' | 'sessionEnded' | 'providerAccountMade' | 'providerAccountFollowed' | 'providerSignedOut' | 'factorShown' | 'factorAdded' | 'factorRemoved' | 'recoveryCodesMade' | 'sectionEntered' | 'sectionEdited' | 'sectionRemoved' | 'rowsImported' | 'platformPush' | 'alias' | 'reveal' | 'veiledLate' | 'unitCodesFixed' | 'sideTaken' | 'expertSigned' | 'attendanceKept' | 'attendanceCorrected' | 'attendanceWithdrawn' | 'attendanceReceived' | 'expertLinked' | 'expertUnlinked' | 'awardSaved' | 'upload' | 'columnsStated' | 'deleteFile' | 'readingRetried' | 'readingCancelled' | 'readingRemoved' | 'download' | 'saveParams' | 'layoutRulesSaved' | 'awardFormulaSaved' | 'runKept' | 'keptRunChosen' | 'run' | 'runEnded' | 'runFailed' | 'cancelRun' | 'cancelItems' | 'export' | 'userIdsShown' | 'pastLeftOut' | 'pastTakenBack' | 'opinionHandedIn' | 'opinionReopened' | 'overallOpinion' | 'leaderChosen' | 'chaptersChosen' | 'findingJudged' | 'findingsJudged' | 'judgementsUndone' | 'judgementRetracted' | 'dissent' | 'commentWritten' | 'commentRemoved' | 'letterWritten' | 'letterWithdrawn' | 'reportSigned' | 'signatureWithdrawn' | 'reportSealed' | 'shareCreated' | 'shareRevoked' | 'shareOpened' | 'userCreated' | 'userChanged' | 'userEnable' | 'userDisable' | 'userApprove' | 'userRefuse' | 'passwordReset' | 'factorsReset' | 'roleCreated' | 'roleChanged' | 'roleDeleted' | 'departmentCreated' | 'departmentChanged' | 'moduleChanged' | 'dictionaryAdded' | 'dictionaryChanged' | 'organisationCreated' | 'organisationChanged' | 'administratorAdded' | 'claimRuleAdded' | 'claimRuleChanged' | 'claimRuleRemoved' | 'singleSignOnSaved' | 'providerAccountRemoved' | 'serviceKeyMade' | 'serviceKeyRevoked' | 'eventTargetAdded' | 'eventTargetSwitched' | 'eventTargetRemoved' | 'eventRepeated' | 'membersAdded' | 'memberRemoved' | 'saveDefaultParams' | 'publicCodeSaved' | 'publicCodeRemoved' | 'companiesJoined' | 'companiesSeparated' | 'referenceListUploaded' | 'referenceListMapped' | 'referenceListRetired' | 'referenceListRemoved' | 'referenceTextUploaded' | 'referenceTextRemoved' | 'lawAdded' | 'lawChanged' | 'auditExported' | 'sealBroken' | 'secretReplaced'
       actor?: string
       section?: string
       from?: string
@@ -1803,7 +1804,7 @@ export interface Calls {
       message: string
     }
   }
-  /** Tender files (1), bids (2), control prices (3), technical documents (4) and tender texts (5) of a section. */
+  /** Tender files (1), bids (2), control prices (3), technical documents (4; before the reveal of a blind section only what the caller filed) and tender texts (5) of a section. */
   'GET /api/tb-files': {
     query: {
       'id.equals'?: string
@@ -1847,7 +1848,7 @@ export interface Calls {
       filePrice: number | null
       isDel: 0 | 1
       sha256: string
-      size: number | null
+      size: number
       parseStatus: number
       issues: {
         code: string
@@ -2181,7 +2182,7 @@ export interface Calls {
       }
     }
   }
-  /** Technical documents of a section, uploaded (fileType 4) or in the archive of a bid or tender, with what became of each when it was read. */
+  /** Technical documents of a section, uploaded (fileType 4) or in the archive of a bid or tender, with what became of each when it was read; before the reveal of a blind section of bidders only what the caller filed. */
   'GET /api/tb-files/technical-documents': {
     query: {
       openId: string
@@ -2197,7 +2198,7 @@ export interface Calls {
         position: number
         name: string
         sha256: string
-        size: number | null
+        size: number
         state: 'read' | 'partly' | 'noText' | 'garbled' | 'encrypted' | 'damaged' | 'unsupported' | 'tooLarge' | null
         pages: number | null
         pagesWithoutText: number | null
@@ -2558,7 +2559,7 @@ export interface Calls {
       isOk: 0 | 1
     }[]
   }
-  /** Reveals the unit codes of a blind section; they stay revealed. */
+  /** Reveals the unit codes of a veiled section for good, with what was computed under them; the `reason` in a JSON body, if there is one, stands in the log. */
   'POST /api/tb-prj-open-details/reveal/{openId}': {
     path: {
       openId: string
@@ -2747,6 +2748,7 @@ export interface Calls {
       data: {
         openId: string
         version: number | null
+        unitCodes: 'platform' | 'drawn' | null
       }
     }
   }
@@ -2837,6 +2839,7 @@ export interface Calls {
         farmland: boolean
         createdAt: number
         updatedAt: number
+        secrecy: 'open' | 'veiled' | 'revealed'
         revealed: boolean
       }
     }
@@ -7691,7 +7694,7 @@ export interface Calls {
         similarImages: number
         strongTraces: number
         weakTraces: number
-        foreignNames: number
+        foreignNames: number | null
         oddForms: number
         atLeast: boolean
         unread1: string | null

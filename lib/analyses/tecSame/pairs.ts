@@ -25,7 +25,8 @@ export interface TecPair {
   readonly similarImages: number
   readonly strongTraces: number
   readonly weakTraces: number
-  readonly foreignNames: number
+  /** Null: not looked for, before the reveal of a blind section. */
+  readonly foreignNames: number | null
   readonly oddForms: number
   /** Whether something of one of them was not read, so that every share is at least what is stated; and what. */
   readonly atLeast: boolean

@@ -10,6 +10,7 @@ import { coverageOf } from '../../runs/coverage'
 import { type Run, runById } from '../../runs/data'
 import { followRun, type RunEvent } from '../../runs/events'
 import { stopRun } from '../../runs/life/stop'
+import { mayBeStated } from '../../runs/results/looks'
 import { sectionOfCall } from '../../sections/loaders'
 import { messageOf } from '../contract/answer'
 import { done } from '../contract/answers'
@@ -73,7 +74,20 @@ async function fromStore(
   if (ended.run) send(await outcomeOf(ended.run))
 }
 
-function eventStream(run: Run, lastId: number, translate: Translate, signal: AbortSignal): ReadableStream {
+/** What a follower is told of an event; whoever may not know the result hears that the run has ended, without figures. */
+function toldOf(event: RunEvent, mayKnow: boolean): RunEvent | null {
+  if (mayKnow || event.type === 'failed') return event
+  return event.type === 'done' ? { ...event, data: { coverage: null } } : null
+}
+
+interface Follower {
+  readonly lastId: number
+  readonly mayKnow: boolean
+  readonly translate: Translate
+  readonly signal: AbortSignal
+}
+
+function eventStream(run: Run, { lastId, mayKnow, translate, signal }: Follower): ReadableStream {
   const encoder = new TextEncoder()
   let leave = () => {}
   return new ReadableStream({
@@ -93,7 +107,8 @@ function eventStream(run: Run, lastId: number, translate: Translate, signal: Abo
       }
       const send = (event: RunEvent) => {
         if (!open) return
-        controller.enqueue(encoder.encode(eventText(event, translate)))
+        const told = toldOf(event, mayKnow)
+        if (told) controller.enqueue(encoder.encode(eventText(told, translate)))
         if (event.type !== 'progress') queueMicrotask(close)
       }
       const heartbeat = setInterval(
@@ -122,7 +137,9 @@ const eventsShape = {
 export const events = endpoint('analysis:view', eventsShape, async (call) => {
   const run = await runOfCall(call, 'analysis:view')
   const lastId = Number(call.request.headers.get('last-event-id') ?? 0) || 0
-  return new Response(eventStream(run, lastId, call.translate, call.request.signal), {
+  const { translate, request } = call
+  const mayKnow = await mayBeStated(run)
+  return new Response(eventStream(run, { lastId, mayKnow, translate, signal: request.signal }), {
     headers: {
       'Content-Type': 'text/event-stream; charset=utf-8',
       'Cache-Control': 'no-store, no-transform',

@@ -45,7 +45,7 @@ const pair = z.object({
   similarImages: z.int(),
   strongTraces: z.int(),
   weakTraces: z.int(),
-  foreignNames: z.int(),
+  foreignNames: count.meta({ description: 'null: not looked for before the reveal of a blind section' }),
   oddForms: z.int(),
   atLeast: z.boolean().meta({ description: 'something was not read: each share is at least what is stated' }),
   unread1: text,

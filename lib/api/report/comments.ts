@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { comment, removeComment } from '../../report/comments/comments'
 import { commentsOn } from '../../report/comments/data'
+import { lookAtReport } from '../../report/looked'
 import * as inputs from '../../report/schema'
 import { sectionOfCall } from '../../sections/loaders'
 import { json } from '../contract/answer'
@@ -42,6 +43,7 @@ const listShape = {
 export const commentList = endpoint('report:view', listShape, async (call) => {
   const { openId, page, size, ...place } = call.input
   const section = await sectionOfCall(call.person, openId, 'report:view')
+  await lookAtReport(section.openId)
   const { rows, total } = await commentsOn(section.openId, place, { page, size })
   const data = rows.map(({ id, text, userId, name, username, at, removedAt }) => {
     return { id, text, userId, name, username, at, removedAt }

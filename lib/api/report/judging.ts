@@ -5,6 +5,7 @@ import { judge, retract } from '../../report/judging/judge'
 import { judgeMany } from '../../report/judging/judge-many'
 import { countScope, type Scope } from '../../report/judging/scope'
 import { undoJudgements } from '../../report/judging/undo'
+import { lookAtReport } from '../../report/looked'
 import * as inputs from '../../report/schema'
 import { sectionOfCall } from '../../sections/loaders'
 import { found } from '../contract/answers'
@@ -71,6 +72,7 @@ const countShape = {
 export const countFindings = endpoint('report:view', countShape, async (call) => {
   const { openId, view, like, ...place } = call.input
   const section = await sectionOfCall(call.person, openId, 'report:view')
+  await lookAtReport(section.openId)
   const scope = like === undefined ? { view: viewOf(view ?? '', call.locale) } : { like }
   return { success: true, data: await countScope(section.openId, place, scope) }
 })

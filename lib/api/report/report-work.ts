@@ -13,6 +13,7 @@ import {
 import { chooseChapters } from '../../report/committee/choose-chapters'
 import { committeeWork } from '../../report/committee/work'
 import { withdrawalsOf } from '../../report/data'
+import { lookAtReport } from '../../report/looked'
 import * as inputs from '../../report/schema'
 import { conditionOf, sealState, unsignedBy } from '../../report/seal/seal'
 import { sealedReport } from '../../report/seal/sealed'
@@ -80,6 +81,7 @@ const stateShape = {
 /** `GET`: the work of the committee, as far as the caller may see it, and the state of the seal. */
 export const reportState = endpoint('report:view', stateShape, async (call) => {
   const section = await sectionOfCall(call.person, call.input.openId, 'report:view')
+  await lookAtReport(section.openId)
   const work = await committeeWork(section.openId, call.person)
   const state = await sealState(section)
   const { head, committee, opinions, judgements, dissents, letters } = work
@@ -108,6 +110,7 @@ const versionShape = {
 /** `GET`: a sealed version as it was sealed, in the caller's language. */
 export const sealedVersion = endpoint('report:view', versionShape, async (call) => {
   const section = await sectionOfCall(call.person, call.input.openId, 'report:view')
+  await lookAtReport(section.openId)
   const found = await sealedReport(section.openId, call.input.number, call.locale)
   if (!found) throw new AppError('notFound')
   const { version, document, isWhole } = found

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { attachmentOfReport } from '../../report/export'
 import { REPORT_FORMATS } from '../../report/formats'
+import { lookAtReport } from '../../report/looked'
 import { sectionOfCall } from '../../sections/loaders'
 import { madeFile } from '../contract/answers'
 import { endpoint } from '../contract/endpoint'
@@ -37,6 +38,7 @@ export const exportReport = endpoint('analysis:export', exportShape, async (call
   // The package contains every row of the results, and the files only for callers who may see them.
   if (format === 'zip') await sectionOfCall(call.person, openId, 'analysis:view')
   if (inputs) await sectionOfCall(call.person, openId, 'file:view')
+  await lookAtReport(section.openId)
   const { person, locale, request } = call
   const data = await attachmentOfReport(
     section,

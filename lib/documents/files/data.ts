@@ -7,6 +7,7 @@ import { joinedIds, jsonEntries, jsonText } from '@/db/words'
 import { FILE_TYPE, type FileType, PARSE_STATUS, type ParseStatus } from '../../domain/number-codes'
 import type { BillReport } from '../../engine/formats/bill-report'
 import { shownFileName } from '../../sections/secrecy/data'
+import { isSeenBy } from '../../sections/secrecy/rows/data'
 import { importNeeds } from '../imports/data'
 
 export interface StoredFile {
@@ -26,7 +27,7 @@ export interface StoredFile {
   readonly report: BillReport | null
 }
 
-const columns = {
+const columns = () => ({
   id: files.id,
   openId: files.openId,
   openDetailId: files.openDetailId,
@@ -40,11 +41,11 @@ const columns = {
   parseStatus: files.parseStatus,
   createdAt: files.createdAt,
   report: bills.report,
-}
+})
 
 function selectFiles() {
   return db()
-    .select(columns)
+    .select(columns())
     .from(files)
     .leftJoin(openDetails, eq(openDetails.id, files.openDetailId))
     .leftJoin(bills, and(eq(bills.sha256, files.sha256), eq(bills.fileType, files.fileType)))
@@ -53,6 +54,8 @@ function selectFiles() {
 export interface FileFilter {
   readonly isDel?: number
   readonly fileTypes?: readonly FileType[]
+  /** Only what this person may know to be there; null: what everybody may. */
+  readonly seenBy?: number | null
 }
 
 /** The files of a section by type, then by bidder, then newest first. */
@@ -63,6 +66,7 @@ export async function filesOf(openId: string, filter: FileFilter = {}): Promise<
         eq(files.openId, openId),
         filter.isDel === undefined ? undefined : eq(files.isDel, filter.isDel),
         filter.fileTypes ? inArray(files.fileType, [...filter.fileTypes]) : undefined,
+        filter.seenBy === undefined ? undefined : isSeenBy(files, filter.seenBy),
       ),
     )
     .orderBy(asc(files.fileType), asc(openDetails.sequence), asc(files.openDetailId), desc(files.id))
@@ -101,6 +105,12 @@ export async function fileById(id: number): Promise<StoredFile | null> {
   return ((await first(selectFiles().where(eq(files.id, id)))) as StoredFile | undefined) ?? null
 }
 
+/** A file that this person may know of; null for an unknown one, and before the reveal for somebody else's document. */
+export async function fileSeenBy(id: number, userId: number): Promise<StoredFile | null> {
+  const found = await first(selectFiles().where(and(eq(files.id, id), isSeenBy(files, userId))))
+  return (found as StoredFile | undefined) ?? null
+}
+
 /**
  * Whether the bill of a file has prices, according to its import report. A file without a report (it is read again
  * when needed) counts as priced.
@@ -111,8 +121,11 @@ export function isPriced({ fileType, report }: Pick<StoredFile, 'fileType' | 're
   return fileType === FILE_TYPE.tender ? (counts.pricedTender ?? 0) > 0 : (counts.notPriced ?? 0) === 0
 }
 
-/** The live, successfully read files of these sections with the section that their bills state, without their reports. */
-export async function liveFilesOf(openIds: readonly string[]) {
+/**
+ * The live, successfully read files of these sections that this person may know of, with the section that their bills state,
+ * without their reports.
+ */
+export async function liveFilesOf(openIds: readonly string[], userId: number | null) {
   const { id, openId, openDetailId, fileName, fileType, filePrice, sha256, createdAt } = files
   const shownName = shownFileName()
   const { format, sectionCode } = bills
@@ -132,7 +145,14 @@ export async function liveFilesOf(openIds: readonly string[]) {
     })
     .from(files)
     .leftJoin(bills, and(eq(bills.sha256, sha256), eq(bills.fileType, fileType)))
-    .where(and(among(openId, openIds), eq(files.isDel, 0), eq(files.parseStatus, PARSE_STATUS.success)))
+    .where(
+      and(
+        among(openId, openIds),
+        eq(files.isDel, 0),
+        eq(files.parseStatus, PARSE_STATUS.success),
+        isSeenBy(files, userId),
+      ),
+    )
 }
 
 /** Whether a run took a reference text with this content; one that was removed since is kept for the run. */

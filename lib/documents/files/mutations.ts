@@ -5,6 +5,7 @@ import { files } from '@/db/schema'
 import { type Entry, recorded } from '../../audit/mutations'
 import { type FileType, hasBill, PARSE_STATUS } from '../../domain/number-codes'
 import { clock } from '../../kit/clock'
+import { isSeenBy } from '../../sections/secrecy/rows/data'
 
 export interface NewFile {
   readonly openId: string
@@ -36,6 +37,7 @@ export async function acceptFile(
       eq(files.fileType, file.fileType),
       bidder,
       eq(files.isDel, 0),
+      isSeenBy(files, file.createdBy),
       hasBill(file) ? undefined : or(eq(files.fileName, file.fileName), eq(files.sha256, file.sha256)),
     )
     const current =

@@ -8,6 +8,7 @@ import { FILE_TYPE, type FileType, hasBill, PARSE_STATUS } from '../../domain/nu
 import type { Found } from '../../engine/parse/report'
 import { visibleTo } from '../../sections/data'
 import { shownImportName } from '../../sections/secrecy/data'
+import { isSeenBy } from '../../sections/secrecy/rows/data'
 
 export type Reading = typeof readJobs.$inferSelect
 
@@ -56,8 +57,8 @@ export async function unreadBidders(openId: string): Promise<ReadonlySet<number>
 }
 
 /** Imports of a section that wait for an answer, oldest first. */
-export async function importsToConfirm(openId: string): Promise<Reading[]> {
-  const asking = and(eq(readJobs.openId, openId), IN_STATE.asking)
+export async function importsToConfirm(openId: string, userId: number): Promise<Reading[]> {
+  const asking = and(eq(readJobs.openId, openId), IN_STATE.asking, isSeenBy(readJobs, userId))
   return await db().select().from(readJobs).where(asking).orderBy(asc(readJobs.id))
 }
 
@@ -98,6 +99,7 @@ function whereOf(person: Person, { keyword, state, fileType }: Omit<ImportFilter
   const pattern = keyword ? `%${keyword.replace(/[%_\\]/g, '')}%` : null
   return and(
     visibleTo(person),
+    isSeenBy(readJobs, person.userId),
     state && IN_STATE[state],
     fileType === undefined ? undefined : eq(readJobs.fileType, fileType),
     pattern
@@ -155,9 +157,15 @@ export async function countImports(person: Person): Promise<Readonly<Record<File
       })
       .from(readJobs)
       .innerJoin(opens, eq(opens.openId, readJobs.openId))
-      .where(visibleTo(person)),
+      .where(and(visibleTo(person), isSeenBy(readJobs, person.userId))),
   )
   return counts ?? { reading: 0, asking: 0, failed: 0, problems: 0, read: 0 }
+}
+
+/** An import that this person may know of; null for an unknown one, and before the reveal for somebody else's document. */
+export async function importSeenBy(id: number, userId: number): Promise<Reading | null> {
+  const seen = and(eq(readJobs.id, id), isSeenBy(readJobs, userId))
+  return (await first(db().select().from(readJobs).where(seen))) ?? null
 }
 
 export async function importById(id: number): Promise<Reading | null> {

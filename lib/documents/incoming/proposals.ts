@@ -17,7 +17,7 @@ export async function proposalsOf(
 ): Promise<{ readonly file: IncomingFile; readonly proposed: Proposed | null }[]> {
   const files = await incomingOf(userId, openId)
   if (files.length === 0) return []
-  const places = proposedPlaces(files, await biddersOf(openId), await liveFilesOf([openId]))
+  const places = proposedPlaces(files, await biddersOf(openId), await liveFilesOf([openId], userId))
   return files.map((file) => ({ file, proposed: places.find((one) => one.file === file) ?? null }))
 }
 

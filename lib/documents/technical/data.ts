@@ -1,5 +1,5 @@
 import { deserialize } from 'node:v8'
-import { and, asc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, ne, or, type SQL } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { among, first } from '@/db/query'
 import { contentDocuments, documentContents, files, openDetails, technicalDocuments } from '@/db/schema'
@@ -9,7 +9,6 @@ import { DOCUMENTS_VERSION } from '../../engine/documents/read'
 import type { DocLayout } from '../../engine/documents/section-documents'
 import { objects } from '../../kit/objects/objects'
 import { isSectionVeiled, shownFileName } from '../../sections/secrecy/data'
-import { HIDDEN } from '../../sections/secrecy/veiled'
 import { DOCUMENT_PARTS, type DocumentPart, documentKey, documentOf } from './objects'
 
 /** A technical document in a content, by its position there. */
@@ -87,8 +86,17 @@ export const documentLayout = (sha256: string) => stored<DocLayout | null>(sha25
 /** Types whose archives may hold technical documents, and the documents themselves. */
 const WITH_DOCUMENTS = [FILE_TYPE.tender, FILE_TYPE.bid, FILE_TYPE.technical, FILE_TYPE.tenderText]
 
-/** Every technical document of a section's live files, by type, bidder, file and name. */
-export async function readingsOf(openId: string) {
+/**
+ * Files whose technical documents this person may know of: before the reveal no bidder's but what they filed, also where
+ * documents are in the archive of a bid.
+ */
+async function seenFiles(openId: string, userId: number | null): Promise<SQL | undefined> {
+  if (!(await isSectionVeiled(openId))) return undefined
+  return or(isNull(files.openDetailId), userId === null ? undefined : eq(files.createdBy, userId))
+}
+
+/** Every technical document of a section's live files that this person may know of, by type, bidder, file and name. */
+export async function readingsOf(openId: string, userId: number | null) {
   const { sha256: document, ...facts } = {
     sha256: technicalDocuments.sha256,
     version: technicalDocuments.version,
@@ -117,7 +125,14 @@ export async function readingsOf(openId: string) {
     .innerJoin(contentDocuments, eq(contentDocuments.sha256, files.sha256))
     .leftJoin(technicalDocuments, eq(document, contentDocuments.document))
     .leftJoin(openDetails, eq(openDetails.id, files.openDetailId))
-    .where(and(eq(files.openId, openId), eq(files.isDel, 0), inArray(files.fileType, WITH_DOCUMENTS)))
+    .where(
+      and(
+        eq(files.openId, openId),
+        eq(files.isDel, 0),
+        inArray(files.fileType, WITH_DOCUMENTS),
+        await seenFiles(openId, userId),
+      ),
+    )
     .orderBy(
       asc(files.fileType),
       asc(openDetails.sequence),
@@ -126,25 +141,32 @@ export async function readingsOf(openId: string) {
       asc(files.id),
       asc(contentDocuments.position),
     )
-  const isVeiled = await isSectionVeiled(openId)
   return rows.map(({ facts, name, ...row }) => {
     // What an earlier version has read is read again before it is used.
     const isRead = facts?.version === DOCUMENTS_VERSION
-    const shown = { ...row, name: name ?? row.fileName, facts: isRead ? facts : null }
-    if (!isVeiled || row.openDetailId === null) return shown
-    const own = row.fileType === FILE_TYPE.technical ? row.fileName : `${HIDDEN} ${row.position + 1}`
-    // Equal documents of two bidders would be recognised by their hashes and sizes.
-    return { ...shown, name: own, document: HIDDEN, size: null }
+    return { ...row, name: name ?? row.fileName, facts: isRead ? facts : null }
   })
 }
-/** The archives of a section that hold more documents than are read, with how many are left out. */
-export async function skippedDocumentsOf(openId: string) {
+
+/** The bidders of a section who have handed in a technical document. */
+export async function documentedIn(openId: string): Promise<number[]> {
+  const { openDetailId } = files
+  const found = await db()
+    .selectDistinct({ openDetailId })
+    .from(files)
+    .innerJoin(contentDocuments, eq(contentDocuments.sha256, files.sha256))
+    .where(and(eq(files.openId, openId), eq(files.isDel, 0), inArray(files.fileType, WITH_DOCUMENTS)))
+  return found.flatMap((row) => row.openDetailId ?? [])
+}
+
+/** The archives of a section, as far as this person may know of what is in them, that hold more documents than are read, with how many are left out. */
+export async function skippedDocumentsOf(openId: string, userId: number) {
   const { skipped } = documentContents
   return await db()
     .select({ fileName: shownFileName(), skipped })
     .from(files)
     .innerJoin(documentContents, eq(documentContents.sha256, files.sha256))
-    .where(and(eq(files.openId, openId), eq(files.isDel, 0), gt(skipped, 0)))
+    .where(and(eq(files.openId, openId), eq(files.isDel, 0), gt(skipped, 0), await seenFiles(openId, userId)))
     .orderBy(asc(files.id))
 }
 

@@ -1,6 +1,10 @@
+import { FILE_TYPE } from '../../domain/number-codes'
 import { AppError } from '../../kit/errors'
 import { loggedFile } from '../../sections/secrecy/data'
+import { fixCodes } from '../../sections/secrecy/mutations'
+import { file } from '../../sections/secrecy/sides/sides'
 import { acceptFile } from '../files/mutations'
+import { documentsOf } from '../technical/data'
 import type { StoredContent } from './content'
 import type { Doubt, Note } from './doubts'
 import { type Consent, checkPlace, type Looked, type Place } from './place'
@@ -38,23 +42,31 @@ function doubtfulError(looked: Looked): AppError {
   return new AppError('fileDoubtful', {}, { reason, data: { ...question, replaces } })
 }
 
+/** Whether it is a technical document of a bidder, or the archive of a bid with one in it. */
+const isTechnical = async ({ fileType }: Place, sha256: string) =>
+  fileType === FILE_TYPE.technical || (fileType === FILE_TYPE.bid && (await documentsOf(sha256)).length > 0)
+
 /**
  * Stores a file that was read, replacing the earlier one, unless there are unconfirmed doubts.
- * @throws AppError fileDoubtful with `UploadQuestion` as its data
+ * @throws AppError fileDoubtful with `UploadQuestion` as its data; otherSideFiles
  */
 export async function accept(place: Place, content: Content, consent: Consent): Promise<Accepted> {
   const { openId, fileType, fileName, userId } = place
   const { sha256, size } = content
   const logged = await loggedFile({ ...place, sha256 })
+  if (await isTechnical(place, sha256)) {
+    await file(openId, userId)
+    await fixCodes(openId, userId)
+  }
   for (;;) {
     const looked = await checkPlace(place, sha256, consent)
     if (openDoubts(looked, consent).length > 0) throw doubtfulError(looked)
     const { bidder, current, doubts, total: filePrice, notes } = looked
     const openDetailId = bidder?.id ?? null
-    const file = { openId, openDetailId, fileName, fileType, filePrice, sha256, size, createdBy: userId }
-    const replaced = current && { id: current.id, fileName: current.shownName }
+    const taken = { openId, openDetailId, fileName, fileType, filePrice, sha256, size, createdBy: userId }
+    const replaced = current && { id: current.id, ...(await loggedFile({ ...place, ...current })) }
     const confirmed = doubts.length > 0 ? doubts.map(({ code, values }) => ({ code, ...values })) : null
-    const fileId = await acceptFile(file, current?.id ?? null, (id) => ({
+    const fileId = await acceptFile(taken, current?.id ?? null, (id) => ({
       action: 'upload',
       userId,
       openId,

@@ -1,7 +1,5 @@
 import { FILE_TYPE, type FileType } from '../../domain/number-codes'
 import { type Bidder, biddersOf } from '../../sections/bidders/data'
-import { isSectionVeiled } from '../../sections/secrecy/data'
-import { HIDDEN } from '../../sections/secrecy/veiled'
 import { filesOf, type StoredFile } from '../files/data'
 import { type Reading, readingsOf } from '../technical/data'
 
@@ -16,8 +14,7 @@ export interface PlacedDocument {
   /** Its path in the archive, or the name of the file. */
   readonly name: string
   readonly sha256: string
-  /** Null before the reveal of a blind section. */
-  readonly size: number | null
+  readonly size: number
   readonly facts: Reading['facts']
 }
 
@@ -29,11 +26,9 @@ export interface DocumentPlace {
   readonly documents: readonly PlacedDocument[]
 }
 
-/** `isHidden`: equal documents of two bidders would be recognised by their hashes and sizes. */
-const uploaded = (file: StoredFile, readings: readonly Reading[], isHidden: boolean): PlacedDocument => {
-  const { id, fileName, createdAt } = file
+const uploaded = (file: StoredFile, readings: readonly Reading[]): PlacedDocument => {
+  const { id, fileName, createdAt, sha256, size } = file
   const facts = readings.find(({ fileId }) => fileId === id)?.facts ?? null
-  const { sha256, size } = isHidden ? { sha256: HIDDEN, size: null } : file
   const own = { fileId: id, fileName, position: 0, name: fileName, sha256, size, facts }
   return { ...own, file: { id, fileName, createdAt } }
 }
@@ -45,11 +40,14 @@ const inArchive = ({ fileId, fileName, position, name, document, size, facts }: 
 const byName = (one: StoredFile, two: StoredFile) =>
   one.fileName < two.fileName ? -1 : one.fileName > two.fileName ? 1 : one.id - two.id
 
-/** The places of documents in words: that of the tender, then one for every bidder of the section, in order. */
-export async function documentPlaces(openId: string): Promise<DocumentPlace[]> {
+/**
+ * The places of documents in words: that of the tender, then one for every bidder of the section, in order, with what this
+ * person may know of.
+ */
+export async function documentPlaces(openId: string, userId: number): Promise<DocumentPlace[]> {
   const types = [FILE_TYPE.technical, FILE_TYPE.tenderText]
-  const [files, readings] = [await filesOf(openId, { isDel: 0, fileTypes: types }), await readingsOf(openId)]
-  const isVeiled = await isSectionVeiled(openId)
+  const files = await filesOf(openId, { isDel: 0, fileTypes: types, seenBy: userId })
+  const readings = await readingsOf(openId, userId)
   const place = (fileType: FileType, archive: FileType, bidder: Bidder | null): DocumentPlace => {
     const isHere = ({ openDetailId }: { readonly openDetailId: number | null }) =>
       openDetailId === (bidder?.id ?? null)
@@ -57,10 +55,7 @@ export async function documentPlaces(openId: string): Promise<DocumentPlace[]> {
     const inside = readings.filter((reading) => reading.fileType === archive && isHere(reading))
     return {
       ...{ fileType, bidder },
-      documents: [
-        ...own.map((file) => uploaded(file, readings, bidder !== null && isVeiled)),
-        ...inside.map(inArchive),
-      ],
+      documents: [...own.map((file) => uploaded(file, readings)), ...inside.map(inArchive)],
     }
   }
   const bidders = await biddersOf(openId)

@@ -1,17 +1,16 @@
 import type { Person } from '../../auth/data'
 import { personOfPage } from '../../auth/loaders'
-import { FILE_TYPES, hasBill, isOfBidder } from '../../domain/number-codes'
+import { FILE_TYPES, hasBill } from '../../domain/number-codes'
 import { allows } from '../../domain/permissions'
 import type { BillReport } from '../../engine/formats/bill-report'
 import { lastPage, pageOf, type Query, single } from '../../kit/query'
 import { sectionFor } from '../../sections/data'
-import { HIDDEN, isVeiled } from '../../sections/secrecy/veiled'
 import { importReport } from '../bills/data'
-import { countImports, IMPORT_STATES, importById, listImports } from '../imports/data'
+import { countImports, IMPORT_STATES, importSeenBy, listImports } from '../imports/data'
 import { percentsOf } from '../imports/going'
 import { mayStop } from '../imports/present'
 import { documentFacts } from '../technical/data'
-import { type SeenReading, seenReading } from '../technical/seen'
+import { readingOf, type SeenReading } from '../technical/seen'
 
 /** What was read of a bill, or of a document in words. */
 type OpenedReport = { readonly fileName: string } & (
@@ -19,27 +18,22 @@ type OpenedReport = { readonly fileName: string } & (
   | {
       readonly report: null
       readonly sha256: string
-      readonly size: number | null
+      readonly size: number
       readonly reading: SeenReading
     }
 )
 
 /** The report opened by the search parameter `report=<id>`, if this person may see it. */
 async function openedReport(person: Person, id: string | undefined): Promise<OpenedReport | null> {
-  const found = id && /^\d{1,15}$/.test(id) ? await importById(Number(id)) : null
+  const found = id && /^\d{1,15}$/.test(id) ? await importSeenBy(Number(id), person.userId) : null
   const section = found && (await sectionFor(person, found.openId))
   if (!found || !section) return null
-  const { fileName, sha256, size, fileType } = found
+  const { fileName, sha256, size } = found
   if (hasBill(found)) {
     const report = await importReport(sha256, found.fileType)
     return report && { fileName, report }
   }
-  const isSecret = isOfBidder(fileType) && isVeiled(section)
-  const seen = { section, isOfBidder: isOfBidder(fileType), mayUpload: allows(person.grants, 'file:upload') }
-  return {
-    ...(isSecret ? { fileName: HIDDEN, sha256: HIDDEN, size: null } : { fileName, sha256, size }),
-    ...{ report: null, reading: seenReading(await documentFacts(sha256), seen) },
-  }
+  return { fileName, sha256, size, report: null, reading: readingOf(await documentFacts(sha256)) }
 }
 
 /** The imports for the search parameters `q, state, type, page, size, report`. */

@@ -44,7 +44,7 @@ export async function checkPlace(place: Place, sha256: string, { replaces }: Con
   const file = { sha256, fileType }
   const facts = hasBill(file) ? await billFacts(sha256, file.fileType) : null
   const report = hasBill(file) ? await importReport(sha256, file.fileType) : null
-  const [bidders, live] = [await biddersOf(openId), await liveFilesOf([openId])]
+  const [bidders, live] = [await biddersOf(openId), await liveFilesOf([openId], place.userId)]
   const chosen = isOfBidder(fileType) && openDetailId !== null ? chosenBidder(openDetailId, bidders) : null
   const named = norm(facts?.bidder ?? null) === '' ? null : (facts?.bidder ?? null)
   const total = facts?.total ?? null

@@ -1,6 +1,5 @@
 import { hasBill, isOfBidder } from '../../domain/number-codes'
 import { type Bidder, biddersOf } from '../../sections/bidders/data'
-import { loggedName } from '../../sections/secrecy/data'
 import { liveFilesOf } from '../files/data'
 import { importsOfStrangers, importsToConfirm, type Reading } from '../imports/data'
 import { strangerOf } from '../imports/present'
@@ -36,14 +35,15 @@ async function strangersOf(openId: string): Promise<Question[]> {
 
 /**
  * The open questions of a section, oldest first. They are stored, so reloading or leaving the page loses none.
+ * @param userId who is asked: a technical document of a veiled section is nobody's but its sender's question
  * @param mayEnlist whether the person may add bidders to the list
  */
-export async function questionsOf(openId: string, mayEnlist: boolean): Promise<Question[]> {
-  const imports = await importsToConfirm(openId)
+export async function questionsOf(openId: string, userId: number, mayEnlist: boolean): Promise<Question[]> {
+  const imports = await importsToConfirm(openId, userId)
   const strangers = mayEnlist ? await strangersOf(openId) : []
   if (imports.length === 0) return strangers
-  const [bidders, live] = [await biddersOf(openId), await liveFilesOf([openId])]
-  const toConfirm = imports.map(async (reading) => {
+  const [bidders, live] = [await biddersOf(openId), await liveFilesOf([openId], userId)]
+  const toConfirm = imports.map((reading): Question => {
     const { fileType, openDetailId, failure } = reading
     const recognisedId = failure?.recognisedId ?? null
     // The bidder named in the file comes first.
@@ -63,8 +63,7 @@ export async function questionsOf(openId: string, mayEnlist: boolean): Promise<Q
       }))
     const doubts = (failure?.doubts ?? []) as readonly Doubt[]
     const open = doubts.filter(({ code }) => code !== 'replaces')
-    const shown = { ...reading, fileName: await loggedName(reading) }
-    return { reading: shown, doubts: open, options, stranger: null }
+    return { reading, doubts: open, options, stranger: null }
   })
-  return [...(await Promise.all(toConfirm)), ...strangers].sort((one, two) => one.reading.id - two.reading.id)
+  return [...toConfirm, ...strangers].sort((one, two) => one.reading.id - two.reading.id)
 }

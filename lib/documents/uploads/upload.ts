@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream'
-import { endingsOf, isOfBidder, mayBeOfType } from '../../domain/number-codes'
+import { endingsOf, FILE_TYPE, isOfBidder, mayBeOfType } from '../../domain/number-codes'
 import { env } from '../../kit/env.mjs'
 import { AppError } from '../../kit/errors'
 import { assertRights } from '../../kit/rights/rights'
 import { biddersOf } from '../../sections/bidders/data'
+import { file } from '../../sections/secrecy/sides/sides'
 import { FIRST_ATTEMPT, startImport } from '../imports/mutations'
 import type { Accepted } from './accept'
 import { releaseContent, type StoredContent, storeContent } from './content'
@@ -28,13 +29,15 @@ function checkName(upload: Upload): void {
  * Imports one file: stores and reads it, and only then replaces the earlier one. If the file cannot be read or is
  * doubtful, the earlier one stays; the new content is stored only if a retry or an answer may help. Reading stops when
  * the sender disconnects.
- * @throws AppError with the reason; fileDoubtful if the sender has to answer a question
+ * @throws AppError with the reason; otherSideFiles; fileDoubtful if the sender has to answer a question
  */
 export async function importUpload(upload: Upload): Promise<Accepted> {
   checkName(upload)
   const { openId, fileType, fileName } = upload
   const openDetailId = isOfBidder(fileType) ? upload.openDetailId : null
   if (openDetailId !== null) chosenBidder(openDetailId, await biddersOf(openId))
+  // To send one is the act, whatever becomes of it: its sender knows what is in it.
+  if (fileType === FILE_TYPE.technical) await file(openId, upload.userId)
   const content = await storeContent(upload.stream, env().UPLOAD_MAX_MB * 1_000_000)
   const { sha256, size } = content
   try {

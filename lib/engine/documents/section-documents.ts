@@ -42,7 +42,7 @@ export const unitOf = ({ unitId, bidderId }: Pick<BidDocuments, 'unitId' | 'bidd
 /** The technical documents of a section, for the analyses of technical bids. */
 export interface SectionDocuments {
   /**
-   * Every bidder that is to take part, in the order of the section; of a blind one, in the order of their unit ids, so that
+   * Every bidder that is to take part, in the order of the section; of a blind one, in the order of their unit codes, so that
    * the order of rows tells nothing.
    */
   readonly bids: readonly BidDocuments[]
@@ -53,6 +53,8 @@ export interface SectionDocuments {
   readonly ownNames: readonly string[]
   /** A blind section (暗标). */
   readonly isBlind: boolean
+  /** Before its reveal: whether a document names another bidder is not looked at, because that tells who has not made it. */
+  readonly isVeiled?: boolean
   /** Confirmed layout rules; null: nobody has confirmed any. */
   readonly layoutRules: readonly ConfirmedRule[] | null
 }

@@ -5,7 +5,7 @@ import type { Analysis, ResultTable } from '../../engine/analysis'
 import { recent } from '../../kit/recent'
 import { currentRun, currentRuns, type Run } from '../../runs/data'
 import { clueKinds, cluesOfTable, judgedTables } from '../../runs/findings'
-import { ifReadable, type OpenResult, openResult } from '../../runs/results/reader'
+import { glanceAt, ifReadable, type OpenResult } from '../../runs/results/reader'
 import { judgementsOf } from '../data'
 import { findingsAmong } from './findings'
 
@@ -58,7 +58,7 @@ const judgementsOfPage = cache((openId: string) => judgementsOf(openId))
 async function progressOfRun(shown: Run): Promise<readonly TableProgress[]> {
   const { openId, analysis: id } = shown
   const analysis = findAnalysis(id)
-  const run = analysis && (await ifReadable(() => openResult(shown)))
+  const run = analysis && (await glanceAt(shown))
   if (!analysis || !run) return []
   const judgements = (await judgementsOfPage(openId)).filter((one) => one.analysis === id)
   const all: TableProgress[] = []

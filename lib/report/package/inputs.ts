@@ -6,6 +6,12 @@ import type { Run } from '../../runs/data'
 import { HIDDEN } from '../../sections/secrecy/veiled'
 import type { PackageInput } from './manifest'
 
+/** Of a technical document before the reveal only that it is there. */
+const NOTHING_KNOWN = {
+  ...{ fileName: HIDDEN, bidderName: null, path: null, sha256: HIDDEN, size: null },
+  sealed: true,
+} as const
+
 /** A file name that is valid and unambiguous on every system; its extension stays. */
 const plain = (name: string) => nameOfFile(name.slice(-100))
 
@@ -38,7 +44,7 @@ export async function inputsOf(
     const facts = { fileName, fileType, bidderName, path: areIncluded && !sealed ? inside : null }
     if (!sealed) listed.push({ ...facts, sha256, size })
     else if (hasBill(file)) listed.push({ ...facts, sha256, size, sealed: true })
-    else listed.push({ ...facts, sha256: HIDDEN, size: null, sealed: true })
+    else listed.push({ fileType, ...NOTHING_KNOWN })
   }
   return listed
 }

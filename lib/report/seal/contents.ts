@@ -68,14 +68,14 @@ type ToFact = (file: Omit<FileFact, 'bidderId'>, bidderId: number | null) => Fil
 
 /**
  * A file as it is sealed. Before the reveal of a blind section a technical document is sealed by a hash with the random id
- * of its bidder, so that equal documents of two bidders are not recognised; nobody knows its name then.
+ * of its bidder, so that equal documents of two bidders are not recognised; nobody knows its name, nor how many a bidder has filed.
  */
 function factsOf(section: Section, bidders: readonly Bidder[]): ToFact {
   const units = new Map(bidders.map(({ id, unitId }) => [id, unitId]))
   return ({ fileType, fileName, sha256: own }, bidderId) => {
     const fact = { fileType, bidderId, fileName, sha256: own }
     if (fileType !== FILE_TYPE.technical || !isVeiled(section)) return fact
-    return { ...fact, fileName: HIDDEN, sha256: sha256(`${units.get(bidderId ?? 0)} ${own}`) }
+    return { ...fact, bidderId: null, fileName: HIDDEN, sha256: sha256(`${units.get(bidderId ?? 0)} ${own}`) }
   }
 }
 
@@ -144,7 +144,9 @@ async function committeeFacts(openId: string) {
 
 /** The present contents of a section's report. */
 export async function contentsOf(section: Section): Promise<Contents> {
-  const { openId, createdAt: _, updatedAt: __, ...facts } = section
+  const { openId, createdAt: _, updatedAt: __, ...known } = section
+  // How the section is kept secret is no content: `revealedAt` says what matters of it.
+  const { secrecy, unitCodes, seenBefore, ...facts } = known
   const [bidders, experts, steps, identities, files, params] = await Promise.all([
     biddersOf(openId),
     expertsOf(openId),

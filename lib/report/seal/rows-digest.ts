@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { recent } from '../../kit/recent'
 import { nextTurn } from '../../kit/turn'
 import type { Run } from '../../runs/data'
-import { openResult } from '../../runs/results/reader'
+import { openStored } from '../../runs/results/reader'
 
 /** Rows of a succeeded run never change, so its digest is cached. */
 const digests = recent<Promise<string>>('report.digests', 500)
@@ -12,7 +12,7 @@ export const rowsDigest = (run: Run): Promise<string> => digests(String(run.id),
 
 async function digestOf(run: Run): Promise<string> {
   const hash = createHash('sha256')
-  for (const rows of (await openResult(run)).stored()) {
+  for (const rows of (await openStored(run)).stored()) {
     for (const { table, row } of rows) hash.update(`${table}\n${row}\n`)
     await nextTurn()
   }

@@ -8,6 +8,7 @@ import type { Locale } from '../../kit/i18n/locale'
 import { translator } from '../../kit/i18n/translator'
 import { currentRun } from '../../runs/data'
 import { resultQuery } from '../../runs/query'
+import { lookAt } from '../../runs/results/looks'
 import { openResult } from '../../runs/results/reader'
 import type { Reader, Section } from '../../sections/data'
 import { viewExport } from './job-kinds'
@@ -26,6 +27,7 @@ export async function attachmentOfView(
 ): Promise<{ id: number; fileName: string }> {
   const run = await currentRun(section.openId, analysis.id)
   if (!run) throw new AppError('nothingToExport')
+  await lookAt(run)
   const view = Object.fromEntries(new URLSearchParams(address))
   const translate = translator(by.locale)
   const own = ownViewOf(analysis, view, translate)

@@ -19,6 +19,8 @@ import { type Bidder, biddersOf } from '../../sections/bidders/data'
 import { type Section, sectionById } from '../../sections/data'
 import { rulesOfVersion } from '../../sections/layout-rules/data'
 import { identitiesOf } from '../../sections/records/data'
+import { byCode } from '../../sections/secrecy/codes'
+import { isBlind, isVeiled } from '../../sections/secrecy/veiled'
 import { peopleOf } from '../results/people'
 import type { Basis } from './section-input'
 
@@ -82,11 +84,15 @@ async function bidsOf(
   return bids
 }
 
-/** @throws AppError documentsUnread: nothing of any bidder can be read, with the states of what there is */
-function requireReadable(bids: readonly BidDocuments[]): void {
+/**
+ * @throws AppError documentsUnread: nothing of any bidder can be read, with the states of what there is;
+ *   documentsUnreadable: the same without figures, because whoever has filed some hears of it too
+ */
+function requireReadable(bids: readonly BidDocuments[], section: Section): void {
   const documents = bids.flatMap((bid) => bid.documents)
   // Who has handed in none is compared with nobody, which the result states.
   if (documents.length === 0 || documents.some(({ doc }) => doc.text !== '')) return
+  if (isVeiled(section)) throw new AppError('documentsUnreadable')
   const states = DOCUMENT_STATES.map((state) => [
     state,
     documents.filter(({ doc }) => doc.state === state).length,
@@ -106,11 +112,10 @@ export async function documentsInput(basis: Basis, needs: readonly Need[]): Prom
   const there = new Set(basis.inputs.flatMap(({ bidderId }) => bidderId ?? []))
   if ([...there].some((id) => !all.some((bidder) => bidder.id === id))) throw new AppError('sectionChanged')
   const withLayouts = needs.includes('layouts')
-  const isBlind = section.techEvaType === 1
   const wanted = all.filter(({ id, isOk }) => isOk === 1 || there.has(id))
-  const bidders = isBlind ? wanted.sort((one, two) => (one.unitId < two.unitId ? -1 : 1)) : wanted
+  const bidders = isBlind(section) ? wanted.sort(byCode) : wanted
   const bids = await bidsOf(basis, bidders, withLayouts)
-  requireReadable(bids)
+  requireReadable(bids, section)
   const ofNobody = basis.inputs.filter(({ bidderId }) => bidderId === null)
   const documents: SectionDocuments = {
     bids,
@@ -123,7 +128,8 @@ export async function documentsInput(basis: Basis, needs: readonly Need[]): Prom
       false,
     ),
     ownNames: ownNamesOf(section),
-    isBlind,
+    isBlind: isBlind(section),
+    isVeiled: isVeiled(section),
     layoutRules: withLayouts ? await rulesOfVersion(basis.openId, basis.layoutRules ?? null) : null,
   }
   const params = engineParams(decodeParams(basis.params))

@@ -60,9 +60,9 @@ test('what runs would take now is the same asked for many sections at once as fo
   // Codes of documents are compared too, but not those of a blind section before its reveal.
   expect(added).toContain(idOf('features'))
   expect(added).not.toContain(idOf('conformance'))
-  const blind = () => db.update(opens).set({ techEvaType: 1 }).where(eq(opens.openId, OPEN_ID))
+  const blind = () => db.update(opens).set({ secrecy: 'veiled' }).where(eq(opens.openId, OPEN_ID))
   expect(await changedBy(blind)).toEqual(added.filter((key) => !ofDocuments.includes(key)))
-  const reveal = () => db.update(opens).set({ revealedAt: 1 }).where(eq(opens.openId, OPEN_ID))
+  const reveal = () => db.update(opens).set({ secrecy: 'revealed' }).where(eq(opens.openId, OPEN_ID))
   expect(await changedBy(reveal)).toEqual(added.filter((key) => !ofDocuments.includes(key)))
 
   const reference = (organisationId: number, id: number) =>

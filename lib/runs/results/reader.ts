@@ -15,6 +15,7 @@ import { type PageOfChanges, readChanges, readComparison } from './changes'
 import { firstFormerRow, formerClient } from './data'
 import { clientOf, holdClient, pathOfResult } from './handles'
 import { withoutInternal } from './internal'
+import { lookAt, mayBeStated } from './looks'
 import type { OpenResult } from './open-result'
 import { type PlacedRow, pageOf } from './pages'
 import { type RowFilter, rowsAfter, rowsAt, type StoredTable, tablesOf } from './statements'
@@ -177,10 +178,21 @@ export async function openStored(run: Run): Promise<OpenResult> {
 
 /**
  * Opens the rows of a shown run as they may leave the server; reading them needs no waiting afterwards. In an analysis of
- * technical bids nothing tells whose they are before a blind section is revealed: this is the one place that sees to it.
- * @throws AppError resultLost if they are missing or damaged, now or while they are read
+ * technical bids nothing tells whose they are before a blind section is revealed, and who has filed such a bid gets none:
+ * this is the one place that sees to it.
+ * @throws AppError resultLost if they are missing or damaged, now or while they are read; otherSide, otherSideAlone
  */
 export async function openResult(run: Run): Promise<OpenResult> {
+  await lookAt(run)
+  return openShown(run)
+}
+
+/** The same for what is stated of a result beside other things; null if it may not be stated to the caller, or cannot be read. */
+export async function glanceAt(run: Run): Promise<OpenResult | null> {
+  return (await mayBeStated(run)) ? ifReadable(() => openShown(run)) : null
+}
+
+async function openShown(run: Run): Promise<OpenResult> {
   const analysis = findAnalysis(run.analysis)
   const stored = await openStored(run)
   if (!analysis) return stored

@@ -21,6 +21,7 @@ const { db } = resultStore()
 const NAMES = ['辽宁鑫诚建设工程有限公司', '沈阳永泰恒市政工程有限公司', '大连海晟路桥集团有限公司']
 /** In another order than the section lists the bidders. */
 const UNITS = ['c', 'a', 'b']
+const CODES = ['C3', 'B2', 'A1']
 const coverage = NAMES.map((bidderName, at) => ({
   bidderId: at + 1,
   bidderName,
@@ -37,14 +38,14 @@ const pair = (one: number, two: number): Row => ({
 let runId = 0
 
 const result = async () => openResult((await runById(runId))!)
-const setSection = (values: { techEvaType: number; revealedAt: number | null }) =>
-  db.update(opens).set(values).where(eq(opens.openId, OPEN_ID))
+const setSecrecy = (secrecy: 'open' | 'veiled' | 'revealed') =>
+  db.update(opens).set({ secrecy }).where(eq(opens.openId, OPEN_ID))
 
 beforeAll(async () => {
   for (const [at, bidderName] of NAMES.entries())
     await db
       .update(openDetails)
-      .set({ bidderName, unitId: UNITS[at]! })
+      .set({ bidderName, unitId: UNITS[at]!, bidderMask: CODES[at]! })
       .where(eq(openDetails.id, at + 1))
   const run = { openId: OPEN_ID, analysis: 'tecSame', engineVersion: '1', params: {}, specified: null }
   const plan = async () => [{ ...run, inputs: inputsOf(BIDDERS), startedBy: null }]
@@ -55,26 +56,22 @@ beforeAll(async () => {
   writer.write('coverage', coverage, {})
   await succeedRun(runId, await writer.finish())
 })
-beforeEach(() => setSection({ techEvaType: 1, revealedAt: null }))
+beforeEach(() => setSecrecy('veiled'))
 
 const ID = { one: FIRST_PSEUDO_ID + 1, two: FIRST_PSEUDO_ID + 2, three: FIRST_PSEUDO_ID + 3 }
 
 describe('a result about technical bids of a blind section', () => {
-  test('names units in the order of their random ids', async () => {
+  test('names units in the order of their codes', async () => {
     const run = await result()
     expect(run.bidders.map(({ bidderId, bidderName }) => [bidderId, bidderName])).toEqual([
-      [ID.one, '№ 1'],
-      [ID.two, '№ 2'],
-      [ID.three, '№ 3'],
+      [ID.two, 'A1'],
+      [ID.one, 'B2'],
+      [ID.three, 'C3'],
     ])
     const [row] = [...run.rows('fragments')]
-    expect(row).toMatchObject({ bidder1Id: ID.three, bidder1Name: '№ 3', bidder2Id: ID.one, length: 60 })
+    expect(row).toMatchObject({ bidder1Id: ID.three, bidder1Name: 'C3', bidder2Id: ID.one, length: 60 })
     expect(row!.text).toBe('由某***公司负责混凝土浇筑')
-    expect((await coverageOf(run))!.bidders.map(({ bidderName }) => bidderName)).toEqual([
-      '№ 3',
-      '№ 1',
-      '№ 2',
-    ])
+    expect((await coverageOf(run))!.bidders.map(({ bidderName }) => bidderName)).toEqual(['C3', 'B2', 'A1'])
   })
 
   test('has no name, id or hash of a file', async () => {
@@ -111,17 +108,14 @@ describe('a result about technical bids of a blind section', () => {
     const stored = await openStored((await runById(runId))!)
     expect(before).toEqual([...stored.rows('fragments')].map((row) => findingKey(table, row)))
     const { readAs } = await result()
-    await setSection({ techEvaType: 1, revealedAt: 1 })
+    await setSecrecy('revealed')
     expect(await keys()).toEqual(before)
     expect((await result()).readAs).not.toBe(readAs)
   })
 
   test('shows names after the reveal, and in a section that is not blind, but never the random ids', async () => {
-    for (const section of [
-      { techEvaType: 1, revealedAt: 1 },
-      { techEvaType: 0, revealedAt: null },
-    ]) {
-      await setSection(section)
+    for (const secrecy of ['revealed', 'open'] as const) {
+      await setSecrecy(secrecy)
       const run = await result()
       expect(run.bidders.map(({ bidderName }) => bidderName)).toEqual(NAMES)
       const [row] = [...run.rows('fragments')]

@@ -64,8 +64,12 @@ const bids: BidDocuments[] = BIDDERS.map(({ name, person, code, unit }, at) => (
 function veil(): Veil {
   const names = { companies: BIDDERS.map(({ name }) => name), people: BIDDERS.map(({ person }) => person) }
   const mask = nameMask({ ...names, codes: BIDDERS.map(({ code }) => code) })
-  const bidders = bids.map(({ bidderId, unitId }) => ({ id: bidderId, unitId: unitId!, bidderMask: null }))
-  const units = unitsOf(bidders, () => false)
+  const bidders = bids.map(({ bidderId, unitId }, at) => ({
+    id: bidderId,
+    unitId: unitId!,
+    bidderMask: `№ ${at + 1}`,
+  }))
+  const units = unitsOf(bidders)
   const documents = units.map((unit, at): HiddenDocument => {
     const { fileId, position, name } = bids.find(({ bidderId }) => bidderId === unit.bidderId)!.documents[0]!
     return { fileId, position, name, id: FIRST_PSEUDO_ID + at + 1, label: `${unit.label} · 1.docx`, unit }
@@ -132,4 +136,15 @@ describe.each([tecSame, tecLayout])('rows of $id', (analysis) => {
     for (const { name } of BIDDERS) expect(after.some((text) => text.includes(name))).toBe(true)
     for (const { unit } of BIDDERS) expect(after.filter((text) => text.includes(`"${unit}"`))).toEqual([])
   })
+})
+
+test('lists of bidders stand in the order of the unit codes, whatever the order of the bidders', () => {
+  const shown = shownRows(tecSame, veil(), true)('groups')
+  const ids = bids.map(({ bidderId }) => bidderId)
+  const listed = [ids, ids.toReversed()].map((list) => {
+    const row = shown({ bidderIds: JSON.stringify(list), bidders: '', bidderCount: 3 })
+    return [row.bidders, row.bidderIds]
+  })
+  expect(listed[0]![0]).toBe('№ 1、№ 2、№ 3')
+  expect(listed[1]).toEqual(listed[0])
 })

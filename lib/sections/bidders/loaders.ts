@@ -4,8 +4,7 @@ import { allows } from '../../domain/permissions'
 import { formatMinute } from '../../kit/format'
 import { translator } from '../../kit/i18n/translator'
 import { sectionOfPage, sectionTitle } from '../loaders'
-import { shownCode, techEvaTypeText } from '../present'
-import { isVeiled } from '../secrecy/veiled'
+import { shownCode, techEvaTypeText, veilOf } from '../present'
 import { bidderNames, biddersOf } from './data'
 
 /** The data of the bidder screen; hidden unit codes do not leave the server. */
@@ -16,7 +15,7 @@ export async function bidderInfo(openId: string) {
     openId: section.openId,
     evaTime: formatMinute(section.evaTime),
     techEvaType: techEvaTypeText(section, translator(await getLocale())),
-    hidden: isVeiled(section),
+    ...veilOf(section),
     mayReveal: allows(person.grants, 'bidder:reveal'),
     mayEdit: allows(person.grants, 'section:edit'),
     mayAlias: allows(person.grants, 'bidder:alias'),

@@ -6,6 +6,7 @@ import {
   getTableColumns,
   getTableName,
   inArray,
+  isNotNull,
   isNull,
   max,
   ne,
@@ -200,12 +201,19 @@ export async function partsOf(openId: string) {
   return fieldsOfSection(openId)
 }
 
-/** The bidders among `ids` that have files. */
+/**
+ * The bidders among `ids` that have files. In a veiled section whose unit codes are fixed each counts as one: who has filed
+ * nothing would be told by it.
+ */
 export async function biddersWithFiles(ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
+  const { id, openId } = openDetails
+  const isCoded = and(eq(opens.secrecy, 'veiled'), isNotNull(opens.unitCodes))
   const rows = await db()
-    .selectDistinct({ id: files.openDetailId })
-    .from(files)
-    .where(inArray(files.openDetailId, [...ids]))
-  return new Set(rows.flatMap(({ id }) => (id === null ? [] : [id])))
+    .selectDistinct({ id })
+    .from(openDetails)
+    .innerJoin(opens, eq(opens.openId, openId))
+    .leftJoin(files, eq(files.openDetailId, id))
+    .where(and(inArray(id, [...ids]), or(isCoded, isNotNull(files.id))))
+  return new Set(rows.map((row) => row.id))
 }

@@ -36,7 +36,7 @@ export async function readRecord(payload: PayloadOf<typeof recordImport>) {
   const found = { isSound: record !== null, problems, rows, good, refused, places }
   // One transaction, so that the plan is based on a consistent state.
   const prepared = isTaken
-    ? await stage(await snapshot(async () => planRecord(record, organisationId)), by)
+    ? await stage(await snapshot(async () => planRecord(record, organisationId, by.source)), by)
     : null
   return { ...found, prepared }
 }

@@ -4,8 +4,11 @@ import { rowBatches } from '@/db/schema'
 import { type Entry, recorded } from '../../audit/mutations'
 import { type Past, settle } from '../../audit/settle'
 import { tell } from '../../events/mutations'
+import { AppError } from '../../kit/errors'
 import { applyAward, renameInAward } from '../awards/mutations'
 import type { AttendanceReason } from '../experts/mutations'
+import { secrecyIn, sourceOfCodes } from '../secrecy/data'
+import { keepCodes } from '../secrecy/mutations'
 import { biddersWithFiles, fieldsOfSection, openIdOfCode, rowOfList, rowsOfList } from './data'
 import {
   completed,
@@ -38,6 +41,8 @@ export interface SavedRecord extends Saved {
   readonly created: boolean
   /** The version of the award that it made; null if the award stayed as it was. */
   readonly awardVersion: number | null
+  /** Where the unit codes of a veiled section come from, or will; null: it is not veiled. */
+  readonly unitCodes: 'platform' | 'drawn' | null
 }
 
 /** Makes batches current in place of the section's present ones. @returns the ids of the replaced ones */
@@ -56,12 +61,17 @@ async function swapBatches(openId: string, batches: Staged['batches']): Promise<
   return replaced
 }
 
+/** Whether a plan gives bidders other unit codes; they may have been fixed since. */
+const changesCodes = ({ list, changed }: ListPlan) =>
+  list === 'bidders' && changed.some(({ before, after }) => before.bidderMask !== after.bidderMask)
+
 /** Whether the section is unchanged since the change was planned. */
 async function stillHolds(prepared: Prepared, organisationId: number): Promise<boolean> {
   const { openId, base, fields, plans } = prepared
   if (openId === null)
     return (await openIdOfCode(organisationId, String(fields!.section.sectionCode))) === null
   if ((await fieldsOfSection(openId)) === null || (await lastVersionOf(openId)) !== base) return false
+  if (plans.some(changesCodes) && (await secrecyIn(openId))?.unitCodes) return false
   // Versions do not cover files: a bidder may have received one since.
   const bidders = plans.find(({ list }) => list === 'bidders')?.removed ?? []
   const ids = bidders.map(({ id }) => id)
@@ -72,14 +82,19 @@ async function makeCurrent(prepared: Prepared, organisationId: number, by: By): 
   const { fields, plans } = prepared
   const openId =
     prepared.openId ?? (await createSection(fields!.section, fields!.opening, organisationId, by))
-  if (prepared.openId !== null && fields?.isChanged) await saveFields(openId, fields.section, fields.opening)
+  if (prepared.openId !== null && fields?.isChanged) {
+    const areCodesStated = by.source === 'platform' && plans.some(({ list }) => list === 'bidders')
+    await saveFields(openId, fields.section, fields.opening, { ...by, areCodesStated })
+  }
   for (const plan of plans) await applyPlan(openId, plan, by)
+  await keepCodes(openId, by.userId)
   const { award } = prepared
   const awardVersion = award === undefined ? null : await applyAward(openId, award, by)
   const version = await noteVersion(openId, prepared, by)
   if (version !== null || awardVersion !== null)
     await tell(openId, 'sectionReceived', { version, awardVersion, source: by.source })
-  return { openId, created: prepared.openId === null, version, awardVersion }
+  const unitCodes = await sourceOfCodes(openId)
+  return { openId, created: prepared.openId === null, version, awardVersion, unitCodes }
 }
 
 /**
@@ -111,7 +126,7 @@ export async function saveRecord(
   done: Entry<SavedRecord>,
 ): Promise<SavedRecord> {
   return recorded(done, async () => {
-    const { differences, ...planned } = await planRecord(record, by.organisationId)
+    const { differences, ...planned } = await planRecord(record, by.organisationId, by.source)
     const prepared = { ...planned, differences, counts: countsOf(differences), staged: null }
     return makeCurrent(prepared, by.organisationId, by)
   })
@@ -143,7 +158,8 @@ export async function savePart(
     const after = { ...before, [part]: await settled(part, typed, before[part], pastOfPart(openId, part)) }
     const difference = fieldDifference(part, before[part], after[part])
     if (!difference) return { openId, version: null }
-    await saveFields(openId, after.section, after.opening)
+    await saveFields(openId, after.section, after.opening, by)
+    await keepCodes(openId, by.userId)
     return { openId, version: await noteVersion(openId, noted([difference]), by) }
   })
 }
@@ -164,6 +180,7 @@ async function followBidder(openId: string, from: string, to: string | null): Pr
 
 async function commit(openId: string, plans: readonly ListPlan[], by: By): Promise<Saved> {
   for (const plan of plans) await applyPlan(openId, plan, by)
+  await keepCodes(openId, by.userId)
   return { openId, version: await noteVersion(openId, noted(plans.flatMap(differencesOf)), by) }
 }
 
@@ -171,7 +188,7 @@ async function commit(openId: string, plans: readonly ListPlan[], by: By): Promi
  * Adds a row (`id` null) or changes one. Fields that are left out keep their values. A bidder's new name is also
  * written to its records.
  * @returns null if the row does not exist any more
- * @throws AppError changedMeanwhile
+ * @throws AppError changedMeanwhile; unitCodesFixed: nobody writes the code of a veiled section by hand
  */
 export async function saveRow(
   openId: string,
@@ -183,6 +200,8 @@ export async function saveRow(
 ): Promise<Saved | null> {
   return recorded(done, async () => {
     const none = { list, added: [], removed: [], changed: [] }
+    const isCoded = list === 'bidders' && (await secrecyIn(openId))?.secrecy === 'veiled'
+    if (isCoded && id === null && typed.stated.bidderMask != null) throw new AppError('unitCodesFixed')
     if (id === null) return commit(openId, [{ ...none, added: [completed(list, typed.stated)] }], by)
     const before = await rowOfList(openId, list, id)
     if (!before) return null
@@ -193,6 +212,7 @@ export async function saveRow(
       true,
     )
     if (!differs(list, before, after)) return { openId, version: null }
+    if (isCoded && before.bidderMask !== after.bidderMask) throw new AppError('unitCodesFixed')
     const renamed = list === 'bidders' && before.bidderName !== after.bidderName
     const others = renamed
       ? await followBidder(openId, String(before.bidderName), String(after.bidderName))

@@ -1,5 +1,6 @@
 import type { StatedAward } from '../awards/schema'
 import { attendanceDecidedHere } from '../experts/data'
+import { secrecyIn } from '../secrecy/data'
 import { biddersWithFiles, fieldsOfSection, openIdOfCode, rowsOfList } from './data'
 import {
   changedFields,
@@ -14,6 +15,7 @@ import {
   type StatedRow,
   type StoredRow,
 } from './differences'
+import type { Source } from './log-row'
 import { isLong, type LongList } from './rows/mutations'
 import { LISTS, type List, type PlatformRecord } from './schema'
 import { lastVersionOf } from './versions/data'
@@ -63,6 +65,18 @@ async function retainAttendance(openId: string | null, plan: ListPlan): Promise<
 const storedRows = async (openId: string | null, list: List) =>
   openId === null ? [] : await rowsOfList(openId, list)
 
+/**
+ * Bidders as a source may state them: in a veiled section their codes come from a platform, before they are fixed. From
+ * anybody else, and afterwards, they stay as they are.
+ */
+function asMayBeCoded(
+  rows: readonly StatedRow[],
+  { isVeiled, mayState }: { readonly isVeiled: boolean; readonly mayState: boolean },
+): readonly StatedRow[] {
+  if (!isVeiled) return rows
+  return rows.map(({ bidderMask, ...row }) => (mayState ? { ...row, bidderMask: bidderMask ?? null } : row))
+}
+
 async function plannedList(openId: string | null, list: List, rows: readonly StatedRow[]): Promise<ListPlan> {
   return retainAttendance(
     openId,
@@ -79,8 +93,12 @@ function* rowsWith(before: readonly StoredRow[], added: readonly Row[]): Iterabl
   yield* added
 }
 
-/** The changes of a platform record, to the section with its `sectionCode` or to a new one. */
-export async function planRecord(record: PlatformRecord, organisationId: number): Promise<Planned> {
+/** The changes of a record from this source, to the section with its `sectionCode` or to a new one. */
+export async function planRecord(
+  record: PlatformRecord,
+  organisationId: number,
+  source: Source,
+): Promise<Planned> {
   const openId = await openIdOfCode(organisationId, record.section.sectionCode)
   const before = openId === null ? null : await fieldsOfSection(openId)
   const farmland = record.section.farmland ?? before?.section.farmland ?? false
@@ -90,9 +108,14 @@ export async function planRecord(record: PlatformRecord, organisationId: number)
     fieldDifference('section', before?.section ?? null, section),
     fieldDifference('opening', before?.opening ?? null, opening),
   ].filter((difference) => difference !== null)
+  const known = openId === null ? null : await secrecyIn(openId)
+  const coded = {
+    isVeiled: known?.secrecy === 'veiled' || (known?.secrecy !== 'revealed' && section.techEvaType === 1),
+    mayState: source === 'platform' && !known?.unitCodes,
+  }
   const stated = LISTS.flatMap((list) => {
     const rows = record[list] as readonly StatedRow[] | undefined
-    return rows ? [{ list, rows }] : []
+    return rows ? [{ list, rows: list === 'bidders' ? asMayBeCoded(rows, coded) : rows }] : []
   })
   const plans = await Promise.all(stated.map(({ list, rows }) => plannedList(openId, list, rows)))
   return {
@@ -110,13 +133,15 @@ export async function planRecord(record: PlatformRecord, organisationId: number)
   }
 }
 
-/** The changes of many rows of one list, which replace all stored rows or are appended to them. */
+/** The changes of many rows of one list by a person, which replace all stored rows or are appended to them. */
 export async function planRows(
   openId: string,
   list: List,
-  rows: readonly StatedRow[],
+  typed: readonly StatedRow[],
   mode: 'append' | 'replace',
 ): Promise<Planned> {
+  const coded = { isVeiled: (await secrecyIn(openId))?.secrecy === 'veiled', mayState: false }
+  const rows = list === 'bidders' ? asMayBeCoded(typed, coded) : typed
   const added = mode === 'append' ? rows.map((row) => completed(list, row)) : []
   const plan =
     mode === 'append' ? { list, added, removed: [], changed: [] } : await plannedList(openId, list, rows)

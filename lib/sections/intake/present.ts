@@ -4,6 +4,7 @@ import { auditSecret, auditSecrets } from '../../audit/secret'
 import type { Person } from '../../auth/data'
 import { maskedIdentity } from '../../domain/identity'
 import { allows } from '../../domain/permissions'
+import type { Translate } from '../../kit/i18n/translator'
 import type { Section } from '../data'
 import { HIDDEN, isVeiled } from '../secrecy/veiled'
 import { changedFields, type Row, type StatedRow, type StoredRow } from './differences'
@@ -47,6 +48,12 @@ export function shownRow(section: Section, person: Person, list: List, row: Stor
   const values = Object.entries(row).map(([field, value]) => [field, shown(field, value ?? null)])
   return Object.fromEntries(values) as StoredRow
 }
+
+/** What is said of a saved record, with what becomes of unit codes that cannot stand for the bidders. */
+export const withCodes = (message: string, source: 'platform' | 'drawn' | null, translate: Translate) =>
+  source === 'drawn'
+    ? translate('marks.sentences', { first: message, second: translate('api.codesDrawn') })
+    : message
 
 interface LoggedDifference {
   readonly part: string

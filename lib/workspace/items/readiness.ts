@@ -1,6 +1,6 @@
 import { CLEAN_BID_ITEMS } from '../../catalogue/items'
 import { inputsNow } from '../../documents/files/inputs'
-import { readingsOf } from '../../documents/technical/data'
+import { documentedIn } from '../../documents/technical/data'
 import type { CoverageReason } from '../../domain/codes'
 import { engineParams } from '../../domain/engine-params'
 import { FILE_TYPE } from '../../domain/number-codes'
@@ -12,6 +12,7 @@ import { specifiedInput, takingPart } from '../../runs/inputs'
 import { biddersOf } from '../../sections/bidders/data'
 import { sectionById } from '../../sections/data'
 import { recordedBidders } from '../../sections/records/data'
+import { isBlind } from '../../sections/secrecy/veiled'
 
 /** Why an item is not ready: either it could not start (an error), or it would compare nothing (a reason). */
 export type Lack = { readonly error: ErrorCode } | { readonly reason: CoverageReason }
@@ -30,10 +31,8 @@ async function refusalOf(attempt: () => unknown): Promise<Lack | null> {
 /** Bidders taking part who have handed in a technical document, as far as their files have been searched. */
 async function documentedBidders(openId: string): Promise<number> {
   const takingPart = new Set((await biddersOf(openId, { isOk: 1 })).map(({ id }) => id))
-  const readings = await readingsOf(openId)
-  return new Set(
-    readings.flatMap(({ openDetailId }) => (takingPart.has(openDetailId ?? -1) ? [openDetailId] : [])),
-  ).size
+  const documented = await documentedIn(openId)
+  return documented.filter((id) => takingPart.has(id)).length
 }
 
 /**
@@ -42,13 +41,14 @@ async function documentedBidders(openId: string): Promise<number> {
  */
 export async function lacksOf(openId: string): Promise<ReadonlyMap<string, Lack | null>> {
   const [inputs, values] = [await inputsNow(openId), await paramsOf(openId)]
+  const stored = await sectionById(openId)
   const section: Prospect = {
     bids: inputs.filter(({ fileType }) => fileType === FILE_TYPE.bid).length,
     hasControl: inputs.some(({ fileType }) => fileType === FILE_TYPE.control),
     benchmark: engineParams(values).rational.benchmark,
     ...(await recordedBidders(openId)),
     documented: await documentedBidders(openId),
-    isBlind: (await sectionById(openId))?.techEvaType === 1,
+    isBlind: stored !== null && isBlind(stored),
   }
   const lackOf = async (analysis: string): Promise<Lack | null> => {
     const missing = await refusalOf(() => takingPart(openId, analysis))

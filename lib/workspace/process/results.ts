@@ -27,11 +27,20 @@ export interface ResultLine {
   readonly tables: readonly { readonly id: string; readonly rows: number }[]
 }
 
-function resultState({ goingId, current, lostAt, outdated, failure, coverage }: RunState): ResultState {
+function resultState({
+  goingId,
+  current,
+  lostAt,
+  isKept,
+  outdated,
+  failure,
+  coverage,
+}: RunState): ResultState {
   if (goingId !== null) return 'going'
   if (failure) return 'failed'
   // Either way the analysis has to be run again.
   if (lostAt !== null || outdated) return 'outdated'
+  if (isKept) return 'done'
   if (!current) return 'never'
   if (coverage?.state === 'none') return 'nothing'
   return coverage?.state === 'part' ? 'partly' : 'done'

@@ -6,6 +6,7 @@ import type { Analysis } from '../../engine/analysis'
 import { clock } from '../../kit/clock'
 import { AppError } from '../../kit/errors'
 import { currentRun } from '../../runs/data'
+import { lookAt } from '../../runs/results/looks'
 import { currentResult, type OpenResult } from '../../runs/results/reader'
 import { type Section, sectionById, sectionFor } from '../../sections/data'
 import { liveShare, type Share, seesEveryShare, shareById } from './data'
@@ -30,7 +31,9 @@ export async function createShare(
   input: ShareInput,
 ): Promise<{ id: number; url: string; expiresAt: number }> {
   const analysis = analysisOf(input.menuKey)
-  if (!analysis || !(await currentRun(section.openId, analysis.id))) throw new AppError('nothingToShare')
+  const shown = analysis && (await currentRun(section.openId, analysis.id))
+  if (!shown) throw new AppError('nothingToShare')
+  await lookAt(shown)
   const now = clock.now()
   const { openId } = section
   const [expiresAt, query] = [expiryOf(input, now), viewOf(input.query)]

@@ -3,12 +3,12 @@ import type { Fault } from '../fault'
 export const FAULTS: readonly Fault[] = [
   {
     what: 'a unit code that names a bidder is shown in the place of its name before the reveal',
-    text: '!codes.some(isTelling)',
-    instead: '!codes.every(isTelling)',
+    text: 'codes.every((code) => mask.text(code) === code)',
+    instead: 'codes.some((code) => mask.text(code) === code)',
     caughtBy: {
       runner: 'unit',
-      file: 'lib/sections/secrecy/units.test.ts',
-      title: 'a code that names a bidder is not used',
+      file: 'lib/sections/secrecy/codes.test.ts',
+      title: 'codes that are a name of a bidder stand for nobody',
     },
   },
   {

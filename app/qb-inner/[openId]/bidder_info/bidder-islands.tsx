@@ -3,23 +3,13 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '@/app/_ui/button'
-import { confirm, toast } from '@/app/_ui/client/ask'
-import { type CallAnswer, call } from '@/app/_ui/client/call'
+import { toast } from '@/app/_ui/client/ask'
+import { call } from '@/app/_ui/client/call'
 import { ConflictList, useConflictWords } from '@/app/_ui/conflicts/client/conflict-list'
 import { type Conflict, type Side, useConflicts } from '@/app/_ui/conflicts/client/use-conflicts'
 import { DraftForm } from '@/app/_ui/drafts/draft-form'
 import { settle } from '@/app/_ui/drafts/watch-form'
 import styles from '@/app/_ui/forms/forms.module.css'
-
-/** POSTs to the API; null if there was no answer. */
-function post(path: string, body?: unknown): Promise<CallAnswer | null> {
-  const headers = { 'Content-Type': 'application/json' }
-  return call(path, {
-    method: 'POST',
-    headers,
-    body: body === undefined ? null : JSON.stringify(body),
-  }).catch(() => null)
-}
 
 /** The input of an alias. Its value is preserved when the page is refreshed. */
 export function AliasInput(props: {
@@ -115,28 +105,5 @@ export function SaveAliases({ form, given }: { form: string; given: Readonly<Rec
         {busy ? t('saving') : t('save')}
       </Button>
     </DraftForm>
-  )
-}
-
-/** Reveals the unit codes of a blind section, after a confirmation, because it cannot be undone. */
-export function RevealButton({ openId }: { openId: string }) {
-  const t = useTranslations('bidders')
-  const router = useRouter()
-  const [busy, setBusy] = useState(false)
-  async function reveal() {
-    const ask = { title: t('revealTitle'), text: t('revealText'), ok: t('ok'), cancel: t('cancel') }
-    if (!(await confirm(ask))) return
-    setBusy(true)
-    const answer = await post(`/api/tb-prj-open-details/reveal/${encodeURIComponent(openId)}`)
-    setBusy(false)
-    if (!answer) return toast('error', t('saveError'))
-    if (!answer.ok) return toast('warning', answer.message)
-    void toast('success', t('revealed'))
-    router.refresh()
-  }
-  return (
-    <Button icon="eye" onClick={reveal} disabled={busy} aria-busy={busy}>
-      {busy ? t('revealing') : t('reveal')}
-    </Button>
   )
 }

@@ -3,11 +3,12 @@ import { ButtonLink } from '@/app/_ui/button'
 import { ClientMessages } from '@/app/_ui/client-messages'
 import { DataTable, type TableColumn } from '@/app/_ui/data-table'
 import { EmptyState } from '@/app/_ui/empty-state'
+import { FormButton } from '@/app/_ui/forms/form-button'
 import { PageHeader } from '@/app/_ui/page-header'
 import { entryHref } from '@/lib/catalogue/section-href'
 import { MISSING } from '@/lib/kit/format'
 import type { BidderInfo } from '@/lib/sections/bidders/loaders'
-import { AliasInput, RevealButton, SaveAliases } from './bidder-islands'
+import { AliasInput, SaveAliases } from './bidder-islands'
 
 const FORM = 'aliases'
 
@@ -42,6 +43,33 @@ async function columnsOf(info: BidderInfo): Promise<TableColumn<Row>[]> {
   ]
 }
 
+/** Reveals the unit codes of a veiled section, with a reason, because it cannot be undone. */
+async function Reveal({ openId }: Pick<BidderInfo, 'openId'>) {
+  const t = await getTranslations('bidders')
+  return (
+    <FormButton
+      icon="eye"
+      label={t('reveal')}
+      title={t('revealTitle')}
+      note={t('revealText')}
+      target={{ path: `/api/tb-prj-open-details/reveal/${encodeURIComponent(openId)}`, method: 'POST' }}
+      fields={[{ name: 'reason', label: t('revealReason'), kind: 'textarea', required: true }]}
+      submit={{ label: t('ok') }}
+    />
+  )
+}
+
+/** Where the unit codes of a veiled section come from, and what had been seen before it was veiled. */
+async function Veiled({ info: { codes, seenBefore } }: { info: BidderInfo }) {
+  const t = await getTranslations('bidders')
+  return (
+    <>
+      {codes && <p>{t(`codes.${codes}`)}</p>}
+      {seenBefore && <p>{t('seenBefore', { ...seenBefore })}</p>}
+    </>
+  )
+}
+
 /** The bidders of a section: a server-rendered table whose alias inputs belong to one form. */
 export async function BidderScreen({ info }: { info: BidderInfo }) {
   const t = await getTranslations('bidders')
@@ -57,11 +85,12 @@ export async function BidderScreen({ info }: { info: BidderInfo }) {
                 {t('edit')}
               </ButtonLink>
             )}
-            {info.hidden && info.mayReveal && <RevealButton openId={info.openId} />}
+            {info.hidden && info.mayReveal && <Reveal openId={info.openId} />}
             {info.bidders.length > 0 && info.mayAlias && <SaveAliases form={FORM} given={aliasesOf(info)} />}
           </>
         }
       />
+      <Veiled info={info} />
       <DataTable
         caption={t('table')}
         rows={info.bidders}

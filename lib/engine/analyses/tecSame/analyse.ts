@@ -75,7 +75,7 @@ function look(documents: SectionDocuments, options: TecSameParams, sink: Sink): 
   const found = {
     ...{ bids, comparison, images, hasTenderText: tender.some(hasText) },
     traces: options.traces ? sharedTraces(sets, tracesOf([...tender, ...references]), rate) : [],
-    names: namedBidders(bids, tender, [...ownNames, ...options.ignoreWords]),
+    names: documents.isVeiled ? null : namedBidders(bids, tender, [...ownNames, ...options.ignoreWords]),
     forms: oddForms(comparison.corpus, options.ignoreWords),
     place: placesIn(
       comparison.corpus,
@@ -110,7 +110,7 @@ export function analyse({ documents = NO_DOCUMENTS, params }: SectionInput, sink
   )
   sink.rows(
     'names',
-    found.names.map((name) => nameRow(bids, name)),
+    (found.names ?? []).map((name) => nameRow(bids, name)),
   )
   sink.rows(
     'oddForms',

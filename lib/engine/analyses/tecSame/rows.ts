@@ -28,7 +28,8 @@ export interface Found {
   readonly comparison: Comparison
   readonly traces: readonly SharedTrace[]
   readonly images: readonly SharedImage[]
-  readonly names: readonly NamedBidder[]
+  /** Null: not looked for. */
+  readonly names: readonly NamedBidder[] | null
   readonly forms: readonly OddForm[]
   readonly place: (range: Interval) => DocumentPlace
   /** Whether a document of the tender has text: else no share is without what the tender says. */
@@ -103,7 +104,7 @@ export function sumRow(found: Found, pair: ComparedPair): Row {
     ...{ equalImages, similarImages: pictures.length - equalImages },
     strongTraces: own.filter(isStrong).length,
     weakTraces: own.filter(({ weight }) => weight === 1).length,
-    foreignNames: names.filter(isBetween).length,
+    foreignNames: names === null ? null : names.filter(isBetween).length,
     oddForms: forms.filter(isOf(pair)).length,
     ...{ atLeast: one.isPartly || other.isPartly ? 1 : 0, unread1: unreadIn(one), unread2: unreadIn(other) },
     tenderLeft: found.hasTenderText ? null : 1,

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { members, opens } from '@/db/schema'
 import { clock } from '../../../kit/clock'
+import { followRecord, secrecyAtFirst } from '../../secrecy/mutations'
 import type { Row } from '../differences'
 import type { By } from '../staging/mutations'
 
@@ -12,8 +13,15 @@ function columnsOf(section: Row, opening: Row) {
   return { ...section, farmland: section.farmland ?? false, ...entered, openingTime }
 }
 
-/** Changes the fields of a section and its opening. */
-export async function saveFields(openId: string, section: Row, opening: Row): Promise<void> {
+/** Changes the fields of a section and its opening. @throws AppError revealNeeded */
+export async function saveFields(
+  openId: string,
+  section: Row,
+  opening: Row,
+  by: Pick<By, 'userId'> & { readonly areCodesStated?: boolean },
+): Promise<void> {
+  const { userId, areCodesStated = false } = by
+  await followRecord(openId, { techEvaType: section.techEvaType, userId, areCodesStated })
   await db()
     .update(opens)
     .set(columnsOf(section, opening) as never)
@@ -29,7 +37,9 @@ export async function createSection(
 ): Promise<string> {
   const openId = randomBytes(12).toString('base64url')
   const now = clock.now()
-  const values = { openId, organisationId, createdAt: now, updatedAt: now, ...columnsOf(section, opening) }
+  const secrecy = secrecyAtFirst(section.techEvaType)
+  const own = { openId, organisationId, secrecy, createdAt: now, updatedAt: now }
+  const values = { ...own, ...columnsOf(section, opening) }
   await db()
     .insert(opens)
     .values(values as never)

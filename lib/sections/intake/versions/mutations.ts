@@ -1,7 +1,7 @@
-import { and, eq, max } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { first } from '@/db/query'
-import { opens, recordVersions, rowBatches, runs } from '@/db/schema'
+import { recordVersions, rowBatches } from '@/db/schema'
 import { clock } from '../../../kit/clock'
 import {
   type AttendanceReason,
@@ -9,6 +9,7 @@ import {
   dropLinks,
   recordAttendanceChanges,
 } from '../../experts/mutations'
+import { touchSection } from '../../mutations'
 import { countsOf, type Difference, type ListPlan, lostExperts } from '../differences'
 import {
   deleteRows,
@@ -64,21 +65,6 @@ export async function applyPlan(
 
 /** Parts whose changes do not affect results. */
 const NOT_ANALYSED: readonly string[] = ['experts']
-
-/**
- * Makes the section's data newer than every run, so that existing results show as outdated even if the clock was set
- * back meanwhile.
- */
-async function touchSection(openId: string): Promise<void> {
-  const latest = await first(
-    db()
-      .select({ at: max(runs.startedAt) })
-      .from(runs)
-      .where(eq(runs.openId, openId)),
-  )
-  const updatedAt = Math.max(clock.now(), (latest?.at ?? 0) + 1)
-  await db().update(opens).set({ updatedAt }).where(eq(opens.openId, openId))
-}
 
 /** Stores a version. @returns its number; null if nothing changed */
 export async function noteVersion(
