@@ -18,7 +18,7 @@ export default defineConfig({
   // As long as it takes on a machine that has much else to do.
   timeout: 240_000,
   expect: { timeout: 30_000 },
-  outputDir: '.next/test-results/browser',
+  outputDir: 'test-results/browser',
   use: {
     baseURL: BROWSER_URL,
     locale: 'zh-CN',

@@ -28,14 +28,24 @@ const ofUnits = {
   globalSetup: process.env.TEST_STORE === 'postgres' ? ['tests/support/unit-postgres.ts'] : [],
 }
 
+/** A process has one server for its stores: on PostgreSQL those tests need one each. */
+const storesApart = process.env.TEST_STORE === 'postgres'
+
 /** `unit`: all but those that need a process of their own, which are `unit-apart`; `--project 'unit*'` runs both. */
 function unitProjects(): TestProjectConfiguration[] {
-  const apart = ownProcessTests(UNITS)
+  const apart = ownProcessTests(UNITS, storesApart)
   const { include, exclude } = files(UNITS, false)
   return [
     {
       extends: true,
-      test: { ...ofUnits, name: 'unit', include, exclude: [...exclude, ...apart], isolate: false },
+      test: {
+        ...ofUnits,
+        name: 'unit',
+        include,
+        exclude: [...exclude, ...apart],
+        isolate: false,
+        setupFiles: ['tests/support/shared-process.ts'],
+      },
     },
     { extends: true, test: { ...ofUnits, name: 'unit-apart', include: apart } },
     { extends: true, test: { ...ofUnits, name: 'long-unit', ...files(UNITS, true) } },
@@ -49,6 +59,8 @@ const contract = (isLong: boolean): TestProjectConfiguration => ({
     name: isLong ? 'long-contract' : 'contract',
     ...files(['tests/contract'], isLong),
     globalSetup: ['tests/contract/server.ts'],
+    // The short files share a process: each would load the same modules for 0.7 s.
+    isolate: isLong,
     // Several starts of a server, on a machine that has much else to do.
     testTimeout: 600_000,
     hookTimeout: 600_000,

@@ -43,8 +43,8 @@ test('a job over its time limit is refused with a message, and the next one gets
 
 test('the time a job waits for a thread does not count towards its limit', async () => {
   lane = laneWith()
-  const forever = run('forever', 4000)
-  const waiting = run('quick', 3000)
+  const forever = run('forever', 2000)
+  const waiting = run('quick', 1500)
   await expect(forever).rejects.toMatchObject({ code: 'tookTooLong' })
   expect(await waiting).toBeTypeOf('number')
 })

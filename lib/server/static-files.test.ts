@@ -47,12 +47,11 @@ function spelling(at: number): string {
   return written.join('')
 }
 
-test('10,000 spellings of one address are one cached file', async () => {
-  expect(new Set(Array.from({ length: 10_000 }, (_, at) => spelling(at))).size).toBe(10_000)
-  for (let at = 0; at < 10_000; at += 50) {
-    const answers = Array.from({ length: 50 }, (_, more) => ask(spelling(at + more)))
-    for (const answer of await Promise.all(answers)) expect(await answer.text()).toBe(SCRIPT)
-  }
+test('200 spellings of one address are one cached file', async () => {
+  const spellings = Array.from({ length: 200 }, (_, at) => spelling(at * 50))
+  expect(new Set(spellings).size).toBe(200)
+  const answers = await Promise.all(spellings.map((path) => ask(path)))
+  for (const answer of answers) expect(await answer.text()).toBe(SCRIPT)
   expect(files.stored()).toBe(1)
   expect(passed).toBe(0)
 })

@@ -119,7 +119,7 @@ test('a section without access looks like one that does not exist', async ({ bro
 })
 
 test('no address leads to another site', async ({ browser, baseURL }) => {
-  const { context, page } = await opened(browser, baseURL!, null)
+  const { context, page } = await opened(browser, baseURL!, null, { javaScriptEnabled: false })
   const { host } = new URL(baseURL!)
   const foreignHosts: string[] = []
   page.on('request', (request) => {

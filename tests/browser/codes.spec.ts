@@ -6,7 +6,6 @@ import { type GeneratedSection, generateSection } from '../../lib/generator/sect
 import words from '../../messages/zh-CN/codes.json' with { type: 'json' }
 import { codeSections, sharedCodes } from '../support/code-sections'
 import { agree } from './support/agree'
-import { violationsInBoth } from './support/barriers'
 import { analyse, dropFiles, rowsOf } from './support/screen'
 import { sampleSection, type UploadFile } from './support/sections'
 import { browserErrorsOf, pushSection, signIn } from './support/session'
@@ -264,15 +263,6 @@ test.describe
       await analyse(page, at(openId, 'hardware'))
       await expect(page.getByText('公共设备名单已变化。')).toBeHidden()
       expect((await summaryOf(page)).counts[typeWord('60')]).toBe(1)
-    })
-
-    test('the screens are accessible in light and dark', async () => {
-      const screens = ['hardware', 'hardware?tab=relations', 'trade', 'lock'].map((part) => at(openId, part))
-      for (const address of [...screens, '/qb-setting/public-codes']) {
-        await page.goto(address)
-        await expect(page.locator('h1').first()).toBeVisible()
-        expect(await violationsInBoth(page, { part: 'main' }), address).toEqual([])
-      }
     })
 
     test('no page reported errors', () => expect(complaints).toEqual([]))

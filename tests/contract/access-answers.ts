@@ -55,25 +55,27 @@ async function placeIn(admin: Client, code: string): Promise<Place> {
   }
 }
 
-beforeAll(async () => {
-  const admin = await administrator(baseUrl)
-  places.set('own', await placeIn(admin, 'ACCESS-OWN'))
-  places.set('colleague', await placeIn(admin, 'ACCESS-COLLEAGUE'))
-  places.set('foreign', await placeIn(admin, 'ACCESS-FOREIGN'))
-  places.set('unknown', {
-    openId: 'no-such-section',
-    bidder: 999_999,
-    file: 999_999,
-    run: 999_999,
-    attachment: 999_999,
-    reading: 999_999,
+/** Makes the sections and the people. */
+export const prepareAccess = () =>
+  beforeAll(async () => {
+    const admin = await administrator(baseUrl)
+    places.set('own', await placeIn(admin, 'ACCESS-OWN'))
+    places.set('colleague', await placeIn(admin, 'ACCESS-COLLEAGUE'))
+    places.set('foreign', await placeIn(admin, 'ACCESS-FOREIGN'))
+    places.set('unknown', {
+      openId: 'no-such-section',
+      bidder: 999_999,
+      file: 999_999,
+      run: 999_999,
+      attachment: 999_999,
+      reading: 999_999,
+    })
+    await addUser('viewer', { organisation: '矩阵交易中心' })
+    const other = 'select id from organisations where name = ?'
+    const move = `update opens set organisation_id = (${other}) where open_id = ?`
+    await asked(inject('dataDir'), move, '矩阵交易中心', places.get('foreign')!.openId)
+    for (const role of ROLES) clients.set(role, await addUser(role, { openId: places.get('own')!.openId }))
   })
-  await addUser('viewer', { organisation: '矩阵交易中心' })
-  const other = 'select id from organisations where name = ?'
-  const move = `update opens set organisation_id = (${other}) where open_id = ?`
-  await asked(inject('dataDir'), move, '矩阵交易中心', places.get('foreign')!.openId)
-  for (const role of ROLES) clients.set(role, await addUser(role, { openId: places.get('own')!.openId }))
-})
 
 type Verdict = 'no session' | 'refused' | 'let in'
 const REFUSED = ['标段不存在或无权限访问', '无权限']
@@ -113,14 +115,41 @@ async function ask(role: string, { call, kind, variant }: Attempt): Promise<Answ
 
 const closed = calls.filter(({ needs }) => needs !== 'open').flatMap(waysOf)
 
-/** What one role is answered about these sections: what is not as the table says, and how a foreign section differs from an unknown one. */
-export async function answersTo(role: string, kinds: readonly SectionKind[]) {
+/** The first call of each need: `allows` decides in the same way about all others. */
+export const OF_EACH_NEED: ReadonlySet<Call> = new Set(
+  new Map(calls.toReversed().map((call) => [`${call.needs} ${isOfSection(call)}`, call])).values(),
+)
+
+/** Whether a call needs what not every role has, so that this one may be all that sets a role apart. */
+const setsApart = ({ needs }: Call, role: string) =>
+  [needs].flat().some((need) => {
+    if (need === 'open' || need === 'signedIn') return false
+    return (
+      allows(DEFAULT_ROLES[role]!, need as Permission) && !allows(DEFAULT_ROLES.viewer!, need as Permission)
+    )
+  })
+
+/** What tells a role from a viewer: what it may do beyond, one call of each need, and what decides inside a call. */
+export const tellingCalls = (role: string) => (call: Call) =>
+  OF_EACH_NEED.has(call) ||
+  setsApart(call, role) ||
+  Object.keys(INSIDE).some((name) => placesOf(document, call).includes(name))
+
+/**
+ * What one role is answered about these sections: what is not as the table says, and how a foreign section differs from an
+ * unknown one.
+ */
+export async function answersTo(
+  role: string,
+  kinds: readonly SectionKind[],
+  isAsked: (call: Call) => boolean = () => true,
+) {
   const [wrong, different]: [string[], string[]] = [[], []]
   const counts = new Map<string, Record<Verdict, number>>()
   const replies = new Map<string, string>()
   for (const attempt of closed) {
     const { call, kind, variant } = attempt
-    if (kind !== null && !kinds.includes(kind)) continue
+    if ((kind !== null && !kinds.includes(kind)) || !isAsked(call)) continue
     const answer = await ask(role, attempt)
     const verdict = verdictOf(answer)
     const should = expected(call, role, kind, call.needs === 'signedIn' ? INSIDE[variant] : undefined)

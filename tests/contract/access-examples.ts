@@ -65,6 +65,8 @@ const VALUES: Readonly<Record<string, unknown>> = {
   key: 'a'.repeat(32),
   hash: 'a'.repeat(64),
   date: '2026-11-21',
+  // The form of a report that takes the least time.
+  format: 'xlsx',
   deadline: '2026-11-21',
   reason: CONFIRMING_REASONS[0],
   dictNo: 'GCLX',

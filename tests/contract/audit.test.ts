@@ -56,6 +56,22 @@ async function made(answer: Promise<Answer>): Promise<Answer> {
   return given
 }
 
+/** A section becomes blind with a document, and another one is filed then. */
+async function becomesBlind(): Promise<void> {
+  const { openId: own, section, bidders } = await pushedSection(admin, 'AUDIT-BLIND', { items: 5 })
+  const send = (text: string) => made(admin.upload(own, 4, `${text}.docx`, docxWith([text]), bidders[0]))
+  await send('第一份')
+  const before = await lastId()
+  const blind = { section: { ...section.platform.section, techEvaType: 1 } }
+  await pushedSection(admin, 'AUDIT-BLIND', { items: 5 }, blind)
+  await send('第二份')
+  const written = (await entries()).filter(({ id }) => id > before).map(({ action }) => action)
+  for (const action of ['veiledLate', 'unitCodesFixed', 'sideTaken'] as const) {
+    expect(written).toContain(action)
+    produced.add(action)
+  }
+}
+
 /** A published price list is uploaded, its columns are mapped, it is retired and deleted. */
 async function priceLists(): Promise<void> {
   const path = '/api/system/reference-lists'
@@ -363,6 +379,7 @@ describe('an entry is written for', () => {
     const users = { openId, ver1: taken.bidders[0], ver2: taken.bidders[1] }
     const show = () => post('/api/tb-qb-tec-same-details/showUserIds', users)
     await leaves('userIdsShown', show, { openId })
+    await becomesBlind()
     const left = { openId, reason: '已查实' }
     await leaves('pastLeftOut', () => post('/api/tb-qb-sta-pasts/leaveOut', left), {
       ...{ openId, detail: { reason: '已查实' } },
@@ -377,8 +394,8 @@ describe('an entry is written for', () => {
     const joined = await leaves('companiesJoined', join)
     await leaves('companiesSeparated', () => remove(`${companies}/${joined.body.data.id}`))
     const count = await lastId()
-    await reveal()
-    expect(await lastId(), 'a second reveal writes no entry').toBe(count)
+    const twice = await admin.call('POST', `/api/tb-prj-open-details/reveal/${openId}`)
+    expect([twice.status, await lastId()], 'a second reveal writes no entry').toEqual([409, count])
     const { userId } = await addUser('evaluator')
     await leaves('membersAdded', () => post('/api/tb-qb-auths', { openId, userIds: [userId] }))
     await leaves('memberRemoved', () => remove(`/api/tb-qb-auths/${openId}/${userId}`))

@@ -1,6 +1,7 @@
 // Over 30 s: every role × every page of results under every filter, and every page of the product.
 import { expect, test } from 'vitest'
 import { addressIn, pagesOfTree } from '../support/pages'
+import { unzipped } from '../support/unzip'
 import {
   blindSection,
   EVERY_ROLE,
@@ -18,7 +19,7 @@ const { besides, never, pageOf } = blind
 
 test.each(EVERY_ROLE)('before the reveal the pages of results tell a %s nothing', async (role) => {
   const { taken } = blind.filling()
-  for (const path of resultPages(taken, filtersOf(taken))) {
+  for (const path of resultPages(taken, ['', ...filtersOf(taken)])) {
     const { status, text } = await pageOf(role, path)
     expect([path, status]).toEqual([path, 200])
     expect([path, found(withoutAddress(text, path), await besides())]).toEqual([path, []])
@@ -34,9 +35,12 @@ test.each(EVERY_ROLE)('no page of the product tells a %s what is in the document
   }
 })
 
-test('no report as a PDF tells what is in the documents', async () => {
+test.each(['pdf', 'docx', 'xlsx'])('no report as %s tells what is in the documents', async (format) => {
   const { admin, taken } = blind.filling()
-  const { bytes } = await exported(admin, `/api/tb-qb-reports/export?openId=${taken.openId}&format=pdf`)
+  const address = `/api/tb-qb-reports/export?openId=${taken.openId}&format=${format}`
+  const report = (await exported(admin, address)).bytes
+  const parts = format === 'pdf' ? [report] : [...unzipped(report).values()]
+  const bytes = Buffer.concat(parts)
   expect(found(bytes.toString(), await never())).toEqual([])
 })
 

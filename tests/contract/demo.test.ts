@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ANALYSES } from '../../lib/engine/analyses/registry'
-import { type DemoServer, SESSION_COOKIE, startDemo } from '../support/demo-server'
+import { type DemoServer, type Opened, SESSION_COOKIE, startDemo } from '../support/demo-server'
 import { SCRIPT_BUDGET_KB, scriptsIn, transferredBytes } from '../support/page-scripts'
 import { pdfPages } from '../support/pdf'
 import { isSignedOut, LEADING_ON } from '../support/views'
@@ -43,7 +43,7 @@ async function firstOf(client: Client, openId: string): Promise<First> {
 
 let demo: DemoServer
 let first: First
-const pages = new Map<string, { readonly status: number; readonly html: string }>()
+const pages = new Map<string, Opened>()
 beforeAll(async () => {
   demo = await startDemo(
     { NODE_OPTIONS: WATCH, OUTGOING: written, OUTGOING_TRY: '1' },
@@ -52,7 +52,8 @@ beforeAll(async () => {
     },
   )
   const leading = LEADING_ON.map((path) => path.replace('[openId]', demo.openId))
-  for (const view of [...demo.views, ...leading]) {
+  for (const [view, opened] of demo.opened) pages.set(view, opened)
+  for (const view of [...demo.views, ...leading].filter((one) => !pages.has(one))) {
     const cookie = isSignedOut(view) ? '' : `${SESSION_COOKIE}=${demo.client.token}`
     const answer = await fetch(demo.baseUrl + view, { headers: { cookie } })
     pages.set(view, { status: answer.status, html: await answer.text() })

@@ -20,6 +20,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkInstallation } from '../../lib/server/installation.mjs'
 import { type Client, signedIn } from './client'
 import { command, listingOf, pathsBelow } from './data-folder'
 import { IN_A_FILE, startServer, stopServer, type TestServer } from './server'
@@ -78,24 +79,33 @@ describe('a start refuses with a message and changes nothing for', () => {
       /another installation.*npm run adopt/s,
     ],
   ]
-  test.each(cases)('%s', async (what, change, message) => {
+  test.each(cases)('%s', (what, change, message) => {
     const data = copyOf(what)
     change(data)
     const before = listingOf(data)
+    expect(() => checkInstallation(data)).toThrow(message)
+    expect(listingOf(data)).toEqual(before)
+  })
+
+  // What it checks first is checked above: each start ends in the same way.
+  test('content without a database, and ends', async () => {
+    const data = copyOf('ends')
+    rmSync(join(data, STORE))
+    const before = listingOf(data)
     const refused = await running(data).then(() => 'it started', String)
-    expect(refused).toMatch(message)
+    expect(refused).toMatch(/has no database.*restore/s)
     expect(refused).toContain('exit code 1')
     expect(listingOf(data)).toEqual(before)
   })
 
-  test('a database of another program in a folder without an id', async () => {
+  test('a database of another program in a folder without an id', () => {
     const data = copyOf('before the id')
     for (const name of [STORE, 'installation']) rmSync(join(data, name), { force: true })
     const other = new Database(join(data, STORE))
     other.exec('create table other (n)')
     other.close()
     const before = listingOf(data)
-    await expect(running(data)).rejects.toThrow(/no(t a)? database of this service/)
+    expect(() => checkInstallation(data)).toThrow(/no(t a)? database of this service/)
     expect(listingOf(data)).toEqual(before)
   })
 })

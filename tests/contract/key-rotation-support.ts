@@ -13,7 +13,7 @@ import { IN_A_FILE, startServer, stopServer, type TestServer } from './server'
 /** Servers whose secret and key of the sign-in are replaced between their starts. */
 
 const run = promisify(execFile)
-const folders: string[] = []
+let folders: string[] = []
 export const newFolder = () => {
   const folder = mkdtempSync(join(tmpdir(), 'clean-bid-rotation-'))
   folders.push(folder)
@@ -23,10 +23,12 @@ let server: TestServer | undefined
 export const stopped = async () => {
   if (server) await stopServer(server)
 }
-afterAll(async () => {
-  if (server) await stopServer(server)
-  for (const folder of folders) rmSync(folder, { recursive: true })
-})
+export const removeAtEnd = () =>
+  afterAll(async () => {
+    await stopped()
+    for (const folder of folders) rmSync(folder, { recursive: true })
+    folders = []
+  })
 
 /** An empty value counts as not set: the secret is generated. */
 const GENERATED = { AUTH_SECRET: '', AUTH_SECRET_PREVIOUS: '' }

@@ -1,7 +1,9 @@
 // Starts a server seven times.
 import { beforeAll, expect, test } from 'vitest'
 import { clientWith, signedIn } from './client'
-import { chain, command, isIn, newFolder, restarted, stopped } from './key-rotation-support'
+import { chain, command, isIn, newFolder, removeAtEnd, restarted, stopped } from './key-rotation-support'
+
+removeAtEnd()
 
 let folder: string
 beforeAll(() => {

@@ -131,22 +131,26 @@ test('a file for which the disk has no room is refused with a message, and nothi
 
 const DATABASE_URL = 'postgres://127.0.0.1/none'
 const OBJECTS = join(root, 'objects')
-const WRONG: readonly [Record<string, string>, string][] = [
-  [{ PORT: 'many' }, 'PORT'],
-  [{ UPLOAD_MAX_MB: '0' }, 'UPLOAD_MAX_MB'],
-  [{ DEMO: 'yes' }, 'DEMO'],
-  [{ AUTH_SECRET: 'short' }, 'AUTH_SECRET'],
-  [{ AUTH_SECRET_PREVIOUS: 'short' }, 'AUTH_SECRET_PREVIOUS'],
+const INVALID = {
+  ...{ PORT: 'many', UPLOAD_MAX_MB: '0', DEMO: 'yes', AUTH_SECRET: 'short', AUTH_SECRET_PREVIOUS: 'short' },
+}
+const refusedStart = (settings: Record<string, string>) =>
+  startServer({ DATA_DIR: join(root, 'none'), ...settings }).then(() => 'it started', String)
+
+test('a start with invalid values is refused with the name of each', async () => {
+  const refused = await refusedStart(INVALID)
+  for (const name of Object.keys(INVALID)) expect(refused).toContain(` ${name}: `)
+  expect(refused).toContain('exit code 1')
+})
+
+const LACKING: readonly [Record<string, string>, string][] = [
   [{ DATABASE_URL, OBJECTS, AUTH_SECRET: '' }, 'also needs AUTH_SECRET'],
   [{ DATABASE_URL, OBJECTS: '' }, 'also needs OBJECTS'],
   [{ ROLE: 'worker', DATABASE_URL: '' }, 'also needs DATABASE_URL'],
 ]
-test.each(WRONG)('a start with %j is refused with its name', async (settings, word) => {
-  const refused = await startServer({ DATA_DIR: join(root, 'none'), ...settings }).then(
-    () => 'it started',
-    String,
-  )
-  expect(refused).toContain(word)
+test.each(LACKING)('a start with %j is refused with what it lacks', async (settings, words) => {
+  const refused = await refusedStart(settings)
+  expect(refused).toContain(words)
   expect(refused).toContain('exit code 1')
 })
 

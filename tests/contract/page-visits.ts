@@ -68,35 +68,37 @@ function textsOf(html: string): string[] {
   return [...new Set(pageTexts(html))].filter((text) => text.length >= 4 && !title.includes(text))
 }
 
-beforeAll(async () => {
-  const admin = await administrator(baseUrl)
-  cookies.set('admin', `next-auth.session-token=${admin.token}`)
-  for (const place of ['own', 'foreign'] as const) {
-    const taken = await pushedSection(admin, `PAGES-${place}`, { bidders: 2, items: 12 })
-    openIds[place] = taken.openId
-    bidders[place] = taken.bidders
-  }
-  await addUser('viewer', { organisation: '矩阵交易中心' })
-  const other = 'select id from organisations where name = ?'
-  const move = `update opens set organisation_id = (${other}) where open_id = ?`
-  await asked(inject('dataDir'), move, '矩阵交易中心', openIds.foreign)
-  for (const role of Object.keys(DEFAULT_ROLES)) {
-    const { token } = await addUser(role, { openId: openIds.own })
-    cookies.set(role, `next-auth.session-token=${token}`)
-  }
-  const read = new Map<PageOfTree, string[]>()
-  await eachOf(PAGES, async (page) => {
-    read.set(page, textsOf((await ask('admin', { path: addressOf(page, 'own') })).text))
+/** Makes the sections and the people, and reads every page. */
+export const prepareVisits = () =>
+  beforeAll(async () => {
+    const admin = await administrator(baseUrl)
+    cookies.set('admin', `next-auth.session-token=${admin.token}`)
+    for (const place of ['own', 'foreign'] as const) {
+      const taken = await pushedSection(admin, `PAGES-${place}`, { bidders: 2, items: 12 })
+      openIds[place] = taken.openId
+      bidders[place] = taken.bidders
+    }
+    await addUser('viewer', { organisation: '矩阵交易中心' })
+    const other = 'select id from organisations where name = ?'
+    const move = `update opens set organisation_id = (${other}) where open_id = ?`
+    await asked(inject('dataDir'), move, '矩阵交易中心', openIds.foreign)
+    for (const role of Object.keys(DEFAULT_ROLES)) {
+      const { token } = await addUser(role, { openId: openIds.own })
+      cookies.set(role, `next-auth.session-token=${token}`)
+    }
+    const read = new Map<PageOfTree, string[]>()
+    await eachOf(PAGES, async (page) => {
+      read.set(page, textsOf((await ask('admin', { path: addressOf(page, 'own') })).text))
+    })
+    const refused = '/system/audit'
+    const refusals = [{ path: refused }, await scripted(refused, {})].map((request) => ask('viewer', request))
+    const all = [...read.values()].flat()
+    // A whole page and an answer to the framework's script hold the words of the frame in different ways.
+    const elsewhere = (await Promise.all(refusals)).map(({ text }) => text).join('') + LOGIN_PATH
+    const isOwn = (text: string) =>
+      all.filter((one) => one === text).length <= ON_SO_FEW && !elsewhere.includes(text)
+    for (const [page, texts] of read) ownTexts.set(page, texts.filter(isOwn))
   })
-  const refused = '/system/audit'
-  const refusals = [{ path: refused }, await scripted(refused, {})].map((request) => ask('viewer', request))
-  const all = [...read.values()].flat()
-  // A whole page and an answer to the framework's script hold the words of the frame in different ways.
-  const elsewhere = (await Promise.all(refusals)).map(({ text }) => text).join('') + LOGIN_PATH
-  const isOwn = (text: string) =>
-    all.filter((one) => one === text).length <= ON_SO_FEW && !elsewhere.includes(text)
-  for (const [page, texts] of read) ownTexts.set(page, texts.filter(isOwn))
-})
 
 /** Processes all items, a few at a time. */
 export async function eachOf<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {

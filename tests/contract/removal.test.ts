@@ -104,7 +104,7 @@ test('removal requires the code of the section and is allowed only for an admini
 })
 
 test('while an analysis runs nothing is removed', async () => {
-  const taken = await pushedSection(client, 'D-5', { bidders: 16, items: 8000, contentsPerItem: 0 })
+  const taken = await pushedSection(client, 'D-5', { bidders: 8, items: 4000, contentsPerItem: 0 })
   await uploadAll(client, taken)
   const { body } = await begin(taken.openId, { prefer: 'respond-async' })
   expect((await remove(taken, 'D-5')).status).toBe(409)

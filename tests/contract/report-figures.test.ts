@@ -35,14 +35,24 @@ function linksOf(html: string, openId: string): string[] {
   })
 }
 
+/** Views with few choices show most numbers; those of a pair and a component are many, long and much alike. */
+const choicesIn = (path: string) => new URL(path, baseUrl).searchParams.size
+function takeSimplest(queue: string[]): string {
+  const least = Math.min(...queue.map(choicesIn))
+  return queue.splice(
+    queue.findIndex((path) => choicesIn(path) === least),
+    1,
+  )[0]!
+}
+
 /** Those numbers that are on none of the screens of a section; no further screen is opened once all are found. */
 async function missingOn(openId: string, wanted: Iterable<string>): Promise<ReadonlySet<string>> {
   const headers = { cookie: `next-auth.session-token=${client.token}` }
   const missing = new Set(wanted)
   const queue = [`/qb-inner/${openId}/project_info`, `/tbService/clearingResults?openId=${openId}`]
   const known = new Set(queue)
-  for (const path of queue) {
-    if (missing.size === 0) break
+  while (queue.length > 0 && missing.size > 0) {
+    const path = takeSimplest(queue)
     const answer = await fetch(baseUrl + path, { headers, redirect: 'manual' })
     if (answer.status !== 200) continue
     // Texts of the files count as well; marks inside them highlight the differing part.

@@ -65,7 +65,7 @@ test('the PDF of the real section has every heading, bidder and figure, and ink 
   const full = [...pages.keys()].filter((page) => pages[page]!.length > 300)
   expect(full.length).toBeGreaterThan(6)
   const blank = full.map((page) => page + 1).filter((page) => inkShareOf(path, page) <= 0.003)
-  if (blank.length > 0) cpSync(path, '.next/test-results/blank-pages.pdf')
+  if (blank.length > 0) cpSync(path, 'test-results/blank-pages.pdf')
   // Looked at once more: whether it is the page or the looking.
   expect(blank.map((page) => ({ page, again: inkShareOf(path, page) }))).toEqual([])
 })

@@ -78,10 +78,10 @@ beforeAll(async () => {
   await vi.waitFor(async () => expect(await newest()).toMatchObject(waiting), { timeout: 30_000 })
 
   expect((await upload('好.pdf', await pdfWith(['好的文件']))).status).toBe(200)
-  const cut = upload('断.pdf', endlessPdf('断')).catch(() => null)
-  await goingOn(admin, '断.pdf')
   await expect(start()).rejects.toThrow(`another server is working on the data folder ${data}`)
   expect((await admin.get('/readyz')).status).toBe(200)
+  const cut = upload('断.pdf', endlessPdf('断')).catch(() => null)
+  await goingOn(admin, '断.pdf')
   await stopServer(server, 'SIGKILL')
   await cut
   // As if the kill had come while the record ran.
@@ -179,22 +179,12 @@ test('on SIGTERM the server goes on with what has begun to arrive and with runs,
   await ended
   expect(server.process.exitCode).toBe(0)
   expect(String((await events).body)).toContain('event: done')
-  server = await start({ STOP_SECONDS: '0' })
+  server = await start({ STOP_SECONDS: '0', EVENTS_PRIVATE: '0' })
   admin = await signedIn(server.baseUrl)
   expect((await admin.get(`${CALC}/querySum?openId=${taken.openId}`)).body.total).toBe(3)
 })
 
-test('what cannot finish in time is cut off and marked as such; without the setting no private address is told', async () => {
-  const cut = upload('切.pdf', endlessPdf('切')).catch(() => null)
-  await goingOn(admin, '切.pdf')
-  await stopServer(server)
-  await cut
-  expect(server.process.exitCode).toBe(0)
-  server = await start({ EVENTS_PRIVATE: '0' })
-  admin = await signedIn(server.baseUrl)
-  const [failed] = await importsIn(admin, encodeURIComponent('切.pdf'))
-  expect(failed).toMatchObject({ state: 'failed', canBeRetried: true })
-
+test('without the setting no private address is told, also not one that was stated before', async () => {
   for (const [address, word] of [
     ['http://platform.example/events', 'https://'],
     [`https://127.0.0.1:${port}/`, '内部网络'],
@@ -210,4 +200,16 @@ test('what cannot finish in time is cut off and marked as such; without the sett
   const { openId } = await pushedSection(admin, 'RESTART-4', { items: 10 })
   await expect.poll(newest).toMatchObject({ openId, state: 'waiting', failure: 'insecure' })
   expect(told).toHaveLength(before)
+})
+
+test('what cannot finish in time is cut off and marked as such', async () => {
+  const cut = upload('切.pdf', endlessPdf('切')).catch(() => null)
+  await goingOn(admin, '切.pdf')
+  await stopServer(server)
+  await cut
+  expect(server.process.exitCode).toBe(0)
+  server = await start()
+  admin = await signedIn(server.baseUrl)
+  const [failed] = await importsIn(admin, encodeURIComponent('切.pdf'))
+  expect(failed).toMatchObject({ state: 'failed', canBeRetried: true })
 })

@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 import { busySeconds } from './processor.mjs'
 
 /** Runs checks and counts what passed and failed, and how long what took. */
 
-export const RESULTS = '.next/test-results'
+/** Not in `.next`: a build that goes on beside the tests empties that folder. */
+export const RESULTS = 'test-results'
 const LONGEST = 300
 
 const [begun, busyBefore] = [performance.now(), busySeconds()]
@@ -20,7 +22,7 @@ const failures = []
 /**
  * Runs a program of Node. @param {string} name @param {string[]} args
  * @param {{ env?: Record<string, string>, isAside?: boolean }} [options] what goes on beside others prints at its end
- * @returns {Promise<boolean>} whether it exited with 0
+ * @returns {Promise<string | null>} how it failed; null if it exited with 0
  */
 export async function run(name, args, { env = {}, isAside = false } = {}) {
   if (!isAside) console.log(`\n== ${name}`)
@@ -29,10 +31,11 @@ export async function run(name, args, { env = {}, isAside = false } = {}) {
   const child = spawn(process.execPath, args, { stdio, env: { ...process.env, ...env } })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
-  const code = await new Promise((resolve) => child.once('exit', resolve))
+  const [code, signal] = await once(child, 'exit')
   phases.push({ name, wall: (performance.now() - begun) / 1000, processors: busySeconds() - before })
   if (isAside) console.log(`\n== ${name}\n${output}`)
-  return code === 0
+  if (code === 0) return null
+  return signal ? `ended by ${signal}` : `exit code ${code}`
 }
 
 /** @param {string} name @param {boolean} ok */
@@ -43,27 +46,32 @@ export function note(name, ok) {
 
 /** @param {string} name @param {string[]} args @param {Parameters<typeof run>[2]} [options] */
 export async function check(name, args, options) {
-  note(name, await run(name, args, options))
+  const ended = await run(name, args, options)
+  note(ended ? `${name}: ${ended}` : name, !ended)
 }
 
 /**
- * Adds the counts of a report. A missing report, or a failed runner without a failed test, counts as one failure.
- * @param {boolean} ok @param {string} file
- * @param {(report: any) => { passed: number, failed: number, names: string[], seconds: [string, number][] }} read
+ * Adds the counts of a report. A missing report, errors that no test took, or a failed runner without either count as one
+ * failure, which says why.
+ * @param {string | null} ended how the runner failed @param {string} file
+ * @param {(report: any) => { passed: number, failed: number, names: string[], seconds: [string, number][], errors?: string[] }} read
  */
-function count(ok, file, read) {
+function count(ended, file, read) {
+  /** @param {string} why */
+  const fail = (why) => {
+    totals.failed++
+    failures.push(`${file}: ${ended ?? 'exit code 0'}, ${why}`)
+  }
   try {
-    const { passed, failed, names, seconds } = read(JSON.parse(readFileSync(file, 'utf8')))
+    const { passed, failed, names, seconds, errors = [] } = read(JSON.parse(readFileSync(file, 'utf8')))
     totals.passed += passed
     totals.failed += failed
     failures.push(...names)
     for (const [path, took] of seconds) files.set(path, (files.get(path) ?? 0) + took)
-    if (ok || failed > 0) return
-    totals.failed++
-    failures.push(file)
-  } catch {
-    totals.failed++
-    failures.push(file)
+    if (errors.length > 0) fail(`unhandled: ${errors.map(firstLine).join('; ')}`)
+    else if (ended && failed === 0) fail('no test failed and no error was left unhandled')
+  } catch (error) {
+    fail(`no report: ${error}`)
   }
 }
 
@@ -99,21 +107,25 @@ export async function vitest(project, { name = project, files: chosen = [], env 
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${base}.json`,
-    '--reporter=./tests/run/file-seconds.ts',
+    '--reporter=./tests/run/beside-report.ts',
   ]
-  const ok = await run(
+  const ended = await run(
     name,
     ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters, ...chosen],
-    { env: { ...env, FILE_SECONDS: `${base}-seconds.json` } },
+    { env: { ...env, BESIDE_REPORT: `${base}-beside.json` } },
   )
-  count(ok, `${base}.json`, (report) => ({
-    passed: report.numPassedTests,
-    failed: report.numFailedTests,
-    names: failedInVitest(report).map((/** @type {string} */ one) =>
-      name === project ? one : `${name}: ${one}`,
-    ),
-    seconds: Object.entries(JSON.parse(readFileSync(`${base}-seconds.json`, 'utf8'))),
-  }))
+  count(ended, `${base}.json`, (report) => {
+    const { seconds, errors } = JSON.parse(readFileSync(`${base}-beside.json`, 'utf8'))
+    return {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests,
+      names: failedInVitest(report).map((/** @type {string} */ one) =>
+        name === project ? one : `${name}: ${one}`,
+      ),
+      seconds: Object.entries(seconds),
+      errors,
+    }
+  })
 }
 
 /** @param {any} suite @returns {any[]} */
@@ -124,10 +136,10 @@ const resultsOf = ({ tests }) => tests.flatMap((/** @type {any} */ { results }) 
 /** @param {{ name: string, browser: string, env?: Record<string, string> }} options */
 export async function playwright({ name, browser, env = {} }) {
   const file = `${RESULTS}/${name.replaceAll(/\W+/g, '-')}.json`
-  const ok = await run(name, ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'], {
+  const ended = await run(name, ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'], {
     env: { ...env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   })
-  count(ok, file, (report) => {
+  count(ended, file, (report) => {
     const specs = specsIn(report)
     return {
       passed: report.stats.expected,

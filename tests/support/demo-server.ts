@@ -8,7 +8,12 @@ import { startServer, stopServer } from '../contract/server'
 import { leavesOf } from './foreign-words'
 import { decoded } from './page-texts'
 import { unzipped } from './unzip'
-import { isSignedOut, type Read, viewsOf } from './views'
+import { isSignedOut, viewsOf } from './views'
+
+export interface Opened {
+  readonly status: number
+  readonly html: string
+}
 
 /** A separate server in the state of a new installation: the demo section with all its results. */
 export interface DemoServer {
@@ -17,6 +22,8 @@ export interface DemoServer {
   readonly openId: string
   /** Every page with its tabs, and a shared result. */
   readonly views: readonly string[]
+  /** Those of them that were opened to find the others, as the administrator sees them. */
+  readonly opened: ReadonlyMap<string, Opened>
   /** The HTML of a page for the administrator in this language; the sign-in page without a session. */
   readonly read: (address: string, language?: string) => Promise<string>
   readonly stop: () => Promise<void>
@@ -41,12 +48,13 @@ export function demoTexts(): string[] {
   ]
 }
 
-const reader =
+const opener =
   (baseUrl: string, token: string) =>
-  async (address: string, language = 'zh-CN') => {
+  async (address: string, language = 'zh-CN'): Promise<Opened> => {
     const session = isSignedOut(address) ? '' : `${SESSION_COOKIE}=${token}; `
     const cookie = `${session}app_lang=${language}`
-    return (await fetch(baseUrl + address, { headers: { cookie } })).text()
+    const answer = await fetch(baseUrl + address, { headers: { cookie } })
+    return { status: answer.status, html: await answer.text() }
   }
 
 /** Uploads a bid for another bidder, which then waits for a confirmation. */
@@ -92,11 +100,18 @@ export async function startDemo(
     const client = await signedIn(baseUrl)
     // Marks the tour as seen: it would cover the page under test.
     await client.call('POST', '/api/personal/tour')
-    const read: Read = reader(baseUrl, client.token ?? '')
+    const open = opener(baseUrl, client.token ?? '')
+    const read = async (address: string, language?: string) => (await open(address, language)).html
     const openId = sectionIn(await read('/qb-project'))
     await look(client, openId)
     const share = await moreOf(client, openId)
-    return { baseUrl, client, openId, views: [...(await viewsOf(read, openId)), share], read, stop }
+    const opened = new Map<string, Opened>()
+    const views = await viewsOf(async (address) => {
+      const found = await open(address)
+      opened.set(address, found)
+      return found.html
+    }, openId)
+    return { baseUrl, client, openId, views: [...views, share], opened, read, stop }
   } catch (error) {
     await stop()
     throw error

@@ -20,13 +20,14 @@ export async function storeAsFormer(db: OpenedDb, runId: number): Promise<void> 
   const file = new Database(await objects().local(run!.result!), { readonly: true })
   for (const table of ['result_rows', 'result_names']) {
     const rows = file.prepare(`select * from ${table}`).all() as Record<string, unknown>[]
-    const columns = Object.keys(rows[0] ?? {})
-    for (const row of rows)
-      db.$client
-        .prepare(
-          `insert into ${table} (${columns.join()}) values (${columns.map((name) => `@${name}`).join()})`,
-        )
-        .run(row)
+    if (rows.length === 0) continue
+    const columns = Object.keys(rows[0]!)
+    const insert = db.$client.prepare(
+      `insert into ${table} (${columns.join()}) values (${columns.map((name) => `@${name}`).join()})`,
+    )
+    db.$client.transaction(() => {
+      for (const row of rows) insert.run(row)
+    })()
   }
   file.close()
   await objects().remove(run!.result!)

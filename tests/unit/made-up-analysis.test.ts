@@ -67,7 +67,7 @@ afterAll(() => rmSync(copy, { recursive: true }))
 
 test('an analysis that is added appears in menu, wizard, report, shared links, API document and guide', () => {
   const vitest = join(process.cwd(), 'node_modules/vitest/vitest.mjs')
-  const args = [vitest, 'run', '--root', copy, '--project', 'unit*', 'tests/unit/found.test.ts']
+  const args = [vitest, 'run', '--root', copy, '--project', 'unit', 'tests/unit/found.test.ts']
   const { status, stdout, stderr } = spawnSync(process.execPath, [...args, '--reporter=json'], {
     cwd: copy,
     encoding: 'utf8',

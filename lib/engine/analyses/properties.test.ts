@@ -163,7 +163,7 @@ describe('a permuted bid', () => {
   })
 })
 
-describe('a million correct rows', () => {
+describe('a hundred thousand correct rows', () => {
   it('have no arithmetic error', () => {
     const writer = billWriter()
     const { items, units, bill } = writer.tables
@@ -175,7 +175,7 @@ describe('a million correct rows', () => {
       return (state >> 20n) % below
     }
     const decimal = (value: number) => ({ value, text: '' })
-    for (let row = 0; row < 1_000_000; row++) {
+    for (let row = 0; row < 100_000; row++) {
       // Quantities with 3 decimals and even prices often give exact halves.
       const quantity = random(row % 2 === 0 ? 100_000n : 100_000_000n) * 5n
       const price = random(1_000_000n) * 2n + 10n

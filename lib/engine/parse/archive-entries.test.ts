@@ -82,7 +82,7 @@ describe('an entry too large to be inflated at once', () => {
 })
 
 it('a piece of a ZIP bomb takes no more memory than any other piece', () => {
-  const packed = deflateRawSync(new Uint8Array(250 * 2 ** 20))
+  const packed = deflateRawSync(new Uint8Array(40 * 2 ** 20))
   const before = process.memoryUsage().arrayBuffers
   const next = inflateStream(streamOf(sourceOf(packed), 0, packed.length))
   expect(next()!.length).toBeGreaterThan(0)

@@ -53,13 +53,15 @@ function readPieces(bytes: Uint8Array, cuts: readonly number[]): unknown {
 }
 
 describe('a document read in pieces', () => {
-  const everySize = (bytes: Uint8Array) => {
+  const everySize = (bytes: Uint8Array, step = 1) => {
     const whole = readPieces(bytes, [])
-    for (let size = 1; size < 40; size++) {
+    // Compared as text: what is equal a thousand times is compared in full but once.
+    const [same, equal] = [JSON.stringify(whole), (cuts: number[]) => JSON.stringify(readPieces(bytes, cuts))]
+    for (const size of [1, 2, 3, 4, 5, 7, 8, 13, 16, 39]) {
       const cuts = Array.from({ length: Math.floor(bytes.length / size) }, (_, i) => (i + 1) * size)
-      expect(readPieces(bytes, cuts)).toEqual(whole)
+      expect(equal(cuts)).toBe(same)
     }
-    for (let cut = 0; cut <= bytes.length; cut++) expect(readPieces(bytes, [cut])).toEqual(whole)
+    for (let cut = 0; cut <= bytes.length; cut += step) expect(equal([cut])).toBe(same)
     return whole
   }
 
@@ -90,9 +92,10 @@ describe('a document read in pieces', () => {
   })
 
   it('gives the same wherever it is cut, in GB18030 and in UTF-16', () => {
+    // An odd step cuts within characters of two bytes and between them.
     const text = TRICKY.replace('𠀀', '').replace('³', '')
-    expect(everySize(gb18030(text))).toMatchObject({ encoding: { used: 'gb18030', differs: true } })
-    expect(everySize(utf16(`\ufeff${text}`, true))).toMatchObject({ encoding: { used: 'utf-16le' } })
+    expect(everySize(gb18030(text), 3)).toMatchObject({ encoding: { used: 'gb18030', differs: true } })
+    expect(everySize(utf16(`\ufeff${text}`, true), 3)).toMatchObject({ encoding: { used: 'utf-16le' } })
   })
 
   it('reads a tag many times as long as a piece', () => {

@@ -8,7 +8,7 @@ import { type Section, sectionById } from '../../sections/data'
 import { identitiesOf } from '../../sections/records/data'
 import type { SecretNames } from '../../sections/secrecy/name-forms'
 import { type NameMask, nameMask } from '../../sections/secrecy/name-mask'
-import { FIRST_PSEUDO_ID, type Unit, unitsOf } from '../../sections/secrecy/units'
+import { FIRST_DOCUMENT_ID, type Unit, unitsOf } from '../../sections/secrecy/units'
 import { isVeiled } from '../../sections/secrecy/veiled'
 import type { Run } from '../data'
 import { peopleOf } from './people'
@@ -49,7 +49,7 @@ async function documentsIn(inputs: readonly RunInput[], units: readonly Unit[]):
     own.sort((one, two) => (one.name < two.name ? -1 : one.name > two.name ? 1 : 0))
     for (const [at, document] of own.entries()) {
       const label = `${unit.label} · ${at + 1}${formatOf(document.name)}`
-      found.push({ ...document, unit, label, id: FIRST_PSEUDO_ID + found.length + 1 })
+      found.push({ ...document, unit, label, id: FIRST_DOCUMENT_ID + found.length + 1 })
     }
   }
   return found

@@ -32,7 +32,8 @@ function hiddenInputs(inputs: readonly RunInput[], veil: Veil): RunInput[] {
     const unit = unitOf(veil, bidderId)
     return unit ? [{ fileType, unit }] : []
   })
-  hidden.sort((one, two) => one.unit.id - two.unit.id || one.fileType - two.fileType)
+  const place = ({ unit }: (typeof hidden)[number]) => veil.units.indexOf(unit)
+  hidden.sort((one, two) => place(one) - place(two) || one.fileType - two.fileType)
   return [
     ...inputs.filter(({ bidderId }) => bidderId === null),
     ...hidden.map(({ fileType, unit }, at) => ({

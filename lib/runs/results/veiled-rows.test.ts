@@ -147,3 +147,14 @@ describe.each([tecSame, tecLayout])('rows of $id', (analysis) => {
     for (const { unit } of BIDDERS) expect(after.filter((text) => text.includes(`"${unit}"`))).toEqual([])
   })
 })
+
+test('lists of bidders stand in the order of the unit codes, whatever the order of the bidders', () => {
+  const shown = shownRows(tecSame, veil(), true)('groups')
+  const ids = bids.map(({ bidderId }) => bidderId)
+  const listed = [ids, ids.toReversed()].map((list) => {
+    const row = shown({ bidderIds: JSON.stringify(list), bidders: '', bidderCount: 3 })
+    return [row.bidders, row.bidderIds]
+  })
+  expect(listed[0]![0]).toBe('№ 1、№ 2、№ 3')
+  expect(listed[1]).toEqual(listed[0])
+})

@@ -56,7 +56,9 @@ function unitsInstead({ units }: Veil, row: Record<string, Cell>): void {
   for (const key of LISTS) {
     const list = row[key]
     if (typeof list !== 'string') continue
-    const own = (JSON.parse(list) as number[]).flatMap((id) => unitOf(id) ?? [])
+    const listed = new Set(JSON.parse(list) as number[])
+    // In the order of the units: the stored one is that of the section's list.
+    const own = units.filter(({ bidderId }) => listed.has(bidderId))
     row[key] = JSON.stringify(own.map(({ id }) => id))
     if (key === 'bidderIds' && 'bidders' in row) row.bidders = own.map(({ label }) => label).join('、')
   }

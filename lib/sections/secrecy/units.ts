@@ -13,6 +13,9 @@ export interface Unit {
 /** Above every id of the database, so that neither kind is ever taken for the other. */
 export const FIRST_PSEUDO_ID = 9_000_000_000
 
+/** Above every number of a unit. */
+export const FIRST_DOCUMENT_ID = FIRST_PSEUDO_ID + 1_000_000
+
 /** What is known of a bidder here. */
 interface Known {
   readonly id: number

@@ -1,5 +1,13 @@
-import AxeBuilder from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
+import type { RunOptions } from 'axe-core'
+
+declare global {
+  interface Window {
+    readonly axe: typeof import('axe-core')
+  }
+}
 
 /** What of a page depends on the theme; all else is the same in both. */
 export const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block']
@@ -7,34 +15,44 @@ export const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block']
 interface Look {
   /** The part of the page that is looked at; all of it without. */
   readonly part?: string
+  /** What of it is left out. */
+  readonly without?: readonly string[]
   /** The rules it is held against; all of them without. */
   readonly rules?: readonly string[]
 }
 
-/** Two frames and the end of running transitions, at most a second: until then colours are on their way to another theme. */
+/** The checker, as a text that a page runs. */
+const CHECKER = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Two frames without transitions: a colour that is inherited would be on its way to another theme for a frame per ancestor. */
 const atRest = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-    const rest = async () => {
-      await frame()
-      await frame()
-      const running = document.getAnimations().filter(({ playState }) => playState === 'running')
-      await Promise.allSettled(running.map(({ finished }) => finished))
+    if (document.adoptedStyleSheets.length === 0) {
+      const still = new CSSStyleSheet()
+      still.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important }')
+      document.adoptedStyleSheets.push(still)
     }
-    await Promise.race([rest(), new Promise((resolve) => setTimeout(resolve, 1000))])
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    await frame()
+    await frame()
   })
 
-/**
- * What a checker finds on a page that is there. All is in one page, which has no frames: without legacy mode each
- * look opens another page, and what is found in order is brought over as well.
- */
-export async function violationsOf(page: Page, { part, rules }: Look = {}): Promise<string[]> {
+/** What a checker finds on a page that is there. A page gets the checker once; none has frames. */
+export async function violationsOf(page: Page, { part, without = [], rules }: Look = {}): Promise<string[]> {
   await atRest(page)
-  const checker = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-  if (part) checker.include(part)
-  if (rules) checker.withRules([...rules])
-  const { violations } = await checker.analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(CHECKER)
+  const scope = { include: [part ?? 'html'], exclude: [...without] }
+  const options: RunOptions = {
+    resultTypes: ['violations'],
+    ...(rules ? { runOnly: { type: 'rule', values: [...rules] } } : {}),
+  }
+  return page.evaluate(
+    async ([where, how]) => {
+      const { violations } = await window.axe.run(where, how)
+      return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+    },
+    [scope, options] as const,
+  )
 }
 
 const showIn = (page: Page, theme: 'light' | 'dark') =>

@@ -5,15 +5,15 @@ import { PHONE, settled } from './looks'
 const OPENER = '[aria-haspopup="dialog"]:not([popovertarget])'
 export const opened = (page: Page) => page.locator('dialog:modal')
 
-/** The buttons of a page that open dialogs, one of each kind: rows have the same buttons. */
-const openersOf = (page: Page): Promise<{ at: number; kind: string }[]> =>
+/** The buttons of a page that open dialogs, one of each kind: rows have the same buttons, and pages the same frame. */
+const openersOf = (page: Page): Promise<{ at: number; kind: string; isOfFrame: boolean }[]> =>
   page.evaluate((selector) => {
-    const kinds = new Map<string, { at: number; kind: string }>()
+    const kinds = new Map<string, { at: number; kind: string; isOfFrame: boolean }>()
     for (const [at, element] of [...document.querySelectorAll<HTMLButtonElement>(selector)].entries()) {
       const words = element.textContent?.trim() || (element.ariaLabel ?? '').replace(/[：:].*/, '')
       const kind = `${words} ${Object.keys(element.dataset).join()}`
       const isUsable = !element.disabled && element.checkVisibility() && !element.hasAttribute('data-view')
-      if (isUsable && !kinds.has(kind)) kinds.set(kind, { at, kind })
+      if (isUsable && !kinds.has(kind)) kinds.set(kind, { at, kind, isOfFrame: !element.closest('main') })
     }
     return [...kinds.values()]
   }, OPENER)
@@ -55,8 +55,8 @@ const isFocused = (page: Page, at: number) =>
 export async function dialogFlawsOf(page: Page, known: Set<string>): Promise<string[]> {
   const flaws: string[] = []
   const size = page.viewportSize()!
-  for (const { at, kind } of await openersOf(page)) {
-    const name = `${new URL(page.url()).pathname} ${kind}`
+  for (const { at, kind, isOfFrame } of await openersOf(page)) {
+    const name = isOfFrame ? kind : `${new URL(page.url()).pathname} ${kind}`
     if (known.has(name)) continue
     known.add(name)
     await page.locator(OPENER).nth(at).focus()

@@ -1,23 +1,33 @@
 import { beforeAll } from 'vitest'
 import { TEST_SETTINGS } from '../../server-settings.mjs'
 import { addressIn, pagesOfTree } from '../../support/pages'
+import { asked } from '../asked'
 import { callsOf } from '../calls'
 import type { Client } from '../client'
 import { METHODS, scripted } from '../page-requests'
 import { administrator } from '../people-support'
 import { type RawAnswer, type RawRequest, raw } from '../raw'
 import { pushedSection, type TakenSection } from '../section'
-import { ownServer } from './own-server'
+import { addUser } from '../users'
+import { inject } from '../worker-server'
 
 /** What an answer says about storing it: requests for every call and every page, and what is wrong with the answers. */
 
-export const { baseUrl } = await ownServer()
+export const baseUrl = inject('baseUrl')
+/** Their administrator's requests change what belongs to an organisation: not to that of the other tests. */
+const ORGANISATION = '缓存交易中心'
 let admin: Client
 let taken: TakenSection
-beforeAll(async () => {
-  admin = await administrator(baseUrl)
-  taken = await pushedSection(admin, 'CACHES', { bidders: 2, items: 12 })
-})
+
+/** Makes the section and the person who asks. */
+export const prepareRequests = () =>
+  beforeAll(async () => {
+    taken = await pushedSection(await administrator(baseUrl), 'CACHES', { bidders: 2, items: 12 })
+    admin = await addUser('administrator', { organisation: ORGANISATION })
+    const move =
+      'update opens set organisation_id = (select id from organisations where name = ?) where open_id = ?'
+    await asked(inject('dataDir'), move, ORGANISATION, taken.openId)
+  })
 
 const asNobody = () => ({ origin: 'http://evil.example' })
 const asProgram = () => ({ authorization: `Bearer ${admin.token}` })

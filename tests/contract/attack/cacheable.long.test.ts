@@ -1,6 +1,8 @@
 // Over 30 s: every path × every method × every caller.
 import { expect, test } from 'vitest'
-import { callRequests, flawsOfAll, pageRequests } from './cacheable-requests'
+import { callRequests, flawsOfAll, pageRequests, prepareRequests } from './cacheable-requests'
+
+prepareRequests()
 
 test('no answer of a call may be stored, whichever method and caller', async () => {
   const requests = await callRequests(true)

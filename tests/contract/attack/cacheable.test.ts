@@ -2,12 +2,14 @@ import { readdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { raw } from '../raw'
-import { baseUrl, callRequests, flawsOfAll, pageRequests } from './cacheable-requests'
+import { baseUrl, callRequests, flawsOfAll, pageRequests, prepareRequests } from './cacheable-requests'
 
 /**
  * What a proxy or a browser may keep: every path of the route files and every page. Nothing but the files of the build may be
  * stored, whatever the answer is. Every method × every caller: cacheable.long.test.ts.
  */
+
+prepareRequests()
 
 test('no answer of a call may be stored, whatever its method and caller', async () => {
   const requests = await callRequests(false)

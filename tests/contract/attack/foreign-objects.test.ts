@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { beforeAll, expect, test } from 'vitest'
-import { DEFAULT_ROLES, PLATFORM_WIDE } from '../../../lib/domain/permissions'
+import { allows, DEFAULT_ROLES, type Permission, PLATFORM_WIDE } from '../../../lib/domain/permissions'
 import type { Call } from '../../support/calls'
 import { exampleOf, type Place, placesOf } from '../access-examples'
 import { callsOf } from '../calls'
@@ -13,7 +13,7 @@ import { FOREIGN, insertForeign } from './foreign-rows'
 import { ownServer } from './own-server'
 
 /**
- * Every call × every field that takes the id of an object × every role: an object of another organisation, or of a section that
+ * Every call × every field that takes the id of an object × every role that may make it: an object of another organisation, or of a section that
  * the caller does not see, is answered exactly as one that does not exist, also when the call names a section of the
  * caller's own. The calls and their fields are read from the routes; every table of the database holds a foreign object.
  */
@@ -98,6 +98,10 @@ function requestOf(call: Call, object: string, id: number) {
 const isPlatformWide = (needs: Call['needs']) =>
   [needs].flat().every((one) => PLATFORM_WIDE.some((permission) => permission === one))
 
+/** Whether a role may make a call at all; that others are refused, whatever the call names, access.test.ts shows. */
+const mayMake = (role: string, { needs }: Call) =>
+  needs === 'signedIn' || [needs].flat().some((one) => allows(DEFAULT_ROLES[role]!, one as Permission))
+
 /** What an answer tells, without the id that was asked for. */
 const told = (status: number, body: unknown) =>
   JSON.stringify([status, body]).replaceAll(String(FOREIGN), 'ID').replaceAll(String(UNKNOWN), 'ID')
@@ -115,7 +119,7 @@ test('a foreign object is answered as one that does not exist', async () => {
   const figures: Record<string, number> = {}
   let asked = 0
   for (const [role, client] of clients) {
-    for (const call of calls) {
+    for (const call of calls.filter((one) => mayMake(role, one))) {
       for (const object of objectsOf(call)) {
         const ask = async (id: number) => {
           const { path, options } = requestOf(call, object, id)

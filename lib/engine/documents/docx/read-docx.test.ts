@@ -254,17 +254,17 @@ test('whatever happened to the bytes, a state is the answer', () => {
   )
 })
 
-test('a million runs are read one after another', () => {
+test('a hundred thousand runs are read one after another', () => {
   const runs = Array.from(
     { length: 1000 },
     (_, i) => `<w:r><w:rPr><w:sz w:val="${20 + (i % 7)}"/></w:rPr><w:t>字</w:t></w:r>`,
   )
-  const body = `<w:p>${runs.join('')}</w:p>`.repeat(1000)
+  const body = `<w:p>${runs.join('')}</w:p>`.repeat(100)
   const bytes = docxFile({ body })
   const before = process.cpuUsage()
   const { doc, format } = readDocx(sourceOf(bytes), sha256)
   const used = process.cpuUsage(before)
-  expect(doc.text.length).toBe(1000 * 1000 + 999)
-  expect(format!.runs.starts).toHaveLength(1000 * 1000)
-  expect((used.user + used.system) / 1e6).toBeLessThan(30)
+  expect(doc.text.length).toBe(100 * 1000 + 99)
+  expect(format!.runs.starts).toHaveLength(100 * 1000)
+  expect((used.user + used.system) / 1e6).toBeLessThan(6)
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { CFB, utils, write } from 'xlsx'
-import { HOSTILE_SHEETS } from '@/tests/support/hostile-sheets'
+import { SMALL_HOSTILE_SHEETS } from '@/tests/support/hostile-sheets'
 import { zipBytes } from '../../../kit/zip/bytes'
 import { isRefusal } from '../../draft/refusal'
 import { DEFAULT_LIMITS } from '../../parse/limits'
@@ -83,7 +83,7 @@ describe('an .xlsx', () => {
     expect(sheets[1]!.read()).toBeNull()
   })
 
-  test.each(Object.entries(HOSTILE_SHEETS))(
+  test.each(Object.entries(SMALL_HOSTILE_SHEETS))(
     'that is small to upload but large to read ends soon: %s',
     (_, { make }) => {
       expect(['damaged', 'tooLarge', 'noItemTable', 'notAWorkbook']).toContain(

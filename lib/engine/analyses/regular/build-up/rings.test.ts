@@ -27,13 +27,11 @@ it.each([
 ])(
   'a ring of %i among %i bidders does not hide itself, with or without a control price',
   (members, bidders) => {
-    for (const seed of ['a', 'b']) {
-      for (const hasControl of [true, false]) {
-        const pairs = ringOf(members, bidders, seed, hasControl)
-        const isWithin = (bidder: number) => bidder < members
-        const own = pairs.filter(({ bidder1, bidder2 }) => isWithin(bidder1) && isWithin(bidder2))
-        expect(own.filter(({ byPrices, byOwnPrices }) => !byPrices && !byOwnPrices)).toEqual([])
-      }
+    for (const hasControl of [true, false]) {
+      const pairs = ringOf(members, bidders, 'a', hasControl)
+      const isWithin = (bidder: number) => bidder < members
+      const own = pairs.filter(({ bidder1, bidder2 }) => isWithin(bidder1) && isWithin(bidder2))
+      expect(own.filter(({ byPrices, byOwnPrices }) => !byPrices && !byOwnPrices)).toEqual([])
     }
   },
 )

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import {
   type AwaitExpression,
   type CallExpression,
@@ -12,8 +9,7 @@ import {
   SyntaxKind,
 } from 'typescript/unstable/ast'
 import { SymbolFlags } from 'typescript/unstable/sync'
-import { expect, test } from 'vitest'
-import { isCall, nodesOf, placeOf, type Typed, withTypes } from '../support/types/project'
+import { isCall, nodesOf, placeOf, type Typed } from './project'
 
 /**
  * While a transaction is open nobody else writes, so it waits for the store and nothing else: no file, no address, no
@@ -76,62 +72,19 @@ function openingsOf(file: SourceFile): Node[] {
   })
 }
 
-function foreignAwaits(config: string): string[] {
-  return withTypes(config, (typed) => {
-    const ours = typed.files.filter(({ fileName }) => !/\.test\.ts$|\/(tests|app)\//.test(fileName))
-    const reached = new Set<Node>(ours.flatMap(openingsOf))
-    const found: string[] = []
-    // What is added meanwhile is met too.
-    for (const declared of reached) {
-      for (const node of nodesOf(declared)) {
-        if (node.kind !== SyntaxKind.AwaitExpression) continue
-        const awaited = bare((node as AwaitExpression).expression)
-        const why = refusal(typed, awaited, (next) => reached.add(next))
-        if (why) found.push(`${placeOf(node.getSourceFile(), awaited)} (${why})`)
-      }
+/** The awaits within transactions of what is not of the store, with their places. */
+export function foreignAwaitsIn(typed: Typed): string[] {
+  const ours = typed.files.filter(({ fileName }) => !/\.test\.ts$|\/(tests|app)\//.test(fileName))
+  const reached = new Set<Node>(ours.flatMap(openingsOf))
+  const found: string[] = []
+  // What is added meanwhile is met too.
+  for (const declared of reached) {
+    for (const node of nodesOf(declared)) {
+      if (node.kind !== SyntaxKind.AwaitExpression) continue
+      const awaited = bare((node as AwaitExpression).expression)
+      const why = refusal(typed, awaited, (next) => reached.add(next))
+      if (why) found.push(`${placeOf(node.getSourceFile(), awaited)} (${why})`)
     }
-    return [...new Set(found)]
-  })
-}
-
-test('a transaction waits for the store and nothing else', () => {
-  expect(foreignAwaits(join(process.cwd(), 'tsconfig.json'))).toEqual([])
-})
-
-const FAULTS = `
-import { readFile } from 'node:fs/promises'
-import { db } from '@/db/connection'
-import { users } from '@/db/schema'
-import { inTransaction } from '@/db/transaction'
-const pause = () => new Promise((resolve) => setTimeout(resolve, 1))
-async function read() {
-  return await readFile('x')
-}
-export const faults = () => inTransaction(async () => {
-  await fetch('http://localhost')
-  await new Promise((resolve) => setTimeout(resolve, 1))
-  await read()
-  await db().select().from(users)
-  await inTransaction(async () => await db().delete(users))
-})
-export const right = async () => {
-  await pause()
-  await inTransaction(async () => await db().delete(users))
-}
-`
-
-test('a file, an address and a timer are found, in a function that is called too', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'clean-bid-awaits-'))
-  const config = {
-    extends: join(process.cwd(), 'tsconfig.json'),
-    compilerOptions: { paths: { '@/*': [`${process.cwd()}/*`] }, types: [] },
-    include: [join(folder, '*.ts')],
   }
-  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))
-  writeFileSync(join(folder, 'faults.ts'), FAULTS)
-  const lines = foreignAwaits(join(folder, 'tsconfig.json')).map((place) =>
-    Number(/:(\d+) /.exec(place)?.[1]),
-  )
-  rmSync(folder, { recursive: true })
-  expect(lines.sort((a, b) => a - b)).toEqual([8, 11, 12])
-})
+  return [...new Set(found)]
+}

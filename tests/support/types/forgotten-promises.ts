@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import {
   type BinaryExpression,
   type ConditionalExpression,
@@ -17,8 +14,7 @@ import {
   type VoidExpression,
 } from 'typescript/unstable/ast'
 import type { Type } from 'typescript/unstable/sync'
-import { expect, test } from 'vitest'
-import { isCall, methodOf, nodesOf, placeOf, type Typed, withTypes } from '../support/types/project'
+import { isCall, methodOf, nodesOf, placeOf, type Typed } from './project'
 
 const ASSIGNMENTS: readonly SyntaxKind[] = [SyntaxKind.EqualsToken, SyntaxKind.QuestionQuestionEqualsToken]
 const LOGIC: readonly SyntaxKind[] = [SyntaxKind.AmpersandAmpersandToken, SyntaxKind.BarBarToken]
@@ -128,67 +124,17 @@ function unawaited(typed: Typed, given: readonly Expression[]): Expression[] {
 /** Not pages and tests: there is a browser or a runner that takes failures. */
 const isOurs = ({ fileName }: SourceFile) => !/\/(app|tests)\/|\.(test\.ts|mjs)$/.test(fileName)
 
-function forgotten(config: string): string[] {
-  return withTypes(config, (typed) =>
-    typed.files.flatMap((file) => {
-      const { floating, deciding, iterating, given } = suspectsOf(file)
-      const plain = [...floating, ...deciding]
-      const isPromise = typed.areThenable(plain)
-      const found = [
-        ...plain.filter((_, at) => isPromise[at]),
-        ...answering(typed, iterating),
-        ...unawaited(typed, isOurs(file) ? given : []),
-      ]
-      return found.map((node) => placeOf(file, node))
-    }),
-  )
+/** The promises and queries that nobody awaits, with their places. */
+export function forgottenIn(typed: Typed): string[] {
+  return typed.files.flatMap((file) => {
+    const { floating, deciding, iterating, given } = suspectsOf(file)
+    const plain = [...floating, ...deciding]
+    const isPromise = typed.areThenable(plain)
+    const found = [
+      ...plain.filter((_, at) => isPromise[at]),
+      ...answering(typed, iterating),
+      ...unawaited(typed, isOurs(file) ? given : []),
+    ]
+    return found.map((node) => placeOf(file, node))
+  })
 }
-
-test('nobody forgets a promise or a query', () => {
-  expect(forgotten(join(process.cwd(), 'tsconfig.json'))).toEqual([])
-})
-
-const FAULTS = `
-import { db } from '@/db/connection'
-import { users } from '@/db/schema'
-declare function save(): Promise<boolean>
-declare const names: string[]
-declare function taking(work: () => void): void
-export async function faults(): Promise<unknown> {
-  save()
-  save().then(() => 1)
-  db().delete(users)
-  if (!save()) return
-  names.filter(async () => false)
-  names.filter(() => save())
-  names.forEach(async () => {})
-  taking(save)
-  void save()
-  return \`\${save()}\`
-}
-export async function right(late: Promise<void> | null): Promise<unknown> {
-  await save()
-  save().catch(() => {})
-  save().then(
-    () => 1,
-    () => 2,
-  )
-  if (late) await late
-  await db().delete(users)
-  return names.map(() => save())
-}
-`
-
-test('each kind of forgotten promise is found, and nothing else', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'clean-bid-promises-'))
-  const config = {
-    extends: join(process.cwd(), 'tsconfig.json'),
-    compilerOptions: { paths: { '@/*': [`${process.cwd()}/*`] } },
-    include: [join(folder, '*.ts')],
-  }
-  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))
-  writeFileSync(join(folder, 'faults.ts'), FAULTS)
-  const lines = forgotten(join(folder, 'tsconfig.json')).map((place) => Number(/:(\d+) /.exec(place)?.[1]))
-  rmSync(folder, { recursive: true })
-  expect([...new Set(lines)].sort((a, b) => a - b)).toEqual([8, 9, 10, 11, 12, 13, 14, 15, 16, 17])
-})

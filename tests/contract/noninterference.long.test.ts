@@ -1,0 +1,19 @@
+// Over 30 s: two servers, and every role × every page and every reading call on both.
+import { expect, test } from 'vitest'
+import { EVERY_ROLE } from './blind-section'
+import { differingCalls, differingPages, twoCopies } from './noninterference-copies'
+
+/**
+ * Nothing that any account but the sender of the documents can get before the reveal depends on which bidder handed in which
+ * document. Pages and calls are taken from their lists, so that a new one is asked without anybody remembering.
+ */
+
+const copies = twoCopies()
+
+test.each(EVERY_ROLE)('no page tells a %s who handed in what', async (role) => {
+  expect(await differingPages(copies(), role)).toEqual([])
+})
+
+test.each(EVERY_ROLE)('no reading call tells a %s who handed in what', async (role) => {
+  expect(await differingCalls(copies(), role)).toEqual([])
+})
