@@ -215,7 +215,8 @@ test.describe
       await tabTo(page, page.getByRole('main').getByRole('button', { name: /^签到/ }))
       await press(page, 'Enter')
       await agreeBy(/^签\s*到$/)
-      await expect(page.getByText('本人签到')).toBeVisible()
+      // The note above says the word from the start.
+      await expect(page.getByRole('region', { name: '签到表' }).getByText('本人签到')).toBeVisible()
       await expectSeen(page)
 
       await toPage(page, '清标报告', /\/report$/)
