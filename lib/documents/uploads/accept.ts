@@ -2,7 +2,7 @@ import { FILE_TYPE } from '../../domain/number-codes'
 import { AppError } from '../../kit/errors'
 import { loggedFile } from '../../sections/secrecy/data'
 import { fixCodes } from '../../sections/secrecy/mutations'
-import { file } from '../../sections/secrecy/sides/sides'
+import { noteFiling } from '../../sections/secrecy/sides/sides'
 import { acceptFile } from '../files/mutations'
 import { documentsOf } from '../technical/data'
 import type { StoredContent } from './content'
@@ -55,7 +55,7 @@ export async function accept(place: Place, content: Content, consent: Consent): 
   const { sha256, size } = content
   const logged = await loggedFile({ ...place, sha256 })
   if (await isTechnical(place, sha256)) {
-    await file(openId, userId)
+    await noteFiling(openId, userId)
     await fixCodes(openId, userId)
   }
   for (;;) {
@@ -63,10 +63,10 @@ export async function accept(place: Place, content: Content, consent: Consent): 
     if (openDoubts(looked, consent).length > 0) throw doubtfulError(looked)
     const { bidder, current, doubts, total: filePrice, notes } = looked
     const openDetailId = bidder?.id ?? null
-    const taken = { openId, openDetailId, fileName, fileType, filePrice, sha256, size, createdBy: userId }
+    const file = { openId, openDetailId, fileName, fileType, filePrice, sha256, size, createdBy: userId }
     const replaced = current && { id: current.id, ...(await loggedFile({ ...place, ...current })) }
     const confirmed = doubts.length > 0 ? doubts.map(({ code, values }) => ({ code, ...values })) : null
-    const fileId = await acceptFile(taken, current?.id ?? null, (id) => ({
+    const fileId = await acceptFile(file, current?.id ?? null, (id) => ({
       action: 'upload',
       userId,
       openId,

@@ -4,7 +4,7 @@ import { env } from '../../kit/env.mjs'
 import { AppError } from '../../kit/errors'
 import { assertRights } from '../../kit/rights/rights'
 import { biddersOf } from '../../sections/bidders/data'
-import { file } from '../../sections/secrecy/sides/sides'
+import { noteFiling } from '../../sections/secrecy/sides/sides'
 import { FIRST_ATTEMPT, startImport } from '../imports/mutations'
 import type { Accepted } from './accept'
 import { releaseContent, type StoredContent, storeContent } from './content'
@@ -37,7 +37,7 @@ export async function importUpload(upload: Upload): Promise<Accepted> {
   const openDetailId = isOfBidder(fileType) ? upload.openDetailId : null
   if (openDetailId !== null) chosenBidder(openDetailId, await biddersOf(openId))
   // To send one is the act, whatever becomes of it: its sender knows what is in it.
-  if (fileType === FILE_TYPE.technical) await file(openId, upload.userId)
+  if (fileType === FILE_TYPE.technical) await noteFiling(openId, upload.userId)
   const content = await storeContent(upload.stream, env().UPLOAD_MAX_MB * 1_000_000)
   const { sha256, size } = content
   try {

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { openDetails, opens, runs } from '@/db/schema'
+import { inTransaction } from '@/db/transaction'
 import { type Entry, recordAction, recorded } from '../../audit/mutations'
 import { sectionHref } from '../../catalogue/section-href'
 import { ACTIVE_STATUSES, RUN_STATUS } from '../../domain/number-codes'
@@ -68,26 +69,28 @@ export async function followRecord(openId: string, change: Change): Promise<void
 
 /**
  * Fixes the unit codes of a veiled section before anything is computed under them: those of the platform if they can stand
- * for the bidders, else all are drawn. A bidder who joins later has one drawn.
+ * for the bidders, else all are drawn. A bidder who joins later has one drawn. In one transaction: two first documents may
+ * come at once.
  */
-export async function fixCodes(openId: string, userId: number | null): Promise<void> {
-  const { secrecy, unitCodes } = await stateOf(openId)
-  if (secrecy !== 'veiled') return
-  const bidders = await biddersOf(openId)
-  const from = unitCodes ?? (areUsable(bidders) ? 'platform' : 'drawn')
-  const isKept = unitCodes !== null || from === 'platform'
-  const taken = new Set(isKept ? bidders.flatMap(({ bidderMask }) => bidderMask ?? []) : [])
-  for (const { id, bidderMask } of bidders) {
-    if (isKept && bidderMask !== null) continue
-    await db()
-      .update(openDetails)
-      .set({ bidderMask: drawCode(taken) })
-      .where(eq(openDetails.id, id))
-  }
-  if (unitCodes !== null) return
-  await db().update(opens).set({ unitCodes: from }).where(eq(opens.openId, openId))
-  await recordAction({ action: 'unitCodesFixed', userId, openId, detail: { from } })
-}
+export const fixCodes = (openId: string, userId: number | null): Promise<void> =>
+  inTransaction(async () => {
+    const { secrecy, unitCodes } = await stateOf(openId)
+    if (secrecy !== 'veiled') return
+    const bidders = await biddersOf(openId)
+    const from = unitCodes ?? (areUsable(bidders) ? 'platform' : 'drawn')
+    const isKept = unitCodes !== null || from === 'platform'
+    const taken = new Set(isKept ? bidders.flatMap(({ bidderMask }) => bidderMask ?? []) : [])
+    for (const { id, bidderMask } of bidders) {
+      if (isKept && bidderMask !== null) continue
+      await db()
+        .update(openDetails)
+        .set({ bidderMask: drawCode(taken) })
+        .where(eq(openDetails.id, id))
+    }
+    if (unitCodes !== null) return
+    await db().update(opens).set({ unitCodes: from }).where(eq(opens.openId, openId))
+    await recordAction({ action: 'unitCodesFixed', userId, openId, detail: { from } })
+  })
 
 /** After a change of the record: whoever is in a section whose codes are fixed, or have to be, has one. */
 export async function keepCodes(openId: string, userId: number | null): Promise<void> {

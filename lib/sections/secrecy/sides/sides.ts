@@ -54,7 +54,7 @@ export async function looks(looking: () => Promise<void>): Promise<boolean> {
 }
 
 /** Notes that this person files a technical document of a veiled section. @throws AppError otherSideFiles */
-export async function file(openId: string, userId: number | null): Promise<void> {
+export async function noteFiling(openId: string, userId: number | null): Promise<void> {
   if (userId === null || !(await isSectionVeiled(openId))) return
   if ((await takeSide(openId, asHolder(userId), 'files')) === 'results')
     throw new AppError('otherSideFiles', {}, { data: { code: 'otherSide' } })
