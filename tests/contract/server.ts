@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { TEST_SETTINGS } from '../server-settings.mjs'
 import { bucketSettings, startObjectStore } from '../support/object-store'
@@ -26,8 +26,6 @@ export interface TestServer {
   readonly output: () => string
 }
 
-const COMPILED = resolve('tests/support/compiled.cjs')
-
 /** For tests of what a server leaves behind that ends: of a store that is its own. In a shared one a queue keeps it. */
 export const IN_A_FILE = { DATABASE_URL: '', OBJECTS: '' }
 
@@ -48,7 +46,6 @@ export async function startServer(
     env: {
       ...{ ...process.env, ...TEST_SETTINGS, ...store, ...bucketSettings(DATA_DIR) },
       ...{ PORT: String(port), NODE_ENV: 'production', ...settings },
-      NODE_OPTIONS: `--require=${COMPILED} ${settings.NODE_OPTIONS ?? ''}`,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -153,7 +150,6 @@ async function startStores(): Promise<() => Promise<void>> {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const data = mkdtempSync(join(tmpdir(), 'clean-bid-contract-'))
   process.env.CHECKED_CALLS = join(data, 'checked-calls')
-  process.env.COMPILED_FOLDER = join(data, 'compiled')
   const folders = Array.from({ length: project.vitest.config.maxWorkers }, (_, at) => join(data, `${at + 1}`))
   const endStores = await startStores()
   const isShared = process.env.TEST_STORE === 'postgres'
