@@ -6,25 +6,30 @@ import { translator } from '@/lib/kit/i18n/translator'
 import { refusalFor } from '@/lib/sections/secrecy/sides/sides'
 
 /** In the place of what is computed from technical documents, for who has filed some: who can look, and what could not be read. */
-export async function Kept({ openId, userId }: { readonly openId: string; readonly userId: number }) {
+export async function Kept({
+  openId,
+  userId,
+  what = 'title',
+}: {
+  readonly openId: string
+  readonly userId: number
+  /** A result, which is done, or a report, which is made when it is looked at. */
+  readonly what?: 'title' | 'report'
+}) {
   const t = await getTranslations('results.kept')
   const { code, values } = await refusalFor(openId)
   const own = (await readingsOf(openId, userId)).filter(({ openDetailId }) => openDetailId !== null)
   const states = await getTranslations('files.documents.state')
   const unread = own.filter(({ facts }) => facts !== null && facts.state !== 'read')
   return (
-    <EmptyState icon="eye" title={t('title')}>
+    <EmptyState icon="eye" title={t(what)}>
       <p>{translator(await getLocale())(`errors.${code}`, values)}</p>
       {unread.length > 0 && (
         <>
           <p>{t('unread')}</p>
-          <ul>
-            {unread.map(({ fileId, position, bidderName, name, facts }) => (
-              <li key={`${fileId} ${position}`}>
-                {`${bidderName} · ${name} · ${states(shownState(facts))}`}
-              </li>
-            ))}
-          </ul>
+          {unread.map(({ fileId, position, bidderName, name, facts }) => (
+            <p key={`${fileId} ${position}`}>{`${bidderName} · ${name} · ${states(shownState(facts))}`}</p>
+          ))}
         </>
       )}
     </EmptyState>

@@ -40,8 +40,8 @@ export interface RunState {
   readonly current: OpenResult | null
   /** When results were computed that cannot be read any more; null if they can, or if there are none. */
   readonly lostAt: number | null
-  /** There are results, of which nothing is stated to the caller: they are of technical bids of a blind section. */
-  readonly isKept: boolean
+  /** When results were computed of which nothing is stated to the caller: they are of technical bids of a blind section; else null. */
+  readonly keptAt: number | null
   /** Id of the run that is running or queued. */
   readonly goingId: number | null
   /** Why the latest run failed; null if it did not. */
@@ -126,9 +126,10 @@ export async function runStates(openId: string, analyses: readonly Analysis[]): 
 
 async function stateOf(openId: string, analysis: Analysis, { run, latest }: OwnRuns): Promise<RunState> {
   const [inputs, section] = await Promise.all([inputsOfPage(openId, analysis.id), sectionById(openId)])
-  const isKept = run !== null && !(await mayBeStated(run))
   const shown = run && (await ifReadable(() => shownOf(run, analysis)))
   const { current, coverage, publicList } = shown ?? NOTHING_SHOWN
+  const unshownAt = run && !shown ? (run.endedAt ?? run.startedAt) : null
+  const isKept = run !== null && !(await mayBeStated(run))
   const inputsChanged =
     run !== null &&
     current !== null &&
@@ -143,8 +144,8 @@ async function stateOf(openId: string, analysis: Analysis, { run, latest }: OwnR
   const failure = failed?.failure ?? { code: 'analysisFailed', values: {} }
   return {
     current,
-    lostAt: run && !shown && !isKept ? (run.endedAt ?? run.startedAt) : null,
-    isKept,
+    lostAt: isKept ? null : unshownAt,
+    keptAt: isKept ? unshownAt : null,
     goingId: latest && isActive(latest.status) ? latest.id : null,
     failure: failed && { ...failure, at: failed.endedAt ?? failed.startedAt },
     outdated: inputsChanged || priceLists !== null,

@@ -74,6 +74,9 @@ test('a run tells them that it is done, without a figure', async () => {
 test('their page says so, with their own documents that could not be read', async () => {
   const page = await pageOf(filer, `/qb-inner/${openId}/analysis_tec_layout`)
   for (const text of ['已完成', '评审员', '损坏.docx']) expect(page).toContain(text)
+  expect(page).not.toContain('尚未分析')
+  const report = await pageOf(filer, `/qb-inner/${openId}/report`)
+  for (const text of ['<h1', '评审员', '显示暗标单位代码之后可以查看']) expect(report).toContain(text)
   expect(page).not.toMatch(/KX7|AB3|ZQ9/)
 })
 

@@ -54,10 +54,11 @@ async function ComparedList({ analysis, coverage }: { analysis: string; coverage
  * - children: further facts of a current result
  */
 export async function RunFacts({ state, children }: { state: RunState; children?: ReactNode }) {
-  const { current, lostAt, goingId, publicList, coverage } = state
+  const { current, lostAt, keptAt, goingId, publicList, coverage } = state
   const t = await getTranslations('results.facts')
   const codes = await getTranslations('codes.fileType')
-  if (lostAt !== null) return t('time', { time: formatTime(lostAt) })
+  const unshownAt = lostAt ?? keptAt
+  if (unshownAt !== null) return t('time', { time: formatTime(unshownAt) })
   if (!current) return goingId === null ? t('never') : t('going')
   return (
     <div className={styles.facts}>

@@ -112,7 +112,7 @@ export async function RunPage(props: {
         <RunNotices state={state} openId={openId} allClear={props.allClear && !changes?.isShown} />
         {changes && <ChangesNotice {...changes} locale={props.locale} />}
         {props.head}
-        {state.isKept ? (
+        {state.keptAt !== null ? (
           <Kept openId={openId} userId={person.userId} />
         ) : props.instead ? (
           props.instead

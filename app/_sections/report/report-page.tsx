@@ -172,10 +172,21 @@ async function Whole(props: Props) {
   )
 }
 
+/** The page of who has filed a technical document of a veiled section. */
+async function WithoutReport({ openId }: { openId: string }) {
+  const t = await getTranslations('report')
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <Kept openId={openId} userId={(await personOfPage()).userId} what="report" />
+    </>
+  )
+}
+
 /** 清标报告: the report of the current data, the committee's work on it, and its sealed versions. */
 export async function ReportPage({ openId, query }: { openId: string; query: Query }) {
   const view = await reportView(openId, query)
-  if (!view) return <Kept openId={openId} userId={(await personOfPage()).userId} />
+  if (!view) return <WithoutReport openId={openId} />
   const path = sectionHref(openId, 'report')
   const props = { view, path, query }
   return (

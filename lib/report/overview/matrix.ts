@@ -30,8 +30,8 @@ export interface Overview {
   readonly rows: readonly OverviewRow[]
 }
 
-function withoutResult({ goingId, lostAt, failure, isKept }: RunState): OverviewCell {
-  if (isKept) return { state: 'veiled' }
+function withoutResult({ goingId, lostAt, failure, keptAt }: RunState): OverviewCell {
+  if (keptAt !== null) return { state: 'veiled' }
   if (goingId !== null) return { state: 'going' }
   if (lostAt !== null) return { state: 'lost' }
   return { state: failure ? 'failed' : 'never' }

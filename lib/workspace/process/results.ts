@@ -31,7 +31,7 @@ function resultState({
   goingId,
   current,
   lostAt,
-  isKept,
+  keptAt,
   outdated,
   failure,
   coverage,
@@ -40,7 +40,7 @@ function resultState({
   if (failure) return 'failed'
   // Either way the analysis has to be run again.
   if (lostAt !== null || outdated) return 'outdated'
-  if (isKept) return 'done'
+  if (keptAt !== null) return 'done'
   if (!current) return 'never'
   if (coverage?.state === 'none') return 'nothing'
   return coverage?.state === 'part' ? 'partly' : 'done'
