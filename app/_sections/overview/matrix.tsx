@@ -80,7 +80,10 @@ function sumCell(result: SectionResult, { translate }: Drawn) {
   const { state, module, analysis } = result
   // Not 0 if nothing was compared: the gaps below say why.
   const count = state.current && statedClues(state.current, analysis, state.coverage)
-  if (count === null) return <span className={styles.off}>{translate('overview.state.notCompared')}</span>
+  if (count === null) {
+    const words = state.keptAt === null ? 'notCompared' : 'kept'
+    return <span className={styles.off}>{translate(`overview.state.${words}`)}</span>
+  }
   return translate(`overview.unit.${module.clueUnit}`, { count })
 }
 

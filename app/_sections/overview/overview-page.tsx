@@ -47,6 +47,7 @@ export async function OverviewPage(props: Pick<OverviewShown, 'openId' | 'query'
   const t = await getTranslations('overview')
   const overview = await overviewOf(openId)
   const shown = { ...props, path: sectionHref(openId, 'overview'), overview }
+  const isEmpty = overview.columns.every(({ state }) => state.current === null && state.keptAt === null)
   const hasResults = overview.columns.some(({ state }) => state.current !== null)
   return (
     <>
@@ -55,7 +56,7 @@ export async function OverviewPage(props: Pick<OverviewShown, 'openId' | 'query'
         <Nothing openId={openId} what="noBidders" />
       ) : (
         <>
-          {!hasResults && <Nothing openId={openId} what="noResults" />}
+          {isEmpty && <Nothing openId={openId} what="noResults" />}
           <Matrix {...shown} />
           {hasResults && <Shared {...shown} />}
           <Gaps openId={openId} columns={overview.columns} locale={props.locale} />

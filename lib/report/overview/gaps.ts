@@ -8,11 +8,13 @@ const ALL_COMPARED = { state: 'all', bidders: [] } as const
 
 /** What the counts of an analysis do not say, in sentences; empty if it has compared everything. */
 function gapsOf({ state }: Pick<SectionResult, 'state'>, translate: Translate): string[] {
-  const { current, goingId, lostAt, failure, inputsChanged, priceLists, listChanged, coverage } = state
+  const { current, goingId, lostAt, keptAt, failure, inputsChanged, priceLists, listChanged, coverage } =
+    state
   const say = (key: string) => translate(`overview.gaps.${key}`)
   const going = goingId === null ? [] : [say('going')]
   if (!current) {
     if (lostAt !== null) return [say('lost'), ...going]
+    if (keptAt !== null) return [say('kept'), ...going]
     if (going.length > 0) return going
     return [say(failure ? 'failed' : 'never')]
   }

@@ -87,12 +87,13 @@ describe('the matrix', () => {
   })
 
   test('the state of a cell says why there is no count', () => {
-    const state = { current: null, goingId: null, lostAt: null, failure: null } as never
+    const state = { current: null, goingId: null, lostAt: null, keptAt: null, failure: null } as never
     const without = (more: object) =>
       cellOf({ state: { ...(state as object), ...more } as never, clues: null }, 1)
     expect(without({})).toEqual({ state: 'never' })
     expect(without({ goingId: 3 })).toEqual({ state: 'going' })
     expect(without({ lostAt: 3 })).toEqual({ state: 'lost' })
+    expect(without({ keptAt: 3 })).toEqual({ state: 'veiled' })
     expect(without({ failure: { code: 'x' } })).toEqual({ state: 'failed' })
     const clues = { count: 2, byBidder: new Map([[2, 2]]), repeated: 0, unnamed: 0 }
     const bidders = [
