@@ -134,11 +134,16 @@ test('names of other bidders in a document are looked for after the reveal only'
     const { body } = await evaluator.get(`/api/tb-qb-tec-sames/querySum?openId=${openId}`)
     return body.data.map(({ foreignNames }: Row) => foreignNames)
   }
+  const tabs = async () =>
+    (await pageOf(evaluator, `/qb-inner/${openId}/analysis_tec_same`)).replaceAll(/<[^>]*>/g, '')
   expect((await begin()).body).toMatchObject({ success: true })
   expect(new Set(await named())).toEqual(new Set([null]))
+  // No row is not 0 rows.
+  expect(await tabs()).not.toMatch(/其他投标人名称\d/)
   await admin.call('POST', `/api/tb-prj-open-details/reveal/${openId}`)
   expect((await begin()).body).toMatchObject({ success: true })
   expect(Math.max(...(await named()))).toBeGreaterThan(0)
+  expect(await tabs()).toMatch(/其他投标人名称[1-9]/)
 })
 
 test('after the reveal who has filed sees what everybody sees', async () => {

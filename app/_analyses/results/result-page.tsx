@@ -36,6 +36,9 @@ export interface OwnView {
   readonly instead?: ReactNode
 }
 
+/** What stands in the place of tables whose rows were not looked for; null where they were. */
+type NoRows = Readonly<Record<string, (run: OpenResult) => ReactNode>>
+
 /** The properties that Next passes to a page of a section. */
 export interface SectionPageProps {
   readonly params: Promise<{ openId: string }>
@@ -53,15 +56,24 @@ async function tabCount(run: OpenResult, analysis: Analysis, table: string, loca
   return `${formatCount(progress.judged, locale)}/${formatCount(progress.all, locale)}`
 }
 
-/** Tabs of the result tables. Changing the tab drops the filters, which belong to one table. */
-async function tabsOf(analysis: Analysis, path: string, query: Query, { current }: RunState, locale: Locale) {
+/**
+ * Tabs of the result tables. Changing the tab drops the filters, which belong to one table.
+ * - `none`: as in `ResultPage`; what was not looked for has no count
+ */
+async function tabsOf(
+  analysis: Analysis,
+  { current }: RunState,
+  shown: { path: string; query: Query; locale: Locale; none: NoRows | undefined },
+) {
+  const { path, query, locale, none } = shown
   const t = await getTranslations('analyses')
+  const isCounted = (id: string) => current !== null && !none?.[id]?.(current)
   return Promise.all(
     tabTables(analysis).map(async ({ id }) => ({
       key: id,
       label: t(`${analysis.id}.tables.${id}` as never),
       href: hrefOf(path, { tab: id, size: query.size, farmland: query.farmland }),
-      ...(current ? { count: await tabCount(current, analysis, id, locale) } : {}),
+      ...(isCounted(id) ? { count: await tabCount(current!, analysis, id, locale) } : {}),
     })),
   )
 }
@@ -70,7 +82,7 @@ async function tabsOf(analysis: Analysis, path: string, query: Query, { current 
  * The page of one analysis: its state, its tables, and what its findings mean.
  * - `actions`: buttons before the usual ones; `above`, `below`: contents around the table of a tab
  * - `draw`: replacements of the tables of some tabs
- * - `none`: in the place of the tables of some tabs where they are empty
+ * - `none`: in the place of the tables of some tabs whose rows were not looked for
  * - `more`: what the pages of some tabs know of a row besides its columns, for its drawer
  * - `views`: further tabs, which are no tables; `head`: before the results, also where there are none yet
  * - `cells`: cells of the tables of some tabs that are more than their text
@@ -85,7 +97,7 @@ export async function ResultPage(
     below?: (run: OpenResult, table: ResultTable) => ReactNode
     draw?: Readonly<Record<string, (run: OpenResult, shown: ShownRows) => ReactNode>>
     more?: Readonly<Record<string, (run: OpenResult, row: Row) => ReactNode>>
-    none?: Readonly<Record<string, (run: OpenResult) => ReactNode>>
+    none?: NoRows
     views?: Readonly<Record<string, OwnView>>
     head?: ReactNode
     cells?: Readonly<Record<string, (path: string) => OwnCells>>
@@ -102,7 +114,8 @@ export async function ResultPage(
   })
   const stored = await runState(openId, analysis)
   const state = { ...stored, current: stored.current && (await resultSeenBy(stored.current, person)) }
-  const [requested, tabs] = [resultQuery(analysis, query), await tabsOf(analysis, path, query, state, locale)]
+  const requested = resultQuery(analysis, query)
+  const tabs = await tabsOf(analysis, state, { path, query, locale, none: props.none })
   const clues = state.current && clueCount(state.current, analysis)
   const draw = props.draw?.[requested.table.id]
   const more = props.more?.[requested.table.id]
