@@ -28,9 +28,15 @@ function overwritePage(path: string): void {
   closeSync(file)
 }
 
-async function start(): Promise<TestServer> {
-  server = await startServer({ DATA_DIR: data, METRICS_TOKEN })
-  return server
+/** More than a start checks before it answers. */
+function enlarge(path: string): void {
+  const store = new Database(path)
+  store.exec('create table filler as select zeroblob(5000000) as content')
+  store.close()
+}
+
+async function start(folder: string): Promise<void> {
+  server = await startServer({ DATA_DIR: folder, METRICS_TOKEN })
 }
 async function figure(name: string): Promise<number | undefined> {
   const { body } = await clientWith(server!.baseUrl, METRICS_TOKEN).get('/metrics')
@@ -67,8 +73,18 @@ test('a damaged database is reported by the server and not backed up silently', 
   expect(restored.code).toBe(1)
   expect(restored.text).toContain('damaged')
 
-  await start()
+  await start(data)
   await expect.poll(ready, { timeout: 120_000 }).toEqual([503, 'storeDamaged'])
   expect(await figure('clean_bid_store_sound')).toBe(0)
   expect(server!.output()).toContain('the database is damaged')
+})
+
+test('the damage of a large one is found while the server serves', async () => {
+  await stopServer(server!)
+  const large = join(root, 'large')
+  copyOf(await templateFolder(), large)
+  overwritePage(join(large, 'clean-bid.db'))
+  enlarge(join(large, 'clean-bid.db'))
+  await start(large)
+  await expect.poll(ready, { timeout: 120_000 }).toEqual([503, 'storeDamaged'])
 })

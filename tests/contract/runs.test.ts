@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { DEMO } from '../../lib/generator/demo'
-import enUS from '../../messages/en-US'
-import zhCN from '../../messages/zh-CN'
+import { MESSAGES } from '../../lib/kit/i18n/messages'
 import { processorTimeOf } from '../support/processor.mjs'
 import { asked } from './asked'
 import { type Client, signedIn } from './client'
@@ -85,10 +84,13 @@ describe('a run', () => {
     await client.call('POST', `/api/runs/${runId}/cancel`)
     await eventsOf(runId)
     const cancelled = await failureOf(runId, 'zh-CN')
-    expect(cancelled).toMatchObject({ code: 'analysisCancelled', message: zhCN.errors.analysisCancelled })
+    expect(cancelled).toMatchObject({
+      code: 'analysisCancelled',
+      message: MESSAGES['zh-CN'].errors.analysisCancelled,
+    })
     const former = JSON.stringify({ code: 'ofAnEarlierVersion', values: {} })
     await asked(inject('dataDir'), 'update runs set failure = ? where id = ?', former, runId)
-    expect((await failureOf(runId, 'en-US')).message).toBe(enUS.errors.analysisFailed)
+    expect((await failureOf(runId, 'en-US')).message).toBe(MESSAGES['en-US'].errors.analysisFailed)
   })
 
   test('gives the same rows every time', async () => {

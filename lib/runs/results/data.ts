@@ -38,6 +38,12 @@ export async function formerRuns(): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
+/** Whether an earlier version left rows in the database, or a shown run without an object. */
+export async function hasFormerResults(): Promise<boolean> {
+  const [row] = await db().select({ id: resultRows.runId }).from(resultRows).limit(1)
+  return row !== undefined || (await formerRuns()).length > 0
+}
+
 /** Runs that have rows in the database and in an object. */
 export async function runsStoredTwice(): Promise<number[]> {
   const rows = await db()
