@@ -1,13 +1,14 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { prepared } from '@/db/prepared'
 import { lawVersions, users } from '@/db/schema'
+import { accountName } from '../people/users/account-name'
 
 type Row = typeof lawVersions.$inferSelect
 export type LawVersion = Omit<Row, 'createdBy'> & { readonly author: string | null }
 
 const ofOrganisation = prepared((database) =>
   database
-    .select({ version: lawVersions, author: users.name })
+    .select({ version: lawVersions, author: accountName })
     .from(lawVersions)
     .leftJoin(users, eq(users.id, lawVersions.createdBy))
     .where(eq(lawVersions.organisationId, sql.placeholder('organisationId')))

@@ -6,6 +6,7 @@ import { listMappings, referenceLists, runReferenceLists, users } from '@/db/sch
 import { asJson } from '@/db/words'
 import type { LayoutMapping, ListLayout } from '../engine/price-lists/read-list'
 import type { ListReport, RemarkedRows } from '../engine/price-lists/report'
+import { accountName } from '../people/users/account-name'
 import { type ListState, type Series, stateOf } from './state'
 
 type Row = typeof referenceLists.$inferSelect
@@ -73,7 +74,7 @@ export async function listsOf(organisationId: number): Promise<ListedList[]> {
     .groupBy(runReferenceLists.listId)
     .as('used')
   const rows = await db()
-    .select({ list: PLAIN_LIST, uploader: users.name, uses: uses.uses })
+    .select({ list: PLAIN_LIST, uploader: accountName, uses: uses.uses })
     .from(referenceLists)
     .leftJoin(users, eq(users.id, referenceLists.createdBy))
     .leftJoin(uses, eq(uses.listId, referenceLists.id))

@@ -1,9 +1,8 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { first } from '@/db/query'
 import {
   clarificationLetters,
-  experts,
   findingJudgements,
   openDetails,
   reportDissents,
@@ -14,20 +13,14 @@ import {
   signatureWithdrawals,
   users,
 } from '@/db/schema'
+import { authorName } from '../sections/experts/author'
 
-/**
- * The author of something in a section's report: the linked expert, otherwise the account. To be joined with
- * `users` and, by section and account, `experts`.
- */
-const author = {
-  name: sql<string>`coalesce(${experts.expertName}, ${users.name})`,
-  username: users.username,
-}
+/** The author of something in a section's report; to be joined with `users`. */
+const authorIn = (openId: string) => ({ name: authorName(openId), username: users.username })
 interface Author {
   readonly name: string
   readonly username: string
 }
-const linkedIn = (openId: string) => and(eq(experts.openId, openId), eq(experts.userId, users.id))
 
 export type ReportHead = typeof reports.$inferSelect
 
@@ -49,10 +42,9 @@ export interface Opinion {
 export async function opinionsOf(openId: string): Promise<Opinion[]> {
   const { userId, text, updatedAt, handedInAt } = reportOpinions
   return await db()
-    .select({ userId, ...author, text, updatedAt, handedInAt })
+    .select({ userId, ...authorIn(openId), text, updatedAt, handedInAt })
     .from(reportOpinions)
     .innerJoin(users, eq(users.id, reportOpinions.userId))
-    .leftJoin(experts, linkedIn(openId))
     .where(eq(reportOpinions.openId, openId))
     .orderBy(asc(userId))
 }
@@ -63,10 +55,9 @@ export async function judgementsOf(openId: string, analysis?: string): Promise<J
   const ofAnalysis = analysis === undefined ? undefined : eq(findingJudgements.analysis, analysis)
   return (
     await db()
-      .select({ judgement: findingJudgements, ...author })
+      .select({ judgement: findingJudgements, ...authorIn(openId) })
       .from(findingJudgements)
       .innerJoin(users, eq(users.id, findingJudgements.userId))
-      .leftJoin(experts, linkedIn(openId))
       .where(and(eq(findingJudgements.openId, openId), ofAnalysis))
       .orderBy(asc(findingJudgements.id))
   ).map(({ judgement, ...by }) => ({ ...judgement, ...by }))
@@ -77,10 +68,9 @@ export type Dissent = typeof reportDissents.$inferSelect & Author
 export async function dissentsOf(openId: string): Promise<Dissent[]> {
   return (
     await db()
-      .select({ dissent: reportDissents, ...author })
+      .select({ dissent: reportDissents, ...authorIn(openId) })
       .from(reportDissents)
       .innerJoin(users, eq(users.id, reportDissents.userId))
-      .leftJoin(experts, linkedIn(openId))
       .where(eq(reportDissents.openId, openId))
       .orderBy(asc(reportDissents.id))
   ).map(({ dissent, ...by }) => ({ ...dissent, ...by }))
@@ -95,11 +85,14 @@ export type Letter = typeof clarificationLetters.$inferSelect & {
 export async function lettersOf(openId: string): Promise<Letter[]> {
   return (
     await db()
-      .select({ letter: clarificationLetters, bidderName: openDetails.bidderName, author: author.name })
+      .select({
+        letter: clarificationLetters,
+        bidderName: openDetails.bidderName,
+        author: authorName(openId),
+      })
       .from(clarificationLetters)
       .innerJoin(openDetails, eq(openDetails.id, clarificationLetters.bidderId))
       .innerJoin(users, eq(users.id, clarificationLetters.createdBy))
-      .leftJoin(experts, linkedIn(openId))
       .where(and(eq(clarificationLetters.openId, openId), isNull(clarificationLetters.withdrawnAt)))
       .orderBy(asc(clarificationLetters.number))
   ).map(({ letter, ...names }) => ({ ...letter, ...names }))
@@ -145,7 +138,7 @@ export async function versionsOf(openId: string): Promise<Version[]> {
 export async function withdrawalsOf(openId: string) {
   const { id, number, hash, name, username, signedAt, reason, at } = signatureWithdrawals
   return await db()
-    .select({ id, number, hash, name, username, signedAt, reason, at, by: users.name })
+    .select({ id, number, hash, name, username, signedAt, reason, at, by: authorName(openId) })
     .from(signatureWithdrawals)
     .innerJoin(users, eq(users.id, signatureWithdrawals.userId))
     .where(eq(signatureWithdrawals.openId, openId))

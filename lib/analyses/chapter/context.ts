@@ -39,4 +39,8 @@ export const textCell = (text: string, tone?: Tone): Cell => (tone ? { text, ton
 export const withAccount = (
   { name, username }: { readonly name: string; readonly username: string | null },
   translate: Translate,
-): string => (username ? translate('report.signatures.withAccount', { name, account: username }) : name)
+): string =>
+  // A name that two go by has it already.
+  username && !name.endsWith(`（${username}）`)
+    ? translate('report.signatures.withAccount', { name, account: username })
+    : name

@@ -4,6 +4,7 @@ import { first } from '@/db/query'
 import { type RunInput, referenceTexts, technicalDocuments, users } from '@/db/schema'
 import { FILE_TYPE } from '../../domain/number-codes'
 import { DOCUMENTS_VERSION } from '../../engine/documents/read'
+import { accountName } from '../../people/users/account-name'
 
 /** A text that everybody may use, kept by an organisation (technical-similarity.md §3). */
 export type ReferenceText = typeof referenceTexts.$inferSelect
@@ -21,7 +22,7 @@ export async function referenceTextsOf(organisationId: number): Promise<Referenc
 export async function listedReferences(organisationId: number) {
   const { id, fileName } = referenceTexts
   const rows = await db()
-    .select({ text: referenceTexts, uploader: users.name, facts: technicalDocuments })
+    .select({ text: referenceTexts, uploader: accountName, facts: technicalDocuments })
     .from(referenceTexts)
     .leftJoin(users, eq(users.id, referenceTexts.createdBy))
     .leftJoin(technicalDocuments, eq(technicalDocuments.sha256, referenceTexts.sha256))

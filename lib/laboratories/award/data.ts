@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, max } from 'drizzle-orm'
+import { and, asc, desc, eq, max, sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { among, first } from '@/db/query'
 import { awardFormulas, bills, files, users } from '@/db/schema'
@@ -6,6 +6,7 @@ import { FILE_TYPE, PARSE_STATUS } from '../../domain/number-codes'
 import type { Formula } from '../../engine/laboratories/award/formula'
 import { biddersOf } from '../../sections/bidders/data'
 import type { Section } from '../../sections/data'
+import { authorName } from '../../sections/experts/author'
 import type { AwardBasis, BasisBidder } from './basis'
 
 interface BillFigures {
@@ -67,7 +68,16 @@ export interface ConfirmedFormula {
 }
 
 const { version, libraryId, formula, quote, file, page, createdAt } = awardFormulas
-const CONFIRMED = { version, libraryId, formula, quote, file, page, by: users.name, createdAt }
+const CONFIRMED = {
+  version,
+  libraryId,
+  formula,
+  quote,
+  file,
+  page,
+  by: authorName(sql.raw('award_formulas.open_id')),
+  createdAt,
+}
 
 const confirmed = (openId: string, of?: number) =>
   db()

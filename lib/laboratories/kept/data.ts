@@ -1,8 +1,9 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { first } from '@/db/query'
 import { keptRuns, users } from '@/db/schema'
 import { canonicalJson, sha256 } from '../../kit/canonical.mjs'
+import { authorName } from '../../sections/experts/author'
 
 type Stored = typeof keptRuns.$inferSelect
 export type Laboratory = Stored['laboratory']
@@ -22,7 +23,15 @@ export interface KeptRun extends KeptHead {
 }
 
 const { id, openId: of, title, engineVersion, inReport, createdAt, asked, basis, result } = keptRuns
-const HEAD = { id, openId: of, title, engineVersion, inReport, createdAt, by: users.name }
+const HEAD = {
+  id,
+  openId: of,
+  title,
+  engineVersion,
+  inReport,
+  createdAt,
+  by: authorName(sql.raw('kept_runs.open_id')),
+}
 const WHOLE = { ...HEAD, asked, basis, result }
 
 const newestFirst = desc(keptRuns.id)

@@ -5,7 +5,13 @@ import { MOBILE, PERSON_COLOURS, USERNAME } from '../../domain/people'
 
 /** Error messages are keys of errors.detail. */
 export const username = z.string().trim().min(1, 'usernameMissing').regex(USERNAME, 'username')
-export const personName = z.string().trim().min(1, 'required').max(64)
+/** Without characters that nobody sees: they would tell apart two names that read alike. */
+export const personName = z
+  .string()
+  .overwrite((name) => name.normalize('NFC').replace(/[\p{Cc}\p{Cf}]/gu, ''))
+  .trim()
+  .min(1, 'required')
+  .max(64)
 export const mobile = z.string().trim().min(1, 'mobileMissing').regex(MOBILE, 'mobile')
 /** A mobile that may be omitted; empty becomes null. */
 const optionalMobile = z

@@ -8,6 +8,7 @@ import { log } from '../../kit/log'
 import { hrefOf } from '../../kit/query'
 import { addNotices } from '../../notices/mutations'
 import type { Section } from '../../sections/data'
+import { authorOf } from '../../sections/experts/data'
 import { choosableIds, membersOf } from '../../sections/members/data'
 import { type Acting, actionEntry, isChair } from '../committee/actions'
 import { committeeOf } from '../committee/committee'
@@ -53,7 +54,11 @@ async function notifyMentioned(
 ): Promise<void> {
   const others = userIds.filter((id) => id !== person.userId)
   try {
-    const values = { section: section.sectionName, name: person.name, analysis }
+    const values = {
+      section: section.sectionName,
+      name: await authorOf(section.openId, person.userId),
+      analysis,
+    }
     await addNotices(others, { event: 'mentioned', values, href })
   } catch (err) {
     log().error({ err }, 'a notice about a mention could not be stored')

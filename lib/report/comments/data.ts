@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { first } from '@/db/query'
 import { findingComments, users } from '@/db/schema'
+import { authorName } from '../../sections/experts/author'
 import type { FindingPlace } from '../judging/judging'
 
 export type Comment = typeof findingComments.$inferSelect & {
@@ -26,7 +27,7 @@ export async function commentsOn(
   const where = of(openId, place)
   const total = (await first(db().select({ n: count() }).from(findingComments).where(where)))?.n ?? 0
   const rows = await db()
-    .select({ comment: findingComments, name: users.name, username: users.username })
+    .select({ comment: findingComments, name: authorName(openId), username: users.username })
     .from(findingComments)
     .innerJoin(users, eq(users.id, findingComments.userId))
     .where(where)

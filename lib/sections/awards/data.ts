@@ -3,6 +3,7 @@ import { db } from '@/db/connection'
 import { first } from '@/db/query'
 import { awards, users } from '@/db/schema'
 import type { State } from '../../audit/settle'
+import { authorName } from '../experts/author'
 import { candidateText, subcontractorText } from './lines'
 
 type Stored = typeof awards.$inferSelect
@@ -26,7 +27,7 @@ export async function currentAward(openId: string): Promise<Stored | null> {
 /** Every version, newest first, with who stated it; `by` is null for the platform. */
 export async function awardVersions(openId: string) {
   return await db()
-    .select({ ...getTableColumns(awards), by: users.name })
+    .select({ ...getTableColumns(awards), by: authorName(openId) })
     .from(awards)
     .leftJoin(users, eq(users.id, awards.createdBy))
     .where(eq(awards.openId, openId))

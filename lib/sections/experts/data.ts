@@ -1,7 +1,9 @@
 import { and, asc, desc, eq, isNotNull } from 'drizzle-orm'
 import { db } from '@/db/connection'
+import { first } from '@/db/query'
 import { attendanceChanges, members, roles, users } from '@/db/schema'
 import { allows, type Grant } from '../../domain/permissions'
+import { authorName } from './author'
 
 /** A member of a section whose role takes part in the report. */
 export interface OpinionWriter {
@@ -31,11 +33,22 @@ export type AttendanceChange = Omit<typeof attendanceChanges.$inferSelect, 'open
 }
 export type AttendanceKind = AttendanceChange['kind']
 
+/** The name under which an account speaks in a section. */
+export async function authorOf(openId: string, userId: number): Promise<string> {
+  const found = await first(
+    db()
+      .select({ name: authorName(openId) })
+      .from(users)
+      .where(eq(users.id, userId)),
+  )
+  return found?.name ?? ''
+}
+
 /** All changes of attendance in a section, newest first. */
 export async function attendanceTrail(openId: string): Promise<AttendanceChange[]> {
   const { id, expertId, expertName, kind, before, after, reason, at } = attendanceChanges
   return await db()
-    .select({ id, expertId, expertName, kind, before, after, reason, at, by: users.name })
+    .select({ id, expertId, expertName, kind, before, after, reason, at, by: authorName(openId) })
     .from(attendanceChanges)
     .leftJoin(users, eq(users.id, attendanceChanges.userId))
     .where(eq(attendanceChanges.openId, openId))

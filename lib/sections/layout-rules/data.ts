@@ -4,6 +4,7 @@ import { among, first } from '@/db/query'
 import { layoutRules, users } from '@/db/schema'
 import type { State } from '../../audit/settle'
 import { layoutRuleFields, type StoredLayoutRule } from '../../domain/technical/layout-rules'
+import { authorName } from '../experts/author'
 
 /** A set of confirmed layout rules of a section. */
 export type LayoutRuleSet = typeof layoutRules.$inferSelect
@@ -51,7 +52,7 @@ export async function rulesOfVersion(
 export async function ruleStates(openId: string): Promise<State[]> {
   const { rules, createdAt } = layoutRules
   const rows = await db()
-    .select({ rules, at: createdAt, by: users.name })
+    .select({ rules, at: createdAt, by: authorName(openId) })
     .from(layoutRules)
     .leftJoin(users, eq(users.id, layoutRules.createdBy))
     .where(eq(layoutRules.openId, openId))

@@ -4,6 +4,7 @@ import { first } from '@/db/query'
 import { departments, experts, members, roles, users } from '@/db/schema'
 import { like } from '@/db/words'
 import type { Grant } from '../../domain/permissions'
+import { authorName } from '../experts/author'
 
 /** A user in the authorisation of sections. */
 export interface Account {
@@ -33,7 +34,7 @@ const account = {
 /** The members of these sections, in order of account id. */
 export async function membersOf(openIds: readonly string[]): Promise<ReadonlyMap<string, Account[]>> {
   const rows = await db()
-    .select({ openId: members.openId, ...account })
+    .select({ openId: members.openId, ...account, name: authorName(sql.raw('members.open_id')) })
     .from(members)
     .innerJoin(users, eq(users.id, members.userId))
     .innerJoin(roles, eq(roles.id, users.roleId))

@@ -4,6 +4,7 @@ import { log } from '../../kit/log'
 import type { NewNotice } from '../../notices/mutations'
 import { addNotices } from '../../notices/mutations'
 import type { Section } from '../data'
+import { authorOf } from '../experts/data'
 
 type NamedSection = Pick<Section, 'openId' | 'sectionName'>
 
@@ -21,11 +22,11 @@ async function notify(userIds: readonly number[], by: number, notice: NewNotice)
 export async function notifySectionGiven(
   { openId, sectionName }: NamedSection,
   userIds: readonly number[],
-  by: { readonly userId: number; readonly name: string },
+  by: { readonly userId: number },
 ): Promise<void> {
   await notify(userIds, by.userId, {
     event: 'sectionGiven',
-    values: { section: sectionName, name: by.name },
+    values: { section: sectionName, name: await authorOf(openId, by.userId) },
     href: sectionHref(openId, DEFAULT_MENU_KEY),
   })
 }

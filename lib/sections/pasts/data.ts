@@ -1,7 +1,8 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { first } from '@/db/query'
 import { opens, pastsLeftOut, users } from '@/db/schema'
+import { authorName } from '../experts/author'
 
 /** A section that a person has left out of the past of others. */
 export interface LeftOutSection {
@@ -19,7 +20,14 @@ export async function leftOutSections(organisationId: number): Promise<LeftOutSe
   const { openId, sectionCode, sectionName } = opens
   const { reason, createdAt } = pastsLeftOut
   return await db()
-    .select({ openId, sectionCode, sectionName, reason, by: users.name, at: createdAt })
+    .select({
+      openId,
+      sectionCode,
+      sectionName,
+      reason,
+      by: authorName(sql.raw('opens.open_id')),
+      at: createdAt,
+    })
     .from(pastsLeftOut)
     .innerJoin(opens, eq(opens.openId, pastsLeftOut.openId))
     .leftJoin(users, eq(users.id, pastsLeftOut.createdBy))

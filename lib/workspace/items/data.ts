@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { cache } from 'react'
 import { db } from '@/db/connection'
 import { first } from '@/db/query'
@@ -9,6 +9,7 @@ import { ACTIVE_STATUSES, isActive, RUN_STATUS, type RunStatus } from '../../dom
 import type { Coverage } from '../../runs/coverage'
 import { currentRuns } from '../../runs/data'
 import type { RunFailure } from '../../runs/mutations'
+import { authorName } from '../../sections/experts/author'
 
 /** The state of an item: that of the latest run of its analysis, no matter who started it. */
 export interface ItemState {
@@ -35,7 +36,7 @@ const runColumns = {
   failure: runs.failure,
   startedAt: runs.startedAt,
   endedAt: runs.endedAt,
-  operator: users.name,
+  operator: authorName(sql.raw('runs.open_id')),
 }
 
 type RunLine = Awaited<ReturnType<typeof runsOf>>[number]
@@ -140,7 +141,7 @@ function startedBy(
 /** The clean-bid records of a section, newest first. */
 export async function recordsOf(openId: string): Promise<CleanBidRecord[]> {
   const records = await db()
-    .select({ id: cleanBidRecords.id, startedAt: cleanBidRecords.startedAt, operator: users.name })
+    .select({ id: cleanBidRecords.id, startedAt: cleanBidRecords.startedAt, operator: authorName(openId) })
     .from(cleanBidRecords)
     .leftJoin(users, eq(users.id, cleanBidRecords.startedBy))
     .where(eq(cleanBidRecords.openId, openId))

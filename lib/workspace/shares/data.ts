@@ -4,6 +4,7 @@ import { first } from '@/db/query'
 import { organisations, shares, users } from '@/db/schema'
 import type { Person } from '../../auth/data'
 import { allows } from '../../domain/permissions'
+import { authorName } from '../../sections/experts/author'
 
 export type Share = typeof shares.$inferSelect
 export type ListedShare = Omit<Share, 'tokenHash'> & { readonly createdByName: string }
@@ -16,7 +17,7 @@ export async function sharesOf(person: Person, openId: string): Promise<ListedSh
   const own = seesEveryShare(person) ? undefined : eq(shares.createdBy, person.userId)
   return (
     await db()
-      .select({ share: shares, createdByName: users.name })
+      .select({ share: shares, createdByName: authorName(openId) })
       .from(shares)
       .innerJoin(users, eq(users.id, shares.createdBy))
       .where(and(eq(shares.openId, openId), own))

@@ -9,16 +9,12 @@ import type { Mentionable } from '@/lib/report/comments/comments'
 import type { FindingPlace } from '@/lib/report/judging/judging'
 import styles from '../comments.module.css'
 
-/** People of the same name are told apart by their accounts. */
-function calledOf({ name, username }: Mentionable, others: readonly Mentionable[]): string {
-  const isAlone = others.filter((other) => other.name === name).length === 1
-  return `@${isAlone ? name : `${name}(${username})`}`
-}
+const calledOf = ({ name }: Mentionable) => `@${name}`
 
 /** Whom a text mentions; the longest names are looked for first, because one may begin another. */
 function mentionedIn(text: string, others: readonly Mentionable[]): number[] {
   let left = text
-  const called = others.map((other) => ({ id: other.userId, words: calledOf(other, others) }))
+  const called = others.map((other) => ({ id: other.userId, words: calledOf(other) }))
   return called
     .sort((a, b) => b.words.length - a.words.length)
     .filter(({ words }) => {
@@ -72,7 +68,7 @@ export function CommentForm(props: { openId: string; place: FindingPlace; others
       </label>
       <div className={styles.names}>
         {others.map((other) => {
-          const words = calledOf(other, others)
+          const words = calledOf(other)
           return (
             <Button
               key={other.userId}

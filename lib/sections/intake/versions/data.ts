@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, gt, lt } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { first } from '@/db/query'
 import { recordDifferences, recordVersions, users } from '@/db/schema'
 import { isJust, jsonText } from '@/db/words'
+import { authorName } from '../../experts/author'
 import type { Row } from '../differences'
 import type { List, Part } from '../schema'
 
@@ -25,7 +26,7 @@ const versionColumns = {
   at: recordVersions.at,
   source: recordVersions.source,
   counts: recordVersions.counts,
-  by: users.name,
+  by: authorName(sql.raw('record_versions.open_id')),
 }
 
 /** The versions of the section's data, newest first. */
@@ -91,7 +92,7 @@ export async function recentDifferences(
       after: recordDifferences.after,
       number: recordVersions.number,
       at: recordVersions.at,
-      by: users.name,
+      by: authorName(sql.raw('record_versions.open_id')),
     })
     .from(recordDifferences)
     .innerJoin(recordVersions, eq(recordVersions.id, recordDifferences.versionId))
