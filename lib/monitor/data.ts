@@ -19,6 +19,12 @@ export async function storeWritable(): Promise<boolean> {
   return acceptsWrites()
 }
 
+/** Bytes. A database up to this is checked in some milliseconds; a thread takes half a second to start. */
+const SMALL = 4_000_000
+
+/** Whether the database is checked sooner than a thread would start. */
+export const isStoreSmall = (): boolean => statSync(storePath()).size <= SMALL
+
 /**
  * Checks every page of the database over a read-only connection of its own. Takes seconds on a large one.
  * @returns the first damage; null if there is none

@@ -1,5 +1,3 @@
-import { statSync } from 'node:fs'
-import { storePath } from '@/db/connection'
 import { runJob } from '../compute/pool'
 import { inBackground } from '../kit/background'
 import { storageFailureOf } from '../kit/disk'
@@ -7,12 +5,10 @@ import { AppError } from '../kit/errors'
 import { log } from '../kit/log'
 import { isStopping } from '../kit/server-hooks.mjs'
 import { noteChecked, noteDamage } from '../kit/store-state'
-import { firstDamage } from './data'
+import { firstDamage, isStoreSmall } from './data'
 import { storeCheck } from './job-kinds'
 
 const DAY = 24 * 3_600_000
-/** Bytes. A database up to this is checked in some milliseconds; a thread takes half a second to start. */
-const SMALL = 4_000_000
 
 interface Checked {
   readonly found: string | null
@@ -37,7 +33,7 @@ const checkInThread = (): Promise<Checked | null> =>
 async function check(): Promise<void> {
   if (isStopping()) return
   const begun = performance.now()
-  const answer = statSync(storePath()).size <= SMALL ? checkHere() : await checkInThread()
+  const answer = isStoreSmall() ? checkHere() : await checkInThread()
   if (!answer) return
   noteChecked()
   const ms = Math.round(performance.now() - begun)
