@@ -2,10 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect } from 'vitest'
+import { ANALYSIS_MODULES } from '../../lib/analyses/modules'
 import { blindDocx } from '../support/blind-documents'
 import { addressIn, pagesOfTree } from '../support/pages'
-import { BIDDERS, EVERY_ROLE } from './blind-section'
+import { viewParameters } from '../support/view-parameters'
+import { BIDDERS, EVERY_ROLE, SCREENS } from './blind-section'
 import { type Client, signedIn } from './client'
+import { textsOf } from './report-texts'
 import { pushedSection, uploadAll } from './section'
 import { startServer, stopServer, type TestServer } from './server'
 import { addUser } from './users'
@@ -27,6 +30,8 @@ interface Copy {
   readonly dataDir: string
   readonly openId: string
   readonly bidders: readonly number[]
+  /** The technical documents, in the order of their codes. */
+  readonly files: readonly number[]
   readonly clients: ReadonlyMap<string, Client>
 }
 
@@ -50,17 +55,19 @@ async function copyWith(handedIn: readonly number[]): Promise<Copy> {
   for (const role of EVERY_ROLE.filter((one) => one !== 'administrator'))
     clients.set(role, await addUser(role, { openId: taken.openId, name: role, server: at }))
   await uploadAll(filer, taken)
+  const files: number[] = []
   for (const [number, place] of handedIn.entries()) {
     const [maker, other] = [BIDDERS[number]!, BIDDERS[(number + 1) % BIDDERS.length]!]
     const bytes = blindDocx(maker, other, number)
     const answer = await filer.upload(taken.openId, 4, `${number}.docx`, bytes, taken.bidders[place])
     expect(answer.body, JSON.stringify(answer.body)).toMatchObject({ success: true })
+    files.push(answer.body.data.id)
   }
   for (const service of ['tb-qb-tec-sames', 'tb-qb-tec-layouts', 'tb-qb-act-features']) {
     const { body } = await admin.get(`/api/${service}/beginAnalyze?openId=${taken.openId}`)
     expect(body, JSON.stringify(body)).toMatchObject({ success: true })
   }
-  return { server, dataDir, openId: taken.openId, bidders: taken.bidders, clients }
+  return { server, dataDir, openId: taken.openId, bidders: taken.bidders, files, clients }
 }
 
 /** Both copies, which end with the file. */
@@ -137,46 +144,129 @@ async function differences(
   return found
 }
 
+function pageAs({ clients, server }: Copy, role: string, path: string): Promise<Response> {
+  const cookie = `next-auth.session-token=${clients.get(role)!.token}`
+  const headers = { cookie, 'sec-fetch-dest': 'document' }
+  return fetch(server.baseUrl + path, { redirect: 'manual', headers })
+}
+
 /** The pages of the product, from its file tree, that differ for somebody of this role. */
 export const differingPages = (both: readonly [Copy, Copy], role: string, isChosen: Chosen = () => true) =>
   differences(
     both,
     ({ openId, bidders }) => pagesOfTree().map(({ pattern }) => addressIn(pattern, openId, bidders)),
-    ({ clients, server }, path) => {
-      const headers = {
-        cookie: `next-auth.session-token=${clients.get(role)!.token}`,
-        'sec-fetch-dest': 'document',
-      }
-      return fetch(server.baseUrl + path, { redirect: 'manual', headers })
-    },
+    (copy, path) => pageAs(copy, role, path),
     isChosen,
   )
 
-interface Reading {
-  readonly parameters?: readonly { readonly name: string; readonly in: string }[]
+interface Parameter {
+  readonly name: string
+  readonly in: string
+  readonly required?: boolean
+  readonly schema?: { readonly enum?: readonly string[] }
 }
 
-/** The calls that read, from the API document, that differ for somebody of this role. */
+/** Values of a long list are all alike to what answers. */
+const MOST_VALUES = 12
+
+/** What somebody may put into a parameter in order to learn who is who. */
+function probesOf({ name, schema }: Parameter, { bidders, files }: Copy): readonly (string | number)[] {
+  if (schema?.enum) return schema.enum.slice(0, MOST_VALUES)
+  if (/^(?:bidderId|openDetailId\.equals|ver1|ver2)$/.test(name)) return bidders
+  if (name === 'fileId') return files
+  if (name === 'sort') return ['bidderName,asc']
+  if (/^(?:id|number|version|key|row)$|\.in$/.test(name)) return [1]
+  return /^(?:page|size|from|to|least|leave|without)$/.test(name) ? [] : [BIDDERS[0]!.bidderMask]
+}
+
+const OF_SECTION = /^(?:openId(?:\.equals)?|id\.equals)$/
+
+/** The addresses of a call: with what it needs, and with each of its other parameters. */
+function addressesOf(path: string, parameters: readonly Parameter[], copy: Copy): string[] {
+  const inQuery = parameters.filter((one) => one.in === 'query')
+  const section = inQuery.find(({ name }) => OF_SECTION.test(name))
+  const whole = inQuery.some(({ name }) => name === 'size') ? ['size=200'] : []
+  let bases = [[...(section ? [`${section.name}=${copy.openId}`] : []), ...whole]]
+  for (const one of inQuery.filter(({ name, required }) => required && !OF_SECTION.test(name)))
+    bases = bases.flatMap((base) => probesOf(one, copy).map((value) => [...base, `${one.name}=${value}`]))
+  const more = inQuery
+    .filter(({ name, required }) => !required && !OF_SECTION.test(name))
+    .flatMap((one) => probesOf(one, copy).map((value) => `${one.name}=${encodeURIComponent(value)}`))
+  const at = path.replace('{openId}', copy.openId).replaceAll(/\{\w+\}/g, '1')
+  const [base = []] = bases
+  return [...bases, ...more.map((one) => [...base, one])].map((query) => `${at}?${query.join('&')}`)
+}
+
+/** The calls that read, from the API document, whose path is or is not one that makes a file. */
+async function readingCalls(copy: Copy, role: string, makesFile: boolean) {
+  const { body } = await copy.clients.get(role)!.get('/api/openapi.json')
+  return Object.entries<{ get?: { parameters?: readonly Parameter[] } }>(body.paths)
+    .filter(([path, { get }]) => get && !/begin|login|healthz|readyz|metrics/i.test(path))
+    .filter(([path]) => /export/i.test(path) === makesFile)
+    .map(([path, { get }]) => [path, get?.parameters ?? []] as const)
+}
+
+const asRole = ({ clients, server }: Copy, role: string, path: string) =>
+  fetch(server.baseUrl + path, { headers: { authorization: `Bearer ${clients.get(role)!.token}` } })
+
+/** The calls that read, with each of their parameters, that differ for somebody of this role. */
 export async function differingCalls(
   both: readonly [Copy, Copy],
   role: string,
   isChosen: Chosen = () => true,
 ): Promise<string[]> {
-  const { body } = await both[0].clients.get(role)!.get('/api/openapi.json')
-  const reading = Object.entries<{ get?: Reading }>(body.paths).filter(
-    ([path, { get }]) => get && !/begin|export|events|download|Excel|login/i.test(path),
+  const calls = await readingCalls(both[0], role, false)
+  const addresses = (copy: Copy) => calls.flatMap(([path, parameters]) => addressesOf(path, parameters, copy))
+  return differences(both, addresses, (copy, path) => asRole(copy, role, path), isChosen)
+}
+
+/** The answer of a call that makes a file, as the texts of the file with its name. */
+async function fileTexts(copy: Copy, role: string, path: string): Promise<Response> {
+  const made = await asRole(copy, role, path)
+  if (!made.ok || !made.headers.get('content-type')?.includes('json')) return made
+  const { data } = await made.json()
+  const file = await asRole(copy, role, `/api/tb-qb-attachments/download?id=${data.id}`)
+  const bytes = Buffer.from(await file.arrayBuffer())
+  const texts = [...textsOf('', bytes)].map(([name, text]) => `${name}\n${text}`)
+  return new Response([file.headers.get('content-disposition'), ...texts].join('\n'), { status: file.status })
+}
+
+/** The files that somebody of this role can have made, which differ. */
+export async function differingFiles(
+  both: readonly [Copy, Copy],
+  role: string,
+  isChosen: Chosen = () => true,
+): Promise<string[]> {
+  const calls = await readingCalls(both[0], role, true)
+  const addresses = (copy: Copy) => calls.flatMap(([path, parameters]) => addressesOf(path, parameters, copy))
+  return differences(both, addresses, (copy, path) => fileTexts(copy, role, path), isChosen)
+}
+
+/** The screens with technical bids, with each parameter that a page of results reads, which differ for somebody of this role. */
+export function differingViews(both: readonly [Copy, Copy], role: string): Promise<string[]> {
+  const names = viewParameters()
+  const addresses = ({ openId, bidders }: Copy) =>
+    [...SCREENS, 'analysis_features', 'analysis_overview', 'report'].flatMap((screen) =>
+      names
+        .flatMap((name) => [`${name}=${bidders[0]}`, `${name}=${BIDDERS[0]!.bidderMask}`])
+        .map((query) => `/qb-inner/${openId}/${screen}?${query}`),
+    )
+  return differences(
+    both,
+    addresses,
+    (copy, path) => pageAs(copy, role, path),
+    () => true,
   )
-  const addresses = ({ openId }: Copy) =>
-    reading.map(([path, { get }]) => {
-      const names = (get?.parameters ?? []).flatMap((one) => (one.in === 'query' ? one.name : []))
-      const section = names.find((name) => /^(?:openId(?:\.equals)?|id\.equals)$/.test(name))
-      const query = [
-        ...(section ? [`${section}=${openId}`] : []),
-        ...(names.includes('size') ? ['size=200'] : []),
-      ]
-      return `${path.replace('{openId}', openId).replaceAll(/\{\w+\}/g, '1')}?${query.join('&')}`
-    })
-  const ask = ({ clients, server }: Copy, path: string) =>
-    fetch(server.baseUrl + path, { headers: { authorization: `Bearer ${clients.get(role)!.token}` } })
-  return differences(both, addresses, ask, isChosen)
+}
+
+/** The shared views of every screen, as anybody opens them, which differ. */
+export async function differingLinks(both: readonly [Copy, Copy]): Promise<string[]> {
+  const opened = async ({ server, clients, openId }: Copy, menuKey: string) => {
+    const json = { openId, menuKey, query: {}, days: 1 }
+    const link = await clients.get('administrator')!.call('POST', '/api/tb-qb-shares', { json })
+    if (link.status !== 200) return new Response(JSON.stringify(link.body), { status: link.status })
+    return fetch(server.baseUrl + link.body.data.url, { redirect: 'manual' })
+  }
+  const screens = () => ANALYSIS_MODULES.map(({ screen }) => screen.key)
+  return differences(both, screens, opened, () => true)
 }

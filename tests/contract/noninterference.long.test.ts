@@ -1,7 +1,14 @@
 // Over 30 s: two servers, and every role × every page and every reading call on both.
 import { expect, test } from 'vitest'
 import { EVERY_ROLE } from './blind-section'
-import { differingCalls, differingPages, twoCopies } from './noninterference-copies'
+import {
+  differingCalls,
+  differingFiles,
+  differingLinks,
+  differingPages,
+  differingViews,
+  twoCopies,
+} from './noninterference-copies'
 
 /**
  * Nothing that any account but the sender of the documents can get before the reveal depends on which bidder handed in which
@@ -16,4 +23,16 @@ test.each(EVERY_ROLE)('no page tells a %s who handed in what', async (role) => {
 
 test.each(EVERY_ROLE)('no reading call tells a %s who handed in what', async (role) => {
   expect(await differingCalls(copies(), role)).toEqual([])
+})
+
+test.each(EVERY_ROLE)('no file that is made for a %s tells who handed in what', async (role) => {
+  expect(await differingFiles(copies(), role)).toEqual([])
+})
+
+test('no parameter of a page of results tells a committee who handed in what', async () => {
+  expect(await differingViews(copies(), 'committee')).toEqual([])
+})
+
+test('no shared link tells who handed in what', async () => {
+  expect(await differingLinks(copies())).toEqual([])
 })

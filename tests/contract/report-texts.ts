@@ -1,11 +1,14 @@
+import { pdfText } from '../support/pdf'
 import { unzipped } from '../support/unzip'
 import type { Client } from './client'
 
 const isArchive = (bytes: Buffer) => bytes.subarray(0, 2).toString('latin1') === 'PK'
 
-function* partsOf(name: string, bytes: Buffer): Generator<[name: string, text: string]> {
-  if (!isArchive(bytes)) yield [name, bytes.toString('utf8')]
-  else for (const [part, inner] of unzipped(bytes)) yield* partsOf(`${name}/${part}`, inner)
+/** The texts of a file, by their place in it, also of archives in an archive. */
+export function* textsOf(name: string, bytes: Buffer): Generator<[place: string, text: string]> {
+  if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') yield [name, pdfText(bytes)]
+  else if (!isArchive(bytes)) yield [name, bytes.toString('utf8')]
+  else for (const [part, inner] of unzipped(bytes)) yield* textsOf(`${name}/${part}`, inner)
 }
 
 /**
@@ -20,7 +23,7 @@ export async function reportTexts(client: Client, openId: string): Promise<Map<s
     const { status, body } = await client.get(`/api/tb-qb-reports/export?openId=${openId}&format=${format}`)
     if (status !== 200) throw new Error(JSON.stringify(body))
     const { bytes } = await client.download(`/api/tb-qb-attachments/download?id=${body.data.id}`)
-    for (const [name, text] of partsOf(format, bytes)) texts.set(name, text)
+    for (const [name, text] of textsOf(format, bytes)) texts.set(name, text)
   }
   return texts
 }

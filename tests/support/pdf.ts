@@ -1,4 +1,7 @@
 import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { providePoppler } from '../provide-poppler.mjs'
 
 const MEGABYTES = 1024 ** 2
@@ -15,6 +18,18 @@ export function pdfPages(path: string): string[] {
     .split('\f')
     .slice(0, -1)
     .map((page) => page.replace(/\s+/g, ''))
+}
+
+/** The text of a document that is not on disk, and its properties. */
+export function pdfText(bytes: Buffer): string {
+  const folder = mkdtempSync(join(tmpdir(), 'clean-bid-pdf-'))
+  const path = join(folder, 'document.pdf')
+  writeFileSync(path, bytes)
+  try {
+    return [...pdfPages(path), pdfInfo(path)].join('\f')
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 }
 
 /** The lines of each page in their layout, with blanks between cells. */
