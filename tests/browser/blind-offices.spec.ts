@@ -124,6 +124,9 @@ test('of three, one files, one looks and one reveals, and each refusal says who 
   await evaluator.page.goto(at('file_view'))
   await expect(evaluator.page.getByText('技术标文件请由其他人员提交')).toBeVisible()
   await sendFiles(evaluator.page, [{ name: '补充.docx', bytes: bid(0) }])
+  const added = evaluator.page.getByRole('row').filter({ hasText: '补充.docx' })
+  await added.getByRole('combobox').last().selectOption({ label: names[0]! })
+  await evaluator.page.getByRole('button', { name: /^存入无疑问的 1 个/ }).click()
   await expect(evaluator.page.getByText('不能再提交或删除技术标文件').first()).toBeVisible({
     timeout: 60_000,
   })

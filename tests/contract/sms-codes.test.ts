@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '../support/port'
 import { type SmsSender, smsSender } from '../support/sms-sender'
 import { type Answer, type Client, clientWith } from './client'
-import { addUser, administrator, roleNamed } from './people-support'
+import { setUpApp } from './factors-support'
+import { addUser, administrator, type NewUser, roleNamed, session } from './people-support'
 import { startServer, stopServer, type TestServer } from './server'
 import { inject } from './worker-server'
 
@@ -34,16 +35,19 @@ const ask = (mobile: string, address = '10.0.0.1') =>
   clientWith(server.baseUrl, null).get(`/message/captcha/sms?mobile=${mobile}`, {
     headers: { 'x-forwarded-for': address },
   })
-const enter = (mobile: string, code: string): Promise<Answer> =>
-  clientWith(server.baseUrl, null).call('POST', '/api/login/mobile', { json: { mobile, captcha: code } })
+/** @param factor the code of a second factor */
+const enter = (mobile: string, captcha: string, factor?: string): Promise<Answer> => {
+  const json = { mobile, captcha, ...(factor ? { code: factor } : {}) }
+  return clientWith(server.baseUrl, null).call('POST', '/api/login/mobile', { json })
+}
 
 /** Adds a user with this mobile. */
-async function userWith(mobile: string): Promise<number> {
-  const { id, username } = await addUser(admin, `m${mobile}`, '查看人员')
+async function userWith(mobile: string): Promise<NewUser> {
+  const user = await addUser(admin, `m${mobile}`, '查看人员')
   const roleId = await roleNamed(admin, '查看人员')
-  const json = { username, name: username, mobile, roleId, departmentId: '' }
-  await admin.call('PUT', `/api/system/users/${id}`, { json })
-  return id
+  const json = { username: user.username, name: user.username, mobile, roleId, departmentId: '' }
+  await admin.call('PUT', `/api/system/users/${user.id}`, { json })
+  return user
 }
 
 /** The code received by a mobile. */
@@ -66,6 +70,19 @@ describe('signing in with an SMS code', () => {
     const me = await clientWith(server.baseUrl, body.data.token).get('/api/currentUser')
     expect(me.body.data.name).toBe('m13900000001')
     expect((await enter('13900000001', code)).status).toBe(401)
+  })
+
+  test('is no second factor: who has one shows it, and a code sent to their mobile is not it', async () => {
+    const withApp = async (mobile: string) => {
+      const { username, password } = await userWith(mobile)
+      const { app } = await setUpApp(await session(server.baseUrl, username, password))
+      await ask(mobile)
+      return { app, captcha: await codeFor(mobile) }
+    }
+    const [one, two] = [await withApp('13900000008'), await withApp('13900000009')]
+    const shown = await enter('13900000008', one.captcha, one.captcha)
+    expect([shown.body.success, shown.body.data?.token]).toEqual([false, undefined])
+    expect((await enter('13900000009', two.captcha, await two.app.next())).body.success).toBe(true)
   })
 
   test('an unknown mobile gets the same answers and no message', async () => {
@@ -103,7 +120,7 @@ describe('signing in with an SMS code', () => {
   })
 
   test('a disabled user cannot sign in', async () => {
-    const id = await userWith('13900000005')
+    const { id } = await userWith('13900000005')
     await ask('13900000005')
     const code = await codeFor('13900000005')
     await admin.call('PUT', `/api/system/users/${id}/state`, { json: { decision: 'disable' } })

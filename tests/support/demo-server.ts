@@ -20,6 +20,8 @@ export interface DemoServer {
   readonly baseUrl: string
   readonly client: Client
   readonly openId: string
+  /** Its data folder. */
+  readonly data: string
   /** Every page with its tabs, and a shared result. */
   readonly views: readonly string[]
   /** Those of them that were opened to find the others, as the administrator sees them. */
@@ -111,7 +113,7 @@ export async function startDemo(
       opened.set(address, found)
       return found.html
     }, openId)
-    return { baseUrl, client, openId, views: [...views, share], opened, read, stop }
+    return { baseUrl, client, openId, data, views: [...views, share], opened, read, stop }
   } catch (error) {
     await stop()
     throw error
