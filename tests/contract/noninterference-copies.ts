@@ -181,8 +181,13 @@ function probesOf({ name, schema }: Parameter, { bidders, files }: Copy): readon
 
 const OF_SECTION = /^(?:openId(?:\.equals)?|id\.equals)$/
 
-/** The addresses of a call: with what it needs, and with each of its other parameters. */
-function addressesOf(path: string, parameters: readonly Parameter[], copy: Copy): string[] {
+/** The addresses of a call: with what it needs and, if `isProbed`, with each of its other parameters. */
+function addressesOf(
+  path: string,
+  parameters: readonly Parameter[],
+  copy: Copy,
+  isProbed: boolean,
+): string[] {
   const inQuery = parameters.filter((one) => one.in === 'query')
   const section = inQuery.find(({ name }) => OF_SECTION.test(name))
   const whole = inQuery.some(({ name }) => name === 'size') ? ['size=200'] : []
@@ -190,7 +195,7 @@ function addressesOf(path: string, parameters: readonly Parameter[], copy: Copy)
   for (const one of inQuery.filter(({ name, required }) => required && !OF_SECTION.test(name)))
     bases = bases.flatMap((base) => probesOf(one, copy).map((value) => [...base, `${one.name}=${value}`]))
   const more = inQuery
-    .filter(({ name, required }) => !required && !OF_SECTION.test(name))
+    .filter(({ name, required }) => isProbed && !required && !OF_SECTION.test(name))
     .flatMap((one) => probesOf(one, copy).map((value) => `${one.name}=${encodeURIComponent(value)}`))
   const at = path.replace('{openId}', copy.openId).replaceAll(/\{\w+\}/g, '1')
   const [base = []] = bases
@@ -209,14 +214,19 @@ async function readingCalls(copy: Copy, role: string, makesFile: boolean) {
 const asRole = ({ clients, server }: Copy, role: string, path: string) =>
   fetch(server.baseUrl + path, { headers: { authorization: `Bearer ${clients.get(role)!.token}` } })
 
-/** The calls that read, with each of their parameters, that differ for somebody of this role. */
+/** The roles that stand for those that look, and for those that see everything: what they ask with is what any asks with. */
+const PROBING = ['committee', 'administrator']
+
+/** The calls that read, that differ for somebody of this role; for two roles also with each of their parameters. */
 export async function differingCalls(
   both: readonly [Copy, Copy],
   role: string,
   isChosen: Chosen = () => true,
 ): Promise<string[]> {
+  const isProbed = PROBING.includes(role)
   const calls = await readingCalls(both[0], role, false)
-  const addresses = (copy: Copy) => calls.flatMap(([path, parameters]) => addressesOf(path, parameters, copy))
+  const addresses = (copy: Copy) =>
+    calls.flatMap(([path, parameters]) => addressesOf(path, parameters, copy, isProbed))
   return differences(both, addresses, (copy, path) => asRole(copy, role, path), isChosen)
 }
 
@@ -237,19 +247,22 @@ export async function differingFiles(
   role: string,
   isChosen: Chosen = () => true,
 ): Promise<string[]> {
+  const isProbed = PROBING.includes(role)
   const calls = await readingCalls(both[0], role, true)
-  const addresses = (copy: Copy) => calls.flatMap(([path, parameters]) => addressesOf(path, parameters, copy))
+  const addresses = (copy: Copy) =>
+    calls.flatMap(([path, parameters]) => addressesOf(path, parameters, copy, isProbed))
   return differences(both, addresses, (copy, path) => fileTexts(copy, role, path), isChosen)
 }
 
-/** The screens with technical bids, with each parameter that a page of results reads, which differ for somebody of this role. */
+/** The screens of technical bids, with each parameter that a page of results reads, which differ for somebody of this role. */
 export function differingViews(both: readonly [Copy, Copy], role: string): Promise<string[]> {
   const names = viewParameters()
   const addresses = ({ openId, bidders }: Copy) =>
-    [...SCREENS, 'analysis_features', 'analysis_overview', 'report'].flatMap((screen) =>
-      names
-        .flatMap((name) => [`${name}=${bidders[0]}`, `${name}=${BIDDERS[0]!.bidderMask}`])
-        .map((query) => `/qb-inner/${openId}/${screen}?${query}`),
+    SCREENS.flatMap((screen) =>
+      names.flatMap((name) => {
+        const probe = /^v\d|idder/.test(name) ? bidders[0] : BIDDERS[0]!.bidderMask
+        return `/qb-inner/${openId}/${screen}?${name}=${probe}`
+      }),
     )
   return differences(
     both,
