@@ -95,7 +95,7 @@ const OWN = [
 /** How long bills were read and analyses took, in seconds. */
 const DURATIONS =
   /(?<="seconds":)[\d.]+|(?<=data-figure="">)(?:0|\d+\.\d+)(?=<\/td>)|(?<=data-figure\\*":\\*"\\*",\\*"children\\*":\\*")(?:0|\d+\.\d+)(?=\\*")/g
-const TIMES = [DURATIONS, /\b1[78]\d{11}\b/g, /20\d\d-\d\d-\d\d[ T]\d\d:\d\d(?::\d\d)?(?:\.\d+)?Z?/g]
+const TIMES = [DURATIONS, /\b1[78]\d{11}\b/g, /20\d\d-\d\d-\d\d[ T]?\d\d:\d\d(?::\d\d)?(?:\.\d+)?Z?/g]
 
 function comparable(text: string, { openId, server }: Copy): string {
   let own = text.replaceAll(openId, '(section)').replaceAll(server.baseUrl, '')
@@ -123,6 +123,9 @@ function firstDifference(one: string, two: string): string | null {
 /** Which addresses are asked: all, or by their place in the list those that a shorter run has. */
 export type Chosen = (place: number) => boolean
 
+/** How often an address is asked for as long as the answers differ. */
+const ASKED = 4
+
 /** What differs between the answers of the two copies, by address. */
 async function differences(
   [one, two]: readonly [Copy, Copy],
@@ -138,7 +141,10 @@ async function differences(
   }
   for (const [place, path] of paths(one).entries()) {
     if (!isChosen(place)) continue
-    const difference = firstDifference(await answer(one, path), await answer(two, others[place]!))
+    let difference: string | null = ''
+    // The pieces of a page arrive in the order in which they are ready: what tells of a bidder differs every time.
+    for (let times = 0; times < ASKED && difference !== null; times++)
+      difference = firstDifference(await answer(one, path), await answer(two, others[place]!))
     if (difference !== null) found.push(`${path}\n${difference}`)
   }
   return found
