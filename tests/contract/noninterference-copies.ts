@@ -236,16 +236,14 @@ export async function differingCalls(
   return differences(both, addresses, (copy, path) => asRole(copy, role, path), isChosen)
 }
 
-/** The answer of a call that makes a file, as the texts of the file with its name. */
+/** The file that a call makes, or what it answers instead, as texts with its name. */
 async function fileTexts(copy: Copy, role: string, path: string): Promise<Response> {
   const made = await asRole(copy, role, path)
-  const answered = await made.text()
-  // Some make no file, but a document of JSON.
-  const id = answered.startsWith('{') && JSON.parse(answered).data?.id
-  if (!id) return new Response(answered, { status: made.status })
-  const file = await asRole(copy, role, `/api/tb-qb-attachments/download?id=${id}`)
-  const bytes = Buffer.from(await file.arrayBuffer())
-  const texts = [...textsOf('', bytes)].map(([name, text]) => `${name}\n${text}`)
+  const isJson = made.headers.get('content-type')?.includes('json')
+  const id = isJson && (await made.clone().json()).data?.id
+  const file = id ? await asRole(copy, role, `/api/tb-qb-attachments/download?id=${id}`) : made
+  const parts = textsOf('', Buffer.from(await file.arrayBuffer()))
+  const texts = Array.from(parts, ([name, text]) => `${name}\n${text}`)
   return new Response([file.headers.get('content-disposition'), ...texts].join('\n'), { status: file.status })
 }
 
