@@ -20,13 +20,13 @@ export function pdfPages(path: string): string[] {
     .map((page) => page.replace(/\s+/g, ''))
 }
 
-/** The text of a document that is not on disk, and its properties but for dates. */
+/** The text of a document that is not on disk, and its properties but for dates and its size, which depends on them. */
 export function pdfText(bytes: Buffer): string {
   const folder = mkdtempSync(join(tmpdir(), 'clean-bid-pdf-'))
   const path = join(folder, 'document.pdf')
   writeFileSync(path, bytes)
   try {
-    return [...pdfPages(path), pdfInfo(path).replaceAll(/^\w+Date: .*$/gm, '')].join('\f')
+    return [...pdfPages(path), pdfInfo(path).replaceAll(/^(?:\w+Date|File size): .*$/gm, '')].join('\f')
   } finally {
     rmSync(folder, { recursive: true })
   }
