@@ -15,13 +15,11 @@ function offset() {
   return off
 }
 
-globalThis.Date = class extends OwnDate {
-  /** @param {[]} args */
-  constructor(...args) {
-    if (args.length === 0) super(OwnDate.now() + offset())
-    else super(...args)
-  }
-  static now() {
-    return OwnDate.now() + offset()
-  }
-}
+const now = () => OwnDate.now() + offset()
+
+// Not a class of its own: the framework copies the properties that are the constructor's own.
+globalThis.Date = new Proxy(OwnDate, {
+  construct: (target, args, made) => Reflect.construct(target, args.length > 0 ? args : [now()], made),
+  apply: () => new OwnDate(now()).toString(),
+  get: (target, key) => (key === 'now' ? now : Reflect.get(target, key)),
+})
