@@ -80,6 +80,8 @@ test.each([
   const client = await signedIn()
   const run = await client.get(`/api/tb-qb-eco-calc-sums/beginAnalyze?openId=${taken.openId}`)
   expect(run.body, JSON.stringify(run.body)).toMatchObject({ success: true })
+  const { data } = (await client.get('/api/system/audit?size=1')).body
+  expect(Math.abs(data[0].at - (Date.now() + off))).toBeLessThan(5 * MINUTE)
   const { body } = await client.get('/api/system/audit/chain')
   expect(body.data, JSON.stringify(body)).toMatchObject({ broken: null })
   expect((await fetch(`${server.baseUrl}/readyz`)).status).toBe(200)
