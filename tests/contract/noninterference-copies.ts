@@ -99,7 +99,9 @@ const OWN = [
 /** How long bills were read and analyses took, in seconds. */
 const DURATIONS =
   /(?<="seconds":)[\d.]+|(?<=data-figure="">)(?:0|\d+\.\d+)(?=<\/td>)|(?<=data-figure\\*":\\*"\\*",\\*"children\\*":\\*")(?:0|\d+\.\d+)(?=\\*")/g
-const TIMES = [DURATIONS, /\b1[78]\d{11}\b/g, /20\d\d-\d\d-\d\d[ T]?\d\d:\d\d(?::\d\d)?(?:\.\d+)?Z?/g]
+/** Documents with other times in them are packed into other sizes. */
+const SIZES = /(?<="path": "report\.\w+",\s*"sha256": "[^"]*",\s*"size": )\d+/g
+const TIMES = [DURATIONS, SIZES, /\b1[78]\d{11}\b/g, /20\d\d-\d\d-\d\d[ T]?\d\d:\d\d(?::\d\d)?(?:\.\d+)?Z?/g]
 
 function comparable(text: string, { openId, server }: Copy): string {
   let own = text.replaceAll(openId, '(section)').replaceAll(server.baseUrl, '')
