@@ -1,4 +1,5 @@
 import cluster from 'node:cluster'
+import { setFlagsFromString } from 'node:v8'
 import { env } from '../kit/env.mjs'
 import { supervise } from '../server/nodes/supervisor.mjs'
 import { buildIfStale } from './build.mjs'
@@ -15,6 +16,9 @@ const { ROLE, WEB_PROCESSES } = env()
 if (cluster.isPrimary && ROLE !== 'worker' && WEB_PROCESSES > 1)
   supervise({ processes: WEB_PROCESSES, role: ROLE })
 else {
+  // Left alone, V8 lets the heap grow to three times what is in use before it tidies up. With this it holds a quarter less under
+  // load, and takes no more time (docs/benchmark.md).
+  setFlagsFromString('--heap-growing-percent=50')
   // Loaded only by who serves.
   const { serve } = await import('../server/serve.mjs')
   await serve({ dev: false })
