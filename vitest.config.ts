@@ -73,6 +73,8 @@ export default defineConfig({
     // Vitest would leave a core idle, and of two that is half.
     maxWorkers: Math.min(Math.max(availableParallelism(), 2), 4),
     sequence: { sequencer: LongestFirst },
+    // A list of what is wrong is told whole: of a failure in CI its message is all there is.
+    chaiConfig: { truncateThreshold: 0 },
     // As long as it takes on a machine that has much else to do.
     expect: { poll: { timeout: 30_000 } },
     projects: [...unitProjects(), contract(false), contract(true)],
