@@ -128,6 +128,17 @@ test('nobody is told by a removal which bidder has filed', async () => {
   expect(list.body).toHaveLength(3)
 })
 
+test('text that all documents have is listed, with the units that have it by their ids', async () => {
+  const begun = await evaluator.get(`/api/tb-qb-tec-sames/beginAnalyze?openId=${openId}`)
+  expect(begun.body).toMatchObject({ success: true })
+  for (const call of ['queryCommon', 'queryGroups']) {
+    const { status, body } = await evaluator.get(`/api/tb-qb-tec-same-details/${call}?openId=${openId}`)
+    expect([call, status], JSON.stringify(body)).toEqual([call, 200])
+    expect(body.data.length, call).toBeGreaterThan(0)
+    for (const row of body.data) expect(JSON.stringify(row.bidderIds ?? [])).not.toContain('*')
+  }
+})
+
 test('names of other bidders in a document are looked for after the reveal only', async () => {
   const begin = () => evaluator.get(`/api/tb-qb-tec-sames/beginAnalyze?openId=${openId}`)
   const named = async () => {

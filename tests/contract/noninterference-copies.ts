@@ -143,6 +143,7 @@ async function differences(
   const found: string[] = []
   const answer = async (copy: Copy, path: string) => {
     const response = await ask(copy, path)
+    if (response.status >= 500) found.push(`${path}\n${response.status}`)
     return comparable(`${response.status}\n${await response.text()}`, copy)
   }
   for (const [place, path] of paths(one).entries()) {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, max, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, max } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { among, first } from '@/db/query'
 import { awardFormulas, bills, files, users } from '@/db/schema'
@@ -75,7 +75,7 @@ const CONFIRMED = {
   quote,
   file,
   page,
-  by: authorName(sql.raw('award_formulas.open_id')),
+  by: authorName(awardFormulas.openId),
   createdAt,
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { first } from '@/db/query'
 import { keptRuns, users } from '@/db/schema'
@@ -30,7 +30,7 @@ const HEAD = {
   engineVersion,
   inReport,
   createdAt,
-  by: authorName(sql.raw('kept_runs.open_id')),
+  by: authorName(keptRuns.openId),
 }
 const WHOLE = { ...HEAD, asked, basis, result }
 

@@ -5,19 +5,19 @@ import { type SQL, sql } from 'drizzle-orm'
  * somebody else: a name that two within reach go by is shown with the user name.
  */
 
-/** Records pad short names, and capitals tell nobody apart. */
-export const folded = (column: string): string => `replace(replace(lower(${column}), ' ', ''), '\u3000', '')`
+/** Records pad short names with a space as wide as a character, and capitals tell nobody apart. */
+export const folded = (name: SQL): SQL => sql`replace(replace(lower(${name}), ' ', ''), ${'\u3000'}, '')`
 
 /** Whether the account `other` goes by the name of this one. */
-export const SAME_NAME = sql.raw(`${folded('other.name')} = ${folded('users.name')} and other.id <> users.id`)
-/** @param name a column */
-export const withUsername = (name: string): string => `${name} || '（' || users.username || '）'`
+export const SAME_NAME = sql`${folded(sql`other.name`)} = ${folded(sql`users.name`)} and other.id <> users.id`
+
+export const withUsername = (name: SQL): SQL => sql`${name} || '（' || users.username || '）'`
 
 /** @param isShared whether somebody else within reach goes by the same name, besides the account's own organisation */
 export const nameUnless = (isShared: SQL): SQL<string> =>
   sql<string>`case when ${isShared} or exists (
     select 1 from users other where other.organisation_id = users.organisation_id and ${SAME_NAME}
-  ) then ${sql.raw(withUsername('users.name'))} else users.name end`
+  ) then ${withUsername(sql`users.name`)} else users.name end`
 
 /** Where no section is concerned. */
 export const accountName = nameUnless(sql`1 = 0`)

@@ -34,7 +34,7 @@ const account = {
 /** The members of these sections, in order of account id. */
 export async function membersOf(openIds: readonly string[]): Promise<ReadonlyMap<string, Account[]>> {
   const rows = await db()
-    .select({ openId: members.openId, ...account, name: authorName(sql.raw('members.open_id')) })
+    .select({ openId: members.openId, ...account, name: authorName(members.openId) })
     .from(members)
     .innerJoin(users, eq(users.id, members.userId))
     .innerJoin(roles, eq(roles.id, users.roleId))

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { first } from '@/db/query'
 import { opens, pastsLeftOut, users } from '@/db/schema'
@@ -25,7 +25,7 @@ export async function leftOutSections(organisationId: number): Promise<LeftOutSe
       sectionCode,
       sectionName,
       reason,
-      by: authorName(sql.raw('opens.open_id')),
+      by: authorName(openId),
       at: createdAt,
     })
     .from(pastsLeftOut)

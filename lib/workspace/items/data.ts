@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { cache } from 'react'
 import { db } from '@/db/connection'
 import { first } from '@/db/query'
@@ -36,7 +36,7 @@ const runColumns = {
   failure: runs.failure,
   startedAt: runs.startedAt,
   endedAt: runs.endedAt,
-  operator: authorName(sql.raw('runs.open_id')),
+  operator: authorName(runs.openId),
 }
 
 type RunLine = Awaited<ReturnType<typeof runsOf>>[number]

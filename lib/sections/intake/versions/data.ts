@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, lt } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { first } from '@/db/query'
 import { recordDifferences, recordVersions, users } from '@/db/schema'
@@ -26,7 +26,7 @@ const versionColumns = {
   at: recordVersions.at,
   source: recordVersions.source,
   counts: recordVersions.counts,
-  by: authorName(sql.raw('record_versions.open_id')),
+  by: authorName(recordVersions.openId),
 }
 
 /** The versions of the section's data, newest first. */
@@ -92,7 +92,7 @@ export async function recentDifferences(
       after: recordDifferences.after,
       number: recordVersions.number,
       at: recordVersions.at,
-      by: authorName(sql.raw('record_versions.open_id')),
+      by: authorName(recordVersions.openId),
     })
     .from(recordDifferences)
     .innerJoin(recordVersions, eq(recordVersions.id, recordDifferences.versionId))
