@@ -9,8 +9,8 @@ import { browserErrorsOf } from './support/session'
 
 /** A blind section from its record to its report, in an office of one person and in one of three: what each may do, and reads. */
 
-// No name or number made at random holds one of these.
-const CODES = ['KX7', 'WM4', 'ZQ9']
+// No name or number made at random holds one of these, and they do not follow the list.
+const CODES = ['WM4', 'KX7', 'ZQ9']
 let openId: string
 let names: readonly string[]
 
