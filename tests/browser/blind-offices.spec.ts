@@ -3,8 +3,9 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { administrator } from '../contract/people-support'
 import { pushedSection, uploadAll } from '../contract/section'
 import { blindDocx } from '../support/blind-documents'
+import { reveal } from './support/reveal'
 import { browserOf, type Role, type Somebody, somebody } from './support/roles'
-import { sendFiles, takenOver } from './support/screen'
+import { analyseByHand, sendFiles, takenOver } from './support/screen'
 import { browserErrorsOf } from './support/session'
 
 /** A blind section from its record to its report, in an office of one person and in one of three: what each may do, and reads. */
@@ -55,27 +56,13 @@ async function file(page: Page, place: number): Promise<void> {
   })
 }
 
-async function reveal(page: Page): Promise<void> {
+async function revealAll(page: Page): Promise<void> {
   await page.goto(at('bidder_info'))
-  await page.getByRole('button', { name: '显示暗标单位代码' }).click()
-  await page.getByLabel('显示的理由').fill('技术标评审结束')
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /确\s*定/ })
-    .click()
+  await reveal(page)
   await expect(page.getByText('已显示暗标单位代码！')).toBeVisible()
 }
 
-/** Starts the comparison of technical bids on its page. */
-async function compare(page: Page): Promise<void> {
-  await page.goto(at('analysis_tec_same'))
-  await page.getByRole('button', { name: '开始分析' }).first().click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /确\s*定/ })
-    .click()
-  await expect(page.getByText('计算完成！')).toBeVisible({ timeout: 60_000 })
-}
+const compare = (page: Page) => analyseByHand(page, at('analysis_tec_same'))
 
 test('one person alone is told before the first document that results open with the reveal, and goes on after it', async ({
   browser,
@@ -94,7 +81,7 @@ test('one person alone is told before the first document that results open with 
   await page.goto(at('report'))
   await expect(page.getByText('显示暗标单位代码之后可以查看').first()).toBeVisible()
 
-  await reveal(page)
+  await revealAll(page)
   await compare(page)
   await expect(page.getByRole('table').first()).toContainText(names[0]!)
   await page.goto(at('report'))
@@ -138,7 +125,7 @@ test('of three, one files, one looks and one reveals, and each refusal says who 
   await filer.page.goto(at('overview'))
   await expect(filer.page.getByText('显示暗标单位代码之前此处不汇总').first()).toBeVisible()
 
-  await reveal(leader.page)
+  await revealAll(leader.page)
   await filer.page.goto(at('analysis_tec_same'))
   await expect(filer.page.getByRole('table').first()).toContainText(names[0]!)
   await filer.page.goto(at('report'))

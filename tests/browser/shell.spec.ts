@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { TEST_SETTINGS } from '../server-settings.mjs'
+import { reveal } from './support/reveal'
 import { takenOver } from './support/screen'
 import { pushSection, signIn } from './support/session'
 
@@ -30,16 +31,6 @@ function record(change: Record<string, unknown> = {}) {
     ],
     ...change,
   }
-}
-
-/** Reveals the unit codes, for which a reason is asked. */
-async function reveal(page: Page) {
-  await page.getByRole('button', { name: '显示暗标单位代码' }).click()
-  await page.getByLabel('显示的理由').fill('评审结束')
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /确\s*定/ })
-    .click()
 }
 
 /** @param before what was entered before and refused: it comes back with the scripts, and nothing is typed until then */
