@@ -4,10 +4,11 @@ export type Query = Readonly<Record<string, string | string[] | undefined>>
 export const PAGE_SIZES = [10, 20, 50, 100] as const
 const DEFAULT_PAGE_SIZE = 20
 
-/** One value of the query; of a repeated parameter, the first value. */
+/** One value of the query; of a repeated parameter, the first value. What all objects have (`toString`) is no value. */
 export function single(query: Query, name: string): string | undefined {
   const value = query[name]
-  return Array.isArray(value) ? value[0] : value
+  const first: unknown = Array.isArray(value) ? value[0] : value
+  return typeof first === 'string' ? first : undefined
 }
 
 /** Page and size from the address; anything invalid gives the default. */
@@ -41,9 +42,8 @@ export function formOf(path: string): { action: string; ownFields: readonly (rea
 export function hrefOf(path: string, query: Query, changes: Query = {}): string {
   const { at, own: search } = ownQuery(path)
   for (const name of new Set([...Object.keys(query), ...Object.keys(changes)])) {
-    const value = name in changes ? changes[name] : query[name]
-    const text = Array.isArray(value) ? value[0] : value
-    if (text !== undefined && text !== '') search.set(name, text)
+    const text = single(Object.hasOwn(changes, name) ? changes : query, name)
+    if (text) search.set(name, text)
   }
   const text = search.toString()
   return text ? `${at}?${text}` : at
