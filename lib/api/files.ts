@@ -5,7 +5,6 @@ import { fileById, fileSeenBy, filesOf, type StoredFile } from '../documents/fil
 import { markDeleted } from '../documents/files/mutations'
 import { contentKey } from '../documents/files/objects'
 import { withColumns } from '../documents/incoming/refused'
-import { isSealed } from '../documents/technical/sealed'
 import { readMultipart } from '../documents/uploads/multipart'
 import { importUpload, type Upload } from '../documents/uploads/upload'
 import { CODE_LISTS } from '../domain/codes'
@@ -37,7 +36,7 @@ function wireFormat({ format, container }: BillReport) {
   return { ...facts, container, entries, tables, sums, stated, notInFormat }
 }
 
-function wireFile({ report, createdAt, ...rest }: StoredFile) {
+function wireFile({ report, createdAt, isSealed, ...rest }: StoredFile) {
   const issues = report?.problems.list ?? []
   return { ...rest, issues, found: report && foundIn(report), format: report && wireFormat(report) }
 }
@@ -101,7 +100,8 @@ const file = z.object({
   filePrice: figure,
   isDel: flag,
   sha256: z.string(),
-  size: z.int(),
+  /** Null before the reveal of a blind section, for a technical document or archive that somebody else sent. */
+  size: count,
   parseStatus: z.int(),
   issues: z.array(issue),
   /** The number of problems found while parsing, and the number of kinds of content that were skipped. */
@@ -299,8 +299,8 @@ export const download = endpoint('signedIn', downloadShape, async (call) => {
   if (input.fileId !== undefined) {
     const file = await fileById(input.fileId)
     await sectionOfCall(person, file?.openId ?? '-', 'file:view')
-    const { openId, sha256, fileName } = file!
-    if (await isSealed(file!)) throw new AppError('fileSealed')
+    const { openId, sha256, fileName, isSealed } = file!
+    if (isSealed) throw new AppError('fileSealed')
     await noteDownload(call, { openId, subject: ['file', input.fileId], detail: { fileName, sha256 } })
     const key = contentKey(sha256)
     return sendFile({ key, fileName, mediaType: 'application/octet-stream' }, request)

@@ -9,7 +9,7 @@ import {
   type Reading,
 } from '../documents/imports/data'
 import { percentsOf } from '../documents/imports/going'
-import { canBeRetried, mayStop, secondsOf, stateOf } from '../documents/imports/present'
+import { canBeRetried, mayStop, stateOf } from '../documents/imports/present'
 import * as again from '../documents/uploads/again'
 import { enlistBidder } from '../documents/uploads/enlist'
 import { FILE_TYPES, PARSE_STATUS } from '../domain/number-codes'
@@ -40,7 +40,7 @@ const wireReading = (row: ListedImport, percent: number | undefined, translate: 
   skipped: row.found?.skipped ?? null,
   found: row.found && foundText(row.found, (key, values) => translate(`files.problems.${key}`, values)),
   startedAt: row.startedAt,
-  seconds: secondsOf(row),
+  seconds: row.seconds,
   isReplaced: row.isReplaced,
 })
 

@@ -166,7 +166,8 @@ export type CoverageState = (typeof COVERAGE_STATE)[number]
  * no control price, no benchmark price, no total where the lowest one decides, nothing in common with what it is compared with, too little in common
  * for a pattern, no other bidder (alone), no feature code, nothing recorded by the platform, nothing
  * requested, a file in a format that cannot hold all that is compared, no technical document, pages that could
- * not be read, no confirmed layout rule, technical bids that are not blind, no earlier section.
+ * not be read, no confirmed layout rule, technical bids that are not blind, no earlier section, documents
+ * in an archive that is sealed until the reveal of the blind section.
  */
 export const COVERAGE_REASON = [
   'noFile',
@@ -187,6 +188,7 @@ export const COVERAGE_REASON = [
   'noRules',
   'notBlind',
   'noPast',
+  'sealed',
 ] as const
 export type CoverageReason = (typeof COVERAGE_REASON)[number]
 /** Text that two technical bids share (technical-similarity.md §3): equal, or reworded and reordered. */

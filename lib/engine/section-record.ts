@@ -84,6 +84,8 @@ export interface FileContent {
   /** How many documents were read, and how many were skipped because of their size. */
   readonly documentsRead: number
   readonly documentsSkipped: number
+  /** Before the reveal of a blind section nothing is known of the documents beside the bill: `codes` has none of type 90. */
+  readonly isSealed?: true
 }
 
 /** Increase it whenever more or other things are read: contents of an older version are read again. */

@@ -26,7 +26,10 @@ test('an address keeps what is not changed and drops what is empty', () => {
 
 test('a parameter with the name of what all objects have is text or nothing', () => {
   // As Next gives it: the name is there, its value is that of every object.
-  const query = Object.defineProperty({ q: '1' }, 'toString', { enumerable: true, value: Object.prototype.toString })
+  const query = Object.defineProperty({ q: '1' }, 'toString', {
+    enumerable: true,
+    value: Object.prototype.toString,
+  })
   expect(single(query as never, 'toString')).toBeUndefined()
   expect(hrefOf('/x', query as never)).toBe('/x?q=1')
   expect(hrefOf('/x', { toString: 'KX7' } as never)).toBe('/x?toString=KX7')

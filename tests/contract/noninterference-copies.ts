@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, vi } from 'vitest'
 import { ANALYSIS_MODULES } from '../../lib/analyses/modules'
+import { zipBytes } from '../../lib/kit/zip/bytes'
 import { blindDocx } from '../support/blind-documents'
 import { addressIn, pagesOfTree } from '../support/pages'
+import { unzipped } from '../support/unzip'
 import { viewParameters } from '../support/view-parameters'
 import { BIDDERS, EVERY_ROLE, SCREENS } from './blind-section'
 import { type Client, signedIn } from './client'
 import { textsOf } from './report-texts'
-import { pushedSection, uploadAll } from './section'
+import { pushedSection, type TakenSection, uploadAll } from './section'
 import { startServer, stopServer, type TestServer } from './server'
 import { addUser } from './users'
 
@@ -25,6 +27,11 @@ const HANDED_IN = [
 ] as const
 const CODE = 'COPY-1'
 
+/** Who has filed the document that the same bidder has handed in in both copies. */
+const FILER = 'filer of another'
+/** For whom nothing may differ. */
+export const EVERYBODY = [...EVERY_ROLE, FILER]
+
 interface Copy {
   readonly server: TestServer
   readonly dataDir: string
@@ -34,6 +41,23 @@ interface Copy {
   readonly files: readonly number[]
   readonly clients: ReadonlyMap<string, Client>
 }
+
+/** The document of this number, as a bidder writes it. */
+const documentOf = (number: number, version = number) =>
+  blindDocx(BIDDERS[number]!, BIDDERS[(number + 1) % BIDDERS.length]!, version)
+
+/** Those whose archive holds a document besides. */
+const IN_ARCHIVES = [0, 1]
+
+/** The bids, some with a document in them. */
+const bidsWith = (bids: TakenSection['section']['bids'], handedIn: readonly number[]) =>
+  bids.map((bid, place) => {
+    const number = handedIn.indexOf(place)
+    if (!IN_ARCHIVES.includes(number)) return bid
+    const bill = Array.from(unzipped(bid.bytes()), ([name, bytes]) => ({ name, bytes }))
+    const document = { name: `技术标/${number}.docx`, bytes: documentOf(number, number + 3) }
+    return { ...bid, bytes: () => zipBytes([...bill, document]) }
+  })
 
 async function copyWith(handedIn: readonly number[]): Promise<Copy> {
   const dataDir = mkdtempSync(join(tmpdir(), 'clean-bid-copy-'))
@@ -54,15 +78,18 @@ async function copyWith(handedIn: readonly number[]): Promise<Copy> {
   const clients = new Map([['administrator', admin]])
   for (const role of EVERY_ROLE.filter((one) => one !== 'administrator'))
     clients.set(role, await addUser(role, { openId: taken.openId, name: role, server: at }))
-  await uploadAll(filer, taken)
+  const own = await addUser('evaluator', { openId: taken.openId, name: '另一文件员', server: at })
+  clients.set(FILER, own)
   const files: number[] = []
   for (const [number, place] of handedIn.entries()) {
-    const [maker, other] = [BIDDERS[number]!, BIDDERS[(number + 1) % BIDDERS.length]!]
-    const bytes = blindDocx(maker, other, number)
-    const answer = await filer.upload(taken.openId, 4, `${number}.docx`, bytes, taken.bidders[place])
+    const bytes = documentOf(number)
+    const sender = HANDED_IN.every((each) => each[number] === place) ? own : filer
+    const answer = await sender.upload(taken.openId, 4, `${number}.docx`, bytes, taken.bidders[place])
     expect(answer.body, JSON.stringify(answer.body)).toMatchObject({ success: true })
     files.push(answer.body.data.id)
   }
+  const bids = bidsWith(taken.section.bids, handedIn)
+  await uploadAll(filer, { ...taken, section: { ...taken.section, bids } })
   // A report states a time that all rows have once, so each run begins in a second of its own.
   let second = 0
   for (const service of ['tb-qb-tec-sames', 'tb-qb-tec-layouts', 'tb-qb-act-features']) {
@@ -95,6 +122,8 @@ const OWN = [
   /\b[0-9a-f]{12,64}\b/g,
   /\b[A-Za-z0-9_-]{22,}\b/g,
   /[\w-]+-[0-9a-f]{8}\b/g,
+  // The beginning of a hash, beside the whole one.
+  /(?<=<code title="\(\d+\)">|"title\\*":\\*"\(\d+\)\\*",\\*"children\\*":\\*")[0-9a-f]{8}/g,
 ]
 /** How long bills were read and analyses took, in seconds. */
 const DURATIONS =

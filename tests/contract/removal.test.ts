@@ -83,7 +83,10 @@ test('a section is removed with all its data; files of another section and its r
     const stored = await objects.list('results')
     const named = await asked<{ result: string }>(data, 'select result from runs where current = 1')
     const current = new Set(named.map(({ result }) => result))
-    return [stored.filter((result) => !current.has(result)), [...current].filter((one) => !stored.includes(one))]
+    return [
+      stored.filter((result) => !current.has(result)),
+      [...current].filter((one) => !stored.includes(one)),
+    ]
   }
   await expect.poll(unnamed, { timeout: 30_000 }).toEqual([[], []])
 })

@@ -63,7 +63,7 @@ export async function DocumentReport({ document }: { document: ReportedDocument 
           </dd>,
         ])}
         <dt>{columns('size')}</dt>
-        <dd className="numeric">{size === null ? MISSING : sizeText(size, locale)}</dd>
+        <dd className="numeric">{sizeText(size, locale)}</dd>
         <dt>{columns('hash')}</dt>
         <dd>
           <code>{sha256}</code>

@@ -26,8 +26,6 @@ interface DocumentTableProps {
   readonly query: Query
   readonly may: { readonly upload: boolean; readonly delete: boolean }
   readonly places: readonly DocumentPlace[]
-  /** Before the reveal of a blind section nobody has the documents of bidders back. */
-  readonly isVeiled: boolean
 }
 
 const rowsOf = ({ places }: DocumentTableProps): Row[] =>
@@ -93,12 +91,12 @@ async function Reading({ row, path, query }: { row: Row } & Pick<DocumentTablePr
   )
 }
 
-function Actions({ row, may, isVeiled }: { row: Row } & Pick<DocumentTableProps, 'may' | 'isVeiled'>) {
+function Actions({ row, may }: { row: Row } & Pick<DocumentTableProps, 'may'>) {
   const file = row.document?.file
   if (!file) return null
   return (
     <span className={styles.actions}>
-      <DownloadLink file={file} isSealed={isVeiled && row.place.bidder !== null} />
+      <DownloadLink file={file} />
       {may.delete && <DeleteButton id={file.id} fileName={file.fileName} />}
     </span>
   )

@@ -35,7 +35,7 @@ export async function DocumentsPart({ section, userId, path, query, may }: Docum
     <Card title={t('title')}>
       <p className={styles.note}>{t('note')}</p>
       {isVeiled(section) && <p className={styles.note}>{t(`veiled.${await sideNote(openId)}`)}</p>}
-      <DocumentTable {...{ openId, path, query, may, places, isVeiled: isVeiled(section) }} />
+      <DocumentTable {...{ openId, path, query, may, places }} />
       {(await skippedDocumentsOf(openId, userId)).map(({ fileName, skipped }) => (
         <p key={fileName} className={styles.note}>
           {t('skipped', { file: fileName, count: skipped })}

@@ -1,15 +1,14 @@
 import { getTranslations } from 'next-intl/server'
 import { Icon } from '@/app/_ui/icon'
+import type { StoredFile } from '@/lib/documents/files/data'
 import styles from './files.module.css'
 
 interface DownloadLinkProps {
-  readonly file: { readonly id: number; readonly fileName: string }
-  /** Nobody may have it before the reveal of the blind section. */
-  readonly isSealed: boolean
+  readonly file: Pick<StoredFile, 'id' | 'fileName' | 'isSealed'>
 }
 
 /** The link to an uploaded file, or why there is none. */
-export async function DownloadLink({ file: { id, fileName }, isSealed }: DownloadLinkProps) {
+export async function DownloadLink({ file: { id, fileName, isSealed } }: DownloadLinkProps) {
   const t = await getTranslations('files.action')
   if (isSealed) {
     const reason = (await getTranslations('errors'))('fileSealed')

@@ -57,7 +57,7 @@ async function Actions({ slot, openId, may, name }: { slot: FileSlot; name: stri
   return (
     <span className={styles.actions}>
       {may.upload && <UploadButton openId={openId} target={target} />}
-      {file && <DownloadLink file={file} isSealed={slot.isSealed} />}
+      {file && <DownloadLink file={file} />}
       {file?.parseStatus === PARSE_STATUS.success && (
         <a
           className={styles.action}

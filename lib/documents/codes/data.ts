@@ -1,13 +1,14 @@
-import { and, asc, eq, isNull, ne, or } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, not, or } from 'drizzle-orm'
 import { cache } from 'react'
 import { db } from '@/db/connection'
 import { isPostgres } from '@/db/dialect'
 import { first, plain } from '@/db/query'
-import { fileCodes, fileContents, files, openDetails, opens, publicCodes } from '@/db/schema'
+import { bills, fileCodes, fileContents, files, openDetails, opens, publicCodes } from '@/db/schema'
 import { jsonValue } from '@/db/words'
 import type { FeatureCode } from '../../domain/feature-code'
 import { type BillType, FILE_TYPE, PARSE_STATUS } from '../../domain/number-codes'
 import { CONTENT_VERSION, type FileContent, type OuterHolder } from '../../engine/section-record'
+import { isSealedRow } from '../../sections/secrecy/rows/data'
 
 export type PublicCodeRow = typeof publicCodes.$inferSelect
 
@@ -44,7 +45,10 @@ export async function fileContent(sha256: string, fileType: BillType): Promise<F
   return { codes, answers, documentsRead, documentsSkipped }
 }
 
-/** Feature codes in the live bids of a section, distinct per bidder. */
+/** Codes of documents, which would tell beside the name of a bidder what is in a sealed archive. */
+const isTold = () => or(ne(fileCodes.featureType, '90'), not(isSealedRow(files)))
+
+/** Feature codes in the live bids of a section, distinct per bidder; before a reveal none of their documents. */
 export async function fileCodesOf(
   openId: string,
 ): Promise<{ featureType: string; feature: string; bidderName: string }[]> {
@@ -57,7 +61,8 @@ export async function fileCodesOf(
     .from(files)
     .innerJoin(openDetails, eq(openDetails.id, files.openDetailId))
     .innerJoin(fileCodes, and(eq(fileCodes.sha256, files.sha256), eq(fileCodes.fileType, files.fileType)))
-    .where(and(eq(files.openId, openId), eq(files.fileType, FILE_TYPE.bid), eq(files.isDel, 0)))
+    .leftJoin(bills, and(eq(bills.sha256, files.sha256), eq(bills.fileType, files.fileType)))
+    .where(and(eq(files.openId, openId), eq(files.fileType, FILE_TYPE.bid), eq(files.isDel, 0), isTold()))
     .orderBy(asc(fileCodes.featureType), asc(fileCodes.feature), asc(openDetails.bidderName))
 }
 
@@ -117,7 +122,7 @@ export const HOLDERS = `
   select found.feature_type as "featureType", found.code as code, found.bidder_name as "bidderName",
     coalesce(o.tender_name, o.section_name) as "projectName", o.section_code as "sectionCode"
   from found ${JOIN} opens o on o.open_id = found.open_id
-  where o.organisation_id = @organisationId`
+  where o.organisation_id = @organisationId and (found.feature_type <> '90' or o.secrecy <> 'veiled')`
 
 /** A code to be looked for in other sections. */
 export interface WantedCode extends Pick<FeatureCode, 'featureType' | 'code'> {
@@ -128,7 +133,7 @@ export interface WantedCode extends Pick<FeatureCode, 'featureType' | 'code'> {
   readonly soleHolder: string | null
 }
 
-/** Bidders with these codes in the other sections of the organisation, in no order. */
+/** Bidders with these codes in the other sections of the organisation, in no order; none by documents of a veiled one. */
 export async function outerHoldersOf(
   section: { readonly openId: string; readonly organisationId: number },
   codes: readonly WantedCode[],

@@ -6,9 +6,11 @@ import { bills, files, incomingFiles, openDetails, referenceLists, referenceText
 import { joinedIds, jsonEntries, jsonText } from '@/db/words'
 import { FILE_TYPE, type FileType, PARSE_STATUS, type ParseStatus } from '../../domain/number-codes'
 import type { BillReport } from '../../engine/formats/bill-report'
+import { currentRequest } from '../../kit/request.mjs'
 import { shownFileName } from '../../sections/secrecy/data'
-import { isSeenBy } from '../../sections/secrecy/rows/data'
+import { isSealedRow, isSeenBy } from '../../sections/secrecy/rows/data'
 import { importNeeds } from '../imports/data'
+import { withoutDocuments } from './present'
 
 export interface StoredFile {
   readonly id: number
@@ -21,10 +23,14 @@ export interface StoredFile {
   readonly filePrice: number | null
   readonly isDel: number
   readonly sha256: string
-  readonly size: number
+  /** Null for somebody else's sealed file: it tells which documents are in it. */
+  readonly size: number | null
   readonly parseStatus: ParseStatus
   readonly createdAt: number
+  /** Of somebody else's sealed file without what is said of its documents. */
   readonly report: BillReport | null
+  /** Whether nobody may have it before the reveal of the blind section. */
+  readonly isSealed: boolean
 }
 
 const columns = () => ({
@@ -41,14 +47,27 @@ const columns = () => ({
   parseStatus: files.parseStatus,
   createdAt: files.createdAt,
   report: bills.report,
+  isSealed: isSealedRow(files),
+  createdBy: files.createdBy,
 })
 
-function selectFiles() {
-  return db()
+const selectFiles = () =>
+  db()
     .select(columns())
     .from(files)
     .leftJoin(openDetails, eq(openDetails.id, files.openDetailId))
     .leftJoin(bills, and(eq(bills.sha256, files.sha256), eq(bills.fileType, files.fileType)))
+
+type Row = Awaited<ReturnType<typeof selectFiles>>[number]
+
+/** Files as whoever asks may know them. */
+function asShown(rows: readonly Row[]): StoredFile[] {
+  const userId = currentRequest()?.userId
+  return rows.map(({ createdBy, ...row }) => {
+    const file = row as StoredFile
+    if (!file.isSealed || createdBy === userId) return file
+    return { ...file, size: null, report: file.report && withoutDocuments(file.report) }
+  })
 }
 
 export interface FileFilter {
@@ -70,7 +89,7 @@ export async function filesOf(openId: string, filter: FileFilter = {}): Promise<
       ),
     )
     .orderBy(asc(files.fileType), asc(openDetails.sequence), asc(files.openDetailId), desc(files.id))
-  return rows as StoredFile[]
+  return asShown(rows)
 }
 
 const isImported = and(eq(files.isDel, 0), eq(files.parseStatus, PARSE_STATUS.success))
@@ -102,13 +121,15 @@ export async function importedIdsOf(openIds: readonly string[]): Promise<Readonl
 }
 
 export async function fileById(id: number): Promise<StoredFile | null> {
-  return ((await first(selectFiles().where(eq(files.id, id)))) as StoredFile | undefined) ?? null
+  return asShown(await selectFiles().where(eq(files.id, id)))[0] ?? null
 }
+
+/** Whether nobody may have a file before the reveal of its section. */
+export const isFileSealed = async (id: number): Promise<boolean> => (await fileById(id))?.isSealed ?? false
 
 /** A file that this person may know of; null for an unknown one, and before the reveal for somebody else's document. */
 export async function fileSeenBy(id: number, userId: number): Promise<StoredFile | null> {
-  const found = await first(selectFiles().where(and(eq(files.id, id), isSeenBy(files, userId))))
-  return (found as StoredFile | undefined) ?? null
+  return asShown(await selectFiles().where(and(eq(files.id, id), isSeenBy(files, userId))))[0] ?? null
 }
 
 /**

@@ -1,10 +1,13 @@
+import type { BillReport } from '../../engine/formats/bill-report'
 import type { Found } from '../../engine/parse/report'
+import { MISSING } from '../../kit/format'
 import type { Locale } from '../../kit/i18n/locale'
 
 const UNITS = ['B', 'KB', 'MB', 'GB'] as const
 
-/** A file size for display: `830 B`, `12.4 KB`, `3.1 MB` (1 KB = 1,000 B). */
-export function sizeText(bytes: number, locale: Locale): string {
+/** A file size for display: `830 B`, `12.4 KB`, `3.1 MB` (1 KB = 1,000 B); one that is not told is missing. */
+export function sizeText(bytes: number | null, locale: Locale): string {
+  if (bytes === null) return MISSING
   let value = bytes
   let unit = 0
   while (value >= 1000 && unit < UNITS.length - 1) {
@@ -18,6 +21,12 @@ export function sizeText(bytes: number, locale: Locale): string {
   })
   return `${format.format(value)} ${UNITS[unit]}`
 }
+
+/** A report without what else is in the archive of the bill. */
+export const withoutDocuments = (report: BillReport): BillReport => ({
+  ...report,
+  documents: { list: [], total: 0 },
+})
 
 /** The tone in which the findings of an import are shown. */
 export const foundTone = ({ problems, skipped }: Found) =>

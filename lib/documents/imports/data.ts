@@ -5,18 +5,24 @@ import { bills, files, openDetails, opens, readJobs } from '@/db/schema'
 import { countWhere, jsonText, like } from '@/db/words'
 import type { Person } from '../../auth/data'
 import { FILE_TYPE, type FileType, hasBill, PARSE_STATUS } from '../../domain/number-codes'
+import type { BillReport } from '../../engine/formats/bill-report'
 import type { Found } from '../../engine/parse/report'
 import { visibleTo } from '../../sections/data'
 import { shownImportName } from '../../sections/secrecy/data'
-import { isSeenBy } from '../../sections/secrecy/rows/data'
+import { isSealedRow, isSeenBy } from '../../sections/secrecy/rows/data'
+import { withoutDocuments } from '../files/present'
 
 export type Reading = typeof readJobs.$inferSelect
 
 /** An import with the names of its section and bidder. */
-export interface ListedImport extends Reading {
+export interface ListedImport extends Omit<Reading, 'size' | 'endedAt'> {
   readonly sectionName: string
   readonly sectionCode: string
   readonly bidderName: string | null
+  /** Null for somebody else's sealed file: it tells which documents are in it. */
+  readonly size: number | null
+  /** How long it was read, in seconds; null while it is, and for somebody else's sealed file. */
+  readonly seconds: number | null
   /** Counts of its report; null if the file was not read or the report was deleted. */
   readonly found: Found | null
   /** Whether the file was replaced or deleted later. */
@@ -84,6 +90,7 @@ function selectReadings() {
       sectionCode: opens.sectionCode,
       bidderName: openDetails.bidderName,
       isDel: files.isDel,
+      isSealed: isSealedRow(readJobs),
       problemTotal: totals.problems,
       unknownTotal: totals.unknown,
     })
@@ -112,6 +119,9 @@ function whereOf(person: Person, { keyword, state, fileType }: Omit<ImportFilter
   )
 }
 
+const secondsOf = ({ startedAt, endedAt }: Reading) =>
+  endedAt === null ? null : Math.max(0, endedAt - startedAt) / 1000
+
 /** One page of the imports in the sections this person may see, newest first. */
 export async function listImports(
   person: Person,
@@ -134,11 +144,13 @@ export async function listImports(
       .orderBy(desc(readJobs.id))
       .limit(filter.size)
       .offset((filter.page - 1) * filter.size)
-  ).map(({ reading, shownName: fileName, isDel, problemTotal, unknownTotal, ...names }) => {
+  ).map(({ reading, shownName: fileName, isDel, isSealed, problemTotal, unknownTotal, ...names }) => {
+    const isTold = !isSealed || reading.createdBy === person.userId
+    const told = { size: isTold ? reading.size : null, seconds: isTold ? secondsOf(reading) : null }
     const isRead = reading.status === PARSE_STATUS.success
     const ofBill = problemTotal === null ? null : { problems: problemTotal, skipped: unknownTotal ?? 0 }
     const found = hasBill(reading) ? ofBill : { problems: reading.problems ?? 0, skipped: 0 }
-    return { ...reading, ...names, fileName, found: isRead ? found : null, isReplaced: isDel === 1 }
+    return { ...reading, ...names, ...told, fileName, found: isRead ? found : null, isReplaced: isDel === 1 }
   })
   return { rows, total }
 }
@@ -166,6 +178,20 @@ export async function countImports(person: Person): Promise<Readonly<Record<File
 export async function importSeenBy(id: number, userId: number): Promise<Reading | null> {
   const seen = and(eq(readJobs.id, id), isSeenBy(readJobs, userId))
   return (await first(db().select().from(readJobs).where(seen))) ?? null
+}
+
+/** What was read of the bill of an import, as this person may know it; null if none was. */
+export async function reportSeenBy({ id, createdBy }: Reading, userId: number): Promise<BillReport | null> {
+  const ofReading = and(eq(bills.sha256, readJobs.sha256), eq(bills.fileType, readJobs.fileType))
+  const found = await first(
+    db()
+      .select({ report: bills.report, isSealed: isSealedRow(readJobs) })
+      .from(readJobs)
+      .innerJoin(bills, ofReading)
+      .where(eq(readJobs.id, id)),
+  )
+  const report = (found?.report as BillReport | undefined) ?? null
+  return report && found!.isSealed && createdBy !== userId ? withoutDocuments(report) : report
 }
 
 export async function importById(id: number): Promise<Reading | null> {

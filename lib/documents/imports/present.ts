@@ -13,10 +13,6 @@ export function stateOf({
   return (problems ?? 0) > 0 ? 'problems' : 'read'
 }
 
-/** Duration in seconds; null while the import is running. */
-export const secondsOf = ({ startedAt, endedAt }: Pick<ListedImport, 'startedAt' | 'endedAt'>) =>
-  endedAt === null ? null : Math.max(0, endedAt - startedAt) / 1000
-
 /** Whether the file was read and a question about it has to be answered before it is stored. */
 export const waitsForAnswer = (failure: ListedImport['failure']) =>
   failure?.code.startsWith('doubt.') ?? false

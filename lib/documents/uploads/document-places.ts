@@ -6,7 +6,7 @@ import { type Reading, readingsOf } from '../technical/data'
 /** A document of a place: uploaded by itself, or found in the archive of the place's bid or tender. */
 export interface PlacedDocument {
   /** Null for one in an archive. */
-  readonly file: Pick<StoredFile, 'id' | 'fileName' | 'createdAt'> | null
+  readonly file: Pick<StoredFile, 'id' | 'fileName' | 'createdAt' | 'isSealed'> | null
   readonly fileId: number
   /** The name of the uploaded file, also of the archive. */
   readonly fileName: string
@@ -14,7 +14,7 @@ export interface PlacedDocument {
   /** Its path in the archive, or the name of the file. */
   readonly name: string
   readonly sha256: string
-  readonly size: number
+  readonly size: number | null
   readonly facts: Reading['facts']
 }
 
@@ -27,10 +27,10 @@ export interface DocumentPlace {
 }
 
 const uploaded = (file: StoredFile, readings: readonly Reading[]): PlacedDocument => {
-  const { id, fileName, createdAt, sha256, size } = file
+  const { id, fileName, createdAt, isSealed, sha256, size } = file
   const facts = readings.find(({ fileId }) => fileId === id)?.facts ?? null
   const own = { fileId: id, fileName, position: 0, name: fileName, sha256, size, facts }
-  return { ...own, file: { id, fileName, createdAt } }
+  return { ...own, file: { id, fileName, createdAt, isSealed } }
 }
 
 const inArchive = ({ fileId, fileName, position, name, document, size, facts }: Reading): PlacedDocument => ({

@@ -5,8 +5,7 @@ import { allows } from '../../domain/permissions'
 import type { BillReport } from '../../engine/formats/bill-report'
 import { lastPage, pageOf, type Query, single } from '../../kit/query'
 import { sectionFor } from '../../sections/data'
-import { importReport } from '../bills/data'
-import { countImports, IMPORT_STATES, importSeenBy, listImports } from '../imports/data'
+import { countImports, IMPORT_STATES, importSeenBy, listImports, reportSeenBy } from '../imports/data'
 import { percentsOf } from '../imports/going'
 import { mayStop } from '../imports/present'
 import { documentFacts } from '../technical/data'
@@ -30,7 +29,7 @@ async function openedReport(person: Person, id: string | undefined): Promise<Ope
   if (!found || !section) return null
   const { fileName, sha256, size } = found
   if (hasBill(found)) {
-    const report = await importReport(sha256, found.fileType)
+    const report = await reportSeenBy(found, person.userId)
     return report && { fileName, report }
   }
   return { fileName, sha256, size, report: null, reading: readingOf(await documentFacts(sha256)) }

@@ -1,7 +1,6 @@
 import { FILE_TYPE, type FileType } from '../../domain/number-codes'
 import { type Bidder, biddersOf } from '../../sections/bidders/data'
 import { type FileFilter, filesOf, type StoredFile } from '../files/data'
-import { isSealed } from '../technical/sealed'
 
 /** A place for a file, with the live file in it; null if there is none yet. */
 export interface FileSlot {
@@ -9,8 +8,6 @@ export interface FileSlot {
   /** The bidder, for bids. */
   readonly bidder: Bidder | null
   readonly file: StoredFile | null
-  /** Whether nobody may have the file before the reveal of a blind section. */
-  readonly isSealed: boolean
 }
 
 /** The data of the screen of bid documents. */
@@ -25,14 +22,13 @@ const LIVE: FileFilter = { isDel: 0 }
 export async function fileSlots(openId: string): Promise<FileSlots> {
   const [files, bidders] = await Promise.all([filesOf(openId, LIVE), biddersOf(openId)])
   // Newest first: the first one of a place is the live one.
-  const slot = async (fileType: FileType, bidder: Bidder | null): Promise<FileSlot> => {
+  const slot = (fileType: FileType, bidder: Bidder | null): FileSlot => {
     const isHere = (file: StoredFile) =>
       file.fileType === fileType && file.openDetailId === (bidder?.id ?? null)
-    const file = files.find(isHere) ?? null
-    return { fileType, bidder, file, isSealed: file !== null && (await isSealed(file)) }
+    return { fileType, bidder, file: files.find(isHere) ?? null }
   }
   return {
-    tender: [await slot(FILE_TYPE.tender, null), await slot(FILE_TYPE.control, null)],
-    bids: await Promise.all(bidders.map((bidder) => slot(FILE_TYPE.bid, bidder))),
+    tender: [slot(FILE_TYPE.tender, null), slot(FILE_TYPE.control, null)],
+    bids: bidders.map((bidder) => slot(FILE_TYPE.bid, bidder)),
   }
 }

@@ -24,8 +24,9 @@ export function writeCodeCoverage(
     const comparedNum = counts.get(bidderId) ?? 0
     const missing = missingBid(input, bidderId)
     if (missing) return { comparedNum, reason: missing }
-    const bill = input.bids.find((bid) => bid.bidderId === bidderId)?.bill
-    const unheld = bill ? unheldReason([bill], codeColumns(types)) : null
+    const { bill, content } = input.bids.find((bid) => bid.bidderId === bidderId) ?? {}
+    const sealed = content?.isSealed && types.includes('90') ? 'sealed' : null
+    const unheld = (bill && unheldReason([bill], codeColumns(types))) || sealed
     const isRecorded = recorded.has(bidderName)
     // A format says what a file cannot hold; the codes that the platform records are missing apart from it.
     if (comparedNum === 0 && unheld) return { comparedNum, reason: isRecorded ? unheld : 'noRecords' }

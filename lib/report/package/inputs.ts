@@ -1,5 +1,4 @@
 import { fileById, filesOf, type StoredFile } from '../../documents/files/data'
-import { isSealed } from '../../documents/technical/sealed'
 import { hasBill } from '../../domain/number-codes'
 import { nameOfFile } from '../../domain/text'
 import type { Run } from '../../runs/data'
@@ -37,13 +36,12 @@ export async function inputsOf(
   const files = await filesBehind(openId, runs)
   const listed: PackageInput[] = []
   for (const [at, file] of files.entries()) {
-    const { fileName, fileType, bidderName, sha256, size } = file
-    const sealed = await isSealed(file)
+    const { fileName, fileType, bidderName, sha256, size, isSealed } = file
     // The number makes names unique within the package.
     const inside = `inputs/${String(at + 1).padStart(2, '0')}-${plain(fileName)}`
-    const facts = { fileName, fileType, bidderName, path: areIncluded && !sealed ? inside : null }
-    if (!sealed) listed.push({ ...facts, sha256, size })
-    else if (hasBill(file)) listed.push({ ...facts, sha256, size, sealed: true })
+    const facts = { fileName, fileType, bidderName, path: areIncluded && !isSealed ? inside : null }
+    if (!isSealed) listed.push({ ...facts, sha256, size })
+    else if (hasBill(file)) listed.push({ ...facts, sha256, size: null, sealed: true })
     else listed.push({ fileType, ...NOTHING_KNOWN })
   }
   return listed

@@ -16,7 +16,7 @@ export interface PackageInput {
   /** 1 tender, 2 bid, 3 control price, 4 technical document, 5 tender text. */
   readonly fileType: FileType
   readonly bidderName: string | null
-  /** `***` for a technical document of a blind section before its reveal, and its size is null. */
+  /** `***` for a technical document of a blind section before its reveal; the size of what is sealed is null. */
   readonly sha256: string
   readonly size: number | null
   /** Path within the package; null if left out. */

@@ -1,4 +1,5 @@
 import { storedBill, storedContent } from '../../documents/bills/jobs'
+import { isFileSealed } from '../../documents/files/data'
 import { documentsOf, documentText } from '../../documents/technical/data'
 import type { FeatureCode } from '../../domain/feature-code'
 import { FILE_TYPE } from '../../domain/number-codes'
@@ -13,10 +14,17 @@ import { documentsInput } from './documents-input'
 import { type Basis, sectionInput } from './section-input'
 import { outerHolders, sectionRecord } from './section-record'
 
-/** The content of a bidder's file besides its bill. */
-async function contentOf({ inputs }: Basis, { bidderId }: Bid) {
+/** The content of a bidder's file besides its bill; of a sealed one, nothing that tells of the documents in it. */
+async function contentOf({ inputs }: Basis, { bidderId }: Bid): Promise<FileContent | undefined> {
   const input = inputs.find((one) => one.fileType === FILE_TYPE.bid && one.bidderId === bidderId)
-  return input && storedContent(input.sha256, FILE_TYPE.bid)
+  if (!input) return undefined
+  const content = await storedContent(input.sha256, FILE_TYPE.bid)
+  if (!(await isFileSealed(input.fileId))) return content
+  return {
+    ...content,
+    codes: content.codes.filter(({ featureType }) => featureType !== '90'),
+    isSealed: true,
+  }
 }
 
 /** Codes of the programs that made the documents of a bidder; `bidderId` null: those of the tender. */
@@ -31,8 +39,10 @@ async function documentCodes({ inputs }: Basis, bidderId: number | null): Promis
 
 /** Adds the codes of documents to those of the files. */
 async function withDocumentCodes(basis: Basis, input: SectionInput): Promise<SectionInput> {
-  const added = async (content: FileContent | undefined, bidderId: number | null) =>
-    content && { ...content, codes: [...content.codes, ...(await documentCodes(basis, bidderId))] }
+  const added = async (content: FileContent | undefined, bidderId: number | null) => {
+    if (!content || content.isSealed) return content
+    return { ...content, codes: [...content.codes, ...(await documentCodes(basis, bidderId))] }
+  }
   const bids: Bid[] = []
   for (const bid of input.bids) {
     const content = await added(bid.content, bid.bidderId)

@@ -8,7 +8,7 @@ import row from '@/app/_ui/forms/row.module.css'
 import { StateTag } from '@/app/_ui/state-tag'
 import { sectionHref } from '@/lib/catalogue/section-href'
 import { sizeText } from '@/lib/documents/files/present'
-import { canBeRetried, secondsOf, stateOf, waitsForAnswer } from '@/lib/documents/imports/present'
+import { canBeRetried, stateOf, waitsForAnswer } from '@/lib/documents/imports/present'
 import type { ShownImport } from '@/lib/documents/uploads/imports-page'
 import { PARSE_STATUS } from '@/lib/domain/number-codes'
 import { formatNumber, formatTime } from '@/lib/kit/format'
@@ -126,7 +126,7 @@ async function columnsOf(query: Query, mayRetry: boolean): Promise<TableColumn<S
       key: 'seconds',
       title: t('duration'),
       numeric: true,
-      cell: (reading) => formatNumber(secondsOf(reading), locale, 2),
+      cell: ({ seconds }) => formatNumber(seconds, locale, 2),
     },
     { key: 'size', title: t('size'), numeric: true, cell: ({ size }) => sizeText(size, locale) },
   ]

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type files, opens, type readJobs } from '@/db/schema'
+import { bills, type files, opens, type readJobs } from '@/db/schema'
+import { jsonText } from '@/db/words'
 import { FILE_TYPE } from '../../../domain/number-codes'
 
 /** Conditions on uploaded files and their imports, which every list of them has. */
@@ -9,15 +10,27 @@ type Uploaded = typeof files | typeof readJobs
 /** No account has this id. */
 const NOBODY = -1
 
-/** A technical document of a veiled section. */
-function isSecretRow(table: Uploaded): SQL {
+function isVeiledRow(table: Uploaded): SQL {
   const { openId, secrecy } = opens
-  return sql`(${table.fileType} = ${FILE_TYPE.technical} and exists (select 1 from ${opens}
-    where ${openId} = ${table.openId} and ${secrecy} = 'veiled'))`
+  return sql`exists (select 1 from ${opens} where ${openId} = ${table.openId} and ${secrecy} = 'veiled')`
 }
+
+/** A technical document of a veiled section. */
+const isSecretRow = (table: Uploaded): SQL =>
+  sql`(${table.fileType} = ${FILE_TYPE.technical} and ${isVeiledRow(table)})`
 
 /** What is no technical document of a veiled section. */
 export const isOpenRow = (table: Uploaded): SQL => sql`not ${isSecretRow(table)}`
+
+/**
+ * Whether nobody may have a file before the reveal: a technical document, or a bid in a container that may hold some. Whether
+ * it does is not asked: that tells who has handed in what. Beside its `bills`; a bid that was not read may hold anything.
+ */
+export function isSealedRow(table: Uploaded): SQL<boolean> {
+  const isOneFile = sql`coalesce(${jsonText(bills.report, 'container')}, '') in ('xml', 'xlsx', 'xls', 'html')`
+  return sql`((${table.fileType} = ${FILE_TYPE.technical} or (${table.fileType} = ${FILE_TYPE.bid} and not ${isOneFile}))
+    and ${isVeiledRow(table)})`.mapWith(Boolean)
+}
 
 /**
  * What this person may know to be there: that a bidder has handed in a technical document, and everything about it, is known
