@@ -102,7 +102,7 @@ describe('before the reveal', () => {
       `/api/tb-prj-open-items?openId.equals=${openId()}&size=1000`,
     ]) {
       const { status, body } = await client(role).get(address)
-      const secrets = [...(await never()), ...blind.filling().hashes.slice(0, -1)]
+      const secrets = [...(await never()), ...blind.filling().hashes]
       const isKnown = [200, role === SYSTEM ? 401 : 403].includes(status)
       expect([address, isKnown, found(JSON.stringify(body), secrets)]).toEqual([address, true, []])
     }
@@ -116,6 +116,27 @@ describe('before the reveal', () => {
       expect(found(bytes.toString(), await besides())).toEqual([])
       expect(JSON.parse(bytes.toString()).message).toContain('暗标')
     }
+  })
+
+  test.each(EVERY_ROLE)('an archive tells a %s not whether it holds a document', async (role) => {
+    const inArchive = (row: { fileType: number }) => row.fileType === 2
+    const files = await client(role).get(`/api/tb-files?openId.equals=${openId()}&size=1000`)
+    const sizes = files.body.filter(inArchive).map(({ size, issues }: Row) => [size, issues])
+    expect(sizes).toEqual([
+      [null, []],
+      [null, []],
+    ])
+    const jobs = await client(role).get('/api/tb-qb-jobs?size=1000')
+    const told = jobs.body.data?.filter(inArchive).map(({ size, seconds }: Row) => [size, seconds])
+    if (jobs.status === 200) expect(told).toEqual(Array(2).fill([null, null]))
+    const path = `/api/tb-prj-features/getFeaturesByOpenId/${openId()}`
+    const codes: Row[] = (await client(role).get(path)).body.data
+    expect(codes.filter(({ featureType }) => featureType === '90')).toEqual([])
+    const page = await pageOf(
+      role,
+      `/qb-inner/${openId()}/file_view?report=${blind.filling().fileIds.at(-2)}`,
+    )
+    expect(page.text).not.toContain('.docx')
   })
 
   const inside = (bytes: Buffer) =>
@@ -164,7 +185,7 @@ describe('before the reveal', () => {
   test('nor the audit log, nor notices, nor the log of the server', async () => {
     const { hashes, server } = blind.filling()
     const audit = JSON.stringify((await admin().get('/api/system/audit?size=1000')).body)
-    expect(found(audit, [...(await never()), ...hashes.slice(0, -1)])).toEqual([])
+    expect(found(audit, [...(await never()), ...hashes])).toEqual([])
     const notices = JSON.stringify((await admin().get('/api/personal/notices?size=1000')).body)
     expect(found(notices, await never())).toEqual([])
     expect(server.output()).not.toBe('')
@@ -185,6 +206,13 @@ describe('after the reveal', () => {
     )
     const facts = (row: Row) => [row.class, row.rule, row.page, row.place, row.findingKey]
     expect(after.map(facts)).toEqual(before.map(facts))
+  })
+
+  test('archives are told apart, and their documents give codes', async () => {
+    const files = await admin().get(`/api/tb-files?openId.equals=${openId()}&fileType.in=2&size=1000`)
+    for (const { size } of files.body) expect(size).toBeGreaterThan(0)
+    const codes = (await admin().get(`/api/tb-prj-features/getFeaturesByOpenId/${openId()}`)).body.data
+    expect(codes.map(({ feature }: Row) => feature)).toContain(`${BIDDERS[0]!.bidderName}.docx`)
   })
 
   test('and the documents are handed out under their names', async () => {

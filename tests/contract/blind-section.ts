@@ -74,7 +74,7 @@ async function analyse(filling: Filling, service: string): Promise<void> {
 
 async function sendAll({ filer, taken, hashes, fileIds }: Filling): Promise<void> {
   const send = async (at: number, name: string, bytes: Uint8Array, fileType = TECHNICAL) => {
-    hashes.push(createHash('sha256').update(bytes).digest('hex'))
+    if (fileType === TECHNICAL) hashes.push(createHash('sha256').update(bytes).digest('hex'))
     const answer = await filer.upload(taken.openId, fileType, name, bytes, taken.bidders[at])
     expect(answer.body, JSON.stringify(answer.body)).toMatchObject({ success: true })
     fileIds.push(answer.body.data.id)
@@ -90,6 +90,7 @@ async function sendAll({ filer, taken, hashes, fileIds }: Filling): Promise<void
     { name: `${PLANTED.folder}/${first.bidderName}.docx`, bytes: blindDocx(first, second, 5) },
   ])
   await send(0, 'bid.nlntf', inArchive, 2)
+  await send(1, 'bid.nlntf', zipBytes([{ name: 'bid.xml', bytes: bidOf(second.bidderName) }]), 2)
 }
 
 function pushedBlind(admin: Client): Promise<TakenSection> {

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, vi } from 'vitest'
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { ANALYSIS_MODULES } from '../../lib/analyses/modules'
 import { zipBytes } from '../../lib/kit/zip/bytes'
 import { blindDocx } from '../support/blind-documents'
@@ -21,7 +22,7 @@ import { addUser } from './users'
  */
 
 /** For each document, the bidder that hands it in: neither order of codes is that of the list. */
-const HANDED_IN = [
+export const HANDED_IN = [
   [0, 1, 2],
   [2, 1, 0],
 ] as const
@@ -32,7 +33,7 @@ const FILER = 'filer of another'
 /** For whom nothing may differ. */
 export const EVERYBODY = [...EVERY_ROLE, FILER]
 
-interface Copy {
+export interface Copy {
   readonly server: TestServer
   readonly dataDir: string
   readonly openId: string
@@ -59,9 +60,9 @@ const bidsWith = (bids: TakenSection['section']['bids'], handedIn: readonly numb
     return { ...bid, bytes: () => zipBytes([...bill, document]) }
   })
 
-async function copyWith(handedIn: readonly number[]): Promise<Copy> {
+export async function copyWith(handedIn: readonly number[]): Promise<Copy> {
   const dataDir = mkdtempSync(join(tmpdir(), 'clean-bid-copy-'))
-  const server = await startServer({ DATA_DIR: dataDir })
+  const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'debug' })
   const at = { baseUrl: server.baseUrl, dataDir }
   const admin = await signedIn(server.baseUrl)
   const codeOf = (bidder: number) => BIDDERS[handedIn.indexOf(bidder)]!.bidderMask
@@ -93,7 +94,7 @@ async function copyWith(handedIn: readonly number[]): Promise<Copy> {
   // A report states a time that all rows have once, so each run begins in a second of its own.
   let second = 0
   for (const service of ['tb-qb-tec-sames', 'tb-qb-tec-layouts', 'tb-qb-act-features']) {
-    await vi.waitUntil(() => Math.floor(Date.now() / 1000) > second, { timeout: 5000 })
+    while (Math.floor(Date.now() / 1000) <= second) await setTimeout(20)
     second = Math.floor(Date.now() / 1000)
     const { body } = await admin.get(`/api/${service}/beginAnalyze?openId=${taken.openId}`)
     expect(body, JSON.stringify(body)).toMatchObject({ success: true })
@@ -186,20 +187,18 @@ async function differences(
   return found
 }
 
-function pageAs({ clients, server }: Copy, role: string, path: string): Promise<Response> {
+export function pageAs({ clients, server }: Copy, role: string, path: string): Promise<Response> {
   const cookie = `next-auth.session-token=${clients.get(role)!.token}`
   const headers = { cookie, 'sec-fetch-dest': 'document' }
   return fetch(server.baseUrl + path, { redirect: 'manual', headers })
 }
 
+export const pageAddresses = ({ openId, bidders }: Copy): string[] =>
+  pagesOfTree().map(({ pattern }) => addressIn(pattern, openId, bidders))
+
 /** The pages of the product, from its file tree, that differ for somebody of this role. */
 export const differingPages = (both: readonly [Copy, Copy], role: string, isChosen: Chosen = () => true) =>
-  differences(
-    both,
-    ({ openId, bidders }) => pagesOfTree().map(({ pattern }) => addressIn(pattern, openId, bidders)),
-    (copy, path) => pageAs(copy, role, path),
-    isChosen,
-  )
+  differences(both, pageAddresses, (copy, path) => pageAs(copy, role, path), isChosen)
 
 interface Parameter {
   readonly name: string
@@ -253,11 +252,19 @@ async function readingCalls(copy: Copy, role: string, makesFile: boolean) {
     .map(([path, { get }]) => [path, get?.parameters ?? []] as const)
 }
 
-const asRole = ({ clients, server }: Copy, role: string, path: string) =>
+export const asRole = ({ clients, server }: Copy, role: string, path: string) =>
   fetch(server.baseUrl + path, { headers: { authorization: `Bearer ${clients.get(role)!.token}` } })
 
 /** The roles that stand for those that look, and for those that see everything: what they ask with is what any asks with. */
 const PROBING = ['committee', 'administrator']
+
+/** The addresses of these calls for a copy, as somebody of this role asks. */
+export async function callAddresses(of: Copy, role: string, makesFile: boolean) {
+  const calls = await readingCalls(of, role, makesFile)
+  const isProbed = PROBING.includes(role)
+  return (copy: Copy): string[] =>
+    calls.flatMap(([path, parameters]) => addressesOf(path, parameters, copy, isProbed))
+}
 
 /** The calls that read, that differ for somebody of this role; for two roles also with each of their parameters. */
 export async function differingCalls(
@@ -265,10 +272,7 @@ export async function differingCalls(
   role: string,
   isChosen: Chosen = () => true,
 ): Promise<string[]> {
-  const isProbed = PROBING.includes(role)
-  const calls = await readingCalls(both[0], role, false)
-  const addresses = (copy: Copy) =>
-    calls.flatMap(([path, parameters]) => addressesOf(path, parameters, copy, isProbed))
+  const addresses = await callAddresses(both[0], role, false)
   return differences(both, addresses, (copy, path) => asRole(copy, role, path), isChosen)
 }
 
@@ -289,10 +293,7 @@ export async function differingFiles(
   role: string,
   isChosen: Chosen = () => true,
 ): Promise<string[]> {
-  const isProbed = PROBING.includes(role)
-  const calls = await readingCalls(both[0], role, true)
-  const addresses = (copy: Copy) =>
-    calls.flatMap(([path, parameters]) => addressesOf(path, parameters, copy, isProbed))
+  const addresses = await callAddresses(both[0], role, true)
   return differences(both, addresses, (copy, path) => fileTexts(copy, role, path), isChosen)
 }
 
@@ -324,4 +325,13 @@ export async function differingLinks(both: readonly [Copy, Copy]): Promise<strin
   }
   const screens = () => ANALYSIS_MODULES.map(({ screen }) => screen.key)
   return differences(both, screens, opened, () => true)
+}
+
+/** Lines of the log of each copy that the other has not, however often they stand there. */
+export function differingLogLines(both: readonly [Copy, Copy]): string[] {
+  const own = both.map((copy) => {
+    const lines = copy.server.output().split('\n')
+    return new Set(lines.map((line) => comparable(line.replace(/"ms":[\d.]+|\d+ms$/, '(time)'), copy)))
+  })
+  return own.flatMap((lines, at) => [...lines].filter((line) => !own[1 - at]!.has(line)))
 }

@@ -4,6 +4,7 @@ import {
   differingCalls,
   differingFiles,
   differingLinks,
+  differingLogLines,
   differingPages,
   differingViews,
   EVERYBODY,
@@ -35,4 +36,8 @@ test('no parameter of a page of results tells a committee who handed in what', a
 
 test('no shared link tells who handed in what', async () => {
   expect(await differingLinks(copies())).toEqual([])
+})
+
+test('no line of the log of all this tells who handed in what', () => {
+  expect(differingLogLines(copies())).toEqual([])
 })

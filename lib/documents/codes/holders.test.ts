@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeDatabase } from '@/db/connection'
 import { fileCodes, files, openDetails, opens, organisations, records, rowBatches } from '@/db/schema'
@@ -67,6 +68,14 @@ describe('the holders of a code in other sections', () => {
     // In every section but this one, the two where all have it, and the other organisation's.
     const all = await found({ ...lock, soleHolder: null })
     expect(all).toHaveLength(SECTIONS - 2 + COMPANIES.length)
+  })
+
+  test('are not told by a document of a section that is not revealed', async () => {
+    const document = { featureType: '90', code: 'file:1', feature: '施工方案.pdf', property: 'file' }
+    for (const sha256 of ['sha-30', 'sha-40'])
+      await db.insert(fileCodes).values({ ...document, sha256, fileType: FILE_TYPE.bid })
+    await db.update(opens).set({ secrecy: 'veiled' }).where(eq(opens.openId, 'o4'))
+    expect(await found({ ...document, soleHolder: null })).toEqual(['90 甲公司 S-3'])
   })
 
   test('in another spelling of the name are left to the analysis', async () => {

@@ -166,6 +166,16 @@ test('feature codes and locks name the bidders without codes', () => {
     '乙 1 noRecords',
     '丙 1 noRecords',
   ])
+  const sealed = input.bids.map((bid, at) => ({
+    ...bid,
+    content: { ...bids[at]!.content, isSealed: true as const },
+  }))
+  expect(coverageOf('features', { ...input, bids: sealed })).toEqual([
+    '甲 2 sealed',
+    '乙 2 sealed',
+    '丙 1 noRecords',
+  ])
+  expect(coverageOf('locks', { ...input, bids: sealed })[0]).toBe('甲 2 null')
 })
 
 test('transactions and authentications name the bidders without records', () => {
