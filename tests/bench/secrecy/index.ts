@@ -61,11 +61,13 @@ for (const [ask, ones, twos] of asked)
 
 const total = (at: 0 | 1) => sumOf(found.map(({ sums }) => sums[at]))
 print(`${found.length} addresses, ${rounds} rounds each, as ${ROLE}: processor time of the two copies`)
-print(`together ${total(0)} ms and ${total(1)} ms, ratio ${(total(0) / total(1)).toFixed(3)}`)
+print(
+  `together ${total(0).toFixed(0)} ms and ${total(1).toFixed(0)} ms, ratio ${(total(0) / total(1)).toFixed(3)}`,
+)
 const far = found.toSorted((one, two) => Math.abs(two.away) - Math.abs(one.away))
 print(`more than 3 standard errors apart: ${far.filter(({ away }) => Math.abs(away) > 3).length}; furthest:`)
 for (const { path, sums, away } of far.slice(0, 5))
-  print(`  ${away.toFixed(1)}  ${sums[0] / rounds} ms, ${sums[1] / rounds} ms  ${path}`)
+  print(`  ${away.toFixed(1)}  ${sums.map((sum) => `${(sum / rounds).toFixed(1)} ms`).join(', ')}  ${path}`)
 for (const { server, dataDir } of both) {
   await stopServer(server)
   rmSync(dataDir, { recursive: true })
