@@ -71,7 +71,7 @@ describe('the holders of a code in other sections', () => {
   })
 
   test('are not told by a document of a section that is not revealed', async () => {
-    const document = { featureType: '90', code: 'file:1', feature: '施工方案.pdf', property: 'file' }
+    const document = { featureType: '90', code: 'file:1', feature: '施工方案.pdf', property: 'file' } as const
     for (const sha256 of ['sha-30', 'sha-40'])
       await db.insert(fileCodes).values({ ...document, sha256, fileType: FILE_TYPE.bid })
     await db.update(opens).set({ secrecy: 'veiled' }).where(eq(opens.openId, 'o4'))
