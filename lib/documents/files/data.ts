@@ -5,12 +5,11 @@ import { among, first } from '@/db/query'
 import { bills, files, incomingFiles, openDetails, referenceLists, referenceTexts, runs } from '@/db/schema'
 import { joinedIds, jsonEntries, jsonText } from '@/db/words'
 import { FILE_TYPE, type FileType, PARSE_STATUS, type ParseStatus } from '../../domain/number-codes'
-import type { BillReport } from '../../engine/formats/bill-report'
+import { type BillReport, withoutDocuments } from '../../engine/formats/bill-report'
 import { currentRequest } from '../../kit/request.mjs'
 import { shownFileName } from '../../sections/secrecy/data'
 import { isSealedRow, isSeenBy } from '../../sections/secrecy/rows/data'
 import { importNeeds } from '../imports/data'
-import { withoutDocuments } from './present'
 
 export interface StoredFile {
   readonly id: number

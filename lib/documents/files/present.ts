@@ -1,4 +1,3 @@
-import type { BillReport } from '../../engine/formats/bill-report'
 import type { Found } from '../../engine/parse/report'
 import { MISSING } from '../../kit/format'
 import type { Locale } from '../../kit/i18n/locale'
@@ -21,12 +20,6 @@ export function sizeText(bytes: number | null, locale: Locale): string {
   })
   return `${format.format(value)} ${UNITS[unit]}`
 }
-
-/** A report without what else is in the archive of the bill. */
-export const withoutDocuments = (report: BillReport): BillReport => ({
-  ...report,
-  documents: { list: [], total: 0 },
-})
 
 /** The tone in which the findings of an import are shown. */
 export const foundTone = ({ problems, skipped }: Found) =>

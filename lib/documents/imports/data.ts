@@ -5,12 +5,11 @@ import { bills, files, openDetails, opens, readJobs } from '@/db/schema'
 import { countWhere, jsonText, like } from '@/db/words'
 import type { Person } from '../../auth/data'
 import { FILE_TYPE, type FileType, hasBill, PARSE_STATUS } from '../../domain/number-codes'
-import type { BillReport } from '../../engine/formats/bill-report'
+import { type BillReport, withoutDocuments } from '../../engine/formats/bill-report'
 import type { Found } from '../../engine/parse/report'
 import { visibleTo } from '../../sections/data'
 import { shownImportName } from '../../sections/secrecy/data'
 import { isSealedRow, isSeenBy } from '../../sections/secrecy/rows/data'
-import { withoutDocuments } from '../files/present'
 
 export type Reading = typeof readJobs.$inferSelect
 

@@ -20,3 +20,9 @@ export interface BillReport extends Pick<ImportReport, 'entry' | 'unused' | 'unk
   /** Absent for JingJiBiao. */
   readonly format?: FormatPart
 }
+
+/** A report without what else is in the archive of the bill. */
+export const withoutDocuments = (report: BillReport): BillReport => ({
+  ...report,
+  documents: { list: [], total: 0 },
+})
