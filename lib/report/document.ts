@@ -4,6 +4,7 @@ import { auditEnd } from '../audit/data'
 import type { Person } from '../auth/data'
 import { filesOf } from '../documents/files/data'
 import { allows } from '../domain/permissions'
+import { overviewOf } from '../evidence/matrix'
 import { clock } from '../kit/clock'
 import { formatTime } from '../kit/format'
 import type { Locale } from '../kit/i18n/locale'
@@ -27,7 +28,6 @@ import { type ReportedAnalysis, reportedAnalyses, resultsChapter, stateOfAnalyse
 import { type SealShown, signatureChapter } from './content/signatures'
 import { isMissing, type LeftOut, type SummaryResults, summaryChapter } from './content/summary'
 import { judgingProgress } from './judging/progress'
-import { overviewOf } from './overview/matrix'
 import { sealState } from './seal/seal'
 
 async function reportedOf(openId: string, locale: Locale): Promise<ReportedAnalysis[]> {

@@ -34,6 +34,7 @@ const ORDER = [
     'laboratories',
     'runs',
     'analyses',
+    'evidence',
     'exports',
     'report',
     'workspace',

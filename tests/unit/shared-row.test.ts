@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { referenceIn, sharedRow } from '@/app/_analyses/results/opened-row'
 import { fragments } from '../../lib/engine/analyses/tecSame/tables'
-import { rowReference } from '../../lib/report/finding-place'
+import { rowReference } from '../../lib/runs/finding/place'
 import { listedTable, madeRows } from '../../lib/runs/view-rows'
 
 const rows = ['甲', '乙', '丙'].map((text) => ({ kind: 'equal', length: 9, text }))

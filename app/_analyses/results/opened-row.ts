@@ -1,7 +1,7 @@
 import type { Row } from '@/lib/engine/analysis'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { type Query, single } from '@/lib/kit/query'
-import { findRow, type RowReference, readReference, rowReference } from '@/lib/report/finding-place'
+import { findRow, type RowReference, readReference, rowReference } from '@/lib/runs/finding/place'
 import { isListable, listedPlaces } from '@/lib/runs/listed'
 import { isAsStored } from '@/lib/runs/listing'
 import type { ViewPage } from '@/lib/runs/loaders'

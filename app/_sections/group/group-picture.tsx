@@ -2,9 +2,9 @@ import { getTranslations } from 'next-intl/server'
 import { FollowLinks } from '@/app/_analyses/regular/client/follow-links'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
 import { bidderHref, pairHref } from '@/lib/catalogue/section-href'
+import { EVIDENCE, kindsIn } from '@/lib/evidence/pairs'
 import { formatCount } from '@/lib/kit/format'
 import { type Translate, translator } from '@/lib/kit/i18n/translator'
-import { EVIDENCE, kindsIn } from '@/lib/report/overview/evidence'
 import {
   type DrawnEdge,
   type GroupDrawing,

@@ -1,6 +1,6 @@
+import type { SectionResult } from '@/lib/evidence/results'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import type { Query } from '@/lib/kit/query'
-import type { SectionResult } from '@/lib/report/overview/results'
 import type { GroupView } from '@/lib/workspace/overview/group'
 
 /** Common properties of the parts of the page of a group. */

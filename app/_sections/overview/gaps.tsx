@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
 import { sectionHref } from '@/lib/catalogue/section-href'
+import { gapsIn } from '@/lib/evidence/gaps'
+import type { SectionResult } from '@/lib/evidence/results'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { translator } from '@/lib/kit/i18n/translator'
-import { gapsIn } from '@/lib/report/overview/gaps'
-import type { SectionResult } from '@/lib/report/overview/results'
 import styles from './overview.module.css'
 
 /**

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
 import { bidderHref, groupHref } from '@/lib/catalogue/section-href'
-import type { SharingGroup } from '@/lib/report/overview/groups'
+import type { SharingGroup } from '@/lib/evidence/groups'
 import styles from './overview.module.css'
 
 /** Bidders that strong evidence connects, each group with the kinds that connect it and a link to its page. */

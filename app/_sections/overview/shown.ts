@@ -1,6 +1,6 @@
+import type { Overview } from '@/lib/evidence/matrix'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import type { Query } from '@/lib/kit/query'
-import type { Overview } from '@/lib/report/overview/matrix'
 
 /** Common properties of the parts of the overview. */
 export interface OverviewShown {

@@ -9,7 +9,6 @@ import type { ResultTable, Row } from '@/lib/engine/analysis'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { type Translate, translator } from '@/lib/kit/i18n/translator'
 import { hrefOf, type Query } from '@/lib/kit/query'
-import { findingText } from '@/lib/report/finding'
 import {
   JUDGED_STATES,
   type JudgedState,
@@ -19,6 +18,7 @@ import {
 } from '@/lib/report/judging/judging'
 import { type OpenTable, openTables } from '@/lib/report/judging/open-tables'
 import { analysisProgress, type Progress } from '@/lib/report/judging/progress'
+import { findingText } from '@/lib/runs/finding/words'
 import { isShared } from '@/lib/workspace/shares/view'
 import { judgeCell } from './judge-cell'
 import styles from './work.module.css'

@@ -1,15 +1,8 @@
 import { z } from 'zod'
-import {
-  CLASS_OF,
-  EVIDENCE,
-  EVIDENCE_CLASSES,
-  kindsIn,
-  STRONG,
-  sharingPairs,
-} from '../../report/overview/evidence'
-import { examinedKinds } from '../../report/overview/examined'
-import { type SharingEdge, type SharingGroup, sharingGroups } from '../../report/overview/groups'
-import { resultsOf } from '../../report/overview/results'
+import { examinedKinds } from '../../evidence/examined'
+import { type SharingEdge, type SharingGroup, sharingGroups } from '../../evidence/groups'
+import { CLASS_OF, EVIDENCE, EVIDENCE_CLASSES, kindsIn, STRONG, sharingPairs } from '../../evidence/pairs'
+import { resultsOf } from '../../evidence/results'
 import { biddersOf } from '../../sections/bidders/data'
 import { sectionOfCall } from '../../sections/loaders'
 import { json } from '../contract/answer'

@@ -4,10 +4,10 @@ import { MISSING } from '../../kit/format'
 import type { Locale } from '../../kit/i18n/locale'
 import type { Translate } from '../../kit/i18n/translator'
 import type { Differences, FileChange } from '../../runs/changes/differences'
+import { findingText, namedBidders } from '../../runs/finding/words'
 import { cellText } from '../../runs/present'
 import type { Change, Comparison } from '../../runs/results/changes'
 import { tableOf } from '../../runs/tree'
-import { findingText, namedBidders } from '../finding'
 
 interface Words {
   readonly translate: Translate

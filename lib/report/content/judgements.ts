@@ -4,11 +4,11 @@ import type { ResultRows } from '../../analyses/chapter/result-table'
 import { findAnalysis } from '../../engine/analyses/registry'
 import type { ResultTable, Row } from '../../engine/analysis'
 import { formatTime, MISSING } from '../../kit/format'
+import { findingText } from '../../runs/finding/words'
 import { findingKey } from '../../runs/findings'
 import { maskedRow } from '../../runs/personal'
 import type { CommitteeWork } from '../committee/work'
 import type { Judgement } from '../data'
-import { findingText } from '../finding'
 
 /** `排除（投标人已合理说明）` */
 function verdictText({ verdict, reason }: Judgement, { translate }: ReportContext): string {

@@ -1,8 +1,8 @@
 import { filesOf, type StoredFile } from '../../documents/files/data'
 import { FILE_TYPE } from '../../domain/number-codes'
-import { type SharingPair, sharingPairs } from '../../report/overview/evidence'
-import { type BidderFindings, findingsOf } from '../../report/overview/findings'
-import { resultsOf, type SectionResult } from '../../report/overview/results'
+import { type BidderFindings, findingsOf } from '../../evidence/findings'
+import { type SharingPair, sharingPairs } from '../../evidence/pairs'
+import { resultsOf, type SectionResult } from '../../evidence/results'
 import { type Bidder, biddersOf } from '../../sections/bidders/data'
 
 /** Everything about one bidder. */

@@ -1,7 +1,7 @@
 import { drawnJoints } from '../../analyses/features/relations'
 import type { BidderName } from '../../engine/analysis'
-import { EVIDENCE, type EvidenceClass, kindsIn } from '../../report/overview/evidence'
-import type { Remainder, SharingEdge } from '../../report/overview/groups'
+import type { Remainder, SharingEdge } from '../../evidence/groups'
+import { EVIDENCE, type EvidenceClass, kindsIn } from '../../evidence/pairs'
 
 /** Height of a member's row, and of the gap between groups, in px. */
 export const ROW = 36

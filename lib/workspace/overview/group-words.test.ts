@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { type LeftAside, remainderOf, remainingSizes, sharingGroups } from '../../evidence/groups'
+import type { SharingPair } from '../../evidence/pairs'
 import { translator } from '../../kit/i18n/translator'
-import type { SharingPair } from '../../report/overview/evidence'
-import { type LeftAside, remainderOf, remainingSizes, sharingGroups } from '../../report/overview/groups'
 import { asideWords, remainsBriefly, remainsWords } from './group-words'
 
 const translate = translator('zh-CN')

@@ -1,6 +1,6 @@
 import type { BidderName } from '../../engine/analysis'
+import { type LeftAside, type Remainder, type RemainingSizes, sizesOf } from '../../evidence/groups'
 import type { Translate } from '../../kit/i18n/translator'
-import { type LeftAside, type Remainder, type RemainingSizes, sizesOf } from '../../report/overview/groups'
 
 const namesOf = (bidders: readonly BidderName[], translate: Translate) =>
   bidders.map(({ bidderName }) => bidderName).join(translate('marks.list'))

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { processorTimeOf } from '../../../tests/support/processor.mjs'
-import type { SharingPair } from '../../report/overview/evidence'
-import { remainderOf, remainingSizes, sharingGroups, sizesOf } from '../../report/overview/groups'
+import { remainderOf, remainingSizes, sharingGroups, sizesOf } from '../../evidence/groups'
+import type { SharingPair } from '../../evidence/pairs'
 import { asideOf, groupView, toggledQuery } from './group'
 import { groupDrawing, ROW } from './group-layout'
 

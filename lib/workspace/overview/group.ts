@@ -1,13 +1,5 @@
 import type { BidderName } from '../../engine/analysis'
-import { type Query, single } from '../../kit/query'
-import {
-  EVIDENCE,
-  type Evidence,
-  type SharingPair,
-  STRONG,
-  sharingPairs,
-} from '../../report/overview/evidence'
-import { examinedKinds } from '../../report/overview/examined'
+import { examinedKinds } from '../../evidence/examined'
 import {
   type LeftAside,
   type Remainder,
@@ -16,8 +8,10 @@ import {
   remainingSizes,
   type SharingGroup,
   sharingGroups,
-} from '../../report/overview/groups'
-import { resultsOf, type SectionResult } from '../../report/overview/results'
+} from '../../evidence/groups'
+import { EVIDENCE, type Evidence, type SharingPair, STRONG, sharingPairs } from '../../evidence/pairs'
+import { resultsOf, type SectionResult } from '../../evidence/results'
+import { type Query, single } from '../../kit/query'
 import { biddersOf } from '../../sections/bidders/data'
 
 /** A kind of evidence or a member of a group, and what remains of the group without it. */

@@ -3,13 +3,13 @@ import type { AnalysisId } from '../../analyses/modules'
 import { buildUpQuery } from '../../analyses/regular/query'
 import { sectionHref } from '../../catalogue/section-href'
 import type { ResultTable, Row } from '../../engine/analysis'
+import { sourceOf } from '../../evidence/examined'
+import type { Evidence } from '../../evidence/pairs'
+import type { SectionResult } from '../../evidence/results'
 import { hrefOf, type Query } from '../../kit/query'
-import { findingBidders } from '../../report/finding'
-import { findingReference } from '../../report/finding-place'
-import type { Evidence } from '../../report/overview/evidence'
-import { sourceOf } from '../../report/overview/examined'
-import type { SectionResult } from '../../report/overview/results'
 import { countRows } from '../../runs/data'
+import { findingReference } from '../../runs/finding/place'
+import { findingBidders } from '../../runs/finding/words'
 
 /** Pages with filters of their own. */
 const OWN: Readonly<Partial<Record<AnalysisId, (bidderId: string) => Query>>> = {

@@ -1,8 +1,8 @@
 import { transactionsOf } from '../../analyses/transactions/view'
 import type { ResultTable, Row } from '../../engine/analysis'
-import { findingBidders } from '../../report/finding'
-import { namedIn } from '../../report/overview/evidence'
-import { type SectionResult, shownIn } from '../../report/overview/results'
+import { namedIn } from '../../evidence/pairs'
+import { type SectionResult, shownIn } from '../../evidence/results'
+import { findingBidders } from '../../runs/finding/words'
 import type { OpenResult } from '../../runs/results/reader'
 
 /** Findings of one table that concern two bidders. */

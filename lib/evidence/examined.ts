@@ -1,7 +1,7 @@
-import type { AnalysisId } from '../../analyses/modules'
-import { type RegularPair, regularPairs } from '../../analyses/regular/regular'
-import { recent } from '../../kit/recent'
-import { EVIDENCE, type Evidence } from './evidence'
+import type { AnalysisId } from '../analyses/modules'
+import { type RegularPair, regularPairs } from '../analyses/regular/regular'
+import { recent } from '../kit/recent'
+import { EVIDENCE, type Evidence } from './pairs'
 import { type SectionResult, shownIn } from './results'
 
 /** Whether the regularity analysis could tell it of at least one pair. */

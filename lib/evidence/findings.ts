@@ -1,10 +1,10 @@
-import { clueTables } from '../../analyses/clues'
-import type { AnalysisId } from '../../analyses/modules'
-import type { ResultTable, Row } from '../../engine/analysis'
-import { countRows } from '../../runs/data'
-import { clueKinds } from '../../runs/findings'
-import type { OpenResult } from '../../runs/results/reader'
-import { findingBidders } from '../finding'
+import { clueTables } from '../analyses/clues'
+import type { AnalysisId } from '../analyses/modules'
+import type { ResultTable, Row } from '../engine/analysis'
+import { countRows } from '../runs/data'
+import { findingBidders } from '../runs/finding/words'
+import { clueKinds } from '../runs/findings'
+import type { OpenResult } from '../runs/results/reader'
 import type { SectionResult } from './results'
 
 /** Findings of one bidder in one table: the first in the order of the analysis, and how many there are. */

@@ -1,9 +1,9 @@
 import { cache } from 'react'
-import { ANALYSIS_MODULES, isBesideFindings, type ListedModule } from '../../analyses/modules'
-import { findAnalysis } from '../../engine/analyses/registry'
-import type { Analysis } from '../../engine/analysis'
-import { type RunState, runStates } from '../../runs/loaders'
-import { ifReadable } from '../../runs/results/reader'
+import { ANALYSIS_MODULES, isBesideFindings, type ListedModule } from '../analyses/modules'
+import { findAnalysis } from '../engine/analyses/registry'
+import type { Analysis } from '../engine/analysis'
+import { type RunState, runStates } from '../runs/loaders'
+import { ifReadable } from '../runs/results/reader'
 import { type BidderClues, cluesByBidder } from './counts'
 
 /** An analysis of a section with what is shown of it. */

@@ -1,8 +1,8 @@
-import type { Column, ResultTable, Row } from '../engine/analysis'
-import type { Locale } from '../kit/i18n/locale'
-import type { Translate } from '../kit/i18n/translator'
-import { BIDDER_KEYS } from '../runs/findings'
-import { cellText } from '../runs/present'
+import type { Column, ResultTable, Row } from '../../engine/analysis'
+import type { Locale } from '../../kit/i18n/locale'
+import type { Translate } from '../../kit/i18n/translator'
+import { BIDDER_KEYS } from '../findings'
+import { cellText } from '../present'
 
 /** The bidders concerned by a finding. */
 export function findingBidders(row: Row): number[] {

@@ -1,7 +1,7 @@
-import { furtherGaps } from '../../analyses/gaps'
-import type { Translate } from '../../kit/i18n/translator'
-import { coverageText } from '../../runs/coverage'
-import { changedListsText } from '../../runs/outdated/price-lists'
+import { furtherGaps } from '../analyses/gaps'
+import type { Translate } from '../kit/i18n/translator'
+import { coverageText } from '../runs/coverage'
+import { changedListsText } from '../runs/outdated/price-lists'
 import type { SectionResult } from './results'
 
 const ALL_COMPARED = { state: 'all', bidders: [] } as const

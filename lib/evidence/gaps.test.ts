@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { addRun, goldenCase, OPEN_ID } from '../../../tests/support/report-section'
-import { resultStore } from '../../../tests/support/result-store'
-import { translator } from '../../kit/i18n/translator'
-import { currentRun } from '../../runs/data'
+import { addRun, goldenCase, OPEN_ID } from '../../tests/support/report-section'
+import { resultStore } from '../../tests/support/result-store'
+import { translator } from '../kit/i18n/translator'
+import { currentRun } from '../runs/data'
 import { gapsIn } from './gaps'
 import { resultsOf } from './results'
 

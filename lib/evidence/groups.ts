@@ -1,5 +1,5 @@
-import { connectedBy } from '../../analyses/regular/groups'
-import type { BidderName } from '../../engine/analysis'
+import { connectedBy } from '../analyses/regular/groups'
+import type { BidderName } from '../engine/analysis'
 import {
   CLASS_OF,
   EVIDENCE,
@@ -10,7 +10,7 @@ import {
   ranked,
   type SharingPair,
   STRONG,
-} from './evidence'
+} from './pairs'
 
 /** Two bidders of one group with what they share. */
 export interface SharingEdge extends SharingPair {

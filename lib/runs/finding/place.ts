@@ -1,9 +1,9 @@
-import type { ResultTable, Row } from '../engine/analysis'
-import { nextTurn } from '../kit/turn'
-import { findingKey } from '../runs/findings'
-import { maskedRow } from '../runs/personal'
-import type { PlacedRow } from '../runs/results/pages'
-import type { ViewRows } from '../runs/view-rows'
+import type { ResultTable, Row } from '../../engine/analysis'
+import { nextTurn } from '../../kit/turn'
+import { findingKey } from '../findings'
+import { maskedRow } from '../personal'
+import type { PlacedRow } from '../results/pages'
+import type { ViewRows } from '../view-rows'
 
 /** A row of a table as an address names it: by its finding, with its place as the quickest way to it. */
 export interface RowReference {

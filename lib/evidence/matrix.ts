@@ -1,6 +1,6 @@
-import type { CoverageReason } from '../../domain/codes'
-import type { RunState } from '../../runs/loaders'
-import { biddersOf } from '../../sections/bidders/data'
+import type { CoverageReason } from '../domain/codes'
+import type { RunState } from '../runs/loaders'
+import { biddersOf } from '../sections/bidders/data'
 import { resultsOf, type SectionResult } from './results'
 
 /** What is known of a bidder in one analysis. Only `clues` is a statement about what was compared. */

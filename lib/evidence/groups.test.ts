@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { createRandom } from '../../domain/random'
-import { EVIDENCE, type Evidence, type SharingPair, STRONG } from './evidence'
+import { createRandom } from '../domain/random'
 import { type LeftAside, remainderOf, type SharingGroup, sharingGroups } from './groups'
+import { EVIDENCE, type Evidence, type SharingPair, STRONG } from './pairs'
 
 const named = (id: number) => ({ bidderId: id, bidderName: `投标人${id}` })
 const bidders = (count: number) => Array.from({ length: count }, (_, at) => named(at + 1))

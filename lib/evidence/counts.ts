@@ -1,11 +1,11 @@
-import { clueCount, clueTables } from '../../analyses/clues'
-import { moduleOf } from '../../analyses/modules'
-import { PARTS } from '../../analyses/parts'
-import type { Analysis, ResultTable } from '../../engine/analysis'
-import { recent } from '../../kit/recent'
-import { clueKinds } from '../../runs/findings'
-import type { OpenResult } from '../../runs/results/reader'
-import { findingBidders } from '../finding'
+import { clueCount, clueTables } from '../analyses/clues'
+import { moduleOf } from '../analyses/modules'
+import { PARTS } from '../analyses/parts'
+import type { Analysis, ResultTable } from '../engine/analysis'
+import { recent } from '../kit/recent'
+import { findingBidders } from '../runs/finding/words'
+import { clueKinds } from '../runs/findings'
+import type { OpenResult } from '../runs/results/reader'
 
 /** The clues of a result by bidder. */
 export interface BidderClues {
