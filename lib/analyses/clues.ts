@@ -1,16 +1,24 @@
 import { findAnalysis } from '../engine/analyses/registry'
-import type { Analysis, ResultTable } from '../engine/analysis'
+import type { Analysis, ResultTable, Row } from '../engine/analysis'
 import { type Coverage, coverageIn } from '../runs/coverage'
 import type { Run } from '../runs/data'
 import { clueKinds, cluesOfTable, summaryOf } from '../runs/findings'
 import { glanceAt, ifReadable, type OpenResult } from '../runs/results/reader'
 import type { ClueUnit } from './module'
 import { isBesideFindings, moduleOf } from './modules'
-import { PARTS } from './parts'
 
-/** The tables whose rows are clues: no summary. */
-export const clueTables = (analysis: Analysis): readonly ResultTable[] =>
-  analysis.tables.filter((table) => table !== summaryOf(analysis) && clueKinds(table)?.length !== 0)
+/** The tables whose rows are clues: no summary; the one whose flagged rows alone are, if there is one. */
+export function clueTables(analysis: Analysis): readonly ResultTable[] {
+  const { clueTable } = moduleOf(analysis.id)
+  if (clueTable) return analysis.tables.filter(({ id }) => id === clueTable)
+  return analysis.tables.filter((table) => table !== summaryOf(analysis) && clueKinds(table)?.length !== 0)
+}
+
+/** The clues of an analysis of which only the flagged rows of one table are; null for any other. */
+export function flaggedRows(run: OpenResult, analysis: Analysis): Row[] | null {
+  const { clueTable } = moduleOf(analysis.id)
+  return clueTable === undefined ? null : [...run.rows(clueTable)].filter(({ flagged }) => flagged === 1)
+}
 
 /** The unit in which the clues of an analysis are counted. */
 export const clueUnit = ({ id }: Analysis): ClueUnit => moduleOf(id).clueUnit
@@ -21,8 +29,8 @@ export const clueUnit = ({ id }: Analysis): ClueUnit => moduleOf(id).clueUnit
  * its own way.
  */
 export function clueCount(run: OpenResult, analysis: Analysis): number {
-  const own = PARTS[moduleOf(analysis.id).id]?.clueBidders
-  if (own) return own(run).length
+  const flagged = flaggedRows(run, analysis)
+  if (flagged) return flagged.length
   return clueTables(analysis).reduce((sum, table) => sum + cluesOfTable(run, table), 0)
 }
 

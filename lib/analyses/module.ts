@@ -6,6 +6,23 @@ import type { ParamGroup, ParamKey } from '../domain/params'
 export const CLUE_UNITS = ['pairs', 'findings'] as const
 export type ClueUnit = (typeof CLUE_UNITS)[number]
 
+/**
+ * Classes of independence (buildup.md §7): kinds of one class may have one cause, as they are read from the priced bills, from the
+ * machines that made and sent them, or from the technical documents; kinds of different classes agree by different causes.
+ */
+export const EVIDENCE_CLASSES = ['bill', 'device', 'document'] as const
+export type EvidenceClass = (typeof EVIDENCE_CLASSES)[number]
+
+/** What two bidders can share; message key `overview.kind.<id>`. Analyses that find the same kind state it alike. */
+export interface EvidenceKind {
+  readonly id: string
+  readonly class: EvidenceClass
+  /** Whether strangers rarely share it, so that it connects two bidders; an address or a common mistake they may. */
+  readonly connects: boolean
+  /** Its place in every list, from 1; those that connect come first. */
+  readonly place: number
+}
+
 /** An API call that returns one table of the results. */
 export interface TableCall {
   /** Path below `/api/`; calls of kind `report` end in `/{openId}`. */
@@ -55,6 +72,12 @@ export interface AnalysisModule {
    */
   readonly besideFindings?: ParamKey | 'never'
   readonly clueUnit: ClueUnit
+  /** The table whose flagged rows alone are its clues; its other tables give reasons. By default all but a summary. */
+  readonly clueTable?: string
+  /** Its place where clues are listed by worth, from 1; by default after all others. */
+  readonly worth?: number
+  /** What it can find two bidders to share, as `evidence.ts` of its folder tells it; the kind that it is the home of first. */
+  readonly evidence?: readonly EvidenceKind[]
   /** Tabs of its screen after the first, if they differ from its tables. Named by `<id>.tabs.<tab>`. */
   readonly tabs?: readonly string[]
   readonly api: {

@@ -42,6 +42,10 @@ export type ListedModule = AnalysisModule & {
 
 export const ANALYSIS_MODULES: readonly ListedModule[] = LISTED
 
+type Stating = Extract<(typeof LISTED)[number], { readonly evidence: unknown }>
+/** The id of a kind of evidence. */
+export type EvidenceOf = Stating['evidence'][number]['id']
+
 /**
  * Whether the report has its results: figures beside the findings only if the parameters choose them. What the report has
  * not is neither sealed with it nor part of its package.

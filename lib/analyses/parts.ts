@@ -4,50 +4,47 @@ import type { Reader } from '../sections/data'
 import type { Arrangement } from './chapter/arrangement'
 import { cobidResults } from './cobids/report'
 import { conformanceResults } from './conformance/report'
+import type { AnalysisEvidence, AnalysisLinks } from './evidence'
+import { featureEvidence, featureLinks } from './features/evidence'
 import { featureResults } from './features/report'
+import { identityEvidence } from './identities/evidence'
+import { lockEvidence } from './locks/evidence'
 import type { AnalysisId } from './modules'
 import { namedSections } from './named-sections'
 import { rationalResults } from './rational/report'
 import { buildUpGaps } from './regular/build-up/gaps'
-import { regularPairs } from './regular/regular'
+import { regularLinks, regularPairEvidence } from './regular/evidence'
 import { regularResults } from './regular/report'
 import { screensResults } from './screens/report'
 import { layoutResults } from './tecLayout/report'
-import { tecPairs } from './tecSame/pairs'
+import { tecSameEvidence, tecSameLinks } from './tecSame/evidence'
 import { tecSameResults } from './tecSame/report'
+import { transactionEvidence, transactionLinks } from './transactions/evidence'
 import { transactionResults } from './transactions/report'
 
 /** The parts of an analysis that need code of their own, all optional. */
 export interface AnalysisParts {
   /** The arrangement of its results in the report; by default every table, one after the other. */
   readonly report?: Arrangement
-  /** The bidders of each of its clues; by default those of the rows of every table but the first, which is a summary. */
-  readonly clueBidders?: (run: OpenResult) => readonly (readonly number[])[]
+  /** What it tells of several bidders, together with other analyses. */
+  readonly evidence?: AnalysisEvidence
+  readonly links?: AnalysisLinks
   /** What it did not compare besides what its coverage states, in sentences; `ids`: only what concerns these bidders. */
   readonly gaps?: (run: OpenResult, translate: Translate, ids?: readonly number[]) => readonly string[]
   /** The result with what only some people may know, as far as this person may; by default nobody sees more than others. */
   readonly seenBy?: (run: OpenResult, reader: Reader) => Promise<OpenResult>
 }
 
-/** Its other tables only give reasons, or list what is no clue by itself. */
-const flaggedPairs = (run: OpenResult) =>
-  regularPairs(run)
-    .filter(({ flagged }) => flagged)
-    .map(({ bidder1Id, bidder2Id }) => [bidder1Id, bidder2Id])
-
-const sharingTexts = (run: OpenResult) =>
-  tecPairs(run)
-    .filter(({ flagged }) => flagged)
-    .map(({ bidder1Id, bidder2Id }) => [bidder1Id, bidder2Id])
-
 export const PARTS: Readonly<Partial<Record<AnalysisId, AnalysisParts>>> = {
-  features: { report: featureResults },
-  transactions: { report: transactionResults },
+  features: { report: featureResults, evidence: featureEvidence, links: featureLinks },
+  transactions: { report: transactionResults, evidence: transactionEvidence, links: transactionLinks },
+  identities: { evidence: identityEvidence },
+  locks: { evidence: lockEvidence },
   conformance: { report: conformanceResults },
-  regular: { report: regularResults, clueBidders: flaggedPairs, gaps: buildUpGaps },
+  regular: { report: regularResults, gaps: buildUpGaps, evidence: regularPairEvidence, links: regularLinks },
   rational: { report: rationalResults },
   tecLayout: { report: layoutResults },
-  tecSame: { report: tecSameResults, clueBidders: sharingTexts },
+  tecSame: { report: tecSameResults, evidence: tecSameEvidence, links: tecSameLinks },
   screens: { report: screensResults, seenBy: namedSections('past') },
   cobids: { report: cobidResults, seenBy: namedSections('cobidSections', 'cobidEvidence') },
 }

@@ -1,6 +1,4 @@
-import { clueCount, clueTables } from '../analyses/clues'
-import { moduleOf } from '../analyses/modules'
-import { PARTS } from '../analyses/parts'
+import { clueCount, clueTables, flaggedRows } from '../analyses/clues'
 import type { Analysis, ResultTable } from '../engine/analysis'
 import { recent } from '../kit/recent'
 import { findingBidders } from '../runs/finding/words'
@@ -49,8 +47,8 @@ function countByBidder(run: OpenResult, analysis: Analysis): BidderClues {
     else repeated += (ids.length - 1) * times
     for (const id of ids) byBidder.set(id, (byBidder.get(id) ?? 0) + times)
   }
-  const own = PARTS[moduleOf(analysis.id).id]?.clueBidders
-  if (own) for (const ids of own(run)) add(ids)
+  const flagged = flaggedRows(run, analysis)
+  if (flagged) for (const row of flagged) add(findingBidders(row))
   else for (const table of clueTables(analysis)) addTable(run, table, add)
   return { count: clueCount(run, analysis), byBidder, repeated, unnamed }
 }

@@ -1,47 +1,28 @@
-import type { AnalysisId } from '../analyses/modules'
-import { type RegularPair, regularPairs } from '../analyses/regular/regular'
+import { PARTS } from '../analyses/parts'
 import { recent } from '../kit/recent'
-import { EVIDENCE, type Evidence } from './pairs'
-import { type SectionResult, shownIn } from './results'
+import type { OpenResult } from '../runs/results/reader'
+import { FIRST_PSEUDO_ID } from '../sections/secrecy/units'
+import { EVIDENCE, type Evidence } from './kinds'
+import type { SectionResult } from './results'
 
-/** Whether the regularity analysis could tell it of at least one pair. */
-const TOLD: Readonly<Partial<Record<Evidence, (pair: RegularPair) => boolean>>> = {
-  prices: ({ comparable }) => comparable > 0,
-  ownPrices: ({ ownShared }) => ownShared !== null,
-  buildUp: ({ decisionsShared }) => decisionsShared !== null,
-  errors: ({ errorCount }) => errorCount !== null,
+/** Before the reveal of a blind section, results about technical bids tell nothing of bidders. */
+const namesUnits = ({ bidders }: OpenResult) => bidders.some(({ bidderId }) => bidderId > FIRST_PSEUDO_ID)
+
+/** The result that tells this kind of evidence, that of its home first; undefined if there is none. */
+export function sourceOf(results: readonly SectionResult[], kind: Evidence): SectionResult | undefined {
+  const telling = results.flatMap((result) => {
+    const place = result.module.evidence?.findIndex(({ id }) => id === kind) ?? -1
+    const { current } = result.state
+    if (place < 0 || !current || namesUnits(current)) return []
+    return PARTS[result.module.id]?.evidence?.tells?.(current, kind) === false ? [] : [{ result, place }]
+  })
+  return telling.sort((one, two) => one.place - two.place)[0]?.result
 }
-
-/** The analyses whose results tell a kind; one of them suffices. */
-const SOURCES: Readonly<Record<Evidence, readonly AnalysisId[]>> = {
-  prices: ['regular'],
-  ownPrices: ['regular'],
-  buildUp: ['regular'],
-  errors: ['regular'],
-  locks: ['locks', 'features'],
-  codes: ['features'],
-  readers: ['identities'],
-  operations: ['transactions'],
-  weakCodes: ['features', 'transactions'],
-}
-
-/** The first result that tells this kind of evidence; undefined if there is none. */
-export const sourceOf = (results: readonly SectionResult[], kind: Evidence): SectionResult | undefined =>
-  SOURCES[kind]
-    .flatMap((id) => results.find(({ module }) => module.id === id) ?? [])
-    .find(({ state }) => state.current)
 
 const examined = recent<readonly Evidence[]>('overview.examined', 50)
 
 /** The kinds of evidence that the results looked for; the absence of any other kind says nothing. */
 export function examinedKinds(openId: string, results: readonly SectionResult[]): readonly Evidence[] {
-  const runs = results.map(({ state }) => state.current?.id ?? '').join()
-  return examined(`${openId}|${runs}`, () => {
-    const regular = shownIn(results, 'regular')
-    const pairs = regular ? regularPairs(regular) : []
-    return EVIDENCE.filter((kind) => {
-      const isTold = TOLD[kind]
-      return isTold ? pairs.some(isTold) : sourceOf(results, kind) !== undefined
-    })
-  })
+  const runs = results.map(({ state }) => state.current?.readAs ?? '').join()
+  return examined(`${openId}|${runs}`, () => EVIDENCE.filter((kind) => sourceOf(results, kind) !== undefined))
 }

@@ -1,5 +1,4 @@
 import { clueTables } from '../analyses/clues'
-import type { AnalysisId } from '../analyses/modules'
 import type { ResultTable, Row } from '../engine/analysis'
 import { countRows } from '../runs/data'
 import { findingBidders } from '../runs/finding/words'
@@ -19,33 +18,10 @@ export interface BidderFindings {
  * The order of worth: what connects bidders comes first, then what the bid must answer, then what is wrong in it, last the
  * prices that differ from others.
  */
-const WORTH: readonly AnalysisId[] = [
-  'regular',
-  'locks',
-  'features',
-  'identities',
-  'transactions',
-  'responsiveness',
-  'calc',
-  'conformance',
-  'rational',
-]
-const worthOf = ({ module }: SectionResult) => {
-  const at = WORTH.indexOf(module.id)
-  return at < 0 ? WORTH.length : at
-}
+const worthOf = ({ module }: SectionResult) => module.worth ?? Number.POSITIVE_INFINITY
 
 /** Findings shown of each table on the page of a bidder. */
 const SHOWN = 10
-
-/** Analyses of which only the flagged pairs count, with their table. */
-const PAIR_TABLE: Readonly<Record<string, string>> = { regular: 'pairs', tecSame: 'sums' }
-
-/** The tables that the clues of an analysis are counted in. */
-function tablesOf({ analysis, module }: SectionResult): readonly ResultTable[] {
-  const pairs = PAIR_TABLE[module.id]
-  return pairs ? analysis.tables.filter(({ id }) => id === pairs) : clueTables(analysis)
-}
 
 const isClue = (row: Row) => row.flagged === undefined || row.flagged === 1
 
@@ -88,11 +64,11 @@ export function findingsOf(
   bidderId: number,
   shown = SHOWN,
 ): BidderFindings[] {
-  const sorted = [...results].sort((a, b) => worthOf(a) - worthOf(b))
+  const sorted = results.toSorted((a, b) => (worthOf(a) < worthOf(b) ? -1 : worthOf(a) > worthOf(b) ? 1 : 0))
   return sorted.flatMap((result) => {
     const run = result.state.current
     if (!run) return []
-    return tablesOf(result).flatMap((table) => {
+    return clueTables(result.analysis).flatMap((table) => {
       const [own, shared] = [ownRows(run, table, { bidderId, shown }), sharedRows(run, table, bidderId)]
       const total = own.total + shared.length
       const rows = [...shared, ...own.rows].slice(0, shown)

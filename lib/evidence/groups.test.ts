@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createRandom } from '../domain/random'
 import { type LeftAside, remainderOf, type SharingGroup, sharingGroups } from './groups'
-import { EVIDENCE, type Evidence, type SharingPair, STRONG } from './pairs'
+import { EVIDENCE, type Evidence, STRONG } from './kinds'
+import type { SharingPair } from './pairs'
 
 const named = (id: number) => ({ bidderId: id, bidderName: `投标人${id}` })
 const bidders = (count: number) => Array.from({ length: count }, (_, at) => named(at + 1))

@@ -1,16 +1,7 @@
 import { connectedBy } from '../analyses/regular/groups'
 import type { BidderName } from '../engine/analysis'
-import {
-  CLASS_OF,
-  EVIDENCE,
-  EVIDENCE_CLASSES,
-  type Evidence,
-  type EvidenceClass,
-  kindsIn,
-  ranked,
-  type SharingPair,
-  STRONG,
-} from './pairs'
+import { classOf, EVIDENCE, EVIDENCE_CLASSES, type Evidence, type EvidenceClass, STRONG } from './kinds'
+import { kindsIn, ranked, type SharingPair } from './pairs'
 
 /** Two bidders of one group with what they share. */
 export interface SharingEdge extends SharingPair {
@@ -41,7 +32,7 @@ export interface LeftAside {
 const NOTHING: LeftAside = { kinds: [], members: [] }
 
 const classesOf = (kinds: readonly Evidence[]) =>
-  EVIDENCE_CLASSES.filter((known) => kinds.some((kind) => CLASS_OF[kind] === known))
+  EVIDENCE_CLASSES.filter((known) => kinds.some((kind) => classOf(kind) === known))
 
 /** The pairs without what is left aside; a pair of which nothing remains is left out. */
 function counted<P extends SharingPair>(pairs: readonly P[], { kinds, members }: LeftAside): P[] {

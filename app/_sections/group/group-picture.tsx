@@ -2,7 +2,8 @@ import { getTranslations } from 'next-intl/server'
 import { FollowLinks } from '@/app/_analyses/regular/client/follow-links'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
 import { bidderHref, pairHref } from '@/lib/catalogue/section-href'
-import { EVIDENCE, kindsIn } from '@/lib/evidence/pairs'
+import { EVIDENCE, EVIDENCE_CLASSES } from '@/lib/evidence/kinds'
+import { kindsIn } from '@/lib/evidence/pairs'
 import { formatCount } from '@/lib/kit/format'
 import { type Translate, translator } from '@/lib/kit/i18n/translator'
 import {
@@ -20,7 +21,7 @@ function Line({ path, look, thickness }: Pick<DrawnEdge, 'path' | 'look' | 'thic
   return (
     <>
       <path d={path} className={styles.line} data-look={look} strokeWidth={thickness} />
-      {look === 'both' && <path d={path} className={styles.gap} strokeWidth={Math.max(1, thickness / 3)} />}
+      {look === 'several' && <path d={path} className={styles.gap} strokeWidth={Math.max(1, thickness / 3)} />}
     </>
   )
 }
@@ -69,7 +70,7 @@ async function Members({ openId, drawing }: { openId: string; drawing: GroupDraw
   )
 }
 
-const LOOKS: readonly LineLook[] = ['bill', 'device', 'both', 'beside']
+const LOOKS: readonly LineLook[] = [...EVIDENCE_CLASSES, 'several', 'beside']
 
 async function Legend({ drawing }: { drawing: GroupDrawing }) {
   const t = await getTranslations('overview')
@@ -79,9 +80,9 @@ async function Legend({ drawing }: { drawing: GroupDrawing }) {
       {used.map((look) => (
         <li key={look}>
           <svg viewBox="0 0 36 10" width="36" height="10" aria-hidden="true">
-            <Line path="M0 5H36" look={look} thickness={look === 'beside' ? 1.5 : look === 'both' ? 6 : 3} />
+            <Line path="M0 5H36" look={look} thickness={look === 'beside' ? 1.5 : look === 'several' ? 6 : 3} />
           </svg>
-          {look === 'both' || look === 'beside' ? t(`group.legend.${look}`) : t(`class.${look}`)}
+          {look === 'several' || look === 'beside' ? t(`group.legend.${look}`) : t(`class.${look}`)}
         </li>
       ))}
     </ul>

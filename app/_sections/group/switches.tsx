@@ -3,7 +3,7 @@ import { sharedKinds } from '@/app/_sections/overview/pairs'
 import { DataTable, type TableColumn } from '@/app/_ui/data-table'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
 import { bidderHref } from '@/lib/catalogue/section-href'
-import { CLASS_OF } from '@/lib/evidence/pairs'
+import { classOf } from '@/lib/evidence/kinds'
 import { formatCount } from '@/lib/kit/format'
 import { type Translate, translator } from '@/lib/kit/i18n/translator'
 import { hrefOf } from '@/lib/kit/query'
@@ -85,7 +85,7 @@ export async function KindSwitches(shown: GroupShown) {
             title: t('class'),
             width: 100,
             wrap: true,
-            cell: ({ kind }) => translate(`overview.class.${CLASS_OF[kind]}`),
+            cell: ({ kind }) => translate(`overview.class.${classOf(kind)}`),
           },
           {
             key: 'role',

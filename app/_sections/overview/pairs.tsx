@@ -4,7 +4,8 @@ import { DataTable, type TableColumn } from '@/app/_ui/data-table'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
 import { Pagination } from '@/app/_ui/pagination'
 import { pairHref } from '@/lib/catalogue/section-href'
-import { EVIDENCE, type Evidence, kindsIn, type SharingPair, STRONG } from '@/lib/evidence/pairs'
+import { EVIDENCE, type Evidence, isStrong } from '@/lib/evidence/kinds'
+import { kindsIn, type SharingPair } from '@/lib/evidence/pairs'
 import { formatCount, formatPercent } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { type Translate, translator } from '@/lib/kit/i18n/translator'
@@ -30,7 +31,7 @@ export function sharedKinds(
         const words = translate('overview.kindCount', { kind: kindName, count })
         const href = hrefOfKind?.(kind)
         return (
-          <span key={kind} data-strong={STRONG.includes(kind)}>
+          <span key={kind} data-strong={isStrong(kind)}>
             {href ? <PlainLink href={href}>{words}</PlainLink> : words}
           </span>
         )

@@ -7,6 +7,7 @@ export const calc = {
   laws: ['biddingLaw39', 'regulation52', 'evaluationRules19', 'opinions13'],
   reportPlace: 7,
   clueUnit: 'findings',
+  worth: 8,
   api: {
     service: 'tb-qb-eco-calc-sums',
     calls: [

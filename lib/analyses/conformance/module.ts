@@ -7,6 +7,7 @@ export const conformance = {
   laws: ['regulation49', 'regulation51', 'evaluationRules22', 'evaluationRules24', 'opinions13'],
   reportPlace: 6,
   clueUnit: 'findings',
+  worth: 9,
   api: {
     service: 'tb-qb-eco-conformance-sums',
     calls: [

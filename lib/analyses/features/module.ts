@@ -7,6 +7,12 @@ export const features = {
   laws: ['biddingLaw32', 'regulation40', 'evaluationRules20', 'electronic49', 'opinions13'],
   reportPlace: 1,
   clueUnit: 'findings',
+  worth: 4,
+  evidence: [
+    { id: 'codes', class: 'device', connects: true, place: 5 },
+    { id: 'weakCodes', class: 'device', connects: false, place: 9 },
+    { id: 'locks', class: 'device', connects: true, place: 4 },
+  ],
   tabs: ['details', 'outerCodes', 'relations'],
   api: { service: 'tb-qb-act-features', calls: [] },
 } as const satisfies AnalysisModule

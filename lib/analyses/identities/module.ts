@@ -7,6 +7,8 @@ export const identities = {
   laws: ['biddingLaw33', 'regulation40', 'evaluationRules20', 'electronic49', 'opinions13'],
   reportPlace: 4,
   clueUnit: 'findings',
+  worth: 5,
+  evidence: [{ id: 'readers', class: 'device', connects: true, place: 6 }],
   api: {
     service: 'tb-qb-act-identities',
     calls: [

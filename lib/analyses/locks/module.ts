@@ -7,6 +7,8 @@ export const locks = {
   laws: ['biddingLaw32', 'regulation40', 'evaluationRules20', 'electronic49', 'opinions13'],
   reportPlace: 2,
   clueUnit: 'findings',
+  worth: 3,
+  evidence: [{ id: 'locks', class: 'device', connects: true, place: 4 }],
   api: {
     service: 'tb-qb-act-locks',
     calls: [

@@ -7,6 +7,7 @@ export const rational = {
   laws: ['biddingLaw33', 'biddingLaw41', 'regulation50', 'evaluationRules21', 'opinions5', 'opinions13'],
   reportPlace: 9,
   clueUnit: 'findings',
+  worth: 10,
   tabs: ['prices'],
   api: {
     service: 'tb-qb-eco-rational-sums',

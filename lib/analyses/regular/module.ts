@@ -7,6 +7,14 @@ export const regular = {
   laws: ['biddingLaw32', 'regulation40', 'evaluationRules20', 'opinions13'],
   reportPlace: 8,
   clueUnit: 'pairs',
+  clueTable: 'pairs',
+  worth: 1,
+  evidence: [
+    { id: 'prices', class: 'bill', connects: true, place: 1 },
+    { id: 'ownPrices', class: 'bill', connects: true, place: 2 },
+    { id: 'buildUp', class: 'bill', connects: true, place: 3 },
+    { id: 'errors', class: 'bill', connects: false, place: 10 },
+  ],
   tabs: ['concentration', 'details', 'buildUp', 'prices'],
   api: {
     service: 'tb-qb-eco-regular-sums',

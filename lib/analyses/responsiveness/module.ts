@@ -14,6 +14,7 @@ export const responsiveness = {
   ],
   reportPlace: 5,
   clueUnit: 'findings',
+  worth: 7,
   api: {
     service: 'tb-qb-con-responsiveness',
     calls: [

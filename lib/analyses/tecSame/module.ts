@@ -15,6 +15,9 @@ export const tecSame = {
   ],
   reportPlace: 11,
   clueUnit: 'pairs',
+  clueTable: 'sums',
+  worth: 2,
+  evidence: [{ id: 'documents', class: 'document', connects: true, place: 8 }],
   tabs: ['pair'],
   api: {
     service: 'tb-qb-tec-sames',

@@ -7,6 +7,11 @@ export const transactions = {
   laws: ['biddingLaw32', 'regulation40', 'electronic26', 'electronic30', 'electronic49', 'opinions13'],
   reportPlace: 3,
   clueUnit: 'findings',
+  worth: 6,
+  evidence: [
+    { id: 'operations', class: 'device', connects: true, place: 7 },
+    { id: 'weakCodes', class: 'device', connects: false, place: 9 },
+  ],
   api: {
     service: 'tb-qb-act-transactions',
     calls: [

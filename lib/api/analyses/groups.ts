@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { examinedKinds } from '../../evidence/examined'
 import { type SharingEdge, type SharingGroup, sharingGroups } from '../../evidence/groups'
-import { CLASS_OF, EVIDENCE, EVIDENCE_CLASSES, kindsIn, STRONG, sharingPairs } from '../../evidence/pairs'
+import { classOf, EVIDENCE, EVIDENCE_CLASSES, type Evidence, isStrong } from '../../evidence/kinds'
+import { kindsIn, sharingPairs } from '../../evidence/pairs'
 import { resultsOf } from '../../evidence/results'
 import { biddersOf } from '../../sections/bidders/data'
 import { sectionOfCall } from '../../sections/loaders'
@@ -10,7 +11,7 @@ import { figure, listed } from '../contract/answers'
 import { endpoint, READ_BY_SYSTEMS } from '../contract/endpoint'
 import { pageFields, requestedPage } from '../contract/paging'
 
-const kind = z.enum(EVIDENCE)
+const kind = z.enum(EVIDENCE as readonly [Evidence, ...Evidence[]])
 const classes = z.array(z.enum(EVIDENCE_CLASSES))
 
 const edge = z.object({
@@ -62,8 +63,8 @@ const wireEdge = ({ one, two, shared, connects, classes: own, resemblance }: Sha
   kinds: kindsIn({ shared }, EVIDENCE).map((known) => ({
     kind: known,
     count: shared[known],
-    class: CLASS_OF[known],
-    connects: STRONG.includes(known),
+    class: classOf(known),
+    connects: isStrong(known),
   })),
   resemblance,
 })

@@ -1,7 +1,8 @@
 import { drawnJoints } from '../../analyses/features/relations'
 import type { BidderName } from '../../engine/analysis'
 import type { Remainder, SharingEdge } from '../../evidence/groups'
-import { EVIDENCE, type EvidenceClass, kindsIn } from '../../evidence/pairs'
+import { EVIDENCE, type EvidenceClass } from '../../evidence/kinds'
+import { kindsIn } from '../../evidence/pairs'
 
 /** Height of a member's row, and of the gap between groups, in px. */
 export const ROW = 36
@@ -28,7 +29,7 @@ export interface DrawnMember {
 }
 
 /** How a line is drawn: by the classes of what connects its ends. */
-export type LineLook = EvidenceClass | 'both' | 'beside'
+export type LineLook = EvidenceClass | 'several' | 'beside'
 
 export interface DrawnEdge {
   readonly edge: SharingEdge
@@ -69,7 +70,7 @@ function placed({ groups, alone, left }: Remainder): { members: DrawnMember[]; h
 
 function lookOf({ connects, classes }: SharingEdge): LineLook {
   if (!connects) return 'beside'
-  return classes.length > 1 ? 'both' : classes[0]!
+  return classes.length > 1 ? 'several' : classes[0]!
 }
 
 function thicknessOf(edge: SharingEdge, isDense: boolean): number {

@@ -134,7 +134,7 @@ describe('the picture of a group', () => {
       edges.find(({ edge }) => edge.one.bidderId === one && edge.two.bidderId === two)!
     expect([of(1, 2), of(2, 3), of(3, 4), of(1, 4)].map(({ look }) => look)).toEqual([
       'bill',
-      'both',
+      'several',
       'device',
       'beside',
     ])

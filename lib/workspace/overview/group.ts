@@ -9,7 +9,8 @@ import {
   type SharingGroup,
   sharingGroups,
 } from '../../evidence/groups'
-import { EVIDENCE, type Evidence, type SharingPair, STRONG, sharingPairs } from '../../evidence/pairs'
+import { EVIDENCE, type Evidence, isStrong } from '../../evidence/kinds'
+import { type SharingPair, sharingPairs } from '../../evidence/pairs'
 import { resultsOf, type SectionResult } from '../../evidence/results'
 import { type Query, single } from '../../kit/query'
 import { biddersOf } from '../../sections/bidders/data'
@@ -98,7 +99,7 @@ function kindSwitches(group: SharingGroup, aside: LeftAside): KindSwitch[] {
     const kinds = [...new Set([...aside.kinds, kind])]
     return {
       kind,
-      connects: STRONG.includes(kind),
+      connects: isStrong(kind),
       isLeft: aside.kinds.includes(kind),
       pairs,
       without: remainingSizes(group, { ...aside, kinds }),

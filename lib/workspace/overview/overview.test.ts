@@ -4,13 +4,13 @@ import { openDetails } from '@/db/schema'
 import { addRun, goldenCase, OPEN_ID } from '../../../tests/support/report-section'
 import { resultStore } from '../../../tests/support/result-store'
 import { clueCount, clueTables } from '../../analyses/clues'
-import { ANALYSIS_MODULES } from '../../analyses/modules'
-import { PARTS } from '../../analyses/parts'
+import { namedIn } from '../../analyses/identities/evidence'
+import { ANALYSIS_MODULES, moduleOf } from '../../analyses/modules'
 import { findAnalysis } from '../../engine/analyses/registry'
 import { cluesByBidder } from '../../evidence/counts'
 import { sharingGroups } from '../../evidence/groups'
 import { cellOf, overviewOf } from '../../evidence/matrix'
-import { namedIn, ranked, type SharingPair, sharingPairs } from '../../evidence/pairs'
+import { ranked, type SharingPair, sharingPairs } from '../../evidence/pairs'
 import { resultsOf } from '../../evidence/results'
 import { runById } from '../../runs/data'
 import { findingBidders } from '../../runs/finding/words'
@@ -47,7 +47,7 @@ describe('clues by bidder', () => {
     expect(together).toBe(count + repeated - unnamed)
   })
 
-  test.each(CASES.filter(([id]) => !PARTS[id]?.clueBidders))(
+  test.each(CASES.filter(([id]) => !moduleOf(id).clueTable))(
     '%s %s: they are the rows read one by one',
     async (id, name) => {
       const [analysis, result] = [findAnalysis(id)!, await resultOf(id, name)]
@@ -118,7 +118,7 @@ describe('pairs and groups', () => {
     return { one: a!, two: b!, shared, resemblance }
   }
 
-  test('the most kinds of strong evidence come first, then the most kinds, then the most similar', () => {
+  test('the most kinds of strong evidence come first, then the most kinds, else the order stays', () => {
     const pairs = [
       pair(1, 2, { weakCodes: 9, errors: 9 }, 100),
       pair(1, 3, { codes: 1 }, 10),
@@ -129,8 +129,8 @@ describe('pairs and groups', () => {
     expect(ranked(pairs).map(({ one, two }) => `${one.bidderId}${two.bidderId}`)).toEqual([
       '24',
       '23',
-      '14',
       '13',
+      '14',
       '12',
     ])
   })

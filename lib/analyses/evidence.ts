@@ -1,0 +1,38 @@
+import type { Row } from '../engine/analysis'
+import type { Query } from '../kit/query'
+import type { OpenResult } from '../runs/results/reader'
+import type { EvidenceOf } from './modules'
+
+/** Something that several bidders share. */
+export interface SharedFact {
+  readonly kind: EvidenceOf
+  readonly bidders: readonly number[]
+  /** How often; once by default. */
+  readonly times?: number
+  /** The same wherever an analysis sees the same fact, which counts once; by default nobody else sees it. */
+  readonly fact?: string
+}
+
+/** What the rest of the product knows together with other analyses: by default nothing. */
+export interface AnalysisEvidence {
+  readonly shared: (run: OpenResult) => Iterable<SharedFact>
+  /** Whether the result looked for a kind between any two bidders; by default it did. */
+  readonly tells?: (run: OpenResult, kind: EvidenceOf) => boolean
+  /** Share of equal and regular prices of two bidders in %; null if they were not compared. */
+  readonly resemblance?: (run: OpenResult) => (one: number, two: number) => number | null
+  /** The rows of a table that concern two bidders, for their dossier. Such tables are short. */
+  readonly rows?: {
+    readonly table: string
+    readonly isOf: (run: OpenResult, one: number, two: number) => (row: Row) => boolean
+  }
+}
+
+/** The queries of its page where its filters have names of their own; by default those that all tables have. */
+export interface AnalysisLinks {
+  /** What concerns one bidder. */
+  readonly bidder?: (id: string) => Query
+  /** What two bidders share, of one kind if it is stated. */
+  readonly pair?: (one: string, two: string, kind?: EvidenceOf) => Query
+  /** A row of one of its tables. */
+  readonly row?: (row: Row) => Query
+}

@@ -1,0 +1,53 @@
+import { codeWeight } from '../../domain/code-weight'
+import type { DocumentProperty, FeatureType } from '../../domain/codes'
+import { codeKey, comparedCode } from '../../domain/feature-code'
+import { LOCK_TYPES } from '../../engine/analyses/locks/analyse'
+import type { Row } from '../../engine/analysis'
+import { findingBidders } from '../../runs/finding/words'
+import type { AnalysisEvidence, AnalysisLinks, SharedFact } from '../evidence'
+
+/** From this weight on a code has one owner, or one reader (`codeWeight`). */
+const OWNED = 2
+
+/** Whether strangers rarely have this code in common. */
+export const isOwned = (type: unknown, property: unknown): boolean =>
+  codeWeight(type as FeatureType, (property ?? null) as DocumentProperty | null) >= OWNED
+
+/** The fact that bidders have a code in common, the same for every analysis of codes. */
+export const codeFact = (type: unknown, feature: unknown, property: unknown = null): string =>
+  `${codeKey(String(type), comparedCode(String(type), String(feature)) ?? String(feature))}|${property ?? ''}`
+
+const isLock = (row: Row) => LOCK_TYPES.some((type) => type === row.featureType)
+
+/** The codes that bidders of the section have in common, in a table of codes. */
+export function* sharedCodes(rows: Iterable<Row>): Generator<SharedFact> {
+  for (const row of rows) {
+    const { featureType, feature, property } = row
+    const kind = isLock(row) ? 'locks' : isOwned(featureType, property) ? 'codes' : 'weakCodes'
+    yield { kind, bidders: findingBidders(row), fact: codeFact(featureType, feature, property) }
+  }
+}
+
+/** Rows of codes that both bidders hold. */
+export const heldByBoth: AnalysisEvidence['rows'] = {
+  table: 'innerCodes',
+  isOf: (_, one, two) => (row) => {
+    const ids = findingBidders(row)
+    return ids.includes(one) && ids.includes(two)
+  },
+}
+
+export const featureEvidence: AnalysisEvidence = {
+  shared: (run) => sharedCodes(run.rows('innerCodes')),
+  rows: heldByBoth,
+}
+
+export const featureLinks: AnalysisLinks = {
+  bidder: (node) => ({ tab: 'relations', node }),
+  pair: (v1, v2) => ({ tab: 'details', v1, v2 }),
+  row: (row) => {
+    if (typeof row.bidderId === 'number') return { tab: 'outerCodes', bidderId: String(row.bidderId) }
+    const [v1, v2] = findingBidders(row).map(String)
+    return { tab: 'details', v1, v2 }
+  },
+}

@@ -1,0 +1,52 @@
+import { findingBidders } from '../../runs/finding/words'
+import type { OpenResult } from '../../runs/results/reader'
+import type { AnalysisEvidence, AnalysisLinks, SharedFact } from '../evidence'
+import { type RegularKind, regularEvidence } from './groups'
+import { pairLookup, resemblance } from './pair-ranking'
+import { buildUpQuery } from './query'
+import { type RegularPair, regularPairs } from './regular'
+
+function* sharedPrices(run: OpenResult): Generator<SharedFact> {
+  for (const pair of regularPairs(run)) {
+    const found = Object.entries(regularEvidence(pair)) as [RegularKind, number][]
+    for (const [kind, times] of found) yield { kind, bidders: [pair.bidder1Id, pair.bidder2Id], times }
+  }
+}
+
+/** Whether a pair was compared in this way. */
+const TOLD: Readonly<Record<RegularKind, (pair: RegularPair) => boolean>> = {
+  prices: ({ comparable }) => comparable > 0,
+  ownPrices: ({ ownShared }) => ownShared !== null,
+  buildUp: ({ decisionsShared }) => decisionsShared !== null,
+  errors: ({ errorCount }) => errorCount !== null,
+}
+
+export const regularPairEvidence: AnalysisEvidence = {
+  shared: sharedPrices,
+  tells: (run, kind) => regularPairs(run).some(TOLD[kind as RegularKind]),
+  resemblance: (run) => {
+    const priced = pairLookup(regularPairs(run))
+    return (one, two) => {
+      const prices = priced(one, two)
+      return prices && resemblance(prices)
+    }
+  },
+  rows: {
+    table: 'equalErrors',
+    isOf: (_, one, two) => (row) => {
+      const ids = findingBidders(row)
+      return ids.includes(one) && ids.includes(two)
+    },
+  },
+}
+
+export const regularLinks: AnalysisLinks = {
+  bidder: (v1) => ({ tab: 'details', v1 }),
+  pair: (v1, v2, kind) => {
+    if (kind !== 'ownPrices' && kind !== 'buildUp') return { tab: 'details', v1, v2 }
+    const show = kind === 'buildUp' ? 'decisions' : undefined
+    return { ...buildUpQuery(Number(v1), Number(v2)), show }
+  },
+  row: ({ bidder1Id, bidder2Id }): Record<string, string> =>
+    bidder1Id ? { tab: 'details', v1: String(bidder1Id), v2: String(bidder2Id) } : {},
+}

@@ -1,0 +1,26 @@
+import { findingBidders } from '../../runs/finding/words'
+import type { OpenResult } from '../../runs/results/reader'
+import type { AnalysisEvidence, AnalysisLinks, SharedFact } from '../evidence'
+import { tecPairs } from './pairs'
+import { PAIR_TAB } from './query'
+
+/** Two bidders whose technical documents are flagged, with the number of reasons. */
+function* sharedDocuments(run: OpenResult): Generator<SharedFact> {
+  for (const { flagged, bidder1Id, bidder2Id, reasons } of tecPairs(run))
+    if (flagged)
+      yield { kind: 'documents', bidders: [bidder1Id, bidder2Id], times: Math.max(1, reasons.length) }
+}
+
+export const tecSameEvidence: AnalysisEvidence = {
+  shared: sharedDocuments,
+  tells: (run) => tecPairs(run).length > 0,
+  rows: {
+    table: 'sums',
+    isOf: (_, one, two) => (row) => {
+      const ids = findingBidders(row)
+      return row.flagged === 1 && ids.includes(one) && ids.includes(two)
+    },
+  },
+}
+
+export const tecSameLinks: AnalysisLinks = { pair: (v1, v2) => ({ tab: PAIR_TAB, v1, v2 }) }
