@@ -2,21 +2,21 @@ import { findAnalysis } from '../engine/analyses/registry'
 import type { Analysis, ResultTable, Row } from '../engine/analysis'
 import { type Coverage, coverageIn } from '../runs/coverage'
 import type { Run } from '../runs/data'
-import { clueKinds, cluesOfTable, summaryOf } from '../runs/findings'
+import { clueKinds, cluesOfTable, clueTableOf, summaryOf } from '../runs/findings'
 import { glanceAt, ifReadable, type OpenResult } from '../runs/results/reader'
 import type { ClueUnit } from './module'
 import { isBesideFindings, moduleOf } from './modules'
 
 /** The tables whose rows are clues: no summary; the one whose flagged rows alone are, if there is one. */
 export function clueTables(analysis: Analysis): readonly ResultTable[] {
-  const { clueTable } = moduleOf(analysis.id)
+  const clueTable = clueTableOf(analysis)
   if (clueTable) return analysis.tables.filter(({ id }) => id === clueTable)
   return analysis.tables.filter((table) => table !== summaryOf(analysis) && clueKinds(table)?.length !== 0)
 }
 
 /** The clues of an analysis of which only the flagged rows of one table are; null for any other. */
 export function flaggedRows(run: OpenResult, analysis: Analysis): Row[] | null {
-  const { clueTable } = moduleOf(analysis.id)
+  const clueTable = clueTableOf(analysis)
   return clueTable === undefined ? null : [...run.rows(clueTable)].filter(({ flagged }) => flagged === 1)
 }
 

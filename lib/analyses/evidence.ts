@@ -35,4 +35,6 @@ export interface AnalysisLinks {
   readonly pair?: (one: string, two: string, kind?: EvidenceOf) => Query
   /** A row of one of its tables. */
   readonly row?: (row: Row) => Query
+  /** The tabs on which tables are judged that are no tabs of their own names; undefined where the page has no tabs. */
+  readonly tabs?: Readonly<Record<string, string | undefined>>
 }

@@ -1,11 +1,13 @@
 import type { Translate } from '../kit/i18n/translator'
 import type { OpenResult } from '../runs/results/reader'
+import type { OwnTables } from '../runs/view-rows'
 import type { Reader } from '../sections/data'
 import type { Arrangement } from './chapter/arrangement'
 import { cobidResults } from './cobids/report'
 import { conformanceResults } from './conformance/report'
 import type { AnalysisEvidence, AnalysisLinks } from './evidence'
 import { featureEvidence, featureLinks } from './features/evidence'
+import { featuresTables } from './features/own-tables'
 import { featureResults } from './features/report'
 import { identityEvidence } from './identities/evidence'
 import { lockEvidence } from './locks/evidence'
@@ -14,12 +16,14 @@ import { namedSections } from './named-sections'
 import { rationalResults } from './rational/report'
 import { buildUpGaps } from './regular/build-up/gaps'
 import { regularLinks, regularPairEvidence } from './regular/evidence'
+import { regularTables } from './regular/own-tables'
 import { regularResults } from './regular/report'
 import { screensResults } from './screens/report'
 import { layoutResults } from './tecLayout/report'
 import { tecSameEvidence, tecSameLinks } from './tecSame/evidence'
 import { tecSameResults } from './tecSame/report'
 import { transactionEvidence, transactionLinks } from './transactions/evidence'
+import { transactionsTables } from './transactions/own-tables'
 import { transactionResults } from './transactions/report'
 
 /** The parts of an analysis that need code of their own, all optional. */
@@ -29,6 +33,8 @@ export interface AnalysisParts {
   /** What it tells of several bidders, together with other analyses. */
   readonly evidence?: AnalysisEvidence
   readonly links?: AnalysisLinks
+  /** Tables whose rows its page makes. */
+  readonly tables?: OwnTables
   /** What it did not compare besides what its coverage states, in sentences; `ids`: only what concerns these bidders. */
   readonly gaps?: (run: OpenResult, translate: Translate, ids?: readonly number[]) => readonly string[]
   /** The result with what only some people may know, as far as this person may; by default nobody sees more than others. */
@@ -36,12 +42,28 @@ export interface AnalysisParts {
 }
 
 export const PARTS: Readonly<Partial<Record<AnalysisId, AnalysisParts>>> = {
-  features: { report: featureResults, evidence: featureEvidence, links: featureLinks },
-  transactions: { report: transactionResults, evidence: transactionEvidence, links: transactionLinks },
+  features: {
+    report: featureResults,
+    evidence: featureEvidence,
+    links: featureLinks,
+    tables: featuresTables,
+  },
+  transactions: {
+    report: transactionResults,
+    evidence: transactionEvidence,
+    links: transactionLinks,
+    tables: transactionsTables,
+  },
   identities: { evidence: identityEvidence },
   locks: { evidence: lockEvidence },
   conformance: { report: conformanceResults },
-  regular: { report: regularResults, gaps: buildUpGaps, evidence: regularPairEvidence, links: regularLinks },
+  regular: {
+    report: regularResults,
+    gaps: buildUpGaps,
+    evidence: regularPairEvidence,
+    links: regularLinks,
+    tables: regularTables,
+  },
   rational: { report: rationalResults },
   tecLayout: { report: layoutResults },
   tecSame: { report: tecSameResults, evidence: tecSameEvidence, links: tecSameLinks },

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { ANALYSIS_MODULES } from '../analyses/modules'
 import type { Analysis, Column, ResultTable, Row } from '../engine/analysis'
 import { countRows, type Run } from './data'
 import { isNumeric } from './present'
@@ -51,12 +52,15 @@ const placeKeys = ofTable((table) => {
  */
 export const placeOf = (table: ResultTable, row: Row): string => valuesOf(row, placeKeys(table))
 
-/** Analyses whose first table sums nothing up: its rows, pairs of bidders, are the findings. */
-const FOUND_IN_FIRST: readonly string[] = ['tecSame']
+/** The table whose flagged rows alone are the clues of an analysis; undefined for any other. */
+export const clueTableOf = ({ id }: Pick<Analysis, 'id'>): string | undefined =>
+  ANALYSIS_MODULES.find((module) => module.id === id)?.clueTable
 
-/** The first table of an analysis where it only sums the others up. */
-export const summaryOf = ({ id, tables }: Analysis): ResultTable | null =>
-  tables.length > 1 && !FOUND_IN_FIRST.includes(id) ? tables[0]! : null
+/** The first table of an analysis where it only sums the others up: it does not if its rows are the clues. */
+export const summaryOf = (analysis: Analysis): ResultTable | null => {
+  const [first, ...others] = analysis.tables
+  return first && others.length > 0 && first.id !== clueTableOf(analysis) ? first : null
+}
 
 /** Whether the rows of a table sum others up, or stand beside them. */
 const isBeside = (analysis: Analysis, table: ResultTable) =>
@@ -76,20 +80,19 @@ export function isFinding(analysis: Analysis, table: ResultTable, row: Row): boo
   return warning.some(({ warns }) => warns?.(row))
 }
 
-/** Tables whose rows are the evidence of a finding in another table, and are judged with it. */
-const EVIDENCE: Readonly<Record<string, readonly string[]>> = {
-  regular: ['patterns', 'concentration', 'equalErrors', 'equalCodes'],
-  tecSame: ['fragments', 'traces', 'images', 'names'],
-}
-
-/** The tables of an analysis whose findings are judged one by one on its screen, counted, and compared between runs. */
-export const judgedTables = (analysis: Analysis): readonly ResultTable[] =>
-  analysis.tables.filter(
+/**
+ * The tables of an analysis whose findings are judged one by one on its screen, counted, and compared between runs: with one table
+ * of clues, the others give its reasons, and are judged with it.
+ */
+export function judgedTables(analysis: Analysis): readonly ResultTable[] {
+  const only = clueTableOf(analysis)
+  return analysis.tables.filter(
     (table) =>
       !isBeside(analysis, table) &&
       table.findingKinds?.length !== 0 &&
-      EVIDENCE[analysis.id]?.includes(table.id) !== true,
+      (only === undefined || table.id === only),
   )
+}
 
 /**
  * The kinds of rows that count as clues: null for all of them, or only the finding kinds if the table lists every

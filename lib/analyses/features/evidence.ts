@@ -50,4 +50,5 @@ export const featureLinks: AnalysisLinks = {
     const [v1, v2] = findingBidders(row).map(String)
     return { tab: 'details', v1, v2 }
   },
+  tabs: { innerCodes: 'sums' },
 }

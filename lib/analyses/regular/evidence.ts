@@ -49,4 +49,5 @@ export const regularLinks: AnalysisLinks = {
   },
   row: ({ bidder1Id, bidder2Id }): Record<string, string> =>
     bidder1Id ? { tab: 'details', v1: String(bidder1Id), v2: String(bidder2Id) } : {},
+  tabs: { pairs: 'details' },
 }

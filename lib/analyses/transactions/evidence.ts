@@ -38,4 +38,5 @@ const textIn = (value: Row[string] | undefined) =>
 export const transactionLinks: AnalysisLinks = {
   bidder: (bidderId) => ({ bidderId }),
   row: ({ bidderId, itemFeature }) => ({ bidderId: textIn(bidderId), q: textIn(itemFeature) }),
+  tabs: { details: undefined },
 }
