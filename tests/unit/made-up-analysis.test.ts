@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LOCALES } from '../../lib/kit/i18n/locale'
 
 /**
- * Adds an analysis to a copy of the product, as CONTRIBUTING.md says: its rule, its module, a line in each of the two
+ * Adds an analysis to a copy of the product, as CONTRIBUTING.md says: its rule, its module, its evidence, a line in each of the three
  * lists, its words; and two that give figures beside the findings. Then the copy's own tests look for it wherever an analysis must appear.
  */
 const MADE_UP = 'tests/support/made-up-analysis'
@@ -35,6 +35,7 @@ function addWords(locale: string): void {
       put(messages)
       return JSON.stringify(messages)
     })
+  add('overview', (messages) => Object.assign(messages.kind!, { madeUpTie: words.kind }))
   for (const [id, key] of Object.entries(MENU_KEYS)) {
     add('analyses', (messages) => Object.assign(messages, { [id]: words.analyses }))
     add('guide', (messages) => Object.assign(messages.analyses!, { [id]: words.guide }))
@@ -50,7 +51,7 @@ beforeAll(() => {
   mkdirSync(join(copy, 'tests', 'unit'))
   cpSync(`${MADE_UP}/found.ts`, join(copy, 'tests/unit/found.test.ts'))
   cpSync(`${MADE_UP}/rule.ts`, join(copy, 'lib/engine/analyses/made-up/index.ts'))
-  for (const name of ['module', 'figures'])
+  for (const name of ['module', 'evidence', 'figures'])
     cpSync(`${MADE_UP}/${name}.ts`, join(copy, `lib/analyses/made-up/${name}.ts`))
   edit('lib/engine/analyses/registry.ts', (text) =>
     `import { ${IDS} } from './made-up'\n${text}`.replace(/(: readonly Analysis\[\] = \[)/, `$1${IDS}, `),
@@ -59,6 +60,12 @@ beforeAll(() => {
     `import { madeUpLaboratory, madeUpStatistic } from './made-up/figures'\nimport { madeUp } from './made-up/module'\n${text}`.replace(
       /(const LISTED = \[)/,
       `$1${IDS}, `,
+    ),
+  )
+  edit('lib/analyses/parts.ts', (text) =>
+    `import { madeUpEvidence, madeUpLinks } from './made-up/evidence'\n${text}`.replace(
+      /(AnalysisParts>>> = \{)/,
+      '$1 madeUp: { evidence: madeUpEvidence, links: madeUpLinks },',
     ),
   )
   for (const locale of LOCALES) addWords(locale)
@@ -73,5 +80,5 @@ test('an analysis that is added appears in menu, wizard, report, shared links, A
     encoding: 'utf8',
   })
   expect(status, `${stdout}\n${stderr}`).toBe(0)
-  expect(JSON.parse(stdout.slice(stdout.indexOf('{'))).numPassedTests).toBe(11)
+  expect(JSON.parse(stdout.slice(stdout.indexOf('{'))).numPassedTests).toBe(12)
 })

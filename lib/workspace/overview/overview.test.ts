@@ -177,6 +177,42 @@ describe('pairs and groups', () => {
   })
 })
 
+describe('what technical documents share', () => {
+  test('connects two bidders, and stands in their dossier', async () => {
+    const result = await resultOf('tecSame', casesOf('tecSame')[0]!)
+    const [flagged] = [...result.rows('sums')].filter((row) => row.flagged === 1).map(findingBidders)
+    const results = await resultsOf(OPEN_ID)
+    const pairs = sharingPairs(OPEN_ID, results, result.bidders)
+    const own = pairs.find(
+      ({ one, two }) => flagged!.includes(one.bidderId) && flagged!.includes(two.bidderId),
+    )
+    expect(own!.shared.documents).toBeGreaterThan(0)
+    const groups = sharingGroups(pairs, result.bidders)
+    const group = groups.find(({ bidders }) => bidders.some(({ bidderId }) => bidderId === flagged![0]))
+    expect([group!.kinds, group!.classes].map((all) => all.at(-1))).toEqual(['documents', 'document'])
+    const rows = sharedRows(results, flagged![0]!, flagged![1]!)
+    expect(rows.map(({ result: of }) => of.module.id)).toContain('tecSame')
+  })
+})
+
+describe('an address that two analyses see', () => {
+  test('counts once', async () => {
+    const { input } = goldenCase('transactions', 'across-steps')
+    const [one, two] = input.record!.bidders.map(({ bidderName }) => bidderName)
+    const at = { featureType: '40', feature: '36.7.8.9', step: '20', time: '2026-03-01 10:00:00' }
+    const steps = [
+      { ...at, bidderName: one! },
+      { ...at, bidderName: two! },
+    ]
+    const record = { ...input.record!, steps }
+    await addRun('transactions', { ...input, record }, BIDDERS)
+    await addRun('features', { ...input, record }, BIDDERS)
+    const named = input.record!.bidders.map(({ bidderId, bidderName }) => ({ bidderId, bidderName }))
+    const [pair] = sharingPairs(OPEN_ID, await resultsOf(OPEN_ID), named)
+    expect(pair!.shared.weakCodes).toBe(1)
+  })
+})
+
 describe('the page of a bidder', () => {
   test('has as many findings of each analysis as the matrix counts', async () => {
     for (const { id } of ANALYSIS_MODULES) await resultOf(id, casesOf(id).at(-1)!)

@@ -11,6 +11,9 @@ import { LAW } from '@/lib/catalogue/law'
 import { SECTION_MENU } from '@/lib/catalogue/menu'
 import { sectionHref } from '@/lib/catalogue/section-href'
 import { findAnalysis } from '@/lib/engine/analyses/registry'
+import { findingsOf } from '@/lib/evidence/findings'
+import { sharingGroups } from '@/lib/evidence/groups'
+import { sharingPairs } from '@/lib/evidence/pairs'
 import { resultsOf } from '@/lib/evidence/results'
 import { translator } from '@/lib/kit/i18n/translator'
 import { saveSectionParams } from '@/lib/params/mutations'
@@ -19,6 +22,8 @@ import { reportedRuns } from '@/lib/report/package/results'
 import { currentResult } from '@/lib/runs/results/reader'
 import { sectionById } from '@/lib/sections/data'
 import { GUIDED, guidePart } from '@/lib/workspace/guide/guide'
+import { evidenceHref } from '@/lib/workspace/overview/links'
+import { pairDossier } from '@/lib/workspace/overview/pair'
 import { createShare } from '@/lib/workspace/shares/share'
 import { whatIsShared } from '@/lib/workspace/shares/what'
 import { newStore } from '@/tests/support/new-store'
@@ -63,6 +68,23 @@ test('the report has its chapter, with its rows and its law', async () => {
   const table = blocks.find((block) => block.kind === 'table' && block.id === 'madeUp-details')
   expect(table && 'rows' in table ? table.rows.length : 0).toBe(2)
   expect(LAW.find(({ id }) => id === 'biddingLaw39')?.usedFor).toContain(ID)
+})
+
+test('what it finds bidders to share stands wherever that of any analysis does', async () => {
+  const results = await resultsOf(OPEN_ID)
+  const bidders = [1, 2].map((bidderId) => ({ bidderId, bidderName: `投标人${bidderId}` }))
+  const pairs = sharingPairs(OPEN_ID, results, bidders)
+  expect(pairs.map(({ shared }) => shared)).toEqual([{ madeUpTie: 1 }])
+  expect(sharingGroups(pairs, bidders)).toMatchObject([{ kinds: ['madeUpTie'], classes: ['document'] }])
+  const dossier = (await pairDossier(OPEN_ID, 1, 2))!
+  expect(dossier.rows.map(({ result, rows }) => [result.module.id, rows.length])).toEqual([['madeUp', 2]])
+  const href = evidenceHref(OPEN_ID, results, 'madeUpTie' as never, [1, 2])
+  expect(href).toBe(`${sectionHref(OPEN_ID, KEY)}?tab=details&v1=1&v2=2`)
+  const [found] = findingsOf(results, 1)
+  expect([found!.result.module.id, found!.total]).toEqual(['madeUp', 1])
+  const { blocks } = await reportDocument(OPEN_ID, 'zh-CN', null)
+  expect(JSON.stringify(blocks)).toContain('made-up tie')
+  expect(JSON.stringify((await productDocument()).paths)).toContain('madeUpTie')
 })
 
 test('a shared link names it', async () => {

@@ -7,6 +7,8 @@ export const madeUp = {
   laws: ['biddingLaw39'],
   reportPlace: 99,
   clueUnit: 'findings',
+  worth: 1,
+  evidence: [{ id: 'madeUpTie', class: 'document', connects: true, place: 0 }],
   api: {
     service: 'tb-qb-eco-made-up',
     calls: [
