@@ -1,4 +1,5 @@
 import type { Row } from '../engine/analysis'
+import type { Locator, Spot } from '../engine/bill-view/locate'
 import type { Query } from '../kit/query'
 import type { OpenResult } from '../runs/results/reader'
 import type { EvidenceOf } from './modules'
@@ -25,6 +26,19 @@ export interface AnalysisEvidence {
     readonly table: string
     readonly isOf: (run: OpenResult, one: number, two: number) => (row: Row) => boolean
   }
+}
+
+/** A table whose rows are about rows of bills. */
+export interface BillTable {
+  readonly table: string
+  /** The kinds of its rows that are findings, where not every row is. */
+  readonly kinds?: readonly string[]
+  /** Whether some rows are about the tender bill itself. */
+  readonly ofTender?: true
+  /** Whether a row belongs to several bidders instead of one. */
+  readonly isShared?: true
+  /** The row of the bills that a row of the result is about. */
+  readonly spot: (locator: Locator, row: Row, run: OpenResult) => Spot
 }
 
 /** The queries of its page where its filters have names of their own; by default those that all tables have. */

@@ -23,6 +23,16 @@ export interface EvidenceKind {
   readonly place: number
 }
 
+/** What it found two bidders of a former section to share, for who looks back (screens.md §3). */
+export interface PastEvidence {
+  readonly kind: 'codes' | 'traces' | 'errors' | 'prices'
+  readonly table: string
+  /** The column that counts; by default each row counts once. */
+  readonly figure?: string
+  /** Flagged rows alone: what chance makes of honest pairs is none. */
+  readonly ofFlagged?: true
+}
+
 /** An API call that returns one table of the results. */
 export interface TableCall {
   /** Path below `/api/`; calls of kind `report` end in `/{openId}`. */
@@ -78,6 +88,7 @@ export interface AnalysisModule {
   readonly worth?: number
   /** What it can find two bidders to share, as `evidence.ts` of its folder tells it; the kind that it is the home of first. */
   readonly evidence?: readonly EvidenceKind[]
+  readonly past?: readonly PastEvidence[]
   /** Tabs of its screen after the first, if they differ from its tables. Named by `<id>.tabs.<tab>`. */
   readonly tabs?: readonly string[]
   readonly api: {

@@ -2,10 +2,12 @@ import type { Translate } from '../kit/i18n/translator'
 import type { OpenResult } from '../runs/results/reader'
 import type { OwnTables } from '../runs/view-rows'
 import type { Reader } from '../sections/data'
+import { calcBill } from './calc/evidence'
 import type { Arrangement } from './chapter/arrangement'
 import { cobidResults } from './cobids/report'
+import { conformanceBill } from './conformance/evidence'
 import { conformanceResults } from './conformance/report'
-import type { AnalysisEvidence, AnalysisLinks } from './evidence'
+import type { AnalysisEvidence, AnalysisLinks, BillTable } from './evidence'
 import { featureEvidence, featureLinks } from './features/evidence'
 import { featuresTables } from './features/own-tables'
 import { featureResults } from './features/report'
@@ -13,9 +15,10 @@ import { identityEvidence } from './identities/evidence'
 import { lockEvidence } from './locks/evidence'
 import type { AnalysisId } from './modules'
 import { namedSections } from './named-sections'
+import { rationalBill } from './rational/evidence'
 import { rationalResults } from './rational/report'
 import { buildUpGaps } from './regular/build-up/gaps'
-import { regularLinks, regularPairEvidence } from './regular/evidence'
+import { equalErrorsBill, regularLinks, regularPairEvidence } from './regular/evidence'
 import { regularTables } from './regular/own-tables'
 import { regularResults } from './regular/report'
 import { screensResults } from './screens/report'
@@ -33,6 +36,8 @@ export interface AnalysisParts {
   /** What it tells of several bidders, together with other analyses. */
   readonly evidence?: AnalysisEvidence
   readonly links?: AnalysisLinks
+  /** Its rows that are about rows of bills. */
+  readonly bill?: BillTable
   /** Tables whose rows its page makes. */
   readonly tables?: OwnTables
   /** What it did not compare besides what its coverage states, in sentences; `ids`: only what concerns these bidders. */
@@ -56,17 +61,23 @@ export const PARTS: Readonly<Partial<Record<AnalysisId, AnalysisParts>>> = {
   },
   identities: { evidence: identityEvidence },
   locks: { evidence: lockEvidence },
-  conformance: { report: conformanceResults },
+  conformance: { report: conformanceResults, bill: conformanceBill },
+  calc: { bill: calcBill },
   regular: {
     report: regularResults,
     gaps: buildUpGaps,
     evidence: regularPairEvidence,
     links: regularLinks,
+    bill: equalErrorsBill,
     tables: regularTables,
   },
-  rational: { report: rationalResults },
+  rational: { report: rationalResults, bill: rationalBill },
   tecLayout: { report: layoutResults },
-  tecSame: { report: tecSameResults, evidence: tecSameEvidence, links: tecSameLinks },
+  tecSame: {
+    report: tecSameResults,
+    evidence: tecSameEvidence,
+    links: tecSameLinks,
+  },
   screens: { report: screensResults, seenBy: namedSections('past') },
   cobids: { report: cobidResults, seenBy: namedSections('cobidSections', 'cobidEvidence') },
 }

@@ -13,6 +13,7 @@ export const features = {
     { id: 'weakCodes', class: 'device', connects: false, place: 9 },
     { id: 'locks', class: 'device', connects: true, place: 4 },
   ],
+  past: [{ kind: 'codes', table: 'innerCodes' }],
   tabs: ['details', 'outerCodes', 'relations'],
   api: { service: 'tb-qb-act-features', calls: [] },
 } as const satisfies AnalysisModule

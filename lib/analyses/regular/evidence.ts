@@ -1,6 +1,6 @@
 import { findingBidders } from '../../runs/finding/words'
 import type { OpenResult } from '../../runs/results/reader'
-import type { AnalysisEvidence, AnalysisLinks, SharedFact } from '../evidence'
+import type { AnalysisEvidence, AnalysisLinks, BillTable, SharedFact } from '../evidence'
 import { type RegularKind, regularEvidence } from './groups'
 import { pairLookup, resemblance } from './pair-ranking'
 import { buildUpQuery } from './query'
@@ -50,4 +50,11 @@ export const regularLinks: AnalysisLinks = {
   row: ({ bidder1Id, bidder2Id }): Record<string, string> =>
     bidder1Id ? { tab: 'details', v1: String(bidder1Id), v2: String(bidder2Id) } : {},
   tabs: { pairs: 'details' },
+}
+
+/** Errors of calculation and changed texts that several bids have alike. */
+export const equalErrorsBill: BillTable = {
+  table: 'equalErrors',
+  isShared: true,
+  spot: (locator, row) => ((row.errorType ?? null) === null ? locator.conformance(row) : locator.calc(row)),
 }

@@ -15,6 +15,10 @@ export const regular = {
     { id: 'buildUp', class: 'bill', connects: true, place: 3 },
     { id: 'errors', class: 'bill', connects: false, place: 10 },
   ],
+  past: [
+    { kind: 'errors', table: 'pairs', figure: 'errorCount' },
+    { kind: 'prices', table: 'pairs', figure: 'regular', ofFlagged: true },
+  ],
   tabs: ['concentration', 'details', 'buildUp', 'prices'],
   api: {
     service: 'tb-qb-eco-regular-sums',

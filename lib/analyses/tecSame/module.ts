@@ -18,6 +18,7 @@ export const tecSame = {
   clueTable: 'sums',
   worth: 2,
   evidence: [{ id: 'documents', class: 'document', connects: true, place: 8 }],
+  past: [{ kind: 'traces', table: 'sums', figure: 'strongTraces' }],
   tabs: ['pair'],
   api: {
     service: 'tb-qb-tec-sames',

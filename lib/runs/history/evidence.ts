@@ -1,10 +1,13 @@
-import type { BidderName, Row } from '../../engine/analysis'
+import type { PastEvidence } from '../../analyses/module'
+import { ANALYSIS_MODULES } from '../../analyses/modules'
+import type { BidderName } from '../../engine/analysis'
 import type { EvidenceKind, HistorySection, PairEvidence } from '../../engine/history/section-history'
 import { recent } from '../../kit/recent'
 import { sectionById } from '../../sections/data'
 import { isVeiled } from '../../sections/secrecy/veiled'
 import { type Run, runById } from '../data'
-import { ifReadable, openResult } from '../results/reader'
+import { findingBidders } from '../finding/words'
+import { ifReadable, type OpenResult, openResult } from '../results/reader'
 import { resultsOfOrganisation } from './data'
 
 /** What of the results of other analyses says that two bidders share something (screens.md §3). */
@@ -14,32 +17,21 @@ const MOST_SECTIONS = 500
 
 type Found = readonly [one: number, other: number, kind: EvidenceKind, count: number]
 
-function codesIn(rows: Iterable<Row>): Found[] {
-  return [...rows].flatMap(({ bidderIds }) => {
-    const ids = JSON.parse(String(bidderIds)) as number[]
-    return ids.flatMap((one, at) => ids.slice(at + 1).map((other): Found => [one, other, 'codes', 1]))
-  })
+/** What the rows of a result tell of every two of their bidders. */
+function* foundIn(result: OpenResult, told: readonly PastEvidence[]): Generator<Found> {
+  for (const { kind, table, figure, ofFlagged } of told)
+    for (const row of result.rows(table)) {
+      const count = figure === undefined ? 1 : Number(row[figure])
+      if (!(count > 0) || (ofFlagged && row.flagged !== 1)) continue
+      const ids = findingBidders(row)
+      for (const [at, one] of ids.entries())
+        for (const other of ids.slice(at + 1)) yield [one, other, kind, count]
+    }
 }
 
-const pairIn = ({ bidder1Id, bidder2Id }: Row, kind: EvidenceKind, count: unknown): Found[] =>
-  Number(count) > 0 ? [[Number(bidder1Id), Number(bidder2Id), kind, Number(count)]] : []
-
-/** A flagged pair alone has regular prices: what chance makes of honest ones is none. */
-const pricesIn = (row: Row): Found[] => (row.flagged === 1 ? pairIn(row, 'prices', row.regular) : [])
-
-/** What each analysis finds, by its table of pairs or codes. */
-const READERS: Readonly<Record<string, { table: string; of: (rows: Iterable<Row>) => Found[] }>> = {
-  features: { table: 'innerCodes', of: codesIn },
-  tecSame: {
-    table: 'sums',
-    of: (rows) => [...rows].flatMap((row) => pairIn(row, 'traces', row.strongTraces)),
-  },
-  regular: {
-    table: 'pairs',
-    of: (rows) => [...rows].flatMap((row) => [...pairIn(row, 'errors', row.errorCount), ...pricesIn(row)]),
-  },
-}
-const EVIDENCE_ANALYSES = Object.keys(READERS)
+const TOLD = new Map<string, readonly PastEvidence[]>(
+  ANALYSIS_MODULES.flatMap(({ id, past }) => (past ? [[id, past] as const] : [])),
+)
 
 const named = (bidders: readonly BidderName[], found: readonly Found[]): PairEvidence[] => {
   const names = new Map(bidders.map(({ bidderId, bidderName }) => [bidderId, bidderName]))
@@ -52,10 +44,9 @@ const named = (bidders: readonly BidderName[], found: readonly Found[]): PairEvi
 const read = recent<Promise<readonly PairEvidence[]>>('history.evidence', 2000)
 
 async function evidenceIn(run: Run): Promise<readonly PairEvidence[]> {
-  const { table, of } = READERS[run.analysis]!
   const found = await ifReadable(async () => {
     const result = await openResult(run)
-    return result.veil ? [] : named(result.bidders, of(result.rows(table)))
+    return result.veil ? [] : named(result.bidders, [...foundIn(result, TOLD.get(run.analysis)!)])
   })
   return found ?? []
 }
@@ -78,7 +69,7 @@ export async function withEvidence(
   organisationId: number,
   isWanted: (section: HistorySection) => boolean = () => true,
 ): Promise<HistorySection[]> {
-  const results = await resultsOfOrganisation(organisationId, EVIDENCE_ANALYSES)
+  const results = await resultsOfOrganisation(organisationId, [...TOLD.keys()])
   const newest = history
     .filter((section) => results.has(section.openId) && isWanted(section))
     .sort((a, b) => ((a.openTime ?? '') < (b.openTime ?? '') ? 1 : -1))

@@ -1,3 +1,6 @@
+import type { BillTable } from '../../analyses/evidence'
+import { ANALYSIS_MODULES, type AnalysisId } from '../../analyses/modules'
+import { PARTS } from '../../analyses/parts'
 import { recentBill } from '../../documents/bills/recent'
 import { FILE_TYPE } from '../../domain/number-codes'
 import { findAnalysis } from '../../engine/analyses/registry'
@@ -9,20 +12,15 @@ import { recent } from '../../kit/recent'
 import { runState } from '../../runs/loaders'
 import type { OpenResult } from '../../runs/results/reader'
 
-/** The results with rows about rows of bills: analysis, table and, where not every row is a finding, the kinds that are. */
-const SOURCES = [
-  { analysis: 'conformance', table: 'details', ofTender: true },
-  { analysis: 'calc', table: 'details' },
-  { analysis: 'rational', table: 'details', kinds: ['positive', 'negative'] },
-  { analysis: 'regular', table: 'equalErrors' },
-] as const satisfies readonly {
-  readonly analysis: string
-  readonly table: string
-  readonly kinds?: readonly string[]
-  readonly ofTender?: true
-}[]
+/** An analysis with rows about rows of bills. */
+type Source = BillTable & { readonly analysis: AnalysisId }
 
-type Source = { readonly analysis: string; readonly table: string; readonly kinds?: readonly string[] }
+const SOURCES: readonly Source[] = ANALYSIS_MODULES.flatMap(({ id }) => {
+  const bill = PARTS[id]?.bill
+  return bill ? [{ ...bill, analysis: id }] : []
+})
+const sourceOf = (analysis: string, table: string) =>
+  SOURCES.find((source) => source.analysis === analysis && source.table === table)
 
 /** A row of a result, with the row of the bills that it is about. */
 export interface BillFinding {
@@ -35,19 +33,12 @@ export interface BillFinding {
 
 /** Whether the rows of a table of results lead to rows of bills. */
 export const leadsToBill = (analysis: string, table: string): boolean =>
-  SOURCES.some((source) => source.analysis === analysis && source.table === table)
+  sourceOf(analysis, table) !== undefined
 
 /** The bidders whose bids a finding is about. */
 function biddersIn(row: Row): number[] {
   if (typeof row.bidderIds === 'string') return JSON.parse(row.bidderIds) as number[]
   return typeof row.bidderId === 'number' ? [row.bidderId] : []
-}
-
-/** The row of the bills that a row of a result is about. */
-function spotOf(locator: Locator, { analysis, bidders }: OpenResult, row: Row): Spot {
-  if (analysis === 'rational') return locator.rational(row, bidders.length)
-  if (analysis === 'calc' || (row.errorType ?? null) !== null) return locator.calc(row)
-  return locator.conformance(row)
 }
 
 /** The bills that a run was computed from: the tender bill and one bid, if the run used it. */
@@ -69,8 +60,9 @@ export async function findingOf(
   serial: number,
   wanted: number | null,
 ): Promise<(BillFinding & { readonly bidderId: number }) | null> {
+  const source = sourceOf(run.analysis, table)
   const hasTable = findAnalysis(run.analysis)?.tables.some(({ id }) => id === table) ?? false
-  if (!hasTable || !leadsToBill(run.analysis, table) || serial < 1) return null
+  if (!hasTable || !source || serial < 1) return null
   const row = run.page(table, {}, { page: serial, size: 1 }).rows[0]
   if (row?.serial !== serial) return null
   const of = biddersIn(row)
@@ -78,15 +70,19 @@ export async function findingOf(
   if (bidderId === undefined) return null
   const { tender, bid } = await billsOfRun(run, bidderId)
   if (!tender || !bid) return null
-  const spot = spotOf(new Locator(tender, bid), run, row)
+  const spot = source.spot(new Locator(tender, bid), row, run)
   return { analysis: run.analysis, runId: run.id, table, row, spot, bidderId }
 }
 
 /** Findings by run and bidder; results never change. */
 const known = recent<Promise<readonly BillFinding[]>>('bill.findings', 8)
 
-function* rowsOf(run: OpenResult, { table, kinds }: Source, bidderId: number | null): Generator<Row> {
-  const filter = bidderId === null || table === 'equalErrors' ? {} : { bidderId }
+function* rowsOf(
+  run: OpenResult,
+  { table, kinds, isShared }: Source,
+  bidderId: number | null,
+): Generator<Row> {
+  const filter = bidderId === null || isShared ? {} : { bidderId }
   for (const kind of kinds ?? [undefined]) {
     for (const row of run.rows(table, kind === undefined ? filter : { ...filter, kind }))
       if (bidderId === null || biddersIn(row).includes(bidderId)) yield row
@@ -104,7 +100,7 @@ async function locate(run: OpenResult, source: Source, bidderId: number | null):
   for (const row of rowsOf(run, source, bidderId)) {
     if (bidderId === null && !isAboutTender(row)) continue
     const { analysis, id: runId } = run
-    found.push({ analysis, runId, table: source.table, row, spot: spotOf(locator, run, row) })
+    found.push({ analysis, runId, table: source.table, row, spot: source.spot(locator, row, run) })
   }
   return found
 }
@@ -139,7 +135,7 @@ export async function findingsAbout(openId: string, shown: ShownContents): Promi
   const lists = { findings: [] as BillFinding[], outdated: [] as string[] }
   const [ofOtherFiles, present]: [string[], string[]] = [[], []]
   for (const source of SOURCES) {
-    if (shown.bidderId === null && !('ofTender' in source)) continue
+    if (shown.bidderId === null && !source.ofTender) continue
     const { current, outdated } = await runState(openId, findAnalysis(source.analysis)!)
     if (!current) continue
     if (!isAbout(current, shown)) {
