@@ -31,6 +31,9 @@ export type CalcDetails = {
   text: string[]
   cause?: string | number | null
   num: number
+  standardPrice?: number | null
+  itemQuantity?: number | null
+  dev?: number | null
   bidderIds?: number[]
   level?: string
   title?: string | number | null
@@ -267,7 +270,9 @@ export interface Calls {
       data: {
         userid: number
         name: string
+        nickname: string
         avatar: string | null
+        extra: Record<string, unknown>
         role: {
           permissions: {
             name: string
@@ -278,6 +283,7 @@ export interface Calls {
           name: string
           actions: string[]
         }[]
+        allowRouters: string[]
         unreadCount: number
         totalCount: number
       }
@@ -1848,7 +1854,7 @@ export interface Calls {
       filePrice: number | null
       isDel: 0 | 1
       sha256: string
-      size: number
+      size: number | null
       parseStatus: number
       issues: {
         code: string
@@ -2961,7 +2967,7 @@ export interface Calls {
             bidderId: number
             bidderName: string
             comparedNum: number
-            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | null
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
           }[]
         }
       }
@@ -3024,6 +3030,7 @@ export interface Calls {
             isPublic: boolean
             remark: string | null
             feature: string
+            bidder1ProjectName: string
             bidders: {
               bidderId: number
               bidderName: string
@@ -3051,7 +3058,7 @@ export interface Calls {
           bidderId: number
           bidderName: string
           comparedNum: number
-          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | null
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
         }[]
       }
     }
@@ -3073,7 +3080,7 @@ export interface Calls {
             bidderId: number
             bidderName: string
             comparedNum: number
-            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | null
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
           }[]
         }
       }
@@ -3182,7 +3189,7 @@ export interface Calls {
           bidderId: number
           bidderName: string
           comparedNum: number
-          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | null
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
         }[]
       }
     }
@@ -3204,7 +3211,7 @@ export interface Calls {
             bidderId: number
             bidderName: string
             comparedNum: number
-            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | null
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
           }[]
         }
       }
@@ -3303,7 +3310,7 @@ export interface Calls {
           bidderId: number
           bidderName: string
           comparedNum: number
-          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | null
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
         }[]
       }
     }
@@ -3325,7 +3332,7 @@ export interface Calls {
             bidderId: number
             bidderName: string
             comparedNum: number
-            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | null
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
           }[]
         }
       }
@@ -3422,7 +3429,7 @@ export interface Calls {
           bidderId: number
           bidderName: string
           comparedNum: number
-          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | null
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
         }[]
       }
     }
@@ -3432,6 +3439,7 @@ export interface Calls {
     query: {
       id?: number
       fileId?: number
+      name?: string
     }
     answer: Blob
   }
@@ -3515,7 +3523,7 @@ export interface Calls {
             bidderId: number
             bidderName: string
             comparedNum: number
-            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | null
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
           }[]
         }
       }
@@ -3616,7 +3624,7 @@ export interface Calls {
           bidderId: number
           bidderName: string
           comparedNum: number
-          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | null
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
         }[]
       }
     }
@@ -3673,7 +3681,7 @@ export interface Calls {
             bidderId: number
             bidderName: string
             comparedNum: number
-            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | null
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
           }[]
         }
       }
@@ -3721,7 +3729,7 @@ export interface Calls {
           bidderId: number
           bidderName: string
           comparedNum: number
-          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | null
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
         }[]
       }
     }
@@ -3815,7 +3823,7 @@ export interface Calls {
             bidderId: number
             bidderName: string
             comparedNum: number
-            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | null
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
           }[]
         }
       }
@@ -3867,7 +3875,7 @@ export interface Calls {
           bidderId: number
           bidderName: string
           comparedNum: number
-          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | null
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
         }[]
       }
     }
@@ -3921,7 +3929,7 @@ export interface Calls {
             bidderId: number
             bidderName: string
             comparedNum: number
-            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | null
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
           }[]
         }
       }
@@ -3976,7 +3984,7 @@ export interface Calls {
           bidderId: number
           bidderName: string
           comparedNum: number
-          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | null
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
         }[]
       }
       params: Record<string, string | null> | null
@@ -4226,7 +4234,7 @@ export interface Calls {
             bidderId: number
             bidderName: string
             comparedNum: number
-            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | null
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
           }[]
         }
       }
@@ -4323,7 +4331,7 @@ export interface Calls {
       total: number
     }
   }
-  /** The matrix of regular prices: eight rows for each bidder. */
+  /** The matrix of regular prices: eight rows for each bidder. Pages and `total` count bidders. */
   'GET /api/tb-qb-eco-regular-sums/querySum': {
     query: {
       openId: string
@@ -4355,7 +4363,7 @@ export interface Calls {
           bidderId: number
           bidderName: string
           comparedNum: number
-          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | null
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
         }[]
       }
     }
@@ -5083,7 +5091,7 @@ export interface Calls {
             bidderId: number
             bidderName: string
             comparedNum: number
-            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | null
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
           }[]
         }
       }
@@ -5431,7 +5439,7 @@ export interface Calls {
           bidderId: number
           bidderName: string
           comparedNum: number
-          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | null
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
         }[]
       }
     }
@@ -6757,7 +6765,7 @@ export interface Calls {
             bidderId: number
             bidderName: string
             comparedNum: number
-            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | null
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
           }[]
         }
       }
@@ -6952,7 +6960,7 @@ export interface Calls {
           bidderId: number
           bidderName: string
           comparedNum: number
-          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | null
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
         }[]
       }
     }
@@ -7010,7 +7018,7 @@ export interface Calls {
             bidderId: number
             bidderName: string
             comparedNum: number
-            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | null
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
           }[]
         }
       }
@@ -7087,7 +7095,7 @@ export interface Calls {
           bidderId: number
           bidderName: string
           comparedNum: number
-          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | null
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
         }[]
       }
     }
@@ -7173,7 +7181,7 @@ export interface Calls {
             bidderId: number
             bidderName: string
             comparedNum: number
-            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | null
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
           }[]
         }
       }
@@ -7226,7 +7234,7 @@ export interface Calls {
           bidderId: number
           bidderName: string
           comparedNum: number
-          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | null
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
         }[]
       }
     }
@@ -7648,7 +7656,7 @@ export interface Calls {
             bidderId: number
             bidderName: string
             comparedNum: number
-            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | null
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
           }[]
         }
       }
@@ -7763,7 +7771,7 @@ export interface Calls {
           bidderId: number
           bidderName: string
           comparedNum: number
-          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | null
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
         }[]
       }
     }
