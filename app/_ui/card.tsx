@@ -25,16 +25,22 @@ export function Card(props: {
   )
 }
 
-/** Names with their values in columns; a missing value is shown as —. `wide`: takes the whole row. */
+/**
+ * Names with their values in columns; a missing value is shown as —. `beside`: what is said more quietly beside it; `wide`:
+ * takes the whole row.
+ */
 export function Descriptions(props: {
-  items: readonly { key: string; label: string; value: ReactNode; wide?: boolean }[]
+  items: readonly { key: string; label: string; value: ReactNode; beside?: ReactNode; wide?: boolean }[]
 }) {
   return (
     <dl className={styles.descriptions}>
-      {props.items.map(({ key, label, value, wide }) => (
+      {props.items.map(({ key, label, value, beside, wide }) => (
         <div key={key} className={wide ? styles.wide : undefined}>
           <dt>{label}</dt>
-          <dd>{value === null || value === undefined || value === '' ? MISSING : value}</dd>
+          <dd>
+            {value === null || value === undefined || value === '' ? MISSING : value}
+            {beside && <small> {beside}</small>}
+          </dd>
         </div>
       ))}
     </dl>

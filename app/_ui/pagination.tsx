@@ -104,9 +104,6 @@ async function Jump({ at }: { at: PaginationProps }) {
   )
 }
 
-/** From this number of pages on, a field for the page number is shown. */
-const JUMP_FROM = 6
-
 /**
  * Pages as links; all state is in the address.
  * - `path`: address of the page; `query`: its whole query (`searchParams`)
@@ -131,7 +128,7 @@ export async function Pagination(props: PaginationProps) {
           options={PAGE_SIZES.map((n) => ({ value: String(n), label: t('size', { size: n }) }))}
         />
       </QueryForm>
-      {lastPage(total, size) >= JUMP_FROM && <Jump at={props} />}
+      <Jump at={props} />
     </nav>
   )
 }

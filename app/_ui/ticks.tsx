@@ -3,23 +3,21 @@ import { Icon } from './icon'
 import styles from './ticks.module.css'
 
 /**
- * Green tick for 1, cross for 0, — for unknown, with a label for screen readers (`yes`, `no` override it).
+ * Green tick for 1, red cross for 0, — for unknown, with a label for screen readers (`yes`, `no` override it).
  * - `words`: text beside it for everybody
- * - `fails`: 0 means that something is wrong, so the cross is red; otherwise it is grey
  */
 export async function Tick(props: {
   value: number | boolean | null | undefined
   yes?: string
   no?: string
   words?: string
-  fails?: boolean
 }) {
   const t = await getTranslations('shell.tick')
   if (props.value === null || props.value === undefined) return '—'
   const good = Boolean(props.value)
   const label = good ? (props.yes ?? t('yes')) : (props.no ?? t('no'))
   return (
-    <span className={good ? styles.yes : props.fails ? styles.fails : styles.no}>
+    <span className={good ? styles.yes : styles.no}>
       <Icon name={good ? 'check' : 'cross'} />
       {props.words ? (
         <span className={styles.words}> {props.words}</span>

@@ -285,6 +285,10 @@ export const fileAsExcel = endpoint('file:view', excelShape, async (call) => {
 const downloadInput = z.strictObject({
   id: z.coerce.number().int().positive().optional(),
   fileId: z.coerce.number().int().positive().optional(),
+  // Whoever makes a link must not decide what the file that it saves is called.
+  name: z.string().max(1000).optional().meta({
+    description: 'ignored: the file has the name it is stored under',
+  }),
 })
 
 const downloadShape = {

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { flagCounts } from '../analyses/rational/flags'
 import type { ParamProblem } from '../domain/param-codec'
 import { PARAM_KEYS } from '../domain/params'
+import { AppError } from '../kit/errors'
 import type { Translate } from '../kit/i18n/translator'
 import { formOf, paramsOf, specifiedFileOf } from '../params/data'
 import { saveSectionParams } from '../params/mutations'
 import { problemDetails, wireParams } from '../params/present'
 import { paramsForm } from '../params/schema'
 import { sectionOfCall } from '../sections/loaders'
-import { json } from './contract/answer'
 import { done, found, text } from './contract/answers'
 import { endpoint, READ_BY_SYSTEMS } from './contract/endpoint'
 
@@ -37,10 +37,9 @@ export const paramsByOpenId = endpoint(
   },
 )
 
-function refused(problems: readonly ParamProblem[], translate: Translate): Response {
+function refused(problems: readonly ParamProblem[], translate: Translate): AppError {
   const details = problemDetails(problems, translate)
-  const message = details[0]!.message
-  return json({ code: 400, success: false, message, msg: message, details }, { status: 400 })
+  return new AppError('formRefused', { detail: details[0]!.message }, { details })
 }
 
 type Raw = Readonly<Record<string, unknown>>
@@ -61,8 +60,8 @@ export const saveAllParams = endpoint(
     const { openId: id, from, ...given } = input
     const section = await sectionOfCall(person, id as string, 'analysis:run')
     const problems = await saveSectionParams(section.openId, given, person.userId, from as Raw | undefined)
-    if (problems.length === 0) return { code: 200, success: true, message: translate('params.saved') }
-    return refused(problems, translate)
+    if (problems.length > 0) throw refused(problems, translate)
+    return { code: 200, success: true, message: translate('params.saved') }
   },
 )
 
@@ -85,7 +84,7 @@ export const countFlagged = endpoint(
     const { openId: id, ...form } = input
     const section = await sectionOfCall(person, id as string, 'analysis:view')
     const { values, problems } = await formOf(section.openId, form)
-    if (problems.length > 0) return refused(problems, translate)
+    if (problems.length > 0) throw refused(problems, translate)
     return { success: true, data: await flagCounts(section.openId, values) }
   },
 )

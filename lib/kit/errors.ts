@@ -4,6 +4,7 @@
  */
 export const ERROR_STATUS = {
   badRequest: 400,
+  formRefused: 400,
   openIdMissing: 400,
   unauthorized: 401,
   loginFailed: 401,

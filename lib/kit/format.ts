@@ -38,6 +38,10 @@ export function formatTime(value: string | number | null | undefined): string {
   return typeof value === 'number' ? clock.format(value) : value
 }
 
+/** `yyyy-MM-dd`, and the time of day as `HH:mm`. */
+export const formatDay = (value: string | number | null | undefined) => formatTime(value).slice(0, 10)
+export const formatHour = (value: string | number | null | undefined) => formatTime(value).slice(11, 16)
+
 /** `yyyy-MM-dd HH:mm`, as the opening screens show it. */
 export const formatMinute = (value: string | number | null | undefined) => formatTime(value).slice(0, 16)
 

@@ -198,6 +198,12 @@ export async function figuresOf(openIds: readonly string[]): Promise<ReadonlyMap
 export const projectNameOf = ({ tenderName, sectionName }: Pick<Section, 'tenderName' | 'sectionName'>) =>
   tenderName ?? sectionName
 
+/** The name of the project of a section; empty if there is no such section any more. */
+export async function projectOf(openId: string): Promise<string> {
+  const section = await sectionById(openId)
+  return section ? projectNameOf(section) : ''
+}
+
 /** The organisation of a section. @throws AppError sectionForbidden if there is no such section */
 export async function organisationIdOf(openId: string): Promise<number> {
   const { organisationId } = opens

@@ -103,6 +103,8 @@ test.describe
       await analyse(page, at(openId, 'hardware'))
       const planted = sharedCodes(here)
       const { codes, counts } = await summaryOf(page)
+      const projects = new Set((await textsIn(page, '汇总')).map((row) => row.项目名称))
+      expect([...projects]).toEqual([here.platform.section.tenderName])
       expect(codes).toEqual(
         planted
           .map(({ featureType, value, bidders, isPublic }) =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { agree } from './support/agree'
 import { audited } from './support/audited'
 import { accessibilityViolationsOf } from './support/barriers'
@@ -218,7 +218,9 @@ test('opening and experts are shown; recording another’s attendance requires a
   const complaints = browserErrorsOf(page)
   const openId = await pushSection(page.request, record())
   await signIn(page, `/qb-inner/${openId}/open_info`)
-  await expect(page.getByText('2026-03-02 09:30', { exact: true })).toBeVisible()
+  const day = page.getByRole('definition').filter({ hasText: '2026-03-02' })
+  await expect(day).toHaveText('2026-03-02 09:30')
+  await expect(day.getByText('09:30', { exact: true })).toBeVisible()
   const [first, second] = await rowsOf(page)
   expect(first).toMatchObject({
     投标人: '甲建设有限公司',
@@ -227,6 +229,13 @@ test('opening and experts are shown; recording another’s attendance requires a
     参与清标: '参与清标',
   })
   expect(second).toMatchObject({ '投标报价（元）': '—', 参与清标: '不参与清标' })
+  const isRed = (part: Locator) =>
+    part.evaluate((mark) => {
+      const [red, green] = getComputedStyle(mark).color.match(/\d+/g)!.map(Number)
+      return red! > green!
+    })
+  const mark = (text: string) => page.locator('td span', { hasText: text }).first()
+  expect([await isRed(mark('不参与清标')), await isRed(mark('参与清标'))]).toEqual([true, false])
   expect(await accessibilityViolationsOf(page)).toEqual([])
 
   await page.getByRole('link', { name: '专家信息' }).click()

@@ -123,7 +123,10 @@ test.describe
 
     test('a list has page sizes, a quick jumper and a full-screen mode', async () => {
       await analyse(page, `/qb-inner/${openId}/analysis_eco_ra`)
-      await page.goto(`/qb-inner/${openId}/analysis_eco_ra?tab=details`)
+      await page.goto(`/qb-inner/${openId}/analysis_eco_ra?tab=details&size=100`)
+      // Also with few pages.
+      await expect(pages(page).getByRole('link', { name: '第 6 页' })).toHaveCount(0)
+      await expect(pages(page).getByLabel('跳至')).toBeVisible()
       await pages(page).getByRole('combobox', { name: '每页条数' }).selectOption('10')
       await expect(page).toHaveURL(/size=10/)
       await expect(pages(page)).toContainText(/共 [\d,]+ 条/)

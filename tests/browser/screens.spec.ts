@@ -53,7 +53,7 @@ test('figures beside the past, from the table to a section of the strip', async 
   await expect(main.getByRole('listitem').filter({ hasText: '报价少，说明不了多少' })).toBeVisible()
   const row = page.getByRole('row').filter({ hasText: '极差率 SPD' })
   await expect(row).toContainText('0.1200')
-  await expect(row).toContainText('35.9（')
+  await expect(row).toContainText('35.94（')
   expect(await accessibilityViolationsOf(page)).toEqual([])
 
   // By keyboard: a figure of the table leads to its strip.

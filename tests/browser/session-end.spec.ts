@@ -79,6 +79,7 @@ test('after being signed out elsewhere a person sees the reason, returns and fin
   await leaveForSignIn(page)
   const reason = page.getByRole('status').filter({ hasText: '此登录已在别处退出，请重新登录。' })
   await expect(reason).toContainText('未保存的输入会恢复')
+  await expect(reason).toContainText('Unauthorized - Authorization verification failed')
   expect(await accessibilityViolationsOf(page)).toEqual([])
   await signInHere(page, worker.username, worker.password)
   await expect(page).toHaveURL(`/qb-inner/${openId}/entry?tab=section`)
@@ -338,7 +339,7 @@ test('a permission that a role has lost is reported under one title with the rea
   await page.getByLabel('评标办法').fill('经评审的最低投标价法')
   await become('viewer')
   await save(page).click()
-  await expect(notice).toContainText('无权限')
+  await expect(notice).toContainText('无权限 · Forbidden')
   await expect(page.getByLabel('评标办法')).toHaveValue('经评审的最低投标价法')
   // A call.
   await become('evaluator')

@@ -65,23 +65,6 @@ const params = (change: Record<string, unknown>) =>
     () => `/api/tb-qb-params/savaAllParams/${taken.openId}`,
     () => change,
   )
-const registered =
-  (field: string, change: Record<string, string>): Maker =>
-  async (language) => {
-    const form = { organisation: '清标服务', username: 'someone', name: '某', mobile: '13900000000' }
-    const json = { ...form, password: 'Huaishu-xia-13-wan', repeated: 'Huaishu-xia-13-wan', ...change }
-    const options = { json, headers: { 'accept-language': language } }
-    const { status, body } = await clientWith(server.baseUrl, null).call('POST', '/api/register', options)
-    const found = body.details.find(({ path }: { path: string }) => path === field)
-    return [status, found.message]
-  }
-/** The detail at a field of an answer. */
-const detail =
-  (maker: Maker, words: string): Maker =>
-  async (language) => {
-    const [status, text] = await maker(language)
-    return [status, text.split(words).at(-1)!.trim()]
-  }
 const uploaded =
   (bytes: () => Uint8Array): Maker =>
   async (language) => {
@@ -216,40 +199,40 @@ const REFUSED: readonly Row[] = [
     '用户名是必填项！',
     'Please enter your username',
     400,
-    registered('username', { username: '' }),
+    open('POST', '/api/login', { username: ' ', password: '' }),
   ],
   [
     '密码是必填项！',
     '密码是必填项！',
     'Please enter a password',
     400,
-    registered('password', { password: '', repeated: '' }),
+    open('POST', '/api/login', { username: 'someone' }),
   ],
   [
     '手机号是必填项！',
     '手机号是必填项！',
     'Please enter a mobile number',
     400,
-    registered('mobile', { mobile: '' }),
+    open('POST', '/api/login/mobile', { captcha: '123456' }),
   ],
   [
     '不合法的手机号！',
     '不合法的手机号！',
     'Not a valid mobile number',
     400,
-    registered('mobile', { mobile: '12345' }),
+    open('POST', '/api/login/mobile', { mobile: '12345', captcha: '123456' }),
   ],
   [
     '验证码是必填项！',
     '验证码是必填项！',
     'Please enter the code',
     400,
-    detail(open('POST', '/api/login/mobile', { mobile: '13900000000', captcha: '' }), 'captcha'),
+    open('POST', '/api/login/mobile', { mobile: '13900000000', captcha: '' }),
   ],
   [
     '验证码错误',
-    '验证码错误，或已过期、已使用，请重新获取',
-    'The code is wrong, has expired or has been used. Please request a new one',
+    '验证码错误',
+    'The code is wrong',
     401,
     open('POST', '/api/login/mobile', { mobile: '13900000000', captcha: '123456' }),
   ],

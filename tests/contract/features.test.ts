@@ -90,6 +90,9 @@ describe('feature codes of a generated section', () => {
     const counts = Object.fromEntries((data.innerData as Inner[]).map((type) => [type.featureType, type.num]))
     expect(counts).toEqual({ 20: 1, 30: 1, 40: 1, 50: 1, 60: 0, 70: 1, 80: 2 })
     expect(data.outerData).toEqual([])
+    const { tenderName } = taken.section.platform.section
+    for (const { bidder1ProjectName } of data.innerData.flatMap((type: Inner) => type.codes))
+      expect(bidder1ProjectName).toBe(tenderName)
   })
 
   test('of a pair are the same in both orders; one bidder alone has none', async () => {

@@ -53,7 +53,8 @@ async function downloaded(path: string): Promise<Buffer> {
   expect(body, JSON.stringify(body)).toMatchObject({ success: true })
   expect(status).toBe(200)
   expect(body.data.fileName).not.toMatch(INVISIBLE)
-  const file = await client.download(`/api/tb-qb-attachments/download?id=${body.data.id}`)
+  // A name in the link is accepted; the file keeps its own.
+  const file = await client.download(`/api/tb-qb-attachments/download?id=${body.data.id}&name=other.exe`)
   expect(file.status).toBe(200)
   const disposition = file.headers.get('content-disposition')!
   expect(decodeURIComponent(disposition.split("UTF-8''")[1]!)).toBe(body.data.fileName)

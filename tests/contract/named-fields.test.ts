@@ -79,6 +79,19 @@ describe('fields named in the specification', () => {
     }
   })
 
+  test('an arithmetic error has its quantity, the control price, and how far the bid figure is off', async () => {
+    const { data } = await ask(`/api/tb-qb-eco-calc-details/queryDetails?openId=${openId}`)
+    const rows = leaves(data)
+    for (const { dev, bidderPrice, calcPrice } of rows)
+      expect(dev).toBeCloseTo(((Number(bidderPrice) - Number(calcPrice)) / Number(calcPrice)) * 100, 1)
+    const ofItem = rows.filter(({ errorType }) => errorType === 'billTotal')
+    const ofTotal = rows.filter(({ errorType }) => errorType === 'costSummary')
+    expect([ofItem.length > 0, ofTotal.length > 0]).toEqual([true, true])
+    for (const row of ofItem)
+      expect([typeof row.itemQuantity, typeof row.standardPrice]).toEqual(['number', 'number'])
+    for (const row of ofTotal) expect([row.itemQuantity, row.standardPrice]).toEqual([null, null])
+  })
+
   test('bidders of a shared operation are a list of ids', async () => {
     const { data } = await ask(`/api/tb-qb-act-transactions/queryDetails?openId=${openId}`)
     expect(data.length).toBeGreaterThan(0)
@@ -137,6 +150,34 @@ describe('pages of two bidders', () => {
       expect((await paged(path, '&page=999')).rows).toEqual([])
     },
   )
+
+  test('the matrix is complete unless a page is requested, whose bidders keep all their rows', async () => {
+    const matrix = async (more = '') => {
+      const { body, headers } = await client.get(
+        `/api/tb-qb-eco-regular-sums/querySum?openId=${openId}${more}`,
+      )
+      const sent = ['x-total-count', 'x-page-size'].map((name) => Number(headers.get(name)))
+      return { rows: body.data.dataList as Row[], total: body.total as number, sent }
+    }
+    const whole = await matrix()
+    expect([whole.rows.length, whole.sent]).toEqual([8 * whole.total, [whole.total, whole.total]])
+    const pages: Row[] = []
+    for (let page = 1; pages.length < whole.rows.length; page++) {
+      const { rows, sent } = await matrix(`&page=${page}&size=2`)
+      expect([rows.length % 8, rows.length > 0, sent]).toEqual([0, true, [whole.total, 2]])
+      pages.push(...rows)
+    }
+    expect(pages).toEqual(whole.rows)
+  })
+
+  test('a tree is complete unless a page is requested; its sizes count its top rows', async () => {
+    const path = `/api/tb-qb-eco-calc-details/queryDetails?openId=${openId}`
+    const whole = await client.get(path)
+    const first = await client.get(`${path}&page=1`)
+    const top = whole.body.data.length
+    expect([whole.headers.get('x-page-size'), whole.body.total]).toEqual([String(top), top])
+    expect([first.headers.get('x-page-size'), first.body.data]).toEqual(['20', whole.body.data.slice(0, 20)])
+  })
 
   test('an item states how many of its prices follow a rule, a unit project how many items have one', async () => {
     const { rows } = await paged('/api/tb-qb-eco-regular-details/queryDetails')

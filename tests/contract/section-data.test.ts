@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { generateSection } from '../../lib/generator/section'
+import { callsOf } from './calls'
 import { type Client, clientWith, pushSection, signedIn } from './client'
 import { pushedSection, type TakenSection, uploadAll } from './section'
 import { inject } from './worker-server'
@@ -98,6 +99,16 @@ describe('section data', () => {
     expect(status).toBe(400)
     expect(body.message).toBe('异常：openId参数为空！')
     expect((await client.get('/api/tb-files?openId.equals=')).body.message).toBe('异常：openId参数为空！')
+  })
+
+  test('so does every call whose address ends in the openId, without it', async () => {
+    const ending = (await callsOf(baseUrl)).filter(({ path }) => path.endsWith('/{openId}'))
+    expect(ending.map(({ path }) => path)).toContain('/api/tb-qb-params/findByOpenId/{openId}')
+    for (const { call, method, path } of ending)
+      for (const address of [path.replace('{openId}', ''), path.replace('/{openId}', '')]) {
+        const { status, body } = await client.call(method, address, method === 'POST' ? { json: {} } : {})
+        expect([call, status, body.message]).toEqual([call, 400, '异常：openId参数为空！'])
+      }
   })
 
   test('an unknown section cannot be distinguished from a forbidden one', async () => {

@@ -18,6 +18,10 @@ describe('signing in', () => {
     const { body } = await client.get('/api/currentUser')
     expect(body.data.name).toBe('管理员')
     expect(body.data.permissions).toContainEqual({ name: 'system', actions: ['manage'] })
+    const { body: menu } = await client.get('/api/currentUserNav')
+    const allowRouters = menu.data.map(({ name }: { name: string }) => name)
+    expect(allowRouters).toContain('qb-project')
+    expect(body.data).toMatchObject({ nickname: '管理员', extra: {}, allowRouters })
   })
 
   test('a wrong password and an unknown name get the same answer', async () => {

@@ -36,6 +36,24 @@ test('every call has a purpose and an answer', () => {
   }
 })
 
+/** Every property of this name, wherever it stands in a part of the document. */
+function properties(part: unknown, name: string): { readonly description?: string }[] {
+  if (typeof part !== 'object' || part === null) return []
+  const own = (part as { properties?: Record<string, object> }).properties?.[name]
+  return [...(own ? [own] : []), ...Object.values(part).flatMap((inner) => properties(inner, name))]
+}
+
+test('both services that state whether a code is public say what their value means', () => {
+  for (const [service, value] of [
+    ['tb-qb-act-features/querySum', /^true: /],
+    ['tb-qb-act-transactions/queryDetails', /^"1": .*"0": /],
+  ] as const) {
+    const stated = properties(document.paths[`/api/${service}`], 'isPublic')
+    expect(stated.length, service).toBeGreaterThan(0)
+    for (const { description } of stated) expect(description, service).toMatch(value)
+  }
+})
+
 test('no two calls have the same id', () => {
   const ids = Object.values(document.paths).flatMap((calls) =>
     Object.values(calls as Record<string, { operationId: string }>).map(({ operationId }) => operationId),

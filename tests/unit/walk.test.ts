@@ -78,6 +78,28 @@ describe('the walk of the specification', () => {
     }
   })
 
+  test('has the same sums in its index and in the README', () => {
+    const depart = rows.filter(({ state }) => state !== 'holds').length
+    const hold = rows.length - depart
+    expect(index).toContain(`| all | ${rows.length} | ${hold} | ${depart} |`)
+    const readme = readFileSync('README.md', 'utf8').replaceAll('\n', ' ')
+    expect(readme).toContain(`lists all ${rows.length} statements`)
+    expect(readme).toContain(`${hold} hold, ${depart} depart`)
+  })
+
+  test('departs in every row that a departure of the frame names', () => {
+    const departures = readFileSync('docs/spec/departures.md', 'utf8').split('\n')
+    const named = departures
+      .filter((line) => /^\| (\d|—)/.test(line))
+      .map((line) => line.split(' | ')[0]!.slice(2))
+    // What no statement of the specification is about: the packages.
+    expect(named.filter((ids) => ids === '—')).toHaveLength(1)
+    const states = new Map(rows.map(({ id, state }) => [id, state]))
+    const ids = named.flatMap((one) => (one === '—' ? [] : one.split(', ')))
+    expect(ids.length).toBeGreaterThan(20)
+    expect(ids.filter((id) => !states.get(id)?.startsWith('departs: '))).toEqual([])
+  })
+
   test('has ids that count up without a gap, from section to section', () => {
     for (const [at, { id }] of rows.entries()) {
       const [section, number] = numberOf(id)

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import { tabState } from '@/app/_ui/drafts/drafts'
 import { Icon } from '@/app/_ui/icon'
+import { UNAUTHORIZED } from '@/lib/domain/http-words'
 import styles from '../public.module.css'
 
 /**
@@ -18,7 +19,7 @@ export function SessionEndNote(props: { known: string | null; unknown: string; d
       <Icon name="info" />
       <span>
         {reason}
-        {tab.hasDrafts && ` ${props.drafts}`}
+        {tab.hasDrafts && ` ${props.drafts}`} <small lang="en">{UNAUTHORIZED}</small>
       </span>
     </div>
   )

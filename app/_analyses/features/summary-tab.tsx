@@ -86,7 +86,7 @@ const isOfMachine = (row: Row) => row.featureType !== '90'
 export async function SummaryTab(shown: FeaturesShown) {
   const { run, path, query, requested, locale, grants } = shown
   const [t, words] = [await getTranslations('features'), await getTranslations('publicCodes.form')]
-  const view = innerView(run, requested, { translate: translator(locale), locale })
+  const view = await innerView(run, requested, { translate: translator(locale), locale })
   const typed = { ...shown, query: withoutRow(query), types: typeSummaries(run) }
   const mayMark = allows(grants, 'system:manage')
   const mark = (row: Row) =>

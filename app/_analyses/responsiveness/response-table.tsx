@@ -44,7 +44,7 @@ export function ResponseTable(props: ResponseTableProps) {
     cellText(states.find((column) => column.key === key)!, row, translate, locale)
   const cellOf = (key: string) => (row: Row) => {
     const words = wordsOf(key, row)
-    if (key === 'v7') return <Tick value={row.v7 === '1'} words={words ?? ''} fails />
+    if (key === 'v7') return <Tick value={row.v7 === '1'} words={words ?? ''} />
     return (
       <span className={styles.state}>
         <StateTag tone={row[key] === '0' ? 'good' : 'bad'}>{words}</StateTag>

@@ -39,6 +39,7 @@ export function ResultTable(props: ShownRows) {
       columns={[...leading, ...judged(props), ...others]}
       rows={props.rows}
       rowKey={(_, index) => index}
+      {...(props.table.warns ? { warns: props.table.warns } : {})}
       {...(props.reference ? { reference: props.reference } : {})}
       still
     />

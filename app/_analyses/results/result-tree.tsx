@@ -87,6 +87,7 @@ export async function ResultTree(props: ShownRows & { address: string }) {
         rowKey={(line) => line.key}
         treeColumn={treeKey}
         depth={(line) => line.depth}
+        warns={(line) => line.type === 'row' && (table.warns?.(line.row) ?? false)}
         isGroup={(line) => line.type === 'group'}
         reference={(line) => (line.type === 'row' ? props.reference?.(line.row) : undefined)}
         still

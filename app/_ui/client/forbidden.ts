@@ -1,4 +1,5 @@
 'use client'
+import { FORBIDDEN } from '@/lib/domain/http-words'
 import { notice } from './ask'
 
 /** Texts in the language of the page; null if nobody is signed in. */
@@ -20,5 +21,5 @@ export function setForbiddenWords(title: string, reason: string): () => void {
 export function showForbidden(message: string): void {
   if (words === null) return
   const isPlain = message === '' || message === words.title
-  void notice('error', words.title, isPlain ? words.reason : message, message)
+  void notice('error', `${words.title} · ${FORBIDDEN}`, isPlain ? words.reason : message, message)
 }

@@ -1,5 +1,6 @@
 'use client'
 import { type FormEvent, useId, useRef, useState } from 'react'
+import { UNAUTHORIZED } from '@/lib/domain/http-words'
 import { Button } from '../button'
 import { shownUntil } from '../dialog/client/ask-box'
 import { Dialog, DialogActions, DialogBody } from '../dialog/client/dialog'
@@ -53,7 +54,9 @@ function SignInBox({ texts, send, onEnd }: BoxProps) {
     <Dialog size="small" title={texts.title} closesBeside={false} mayClose={() => false} onClose={() => {}}>
       <form onSubmit={submit} noValidate className={dialogStyles.form}>
         <DialogBody>
-          <p className={styles.text}>{texts.text}</p>
+          <p className={styles.text}>
+            {texts.text} <small lang="en">{UNAUTHORIZED}</small>
+          </p>
           <label className={styles.field}>
             <span>{texts.username}</span>
             <input

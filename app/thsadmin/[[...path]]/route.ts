@@ -1,3 +1,3 @@
-import { unknownCalls } from '@/lib/api/contract/unknown'
+import { unknownCalls } from '@/app/api/unknown'
 
 export const { GET, POST, PUT, PATCH, DELETE } = unknownCalls

@@ -31,6 +31,9 @@ export type CalcDetails = {
   text: string[]
   cause?: string | number | null
   num: number
+  standardPrice?: number | null
+  itemQuantity?: number | null
+  dev?: number | null
   bidderIds?: number[]
   level?: string
   title?: string | number | null
@@ -267,7 +270,9 @@ export interface Calls {
       data: {
         userid: number
         name: string
+        nickname: string
         avatar: string | null
+        extra: Record<string, unknown>
         role: {
           permissions: {
             name: string
@@ -278,6 +283,7 @@ export interface Calls {
           name: string
           actions: string[]
         }[]
+        allowRouters: string[]
         unreadCount: number
         totalCount: number
       }
@@ -3024,6 +3030,7 @@ export interface Calls {
             isPublic: boolean
             remark: string | null
             feature: string
+            bidder1ProjectName: string
             bidders: {
               bidderId: number
               bidderName: string
@@ -3432,6 +3439,7 @@ export interface Calls {
     query: {
       id?: number
       fileId?: number
+      name?: string
     }
     answer: Blob
   }
@@ -4323,7 +4331,7 @@ export interface Calls {
       total: number
     }
   }
-  /** The matrix of regular prices: eight rows for each bidder. */
+  /** The matrix of regular prices: eight rows for each bidder. Pages and `total` count bidders. */
   'GET /api/tb-qb-eco-regular-sums/querySum': {
     query: {
       openId: string

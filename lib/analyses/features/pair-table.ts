@@ -2,9 +2,9 @@ import type { ResultTable } from '../../engine/analysis'
 import type { Translate } from '../../kit/i18n/translator'
 import type { OpenResult } from '../../runs/results/reader'
 import { everyPlace, madeRows, type TableView, type TableWords } from '../../runs/view-rows'
-import { projectNameOf, sectionById } from '../../sections/data'
+import { projectOf } from '../../sections/data'
+import { PUBLIC_COLUMNS, projectColumn, publicCells } from './code-columns'
 import { pairCodes } from './features'
-import { PUBLIC_COLUMNS, publicCells } from './public-columns'
 import type { FeaturesQuery } from './query'
 
 const tableOf = (translate: Translate): ResultTable => ({
@@ -17,12 +17,7 @@ const tableOf = (translate: Translate): ResultTable => ({
     { key: 'itemType', kind: { type: 'code', list: 'featureType' }, width: 20 },
     { key: 'property', kind: { type: 'code', list: 'documentProperty' }, width: 14, ifUsed: true },
     { key: 'itemFeature', kind: { type: 'original' }, width: 36 },
-    {
-      key: 'bidder1ProjectName',
-      heading: translate('features.details.project'),
-      kind: { type: 'text' },
-      width: 32,
-    },
+    projectColumn(translate),
     {
       key: 'featureType',
       heading: translate('features.details.typeCode'),
@@ -40,8 +35,7 @@ export async function pairCodesView(
   { translate, locale }: TableWords,
 ): Promise<TableView | null> {
   if (!pair) return null
-  const section = await sectionById(run.openId)
-  const codes = pairCodes(run, pair[0], pair[1], section ? projectNameOf(section) : '')
+  const codes = pairCodes(run, pair[0], pair[1], await projectOf(run.openId))
   const names = pair.map(
     (id) => run.bidders.find(({ bidderId }) => bidderId === id)?.bidderName ?? String(id),
   )

@@ -38,6 +38,22 @@ function headings(...projects: ProjectJson[]): [string, number][] {
   return found
 }
 
+test('a row is orange if a price of it has the flag of equal, of a ratio or of a difference', () => {
+  const json: BillJson = { projects: [project('1#楼', '土建')] }
+  const items = comparePair(
+    sectionOf(billFromJson(json), null, [billFromJson(json), billFromJson(json)]),
+    1,
+    2,
+    [],
+  )!
+  const pair = { bidder1Id: 1, bidder2Id: 2, bidder1Name: '甲', bidder2Name: '乙', patterns: [] }
+  const view = { pair, items, places: [0], chosen: -1 } as unknown as PairView
+  const words = { translate: translator('zh-CN'), locale: 'zh-CN' as const }
+  const { warns } = pairItemsView({ id: 1 } as OpenResult, view, regularQuery({}), words).rows.table
+  for (const flag of ['isPriceSame', 'isLaborDev', 'isMachineryDiff'])
+    expect([warns!({ [flag]: '1', isPriceMarket: '1' }), warns!({ [flag]: '0' })]).toEqual([true, false])
+})
+
 test('units of the same name in two single projects stand under headings of their own', () => {
   const name = '建筑与装饰工程'
   expect(headings(project('1#楼', name), project('2#楼', name, '安装工程'))).toEqual([

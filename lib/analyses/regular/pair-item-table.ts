@@ -59,6 +59,8 @@ function pairItemTable(
     identity: ['serial', 'itemCode', 'itemName'],
     finding: ['itemCode', 'itemName', ...comparison, 'marks'],
     searchKey: 'itemName',
+    // Any flag of the contract, also of a price at the market; the deviation is orange only where the flag counts.
+    warns: (row) => markedComponents(row).length > 0,
     groupBy: ['unitName'],
     headed: ['unitName'],
     columns: [

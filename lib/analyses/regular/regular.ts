@@ -8,6 +8,7 @@ import { patternOf } from '../../engine/analyses/regular/pair-rows'
 import type { Pattern } from '../../engine/analyses/regular/search/pattern'
 import { bidderColumns } from '../../engine/analyses/regular/tables'
 import type { BidderName, Column, Row, SectionInput } from '../../engine/analysis'
+import { groupedBy } from '../../kit/group'
 import { recent } from '../../kit/recent'
 import { sectionInput } from '../../runs/input/section-input'
 import type { OpenResult } from '../../runs/results/reader'
@@ -39,6 +40,11 @@ export function regularMatrix(run: OpenResult, hideNormal: boolean): RegularMatr
     rows: hideNormal ? all.filter((row) => row.isHighlighted === 1) : all,
   }
 }
+
+/** The rows of the matrix by benchmark bidder: what its pages count, so that no bidder is parted. */
+export const byBenchmark = (rows: readonly Row[]): Row[][] => [
+  ...groupedBy(rows, ({ bidderId }) => bidderId).values(),
+]
 
 /** A pattern in the API (api.md). */
 export interface WirePattern {

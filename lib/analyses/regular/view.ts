@@ -14,6 +14,7 @@ import { pairPoints, thinned } from './pair-points'
 import { foldedBidders, orderByResemblance, rankedPairs } from './pair-ranking'
 import type { RegularQuery } from './query'
 import {
+  byBenchmark,
   comparedPair,
   pairFindings,
   type RegularMatrix,
@@ -57,13 +58,12 @@ function matrixPage(
   const few = foldedBidders(whole.bidders, pairs)
   // Without a flagged pair there is nothing to fold to, and all shares are shown.
   const matrix = wholeMatrix || few.length === 0 ? whole : folded(whole, few)
-  const ids = [...new Set(matrix.rows.map((row) => row.bidderId))]
-  const last = Math.max(1, Math.ceil(ids.length / size))
+  const blocks = byBenchmark(matrix.rows)
+  const last = Math.max(1, Math.ceil(blocks.length / size))
   const shown = Math.min(page, last)
-  const wanted = new Set(ids.slice((shown - 1) * size, shown * size))
-  const rows = matrix.rows.filter((row) => wanted.has(row.bidderId))
+  const rows = blocks.slice((shown - 1) * size, shown * size).flat()
   const bidderCount = whole.bidders.length
-  return { ...matrix, rows, total: ids.length, page: shown, bidderCount }
+  return { ...matrix, rows, total: blocks.length, page: shown, bidderCount }
 }
 
 /** The data of the summary tab. */

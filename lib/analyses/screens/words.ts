@@ -1,4 +1,4 @@
-import { formatNumber } from '../../kit/format'
+import { formatNumber, formatPercent } from '../../kit/format'
 import type { Locale } from '../../kit/i18n/locale'
 import type { Translate } from '../../kit/i18n/translator'
 import type { Figure, FigureNote } from './figures'
@@ -21,10 +21,10 @@ export const FORMULAS: Readonly<Record<string, string>> = {
   disc: 'sd(1 − b / H)',
 }
 
-/** A value as people read it: four decimals tell figures apart. */
+/** A value as people read it: a share as a percentage like all others; of the rest, four decimals tell figures apart. */
 export function valueText(screen: string, value: number, locale: Locale): string {
   if (COUNTS.includes(screen)) return formatNumber(value, locale, 0)
-  return SHARES.includes(screen) ? `${formatNumber(value * 100, locale, 1)}%` : formatNumber(value, locale, 4)
+  return SHARES.includes(screen) ? formatPercent(value * 100, locale) : formatNumber(value, locale, 4)
 }
 
 /** A percentile with its interval; null without one. */
@@ -34,9 +34,9 @@ export function percentileText(
   translate: Translate,
 ): string | null {
   if (percentile === null || interval === null) return null
-  const [low, high] = interval.map((end) => formatNumber(end, locale, 1))
+  const [low, high] = interval.map((end) => formatNumber(end, locale, 2))
   return translate('screens.percentile', {
-    percentile: formatNumber(percentile, locale, 1),
+    percentile: formatNumber(percentile, locale, 2),
     low: low!,
     high: high!,
   })

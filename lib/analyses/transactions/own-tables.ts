@@ -3,7 +3,7 @@ import type { ResultTable } from '../../engine/analysis'
 import { identityKeys } from '../../runs/findings'
 import type { OpenResult } from '../../runs/results/reader'
 import { everyPlace, madeRows, type OwnTables, type TableView, type TableWords } from '../../runs/view-rows'
-import { isCountedCode } from '../features/public-columns'
+import { isCountedCode } from '../features/code-columns'
 import { type TransactionsQuery, transactionsQuery } from './query'
 import { filterOperations, transactionsOf } from './view'
 

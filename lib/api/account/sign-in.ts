@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { deviceCookie, originOf } from '../../auth/origin'
-import { MOBILE } from '../../domain/people'
 import { moduleSettingsOf } from '../../people/modules/data'
 import { menuFor } from '../../people/modules/menu'
 import { decryptPassword, loginPublicKey } from '../../people/sign-in/login-key'
 import { type SignedIn, signIn, signInByMobile, signOut } from '../../people/sign-in/sign-in'
 import { SMS_CODE_PAUSE, sendSmsCode } from '../../people/sms-codes/sms-codes'
+import { mobile, needed, neededPassword } from '../../people/users/schema'
 import { countBell } from '../../workspace/todos/counted'
 import { json } from '../contract/answer'
 import { done, doneWith, found, text } from '../contract/answers'
-import { CLIENT_ADDRESS, endpoint, openEndpoint } from '../contract/endpoint'
+import { type Call, CLIENT_ADDRESS, endpoint, openEndpoint } from '../contract/endpoint'
 
 const nothing = z.strictObject({})
 
@@ -25,8 +25,8 @@ export const publicKey = openEndpoint(keyShape, async () => ({
 }))
 
 const credentials = z.strictObject({
-  username: z.string().trim().min(1).max(100),
-  password: z.string().min(1).max(2000),
+  username: needed('usernameMissing').max(100),
+  password: neededPassword.max(2000),
   code: z.string().trim().min(1).max(64).optional(),
 })
 
@@ -36,6 +36,7 @@ const loginShape = {
     'Signs in; `password` is base64 of RSA-OAEP-SHA-256 with the public key. `code`: of the authenticator app, or a recovery code, if the account has a second factor.',
   input: credentials,
   from: 'body',
+  isForm: true,
   answer: tokenAnswer,
 } as const
 
@@ -51,13 +52,12 @@ export const login = openEndpoint(loginShape, async ({ input, request }) => {
   return signedIn(await signIn(input.username, password, origin, program), request)
 })
 
-const mobile = z.string().trim().min(1, 'mobileMissing').regex(MOBILE, 'mobile')
-
 const smsCodeShape = {
   about: 'Sends a sign-in code to a mobile; the answer is the same for an unknown mobile.',
   input: z.strictObject({ mobile }),
+  isForm: true,
   answer: doneWith(z.object({ seconds: z.int() })),
-}
+} as const
 
 /** Sends a sign-in code; the answer is the same for an unknown mobile. */
 export const smsCode = openEndpoint(smsCodeShape, async (call) => {
@@ -71,7 +71,7 @@ export const smsCode = openEndpoint(smsCodeShape, async (call) => {
 
 const code = z.strictObject({
   mobile,
-  captcha: z.string().trim().min(1, 'smsCodeMissing').max(20),
+  captcha: needed('smsCodeMissing').max(20),
   code: credentials.shape.code,
 })
 
@@ -79,6 +79,7 @@ const mobileShape = {
   about: 'Signs in with a code that was sent to a mobile; `code` as in `POST /api/login`.',
   input: code,
   from: 'body',
+  isForm: true,
   answer: tokenAnswer,
 } as const
 
@@ -111,25 +112,37 @@ const userShape = {
     z.object({
       userid: z.int(),
       name: z.string(),
+      nickname: z.string().meta({ description: 'the same as name' }),
       avatar: text,
+      extra: z.object({}).meta({ description: 'empty' }),
       role: z.object({ permissions: grants }),
       permissions: grants,
+      allowRouters: z.array(z.string()).meta({
+        description: 'names of the entries of `GET /api/currentUserNav`',
+      }),
       unreadCount: z.int(),
       totalCount: z.int(),
     }),
   ),
 }
 
-export const currentUser = endpoint('signedIn', userShape, async ({ person }) => {
+const menuOf = async ({ person, translate }: Call<unknown>) =>
+  menuFor(person.grants, await moduleSettingsOf(person.organisationId), translate)
+
+export const currentUser = endpoint('signedIn', userShape, async (call) => {
+  const { person } = call
   const { unread, total } = await countBell(person)
   return {
     success: true,
     data: {
       userid: person.userId,
       name: person.name,
+      nickname: person.name,
       avatar: null,
+      extra: {},
       role: { permissions: person.grants },
       permissions: person.grants,
+      allowRouters: (await menuOf(call)).map(({ name }) => name),
       unreadCount: unread,
       totalCount: total,
     },
@@ -154,8 +167,7 @@ const menuEntry = z.object({
 })
 const menuShape = { about: 'The menu of the caller.', input: nothing, answer: found(z.array(menuEntry)) }
 
-export const currentUserNav = endpoint('signedIn', menuShape, async (call) => {
-  const { person, translate } = call
-  const data = menuFor(person.grants, await moduleSettingsOf(person.organisationId), translate)
-  return { success: true, data }
-})
+export const currentUserNav = endpoint('signedIn', menuShape, async (call) => ({
+  success: true,
+  data: await menuOf(call),
+}))

@@ -3,7 +3,6 @@ import { findAnalysis } from '../../engine/analyses/registry'
 import type { Analysis } from '../../engine/analysis'
 import type { Handler } from '../contract/endpoint'
 import type { ProductCall } from '../contract/openapi'
-import { unknownCalls } from '../contract/unknown'
 import { beginAnalyze, exportExcel, paramsOfRun, queryTable, queryTree, reportRows } from './analyses'
 import * as features from './features'
 import { queryGroups } from './groups'
@@ -94,7 +93,10 @@ function callAt(parts: readonly string[]): Found | null {
   const exact = CALLS.get(parts.join('/'))
   if (exact) return { endpoint: exact, params: {} }
   const reported = CALLS.get([...parts.slice(0, -1), REPORTED].join('/'))
-  return reported ? { endpoint: reported, params: { openId: parts.at(-1) ?? '' } } : null
+  if (reported) return { endpoint: reported, params: { openId: parts.at(-1) ?? '' } }
+  // Without the id the call itself says what is missing.
+  const unnamed = CALLS.get([...parts, REPORTED].join('/'))
+  return unnamed ? { endpoint: unnamed, params: { openId: '' } } : null
 }
 
 type Context = { params: Promise<{ service: string; call: string[] }> }
@@ -104,15 +106,15 @@ async function foundFor({ params }: Context): Promise<Found | null> {
   return callAt([service, ...call])
 }
 
-/** One route answers all of them: which they are stands in the modules. */
-export const analysisRoute = {
+/** One route answers all of them: which they are stands in the modules. @param unknown answers every other path */
+export const analysisRoute = (unknown: (request: Request) => Promise<Response>) => ({
   async GET(request: Request, context: Context): Promise<Response> {
     const found = await foundFor(context)
-    if (!found) return unknownCalls.GET(request)
+    if (!found) return unknown(request)
     return found.endpoint(request, { params: Promise.resolve(found.params) })
   },
   async POST(request: Request, context: Context): Promise<Response> {
-    if (!(await foundFor(context))) return unknownCalls.GET(request)
+    if (!(await foundFor(context))) return unknown(request)
     return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } })
   },
-}
+})

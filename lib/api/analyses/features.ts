@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { featureSummary, pairCodes } from '../../analyses/features/features'
+import { featureSummary, type InnerType, pairCodes } from '../../analyses/features/features'
 import { features } from '../../engine/analyses/features'
 import { coverageIn } from '../../runs/coverage'
-import { currentResult } from '../../runs/results/reader'
+import { currentResult, type OpenResult } from '../../runs/results/reader'
 import { projectNameOf } from '../../sections/data'
 import { sectionOfCall } from '../../sections/loaders'
 import { json } from '../contract/answer'
@@ -13,7 +13,15 @@ import { coverageFields, wireCoverage } from './coverage'
 
 const openId = z.string().min(1)
 
-const marks = { featureType: z.string(), property: text, isPublic: z.boolean(), remark: text }
+const marks = {
+  featureType: z.string(),
+  property: text,
+  isPublic: z.boolean().meta({
+    description:
+      'true: on the list of public codes, listed and not counted; where codes are rows, "1" and "0"',
+  }),
+  remark: text,
+}
 const holder = z.object({
   bidderId: z.int(),
   bidderName: z.string(),
@@ -23,7 +31,9 @@ const holder = z.object({
 const inner = z.object({
   featureType: z.string(),
   num: z.int(),
-  codes: z.array(z.object({ ...marks, feature: z.string(), bidders: z.array(holder) })),
+  codes: z.array(
+    z.object({ ...marks, feature: z.string(), bidder1ProjectName: z.string(), bidders: z.array(holder) }),
+  ),
 })
 const outer = z.looseObject({
   ...marks,
@@ -39,11 +49,21 @@ const sumShape = {
   answer: found(z.object({ innerData: z.array(inner), outerData: z.array(outer) })).extend(coverageFields),
 }
 
+/** The codes inside the section with its project, those of other sections with theirs. */
+function wireSummary(run: OpenResult, bidder1ProjectName: string) {
+  const { innerData, outerData } = featureSummary(run)
+  const withProject = (type: InnerType) => ({
+    ...type,
+    codes: type.codes.map((code) => ({ ...code, bidder1ProjectName })),
+  })
+  return { innerData: innerData.map(withProject), outerData }
+}
+
 /** `GET querySum`: shared codes inside the section and with other sections; both empty before the first run. */
 export const querySum = endpoint('analysis:view', sumShape, async (call) => {
   const section = await sectionOfCall(call.person, call.input.openId, 'analysis:view')
   const run = await currentResult(section.openId, features.id)
-  const data = run ? featureSummary(run) : { innerData: [], outerData: [] }
+  const data = run ? wireSummary(run, projectNameOf(section)) : { innerData: [], outerData: [] }
   return { success: true, data, ...wireCoverage(run && coverageIn(run), call.translate) }
 })
 

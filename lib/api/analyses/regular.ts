@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { countedComponents } from '../../analyses/regular/pair-items'
 import {
+  byBenchmark,
   itemsNamed,
   pairFindings,
   pairTree,
@@ -34,19 +35,22 @@ function wireMatrix(run: OpenResult | null, hideNormal: boolean) {
 }
 
 const sumShape = {
-  about: 'The matrix of regular prices: eight rows for each bidder.',
+  about: 'The matrix of regular prices: eight rows for each bidder. Pages and `total` count bidders.',
   input: z.strictObject({ openId, hideNormal: z.enum(['0', '1']).default('0'), ...optionalPageFields }),
   ...READ_BY_SYSTEMS,
   answer: found(matrix).extend({ total: z.int(), ...coverageFields }),
 }
 
-/** `GET querySum`: the matrix, paged by its rows only if a page is requested. */
+/** `GET querySum`: the matrix, paged by its bidders only if a page is requested. */
 export const querySum = endpoint('analysis:view', sumShape, async (call) => {
   const run = await runOf(call)
   const matrix = wireMatrix(run, call.input.hideNormal === '1')
-  const { rows: dataList, total, headers } = requestedPage(matrix.dataList, call.input)
+  const { rows: blocks, total, headers } = requestedPage(byBenchmark(matrix.dataList), call.input)
   const compared = wireCoverage(run && coverageIn(run), call.translate)
-  return json({ success: true, data: { ...matrix, dataList }, ...compared, total }, { headers })
+  return json(
+    { success: true, data: { ...matrix, dataList: blocks.flat() }, ...compared, total },
+    { headers },
+  )
 })
 
 const byOpenId = z.strictObject({ openId })

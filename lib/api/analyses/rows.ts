@@ -18,9 +18,15 @@ const KINDS: Readonly<Record<Column['kind']['type'], z.ZodType>> = {
   serial: z.int().nullable(),
 }
 
+/** Codes whose meaning is not in their name. */
+const MEANINGS: Readonly<Record<string, string>> = {
+  publicState: '"1": on the list of public codes, listed and not counted; "0": not on it',
+}
+
 function cellOf({ kind }: Column): z.ZodType {
   const schema = KINDS[kind.type].optional()
-  return kind.type === 'code' ? schema.meta({ description: `a code of ${kind.list}` }) : schema
+  if (kind.type !== 'code') return schema
+  return schema.meta({ description: MEANINGS[kind.list] ?? `a code of ${kind.list}` })
 }
 
 const cellsOf = ({ columns }: ResultTable) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { percent, subtract } from '../../domain/decimal'
 import type { Analysis, ResultTable, Row } from '../../engine/analysis'
 import type { OpenResult } from '../../runs/results/reader'
 import type { TreeNode } from '../../runs/tree'
@@ -39,6 +40,17 @@ const otherSection: More = {
     ({ openId }) => ({ openId: openId ?? null }),
 }
 
+/** Of an arithmetic error; results that were stored without the first two have null. */
+const calcFields = {
+  standardPrice: z.number().nullable().optional().meta({
+    description: 'unit price of the item in the control price; null: none, or not about an item',
+  }),
+  itemQuantity: z.number().nullable().optional().meta({ description: 'quantity of the line in the bid' }),
+  dev: z.number().nullable().optional().meta({
+    description: 'bidderPrice against calcPrice, in %; null: calcPrice is 0',
+  }),
+}
+
 const MORE: Readonly<Record<string, More>> = {
   'conformance sums': {
     fields: { calcStatus: z.int().meta({ description: '1: computed' }) },
@@ -62,8 +74,15 @@ const MORE: Readonly<Record<string, More>> = {
     fields: {
       num: z.int().meta({ description: 'number of errors: 1 for a row, for a group the number below it' }),
       text: z.array(z.string()).meta({ description: 'the calculation' }),
+      ...calcFields,
     },
-    of: () => (row) => ({ num: 1, text: row.text === null ? [] : [String(row.text)] }),
+    of: () => (row) => ({
+      num: 1,
+      text: row.text === null ? [] : [String(row.text)],
+      standardPrice: row.standardPrice ?? null,
+      itemQuantity: row.itemQuantity ?? null,
+      dev: percent(subtract(Number(row.bidderPrice), Number(row.calcPrice)), Number(row.calcPrice)),
+    }),
   },
 }
 

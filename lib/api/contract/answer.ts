@@ -1,3 +1,4 @@
+import { UNAUTHORIZED } from '../../domain/http-words'
 import { storageFailureOf } from '../../kit/disk'
 import { AppError, type ErrorCode, type ErrorDetail } from '../../kit/errors'
 import type { Translate } from '../../kit/i18n/translator'
@@ -25,8 +26,7 @@ export function messageOf(error: AppError, translate: Translate): string {
 const AGAIN_SECONDS = '5'
 
 /** A 401 also carries the specification's English title, in the header where programs look for it. */
-const CHALLENGE =
-  'Bearer error="invalid_token", error_description="Unauthorized - Authorization verification failed"'
+const CHALLENGE = `Bearer error="invalid_token", error_description="${UNAUTHORIZED}"`
 
 /**
  * The common shape of an error (api.md). An internal error is logged; its answer says only what could not be

@@ -49,8 +49,13 @@ function queryOf(request: Request): Record<string, string | string[]> {
   return query
 }
 
-/** @throws AppError openIdMissing, badRequest: with every problem and its position */
-function parse<S extends z.ZodType>(schema: S, value: unknown, translate: Translate): z.output<S> {
+/** @throws AppError openIdMissing, formRefused, badRequest: with every problem and its position */
+function parse<S extends z.ZodType>(
+  schema: S,
+  value: unknown,
+  translate: Translate,
+  isForm = false,
+): z.output<S> {
   const checked = check(schema, value, translate)
   if (checked.ok) return checked.data
   const { details } = checked
@@ -58,6 +63,7 @@ function parse<S extends z.ZodType>(schema: S, value: unknown, translate: Transl
     throw new AppError('openIdMissing', {}, { details })
   }
   const first = details[0]
+  if (isForm && first) throw new AppError('formRefused', { detail: first.message }, { details })
   throw new AppError(
     'badRequest',
     { detail: first ? `${first.path} ${first.message}`.trim() : '' },
@@ -76,13 +82,13 @@ async function inputOf<S extends z.ZodType>(
 ): Promise<z.output<S>> {
   const path = (await context.params) ?? {}
   const query = queryOf(request)
-  const { input, from = 'query' } = shape
-  if (from === 'query') return parse(input, { ...query, ...path }, translate)
+  const { input, from = 'query', isForm } = shape
+  if (from === 'query') return parse(input, { ...query, ...path }, translate, isForm)
   parse(shape.query ?? NO_QUERY, query, translate)
   if (from === 'none') return parse(input, path, translate)
   const body = await jsonOf(request)
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
-  return parse(input, isObject ? { ...body, ...path } : body, translate)
+  return parse(input, isObject ? { ...body, ...path } : body, translate, isForm)
 }
 
 /** An answer that is not JSON: a file, or a stream of events. */
@@ -96,6 +102,8 @@ export interface Shape<S extends z.ZodType> {
   readonly input: S
   /** The source of the input besides the path; with `none`, `run` reads the body itself. */
   readonly from?: 'query' | 'body' | 'none'
+  /** The input is what a person fills in: a refusal is the message of its first problem, nothing else. */
+  readonly isForm?: true
   /** Query parameters of a call that also has a body. */
   readonly query?: z.ZodType
   /** Fields before the file in a multipart body that `run` reads. */

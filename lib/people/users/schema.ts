@@ -4,7 +4,13 @@ import { PASSWORD_MAX, passwordLengthProblem } from '../../domain/passwords/stre
 import { MOBILE, PERSON_COLOURS, USERNAME } from '../../domain/people'
 
 /** Error messages are keys of errors.detail. */
-export const username = z.string().trim().min(1, 'usernameMissing').regex(USERNAME, 'username')
+const given = (problem: string) => z.string({ error: ({ input }) => (input == null ? problem : undefined) })
+/** A text that may be neither empty nor left out; `problem` is the message of both. */
+export const needed = (problem: string) => given(problem).trim().min(1, problem)
+/** The same for a password, whose spaces count. */
+export const neededPassword = given('passwordMissing').min(1, 'passwordMissing')
+
+export const username = needed('usernameMissing').regex(USERNAME, 'username')
 /** Without characters that nobody sees: they would tell apart two names that read alike. */
 export const personName = z
   .string()
@@ -12,7 +18,7 @@ export const personName = z
   .trim()
   .min(1, 'required')
   .max(64)
-export const mobile = z.string().trim().min(1, 'mobileMissing').regex(MOBILE, 'mobile')
+export const mobile = needed('mobileMissing').regex(MOBILE, 'mobile')
 /** A mobile that may be omitted; empty becomes null. */
 const optionalMobile = z
   .preprocess((value) => (value === '' ? null : value), mobile.nullish())
@@ -22,8 +28,6 @@ export const chosenId = z.preprocess(
   (value) => (value === '' ? null : value),
   z.coerce.number().int().positive().nullable(),
 )
-
-const newPassword = z.string().min(1, 'passwordMissing')
 
 /** Adds the problems of a new password and its repetition to those of a form. */
 function checkPassword(
@@ -51,7 +55,7 @@ export const registration = z
     username,
     name: personName,
     mobile,
-    password: newPassword,
+    password: neededPassword,
     repeated: z.string(),
   })
   .superRefine(checkPassword)
@@ -66,8 +70,8 @@ export const profile = z.strictObject({
 
 export const passwordChange = z
   .strictObject({
-    current: z.string().min(1, 'passwordMissing'),
-    password: newPassword,
+    current: neededPassword,
+    password: neededPassword,
     repeated: z.string(),
   })
   .superRefine(checkPassword)

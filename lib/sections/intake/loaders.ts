@@ -2,7 +2,7 @@ import { forbidden, notFound } from 'next/navigation'
 import { getLocale } from 'next-intl/server'
 import { personOfPage } from '../../auth/loaders'
 import { allows } from '../../domain/permissions'
-import { formatCount, formatMinute } from '../../kit/format'
+import { formatCount, formatDay, formatHour } from '../../kit/format'
 import { translator } from '../../kit/i18n/translator'
 import { lastPage, pageOf, type Query, single } from '../../kit/query'
 import { lawVersionsOf } from '../../laws/data'
@@ -31,12 +31,13 @@ export async function openInfo(openId: string) {
   const locale = await getLocale()
   const mayEdit = allows(person.grants, 'section:edit')
   const maySee = allows(person.grants, 'bidder:view')
+  const openTime = section.openingTime ?? section.openTime
   return {
     openId,
     locale,
     mayEdit,
     opening: [
-      { key: 'openTime', value: formatMinute(section.openingTime ?? section.openTime) },
+      { key: 'openTime', value: formatDay(openTime), beside: formatHour(openTime) },
       { key: 'enterType', value: section.enterType },
       { key: 'quoteType', value: section.quoteType },
       { key: 'enterNum', value: formatCount(section.enterNum, locale) },

@@ -65,7 +65,7 @@ export async function OpenScreen({ info }: { info: OpenInfo }) {
     <>
       <PageHeader title={t('title')} actions={edit} />
       <Card>
-        <Descriptions items={info.opening.map(({ key, value }) => ({ key, label: fields(key), value }))} />
+        <Descriptions items={info.opening.map((item) => ({ ...item, label: fields(item.key) }))} />
       </Card>
       <Card title={t('details')} flush={info.bidders.length > 0}>
         <DataTable

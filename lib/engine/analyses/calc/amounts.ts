@@ -53,7 +53,7 @@ function checkDaywork(audit: Audit, row: number): void {
     written(quantity, others.quantity.text(row)),
     written(price, others.price.text(row)),
   ] as const
-  const figure = figureOf(line, others, row, others.code.get(row))
+  const figure = { ...figureOf(line, others, row, others.code.get(row)), quantity }
   checkProduct(audit, figure, written(amount, others.amount.text(row)), factors)
 }
 

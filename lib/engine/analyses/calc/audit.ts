@@ -1,5 +1,6 @@
 import type { Cause, ErrorType, ItemGroupCode } from '../../../domain/codes'
 import { round2, subtract } from '../../../domain/decimal'
+import { alignBill } from '../../align/align'
 import type { Bid, Row, SectionInput } from '../../analysis'
 import type { Bill } from '../../bill/layout'
 
@@ -27,6 +28,10 @@ export interface Figure {
   readonly unit: number
   readonly section: number
   readonly stage: number
+  /** The item of the bill whose figure it is, if it is one's. */
+  readonly item?: number
+  /** The quantity of any other line. */
+  readonly quantity?: number | null
 }
 
 interface Finding {
@@ -81,6 +86,13 @@ export function sectionPath({ sections }: Bill, section: number): string | null 
   return path.length > 0 ? path.join(' / ') : null
 }
 
+/** The control price of the tender item that an item of the bid corresponds to. */
+export function controlPriceOf({ section: { tender, control }, bill }: Audit, item: number): number | null {
+  const tenderItem = alignBill(tender, bill).items.tenderOf[item]!
+  const controlItem = tenderItem >= 0 && control ? alignBill(tender, control).items.bidOf[tenderItem]! : -1
+  return control && controlItem >= 0 ? control.items.unitPrice.get(controlItem) : null
+}
+
 export interface Result {
   readonly bidFigure: number
   readonly calculated: number
@@ -91,7 +103,8 @@ export interface Result {
 /** Adds one error row. */
 export function report(audit: Audit, figure: Figure, { bidFigure, calculated, text, cause }: Result): void {
   const { bid, bill } = audit
-  const { unit } = figure
+  const { unit, item, quantity = null } = figure
+  const control = item === undefined ? null : controlPriceOf(audit, item)
   const diff = subtract(bidFigure, calculated)
   audit.differences.push(Math.abs(diff))
   const row = {
@@ -105,6 +118,8 @@ export function report(audit: Audit, figure: Figure, { bidFigure, calculated, te
     itemName: figure.itemName,
     errorType: figure.errorType,
     itemGroup: figure.itemGroup,
+    itemQuantity: item === undefined ? quantity : bill.items.quantity.get(item),
+    standardPrice: control === null ? null : round2(control),
     bidderPrice: round2(bidFigure),
     calcPrice: round2(calculated),
     diff: round2(diff),

@@ -16,6 +16,7 @@ export function itemFigure(bill: Bill, item: number, errorType: Figure['errorTyp
     itemLabel: labelOf(code, name),
     unit: items.unit.get(item),
     section,
+    item,
     stage: isMeasure ? STAGE.measure : section >= 0 ? STAGE.section : STAGE.item,
   }
 }

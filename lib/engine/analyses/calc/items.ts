@@ -1,7 +1,7 @@
 import { sum } from '../../../domain/decimal'
 import { alignBill } from '../../align/align'
 import type { Bill } from '../../bill/layout'
-import type { Audit } from './audit'
+import { type Audit, controlPriceOf } from './audit'
 import type { AmountEvidence } from './cause'
 import { checkProduct, checkSum, written } from './checks'
 import { itemFigure } from './item-figure'
@@ -9,15 +9,15 @@ import { type Contents, checkMaterials, contentsOf } from './materials'
 import { EXACT_BELOW, FLOAT_MARGIN, SURELY_EQUAL, toleranceOf } from './tolerance'
 
 /** The tender's quantity and the control price of the corresponding item. */
-function amountEvidence({ section, bill }: Audit, item: number): AmountEvidence {
-  const { tender, control } = section
+function amountEvidence(audit: Audit, item: number): AmountEvidence {
+  const { section, bill } = audit
+  const { tender } = section
   const tenderItem = alignBill(tender, bill).items.tenderOf[item]!
-  const controlItem = tenderItem >= 0 && control ? alignBill(tender, control).items.bidOf[tenderItem]! : -1
   return {
     quantity: bill.items.quantity.values[item]!,
     price: bill.items.unitPrice.values[item]!,
     tenderQuantity: tenderItem >= 0 ? tender.items.quantity.get(tenderItem) : null,
-    controlPrice: control && controlItem >= 0 ? control.items.unitPrice.get(controlItem) : null,
+    controlPrice: controlPriceOf(audit, item),
   }
 }
 
