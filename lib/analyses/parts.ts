@@ -11,6 +11,7 @@ import { rationalResults } from './rational/report'
 import { buildUpGaps } from './regular/build-up/gaps'
 import { regularPairs } from './regular/regular'
 import { regularResults } from './regular/report'
+import { responseGaps } from './responsiveness/gaps'
 import { screensResults } from './screens/report'
 import { layoutResults } from './tecLayout/report'
 import { tecPairs } from './tecSame/pairs'
@@ -46,6 +47,7 @@ export const PARTS: Readonly<Partial<Record<AnalysisId, AnalysisParts>>> = {
   conformance: { report: conformanceResults },
   regular: { report: regularResults, clueBidders: flaggedPairs, gaps: buildUpGaps },
   rational: { report: rationalResults },
+  responsiveness: { gaps: responseGaps },
   tecLayout: { report: layoutResults },
   tecSame: { report: tecSameResults, clueBidders: sharingTexts },
   screens: { report: screensResults, seenBy: namedSections('past') },
