@@ -234,8 +234,11 @@ const DOCUMENT_TRACE = [
 const TRACE_WEIGHT = ['0', '1', '2', '3'] as const
 /** Where a bid names another bidder: in its text, in a property, in the name or path of a file. */
 const NAME_SOURCE = ['text', 'property', 'path'] as const
-/** What a place of a blind bid concerns: its layout, who made it, or perhaps that (blind-layout.md §4). */
-const LAYOUT_CLASS = ['format', 'identity', 'identityMaybe'] as const
+/**
+ * What a place of a technical bid concerns: its layout, who made it, or perhaps that (blind-layout.md §4); in one that is
+ * not blind, that it names its own bidder, as it may.
+ */
+const LAYOUT_CLASS = ['format', 'identity', 'identityMaybe', 'ownName'] as const
 /** What a blind bid is checked for: rules of its layout (blind-layout.md §2), then what tells who made it (§4). */
 const LAYOUT_RULE = [
   'paper',

@@ -1,6 +1,7 @@
 import type { TecLayoutParams } from '../../../domain/engine-params'
 import type { Row, SectionInput, Sink } from '../../analysis'
 import { writeCoverage } from '../../coverage/coverage'
+import { companyForms, searchForm } from '../../documents/company-forms'
 import { writeReadings } from '../../documents/readings'
 import {
   type BidDocuments,
@@ -49,12 +50,17 @@ const statedRules = (rules: readonly ConfirmedRule[] | null): StatedRule[] =>
     },
   }))
 
+/** A place that tells who made a document; `ownName`: its own bidder, which a document that is not blind may name. */
+type NamedPlace = Omit<IdentityFinding, 'class'> & {
+  readonly class: IdentityFinding['class'] | 'ownName'
+}
+
 /** What was found in one document. */
 interface DocumentResult {
   readonly document: SectionDocument
   readonly notes: readonly LayoutNote[]
   readonly results: readonly RuleResult[]
-  readonly identity: readonly IdentityFinding[]
+  readonly identity: readonly NamedPlace[]
 }
 
 function checked({ doc, layout }: SectionDocument, rules: readonly LayoutRule[], most: number): RuleResult[] {
@@ -112,13 +118,20 @@ function checkRow(result: RuleResult, { stated }: StatedRule): Row {
 /** Characters before and behind a finding that its row shows. */
 const AROUND = 10
 
-function identityRow({ doc }: SectionDocument, finding: IdentityFinding): Row {
+function identityRow({ doc }: SectionDocument, finding: NamedPlace): Row {
   const { class: kind, what, place, block, start, end, found } = finding
   const page = block === null ? 0 : (doc.blocks.pages[block] ?? 0)
   const text = start === null ? null : doc.text.slice(Math.max(0, start - AROUND), (end ?? start) + AROUND)
   return {
-    ...{ class: kind, rule: what, scope: null, state: 'differs', count: 1, share: null, reason: null },
-    ...{ required: null, quote: null, found, page: page || null, text: text?.trim() ?? null },
+    ...{ class: kind, rule: what, scope: null, count: 1, share: null, reason: null },
+    ...{
+      state: kind === 'ownName' ? 'notRequired' : 'differs',
+      required: null,
+      quote: null,
+      found,
+      page: page || null,
+      text: text?.trim() ?? null,
+    },
     ...{ place: block === null ? place : `${place} ${block + 1}`, block, start, end },
   }
 }
@@ -181,6 +194,20 @@ function writeRead({ bids }: SectionDocuments, hasRules: boolean, sink: Sink): v
   })
 }
 
+/** What identifies a bidder itself, as it is searched for. */
+const ownForms = ({ bidderName, alias, people, codes }: BidDocuments): ReadonlySet<string> =>
+  new Set([
+    ...[bidderName, alias ?? ''].flatMap((name) => [searchForm(name), ...companyForms(name)]),
+    ...[...people, ...codes].map(searchForm),
+  ])
+
+/** What is found of whoever made a document of a bid: in one that is not blind, its own name tells nothing. */
+function placesOf(bid: BidDocuments, isBlind: boolean) {
+  const own = isBlind ? new Set<string>() : ownForms(bid)
+  return (finding: IdentityFinding): NamedPlace =>
+    finding.class === 'identity' && own.has(finding.found) ? { ...finding, class: 'ownName' } : finding
+}
+
 /** The documents of each bidder with the names in them, and what the section says of these. */
 function look({ bids, tender, references, ownNames }: SectionDocuments, options: TecLayoutParams) {
   const names = identitySearch(
@@ -221,12 +248,12 @@ export function analyse({ documents = NO_DOCUMENTS, params }: SectionInput, sink
   const checks = rules.map(({ rule }) => rule)
   const { looked, around } = look(documents, options)
   for (const [at, bid] of bids.entries()) {
-    const apart = textNotes(bid.documents)
+    const [apart, placed] = [textNotes(bid.documents), placesOf(bid, documents.isBlind)]
     const found = bid.documents.map((document, which): DocumentResult => {
       return {
         document,
         results: checked(document, checks, options.maxPlaces),
-        identity: findIdentity(looked[at]![which]!, around(bid)),
+        identity: findIdentity(looked[at]![which]!, around(bid)).map(placed),
         notes: [
           ...notesOf(document, checks),
           ...apart.filter((one) => one.at === which).map(({ note }) => note),
