@@ -1,7 +1,6 @@
 import type { TecLayoutParams } from '../../../domain/engine-params'
 import type { Row, SectionInput, Sink } from '../../analysis'
 import { writeCoverage } from '../../coverage/coverage'
-import { companyForms, searchForm } from '../../documents/company-forms'
 import { writeReadings } from '../../documents/readings'
 import {
   type BidDocuments,
@@ -23,6 +22,7 @@ import {
 } from './identity/find'
 import { identitySearch } from './identity/names'
 import { ordinaryForms } from './identity/ordinary'
+import { type NamedPlace, placesOf } from './identity/own'
 import { type LayoutNote, notesOf, textNotes } from './notes'
 import { isMeasured, type LayoutRule, type RuleKey, type RuleScope } from './rules'
 
@@ -49,11 +49,6 @@ const statedRules = (rules: readonly ConfirmedRule[] | null): StatedRule[] =>
       ...(stated.tolerance === null ? {} : { tolerance: stated.tolerance }),
     },
   }))
-
-/** A place that tells who made a document; `ownName`: its own bidder, which a document that is not blind may name. */
-type NamedPlace = Omit<IdentityFinding, 'class'> & {
-  readonly class: IdentityFinding['class'] | 'ownName'
-}
 
 /** What was found in one document. */
 interface DocumentResult {
@@ -192,20 +187,6 @@ function writeRead({ bids }: SectionDocuments, hasRules: boolean, sink: Sink): v
     if (documents.some(({ doc }) => doc.state !== 'read')) return { comparedNum, reason: 'unreadPages' }
     return { comparedNum, reason: hasRules ? null : 'noRules' }
   })
-}
-
-/** What identifies a bidder itself, as it is searched for. */
-const ownForms = ({ bidderName, alias, people, codes }: BidDocuments): ReadonlySet<string> =>
-  new Set([
-    ...[bidderName, alias ?? ''].flatMap((name) => [searchForm(name), ...companyForms(name)]),
-    ...[...people, ...codes].map(searchForm),
-  ])
-
-/** What is found of whoever made a document of a bid: in one that is not blind, its own name tells nothing. */
-function placesOf(bid: BidDocuments, isBlind: boolean) {
-  const own = isBlind ? new Set<string>() : ownForms(bid)
-  return (finding: IdentityFinding): NamedPlace =>
-    finding.class === 'identity' && own.has(finding.found) ? { ...finding, class: 'ownName' } : finding
 }
 
 /** The documents of each bidder with the names in them, and what the section says of these. */
