@@ -7128,7 +7128,7 @@ export interface Calls {
       bidderId?: number
       ruleKey?: 'paper' | 'orientation' | 'marginTop' | 'marginBottom' | 'marginLeft' | 'marginRight' | 'gutter' | 'header' | 'footer' | 'pageNumber' | 'pageNumberFrom' | 'fontEastAsia' | 'fontLatin' | 'fontSize' | 'lineExact' | 'lineAtLeast' | 'lineMultiple' | 'spaceBefore' | 'spaceAfter' | 'firstLineChars' | 'indentLeft' | 'indentRight' | 'align' | 'colour' | 'bold' | 'italic' | 'underline' | 'strike' | 'highlight' | 'shading' | 'border' | 'images' | 'tables' | 'pagesMax' | 'pagesMaxOf' | 'toc' | 'cover' | 'blankPages' | 'headingNumbers' | 'levelsMax' | 'punctuation' | 'signature' | 'revisions' | 'comments' | 'hiddenText' | 'name' | 'initials' | 'creditCode' | 'identityNumber' | 'permit' | 'phone' | 'email' | 'web' | 'ourCompany' | 'pastWork' | 'metadata' | 'image'
       state?: 'meets' | 'differs' | 'cannotTell' | 'notRequired'
-      class?: 'format' | 'identity' | 'identityMaybe'
+      class?: 'format' | 'identity' | 'identityMaybe' | 'ownName'
       page?: number
       size?: number
     }
