@@ -123,7 +123,7 @@ export interface Column {
   readonly kind: ColumnKind
   /** Width in Excel characters; the screen uses 8 px for each. */
   readonly width: number
-  /** The message in the place of a code that is null, where that says something: that nothing was compared. */
+  /** The message in the place of a code that is null, where that says that nothing was compared. */
   readonly absent?: string
   /** Whether the cell is highlighted in orange (as a warning, never by colour alone). */
   readonly warns?: (row: Row) => boolean

@@ -18,9 +18,10 @@ const KINDS: Readonly<Record<Column['kind']['type'], z.ZodType>> = {
   serial: z.int().nullable(),
 }
 
-function cellOf({ kind }: Column): z.ZodType {
+function cellOf({ kind, absent }: Column): z.ZodType {
   const schema = KINDS[kind.type].optional()
-  return kind.type === 'code' ? schema.meta({ description: `a code of ${kind.list}` }) : schema
+  if (kind.type !== 'code') return schema
+  return schema.meta({ description: `a code of ${kind.list}${absent ? '; null: not compared' : ''}` })
 }
 
 const cellsOf = ({ columns }: ResultTable) =>
