@@ -21,6 +21,7 @@ import { buildUpGaps } from './regular/build-up/gaps'
 import { equalErrorsBill, regularLinks, regularPairEvidence } from './regular/evidence'
 import { regularTables } from './regular/own-tables'
 import { regularResults } from './regular/report'
+import { responseGaps } from './responsiveness/gaps'
 import { screensResults } from './screens/report'
 import { layoutResults } from './tecLayout/report'
 import { tecSameEvidence, tecSameLinks } from './tecSame/evidence'
@@ -72,6 +73,7 @@ export const PARTS: Readonly<Partial<Record<AnalysisId, AnalysisParts>>> = {
     tables: regularTables,
   },
   rational: { report: rationalResults, bill: rationalBill },
+  responsiveness: { gaps: responseGaps },
   tecLayout: { report: layoutResults },
   tecSame: {
     report: tecSameResults,

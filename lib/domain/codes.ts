@@ -133,8 +133,8 @@ const RESPONSE_PROBLEM = [
   'notAdmitted',
 ] as const
 export type ResponseProblem = (typeof RESPONSE_PROBLEM)[number]
-/** Where an answer comes from: the opening record or the TB.xml of the bid. */
-const ANSWER_SOURCE = ['record', 'tbXml'] as const
+/** Where an answer comes from: the opening record, the TB.xml or the bill of the bid. */
+const ANSWER_SOURCE = ['record', 'tbXml', 'bill'] as const
 export type AnswerSource = (typeof ANSWER_SOURCE)[number]
 
 /** The overall result of a bidder's authentications; `partly`: some passed, some did not. */
@@ -164,8 +164,8 @@ export type CoverageState = (typeof COVERAGE_STATE)[number]
 /**
  * Why a bidder was not compared, or only partly: no bid file (noFile), an unreadable one, no figures in it,
  * no control price, no benchmark price, no total where the lowest one decides, nothing in common with what it is compared with, too little in common
- * for a pattern, no other bidder (alone), no feature code, nothing recorded by the platform, nothing
- * requested, a file in a format that cannot hold all that is compared, no technical document, pages that could
+ * for a pattern, no other bidder (alone), no feature code, nothing recorded by the platform, points
+ * that neither the platform nor the bid states, no requirement to compare with, a file in a format that cannot hold all that is compared, no technical document, pages that could
  * not be read, no confirmed layout rule, technical bids that are not blind, no earlier section, documents
  * in an archive that is sealed until the reveal of the blind section.
  */
@@ -181,6 +181,7 @@ export const COVERAGE_REASON = [
   'alone',
   'noCodes',
   'noRecords',
+  'notRecorded',
   'noRequirement',
   'notInFormat',
   'noDocument',
@@ -233,8 +234,11 @@ const DOCUMENT_TRACE = [
 const TRACE_WEIGHT = ['0', '1', '2', '3'] as const
 /** Where a bid names another bidder: in its text, in a property, in the name or path of a file. */
 const NAME_SOURCE = ['text', 'property', 'path'] as const
-/** What a place of a blind bid concerns: its layout, who made it, or perhaps that (blind-layout.md §4). */
-const LAYOUT_CLASS = ['format', 'identity', 'identityMaybe'] as const
+/**
+ * What a place of a technical bid concerns: its layout, who made it, or perhaps that (blind-layout.md §4); in one that is
+ * not blind, that it names its own bidder, as it may.
+ */
+const LAYOUT_CLASS = ['format', 'identity', 'identityMaybe', 'ownName'] as const
 /** What a blind bid is checked for: rules of its layout (blind-layout.md §2), then what tells who made it (§4). */
 const LAYOUT_RULE = [
   'paper',

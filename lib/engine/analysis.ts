@@ -7,7 +7,7 @@ import type { PriceList } from './price-list'
 import type { FileContent, OuterHolder, SectionRecord } from './section-record'
 
 /** Increase it whenever a rule's result can change: stored results name the version that computed them. */
-export const ENGINE_VERSION = '1.4.0'
+export const ENGINE_VERSION = '1.5.0'
 
 /** A bid that takes part (rules.md §1), in the order of the section's bidders. */
 export interface Bid {
@@ -123,6 +123,8 @@ export interface Column {
   readonly kind: ColumnKind
   /** Width in Excel characters; the screen uses 8 px for each. */
   readonly width: number
+  /** The message in the place of a code that is null, where that says that nothing was compared. */
+  readonly absent?: string
   /** Whether the cell is highlighted in orange (as a warning, never by colour alone). */
   readonly warns?: (row: Row) => boolean
   /** Shown on the screen only if a row has a value. */

@@ -44,16 +44,22 @@ export async function coverageOf(run: Run): Promise<Coverage | null> {
 /** At most this many bidders are named; beyond that only their number is given. */
 const NAMED = 5
 
+/** A reason with the bidders of whom it is one. */
+export function namedText(translate: Translate, reason: string, all: readonly string[]): string {
+  const names = all.slice(0, NAMED).join(translate('marks.list'))
+  const key = all.length > NAMED ? 'ofMany' : 'ofSome'
+  return translate(`results.coverage.${key}`, { reason, names, count: all.length })
+}
+
 function reasonText(reason: CoverageReason, { bidders }: Coverage, translate: Translate): string {
   const text = translate(`codes.coverageReason.${reason}`)
   const own = bidders.filter((bidder) => bidder.reason === reason)
   if (own.length === bidders.length) return text
-  const names = own
-    .slice(0, NAMED)
-    .map(({ bidderName }) => bidderName)
-    .join(translate('marks.list'))
-  const key = own.length > NAMED ? 'ofMany' : 'ofSome'
-  return translate(`results.coverage.${key}`, { reason: text, names, count: own.length })
+  return namedText(
+    translate,
+    text,
+    own.map(({ bidderName }) => bidderName),
+  )
 }
 
 /** What was not compared and why, in one sentence; null if everything was. */

@@ -112,10 +112,11 @@ function listText(list: string, message: string, translate: Translate, locale: L
 const saidText = (said: readonly Said[], translate: Translate): string =>
   said.map((one) => (typeof one === 'string' ? one : translate(one.message, one.values))).join('')
 
-/** The text of a cell in the reader's language; null if there is no value. */
+/** The text of a cell in the reader's language; null if there is no value, and nothing is said in its place. */
 export function cellText(column: Column, row: Row, translate: Translate, locale: Locale): string | null {
   const value = row[column.key]
-  if (value === null || value === undefined || value === '') return null
+  if (value === null || value === undefined || value === '')
+    return value === null && column.absent ? translate(column.absent) : null
   if (column.listMessage)
     return listText(String(row[column.listMessage.key]), column.listMessage.message, translate, locale)
   if (column.kind.type === 'code') return codeText(column.kind, value, translate)

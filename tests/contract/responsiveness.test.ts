@@ -109,7 +109,32 @@ describe('a generated section', () => {
     expect((data as Row[]).map(({ v4, v9, v10, v7 }) => [v4, v9, v10, v7])).toEqual([
       ['0', '0', '0', '1'],
       ['2', '1', '1', '0'],
-      ['0', '0', '0', '1'],
+      // Nothing is wrong with it, but it has no bid that was read.
+      ['0', '0', '0', null],
+    ])
+  })
+
+  test('what the platform sent of no bidder is compared with nothing, and accuses nobody', async () => {
+    const { openId, section } = await pushedSection(client, 'RS-3', { seed: 4203 })
+    const record = structuredClone(section.platform) as unknown as { bidders: Row[] }
+    record.bidders = record.bidders.map(({ bidderName, sequence }) => ({ bidderName, sequence }))
+    await pushSection(baseUrl, record)
+    await client.upload(openId, 1, section.tender.fileName, section.tender.bytes())
+    await client.upload(openId, 3, section.control.fileName, section.control.bytes())
+    await client.upload(openId, 2, section.bids[0]!.fileName, section.bids[0]!.bytes())
+    const { data } = await analysed(PATH, openId)
+    const nothing = { v4: null, v12: null, v8: null, v9: null, v10: '0', v7: null }
+    expect(data).toEqual([
+      expect.objectContaining({ ...nothing, v5: '0' }),
+      expect.objectContaining({ ...nothing, v5: null }),
+      expect.objectContaining({ ...nothing, v5: null }),
+    ])
+    expect((await client.get(`${PATH}/queryDetails?openId=${openId}`)).body.data).toEqual([])
+    const { body } = await client.get(`${PATH}/querySum?openId=${openId}`)
+    expect(body.coverage.bidders.map(({ reason }: Row) => reason)).toEqual([
+      'notRecorded',
+      'noFile',
+      'noFile',
     ])
   })
 })

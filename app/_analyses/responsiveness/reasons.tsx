@@ -34,7 +34,10 @@ export async function Reasons(props: {
           <tr key={`${check} ${problem} ${source}`}>
             <th scope="row">{codes(`responseCheck.${check}`)}</th>
             <td>{codes(`responseProblem.${problem}`)}</td>
-            <td>{requirement ?? (problem === 'missing' ? t('noRequirement') : MISSING)}</td>
+            <td>
+              {requirement ??
+                (problem === 'missing' ? t(check === 'price' ? 'noControl' : 'noRequirement') : MISSING)}
+            </td>
             <td>{answer ?? (problem === 'missing' ? t('noAnswer') : MISSING)}</td>
             <td>{source === null ? MISSING : codes(`answerSource.${source}`)}</td>
           </tr>

@@ -3,6 +3,7 @@ import { responsiveness } from '@/lib/engine/analyses/responsiveness'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { RowReasons } from './reasons'
 import { ResponseTable } from './response-table'
+import { Uncompared } from './uncompared'
 
 /** 响应性检查: whether every bid meets the requirements, and why it does not. */
 export async function ResponsePage({ locale, ...page }: SectionPageProps & { locale: Locale }) {
@@ -12,6 +13,7 @@ export async function ResponsePage({ locale, ...page }: SectionPageProps & { loc
       {...page}
       analysis={responsiveness}
       locale={locale}
+      above={(run, { id }) => id === 'sums' && <Uncompared run={run} locale={locale} />}
       more={{ sums: (run, row) => <RowReasons run={run} row={row} locale={locale} /> }}
       draw={{ sums: (run, shown) => <ResponseTable run={run} query={query} {...shown} /> }}
     />

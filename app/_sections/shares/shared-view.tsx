@@ -5,6 +5,7 @@ import { RationalPrices } from '@/app/_analyses/rational/rational-prices'
 import { REGULAR_VIEWS } from '@/app/_analyses/regular/regular-page'
 import { RowReasons } from '@/app/_analyses/responsiveness/reasons'
 import { ResponseTable } from '@/app/_analyses/responsiveness/response-table'
+import { Uncompared } from '@/app/_analyses/responsiveness/uncompared'
 import { ResultTabPanel } from '@/app/_analyses/results/result-tab-panel'
 import type { ShownRows } from '@/app/_analyses/results/result-table'
 import { ResultTable } from '@/app/_analyses/results/result-table'
@@ -49,7 +50,12 @@ function ResponseView(shown: Shown) {
   const isSummary = resultQuery(analysis, view).table.id === 'sums'
   const draw = (rows: ShownRows) => <ResponseTable run={run} query={view} {...rows} />
   const more = (row: Row) => <RowReasons run={run} row={row} locale={shown.locale} />
-  return <TableView {...shown} {...(isSummary ? { draw, more } : {})} />
+  return (
+    <>
+      {isSummary && <Uncompared run={run} locale={shown.locale} />}
+      <TableView {...shown} {...(isSummary ? { draw, more } : {})} />
+    </>
+  )
 }
 
 function RationalView(shown: Shown) {

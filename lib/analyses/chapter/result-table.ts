@@ -42,8 +42,8 @@ function blockColumn(column: ResultColumn, context: ReportContext): Column {
 /** Leaves out columns that are empty in every row; they would take width from the others. */
 function usedColumns(columns: readonly ResultColumn[], rows: readonly Row[]): readonly ResultColumn[] {
   if (rows.length === 0) return columns
-  const isUsed = ({ key }: ResultColumn) =>
-    rows.some((row) => row[key] !== null && row[key] !== undefined && row[key] !== '')
+  const isUsed = ({ key, absent }: ResultColumn) =>
+    absent !== undefined || rows.some((row) => row[key] !== null && row[key] !== undefined && row[key] !== '')
   return columns.filter(isUsed)
 }
 

@@ -23,10 +23,11 @@ const MEANINGS: Readonly<Record<string, string>> = {
   publicState: '"1": on the list of public codes, listed and not counted; "0": not on it',
 }
 
-function cellOf({ kind }: Column): z.ZodType {
+function cellOf({ kind, absent }: Column): z.ZodType {
   const schema = KINDS[kind.type].optional()
   if (kind.type !== 'code') return schema
-  return schema.meta({ description: MEANINGS[kind.list] ?? `a code of ${kind.list}` })
+  const meaning = MEANINGS[kind.list] ?? `a code of ${kind.list}`
+  return schema.meta({ description: `${meaning}${absent ? '; null: not compared' : ''}` })
 }
 
 const cellsOf = ({ columns }: ResultTable) =>

@@ -8,6 +8,8 @@ import type { Bill } from '../bill/layout'
 export interface Compared {
   readonly comparedNum: number
   readonly reason: CoverageReason | null
+  /** Codes of what has no requirement, apart by spaces, where the analysis words them itself. */
+  readonly unstated?: string
 }
 
 /**
@@ -43,8 +45,8 @@ export function writeCoverage(
   sink.rows(
     'coverage',
     bidders.map(({ bidderId, bidderName }, at) => {
-      const { comparedNum, reason } = comparedOf({ bidderId, bidderName }, at)
-      return { bidderId, bidderName, comparedNum, reason }
+      const { comparedNum, reason, unstated } = comparedOf({ bidderId, bidderName }, at)
+      return { bidderId, bidderName, comparedNum, reason, ...(unstated ? { unstated } : {}) }
     }),
   )
 }

@@ -99,7 +99,8 @@ function textsInstead(
 }
 
 /** Whether a row of the check for identity states what was found. */
-const isIdentity = ({ class: kind }: Row) => kind === 'identity' || kind === 'identityMaybe'
+const isIdentity = ({ class: kind }: Row) =>
+  kind === 'identity' || kind === 'identityMaybe' || kind === 'ownName'
 
 /** How a document of the tender was read is nobody's secret. */
 const isOfTender = ({ id }: ResultTable, row: Row) => id === 'readings' && row.bidderId === null

@@ -1,31 +1,26 @@
-import type { ResponseCheck } from '../../../domain/codes'
+import type { CoverageReason, ResponseCheck } from '../../../domain/codes'
 import type { Row, SectionInput, Sink } from '../../analysis'
 import { bidTotal } from '../../bill-figures/bid-total'
 import { missingBid, writeCoverage } from '../../coverage/coverage'
-import { checkBidder, type Finding, type Limits } from './checks'
+import { checkBidder, type Limits, type Response, recordedPoints } from './checks'
+import { COLUMN } from './tables'
 
-/** Column of each check, with the codes of a missing and of a non-conforming answer (specification §4). */
-const COLUMN: Readonly<Record<ResponseCheck, string>> = {
-  bond: 'v4',
-  price: 'v5',
-  duration: 'v12',
-  quality: 'v8',
-  leader: 'v9',
-  qualification: 'v10',
-}
-
-function stateOf(findings: readonly Finding[], check: ResponseCheck): string {
+/** Null if the point was not compared. */
+function stateOf({ findings, notCompared }: Response, check: ResponseCheck): string | null {
+  if (notCompared.includes(check)) return null
   const own = findings.filter((finding) => finding.check === check)
   if (own.length === 0) return '0'
   return own.every(({ problem }) => problem === 'missing' || problem === 'notAdmitted') ? '1' : '2'
 }
 
-function sumRow(findings: readonly Finding[]): Row {
+/** A bid passes only if it was read and every point was compared; one that fails in a point fails. */
+function sumRow(response: Response, hasBid: boolean): Row {
   const states = Object.entries(COLUMN).map(([check, key]) => {
-    return [key, stateOf(findings, check as ResponseCheck)] as const
+    return [key, stateOf(response, check as ResponseCheck)] as const
   })
-  const passes = states.every(([, state]) => state === '0')
-  return { ...Object.fromEntries(states), v7: passes ? '1' : '0' }
+  const fails = states.some(([, state]) => state !== null && state !== '0')
+  const passes = hasBid && states.every(([, state]) => state === '0')
+  return { ...Object.fromEntries(states), v7: fails ? '0' : passes ? '1' : null }
 }
 
 /** The control price is that of its file, else the ceiling stated in the tender bill. */
@@ -39,31 +34,51 @@ function limitsOf({ record, control, tender }: SectionInput): Limits {
   }
 }
 
-/** The checks that need a stated requirement; the leader and the qualification need none. */
-function requiredPoints({ controlPrice, bond, days, quality }: Limits): number {
-  return 2 + [controlPrice, bond, days, quality].filter((limit) => limit !== null && limit !== '').length
+/** The checks for which no requirement is stated; the leader and the qualification need none. */
+function unstatedPoints({ controlPrice, bond, days, quality }: Limits): readonly ResponseCheck[] {
+  const limits = { bond, price: controlPrice, duration: days, quality: quality || null }
+  const unstated = Object.entries(limits).filter(([, limit]) => limit === null)
+  return unstated.map(([check]) => check as ResponseCheck)
 }
 
-const POINTS = Object.keys(COLUMN).length
+const POINTS = Object.keys(COLUMN) as readonly ResponseCheck[]
+
+/** What of a bidder was compared with a requirement; `unstated` names the points without one, for whoever words it. */
+function comparedOf(
+  { notCompared }: Response,
+  unstated: readonly ResponseCheck[],
+  missing: CoverageReason | null,
+  hasControl: boolean,
+) {
+  const comparedNum = POINTS.filter(
+    (check) => !unstated.includes(check) && !notCompared.includes(check),
+  ).length
+  const lacks = unstated.includes('price') && !hasControl ? 'noControl' : 'noRequirement'
+  const reason = missing ?? (notCompared.length > 0 ? 'notRecorded' : unstated.length > 0 ? lacks : null)
+  return { comparedNum, reason, unstated: unstated.join(' ') }
+}
 
 export function analyse(input: SectionInput, sink: Sink): void {
   const bidders = input.record?.bidders ?? []
-  const limits = limitsOf(input)
+  const [limits, recorded] = [limitsOf(input), recordedPoints(bidders)]
   const bids = new Map(input.bids.map((bid) => [bid.bidderId, bid]))
+  const responses = bidders.map((bidder) =>
+    checkBidder(bidder, bids.get(bidder.bidderId) ?? null, limits, recorded),
+  )
   let serial = 0
-  for (const [at, bidder] of bidders.entries()) {
-    const { bidderId, bidderName } = bidder
-    const findings = checkBidder(bidder, bids.get(bidderId) ?? null, limits)
-    sink.rows('sums', [{ v1: at + 1, v2: bidderName, bidderId, ...sumRow(findings) }])
+  for (const [at, { bidderId, bidderName }] of bidders.entries()) {
+    const response = responses[at]!
+    const states = sumRow(response, bids.has(bidderId))
+    sink.rows('sums', [{ v1: at + 1, v2: bidderName, bidderId, ...states }])
     sink.rows(
       'details',
-      findings.map((finding) => ({ serial: ++serial, bidderId, bidderName, ...finding })),
+      response.findings.map((finding) => ({ serial: ++serial, bidderId, bidderName, ...finding })),
     )
     sink.progress(at + 1, bidders.length, bidderName)
   }
-  const comparedNum = requiredPoints(limits)
+  const unstated = unstatedPoints(limits)
   writeCoverage(bidders, sink, ({ bidderId }, at) => {
     const missing = bidders[at]!.isOk ? missingBid(input, bidderId) : null
-    return { comparedNum, reason: missing ?? (comparedNum < POINTS ? 'noRequirement' : null) }
+    return comparedOf(responses[at]!, unstated, missing, input.control !== null)
   })
 }

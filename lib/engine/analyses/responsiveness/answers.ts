@@ -2,6 +2,7 @@ import type { AnswerSource } from '../../../domain/codes'
 import { plainText } from '../../../domain/decimal'
 import { norm } from '../../../domain/norm'
 import type { Bid } from '../../analysis'
+import { statedBidTotal } from '../../bill-figures/bid-total'
 import type { RecordedBidder } from '../../section-record'
 
 /** A bidder's statement for one check, and its source. */
@@ -39,16 +40,24 @@ function both<T>(
 const positive = (value: number | null) => (value !== null && value > 0 ? value : null)
 const filled = (text: string | null) => text?.trim() || null
 
-/** A bidder's price, duration and other answers in the opening record and in the TB.xml of the bid. */
+/** A price without a figure in the opening record and in TB.xml is that of the bid's bill. */
+function pricesOf(bidder: RecordedBidder, bid: Bid | null): Stated<number>[] {
+  const stated = both(
+    positive(bidder.bidderPrice),
+    ownAnswer(bid, '投标报价'),
+    (text) => figureOf(text, /^(¥|￥|RMB|人民币)|元(整)?$/g),
+    plainText,
+  )
+  const total = positive(bid && statedBidTotal(bid.bill))
+  if (total === null || stated.some(({ value }) => value !== null)) return stated
+  return [...stated, { source: 'bill', value: total, text: plainText(total) }]
+}
+
+/** A bidder's price, duration and other answers in the opening record, in TB.xml, and in the bill of the bid. */
 export function answersOf(bidder: RecordedBidder, bid: Bid | null) {
   const asText = (text: string) => text
   return {
-    price: both(
-      positive(bidder.bidderPrice),
-      ownAnswer(bid, '投标报价'),
-      (text) => figureOf(text, /^(¥|￥|RMB|人民币)|元(整)?$/g),
-      plainText,
-    ),
+    price: pricesOf(bidder, bid),
     days: both(positive(bidder.days), ownAnswer(bid, '工期'), (text) =>
       figureOf(text, /(日历天|个日历天|天|日|DAYS?|D)$/),
     ),

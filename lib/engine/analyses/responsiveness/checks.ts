@@ -14,6 +14,13 @@ export interface Limits {
   readonly quality: string | null
 }
 
+/** What a bidder's answers come to. */
+export interface Response {
+  readonly findings: readonly Finding[]
+  /** The points that nobody's record states and this bid does not answer: nothing says that an answer is missing. */
+  readonly notCompared: readonly ResponseCheck[]
+}
+
 /** An answer that is missing or does not meet the requirement. */
 export interface Finding {
   readonly check: ResponseCheck
@@ -73,7 +80,7 @@ function priceProblems(price: number, limits: Limits, fileTotal: number | null):
 }
 
 /** Everything in which a bidder does not respond as required (rules.md §9), in the order of the columns. */
-export function checkBidder(bidder: RecordedBidder, bid: Bid | null, limits: Limits): Finding[] {
+function problemsOf(bidder: RecordedBidder, bid: Bid | null, limits: Limits): Finding[] {
   const answers = answersOf(bidder, bid)
   const fileTotal = bid && statedBidTotal(bid.bill)
   const refused: Finding = { ...missing('qualification'), problem: 'notAdmitted', source: 'record' }
@@ -91,4 +98,36 @@ export function checkBidder(bidder: RecordedBidder, bid: Bid | null, limits: Lim
     ...judge('leader', answers.leader, null, () => []),
     ...(bidder.isOk ? [] : [refused]),
   ]
+}
+
+/** What the opening record says of a bidder on the points that a platform may not have sent. */
+const RECORDED: Readonly<Partial<Record<ResponseCheck, (bidder: RecordedBidder) => number | string | null>>> =
+  {
+    bond: ({ bondPrice }) => bondPrice,
+    price: ({ bidderPrice }) => bidderPrice,
+    duration: ({ days }) => days,
+    quality: ({ qualityStandard }) => qualityStandard,
+    leader: ({ leaderName }) => leaderName,
+  }
+
+/** The points that the opening record states for at least one bidder: where it says nothing of another, an answer is missing. */
+export function recordedPoints(bidders: readonly RecordedBidder[]): ReadonlySet<string> {
+  const isStated = (value: number | string | null) => value !== null && String(value).trim() !== ''
+  const points = Object.entries(RECORDED).filter(([, of]) => bidders.some((bidder) => isStated(of(bidder))))
+  return new Set(points.map(([check]) => check))
+}
+
+/** @param recorded as `recordedPoints` */
+export function checkBidder(
+  bidder: RecordedBidder,
+  bid: Bid | null,
+  limits: Limits,
+  recorded: ReadonlySet<string>,
+): Response {
+  const found = problemsOf(bidder, bid, limits)
+  const isOpen = ({ check, problem }: Finding) => problem === 'missing' && !recorded.has(check)
+  return {
+    findings: found.filter((finding) => !isOpen(finding)),
+    notCompared: found.filter(isOpen).map(({ check }) => check),
+  }
 }

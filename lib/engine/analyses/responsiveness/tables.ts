@@ -1,7 +1,22 @@
+import type { ResponseCheck } from '../../../domain/codes'
 import type { Column, ResultTable, Row, Unit } from '../../analysis'
 
+/** Column of each check (specification §4). */
+export const COLUMN: Readonly<Record<ResponseCheck, string>> = {
+  bond: 'v4',
+  price: 'v5',
+  duration: 'v12',
+  quality: 'v8',
+  leader: 'v9',
+  qualification: 'v10',
+}
+
+/** What stands where a point was not compared. */
+const absent = 'codes.coverageState.none'
+
 function state(key: string, list: string): Column {
-  return { key, kind: { type: 'code', list }, width: 13, warns: (row) => row[key] !== '0' }
+  const warns = (row: Row) => row[key] !== null && row[key] !== '0'
+  return { key, kind: { type: 'code', list }, width: 13, absent, warns }
 }
 
 /** One row per bidder; the keys and codes are those of specification §3 and §4. */
@@ -18,7 +33,13 @@ export const sums: ResultTable = {
     state('v8', 'answerState'),
     state('v9', 'qualificationState'),
     state('v10', 'qualificationState'),
-    { key: 'v7', kind: { type: 'code', list: 'passState' }, width: 15, warns: (row) => row.v7 === '0' },
+    {
+      key: 'v7',
+      kind: { type: 'code', list: 'passState' },
+      width: 15,
+      absent,
+      warns: (row) => row.v7 === '0',
+    },
   ],
 }
 

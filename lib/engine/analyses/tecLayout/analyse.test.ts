@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { type DocxParts, docxFile } from '../../../generator/documents/docx-file'
+import { isFinding } from '../../../runs/findings'
 import type { Row, SectionInput } from '../../analysis'
 import { unread } from '../../documents/doc-text'
 import { readDocx } from '../../documents/docx/read-docx'
 import type { BidDocuments, ConfirmedRule, SectionDocument } from '../../documents/section-documents'
 import { sourceOf } from '../../parse/test-files'
 import { tecLayout } from '.'
+import { details } from './tables'
 
 const run = (text: string, properties = '') => `<w:r><w:rPr>${properties}</w:rPr><w:t>${text}</w:t></w:r>`
 const p = (inner: string) => `<w:p>${inner}</w:p>`
@@ -25,13 +27,17 @@ const confirmed = (key: string, value: string | number): ConfirmedRule => ({
 })
 const RULES = [confirmed('fontSize', 14), confirmed('bold', 'forbidden'), confirmed('lineMultiple', 1)]
 
-function analysed(bids: readonly BidDocuments[], layoutRules: readonly ConfirmedRule[] | null = RULES) {
+function analysed(
+  bids: readonly BidDocuments[],
+  layoutRules: readonly ConfirmedRule[] | null = RULES,
+  isBlind = true,
+) {
   const tables = new Map<string, Row[]>()
   const sink = {
     rows: (table: string, rows: readonly Row[]) => tables.set(table, [...(tables.get(table) ?? []), ...rows]),
     progress: () => {},
   }
-  const rest = { tender: [], references: [], ownNames: ['示例市建设中心'], isBlind: true, layoutRules }
+  const rest = { tender: [], references: [], ownNames: ['示例市建设中心'], isBlind, layoutRules }
   tecLayout.analyse({ documents: { bids, ...rest } } as unknown as SectionInput, sink)
   return (table: string) => tables.get(table) ?? []
 }
@@ -91,6 +97,35 @@ test('without confirmed rules identity alone is looked for, and that is said', (
   expect(found('details').map(({ class: kind }) => kind)).toEqual(['identity'])
   expect(found('coverage').map(({ reason }) => reason)).toEqual(['noRules', 'noRules'])
   expect(analysed([bid(1)])('coverage')).toMatchObject([{ comparedNum: 0, reason: 'noDocument' }])
+})
+
+test('a bid that is not blind may name its own bidder: the row stays, and is no finding', () => {
+  const named = document(14, {
+    body: p(run('由沈阳示例建设集团承担，项目经理：张示例')) + p(run('辽宁样本建筑工程有限公司')),
+  })
+  const staff = { people: ['张示例'] }
+  const bids = [{ ...bid(1, named), ...staff }, bid(2, faulty)]
+  const rowsOf = (isBlind: boolean) => {
+    const found = analysed(bids, null, isBlind)
+    const rows = found('details').filter((row) => isFinding(tecLayout, details, row))
+    return {
+      findings: rows.map(({ bidderId, found: text }) => `${bidderId} ${text}`),
+      counted: found('sums').map(({ identity }) => identity),
+      listed: found('details').map(({ class: kind, state }) => `${kind} ${state}`),
+    }
+  }
+  const [identity, ownName] = ['identity differs', 'ownName notRequired']
+  expect(rowsOf(true)).toEqual({
+    findings: ['1 沈阳示例建设', '1 张示例', '1 辽宁样本建筑工程有限公司', '2 沈阳示例建设'],
+    counted: [3, 1],
+    listed: [identity, identity, identity, identity],
+  })
+  // Who else is named is a clue in any section.
+  expect(rowsOf(false)).toEqual({
+    findings: ['1 辽宁样本建筑工程有限公司', '2 沈阳示例建设'],
+    counted: [1, 1],
+    listed: [ownName, ownName, identity, identity],
+  })
 })
 
 describe('whatever is handed in, the run succeeds and says what it could not read', () => {

@@ -22,6 +22,7 @@ import {
 } from './identity/find'
 import { identitySearch } from './identity/names'
 import { ordinaryForms } from './identity/ordinary'
+import { type NamedPlace, placesOf } from './identity/own'
 import { type LayoutNote, notesOf, textNotes } from './notes'
 import { isMeasured, type LayoutRule, type RuleKey, type RuleScope } from './rules'
 
@@ -54,7 +55,7 @@ interface DocumentResult {
   readonly document: SectionDocument
   readonly notes: readonly LayoutNote[]
   readonly results: readonly RuleResult[]
-  readonly identity: readonly IdentityFinding[]
+  readonly identity: readonly NamedPlace[]
 }
 
 function checked({ doc, layout }: SectionDocument, rules: readonly LayoutRule[], most: number): RuleResult[] {
@@ -112,13 +113,20 @@ function checkRow(result: RuleResult, { stated }: StatedRule): Row {
 /** Characters before and behind a finding that its row shows. */
 const AROUND = 10
 
-function identityRow({ doc }: SectionDocument, finding: IdentityFinding): Row {
+function identityRow({ doc }: SectionDocument, finding: NamedPlace): Row {
   const { class: kind, what, place, block, start, end, found } = finding
   const page = block === null ? 0 : (doc.blocks.pages[block] ?? 0)
   const text = start === null ? null : doc.text.slice(Math.max(0, start - AROUND), (end ?? start) + AROUND)
   return {
-    ...{ class: kind, rule: what, scope: null, state: 'differs', count: 1, share: null, reason: null },
-    ...{ required: null, quote: null, found, page: page || null, text: text?.trim() ?? null },
+    ...{ class: kind, rule: what, scope: null, count: 1, share: null, reason: null },
+    ...{
+      state: kind === 'ownName' ? 'notRequired' : 'differs',
+      required: null,
+      quote: null,
+      found,
+      page: page || null,
+      text: text?.trim() ?? null,
+    },
     ...{ place: block === null ? place : `${place} ${block + 1}`, block, start, end },
   }
 }
@@ -221,12 +229,12 @@ export function analyse({ documents = NO_DOCUMENTS, params }: SectionInput, sink
   const checks = rules.map(({ rule }) => rule)
   const { looked, around } = look(documents, options)
   for (const [at, bid] of bids.entries()) {
-    const apart = textNotes(bid.documents)
+    const [apart, placed] = [textNotes(bid.documents), placesOf(bid, documents.isBlind)]
     const found = bid.documents.map((document, which): DocumentResult => {
       return {
         document,
         results: checked(document, checks, options.maxPlaces),
-        identity: findIdentity(looked[at]![which]!, around(bid)),
+        identity: findIdentity(looked[at]![which]!, around(bid)).map(placed),
         notes: [
           ...notesOf(document, checks),
           ...apart.filter((one) => one.at === which).map(({ note }) => note),

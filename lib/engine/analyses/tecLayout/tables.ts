@@ -75,13 +75,14 @@ export const checks: ResultTable = {
  * One row per rule of a document that it keeps or of which that cannot be told, and per place where it differs or says
  * whose it is. Besides its columns a row has `fileId`, `position`, and where they are known `block` (position in the blocks
  * of the document, from 0), `start` and `end` (characters of its text). Only `document`, `found` and `text` may tell whose
- * the document is. `class`: `format`, `identity`, `identityMaybe`; `state` and `reason` as in `found.ts`.
+ * the document is. `class`: `format`, `identity`, `identityMaybe`, `ownName`; `state` and `reason` as in `found.ts`.
  */
 export const details: ResultTable = {
   id: 'details',
   kindKey: 'class',
-  kinds: ['format', 'identity', 'identityMaybe'],
-  // Places of a rule are what its row in `checks` is made of; what is only perhaps somebody's is to be looked at.
+  kinds: ['format', 'identity', 'identityMaybe', 'ownName'],
+  // Places of a rule are what its row in `checks` is made of; what is only perhaps somebody's is to be looked at,
+  // and a bid that is not blind may name its own bidder.
   findingKinds: ['identity'],
   finding: ['rule', 'required', 'found', 'place', 'text'],
   guarded: (row) => (isMetadata(row) ? { metadata: ['found'] } : {}),

@@ -1,0 +1,22 @@
+import { companyForms, searchForm } from '../../../documents/company-forms'
+import type { BidDocuments } from '../../../documents/section-documents'
+import type { IdentityFinding } from './find'
+
+/** A place that tells who made a document; `ownName`: its own bidder, which a document that is not blind may name. */
+export type NamedPlace = Omit<IdentityFinding, 'class'> & {
+  readonly class: IdentityFinding['class'] | 'ownName'
+}
+
+/** What identifies a bidder itself, as it is searched for. */
+const ownForms = ({ bidderName, alias, people, codes }: BidDocuments): ReadonlySet<string> =>
+  new Set([
+    ...[bidderName, alias ?? ''].flatMap((name) => [searchForm(name), ...companyForms(name)]),
+    ...[...people, ...codes].map(searchForm),
+  ])
+
+/** What is found of whoever made a document of a bid: in one that is not blind, its own name tells nothing. */
+export function placesOf(bid: BidDocuments, isBlind: boolean) {
+  const own = isBlind ? new Set<string>() : ownForms(bid)
+  return (finding: IdentityFinding): NamedPlace =>
+    finding.class === 'identity' && own.has(finding.found) ? { ...finding, class: 'ownName' } : finding
+}
