@@ -17,6 +17,7 @@ import { type Progress, summed, type TableProgress } from '../judging/progress'
 import { gapsIn } from '../overview/gaps'
 import { byClues, type Overview, type OverviewRow } from '../overview/matrix'
 import type { SectionResult } from '../overview/results'
+import { signersOf, signingClaim, signingFacts } from '../seal/signers'
 import { type BiddersShown, groupsIn, hasResults, pairsOf } from './bidders'
 import type { OverviewData } from './overview'
 import type { ReportedAnalysis } from './results'
@@ -220,9 +221,9 @@ function decisionFacts(data: SummaryData, context: ReportContext): Facts {
   const { work, seal } = data
   const { translate, locale } = context
   const number = (value: number) => formatCount(value, locale)
-  const signed = number(seal.version?.signatures.length ?? 0)
+  const claim = signingClaim(signingFacts(signersOf(work, seal.version)))
+  const signed = translate(`report.signatures.${claim.key}`, claim.values)
   const handed = work.opinions.filter(({ handedInAt }) => handedInAt !== null).length
-  const all = number(work.committee.length)
   return facts([
     {
       label: translate('report.overall.title'),
@@ -236,7 +237,7 @@ function decisionFacts(data: SummaryData, context: ReportContext): Facts {
     },
     {
       label: translate('report.chapters.signatures'),
-      value: translate('report.digest.signedText', { signed, all, handed: number(handed) }),
+      value: translate('report.digest.signedText', { signed, handed: number(handed) }),
     },
     ...leftOutFacts(data, context),
   ])
