@@ -12,6 +12,7 @@ import { statedClues } from '../../analyses/clues'
 import type { Chapter } from '../../domain/chapters'
 import { FILE_TYPE } from '../../domain/number-codes'
 import { formatCount, formatMinute, MISSING } from '../../kit/format'
+import { comparedNothing } from '../../runs/coverage'
 import type { CommitteeWork } from '../committee/work'
 import { type Progress, summed, type TableProgress } from '../judging/progress'
 import { gapsIn } from '../overview/gaps'
@@ -130,9 +131,10 @@ const short = (text: string) => {
   return letters.length > MOST_TEXT ? `${letters.slice(0, MOST_TEXT).join('')}…` : text
 }
 
+/** A result that compared nothing stands among what is not compared. */
 function comparedText({ reported }: SummaryResults, { translate }: ReportContext): string {
   const done = reported.flatMap(({ analysis, state }) =>
-    state.current ? [translate(`analyses.${analysis.id}.title`)] : [],
+    state.current && !comparedNothing(state.coverage) ? [translate(`analyses.${analysis.id}.title`)] : [],
   )
   return done.length === 0 ? MISSING : done.join(translate('marks.list'))
 }
