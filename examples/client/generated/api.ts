@@ -2752,7 +2752,7 @@ export interface Calls {
       }
     }
   }
-  /** Makes a section, its bidders and its files of sent files, all or nothing, and starts the analyses that are ready. */
+  /** Makes a section, its bidders and its files of sent files, all or nothing, and starts every analysis that is ready. */
   'POST /api/tb-prj-sections/fromFiles': {
     body: {
       section: {
