@@ -131,6 +131,12 @@ describe('the results', () => {
     expect(statedOf('尚未比较的内容').join()).toContain('实名认证分析')
   })
 
+  test('the annex of files names no analysis whose figures they do not enter', async () => {
+    const [files] = tablesOf(await blocksOf(), 'files')
+    const bid = files!.rows.find((row) => row[1]!.text === 'file-2')!
+    expect(bid[3]!.text).toMatch(/^全部已运行的分析，[^、]*实名认证分析除外$/)
+  })
+
   test('long tables state how many rows are left out', async () => {
     const blocks = await blocksOf(3)
     const { sums = [] } = golden.expected

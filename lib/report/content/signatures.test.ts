@@ -3,9 +3,9 @@ import type { Block, Notice } from '../../analyses/chapter/blocks'
 import type { ReportContext } from '../../analyses/chapter/context'
 import { translator } from '../../kit/i18n/translator'
 import type { CommitteeWork } from '../committee/work'
-import { signatureChapter } from '../content/signatures'
 import type { Signature, Version } from '../data'
-import { type SigningFacts, signersOf, signingClaim, signingFacts } from './signers'
+import { type SigningFacts, signersOf, signingClaim, signingFacts } from '../seal/signers'
+import { signatureChapter } from './signatures'
 
 const NAMES = ['张评审', '王评审', '刘评审', '陈评审', '杨评审']
 const context: ReportContext = { locale: 'zh-CN', translate: translator('zh-CN'), rows: 10, laws: [] }
