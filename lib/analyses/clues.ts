@@ -1,6 +1,6 @@
 import { findAnalysis } from '../engine/analyses/registry'
 import type { Analysis, ResultTable, Row } from '../engine/analysis'
-import { type Coverage, coverageIn } from '../runs/coverage'
+import { type Coverage, comparedNothing, coverageIn } from '../runs/coverage'
 import type { Run } from '../runs/data'
 import { clueKinds, cluesOfTable, clueTableOf, summaryOf } from '../runs/findings'
 import { glanceAt, ifReadable, type OpenResult } from '../runs/results/reader'
@@ -47,7 +47,7 @@ export type Clues = {
 export function statedClues(run: OpenResult, analysis: Analysis, coverage: Coverage | null): number | null {
   if (isBesideFindings(analysis.id)) return null
   const count = clueCount(run, analysis)
-  return count === 0 && (coverage === null || coverage.state === 'none') ? null : count
+  return count === 0 && (coverage === null || comparedNothing(coverage)) ? null : count
 }
 
 /** What a line about a result says. */

@@ -1,5 +1,5 @@
 import type { Translate } from '../kit/i18n/translator'
-import type { Coverage } from '../runs/coverage'
+import { type Coverage, comparedNothing } from '../runs/coverage'
 import type { OpenResult } from '../runs/results/reader'
 import { moduleOf } from './modules'
 import { PARTS } from './parts'
@@ -15,6 +15,6 @@ export function furtherGaps(
   translate: Translate,
   ids?: readonly number[],
 ): readonly string[] {
-  if (!run || coverage?.state === 'none') return []
+  if (!run || comparedNothing(coverage)) return []
   return PARTS[moduleOf(run.analysis).id]?.gaps?.(run, translate, ids) ?? []
 }

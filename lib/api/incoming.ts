@@ -10,7 +10,7 @@ import { KIND_REASONS } from '../engine/parse/kind'
 import { AppError } from '../kit/errors'
 import { PART_SCHEMAS } from '../sections/intake/schema'
 import { createFromFiles } from '../workspace/from-files/mutations'
-import { startDefaults } from '../workspace/from-files/start'
+import { startReady } from '../workspace/from-files/start'
 import { count, done, doneWith, figure, listed, made, text } from './contract/answers'
 import { endpoint } from './contract/endpoint'
 
@@ -145,7 +145,7 @@ export const sectionFromFiles = endpoint(
   'section:edit',
   {
     about:
-      'Makes a section, its bidders and its files of sent files, all or nothing, and starts the analyses that are ready.',
+      'Makes a section, its bidders and its files of sent files, all or nothing, and starts every analysis that is ready.',
     input: z.strictObject({
       section: PART_SCHEMAS.section,
       files: z
@@ -170,7 +170,7 @@ export const sectionFromFiles = endpoint(
     const { analyse, ...agreed } = input
     const openId = await createFromFiles({ ...agreed, userId, organisationId })
     const mayRun = analyse && allows(person.grants, 'analysis:run')
-    const started = mayRun ? await startDefaults(openId, userId) : 0
+    const started = mayRun ? await startReady(openId, userId) : 0
     return { success: true, message: translate('api.saved'), data: { openId, started } }
   },
 )

@@ -1,5 +1,6 @@
 import type { CoverageReason } from '../domain/codes'
 import type { EngineParams } from '../domain/engine-params'
+import { FILE_TYPE, type FileType, hasBill } from '../domain/number-codes'
 import type { Bill } from './bill/layout'
 import type { SectionDocuments } from './documents/section-documents'
 import type { SectionHistory } from './history/section-history'
@@ -243,6 +244,8 @@ export interface Analysis {
   readonly needs?: readonly Need[]
   /** It compares what the record of the section states; bills say more where there are any. */
   readonly bills?: 'optional'
+  /** Bills that do not enter its figures, though a run has them among its files: the control price, or all. */
+  readonly ignores?: 'control' | 'bills'
   /**
    * Why a run would compare nothing, determined in advance; null if it would, or if only its files can tell.
    * If absent, the analysis compares whatever bids there are.
@@ -250,6 +253,12 @@ export interface Analysis {
   readonly precheck?: (section: Prospect) => CoverageReason | null
   /** Pure: the same input gives the same rows, byte for byte. */
   readonly analyse: (input: SectionInput, sink: Sink) => void
+}
+
+/** Whether what a file of this type states enters the figures of an analysis. */
+export function usesFile({ ignores }: Pick<Analysis, 'ignores'>, fileType: FileType): boolean {
+  if (ignores === undefined || !hasBill({ fileType })) return true
+  return ignores === 'control' && fileType !== FILE_TYPE.control
 }
 
 /** Whether an analysis is of documents in words instead of bills. */

@@ -119,6 +119,24 @@ describe('the results', () => {
     expect(textIn(partOf(await blocksOf(), 'calc'))).toContain('结果已过期')
   })
 
+  test('an analysis that compared nothing is not called compared', async () => {
+    const nothing = goldenCase('identities', 'nothing-recorded')
+    await addRun('identities', nothing.input, BIDDERS)
+    const stated = partOf(await blocksOf(), 'digest').flatMap((block) =>
+      block.kind === 'facts' ? block.items : [],
+    )
+    const statedOf = (label: string) => stated.find((item) => item.label === label)?.value.split('、') ?? []
+    expect(statedOf('已比较的分析')).toContain('算术性错误分析')
+    expect(statedOf('已比较的分析')).not.toContain('实名认证分析')
+    expect(statedOf('尚未比较的内容').join()).toContain('实名认证分析')
+  })
+
+  test('the annex of files names no analysis whose figures they do not enter', async () => {
+    const [files] = tablesOf(await blocksOf(), 'files')
+    const bid = files!.rows.find((row) => row[1]!.text === 'file-2')!
+    expect(bid[3]!.text).toMatch(/^全部已运行的分析，[^、]*实名认证分析除外$/)
+  })
+
   test('long tables state how many rows are left out', async () => {
     const blocks = await blocksOf(3)
     const { sums = [] } = golden.expected

@@ -25,6 +25,10 @@ function stateOf(bidders: readonly BidderCoverage[]): CoverageState {
   return bidders.every(({ reason }) => reason === null) ? 'all' : 'part'
 }
 
+/** Whether a result states that nothing of any bidder was compared: it has run, but says nothing of the bids. */
+export const comparedNothing = (coverage: Pick<Coverage, 'state'> | null): boolean =>
+  coverage?.state === 'none'
+
 /** What a result compared; null if it does not state it. */
 export function coverageIn(result: OpenResult): Coverage | null {
   // A row of a blind section has a mark besides.

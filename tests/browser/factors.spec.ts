@@ -117,7 +117,9 @@ test('a report is signed with a passkey instead of the password', async ({ brows
   await dialog.getByRole('button', { name: '确定签名' }).click()
   await again(page).getByRole('button', { name: '使用通行密钥' }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('region', { name: '签名与封存' })).toContainText('已签名 1 / 2')
+  await expect(page.getByRole('region', { name: '签名与封存' })).toContainText(
+    '线上已签 1 人，1 人待线上签名',
+  )
 })
 
 test('a required factor is set up at the next sign-in, and a first password is changed there too', async ({

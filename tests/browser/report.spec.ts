@@ -167,7 +167,9 @@ test.describe
     test('the report is sealed after all five have signed', async () => {
       for (const [at, page] of members.entries()) {
         await page.goto(report())
-        await expect(page.getByText(`已签名 ${at} / 5`, { exact: true })).toBeVisible()
+        await expect(
+          page.getByText(`线上已签 ${at} 人，${5 - at} 人待线上签名`, { exact: true }),
+        ).toBeVisible()
         const button = page.locator('main').getByRole('button', { name: '签名', exact: true })
         await button.click()
         await signWith(page, passwords[at]!)
@@ -175,7 +177,7 @@ test.describe
       }
       await admin.goto(report())
       await expect(admin.getByRole('region', { name: '签名与封存' })).toContainText('已封存：第 1 版')
-      await expect(admin.getByText('本报告已由全体成员签名，封存为第 1 版。')).toBeVisible()
+      await expect(admin.getByText('本报告已封存为第 1 版：5 人均已在线签名。')).toBeVisible()
     })
 
     test('axe finds no accessibility violations', async () => {
@@ -206,7 +208,7 @@ test.describe
       await one.goto(report('?tab=work'))
       await one.getByRole('link', { name: '查看第 1 版' }).click()
       await expect(one.getByText('封存时的内容原样保留')).toBeVisible()
-      await expect(one.getByText('本报告已由全体成员签名，封存为第 1 版。')).toBeVisible()
+      await expect(one.getByText('本报告已封存为第 1 版：5 人均已在线签名。')).toBeVisible()
     })
 
     test('no page reported errors', () => expect(complaints).toEqual([]))

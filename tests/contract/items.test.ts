@@ -205,7 +205,7 @@ describe('what an item lacks is stated before the run, and the run states the sa
     const bid = bare.section.bids[0]!
     await client.upload(bare.openId, 2, bid.fileName, bid.bytes(), bare.bidders[0])
     await choose(bare.openId, 'hlj')
-    const [alone, noRecords] = ['没有其他投标人可以比较', '没有平台记录']
+    const [alone, noRecords] = ['没有其他投标人可以比较', '没有可供该项分析比较的平台记录']
     const lacking = { 2: alone, 3: alone, 6: noRecords, 9: noRecords }
     const ready = { 1: null, 4: null, 5: null, 7: null, 8: null }
     expect(await lacks(bare.openId)).toEqual({ ...lacking, ...ready })

@@ -94,5 +94,5 @@ test('report, process page and workplace show the same counts of clues', async (
   const ofReport = titles.map((title) => new RegExp(`${title} 已完成 [\\d-]+ [\\d:]+ (\\d+)`).exec(report))
   expect(ofReport.map((found) => found?.[1])).toEqual(ofCards.map((found) => found?.[1] ?? '0'))
   expect(ofReport[2]?.[1]).toBe(String(flagged))
-  expect(await pageText('/workplace')).toContain(`${flagged} 对有规律性线索`)
+  expect(await pageText('/workplace')).toContain(`${flagged} 对有线索`)
 })

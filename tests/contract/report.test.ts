@@ -174,6 +174,8 @@ describe('the seal', () => {
     }
     expect((await post(one, 'sign', { hash })).status).toBe(409)
     expect(await sealOf()).toMatchObject({ condition: 'sealed', number: 1, hash, changes: [], missing: [] })
+    // Two of the five experts have no account: the seal is not their signature.
+    expect((await sealOf()).onPaper).toHaveLength(2)
   })
 
   const changes: readonly [string, () => Promise<unknown>][] = [

@@ -10,6 +10,7 @@ import { agentName } from '@/lib/kit/agent'
 import { clock } from '@/lib/kit/clock'
 import { formatTime } from '@/lib/kit/format'
 import { LANGUAGE_NAMES } from '@/lib/kit/i18n/locale'
+import { VERSION } from '@/lib/monitor/version'
 import { BrowserChecks } from './client/browser-checks'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -27,7 +28,7 @@ export default async function SelfTest() {
       <Card title={t('selfTest.facts')}>
         <Descriptions
           items={[
-            { key: 'product', label: t('selfTest.product'), value: t('version', { version: '1.0' }) },
+            { key: 'product', label: t('selfTest.product'), value: t('version', { version: VERSION }) },
             { key: 'engine', label: t('selfTest.engine'), value: ENGINE_VERSION },
             {
               key: 'language',

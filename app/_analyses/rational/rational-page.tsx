@@ -6,7 +6,7 @@ import { PRICES_TAB } from '@/lib/analyses/price-matrix/query'
 import { rational } from '@/lib/engine/analyses/rational'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { single } from '@/lib/kit/query'
-import { sectionParamForm } from '@/lib/params/loaders'
+import { sectionParamForm } from '@/lib/runs/param-form'
 import { RationalCharts } from './rational-charts'
 import { RationalPrices } from './rational-prices'
 

@@ -1,6 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import type { Row } from '@/lib/engine/analysis'
+import { findAnalysis } from '@/lib/engine/analyses/registry'
+import { type Row, usesFile } from '@/lib/engine/analysis'
 import { formatCount, formatTime } from '@/lib/kit/format'
 import type { Coverage } from '@/lib/runs/coverage'
 import type { RunState } from '@/lib/runs/loaders'
@@ -60,14 +61,16 @@ export async function RunFacts({ state, children }: { state: RunState; children?
   const unshownAt = lostAt ?? keptAt
   if (unshownAt !== null) return t('time', { time: formatTime(unshownAt) })
   if (!current) return goingId === null ? t('never') : t('going')
+  const analysis = findAnalysis(current.analysis) ?? {}
+  const used = current.inputs.filter(({ fileType }) => usesFile(analysis, fileType))
   return (
     <div className={styles.facts}>
       <span>{t('time', { time: formatTime(current.endedAt ?? current.startedAt) })}</span>
       <span>{t('engine', { version: current.engineVersion })}</span>
       <details className={styles.files}>
-        <summary>{t('files', { count: current.inputs.length })}</summary>
+        <summary>{t('files', { count: used.length })}</summary>
         <ul>
-          {current.inputs.map((input) => (
+          {used.map((input) => (
             <li key={input.fileId}>
               <span className={styles.fileType}>{codes(String(input.fileType) as never)}</span>
               <span>{input.fileName}</span>

@@ -7,7 +7,7 @@ import { EXPLORER_TAB } from '@/lib/analyses/unbalance/query'
 import { unbalance } from '@/lib/engine/analyses/unbalance'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { single } from '@/lib/kit/query'
-import { sectionParamForm } from '@/lib/params/loaders'
+import { sectionParamForm } from '@/lib/runs/param-form'
 import { ExplorerTab } from './explorer-tab'
 
 /** 不平衡报价分析: where each bid puts its money, and what it comes to if quantities or payments turn out otherwise. */

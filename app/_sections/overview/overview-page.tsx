@@ -1,9 +1,11 @@
 import { getTranslations } from 'next-intl/server'
+import { NotAnalysed } from '@/app/_sections/records/not-analysed'
 import { ButtonLink } from '@/app/_ui/button'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { PageHeader } from '@/app/_ui/page-header'
 import type { MenuKey } from '@/lib/catalogue/menu'
 import { sectionHref } from '@/lib/catalogue/section-href'
+import { allows } from '@/lib/domain/permissions'
 import { sharingGroups } from '@/lib/evidence/groups'
 import { overviewOf } from '@/lib/evidence/matrix'
 import { sharingPairs } from '@/lib/evidence/pairs'
@@ -43,7 +45,7 @@ async function Shared(shown: OverviewShown) {
 /** 清标总览: which bidder has how many clues in which analysis, what was not compared, and who shares what. */
 export async function OverviewPage(props: Pick<OverviewShown, 'openId' | 'query' | 'locale'>) {
   const { openId } = props
-  await sectionOfPage(openId, 'analysis:view')
+  const { person } = await sectionOfPage(openId, 'analysis:view')
   const t = await getTranslations('overview')
   const overview = await overviewOf(openId)
   const shown = { ...props, path: sectionHref(openId, 'overview'), overview }
@@ -57,6 +59,7 @@ export async function OverviewPage(props: Pick<OverviewShown, 'openId' | 'query'
       ) : (
         <>
           {isEmpty && <Nothing openId={openId} what="noResults" />}
+          <NotAnalysed openId={openId} mayRun={allows(person.grants, 'analysis:run')} />
           <Matrix {...shown} />
           {hasResults && <Shared {...shown} />}
           <Gaps openId={openId} columns={overview.columns} locale={props.locale} />

@@ -7,13 +7,14 @@ import { sectionHref } from '@/lib/catalogue/section-href'
 import { allows } from '@/lib/domain/permissions'
 import { translator } from '@/lib/kit/i18n/translator'
 import { type Query, single } from '@/lib/kit/query'
-import { sectionParamForm } from '@/lib/params/loaders'
+import { sectionParamForm } from '@/lib/runs/param-form'
 import { sectionOfPage } from '@/lib/sections/loaders'
 import { startsPage, wizardItems } from '@/lib/workspace/items/loaders'
 import { lackText } from '@/lib/workspace/items/present'
 import type { WizardItem } from './client/wizard-data'
 import { WizardButton, WizardProvider } from './client/wizard-provider'
 import { NoRecords } from './no-records'
+import { NotAnalysed } from './not-analysed'
 import { RecordTable } from './record-table'
 import { clueText } from './words'
 
@@ -69,6 +70,7 @@ export async function RecordsPart(props: {
     >
       <WizardProvider openId={openId} items={await itemsInWords(openId)} params={params}>
         {props.head(mayRun && <WizardButton />)}
+        <NotAnalysed openId={openId} mayRun={mayRun} />
         <RecordTable
           openId={openId}
           rows={rows}

@@ -3,7 +3,10 @@ import { KindLinks } from '@/app/_analyses/results/result-filters'
 import { Button } from '@/app/_ui/button'
 import type { TableColumn } from '@/app/_ui/data-table'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
+import type { Person } from '@/lib/auth/data'
 import { currentPerson } from '@/lib/auth/loaders'
+import { sectionHref } from '@/lib/catalogue/section-href'
+import { allows } from '@/lib/domain/permissions'
 import { findAnalysis } from '@/lib/engine/analyses/registry'
 import type { ResultTable, Row } from '@/lib/engine/analysis'
 import type { Locale } from '@/lib/kit/i18n/locale'
@@ -108,6 +111,20 @@ function JudgeStrip({ place, analysis, table, state, progress, judging, translat
   )
 }
 
+/** Why no finding can be judged, and where that is mended. */
+function NoCommittee({ openId, person, translate }: { openId: string; person: Person; translate: Translate }) {
+  return (
+    <p className={styles.strip}>
+      <span>{translate('judging.noCommittee')}</span>
+      {allows(person.grants, 'expert:view') && (
+        <PlainLink href={sectionHref(openId, 'expert_info')}>
+          {translate('report.signatures.toExperts')}
+        </PlainLink>
+      )}
+    </p>
+  )
+}
+
 function columnOf(
   judging: Judging,
   table: ResultTable,
@@ -145,20 +162,27 @@ export async function judgedView(
   const person = isShared(place.path) ? null : await currentPerson()
   const analysis = findAnalysis(analysisId)!
   const judging = person && (await judgingOf(place.openId, analysis, table, person.userId))
-  if (!judging?.isUsed) return NOTHING
+  if (!judging || (judging.hasCommittee && !judging.isUsed)) return NOTHING
   const known = await analysisProgress(place.openId, analysisId)
   const progress = known.find((one) => one.table === table.id)
   if (!progress) return NOTHING
   const state = judgedStateIn(place.query)
   const translate = translator(place.locale)
+  const reason = !judging.hasCommittee && progress.all > 0 && (
+    <NoCommittee openId={place.openId} person={person} translate={translate} />
+  )
+  if (!judging.isUsed) return { ...NOTHING, strip: reason }
   const isDone = judging.isMember && progress.judged === progress.all
   const next = isDone ? (await openTables(place.openId))[0] : undefined
   return {
     columns: [columnOf(judging, table, place, originalOf)],
     strip: (
-      <JudgeStrip
-        {...{ place, analysis: analysisId, table: table.id, state, progress, judging, translate, next }}
-      />
+      <>
+        {reason}
+        <JudgeStrip
+          {...{ place, analysis: analysisId, table: table.id, state, progress, judging, translate, next }}
+        />
+      </>
     ),
     keeps: state && ((row) => judging.isIn(state, row)),
   }

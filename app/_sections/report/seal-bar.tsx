@@ -8,6 +8,7 @@ import { meansOf } from '@/lib/domain/passwords/means'
 import { formatTime } from '@/lib/kit/format'
 import { judgingProgress } from '@/lib/report/judging/progress'
 import { actingOf, type ReportShown } from '@/lib/report/loaders'
+import { signersOf, signingClaim, signingFacts } from '@/lib/report/seal/signers'
 import { changeWords } from './change-words'
 import { SignButton } from './client/sign-button'
 import { JudgedCount } from './judged-count'
@@ -111,20 +112,20 @@ async function Sign({ shown, isReady }: { shown: ReportShown; isReady: boolean }
 export async function SealBar(shown: ReportShown) {
   const t = await getTranslations('report.signatures')
   const acting = actingOf(shown)
-  const { condition, missing, isReady } = acting
-  const signers = shown.work.committee.filter(({ maySign }) => maySign).length
-  const progress = t('progress', { signed: signers - missing.length, all: signers })
+  const { condition, isReady } = acting
+  const signing = signingFacts(signersOf(shown.work, shown.seal.current))
+  const claim = signingClaim(signing)
   return (
     <section id="sign" className={styles.bar} data-condition={condition} aria-label={t('title')}>
       <div>
         <p className={styles.state}>
           <Icon name={condition === 'sealed' ? 'shield' : condition === 'broken' ? 'warning' : 'info'} />
           <strong>{await stateWords(shown, acting)}</strong>
-          {condition !== 'sealed' && signers > 0 && <span>{progress}</span>}
+          {signing.linked > 0 && <span>{t(claim.key, claim.values)}</span>}
         </p>
         <InvalidSignatures {...shown} />
         {shown.work.committee.length === 0 && <p>{t('noneText')}</p>}
-        {condition !== 'sealed' && signers > 0 && !isReady && <p>{t('notReady')}</p>}
+        {condition !== 'sealed' && signing.linked > 0 && !isReady && <p>{t('notReady')}</p>}
         {condition !== 'sealed' && (await Absent(shown, acting))}
         <JudgedState {...shown} />
         <p className={styles.hash}>SHA-256 {shown.seal.now.hash}</p>

@@ -76,7 +76,10 @@ const seal = z.object({
   number: count,
   changes: z.array(z.object({ part: z.string(), names: z.array(z.string()) })),
   signatures: z.array(z.object({ name: z.string(), username: text, at: z.int() })),
+  /** Members whose signature here is missing. */
   missing: z.array(z.string()),
+  /** Experts who sign on paper, because they have no account that may sign: sealed is not signed by them. */
+  onPaper: z.array(z.string()),
   withdrawals: z.array(withdrawal),
 })
 

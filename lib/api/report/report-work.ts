@@ -17,6 +17,7 @@ import { lookAtReport } from '../../report/looked'
 import * as inputs from '../../report/schema'
 import { conditionOf, sealState, unsignedBy } from '../../report/seal/seal'
 import { sealedReport } from '../../report/seal/sealed'
+import { signersOf } from '../../report/seal/signers'
 import { sectionOfCall } from '../../sections/loaders'
 import { found } from '../contract/answers'
 import { endpoint } from '../contract/endpoint'
@@ -93,6 +94,7 @@ export const reportState = endpoint('report:view', stateShape, async (call) => {
     changes,
     signatures: (current?.signatures ?? []).map(({ name, username, at }) => ({ name, username, at })),
     missing: unsignedBy(current, committee).map(({ name }) => name),
+    onPaper: signersOf(work, current).flatMap(({ name, isOnline }) => (isOnline ? [] : [name])),
     withdrawals: (await withdrawalsOf(section.openId)).map(({ id: _, ...withdrawal }) => withdrawal),
   }
   const overall = { text: head?.overallText ?? null, date: head?.overallDate ?? null }

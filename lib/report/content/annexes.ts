@@ -1,6 +1,7 @@
 import type { Block } from '../../analyses/chapter/blocks'
 import { facts, heading, paragraph, type ReportContext } from '../../analyses/chapter/context'
 import { type PlainColumn, plainTable } from '../../analyses/chapter/plain-table'
+import { usesFile } from '../../engine/analysis'
 import { formatTime } from '../../kit/format'
 import { citation, citedArticles } from '../../laws/articles'
 import type { OpenResult } from '../../runs/results/reader'
@@ -37,6 +38,20 @@ function once<T>(
 /** Which analyses a line belongs to: `every`, if it is this number of them, or their names. */
 const usedIn = ({ analyses }: Shared<unknown>, all: number, every: string, { translate }: ReportContext) =>
   analyses.length === all ? every : analyses.join(translate('marks.list'))
+
+/** The same of a file, which most analyses use: those that do not are named if they are fewer. */
+function usedInFile(
+  line: Shared<unknown>,
+  run: readonly string[],
+  every: string,
+  context: ReportContext,
+): string {
+  const others = run.filter((name) => !line.analyses.includes(name))
+  if (others.length === 0 || others.length >= line.analyses.length)
+    return usedIn(line, run.length, every, context)
+  const { translate } = context
+  return translate('report.annex.allBut', { names: others.join(translate('marks.list')) })
+}
 
 function ruleTable(reported: readonly ReportedAnalysis[], context: ReportContext): Block {
   const { translate } = context
@@ -145,23 +160,25 @@ export function lawChapter(
 
 type Input = OpenResult['inputs'][number]
 
-/** Every file that a result was computed from, with its SHA-256 at that time. */
+/** Every file whose contents a result was computed from, with its SHA-256 at that time. */
 export function fileChapter(
   reported: readonly ReportedAnalysis[],
   chapter: NumberedChapter,
   context: ReportContext,
 ): Block[] {
   const { translate } = context
-  const inputs = once(reported, context, ({ state: { current } }) => {
+  const inputs = once(reported, context, ({ analysis, state: { current } }) => {
     if (!current) return []
     const all: readonly Input[] = current.specified ? [...current.inputs, current.specified] : current.inputs
     const byKey = new Map(
-      all.map((of) => [`${of.fileType} ${of.bidderId} ${of.sha256} ${of.fileName}`, of] as const),
+      all
+        .filter(({ fileType }) => usesFile(analysis, fileType))
+        .map((of) => [`${of.fileType} ${of.bidderId} ${of.sha256} ${of.fileName}`, of] as const),
     )
     return [...byKey].map(([key, of]) => ({ key, of }))
   })
-  const run = reported.filter(({ state }) => state.current !== null).length
-  const everyRun = translate(run === reported.length ? 'report.annex.all' : 'report.annex.allRun')
+  const run = reported.filter(({ state }) => state.current !== null).map((one) => titleOf(one, context))
+  const everyRun = translate(run.length === reported.length ? 'report.annex.all' : 'report.annex.allRun')
   const columns: PlainColumn<Shared<Input>>[] = [
     {
       key: 'fileType',
@@ -175,7 +192,7 @@ export function fileChapter(
       key: 'analyses',
       title: translate('report.annex.usedIn'),
       width: 18,
-      value: (line) => usedIn(line, run, everyRun, context),
+      value: (line) => usedInFile(line, run, everyRun, context),
     },
   ]
   const caption = translate('report.chapters.files')

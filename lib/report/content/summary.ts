@@ -15,8 +15,10 @@ import { gapsIn } from '../../evidence/gaps'
 import { byClues, type Overview, type OverviewRow } from '../../evidence/matrix'
 import type { SectionResult } from '../../evidence/results'
 import { formatCount, formatMinute, MISSING } from '../../kit/format'
+import { comparedNothing } from '../../runs/coverage'
 import type { CommitteeWork } from '../committee/work'
 import { type Progress, summed, type TableProgress } from '../judging/progress'
+import { signersOf, signingClaim, signingFacts } from '../seal/signers'
 import { type BiddersShown, groupsIn, hasResults, pairsOf } from './bidders'
 import type { OverviewData } from './overview'
 import type { ReportedAnalysis } from './results'
@@ -129,9 +131,10 @@ const short = (text: string) => {
   return letters.length > MOST_TEXT ? `${letters.slice(0, MOST_TEXT).join('')}…` : text
 }
 
+/** A result that compared nothing stands among what is not compared. */
 function comparedText({ reported }: SummaryResults, { translate }: ReportContext): string {
   const done = reported.flatMap(({ analysis, state }) =>
-    state.current ? [translate(`analyses.${analysis.id}.title`)] : [],
+    state.current && !comparedNothing(state.coverage) ? [translate(`analyses.${analysis.id}.title`)] : [],
   )
   return done.length === 0 ? MISSING : done.join(translate('marks.list'))
 }
@@ -220,9 +223,9 @@ function decisionFacts(data: SummaryData, context: ReportContext): Facts {
   const { work, seal } = data
   const { translate, locale } = context
   const number = (value: number) => formatCount(value, locale)
-  const signed = number(seal.version?.signatures.length ?? 0)
+  const claim = signingClaim(signingFacts(signersOf(work, seal.version)))
+  const signed = translate(`report.signatures.${claim.key}`, claim.values)
   const handed = work.opinions.filter(({ handedInAt }) => handedInAt !== null).length
-  const all = number(work.committee.length)
   return facts([
     {
       label: translate('report.overall.title'),
@@ -236,7 +239,7 @@ function decisionFacts(data: SummaryData, context: ReportContext): Facts {
     },
     {
       label: translate('report.chapters.signatures'),
-      value: translate('report.digest.signedText', { signed, all, handed: number(handed) }),
+      value: translate('report.digest.signedText', { signed, handed: number(handed) }),
     },
     ...leftOutFacts(data, context),
   ])

@@ -42,6 +42,8 @@ export interface Judging {
   /** As `stateCheck`. */
   readonly isIn: (state: JudgedState, row: Row) => boolean
   readonly isMember: boolean
+  /** Whether anybody could judge: an expert is linked with an account. */
+  readonly hasCommittee: boolean
   readonly isUsed: boolean
 }
 
@@ -75,6 +77,7 @@ export async function judgingOf(
     },
     isIn: stateCheck(analysis, table, byKey),
     isMember: member !== undefined,
+    hasCommittee: committee.length > 0,
     isUsed: member !== undefined || own.length > 0,
   }
 }

@@ -1,13 +1,14 @@
-import { CLEAN_BID_ITEMS } from '../../catalogue/items'
+import { CLEAN_BID_ITEMS, type CleanBidItem } from '../../catalogue/items'
 import { inputsNow } from '../../documents/files/inputs'
 import { documentedIn } from '../../documents/technical/data'
 import type { CoverageReason } from '../../domain/codes'
 import { engineParams } from '../../domain/engine-params'
-import { FILE_TYPE } from '../../domain/number-codes'
+import { FILE_TYPE, isActive } from '../../domain/number-codes'
 import { findAnalysis } from '../../engine/analyses/registry'
 import type { Prospect } from '../../engine/analysis'
 import { AppError, type ErrorCode } from '../../kit/errors'
 import { paramsOf } from '../../params/data'
+import { currentRuns, latestRuns } from '../../runs/data'
 import { specifiedInput, takingPart } from '../../runs/inputs'
 import { biddersOf } from '../../sections/bidders/data'
 import { sectionById } from '../../sections/data'
@@ -59,4 +60,18 @@ export async function lacksOf(openId: string): Promise<ReadonlyMap<string, Lack 
   const lacks = new Map<string, Lack | null>()
   for (const { code, analysis } of CLEAN_BID_ITEMS) lacks.set(code, await lackOf(analysis))
   return lacks
+}
+
+/** The items that would compare something if they ran now, in the order of execution. */
+export async function readyItems(openId: string): Promise<CleanBidItem[]> {
+  const lacks = await lacksOf(openId)
+  return CLEAN_BID_ITEMS.filter(({ code }) => lacks.get(code) === null)
+}
+
+/** The ready items without a result, shown or under way. */
+export async function notAnalysed(openId: string): Promise<CleanBidItem[]> {
+  const going = (await latestRuns(openId)).filter(({ status }) => isActive(status))
+  const known = new Set([...(await currentRuns(openId)), ...going].map(({ analysis }) => analysis))
+  if (CLEAN_BID_ITEMS.every(({ analysis }) => known.has(analysis))) return []
+  return (await readyItems(openId)).filter(({ analysis }) => !known.has(analysis))
 }

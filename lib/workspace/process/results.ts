@@ -4,7 +4,7 @@ import { type MenuKey, SECTION_MENU } from '../../catalogue/menu'
 import { findAnalysis } from '../../engine/analyses/registry'
 import type { Analysis } from '../../engine/analysis'
 import type { Translate } from '../../kit/i18n/translator'
-import { coverageText } from '../../runs/coverage'
+import { comparedNothing, coverageText } from '../../runs/coverage'
 import { countRows, type Run } from '../../runs/data'
 import { type RunState, runStates } from '../../runs/loaders'
 import { tabTables } from '../../runs/query'
@@ -42,7 +42,7 @@ function resultState({
   if (lostAt !== null || outdated) return 'outdated'
   if (keptAt !== null) return 'done'
   if (!current) return 'never'
-  if (coverage?.state === 'none') return 'nothing'
+  if (comparedNothing(coverage)) return 'nothing'
   return coverage?.state === 'part' ? 'partly' : 'done'
 }
 

@@ -40,6 +40,7 @@ export function ParamForm(props: {
               <div className={props.aside?.[group] ? styles.withAside : undefined}>
                 <div>
                   {onOff && field(onOff)}
+                  {data.analysed.includes(group) && <p className={styles.partNote}>{t('analysed')}</p>}
                   {PARAM_PARTS[group].map(({ title, note, keys }) => (
                     <Fragment key={title ?? group}>
                       {title && <h3 className={styles.part}>{t(`parts.${title}`)}</h3>}

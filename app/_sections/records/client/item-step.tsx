@@ -7,7 +7,7 @@ import type { WizardItem } from './wizard-data'
 const OPTIONS = ['jj', 'js', 'fhx', 'behaviour', 'tj'] as const
 
 /** The codes of the items that would compare something. */
-export const readyCodes = (items: readonly WizardItem[]): string[] =>
+const readyCodes = (items: readonly WizardItem[]): string[] =>
   items.filter(({ lack }) => lack === null).map(({ code }) => code)
 
 function Choice(props: { item: WizardItem; checked: boolean; onChange: (on: boolean) => void }) {
@@ -39,7 +39,7 @@ export function ItemStep(props: {
       <div className={styles.all}>
         <span className={styles.quiet}>{t('ready', { ready: ready.length, all: items.length })}</span>
         <Button small disabled={ready.length === 0} onClick={() => onChange(ready)}>
-          {t('chooseReady')}
+          {t('chooseReady', { ready: ready.length })}
         </Button>
       </div>
       {OPTIONS.map((option) => {

@@ -4,8 +4,9 @@ import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import type { Progress } from '@/app/_analyses/results/client/use-run'
 import { toast } from '@/app/_ui/client/ask'
-import { type CallAnswer, call } from '@/app/_ui/client/call'
+import type { CallAnswer } from '@/app/_ui/client/call'
 import { isActive, RUN_STATUS, type RunStatus } from '@/lib/domain/number-codes'
+import { beginItems } from './begin-items'
 
 /** The state of one run of the record, from its events. */
 export interface ItemRun {
@@ -86,10 +87,8 @@ export function useCleanBid(openId: string): CleanBid {
   const start = useCallback(
     async (codes: readonly string[]) => {
       setStarting(true)
-      const body = JSON.stringify({ openId, keys: codes.join(',') })
-      const headers = { 'Content-Type': 'application/json', Prefer: 'respond-async' }
       try {
-        const answer = await call('/api/tb-qb-items/beginAnalyze', { method: 'POST', headers, body })
+        const answer = await beginItems(openId, codes)
         if (answer.ok) dispatch({ type: 'started', runs: runsOf(answer) })
         else void toast('error', answer.message || t('itemsFailed'))
       } catch {

@@ -8,7 +8,7 @@ import { AntdProvider } from '@/app/_ui/client/antd-provider'
 import { toast } from '@/app/_ui/client/ask'
 import { Dialog, DialogActions, DialogBody } from '@/app/_ui/dialog/client/dialog'
 import styles from '../records.module.css'
-import { ItemStep, readyCodes } from './item-step'
+import { ItemStep } from './item-step'
 import { groupsOf, ParamStep, type ParamStepHandle } from './param-step'
 import { ProgressStep } from './progress-step'
 import { type CleanBid, useCleanBid } from './use-clean-bid'
@@ -20,30 +20,19 @@ const LAST = STEPS.length - 1
 interface FooterProps {
   readonly step: number
   readonly bid: CleanBid
-  /** Number of items that are ready. */
-  readonly ready: number
   onStep(step: number): void
-  onAll(): void
   onStart(): void
   onFinish(): void
 }
 
-/**
- * The buttons of the wizard: back, next, start, and close at the end. On the first step, all ready items can be
- * started at once with the current parameters.
- */
-function Footer({ step, bid, ready, onStep, onAll, onStart, onFinish }: FooterProps) {
+/** The buttons of the wizard: back, next, start, and close at the end. */
+function Footer({ step, bid, onStep, onStart, onFinish }: FooterProps) {
   const [t, run] = [useTranslations('records.wizard'), useTranslations('results.run')]
   return (
     <DialogActions>
       {step > 0 && (
         <Button disabled={bid.isRunning} onClick={() => onStep(step - 1)}>
           {t('previous')}
-        </Button>
-      )}
-      {step === 0 && (
-        <Button icon="play" disabled={ready === 0} onClick={onAll}>
-          {t('startReady', { ready })}
         </Button>
       )}
       {step < LAST && (
@@ -85,21 +74,15 @@ function useWizard({ openId, items, params }: WizardData) {
     setStep(next)
   }
   const start = () => bid.start(chosen.map(({ code }) => code))
-  const startReady = async () => {
-    const ready = readyCodes(items)
-    setCodes(ready)
-    setStep(LAST)
-    await bid.start(ready)
-  }
   const form = { data: { ...params, values }, groups: groupsOf(chosen), onSaved: setValues, ref: paramStep }
-  return { step, codes, setCodes, chosen, bid, form, mayLeave, goTo, start, startReady }
+  return { step, codes, setCodes, chosen, bid, form, mayLeave, goTo, start }
 }
 
 /** The wizard of a clean-bid: items, parameters, progress. */
 export function Wizard({ onClose, ...data }: WizardData & { onClose: () => void }) {
   const t = useTranslations('records.wizard')
   const [locale, router] = [useLocale(), useRouter()]
-  const { step, codes, setCodes, chosen, bid, form, mayLeave, goTo, start, startReady } = useWizard(data)
+  const { step, codes, setCodes, chosen, bid, form, mayLeave, goTo, start } = useWizard(data)
   const leave = () => {
     onClose()
     // Runs and parameters may have changed.
@@ -130,15 +113,7 @@ export function Wizard({ onClose, ...data }: WizardData & { onClose: () => void 
         {step === 1 && <ParamStep {...form} />}
         {step === LAST && <ProgressStep items={chosen} bid={bid} />}
       </DialogBody>
-      <Footer
-        step={step}
-        bid={bid}
-        ready={readyCodes(data.items).length}
-        onStep={goTo}
-        onAll={startReady}
-        onStart={start}
-        onFinish={close}
-      />
+      <Footer step={step} bid={bid} onStep={goTo} onStart={start} onFinish={close} />
     </Dialog>
   )
 }

@@ -9,5 +9,6 @@ export const cobids: Analysis = {
   tables: [cobidPairs, cobidFirms, cobidSections, cobidGroups, cobidEvidence, cobidScope, coverage],
   needs: ['records', 'history'],
   bills: 'optional',
+  ignores: 'control',
   analyse,
 }

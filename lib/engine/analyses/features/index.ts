@@ -9,5 +9,6 @@ export const features: Analysis = {
   id: 'features',
   tables: [sums, innerCodes, outerCodes, publicCodes, publicList, coverage],
   needs: ['records', 'otherSections', 'documentCodes'],
+  ignores: 'control',
   analyse,
 }

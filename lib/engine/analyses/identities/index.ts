@@ -10,5 +10,6 @@ export const identities: Analysis = {
   tables: [sums, clues, details, publicList, coverage],
   needs: ['records'],
   precheck: ({ authenticated }) => (authenticated === 0 ? 'noRecords' : null),
+  ignores: 'bills',
   analyse,
 }

@@ -11,5 +11,6 @@ export const locks: Analysis = {
   id: 'locks',
   tables: [...[sums, innerCodes, outerCodes, publicCodes].map(ofLocks), publicList, coverage],
   needs: ['records', 'otherSections'],
+  ignores: 'control',
   analyse,
 }

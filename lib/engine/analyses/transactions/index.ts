@@ -10,5 +10,6 @@ export const transactions: Analysis = {
   tables: [sums, details, publicList, coverage],
   needs: ['records'],
   precheck: ({ operating }) => (operating === 0 ? 'noRecords' : operating === 1 ? 'alone' : null),
+  ignores: 'bills',
   analyse,
 }
