@@ -21,7 +21,9 @@ function Line({ path, look, thickness }: Pick<DrawnEdge, 'path' | 'look' | 'thic
   return (
     <>
       <path d={path} className={styles.line} data-look={look} strokeWidth={thickness} />
-      {look === 'several' && <path d={path} className={styles.gap} strokeWidth={Math.max(1, thickness / 3)} />}
+      {look === 'several' && (
+        <path d={path} className={styles.gap} strokeWidth={Math.max(1, thickness / 3)} />
+      )}
     </>
   )
 }
@@ -80,7 +82,11 @@ async function Legend({ drawing }: { drawing: GroupDrawing }) {
       {used.map((look) => (
         <li key={look}>
           <svg viewBox="0 0 36 10" width="36" height="10" aria-hidden="true">
-            <Line path="M0 5H36" look={look} thickness={look === 'beside' ? 1.5 : look === 'several' ? 6 : 3} />
+            <Line
+              path="M0 5H36"
+              look={look}
+              thickness={look === 'beside' ? 1.5 : look === 'several' ? 6 : 3}
+            />
           </svg>
           {look === 'several' || look === 'beside' ? t(`group.legend.${look}`) : t(`class.${look}`)}
         </li>

@@ -112,7 +112,15 @@ function JudgeStrip({ place, analysis, table, state, progress, judging, translat
 }
 
 /** Why no finding can be judged, and where that is mended. */
-function NoCommittee({ openId, person, translate }: { openId: string; person: Person; translate: Translate }) {
+function NoCommittee({
+  openId,
+  person,
+  translate,
+}: {
+  openId: string
+  person: Person
+  translate: Translate
+}) {
   return (
     <p className={styles.strip}>
       <span>{translate('judging.noCommittee')}</span>
