@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { EVIDENCE } from '../../lib/evidence/kinds'
 import { ringSection } from '../support/ring-section'
 import { type Client, signedIn } from './client'
 import { pushedSection } from './section'
@@ -106,7 +107,7 @@ describe('queryGroups', () => {
     const { openId } = await pushedSection(client, 'GROUPS-2')
     const empty = (await client.get(`${CALL}?openId=${openId}`)).body
     expect(empty).toMatchObject({ data: [], total: 0 })
-    expect(empty.notCompared).toHaveLength(9)
+    expect(empty.notCompared).toEqual(EVIDENCE)
   })
 
   test('refuses kinds that do not exist, ids that are none, and unknown fields', async () => {
