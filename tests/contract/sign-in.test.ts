@@ -20,7 +20,7 @@ describe('signing in', () => {
     expect(body.data.permissions).toContainEqual({ name: 'system', actions: ['manage'] })
     const { body: menu } = await client.get('/api/currentUserNav')
     const allowRouters = menu.data.map(({ name }: { name: string }) => name)
-    expect(allowRouters).toContain('qb-project')
+    expect(allowRouters).toContain('projects')
     expect(body.data).toMatchObject({ nickname: '管理员', extra: {}, allowRouters })
   })
 

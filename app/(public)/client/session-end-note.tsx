@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { tabState } from '@/app/_ui/drafts/drafts'
 import { Icon } from '@/app/_ui/icon'
-import { UNAUTHORIZED } from '@/lib/domain/http-words'
+import { UNAUTHORIZED } from '@/lib/domain/systems/http-words'
 import styles from '../public.module.css'
 
 /**

@@ -1,5 +1,5 @@
 'use client'
-import { FORBIDDEN } from '@/lib/domain/http-words'
+import { FORBIDDEN } from '@/lib/domain/systems/http-words'
 import { notice } from './ask'
 
 /** Texts in the language of the page; null if nobody is signed in. */

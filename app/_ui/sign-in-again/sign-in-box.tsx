@@ -1,6 +1,6 @@
 'use client'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { UNAUTHORIZED } from '@/lib/domain/http-words'
+import { UNAUTHORIZED } from '@/lib/domain/systems/http-words'
 import { Button } from '../button'
 import { shownUntil } from '../dialog/client/ask-box'
 import { Dialog, DialogActions, DialogBody } from '../dialog/client/dialog'

@@ -1,4 +1,4 @@
-import { UNAUTHORIZED } from '../../domain/http-words'
+import { UNAUTHORIZED } from '../../domain/systems/http-words'
 import { storageFailureOf } from '../../kit/disk'
 import { AppError, type ErrorCode, type ErrorDetail } from '../../kit/errors'
 import type { Translate } from '../../kit/i18n/translator'

@@ -1,0 +1,4 @@
+import { unknownCalls } from '@/app/api/unknown'
+
+// Without an id the name of the call would be read as one.
+export const { GET } = unknownCalls
