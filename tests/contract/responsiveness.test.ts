@@ -117,7 +117,11 @@ describe('a generated section', () => {
   test('what the platform sent of no bidder is compared with nothing, and accuses nobody', async () => {
     const { openId, section } = await pushedSection(client, 'RS-3', { seed: 4203 })
     const record = structuredClone(section.platform) as unknown as { bidders: Row[] }
-    record.bidders = record.bidders.map(({ bidderName, sequence }) => ({ bidderName, sequence }))
+    const unsent = {
+      ...{ bondPrice: null, bidderPrice: null, days: null },
+      ...{ qualityStandard: null, leaderName: null },
+    }
+    for (const bidder of record.bidders) Object.assign(bidder, unsent)
     await pushSection(baseUrl, record)
     await client.upload(openId, 1, section.tender.fileName, section.tender.bytes())
     await client.upload(openId, 3, section.control.fileName, section.control.bytes())
@@ -125,7 +129,8 @@ describe('a generated section', () => {
     const { data } = await analysed(PATH, openId)
     const nothing = { v4: null, v12: null, v8: null, v9: null, v10: '0', v7: null }
     expect(data).toEqual([
-      expect.objectContaining({ ...nothing, v5: '0' }),
+      // Its TB.xml states the duration and the quality, its bill the total.
+      expect.objectContaining({ ...nothing, v5: '0', v12: '0', v8: '0' }),
       expect.objectContaining({ ...nothing, v5: null }),
       expect.objectContaining({ ...nothing, v5: null }),
     ])
