@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expertsOf, linkExpert } from '../contract/committee'
+import { expertsOf } from '../contract/committee'
 import { administrator } from '../contract/people-support'
 import { agree } from './support/agree'
 import { accessibilityViolationsOf } from './support/barriers'
@@ -52,28 +52,6 @@ test('a member records only their own attendance, then signs and withdraws the s
   await expect(main).toContainText('原因：签名前未核对第二章')
   expect(await accessibilityViolationsOf(page, 'main')).toEqual([])
   expect(complaints).toEqual([])
-})
-
-test('a table of findings says why none can be judged, and leads to where that is mended', async ({
-  browser,
-  baseURL,
-}) => {
-  const openId = await analysedSection(baseURL!, ['tb-qb-eco-conformance-sums'])
-  const person = await somebody(baseURL!, '清标人员', [openId])
-  const page = await (await browserOf(browser, baseURL!, person)).newPage()
-  await page.goto(`/qb-inner/${openId}/analysis_eco_con?tab=details`)
-  const reason = page.getByText('还没有与账号关联的评标专家，这些线索不能处理。')
-  await expect(reason).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: '打开专家信息' }).click()
-  await page.waitForURL(/expert_info/)
-  const admin = await administrator(baseURL!)
-  const [expert] = await expertsOf(admin, openId)
-  const member = await somebody(baseURL!, '评委', [openId])
-  const userId = Number((await member.client.get('/api/currentUser')).body.data.userid)
-  expect((await linkExpert(admin, openId, expert!.id, userId)).body.success).toBe(true)
-  await page.goto(`/qb-inner/${openId}/analysis_eco_con?tab=details`)
-  await expect(page.locator('main tbody tr').first()).toBeVisible()
-  await expect(reason).toHaveCount(0)
 })
 
 test('the experts are compared with the rules, and an empty committee is one statement', async ({

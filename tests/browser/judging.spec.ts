@@ -48,6 +48,7 @@ test.describe
     test('asks for what is missing, and puts the focus there', async () => {
       await one.goto(at('analysis_eco_con?tab=details'))
       await expect(progress()).toHaveText(/^已处理 0 \/ /)
+      await expect(one.getByText('还没有与账号关联的评标专家')).toHaveCount(0)
       await rows()
         .first()
         .getByRole('button', { name: /^处理线索/ })
