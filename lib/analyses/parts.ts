@@ -8,7 +8,7 @@ import { featureResults } from './features/report'
 import type { AnalysisId } from './modules'
 import { namedSections } from './named-sections'
 import { rationalResults } from './rational/report'
-import { buildUpGaps } from './regular/build-up/gaps'
+import { regularGaps } from './regular/gaps'
 import { regularPairs } from './regular/regular'
 import { regularResults } from './regular/report'
 import { screensResults } from './screens/report'
@@ -44,7 +44,7 @@ export const PARTS: Readonly<Partial<Record<AnalysisId, AnalysisParts>>> = {
   features: { report: featureResults },
   transactions: { report: transactionResults },
   conformance: { report: conformanceResults },
-  regular: { report: regularResults, clueBidders: flaggedPairs, gaps: buildUpGaps },
+  regular: { report: regularResults, clueBidders: flaggedPairs, gaps: regularGaps },
   rational: { report: rationalResults },
   tecLayout: { report: layoutResults },
   tecSame: { report: tecSameResults, clueBidders: sharingTexts },

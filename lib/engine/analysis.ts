@@ -7,7 +7,7 @@ import type { PriceList } from './price-list'
 import type { FileContent, OuterHolder, SectionRecord } from './section-record'
 
 /** Increase it whenever a rule's result can change: stored results name the version that computed them. */
-export const ENGINE_VERSION = '1.4.0'
+export const ENGINE_VERSION = '1.5.0'
 
 /** A bid that takes part (rules.md §1), in the order of the section's bidders. */
 export interface Bid {
@@ -135,6 +135,8 @@ export interface Column {
   readonly counts?: { readonly table: string; readonly kind?: string }
   /** Words in its texts that are ours, as stored, each with the message that translates it. */
   readonly words?: Readonly<Record<string, string>>
+  /** The message of a cell without a value, where an empty one could be taken for an answer. */
+  readonly missing?: string
   /** The text in words of ours, put together; null for a row whose text stays as it is stored. */
   readonly says?: (row: Row) => readonly Said[] | null
   /** Its texts are calculations: the figures in them are shown with grouping. */
@@ -199,6 +201,8 @@ export interface ResultTable {
     readonly reveal?: readonly string[]
     readonly metadata?: readonly string[]
   }
+  /** What a row stored by an earlier version says, where that version stored an answer to what it had not asked. */
+  readonly asToday?: (row: Row, run: { readonly hasControl: boolean }) => Row
   /** Row keys that never leave the server, because only some people may know them: which other section a row is about. */
   readonly internal?: readonly string[]
   /** Stored with the results and included in the sheet, but without a tab of its own and not a finding. */

@@ -115,12 +115,13 @@ const saidText = (said: readonly Said[], translate: Translate): string =>
 /** The text of a cell in the reader's language; null if there is no value. */
 export function cellText(column: Column, row: Row, translate: Translate, locale: Locale): string | null {
   const value = row[column.key]
-  if (value === null || value === undefined || value === '') return null
+  if (value === null || value === undefined || value === '')
+    return column.missing === undefined ? null : translate(column.missing)
   if (column.listMessage)
     return listText(String(row[column.listMessage.key]), column.listMessage.message, translate, locale)
-  if (column.kind.type === 'code') return codeText(column.kind, value, translate)
   const said = column.says?.(row)
   if (said) return saidText(said, translate)
+  if (column.kind.type === 'code') return codeText(column.kind, value, translate)
   const unit = column.unit?.(row)
   if (unit) return measuredText(unit, value, translate, locale)
   if (column.words) {

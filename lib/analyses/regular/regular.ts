@@ -51,7 +51,9 @@ export interface WirePattern {
   readonly amountShare: number | null
   readonly expectedCount: number
   readonly significance: number
-  readonly explainedByControl: boolean
+  /** Null: not tested. */
+  readonly explainedByControl: boolean | null
+  readonly controlPriced: number | null
 }
 export interface WireWarning {
   readonly rule: 'count' | 'share' | 'amount'
