@@ -3745,6 +3745,7 @@ export interface Calls {
         cfmType?: string | number | null
         tenderValue?: string | number | null
         bidderValue?: string | number | null
+        valueDev?: number | null
         itemQuantity?: number | null
         standardPrice?: number | null
         bidderPrice?: number | null
@@ -3782,6 +3783,7 @@ export interface Calls {
         cfmType?: string | number | null
         tenderValue?: string | number | null
         bidderValue?: string | number | null
+        valueDev?: number | null
         itemQuantity?: number | null
         standardPrice?: number | null
         bidderPrice?: number | null
