@@ -17,8 +17,8 @@ import type { AnalysisId } from './modules'
 import { namedSections } from './named-sections'
 import { rationalBill } from './rational/evidence'
 import { rationalResults } from './rational/report'
-import { buildUpGaps } from './regular/build-up/gaps'
 import { equalErrorsBill, regularLinks, regularPairEvidence } from './regular/evidence'
+import { regularGaps } from './regular/gaps'
 import { regularTables } from './regular/own-tables'
 import { regularResults } from './regular/report'
 import { responseGaps } from './responsiveness/gaps'
@@ -66,7 +66,7 @@ export const PARTS: Readonly<Partial<Record<AnalysisId, AnalysisParts>>> = {
   calc: { bill: calcBill },
   regular: {
     report: regularResults,
-    gaps: buildUpGaps,
+    gaps: regularGaps,
     evidence: regularPairEvidence,
     links: regularLinks,
     bill: equalErrorsBill,

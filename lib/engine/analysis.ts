@@ -202,6 +202,8 @@ export interface ResultTable {
     readonly reveal?: readonly string[]
     readonly metadata?: readonly string[]
   }
+  /** What a row stored by an earlier version says, where that version stored an answer to what it had not asked. */
+  readonly asToday?: (row: Row, run: { readonly hasControl: boolean }) => Row
   /** Row keys that never leave the server, because only some people may know them: which other section a row is about. */
   readonly internal?: readonly string[]
   /** Stored with the results and included in the sheet, but without a tab of its own and not a finding. */

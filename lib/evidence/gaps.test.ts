@@ -30,5 +30,5 @@ test('results stored before build-ups were examined open, and say that they were
   const without = [...layer, 'buildUpBidders', 'priceLists']
   await addRun('regular', input, BIDDERS, { without })
   expect(await currentRun(OPEN_ID, 'regular')).not.toBeNull()
-  for (const ids of [undefined, [1]]) expect((await regularGaps(ids)).at(-1)).toMatch(/^组价没有比较：/)
+  for (const ids of [undefined, [1]]) expect((await regularGaps(ids)).at(-1)).toMatch(/^组价未比较：结果早于/)
 })

@@ -38,7 +38,7 @@ export function sheetColumn(column: Column, translate: Translate): SheetColumn {
  */
 function sheetCell(column: Column, row: Row, words: Words): SheetRow['cells'][number] {
   const value = row[column.key] ?? null
-  if (value === null && !column.absent) return null
+  if (value === null) return cellText(column, row, words.translate, words.locale)
   const unit = column.unit?.(row)
   if (typeof value === 'number' && column.kind.type !== 'code') {
     return unit === 'rate' ? { value, format: 'percent' } : value

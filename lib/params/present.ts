@@ -1,4 +1,4 @@
-import { specifiedFileId } from '../domain/engine-params'
+import { engineParams, specifiedFileId } from '../domain/engine-params'
 import { encodeParams, type ParamProblem } from '../domain/param-codec'
 import { unitOf } from '../domain/param-units'
 import {
@@ -10,6 +10,7 @@ import {
   type ParamValues,
   SPECIFIED,
 } from '../domain/params'
+import { dropsAny } from '../engine/analyses/rational/benchmark'
 import type { ErrorDetail } from '../kit/errors'
 import { MISSING } from '../kit/format'
 import type { Translate } from '../kit/i18n/translator'
@@ -29,8 +30,25 @@ export function wireParams(values: ParamValues): { paramKey: string; paramValue:
   return PARAM_KEYS.map((key) => ({ paramKey: key, paramValue: stored[key] }))
 }
 
-/** A value in words, with its unit; `file`: the name of the chosen file. */
-function valueText(key: ParamKey, values: ParamValues, translate: Translate, file: string | null): string {
+/** What the values were used with. */
+interface Used {
+  /** The name of the chosen file. */
+  readonly file: string | null
+  /** Number of bids. */
+  readonly bids: number
+}
+
+/** How the benchmark was made: an average is of all prices where none could be dropped. */
+function benchmarkText(values: ParamValues, translate: Translate, { file, bids }: Used): string {
+  const kind = specifiedFileId(values) === null ? values.jj_hlx_hlj_type : SPECIFIED
+  if (kind === 'hlj' && !dropsAny(bids, engineParams(values).rational))
+    return translate('params.averageOfAll')
+  const words = [translate(`params.options.jj_hlx_hlj_type.${kind}`), kind === SPECIFIED && file]
+  return words.filter(Boolean).join(translate('marks.colon'))
+}
+
+/** A value in words, with its unit. */
+function valueText(key: ParamKey, values: ParamValues, translate: Translate, used: Used): string {
   const value = values[key]
   if (typeof value === 'boolean') return translate(`shell.tick.${value ? 'yes' : 'no'}`)
   if (Array.isArray(value)) {
@@ -39,11 +57,7 @@ function valueText(key: ParamKey, values: ParamValues, translate: Translate, fil
   }
   if (value === null) return MISSING
   if (key === 'jj_hlx_zdj_qdfs') return translate(`params.options.${key}.${value}`)
-  if (key === 'jj_hlx_hlj_type') {
-    const kind = specifiedFileId(values) === null ? value : SPECIFIED
-    const words = [translate(`params.options.${key}.${kind}`), kind === SPECIFIED && file]
-    return words.filter(Boolean).join(translate('marks.colon'))
-  }
+  if (key === 'jj_hlx_hlj_type') return benchmarkText(values, translate, used)
   const unit = unitOf(key)
   return unit ? `${value} ${translate(`params.units.${unit}`, { count: Number(value) })}` : String(value)
 }
@@ -62,7 +76,7 @@ export function paramTexts(
   group: ParamGroup,
   values: ParamValues,
   translate: Translate,
-  file: string | null = null,
+  used: Used,
 ): ParamText[] {
   const switchedOn = { ...values, jj_gl_enable: true, jj_hlx_enable: true }
   return PARAMS.filter((param) => param.group === group && param.engine !== null)
@@ -70,6 +84,6 @@ export function paramTexts(
     .map(({ key }) => ({
       key,
       label: translate(`params.labels.${key}`),
-      value: valueText(key, values, translate, file),
+      value: valueText(key, values, translate, used),
     }))
 }

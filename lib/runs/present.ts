@@ -119,9 +119,9 @@ export function cellText(column: Column, row: Row, translate: Translate, locale:
     return value === null && column.absent ? translate(column.absent) : null
   if (column.listMessage)
     return listText(String(row[column.listMessage.key]), column.listMessage.message, translate, locale)
-  if (column.kind.type === 'code') return codeText(column.kind, value, translate)
   const said = column.says?.(row)
   if (said) return saidText(said, translate)
+  if (column.kind.type === 'code') return codeText(column.kind, value, translate)
   const unit = column.unit?.(row)
   if (unit) return measuredText(unit, value, translate, locale)
   if (column.words) {

@@ -1,3 +1,4 @@
+import { FILE_TYPE } from '../domain/number-codes'
 import { decodeParams } from '../domain/param-codec'
 import type { ParamGroup, ParamKey, ParamValues } from '../domain/params'
 import { MISSING } from '../kit/format'
@@ -15,7 +16,8 @@ export interface ParamChange {
 
 async function textsOf(run: Run, values: ParamValues, translate: Translate): Promise<ParamText[]> {
   const file = await specifiedFileOf(run.openId, values)
-  return paramTexts(run.analysis as ParamGroup, values, translate, file?.fileName ?? null)
+  const bids = run.inputs.filter(({ fileType }) => fileType === FILE_TYPE.bid).length
+  return paramTexts(run.analysis as ParamGroup, values, translate, { file: file?.fileName ?? null, bids })
 }
 
 /** The parameters a run was computed with, and those that have changed since. */

@@ -143,7 +143,8 @@ test('a regular pattern states whether the control price explains it', async () 
   const at = (header as unknown[]).indexOf('可由控制价解释')
   expect(at).toBeGreaterThan(0)
   expect(rows.length).toBeGreaterThan(0)
-  for (const row of rows) expect(['是', '否']).toContain((row as unknown[])[at])
+  for (const row of rows)
+    expect((row as unknown[])[at]).toMatch(/^(是|否)( \(按有控制价的 \d+ \/ \d+ 项判断\))?$/)
 })
 
 test('a view is exported as it is seen: its filter, its order, its columns and the judgements', async () => {
@@ -155,11 +156,11 @@ test('a view is exported as it is seen: its filter, its order, its columns and t
   const book = read(bytes)
   expect(book.SheetNames).toHaveLength(2)
   const sheet = utils.sheet_to_json<unknown[]>(book.Sheets[book.SheetNames[1]!]!, { header: 1, defval: null })
-  expect(String(sheet[0]![0])).toContain('偏差率 ≤ 0')
+  expect(String(sheet[0]![0])).toContain('单价偏差率 ≤ 0')
   const heads = sheet[1] as string[]
   expect(heads.slice(0, 3)).toEqual(['序号', '投标人', '项目编码'])
   expect(heads.at(-1)).toBe('处理意见')
-  const shares = sheet.slice(2).map((row) => row[heads.indexOf('偏差率')] as number)
+  const shares = sheet.slice(2).map((row) => row[heads.indexOf('单价偏差率')] as number)
   const path = `/api/tb-qb-eco-conformance-details/queryDetails?openId=${taken.openId}&size=1000`
   const { data } = (await client.get(path)).body as { data: Row[] }
   const expected = data.flatMap(({ dev }) => (typeof dev === 'number' && dev <= 0 ? [dev] : []))

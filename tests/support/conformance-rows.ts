@@ -16,6 +16,7 @@ export const rowsOf = (count: number): Row[] =>
     cfmType: KINDS[Math.floor(at / 5) % 3]!,
     itemName: at % 7 === 0 ? null : `${at % 2 === 0 ? '土方' : '门'}${at % 97}`,
     serial: at,
+    valueDev: null,
   }))
 
 /** A run that has begun. */

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import {
   constantText,
+  controlFacts,
   expectedText,
   patternInShort,
   significanceText,
@@ -21,6 +22,7 @@ export async function PatternWords({ pattern, locale }: { pattern: WirePattern; 
     t('ofItems', { share: formatPercent(pattern.share, locale) }),
     t('ofAmount', { share: formatPercent(pattern.amountShare, locale) }),
     t('significant', { value: significanceText(pattern.significance) }),
+    ...controlFacts(pattern, translator(locale)),
   ]
   return (
     <span className={explainedByControl ? `${styles.pattern} ${styles.explained}` : styles.pattern}>

@@ -93,7 +93,7 @@ export async function SummaryTab(shown: RegularShown) {
       <Resemblance view={view} shown={shown} />
       <Matrix {...shown} matrix={view.matrix} />
       <EqualErrors found={view.errors} bidders={bidders} locale={locale} />
-      <EqualCodes found={view.codes} bidders={bidders} locale={locale} />
+      <EqualCodes found={view.codes} bidders={view.codeHolders} locale={locale} />
     </>
   )
 }

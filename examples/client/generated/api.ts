@@ -3745,6 +3745,7 @@ export interface Calls {
         cfmType?: string | number | null
         tenderValue?: string | number | null
         bidderValue?: string | number | null
+        valueDev?: number | null
         itemQuantity?: number | null
         standardPrice?: number | null
         bidderPrice?: number | null
@@ -3782,6 +3783,7 @@ export interface Calls {
         cfmType?: string | number | null
         tenderValue?: string | number | null
         bidderValue?: string | number | null
+        valueDev?: number | null
         itemQuantity?: number | null
         standardPrice?: number | null
         bidderPrice?: number | null
@@ -4076,7 +4078,8 @@ export interface Calls {
           amountShare: number | null
           expectedCount: number
           significance: number
-          explainedByControl: boolean
+          explainedByControl: boolean | null
+          controlPriced: number | null
         }[]
         warnings: {
           rule: 'count' | 'share' | 'amount'
@@ -4111,7 +4114,8 @@ export interface Calls {
           amountShare: number | null
           expectedCount: number
           significance: number
-          explainedByControl: boolean
+          explainedByControl: boolean | null
+          controlPriced: number | null
         }[]
         warnings: {
           rule: 'count' | 'share' | 'amount'
@@ -4316,7 +4320,8 @@ export interface Calls {
           amountShare: number | null
           expectedCount: number
           significance: number
-          explainedByControl: boolean
+          explainedByControl: boolean | null
+          controlPriced: number | null
         }[]
         [more: string]: unknown
       }[]

@@ -39,7 +39,7 @@ function blockColumn(column: ResultColumn, context: ReportContext): Column {
   return { key, title: titleOf(column, context), align, width, ...(format ? { format } : {}) }
 }
 
-/** Leaves out columns that are empty in every row; they would take width from the others. */
+/** Leaves out columns that are empty in every row and say nothing by it; they would take width from the others. */
 function usedColumns(columns: readonly ResultColumn[], rows: readonly Row[]): readonly ResultColumn[] {
   if (rows.length === 0) return columns
   const isUsed = ({ key, absent }: ResultColumn) =>

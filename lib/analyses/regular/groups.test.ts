@@ -16,6 +16,7 @@ const pattern = (kind: string, more: Partial<WirePattern> = {}): WirePattern => 
   expectedCount: 1,
   significance: 0.001,
   explainedByControl: false,
+  controlPriced: 20,
   ...more,
 })
 

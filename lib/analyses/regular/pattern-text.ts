@@ -1,3 +1,4 @@
+import { controlNote } from '../../engine/analyses/regular/control-test'
 import { formatCount, formatNumber } from '../../kit/format'
 import type { Locale } from '../../kit/i18n/locale'
 import type { Translate } from '../../kit/i18n/translator'
@@ -38,12 +39,19 @@ export const ratioWords = (translate: Translate, patterns: readonly string[]): R
   patterns,
 })
 
+/** What the test against the control price leaves open, as a list of at most one fact. */
+export function controlFacts(pattern: WirePattern, translate: Translate): string[] {
+  const note = controlNote(pattern)
+  return note ? [translate(note.message, note.values)] : []
+}
+
 /** The short form: 人工费 等比 0.9800 (88 项 · 独立报价约应有 0.3 项). */
 export function patternInShort(pattern: WirePattern, translate: Translate, locale: Locale): string {
   const { component, kind, explainedByControl } = pattern
   const facts = [
     translate('regular.pattern.items', { count: formatCount(pattern.itemCount, locale) }),
     translate('regular.pattern.expected', { count: expectedText(pattern.expectedCount, locale) }),
+    ...controlFacts(pattern, translate),
   ].join(' · ')
   const name = [
     translate(`codes.priceComponent.${component}`),

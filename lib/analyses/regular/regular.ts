@@ -1,6 +1,8 @@
 import { recentBill } from '../../documents/bills/recent'
+import { engineParams } from '../../domain/engine-params'
 import { norm } from '../../domain/norm'
 import { FILE_TYPE } from '../../domain/number-codes'
+import { decodeParams } from '../../domain/param-codec'
 import { type ComparedPair, comparePair } from '../../engine/analyses/regular/compared-pair'
 import { marketByItem, marketOfPair } from '../../engine/analyses/regular/market-items'
 import { type PairNode, pairNodes } from '../../engine/analyses/regular/pair-details'
@@ -29,12 +31,12 @@ export interface RegularMatrix {
 /** The matrix of a run; `hideNormal` leaves only rows with a highlighted cell. */
 export function regularMatrix(run: OpenResult, hideNormal: boolean): RegularMatrix {
   const all = [...run.rows('sums')]
-  const limitOf = (kind: string) => Number(all.find((row) => row.kind === kind)?.limit ?? 0)
+  const { samePriceLimit, regularPriceLimit } = engineParams(decodeParams(run.params)).regular
   const bidders = run.bidders
   return {
     itemCount: Number(all[0]?.itemCount ?? 0),
-    sameParam: limitOf('same'),
-    rateParam: limitOf('regular'),
+    sameParam: samePriceLimit,
+    rateParam: regularPriceLimit,
     bidders,
     columns: bidderColumns(bidders),
     rows: hideNormal ? all.filter((row) => row.isHighlighted === 1) : all,
@@ -57,7 +59,9 @@ export interface WirePattern {
   readonly amountShare: number | null
   readonly expectedCount: number
   readonly significance: number
-  readonly explainedByControl: boolean
+  /** Null: not tested. */
+  readonly explainedByControl: boolean | null
+  readonly controlPriced: number | null
 }
 export interface WireWarning {
   readonly rule: 'count' | 'share' | 'amount'

@@ -82,13 +82,12 @@ function pairTable(arranged: Arranged, pairs: readonly RegularPair[]): Block[] {
 /** The patterns, with their figures written as on the screen. */
 function patternTable(arranged: Arranged): Block[] {
   const { run, context } = arranged
-  const { locale, translate } = context
+  const { locale } = context
   const table = tableOf(arranged, 'patterns')
   const texts: Readonly<Record<string, (row: Row) => string | null>> = {
     constant: (row) => constantText(row as never, locale),
     expectedCount: (row) => expectedText(Number(row.expectedCount), locale),
     significance: (row) => significanceText(Number(row.significance)),
-    explainedByControl: (row) => translate(`shell.tick.${row.explainedByControl ? 'yes' : 'no'}`),
   }
   const rows = [...run.rows(table.id)].slice(0, context.rows)
   return listOf(arranged, table, { rows, total: countRows(run, table.id), texts })

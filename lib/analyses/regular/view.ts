@@ -4,6 +4,7 @@ import { decodeParams } from '../../domain/param-codec'
 import { bidderKey } from '../../engine/analyses/regular/tables'
 import type { BidderName, Row } from '../../engine/analysis'
 import { recent } from '../../kit/recent'
+import { coverageIn } from '../../runs/coverage'
 import { countRows } from '../../runs/data'
 import type { OpenResult } from '../../runs/results/reader'
 import { foundFigures } from './build-up/figures'
@@ -82,6 +83,8 @@ export async function summaryView(run: OpenResult, query: RegularQuery) {
     matrix: matrixPage(run, query, pairs),
     errors: firstRows(run, 'equalErrors'),
     codes: firstRows(run, 'equalCodes'),
+    /** Codes are also held by bidders without a bid; results that state no coverage name those with one. */
+    codeHolders: coverageIn(run)?.bidders.length ?? run.bidders.length,
   }
 }
 

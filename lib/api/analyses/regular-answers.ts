@@ -26,7 +26,14 @@ const patterns = z.array(
     amountShare: figure,
     expectedCount: z.number(),
     significance: z.number(),
-    explainedByControl: z.boolean(),
+    explainedByControl: z.boolean().nullable().meta({
+      description:
+        'whether discounts on the control price explain the pattern; null: not tested, because there is no control price or it prices too few of the items',
+    }),
+    controlPriced: z.int().nullable().meta({
+      description:
+        'items of the pattern with a control price, on which it is tested; null without a control price, and for results of earlier versions',
+    }),
   }),
 )
 export const pair = z

@@ -10,6 +10,7 @@ import { sectionById } from '../../sections/data'
 import { isBlind } from '../../sections/secrecy/veiled'
 import { countRows, currentRun, type Run, runById } from '../data'
 import { biddersOfRun, type Packing, placesIn } from '../packing'
+import { asToday } from './as-today'
 import { readAttachment } from './attachments'
 import { type PageOfChanges, readChanges, readComparison } from './changes'
 import { firstFormerRow, formerClient } from './data'
@@ -173,7 +174,7 @@ export async function openStored(run: Run): Promise<OpenResult> {
   const bidders = biddersOfRun(run.inputs, await bidderNames(run.openId))
   const source = await sourceOf(run)
   reading(source, () => source.now())
-  return resultIn(source, run, bidders)
+  return asToday(resultIn(source, run, bidders), findAnalysis(run.analysis))
 }
 
 /**

@@ -6,7 +6,7 @@ import { Notice } from '@/app/_analyses/results/run-notices'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { ViewLink } from '@/app/_ui/view-link'
 import type { PairFigures } from '@/lib/analyses/regular/build-up/figures'
-import { wasExamined } from '@/lib/analyses/regular/build-up/gaps'
+import { notExaminedText, wasExamined } from '@/lib/analyses/regular/build-up/gaps'
 import { buildUpView, chosenPair, shownFees } from '@/lib/analyses/regular/build-up/view'
 import { BUILD_UP_SHOWS, buildUpQuery } from '@/lib/analyses/regular/query'
 import { bidderKey } from '@/lib/engine/analyses/regular/tables'
@@ -115,7 +115,7 @@ export async function BuildUpTab(shown: RegularShown) {
   const [t, overview] = [await getTranslations('regular.buildUp'), await getTranslations('overview.pair')]
   const shared = isShared(path)
   if (!wasExamined(run))
-    return <EmptyState title={t('notExamined')}>{!shared && t('notExaminedText')}</EmptyState>
+    return <EmptyState title={t('notExamined')}>{notExaminedText(run, translator(locale))}</EmptyState>
   const pair = chosenPair(run, requested)
   const view = await buildUpView(run, requested, { translate: translator(locale), locale }, shared)
   const others = { ...shown, query: withoutRow(shown.query) }

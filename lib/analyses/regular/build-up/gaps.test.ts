@@ -11,9 +11,10 @@ const translate = translator('zh-CN')
 const LIST = { listName: '信息价', region: '沈阳市', month: '2026-03', version: 2, lineNum: 9, matchedNum: 5 }
 const bidders = (gaps: readonly (string | null)[]): Row[] =>
   gaps.map((gapText, at) => ({ bidderId: at + 1, bidderName: '甲乙丙丁戊己庚辛'[at]!, gapText }))
-const run = (gaps: readonly (string | null)[], lists: readonly Row[] = [LIST], params = {}) =>
+const run = (gaps: readonly (string | null)[], lists: readonly Row[] = [LIST], params = {}, bids = 3) =>
   ({
     params,
+    bidders: Array.from({ length: bids }),
     rows: (table: string) =>
       (({ buildUpBidders: bidders(gaps), priceLists: lists })[table] ?? [])[Symbol.iterator](),
   }) as unknown as OpenResult
@@ -39,7 +40,12 @@ test('of some bidders only what their own files lack is stated', () => {
 test('results without the layer, and without the comparison of choices, say so in every language', () => {
   for (const locale of LOCALES) {
     const words = translator(locale)
-    expect(buildUpGaps(run([]), words)).toEqual([words('regular.buildUp.notExaminedGap')])
+    const why = (reason: string) => [words(`regular.buildUp.notExaminedAs.${reason}`)]
+    expect(buildUpGaps(run([]), words)).toEqual(why('older'))
+    const switchedOff = { jj_gl_checkSameRcj: 'false' }
+    expect(buildUpGaps(run([], [], switchedOff), words)).toEqual(why('off'))
+    // A single bid has nothing to be compared with, whatever was chosen.
+    expect(buildUpGaps(run([], [], {}, 1), words)).toEqual(why('alone'))
     const off = run([null, null], [LIST], { jj_gl_checkZj: 'false' })
     expect(buildUpGaps(off, words)).toEqual([words('regular.buildUp.choicesOff')])
   }

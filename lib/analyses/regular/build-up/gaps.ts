@@ -16,8 +16,16 @@ export const scopeOf = (run: OpenResult): BuildUpScope => ({
   lists: [...run.rows('priceLists')],
 })
 
-/** Whether the run looked at build-ups at all: the parameter may be off, or the results older than the layer. */
+/** Whether the run looked at build-ups at all; `notExaminedText` says why not. */
 export const wasExamined = (run: OpenResult): boolean => !run.rows('buildUpBidders').next().done
+
+const switchesOf = (run: OpenResult) => engineParams(decodeParams(run.params)).regular
+
+/** Why a run did not look at build-ups: it had a single bid, the parameter was off, or it is older than the layer. */
+export function notExaminedText(run: OpenResult, translate: Translate): string {
+  const why = run.bidders.length < 2 ? 'alone' : switchesOf(run).compareResources ? 'older' : 'off'
+  return translate(`regular.buildUp.notExaminedAs.${why}`)
+}
 
 const gapsOf = ({ gapText }: Row): readonly string[] => String(gapText ?? '').split('、')
 
@@ -99,10 +107,10 @@ const hasPrices = ({ bidders }: BuildUpScope) => bidders.some((row) => !gapsOf(r
  */
 export function buildUpGaps(run: OpenResult, translate: Translate, ids?: readonly number[]): string[] {
   const word = (key: string) => translate(`regular.buildUp.${key}`)
-  if (!wasExamined(run)) return [word('notExaminedGap')]
+  if (!wasExamined(run)) return [notExaminedText(run, translate)]
   const scope = scopeOf(run)
   const own = ids ? scope.bidders.filter(({ bidderId }) => ids.includes(Number(bidderId))) : scope.bidders
-  const { compareBuildUps } = engineParams(decodeParams(run.params)).regular
+  const { compareBuildUps } = switchesOf(run)
   return [
     lackingText(own, scope.bidders.length, translate),
     compareBuildUps ? null : word('choicesOff'),

@@ -1,10 +1,11 @@
 import type { CfmType, DataItem, ItemGroupCode } from '../../../domain/codes'
-import { percent, round2, subtract } from '../../../domain/decimal'
+import { round2 } from '../../../domain/decimal'
 import { type Alignment, alignBill } from '../../align/align'
 import { type BillLines, linesOf } from '../../align/lines'
 import type { Bid, Row } from '../../analysis'
 import { type BillColumn, canHold, losesMeasures } from '../../bill/held'
 import type { Bill } from '../../bill/layout'
+import { deviation, valueDeviation } from './value-deviation'
 
 /** The comparison of one bid with the tender, with what was found so far. */
 export interface Comparison {
@@ -83,10 +84,6 @@ export interface Change {
   readonly bidderValue: string | null
 }
 
-function deviation(bid: number | null, standard: number | null): number | null {
-  return bid === null || standard === null ? null : percent(subtract(bid, standard), standard)
-}
-
 const money = (value: number | null) => (value === null ? null : round2(value))
 
 function projectName(bill: Bill, unit: number): string | null {
@@ -110,6 +107,7 @@ export function addRow(comparison: Comparison, subject: Subject, cfmType: CfmTyp
     cfmType,
     tenderValue: change.tenderValue,
     bidderValue: change.bidderValue,
+    valueDev: valueDeviation({ ...change, cfmType }),
     itemQuantity: facts.quantity,
     standardPrice: money(standardPrice),
     bidderPrice: money(bidderPrice),

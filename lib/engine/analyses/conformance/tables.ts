@@ -2,6 +2,7 @@ import type { CfmType } from '../../../domain/codes'
 import type { ResultTable, Row } from '../../analysis'
 import { reasonColumn } from '../../coverage/tables'
 import { unitOfValue } from './unit-of-value'
+import { valueDeviation } from './value-deviation'
 
 const rows = (kind: CfmType) => ({ table: 'details', kind })
 
@@ -29,8 +30,9 @@ export const details: ResultTable = {
   id: 'details',
   kindKey: 'cfmType',
   searchKey: 'itemName',
-  finding: ['itemCode', 'itemName', 'dataItem', 'cfmType', 'tenderValue', 'bidderValue', 'dev'],
+  finding: ['itemCode', 'itemName', 'dataItem', 'cfmType', 'tenderValue', 'bidderValue', 'valueDev', 'dev'],
   stated: ['tenderValue', 'bidderValue'],
+  asToday: (row) => (row.valueDev === undefined ? { ...row, valueDev: valueDeviation(row) } : row),
   columns: [
     { key: 'serial', kind: { type: 'serial' }, width: 7 },
     { key: 'bidderName', kind: { type: 'text' }, width: 20 },
@@ -40,10 +42,17 @@ export const details: ResultTable = {
     { key: 'cfmType', kind: { type: 'code', list: 'cfmType' }, width: 8 },
     { key: 'tenderValue', kind: { type: 'original' }, width: 32, unit },
     { key: 'bidderValue', kind: { type: 'original' }, width: 32, unit },
+    { key: 'valueDev', kind: { type: 'percent' }, width: 12 },
     { key: 'itemQuantity', kind: { type: 'quantity' }, width: 14 },
-    { key: 'standardPrice', kind: { type: 'money' }, width: 16, unit: feeUnit },
-    { key: 'bidderPrice', kind: { type: 'money' }, width: 16, unit: feeUnit },
-    { key: 'dev', kind: { type: 'percent' }, width: 12 },
+    {
+      key: 'standardPrice',
+      title: 'controlPriceOrRate',
+      kind: { type: 'money' },
+      width: 16,
+      unit: feeUnit,
+    },
+    { key: 'bidderPrice', title: 'bidderPriceOrRate', kind: { type: 'money' }, width: 16, unit: feeUnit },
+    { key: 'dev', title: 'unitPriceDev', kind: { type: 'percent' }, width: 12 },
     { key: 'itemGroup', kind: { type: 'code', list: 'itemGroup' }, width: 12 },
     { key: 'projectName', kind: { type: 'text' }, width: 20 },
     { key: 'unitName', kind: { type: 'text' }, width: 20 },

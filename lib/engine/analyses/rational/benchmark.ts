@@ -16,16 +16,33 @@ function lowestBid(totals: readonly (number | null)[]): number {
   return lowest
 }
 
-/**
- * 合理价: the average of the usable prices, lowest first; of more than N bids without the highest X and the
- * lowest Y, as long as any remain (rules.md §6).
- */
-function trimmedAverage(sorted: Float64Array, params: RationalParams): number {
-  const highest = Math.floor(params.dropHighest)
-  const lowest = Math.floor(params.dropLowest)
-  const drops = sorted.length > params.bidderThreshold && highest + lowest < sorted.length
-  return average(drops ? sorted.subarray(lowest, sorted.length - highest) : sorted)
+type Trim = Pick<RationalParams, 'dropHighest' | 'dropLowest' | 'bidderThreshold'>
+
+/** How many of so many usable prices 合理价 drops: of more than N the X highest and the Y lowest, as long as any remain. */
+function droppedOf(usable: number, { dropHighest, dropLowest, bidderThreshold }: Trim) {
+  const [highest, lowest] = [Math.floor(dropHighest), Math.floor(dropLowest)]
+  const drops = usable > bidderThreshold && highest + lowest < usable
+  return drops ? { highest, lowest } : { highest: 0, lowest: 0 }
 }
+
+/** Whether 合理价 can drop anything where so many bids take part. */
+export function dropsAny(bids: number, params: Trim): boolean {
+  const { highest, lowest } = droppedOf(bids, params)
+  return highest + lowest > 0
+}
+
+/** 合理价: the average of the usable prices, lowest first, without those it drops (rules.md §6). */
+function trimmedAverage(sorted: Float64Array, params: RationalParams): number {
+  const { highest, lowest } = droppedOf(sorted.length, params)
+  return average(sorted.subarray(lowest, sorted.length - highest))
+}
+
+/** Benchmarks derived from the bids themselves. */
+const AMONG_BIDS: readonly RationalParams['benchmark'][] = ['hlj', 'zdj', 'cdj']
+
+/** Whether a single bid would be compared with itself. */
+export const isAlone = (bids: number, benchmark: RationalParams['benchmark']): boolean =>
+  bids === 1 && AMONG_BIDS.includes(benchmark)
 
 function fromUsable(sorted: Float64Array, params: RationalParams): number {
   if (sorted.length === 0) return Number.NaN
@@ -45,12 +62,13 @@ function amongBids({ bids, prices }: PriceGrid, params: RationalParams): (line: 
   }
 }
 
-/** The benchmark price of a line; NaN if there is none. */
+/** The benchmark price of a line; NaN if there is none, as for a single bid that would be its own. */
 export function benchmarkOf(grid: PriceGrid, params: RationalParams): (line: number) => number {
   const { benchmark, lowestBy } = params
   const pricesOf = (prices: Float64Array | null) => (line: number) => prices?.[line] ?? Number.NaN
   if (benchmark === 'kzj') return pricesOf(grid.control)
   if (benchmark === 'file') return pricesOf(grid.specified)
+  if (isAlone(grid.bids, benchmark)) return () => Number.NaN
   if (benchmark !== 'zdj' || lowestBy !== 'total') return amongBids(grid, params)
   const lowest = lowestBid(grid.totals)
   return (line) => (lowest < 0 ? Number.NaN : grid.prices[line * grid.bids + lowest]!)

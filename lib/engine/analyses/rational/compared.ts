@@ -2,11 +2,9 @@ import type { RationalParams } from '../../../domain/engine-params'
 import type { SectionInput } from '../../analysis'
 import { type BillColumn, canHold } from '../../bill/held'
 import { type Compared, unheldReason, withoutPrices } from '../../coverage/coverage'
+import { isAlone } from './benchmark'
 import type { PriceGrid } from './grid'
 import type { Tally } from './tally'
-
-/** Benchmarks derived from the bids themselves. */
-export const AMONG_BIDS: readonly RationalParams['benchmark'][] = ['hlj', 'zdj', 'cdj']
 
 /** Prices that are compared (rules.md §6). */
 const COMPARED: readonly BillColumn[] = ['items.unitPrice', 'fees.rate']
@@ -46,7 +44,7 @@ export function comparedItems(
   if (benchmark === 'kzj' && !section.control) return { comparedNum: 0, reason: 'noControl' }
   const priced = pricedItems(items, at)
   if (priced === 0) return { comparedNum: 0, reason: withoutPrices(section, bid) }
-  if (section.bids.length === 1 && AMONG_BIDS.includes(benchmark)) return { comparedNum: 0, reason: 'alone' }
+  if (isAlone(section.bids.length, benchmark)) return { comparedNum: 0, reason: 'alone' }
   const total = withoutTotal(section, items, params, at)
   if (total) return { comparedNum: num, reason: total }
   if (priced > num) return { comparedNum: num, reason: 'noBenchmark' }

@@ -1,7 +1,7 @@
 import type { Analysis } from '../../analysis'
 import { coverage } from '../../coverage/tables'
 import { analyse } from './analyse'
-import { AMONG_BIDS } from './compared'
+import { isAlone } from './benchmark'
 import { details, sums } from './tables'
 
 /** 合理性分析 (rules.md §6): how far the prices of a bid are from a benchmark price. */
@@ -10,7 +10,7 @@ export const rational: Analysis = {
   tables: [sums, details, coverage],
   precheck: ({ bids, hasControl, benchmark }) => {
     if (benchmark === 'kzj' && !hasControl) return 'noControl'
-    return bids === 1 && AMONG_BIDS.includes(benchmark) ? 'alone' : null
+    return isAlone(bids, benchmark) ? 'alone' : null
   },
   analyse,
 }

@@ -1,6 +1,7 @@
 import type { Column, ResultTable, Row } from '../../analysis'
 import { reasonColumn } from '../../coverage/tables'
 import { unpackLine } from './details'
+import { withoutAnswers } from './tally'
 
 /** A share at or above the limit of its run (偏离清单占比率预警); below the benchmark by its absolute value. */
 function reachesLimit(key: string) {
@@ -21,6 +22,7 @@ const isFlagged = (row: Row) => row.devType !== null
 /** One row per bidder, including those without deviations (rules.md §6, summary). */
 export const sums: ResultTable = {
   id: 'sums',
+  asToday: withoutAnswers,
   columns: [
     { key: 'bidderName', kind: { type: 'text' }, width: 32 },
     { key: 'num', title: 'itemNum', kind: { type: 'count' }, width: 12 },

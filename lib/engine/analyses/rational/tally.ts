@@ -49,6 +49,15 @@ export function countItem(
   into.quantities.push(quantity)
 }
 
+const ANSWERS = ['positiveItem', 'positivePrice', 'negativeItem', 'negativePrice'] as const
+
+/** The summary of a bid of which nothing was compared: it has no deviations to state, not even that there are none. */
+export function withoutAnswers(row: Row): Row {
+  if (row.comparedNum !== 0) return row
+  const empty = ANSWERS.flatMap((key) => [`${key}Dev`, `${key}Rate`]).map((key) => [key, null])
+  return { ...row, num: 0, ...Object.fromEntries(empty) }
+}
+
 export function summaryRow(
   { bid, num, positive, negative }: Tally,
   params: RationalParams,
@@ -57,7 +66,7 @@ export function summaryRow(
   const price = bidTotal(bid.bill)
   const above = sumOfProducts(positive.differences, positive.quantities)
   const below = sumOfProducts(negative.differences, negative.quantities)
-  return {
+  return withoutAnswers({
     bidderId: bid.bidderId,
     bidderName: bid.bidderName,
     num,
@@ -72,5 +81,5 @@ export function summaryRow(
     negativePriceRate: percent(below, price),
     shareLimit: params.shareLimit,
     ...compared,
-  }
+  })
 }

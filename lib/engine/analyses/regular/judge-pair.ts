@@ -3,7 +3,7 @@ import { percent } from '../../../domain/decimal'
 import type { PairComparison } from './compare-pairs'
 import { isMarketPair } from './market-built'
 import { isBeyondChance } from './marks'
-import type { PairReport, PatternReport, RegularItems } from './pair-report'
+import type { ControlTest, PairReport, PatternReport, RegularItems } from './pair-report'
 import type { PreparedSection } from './prepare'
 import { type ControlView, isCopyExplained, isExplained } from './search/control-guard'
 import { isMember, type Pattern } from './search/pattern'
@@ -47,26 +47,30 @@ function membersOf(section: PreparedSection, pair: PairComparison, pattern: Patt
   return { places: Int32Array.from(places), amount, comparableAmount }
 }
 
-function isExplainedByControl(
+/** The pattern tested against the control price, on those of its items that the control price prices. */
+function testedAgainstControl(
   section: PreparedSection,
   pair: PairComparison,
   pattern: Pattern,
   places: Int32Array,
-): boolean {
-  if (!section.control) return false
+): ControlTest {
+  if (!section.control) return { explainedByControl: null, controlPriced: null }
   const { cents, items } = section.components[pattern.component]
   const standard = section.control[pattern.component].cents
-  const control = Float64Array.from(places, (i) => standard[i]!)
+  const priced = places.filter((i) => standard[i]! > 0)
+  const control = Float64Array.from(priced, (i) => standard[i]!)
   const view = (bidder: number): ControlView => ({
-    cents: Float64Array.from(places, (i) => cents[bidder * items + i]!),
+    cents: Float64Array.from(priced, (i) => cents[bidder * items + i]!),
     control,
   })
   const one = view(pair.bidder1)
   const two = view(pair.bidder2)
   const { kind, independentVariance } = pattern
-  return independentVariance === null
-    ? isExplained(kind, one, two)
-    : isCopyExplained(one, two, independentVariance)
+  const explainedByControl =
+    independentVariance === null
+      ? isExplained(kind, one, two)
+      : isCopyExplained(one, two, independentVariance)
+  return { explainedByControl, controlPriced: priced.length }
 }
 
 function reportPattern(section: PreparedSection, pair: PairComparison, pattern: Pattern): PatternReport {
@@ -78,8 +82,8 @@ function reportPattern(section: PreparedSection, pair: PairComparison, pattern: 
       itemCount: places.length,
       share: percent(places.length, comparable),
       amountShare: percent(amount, comparableAmount),
-      explainedByControl: isExplainedByControl(section, pair, pattern, places),
     },
+    testedAgainstControl(section, pair, pattern, places),
   )
 }
 

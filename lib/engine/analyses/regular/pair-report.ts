@@ -2,14 +2,21 @@ import type { PriceComponent } from '../../../domain/codes'
 import type { PairComparison } from './compare-pairs'
 import type { Pattern } from './search/pattern'
 
+/** Whether the control price explains a pattern (rules.md §5.4). */
+export interface ControlTest {
+  /** Null: not tested, because there is no control price, or it prices too few of the items. */
+  readonly explainedByControl: boolean | null
+  /** Of the pattern's items, those that have a control price, on which it is tested; null without a control price. */
+  readonly controlPriced: number | null
+}
+
 /** A pattern with its size, as it is reported. */
-export interface PatternReport extends Pattern {
+export interface PatternReport extends Pattern, ControlTest {
   readonly itemCount: number
   /** Of all comparable items of the component, in %: those that the market explains are in no pattern, but compared. */
   readonly share: number | null
   /** Of bidder 1's amount of these items, in %. */
   readonly amountShare: number | null
-  readonly explainedByControl: boolean
 }
 
 /** Items of a pair that count as regular (rules.md §5.5), and bidder 1's amounts in cents. */

@@ -58,6 +58,7 @@ function patternCells(id: number, report: PatternReport) {
     expectedCount: rounded(report.expectedCount, 4),
     significance: rounded(Math.exp(report.logP), 3),
     explainedByControl: report.explainedByControl,
+    controlPriced: report.controlPriced,
   }
 }
 
@@ -77,7 +78,7 @@ export function patternRows(bids: readonly Bid[], pair: PairReport, firstId: num
   return pair.patterns.map((report, at) => {
     const { explainedByControl, reference, flipped, grains, width } = report
     return Object.assign(bidderCells(bids, pair), patternCells(firstId + at, report), {
-      explainedByControl: explainedByControl ? 1 : 0,
+      explainedByControl: explainedByControl === null ? null : Number(explainedByControl),
       reference,
       flipped: flipped ? 1 : 0,
       grain1: grains[0],

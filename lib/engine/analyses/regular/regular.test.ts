@@ -65,7 +65,8 @@ describe('a bid that is 0.97 × another on 60 % of the items', () => {
         component: 'price',
         kind: 'ratio',
         constant: 0.97,
-        explainedByControl: 0,
+        explainedByControl: null,
+        controlPriced: null,
       },
     ])
     expect(tables.patterns![0]!.itemCount).toBeGreaterThanOrEqual(120)
@@ -118,6 +119,31 @@ describe('a bid that is 0.97 × another on 60 % of the items', () => {
     expect(sums!.find((row) => row.component === 'price' && row.kind === 'regular')).toMatchObject({
       bidder_2: 0,
     })
+  })
+
+  it('is tested on the items that the control price prices, and not at all if these are too few to tell', () => {
+    const control = source.map((cents) => Math.round(cents / 0.9))
+    const discounts = [0.9, 0.95].map((rate) => control.map((cents) => Math.round(cents * rate)))
+    const tested = (bids: readonly (readonly number[])[], isPriced: (item: number) => boolean) => {
+      const priced = billOf(control.map((cents, item) => (isPriced(item) ? cents : 0)))
+      const bills = [...bids, ...PRICES.slice(3)].map((prices) => billOf(prices))
+      const { pairs, patterns } = collect(regular, sectionOf(billOf(null), priced, bills))
+      const { flagged, patterns: stored } = pairs![0]!
+      expect(JSON.parse(String(stored))[0].controlPriced).toBe(patterns![0]!.controlPriced)
+      const { itemCount, explainedByControl, controlPriced } = patterns![0]!
+      return { itemCount, explainedByControl, controlPriced, flagged }
+    }
+    const half = (item: number) => item % 2 === 0
+    const honest = tested(discounts, half)
+    expect(honest).toMatchObject({ explainedByControl: 1, flagged: 0 })
+    expect(Number(honest.controlPriced) * 2).toBeCloseTo(Number(honest.itemCount), -1)
+    // One at prices of its own, the other at 0.97 of them.
+    const own = independentPrices('own')
+    const copied = [own, own.map((cents) => Math.round(cents * 0.97))]
+    expect(tested(copied, half)).toMatchObject({ explainedByControl: 0, flagged: 1 })
+    const untested = { explainedByControl: null, flagged: 1 }
+    expect(tested(copied, (item) => item < 2)).toMatchObject({ ...untested, controlPriced: 2 })
+    expect(tested(discounts, () => false)).toMatchObject({ ...untested, controlPriced: 0 })
   })
 
   it('is not reported if the rules exclude ratios', () => {

@@ -1,6 +1,7 @@
 import { type BidderName, type Column, LIST_WORDS, type ResultTable, type Row } from '../../analysis'
 import { innerCodes } from '../../feature-codes/tables'
 import { unitOfValue } from '../conformance/unit-of-value'
+import { patternAsToday, saysTest, UNTESTED } from './control-test'
 
 export const bidderKey = (bidderId: number) => `bidder_${bidderId}`
 
@@ -39,12 +40,18 @@ export const sums: ResultTable = {
   ],
 }
 
+interface StoredPattern {
+  readonly component: string
+  readonly kind: string
+  readonly explainedByControl: boolean | null
+  readonly controlPriced?: number | null
+}
+
+const patternsIn = ({ patterns }: Row): StoredPattern[] => JSON.parse(String(patterns ?? '[]'))
+
 /** The kinds of the patterns in the unit prices of a pair, except those explained by the control price. */
-function kindsOf({ patterns }: Row): string[] {
-  const found: { component: string; kind: string; explainedByControl: boolean }[] = JSON.parse(
-    String(patterns ?? '[]'),
-  )
-  return found
+function kindsOf(row: Row): string[] {
+  return patternsIn(row)
     .filter(({ component, explainedByControl }) => component === 'price' && !explainedByControl)
     .map(({ kind }) => kind)
 }
@@ -59,6 +66,10 @@ const isClueByRule = (row: Row) =>
 /** One row per pair: the data of the heat map. `warnings` and `patterns` are JSON texts as in api.md. */
 export const pairs: ResultTable = {
   id: 'pairs',
+  asToday: (row, run) => ({
+    ...row,
+    patterns: JSON.stringify(patternsIn(row).map((pattern) => patternAsToday(pattern, run))),
+  }),
   columns: [
     { key: 'bidder1Name', kind: { type: 'text' }, width: 32 },
     { key: 'bidder2Name', kind: { type: 'text' }, width: 32 },
@@ -86,6 +97,7 @@ export const patterns: ResultTable = {
   id: 'patterns',
   kindKey: 'kind',
   identity: ['bidder1Id', 'bidder2Id', 'component', 'kind', 'constant'],
+  asToday: patternAsToday,
   columns: [
     { key: 'bidder1Name', kind: { type: 'text' }, width: 32 },
     { key: 'bidder2Name', kind: { type: 'text' }, width: 32 },
@@ -97,7 +109,13 @@ export const patterns: ResultTable = {
     { key: 'amountShare', kind: { type: 'percent' }, width: 12 },
     { key: 'expectedCount', kind: { type: 'decimal' }, width: 14 },
     { key: 'significance', kind: { type: 'text' }, width: 14 },
-    { key: 'explainedByControl', kind: { type: 'code', list: 'yesNo' }, width: 12 },
+    {
+      key: 'explainedByControl',
+      kind: { type: 'code', list: 'yesNo' },
+      width: 12,
+      absent: UNTESTED,
+      says: saysTest,
+    },
   ],
 }
 

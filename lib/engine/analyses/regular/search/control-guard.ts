@@ -1,6 +1,6 @@
 import type { PatternKind } from '../../../../domain/codes'
 
-/** Prices of a pattern's items in cents: one bidder's, and the control price's (0 if it has none). */
+/** Prices in cents of those items of a pattern that have a control price: one bidder's, and the control price's. */
 export interface ControlView {
   readonly cents: Float64Array
   readonly control: Float64Array
@@ -67,8 +67,7 @@ function intervalOf(kind: PatternKind, cents: number, control: number): Interval
 
 /** The items whose prices determine a discount best: the dearest; cheap ones only if needed. */
 function informativeItems(control: Float64Array): number[] {
-  const priced = Array.from(control.keys()).filter((at) => control[at]! > 0)
-  priced.sort((a, b) => control[b]! - control[a]! || a - b)
+  const priced = Array.from(control.keys()).sort((a, b) => control[b]! - control[a]! || a - b)
   const dear = priced.findIndex((at) => control[at]! < INFORMATIVE_CENTS)
   const count = dear < 0 ? priced.length : dear
   if (count >= FEWEST_INFORMATIVE) return priced.slice(0, Math.min(count, MAX_INFORMATIVE))
@@ -90,14 +89,9 @@ function isConstant({ cents, control }: ControlView, items: readonly number[], k
   return covered >= items.length * EXPLAINED
 }
 
-/** Variance of ln(cents / control), from the quartiles; infinite if nothing can be compared. */
+/** Variance of ln(cents / control), from the quartiles. */
 function varianceAgainst({ cents, control }: ControlView): number {
-  const ratios: number[] = []
-  for (const [at, price] of cents.entries()) {
-    if (control[at]! > 0) ratios.push(Math.log(price / control[at]!))
-  }
-  if (ratios.length < FEWEST_INFORMATIVE) return Number.POSITIVE_INFINITY
-  ratios.sort((a, b) => a - b)
+  const ratios = cents.map((price, at) => Math.log(price / control[at]!)).sort()
   const at = (share: number) => ratios[Math.floor(ratios.length * share)]!
   return ((at(0.75) - at(0.25)) / 1.349) ** 2
 }
@@ -105,11 +99,11 @@ function varianceAgainst({ cents, control }: ControlView): number {
 /**
  * The control-price guard (rules.md §5.4): whether the items of a pattern show the same constancy against the
  * control price for both bidders. Then discounts on one published list explain it. Both views have one control price.
+ * Null if it prices fewer items than a discount needs: they could not show any constancy.
  */
-export function isExplained(kind: PatternKind, one: ControlView, two: ControlView): boolean {
+export function isExplained(kind: PatternKind, one: ControlView, two: ControlView): boolean | null {
   const { control } = one
-  const priced = control.reduce((count, price) => (price > 0 ? count + 1 : count), 0)
-  if (priced < control.length * EXPLAINED) return false
+  if (control.length < FEWEST_ITEMS) return null
   const items = informativeItems(control)
   const against = kind === 'same' ? 'ratio' : kind
   return isConstant(one, items, against) && isConstant(two, items, against)
@@ -123,8 +117,14 @@ const NEAR_CONTROL = 0.5
 
 /**
  * The same for a copy with a disguise: whether both bidders are so much closer to the control price than
- * their own noise against other bidders that the control price must have the same source.
+ * their own noise against other bidders that the control price must have the same source. Null if it prices too few items
+ * to tell how close.
  */
-export function isCopyExplained(one: ControlView, two: ControlView, independentVariance: number): boolean {
+export function isCopyExplained(
+  one: ControlView,
+  two: ControlView,
+  independentVariance: number,
+): boolean | null {
+  if (one.control.length < FEWEST_INFORMATIVE) return null
   return varianceAgainst(one) + varianceAgainst(two) <= NEAR_CONTROL * independentVariance
 }
