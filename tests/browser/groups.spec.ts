@@ -116,7 +116,7 @@ onDemo('the regularity analysis leads to the group', async ({ context, demo, pag
     .getByRole('link', { name: /^查看全部线索与关系/ })
     .first()
     .click()
-  await expect(heading(page, '第 1 组 · 3 家')).toBeVisible()
+  await expect(heading(page, '第 1 组 · 4 家')).toBeVisible()
 })
 
 test('nothing of a group is wider than a telephone, and every name is there', async ({

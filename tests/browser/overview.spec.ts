@@ -73,8 +73,10 @@ test('bidders can be ordered by their clues, and the address keeps it', async ({
 test('from the overview to a bidder, a pair, its picture and its rows', async ({ context, demo, page }) => {
   await enterDemo(context, demo)
   await page.goto(`${demo.baseUrl}/qb-inner/${demo.openId}/overview`)
-  const group = page.getByRole('listitem').filter({ hasText: '第 1 组 · 3 家' })
-  await expect(group).toContainText('价格规律、人材机自定价、组价做法、加密锁、机器特征码、操作设备')
+  const group = page.getByRole('listitem').filter({ hasText: '第 1 组 · 4 家' })
+  await expect(group).toContainText(
+    '价格规律、人材机自定价、组价做法、加密锁、机器特征码、操作设备、技术标雷同',
+  )
   await expect(region(page, '尚未比较的内容')).toContainText('没有采用参考价')
   await group.getByRole('link', { name: '乙市政工程有限公司' }).click()
   await expect(heading(page, '乙市政工程有限公司')).toBeVisible()
@@ -105,6 +107,18 @@ test('from the overview to a bidder, a pair, its picture and its rows', async ({
   )
   expect(ends.length).toBeGreaterThan(4)
   expect(Math.max(...ends)).toBeLessThanOrEqual(0)
+})
+
+test('two bidders whose technical documents alone are alike are connected, and their page says so', async ({
+  context,
+  demo,
+  page,
+}) => {
+  await enterDemo(context, demo)
+  await page.goto(`${demo.baseUrl}/qb-inner/${demo.openId}/overview`)
+  await page.getByRole('link', { name: '丁路桥工程有限公司 ↔ 戊建设集团有限公司' }).click()
+  await expect(page.getByText('技术标雷同 2', { exact: true })).toBeVisible()
+  await expect(region(page, /^技术标雷同性分析/).getByRole('row')).toHaveCount(2)
 })
 
 test('the demo shows who took over whose own prices and choices, and of nobody else', async ({
