@@ -118,7 +118,7 @@ test('two bidders whose technical documents alone are alike are connected, and t
   await page.goto(`${demo.baseUrl}/qb-inner/${demo.openId}/overview`)
   await page.getByRole('link', { name: '丁路桥工程有限公司 ↔ 戊建设集团有限公司' }).click()
   await expect(page.getByText('技术标雷同 2', { exact: true })).toBeVisible()
-  await expect(region(page, /^技术标雷同性分析/).getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('region', { name: /^技术标雷同性分析/ }).getByRole('row')).toHaveCount(2)
 })
 
 test('the demo shows who took over whose own prices and choices, and of nobody else', async ({

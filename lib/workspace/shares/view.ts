@@ -34,10 +34,10 @@ export function shownView(
   address: Query,
 ): Record<string, string> | null {
   const named = Object.entries(viewOf(address))
-  // Of a repeated parameter every value counts.
-  const isFixed = ([name]: readonly [string, string]) =>
-    [address[name]].flat().every((value) => value === stored[name])
-  if (!named.every((one) => isMove(one) || isFixed(one))) return null
+  const asked = Object.keys(address).filter((name) => !NOT_THE_VIEW.includes(name) && address[name] !== '')
+  // Of a repeated parameter every value counts, and one whose value cannot be read is none of the link's.
+  const isFixed = (name: string) => [address[name]].flat().every((value) => value === stored[name])
+  if (!asked.every((name) => MOVES.includes(name) || isFixed(name))) return null
   const fixed = Object.entries(stored).filter((one) => !single(address, MOVED) || !isMove(one))
   const moves = named.filter(([name]) => single(address, MOVED) || name === 'row').filter(isMove)
   return Object.fromEntries([...fixed, ...moves])
