@@ -21,7 +21,7 @@ export const sums: ResultTable = {
     },
     { key: 'strength', title: 'screenStrength', kind: { type: 'code', list: 'screenStrength' }, width: 16 },
     { key: 'pastNum', kind: { type: 'count' }, width: 12 },
-    { key: 'percentile', kind: { type: 'decimal' }, width: 22 },
+    { key: 'percentile', kind: { type: 'decimal' }, width: 25 },
     { key: 'percentileLow', kind: { type: 'decimal' }, width: 12 },
     { key: 'percentileHigh', kind: { type: 'decimal' }, width: 12 },
     {
