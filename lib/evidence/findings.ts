@@ -18,7 +18,7 @@ export interface BidderFindings {
  * The order of worth: what connects bidders comes first, then what the bid must answer, then what is wrong in it, last the
  * prices that differ from others.
  */
-const worthOf = ({ module }: SectionResult) => module.worth ?? Number.POSITIVE_INFINITY
+const worthOf = ({ module }: SectionResult) => module.worth ?? Number.MAX_SAFE_INTEGER
 
 /** Findings shown of each table on the page of a bidder. */
 const SHOWN = 10

@@ -3,7 +3,7 @@ import type { DocumentProperty, FeatureType } from '../../domain/codes'
 import { codeKey, comparedCode } from '../../domain/feature-code'
 import { LOCK_TYPES } from '../../engine/analyses/locks/analyse'
 import type { Row } from '../../engine/analysis'
-import { findingBidders } from '../../runs/finding/words'
+import { concernsBoth, findingBidders } from '../../runs/finding/words'
 import type { AnalysisEvidence, AnalysisLinks, SharedFact } from '../evidence'
 
 /** From this weight on a code has one owner, or one reader (`codeWeight`). */
@@ -31,10 +31,7 @@ export function* sharedCodes(rows: Iterable<Row>): Generator<SharedFact> {
 /** Rows of codes that both bidders hold. */
 export const heldByBoth: AnalysisEvidence['rows'] = {
   table: 'innerCodes',
-  isOf: (_, one, two) => (row) => {
-    const ids = findingBidders(row)
-    return ids.includes(one) && ids.includes(two)
-  },
+  isOf: (_, one, two) => (row) => concernsBoth(row, one, two),
 }
 
 export const featureEvidence: AnalysisEvidence = {

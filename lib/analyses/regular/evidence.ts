@@ -1,4 +1,4 @@
-import { findingBidders } from '../../runs/finding/words'
+import { concernsBoth } from '../../runs/finding/words'
 import type { OpenResult } from '../../runs/results/reader'
 import type { AnalysisEvidence, AnalysisLinks, BillTable, SharedFact } from '../evidence'
 import { type RegularKind, regularEvidence } from './groups'
@@ -33,10 +33,7 @@ export const regularPairEvidence: AnalysisEvidence = {
   },
   rows: {
     table: 'equalErrors',
-    isOf: (_, one, two) => (row) => {
-      const ids = findingBidders(row)
-      return ids.includes(one) && ids.includes(two)
-    },
+    isOf: (_, one, two) => (row) => concernsBoth(row, one, two),
   },
 }
 

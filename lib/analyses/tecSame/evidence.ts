@@ -1,4 +1,4 @@
-import { findingBidders } from '../../runs/finding/words'
+import { concernsBoth } from '../../runs/finding/words'
 import type { OpenResult } from '../../runs/results/reader'
 import type { AnalysisEvidence, AnalysisLinks, SharedFact } from '../evidence'
 import { tecPairs } from './pairs'
@@ -16,10 +16,7 @@ export const tecSameEvidence: AnalysisEvidence = {
   tells: (run) => tecPairs(run).length > 0,
   rows: {
     table: 'sums',
-    isOf: (_, one, two) => (row) => {
-      const ids = findingBidders(row)
-      return row.flagged === 1 && ids.includes(one) && ids.includes(two)
-    },
+    isOf: (_, one, two) => (row) => row.flagged === 1 && concernsBoth(row, one, two),
   },
 }
 

@@ -10,6 +10,12 @@ export function findingBidders(row: Row): number[] {
   return [...new Set(BIDDER_KEYS.map((key) => row[key]).filter((id) => typeof id === 'number'))]
 }
 
+/** Whether a finding concerns both bidders. */
+export function concernsBoth(row: Row, one: number, two: number): boolean {
+  const ids = findingBidders(row)
+  return ids.includes(one) && ids.includes(two)
+}
+
 /** Columns with bidder names: left out of a question to one bidder, so that the others stay unnamed. */
 const NAMING: readonly string[] = ['bidderName', 'bidder1Name', 'bidder2Name', 'bidders', 'title', 'conText']
 /** The bidders that a row names, in one text; null if it names none. */

@@ -9,6 +9,7 @@ import type { Bill } from '../../engine/bill/layout'
 import { Locator, type Spot } from '../../engine/bill-view/locate'
 import { besideTender } from '../../engine/gaeb/join-tender'
 import { recent } from '../../kit/recent'
+import { findingBidders } from '../../runs/finding/words'
 import { runState } from '../../runs/loaders'
 import type { OpenResult } from '../../runs/results/reader'
 
@@ -35,12 +36,6 @@ export interface BillFinding {
 export const leadsToBill = (analysis: string, table: string): boolean =>
   sourceOf(analysis, table) !== undefined
 
-/** The bidders whose bids a finding is about. */
-function biddersIn(row: Row): number[] {
-  if (typeof row.bidderIds === 'string') return JSON.parse(row.bidderIds) as number[]
-  return typeof row.bidderId === 'number' ? [row.bidderId] : []
-}
-
 /** The bills that a run was computed from: the tender bill and one bid, if the run used it. */
 async function billsOfRun(
   run: OpenResult,
@@ -65,7 +60,7 @@ export async function findingOf(
   if (!hasTable || !source || serial < 1) return null
   const row = run.page(table, {}, { page: serial, size: 1 }).rows[0]
   if (row?.serial !== serial) return null
-  const of = biddersIn(row)
+  const of = findingBidders(row)
   const bidderId = of.find((id) => id === wanted) ?? of[0]
   if (bidderId === undefined) return null
   const { tender, bid } = await billsOfRun(run, bidderId)
@@ -85,7 +80,7 @@ function* rowsOf(
   const filter = bidderId === null || isShared ? {} : { bidderId }
   for (const kind of kinds ?? [undefined]) {
     for (const row of run.rows(table, kind === undefined ? filter : { ...filter, kind }))
-      if (bidderId === null || biddersIn(row).includes(bidderId)) yield row
+      if (bidderId === null || findingBidders(row).includes(bidderId)) yield row
   }
 }
 

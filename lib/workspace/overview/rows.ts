@@ -9,7 +9,7 @@ export interface SharedRows {
   readonly rows: readonly Row[]
 }
 
-/** The findings that concern both bidders, besides their prices, by worth; tables without any are left out. */
+/** The findings that concern both bidders, besides their prices, in the order of the menu; tables without any are left out. */
 export function sharedRows(results: readonly SectionResult[], one: number, two: number): SharedRows[] {
   return results.flatMap((result) => {
     const { current } = result.state
