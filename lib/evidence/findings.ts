@@ -64,7 +64,7 @@ export function findingsOf(
   bidderId: number,
   shown = SHOWN,
 ): BidderFindings[] {
-  const sorted = results.toSorted((a, b) => (worthOf(a) < worthOf(b) ? -1 : worthOf(a) > worthOf(b) ? 1 : 0))
+  const sorted = results.toSorted((a, b) => worthOf(a) - worthOf(b))
   return sorted.flatMap((result) => {
     const run = result.state.current
     if (!run) return []
