@@ -3,7 +3,8 @@ import { clueTables } from '../analyses/clues'
 import { ANALYSIS_MODULES, isBesideFindings } from '../analyses/modules'
 import { PARTS } from '../analyses/parts'
 import { findAnalysis } from '../engine/analyses/registry'
-import { EVIDENCE, STRONG } from './kinds'
+import { translator } from '../kit/i18n/translator'
+import { connectingText, EVIDENCE, STRONG } from './kinds'
 
 /** A row that names several bidders. */
 const OF_SEVERAL = ['bidder2Name', 'bidders', 'otherBidders', 'outerBidderName']
@@ -30,4 +31,10 @@ test('a kind that several analyses state is stated alike, and each has a place o
 
 test('the kinds that connect come first', () => {
   expect(EVIDENCE.slice(0, STRONG.length)).toEqual(STRONG)
+})
+
+test('the sentence about groups names every kind', () => {
+  const translate = translator('zh-CN')
+  const text = connectingText(translate)
+  for (const kind of EVIDENCE) expect(text).toContain(translate(`overview.kind.${kind}`))
 })

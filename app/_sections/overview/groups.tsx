@@ -1,7 +1,9 @@
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
 import { bidderHref, groupHref } from '@/lib/catalogue/section-href'
 import type { SharingGroup } from '@/lib/evidence/groups'
+import { connectingText } from '@/lib/evidence/kinds'
+import { translator } from '@/lib/kit/i18n/translator'
 import styles from './overview.module.css'
 
 /** Bidders that strong evidence connects, each group with the kinds that connect it and a link to its page. */
@@ -10,7 +12,9 @@ export async function Groups({ openId, groups }: { openId: string; groups: reado
   return (
     <section className={styles.part} aria-labelledby="groups-title">
       <h2 id="groups-title">{t('groups.title')}</h2>
-      <p className={styles.text}>{t(groups.length > 0 ? 'groups.text' : 'groups.none')}</p>
+      <p className={styles.text}>
+        {groups.length > 0 ? connectingText(translator(await getLocale())) : t('groups.none')}
+      </p>
       <ul className={styles.groups}>
         {groups.map(({ bidders, kinds, classes }, at) => (
           <li key={bidders[0]!.bidderId}>

@@ -4,7 +4,7 @@ import { type PlainColumn, plainTable } from '../../analyses/chapter/plain-table
 import { type BidderFindings, findingsOf } from '../../evidence/findings'
 import { gapsOfBidders } from '../../evidence/gaps'
 import { sharingGroups } from '../../evidence/groups'
-import { EVIDENCE } from '../../evidence/kinds'
+import { connectingText, EVIDENCE } from '../../evidence/kinds'
 import { cellOf } from '../../evidence/matrix'
 import { type SharingPair, sharingPairs } from '../../evidence/pairs'
 import type { SectionResult } from '../../evidence/results'
@@ -110,7 +110,7 @@ function groupBlocks(pairs: readonly SharingPair[], { bidders }: BiddersShown, c
   const { translate } = context
   const groups = groupsIn(pairs, bidders, context)
   if (groups.length === 0) return [paragraph(translate('overview.groups.none'))]
-  return [paragraph(translate('overview.groups.text'), 'muted'), ...groups.map((text) => paragraph(text))]
+  return [paragraph(connectingText(translate), 'muted'), ...groups.map((text) => paragraph(text))]
 }
 
 /** Each group with its bidders, what connects them and of how many classes that is, on one line. */
