@@ -36,6 +36,14 @@ async function hashesOf(openId: string): Promise<string[]> {
   const { body } = await client.get(`/api/tb-files?openId.equals=${openId}&size=1000`)
   return body.map((file: { sha256: string }) => file.sha256)
 }
+async function runsOf({ openId }: TakenSection): Promise<number[]> {
+  const rows = await asked<{ id: number }>(
+    data,
+    'select id from runs where open_id = ? order by id desc',
+    openId,
+  )
+  return rows.map(({ id }) => id)
+}
 const isStored = async (sha256: string) => (await objects.list('files')).includes(`files/${sha256}`)
 
 test('a section is removed with all its data; files of another section and its results stay', async () => {
@@ -58,6 +66,8 @@ test('a section is removed with all its data; files of another section and its r
   expect(ownHashes.length).toBeGreaterThan(0)
   const path = `/api/tb-qb-eco-conformance-details/queryDetails?openId=${remaining.openId}&size=1000`
   const before = (await client.get(path)).body
+  const begun = [...(await runsOf(gone)), ...(await runsOf(remaining))]
+  expect(begun).toHaveLength(2)
 
   expect((await remove(gone, ' D-1 ')).body).toMatchObject({ success: true })
   await objects.swept()
@@ -77,18 +87,14 @@ test('a section is removed with all its data; files of another section and its r
     sectionCode: 'D-1',
     runs: 1,
   })
-  // The replaced results are deleted a little after the new ones are visible; runs of other sections may still end.
-  const unnamed = async () => {
+  // The replaced results are deleted a little after the new ones are visible.
+  const [latest] = await runsOf(remaining)
+  const stored = async () => {
     await objects.swept()
-    const stored = await objects.list('results')
-    const named = await asked<{ result: string }>(data, 'select result from runs where current = 1')
-    const current = new Set(named.map(({ result }) => result))
-    return [
-      stored.filter((result) => !current.has(result)),
-      [...current].filter((one) => !stored.includes(one)),
-    ]
+    const runs = (await objects.list('results')).map((key) => Number(key.match(/^results\/(\d+)-/)![1]))
+    return [...begun, latest].filter((run) => runs.includes(run!))
   }
-  await expect.poll(unnamed, { timeout: 30_000 }).toEqual([[], []])
+  await expect.poll(stored, { timeout: 30_000 }).toEqual([latest])
 })
 
 test('removal requires the code of the section and is allowed only for an administrator', async () => {
