@@ -69,7 +69,9 @@ export async function serve({ dev }) {
   const { PORT, HOST, DATA_DIR, ROLE, STOP_SECONDS } = env()
   takeDataFolder(resolve(DATA_DIR))
   process.env.AUTH_TRUST_HOST ??= 'true'
-  const app = next({ dev, hostname: HOST, port: PORT })
+  // The middleware sees every loopback address as this name. With another one the framework takes what it rewrites for
+  // another server's, and asks this one a second time.
+  const app = next({ dev, hostname: 'localhost', port: PORT })
   await app.prepare()
   const handle = app.getRequestHandler()
   const served = dev

@@ -109,6 +109,14 @@ test('every request has an id in its answer and its log line, and the log contai
   }
 })
 
+test('a view behind a link is asked for once, under the address that the reader sees', async () => {
+  const path = '/tbService/results'
+  await fetch(`${server.baseUrl}${path}?share=no-such-link`)
+  const ofLinks = () => linesOf(server).filter((line) => line.path?.startsWith('/tbService/'))
+  await pollFor(() => ofLinks()[0])
+  expect(ofLinks().map((line) => line.path)).toEqual([path])
+})
+
 async function pollFor<T>(look: () => T | undefined): Promise<T> {
   for (;;) {
     const found = look()
