@@ -1,12 +1,13 @@
 import { processGlobal } from './process-global.mjs'
 
-type Kept<V> = () => V
+/**
+ * A value, a promise that is not settled yet, or the value of one. The promise itself is not kept: it holds the request that
+ * made it, with its answer; so would a function here, which the build moves to where the promise is at hand.
+ */
+type Kept<V> = { readonly value: V } | { readonly fulfilled: Awaited<V> }
 
-/** Only the value: a promise holds the request that made it, with its answer, as long as it is kept. */
-const fulfilled =
-  <V>(value: Awaited<V>): Kept<V> =>
-  () =>
-    Promise.resolve(value) as V
+const valueOf = <V>(kept: Kept<V>): V =>
+  'value' in kept ? kept.value : (Promise.resolve(kept.fulfilled) as V)
 
 /**
  * A cache of the last `most` values, shared by the whole process; the least recently used value is dropped first.
@@ -17,14 +18,14 @@ export function recent<V>(name: string, most: number): (key: string, make: () =>
   return (key, make) => {
     const cached = processGlobal(`recent.${name}`, () => new Map<string, Kept<V>>())
     const known = cached.get(key)
-    const value = known ? known() : make()
-    const kept = known ?? (() => value)
+    const kept = known ?? { value: make() }
     cached.delete(key)
     cached.set(key, kept)
     if (cached.size > most) cached.delete(cached.keys().next().value as string)
+    const value = valueOf(kept)
     if (!known && value instanceof Promise)
       value.then(
-        (result) => cached.get(key) === kept && cached.set(key, fulfilled<V>(result)),
+        (fulfilled) => cached.get(key) === kept && cached.set(key, { fulfilled }),
         () => cached.get(key) === kept && cached.delete(key),
       )
     return value
