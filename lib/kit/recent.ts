@@ -6,7 +6,7 @@ import { processGlobal } from './process-global.mjs'
  */
 type Kept<V> = { readonly value: V } | { readonly fulfilled: Awaited<V> }
 
-const valueOf = <V>(kept: Kept<V>): V =>
+const valueIn = <V>(kept: Kept<V>): V =>
   'value' in kept ? kept.value : (Promise.resolve(kept.fulfilled) as V)
 
 /**
@@ -22,7 +22,7 @@ export function recent<V>(name: string, most: number): (key: string, make: () =>
     cached.delete(key)
     cached.set(key, kept)
     if (cached.size > most) cached.delete(cached.keys().next().value as string)
-    const value = valueOf(kept)
+    const value = valueIn(kept)
     if (!known && value instanceof Promise)
       value.then(
         (fulfilled) => cached.get(key) === kept && cached.set(key, { fulfilled }),
