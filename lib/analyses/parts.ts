@@ -3,10 +3,12 @@ import type { OpenResult } from '../runs/results/reader'
 import type { OwnTables } from '../runs/view-rows'
 import type { Reader } from '../sections/data'
 import { calcBill } from './calc/evidence'
+import { calcWire } from './calc/wire'
 import type { Arrangement } from './chapter/arrangement'
 import { cobidResults } from './cobids/report'
 import { conformanceBill } from './conformance/evidence'
 import { conformanceResults } from './conformance/report'
+import { conformanceWire } from './conformance/wire'
 import type { AnalysisEvidence, AnalysisLinks, BillTable } from './evidence'
 import { featureEvidence, featureLinks } from './features/evidence'
 import { featuresTables } from './features/own-tables'
@@ -14,7 +16,7 @@ import { featureResults } from './features/report'
 import { identityEvidence } from './identities/evidence'
 import { lockEvidence } from './locks/evidence'
 import type { AnalysisId } from './modules'
-import { namedSections } from './named-sections'
+import { namedSections, otherSection } from './named-sections'
 import { rationalBill } from './rational/evidence'
 import { rationalResults } from './rational/report'
 import { equalErrorsBill, regularLinks, regularPairEvidence } from './regular/evidence'
@@ -29,6 +31,7 @@ import { tecSameResults } from './tecSame/report'
 import { transactionEvidence, transactionLinks } from './transactions/evidence'
 import { transactionsTables } from './transactions/own-tables'
 import { transactionResults } from './transactions/report'
+import type { AnalysisWire } from './wire'
 
 /** The parts of an analysis that need code of their own, all optional. */
 export interface AnalysisParts {
@@ -41,6 +44,8 @@ export interface AnalysisParts {
   readonly bill?: BillTable
   /** Tables whose rows its page makes. */
   readonly tables?: OwnTables
+  /** Fields of its rows in the API besides their columns. */
+  readonly wire?: AnalysisWire
   /** What it did not compare besides what its coverage states, in sentences; `ids`: only what concerns these bidders. */
   readonly gaps?: (run: OpenResult, translate: Translate, ids?: readonly number[]) => readonly string[]
   /** The result with what only some people may know, as far as this person may; by default nobody sees more than others. */
@@ -62,8 +67,8 @@ export const PARTS: Readonly<Partial<Record<AnalysisId, AnalysisParts>>> = {
   },
   identities: { evidence: identityEvidence },
   locks: { evidence: lockEvidence },
-  conformance: { report: conformanceResults, bill: conformanceBill },
-  calc: { bill: calcBill },
+  conformance: { report: conformanceResults, bill: conformanceBill, wire: conformanceWire },
+  calc: { bill: calcBill, wire: calcWire },
   regular: {
     report: regularResults,
     gaps: regularGaps,
@@ -80,6 +85,10 @@ export const PARTS: Readonly<Partial<Record<AnalysisId, AnalysisParts>>> = {
     evidence: tecSameEvidence,
     links: tecSameLinks,
   },
-  screens: { report: screensResults, seenBy: namedSections('past') },
-  cobids: { report: cobidResults, seenBy: namedSections('cobidSections', 'cobidEvidence') },
+  screens: { report: screensResults, seenBy: namedSections('past'), wire: { past: otherSection } },
+  cobids: {
+    report: cobidResults,
+    seenBy: namedSections('cobidSections', 'cobidEvidence'),
+    wire: { cobidSections: otherSection },
+  },
 }
