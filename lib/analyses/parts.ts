@@ -4,12 +4,14 @@ import type { OwnTables } from '../runs/view-rows'
 import type { Reader } from '../sections/data'
 import { calcBill } from './calc/evidence'
 import { calcWire } from './calc/wire'
+import type { OwnCalls } from './call'
 import type { Arrangement } from './chapter/arrangement'
 import { cobidResults } from './cobids/report'
 import { conformanceBill } from './conformance/evidence'
 import { conformanceResults } from './conformance/report'
 import { conformanceWire } from './conformance/wire'
 import type { AnalysisEvidence, AnalysisLinks, BillTable } from './evidence'
+import { featureCalls } from './features/calls'
 import { featureEvidence, featureLinks } from './features/evidence'
 import { featuresTables } from './features/own-tables'
 import { featureResults } from './features/report'
@@ -19,18 +21,22 @@ import type { AnalysisId } from './modules'
 import { namedSections, otherSection } from './named-sections'
 import { rationalBill } from './rational/evidence'
 import { rationalResults } from './rational/report'
+import { regularCalls } from './regular/calls'
 import { equalErrorsBill, regularLinks, regularPairEvidence } from './regular/evidence'
 import { regularGaps } from './regular/gaps'
 import { regularTables } from './regular/own-tables'
 import { regularResults } from './regular/report'
 import { responseGaps } from './responsiveness/gaps'
 import { screensResults } from './screens/report'
+import { layoutCalls } from './tecLayout/calls'
 import { layoutResults } from './tecLayout/report'
+import { tecSameCalls } from './tecSame/calls'
 import { tecSameEvidence, tecSameLinks } from './tecSame/evidence'
 import { tecSameResults } from './tecSame/report'
 import { transactionEvidence, transactionLinks } from './transactions/evidence'
 import { transactionsTables } from './transactions/own-tables'
 import { transactionResults } from './transactions/report'
+import { unbalanceCalls } from './unbalance/calls'
 import type { AnalysisWire } from './wire'
 
 /** The parts of an analysis that need code of their own, all optional. */
@@ -46,6 +52,8 @@ export interface AnalysisParts {
   readonly tables?: OwnTables
   /** Fields of its rows in the API besides their columns. */
   readonly wire?: AnalysisWire
+  /** Its calls that answer other than its tables as they are. */
+  readonly calls?: OwnCalls
   /** What it did not compare besides what its coverage states, in sentences; `ids`: only what concerns these bidders. */
   readonly gaps?: (run: OpenResult, translate: Translate, ids?: readonly number[]) => readonly string[]
   /** The result with what only some people may know, as far as this person may; by default nobody sees more than others. */
@@ -58,6 +66,7 @@ export const PARTS: Readonly<Partial<Record<AnalysisId, AnalysisParts>>> = {
     evidence: featureEvidence,
     links: featureLinks,
     tables: featuresTables,
+    calls: featureCalls,
   },
   transactions: {
     report: transactionResults,
@@ -76,14 +85,16 @@ export const PARTS: Readonly<Partial<Record<AnalysisId, AnalysisParts>>> = {
     links: regularLinks,
     bill: equalErrorsBill,
     tables: regularTables,
+    calls: regularCalls,
   },
   rational: { report: rationalResults, bill: rationalBill },
   responsiveness: { gaps: responseGaps },
-  tecLayout: { report: layoutResults },
+  tecLayout: { report: layoutResults, calls: layoutCalls },
   tecSame: {
     report: tecSameResults,
     evidence: tecSameEvidence,
     links: tecSameLinks,
+    calls: tecSameCalls,
   },
   screens: { report: screensResults, seenBy: namedSections('past'), wire: { past: otherSection } },
   cobids: {
@@ -91,4 +102,5 @@ export const PARTS: Readonly<Partial<Record<AnalysisId, AnalysisParts>>> = {
     seenBy: namedSections('cobidSections', 'cobidEvidence'),
     wire: { cobidSections: otherSection },
   },
+  unbalance: { calls: unbalanceCalls },
 }

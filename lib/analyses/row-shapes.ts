@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Column, ResultTable } from '../../engine/analysis'
+import type { Column, ResultTable } from '../engine/analysis'
 
 /** Schemas of result rows for the API document, derived from the columns of their table. */
 

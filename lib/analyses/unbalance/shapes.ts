@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Answer, Asked } from '../../analyses/unbalance/asked'
 import { PLAN_DEFAULTS } from '../../engine/laboratories/unbalance/plan'
-import { count, figure } from '../contract/answers'
+import { count, figure } from '../../kit/shapes/nullable'
+import type { Answer, Asked } from './asked'
 
 /** Lines of a plan or a scenario: one for each item of a large bill. */
 const MOST_LINES = 20_000

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { PATTERN_KIND, PRICE_COMPONENT } from '../../domain/codes'
-import { figure } from '../contract/answers'
+import { figure } from '../../kit/shapes/nullable'
 
-/** Answers of the calls of the regularity analysis. */
+/** Answers of its calls. */
 
 export const matrix = z.object({
   itemCount: z.int(),
