@@ -19,12 +19,15 @@ import { identityEvidence } from './identities/evidence'
 import { lockEvidence } from './locks/evidence'
 import type { AnalysisId } from './modules'
 import { namedSections, otherSection } from './named-sections'
+import type { MatrixPart } from './price-matrix/part'
 import { rationalBill } from './rational/evidence'
+import { rationalMatrixPart } from './rational/prices'
 import { rationalResults } from './rational/report'
 import { regularCalls } from './regular/calls'
 import { equalErrorsBill, regularLinks, regularPairEvidence } from './regular/evidence'
 import { regularGaps } from './regular/gaps'
 import { regularTables } from './regular/own-tables'
+import { regularMatrixPart } from './regular/prices'
 import { regularResults } from './regular/report'
 import { responseGaps } from './responsiveness/gaps'
 import { screensResults } from './screens/report'
@@ -48,6 +51,8 @@ export interface AnalysisParts {
   readonly links?: AnalysisLinks
   /** Its rows that are about rows of bills. */
   readonly bill?: BillTable
+  /** The prices of all bidders as a matrix, on a tab of its page. */
+  readonly matrix?: MatrixPart
   /** Tables whose rows its page makes. */
   readonly tables?: OwnTables
   /** Fields of its rows in the API besides their columns. */
@@ -85,9 +90,10 @@ export const PARTS: Readonly<Partial<Record<AnalysisId, AnalysisParts>>> = {
     links: regularLinks,
     bill: equalErrorsBill,
     tables: regularTables,
+    matrix: regularMatrixPart,
     calls: regularCalls,
   },
-  rational: { report: rationalResults, bill: rationalBill },
+  rational: { report: rationalResults, bill: rationalBill, matrix: rationalMatrixPart },
   responsiveness: { gaps: responseGaps },
   tecLayout: { report: layoutResults, calls: layoutCalls },
   tecSame: {

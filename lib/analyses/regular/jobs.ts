@@ -2,8 +2,8 @@ import { handles } from '../../compute/job'
 import { storedBill } from '../../documents/bills/jobs'
 import { runById } from '../../runs/data'
 import { openResult } from '../../runs/results/reader'
-import { columnsOf } from './columns'
 import { priceColumns } from './job-kinds'
+import { columnsOf } from './price-columns'
 
 async function readColumns({ runId }: { readonly runId: number }) {
   const run = await runById(runId)

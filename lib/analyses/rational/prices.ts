@@ -1,7 +1,9 @@
 import { lineCells } from '../../engine/analyses/rational/details'
 import type { Row } from '../../engine/analysis'
+import type { Translate } from '../../kit/i18n/translator'
 import type { OpenResult } from '../../runs/results/reader'
-import type { MatrixLine, MatrixSource } from './source'
+import type { MatrixPart } from '../price-matrix/part'
+import type { MatrixLine, MatrixSource, MatrixWords } from '../price-matrix/source'
 
 const TABLE = 'details'
 const text = (value: unknown) => (value ? String(value) : null)
@@ -24,10 +26,17 @@ function lineOf(row: Row, place: number): MatrixLine {
   }
 }
 
+const words = (translate: Translate): MatrixWords => ({
+  legend: translate('priceMatrix.legend'),
+  benchmark: translate('columns.benchmarkPrice'),
+  noBenchmark: translate('priceMatrix.noBenchmark'),
+})
+
 /** The items as the rationality analysis states them. */
 export function rationalPrices(run: OpenResult): MatrixSource {
   return {
     bidders: run.bidders,
+    words,
     *each(keyword) {
       for (const { row, place } of run.packed(TABLE, { keyword })) {
         const { prices, sides } = lineCells(row)
@@ -37,3 +46,5 @@ export function rationalPrices(run: OpenResult): MatrixSource {
     at: (places) => run.packedAt(TABLE, places).map((row, at) => lineOf(row, places[at]!)),
   }
 }
+
+export const rationalMatrixPart: MatrixPart = { source: rationalPrices }

@@ -7,7 +7,7 @@ import type { SectionInput } from '../../engine/analysis'
 import type { Bill } from '../../engine/bill/layout'
 import { type BillReader, sectionInput } from '../../runs/input/section-input'
 import type { OpenResult } from '../../runs/results/reader'
-import { regularPairs } from '../regular/regular'
+import { regularPairs } from './regular'
 
 /** The unit prices of all bids by item of the tender: of item i and bid b at i × `bids` + b; NaN if missing. */
 export interface PriceColumns {

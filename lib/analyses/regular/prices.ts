@@ -6,18 +6,23 @@ import { FILE_TYPE } from '../../domain/number-codes'
 import { deviation } from '../../engine/analyses/rational/benchmark'
 import { MARK_BITS } from '../../engine/analyses/regular/compared-pair'
 import type { Bill } from '../../engine/bill/layout'
+import type { Translate } from '../../kit/i18n/translator'
 import { recent } from '../../kit/recent'
+import type { BillReader } from '../../runs/input/section-input'
 import type { OpenResult } from '../../runs/results/reader'
-import { MARKS } from '../regular/pair-items'
-import type { PriceColumns } from './columns'
+import type { MatrixPart } from '../price-matrix/part'
+import type { MatrixCell, MatrixLine, MatrixSource, MatrixWords } from '../price-matrix/source'
+import { flaggedGroups } from './groups'
 import { priceColumns } from './job-kinds'
-import type { MatrixCell, MatrixLine, MatrixSource } from './source'
+import { MARKS } from './pair-items'
+import { columnsOf, type PriceColumns } from './price-columns'
+import { regularPairs } from './regular'
 
 /** A matrix of 60 bidders and 20,000 items takes 11 MB. */
 const columns = recent<Promise<PriceColumns>>('priceMatrix.columns', 2)
 
 /** The prices of a run, read in a thread: all bills of a section take seconds. */
-export const columnsOfRun = (run: OpenResult): Promise<PriceColumns> =>
+const columnsOfRun = (run: OpenResult): Promise<PriceColumns> =>
   columns(`${run.id} ${run.result}`, () => runJob(priceColumns, { runId: run.id }))
 
 const figure = (value: number | undefined) =>
@@ -45,13 +50,26 @@ function lineOf(tender: Bill, columns: PriceColumns, row: number): MatrixLine {
   }
 }
 
+/** Its benchmark is the control price, and its prices have marks. */
+const words = (translate: Translate): MatrixWords => ({
+  legend: translate('priceMatrix.legendRegular'),
+  benchmark: translate('priceMatrix.controlPrice'),
+  noBenchmark: translate('priceMatrix.noControl'),
+  marks: {
+    title: translate('regular.pairs.patterns'),
+    short: (mark) => translate(`regular.details.mark.${mark}`),
+    name: (mark) => translate(`regular.details.markName.${mark}`),
+  },
+})
+
 /** The items of the tender with the prices that the regularity analysis compared; the control price is the benchmark. */
-export async function regularPrices(run: OpenResult, columns: PriceColumns): Promise<MatrixSource> {
+async function regularPrices(run: OpenResult, columns: PriceColumns): Promise<MatrixSource> {
   const file = run.inputs.find(({ fileType }) => fileType === FILE_TYPE.tender)!
   const tender = await recentBill(file.sha256, FILE_TYPE.tender)
   const { bids, prices, marks } = columns
   return {
     bidders: run.bidders,
+    words,
     *each(keyword) {
       const wanted = norm(keyword)
       for (let row = 0; row < tender.items.rows; row++) {
@@ -67,3 +85,9 @@ export async function regularPrices(run: OpenResult, columns: PriceColumns): Pro
     at: (places) => places.map((row) => lineOf(tender, columns, row)),
   }
 }
+
+export const regularMatrixPart = {
+  source: async (run: OpenResult, billOf?: BillReader) =>
+    regularPrices(run, billOf ? await columnsOf(run, billOf) : await columnsOfRun(run)),
+  groups: (run: OpenResult) => flaggedGroups(regularPairs(run), run.bidders),
+} satisfies MatrixPart
