@@ -51,7 +51,7 @@ export interface TableCall {
  * What the product needs to know of an analysis besides its rule: plain data, from which the menu, the access table,
  * the wizard, the report, the shared links, the guide, the calls and their document are made. What needs code (a
  * report chapter or a count of clues of its own) is registered by id in `lib/analyses/parts.ts`, a view of its own for
- * shared links in `app/_sections/shares/shared-view.tsx`; without them an analysis shows its tables.
+ * shared links in `app/_analyses/shared-views.tsx`; without them an analysis shows its tables.
  */
 export interface AnalysisModule {
   /** The engine's id; also the name of its folders, messages and stored results. */
@@ -96,7 +96,7 @@ export interface AnalysisModule {
     readonly service: string
     /** Whether `querySum` returns the parameters the results were computed with. */
     readonly statesParams?: true
-    /** Its other calls, if they need no code of their own; the rest is in `lib/api/analyses`. */
+    /** Its other calls, if they need no code of their own; the rest is in `calls.ts` of its folder. */
     readonly calls: readonly TableCall[]
   }
 }
