@@ -5,12 +5,14 @@ import { itemCells } from '@/app/_analyses/regular/pair-cells'
 import pairStyles from '@/app/_analyses/regular/pairs.module.css'
 import { PatternWords } from '@/app/_analyses/regular/pattern-words'
 import { ITEMS_ID, Ratios } from '@/app/_analyses/regular/pictures'
+import type { PairPartShown } from '@/app/_analyses/results/pair-part'
 import { ResultTree } from '@/app/_analyses/results/result-tree'
 import { ViewExport } from '@/app/_analyses/results/view-export'
 import styles from '@/app/_sections/findings/findings.module.css'
 import { judgedView } from '@/app/_sections/report/judged-table'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
 import { pairFigures } from '@/lib/analyses/regular/build-up/figures'
+import { type PairPrices as Prices, pairPrices } from '@/lib/analyses/regular/dossier'
 import { pairItemsView } from '@/lib/analyses/regular/pair-item-table'
 import { filterItems } from '@/lib/analyses/regular/pair-items'
 import { regularQuery } from '@/lib/analyses/regular/query'
@@ -24,21 +26,19 @@ import { translator } from '@/lib/kit/i18n/translator'
 import { hrefOf } from '@/lib/kit/query'
 import type { OpenResult } from '@/lib/runs/results/reader'
 import { sectionOfPage } from '@/lib/sections/loaders'
-import type { PairPrices as Prices } from '@/lib/workspace/overview/pair'
-import type { PairShown } from './shown'
 
 /** Items shown at once; the analysis has all. */
 const SHOWN = 10
 
-interface Drawn extends PairShown {
+interface Drawn extends PairPartShown {
   readonly prices: Prices
   readonly path: string
 }
 
 /** The patterns in words, each with a link to its items; what the committee judged of the pair. */
-async function Words({ openId, prices, path, locale }: Drawn) {
+async function Words({ run, openId, prices, path, locale }: Drawn) {
   const t = await getTranslations('regular')
-  const { pair, run } = prices
+  const { pair } = prices
   const figures = pairFigures(run, pair.bidder1Id, pair.bidder2Id)
   const [judge] = (await judgedView({ openId, path, query: {}, locale }, 'regular', pairTable)).columns
   const count = (value: number, share: number | null) => ({
@@ -77,7 +77,7 @@ async function FirstItems(props: {
   run: OpenResult
   view: PairView
   path: string
-  locale: PairShown['locale']
+  locale: PairPartShown['locale']
 }) {
   const { run, view, path, locale } = props
   const t = await getTranslations('regular.details')
@@ -98,11 +98,11 @@ async function FirstItems(props: {
 }
 
 /** The picture and the first items that are equal or follow a pattern. */
-async function Items({ openId, prices, path, locale }: Drawn) {
+async function Items({ run, openId, prices, path, locale }: Drawn) {
   const t = await getTranslations('overview.pair')
   const { person } = await sectionOfPage(openId, 'analysis:view')
   const mayExport = allows(person.grants, 'analysis:export')
-  const { run, pair, patterns, items } = prices
+  const { pair, patterns, items } = prices
   if (!items) return <p className={styles.text}>{t('filesGone')}</p>
   const places = filterItems(items, { keyword: '', marked: true, pattern: null })
   const query = { ...pairQuery(pair) }
@@ -141,9 +141,9 @@ async function Items({ openId, prices, path, locale }: Drawn) {
 }
 
 /** What the regularity analysis found in the prices of the two; nothing if it did not compare them. */
-export async function PairPrices(shown: PairShown) {
-  const { openId, dossier } = shown
-  const { prices } = dossier
+export async function PairPrices(shown: PairPartShown) {
+  const { run, openId, sides } = shown
+  const prices = await pairPrices(run, sides[0].id, sides[1].id)
   if (!prices) return null
   const [t, names] = [await getTranslations('overview.findings'), await getTranslations('analyses')]
   const path = sectionHref(openId, 'analysis_eco_rule')
