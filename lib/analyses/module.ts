@@ -23,6 +23,25 @@ export interface EvidenceKind {
   readonly place: number
 }
 
+/** Parameters on a form under a heading, each limit beside its check. */
+export interface ParamPart {
+  /** Message below `params.parts`. */
+  readonly title:
+    | 'rules'
+    | 'warnings'
+    | 'consistency'
+    | 'concentration'
+    | 'benchmark'
+    | 'limits'
+    | 'text'
+    | 'evidence'
+    | 'leftOut'
+    | null
+  /** Message below `params.partNotes`. */
+  readonly note?: 'rules' | 'warnings'
+  readonly keys: readonly ParamKey[]
+}
+
 /** What it found two bidders of a former section to share, for who looks back (screens.md §3). */
 export interface PastEvidence {
   readonly kind: 'codes' | 'traces' | 'errors' | 'prices'
@@ -71,6 +90,12 @@ export interface AnalysisModule {
     /** The parameter group shown in the wizard. */
     readonly params: ParamGroup | null
     readonly isDefault: boolean
+  }
+  /** The form of its parameters. */
+  readonly form?: {
+    /** Switches them all on and off. */
+    readonly switch?: ParamKey
+    readonly parts: readonly ParamPart[]
   }
   /** Articles relevant to its findings, by id in `lib/catalogue/law.ts`. */
   readonly laws: readonly string[]
