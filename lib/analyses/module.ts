@@ -96,6 +96,8 @@ export interface AnalysisModule {
     /** Switches them all on and off. */
     readonly switch?: ParamKey
     readonly parts: readonly ParamPart[]
+    /** Whether what they would flag is counted beside them. */
+    readonly previews?: true
   }
   /** Articles relevant to its findings, by id in `lib/catalogue/law.ts`. */
   readonly laws: readonly string[]

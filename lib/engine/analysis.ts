@@ -1,7 +1,6 @@
 import type { CoverageReason } from '../domain/codes'
 import type { EngineParams } from '../domain/engine-params'
 import { FILE_TYPE, type FileType, hasBill } from '../domain/number-codes'
-import type { Benchmark } from '../domain/params'
 import type { Bill } from './bill/layout'
 import type { SectionDocuments } from './documents/section-documents'
 import type { SectionHistory } from './history/section-history'
@@ -230,7 +229,7 @@ export interface Prospect {
   /** Bidders with recorded operations, and with recorded authentications. */
   readonly operating: number
   readonly authenticated: number
-  readonly benchmark: Benchmark
+  readonly params: EngineParams
   /** Bidders with a technical document. */
   readonly documented: number
   /** Whether the technical bids are blind (暗标). */

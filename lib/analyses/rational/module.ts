@@ -6,6 +6,7 @@ export const rational = {
   item: { code: '3', order: 4, option: 'jj', params: 'rational', isDefault: false },
   form: {
     switch: 'jj_hlx_enable',
+    previews: true,
     parts: [
       {
         title: 'benchmark',

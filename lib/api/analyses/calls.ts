@@ -1,5 +1,5 @@
+import { API_PARTS } from '../../analyses/api-parts'
 import { ANALYSIS_MODULES, type ListedModule } from '../../analyses/modules'
-import { PARTS } from '../../analyses/parts'
 import { findAnalysis } from '../../engine/analyses/registry'
 import type { Analysis } from '../../engine/analysis'
 import type { Handler } from '../contract/endpoint'
@@ -39,7 +39,7 @@ function callsOfModule(module: ListedModule): [path: string, call: Answering][] 
   if (!analysis) throw new Error(`no rule of the analysis ${module.id}`)
   const tables = module.api.calls.map((call) => [call.path, tableCall(analysis, call)] as const)
   const byTable = Object.entries({ ...commonCalls(analysis, module), ...Object.fromEntries(tables) })
-  const own = Object.entries(PARTS[module.id]?.calls ?? {}).map(
+  const own = Object.entries(API_PARTS[module.id]?.calls ?? {}).map(
     ([path, call]) =>
       [path, { method: call.method ?? 'GET', endpoint: ownEndpoint(analysis, call) }] as const,
   )

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { API_PARTS } from '../../analyses/api-parts'
 import { moduleOf } from '../../analyses/modules'
-import { PARTS } from '../../analyses/parts'
 import type { Analysis, ResultTable, Row } from '../../engine/analysis'
 import type { OpenResult } from '../../runs/results/reader'
 import type { TreeNode } from '../../runs/tree'
 
-const moreOf = (analysis: Analysis, table: ResultTable) => PARTS[moduleOf(analysis.id).id]?.wire?.[table.id]
+const moreOf = (analysis: Analysis, table: ResultTable) =>
+  API_PARTS[moduleOf(analysis.id).id]?.wire?.[table.id]
 const hasBidders = (row: Readonly<Record<string, unknown>>) => typeof row.bidderIds === 'string'
 
 /** Fields of a row in the API document besides the columns of its table. */
