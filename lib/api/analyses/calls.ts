@@ -32,18 +32,20 @@ interface Answering {
   readonly method: 'GET' | 'POST'
   readonly endpoint: Handler
 }
-const reading = (endpoint: Handler): Answering => ({ method: 'GET', endpoint })
 
 function callsOfModule(module: ListedModule): [path: string, call: Answering][] {
   const analysis = findAnalysis(module.id)
   if (!analysis) throw new Error(`no rule of the analysis ${module.id}`)
-  const tables = module.api.calls.map((call) => [call.path, tableCall(analysis, call)] as const)
-  const byTable = Object.entries({ ...commonCalls(analysis, module), ...Object.fromEntries(tables) })
-  const own = Object.entries(API_PARTS[module.id]?.calls ?? {}).map(
-    ([path, call]) =>
-      [path, { method: call.method ?? 'GET', endpoint: ownEndpoint(analysis, call) }] as const,
-  )
-  return [...new Map([...byTable.map(([path, call]) => [path, reading(call)] as const), ...own])]
+  const own = API_PARTS[module.id]?.calls ?? {}
+  const endpoints: Record<string, Handler> = {
+    ...commonCalls(analysis, module),
+    ...Object.fromEntries(module.api.calls.map((call) => [call.path, tableCall(analysis, call)])),
+    ...Object.fromEntries(Object.entries(own).map(([path, call]) => [path, ownEndpoint(analysis, call)])),
+  }
+  return Object.entries(endpoints).map(([path, endpoint]) => [
+    path,
+    { method: own[path]?.method ?? 'GET', endpoint },
+  ])
 }
 
 const CALLS: ReadonlyMap<string, Answering> = new Map(ANALYSIS_MODULES.flatMap(callsOfModule))
