@@ -18,7 +18,7 @@ import { type ParamGroup, type ParamKey, type ParamValues, SPECIFIED } from '@/l
 import { saveDefaultParams } from '@/lib/params/actions'
 import { readForm } from '@/lib/params/form'
 import type { ParamFormData } from '@/lib/params/loaders'
-import { formOf } from '../param-layout'
+import { formOf } from '../form-of'
 
 /** The contents of the fields: every parameter, and the chosen file beside the kind of benchmark. */
 export type Fields = Record<string, unknown> & { specifiedFile?: string }
