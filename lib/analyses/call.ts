@@ -16,7 +16,7 @@ export interface Asked<F extends z.ZodRawShape> {
 }
 
 /** What a call answers: a list, of which pages are made, or one thing. */
-export interface Given {
+interface Given {
   readonly rows?: readonly unknown[]
   readonly data?: unknown
   /** How one thing is made of the rows that are on the page. */

@@ -24,7 +24,7 @@ export interface EvidenceKind {
 }
 
 /** Parameters on a form under a heading, each limit beside its check. */
-export interface ParamPart {
+interface ParamPart {
   /** Message below `params.parts`. */
   readonly title:
     | 'rules'

@@ -3,7 +3,7 @@ import type { OpenResult } from '../../runs/results/reader'
 import { type Lanes, lanesOfBidders, type Transactions, transactionsOf } from './view'
 
 /** The operations of two bidders. */
-export interface PairTimes {
+interface PairTimes {
   readonly run: OpenResult
   readonly transactions: Transactions
   readonly lanes: Lanes
