@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readdirSync } from 'node:fs'
 import createNextIntlPlugin from 'next-intl/plugin'
 import { SECURITY_HEADERS, SHARED_HEADERS } from './lib/kit/security.mjs'
 
@@ -12,9 +13,19 @@ process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY ??= createHash('sha256')
   .update('clean-bid: server actions take nothing from around them')
   .digest('base64')
 
+const ENDING = '/[openId]/route.ts'
+/** Paths below `/api` that end in the id of a section, without it. A glob in a route would tie every route file to it. */
+const pathsOfSections = readdirSync(new URL('app/api', import.meta.url), {
+  recursive: true,
+  encoding: 'utf8',
+})
+  .filter((file) => file.endsWith(ENDING))
+  .map((file) => `/${file.slice(0, -ENDING.length)}`)
+
 /** @type {import('next').NextConfig} */
 const config = {
   poweredByHeader: false,
+  env: { PATHS_OF_SECTIONS: pathsOfSections.join(' ') },
   reactStrictMode: true,
   // `npm test` checks all types; a build before a start should not spend time on it again.
   typescript: { ignoreBuildErrors: true },

@@ -35,6 +35,8 @@ export interface BillTable {
   readonly kinds?: readonly string[]
   /** Whether some rows are about the tender bill itself. */
   readonly ofTender?: true
+  /** Whether the bid alone shows it: the tender bill adds nothing, but for rows that only it has. */
+  readonly isOfBidAlone?: true
   /** Whether a row belongs to several bidders instead of one. */
   readonly isShared?: true
   /** The row of the bills that a row of the result is about. */

@@ -23,6 +23,25 @@ export interface EvidenceKind {
   readonly place: number
 }
 
+/** Parameters on a form under a heading, each limit beside its check. */
+interface ParamPart {
+  /** Message below `params.parts`. */
+  readonly title:
+    | 'rules'
+    | 'warnings'
+    | 'consistency'
+    | 'concentration'
+    | 'benchmark'
+    | 'limits'
+    | 'text'
+    | 'evidence'
+    | 'leftOut'
+    | null
+  /** Message below `params.partNotes`. */
+  readonly note?: 'rules' | 'warnings'
+  readonly keys: readonly ParamKey[]
+}
+
 /** What it found two bidders of a former section to share, for who looks back (screens.md §3). */
 export interface PastEvidence {
   readonly kind: 'codes' | 'traces' | 'errors' | 'prices'
@@ -51,7 +70,7 @@ export interface TableCall {
  * What the product needs to know of an analysis besides its rule: plain data, from which the menu, the access table,
  * the wizard, the report, the shared links, the guide, the calls and their document are made. What needs code (a
  * report chapter or a count of clues of its own) is registered by id in `lib/analyses/parts.ts`, a view of its own for
- * shared links in `app/_sections/shares/shared-view.tsx`; without them an analysis shows its tables.
+ * shared links in `app/_analyses/shared-views.tsx`; without them an analysis shows its tables.
  */
 export interface AnalysisModule {
   /** The engine's id; also the name of its folders, messages and stored results. */
@@ -71,6 +90,14 @@ export interface AnalysisModule {
     /** The parameter group shown in the wizard. */
     readonly params: ParamGroup | null
     readonly isDefault: boolean
+  }
+  /** The form of its parameters. */
+  readonly form?: {
+    /** Switches them all on and off. */
+    readonly switch?: ParamKey
+    readonly parts: readonly ParamPart[]
+    /** Whether what they would flag is counted beside them. */
+    readonly previews?: true
   }
   /** Articles relevant to its findings, by id in `lib/catalogue/law.ts`. */
   readonly laws: readonly string[]
@@ -96,7 +123,7 @@ export interface AnalysisModule {
     readonly service: string
     /** Whether `querySum` returns the parameters the results were computed with. */
     readonly statesParams?: true
-    /** Its other calls, if they need no code of their own; the rest is in `lib/api/analyses`. */
+    /** Its other calls, if they need no code of their own; the rest is in `calls.ts` of its folder. */
     readonly calls: readonly TableCall[]
   }
 }

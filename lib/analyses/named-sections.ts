@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { z } from 'zod'
 import type { Row } from '../engine/analysis'
 import { recent } from '../kit/recent'
 import type { OpenResult } from '../runs/results/open-result'
@@ -6,6 +7,7 @@ import type { PlacedRow } from '../runs/results/pages'
 import { openStored } from '../runs/results/reader'
 import type { Reader } from '../sections/data'
 import { namesVisibleTo } from '../sections/visible/data'
+import type { WireFields } from './wire'
 
 const digestOf = (openIds: readonly string[]) =>
   createHash('sha256').update(JSON.stringify(openIds.toSorted())).digest('hex')
@@ -61,3 +63,15 @@ export const namedSections =
       },
     }
   }
+
+/** What a row about another section states of it. */
+export const otherSection: WireFields = {
+  fields: {
+    openId: z.string().nullable().meta({
+      description: 'the section, if the caller may open it; else it has no name either',
+    }),
+  },
+  of:
+    () =>
+    ({ openId }) => ({ openId: openId ?? null }),
+}

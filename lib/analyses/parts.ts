@@ -15,11 +15,14 @@ import { identityEvidence } from './identities/evidence'
 import { lockEvidence } from './locks/evidence'
 import type { AnalysisId } from './modules'
 import { namedSections } from './named-sections'
+import type { MatrixPart } from './price-matrix/part'
 import { rationalBill } from './rational/evidence'
+import { rationalMatrixPart } from './rational/prices'
 import { rationalResults } from './rational/report'
 import { equalErrorsBill, regularLinks, regularPairEvidence } from './regular/evidence'
 import { regularGaps } from './regular/gaps'
 import { regularTables } from './regular/own-tables'
+import { regularMatrixPart } from './regular/prices'
 import { regularResults } from './regular/report'
 import { responseGaps } from './responsiveness/gaps'
 import { screensResults } from './screens/report'
@@ -39,6 +42,8 @@ export interface AnalysisParts {
   readonly links?: AnalysisLinks
   /** Its rows that are about rows of bills. */
   readonly bill?: BillTable
+  /** The prices of all bidders as a matrix, on a tab of its page. */
+  readonly matrix?: MatrixPart
   /** Tables whose rows its page makes. */
   readonly tables?: OwnTables
   /** What it did not compare besides what its coverage states, in sentences; `ids`: only what concerns these bidders. */
@@ -71,8 +76,9 @@ export const PARTS: Readonly<Partial<Record<AnalysisId, AnalysisParts>>> = {
     links: regularLinks,
     bill: equalErrorsBill,
     tables: regularTables,
+    matrix: regularMatrixPart,
   },
-  rational: { report: rationalResults, bill: rationalBill },
+  rational: { report: rationalResults, bill: rationalBill, matrix: rationalMatrixPart },
   responsiveness: { gaps: responseGaps },
   tecLayout: { report: layoutResults },
   tecSame: {
@@ -81,5 +87,8 @@ export const PARTS: Readonly<Partial<Record<AnalysisId, AnalysisParts>>> = {
     links: tecSameLinks,
   },
   screens: { report: screensResults, seenBy: namedSections('past') },
-  cobids: { report: cobidResults, seenBy: namedSections('cobidSections', 'cobidEvidence') },
+  cobids: {
+    report: cobidResults,
+    seenBy: namedSections('cobidSections', 'cobidEvidence'),
+  },
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cobidViewOf } from '../analyses/cobids/loaders'
+import { rowOf } from '../analyses/row-shapes'
 import {
   cobidEvidence,
   cobidFirms,
@@ -12,7 +13,6 @@ import { AppError } from '../kit/errors'
 import { joinsOf } from '../sections/companies/data'
 import { joinCompanies, separateCompanies } from '../sections/companies/mutations'
 import { joinedNames } from '../sections/companies/schema'
-import { rowOf } from './analyses/rows'
 import { leastFields, leastOf, SEES_ALL, scopeFields, scopeOf, stated } from './cobid-scope'
 import { json } from './contract/answer'
 import { done, figure, listed, made, moment, text } from './contract/answers'

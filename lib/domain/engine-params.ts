@@ -23,36 +23,18 @@ type EngineValue<P> = P extends { kind: 'flag' }
             ? O
             : never
 
+/** A choice of benchmark is two values: its kind, and the file if it is a chosen one. */
+type ChosenFile<P> = [Extract<P, { kind: 'benchmark' }>] extends [never]
+  ? unknown
+  : { readonly specifiedFileId: number | null }
+
+type InEngine = Extract<Row, { engine: string }>
 /** The parameters of one analysis under the names the engine uses. */
-type EngineParamsOf<G extends ParamGroup> = {
-  readonly [P in Extract<Row, { group: G; engine: string }> as P['engine']]: EngineValue<P>
-}
+export type EngineParamsOf<G extends ParamGroup> = {
+  readonly [P in Extract<InEngine, { group: G }> as P['engine']]: EngineValue<P>
+} & ChosenFile<Extract<InEngine, { group: G }>>
 
-export type RegularParams = EngineParamsOf<'regular'>
-/** `specifiedFileId` is present when the benchmark is a chosen file. */
-export type RationalParams = EngineParamsOf<'rational'> & { readonly specifiedFileId: number | null }
-
-/** What a person chooses for 技术标雷同性分析 (technical-similarity.md §5); shares in percent, lengths in characters. */
-export type TecSameParams = EngineParamsOf<'tecSame'>
-/** What a person chooses for 暗标格式检查 (blind-layout.md §6). */
-export type TecLayoutParams = EngineParamsOf<'tecLayout'>
-
-/** What a person chooses for 报价统计筛查 (screens.md §4); fewer than 30 past sections count as 30. */
-export type ScreensParams = EngineParamsOf<'screens'>
-/** What a person chooses for 共同投标分析 (screens.md §4): fewest sections, and percent of adjusted p. */
-export type CobidsParams = EngineParamsOf<'cobids'>
-/** What a person chooses for 不平衡报价分析 (labs.md B4); limit and deviation in percent. */
-export type UnbalanceParams = EngineParamsOf<'unbalance'>
-
-export interface EngineParams {
-  readonly regular: RegularParams
-  readonly rational: RationalParams
-  readonly tecSame?: Partial<TecSameParams>
-  readonly tecLayout?: Partial<TecLayoutParams>
-  readonly screens?: Partial<ScreensParams>
-  readonly cobids?: Partial<CobidsParams>
-  readonly unbalance?: Partial<UnbalanceParams>
-}
+export type EngineParams = { readonly [G in InEngine['group']]: EngineParamsOf<G> }
 
 /** The id of the file chosen as the benchmark; null for another benchmark. */
 export function specifiedFileId(values: ParamValues): number | null {
@@ -65,32 +47,22 @@ function benchmarkOf(values: ParamValues): Benchmark {
   return BENCHMARKS.find((kind) => kind === choice) ?? 'file'
 }
 
-/** One value as the engine receives it; an empty number is replaced by its default. */
-function engineValue(param: Row, values: ParamValues): unknown {
+/** What the engine receives of one value; an empty number is replaced by its default. */
+function engineValues(param: Row, name: string, values: ParamValues): Record<string, unknown> {
   const value = values[param.key]
   if (param.kind === 'rules')
-    return Object.fromEntries(RULES.map((rule) => [rule, values[param.key].includes(rule)]))
-  if (param.kind === 'benchmark') return benchmarkOf(values)
-  return value ?? param.default
+    return { [name]: Object.fromEntries(RULES.map((rule) => [rule, values[param.key].includes(rule)])) }
+  if (param.kind === 'benchmark')
+    return { [name]: benchmarkOf(values), specifiedFileId: specifiedFileId(values) }
+  return { [name]: value ?? param.default }
 }
 
-function groupOf(group: ParamGroup, values: ParamValues): Record<string, unknown> {
-  return Object.fromEntries(
-    PARAMS.flatMap((param) =>
-      param.group === group && param.engine !== null ? [[param.engine, engineValue(param, values)]] : [],
-    ),
-  )
-}
-
-/** The parameters passed to the engine: English names, no empty fields, none of the wire keys. */
+/** The parameters passed to the engine by group: English names, no empty fields, none of the wire keys. */
 export function engineParams(values: ParamValues): EngineParams {
-  return {
-    regular: groupOf('regular', values) as RegularParams,
-    rational: { ...groupOf('rational', values), specifiedFileId: specifiedFileId(values) } as RationalParams,
-    tecSame: groupOf('tecSame', values) as TecSameParams,
-    tecLayout: groupOf('tecLayout', values) as TecLayoutParams,
-    screens: groupOf('screens', values) as ScreensParams,
-    cobids: groupOf('cobids', values) as CobidsParams,
-    unbalance: groupOf('unbalance', values) as UnbalanceParams,
+  const groups: Partial<Record<ParamGroup, Record<string, unknown>>> = {}
+  for (const param of PARAMS) {
+    if (param.engine === null) continue
+    groups[param.group] = { ...groups[param.group], ...engineValues(param, param.engine, values) }
   }
+  return groups as EngineParams
 }

@@ -229,7 +229,7 @@ export interface Prospect {
   /** Bidders with recorded operations, and with recorded authentications. */
   readonly operating: number
   readonly authenticated: number
-  readonly benchmark: EngineParams['rational']['benchmark']
+  readonly params: EngineParams
   /** Bidders with a technical document. */
   readonly documented: number
   /** Whether the technical bids are blind (暗标). */

@@ -1,4 +1,4 @@
-import { connectedBy } from '../analyses/regular/groups'
+import { connectedBy } from '../analyses/connected'
 import type { BidderName } from '../engine/analysis'
 import { classOf, EVIDENCE, EVIDENCE_CLASSES, type Evidence, type EvidenceClass, STRONG } from './kinds'
 import { kindsIn, ranked, type SharingPair } from './pairs'

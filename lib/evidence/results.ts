@@ -37,7 +37,3 @@ export const resultsOf = cache(async (openId: string): Promise<SectionResult[]> 
   )
   return Promise.all(listed.map(({ module, analysis }, at) => resultOf(module, analysis, states[at]!)))
 })
-
-/** The result shown of an analysis; null if there is none. */
-export const shownIn = (results: readonly SectionResult[], id: string) =>
-  results.find(({ module }) => module.id === id)?.state.current ?? null

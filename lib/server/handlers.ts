@@ -1,6 +1,6 @@
 import { cobidHandlers } from '../analyses/cobids/jobs'
-import { priceColumnHandlers } from '../analyses/price-matrix/jobs'
 import { flagHandlers } from '../analyses/rational/jobs'
+import { priceColumnHandlers } from '../analyses/regular/jobs'
 import { quantityHandlers } from '../analyses/unbalance/jobs'
 import { auditHandlers } from '../audit/jobs'
 import { handles, ping } from '../compute/job'

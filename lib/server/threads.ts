@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { cobidView } from '../analyses/cobids/job-kinds'
-import { priceColumns } from '../analyses/price-matrix/job-kinds'
 import { flagCount } from '../analyses/rational/job-kinds'
+import { priceColumns } from '../analyses/regular/job-kinds'
 import { quantitiesAsked } from '../analyses/unbalance/job-kinds'
 import { auditExport } from '../audit/job-kinds'
 import { ping } from '../compute/job'

@@ -174,6 +174,7 @@ describe('on every path', () => {
       refused(answer, `${other} ${path}`, 405)
       const allowed = (answer.headers.get('allow') ?? '').split(/,\s*/)
       expect(allowed, path).toEqual(expect.arrayContaining(known))
+      expect(allowed, path).not.toContain(other)
       expect(answer.headers.get('content-security-policy'), path).toContain("default-src 'none'")
     }
   })

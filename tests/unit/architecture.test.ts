@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { ANALYSIS_MODULES } from '../../lib/analyses/modules'
 import { arrows, sources } from '../support/sources'
 
 /**
@@ -97,6 +98,16 @@ test('only data.ts and mutations.ts of a subject, the start-up code and the thre
     .filter(({ from, target, typeOnly }) => target.startsWith('db/') && !typeOnly && !allowed.test(from))
     .map(({ from, target }) => `${from} → ${target}`)
   expect(wrong).toEqual([])
+})
+
+test('what shows the results of every analysis names none of them', () => {
+  const ids = ANALYSIS_MODULES.map(({ id }) => id).join('|')
+  const naming = new RegExp(`analyses/(${ids})['/]|['"\`](${ids})[.'"\`]`)
+  const rooms =
+    /^lib\/(evidence|workspace|api\/analyses|report\/view-export)\/|^app\/_sections\/(pair|params|shares)\//
+  const shown = sources.filter((path) => rooms.test(path))
+  expect(shown.length).toBeGreaterThan(50)
+  expect(shown.filter((path) => naming.test(readFileSync(path, 'utf8')))).toEqual([])
 })
 
 test('folders within a folder of lib do not import each other in a cycle', () => {

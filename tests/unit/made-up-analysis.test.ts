@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LOCALES } from '../../lib/kit/i18n/locale'
 
 /**
- * Adds an analysis to a copy of the product, as CONTRIBUTING.md says: its rule, its module, its evidence, a line in each of the three
- * lists, its words; and two that give figures beside the findings. Then the copy's own tests look for it wherever an analysis must appear.
+ * Adds an analysis to a copy of the product, as CONTRIBUTING.md says: its rule, its module, its evidence, its calls, a line in each of the
+ * four lists, its words; and two that give figures beside the findings. Then the copy's own tests look for it wherever an analysis must appear.
  */
 const MADE_UP = 'tests/support/made-up-analysis'
 /** Their entries in the menu. */
@@ -51,7 +51,7 @@ beforeAll(() => {
   mkdirSync(join(copy, 'tests', 'unit'))
   cpSync(`${MADE_UP}/found.ts`, join(copy, 'tests/unit/found.test.ts'))
   cpSync(`${MADE_UP}/rule.ts`, join(copy, 'lib/engine/analyses/made-up/index.ts'))
-  for (const name of ['module', 'evidence', 'figures'])
+  for (const name of ['module', 'evidence', 'figures', 'calls'])
     cpSync(`${MADE_UP}/${name}.ts`, join(copy, `lib/analyses/made-up/${name}.ts`))
   edit('lib/engine/analyses/registry.ts', (text) =>
     `import { ${IDS} } from './made-up'\n${text}`.replace(/(: readonly Analysis\[\] = \[)/, `$1${IDS}, `),
@@ -68,6 +68,12 @@ beforeAll(() => {
       '$1 madeUp: { evidence: madeUpEvidence, links: madeUpLinks },',
     ),
   )
+  edit('lib/analyses/api-parts.ts', (text) =>
+    `import { madeUpCalls, madeUpWire } from './made-up/calls'\n${text}`.replace(
+      /(ApiParts>>> = \{)/,
+      '$1 madeUp: { calls: madeUpCalls, wire: madeUpWire },',
+    ),
+  )
   for (const locale of LOCALES) addWords(locale)
 })
 afterAll(() => rmSync(copy, { recursive: true }))
@@ -80,5 +86,5 @@ test('an analysis that is added appears in menu, wizard, report, shared links, A
     encoding: 'utf8',
   })
   expect(status, `${stdout}\n${stderr}`).toBe(0)
-  expect(JSON.parse(stdout.slice(stdout.indexOf('{'))).numPassedTests).toBe(12)
+  expect(JSON.parse(stdout.slice(stdout.indexOf('{'))).numPassedTests).toBe(13)
 })

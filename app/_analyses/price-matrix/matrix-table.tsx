@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { Piece } from '@/app/_ui/markup/piece'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
 import { spreadOf } from '@/lib/analyses/price-matrix/places'
-import type { MatrixCell, MatrixLine } from '@/lib/analyses/price-matrix/source'
+import type { MatrixCell, MatrixLine, MatrixWords } from '@/lib/analyses/price-matrix/source'
 import type { MatrixGroup, MatrixView } from '@/lib/analyses/price-matrix/view'
 import { formatMoney, formatPercent, formatSigned } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
@@ -14,8 +14,7 @@ interface Drawn {
   readonly translate: Translate
   /** The address of the items of a name; null if it leads nowhere. */
   readonly itemHref: ((name: string) => string) | null
-  /** Whether the control price is the benchmark: that of the regularity analysis. */
-  readonly isControl: boolean
+  readonly words: MatrixWords
   /** Columns with which a group begins. */
   readonly begins: ReadonlySet<number>
 }
@@ -42,7 +41,7 @@ function PriceCell({
   at: number
   drawn: Drawn
 }) {
-  const { locale, translate, begins } = drawn
+  const { locale, translate, words, begins } = drawn
   const begin = begins.has(at) ? '' : undefined
   if (cell.price === null) {
     return (
@@ -56,8 +55,8 @@ function PriceCell({
       {money(cell.price, line.isRate, locale)}
       <small>
         {cell.marks.map((mark) => (
-          <abbr key={mark} title={translate(`regular.details.markName.${mark}`)}>
-            {translate(`regular.details.mark.${mark}`)}
+          <abbr key={mark} title={words.marks?.name(mark)}>
+            {words.marks?.short(mark)}
           </abbr>
         ))}
         {cell.dev !== null && `${formatSigned(cell.dev, locale)}%`}
@@ -67,7 +66,7 @@ function PriceCell({
 }
 
 function Line({ line, drawn }: { line: MatrixLine; drawn: Drawn }) {
-  const { locale, translate, itemHref, isControl } = drawn
+  const { locale, translate, itemHref, words } = drawn
   const { itemName, itemCode, unitLabel, benchmark, isRate, cells } = line
   const name = itemName ?? itemCode ?? '—'
   const spread = spreadOf(cells.map(({ price }) => price))
@@ -78,9 +77,7 @@ function Line({ line, drawn }: { line: MatrixLine; drawn: Drawn }) {
         <small>{[itemCode, unitLabel].filter(Boolean).join(' · ')}</small>
       </th>
       <td data-pinned="" data-tone={benchmark === null ? 'none' : undefined}>
-        {benchmark === null
-          ? translate(isControl ? 'priceMatrix.noControl' : 'priceMatrix.noBenchmark')
-          : money(benchmark, isRate, locale)}
+        {benchmark === null ? words.noBenchmark : money(benchmark, isRate, locale)}
       </td>
       <td data-tone={spread === null ? 'none' : undefined}>
         {spread === null ? translate('priceMatrix.noSpread') : formatPercent(spread, locale)}
@@ -97,7 +94,7 @@ const groupName = ({ at, bidders }: MatrixGroup, translate: Translate) =>
   translate(`priceMatrix.${at === null ? 'others' : 'group'}`, { count: bidders.length })
 
 function Head({ groups, drawn }: { groups: readonly MatrixGroup[]; drawn: Drawn }) {
-  const { translate, begins, isControl } = drawn
+  const { translate, begins, words } = drawn
   const isGrouped = groups.some(({ at }) => at !== null)
   const rows = isGrouped ? 2 : 1
   const bidders = groups.flatMap((group) => group.bidders)
@@ -106,7 +103,7 @@ function Head({ groups, drawn }: { groups: readonly MatrixGroup[]; drawn: Drawn 
       {translate('columns.itemName')}
     </th>,
     <th key="benchmark" scope="col" rowSpan={rows} data-pinned="">
-      {translate(isControl ? 'priceMatrix.controlPrice' : 'columns.benchmarkPrice')}
+      {words.benchmark}
     </th>,
     <th key="spread" scope="col" rowSpan={rows}>
       {translate('priceMatrix.spread')}
@@ -159,15 +156,15 @@ export async function MatrixTable(props: {
   view: MatrixView
   locale: Locale
   itemHref: ((name: string) => string) | null
-  isControl: boolean
+  words: MatrixWords
 }) {
-  const { view, locale, itemHref, isControl } = props
+  const { view, locale, itemHref, words } = props
   const t = await getTranslations('priceMatrix')
   const drawn: Drawn = {
     locale,
     translate: translator(locale),
     itemHref,
-    isControl,
+    words,
     begins: beginsOf(view.shown),
   }
   return (

@@ -5,12 +5,13 @@ import { EmptyState } from '@/app/_ui/empty-state'
 import { Filters, KeywordField, SelectField } from '@/app/_ui/filters'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
 import { Pagination } from '@/app/_ui/pagination'
+import type { BidderGroup } from '@/lib/analyses/price-matrix/part'
 import { matrixQuery, PRICES_TAB } from '@/lib/analyses/price-matrix/query'
 import type { MatrixSource } from '@/lib/analyses/price-matrix/source'
 import { type MatrixView, matrixView } from '@/lib/analyses/price-matrix/view'
-import type { FlaggedGroup } from '@/lib/analyses/regular/groups'
 import { formatCount } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
+import { translator } from '@/lib/kit/i18n/translator'
 import { hrefOf, type Query } from '@/lib/kit/query'
 import type { OpenResult } from '@/lib/runs/results/reader'
 import { isShared } from '@/lib/workspace/shares/view'
@@ -24,7 +25,7 @@ export interface MatrixShown {
   readonly query: Query
   readonly locale: Locale
   readonly source: MatrixSource
-  readonly flagged: readonly FlaggedGroup[]
+  readonly flagged: readonly BidderGroup[]
   /** The address of the items of a name; null if it leads nowhere. */
   readonly itemHref: ((name: string) => string) | null
   readonly mayExport: boolean
@@ -105,6 +106,7 @@ export async function PriceMatrix(shown: MatrixShown) {
   const requested = matrixQuery(query)
   const view = await matrixView(run, source, requested, flagged)
   const part = { ...shown, view, all: requested.all }
+  const words = source.words(translator(locale))
   return (
     <>
       <Choices {...shown} />
@@ -113,7 +115,7 @@ export async function PriceMatrix(shown: MatrixShown) {
         <BidderChoice path={path} query={query} view={view} />
         {shown.mayExport && view.listed > 0 && <ViewExport run={run} tab={PRICES_TAB} />}
       </div>
-      <p className={styles.legend}>{t(run.analysis === 'regular' ? 'legendRegular' : 'legend')}</p>
+      <p className={styles.legend}>{words.legend}</p>
       <p className="reader-only" role="status">
         {t('listed', { count: view.listed })}
       </p>
@@ -121,12 +123,7 @@ export async function PriceMatrix(shown: MatrixShown) {
         <Nothing {...part} />
       ) : (
         <>
-          <MatrixTable
-            view={view}
-            locale={locale}
-            itemHref={shown.itemHref}
-            isControl={run.analysis === 'regular'}
-          />
+          <MatrixTable view={view} locale={locale} itemHref={shown.itemHref} words={words} />
           <Pagination path={path} query={query} total={view.listed} page={view.page} size={requested.size} />
         </>
       )}

@@ -1,7 +1,7 @@
 import { PriceMatrix } from '@/app/_analyses/price-matrix/price-matrix'
 import { UsedParams } from '@/app/_analyses/results/used-params'
-import { rationalPrices } from '@/lib/analyses/price-matrix/rational'
-import { groupsOfSection } from '@/lib/analyses/price-matrix/view'
+import { groupsOfMatrix } from '@/lib/analyses/matrices'
+import { rationalPrices } from '@/lib/analyses/rational/prices'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { hrefOf, type Query } from '@/lib/kit/query'
 import type { OpenResult } from '@/lib/runs/results/reader'
@@ -23,7 +23,7 @@ export async function RationalPrices(props: {
       <PriceMatrix
         {...props}
         source={rationalPrices(run)}
-        flagged={isLink ? [] : await groupsOfSection(run.openId)}
+        flagged={isLink ? [] : await groupsOfMatrix(run)}
         itemHref={isLink ? null : (name) => hrefOf(path, { tab: 'details', q: name })}
       />
     </>

@@ -1,9 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { PriceMatrix } from '@/app/_analyses/price-matrix/price-matrix'
 import { Notice } from '@/app/_analyses/results/run-notices'
-import { columnsOfRun, regularPrices } from '@/lib/analyses/price-matrix/regular'
-import { flaggedGroups } from '@/lib/analyses/regular/groups'
-import { regularPairs } from '@/lib/analyses/regular/regular'
+import { regularMatrixPart } from '@/lib/analyses/regular/prices'
 import { allows } from '@/lib/domain/permissions'
 import { AppError } from '@/lib/kit/errors'
 import type { OpenResult } from '@/lib/runs/results/reader'
@@ -12,7 +10,7 @@ import type { RegularShown } from './shown'
 /** Null if a bidder or a file of the run is not there any more. */
 async function sourceOf(run: OpenResult) {
   try {
-    return await regularPrices(run, await columnsOfRun(run))
+    return await regularMatrixPart.source(run)
   } catch (error) {
     if (error instanceof AppError && error.code === 'sectionChanged') return null
     throw error
@@ -26,6 +24,13 @@ export async function PricesTab({ grants, ...shown }: RegularShown) {
   const t = await getTranslations('overview.pair')
   const source = await sourceOf(run)
   if (!source) return <Notice>{t('filesGone')}</Notice>
-  const flagged = flaggedGroups(regularPairs(run), run.bidders)
-  return <PriceMatrix {...shown} source={source} flagged={flagged} itemHref={null} mayExport={mayExport} />
+  return (
+    <PriceMatrix
+      {...shown}
+      source={source}
+      flagged={regularMatrixPart.groups(run)}
+      itemHref={null}
+      mayExport={mayExport}
+    />
+  )
 }

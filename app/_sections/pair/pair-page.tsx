@@ -1,5 +1,6 @@
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { PAIR_PARTS } from '@/app/_analyses/pair-parts'
 import { FindingRows } from '@/app/_sections/findings/finding-rows'
 import findings from '@/app/_sections/findings/findings.module.css'
 import { Gaps } from '@/app/_sections/overview/gaps'
@@ -18,10 +19,13 @@ import type { Locale } from '@/lib/kit/i18n/locale'
 import { translator } from '@/lib/kit/i18n/translator'
 import { sectionOfPage } from '@/lib/sections/loaders'
 import { pairResultHref } from '@/lib/workspace/overview/links'
-import { pairDossier } from '@/lib/workspace/overview/pair'
-import { PairPrices } from './pair-prices'
-import { PairTimes } from './pair-times'
-import type { PairShown } from './shown'
+import { type PairDossier, pairDossier } from '@/lib/workspace/overview/pair'
+
+interface PairShown {
+  readonly openId: string
+  readonly dossier: PairDossier
+  readonly locale: Locale
+}
 
 /** Findings shown at once; the analysis has all. */
 const SHOWN = 20
@@ -93,6 +97,17 @@ async function Totals({ openId, dossier, locale }: PairShown) {
   )
 }
 
+/** What the analyses show besides rows. */
+function Parts({ openId, dossier, locale, place }: PairShown & { readonly place: 'above' | 'below' }) {
+  return dossier.results.flatMap(({ module, state }) => {
+    const own = PAIR_PARTS[module.id]
+    if (!state.current || own?.place !== place) return []
+    return (
+      <own.Part key={module.id} run={state.current} openId={openId} sides={dossier.sides} locale={locale} />
+    )
+  })
+}
+
 async function Rows({ openId, dossier, locale }: PairShown) {
   const { person } = await sectionOfPage(openId, 'analysis:view')
   const [one, two] = dossier.sides
@@ -129,9 +144,9 @@ export async function PairPage(props: { openId: string; one: string; two: string
       />
       <JudgeDesk openId={openId} />
       <Totals {...shown} />
-      <PairPrices {...shown} />
+      <Parts {...shown} place="above" />
       <Rows {...shown} />
-      <PairTimes {...shown} />
+      <Parts {...shown} place="below" />
       <div className={findings.part}>
         <Gaps openId={openId} columns={dossier.results} ids={[first.id, second.id]} locale={locale} />
       </div>

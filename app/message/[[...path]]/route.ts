@@ -1,3 +1,3 @@
-import { unknownCalls } from '@/app/api/unknown'
+import { unknownCalls } from '@/lib/api/contract/unknown'
 
 export const { GET, POST, PUT, PATCH, DELETE } = unknownCalls

@@ -1,3 +1,7 @@
 import type { BillTable } from '../evidence'
 
-export const calcBill: BillTable = { table: 'details', spot: (locator, row) => locator.calc(row) }
+export const calcBill: BillTable = {
+  table: 'details',
+  isOfBidAlone: true,
+  spot: (locator, row) => locator.calc(row),
+}

@@ -1,17 +1,12 @@
 import { sectionHref } from '../../catalogue/section-href'
 import type { EvidenceKind } from '../../engine/history/section-history'
-import { type AnalysisId, moduleOf } from '../modules'
+import { ANALYSIS_MODULES } from '../modules'
 
-/** Where the evidence of each kind is found: an analysis and its table. */
-const FOUND_BY: Readonly<Record<EvidenceKind, { analysis: AnalysisId; tab: string }>> = {
-  codes: { analysis: 'features', tab: 'innerCodes' },
-  traces: { analysis: 'tecSame', tab: 'sums' },
-  errors: { analysis: 'regular', tab: 'pairs' },
-  prices: { analysis: 'regular', tab: 'pairs' },
-}
-
-/** The page of the analysis that found evidence of this kind in a section. */
+/** The page of the analysis that found evidence of this kind in a former section; empty if none looks for it any more. */
 export function evidenceHref(openId: string, kind: EvidenceKind): string {
-  const { analysis, tab } = FOUND_BY[kind]
-  return `${sectionHref(openId, moduleOf(analysis).screen.key)}?tab=${tab}`
+  for (const { screen, past = [] } of ANALYSIS_MODULES) {
+    const found = past.find((own) => own.kind === kind)
+    if (found) return `${sectionHref(openId, screen.key)}?tab=${found.table}`
+  }
+  return ''
 }

@@ -1,5 +1,5 @@
 import { runJob } from '../../compute/pool'
-import { type CobidsParams, engineParams } from '../../domain/engine-params'
+import { engineParams } from '../../domain/engine-params'
 import { clock } from '../../kit/clock'
 import { formatTime } from '../../kit/format'
 import { recent } from '../../kit/recent'
@@ -44,7 +44,7 @@ export async function cobidScopeOf(
       ...{ types: orNull(types), areas: orNull(areas) },
     },
     name,
-    params: engineParams(await organisationDefaults(organisationId)).cobids as CobidsParams,
+    params: engineParams(await organisationDefaults(organisationId)).cobids,
   }
 }
 

@@ -1,5 +1,5 @@
-import type { CobidsParams } from '../../domain/engine-params'
 import type { Strength } from '../../engine/analyses/cobids/graph'
+import type { CobidsParams } from '../../engine/analyses/cobids/params'
 import type { ScopeFilter } from '../../engine/analyses/cobids/scope'
 import type { Row } from '../../engine/analysis'
 

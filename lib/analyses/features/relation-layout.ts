@@ -1,4 +1,4 @@
-import type { Group, Joint } from './relations'
+import type { Group, Joint } from '../connected'
 
 /** The position of a node in the drawing, and the side of its label. */
 export interface Place {

@@ -1,18 +1,11 @@
 import type { BidderName } from '../../engine/analysis'
 import { lastPage, type Query, single } from '../../kit/query'
 import type { OpenResult } from '../../runs/results/reader'
+import { drawnJoints, type Group, type Joint } from '../connected'
 import type { InnerCode } from './features'
 import { type FeaturesQuery, idIn } from './query'
 import { type Layout, layoutBidders, layoutGroups } from './relation-layout'
-import {
-  codesOfBidder,
-  codesOfJoint,
-  drawnJoints,
-  type Group,
-  type Joint,
-  type Relations,
-  relationsOf,
-} from './relations'
+import { codesOfBidder, codesOfJoint, type Relations, relationsOf } from './relations'
 import { featureBidders } from './view'
 
 /** With more joined bidders than this, the overview draws each group as one circle. */

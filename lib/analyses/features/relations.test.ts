@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { drawnJoints, type Group, groupsOf, type Joint } from '../connected'
 import type { InnerCode } from './features'
 import { layoutBidders, layoutGroups } from './relation-layout'
-import { drawnJoints, type Group, groupsOf, type Joint, jointsOf } from './relations'
+import { jointsOf } from './relations'
 
 const bidders = Array.from({ length: 8 }, (_, at) => ({ bidderId: at + 1, bidderName: `投标人${at + 1}` }))
 

@@ -3,26 +3,9 @@ import type { DocumentProperty, FeatureType } from '../../domain/codes'
 import type { BidderName } from '../../engine/analysis'
 import { recent } from '../../kit/recent'
 import type { OpenResult } from '../../runs/results/reader'
+import { type Group, groupsOf, type Joint } from '../connected'
 import type { InnerCode } from './features'
 import { sharedTypes } from './view'
-
-/** A link between two bidders. */
-export interface Joint {
-  /** Bidder ids, in the order of the section. */
-  readonly one: number
-  readonly two: number
-  /** Number of shared codes, without the public ones. */
-  readonly counted: number
-  /** Sum of the weights of the shared codes; 0 if the two share only public machines. */
-  readonly weight: number
-}
-
-/** Bidders connected directly or through others, in the order of the section. */
-export interface Group {
-  /** Id of the first bidder. */
-  readonly id: number
-  readonly bidders: readonly number[]
-}
 
 export interface Relations {
   readonly names: ReadonlyMap<number, string>
@@ -66,33 +49,6 @@ export function jointsOf(codes: readonly InnerCode[], bidders: readonly BidderNa
   return joints.sort((a, b) => b.weight - a.weight)
 }
 
-/** Groups of connected bidders; a bidder without a counted code in common with another is in none. */
-export function groupsOf(joints: readonly Joint[], bidders: readonly BidderName[]): Group[] {
-  const leader = new Map<number, number>()
-  const find = (id: number): number => {
-    const above = leader.get(id) ?? id
-    if (above === id) return id
-    const top = find(above)
-    leader.set(id, top)
-    return top
-  }
-  const joined = new Set<number>()
-  for (const { one, two, weight } of joints) {
-    if (weight === 0) continue
-    leader.set(find(one), find(two))
-    joined.add(one).add(two)
-  }
-  const groups = new Map<number, number[]>()
-  for (const { bidderId } of bidders) {
-    if (!joined.has(bidderId)) continue
-    const top = find(bidderId)
-    groups.set(top, [...(groups.get(top) ?? []), bidderId])
-  }
-  return [...groups.values()]
-    .map((members) => ({ id: members[0]!, bidders: members }))
-    .sort((a, b) => b.bidders.length - a.bidders.length)
-}
-
 const relations = recent<Relations>('features.relations', 4)
 
 /**
@@ -118,27 +74,3 @@ export const codesOfJoint = ({ codes }: Relations, one: number, two: number): In
 /** The codes that a bidder shares with any other. */
 export const codesOfBidder = ({ codes }: Relations, id: number): InnerCode[] =>
   codes.filter((code) => holds(code, id))
-
-/**
- * The joints to draw if there are too many for all: first those that connect the groups, then the strongest.
- */
-export function drawnJoints(joints: readonly Joint[], most: number): Joint[] {
-  if (joints.length <= most) return [...joints]
-  const top = new Map<number, number>()
-  const find = (id: number): number => {
-    let at = id
-    while (top.has(at)) at = top.get(at)!
-    return at
-  }
-  const holding = joints.filter(({ one, two }) => {
-    const [a, b] = [find(one), find(two)]
-    if (a !== b) top.set(a, b)
-    return a !== b
-  })
-  const chosen = new Set(holding)
-  for (const joint of joints) {
-    if (chosen.size >= most) break
-    chosen.add(joint)
-  }
-  return joints.filter((joint) => chosen.has(joint))
-}

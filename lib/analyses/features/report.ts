@@ -1,8 +1,9 @@
 import { escaped } from '../../kit/svg-text'
 import { type Arranged, type Arrangement, everyTable } from '../chapter/arrangement'
 import type { Picture } from '../chapter/blocks'
+import { drawnJoints, type Joint } from '../connected'
 import { layoutBidders, type Place } from './relation-layout'
-import { drawnJoints, type Joint, relationsOf } from './relations'
+import { relationsOf } from './relations'
 
 /**
  * With more joined bidders the picture is omitted, as it would be unreadable. Further joints are not drawn.

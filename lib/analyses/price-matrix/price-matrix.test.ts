@@ -6,9 +6,9 @@ import { percent, subtract } from '../../domain/decimal'
 import type { Row } from '../../engine/analysis'
 import { runById } from '../../runs/data'
 import { openResult } from '../../runs/results/reader'
+import { rationalPrices } from '../rational/prices'
 import { type MatrixChoice, matrixPlaces, spreadOf } from './places'
 import { matrixQuery } from './query'
-import { rationalPrices } from './rational'
 import type { MatrixSource } from './source'
 import { groupedBidders, matrixView } from './view'
 
@@ -87,6 +87,7 @@ const lines = (bidders: number) =>
 
 const sourceOf = (own: readonly { prices: (number | null)[]; found: boolean[] }[]): MatrixSource => ({
   bidders: [],
+  words: () => ({ legend: '', benchmark: '', noBenchmark: '' }),
   each: () => own.map((line, place) => ({ ...line, place })),
   at: () => [],
 })

@@ -1,5 +1,5 @@
 import type { BidderName } from '../../engine/analysis'
-import type { Mark } from '../regular/pair-items'
+import type { Translate } from '../../kit/i18n/translator'
 
 /** The price of one bidder for one item. */
 export interface MatrixCell {
@@ -7,10 +7,10 @@ export interface MatrixCell {
   readonly price: number | null
   /** Deviation from the benchmark in %; null if one of the two is missing. */
   readonly dev: number | null
-  /** Whether the deviation reaches a limit of the rationality analysis. */
+  /** The limit that the deviation reaches. */
   readonly side: 'positive' | 'negative' | null
-  /** The patterns of the regularity analysis that the price belongs to. */
-  readonly marks: readonly Mark[]
+  /** The patterns that the price belongs to; the words of the source explain them. */
+  readonly marks: readonly string[]
 }
 
 /** One item with the prices of all bidders, in the order of the bidders of its source. */
@@ -33,9 +33,23 @@ export interface IndexedLine {
   readonly found: readonly boolean[]
 }
 
+/** What an analysis calls the parts of its matrix. */
+export interface MatrixWords {
+  readonly legend: string
+  readonly benchmark: string
+  readonly noBenchmark: string
+  /** Of a matrix whose prices have marks. */
+  readonly marks?: {
+    readonly title: string
+    readonly short: (mark: string) => string
+    readonly name: (mark: string) => string
+  }
+}
+
 /** The items of a result with every bidder's price. */
 export interface MatrixSource {
   readonly bidders: readonly BidderName[]
+  readonly words: (translate: Translate) => MatrixWords
   /** The items whose name contains a keyword, in the order of the bill. */
   each(keyword: string): Iterable<IndexedLine>
   /** The items at these places, in their order. */

@@ -1,9 +1,8 @@
 import type { BidderName } from '../../engine/analysis'
 import { lastPage } from '../../kit/query'
 import { recent } from '../../kit/recent'
-import { currentResult, ifReadable, type OpenResult } from '../../runs/results/reader'
-import { type FlaggedGroup, flaggedGroups } from '../regular/groups'
-import { regularPairs } from '../regular/regular'
+import type { OpenResult } from '../../runs/results/reader'
+import type { BidderGroup } from './part'
 import { type MatrixPlaces, matrixPlaces } from './places'
 import type { MatrixQuery } from './query'
 import type { MatrixLine, MatrixSource } from './source'
@@ -32,7 +31,7 @@ export interface MatrixView {
 /** The bidders by flagged group, the largest first, those in none last. */
 export function groupedBidders(
   bidders: readonly BidderName[],
-  flagged: readonly FlaggedGroup[],
+  flagged: readonly BidderGroup[],
 ): MatrixGroup[] {
   const groups = flagged.map(({ bidders: own }, at) => ({ at, ids: new Set(own.map((one) => one.bidderId)) }))
   const grouped = groups.map(({ at, ids }) => ({
@@ -41,12 +40,6 @@ export function groupedBidders(
   }))
   const rest = bidders.filter(({ bidderId }) => !groups.some(({ ids }) => ids.has(bidderId)))
   return [...grouped, { at: null, bidders: rest }].filter((group) => group.bidders.length > 0)
-}
-
-/** The groups by the regularity analysis of the section; none while there is none. */
-export async function groupsOfSection(openId: string): Promise<readonly FlaggedGroup[]> {
-  const regular = await ifReadable(() => currentResult(openId, 'regular'))
-  return regular ? flaggedGroups(regularPairs(regular), regular.bidders) : []
 }
 
 /** Only the bidders that are chosen; all if none of them is there. */
@@ -67,7 +60,7 @@ export async function matrixOrder(
   run: OpenResult,
   source: MatrixSource,
   query: MatrixQuery,
-  flagged: readonly FlaggedGroup[],
+  flagged: readonly BidderGroup[],
 ) {
   const groups = groupedBidders(source.bidders, flagged)
   const shown = chosenGroups(groups, query.bidders)
@@ -87,7 +80,7 @@ export async function matrixView(
   run: OpenResult,
   source: MatrixSource,
   query: MatrixQuery,
-  flagged: readonly FlaggedGroup[],
+  flagged: readonly BidderGroup[],
 ): Promise<MatrixView> {
   const { groups, shown, listed, linesAt } = await matrixOrder(run, source, query, flagged)
   const { places, found, total } = listed

@@ -1,6 +1,6 @@
 import { PATTERN_KIND, type PatternKind } from '../../domain/codes'
 import type { BidderName } from '../../engine/analysis'
-import { groupsOf } from '../features/relations'
+import { type Connected, connectedBy } from '../connected'
 import type { RegularPair } from './regular'
 
 /** The kinds of evidence of the regularity analysis that connect bidders (buildup.md §7). */
@@ -22,35 +22,6 @@ export function regularEvidence(pair: RegularPair): Partial<Record<RegularKind, 
     ...(decisionsFound ? { buildUp: decisionsShared ?? 1 } : {}),
     ...(errorCount ? { errors: errorCount } : {}),
   }
-}
-
-/** Bidders that are connected, directly or through others, and the pairs that connect them. */
-export interface Connected<P> {
-  /** In the order of the section. */
-  readonly bidders: readonly BidderName[]
-  readonly pairs: readonly P[]
-}
-
-/**
- * The groups that pairs connect, the largest first; who is in no pair is in no group.
- * @param endsOf the ids of the two bidders of a pair
- */
-export function connectedBy<P>(
-  pairs: readonly P[],
-  endsOf: (pair: P) => readonly [number, number],
-  bidders: readonly BidderName[],
-): Connected<P>[] {
-  const joints = pairs.map((pair) => {
-    const [one, two] = endsOf(pair)
-    return { one, two, counted: 1, weight: 1 }
-  })
-  return groupsOf(joints, bidders).map((group) => {
-    const ids = new Set(group.bidders)
-    return {
-      bidders: bidders.filter(({ bidderId }) => ids.has(bidderId)),
-      pairs: pairs.filter((pair) => ids.has(endsOf(pair)[0])),
-    }
-  })
 }
 
 /** Bidders that the regularity analysis alone connects. */

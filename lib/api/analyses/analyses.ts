@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { nodeOf, rowOf } from '../../analyses/row-shapes'
 import { readerOf, resultSeenBy } from '../../analyses/seen-by'
 import { CODE_LISTS, type CodeList } from '../../domain/codes'
 import type { Analysis, ResultTable } from '../../engine/analysis'
@@ -21,7 +22,6 @@ import { doneWith, listed, madeFile } from '../contract/answers'
 import { endpoint, READ_BY_SYSTEMS } from '../contract/endpoint'
 import { optionalPageFields, PAGE_SIZE, pageFields, pageHeaders } from '../contract/paging'
 import { coverageFields, wireCoverage } from './coverage'
-import { nodeOf, rowOf } from './rows'
 import { wireFields, wireRow, wireTree } from './wire'
 
 const openId = z.string().min(1)

@@ -1,92 +1,12 @@
 import { z } from 'zod'
-import { percent, subtract } from '../../domain/decimal'
+import { API_PARTS } from '../../analyses/api-parts'
+import { moduleOf } from '../../analyses/modules'
 import type { Analysis, ResultTable, Row } from '../../engine/analysis'
 import type { OpenResult } from '../../runs/results/reader'
 import type { TreeNode } from '../../runs/tree'
 
-/** Fields of the contract that are not stored in a row, derived from the row and its run. */
-interface More {
-  readonly fields: z.ZodRawShape
-  readonly of: (run: OpenResult) => (row: Row) => Readonly<Record<string, unknown>>
-}
-
-const count = z.int().nullable()
-
-/** Counts of a bidder's departures, added to each of its rows. */
-function conformanceDetails(run: OpenResult) {
-  const ofBidder = new Map(
-    [...run.rows('sums')].map(({ bidderId, addNum, delNum, mdfNum, zeroNum, sumPriceRate }) => [
-      bidderId,
-      {
-        admSum: Number(addNum) + Number(delNum) + Number(mdfNum),
-        zeroSum: zeroNum,
-        amPriceRatio: sumPriceRate,
-      },
-    ]),
-  )
-  const unknown = { admSum: null, zeroSum: null, amPriceRatio: null }
-  return ({ bidderId }: Row) => ofBidder.get(bidderId!) ?? unknown
-}
-
-/** A row about another section. */
-const otherSection: More = {
-  fields: {
-    openId: z.string().nullable().meta({
-      description: 'the section, if the caller may open it; else it has no name either',
-    }),
-  },
-  of:
-    () =>
-    ({ openId }) => ({ openId: openId ?? null }),
-}
-
-/** Of an arithmetic error; results that were stored without the first two have null. */
-const calcFields = {
-  standardPrice: z.number().nullable().optional().meta({
-    description: 'unit price of the item in the control price; null: none, or not about an item',
-  }),
-  itemQuantity: z.number().nullable().optional().meta({ description: 'quantity of the line in the bid' }),
-  dev: z.number().nullable().optional().meta({
-    description: 'bidderPrice against calcPrice, in %; null: calcPrice is 0',
-  }),
-}
-
-const MORE: Readonly<Record<string, More>> = {
-  'conformance sums': {
-    fields: { calcStatus: z.int().meta({ description: '1: computed' }) },
-    of:
-      ({ status }) =>
-      () => ({ calcStatus: status }),
-  },
-  'conformance details': {
-    fields: {
-      admSum: count.meta({
-        description: 'number of lines of the bidder that were added, deleted or changed',
-      }),
-      zeroSum: count.meta({ description: 'number of lines of the bidder without a price' }),
-      amPriceRatio: z.number().nullable().meta({ description: 'sumPriceRate of the bidder, in %' }),
-    },
-    of: conformanceDetails,
-  },
-  'screens past': otherSection,
-  'cobids cobidSections': otherSection,
-  'calc details': {
-    fields: {
-      num: z.int().meta({ description: 'number of errors: 1 for a row, for a group the number below it' }),
-      text: z.array(z.string()).meta({ description: 'the calculation' }),
-      ...calcFields,
-    },
-    of: () => (row) => ({
-      num: 1,
-      text: row.text === null ? [] : [String(row.text)],
-      standardPrice: row.standardPrice ?? null,
-      itemQuantity: row.itemQuantity ?? null,
-      dev: percent(subtract(Number(row.bidderPrice), Number(row.calcPrice)), Number(row.calcPrice)),
-    }),
-  },
-}
-
-const moreOf = (analysis: Analysis, table: ResultTable) => MORE[`${analysis.id} ${table.id}`]
+const moreOf = (analysis: Analysis, table: ResultTable) =>
+  API_PARTS[moduleOf(analysis.id).id]?.wire?.[table.id]
 const hasBidders = (row: Readonly<Record<string, unknown>>) => typeof row.bidderIds === 'string'
 
 /** Fields of a row in the API document besides the columns of its table. */

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { text } from '../../kit/shapes/nullable'
+
+export { count, figure, moment, text } from '../../kit/shapes/nullable'
 
 /** Schemas of answers: the API document is generated from them, and tests validate answers against them. */
 
@@ -21,15 +24,10 @@ export const made = doneWith(z.object({ id: z.int() }))
 /** A generated file, to be downloaded from `/api/tb-qb-attachments/download`. */
 export const madeFile = doneWith(z.object({ id: z.int(), fileName: z.string() }))
 
-export const text = z.string().nullable()
-export const figure = z.number().nullable()
-export const count = z.int().nullable()
 /** 1 or 0. */
 export const flag = z.literal([0, 1])
 /** Local time, `yyyy-MM-dd HH:mm:ss`; null for none. */
 export const time = text
-/** A time in milliseconds since 1970; null for none. */
-export const moment = count
 
 /** If the problem is in a row, its list, row number and field are included. */
 const problem = z.looseObject({ path: z.string(), message: z.string() })

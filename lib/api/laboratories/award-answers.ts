@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { keptHead } from '../../laboratories/kept/schema'
 import { count, figure, moment, text } from '../contract/answers'
 
 const ids = z.array(z.int())
@@ -127,14 +128,6 @@ export const rank = z
   })
   .nullable()
 
-export const keptHead = z.object({
-  id: z.int(),
-  title: z.string(),
-  engineVersion: z.string(),
-  inReport: z.boolean(),
-  by: text,
-  createdAt: moment,
-})
 export const kept = keptHead.extend({
   asked: z.looseObject({ formula }),
   basis,

@@ -10,13 +10,12 @@ import { saveFormula } from '../../laboratories/award/mutations'
 import { entryWords, wordsOf } from '../../laboratories/award/present'
 import { formulaOf, libraryIdOf } from '../../laboratories/award/requests'
 import { keptHeads } from '../../laboratories/kept/data'
+import { keptHead } from '../../laboratories/kept/schema'
 import { isOpened, openingOf } from '../../laboratories/opening'
-import { chooseKeptRun } from '../../report/committee/choose-kept'
 import { sectionOfCall } from '../../sections/loaders'
 import { count, doneWith, found, listed, made, madeFile, text } from '../contract/answers'
 import { endpoint } from '../contract/endpoint'
-import { reportAction } from '../report/report-action'
-import { basis, confirmed, kept, keptHead, libraryEntry, rank, tables } from './award-answers'
+import { basis, confirmed, kept, libraryEntry, rank, tables } from './award-answers'
 
 const openId = z.string().min(1)
 const byOpenId = z.strictObject({ openId })
@@ -203,14 +202,6 @@ export const keptAwardById = endpoint(
     const { openId: _, ...data } = run
     return { success: true, data }
   },
-)
-
-/** `POST`: whether the report shows a kept run. */
-export const chooseAward = reportAction(
-  'report:view',
-  'Chooses whether the report shows a kept run; it is part of what is signed.',
-  z.strictObject({ openId, id: z.int().positive(), inReport: z.boolean() }),
-  (acting, { id, inReport }) => chooseKeptRun(acting, 'award', id, inReport),
 )
 
 /** `GET`: the kept runs as a workbook. */

@@ -1,62 +1,40 @@
-import { columnsOf } from '../../analyses/price-matrix/columns'
+import { groupsOfMatrix, matrixOf } from '../../analyses/matrices'
 import { spreadOf } from '../../analyses/price-matrix/places'
 import type { MatrixQuery } from '../../analyses/price-matrix/query'
-import { rationalPrices } from '../../analyses/price-matrix/rational'
-import { regularPrices } from '../../analyses/price-matrix/regular'
-import type { MatrixCell, MatrixLine } from '../../analyses/price-matrix/source'
-import { groupsOfSection, matrixOrder } from '../../analyses/price-matrix/view'
-import { flaggedGroups } from '../../analyses/regular/groups'
-import { regularPairs } from '../../analyses/regular/regular'
+import type { MatrixCell, MatrixLine, MatrixWords } from '../../analyses/price-matrix/source'
+import { matrixOrder } from '../../analyses/price-matrix/view'
 import type { Sheet, SheetColumn, SheetRow } from '../../kit/excel/sheet'
 import type { Translate } from '../../kit/i18n/translator'
-import type { BillReader } from '../../runs/input/section-input'
 import type { OpenResult } from '../../runs/results/reader'
 import type { ViewWords } from './view-words'
 
-const isRegular = (run: OpenResult) => run.analysis === 'regular'
-
-/** The items, and the groups by which the columns stand. */
-async function sourceOf(run: OpenResult, billOf: BillReader) {
-  if (!isRegular(run)) return { source: rationalPrices(run), flagged: await groupsOfSection(run.openId) }
-  const flagged = flaggedGroups(regularPairs(run), run.bidders)
-  return { source: await regularPrices(run, await columnsOf(run, billOf)), flagged }
-}
-
-function columnsOfSheet(names: readonly string[], marked: boolean, translate: Translate): SheetColumn[] {
+function columnsOfSheet(
+  names: readonly string[],
+  { benchmark, marks }: MatrixWords,
+  translate: Translate,
+): SheetColumn[] {
   const title = (key: 'itemCode' | 'itemName' | 'dev' | 'unitName') => translate(`columns.${key}`)
   return [
     { header: title('unitName'), width: 20, format: 'text' },
     { header: title('itemCode'), width: 16, format: 'text' },
     { header: title('itemName'), width: 28, format: 'text' },
-    {
-      header: translate(marked ? 'priceMatrix.controlPrice' : 'columns.benchmarkPrice'),
-      width: 16,
-      format: 'money',
-    },
+    { header: benchmark, width: 16, format: 'money' },
     { header: translate('priceMatrix.spread'), width: 12, format: 'percent' },
     ...names.flatMap((name): SheetColumn[] => [
       { header: name, width: 16, format: 'money' },
       { header: `${name} · ${title('dev')}`, width: 12, format: 'percent' },
-      ...(marked
-        ? [
-            {
-              header: `${name} · ${translate('regular.pairs.patterns')}`,
-              width: 8,
-              format: 'text' as const,
-            },
-          ]
-        : []),
+      ...(marks ? [{ header: `${name} · ${marks.title}`, width: 8, format: 'text' as const }] : []),
     ]),
   ]
 }
 
 type Cells = SheetRow['cells'][number][]
 
-function rowOf(line: MatrixLine, marked: boolean, translate: Translate): SheetRow {
+function rowOf(line: MatrixLine, { marks: known }: MatrixWords, translate: Translate): SheetRow {
   const { unitLabel, itemCode, itemName, benchmark, isRate, cells } = line
   const price = (value: number): Cells[number] => (isRate ? { value, format: 'percent' } : value)
-  const marksOf = ({ marks }: MatrixCell) =>
-    marks.map((mark) => translate(`regular.details.mark.${mark}`)).join(translate('marks.list')) || null
+  const marksOf = ({ marks }: MatrixCell, short: (mark: string) => string) =>
+    marks.map(short).join(translate('marks.list')) || null
   const spread = spreadOf(cells.map((cell) => cell.price))
   const made: Cells = [
     unitLabel,
@@ -69,7 +47,7 @@ function rowOf(line: MatrixLine, marked: boolean, translate: Translate): SheetRo
   const warn = made.map(() => false)
   for (const cell of cells) {
     const own: Cells = [cell.price === null ? null : price(cell.price), cell.dev]
-    if (marked) own.push(marksOf(cell))
+    if (known) own.push(marksOf(cell, known.short))
     made.push(...own)
     warn.push(...own.map(() => cell.side !== null || cell.marks.length > 0))
   }
@@ -85,13 +63,13 @@ export async function matrixSheet(
   query: MatrixQuery,
   { translate, count, billOf }: ViewWords,
 ): Promise<Sheet> {
-  const { source, flagged } = await sourceOf(run, billOf)
-  const { shown, listed, linesAt } = await matrixOrder(run, source, query, flagged)
+  const source = await matrixOf(run.analysis)!.source(run, billOf)
+  const { shown, listed, linesAt } = await matrixOrder(run, source, query, await groupsOfMatrix(run))
   const names = shown.flatMap(({ bidders }) => bidders.map(({ bidderName }) => bidderName))
-  const marked = isRegular(run)
+  const own = source.words(translate)
   function* rows(): Generator<SheetRow> {
     for (let at = 0; at < listed.places.length; at += BATCH) {
-      for (const line of linesAt(listed.places.slice(at, at + BATCH))) yield rowOf(line, marked, translate)
+      for (const line of linesAt(listed.places.slice(at, at + BATCH))) yield rowOf(line, own, translate)
       count(Math.min(at + BATCH, listed.places.length))
     }
   }
@@ -104,7 +82,7 @@ export async function matrixSheet(
   return {
     name,
     title: [translate(`analyses.${run.analysis}.title`), name, ...words].join(' · '),
-    columns: columnsOfSheet(names, marked, translate),
+    columns: columnsOfSheet(names, own, translate),
     rows: rows(),
   }
 }

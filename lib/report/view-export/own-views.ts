@@ -1,3 +1,4 @@
+import { matrixOf } from '../../analyses/matrices'
 import { matrixQuery, PRICES_TAB } from '../../analyses/price-matrix/query'
 import type { Analysis } from '../../engine/analysis'
 import type { Sheet } from '../../kit/excel/sheet'
@@ -20,14 +21,13 @@ export interface OwnView {
  */
 export function ownViewOf(analysis: Analysis, view: Query, translate: Translate): OwnView | null {
   const tab = single(view, 'tab')
-  const { id } = analysis
   if (isChangesView(view)) {
     return {
       name: translate('changes.tab'),
       sheets: (run, { locale }) => changesSheets(run, view, locale),
     }
   }
-  if (tab === PRICES_TAB && (id === 'rational' || id === 'regular')) {
+  if (tab === PRICES_TAB && matrixOf(analysis.id)) {
     return {
       name: translate('priceMatrix.title'),
       sheets: async (run, words) => [await matrixSheet(run, matrixQuery(view), words)],

@@ -32,6 +32,13 @@ export interface BillFinding {
   readonly spot: Spot
 }
 
+/** The finding that an address names. */
+export interface NamedFinding extends BillFinding {
+  readonly bidderId: number
+  /** Whether the bid alone shows it. */
+  readonly isOfBidAlone: boolean
+}
+
 /** Whether the rows of a table of results lead to rows of bills. */
 export const leadsToBill = (analysis: string, table: string): boolean =>
   sourceOf(analysis, table) !== undefined
@@ -54,7 +61,7 @@ export async function findingOf(
   table: string,
   serial: number,
   wanted: number | null,
-): Promise<(BillFinding & { readonly bidderId: number }) | null> {
+): Promise<NamedFinding | null> {
   const source = sourceOf(run.analysis, table)
   const hasTable = findAnalysis(run.analysis)?.tables.some(({ id }) => id === table) ?? false
   if (!hasTable || !source || serial < 1) return null
@@ -66,7 +73,8 @@ export async function findingOf(
   const { tender, bid } = await billsOfRun(run, bidderId)
   if (!tender || !bid) return null
   const spot = source.spot(new Locator(tender, bid), row, run)
-  return { analysis: run.analysis, runId: run.id, table, row, spot, bidderId }
+  const isOfBidAlone = source.isOfBidAlone === true
+  return { analysis: run.analysis, runId: run.id, table, row, spot, bidderId, isOfBidAlone }
 }
 
 /** Findings by run and bidder; results never change. */

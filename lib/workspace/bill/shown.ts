@@ -9,7 +9,7 @@ import { besideTender, needsTender } from '../../engine/gaeb/join-tender'
 import { runById } from '../../runs/data'
 import { ifReadable, openResult } from '../../runs/results/reader'
 import { sectionOfPage } from '../../sections/loaders'
-import { type BillFinding, findingOf } from './findings'
+import { findingOf, type NamedFinding } from './findings'
 import type { BillQuery } from './query'
 
 /** A file of a section whose bill can be shown. */
@@ -25,7 +25,7 @@ export interface BillFile {
 }
 
 /** The finding that an address names: `lost` if its result was replaced or has no such row. */
-export type LedBy = (BillFinding & { readonly bidderId: number }) | 'lost' | null
+export type LedBy = NamedFinding | 'lost' | null
 
 /** What an address of the viewer leads to. */
 export interface Shown {
@@ -73,7 +73,7 @@ const newest = (files: readonly BillFile[], fileType: number) =>
 function startsBeside({ at }: BillQuery, led: LedBy): boolean {
   if (at) return at.ofTender
   if (!led || led === 'lost') return false
-  return led.spot.tenderRow >= 0 && (led.analysis !== 'calc' || led.spot.bidRow < 0)
+  return led.spot.tenderRow >= 0 && (!led.isOfBidAlone || led.spot.bidRow < 0)
 }
 
 /** What the address leads to; 404 for a file that the section does not have. */

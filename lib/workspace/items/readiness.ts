@@ -46,7 +46,7 @@ export async function lacksOf(openId: string): Promise<ReadonlyMap<string, Lack 
   const section: Prospect = {
     bids: inputs.filter(({ fileType }) => fileType === FILE_TYPE.bid).length,
     hasControl: inputs.some(({ fileType }) => fileType === FILE_TYPE.control),
-    benchmark: engineParams(values).rational.benchmark,
+    params: engineParams(values),
     ...(await recordedBidders(openId)),
     documented: await documentedBidders(openId),
     isBlind: stored !== null && isBlind(stored),

@@ -1,4 +1,4 @@
-import { drawnJoints } from '../../analyses/features/relations'
+import { drawnJoints } from '../../analyses/connected'
 import type { BidderName } from '../../engine/analysis'
 import type { Remainder, SharingEdge } from '../../evidence/groups'
 import { EVIDENCE, type EvidenceClass } from '../../evidence/kinds'

@@ -1,17 +1,7 @@
-import { comparedPair, type PairFindings, pairFindings } from '../../analyses/regular/regular'
-import {
-  type Lanes,
-  lanesOfBidders,
-  type Transactions,
-  transactionsOf,
-} from '../../analyses/transactions/view'
 import { filesOf } from '../../documents/files/data'
 import { FILE_TYPE, PARSE_STATUS } from '../../domain/number-codes'
-import type { ComparedPair } from '../../engine/analyses/regular/compared-pair'
 import { type SharingPair, sharingPairs } from '../../evidence/pairs'
-import { resultsOf, type SectionResult, shownIn } from '../../evidence/results'
-import { AppError } from '../../kit/errors'
-import type { OpenResult } from '../../runs/results/reader'
+import { resultsOf, type SectionResult } from '../../evidence/results'
 import { type Bidder, biddersOf } from '../../sections/bidders/data'
 import { type SharedRows, sharedRows } from './rows'
 
@@ -19,21 +9,6 @@ import { type SharedRows, sharedRows } from './rows'
 export interface PairSide extends Pick<Bidder, 'id' | 'bidderName' | 'bidderPrice'> {
   /** Null without a file, or if the file states none. */
   readonly fileTotal: number | null
-}
-
-/** The prices of a pair, as the regularity analysis found them. */
-export interface PairPrices extends PairFindings {
-  readonly run: OpenResult
-  readonly pair: NonNullable<PairFindings['pair']>
-  /** Null if a file of the run is not there any more. */
-  readonly items: ComparedPair | null
-}
-
-/** Their operations, if both have any. */
-export interface PairTimes {
-  readonly run: OpenResult
-  readonly transactions: Transactions
-  readonly lanes: Lanes
 }
 
 /** Everything that two bidders share. */
@@ -47,33 +22,7 @@ export interface PairDossier {
   readonly count: number
   readonly previous: SharingPair | null
   readonly next: SharingPair | null
-  readonly prices: PairPrices | null
   readonly rows: readonly SharedRows[]
-  readonly times: PairTimes | null
-}
-
-async function itemsOf(run: OpenResult, one: number, two: number): Promise<ComparedPair | null> {
-  try {
-    return await comparedPair(run, one, two)
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'sectionChanged') return null
-    throw error
-  }
-}
-
-async function pricesOf(run: OpenResult | null, one: number, two: number): Promise<PairPrices | null> {
-  if (!run) return null
-  const { pair, patterns } = pairFindings(run, one, two)
-  return pair && { run, pair, patterns, items: await itemsOf(run, one, two) }
-}
-
-async function timesOf(run: OpenResult | null, sides: readonly PairSide[]): Promise<PairTimes | null> {
-  if (!run) return null
-  const transactions = transactionsOf(run)
-  const bidders = sides.map(({ id, bidderName }) => ({ id, name: bidderName }))
-  const lanes = await lanesOfBidders(run.openId, transactions, bidders)
-  const busy = new Set(lanes.marks.map(({ lane }) => lane))
-  return busy.size === bidders.length ? { run, transactions, lanes } : null
 }
 
 /** Null unless both bidders are in the section. The first is the one that comes first in it. */
@@ -103,8 +52,6 @@ export async function pairDossier(openId: string, a: number, b: number): Promise
     count: pairs.length,
     previous: at < 0 ? null : (pairs[at - 1] ?? null),
     next: pairs[at + 1] ?? null,
-    prices: await pricesOf(shownIn(results, 'regular'), one, two),
     rows: sharedRows(results, one, two),
-    times: await timesOf(shownIn(results, 'transactions'), sides),
   }
 }

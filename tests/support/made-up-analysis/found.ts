@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { productDocument } from '@/app/api/calls'
 import { closeDatabase } from '@/db/connection'
 import { statedClues } from '@/lib/analyses/clues'
+import { analysisCalls } from '@/lib/api/analyses/calls'
 import { mayOpen } from '@/lib/catalogue/access'
 import { CLEAN_BID_ITEMS } from '@/lib/catalogue/items'
 import { LAW } from '@/lib/catalogue/law'
@@ -98,10 +100,18 @@ test('the API document has its calls', async () => {
     paths.flatMap((path) => (path.includes(`/${service}/`) ? path.slice(`/api/${service}/`.length) : []))
   const common = ['beginAnalyze', 'exportExcel', 'querySum']
   expect(callsOf('tb-qb-eco-made-up').sort()).toEqual(
-    [...common, 'getByOpenId/{openId}', 'queryDetails'].sort(),
+    [...common, 'countRows', 'getByOpenId/{openId}', 'queryDetails'].sort(),
   )
   for (const service of ['tb-qb-sta-made-up', 'tb-qb-lab-made-up'])
     expect([service, callsOf(service).sort()]).toEqual([service, common])
+})
+
+test('what is on the wire is what its folder says', async () => {
+  const call = (path: string) => analysisCalls().find((one) => one.path === `/api/tb-qb-eco-made-up/${path}`)!
+  const answers = (path: string) => z.toJSONSchema(call(path).endpoint.shape.answer as z.ZodType)
+  expect(JSON.stringify(answers('queryDetails'))).toContain('madeUpField')
+  expect(JSON.stringify(answers('querySum'))).not.toContain('madeUpField')
+  expect(JSON.stringify(answers('countRows'))).toContain('madeUpCount')
 })
 
 test('the guide explains it', () => {

@@ -5,7 +5,7 @@ import { paramAccent } from '@/app/_ui/accent'
 import { DraftNote } from '@/app/_ui/drafts/draft-note'
 import type { ParamGroup } from '@/lib/domain/params'
 import type { ParamFormData } from '@/lib/params/loaders'
-import { GROUP_SWITCH, PARAM_PARTS } from '../param-layout'
+import { formOf } from '../form-of'
 import styles from '../params.module.css'
 import { ParamConflicts } from './param-conflicts'
 import { ParamField } from './param-fields'
@@ -33,7 +33,7 @@ export function ParamForm(props: {
       <div className={`${styles.form} ${paramAccent(data.farmland)}`}>
         <DraftNote state={form.drafts} />
         {groups.map((group) => {
-          const onOff = switchless.includes(group) ? undefined : GROUP_SWITCH[group]
+          const onOff = switchless.includes(group) ? undefined : formOf(group)?.switch
           return (
             <section key={group} className={styles.group} aria-label={t(`groups.${group}`)}>
               <h2>{t(`groups.${group}`)}</h2>
@@ -41,7 +41,7 @@ export function ParamForm(props: {
                 <div>
                   {onOff && field(onOff)}
                   {data.analysed.includes(group) && <p className={styles.partNote}>{t('analysed')}</p>}
-                  {PARAM_PARTS[group].map(({ title, note, keys }) => (
+                  {formOf(group)?.parts.map(({ title, note, keys }) => (
                     <Fragment key={title ?? group}>
                       {title && <h3 className={styles.part}>{t(`parts.${title}`)}</h3>}
                       {note && <p className={styles.partNote}>{t(`partNotes.${note}`)}</p>}

@@ -7,6 +7,7 @@ import { confirm } from '@/app/_ui/client/ask'
 import { Dialog, DialogActions, DialogBody } from '@/app/_ui/dialog/client/dialog'
 import type { ParamGroup } from '@/lib/domain/params'
 import type { ParamFormData } from '@/lib/params/loaders'
+import { formOf } from '../form-of'
 import { paramsDraft } from '../param-layout'
 import styles from '../params.module.css'
 import { FlagPreview } from './flag-preview'
@@ -109,7 +110,7 @@ export function ParamsDialog(props: {
           data={data}
           form={form}
           groups={[group]}
-          aside={group === 'rational' ? { rational: preview } : {}}
+          aside={formOf(group)?.previews ? { [group]: preview } : {}}
         />
       </DialogBody>
       <Footer {...actions} />

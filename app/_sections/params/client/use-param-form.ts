@@ -18,7 +18,7 @@ import { type ParamGroup, type ParamKey, type ParamValues, SPECIFIED } from '@/l
 import { saveDefaultParams } from '@/lib/params/actions'
 import { readForm } from '@/lib/params/form'
 import type { ParamFormData } from '@/lib/params/loaders'
-import { GROUP_SWITCH } from '../param-layout'
+import { formOf } from '../form-of'
 
 /** The contents of the fields: every parameter, and the chosen file beside the kind of benchmark. */
 export type Fields = Record<string, unknown> & { specifiedFile?: string }
@@ -27,7 +27,10 @@ function fieldsOf(data: ParamFormData, switchedOn: readonly ParamGroup[]): Field
   const { values } = data
   const fileId = specifiedFileId(values)
   const isThere = data.files.some(({ id }) => id === fileId)
-  const switches = switchedOn.flatMap((group) => (GROUP_SWITCH[group] ? [[GROUP_SWITCH[group], true]] : []))
+  const switches = switchedOn.flatMap((group) => {
+    const own = formOf(group)?.switch
+    return own ? [[own, true]] : []
+  })
   return {
     ...values,
     ...(fileId === null ? {} : { jj_hlx_hlj_type: SPECIFIED, specifiedFile: isThere ? String(fileId) : '' }),

@@ -1,4 +1,4 @@
-import { unknownCalls } from '@/app/api/unknown'
 import { analysisRoute } from '@/lib/api/analyses/calls'
+import { unknownCalls } from '@/lib/api/contract/unknown'
 
-export const { GET, POST, POST: PUT, POST: PATCH, POST: DELETE } = analysisRoute(unknownCalls.GET)
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = analysisRoute(unknownCalls.GET)

@@ -1,1 +1,3 @@
-export { chooseAward as POST } from '@/lib/api/laboratories/award'
+import { chooseKept } from '@/lib/api/laboratories/kept'
+
+export const POST = chooseKept('award')

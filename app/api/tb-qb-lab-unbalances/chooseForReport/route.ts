@@ -1,1 +1,3 @@
-export { chooseQuantities as POST } from '@/lib/api/analyses/unbalance'
+import { chooseKept } from '@/lib/api/laboratories/kept'
+
+export const POST = chooseKept('unbalance')

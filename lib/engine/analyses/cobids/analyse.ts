@@ -1,4 +1,3 @@
-import type { CobidsParams } from '../../../domain/engine-params'
 import type { BidderName, SectionInput, Sink } from '../../analysis'
 import { writeCoverage } from '../../coverage/coverage'
 import { biddersTakingPart } from '../../feature-codes/holders'
@@ -8,6 +7,7 @@ import { connectedGroups } from './graph'
 import { groupFigures } from './groups'
 import { meetingsOf } from './meetings'
 import { type Pair, pairsOf } from './pairs'
+import type { CobidsParams } from './params'
 import { evidenceRows, firmRow, groupRow, type Naming, pairRow, scopeRow, sectionRow } from './rows'
 import { type Scope, scopeOf, sectionCount } from './scope'
 

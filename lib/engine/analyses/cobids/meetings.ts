@@ -1,6 +1,6 @@
-import type { CobidsParams } from '../../../domain/engine-params'
 import { adjustedLogs } from '../../statistics/adjust'
 import { expectationOf } from './expectation'
+import type { CobidsParams } from './params'
 import { type Scope, sectionCount } from './scope'
 import { type Presence, presenceOf, type Strata, strataOf } from './strata'
 

@@ -1,8 +1,8 @@
-import type { CobidsParams } from '../../../domain/engine-params'
 import { EVIDENCE_KINDS, type EvidenceKind } from '../../history/section-history'
 import { median, quantile } from '../../statistics/order'
 import { screensOf } from '../screens/values'
 import type { Meeting, Meetings } from './meetings'
+import type { CobidsParams } from './params'
 import { type Scope, sectionCount, sectionsOfCompany, totalIn } from './scope'
 
 /** In how many sections other analyses found two companies to share something, and how much of each kind. */

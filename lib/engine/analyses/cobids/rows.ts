@@ -1,9 +1,9 @@
-import type { CobidsParams } from '../../../domain/engine-params'
 import type { Row } from '../../analysis'
 import type { FirmFigures } from './firms'
 import type { GroupFigures, GroupSection } from './groups'
 import { FEWEST_FOR_P, type Meetings } from './meetings'
 import { isWithin, type Pair } from './pairs'
+import type { CobidsParams } from './params'
 import { membersIn, type Scope } from './scope'
 
 /** Doubles differ in their last digits from one processor to the next; small probabilities keep their figures. */

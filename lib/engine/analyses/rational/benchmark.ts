@@ -1,6 +1,6 @@
 import { percent, subtract, sum } from '../../../domain/decimal'
-import type { RationalParams } from '../../../domain/engine-params'
 import type { PriceGrid } from './grid'
+import type { RationalParams } from './params'
 
 /** Average of prices, exact and rounded half away from zero. */
 function average(prices: Float64Array): number {

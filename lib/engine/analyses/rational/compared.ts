@@ -1,9 +1,9 @@
-import type { RationalParams } from '../../../domain/engine-params'
 import type { SectionInput } from '../../analysis'
 import { type BillColumn, canHold } from '../../bill/held'
 import { type Compared, unheldReason, withoutPrices } from '../../coverage/coverage'
 import { isAlone } from './benchmark'
 import type { PriceGrid } from './grid'
+import type { RationalParams } from './params'
 import type { Tally } from './tally'
 
 /** Prices that are compared (rules.md §6). */

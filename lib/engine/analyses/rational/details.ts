@@ -1,12 +1,12 @@
 import type { DevType, ItemGroupCode } from '../../../domain/codes'
 import { round2 } from '../../../domain/decimal'
-import type { RationalParams } from '../../../domain/engine-params'
 import { linesOf } from '../../align/lines'
 import type { BidderName, Cell, Row, SectionInput, UnpackFilter } from '../../analysis'
 import { type Bill, ITEM_GROUP } from '../../bill/layout'
 import { unitLabel } from '../../bill/unit-label'
 import { benchmarkOf, deviation, sideOf } from './benchmark'
 import type { LineKind, PriceGrid } from './grid'
+import type { RationalParams } from './params'
 import { countItem, type Tally } from './tally'
 
 const SIDES: Readonly<Record<string, DevType | null>> = { '+': 'positive', '-': 'negative', '.': null }

@@ -1,6 +1,6 @@
-import type { RationalParams } from '../../../domain/engine-params'
 import { benchmarkOf, deviation, sideOf } from './benchmark'
 import type { PriceGrid } from './grid'
+import type { RationalParams } from './params'
 
 /** How many items of a bid deviate by the limit or more. */
 export interface FlagCount {

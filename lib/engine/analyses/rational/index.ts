@@ -8,7 +8,8 @@ import { details, sums } from './tables'
 export const rational: Analysis = {
   id: 'rational',
   tables: [sums, details, coverage],
-  precheck: ({ bids, hasControl, benchmark }) => {
+  precheck: ({ bids, hasControl, params }) => {
+    const { benchmark } = params.rational
     if (benchmark === 'kzj' && !hasControl) return 'noControl'
     return isAlone(bids, benchmark) ? 'alone' : null
   },

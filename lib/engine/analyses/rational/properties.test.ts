@@ -2,13 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { billFromJson } from '../../../../tests/support/bill-from-json'
 import { collect, sectionOf } from '../../../../tests/support/collect'
-import { engineParams, type RationalParams } from '../../../domain/engine-params'
+import { engineParams } from '../../../domain/engine-params'
 import { DEFAULT_PARAMS } from '../../../domain/params'
 import type { SectionInput } from '../../analysis'
 import { rational } from '.'
 import { sumOfProducts } from './amounts'
 import { countFlags } from './flags'
 import { type PriceGrid, priceGrid } from './grid'
+import type { RationalParams } from './params'
 
 /** Prices in cents (null: none), one list per bidder; every quantity is 3. */
 type Prices = readonly (readonly (number | null)[])[]

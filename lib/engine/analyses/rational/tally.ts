@@ -1,10 +1,10 @@
 import { percent, subtract } from '../../../domain/decimal'
-import type { RationalParams } from '../../../domain/engine-params'
 import { alignBill } from '../../align/align'
 import type { Bid, Row, SectionInput } from '../../analysis'
 import { bidTotal } from '../../bill-figures/bid-total'
 import type { Compared } from '../../coverage/coverage'
 import { sumOfProducts } from './amounts'
+import type { RationalParams } from './params'
 
 /** Deviating items of one side: their differences, and their amounts in the bid. */
 interface Side {

@@ -1,5 +1,5 @@
-import type { RationalParams } from '../../../domain/engine-params'
 import { benchmarkOf } from './benchmark'
+import type { RationalParams } from './params'
 
 /** Totals of the bids and of the bills to compare them with, in yuan; null if not stated. */
 export interface SectionTotals {

@@ -1,6 +1,7 @@
-import type { RegularParams } from '../../../domain/engine-params'
+import type { EngineParamsOf } from '../../../domain/engine-params'
 
-export type { RegularParams } from '../../../domain/engine-params'
+/** What a person chooses for it (rules.md §5). */
+export type RegularParams = EngineParamsOf<'regular'>
 
 /** Default settings of the regularity analysis (rules.md §5.7); percentages in percent units. */
 export const REGULAR_DEFAULTS: RegularParams = {

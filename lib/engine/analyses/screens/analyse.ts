@@ -1,4 +1,4 @@
-import type { ScreensParams } from '../../../domain/engine-params'
+import type { EngineParamsOf } from '../../../domain/engine-params'
 import type { SectionInput, Sink } from '../../analysis'
 import { writeCoverage } from '../../coverage/coverage'
 import { awardMethodOf } from './award-method'
@@ -7,6 +7,9 @@ import { type Reference, referenceOf } from './reference'
 import { type Beside, bidRows, screenRows } from './rows'
 import { type SectionTotals, totalsOf } from './totals'
 import { screensOf } from './values'
+
+/** What a person chooses for it (screens.md §4); fewer than 30 past sections count as 30. */
+export type ScreensParams = EngineParamsOf<'screens'>
 
 export const SCREENS_DEFAULTS: ScreensParams = { net: false, near: 0.1, years: 5, minPast: 30 }
 

@@ -1,4 +1,4 @@
-import type { TecLayoutParams } from '../../../domain/engine-params'
+import type { EngineParamsOf } from '../../../domain/engine-params'
 import type { Row, SectionInput, Sink } from '../../analysis'
 import { writeCoverage } from '../../coverage/coverage'
 import { writeReadings } from '../../documents/readings'
@@ -25,6 +25,9 @@ import { ordinaryForms } from './identity/ordinary'
 import { type NamedPlace, placesOf } from './identity/own'
 import { type LayoutNote, notesOf, textNotes } from './notes'
 import { isMeasured, type LayoutRule, type RuleKey, type RuleScope } from './rules'
+
+/** What a person chooses for it (blind-layout.md §6). */
+type TecLayoutParams = EngineParamsOf<'tecLayout'>
 
 const DEFAULTS: TecLayoutParams = { ignoreWords: [], maxPlaces: 200, images: true }
 

@@ -1,4 +1,4 @@
-import type { TecSameParams } from '../../../domain/engine-params'
+import type { EngineParamsOf } from '../../../domain/engine-params'
 import type { SectionInput, Sink } from '../../analysis'
 import { writeCoverage } from '../../coverage/coverage'
 import { writeReadings } from '../../documents/readings'
@@ -26,6 +26,9 @@ import {
   traceRow,
 } from './rows'
 import { sharedTraces } from './traces'
+
+/** What a person chooses for it (technical-similarity.md §5); shares in percent, lengths in characters. */
+type TecSameParams = EngineParamsOf<'tecSame'>
 
 const DEFAULTS: TecSameParams = {
   ...SIMILARITY_DEFAULTS,

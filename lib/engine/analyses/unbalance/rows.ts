@@ -1,11 +1,11 @@
 import { percent, product, round2 } from '../../../domain/decimal'
-import type { UnbalanceParams } from '../../../domain/engine-params'
 import type { Row, SectionInput } from '../../analysis'
 import { unitLabel } from '../../bill/unit-label'
 import type { Compared } from '../../coverage/coverage'
 import type { DrawnTotals } from '../../laboratories/unbalance/draws'
 import { amountAt, levelOf, ownDeviations } from '../../laboratories/unbalance/prices'
 import { breakEven, leadOf } from '../../laboratories/unbalance/quantities'
+import type { UnbalanceParams } from './options'
 import type { UnbalanceSection } from './section'
 
 const shown = (value: number | null | undefined) =>

@@ -1,4 +1,4 @@
-import { unknownCalls } from '@/app/api/unknown'
+import { unknownCalls } from '@/lib/api/contract/unknown'
 
 // Without an id the name of the call would be read as one.
 export const { GET } = unknownCalls

@@ -1,0 +1,16 @@
+import type { SharedShown } from '@/app/_analyses/results/shared-table'
+import { UsedParams } from '@/app/_analyses/results/used-params'
+import { regularQuery } from '@/lib/analyses/regular/query'
+import { REGULAR_VIEWS } from './regular-page'
+
+/** Its results behind a shared link. */
+export function SharedRegular({ run, path, view, locale }: SharedShown) {
+  const requested = regularQuery(view)
+  const View = REGULAR_VIEWS[requested.tab]
+  return (
+    <>
+      <UsedParams run={run} locale={locale} folded />
+      <View run={run} path={path} query={view} requested={requested} locale={locale} grants={[]} />
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export { queryGroups as GET } from '@/lib/api/analyses/groups'

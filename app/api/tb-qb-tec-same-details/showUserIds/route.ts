@@ -1,1 +1,0 @@
-export { showUserIds as POST } from '@/lib/api/analyses/tec-same'

@@ -1,0 +1,26 @@
+import type { ComparedPair } from '../../engine/analyses/regular/compared-pair'
+import { AppError } from '../../kit/errors'
+import type { OpenResult } from '../../runs/results/reader'
+import { comparedPair, type PairFindings, pairFindings } from './regular'
+
+/** The prices of a pair, as the regularity analysis found them. */
+export interface PairPrices extends PairFindings {
+  readonly pair: NonNullable<PairFindings['pair']>
+  /** Null if a file of the run is not there any more. */
+  readonly items: ComparedPair | null
+}
+
+async function itemsOf(run: OpenResult, one: number, two: number): Promise<ComparedPair | null> {
+  try {
+    return await comparedPair(run, one, two)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'sectionChanged') return null
+    throw error
+  }
+}
+
+/** Null if the analysis did not compare the two. */
+export async function pairPrices(run: OpenResult, one: number, two: number): Promise<PairPrices | null> {
+  const { pair, patterns } = pairFindings(run, one, two)
+  return pair && { pair, patterns, items: await itemsOf(run, one, two) }
+}
