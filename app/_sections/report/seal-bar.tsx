@@ -6,7 +6,7 @@ import { confirmedUntil } from '@/lib/auth/proof'
 import { sectionHref, signHref } from '@/lib/catalogue/section-href'
 import { meansOf } from '@/lib/domain/passwords/means'
 import { formatTime } from '@/lib/kit/format'
-import { judgingProgress } from '@/lib/report/judging/progress'
+import { factProgress } from '@/lib/report/judging/progress'
 import { actingOf, type ReportShown } from '@/lib/report/loaders'
 import { signersOf, signingClaim, signingFacts } from '@/lib/report/seal/signers'
 import { changeWords } from './change-words'
@@ -71,7 +71,7 @@ async function JudgedState({ section, unjudged, disputed }: ReportShown) {
   return (
     <>
       <p className={styles.line}>
-        <JudgedCount progress={judgingProgress(section.openId)} />
+        <JudgedCount progress={factProgress(section.openId).then((facts) => [facts])} />
         {disputed.length > 0 && (
           <Link
             className={styles.dissent}

@@ -13,7 +13,7 @@ import { briefText } from '../../runs/finding/words'
 import { maskedRow } from '../../runs/personal'
 import type { Bidder } from '../../sections/bidders/data'
 import { chapterTitle, type NumberedChapter } from '../chapters'
-import type { Judgement } from '../data'
+import type { FactJudgements } from '../judging/by-fact'
 import { remarkOf } from './judgements'
 
 /** Findings named of each table of a bidder; every finding stands in the tables of the annex. */
@@ -26,7 +26,7 @@ export interface BiddersShown {
   readonly openId: string
   readonly bidders: readonly Bidder[]
   readonly results: readonly SectionResult[]
-  readonly judgements: readonly Judgement[]
+  readonly judgements: FactJudgements
 }
 
 const namesOf = (bidders: readonly Bidder[]) =>

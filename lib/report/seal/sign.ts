@@ -12,7 +12,7 @@ import { signingSubject, updateSigningTodos } from '../committee/notify'
 import { committeeWork, isReadyToSign } from '../committee/work'
 import { type Version, versionsOf } from '../data'
 import { type ReportOptions, reportDocument } from '../document'
-import { openTables } from '../judging/open-tables'
+import { factProgress } from '../judging/progress'
 import { addSignature, openVersion, type Seal } from '../mutations'
 import { sealState, unsignedBy } from './seal'
 
@@ -44,9 +44,11 @@ export async function sealOf(
   return { documents: gzipSync(text), documentsHash: sha256(text), done }
 }
 
-/** How many findings nobody had judged when the member signed. */
-const unjudgedIn = async (openId: string) =>
-  (await openTables(openId)).reduce((sum, { open }) => sum + open, 0)
+/** How many facts nobody had judged when the member signed. */
+async function unjudgedIn(openId: string): Promise<number> {
+  const { judged, all } = await factProgress(openId)
+  return all - judged
+}
 
 /**
  * Signs a version and seals it if this is the last missing signature.
