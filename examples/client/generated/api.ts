@@ -3048,6 +3048,7 @@ export interface Calls {
           bidderName: string
           outerBidderName: string
           bidder1ProjectName: string
+          outerSectionCode?: string
           [more: string]: unknown
         }[]
       }
@@ -3273,6 +3274,7 @@ export interface Calls {
         feature?: string | number | null
         outerBidderName?: string | number | null
         bidder1ProjectName?: string | number | null
+        outerSectionCode?: string | number | null
         bidderIds?: number[]
         [more: string]: unknown
       }[]

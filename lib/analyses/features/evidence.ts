@@ -39,8 +39,8 @@ export const sharedCode = (bidders: readonly number[], what: string): Fact => ({
 /** A company elsewhere that has the code of a bidder: a table that only locks and certificates have in two analyses. */
 function codeElsewhere(row: Row): Fact | null {
   if (!isLock(row)) return null
-  const { featureType, feature, property, outerBidderName, bidder1ProjectName } = row
-  const where = [norm(String(outerBidderName)), bidder1ProjectName ?? null]
+  const { featureType, feature, property, outerBidderName, bidder1ProjectName, outerSectionCode } = row
+  const where = [norm(String(outerBidderName)), bidder1ProjectName ?? null, outerSectionCode ?? null]
   const what = JSON.stringify([codeFact(featureType, feature, property), ...where])
   return { kind: 'codeElsewhere', bidders: findingBidders(row), what }
 }

@@ -41,6 +41,7 @@ const outer = z.looseObject({
   bidderName: z.string(),
   outerBidderName: z.string(),
   bidder1ProjectName: z.string(),
+  outerSectionCode: z.string().optional().meta({ description: 'absent in results of earlier versions' }),
 })
 const sumShape = {
   about: 'Feature codes shared inside the section, and with other companies in other sections.',
