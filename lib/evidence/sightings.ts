@@ -1,18 +1,24 @@
 import { flaggedRows } from '../analyses/clues'
-import type { Analysis, ResultTable, Row } from '../engine/analysis'
+import type { Analysis, BidderName, ResultTable, Row } from '../engine/analysis'
 import { recent } from '../kit/recent'
 import { nextTurn } from '../kit/turn'
 import { findingBidders } from '../runs/finding/words'
-import { clueKinds, cluesOfTable, clueTableOf, findingKey, isFinding } from '../runs/findings'
+import { asBefore, clueKinds, cluesOfTable, clueTableOf, findingKey, isFinding } from '../runs/findings'
 import type { OpenResult } from '../runs/results/reader'
 import { factTable, namedFact } from './facts'
 
-/** A finding of a table: rows with the same texts about the same bidders are one. */
-export interface Sighting {
+/** How a finding is known. */
+export interface Named {
   /** As judgements name it. */
   readonly key: string
   /** The fact that it states, which others may state too. */
   readonly fact: string
+  /** How rows of earlier versions state it, if they say less. */
+  readonly former: { readonly key: string; readonly fact: string } | null
+}
+
+/** A finding of a table: rows with the same texts about the same bidders are one. */
+export interface Sighting extends Named {
   /** The bidders for whom it counts. */
   readonly bidders: readonly number[]
   /** How many rows state it. */
@@ -64,6 +70,17 @@ function* ofKinds(run: OpenResult, table: ResultTable, kinds: readonly string[] 
   else for (const kind of kinds) yield* run.rows(table.id, { kind })
 }
 
+/** @param bidders of the section */
+export function named(analysis: string, table: ResultTable, row: Row, bidders: readonly BidderName[]): Named {
+  const of = (told: Row) => {
+    const key = findingKey(table, told)
+    const fact = namedFact(analysis, table.id, told, bidders)
+    return { key, fact: fact ?? `${analysis} ${table.id} ${key}` }
+  }
+  const before = asBefore(table, row)
+  return { ...of(row), former: before && of(before) }
+}
+
 async function among(run: OpenResult, analysis: Analysis, table: ResultTable, rows: Iterable<Row>) {
   const found = new Map<string, Sighting>()
   let seen = 0
@@ -73,13 +90,9 @@ async function among(run: OpenResult, analysis: Analysis, table: ResultTable, ro
     const key = findingKey(table, row)
     const known = found.get(key)
     const bidders = typeof row.bidderId === 'number' ? [row.bidderId] : findingBidders(row)
-    const fact = () => namedFact(run.analysis, table.id, row, run.bidders)
-    found.set(key, {
-      key,
-      fact: known?.fact ?? fact() ?? `${run.analysis} ${table.id} ${key}`,
-      bidders: known ? [...new Set([...known.bidders, ...bidders])] : bidders,
-      rows: (known?.rows ?? 0) + 1,
-    })
+    const all = [...new Set([...(known?.bidders ?? []), ...bidders])]
+    const name = known ?? named(run.analysis, table, row, run.bidders)
+    found.set(key, { ...name, bidders: all, rows: (known?.rows ?? 0) + 1 })
   }
   return [...found.values()]
 }

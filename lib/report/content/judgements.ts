@@ -5,7 +5,6 @@ import { findAnalysis } from '../../engine/analyses/registry'
 import type { ResultTable, Row } from '../../engine/analysis'
 import { formatTime, MISSING } from '../../kit/format'
 import { findingText } from '../../runs/finding/words'
-import { findingKey } from '../../runs/findings'
 import { maskedRow } from '../../runs/personal'
 import type { CommitteeWork } from '../committee/work'
 import type { Judgement } from '../data'
@@ -26,7 +25,7 @@ export function remarkOf(
   context: ReportContext,
 ): (table: ResultTable) => NonNullable<ResultRows['remark']> {
   const textOf = (table: ResultTable, row: Row) => {
-    const known = judgements.ofRow({ analysis, table: table.id, key: findingKey(table, row) }, row)
+    const known = judgements.of({ analysis, table: table.id }, judgements.nameOf(analysis, table, row))
     const texts = new Set(known.map((judgement) => verdictText(judgement, context)))
     return texts.size === 0 ? null : [...texts].join(context.translate('marks.semicolon'))
   }

@@ -1,5 +1,6 @@
-import type { BidderName, Row } from '../../engine/analysis'
-import { namedFact } from '../../evidence/facts'
+import { findAnalysis } from '../../engine/analyses/registry'
+import type { BidderName, ResultTable, Row } from '../../engine/analysis'
+import { type Named, named } from '../../evidence/sightings'
 import { biddersOf } from '../../sections/bidders/data'
 import { type Judgement, judgementsOf } from '../data'
 
@@ -10,13 +11,18 @@ export interface FindingPlace {
   readonly key: string
 }
 
-/** The stored judgements of a section, found by what they are about. */
+export type TablePlace = Omit<FindingPlace, 'key'>
+
+/** The stored judgements of a section, found by the facts that they are about. */
 export interface FactJudgements {
-  /** Those of a finding, wherever its fact was judged; those that name the finding itself first. */
-  readonly of: (place: FindingPlace, fact: string | null) => readonly Judgement[]
-  readonly ofRow: (place: FindingPlace, row: Row) => readonly Judgement[]
+  /** Those that name a finding itself, then those of its fact, wherever it was judged. */
+  readonly stored: (place: TablePlace, finding: Omit<Named, 'former'>) => readonly Judgement[]
+  /** The same, or if there are none those of the finding as rows of earlier versions state it. */
+  readonly of: (place: TablePlace, finding: Named) => readonly Judgement[]
+  /** How a row is known. */
+  readonly nameOf: (analysis: string, table: ResultTable, row: Row) => Named
   /** Those that name a finding of this table. */
-  readonly in: (place: Omit<FindingPlace, 'key'>) => readonly Judgement[]
+  readonly in: (place: TablePlace) => readonly Judgement[]
   /** The judgements of each fact. */
   readonly facts: readonly (readonly Judgement[])[]
 }
@@ -28,7 +34,14 @@ export function standing(judgements: readonly Judgement[]): Judgement | null {
   return first && others.every(isSame) ? first : null
 }
 
-const keyOf = ({ analysis, table, key }: FindingPlace) => `${analysis} ${table} ${key}`
+const keyOf = ({ analysis, table }: TablePlace, key: string) => `${analysis} ${table} ${key}`
+
+/** The fact of a judged row; of its own if its table does not exist any more. */
+function factOf(judgement: Judgement, bidders: readonly BidderName[]): string {
+  const { analysis, row, findingKey } = judgement
+  const table = findAnalysis(analysis)?.tables.find(({ id }) => id === judgement.table)
+  return table ? named(analysis, table, row, bidders).fact : keyOf(judgement, findingKey)
+}
 
 export function judgementsByFact(
   judgements: readonly Judgement[],
@@ -37,22 +50,25 @@ export function judgementsByFact(
   const byKey = new Map<string, Judgement>()
   const byFact = new Map<string, Judgement[]>()
   for (const judgement of judgements) {
-    const { analysis, table, findingKey, row } = judgement
-    const key = keyOf({ analysis, table, key: findingKey })
-    byKey.set(key, judgement)
-    const fact = namedFact(analysis, table, row, bidders) ?? key
+    byKey.set(keyOf(judgement, judgement.findingKey), judgement)
+    const fact = factOf(judgement, bidders)
     byFact.set(fact, [...(byFact.get(fact) ?? []), judgement])
   }
-  const of = (place: FindingPlace, fact: string | null) => {
-    const own = byKey.get(keyOf(place))
-    const others = (fact === null ? undefined : byFact.get(fact)) ?? []
-    return own ? [own, ...others.filter((one) => one !== own)] : others
+  const stored: FactJudgements['stored'] = (place, { key, fact }) => {
+    const own = byKey.get(keyOf(place, key))
+    const all = byFact.get(fact) ?? []
+    return own ? [own, ...all.filter((one) => one !== own)] : all
   }
-  const ofRow = (place: FindingPlace, row: Row) =>
-    judgements.length === 0 ? [] : of(place, namedFact(place.analysis, place.table, row, bidders))
-  const within = ({ analysis, table }: Omit<FindingPlace, 'key'>) =>
-    judgements.filter((one) => one.analysis === analysis && one.table === table)
-  return { of, ofRow, in: within, facts: [...byFact.values()] }
+  return {
+    stored,
+    of: (place, finding) => {
+      const own = stored(place, finding)
+      return own.length === 0 && finding.former ? stored(place, finding.former) : own
+    },
+    nameOf: (analysis, table, row) => named(analysis, table, row, bidders),
+    in: ({ analysis, table }) => judgements.filter((one) => one.analysis === analysis && one.table === table),
+    facts: [...byFact.values()],
+  }
 }
 
 /** @param judgements those of the section, if they are known */
@@ -61,7 +77,7 @@ export async function factJudgements(
   judgements?: readonly Judgement[],
 ): Promise<FactJudgements> {
   const all = judgements ?? (await judgementsOf(openId))
-  const bidders = all.length === 0 ? [] : await biddersOf(openId)
+  const bidders = await biddersOf(openId)
   return judgementsByFact(
     all,
     bidders.map(({ id, bidderName }) => ({ bidderId: id, bidderName })),

@@ -41,7 +41,7 @@ async function sightingsOf(
   const others = judgements.in(place).filter(({ findingKey }) => !keys.has(findingKey))
   return {
     place,
-    found: found.map(({ key, fact }) => ({ fact, judgements: judgements.of({ ...place, key }, fact) })),
+    found: found.map((one) => ({ fact: one.fact, judgements: judgements.of(place, one) })),
     rest: { judged: Math.min(others.length, rest), all: rest },
   }
 }
