@@ -77,7 +77,7 @@ async function resultsFor(section: Section, overview: OverviewData, work: Commit
   const matrix = await overviewOf(openId)
   const { bidders } = overview
   const judgements = await factJudgements(openId, work.judgements)
-  const shown = { openId, bidders, results: matrix.columns, judgements }
+  const shown = { openId, bidders, results: matrix.columns, judgements, facts: matrix.facts.byBidder }
   const [progress, judged] = [await judgingProgress(openId), await factProgress(openId)]
   return { reported, matrix, shown, progress, judged }
 }

@@ -66,7 +66,7 @@ async function Absent({ section, person }: ReportShown, { absent, mayAttend }: A
 }
 
 /** How many findings are judged, which are not, and how many judgements are disputed. */
-async function JudgedState({ section, unjudged, disputed }: ReportShown) {
+async function JudgedState({ section, unjudged, openFacts, disputed }: ReportShown) {
   const t = await getTranslations('judging')
   return (
     <>
@@ -82,7 +82,7 @@ async function JudgedState({ section, unjudged, disputed }: ReportShown) {
           </Link>
         )}
       </p>
-      <OpenFindings open={unjudged} />
+      <OpenFindings open={unjudged} count={openFacts} />
     </>
   )
 }
@@ -102,6 +102,7 @@ async function Sign({ shown, isReady }: { shown: ReportShown; isReady: boolean }
       hash={shown.seal.now.hash}
       disabled={!isReady}
       unjudged={await namedTables(shown)}
+      openFacts={shown.openFacts}
       disputed={shown.disputed.length}
       means={means}
     />

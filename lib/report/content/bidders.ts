@@ -27,6 +27,8 @@ export interface BiddersShown {
   readonly bidders: readonly Bidder[]
   readonly results: readonly SectionResult[]
   readonly judgements: FactJudgements
+  /** How many facts the clues of each bidder state. */
+  readonly facts: ReadonlyMap<number, number>
 }
 
 const namesOf = (bidders: readonly Bidder[]) =>
@@ -83,7 +85,6 @@ function bidderBlocks(
       ...(gaps.length > 0 ? [paragraph(gaps.join(translate('marks.semicolon')), 'muted')] : []),
     ]
   }
-  const total = found.reduce((sum, one) => sum + one.total, 0)
   const lines = found.flatMap((one) => linesOf(one, shown, rest, context))
   const word = (key: string) => translate(`report.judgement.${key}`)
   const columns: PlainColumn<Line>[] = [
@@ -100,7 +101,7 @@ function bidderBlocks(
         ]
       : []),
   ]
-  const values = { name: bidderName, count: formatCount(total, locale) }
+  const values = { name: bidderName, count: formatCount(shown.facts.get(id) ?? 0, locale) }
   const caption = translate('report.bidders.caption', values)
   const table = plainTable({ id: `bidder-findings-${id}`, caption, empty: caption }, columns, lines, context)
   return [heading(3, `bidder-${id}`, caption), { ...table, isExtract: true }]

@@ -9,6 +9,7 @@ import { findingKey } from '../../runs/findings'
 import { currentResult } from '../../runs/results/reader'
 import { sectionById } from '../../sections/data'
 import { judgementsOf } from '../data'
+import { reportDocument } from '../document'
 import { judge, retract } from './judge'
 import { judgeMany } from './judge-many'
 import { judgingOf } from './judging'
@@ -159,6 +160,23 @@ describe('judgements of before', () => {
     expect(await factProgress(OPEN_ID)).toEqual({ judged: 1, all: 1 })
     await undoJudgements(await acting(MEMBER), undo!)
     expect((await judgementsOf(OPEN_ID)).map(({ verdict }) => verdict)).toEqual(['confirmed', 'dismissed'])
+  })
+
+  test('are printed once in the report, and those that differ both', async () => {
+    await sharedLock()
+    await stored('features', 'innerCodes', VERIFIED)
+    const textOf = async () => JSON.stringify((await reportDocument(OPEN_ID, 'zh-CN', null)).blocks)
+    const agreed = await textOf()
+    expect(agreed).toContain('已合并：特征码分析、交易行为分析、加密锁分析的 6 条线索为 1 个事实。')
+    expect(agreed).toContain('投标人1：线索 1 条（合并后）')
+    expect(agreed).toContain('1 / 1；处理意见中确认 1 条、排除 0 条')
+    expect(agreed).not.toContain('排除（')
+    await stored('locks', 'innerCodes', MINOR)
+    const differing = await textOf()
+    expect(differing).toContain('0 / 1；处理意见中确认 0 条、排除 0 条')
+    const both = /确认（[^）]+）；排除（[^）]+）|排除（[^）]+）；确认（[^）]+）/g
+    // In the tables of three analyses and the chapters of both bidders.
+    expect(differing.match(both)!.length).toBeGreaterThanOrEqual(4)
   })
 
   test('that agree are one', async () => {

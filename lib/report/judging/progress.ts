@@ -106,6 +106,12 @@ export async function factProgress(openId: string): Promise<Progress> {
 export const progressIn = async (openId: string, id: string): Promise<readonly TableProgress[]> =>
   (await judgingProgress(openId)).filter(({ analysis }) => analysis === id)
 
+/** How many facts wait for a judgement. */
+export async function openFacts(openId: string): Promise<number> {
+  const { judged, all } = await factProgress(openId)
+  return all - judged
+}
+
 /** The sum of several. */
 export const summed = (parts: readonly Progress[]): Progress => ({
   judged: parts.reduce((sum, { judged }) => sum + judged, 0),

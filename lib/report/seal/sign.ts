@@ -12,7 +12,7 @@ import { signingSubject, updateSigningTodos } from '../committee/notify'
 import { committeeWork, isReadyToSign } from '../committee/work'
 import { type Version, versionsOf } from '../data'
 import { type ReportOptions, reportDocument } from '../document'
-import { factProgress } from '../judging/progress'
+import { openFacts } from '../judging/progress'
 import { addSignature, openVersion, type Seal } from '../mutations'
 import { sealState, unsignedBy } from './seal'
 
@@ -44,12 +44,6 @@ export async function sealOf(
   return { documents: gzipSync(text), documentsHash: sha256(text), done }
 }
 
-/** How many facts nobody had judged when the member signed. */
-async function unjudgedIn(openId: string): Promise<number> {
-  const { judged, all } = await factProgress(openId)
-  return all - judged
-}
-
 /**
  * Signs a version and seals it if this is the last missing signature.
  * @returns the members whose signatures are still missing; null if others have signed in the meantime
@@ -79,7 +73,7 @@ async function signVersion(
     userId,
     openId,
     subject: ['reportVersion', versionId],
-    detail: { number, hash, name, unjudged: await unjudgedIn(openId) },
+    detail: { number, hash, name, unjudged: await openFacts(openId) },
   }
   const isSigned = await addSignature(signature, { signed, subject: signingSubject(openId), seal }, done)
   return isSigned ? lacking : null

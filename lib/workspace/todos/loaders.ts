@@ -4,7 +4,7 @@ import { allows } from '../../domain/permissions'
 import { lastPage, pageOf, type Query, single } from '../../kit/query'
 import { countWaiting } from '../../people/users/data'
 import { openTables } from '../../report/judging/open-tables'
-import { factProgress } from '../../report/judging/progress'
+import { openFacts } from '../../report/judging/progress'
 import { type CurrentResult, currentResultsOf } from '../../runs/data'
 import { outdatedOf } from '../../runs/outdated/outdated'
 import {
@@ -43,8 +43,8 @@ async function toJudge(sections: readonly NamedSection[]): Promise<Todo[]> {
   const todos: Todo[] = []
   for (const section of sections) {
     const [first] = await openTables(section.openId)
-    const { judged, all } = await factProgress(section.openId)
-    if (first) todos.push(judgeTodo(section, all - judged, first))
+    const open = await openFacts(section.openId)
+    if (first && open > 0) todos.push(judgeTodo(section, open, first))
   }
   return todos
 }
