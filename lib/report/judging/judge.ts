@@ -80,7 +80,11 @@ export async function retract(acting: Acting, place: FindingPlace, from?: Judged
     await refuseOtherJudgement(known, null, from)
     return shown
   }
-  await removeJudgements(find, ([first]) =>
-    actionEntry(acting, 'judgementRetracted', { ...place, verdict: first!.verdict, reason: first!.reason }),
-  )
+  await removeJudgements(find, (removed) => {
+    const [{ verdict, reason }] = removed as [Judgement]
+    const stored = removed.map(({ analysis, table, findingKey: key }) => ({ analysis, table, key }))
+    const elsewhere = stored.filter((at) => !isSame(at, place))
+    const what = { ...place, verdict, reason, ...(elsewhere.length > 0 && { elsewhere }) }
+    return actionEntry(acting, 'judgementRetracted', what)
+  })
 }
