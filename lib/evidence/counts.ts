@@ -3,7 +3,7 @@ import type { Analysis } from '../engine/analysis'
 import { recent } from '../kit/recent'
 import { findingBidders } from '../runs/finding/words'
 import { ifReadable, type OpenResult } from '../runs/results/reader'
-import { addRows, sightingsIn, type TableSightings } from './sightings'
+import { addRows, factKey, sightingsIn, type TableSightings } from './sightings'
 
 /** The clues of a result by bidder. */
 export interface BidderClues {
@@ -65,8 +65,9 @@ interface Tally {
   readonly restOf: Map<number, number>
 }
 
-function addSightings({ facts }: Tally, analysis: string, { found }: Pick<TableSightings, 'found'>): void {
-  for (const { fact, bidders, rows } of found) {
+function addSightings({ facts }: Tally, analysis: string, { table, found }: TableSightings): void {
+  for (const { bidders, rows, ...finding } of found) {
+    const fact = factKey(analysis, table, finding)
     const seen = facts.get(fact) ?? { analyses: new Set(), bidders: new Set(), clues: 0 }
     facts.set(fact, seen)
     seen.analyses.add(analysis)

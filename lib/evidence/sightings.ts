@@ -11,11 +11,15 @@ import { factTable, namedFact } from './facts'
 export interface Named {
   /** As judgements name it. */
   readonly key: string
-  /** The fact that it states, which others may state too. */
-  readonly fact: string
+  /** The fact that it states, which others may state too; null for one of its own. */
+  readonly fact: string | null
   /** How rows of earlier versions state it, if they say less. */
-  readonly former: { readonly key: string; readonly fact: string } | null
+  readonly former: { readonly key: string; readonly fact: string | null } | null
 }
+
+/** The key of a fact among those of all analyses. */
+export const factKey = (analysis: string, table: string, { key, fact }: Omit<Named, 'former'>): string =>
+  fact ?? `${analysis} ${table} ${key}`
 
 /** A finding of a table: rows with the same texts about the same bidders are one. */
 export interface Sighting extends Named {
@@ -27,6 +31,7 @@ export interface Sighting extends Named {
 
 /** The findings of a table. Of a very long one only those are read that others may repeat. */
 export interface TableSightings {
+  readonly table: string
   readonly found: readonly Sighting[]
   /** Findings that were not read: how many, and how many of each bidder. */
   readonly rest: number
@@ -73,9 +78,7 @@ function* ofKinds(run: OpenResult, table: ResultTable, kinds: readonly string[] 
 /** @param bidders of the section */
 export function named(analysis: string, table: ResultTable, row: Row, bidders: readonly BidderName[]): Named {
   const of = (told: Row) => {
-    const key = findingKey(table, told)
-    const fact = namedFact(analysis, table.id, told, bidders)
-    return { key, fact: fact ?? `${analysis} ${table.id} ${key}` }
+    return { key: findingKey(table, told), fact: namedFact(analysis, table.id, told, bidders) }
   }
   const before = asBefore(table, row)
   return { ...of(row), former: before && of(before) }
@@ -83,16 +86,19 @@ export function named(analysis: string, table: ResultTable, row: Row, bidders: r
 
 async function among(run: OpenResult, analysis: Analysis, table: ResultTable, rows: Iterable<Row>) {
   const found = new Map<string, Sighting>()
+  // Many findings are kept for long: those of one bidder share its list.
+  const alone = new Map(run.bidders.map(({ bidderId }) => [bidderId, [bidderId]]))
+  const listed = ({ bidderId }: Row) => typeof bidderId === 'number' && (alone.get(bidderId) ?? [bidderId])
   let seen = 0
   for (const row of rows) {
     if (++seen % AT_ONCE === 0) await nextTurn()
     if (!isFinding(analysis, table, row)) continue
     const key = findingKey(table, row)
     const known = found.get(key)
-    const bidders = typeof row.bidderId === 'number' ? [row.bidderId] : findingBidders(row)
-    const all = [...new Set([...(known?.bidders ?? []), ...bidders])]
-    const name = known ?? named(run.analysis, table, row, run.bidders)
-    found.set(key, { ...name, bidders: all, rows: (known?.rows ?? 0) + 1 })
+    const bidders = listed(row) || findingBidders(row)
+    const all = known ? [...new Set([...known.bidders, ...bidders])] : bidders
+    const { fact, former } = known ?? named(run.analysis, table, row, run.bidders)
+    found.set(key, { key, fact, former, bidders: all, rows: (known?.rows ?? 0) + 1 })
   }
   return [...found.values()]
 }
@@ -107,7 +113,7 @@ async function ofLongTable(run: OpenResult, analysis: Analysis, table: ResultTab
   }
   addRows(run, table, add, (kind) => !kinds.includes(kind ?? ''))
   const found = await among(run, analysis, table, ofKinds(run, table, kinds))
-  return { found, rest: cluesOfTable(run, table) - (kinds.length > 0 ? count : 0), restOf }
+  return { table: table.id, found, rest: cluesOfTable(run, table) - (kinds.length > 0 ? count : 0), restOf }
 }
 
 const cluesOfKind = (run: OpenResult, { id }: ResultTable, kind: string) =>
@@ -125,5 +131,6 @@ export const sightingsIn = (
     const flagged = clueTableOf(analysis) === table.id ? flaggedRows(run, analysis) : null
     if (!flagged && cluesOfTable(run, table) > MOST_ROWS) return ofLongTable(run, analysis, table)
     const rows = flagged ?? ofKinds(run, table, clueKinds(table))
-    return { found: await among(run, analysis, table, rows), rest: 0, restOf: new Map() }
+    const found = await among(run, analysis, table, rows)
+    return { table: table.id, found, rest: 0, restOf: new Map() }
   })

@@ -1,6 +1,6 @@
-import { findAnalysis } from '../../engine/analyses/registry'
 import type { BidderName, ResultTable, Row } from '../../engine/analysis'
-import { type Named, named } from '../../evidence/sightings'
+import { namedFact } from '../../evidence/facts'
+import { factKey, type Named, named } from '../../evidence/sightings'
 import { biddersOf } from '../../sections/bidders/data'
 import { type Judgement, judgementsOf } from '../data'
 
@@ -34,14 +34,7 @@ export function standing(judgements: readonly Judgement[]): Judgement | null {
   return first && others.every(isSame) ? first : null
 }
 
-const keyOf = ({ analysis, table }: TablePlace, key: string) => `${analysis} ${table} ${key}`
-
-/** The fact of a judged row; of its own if its table does not exist any more. */
-function factOf(judgement: Judgement, bidders: readonly BidderName[]): string {
-  const { analysis, row, findingKey } = judgement
-  const table = findAnalysis(analysis)?.tables.find(({ id }) => id === judgement.table)
-  return table ? named(analysis, table, row, bidders).fact : keyOf(judgement, findingKey)
-}
+const keyOf = ({ analysis, table }: TablePlace, key: string) => factKey(analysis, table, { key, fact: null })
 
 export function judgementsByFact(
   judgements: readonly Judgement[],
@@ -51,12 +44,13 @@ export function judgementsByFact(
   const byFact = new Map<string, Judgement[]>()
   for (const judgement of judgements) {
     byKey.set(keyOf(judgement, judgement.findingKey), judgement)
-    const fact = factOf(judgement, bidders)
+    const { analysis, table, findingKey: key, row } = judgement
+    const fact = factKey(analysis, table, { key, fact: namedFact(analysis, table, row, bidders) })
     byFact.set(fact, [...(byFact.get(fact) ?? []), judgement])
   }
-  const stored: FactJudgements['stored'] = (place, { key, fact }) => {
-    const own = byKey.get(keyOf(place, key))
-    const all = byFact.get(fact) ?? []
+  const stored: FactJudgements['stored'] = (place, finding) => {
+    const own = byKey.get(keyOf(place, finding.key))
+    const all = byFact.get(factKey(place.analysis, place.table, finding)) ?? []
     return own ? [own, ...all.filter((one) => one !== own)] : all
   }
   return {

@@ -2,7 +2,7 @@ import { cache } from 'react'
 import { ANALYSIS_MODULES } from '../../analyses/modules'
 import { findAnalysis } from '../../engine/analyses/registry'
 import type { Analysis, ResultTable } from '../../engine/analysis'
-import { sightingsIn } from '../../evidence/sightings'
+import { factKey, sightingsIn } from '../../evidence/sightings'
 import { currentRun, currentRuns, type Run } from '../../runs/data'
 import { judgedTables } from '../../runs/findings'
 import { glanceAt, ifReadable, type OpenResult } from '../../runs/results/reader'
@@ -41,7 +41,9 @@ async function sightingsOf(
   const others = judgements.in(place).filter(({ findingKey }) => !keys.has(findingKey))
   return {
     place,
-    found: found.map((one) => ({ fact: one.fact, judgements: judgements.of(place, one) })),
+    found: found.map((one) => {
+      return { fact: factKey(analysis.id, table.id, one), judgements: judgements.of(place, one) }
+    }),
     rest: { judged: Math.min(others.length, rest), all: rest },
   }
 }

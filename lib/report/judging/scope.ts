@@ -1,5 +1,6 @@
 import { findAnalysis } from '../../engine/analyses/registry'
 import type { Row } from '../../engine/analysis'
+import { factKey } from '../../evidence/sightings'
 import type { Locale } from '../../kit/i18n/locale'
 import type { Query } from '../../kit/query'
 import { currentResult } from '../../runs/results/reader'
@@ -33,10 +34,10 @@ export async function knownFindings(
   const judgements = await factJudgements(openId)
   const table = findAnalysis(place.analysis)?.tables.find(({ id }) => id === place.table)
   return (key, row) => {
-    const none = { key, fact: key, former: null }
+    const none = { key, fact: null, former: null }
     const name = row && table ? judgements.nameOf(place.analysis, table, row) : none
     const [stored, shown] = [judgements.stored(place, name), judgements.of(place, name)]
-    return { fact: name.fact, stored, shown }
+    return { fact: factKey(place.analysis, place.table, name), stored, shown }
   }
 }
 
