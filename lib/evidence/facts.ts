@@ -18,7 +18,8 @@ export function namedFact(
   bidders: readonly BidderName[],
 ): string | null {
   const fact = factTable(analysis, table)?.of(row, bidders)
+  if (!fact || fact.bidders.length === 0) return null
   // Before a reveal a clue about technical bids names units: joined with any other it would tell whose they are.
-  if (!fact || fact.bidders.some((id) => id > FIRST_PSEUDO_ID)) return null
+  if (fact.bidders.some((id) => id > FIRST_PSEUDO_ID)) return null
   return JSON.stringify([fact.kind, [...fact.bidders].sort((a, b) => a - b), fact.what])
 }

@@ -6087,7 +6087,7 @@ export interface Calls {
       message: string
     }
   }
-  /** Confirms or dismisses a finding. */
+  /** Confirms or dismisses the fact that a finding states. The judgement holds wherever the fact is shown, and is stored where it was judged first. */
   'POST /api/tb-qb-reports/judge': {
     body: {
       openId: string
@@ -6223,7 +6223,7 @@ export interface Calls {
       message: string
     }
   }
-  /** Withdraws a judgement. */
+  /** Withdraws the judgement of the fact that a finding states. */
   'POST /api/tb-qb-reports/retractJudgement': {
     body: {
       openId: string
