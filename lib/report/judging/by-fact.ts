@@ -36,10 +36,7 @@ export function standing(judgements: readonly Judgement[]): Judgement | null {
 
 const keyOf = ({ analysis, table }: TablePlace, key: string) => factKey(analysis, table, { key, fact: null })
 
-export function judgementsByFact(
-  judgements: readonly Judgement[],
-  bidders: readonly BidderName[],
-): FactJudgements {
+function judgementsByFact(judgements: readonly Judgement[], bidders: readonly BidderName[]): FactJudgements {
   const byKey = new Map<string, Judgement>()
   const byFact = new Map<string, Judgement[]>()
   for (const judgement of judgements) {

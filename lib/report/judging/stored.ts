@@ -26,10 +26,10 @@ export const isOther = (known: Judgement | null, judged: Judged | null, from: Ju
 }
 
 /** What a judgement was, as the log states it: enough to take its replacement back. */
-export const formerOf = (known: Judgement | undefined): FormerJudgement | null =>
+const formerOf = (known: Judgement | undefined): FormerJudgement | null =>
   known ? { ...judgedIn(known)!, note: known.note, userId: known.userId, at: known.at } : null
 
-export const newJudgement = ({ section, person }: Acting, place: FindingPlace, row: Row, judged: Judged) => ({
+const newJudgement = ({ section, person }: Acting, place: FindingPlace, row: Row, judged: Judged) => ({
   openId: section.openId,
   ...{ analysis: place.analysis, table: place.table, findingKey: place.key },
   ...{ row, bidders: findingBidders(row) },
@@ -81,7 +81,7 @@ export function loggedOf(replaced: readonly Replaced[], isChosen: (one: Replaced
  * Whether a judgement is stored already, by the same person and about the same row: a request that was sent twice changes
  * nothing the second time, and there is nothing to take back.
  */
-export function isRepeated(known: Judgement | undefined, made: NewJudgement): boolean {
+function isRepeated(known: Judgement | undefined, made: NewJudgement): boolean {
   if (!known) return false
   const { row, verdict, reason, note, userId } = known
   return isSame(
