@@ -1,4 +1,4 @@
-import type { Row } from '../engine/analysis'
+import type { BidderName, Row } from '../engine/analysis'
 import type { Locator, Spot } from '../engine/bill-view/locate'
 import type { Query } from '../kit/query'
 import type { OpenResult } from '../runs/results/reader'
@@ -26,6 +26,23 @@ export interface AnalysisEvidence {
     readonly table: string
     readonly isOf: (run: OpenResult, one: number, two: number) => (row: Row) => boolean
   }
+}
+
+/** What a clue states, the same wherever an analysis sees it. */
+export interface Fact {
+  readonly kind: string
+  readonly bidders: readonly number[]
+  /** The place or the value that it is about. */
+  readonly what: string
+}
+
+/** A table of clues of which several may state one fact, or which another analysis may see too. */
+export interface FactTable {
+  readonly table: string
+  /** The kinds of these clues; by default all of its rows are. */
+  readonly kinds?: readonly string[]
+  /** null for a clue that nothing else states. `bidders`: of the section, for rows that name them in words. */
+  readonly of: (row: Row, bidders: readonly BidderName[]) => Fact | null
 }
 
 /** A table whose rows are about rows of bills. */

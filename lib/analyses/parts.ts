@@ -2,16 +2,16 @@ import type { Translate } from '../kit/i18n/translator'
 import type { OpenResult } from '../runs/results/reader'
 import type { OwnTables } from '../runs/view-rows'
 import type { Reader } from '../sections/data'
-import { calcBill } from './calc/evidence'
+import { calcBill, calcFacts } from './calc/evidence'
 import type { Arrangement } from './chapter/arrangement'
 import { cobidResults } from './cobids/report'
 import { conformanceBill } from './conformance/evidence'
 import { conformanceResults } from './conformance/report'
-import type { AnalysisEvidence, AnalysisLinks, BillTable } from './evidence'
-import { featureEvidence, featureLinks } from './features/evidence'
+import type { AnalysisEvidence, AnalysisLinks, BillTable, FactTable } from './evidence'
+import { codeFacts, featureEvidence, featureLinks } from './features/evidence'
 import { featuresTables } from './features/own-tables'
 import { featureResults } from './features/report'
-import { identityEvidence } from './identities/evidence'
+import { identityEvidence, identityFacts } from './identities/evidence'
 import { lockEvidence } from './locks/evidence'
 import type { AnalysisId } from './modules'
 import { namedSections } from './named-sections'
@@ -24,12 +24,13 @@ import { regularGaps } from './regular/gaps'
 import { regularTables } from './regular/own-tables'
 import { regularMatrixPart } from './regular/prices'
 import { regularResults } from './regular/report'
+import { responseFacts } from './responsiveness/evidence'
 import { responseGaps } from './responsiveness/gaps'
 import { screensResults } from './screens/report'
 import { layoutResults } from './tecLayout/report'
 import { tecSameEvidence, tecSameLinks } from './tecSame/evidence'
 import { tecSameResults } from './tecSame/report'
-import { transactionEvidence, transactionLinks } from './transactions/evidence'
+import { transactionEvidence, transactionFacts, transactionLinks } from './transactions/evidence'
 import { transactionsTables } from './transactions/own-tables'
 import { transactionResults } from './transactions/report'
 
@@ -40,6 +41,8 @@ export interface AnalysisParts {
   /** What it tells of several bidders, together with other analyses. */
   readonly evidence?: AnalysisEvidence
   readonly links?: AnalysisLinks
+  /** The facts of its clues, where several state one or another analysis sees it; by default each has its own. */
+  readonly facts?: readonly FactTable[]
   /** Its rows that are about rows of bills. */
   readonly bill?: BillTable
   /** The prices of all bidders as a matrix, on a tab of its page. */
@@ -56,19 +59,21 @@ export const PARTS: Readonly<Partial<Record<AnalysisId, AnalysisParts>>> = {
   features: {
     report: featureResults,
     evidence: featureEvidence,
+    facts: codeFacts,
     links: featureLinks,
     tables: featuresTables,
   },
   transactions: {
     report: transactionResults,
     evidence: transactionEvidence,
+    facts: transactionFacts,
     links: transactionLinks,
     tables: transactionsTables,
   },
-  identities: { evidence: identityEvidence },
-  locks: { evidence: lockEvidence },
+  identities: { evidence: identityEvidence, facts: identityFacts },
+  locks: { evidence: lockEvidence, facts: codeFacts },
   conformance: { report: conformanceResults, bill: conformanceBill },
-  calc: { bill: calcBill },
+  calc: { bill: calcBill, facts: calcFacts },
   regular: {
     report: regularResults,
     gaps: regularGaps,
@@ -79,7 +84,7 @@ export const PARTS: Readonly<Partial<Record<AnalysisId, AnalysisParts>>> = {
     matrix: regularMatrixPart,
   },
   rational: { report: rationalResults, bill: rationalBill, matrix: rationalMatrixPart },
-  responsiveness: { gaps: responseGaps },
+  responsiveness: { gaps: responseGaps, facts: responseFacts },
   tecLayout: { report: layoutResults },
   tecSame: {
     report: tecSameResults,

@@ -190,6 +190,11 @@ export interface ResultTable {
    * figures are one that changed, not one that vanished and another that appeared.
    */
   readonly stated?: readonly string[]
+  /**
+   * Keys of texts that identify a finding too, and that rows of earlier versions lack: these keep their identity, and
+   * what was judged of them stands for each finding that is theirs but for these texts.
+   */
+  readonly later?: readonly string[]
   /** Row key searched by keyword. */
   readonly searchKey?: string
   /** Row keys whose text may contain an identity number, which not everybody may read. */

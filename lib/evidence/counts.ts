@@ -1,9 +1,9 @@
 import { clueCount, clueTables, flaggedRows } from '../analyses/clues'
-import type { Analysis, ResultTable } from '../engine/analysis'
+import type { Analysis } from '../engine/analysis'
 import { recent } from '../kit/recent'
 import { findingBidders } from '../runs/finding/words'
-import { clueKinds } from '../runs/findings'
-import type { OpenResult } from '../runs/results/reader'
+import { ifReadable, type OpenResult } from '../runs/results/reader'
+import { addRows, factKey, sightingsIn, type TableSightings } from './sightings'
 
 /** The clues of a result by bidder. */
 export interface BidderClues {
@@ -16,29 +16,6 @@ export interface BidderClues {
   readonly unnamed: number
 }
 
-/** The bidders of each clue whose row belongs to no single bidder: such tables are short (shared codes, pairs). */
-function* sharedRows(run: OpenResult, table: ResultTable, kinds: readonly string[] | null) {
-  for (const row of run.rows(table.id)) {
-    if (typeof row.bidderId === 'number') continue
-    if (kinds && !kinds.includes(String(row[table.kindKey ?? '']))) continue
-    yield findingBidders(row)
-  }
-}
-
-/** Rows of a single bidder are counted by what is stored with the run: a table may have a million of them. */
-function addTable(
-  run: OpenResult,
-  table: ResultTable,
-  add: (ids: readonly number[], times?: number) => void,
-) {
-  const kinds = clueKinds(table)
-  const isClue = (kind: string | null) => kinds === null || (kind !== null && kinds.includes(kind))
-  const facets = (run.facets ?? []).filter((facet) => facet.table === table.id && isClue(facet.kind))
-  for (const { bidderId, count } of facets) if (bidderId !== null) add([bidderId], count)
-  if (facets.every(({ bidderId }) => bidderId !== null)) return
-  for (const ids of sharedRows(run, table, kinds)) add(ids)
-}
-
 function countByBidder(run: OpenResult, analysis: Analysis): BidderClues {
   const byBidder = new Map<number, number>()
   let [repeated, unnamed] = [0, 0]
@@ -49,7 +26,7 @@ function countByBidder(run: OpenResult, analysis: Analysis): BidderClues {
   }
   const flagged = flaggedRows(run, analysis)
   if (flagged) for (const row of flagged) add(findingBidders(row))
-  else for (const table of clueTables(analysis)) addTable(run, table, add)
+  else for (const table of clueTables(analysis)) addRows(run, table, add)
   return { count: clueCount(run, analysis), byBidder, repeated, unnamed }
 }
 
@@ -59,3 +36,93 @@ const counted = recent<BidderClues>('overview.clues', 200)
 /** How many clues each bidder has. The counts of all bidders are `count + repeated − unnamed` together. */
 export const cluesByBidder = (run: OpenResult, analysis: Analysis): BidderClues =>
   counted(run.readAs, () => countByBidder(run, analysis))
+
+/** Clues of which several state one fact, seen in these analyses. */
+export interface Merged {
+  readonly analyses: readonly string[]
+  readonly clues: number
+  readonly facts: number
+}
+
+/** How many facts the clues of a section state, whichever analyses see them. */
+export interface FactCounts {
+  readonly total: number
+  readonly byBidder: ReadonlyMap<number, number>
+  /** What counts once instead of more often. */
+  readonly merged: readonly Merged[]
+}
+
+interface Seen {
+  readonly analyses: Set<string>
+  readonly bidders: Set<number>
+  clues: number
+}
+
+/** The facts that were read, and how many more there are. */
+interface Tally {
+  readonly facts: Map<string, Seen>
+  rest: number
+  readonly restOf: Map<number, number>
+}
+
+function addSightings({ facts }: Tally, analysis: string, { table, found }: TableSightings): void {
+  for (const { bidders, rows, ...finding } of found) {
+    const fact = factKey(analysis, table, finding)
+    const seen = facts.get(fact) ?? { analyses: new Set(), bidders: new Set(), clues: 0 }
+    facts.set(fact, seen)
+    seen.analyses.add(analysis)
+    for (const bidder of bidders) seen.bidders.add(bidder)
+    seen.clues += rows
+  }
+}
+
+function addRest(tally: Tally, rest: number, restOf: ReadonlyMap<number, number>): void {
+  tally.rest += rest
+  for (const [id, count] of restOf) tally.restOf.set(id, (tally.restOf.get(id) ?? 0) + count)
+}
+
+function mergedIn({ facts }: Tally): Merged[] {
+  const merged = new Map<string, Merged>()
+  for (const { analyses, clues } of facts.values()) {
+    if (clues < 2) continue
+    const key = [...analyses].join()
+    const known = merged.get(key) ?? { analyses: [...analyses], clues: 0, facts: 0 }
+    merged.set(key, { ...known, clues: known.clues + clues, facts: known.facts + 1 })
+  }
+  return [...merged.values()]
+}
+
+/** What is counted: a result with the clues of its bidders. */
+export interface Counted {
+  readonly analysis: Analysis
+  readonly state: { readonly current: OpenResult | null }
+  readonly clues: BidderClues | null
+}
+
+async function countFacts(results: readonly Counted[]): Promise<FactCounts> {
+  const tally: Tally = { facts: new Map(), rest: 0, restOf: new Map() }
+  for (const { analysis, state, clues } of results) {
+    const { current } = state
+    if (!current || !clues) continue
+    const read = await ifReadable(() =>
+      Promise.all(clueTables(analysis).map((table) => sightingsIn(current, analysis, table))),
+    )
+    if (!read) addRest(tally, clues.count, clues.byBidder)
+    for (const one of read ?? []) {
+      addSightings(tally, analysis.id, one)
+      addRest(tally, one.rest, one.restOf)
+    }
+  }
+  const byBidder = new Map(tally.restOf)
+  for (const { bidders } of tally.facts.values())
+    for (const id of bidders) byBidder.set(id, (byBidder.get(id) ?? 0) + 1)
+  return { total: tally.facts.size + tally.rest, byBidder, merged: mergedIn(tally) }
+}
+
+const facts = recent<Promise<FactCounts>>('overview.facts', 50)
+
+/** The facts of a section. Cached, since results never change. */
+export function factCounts(results: readonly Counted[]): Promise<FactCounts> {
+  const runs = results.map(({ state }) => state.current?.readAs ?? '').join()
+  return facts(runs, () => countFacts(results))
+}

@@ -1,6 +1,9 @@
+import { statedClues } from '../analyses/clues'
 import type { CoverageReason } from '../domain/codes'
+import type { Translate } from '../kit/i18n/translator'
 import type { RunState } from '../runs/loaders'
 import { biddersOf } from '../sections/bidders/data'
+import { type FactCounts, factCounts } from './counts'
 import { resultsOf, type SectionResult } from './results'
 
 /** What is known of a bidder in one analysis. Only `clues` is a statement about what was compared. */
@@ -20,12 +23,15 @@ export interface OverviewRow {
   readonly bidderName: string | null
   readonly takesPart: boolean
   readonly cells: readonly OverviewCell[]
-  /** The sum of the cells with clues. */
+  /** How many facts its clues state: one that several analyses see counts once. */
   readonly total: number
 }
 
 export interface Overview {
   readonly columns: readonly SectionResult[]
+  readonly facts: FactCounts
+  /** The facts of all bidders together; null where nothing was compared. */
+  readonly total: number | null
   /** In the order of the section. */
   readonly rows: readonly OverviewRow[]
 }
@@ -50,7 +56,10 @@ export function cellOf({ state, clues }: Pick<SectionResult, 'state' | 'clues'>,
   return { state: 'clues', count, part: covered.reason }
 }
 
-/** The clues of every bidder in every analysis. */
+const isCounted = ({ state: { current, coverage }, analysis }: SectionResult) =>
+  current !== null && statedClues(current, analysis, coverage) !== null
+
+/** The clues of every bidder in every analysis, and the facts that they state. */
 export async function overviewOf(openId: string): Promise<Overview> {
   const [columns, listed] = [await resultsOf(openId), await biddersOf(openId)]
   const known = new Set(listed.map(({ id }) => id))
@@ -62,14 +71,25 @@ export async function overviewOf(openId: string): Promise<Overview> {
     ...listed.map(({ id, bidderName, isOk }) => ({ bidderId: id, bidderName, takesPart: isOk === 1 })),
     ...[...new Set(removed)].map((bidderId) => ({ bidderId, bidderName: null, takesPart: false })),
   ]
+  const facts = await factCounts(columns)
   const rows = bidders.map((bidder): OverviewRow => {
     const cells = columns.map((column) => cellOf(column, bidder.bidderId))
-    const total = cells.reduce((sum, cell) => sum + (cell.state === 'clues' ? cell.count : 0), 0)
-    return { ...bidder, cells, total }
+    return { ...bidder, cells, total: facts.byBidder.get(bidder.bidderId) ?? 0 }
   })
-  return { columns, rows }
+  return { columns, facts, total: columns.some(isCounted) ? facts.total : null, rows }
 }
 
 /** Bidders with the most clues first; those with equally many stay in the order of the section. */
 export const byClues = (rows: readonly OverviewRow[]): OverviewRow[] =>
   [...rows].sort((a, b) => b.total - a.total)
+
+/** That the totals count facts, and which clues count once in them, in words. */
+export function mergedText({ merged }: FactCounts, translate: Translate): string {
+  const list = merged.map(({ analyses, clues, facts }) => {
+    const names = analyses.map((id) => translate(`analyses.${id}.title`)).join(translate('marks.list'))
+    return translate('overview.matrix.mergedOf', { analyses: names, clues, facts })
+  })
+  const once = translate('overview.matrix.once')
+  if (list.length === 0) return once
+  return `${once} ${translate('overview.matrix.merged', { list: list.join(translate('marks.semicolon')) })}`
+}

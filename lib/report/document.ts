@@ -27,7 +27,8 @@ import { checkTable, type OverviewData, overviewChapter } from './content/overvi
 import { type ReportedAnalysis, reportedAnalyses, resultsChapter, stateOfAnalyses } from './content/results'
 import { type SealShown, signatureChapter } from './content/signatures'
 import { isMissing, type LeftOut, type SummaryResults, summaryChapter } from './content/summary'
-import { judgingProgress } from './judging/progress'
+import { factJudgements } from './judging/by-fact'
+import { factProgress, judgingProgress } from './judging/progress'
 import { sealState } from './seal/seal'
 
 async function reportedOf(openId: string, locale: Locale): Promise<ReportedAnalysis[]> {
@@ -75,8 +76,10 @@ async function resultsFor(section: Section, overview: OverviewData, work: Commit
   const reported = await reportedOf(openId, locale)
   const matrix = await overviewOf(openId)
   const { bidders } = overview
-  const shown = { openId, bidders, results: matrix.columns, judgements: work.judgements }
-  return { reported, matrix, shown, progress: await judgingProgress(openId) }
+  const judgements = await factJudgements(openId, work.judgements)
+  const shown = { openId, bidders, results: matrix.columns, judgements, facts: matrix.facts.byBidder }
+  const [progress, judged] = [await judgingProgress(openId), await factProgress(openId)]
+  return { reported, matrix, shown, progress, judged }
 }
 
 /** Chapters of results, which not everybody may see. */

@@ -21,6 +21,7 @@ import { absentOf, type CommitteeWork, committeeWork, isReadyToSign } from './co
 import { type Judgement, type SignatureWithdrawal, withdrawalsOf } from './data'
 import { reportDocument } from './document'
 import { type OpenTable, openTables } from './judging/open-tables'
+import { openFacts } from './judging/progress'
 import { letterDocument } from './letter'
 import { lookAtReport } from './looked'
 import { conditionOf, type SealState, sealState, unsignedBy } from './seal/seal'
@@ -52,6 +53,8 @@ export interface ReportShown {
   readonly withdrawals: readonly SignatureWithdrawal[]
   /** Tables with findings that nobody has judged. */
   readonly unjudged: readonly OpenTable[]
+  /** How many facts these findings state. */
+  readonly openFacts: number
   /** Judgements that a member disagrees with. */
   readonly disputed: readonly Judgement[]
 }
@@ -88,7 +91,8 @@ export async function reportView(openId: string, query: Query): Promise<ReportVi
   const [withdrawals, unjudged] = [await withdrawalsOf(openId), await openTables(openId)]
   const against = new Set(work.dissents.map(({ judgementId }) => judgementId))
   const disputed = work.judgements.filter(({ id }) => against.has(id))
-  const shown = { section, person, locale, work, seal, withdrawals, unjudged, disputed }
+  const waiting = { unjudged, openFacts: await openFacts(openId) }
+  const shown = { section, person, locale, work, seal, withdrawals, ...waiting, disputed }
   const { version } = requested
   const sealed = version === null ? null : ((await sealedReport(openId, version, locale)) ?? notFound())
   return { ...shown, requested, sealed, document: await shownDocument(shown, requested, sealed) }

@@ -20,15 +20,28 @@ function ofTable<T>(make: (table: ResultTable) => T): (table: ResultTable) => T 
   }
 }
 
-/** The row keys that identify a finding of this table across runs. */
-export const identityKeys: (table: ResultTable) => readonly string[] = ofTable(
-  (table) => table.identity ?? [...BIDDER_KEYS, ...table.columns.filter(isText).map(({ key }) => key)],
-)
+/** The row keys that identify a finding of this table across runs and versions. */
+export const identityKeys: (table: ResultTable) => readonly string[] = ofTable(({ identity, ...table }) => {
+  const texts = table.columns.filter((column) => isText(column) && !table.later?.includes(column.key))
+  return identity ?? [...BIDDER_KEYS, ...texts.map(({ key }) => key)]
+})
+
+/** The texts that identify this row, and that those of earlier versions lack. */
+const laterKeys = ({ later = [] }: ResultTable, row: Row) =>
+  later.filter((key) => (row[key] ?? null) !== null)
+
+/** A row as earlier versions wrote it; null if it has no text that they lack. */
+export function asBefore(table: ResultTable, row: Row): Row | null {
+  const keys = laterKeys(table, row)
+  if (keys.length === 0) return null
+  return Object.fromEntries(Object.entries(row).filter(([key]) => !keys.includes(key)))
+}
 
 const valuesOf = (row: Row, keys: readonly string[]) => JSON.stringify(keys.map((key) => row[key] ?? null))
 
 /** What `findingKey` is a hash of. */
-export const identityOf = (table: ResultTable, row: Row): string => valuesOf(row, identityKeys(table))
+export const identityOf = (table: ResultTable, row: Row): string =>
+  valuesOf(row, [...identityKeys(table), ...laterKeys(table, row)])
 
 /**
  * Identifies a finding across runs: a hash of the bidders and of all texts in its row, without figures. Rows

@@ -199,6 +199,7 @@ describe('feature codes of a generated section', () => {
       bidderName: names[3],
       outerBidderName: '外标段建设有限公司',
       bidder1ProjectName: '另一项目',
+      outerSectionCode: other.section.platform.section.sectionCode,
       isPublic: false,
     })
     expect(shownCodes(data.innerData).sort()).toEqual(planted())

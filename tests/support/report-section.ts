@@ -7,7 +7,7 @@ import { FILE_TYPE, hasBill } from '../../lib/domain/number-codes'
 import { encodeParams } from '../../lib/domain/param-codec'
 import { DEFAULT_ROLES } from '../../lib/domain/permissions'
 import { findAnalysis } from '../../lib/engine/analyses/registry'
-import type { Row } from '../../lib/engine/analysis'
+import type { BidderName, Row } from '../../lib/engine/analysis'
 import type { ImportReport } from '../../lib/engine/parse/report'
 import { paramsOf } from '../../lib/params/data'
 import { openRuns, succeedRun } from '../../lib/runs/mutations'
@@ -102,6 +102,37 @@ export async function addBills({ tender, bids }: SectionJson): Promise<void> {
   }
 }
 
+interface StoredRun {
+  readonly analysisId: string
+  readonly bidders: number
+  readonly lists?: readonly number[] | undefined
+  readonly bids?: readonly BidderName[]
+}
+
+/** Stores what is written as a run does. */
+async function storedRun(
+  { analysisId, bidders, lists = [], bids = [] }: StoredRun,
+  write: (rows: (table: string, rows: readonly Row[]) => void) => void,
+): Promise<number> {
+  const analysis = findAnalysis(analysisId)!
+  const params = encodeParams(await paramsOf(OPEN_ID))
+  const run = { openId: OPEN_ID, analysis: analysisId, engineVersion: '9.9.9', params, specified: null }
+  const opened = await openRuns(
+    async () => [{ ...run, inputs: inputsOf(bidders), startedBy: null, lists }],
+    false,
+    ANY_ACTION,
+  )
+  const runId = opened!.runIds[0]!
+  const writer = rowWriter(runId, newResultKey(runId))
+  write((table, rows) => {
+    const { kindKey, searchKey, unpack } = analysis.tables.find(({ id }) => id === table)!
+    const unpacked = unpack && ((packed: Row) => unpack(packed, bids))
+    writer.write(table, rows, { kind: kindKey, search: searchKey, unpack: unpacked })
+  })
+  await succeedRun(runId, await writer.finish())
+  return runId
+}
+
 /**
  * Runs an analysis on a golden section and stores its rows as a run does.
  * @param as `lists`: ids of the price lists that it takes; `without`: tables that its version did not have yet
@@ -113,26 +144,24 @@ export async function addRun(
   bidders: number,
   as: { readonly lists?: readonly number[]; readonly without?: readonly string[] } = {},
 ): Promise<number> {
-  const analysis = findAnalysis(analysisId)!
   const input = sectionFromJson(json)
-  const params = encodeParams(await paramsOf(OPEN_ID))
-  const run = { openId: OPEN_ID, analysis: analysisId, engineVersion: '9.9.9', params, specified: null }
-  const opened = await openRuns(
-    async () => [{ ...run, inputs: inputsOf(bidders), startedBy: null, lists: as.lists ?? [] }],
-    false,
-    ANY_ACTION,
+  const run = { analysisId, bidders, lists: as.lists, bids: input.bids }
+  return storedRun(run, (write) =>
+    findAnalysis(analysisId)!.analyse(input, {
+      rows: (table, rows) => {
+        if (!as.without?.includes(table)) write(table, rows)
+      },
+      progress: () => {},
+    }),
   )
-  const runId = opened!.runIds[0]!
-  const writer = rowWriter(runId, newResultKey(runId))
-  analysis.analyse(input, {
-    rows(table, rows) {
-      if (as.without?.includes(table)) return
-      const { kindKey, searchKey, unpack } = analysis.tables.find(({ id }) => id === table)!
-      const unpacked = unpack && ((packed: Row) => unpack(packed, input.bids))
-      writer.write(table, rows, { kind: kindKey, search: searchKey, unpack: unpacked })
-    },
-    progress: () => {},
-  })
-  await succeedRun(runId, await writer.finish())
-  return runId
 }
+
+/** Stores rows as those of a run, such as an earlier version wrote. */
+export const addRows = (
+  analysisId: string,
+  tables: Readonly<Record<string, readonly Row[]>>,
+  bidders = 3,
+): Promise<number> =>
+  storedRun({ analysisId, bidders }, (write) => {
+    for (const [table, rows] of Object.entries(tables)) write(table, rows)
+  })

@@ -95,7 +95,7 @@ describe('a report', () => {
     const captions = tablesOf(document).filter(({ isExtract }) => isExtract)
     expect(captions.length).toBeGreaterThan(2)
     for (const { caption } of captions) {
-      const [, name, count] = /^(.*)：线索 (\d+) 条$/.exec(caption)!
+      const [, name, count] = /^(.*)：线索 (\d+) 条（合并后）$/.exec(caption)!
       expect(totals.get(name!), name).toBe(count)
     }
   })

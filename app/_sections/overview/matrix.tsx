@@ -5,12 +5,12 @@ import { DataTable, type TableColumn } from '@/app/_ui/data-table'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
 import { statedClues } from '@/lib/analyses/clues'
 import { bidderHref, sectionHref } from '@/lib/catalogue/section-href'
-import { byClues, type OverviewCell, type OverviewRow } from '@/lib/evidence/matrix'
+import { byClues, mergedText, type OverviewCell, type OverviewRow } from '@/lib/evidence/matrix'
 import type { SectionResult } from '@/lib/evidence/results'
 import { formatCount } from '@/lib/kit/format'
 import { type Translate, translator } from '@/lib/kit/i18n/translator'
 import { hrefOf, single } from '@/lib/kit/query'
-import { type Progress, progressIn, summed } from '@/lib/report/judging/progress'
+import { factProgress, type Progress, progressIn, summed } from '@/lib/report/judging/progress'
 import { bidderResultHref } from '@/lib/workspace/overview/links'
 import styles from './overview.module.css'
 import type { OverviewShown } from './shown'
@@ -23,6 +23,8 @@ interface Drawn extends OverviewShown {
   readonly translate: Translate
   /** By analysis. */
   readonly progress: ReadonlyMap<string, Progress>
+  /** Of all of them, by facts. */
+  readonly judged: Progress
 }
 
 const titleOf = ({ module }: SectionResult, translate: Translate) =>
@@ -121,8 +123,15 @@ function bidderCell(row: Line, { openId, translate }: Drawn) {
   )
 }
 
+/** Of a line of the analyses: the same of all of them, by facts. */
+function totalCell(line: Line, { overview, judged, locale }: Drawn) {
+  if (isBidder(line)) return formatCount(line.total, locale)
+  if (line === 'sum') return formatCount(overview.total, locale)
+  return `${formatCount(judged.judged, locale)} / ${formatCount(judged.all, locale)}`
+}
+
 function columnsOf(drawn: Drawn): TableColumn<Line>[] {
-  const { overview, translate, locale } = drawn
+  const { overview, translate } = drawn
   return [
     {
       key: 'bidderName',
@@ -144,10 +153,11 @@ function columnsOf(drawn: Drawn): TableColumn<Line>[] {
     }),
     {
       key: 'total',
-      title: translate('overview.matrix.total'),
-      width: 84,
+      title: <span title={mergedText(overview.facts, translate)}>{translate('overview.matrix.total')}</span>,
+      width: 100,
+      wrap: true,
       numeric: true,
-      cell: (row) => (isBidder(row) ? formatCount(row.total, locale) : <span />),
+      cell: (row) => totalCell(row, drawn),
     },
   ]
 }
@@ -185,7 +195,8 @@ export async function Matrix(shown: OverviewShown) {
   const { overview, query, locale } = shown
   const t = await getTranslations('overview.matrix')
   const progress = await progressOf(shown)
-  const drawn = { ...shown, translate: translator(locale), progress }
+  const judged = await factProgress(shown.openId)
+  const drawn = { ...shown, translate: translator(locale), progress, judged }
   const rows: Line[] = single(query, 'sort') === 'clues' ? byClues(overview.rows) : [...overview.rows]
   const unnamed = overview.columns.filter(({ clues }) => clues && clues.unnamed > 0)
   return (
@@ -202,7 +213,7 @@ export async function Matrix(shown: OverviewShown) {
         />
       </div>
       <p className={styles.text}>
-        {t('text')}{' '}
+        {t('text')} {mergedText(overview.facts, drawn.translate)}{' '}
         {unnamed.map((result) =>
           t('unnamed', {
             analysis: titleOf(result, drawn.translate),

@@ -1,20 +1,21 @@
 import { Button } from '@/app/_ui/button'
+import type { Row } from '@/lib/engine/analysis'
 import type { Translate } from '@/lib/kit/i18n/translator'
-import type { FindingPlace, Judging } from '@/lib/report/judging/judging'
+import type { FindingPlace, Judging, ShownJudgement } from '@/lib/report/judging/judging'
 import styles from './work.module.css'
 
 /** A finding at its row, as the dialog needs it (`data-judge`). */
 interface Judged {
   readonly judging: Judging
   readonly place: FindingPlace
+  /** As it was computed, with nothing masked. */
+  readonly row: Row
   readonly text: string
   readonly index: number
   readonly translate: Translate
 }
 
-function Verdict({ judging, place, translate }: Judged) {
-  const known = judging.known(place)
-  if (!known) return null
+function Verdict({ known, translate }: { known: ShownJudgement; translate: Translate }) {
   const { dissents } = known
   return (
     <span className={styles.verdict} data-verdict={known.verdict} title={known.note ?? undefined}>
@@ -40,16 +41,20 @@ function Verdict({ judging, place, translate }: Judged) {
  * function: a table has many of these cells, and a component for each would cost more than its contents.
  */
 export function judgeCell(judged: Judged) {
-  const { judging, place, text, index, translate } = judged
-  const known = judging.known(place)
-  const may = judging.mayJudge(place)
+  const { judging, place, row, text, index, translate } = judged
+  const known = judging.known(row)
+  const differing = judging.differing(row)
+  const may = judging.mayJudge(row)
   const label = translate(may ? 'report.judgement.judge' : 'judging.disagree')
   return (
     <span className={styles.judged}>
       {may && (
         <input type="checkbox" data-select aria-label={translate('judging.select', { row: index + 1 })} />
       )}
-      <Verdict {...judged} />
+      {differing.length > 0 && <strong className={styles.dissents}>{translate('judging.differing')}</strong>}
+      {(known ? [known] : differing).map((one) => (
+        <Verdict key={one.id} known={one} translate={translate} />
+      ))}
       {(may || known?.ownDissent != null) && (
         <Button
           small

@@ -142,9 +142,11 @@ function columnOf(
   const words = { translate: translator(locale), locale }
   const { translate } = words
   const cell = (row: Row, index: number) => {
-    const place = judging.place(originalOf(row))
+    const original = originalOf(row)
+    const place = judging.place(original)
     if (!place) return <span />
-    return judgeCell({ judging, place, text: findingText(table, row, words, true), index, translate })
+    const text = findingText(table, row, words, true)
+    return judgeCell({ judging, place, row: original, text, index, translate })
   }
   const title = (
     <span className={styles.judged}>

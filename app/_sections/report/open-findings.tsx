@@ -9,11 +9,10 @@ export async function tableName({ analysis, table }: Pick<OpenTable, 'analysis' 
   return `${t(`${analysis}.title` as never)} · ${t(`${analysis}.tables.${table}` as never)}`
 }
 
-/** Links to the findings that wait for a judgement, by table, with their numbers. */
-export async function OpenFindings({ open }: { open: readonly OpenTable[] }) {
+/** Links to the findings that wait for a judgement, by table, with their numbers. `count`: of the facts that they state. */
+export async function OpenFindings({ open, count }: { open: readonly OpenTable[]; count: number }) {
   const [t, analyses] = [await getTranslations('judging'), await getTranslations('analyses')]
-  if (open.length === 0) return null
-  const count = open.reduce((sum, one) => sum + one.open, 0)
+  if (count === 0) return null
   return (
     <details className={styles.open} id="unjudged">
       <summary>{t('openCount', { count })}</summary>

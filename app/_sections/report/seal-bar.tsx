@@ -6,7 +6,7 @@ import { confirmedUntil } from '@/lib/auth/proof'
 import { sectionHref, signHref } from '@/lib/catalogue/section-href'
 import { meansOf } from '@/lib/domain/passwords/means'
 import { formatTime } from '@/lib/kit/format'
-import { judgingProgress } from '@/lib/report/judging/progress'
+import { factProgress } from '@/lib/report/judging/progress'
 import { actingOf, type ReportShown } from '@/lib/report/loaders'
 import { signersOf, signingClaim, signingFacts } from '@/lib/report/seal/signers'
 import { changeWords } from './change-words'
@@ -66,12 +66,12 @@ async function Absent({ section, person }: ReportShown, { absent, mayAttend }: A
 }
 
 /** How many findings are judged, which are not, and how many judgements are disputed. */
-async function JudgedState({ section, unjudged, disputed }: ReportShown) {
+async function JudgedState({ section, unjudged, openFacts, disputed }: ReportShown) {
   const t = await getTranslations('judging')
   return (
     <>
       <p className={styles.line}>
-        <JudgedCount progress={judgingProgress(section.openId)} />
+        <JudgedCount progress={factProgress(section.openId).then((facts) => [facts])} />
         {disputed.length > 0 && (
           <Link
             className={styles.dissent}
@@ -82,7 +82,7 @@ async function JudgedState({ section, unjudged, disputed }: ReportShown) {
           </Link>
         )}
       </p>
-      <OpenFindings open={unjudged} />
+      <OpenFindings open={unjudged} count={openFacts} />
     </>
   )
 }
@@ -102,6 +102,7 @@ async function Sign({ shown, isReady }: { shown: ReportShown; isReady: boolean }
       hash={shown.seal.now.hash}
       disabled={!isReady}
       unjudged={await namedTables(shown)}
+      openFacts={shown.openFacts}
       disputed={shown.disputed.length}
       means={means}
     />

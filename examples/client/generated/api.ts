@@ -3048,6 +3048,7 @@ export interface Calls {
           bidderName: string
           outerBidderName: string
           bidder1ProjectName: string
+          outerSectionCode?: string
           [more: string]: unknown
         }[]
       }
@@ -3273,6 +3274,7 @@ export interface Calls {
         feature?: string | number | null
         outerBidderName?: string | number | null
         bidder1ProjectName?: string | number | null
+        outerSectionCode?: string | number | null
         bidderIds?: number[]
         [more: string]: unknown
       }[]
@@ -6085,7 +6087,7 @@ export interface Calls {
       message: string
     }
   }
-  /** Confirms or dismisses a finding. */
+  /** Confirms or dismisses the fact that a finding states. The judgement holds wherever the fact is shown, and is stored where it was judged first. */
   'POST /api/tb-qb-reports/judge': {
     body: {
       openId: string
@@ -6221,7 +6223,7 @@ export interface Calls {
       message: string
     }
   }
-  /** Withdraws a judgement. */
+  /** Withdraws the judgement of the fact that a finding states. */
   'POST /api/tb-qb-reports/retractJudgement': {
     body: {
       openId: string

@@ -33,6 +33,7 @@ const outer = z.looseObject({
   bidderName: z.string(),
   outerBidderName: z.string(),
   bidder1ProjectName: z.string(),
+  outerSectionCode: z.string().optional().meta({ description: 'absent in results of earlier versions' }),
 })
 
 /** The codes inside the section with its project, those of other sections with theirs. */

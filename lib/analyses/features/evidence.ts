@@ -1,10 +1,11 @@
 import { codeWeight } from '../../domain/code-weight'
 import type { DocumentProperty, FeatureType } from '../../domain/codes'
 import { codeKey, comparedCode } from '../../domain/feature-code'
+import { norm } from '../../domain/norm'
 import { LOCK_TYPES } from '../../engine/analyses/locks/analyse'
 import type { Row } from '../../engine/analysis'
 import { concernsBoth, findingBidders } from '../../runs/finding/words'
-import type { AnalysisEvidence, AnalysisLinks, SharedFact } from '../evidence'
+import type { AnalysisEvidence, AnalysisLinks, Fact, FactTable, SharedFact } from '../evidence'
 
 /** From this weight on a code has one owner, or one reader (`codeWeight`). */
 const OWNED = 2
@@ -27,6 +28,31 @@ export function* sharedCodes(rows: Iterable<Row>): Generator<SharedFact> {
     yield { kind, bidders: findingBidders(row), fact: codeFact(featureType, feature, property) }
   }
 }
+
+/** The fact of a row about a code that bidders of the section have in common. */
+export const sharedCode = (bidders: readonly number[], what: string): Fact => ({
+  kind: 'code',
+  bidders,
+  what,
+})
+
+/** A company elsewhere that has the code of a bidder: a table that only locks and certificates have in two analyses. */
+function codeElsewhere(row: Row): Fact | null {
+  if (!isLock(row)) return null
+  const { featureType, feature, property, outerBidderName, bidder1ProjectName, outerSectionCode } = row
+  const where = [norm(String(outerBidderName)), bidder1ProjectName ?? null, outerSectionCode ?? null]
+  const what = JSON.stringify([codeFact(featureType, feature, property), ...where])
+  return { kind: 'codeElsewhere', bidders: findingBidders(row), what }
+}
+
+/** The clues of every analysis of codes. */
+export const codeFacts: readonly FactTable[] = [
+  {
+    table: 'innerCodes',
+    of: (row) => sharedCode(findingBidders(row), codeFact(row.featureType, row.feature, row.property)),
+  },
+  { table: 'outerCodes', kinds: LOCK_TYPES, of: codeElsewhere },
+]
 
 /** Rows of codes that both bidders hold. */
 export const heldByBoth: AnalysisEvidence['rows'] = {

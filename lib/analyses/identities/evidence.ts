@@ -1,6 +1,9 @@
-import type { BidderName } from '../../engine/analysis'
+import { norm } from '../../domain/norm'
+import { READER_TYPE } from '../../engine/analyses/identities/owners'
+import type { BidderName, Row } from '../../engine/analysis'
 import type { OpenResult } from '../../runs/results/reader'
-import type { AnalysisEvidence, SharedFact } from '../evidence'
+import type { AnalysisEvidence, Fact, FactTable, SharedFact } from '../evidence'
+import { codeFact, sharedCode } from '../features/evidence'
 
 const SHARED_READERS: readonly unknown[] = ['sharedReader', 'othersReader', 'sharedPerson']
 
@@ -28,6 +31,32 @@ function* sharedReaders(run: OpenResult): Generator<SharedFact> {
     }
   }
 }
+
+/** The one text that several spellings of it in a cell stand for; null if they are of different things. */
+function oneOf(cell: Row[string] | undefined, compared: (text: string) => string): string | null {
+  const texts = new Set(
+    String(cell ?? '')
+      .split('、')
+      .map(compared),
+  )
+  return cell && texts.size === 1 ? [...texts][0]! : null
+}
+
+/** A shared reader, or owner of readers, has a row for each of its users; operations with the reader tell it too. */
+function sharedReader(row: Row, all: readonly BidderName[]): Fact | null {
+  const others = namedIn(row.otherBidders, all).map(({ bidderId }) => bidderId)
+  const bidders = [Number(row.bidderId), ...others]
+  if (row.authClue === 'sharedReader') {
+    const reader = oneOf(row.readerId, (text) => codeFact(READER_TYPE, text))
+    return reader === null ? null : sharedCode(bidders, reader)
+  }
+  const owner = oneOf(row.readerOwner, norm)
+  return owner === null ? null : { kind: 'readerOwner', bidders, what: owner }
+}
+
+export const identityFacts: readonly FactTable[] = [
+  { table: 'clues', kinds: ['sharedReader', 'sharedPerson'], of: sharedReader },
+]
 
 export const identityEvidence: AnalysisEvidence = {
   shared: sharedReaders,

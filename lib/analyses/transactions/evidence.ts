@@ -1,8 +1,8 @@
 import type { Row } from '../../engine/analysis'
 import { findingBidders } from '../../runs/finding/words'
 import type { OpenResult } from '../../runs/results/reader'
-import type { AnalysisEvidence, AnalysisLinks, SharedFact } from '../evidence'
-import { codeFact, isOwned } from '../features/evidence'
+import type { AnalysisEvidence, AnalysisLinks, FactTable, SharedFact } from '../evidence'
+import { codeFact, isOwned, sharedCode } from '../features/evidence'
 import { transactionsOf } from './view'
 
 function* sharedMachines(run: OpenResult): Generator<SharedFact> {
@@ -31,6 +31,15 @@ export const transactionEvidence: AnalysisEvidence = {
   shared: sharedMachines,
   rows: { table: 'details', isOf: isOfPair },
 }
+
+/** All operations with one code tell that their bidders have it in common. */
+export const transactionFacts: readonly FactTable[] = [
+  {
+    table: 'details',
+    kinds: ['0'],
+    of: (row) => sharedCode(findingBidders(row), codeFact(row.itemType, row.itemFeature)),
+  },
+]
 
 const textIn = (value: Row[string] | undefined) =>
   value === null || value === undefined ? undefined : String(value)

@@ -18,7 +18,7 @@ const viewOf = (view: string | undefined, locale: Locale): Scope['view'] =>
 
 export const judgeFinding = reportAction(
   'report:opinion',
-  'Confirms or dismisses a finding.',
+  'Confirms or dismisses the fact that a finding states. The judgement holds wherever the fact is shown, and is stored where it was judged first.',
   inputs.judgementInput,
   (acting, { openId, ...input }) => {
     const { verdict, reason, note, from, ...place } = input
@@ -50,7 +50,7 @@ export const undoJudgement = reportAction(
 
 export const retractJudgement = reportAction(
   'report:opinion',
-  'Withdraws a judgement.',
+  'Withdraws the judgement of the fact that a finding states.',
   inputs.retractInput,
   (acting, { openId, from, ...place }) => retract(acting, place, from),
 )

@@ -16,6 +16,8 @@ export interface WireOuter {
   readonly feature: string
   readonly outerBidderName: string
   readonly bidder1ProjectName: string
+  /** Rows stored by earlier versions lack it. */
+  readonly outerSectionCode?: string
 }
 
 /** A shared code with its holders, `holders` as a JSON list. */
@@ -37,6 +39,7 @@ const wireOuter = ({ holder, outer }: OuterMatch): WireOuter => ({
   feature: holder.feature,
   outerBidderName: outer.bidderName,
   bidder1ProjectName: outer.projectName,
+  outerSectionCode: outer.sectionCode,
 })
 
 /** The findings about codes: rows of the tables that features and locks share. */

@@ -23,12 +23,15 @@ export const innerCodes: ResultTable = {
 export const outerCodes: ResultTable = {
   id: 'outerCodes',
   kindKey: 'featureType',
-  finding: ['featureType', 'feature', 'outerBidderName', 'bidder1ProjectName'],
+  finding: ['featureType', 'feature', 'outerBidderName', 'bidder1ProjectName', 'outerSectionCode'],
+  // Sections of one project have its name in common.
+  later: ['outerSectionCode'],
   columns: [
     { key: 'bidderName', kind: { type: 'text' }, width: 32 },
     ...CODE_COLUMNS,
     { key: 'outerBidderName', kind: { type: 'text' }, width: 32 },
     { key: 'bidder1ProjectName', kind: { type: 'text' }, width: 40 },
+    { key: 'outerSectionCode', kind: { type: 'text' }, width: 20, ifUsed: true },
   ],
 }
 

@@ -13,7 +13,7 @@ import { briefText } from '../../runs/finding/words'
 import { maskedRow } from '../../runs/personal'
 import type { Bidder } from '../../sections/bidders/data'
 import { chapterTitle, type NumberedChapter } from '../chapters'
-import type { Judgement } from '../data'
+import type { FactJudgements } from '../judging/by-fact'
 import { remarkOf } from './judgements'
 
 /** Findings named of each table of a bidder; every finding stands in the tables of the annex. */
@@ -26,7 +26,9 @@ export interface BiddersShown {
   readonly openId: string
   readonly bidders: readonly Bidder[]
   readonly results: readonly SectionResult[]
-  readonly judgements: readonly Judgement[]
+  readonly judgements: FactJudgements
+  /** How many facts the clues of each bidder state. */
+  readonly facts: ReadonlyMap<number, number>
 }
 
 const namesOf = (bidders: readonly Bidder[]) =>
@@ -83,7 +85,6 @@ function bidderBlocks(
       ...(gaps.length > 0 ? [paragraph(gaps.join(translate('marks.semicolon')), 'muted')] : []),
     ]
   }
-  const total = found.reduce((sum, one) => sum + one.total, 0)
   const lines = found.flatMap((one) => linesOf(one, shown, rest, context))
   const word = (key: string) => translate(`report.judgement.${key}`)
   const columns: PlainColumn<Line>[] = [
@@ -100,7 +101,7 @@ function bidderBlocks(
         ]
       : []),
   ]
-  const values = { name: bidderName, count: formatCount(total, locale) }
+  const values = { name: bidderName, count: formatCount(shown.facts.get(id) ?? 0, locale) }
   const caption = translate('report.bidders.caption', values)
   const table = plainTable({ id: `bidder-findings-${id}`, caption, empty: caption }, columns, lines, context)
   return [heading(3, `bidder-${id}`, caption), { ...table, isExtract: true }]

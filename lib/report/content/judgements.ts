@@ -5,10 +5,10 @@ import { findAnalysis } from '../../engine/analyses/registry'
 import type { ResultTable, Row } from '../../engine/analysis'
 import { formatTime, MISSING } from '../../kit/format'
 import { findingText } from '../../runs/finding/words'
-import { findingKey } from '../../runs/findings'
 import { maskedRow } from '../../runs/personal'
 import type { CommitteeWork } from '../committee/work'
 import type { Judgement } from '../data'
+import type { FactJudgements } from '../judging/by-fact'
 
 /** `排除（投标人已合理说明）` */
 function verdictText({ verdict, reason }: Judgement, { translate }: ReportContext): string {
@@ -18,21 +18,20 @@ function verdictText({ verdict, reason }: Judgement, { translate }: ReportContex
   })
 }
 
-/** The additional column of a table: how the committee judged each row. */
+/** The additional column of a table: how the committee judged the fact of each row, in several ways if they differ. */
 export function remarkOf(
   analysis: string,
-  judgements: readonly Judgement[],
+  judgements: FactJudgements,
   context: ReportContext,
 ): (table: ResultTable) => NonNullable<ResultRows['remark']> {
-  const known = new Map(
-    judgements
-      .filter((judgement) => judgement.analysis === analysis)
-      .map((judgement) => [`${judgement.table} ${judgement.findingKey}`, verdictText(judgement, context)]),
-  )
+  const textOf = (table: ResultTable, row: Row) => {
+    const known = judgements.of({ analysis, table: table.id }, judgements.nameOf(analysis, table, row))
+    const texts = new Set(known.map((judgement) => verdictText(judgement, context)))
+    return texts.size === 0 ? null : [...texts].join(context.translate('marks.semicolon'))
+  }
   return (table) => ({
     title: context.translate('report.judgement.title'),
-    of: (row: Row) =>
-      known.size === 0 ? null : (known.get(`${table.id} ${findingKey(table, row)}`) ?? null),
+    of: (row: Row) => (judgements.facts.length === 0 ? null : textOf(table, row)),
   })
 }
 

@@ -18,7 +18,7 @@ import type { RunState } from '../../runs/loaders'
 import { changedListsText } from '../../runs/outdated/price-lists'
 import type { ParamChange } from '../../runs/used-params'
 import { chapterTitle, type NumberedChapter } from '../chapters'
-import type { Judgement } from '../data'
+import type { FactJudgements } from '../judging/by-fact'
 import { remarkOf } from './judgements'
 
 /** The analyses in the order of the report's chapters. */
@@ -77,7 +77,7 @@ function coverageTable({ analysis, state }: ReportedAnalysis, context: ReportCon
 interface Part {
   readonly reported: ReportedAnalysis
   readonly number: string
-  readonly judgements: readonly Judgement[]
+  readonly judgements: FactJudgements
 }
 
 async function analysisPart(part: Part, context: ReportContext): Promise<Block[]> {
@@ -170,7 +170,7 @@ export function stateOfAnalyses(
 /** The tables and pictures of every analysis. */
 export async function resultsChapter(
   reported: readonly ReportedAnalysis[],
-  judgements: readonly Judgement[],
+  judgements: FactJudgements,
   chapter: NumberedChapter,
   context: ReportContext,
 ): Promise<Block[]> {

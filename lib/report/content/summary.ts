@@ -12,11 +12,12 @@ import { statedClues } from '../../analyses/clues'
 import type { Chapter } from '../../domain/chapters'
 import { FILE_TYPE } from '../../domain/number-codes'
 import { gapsIn } from '../../evidence/gaps'
-import { byClues, type Overview, type OverviewRow } from '../../evidence/matrix'
+import { byClues, mergedText, type Overview, type OverviewRow } from '../../evidence/matrix'
 import type { SectionResult } from '../../evidence/results'
 import { formatCount, formatMinute, MISSING } from '../../kit/format'
 import { comparedNothing } from '../../runs/coverage'
 import type { CommitteeWork } from '../committee/work'
+import { standing } from '../judging/by-fact'
 import { type Progress, summed, type TableProgress } from '../judging/progress'
 import { signersOf, signingClaim, signingFacts } from '../seal/signers'
 import { type BiddersShown, groupsIn, hasResults, pairsOf } from './bidders'
@@ -56,6 +57,8 @@ export interface SummaryResults {
   readonly matrix: Overview
   readonly shown: BiddersShown
   readonly progress: readonly TableProgress[]
+  /** Of all of them, by facts. */
+  readonly judged: Progress
 }
 
 type Line = OverviewRow | 'sum' | 'judged'
@@ -83,7 +86,7 @@ function bidderText({ bidderId, bidderName, takesPart }: OverviewRow, { translat
 }
 
 /** The clues of each bidder in each analysis, as the overview of the section shows them. */
-function matrixTable({ matrix, progress }: SummaryResults, context: ReportContext): Block[] {
+function matrixTable({ matrix, progress, judged }: SummaryResults, context: ReportContext): Block[] {
   const { translate, locale } = context
   const word = (key: string) => translate(`overview.matrix.${key}`)
   const most = isWhole(context) ? matrix.rows.length : MOST_BIDDERS
@@ -114,12 +117,16 @@ function matrixTable({ matrix, progress }: SummaryResults, context: ReportContex
       title: word('total'),
       width: 10,
       center: true,
-      value: (line) => (isBidder(line) ? formatCount(line.total, locale) : ''),
+      value: (line) => {
+        if (line === 'judged') return progressText(judged, context)
+        return formatCount(isBidder(line) ? line.total : matrix.total, locale)
+      },
     },
   ]
   const head = { id: 'summary-matrix', caption: word('caption'), empty: translate('report.table.empty') }
   const table = plainTable(head, columns, [...bidders, 'sum', 'judged'] as Line[], context)
-  const note = paragraph(translate('report.digest.countNote'), 'muted')
+  const notes = [translate('report.digest.countNote'), mergedText(matrix.facts, translate)]
+  const note = paragraph(notes.join(' '), 'muted')
   const left = matrix.rows.length - bidders.length
   if (left === 0) return [table, note]
   const values = { shown: formatCount(bidders.length, locale), left: formatCount(left, locale) }
@@ -162,11 +169,12 @@ function groupText({ shown }: SummaryResults, context: ReportContext): string {
   return [...groups.slice(0, MOST_GROUPS), ...more].join('\n')
 }
 
-function judgedText({ progress }: SummaryResults, { work }: SummaryData, context: ReportContext): string {
+function judgedText({ judged: by, shown }: SummaryResults, { work }: SummaryData, context: ReportContext) {
   const { translate, locale } = context
-  const { judged, all } = summed(progress)
+  const { judged, all } = by
+  const facts = shown.judgements.facts.map(standing)
   const count = (verdict: string) =>
-    formatCount(work.judgements.filter((one) => one.verdict === verdict).length, locale)
+    formatCount(facts.filter((one) => one?.verdict === verdict).length, locale)
   return translate('report.digest.judgedText', {
     judged: formatCount(judged, locale),
     all: formatCount(all, locale),

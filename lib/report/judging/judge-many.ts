@@ -4,13 +4,22 @@ import type { Row } from '../../engine/analysis'
 import { AppError } from '../../kit/errors'
 import { type Acting, actionEntry, requireMember } from '../committee/actions'
 import type { CommitteeMember } from '../committee/committee'
-import type { Judgement } from '../data'
+import { standing } from './by-fact'
 import { saveJudgements } from './mutations'
-import { findingsAt, type Judged, judgementsAt, type Scope, type TablePlace } from './scope'
-import { formerOf, isOther, isRepeated, judgedIn, newJudgement, refuseForeign, type Undoable } from './stored'
+import {
+  findingsAt,
+  type Judged,
+  type KnownFinding,
+  knownFindings,
+  type Scope,
+  type TablePlace,
+} from './scope'
+import { isOther, judgedIn, loggedOf, refuseForeign, type Undoable, type Writing, writingOf } from './stored'
 
 /** So many findings can be judged at once: each is stored with its row, and the log names each. */
 const MOST_AT_ONCE = 5000
+
+type Known = (key: string) => KnownFinding
 
 /**
  * Of the named findings, those that somebody else judged in another way meanwhile are conflicts. Of a filter or a
@@ -19,21 +28,36 @@ const MOST_AT_ONCE = 5000
 async function chosenOf(
   keys: Scope['keys'],
   found: ReadonlyMap<string, Row>,
-  known: ReadonlyMap<string, Judgement>,
+  known: Known,
   { judged, member }: { judged: Judged; member: CommitteeMember },
 ): Promise<string[]> {
-  if (!keys) return [...found.keys()].filter((key) => !known.has(key))
+  if (!keys) return [...found.keys()].filter((key) => known(key).shown.length === 0)
+  const shownAt = (key: string) => standing(known(key).shown)
   const conflicts = keys
-    .filter(({ key, from }) => isOther(known.get(key), judged, from))
+    .filter(({ key, from }) => isOther(shownAt(key), judged, from))
     .map(({ key, from }) => {
-      return { field: key, from: from ?? null, yours: judged, theirs: judgedIn(known.get(key)) }
+      return { field: key, from: from ?? null, yours: judged, theirs: judgedIn(shownAt(key)) }
     })
   await refuseConflicts(conflicts, async (key) => {
-    const one = known.get(key)
+    const one = shownAt(key)
     return one ? { by: one.name, at: one.at } : null
   })
-  for (const { key } of keys) refuseForeign(known.get(key), member)
+  for (const { key } of keys) refuseForeign(known(key).shown, member)
   return keys.map(({ key }) => key)
+}
+
+/** What judging these findings writes: each fact is judged once, however many of them state it. */
+function writingOfAll(
+  acting: Acting,
+  place: TablePlace,
+  keys: readonly string[],
+  { found, known, judged }: { found: ReadonlyMap<string, Row>; known: Known; judged: Judged },
+): Writing {
+  const facts = new Map(keys.toReversed().map((key) => [known(key).fact, key]))
+  const all = [...facts.values()]
+    .reverse()
+    .map((key) => writingOf(acting, { ...place, key }, found.get(key)!, judged, known(key).stored))
+  return { write: all.flatMap(({ write }) => write), replaced: all.flatMap(({ replaced }) => replaced) }
 }
 
 /**
@@ -52,26 +76,21 @@ export async function judgeMany(
   const found = await findingsAt(openId, place, scope)
   if (found.size === 0 || scope.keys?.some(({ key }) => !found.has(key))) throw new AppError('findingUnknown')
   const plan = async () => {
-    const known = await judgementsAt(openId, place)
+    const of = await knownFindings(openId, place)
+    const known: Known = (key) => of(key, found.get(key))
     const keys = await chosenOf(scope.keys, found, known, { judged, member })
     if (keys.length > MOST_AT_ONCE)
       throw new AppError('tooManyFindings', { count: keys.length, most: MOST_AT_ONCE })
-    const write = keys
-      .map((key) => newJudgement(acting, { ...place, key }, found.get(key)!, judged))
-      .filter((made) => !isRepeated(known.get(made.findingKey), made))
-    const written = write.map(({ findingKey }) => findingKey)
-    const replaced = written.filter((key) => known.has(key))
-    const before = Object.fromEntries(replaced.map((key) => [key, formerOf(known.get(key))]))
-    return { write, keys, written, before }
+    return { ...writingOfAll(acting, place, keys, { found, known, judged }), keys }
   }
-  const done = ({ written, before }: { written: string[]; before: object }): Action =>
-    actionEntry(acting, 'findingsJudged', {
-      ...place,
-      count: written.length,
-      ...judged,
-      keys: written,
-      before,
-    })
+  const done = ({ replaced }: Writing): Action => {
+    const isHere = ({ analysis, table }: TablePlace) => analysis === place.analysis && table === place.table
+    const { chosen, elsewhere } = loggedOf(replaced, isHere)
+    const keys = chosen.map(({ key }) => key)
+    const before = Object.fromEntries(chosen.flatMap(({ key, before: was }) => (was ? [[key, was]] : [])))
+    const what = { ...place, count: replaced.length, ...judged, keys, before, ...elsewhere }
+    return actionEntry(acting, 'findingsJudged', what)
+  }
   const { plan: made, entry } = await saveJudgements(plan, done)
   return { judged: made.keys.length, kept: found.size - made.keys.length, undo: entry }
 }

@@ -3,10 +3,10 @@ import { AppError } from '../../kit/errors'
 import { isSame } from '../../kit/merge'
 import { type Acting, actionEntry, requireMember } from '../committee/actions'
 import type { Judgement } from '../data'
-import type { FindingPlace } from './judging'
-import { removeJudgement, saveJudgements } from './mutations'
-import { findingsAt, type Judged, judgementsAt } from './scope'
-import { formerOf, isOther, isRepeated, judgedIn, newJudgement, refuseForeign, type Undoable } from './stored'
+import { type FindingPlace, standing } from './by-fact'
+import { removeJudgements, saveJudgements } from './mutations'
+import { findingsAt, type Judged, knownFindings } from './scope'
+import { isOther, judgedIn, loggedOf, refuseForeign, type Undoable, writingOf } from './stored'
 
 /**
  * Refuses to overwrite a newer judgement. A judgement is compared as a whole, because its reason depends on
@@ -15,7 +15,7 @@ import { formerOf, isOther, isRepeated, judgedIn, newJudgement, refuseForeign, t
  * @throws AppError changedMeanwhile
  */
 async function refuseOtherJudgement(
-  known: Judgement | undefined,
+  known: Judgement | null,
   judged: Judged | null,
   from: Judged | null | undefined,
 ): Promise<void> {
@@ -47,38 +47,44 @@ export async function judge(
 ): Promise<Undoable> {
   const { openId } = acting.section
   const member = await requireMember(acting)
+  const row = (await findingsAt(openId, place, { keys: [{ key: place.key }] })).get(place.key)
   const check = async () => {
-    const known = (await judgementsAt(openId, place)).get(place.key)
-    refuseForeign(known, member)
-    await refuseOtherJudgement(known, judged, from)
-    return known
+    const { stored, shown } = (await knownFindings(openId, place))(place.key, row)
+    refuseForeign(shown, member)
+    await refuseOtherJudgement(standing(shown), judged, from)
+    return stored
   }
   await check()
-  const row = (await findingsAt(openId, place, { keys: [{ key: place.key }] })).get(place.key)
   if (!row) throw new AppError('findingUnknown')
-  const plan = async () => {
-    const known = await check()
-    const made = newJudgement(acting, place, row, judged)
-    return { write: isRepeated(known, made) ? [] : [made], before: formerOf(known) }
-  }
-  const { entry } = await saveJudgements(plan, ({ before }) =>
-    actionEntry(acting, 'findingJudged', { ...place, ...judged, before }),
-  )
+  const plan = async () => writingOf(acting, place, row, judged, await check())
+  const { entry } = await saveJudgements(plan, ({ replaced }) => {
+    const { chosen, elsewhere } = loggedOf(replaced, ({ before: _, ...at }) => isSame(at, place))
+    // Where the fact was judged at other findings alone, nothing is stored under this one.
+    const [own] = chosen.map(({ before }) => ({ before }))
+    return actionEntry(acting, 'findingJudged', { ...place, ...judged, ...own, ...elsewhere })
+  })
   return { undo: entry }
 }
 
 /** @throws AppError notCommittee, judgedByOther, changedMeanwhile; findingUnknown if there is no judgement */
 export async function retract(acting: Acting, place: FindingPlace, from?: Judged | null): Promise<void> {
+  const { openId } = acting.section
   const member = await requireMember(acting)
+  const row = (await findingsAt(openId, place, { keys: [{ key: place.key }] })).get(place.key)
   // In the transaction: of two people who retract it at the same time, one is told that it is gone.
   const find = async () => {
-    const known = (await judgementsAt(acting.section.openId, place)).get(place.key)
-    refuseForeign(known, member)
+    const { shown } = (await knownFindings(openId, place))(place.key, row)
+    refuseForeign(shown, member)
+    const known = standing(shown)
     if (!known) throw new AppError('findingUnknown')
     await refuseOtherJudgement(known, null, from)
-    return known
+    return shown
   }
-  await removeJudgement(find, ({ verdict, reason }) =>
-    actionEntry(acting, 'judgementRetracted', { ...place, verdict, reason }),
-  )
+  await removeJudgements(find, (removed) => {
+    const [{ verdict, reason }] = removed as [Judgement]
+    const stored = removed.map(({ analysis, table, findingKey: key }) => ({ analysis, table, key }))
+    const elsewhere = stored.filter((at) => !isSame(at, place))
+    const what = { ...place, verdict, reason, ...(elsewhere.length > 0 && { elsewhere }) }
+    return actionEntry(acting, 'judgementRetracted', what)
+  })
 }

@@ -1,15 +1,12 @@
 import type { Analysis, ResultTable, Row } from '../../engine/analysis'
+import { factTable } from '../../evidence/facts'
 import { type Query, single } from '../../kit/query'
 import { findingKey, isFinding, summaryOf } from '../../runs/findings'
 import { committeeOf } from '../committee/committee'
-import { type Dissent, dissentsOf, type Judgement, judgementsOf } from '../data'
+import { type Dissent, dissentsOf, type Judgement } from '../data'
+import { type FindingPlace, factJudgements, standing } from './by-fact'
 
-/** Identifies a finding: its table and its key. */
-export interface FindingPlace {
-  readonly analysis: string
-  readonly table: string
-  readonly key: string
-}
+export type { FindingPlace }
 
 /** A judgement as shown at its finding, with those who do not agree. */
 export type ShownJudgement = Pick<Judgement, 'id' | 'verdict' | 'reason' | 'note' | 'name'> & {
@@ -26,19 +23,22 @@ export type JudgedState = (typeof JUDGED_STATES)[number]
 export const judgedStateIn = (query: Query): JudgedState | null =>
   JUDGED_STATES.find((state) => state === single(query, 'judged')) ?? null
 
-/** Whether a row is shown under a choice; a row that is no finding is shown under none. `judged`: by key of the finding. */
+/** Whether a row is shown under a choice; a row that is no finding is shown under none. */
 export const stateCheck =
-  (analysis: Analysis, table: ResultTable, judged: { has(key: string): boolean }) =>
+  (analysis: Analysis, table: ResultTable, judgementsOf: (row: Row) => readonly Judgement[]) =>
   (state: JudgedState, row: Row): boolean =>
-    isFinding(analysis, table, row) && judged.has(findingKey(table, row)) === (state === 'done')
+    isFinding(analysis, table, row) && (standing(judgementsOf(row)) !== null) === (state === 'done')
 
 /** The judgements of one table, and what a person may judge in it. */
 export interface Judging {
   readonly openId: string
   readonly place: (row: Row) => FindingPlace | null
-  readonly known: (place: FindingPlace) => ShownJudgement | null
+  /** The judgement that stands. */
+  readonly known: (row: Row) => ShownJudgement | null
+  /** The judgements of a fact that was judged in two ways, and is open. */
+  readonly differing: (row: Row) => readonly ShownJudgement[]
   /** Whether this person may judge the finding or change its judgement. */
-  readonly mayJudge: (place: FindingPlace) => boolean
+  readonly mayJudge: (row: Row) => boolean
   /** As `stateCheck`. */
   readonly isIn: (state: JudgedState, row: Row) => boolean
   readonly isMember: boolean
@@ -57,38 +57,45 @@ export async function judgingOf(
   if (table.isAppendix || table === summaryOf(analysis)) return null
   const [committee, judgements, dissents] = await Promise.all([
     committeeOf(openId),
-    judgementsOf(openId, analysis.id),
+    factJudgements(openId),
     dissentsOf(openId),
   ])
   const member = committee.find((one) => one.userId === userId)
-  const own = judgements.filter((judgement) => judgement.table === table.id)
-  const byKey = new Map(own.map((judgement) => [judgement.findingKey, judgement]))
+  const at = { analysis: analysis.id, table: table.id }
   const place = (row: Row) =>
-    isFinding(analysis, table, row)
-      ? { analysis: analysis.id, table: table.id, key: findingKey(table, row) }
-      : null
+    isFinding(analysis, table, row) ? { ...at, key: findingKey(table, row) } : null
+  const all = (row: Row) => judgements.of(at, judgements.nameOf(analysis.id, table, row))
+  const viewer = member ? userId : null
+  const isSeenElsewhere = factTable(analysis.id, table.id) !== undefined
   return {
     openId,
     place,
-    known: ({ key }) => shownOf(byKey.get(key), dissents, member ? userId : null),
-    mayJudge: ({ key }) => {
-      const judgedBy = byKey.get(key)?.userId ?? userId
-      return member !== undefined && (judgedBy === userId || member.isLeader)
+    known: (row) => {
+      const one = standing(all(row))
+      return one && shownOf(one, dissents, viewer)
     },
-    isIn: stateCheck(analysis, table, byKey),
+    differing: (row) => {
+      const known = all(row)
+      return standing(known) ? [] : known.map((one) => shownOf(one, dissents, viewer))
+    },
+    mayJudge: (row) =>
+      member !== undefined && (member.isLeader || all(row).every((one) => one.userId === userId)),
+    isIn: stateCheck(analysis, table, all),
     isMember: member !== undefined,
     hasCommittee: committee.length > 0,
-    isUsed: member !== undefined || own.length > 0,
+    isUsed:
+      member !== undefined ||
+      judgements.in(at).length > 0 ||
+      (isSeenElsewhere && judgements.facts.length > 0),
   }
 }
 
 /** @param memberId the viewer, if they are a member */
 function shownOf(
-  judgement: Judgement | undefined,
+  judgement: Judgement,
   dissents: readonly Dissent[],
   memberId: number | null,
-): ShownJudgement | null {
-  if (!judgement) return null
+): ShownJudgement {
   const { id, verdict, reason, note, name, userId } = judgement
   const about = dissents.filter(({ judgementId }) => judgementId === id)
   const mayDissent = memberId !== null && userId !== memberId

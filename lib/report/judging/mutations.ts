@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { findingJudgements } from '@/db/schema'
 import { type Action, recorded, recordedAs } from '../../audit/mutations'
@@ -39,16 +39,17 @@ export async function saveJudgements<P extends JudgementPlan>(
 }
 
 /**
- * Removes a judgement together with its dissents.
- * @param find finds it in the transaction that removes it, and may throw
+ * Removes judgements together with their dissents.
+ * @param find finds them in the transaction that removes them, and may throw
  */
-export async function removeJudgement<J extends { readonly id: number }>(
+export async function removeJudgements<J extends readonly { readonly id: number }[]>(
   find: () => Promise<J>,
   done: (removed: J) => Action,
 ): Promise<void> {
   await recorded(done, async () => {
     const known = await find()
-    await db().delete(findingJudgements).where(eq(findingJudgements.id, known.id))
+    const ids = known.map(({ id }) => id)
+    await db().delete(findingJudgements).where(inArray(findingJudgements.id, ids))
     return known
   })
 }

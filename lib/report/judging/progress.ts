@@ -2,12 +2,12 @@ import { cache } from 'react'
 import { ANALYSIS_MODULES } from '../../analyses/modules'
 import { findAnalysis } from '../../engine/analyses/registry'
 import type { Analysis, ResultTable } from '../../engine/analysis'
-import { recent } from '../../kit/recent'
+import { factKey, sightingsIn } from '../../evidence/sightings'
 import { currentRun, currentRuns, type Run } from '../../runs/data'
-import { clueKinds, cluesOfTable, judgedTables } from '../../runs/findings'
+import { judgedTables } from '../../runs/findings'
 import { glanceAt, ifReadable, type OpenResult } from '../../runs/results/reader'
-import { judgementsOf } from '../data'
-import { findingsAmong } from './findings'
+import type { Judgement } from '../data'
+import { type FactJudgements, factJudgements, standing } from './by-fact'
 
 /** How many findings there are, and how many of them are judged. */
 export interface Progress {
@@ -21,53 +21,53 @@ export interface TableProgress extends Progress {
   readonly table: string
 }
 
-/** In a table of more rows the rows are counted instead: reading them all would take seconds. */
-const MOST_ROWS = 20_000
+/** The findings of a table, and the judgements of each. */
+interface JudgedSightings {
+  readonly place: Pick<TableProgress, 'analysis' | 'table'>
+  readonly found: readonly { readonly fact: string; readonly judgements: readonly Judgement[] }[]
+  /** Findings that were not read, and how many of them have a judgement. */
+  readonly rest: Progress
+}
 
-const keys = recent<Promise<ReadonlySet<string>>>('judging.keys', 200)
-
-/** The keys of the findings of a table; they are cached, because the results of a run never change. */
-const keysOf = (run: OpenResult, analysis: Analysis, table: ResultTable) =>
-  keys(`${run.id} ${table.id}`, async () => {
-    // Rows that are no findings are left out before they are read where the kind of a row tells.
-    const kinds = clueKinds(table)
-    const rows = kinds
-      ? (function* () {
-          for (const kind of kinds) yield* run.rows(table.id, { kind })
-        })()
-      : run.rows(table.id)
-    return new Set((await findingsAmong({ analysis, table }, rows)).keys())
-  })
-
-async function tableProgress(
+async function sightingsOf(
   run: OpenResult,
   analysis: Analysis,
   table: ResultTable,
-  judged: ReadonlySet<string>,
-): Promise<TableProgress> {
+  judgements: FactJudgements,
+): Promise<JudgedSightings> {
   const place = { analysis: analysis.id, table: table.id }
-  const rows = cluesOfTable(run, table)
-  if (rows > MOST_ROWS) return { ...place, judged: Math.min(judged.size, rows), all: rows }
-  const known = await keysOf(run, analysis, table)
-  return { ...place, judged: [...judged].filter((key) => known.has(key)).length, all: known.size }
+  const { found, rest } = await sightingsIn(run, analysis, table)
+  const keys = new Set(found.map(({ key }) => key))
+  const others = judgements.in(place).filter(({ findingKey }) => !keys.has(findingKey))
+  return {
+    place,
+    found: found.map((one) => {
+      return { fact: factKey(analysis.id, table.id, one), judgements: judgements.of(place, one) }
+    }),
+    rest: { judged: Math.min(others.length, rest), all: rest },
+  }
 }
 
-const judgementsOfPage = cache((openId: string) => judgementsOf(openId))
+const judgementsOfPage = cache((openId: string) => factJudgements(openId))
 
-/** The progress of every table with findings in the shown results of an analysis. */
-async function progressOfRun(shown: Run): Promise<readonly TableProgress[]> {
+/** Every table with findings in the shown results of an analysis. */
+async function sightingsOfRun(shown: Run): Promise<readonly JudgedSightings[]> {
   const { openId, analysis: id } = shown
   const analysis = findAnalysis(id)
   const run = analysis && (await glanceAt(shown))
   if (!analysis || !run) return []
-  const judgements = (await judgementsOfPage(openId)).filter((one) => one.analysis === id)
-  const all: TableProgress[] = []
+  const judgements = await judgementsOfPage(openId)
+  const all: JudgedSightings[] = []
   for (const table of judgedTables(analysis)) {
-    const keys = judgements.filter((one) => one.table === table.id).map(({ findingKey }) => findingKey)
-    const progress = await ifReadable(() => tableProgress(run, analysis, table, new Set(keys)))
-    if (progress && progress.all > 0) all.push(progress)
+    const read = await ifReadable(() => sightingsOf(run, analysis, table, judgements))
+    if (read && read.found.length + read.rest.all > 0) all.push(read)
   }
   return all
+}
+
+function progressOf({ place, found, rest }: JudgedSightings): TableProgress {
+  const judged = found.filter(({ judgements }) => standing(judgements) !== null).length
+  return { ...place, judged: judged + rest.judged, all: found.length + rest.all }
 }
 
 /**
@@ -78,20 +78,41 @@ async function progressOfRun(shown: Run): Promise<readonly TableProgress[]> {
 export const analysisProgress = cache(
   async (openId: string, id: string): Promise<readonly TableProgress[]> => {
     const shown = await currentRun(openId, id)
-    return shown ? progressOfRun(shown) : []
+    return shown ? (await sightingsOfRun(shown)).map(progressOf) : []
   },
 )
 
-/** The same of all analyses of a section, in the order of the menu. */
-export const judgingProgress = cache(async (openId: string): Promise<readonly TableProgress[]> => {
+const sightingsOfSection = cache(async (openId: string): Promise<readonly JudgedSightings[]> => {
   const shown = await currentRuns(openId)
   const inOrder = ANALYSIS_MODULES.flatMap(({ id }) => shown.find(({ analysis }) => analysis === id) ?? [])
-  return (await Promise.all(inOrder.map(progressOfRun))).flat()
+  return (await Promise.all(inOrder.map(sightingsOfRun))).flat()
 })
+
+/** The same of all analyses of a section, in the order of the menu. */
+export const judgingProgress = async (openId: string): Promise<readonly TableProgress[]> =>
+  (await sightingsOfSection(openId)).map(progressOf)
+
+/** How many facts the findings of a section state, and how many of them are judged: each once, wherever it is seen. */
+export async function factProgress(openId: string): Promise<Progress> {
+  const facts = new Map<string, Judgement[]>()
+  const rest: Progress[] = []
+  for (const one of await sightingsOfSection(openId)) {
+    rest.push(one.rest)
+    for (const { fact, judgements } of one.found) facts.set(fact, [...(facts.get(fact) ?? []), ...judgements])
+  }
+  const judged = [...facts.values()].filter((judgements) => standing(judgements) !== null).length
+  return summed([...rest, { judged, all: facts.size }])
+}
 
 /** The same of one analysis, on a page that shows those of all. */
 export const progressIn = async (openId: string, id: string): Promise<readonly TableProgress[]> =>
   (await judgingProgress(openId)).filter(({ analysis }) => analysis === id)
+
+/** How many facts wait for a judgement. */
+export async function openFacts(openId: string): Promise<number> {
+  const { judged, all } = await factProgress(openId)
+  return all - judged
+}
 
 /** The sum of several. */
 export const summed = (parts: readonly Progress[]): Progress => ({

@@ -1,14 +1,15 @@
 import { findAnalysis } from '../../engine/analyses/registry'
 import type { Row } from '../../engine/analysis'
+import { factKey } from '../../evidence/sightings'
 import type { Locale } from '../../kit/i18n/locale'
 import type { Query } from '../../kit/query'
 import { currentResult } from '../../runs/results/reader'
-import { type Judgement, judgementsOf } from '../data'
+import type { Judgement } from '../data'
+import { factJudgements, type TablePlace } from './by-fact'
 import { findingsAmong, type JudgedTable, rowsOfView } from './findings'
-import type { FindingPlace } from './judging'
 import { causeKeys, hasSameCause } from './tables'
 
-export type TablePlace = Omit<FindingPlace, 'key'>
+export type { TablePlace }
 
 /** The table in the current results; null if there is none. */
 async function tableAt(openId: string, place: TablePlace): Promise<JudgedTable | null> {
@@ -18,13 +19,26 @@ async function tableAt(openId: string, place: TablePlace): Promise<JudgedTable |
   return analysis && table && run ? { run, analysis, table } : null
 }
 
-/** The judgements of a table, by finding. */
-export async function judgementsAt(
+/** A finding with the judgements that are stored about its fact, and those that are shown of it. */
+export interface KnownFinding {
+  readonly fact: string
+  readonly stored: readonly Judgement[]
+  readonly shown: readonly Judgement[]
+}
+
+/** What is known of findings of a table; of one that the results do not have, what names it itself. */
+export async function knownFindings(
   openId: string,
   place: TablePlace,
-): Promise<ReadonlyMap<string, Judgement>> {
-  const known = (await judgementsOf(openId, place.analysis)).filter(({ table }) => table === place.table)
-  return new Map(known.map((judgement) => [judgement.findingKey, judgement]))
+): Promise<(key: string, row: Row | undefined) => KnownFinding> {
+  const judgements = await factJudgements(openId)
+  const table = findAnalysis(place.analysis)?.tables.find(({ id }) => id === place.table)
+  return (key, row) => {
+    const none = { key, fact: null, former: null }
+    const name = row && table ? judgements.nameOf(place.analysis, table, row) : none
+    const [stored, shown] = [judgements.stored(place, name), judgements.of(place, name)]
+    return { fact: factKey(place.analysis, place.table, name), stored, shown }
+  }
 }
 
 export interface Judged {
@@ -63,7 +77,7 @@ export interface ScopeCount {
 }
 
 export async function countScope(openId: string, place: TablePlace, scope: Scope): Promise<ScopeCount> {
-  const [found, known] = [await findingsAt(openId, place, scope), await judgementsAt(openId, place)]
-  const judged = [...found.keys()].filter((key) => known.has(key)).length
+  const [found, known] = [await findingsAt(openId, place, scope), await knownFindings(openId, place)]
+  const judged = [...found].filter(([key, row]) => known(key, row).shown.length > 0).length
   return { open: found.size - judged, judged }
 }

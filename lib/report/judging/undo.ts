@@ -2,39 +2,41 @@ import { entryById } from '../../audit/data'
 import { AppError } from '../../kit/errors'
 import { isSame } from '../../kit/merge'
 import { type Acting, actionEntry, requireMember } from '../committee/actions'
-import { dissentsOf } from '../data'
+import { dissentsOf, judgementsOf } from '../data'
+import type { FindingPlace } from './by-fact'
 import { type FormerJudgement, restoreJudgements } from './mutations'
-import { type Judged, judgementsAt, type TablePlace } from './scope'
-import { judgedIn } from './stored'
+import type { Judged, TablePlace } from './scope'
+import { judgedIn, type Replaced } from './stored'
 
 /** What an entry of the log says about the judgements it records. */
 interface Recorded {
   readonly place: TablePlace
   readonly judged: Judged
-  readonly before: ReadonlyMap<string, FormerJudgement | null>
+  readonly replaced: readonly Replaced[]
 }
 
 type Detail = TablePlace &
   Judged & { readonly key: string; readonly keys: readonly string[] } & {
     readonly before?: unknown
+    /** Where the facts were judged before. */
+    readonly elsewhere?: readonly Replaced[]
   }
+
+const nameOf = ({ analysis, table, key }: FindingPlace) => `${analysis} ${table} ${key}`
 
 /** @throws AppError notFound unless the person made judgements with this entry in this section */
 async function recordedBy({ section, person }: Acting, id: number): Promise<Recorded> {
   const entry = await entryById(id)
   const isOwn = entry?.userId === person.userId && entry.openId === section.openId
   if (!isOwn || !['findingJudged', 'findingsJudged'].includes(entry.action)) throw new AppError('notFound')
-  const { analysis, table, key, keys, before, ...rest } = entry.detail as unknown as Detail
+  const { analysis, table, key, keys, before, elsewhere = [], ...rest } = entry.detail as unknown as Detail
   const { verdict, reason, note } = rest
-  const former = (entry.action === 'findingJudged' ? { [key]: before } : before) as Readonly<
-    Record<string, FormerJudgement | null>
-  >
-  const all = entry.action === 'findingJudged' ? [key] : keys
-  return {
-    place: { analysis, table },
-    judged: { verdict, reason, note },
-    before: new Map(all.map((one) => [one, former?.[one] ?? null])),
-  }
+  const isOne = entry.action === 'findingJudged'
+  const former = (isOne ? { [key]: before } : before) as Readonly<Record<string, FormerJudgement | null>>
+  const own = isOne ? (before === undefined && elsewhere.length > 0 ? [] : [key]) : keys
+  const place = { analysis, table }
+  const here = own.map((one) => ({ ...place, key: one, before: former?.[one] ?? null }))
+  return { place, judged: { verdict, reason, note }, replaced: [...here, ...elsewhere] }
 }
 
 /**
@@ -50,14 +52,15 @@ export async function undoJudgements(
 ): Promise<{ readonly undone: number; readonly kept: number }> {
   await requireMember(acting)
   const { openId } = acting.section
-  const { place, judged, before } = await recordedBy(acting, id)
+  const { place, judged, replaced } = await recordedBy(acting, id)
   const plan = async () => {
-    const [known, dissents] = [await judgementsAt(openId, place), await dissentsOf(openId)]
+    const [known, dissents] = [await judgementsOf(openId), await dissentsOf(openId)]
     const disputed = new Set(dissents.map(({ judgementId }) => judgementId))
-    const back = [...before].flatMap(([key, former]) => {
-      const now = known.get(key)
+    const places = new Map(known.map((one) => [nameOf({ ...one, key: one.findingKey }), one]))
+    const back = replaced.flatMap(({ before, ...at }) => {
+      const now = places.get(nameOf(at))
       const isAsMade = now?.userId === acting.person.userId && isSame(judgedIn(now), judged)
-      return now && isAsMade && !disputed.has(now.id) ? [{ id: now.id, before: former, key }] : []
+      return now && isAsMade && !disputed.has(now.id) ? [{ id: now.id, before, key: at.key }] : []
     })
     return { back }
   }
@@ -69,5 +72,5 @@ export async function undoJudgements(
       keys: taken.map(({ key }) => key),
     }),
   )
-  return { undone: back.length, kept: before.size - back.length }
+  return { undone: back.length, kept: replaced.length - back.length }
 }

@@ -52,6 +52,29 @@ test('a row that the screen does not offer for judging has no judgement in the s
   expect(sheet.rows.map((row) => row.处理意见?.includes(MARK))).toEqual(isPublic.map((is) => !is))
 })
 
+test('a lock that was judged as a feature code has its judgement in the sheet of locks', async () => {
+  const { runId, run, input } = await analysed('locks', 'locks-and-certificates')
+  await addRun('features', input, input.bids.length)
+  const [row] = [...run.rows('innerCodes')]
+  const table = findAnalysis('features')!.tables.find(({ id }) => id === 'innerCodes')!
+  const place = {
+    openId: OPEN_ID,
+    analysis: 'features',
+    table: 'innerCodes',
+    findingKey: findingKey(table, row!),
+  }
+  const judged = { verdict: 'dismissed', reason: 'other', note: MARK, row: row!, bidders: [1, 2] }
+  await db.insert(findingJudgements).values({ ...place, ...judged, userId: 1, at: 0 })
+  const marked = async (state?: string) => {
+    const { rows } = await sheetOf(runId, { tab: 'innerCodes', judged: state })
+    return rows.map((one) => one.处理意见?.includes(MARK))
+  }
+  const all = await marked()
+  expect(all.filter(Boolean)).toHaveLength(1)
+  expect(await marked('done')).toEqual([true])
+  expect(await marked('open')).toEqual(all.filter((is) => !is))
+})
+
 test('a summary has no column of judgements and is not emptied by the choice of judged ones', async () => {
   const { runId, run } = await analysed('responsiveness', 'answers-and-requirements')
   const sums = [...run.rows('sums')].length

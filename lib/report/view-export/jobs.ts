@@ -12,7 +12,7 @@ import type { Locale } from '../../kit/i18n/locale'
 import { type Translate, translator } from '../../kit/i18n/translator'
 import type { Query } from '../../kit/query'
 import { runById } from '../../runs/data'
-import { findingKey, isFinding, judgedTables } from '../../runs/findings'
+import { isFinding, judgedTables } from '../../runs/findings'
 import { listedRows } from '../../runs/listed'
 import { listingOf } from '../../runs/listing'
 import { listingWords } from '../../runs/listing-words'
@@ -21,23 +21,23 @@ import { filterWords, resultQuery } from '../../runs/query'
 import { type OpenResult, openResult } from '../../runs/results/reader'
 import { screenOrder } from '../../runs/screen-order'
 import { storedRows, type TableView, type TableWords } from '../../runs/view-rows'
-import { type Judgement, judgementsOf } from '../data'
+import type { Judgement } from '../data'
+import { factJudgements, standing } from '../judging/by-fact'
 import { type JudgedState, judgedStateIn, stateCheck } from '../judging/judging'
 import { viewExport } from './job-kinds'
 import { ownViewOf } from './own-views'
 
-/** How the committee judged a row, with the name of who did; several members may have. */
-function judgedTexts(judgements: readonly Judgement[], translate: Translate): Map<string, string[]> {
-  const texts = new Map<string, string[]>()
-  for (const { findingKey: key, verdict, reason, note, name } of judgements) {
+/** How the committee judged a fact, with the name of who did: once, unless two judgements of it differ. */
+function judgedText(judgements: readonly Judgement[], translate: Translate): string | null {
+  const known = standing(judgements)
+  const texts = (known ? [known] : judgements).map(({ verdict, reason, note, name }) => {
     const words = translate('report.judgement.verdict', {
       verdict: translate(`codes.judgementVerdict.${verdict}`),
       reason: translate(`codes.judgementReason.${reason}`),
     })
-    const text = [words, note, name].filter(Boolean).join(' · ')
-    texts.set(key, [...(texts.get(key) ?? []), text])
-  }
-  return texts
+    return [words, note, name].filter(Boolean).join(' · ')
+  })
+  return texts.length === 0 ? null : texts.join(translate('marks.semicolon'))
 }
 
 /** The rows that the choice of judged or open findings in the address shows. */
@@ -96,15 +96,16 @@ async function judgementsIn(
 ) {
   if (!judged) return null
   const translate = translator(locale)
-  const judgements = (await judgementsOf(run.openId, run.analysis)).filter(({ table }) => table === judged.id)
-  const texts = judgedTexts(judgements, translate)
-  const isIn = stateCheck(analysis, judged, texts)
+  const judgements = await factJudgements(run.openId)
+  const place = { analysis: analysis.id, table: judged.id }
+  const all = (row: Row) => judgements.of(place, judgements.nameOf(analysis.id, judged, row))
+  const isIn = stateCheck(analysis, judged, all)
   const isCounted = (row: Row) => counts?.(row) ?? true
   return {
     /** As on the screen: none at a row that is no finding, or none any more. */
     text: (row: Row) =>
-      texts.size > 0 && isCounted(row) && isFinding(analysis, judged, row)
-        ? (texts.get(findingKey(judged, row))?.join(translate('marks.semicolon')) ?? null)
+      judgements.facts.length > 0 && isCounted(row) && isFinding(analysis, judged, row)
+        ? judgedText(all(row), translate)
         : null,
     isIn: (state: JudgedState, row: Row) => isCounted(row) && isIn(state, row),
   }

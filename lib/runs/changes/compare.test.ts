@@ -49,6 +49,20 @@ const rows = fc.array(
   { maxLength: 12 },
 )
 
+test('texts that an earlier version did not write tell no findings apart from its own', () => {
+  const table = tableOf('features', 'outerCodes')
+  const code = { bidderId: 1, bidderName: '甲', featureType: '20', property: null, feature: 'L-1' }
+  const former = { ...code, outerBidderName: '乙', bidder1ProjectName: '一项目' }
+  const now = (section: string): Row => ({ ...former, outerSectionCode: section })
+  expect(between([former, former], [now('S-2'), now('S-3')], table)).toEqual([])
+  expect(between([former], [now('S-2'), { ...now('S-2'), feature: 'L-2' }], table)).toMatchObject([
+    { kind: 'appeared', row: { feature: 'L-2', outerSectionCode: 'S-2' } },
+  ])
+  expect(between([now('S-2')], [now('S-2'), now('S-3')], table)).toMatchObject([
+    { kind: 'appeared', row: { outerSectionCode: 'S-3' } },
+  ])
+})
+
 describe('between two runs', () => {
   test('with the same findings nothing changed', () => {
     expect(golden.length).toBeGreaterThan(20)

@@ -1,5 +1,5 @@
 import type { ResultTable, Row } from '../../engine/analysis'
-import { identityOf, placeOf } from '../findings'
+import { asBefore, identityOf, placeOf } from '../findings'
 import { CHANGE_KINDS, type Change, type ChangeKind } from '../results/changes'
 
 /** The rows that state each finding, by what identifies it, in the order of the analysis. */
@@ -49,21 +49,32 @@ function missingIn(others: Findings, table: ResultTable, findings: Findings): Ma
   return places
 }
 
+/** The findings as both runs can tell them apart, where an earlier version wrote one of them. */
+function toldByBoth(table: ResultTable, before: Findings, now: Findings) {
+  const tells = (findings: Findings) =>
+    [...findings.values()].some(([row]) => row && asBefore(table, row) !== null)
+  if (tells(before) || !tells(now)) return { told: table, present: now }
+  const { later = [], ...same } = table
+  const told = { ...same, columns: table.columns.filter(({ key }) => !later.includes(key)) }
+  return { told, present: findingsIn(told, [...now.values()].flat()) }
+}
+
 /**
  * What became of the findings of a table. A finding is the same by the key of judgements; what is stated otherwise at the
  * same place is a finding that changed. Several at one place are paired in their order.
  */
 export function changesBetween(table: ResultTable, before: Findings, now: Findings): Change[] {
   const found: Record<ChangeKind, Change[]> = { appeared: [], vanished: [], changed: [] }
-  const gone = missingIn(now, table, before)
+  const { told, present } = toldByBoth(table, before, now)
+  const gone = missingIn(present, told, before)
   const add = (kind: ChangeKind, row: Row, was: Row | null = null) =>
     found[kind].push({ kind, table: table.id, row, before: was })
-  for (const [key, rows] of now) {
+  for (const [key, rows] of present) {
     const known = before.get(key)
-    const difference = known && differing(table, known, rows)
+    const difference = known && differing(told, known, rows)
     if (difference) add('changed', difference.row, difference.before)
     if (known) continue
-    const was = gone.get(placeOf(table, rows[0]!))?.shift()
+    const was = gone.get(placeOf(told, rows[0]!))?.shift()
     add(was ? 'changed' : 'appeared', rows[0]!, was)
   }
   for (const rows of gone.values()) for (const row of rows) add('vanished', row)

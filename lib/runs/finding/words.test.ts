@@ -7,7 +7,7 @@ import { ANALYSES } from '../../engine/analyses/registry'
 import { regular } from '../../engine/analyses/regular/index'
 import type { Row } from '../../engine/analysis'
 import { translator } from '../../kit/i18n/translator'
-import { findingKey, isFinding, summaryOf } from '../findings'
+import { asBefore, findingKey, isFinding, summaryOf } from '../findings'
 import { findingBidders, findingText } from './words'
 
 const tableOf = (analysis: typeof conformance, id: string) =>
@@ -27,6 +27,20 @@ test('a finding keeps its key if its position and figures change; other findings
   for (const other of others) {
     expect(findingKey(details, { ...row, ...other })).not.toBe(keys[0])
   }
+})
+
+test('companies that hold a code in two sections of one project are two findings, one where no section is stored', () => {
+  const table = tableOf(features, 'outerCodes')
+  const former: Row = {
+    ...{ bidderId: 1, bidderName: '甲', featureType: '20', property: null, feature: 'L-1' },
+    ...{ outerBidderName: '乙', bidder1ProjectName: '一项目' },
+  }
+  const [one, two] = ['S-2', 'S-3'].map((outerSectionCode) => ({ ...former, outerSectionCode }))
+  expect(findingKey(table, one!)).not.toBe(findingKey(table, two!))
+  expect(asBefore(table, one!)).toEqual(former)
+  expect(asBefore(table, former)).toBeNull()
+  // The key that judgements of earlier versions are stored under.
+  expect(findingKey(table, former)).toBe('280110dfc04338ee3e6f3644cfd7e31c')
 })
 
 test('a pattern keeps its identity if its probability changes', () => {

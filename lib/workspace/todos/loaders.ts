@@ -4,6 +4,7 @@ import { allows } from '../../domain/permissions'
 import { lastPage, pageOf, type Query, single } from '../../kit/query'
 import { countWaiting } from '../../people/users/data'
 import { openTables } from '../../report/judging/open-tables'
+import { openFacts } from '../../report/judging/progress'
 import { type CurrentResult, currentResultsOf } from '../../runs/data'
 import { outdatedOf } from '../../runs/outdated/outdated'
 import {
@@ -41,8 +42,9 @@ const JUDGED = 10
 async function toJudge(sections: readonly NamedSection[]): Promise<Todo[]> {
   const todos: Todo[] = []
   for (const section of sections) {
-    const open = await openTables(section.openId)
-    if (open.length > 0) todos.push(judgeTodo(section, open))
+    const [first] = await openTables(section.openId)
+    const open = await openFacts(section.openId)
+    if (first && open > 0) todos.push(judgeTodo(section, open, first))
   }
   return todos
 }

@@ -62,13 +62,13 @@ export const reportTodo = (kind: CommitteeTodo, section: NamedSection): Todo => 
   href: kind === 'attend' ? signHref(section.openId) : sectionHref(section.openId, 'report') + PLACES[kind],
 })
 
-/** Findings that nobody has judged; the link shows those of the first table. */
-export const judgeTodo = (section: NamedSection, open: readonly OpenTable[]): Todo => ({
+/** Facts that nobody has judged; the link shows those of the first table. */
+export const judgeTodo = (section: NamedSection, open: number, { href }: OpenTable): Todo => ({
   key: `judge:${section.openId}`,
   kind: 'judge',
   section,
-  count: open.reduce((sum, table) => sum + table.open, 0),
-  href: open[0]!.href,
+  count: open,
+  href,
 })
 
 export const failedFileTodo = (section: NamedSection, count: number): Todo => ({

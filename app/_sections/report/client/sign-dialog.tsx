@@ -17,6 +17,8 @@ export interface Signing {
   readonly openId: string
   readonly hash: string
   readonly unjudged: readonly Open[]
+  /** How many facts these findings state. */
+  readonly openFacts: number
   /** How many judgements a member disagrees with. */
   readonly disputed: number
   /** How the signer confirms who they are. */
@@ -24,13 +26,12 @@ export interface Signing {
 }
 
 /** What is not finished: findings without a judgement, which the signer has to confirm, and disputes. */
-function Unfinished({ unjudged, disputed }: Pick<Signing, 'unjudged' | 'disputed'>) {
+function Unfinished({ unjudged, openFacts, disputed }: Pick<Signing, 'unjudged' | 'openFacts' | 'disputed'>) {
   const t = useTranslations('judging')
-  const count = unjudged.reduce((sum, { open }) => sum + open, 0)
   return (
     <>
       {disputed > 0 && <p className={styles.dissent}>{t('signDisputes', { count: disputed })}</p>}
-      {count > 0 && (
+      {openFacts > 0 && (
         <>
           <ul className={styles.finding}>
             {unjudged.map(({ name, open, href }) => (
@@ -42,7 +43,7 @@ function Unfinished({ unjudged, disputed }: Pick<Signing, 'unjudged' | 'disputed
             ))}
           </ul>
           <label className={styles.yes}>
-            <input type="checkbox" name="unjudged" required /> {t('signOpen', { count })}
+            <input type="checkbox" name="unjudged" required /> {t('signOpen', { count: openFacts })}
           </label>
         </>
       )}
@@ -55,7 +56,7 @@ function Unfinished({ unjudged, disputed }: Pick<Signing, 'unjudged' | 'disputed
  * `report.signatures`, `report.page`.
  */
 export function SignDialog(props: Signing & { onClose: () => void }) {
-  const { openId, hash, unjudged, disputed, means, onClose } = props
+  const { openId, hash, unjudged, openFacts, disputed, means, onClose } = props
   const [t, words] = [useTranslations('report.signatures'), useTranslations('judging')]
   const { act, busy } = useAct()
   const password = useRef<HTMLInputElement>(null)
@@ -80,7 +81,7 @@ export function SignDialog(props: Signing & { onClose: () => void }) {
       onClose={onClose}
     >
       <p>{t('signText', { hash: hash.slice(0, 16) })}</p>
-      <Unfinished unjudged={unjudged} disputed={disputed} />
+      <Unfinished unjudged={unjudged} openFacts={openFacts} disputed={disputed} />
       {means === 'code' && <p>{words('factorNote')}</p>}
       {means === 'password' && (
         <label className={styles.field}>
