@@ -309,9 +309,9 @@ const UNUSUAL_CHECK = ['compared', 'fewPairs', 'mostShare'] as const
 const LAYOUT_NOTE = ['docGrid', 'substitutedFont', 'textsDiffer', 'pagesStated'] as const
 const RULE_SCOPE = ['body', 'heading', 'table', 'figureText', 'all', 'page'] as const
 const RULE_STATE = ['meets', 'differs', 'cannotTell', 'notRequired'] as const
-/** A committee member's judgement of a finding: confirmed (确认), or dismissed with a reason (排除). */
-export const JUDGEMENT_VERDICT = ['confirmed', 'dismissed'] as const
-/** The reason of a judgement; the first two belong to a confirmed finding. */
+/** A committee member's judgement of a finding: confirmed (确认), open until the bidder has clarified it (待澄清), or dismissed (排除). */
+export const JUDGEMENT_VERDICT = ['confirmed', 'toClarify', 'dismissed'] as const
+export type JudgementVerdict = (typeof JUDGEMENT_VERDICT)[number]
 export const JUDGEMENT_REASON = [
   'verified',
   'toClarify',
@@ -323,7 +323,12 @@ export const JUDGEMENT_REASON = [
   'other',
 ] as const
 export type JudgementReason = (typeof JUDGEMENT_REASON)[number]
-export const CONFIRMING_REASONS: readonly JudgementReason[] = ['verified', 'toClarify']
+const VERDICTS: Readonly<Partial<Record<JudgementReason, JudgementVerdict>>> = {
+  verified: 'confirmed',
+  toClarify: 'toClarify',
+}
+/** A reason belongs to one verdict, so it decides it. */
+export const verdictOf = (reason: JudgementReason): JudgementVerdict => VERDICTS[reason] ?? 'dismissed'
 
 const texts = <T extends number>(codes: readonly T[]) => codes.map((code) => `${code}` as const)
 

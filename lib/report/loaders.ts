@@ -116,7 +116,7 @@ export function actingOf({ person, work, seal }: ReportShown) {
   }
 }
 
-/** The draft of a letter: the bidder, and questions suggested by the confirmed findings. */
+/** The draft of a letter: the bidder, and questions suggested by findings; those to be clarified are chosen. */
 export async function draftLetter({ section, work, locale }: ReportShown, bidderId: number | null) {
   const bidders = await biddersOf(section.openId)
   const bidder = bidders.find(({ id }) => id === bidderId) ?? null
@@ -125,13 +125,14 @@ export async function draftLetter({ section, work, locale }: ReportShown, bidder
   const ids = (about: readonly number[]) => (hidden ? about : about.map((id) => bidderBehind(id, bidders)))
   const translate = translator(locale)
   const questions = work.judgements
-    .filter(({ verdict, bidders: about }) => verdict === 'confirmed' && ids(about).includes(bidder?.id ?? -1))
-    .flatMap(({ id, analysis, table: tableId, row }) => {
+    .filter(({ verdict, bidders: about }) => verdict !== 'dismissed' && ids(about).includes(bidder?.id ?? -1))
+    .flatMap(({ id, analysis, table: tableId, row, reason }) => {
       const table = findAnalysis(analysis)?.tables.find((candidate) => candidate.id === tableId)
       if (!table) return []
       const finding = findingText(table, maskedRow(table, row), { translate, locale }, false)
       const title = translate(`analyses.${analysis}.title`)
-      return [{ id, text: translate('report.letters.defaultQuestion', { analysis: title, finding }) }]
+      const text = translate('report.letters.defaultQuestion', { analysis: title, finding })
+      return [{ id, text, isChosen: reason === 'toClarify' }]
     })
   return { bidders, bidder, questions }
 }

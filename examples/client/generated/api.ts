@@ -6085,18 +6085,18 @@ export interface Calls {
       message: string
     }
   }
-  /** Confirms or dismisses a finding. */
+  /** Judges a finding: confirmed, to be clarified by the bidder, or dismissed. */
   'POST /api/tb-qb-reports/judge': {
     body: {
       openId: string
       analysis: string
       table: string
       key: string
-      verdict: 'confirmed' | 'dismissed'
+      verdict: 'confirmed' | 'toClarify' | 'dismissed'
       reason: 'verified' | 'toClarify' | 'explained' | 'fromTender' | 'publicSource' | 'rounding' | 'minor' | 'other'
       note?: string
       from?: {
-        verdict: 'confirmed' | 'dismissed'
+        verdict: 'confirmed' | 'toClarify' | 'dismissed'
         reason: 'verified' | 'toClarify' | 'explained' | 'fromTender' | 'publicSource' | 'rounding' | 'minor' | 'other'
         note?: string
       } | null
@@ -6118,14 +6118,14 @@ export interface Calls {
       keys?: {
         key: string
         from?: {
-          verdict: 'confirmed' | 'dismissed'
+          verdict: 'confirmed' | 'toClarify' | 'dismissed'
           reason: 'verified' | 'toClarify' | 'explained' | 'fromTender' | 'publicSource' | 'rounding' | 'minor' | 'other'
           note?: string
         } | null
       }[]
       view?: string
       like?: string
-      verdict: 'confirmed' | 'dismissed'
+      verdict: 'confirmed' | 'toClarify' | 'dismissed'
       reason: 'verified' | 'toClarify' | 'explained' | 'fromTender' | 'publicSource' | 'rounding' | 'minor' | 'other'
       note?: string
     }
@@ -6229,7 +6229,7 @@ export interface Calls {
       table: string
       key: string
       from?: {
-        verdict: 'confirmed' | 'dismissed'
+        verdict: 'confirmed' | 'toClarify' | 'dismissed'
         reason: 'verified' | 'toClarify' | 'explained' | 'fromTender' | 'publicSource' | 'rounding' | 'minor' | 'other'
         note?: string
       } | null

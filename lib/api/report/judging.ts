@@ -18,7 +18,7 @@ const viewOf = (view: string | undefined, locale: Locale): Scope['view'] =>
 
 export const judgeFinding = reportAction(
   'report:opinion',
-  'Confirms or dismisses a finding.',
+  'Judges a finding: confirmed, to be clarified by the bidder, or dismissed.',
   inputs.judgementInput,
   (acting, { openId, ...input }) => {
     const { verdict, reason, note, from, ...place } = input

@@ -171,6 +171,7 @@ function judgedText({ progress }: SummaryResults, { work }: SummaryData, context
     judged: formatCount(judged, locale),
     all: formatCount(all, locale),
     confirmed: count('confirmed'),
+    toClarify: count('toClarify'),
     dismissed: count('dismissed'),
     dissents: formatCount(work.dissents.length, locale),
   })

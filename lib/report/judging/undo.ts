@@ -1,18 +1,21 @@
 import { entryById } from '../../audit/data'
+import { type JudgementReason, verdictOf } from '../../domain/codes'
 import { AppError } from '../../kit/errors'
-import { isSame } from '../../kit/merge'
 import { type Acting, actionEntry, requireMember } from '../committee/actions'
 import { dissentsOf } from '../data'
 import { type FormerJudgement, restoreJudgements } from './mutations'
 import { type Judged, judgementsAt, type TablePlace } from './scope'
-import { judgedIn } from './stored'
 
 /** What an entry of the log says about the judgements it records. */
 interface Recorded {
   readonly place: TablePlace
-  readonly judged: Judged
+  readonly judged: Pick<Judged, 'reason' | 'note'>
   readonly before: ReadonlyMap<string, FormerJudgement | null>
 }
+
+/** An entry may be from before there was a verdict for its reason: the reason alone tells. */
+const asToday = (former: FormerJudgement | null | undefined): FormerJudgement | null =>
+  former ? { ...former, verdict: verdictOf(former.reason as JudgementReason) } : null
 
 type Detail = TablePlace &
   Judged & { readonly key: string; readonly keys: readonly string[] } & {
@@ -24,16 +27,15 @@ async function recordedBy({ section, person }: Acting, id: number): Promise<Reco
   const entry = await entryById(id)
   const isOwn = entry?.userId === person.userId && entry.openId === section.openId
   if (!isOwn || !['findingJudged', 'findingsJudged'].includes(entry.action)) throw new AppError('notFound')
-  const { analysis, table, key, keys, before, ...rest } = entry.detail as unknown as Detail
-  const { verdict, reason, note } = rest
+  const { analysis, table, key, keys, before, reason, note } = entry.detail as unknown as Detail
   const former = (entry.action === 'findingJudged' ? { [key]: before } : before) as Readonly<
     Record<string, FormerJudgement | null>
   >
   const all = entry.action === 'findingJudged' ? [key] : keys
   return {
     place: { analysis, table },
-    judged: { verdict, reason, note },
-    before: new Map(all.map((one) => [one, former?.[one] ?? null])),
+    judged: { reason, note },
+    before: new Map(all.map((one) => [one, asToday(former?.[one])])),
   }
 }
 
@@ -56,8 +58,10 @@ export async function undoJudgements(
     const disputed = new Set(dissents.map(({ judgementId }) => judgementId))
     const back = [...before].flatMap(([key, former]) => {
       const now = known.get(key)
-      const isAsMade = now?.userId === acting.person.userId && isSame(judgedIn(now), judged)
-      return now && isAsMade && !disputed.has(now.id) ? [{ id: now.id, before: former, key }] : []
+      const isAsMade = now?.userId === acting.person.userId && now.reason === judged.reason
+      return now && isAsMade && (now.note ?? '') === judged.note && !disputed.has(now.id)
+        ? [{ id: now.id, before: former, key }]
+        : []
     })
     return { back }
   }
