@@ -20,7 +20,7 @@ import { isChair } from './committee/actions'
 import { absentOf, type CommitteeWork, committeeWork, isReadyToSign } from './committee/work'
 import { type Judgement, type SignatureWithdrawal, withdrawalsOf } from './data'
 import { reportDocument } from './document'
-import { type OpenTable, openTables } from './judging/open-tables'
+import { openTables, toClarifyTables, type WaitingTable } from './judging/open-tables'
 import { letterDocument } from './letter'
 import { lookAtReport } from './looked'
 import { conditionOf, type SealState, sealState, unsignedBy } from './seal/seal'
@@ -51,7 +51,9 @@ export interface ReportShown {
   readonly seal: SealState
   readonly withdrawals: readonly SignatureWithdrawal[]
   /** Tables with findings that nobody has judged. */
-  readonly unjudged: readonly OpenTable[]
+  readonly unjudged: readonly WaitingTable[]
+  /** The tables with findings that wait for the bidder to clarify. */
+  readonly toClarify: readonly WaitingTable[]
   /** Judgements that a member disagrees with. */
   readonly disputed: readonly Judgement[]
 }
@@ -85,10 +87,11 @@ export async function reportView(openId: string, query: Query): Promise<ReportVi
   const locale = await getLocale()
   const requested = requestOf(query)
   const [work, seal] = [await committeeWork(openId, person), await sealState(section)]
-  const [withdrawals, unjudged] = [await withdrawalsOf(openId), await openTables(openId)]
+  const withdrawals = await withdrawalsOf(openId)
+  const [unjudged, toClarify] = [await openTables(openId), await toClarifyTables(openId)]
   const against = new Set(work.dissents.map(({ judgementId }) => judgementId))
   const disputed = work.judgements.filter(({ id }) => against.has(id))
-  const shown = { section, person, locale, work, seal, withdrawals, unjudged, disputed }
+  const shown = { section, person, locale, work, seal, withdrawals, unjudged, toClarify, disputed }
   const { version } = requested
   const sealed = version === null ? null : ((await sealedReport(openId, version, locale)) ?? notFound())
   return { ...shown, requested, sealed, document: await shownDocument(shown, requested, sealed) }

@@ -713,7 +713,7 @@ export interface Calls {
       success: true
       data: {
         key: string
-        kind: 'sign' | 'attend' | 'judge' | 'opinion' | 'account' | 'askedFile' | 'failedFile' | 'outdated'
+        kind: 'sign' | 'attend' | 'judge' | 'clarify' | 'opinion' | 'account' | 'askedFile' | 'failedFile' | 'outdated'
         title: string
         text: string
         href: string
@@ -5956,6 +5956,7 @@ export interface Calls {
       data: {
         open: number
         judged: number
+        toClarify: number
       }
     }
   }

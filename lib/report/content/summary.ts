@@ -74,8 +74,8 @@ function sumText({ state, analysis, module }: SectionResult, { translate }: Repo
   return translate(`overview.unit.${module.clueUnit}`, { count })
 }
 
-const progressText = ({ judged, all }: Progress, { locale }: ReportContext) =>
-  all === 0 ? MISSING : `${formatCount(judged, locale)} / ${formatCount(all, locale)}`
+const progressText = (progress: Progress, { translate }: ReportContext) =>
+  progress.all === 0 ? MISSING : translate('judging.short', { ...progress })
 
 function bidderText({ bidderId, bidderName, takesPart }: OverviewRow, { translate }: ReportContext): string {
   if (bidderName === null) return translate('overview.matrix.removed', { id: bidderId })

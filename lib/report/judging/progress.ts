@@ -6,12 +6,13 @@ import { recent } from '../../kit/recent'
 import { currentRun, currentRuns, type Run } from '../../runs/data'
 import { clueKinds, cluesOfTable, judgedTables } from '../../runs/findings'
 import { glanceAt, ifReadable, type OpenResult } from '../../runs/results/reader'
-import { judgementsOf } from '../data'
+import { type Judgement, judgementsOf } from '../data'
 import { findingsAmong } from './findings'
 
-/** How many findings there are, and how many of them are judged. */
+/** How many findings there are, how many of them are judged, and how many of those wait for the bidder to clarify. */
 export interface Progress {
   readonly judged: number
+  readonly toClarify: number
   readonly all: number
 }
 
@@ -43,13 +44,15 @@ async function tableProgress(
   run: OpenResult,
   analysis: Analysis,
   table: ResultTable,
-  judged: ReadonlySet<string>,
+  judgements: readonly Judgement[],
 ): Promise<TableProgress> {
   const place = { analysis: analysis.id, table: table.id }
   const rows = cluesOfTable(run, table)
-  if (rows > MOST_ROWS) return { ...place, judged: Math.min(judged.size, rows), all: rows }
-  const known = await keysOf(run, analysis, table)
-  return { ...place, judged: [...judged].filter((key) => known.has(key)).length, all: known.size }
+  const known = rows > MOST_ROWS ? null : await keysOf(run, analysis, table)
+  const all = known?.size ?? rows
+  const counted = judgements.filter(({ findingKey }) => known?.has(findingKey) ?? true)
+  const toClarify = counted.filter(({ verdict }) => verdict === 'toClarify')
+  return { ...place, judged: Math.min(counted.length, all), toClarify: Math.min(toClarify.length, all), all }
 }
 
 const judgementsOfPage = cache((openId: string) => judgementsOf(openId))
@@ -63,8 +66,8 @@ async function progressOfRun(shown: Run): Promise<readonly TableProgress[]> {
   const judgements = (await judgementsOfPage(openId)).filter((one) => one.analysis === id)
   const all: TableProgress[] = []
   for (const table of judgedTables(analysis)) {
-    const keys = judgements.filter((one) => one.table === table.id).map(({ findingKey }) => findingKey)
-    const progress = await ifReadable(() => tableProgress(run, analysis, table, new Set(keys)))
+    const own = judgements.filter((one) => one.table === table.id)
+    const progress = await ifReadable(() => tableProgress(run, analysis, table, own))
     if (progress && progress.all > 0) all.push(progress)
   }
   return all
@@ -96,5 +99,6 @@ export const progressIn = async (openId: string, id: string): Promise<readonly T
 /** The sum of several. */
 export const summed = (parts: readonly Progress[]): Progress => ({
   judged: parts.reduce((sum, { judged }) => sum + judged, 0),
+  toClarify: parts.reduce((sum, { toClarify }) => sum + toClarify, 0),
   all: parts.reduce((sum, { all }) => sum + all, 0),
 })

@@ -56,14 +56,16 @@ export async function findingsAt(
   return new Map([...all].filter(([, row]) => hasSameCause(at.table, one, row)))
 }
 
-/** How many findings of a scope wait for a judgement, and how many have one. */
+/** How many findings of a scope wait for a judgement, how many have one, and how many of those wait for the bidder. */
 export interface ScopeCount {
   readonly open: number
   readonly judged: number
+  readonly toClarify: number
 }
 
 export async function countScope(openId: string, place: TablePlace, scope: Scope): Promise<ScopeCount> {
   const [found, known] = [await findingsAt(openId, place, scope), await judgementsAt(openId, place)]
-  const judged = [...found.keys()].filter((key) => known.has(key)).length
-  return { open: found.size - judged, judged }
+  const judged = [...found.keys()].flatMap((key) => known.get(key) ?? [])
+  const toClarify = judged.filter(({ verdict }) => verdict === 'toClarify').length
+  return { open: found.size - judged.length, judged: judged.length, toClarify }
 }

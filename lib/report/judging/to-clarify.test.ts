@@ -11,9 +11,14 @@ import { conformance } from '../../engine/analyses/conformance'
 import { findingKey } from '../../runs/findings'
 import { sectionById } from '../../sections/data'
 import { judgementsOf, versionsOf } from '../data'
+import { reportDocument } from '../document'
 import { openVersion, sealVersion } from '../mutations'
 import { conditionOf, sealState } from '../seal/seal'
 import { judge } from './judge'
+import { type JudgedState, stateCheck } from './judging'
+import { toClarifyTables } from './open-tables'
+import { analysisProgress } from './progress'
+import { countScope } from './scope'
 import { undoJudgements } from './undo'
 
 /** Judgements of before: 需投标人澄清 was a reason of a confirmed finding. */
@@ -67,6 +72,37 @@ test('become 待澄清, can be taken back, and stay as they were signed where th
     ['confirmed', BEFORE.note],
   ])
   expect(await versionsOf(OPEN_ID)).toEqual([sealed])
+})
+
+test('are counted and printed apart, and found by a choice of their own', async () => {
+  const [one, two, ...others] = await places()
+  await judge(await acting(), one!, { ...BEFORE, verdict: 'toClarify' })
+  await judge(await acting(), two!, { verdict: 'confirmed', reason: 'verified', note: '' })
+  const all = others.length + 2
+  const [progress] = await analysisProgress(OPEN_ID, 'conformance')
+  expect(progress).toMatchObject({ judged: 2, toClarify: 1, all })
+  expect(await countScope(OPEN_ID, one!, { view: { query: {}, locale: 'zh-CN' } })).toEqual({
+    ...{ open: all - 2, judged: 2, toClarify: 1 },
+  })
+  expect(await toClarifyTables(OPEN_ID)).toEqual([
+    expect.objectContaining({ count: 1, href: expect.stringContaining('judged=toClarify') }),
+  ])
+
+  const [, table] = conformance.tables
+  const known = new Map((await judgementsOf(OPEN_ID)).map((judged) => [judged.findingKey, judged]))
+  const isIn = stateCheck(conformance, table!, known)
+  const rows = goldenCase('conformance', 'items').expected.details!
+  const keysIn = (state: JudgedState) =>
+    new Set(rows.filter((row) => isIn(state, row)).map((row) => findingKey(table!, row)))
+  expect(keysIn('toClarify')).toEqual(new Set([one!.key]))
+  expect(keysIn('done')).toEqual(new Set([one!.key, two!.key]))
+  expect(keysIn('open').size).toBe(all - 2)
+
+  const text = JSON.stringify((await reportDocument(OPEN_ID, 'zh-CN', null)).blocks)
+  expect(text).toContain('待澄清（需投标人澄清）')
+  expect(text).not.toContain('确认（需投标人澄清）')
+  expect(text).toContain('处理意见中确认 1 条、待澄清 1 条、排除 0 条')
+  expect(text).toContain(`2 / ${all} · 待澄清 1`)
 })
 
 test('do not break the seal of a report that holds', async () => {

@@ -12,7 +12,7 @@ import { signingSubject, updateSigningTodos } from '../committee/notify'
 import { committeeWork, isReadyToSign } from '../committee/work'
 import { type Version, versionsOf } from '../data'
 import { type ReportOptions, reportDocument } from '../document'
-import { openTables } from '../judging/open-tables'
+import { countIn, openTables, toClarifyTables } from '../judging/open-tables'
 import { addSignature, openVersion, type Seal } from '../mutations'
 import { sealState, unsignedBy } from './seal'
 
@@ -44,10 +44,6 @@ export async function sealOf(
   return { documents: gzipSync(text), documentsHash: sha256(text), done }
 }
 
-/** How many findings nobody had judged when the member signed. */
-const unjudgedIn = async (openId: string) =>
-  (await openTables(openId)).reduce((sum, { open }) => sum + open, 0)
-
 /**
  * Signs a version and seals it if this is the last missing signature.
  * @returns the members whose signatures are still missing; null if others have signed in the meantime
@@ -72,12 +68,15 @@ async function signVersion(
     // The seal is valid only if nothing changed while its documents were generated.
     if ((await sealState(section)).now.hash !== hash) throw new AppError('reportChanged')
   }
+  // How many findings nobody had judged, and how many waited for the bidder, when the member signed.
+  const unjudged = countIn(await openTables(openId))
+  const toClarify = countIn(await toClarifyTables(openId))
   const done: Action = {
     action: 'reportSigned',
     userId,
     openId,
     subject: ['reportVersion', versionId],
-    detail: { number, hash, name, unjudged: await unjudgedIn(openId) },
+    detail: { number, hash, name, unjudged, toClarify },
   }
   const isSigned = await addSignature(signature, { signed, subject: signingSubject(openId), seal }, done)
   return isSigned ? lacking : null

@@ -98,7 +98,7 @@ async function judgementsIn(
   const translate = translator(locale)
   const judgements = (await judgementsOf(run.openId, run.analysis)).filter(({ table }) => table === judged.id)
   const texts = judgedTexts(judgements, translate)
-  const isIn = stateCheck(analysis, judged, texts)
+  const isIn = stateCheck(analysis, judged, new Map(judgements.map((one) => [one.findingKey, one])))
   const isCounted = (row: Row) => counts?.(row) ?? true
   return {
     /** As on the screen: none at a row that is no finding, or none any more. */

@@ -3,7 +3,7 @@ import { personOfPage } from '../../auth/loaders'
 import { allows } from '../../domain/permissions'
 import { lastPage, pageOf, type Query, single } from '../../kit/query'
 import { countWaiting } from '../../people/users/data'
-import { openTables } from '../../report/judging/open-tables'
+import { openTables, toClarifyTables } from '../../report/judging/open-tables'
 import { type CurrentResult, currentResultsOf } from '../../runs/data'
 import { outdatedOf } from '../../runs/outdated/outdated'
 import {
@@ -20,7 +20,7 @@ import {
   committeeTodo,
   failedFileTodo,
   fileQuestionTodo,
-  judgeTodo,
+  findingsTodo,
   outdatedTodo,
   reportTodo,
   TODO_KINDS,
@@ -41,8 +41,10 @@ const JUDGED = 10
 async function toJudge(sections: readonly NamedSection[]): Promise<Todo[]> {
   const todos: Todo[] = []
   for (const section of sections) {
-    const open = await openTables(section.openId)
-    if (open.length > 0) todos.push(judgeTodo(section, open))
+    const { openId } = section
+    const [open, toClarify] = [await openTables(openId), await toClarifyTables(openId)]
+    if (open.length > 0) todos.push(findingsTodo('judge', section, open))
+    if (toClarify.length > 0) todos.push(findingsTodo('clarify', section, toClarify))
   }
   return todos
 }

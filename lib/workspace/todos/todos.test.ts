@@ -5,7 +5,7 @@ import {
   committeeTodo,
   failedFileTodo,
   fileQuestionTodo,
-  judgeTodo,
+  findingsTodo,
   outdatedTodo,
   reportTodo,
 } from './todos'
@@ -106,7 +106,8 @@ test('a todo leads to the place where it is done', () => {
   expect(reportTodo('opinion', section).href).toMatch(/\/report\?tab=work#opinions$/)
   expect(reportTodo('attend', section).href).toMatch(/\/sign$/)
   const open = [3, 4].map((count) => {
-    return { analysis: 'calc', table: 'details', open: count, href: `/calc?judged=open&at=${count}` }
+    return { analysis: 'calc', table: 'details', count, href: `/calc?judged=open&at=${count}` }
   })
-  expect(judgeTodo(section, open)).toMatchObject({ kind: 'judge', count: 7, href: '/calc?judged=open&at=3' })
+  const judging = { kind: 'judge', count: 7, href: '/calc?judged=open&at=3' }
+  expect(findingsTodo('judge', section, open)).toMatchObject(judging)
 })

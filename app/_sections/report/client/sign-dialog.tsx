@@ -9,7 +9,7 @@ import { useAct } from './use-act'
 /** Findings that nobody has judged, by table, with the address that shows them. */
 interface Open {
   readonly name: string
-  readonly open: number
+  readonly count: number
   readonly href: string
 }
 
@@ -17,26 +17,29 @@ export interface Signing {
   readonly openId: string
   readonly hash: string
   readonly unjudged: readonly Open[]
+  /** How many findings wait for the bidder to clarify. */
+  readonly toClarify: number
   /** How many judgements a member disagrees with. */
   readonly disputed: number
   /** How the signer confirms who they are. */
   readonly means: Means
 }
 
-/** What is not finished: findings without a judgement, which the signer has to confirm, and disputes. */
-function Unfinished({ unjudged, disputed }: Pick<Signing, 'unjudged' | 'disputed'>) {
+/** What is not finished: findings without a judgement, which the signer has to confirm, those to be clarified, and disputes. */
+function Unfinished({ unjudged, toClarify, disputed }: Pick<Signing, 'unjudged' | 'toClarify' | 'disputed'>) {
   const t = useTranslations('judging')
-  const count = unjudged.reduce((sum, { open }) => sum + open, 0)
+  const count = unjudged.reduce((sum, one) => sum + one.count, 0)
   return (
     <>
       {disputed > 0 && <p className={styles.dissent}>{t('signDisputes', { count: disputed })}</p>}
+      {toClarify > 0 && <p>{t('waiting.toClarify', { count: toClarify })}</p>}
       {count > 0 && (
         <>
           <ul className={styles.finding}>
-            {unjudged.map(({ name, open, href }) => (
+            {unjudged.map(({ name, count: own, href }) => (
               <li key={href}>
                 <a href={href}>
-                  {name}: {open}
+                  {name}: {own}
                 </a>
               </li>
             ))}
@@ -55,7 +58,7 @@ function Unfinished({ unjudged, disputed }: Pick<Signing, 'unjudged' | 'disputed
  * `report.signatures`, `report.page`.
  */
 export function SignDialog(props: Signing & { onClose: () => void }) {
-  const { openId, hash, unjudged, disputed, means, onClose } = props
+  const { openId, hash, unjudged, toClarify, disputed, means, onClose } = props
   const [t, words] = [useTranslations('report.signatures'), useTranslations('judging')]
   const { act, busy } = useAct()
   const password = useRef<HTMLInputElement>(null)
@@ -80,7 +83,7 @@ export function SignDialog(props: Signing & { onClose: () => void }) {
       onClose={onClose}
     >
       <p>{t('signText', { hash: hash.slice(0, 16) })}</p>
-      <Unfinished unjudged={unjudged} disputed={disputed} />
+      <Unfinished unjudged={unjudged} toClarify={toClarify} disputed={disputed} />
       {means === 'code' && <p>{words('factorNote')}</p>}
       {means === 'password' && (
         <label className={styles.field}>
