@@ -117,11 +117,24 @@ const BOND_STATE = ['0', '1', '2'] as const
 const ANSWER_STATE = ['0', '1', '2'] as const
 /** 0 satisfied, 1 not satisfied. */
 const QUALIFICATION_STATE = ['0', '1'] as const
+/** 0 signed (已签名), 1 not signed. */
+const SIGNATURE_STATE = ['0', '1'] as const
+/** 0 swiped (已刷卡), 1 not swiped. */
+const SWIPE_STATE = ['0', '1'] as const
 /** 1 meets every requirement, 0 does not. */
 const PASS_STATE = ['0', '1'] as const
 
 /** The checks of responsiveness (rules.md §9). */
-const RESPONSE_CHECK = ['bond', 'price', 'duration', 'quality', 'leader', 'qualification'] as const
+const RESPONSE_CHECK = [
+  'bond',
+  'price',
+  'duration',
+  'quality',
+  'leader',
+  'qualification',
+  'signature',
+  'secondSwipe',
+] as const
 export type ResponseCheck = (typeof RESPONSE_CHECK)[number]
 const RESPONSE_PROBLEM = [
   'missing',
@@ -131,6 +144,7 @@ const RESPONSE_PROBLEM = [
   'tooLong',
   'differsFromRequired',
   'notAdmitted',
+  'recordedNot',
 ] as const
 export type ResponseProblem = (typeof RESPONSE_PROBLEM)[number]
 /** Where an answer comes from: the opening record, the TB.xml or the bill of the bid. */
@@ -375,6 +389,8 @@ export const CODE_LISTS = {
   bondState: BOND_STATE,
   answerState: ANSWER_STATE,
   qualificationState: QUALIFICATION_STATE,
+  signatureState: SIGNATURE_STATE,
+  swipeState: SWIPE_STATE,
   passState: PASS_STATE,
   responseCheck: RESPONSE_CHECK,
   responseProblem: RESPONSE_PROBLEM,

@@ -74,8 +74,12 @@ describe('a finding that the bidder has to clarify', () => {
     })
     const todos = (await one.get('/api/personal/todos')).body.data
     expect(todos.filter(({ kind }: { kind: string }) => ['judge', 'clarify'].includes(kind))).toMatchObject([
-      { kind: 'judge', count: keys.length - 1 },
-      { kind: 'clarify', count: 1, href: expect.stringContaining('judged=toClarify') },
+      { kind: 'judge', text: `${keys.length - 1} 条线索尚未处理，请核对` },
+      {
+        kind: 'clarify',
+        text: expect.stringMatching(/^1 条线索待/),
+        href: expect.stringContaining('judged=toClarify'),
+      },
     ])
     await post(one, 'retractJudgement', place)
   })

@@ -833,6 +833,8 @@ export interface Calls {
         leaderName?: string | null
         sequence: number
         isOk?: 0 | 1
+        signature?: 0 | 1 | null
+        secondSwipe?: 0 | 1 | null
       }[]
       experts?: {
         expertName: string
@@ -2545,6 +2547,12 @@ export interface Calls {
       'isOk.equals'?: string
       'isOk.in'?: string
       'isOk.contains'?: string
+      'signature.equals'?: string
+      'signature.in'?: string
+      'signature.contains'?: string
+      'secondSwipe.equals'?: string
+      'secondSwipe.in'?: string
+      'secondSwipe.contains'?: string
       page?: number
       size?: number
       sort?: string | string[]
@@ -2563,6 +2571,8 @@ export interface Calls {
       leaderName: string | null
       sequence: number
       isOk: 0 | 1
+      signature: 0 | 1 | null
+      secondSwipe: 0 | 1 | null
     }[]
   }
   /** Reveals the unit codes of a veiled section for good, with what was computed under them; the `reason` in a JSON body, if there is one, stands in the log. */
@@ -2721,6 +2731,8 @@ export interface Calls {
         leaderName?: string | null
         sequence: number
         isOk?: 0 | 1
+        signature?: 0 | 1 | null
+        secondSwipe?: 0 | 1 | null
       }[]
       experts?: {
         expertName: string
@@ -3560,6 +3572,8 @@ export interface Calls {
         v8?: string | number | null
         v9?: string | number | null
         v10?: string | number | null
+        v13?: string | number | null
+        v14?: string | number | null
         v7?: string | number | null
         bidderIds?: number[]
         [more: string]: unknown
@@ -3572,7 +3586,7 @@ export interface Calls {
     query: {
       openId: string
       bidderId?: number
-      check?: 'bond' | 'price' | 'duration' | 'quality' | 'leader' | 'qualification'
+      check?: 'bond' | 'price' | 'duration' | 'quality' | 'leader' | 'qualification' | 'signature' | 'secondSwipe'
       page?: number
       size?: number
     }
@@ -3612,6 +3626,8 @@ export interface Calls {
         v8?: string | number | null
         v9?: string | number | null
         v10?: string | number | null
+        v13?: string | number | null
+        v14?: string | number | null
         v7?: string | number | null
         bidderIds?: number[]
         [more: string]: unknown
