@@ -8,6 +8,7 @@ const TONES: Readonly<Record<TodoKind, 'busy' | 'bad' | 'idle'>> = {
   sign: 'busy',
   attend: 'busy',
   judge: 'busy',
+  clarify: 'idle',
   opinion: 'busy',
   account: 'busy',
   askedFile: 'busy',

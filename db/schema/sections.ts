@@ -127,6 +127,9 @@ export const openDetails = sqliteTable(
     leaderName: text('leader_name'),
     sequence: integer('sequence').notNull(),
     isOk: integer('is_ok').notNull().default(1),
+    /** Whether the platform recorded the bid as signed, and a second card swipe (二次刷卡); null: it does not say. */
+    signature: integer('signature'),
+    secondSwipe: integer('second_swipe'),
   },
   (table) => [uniqueIndex('open_details_bidder').on(table.openId, table.bidderName)],
 )

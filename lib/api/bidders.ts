@@ -19,6 +19,8 @@ function wireBidder(section: Section, bidder: Bidder) {
   return { ...shown, bidderMask: shownCode(section, bidder) }
 }
 
+const stated = (what: string) => flag.nullable().meta({ description: `${what}; null: it does not say` })
+
 const bidder = z.object({
   id: z.int(),
   openId: z.string(),
@@ -33,6 +35,8 @@ const bidder = z.object({
   leaderName: text,
   sequence: z.int(),
   isOk: flag,
+  signature: stated('whether the platform recorded the bid as signed'),
+  secondSwipe: stated('whether it recorded a second card swipe (二次刷卡)'),
 })
 
 export const bidderList = list({
@@ -52,6 +56,8 @@ export const bidderList = list({
     'leaderName',
     'sequence',
     'isOk',
+    'signature',
+    'secondSwipe',
   ],
   load: async (section) => (await biddersOf(section.openId)).map((bidder) => wireBidder(section, bidder)),
 })

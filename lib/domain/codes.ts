@@ -117,11 +117,24 @@ const BOND_STATE = ['0', '1', '2'] as const
 const ANSWER_STATE = ['0', '1', '2'] as const
 /** 0 satisfied, 1 not satisfied. */
 const QUALIFICATION_STATE = ['0', '1'] as const
+/** 0 signed (已签名), 1 not signed. */
+const SIGNATURE_STATE = ['0', '1'] as const
+/** 0 swiped (已刷卡), 1 not swiped. */
+const SWIPE_STATE = ['0', '1'] as const
 /** 1 meets every requirement, 0 does not. */
 const PASS_STATE = ['0', '1'] as const
 
 /** The checks of responsiveness (rules.md §9). */
-const RESPONSE_CHECK = ['bond', 'price', 'duration', 'quality', 'leader', 'qualification'] as const
+const RESPONSE_CHECK = [
+  'bond',
+  'price',
+  'duration',
+  'quality',
+  'leader',
+  'qualification',
+  'signature',
+  'secondSwipe',
+] as const
 export type ResponseCheck = (typeof RESPONSE_CHECK)[number]
 const RESPONSE_PROBLEM = [
   'missing',
@@ -131,6 +144,7 @@ const RESPONSE_PROBLEM = [
   'tooLong',
   'differsFromRequired',
   'notAdmitted',
+  'recordedNot',
 ] as const
 export type ResponseProblem = (typeof RESPONSE_PROBLEM)[number]
 /** Where an answer comes from: the opening record, the TB.xml or the bill of the bid. */
@@ -309,9 +323,9 @@ const UNUSUAL_CHECK = ['compared', 'fewPairs', 'mostShare'] as const
 const LAYOUT_NOTE = ['docGrid', 'substitutedFont', 'textsDiffer', 'pagesStated'] as const
 const RULE_SCOPE = ['body', 'heading', 'table', 'figureText', 'all', 'page'] as const
 const RULE_STATE = ['meets', 'differs', 'cannotTell', 'notRequired'] as const
-/** A committee member's judgement of a finding: confirmed (确认), or dismissed with a reason (排除). */
-export const JUDGEMENT_VERDICT = ['confirmed', 'dismissed'] as const
-/** The reason of a judgement; the first two belong to a confirmed finding. */
+/** A committee member's judgement of a finding: confirmed (确认), open until the bidder has clarified it (待澄清), or dismissed (排除). */
+export const JUDGEMENT_VERDICT = ['confirmed', 'toClarify', 'dismissed'] as const
+export type JudgementVerdict = (typeof JUDGEMENT_VERDICT)[number]
 export const JUDGEMENT_REASON = [
   'verified',
   'toClarify',
@@ -323,7 +337,12 @@ export const JUDGEMENT_REASON = [
   'other',
 ] as const
 export type JudgementReason = (typeof JUDGEMENT_REASON)[number]
-export const CONFIRMING_REASONS: readonly JudgementReason[] = ['verified', 'toClarify']
+const VERDICTS: Readonly<Partial<Record<JudgementReason, JudgementVerdict>>> = {
+  verified: 'confirmed',
+  toClarify: 'toClarify',
+}
+/** A reason belongs to one verdict, so it decides it. */
+export const verdictOf = (reason: JudgementReason): JudgementVerdict => VERDICTS[reason] ?? 'dismissed'
 
 const texts = <T extends number>(codes: readonly T[]) => codes.map((code) => `${code}` as const)
 
@@ -370,6 +389,8 @@ export const CODE_LISTS = {
   bondState: BOND_STATE,
   answerState: ANSWER_STATE,
   qualificationState: QUALIFICATION_STATE,
+  signatureState: SIGNATURE_STATE,
+  swipeState: SWIPE_STATE,
   passState: PASS_STATE,
   responseCheck: RESPONSE_CHECK,
   responseProblem: RESPONSE_PROBLEM,

@@ -11,6 +11,9 @@ export interface RecordedBidder {
   readonly leaderName: string | null
   /** The platform admitted the bidder. */
   readonly isOk: boolean
+  /** The platform recorded the bid as signed, and a second card swipe. */
+  readonly signature?: boolean | null
+  readonly secondSwipe?: boolean | null
 }
 
 /** What the platform recorded about a bidder's machine or address in an operation step. */

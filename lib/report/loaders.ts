@@ -20,8 +20,8 @@ import { isChair } from './committee/actions'
 import { absentOf, type CommitteeWork, committeeWork, isReadyToSign } from './committee/work'
 import { type Judgement, type SignatureWithdrawal, withdrawalsOf } from './data'
 import { reportDocument } from './document'
-import { type OpenTable, openTables } from './judging/open-tables'
-import { openFacts } from './judging/progress'
+import { openTables, toClarifyTables, type WaitingTable } from './judging/open-tables'
+import { type WaitingFacts, waitingFacts } from './judging/progress'
 import { letterDocument } from './letter'
 import { lookAtReport } from './looked'
 import { conditionOf, type SealState, sealState, unsignedBy } from './seal/seal'
@@ -52,9 +52,11 @@ export interface ReportShown {
   readonly seal: SealState
   readonly withdrawals: readonly SignatureWithdrawal[]
   /** Tables with findings that nobody has judged. */
-  readonly unjudged: readonly OpenTable[]
-  /** How many facts these findings state. */
-  readonly openFacts: number
+  readonly unjudged: readonly WaitingTable[]
+  /** The tables with findings that wait for the bidder to clarify. */
+  readonly toClarify: readonly WaitingTable[]
+  /** How many facts the findings that wait state. */
+  readonly waiting: WaitingFacts
   /** Judgements that a member disagrees with. */
   readonly disputed: readonly Judgement[]
 }
@@ -88,11 +90,12 @@ export async function reportView(openId: string, query: Query): Promise<ReportVi
   const locale = await getLocale()
   const requested = requestOf(query)
   const [work, seal] = [await committeeWork(openId, person), await sealState(section)]
-  const [withdrawals, unjudged] = [await withdrawalsOf(openId), await openTables(openId)]
+  const withdrawals = await withdrawalsOf(openId)
+  const [unjudged, toClarify] = [await openTables(openId), await toClarifyTables(openId)]
   const against = new Set(work.dissents.map(({ judgementId }) => judgementId))
   const disputed = work.judgements.filter(({ id }) => against.has(id))
-  const waiting = { unjudged, openFacts: await openFacts(openId) }
-  const shown = { section, person, locale, work, seal, withdrawals, ...waiting, disputed }
+  const waiting = await waitingFacts(openId)
+  const shown = { section, person, locale, work, seal, withdrawals, unjudged, toClarify, waiting, disputed }
   const { version } = requested
   const sealed = version === null ? null : ((await sealedReport(openId, version, locale)) ?? notFound())
   return { ...shown, requested, sealed, document: await shownDocument(shown, requested, sealed) }
@@ -120,7 +123,7 @@ export function actingOf({ person, work, seal }: ReportShown) {
   }
 }
 
-/** The draft of a letter: the bidder, and questions suggested by the confirmed findings. */
+/** The draft of a letter: the bidder, and questions suggested by findings; those to be clarified are chosen. */
 export async function draftLetter({ section, work, locale }: ReportShown, bidderId: number | null) {
   const bidders = await biddersOf(section.openId)
   const bidder = bidders.find(({ id }) => id === bidderId) ?? null
@@ -129,13 +132,14 @@ export async function draftLetter({ section, work, locale }: ReportShown, bidder
   const ids = (about: readonly number[]) => (hidden ? about : about.map((id) => bidderBehind(id, bidders)))
   const translate = translator(locale)
   const questions = work.judgements
-    .filter(({ verdict, bidders: about }) => verdict === 'confirmed' && ids(about).includes(bidder?.id ?? -1))
-    .flatMap(({ id, analysis, table: tableId, row }) => {
+    .filter(({ verdict, bidders: about }) => verdict !== 'dismissed' && ids(about).includes(bidder?.id ?? -1))
+    .flatMap(({ id, analysis, table: tableId, row, reason }) => {
       const table = findAnalysis(analysis)?.tables.find((candidate) => candidate.id === tableId)
       if (!table) return []
       const finding = findingText(table, maskedRow(table, row), { translate, locale }, false)
       const title = translate(`analyses.${analysis}.title`)
-      return [{ id, text: translate('report.letters.defaultQuestion', { analysis: title, finding }) }]
+      const text = translate('report.letters.defaultQuestion', { analysis: title, finding })
+      return [{ id, text, isChosen: reason === 'toClarify' }]
     })
   return { bidders, bidder, questions }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CHAPTERS } from '../domain/chapters'
-import { CONFIRMING_REASONS, JUDGEMENT_REASON, JUDGEMENT_VERDICT } from '../domain/codes'
+import { JUDGEMENT_REASON, JUDGEMENT_VERDICT, verdictOf } from '../domain/codes'
 import { reason } from '../sections/committee/schema'
 
 export const openId = z.string().min(1)
@@ -46,8 +46,7 @@ interface Reasoned {
 /** `other` is no explanation by itself, so a note is required. */
 const isExplained = ({ reason, note }: Reasoned) => reason !== 'other' || note !== ''
 const unexplained = { path: ['note'], error: 'required' }
-const isOfVerdict = ({ verdict, reason }: Reasoned) =>
-  (verdict === 'confirmed') === CONFIRMING_REASONS.includes(reason)
+const isOfVerdict = ({ verdict, reason }: Reasoned) => verdict === verdictOf(reason)
 const unfitting = { path: ['reason'], error: 'unknownCode' }
 
 export const judgementInput = z

@@ -18,6 +18,7 @@ const record = (change: Record<string, unknown> = {}) => ({
       days: 180,
       qualityStandard: '合格',
       leaderName: '张三',
+      signature: 1,
     },
     { bidderName: '乙建设有限公司', sequence: 2, isOk: 0 },
   ],
@@ -227,8 +228,10 @@ test('opening and experts are shown; recording another’s attendance requires a
     '投标报价（元）': '1,234,567.80',
     '投标保证金（元）': '50,000.00',
     参与清标: '参与清标',
+    签名: '已签名',
   })
-  expect(second).toMatchObject({ '投标报价（元）': '—', 参与清标: '不参与清标' })
+  expect(first).not.toHaveProperty('二次刷卡')
+  expect(second).toMatchObject({ '投标报价（元）': '—', 签名: '—', 参与清标: '不参与清标' })
   const isRed = (part: Locator) =>
     part.evaluate((mark) => {
       const [red, green] = getComputedStyle(mark).color.match(/\d+/g)!.map(Number)

@@ -1,4 +1,3 @@
-import { CONFIRMING_REASONS } from '../../lib/domain/codes'
 import type { Call } from '../support/calls'
 import type { CallOptions } from './client'
 import type { Document } from './document'
@@ -68,7 +67,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   // The form of a report that takes the least time.
   format: 'xlsx',
   deadline: '2026-11-21',
-  reason: CONFIRMING_REASONS[0],
+  reason: 'verified',
   dictNo: 'GCLX',
   username: 'access-example',
   mobile: null,

@@ -60,6 +60,31 @@ describe('a judgement', () => {
   })
 })
 
+describe('a finding that the bidder has to clarify', () => {
+  test('is no confirmed one: its reason has a verdict of its own, and it is counted and filtered apart', async () => {
+    const [one] = members
+    const place = { ...TABLE, key: keys[0] }
+    const asked = { ...place, reason: 'toClarify', note: '' }
+    for (const verdict of ['confirmed', 'dismissed'])
+      expect((await post(one, 'judge', { ...asked, verdict })).status).toBe(400)
+    expect((await post(one, 'judge', { ...asked, verdict: 'toClarify' })).status).toBe(200)
+    expect(await judgements()).toMatchObject([{ verdict: 'toClarify', reason: 'toClarify' }])
+    expect(await count({ view: 'tab=details' })).toEqual({
+      ...{ open: keys.length - 1, judged: 1, toClarify: 1 },
+    })
+    const todos = (await one.get('/api/personal/todos')).body.data
+    expect(todos.filter(({ kind }: { kind: string }) => ['judge', 'clarify'].includes(kind))).toMatchObject([
+      { kind: 'judge', text: `${keys.length - 1} 条线索尚未处理，请核对` },
+      {
+        kind: 'clarify',
+        text: expect.stringMatching(/^1 条线索待/),
+        href: expect.stringContaining('judged=toClarify'),
+      },
+    ])
+    await post(one, 'retractJudgement', place)
+  })
+})
+
 describe('several findings', () => {
   test('need a verdict and a reason, and one way to name them', async () => {
     const [one] = members
@@ -79,7 +104,9 @@ describe('several findings', () => {
   test('of a filter are judged in one go, counted, and left alone if they have a judgement', async () => {
     const [one, two] = members
     await post(two, 'judge', { ...TABLE, key: keys[0], ...VERIFIED })
-    expect(await count({ view: 'tab=details' })).toEqual({ open: keys.length - 1, judged: 1 })
+    expect(await count({ view: 'tab=details' })).toEqual({
+      ...{ open: keys.length - 1, judged: 1, toClarify: 0 },
+    })
     const bidderId = String(section.bidders[1])
     const ofBidder = await count({ view: `tab=details&bidderId=${bidderId}` })
     expect(ofBidder.open + ofBidder.judged).toBeLessThan(keys.length)
@@ -124,6 +151,7 @@ describe('several findings', () => {
       [view, wanted],
       ['tab=details&judged=done', done],
       ['tab=details&judged=open', rows.length - done],
+      ['tab=details&judged=toClarify', 0],
       ['tab=details&judged=open&sort=itemName,desc', rows.length - done],
     ] as const)
       expect([await shown(query), await exported(query)], query).toEqual([number, number])

@@ -112,7 +112,7 @@ test('every request has an id in its answer and its log line, and the log contai
 test('a view behind a link is asked for once, under the address that the reader sees', async () => {
   const path = '/tbService/results'
   await fetch(`${server.baseUrl}${path}?share=no-such-link`)
-  const ofLinks = () => linesOf(server).filter((line) => line.path?.startsWith('/tbService/'))
+  const ofLinks = () => linesOf(server).filter((line) => String(line.path).startsWith('/tbService/'))
   await pollFor(() => ofLinks()[0])
   expect(ofLinks().map((line) => line.path)).toEqual([path])
 })

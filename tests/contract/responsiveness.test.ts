@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { zipBytes } from '../../lib/kit/zip/bytes'
 import { type Client, pushSection, signedIn } from './client'
-import { importData, pushedSection } from './section'
+import { importData, pushedSection, uploadAll } from './section'
 import { inject } from './worker-server'
 
 const baseUrl = inject('baseUrl')
@@ -112,6 +112,36 @@ describe('a generated section', () => {
       // Nothing is wrong with it, but it has no bid that was read.
       ['0', '0', '0', null],
     ])
+  })
+
+  test('signature and second card swipe are points where the record states them, and only of whom it does', async () => {
+    const taken = await pushedSection(client, 'RS-4', { seed: 4204 })
+    const { openId, section } = taken
+    await uploadAll(client, taken)
+    const codes = async () => {
+      const { data } = await analysed(PATH, openId)
+      return (data as Row[]).map(({ v13, v14, v7 }) => [v13, v14, v7])
+    }
+    expect(await codes()).toEqual([0, 1, 2].map(() => [null, null, '1']))
+
+    const record = structuredClone(section.platform) as unknown as { bidders: Row[] }
+    Object.assign(record.bidders[0]!, { signature: 1 })
+    Object.assign(record.bidders[1]!, { signature: 0 })
+    await pushSection(baseUrl, record)
+    expect(await codes()).toEqual([
+      ['0', null, '1'],
+      ['1', null, '0'],
+      [null, null, null],
+    ])
+    const { body } = await client.get(`${PATH}/queryDetails?openId=${openId}`)
+    expect(body.data).toMatchObject([{ check: 'signature', problem: 'recordedNot', source: 'record' }])
+    const stated = await client.get(
+      `/api/tb-prj-open-details?openId.equals=${openId}&signature.equals=0&sort=sequence,asc`,
+    )
+    expect(stated.body).toMatchObject([{ sequence: 2, signature: 0, secondSwipe: null }])
+
+    Object.assign(record.bidders[2]!, { secondSwipe: 2 })
+    expect((await pushSection(baseUrl, record)).status).toBe(400)
   })
 
   test('what the platform sent of no bidder is compared with nothing, and accuses nobody', async () => {

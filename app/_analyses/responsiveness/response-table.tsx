@@ -44,7 +44,8 @@ export function ResponseTable(props: ResponseTableProps) {
     cellText(states.find((column) => column.key === key)!, row, translate, locale)
   const cellOf = (key: string) => (row: Row) => {
     const words = wordsOf(key, row)
-    if (row[key] === null) return <StateTag tone="idle">{words}</StateTag>
+    if (row[key] === null)
+      return <StateTag tone="idle">{words ?? translate('codes.coverageState.none')}</StateTag>
     if (key === 'v7') return <Tick value={row.v7 === '1'} words={words ?? ''} />
     return (
       <span className={styles.state}>

@@ -89,9 +89,9 @@ function sumCell(result: SectionResult, { translate }: Drawn) {
   return translate(`overview.unit.${module.clueUnit}`, { count })
 }
 
-function judgedCell({ module }: SectionResult, { progress, locale }: Drawn) {
+function judgedCell({ module }: SectionResult, { progress, translate }: Drawn) {
   const known = progress.get(module.id)
-  return known ? `${formatCount(known.judged, locale)} / ${formatCount(known.all, locale)}` : null
+  return known ? translate('judging.short', { ...known }) : null
 }
 
 function cellOf(line: Line, at: number, drawn: Drawn) {

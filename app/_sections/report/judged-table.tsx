@@ -19,7 +19,7 @@ import {
   judgedStateIn,
   judgingOf,
 } from '@/lib/report/judging/judging'
-import { type OpenTable, openTables } from '@/lib/report/judging/open-tables'
+import { openTables, type WaitingTable } from '@/lib/report/judging/open-tables'
 import { analysisProgress, type Progress } from '@/lib/report/judging/progress'
 import { findingText } from '@/lib/runs/finding/words'
 import { isShared } from '@/lib/workspace/shares/view'
@@ -66,18 +66,17 @@ interface Strip {
   readonly judging: Judging
   readonly translate: Translate
   /** Where findings wait, if none does here. */
-  readonly next: OpenTable | undefined
+  readonly next: WaitingTable | undefined
 }
 
 /** The query of the screen that decides which findings it lists. */
 const viewOf = (query: Query) => hrefOf('', { ...query, page: undefined, size: undefined }).slice(1)
 
 function JudgeStrip({ place, analysis, table, state, progress, judging, translate: t, next }: Strip) {
-  const { judged, all } = progress
   const { path, query } = place
   return (
     <div className={styles.strip}>
-      <span className={styles.progress}>{t('judging.progress', { judged, all })}</span>
+      <span className={styles.progress}>{t('judging.progress', { ...progress })}</span>
       <KindLinks
         label={t('judging.states.label')}
         path={path}
@@ -89,7 +88,7 @@ function JudgeStrip({ place, analysis, table, state, progress, judging, translat
           label: t(`judging.states.${value || 'all'}`),
         }))}
       />
-      {judging.isMember && judged < all && state !== 'done' && (
+      {judging.isMember && progress.judged < progress.all && (state ?? 'open') === 'open' && (
         <Button
           small
           aria-haspopup="dialog"
@@ -103,7 +102,7 @@ function JudgeStrip({ place, analysis, table, state, progress, judging, translat
         <PlainLink href={next.href}>
           {t('judging.next', {
             name: `${t(`analyses.${next.analysis}.title`)} · ${t(`analyses.${next.analysis}.tables.${next.table}`)}`,
-            count: next.open,
+            count: next.count,
           })}
         </PlainLink>
       )}

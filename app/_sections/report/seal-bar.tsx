@@ -6,13 +6,14 @@ import { confirmedUntil } from '@/lib/auth/proof'
 import { sectionHref, signHref } from '@/lib/catalogue/section-href'
 import { meansOf } from '@/lib/domain/passwords/means'
 import { formatTime } from '@/lib/kit/format'
+import type { WaitingTable } from '@/lib/report/judging/open-tables'
 import { factProgress } from '@/lib/report/judging/progress'
 import { actingOf, type ReportShown } from '@/lib/report/loaders'
 import { signersOf, signingClaim, signingFacts } from '@/lib/report/seal/signers'
 import { changeWords } from './change-words'
 import { SignButton } from './client/sign-button'
 import { JudgedCount } from './judged-count'
-import { OpenFindings, tableName } from './open-findings'
+import { tableName, WaitingFindings } from './open-findings'
 import { WithdrawButton } from './signatures-given'
 import styles from './work.module.css'
 
@@ -65,8 +66,8 @@ async function Absent({ section, person }: ReportShown, { absent, mayAttend }: A
   )
 }
 
-/** How many findings are judged, which are not, and how many judgements are disputed. */
-async function JudgedState({ section, unjudged, openFacts, disputed }: ReportShown) {
+/** How many findings are judged, which are not or wait for the bidder, and how many judgements are disputed. */
+async function JudgedState({ section, unjudged, toClarify, waiting, disputed }: ReportShown) {
   const t = await getTranslations('judging')
   return (
     <>
@@ -82,13 +83,14 @@ async function JudgedState({ section, unjudged, openFacts, disputed }: ReportSho
           </Link>
         )}
       </p>
-      <OpenFindings open={unjudged} count={openFacts} />
+      <WaitingFindings kind="unjudged" tables={unjudged} count={waiting.unjudged} />
+      <WaitingFindings kind="toClarify" tables={toClarify} count={waiting.toClarify} />
     </>
   )
 }
 
-const namedTables = ({ unjudged }: ReportShown) =>
-  Promise.all(unjudged.map(async (one) => ({ name: await tableName(one), open: one.open, href: one.href })))
+const namedTables = (tables: readonly WaitingTable[]) =>
+  Promise.all(tables.map(async (one) => ({ name: await tableName(one), count: one.count, href: one.href })))
 
 /** The button to sign, or the way to confirm who one is, for people who have no password to enter. */
 async function Sign({ shown, isReady }: { shown: ReportShown; isReady: boolean }) {
@@ -101,8 +103,8 @@ async function Sign({ shown, isReady }: { shown: ReportShown; isReady: boolean }
       openId={shown.section.openId}
       hash={shown.seal.now.hash}
       disabled={!isReady}
-      unjudged={await namedTables(shown)}
-      openFacts={shown.openFacts}
+      unjudged={await namedTables(shown.unjudged)}
+      waiting={shown.waiting}
       disputed={shown.disputed.length}
       means={means}
     />

@@ -713,7 +713,7 @@ export interface Calls {
       success: true
       data: {
         key: string
-        kind: 'sign' | 'attend' | 'judge' | 'opinion' | 'account' | 'askedFile' | 'failedFile' | 'outdated'
+        kind: 'sign' | 'attend' | 'judge' | 'clarify' | 'opinion' | 'account' | 'askedFile' | 'failedFile' | 'outdated'
         title: string
         text: string
         href: string
@@ -833,6 +833,8 @@ export interface Calls {
         leaderName?: string | null
         sequence: number
         isOk?: 0 | 1
+        signature?: 0 | 1 | null
+        secondSwipe?: 0 | 1 | null
       }[]
       experts?: {
         expertName: string
@@ -2545,6 +2547,12 @@ export interface Calls {
       'isOk.equals'?: string
       'isOk.in'?: string
       'isOk.contains'?: string
+      'signature.equals'?: string
+      'signature.in'?: string
+      'signature.contains'?: string
+      'secondSwipe.equals'?: string
+      'secondSwipe.in'?: string
+      'secondSwipe.contains'?: string
       page?: number
       size?: number
       sort?: string | string[]
@@ -2563,6 +2571,8 @@ export interface Calls {
       leaderName: string | null
       sequence: number
       isOk: 0 | 1
+      signature: 0 | 1 | null
+      secondSwipe: 0 | 1 | null
     }[]
   }
   /** Reveals the unit codes of a veiled section for good, with what was computed under them; the `reason` in a JSON body, if there is one, stands in the log. */
@@ -2721,6 +2731,8 @@ export interface Calls {
         leaderName?: string | null
         sequence: number
         isOk?: 0 | 1
+        signature?: 0 | 1 | null
+        secondSwipe?: 0 | 1 | null
       }[]
       experts?: {
         expertName: string
@@ -3048,7 +3060,6 @@ export interface Calls {
           bidderName: string
           outerBidderName: string
           bidder1ProjectName: string
-          outerSectionCode?: string
           [more: string]: unknown
         }[]
       }
@@ -3274,7 +3285,6 @@ export interface Calls {
         feature?: string | number | null
         outerBidderName?: string | number | null
         bidder1ProjectName?: string | number | null
-        outerSectionCode?: string | number | null
         bidderIds?: number[]
         [more: string]: unknown
       }[]
@@ -3562,6 +3572,8 @@ export interface Calls {
         v8?: string | number | null
         v9?: string | number | null
         v10?: string | number | null
+        v13?: string | number | null
+        v14?: string | number | null
         v7?: string | number | null
         bidderIds?: number[]
         [more: string]: unknown
@@ -3574,7 +3586,7 @@ export interface Calls {
     query: {
       openId: string
       bidderId?: number
-      check?: 'bond' | 'price' | 'duration' | 'quality' | 'leader' | 'qualification'
+      check?: 'bond' | 'price' | 'duration' | 'quality' | 'leader' | 'qualification' | 'signature' | 'secondSwipe'
       page?: number
       size?: number
     }
@@ -3614,6 +3626,8 @@ export interface Calls {
         v8?: string | number | null
         v9?: string | number | null
         v10?: string | number | null
+        v13?: string | number | null
+        v14?: string | number | null
         v7?: string | number | null
         bidderIds?: number[]
         [more: string]: unknown
@@ -5958,6 +5972,7 @@ export interface Calls {
       data: {
         open: number
         judged: number
+        toClarify: number
       }
     }
   }
@@ -6087,18 +6102,18 @@ export interface Calls {
       message: string
     }
   }
-  /** Confirms or dismisses the fact that a finding states. The judgement holds wherever the fact is shown, and is stored where it was judged first. */
+  /** Judges a finding: confirmed, to be clarified by the bidder, or dismissed. */
   'POST /api/tb-qb-reports/judge': {
     body: {
       openId: string
       analysis: string
       table: string
       key: string
-      verdict: 'confirmed' | 'dismissed'
+      verdict: 'confirmed' | 'toClarify' | 'dismissed'
       reason: 'verified' | 'toClarify' | 'explained' | 'fromTender' | 'publicSource' | 'rounding' | 'minor' | 'other'
       note?: string
       from?: {
-        verdict: 'confirmed' | 'dismissed'
+        verdict: 'confirmed' | 'toClarify' | 'dismissed'
         reason: 'verified' | 'toClarify' | 'explained' | 'fromTender' | 'publicSource' | 'rounding' | 'minor' | 'other'
         note?: string
       } | null
@@ -6120,14 +6135,14 @@ export interface Calls {
       keys?: {
         key: string
         from?: {
-          verdict: 'confirmed' | 'dismissed'
+          verdict: 'confirmed' | 'toClarify' | 'dismissed'
           reason: 'verified' | 'toClarify' | 'explained' | 'fromTender' | 'publicSource' | 'rounding' | 'minor' | 'other'
           note?: string
         } | null
       }[]
       view?: string
       like?: string
-      verdict: 'confirmed' | 'dismissed'
+      verdict: 'confirmed' | 'toClarify' | 'dismissed'
       reason: 'verified' | 'toClarify' | 'explained' | 'fromTender' | 'publicSource' | 'rounding' | 'minor' | 'other'
       note?: string
     }
@@ -6223,7 +6238,7 @@ export interface Calls {
       message: string
     }
   }
-  /** Withdraws the judgement of the fact that a finding states. */
+  /** Withdraws a judgement. */
   'POST /api/tb-qb-reports/retractJudgement': {
     body: {
       openId: string
@@ -6231,7 +6246,7 @@ export interface Calls {
       table: string
       key: string
       from?: {
-        verdict: 'confirmed' | 'dismissed'
+        verdict: 'confirmed' | 'toClarify' | 'dismissed'
         reason: 'verified' | 'toClarify' | 'explained' | 'fromTender' | 'publicSource' | 'rounding' | 'minor' | 'other'
         note?: string
       } | null

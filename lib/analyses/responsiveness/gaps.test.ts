@@ -33,6 +33,22 @@ test('points that nothing states are named with their bidders and with where the
   ])
 })
 
+test('a point that only some records have is none where this one does not have it, and accuses nobody it is silent about', async () => {
+  const run = await analysed('signature-recorded')
+  expect(responseGaps(run, words)).toEqual([
+    '未比较：签名（投标人3）。开标记录没有载明，不作判断；可在“标段数据录入”的“投标人”中补录。',
+  ])
+  expect(responseGaps(run, words, [1, 2])).toEqual([])
+  const rows = [...run.rows('sums')]
+  const context = { translate: words, locale: 'zh-CN' } as ReportContext
+  const [table] = resultTable({ id: 'sums', caption: '' }, { columns: sums.columns, rows, total: 3 }, context)
+  expect((table as Table).columns.map(({ title }) => title)).toContain('签名')
+  expect((table as Table).columns.map(({ title }) => title)).not.toContain('二次刷卡')
+  const signed = sums.columns.find(({ key }) => key === 'v13')!
+  expect(rows.map((row) => cellText(signed, row, words, 'zh-CN'))).toEqual(['已签名', '未签名', null])
+  expect(rows.map((row) => signed.warns?.(row))).toEqual([false, true, false])
+})
+
 test('of one bidder only its own points are named', async () => {
   const run = await analysed('nothing-recorded')
   expect(responseGaps(run, words, [3])).toEqual([
@@ -54,7 +70,7 @@ test('a state that was not compared is said in words on screen, sheet and report
   const run = await analysed('nothing-recorded')
   const rows = [...run.rows('sums')]
   const { columns } = sums
-  const states = columns.filter(({ kind }) => kind.type === 'code')
+  const states = columns.filter(({ kind, ifUsed }) => kind.type === 'code' && !ifUsed)
   const first = ['未比较', '已填写', '未比较', '未比较', '未比较', '满足', '未比较']
   expect(states.map((column) => cellText(column, rows[0]!, words, 'zh-CN'))).toEqual(first)
   const [cells] = sheetRows(states, rows, { translate: words, locale: 'zh-CN' })

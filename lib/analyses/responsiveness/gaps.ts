@@ -1,5 +1,5 @@
 import type { ResponseCheck } from '../../domain/codes'
-import { COLUMN } from '../../engine/analyses/responsiveness/tables'
+import { COLUMN, isOfRecord } from '../../engine/analyses/responsiveness/tables'
 import type { Row } from '../../engine/analysis'
 import type { Translate } from '../../kit/i18n/translator'
 import { namedText } from '../../runs/coverage'
@@ -7,21 +7,36 @@ import type { OpenResult } from '../../runs/results/reader'
 
 const CHECKS = Object.keys(COLUMN) as readonly ResponseCheck[]
 
-const isCompared = (check: ResponseCheck) => (row: Row) => row[COLUMN[check]] !== null
+const isCompared = (check: ResponseCheck) => (row: Row) => (row[COLUMN[check]] ?? null) !== null
 
-/** The points that nothing states an answer to, with the bidders of whom that is so; null if there are none. */
-function unanswered(shown: readonly Row[], all: number, words: Words): string | null {
+type Gap = 'points' | 'ofRecord'
+
+/**
+ * Those of these points that nothing states an answer to, with the bidders of whom that is so, as one sentence; none if
+ * there are none.
+ */
+function unanswered(
+  checks: readonly ResponseCheck[],
+  gap: Gap,
+  { shown, all }: Rows,
+  words: Words,
+): string[] {
   const byBidders = new Map<string, { names: readonly string[]; checks: ResponseCheck[] }>()
-  for (const check of CHECKS) {
+  for (const check of checks) {
     const own = shown.filter((row) => !isCompared(check)(row))
     const key = own.map(({ bidderId }) => bidderId).join()
     const known = byBidders.get(key) ?? { names: own.map(({ v2 }) => String(v2)), checks: [] }
     if (own.length > 0) byBidders.set(key, { ...known, checks: [...known.checks, check] })
   }
-  const list = [...byBidders.values()].map(({ names, checks }) => {
-    return names.length === all ? words.points(checks) : words.ofSome(words.points(checks), names)
+  const list = [...byBidders.values()].map(({ names, checks: points }) => {
+    return names.length === all.length ? words.points(points) : words.ofSome(words.points(points), names)
   })
-  return list.length === 0 ? null : words.say('points', { list: list.join(words.apart) })
+  return list.length === 0 ? [] : [words.say(gap, { list: list.join(words.apart) })]
+}
+
+interface Rows {
+  readonly shown: readonly Row[]
+  readonly all: readonly Row[]
 }
 
 /** The requirements that were missing, of points that were compared with none. */
@@ -57,6 +72,17 @@ export function responseGaps(run: OpenResult, translate: Translate, ids?: readon
   const shown = ids ? all.filter(({ bidderId }) => ids.includes(Number(bidderId))) : all
   const words = wordsIn(translate)
   const [covered] = run.rows('coverage')
-  const points = unanswered(shown, all.length, words)
-  return [...(points === null ? [] : [points]), ...unstated(shown, covered, words)]
+  const rows = { shown, all }
+  // A point of the record alone is one of the section if the record has it.
+  const ofRecord = CHECKS.filter((check) => isOfRecord(check) && all.some(isCompared(check)))
+  return [
+    ...unanswered(
+      CHECKS.filter((check) => !isOfRecord(check)),
+      'points',
+      rows,
+      words,
+    ),
+    ...unanswered(ofRecord, 'ofRecord', rows, words),
+    ...unstated(shown, covered, words),
+  ]
 }

@@ -18,7 +18,7 @@ const viewOf = (view: string | undefined, locale: Locale): Scope['view'] =>
 
 export const judgeFinding = reportAction(
   'report:opinion',
-  'Confirms or dismisses the fact that a finding states. The judgement holds wherever the fact is shown, and is stored where it was judged first.',
+  'Judges the fact that a finding states: confirmed, to be clarified by the bidder, or dismissed. The judgement holds wherever the fact is shown, and is stored where it was judged first.',
   inputs.judgementInput,
   (acting, { openId, ...input }) => {
     const { verdict, reason, note, from, ...place } = input

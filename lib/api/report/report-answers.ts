@@ -100,7 +100,8 @@ const undo = count
 export const judgedOne = z.object({ undo })
 export const judgedMany = z.object({ judged: z.int(), kept: z.int(), undo })
 export const undone = z.object({ undone: z.int(), kept: z.int() })
-export const scopeCount = z.object({ open: z.int(), judged: z.int() })
+/** `toClarify`: of the judged ones. */
+export const scopeCount = z.object({ open: z.int(), judged: z.int(), toClarify: z.int() })
 export const letterMade = z.object({ id: z.int(), number: z.int() })
 export const signed = z.object({ number: z.int(), sealed: z.boolean() })
 

@@ -77,8 +77,8 @@ function sumText({ state, analysis, module }: SectionResult, { translate }: Repo
   return translate(`overview.unit.${module.clueUnit}`, { count })
 }
 
-const progressText = ({ judged, all }: Progress, { locale }: ReportContext) =>
-  all === 0 ? MISSING : `${formatCount(judged, locale)} / ${formatCount(all, locale)}`
+const progressText = (progress: Progress, { translate }: ReportContext) =>
+  progress.all === 0 ? MISSING : translate('judging.short', { ...progress })
 
 function bidderText({ bidderId, bidderName, takesPart }: OverviewRow, { translate }: ReportContext): string {
   if (bidderName === null) return translate('overview.matrix.removed', { id: bidderId })
@@ -179,6 +179,7 @@ function judgedText({ judged: by, shown }: SummaryResults, { work }: SummaryData
     judged: formatCount(judged, locale),
     all: formatCount(all, locale),
     confirmed: count('confirmed'),
+    toClarify: count('toClarify'),
     dismissed: count('dismissed'),
     dissents: formatCount(work.dissents.length, locale),
   })

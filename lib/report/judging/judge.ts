@@ -34,7 +34,7 @@ async function refuseOtherJudgement(
 }
 
 /**
- * Confirms or dismisses a finding. Only the leader may change another member's judgement; other members can
+ * Judges a finding. Only the leader may change another member's judgement; other members can
  * record a dissent.
  * @param from the judgement when the person began to edit; null if there was none
  * @throws AppError notCommittee, judgedByOther, changedMeanwhile, findingUnknown

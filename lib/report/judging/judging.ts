@@ -15,8 +15,8 @@ export type ShownJudgement = Pick<Judgement, 'id' | 'verdict' | 'reason' | 'note
   readonly ownDissent: string | null
 }
 
-/** Which findings of a table are shown: those without or with a judgement. */
-export const JUDGED_STATES = ['open', 'done'] as const
+/** Which findings of a table are shown: those without or with a judgement, or of the latter those to be clarified. */
+export const JUDGED_STATES = ['open', 'done', 'toClarify'] as const
 export type JudgedState = (typeof JUDGED_STATES)[number]
 
 /** The choice in the address (`judged`); null for all. */
@@ -26,8 +26,11 @@ export const judgedStateIn = (query: Query): JudgedState | null =>
 /** Whether a row is shown under a choice; a row that is no finding is shown under none. */
 export const stateCheck =
   (analysis: Analysis, table: ResultTable, judgementsOf: (row: Row) => readonly Judgement[]) =>
-  (state: JudgedState, row: Row): boolean =>
-    isFinding(analysis, table, row) && (standing(judgementsOf(row)) !== null) === (state === 'done')
+  (state: JudgedState, row: Row): boolean => {
+    if (!isFinding(analysis, table, row)) return false
+    const verdict = standing(judgementsOf(row))?.verdict
+    return state === 'toClarify' ? verdict === state : (verdict !== undefined) === (state === 'done')
+  }
 
 /** The judgements of one table, and what a person may judge in it. */
 export interface Judging {

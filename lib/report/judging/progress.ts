@@ -9,9 +9,10 @@ import { glanceAt, ifReadable, type OpenResult } from '../../runs/results/reader
 import type { Judgement } from '../data'
 import { type FactJudgements, factJudgements, standing } from './by-fact'
 
-/** How many findings there are, and how many of them are judged. */
+/** How many findings there are, how many of them are judged, and how many of those wait for the bidder to clarify. */
 export interface Progress {
   readonly judged: number
+  readonly toClarify: number
   readonly all: number
 }
 
@@ -29,6 +30,13 @@ interface JudgedSightings {
   readonly rest: Progress
 }
 
+/** @param found the judgements of each finding */
+function counted(found: readonly (readonly Judgement[])[]): Progress {
+  const verdicts = found.flatMap((judgements) => standing(judgements)?.verdict ?? [])
+  const toClarify = verdicts.filter((verdict) => verdict === 'toClarify').length
+  return { judged: verdicts.length, toClarify, all: found.length }
+}
+
 async function sightingsOf(
   run: OpenResult,
   analysis: Analysis,
@@ -38,13 +46,17 @@ async function sightingsOf(
   const place = { analysis: analysis.id, table: table.id }
   const { found, rest } = await sightingsIn(run, analysis, table)
   const keys = new Set(found.map(({ key }) => key))
-  const others = judgements.in(place).filter(({ findingKey }) => !keys.has(findingKey))
+  const others = counted(judgements.in(place).flatMap((one) => (keys.has(one.findingKey) ? [] : [[one]])))
   return {
     place,
     found: found.map((one) => {
       return { fact: factKey(analysis.id, table.id, one), judgements: judgements.of(place, one) }
     }),
-    rest: { judged: Math.min(others.length, rest), all: rest },
+    rest: {
+      judged: Math.min(others.judged, rest),
+      toClarify: Math.min(others.toClarify, rest),
+      all: rest,
+    },
   }
 }
 
@@ -65,10 +77,10 @@ async function sightingsOfRun(shown: Run): Promise<readonly JudgedSightings[]> {
   return all
 }
 
-function progressOf({ place, found, rest }: JudgedSightings): TableProgress {
-  const judged = found.filter(({ judgements }) => standing(judgements) !== null).length
-  return { ...place, judged: judged + rest.judged, all: found.length + rest.all }
-}
+const progressOf = ({ place, found, rest }: JudgedSightings): TableProgress => ({
+  ...place,
+  ...summed([counted(found.map(({ judgements }) => judgements)), rest]),
+})
 
 /**
  * The progress of every table with findings in the current results of an analysis. It is the one count of judged
@@ -100,22 +112,27 @@ export async function factProgress(openId: string): Promise<Progress> {
     rest.push(one.rest)
     for (const { fact, judgements } of one.found) facts.set(fact, [...(facts.get(fact) ?? []), ...judgements])
   }
-  const judged = [...facts.values()].filter((judgements) => standing(judgements) !== null).length
-  return summed([...rest, { judged, all: facts.size }])
+  return summed([...rest, counted([...facts.values()])])
 }
 
 /** The same of one analysis, on a page that shows those of all. */
 export const progressIn = async (openId: string, id: string): Promise<readonly TableProgress[]> =>
   (await judgingProgress(openId)).filter(({ analysis }) => analysis === id)
 
-/** How many facts wait for a judgement. */
-export async function openFacts(openId: string): Promise<number> {
-  const { judged, all } = await factProgress(openId)
-  return all - judged
+/** How many facts wait for a judgement, and how many for the bidder to clarify. */
+export interface WaitingFacts {
+  readonly unjudged: number
+  readonly toClarify: number
+}
+
+export async function waitingFacts(openId: string): Promise<WaitingFacts> {
+  const { judged, toClarify, all } = await factProgress(openId)
+  return { unjudged: all - judged, toClarify }
 }
 
 /** The sum of several. */
 export const summed = (parts: readonly Progress[]): Progress => ({
   judged: parts.reduce((sum, { judged }) => sum + judged, 0),
+  toClarify: parts.reduce((sum, { toClarify }) => sum + toClarify, 0),
   all: parts.reduce((sum, { all }) => sum + all, 0),
 })

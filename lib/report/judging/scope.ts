@@ -5,7 +5,7 @@ import type { Locale } from '../../kit/i18n/locale'
 import type { Query } from '../../kit/query'
 import { currentResult } from '../../runs/results/reader'
 import type { Judgement } from '../data'
-import { factJudgements, type TablePlace } from './by-fact'
+import { factJudgements, standing, type TablePlace } from './by-fact'
 import { findingsAmong, type JudgedTable, rowsOfView } from './findings'
 import { causeKeys, hasSameCause } from './tables'
 
@@ -70,14 +70,17 @@ export async function findingsAt(
   return new Map([...all].filter(([, row]) => hasSameCause(at.table, one, row)))
 }
 
-/** How many findings of a scope wait for a judgement, and how many have one. */
+/** How many findings of a scope wait for a judgement, how many have one, and how many of those wait for the bidder. */
 export interface ScopeCount {
   readonly open: number
   readonly judged: number
+  readonly toClarify: number
 }
 
 export async function countScope(openId: string, place: TablePlace, scope: Scope): Promise<ScopeCount> {
   const [found, known] = [await findingsAt(openId, place, scope), await knownFindings(openId, place)]
-  const judged = [...found].filter(([key, row]) => known(key, row).shown.length > 0).length
-  return { open: found.size - judged, judged }
+  const shown = [...found].map(([key, row]) => known(key, row).shown)
+  const judged = shown.filter(({ length }) => length > 0).length
+  const toClarify = shown.filter((judgements) => standing(judgements)?.verdict === 'toClarify').length
+  return { open: found.size - judged, judged, toClarify }
 }

@@ -1,19 +1,23 @@
 import { entryById } from '../../audit/data'
+import { type JudgementReason, verdictOf } from '../../domain/codes'
 import { AppError } from '../../kit/errors'
-import { isSame } from '../../kit/merge'
 import { type Acting, actionEntry, requireMember } from '../committee/actions'
 import { dissentsOf, judgementsOf } from '../data'
 import type { FindingPlace } from './by-fact'
 import { type FormerJudgement, restoreJudgements } from './mutations'
 import type { Judged, TablePlace } from './scope'
-import { judgedIn, type Replaced } from './stored'
+import type { Replaced } from './stored'
 
 /** What an entry of the log says about the judgements it records. */
 interface Recorded {
   readonly place: TablePlace
-  readonly judged: Judged
+  readonly judged: Pick<Judged, 'reason' | 'note'>
   readonly replaced: readonly Replaced[]
 }
+
+/** An entry may be from before there was a verdict for its reason: the reason alone tells. */
+const asToday = (former: FormerJudgement | null): FormerJudgement | null =>
+  former ? { ...former, verdict: verdictOf(former.reason as JudgementReason) } : null
 
 type Detail = TablePlace &
   Judged & { readonly key: string; readonly keys: readonly string[] } & {
@@ -30,13 +34,14 @@ async function recordedBy({ section, person }: Acting, id: number): Promise<Reco
   const isOwn = entry?.userId === person.userId && entry.openId === section.openId
   if (!isOwn || !['findingJudged', 'findingsJudged'].includes(entry.action)) throw new AppError('notFound')
   const { analysis, table, key, keys, before, elsewhere = [], ...rest } = entry.detail as unknown as Detail
-  const { verdict, reason, note } = rest
+  const { reason, note } = rest
   const isOne = entry.action === 'findingJudged'
   const former = (isOne ? { [key]: before } : before) as Readonly<Record<string, FormerJudgement | null>>
   const own = isOne ? (before === undefined && elsewhere.length > 0 ? [] : [key]) : keys
   const place = { analysis, table }
   const here = own.map((one) => ({ ...place, key: one, before: former?.[one] ?? null }))
-  return { place, judged: { verdict, reason, note }, replaced: [...here, ...elsewhere] }
+  const replaced = [...here, ...elsewhere].map((one) => ({ ...one, before: asToday(one.before) }))
+  return { place, judged: { reason, note }, replaced }
 }
 
 /**
@@ -59,8 +64,10 @@ export async function undoJudgements(
     const places = new Map(known.map((one) => [nameOf({ ...one, key: one.findingKey }), one]))
     const back = replaced.flatMap(({ before, ...at }) => {
       const now = places.get(nameOf(at))
-      const isAsMade = now?.userId === acting.person.userId && isSame(judgedIn(now), judged)
-      return now && isAsMade && !disputed.has(now.id) ? [{ id: now.id, before, key: at.key }] : []
+      const isAsMade = now?.userId === acting.person.userId && now.reason === judged.reason
+      return now && isAsMade && (now.note ?? '') === judged.note && !disputed.has(now.id)
+        ? [{ id: now.id, before, key: at.key }]
+        : []
     })
     return { back }
   }

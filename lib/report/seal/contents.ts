@@ -81,8 +81,10 @@ function factsOf(section: Section, bidders: readonly Bidder[]): ToFact {
 
 /** A bidder as it is sealed, without what would tell whose a result about technical bids is. */
 function bidderFact(section: Section, bidder: Bidder) {
-  const { unitId: _, ...facts } = bidder
-  return { ...facts, bidderMask: shownCode(section, bidder) }
+  const { unitId: _, signature, secondSwipe, ...facts } = bidder
+  // What no record states is absent, as in versions from before there was a place for it.
+  const stated = Object.entries({ signature, secondSwipe }).filter(([, value]) => value !== null)
+  return { ...facts, ...Object.fromEntries(stated), bidderMask: shownCode(section, bidder) }
 }
 
 async function runFact(run: Run, fileFact: ToFact): Promise<RunFact> {

@@ -82,6 +82,14 @@ describe('the hash that is signed', () => {
     expect(new Set([hash, ...hashes]).size).toBe(hashes.length + 1)
   })
 
+  test('is that of before where no record states what there was no place for', async () => {
+    const bidders = async () => canonicalJson((await now()).contents.bidders)
+    expect(await bidders()).not.toMatch(/signature|secondSwipe/)
+    await db.update(openDetails).set({ signature: 0 }).where(eq(openDetails.id, 2))
+    expect((await bidders()).match(/"signature":0/g)).toHaveLength(1)
+    await db.update(openDetails).set({ signature: null }).where(eq(openDetails.id, 2))
+  })
+
   test('does not depend on the order of keys', () => {
     expect(canonicalJson({ b: [1, { d: null, c: 'x' }], a: 2 })).toBe('{"a":2,"b":[1,{"c":"x","d":null}]}')
     expect(canonicalJson({ a: undefined, b: 1 })).toBe('{"b":1}')

@@ -12,7 +12,7 @@ import { signingSubject, updateSigningTodos } from '../committee/notify'
 import { committeeWork, isReadyToSign } from '../committee/work'
 import { type Version, versionsOf } from '../data'
 import { type ReportOptions, reportDocument } from '../document'
-import { openFacts } from '../judging/progress'
+import { waitingFacts } from '../judging/progress'
 import { addSignature, openVersion, type Seal } from '../mutations'
 import { sealState, unsignedBy } from './seal'
 
@@ -73,7 +73,8 @@ async function signVersion(
     userId,
     openId,
     subject: ['reportVersion', versionId],
-    detail: { number, hash, name, unjudged: await openFacts(openId) },
+    // How many facts nobody had judged, and how many waited for the bidder, when the member signed.
+    detail: { number, hash, name, ...(await waitingFacts(openId)) },
   }
   const isSigned = await addSignature(signature, { signed, subject: signingSubject(openId), seal }, done)
   return isSigned ? lacking : null

@@ -14,6 +14,8 @@ async function sectionOf(openId: string): Promise<Section> {
   return section
 }
 
+const statedFlag = (flag: number | null) => (flag === null ? null : flag === 1)
+
 /** The section's record as the analyses receive it. */
 export async function sectionRecord(openId: string): Promise<SectionRecord> {
   const section = await sectionOf(openId)
@@ -35,6 +37,8 @@ export async function sectionRecord(openId: string): Promise<SectionRecord> {
       qualityStandard: bidder.qualityStandard,
       leaderName: bidder.leaderName,
       isOk: isOk === 1,
+      signature: statedFlag(bidder.signature),
+      secondSwipe: statedFlag(bidder.secondSwipe),
     })),
     steps: await stepsOf(openId),
     publicCodes: (await publicCodesOf(organisationId)).map(({ featureType, code, remark }) => {

@@ -20,6 +20,8 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
   qualityStandard: ['质量', '质量目标'],
   leaderName: ['项目负责人', '项目经理姓名'],
   sequence: ['编号', 'no'],
+  signature: ['签字', '签章', '是否签名'],
+  secondSwipe: ['是否二次刷卡'],
   expertName: ['姓名', '专家', '评委', '评委姓名'],
   expertCode: ['身份证号', '身份证号码', '证件号'],
   expertType: ['专家类型', '类别'],

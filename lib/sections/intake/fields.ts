@@ -83,6 +83,8 @@ export const FIELDS: FieldTable = {
     leaderName: text,
     sequence: { kind: 'whole', required: true },
     isOk: { kind: 'flag', required: true },
+    signature: flag,
+    secondSwipe: flag,
   },
   experts: {
     expertName: name,

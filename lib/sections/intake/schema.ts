@@ -50,6 +50,8 @@ const bidder = z.strictObject({
   leaderName: text(100),
   sequence: whole,
   isOk: flag.default(1),
+  signature: flag.nullish(),
+  secondSwipe: flag.nullish(),
 })
 
 const expert = z.strictObject({

@@ -3,8 +3,8 @@ import { personOfPage } from '../../auth/loaders'
 import { allows } from '../../domain/permissions'
 import { lastPage, pageOf, type Query, single } from '../../kit/query'
 import { countWaiting } from '../../people/users/data'
-import { openTables } from '../../report/judging/open-tables'
-import { openFacts } from '../../report/judging/progress'
+import { openTables, toClarifyTables } from '../../report/judging/open-tables'
+import { waitingFacts } from '../../report/judging/progress'
 import { type CurrentResult, currentResultsOf } from '../../runs/data'
 import { outdatedOf } from '../../runs/outdated/outdated'
 import {
@@ -21,7 +21,7 @@ import {
   committeeTodo,
   failedFileTodo,
   fileQuestionTodo,
-  judgeTodo,
+  findingsTodo,
   outdatedTodo,
   reportTodo,
   TODO_KINDS,
@@ -42,9 +42,11 @@ const JUDGED = 10
 async function toJudge(sections: readonly NamedSection[]): Promise<Todo[]> {
   const todos: Todo[] = []
   for (const section of sections) {
-    const [first] = await openTables(section.openId)
-    const open = await openFacts(section.openId)
-    if (first && open > 0) todos.push(judgeTodo(section, open, first))
+    const { openId } = section
+    const [open, toClarify] = [await openTables(openId), await toClarifyTables(openId)]
+    const waiting = await waitingFacts(openId)
+    if (open[0]) todos.push(findingsTodo('judge', section, waiting.unjudged, open[0]))
+    if (toClarify[0]) todos.push(findingsTodo('clarify', section, waiting.toClarify, toClarify[0]))
   }
   return todos
 }

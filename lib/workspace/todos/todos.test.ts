@@ -5,7 +5,7 @@ import {
   committeeTodo,
   failedFileTodo,
   fileQuestionTodo,
-  judgeTodo,
+  findingsTodo,
   outdatedTodo,
   reportTodo,
 } from './todos'
@@ -105,6 +105,7 @@ test('a todo leads to the place where it is done', () => {
   expect(reportTodo('sign', section).href).toMatch(/\/report#sign$/)
   expect(reportTodo('opinion', section).href).toMatch(/\/report\?tab=work#opinions$/)
   expect(reportTodo('attend', section).href).toMatch(/\/sign$/)
-  const first = { analysis: 'calc', table: 'details', open: 3, href: '/calc?judged=open' }
-  expect(judgeTodo(section, 7, first)).toMatchObject({ kind: 'judge', count: 7, href: '/calc?judged=open' })
+  const first = { analysis: 'calc', table: 'details', count: 3, href: '/calc?judged=open' }
+  const judging = { kind: 'judge', count: 7, href: '/calc?judged=open' }
+  expect(findingsTodo('judge', section, 7, first)).toMatchObject(judging)
 })

@@ -2,7 +2,7 @@ import { CLEARING_PATH } from '../../catalogue/access'
 import { SECTION_MENU } from '../../catalogue/menu'
 import { sectionHref, signHref } from '../../catalogue/section-href'
 import type { CommitteeMember } from '../../report/committee/committee'
-import type { OpenTable } from '../../report/judging/open-tables'
+import type { WaitingTable } from '../../report/judging/open-tables'
 import type { CommitteeState, NamedSection } from './data'
 
 /** Kinds of todos, most urgent first. */
@@ -10,6 +10,7 @@ export const TODO_KINDS = [
   'sign',
   'attend',
   'judge',
+  'clarify',
   'opinion',
   'account',
   'askedFile',
@@ -62,12 +63,17 @@ export const reportTodo = (kind: CommitteeTodo, section: NamedSection): Todo => 
   href: kind === 'attend' ? signHref(section.openId) : sectionHref(section.openId, 'report') + PLACES[kind],
 })
 
-/** Facts that nobody has judged; the link shows those of the first table. */
-export const judgeTodo = (section: NamedSection, open: number, { href }: OpenTable): Todo => ({
-  key: `judge:${section.openId}`,
-  kind: 'judge',
+/** Facts that nobody has judged, or that wait for the bidder; the link shows those of the first table. */
+export const findingsTodo = (
+  kind: 'judge' | 'clarify',
+  section: NamedSection,
+  count: number,
+  { href }: WaitingTable,
+): Todo => ({
+  key: `${kind}:${section.openId}`,
+  kind,
   section,
-  count: open,
+  count,
   href,
 })
 

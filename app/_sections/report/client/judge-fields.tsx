@@ -1,12 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import {
-  CONFIRMING_REASONS,
-  JUDGEMENT_REASON,
-  JUDGEMENT_VERDICT,
-  type JudgementReason,
-} from '@/lib/domain/codes'
+import { JUDGEMENT_REASON, JUDGEMENT_VERDICT, type JudgementReason, verdictOf } from '@/lib/domain/codes'
 import type { ShownJudgement } from '@/lib/report/judging/judging'
 import styles from '../work.module.css'
 
@@ -22,10 +17,6 @@ export const enteredIn = (form: FormData): Entered => ({
   reason: JUDGEMENT_REASON.find((reason) => reason === form.get('reason')) ?? null,
   note: String(form.get('note') ?? '').trim(),
 })
-
-/** A reason belongs to one verdict, so it decides it. */
-export const verdictOf = (reason: JudgementReason): Verdict['verdict'] =>
-  CONFIRMING_REASONS.includes(reason) ? 'confirmed' : 'dismissed'
 
 /** What is missing, and the name of the field that lacks it; null if nothing is. */
 export function missingIn({

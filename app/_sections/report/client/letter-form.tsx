@@ -12,11 +12,12 @@ import { useAct } from './use-act'
 interface Question {
   readonly id: number
   readonly text: string
+  readonly isChosen: boolean
 }
 
 function QuestionField({ question }: { question: Question }) {
   const t = useTranslations('report.letters')
-  const [chosen, setChosen] = useState(true)
+  const [chosen, setChosen] = useState(question.isChosen)
   return (
     <div className={styles.question}>
       <input
@@ -38,7 +39,7 @@ function QuestionField({ question }: { question: Question }) {
   )
 }
 
-/** The form of a letter to one bidder about its confirmed findings. Needs `report.letters`, `report.page`. */
+/** The form of a letter to one bidder about its findings. Needs `report.letters`, `report.page`. */
 export function LetterForm(props: {
   openId: string
   bidderId: number

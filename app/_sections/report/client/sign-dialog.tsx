@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import type { Means } from '@/lib/domain/passwords/means'
+import type { WaitingFacts } from '@/lib/report/judging/progress'
 import styles from '../work.module.css'
 import { FormDialog } from './form-dialog'
 import { useAct } from './use-act'
@@ -9,7 +10,7 @@ import { useAct } from './use-act'
 /** Findings that nobody has judged, by table, with the address that shows them. */
 interface Open {
   readonly name: string
-  readonly open: number
+  readonly count: number
   readonly href: string
 }
 
@@ -17,33 +18,34 @@ export interface Signing {
   readonly openId: string
   readonly hash: string
   readonly unjudged: readonly Open[]
-  /** How many facts these findings state. */
-  readonly openFacts: number
+  /** How many facts these findings state, and how many wait for the bidder to clarify. */
+  readonly waiting: WaitingFacts
   /** How many judgements a member disagrees with. */
   readonly disputed: number
   /** How the signer confirms who they are. */
   readonly means: Means
 }
 
-/** What is not finished: findings without a judgement, which the signer has to confirm, and disputes. */
-function Unfinished({ unjudged, openFacts, disputed }: Pick<Signing, 'unjudged' | 'openFacts' | 'disputed'>) {
+/** What is not finished: findings without a judgement, which the signer has to confirm, those to be clarified, and disputes. */
+function Unfinished({ unjudged, waiting, disputed }: Pick<Signing, 'unjudged' | 'waiting' | 'disputed'>) {
   const t = useTranslations('judging')
   return (
     <>
       {disputed > 0 && <p className={styles.dissent}>{t('signDisputes', { count: disputed })}</p>}
-      {openFacts > 0 && (
+      {waiting.toClarify > 0 && <p>{t('waiting.toClarify', { count: waiting.toClarify })}</p>}
+      {waiting.unjudged > 0 && (
         <>
           <ul className={styles.finding}>
-            {unjudged.map(({ name, open, href }) => (
+            {unjudged.map(({ name, count: own, href }) => (
               <li key={href}>
                 <a href={href}>
-                  {name}: {open}
+                  {name}: {own}
                 </a>
               </li>
             ))}
           </ul>
           <label className={styles.yes}>
-            <input type="checkbox" name="unjudged" required /> {t('signOpen', { count: openFacts })}
+            <input type="checkbox" name="unjudged" required /> {t('signOpen', { count: waiting.unjudged })}
           </label>
         </>
       )}
@@ -56,7 +58,7 @@ function Unfinished({ unjudged, openFacts, disputed }: Pick<Signing, 'unjudged' 
  * `report.signatures`, `report.page`.
  */
 export function SignDialog(props: Signing & { onClose: () => void }) {
-  const { openId, hash, unjudged, openFacts, disputed, means, onClose } = props
+  const { openId, hash, unjudged, waiting, disputed, means, onClose } = props
   const [t, words] = [useTranslations('report.signatures'), useTranslations('judging')]
   const { act, busy } = useAct()
   const password = useRef<HTMLInputElement>(null)
@@ -81,7 +83,7 @@ export function SignDialog(props: Signing & { onClose: () => void }) {
       onClose={onClose}
     >
       <p>{t('signText', { hash: hash.slice(0, 16) })}</p>
-      <Unfinished unjudged={unjudged} openFacts={openFacts} disputed={disputed} />
+      <Unfinished unjudged={unjudged} waiting={waiting} disputed={disputed} />
       {means === 'code' && <p>{words('factorNote')}</p>}
       {means === 'password' && (
         <label className={styles.field}>

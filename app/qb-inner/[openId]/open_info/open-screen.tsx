@@ -12,7 +12,7 @@ import type { OpenInfo } from '@/lib/sections/intake/loaders'
 
 type Row = OpenInfo['bidders'][number]
 
-async function columnsOf({ locale }: OpenInfo): Promise<TableColumn<Row>[]> {
+async function columnsOf({ locale, bidders }: OpenInfo): Promise<TableColumn<Row>[]> {
   const t = await getTranslations('entry.openInfo')
   const fields = await getTranslations('sections.fields')
   const money = (key: 'bondPrice' | 'bidderPrice'): TableColumn<Row> => ({
@@ -21,6 +21,22 @@ async function columnsOf({ locale }: OpenInfo): Promise<TableColumn<Row>[]> {
     numeric: true,
     cell: (row) => formatMoney(row[key], locale),
   })
+  const codes = await getTranslations('codes')
+  const words = {
+    signature: { yes: codes('signatureState.0'), no: codes('signatureState.1') },
+    secondSwipe: { yes: codes('swipeState.0'), no: codes('swipeState.1') },
+  }
+  // Only some records say it; of whom they do not, nothing is shown.
+  const stated = (['signature', 'secondSwipe'] as const)
+    .filter((key) => bidders.some((row) => row[key] !== null))
+    .map((key): TableColumn<Row> => {
+      return {
+        key,
+        title: fields(key),
+        center: true,
+        cell: (row) => <Tick value={row[key]} {...words[key]} />,
+      }
+    })
   return [
     { key: 'sequence', title: fields('sequence'), numeric: true, width: 72 },
     { key: 'bidderName', title: fields('bidderName'), wrap: true },
@@ -29,6 +45,7 @@ async function columnsOf({ locale }: OpenInfo): Promise<TableColumn<Row>[]> {
     { key: 'days', title: fields('days'), numeric: true, cell: (row) => formatCount(row.days, locale) },
     { key: 'qualityStandard', title: fields('qualityStandard'), wrap: true },
     { key: 'leaderName', title: fields('leaderName') },
+    ...stated,
     {
       key: 'isOk',
       title: fields('isOk'),

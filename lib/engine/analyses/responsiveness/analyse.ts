@@ -1,26 +1,27 @@
-import type { CoverageReason, ResponseCheck } from '../../../domain/codes'
+import type { CoverageReason, ResponseCheck, ResponseProblem } from '../../../domain/codes'
 import type { Row, SectionInput, Sink } from '../../analysis'
 import { bidTotal } from '../../bill-figures/bid-total'
 import { missingBid, writeCoverage } from '../../coverage/coverage'
-import { checkBidder, type Limits, type Response, recordedPoints } from './checks'
+import { checkBidder, type Limits, pointsOf, type Response, recordedPoints } from './checks'
 import { COLUMN } from './tables'
+
+const LACKING: readonly ResponseProblem[] = ['missing', 'notAdmitted', 'recordedNot']
 
 /** Null if the point was not compared. */
 function stateOf({ findings, notCompared }: Response, check: ResponseCheck): string | null {
   if (notCompared.includes(check)) return null
   const own = findings.filter((finding) => finding.check === check)
   if (own.length === 0) return '0'
-  return own.every(({ problem }) => problem === 'missing' || problem === 'notAdmitted') ? '1' : '2'
+  return own.every(({ problem }) => LACKING.includes(problem)) ? '1' : '2'
 }
 
 /** A bid passes only if it was read and every point was compared; one that fails in a point fails. */
-function sumRow(response: Response, hasBid: boolean): Row {
-  const states = Object.entries(COLUMN).map(([check, key]) => {
-    return [key, stateOf(response, check as ResponseCheck)] as const
-  })
+function sumRow(response: Response, points: readonly ResponseCheck[], hasBid: boolean): Row {
+  const states = points.map((check) => [COLUMN[check], stateOf(response, check)] as const)
+  const none = Object.values(COLUMN).map((key) => [key, null])
   const fails = states.some(([, state]) => state !== null && state !== '0')
   const passes = hasBid && states.every(([, state]) => state === '0')
-  return { ...Object.fromEntries(states), v7: fails ? '0' : passes ? '1' : null }
+  return { ...Object.fromEntries([...none, ...states]), v7: fails ? '0' : passes ? '1' : null }
 }
 
 /** The control price is that of its file, else the ceiling stated in the tender bill. */
@@ -41,16 +42,17 @@ function unstatedPoints({ controlPrice, bond, days, quality }: Limits): readonly
   return unstated.map(([check]) => check as ResponseCheck)
 }
 
-const POINTS = Object.keys(COLUMN) as readonly ResponseCheck[]
+const CHECKS = Object.keys(COLUMN) as readonly ResponseCheck[]
 
 /** What of a bidder was compared with a requirement; `unstated` names the points without one, for whoever words it. */
 function comparedOf(
   { notCompared }: Response,
+  points: readonly ResponseCheck[],
   unstated: readonly ResponseCheck[],
   missing: CoverageReason | null,
   hasControl: boolean,
 ) {
-  const comparedNum = POINTS.filter(
+  const comparedNum = points.filter(
     (check) => !unstated.includes(check) && !notCompared.includes(check),
   ).length
   const lacks = unstated.includes('price') && !hasControl ? 'noControl' : 'noRequirement'
@@ -61,6 +63,7 @@ function comparedOf(
 export function analyse(input: SectionInput, sink: Sink): void {
   const bidders = input.record?.bidders ?? []
   const [limits, recorded] = [limitsOf(input), recordedPoints(bidders)]
+  const points = pointsOf(CHECKS, recorded)
   const bids = new Map(input.bids.map((bid) => [bid.bidderId, bid]))
   const responses = bidders.map((bidder) =>
     checkBidder(bidder, bids.get(bidder.bidderId) ?? null, limits, recorded),
@@ -68,7 +71,7 @@ export function analyse(input: SectionInput, sink: Sink): void {
   let serial = 0
   for (const [at, { bidderId, bidderName }] of bidders.entries()) {
     const response = responses[at]!
-    const states = sumRow(response, bids.has(bidderId))
+    const states = sumRow(response, points, bids.has(bidderId))
     sink.rows('sums', [{ v1: at + 1, v2: bidderName, bidderId, ...states }])
     sink.rows(
       'details',
@@ -79,6 +82,6 @@ export function analyse(input: SectionInput, sink: Sink): void {
   const unstated = unstatedPoints(limits)
   writeCoverage(bidders, sink, ({ bidderId }, at) => {
     const missing = bidders[at]!.isOk ? missingBid(input, bidderId) : null
-    return comparedOf(responses[at]!, unstated, missing, input.control !== null)
+    return comparedOf(responses[at]!, points, unstated, missing, input.control !== null)
   })
 }

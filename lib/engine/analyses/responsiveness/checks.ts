@@ -5,6 +5,7 @@ import type { Bid } from '../../analysis'
 import { statedBidTotal } from '../../bill-figures/bid-total'
 import type { RecordedBidder } from '../../section-record'
 import { answersOf, type Stated } from './answers'
+import { isOfRecord, RECORD_ONLY } from './tables'
 
 /** The requirements of the tender; null if it states none, and then any answer is enough. */
 export interface Limits {
@@ -17,7 +18,7 @@ export interface Limits {
 /** What a bidder's answers come to. */
 export interface Response {
   readonly findings: readonly Finding[]
-  /** The points that nobody's record states and this bid does not answer: nothing says that an answer is missing. */
+  /** The points that nothing states: nobody's record and not this bid, or a point of the record alone not for this bidder. */
   readonly notCompared: readonly ResponseCheck[]
 }
 
@@ -97,37 +98,52 @@ function problemsOf(bidder: RecordedBidder, bid: Bid | null, limits: Limits): Fi
     ]),
     ...judge('leader', answers.leader, null, () => []),
     ...(bidder.isOk ? [] : [refused]),
+    ...RECORD_ONLY.filter((check) => bidder[check] === false).map(recordedNot),
   ]
 }
 
+const recordedNot = (check: ResponseCheck): Finding => ({
+  ...missing(check),
+  problem: 'recordedNot',
+  source: 'record',
+})
+
 /** What the opening record says of a bidder on the points that a platform may not have sent. */
-const RECORDED: Readonly<Partial<Record<ResponseCheck, (bidder: RecordedBidder) => number | string | null>>> =
-  {
-    bond: ({ bondPrice }) => bondPrice,
-    price: ({ bidderPrice }) => bidderPrice,
-    duration: ({ days }) => days,
-    quality: ({ qualityStandard }) => qualityStandard,
-    leader: ({ leaderName }) => leaderName,
-  }
+const RECORDED: Readonly<
+  Partial<Record<ResponseCheck, (bidder: RecordedBidder) => number | string | boolean | null>>
+> = {
+  bond: ({ bondPrice }) => bondPrice,
+  price: ({ bidderPrice }) => bidderPrice,
+  duration: ({ days }) => days,
+  quality: ({ qualityStandard }) => qualityStandard,
+  leader: ({ leaderName }) => leaderName,
+  signature: ({ signature = null }) => signature,
+  secondSwipe: ({ secondSwipe = null }) => secondSwipe,
+}
 
 /** The points that the opening record states for at least one bidder: where it says nothing of another, an answer is missing. */
-export function recordedPoints(bidders: readonly RecordedBidder[]): ReadonlySet<string> {
-  const isStated = (value: number | string | null) => value !== null && String(value).trim() !== ''
+export function recordedPoints(bidders: readonly RecordedBidder[]): ReadonlySet<ResponseCheck> {
+  const isStated = (value: number | string | boolean | null) => value !== null && String(value).trim() !== ''
   const points = Object.entries(RECORDED).filter(([, of]) => bidders.some((bidder) => isStated(of(bidder))))
-  return new Set(points.map(([check]) => check))
+  return new Set(points.map(([check]) => check as ResponseCheck))
 }
+
+/** The points of a section: those of the record alone only where it has them. */
+export const pointsOf = (checks: readonly ResponseCheck[], recorded: ReadonlySet<ResponseCheck>) =>
+  checks.filter((check) => recorded.has(check) || !isOfRecord(check))
 
 /** @param recorded as `recordedPoints` */
 export function checkBidder(
   bidder: RecordedBidder,
   bid: Bid | null,
   limits: Limits,
-  recorded: ReadonlySet<string>,
+  recorded: ReadonlySet<ResponseCheck>,
 ): Response {
   const found = problemsOf(bidder, bid, limits)
   const isOpen = ({ check, problem }: Finding) => problem === 'missing' && !recorded.has(check)
+  const unstated = RECORD_ONLY.filter((check) => recorded.has(check) && (bidder[check] ?? null) === null)
   return {
     findings: found.filter((finding) => !isOpen(finding)),
-    notCompared: found.filter(isOpen).map(({ check }) => check),
+    notCompared: [...found.filter(isOpen).map(({ check }) => check), ...unstated],
   }
 }

@@ -9,7 +9,13 @@ export const COLUMN: Readonly<Record<ResponseCheck, string>> = {
   quality: 'v8',
   leader: 'v9',
   qualification: 'v10',
+  signature: 'v13',
+  secondSwipe: 'v14',
 }
+
+/** Points that the opening record alone can state, and only some records do: what it leaves out says nothing of a bidder. */
+export const RECORD_ONLY = ['signature', 'secondSwipe'] as const
+export const isOfRecord = (check: ResponseCheck) => RECORD_ONLY.some((one) => one === check)
 
 /** What stands where a point was not compared. */
 const absent = 'codes.coverageState.none'
@@ -19,11 +25,16 @@ function state(key: string, list: string): Column {
   return { key, kind: { type: 'code', list }, width: 13, absent, warns }
 }
 
+/** A point that only some records have; stored rows of before have no place for it. */
+function ofRecord(key: string, list: string): Column {
+  return { key, kind: { type: 'code', list }, width: 13, ifUsed: true, warns: (row) => row[key] === '1' }
+}
+
 /** One row per bidder; the keys and codes are those of specification §3 and §4. */
 export const sums: ResultTable = {
   id: 'sums',
   kindKey: 'v7',
-  finding: ['v1', 'v2', 'v4', 'v5', 'v12', 'v8', 'v9', 'v10', 'v7'],
+  finding: ['v1', 'v2', 'v4', 'v5', 'v12', 'v8', 'v9', 'v10', 'v13', 'v14', 'v7'],
   columns: [
     { key: 'v1', title: 'serial', kind: { type: 'serial' }, width: 8 },
     { key: 'v2', title: 'bidderName', kind: { type: 'text' }, width: 32 },
@@ -33,6 +44,8 @@ export const sums: ResultTable = {
     state('v8', 'answerState'),
     state('v9', 'qualificationState'),
     state('v10', 'qualificationState'),
+    ofRecord('v13', 'signatureState'),
+    ofRecord('v14', 'swipeState'),
     {
       key: 'v7',
       kind: { type: 'code', list: 'passState' },

@@ -1,0 +1,2 @@
+ALTER TABLE "open_details" ADD COLUMN "signature" bigint;--> statement-breakpoint
+ALTER TABLE "open_details" ADD COLUMN "second_swipe" bigint;
