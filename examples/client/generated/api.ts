@@ -3060,6 +3060,7 @@ export interface Calls {
           bidderName: string
           outerBidderName: string
           bidder1ProjectName: string
+          outerSectionCode?: string
           [more: string]: unknown
         }[]
       }
@@ -3285,6 +3286,7 @@ export interface Calls {
         feature?: string | number | null
         outerBidderName?: string | number | null
         bidder1ProjectName?: string | number | null
+        outerSectionCode?: string | number | null
         bidderIds?: number[]
         [more: string]: unknown
       }[]
@@ -6102,7 +6104,7 @@ export interface Calls {
       message: string
     }
   }
-  /** Judges a finding: confirmed, to be clarified by the bidder, or dismissed. */
+  /** Judges the fact that a finding states: confirmed, to be clarified by the bidder, or dismissed. The judgement holds wherever the fact is shown, and is stored where it was judged first. */
   'POST /api/tb-qb-reports/judge': {
     body: {
       openId: string
@@ -6238,7 +6240,7 @@ export interface Calls {
       message: string
     }
   }
-  /** Withdraws a judgement. */
+  /** Withdraws the judgement of the fact that a finding states. */
   'POST /api/tb-qb-reports/retractJudgement': {
     body: {
       openId: string
