@@ -80,7 +80,7 @@ describe('a lock that is judged in one analysis', () => {
       ['features', 'innerCodes'],
       ['transactions', 'details'],
     ] as const
-    expect(await factProgress(OPEN_ID)).toEqual({ judged: 0, all: 1 })
+    expect(await factProgress(OPEN_ID)).toEqual({ judged: 0, toClarify: 0, all: 1 })
     const { place, rows } = await shown(...codes)
     await judge(await acting(MEMBER), place(rows[0]!), VERIFIED)
     for (const [table, count] of [
@@ -91,9 +91,9 @@ describe('a lock that is judged in one analysis', () => {
       const { verdicts } = await shown(...(table as typeof codes))
       expect([table, verdicts]).toEqual([table, Array(count).fill('confirmed')])
     }
-    expect(await factProgress(OPEN_ID)).toEqual({ judged: 1, all: 1 })
+    expect(await factProgress(OPEN_ID)).toEqual({ judged: 1, toClarify: 0, all: 1 })
     // The tables state their own rows.
-    expect(await analysisProgress(OPEN_ID, 'transactions')).toMatchObject([{ judged: 4, all: 4 }])
+    expect(await analysisProgress(OPEN_ID, 'transactions')).toMatchObject([{ judged: 4, toClarify: 0, all: 4 }])
     const other = await shown(...operations)
     await judge(await acting(MEMBER), other.place(other.rows[2]!), MINOR, VERIFIED)
     expect((await shown(...codes)).verdicts).toEqual(['dismissed'])
@@ -141,7 +141,7 @@ describe('a lock that is judged in one analysis', () => {
     ])
     expect((await shown('locks', 'innerCodes')).verdicts).toEqual(['dismissed'])
     expect(await undoJudgements(await acting(MEMBER), made.undo!)).toEqual({ undone: 1, kept: 0 })
-    expect(await factProgress(OPEN_ID)).toEqual({ judged: 0, all: 1 })
+    expect(await factProgress(OPEN_ID)).toEqual({ judged: 0, toClarify: 0, all: 1 })
   })
 })
 
@@ -150,14 +150,14 @@ describe('judgements of before', () => {
     await sharedLock(['features', 'locks'])
     await stored('features', 'innerCodes', VERIFIED)
     await stored('locks', 'innerCodes', MINOR)
-    expect(await factProgress(OPEN_ID)).toEqual({ judged: 0, all: 1 })
+    expect(await factProgress(OPEN_ID)).toEqual({ judged: 0, toClarify: 0, all: 1 })
     const { rows, judging, place, verdicts } = await shown('locks', 'innerCodes')
     expect(verdicts).toEqual([null])
     expect(judging.differing(rows[0]!).map(({ verdict }) => verdict)).toEqual(['dismissed', 'confirmed'])
     expect([judging.isIn('open', rows[0]!), judging.isIn('done', rows[0]!)]).toEqual([true, false])
     const { undo } = await judge(await acting(MEMBER), place(rows[0]!), MINOR, null)
     expect((await judgementsOf(OPEN_ID)).map(({ verdict }) => verdict)).toEqual(['dismissed', 'dismissed'])
-    expect(await factProgress(OPEN_ID)).toEqual({ judged: 1, all: 1 })
+    expect(await factProgress(OPEN_ID)).toEqual({ judged: 1, toClarify: 0, all: 1 })
     await undoJudgements(await acting(MEMBER), undo!)
     expect((await judgementsOf(OPEN_ID)).map(({ verdict }) => verdict)).toEqual(['confirmed', 'dismissed'])
   })
@@ -169,11 +169,11 @@ describe('judgements of before', () => {
     const agreed = await textOf()
     expect(agreed).toContain('已合并：特征码分析、交易行为分析、加密锁分析的 6 条线索为 1 个事实。')
     expect(agreed).toContain('投标人1：线索 1 条（合并后）')
-    expect(agreed).toContain('1 / 1；处理意见中确认 1 条、排除 0 条')
+    expect(agreed).toContain('1 / 1；处理意见中确认 1 条、待澄清 0 条、排除 0 条')
     expect(agreed).not.toContain('排除（')
     await stored('locks', 'innerCodes', MINOR)
     const differing = await textOf()
-    expect(differing).toContain('0 / 1；处理意见中确认 0 条、排除 0 条')
+    expect(differing).toContain('0 / 1；处理意见中确认 0 条、待澄清 0 条、排除 0 条')
     const both = /确认（[^）]+）；排除（[^）]+）|排除（[^）]+）；确认（[^）]+）/g
     // In the tables of three analyses and the chapters of both bidders.
     expect(differing.match(both)!.length).toBeGreaterThanOrEqual(4)
@@ -182,7 +182,7 @@ describe('judgements of before', () => {
   test('that agree are one', async () => {
     await sharedLock(['features', 'locks'])
     for (const id of ['features', 'locks']) await stored(id, 'innerCodes', MINOR)
-    expect(await factProgress(OPEN_ID)).toEqual({ judged: 1, all: 1 })
+    expect(await factProgress(OPEN_ID)).toEqual({ judged: 1, toClarify: 0, all: 1 })
     expect((await shown('locks', 'innerCodes')).verdicts).toEqual(['dismissed'])
   })
 
@@ -191,13 +191,13 @@ describe('judgements of before', () => {
     const former = { ...code, outerBidderName: '乙公司', bidder1ProjectName: '一项目' }
     await addRows('features', { outerCodes: [former, former] })
     await stored('features', 'outerCodes', MINOR)
-    expect(await factProgress(OPEN_ID)).toEqual({ judged: 1, all: 1 })
+    expect(await factProgress(OPEN_ID)).toEqual({ judged: 1, toClarify: 0, all: 1 })
     const sections = ['S-2', 'S-3'].map((outerSectionCode) => ({ ...former, outerSectionCode }))
     await addRows('features', { outerCodes: sections })
     await addRows('locks', { outerCodes: sections })
     expect((await shown('features', 'outerCodes')).verdicts).toEqual(['dismissed', 'dismissed'])
     expect((await shown('locks', 'outerCodes')).verdicts).toEqual(['dismissed', 'dismissed'])
-    expect(await factProgress(OPEN_ID)).toEqual({ judged: 2, all: 2 })
+    expect(await factProgress(OPEN_ID)).toEqual({ judged: 2, toClarify: 0, all: 2 })
     const { place, rows } = await shown('locks', 'outerCodes')
     await judge(await acting(MEMBER), place(rows[0]!), VERIFIED)
     expect((await shown('features', 'outerCodes')).verdicts).toEqual(['confirmed', 'dismissed'])
