@@ -37,11 +37,13 @@ export function gapsOfBidders(
 ): string[] {
   const reasons = ids.flatMap((id) => {
     const own = coverage?.bidders.find(({ bidderId }) => bidderId === id)
+    // A bidder that the result does not name was not compared: it came later, or stands behind a mark.
+    if (coverage && !own) return [translate(`overview.state.${current?.veil ? 'veiled' : 'notInResult'}`)]
     return own?.reason
       ? [`${own.bidderName}${translate('marks.colon')}${translate(`codes.coverageReason.${own.reason}`)}`]
       : []
   })
-  return [...reasons, ...furtherGaps(current, coverage, translate, ids)]
+  return [...new Set(reasons), ...furtherGaps(current, coverage, translate, ids)]
 }
 
 /** What an analysis has not compared, and how far to trust its counts. */
