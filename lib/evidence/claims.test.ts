@@ -88,9 +88,9 @@ describe('that nothing was found is said', () => {
   })
 })
 
-test('a dossier has all that two share only if every kind was looked for', () => {
-  const of = (missing: string[]) => claims.sharedOfPair({ looked: ['甲'], missing }).key
-  expect([of([]), of(['乙'])]).toEqual(['allShared', 'sharedInCompared'])
+test('a dossier has all that two share only if every kind was looked for in everything', () => {
+  const of = (isWhole: boolean) => claims.sharedOfPair({ looked: ['甲'], missing: [], isWhole }).key
+  expect([of(true), of(false)]).toEqual(['allShared', 'sharedInCompared'])
 })
 
 test('everything was compared only without a gap, and a sealed report is signed by all only if all have', () => {

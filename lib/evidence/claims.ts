@@ -90,9 +90,15 @@ export const noClueOfBidder = ({ compared, part, left }: BidderCompared): Claim 
 
 /** The kinds of evidence that were looked for and those that were not, by name. */
 export interface KindsCompared {
+  /** Those that were looked for in a part only say so. */
   readonly looked: readonly string[]
   readonly missing: readonly string[]
+  /** None is missing, and none was looked for in a part only. */
+  readonly isWhole: boolean
 }
+
+/** A kind that was not looked for in everything of these bidders. */
+export const kindInPart = (kind: string): Claim => claim('kindInPart', { kind })
 
 /** Of whom nothing is found that they share. */
 export type Unconnected = 'nothingShared' | 'notConnected' | 'noGroup'
@@ -103,7 +109,7 @@ export const kindsNotCompared = (missing: readonly string[], list: string): Clai
 /** Nothing shared: by which kinds that is known, and of which it is not. */
 export function nothingShared(
   what: Unconnected | { readonly bidder: string },
-  { looked, missing }: KindsCompared,
+  { looked, missing }: Pick<KindsCompared, 'looked' | 'missing'>,
   list: string,
 ): Claim[] {
   if (looked.length === 0) return [claim('noKindCompared')]
@@ -113,8 +119,8 @@ export function nothingShared(
 }
 
 /** What a dossier of two bidders holds: all that they share only if every kind was looked for. */
-export const sharedOfPair = ({ missing }: KindsCompared): Claim =>
-  claim(missing.length === 0 ? 'allShared' : 'sharedInCompared')
+export const sharedOfPair = ({ isWhole }: KindsCompared): Claim =>
+  claim(isWhole ? 'allShared' : 'sharedInCompared')
 
 /** How many of the pairs of a group are connected by themselves. */
 export const pairsConnected = (pairs: number, all: number, shown: Record<'pairs' | 'all', string>): Claim =>

@@ -13,9 +13,9 @@ import { PlainLink } from '@/app/_ui/markup/plain-link'
 import { PageHeader } from '@/app/_ui/page-header'
 import { bidderHref, pairHref, sectionHref } from '@/lib/catalogue/section-href'
 import { claimText, sharedOfPair } from '@/lib/evidence/claims'
-import { nothingSharedText } from '@/lib/evidence/compared'
-import { examinedKinds, kindsCompared } from '@/lib/evidence/examined'
+import { kindsCompared } from '@/lib/evidence/examined'
 import { EVIDENCE } from '@/lib/evidence/kinds'
+import { nothingSharedText } from '@/lib/evidence/nothing-found'
 import type { SharingPair } from '@/lib/evidence/pairs'
 import { formatCount, formatMoney, formatSigned } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
@@ -128,7 +128,7 @@ export async function PairPage(props: { openId: string; one: string; two: string
   const shown = { openId, dossier, locale }
   const [first, second] = dossier.sides
   const ids = [first.id, second.id]
-  const kinds = kindsCompared(EVIDENCE, examinedKinds(openId, dossier.results, ids), translate)
+  const kinds = kindsCompared(EVIDENCE, { openId, results: dossier.results, ids }, translate)
   return (
     <ClientMessages paths={['results.run', 'shell.conflict', ...JUDGE_MESSAGES]}>
       <PageHeader

@@ -21,9 +21,9 @@ import {
   signedAndHanded,
   signingClaim,
 } from '../../evidence/claims'
-import { nothingSharedText } from '../../evidence/compared'
 import { gapsIn } from '../../evidence/gaps'
 import { byClues, type Overview, type OverviewRow } from '../../evidence/matrix'
+import { nothingSharedText } from '../../evidence/nothing-found'
 import type { SectionResult } from '../../evidence/results'
 import { formatCount, formatMinute, MISSING } from '../../kit/format'
 import { comparedNothing } from '../../runs/coverage'
