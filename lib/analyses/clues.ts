@@ -1,9 +1,11 @@
+import type { CoverageState } from '../domain/codes'
 import { findAnalysis } from '../engine/analyses/registry'
 import type { Analysis, ResultTable, Row } from '../engine/analysis'
 import { type Coverage, comparedNothing, coverageIn } from '../runs/coverage'
 import type { Run } from '../runs/data'
 import { clueKinds, cluesOfTable, clueTableOf, summaryOf } from '../runs/findings'
 import { glanceAt, ifReadable, type OpenResult } from '../runs/results/reader'
+import { comparedIn } from './gaps'
 import type { ClueUnit } from './module'
 import { isBesideFindings, moduleOf } from './modules'
 
@@ -54,6 +56,8 @@ export function statedClues(run: OpenResult, analysis: Analysis, coverage: Cover
 export interface ResultFigures {
   /** Null if the result does not state it. */
   readonly coverage: Coverage | null
+  /** What it compared, of all that there was to compare. */
+  readonly compared: CoverageState | null
   /** Null if the number would be misleading. */
   readonly clues: Clues | null
 }
@@ -61,7 +65,12 @@ export interface ResultFigures {
 function figuresIn(result: OpenResult): ResultFigures {
   const [analysis, coverage] = [findAnalysis(result.analysis), coverageIn(result)]
   const count = analysis ? statedClues(result, analysis, coverage) : null
-  return { coverage, clues: analysis && count !== null ? { count, unit: clueUnit(analysis) } : null }
+  const compared = comparedIn(result, coverage)
+  return {
+    coverage,
+    compared,
+    clues: analysis && count !== null ? { count, unit: clueUnit(analysis) } : null,
+  }
 }
 
 /** The figures of these runs, by run; runs whose results are not shown to the caller or cannot be read are left out. */

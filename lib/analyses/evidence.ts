@@ -17,8 +17,8 @@ export interface SharedFact {
 /** What the rest of the product knows together with other analyses: by default nothing. */
 export interface AnalysisEvidence {
   readonly shared: (run: OpenResult) => Iterable<SharedFact>
-  /** Whether the result looked for a kind between any two bidders; by default it did. */
-  readonly tells?: (run: OpenResult, kind: EvidenceOf) => boolean
+  /** Whether the result looked for a kind between these bidders, or any two; by default it did. */
+  readonly tells?: (run: OpenResult, kind: EvidenceOf, ids?: readonly number[]) => boolean
   /** Share of equal and regular prices of two bidders in %; null if they were not compared. */
   readonly resemblance?: (run: OpenResult) => (one: number, two: number) => number | null
   /** The rows of a table that concern two bidders, for their dossier. Such tables are short. */

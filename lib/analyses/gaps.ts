@@ -1,3 +1,4 @@
+import type { CoverageState } from '../domain/codes'
 import type { Translate } from '../kit/i18n/translator'
 import { type Coverage, comparedNothing } from '../runs/coverage'
 import type { OpenResult } from '../runs/results/reader'
@@ -17,4 +18,10 @@ export function furtherGaps(
 ): readonly string[] {
   if (!run || comparedNothing(coverage)) return []
   return PARTS[moduleOf(run.analysis).id]?.gaps?.(run, translate, ids) ?? []
+}
+
+/** What a result compared: only a part too if its coverage states everything and something else was left out. */
+export function comparedIn(run: OpenResult | null, coverage: Coverage | null): CoverageState | null {
+  if (coverage?.state !== 'all') return coverage?.state ?? null
+  return furtherGaps(run, coverage, String).length > 0 ? 'part' : 'all'
 }

@@ -1,7 +1,8 @@
 import { furtherGaps } from '../analyses/gaps'
 import type { Translate } from '../kit/i18n/translator'
-import { coverageText } from '../runs/coverage'
 import { changedListsText } from '../runs/outdated/price-lists'
+import { claimText, coverageNotStated } from './claims'
+import { coverageText } from './compared'
 import type { SectionResult } from './results'
 
 const ALL_COMPARED = { state: 'all', bidders: [] } as const
@@ -18,7 +19,7 @@ function gapsOf({ state }: Pick<SectionResult, 'state'>, translate: Translate): 
     if (going.length > 0) return going
     return [say(failure ? 'failed' : 'never')]
   }
-  const covered = coverage ? coverageText(coverage, translate) : say('notStated')
+  const covered = coverage ? coverageText(coverage, translate) : claimText(coverageNotStated(), translate)
   return [
     ...(failure ? [say('failedOlderStay')] : []),
     ...(inputsChanged || listChanged ? [say('outdated')] : []),
@@ -36,11 +37,13 @@ export function gapsOfBidders(
 ): string[] {
   const reasons = ids.flatMap((id) => {
     const own = coverage?.bidders.find(({ bidderId }) => bidderId === id)
+    // A bidder that the result does not name was not compared: it came later, or stands behind a mark.
+    if (coverage && !own) return [translate(`overview.state.${current?.veil ? 'veiled' : 'notInResult'}`)]
     return own?.reason
       ? [`${own.bidderName}${translate('marks.colon')}${translate(`codes.coverageReason.${own.reason}`)}`]
       : []
   })
-  return [...reasons, ...furtherGaps(current, coverage, translate, ids)]
+  return [...new Set(reasons), ...furtherGaps(current, coverage, translate, ids)]
 }
 
 /** What an analysis has not compared, and how far to trust its counts. */

@@ -66,11 +66,8 @@ function reasonText(reason: CoverageReason, { bidders }: Coverage, translate: Tr
   )
 }
 
-/** What was not compared and why, in one sentence; null if everything was. */
-export function coverageText(coverage: Coverage | null, translate: Translate): string | null {
-  if (!coverage || coverage.state === 'all') return null
-  const reasons = [...new Set(coverage.bidders.flatMap(({ reason }) => reason ?? []))]
+/** Why not everything was compared, each reason with the bidders whose it is. */
+export const reasonsText = (coverage: Coverage, translate: Translate): string =>
+  [...new Set(coverage.bidders.flatMap(({ reason }) => reason ?? []))]
     .map((reason) => reasonText(reason, coverage, translate))
     .join(translate('marks.semicolon'))
-  return translate(`results.coverage.${coverage.state}`, { reasons })
-}

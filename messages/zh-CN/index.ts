@@ -4,6 +4,7 @@ import awardLab from './awardLab.json'
 import bidders from './bidders.json'
 import bill from './bill.json'
 import changes from './changes.json'
+import claims from './claims.json'
 import cobids from './cobids.json'
 import codes from './codes.json'
 import columns from './columns.json'
@@ -56,6 +57,7 @@ const zhCN = {
   bidders,
   bill,
   changes,
+  claims,
   cobids,
   codes,
   columns,

@@ -113,7 +113,7 @@ onDemo('the regularity analysis leads to the group', async ({ context, demo, pag
   const own = `${demo.baseUrl}/qb-inner/${demo.openId}`
   await page.goto(`${own}/analysis_eco_rule`)
   await page
-    .getByRole('link', { name: /^查看全部线索与关系/ })
+    .getByRole('link', { name: /^查看组内线索与关系/ })
     .first()
     .click()
   await expect(heading(page, '第 1 组 · 4 家')).toBeVisible()

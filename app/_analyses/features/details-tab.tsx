@@ -44,11 +44,6 @@ async function PairTable(shown: FeaturesShown) {
       </EmptyState>
     )
   }
-  const nothing = (
-    <NothingFound run={run} title={t('nothing')}>
-      {t('nothingText')}
-    </NothingFound>
-  )
   return (
     <TablePanel
       {...shown}
@@ -57,7 +52,7 @@ async function PairTable(shown: FeaturesShown) {
       caption={t('caption')}
       fixed={{ tab: 'details', v1: single(query, 'v1'), v2: single(query, 'v2') }}
       cells={codeCells('itemFeature', { path, locale })}
-      none={nothing}
+      none={<NothingFound run={run} what="sharedCodes" />}
     />
   )
 }

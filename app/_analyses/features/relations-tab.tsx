@@ -49,11 +49,7 @@ export async function RelationsTab(shown: FeaturesShown) {
   const joined = groups.reduce((sum, { bidders }) => sum + bidders.length, 0)
   const count = (value: number) => formatCount(value, locale)
   if (joints.length === 0 && view.least === 1) {
-    return (
-      <NothingFound run={run} title={t('none')}>
-        {t('noneText')}
-      </NothingFound>
-    )
+    return <NothingFound run={run} what="joinedBidders" />
   }
   return (
     <>

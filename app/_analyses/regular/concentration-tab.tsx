@@ -46,16 +46,11 @@ async function columnsOf({ path, locale }: RegularShown): Promise<TableColumn<Ne
 export async function ConcentrationTab(shown: RegularShown) {
   const [t, rows] = [await getTranslations('regular.concentration'), concentrationView(shown.run)]
   const words = await getTranslations('analyses.regular.tables')
-  const empty = (
-    <NothingFound run={shown.run} title={t('none')}>
-      {t('noneText')}
-    </NothingFound>
-  )
   return (
     <>
       <p className={styles.text}>{t('rule', concentrationLimits(shown.run))}</p>
       {rows.length === 0 ? (
-        empty
+        <NothingFound run={shown.run} what="concentration" />
       ) : (
         <DataTable
           caption={words('concentration')}

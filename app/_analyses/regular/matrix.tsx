@@ -114,9 +114,7 @@ export async function Matrix(shown: Shown) {
         </p>
       )}
       {matrix.rows.length === 0 ? (
-        <NothingFound run={shown.run} title={t('nothing')}>
-          {t('nothingText')}
-        </NothingFound>
+        <NothingFound run={shown.run} what="shareAbove" />
       ) : (
         <DataTable
           caption={t('title')}

@@ -2,7 +2,9 @@ import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { pairFigures } from '@/lib/analyses/regular/build-up/figures'
 import type { PairView } from '@/lib/analyses/regular/view'
+import { claimText, noPattern } from '@/lib/evidence/claims'
 import { formatCount, formatPercent } from '@/lib/kit/format'
+import { translator } from '@/lib/kit/i18n/translator'
 import { hrefOf } from '@/lib/kit/query'
 import { isShared } from '@/lib/workspace/shares/view'
 import { EvidenceLines } from './build-up/pair-figures'
@@ -17,7 +19,9 @@ async function Patterns({ shown, view }: { shown: RegularShown; view: PairView }
   const { path, query, locale } = shown
   const t = await getTranslations('regular.details')
   const { patterns } = view.pair
-  if (patterns.length === 0) return <p className={styles.text}>{t('noPattern')}</p>
+  const none = noPattern(view.pair.comparable)
+  if (patterns.length === 0)
+    return none && <p className={styles.text}>{claimText(none, translator(locale))}</p>
   return (
     <ul className={styles.patterns} aria-label={t('found')}>
       {patterns.map((pattern, at) => {

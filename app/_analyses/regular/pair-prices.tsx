@@ -21,6 +21,7 @@ import { type PairView, pairPicture } from '@/lib/analyses/regular/view'
 import { sectionHref } from '@/lib/catalogue/section-href'
 import { allows } from '@/lib/domain/permissions'
 import { pairs as pairTable } from '@/lib/engine/analyses/regular/tables'
+import { claimText, noPattern } from '@/lib/evidence/claims'
 import { formatCount, formatPercent } from '@/lib/kit/format'
 import { translator } from '@/lib/kit/i18n/translator'
 import { hrefOf } from '@/lib/kit/query'
@@ -41,6 +42,7 @@ async function Words({ run, openId, prices, path, locale }: Drawn) {
   const { pair } = prices
   const figures = pairFigures(run, pair.bidder1Id, pair.bidder2Id)
   const [judge] = (await judgedView({ openId, path, query: {}, locale }, 'regular', pairTable)).columns
+  const none = noPattern(pair.comparable)
   const count = (value: number, share: number | null) => ({
     count: formatCount(value, locale),
     share: formatPercent(share, locale),
@@ -48,7 +50,9 @@ async function Words({ run, openId, prices, path, locale }: Drawn) {
   return (
     <div className={styles.box}>
       <PairChip pair={pair} locale={locale} />
-      {pair.patterns.length === 0 && <p className={pairStyles.text}>{t('details.noPattern')}</p>}
+      {pair.patterns.length === 0 && none && (
+        <p className={pairStyles.text}>{claimText(none, translator(locale))}</p>
+      )}
       <ul className={pairStyles.patterns} aria-label={t('details.found')}>
         {pair.patterns.map((pattern, at) => (
           <li key={pattern.id} data-series={at}>

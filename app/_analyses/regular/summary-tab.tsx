@@ -3,7 +3,9 @@ import { ButtonLink } from '@/app/_ui/button'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
 import { foldedBidders } from '@/lib/analyses/regular/pair-ranking'
 import { type SummaryView, summaryView } from '@/lib/analyses/regular/view'
+import { claimText, noPairFlagged } from '@/lib/evidence/claims'
 import { formatCount } from '@/lib/kit/format'
+import { translator } from '@/lib/kit/i18n/translator'
 import { hrefOf, single } from '@/lib/kit/query'
 import { isShared } from '@/lib/workspace/shares/view'
 import { Uncompared } from './build-up/uncompared'
@@ -77,8 +79,8 @@ async function Resemblance({ view, shown }: { view: SummaryView; shown: RegularS
 /** 汇总: the pairs to examine, the similarity of all pairs, and the matrix with the figures. */
 export async function SummaryTab(shown: RegularShown) {
   const { run, requested, path, locale } = shown
-  const t = await getTranslations('regular.clues')
   const view = await summaryView(run, requested)
+  const none = noPairFlagged(view.pairs.length)
   const bidders = view.matrix.bidderCount
   return (
     <>
@@ -88,7 +90,7 @@ export async function SummaryTab(shown: RegularShown) {
       {view.clues.length > 0 ? (
         <ClueList clues={view.clues} figures={view.figures} path={path} locale={locale} />
       ) : (
-        view.pairs.length > 0 && <p className={styles.none}>{t('none')}</p>
+        none && <p className={styles.none}>{claimText(none, translator(locale))}</p>
       )}
       <Resemblance view={view} shown={shown} />
       <Matrix {...shown} matrix={view.matrix} />

@@ -44,11 +44,7 @@ export async function NoRows(props: { run: OpenResult; unfiltered: number; reset
   const { run, unfiltered, resetHref } = props
   const t = await getTranslations('results.empty')
   if (unfiltered === 0) {
-    return (
-      <NothingFound run={run} title={t('noFinding')}>
-        {t('noFindingText')}
-      </NothingFound>
-    )
+    return <NothingFound run={run} what="finding" />
   }
   const reset = resetHref === null ? undefined : <ButtonLink href={resetHref}>{t('reset')}</ButtonLink>
   return (

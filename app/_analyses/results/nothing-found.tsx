@@ -1,36 +1,26 @@
 import { getLocale, getTranslations } from 'next-intl/server'
-import type { ReactNode } from 'react'
 import { EmptyState } from '@/app/_ui/empty-state'
+import { comparedIn, furtherGaps } from '@/lib/analyses/gaps'
+import { type Absent, absence, claimText } from '@/lib/evidence/claims'
+import { coverageText } from '@/lib/evidence/compared'
 import { translator } from '@/lib/kit/i18n/translator'
-import { coverageIn, coverageText } from '@/lib/runs/coverage'
+import { coverageIn } from '@/lib/runs/coverage'
 import type { OpenResult } from '@/lib/runs/results/reader'
 
 /**
- * An empty part of the results. It states that nothing was found (`title`, `children`) only if everything was
- * compared; otherwise it first states what was not compared, without a tick.
+ * An empty part of the results. It states that nothing was found only if everything was compared; otherwise it first
+ * states what was not compared, without a tick.
  */
-export async function NothingFound({
-  run,
-  title,
-  children,
-}: {
-  run: OpenResult
-  title: string
-  children: ReactNode
-}) {
+export async function NothingFound({ run, what }: { run: OpenResult; what: Absent }) {
+  const translate = translator(await getLocale())
   const coverage = coverageIn(run)
-  if (coverage?.state === 'all') {
-    return (
-      <EmptyState icon="check" title={title}>
-        {children}
-      </EmptyState>
-    )
-  }
+  const { title, text, isClear } = absence(what, comparedIn(run, coverage))
+  const left = [coverageText(coverage, translate) ?? [], furtherGaps(run, coverage, translate)].flat()
   const t = await getTranslations('results.coverage')
-  if (!coverage) return <EmptyState title={t('noRows')}>{t('notStated')}</EmptyState>
+  const icon = isClear ? 'check' : coverage ? 'warning' : undefined
   return (
-    <EmptyState icon="warning" title={coverage.state === 'none' ? t('nothing') : t('clearOfCompared')}>
-      {coverageText(coverage, translator(await getLocale()))}
+    <EmptyState {...(icon ? { icon } : {})} title={title ? claimText(title, translate) : t('noRows')}>
+      {text ? claimText(text, translate) : left.join(' ')}
     </EmptyState>
   )
 }

@@ -2,7 +2,9 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { findAnalysis } from '@/lib/engine/analyses/registry'
 import { type Row, usesFile } from '@/lib/engine/analysis'
+import { claimText, comparedCount } from '@/lib/evidence/claims'
 import { formatCount, formatTime } from '@/lib/kit/format'
+import { translator } from '@/lib/kit/i18n/translator'
 import type { Coverage } from '@/lib/runs/coverage'
 import type { RunState } from '@/lib/runs/loaders'
 import styles from './results.module.css'
@@ -36,7 +38,7 @@ async function ComparedList({ analysis, coverage }: { analysis: string; coverage
       <summary>{t('title', { count: coverage.bidders.length })}</summary>
       <ul>
         <li className={styles.counted}>
-          <span>{t('counted', { what: words(`${analysis}.compared` as never) })}</span>
+          <span>{claimText(comparedCount(words(`${analysis}.compared` as never)), translator(locale))}</span>
         </li>
         {coverage.bidders.map(({ bidderId, bidderName, comparedNum, reason }) => (
           <li key={bidderId}>

@@ -2,11 +2,13 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { Icon } from '@/app/_ui/icon'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
-import { furtherGaps } from '@/lib/analyses/gaps'
+import { comparedIn } from '@/lib/analyses/gaps'
 import { sectionHref } from '@/lib/catalogue/section-href'
+import { absence, type Compared, claimText, nothingFound } from '@/lib/evidence/claims'
+import { coverageText } from '@/lib/evidence/compared'
 import { formatTime } from '@/lib/kit/format'
 import { translator } from '@/lib/kit/i18n/translator'
-import { type Coverage, coverageText } from '@/lib/runs/coverage'
+import type { Coverage } from '@/lib/runs/coverage'
 import type { RunState } from '@/lib/runs/loaders'
 import { changedListsText } from '@/lib/runs/outdated/price-lists'
 import styles from './results.module.css'
@@ -31,21 +33,20 @@ export function Notice(props: { good?: boolean; plain?: boolean; children: React
  */
 export async function CoverageNotice(props: {
   coverage: Coverage | null
+  /** By default what the coverage states. */
+  compared?: Compared
   allClear: boolean
-  /** Something was not compared that the coverage does not state; the page says what. */
-  isPart?: boolean
 }) {
-  const { coverage, allClear, isPart = false } = props
-  const [t, empty] = [await getTranslations('results.coverage'), await getTranslations('results.empty')]
-  if (!coverage) return allClear && <Notice>{t('notStated')}</Notice>
-  if (coverage.state === 'all') {
-    if (!allClear) return null
-    return isPart ? <Notice>{t('clearOfCompared')}</Notice> : <Notice good>{empty('allClear')}</Notice>
-  }
-  const text = coverageText(coverage, translator(await getLocale()))
+  const { coverage, allClear, compared = coverage?.state ?? null } = props
+  const translate = translator(await getLocale())
+  const text = coverageText(coverage, translate)
+  const none = allClear ? absence('finding', compared) : null
+  const claims = none?.isClear ? [none.title, none.text] : [nothingFound(compared)]
+  const said = none ? claims.flatMap((claim) => (claim ? [claimText(claim, translate)] : [])) : []
+  if (!text && said.length === 0) return null
   return (
-    <Notice>
-      <strong>{text}</strong> {allClear && coverage.state === 'part' && t('clearOfCompared')}
+    <Notice good={none?.isClear ?? false}>
+      {text && <strong>{text}</strong>} {said.join(translate('marks.colon'))}
     </Notice>
   )
 }
@@ -87,8 +88,8 @@ export async function RunNotices(props: { state: RunState; openId: string; allCl
       {current && (
         <CoverageNotice
           coverage={coverage}
+          compared={comparedIn(current, coverage)}
           allClear={props.allClear}
-          isPart={furtherGaps(current, coverage, translate).length > 0}
         />
       )}
     </>

@@ -15,9 +15,11 @@ import { bidderHref, groupHref, sectionHref } from '@/lib/catalogue/section-href
 import { PARSE_STATUS } from '@/lib/domain/number-codes'
 import { allows } from '@/lib/domain/permissions'
 import { STRONG } from '@/lib/evidence/kinds'
+import { noClueText, nothingSharedText } from '@/lib/evidence/nothing-found'
 import { kindsIn } from '@/lib/evidence/pairs'
 import { formatCount, formatMoney } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
+import { translator } from '@/lib/kit/i18n/translator'
 import { sectionOfPage } from '@/lib/sections/loaders'
 import { shownCode } from '@/lib/sections/present'
 import { type BidderDossier, bidderDossier } from '@/lib/workspace/overview/bidder'
@@ -94,7 +96,8 @@ const OWN_NAME = ['bidderName', 'title'] as const
 async function Findings({ openId, dossier, locale }: Shown) {
   const t = await getTranslations('overview.bidder')
   const { person } = await sectionOfPage(openId, 'analysis:view')
-  if (dossier.findings.length === 0) return <p className={styles.text}>{t('noFinding')}</p>
+  if (dossier.findings.length === 0)
+    return <p className={styles.text}>{noClueText(dossier.results, dossier.bidder.id, translator(locale))}</p>
   return (
     <>
       <p className={styles.text}>{t('worth')}</p>
@@ -124,6 +127,7 @@ export async function BidderPage(props: { openId: string; bidderId: string; loca
   if (!dossier) notFound()
   const t = await getTranslations('overview.bidder')
   const shown = { openId, dossier, locale }
+  const { results } = dossier
   const isInGroup = dossier.pairs.some((pair) => kindsIn(pair, STRONG).length > 0)
   return (
     <ClientMessages paths={['shell.conflict', ...JUDGE_MESSAGES]}>
@@ -138,7 +142,9 @@ export async function BidderPage(props: { openId: string; bidderId: string; loca
         {dossier.pairs.length > 0 ? (
           <PairTable openId={openId} pairs={dossier.pairs} caption={t('connected')} locale={locale} />
         ) : (
-          <p className={styles.text}>{t('notConnected')}</p>
+          <p className={styles.text}>
+            {nothingSharedText({ openId, results }, 'notConnected', translator(locale), [dossier.bidder.id])}
+          </p>
         )}
       </section>
       <Findings {...shown} />

@@ -6,7 +6,9 @@ import { EmptyState } from '@/app/_ui/empty-state'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
 import { PageHeader } from '@/app/_ui/page-header'
 import { groupHref, sectionHref } from '@/lib/catalogue/section-href'
+import { claimText, kindsNotCompared, pairsConnected } from '@/lib/evidence/claims'
 import type { SharingGroup } from '@/lib/evidence/groups'
+import { nothingSharedText } from '@/lib/evidence/nothing-found'
 import { formatCount } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { translator } from '@/lib/kit/i18n/translator'
@@ -55,7 +57,7 @@ async function Facts({ view, locale }: GroupShown) {
           classes: list(classes.map((one) => t(`class.${one}`))),
         })}
       </p>
-      <p className={styles.text}>{t(pairs === all ? 'group.factsAll' : 'group.facts', numbers)}</p>
+      <p className={styles.text}>{claimText(pairsConnected(pairs, all, numbers), translator(locale))}</p>
     </>
   )
 }
@@ -79,11 +81,13 @@ async function Remains({ view, path, locale }: GroupShown) {
 }
 
 async function NotExamined({ kinds, locale }: { kinds: GroupDossier['notExamined']; locale: Locale }) {
-  const t = await getTranslations('overview.group')
-  if (kinds.length === 0) return null
   const translate = translator(locale)
-  const names = kinds.map((kind) => translate(`overview.kind.${kind}`)).join(translate('marks.list'))
-  return <p className={styles.text}>{t('notExamined', { kinds: names })}</p>
+  const names = kinds.map((kind) => translate(`overview.kind.${kind}`))
+  return kindsNotCompared(names, translate('marks.list')).map((claim) => (
+    <p key={claim.key} className={styles.text}>
+      {claimText(claim, translate)}
+    </p>
+  ))
 }
 
 /** A group of bidders: who belongs together, why, and what remains without a kind of evidence or a member. */
@@ -124,12 +128,12 @@ export async function GroupPage(props: { openId: string; bidderId: string; query
           <Edges {...shown} />
         </>
       ) : (
-        <>
-          <EmptyState icon="team" title={t('group.none')}>
-            {t('group.noneText', { bidder: bidder.bidderName })}
-          </EmptyState>
-          <NotExamined kinds={notExamined} locale={locale} />
-        </>
+        <EmptyState
+          icon="team"
+          title={nothingSharedText({ openId, results }, { bidder: bidder.bidderName }, translator(locale), [
+            bidder.bidderId,
+          ])}
+        />
       )}
     </>
   )

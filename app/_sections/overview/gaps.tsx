@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
 import { sectionHref } from '@/lib/catalogue/section-href'
+import { claimText, everythingCompared } from '@/lib/evidence/claims'
 import { gapsIn } from '@/lib/evidence/gaps'
 import type { SectionResult } from '@/lib/evidence/results'
 import type { Locale } from '@/lib/kit/i18n/locale'
@@ -19,11 +20,13 @@ export async function Gaps(props: {
 }) {
   const { openId, columns, ids, locale } = props
   const [t, names] = [await getTranslations('overview.gaps'), await getTranslations('shell.menu')]
-  const lines = gapsIn(columns, translator(locale), ids)
+  const translate = translator(locale)
+  const lines = gapsIn(columns, translate, ids)
+  const none = everythingCompared(lines.length)
   return (
     <section className={styles.part} aria-labelledby="gaps-title">
       <h2 id="gaps-title">{t('title')}</h2>
-      {lines.length === 0 && <p className={styles.text}>{t('none')}</p>}
+      {none && <p className={styles.text}>{claimText(none, translate)}</p>}
       <dl className={styles.gaps}>
         {lines.map(({ result: { module }, texts }) => (
           <div key={module.id}>

@@ -3,17 +3,27 @@ import { PlainLink } from '@/app/_ui/markup/plain-link'
 import { bidderHref, groupHref } from '@/lib/catalogue/section-href'
 import type { SharingGroup } from '@/lib/evidence/groups'
 import { connectingText } from '@/lib/evidence/kinds'
+import { nothingSharedText } from '@/lib/evidence/nothing-found'
+import type { SectionResult } from '@/lib/evidence/results'
 import { translator } from '@/lib/kit/i18n/translator'
 import styles from './overview.module.css'
 
 /** Bidders that strong evidence connects, each group with the kinds that connect it and a link to its page. */
-export async function Groups({ openId, groups }: { openId: string; groups: readonly SharingGroup[] }) {
+export async function Groups(props: {
+  openId: string
+  groups: readonly SharingGroup[]
+  results: readonly SectionResult[]
+}) {
+  const { openId, groups, results } = props
+  const translate = translator(await getLocale())
   const [t, marks] = [await getTranslations('overview'), await getTranslations('marks')]
   return (
     <section className={styles.part} aria-labelledby="groups-title">
       <h2 id="groups-title">{t('groups.title')}</h2>
       <p className={styles.text}>
-        {groups.length > 0 ? connectingText(translator(await getLocale())) : t('groups.none')}
+        {groups.length > 0
+          ? connectingText(translate)
+          : nothingSharedText({ openId, results }, 'noGroup', translate)}
       </p>
       <ul className={styles.groups}>
         {groups.map(({ bidders, kinds, classes }, at) => (

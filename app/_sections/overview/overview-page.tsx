@@ -36,7 +36,7 @@ async function Shared(shown: OverviewShown) {
   const pairs = sharingPairs(openId, overview.columns, bidders)
   return (
     <>
-      <Groups openId={openId} groups={sharingGroups(pairs, bidders)} />
+      <Groups openId={openId} groups={sharingGroups(pairs, bidders)} results={overview.columns} />
       <Pairs {...shown} pairs={pairs} />
     </>
   )

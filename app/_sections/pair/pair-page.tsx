@@ -13,6 +13,10 @@ import { ClientMessages } from '@/app/_ui/client-messages'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
 import { PageHeader } from '@/app/_ui/page-header'
 import { bidderHref, pairHref, sectionHref } from '@/lib/catalogue/section-href'
+import { claimText, sharedOfPair } from '@/lib/evidence/claims'
+import { kindsCompared } from '@/lib/evidence/examined'
+import { EVIDENCE } from '@/lib/evidence/kinds'
+import { nothingSharedText } from '@/lib/evidence/nothing-found'
 import type { SharingPair } from '@/lib/evidence/pairs'
 import { formatCount, formatMoney, formatSigned } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
@@ -67,7 +71,8 @@ async function Totals({ openId, dossier, locale }: PairShown) {
       diff: formatSigned(second - first, locale),
     })}${ratio}`
   }
-  const sharing = dossier.sharing
+  const { sharing, results } = dossier
+  const ids = [one.id, two.id]
   return (
     <Card>
       <Descriptions
@@ -89,7 +94,9 @@ async function Totals({ openId, dossier, locale }: PairShown) {
             key: 'shared',
             label: t('shared'),
             wide: true,
-            value: sharing ? sharedKinds(sharing, translator(locale), locale) : t('nothing'),
+            value: sharing
+              ? sharedKinds(sharing, translator(locale), locale)
+              : nothingSharedText({ openId, results }, 'nothingShared', translator(locale), ids),
           },
         ]}
       />
@@ -132,14 +139,16 @@ export async function PairPage(props: { openId: string; one: string; two: string
   await sectionOfPage(openId, 'analysis:view')
   const dossier = await pairDossier(openId, Number(one), Number(two))
   if (!dossier) notFound()
-  const t = await getTranslations('overview.pair')
+  const translate = translator(locale)
   const shown = { openId, dossier, locale }
   const [first, second] = dossier.sides
+  const ids = [first.id, second.id]
+  const kinds = kindsCompared(EVIDENCE, { openId, results: dossier.results, ids }, translate)
   return (
     <ClientMessages paths={['results.run', 'shell.conflict', ...JUDGE_MESSAGES]}>
       <PageHeader
         title={`${first.bidderName} ↔ ${second.bidderName}`}
-        note={t('note')}
+        note={claimText(sharedOfPair(kinds), translate)}
         actions={<Neighbours {...shown} />}
       />
       <JudgeDesk openId={openId} />
@@ -148,7 +157,7 @@ export async function PairPage(props: { openId: string; one: string; two: string
       <Rows {...shown} />
       <Parts {...shown} place="below" />
       <div className={findings.part}>
-        <Gaps openId={openId} columns={dossier.results} ids={[first.id, second.id]} locale={locale} />
+        <Gaps openId={openId} columns={dossier.results} ids={ids} locale={locale} />
       </div>
     </ClientMessages>
   )

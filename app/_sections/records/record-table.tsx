@@ -5,9 +5,10 @@ import { DataTable } from '@/app/_ui/data-table'
 import { StateTag } from '@/app/_ui/state-tag'
 import { sectionHref } from '@/lib/catalogue/section-href'
 import { isActive, type RunStatus } from '@/lib/domain/number-codes'
+import { coverageText } from '@/lib/evidence/compared'
 import { formatNumber, formatTime } from '@/lib/kit/format'
 import { translator } from '@/lib/kit/i18n/translator'
-import { type Coverage, coverageText } from '@/lib/runs/coverage'
+import type { Coverage } from '@/lib/runs/coverage'
 import type { AnyStart, ItemState, Start } from '@/lib/workspace/items/data'
 import { screenOf } from '@/lib/workspace/items/loaders'
 import { LiveRun } from './client/live-run'
@@ -36,7 +37,7 @@ interface ItemProps {
 /** One item of a record: its name linked to the results, its state, and the reason of a failure. */
 async function Item({ openId, state, isNext, mayRun }: ItemProps) {
   const [names, reasons] = [await getTranslations('analyses'), await getTranslations('errors')]
-  const { item, calcStatus, runId, failure, coverage, clues } = state
+  const { item, calcStatus, runId, failure, coverage, compared, clues } = state
   const name = names(`${item.analysis}.title` as never)
   const screen = screenOf(item.analysis)
   const notCompared = coverageText(coverage, translator(await getLocale()))
@@ -51,7 +52,7 @@ async function Item({ openId, state, isNext, mayRun }: ItemProps) {
         <span>{name}</span>
       )}
       <State status={calcStatus} coverage={coverage} />
-      {clues && <span className={styles.clues}>{await clueText(clues, coverage?.state !== 'all')}</span>}
+      {clues && <span className={styles.clues}>{await clueText(clues, compared)}</span>}
       {isActive(calcStatus) && runId !== null && (
         <LiveRun key={runId} runId={runId} name={name} isNext={isNext} mayCancel={mayRun} />
       )}

@@ -26,7 +26,7 @@ async function itemsInWords(openId: string): Promise<WizardItem[]> {
     ...item,
     name: t(`${item.analysis}.title` as never),
     lack: lackText(lack, translate),
-    shown: shown && { runId: shown.runId, text: await clueText(shown.clues, shown.isPart) },
+    shown: shown && { runId: shown.runId, text: await clueText(shown.clues, shown.compared) },
   })
   return Promise.all((await wizardItems(openId)).map(inWords))
 }
@@ -60,6 +60,7 @@ export async function RecordsPart(props: {
     <ClientMessages
       paths={[
         'records.wizard',
+        'claims.endedInPart',
         'records.live',
         'results.run',
         'codes.calcStatus',

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { Card } from '@/app/_ui/card'
 import { findAnalysis } from '@/lib/engine/analyses/registry'
+import { claimText, noneJudged } from '@/lib/evidence/claims'
 import { formatTime, MISSING } from '@/lib/kit/format'
 import { translator } from '@/lib/kit/i18n/translator'
 import type { Judgement } from '@/lib/report/data'
@@ -91,7 +92,7 @@ export async function Judgements(shown: ReportShown) {
     <Card title={t('list')}>
       {judgements.length === 0 ? (
         <div className={styles.faint}>
-          <p>{t('none')}</p>
+          <p>{claimText(noneJudged(), translator(shown.locale))}</p>
           <p>{t('where')}</p>
         </div>
       ) : (

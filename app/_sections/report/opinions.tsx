@@ -2,7 +2,9 @@ import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { Card } from '@/app/_ui/card'
 import { sectionHref } from '@/lib/catalogue/section-href'
+import { claimText, noOverallOpinion } from '@/lib/evidence/claims'
 import { formatTime } from '@/lib/kit/format'
+import { translator } from '@/lib/kit/i18n/translator'
 import type { CommitteeMember } from '@/lib/report/committee/committee'
 import { actingOf, type ReportShown } from '@/lib/report/loaders'
 import { DissentButton } from './client/dissent-button'
@@ -120,7 +122,8 @@ export async function Overall(shown: ReportShown) {
         )}
       </div>
       <p className={head?.overallText ? styles.text : `${styles.text} ${styles.faint}`}>
-        {head?.overallText ?? t(member?.isLeader ? 'missing' : 'onlyLeader')}
+        {head?.overallText ?? claimText(noOverallOpinion(), translator(shown.locale))}{' '}
+        {!head?.overallText && !member?.isLeader && t('onlyLeader')}
       </p>
       {member?.isLeader && (
         <OverallEditor

@@ -5,11 +5,13 @@ import { Icon } from '@/app/_ui/icon'
 import { confirmedUntil } from '@/lib/auth/proof'
 import { sectionHref, signHref } from '@/lib/catalogue/section-href'
 import { meansOf } from '@/lib/domain/passwords/means'
+import { claimText, sealBroken, sealState, signaturesLapsed, signingClaim } from '@/lib/evidence/claims'
 import { formatTime } from '@/lib/kit/format'
+import { translator } from '@/lib/kit/i18n/translator'
 import type { WaitingTable } from '@/lib/report/judging/open-tables'
 import { factProgress } from '@/lib/report/judging/progress'
 import { actingOf, type ReportShown } from '@/lib/report/loaders'
-import { signersOf, signingClaim, signingFacts } from '@/lib/report/seal/signers'
+import { signersOf, signingFacts } from '@/lib/report/seal/signers'
 import { changeWords } from './change-words'
 import { SignButton } from './client/sign-button'
 import { JudgedCount } from './judged-count'
@@ -20,34 +22,32 @@ import styles from './work.module.css'
 type Acting = ReturnType<typeof actingOf>
 
 /** Why the existing signatures are not valid. */
-async function InvalidSignatures({ seal, locale }: ReportShown) {
-  const t = await getTranslations('report.signatures')
+function InvalidSignatures({ seal, locale }: ReportShown) {
+  const translate = translator(locale)
   const newest = seal.sealed[0]
   return (
     <>
       {newest && seal.changes.length > 0 && (
         <p role="alert">
-          {t('broken', {
-            number: newest.number,
-            time: formatTime(newest.sealedAt),
-            changes: changeWords(seal.changes, locale),
-          })}
+          {claimText(
+            sealBroken({
+              number: newest.number,
+              time: formatTime(newest.sealedAt),
+              changes: changeWords(seal.changes, locale),
+            }),
+            translate,
+          )}
         </p>
       )}
-      {seal.lapsed && seal.lapsed.signatures.length > 0 && (
-        <p>{t('lapsed', { count: seal.lapsed.signatures.length })}</p>
-      )}
+      {signaturesLapsed(seal.lapsed?.signatures.length ?? 0).map((claim) => (
+        <p key={claim.key}>{claimText(claim, translate)}</p>
+      ))}
     </>
   )
 }
 
-async function stateWords({ seal }: ReportShown, { condition }: Acting): Promise<string> {
-  const t = await getTranslations('report.signatures')
-  const number = seal.current?.number ?? 0
-  if (condition === 'sealed') return t('sealedState', { number })
-  if (condition === 'signing') return t('signing', { number })
-  return t(condition === 'broken' ? 'brokenState' : 'unsignedState')
-}
+const stateWords = ({ seal, locale }: ReportShown, { condition }: Acting): string =>
+  claimText(sealState(condition, seal.current?.number ?? 0), translator(locale))
 
 /** The members without recorded attendance, with a link to record it. */
 async function Absent({ section, person }: ReportShown, { absent, mayAttend }: Acting) {
@@ -117,14 +117,13 @@ export async function SealBar(shown: ReportShown) {
   const acting = actingOf(shown)
   const { condition, isReady } = acting
   const signing = signingFacts(signersOf(shown.work, shown.seal.current))
-  const claim = signingClaim(signing)
   return (
     <section id="sign" className={styles.bar} data-condition={condition} aria-label={t('title')}>
       <div>
         <p className={styles.state}>
           <Icon name={condition === 'sealed' ? 'shield' : condition === 'broken' ? 'warning' : 'info'} />
-          <strong>{await stateWords(shown, acting)}</strong>
-          {signing.linked > 0 && <span>{t(claim.key, claim.values)}</span>}
+          <strong>{stateWords(shown, acting)}</strong>
+          {signing.linked > 0 && <span>{claimText(signingClaim(signing), translator(shown.locale))}</span>}
         </p>
         <InvalidSignatures {...shown} />
         {shown.work.committee.length === 0 && <p>{t('noneText')}</p>}

@@ -1,7 +1,9 @@
 import { getTranslations } from 'next-intl/server'
 import { Card } from '@/app/_ui/card'
 import { FormButton } from '@/app/_ui/forms/form-button'
+import { claimText, noSignature } from '@/lib/evidence/claims'
 import { formatTime } from '@/lib/kit/format'
+import { translator } from '@/lib/kit/i18n/translator'
 import type { ReportShown } from '@/lib/report/loaders'
 import { mayWithdraw } from '@/lib/report/seal/withdraw'
 import styles from './work.module.css'
@@ -24,13 +26,15 @@ export async function WithdrawButton(props: { openId: string; userId: number; na
 }
 
 /** The signatures on the current report, and withdrawn signatures with the person and reason. */
-export async function SignaturesGiven({ section, person, seal, withdrawals }: ReportShown) {
+export async function SignaturesGiven({ section, person, seal, withdrawals, locale }: ReportShown) {
   const t = await getTranslations('report.signatures')
   const signatures = seal.current?.signatures ?? []
   const isSealed = seal.current?.sealedAt != null
   return (
     <Card title={t('given')}>
-      {signatures.length === 0 && <p className={styles.faint}>{t('givenNone')}</p>}
+      {signatures.length === 0 && (
+        <p className={styles.faint}>{claimText(noSignature(), translator(locale))}</p>
+      )}
       <ul className={styles.list}>
         {signatures.map(({ id, userId, name, username, at }) => (
           <li key={id}>

@@ -23,7 +23,11 @@ const TOLD: Readonly<Record<RegularKind, (pair: RegularPair) => boolean>> = {
 
 export const regularPairEvidence: AnalysisEvidence = {
   shared: sharedPrices,
-  tells: (run, kind) => regularPairs(run).some(TOLD[kind as RegularKind]),
+  tells: (run, kind, ids = []) =>
+    regularPairs(run).some((pair) => {
+      const isAsked = ids.every((id) => id === pair.bidder1Id || id === pair.bidder2Id)
+      return isAsked && TOLD[kind as RegularKind](pair)
+    }),
   resemblance: (run) => {
     const priced = pairLookup(regularPairs(run))
     return (one, two) => {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { COVERAGE_REASON, COVERAGE_STATE } from '../../domain/codes'
+import { coverageText } from '../../evidence/compared'
 import type { Translate } from '../../kit/i18n/translator'
-import { type Coverage, coverageText } from '../../runs/coverage'
+import type { Coverage } from '../../runs/coverage'
 import { text } from '../contract/answers'
 
 /** What a result compared: in total, as a sentence if it was not everything, and for each bidder. */

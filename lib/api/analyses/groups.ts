@@ -51,7 +51,7 @@ const shape = {
   }),
   ...READ_BY_SYSTEMS,
   answer: listed(group).extend({
-    notCompared: z.array(kind).meta({ description: 'kinds that no result looked for' }),
+    notCompared: z.array(kind).meta({ description: 'kinds for which no result compared two bidders' }),
   }),
 }
 

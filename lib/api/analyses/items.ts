@@ -4,6 +4,7 @@ import { recordAction } from '../../audit/mutations'
 import { CLEAN_BID_ITEMS } from '../../catalogue/items'
 import { COVERAGE_STATE } from '../../domain/codes'
 import { RUN_STATUS } from '../../domain/number-codes'
+import { claimText, itemsNamedNothing } from '../../evidence/claims'
 import { AppError } from '../../kit/errors'
 import type { Translate } from '../../kit/i18n/translator'
 import { stopRun } from '../../runs/life/stop'
@@ -71,11 +72,9 @@ function endMessage(
   translate: Translate,
 ): string {
   const first = translate('api.itemsDone')
-  const nothing = items.filter(({ coverage }) => coverage === 'none')
-  if (nothing.length === 0) return first
-  const names = nothing.map(({ itemName }) => itemName).join(translate('marks.list'))
-  const second = translate('api.itemsNothing', { count: nothing.length, names })
-  return translate('marks.sentences', { first, second })
+  const nothing = items.filter(({ coverage }) => coverage === 'none').map(({ itemName }) => itemName)
+  const [claim] = itemsNamedNothing(nothing, translate('marks.list'))
+  return claim ? translate('marks.sentences', { first, second: claimText(claim, translate) }) : first
 }
 
 /**

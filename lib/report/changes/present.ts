@@ -1,5 +1,6 @@
 import { findAnalysis } from '../../engine/analyses/registry'
 import type { ResultTable, Row } from '../../engine/analysis'
+import { claimText, tablesNotCompared } from '../../evidence/claims'
 import { MISSING } from '../../kit/format'
 import type { Locale } from '../../kit/i18n/locale'
 import type { Translate } from '../../kit/i18n/translator'
@@ -86,8 +87,6 @@ export function limitTexts(analysis: string, comparison: Comparison, translate: 
   const names = left.map((id) => translate(`analyses.${analysis}.tables.${id}`))
   return [
     ...(sumOf(comparison) > listed ? [translate('changes.cut', { listed })] : []),
-    ...(left.length > 0
-      ? [translate('changes.notice.left', { tables: names.join(translate('marks.list')) })]
-      : []),
+    ...tablesNotCompared(names, translate('marks.list')).map((claim) => claimText(claim, translate)),
   ]
 }

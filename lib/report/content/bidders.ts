@@ -5,7 +5,7 @@ import { type BidderFindings, findingsOf } from '../../evidence/findings'
 import { gapsOfBidders } from '../../evidence/gaps'
 import { sharingGroups } from '../../evidence/groups'
 import { connectingText, EVIDENCE } from '../../evidence/kinds'
-import { cellOf } from '../../evidence/matrix'
+import { noClueText, nothingSharedText } from '../../evidence/nothing-found'
 import { type SharingPair, sharingPairs } from '../../evidence/pairs'
 import type { SectionResult } from '../../evidence/results'
 import { formatCount, formatPercent } from '../../kit/format'
@@ -72,8 +72,6 @@ function bidderBlocks(
   const { translate, locale } = context
   const found = findingsOf(shown.results, id, NAMED)
   if (found.length === 0) {
-    // "Nothing found" is only said of what was compared.
-    const isCompared = shown.results.some((result) => cellOf(result, id).state === 'clues')
     const gaps = shown.results.flatMap(({ analysis, state }) =>
       gapsOfBidders(state, [id], translate).map(
         (text) => `${translate(`analyses.${analysis.id}.title`)}${translate('marks.colon')}${text}`,
@@ -81,7 +79,7 @@ function bidderBlocks(
     )
     return [
       heading(3, `bidder-${id}`, bidderName),
-      paragraph(translate(isCompared ? 'overview.bidder.noFinding' : 'overview.state.notCompared'), 'muted'),
+      paragraph(noClueText(shown.results, id, translate), 'muted'),
       ...(gaps.length > 0 ? [paragraph(gaps.join(translate('marks.semicolon')), 'muted')] : []),
     ]
   }
@@ -107,10 +105,10 @@ function bidderBlocks(
   return [heading(3, `bidder-${id}`, caption), { ...table, isExtract: true }]
 }
 
-function groupBlocks(pairs: readonly SharingPair[], { bidders }: BiddersShown, context: ReportContext) {
+function groupBlocks(pairs: readonly SharingPair[], shown: BiddersShown, context: ReportContext) {
   const { translate } = context
-  const groups = groupsIn(pairs, bidders, context)
-  if (groups.length === 0) return [paragraph(translate('overview.groups.none'))]
+  const groups = groupsIn(pairs, shown.bidders, context)
+  if (groups.length === 0) return [paragraph(nothingSharedText(shown, 'noGroup', translate))]
   return [paragraph(connectingText(translate), 'muted'), ...groups.map((text) => paragraph(text))]
 }
 

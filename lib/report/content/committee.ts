@@ -8,6 +8,7 @@ import {
   withAccount,
 } from '../../analyses/chapter/context'
 import { type PlainColumn, plainTable } from '../../analyses/chapter/plain-table'
+import { claimText, noOpinion, noOverallOpinion, opinionsMissing } from '../../evidence/claims'
 import { formatTime, MISSING } from '../../kit/format'
 import { chapterTitle, type NumberedChapter } from '../chapters'
 import type { CommitteeWork } from '../committee/work'
@@ -39,14 +40,13 @@ function opinionTable({ opinions, committee }: CommitteeWork, context: ReportCon
     { key: 'at', title: word('handedInAt'), width: 18, value: ({ handedInAt }) => formatTime(handedInAt) },
   ]
   const table = plainTable(
-    { id: 'opinions', caption: word('title'), empty: word('none') },
+    { id: 'opinions', caption: word('title'), empty: claimText(noOpinion(), translate) },
     columns,
     rows,
     context,
   )
-  if (missing.length === 0) return [table]
-  const names = missing.join(translate('marks.list'))
-  return [table, notice(translate('report.opinions.missing', { names }))]
+  const claims = opinionsMissing(missing, translate('marks.list'))
+  return [table, ...claims.map((claim) => notice(claimText(claim, translate)))]
 }
 
 function overallOpinion({ head, committee, dissents }: CommitteeWork, { translate }: ReportContext): Block[] {
@@ -54,7 +54,7 @@ function overallOpinion({ head, committee, dissents }: CommitteeWork, { translat
   const text = head?.overallText
   const against = dissents.filter(({ judgementId }) => judgementId === null)
   return [
-    text ? paragraph(text) : notice(translate('report.overall.missing')),
+    text ? paragraph(text) : notice(claimText(noOverallOpinion(), translate)),
     facts([
       { label: translate('report.overall.leader'), value: leader },
       { label: translate('report.overall.date'), value: head?.overallDate ?? MISSING },

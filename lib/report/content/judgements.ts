@@ -3,6 +3,7 @@ import { type PlainColumn, plainTable } from '../../analyses/chapter/plain-table
 import type { ResultRows } from '../../analyses/chapter/result-table'
 import { findAnalysis } from '../../engine/analyses/registry'
 import type { ResultTable, Row } from '../../engine/analysis'
+import { claimText, noneJudged } from '../../evidence/claims'
 import { formatTime, MISSING } from '../../kit/format'
 import { findingText } from '../../runs/finding/words'
 import { maskedRow } from '../../runs/personal'
@@ -64,6 +65,6 @@ export function judgementTable({ judgements, dissents }: CommitteeWork, context:
     { key: 'at', title: word('at'), width: 14, value: ({ at }) => formatTime(at) },
     { key: 'dissent', title: word('dissent'), width: 18, value: dissentOf },
   ]
-  const head = { id: 'judgements', caption: word('list'), empty: word('none') }
+  const head = { id: 'judgements', caption: word('list'), empty: claimText(noneJudged(), translate) }
   return plainTable(head, columns, judgements, context)
 }

@@ -11,9 +11,10 @@ import type { ParamValues } from '../../domain/params'
 import { ANALYSES } from '../../engine/analyses/registry'
 import type { Analysis, Row } from '../../engine/analysis'
 import { coverage as coverageColumns } from '../../engine/coverage/tables'
+import { claimText, comparedCount } from '../../evidence/claims'
+import { coverageText } from '../../evidence/compared'
 import { formatTime } from '../../kit/format'
 import type { Translate } from '../../kit/i18n/translator'
-import { coverageText } from '../../runs/coverage'
 import type { RunState } from '../../runs/loaders'
 import { changedListsText } from '../../runs/outdated/price-lists'
 import type { ParamChange } from '../../runs/used-params'
@@ -69,7 +70,7 @@ function coverageTable({ analysis, state }: ReportedAnalysis, context: ReportCon
   const caption = context.translate(`analyses.${analysis.id}.tables.${coverageColumns.id}`)
   const rows = coverage.bidders.slice(0, context.rows).map((bidder): Row => ({ ...bidder }))
   const what = context.translate(`analyses.${analysis.id}.compared`)
-  const counted = paragraph(context.translate('results.coverage.counted', { what }), 'muted')
+  const counted = paragraph(claimText(comparedCount(what), context.translate), 'muted')
   const content = { columns: coverageColumns.columns, rows, total: coverage.bidders.length }
   return [heading(3, id, caption), ...resultTable({ id, caption }, content, context), counted]
 }

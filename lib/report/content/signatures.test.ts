@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Block, Notice } from '../../analyses/chapter/blocks'
 import type { ReportContext } from '../../analyses/chapter/context'
+import { claimText, type SigningFacts, signingClaim } from '../../evidence/claims'
 import { translator } from '../../kit/i18n/translator'
 import type { CommitteeWork } from '../committee/work'
 import type { Signature, Version } from '../data'
-import { type SigningFacts, signersOf, signingClaim, signingFacts } from '../seal/signers'
+import { signersOf, signingFacts } from '../seal/signers'
 import { signatureChapter } from './signatures'
 
 const NAMES = ['张评审', '王评审', '刘评审', '陈评审', '杨评审']
@@ -30,10 +31,7 @@ function signedBy(userIds: readonly number[], hasAccounts = true): Version {
   return { id: 1, number: 1, hash: 'h', contents: '', sealedAt: 1, documentsHash: null, signatures }
 }
 const factsOf = (work: CommitteeWork, version: Version | null) => signingFacts(signersOf(work, version))
-function claimOf(facts: SigningFacts): string {
-  const { key, values } = signingClaim(facts)
-  return context.translate(`report.signatures.${key}`, values)
-}
+const claimOf = (facts: SigningFacts): string => claimText(signingClaim(facts), context.translate)
 const isNotice = (block: Block): block is Notice => block.kind === 'notice'
 
 test.each<[string, CommitteeWork, Version | null, string]>([

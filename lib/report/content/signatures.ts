@@ -7,11 +7,12 @@ import {
   type ReportContext,
   withAccount,
 } from '../../analyses/chapter/context'
+import { claimText, isSignedByAll, notSealed, sealedClaim, signingClaim } from '../../evidence/claims'
 import { formatTime } from '../../kit/format'
 import { chapterTitle, type NumberedChapter } from '../chapters'
 import type { CommitteeWork } from '../committee/work'
 import type { Version } from '../data'
-import { type Signer, signersOf, signingClaim, signingFacts } from '../seal/signers'
+import { type Signer, signersOf, signingFacts } from '../seal/signers'
 
 type Line = Signatures['lines'][number]
 
@@ -33,14 +34,10 @@ export interface SealShown {
   readonly hash: string
 }
 
-/** Sealed is not signed by everybody: who signs on paper does so after the seal. */
 function sealedNotice(number: number, signers: readonly Signer[], { translate }: ReportContext): Notice {
-  const { key, values, isComplete } = signingClaim(signingFacts(signers))
-  const claim = translate(`report.signatures.${key}`, values)
-  return notice(
-    translate(`report.signatures.${isComplete ? 'sealed' : 'sealedInPart'}`, { number, claim }),
-    isComplete ? 'good' : 'warn',
-  )
+  const signing = signingFacts(signers)
+  const claim = sealedClaim(number, signing, claimText(signingClaim(signing), translate))
+  return notice(claimText(claim, translate), isSignedByAll(signing) ? 'good' : 'warn')
 }
 
 /**
@@ -60,7 +57,7 @@ export function signatureChapter(
   const signers = signersOf(work, seal.version)
   return [
     heading(1, 'signatures', chapterTitle(chapter, translate)),
-    seal.isSealed ? sealedNotice(number, signers, context) : notice(translate('report.signatures.notSealed')),
+    seal.isSealed ? sealedNotice(number, signers, context) : notice(claimText(notSealed(), translate)),
     paragraph(translate('report.signatures.text')),
     { kind: 'signatures', lines: signers.map(lineOf(context)) },
     facts([

@@ -9,17 +9,28 @@ import {
 } from '../../analyses/chapter/context'
 import { type PlainColumn, plainTable } from '../../analyses/chapter/plain-table'
 import { statedClues } from '../../analyses/clues'
+import { comparedIn } from '../../analyses/gaps'
 import type { Chapter } from '../../domain/chapters'
 import { FILE_TYPE } from '../../domain/number-codes'
+import {
+  claimText,
+  comparedAnalyses,
+  everythingCompared,
+  noOverallOpinion,
+  sealOf,
+  signedAndHanded,
+  signingClaim,
+} from '../../evidence/claims'
 import { gapsIn } from '../../evidence/gaps'
 import { byClues, mergedText, type Overview, type OverviewRow } from '../../evidence/matrix'
+import { nothingSharedText } from '../../evidence/nothing-found'
 import type { SectionResult } from '../../evidence/results'
 import { formatCount, formatMinute, MISSING } from '../../kit/format'
 import { comparedNothing } from '../../runs/coverage'
 import type { CommitteeWork } from '../committee/work'
 import { standing } from '../judging/by-fact'
 import { type Progress, summed, type TableProgress } from '../judging/progress'
-import { signersOf, signingClaim, signingFacts } from '../seal/signers'
+import { signersOf, signingFacts } from '../seal/signers'
 import { type BiddersShown, groupsIn, hasResults, pairsOf } from './bidders'
 import type { OverviewData } from './overview'
 import type { ReportedAnalysis } from './results'
@@ -138,11 +149,15 @@ const short = (text: string) => {
   return letters.length > MOST_TEXT ? `${letters.slice(0, MOST_TEXT).join('')}…` : text
 }
 
-/** A result that compared nothing stands among what is not compared. */
+/** A result that compared nothing stands among what is not compared; one that compared a part says so. */
 function comparedText({ reported }: SummaryResults, { translate }: ReportContext): string {
-  const done = reported.flatMap(({ analysis, state }) =>
-    state.current && !comparedNothing(state.coverage) ? [translate(`analyses.${analysis.id}.title`)] : [],
-  )
+  const done = reported.flatMap(({ analysis, state }) => {
+    if (!state.current || comparedNothing(state.coverage)) return []
+    const title = translate(`analyses.${analysis.id}.title`)
+    return comparedIn(state.current, state.coverage) === 'part'
+      ? [`${title} (${translate('overview.state.part')})`]
+      : [title]
+  })
   return done.length === 0 ? MISSING : done.join(translate('marks.list'))
 }
 
@@ -156,14 +171,15 @@ function gapTexts({ matrix }: SummaryResults, { translate }: ReportContext): str
   const lines = [...titles].map(
     ([text, of]) => `${of.join(translate('marks.list'))}${translate('marks.colon')}${text}`,
   )
-  return lines.length === 0 ? translate('overview.gaps.none') : lines.join('\n')
+  const none = everythingCompared(lines.length)
+  return none ? claimText(none, translate) : lines.join('\n')
 }
 
 function groupText({ shown }: SummaryResults, context: ReportContext): string {
   const { translate, locale } = context
   if (!hasResults(shown)) return translate('overview.empty.noResults')
   const groups = groupsIn(pairsOf(shown), shown.bidders, context)
-  if (groups.length === 0) return translate('overview.groups.none')
+  if (groups.length === 0) return nothingSharedText(shown, 'noGroup', translate)
   const left = groups.length - MOST_GROUPS
   const more = left > 0 ? [translate('report.digest.moreGroups', { count: formatCount(left, locale) })] : []
   return [...groups.slice(0, MOST_GROUPS), ...more].join('\n')
@@ -189,7 +205,7 @@ function judgedText({ judged: by, shown }: SummaryResults, { work }: SummaryData
 function resultFacts(data: SummaryData, results: SummaryResults, context: ReportContext): Facts {
   const { translate } = context
   return facts([
-    { label: translate('report.digest.compared'), value: comparedText(results, context) },
+    { label: claimText(comparedAnalyses(), translate), value: comparedText(results, context) },
     { label: translate('overview.gaps.title'), value: gapTexts(results, context) },
     { label: translate('overview.groups.title'), value: groupText(results, context) },
     { label: translate('overview.matrix.judged'), value: judgedText(results, data, context) },
@@ -232,23 +248,20 @@ function decisionFacts(data: SummaryData, context: ReportContext): Facts {
   const { work, seal } = data
   const { translate, locale } = context
   const number = (value: number) => formatCount(value, locale)
-  const claim = signingClaim(signingFacts(signersOf(work, seal.version)))
-  const signed = translate(`report.signatures.${claim.key}`, claim.values)
+  const signed = claimText(signingClaim(signingFacts(signersOf(work, seal.version))), translate)
   const handed = work.opinions.filter(({ handedInAt }) => handedInAt !== null).length
   return facts([
     {
       label: translate('report.overall.title'),
-      value: work.head?.overallText ? short(work.head.overallText) : translate('report.overall.missing'),
+      value: work.head?.overallText ? short(work.head.overallText) : claimText(noOverallOpinion(), translate),
     },
     {
       label: translate('report.signatures.title'),
-      value: seal.isSealed
-        ? translate('report.signatures.sealedState', { number: seal.version?.number ?? 0 })
-        : translate('report.digest.notSealed'),
+      value: claimText(sealOf(seal.isSealed ? (seal.version?.number ?? 0) : null), translate),
     },
     {
       label: translate('report.chapters.signatures'),
-      value: translate('report.digest.signedText', { signed, handed: number(handed) }),
+      value: claimText(signedAndHanded(signed, number(handed)), translate),
     },
     ...leftOutFacts(data, context),
   ])

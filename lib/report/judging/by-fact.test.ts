@@ -93,7 +93,9 @@ describe('a lock that is judged in one analysis', () => {
     }
     expect(await factProgress(OPEN_ID)).toEqual({ judged: 1, toClarify: 0, all: 1 })
     // The tables state their own rows.
-    expect(await analysisProgress(OPEN_ID, 'transactions')).toMatchObject([{ judged: 4, toClarify: 0, all: 4 }])
+    expect(await analysisProgress(OPEN_ID, 'transactions')).toMatchObject([
+      { judged: 4, toClarify: 0, all: 4 },
+    ])
     const other = await shown(...operations)
     await judge(await acting(MEMBER), other.place(other.rows[2]!), MINOR, VERIFIED)
     expect((await shown(...codes)).verdicts).toEqual(['dismissed'])

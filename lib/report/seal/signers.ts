@@ -1,3 +1,4 @@
+import type { SigningFacts } from '../../evidence/claims'
 import type { CommitteeWork } from '../committee/work'
 import type { Signature, Version } from '../data'
 
@@ -42,27 +43,8 @@ export function signersOf(
   return [...members, ...others, ...onPaper]
 }
 
-export interface SigningFacts {
-  /** Everybody whose signature the report needs. */
-  readonly experts: number
-  /** Those of them who sign here. */
-  readonly linked: number
-  /** Those who have signed here. */
-  readonly signed: number
-}
-
 export const signingFacts = (signers: readonly Signer[]): SigningFacts => ({
   experts: signers.length,
   linked: signers.filter(({ isOnline }) => isOnline).length,
   signed: signers.filter(({ signature }) => signature !== null).length,
 })
-
-/**
- * How far the report is signed, as the key under `report.signatures` and its values. Only who has signed here is known to have
- * signed; a sealed report is complete only if that is everybody.
- */
-export function signingClaim({ experts, linked, signed }: SigningFacts) {
-  const isComplete = experts > 0 && signed === experts
-  const values = { signed, awaited: linked - signed, paper: experts - linked }
-  return { key: isComplete ? 'signedByAll' : 'signedBySome', values, isComplete } as const
-}

@@ -5,6 +5,7 @@ import { first } from '@/db/query'
 import { cleanBidRecords, opens, runs, users } from '@/db/schema'
 import { type Clues, figuresOf, type ResultFigures } from '../../analyses/clues'
 import { CLEAN_BID_ITEMS, type CleanBidItem } from '../../catalogue/items'
+import type { CoverageState } from '../../domain/codes'
 import { ACTIVE_STATUSES, isActive, RUN_STATUS, type RunStatus } from '../../domain/number-codes'
 import type { Coverage } from '../../runs/coverage'
 import { currentRuns } from '../../runs/data'
@@ -25,6 +26,7 @@ export interface ItemState {
   readonly failure: RunFailure | null
   /** Coverage and clues of the run; null unless its results are the current ones. */
   readonly coverage: Coverage | null
+  readonly compared: CoverageState | null
   readonly clues: Clues | null
 }
 
@@ -75,6 +77,7 @@ function stateOf(item: CleanBidItem, run: RunLine | undefined, common: Common): 
     recordId: run?.recordId ?? null,
     failure: run?.status === RUN_STATUS.failed ? run.failure : null,
     coverage: (run && common.figures.get(run.id)?.coverage) ?? null,
+    compared: (run && common.figures.get(run.id)?.compared) ?? null,
     clues: (run && common.figures.get(run.id)?.clues) ?? null,
   }
 }

@@ -25,14 +25,14 @@ export function screenOf(analysis: string): MenuKey | null {
 /** The items of the wizard before anything is chosen, with their current clues. */
 export async function wizardItems(openId: string) {
   const [states, lacks] = [await itemStates(openId), await lacksOf(openId)]
-  return states.map(({ item, runId, clues, coverage }) => {
+  return states.map(({ item, runId, clues, compared }) => {
     const [lack, screen] = [lacks.get(item.code) ?? null, screenOf(item.analysis)]
     return {
       ...item,
       lack,
       isDefault: lack === null && item.isDefault,
       href: screen && sectionHref(openId, screen),
-      shown: runId !== null && clues ? { runId, clues, isPart: coverage?.state !== 'all' } : null,
+      shown: runId !== null && clues ? { runId, clues, compared } : null,
     }
   })
 }

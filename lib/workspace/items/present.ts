@@ -1,7 +1,7 @@
+import { coverageText } from '../../evidence/compared'
 import type { ErrorCode } from '../../kit/errors'
 import { formatTime } from '../../kit/format'
 import type { Translate } from '../../kit/i18n/translator'
-import { coverageText } from '../../runs/coverage'
 import type { CleanBidRecord, ItemState } from './data'
 import type { Lack } from './readiness'
 

@@ -2,11 +2,12 @@ import type { FileSlots } from '../../documents/uploads/loaders'
 import { PARSE_STATUS } from '../../domain/number-codes'
 import type { ParamValues } from '../../domain/params'
 import type { ProcessStep } from '../../domain/process'
+import { type Claim, itemsCompared } from '../../evidence/claims'
 import type { Bidder } from '../../sections/bidders/data'
 import type { Section } from '../../sections/data'
 import type { ResultLine } from './results'
 
-/** A remark on a step: a message of `service.process` with its values. */
+/** A remark on a step: a message of `service.process` with its values, or a claim. */
 export interface Remark {
   readonly key:
     | 'lacks'
@@ -25,11 +26,12 @@ export interface Remark {
     | 'runs'
     | 'going'
     | 'toUpload'
-    | 'partlyCompared'
-    | 'nothingCompared'
+    | 'compared'
   readonly values?: Readonly<Record<string, number>>
   /** Keys of missing fields. */
   readonly fields?: readonly (keyof Section & string)[]
+  /** What `compared` says. */
+  readonly claim?: Claim
 }
 
 export interface StepState {
@@ -102,9 +104,10 @@ export function paramState(params: ParamValues, hasControl: boolean): StepState 
 }
 
 /** A remark with the number of results in a state; empty if there are none. */
-function remarkOf(lines: readonly ResultLine[], wanted: ResultLine['state'], key: Remark['key']): Remark[] {
+function comparedRemark(lines: readonly ResultLine[], wanted: 'partly' | 'nothing'): Remark[] {
   const count = lines.filter(({ state }) => state === wanted).length
-  return count > 0 ? [{ key, values: { count } }] : []
+  const claims = itemsCompared(wanted === 'nothing' ? 'none' : 'part', count)
+  return claims.map((claim) => ({ key: 'compared', claim }))
 }
 
 export function runStepState(lines: readonly ResultLine[], hasFiles: boolean): StepState {
@@ -112,8 +115,8 @@ export function runStepState(lines: readonly ResultLine[], hasFiles: boolean): S
   const count: Remark = { key: 'runs', values: { done, all: lines.length } }
   const going: Remark[] = lines.some(({ state }) => state === 'going') ? [{ key: 'going' }] : []
   if (done > 0) {
-    const partly = remarkOf(lines, 'partly', 'partlyCompared')
-    return stepState('run', [count, ...going, ...partly], remarkOf(lines, 'nothing', 'nothingCompared'))
+    const partly = comparedRemark(lines, 'partly')
+    return stepState('run', [count, ...going, ...partly], comparedRemark(lines, 'nothing'))
   }
   return stepState('run', going, [hasFiles ? count : { key: 'toUpload' }])
 }

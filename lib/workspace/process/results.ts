@@ -1,10 +1,13 @@
 import { type Clues, clueUnit, statedClues } from '../../analyses/clues'
+import { comparedIn } from '../../analyses/gaps'
 import { moduleOf } from '../../analyses/modules'
 import { type MenuKey, SECTION_MENU } from '../../catalogue/menu'
 import { findAnalysis } from '../../engine/analyses/registry'
 import type { Analysis } from '../../engine/analysis'
+import type { Compared } from '../../evidence/claims'
+import { coverageText } from '../../evidence/compared'
 import type { Translate } from '../../kit/i18n/translator'
-import { comparedNothing, coverageText } from '../../runs/coverage'
+import { comparedNothing } from '../../runs/coverage'
 import { countRows, type Run } from '../../runs/data'
 import { type RunState, runStates } from '../../runs/loaders'
 import { tabTables } from '../../runs/query'
@@ -22,6 +25,7 @@ export interface ResultLine {
   readonly clues: number | null
   /** What was not compared; null if everything was, or if it is not stated. */
   readonly notCompared: string | null
+  readonly compared: Compared
   readonly clueUnit: Clues['unit']
   /** The tables with a tab, without the summary; empty without results. */
   readonly tables: readonly { readonly id: string; readonly rows: number }[]
@@ -73,6 +77,7 @@ export async function resultLines(openId: string, translate: Translate): Promise
       state: resultState(state),
       endedAt: current && (current.endedAt ?? current.startedAt),
       notCompared: coverageText(state.coverage, translate),
+      compared: comparedIn(current, state.coverage),
       clueUnit: clueUnit(analysis),
       clues: current && statedClues(current, analysis, state.coverage),
       tables: current ? tablesOf(current, analysis) : [],

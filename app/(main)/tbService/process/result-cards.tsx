@@ -3,8 +3,10 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { JudgedCount } from '@/app/_sections/report/judged-count'
 import { StateTag } from '@/app/_ui/state-tag'
 import { sectionHref } from '@/lib/catalogue/section-href'
+import { claimText, nothingFound } from '@/lib/evidence/claims'
 import { formatCount, formatTime } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
+import { translator } from '@/lib/kit/i18n/translator'
 import { hrefOf } from '@/lib/kit/query'
 import { progressIn } from '@/lib/report/judging/progress'
 import type { ResultLine } from '@/lib/workspace/process/results'
@@ -25,13 +27,14 @@ async function Figures(props: { openId: string; line: ResultLine; path: string; 
   const { openId, line, path, locale } = props
   const [t, words] = [await getTranslations('service.results'), await getTranslations('analyses')]
   if (line.endedAt === null) return null
+  const none = nothingFound(line.compared)
   return (
     <>
       {line.notCompared && <p className={styles.findings}>{line.notCompared}</p>}
       {line.clues !== null && (
         <p className={styles.findings} data-some={line.clues > 0 || undefined}>
           {line.clues === 0 ? (
-            t(line.notCompared ? 'noneOfCompared' : 'none')
+            none && claimText(none, translator(locale))
           ) : (
             <>
               <strong>{formatCount(line.clues, locale)}</strong> {t(line.clueUnit, { count: line.clues })}

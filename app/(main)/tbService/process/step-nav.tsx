@@ -1,13 +1,16 @@
 import Link from 'next/link'
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { Icon } from '@/app/_ui/icon'
 import type { ProcessStep } from '@/lib/domain/process'
+import { claimText } from '@/lib/evidence/claims'
+import { translator } from '@/lib/kit/i18n/translator'
 import type { Remark, StepState } from '@/lib/workspace/process/readiness'
 import styles from './process.module.css'
 
 /** The text of a remark, with field names in the user's language. */
 async function Words({ remark }: { remark: Remark }) {
   const t = await getTranslations()
+  if (remark.claim) return claimText(remark.claim, translator(await getLocale()))
   const what =
     remark.fields?.map((field) => t(`sections.fields.${field}` as never)).join(t('marks.list')) ?? ''
   return t(`service.process.${remark.key}` as never, { ...remark.values, what } as never)

@@ -6,6 +6,7 @@ import type { Progress } from '@/app/_analyses/results/client/use-run'
 import { toast } from '@/app/_ui/client/ask'
 import type { CallAnswer } from '@/app/_ui/client/call'
 import { isActive, RUN_STATUS, type RunStatus } from '@/lib/domain/number-codes'
+import { endedInPart } from '@/lib/evidence/claims'
 import { beginItems } from './begin-items'
 
 /** The state of one run of the record, from its events. */
@@ -42,12 +43,12 @@ const runsOf = ({ data }: CallAnswer): ItemRun[] =>
     failure: null,
   }))
 
-/** The message after all runs have ended; null if the end of one is unknown. */
+/** The message after all runs have ended, without a key if not all of it was compared; null if the end of one is unknown. */
 function outcomeOf(runs: readonly ItemRun[]) {
   if (runs.some(({ status }) => status === null)) return null
   const failed = runs.filter(({ status }) => status === RUN_STATUS.failed)
   const isWhole = runs.every(({ note }) => note === null)
-  if (failed.length === 0 && !isWhole) return { kind: 'warning', key: 'partlySucceeded' } as const
+  if (failed.length === 0 && !isWhole) return { kind: 'warning', key: null } as const
   if (failed.length === 0) return { kind: 'success', key: 'succeeded' } as const
   return failed.every(({ failure }) => failure?.code === 'analysisCancelled')
     ? ({ kind: 'info', key: 'cancelled' } as const)
@@ -66,7 +67,7 @@ export interface CleanBid {
 
 /** Starts the chosen items as one record and follows their runs. */
 export function useCleanBid(openId: string): CleanBid {
-  const t = useTranslations('records.wizard')
+  const [t, claims] = [useTranslations('records.wizard'), useTranslations('claims')]
   const router = useRouter()
   const [runs, dispatch] = useReducer(reduce, [])
   const [starting, setStarting] = useState(false)
@@ -80,9 +81,9 @@ export function useCleanBid(openId: string): CleanBid {
     if (!hasEnded || !first || announced.current.includes(first.runId)) return
     announced.current = [...announced.current, first.runId]
     const outcome = outcomeOf(runs)
-    if (outcome) void toast(outcome.kind, t(outcome.key))
+    if (outcome) void toast(outcome.kind, outcome.key ? t(outcome.key) : claims(endedInPart().key as never))
     router.refresh()
-  }, [runs, hasEnded, t, router])
+  }, [runs, hasEnded, t, claims, router])
 
   const start = useCallback(
     async (codes: readonly string[]) => {
