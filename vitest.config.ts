@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
-import { LongestFirst } from './tests/support/longest-first'
-import { ownProcessTests } from './tests/support/own-process'
+import { LongestFirst } from './tests/support/longest-first.ts'
+import { ownProcessTests } from './tests/support/own-process.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
