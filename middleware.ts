@@ -2,7 +2,7 @@ import { type NextRequest, NextResponse } from 'next/server'
 import { SESSION_COOKIES, sessionOfToken } from '@/lib/auth/token'
 import { sharedPage } from '@/lib/catalogue/access'
 import { ADDRESS_HEADER, redirectOf } from '@/lib/catalogue/routes'
-import { pagePolicy } from '@/lib/kit/security.mjs'
+import { pagePolicy, SHARED_HEADERS } from '@/lib/kit/security.mjs'
 
 /**
  * Matches every address except the API (the framework truncates a body in the middleware at 10 MB), static files of
@@ -41,5 +41,6 @@ export async function middleware(request: NextRequest) {
     ? NextResponse.rewrite(new URL(shared, request.url), { request: { headers } })
     : NextResponse.next({ request: { headers } })
   answer.headers.set(POLICY_HEADER, policy)
+  if (shared) for (const { key, value } of SHARED_HEADERS) answer.headers.set(key, value)
   return answer
 }

@@ -50,7 +50,6 @@ const config = {
   redirects: async () => [{ source: '/favicon.ico', destination: '/icon.svg', permanent: true }],
   headers: async () => [
     { source: '/:path*', headers: SECURITY_HEADERS },
-    { source: '/tbService/results', has: [{ type: 'query', key: 'share' }], headers: SHARED_HEADERS },
     { source: '/tbService/wsResults', headers: SHARED_HEADERS },
     { source: '/user/register-result', headers: SHARED_HEADERS },
   ],

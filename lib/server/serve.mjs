@@ -62,6 +62,12 @@ const asksForPage = ({ method, headers }) => method === 'GET' && !headers.rsc &&
 const FORWARDED = ['x-forwarded-proto', 'x-forwarded-host', 'x-forwarded-port', 'forwarded']
 
 /**
+ * The framework calls a loopback address localhost in the middleware: with another name here it takes what is rewritten there for
+ * another server's and asks this one a second time. Where it does ask this one, it needs the address.
+ */
+const LOOPBACK = ['127.0.0.1', '::1']
+
+/**
  * Runs the server until it is stopped.
  * @param {{ dev: boolean }} options
  */
@@ -69,9 +75,9 @@ export async function serve({ dev }) {
   const { PORT, HOST, DATA_DIR, ROLE, STOP_SECONDS } = env()
   takeDataFolder(resolve(DATA_DIR))
   process.env.AUTH_TRUST_HOST ??= 'true'
-  // The middleware sees every loopback address as this name. With another one the framework takes what it rewrites for
-  // another server's, and asks this one a second time.
-  const app = next({ dev, hostname: 'localhost', port: PORT })
+  const named = HOST.includes(':') ? `[${HOST}]` : HOST
+  process.env.__NEXT_PRIVATE_ORIGIN = `http://${named}:${PORT}`
+  const app = next({ dev, hostname: LOOPBACK.includes(HOST) ? 'localhost' : HOST, port: PORT })
   await app.prepare()
   const handle = app.getRequestHandler()
   const served = dev
@@ -110,7 +116,7 @@ export async function serve({ dev }) {
   server.listen(PORT, HOST, () => {
     const address = server.address()
     const port = typeof address === 'object' && address ? address.port : PORT
-    console.log(`清标服务 clean-bid service: http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${port}`)
+    console.log(`清标服务 clean-bid service: http://${named}:${port}`)
   })
   stopOnSignals(server, STOP_SECONDS)
 }
