@@ -52,11 +52,14 @@ describe('that nothing was found is said', () => {
     expect(claims.absence('finding', compared).isClear).toBe(isClear)
   })
 
-  test('of a table by its own words only where everything was compared', () => {
-    const titleOf = (compared: claims.Compared) => said(claims.absence('shareAbove', compared).title)
-    expect(titleOf('all')).toEqual(['没有超过阈值的数据'])
-    expect(titleOf('part')).toEqual(['在已比较的内容中未发现线索。'])
-    expect(titleOf('none')).toEqual(['没有比较任何内容'])
+  test('of a table by its own words, with a reserve where not everything was compared', () => {
+    const textsOf = (compared: claims.Compared) => {
+      const { title, text } = claims.absence('shareAbove', compared)
+      return [...said(title), ...said(text)]
+    }
+    expect(textsOf('all')).toEqual(['没有超过阈值的数据', '所有占比均未超过阈值。'])
+    expect(textsOf('part')).toEqual(['没有超过阈值的数据', '只就已比较的内容而言；有内容没有比较。'])
+    expect(textsOf('none')).toEqual(['没有比较任何内容', null])
   })
 
   test('of two bidders by the number of items compared', () => {

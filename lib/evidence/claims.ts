@@ -34,13 +34,14 @@ const ABSENT = {
 } as const
 export type Absent = keyof typeof ABSENT
 
-/** A result without rows: only what compared everything says that there is nothing. `isClear`: it does. */
+/** A table without rows: only of what compared everything is it said without reserve. `isClear`: it is. */
 export function absence(what: Absent, compared: Compared) {
   if (compared === null) return { title: null, text: coverageNotStated(), isClear: false }
   if (compared === 'none') return { title: claim('nothingCompared'), text: null, isClear: false }
-  if (compared === 'part') return { title: claim('nothingFoundInCompared'), text: null, isClear: false }
   const [title, text] = ABSENT[what]
-  return { title: claim(title), text: claim(text), isClear: true }
+  if (compared === 'all') return { title: claim(title), text: claim(text), isClear: true }
+  if (what === 'finding') return { title: claim('nothingFoundInCompared'), text: null, isClear: false }
+  return { title: claim(title), text: claim('onlyOfCompared'), isClear: false }
 }
 
 /** No clue in a result, on one line; null if it compared nothing, which then is what has to be said. */
