@@ -14,6 +14,8 @@ interface FindingTable {
   readonly view: string
   readonly caption: string
   readonly titles: readonly string[]
+  /** Those that a table has only where it has a value of them. */
+  readonly ifUsed?: readonly string[]
 }
 
 /** Every table whose definition names the columns of its findings. */
@@ -21,14 +23,13 @@ const TABLES: readonly FindingTable[] = ANALYSES.flatMap((analysis) =>
   analysis.tables.flatMap((table) => {
     if (!table.finding) return []
     const names = (analyses as Record<string, unknown>)[analysis.id] as { tables: Record<string, string> }
-    const titleOf = (key: string) => {
-      const column = table.columns.find((one) => one.key === key)
-      return (columns as Record<string, string>)[column?.title ?? key]!
-    }
+    const columnOf = (key: string) => table.columns.find((one) => one.key === key)
+    const titleOf = (key: string) => (columns as Record<string, string>)[columnOf(key)?.title ?? key]!
     return {
       view: `${moduleOf(analysis.id).screen.key}?tab=${table.id}&size=100`,
       caption: names.tables[table.id]!,
       titles: table.finding.map(titleOf),
+      ifUsed: table.finding.filter((key) => columnOf(key)?.ifUsed).map(titleOf),
     }
   }),
 )
@@ -76,21 +77,27 @@ async function ownTables({ client, openId }: DemoServer) {
 }
 
 /** Which of these columns are not seen whole in their table, which is not scrolled sideways. */
-const unseen = (page: Page, { caption, titles }: FindingTable) =>
-  page.locator(`main [data-table][aria-label="${caption}"]`).evaluate((box, wanted) => {
-    const right = box.getBoundingClientRect().left + box.clientWidth
-    const heads = [...box.querySelectorAll('thead th')]
-    return wanted.flatMap((title) => {
-      const at = heads.findIndex((head) => head.textContent?.trim() === title)
-      if (at < 0) return [`${title}: no such column`]
-      const cells = [...box.querySelectorAll('tr:not([data-below])')].map((row) => row.children[at]!)
-      const isOut = cells.some((cell) => cell.getBoundingClientRect().right > right + 1)
-      const cut = cells.find(
-        (cell) => cell.scrollWidth > cell.clientWidth + 1 && getComputedStyle(cell).overflowX !== 'visible',
-      )
-      return [...(isOut ? [`${title}: out of sight`] : []), ...(cut ? [`${title}: ${cut.textContent}`] : [])]
-    })
-  }, titles)
+const unseen = (page: Page, { caption, titles, ifUsed = [] }: FindingTable) =>
+  page.locator(`main [data-table][aria-label="${caption}"]`).evaluate(
+    (box, [wanted, mayLack]) => {
+      const right = box.getBoundingClientRect().left + box.clientWidth
+      const heads = [...box.querySelectorAll('thead th')]
+      return wanted.flatMap((title) => {
+        const at = heads.findIndex((head) => head.textContent?.trim() === title)
+        if (at < 0) return mayLack.includes(title) ? [] : [`${title}: no such column`]
+        const cells = [...box.querySelectorAll('tr:not([data-below])')].map((row) => row.children[at]!)
+        const isOut = cells.some((cell) => cell.getBoundingClientRect().right > right + 1)
+        const cut = cells.find(
+          (cell) => cell.scrollWidth > cell.clientWidth + 1 && getComputedStyle(cell).overflowX !== 'visible',
+        )
+        return [
+          ...(isOut ? [`${title}: out of sight`] : []),
+          ...(cut ? [`${title}: ${cut.textContent}`] : []),
+        ]
+      })
+    },
+    [titles, ifUsed] as const,
+  )
 
 test('every finding is seen whole on a small laptop', async ({ context, page, demo }) => {
   await enterDemo(context, demo)
