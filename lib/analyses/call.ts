@@ -67,3 +67,7 @@ const bidder = z.preprocess((value) => (value === '' ? undefined : value), z.coe
 
 /** Two bidders of whom a call is asked; an empty value counts as left out. */
 export const twoBidders = { ver1: bidder, ver2: bidder }
+
+/** The two bidders of a call; null unless two different ones are given. */
+export const pairAsked = ({ ver1, ver2 }: { ver1?: number | undefined; ver2?: number | undefined }) =>
+  ver1 === undefined || ver2 === undefined || ver1 === ver2 ? null : ([ver1, ver2] as const)

@@ -45,15 +45,6 @@ const AT_ONCE = 2000
 
 type Add = (ids: readonly number[], times?: number) => void
 
-/** The bidders of each clue whose row belongs to no single bidder: such tables are short (shared codes, pairs). */
-function* sharedRows(run: OpenResult, table: ResultTable, kinds: readonly string[] | null) {
-  for (const row of run.rows(table.id)) {
-    if (typeof row.bidderId === 'number') continue
-    if (kinds && !kinds.includes(String(row[table.kindKey ?? '']))) continue
-    yield findingBidders(row)
-  }
-}
-
 /** Rows of a single bidder are counted by what is stored with the run: a table may have a million of them. */
 export function addRows(
   run: OpenResult,
@@ -62,12 +53,16 @@ export function addRows(
   isCounted = (_: string | null) => true,
 ) {
   const kinds = clueKinds(table)
-  const isClue = (kind: string | null) => kinds === null || (kind !== null && kinds.includes(kind))
-  const own = (run.facets ?? []).filter(({ table: id, kind }) => id === table.id && isClue(kind))
-  const facets = own.filter(({ kind }) => isCounted(kind))
+  const isClue = (kind: string | null) =>
+    (kinds === null || (kind !== null && kinds.includes(kind))) && isCounted(kind)
+  const facets = (run.facets ?? []).filter(({ table: id, kind }) => id === table.id && isClue(kind))
   for (const { bidderId, count } of facets) if (bidderId !== null) add([bidderId], count)
   if (facets.every(({ bidderId }) => bidderId !== null)) return
-  for (const ids of sharedRows(run, table, kinds)) add(ids)
+  // Rows that belong to no single bidder: such tables are short (shared codes, pairs).
+  for (const row of run.rows(table.id)) {
+    if (typeof row.bidderId === 'number') continue
+    if (isClue(table.kindKey ? String(row[table.kindKey]) : null)) add(findingBidders(row))
+  }
 }
 
 function* ofKinds(run: OpenResult, table: ResultTable, kinds: readonly string[] | null): Generator<Row> {

@@ -124,10 +124,10 @@ function bidderCell(row: Line, { openId, translate }: Drawn) {
 }
 
 /** Of a line of the analyses: the same of all of them, by facts. */
-function totalCell(line: Line, { overview, judged, locale }: Drawn) {
+function totalCell(line: Line, { overview, judged, translate, locale }: Drawn) {
   if (isBidder(line)) return formatCount(line.total, locale)
   if (line === 'sum') return formatCount(overview.total, locale)
-  return `${formatCount(judged.judged, locale)} / ${formatCount(judged.all, locale)}`
+  return translate('judging.short', { ...judged })
 }
 
 function columnsOf(drawn: Drawn): TableColumn<Line>[] {

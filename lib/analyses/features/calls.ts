@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { text } from '../../kit/shapes/nullable'
 import type { OpenResult } from '../../runs/results/reader'
 import { projectNameOf } from '../../sections/data'
-import { type OwnCalls, ownCall, twoBidders } from '../call'
+import { type OwnCalls, ownCall, pairAsked, twoBidders } from '../call'
 import { featureSummary, type InnerType, pairCodes } from './features'
 
 const marks = {
@@ -74,10 +74,10 @@ const queryPair = ownCall({
   asks: twoBidders,
   pages: 'requested',
   answer: { rows: pairRow },
-  give: async ({ input: { ver1, ver2 }, result, section }) => {
+  give: async ({ input, result, section }) => {
     const run = await result()
-    const isPair = run && ver1 !== undefined && ver2 !== undefined && ver1 !== ver2
-    return { rows: isPair ? pairCodes(run, ver1, ver2, projectNameOf(section)) : [] }
+    const pair = pairAsked(input)
+    return { rows: run && pair ? pairCodes(run, ...pair, projectNameOf(section)) : [] }
   },
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { PairNode } from '../../engine/analyses/regular/pair-details'
 import type { OpenResult } from '../../runs/results/reader'
-import { type OwnCalls, ownCall, twoBidders } from '../call'
+import { type OwnCalls, ownCall, pairAsked, twoBidders } from '../call'
 import { countedComponents } from './pair-items'
 import { byBenchmark, itemsNamed, pairFindings, pairTree, regularMatrix, regularPairs } from './regular'
 import { concentration, matrix, pair, pairDetails } from './shapes'
@@ -85,11 +85,11 @@ const queryPair = ownCall({
   asks: { ...twoBidders, itemName: z.string().max(200).optional() },
   pages: 'requested',
   answer: { data: pairDetails },
-  give: async ({ input: { ver1, ver2, itemName = '' }, result }) => {
+  give: async ({ input, result }) => {
     const run = await result()
-    const isPair = run !== null && ver1 !== undefined && ver2 !== undefined && ver1 !== ver2
-    const pair = isPair ? pairFindings(run, ver1, ver2).pair : null
-    const rows = isPair && pair ? itemsNamed(await pairTree(run, ver1, ver2), itemName) : []
+    const two = pairAsked(input)
+    const pair = run && two ? pairFindings(run, ...two).pair : null
+    const rows = run && two && pair ? itemsNamed(await pairTree(run, ...two), input.itemName ?? '') : []
     const { patterns, warnings } = pair ?? { patterns: [], warnings: [] }
     return {
       rows,

@@ -9,7 +9,7 @@ import { AppError } from '../../kit/errors'
 import { count, figure, text } from '../../kit/shapes/nullable'
 import type { OpenResult } from '../../runs/results/reader'
 import { tableOf } from '../../runs/tree'
-import { type Asked, type OwnCalls, ownCall, twoBidders } from '../call'
+import { type Asked, type OwnCalls, ownCall, pairAsked, twoBidders } from '../call'
 import { rowOf } from '../row-shapes'
 import { orderedPair, rowsOfTecPair, tecPairs } from './pairs'
 import { readerPages } from './reader'
@@ -60,12 +60,9 @@ const queryPairs = ownCall({
 })
 
 /** The pair of a call, in the order of the section; null unless two different bidders of the run are given. */
-function pairOfCall(
-  run: OpenResult,
-  { ver1, ver2 }: { ver1?: number | undefined; ver2?: number | undefined },
-) {
-  if (ver1 === undefined || ver2 === undefined || ver1 === ver2) return null
-  const [one, two] = orderedPair(run, [ver1, ver2]) ?? []
+function pairOfCall(run: OpenResult, input: Parameters<typeof pairAsked>[0]) {
+  const asked = pairAsked(input)
+  const [one, two] = (asked && orderedPair(run, asked)) ?? []
   return one && two ? ([one.bidderId, two.bidderId] as const) : null
 }
 
