@@ -62,10 +62,14 @@ export function expectedOf(page: PageOfTree, who: string, place: Place): 'opens'
 export const ownTexts = new Map<PageOfTree, readonly string[]>()
 const ON_SO_FEW = 3
 
+/** A number, a date or part of a hash: the random nonce of any answer may contain one. */
+const MAY_BE_RANDOM = /^[\da-f\s.,:%-]*$/i
+
 /** The texts on a page; its title is not secret. */
 function textsOf(html: string): string[] {
   const [title = ''] = /<title>[^<]*/.exec(html) ?? []
-  return [...new Set(pageTexts(html))].filter((text) => text.length >= 4 && !title.includes(text))
+  const isTelling = (text: string) => text.length >= 4 && !title.includes(text) && !MAY_BE_RANDOM.test(text)
+  return [...new Set(pageTexts(html))].filter(isTelling)
 }
 
 /** Makes the sections and the people, and reads every page. */

@@ -75,16 +75,6 @@ export function archiveTests(code: string, bidders: number, items: number): void
     archive = { name: '全部投标文件.zip', bytes: Buffer.from(zipBytes(entries)) }
   })
 
-  /** The list again and again until it is as expected. */
-  async function watched(openId: string, isEnd: (files: readonly Proposal[]) => boolean) {
-    const seen: Proposal[][] = []
-    const look = async () => {
-      seen.push(await listOf(openId))
-      return isEnd(seen.at(-1)!)
-    }
-    await expect.poll(look, { timeout: 60_000, interval: 50 }).toBe(true)
-    return seen
-  }
   const count = (files: readonly Proposal[], state: string) =>
     files.filter((one) => one.state === state).length
   const contents = () =>
@@ -92,11 +82,38 @@ export function archiveTests(code: string, bidders: number, items: number): void
       .filter((path) => /[0-9a-f]{64}$/.test(path))
       .sort()
 
+  const isInBetween = (files: readonly Proposal[]) =>
+    count(files, 'reading') > bidders / 4 && count(files, 'read') > 0
+  const isPart = ({ percent }: Proposal) => percent !== null && percent > 0 && percent < 100
+  const isEnd = (files: readonly Proposal[]) =>
+    files.length === bidders && files.every(({ state }) => state !== 'reading')
+
+  /**
+   * Sends the archive and looks again and again until an end, or all are read. A busy machine may read them between two looks:
+   * when what was seen does not suffice they are sent once more.
+   */
+  async function sentAndWatched(
+    openId: string,
+    isEnough: (seen: readonly Proposal[][]) => boolean,
+  ): Promise<readonly Proposal[][]> {
+    for (let left = 5; left > 0; left--) {
+      const seen: Proposal[][] = []
+      await send(openId, archive)
+      const look = async () => {
+        seen.push(await listOf(openId))
+        return isEnough(seen) || isEnd(seen.at(-1)!)
+      }
+      await expect.poll(look, { timeout: 60_000, interval: 50 }).toBe(true)
+      if (isEnough(seen)) return seen
+      await client.call('DELETE', `${ADDRESS}?openId=${openId}`)
+    }
+    throw new Error('never seen: some bids read while others are')
+  }
+
   test('can be cancelled while they are read, and nothing of them is left', async () => {
     const { openId } = taken
     const before = contents()
-    await send(openId, archive)
-    await watched(openId, (files) => count(files, 'reading') > bidders / 4 && count(files, 'read') > 0)
+    await sentAndWatched(openId, (seen) => isInBetween(seen.at(-1)!))
     expect((await client.call('DELETE', `${ADDRESS}?openId=${openId}`)).status).toBe(200)
     expect(await listOf(openId)).toEqual([])
     await expect.poll(contents, { timeout: 20_000 }).toEqual(before)
@@ -106,15 +123,12 @@ export function archiveTests(code: string, bidders: number, items: number): void
 
   test('each shows how far it is read, and gets the place of its bidder', async () => {
     const { openId } = taken
-    await send(openId, archive)
-    const seen = await watched(
+    // Some are read while others are, and one of those in part: the person sees them one by one.
+    const seen = await sentAndWatched(
       openId,
-      (files) => files.length === bidders && files.every(({ state }) => state !== 'reading'),
+      (looks) => looks.some(isInBetween) && looks.flat().some(isPart) && isEnd(looks.at(-1)!),
     )
-    // Some are read while others are: the person sees them one by one.
-    expect(seen.some((files) => count(files, 'read') > 0 && count(files, 'reading') > 0)).toBe(true)
     const parts = seen.flat().flatMap(({ percent }) => (percent === null ? [] : [percent]))
-    expect(parts.some((percent) => percent > 0 && percent < 100)).toBe(true)
     expect(parts.every((percent) => percent >= 0 && percent <= 100)).toBe(true)
     const files = seen.at(-1)!
     expect(files.every(({ place }) => place?.isSure)).toBe(true)
