@@ -1,3 +1,4 @@
+import type { CoverageState } from '../domain/codes'
 import type { BidderName, Row } from '../engine/analysis'
 import type { Locator, Spot } from '../engine/bill-view/locate'
 import type { Query } from '../kit/query'
@@ -17,8 +18,8 @@ export interface SharedFact {
 /** What the rest of the product knows together with other analyses: by default nothing. */
 export interface AnalysisEvidence {
   readonly shared: (run: OpenResult) => Iterable<SharedFact>
-  /** Whether the result looked for a kind between these bidders, or any two; by default it did. */
-  readonly tells?: (run: OpenResult, kind: EvidenceOf, ids?: readonly number[]) => boolean
+  /** How far the result looked for a kind between these bidders, or any two; by default in everything that it compared. */
+  readonly looked?: (run: OpenResult, kind: EvidenceOf, ids?: readonly number[]) => CoverageState
   /** Share of equal and regular prices of two bidders in %; null if they were not compared. */
   readonly resemblance?: (run: OpenResult) => (one: number, two: number) => number | null
   /** The rows of a table that concern two bidders, for their dossier. Such tables are short. */

@@ -41,6 +41,11 @@ const factsOf = async (results: Awaited<ReturnType<typeof ran>>) => {
 }
 
 describe('the facts of a section', () => {
+  test('where nothing was compared the totals are unknown, not zero', async () => {
+    const { rows, total } = await overviewOf(OPEN_ID)
+    expect([rows.length > 0, ...new Set(rows.map((row) => row.total)), total]).toEqual([true, null, null])
+  })
+
   test('two codes behind many operations are two', async () => {
     const steps = ['10', '20', '30'].flatMap((at) => [
       step(one, '40', '36.7.8.9', at),

@@ -11,10 +11,14 @@ import type { SectionResult } from './results'
 /** Before the reveal of a blind section, results about technical bids tell nothing of bidders. */
 const namesUnits = ({ bidders }: OpenResult) => bidders.some(({ bidderId }) => bidderId > FIRST_PSEUDO_ID)
 
-/** Whether a result tells this kind of evidence (of these bidders, if stated). */
-function tells({ module, state: { current } }: SectionResult, kind: Evidence, ids?: readonly number[]) {
-  if (!current || namesUnits(current)) return false
-  return PARTS[module.id]?.evidence?.tells?.(current, kind, ids) !== false
+/** How far a result looked for this kind of evidence (of these bidders, if stated) in what it compared. */
+function lookedIn(
+  { module, state: { current } }: SectionResult,
+  kind: Evidence,
+  ids?: readonly number[],
+): CoverageState {
+  if (!current || namesUnits(current)) return 'none'
+  return PARTS[module.id]?.evidence?.looked?.(current, kind, ids) ?? 'all'
 }
 
 /** The analyses that can tell this kind of evidence, that of its home first. */
@@ -27,7 +31,7 @@ const sourcesOf = (results: readonly SectionResult[], kind: Evidence): SectionRe
 
 /** The result that tells this kind of evidence; undefined if there is none. */
 export const sourceOf = (results: readonly SectionResult[], kind: Evidence): SectionResult | undefined =>
-  sourcesOf(results, kind).find((result) => tells(result, kind))
+  sourcesOf(results, kind).find((result) => lookedIn(result, kind) !== 'none')
 
 /** How far a result compared two bidders with each other: these, or any two. */
 function comparedTwo({ state: { coverage } }: SectionResult, ids: readonly number[] = []): CoverageState {
@@ -45,9 +49,11 @@ function lookedFor(
   kind: Evidence,
   ids?: readonly number[],
 ): CoverageState {
-  const states = sourcesOf(results, kind).map((result) =>
-    tells(result, kind, ids) ? comparedTwo(result, ids) : 'none',
-  )
+  const states = sourcesOf(results, kind).map((result): CoverageState => {
+    const both = [lookedIn(result, kind, ids), comparedTwo(result, ids)]
+    if (both.includes('none')) return 'none'
+    return both.includes('part') ? 'part' : 'all'
+  })
   if (states.every((state) => state === 'none')) return 'none'
   return states[0] === 'all' && !states.includes('part') ? 'all' : 'part'
 }

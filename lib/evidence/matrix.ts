@@ -23,8 +23,8 @@ export interface OverviewRow {
   readonly bidderName: string | null
   readonly takesPart: boolean
   readonly cells: readonly OverviewCell[]
-  /** How many facts its clues state: one that several analyses see counts once. */
-  readonly total: number
+  /** How many facts its clues state: one that several analyses see counts once. Null where nothing of it was compared. */
+  readonly total: number | null
 }
 
 export interface Overview {
@@ -74,14 +74,15 @@ export async function overviewOf(openId: string): Promise<Overview> {
   const facts = await factCounts(columns)
   const rows = bidders.map((bidder): OverviewRow => {
     const cells = columns.map((column) => cellOf(column, bidder.bidderId))
-    return { ...bidder, cells, total: facts.byBidder.get(bidder.bidderId) ?? 0 }
+    const isCompared = cells.some(({ state }) => state === 'clues')
+    return { ...bidder, cells, total: isCompared ? (facts.byBidder.get(bidder.bidderId) ?? 0) : null }
   })
   return { columns, facts, total: columns.some(isCounted) ? facts.total : null, rows }
 }
 
 /** Bidders with the most clues first; those with equally many stay in the order of the section. */
 export const byClues = (rows: readonly OverviewRow[]): OverviewRow[] =>
-  [...rows].sort((a, b) => b.total - a.total)
+  [...rows].sort((a, b) => (b.total ?? -1) - (a.total ?? -1))
 
 /** That the totals count facts, and which clues count once in them, in words. */
 export function mergedText({ merged }: FactCounts, translate: Translate): string {

@@ -60,6 +60,12 @@ test('the counts are those of the analyses, and each leads to what it counts', a
   const merged = page.locator('thead th span[title*="交易行为分析"]')
   await expect(merged).toHaveText(TOTAL)
   await expect(page.getByText(/已合并：.*条线索为 \d+ 个事实/)).toBeVisible()
+  const matrix = region(page, '投标人与分析项目')
+  for (const name of ['该项分析的线索', '已处理的线索', '丁路桥工程有限公司']) {
+    const row = matrix.getByRole('row').filter({ hasText: name })
+    const cells = row.getByRole('cell').filter({ hasText: /[1-9]/ })
+    await expect(cells.getByRole('link')).toHaveCount(await cells.count())
+  }
   const line = await lineOf(page, '丁路桥工程有限公司')
   await page.getByRole('link', { name: /^丁路桥工程有限公司，符合性检查/ }).click()
   await page.waitForURL(/bidderId=\d+/)

@@ -37,7 +37,7 @@ const NOTHING: Said = {
 /** Of a section with three bids, a control price and a record. */
 const complete = () =>
   nothingShared(
-    '价格规律、组价做法、加密锁、机器特征码、读卡器或持有人、操作设备',
+    '价格规律、组价做法（部分）、加密锁、机器特征码、读卡器或持有人、操作设备',
     '人材机自定价、技术标雷同',
     { weak: '地址或文档属性、相同错误' },
   )
@@ -127,7 +127,7 @@ function noControl(): Said {
 function noRecord(): Said {
   const left = '没有比较全部内容：没有可供该项分析比较的平台记录。'
   const shared = nothingShared(
-    '价格规律、组价做法、加密锁（部分）、机器特征码（部分）',
+    '价格规律、组价做法（部分）、加密锁（部分）、机器特征码（部分）',
     '人材机自定价、读卡器或持有人、操作设备、技术标雷同',
     { weak: '地址或文档属性（部分）、相同错误' },
   )
@@ -150,7 +150,7 @@ function noRecord(): Said {
 /** All bidders have clues of their prices. */
 function noAuthentications(): Said {
   const shared = nothingShared(
-    '价格规律、组价做法、加密锁、机器特征码、操作设备',
+    '价格规律、组价做法（部分）、加密锁、机器特征码、操作设备',
     '人材机自定价、读卡器或持有人、技术标雷同',
     { weak: '地址或文档属性、相同错误' },
   )

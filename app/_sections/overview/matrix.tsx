@@ -78,7 +78,14 @@ function countCell(row: OverviewRow, at: number, { openId, overview, translate, 
   )
 }
 
-function sumCell(result: SectionResult, { translate }: Drawn) {
+/** A number, which leads to what it counts. */
+const counted = (href: string, text: string) => (
+  <PlainLink href={href} className={styles.total}>
+    {text}
+  </PlainLink>
+)
+
+function sumCell(result: SectionResult, { openId, translate }: Drawn) {
   const { state, module, analysis } = result
   // Not 0 if nothing was compared: the gaps below say why.
   const count = state.current && statedClues(state.current, analysis, state.coverage)
@@ -86,12 +93,14 @@ function sumCell(result: SectionResult, { translate }: Drawn) {
     const words = state.keptAt === null ? 'notCompared' : 'kept'
     return <span className={styles.off}>{translate(`overview.state.${words}`)}</span>
   }
-  return translate(`overview.unit.${module.clueUnit}`, { count })
+  const text = translate(`overview.unit.${module.clueUnit}`, { count })
+  return count === 0 ? text : counted(sectionHref(openId, module.screen.key), text)
 }
 
-function judgedCell({ module }: SectionResult, { progress, translate }: Drawn) {
+function judgedCell({ module }: SectionResult, { openId, progress, translate }: Drawn) {
   const known = progress.get(module.id)
-  return known ? translate('judging.short', { ...known }) : null
+  if (!known) return null
+  return counted(sectionHref(openId, module.screen.key), translate('judging.short', { ...known }))
 }
 
 function cellOf(line: Line, at: number, drawn: Drawn) {
@@ -124,10 +133,12 @@ function bidderCell(row: Line, { openId, translate }: Drawn) {
 }
 
 /** Of a line of the analyses: the same of all of them, by facts. */
-function totalCell(line: Line, { overview, judged, translate, locale }: Drawn) {
-  if (isBidder(line)) return formatCount(line.total, locale)
-  if (line === 'sum') return formatCount(overview.total, locale)
-  return translate('judging.short', { ...judged })
+function totalCell(line: Line, { openId, overview, judged, translate, locale }: Drawn) {
+  const [total, href] = isBidder(line)
+    ? [line.total, line.bidderName === null ? null : bidderHref(openId, line.bidderId)]
+    : [overview.total, hrefOf(sectionHref(openId, 'report'), { tab: 'work' })]
+  const text = line === 'judged' ? translate('judging.short', { ...judged }) : formatCount(total, locale)
+  return total && href ? counted(href, text) : text
 }
 
 function columnsOf(drawn: Drawn): TableColumn<Line>[] {

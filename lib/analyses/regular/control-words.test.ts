@@ -4,7 +4,7 @@ import type { Row } from '../../engine/analysis'
 import { translator } from '../../kit/i18n/translator'
 import type { OpenResult } from '../../runs/results/reader'
 import { resultTable } from '../chapter/result-table'
-import { controlGap } from './gaps'
+import { controlGap, regularGaps } from './gaps'
 import { patternInShort } from './pattern-text'
 import type { WirePattern } from './regular'
 
@@ -56,4 +56,23 @@ test('how many pairs have patterns that were not tested is among what was not co
   expect(controlGap(run, translate, [1])).toMatch(/^2 对/)
   expect(controlGap(run, translate, [1, 2])).toMatch(/^1 对/)
   expect(controlGap(run, translate, [2, 3])).toBeNull()
+})
+
+test('a check that was off is among what was not compared', () => {
+  const run = (params: object, bids = 2) => {
+    const tables: Record<string, Row[]> = {
+      buildUpBidders: [{ bidderId: 1 }],
+      priceLists: [{ matchedNum: 1 }],
+    }
+    const rows = (table: string) => (tables[table] ?? [])[Symbol.iterator]()
+    return { params, bidders: Array.from({ length: bids }), rows } as unknown as OpenResult
+  }
+  const off = { jj_gl_checkWrong: 'false', jj_gl_checkFeature: 'false' }
+  expect(regularGaps(run(off), translate)).toEqual([
+    '相同错误未比较：分析时没有选择“错误一致性”。',
+    '相同特征码没有在本项分析中列出：分析时没有选择“同时列出相同特征码”。',
+  ])
+  expect(regularGaps(run({}), translate)).toEqual([])
+  // A single bid has nothing to be compared with, whatever was chosen.
+  expect(regularGaps(run(off, 1), translate)).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { concernsBoth } from '../../runs/finding/words'
 import type { OpenResult } from '../../runs/results/reader'
 import type { AnalysisEvidence, AnalysisLinks, BillTable, SharedFact } from '../evidence'
+import { choicesLack, scopeOf } from './build-up/gaps'
 import { type RegularKind, regularEvidence } from './groups'
 import { pairLookup, resemblance } from './pair-ranking'
 import { buildUpQuery } from './query'
@@ -14,7 +15,7 @@ function* sharedPrices(run: OpenResult): Generator<SharedFact> {
 }
 
 /** Whether a pair was compared in this way. */
-const TOLD: Readonly<Record<RegularKind, (pair: RegularPair) => boolean>> = {
+const IS_COMPARED: Readonly<Record<RegularKind, (pair: RegularPair) => boolean>> = {
   prices: ({ comparable }) => comparable > 0,
   ownPrices: ({ ownShared }) => ownShared !== null,
   buildUp: ({ decisionsShared }) => decisionsShared !== null,
@@ -23,11 +24,14 @@ const TOLD: Readonly<Record<RegularKind, (pair: RegularPair) => boolean>> = {
 
 export const regularPairEvidence: AnalysisEvidence = {
   shared: sharedPrices,
-  tells: (run, kind, ids = []) =>
-    regularPairs(run).some((pair) => {
+  looked(run, kind, ids = []) {
+    const isCompared = regularPairs(run).some((pair) => {
       const isAsked = ids.every((id) => id === pair.bidder1Id || id === pair.bidder2Id)
-      return isAsked && TOLD[kind as RegularKind](pair)
-    }),
+      return isAsked && IS_COMPARED[kind as RegularKind](pair)
+    })
+    if (!isCompared) return 'none'
+    return kind === 'buildUp' && choicesLack(scopeOf(run), ids) ? 'part' : 'all'
+  },
   resemblance: (run) => {
     const priced = pairLookup(regularPairs(run))
     return (one, two) => {

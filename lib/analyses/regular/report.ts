@@ -16,6 +16,7 @@ import { heading, paragraph } from '../chapter/context'
 import { chartPicture } from '../chapter/picture'
 import { resultTable } from '../chapter/result-table'
 import { buildUpResults } from './build-up/report'
+import { checkOff } from './gaps'
 import { heatMapPicture, MOST_MAPPED } from './heat-map'
 import { ratioOption } from './pair-charts'
 import { foldedBidders, orderByResemblance, rankedPairs } from './pair-ranking'
@@ -154,12 +155,14 @@ function heatMap(
  * the other tables.
  */
 export const regularResults: Arrangement = async (arranged) => {
-  const { run } = arranged
+  const { run, context } = arranged
   const pairs = rankedPairs(regularPairs(run))
   const drawn = pairs.filter(({ flagged }) => flagged).slice(0, MOST_DRAWN)
   const pictures: Block[] = []
   for (const pair of drawn) pictures.push(...(await ratioPicture(arranged, pair)))
-  const rest = ['concentration', 'equalErrors', 'equalCodes']
+  const rest = ['concentration', 'equalErrors', 'equalCodes'].filter(
+    (id) => checkOff(run, id, context.translate) === null,
+  )
   return [
     ...heatMap(arranged, run.bidders, pairs),
     ...matrixTables(arranged),

@@ -13,7 +13,7 @@ function* sharedDocuments(run: OpenResult): Generator<SharedFact> {
 
 export const tecSameEvidence: AnalysisEvidence = {
   shared: sharedDocuments,
-  tells: (run) => tecPairs(run).length > 0,
+  looked: (run) => (tecPairs(run).length > 0 ? 'all' : 'none'),
   rows: {
     table: 'sums',
     isOf: (_, one, two) => (row) => row.flagged === 1 && concernsBoth(row, one, two),

@@ -4,7 +4,7 @@ import { LOCALES } from '../../../kit/i18n/locale'
 import { translator } from '../../../kit/i18n/translator'
 import type { OpenResult } from '../../../runs/results/reader'
 import { figuresOf } from './figures'
-import { buildUpGaps, choicesBy, lackingText } from './gaps'
+import { buildUpGaps, choicesBy, choicesLack, lackingText, scopeOf } from './gaps'
 import { besideText, evidenceText } from './words'
 
 const translate = translator('zh-CN')
@@ -95,4 +95,12 @@ test('choices that were compared by a part of the build-ups are never a plain 0'
   // Not compared at all: the counts are missing, and nothing is said of how.
   const unknown = figuresOf({ ...row, decisionsKnown: 0, decisionsShared: null, departures: null }, scope)
   expect([unknown.choicesBy, evidenceText(unknown, translate, 'zh-CN')]).toEqual([null, null])
+})
+
+test('build-up choices are compared in a part only where a file lacks quotas or contents, not where prices do', () => {
+  const scope = scopeOf(run(['marketUnknown', 'partContents', 'listMissing']))
+  expect([[], [1], [2], [1, 2], [1, 3]].map((ids) => choicesLack(scope, ids))).toEqual([
+    ...[true, false, true],
+    ...[true, false],
+  ])
 })

@@ -19,7 +19,7 @@ export const scopeOf = (run: OpenResult): BuildUpScope => ({
 /** Whether the run looked at build-ups at all; `notExaminedText` says why not. */
 export const wasExamined = (run: OpenResult): boolean => !run.rows('buildUpBidders').next().done
 
-const switchesOf = (run: OpenResult) => engineParams(decodeParams(run.params)).regular
+export const switchesOf = (run: OpenResult) => engineParams(decodeParams(run.params)).regular
 
 /** Why a run did not look at build-ups: it had a single bid, the parameter was off, or it is older than the layer. */
 export function notExaminedText(run: OpenResult, translate: Translate): string {
@@ -34,6 +34,13 @@ export type ChoicesBy = 'both' | 'quotas' | 'contents' | null
 
 const NO_QUOTAS: readonly BuildUpGap[] = ['noQuotas', 'quotasDiffer']
 const NO_CONTENTS: readonly BuildUpGap[] = ['noContents', 'noResources', 'contentsDiffer']
+
+/** Whether a file of these bidders, or of any, lacks some of what build-up choices are compared by. */
+export function choicesLack({ bidders }: BuildUpScope, ids: readonly number[]): boolean {
+  const asked = bidders.filter(({ bidderId }) => ids.length === 0 || ids.includes(Number(bidderId)))
+  const lacking: readonly string[] = [...NO_QUOTAS, ...NO_CONTENTS, 'partContents']
+  return asked.some((row) => gapsOf(row).some((gap) => lacking.includes(gap)))
+}
 
 /** What the choices of two bidders can be compared by: what both files state, in comparable ways. */
 export function choicesBy({ bidders }: BuildUpScope, one: number, two: number): ChoicesBy {
