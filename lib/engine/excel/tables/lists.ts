@@ -15,8 +15,8 @@ import {
   startOf,
   textAt,
 } from './table'
+import { isTotalWord } from './total-words'
 
-const TOTAL = /^(合计|总计|本表合计|本页小计|小计|.{0,12}(合计|总计|小计))$/
 /** Headings of 计日工 and of the resources. */
 const GROUP =
   /^(([一二三四五]|[一二三四五]、)?(人工|材料|主材|设备|施工机械|机械|施工机具|机具|人工类|材料类|机械类|材料及设备)(费|类)?)$/
@@ -145,14 +145,15 @@ function readTotal(state: State, row: SheetRow, word: string): void {
 function readRow(state: State, row: SheetRow): 'read' | 'unread' {
   const { column, list, table } = state
   const stated = textAt(row, column('name')) || textAt(row, column('nameSpec'))
-  const coded = textAt(row, column('code'))
-  const name = stated === '' && TOTAL.test(squeezed(coded)) ? coded : stated
+  const [serial, coded] = [textAt(row, column('serial')), textAt(row, column('code'))]
+  // A total merged over the first columns has its word in that of the serials or of the codes.
+  const name = stated || ([coded, serial].find(isTotalWord) ?? '')
   const first = squeezed(row.cells.find((cell) => cell !== '')!)
   const word = squeezed(name)
   const measureUnit = textAt(row, column('measureUnit'))
-  if (list !== 'costLines' && measureUnit === '' && (TOTAL.test(first) || TOTAL.test(word))) {
+  if (list !== 'costLines' && measureUnit === '' && (isTotalWord(first) || isTotalWord(word))) {
     foldParts(state)
-    readTotal(state, row, TOTAL.test(word) ? word : first)
+    readTotal(state, row, isTotalWord(word) ? word : first)
     return 'read'
   }
   const grouped = list === 'daywork' || list === 'resources' || list === 'employerResources'
@@ -163,7 +164,8 @@ function readRow(state: State, row: SheetRow): 'read' | 'unread' {
     return 'read'
   }
   if (name === '') return 'unread'
-  const line = readLine(state, row, name)
+  const read = readLine(state, row, name)
+  const line = read.serial === name ? { ...read, serial: '' } : read
   if (addNested(state, line)) return 'read'
   if (!isNested(line.serial)) {
     foldParts(state)
@@ -210,7 +212,7 @@ export function totalsReader(table: OpenTable): RowReader {
       const name = textAt(row, column('name'))
       const word = squeezed(name || (row.cells.find((cell) => cell !== '') ?? ''))
       const total = figure(row, column('amount'))
-      if (TOTAL.test(word)) {
+      if (isTotalWord(word)) {
         if (table.kind === 'projects') table.draft.projectsTotal.figure = total
         else table.draft.projectTotals.set(table.project, total)
         return 'read'
