@@ -40,7 +40,12 @@ const WORDS = {
   },
   '2024': {
     ...{ works: '分部分项工程', labor: null, measures: '措施项目', others: '其他项目' },
-    ...{ tax: '增值税', taxBase: '分部分项合计+措施项目合计+其他项目合计', total: '合计', safety: '安全生产措施费' },
+    ...{
+      tax: '增值税',
+      taxBase: '分部分项合计+措施项目合计+其他项目合计',
+      total: '合计',
+      safety: '安全生产措施费',
+    },
   },
 } as const
 type Words = (typeof WORDS)[Edition]

@@ -160,8 +160,7 @@ function planContents(random: Random, count: number): number[] {
 }
 
 /** GB/T 50854-2024 has no annex of demolition, so that its measures are annex R: 0116. */
-const codeIn = (edition: Edition, code: string) =>
-  edition === '2024' ? code.replace(/^0117/, '0116') : code
+const codeIn = (edition: Edition, code: string) => (edition === '2024' ? code.replace(/^0117/, '0116') : code)
 
 function planItem(
   random: Random,

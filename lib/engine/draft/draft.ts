@@ -139,6 +139,8 @@ export interface DraftLine {
 export type ListName =
   | 'costLines'
   | 'lumps'
+  /** What each lump sum is made of (E.3.2); never a line of the bill. */
+  | 'lumpParts'
   | 'others'
   | 'provisional'
   | 'materials'

@@ -11,6 +11,7 @@ import {
 const LISTS: readonly ListName[] = [
   'costLines',
   'lumps',
+  'lumpParts',
   'others',
   'provisional',
   'materials',

@@ -265,6 +265,7 @@ export type TableKind =
   | 'measures'
   | 'analysis'
   | 'lumps'
+  | 'lumpParts'
   | 'others'
   | 'provisional'
   | 'materials'

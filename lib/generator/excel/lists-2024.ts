@@ -13,10 +13,11 @@ interface Form {
   readonly letters?: readonly Cell[]
   /** The word of its total, and the column with its figure; none without a total. */
   readonly total?: readonly [word: string, column: number]
-  rows(unit: UnitModel, pen: Pen): { readonly rows: readonly (readonly Cell[])[]; readonly sum: number | null }
+  rows(
+    unit: UnitModel,
+    pen: Pen,
+  ): { readonly rows: readonly (readonly Cell[])[]; readonly sum: number | null }
 }
-
-
 
 const OTHERS: Form = {
   number: 'E.4.1',
@@ -51,7 +52,13 @@ const PROVISIONAL: Form = {
   letters: [null, null, 'A', 'B', 'C=A×B', 'D', 'E=D-C'],
   total: ['合  计', 4],
   rows: ({ lists }, pen) => ({
-    rows: lists.provisional.map((line, at) => [String(at + 1), line.name, null, null, pen.total(line.amount)]),
+    rows: lists.provisional.map((line, at) => [
+      String(at + 1),
+      line.name,
+      null,
+      null,
+      pen.total(line.amount),
+    ]),
     sum: total(lists.provisional.map(({ amount }) => amount)),
   }),
 }
@@ -61,8 +68,18 @@ const MATERIALS: Form = {
   title: '材料暂估单价及调整表',
   levels: [
     [
-      ...([['序号', 1, 2], ['材料名称', 1, 2], ['规格型号', 1, 2], ['计量\n单位', 1, 2]] as const),
-      ...([['暂  估', 3], ['确  认', 3], ['调整金额±\n（元）', 1, 2], ['备注', 1, 2]] as const),
+      ...([
+        ['序号', 1, 2],
+        ['材料名称', 1, 2],
+        ['规格型号', 1, 2],
+        ['计量\n单位', 1, 2],
+      ] as const),
+      ...([
+        ['暂  估', 3],
+        ['确  认', 3],
+        ['调整金额±\n（元）', 1, 2],
+        ['备注', 1, 2],
+      ] as const),
     ],
     [['数量'], ['单价（元）'], ['合价（元）'], ['数量'], ['单价（元）'], ['合价（元）']],
   ],
@@ -81,8 +98,16 @@ const SPECIALISTS: Form = {
   title: '专业工程暂估价明细表',
   levels: [
     [
-      ...([['序号', 1, 2], ['专业工程名称', 1, 2], ['暂估金额（元）', 3], ['确认金额（元）', 3]] as const),
-      ...([['调整金额±\n（元）', 1, 2], ['备注', 1, 2]] as const),
+      ...([
+        ['序号', 1, 2],
+        ['专业工程名称', 1, 2],
+        ['暂估金额（元）', 3],
+        ['确认金额（元）', 3],
+      ] as const),
+      ...([
+        ['调整金额±\n（元）', 1, 2],
+        ['备注', 1, 2],
+      ] as const),
     ],
     [...TAX_TRIPLE, ...TAX_TRIPLE],
   ],
@@ -102,8 +127,17 @@ const DAYWORK: Form = {
   title: '计  日  工  表',
   levels: [
     [
-      ...([['编号', 1, 2], ['计日工名称', 1, 2], ['单位', 1, 2], ['暂定\n数量', 1, 2]] as const),
-      ...([['实际\n数量', 1, 2], ['综合单价\n（元）', 1, 2], ['合价（元）', 2]] as const),
+      ...([
+        ['编号', 1, 2],
+        ['计日工名称', 1, 2],
+        ['单位', 1, 2],
+        ['暂定\n数量', 1, 2],
+      ] as const),
+      ...([
+        ['实际\n数量', 1, 2],
+        ['综合单价\n（元）', 1, 2],
+        ['合价（元）', 2],
+      ] as const),
       ['调整金额±\n（元）', 1, 2],
     ],
     [['暂定'], ['实际']],
@@ -178,9 +212,7 @@ const LUMP_SHARES: Form = {
 const PRICES_ONLY: Form = {
   number: 'E.3.1',
   title: '措施项目清单计价表',
-  levels: [
-    [['序号'], ['项目编码'], ['项目名称'], ['工作内容', 3], ['价格（元）', 2], ['备注']],
-  ],
+  levels: [[['序号'], ['项目编码'], ['项目名称'], ['工作内容', 3], ['价格（元）', 2], ['备注']]],
   letters: [null, null, null, null, null, null, 'A'],
   total: ['合  计', 6],
   rows: ({ lumps, measures }, pen) => ({
@@ -218,7 +250,14 @@ const WHOLE_MEASURES: Form = {
       ]),
       [null, null, '专业措施项目'],
       ...measures.map((item) => [
-        ...[item.serial, item.code, item.name, item.feature, pen.unit(item.unit), pen.quantity(item.quantity)],
+        ...[
+          item.serial,
+          item.code,
+          item.name,
+          item.feature,
+          pen.unit(item.unit),
+          pen.quantity(item.quantity),
+        ],
         ...[pen.money(item.unitPrice), null, null, pen.total(item.amount)],
       ]),
     ],

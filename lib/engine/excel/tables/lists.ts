@@ -20,6 +20,9 @@ import { isTotalWord } from './total-words'
 /** Headings of 计日工 and of the resources. */
 const GROUP =
   /^(([一二三四五]|[一二三四五]、)?(人工|材料|主材|设备|施工机械|机械|施工机具|机具|人工类|材料类|机械类|材料及设备)(费|类)?)$/
+/** Headings among the measures of 2024. */
+const MEASURES = /^([一二三四]、)?(通用|专业)措施项目$/
+
 /** A serial below another: 1.1, (1), ①. */
 function isNested(serial: string): boolean {
   const parts = squeezed(serial).split('.')
@@ -27,6 +30,7 @@ function isNested(serial: string): boolean {
 }
 /** Fees and 其他项目 keep their inner lines: rules.md tells them apart by serial and name. */
 const KEEPS_PARTS: ReadonlySet<ListName> = new Set([
+  'lumpParts',
   'others',
   'fees',
   'daywork',
@@ -97,6 +101,10 @@ function isDivision(state: State): boolean {
   return state.list === 'costLines' && /分部分项/.test(squeezed(aboveOf(state)?.name ?? ''))
 }
 
+/** A line of 表-04 below 措施项目 or 其他项目, whose table states it: E.1.1-3 has one for each of its lists. */
+const isSummaryPart = (state: State) =>
+  state.list === 'costLines' && /^(措施|其他)项目/.test(squeezed(aboveOf(state)?.name ?? ''))
+
 const aboveOf = ({ table, list, above }: State) => table.unit.lists[list][above] ?? null
 
 function addNested(state: State, line: DraftLine): boolean {
@@ -104,7 +112,7 @@ function addNested(state: State, line: DraftLine): boolean {
   if (state.list === 'costLines' && squeezed(line.name).startsWith('其中')) return false
   state.parts.push(line)
   if (isDivision(state)) state.table.unit.divisions.push(line)
-  else state.table.log.problem('partOfLine', line.place, line.name)
+  else if (!isSummaryPart(state)) state.table.log.problem('partOfLine', line.place, line.name)
   return true
 }
 
@@ -158,7 +166,8 @@ function readRow(state: State, row: SheetRow): 'read' | 'unread' {
   }
   const grouped = list === 'daywork' || list === 'resources' || list === 'employerResources'
   const group = GROUP.test(word) ? word : GROUP.test(first) ? first : ''
-  if (grouped && group !== '' && measureUnit === '') {
+  const isMeasures = list === 'lumps' && MEASURES.test(word) && textAt(row, column('amount')) === ''
+  if (isMeasures || (grouped && group !== '' && measureUnit === '')) {
     state.heading = (name || first).replace(/^[一二三四五]、/, '')
     state.group = []
     return 'read'
