@@ -235,7 +235,7 @@ const WHOLE_MEASURES: Form = {
   ...PRICES_ONLY,
   levels: [
     [
-      ...([['序号'], ['项目编码'], ['项目名称'], ['工作内容'], ['计量\n单位'], ['工程量']] as const),
+      ...([['序号'], ['项目编码'], ['项目名称'], ['项目特征描述'], ['计量\n单位'], ['工程量']] as const),
       ...([['综合单价\n（元）'], ['计算基础'], ['费率\n（%）'], ['价格\n（元）'], ['备注']] as const),
     ],
   ],
@@ -245,7 +245,7 @@ const WHOLE_MEASURES: Form = {
     rows: [
       [null, null, '通用措施项目'],
       ...lumps.map(({ code, name, base, rate, amount }, at) => [
-        ...[String(at + 1), code, name, '按规范要求完成', null, null, null],
+        ...[String(at + 1), code, name, null, null, null, null],
         ...[pen.total(base), pen.rate(rate), pen.total(amount)],
       ]),
       [null, null, '专业措施项目'],
