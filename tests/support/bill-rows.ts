@@ -1,54 +1,50 @@
-import { type Bill, billSchema } from '@/lib/engine/bill/layout'
+import { type Bill, billSchema, openBill } from '@/lib/engine/bill/layout'
+import { readFormat } from '@/lib/engine/formats/read-format'
+import { readBill } from '@/lib/engine/parse/read-bill'
+import type { GeneratedFile } from '@/lib/generator/section'
+import { sourceOf } from './workbooks'
 
 type Table = keyof typeof billSchema
-type Lost = Partial<Record<Table, readonly string[]>>
+/** Columns of each table that a format has no place for, or spells in another way. */
+export type Lost = Partial<Record<Table, readonly string[]>>
 
-/** What the form has no place for: stated in the report as not in the format, or known by another name. */
-export const LOST: Lost = {
-  bill: ['taxMethod', 'fileVersion', 'bidTotal', 'ceiling', 'notInFormat'],
-  projects: ['code'],
-  units: ['code', 'specialty', 'softName', 'softNumber', 'lockNumber', 'machineCode', 'mac', 'cpu', 'disk'],
-  costLines: ['class'],
-  // Material in two columns is one figure of 表-09 with 未计价材料费.
-  items: ['line', 'material', 'mainMaterial', 'auxMaterial'],
-  lumps: ['class'],
-  others: ['class'],
-  fees: ['class'],
-}
-
-/** A cell as its meaning: figures by value, texts without the white space that programs differ in. */
-function cell(bill: Bill, table: Table, column: string, row: number): unknown {
-  const value = (bill[table] as unknown as Record<string, { get(row: number): unknown }>)[column]!.get(row)
-  return typeof value === 'string' ? value.replace(/_x000D_|\s/g, '') : value
-}
-
-/** The rows of a table without what its form has no place for. */
-export function rowsOf(bill: Bill, table: Table, lost: Lost = LOST): Record<string, unknown>[] {
+/** The rows of a table without the lost columns, and without white space, which formats write in their own ways. */
+export function rowsOf(bill: Bill, table: Table, lost: Lost): Record<string, unknown>[] {
   const columns = Object.keys(billSchema[table]).filter((column) => !lost[table]?.includes(column))
+  const cells = bill[table] as unknown as Record<string, { get(row: number): unknown }>
   return Array.from({ length: bill[table].rows }, (_, row) =>
-    Object.fromEntries(columns.map((column) => [column, cell(bill, table, column, row)])),
+    Object.fromEntries(
+      columns.map((column) => {
+        const value = cells[column]!.get(row)
+        return [column, typeof value === 'string' ? value.replace(/_x000D_|\s/g, '') : value]
+      }),
+    ),
   )
 }
 
-export const sorted = (rows: readonly object[]) => rows.map((row) => JSON.stringify(row)).sort()
+/** All tables but the quotas, which JingJiBiao states only where they are planted. */
+export const TABLES: readonly Table[] = [
+  'bill',
+  'projects',
+  'units',
+  'costLines',
+  'sections',
+  'items',
+  'contents',
+  'lumps',
+  'others',
+  'fees',
+  'resources',
+]
 
-/** Material lines with the name, unit, content and amount of their resource. */
-export function materials(bill: Bill): object[] {
-  const { contents, items, resources } = bill
-  const rowOf = new Map<string, number>()
-  for (let row = 0; row < resources.rows; row++)
-    rowOf.set(`${resources.unit.get(row)} ${resources.id.get(row)}`, row)
-  return Array.from({ length: contents.rows }, (_, row) => {
-    const item = contents.item.get(row)
-    const resource = rowOf.get(`${items.unit.get(item)} ${contents.resource.get(row)}`) ?? -1
-    const name = resource < 0 ? contents.resource.get(row) : resources.name.get(resource)
-    const isOther = name === '其他材料费'
-    return {
-      item,
-      kind: resource < 0 ? '2' : resources.class.get(resource),
-      name,
-      content: isOther ? null : contents.content.get(row),
-      amount: contents.amount.get(row),
-    }
-  }).filter(({ kind }) => kind === '2')
+/** The bill of a file that must be readable in some format but JingJiBiao, and its report. */
+export function readOther(file: string | Uint8Array) {
+  const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file
+  const { buffer, refusal, report } = readFormat(sourceOf(bytes))
+  if (refusal) throw new Error(`${refusal.code} ${refusal.detail}`)
+  return { bill: openBill(buffer), report }
 }
+
+/** The same file as JingJiBiao. */
+export const referenceOf = (file: GeneratedFile, kind: 1 | 2 | 3) =>
+  openBill(readBill(sourceOf(file.bytes()), kind).buffer)

@@ -30,6 +30,7 @@ export function emptyDraft(): DraftBill {
       sectionCode: '',
       taxMethod: '',
       fileVersion: '',
+      edition: '',
       tenderer: '',
       bidder: '',
       bidTotal: null,
@@ -43,6 +44,7 @@ export function emptyDraft(): DraftBill {
     projectTotals: new Map(),
     sections: new Set(),
     wholeNames: new Set(),
+    hasBareMeasures: false,
   }
 }
 

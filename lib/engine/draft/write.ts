@@ -87,7 +87,7 @@ function writeLists(writing: Writing, { lists }: DraftUnit, unit: number): void 
   for (const line of lists.lumps) {
     checkSize(writing)
     const lumpClass = line.class || (/安全文明|安全生产/.test(line.name) ? 'AQWM' : null)
-    tables.lumps.add({ unit, ...lineFacts(line), class: lumpClass })
+    tables.lumps.add({ unit, ...lineFacts(line), detail: line.detail ?? null, class: lumpClass })
   }
   for (const [name, list] of Object.entries(OTHER_LISTS) as [keyof typeof OTHER_LISTS, number][])
     for (const line of lists[name]) {
@@ -194,6 +194,7 @@ export function writeBill(
     ceiling: cover.ceiling,
     priced: isPriced(draft) ? 1 : 0,
     notInFormat: notInFormat.join(' '),
+    edition: cover.edition,
   })
   for (const project of projects) {
     const row = writer.tables.projects.add({ code: project.code, name: project.name, total: project.total })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { LOST, materials, rowsOf, sorted } from '@/tests/support/bill-rows'
+import { rowsOf } from '@/tests/support/bill-rows'
+import { LOST, materials, sorted } from '@/tests/support/excel-rows'
 import { sourceOf } from '@/tests/support/workbooks'
 import { COMMON_LAYOUT, type ExcelLayout } from '../../generator/excel/layout'
 import { billWorkbook } from '../../generator/excel/workbook'

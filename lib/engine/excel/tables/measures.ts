@@ -53,6 +53,7 @@ function mixedReader(table: OpenTable): RowReader {
 /** The lump sums of a unit project, or what they are made of. */
 export function measuresReader(table: OpenTable, list: 'lumps' | 'lumpParts'): RowReader {
   const has = (field: 'price' | 'quantity' | 'unitPrice') => columnsOf(table.header, field).length > 0
+  if (list === 'lumps' && has('price') && !has('quantity')) table.draft.hasBareMeasures = true
   const isMixed = list === 'lumps' && has('price') && has('quantity') && has('unitPrice')
   return isMixed ? mixedReader(withAmount(table)) : listReader(withAmount(table), list)
 }

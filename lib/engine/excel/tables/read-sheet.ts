@@ -144,6 +144,7 @@ function isAround(walk: Walk, at: number): boolean {
   const isUnit = /^[(（]?(金额)?单位[:：]/.test(squeezed(first))
   if (!walk.open || isUnit)
     walk.moneyUnit = texts.map(statedMoneyUnit).find((unit) => unit !== null) ?? walk.moneyUnit
+  if (/^表[-－—–]/.test(first)) walk.reading.forms.add(first.slice(0, 20))
   return isUnit || isFurniture(squeezed(first))
 }
 
