@@ -3,7 +3,7 @@ import { fileSchema } from '../columnar/schema'
 import { ColumnarWriter } from '../columnar/writer'
 
 /** Increase it whenever the tables below change: stored buffers of an older version are rebuilt. */
-export const BILL_VERSION = 3
+export const BILL_VERSION = 4
 
 /** `items.group`: 分部分项 and unit-priced measures (单价措施). */
 export const ITEM_GROUP = { qdxm: 0, csxm: 1 } as const
@@ -137,6 +137,8 @@ export const billSchema = fileSchema({
     amount: 'decimal',
     class: 'text',
   },
+  /** The total that a list of 其他项目 states below its lines; no row where it states none. `list` is as in `others`. */
+  listTotals: { unit: 'int', list: 'int', total: 'decimal' },
   /** 规费、税金 */
   fees: {
     unit: 'int',

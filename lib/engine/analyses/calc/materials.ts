@@ -1,10 +1,10 @@
 import { norm } from '../../../domain/norm'
 import { groupRows } from '../../align/lines'
 import { type Bill, RESOURCE_FLAG } from '../../bill/layout'
+import { EXACT_BELOW, SURELY_EQUAL } from '../../bill-figures/tolerance'
 import type { Audit } from './audit'
 import { checkProduct, checkSum, written } from './checks'
 import { itemFigure } from './item-figure'
-import { EXACT_BELOW, SURELY_EQUAL } from './tolerance'
 
 /** The resource lines (人材机含量) of every item: item i has `rows[start[i]] … rows[start[i + 1] - 1]`. */
 export interface Contents {
