@@ -67,7 +67,7 @@ function checkBlock([item, block]: Pair, log: ReportLog): void {
     const computed = content && unitPrice ? product(content.value, unitPrice.value) : null
     log.sum('contentAmount', place, line.name, amount?.value ?? null, computed)
   }
-  if (!block.materialTotal) return
+  if (!block.materialTotal || (block.materialTotal.value === 0 && contents.length === 0)) return
   const amounts = contents.flatMap((line) => line.amount?.value ?? [])
   const isWhole = contents.length > 0 && amounts.length === contents.length
   log.sum(

@@ -158,7 +158,10 @@ function checkCost(audit: Audit, item: number, cost: number, contents: Contents)
   const lines = materialLines(bill, item, contents)
   const amounts = lines.map((line) => bill.contents.amount.values[line]!)
   if (amounts.some(Number.isNaN)) return
-  const onlyAbove = !lines.some((line) => contents.kindOf[line] === LINE.otherMaterial)
+  const isOther = (line: number) => contents.kindOf[line] === LINE.otherMaterial
+  // 其他材料费 0.00 without any material line fills the form and states nothing.
+  if (lines.every(isOther) && amounts.every((amount) => amount === 0)) return
+  const onlyAbove = !lines.some(isOther)
   checkSum(audit, itemFigure(bill, item, 'materialCost'), written(cost), amounts, { onlyAbove })
 }
 

@@ -21,6 +21,8 @@ import { isTotalWord } from './total-words'
 /** Headings of 计日工 and of the resources. */
 const GROUP =
   /^(([一二三四五]|[一二三四五]、)?(人工|材料|主材|设备|施工机械|机械|施工机具|机具|人工类|材料类|机械类|材料及设备)(费|类)?)$/
+/** Lists with a subtotal below each heading, which is never the total of the whole list. */
+const GROUPED: ReadonlySet<ListName> = new Set(['daywork', 'resources', 'employerResources'])
 /** A serial below another: 1.1, (1), ①. */
 function isNested(serial: string): boolean {
   const parts = squeezed(serial).split('.')
@@ -135,8 +137,9 @@ function readTotal(state: State, row: SheetRow, word: string): void {
   const { table, list } = state
   const stated: Figure = state.figure(row, state.column('amount'))
   if (/本页/.test(word)) return
-  if (/小计$/.test(word) && state.heading !== '') {
-    if (stated) table.log.sum('listTotal', placeOf(table, row), word, stated.value, sum(state.group))
+  if (/小计$/.test(word) && (state.heading !== '' || GROUPED.has(list))) {
+    if (stated && state.heading !== '')
+      table.log.sum('listTotal', placeOf(table, row), word, stated.value, sum(state.group))
     return
   }
   table.unit.totals[list] = stated
@@ -157,9 +160,8 @@ function readRow(state: State, row: SheetRow): 'read' | 'unread' {
     readTotal(state, row, isTotalWord(word) ? word : first)
     return 'read'
   }
-  const grouped = list === 'daywork' || list === 'resources' || list === 'employerResources'
   const group = GROUP.test(word) ? word : GROUP.test(first) ? first : ''
-  if (grouped && group !== '' && measureUnit === '') {
+  if (GROUPED.has(list) && group !== '' && measureUnit === '') {
     state.heading = (name || first).replace(/^[一二三四五]、/, '')
     state.group = []
     return 'read'
