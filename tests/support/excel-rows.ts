@@ -3,7 +3,7 @@ import type { Lost } from './bill-rows'
 
 /** What the form has no place for: stated in the report as not in the format, or known by another name. */
 export const LOST: Lost = {
-  bill: ['taxMethod', 'fileVersion', 'bidTotal', 'ceiling', 'notInFormat'],
+  bill: ['taxMethod', 'fileVersion', 'bidTotal', 'ceiling', 'notInFormat', 'edition'],
   projects: ['code'],
   units: ['code', 'specialty', 'softName', 'softNumber', 'lockNumber', 'machineCode', 'mac', 'cpu', 'disk'],
   costLines: ['class'],

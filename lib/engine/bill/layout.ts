@@ -141,6 +141,8 @@ export const billSchema = fileSchema({
     amount: 'decimal',
     class: 'text',
   },
+  /** The total that a list of 其他项目 states below its lines; no row where it states none. `list` is as in `others`. */
+  listTotals: { unit: 'int', list: 'int', total: 'decimal' },
   /** 规费、税金 */
   fees: {
     unit: 'int',

@@ -1,8 +1,8 @@
 import { sum } from '../../domain/decimal'
 import { norm } from '../../domain/norm'
+import { isInnerSerial } from '../bill-figures/details'
 import type { DraftLine, DraftUnit, Figure } from './draft'
 import type { ReportLog } from './report-log'
-import { isInnerSerial } from './words'
 
 /** A lump sum in E.3.2 with the lines below it. */
 interface Part {

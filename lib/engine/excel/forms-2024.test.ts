@@ -72,3 +72,17 @@ describe.each(LAYOUTS)('a bill in the forms of 2024 as %s', (_, layout) => {
       ])
   })
 })
+
+test('measures as prices alone take base and rate from the table of what they are made of', () => {
+  const layout: ExcelLayout = { ...FORMS, measures: 'priceOnly' }
+  const { bill, report } = readExcel(section.bids[2]!, layout)
+  const whole = readExcel(section.bids[2]!, FORMS).bill
+  const lumps = (of: Bill) => rowsOf(of, 'lumps', { lumps: ['serial', 'baseText', 'detail'] })
+  const stated = lumps(bill)
+  expect(stated).toEqual(expect.arrayContaining(lumps(whole)))
+  // What has a quantity in the other form is a price here: the form has no place for it.
+  expect(stated).toHaveLength(whole.lumps.rows + (whole.items.rows - bill.items.rows))
+  expect(bill.bill.notInFormat.get(0)).toContain('items.csxm')
+  expect(whole.bill.notInFormat.get(0)).not.toContain('items.csxm')
+  expect(report.sums.filter(({ fails }) => fails > 0)).toEqual([])
+})

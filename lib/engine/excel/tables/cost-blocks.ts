@@ -4,7 +4,7 @@ import { squeezed } from '../../draft/words'
 import type { SheetRow } from '../cells/sheet'
 import { find, isBlockHead } from './analysis-columns'
 import { codeAt } from './codes'
-import { fieldOf, heading } from './header'
+import { fieldOf, heading, readHeader } from './header'
 import { columnLookup, figureReader, type OpenTable, placeOf, type RowReader, textAt } from './table'
 
 const COSTS = [
@@ -22,10 +22,16 @@ const COSTS = [
 
 const costOf = (text: string) => COSTS.find((cost) => cost === fieldOf(text)) ?? null
 
-/** The header of E.2.2-2, a row an item: 序号 and 项目编码 side by side. Blocks have no such row. */
-export function isCostHeader({ cells }: SheetRow): boolean {
-  const fields = cells.filter((cell) => cell !== '').map(fieldOf)
-  return fields[0] === 'serial' && fields.includes('code')
+/** Whether the header of E.2.2-2 begins at `at`, a row an item: 序号, 项目编码 and the costs. Blocks have no such row. */
+export function isCostHeader(
+  rows: readonly SheetRow[],
+  at: number,
+  merges: Parameters<typeof readHeader>[2],
+): boolean {
+  const fields = rows[at]!.cells.filter((cell) => cell !== '').map(fieldOf)
+  if (fields[0] !== 'serial' || !fields.includes('code')) return false
+  const { columns } = readHeader(rows, at, merges)
+  return COSTS.filter((cost) => columns.some(({ field }) => field === cost)).length > 1
 }
 
 /** E.2.2-2: the parts of an item's unit price in a row. */

@@ -1,7 +1,8 @@
 import { product, rateOf, sum } from '../../../domain/decimal'
+import { isInnerSerial } from '../../bill-figures/details'
 import type { DraftLine, Figure, ListName } from '../../draft/draft'
 import { topLines } from '../../draft/top-lines'
-import { isInnerSerial, squeezed } from '../../draft/words'
+import { squeezed } from '../../draft/words'
 import type { SheetRow } from '../cells/sheet'
 import { codeAt } from './codes'
 import type { Field } from './header'
@@ -20,6 +21,8 @@ import { isTotalWord } from './total-words'
 /** Headings of 计日工 and of the resources. */
 const GROUP =
   /^(([一二三四五]|[一二三四五]、)?(人工|材料|主材|设备|施工机械|机械|施工机具|机具|人工类|材料类|机械类|材料及设备)(费|类)?)$/
+/** Lists with a subtotal below each heading, which is never the total of the whole list. */
+const GROUPED: ReadonlySet<ListName> = new Set(['daywork', 'resources', 'employerResources'])
 /** Headings among the measures of 2024. */
 const MEASURES = /^([一二三四]、)?(通用|专业)措施项目$/
 
@@ -142,8 +145,9 @@ function readTotal(state: State, row: SheetRow, word: string): void {
   const { table, list } = state
   const stated: Figure = state.figure(row, state.column('amount'))
   if (/本页/.test(word)) return
-  if (/小计$/.test(word) && state.heading !== '') {
-    if (stated) table.log.sum('listTotal', placeOf(table, row), word, stated.value, sum(state.group))
+  if (/小计$/.test(word) && (state.heading !== '' || GROUPED.has(list))) {
+    if (stated && state.heading !== '')
+      table.log.sum('listTotal', placeOf(table, row), word, stated.value, sum(state.group))
     return
   }
   table.unit.totals[list] = stated
@@ -164,10 +168,9 @@ function readRow(state: State, row: SheetRow): 'read' | 'unread' {
     readTotal(state, row, isTotalWord(word) ? word : first)
     return 'read'
   }
-  const grouped = list === 'daywork' || list === 'resources' || list === 'employerResources'
   const group = GROUP.test(word) ? word : GROUP.test(first) ? first : ''
   const isMeasures = list === 'lumps' && MEASURES.test(word) && textAt(row, column('amount')) === ''
-  if (isMeasures || (grouped && group !== '' && measureUnit === '')) {
+  if (isMeasures || (GROUPED.has(list) && group !== '' && measureUnit === '')) {
     state.heading = (name || first).replace(/^[一二三四五]、/, '')
     state.group = []
     return 'read'

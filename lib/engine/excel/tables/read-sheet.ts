@@ -154,7 +154,7 @@ function readRowAt(walk: Walk, at: number): number {
   if (mapping) return atHeader(walk, at, mapping)
   const isAnalysis = walk.title?.kind === 'analysis' || walk.open?.table.kind === 'analysis'
   const mayBegin = !isBlockHead(row) && walk.open?.table.kind !== 'unread' && isHeaderRow(row)
-  if (mayBegin && (!isAnalysis || isCostHeader(row))) return atHeader(walk, at, null)
+  if (mayBegin && (!isAnalysis || isCostHeader(walk.rows, at, walk.merges))) return atHeader(walk, at, null)
   if (isAround(walk, at)) {
     count(walk, 'furniture')
     walk.afterBreak = true
