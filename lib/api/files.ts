@@ -12,6 +12,7 @@ import { FILE_TYPES, type FileType, hasBill } from '../domain/number-codes'
 import type { BillReport } from '../engine/formats/bill-report'
 import { stemOf } from '../engine/parse/archive-name'
 import { foundIn } from '../engine/parse/report'
+import { FORM_EDITIONS } from '../exports/bills/editions'
 import { billWorkbook } from '../exports/bills/export'
 import { attachmentById } from '../exports/data'
 import { exportKey } from '../exports/files'
@@ -262,8 +263,14 @@ async function noteDownload(
 }
 
 const excelShape = {
-  about: 'The bill of an uploaded file, of any format, as a workbook with the tables of GB 50500.',
-  input: z.strictObject({ id: z.coerce.number().int().positive() }),
+  about: 'The bill of an uploaded file, of any format, as a workbook with the forms of GB 50500.',
+  input: z.strictObject({
+    id: z.coerce.number().int().positive(),
+    edition: z.enum(FORM_EDITIONS).optional().meta({
+      description:
+        'The edition of the forms; by default that of the bill, of 2013 where it does not show one.',
+    }),
+  }),
   answer: { media: XLSX },
 } as const
 
@@ -275,7 +282,7 @@ export const fileAsExcel = endpoint('file:view', excelShape, async (call) => {
   if (!hasBill(file!)) throw new AppError('notFound')
   const { id, sha256 } = file!
   const fileName = `${stemOf(file!.fileName)}.xlsx`
-  const bytes = await billWorkbook(file!, call.request.signal)
+  const bytes = await billWorkbook(file!, call.input.edition ?? null, call.request.signal)
   await noteDownload(call, { openId: section.openId, subject: ['file', id], detail: { fileName, sha256 } })
   const headers = attachmentHeaders({ fileName, mediaType: XLSX })
   return new Response(new Uint8Array(bytes), { headers: { ...headers, 'Content-Length': `${bytes.length}` } })

@@ -16,6 +16,7 @@ import type {
   SectionModel,
   UnitModel,
 } from './model'
+import type { Edition } from './options'
 import type { SectionPlan, UnitPlan } from './plan'
 import { componentsAt, type PriceTable } from './prices'
 
@@ -30,6 +31,24 @@ export interface Author {
   /** Whose decisions about resource prices and build-ups it holds; absent in sections without build-ups. */
   readonly decider?: Decider | undefined
 }
+
+/** The words of each edition for fees and the lines of the cost summary. */
+const WORDS = {
+  '2013': {
+    ...{ works: '分部分项工程费', labor: '其中：人工费', measures: '措施项目费', others: '其他项目费' },
+    ...{ tax: '税金', taxBase: '税前工程造价', total: '工程造价', safety: '安全文明施工费' },
+  },
+  '2024': {
+    ...{ works: '分部分项工程', labor: null, measures: '措施项目', others: '其他项目' },
+    ...{
+      tax: '增值税',
+      taxBase: '分部分项合计+措施项目合计+其他项目合计',
+      total: '合计',
+      safety: '安全生产措施费',
+    },
+  },
+} as const
+type Words = (typeof WORDS)[Edition]
 
 function buildItem(plan: SectionPlan, row: number, serial: number, prices: PriceTable | null): ItemModel {
   const source = plan.items[row]!
@@ -51,14 +70,15 @@ function buildItem(plan: SectionPlan, row: number, serial: number, prices: Price
 
 /**
  * Divides a unit's items into sections; every third section is nested, and some items are outside any
- * section.
+ * section. The forms of 2024 can hold neither.
  */
 function buildSections(
   unit: UnitPlan,
   items: ItemModel[],
+  edition: Edition,
 ): { sections: SectionModel[]; direct: ItemModel[] } {
   const size = Math.max(4, Math.min(40, Math.ceil(items.length / 6)))
-  const directCount = unit.row % 3 === 1 && items.length > 10 ? 2 : 0
+  const directCount = edition === '2013' && unit.row % 3 === 1 && items.length > 10 ? 2 : 0
   const direct = items.slice(items.length - directCount)
   const inSections = items.slice(0, items.length - directCount)
   const sections: SectionModel[] = []
@@ -67,7 +87,7 @@ function buildSections(
     const index = sections.length
     const name = SECTION_NAMES[(index + unit.row * 3) % SECTION_NAMES.length]!
     const section: SectionModel = { serial: String(index + 1), name, total: null, sections: [], items: own }
-    if (index % 3 === 1 && own.length >= 4) {
+    if (edition === '2013' && index % 3 === 1 && own.length >= 4) {
       const half = Math.floor(own.length / 2)
       const part = (n: number, list: ItemModel[]): SectionModel => {
         return {
@@ -86,7 +106,7 @@ function buildSections(
   return { sections, direct }
 }
 
-function buildLumps(unit: UnitPlan, random: Random, priced: boolean): LumpModel[] {
+function buildLumps(unit: UnitPlan, random: Random, priced: boolean, words: Words): LumpModel[] {
   const lump = (code: string, name: string, rate: number | null, fixed: boolean): LumpModel => ({
     code,
     name,
@@ -98,7 +118,7 @@ function buildLumps(unit: UnitPlan, random: Random, priced: boolean): LumpModel[
   })
   const rate = (low: number, high: number) => random.whole(low, high) * 5
   const lumps = [
-    lump('SF-01', '安全文明施工费', unit.safetyRate, true),
+    lump('SF-01', words.safety, unit.safetyRate, true),
     lump('SC-01', '夜间施工增加费', rate(5, 20), false),
     lump('SC-02', '二次搬运费', rate(10, 30), false),
     lump('SC-03', '冬雨季施工增加费', rate(8, 24), false),
@@ -153,24 +173,25 @@ function buildOthers(unit: UnitPlan): OtherModel[] {
   return unit.lists === 'none' ? others.slice(0, 2) : others
 }
 
-function buildFees(unit: UnitPlan): FeeModel[] {
+function buildFees(unit: UnitPlan, words: Words): FeeModel[] {
   const fees: FeeModel[] = []
   if (unit.feeRate !== null) {
     fees.push({ name: '规费', baseText: '人工费', base: null, rate: unit.feeRate, amount: null, class: 'GF' })
   }
-  fees.push({ name: '税金', baseText: '税前工程造价', base: null, rate: 900, amount: null, class: 'SJ' })
+  fees.push({ name: words.tax, baseText: words.taxBase, base: null, rate: 900, amount: null, class: 'SJ' })
   return fees
 }
 
-function buildCostLines(unit: UnitPlan): CostLineModel[] {
+function buildCostLines(unit: UnitPlan, words: Words): CostLineModel[] {
   const line = (name: string, of: CostLineModel['class']): CostLineModel => {
     return { name, class: of, writesClass: unit.writesCostClasses, amount: null }
   }
-  const lines = [line('分部分项工程费', 'FBFX'), line('其中：人工费', 'ofWhich'), line('措施项目费', 'CSXM')]
+  const lines = [line(words.works, 'FBFX'), line(words.measures, 'CSXM')]
+  if (words.labor !== null) lines.splice(1, 0, line(words.labor, 'ofWhich'))
   if (unit.hasNonCompetitiveLine) lines.push(line('不可竞争费', 'BKJZ'))
-  lines.push(line('其他项目费', 'QTXM'))
+  lines.push(line(words.others, 'QTXM'))
   if (unit.feeRate !== null) lines.push(line('规费', 'GF'))
-  lines.push(line('税金', 'SJ'), line('工程造价', 'HJ'))
+  lines.push(line(words.tax, 'SJ'), line(words.total, 'HJ'))
   return lines
 }
 
@@ -192,8 +213,8 @@ function buildUnit(plan: SectionPlan, unit: UnitPlan, prices: PriceTable | null,
   const build = (row: number, i: number) => buildItem(plan, row, i + 1, prices)
   const items = unit.items.map(build)
   const measures = unit.measures.map(build)
-  const { sections, direct } = buildSections(unit, items)
-  const lumps = buildLumps(unit, random, priced)
+  const { sections, direct } = buildSections(unit, items, plan.edition)
+  const lumps = buildLumps(unit, random, priced, WORDS[plan.edition])
   const lists = buildLists(unit, random, priced)
   const resources = priced ? buildResources(plan, unit, random, author) : []
   const used = new Set<ResourceModel>()
@@ -210,14 +231,14 @@ function buildUnit(plan: SectionPlan, unit: UnitPlan, prices: PriceTable | null,
     name: unit.name,
     specialty: unit.specialty,
     machine: author.machine,
-    costLines: priced ? buildCostLines(unit) : [],
+    costLines: priced ? buildCostLines(unit, WORDS[plan.edition]) : [],
     sections,
     items: direct,
     measures,
     lumps,
     others: buildOthers(unit),
     lists,
-    fees: buildFees(unit),
+    fees: buildFees(unit, WORDS[plan.edition]),
     resources: [...used],
   }
 }

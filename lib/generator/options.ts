@@ -21,7 +21,11 @@ export interface SectionOptions {
    * planted.
    */
   readonly plainSpelling?: boolean
+  /** The rules of GB 50500 that its bills follow: those of 2024 know no 规费 and no nested sections. */
+  readonly edition?: Edition
 }
+
+export type Edition = '2013' | '2024'
 
 export interface SectionNames {
   readonly projectName: string
@@ -52,6 +56,7 @@ export function completeOptions(options: SectionOptions): FullOptions {
     plants: [],
     buildUps: false,
     plainSpelling: false,
+    edition: '2013',
     ...options,
     unitProjects,
     names: {

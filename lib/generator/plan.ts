@@ -1,6 +1,7 @@
 import { createRandom, type Random } from '../domain/random'
 import { type CatalogueItem, LABOURS, MACHINES, MATERIALS, MEASURES, UNIT_NAMES, WORKS } from './catalogue'
 import type { Cents, RatePoints, Thousandths } from './figures'
+import type { Edition } from './options'
 
 /** The tender as designed: what all its bills have in common, and the prices around which bidders quote. */
 export interface SectionPlan {
@@ -8,6 +9,7 @@ export interface SectionPlan {
   readonly sectionCode: string
   readonly projectName: string
   readonly tenderer: string
+  readonly edition: Edition
   readonly units: readonly UnitPlan[]
   /** Work items of all units, then their measures; each has a row in a price table. */
   readonly items: readonly ItemPlan[]
@@ -72,6 +74,7 @@ export interface PlanOptions {
   readonly unitProjects: number
   readonly singleProjects: number
   readonly contentsPerItem: number
+  readonly edition?: Edition
   readonly names: { projectName: string; sectionCode: string; tenderer: string }
 }
 
@@ -156,11 +159,14 @@ function planContents(random: Random, count: number): number[] {
   return rows
 }
 
+/** GB/T 50854-2024 has no annex of demolition, so that its measures are annex R: 0116. */
+const codeIn = (edition: Edition, code: string) => (edition === '2024' ? code.replace(/^0117/, '0116') : code)
+
 function planItem(
   random: Random,
   source: CatalogueItem,
   place: { row: number; unitPlan: number; measure: boolean; serial: number; count: number },
-  contentsPerItem: number,
+  { contentsPerItem, edition = '2013' }: PlanOptions,
 ): ItemPlan {
   if (place.count > 999) throw new Error('too many items for one unit project')
   const price = Math.round(random.logBetween(100, 1_000_000))
@@ -168,7 +174,7 @@ function planItem(
     row: place.row,
     unitPlan: place.unitPlan,
     measure: place.measure,
-    code: `${source.code}${String(place.count).padStart(3, '0')}`,
+    code: `${codeIn(edition, source.code)}${String(place.count).padStart(3, '0')}`,
     name: source.name,
     feature: featureOf(random, source.kinds, place.serial),
     unit: source.unit,
@@ -192,14 +198,14 @@ function planItems(options: PlanOptions, units: number, measure: boolean, rows: 
       const used = (counts.get(source.code) ?? 0) + 1
       counts.set(source.code, used)
       const place = { row: rows.length, unitPlan, measure, serial, count: used }
-      rows.push(planItem(random, source, place, options.contentsPerItem))
+      rows.push(planItem(random, source, place, options))
       return place.row
     })
   })
 }
 
 export function planSection(options: PlanOptions): SectionPlan {
-  const { unitProjects: count, singleProjects } = options
+  const { unitProjects: count, singleProjects, edition = '2013' } = options
   const items: ItemPlan[] = []
   const works = planItems(options, count, false, items)
   const measures = planItems(options, count, true, items)
@@ -218,13 +224,13 @@ export function planSection(options: PlanOptions): SectionPlan {
       resources: planResources(),
       safetyRate: random.pick([633, 580, 1099]),
       dustControl: row % 2 === 1 ? random.whole(50, 300) * 10_000 : null,
-      feeRate: row % 3 === 2 ? null : 1800,
-      hasNonCompetitiveLine: row % 2 === 1,
+      feeRate: edition === '2024' || row % 3 === 2 ? null : 1800,
+      hasNonCompetitiveLine: edition === '2013' && row % 2 === 1,
       writesCostClasses: row % 4 !== 3,
       lists: (['all', 'none', 'some'] as const)[row % 3]!,
       provisionalSum: random.whole(5, 60) * 1_000_000,
       specialistSum: random.whole(3, 20) * 500_000,
     }
   })
-  return { seed: options.seed, ...options.names, units, items }
+  return { seed: options.seed, ...options.names, edition, units, items }
 }

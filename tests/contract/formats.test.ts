@@ -96,12 +96,12 @@ describe('a section whose files are in several formats', () => {
 
 describe('the bill of a file as a workbook', () => {
   test.each([
-    ['of a tender in Excel', 1, '招标清单.xlsx'],
-    ['of a bid in ConstructionProject', 2, 'b.xml'],
-  ])('%s can be had and sent in again', async (_, fileType, fileName) => {
+    ['of a tender in Excel', 1, '招标清单.xlsx', '2024'],
+    ['of a bid in ConstructionProject', 2, 'b.xml', '2013'],
+  ])('%s can be had and sent in again', async (_, fileType, fileName, edition) => {
     const { openId, bidders } = taken
     const id = await idOf(fileName)
-    const { status, headers, bytes } = await client.download(`/api/tb-files/${id}/excel`)
+    const { status, headers, bytes } = await client.download(`/api/tb-files/${id}/excel?edition=${edition}`)
     expect(status).toBe(200)
     expect(headers.get('content-type')).toContain('spreadsheetml')
     expect(headers.get('content-disposition')).toContain(

@@ -35,7 +35,7 @@ async function OpenReport({
   const locale = await getLocale()
   return (
     <Drawer title={t('title')} closeLabel={t('close')} closeHref={hrefOf(path, query, { report: undefined })}>
-      <ReportView fileName={file.fileName} report={file.report} locale={locale} />
+      <ReportView fileId={file.id} fileName={file.fileName} report={file.report} locale={locale} />
     </Drawer>
   )
 }

@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { DataTable } from '@/app/_ui/data-table'
 import { sizeText } from '@/lib/documents/files/present'
 import type { BillReport, FormatPart } from '@/lib/engine/formats/bill-report'
+import { FORM_EDITIONS } from '@/lib/exports/bills/editions'
 import { formatCount } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import styles from './files.module.css'
@@ -142,15 +143,37 @@ function FormatParts(props: { format: FormatPart; locale: Locale }) {
   )
 }
 
-/** What was read from a file, its problems, and what was skipped, each with its place. */
-export function ReportView(props: ReportProps & { fileName: string }) {
-  const { format } = props.report
+/** The bill in the forms of either edition. */
+async function BillForms({ fileId }: { fileId: number }) {
+  const t = await getTranslations('files.report.forms')
+  return (
+    <>
+      <dt>{t('title')}</dt>
+      <dd className={styles.forms}>
+        {FORM_EDITIONS.map((edition) => (
+          <a key={edition} href={`/api/tb-files/${fileId}/excel?edition=${edition}`} download>
+            {t('edition', { edition })}
+          </a>
+        ))}
+      </dd>
+    </>
+  )
+}
+
+/**
+ * What was read from a file, its problems, and what was skipped, each with its place.
+ * @param fileId of a file of a section, whose bill can be had in forms
+ */
+export function ReportView(props: ReportProps & { fileName: string; fileId?: number }) {
+  const { fileId, report } = props
+  const { format } = report
   return (
     <>
       <p className={styles.reportFile}>{props.fileName}</p>
       <dl className={styles.facts}>
         {format && <FormatFactsView format={format} />}
-        <Source report={props.report} />
+        <Source report={report} />
+        {fileId !== undefined && <BillForms fileId={fileId} />}
       </dl>
       <Problems {...props} />
       {format ? <FormatParts format={format} locale={props.locale} /> : <Skipped {...props} />}

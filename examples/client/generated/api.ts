@@ -2251,10 +2251,13 @@ export interface Calls {
       message: string
     }
   }
-  /** The bill of an uploaded file, of any format, as a workbook with the tables of GB 50500. */
+  /** The bill of an uploaded file, of any format, as a workbook with the forms of GB 50500. */
   'GET /api/tb-files/{id}/excel': {
     path: {
       id: number
+    }
+    query: {
+      edition?: '2013' | '2024'
     }
     answer: Blob
   }

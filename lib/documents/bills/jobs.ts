@@ -3,6 +3,7 @@ import type { StoredColumns } from '@/db/schema'
 import { handles, type PayloadOf, type Report } from '../../compute/job'
 import { type BillType, FILE_TYPE } from '../../domain/number-codes'
 import { type Bill, openBill } from '../../engine/bill/layout'
+import { bidTotal, statedBidTotal } from '../../engine/bill-figures/bid-total'
 import { fixedSumOf } from '../../engine/bill-figures/fixed-sum'
 import type { StatedKind } from '../../engine/draft/report'
 import { areColumnsDoubtful, hasUnknownColumns } from '../../engine/excel/column-doubts'
@@ -23,12 +24,14 @@ import { moveFormerBill } from './former/mutations'
 import { billImport, billMove } from './job-kinds'
 import { noteFixedSum, saveBill } from './mutations'
 
-function factsOf({ bill }: Bill, fileType: BillType) {
+function factsOf(read: Bill, fileType: BillType) {
+  const { bill } = read
   // The cover of a control price in Excel states its total as the ceiling.
   const ofControl = fileType === FILE_TYPE.control ? bill.ceiling.get(0) : null
+  const derived = fileType === FILE_TYPE.tender ? null : bidTotal(read)
   return {
     bidder: bill.bidder.get(0),
-    total: bill.bidTotal.get(0) ?? ofControl,
+    total: statedBidTotal(read) ?? ofControl ?? derived,
     sectionCode: bill.sectionCode.get(0),
   }
 }

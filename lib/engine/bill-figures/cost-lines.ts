@@ -1,6 +1,7 @@
 import { sum } from '../../domain/decimal'
 import { norm } from '../../domain/norm'
 import type { Bill } from '../bill/layout'
+import { divisionsOf, type NamedLine, topLines } from './details'
 
 /** Class of a cost-summary line (formats.md §2, `Fyxlb`). */
 export type CostClass = 'FBFX' | 'CSXM' | 'BKJZ' | 'QTXM' | 'GF' | 'SJ' | 'HJ'
@@ -21,10 +22,9 @@ const NAMES: readonly (readonly [RegExp, CostClass | null])[] = [
   [/合计|总计/, 'HJ'],
 ]
 
-export interface CostLine {
+export interface CostLine extends NamedLine {
   readonly row: number
   readonly class: CostClass | null
-  readonly amount: number | null
 }
 
 function classOf(code: string, name: string): CostClass | null {
@@ -33,8 +33,8 @@ function classOf(code: string, name: string): CostClass | null {
 }
 
 /** A line that repeats part of another (其中) or is an intermediate sum (税前造价, 小计). */
-function isRepeated(name: string, costClass: CostClass | null): boolean {
-  return name.startsWith('其中') || (costClass === null && /税前|不含税|小计/.test(name))
+function isRepeated({ name, class: costClass }: CostLine): boolean {
+  return norm(name).startsWith('其中') || (costClass === null && /税前|不含税|小计/.test(norm(name)))
 }
 
 const known = new WeakMap<Bill, CostLine[][]>()
@@ -43,21 +43,31 @@ const known = new WeakMap<Bill, CostLine[][]>()
 export function costLinesOf(bill: Bill): readonly (readonly CostLine[])[] {
   const found = known.get(bill)
   if (found) return found
-  const lines = readCostLines(bill)
+  const lines = readCostLines(bill).map(withoutParts)
   known.set(bill, lines)
   return lines
 }
 
-function readCostLines(bill: Bill): CostLine[][] {
-  const { costLines } = bill
-  const lines: CostLine[][] = Array.from({ length: bill.units.rows }, () => [])
+function readCostLines({ costLines, units }: Bill): CostLine[][] {
+  const lines: CostLine[][] = Array.from({ length: units.rows }, () => [])
   for (let row = 0; row < costLines.rows; row++) {
-    const name = norm(costLines.name.get(row))
-    const costClass = classOf(norm(costLines.class.get(row)), name)
-    if (isRepeated(name, costClass)) continue
-    lines[costLines.unit.get(row)]?.push({ row, class: costClass, amount: costLines.amount.get(row) })
+    const name = costLines.name.get(row)
+    const costClass = classOf(norm(costLines.class.get(row)), norm(name))
+    const [serial, amount] = [costLines.serial.get(row), costLines.amount.get(row)]
+    lines[costLines.unit.get(row)]?.push({ row, class: costClass, serial, name, amount })
   }
   return lines
+}
+
+/** Without repeated lines, parts numbered below a line (2.1, unless it has a class), and the divisions of 分部分项. */
+function withoutParts(all: CostLine[]): CostLine[] {
+  const own = all.filter((line) => !isRepeated(line))
+  const top = new Set(topLines(own))
+  const lines = own.filter((line) => top.has(line) || line.class !== null)
+  const total = totalLine(lines)
+  const addends = lines.filter((line) => line.class !== 'HJ')
+  const divisions = new Set(divisionsOf(addends, total?.amount ?? null)?.lines)
+  return divisions.size === 0 ? lines : lines.filter((line) => !divisions.has(line))
 }
 
 /** The total line of a unit project: the last one classed 合计/工程造价. */

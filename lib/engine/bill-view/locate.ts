@@ -226,11 +226,13 @@ export class Locator {
     const { bid } = this
     if (!bid) return this.near(finding, 0)
     if (finding.errorType === 'costSummary') return this.total(bid, finding)
+    // The total of a list of 其他项目 has no row of its own: the line that states it leads to the list.
+    const isOther = finding.itemGroup === 'qtxm'
     const tables: readonly RowTable[] =
       finding.errorType === 'sectionTotal'
-        ? ['sections']
+        ? [isOther ? 'others' : 'sections']
         : finding.errorType === 'sectionBillTotal'
-          ? ['costLines']
+          ? ['costLines', ...(isOther ? (['others'] as const) : [])]
           : tablesFor(finding)
     const found = namesOf(bid)
       .linesOf(finding, tables)

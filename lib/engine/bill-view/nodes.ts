@@ -23,7 +23,7 @@ export const NODE_KINDS = [
 ] as const
 export type NodeKind = (typeof NODE_KINDS)[number]
 
-export type RowTable = Exclude<keyof Bill, 'contents' | 'quotas'>
+export type RowTable = Exclude<keyof Bill, 'contents' | 'quotas' | 'listTotals'>
 
 /** The table of a node's row; headings have none. */
 export const TABLE_OF: Readonly<Partial<Record<NodeKind, RowTable>>> = {

@@ -3,7 +3,7 @@ import { fileSchema } from '../columnar/schema'
 import { ColumnarWriter } from '../columnar/writer'
 
 /** Increase it whenever the tables below change: stored buffers of an older version are rebuilt. */
-export const BILL_VERSION = 3
+export const BILL_VERSION = 4
 
 /** `items.group`: 分部分项 and unit-priced measures (单价措施). */
 export const ITEM_GROUP = { qdxm: 0, csxm: 1 } as const
@@ -39,6 +39,8 @@ export const billSchema = fileSchema({
     priced: 'int',
     /** Columns that the format of the file cannot hold, as `table.column`, separated by spaces; null for JingJiBiao. */
     notInFormat: 'text',
+    /** `Edition` of GB 50500, as the file shows it; null if it does not. */
+    edition: 'text',
   },
   /** 单项工程 */
   projects: { code: 'text', name: 'text', total: 'decimal' },
@@ -118,6 +120,8 @@ export const billSchema = fileSchema({
     baseText: 'text',
     rate: 'decimal',
     amount: 'decimal',
+    /** Its price in 措施项目清单构成明细分析表. */
+    detail: 'decimal',
     class: 'text',
   },
   /** 其他项目: summary lines and their lists; `heading` is the name of the 计日工 heading above a line */
@@ -137,6 +141,8 @@ export const billSchema = fileSchema({
     amount: 'decimal',
     class: 'text',
   },
+  /** The total that a list of 其他项目 states below its lines; no row where it states none. `list` is as in `others`. */
+  listTotals: { unit: 'int', list: 'int', total: 'decimal' },
   /** 规费、税金 */
   fees: {
     unit: 'int',

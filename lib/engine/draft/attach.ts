@@ -1,8 +1,12 @@
 import { product, sum } from '../../domain/decimal'
 import { norm } from '../../domain/norm'
+import { divisionsOf, outermost } from '../bill-figures/details'
 import type { DraftBlock, DraftItem, DraftUnit, Figure } from './draft'
 import type { ReportLog } from './report-log'
 import { sectionContents } from './section-contents'
+import { isJointCostLine, summaryAddends } from './sums'
+import { namedLine } from './top-lines'
+import { squeezed } from './words'
 
 /** Roundings of a unit price and of 材料费小计, in yuan. */
 const PRICE_TOLERANCE = 0.02
@@ -63,7 +67,7 @@ function checkBlock([item, block]: Pair, log: ReportLog): void {
     const computed = content && unitPrice ? product(content.value, unitPrice.value) : null
     log.sum('contentAmount', place, line.name, amount?.value ?? null, computed)
   }
-  if (!block.materialTotal) return
+  if (!block.materialTotal || (block.materialTotal.value === 0 && contents.length === 0)) return
   const amounts = contents.flatMap((line) => line.amount?.value ?? [])
   const isWhole = contents.length > 0 && amounts.length === contents.length
   log.sum(
@@ -113,9 +117,30 @@ export function attachBlocks(unit: DraftUnit, log: ReportLog): void {
   }
 }
 
+/** Takes the divisions with codes or without serials, which nothing but arithmetic tells, out of the lines of 表-04. */
+function takeDivisions({ lists, divisions }: DraftUnit): void {
+  const { addends, total } = summaryAddends(lists.costLines)
+  const found = divisionsOf(addends.map(namedLine), total?.amount?.value ?? null)
+  if (!found) return
+  const taken = new Set(found.lines.map(({ line }) => line))
+  divisions.push(...taken)
+  lists.costLines.splice(0, lists.costLines.length, ...lists.costLines.filter((line) => !taken.has(line)))
+}
+
+/** Whether the divisions come to the line that they are the detail of; a joint line may hold measures that none lists. */
+function checkDivisions({ lists, divisions }: DraftUnit, log: ReportLog): void {
+  const line = lists.costLines.find(({ name }) => squeezed(name).includes('分部分项'))
+  const amounts = outermost(divisions.map(namedLine)).flatMap(({ amount }) => amount ?? [])
+  if (!line?.amount || amounts.length === 0) return
+  const isPart = isJointCostLine(line.name) && sum(amounts) < line.amount.value
+  log.sum('listTotal', line.place, line.name, line.amount.value, isPart ? null : sum(amounts))
+}
+
 /** The totals of the divisions that 表-04 lists, by name in order (formats-more.md §2.6). */
 export function attachDivisions(unit: DraftUnit, log: ReportLog): void {
+  takeDivisions(unit)
   if (unit.divisions.length === 0) return
+  checkDivisions(unit, log)
   const sums = sectionContents(unit.sections, unit.items)
   const byName = new Map<string, number[]>()
   for (const [at, { name }] of unit.sections.entries()) {

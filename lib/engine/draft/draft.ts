@@ -128,6 +128,8 @@ export interface DraftLine {
   readonly amount: Figure
   /** The heading above it: 人工, 材料, 机械. */
   readonly heading: string
+  /** Of a lump sum: its price in the table of what it is made of (E.3.2). */
+  readonly detail?: Figure
   /** As the file states it; '' if it does not. */
   readonly class: string
   /** `RESOURCE_FLAG` */
@@ -139,6 +141,8 @@ export interface DraftLine {
 export type ListName =
   | 'costLines'
   | 'lumps'
+  /** What each lump sum is made of (E.3.2); never a line of the bill. */
+  | 'lumpParts'
   | 'others'
   | 'provisional'
   | 'materials'
@@ -223,6 +227,8 @@ export interface DraftCover {
   sectionCode: string
   taxMethod: string
   fileVersion: string
+  /** `Edition`; '' if the file does not show it. */
+  edition: string
   tenderer: string
   bidder: string
   bidTotal: Figure
@@ -242,6 +248,8 @@ export interface DraftBill {
   readonly sections: Set<string>
   /** The first part of 工程名称. */
   readonly wholeNames: Set<string>
+  /** Its measures are prices alone, those with quantities too: E.3.1, C.8. */
+  hasBareMeasures: boolean
 }
 
 /** A single project with its unit projects, in the order of 表-02 and 表-03, else of first appearance. */

@@ -11,6 +11,7 @@ import {
 const LISTS: readonly ListName[] = [
   'costLines',
   'lumps',
+  'lumpParts',
   'others',
   'provisional',
   'materials',
@@ -29,6 +30,7 @@ export function emptyDraft(): DraftBill {
       sectionCode: '',
       taxMethod: '',
       fileVersion: '',
+      edition: '',
       tenderer: '',
       bidder: '',
       bidTotal: null,
@@ -42,6 +44,7 @@ export function emptyDraft(): DraftBill {
     projectTotals: new Map(),
     sections: new Set(),
     wholeNames: new Set(),
+    hasBareMeasures: false,
   }
 }
 

@@ -43,6 +43,7 @@ import type { Refusal } from './refusal'
  * - `taxInUnitPrice`: a unit price that contains 规费 or 税金, for which a bill has no column; its parts are missing
  * - `afterDeduction`: a total after a deduction (扣除养老保险后…), which is less than its lines; not among the cost lines
  * - `entryNotRead`: another entry of the archive that may be a bill; `value` is its name
+ * - `editionsMixed`: what only one edition of GB 50500 has beside what only the other has: 规费 in forms of 2024
  * - `otherKind`: a cover states another kind of file than the one it was uploaded as
  */
 export type FormatProblemCode =
@@ -84,6 +85,7 @@ export type FormatProblemCode =
   | 'taxInUnitPrice'
   | 'afterDeduction'
   | 'entryNotRead'
+  | 'editionsMixed'
   | 'otherKind'
 
 /** Why a table, or part of one, was not read. */
@@ -207,6 +209,8 @@ export interface FormatFacts {
   readonly id: FormatId
   /** As the file states it, or as its layout shows; null if neither does. */
   readonly edition: string | null
+  /** What in the file shows the edition. */
+  readonly editionBy?: string | null
   /** A variant of a province or program; null for the plain format. */
   readonly profile: string | null
   readonly evidence: Evidence
@@ -265,6 +269,7 @@ export type TableKind =
   | 'measures'
   | 'analysis'
   | 'lumps'
+  | 'lumpParts'
   | 'others'
   | 'provisional'
   | 'materials'

@@ -24,21 +24,26 @@ const LIST_WORDS: readonly (readonly [ListName, readonly string[]])[] = [
   ['attendance', ['总承包服务费']],
 ]
 
-/** The lists of 其他项目 against their own totals, and against the line of 表-12 that states them. */
+/** The lines of 表-12 that are no part of another one and add up to its total. */
+const otherLines = ({ lists, totals }: DraftUnit) =>
+  topLines(lists.others, totals.others).filter(({ name }) => !isMaterialEstimate(name))
+
+/** The lists of 其他项目 against their own totals, and these against the line of 表-12 that states them. */
 function checkOthers(unit: DraftUnit, log: ReportLog): void {
   for (const [list, words] of LIST_WORDS) {
     const lines = unit.lists[list]
     if (lines.length === 0) continue
-    const computed = totalOf(amounts(topLines(lines)))
-    const stated = unit.totals[list]
+    const stated = unit.totals[list] ?? null
+    const computed = totalOf(amounts(topLines(lines, stated)))
     if (stated) log.sum('listTotal', lines[0]!.place, lines[0]!.name, stated.value, computed)
     const line = unit.lists.others.find(({ name }) => containsWords(squeezed(name), words))
-    if (line?.amount) log.sum('listTotal', line.place, line.name, line.amount.value, computed)
+    if (line?.amount)
+      log.sum('listTotal', line.place, line.name, line.amount.value, stated?.value ?? computed)
   }
   const total = unit.totals.others
   if (!total || unit.lists.others.length === 0) return
-  const summed = topLines(unit.lists.others).filter(({ name }) => !isMaterialEstimate(name))
-  log.sum('otherTotal', unit.lists.others[0]!.place, '其他项目', total.value, totalOf(amounts(summed)))
+  const computed = totalOf(amounts(otherLines(unit)))
+  log.sum('otherTotal', unit.lists.others[0]!.place, '其他项目', total.value, computed)
 }
 
 function checkLumps(unit: DraftUnit, log: ReportLog): void {
@@ -73,7 +78,7 @@ function checkCostLines(unit: DraftUnit, log: ReportLog): void {
   const isJoint = unit.lists.costLines.some(({ name }) => isJointCostLine(name))
   const both = (a: number | null, b: number | null) =>
     a === null && b === null ? null : sum([a ?? 0, b ?? 0])
-  const others = topLines(unit.lists.others).filter(({ name }) => !isMaterialEstimate(name))
+  const others = otherLines(unit)
   // The first line of each beginning.
   const fees = new Map([...unit.lists.fees].reverse().map((line) => [squeezed(line.name).slice(0, 2), line]))
   for (const { name, amount, place } of topLines(unit.lists.costLines)) {
@@ -102,15 +107,20 @@ const isIntermediate = (name: string) => /税前|不含税|小计/.test(squeezed
 export const totalLine = (lines: readonly DraftLine[]): DraftLine | null =>
   lines.findLast(({ name }) => /合计|总计|造价|=1\+2/.test(squeezed(name)) && !isIntermediate(name)) ?? null
 
+/** The lines of 表-04 that add up to its total: no parts, no 其中, no sums of those above them. */
+export function summaryAddends(lines: readonly DraftLine[]) {
+  const own = topLines(lines.filter(({ name }) => !squeezed(name).startsWith('其中')))
+  const total = totalLine(own)
+  return { total, addends: own.filter((line) => line !== total && !isIntermediate(line.name)) }
+}
+
 function checkUnit(unit: DraftUnit, stated: Figure, log: ReportLog): Figure {
   checkOthers(unit, log)
   checkLumps(unit, log)
   checkCostLines(unit, log)
-  const lines = topLines(unit.lists.costLines)
-  const total = totalLine(lines)
+  const { total, addends } = summaryAddends(unit.lists.costLines)
   if (total?.amount) {
-    const parts = lines.filter((line) => line !== total && !isIntermediate(line.name))
-    log.sum('unitTotal', total.place, unit.name, total.amount.value, totalOf(amounts(parts)))
+    log.sum('unitTotal', total.place, unit.name, total.amount.value, totalOf(amounts(addends)))
     if (stated) log.sum('unitSummary', total.place, unit.name, stated.value, total.amount.value)
   }
   return total?.amount ?? stated

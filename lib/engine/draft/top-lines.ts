@@ -1,14 +1,14 @@
-import type { DraftLine } from './draft'
-import { isInnerSerial, squeezed } from './words'
+import { topLines as topOf } from '../bill-figures/details'
+import type { DraftLine, Figure } from './draft'
 
-/** Lines that are not part of another: not 其中, and not numbered below a line that has an amount. */
-export function topLines(lines: readonly DraftLine[]): DraftLine[] {
-  const stated = new Set(lines.flatMap((line) => (line.amount ? [squeezed(line.serial)] : [])))
-  return lines.filter((line) => {
-    if (squeezed(line.name).startsWith('其中')) return false
-    const serial = squeezed(line.serial)
-    if (isInnerSerial(line.serial)) return false
-    const dot = serial.lastIndexOf('.')
-    return dot <= 0 || !stated.has(serial.slice(0, dot))
-  })
-}
+/** A line with its amount as a number, for what decides by arithmetic. */
+export const namedLine = (line: DraftLine) => ({
+  line,
+  serial: line.serial,
+  name: line.name,
+  amount: line.amount?.value ?? null,
+})
+
+/** Lines that are not part of another. */
+export const topLines = (lines: readonly DraftLine[], total: Figure = null): DraftLine[] =>
+  topOf(lines.map(namedLine), total?.value ?? null).map(({ line }) => line)

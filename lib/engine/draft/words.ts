@@ -15,7 +15,3 @@ export function squeezed(text: string): string {
 /** 材料（工程设备）暂估价: the prices are already in the unit prices and never added. */
 export const isMaterialEstimate = (name: string) =>
   ['材料', '设备'].some((word) => containsWords(squeezed(name), [word, '暂估']))
-
-/** A serial of an inner line that names no line above it: `(1)`, `①`. NFKC would make the latter a plain 1. */
-export const isInnerSerial = (serial: string) =>
-  /^[①-⑳]$/.test(serial.trim()) || /^\(\d+\)$/.test(squeezed(serial))

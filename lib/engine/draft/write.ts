@@ -82,14 +82,16 @@ const OTHER_LISTS = {
   attendance: OTHER_LIST.zcbfwf,
 } as const
 
-function writeLists(writing: Writing, { lists }: DraftUnit, unit: number): void {
+function writeLists(writing: Writing, { lists, totals }: DraftUnit, unit: number): void {
   const { tables } = writing.writer
   for (const line of lists.lumps) {
     checkSize(writing)
     const lumpClass = line.class || (/安全文明|安全生产/.test(line.name) ? 'AQWM' : null)
-    tables.lumps.add({ unit, ...lineFacts(line), class: lumpClass })
+    tables.lumps.add({ unit, ...lineFacts(line), detail: line.detail ?? null, class: lumpClass })
   }
-  for (const [name, list] of Object.entries(OTHER_LISTS) as [keyof typeof OTHER_LISTS, number][])
+  for (const [name, list] of Object.entries(OTHER_LISTS) as [keyof typeof OTHER_LISTS, number][]) {
+    const total = totals[name] ?? null
+    if (total) tables.listTotals.add({ unit, list, total })
     for (const line of lists[name]) {
       checkSize(writing)
       const parts = partsOf(line, writing.split, writing.log)
@@ -106,6 +108,7 @@ function writeLists(writing: Writing, { lists }: DraftUnit, unit: number): void 
         class: line.class,
       })
     }
+  }
   for (const line of lists.fees) {
     checkSize(writing)
     tables.fees.add({ unit, ...lineFacts(line), class: line.class })
@@ -194,6 +197,7 @@ export function writeBill(
     ceiling: cover.ceiling,
     priced: isPriced(draft) ? 1 : 0,
     notInFormat: notInFormat.join(' '),
+    edition: cover.edition,
   })
   for (const project of projects) {
     const row = writer.tables.projects.add({ code: project.code, name: project.name, total: project.total })

@@ -1,7 +1,10 @@
 import { FILE_TYPE } from '../../domain/number-codes'
-import { billSchema } from '../bill/layout'
+import type { BillColumn } from '../bill/held'
+import { billSchema, ITEM_GROUP } from '../bill/layout'
 import { attachBlocks, attachDivisions } from '../draft/attach'
+import { editionOf } from '../draft/edition'
 import { emptyDraft } from '../draft/empty'
+import { attachLumpParts } from '../draft/lump-parts'
 import { isRefusal, type Refusal, refused } from '../draft/refusal'
 import type { Container, FormatReport, FormatResult, TableReport } from '../draft/report'
 import { createReportLog } from '../draft/report-log'
@@ -119,12 +122,28 @@ function readSheets({ workbooks }: Opened, reading: Reading): { container: Conta
   return { container }
 }
 
+const editionVotes = ({ draft, tables, forms }: Reading) =>
+  editionOf([...tables.flatMap(({ title, part }) => [title ?? '', part]), ...forms], draft)
+
+function editionFacts(reading: Reading) {
+  const { decided } = editionVotes(reading)
+  return { edition: decided?.edition ?? null, editionBy: decided?.by ?? null }
+}
+
+/** What no Excel bill holds, and quantities of measures where their form states prices alone. */
+const notInFile = ({ draft }: Reading): readonly BillColumn[] => {
+  const hasMeasures = [...draft.units.values()].some(({ items }) =>
+    items.some(({ group }) => group === ITEM_GROUP.csxm),
+  )
+  return draft.hasBareMeasures && !hasMeasures ? [...NOT_IN_FORMAT, 'items.csxm'] : NOT_IN_FORMAT
+}
+
 type Rows = FormatReport['rows']
 
 function reportOf(opened: Opened, reading: Reading, container: Container | null, rows: Rows): FormatReport {
   return {
     container,
-    format: { id: 'excel', edition: null, profile: null, evidence: 'realFiles' },
+    format: { id: 'excel', ...editionFacts(reading), profile: null, evidence: 'realFiles' },
     entries: opened.isArchive ? opened.workbooks.map(({ name }) => name!) : null,
     tables: reading.tables,
     sums: reading.log.sums(),
@@ -133,7 +152,7 @@ function reportOf(opened: Opened, reading: Reading, container: Container | null,
     xml: opened.xml,
     rows,
     mapped: [...reading.mapped],
-    notInFormat: NOT_IN_FORMAT,
+    notInFormat: notInFile(reading),
   }
 }
 
@@ -146,12 +165,16 @@ function billOf(opened: Opened, reading: Reading, limits: ReadLimits) {
   for (const unit of draft.units.values()) {
     const contradiction = dropRepeated(unit, log)
     if (contradiction) return refused('contradictingItems', contradiction.place.part)
+    attachLumpParts(unit, log)
     attachDivisions(unit, log)
     attachBlocks(unit, log)
   }
+  const { decided, against } = editionVotes(reading)
+  draft.cover.edition = decided?.edition ?? ''
+  if (against) log.problem('editionsMixed', null, `${decided!.by} · ${against.by}`)
   const projects = orderOf(draft)
   checkSums(draft, projects, log)
-  return { writer: writeBill(draft, projects, log, limits, NOT_IN_FORMAT), container: read.container }
+  return { writer: writeBill(draft, projects, log, limits, notInFile(reading)), container: read.container }
 }
 
 /**
@@ -167,7 +190,7 @@ export function readWorkbooks(
   const opened = openAll(source, limits)
   if (isRefusal(opened)) return { buffer: null, refusal: opened, report: null }
   const reading: Reading = {
-    ...{ draft: emptyDraft(), log: createReportLog(), tables: [], stated: [] },
+    ...{ draft: emptyDraft(), log: createReportLog(), tables: [], stated: [], forms: new Set<string>() },
     ...{ mappings, mapped: new Set<string>() },
   }
   const result = refusing(() => billOf(opened, reading, limits))

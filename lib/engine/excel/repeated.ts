@@ -1,6 +1,9 @@
+import { sum } from '../../domain/decimal'
 import { norm } from '../../domain/norm'
+import { isError } from '../bill-figures/tolerance'
 import type { DraftItem, DraftLine, DraftTable, DraftUnit, Figure } from '../draft/draft'
 import type { ReportLog } from '../draft/report-log'
+import { topLines } from '../draft/top-lines'
 
 /** A table repeats others if they hold this share of its rows. */
 const ENOUGH = 0.9
@@ -113,6 +116,21 @@ function dropItems(unit: DraftUnit, dropped: readonly DraftTable[]): void {
 const OVERLAPPING: ReadonlySet<string> = new Set(['resources', 'employerResources'])
 
 /**
+ * The total of a list in several tables: where each of them states one, the last is that of all tables if it comes to
+ * their lines, else one of several. Null if that cannot be told.
+ */
+function totalOfTables(lines: readonly DraftLine[], tables: readonly DraftTable[]): Figure {
+  const stated = tables.flatMap(({ total }) => total ?? [])
+  const last = tables.at(-1)?.total ?? null
+  if (stated.length <= 1) return last
+  const amounts = topLines(lines, last).flatMap(({ amount }) => amount?.value ?? [])
+  if (last && amounts.length > 0 && !isError(last.value, sum(amounts), amounts.length)) return last
+  if (stated.length < tables.length) return null
+  const value = sum(stated.map((total) => total.value))
+  return { value, text: String(value) }
+}
+
+/**
  * Leaves out the tables that repeat items or lines of the same unit project: a hidden copy, an unpriced list beside a
  * priced one. Otherwise the bill would hold everything twice.
  * @returns the visible table that states other prices for the same items, between which nobody can choose; null if none
@@ -134,7 +152,7 @@ export function dropRepeated(unit: DraftUnit, log: ReportLog): DraftTable | null
     const runs = dropped.map(({ from, to }) => [from, to] as const)
     removeRuns(unit.lists[of], runs)
     const left = tables.filter((table) => !dropped.includes(table))
-    unit.totals[of] = left.findLast(({ total }) => total !== undefined)?.total
+    unit.totals[of] = totalOfTables(unit.lists[of], left)
   }
   return contradiction
 }

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { collect } from '@/tests/support/collect'
-import { sourceOf } from '@/tests/support/workbooks'
-import { type BillType, FILE_TYPE } from '../../domain/number-codes'
-import { constructionProjectXml } from '../../generator/construction-project'
-import { COMMON_LAYOUT, type ExcelLayout } from '../../generator/excel/layout'
-import { billWorkbook } from '../../generator/excel/workbook'
+import {
+  comparable,
+  excel,
+  exchange,
+  jingJiBiao,
+  type Read,
+  sectionInput,
+} from '@/tests/support/same-section'
 import type { ArithmeticError, ConformanceChange, Plant } from '../../generator/plants/plant'
-import { type GeneratedFile, generateSection } from '../../generator/section'
+import { generateSection } from '../../generator/section'
 import { ANALYSES } from '../analyses/registry'
-import type { Row, SectionInput } from '../analysis'
-import { type Bill, openBill } from '../bill/layout'
-import type { SectionRecord } from '../section-record'
-import { readAnyBill } from './read-any'
+import type { SectionInput } from '../analysis'
 
 const ERRORS: readonly ArithmeticError[] = [
   'itemAmount',
@@ -54,78 +54,10 @@ const section = generateSection({
   plants: PLANTS,
 })
 
-type Read = (file: GeneratedFile, kind: BillType) => Bill
-const opened = (bytes: Uint8Array, kind: BillType) => openBill(readAnyBill(sourceOf(bytes), kind).buffer)
-const jingJiBiao: Read = (file, kind) => opened(file.bytes(), kind)
-const excel =
-  (layout: Partial<ExcelLayout>): Read =>
-  (file, kind) =>
-    opened(billWorkbook(file.model(), file.spelling, { ...COMMON_LAYOUT, ...layout }), kind)
-const exchange =
-  (edition: 'before 2025' | '2025'): Read =>
-  (file, kind) =>
-    opened(Buffer.from(constructionProjectXml(file.model(), file.spelling, { edition, costs: 'unit' })), kind)
-
-/** What the platform states about a section in which everybody takes part and one step of each was recorded. */
-const record: SectionRecord = {
-  requiredBond: null,
-  requiredDays: null,
-  requiredQuality: null,
-  bidders: section.bids.map(({ bidderName }, at) => ({
-    bidderId: at + 1,
-    bidderName,
-    bondPrice: null,
-    bidderPrice: section.platform.bidders[at]!.bidderPrice,
-    days: null,
-    qualityStandard: null,
-    leaderName: null,
-    isOk: true,
-  })),
-  steps: section.bids.map(({ bidderName }) => ({
-    ...{ bidderName, featureType: '40', feature: bidderName, step: '10', time: null },
-  })),
-  publicCodes: [],
-  identities: [],
-}
-
-const inputOf = (tender: Read, bids: Read): SectionInput => ({
-  tender: tender(section.tender, FILE_TYPE.tender),
-  control: tender(section.control, FILE_TYPE.control),
-  bids: section.bids.map((bid, at) => ({
-    bidderId: at + 1,
-    bidderName: bid.bidderName,
-    bill: bids(bid, FILE_TYPE.bid),
-    openingPrice: section.platform.bidders[at]!.bidderPrice,
-  })),
-  record,
-})
-
 /** Of the planted errors those in material lines, lump sums and fees. */
 const UNCHECKED = 3
-const UNIT_CODE = /^0{0,2}\d$/
-
-const FIGURE = /^\d+(\.\d+)?$/
-
-/**
- * A cell as its meaning: white space differs where a page ends in a text, and the way a figure is written in a workbook
- * that holds numbers. Codes of projects and unit projects are in no form of GB 50500.
- */
-function meaning(key: string, value: Row[string]): Row[string] {
-  if (typeof value !== 'string') return value!
-  if (key === 'itemCode' && UNIT_CODE.test(value)) return null
-  if ((key === 'tenderValue' || key === 'bidderValue') && FIGURE.test(value)) return Number(value)
-  return value.replace(/\s/g, '')
-}
-
-/** A row without what states how many figures were compared, which a format that holds fewer of them changes. */
-const comparable = (row: Row, without: readonly string[] = []): Row =>
-  Object.fromEntries(
-    Object.entries(row)
-      .filter(([key]) => !['comparedNum', 'reason', ...without].includes(key))
-      .map(([key, value]) => [key, meaning(key, value)]),
-  )
-
 const BILLS = ANALYSES.filter(({ id }) => ['conformance', 'calc', 'regular', 'rational'].includes(id))
+const inputOf = (tender: Read, bids: Read) => sectionInput(section, tender, bids)
 const reference = inputOf(jingJiBiao, jingJiBiao)
 const expected = new Map(BILLS.map((analysis) => [analysis.id, collect(analysis, reference)]))
 /** Reasons by bidder in the table that states what was compared. */

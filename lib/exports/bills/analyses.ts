@@ -155,14 +155,14 @@ function* rowsOf(made: BuildUps, items: readonly number[]): Generator<Cell[]> {
   }
 }
 
-/** 综合单价分析表 (表-09) of one unit project: a block for every item with a build-up; null without any. */
+/** 综合单价分析表 (表-09, E.2.2-3) of one unit project: a block for every item with a build-up; null without any. */
 export function analysisSheet(
   made: BuildUps,
-  form: { readonly name: string; readonly path: string },
+  form: { readonly name: string; readonly title: string; readonly path: string },
   items: readonly number[],
 ): Sheet | null {
   if (!items.some((item) => hasBlock(made, item))) return null
   // Four columns of a quota, its costs per unit and in all.
   const width = 4 + 2 * made.costs.length
-  return blockSheet({ ...form, title: '综合单价分析表', width }, rowsOf(made, items))
+  return blockSheet({ ...form, width }, rowsOf(made, items))
 }

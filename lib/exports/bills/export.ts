@@ -8,6 +8,7 @@ import type { StoredFile } from '../../documents/files/data'
 import { inputsNow } from '../../documents/files/inputs'
 import { type BillType, FILE_TYPE } from '../../domain/number-codes'
 import { dataPaths } from '../../kit/paths'
+import type { FormEdition } from './editions'
 import { billExport } from './job-kinds'
 
 /** The tender of the file's section now; null without one. */
@@ -17,12 +18,13 @@ async function tenderOf({ openId }: Pick<StoredFile, 'openId'>) {
 }
 
 /**
- * The bill of a file as a workbook with the tables of GB 50500, whatever its format; one that states prices alone with the
- * texts and quantities of the tender of its section. Written in a thread and not kept.
+ * The bill of a file as a workbook with the forms of an edition of GB 50500, by default of its own, whatever its format; one
+ * that states prices alone with the texts and quantities of the tender of its section. Written in a thread and not kept.
  * @throws AppError fileRejected if a file cannot be read any more; tenderNeeded; what the job throws
  */
 export async function billWorkbook(
   { openId, sha256, fileType }: Pick<StoredFile, 'openId' | 'sha256'> & { readonly fileType: BillType },
+  edition: FormEdition | null,
   signal: AbortSignal,
 ): Promise<Buffer> {
   const tender = fileType === FILE_TYPE.tender ? null : await tenderOf({ openId })
@@ -31,7 +33,7 @@ export async function billWorkbook(
     if (!(await isBillStored(content.sha256, content.fileType))) await runJob(billImport, content, { signal })
   const path = join(/* turbopackIgnore: true */ dataPaths.temporary(), `${randomUUID()}.xlsx`)
   try {
-    await runJob(billExport, { sha256, fileType, tender, path }, { signal })
+    await runJob(billExport, { sha256, fileType, tender, edition, path }, { signal })
     return await readFile(/* turbopackIgnore: true */ path)
   } finally {
     await rm(/* turbopackIgnore: true */ path, { force: true })

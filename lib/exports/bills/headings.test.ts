@@ -60,7 +60,7 @@ const figure = (value: number) => ({ value, text: String(value) })
 
 async function back(bill: Bill): Promise<Bill> {
   const path = join(folder, 'bill.xlsx')
-  await writeWorkbook(path, billSheets(bill, FILE_TYPE.bid))
+  await writeWorkbook(path, billSheets(bill, FILE_TYPE.bid, '2013'))
   return openBill(readAnyBill(sourceOf(new Uint8Array(readFileSync(path))), FILE_TYPE.bid).buffer)
 }
 

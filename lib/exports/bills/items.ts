@@ -2,9 +2,22 @@ import { type Bill, ITEM_GROUP } from '../../engine/bill/layout'
 import { isItemCode } from '../../engine/excel/tables/codes'
 import { namesSection } from '../../engine/excel/tables/item-facts'
 import type { Sheet } from '../../kit/excel/sheet'
+import type { Forms } from './editions'
 import { type Cell, figure, formSheet, money, text } from './form'
 
 /** The sections and items of one unit project. */
+interface ItemForm {
+  readonly bill: Bill
+  readonly forms: Forms
+  readonly path: string
+  readonly sections: readonly number[]
+  readonly items: readonly number[]
+}
+
+/** The measures with a quantity among items. */
+export const measuresIn = (bill: Bill, items: readonly number[]): readonly number[] =>
+  items.filter((row) => bill.items.group.get(row) === ITEM_GROUP.csxm)
+
 interface Unit {
   readonly bill: Bill
   /** Sections by the section around them; −1 for the outermost. */
@@ -57,9 +70,9 @@ function grouped(rows: readonly number[], keyOf: (row: number) => number): Map<n
   return groups
 }
 
-function* rowsOf(bill: Bill, sections: readonly number[], items: readonly number[]): Generator<Cell[]> {
+function* rowsOf({ bill, forms, sections, items }: ItemForm): Generator<Cell[]> {
   const works = items.filter((row) => bill.items.group.get(row) === ITEM_GROUP.qdxm)
-  const measures = items.filter((row) => bill.items.group.get(row) === ITEM_GROUP.csxm)
+  const measures = forms.edition === '2013' ? measuresIn(bill, items) : []
   const unit: Unit = {
     bill,
     sections: grouped(sections, (row) => bill.sections.parent.get(row)),
@@ -71,13 +84,8 @@ function* rowsOf(bill: Bill, sections: readonly number[], items: readonly number
   for (const item of measures) yield itemRow(bill, item)
 }
 
-/** 分部分项工程和单价措施项目清单与计价表 (表-08) of one unit project, as one page. */
-export function itemSheet(
-  bill: Bill,
-  form: { readonly name: string; readonly path: string },
-  sections: readonly number[],
-  items: readonly number[],
-): Sheet {
+/** 分部分项工程和单价措施项目清单与计价表 (表-08), or without measures (E.2.1), of one unit project, as one page. */
+export function itemSheet(form: ItemForm): Sheet {
   const columns = [
     text('序号', 8),
     text('项目编码', 16),
@@ -90,6 +98,5 @@ export function itemSheet(
     money('其中：暂估价（元）'),
     text('备注', 16),
   ]
-  const title = '分部分项工程和单价措施项目清单与计价表'
-  return formSheet({ ...form, title, columns }, rowsOf(bill, sections, items))
+  return formSheet({ ...form.forms.named('items'), path: form.path, columns }, rowsOf(form))
 }

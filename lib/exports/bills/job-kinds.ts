@@ -1,13 +1,17 @@
 import { jobKind } from '../../compute/job'
 import type { BillType } from '../../domain/number-codes'
+import type { FormEdition } from './editions'
 
 interface BillContent {
   readonly sha256: string
   readonly fileType: BillType
 }
 
-/** Writes the bill of a stored file as a workbook to `path`; `tender`: the bill that completes one with prices alone. */
-export const billExport = jobKind<BillContent & { tender: BillContent | null; path: string }, null>(
-  'exportBill',
-  'quick',
-)
+/**
+ * Writes the bill of a stored file as a workbook to `path`. `tender`: the bill that completes one with prices alone;
+ * `edition`: of the forms, null for those of the bill's own.
+ */
+export const billExport = jobKind<
+  BillContent & { tender: BillContent | null; edition: FormEdition | null; path: string },
+  null
+>('exportBill', 'quick')

@@ -1,9 +1,11 @@
 import { handles, type PayloadOf } from '../../compute/job'
 import { storedBill } from '../../documents/bills/jobs'
+import { isEdition } from '../../engine/bill/edition'
 import type { Bill } from '../../engine/bill/layout'
 import { besideTender, needsTender } from '../../engine/gaeb/join-tender'
 import { AppError } from '../../kit/errors'
 import { writeWorkbook } from '../../kit/excel/workbook'
+import { ownForms } from './editions'
 import { billExport } from './job-kinds'
 import { billSheets } from './workbook'
 
@@ -18,7 +20,10 @@ async function completeBill({ sha256, fileType, tender }: Payload): Promise<Bill
 }
 
 async function exportBill(payload: Payload) {
-  await writeWorkbook(payload.path, billSheets(await completeBill(payload), payload.fileType))
+  const bill = await completeBill(payload)
+  const own = bill.bill.edition.get(0)
+  const edition = payload.edition ?? ownForms(isEdition(own) ? own : null)
+  await writeWorkbook(payload.path, billSheets(bill, payload.fileType, edition))
   return null
 }
 

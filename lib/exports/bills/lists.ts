@@ -1,10 +1,12 @@
 import { type Bill, OTHER_LIST, RESOURCE_FLAG } from '../../engine/bill/layout'
 import type { Sheet } from '../../kit/excel/sheet'
+import type { Forms } from './editions'
 import { type Cell, figure, formSheet, money, serialOf, text } from './form'
 
 /** A list of one unit project: the rows of its table. */
 export interface ListForm {
   readonly bill: Bill
+  readonly forms: Forms
   readonly path: string
   readonly rows: readonly number[]
 }
@@ -13,16 +15,16 @@ const SERIAL = text('序号', 8)
 const CODE = text('编码', 16)
 const UNIT = text('计量单位', 10)
 
-/** 单位工程汇总表 (表-04) */
-export function costLineSheet({ bill, path, rows }: ListForm): Sheet {
+/** 单位工程汇总表 (表-04, E.1.1-3) */
+export function costLineSheet({ bill, forms, path, rows }: ListForm): Sheet {
   const { serial, name, amount } = bill.costLines
-  const columns = [SERIAL, text('汇总内容', 36), money('金额（元）')]
+  const columns = [SERIAL, text(forms.words.content, 36), money('金额（元）')]
   const lines = rows.map((row): Cell[] => [serial.get(row), name.get(row), amount.get(row)])
-  return formSheet({ name: '表-04', title: '单位工程汇总表', path, columns }, lines)
+  return formSheet({ ...forms.named('costLines'), path, columns }, lines)
 }
 
-/** 总价措施项目清单与计价表 (表-11) */
-export function lumpSheet({ bill, path, rows }: ListForm): Sheet {
+/** 总价措施项目清单与计价表 (表-11); of 2024 all measures are in one form: measures.ts. */
+export function lumpSheet({ bill, forms, path, rows }: ListForm): Sheet {
   const { serial, code, name, baseText, base, rate, amount } = bill.lumps
   const columns = [
     SERIAL,
@@ -42,18 +44,18 @@ export function lumpSheet({ bill, path, rows }: ListForm): Sheet {
     rate.get(row),
     amount.get(row),
   ])
-  return formSheet({ name: '表-11', title: '总价措施项目清单与计价表', path, columns }, lines)
+  return formSheet({ ...forms.named('measures'), path, columns }, lines)
 }
 
-/** 规费、税金项目计价表 (表-13) */
-export function feeSheet({ bill, path, rows }: ListForm): Sheet {
+/** 规费、税金项目计价表 (表-13), 增值税计价表 (E.5.1) */
+export function feeSheet({ bill, forms, path, rows }: ListForm): Sheet {
   const { serial, name, baseText, base, rate, amount } = bill.fees
   const columns = [
     SERIAL,
     text('项目名称', 32),
-    text('计算基础', 28),
-    money('计算基数（元）'),
-    figure('计算费率（%）'),
+    text(forms.words.feeBaseText, 28),
+    money(forms.words.feeBase),
+    figure(forms.words.feeRate),
     money('金额（元）'),
   ]
   const lines = rows.map((row, at): Cell[] => [
@@ -64,98 +66,72 @@ export function feeSheet({ bill, path, rows }: ListForm): Sheet {
     rate.get(row),
     amount.get(row),
   ])
-  return formSheet({ name: '表-13', title: '规费、税金项目计价表', path, columns }, lines)
+  return formSheet({ ...forms.named('fees'), path, columns }, lines)
 }
 
 type Columns = Parameters<typeof formSheet>[0]['columns']
 type OtherForm = {
-  readonly name: string
-  readonly title: string
-  readonly columns: Columns
+  readonly id: keyof typeof OTHER_LIST
+  readonly columns: (words: Forms['words']) => Columns
   readonly cells: (bill: Bill['others'], row: number) => Cell[]
 }
 
-/** The columns of a list of 其他项目, by `OTHER_LIST`. */
-const OTHERS: readonly (readonly [list: number, form: OtherForm])[] = [
-  [
-    OTHER_LIST.qtxm,
-    {
-      name: '表-12',
-      title: '其他项目清单与计价汇总表',
-      columns: [SERIAL, text('项目名称', 32), money('金额（元）')],
-      cells: ({ name, amount }, row) => [name.get(row), amount.get(row)],
-    },
-  ],
-  [
-    OTHER_LIST.zlje,
-    {
-      name: '表-12-1',
-      title: '暂列金额明细表',
-      columns: [SERIAL, text('项目名称', 32), UNIT, money('暂定金额（元）')],
-      cells: ({ name, measureUnit, amount }, row) => [name.get(row), measureUnit.get(row), amount.get(row)],
-    },
-  ],
-  [
-    OTHER_LIST.clzg,
-    {
-      name: '表-12-2',
-      title: '材料（工程设备）暂估单价表',
-      columns: [
-        SERIAL,
-        CODE,
-        text('材料名称', 28),
-        text('规格型号', 24),
-        UNIT,
-        figure('数量'),
-        money('暂估单价（元）'),
-        money('合价（元）'),
-      ],
-      cells: ({ code, name, spec, measureUnit, quantity, price, amount }, row) =>
-        [code, name, spec, measureUnit, quantity, price, amount].map((column) => column.get(row)),
-    },
-  ],
-  [
-    OTHER_LIST.zygczg,
-    {
-      name: '表-12-3',
-      title: '专业工程暂估价表',
-      columns: [SERIAL, text('工程名称', 32), money('暂估金额（元）')],
-      cells: ({ name, amount }, row) => [name.get(row), amount.get(row)],
-    },
-  ],
-  [
-    OTHER_LIST.jrg,
-    {
-      name: '表-12-4',
-      title: '计日工表',
-      columns: [
-        SERIAL,
-        text('项目名称', 32),
-        text('单位', 10),
-        figure('暂定数量'),
-        money('综合单价（元）'),
-        money('合价（元）'),
-      ],
-      cells: ({ name, measureUnit, quantity, price, amount }, row) =>
-        [name, measureUnit, quantity, price, amount].map((column) => column.get(row)),
-    },
-  ],
-  [
-    OTHER_LIST.zcbfwf,
-    {
-      name: '表-12-5',
-      title: '总承包服务费计价表',
-      columns: [
-        SERIAL,
-        text('项目名称', 32),
-        money('项目价值（元）'),
-        figure('费率（%）'),
-        money('金额（元）'),
-      ],
-      cells: ({ name, base, rate, amount }, row) =>
-        [name, base, rate, amount].map((column) => column.get(row)),
-    },
-  ],
+/** The lists of 其他项目. */
+const OTHERS: readonly OtherForm[] = [
+  {
+    id: 'qtxm',
+    columns: ({ otherAmount }) => [SERIAL, text('项目名称', 32), money(otherAmount)],
+    cells: ({ name, amount }, row) => [name.get(row), amount.get(row)],
+  },
+  {
+    id: 'zlje',
+    columns: () => [SERIAL, text('项目名称', 32), UNIT, money('暂定金额（元）')],
+    cells: ({ name, measureUnit, amount }, row) => [name.get(row), measureUnit.get(row), amount.get(row)],
+  },
+  {
+    id: 'clzg',
+    columns: () => [
+      SERIAL,
+      CODE,
+      text('材料名称', 28),
+      text('规格型号', 24),
+      UNIT,
+      figure('数量'),
+      money('暂估单价（元）'),
+      money('合价（元）'),
+    ],
+    cells: ({ code, name, spec, measureUnit, quantity, price, amount }, row) =>
+      [code, name, spec, measureUnit, quantity, price, amount].map((column) => column.get(row)),
+  },
+  {
+    id: 'zygczg',
+    columns: () => [SERIAL, text('工程名称', 32), money('暂估金额（元）')],
+    cells: ({ name, amount }, row) => [name.get(row), amount.get(row)],
+  },
+  {
+    id: 'jrg',
+    columns: () => [
+      SERIAL,
+      text('项目名称', 32),
+      text('单位', 10),
+      figure('暂定数量'),
+      money('综合单价（元）'),
+      money('合价（元）'),
+    ],
+    cells: ({ name, measureUnit, quantity, price, amount }, row) =>
+      [name, measureUnit, quantity, price, amount].map((column) => column.get(row)),
+  },
+  {
+    id: 'zcbfwf',
+    columns: ({ serviceBase }) => [
+      SERIAL,
+      text('项目名称', 32),
+      money(serviceBase),
+      figure('费率（%）'),
+      money('金额（元）'),
+    ],
+    cells: ({ name, base, rate, amount }, row) => [name, base, rate, amount].map((column) => column.get(row)),
+  },
 ]
 
 /** The lines of a list, under the headings of 计日工. */
@@ -173,11 +149,13 @@ function* otherRows({ others }: Bill, rows: readonly number[], cells: OtherForm[
   }
 }
 
-/** 表-12 and its lists, each as far as the unit project has one. */
-export function otherSheets({ bill, path, rows }: ListForm): Sheet[] {
-  return OTHERS.flatMap(([list, { name, title, columns, cells }]) => {
-    const own = rows.filter((row) => bill.others.list.get(row) === list)
-    return own.length === 0 ? [] : [formSheet({ name, title, path, columns }, otherRows(bill, own, cells))]
+/** 表-12 (E.4.1) and its lists, each as far as the unit project has one. */
+export function otherSheets({ bill, forms, path, rows }: ListForm): Sheet[] {
+  return OTHERS.flatMap(({ id, columns, cells }) => {
+    const own = rows.filter((row) => bill.others.list.get(row) === OTHER_LIST[id])
+    if (own.length === 0) return []
+    const form = { ...forms.named(id), path, columns: columns(forms.words) }
+    return [formSheet(form, otherRows(bill, own, cells))]
   })
 }
 
@@ -209,7 +187,7 @@ function* resourceRows({ resources }: Bill, rows: readonly number[]): Generator<
 }
 
 /** 单位工程人材机汇总表, and 发包人提供材料和工程设备一览表 for what the employer supplies. */
-export function resourceSheets({ bill, path, rows }: ListForm): Sheet[] {
+export function resourceSheets({ bill, forms, path, rows }: ListForm): Sheet[] {
   const { flags } = bill.resources
   const columns = [
     SERIAL,
@@ -222,14 +200,13 @@ export function resourceSheets({ bill, path, rows }: ListForm): Sheet[] {
     money('合价（元）'),
   ]
   const isEmployer = (row: number) => (flags.get(row) & RESOURCE_FLAG.employer) !== 0
-  const sheet = (name: string, title: string, own: readonly number[]) =>
-    own.length === 0 ? [] : [formSheet({ name, title, path, columns }, resourceRows(bill, own))]
+  const sheet = (form: { readonly name: string; readonly title: string }, own: readonly number[]) =>
+    own.length === 0 ? [] : [formSheet({ ...form, path, columns }, resourceRows(bill, own))]
   return [
     ...sheet(
-      '人材机汇总表',
-      '单位工程人材机汇总表',
+      { name: '人材机汇总表', title: '单位工程人材机汇总表' },
       rows.filter((row) => !isEmployer(row)),
     ),
-    ...sheet('发包人提供材料', '发包人提供材料和工程设备一览表', rows.filter(isEmployer)),
+    ...sheet(forms.named('employer'), rows.filter(isEmployer)),
   ]
 }

@@ -3,20 +3,22 @@ import type { Bill } from '../../engine/bill/layout'
 import { costLinesOf, unitTotal } from '../../engine/bill-figures/cost-lines'
 import type { Sheet } from '../../kit/excel/sheet'
 import { analysisSheet, type BuildUps, buildUpsOf } from './analyses'
+import { type FormEdition, type Forms, formsOf } from './editions'
 import { blockSheet, type Cell, formSheet, money, rowsByUnit, text } from './form'
 import { itemSheet } from './items'
 import { costLineSheet, feeSheet, lumpSheet, otherSheets, resourceSheets } from './lists'
+import { measureSheet } from './measures'
 import { type Names, namesOf } from './names'
 
-/** The title of the cover, and the label of the total on it; a tender bill has none. */
-const KINDS: Readonly<Record<BillType, readonly [title: string, total: string | null]>> = {
-  [FILE_TYPE.tender]: ['招标工程量清单', null],
-  [FILE_TYPE.bid]: ['投标总价', '投标总价（小写）：'],
-  [FILE_TYPE.control]: ['招标控制价', '招标控制价（小写）：'],
-}
+/** The title of the cover, which is the label of the total on it too; a tender bill has none. */
+const titleOf = (kind: BillType, { words }: Forms) =>
+  ({ [FILE_TYPE.tender]: '招标工程量清单', [FILE_TYPE.bid]: '投标总价', [FILE_TYPE.control]: words.ceiling })[
+    kind
+  ]
 
-function coverSheet({ bill }: Bill, kind: BillType): Sheet {
-  const [title, label] = KINDS[kind]
+function coverSheet({ bill }: Bill, kind: BillType, forms: Forms): Sheet {
+  const title = titleOf(kind, forms)
+  const label = kind === FILE_TYPE.tender ? null : `${title}（小写）：`
   const total =
     kind === FILE_TYPE.control ? (bill.ceiling.get(0) ?? bill.bidTotal.get(0)) : bill.bidTotal.get(0)
   const lines: Cell[][] = [
@@ -30,11 +32,11 @@ function coverSheet({ bill }: Bill, kind: BillType): Sheet {
   return blockSheet({ name: '扉页', title, width: 4 }, rows)
 }
 
-function totalsSheets(bill: Bill, names: Names): Sheet[] {
+function totalsSheets(bill: Bill, names: Names, { named, words }: Forms): Sheet[] {
   const { projects, units } = bill
   const columns = (header: string) => [text('序号', 8), text(header, 40), money('金额（元）')]
   const summary = formSheet(
-    { name: '表-02', title: '建设项目汇总表', path: names.whole, columns: columns('单项工程名称') },
+    { ...named('projects'), path: names.whole, columns: columns(words.projectContent) },
     Array.from({ length: projects.rows }, (_, row) => [
       String(row + 1),
       names.project(row),
@@ -47,13 +49,9 @@ function totalsSheets(bill: Bill, names: Names): Sheet[] {
       (row) => units.project.get(row) === project,
     )
     const path = names.pathOfProject(project)
+    const { name, title } = named('units')
     return formSheet(
-      {
-        name: `表-03 ${names.project(project)}`,
-        title: '单项工程汇总表',
-        path,
-        columns: columns('单位工程名称'),
-      },
+      { name: `${name} ${names.project(project)}`, title, path, columns: columns(words.unitContent) },
       own.map((row, at): Cell[] => [String(at + 1), names.unit(row), unitTotal(lines[row] ?? [])]),
     )
   })
@@ -61,25 +59,30 @@ function totalsSheets(bill: Bill, names: Names): Sheet[] {
 }
 
 type Rows = readonly (readonly number[])[]
+interface Writing {
+  readonly made: BuildUps
+  readonly names: Names
+  readonly forms: Forms
+  readonly byTable: Readonly<Record<string, Rows>>
+}
 
-function unitSheets(
-  made: BuildUps,
-  names: Names,
-  byTable: Readonly<Record<string, Rows>>,
-  unit: number,
-): Sheet[] {
+function unitSheets({ made, names, forms, byTable }: Writing, unit: number): Sheet[] {
   const { bill } = made
   const path = names.pathOf(unit)
   const rows = (table: string) => byTable[table]![unit]!
-  const list = (table: string) => ({ bill, path, rows: rows(table) })
+  const list = (table: string) => ({ bill, forms, path, rows: rows(table) })
   const one = (table: string, sheet: (form: ReturnType<typeof list>) => Sheet) =>
     rows(table).length === 0 ? [] : [sheet(list(table))]
-  const analysis = analysisSheet(made, { name: '表-09', path }, rows('items'))
+  const analysis = analysisSheet(made, { ...forms.named('analysis'), path }, rows('items'))
+  const measures =
+    forms.edition === '2013'
+      ? one('lumps', lumpSheet)
+      : measureSheet({ bill, forms, path, lumps: rows('lumps'), items: rows('items') })
   const sheets = [
     ...one('costLines', costLineSheet),
-    itemSheet(bill, { name: '表-08', path }, rows('sections'), rows('items')),
+    itemSheet({ bill, forms, path, sections: rows('sections'), items: rows('items') }),
     ...(analysis ? [analysis] : []),
-    ...one('lumps', lumpSheet),
+    ...measures,
     ...otherSheets(list('others')),
     ...one('fees', feeSheet),
     ...resourceSheets(list('resources')),
@@ -90,17 +93,18 @@ function unitSheets(
 const TABLES = ['costLines', 'sections', 'items', 'lumps', 'others', 'fees', 'resources'] as const
 
 /**
- * A bill of any format as the tables of GB 50500 (formats-more.md §2), one table a sheet. Figures are numbers, missing ones
+ * A bill of any format as the forms of an edition of GB 50500 (formats-more.md §2, formats-2024.md §2), one form a sheet. Figures are numbers, missing ones
  * empty cells. What the forms have no place for is left out: codes of machines, classes of cost, contents of labour and
  * machinery.
  */
-export function billSheets(bill: Bill, kind: BillType): Sheet[] {
-  const names = namesOf(bill)
-  const made = buildUpsOf(bill)
+export function billSheets(bill: Bill, kind: BillType, edition: FormEdition): Sheet[] {
+  const [names, made, forms] = [namesOf(bill), buildUpsOf(bill), formsOf(edition)]
   const byTable = Object.fromEntries(TABLES.map((table) => [table, rowsByUnit(bill[table], bill.units.rows)]))
   return [
-    coverSheet(bill, kind),
-    ...totalsSheets(bill, names),
-    ...Array.from({ length: bill.units.rows }, (_, unit) => unitSheets(made, names, byTable, unit)).flat(),
+    coverSheet(bill, kind, forms),
+    ...totalsSheets(bill, names, forms),
+    ...Array.from({ length: bill.units.rows }, (_, unit) =>
+      unitSheets({ made, names, forms, byTable }, unit),
+    ).flat(),
   ]
 }

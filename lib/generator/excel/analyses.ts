@@ -6,10 +6,15 @@ import type { Heading, SheetPen } from './sheet-pen'
 
 export const ANALYSIS_COLUMNS = 14
 
+interface Top {
+  readonly title: string
+  readonly path: string
+}
+
 const jointName = ({ name, spec }: ContentModel['resource']) => (spec === '' ? name : `${name} ${spec}`)
 
-function head(sheet: SheetPen, pen: Pen, item: ItemModel, unitPath: string): void {
-  sheet.top('综 合 单 价 分 析 表', unitPath, '')
+function head(sheet: SheetPen, pen: Pen, item: ItemModel, { title, path }: Top): void {
+  sheet.top(title, path, '')
   sheet.row(
     '项目编码',
     item.code,
@@ -75,8 +80,8 @@ function material(sheet: SheetPen, pen: Pen, { resource, content, amount }: Cont
 }
 
 /** The block of one item; materials beyond a page follow on another one with the code repeated. */
-function block(sheet: SheetPen, pen: Pen, item: ItemModel, unitPath: string, layout: ExcelLayout): void {
-  head(sheet, pen, item, unitPath)
+function block(sheet: SheetPen, pen: Pen, item: ItemModel, top: Top, layout: ExcelLayout): void {
+  head(sheet, pen, item, top)
   quotas(sheet, pen, item, layout)
   // The form lists materials alone: labour and machinery are only in the costs.
   const lines = item.contents.filter(({ resource }) => resource.class === '2')
@@ -84,7 +89,7 @@ function block(sheet: SheetPen, pen: Pen, item: ItemModel, unitPath: string, lay
   for (const [at, line] of lines.entries()) {
     if (at > 0 && at % layout.linesPerBlock === 0) {
       sheet.line('注：如不使用省级或行业建设主管部门发布的计价依据，可不填定额编码、名称等。')
-      head(sheet, pen, item, unitPath)
+      head(sheet, pen, item, top)
       materialHeader(sheet)
     }
     material(sheet, pen, line)
@@ -101,7 +106,8 @@ export function writeAnalyses(
   unit: UnitModel,
   unitPath: string,
   layout: ExcelLayout,
+  title = '综 合 单 价 分 析 表',
 ): void {
   for (const item of [...itemsOf(unit), ...unit.measures])
-    if (item.components) block(sheet, pen, item, unitPath, layout)
+    if (item.components) block(sheet, pen, item, { title, path: unitPath }, layout)
 }

@@ -1,5 +1,7 @@
 /** How a program lays out the tables of GB 50500 (formats-more.md §2, §11). */
 export interface ExcelLayout {
+  /** The edition whose forms it writes. */
+  readonly forms: '2013' | '2024'
   readonly container: 'xlsx' | 'xls'
   /** Items of a page; title, header and totals repeat on each. */
   readonly rowsPerPage: number
@@ -15,9 +17,14 @@ export interface ExcelLayout {
   readonly jointNames: boolean
   /** A long 项目特征 is cut by the end of a page and continues in a row of its own. */
   readonly cutsTexts: boolean
+  /** 措施项目 of 2024: with quantities, bases and rates, or prices alone with the rates in a table of their own. */
+  readonly measures: 'whole' | 'priceOnly'
+  /** Which of the forms E.2.2-1 to E.2.2-3 states the parts of unit prices. */
+  readonly analysis: 1 | 2 | 3
 }
 
 export const COMMON_LAYOUT: ExcelLayout = {
+  forms: '2013',
   container: 'xlsx',
   rowsPerPage: 15,
   textNumbers: true,
@@ -26,4 +33,6 @@ export const COMMON_LAYOUT: ExcelLayout = {
   jointManageProfit: false,
   jointNames: false,
   cutsTexts: true,
+  measures: 'whole',
+  analysis: 3,
 }

@@ -5,7 +5,7 @@ import { usedResources } from '../xml'
 import type { ExcelLayout } from './layout'
 import type { SheetPen } from './sheet-pen'
 
-const total = (amounts: readonly (number | null)[]): number | null =>
+export const total = (amounts: readonly (number | null)[]): number | null =>
   amounts.some((amount) => amount !== null)
     ? amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0)
     : null

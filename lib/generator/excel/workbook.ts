@@ -1,34 +1,14 @@
-import { utils, type WorkBook, write } from 'xlsx'
+import { utils, write } from 'xlsx'
 import type { BillModel, ProjectModel, UnitModel } from '../model'
-import { type Pen, penOf, type Spelling } from '../pen'
+import { penOf, type Spelling } from '../pen'
 import { unitTotal } from '../totals'
 import { ANALYSIS_COLUMNS, writeAnalyses } from './analyses'
+import { addSheet, type Writing } from './book'
+import { writeBill2024 } from './forms-2024'
 import { ITEM_COLUMNS, writeItems } from './items'
 import type { ExcelLayout } from './layout'
 import { OTHER_LISTS, writeCostLines, writeFees, writeLumps, writeOthers, writeResources } from './lists'
-import { SheetPen } from './sheet-pen'
-
-/** Excel allows 31 characters; programs cut the name and count. */
-const LONGEST_NAME = 31
-
-interface Writing {
-  readonly book: WorkBook
-  readonly pen: Pen
-  readonly layout: ExcelLayout
-  readonly names: Set<string>
-}
-
-function sheetNamed({ names, layout }: Writing, name: string, width: number): SheetPen {
-  let unique = name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}~` : name
-  for (let count = 1; names.has(unique); count++)
-    unique = `${name.slice(0, LONGEST_NAME - 1 - String(count).length)}~${count}`
-  names.add(unique)
-  return new SheetPen(unique, width, layout)
-}
-
-function add({ book }: Writing, pen: SheetPen): void {
-  utils.book_append_sheet(book, pen.sheet(), pen.name)
-}
+import type { SheetPen } from './sheet-pen'
 
 const KINDS = {
   tender: ['招标工程量清单', ''],
@@ -36,22 +16,18 @@ const KINDS = {
   bid: ['投标总价', '投标总价（小写）'],
 } as const
 
-function writeCover(writing: Writing, bill: BillModel): void {
-  const sheet = sheetNamed(writing, '扉-3', 4)
+function writeCover({ pen }: Writing, sheet: SheetPen, bill: BillModel): void {
   const [title, label] = KINDS[bill.kind]
   sheet.line(title)
   sheet.row('招 标 人：', bill.tenderer)
   sheet.row('工程名称：', bill.projectName)
   sheet.row('标段编号：', bill.sectionCode)
-  const total = writing.pen.total(bill.total)
+  const total = pen.total(bill.total)
   if (label !== '' && total !== null) sheet.row(`${label}：`, `${total}元`)
   if (bill.bidder !== null) sheet.row('投 标 人：', bill.bidder, '（单位盖章）')
-  add(writing, sheet)
 }
 
-function writeProjects(writing: Writing, bill: BillModel): void {
-  const { pen } = writing
-  const sheet = sheetNamed(writing, '表-02', 6)
+function writeProjects({ pen }: Writing, sheet: SheetPen, bill: BillModel): void {
   sheet.top('建设项目投标报价汇总表', bill.projectName, '')
   sheet.header(
     [
@@ -67,27 +43,21 @@ function writeProjects(writing: Writing, bill: BillModel): void {
   })
   const known = bill.projects.every(({ total }) => total !== null)
   sheet.row('合计', null, known ? pen.total(bill.projects.reduce((sum, { total }) => sum + total!, 0)) : null)
-  add(writing, sheet)
 }
 
-function writeProject(writing: Writing, bill: BillModel, project: ProjectModel): void {
-  const sheet = sheetNamed(writing, `表-03 ${project.name}`, 6)
+function writeProject({ pen }: Writing, sheet: SheetPen, bill: BillModel, project: ProjectModel): void {
   sheet.top('单项工程投标报价汇总表', `${bill.projectName}\\${project.name}`, '')
   sheet.header([['序号'], ['单位工程名称'], ['金额（元）'], ['暂估价（元）'], ['规费（元）']])
   project.units.forEach((unit, at) => {
-    const total = unit.costLines.length > 0 ? writing.pen.total(unitTotal(unit)) : null
+    const total = unit.costLines.length > 0 ? pen.total(unitTotal(unit)) : null
     sheet.row(String(at + 1), unit.name, total)
   })
-  add(writing, sheet)
 }
 
 function writeUnit(writing: Writing, unit: UnitModel, path: string): void {
   const { pen, layout } = writing
-  const table = (name: string, width: number, write: (sheet: SheetPen) => void) => {
-    const sheet = sheetNamed(writing, `${name}【${unit.name}】`, width)
-    write(sheet)
-    add(writing, sheet)
-  }
+  const table = (name: string, width: number, write: (sheet: SheetPen) => void) =>
+    addSheet(writing, `${name}【${unit.name}】`, width, write)
   if (unit.costLines.length > 0) table('表-04', 4, (sheet) => writeCostLines(sheet, pen, unit, path))
   table('表-08 分部分项工程和单价措施项目清单与计价表', ITEM_COLUMNS, (sheet) =>
     writeItems(sheet, pen, unit, path, layout),
@@ -103,16 +73,23 @@ function writeUnit(writing: Writing, unit: UnitModel, path: string): void {
   if (isAnalysed) table('人材机汇总表', 8, (sheet) => writeResources(sheet, pen, unit, path))
 }
 
-/** The bill as one workbook with the tables of GB 50500 (formats-more.md §2). */
-export function billWorkbook(bill: BillModel, spelling: Spelling, layout: ExcelLayout): Buffer {
-  const writing: Writing = { book: utils.book_new(), pen: penOf(spelling), layout, names: new Set() }
-  writeCover(writing, bill)
-  writeProjects(writing, bill)
+/** The forms of GB 50500-2013. */
+function writeBill2013(writing: Writing, bill: BillModel): void {
+  addSheet(writing, '扉-3', 4, (sheet) => writeCover(writing, sheet, bill))
+  addSheet(writing, '表-02', 6, (sheet) => writeProjects(writing, sheet, bill))
   for (const project of bill.projects) {
-    writeProject(writing, bill, project)
+    addSheet(writing, `表-03 ${project.name}`, 6, (sheet) => writeProject(writing, sheet, bill, project))
     for (const unit of project.units)
       writeUnit(writing, unit, `${bill.projectName}\\${project.name}【${unit.name}】`)
   }
+}
+
+const FORMS = { '2013': writeBill2013, '2024': writeBill2024 } as const
+
+/** The bill as one workbook with the tables of GB 50500 (formats-more.md §2, formats-2024.md §2). */
+export function billWorkbook(bill: BillModel, spelling: Spelling, layout: ExcelLayout): Buffer {
+  const writing: Writing = { book: utils.book_new(), pen: penOf(spelling), layout, names: new Set() }
+  FORMS[layout.forms](writing, bill)
   // The package writes the shared texts of an .xls as one record, which cannot be longer than 8,224 bytes.
   if (layout.container === 'xls')
     return write(writing.book, { type: 'buffer', bookType: 'biff8', bookSST: false })

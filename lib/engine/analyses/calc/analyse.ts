@@ -7,6 +7,7 @@ import { checkAmounts } from './amounts'
 import { type Audit, sortedRows, startAudit } from './audit'
 import { checkTotals } from './bid-totals'
 import { checkItems } from './items'
+import { checkOtherLists } from './other-lists'
 import { checkSections, itemTotals } from './sections'
 import { checkSummaryLines } from './summary-lines'
 
@@ -58,6 +59,7 @@ export function analyse(section: SectionInput, sink: Sink): void {
     checkItems(audit)
     checkSections(audit, totals)
     checkAmounts(audit)
+    checkOtherLists(audit)
     checkSummaryLines(audit, totals)
     checkTotals(audit, totals)
     const rows = sortedRows(audit).map((row): Row => Object.assign({ serial: ++serial }, row))

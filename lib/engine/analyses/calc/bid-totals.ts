@@ -2,11 +2,11 @@ import { decimalOf, plainText } from '../../../domain/decimal'
 import type { Bill } from '../../bill/layout'
 import { statedBidTotal } from '../../bill-figures/bid-total'
 import { type CostLine, costAddends, costLinesOf, totalLine } from '../../bill-figures/cost-lines'
+import { isError } from '../../bill-figures/tolerance'
 import { type Audit, type Figure, report, STAGE } from './audit'
 import { causeOf } from './cause'
 import { checkSum, written } from './checks'
 import type { ItemTotals } from './sections'
-import { isError } from './tolerance'
 import { addTotal, emptyTotal, type Total } from './totals'
 
 function totalFigure(itemCode: string | null, itemName: string | null, unit = -1): Figure {

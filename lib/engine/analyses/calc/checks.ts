@@ -8,9 +8,9 @@ import {
   sum,
   sumOfDecimals,
 } from '../../../domain/decimal'
+import { isError } from '../../bill-figures/tolerance'
 import { type Audit, type Figure, report } from './audit'
 import { type AmountEvidence, causeOf } from './cause'
-import { isError } from './tolerance'
 
 /** A figure with its spelling in the file. */
 export interface Written {

@@ -1,12 +1,12 @@
 import { sum } from '../../../domain/decimal'
 import { alignBill } from '../../align/align'
 import type { Bill } from '../../bill/layout'
+import { EXACT_BELOW, FLOAT_MARGIN, SURELY_EQUAL, toleranceOf } from '../../bill-figures/tolerance'
 import { type Audit, controlPriceOf } from './audit'
 import type { AmountEvidence } from './cause'
 import { checkProduct, checkSum, written } from './checks'
 import { itemFigure } from './item-figure'
 import { type Contents, checkMaterials, contentsOf } from './materials'
-import { EXACT_BELOW, FLOAT_MARGIN, SURELY_EQUAL, toleranceOf } from './tolerance'
 
 /** The tender's quantity and the control price of the corresponding item. */
 function amountEvidence(audit: Audit, item: number): AmountEvidence {

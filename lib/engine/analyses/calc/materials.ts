@@ -1,10 +1,10 @@
 import { norm } from '../../../domain/norm'
 import { groupRows } from '../../align/lines'
 import { type Bill, RESOURCE_FLAG } from '../../bill/layout'
+import { EXACT_BELOW, SURELY_EQUAL } from '../../bill-figures/tolerance'
 import type { Audit } from './audit'
 import { checkProduct, checkSum, written } from './checks'
 import { itemFigure } from './item-figure'
-import { EXACT_BELOW, SURELY_EQUAL } from './tolerance'
 
 /** The resource lines (人材机含量) of every item: item i has `rows[start[i]] … rows[start[i + 1] - 1]`. */
 export interface Contents {
@@ -158,7 +158,10 @@ function checkCost(audit: Audit, item: number, cost: number, contents: Contents)
   const lines = materialLines(bill, item, contents)
   const amounts = lines.map((line) => bill.contents.amount.values[line]!)
   if (amounts.some(Number.isNaN)) return
-  const onlyAbove = !lines.some((line) => contents.kindOf[line] === LINE.otherMaterial)
+  const isOther = (line: number) => contents.kindOf[line] === LINE.otherMaterial
+  // 其他材料费 0.00 without any material line fills the form and states nothing.
+  if (lines.every(isOther) && amounts.every((amount) => amount === 0)) return
+  const onlyAbove = !lines.some(isOther)
   checkSum(audit, itemFigure(bill, item, 'materialCost'), written(cost), amounts, { onlyAbove })
 }
 

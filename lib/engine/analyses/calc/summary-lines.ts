@@ -1,13 +1,12 @@
 import type { ItemGroupCode } from '../../../domain/codes'
-import { norm } from '../../../domain/norm'
-import { type Bill, OTHER_LIST } from '../../bill/layout'
+import type { Bill } from '../../bill/layout'
 import { type CostClass, type CostLine, costLinesOf } from '../../bill-figures/cost-lines'
 import { isNonCompetitive } from '../../bill-figures/non-competitive'
-import { listOf } from '../../bill-figures/other-lists'
 import { type Audit, type Figure, STAGE } from './audit'
 import { checkSum, written } from './checks'
+import { otherTotals } from './other-lists'
 import type { ItemTotals } from './sections'
-import { addLine, addTotal, emptyTotal, isPriced, type Total } from './totals'
+import { addLine, emptyTotal, isPriced, type Total } from './totals'
 
 const SUMMARISED: readonly (readonly [CostClass, ItemGroupCode])[] = [
   ['FBFX', 'qdxm'],
@@ -29,54 +28,6 @@ function lumpTotals(bill: Bill): { competitive: Total[]; fixed: Total[] } {
     if (total) addLine(total, lumps.amount.values[row]!, makesAmount)
   }
   return { competitive, fixed }
-}
-
-function addOther(total: Total, { others }: Bill, row: number): void {
-  addLine(total, others.amount.values[row]!, isPriced(others.price.values[row]!))
-}
-
-/**
- * Whether a line repeats part of another: it is marked 其中, or numbered 2.1 under a line 2 that has an amount.
- */
-function isPart({ others }: Bill, row: number, statedSerials: ReadonlySet<string>): boolean {
-  if (norm(others.name.get(row)).startsWith('其中')) return true
-  const serial = norm(others.serial.get(row))
-  const dot = serial.lastIndexOf('.')
-  return dot > 0 && statedSerials.has(serial.slice(0, dot))
-}
-
-/** 其他项目 of one unit project. Provisional material prices are already included in the unit prices. */
-function otherTotal(bill: Bill, rows: readonly number[]): Total {
-  const { others } = bill
-  const total = emptyTotal()
-  const lists = new Map<number, Total>()
-  const summary: number[] = []
-  const statedSerials = new Set<string>()
-  for (const row of rows) {
-    const list = others.list.get(row)
-    if (list === OTHER_LIST.qtxm) {
-      summary.push(row)
-      if (others.amount.get(row) !== null) statedSerials.add(norm(others.serial.get(row)))
-      continue
-    }
-    if (!lists.has(list)) lists.set(list, emptyTotal())
-    addOther(lists.get(list)!, bill, row)
-    if (list !== OTHER_LIST.clzg) addOther(total, bill, row)
-  }
-  if (summary.length === 0) return total
-  const summed = emptyTotal()
-  for (const row of summary) {
-    const list = listOf(bill, row)
-    if (list === OTHER_LIST.clzg || isPart(bill, row, statedSerials)) continue
-    addTotal(summed, others.amount.get(row), lists.get(list ?? -1) ?? emptyTotal())
-  }
-  return summed
-}
-
-function otherTotals(bill: Bill): Total[] {
-  const rows: number[][] = Array.from({ length: bill.units.rows }, () => [])
-  for (let row = 0; row < bill.others.rows; row++) rows[bill.others.unit.get(row)]?.push(row)
-  return rows.map((ofUnit) => otherTotal(bill, ofUnit))
 }
 
 function joined(...parts: readonly Total[]): Total {

@@ -2,7 +2,7 @@ import type { AnswerSource } from '../../../domain/codes'
 import { plainText } from '../../../domain/decimal'
 import { norm } from '../../../domain/norm'
 import type { Bid } from '../../analysis'
-import { statedBidTotal } from '../../bill-figures/bid-total'
+import { bidTotal } from '../../bill-figures/bid-total'
 import type { RecordedBidder } from '../../section-record'
 
 /** A bidder's statement for one check, and its source. */
@@ -48,7 +48,7 @@ function pricesOf(bidder: RecordedBidder, bid: Bid | null): Stated<number>[] {
     (text) => figureOf(text, /^(¥|￥|RMB|人民币)|元(整)?$/g),
     plainText,
   )
-  const total = positive(bid && statedBidTotal(bid.bill))
+  const total = positive(bid && bidTotal(bid.bill))
   if (total === null || stated.some(({ value }) => value !== null)) return stated
   return [...stated, { source: 'bill', value: total, text: plainText(total) }]
 }

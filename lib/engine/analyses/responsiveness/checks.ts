@@ -2,7 +2,7 @@ import type { AnswerSource, ResponseCheck, ResponseProblem } from '../../../doma
 import { plainText, round2 } from '../../../domain/decimal'
 import { sameText } from '../../../domain/norm'
 import type { Bid } from '../../analysis'
-import { statedBidTotal } from '../../bill-figures/bid-total'
+import { bidTotal } from '../../bill-figures/bid-total'
 import type { RecordedBidder } from '../../section-record'
 import { answersOf, type Stated } from './answers'
 import { isOfRecord, RECORD_ONLY } from './tables'
@@ -83,7 +83,7 @@ function priceProblems(price: number, limits: Limits, fileTotal: number | null):
 /** Everything in which a bidder does not respond as required (rules.md §9), in the order of the columns. */
 function problemsOf(bidder: RecordedBidder, bid: Bid | null, limits: Limits): Finding[] {
   const answers = answersOf(bidder, bid)
-  const fileTotal = bid && statedBidTotal(bid.bill)
+  const fileTotal = bid && bidTotal(bid.bill)
   const refused: Finding = { ...missing('qualification'), problem: 'notAdmitted', source: 'record' }
   return [
     ...checkBond(bidder, limits.bond),

@@ -161,7 +161,10 @@ function readMaterial(state: State, block: DraftBlock, row: SheetRow, columns: M
     return true
   }
   if (word === '其他材料费' && textAt(row, columns.quantity) === '') {
-    if (own) block.contents.push({ ...NO_CONTENT, name: '其他材料费', amount: own, isOther: true })
+    // Without any material line an amount of 0 fills the form and states nothing.
+    const isFiller = own?.value === 0 && block.contents.length === 0
+    if (own && !isFiller)
+      block.contents.push({ ...NO_CONTENT, name: '其他材料费', amount: own, isOther: true })
     return true
   }
   if (name === '') return false

@@ -2,7 +2,10 @@ import { squeezed } from '../../draft/words'
 import type { Merge, SheetRow } from '../cells/sheet'
 import { moneyUnitOf } from './words'
 
-/** What a column means (formats-more.md §2.3). `nameSpec`: name and specification in one column. */
+/**
+ * What a column means (formats-more.md §2.3). `nameSpec`: name and specification in one column; `price`: 价格, which of a
+ * measure is its amount; `netAmount`, `vat`: 不含税价格 and 增值税 beside 含税价格.
+ */
 export type Field =
   | 'serial'
   | 'code'
@@ -14,6 +17,9 @@ export type Field =
   | 'quantity'
   | 'unitPrice'
   | 'amount'
+  | 'price'
+  | 'netAmount'
+  | 'vat'
   | 'provisional'
   | 'labor'
   | 'material'
@@ -39,7 +45,7 @@ const WORDS: readonly (readonly [RegExp, Field])[] = [
   [/名称(、|,|及|和|与|\/|\+|;)?(品种)?(、|,|及|和|与|\/|\+|;)?(规格|型号)/, 'nameSpec'],
   [/^(规格|型号|规格(、|及|,|\/|和)?型号|型号(、|及|,|\/|和)?规格|规格型号及特殊要求)(等)?$/, 'spec'],
   [
-    /^((项目|清单|子目|单项工程|单位工程|工程|费用|材料|人材机|工料机|服务项目|汇总|措施项目)?名称|汇总内容|费用项目|项目|名称及说明)$/,
+    /^((项目|清单|子目|单项工程|单位工程|工程|费用|材料|人材机|工料机|服务项目|汇总|措施项目|专业工程|分部工程|计日工)?名称|汇总内容|项目内容|费用项目|项目|名称及说明)$/,
     'name',
   ],
   [/^((项目|子目)?特征(描述)?|项目特征及(工作|工程)内容)$/, 'feature'],
@@ -50,9 +56,12 @@ const WORDS: readonly (readonly [RegExp, Field])[] = [
     'unitPrice',
   ],
   [
-    /^((综合)?合价|金额|合计|(暂定|暂估|投标|控制价|报价)(金额|合价|价)?合?计?|综合合价|造价|费用金额|市场价合计|总价)$/,
+    /^((综合)?合价|金额|合计|(暂定|暂估|投标|控制价|报价)(金额|合价|价)?合?计?|综合合价|造价|费用金额|市场价合计|总价|含税价格|暂估\(暂定\)金额)$/,
     'amount',
   ],
+  [/^价格$/, 'price'],
+  [/^不含税价格$/, 'netAmount'],
+  [/^增值税$/, 'vat'],
   [/^(定额)?人工费$/, 'labor'],
   [/^材料费$/, 'material'],
   [/^主材费$/, 'mainMaterial'],
@@ -64,12 +73,12 @@ const WORDS: readonly (readonly [RegExp, Field])[] = [
   [/^设备费$/, 'equipment'],
   [/^风险(费|费用)?$/, 'risk'],
   [/^(计算基数|取费基数|计费基数|项目价值)$/, 'base'],
-  [/^(计算基础|取费基础|计算公式|计费基础|取费基础说明)$/, 'baseText'],
+  [/^(计算基础|取费基础|计算公式|计费基础|(取费|计算)基础说明)$/, 'baseText'],
   [/^(计算|取费)?费率$|^税率$/, 'rate'],
   [/^(类别|费用类别|材料类别|人材机类别)$/, 'class'],
   [/^备注$/, 'remark'],
   [
-    /^(工作内容|工程内容|服务内容|计量规则|工程量?计算规则|供材方式|供货方式|主材单价|主材损耗|定额(人工|机械)费|规费|税金|调整费率|调整后金额|结算金额|报价单位|差额(±)?|确认|实际|实际数量|风险系数|风险系数|其中|产地|厂家|品牌|供应(方式|时间)|交货(方式|地点)|送达地点|安全文明施工费|发承包人确认单价)$/,
+    /^(工作内容|工程内容|服务内容|计量规则|工程量?计算规则|供材方式|供货方式|主材单价|主材损耗|定额(人工|机械)费|规费|税金|调整费率|调整后金额|结算金额|结算\(确定\)金额|确定金额|调整金额(±)?|确认计算基础|报价单位|差额(±)?|确认|实际|实际数量|风险系数|风险系数|其中|产地|厂家|品牌|供应(方式|时间)|交货(方式|地点)|送达地点|安全文明施工费|发承包人确认单价)$/,
     'unread',
   ],
 ]
@@ -151,10 +160,19 @@ export function mergesByRow(merges: readonly Merge[]): ReadonlyMap<number, reado
 export const isHeading = (text: string): boolean =>
   fieldOf(text) !== null || /^(暂定|暂估|实际|确认)/.test(heading(text))
 
-/** Whether a row below a header still belongs to it: nothing but known words. */
-function continues(row: SheetRow | undefined): boolean {
+/** A letter that the formulas of a form give to a column: `A1`, `B`, `D=C2-C1` (formats-2024.md §2). */
+const isLetter = (text: string) => /^[A-Z]\d{0,2}(=.{1,40})?$/.test(squeezed(text))
+
+const OF_TEXTS: ReadonlySet<Field | null> = new Set(['serial', 'code', 'name', 'feature', 'measureUnit'])
+
+/** Whether a row below a header still belongs to it: nothing but known words, and letters below those of figures. */
+function continues(row: SheetRow | undefined, first: ReadonlyMap<number, string>): boolean {
   const texts = row?.cells.filter((cell) => cell !== '') ?? []
-  return texts.length > 0 && texts.every(isHeading)
+  if (texts.length === 0) return false
+  return row!.cells.every(
+    (cell, at) =>
+      cell === '' || isHeading(cell) || (isLetter(cell) && !OF_TEXTS.has(fieldOf(first.get(at) ?? ''))),
+  )
 }
 
 /** Whether a text begins with this number, perhaps in brackets, and no further digit. */
@@ -192,7 +210,7 @@ function fieldOfHeadings(headings: readonly string[]): Field | null {
   if (above.some((word) => /^(确认|实际|结算|调整后)/.test(word))) return 'unread'
   if (/^(实际|确认)/.test(last)) return 'unread'
   if (/^(暂定|暂估)$/.test(last)) return fieldOf(above.at(-1) ?? '') ?? 'amount'
-  if (last === '暂估价' || last === '暂估合价') return 'provisional'
+  if (/^(材料)?暂估价$|^暂估合价$/.test(last)) return 'provisional'
   return fieldOf(headings.at(-1) ?? '')
 }
 
@@ -213,10 +231,12 @@ export function readHeader(
     first.number,
   )
   let end = at
-  while (end + 1 < rows.length && (rows[end + 1]!.number <= bottom || continues(rows[end + 1]))) end++
+  const top = spread(first, own)
+  while (end + 1 < rows.length && (rows[end + 1]!.number <= bottom || continues(rows[end + 1], top))) end++
   const headings: string[][] = []
   for (const row of rows.slice(at, end + 1))
     for (const [column, text] of spread(row, merges.get(row.number) ?? [])) {
+      if (isLetter(text)) continue
       headings[column] ??= []
       headings[column].push(text)
     }
@@ -224,7 +244,15 @@ export function readHeader(
     const moneyUnit = texts.map(moneyUnitOf).find((unit) => unit !== null) ?? statedYuan(texts)
     return texts ? [{ at: column, field: fieldOfHeadings(texts), headings: texts, moneyUnit }] : []
   })
-  return { end, columns, signature: signatureOf(first) }
+  return { end, columns: columns.map((column) => withBase(column, columns)), signature: signatureOf(first) }
+}
+
+/** 计算基础 beside 计算基础说明 is the figure (E.5.1). */
+function withBase(column: Column, columns: readonly Column[]): Column {
+  const isNote = ({ headings }: Column) => /说明$/.test(heading(headings.at(-1)!))
+  if (column.field !== 'baseText' || isNote(column)) return column
+  const hasNote = columns.some((other) => other.field === 'baseText' && isNote(other))
+  return hasNote ? { ...column, field: 'base' } : column
 }
 
 /** The columns of a field, from left to right. */

@@ -2,6 +2,7 @@ import { ITEM_GROUP } from '../../bill/layout'
 import { squeezed } from '../../draft/words'
 import type { SheetRow } from '../cells/sheet'
 import { codeAt } from './codes'
+import { figureOf } from './figures'
 import { columnsOf, type Field, isHeading } from './header'
 import type { Mark } from './item-sums'
 import { type OpenTable, textAt } from './table'
@@ -36,6 +37,9 @@ export function factsOf(
   )
   const code = codeAt(table, row, column('code'))
   const name = textAt(row, column('name'))
+  const [measureUnit, quantity] = [textAt(row, column('measureUnit')), column('quantity')]
+  // The heading of a division in the forms of 2024: its quantity is no figure of an item.
+  const isHeadingOne = code === '' && measureUnit === '' && figureOf(textAt(row, quantity))?.value === 1
   // Programs that merge a total over the first columns may leave its word in the column of codes.
   const isTotal = name === '' && TOTAL_WORDS.test(squeezed(code))
   return {
@@ -44,8 +48,8 @@ export function factsOf(
     code: isTotal ? '' : code,
     name: isTotal ? code : name,
     feature: textAt(row, column('feature')),
-    measureUnit: textAt(row, column('measureUnit')),
-    numbers: numeric.some((at) => textAt(row, at) !== ''),
+    measureUnit,
+    numbers: numeric.some((at) => textAt(row, at) !== '' && !(isHeadingOne && at === quantity)),
   }
 }
 

@@ -1,7 +1,8 @@
 import { product, rateOf, sum } from '../../../domain/decimal'
+import { isInnerSerial } from '../../bill-figures/details'
 import type { DraftLine, Figure, ListName } from '../../draft/draft'
 import { topLines } from '../../draft/top-lines'
-import { isInnerSerial, squeezed } from '../../draft/words'
+import { squeezed } from '../../draft/words'
 import type { SheetRow } from '../cells/sheet'
 import { codeAt } from './codes'
 import type { Field } from './header'
@@ -15,11 +16,16 @@ import {
   startOf,
   textAt,
 } from './table'
+import { isTotalWord } from './total-words'
 
-const TOTAL = /^(合计|总计|本表合计|本页小计|小计|.{0,12}(合计|总计|小计))$/
 /** Headings of 计日工 and of the resources. */
 const GROUP =
   /^(([一二三四五]|[一二三四五]、)?(人工|材料|主材|设备|施工机械|机械|施工机具|机具|人工类|材料类|机械类|材料及设备)(费|类)?)$/
+/** Lists with a subtotal below each heading, which is never the total of the whole list. */
+const GROUPED: ReadonlySet<ListName> = new Set(['daywork', 'resources', 'employerResources'])
+/** Headings among the measures of 2024. */
+const MEASURES = /^([一二三四]、)?(通用|专业)措施项目$/
+
 /** A serial below another: 1.1, (1), ①. */
 function isNested(serial: string): boolean {
   const parts = squeezed(serial).split('.')
@@ -27,6 +33,7 @@ function isNested(serial: string): boolean {
 }
 /** Fees and 其他项目 keep their inner lines: rules.md tells them apart by serial and name. */
 const KEEPS_PARTS: ReadonlySet<ListName> = new Set([
+  'lumpParts',
   'others',
   'fees',
   'daywork',
@@ -97,6 +104,10 @@ function isDivision(state: State): boolean {
   return state.list === 'costLines' && /分部分项/.test(squeezed(aboveOf(state)?.name ?? ''))
 }
 
+/** A line of 表-04 below 措施项目 or 其他项目, whose table states it: E.1.1-3 has one for each of its lists. */
+const isSummaryPart = (state: State) =>
+  state.list === 'costLines' && /^(措施|其他)项目/.test(squeezed(aboveOf(state)?.name ?? ''))
+
 const aboveOf = ({ table, list, above }: State) => table.unit.lists[list][above] ?? null
 
 function addNested(state: State, line: DraftLine): boolean {
@@ -104,7 +115,7 @@ function addNested(state: State, line: DraftLine): boolean {
   if (state.list === 'costLines' && squeezed(line.name).startsWith('其中')) return false
   state.parts.push(line)
   if (isDivision(state)) state.table.unit.divisions.push(line)
-  else state.table.log.problem('partOfLine', line.place, line.name)
+  else if (!isSummaryPart(state)) state.table.log.problem('partOfLine', line.place, line.name)
   return true
 }
 
@@ -134,8 +145,9 @@ function readTotal(state: State, row: SheetRow, word: string): void {
   const { table, list } = state
   const stated: Figure = state.figure(row, state.column('amount'))
   if (/本页/.test(word)) return
-  if (/小计$/.test(word) && state.heading !== '') {
-    if (stated) table.log.sum('listTotal', placeOf(table, row), word, stated.value, sum(state.group))
+  if (/小计$/.test(word) && (state.heading !== '' || GROUPED.has(list))) {
+    if (stated && state.heading !== '')
+      table.log.sum('listTotal', placeOf(table, row), word, stated.value, sum(state.group))
     return
   }
   table.unit.totals[list] = stated
@@ -145,25 +157,27 @@ function readTotal(state: State, row: SheetRow, word: string): void {
 function readRow(state: State, row: SheetRow): 'read' | 'unread' {
   const { column, list, table } = state
   const stated = textAt(row, column('name')) || textAt(row, column('nameSpec'))
-  const coded = textAt(row, column('code'))
-  const name = stated === '' && TOTAL.test(squeezed(coded)) ? coded : stated
+  const [serial, coded] = [textAt(row, column('serial')), textAt(row, column('code'))]
+  // A total merged over the first columns has its word in that of the serials or of the codes.
+  const name = stated || ([coded, serial].find(isTotalWord) ?? '')
   const first = squeezed(row.cells.find((cell) => cell !== '')!)
   const word = squeezed(name)
   const measureUnit = textAt(row, column('measureUnit'))
-  if (list !== 'costLines' && measureUnit === '' && (TOTAL.test(first) || TOTAL.test(word))) {
+  if (list !== 'costLines' && measureUnit === '' && (isTotalWord(first) || isTotalWord(word))) {
     foldParts(state)
-    readTotal(state, row, TOTAL.test(word) ? word : first)
+    readTotal(state, row, isTotalWord(word) ? word : first)
     return 'read'
   }
-  const grouped = list === 'daywork' || list === 'resources' || list === 'employerResources'
   const group = GROUP.test(word) ? word : GROUP.test(first) ? first : ''
-  if (grouped && group !== '' && measureUnit === '') {
+  const isMeasures = list === 'lumps' && MEASURES.test(word) && textAt(row, column('amount')) === ''
+  if (isMeasures || (GROUPED.has(list) && group !== '' && measureUnit === '')) {
     state.heading = (name || first).replace(/^[一二三四五]、/, '')
     state.group = []
     return 'read'
   }
   if (name === '') return 'unread'
-  const line = readLine(state, row, name)
+  const read = readLine(state, row, name)
+  const line = read.serial === name ? { ...read, serial: '' } : read
   if (addNested(state, line)) return 'read'
   if (!isNested(line.serial)) {
     foldParts(state)
@@ -210,7 +224,7 @@ export function totalsReader(table: OpenTable): RowReader {
       const name = textAt(row, column('name'))
       const word = squeezed(name || (row.cells.find((cell) => cell !== '') ?? ''))
       const total = figure(row, column('amount'))
-      if (TOTAL.test(word)) {
+      if (isTotalWord(word)) {
         if (table.kind === 'projects') table.draft.projectsTotal.figure = total
         else table.draft.projectTotals.set(table.project, total)
         return 'read'

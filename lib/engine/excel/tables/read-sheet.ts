@@ -4,6 +4,7 @@ import type { TableKind, UnreadReason } from '../../draft/report'
 import { squeezed } from '../../draft/words'
 import type { Sheet, SheetRow } from '../cells/sheet'
 import { isBlockHead } from './analysis-columns'
+import { isCostHeader } from './cost-blocks'
 import { readCover } from './cover'
 import { type Header, isHeaderRow, isNumbering, mergesByRow, readHeader } from './header'
 import { type ColumnMapping, layoutOf, mappedHeader } from './mapping'
@@ -143,6 +144,7 @@ function isAround(walk: Walk, at: number): boolean {
   const isUnit = /^[(（]?(金额)?单位[:：]/.test(squeezed(first))
   if (!walk.open || isUnit)
     walk.moneyUnit = texts.map(statedMoneyUnit).find((unit) => unit !== null) ?? walk.moneyUnit
+  if (/^表[-－—–]/.test(first)) walk.reading.forms.add(first.slice(0, 20))
   return isUnit || isFurniture(squeezed(first))
 }
 
@@ -151,8 +153,8 @@ function readRowAt(walk: Walk, at: number): number {
   const mapping = mappingAt(walk, at)
   if (mapping) return atHeader(walk, at, mapping)
   const isAnalysis = walk.title?.kind === 'analysis' || walk.open?.table.kind === 'analysis'
-  if (!isBlockHead(row) && !isAnalysis && walk.open?.table.kind !== 'unread' && isHeaderRow(row))
-    return atHeader(walk, at, null)
+  const mayBegin = !isBlockHead(row) && walk.open?.table.kind !== 'unread' && isHeaderRow(row)
+  if (mayBegin && (!isAnalysis || isCostHeader(walk.rows, at, walk.merges))) return atHeader(walk, at, null)
   if (isAround(walk, at)) {
     count(walk, 'furniture')
     walk.afterBreak = true

@@ -1,8 +1,10 @@
 import type { TableKind } from '../../draft/report'
 import { analysisReader } from './analysis'
+import { analysisRows, withCostBlocks } from './cost-blocks'
 import { columnsOf, type Header } from './header'
 import { itemReader } from './items'
 import { listReader, totalsReader } from './lists'
+import { measuresReader } from './measures'
 import type { OpenTable, RowReader } from './table'
 import { isPlainList, kindOfTitle, type TitleKind } from './words'
 
@@ -48,7 +50,10 @@ export function readerOf(table: OpenTable): RowReader | null {
     case 'measures':
       return itemReader(table)
     case 'analysis':
-      return analysisReader(table)
+      return table.header.end < 0 ? withCostBlocks(analysisReader(table), table) : analysisRows(table)
+    case 'lumps':
+    case 'lumpParts':
+      return measuresReader(table, table.kind)
     case 'projects':
     case 'units':
       return totalsReader(table)

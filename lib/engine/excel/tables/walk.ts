@@ -14,6 +14,8 @@ export interface Reading {
   readonly log: ReportLog
   readonly tables: TableReport[]
   readonly stated: StatedKind[]
+  /** Form numbers that stand at the foot of tables: 表-08. */
+  readonly forms: Set<string>
   /** Columns that people stated, and the layouts of those that were used. */
   readonly mappings: ColumnMappings
   readonly mapped: Set<string>

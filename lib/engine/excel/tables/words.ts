@@ -22,6 +22,8 @@ const TITLES: readonly (readonly [TitleKind, ...(readonly string[])[]])[] = [
   ['analysis', ['单价分析'], ['单价计算'], ['单价组成'], ['单价构成']],
   // What repeats or derives the items of another table.
   ['unread', ['分部分项', '汇总'], ['分部分项', '计算'], ['分部分项', '对比'], ['措施项目', '汇总']],
+  ['lumpParts', ['措施项目', '构成', '分析']],
+  ['unread', ['直接发包']],
   ['unread', ['措施项目', '分析'], ['分部分项', '调整'], ['工程量', '计算']],
   ['employerResources', ['发包人提供'], ['甲方提供'], ['建设单位提供'], ['业主提供'], ['甲供']],
   [
@@ -40,12 +42,12 @@ const TITLES: readonly (readonly [TitleKind, ...(readonly string[])[]])[] = [
   ['materials', ['材料', '暂估'], ['设备', '暂估']],
   ['daywork', ['计日工']],
   ['attendance', ['总承包服务费']],
-  ['fees', ['规费'], ['税金']],
+  ['fees', ['规费'], ['税金'], ['增值税']],
   ['lumps', ['总价措施'], ['组织措施'], ['其他措施']],
   ['items', ['分部分项']],
   ['measures', ['单价措施'], ['技术措施']],
   ['eitherMeasures', ['措施项目']],
-  ['costLines', ['单位工程', '汇总'], ['单位工程', '费用'], ['单位工程', '造价']],
+  ['costLines', ['工程项目清单', '汇总'], ['单位工程', '汇总'], ['单位工程', '费用'], ['单位工程', '造价']],
   ['units', ['单项工程', '汇总']],
   ['projects', ['建设项目', '汇总'], ['工程项目', '汇总']],
 ]
@@ -68,7 +70,7 @@ export function kindOfTitle(text: string): TitleKind | null {
   const title = withoutNames(squeezed(text)).replace(/\([^()]{0,40}\)$/, '')
   if (title.length > LONGEST_TITLE) return null
   if (/^(总说明|编制说明|填表须知)/.test(title)) return 'unread'
-  if (!/(表|清单|明细|一览)$/.test(title)) return null
+  if (!/(表[一二三]?|清单|明细|一览)$/.test(title)) return null
   return TITLES.find(([, ...ways]) => ways.some((words) => containsWords(title, words)))?.[0] ?? null
 }
 
@@ -77,9 +79,9 @@ export const isPlainList = (text: string) => {
   return title.length <= LONGEST_TITLE && PLAIN_LIST.test(title)
 }
 
-/** Rows that every page of a table repeats or that no table contains: notes, page and form numbers, signatures. */
+/** Rows that every page of a table repeats or that no table contains: notes, page and form numbers, signatures, programs. */
 const FURNITURE =
-  /^(注[:：]?|说明[:：]|备注[:：]|表[-－—–]?[\dA-Z一-十]|第\d+页|共\d+页|第[一二三四五六七八九十]+页|编制人|复核人|审核人|编制单位|编制日期|编制时间|(招|投)标人[(（:：]|法定代表人|造价工程师|页码)/
+  /^(注[:：]?|说明[:：]|备注[:：]|表[-－—–]?[\dA-Z一-十]|第\d+页|共\d+页|第[一二三四五六七八九十]+页|编制人|复核人|审核人|编制单位|编制日期|编制时间|(招|投)标人[(（:：]|法定代表人|造价工程师|页码|.{1,12}软件编制)/
 
 export const isFurniture = (first: string) => FURNITURE.test(first)
 

@@ -1,4 +1,4 @@
-import { fartherThan } from '../../../domain/decimal'
+import { fartherThan } from '../../domain/decimal'
 
 /** tol(n) of rules.md §4 in thousandths of a yuan: max(0.01, 0.005 × n), at most 1.00. */
 export function toleranceOf(addends: number): number {
