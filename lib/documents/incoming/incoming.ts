@@ -1,4 +1,4 @@
-import { typeOfEnding } from '../../domain/endings'
+import { typeOfEnding } from '../../domain/files/endings'
 import type { FileType } from '../../domain/number-codes'
 import type { StatedKind } from '../../engine/draft/report'
 import { extensionOf, isWorkbookName } from '../../engine/parse/archive-name'

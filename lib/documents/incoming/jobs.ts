@@ -1,5 +1,5 @@
 import { handles, type PayloadOf, type Report } from '../../compute/job'
-import { typeOfEnding } from '../../domain/endings'
+import { typeOfEnding } from '../../domain/files/endings'
 import { type BillType, FILE_TYPE } from '../../domain/number-codes'
 import { openBill } from '../../engine/bill/layout'
 import { areColumnsDoubtful } from '../../engine/excel/column-doubts'

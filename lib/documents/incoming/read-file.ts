@@ -1,6 +1,6 @@
 import { runJob } from '../../compute/pool'
 import type { JobProgress } from '../../compute/protocol'
-import { hasDocumentEnding } from '../../domain/endings'
+import { hasDocumentEnding } from '../../domain/files/endings'
 import { type BillType, type FileType, isBillType } from '../../domain/number-codes'
 import { AppError } from '../../kit/errors'
 import { log } from '../../kit/log'

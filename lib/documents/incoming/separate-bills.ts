@@ -1,4 +1,4 @@
-import { hasBillEnding } from '../../domain/endings'
+import { hasBillEnding } from '../../domain/files/endings'
 import { openBill } from '../../engine/bill/layout'
 import type { FormatResult } from '../../engine/draft/report'
 import type { ColumnMappings } from '../../engine/excel/tables/mapping'

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { endingWords, mayBeOfType } from '../../domain/endings'
+import { endingWords, mayBeOfType } from '../../domain/files/endings'
 import { FILE_TYPE } from '../../domain/number-codes'
 import { env } from '../../kit/env.mjs'
 import { AppError } from '../../kit/errors'

@@ -1,4 +1,4 @@
-import { hasBillEnding, typeOfEnding } from '../../domain/endings'
+import { hasBillEnding, typeOfEnding } from '../../domain/files/endings'
 import type { Entry } from '../parse/archive'
 import { baseName, extensionOf, isOfSystem, isWorkbookName } from '../parse/archive-name'
 import { looksLikeZip } from '../parse/zip.mjs'

@@ -1,4 +1,4 @@
-import { hasBillEnding } from '../../domain/endings'
+import { hasBillEnding } from '../../domain/files/endings'
 import { constructionProject } from '../construction-project/read'
 import { readParts } from '../construction-project/read-parts'
 import { type Refusal, refused } from '../draft/refusal'

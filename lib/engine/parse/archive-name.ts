@@ -1,4 +1,4 @@
-import { hasWorkbookEnding } from '../../domain/endings'
+import { hasWorkbookEnding } from '../../domain/files/endings'
 import { ImportError } from './import-error'
 
 /** The name of an entry, with `/` between its parts: UTF-8 if flagged or valid as such, else CP936. */

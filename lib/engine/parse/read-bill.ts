@@ -1,4 +1,4 @@
-import { typeOfEnding } from '../../domain/endings'
+import { typeOfEnding } from '../../domain/files/endings'
 import { type BillType, FILE_TYPE } from '../../domain/number-codes'
 import { type Entry, readDirectory } from './archive'
 import { type ByteSource, type ByteStream, peek, streamOf } from './bytes'

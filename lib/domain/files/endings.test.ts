@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { BILL_TYPES, FILE_TYPE } from '../number-codes'
 import { endingsOf, endingWords, hasFormatEnding, mayBeOfType, typeOfEnding, typesOfName } from './endings'
-import { BILL_TYPES, FILE_TYPE } from './number-codes'
 
 const BILLS =
   'xlsx xls et ods xml zip LNZBX LNTBX 13jk 13JZ gcfx jszb zbs tbs jzbx x80 X83 x89 d81 D83 d89 p81 p89'

@@ -1,4 +1,4 @@
-import { BILL_TYPES, type BillType, FILE_TYPE, type FileType, isBillType } from './number-codes'
+import { BILL_TYPES, type BillType, FILE_TYPE, type FileType, isBillType } from '../number-codes'
 
 /**
  * The endings of files, all of them: what a file is, its content decides (formats-more.md §1). An ending only lets a file in,
