@@ -49,6 +49,7 @@ describe('a section whose files are in several formats', () => {
     const { openId, section, bidders } = taken
     const [first, second, third] = section.bids
     const answers = [
+      await client.upload(openId, 1, '招标清单.13jz', exchange(section.tender)),
       await client.upload(openId, 1, '招标清单.xlsx', excel(section.tender)),
       await client.upload(openId, 3, '控制价.xls', xls(section.control)),
       await client.upload(openId, 2, 'a.xlsx', excel(first!), bidders[0]),
@@ -56,7 +57,9 @@ describe('a section whose files are in several formats', () => {
       await client.upload(openId, 2, third!.fileName, third!.bytes(), bidders[2]),
     ]
     expect(answers.map(({ body }) => body.success && body.message)).toEqual(
-      ['招标清单.xlsx', '控制价.xls', 'a.xlsx', 'b.xml', third!.fileName].map((name) => `${name} 上传成功`),
+      ['招标清单.13jz', '招标清单.xlsx', '控制价.xls', 'a.xlsx', 'b.xml', third!.fileName].map(
+        (name) => `${name} 上传成功`,
+      ),
     )
     const found = await files()
     expect(found.map(({ fileName, format }) => [fileName, format?.id ?? null])).toEqual([

@@ -44,6 +44,14 @@ describe('an unreadable file is refused with a message, and the earlier state st
     ['100 levels', 'x.LNZF', () => tender(bill('<a>'.repeat(100) + '</a>'.repeat(100))), '嵌套超过 64 层'],
     ['XML cut off', 'x.LNZF', () => tender(item('Sl="1"').slice(0, -20)), '格式不完整或有误'],
     ['an entry outside the archive', 'x.LNZF', () => tender(item('Sl="1"'), '../bill.LNZBX'), '不安全'],
+    ['a tender file that is no archive', 'x.LNZF', () => xml(item('Sl="1"')), '根目录含 .LNZBX'],
+    ['a text of GAEB', 'x.d83', () => xml('#begin[GAEB]\r\n#end[GAEB]'), '这是 GAEB 2000 文件'],
+    [
+      'a GAEB file without items',
+      'x.x81',
+      () => xml('<GAEB><Award><DP>81</DP></Award></GAEB>'),
+      '没有任何项目',
+    ],
     ['an archive bomb', 'x.LNZF', () => tender(Buffer.alloc(60_000_000, 32)), '压缩比超过'],
   ])('%s', async (_name, fileName, bytes, words) => {
     const before = await liveFiles()

@@ -10,6 +10,7 @@ import { areColumnsDoubtful, hasUnknownColumns } from '../../engine/excel/column
 import { type AnyBill, readAnyBill } from '../../engine/formats/read-any'
 import type { ByteSource } from '../../engine/parse/bytes'
 import type { DocumentsRead } from '../../engine/parse/documents/read-documents'
+import { checkContainer } from '../../engine/parse/read-bill'
 import type { FileContent } from '../../engine/section-record'
 import { objects } from '../../kit/objects/objects'
 import { fileContent } from '../codes/data'
@@ -119,7 +120,7 @@ export async function withStoredFile<T>(
  * @throws ImportError if the content does not match `fileType`
  */
 async function readStoredBill(
-  { sha256, fileType, organisationId }: PayloadOf<typeof billImport>,
+  { sha256, fileType, fileName, organisationId }: PayloadOf<typeof billImport>,
   report: Report,
 ) {
   const columns =
@@ -127,6 +128,7 @@ async function readStoredBill(
       ? await columnsOfContent(sha256, fileType)
       : await columnsOfOrganisation(organisationId)
   return withStoredFile(sha256, async (source) => {
+    if (fileName !== undefined) checkContainer(source, fileName)
     const parsed = parseFile(source, sha256, fileType, report, columns)
     await saveParsed(sha256, parsed)
     return { totalPrice: parsed.facts.total }

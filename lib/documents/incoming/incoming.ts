@@ -1,4 +1,5 @@
-import { type FileType, typeOfEnding } from '../../domain/number-codes'
+import { typeOfEnding } from '../../domain/files/endings'
+import type { FileType } from '../../domain/number-codes'
 import type { StatedKind } from '../../engine/draft/report'
 import { extensionOf, isWorkbookName } from '../../engine/parse/archive-name'
 import type { KindReason } from '../../engine/parse/kind'

@@ -1,5 +1,6 @@
 import { handles, type PayloadOf, type Report } from '../../compute/job'
-import { type BillType, FILE_TYPE, typeOfEnding } from '../../domain/number-codes'
+import { typeOfEnding } from '../../domain/files/endings'
+import { type BillType, FILE_TYPE } from '../../domain/number-codes'
 import { openBill } from '../../engine/bill/layout'
 import { areColumnsDoubtful } from '../../engine/excel/column-doubts'
 import { layoutsOf } from '../../engine/excel/layouts'
@@ -8,6 +9,7 @@ import { readFormat } from '../../engine/formats/read-format'
 import type { ByteSource } from '../../engine/parse/bytes'
 import { ImportError } from '../../engine/parse/import-error'
 import { type Kind, type KindReason, kindOf } from '../../engine/parse/kind'
+import { checkContainer } from '../../engine/parse/read-bill'
 import { foundIn } from '../../engine/parse/report'
 import { type ParsedFile, parseFile, saveParsed, withStoredFile } from '../bills/jobs'
 import type { IncomingFacts } from './incoming'
@@ -76,7 +78,7 @@ function readByContent(source: ByteSource, payload: Payload, report: Report): Re
 }
 
 /** Codes by which reading a bill says that an archive contains none. */
-const NO_BILL = ['noBillInArchive', 'noLnzbxInRoot', 'wrongRoot', 'format.noItemTable']
+const NO_BILL = ['noBillInArchive', 'noLnzbxInRoot', 'wrongRoot', 'format.noItemTable', 'format.noPositions']
 
 /** The files that an archive is unpacked into; null if it is read as one. */
 function packageIn(source: ByteSource, { fileName, fileType, mayBePackage, columns }: Payload) {
@@ -97,6 +99,7 @@ async function readIncoming(payload: Payload, report: Report) {
       )
     if (found?.isCertain) return { unpacked: unpacked() }
     try {
+      checkContainer(source, payload.fileName)
       const { parsed, why } =
         fileType === null
           ? readByContent(source, payload, report)

@@ -1,6 +1,7 @@
 import { runJob } from '../../compute/pool'
 import type { JobProgress } from '../../compute/protocol'
-import { type BillType, type FileType, hasDocumentEnding, isBillType } from '../../domain/number-codes'
+import { hasDocumentEnding } from '../../domain/files/endings'
+import { type BillType, type FileType, isBillType } from '../../domain/number-codes'
 import { AppError } from '../../kit/errors'
 import { log } from '../../kit/log'
 import { columnsOfOrganisation, isStoredWithoutColumns } from '../bills/data'

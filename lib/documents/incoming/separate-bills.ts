@@ -1,3 +1,4 @@
+import { hasBillEnding } from '../../domain/files/endings'
 import { openBill } from '../../engine/bill/layout'
 import type { FormatResult } from '../../engine/draft/report'
 import type { ColumnMappings } from '../../engine/excel/tables/mapping'
@@ -66,7 +67,7 @@ function candidatesIn(archive: Archive): Candidates {
   const found = xmlEntries(archive)
   if (found.some(({ root }) => root === BILL_ROOT)) return { parts: [], archives: [] }
   const known = billEntries(archive, found)
-  const hasBill = known.some(({ kind }) => kind === 'xml')
+  const hasBill = known.some(({ kind }) => kind === 'xml' || kind === 'bill')
   const others = found.flatMap(({ entry }) => (!hasBill && isOtherXml(entry.name) ? [entry] : []))
   const parts = known.flatMap(({ kind, entry }) => (kind === 'archive' ? [] : [entry]))
   const archives = known.flatMap(({ kind, entry }) => (kind === 'archive' ? [entry] : []))
@@ -76,7 +77,7 @@ function candidatesIn(archive: Archive): Candidates {
 /**
  * The files of an archive of workbooks or XML of other formats if they are bills of their own. The workbooks of one bill
  * have other unit projects each (formats-more.md §1); files that share one, or name different bidders, are different bills.
- * Workbooks of which none can be read are separated too: their columns can be stated for each. The technical documents beside
+ * Of files with endings of bills none may be readable: they are separated too, so that each says why, and columns can be stated. The technical documents beside
  * them come along. Null if there is one bill, or none.
  * @param mappings the columns of item tables that people of the organisation stated
  */
@@ -95,6 +96,6 @@ export function separateBills(source: ByteSource, mappings: ColumnMappings): Pac
     if (parts.some((other) => !areOfOneBill(part, other))) return separate
     parts.push(part)
   }
-  const areWorkbooks = entries.every(({ name }) => isWorkbookName(name))
-  return parts.length === 0 && areWorkbooks ? separate : null
+  const areBills = entries.every(({ name }) => isWorkbookName(name) || hasBillEnding(name))
+  return parts.length === 0 && areBills ? separate : null
 }

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { endingsOf, type FileType, typesOfName } from '../../domain/number-codes'
+import { endingWords, typesOfName } from '../../domain/files/endings'
+import type { FileType } from '../../domain/number-codes'
 import { inBackground } from '../../kit/background'
 import { clock } from '../../kit/clock'
 import { env } from '../../kit/env.mjs'
@@ -286,7 +287,7 @@ export async function readIncomingAs(
   const file = await fileOf(userId, openId, id)
   if (file.state === 'reading' || file.sha256 === '') throw new AppError('incomingGone')
   if (!typesOfName(file.fileName).includes(fileType))
-    throw new AppError('fileTypeWrong', { ending: endingsOf(fileType).join(' / ') })
+    throw new AppError('fileTypeWrong', { ending: endingWords(fileType) })
   await heldFiles().change(id, { ...AGAIN, fileType })
   begin(id, fileType)
 }

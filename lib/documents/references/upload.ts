@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
-import { endingsOf, FILE_TYPE, mayBeOfType } from '../../domain/number-codes'
+import { endingWords, mayBeOfType } from '../../domain/files/endings'
+import { FILE_TYPE } from '../../domain/number-codes'
 import { env } from '../../kit/env.mjs'
 import { AppError } from '../../kit/errors'
 import { documentFacts } from '../technical/data'
@@ -27,8 +28,7 @@ const fileType = FILE_TYPE.tenderText
  */
 export async function uploadReferenceText(upload: ReferenceUpload): Promise<number> {
   const { organisationId, userId, fileName, stream, gone } = upload
-  if (!mayBeOfType(fileName, fileType))
-    throw new AppError('fileTypeWrong', { ending: endingsOf(fileType).join(' / ') })
+  if (!mayBeOfType(fileName, fileType)) throw new AppError('fileTypeWrong', { ending: endingWords(fileType) })
   const { sha256, size } = await storeContent(stream, env().UPLOAD_MAX_MB * 1_000_000)
   try {
     await readyDocuments({ sha256, fileType, fileName }, { sender: userId, signal: gone })

@@ -1,15 +1,27 @@
 import { handles, type PayloadOf } from '../../compute/job'
 import { readFromTender } from '../../engine/analyses/tecLayout/read-tender'
-import { type DocText, unread } from '../../engine/documents/doc-text'
+import { type DocText, kindOf, unread } from '../../engine/documents/doc-text'
 import { documentsOf, documentText } from '../technical/data'
 import { type RuleProposal, type TenderQuote, type TenderRules, tenderRulesRead } from './job-kinds'
 
 const MOST_UNREAD = 300
 const MOST_PROPOSALS = 500
 
+/** What is no text of its own: a table of contents and running heads repeat headings, what was deleted holds no longer. */
+const NOT_READ: ReadonlySet<string> = new Set([
+  'contents',
+  'header',
+  'footer',
+  'deleted',
+  'comment',
+  'altText',
+])
+
 /** The blocks of a document as lines. */
-const linesOf = ({ text, blocks: { count, starts, ends } }: DocText): string[] =>
-  Array.from({ length: count }, (_, block) => text.slice(starts[block], ends[block]))
+const linesOf = ({ text, blocks }: DocText): string[] =>
+  Array.from({ length: blocks.count }, (_, block) =>
+    NOT_READ.has(kindOf(blocks, block)) ? '' : text.slice(blocks.starts[block], blocks.ends[block]),
+  )
 
 /** The proposals of one document, with the places of their words. */
 function readDocument(doc: DocText, file: string): Pick<TenderRules, 'proposals' | 'unread'> {

@@ -19,13 +19,13 @@ import { problemsIn } from './problems'
 
 /** Reads a bill in a thread, unless it was read before. */
 async function readBill(
-  { sha256, openId, fileType }: Stored & { readonly fileType: BillType },
+  { sha256, openId, fileName, fileType }: Stored & { readonly fileType: BillType },
   options: SentReading,
 ): Promise<void> {
   const [facts, organisationId] = [await billFacts(sha256, fileType), await organisationIdOf(openId)]
   // What another organisation stated about its columns holds for that one alone.
   if (facts && (facts.columnsBy === null || facts.columnsBy === organisationId)) return
-  await runJob(billImport, { sha256, fileType, organisationId }, options)
+  await runJob(billImport, { sha256, fileType, fileName, organisationId }, options)
 }
 
 /** Reads the documents beside a bill. A bill is stored whatever becomes of them: whoever needs them reads them again. */

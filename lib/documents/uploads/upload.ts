@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
-import { endingsOf, FILE_TYPE, isOfBidder, mayBeOfType } from '../../domain/number-codes'
+import { endingWords, mayBeOfType } from '../../domain/files/endings'
+import { FILE_TYPE, isOfBidder } from '../../domain/number-codes'
 import { env } from '../../kit/env.mjs'
 import { AppError } from '../../kit/errors'
 import { assertRights } from '../../kit/rights/rights'
@@ -22,7 +23,7 @@ export interface Upload extends Place, Consent {
 function checkName(upload: Upload): void {
   const { fileName, fileType } = upload
   if (mayBeOfType(fileName, fileType)) return
-  throw new AppError('fileTypeWrong', { ending: endingsOf(fileType).join(' / ') })
+  throw new AppError('fileTypeWrong', { ending: endingWords(fileType) })
 }
 
 /**

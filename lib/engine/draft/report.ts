@@ -9,6 +9,8 @@ import type { Refusal } from './refusal'
  * - `componentsNotRead`: the columns of 人工费 … 利润 do not add up to the unit price; they are missing
  * - `componentColumnFound`: another column closes the sum and was read as 管理费和利润
  * - `rowNotRead`: a row of a table that fits none of its kinds
+ * - `itemWithoutCode`: a row of an item table with a unit or figures, but without a code; not read
+ * - `itemWithoutUnit`: a row of an item table with a code, but neither unit nor quantity, that is no heading; not read
  * - `formulaNotComputed`: formulas without a stored value; the cells are missing
  * - `codeRepaired`: a code stored as a number had lost its leading zero
  * - `tableGuessed`: no title; the table was recognised by its header alone
@@ -52,6 +54,8 @@ export type FormatProblemCode =
   | 'componentsNotRead'
   | 'componentColumnFound'
   | 'rowNotRead'
+  | 'itemWithoutCode'
+  | 'itemWithoutUnit'
   | 'formulaNotComputed'
   | 'codeRepaired'
   | 'tableGuessed'
@@ -186,7 +190,7 @@ export interface StatedKind {
 }
 
 /** What a file is made of: `zip` holds an XML bill, `xml-set` one in several entries. */
-export type Container = 'xlsx' | 'xls' | 'xml' | 'xml-set' | 'html' | 'zip'
+export type Container = 'xlsx' | 'xls' | 'xml' | 'xml-set' | 'html' | 'ods' | 'zip'
 
 /** The formats besides JingJiBiao that become bills (formats-more.md §0). */
 export type FormatId =

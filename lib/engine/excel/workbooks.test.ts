@@ -28,12 +28,12 @@ describe('workbooks', () => {
     expect(report.notInFormat).toEqual(expect.arrayContaining(['contents.labor', 'contents.machinery']))
   })
 
-  test.each(['biff8', 'xlml', 'html'] as const)('other containers give the same bill: %s', (type) => {
+  test.each(['biff8', 'xlml', 'html', 'ods'] as const)('other containers give the same bill: %s', (type) => {
     const sheets = { 清单: ITEMS }
     const [one, other] = [read(sheets), read(sheets, type)]
     for (const column of ['code', 'name', 'feature', 'quantity', 'unitPrice', 'amount'] as const)
       expect(other.bill.items[column].get(0)).toEqual(one.bill.items[column].get(0))
-    expect(other.report.container).toBe({ biff8: 'xls', xlml: 'xml', html: 'html' }[type])
+    expect(other.report.container).toBe({ biff8: 'xls', xlml: 'xml', html: 'html', ods: 'ods' }[type])
   })
 
   test('several workbooks of an archive are one bill, in the order of their names', () => {

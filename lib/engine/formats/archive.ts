@@ -1,6 +1,6 @@
 import { type Entry, readDirectory } from '../parse/archive'
 import { baseName, isOfSystem } from '../parse/archive-name'
-import type { ByteSource } from '../parse/bytes'
+import { type ByteSource, peek } from '../parse/bytes'
 import { ImportError } from '../parse/import-error'
 import type { ReadLimits } from '../parse/limits'
 import { unpack, unpackBeginning } from '../parse/unpack'
@@ -31,6 +31,18 @@ export const partOf = ({ source }: Archive, entry: Entry): XmlPart => ({
   entry: entry.name,
   open: () => unpack(source, entry),
 })
+
+const HEAD = 1 << 14
+
+/** The first bytes of an entry; none of one that cannot be unpacked. */
+export function beginningOf({ source }: Pick<Archive, 'source'>, entry: Entry): Uint8Array {
+  try {
+    return peek(unpackBeginning(source, entry), HEAD).head
+  } catch (error) {
+    if (error instanceof ImportError) return new Uint8Array()
+    throw error
+  }
+}
 
 /** The XML entries of an archive with their roots, the largest first. An entry that cannot be unpacked is none. */
 export function xmlEntries({ source, entries }: Archive): XmlEntry[] {

@@ -1,14 +1,15 @@
-import { typeOfEnding } from '../../domain/number-codes'
+import { hasBillEnding, typeOfEnding } from '../../domain/files/endings'
 import type { Entry } from '../parse/archive'
 import { baseName, extensionOf, isOfSystem, isWorkbookName } from '../parse/archive-name'
-import { type Archive, type XmlEntry, xmlEntries } from './archive'
+import { looksLikeZip } from '../parse/zip.mjs'
+import { type Archive, beginningOf, type XmlEntry, xmlEntries } from './archive'
 import { isBillRoot } from './read-xml'
 
 /**
- * What an entry of an archive may be a bill as: `upload` has the ending of an upload, `xml` the root of a bill, `archive`
- * is an archive itself.
+ * What an entry of an archive may be a bill as: `upload` has the ending of an upload, `xml` the root of a bill, `bill` an
+ * ending that only bills have, `archive` is an archive itself.
  */
-export type BillEntryKind = 'upload' | 'xml' | 'workbook' | 'archive'
+export type BillEntryKind = 'upload' | 'xml' | 'bill' | 'workbook' | 'archive'
 
 export interface BillEntry {
   readonly entry: Entry
@@ -29,6 +30,8 @@ export function billEntries(archive: Archive, found: readonly XmlEntry[] = xmlEn
     if (typeOfEnding(entry.name) !== null) return 'upload'
     if (isWorkbookName(entry.name)) return 'workbook'
     if (extensionOf(entry.name) === 'zip') return 'archive'
+    if (hasBillEnding(entry.name) && entry.size > 0)
+      return looksLikeZip(beginningOf(archive, entry)) ? 'archive' : 'bill'
     return bills.has(entry) && !isBesideBill(entry.name) ? 'xml' : null
   }
   return archive.entries.flatMap((entry) => {

@@ -8,10 +8,42 @@ const text = (content: string, encoding: BufferEncoding = 'utf8') =>
   new Uint8Array(Buffer.from(content, encoding))
 const zip = (...names: string[]) => zipBytes(names.map((name) => ({ name, bytes: Buffer.from('x') })))
 
+/** The first records of a tender of GAEB 90: 80 characters, the last six their number. */
+const gaeb90 = ['00        83L', '01Leistungsverzeichnis'].map(
+  (line, at) => `${line.padEnd(74)}${String(at + 1).padStart(6, '0')}`,
+)
+
+function openDocument(kind: 'text' | 'encrypted'): Uint8Array {
+  const isText = kind === 'text'
+  return zipBytes([
+    { name: 'mimetype', bytes: Buffer.from('application/vnd.oasis.opendocument') },
+    {
+      name: 'content.xml',
+      bytes: Buffer.from(isText ? '<d><body><text><p>x</p></text></body></d>' : '\x00\x01'),
+    },
+    {
+      name: 'META-INF/manifest.xml',
+      bytes: Buffer.from(isText ? '<m/>' : '<m><e><encryption-data/></e></m>'),
+    },
+  ])
+}
+
 describe('formats that are recognised and not read', () => {
   test.each([
     ['BC3', text('~V|FIEBDC-3/2016|Presto 8.8|'), 'otherFormat', 'BC3 (FIEBDC-3)'],
     ['BC3 after a comment', text('; presupuesto\r\n~V|FIEBDC-3|\r\n~K|'), 'otherFormat', 'BC3 (FIEBDC-3)'],
+    ['GAEB 2000', text('#begin[GAEB]\r\n #begin[PrjInfo]\r\n'), 'otherFormat', 'GAEB 2000'],
+    ['GAEB 90', text(gaeb90.join('\r\n'), 'latin1'), 'otherFormat', 'GAEB 90'],
+    ['GAEB 90 without numbers', text('00        83L\n01Straße\nT1', 'latin1'), 'otherFormat', 'GAEB 90'],
+    [
+      'GAEB 90 in an archive',
+      zipBytes([{ name: 'lv.d83', bytes: Buffer.from(gaeb90.join('\n')) }]),
+      'otherFormat',
+      'GAEB 90',
+    ],
+    ['a text of OpenDocument', openDocument('text'), 'otherFormat', 'OpenDocument'],
+    ['a spreadsheet with a password', openDocument('encrypted'), 'passwordProtected', null],
+    ['a text that begins with two zeros', text('00 83 Übersicht\n01 Straße'), 'notAWorkbook', null],
     ['XPWE', text('<?xml version="1.0"?><PweDocumento/>'), 'otherFormat', 'XPWE (PriMus)'],
     ['SIX', text('<documento xmlns="six.xsd"/>'), 'otherFormat', 'SIX (STR Vision)'],
     ['PDF', text('%PDF-1.7'), 'otherFormat', 'PDF'],

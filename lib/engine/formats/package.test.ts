@@ -28,6 +28,14 @@ describe('an archive of uploads', () => {
       ['甲.LNZF', '乙.xlsx', '丙.zip', '丁.xml', '戊.x84', '说明.pdf'],
     ])
   })
+  test('are files with endings of other formats too, whatever is inside', () => {
+    expect(names(['甲.nlntf', '乙.13jk', '丙.d83', '丁.ods', '戊.LNTBX', '己.json'])).toEqual([
+      true,
+      ['甲.nlntf', '乙.13jk', '丙.d83', '丁.ods', '戊.LNTBX'],
+    ])
+    const inner = zip([{ name: 'a.xml', data: 'x' }])
+    expect(openPackage(sourceOf(zip([{ name: '甲.gcfx', data: inner }])), true)?.isCertain).toBe(false)
+  })
   test('may contain archives without an extension of ours, which a bid may as well', () => {
     expect(names(['甲/bid.zip', '乙/bid.zip', 'x.txt'])).toEqual([false, ['甲/bid.zip', '乙/bid.zip']])
   })

@@ -1,4 +1,4 @@
-import { hasDocumentEnding } from '../../domain/number-codes'
+import { hasDocumentEnding } from '../../domain/files/endings'
 import type { Entry } from '../parse/archive'
 import { baseName, isOfSystem } from '../parse/archive-name'
 import type { ByteSource } from '../parse/bytes'

@@ -72,7 +72,7 @@ describe('the bill of a file of any format', () => {
   test('of JingJiBiao that is damaged stays one of JingJiBiao', () => {
     const cut = Buffer.from(bid.xml().slice(0, -20))
     expect(refusalOf(cut)).toBe('malformedXml')
-    expect(refusalOf(cut, FILE_TYPE.tender)).toBe('noLnzbxInRoot')
+    expect(refusalOf(cut, FILE_TYPE.tender)).toBe('malformedXml')
   })
 
   test('counts as skipped what nothing recognised, not what no analysis needs', () => {

@@ -1,18 +1,28 @@
+import { hasBillEnding } from '../../domain/files/endings'
 import { constructionProject } from '../construction-project/read'
 import { readParts } from '../construction-project/read-parts'
 import { type Refusal, refused } from '../draft/refusal'
 import type { FormatProblemCode, FormatResult } from '../draft/report'
+import { isOpenDocument } from '../excel/cells/ods'
 import { readWorkbooks } from '../excel/read-workbooks'
 import type { ColumnMappings } from '../excel/tables/mapping'
 import { readGenericXml } from '../generic-xml/read'
-import { baseName } from '../parse/archive-name'
+import { baseName, isOfSystem } from '../parse/archive-name'
 import type { ByteSource } from '../parse/bytes'
 import { BILL_ROOT } from '../parse/find-bill'
 import type { ReadLimits } from '../parse/limits'
 import { createProblemLog } from '../parse/report'
-import { type Archive, finderIn, openEntries, partOf, type XmlEntry, xmlEntries } from './archive'
+import {
+  type Archive,
+  beginningOf,
+  finderIn,
+  openEntries,
+  partOf,
+  type XmlEntry,
+  xmlEntries,
+} from './archive'
 import { billEntries } from './bill-entries'
-import { namedByEntries } from './named'
+import { namedByBytes, namedByEntries } from './named'
 import { readXml } from './read-xml'
 
 /** Entries of unknown XML that are read in search of a bill, the largest first. */
@@ -67,6 +77,16 @@ function joinedBill(archive: Archive, found: readonly XmlEntry[], limits: ReadLi
   )
 }
 
+/** What the likeliest entry is that is known and not read, of those with the ending of a bill. */
+function knownIn(archive: Archive): Refusal | null {
+  const bills = archive.entries.filter(({ name }) => hasBillEnding(name) && !isOfSystem(name))
+  for (const entry of bills.sort((a, b) => b.size - a.size).slice(0, MOST_UNKNOWN)) {
+    const known = namedByBytes(beginningOf(archive, entry))
+    if (known) return known
+  }
+  return null
+}
+
 /** The bill with a problem for each of these entries that is no part of it. */
 function withNotRead(result: FormatResult, names: readonly string[]): FormatResult {
   if (!result.buffer) return result
@@ -86,7 +106,10 @@ function withNotRead(result: FormatResult, names: readonly string[]): FormatResu
 export function readArchive(source: ByteSource, limits: ReadLimits, mappings: ColumnMappings): FormatResult {
   const archive = openEntries(source, limits)
   // A workbook is an archive of XML too.
-  if (archive.entries.some(({ name }) => /^xl\/workbook\.(xml|bin)$/i.test(name)))
+  if (
+    archive.entries.some(({ name }) => /^xl\/workbook\.(xml|bin)$/i.test(name)) ||
+    isOpenDocument(archive.entries)
+  )
     return readWorkbooks(source, limits, mappings)
   const named = namedByEntries(archive.entries)
   if (named) return refuse(named)
@@ -102,7 +125,10 @@ export function readArchive(source: ByteSource, limits: ReadLimits, mappings: Co
   )
   if (bill) return withNotRead(bill, others)
   const books = readWorkbooks(source, limits, mappings)
-  if (found.length === 0) return withNotRead(books, others)
+  if (found.length === 0) {
+    const known = books.refusal?.code === 'notAWorkbook' ? knownIn(archive) : null
+    return known ? refuse(known) : withNotRead(books, others)
+  }
   const unknown = unknownBill(archive, found, limits)
   if (books.refusal?.code === 'notAWorkbook')
     return unknown ? withNotRead(unknown, others) : refuse(refused('unknownFormat', found[0]!.root))

@@ -1,4 +1,3 @@
-import { ImportError } from '../parse/import-error'
 import { addProject, closeUnit, openUnit } from '../xml-bills/collector'
 import { figureOf } from '../xml-bills/figure'
 import type { Grammar, XmlElement } from '../xml-bills/rules'
@@ -8,13 +7,9 @@ import { beginItem, endItem, endMarkup } from './items'
 import type { State, StatedTotals } from './state'
 import { leaf, TEXT_RULES } from './texts'
 
-/** Tenders, bids and orders; other phases are invoices, trade orders and the like. */
-const PHASE = /^8[1-6]$/
-
 function setPhase(state: State, text: string): void {
-  const [phase = ''] = /\d\d/.exec(text) ?? []
-  if (!PHASE.test(phase)) throw new ImportError('wrongRoot', { root: `GAEB X${phase}` })
-  state.phase = phase
+  const [phase] = /\d\d/.exec(text) ?? []
+  state.phase = phase ?? state.phase
 }
 
 type TotalName = Exclude<keyof StatedTotals, 'place' | 'hasTaxParts'>
@@ -65,7 +60,7 @@ const HEAD: Grammar<State> = {
     open: (state, element) =>
       element.each((_, value) => {
         const [, digits = ''] = /\/DA(\d\d)\//.exec(value) ?? []
-        if (PHASE.test(digits)) state.phase = digits
+        state.phase ||= digits
       }),
   },
   GAEBInfo: { children: ['Version', 'VersDate', 'ProgSystem', 'ProgName:Unused'] },

@@ -1,4 +1,5 @@
 import { sum } from '../../domain/decimal'
+import { refused } from '../draft/refusal'
 import type { Collector } from '../xml-bills/collector'
 import type { XmlFormat } from '../xml-bills/format'
 import { checkTotals } from './categories'
@@ -7,9 +8,9 @@ import { statesPricesOnly, VERSION } from './marks'
 import { createState, type State } from './state'
 
 function finish(state: State): Collector {
-  const { to, items, sums, bidTotals, phase, version } = state
+  const { to, items, sums, bidTotals } = state
   const { cover } = to.draft
-  cover.fileVersion = [VERSION, version, phase && `X${phase}`].filter((part) => part !== '').join(' ')
+  cover.fileVersion = nameOf(state)
   const [first] = items
   const isWhole = !statesPricesOnly({
     version: cover.fileVersion,
@@ -25,6 +26,12 @@ function finish(state: State): Collector {
   }
   return to
 }
+
+/** Bills, tenders, bids and orders; other phases are invoices, trade orders and the like. An unknown one is read. */
+const PHASE = /^8[0-6]$/
+
+const nameOf = ({ version, phase }: State) =>
+  [VERSION, version, phase && `X${phase}`].filter((part) => part !== '').join(' ')
 
 /** What GAEB DA XML has no place for. */
 const NOT_IN_FORMAT = [
@@ -61,6 +68,10 @@ export const gaeb: XmlFormat<State> = {
   createState,
   collector: ({ to }) => to,
   finish,
+  refusal(state, isEmpty) {
+    if (state.phase !== '' && !PHASE.test(state.phase)) return refused('otherFormat', nameOf(state))
+    return isEmpty ? refused('noPositions', nameOf(state)) : null
+  },
   edition: ({ version, versionDate }) =>
     [version, versionDate && `(${versionDate})`].filter((part) => part !== '').join(' ') || null,
   profile: ({ phase, currency }) =>

@@ -1,3 +1,4 @@
+import { hasWorkbookEnding } from '../../domain/files/endings'
 import { ImportError } from './import-error'
 
 /** The name of an entry, with `/` between its parts: UTF-8 if flagged or valid as such, else CP936. */
@@ -42,8 +43,6 @@ export function extensionOf(name: string): string {
 export const isOfSystem = (name: string): boolean =>
   name.startsWith('__MACOSX/') || baseName(name).startsWith('._')
 
-const WORKBOOKS: ReadonlySet<string> = new Set(['xlsx', 'xlsm', 'xls', 'xlsb', 'et'])
-
 /** A workbook that may be a bill; `~$` marks what an open program leaves. */
 export const isWorkbookName = (name: string): boolean =>
-  WORKBOOKS.has(extensionOf(name)) && !baseName(name).startsWith('~$')
+  hasWorkbookEnding(name) && !baseName(name).startsWith('~$')

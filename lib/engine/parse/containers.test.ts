@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { base64Source } from './envelope'
+import { checkContainer } from './read-bill'
 import { billXml, itemXml, joined, read, refusal, sourceOf, utf8, zip } from './test-files'
 
 const BID = itemXml('Qdbm="bid" Zhdj="1"')
@@ -28,10 +29,15 @@ describe('what an upload can be', () => {
     expect(refusal(utf8('   '))).toEqual({ code: 'notABillFile' })
   })
 
-  it('is a bare XML for a bid and a control price, not for a tender', () => {
+  it('is a bare XML; only a file that is called a tender file must be an archive', () => {
     expect(read(utf8(BID), 2).report).toMatchObject({ container: 'xml', entry: null })
     expect(read(utf8(BID), 3).bill.items.code.get(0)).toBe('bid')
-    expect(refusal(utf8(TENDER), 1)).toEqual({ code: 'noLnzbxInRoot' })
+    expect(read(utf8(TENDER), 1).bill.items.code.get(0)).toBe('tender')
+    const check = (bytes: Uint8Array, name: string) => () => checkContainer(sourceOf(bytes), name)
+    expect(check(utf8(TENDER), 'a.lnzf')).toThrow('noLnzbxInRoot')
+    expect(check(utf8(TENDER), 'a.LNZBX')).not.toThrow()
+    expect(check(utf8('<GAEB/>'), 'a.LNZF')).not.toThrow()
+    expect(check(zip([]), 'a.LNZF')).not.toThrow()
   })
 
   it('warns of a file in the wrong place, and of an empty bill', () => {

@@ -1,4 +1,5 @@
-import { type BillType, FILE_TYPE, typeOfEnding } from '../../domain/number-codes'
+import { typeOfEnding } from '../../domain/files/endings'
+import { type BillType, FILE_TYPE } from '../../domain/number-codes'
 import { extensionOf } from './archive-name'
 
 /** What tells whether a bill is a tender bill, a bid or a control price. */
@@ -91,7 +92,7 @@ export function kindOf(signs: KindSigns): Kind {
     return isBid ? { type: FILE_TYPE.bid, why: 'ending' } : { type: FILE_TYPE.tender, why: 'unpriced' }
   }
   if (stated === FILE_TYPE.control || stated === FILE_TYPE.bid) return { type: stated, why: 'ending' }
-  if (entry !== null && extensionOf(entry) === 'lntbx') return { type: FILE_TYPE.bid, why: 'entry' }
+  if (extensionOf(entry ?? fileName) === 'lntbx') return { type: FILE_TYPE.bid, why: 'entry' }
   const byName = pricedNameKind(fileName) ?? pricedNameKind(folder)
   return byName ? { type: byName, why: 'fileName' } : { type: FILE_TYPE.control, why: 'pricedOnly' }
 }
@@ -119,4 +120,4 @@ export const isOfTenderer = ({
 }: {
   readonly fileName: string
   readonly entry: string | null
-}) => typeOfEnding(fileName) === FILE_TYPE.tender || isTenderEntry(entry)
+}) => typeOfEnding(fileName) === FILE_TYPE.tender || isTenderEntry(entry ?? fileName)

@@ -1,3 +1,4 @@
+import { typeOfEnding } from '../../domain/files/endings'
 import { type BillType, FILE_TYPE } from '../../domain/number-codes'
 import { type Entry, readDirectory } from './archive'
 import { type ByteSource, type ByteStream, peek, streamOf } from './bytes'
@@ -50,11 +51,19 @@ export function readBill(
   if (!looksLikeXml(text.head)) throw new ImportError('notABillFile', {})
   const { root } = rootAndNext(peek(text.stream, HEAD).head)
   if (root !== null && localName(root) !== BILL_ROOT) return readEnvelope(source, reading, root)
-  // Formats.md §1: a tender bill must come in its archive.
-  if (kind === FILE_TYPE.tender) throw new ImportError('noLnzbxInRoot', {})
   const open = (): ByteStream => streamOf(source, 0, source.size)
   const documents = { list: [], total: 0 }
   return finish(readXml(open, source.size, reading), reading, { container: 'xml', entry: null, documents })
+}
+
+/**
+ * A tender file must come in its archive (formats.md §1); the bill alone is called .LNZBX, or anything else.
+ * @throws ImportError noLnzbxInRoot
+ */
+export function checkContainer(source: ByteSource, fileName: string): void {
+  if (typeOfEnding(fileName) !== FILE_TYPE.tender || looksLikeZip(source.read(0, 4))) return
+  const { root } = rootAndNext(peek(openText(streamOf(source, 0, source.size)).stream, HEAD).head)
+  if (root !== null && localName(root) === BILL_ROOT) throw new ImportError('noLnzbxInRoot', {})
 }
 
 /** A limit that is undefined means the default, not no limit. */

@@ -1,3 +1,4 @@
+import type { Refusal } from '../draft/refusal'
 import type { Evidence, FormatId, MachineRecord } from '../draft/report'
 import type { Collector } from './collector'
 import type { Encoding, Grammar } from './rules'
@@ -17,6 +18,8 @@ export interface XmlFormat<S> {
   collector(state: S): Collector
   /** What can only be decided when everything is read. */
   finish(state: S): Collector
+  /** Why what was read is no bill, in the words of the format; `noItemTable` without items if it does not say. */
+  refusal?(state: S, isEmpty: boolean): Refusal | null
   edition(state: S): string | null
   profile(state: S): string | null
   /** Columns of the bill that no file of the format holds. */

@@ -1,4 +1,4 @@
-import { refusalOf } from '../draft/refusal'
+import { refusalOf, refused } from '../draft/refusal'
 import type { Container, FormatReport, FormatResult, TableReport } from '../draft/report'
 import { ImportError } from '../parse/import-error'
 import type { ReadLimits } from '../parse/limits'
@@ -42,7 +42,8 @@ export function resultOf<S>(format: XmlFormat<S>, state: S, found: Found, limits
     ...(format.machineRecords ? { machineRecords: format.machineRecords(state) } : {}),
   })
   const isEmpty = to.projects.every(({ units }) => units.every(({ unit }) => unit.items.length === 0))
-  if (isEmpty) return { buffer: null, refusal: { code: 'noItemTable', detail: null }, report: report({}) }
+  const refusal = format.refusal?.(state, isEmpty) ?? (isEmpty ? refused('noItemTable') : null)
+  if (refusal) return { buffer: null, refusal, report: report({}) }
   const { buffer, rows } = finishBill(to, limits, format.notInFormat)
   return { buffer, refusal: null, report: report(rows) }
 }

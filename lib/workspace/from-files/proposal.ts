@@ -2,8 +2,9 @@ import { CONTENT_DOUBTS, type ContentDoubtCode, contentDoubts } from '../../docu
 import type { IncomingFile as ReadFile } from '../../documents/incoming/incoming'
 import { coverDoubts } from '../../documents/uploads/doubts'
 import { companiesIn, companyNamed } from '../../domain/company'
+import { FILE_ENDINGS, typeOfEnding } from '../../domain/files/endings'
 import { norm } from '../../domain/norm'
-import { FILE_ENDINGS, FILE_TYPE, type FileType, isBillType, typeOfEnding } from '../../domain/number-codes'
+import { FILE_TYPE, type FileType, isBillType } from '../../domain/number-codes'
 import { stemOf } from '../../engine/parse/archive-name'
 
 /** What the proposal needs of a file; why one could not be read is for the page to say. */

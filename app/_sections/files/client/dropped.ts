@@ -1,4 +1,4 @@
-import { hasDocumentEnding, hasFormatEnding, typeOfEnding } from '@/lib/domain/number-codes'
+import { hasDocumentEnding, hasFormatEnding, typeOfEnding } from '@/lib/domain/files/endings'
 
 /** A file with the folders it was in, with `/` between them. */
 export interface PlacedFile {

@@ -4,7 +4,8 @@ import { useEffect } from 'react'
 import { toast } from '@/app/_ui/client/ask'
 import { Dialog, DialogBody } from '@/app/_ui/dialog/client/dialog'
 import { Icon } from '@/app/_ui/icon'
-import { endingsOf, isBillType } from '@/lib/domain/number-codes'
+import { endingsOf, endingWords } from '@/lib/domain/files/endings'
+import { isBillType } from '@/lib/domain/number-codes'
 import type { UploadTarget } from '../file-kinds'
 import styles from '../files.module.css'
 import { DropField } from './drop-field'
@@ -36,7 +37,7 @@ export function UploadDialog(props: { openId: string | null; target: UploadTarge
     if (!active) clear()
     add(several ? files : files.slice(0, 1))
   }
-  const ending = endingsOf(target.fileType).join(' / ')
+  const ending = endingWords(target.fileType)
   return (
     <Dialog
       title={t('title', { name: target.name })}

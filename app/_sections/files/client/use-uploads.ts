@@ -3,7 +3,8 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLeaveGuard } from '@/app/_ui/drafts/leave-guard'
-import { endingsOf, type FileType, mayBeOfType } from '@/lib/domain/number-codes'
+import { endingWords, mayBeOfType } from '@/lib/domain/files/endings'
+import type { FileType } from '@/lib/domain/number-codes'
 import { replacedBy, type UploadTarget } from '../file-kinds'
 import { sendFile } from './send-file'
 import { storedMessage } from './stored-message'
@@ -96,7 +97,7 @@ export function useUploads(openId: string | null, target: UploadTarget, onEnd: (
     (files: readonly File[]) => {
       const added = files.map((file): UploadEntry => {
         const right = mayBeOfType(file.name, target.fileType)
-        const ending = endingsOf(target.fileType).join(' / ')
+        const ending = endingWords(target.fileType)
         const message = t('failedWith', { file: file.name, message: t('wrongEnding', { ending }) })
         return {
           id: nextId.current++,

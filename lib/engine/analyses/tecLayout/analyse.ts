@@ -207,7 +207,7 @@ function look({ bids, tender, references, ownNames }: SectionDocuments, options:
   const looked = bids.map(({ documents }) => documents.map(of))
   const ordinary = ordinaryForms(names, all([...tender, ...references].map(of)), looked.map(all))
   const hashes = (documents: readonly SectionDocument[]) =>
-    documents.flatMap(({ doc }) => doc.images.map(({ hash }) => hash))
+    documents.flatMap(({ doc }) => [...doc.images.map(({ hash }) => hash), ...(doc.traces.thumbnail ?? [])])
   const around = (own: BidDocuments): Around => {
     const others = bids.filter((bid) => bid !== own).flatMap(({ documents }) => documents)
     return { ordinary, images: options.images ? new Set(hashes([...tender, ...others])) : null }

@@ -276,9 +276,44 @@ describe('pages and parts of a PDF', () => {
     expect(result!.places.map(({ found, start, end }) => [found, start, end])).toEqual([['20', 64, 192]])
   })
 
+  test('paragraphs of one line each show no indent, and opening signs may be drawn to the left', () => {
+    const line = (at: number, text: string, left: number, page = 1) => ({ at, page, runs: [{ text, left }] })
+    const one = `${FULL.slice(3)}。`
+    const [first, second] = [line(100, one, LEFT + 28), line(128, one, LEFT + 28)]
+    expect(found(pdfOf([['paragraph', first, second]]), rule('firstLineChars', 2))).toBe('meets')
+    const pages = [['paragraph', first] as const, ['paragraph', line(100, one, LEFT + 28, 2)] as const]
+    expect(found(pdfOf(pages, [A4, A4]), rule('firstLineChars', 2))).toBe('noParagraphs')
+    const quoted = pdfOf([
+      [
+        'paragraph',
+        line(100, FULL.slice(2), LEFT + 28),
+        line(128, `“${FULL.slice(1)}`, LEFT - 7),
+        line(156, '完。', LEFT),
+      ],
+    ])
+    expect(found(quoted, rule('firstLineChars', 2))).toBe('meets')
+    expect(found(quoted, rule('firstLineChars', 3))).toEqual(['1 2'])
+    const opens = pdfOf([['paragraph', line(100, `《${FULL.slice(3)}`, LEFT + 21), line(128, FULL, LEFT)]])
+    expect(found(opens, rule('firstLineChars', 2))).toBe('meets')
+    expect(found(opens, rule('firstLineChars', 3))).toEqual(['1 1.5'])
+  })
+
   test('what goes on from the page before has no first line; punctuation may stand out of the margin', () => {
     const rest: Block = ['paragraph', ...[100, 128].map((at) => ({ at, page: 2, runs: [{ text: FULL }] }))]
     expect(found(pdfOf([body(), rest], [A4, A4]), rule('firstLineChars', 2))).toBe('meets')
+    // An item of a list inside a paragraph, behind a full line.
+    const ended: Block = [
+      'paragraph',
+      { at: 100, runs: [{ text: FULL.slice(2), left: LEFT + 28 }] },
+      { at: 128, runs: [{ text: `${FULL.slice(1)}；` }] },
+    ]
+    const item: Block = [
+      'paragraph',
+      ...[156, 184].map((at) => ({ at, runs: [{ text: `（2）${FULL.slice(3)}` }] })),
+    ]
+    expect(found(pdfOf([ended, item]), rule('firstLineChars', 2))).toBe('meets')
+    const short: Block = [ended[0], ended[1]!, { at: 128, runs: [{ text: '及时养护；' }] }]
+    expect(found(pdfOf([short, item]), rule('firstLineChars', 2))).toEqual(['1 0'])
     const out: Block = ['paragraph', { at: 100, runs: [{ text: `${FULL}工，` }] }]
     expect(found(pdfOf([out]), rule('marginRight', 2.5, 'page'))).not.toEqual(['1 1.72'])
   })

@@ -62,10 +62,11 @@ function stretchesOf(lines: readonly PdfLine[], keeps: (points: number) => boole
 
 /** What surrounds a block. */
 interface Around {
-  /** It may go on from the block before: it is the first on its page, or that one has no end. */
+  /** It may go on from the block before: it is the first on its page, or that one has no end or a full last line. */
   readonly mayGoOn: boolean
   /** The lines of the block with which it goes on, on the next page. */
   readonly next: readonly PdfLine[]
+  readonly textOf: (line: PdfLine) => string
 }
 
 type BlockCheck = (lines: readonly PdfLine[], rule: LayoutRule, around: Around) => readonly Stretch[]
@@ -74,14 +75,29 @@ const BLOCK_CHECKS: Partial<Readonly<Record<RuleKey, BlockCheck>>> = {
   lineExact: (lines, { value }) =>
     stretchesOf(lines, (points) => Math.abs(points - Number(value)) <= LINE_TOLERANCE),
   lineAtLeast: (lines, { value }) => stretchesOf(lines, (points) => points >= Number(value) - LINE_TOLERANCE),
-  firstLineChars: (lines, { value }, { mayGoOn, next }) => {
-    const [first, ...others] = [...lines, ...next]
-    const indent = (first!.left - Math.min(...others.map(({ left }) => left))) / first!.size
+  firstLineChars: (lines, { value }, { mayGoOn, next, textOf }) => {
+    const all = [...lines, ...next]
+    if (areParagraphs(all, textOf)) return []
+    const [first, ...others] = all
+    const plain = others.filter((line) => !OPENING.test(textOf(line)))
+    const left = Math.min(...(plain.length > 0 ? plain : others).map((line) => line.left))
+    const indent = (first!.left - left) / first!.size
     if (mayGoOn && Math.abs(indent) <= INDENT_TOLERANCE) return []
-    const differs = Math.abs(indent - Number(value)) > INDENT_TOLERANCE
+    // A sign that opens may be drawn up to half its width further to the left.
+    const missing = Number(value) - indent
+    const most = INDENT_TOLERANCE + (OPENING.test(textOf(first!)) ? 0.5 : 0)
+    const differs = missing > most || missing < -INDENT_TOLERANCE
     return differs ? [{ first: 0, last: lines.length - 1, found: shown(indent) }] : []
   },
 }
+
+const OPENING = /^[（《“‘「『【〔〈(<[]/
+/** Whether each line may be a paragraph of its own: they begin at one place, and each ends a sentence. */
+const areParagraphs = (lines: readonly PdfLine[], textOf: Around['textOf']) =>
+  lines.every(
+    (line) =>
+      Math.abs(line.left - lines[0]!.left) <= INDENT_TOLERANCE * line.size && ENDED.test(textOf(line).trim()),
+  )
 
 const ENDED = /[。！？；：:.!?;”）)]$/
 /** In letters: a line that ends so far from the others is the last of its paragraph. */
@@ -91,21 +107,29 @@ const textOf = ({ text, blocks }: SectionDocument['doc'], block: number) =>
   text.slice(blocks.starts[block], blocks.ends[block]).trim()
 
 /** For each block of text what surrounds it. */
-function surroundings({ pdf: { doc }, blocks }: Judged): Map<PdfBlock, Around> {
+function surroundings({ pdf: { doc, layout }, blocks }: Judged): Map<PdfBlock, Around> {
+  const { runs } = layout
+  const lineText = ({ first, end }: PdfLine) => doc.text.slice(runs.starts[first], runs.ends[end - 1])
   const text = blocks.filter(({ scope }) => scope !== null)
   const right = new Map<number, number>()
   for (const { lines } of text)
     for (const line of lines) right.set(line.page, Math.max(right.get(line.page) ?? 0, line.right))
+  const isFull = ({ lines }: PdfBlock) => {
+    const last = lines.at(-1)!
+    return last.right + EARLY * last.size >= (right.get(last.page) ?? 0)
+  }
+  const hasEnded = ({ block }: PdfBlock) => ENDED.test(textOf(doc, block))
   return new Map(
     text.map((one, at) => {
       const [before, after] = [text[at - 1], text[at + 1]]
       const { page } = one.lines[0]!
-      const last = one.lines.at(-1)!
       const isFirst = before?.lines[0]?.page !== page
-      const isFull = last.right + EARLY * last.size >= (right.get(page) ?? 0)
-      const next = after?.scope === 'body' && after.lines[0]?.page === page + 1 && isFull ? after.lines : []
-      const isOpen = before?.scope === 'body' && !ENDED.test(textOf(doc, before.block))
-      return [one, { mayGoOn: isFirst || isOpen, next }]
+      const isNext = after?.scope === 'body' && after.lines[0]?.page === page + 1
+      const next = isNext && isFull(one) && !hasEnded(one) ? after.lines : []
+      // A sentence may end where its line does.
+      const isOpen = before?.scope === 'body' && (isFull(before) || !hasEnded(before))
+      const mayGoOn = isFirst || isOpen
+      return [one, { mayGoOn, next, textOf: lineText }]
     }),
   )
 }

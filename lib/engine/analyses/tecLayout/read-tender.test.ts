@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readFromTender } from './read-tender'
 
@@ -56,6 +57,12 @@ test.each<[string, readonly string[]]>([
   ['字体自拟。', []],
   ['字号为四号或小四号。', []],
   ['采用统一的封面。', []],
+  ['不得擅自更改页眉、页脚。', []],
+  ['不得删除页码。', []],
+  ['服务器配置SATA3.0接口，扫描仪支持A3。', []],
+  ['A4地块及A3栋采用统一版面。', []],
+  ['图表横向排版。', []],
+  ['幅面为A3。', ['paper A3 page']],
 ])('%s', (line, expected) => {
   expect(rules(line)).toEqual(expected)
 })
@@ -71,6 +78,40 @@ test('what was not read, or not for certain, is for a person; what is not requir
     { quote: '采用统一的封面', line: 1 },
     { quote: '字号为四号或小四号', line: 2 },
   ])
+})
+
+interface Tender {
+  readonly name: string
+  readonly text: readonly string[]
+  readonly proposals: readonly string[]
+  readonly unread: readonly string[]
+}
+/** Written in the structure of real tender documents: chapters, tables of the instructions, appendices, specifications. */
+const TENDERS: readonly Tender[] = JSON.parse(
+  readFileSync(new URL('./cases/tender-documents.json', import.meta.url), 'utf8'),
+)
+
+test.each(TENDERS.map((tender) => [tender.name, tender] as const))(
+  'of a whole tender only the technical part is read: %s',
+  (_, { text, proposals, unread }) => {
+    const found = readFromTender(text)
+    const stated = found.proposals.map(({ key, value, scope }) => `${key} ${value} ${scope}`)
+    expect(stated.sort()).toEqual([...proposals].sort())
+    expect(found.needsReading.map(({ quote }) => quote)).toEqual(unread)
+  },
+)
+
+test('技术标准 is no technical part, and evaluation, contract and specifications open none', () => {
+  for (const heading of ['第七章 技术标准和要求', '技术标评分标准', '施工组织设计评审因素'])
+    expect(readFromTender([heading, '采用四号宋体。', 'A4纸打印。'])).toEqual({
+      proposals: [],
+      needsReading: [],
+    })
+})
+
+test('a paragraph outside of any part that says it is about the blind part is read', () => {
+  const { proposals } = readFromTender(['第二章 投标人须知', '3.7 采用暗标评审的，技术标正文采用四号宋体。'])
+  expect(proposals.map(({ key }) => key)).toEqual(['fontSize', 'fontEastAsia'])
 })
 
 test('a rule of the business part never applies to the technical one', () => {

@@ -1,5 +1,6 @@
 import { nfkc } from '../../../domain/norm'
 import { checkRule, type LayoutRule, type RuleKey } from './rules'
+import { createTechnicalPart, isSurely, mayBeLayout, needsReader } from './technical-part'
 import { type Found, foundIn } from './tender-words'
 
 /** A rule that a sentence of the tender seems to state; nothing applies before a person confirms it. */
@@ -46,20 +47,15 @@ function certain(found: readonly Found[]): { kept: Found[]; isCertain: boolean }
   return { kept, isCertain: kept.length === unique.length }
 }
 
-const TECHNICAL = /技术标|技术部分|技术文件|暗标|施工组织设计/
-const OTHER = /商务标|商务部分|商务文件|经济标|资信标|资信部分|报价部分|明标/
-/** Headings are short and have no full stop. */
-const LONGEST_HEADING = 40
+/** A part whose end no heading tells ends where so many sentences in a row say nothing of layout. */
+const MOST_APART = 12
 
-function readSentence(
-  { quote, line }: UnreadSentence,
-  proposals: Proposal[],
-  needsReading: UnreadSentence[],
-): void {
+/** What a sentence of the technical part states; whether a person has to read it all the same. */
+function readSentence({ quote, line }: UnreadSentence): { rules: Proposal[]; isUnread: boolean } {
   const whole = nfkc(quote).replace(/\s/g, '').toUpperCase().replaceAll('：', ':')
   // An exception belongs to what comes after it.
   const sentence = whole.replace(/(除[^,除]{1,20}外),/g, '$1')
-  if (NOT_REQUIRED.test(sentence)) return
+  if (NOT_REQUIRED.test(sentence)) return { rules: [], isUnread: false }
   const { kept, isCertain } = certain(foundIn(sentence))
   const isAdvice = ADVICE.test(sentence)
   const isDoubtful = IN_DOUBT.some((words) => words.test(sentence))
@@ -68,25 +64,59 @@ function readSentence(
     .filter(({ key }) => !isDoubtful && !(isApart && OF_TEXT.includes(key)))
     .map((one): LayoutRule => ({ key: one.key, value: one.value, scope: one.scope ?? 'all' }))
     .filter((rule) => checkRule(rule) === null)
-  proposals.push(...usable.map((rule) => ({ ...rule, quote, line, isAdvice })))
-  if (usable.length < kept.length || usable.length === 0 || !isCertain) needsReading.push({ quote, line })
+  const isUnread = usable.length < kept.length || usable.length === 0 || !isCertain
+  return { rules: usable.map((rule) => ({ ...rule, quote, line, isAdvice })), isUnread }
+}
+
+/** Collects the sentences that a person has to read. */
+function createUnread() {
+  const unread: UnreadSentence[] = []
+  /** Since the last sentence that is surely about layout: none of the part if it has ended before them. */
+  let apart: UnreadSentence[] = []
+  let run = 0
+  const settle = (sentences: readonly UnreadSentence[]) => {
+    unread.push(...sentences)
+    apart = []
+    run = 0
+  }
+  return {
+    unread,
+    /** @returns whether the part has ended, though no heading said so */
+    add(sentence: UnreadSentence, { isSure, isUnread }: { isSure: boolean; isUnread: boolean }): boolean {
+      if (isSure) settle(apart)
+      if (isUnread) (isSure ? unread : apart).push(sentence)
+      if (isSure || ++run <= MOST_APART) return false
+      settle(apart.filter(({ quote }) => mayBeLayout(quote)))
+      return true
+    },
+    end: () => settle(apart),
+  }
 }
 
 /** Reads rules of layout from the lines of a tender; only the technical part is read. */
 export function readFromTender(lines: readonly string[]): TenderReading {
   const proposals: Proposal[] = []
-  const needsReading: UnreadSentence[] = []
-  let isTechnical = false
+  const part = createTechnicalPart()
+  const collected = createUnread()
   for (const [line, whole] of lines.entries()) {
     const text = whole.trim()
-    if (text.length <= LONGEST_HEADING && !/[。;；]/.test(text)) {
-      if (OTHER.test(text)) isTechnical = false
-      else if (TECHNICAL.test(text)) isTechnical = true
-      if (OTHER.test(text) || TECHNICAL.test(text)) continue
+    const kind = part.next(nfkc(text))
+    if (kind === null) collected.end()
+    for (const piece of kind === null ? [] : text.split(/[。;；]/)) {
+      const quote = piece.trim()
+      if (quote === '') continue
+      const { rules, isUnread } = readSentence({ quote, line })
+      proposals.push(...rules)
+      const isSure = rules.length > 0 || isSurely(quote)
+      const hasEnded = collected.add(
+        { quote, line },
+        { isSure, isUnread: isUnread && needsReader(quote, kind!) },
+      )
+      if (!hasEnded) continue
+      part.end()
+      break
     }
-    if (!isTechnical) continue
-    for (const sentence of text.split(/[。;；]/))
-      if (sentence.trim() !== '') readSentence({ quote: sentence.trim(), line }, proposals, needsReading)
   }
-  return { proposals, needsReading }
+  collected.end()
+  return { proposals, needsReading: collected.unread }
 }

@@ -106,9 +106,9 @@ const PROHIBITED: readonly (readonly [RegExp, RuleKey, string])[] = [
   [/隐藏(?:文字|文本|内容)/, 'hiddenText', 'none'],
 ]
 
-/** What is forbidden is not the thing but something about it. */
+/** What is forbidden is not the thing but something about it, or to change what the tender gives. */
 const ABOUT =
-  /名称|标识|标志|徽|LOGO|信息|字样|公司|单位|人员|彩色|手写|手绘|扫描|超过|多于|少于|大于|小于|漏|重复|错|线条|横线|图案|装饰/
+  /擅自|更改|更换|修改|改动|变更|变动|调整|删减|删除(?!线)|遮挡|覆盖|名称|标识|标志|徽|LOGO|信息|字样|公司|单位|人员|彩色|手写|手绘|扫描|超过|多于|少于|大于|小于|漏|重复|错|线条|横线|图案|装饰/
 const HEADINGS_TOO: readonly RuleKey[] = ['bold', 'italic', 'underline', 'strike']
 
 /** The clause without what is excepted, such as 除标题外. */
@@ -130,9 +130,13 @@ const prohibitions: Reader = (clause) => {
   })
 }
 
+/** A size of paper; the same letters are part of SATA3.0 and of the names of buildings, roads and interfaces. */
+const paper = (size: string) =>
+  new RegExp(`(?<![A-Z\\d.-])${size}(?![A-Z\\d.-]|[区栋幢楼座地标段线口层级类型路桥单]|号[楼线])`)
+
 const STATED: readonly (readonly [RegExp, RuleKey, string])[] = [
-  [/A4/, 'paper', 'A4'],
-  [/A3/, 'paper', 'A3'],
+  [paper('A4'), 'paper', 'A4'],
+  [paper('A3'), 'paper', 'A3'],
   [/纵向|竖向/, 'orientation', 'portrait'],
   [/横向/, 'orientation', 'landscape'],
   [/黑色|黑字/, 'colour', 'black'],
@@ -144,7 +148,11 @@ const STATED: readonly (readonly [RegExp, RuleKey, string])[] = [
   [/单倍行距/, 'lineMultiple', '1'],
 ]
 /** Words that a clause must have besides. */
-const BESIDES: Partial<Readonly<Record<RuleKey, RegExp>>> = { pageNumber: /页码/ }
+const BESIDES: Partial<Readonly<Record<RuleKey, RegExp>>> = {
+  pageNumber: /页码/,
+  paper: /纸|打印|印刷|复印|幅面|版面|版式|页面|排版|横向|纵向|竖向/,
+  orientation: /纸|打印|印刷|复印|幅面|版面|版式|页面|排版|A4|A3/,
+}
 
 /** Large drawings may have a page of their own. */
 const DRAWINGS = /图|表/

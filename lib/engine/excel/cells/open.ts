@@ -8,6 +8,7 @@ import { rootAndNext } from '../../parse/find-bill'
 import { ImportError } from '../../parse/import-error'
 import type { ReadLimits } from '../../parse/limits'
 import { looksLikeZip } from '../../parse/zip.mjs'
+import { openOds } from './ods'
 import { SheetTooLarge } from './sheet'
 import { openSpreadsheet, PasswordProtected, UnreadableWorkbook } from './spreadsheet'
 import type { Workbook } from './workbook'
@@ -70,7 +71,12 @@ function open(source: ByteSource, limits: ReadLimits): Workbook | Refusal {
     return container ? openWhole(source, container) : refused('notAWorkbook')
   }
   const entries = readDirectory(source, limits)
-  return archiveRefusal(entries) ?? openXlsx(source, entries, limits) ?? refused('notAWorkbook')
+  return (
+    archiveRefusal(entries) ??
+    openXlsx(source, entries, limits) ??
+    openOds(source, entries, limits) ??
+    refused('notAWorkbook')
+  )
 }
 
 /** Runs a reader of workbooks; what it throws about the file becomes the reason for refusing it. */

@@ -28,9 +28,9 @@ export interface Sheet {
 }
 
 /** More cells than any bill has in one sheet: 20,000 items with their analyses have 3 million. */
-const MOST_CELLS = 12_000_000
+export const MOST_CELLS = 12_000_000
 /** Columns beyond are ignored (formats-more.md §2.1). */
-const MOST_COLUMNS = 256
+export const MOST_COLUMNS = 256
 const MOST_MERGES = 2_000_000
 
 /** A sheet has more than any bill has; `what` names it. */

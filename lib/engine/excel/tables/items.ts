@@ -15,6 +15,7 @@ import {
   type RawItem,
   type ReadFigure,
   type RowReader,
+  type RowResult,
   startOf,
   textAt,
 } from './table'
@@ -125,7 +126,14 @@ function continueItem(item: DraftItem, { name, feature }: Facts): void {
   if (name !== '') item.name = `${item.name}\n${name}`
 }
 
-function readRow(state: State, row: SheetRow): 'read' | 'unread' {
+/** Why a row is none of the kinds of rows that an item table has. */
+function whyUnread({ code, name, measureUnit, numbers }: Facts): RowResult {
+  if (name === '') return 'unread'
+  if (code !== '') return 'itemWithoutUnit'
+  return measureUnit !== '' || numbers ? 'itemWithoutCode' : 'unread'
+}
+
+function readRow(state: State, row: SheetRow): RowResult {
   const facts = factsOf(state.table, state.column, row)
   const { code, name, feature, measureUnit, numbers } = facts
   const mark = markOf(facts)
@@ -142,7 +150,7 @@ function readRow(state: State, row: SheetRow): 'read' | 'unread' {
   else if (name !== '' && feature === '' && !numbers && measureUnit === '' && !isItemCode(code)) {
     if (state.waiting) state.waiting.push(facts)
     else addHeading(state, facts)
-  } else return 'unread'
+  } else return whyUnread(facts)
   return 'read'
 }
 

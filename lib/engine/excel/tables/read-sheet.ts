@@ -128,6 +128,13 @@ function atTitle(walk: Walk, at: number, text: string): boolean {
   return true
 }
 
+/** Whether a row of an item table has a unit and a quantity, however its first text begins: 注浆孔 is no note. */
+function holdsItem({ open }: Walk, row: SheetRow): boolean {
+  const has = (field: 'measureUnit' | 'quantity') =>
+    open?.header?.columns.some((column) => column.field === field && (row.cells[column.at] ?? '') !== '')
+  return Boolean(has('measureUnit') && has('quantity'))
+}
+
 /** Rows around the tables: title, 工程名称, notes, page numbers. @returns whether this is one */
 function isAround(walk: Walk, at: number): boolean {
   const row = walk.rows[at]!
@@ -145,7 +152,7 @@ function isAround(walk: Walk, at: number): boolean {
   if (!walk.open || isUnit)
     walk.moneyUnit = texts.map(statedMoneyUnit).find((unit) => unit !== null) ?? walk.moneyUnit
   if (/^表[-－—–]/.test(first)) walk.reading.forms.add(first.slice(0, 20))
-  return isUnit || isFurniture(squeezed(first))
+  return isUnit || (isFurniture(squeezed(first)) && !holdsItem(walk, row))
 }
 
 function readRowAt(walk: Walk, at: number): number {
@@ -164,10 +171,11 @@ function readRowAt(walk: Walk, at: number): number {
   if (isHead && (walk.open?.table.kind !== 'analysis' || !samePath(walk.open.path, walk.path)))
     openTable(walk, row, null, { kind: 'analysis', guessed: walk.title?.kind !== 'analysis' })
   const result = walk.open?.reader?.row(row, walk.afterBreak) ?? 'unread'
-  count(walk, result === 'read' ? 'readRows' : result === 'furniture' ? 'furniture' : 'unreadRows')
-  if (result === 'unread' && walk.open?.reader)
+  const isRead = result === 'read' || result === 'furniture'
+  count(walk, result === 'read' ? 'readRows' : isRead ? 'furniture' : 'unreadRows')
+  if (!isRead && walk.open?.reader)
     walk.reading.log.problem(
-      'rowNotRead',
+      result === 'unread' ? 'rowNotRead' : result,
       { part: walk.sheet.name, row: row.number },
       row.cells.join(' ').trim(),
     )

@@ -44,6 +44,30 @@ describe('rows', () => {
     expect(report.problems.list[0]).toMatchObject({ path: '清单!4', line: 4, value: '没有项目' })
   })
 
+  test('a row of an item table that is not taken says why', () => {
+    const rows: Grid = [
+      ONE,
+      [null, null, '砂石垫层', null, 'm3', '7', '2.00', '14.00'],
+      ['3', 'B-17', '铺设管道', null, null, null, '2.00', '14.00'],
+      [null, null, null, null, null, null, null, '14.00'],
+    ]
+    const { bill, report } = read({ 清单: table('分部分项工程量清单计价表', ...rows) })
+    expect(bill.items.rows).toBe(1)
+    expect(report.problems.list.map(({ code, line }) => [code, line])).toEqual([
+      ['itemWithoutCode', 5],
+      ['itemWithoutUnit', 6],
+      ['rowNotRead', 7],
+    ])
+    expect(report.tables[0]).toMatchObject({ readRows: 1, unreadRows: 3 })
+  })
+
+  test('an item whose name begins like a note is one', () => {
+    const header = ['项目名称', '项目编码', '计量单位', '工程量', '综合单价', '合价']
+    const item = ['注浆孔', '010202009001', 'm', '10', '2.50', '25.00']
+    const { bill } = read({ 清单: [['分部分项工程量清单计价表'], PATH, header, item, ['注：单价含税']] })
+    expect([bill.items.rows, bill.items.name.get(0)]).toEqual([1, '注浆孔'])
+  })
+
   test('items after the heading 措施项目 are unit-priced measures', () => {
     const { bill, report } = read({
       清单: table(

@@ -38,7 +38,7 @@ const hasDocuments = (table: Uploaded): SQL =>
  * hold anything.
  */
 export function isSealedRow(table: Uploaded): SQL<boolean> {
-  const isOneFile = sql`coalesce(${jsonText(bills.report, 'container')}, '') in ('xml', 'xlsx', 'xls', 'html')`
+  const isOneFile = sql`coalesce(${jsonText(bills.report, 'container')}, '') in ('xml', 'xlsx', 'xls', 'html', 'ods')`
   return sql`((${table.fileType} = ${FILE_TYPE.technical} or (${table.fileType} = ${FILE_TYPE.bid} and not ${isOneFile} and ${hasDocuments(table)}))
     and ${isVeiledRow(table)})`.mapWith(Boolean)
 }

@@ -15,6 +15,21 @@ const KNOWN = ['示例市城市建设投资中心', '沈阳示例路改造工程
 const run = (text: string, properties = '') => `<w:r><w:rPr>${properties}</w:rPr><w:t>${text}</w:t></w:r>`
 const p = (inner: string) => `<w:p>${inner}</w:p>`
 
+/** Of a thumbnail in every document that python-docx writes. */
+const TEMPLATE = '96367138dc44ce09bf2c8f0f8e49348a1478d2c5c0af69bbc2bbc38b63cdcead'
+
+test('a thumbnail identifies nobody if it is of a template, in the tender or in another bid', () => {
+  const { doc } = readDocx(sourceOf(docxFile(body('文'))), () => '')
+  const found = (thumbnail: readonly string[], images: ReadonlySet<string> | null = null) =>
+    findIdentity(lookInto({ ...doc, traces: { thumbnail } }, '', identitySearch(NAMES, KNOWN)), {
+      ...{ ordinary: new Set<string>(), images },
+    }).map(({ found }) => found)
+  expect(found(['a'])).toEqual(['thumbnail'])
+  expect(found([TEMPLATE])).toEqual([])
+  expect(found(['a'], new Set(['a']))).toEqual([])
+  expect(found([TEMPLATE, 'a'])).toEqual(['thumbnail'])
+})
+
 function find(parts: DocxParts, fileName = '技术标.docx'): string[] {
   const { doc } = readDocx(sourceOf(docxFile(parts)), () => '')
   return findIdentity(lookInto(doc, fileName, identitySearch(NAMES, KNOWN))).map(

@@ -10,6 +10,7 @@ import { type Hit, searchIn } from '../../../documents/search'
 import { maskedUser } from '../../../documents/wps-codes'
 import type { IdentitySearch, NameKind } from './names'
 import { type IdentityClass, PATTERNS, type PatternKind } from './patterns'
+import { hasOwnThumbnail } from './templates'
 
 export interface IdentityFinding {
   readonly class: IdentityClass
@@ -204,7 +205,7 @@ function addPatterns(looked: Looked, findings: Findings): void {
 }
 
 /** Who wrote it, each name once. */
-function addMetadata({ codes, pieces, doc }: Looked, findings: Findings): void {
+function addMetadata({ codes, pieces }: Looked, findings: Findings): void {
   const known = new Set<string>()
   for (const piece of pieces) {
     if (!METADATA.includes(piece.place as TraceKind) || findings.has(piece)) continue
@@ -216,15 +217,12 @@ function addMetadata({ codes, pieces, doc }: Looked, findings: Findings): void {
     const shown = piece.place === 'wpsUser' ? maskedUser(value) : value
     findings.add('metadata', 'identityMaybe', piece.start, end, shown)
   }
-  const thumbnail = pieces.find(({ place }) => place === 'thumbnail')
-  if (thumbnail && doc.traces.thumbnail)
-    findings.add(
-      'image',
-      'identityMaybe',
-      thumbnail.start,
-      thumbnail.start + thumbnail.places.length,
-      'thumbnail',
-    )
+}
+
+function addThumbnail({ doc, pieces }: Looked, findings: Findings, known: ReadonlySet<string> | null): void {
+  const piece = pieces.find(({ place }) => place === 'thumbnail')
+  if (piece && hasOwnThumbnail(doc.traces.thumbnail, known))
+    findings.add('image', 'identityMaybe', piece.start, piece.start + piece.places.length, 'thumbnail')
 }
 
 /** Images like seals; `known`: hashes of those that stand in other bids or in the tender. */
@@ -242,7 +240,7 @@ function addImages({ doc, pieces }: Looked, findings: Findings, known: ReadonlyS
 export interface Around {
   /** Forms of names that the tender or most bids have: they name nobody. */
   readonly ordinary: ReadonlySet<string>
-  /** Hashes of images that stand in other bids or in the tender; null: images are not looked at. */
+  /** Hashes of images and thumbnails that stand in other bids or in the tender; null: images are not looked at. */
   readonly images: ReadonlySet<string> | null
 }
 
@@ -254,6 +252,7 @@ export function findIdentity(looked: Looked, { ordinary, images }: Around = ALON
   addNames(looked, findings, ordinary)
   addPatterns(looked, findings)
   addMetadata(looked, findings)
+  addThumbnail(looked, findings, images)
   if (images) addImages(looked, findings, images)
   return findings.sorted()
 }
