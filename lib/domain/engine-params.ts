@@ -11,8 +11,8 @@ import {
 type Row = (typeof PARAMS)[number]
 type EngineValue<P> = P extends { kind: 'flag' }
   ? boolean
-  : P extends { kind: 'number' }
-    ? number
+  : P extends { kind: 'number'; default: infer D }
+    ? number | Extract<D, null>
     : P extends { kind: 'rules' }
       ? Readonly<Record<Rule, boolean>>
       : P extends { kind: 'benchmark' }

@@ -3,6 +3,7 @@ import { encodeParams, type ParamProblem } from '../domain/param-codec'
 import { unitOf } from '../domain/param-units'
 import {
   isEnabled,
+  isStated,
   PARAM_KEYS,
   PARAMS,
   type ParamGroup,
@@ -47,6 +48,8 @@ function benchmarkText(values: ParamValues, translate: Translate, { file, bids }
   return words.filter(Boolean).join(translate('marks.colon'))
 }
 
+const isChoice = (key: ParamKey) => PARAMS.some((param) => param.key === key && param.kind === 'choice')
+
 /** A value in words, with its unit. */
 function valueText(key: ParamKey, values: ParamValues, translate: Translate, used: Used): string {
   const value = values[key]
@@ -56,7 +59,7 @@ function valueText(key: ParamKey, values: ParamValues, translate: Translate, use
     return value.map((rule) => translate(`params.options.rules.${rule}`)).join(' · ')
   }
   if (value === null) return MISSING
-  if (key === 'jj_hlx_zdj_qdfs') return translate(`params.options.${key}.${value}`)
+  if (isChoice(key)) return translate(`params.options.${key}.${value}`)
   if (key === 'jj_hlx_hlj_type') return benchmarkText(values, translate, used)
   const unit = unitOf(key)
   return unit ? `${value} ${translate(`params.units.${unit}`, { count: Number(value) })}` : String(value)
@@ -69,7 +72,8 @@ export interface ParamText {
 }
 
 /**
- * The parameters of an analysis in words, without those that have no effect under these values. The switches of the
+ * The parameters of an analysis in words, without those that have no effect under these values, or as additions at their
+ * default. The switches of the
  * groups are ignored, because an analysis can also be started by itself.
  */
 export function paramTexts(
@@ -80,7 +84,7 @@ export function paramTexts(
 ): ParamText[] {
   const switchedOn = { ...values, jj_gl_enable: true, jj_hlx_enable: true }
   return PARAMS.filter((param) => param.group === group && param.engine !== null)
-    .filter((param) => isEnabled(param, switchedOn))
+    .filter((param) => isEnabled(param, switchedOn) && isStated(param, values))
     .map(({ key }) => ({
       key,
       label: translate(`params.labels.${key}`),

@@ -257,9 +257,9 @@ function Group({ param, form, disabled }: FieldProps) {
         {...common}
         type="radio"
         needed={false}
-        choices={(['item', 'total'] as const).map((value) => ({
+        choices={(param.kind === 'choice' ? param.options : []).map((value) => ({
           value,
-          label: t(`options.jj_hlx_zdj_qdfs.${value}`),
+          label: t(`options.${key}.${value}` as never),
         }))}
         chosen={[String(form.fields[key])]}
         onChoose={(value) => form.change({ [key]: value })}

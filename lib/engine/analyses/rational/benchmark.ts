@@ -79,8 +79,29 @@ export function deviation(price: number, benchmark: number): number | null {
   return price > 0 && benchmark > 0 ? percent(subtract(price, benchmark), benchmark) : null
 }
 
-/** 1 for a positive deviation that reaches its limit, −1 for a negative one, else 0. */
-export function sideOf(dev: number, { positiveLimit, negativeLimit }: RationalParams): -1 | 0 | 1 {
-  if (dev > 0 && dev >= positiveLimit) return 1
-  return dev < 0 && dev <= -negativeLimit ? -1 : 0
+type Limits = Pick<RationalParams, 'limitBy' | 'limitSign'>
+
+/** Whether a distance from the benchmark reaches its limit, or with `gt` is more. */
+function reaches(distance: number, limit: number | null, { limitSign }: Limits): boolean {
+  if (limit === null || distance <= 0) return false
+  return limitSign === 'gt' ? distance > limit : distance >= limit
+}
+
+/** Whether a price is flagged: by its distance in percent, in yuan, both, or either of them. */
+function isFar(rate: boolean, amount: boolean, { limitBy }: Limits): boolean {
+  if (limitBy === 'rate') return rate
+  if (limitBy === 'amount') return amount
+  return limitBy === 'both' ? rate && amount : rate || amount
+}
+
+/**
+ * 1 for a positive deviation that reaches its limit, −1 for a negative one, else 0.
+ * @param dev of the price from the benchmark, in %
+ */
+export function sideOf(dev: number, price: number, benchmark: number, params: RationalParams): -1 | 0 | 1 {
+  const amount = params.limitBy === 'rate' ? 0 : subtract(price, benchmark)
+  const isFarBy = (sign: 1 | -1, rateLimit: number, amountLimit: number | null) =>
+    isFar(reaches(sign * dev, rateLimit, params), reaches(sign * amount, amountLimit, params), params)
+  if (isFarBy(1, params.positiveLimit, params.positiveAmount)) return 1
+  return isFarBy(-1, params.negativeLimit, params.negativeAmount) ? -1 : 0
 }

@@ -106,7 +106,8 @@ function lineOf(
 ): Omit<Line, 'facts' | 'standard'> {
   const prices = [...grid.prices.subarray(at * grid.bids, (at + 1) * grid.bids)]
   const devs = prices.map((price) => deviation(price, standard))
-  return { prices, devs, sides: devs.map((dev) => (dev === null ? 0 : sideOf(dev, params))) }
+  const sides = devs.map((dev, bid) => (dev === null ? 0 : sideOf(dev, prices[bid]!, standard, params)))
+  return { prices, devs, sides }
 }
 
 /** Lines of one unit project, in tender order; items are added to the tallies, fees are not. */

@@ -29,6 +29,10 @@ const params: fc.Arbitrary<RationalParams> = fc.record({
   negativeLimit: fc.integer({ min: 0, max: 3000 }).map((n) => n / 100),
   shareLimit: fc.constant(20),
   lowestBy: fc.constantFrom('item', 'total'),
+  limitBy: fc.constantFrom('rate', 'amount', 'both', 'either'),
+  positiveAmount: fc.integer({ min: 0, max: 300 }).map((n) => n / 100),
+  negativeAmount: fc.integer({ min: 0, max: 300 }).map((n) => n / 100),
+  limitSign: fc.constantFrom('ge', 'gt'),
   specifiedFileId: fc.constant(null),
 })
 
@@ -83,11 +87,30 @@ function expectedCounts(list: Prices, p: RationalParams) {
   return list.map((cents) => {
     const devs = cents.flatMap((value, item) => {
       const benchmark = benchmarkInCents(list, item, p)
-      return value && benchmark ? [half((value - benchmark) * 10_000, benchmark)] : []
+      return value && benchmark
+        ? [{ rate: half((value - benchmark) * 10_000, benchmark), yuan: value - benchmark }]
+        : []
     })
-    const positive = devs.filter((dev) => dev > 0 && dev >= Math.round(p.positiveLimit * 100)).length
-    const negative = devs.filter((dev) => dev < 0 && -dev >= Math.round(p.negativeLimit * 100)).length
-    return { num: devs.length, positive, negative }
+    const far = (distance: number, limit: number) => {
+      const least = Math.round(limit * 100)
+      return distance > 0 && (p.limitSign === 'gt' ? distance > least : distance >= least)
+    }
+    const flagged = (sign: number, rateLimit: number, amountLimit: number | null) =>
+      devs.filter(({ rate, yuan }) => {
+        const [byRate, byAmount] = [far(sign * rate, rateLimit), far(sign * yuan, amountLimit!)]
+        const answers = {
+          rate: byRate,
+          amount: byAmount,
+          both: byRate && byAmount,
+          either: byRate || byAmount,
+        }
+        return answers[p.limitBy as keyof typeof answers]
+      }).length
+    return {
+      num: devs.length,
+      positive: flagged(1, p.positiveLimit, p.positiveAmount),
+      negative: flagged(-1, p.negativeLimit, p.negativeAmount),
+    }
   })
 }
 
