@@ -59,7 +59,7 @@ function read(param: Param, raw: unknown): unknown {
       : UNREADABLE
   }
   if (param.kind === 'words') return isEmpty ? [] : (wordsIn(raw) ?? UNREADABLE)
-  if (param.kind === 'files') {
+  if (param.kind === 'files' || param.kind === 'bidders') {
     const ids = isEmpty ? [] : wordsIn(raw)
     return ids?.every((id) => /^\d{1,15}$/.test(id)) ? ids : UNREADABLE
   }

@@ -5,7 +5,7 @@ import { checkParams } from './param-check'
 import { decodeParams, encodeParams, readParams, statedParams } from './param-codec'
 import { DEFAULT_PARAMS, isEnabled, type NumberParam, PARAMS, type ParamValues, RULES } from './params'
 
-const facts = { fileIds: new Set([7, 12]), unpricedIds: new Set([13]) }
+const facts = { fileIds: new Set([7, 12]), unpricedIds: new Set([13]), bidderIds: new Set([1, 2, 3]) }
 const change = (values: Partial<ParamValues>): ParamValues => ({ ...DEFAULT_PARAMS, ...values })
 const messages = (values: Partial<ParamValues>) =>
   checkParams(change(values), facts).map(({ key, message }) => `${key} ${message}`)
@@ -60,6 +60,9 @@ describe('the defaults', () => {
         negativeLimit: 10,
         shareLimit: 20,
         lowestBy: 'item',
+        floatRate: 0,
+        controlInMean: false,
+        meanBidders: [],
         limitBy: 'rate',
         positiveAmount: null,
         negativeAmount: null,
@@ -124,7 +127,8 @@ describe.each(numbers)('$key', (param) => {
     expect(found(null)).toEqual([{ key: param.key, message: param.missing, values: {} }])
     if (!condition) return
     const { key, is } = condition
-    const other = typeof is === 'boolean' ? !is : Array.isArray(is) ? 'rate' : 'kzj'
+    const unused = { jj_hlx_pldw: 'rate', jj_hlx_hlj_type: 'zdj' }
+    const other = typeof is === 'boolean' ? !is : unused[key as keyof typeof unused]
     expect(checkParams({ ...values(null), [key]: other }, facts)).toEqual([])
   })
 })
@@ -158,6 +162,16 @@ describe('the check', () => {
     expect(messages({ jj_hlx_hlj_n: 3, jj_hlx_hlj_high: 1.99, jj_hlx_hlj_low: 1.99 })).toEqual([])
   })
 
+  it('lets two or more bidders of the section enter the mean, or all', () => {
+    for (const chosen of [[], ['1', '3'], ['1', '2', '3']])
+      expect(messages({ jj_hlx_hlj_tbr: chosen })).toEqual([])
+    expect(messages({ jj_hlx_hlj_tbr: ['2'] })).toEqual(['jj_hlx_hlj_tbr oneBidder'])
+    expect(messages({ jj_hlx_hlj_tbr: ['1', '4'] })).toEqual(['jj_hlx_hlj_tbr unknownBidder'])
+    // The defaults of an organisation are no section's.
+    const defaults = checkParams(change({ jj_hlx_hlj_tbr: ['1', '2'] }), { fileIds: new Set() })
+    expect(defaults).toMatchObject([{ key: 'jj_hlx_hlj_tbr', message: 'unknownBidder' }])
+  })
+
   it('lists every problem in the order of the table', () => {
     const found = messages({ jj_hlx_zpl: null, jj_gl_rule: [], jj_gl_thresholdNumber: 1 })
     expect(found).toEqual([
@@ -176,6 +190,7 @@ describe('the codec', () => {
     benchmark: () => fc.constantFrom('hlj', 'kzj', 'zdj', 'cdj', '7', '123'),
     choice: ({ options }: { options: readonly string[] }) => fc.constantFrom(...options),
     words: () => fc.uniqueArray(fc.constantFrom('安庆', '宿松', '混凝土')),
+    bidders: () => fc.uniqueArray(fc.constantFrom('1', '2', '3')),
     files: () => fc.uniqueArray(fc.constantFrom('1', '23', '456')),
     reserved: () => fc.option(fc.constantFrom('a', 'b')),
   }

@@ -88,6 +88,11 @@ export interface FilesParam extends Basics {
   readonly kind: 'files'
   readonly default: readonly string[]
 }
+/** Ids of bidders of the section, as a list like words. Empty: all of them. */
+export interface BiddersParam extends Basics {
+  readonly kind: 'bidders'
+  readonly default: readonly string[]
+}
 /** Stored and sent for the contract, but without effect. */
 export interface ReservedParam extends Basics {
   readonly kind: 'reserved'
@@ -101,6 +106,7 @@ export type Param =
   | ChoiceParam
   | WordsParam
   | FilesParam
+  | BiddersParam
   | ReservedParam
 
 const on = (key: string): Condition => ({ key, is: true })
@@ -109,6 +115,7 @@ const ERRORS = [...REGULAR, on('jj_gl_checkWrong')]
 const RATIONAL = [on('jj_hlx_enable')]
 const BY_AVERAGE: Condition = { key: 'jj_hlx_hlj_type', is: 'hlj' }
 const AVERAGE = [...RATIONAL, BY_AVERAGE]
+const FLOATING: Condition = { key: 'jj_hlx_hlj_type', is: ['hlj', 'kzj'] }
 const BY_AMOUNT: Condition = { key: 'jj_hlx_pldw', is: ['amount', 'both', 'either'] }
 const PERCENT = { kind: 'number', min: 0, max: 100, decimals: 2 } as const
 
@@ -258,6 +265,24 @@ export const PARAMS = [
     ...{ kind: 'choice', options: ['item', 'total'], default: 'item' },
   },
   {
+    key: 'jj_hlx_fdl',
+    ...{ ...rationalAddition, enabledBy: [...RATIONAL, FLOATING], needed: FLOATING },
+    engine: 'floatRate',
+    ...{ kind: 'number', min: -99, max: 100, decimals: 2, default: 0, missing: 'missing' },
+  },
+  {
+    key: 'jj_hlx_kzj_cy',
+    ...{ ...rationalAddition, enabledBy: AVERAGE },
+    engine: 'controlInMean',
+    ...{ kind: 'flag', default: false },
+  },
+  {
+    key: 'jj_hlx_hlj_tbr',
+    ...{ ...rationalAddition, enabledBy: AVERAGE },
+    engine: 'meanBidders',
+    ...{ kind: 'bidders', default: NO_WORDS },
+  },
+  {
     key: 'jj_hlx_pldw',
     ...rationalAddition,
     engine: 'limitBy',
@@ -381,7 +406,7 @@ type ValueOf<P> = P extends { kind: 'flag' }
     ? number | null
     : P extends { kind: 'rules' }
       ? readonly Rule[]
-      : P extends { kind: 'words' | 'files' }
+      : P extends { kind: 'words' | 'files' | 'bidders' }
         ? readonly string[]
         : P extends { kind: 'choice'; options: readonly (infer O)[] }
           ? O

@@ -11,7 +11,7 @@ import {
   type ParamValues,
   SPECIFIED,
 } from '../domain/params'
-import { dropsAny } from '../engine/analyses/rational/benchmark'
+import { dropsAny, entering } from '../engine/analyses/rational/benchmark'
 import type { ErrorDetail } from '../kit/errors'
 import { MISSING } from '../kit/format'
 import type { Translate } from '../kit/i18n/translator'
@@ -35,25 +35,36 @@ export function wireParams(values: ParamValues): { paramKey: string; paramValue:
 interface Used {
   /** The name of the chosen file. */
   readonly file: string | null
-  /** Number of bids. */
-  readonly bids: number
+  /** Whether there was a control price file. */
+  readonly hasControl: boolean
+  /** Bidders of the bids, in their order. */
+  readonly bidderIds: readonly number[]
+  /** Names of the section's bidders. */
+  readonly names: ReadonlyMap<number, string>
 }
 
 /** How the benchmark was made: an average is of all prices where none could be dropped. */
-function benchmarkText(values: ParamValues, translate: Translate, { file, bids }: Used): string {
+function benchmarkText(values: ParamValues, translate: Translate, { file, bidderIds }: Used): string {
   const kind = specifiedFileId(values) === null ? values.jj_hlx_hlj_type : SPECIFIED
-  if (kind === 'hlj' && !dropsAny(bids, engineParams(values).rational))
-    return translate('params.averageOfAll')
+  const { rational } = engineParams(values)
+  const bids = entering(bidderIds, rational).length
+  if (kind === 'hlj' && !dropsAny(bids, rational))
+    return translate(`params.${bids < bidderIds.length ? 'averageOfChosen' : 'averageOfAll'}`)
   const words = [translate(`params.options.jj_hlx_hlj_type.${kind}`), kind === SPECIFIED && file]
   return words.filter(Boolean).join(translate('marks.colon'))
 }
+
+const biddersText = (ids: readonly string[], { names }: Used) =>
+  ids.map((id) => names.get(Number(id)) ?? MISSING).join(' · ')
 
 const isChoice = (key: ParamKey) => PARAMS.some((param) => param.key === key && param.kind === 'choice')
 
 /** A value in words, with its unit. */
 function valueText(key: ParamKey, values: ParamValues, translate: Translate, used: Used): string {
   const value = values[key]
+  if (key === 'jj_hlx_kzj_cy' && value === true && !used.hasControl) return translate('params.controlAbsent')
   if (typeof value === 'boolean') return translate(`shell.tick.${value ? 'yes' : 'no'}`)
+  if (key === 'jj_hlx_hlj_tbr') return biddersText(values[key], used) || translate('params.allBidders')
   if (Array.isArray(value)) {
     if (key !== 'jj_gl_rule') return value.join(' · ') || translate('params.noWords')
     return value.map((rule) => translate(`params.options.rules.${rule}`)).join(' · ')

@@ -10,7 +10,10 @@ export const rational = {
     parts: [
       {
         title: 'benchmark',
-        keys: ['jj_hlx_hlj_type', 'jj_hlx_hlj_n', 'jj_hlx_hlj_high', 'jj_hlx_hlj_low', 'jj_hlx_zdj_qdfs'],
+        keys: [
+          ...(['jj_hlx_hlj_type', 'jj_hlx_hlj_n', 'jj_hlx_hlj_high', 'jj_hlx_hlj_low'] as const),
+          ...(['jj_hlx_fdl', 'jj_hlx_kzj_cy', 'jj_hlx_hlj_tbr', 'jj_hlx_zdj_qdfs'] as const),
+        ],
       },
       {
         title: 'limits',

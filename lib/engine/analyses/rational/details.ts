@@ -122,7 +122,8 @@ function* linesOfUnit(
   const { start } = linesOf(tender)[kind].groups
   const { kinds } = linesOf(tender)[kind]
   const place = placeOf(tender, unit)
-  const benchmark = benchmarkOf(grid, params)
+  // What a price may be raised or lowered by says nothing about a rate fixed by law.
+  const benchmark = benchmarkOf(grid, kind === 'fees' ? { ...params, floatRate: 0 } : params)
   for (let at = start[unit * kinds]!; at < start[(unit + 1) * kinds]!; at++) {
     const row = grid.rows[at]!
     const standard = benchmark(at)
