@@ -3660,6 +3660,14 @@ export interface Calls {
         sumPrice?: number | null
         sumPriceRate?: number | null
         reason?: string | number | null
+        byType?: {
+          bidderName?: string | number | null
+          errorType?: string | number | null
+          checkedNum?: number | null
+          errNum?: number | null
+          sumPrice?: number | null
+          [more: string]: unknown
+        }[]
         bidderIds?: number[]
         [more: string]: unknown
       }[]
@@ -3736,6 +3744,14 @@ export interface Calls {
         sumPrice?: number | null
         sumPriceRate?: number | null
         reason?: string | number | null
+        byType?: {
+          bidderName?: string | number | null
+          errorType?: string | number | null
+          checkedNum?: number | null
+          errNum?: number | null
+          sumPrice?: number | null
+          [more: string]: unknown
+        }[]
         bidderIds?: number[]
         [more: string]: unknown
       }[]
@@ -3884,6 +3900,16 @@ export interface Calls {
         sumPriceRate?: number | null
         reason?: string | number | null
         calcStatus: number
+        byTable?: {
+          bidderName?: string | number | null
+          billTable?: string | number | null
+          comparedNum?: number | null
+          addNum?: number | null
+          delNum?: number | null
+          mdfNum?: number | null
+          zeroNum?: number | null
+          [more: string]: unknown
+        }[]
         bidderIds?: number[]
         [more: string]: unknown
       }[]
