@@ -55,6 +55,16 @@ export type Cause = (typeof CAUSE)[number]
 export const ITEM_GROUP_CODE = ['qdxm', 'csxm', 'qtxm', 'GFSJ', 'dwgc'] as const
 export type ItemGroupCode = (typeof ITEM_GROUP_CODE)[number]
 
+/**
+ * The tables of a bill: 分部分项, 单价措施, 总价措施, 其他项目, its lists 暂列金额, 专业工程暂估价, 计日工, 总承包服务费, 材料暂估价,
+ * 规费税金, and unit projects as a whole.
+ */
+export const BILL_TABLE = [
+  ...(['qdxm', 'djcs', 'zjcs', 'qtxm', 'zlje', 'zygczg', 'jrg', 'zcbfwf', 'clzg'] as const),
+  ...(['GFSJ', 'dwgc'] as const),
+] as const
+export type BillTableCode = (typeof BILL_TABLE)[number]
+
 /** A price above (正偏离) or below (负偏离) its benchmark by the limit or more (rules.md §6). */
 const DEV_TYPE = ['positive', 'negative'] as const
 export type DevType = (typeof DEV_TYPE)[number]
@@ -371,6 +381,7 @@ export const CODE_LISTS = {
   errorType: ERROR_TYPE,
   cause: CAUSE,
   itemGroup: ITEM_GROUP_CODE,
+  billTable: BILL_TABLE,
   devType: DEV_TYPE,
   priceComponent: PRICE_COMPONENT,
   patternKind: PATTERN_KIND,

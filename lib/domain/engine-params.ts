@@ -11,17 +11,19 @@ import {
 type Row = (typeof PARAMS)[number]
 type EngineValue<P> = P extends { kind: 'flag' }
   ? boolean
-  : P extends { kind: 'number' }
-    ? number
+  : P extends { kind: 'number'; default: infer D }
+    ? number | Extract<D, null>
     : P extends { kind: 'rules' }
       ? Readonly<Record<Rule, boolean>>
       : P extends { kind: 'benchmark' }
         ? Benchmark
         : P extends { kind: 'words' }
           ? readonly string[]
-          : P extends { kind: 'choice'; options: readonly (infer O)[] }
-            ? O
-            : never
+          : P extends { kind: 'bidders' }
+            ? readonly number[]
+            : P extends { kind: 'choice'; options: readonly (infer O)[] }
+              ? O
+              : never
 
 /** A choice of benchmark is two values: its kind, and the file if it is a chosen one. */
 type ChosenFile<P> = [Extract<P, { kind: 'benchmark' }>] extends [never]
@@ -54,6 +56,7 @@ function engineValues(param: Row, name: string, values: ParamValues): Record<str
     return { [name]: Object.fromEntries(RULES.map((rule) => [rule, values[param.key].includes(rule)])) }
   if (param.kind === 'benchmark')
     return { [name]: benchmarkOf(values), specifiedFileId: specifiedFileId(values) }
+  if (param.kind === 'bidders') return { [name]: values[param.key].map(Number) }
   return { [name]: value ?? param.default }
 }
 

@@ -9,6 +9,8 @@ export interface ParamFacts {
   readonly fileIds: ReadonlySet<number>
   /** Files not deleted and readable, but without prices. */
   readonly unpricedIds?: ReadonlySet<number>
+  /** Bidders of the section that take part; absent: there is no section, so that none can be chosen. */
+  readonly bidderIds?: ReadonlySet<number>
 }
 
 function problem(key: ParamKey, message: string, values: ParamProblem['values'] = {}): ParamProblem {
@@ -32,6 +34,15 @@ function checkBenchmark(values: ParamValues, { fileIds, unpricedIds }: ParamFact
   const fileId = specifiedFileId(values)
   if (fileId !== null && fileIds.has(fileId)) return []
   return [problem(key, fileId !== null && unpricedIds?.has(fileId) ? 'unpricedFile' : 'specifiedFile')]
+}
+
+/** A price compared with itself says nothing, so that one bidder alone is no mean. */
+function checkBidders(values: ParamValues, { bidderIds }: ParamFacts): ParamProblem[] {
+  const key = 'jj_hlx_hlj_tbr'
+  const chosen = values[key]
+  if (chosen.length === 0) return []
+  if (!chosen.every((id) => bidderIds?.has(Number(id)))) return [problem(key, 'unknownBidder')]
+  return chosen.length === 1 ? [problem(key, 'oneBidder')] : []
 }
 
 /** Dropping as many bids as the threshold would leave none (rules.md §6). */
@@ -58,6 +69,8 @@ export function checkParams(values: ParamValues, facts: ParamFacts): ParamProble
         return values[param.key].length === 0 ? [problem(param.key, param.missing)] : []
       case 'benchmark':
         return checkBenchmark(values, facts)
+      case 'bidders':
+        return checkBidders(values, facts)
       default:
         return []
     }

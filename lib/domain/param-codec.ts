@@ -1,4 +1,12 @@
-import { DEFAULT_PARAMS, PARAMS, type Param, type ParamKey, type ParamValues, RULES } from './params'
+import {
+  DEFAULT_PARAMS,
+  isStated,
+  PARAMS,
+  type Param,
+  type ParamKey,
+  type ParamValues,
+  RULES,
+} from './params'
 
 /** Parameters as stored and sent: strings, or null for an empty field. */
 export type StoredParams = Readonly<Record<string, string | null>>
@@ -16,6 +24,14 @@ export function encodeParams(values: ParamValues): Record<ParamKey, string | nul
     ParamKey,
     string | null
   >
+}
+
+/** The parameters as they are signed: additions that are at their default are left out. */
+export function statedParams(values: ParamValues): StoredParams {
+  const stored = encodeParams(values)
+  return Object.fromEntries(
+    PARAMS.filter((param) => isStated(param, values)).map(({ key }) => [key, stored[key]]),
+  )
 }
 
 const DECIMAL = /^[+-]?\d{1,15}(\.\d+)?$/
@@ -43,7 +59,7 @@ function read(param: Param, raw: unknown): unknown {
       : UNREADABLE
   }
   if (param.kind === 'words') return isEmpty ? [] : (wordsIn(raw) ?? UNREADABLE)
-  if (param.kind === 'files') {
+  if (param.kind === 'files' || param.kind === 'bidders') {
     const ids = isEmpty ? [] : wordsIn(raw)
     return ids?.every((id) => /^\d{1,15}$/.test(id)) ? ids : UNREADABLE
   }

@@ -3,7 +3,7 @@ import { PARAMS, type ParamKey } from './params'
 /** X and Y count bidders, although two decimals may be entered (rules.md §6). */
 const BIDDERS: readonly ParamKey[] = ['jj_gl_jz_num', 'jj_hlx_hlj_n', 'jj_hlx_hlj_high', 'jj_hlx_hlj_low']
 
-type Counted = 'items' | 'characters' | 'words' | 'places' | 'years' | 'sections' | 'draws'
+type Counted = 'items' | 'characters' | 'words' | 'places' | 'years' | 'sections' | 'draws' | 'yuan'
 
 const OTHERS: Readonly<Partial<Record<ParamKey, Counted>>> = {
   jj_gl_thresholdNumber: 'items',
@@ -15,6 +15,8 @@ const OTHERS: Readonly<Partial<Record<ParamKey, Counted>>> = {
   tj_gt_minSections: 'sections',
   tj_gt_minTogether: 'sections',
   jj_bp_draws: 'draws',
+  jj_hlx_zpe: 'yuan',
+  jj_hlx_fpe: 'yuan',
 }
 
 /** A correlation has no unit. */

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { engineParams } from './engine-params'
 import { checkParams } from './param-check'
-import { decodeParams, encodeParams, readParams } from './param-codec'
+import { decodeParams, encodeParams, readParams, statedParams } from './param-codec'
 import { DEFAULT_PARAMS, isEnabled, type NumberParam, PARAMS, type ParamValues, RULES } from './params'
 
-const facts = { fileIds: new Set([7, 12]), unpricedIds: new Set([13]) }
+const facts = { fileIds: new Set([7, 12]), unpricedIds: new Set([13]), bidderIds: new Set([1, 2, 3]) }
 const change = (values: Partial<ParamValues>): ParamValues => ({ ...DEFAULT_PARAMS, ...values })
 const messages = (values: Partial<ParamValues>) =>
   checkParams(change(values), facts).map(({ key, message }) => `${key} ${message}`)
@@ -60,6 +60,13 @@ describe('the defaults', () => {
         negativeLimit: 10,
         shareLimit: 20,
         lowestBy: 'item',
+        floatRate: 0,
+        controlInMean: false,
+        meanBidders: [],
+        limitBy: 'rate',
+        positiveAmount: null,
+        negativeAmount: null,
+        limitSign: 'ge',
         specifiedFileId: null,
       },
       tecSame: {
@@ -82,9 +89,15 @@ describe('the defaults', () => {
 })
 
 describe.each(numbers)('$key', (param) => {
-  const values = (value: number | null) => change({ [param.key]: value } as Partial<ParamValues>)
+  const condition = param.needed === 'always' ? null : param.needed
+  const needing = condition && {
+    [condition.key]: Array.isArray(condition.is) ? condition.is[0] : condition.is,
+  }
+  const values = (value: number | null) => change({ ...needing, [param.key]: value } as Partial<ParamValues>)
   const found = (value: number | null) =>
-    checkParams(values(value), facts).filter(({ message }) => message !== 'dropsTooMany')
+    checkParams(values(value), facts).filter(
+      ({ key, message }) => key === param.key && message !== 'dropsTooMany',
+    )
   const step = 10 ** -param.decimals
 
   it('accepts every number within its range and decimals', () => {
@@ -112,10 +125,11 @@ describe.each(numbers)('$key', (param) => {
 
   it('requires a value where one is needed', () => {
     expect(found(null)).toEqual([{ key: param.key, message: param.missing, values: {} }])
-    if (param.needed === 'always') return
-    const { key, is } = param.needed
-    const without = { ...values(null), [key]: typeof is === 'boolean' ? !is : 'kzj' }
-    expect(checkParams(without, facts)).toEqual([])
+    if (!condition) return
+    const { key, is } = condition
+    const unused = { jj_hlx_pldw: 'rate', jj_hlx_hlj_type: 'zdj' }
+    const other = typeof is === 'boolean' ? !is : unused[key as keyof typeof unused]
+    expect(checkParams({ ...values(null), [key]: other }, facts)).toEqual([])
   })
 })
 
@@ -148,6 +162,16 @@ describe('the check', () => {
     expect(messages({ jj_hlx_hlj_n: 3, jj_hlx_hlj_high: 1.99, jj_hlx_hlj_low: 1.99 })).toEqual([])
   })
 
+  it('lets two or more bidders of the section enter the mean, or all', () => {
+    for (const chosen of [[], ['1', '3'], ['1', '2', '3']])
+      expect(messages({ jj_hlx_hlj_tbr: chosen })).toEqual([])
+    expect(messages({ jj_hlx_hlj_tbr: ['2'] })).toEqual(['jj_hlx_hlj_tbr oneBidder'])
+    expect(messages({ jj_hlx_hlj_tbr: ['1', '4'] })).toEqual(['jj_hlx_hlj_tbr unknownBidder'])
+    // The defaults of an organisation are no section's.
+    const defaults = checkParams(change({ jj_hlx_hlj_tbr: ['1', '2'] }), { fileIds: new Set() })
+    expect(defaults).toMatchObject([{ key: 'jj_hlx_hlj_tbr', message: 'unknownBidder' }])
+  })
+
   it('lists every problem in the order of the table', () => {
     const found = messages({ jj_hlx_zpl: null, jj_gl_rule: [], jj_gl_thresholdNumber: 1 })
     expect(found).toEqual([
@@ -164,8 +188,9 @@ describe('the codec', () => {
     number: () => fc.option(fc.integer({ min: 0, max: 10_000 }).map((n) => n / 100)),
     rules: () => fc.subarray([...RULES]),
     benchmark: () => fc.constantFrom('hlj', 'kzj', 'zdj', 'cdj', '7', '123'),
-    choice: () => fc.constantFrom('item', 'total'),
+    choice: ({ options }: { options: readonly string[] }) => fc.constantFrom(...options),
     words: () => fc.uniqueArray(fc.constantFrom('安庆', '宿松', '混凝土')),
+    bidders: () => fc.uniqueArray(fc.constantFrom('1', '2', '3')),
     files: () => fc.uniqueArray(fc.constantFrom('1', '23', '456')),
     reserved: () => fc.option(fc.constantFrom('a', 'b')),
   }
@@ -191,6 +216,26 @@ describe('the codec', () => {
     expect(readParams({ jj_hlx_zpl: '', jj_gl_rule: '' }, DEFAULT_PARAMS).values).toMatchObject({
       jj_hlx_zpl: null,
       jj_gl_rule: [],
+    })
+  })
+
+  it('takes an object with the keys of the specification alone as one with every addition at its default', () => {
+    const additions = PARAMS.filter((param) => 'isAddition' in param).map(({ key }) => key)
+    expect(additions).not.toEqual([])
+    const known = Object.fromEntries(
+      Object.entries(encodeParams(DEFAULT_PARAMS)).filter(([key]) => !additions.includes(key as never)),
+    )
+    expect(readParams(known, DEFAULT_PARAMS)).toEqual({ values: DEFAULT_PARAMS, problems: [] })
+    expect(decodeParams(known)).toEqual(DEFAULT_PARAMS)
+  })
+
+  it('signs an addition only where it is not at its default', () => {
+    const before = Object.keys(statedParams(DEFAULT_PARAMS))
+    expect(before).not.toContain('jj_hlx_plfh')
+    expect(before).toContain('jj_hlx_zpl')
+    expect(statedParams(change({ jj_hlx_plfh: 'gt' }))).toEqual({
+      ...statedParams(DEFAULT_PARAMS),
+      jj_hlx_plfh: 'gt',
     })
   })
 
@@ -223,6 +268,8 @@ describe('a field', () => {
     expect(enabled('jj_hlx_hlj_n', { jj_hlx_enable: true })).toBe(true)
     expect(enabled('jj_hlx_hlj_n', { jj_hlx_enable: true, jj_hlx_hlj_type: 'kzj' })).toBe(false)
     expect(enabled('jj_hlx_zdj_qdfs', { jj_hlx_enable: true, jj_hlx_hlj_type: 'zdj' })).toBe(true)
+    expect(enabled('jj_hlx_zpe', { jj_hlx_enable: true })).toBe(false)
+    expect(enabled('jj_hlx_zpe', { jj_hlx_enable: true, jj_hlx_pldw: 'either' })).toBe(true)
   })
 })
 

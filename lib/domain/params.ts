@@ -28,7 +28,8 @@ export const SPECIFIED = 'zhiding'
 
 interface Condition {
   readonly key: string
-  readonly is: boolean | string
+  /** The value, or one of several. */
+  readonly is: boolean | string | readonly string[]
 }
 
 interface Basics {
@@ -38,6 +39,11 @@ interface Basics {
   readonly engine: string | null
   /** Conditions that must all hold for the field to be enabled; a disabled field keeps its value. */
   readonly enabledBy?: readonly Condition[]
+  /**
+   * Added to the parameters of the specification. At its default it changes nothing and is left out of what is signed and of
+   * the texts of a result, so that those from before it stand.
+   */
+  readonly isAddition?: true
 }
 export interface FlagParam extends Basics {
   readonly kind: 'flag'
@@ -47,7 +53,8 @@ export interface FlagParam extends Basics {
 }
 export interface NumberParam extends Basics {
   readonly kind: 'number'
-  readonly default: number
+  /** Null: empty. */
+  readonly default: number | null
   readonly min: number
   readonly max: number
   readonly decimals: number
@@ -81,6 +88,11 @@ export interface FilesParam extends Basics {
   readonly kind: 'files'
   readonly default: readonly string[]
 }
+/** Ids of bidders of the section, as a list like words. Empty: all of them. */
+export interface BiddersParam extends Basics {
+  readonly kind: 'bidders'
+  readonly default: readonly string[]
+}
 /** Stored and sent for the contract, but without effect. */
 export interface ReservedParam extends Basics {
   readonly kind: 'reserved'
@@ -94,6 +106,7 @@ export type Param =
   | ChoiceParam
   | WordsParam
   | FilesParam
+  | BiddersParam
   | ReservedParam
 
 const on = (key: string): Condition => ({ key, is: true })
@@ -102,10 +115,13 @@ const ERRORS = [...REGULAR, on('jj_gl_checkWrong')]
 const RATIONAL = [on('jj_hlx_enable')]
 const BY_AVERAGE: Condition = { key: 'jj_hlx_hlj_type', is: 'hlj' }
 const AVERAGE = [...RATIONAL, BY_AVERAGE]
+const FLOATING: Condition = { key: 'jj_hlx_hlj_type', is: ['hlj', 'kzj'] }
+const BY_AMOUNT: Condition = { key: 'jj_hlx_pldw', is: ['amount', 'both', 'either'] }
 const PERCENT = { kind: 'number', min: 0, max: 100, decimals: 2 } as const
 
 const regular = { group: 'regular', enabledBy: REGULAR } as const
 const rational = { group: 'rational', enabledBy: RATIONAL } as const
+const rationalAddition = { ...rational, isAddition: true } as const
 const check = { ...regular, kind: 'flag', default: true } as const
 const errorCheck = { ...check, enabledBy: ERRORS } as const
 
@@ -117,6 +133,19 @@ const tecLayout = { group: 'tecLayout' } as const
 const screens = { group: 'screens', needed: 'always', missing: 'missing' } as const
 const cobids = { group: 'cobids', needed: 'always', missing: 'missing' } as const
 const unbalance = { group: 'unbalance', needed: 'always', missing: 'missing' } as const
+
+/** A limit of the difference from the benchmark, in yuan. */
+const amountLimit = {
+  ...rationalAddition,
+  enabledBy: [...RATIONAL, BY_AMOUNT],
+  needed: BY_AMOUNT,
+  kind: 'number',
+  min: 0,
+  max: 10_000_000,
+  decimals: 2,
+  default: null,
+  missing: 'missing',
+} as const
 
 /** A limit that is used only while its check is switched on. */
 function limitOf<const K extends string>(checkKey: K) {
@@ -235,6 +264,38 @@ export const PARAMS = [
     engine: 'lowestBy',
     ...{ kind: 'choice', options: ['item', 'total'], default: 'item' },
   },
+  {
+    key: 'jj_hlx_fdl',
+    ...{ ...rationalAddition, enabledBy: [...RATIONAL, FLOATING], needed: FLOATING },
+    engine: 'floatRate',
+    ...{ kind: 'number', min: -99, max: 100, decimals: 2, default: 0, missing: 'missing' },
+  },
+  {
+    key: 'jj_hlx_kzj_cy',
+    ...{ ...rationalAddition, enabledBy: AVERAGE },
+    engine: 'controlInMean',
+    ...{ kind: 'flag', default: false },
+  },
+  {
+    key: 'jj_hlx_hlj_tbr',
+    ...{ ...rationalAddition, enabledBy: AVERAGE },
+    engine: 'meanBidders',
+    ...{ kind: 'bidders', default: NO_WORDS },
+  },
+  {
+    key: 'jj_hlx_pldw',
+    ...rationalAddition,
+    engine: 'limitBy',
+    ...{ kind: 'choice', options: ['rate', 'amount', 'both', 'either'], default: 'rate' },
+  },
+  { key: 'jj_hlx_zpe', ...amountLimit, engine: 'positiveAmount' },
+  { key: 'jj_hlx_fpe', ...amountLimit, engine: 'negativeAmount' },
+  {
+    key: 'jj_hlx_plfh',
+    ...rationalAddition,
+    engine: 'limitSign',
+    ...{ kind: 'choice', options: ['ge', 'gt'], default: 'ge' },
+  },
   { key: 'jj_hlx_qbfw', ...rational, engine: null, kind: 'reserved', default: null },
 
   {
@@ -345,7 +406,7 @@ type ValueOf<P> = P extends { kind: 'flag' }
     ? number | null
     : P extends { kind: 'rules' }
       ? readonly Rule[]
-      : P extends { kind: 'words' | 'files' }
+      : P extends { kind: 'words' | 'files' | 'bidders' }
         ? readonly string[]
         : P extends { kind: 'choice'; options: readonly (infer O)[] }
           ? O
@@ -361,13 +422,20 @@ export const DEFAULT_PARAMS = Object.fromEntries(
 export const PARAM_KEYS = PARAMS.map(({ key }) => key) as readonly ParamKey[]
 
 function holds({ key, is }: Condition, values: ParamValues): boolean {
-  return values[key as ParamKey] === is
+  const value = values[key as ParamKey]
+  return Array.isArray(is) ? is.includes(value) : value === is
 }
 
 /** Whether the field can be edited on a form with these values. */
 export function isEnabled(param: Param, values: ParamValues): boolean {
   if (param.kind === 'flag' && param.fixed) return false
   return (param.enabledBy ?? []).every((condition) => holds(condition, values))
+}
+
+/** Whether the value is to be stated: an addition at its default is as if it were not there. */
+export function isStated(param: Param & { readonly key: string }, values: ParamValues): boolean {
+  const value = values[param.key as ParamKey]
+  return !param.isAddition || String(value ?? '') !== String(param.default ?? '')
 }
 
 /** Whether the field is required. */

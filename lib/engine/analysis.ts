@@ -213,6 +213,8 @@ export interface ResultTable {
   readonly internal?: readonly string[]
   /** Stored with the results and included in the sheet, but without a tab of its own and not a finding. */
   readonly isAppendix?: true
+  /** The appendix whose rows of the same bidder stand below a row of this table once it is unfolded. */
+  readonly unfolds?: string
   /** Whether the row is highlighted in orange (as a warning, never by colour alone). */
   readonly warns?: (row: Row) => boolean
   /** Row keys, outermost first, by which the rows are grouped into a tree; absent: a flat table. */

@@ -8,6 +8,7 @@ import { BILL_TYPES, PARSE_STATUS } from '../domain/number-codes'
 import type { ParamFacts } from '../domain/param-check'
 import { decodeParams, encodeParams } from '../domain/param-codec'
 import { PARAMS, type ParamKey, type ParamValues } from '../domain/params'
+import { biddersOf } from '../sections/bidders/data'
 import { type ReadForm, readForm } from './form'
 
 /** The default parameters of an organisation, over those of the product. */
@@ -63,7 +64,12 @@ export async function paramFacts(openId: string): Promise<ParamFacts> {
   const files = await readFiles(openId)
   const idsOf = (wanted: boolean) =>
     new Set(files.filter((file) => isPriced(file) === wanted).map(({ id }) => id))
-  return { fileIds: idsOf(true), unpricedIds: idsOf(false) }
+  const bidders = await biddersOf(openId, { isOk: 1 })
+  return {
+    fileIds: idsOf(true),
+    unpricedIds: idsOf(false),
+    bidderIds: new Set(bidders.map(({ id }) => id)),
+  }
 }
 
 /** A submitted form, merged over the section's current parameters. */

@@ -17,6 +17,7 @@ export interface ParamFormData {
   readonly hasControl: boolean
   /** Name of the chosen file if it was deleted later. */
   readonly deletedFile: string | null
+  /** Bidders that take part. */
   readonly bidders: readonly { readonly id: number; readonly name: string }[]
   /** Groups whose analysis has a result, whether it is switched on or not. */
   readonly analysed: readonly ParamGroup[]

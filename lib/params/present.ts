@@ -3,6 +3,7 @@ import { encodeParams, type ParamProblem } from '../domain/param-codec'
 import { unitOf } from '../domain/param-units'
 import {
   isEnabled,
+  isStated,
   PARAM_KEYS,
   PARAMS,
   type ParamGroup,
@@ -10,7 +11,7 @@ import {
   type ParamValues,
   SPECIFIED,
 } from '../domain/params'
-import { dropsAny } from '../engine/analyses/rational/benchmark'
+import { dropsAny, entering } from '../engine/analyses/rational/benchmark'
 import type { ErrorDetail } from '../kit/errors'
 import { MISSING } from '../kit/format'
 import type { Translate } from '../kit/i18n/translator'
@@ -34,29 +35,42 @@ export function wireParams(values: ParamValues): { paramKey: string; paramValue:
 interface Used {
   /** The name of the chosen file. */
   readonly file: string | null
-  /** Number of bids. */
-  readonly bids: number
+  /** Whether there was a control price file. */
+  readonly hasControl: boolean
+  /** Bidders of the bids, in their order. */
+  readonly bidderIds: readonly number[]
+  /** Names of the section's bidders. */
+  readonly names: ReadonlyMap<number, string>
 }
 
 /** How the benchmark was made: an average is of all prices where none could be dropped. */
-function benchmarkText(values: ParamValues, translate: Translate, { file, bids }: Used): string {
+function benchmarkText(values: ParamValues, translate: Translate, { file, bidderIds }: Used): string {
   const kind = specifiedFileId(values) === null ? values.jj_hlx_hlj_type : SPECIFIED
-  if (kind === 'hlj' && !dropsAny(bids, engineParams(values).rational))
-    return translate('params.averageOfAll')
+  const { rational } = engineParams(values)
+  const bids = entering(bidderIds, rational).length
+  if (kind === 'hlj' && !dropsAny(bids, rational))
+    return translate(`params.${bids < bidderIds.length ? 'averageOfChosen' : 'averageOfAll'}`)
   const words = [translate(`params.options.jj_hlx_hlj_type.${kind}`), kind === SPECIFIED && file]
   return words.filter(Boolean).join(translate('marks.colon'))
 }
 
+const biddersText = (ids: readonly string[], { names }: Used) =>
+  ids.map((id) => names.get(Number(id)) ?? MISSING).join(' · ')
+
+const isChoice = (key: ParamKey) => PARAMS.some((param) => param.key === key && param.kind === 'choice')
+
 /** A value in words, with its unit. */
 function valueText(key: ParamKey, values: ParamValues, translate: Translate, used: Used): string {
   const value = values[key]
+  if (key === 'jj_hlx_kzj_cy' && value === true && !used.hasControl) return translate('params.controlAbsent')
   if (typeof value === 'boolean') return translate(`shell.tick.${value ? 'yes' : 'no'}`)
+  if (key === 'jj_hlx_hlj_tbr') return biddersText(values[key], used) || translate('params.allBidders')
   if (Array.isArray(value)) {
     if (key !== 'jj_gl_rule') return value.join(' · ') || translate('params.noWords')
     return value.map((rule) => translate(`params.options.rules.${rule}`)).join(' · ')
   }
   if (value === null) return MISSING
-  if (key === 'jj_hlx_zdj_qdfs') return translate(`params.options.${key}.${value}`)
+  if (isChoice(key)) return translate(`params.options.${key}.${value}`)
   if (key === 'jj_hlx_hlj_type') return benchmarkText(values, translate, used)
   const unit = unitOf(key)
   return unit ? `${value} ${translate(`params.units.${unit}`, { count: Number(value) })}` : String(value)
@@ -69,7 +83,8 @@ export interface ParamText {
 }
 
 /**
- * The parameters of an analysis in words, without those that have no effect under these values. The switches of the
+ * The parameters of an analysis in words, without those that have no effect under these values, or as additions at their
+ * default. The switches of the
  * groups are ignored, because an analysis can also be started by itself.
  */
 export function paramTexts(
@@ -80,7 +95,7 @@ export function paramTexts(
 ): ParamText[] {
   const switchedOn = { ...values, jj_gl_enable: true, jj_hlx_enable: true }
   return PARAMS.filter((param) => param.group === group && param.engine !== null)
-    .filter((param) => isEnabled(param, switchedOn))
+    .filter((param) => isEnabled(param, switchedOn) && isStated(param, values))
     .map(({ key }) => ({
       key,
       label: translate(`params.labels.${key}`),

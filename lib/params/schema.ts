@@ -5,9 +5,9 @@ import { PARAM_KEYS } from '../domain/params'
 const wireValue = z.union([
   z.boolean(),
   z.number(),
-  z.string().max(1000),
+  z.string().max(5000),
   z.null(),
-  z.array(z.string().max(40)).max(20),
+  z.array(z.string().max(40)).max(500),
 ])
 
 /** The whole parameter object. Unknown keys are refused by name, so that a misspelt one is noticed. */

@@ -20,7 +20,7 @@ export async function sectionParamForm(openId: string, farmland: boolean): Promi
   const [values, files, bidders] = [
     await paramsOf(openId),
     await selectableFiles(openId),
-    await biddersOf(openId),
+    await biddersOf(openId, { isOk: 1 }),
   ]
   const chosen = await specifiedFileOf(openId, values)
   return {

@@ -6,6 +6,7 @@ import type { Locale } from '../kit/i18n/locale'
 import { type Translate, translator } from '../kit/i18n/translator'
 import { differingParams, paramsOf, specifiedFileOf } from '../params/data'
 import { type ParamText, paramTexts } from '../params/present'
+import { biddersOf } from '../sections/bidders/data'
 import type { Run } from './data'
 
 export interface ParamChange {
@@ -16,8 +17,15 @@ export interface ParamChange {
 
 async function textsOf(run: Run, values: ParamValues, translate: Translate): Promise<ParamText[]> {
   const file = await specifiedFileOf(run.openId, values)
-  const bids = run.inputs.filter(({ fileType }) => fileType === FILE_TYPE.bid).length
-  return paramTexts(run.analysis as ParamGroup, values, translate, { file: file?.fileName ?? null, bids })
+  const bidderIds = run.inputs.flatMap(({ fileType, bidderId }) =>
+    fileType === FILE_TYPE.bid && bidderId !== null ? [bidderId] : [],
+  )
+  return paramTexts(run.analysis as ParamGroup, values, translate, {
+    file: file?.fileName ?? null,
+    hasControl: run.inputs.some(({ fileType }) => fileType === FILE_TYPE.control),
+    bidderIds,
+    names: new Map((await biddersOf(run.openId)).map(({ id, bidderName }) => [id, bidderName])),
+  })
 }
 
 /** The parameters a run was computed with, and those that have changed since. */

@@ -77,7 +77,10 @@ async function checkDetails(page: Page, analysis: Analysis, expected: TestSectio
   }
 }
 
-async function checkExport(page: Page, expectedRows: number): Promise<void> {
+/** The sheet of what the summary unfolds to. */
+const UNFOLDED: Readonly<Record<Analysis, string>> = { conformance: '按表计数', calc: '按合计类型计数' }
+
+async function checkExport(page: Page, analysis: Analysis, expectedRows: number): Promise<void> {
   const started = page.waitForEvent('download')
   await page.getByRole('button', { name: '导出Excel' }).click()
   await expect(page.getByText('导出Excel完成！开始下载...')).toBeVisible()
@@ -86,7 +89,7 @@ async function checkExport(page: Page, expectedRows: number): Promise<void> {
   const chunks: Buffer[] = []
   for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer)
   const book = read(Buffer.concat(chunks))
-  expect(book.SheetNames).toEqual(['说明', '汇总结果', '详细信息', '比较范围'])
+  expect(book.SheetNames).toEqual(['说明', '汇总结果', '详细信息', UNFOLDED[analysis], '比较范围'])
   const sheet = utils.sheet_to_json<unknown[]>(book.Sheets[book.SheetNames[2] ?? '']!, {
     header: 1,
     blankrows: false,
@@ -146,9 +149,19 @@ function checkSection(name: string, make: () => TestSection): void {
 
         test(`${analysis}: the sheet has the rows of the screen`, async () => {
           await page.goto(address(analysis))
-          await checkExport(page, countOf(section[analysis]))
+          await checkExport(page, analysis, countOf(section[analysis]))
         })
       }
+
+      test('a bidder of the summary unfolds to its counts by table, and folds again', async () => {
+        await page.goto(address('conformance'))
+        await page.getByRole('link', { name: /^展开/ }).first().click()
+        await page.waitForURL(/open=\d+/)
+        const counts = page.getByRole('table', { name: /：按表计数$/ })
+        await expect(counts.getByRole('row', { name: /^分部分项工程/ })).toBeVisible()
+        await page.getByRole('link', { name: /^收起/ }).click()
+        await expect(counts).toHaveCount(0)
+      })
 
       test('kind and keyword filter the rows, and the address opens them in another browser', async ({
         browser,

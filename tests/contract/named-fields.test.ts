@@ -65,6 +65,18 @@ describe('fields named in the specification', () => {
     }
   })
 
+  test('the counts of a bidder by table of the bill, and of errors by kind of sum, add up to its sums', async () => {
+    const added = (rows: Row[], key: string) => rows.reduce((all, row) => all + Number(row[key] ?? 0), 0)
+    const { data: departures } = await ask(`/api/tb-qb-eco-conformance-sums/querySum?openId=${openId}`)
+    for (const { byTable, ...sum } of departures) {
+      expect(byTable.map(({ billTable }: Row) => billTable)).toEqual(expect.arrayContaining(['qdxm', 'dwgc']))
+      for (const key of ['addNum', 'delNum', 'mdfNum', 'zeroNum']) expect(added(byTable, key)).toBe(sum[key])
+    }
+    const { data: errors } = await ask(`/api/tb-qb-eco-calc-sums/querySum?openId=${openId}`)
+    for (const { byType, ...sum } of errors) expect(added(byType, 'errNum')).toBe(sum.errNum)
+    expect(added(departures, 'mdfNum') * added(errors, 'errNum')).toBeGreaterThan(0)
+  })
+
   test('an arithmetic error has its calculation as a list, a group the number of errors below it', async () => {
     const { data, total } = await ask(`/api/tb-qb-eco-calc-details/queryDetails?openId=${openId}`)
     const { data: sums } = await ask(`/api/tb-qb-eco-calc-sums/querySum?openId=${openId}`)

@@ -29,7 +29,7 @@ describe('parameters', () => {
   test('of a new section are the defaults, every key a string', async () => {
     const { openId } = await pushedSection(client, 'P-0')
     const params = await found(openId)
-    expect(Object.keys(params)).toHaveLength(56)
+    expect(Object.keys(params)).toHaveLength(63)
     expect(params).toMatchObject({
       jj_fhx_enable: 'true',
       jj_sscw_enable: 'true',
@@ -68,6 +68,10 @@ describe('parameters', () => {
     ['jj_hlx_hlj_n', '', '请输入投标人数量阙值N'],
     ['jj_hlx_hlj_high', '', '请输入去掉报价最高家数X'],
     ['jj_hlx_hlj_low', '', '请输入去掉报价最低家数Y'],
+    ['jj_hlx_fdl', 100.5, '浮动率应为 -99 至 100 之间的数，最多 2 位小数'],
+    ['jj_hlx_hlj_tbr', ['999999'], '所选投标人不在本标段或不参加清标，请重新选择'],
+    ['jj_hlx_pldw', 'amount', '请输入正偏离额预警'],
+    ['jj_hlx_plfh', '>=', '偏离预警的符号格式不正确'],
     ['jj_hlx_hlj_type', 'zhiding', '请选择清标指定文件'],
     ['jj_hlx_hlj_type', '999999', '请选择清标指定文件'],
     ['jj_gl_thresholdNumber', 1, '规律性清单条数阈值应为 2 至 100 之间的整数'],

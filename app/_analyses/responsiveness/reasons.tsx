@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import unfold from '@/app/_ui/unfold/unfold.module.css'
 import { reasonCount, reasonsOf } from '@/lib/analyses/responsiveness/reasons'
 import type { Row } from '@/lib/engine/analysis'
 import { MISSING } from '@/lib/kit/format'
@@ -19,7 +20,7 @@ export async function Reasons(props: {
   const codes = await getTranslations('codes')
   const reasons = reasonsOf(run, bidderId, locale, translator(locale))
   return (
-    <table className={styles.reasons} aria-label={t('reasonsOf', { bidder: props.bidderName })}>
+    <table className={unfold.nested} aria-label={t('reasonsOf', { bidder: props.bidderName })}>
       <thead>
         <tr>
           {(['check', 'problem', 'requirement', 'bidderAnswer', 'source'] as const).map((key) => (

@@ -4,14 +4,15 @@ import type { ShownRows } from '@/app/_analyses/results/result-table'
 import { DataTable, type TableColumn } from '@/app/_ui/data-table'
 import { StateTag } from '@/app/_ui/state-tag'
 import { Tick } from '@/app/_ui/ticks'
+import { openedIn, toggleHref } from '@/app/_ui/unfold/opened'
+import { UnfoldLink } from '@/app/_ui/unfold/unfold-link'
 import { reasonCount } from '@/lib/analyses/responsiveness/reasons'
 import type { Row } from '@/lib/engine/analysis'
 import { translator } from '@/lib/kit/i18n/translator'
-import { hrefOf, type Query, single } from '@/lib/kit/query'
+import type { Query } from '@/lib/kit/query'
 import { cellText } from '@/lib/runs/present'
 import type { OpenResult } from '@/lib/runs/results/reader'
 import { Reasons } from './reasons'
-import { ReasonsLink } from './reasons-link'
 import styles from './responsiveness.module.css'
 
 const SERIAL_WIDTH = 64
@@ -23,20 +24,9 @@ interface ResponseTableProps extends ShownRows {
   readonly query: Query
 }
 
-/** Ids of the bidders whose reasons are unfolded: `open=3,5` of the address. */
-function openedIn(query: Query): readonly string[] {
-  return (single(query, 'open') ?? '').split(',').filter((id) => /^\d{1,15}$/.test(id))
-}
-
-/** The address that unfolds or folds a bidder. */
-function toggleHref({ path, query }: ResponseTableProps, opened: readonly string[], id: string): string {
-  const open = opened.includes(id) ? opened.filter((other) => other !== id) : [...opened, id]
-  return hrefOf(path, withoutRow(query), { open: open.join(',') })
-}
-
 /** One row per bidder: a state for each requirement, whether all are met, and a link to the reasons. */
 export function ResponseTable(props: ResponseTableProps) {
-  const { run, table, rows, locale, query } = props
+  const { run, table, rows, locale, path, query } = props
   const translate = translator(locale)
   const opened = openedIn(query)
   const states = table.columns.filter(({ kind }) => kind.type === 'code')
@@ -62,9 +52,13 @@ export function ResponseTable(props: ResponseTableProps) {
       const count = reasonCount(run, Number(row.bidderId))
       if (count === 0) return null
       return (
-        <ReasonsLink href={toggleHref(props, opened, id)} count={count} isOpen={opened.includes(id)}>
-          {String(row.v2)}
-        </ReasonsLink>
+        <UnfoldLink
+          href={toggleHref(path, withoutRow(query), id)}
+          isOpen={opened.includes(id)}
+          name={String(row.v2)}
+        >
+          {translate(`results.response.${opened.includes(id) ? 'hideReasons' : 'showReasons'}`, { count })}
+        </UnfoldLink>
       )
     },
   }

@@ -3,6 +3,7 @@ import type { ResultTable as Definition, Row } from '@/lib/engine/analysis'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { JUDGING } from './in-sight'
 import { type OwnCells, tableColumns } from './result-columns'
+import type { Unfolding } from './unfolding'
 
 export interface ShownRows {
   readonly table: Definition
@@ -19,6 +20,8 @@ export interface ShownRows {
   readonly sortOf?: ((key: string) => NonNullable<TableColumn<Row>['sort']>) | undefined
   /** The keys of the chosen columns. */
   readonly chosen?: readonly string[] | null
+  /** How its rows unfold, if they do. */
+  readonly unfolding?: Unfolding | null
   /** Names a row in an address. */
   readonly reference?: (row: Row) => string | undefined
 }
@@ -33,15 +36,16 @@ export function ResultTable(props: ShownRows) {
   // Placed after the sticky columns, because at the end of a wide table they would be out of view.
   const leading = columns.filter(({ sticky }) => sticky)
   const others = columns.filter(({ sticky }) => !sticky)
+  const { unfolding } = props
   return (
     <DataTable
       caption={props.caption}
-      columns={[...leading, ...judged(props), ...others]}
+      columns={[...leading, ...judged(props), ...others, ...(unfolding ? [unfolding.column] : [])]}
       rows={props.rows}
       rowKey={(_, index) => index}
       {...(props.table.warns ? { warns: props.table.warns } : {})}
       {...(props.reference ? { reference: props.reference } : {})}
-      still
+      {...(unfolding ? { below: unfolding.below } : { still: true })}
     />
   )
 }

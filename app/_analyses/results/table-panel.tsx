@@ -25,6 +25,7 @@ import { ResultTree } from './result-tree'
 import { RowGone } from './row-gone'
 import { RowKeys } from './row-keys'
 import { RowPanel } from './row-panel'
+import { unfolding } from './unfolding'
 import { ViewExport } from './view-export'
 
 export interface TablePanelProps {
@@ -104,6 +105,7 @@ function shownRows(
   return {
     ...{ table, rows, caption, path, locale, cells },
     extra: judged.columns,
+    unfolding: unfolding({ run, table, path, query: props.query, locale }),
     billHref: isShared(path) ? undefined : billLink(run, table.id, props.grants),
     chosen: table.finding ? requested.listing.columns : null,
     ...(found.listable && table.finding ? { sortOf: sortOf(props) } : {}),

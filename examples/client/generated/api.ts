@@ -3663,6 +3663,14 @@ export interface Calls {
         sumPrice?: number | null
         sumPriceRate?: number | null
         reason?: string | number | null
+        byType?: {
+          bidderName?: string | number | null
+          errorType?: string | number | null
+          checkedNum?: number | null
+          errNum?: number | null
+          sumPrice?: number | null
+          [more: string]: unknown
+        }[]
         bidderIds?: number[]
         [more: string]: unknown
       }[]
@@ -3739,6 +3747,14 @@ export interface Calls {
         sumPrice?: number | null
         sumPriceRate?: number | null
         reason?: string | number | null
+        byType?: {
+          bidderName?: string | number | null
+          errorType?: string | number | null
+          checkedNum?: number | null
+          errNum?: number | null
+          sumPrice?: number | null
+          [more: string]: unknown
+        }[]
         bidderIds?: number[]
         [more: string]: unknown
       }[]
@@ -3887,6 +3903,16 @@ export interface Calls {
         sumPriceRate?: number | null
         reason?: string | number | null
         calcStatus: number
+        byTable?: {
+          bidderName?: string | number | null
+          billTable?: string | number | null
+          comparedNum?: number | null
+          addNum?: number | null
+          delNum?: number | null
+          mdfNum?: number | null
+          zeroNum?: number | null
+          [more: string]: unknown
+        }[]
         bidderIds?: number[]
         [more: string]: unknown
       }[]
@@ -5681,6 +5707,13 @@ export interface Calls {
       jj_hlx_fpl?: boolean | number | string | null | string[]
       jj_hlx_plzb?: boolean | number | string | null | string[]
       jj_hlx_zdj_qdfs?: boolean | number | string | null | string[]
+      jj_hlx_fdl?: boolean | number | string | null | string[]
+      jj_hlx_kzj_cy?: boolean | number | string | null | string[]
+      jj_hlx_hlj_tbr?: boolean | number | string | null | string[]
+      jj_hlx_pldw?: boolean | number | string | null | string[]
+      jj_hlx_zpe?: boolean | number | string | null | string[]
+      jj_hlx_fpe?: boolean | number | string | null | string[]
+      jj_hlx_plfh?: boolean | number | string | null | string[]
       jj_hlx_qbfw?: boolean | number | string | null | string[]
       js_lt_minLength?: boolean | number | string | null | string[]
       js_lt_share?: boolean | number | string | null | string[]
@@ -5726,7 +5759,7 @@ export interface Calls {
     answer: {
       success: true
       data: {
-        paramKey: 'jj_fhx_enable' | 'jj_sscw_enable' | 'jj_gl_enable' | 'jj_gl_rule' | 'jj_gl_checkSameRcj' | 'jj_gl_checkZj' | 'jj_gl_checkNumber' | 'jj_gl_thresholdNumber' | 'jj_gl_checkNumberRate' | 'jj_gl_thresholdNumberRate' | 'jj_gl_checkPriceRate' | 'jj_gl_thresholdPriceRate' | 'jj_gl_checkFeature' | 'jj_gl_checkWrong' | 'jj_gl_checkConformanceWrong' | 'jj_gl_checkCalcWrong' | 'jj_gl_ignoreAllWrong' | 'jj_gl_price' | 'jj_gl_rate' | 'jj_gl_jz_rate' | 'jj_gl_jz_num' | 'jj_hlx_enable' | 'jj_hlx_hlj_type' | 'jj_hlx_hlj_n' | 'jj_hlx_hlj_high' | 'jj_hlx_hlj_low' | 'jj_hlx_zpl' | 'jj_hlx_fpl' | 'jj_hlx_plzb' | 'jj_hlx_zdj_qdfs' | 'jj_hlx_qbfw' | 'js_lt_minLength' | 'js_lt_share' | 'js_lt_passage' | 'js_lt_seeds' | 'js_lt_commonRate' | 'js_lt_tables' | 'js_lt_images' | 'js_lt_traces' | 'js_lt_ignoreWords' | 'js_lt_reference' | 'js_ab_ignoreWords' | 'js_ab_maxPlaces' | 'js_ab_images' | 'tj_sc_net' | 'tj_sc_near' | 'tj_sc_years' | 'tj_sc_minPast' | 'report_screens' | 'tj_gt_minSections' | 'tj_gt_minTogether' | 'tj_gt_fdr' | 'jj_bp_uLimit' | 'jj_bp_sigma' | 'jj_bp_rho' | 'jj_bp_draws'
+        paramKey: 'jj_fhx_enable' | 'jj_sscw_enable' | 'jj_gl_enable' | 'jj_gl_rule' | 'jj_gl_checkSameRcj' | 'jj_gl_checkZj' | 'jj_gl_checkNumber' | 'jj_gl_thresholdNumber' | 'jj_gl_checkNumberRate' | 'jj_gl_thresholdNumberRate' | 'jj_gl_checkPriceRate' | 'jj_gl_thresholdPriceRate' | 'jj_gl_checkFeature' | 'jj_gl_checkWrong' | 'jj_gl_checkConformanceWrong' | 'jj_gl_checkCalcWrong' | 'jj_gl_ignoreAllWrong' | 'jj_gl_price' | 'jj_gl_rate' | 'jj_gl_jz_rate' | 'jj_gl_jz_num' | 'jj_hlx_enable' | 'jj_hlx_hlj_type' | 'jj_hlx_hlj_n' | 'jj_hlx_hlj_high' | 'jj_hlx_hlj_low' | 'jj_hlx_zpl' | 'jj_hlx_fpl' | 'jj_hlx_plzb' | 'jj_hlx_zdj_qdfs' | 'jj_hlx_fdl' | 'jj_hlx_kzj_cy' | 'jj_hlx_hlj_tbr' | 'jj_hlx_pldw' | 'jj_hlx_zpe' | 'jj_hlx_fpe' | 'jj_hlx_plfh' | 'jj_hlx_qbfw' | 'js_lt_minLength' | 'js_lt_share' | 'js_lt_passage' | 'js_lt_seeds' | 'js_lt_commonRate' | 'js_lt_tables' | 'js_lt_images' | 'js_lt_traces' | 'js_lt_ignoreWords' | 'js_lt_reference' | 'js_ab_ignoreWords' | 'js_ab_maxPlaces' | 'js_ab_images' | 'tj_sc_net' | 'tj_sc_near' | 'tj_sc_years' | 'tj_sc_minPast' | 'report_screens' | 'tj_gt_minSections' | 'tj_gt_minTogether' | 'tj_gt_fdr' | 'jj_bp_uLimit' | 'jj_bp_sigma' | 'jj_bp_rho' | 'jj_bp_draws'
         paramValue: string | null
       }[]
       specifiedFile: {
@@ -5772,6 +5805,13 @@ export interface Calls {
       jj_hlx_fpl?: boolean | number | string | null | string[]
       jj_hlx_plzb?: boolean | number | string | null | string[]
       jj_hlx_zdj_qdfs?: boolean | number | string | null | string[]
+      jj_hlx_fdl?: boolean | number | string | null | string[]
+      jj_hlx_kzj_cy?: boolean | number | string | null | string[]
+      jj_hlx_hlj_tbr?: boolean | number | string | null | string[]
+      jj_hlx_pldw?: boolean | number | string | null | string[]
+      jj_hlx_zpe?: boolean | number | string | null | string[]
+      jj_hlx_fpe?: boolean | number | string | null | string[]
+      jj_hlx_plfh?: boolean | number | string | null | string[]
       jj_hlx_qbfw?: boolean | number | string | null | string[]
       js_lt_minLength?: boolean | number | string | null | string[]
       js_lt_share?: boolean | number | string | null | string[]
@@ -5829,6 +5869,13 @@ export interface Calls {
         jj_hlx_fpl?: boolean | number | string | null | string[]
         jj_hlx_plzb?: boolean | number | string | null | string[]
         jj_hlx_zdj_qdfs?: boolean | number | string | null | string[]
+        jj_hlx_fdl?: boolean | number | string | null | string[]
+        jj_hlx_kzj_cy?: boolean | number | string | null | string[]
+        jj_hlx_hlj_tbr?: boolean | number | string | null | string[]
+        jj_hlx_pldw?: boolean | number | string | null | string[]
+        jj_hlx_zpe?: boolean | number | string | null | string[]
+        jj_hlx_fpe?: boolean | number | string | null | string[]
+        jj_hlx_plfh?: boolean | number | string | null | string[]
         jj_hlx_qbfw?: boolean | number | string | null | string[]
         js_lt_minLength?: boolean | number | string | null | string[]
         js_lt_share?: boolean | number | string | null | string[]

@@ -1,4 +1,5 @@
 import { ITEM_GROUP_CODE } from '../../domain/codes'
+import { countRows } from '../../runs/data'
 import { type Arrangement, listOf, tableOf, wholeTable } from '../chapter/arrangement'
 import { rowsByKey } from '../chapter/listed-rows'
 
@@ -10,6 +11,7 @@ export const conformanceResults: Arrangement = (arranged) => {
   const none = { rows: [], total: 0 }
   return [
     ...wholeTable(arranged, tableOf(arranged, 'sums')),
+    ...(countRows(run, 'byTable') > 0 ? wholeTable(arranged, tableOf(arranged, 'byTable')) : []),
     ...ITEM_GROUP_CODE.filter((group) => group !== 'dwgc' || groups.has(group)).flatMap((group) =>
       listOf(arranged, details, groups.get(group) ?? none, {
         key: group,

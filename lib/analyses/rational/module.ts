@@ -10,9 +10,18 @@ export const rational = {
     parts: [
       {
         title: 'benchmark',
-        keys: ['jj_hlx_hlj_type', 'jj_hlx_hlj_n', 'jj_hlx_hlj_high', 'jj_hlx_hlj_low', 'jj_hlx_zdj_qdfs'],
+        keys: [
+          ...(['jj_hlx_hlj_type', 'jj_hlx_hlj_n', 'jj_hlx_hlj_high', 'jj_hlx_hlj_low'] as const),
+          ...(['jj_hlx_fdl', 'jj_hlx_kzj_cy', 'jj_hlx_hlj_tbr', 'jj_hlx_zdj_qdfs'] as const),
+        ],
       },
-      { title: 'limits', keys: ['jj_hlx_zpl', 'jj_hlx_fpl', 'jj_hlx_plzb'] },
+      {
+        title: 'limits',
+        keys: [
+          ...(['jj_hlx_zpl', 'jj_hlx_fpl', 'jj_hlx_plzb'] as const),
+          ...(['jj_hlx_pldw', 'jj_hlx_zpe', 'jj_hlx_fpe', 'jj_hlx_plfh'] as const),
+        ],
+      },
     ],
   },
   laws: ['biddingLaw33', 'biddingLaw41', 'regulation50', 'evaluationRules21', 'opinions5', 'opinions13'],

@@ -59,7 +59,8 @@ export async function rationalView(run: OpenResult): Promise<RationalView> {
   const control = await totalOfFile(run.inputs.find(({ fileType }) => fileType === FILE_TYPE.control)?.fileId)
   const specified = await totalOfFile(specifiedFileId(values))
   const bids = sums.map(({ price }) => price)
-  const benchmark = benchmarkOfTotals({ bids, control, specified }, engineParams(values).rational)
+  const bidderIds = sums.map(idOf)
+  const benchmark = benchmarkOfTotals({ bids, bidderIds, control, specified }, engineParams(values).rational)
   const ladder = sums
     .flatMap(({ bidderId, bidderName, price: total }) =>
       total === null

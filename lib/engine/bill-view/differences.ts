@@ -1,11 +1,6 @@
-import {
-  type Change,
-  type Comparison,
-  countsAlone,
-  isHeld,
-  startComparison,
-} from '../analyses/conformance/comparison'
+import { type Change, type Comparison, isHeld, startComparison } from '../analyses/conformance/comparison'
 import { CSXM, FEE, type Kind, LUMP, OTHER, QDXM } from '../analyses/conformance/kinds'
+import { countsAlone } from '../analyses/conformance/table-counts'
 import { comparedOthers } from '../analyses/conformance/units'
 import { type Bill, ITEM_GROUP } from '../bill/layout'
 import { kindOf, type NodeKind, type Outline } from './nodes'

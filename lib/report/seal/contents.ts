@@ -2,7 +2,7 @@ import { isReported } from '../../analyses/modules'
 import { filesOf } from '../../documents/files/data'
 import type { Chapter } from '../../domain/chapters'
 import { FILE_TYPE, type FileType } from '../../domain/number-codes'
-import { encodeParams, type StoredParams } from '../../domain/param-codec'
+import { type StoredParams, statedParams } from '../../domain/param-codec'
 import { ANALYSES } from '../../engine/analyses/registry'
 import { canonicalJson, sha256 } from '../../kit/canonical.mjs'
 import { digestOf, runsInReport } from '../../laboratories/kept/data'
@@ -165,7 +165,7 @@ export async function contentsOf(section: Section): Promise<Contents> {
     experts: experts.map(({ id, openId: of, userId, username, ...expert }) => expert),
     records: sha256(canonicalJson([steps, identities])),
     files: files.map((file) => fileFact(file, file.openDetailId)),
-    params: encodeParams(params),
+    params: statedParams(params),
     runs: await runFacts(openId, fileFact),
     ...(await committeeFacts(openId)),
     ...(await keptFacts(openId)),

@@ -26,6 +26,11 @@ export function ParamConflicts({ form, data }: { form: ParamFormState; data: Par
       const chosen = data.references.filter(({ id }) => text.split(',').includes(String(id)))
       return chosen.map(({ name }) => name).join(' · ') || t('allReferences')
     }
+    if (param?.kind === 'bidders') {
+      const ids = text.split(',').filter(Boolean)
+      const chosen = ids.map((id) => data.bidders.find((one) => String(one.id) === id)?.name ?? id)
+      return chosen.join(' · ') || t('allBidders')
+    }
     const file = data.files.find(({ id }) => param?.kind === 'benchmark' && String(id) === text)
     return file ? `${option(key, SPECIFIED)} · ${file.name}` : option(key, text)
   }

@@ -56,9 +56,11 @@ const Needed = () => (
   </span>
 )
 
-function Flag({ param, form, disabled }: FieldProps) {
+function Flag({ param, form, data, disabled }: FieldProps) {
   const t = useTranslations('params')
-  const { notes, described } = useNotes(null, useHelp(param.key))
+  const help = useHelp(param.key)
+  const lacksControl = param.key === 'jj_hlx_kzj_cy' && !data.hasControl
+  const { notes, described } = useNotes(null, lacksControl ? t('noControlInMean') : help)
   return (
     <div className={`${styles.field} ${styles.flag}`}>
       <label className={styles.option}>
@@ -257,9 +259,9 @@ function Group({ param, form, disabled }: FieldProps) {
         {...common}
         type="radio"
         needed={false}
-        choices={(['item', 'total'] as const).map((value) => ({
+        choices={(param.kind === 'choice' ? param.options : []).map((value) => ({
           value,
-          label: t(`options.jj_hlx_zdj_qdfs.${value}`),
+          label: t(`options.${key}.${value}` as never),
         }))}
         chosen={[String(form.fields[key])]}
         onChoose={(value) => form.change({ [key]: value })}
@@ -305,11 +307,13 @@ function Words({ param, form, disabled }: FieldProps) {
   )
 }
 
-/** Reference texts of the organisation; none chosen means all of them. */
-function References({ param, form, data, disabled }: FieldProps) {
+/** Some of what there is, such as reference texts of the organisation; none chosen means all of them. */
+function Some({ param, form, data, disabled }: FieldProps) {
   const t = useTranslations('params')
+  const isOfTexts = param.kind === 'files'
+  const all = isOfTexts ? data.references : data.bidders
   const chosen = ((form.fields[param.key] ?? []) as readonly string[]).filter((id) =>
-    data.references.some((text) => String(text.id) === id),
+    all.some((one) => String(one.id) === id),
   )
   const help = useHelp(param.key)
   return (
@@ -317,11 +321,11 @@ function References({ param, form, data, disabled }: FieldProps) {
       label={t(`labels.${param.key}`)}
       type="checkbox"
       needed={false}
-      choices={data.references.map(({ id, name }) => ({ value: String(id), label: name }))}
+      choices={all.map(({ id, name }) => ({ value: String(id), label: name }))}
       chosen={chosen}
       disabled={disabled}
       error={form.errorOf(param.key)}
-      help={data.references.length === 0 ? t('noReferences') : help}
+      help={all.length > 0 ? help : t(isOfTexts ? 'noReferences' : 'biddersOfSection')}
       onChoose={(id, isOn) =>
         form.change({ [param.key]: isOn ? [...chosen, id] : chosen.filter((one) => one !== id) })
       }
@@ -337,7 +341,8 @@ const KINDS: Readonly<Record<Exclude<Param['kind'], 'reserved'>, (field: FieldPr
   rules: Group,
   choice: Group,
   words: Words,
-  files: References,
+  files: Some,
+  bidders: Some,
 }
 
 export function ParamField(props: { of: ParamKey; form: ParamFormState; data: ParamFormData }) {

@@ -44,6 +44,8 @@ function wireOf({ specifiedFile, ...fields }: Fields): Record<string, unknown> {
   return { ...fields, jj_hlx_hlj_type: specifiedFile || SPECIFIED }
 }
 
+const idsOf = (list: readonly { readonly id: number }[]) => new Set(list.map(({ id }) => id))
+
 type Sent = ReturnType<typeof encodeParams>
 interface Answer {
   readonly ok: boolean
@@ -101,7 +103,8 @@ export function useParamForm(
   // Editing started from these values, even if the page is refreshed while there is unsaved input.
   const [begun, setBegun] = useState(now)
   const { values, problems } = useMemo(
-    () => readForm(wireOf(fields), data.values, { fileIds: new Set(data.files.map(({ id }) => id)) }),
+    () =>
+      readForm(wireOf(fields), data.values, { fileIds: idsOf(data.files), bidderIds: idsOf(data.bidders) }),
     [fields, data],
   )
   const isDirty = touched.size > 0 && (problems.length > 0 || JSON.stringify(encodeParams(values)) !== saved)

@@ -1,3 +1,4 @@
+import { ERROR_TYPE } from '../../../domain/codes'
 import { percent, round2, sum } from '../../../domain/decimal'
 import type { Row, SectionInput, Sink } from '../../analysis'
 import type { BillColumn } from '../../bill/held'
@@ -31,17 +32,33 @@ const CHECKED: readonly BillColumn[] = [
   'resources.price',
 ]
 
-const comparedFigures = ({ bill, checkedNum }: Audit): Compared => ({
-  comparedNum: checkedNum,
-  reason: checkedNum === 0 ? 'noPrices' : unheldReason([bill], CHECKED),
+function comparedFigures({ bill, checked }: Audit): Compared {
+  const comparedNum = Object.values(checked).reduce((all, count) => all + count)
+  return { comparedNum, reason: comparedNum === 0 ? 'noPrices' : unheldReason([bill], CHECKED) }
+}
+
+const errorsOf = (findings: Audit['findings']) => ({
+  errNum: findings.length,
+  sumPrice: round2(sum(findings.map(({ difference }) => difference))),
 })
 
-function summaryRow({ bid, bill, findings, differences }: Audit, { reason }: Compared): Row {
-  const sumPrice = round2(sum(differences))
+/** What was recalculated and found of each type, without types of which the bid states nothing. */
+function typeRows({ bid: { bidderId, bidderName }, findings, checked }: Audit): Row[] {
+  return ERROR_TYPE.filter((type) => checked[type] > 0).map((errorType) => ({
+    bidderId,
+    bidderName,
+    errorType,
+    checkedNum: checked[errorType],
+    ...errorsOf(findings.filter(({ figure }) => figure.errorType === errorType)),
+  }))
+}
+
+function summaryRow({ bid, bill, findings }: Audit, { reason }: Compared): Row {
+  const { errNum, sumPrice } = errorsOf(findings)
   return {
     bidderId: bid.bidderId,
     bidderName: bid.bidderName,
-    errNum: findings.length,
+    errNum,
     sumPrice,
     sumPriceRate: percent(sumPrice, bidTotal(bill)),
     reason,
@@ -66,6 +83,7 @@ export function analyse(section: SectionInput, sink: Sink): void {
     if (rows.length > 0) sink.rows('details', rows)
     compared.push(comparedFigures(audit))
     sink.rows('sums', [summaryRow(audit, compared[at]!)])
+    sink.rows('byType', typeRows(audit))
     sink.progress(at + 1, bids.length, bid.bidderName)
   }
   writeBidCoverage(section, sink, (_, at) => compared[at]!)

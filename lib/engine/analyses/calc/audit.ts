@@ -1,4 +1,4 @@
-import type { Cause, ErrorType, ItemGroupCode } from '../../../domain/codes'
+import { type Cause, ERROR_TYPE, type ErrorType, type ItemGroupCode } from '../../../domain/codes'
 import { round2, subtract } from '../../../domain/decimal'
 import { alignBill } from '../../align/align'
 import type { Bid, Row, SectionInput } from '../../analysis'
@@ -37,6 +37,8 @@ export interface Figure {
 interface Finding {
   readonly figure: Figure
   readonly row: Row
+  /** |bid − calculated|. */
+  readonly difference: number
 }
 
 /** The audit of one bid, with what was found so far. */
@@ -46,15 +48,15 @@ export interface Audit {
   readonly section: SectionInput
   readonly unitNames: readonly (string | null)[]
   readonly findings: Finding[]
-  /** |bid − calculated| of every error. */
-  readonly differences: number[]
-  /** How many figures were recalculated. */
-  checkedNum: number
+  /** How many figures were recalculated, of each type. */
+  readonly checked: Record<ErrorType, number>
 }
+
+const noneChecked = () => Object.fromEntries(ERROR_TYPE.map((type) => [type, 0])) as Record<ErrorType, number>
 
 export function startAudit(section: SectionInput, bid: Bid): Audit {
   const { bill } = bid
-  return { bid, bill, section, unitNames: unitNames(bill), findings: [], differences: [], checkedNum: 0 }
+  return { bid, bill, section, unitNames: unitNames(bill), findings: [], checked: noneChecked() }
 }
 
 function projectName(bill: Bill, unit: number): string | null {
@@ -106,7 +108,6 @@ export function report(audit: Audit, figure: Figure, { bidFigure, calculated, te
   const { unit, item, quantity = null } = figure
   const control = item === undefined ? null : controlPriceOf(audit, item)
   const diff = subtract(bidFigure, calculated)
-  audit.differences.push(Math.abs(diff))
   const row = {
     bidderId: bid.bidderId,
     bidderName: bid.bidderName,
@@ -126,7 +127,7 @@ export function report(audit: Audit, figure: Figure, { bidFigure, calculated, te
     text,
     cause,
   }
-  audit.findings.push({ figure, row })
+  audit.findings.push({ figure, row, difference: Math.abs(diff) })
 }
 
 /** Unit projects in file order, each in the order of `STAGE`; figures above them last. */

@@ -4,12 +4,27 @@ import { reasonColumn } from '../../coverage/tables'
 /** One row per bidder, including those without errors (rules.md §4, summary). */
 export const sums: ResultTable = {
   id: 'sums',
+  unfolds: 'byType',
   columns: [
     { key: 'bidderName', kind: { type: 'text' }, width: 32 },
     { key: 'errNum', kind: { type: 'count' }, width: 12, counts: { table: 'details' } },
     { key: 'sumPrice', kind: { type: 'money' }, width: 18 },
     { key: 'sumPriceRate', kind: { type: 'percent' }, width: 12 },
     reasonColumn,
+  ],
+}
+
+/** One row per bidder and type of sum: how many were recalculated, and what the summary counts of them. */
+export const byType: ResultTable = {
+  id: 'byType',
+  isAppendix: true,
+  findingKinds: [],
+  columns: [
+    { key: 'bidderName', kind: { type: 'text' }, width: 32 },
+    { key: 'errorType', title: 'sumType', kind: { type: 'code', list: 'errorType' }, width: 18 },
+    { key: 'checkedNum', kind: { type: 'count' }, width: 12 },
+    { key: 'errNum', kind: { type: 'count' }, width: 12 },
+    { key: 'sumPrice', kind: { type: 'money' }, width: 18 },
   ],
 }
 

@@ -4,6 +4,7 @@ import type { BillColumn } from '../../bill/held'
 import { bidTotal } from '../../bill-figures/bid-total'
 import { type Compared, unheldReason, writeBidCoverage } from '../../coverage/coverage'
 import { type Comparison, startComparison } from './comparison'
+import { tableCounts, totalCounts } from './table-counts'
 import { compareUnits } from './units'
 
 /** What is compared of lines; formats-more.md §10.5. */
@@ -30,15 +31,13 @@ function comparedLines({ tender, bill, alignment }: Comparison): Compared {
   return { comparedNum, reason: unheldReason([tender, bill], COMPARED) }
 }
 
-function summaryRow({ bid, bill, counts, changedPairs, amounts }: Comparison, { reason }: Compared): Row {
+function summaryRow(comparison: Comparison, { reason }: Compared): Row {
+  const { bid, bill, amounts } = comparison
   const sumPrice = round2(sum(amounts))
   return {
     bidderId: bid.bidderId,
     bidderName: bid.bidderName,
-    addNum: counts.增,
-    delNum: counts.删,
-    mdfNum: changedPairs,
-    zeroNum: counts.零,
+    ...totalCounts(comparison),
     sumPrice,
     sumPriceRate: percent(sumPrice, bidTotal(bill)),
     reason,
@@ -57,6 +56,9 @@ export function analyse(section: SectionInput, sink: Sink): void {
     if (rows.length > 0) sink.rows('details', rows)
     compared.push(comparedLines(comparison))
     sink.rows('sums', [summaryRow(comparison, compared[at]!)])
+    const { bidderId, bidderName } = bid
+    const counts = tableCounts(comparison).map((row): Row => ({ bidderId, bidderName, ...row }))
+    sink.rows('byTable', counts)
     sink.progress(at + 1, bids.length, bid.bidderName)
   }
   writeBidCoverage(section, sink, (_, at) => compared[at]!)

@@ -1,10 +1,11 @@
-import type { CfmType, DataItem, ItemGroupCode } from '../../../domain/codes'
+import type { BillTableCode, CfmType, DataItem, ItemGroupCode } from '../../../domain/codes'
 import { round2 } from '../../../domain/decimal'
 import { type Alignment, alignBill } from '../../align/align'
 import { type BillLines, linesOf } from '../../align/lines'
 import type { Bid, Row } from '../../analysis'
-import { type BillColumn, canHold, losesMeasures } from '../../bill/held'
+import { type BillColumn, canHold } from '../../bill/held'
 import type { Bill } from '../../bill/layout'
+import { emptyTallies, type Tally } from './table-counts'
 import { deviation, valueDeviation } from './value-deviation'
 
 /** The comparison of one bid with the tender, with what was found so far. */
@@ -19,9 +20,7 @@ export interface Comparison {
   readonly tenderLines: BillLines
   readonly bidLines: BillLines
   readonly rows: Omit<Row, 'serial'>[]
-  readonly counts: Record<CfmType, number>
-  /** Matched pairs with a changed data item. */
-  changedPairs: number
+  readonly tallies: ReadonlyMap<BillTableCode, Tally>
   /** The amounts of the items that have rows, one each; missing amounts are left out. */
   readonly amounts: number[]
 }
@@ -38,8 +37,7 @@ export function startComparison(tender: Bill, control: Bill | null, bid: Bid): C
     tenderLines: linesOf(tender),
     bidLines: linesOf(bill),
     rows: [],
-    counts: { 增: 0, 删: 0, 改: 0, 零: 0 },
-    changedPairs: 0,
+    tallies: emptyTallies(),
     amounts: [],
   }
 }
@@ -47,15 +45,6 @@ export function startComparison(tender: Bill, control: Bill | null, bid: Bid): C
 /** Whether both files can state a column: what the format of one cannot hold is not different. */
 export const isHeld = ({ tender, bill }: Comparison, column: BillColumn): boolean =>
   canHold(tender, column) && canHold(bill, column)
-
-/**
- * Whether a line that only one side has is deleted or added. A format without unit-priced measures has them among its lump
- * sums, which say nothing beside a bill that states them apart.
- */
-export function countsAlone({ tender, bill }: Comparison, table: string, side: 'tender' | 'bid'): boolean {
-  if (table !== 'lumps') return true
-  return side === 'tender' ? !losesMeasures(tender, bill) : !losesMeasures(bill, tender)
-}
 
 /** What a row shows of a line, for all tables. */
 export interface Facts {
@@ -70,6 +59,7 @@ export interface Facts {
 /** The line of a finding: the tender's, or the bid's if the tender has none. */
 export interface Subject {
   readonly group: ItemGroupCode
+  readonly listedIn: BillTableCode
   /** Its unit project, and the bill that row number refers to. */
   readonly unit: number
   readonly owner: Bill
@@ -94,7 +84,7 @@ function projectName(bill: Bill, unit: number): string | null {
 /** Adds one detail row (rules.md §3). */
 export function addRow(comparison: Comparison, subject: Subject, cfmType: CfmType, change: Change): void {
   const { facts, owner, unit, standardPrice, bidderPrice } = subject
-  comparison.counts[cfmType]++
+  comparison.tallies.get(subject.listedIn)!.rows[cfmType]++
   comparison.rows.push({
     bidderId: comparison.bid.bidderId,
     bidderName: comparison.bid.bidderName,

@@ -1,7 +1,11 @@
 import type { Analysis } from '../../analysis'
 import { coverage } from '../../coverage/tables'
 import { analyse } from './analyse'
-import { details, sums } from './tables'
+import { byTable, details, sums } from './tables'
 
 /** 符合性检查 (rules.md §3): where a bid departs from the tender bill. */
-export const conformance: Analysis = { id: 'conformance', tables: [sums, details, coverage], analyse }
+export const conformance: Analysis = {
+  id: 'conformance',
+  tables: [sums, details, byTable, coverage],
+  analyse,
+}

@@ -1,4 +1,4 @@
-import type { ItemGroupCode } from '../../../domain/codes'
+import type { BillTableCode, ItemGroupCode } from '../../../domain/codes'
 import { sameCells } from '../../align/lines'
 import { type BillColumn, canHold } from '../../bill/held'
 import { type Bill, OTHER_LIST } from '../../bill/layout'
@@ -14,6 +14,8 @@ export interface Kind {
   /** What a format must be able to hold for these lines. */
   readonly held: BillColumn
   readonly group: ItemGroupCode
+  /** The table of the bill in which a line stands. */
+  readonly listedIn: (bill: Bill, row: number) => BillTableCode
   readonly factsOf: (bill: Bill, row: number) => Facts
   /** Differing data items of a pair, in the order of rules.md §3. */
   readonly changesOf: (comparison: Comparison, tenderRow: number, bidRow: number) => readonly Change[]
@@ -149,13 +151,14 @@ const item = {
   changesOf: changesOfItem,
   isUnpriced: isItemUnpriced,
 } as const
-export const QDXM: Kind = { ...item, held: 'items', group: 'qdxm' }
-export const CSXM: Kind = { ...item, held: 'items.csxm', group: 'csxm' }
+export const QDXM: Kind = { ...item, held: 'items', group: 'qdxm', listedIn: () => 'qdxm' }
+export const CSXM: Kind = { ...item, held: 'items.csxm', group: 'csxm', listedIn: () => 'djcs' }
 
 export const LUMP: Kind = {
   table: 'lumps',
   held: 'lumps',
   group: 'csxm',
+  listedIn: () => 'zjcs',
   changesOf: changesOfLump,
   isUnpriced: never,
   factsOf: ({ lumps }, row) => ({
@@ -167,10 +170,16 @@ export const LUMP: Kind = {
   }),
 }
 
+/** Where the lines of a list of 其他项目 stand. */
+const LISTED_IN = Object.fromEntries(
+  Object.entries(OTHER_LIST).map(([table, list]) => [list, table]),
+) as Readonly<Record<number, keyof typeof OTHER_LIST>>
+
 export const OTHER: Kind = {
   table: 'others',
   held: 'others',
   group: 'qtxm',
+  listedIn: ({ others }, row) => LISTED_IN[others.list.get(row)!]!,
   changesOf: changesOfOther,
   isUnpriced: never,
   factsOf: ({ others }, row) => ({
@@ -186,6 +195,7 @@ export const FEE: Kind = {
   table: 'fees',
   held: 'fees',
   group: 'GFSJ',
+  listedIn: () => 'GFSJ',
   changesOf: (comparison, t, b) => unchangedNumber(comparison, 'fees', 'rate', [t, b]),
   isUnpriced: never,
   factsOf: ({ fees }, row) => ({

@@ -1,13 +1,6 @@
-import {
-  addAmount,
-  addRow,
-  type Change,
-  type Comparison,
-  countsAlone,
-  isHeld,
-  type Subject,
-} from './comparison'
+import { addAmount, addRow, type Change, type Comparison, isHeld, type Subject } from './comparison'
 import type { Kind } from './kinds'
+import { countsAlone } from './table-counts'
 
 function controlFacts({ control, standard }: Comparison, kind: Kind, tenderRow: number) {
   const row = standard?.[kind.table].bidOf[tenderRow] ?? -1
@@ -19,6 +12,7 @@ function reportDeleted(comparison: Comparison, kind: Kind, unit: number, t: numb
   const standard = controlFacts(comparison, kind, t)
   const subject: Subject = {
     group: kind.group,
+    listedIn: kind.listedIn(comparison.tender, t),
     unit,
     owner: comparison.tender,
     facts,
@@ -44,6 +38,7 @@ function reportPair(
   const offered = kind.factsOf(comparison.bill, b)
   const subject: Subject = {
     group: kind.group,
+    listedIn: kind.listedIn(comparison.tender, t),
     unit,
     owner: comparison.tender,
     facts: kind.factsOf(comparison.tender, t),
@@ -52,7 +47,7 @@ function reportPair(
   }
   for (const change of changes) addRow(comparison, subject, '改', change)
   if (isUnpriced) addRow(comparison, subject, '零', unpriced(comparison, b))
-  if (changes.length > 0) comparison.changedPairs++
+  if (changes.length > 0) comparison.tallies.get(subject.listedIn)!.changedPairs++
   addAmount(comparison, offered.amount)
 }
 
@@ -72,6 +67,7 @@ export function compareLines(
       if (reports) reportDeleted(comparison, kind, unit, t)
       continue
     }
+    comparison.tallies.get(kind.listedIn(comparison.tender, t))!.compared++
     const changes = kind.changesOf(comparison, t, b)
     const isUnpriced = kind.isUnpriced(comparison.bill, b)
     if (changes.length > 0 || isUnpriced) reportPair(comparison, kind, unit, [t, b], changes, isUnpriced)
@@ -92,6 +88,7 @@ export function reportAdded(
     const facts = kind.factsOf(comparison.bill, b)
     const subject: Subject = {
       group: kind.group,
+      listedIn: kind.listedIn(comparison.bill, b),
       unit: bidUnit,
       owner: comparison.bill,
       facts,

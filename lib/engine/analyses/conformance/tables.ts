@@ -13,6 +13,7 @@ const unit = (row: Row) => feeUnit(row) ?? unitOfValue(row)
 /** One row per bidder, including those without findings (rules.md §3, summary). */
 export const sums: ResultTable = {
   id: 'sums',
+  unfolds: 'byTable',
   columns: [
     { key: 'bidderName', kind: { type: 'text' }, width: 32 },
     { key: 'addNum', kind: { type: 'count' }, width: 12, counts: rows('增') },
@@ -22,6 +23,22 @@ export const sums: ResultTable = {
     { key: 'sumPrice', kind: { type: 'money' }, width: 18 },
     { key: 'sumPriceRate', kind: { type: 'percent' }, width: 12 },
     reasonColumn,
+  ],
+}
+
+/** One row per bidder and table of the bill: what the summary counts, table by table. */
+export const byTable: ResultTable = {
+  id: 'byTable',
+  isAppendix: true,
+  findingKinds: [],
+  columns: [
+    { key: 'bidderName', kind: { type: 'text' }, width: 32 },
+    { key: 'billTable', kind: { type: 'code', list: 'billTable' }, width: 18 },
+    { key: 'comparedNum', kind: { type: 'count' }, width: 12 },
+    { key: 'addNum', kind: { type: 'count' }, width: 12 },
+    { key: 'delNum', kind: { type: 'count' }, width: 12 },
+    { key: 'mdfNum', kind: { type: 'count' }, width: 12 },
+    { key: 'zeroNum', kind: { type: 'count' }, width: 12 },
   ],
 }
 

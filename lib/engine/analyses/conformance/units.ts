@@ -85,7 +85,7 @@ function unitSubject(owner: Bill, unit: number): Subject {
     price: null,
     amount: null,
   }
-  return { group: 'dwgc', unit, owner, facts, standardPrice: null, bidderPrice: null }
+  return { group: 'dwgc', listedIn: 'dwgc', unit, owner, facts, standardPrice: null, bidderPrice: null }
 }
 
 function totalOf(bill: Bill, unit: number): number | null {
@@ -111,7 +111,10 @@ export function compareUnits(comparison: Comparison): void {
   const { bidOf, tenderOf } = comparison.alignment.units
   for (const [unit, bidUnit] of bidOf.entries()) {
     if (bidUnit < 0) reportMissingUnit(comparison, unit)
-    else compareUnit(comparison, unit)
+    else {
+      comparison.tallies.get('dwgc')!.compared++
+      compareUnit(comparison, unit)
+    }
   }
   for (const [bidUnit, unit] of tenderOf.entries()) {
     if (unit < 0) reportExtraUnit(comparison, bidUnit)

@@ -1,10 +1,22 @@
-import { percent, subtract, sum } from '../../../domain/decimal'
+import {
+  decimalOf,
+  multiply,
+  numberOf,
+  percent,
+  rateOf,
+  subtract,
+  sum,
+  sumOfDecimals,
+} from '../../../domain/decimal'
 import type { PriceGrid } from './grid'
 import type { RationalParams } from './params'
 
-/** Average of prices, exact and rounded half away from zero. */
-function average(prices: Float64Array): number {
-  return percent(sum(prices), prices.length * 100) ?? Number.NaN
+/** Average of prices, raised by a rate in %: exact, and rounded once, half away from zero. */
+function average(prices: Float64Array, floatRate: number): number {
+  const count = prices.length * 100
+  if (floatRate === 0) return percent(sum(prices), count) ?? Number.NaN
+  const raised = multiply(sumOfDecimals(prices), decimalOf(sum([100, floatRate])))
+  return percent(numberOf(raised), count * 100) ?? Number.NaN
 }
 
 /** The bid with the lowest total, the first if several are equal; −1 if no bid states one. */
@@ -31,10 +43,15 @@ export function dropsAny(bids: number, params: Trim): boolean {
   return highest + lowest > 0
 }
 
-/** 合理价: the average of the usable prices, lowest first, without those it drops (rules.md §6). */
-function trimmedAverage(sorted: Float64Array, params: RationalParams): number {
+/**
+ * 合理价: the average of the usable prices, lowest first, without those it drops, and of the control price where it is to
+ * take part (rules.md §6).
+ */
+function trimmedAverage(sorted: Float64Array, control: number, params: RationalParams): number {
   const { highest, lowest } = droppedOf(sorted.length, params)
-  return average(sorted.subarray(lowest, sorted.length - highest))
+  const kept = sorted.subarray(lowest, sorted.length - highest)
+  const joins = params.controlInMean && control > 0
+  return average(joins ? Float64Array.of(...kept, control) : kept, params.floatRate)
 }
 
 /** Benchmarks derived from the bids themselves. */
@@ -44,31 +61,49 @@ const AMONG_BIDS: readonly RationalParams['benchmark'][] = ['hlj', 'zdj', 'cdj']
 export const isAlone = (bids: number, benchmark: RationalParams['benchmark']): boolean =>
   bids === 1 && AMONG_BIDS.includes(benchmark)
 
-function fromUsable(sorted: Float64Array, params: RationalParams): number {
+function fromUsable(sorted: Float64Array, control: number, params: RationalParams): number {
   if (sorted.length === 0) return Number.NaN
-  if (params.benchmark === 'hlj') return trimmedAverage(sorted, params)
+  if (params.benchmark === 'hlj') return trimmedAverage(sorted, control, params)
   return params.benchmark === 'cdj' ? (sorted[1] ?? sorted[0]!) : sorted[0]!
 }
 
+/** The bids that enter the benchmark: all, or of an average those of the chosen bidders. */
+export function entering(
+  bidderIds: readonly number[],
+  { benchmark, meanBidders }: Pick<RationalParams, 'benchmark' | 'meanBidders'>,
+): readonly number[] {
+  const all = bidderIds.map((_, at) => at)
+  if (benchmark !== 'hlj' || meanBidders.length === 0) return all
+  return all.filter((at) => meanBidders.includes(bidderIds[at]!))
+}
+
 /** How the benchmark of a line is derived from the bids: the prices above 0, lowest first. */
-function amongBids({ bids, prices }: PriceGrid, params: RationalParams): (line: number) => number {
+function amongBids(grid: PriceGrid, params: RationalParams): (line: number) => number {
+  const { bids, prices, control } = grid
+  const chosen = entering(grid.bidderIds, params)
   const usable = new Float64Array(bids)
   return (line) => {
     let count = 0
-    for (let at = line * bids; at < (line + 1) * bids; at++) {
-      if (prices[at]! > 0) usable[count++] = prices[at]!
+    for (const at of chosen) {
+      const price = prices[line * bids + at]!
+      if (price > 0) usable[count++] = price
     }
-    return fromUsable(usable.subarray(0, count).sort(), params)
+    return fromUsable(usable.subarray(0, count).sort(), control?.[line] ?? Number.NaN, params)
   }
+}
+
+/** The control price, raised by the rate where there is one. */
+function controlPrice(price: number, floatRate: number): number {
+  return floatRate !== 0 && price > 0 ? rateOf(price, sum([100, floatRate])) : price
 }
 
 /** The benchmark price of a line; NaN if there is none, as for a single bid that would be its own. */
 export function benchmarkOf(grid: PriceGrid, params: RationalParams): (line: number) => number {
-  const { benchmark, lowestBy } = params
+  const { benchmark, lowestBy, floatRate } = params
   const pricesOf = (prices: Float64Array | null) => (line: number) => prices?.[line] ?? Number.NaN
-  if (benchmark === 'kzj') return pricesOf(grid.control)
+  if (benchmark === 'kzj') return (line) => controlPrice(pricesOf(grid.control)(line), floatRate)
   if (benchmark === 'file') return pricesOf(grid.specified)
-  if (isAlone(grid.bids, benchmark)) return () => Number.NaN
+  if (isAlone(entering(grid.bidderIds, params).length, benchmark)) return () => Number.NaN
   if (benchmark !== 'zdj' || lowestBy !== 'total') return amongBids(grid, params)
   const lowest = lowestBid(grid.totals)
   return (line) => (lowest < 0 ? Number.NaN : grid.prices[line * grid.bids + lowest]!)
@@ -79,8 +114,29 @@ export function deviation(price: number, benchmark: number): number | null {
   return price > 0 && benchmark > 0 ? percent(subtract(price, benchmark), benchmark) : null
 }
 
-/** 1 for a positive deviation that reaches its limit, −1 for a negative one, else 0. */
-export function sideOf(dev: number, { positiveLimit, negativeLimit }: RationalParams): -1 | 0 | 1 {
-  if (dev > 0 && dev >= positiveLimit) return 1
-  return dev < 0 && dev <= -negativeLimit ? -1 : 0
+type Limits = Pick<RationalParams, 'limitBy' | 'limitSign'>
+
+/** Whether a distance from the benchmark reaches its limit, or with `gt` is more. */
+function reaches(distance: number, limit: number | null, { limitSign }: Limits): boolean {
+  if (limit === null || distance <= 0) return false
+  return limitSign === 'gt' ? distance > limit : distance >= limit
+}
+
+/** Whether a price is flagged: by its distance in percent, in yuan, both, or either of them. */
+function isFar(rate: boolean, amount: boolean, { limitBy }: Limits): boolean {
+  if (limitBy === 'rate') return rate
+  if (limitBy === 'amount') return amount
+  return limitBy === 'both' ? rate && amount : rate || amount
+}
+
+/**
+ * 1 for a positive deviation that reaches its limit, −1 for a negative one, else 0.
+ * @param dev of the price from the benchmark, in %
+ */
+export function sideOf(dev: number, price: number, benchmark: number, params: RationalParams): -1 | 0 | 1 {
+  const amount = params.limitBy === 'rate' ? 0 : subtract(price, benchmark)
+  const isFarBy = (sign: 1 | -1, rateLimit: number, amountLimit: number | null) =>
+    isFar(reaches(sign * dev, rateLimit, params), reaches(sign * amount, amountLimit, params), params)
+  if (isFarBy(1, params.positiveLimit, params.positiveAmount)) return 1
+  return isFarBy(-1, params.negativeLimit, params.negativeAmount) ? -1 : 0
 }

@@ -106,7 +106,8 @@ function lineOf(
 ): Omit<Line, 'facts' | 'standard'> {
   const prices = [...grid.prices.subarray(at * grid.bids, (at + 1) * grid.bids)]
   const devs = prices.map((price) => deviation(price, standard))
-  return { prices, devs, sides: devs.map((dev) => (dev === null ? 0 : sideOf(dev, params))) }
+  const sides = devs.map((dev, bid) => (dev === null ? 0 : sideOf(dev, prices[bid]!, standard, params)))
+  return { prices, devs, sides }
 }
 
 /** Lines of one unit project, in tender order; items are added to the tallies, fees are not. */
@@ -121,7 +122,8 @@ function* linesOfUnit(
   const { start } = linesOf(tender)[kind].groups
   const { kinds } = linesOf(tender)[kind]
   const place = placeOf(tender, unit)
-  const benchmark = benchmarkOf(grid, params)
+  // What a price may be raised or lowered by says nothing about a rate fixed by law.
+  const benchmark = benchmarkOf(grid, kind === 'fees' ? { ...params, floatRate: 0 } : params)
   for (let at = start[unit * kinds]!; at < start[(unit + 1) * kinds]!; at++) {
     const row = grid.rows[at]!
     const standard = benchmark(at)

@@ -22,10 +22,11 @@ export function countFlags(grid: PriceGrid, params: RationalParams): FlagCount[]
     const standard = benchmark(line)
     if (!(standard > 0)) continue
     for (let bid = 0; bid < bids; bid++) {
-      const dev = deviation(prices[line * bids + bid]!, standard)
+      const price = prices[line * bids + bid]!
+      const dev = deviation(price, standard)
       if (dev === null) continue
       const count = counts[bid]!
-      const side = sideOf(dev, params)
+      const side = sideOf(dev, price, standard, params)
       count.num++
       if (side > 0) count.positive++
       if (side < 0) count.negative++

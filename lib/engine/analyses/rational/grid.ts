@@ -13,6 +13,8 @@ export interface PriceGrid {
   /** Tender row of each line, by unit project. */
   readonly rows: Int32Array
   readonly bids: number
+  /** Bidders of the bids, in their order. */
+  readonly bidderIds: readonly number[]
   /** Price of line l and bid b at l × `bids` + b. */
   readonly prices: Float64Array
   readonly control: Float64Array | null
@@ -44,6 +46,7 @@ export function priceGrid({ tender, control, specified, bids }: SectionInput, ki
   return {
     rows,
     bids: bids.length,
+    bidderIds: bids.map(({ bidderId }) => bidderId),
     prices,
     control: control && columnOf(control),
     specified: specified ? columnOf(specified) : null,

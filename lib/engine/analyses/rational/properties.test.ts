@@ -29,6 +29,16 @@ const params: fc.Arbitrary<RationalParams> = fc.record({
   negativeLimit: fc.integer({ min: 0, max: 3000 }).map((n) => n / 100),
   shareLimit: fc.constant(20),
   lowestBy: fc.constantFrom('item', 'total'),
+  floatRate: fc.oneof(
+    fc.constant(0),
+    fc.integer({ min: -9900, max: 10_000 }).map((n) => n / 100),
+  ),
+  controlInMean: fc.boolean(),
+  meanBidders: fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 5 }),
+  limitBy: fc.constantFrom('rate', 'amount', 'both', 'either'),
+  positiveAmount: fc.integer({ min: 0, max: 300 }).map((n) => n / 100),
+  negativeAmount: fc.integer({ min: 0, max: 300 }).map((n) => n / 100),
+  limitSign: fc.constantFrom('ge', 'gt'),
   specifiedFileId: fc.constant(null),
 })
 
@@ -58,7 +68,8 @@ const half = (n: number, d: number) => Math.floor((2 * Math.abs(n) + d) / (2 * d
 
 /** An independent implementation of rules.md §6, in whole cents and hundredths of a percent. */
 function benchmarkInCents(list: Prices, item: number, p: RationalParams): number | null {
-  if (p.benchmark === 'kzj') return CONTROL[item]!
+  const factor = 10_000 + Math.round(p.floatRate * 100)
+  if (p.benchmark === 'kzj') return half((CONTROL[item] ?? 0) * factor, 10_000)
   if (p.benchmark === 'file') return FILE[item]!
   // A single bid would be compared with itself.
   if (list.length === 1) return null
@@ -66,28 +77,49 @@ function benchmarkInCents(list: Prices, item: number, p: RationalParams): number
     const totals = list.map((_, at) => 100 + ((at * 7) % 5))
     return list[totals.indexOf(Math.min(...totals))]![item]!
   }
-  const usable = list.flatMap((cents) => (cents[item] ? [cents[item]] : [])).sort((a, b) => a - b)
+  const isChosen = (at: number) =>
+    p.benchmark !== 'hlj' || p.meanBidders.length === 0 || p.meanBidders.includes(at + 1)
+  const chosen = list.filter((_, at) => isChosen(at))
+  if (chosen.length === 1) return null
+  const usable = chosen.flatMap((cents) => (cents[item] ? [cents[item]] : [])).sort((a, b) => a - b)
   if (usable.length === 0) return null
   if (p.benchmark === 'zdj') return usable[0]!
   if (p.benchmark === 'cdj') return usable[Math.min(1, usable.length - 1)]!
   const [x, y] = [Math.floor(p.dropHighest), Math.floor(p.dropLowest)]
   const remaining =
     usable.length > p.bidderThreshold && x + y < usable.length ? usable.slice(y, usable.length - x) : usable
-  return half(
-    remaining.reduce((a, b) => a + b, 0),
-    remaining.length,
-  )
+  const all = p.controlInMean && CONTROL[item] ? [...remaining, CONTROL[item]] : remaining
+  return half(all.reduce((a, b) => a + b, 0) * factor, all.length * 10_000)
 }
 
 function expectedCounts(list: Prices, p: RationalParams) {
   return list.map((cents) => {
     const devs = cents.flatMap((value, item) => {
       const benchmark = benchmarkInCents(list, item, p)
-      return value && benchmark ? [half((value - benchmark) * 10_000, benchmark)] : []
+      return value && benchmark
+        ? [{ rate: half((value - benchmark) * 10_000, benchmark), yuan: value - benchmark }]
+        : []
     })
-    const positive = devs.filter((dev) => dev > 0 && dev >= Math.round(p.positiveLimit * 100)).length
-    const negative = devs.filter((dev) => dev < 0 && -dev >= Math.round(p.negativeLimit * 100)).length
-    return { num: devs.length, positive, negative }
+    const far = (distance: number, limit: number) => {
+      const least = Math.round(limit * 100)
+      return distance > 0 && (p.limitSign === 'gt' ? distance > least : distance >= least)
+    }
+    const flagged = (sign: number, rateLimit: number, amountLimit: number | null) =>
+      devs.filter(({ rate, yuan }) => {
+        const [byRate, byAmount] = [far(sign * rate, rateLimit), far(sign * yuan, amountLimit!)]
+        const answers = {
+          rate: byRate,
+          amount: byAmount,
+          both: byRate && byAmount,
+          either: byRate || byAmount,
+        }
+        return answers[p.limitBy as keyof typeof answers]
+      }).length
+    return {
+      num: devs.length,
+      positive: flagged(1, p.positiveLimit, p.positiveAmount),
+      negative: flagged(-1, p.negativeLimit, p.negativeAmount),
+    }
   })
 }
 
@@ -163,6 +195,7 @@ describe('the preview of the counts', () => {
     const grid: PriceGrid = {
       rows: Int32Array.from({ length: lines }, (_, at) => at),
       bids,
+      bidderIds: Array.from({ length: bids }, (_, at) => at + 1),
       prices: cents,
       control: null,
       specified: null,

@@ -4,6 +4,8 @@ import type { RationalParams } from './params'
 /** Totals of the bids and of the bills to compare them with, in yuan; null if not stated. */
 export interface SectionTotals {
   readonly bids: readonly (number | null)[]
+  /** Bidders of the bids, in their order. */
+  readonly bidderIds: readonly number[]
   readonly control: number | null
   readonly specified: number | null
 }
@@ -18,6 +20,7 @@ export function benchmarkOfTotals(totals: SectionTotals, params: RationalParams)
   const grid = {
     rows: Int32Array.of(0),
     bids: totals.bids.length,
+    bidderIds: totals.bidderIds,
     prices: Float64Array.from(totals.bids, (total) => total ?? Number.NaN),
     control: asArray(totals.control),
     specified: asArray(totals.specified),
