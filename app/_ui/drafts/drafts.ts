@@ -2,8 +2,8 @@
 
 /**
  * Drafts: what a person typed and has not saved. They are stored in this browser by person, place and form, so that
- * they survive a lost connection, a reload, the end of a session and closing the browser; docs/decisions,
- * 2026-11-23-drafts.md.
+ * they survive a lost connection, a reload, the end of a session and closing the browser;
+ * docs/decisions/forms.md.
  */
 const DRAFT = 'draft'
 /** Forms that were open when the document was left: they are filled in again without asking. For one tab. */
