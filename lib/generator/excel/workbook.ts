@@ -5,8 +5,9 @@ import { unitTotal } from '../totals'
 import { ANALYSIS_COLUMNS, writeAnalyses } from './analyses'
 import { ITEM_COLUMNS, writeItems } from './items'
 import type { ExcelLayout } from './layout'
-import { OTHER_LISTS, writeCostLines, writeFees, writeLumps, writeOthers, writeResources } from './lists'
+import { OTHER_LISTS, writeFees, writeLumps, writeResources } from './lists'
 import { SheetPen } from './sheet-pen'
+import { writeCostLines, writeOthers } from './summary'
 
 /** Excel allows 31 characters; programs cut the name and count. */
 const LONGEST_NAME = 31
@@ -88,7 +89,7 @@ function writeUnit(writing: Writing, unit: UnitModel, path: string): void {
     write(sheet)
     add(writing, sheet)
   }
-  if (unit.costLines.length > 0) table('表-04', 4, (sheet) => writeCostLines(sheet, pen, unit, path))
+  if (unit.costLines.length > 0) table('表-04', 4, (sheet) => writeCostLines(sheet, pen, unit, path, layout))
   table('表-08 分部分项工程和单价措施项目清单与计价表', ITEM_COLUMNS, (sheet) =>
     writeItems(sheet, pen, unit, path, layout),
   )
@@ -96,7 +97,7 @@ function writeUnit(writing: Writing, unit: UnitModel, path: string): void {
   if (isAnalysed)
     table('表-09 综合单价分析表', ANALYSIS_COLUMNS, (sheet) => writeAnalyses(sheet, pen, unit, path, layout))
   if (unit.lumps.length > 0) table('表-11', 9, (sheet) => writeLumps(sheet, pen, unit, path))
-  if (unit.others.length > 0) table('表-12', 5, (sheet) => writeOthers(sheet, pen, unit, path))
+  if (unit.others.length > 0) table('表-12', 5, (sheet) => writeOthers(sheet, pen, unit, path, layout))
   for (const { name, exists, write: writeList } of OTHER_LISTS)
     if (exists(unit)) table(name, 8, (sheet) => writeList(sheet, pen, unit, path, layout))
   if (unit.fees.length > 0) table('表-13', 6, (sheet) => writeFees(sheet, pen, unit, path))
@@ -106,10 +107,12 @@ function writeUnit(writing: Writing, unit: UnitModel, path: string): void {
 /** The bill as one workbook with the tables of GB 50500 (formats-more.md §2). */
 export function billWorkbook(bill: BillModel, spelling: Spelling, layout: ExcelLayout): Buffer {
   const writing: Writing = { book: utils.book_new(), pen: penOf(spelling), layout, names: new Set() }
-  writeCover(writing, bill)
-  writeProjects(writing, bill)
+  if (layout.cover) {
+    writeCover(writing, bill)
+    writeProjects(writing, bill)
+  }
   for (const project of bill.projects) {
-    writeProject(writing, bill, project)
+    if (layout.cover) writeProject(writing, bill, project)
     for (const unit of project.units)
       writeUnit(writing, unit, `${bill.projectName}\\${project.name}【${unit.name}】`)
   }
