@@ -35,6 +35,11 @@ const workbook = (change: (unit: UnitModel, bill: BillModel) => void, layout: Pa
   return billWorkbook(bill, section.bids[1]!.spelling, { ...COMMON_LAYOUT, forms: '2024', ...layout })
 }
 
+/** States a figure too high. */
+function raise<K extends string>(line: Record<K, number | null>, key: K, by: number): void {
+  line[key] = line[key]! + by
+}
+
 const lineOf = (unit: UnitModel, of: string) => unit.costLines.find((line) => line.class === of)!
 
 describe('a bill in the forms of 2024', () => {
@@ -44,7 +49,7 @@ describe('a bill in the forms of 2024', () => {
   })
 
   test('a tax line raised with the total kept', () => {
-    const errors = errorsIn(workbook((unit) => void (lineOf(unit, 'SJ').amount! += 100_000)))
+    const errors = errorsIn(workbook((unit) => raise(lineOf(unit, 'SJ'), 'amount', 100_000)))
     expect(errors).toEqual([
       ['sectionBillTotal', '增值税', 1000],
       ['costSummary', '道路工程', -1000],
@@ -52,12 +57,12 @@ describe('a bill in the forms of 2024', () => {
   })
 
   test('a total changed in its summary alone', () => {
-    const errors = errorsIn(workbook((unit) => void (lineOf(unit, 'HJ').amount! += 500_000)))
+    const errors = errorsIn(workbook((unit) => raise(lineOf(unit, 'HJ'), 'amount', 500_000)))
     expect(errors).toContainEqual(['costSummary', '道路工程', 5000])
   })
 
   test.each(['whole', 'priceOnly'] as const)('the price of a measure changed: %s', (measures) => {
-    const errors = errorsIn(workbook((unit) => void (unit.lumps[1]!.amount! += 30_000), { measures }))
+    const errors = errorsIn(workbook((unit) => raise(unit.lumps[1]!, 'amount', 30_000), { measures }))
     expect(errors).toEqual([
       ['amount', '夜间施工增加费', 300],
       ['sectionBillTotal', '措施项目', -300],
@@ -65,12 +70,12 @@ describe('a bill in the forms of 2024', () => {
   })
 
   test('a list off its line', () => {
-    const errors = errorsIn(workbook((unit) => void (unit.lists.provisional[0]!.amount += 70_000)))
+    const errors = errorsIn(workbook((unit) => raise(unit.lists.provisional[0]!, 'amount', 70_000)))
     expect(errors).toEqual([['sectionBillTotal', '暂列金额', -700]])
   })
 
   test('a division restated in the summary', () => {
-    const errors = errorsIn(workbook((unit) => void (unit.sections[1]!.total! += 900)))
+    const errors = errorsIn(workbook((unit) => raise(unit.sections[1]!, 'total', 900)))
     expect(errors).toContainEqual(['sectionTotal', '道路基层', 9])
   })
 
