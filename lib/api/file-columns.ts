@@ -43,6 +43,8 @@ const trial = z.object({
   /** Sums of the bill: how many hold, do not hold, or lack a side. */
   sums: z.array(z.object({ id: z.string(), holds: z.int(), fails: z.int(), notCompared: z.int() })),
   isDoubtful: z.boolean(),
+  /** Whether quantity × price gives the amount, and only the parts of the prices do not fit. */
+  componentsAlone: z.boolean(),
 })
 
 export const tryFileColumns = endpoint(

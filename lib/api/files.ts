@@ -34,7 +34,16 @@ import { doubtsError, storedFile, wireNotes } from './doubts'
 function wireFormat({ format, container }: BillReport) {
   if (!format) return null
   const { facts, entries, tables, sums, stated, notInFormat } = format
-  return { ...facts, container, entries, tables, sums, stated, notInFormat }
+  return {
+    ...facts,
+    editionBy: facts.editionBy ?? null,
+    container,
+    entries,
+    tables,
+    sums,
+    stated,
+    notInFormat,
+  }
 }
 
 function wireFile({ report, createdAt, isSealed, ...rest }: StoredFile) {
@@ -46,7 +55,10 @@ const place = z.object({ part: z.string(), row: z.int() })
 /** A bill in another format: what is known of the format, and everything that was read and not read. */
 const billFormat = z.object({
   id: z.string(),
+  /** Of a workbook `2013`, `2024` or `near2024` (not settled), of another format as its file states it. */
   edition: text,
+  /** What in the workbook shows the edition: a form number, a word, the first digits of a code. */
+  editionBy: text,
   profile: text,
   /** How its reader was checked: on files from practice, against the program that writes them, or by descriptions. */
   evidence: z.string(),

@@ -35,6 +35,8 @@ const facts = z.object({
   stated: z.array(z.object({ kind: z.enum(['tender', 'control', 'bid']), words: z.string() })),
   why: z.enum(KIND_REASONS),
   isDoubtful: z.boolean(),
+  /** Whether quantity × price gives the amount, and only the parts of the prices do not fit. */
+  componentsAlone: z.boolean().optional(),
   /** Whether an item table of a workbook may hold more than was read. */
   hasUnreadColumns: z.boolean(),
   isMapped: z.boolean(),

@@ -124,7 +124,12 @@ export interface OtherModel {
   amount: Cents | null
 }
 
+/** The lists that a line of 其他项目 states. */
+export type SummedList = 'provisional' | 'specialists' | 'daywork' | 'attendance'
+
 export interface OtherListsModel {
+  /** The totals below the lists of a priced bill, as stated. */
+  totals?: Partial<Record<SummedList, Cents>>
   provisional: { name: string; unit: string; amount: Cents }[]
   materials: { code: string; name: string; spec: string; unit: string; price: Cents }[]
   specialists: { name: string; amount: Cents }[]

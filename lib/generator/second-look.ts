@@ -135,6 +135,18 @@ function checkLists(ledger: Ledger, unit: Node): void {
   }
 }
 
+/** The lines of 其他项目 against the lists that they state. */
+function checkOthers(ledger: Ledger, unit: Node): void {
+  const lists = { ZLJE: ['ZljeMx', 'Zdje'], ZYGCZG: ['ZygczgMx', 'Je'], JRG: ['JrgMx', 'Hj'] } as const
+  const listOf = { ...lists, ZCBFWF: ['ZcbfwfMx', 'Je'] } as const
+  for (const line of all(unit, 'QtxmMx')) {
+    const [row, column] = listOf[line.attributes.Xmlb as keyof typeof listOf]
+    const rows = all(unit, row)
+    const listed = sumOf(rows.map((one) => figure(one, column)))
+    if (rows.length > 0) ledger.check(line, 'otherLine', figure(line, 'Je'), listed)
+  }
+}
+
 /** The expected value of each line of the cost summary, by its name. */
 function groupSums(ledger: Ledger, unit: Node): Record<string, bigint> {
   const resources = new Map(all(unit, 'RcjhzMx').map((row) => [row.attributes.RcjId!, row]))
@@ -162,6 +174,7 @@ function groupSums(ledger: Ledger, unit: Node): Record<string, bigint> {
 
 function checkUnit(ledger: Ledger, unit: Node): bigint {
   checkLists(ledger, unit)
+  checkOthers(ledger, unit)
   const sums = groupSums(ledger, unit)
   let parts = 0n
   let total = 0n

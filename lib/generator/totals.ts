@@ -1,6 +1,14 @@
 import { itemsOf } from './bill'
 import { amountOf, type Cents, rateAmount } from './figures'
-import type { BillModel, CostLineModel, ItemModel, SectionModel, UnitModel } from './model'
+import type {
+  BillModel,
+  CostLineModel,
+  ItemModel,
+  OtherModel,
+  SectionModel,
+  SummedList,
+  UnitModel,
+} from './model'
 
 /** Figures to state instead of the right one, by node. */
 export type Misstatements = ReadonlyMap<object, (right: Cents) => Cents>
@@ -34,7 +42,14 @@ function laborCost(unit: UnitModel): Cents {
   return total
 }
 
-function addOthers(unit: UnitModel): void {
+const LIST_OF: Readonly<Record<OtherModel['class'], SummedList>> = {
+  ZLJE: 'provisional',
+  ZYGCZG: 'specialists',
+  JRG: 'daywork',
+  ZCBFWF: 'attendance',
+}
+
+function addOthers(unit: UnitModel, state: State): void {
   const { lists } = unit
   for (const { lines } of lists.daywork) {
     for (const line of lines) if (line.price !== null) line.amount = amountOf(line.quantity, line.price)
@@ -42,14 +57,14 @@ function addOthers(unit: UnitModel): void {
   for (const line of lists.attendance) {
     if (line.rate !== null) line.amount = rateAmount(line.base, line.rate)
   }
-  const totals = {
-    ZLJE: lists.provisional.map((line) => line.amount),
-    ZYGCZG: lists.specialists.map((line) => line.amount),
-    JRG: lists.daywork.flatMap((group) => group.lines.map((line) => line.amount)),
-    ZCBFWF: lists.attendance.map((line) => line.amount),
-  }
+  lists.totals = {}
   for (const other of unit.others) {
-    if (totals[other.class].length > 0) other.amount = sum(totals[other.class])
+    const list = LIST_OF[other.class]
+    if (lists[list].length === 0) continue
+    const lines = list === 'daywork' ? lists.daywork.flatMap((group) => group.lines) : lists[list]
+    const total = state(lists[list], sum(lines.map(({ amount }) => amount)))
+    lists.totals[list] = total
+    other.amount = state(other, total)
   }
 }
 
@@ -70,7 +85,7 @@ function addUnitTotals(unit: UnitModel, state: State): void {
     lump.base = labor
     lump.amount = state(lump, rateAmount(labor, lump.rate))
   }
-  addOthers(unit)
+  addOthers(unit, state)
 
   const works = sum(unit.sections.map((s) => s.total)) + sum(unit.items.map((i) => i.amount))
   const fixed = sum(unit.lumps.filter((l) => l.class === 'AQWM').map((l) => l.amount))

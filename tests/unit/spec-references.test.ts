@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 const FOLDERS = ['app', 'lib', 'db', 'docs', 'tests']
 const DOCUMENTS = [
-  ...['rules', 'formats-more', 'formats', 'api', 'glossary', 'law', 'buildup'],
+  ...['rules', 'formats-more', 'formats-2024', 'formats', 'api', 'glossary', 'law', 'buildup'],
   ...['technical-similarity', 'blind-layout', 'screens', 'labs'],
 ]
 /** `rules.md §5.4`, or a part named by a letter: `labs.md A2`. A file of the walk is no document. */

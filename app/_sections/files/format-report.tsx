@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { DataTable } from '@/app/_ui/data-table'
+import { isEdition } from '@/lib/engine/bill/edition'
 import type { FormatPart } from '@/lib/engine/formats/bill-report'
 import { byTable } from '@/lib/engine/formats/not-in-format'
 import { formatCount, formatMoney } from '@/lib/kit/format'
@@ -14,10 +15,20 @@ interface FormatProps {
 
 const placeOf = ({ part, row }: { part: string; row: number }) => (part ? `${part}!${row}` : String(row))
 
+type Words = Awaited<ReturnType<typeof getTranslations<'files.format'>>>
+
+/** The edition with what shows it; of another format as its file states it. */
+function editionWords(t: Words, { id, edition, editionBy }: FormatPart['facts']): string | null {
+  if (id !== 'excel' || !isEdition(edition)) return edition
+  const words = t(`editions.${edition}`)
+  return editionBy ? t('editionBy', { edition: words, by: editionBy }) : words
+}
+
 /** Format, edition and profile, how its reader was checked, and what the cover says. */
 export async function FormatFactsView({ format }: { format: FormatPart }) {
   const t = await getTranslations('files.format')
-  const { id, edition, profile, evidence } = format.facts
+  const { id, profile, evidence } = format.facts
+  const edition = editionWords(t, format.facts)
   return (
     <>
       <dt>{t('format')}</dt>

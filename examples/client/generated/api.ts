@@ -1872,6 +1872,7 @@ export interface Calls {
       format: {
         id: string
         edition: string | null
+        editionBy: string | null
         profile: string | null
         evidence: string
         container: string
@@ -1991,6 +1992,7 @@ export interface Calls {
           notCompared: number
         }[]
         isDoubtful: boolean
+        componentsAlone: boolean
       }
     }
   }
@@ -2023,6 +2025,7 @@ export interface Calls {
           }[]
           why: 'namesBidder' | 'unpriced' | 'pricedOnly' | 'cover' | 'ending' | 'entry' | 'fileName' | 'content' | 'person'
           isDoubtful: boolean
+          componentsAlone?: boolean
           hasUnreadColumns: boolean
           isMapped: boolean
           entry: string | null

@@ -6,7 +6,11 @@ import { type Bill, openBill } from '../../engine/bill/layout'
 import { bidTotal, statedBidTotal } from '../../engine/bill-figures/bid-total'
 import { fixedSumOf } from '../../engine/bill-figures/fixed-sum'
 import type { StatedKind } from '../../engine/draft/report'
-import { areColumnsDoubtful, hasUnknownColumns } from '../../engine/excel/column-doubts'
+import {
+  areColumnsDoubtful,
+  areComponentsAloneDoubtful,
+  hasUnknownColumns,
+} from '../../engine/excel/column-doubts'
 import { type AnyBill, readAnyBill } from '../../engine/formats/read-any'
 import type { ByteSource } from '../../engine/parse/bytes'
 import type { DocumentsRead } from '../../engine/parse/documents/read-documents'
@@ -48,6 +52,8 @@ export interface ParsedFile {
   readonly stated: readonly StatedKind[]
   /** Whether the columns of an item table are in doubt. */
   readonly isDoubtful: boolean
+  /** Whether only the parts of the prices are. */
+  readonly componentsAlone: boolean
   /** Whether an item table of a workbook may hold more than was read. */
   readonly hasUnreadColumns: boolean
   /** The columns that people stated and that were used; null for none. */
@@ -86,11 +92,14 @@ export function parseFile(
     bidder: ofBill.bidder || (fileType === FILE_TYPE.bid ? content.named : null),
   }
   const { stated = [], mapped = [] } = read.report.format ?? {}
-  const isDoubtful = areColumnsDoubtful(read.report.format?.facts, read.report.problems)
+  const figures = [read.report.format?.facts, read.report.problems] as const
+  const isDoubtful = areColumnsDoubtful(...figures)
+  const componentsAlone = areComponentsAloneDoubtful(...figures)
   const hasUnreadColumns = hasUnread(read.report, bill)
   const layouts = columns?.layouts.filter(([layout]) => mapped.includes(layout)) ?? []
   const used = columns && layouts.length > 0 ? { ...columns, layouts } : null
-  return { fileType, read, bill, content, facts, stated, isDoubtful, hasUnreadColumns, columns: used }
+  const doubts = { isDoubtful, componentsAlone, hasUnreadColumns }
+  return { fileType, read, bill, content, facts, stated, ...doubts, columns: used }
 }
 
 /** @throws ImportError columnsInUse */

@@ -7,9 +7,15 @@ import type { IncomingFile } from './incoming'
  * - `kindUnclear`: nothing but its prices says what kind of file it is
  * - `unpricedUnclear`: only the lack of prices makes it a tender bill; its cover, its name or its folder says otherwise, or
  *   it would replace the stored tender file
- * - `columnsDoubtful`: the figures of an item table do not fit its columns
+ * - `columnsDoubtful`: quantity × price mostly differs from the amount in an item table
+ * - `componentsDoubtful`: only the parts of the prices do not add up to them
  */
-export const CONTENT_DOUBTS = ['kindUnclear', 'unpricedUnclear', 'columnsDoubtful'] as const
+export const CONTENT_DOUBTS = [
+  'kindUnclear',
+  'unpricedUnclear',
+  'columnsDoubtful',
+  'componentsDoubtful',
+] as const
 export type ContentDoubtCode = (typeof CONTENT_DOUBTS)[number]
 
 export interface ContentDoubt {
@@ -32,10 +38,12 @@ export function contentDoubts(
   why: KindReason,
   replaces: boolean,
 ): ContentDoubt[] {
+  const { isDoubtful, componentsAlone = false } = file.facts!
   const isSo: Readonly<Record<ContentDoubtCode, boolean>> = {
     kindUnclear: why === 'pricedOnly',
     unpricedUnclear: why === 'unpriced' && isUnpricedUnclear(file, replaces),
-    columnsDoubtful: file.facts!.isDoubtful,
+    columnsDoubtful: isDoubtful && !componentsAlone,
+    componentsDoubtful: isDoubtful && componentsAlone,
   }
   return CONTENT_DOUBTS.filter((code) => isSo[code]).map((code) => ({ code, values: {} }))
 }

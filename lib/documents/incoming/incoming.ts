@@ -31,6 +31,8 @@ export interface IncomingFacts {
   readonly why: KindReason
   /** Whether the figures of an item table do not fit its columns. */
   readonly isDoubtful: boolean
+  /** Whether only the parts of the prices do not; missing on files read by earlier versions. */
+  readonly componentsAlone?: boolean
   /**
    * Whether a table of items in a workbook may hold more than was read: a column under a heading that no word tells, or
    * amounts without prices.

@@ -47,6 +47,8 @@ export interface ColumnsTrial {
   }[]
   /** Whether the figures of an item table do not fit its columns. */
   readonly isDoubtful: boolean
+  /** Whether only the parts of the prices do not. */
+  readonly componentsAlone: boolean
 }
 
 export interface ColumnsRead {

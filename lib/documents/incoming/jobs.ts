@@ -2,7 +2,7 @@ import { handles, type PayloadOf, type Report } from '../../compute/job'
 import { typeOfEnding } from '../../domain/files/endings'
 import { type BillType, FILE_TYPE } from '../../domain/number-codes'
 import { openBill } from '../../engine/bill/layout'
-import { areColumnsDoubtful } from '../../engine/excel/column-doubts'
+import { areColumnsDoubtful, areComponentsAloneDoubtful } from '../../engine/excel/column-doubts'
 import { layoutsOf } from '../../engine/excel/layouts'
 import { openPackage } from '../../engine/formats/package'
 import { readFormat } from '../../engine/formats/read-format'
@@ -45,6 +45,7 @@ function factsOf(parsed: ParsedFile, why: KindReason): IncomingFacts {
     stated: parsed.stated.map(({ kind, words }) => ({ kind, words })),
     why,
     isDoubtful: parsed.isDoubtful,
+    componentsAlone: parsed.componentsAlone,
     hasUnreadColumns: parsed.hasUnreadColumns,
     isMapped: parsed.columns !== null,
     entry: parsed.read.report.entry,
@@ -127,7 +128,8 @@ function readColumns({ sha256, mappings }: PayloadOf<typeof columnsRead>) {
     })
     const items = buffer ? openBill(buffer).items.rows : 0
     const isDoubtful = report !== null && areColumnsDoubtful(report.format, report.problems)
-    return { layouts: [], trial: { items, sums, isDoubtful } }
+    const componentsAlone = report !== null && areComponentsAloneDoubtful(report.format, report.problems)
+    return { layouts: [], trial: { items, sums, isDoubtful, componentsAlone } }
   })
 }
 

@@ -101,7 +101,7 @@ test.each<[string, Put, string[], string[]]>([
     [],
     ['unnamed', 'sameAs'],
   ],
-  ['the tender file as a bid', { ...bid, chosen: b, named: null, sha256: 'tender' }, ['tenderAsBid'], []],
+  ['the tender file as a bid', { ...bid, chosen: b, named: null, sha256: 'tender' }, ['sameAsTender'], []],
   ['a tender bill as a bid', { ...bid, chosen: b, named: null, isPriced: false }, ['tenderAsBid'], []],
   ['the control price as a bid', { ...bid, chosen: b, named: null, sha256: 'control' }, ['controlAsBid'], []],
   [

@@ -14,6 +14,7 @@ import type { Bidder } from '../../sections/bidders/data'
  * - `nameSaysOther`: the file name names another bidder
  * - `onlyNameSays`: the file names nobody and no bidder was chosen; only the file name names a bidder
  * - `tenderAsBid`: a bid without prices and without a bidder
+ * - `sameAsTender`: a bid with prices and without a bidder that is, byte for byte, the tender file
  * - `controlAsBid`: a bid without a bidder that is, or looks like, the control price
  * - `bidAsTender`, `bidAsControl`: the file is a bidder's bid
  * - `unpricedControl`: a control price without any price
@@ -27,6 +28,7 @@ export type DoubtCode =
   | 'nameSaysOther'
   | 'onlyNameSays'
   | 'tenderAsBid'
+  | 'sameAsTender'
   | 'controlAsBid'
   | 'bidAsTender'
   | 'bidAsControl'
@@ -155,7 +157,8 @@ function kindDoubts(put: Put, recognised: Bidder | null): Doubt[] {
   const twin = (type: number) => live.find((file) => file.fileType === type && file.sha256 === sha256)
   if (fileType === FILE_TYPE.bid) {
     if (named !== null) return []
-    if (!isPriced || twin(1)) return [doubt('tenderAsBid')]
+    if (!isPriced) return [doubt('tenderAsBid')]
+    if (twin(1)) return [doubt('sameAsTender')]
     const control = live.find((file) => file.fileType === FILE_TYPE.control)
     const isControl = twin(3) || (control && control.filePrice !== null && control.filePrice === put.total)
     return isControl || OF_TENDERER.test(put.entry ?? '') ? [doubt('controlAsBid')] : []

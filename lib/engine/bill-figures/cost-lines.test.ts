@@ -32,3 +32,16 @@ it('lines that repeat others are left out', () => {
   expect(costAddends(lines)).toEqual([10, 1])
   expect(unitTotal(lines)).toBe(11)
 })
+
+it('divisions with codes are details of 分部分项 in every format', () => {
+  const lines = linesOf(
+    { serial: '1', name: '分部分项工程费', amount: '5659084.43' },
+    { serial: '0401', name: '土石方工程', amount: '5000000.00' },
+    { serial: '0406', name: '钢筋工程', amount: '659084.43' },
+    { serial: '2', name: '措施项目费', amount: '10.00' },
+    { serial: '2.1', name: '安全生产', amount: '4.00' },
+    { serial: '', name: '投标报价合计＝1+2', amount: '5659094.43' },
+  )
+  expect(costAddends(lines)).toEqual([5_659_084.43, 10])
+  expect(unitTotal(lines)).toBe(5_659_094.43)
+})

@@ -1,5 +1,6 @@
 import { product, sum } from '../../domain/decimal'
 import { norm } from '../../domain/norm'
+import { ITEM_GROUP } from '../bill/layout'
 import { divisionsOf, outermost } from '../bill-figures/details'
 import type { DraftBlock, DraftItem, DraftUnit, Figure } from './draft'
 import type { ReportLog } from './report-log'
@@ -127,13 +128,22 @@ function takeDivisions({ lists, divisions }: DraftUnit): void {
   lists.costLines.splice(0, lists.costLines.length, ...lists.costLines.filter((line) => !taken.has(line)))
 }
 
-/** Whether the divisions come to the line that they are the detail of; a joint line may hold measures that none lists. */
-function checkDivisions({ lists, divisions }: DraftUnit, log: ReportLog): void {
+/**
+ * Whether the divisions come to the line that they are the detail of, alone or with the items outside sections; a joint line
+ * may hold measures that no division lists.
+ */
+function checkDivisions({ lists, divisions, items }: DraftUnit, log: ReportLog): void {
   const line = lists.costLines.find(({ name }) => squeezed(name).includes('分部分项'))
   const amounts = outermost(divisions.map(namedLine)).flatMap(({ amount }) => amount ?? [])
   if (!line?.amount || amounts.length === 0) return
-  const isPart = isJointCostLine(line.name) && sum(amounts) < line.amount.value
-  log.sum('listTotal', line.place, line.name, line.amount.value, isPart ? null : sum(amounts))
+  const stated = line.amount.value
+  const outside = items.flatMap(({ group, section, amount }) =>
+    group === ITEM_GROUP.qdxm && section < 0 ? (amount?.value ?? []) : [],
+  )
+  const alone = sum(amounts)
+  const whole = alone === stated ? alone : sum([alone, ...outside])
+  const isPart = isJointCostLine(line.name) && whole < stated
+  log.sum('listTotal', line.place, line.name, stated, isPart ? null : whole)
 }
 
 /** The totals of the divisions that 表-04 lists, by name in order (formats-more.md §2.6). */

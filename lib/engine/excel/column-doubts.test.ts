@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { bytesOf, type Grid, sourceOf } from '@/tests/support/workbooks'
 import type { FormatFacts, FormatProblemCode } from '../draft/report'
 import { createProblemLog } from '../parse/report'
-import { areColumnsDoubtful, hasUnknownColumns } from './column-doubts'
+import { areColumnsDoubtful, areComponentsAloneDoubtful, hasUnknownColumns } from './column-doubts'
 import { readWorkbooks } from './read-workbooks'
 
 const HEADER = ['序号', '项目编码', '项目名称', '计量单位', '工程量']
@@ -29,4 +29,19 @@ test('only the columns of a workbook can be doubtful', () => {
     areColumnsDoubtful({ id, edition: null, profile: null, evidence: 'writer' }, log.result())
   expect([of('excel'), of('gaeb'), of('constructionProject')]).toEqual([true, false, false])
   expect(areColumnsDoubtful(undefined, log.result())).toBe(false)
+})
+
+test('where quantity × price gives the amount, only the parts of the prices are in doubt', () => {
+  const format = { id: 'excel', edition: null, profile: null, evidence: 'writer' } as const
+  const alone = (...codes: readonly FormatProblemCode[]) => {
+    const log = createProblemLog<FormatProblemCode>()
+    for (const code of codes) log.add(code, null)
+    return areComponentsAloneDoubtful(format, log.result())
+  }
+  expect([
+    alone('componentsNotRead'),
+    alone('columnsDoubtful'),
+    alone('columnsDoubtful', 'componentsNotRead'),
+    alone(),
+  ]).toEqual([true, false, false, false])
 })

@@ -8,6 +8,12 @@ export const areColumnsDoubtful = (
   { counts }: Problems<FormatProblemCode>,
 ): boolean => format?.id === 'excel' && (counts.columnsDoubtful ?? 0) + (counts.componentsNotRead ?? 0) > 0
 
+/** Whether quantity × price gives the amount, so that the parts of the prices alone do not fit their columns. */
+export const areComponentsAloneDoubtful = (
+  format: FormatFacts | undefined,
+  problems: Problems<FormatProblemCode>,
+): boolean => areColumnsDoubtful(format, problems) && (problems.counts.columnsDoubtful ?? 0) === 0
+
 /** Whether the last of the headings above a column, which stand in one text, is a known one. */
 const isKnown = (words: string) =>
   Array.from(words, (_, at) => words.slice(at)).some((end) => fieldOf(end) !== null)

@@ -94,6 +94,8 @@ function block(sheet: SheetPen, pen: Pen, item: ItemModel, top: Top, layout: Exc
     }
     material(sheet, pen, line)
   }
+  if (layout.fillers && lines.length === 0)
+    sheet.row(null, '其他材料费', null, null, null, null, '—', pen.money(0), '—', null)
   const total = lines.reduce((sum, { amount }) => sum + amount, 0)
   sheet.row(null, '材料费小计', null, null, null, null, '—', pen.money(total), '—', null)
   sheet.row(null, null, null, null, null, null, null, null, null, '表－09')

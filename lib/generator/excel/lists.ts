@@ -10,16 +10,6 @@ export const total = (amounts: readonly (number | null)[]): number | null =>
     ? amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0)
     : null
 
-/** 单位工程汇总表 (表-04) */
-export function writeCostLines(sheet: SheetPen, pen: Pen, unit: UnitModel, path: string): void {
-  sheet.top('单位工程投标报价汇总表', path, '第 1 页 共 1 页')
-  sheet.header([['序号'], ['汇总内容'], ['金额（元）'], ['其中：暂估价（元）']])
-  unit.costLines.forEach((line, at) => {
-    sheet.row(String(at + 1), line.name, pen.total(line.amount), null)
-  })
-  sheet.line('注：本表适用于单位工程招标控制价或投标报价的汇总。')
-}
-
 /** 总价措施项目清单与计价表 (表-11) */
 export function writeLumps(sheet: SheetPen, pen: Pen, unit: UnitModel, path: string): void {
   sheet.top('总价措施项目清单与计价表', path, '')
@@ -41,16 +31,6 @@ export function writeLumps(sheet: SheetPen, pen: Pen, unit: UnitModel, path: str
   sheet.row('合计', null, null, null, null, null, pen.total(total(unit.lumps.map(({ amount }) => amount))))
 }
 
-/** 其他项目清单与计价汇总表 (表-12) */
-export function writeOthers(sheet: SheetPen, pen: Pen, unit: UnitModel, path: string): void {
-  sheet.top('其他项目清单与计价汇总表', path, '')
-  sheet.header([['序号'], ['项目名称'], ['金额（元）'], ['结算金额（元）'], ['备注']])
-  unit.others.forEach((line, at) => {
-    sheet.row(String(at + 1), line.name, pen.total(line.amount), null, '明细详见表')
-  })
-  sheet.row('合计', null, pen.total(total(unit.others.map(({ amount }) => amount))), null, '—')
-}
-
 function writeMaterials(sheet: SheetPen, pen: Pen, unit: UnitModel, path: string, layout: ExcelLayout): void {
   sheet.top('材料（工程设备）暂估单价及调整表', path, '')
   if (layout.jointNames)
@@ -64,7 +44,7 @@ function writeMaterials(sheet: SheetPen, pen: Pen, unit: UnitModel, path: string
   })
 }
 
-function writeDaywork(sheet: SheetPen, pen: Pen, unit: UnitModel, path: string): void {
+function writeDaywork(sheet: SheetPen, pen: Pen, unit: UnitModel, path: string, layout: ExcelLayout): void {
   sheet.top('计  日  工  表', path, '')
   sheet.header(
     [
@@ -87,6 +67,8 @@ function writeDaywork(sheet: SheetPen, pen: Pen, unit: UnitModel, path: string):
     const sum = total(lines.map(({ amount }) => amount))
     sheet.row(null, `${heading}小计`, null, null, null, null, pen.total(sum))
   })
+  if (layout.mergedTotal)
+    sheet.row('总计', null, null, null, null, null, pen.total(unit.lists.totals?.daywork ?? null))
 }
 
 /** 表-12-1 to 表-12-5, as far as the unit has them: each is a sheet. */
@@ -104,7 +86,8 @@ export const OTHER_LISTS: readonly {
       lists.provisional.forEach((line, at) => {
         sheet.row(String(at + 1), line.name, line.unit, pen.total(line.amount))
       })
-      sheet.row('合计', null, null, pen.total(total(lists.provisional.map(({ amount }) => amount))))
+      const sum = lists.totals?.provisional ?? total(lists.provisional.map(({ amount }) => amount))
+      sheet.row('合计', null, null, pen.total(sum))
     },
   },
   { name: '表-12-2', exists: ({ lists }) => lists.materials.length > 0, write: writeMaterials },
@@ -117,7 +100,8 @@ export const OTHER_LISTS: readonly {
       lists.specialists.forEach((line, at) => {
         sheet.row(String(at + 1), line.name, null, pen.total(line.amount))
       })
-      sheet.row('合计', null, null, pen.total(total(lists.specialists.map(({ amount }) => amount))))
+      const sum = lists.totals?.specialists ?? total(lists.specialists.map(({ amount }) => amount))
+      sheet.row('合计', null, null, pen.total(sum))
     },
   },
   { name: '表-12-4', exists: ({ lists }) => lists.daywork.length > 0, write: writeDaywork },
@@ -137,14 +121,8 @@ export const OTHER_LISTS: readonly {
           pen.total(line.amount),
         )
       })
-      sheet.row(
-        '合计',
-        null,
-        null,
-        null,
-        null,
-        pen.total(total(lists.attendance.map(({ amount }) => amount))),
-      )
+      const sum = lists.totals?.attendance ?? total(lists.attendance.map(({ amount }) => amount))
+      sheet.row('合计', null, null, null, null, pen.total(sum))
     },
   },
 ]

@@ -38,6 +38,12 @@ export class SheetPen {
     this.rows.push([...cells])
   }
 
+  /** A row whose first cell is merged over some columns. */
+  merged(text: string, columns: number, ...rest: readonly Cell[]): void {
+    this.merge(this.rows.length, 0, columns)
+    this.rows.push([text, ...Array<Cell>(columns - 1).fill(null), ...rest])
+  }
+
   /** Title, 工程名称 and page of a table. */
   top(title: string, unitPath: string, page: string): void {
     this.line(title)

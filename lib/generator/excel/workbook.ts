@@ -7,8 +7,9 @@ import { addSheet, type Writing } from './book'
 import { writeBill2024 } from './forms-2024'
 import { ITEM_COLUMNS, writeItems } from './items'
 import type { ExcelLayout } from './layout'
-import { OTHER_LISTS, writeCostLines, writeFees, writeLumps, writeOthers, writeResources } from './lists'
+import { OTHER_LISTS, writeFees, writeLumps, writeResources } from './lists'
 import type { SheetPen } from './sheet-pen'
+import { writeCostLines, writeOthers } from './summary'
 
 const KINDS = {
   tender: ['招标工程量清单', ''],
@@ -58,7 +59,7 @@ function writeUnit(writing: Writing, unit: UnitModel, path: string): void {
   const { pen, layout } = writing
   const table = (name: string, width: number, write: (sheet: SheetPen) => void) =>
     addSheet(writing, `${name}【${unit.name}】`, width, write)
-  if (unit.costLines.length > 0) table('表-04', 4, (sheet) => writeCostLines(sheet, pen, unit, path))
+  if (unit.costLines.length > 0) table('表-04', 4, (sheet) => writeCostLines(sheet, pen, unit, path, layout))
   table('表-08 分部分项工程和单价措施项目清单与计价表', ITEM_COLUMNS, (sheet) =>
     writeItems(sheet, pen, unit, path, layout),
   )
@@ -66,7 +67,7 @@ function writeUnit(writing: Writing, unit: UnitModel, path: string): void {
   if (isAnalysed)
     table('表-09 综合单价分析表', ANALYSIS_COLUMNS, (sheet) => writeAnalyses(sheet, pen, unit, path, layout))
   if (unit.lumps.length > 0) table('表-11', 9, (sheet) => writeLumps(sheet, pen, unit, path))
-  if (unit.others.length > 0) table('表-12', 5, (sheet) => writeOthers(sheet, pen, unit, path))
+  if (unit.others.length > 0) table('表-12', 5, (sheet) => writeOthers(sheet, pen, unit, path, layout))
   for (const { name, exists, write: writeList } of OTHER_LISTS)
     if (exists(unit)) table(name, 8, (sheet) => writeList(sheet, pen, unit, path, layout))
   if (unit.fees.length > 0) table('表-13', 6, (sheet) => writeFees(sheet, pen, unit, path))
@@ -75,10 +76,14 @@ function writeUnit(writing: Writing, unit: UnitModel, path: string): void {
 
 /** The forms of GB 50500-2013. */
 function writeBill2013(writing: Writing, bill: BillModel): void {
-  addSheet(writing, '扉-3', 4, (sheet) => writeCover(writing, sheet, bill))
-  addSheet(writing, '表-02', 6, (sheet) => writeProjects(writing, sheet, bill))
+  const { cover } = writing.layout
+  if (cover) {
+    addSheet(writing, '扉-3', 4, (sheet) => writeCover(writing, sheet, bill))
+    addSheet(writing, '表-02', 6, (sheet) => writeProjects(writing, sheet, bill))
+  }
   for (const project of bill.projects) {
-    addSheet(writing, `表-03 ${project.name}`, 6, (sheet) => writeProject(writing, sheet, bill, project))
+    if (cover)
+      addSheet(writing, `表-03 ${project.name}`, 6, (sheet) => writeProject(writing, sheet, bill, project))
     for (const unit of project.units)
       writeUnit(writing, unit, `${bill.projectName}\\${project.name}【${unit.name}】`)
   }

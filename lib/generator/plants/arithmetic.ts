@@ -152,6 +152,27 @@ function plantCostLine(bid: PlantedBid): void {
   misstate(bid, line, place, (right) => right + SECTION_EXCESS)
 }
 
+/** 计日工 or 总承包服务费: the other lines are the tenderer's, and conformance would find a change of them. */
+function plantOtherLine(bid: PlantedBid): void {
+  const lines = unitsOf(bid.bill).flatMap((unit) =>
+    unit.others
+      .filter(
+        (line) =>
+          (line.class === 'JRG' && unit.lists.daywork.length > 0) ||
+          (line.class === 'ZCBFWF' && unit.lists.attendance.length > 0),
+      )
+      .map((line) => ({ unit, line })),
+  )
+  const { unit, line } = pickUnused(bid, lines, (entry) => entry.line, 'otherLine')
+  const place: Place = {
+    unitCode: unit.code,
+    errorType: 'sectionBillTotal',
+    itemCode: null,
+    itemName: line.name,
+  }
+  misstate(bid, line, place, (right) => right + SECTION_EXCESS)
+}
+
 function plantUnitTotal(bid: PlantedBid): void {
   const lines = unitsOf(bid.bill).map((unit) => ({
     unit,
@@ -212,6 +233,7 @@ const ERRORS: Record<ArithmeticError, (bid: PlantedBid, cause: Cause | null) => 
   materialSum: plantMaterialSum,
   sectionTotal: plantSectionTotal,
   costLine: plantCostLine,
+  otherLine: plantOtherLine,
   unitTotal: plantUnitTotal,
   projectTotal: plantProjectTotal,
   bidTotal: plantBidTotal,

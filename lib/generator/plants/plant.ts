@@ -49,6 +49,8 @@ export type ArithmeticError =
   | 'materialSum'
   | 'sectionTotal'
   | 'costLine'
+  /** A line of 其他项目 states another amount than its list. */
+  | 'otherLine'
   | 'unitTotal'
   | 'projectTotal'
   | 'bidTotal'

@@ -20,6 +20,7 @@ const ERRORS: [ArithmeticError, Cause?][] = [
   ['sectionTotal', 'omittedAddend'],
   ['sectionTotal', 'doubledAddend'],
   ['costLine'],
+  ['otherLine'],
   ['unitTotal'],
   ['projectTotal'],
   ['bidTotal'],

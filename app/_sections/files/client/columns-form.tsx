@@ -63,7 +63,7 @@ function Sums({ trial }: { trial: ColumnsTrial }) {
           </li>
         ))}
       </ul>
-      {trial.isDoubtful && <p>{t('doubtful')}</p>}
+      {trial.isDoubtful && <p>{t(trial.componentsAlone ? 'componentsDoubtful' : 'doubtful')}</p>}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { OTHER_LIST } from '../../bill/layout'
 import type { DecimalColumn, NumberColumn, TextColumn } from '../../columnar/reader'
 import { type Audit, type Figure, labelOf, STAGE } from './audit'
-import { checkProduct, checkRate, written } from './checks'
+import { checkProduct, checkRate, checkSum, written } from './checks'
 
 interface RateTable {
   readonly unit: { get(row: number): number }
@@ -57,11 +57,22 @@ function checkDaywork(audit: Audit, row: number): void {
   checkProduct(audit, figure, written(amount, others.amount.text(row)), factors)
 }
 
+/** A lump sum against its rate, else against its price in the table of what it is made of (E.3.2). */
+function checkLump(audit: Audit, line: Line, row: number): void {
+  const { lumps } = audit.bill
+  const known = audit.findings.length
+  checkRateLine(audit, line, lumps, row, lumps.code.get(row))
+  const [amount, detail] = [lumps.amount.get(row), lumps.detail.get(row)]
+  if (amount === null || detail === null || audit.findings.length > known) return
+  const figure = figureOf(line, lumps, row, lumps.code.get(row))
+  checkSum(audit, figure, written(amount, lumps.amount.text(row)), [detail])
+}
+
 /** Lump-sum measures, daywork, attendance, fees and tax. */
 export function checkAmounts(audit: Audit): void {
   const { lumps, others, fees } = audit.bill
   const lump = { errorType: 'amount', itemGroup: 'csxm', stage: STAGE.lump } as const
-  for (let row = 0; row < lumps.rows; row++) checkRateLine(audit, lump, lumps, row, lumps.code.get(row))
+  for (let row = 0; row < lumps.rows; row++) checkLump(audit, lump, row)
   const attendance = { errorType: 'amount', itemGroup: 'qtxm', stage: STAGE.other } as const
   for (let row = 0; row < others.rows; row++) {
     const list = others.list.get(row)

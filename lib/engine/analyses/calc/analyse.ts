@@ -11,6 +11,7 @@ import { checkItems } from './items'
 import { checkOtherLists } from './other-lists'
 import { checkSections, itemTotals } from './sections'
 import { checkSummaryLines } from './summary-lines'
+import { checkValueAddedTax } from './value-added-tax'
 
 /** Figures that enter a check (rules.md §4). */
 const CHECKED: readonly BillColumn[] = [
@@ -78,6 +79,7 @@ export function analyse(section: SectionInput, sink: Sink): void {
     checkAmounts(audit)
     checkOtherLists(audit)
     checkSummaryLines(audit, totals)
+    checkValueAddedTax(audit)
     checkTotals(audit, totals)
     const rows = sortedRows(audit).map((row): Row => Object.assign({ serial: ++serial }, row))
     if (rows.length > 0) sink.rows('details', rows)
