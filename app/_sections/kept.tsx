@@ -5,7 +5,10 @@ import { shownState } from '@/lib/documents/technical/present'
 import { translator } from '@/lib/kit/i18n/translator'
 import { refusalFor } from '@/lib/sections/secrecy/sides/sides'
 
-/** In the place of what is computed from technical documents, for who has filed some: who can look, and what could not be read. */
+/**
+ * Shown instead of results from technical documents to people who have filed some: who can look, and which
+ * documents could not be read.
+ */
 export async function Kept({
   openId,
   userId,

@@ -30,7 +30,7 @@ function output(command, args, cwd = '.') {
   return stdout
 }
 
-/** What is released is what is committed, so that everybody can make the same again. */
+/** A release contains only committed files, so that everybody can build the same again. */
 function checkTree() {
   const changed = output('git', ['status', '--porcelain']).trim()
   if (changed !== '') refuse(`commit these changes first:\n${changed}`)

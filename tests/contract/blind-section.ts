@@ -173,7 +173,7 @@ export function resultPages({ openId }: TakenSection, filters: readonly string[]
   return [...of(SCREENS[0], 'tecSame'), ...of(SCREENS[1], 'tecLayout')]
 }
 
-/** Filters by what is not there, and by what nobody may search for. */
+/** Filters for values that do not exist, and for values that may not be searched for. */
 export const filtersOf = ({ bidders }: TakenSection): string[] => [
   `&bidderId=${bidders[0]}`,
   `&q=${encodeURIComponent(BIDDERS[0]!.bidderName.slice(0, 4))}`,

@@ -210,7 +210,7 @@ interface Parameter {
 /** Values of a long list are all alike to what answers. */
 const MOST_VALUES = 12
 
-/** What somebody may put into a parameter in order to learn who is who. */
+/** Values that somebody may put into a parameter to learn which unit is which bidder. */
 function probesOf({ name, schema }: Parameter, { bidders, files }: Copy): readonly (string | number)[] {
   if (schema?.enum) return schema.enum.slice(0, MOST_VALUES)
   if (/^(?:bidderId|openDetailId\.equals|ver1|ver2)$/.test(name)) return bidders

@@ -224,7 +224,7 @@ test('a blind section names nobody and shows no document of a bid before its rev
   const shown = JSON.stringify(after)
   expect(found(shown, hashes)).toEqual(hashes)
   expect(after.bids.details[0].items.length).toBeGreaterThan(0)
-  // Ids of before mean nobody, also to a reader who merges both releases.
+  // Earlier ids name no party, also for a reader who merges both releases.
   expect(partyIds(before).filter((id) => id.startsWith('sealed-') && partyIds(after).includes(id))).toEqual(
     [],
   )

@@ -5,7 +5,7 @@ import { translator } from '@/lib/kit/i18n/translator'
 import type { TecSameShown } from './shown'
 import styles from './tec-same.module.css'
 
-/** What no share is read without: the distribution, what was not read, and what was not subtracted. */
+/** Shown with every share: the distribution, pages that were not read, and texts that were not subtracted. */
 export async function Distribution(props: {
   shown: Pick<TecSameShown, 'run' | 'locale'>
   pairs: readonly TecPair[]

@@ -51,7 +51,7 @@ async function startOf(run: OpenResult): Promise<{ edited: Edited; draws: number
   return { edited, draws }
 }
 
-/** What is set when the page is opened: what a person chose and typed stands in the address, over what was set before. */
+/** The settings when the page is opened. Choices and typed values in the address replace stored settings. */
 function openedWith(before: Edited, query: Query, bidders: readonly BidderName[]): Edited {
   const { bidderId, againstId, line } = explorerQuery(query)
   const isBid = (id: number | null) => bidders.some((bidder) => bidder.bidderId === id)

@@ -22,7 +22,8 @@ const nameOf = (key: string) => key.slice(0, key.lastIndexOf('#'))
 const namesOf = (typed: Typed) => Object.keys(typed).map(nameOf)
 
 /**
- * What a refresh of the page wrote into fields that nobody has touched is no input: it is what they are based on.
+ * Values that a refresh of the page wrote into untouched fields are no input. They are the new base of these
+ * fields.
  * @param touched names of fields
  */
 function refreshed(before: Values, form: HTMLFormElement, touched: ReadonlySet<string>): Values {

@@ -3,7 +3,10 @@ import type { OpenResult } from '../../runs/results/open-result'
 import { figuresOf, methodNote, notesOfAll } from './figures'
 import { beyondText, noteText } from './words'
 
-/** What no figure is read without: how much so many totals say, what was left out, and what happens by chance. */
+/**
+ * Sentences shown with every figure: how much this number of totals says, which totals were left out, and
+ * what happens by chance.
+ */
 export function sentencesOf(run: OpenResult, translate: Translate): readonly string[] {
   const { figures, beyond } = figuresOf(run)
   const totals = figures[0]?.totals ?? 0

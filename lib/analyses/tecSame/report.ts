@@ -15,7 +15,7 @@ const isOfPairs = (pairs: readonly TecPair[]) => {
   return ({ bidder1Id, bidder2Id }: Row) => known.has(`${bidder1Id} ${bidder2Id}`)
 }
 
-/** What no share may be read without: the distribution, what was not subtracted, and what was not read. */
+/** Shown with every share: the distribution, texts that were not subtracted, and pages that were not read. */
 function foreword({ run, context }: Arranged, pairs: readonly TecPair[]): Block[] {
   const { translate } = context
   const unread = [...new Set(pairs.flatMap(({ unread1, unread2 }) => [unread1 ?? [], unread2 ?? []].flat()))]

@@ -54,7 +54,7 @@ export async function keyOfRequest(request: Request, scope: KeyScope): Promise<S
   return known
 }
 
-/** Nobody has this id: what is somebody's own is nobody's for a system. */
+/** No person has this id, so a system gets nothing that belongs to a person. */
 const NO_USER = 0
 
 /** A system as the reading calls see their caller: with fixed permissions, in the organisation of its key. */

@@ -76,8 +76,9 @@ function gather(company: Gathered, { name, nameKey, code, others }: Named): void
 }
 
 /**
- * Who is who in a history: by social credit code, else by the code that others with the same name have, else by the name
- * without white space and brackets. Joined names and codes are one company. A consortium is its lead.
+ * How a history recognises one company under several names: by social credit code, else by the code that
+ * others with the same name have, else by the name without white space and brackets. Joined names and codes
+ * are one company. A consortium is its lead.
  */
 export function companiesOf(
   sections: readonly HistorySection[],

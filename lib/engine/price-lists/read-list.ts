@@ -57,7 +57,10 @@ function mappingOf(
   return { mapping: table.guess, isClear: table.isSure }
 }
 
-/** What applies when a list is read again: nobody is asked, so a table that nobody decided on and no heading tells is left out. */
+/**
+ * What applies when a list is read again. No person is asked, so a table is left out if no earlier decision
+ * and no heading explains it.
+ */
 function mappingAgain(...[table, known]: Parameters<typeof mappingOf>): ReturnType<typeof mappingOf> {
   const found = mappingOf(table, known)
   return found.isClear ? found : { mapping: 'skip', isClear: true }

@@ -267,7 +267,10 @@ function decisionFacts(data: SummaryData, context: ReportContext): Facts {
   ])
 }
 
-/** One page for whoever decides: what was compared and found, what was not, what is judged, and the opinion. */
+/**
+ * One page for the people who decide: what was compared and found, what was not compared, the judgements,
+ * and the opinion.
+ */
 export function summaryChapter(data: SummaryData, context: ReportContext): Block[] {
   const { translate } = context
   const { results } = data

@@ -1,8 +1,8 @@
 import type Database from 'better-sqlite3'
 
 /**
- * What pages compute with, stored with the rows as bytes: it follows from what the run was computed from, is shown nowhere
- * and compared with nothing. Files of earlier versions do not have the table.
+ * Bytes that pages compute with, stored beside the rows. They follow from the inputs of the run; nothing
+ * shows or compares them. Files of earlier versions do not have the table.
  */
 export const ATTACHMENT_TABLE = `
   create table result_attachments (name text primary key, bytes blob not null);`

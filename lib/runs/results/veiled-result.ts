@@ -63,8 +63,8 @@ function* matching(
 }
 
 /**
- * The rows of an analysis of technical bids as they leave the server. A keyword is looked for in what is shown: whoever
- * searched for a name in what is hidden would find out where it stands.
+ * The rows of an analysis of technical bids as they leave the server. A keyword is searched in the masked
+ * text. A search in the hidden text would tell where a name stands.
  */
 export function veiledResult(
   stored: OpenResult,

@@ -12,7 +12,10 @@ export interface Coded {
 
 const { compare } = new Intl.Collator('en', { numeric: true })
 
-/** The order in which units are listed, which tells nothing: their codes stay the same whoever looks. */
+/**
+ * The order in which units are listed. It reveals nothing, because their codes are the same for every
+ * reader.
+ */
 export const byCode = (one: { readonly bidderMask: string | null }, two: typeof one): number =>
   compare(one.bidderMask ?? '', two.bidderMask ?? '')
 
@@ -20,7 +23,7 @@ export const byCode = (one: { readonly bidderMask: string | null }, two: typeof 
 export const rises = (codes: readonly string[]) =>
   codes.every((code, at) => at === 0 || compare(codes[at - 1]!, code) < 0)
 
-/** Codes that were given out along the list (TB001, TB002 …), from either end, say who is who. */
+/** Codes that follow the list of bidders (TB001, TB002 …), from either end, reveal the bidders. */
 const followList = (codes: readonly string[]) => rises(codes) || rises(codes.toReversed())
 
 /** Whether every bidder has a code of its own, and none names a bidder. */

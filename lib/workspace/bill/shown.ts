@@ -69,7 +69,10 @@ async function finding(openId: string, { finding: wanted, bidderId }: BillQuery)
 const newest = (files: readonly BillFile[], fileType: number) =>
   files.find((file) => file.fileType === fileType && file.isCurrent) ?? null
 
-/** Whether the tender bill stands beside at first: for what is found by comparing, and for rows that only it has. */
+/**
+ * Whether the tender bill is shown beside the bid at first: for findings made by comparing, and for rows
+ * that only the tender bill has.
+ */
 function startsBeside({ at }: BillQuery, led: LedBy): boolean {
   if (at) return at.ofTender
   if (!led || led === 'lost') return false

@@ -3,8 +3,8 @@ import { startRuns } from '../../runs/run'
 import { readyItems } from '../items/readiness'
 
 /**
- * Starts every analysis that can run: whoever makes a section from files chooses no items, and what nobody has run says nothing.
- * The section is there whether they start or not.
+ * Starts every analysis that can run. A section made from files has no chosen items, and an analysis that
+ * was not run shows no result. The section is there whether they start or not.
  */
 export async function startReady(openId: string, userId: number): Promise<number> {
   try {

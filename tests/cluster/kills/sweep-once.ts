@@ -3,8 +3,8 @@ import { clock } from '../../../lib/kit/clock'
 import { sweep } from '../../../lib/server/sweep/sweep'
 
 /**
- * A process of its own, with the settings of a node: removes what nothing refers to, as a day later, when nobody counts as holding
- * what a killed process held.
+ * A separate process with the settings of a node. It removes unreferenced objects as a sweep a day later
+ * would: by then the holds of a killed process are void.
  */
 const DAY_MS = 25 * 3_600_000
 clock.now = () => Date.now() + DAY_MS

@@ -93,7 +93,7 @@ export async function callRequests(isFromAll: boolean): Promise<Request[]> {
   ].filter((path) => !ENDING.includes(path))
   const callers = [asNobody, asProgram, asBrowser, asPlatform]
   const known = await callsOf(baseUrl)
-  /** Its own methods from somebody who may make the call and from nobody, and one that it does not have. */
+  /** Its own methods, called with the right and without a session, and one method that it does not have. */
   function fewOf(path: string, at: number): [string, Caller][] {
     const own = known.filter((call) => call.path === path).map(({ method }) => method)
     const others = CALL_METHODS.filter((method) => !own.includes(method))

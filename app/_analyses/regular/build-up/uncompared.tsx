@@ -8,7 +8,10 @@ import { hrefOf } from '@/lib/kit/query'
 import { isShared } from '@/lib/workspace/shares/view'
 import type { RegularShown } from '../shown'
 
-/** What of the patterns and the build-ups was not compared, before the figures: nothing found says nothing of it. */
+/**
+ * Says before the figures which patterns and build-ups were not compared: a lack of findings says nothing
+ * about these.
+ */
 export async function Uncompared({ run, path, locale }: Pick<RegularShown, 'run' | 'path' | 'locale'>) {
   const t = await getTranslations('regular')
   const [control, gaps] = [controlGap(run, translator(locale)), buildUpGaps(run, translator(locale))]

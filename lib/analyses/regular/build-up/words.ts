@@ -48,7 +48,7 @@ export function evidenceText(pair: PairFigures, translate: Translate, locale: Lo
   return lines.filter((line) => line !== null).join(translate('marks.semicolon')) || null
 }
 
-/** What stands beside the evidence and is none alone. */
+/** Figures shown beside the evidence that are no evidence by themselves. */
 export function besideText(pair: PairFigures, translate: Translate, locale: Locale): string {
   const { ownComparable, ownAmount, ownFound, departures, choicesBoth, choicesExpected } = pair
   const count = (value: number) => formatCount(value, locale)

@@ -69,7 +69,10 @@ function byCompany(count: number, starts: Int32Array, members: Int32Array) {
   return { firsts, sectionsOf }
 }
 
-/** The sections of a history that a filter lets through. Who is who is read from the whole history. */
+/**
+ * The sections of a history that a filter lets through. Names are matched to companies over the whole
+ * history.
+ */
 export function scopeOf(
   history: readonly HistorySection[],
   joined: readonly JoinedCompanies[],

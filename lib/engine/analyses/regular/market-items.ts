@@ -9,9 +9,9 @@ export type MarketOfPair = (component: PriceComponent, tenderRow: number) => boo
 const FIRST = 48
 
 /**
- * The states of an item's prices by bidder, one character each: 0 none, 1 `USUAL`, the same further one for the same
- * unusual contents or resource prices. What nobody else has explains nothing, and is none. Equal characters of different
- * items mean nothing.
+ * The states of an item's prices by bidder, one character each: 0 none, 1 `USUAL`, the same further one for
+ * the same unusual contents or resource prices. A state that no other bidder shares explains nothing and is
+ * 0. Equal characters of different items mean nothing.
  */
 function statesOf(states: Int32Array, bidders: number, items: number, place: number): string {
   const known = new Map<number, number>([

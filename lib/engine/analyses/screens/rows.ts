@@ -38,7 +38,7 @@ const strengthOf = (count: number) => (count < WEAK ? 'none' : count < PLAIN ? '
 const settled = (value: number | null): number | null =>
   value === null ? null : Number(value.toFixed(10)) + 0
 
-/** What stands beside the figures of a section. */
+/** Rows shown beside the figures of a section. */
 export interface Beside {
   readonly values: ScreenValues
   readonly counts: Readonly<Record<Count, number | null>>

@@ -14,8 +14,9 @@ function mixed(hash: number): number {
 }
 
 /**
- * The hash of each gram of `length` characters: `hashes[i]` is that of the gram which begins at `from + i`. A
- * gram across a barrier has one too; nothing equals a barrier, so whoever compares characters finds out.
+ * The hash of each gram of `length` characters: `hashes[i]` is that of the gram which begins at `from + i`.
+ * A gram that contains a barrier has a hash as well. No character equals a barrier, so comparing the
+ * characters excludes it.
  */
 export function gramHashes(codes: Uint16Array, from: number, to: number, length: number): Uint32Array {
   const count = Math.max(0, to - from - length + 1)

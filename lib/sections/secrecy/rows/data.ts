@@ -44,8 +44,8 @@ export function isSealedRow(table: Uploaded): SQL<boolean> {
 }
 
 /**
- * What this person may know to be there: that a bidder has handed in a technical document, and everything about it, is known
- * to nobody but who filed it, before the reveal.
+ * Rows that this person may know of. Before the reveal only the person who filed a technical document knows
+ * that it exists, and anything about it.
  */
 export const isSeenBy = (table: Uploaded, userId: number | null): SQL =>
   sql`(not ${isSecretRow(table)} or ${table.createdBy} = ${userId ?? NOBODY})`

@@ -27,7 +27,10 @@ export async function look(openId: string): Promise<void> {
   if ((await takeSide(openId, caller, 'results')) === 'files') throw await refusalFor(openId)
 }
 
-/** Whether the caller has looked already, or need not: what stands beside other things is shown to nobody else. */
+/**
+ * Whether the caller has looked already, or need not. Figures beside other contents are shown to no one
+ * else.
+ */
 export async function hasLooked(openId: string): Promise<boolean> {
   const caller = callerNow()
   if (caller === null || !(await isSectionVeiled(openId))) return true

@@ -2,7 +2,7 @@ import type { ResourceTable } from './resources'
 
 /** How far around a resource's middle its prices lie, in ln: bidders' own prices spread by 7 %. */
 const REACH = 0.1
-/** From this share of the prices near the middle on, being a published one tells nothing. */
+/** From this share of the prices near the middle on, a published price is no evidence. */
 const MOST_COVERED = 0.2
 /** Units that people round prices to, in cents, the coarser first. */
 const UNITS = [10_000, 5000, 1000, 500, 100, 50, 10, 5, 1] as const

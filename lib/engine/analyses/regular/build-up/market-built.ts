@@ -44,8 +44,9 @@ function mixed(resource: number, figure: number): number {
 }
 
 /**
- * By number in the section: cost, price in cents (NaN if missing or not above 0), and whether it is the bidder's own.
- * What is not compared, as the tenderer fixes it or it costs next to nothing, is nobody's own.
+ * By number in the section: cost, price in cents (NaN if missing or not above 0), and whether it is the
+ * bidder's own. Figures that are not compared, because the tenderer fixes them or they cost next to nothing,
+ * count as no bidder's own.
  */
 function pricesOf(bill: Bill, { numberOf }: OwnResources, isOwn: Uint8Array, stated: Float64Array) {
   const { resources } = bill
@@ -181,9 +182,9 @@ function statedCosts({ section, prices }: Judged, bid: number, component: PriceC
 }
 
 /**
- * Judges the costs for which files state no contents by what the usual ones come to. What the file leaves unstated, and
- * nobody can say the market's figure of, tells nothing: that of a class that no file states, or of a resource whose
- * market price is unclear.
+ * Judges the costs for which files state no contents by what the usual ones come to. A figure that the file
+ * leaves out and whose market value is unknown is no evidence: that of a class that no file states, or of a
+ * resource whose market price is unclear.
  */
 function judgeByCosts(judged: Judged, support: Support): (bid: number) => void {
   const { section, market, isKnown, built } = judged

@@ -170,9 +170,9 @@ function expectedAgreement(shares: Float64Array, bidders: number, one: number, t
 }
 
 /**
- * Whether somebody agrees with both of a pair more than they do with each other: then they take their prices from where
- * he does, more loosely, and those who do not take them from there tell nothing of the pair. A ring stays one source:
- * each of its members is joined with whom he agrees most.
+ * Whether a third bidder agrees with both of a pair more than they do with each other. Then all three use
+ * one source, these two more loosely, and bidders with another source are no measure for the pair. A ring
+ * stays one source: each of its members is joined with whom he agrees most.
  */
 function hasCloser(shares: Float64Array, bidders: number, one: number, two: number): boolean {
   const shareOf = (a: number, b: number) => shares[a * bidders + b]!

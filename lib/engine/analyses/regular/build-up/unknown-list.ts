@@ -4,7 +4,10 @@ import type { OwnPair, Standing } from './shared-prices'
 
 /** Standard deviations beyond what bidders with one list show by chance. */
 const BEYOND = 3
-/** From this share of equal prices on, the pattern of choices tells nothing: whoever takes a whole list shares it too. */
+/**
+ * From this share of equal prices on, equal choices are no evidence: bidders who take a whole list share
+ * them too.
+ */
 const NEARLY_ALL = 0.9
 /** A bidder with fewer prices at the market prices from something else. */
 const AT_MARKET = 0.3

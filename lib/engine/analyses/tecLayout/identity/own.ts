@@ -14,7 +14,10 @@ const ownForms = ({ bidderName, alias, people, codes }: BidDocuments): ReadonlyS
     ...[...people, ...codes].map(searchForm),
   ])
 
-/** What is found of whoever made a document of a bid: in one that is not blind, its own name tells nothing. */
+/**
+ * Traces of who made a document of a bid. In a section that is not blind, the bidder's own name is no
+ * finding.
+ */
 export function placesOf(bid: BidDocuments, isBlind: boolean) {
   const own = isBlind ? new Set<string>() : ownForms(bid)
   return (finding: IdentityFinding): NamedPlace =>
