@@ -1920,6 +1920,22 @@ export interface Calls {
         }[]
         notInFormat: string[]
       } | null
+      sums: {
+        kinds: {
+          errorType: 'billTotal' | 'unitPrice' | 'materialCost' | 'sectionTotal' | 'sectionBillTotal' | 'costSummary' | 'amount'
+          holds: number
+          fails: number
+        }[]
+        faults: {
+          total: number
+          list: {
+            errorType: 'billTotal' | 'unitPrice' | 'materialCost' | 'sectionTotal' | 'sectionBillTotal' | 'costSummary' | 'amount'
+            unitName: string | null
+            what: string | null
+            text: string
+          }[]
+        }
+      } | null
     }[]
   }
   /** States the columns of the item tables in a sent workbook, and reads it with them; the next workbook of the organisation with the same headers is read so. */
@@ -1991,6 +2007,7 @@ export interface Calls {
           notCompared: number
         }[]
         isDoubtful: boolean
+        componentsAlone: boolean
       }
     }
   }
@@ -2023,6 +2040,7 @@ export interface Calls {
           }[]
           why: 'namesBidder' | 'unpriced' | 'pricedOnly' | 'cover' | 'ending' | 'entry' | 'fileName' | 'content' | 'person'
           isDoubtful: boolean
+          componentsAlone?: boolean
           hasUnreadColumns: boolean
           isMapped: boolean
           entry: string | null
