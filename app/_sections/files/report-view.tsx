@@ -5,6 +5,7 @@ import type { BillReport, FormatPart } from '@/lib/engine/formats/bill-report'
 import { FORM_EDITIONS } from '@/lib/exports/bills/editions'
 import { formatCount } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
+import { BillSumsView } from './bill-sums'
 import styles from './files.module.css'
 import { FormatFactsView, NotInFormatView, SumsView, TablesView } from './format-report'
 import { Part, TruncationNote } from './report-part'
@@ -176,6 +177,7 @@ export function ReportView(props: ReportProps & { fileName: string; fileId?: num
         {fileId !== undefined && <BillForms fileId={fileId} />}
       </dl>
       <Problems {...props} />
+      {props.report.sums && <BillSumsView sums={props.report.sums} locale={props.locale} />}
       {format ? <FormatParts format={format} locale={props.locale} /> : <Skipped {...props} />}
       <Rows {...props} />
       <Documents {...props} />

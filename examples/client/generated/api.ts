@@ -1921,6 +1921,22 @@ export interface Calls {
         }[]
         notInFormat: string[]
       } | null
+      sums: {
+        kinds: {
+          errorType: 'billTotal' | 'unitPrice' | 'materialCost' | 'sectionTotal' | 'sectionBillTotal' | 'costSummary' | 'amount'
+          holds: number
+          fails: number
+        }[]
+        faults: {
+          total: number
+          list: {
+            errorType: 'billTotal' | 'unitPrice' | 'materialCost' | 'sectionTotal' | 'sectionBillTotal' | 'costSummary' | 'amount'
+            unitName: string | null
+            what: string | null
+            text: string
+          }[]
+        }
+      } | null
     }[]
   }
   /** States the columns of the item tables in a sent workbook, and reads it with them; the next workbook of the organisation with the same headers is read so. */

@@ -1,4 +1,5 @@
 import { type BillType, FILE_TYPE } from '../../domain/number-codes'
+import { billSums } from '../analyses/calc/bill-sums'
 import { openBill } from '../bill/layout'
 import type { Refusal, RefusalCode } from '../draft/refusal'
 import type { FormatProblemCode, FormatReport, TableReport } from '../draft/report'
@@ -110,7 +111,8 @@ export function readAnyBill(
   mappings: ColumnMappings = NO_MAPPINGS,
 ): AnyBill {
   try {
-    return readBill(source, kind, {}, onProgress)
+    const { buffer, report } = readBill(source, kind, {}, onProgress)
+    return { buffer, report: { ...report, sums: billSums(openBill(buffer)) } }
   } catch (error) {
     if (!(error instanceof ImportError) || !NOT_RECOGNISED.has(error.code)) throw error
     return readOther(source, kind, error, mappings)
