@@ -21,6 +21,7 @@ import { unpackedSource } from '../parse/unpack'
 import { looksLikeZip } from '../parse/zip.mjs'
 import { archiveRefusal, openWorkbook, refusing } from './cells/open'
 import type { Workbook } from './cells/workbook'
+import { joinDivisions } from './join-divisions'
 import { orderOf } from './order'
 import { dropRepeated } from './repeated'
 import { type ColumnMappings, NO_MAPPINGS } from './tables/mapping'
@@ -161,6 +162,7 @@ function billOf(opened: Opened, reading: Reading, limits: ReadLimits) {
   const { draft, log } = reading
   const read = readSheets(opened, reading)
   if (isRefusal(read)) return read
+  joinDivisions(draft, log)
   if ([...draft.units.values()].every(({ items }) => items.length === 0)) return refused('noItemTable')
   for (const unit of draft.units.values()) {
     const contradiction = dropRepeated(unit, log)
