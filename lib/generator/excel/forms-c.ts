@@ -1,5 +1,5 @@
 import { rateAmount } from '../figures'
-import type { BillModel, LumpModel, SectionModel, UnitModel } from '../model'
+import type { BillModel, LumpModel, OtherModel, SectionModel, UnitModel } from '../model'
 import { addSheet, type Writing } from './book'
 import { writeCover } from './forms-2024'
 import { total, writeResources } from './lists'
@@ -89,12 +89,19 @@ function joinedLumps(units: readonly UnitModel[]): LumpModel[] {
   return [...byCode.values()]
 }
 
+/** The lines of a list; of a unit project that states only its total, this as a line. */
+function listedOr<L>(unit: UnitModel, lines: readonly L[], of: OtherModel['class']) {
+  const line = unit.others.find((other) => other.class === of)
+  if (lines.length > 0 || !line || line.amount === null) return [...lines]
+  return [{ name: `${unit.name}${line.name}`, unit: '项', amount: line.amount }]
+}
+
 /** What is of the whole project: measures and the lists of other items. */
 function wholeOf(bill: BillModel, units: readonly UnitModel[]): UnitModel {
   const lists: UnitModel['lists'] = {
-    provisional: units.flatMap(({ lists: own }) => own.provisional),
+    provisional: units.flatMap((unit) => listedOr(unit, unit.lists.provisional, 'ZLJE')),
     materials: units[0]!.lists.materials,
-    specialists: units.flatMap(({ lists: own }) => own.specialists),
+    specialists: units.flatMap((unit) => listedOr(unit, unit.lists.specialists, 'ZYGCZG')),
     daywork: units.flatMap(({ lists: own }) => own.daywork),
     attendance: units.flatMap(({ lists: own }) => own.attendance),
   }
