@@ -42,6 +42,8 @@ export interface UnitJson {
   readonly measures?: readonly ItemJson[]
   readonly lumps?: readonly Cells[]
   readonly others?: { readonly [L in keyof typeof OTHER_LIST]?: readonly Cells[] }
+  /** The totals below the lists of `others`. */
+  readonly listTotals?: { readonly [L in keyof typeof OTHER_LIST]?: Figure }
   readonly fees?: readonly Cells[]
   readonly resources?: readonly Cells[]
 }
@@ -105,6 +107,8 @@ function addUnit(writer: Writer, json: UnitJson, project: number): void {
   for (const [name, list] of Object.entries(OTHER_LIST)) {
     const lines = json.others?.[name as keyof typeof OTHER_LIST] ?? []
     for (const line of lines) add(writer, 'others', { ...line, list, unit })
+    const total = json.listTotals?.[name as keyof typeof OTHER_LIST]
+    if (total !== undefined) add(writer, 'listTotals', { unit, list, total })
   }
   for (const fee of json.fees ?? []) add(writer, 'fees', { ...fee, unit })
   for (const resource of json.resources ?? []) add(writer, 'resources', { flags: 0, ...resource, unit })

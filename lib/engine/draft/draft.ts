@@ -126,6 +126,8 @@ export interface DraftLine {
   readonly baseText: string
   readonly rate: Figure
   readonly amount: Figure
+  /** Without tax, where `amount` contains it (E.4.3). */
+  readonly net?: Figure
   /** The heading above it: 人工, 材料, 机械. */
   readonly heading: string
   /** Of a lump sum: its price in the table of what it is made of (E.3.2). */
