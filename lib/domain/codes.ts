@@ -198,6 +198,7 @@ export const COVERAGE_REASON = [
   'notRecorded',
   'noRequirement',
   'notInFormat',
+  'otherEdition',
   'noDocument',
   'unreadPages',
   'noRules',
