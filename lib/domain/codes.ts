@@ -208,6 +208,7 @@ export const COVERAGE_REASON = [
   'notRecorded',
   'noRequirement',
   'notInFormat',
+  'otherEdition',
   'noDocument',
   'unreadPages',
   'noRules',

@@ -1,3 +1,4 @@
+import { areOtherEditions } from '../bill/edition'
 import type { Bill } from '../bill/layout'
 import { linesOf } from './lines'
 import { indexTender, matchLines, type TenderLines } from './match-lines'
@@ -42,11 +43,13 @@ function makeAlignment(tender: Bill, bid: Bill): Alignment {
   const { projects, units } = matchUnits(tender, bid)
   const index = indexOf(tender)
   const lines = linesOf(bid)
+  // One code means two things in two editions.
+  const coded = areOtherEditions(tender, bid) ? { code: null } : {}
   return {
     projects,
     units,
-    items: matchLines(index.items, lines.items, units.bidOf, false),
-    lumps: matchLines(index.lumps, lines.lumps, units.bidOf, false),
+    items: matchLines(index.items, { ...lines.items, ...coded }, units.bidOf, false),
+    lumps: matchLines(index.lumps, { ...lines.lumps, ...coded }, units.bidOf, false),
     others: matchLines(index.others, lines.others, units.bidOf, true),
     fees: matchLines(index.fees, lines.fees, units.bidOf, false),
   }

@@ -1,6 +1,7 @@
 import type { CoverageReason } from '../../domain/codes'
 import { alignBill } from '../align/align'
 import type { Bid, BidderName, SectionInput, Sink } from '../analysis'
+import { areOtherEditions } from '../bill/edition'
 import { type BillColumn, canHoldAll, losesMeasures } from '../bill/held'
 import type { Bill } from '../bill/layout'
 
@@ -13,10 +14,11 @@ export interface Compared {
 }
 
 /**
- * The reason where a format cannot hold all that an analysis compares, or the unit-priced measures of another bill of the
+ * The reason where bills follow different editions of GB 50500, so that codes do not join them, or where a format cannot hold all that an analysis compares, or the unit-priced measures of another bill of the
  * comparison; null if all of them can.
  */
 export function unheldReason(bills: readonly Bill[], compared: readonly BillColumn[]): CoverageReason | null {
+  if (bills.some((bill) => bills.some((other) => areOtherEditions(bill, other)))) return 'otherEdition'
   const holdsAll = bills.every((bill) => canHoldAll(bill, compared))
   const losesSome = bills.some((bill) => bills.some((other) => losesMeasures(bill, other)))
   return holdsAll && !losesSome ? null : 'notInFormat'

@@ -126,6 +126,8 @@ export interface DraftLine {
   readonly baseText: string
   readonly rate: Figure
   readonly amount: Figure
+  /** Without tax, where `amount` contains it (E.4.3). */
+  readonly net?: Figure
   /** The heading above it: 人工, 材料, 机械. */
   readonly heading: string
   /** Of a lump sum: its price in the table of what it is made of (E.3.2). */
@@ -183,6 +185,8 @@ export interface DraftUnit {
   openItems: OpenItems | null
   /** Its items state no amounts: its totals are compared with round2(quantity × price), which is not stored. */
   hasPricesOnly: boolean
+  /** Made up for what is of the whole project. */
+  readonly isWhole?: boolean
 }
 
 /** A run of rows that one table holds: items with their sections, or lines of a list. */
@@ -236,6 +240,17 @@ export interface DraftCover {
   totalInWords: number | null
 }
 
+/** The sheet of one division (C.6, C.15): what it holds, under the name of the division. */
+export interface DraftPart {
+  readonly name: string
+  /** The name is cut, as that of a sheet. */
+  readonly isCut: boolean
+  /** The last part of its 工程名称: the unit project, or the single project of it. */
+  readonly within: string
+  readonly place: Place
+  readonly unit: DraftUnit
+}
+
 export interface DraftBill {
   readonly cover: DraftCover
   readonly projects: DraftTotal[]
@@ -250,6 +265,8 @@ export interface DraftBill {
   readonly wholeNames: Set<string>
   /** Its measures are prices alone, those with quantities too: E.3.1, C.8. */
   hasBareMeasures: boolean
+  /** Items and tax of one division each, until the unit project that lists it is known. */
+  readonly parts: DraftPart[]
 }
 
 /** A single project with its unit projects, in the order of 表-02 and 表-03, else of first appearance. */

@@ -45,6 +45,7 @@ export function emptyDraft(): DraftBill {
     sections: new Set(),
     wholeNames: new Set(),
     hasBareMeasures: false,
+    parts: [],
   }
 }
 

@@ -45,6 +45,8 @@ import type { Refusal } from './refusal'
  * - `taxInUnitPrice`: a unit price that contains 规费 or 税金, for which a bill has no column; its parts are missing
  * - `afterDeduction`: a total after a deduction (扣除养老保险后…), which is less than its lines; not among the cost lines
  * - `entryNotRead`: another entry of the archive that may be a bill; `value` is its name
+ * - `divisionByOrder`: a division that several unit projects list; its items go to them in the order of the sheets
+ * - `divisionWithoutUnit`: a division that no unit project lists; it stands as a unit project of its own
  * - `editionsMixed`: what only one edition of GB 50500 has beside what only the other has: 规费 in forms of 2024
  * - `otherKind`: a cover states another kind of file than the one it was uploaded as
  */
@@ -89,6 +91,8 @@ export type FormatProblemCode =
   | 'taxInUnitPrice'
   | 'afterDeduction'
   | 'entryNotRead'
+  | 'divisionByOrder'
+  | 'divisionWithoutUnit'
   | 'editionsMixed'
   | 'otherKind'
 
@@ -269,6 +273,7 @@ export type TableKind =
   | 'projects'
   | 'units'
   | 'costLines'
+  | 'divisions'
   | 'items'
   | 'measures'
   | 'analysis'

@@ -41,8 +41,9 @@ export function orderOf(draft: DraftBill): OrderedProject[] {
     const line = lineOf(unit)
     const project = line?.project || unit.project
     const known = byProject.get(squeezed(project))
-    if (known) known.units.push({ unit, line })
-    else byProject.set(squeezed(project), { name: project, units: [{ unit, line }] })
+    const own = { unit, line, isOutside: unit.isWhole === true }
+    if (known) known.units.push(own)
+    else byProject.set(squeezed(project), { name: project, units: [own] })
   }
   const stated = new Map(draft.projects.map((line) => [squeezed(line.name), line]))
   return [...byProject].map(([one, { name, units: own }]) => {

@@ -8,6 +8,7 @@ import { attachLumpParts } from '../draft/lump-parts'
 import { isRefusal, type Refusal, refused } from '../draft/refusal'
 import type { Container, FormatReport, FormatResult, TableReport } from '../draft/report'
 import { createReportLog } from '../draft/report-log'
+import { chooseSpecialists } from '../draft/specialists'
 import { checkSums } from '../draft/sums'
 import { writeBill } from '../draft/write'
 import { type Entry, readDirectory } from '../parse/archive'
@@ -21,6 +22,8 @@ import { unpackedSource } from '../parse/unpack'
 import { looksLikeZip } from '../parse/zip.mjs'
 import { archiveRefusal, openWorkbook, refusing } from './cells/open'
 import type { Workbook } from './cells/workbook'
+import { joinDivisions } from './join-divisions'
+import { joinSummary } from './join-summary'
 import { orderOf } from './order'
 import { dropRepeated } from './repeated'
 import { type ColumnMappings, NO_MAPPINGS } from './tables/mapping'
@@ -161,10 +164,13 @@ function billOf(opened: Opened, reading: Reading, limits: ReadLimits) {
   const { draft, log } = reading
   const read = readSheets(opened, reading)
   if (isRefusal(read)) return read
+  joinDivisions(draft, log)
+  joinSummary(draft)
   if ([...draft.units.values()].every(({ items }) => items.length === 0)) return refused('noItemTable')
   for (const unit of draft.units.values()) {
     const contradiction = dropRepeated(unit, log)
     if (contradiction) return refused('contradictingItems', contradiction.place.part)
+    chooseSpecialists(unit)
     attachLumpParts(unit, log)
     attachDivisions(unit, log)
     attachBlocks(unit, log)

@@ -89,6 +89,29 @@ describe('what a form of 2024 cannot hold is not compared, and nothing else foun
   })
 })
 
+/**
+ * The C forms hold neither quantities of measures nor the parts of unit prices, one list of measures and other items for
+ * the whole project, and no totals of unit projects.
+ */
+describe('in the C forms', () => {
+  const C = excel({ forms: 'C' })
+  test.each(['conformance', 'rational'])('the items have the same findings: %s', (id) => {
+    const ofItems = (rows: readonly Row[]) => rows.filter(({ itemGroup }) => itemGroup === 'qdxm')
+    const found = collect(BILLS.find((one) => one.id === id)!, inputOf(C, C)).details!
+    const keyed = (rows: readonly Row[]) => ofItems(rows).map((row) => comparable(row, ['serial']))
+    expect(keyed(found)).toEqual(keyed(expected.get(id)!.details!))
+  })
+
+  test('what does not follow from the file is found where it stands, and nothing in sound bids', () => {
+    const found = collect(BILLS.find(({ id }) => id === 'calc')!, inputOf(C, C)).details!
+    const kinds = new Set(found.map(({ errorType }) => errorType))
+    expect([...kinds].sort()).toEqual(['billTotal', 'costSummary', 'sectionBillTotal', 'sectionTotal'])
+    expect(new Set(found.map(({ bidderId }) => bidderId))).toEqual(
+      new Set(expected.get('calc')!.details!.map(({ bidderId }) => bidderId)),
+    )
+  })
+})
+
 test('the findings that are compared are many', () => {
   expect(expected.get('conformance')!.details!.length).toBeGreaterThan(10)
   expect(expected.get('calc')!.details!.length).toBeGreaterThan(7)

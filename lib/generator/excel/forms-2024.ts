@@ -14,7 +14,7 @@ const KINDS = {
   bid: ['投标总价', '投标总价（小写）'],
 } as const
 
-function writeCover({ pen }: Writing, sheet: SheetPen, bill: BillModel): void {
+export function writeCover({ pen }: Writing, sheet: SheetPen, bill: BillModel): void {
   const [title, label] = KINDS[bill.kind]
   sheet.line(title)
   sheet.row('招 标 人：', bill.tenderer)

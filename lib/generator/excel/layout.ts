@@ -1,7 +1,7 @@
 /** How a program lays out the tables of GB 50500 (formats-more.md §2, §11). */
 export interface ExcelLayout {
   /** The edition whose forms it writes. */
-  readonly forms: '2013' | '2024'
+  readonly forms: '2013' | '2024' | 'C'
   readonly container: 'xlsx' | 'xls'
   /** Items of a page; title, header and totals repeat on each. */
   readonly rowsPerPage: number

@@ -5,6 +5,7 @@ import { unitTotal } from '../totals'
 import { ANALYSIS_COLUMNS, writeAnalyses } from './analyses'
 import { addSheet, type Writing } from './book'
 import { writeBill2024 } from './forms-2024'
+import { writeBillC } from './forms-c'
 import { ITEM_COLUMNS, writeItems } from './items'
 import type { ExcelLayout } from './layout'
 import { OTHER_LISTS, writeFees, writeLumps, writeResources } from './lists'
@@ -89,7 +90,7 @@ function writeBill2013(writing: Writing, bill: BillModel): void {
   }
 }
 
-const FORMS = { '2013': writeBill2013, '2024': writeBill2024 } as const
+const FORMS = { '2013': writeBill2013, '2024': writeBill2024, C: writeBillC } as const
 
 /** The bill as one workbook with the tables of GB 50500 (formats-more.md §2, formats-2024.md §2). */
 export function billWorkbook(bill: BillModel, spelling: Spelling, layout: ExcelLayout): Buffer {

@@ -110,7 +110,8 @@ function readComponents(
   figure: ReadFigure,
   price: number | undefined,
 ): void {
-  if (!PARTS.some((part) => columnsOf(table.header, part).length > 0)) return
+  // 其中人工费 alone is no unit price in parts.
+  if (PARTS.filter((part) => columnsOf(table.header, part).length > 0).length < 2) return
   const read = raw.map(({ item, row }) => [item.unitPrice, partsAt(table, row, figure, null)] as const)
   const isClosed = closes(read)
   if (isClosed === null) return

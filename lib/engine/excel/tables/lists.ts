@@ -5,6 +5,7 @@ import { topLines } from '../../draft/top-lines'
 import { squeezed } from '../../draft/words'
 import type { SheetRow } from '../cells/sheet'
 import { codeAt } from './codes'
+import { figureOf } from './figures'
 import type { Field } from './header'
 import {
   columnLookup,
@@ -88,7 +89,8 @@ function readLine(state: State, row: SheetRow, name: string): DraftLine {
     base: money('base') ?? (inBasis ? figure(row, column('baseText')) : null),
     baseText: inBasis ? '' : basis,
     rate: money('rate'),
-    amount: money('amount'),
+    amount: money('amount') ?? money('netAmount'),
+    net: money('netAmount'),
     heading: state.heading,
     class:
       state.list === 'resources' || state.list === 'employerResources'
@@ -140,6 +142,16 @@ function checkLine(state: State, line: DraftLine): void {
     log.sum('amount', place, name, amount.value, product(quantity.value, price.value))
 }
 
+/** 含税价格 = 不含税价格 + 增值税 (E.4.3). */
+function checkTax(
+  { table, figure, column }: State,
+  row: SheetRow,
+  { place, name, amount, net }: DraftLine,
+): void {
+  const vat = figure(row, column('vat'))
+  if (vat && net && amount) table.log.sum('amount', place, name, amount.value, sum([net.value, vat.value]))
+}
+
 /** The line with the total of the whole list, or a subtotal under a heading. */
 function readTotal(state: State, row: SheetRow, word: string): void {
   const { table, list } = state
@@ -154,7 +166,11 @@ function readTotal(state: State, row: SheetRow, word: string): void {
   state.total = stated
 }
 
-function readRow(state: State, row: SheetRow): 'read' | 'unread' {
+/** Figures without any text below the total of the whole table. */
+const isFooter = ({ total }: State, row: SheetRow) =>
+  total !== undefined && row.cells.every((cell) => cell === '' || figureOf(cell) !== null)
+
+function readRow(state: State, row: SheetRow): ReturnType<RowReader['row']> {
   const { column, list, table } = state
   const stated = textAt(row, column('name')) || textAt(row, column('nameSpec'))
   const [serial, coded] = [textAt(row, column('serial')), textAt(row, column('code'))]
@@ -175,7 +191,7 @@ function readRow(state: State, row: SheetRow): 'read' | 'unread' {
     state.group = []
     return 'read'
   }
-  if (name === '') return 'unread'
+  if (name === '') return isFooter(state, row) ? 'furniture' : 'unread'
   const read = readLine(state, row, name)
   const line = read.serial === name ? { ...read, serial: '' } : read
   if (addNested(state, line)) return 'read'
@@ -186,6 +202,7 @@ function readRow(state: State, row: SheetRow): 'read' | 'unread' {
   if (line.amount) state.group.push(line.amount.value)
   table.unit.lists[list].push(line)
   checkLine(state, line)
+  checkTax(state, row, line)
   return 'read'
 }
 

@@ -1,11 +1,12 @@
 import type { DraftUnit } from '../../draft/draft'
-import { unitOf } from '../../draft/empty'
+import { emptyUnit, unitOf } from '../../draft/empty'
 import type { TableKind, UnreadReason } from '../../draft/report'
 import { squeezed } from '../../draft/words'
 import type { Sheet, SheetRow } from '../cells/sheet'
 import { isBlockHead } from './analysis-columns'
 import { isCostHeader } from './cost-blocks'
 import { readCover } from './cover'
+import { bracketOf, isOfDivision } from './divisions'
 import { type Header, isHeaderRow, isNumbering, mergesByRow, readHeader } from './header'
 import { type ColumnMapping, layoutOf, mappedHeader } from './mapping'
 import type { OpenTable } from './table'
@@ -16,8 +17,25 @@ import { isFurniture, isPlainList, kindOfTitle, moneyUnitOf, statedMoneyUnit } f
 
 const UNIT_FREE: ReadonlySet<TableKind> = new Set(['projects', 'units', 'cover', 'unread'])
 
+/** The unit project whose divisions C.5 lists: the text in 【】, in the single project that 工程名称 states. */
+function listedUnit({ path, title, sheet }: Walk): UnitPath {
+  const unit = bracketOf(title?.text ?? '', sheet.name)?.name ?? path?.unit ?? sheet.name
+  return { whole: path?.whole ?? '', project: path?.unit ?? unit, unit }
+}
+
+/** Where the rows of a table go: its unit project, or the division whose sheet it is. */
+function unitFor(walk: Walk, path: UnitPath, row: SheetRow): DraftUnit {
+  const { reading, sheet, title } = walk
+  const name = isOfDivision(title?.text ?? '', sheet.name) && bracketOf(title?.text ?? '', sheet.name)
+  if (!name) return unitOf(reading.draft, path.project, path.unit)
+  const unit = emptyUnit(path.project, name.name)
+  reading.draft.parts.push({ ...name, within: path.unit, place: { part: sheet.name, row: row.number }, unit })
+  return unit
+}
+
 /** The path of a table: 工程名称, else 【…】 in the name of the sheet, else that name, which is reported. */
 function pathFor(walk: Walk, kind: TableKind): UnitPath {
+  if (kind === 'divisions') return listedUnit(walk)
   if (walk.path) return walk.path
   const { name } = walk.sheet
   const from = name.indexOf('【')
@@ -64,7 +82,7 @@ function openTable(
     draft: reading.draft,
     log: reading.log,
     firstRow: row.number,
-    unit: isUnit ? unitOf(reading.draft, path.project, path.unit) : (null as unknown as DraftUnit),
+    unit: isUnit ? unitFor(walk, path, row) : (null as unknown as DraftUnit),
     project: kind === 'units' ? (walk.path?.unit ?? '') : path.project,
     header: header ?? NO_HEADER,
     moneyUnit,

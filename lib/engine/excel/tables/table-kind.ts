@@ -1,6 +1,7 @@
 import type { TableKind } from '../../draft/report'
 import { analysisReader } from './analysis'
 import { analysisRows, withCostBlocks } from './cost-blocks'
+import { divisionsReader } from './divisions'
 import { columnsOf, type Header } from './header'
 import { itemReader } from './items'
 import { listReader, totalsReader } from './lists'
@@ -54,6 +55,8 @@ export function readerOf(table: OpenTable): RowReader | null {
     case 'lumps':
     case 'lumpParts':
       return measuresReader(table, table.kind)
+    case 'divisions':
+      return divisionsReader(table)
     case 'projects':
     case 'units':
       return totalsReader(table)

@@ -20,6 +20,7 @@ const TITLES: readonly (readonly [TitleKind, ...(readonly string[])[]])[] = [
   ],
   ['unread', ['工程款支付'], ['调差']],
   ['analysis', ['单价分析'], ['单价计算'], ['单价组成'], ['单价构成']],
+  ['eitherMeasures', ['措施项目清单汇总']],
   // What repeats or derives the items of another table.
   ['unread', ['分部分项', '汇总'], ['分部分项', '计算'], ['分部分项', '对比'], ['措施项目', '汇总']],
   ['lumpParts', ['措施项目', '构成', '分析']],
@@ -47,6 +48,7 @@ const TITLES: readonly (readonly [TitleKind, ...(readonly string[])[]])[] = [
   ['items', ['分部分项']],
   ['measures', ['单价措施'], ['技术措施']],
   ['eitherMeasures', ['措施项目']],
+  ['divisions', ['单位工程清单汇总']],
   ['costLines', ['工程项目清单', '汇总'], ['单位工程', '汇总'], ['单位工程', '费用'], ['单位工程', '造价']],
   ['units', ['单项工程', '汇总']],
   ['projects', ['建设项目', '汇总'], ['工程项目', '汇总']],
@@ -70,6 +72,7 @@ export function kindOfTitle(text: string): TitleKind | null {
   const title = withoutNames(squeezed(text)).replace(/\([^()]{0,40}\)$/, '')
   if (title.length > LONGEST_TITLE) return null
   if (/^(总说明|编制说明|填表须知)/.test(title)) return 'unread'
+  if (/^(C\.4)?汇总表$/.test(title)) return 'costLines'
   if (!/(表[一二三]?|清单|明细|一览)$/.test(title)) return null
   return TITLES.find(([, ...ways]) => ways.some((words) => containsWords(title, words)))?.[0] ?? null
 }
