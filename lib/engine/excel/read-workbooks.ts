@@ -20,6 +20,7 @@ import { archiveRefusal, openWorkbook, refusing } from './cells/open'
 import type { Workbook } from './cells/workbook'
 import { orderOf } from './order'
 import { dropRepeated } from './repeated'
+import { secondSummary } from './summaries'
 import { type ColumnMappings, NO_MAPPINGS } from './tables/mapping'
 import { readSheet } from './tables/read-sheet'
 import type { Reading } from './tables/walk'
@@ -144,6 +145,8 @@ function billOf(opened: Opened, reading: Reading, limits: ReadLimits) {
   if (isRefusal(read)) return read
   if ([...draft.units.values()].every(({ items }) => items.length === 0)) return refused('noItemTable')
   for (const unit of draft.units.values()) {
+    const second = secondSummary(unit)
+    if (second) log.problem('unitNamedTwice', second.place, unit.name)
     const contradiction = dropRepeated(unit, log)
     if (contradiction) return refused('contradictingItems', contradiction.place.part)
     attachDivisions(unit, log)

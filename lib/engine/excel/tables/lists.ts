@@ -4,6 +4,7 @@ import { topLines } from '../../draft/top-lines'
 import { isInnerSerial, squeezed } from '../../draft/words'
 import type { SheetRow } from '../cells/sheet'
 import { codeAt } from './codes'
+import { shareAsRate } from './figures'
 import type { Field } from './header'
 import {
   columnLookup,
@@ -61,6 +62,16 @@ interface State {
   total: Figure | undefined
 }
 
+/** The rate of a line in percent, however it is written. */
+function rateIn({ table, column, figure }: State, row: SheetRow, base: Figure, amount: Figure): Figure {
+  const rate = figure(row, column('rate'))
+  const written = textAt(row, column('rate'))
+  const share = rate && base && amount && shareAsRate(written, base.value, rate.value, amount.value)
+  if (!share) return rate
+  table.log.problem('rateAsShare', placeOf(table, row), written)
+  return share
+}
+
 function readLine(state: State, row: SheetRow, name: string): DraftLine {
   const { column, figure, table } = state
   const text = (field: Field) => textAt(row, column(field))
@@ -68,6 +79,8 @@ function readLine(state: State, row: SheetRow, name: string): DraftLine {
   const basis = text('baseText')
   // 计算基础 may hold the figure itself.
   const inBasis = /^-?[\d,]+(\.\d+)?$/.test(basis)
+  const base = money('base') ?? (inBasis ? figure(row, column('baseText')) : null)
+  const amount = money('amount')
   return {
     place: placeOf(table, row),
     serial: text('serial'),
@@ -78,10 +91,10 @@ function readLine(state: State, row: SheetRow, name: string): DraftLine {
     measureUnit: text('measureUnit'),
     quantity: money('quantity'),
     price: money('unitPrice'),
-    base: money('base') ?? (inBasis ? figure(row, column('baseText')) : null),
+    base,
     baseText: inBasis ? '' : basis,
-    rate: money('rate'),
-    amount: money('amount'),
+    rate: rateIn(state, row, base, amount),
+    amount,
     heading: state.heading,
     class:
       state.list === 'resources' || state.list === 'employerResources'
