@@ -11,6 +11,9 @@ import type { Refusal } from './refusal'
  * - `rowNotRead`: a row of a table that fits none of its kinds
  * - `itemWithoutCode`: a row of an item table with a unit or figures, but without a code; not read
  * - `itemWithoutUnit`: a row of an item table with a code, but neither unit nor quantity, that is no heading; not read
+ * - `rateAsShare`: a rate in percent written as a share of 1 (0.09), which alone gives the amount; read as 9
+ * - `unitNamedTwice`: two summaries of a unit project with different amounts: two unit projects may have one name
+ * - `summaryMissing`: priced, but no cover or summary states a total, and these unit projects have no summary either
  * - `formulaNotComputed`: formulas without a stored value; the cells are missing
  * - `codeRepaired`: a code stored as a number had lost its leading zero
  * - `tableGuessed`: no title; the table was recognised by its header alone
@@ -58,6 +61,9 @@ export type FormatProblemCode =
   | 'rowNotRead'
   | 'itemWithoutCode'
   | 'itemWithoutUnit'
+  | 'rateAsShare'
+  | 'unitNamedTwice'
+  | 'summaryMissing'
   | 'formulaNotComputed'
   | 'codeRepaired'
   | 'tableGuessed'

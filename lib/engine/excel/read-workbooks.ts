@@ -26,6 +26,7 @@ import { joinDivisions } from './join-divisions'
 import { joinSummary } from './join-summary'
 import { orderOf } from './order'
 import { dropRepeated } from './repeated'
+import { secondSummary } from './summaries'
 import { type ColumnMappings, NO_MAPPINGS } from './tables/mapping'
 import { readSheet } from './tables/read-sheet'
 import type { Reading } from './tables/walk'
@@ -168,6 +169,8 @@ function billOf(opened: Opened, reading: Reading, limits: ReadLimits) {
   joinSummary(draft)
   if ([...draft.units.values()].every(({ items }) => items.length === 0)) return refused('noItemTable')
   for (const unit of draft.units.values()) {
+    const second = secondSummary(unit)
+    if (second) log.problem('unitNamedTwice', second.place, unit.name)
     const contradiction = dropRepeated(unit, log)
     if (contradiction) return refused('contradictingItems', contradiction.place.part)
     chooseSpecialists(unit)

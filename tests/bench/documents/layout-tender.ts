@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { readFromTender } from '../../../lib/engine/analyses/tecLayout/read-tender'
+import { readFromTender } from '../../../lib/engine/analyses/tecLayout/tender/read-tender'
 
 interface Passage {
   readonly text: string

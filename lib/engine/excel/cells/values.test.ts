@@ -132,9 +132,11 @@ describe('a number that its format shows in percent', () => {
     expect(sumOf(report, 'rateAmount')).toMatchObject({ exact: 2, fails: 0 })
   })
 
-  test('a quoted % is no percent', () => {
+  test('a quoted % is no percent, so that the number is a share where only that gives the amount', () => {
     const bytes = new Uint8Array(write(rates('0.0000"%"'), { type: 'buffer', bookType: 'xlsx' }))
-    expect(readOf(bytes).bill.lumps.rate.get(0)).toBe(0.0295)
+    const { bill, report } = readOf(bytes)
+    expect(bill.lumps.rate.get(0)).toBe(2.95)
+    expect(counts(report)).toEqual({ rateAsShare: 1 })
   })
 
   test('a share where no rate belongs stays a share', () => {

@@ -1,4 +1,4 @@
-import { decimalOf, numberOf, shift } from '../../../domain/decimal'
+import { decimalOf, numberOf, product, rateOf, shift } from '../../../domain/decimal'
 import { nfkc } from '../../../domain/norm'
 import type { WrittenDecimal } from '../../columnar/schema'
 import { readNumber } from '../../parse/numbers'
@@ -21,6 +21,26 @@ export function figureOf(text: string): WrittenDecimal | null {
 /** A share written as `9%` where no rate belongs: 0.09. */
 export function withoutPercent(figure: WrittenDecimal): WrittenDecimal {
   const value = numberOf(shift(decimalOf(figure.value), -2))
+  return { value, text: String(value) }
+}
+
+/** In yuan: what the rounding of an amount explains. */
+const ROUNDING = 0.01
+
+/**
+ * A rate in percent that is written as a share of 1, as 0.09 for 9 %: only so read it gives the amount. Null for any other.
+ * @param written the text of its cell
+ */
+export function shareAsRate(
+  written: string,
+  base: number,
+  rate: number,
+  amount: number,
+): WrittenDecimal | null {
+  if (/[%％]/.test(written) || Math.abs(rate) > 1 || amount === 0) return null
+  const near = (computed: number) => Math.abs(computed - amount) <= ROUNDING + 1e-9
+  if (near(rateOf(base, rate)) || !near(product(base, rate))) return null
+  const value = numberOf(shift(decimalOf(rate), 2))
   return { value, text: String(value) }
 }
 

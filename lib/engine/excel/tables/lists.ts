@@ -5,7 +5,7 @@ import { topLines } from '../../draft/top-lines'
 import { squeezed } from '../../draft/words'
 import type { SheetRow } from '../cells/sheet'
 import { codeAt } from './codes'
-import { figureOf } from './figures'
+import { figureOf, shareAsRate } from './figures'
 import type { Field } from './header'
 import {
   columnLookup,
@@ -69,6 +69,16 @@ interface State {
   total: Figure | undefined
 }
 
+/** The rate of a line in percent, however it is written. */
+function rateIn({ table, column, figure }: State, row: SheetRow, base: Figure, amount: Figure): Figure {
+  const rate = figure(row, column('rate'))
+  const written = textAt(row, column('rate'))
+  const share = rate && base && amount && shareAsRate(written, base.value, rate.value, amount.value)
+  if (!share) return rate
+  table.log.problem('rateAsShare', placeOf(table, row), written)
+  return share
+}
+
 function readLine(state: State, row: SheetRow, name: string): DraftLine {
   const { column, figure, table } = state
   const text = (field: Field) => textAt(row, column(field))
@@ -76,6 +86,8 @@ function readLine(state: State, row: SheetRow, name: string): DraftLine {
   const basis = text('baseText')
   // 计算基础 may hold the figure itself.
   const inBasis = /^-?[\d,]+(\.\d+)?$/.test(basis)
+  const base = money('base') ?? (inBasis ? figure(row, column('baseText')) : null)
+  const amount = money('amount') ?? money('netAmount')
   return {
     place: placeOf(table, row),
     serial: text('serial'),
@@ -86,10 +98,10 @@ function readLine(state: State, row: SheetRow, name: string): DraftLine {
     measureUnit: text('measureUnit'),
     quantity: money('quantity'),
     price: money('unitPrice'),
-    base: money('base') ?? (inBasis ? figure(row, column('baseText')) : null),
+    base,
     baseText: inBasis ? '' : basis,
-    rate: money('rate'),
-    amount: money('amount') ?? money('netAmount'),
+    rate: rateIn(state, row, base, amount),
+    amount,
     net: money('netAmount'),
     heading: state.heading,
     class:

@@ -1,5 +1,5 @@
-import { nfkc } from '../../../domain/norm'
-import { checkRule, type LayoutRule, type RuleKey } from './rules'
+import { nfkc } from '../../../../domain/norm'
+import { checkRule, type LayoutRule, type RuleKey } from '../rules'
 import { createTechnicalPart, isSurely, mayBeLayout, needsReader } from './technical-part'
 import { type Found, foundIn } from './tender-words'
 

@@ -1,5 +1,5 @@
-import type { RuleKey, RuleScope } from './rules'
-import { SIZES } from './typefaces'
+import type { RuleKey, RuleScope } from '../rules'
+import { SIZES } from '../typefaces'
 
 /** A rule that words seem to state. */
 export type Found = { readonly key: RuleKey; readonly value: string | number; readonly scope?: RuleScope }

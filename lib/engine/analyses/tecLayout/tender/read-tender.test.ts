@@ -88,7 +88,7 @@ interface Tender {
 }
 /** Written in the structure of real tender documents: chapters, tables of the instructions, appendices, specifications. */
 const TENDERS: readonly Tender[] = JSON.parse(
-  readFileSync(new URL('./cases/tender-documents.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../cases/tender-documents.json', import.meta.url), 'utf8'),
 )
 
 test.each(TENDERS.map((tender) => [tender.name, tender] as const))(
