@@ -3025,7 +3025,7 @@ export interface Calls {
       total: number
     }
   }
-  /** Feature codes shared inside the section, and with other companies in other sections. */
+  /** Feature codes shared inside the section, and with other companies in other sections; those of whoever made the control price. */
   'GET /api/tb-qb-act-features/querySum': {
     query: {
       openId: string
@@ -3061,6 +3061,21 @@ export interface Calls {
           outerBidderName: string
           bidder1ProjectName: string
           outerSectionCode?: string
+          [more: string]: unknown
+        }[]
+        controlData: {
+          featureType?: string | number | null
+          feature?: string | number | null
+          controlState?: string | number | null
+          bidderCount?: number | null
+          bidders?: string | number | null
+          holders: {
+            bidderId: number
+            bidderName: string
+            feature: string
+            sources: string[]
+          }[]
+          bidderIds: number[]
           [more: string]: unknown
         }[]
       }
