@@ -117,6 +117,13 @@ const DOCUMENT_PROPERTY = [
 ] as const
 export type DocumentProperty = (typeof DOCUMENT_PROPERTY)[number]
 
+/**
+ * What is known of a code of whoever made the control price: a bidder has it too, none has, or it is not compared, because the
+ * tender file has it as well, or because it is public.
+ */
+const CONTROL_CODE_STATE = ['held', 'none', 'inTender', 'public'] as const
+export type ControlCodeState = (typeof CONTROL_CODE_STATE)[number]
+
 /** 1: a public machine or address, whose codes prove nothing. */
 const YES_NO = ['0', '1'] as const
 const PUBLIC_STATE = ['0', '1'] as const
@@ -391,6 +398,7 @@ export const CODE_LISTS = {
   fileType: texts(FILE_TYPES),
   calcStatus: texts(Object.values(RUN_STATUS)),
   featureType: FEATURE_TYPE,
+  controlCodeState: CONTROL_CODE_STATE,
   operationStep: OPERATION_STEP,
   expertType: EXPERT_TYPE,
   expertCodeType: EXPERT_CODE_TYPE,

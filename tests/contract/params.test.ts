@@ -70,7 +70,7 @@ describe('parameters', () => {
     ['jj_hlx_hlj_low', '', '请输入去掉报价最低家数Y'],
     ['jj_hlx_fdl', 100.5, '浮动率应为 -99 至 100 之间的数，最多 2 位小数'],
     ['jj_hlx_hlj_tbr', ['999999'], '所选投标人不在本标段或不参加清标，请重新选择'],
-    ['jj_hlx_pldw', 'amount', '请输入正偏离额预警'],
+    ['jj_hlx_zpe', -1, '正偏离额预警应为 0 至 10000000 之间的数，最多 2 位小数'],
     ['jj_hlx_plfh', '>=', '偏离预警的符号格式不正确'],
     ['jj_hlx_hlj_type', 'zhiding', '请选择清标指定文件'],
     ['jj_hlx_hlj_type', '999999', '请选择清标指定文件'],
@@ -85,6 +85,18 @@ describe('parameters', () => {
     expect(body).toMatchObject({ code: 400, success: false, message, msg: message })
     expect(body.details).toContainEqual({ path: key, message })
     expect(await found()).toEqual(before)
+  })
+
+  test('in yuan are required where they limit deviations, and can then be saved', async () => {
+    const { status, body } = await save({ jj_hlx_pldw: 'either' })
+    expect(status).toBe(400)
+    expect(body.details).toEqual([
+      { path: 'jj_hlx_zpe', message: '请输入正偏离额预警' },
+      { path: 'jj_hlx_fpe', message: '请输入负偏离额预警' },
+    ])
+    expect((await save({ jj_hlx_pldw: 'either', jj_hlx_zpe: 5, jj_hlx_fpe: 0.5 })).status).toBe(200)
+    expect(await found()).toMatchObject({ jj_hlx_pldw: 'either', jj_hlx_zpe: '5', jj_hlx_fpe: '0.5' })
+    expect((await save({ jj_hlx_pldw: 'rate', jj_hlx_zpe: null, jj_hlx_fpe: null })).status).toBe(200)
   })
 
   test('that would drop every bid are refused for hlj only', async () => {

@@ -11,6 +11,7 @@ import { hrefOf, type Query } from '@/lib/kit/query'
 import { countRows, type Run } from '@/lib/runs/data'
 import { runState } from '@/lib/runs/loaders'
 import { sectionOfPage } from '@/lib/sections/loaders'
+import { ControlTab } from './control-tab'
 import { DetailsTab } from './details-tab'
 import { OuterTab } from './outer-tab'
 import { RelationsTab } from './relations-tab'
@@ -21,12 +22,13 @@ export const FEATURE_VIEWS = {
   sums: SummaryTab,
   details: DetailsTab,
   outerCodes: OuterTab,
+  controlCodes: ControlTab,
   relations: RelationsTab,
 } as const
 
 async function tabsOf(path: string, { v1, v2, size }: Query, run: Run | null, locale: Locale) {
   const t = await getTranslations('features.tabs')
-  const counted = { sums: 'innerCodes', outerCodes: 'outerCodes' } as const
+  const counted = { sums: 'innerCodes', outerCodes: 'outerCodes', controlCodes: 'controlCodes' } as const
   return FEATURE_TABS.map((key) => ({
     key,
     label: t(key),

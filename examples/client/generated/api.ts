@@ -2971,6 +2971,19 @@ export interface Calls {
       total: number
     }
   }
+  /** Makes the second opening of a section: a section with its bidders, tender file and control price, without bids, linked with it. */
+  'POST /api/tb-prj-sections/secondOpening': {
+    body: {
+      openId: string
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        openId: string
+      }
+    }
+  }
   /** Deletes a section with everything in it; `sectionCode` repeats its code as a confirmation. */
   'DELETE /api/tb-prj-sections/{openId}': {
     path: {
@@ -3047,7 +3060,7 @@ export interface Calls {
       total: number
     }
   }
-  /** Feature codes shared inside the section, and with other companies in other sections. */
+  /** Feature codes shared inside the section, and with other companies in other sections; those of whoever made the control price. */
   'GET /api/tb-qb-act-features/querySum': {
     query: {
       openId: string
@@ -3083,6 +3096,21 @@ export interface Calls {
           outerBidderName: string
           bidder1ProjectName: string
           outerSectionCode?: string
+          [more: string]: unknown
+        }[]
+        controlData: {
+          featureType?: string | number | null
+          feature?: string | number | null
+          controlState?: string | number | null
+          bidderCount?: number | null
+          bidders?: string | number | null
+          holders: {
+            bidderId: number
+            bidderName: string
+            feature: string
+            sources: string[]
+          }[]
+          bidderIds: number[]
           [more: string]: unknown
         }[]
       }

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { controlCodes } from '../../engine/feature-codes/tables'
 import { text } from '../../kit/shapes/nullable'
 import type { OpenResult } from '../../runs/results/reader'
 import { projectNameOf } from '../../sections/data'
 import { type OwnCalls, ownCall, pairAsked, twoBidders } from '../call'
+import { rowOf } from '../row-shapes'
 import { featureSummary, type InnerType, pairCodes } from './features'
 
 const marks = {
@@ -43,18 +45,33 @@ function wireSummary(run: OpenResult, bidder1ProjectName: string) {
     ...type,
     codes: type.codes.map((code) => ({ ...code, bidder1ProjectName })),
   })
-  return { innerData: innerData.map(withProject), outerData }
+  const controlData = [...run.rows(controlCodes.id)].map((row) => ({
+    ...row,
+    holders: JSON.parse(String(row.holders)),
+    bidderIds: JSON.parse(String(row.bidderIds)),
+  }))
+  return { innerData: innerData.map(withProject), outerData, controlData }
 }
 
 /** Shared codes inside the section and with other sections; both empty before the first run. */
 const querySum = ownCall({
-  about: 'Feature codes shared inside the section, and with other companies in other sections.',
+  about:
+    'Feature codes shared inside the section, and with other companies in other sections; those of whoever made the control price.',
   bySystems: true,
-  answer: { data: z.object({ innerData: z.array(inner), outerData: z.array(outer) }) },
+  answer: {
+    data: z.object({
+      innerData: z.array(inner),
+      outerData: z.array(outer),
+      controlData: z
+        .array(rowOf(controlCodes, { holders: z.array(holder), bidderIds: z.array(z.int()) }))
+        .meta({ description: 'machines and locks of whoever made the control price' }),
+    }),
+  },
   statesCoverage: true,
   give: async ({ result, section }) => {
     const run = await result()
-    return { data: run ? wireSummary(run, projectNameOf(section)) : { innerData: [], outerData: [] } }
+    const none = { innerData: [], outerData: [], controlData: [] }
+    return { data: run ? wireSummary(run, projectNameOf(section)) : none }
   },
 })
 

@@ -69,6 +69,7 @@ export const featureLinks: AnalysisLinks = {
   bidder: (node) => ({ tab: 'relations', node }),
   pair: (v1, v2) => ({ tab: 'details', v1, v2 }),
   row: (row) => {
+    if ('controlState' in row) return { tab: 'controlCodes' }
     if (typeof row.bidderId === 'number') return { tab: 'outerCodes', bidderId: String(row.bidderId) }
     const [v1, v2] = findingBidders(row).map(String)
     return { tab: 'details', v1, v2 }

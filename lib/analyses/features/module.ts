@@ -14,6 +14,6 @@ export const features = {
     { id: 'locks', class: 'device', connects: true, place: 4 },
   ],
   past: [{ kind: 'codes', table: 'innerCodes' }],
-  tabs: ['details', 'outerCodes', 'relations'],
+  tabs: ['details', 'outerCodes', 'controlCodes', 'relations'],
   api: { service: 'tb-qb-act-features', calls: [] },
 } as const satisfies AnalysisModule

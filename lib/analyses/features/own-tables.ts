@@ -1,4 +1,5 @@
 import type { OwnTables } from '../../runs/view-rows'
+import { controlView } from './control-table'
 import { innerView } from './inner-table'
 import { outerView } from './outer-table'
 import { pairCodesView } from './pair-table'
@@ -10,6 +11,7 @@ export const featuresTables: OwnTables = {
     const requested = featuresQuery(query)
     if (requested.tab === 'sums') return innerView(run, requested, words)
     if (requested.tab === 'outerCodes') return outerView(run, requested, words)
+    if (requested.tab === 'controlCodes') return controlView(run, words)
     return requested.tab === 'details' ? pairCodesView(run, requested, words) : null
   },
 }

@@ -1,4 +1,6 @@
+import { controlCodes } from '../../engine/feature-codes/tables'
 import { escaped } from '../../kit/svg-text'
+import { countRows } from '../../runs/data'
 import { type Arranged, type Arrangement, everyTable } from '../chapter/arrangement'
 import type { Picture } from '../chapter/blocks'
 import { drawnJoints, type Joint } from '../connected'
@@ -55,5 +57,9 @@ function relationPicture({ run, context }: Arranged): Picture | null {
 /** 特征码: the picture of links between bidders, then the tables. */
 export const featureResults: Arrangement = async (arranged) => {
   const picture = relationPicture(arranged)
-  return [...(picture ? [picture] : []), ...(await everyTable(arranged))]
+  const { run, analysis } = arranged
+  // Without rows there was nothing to compare, or a version that did not look: an empty list would say that none was found.
+  const tables = analysis.tables.filter((table) => table !== controlCodes || countRows(run, table.id) > 0)
+  const listed = await everyTable({ ...arranged, analysis: { ...analysis, tables } })
+  return [...(picture ? [picture] : []), ...listed]
 }

@@ -35,9 +35,16 @@ interface Gathering {
   readonly holders: Map<number, { feature: string; sources: Set<CodeSource> }>
 }
 
+/** Codes of what the tenderer handed out, which occur in every bid that uses it. */
+export const givenCodes = ({ tenderContent }: SectionInput): ReadonlySet<string> =>
+  new Set(tenderContent?.codes.map(({ featureType, code }) => codeKey(featureType, code)))
+
+/** The remarks of public machines and addresses. */
+export const publicRemarks = ({ record }: SectionInput): ReadonlyMap<string, string> =>
+  new Map(record?.publicCodes.map(({ featureType, code, remark }) => [codeKey(featureType, code), remark]))
+
 function addFileCodes(input: SectionInput, placeOf: ReadonlyMap<number, number>, add: Add): void {
-  // Codes of what the tenderer handed out occur in every bid that uses it.
-  const given = new Set(input.tenderContent?.codes.map(({ featureType, code }) => codeKey(featureType, code)))
+  const given = givenCodes(input)
   for (const { bidderId, bill, content } of input.bids) {
     const bidder = placeOf.get(bidderId)
     if (bidder === undefined) continue
@@ -82,9 +89,7 @@ function gather(
 /** Every code of these types held by bidders of the section, by type and then by code. */
 export function heldCodes(input: SectionInput, types: readonly FeatureType[] = FEATURE_TYPE): HeldCode[] {
   const bidders = biddersTakingPart(input)
-  const remarks = new Map(
-    input.record?.publicCodes.map(({ featureType, code, remark }) => [codeKey(featureType, code), remark]),
-  )
+  const remarks = publicRemarks(input)
   const codes = gather(input, bidders, types).map(({ code, holders }): HeldCode => {
     const inOrder = [...holders].sort(([a], [b]) => a - b)
     return {

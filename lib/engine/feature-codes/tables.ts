@@ -49,6 +49,21 @@ export const publicCodes: ResultTable = {
   ],
 }
 
+/** One row per machine and lock of whoever made the control price; a clue only where a bidder has the same. */
+export const controlCodes: ResultTable = {
+  id: 'controlCodes',
+  kindKey: 'controlState',
+  findingKinds: ['held'],
+  finding: ['featureType', 'feature', 'controlState', 'bidders'],
+  stated: ['bidders'],
+  columns: [
+    { key: 'featureType', kind: { type: 'code', list: 'featureType' }, width: 20 },
+    { key: 'feature', kind: { type: 'original' }, width: 36 },
+    { key: 'controlState', kind: { type: 'code', list: 'controlCodeState' }, width: 28 },
+    ...HOLDER_COLUMNS,
+  ],
+}
+
 /** The list of public machines and addresses used for the results. */
 export const publicList: ResultTable = {
   id: 'publicList',

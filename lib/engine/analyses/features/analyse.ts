@@ -1,6 +1,7 @@
 import { FEATURE_TYPE } from '../../../domain/codes'
 import type { Row, SectionInput, Sink } from '../../analysis'
 import { writeCodeCoverage } from '../../feature-codes/compared'
+import { controlCodes } from '../../feature-codes/control-codes'
 import { heldCodes } from '../../feature-codes/holders'
 import { type CodeFindings, codeFindings, writeFindings, writePublicList } from '../../feature-codes/rows'
 
@@ -24,6 +25,7 @@ export function analyse(input: SectionInput, sink: Sink): void {
   const findings = codeFindings(input, codes)
   sink.rows('sums', sumRows(findings))
   writeFindings(findings, sink)
+  sink.rows('controlCodes', controlCodes(input, codes))
   writePublicList(input, sink)
   writeCodeCoverage(input, codes, FEATURE_TYPE, sink)
   sink.progress(2, 2, '')

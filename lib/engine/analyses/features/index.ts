@@ -1,14 +1,13 @@
 import type { Analysis } from '../../analysis'
 import { coverage } from '../../coverage/tables'
-import { innerCodes, outerCodes, publicCodes, publicList } from '../../feature-codes/tables'
+import { controlCodes, innerCodes, outerCodes, publicCodes, publicList } from '../../feature-codes/tables'
 import { analyse } from './analyse'
 import { sums } from './tables'
 
 /** 特征码分析 (rules.md §7): machines, addresses, locks and documents shared by several bidders. */
 export const features: Analysis = {
   id: 'features',
-  tables: [sums, innerCodes, outerCodes, publicCodes, publicList, coverage],
+  tables: [sums, innerCodes, outerCodes, controlCodes, publicCodes, publicList, coverage],
   needs: ['records', 'otherSections', 'documentCodes'],
-  ignores: 'control',
   analyse,
 }
