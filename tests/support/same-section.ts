@@ -75,6 +75,6 @@ function meaning(key: string, value: Row[string]): Row[string] {
 export const comparable = (row: Row, without: readonly string[] = []): Row =>
   Object.fromEntries(
     Object.entries(row)
-      .filter(([key]) => !['comparedNum', 'reason', ...without].includes(key))
+      .filter(([key]) => !['comparedNum', 'checkedNum', 'reason', ...without].includes(key))
       .map(([key, value]) => [key, meaning(key, value)]),
   )

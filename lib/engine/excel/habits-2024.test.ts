@@ -31,7 +31,7 @@ test('the heading of a division has a quantity of 1 and is no item', () => {
   ])
   expect(counts(report)).toEqual({})
   expect(counts(readOf(bytesOf({ 1: items('建筑工程', division('2'), ONE) })).report)).toEqual({
-    rowNotRead: 1,
+    itemWithoutCode: 1,
   })
 })
 

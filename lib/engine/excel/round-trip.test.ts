@@ -131,7 +131,7 @@ function inputOf(
 /** A row without what the form cannot hold: codes of projects and unit projects, and how often labour lines were compared. */
 const UNIT_CODES = new Set(['01', '02', '001', '002', '003', '004'])
 function comparable(row: Row): Row {
-  const cells = Object.entries(row).filter(([key]) => key !== 'comparedNum')
+  const cells = Object.entries(row).filter(([key]) => key !== 'comparedNum' && key !== 'checkedNum')
   return Object.fromEntries(
     cells.map(([key, value]) => [
       key,
