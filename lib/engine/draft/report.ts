@@ -13,7 +13,6 @@ import type { Refusal } from './refusal'
  * - `itemWithoutUnit`: a row of an item table with a code, but neither unit nor quantity, that is no heading; not read
  * - `rateAsShare`: a rate in percent written as a share of 1 (0.09), which alone gives the amount; read as 9
  * - `unitNamedTwice`: two summaries of a unit project with different amounts: two unit projects may have one name
- * - `summaryMissing`: priced, but no cover or summary states a total, and these unit projects have no summary either
  * - `formulaNotComputed`: formulas without a stored value; the cells are missing
  * - `codeRepaired`: a code stored as a number had lost its leading zero
  * - `tableGuessed`: no title; the table was recognised by its header alone
@@ -31,6 +30,7 @@ import type { Refusal } from './refusal'
  * - `hiddenSheet`: a hidden sheet, read like the others
  * - `textInFigure`: a text where a figure is expected; read as missing
  * - `coverTotalUnclear`: a total on a cover that says neither what it is nor names a bidder; not read
+ * - `totalMissing`: a unit project with prices that states no total, so that the total of the bid is unknown
  * - `amountFromParts`: a line without an amount whose parts (1.1, 1.2) have some: their sum is its amount
  * - `costsDivided`: costs stated for whole items were divided by their quantity
  * - `needsTender`: the items state prices only; their texts and quantities are in the tender bill (GAEB X84)
@@ -63,7 +63,6 @@ export type FormatProblemCode =
   | 'itemWithoutUnit'
   | 'rateAsShare'
   | 'unitNamedTwice'
-  | 'summaryMissing'
   | 'formulaNotComputed'
   | 'codeRepaired'
   | 'tableGuessed'
@@ -81,6 +80,7 @@ export type FormatProblemCode =
   | 'hiddenSheet'
   | 'textInFigure'
   | 'coverTotalUnclear'
+  | 'totalMissing'
   | 'amountFromParts'
   | 'costsDivided'
   | 'needsTender'

@@ -104,11 +104,11 @@ test('200 sheets are 200 tables, each of its unit project', () => {
 describe('a priced workbook without any total', () => {
   const missing = (sheets: Readonly<Record<string, Grid>>, kind: BillType = FILE_TYPE.bid) => {
     const { problems } = readAnyBill(sourceOf(bytesOf(sheets)), kind).report
-    return problems.list.flatMap(({ code, value }) => (code === 'summaryMissing' ? [value] : []))
+    return problems.list.flatMap(({ code, value }) => (code === 'totalMissing' ? [value] : []))
   }
   const known = { 甲: items('道路', ONE), 汇总: summary('道路', ['1', '分部分项工程', '25.00']) }
 
-  test('says which unit projects have no summary', () => {
+  test('says which unit projects state no total', () => {
     expect(missing({ 清单: items('道路', ONE) })).toEqual(['道路'])
     expect(missing({ ...known, 乙: items('桥梁', OTHER) })).toEqual(['桥梁'])
   })

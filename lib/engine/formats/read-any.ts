@@ -1,6 +1,7 @@
 import { type BillType, FILE_TYPE } from '../../domain/number-codes'
 import { billSums } from '../analyses/calc/bill-sums'
 import { type Bill, openBill } from '../bill/layout'
+import { unitsWithoutTotal } from '../bill-figures/bid-total'
 import type { Refusal, RefusalCode } from '../draft/refusal'
 import type { FormatProblemCode, FormatReport, TableReport } from '../draft/report'
 import { type ColumnMappings, NO_MAPPINGS } from '../excel/tables/mapping'
@@ -10,7 +11,6 @@ import { otherCover } from '../parse/kind'
 import { readBill } from '../parse/read-bill'
 import { createProblemLog, type Problems } from '../parse/report'
 import type { BillReport } from './bill-report'
-import { withoutSummary } from './missing-summary'
 import { readFormat } from './read-format'
 
 /** The bill of a file in any format: its buffer for `openBill`, and what was found while reading it. */
@@ -61,9 +61,10 @@ function problemsOf(
   if ((rows.items ?? 0) === 0) log.add('noItems', null)
   if (kind === FILE_TYPE.tender && isPriced) log.add('pricedTender', null)
   if (kind !== FILE_TYPE.tender && !isPriced) log.add('notPriced', null)
+  const ofCover = kind === FILE_TYPE.control ? bill.bill.ceiling.get(0) : null
   const mayMiss = kind !== FILE_TYPE.tender && isPriced && !notInFormat.includes('costLines')
-  const missing = mayMiss ? withoutSummary(bill) : null
-  if (missing !== null) log.add('summaryMissing', missing)
+  if (mayMiss && ofCover === null)
+    for (const unit of unitsWithoutTotal(bill)) log.add('totalMissing', bill.units.name.get(unit))
   // A cover that names several kinds, as one for the whole folder does, contradicts none of them.
   if (otherCover(stated, kind))
     for (const { words, place } of stated)

@@ -133,6 +133,13 @@ function checkLine(audit: Audit, unit: number, own: Others, list: number): void 
   checkSum(audit, figure, written(value, amount.text(row)), content.addends)
 }
 
+/** The name of the line that states the total of a list. */
+function nameAbove(bill: Bill, own: Others, list: number, lines: readonly CostLine[]): string | null {
+  if (list === OTHER_LIST.qtxm) return costLineOf(lines)?.name ?? null
+  const row = lineOf(bill, own, list)
+  return row === null ? null : bill.others.name.get(row)
+}
+
 /**
  * The lists of 其他项目 (rules.md §4): their rows against their totals (分部合计), these against the lines of 表-12
  * (分部清单合计).
@@ -145,15 +152,8 @@ export function checkOtherLists(audit: Audit): void {
       const stated = own.stated.get(list)
       const isSummary = list === OTHER_LIST.qtxm
       const content = isSummary ? summaryOf(bill, own, lines[unit]!) : contentOf(bill, own, list)
-      const row = isSummary ? null : lineOf(bill, own, list)
-      const above = row === null ? null : bill.others.name.get(row)
-      if (stated && content.isKnown)
-        checkSum(
-          audit,
-          figureOf(unit, 'sectionTotal', (isSummary ? costLineOf(lines[unit]!)?.name : above) ?? name),
-          stated,
-          content.addends,
-        )
+      const figure = figureOf(unit, 'sectionTotal', nameAbove(bill, own, list, lines[unit]!) ?? name)
+      if (stated && content.isKnown) checkSum(audit, figure, stated, content.addends)
       if (!isSummary) checkLine(audit, unit, own, list)
     }
 }
