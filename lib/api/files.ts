@@ -45,9 +45,26 @@ function wireFormat({ format, container }: BillReport) {
   }
 }
 
+/** Which sums of a bill in JingJiBiao hold; null for one in another format, and for one read by an earlier version. */
+const billSums = z.object({
+  kinds: z.array(z.object({ errorType: z.enum(CODE_LISTS.errorType), holds: z.int(), fails: z.int() })),
+  faults: z.object({
+    total: z.int(),
+    list: z.array(
+      z.object({ errorType: z.enum(CODE_LISTS.errorType), unitName: text, what: text, text: z.string() }),
+    ),
+  }),
+})
+
 function wireFile({ report, createdAt, isSealed, ...rest }: StoredFile) {
   const issues = report?.problems.list ?? []
-  return { ...rest, issues, found: report && foundIn(report), format: report && wireFormat(report) }
+  return {
+    ...rest,
+    issues,
+    found: report && foundIn(report),
+    format: report && wireFormat(report),
+    sums: report?.sums ?? null,
+  }
 }
 
 const place = z.object({ part: z.string(), row: z.int() })
@@ -120,6 +137,7 @@ const file = z.object({
   found: z.object({ problems: z.int(), skipped: z.int() }).nullable(),
   /** Null for JingJiBiao. */
   format: billFormat.nullable(),
+  sums: billSums.nullable(),
 })
 
 export const fileList = list({

@@ -12,6 +12,7 @@ import { answersOf as statedAnswers } from '@/lib/engine/analyses/responsiveness
 import { cellText } from '@/lib/engine/excel/cells/sheet'
 import { figureOf, yuanOfWords } from '@/lib/engine/excel/tables/figures'
 import { fieldOf } from '@/lib/engine/excel/tables/header'
+import { isTotalWord } from '@/lib/engine/excel/tables/total-words'
 import { statedPath } from '@/lib/engine/excel/tables/unit-path'
 import { isFurniture, isPlainList, kindOfTitle, moneyUnitOf } from '@/lib/engine/excel/tables/words'
 import { isDefaultValue } from '@/lib/engine/feature-codes/default-properties'
@@ -64,6 +65,7 @@ const recordOf = (value: string) =>
     isOk: value,
     leaderName: value,
   })
+const STATED = { bill: { rows: 1, bidTotal: { get: () => 1 } } }
 const answers = (value: string) => ['投标报价', '工期', '质量承诺', '项目经理'].map((key) => ({ key, value }))
 
 /** Every function that receives foreign text, and how to call it. */
@@ -78,7 +80,7 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   passwords: (text) => [guessBits(text, fewWords, [text]), passwordStrength(text, ['admin'])],
   isDefaultValue: (text) => [isDefaultValue('author', text), isDefaultValue('company', text)],
   'answers of a bid': (text) =>
-    statedAnswers({} as never, { bill: { bill: { rows: 0 } }, content: { answers: answers(text) } } as never),
+    statedAnswers({} as never, { bill: STATED, content: { answers: answers(text) } } as never),
   'names in archives': (text) => [
     checkName(text),
     entryName(bytes(text), false),
@@ -94,6 +96,7 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   ],
   openText: (text) => openText(streamOfBytes(bytes(`<?xml ${text}`))),
   isGbName,
+  isTotalWord,
   'cells of workbooks': (text) => [
     ...[cellText, kindOfTitle, isPlainList, isFurniture, moneyUnitOf, fieldOf, figureOf, yuanOfWords].map(
       (read) => read(text),

@@ -4,6 +4,7 @@ import { sizeText } from '@/lib/documents/files/present'
 import type { BillReport, FormatPart } from '@/lib/engine/formats/bill-report'
 import { formatCount } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
+import { BillSumsView } from './bill-sums'
 import styles from './files.module.css'
 import { FormatFactsView, NotInFormatView, SumsView, TablesView } from './format-report'
 import { Part, TruncationNote } from './report-part'
@@ -153,6 +154,7 @@ export function ReportView(props: ReportProps & { fileName: string }) {
         <Source report={props.report} />
       </dl>
       <Problems {...props} />
+      {props.report.sums && <BillSumsView sums={props.report.sums} locale={props.locale} />}
       {format ? <FormatParts format={format} locale={props.locale} /> : <Skipped {...props} />}
       <Rows {...props} />
       <Documents {...props} />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { billFromJson } from '@/tests/support/bill-from-json'
-import { bidTotal } from './bid-total'
+import { bidTotal, unitsWithoutTotal } from './bid-total'
 
 const total = (...costLines: readonly [name: string, amount: string][]) => ({
   costLines: costLines.map(([name, amount]) => ({ name, amount })),
@@ -20,4 +20,11 @@ test('it is unknown where a unit project with prices states none: missing is not
   expect(of([total(['合计', '100.00']), {}])).toBe(100)
   expect(of([priced], { total: '99.00' })).toBe(99)
   expect(of([{}])).toBeNull()
+})
+
+test('the unit projects that keep it unknown are named', () => {
+  const without = (units: readonly object[], bill: object = {}) =>
+    unitsWithoutTotal(billFromJson({ ...bill, projects: [{ units }] }))
+  expect(without([total(['合计', '100.00']), priced, {}])).toEqual([1])
+  expect(without([priced], { bidTotal: '50' })).toEqual([])
 })

@@ -230,7 +230,9 @@ export class Locator {
     const isOther = finding.itemGroup === 'qtxm'
     const tables: readonly RowTable[] =
       finding.errorType === 'sectionTotal'
-        ? [isOther ? 'others' : 'sections']
+        ? isOther
+          ? ['others', 'costLines']
+          : ['sections']
         : finding.errorType === 'sectionBillTotal'
           ? ['costLines', ...(isOther ? (['others'] as const) : [])]
           : tablesFor(finding)

@@ -26,6 +26,7 @@ import type { Refusal } from './refusal'
  * - `hiddenSheet`: a hidden sheet, read like the others
  * - `textInFigure`: a text where a figure is expected; read as missing
  * - `coverTotalUnclear`: a total on a cover that says neither what it is nor names a bidder; not read
+ * - `totalMissing`: a unit project with prices that states no total, so that the total of the bid is unknown
  * - `amountFromParts`: a line without an amount whose parts (1.1, 1.2) have some: their sum is its amount
  * - `costsDivided`: costs stated for whole items were divided by their quantity
  * - `needsTender`: the items state prices only; their texts and quantities are in the tender bill (GAEB X84)
@@ -71,6 +72,7 @@ export type FormatProblemCode =
   | 'hiddenSheet'
   | 'textInFigure'
   | 'coverTotalUnclear'
+  | 'totalMissing'
   | 'amountFromParts'
   | 'costsDivided'
   | 'needsTender'

@@ -84,7 +84,7 @@ describe('one unit project without a cover, with 其中 before lines and fillers
       lists.attendance = [{ name: '配合', base: 180_000_000, rate: 10_000, amount: null }]
       misstate.set(lists.attendance, () => 4_500_000)
     })
-    expect(findings(bill)).toEqual([['sectionTotal', '总承包服务费', 45_000, 1_800_000]])
+    expect(findings(bill)).toEqual([['sectionTotal', '其中：总承包服务费', 45_000, 1_800_000]])
     expect(failing(report)).toEqual(['listTotal 1'])
   })
 

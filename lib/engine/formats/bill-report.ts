@@ -1,3 +1,4 @@
+import type { BillSums } from '../analyses/calc/bill-sums'
 import type { Container, FormatFacts, FormatProblemCode, FormatReport } from '../draft/report'
 import type { ImportReport, Problems } from '../parse/report'
 
@@ -19,6 +20,8 @@ export interface BillReport extends Pick<ImportReport, 'entry' | 'unused' | 'unk
   readonly problems: Problems<FormatProblemCode>
   /** Absent for JingJiBiao. */
   readonly format?: FormatPart
+  /** Which sums hold, for JingJiBiao; the other formats state it in `format`. Absent in reports of earlier versions. */
+  readonly sums?: BillSums
 }
 
 /** A report without what else is in the archive of the bill. */

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { CFB } from 'xlsx'
-import { bytesOf, ITEMS, sourceOf } from '@/tests/support/workbooks'
+import { bytesOf, ITEMS, PATH, sourceOf } from '@/tests/support/workbooks'
 import { type BillType, FILE_TYPE } from '../../domain/number-codes'
 import { constructionProjectXml } from '../../generator/construction-project'
 import { COMMON_LAYOUT } from '../../generator/excel/layout'
@@ -50,6 +50,23 @@ describe('the bill of a file of any format', () => {
     expect(read(tender, FILE_TYPE.bid).report.problems.counts.notPriced).toBe(1)
     expect(read(excel, FILE_TYPE.tender).report.problems.counts.pricedTender).toBe(1)
     expect(read(tender, FILE_TYPE.tender).report.problems.counts.pricedTender).toBeUndefined()
+  })
+
+  test('names the unit projects because of which the total of a bid is unknown', () => {
+    const summary = [
+      ['单位工程投标报价汇总表'],
+      PATH,
+      ['序号', '汇总内容', '金额（元）'],
+      ['1', '分部分项工程', '25.00'],
+      ['投标报价合计＝1', null, '25.00'],
+    ]
+    const missing = (sheets: Parameters<typeof bytesOf>[0], kind: BillType) =>
+      read(bytesOf(sheets), kind).report.problems.list.flatMap(({ code, value }) =>
+        code === 'totalMissing' ? [value] : [],
+      )
+    expect(missing({ 清单: ITEMS }, FILE_TYPE.bid)).toEqual(['道路工程'])
+    expect(missing({ 清单: ITEMS, 汇总: summary }, FILE_TYPE.bid)).toEqual([])
+    expect(missing({ 清单: ITEMS }, FILE_TYPE.tender)).toEqual([])
   })
 
   test('whose cover states another kind of file has that as a problem, with its place', () => {

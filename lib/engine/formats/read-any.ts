@@ -1,5 +1,7 @@
 import { type BillType, FILE_TYPE } from '../../domain/number-codes'
-import { openBill } from '../bill/layout'
+import { billSums } from '../analyses/calc/bill-sums'
+import { type Bill, openBill } from '../bill/layout'
+import { unitsWithoutTotal } from '../bill-figures/bid-total'
 import type { Refusal, RefusalCode } from '../draft/refusal'
 import type { FormatProblemCode, FormatReport, TableReport } from '../draft/report'
 import { type ColumnMappings, NO_MAPPINGS } from '../excel/tables/mapping'
@@ -52,12 +54,16 @@ const isSkipped = ({ unread }: TableReport) =>
 function problemsOf(
   { stated, problems, rows }: FormatReport,
   kind: BillType,
-  isPriced: boolean,
+  bill: Bill,
 ): Problems<FormatProblemCode> {
+  const isPriced = bill.bill.priced.get(0) === 1
   const log = createProblemLog<FormatProblemCode>()
   if ((rows.items ?? 0) === 0) log.add('noItems', null)
   if (kind === FILE_TYPE.tender && isPriced) log.add('pricedTender', null)
   if (kind !== FILE_TYPE.tender && !isPriced) log.add('notPriced', null)
+  const ofCover = kind === FILE_TYPE.control ? bill.bill.ceiling.get(0) : null
+  if (kind !== FILE_TYPE.tender && isPriced && ofCover === null)
+    for (const unit of unitsWithoutTotal(bill)) log.add('totalMissing', bill.units.name.get(unit))
   // A cover that names several kinds, as one for the whole folder does, contradicts none of them.
   if (otherCover(stated, kind))
     for (const { words, place } of stated)
@@ -66,7 +72,7 @@ function problemsOf(
   return log.result()
 }
 
-function reportOf(report: FormatReport, kind: BillType, isPriced: boolean): BillReport {
+function reportOf(report: FormatReport, kind: BillType, bill: Bill): BillReport {
   const { format: facts, container, entries, tables, sums, stated, notInFormat, rows, mapped = [] } = report
   const [only, ...more] = entries ?? []
   return {
@@ -76,7 +82,7 @@ function reportOf(report: FormatReport, kind: BillType, isPriced: boolean): Bill
     rows,
     unused: {},
     unknown: { list: [], total: tables.filter(isSkipped).length },
-    problems: problemsOf(report, kind, isPriced),
+    problems: problemsOf(report, kind, bill),
     documents: { list: [], total: 0 },
     format: { facts, entries, tables, sums, stated, notInFormat, mapped },
   }
@@ -91,8 +97,7 @@ function readOther(
 ): AnyBill {
   const { buffer, refusal, report } = readFormat(source, undefined, mappings)
   if (refusal) throw errorOf(refusal, first)
-  const isPriced = openBill(buffer).bill.priced.get(0) === 1
-  return { buffer, report: reportOf(report, kind, isPriced) }
+  return { buffer, report: reportOf(report, kind, openBill(buffer)) }
 }
 
 /**
@@ -110,7 +115,8 @@ export function readAnyBill(
   mappings: ColumnMappings = NO_MAPPINGS,
 ): AnyBill {
   try {
-    return readBill(source, kind, {}, onProgress)
+    const { buffer, report } = readBill(source, kind, {}, onProgress)
+    return { buffer, report: { ...report, sums: billSums(openBill(buffer)) } }
   } catch (error) {
     if (!(error instanceof ImportError) || !NOT_RECOGNISED.has(error.code)) throw error
     return readOther(source, kind, error, mappings)

@@ -32,10 +32,12 @@ const CHECKED: readonly BillColumn[] = [
   'resources.price',
 ]
 
-const comparedFigures = ({ bill, checkedNum }: Audit): Compared => ({
-  comparedNum: checkedNum,
-  reason: checkedNum === 0 ? 'noPrices' : unheldReason([bill], CHECKED),
-})
+function comparedFigures({ bill, checked }: Audit): Compared {
+  const comparedNum = sum(Object.values(checked))
+  // The sums of an unpriced bill are those that the tenderer states.
+  const isUnpriced = comparedNum === 0 || bill.bill.priced.get(0) === 0
+  return { comparedNum, reason: isUnpriced ? 'noPrices' : unheldReason([bill], CHECKED) }
+}
 
 function summaryRow({ bid, bill, findings, differences }: Audit, { reason }: Compared): Row {
   const sumPrice = round2(sum(differences))
@@ -49,6 +51,18 @@ function summaryRow({ bid, bill, findings, differences }: Audit, { reason }: Com
   }
 }
 
+/** Checks every figure of a bid that follows from others. */
+export function checkArithmetic(audit: Audit): void {
+  const totals = itemTotals(audit.bill)
+  checkItems(audit)
+  checkSections(audit, totals)
+  checkAmounts(audit)
+  checkOtherLists(audit)
+  checkSummaryLines(audit, totals)
+  checkValueAddedTax(audit)
+  checkTotals(audit, totals)
+}
+
 /** Checks the arithmetic of every bid (rules.md §4), one bidder after the other. */
 export function analyse(section: SectionInput, sink: Sink): void {
   const { bids } = section
@@ -56,14 +70,7 @@ export function analyse(section: SectionInput, sink: Sink): void {
   let serial = 0
   for (const [at, bid] of bids.entries()) {
     const audit = startAudit(section, bid)
-    const totals = itemTotals(audit.bill)
-    checkItems(audit)
-    checkSections(audit, totals)
-    checkAmounts(audit)
-    checkOtherLists(audit)
-    checkSummaryLines(audit, totals)
-    checkValueAddedTax(audit)
-    checkTotals(audit, totals)
+    checkArithmetic(audit)
     const rows = sortedRows(audit).map((row): Row => Object.assign({ serial: ++serial }, row))
     if (rows.length > 0) sink.rows('details', rows)
     compared.push(comparedFigures(audit))

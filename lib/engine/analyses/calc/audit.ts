@@ -1,4 +1,4 @@
-import type { Cause, ErrorType, ItemGroupCode } from '../../../domain/codes'
+import { type Cause, CODE_LISTS, type ErrorType, type ItemGroupCode } from '../../../domain/codes'
 import { round2, subtract } from '../../../domain/decimal'
 import { alignBill } from '../../align/align'
 import type { Bid, Row, SectionInput } from '../../analysis'
@@ -48,13 +48,17 @@ export interface Audit {
   readonly findings: Finding[]
   /** |bid − calculated| of every error. */
   readonly differences: number[]
-  /** How many figures were recalculated. */
-  checkedNum: number
+  /** How many figures were recalculated, by the error that they could have. */
+  readonly checked: Record<ErrorType, number>
 }
+
+const noneChecked = () =>
+  Object.fromEntries(CODE_LISTS.errorType.map((code) => [code, 0])) as Record<ErrorType, number>
 
 export function startAudit(section: SectionInput, bid: Bid): Audit {
   const { bill } = bid
-  return { bid, bill, section, unitNames: unitNames(bill), findings: [], differences: [], checkedNum: 0 }
+  const found = { findings: [], differences: [], checked: noneChecked() }
+  return { bid, bill, section, unitNames: unitNames(bill), ...found }
 }
 
 function projectName(bill: Bill, unit: number): string | null {

@@ -80,7 +80,7 @@ function checkOpeningPrice(audit: Audit): void {
   const bid = audit.bid.openingPrice
   const calculated = statedBidTotal(bill)
   if (bid === null || calculated === null) return
-  audit.checkedNum++
+  audit.checked.costSummary++
   if (!isError(bid, calculated, 1)) return
   report(audit, bidFigure(bill), {
     bidFigure: bid,

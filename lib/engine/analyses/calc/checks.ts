@@ -34,7 +34,7 @@ export function checkProduct(
   amount: () => AmountEvidence | undefined = () => undefined,
   prefix = '',
 ): void {
-  audit.checkedNum++
+  audit.checked[figure.errorType]++
   const calculated = product(a.value, b.value)
   if (!isError(bid.value, calculated, 1)) return
   const exact = multiply(decimalOf(a.value), decimalOf(b.value))
@@ -45,7 +45,7 @@ export function checkProduct(
 
 /** Checks bid = round2(base × rate / 100). */
 export function checkRate(audit: Audit, figure: Figure, bid: Written, base: Written, rate: Written): void {
-  audit.checkedNum++
+  audit.checked[figure.errorType]++
   const calculated = rateOf(base.value, rate.value)
   if (!isError(bid.value, calculated, 1)) return
   const exact = shift(multiply(decimalOf(base.value), decimalOf(rate.value)), -2)
@@ -73,7 +73,7 @@ export function checkSum(
   { onlyAbove = false } = {},
 ): void {
   if (addends.length === 0) return
-  audit.checkedNum++
+  audit.checked[figure.errorType]++
   const calculated = sum(addends)
   if (onlyAbove && calculated < bid.value) return
   if (!isError(bid.value, calculated, addends.length)) return

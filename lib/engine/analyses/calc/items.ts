@@ -87,7 +87,7 @@ export function checkItems(audit: Audit): void {
     const amount = amounts[item]!
     const raw = quantities[item]! * price
     const certain = Math.abs(amount - raw) <= SURELY_EQUAL && Math.abs(raw) < EXACT_BELOW
-    if (certain) audit.checkedNum++
+    if (certain) audit.checked.billTotal++
     else if (!Number.isNaN(raw) && !Number.isNaN(amount)) checkAmount(audit, item)
     if (!Number.isNaN(price)) checkComponents(audit, item, price, columns)
     if (contents.start[item]! < contents.start[item + 1]!)
@@ -109,7 +109,7 @@ function checkComponents(audit: Audit, item: number, price: number, columns: rea
   if (stated < 2) return
   const limit = toleranceOf(stated) / 1000 - FLOAT_MARGIN
   if (Math.abs(price - total) <= limit && magnitude < EXACT_BELOW) {
-    audit.checkedNum++
+    audit.checked.unitPrice++
     return
   }
   const components = columns.map((column) => column[item]!).filter((value) => !Number.isNaN(value))

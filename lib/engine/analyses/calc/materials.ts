@@ -127,7 +127,7 @@ function checkLine(audit: Audit, item: number, line: number, resource: number): 
   const raw = content * price
   if (Number.isNaN(raw) || Number.isNaN(amount)) return
   if (Math.abs(amount - raw) <= SURELY_EQUAL && Math.abs(raw) < EXACT_BELOW) {
-    audit.checkedNum++
+    audit.checked.materialCost++
     return
   }
   const name = resources.name.get(resource) ?? contents.resource.get(line)
@@ -197,6 +197,6 @@ export function checkMaterials(audit: Audit, item: number, cost: number, content
     if (resource >= 0) checkLine(audit, item, line, resource)
   }
   if (Number.isNaN(cost)) return
-  if (isCertain(audit.bill, item, cost, contents)) audit.checkedNum++
+  if (isCertain(audit.bill, item, cost, contents)) audit.checked.materialCost++
   else checkCost(audit, item, cost, contents)
 }

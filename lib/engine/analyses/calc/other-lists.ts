@@ -8,7 +8,7 @@ import { type Audit, type Figure, STAGE } from './audit'
 import { checkSum, type Written, written } from './checks'
 import { addLine, addTotal, emptyTotal, isPriced, type Total } from './totals'
 
-/** The names of the lists, for their totals, which stand in no line of their own. */
+/** The names of the lists, for totals that no line states. */
 const LISTS: readonly (readonly [list: number, name: string])[] = [
   [OTHER_LIST.qtxm, '其他项目'],
   [OTHER_LIST.zlje, '暂列金额'],
@@ -68,10 +68,15 @@ function asStated(content: Total, stated: Written | undefined): Total {
   return isSame ? content : { addends: [stated.value], isKnown: true }
 }
 
+/** The cost line 其他项目; null where there is none, or several that cannot be told apart. */
+function costLineOf(lines: readonly CostLine[]): CostLine | null {
+  const [line, another] = lines.filter((one) => one.class === 'QTXM')
+  return another ? null : (line ?? null)
+}
+
 /** The lines of 表-12 that make up its total. Provisional material prices are already included in the unit prices. */
 function summaryRows(bill: Bill, { rows, stated }: Others, lines: readonly CostLine[]): number[] {
-  const [line, another] = lines.filter((one) => one.class === 'QTXM')
-  const total = stated.get(OTHER_LIST.qtxm)?.value ?? (another ? null : (line?.amount ?? null))
+  const total = stated.get(OTHER_LIST.qtxm)?.value ?? costLineOf(lines)?.amount ?? null
   const summed = (rows.get(OTHER_LIST.qtxm) ?? []).filter((row) => listOf(bill, row) !== OTHER_LIST.clzg)
   return topRows(bill, summed, total)
 }
@@ -109,17 +114,30 @@ const figureOf = (unit: number, errorType: Figure['errorType'], itemName: string
   ...{ unit, section: -1, stage: STAGE.other },
 })
 
-/** A line of 表-12 against its list; not where several lines are about the same list. */
+/** The line of 表-12 about a list; null where there is none, or several that cannot be told apart. */
+function lineOf(bill: Bill, { rows }: Others, list: number): number | null {
+  const [row, another] = (rows.get(OTHER_LIST.qtxm) ?? []).filter((one) => listOf(bill, one) === list)
+  return row === undefined || another !== undefined ? null : row
+}
+
+/** A line of 表-12 against its list. */
 function checkLine(audit: Audit, unit: number, own: Others, list: number): void {
   const { bill } = audit
   const { name, amount } = bill.others
-  const [row, another] = (own.rows.get(OTHER_LIST.qtxm) ?? []).filter((one) => listOf(bill, one) === list)
-  const value = row === undefined ? null : amount.get(row)
-  if (row === undefined || another !== undefined || value === null) return
+  const row = lineOf(bill, own, list)
+  const value = row === null ? null : amount.get(row)
+  if (row === null || value === null) return
   const content = asStated(contentOf(bill, own, list), own.stated.get(list))
   if (!content.isKnown) return
   const figure = figureOf(unit, 'sectionBillTotal', name.get(row))
   checkSum(audit, figure, written(value, amount.text(row)), content.addends)
+}
+
+/** The name of the line that states the total of a list. */
+function nameAbove(bill: Bill, own: Others, list: number, lines: readonly CostLine[]): string | null {
+  if (list === OTHER_LIST.qtxm) return costLineOf(lines)?.name ?? null
+  const row = lineOf(bill, own, list)
+  return row === null ? null : bill.others.name.get(row)
 }
 
 /**
@@ -134,8 +152,8 @@ export function checkOtherLists(audit: Audit): void {
       const stated = own.stated.get(list)
       const isSummary = list === OTHER_LIST.qtxm
       const content = isSummary ? summaryOf(bill, own, lines[unit]!) : contentOf(bill, own, list)
-      if (stated && content.isKnown)
-        checkSum(audit, figureOf(unit, 'sectionTotal', name), stated, content.addends)
+      const figure = figureOf(unit, 'sectionTotal', nameAbove(bill, own, list, lines[unit]!) ?? name)
+      if (stated && content.isKnown) checkSum(audit, figure, stated, content.addends)
       if (!isSummary) checkLine(audit, unit, own, list)
     }
 }
