@@ -55,7 +55,7 @@ function checkBase(audit: Audit, unit: number, lines: readonly CostLine[], fees:
     ...{ base, lines: amounts },
     ...{ specialists: specialistsOf(bill, unit), employer: employerOf(bill, unit) },
   })
-  if (reading !== null) audit.checkedNum++
+  if (reading !== null) audit.checked.costSummary++
   else {
     const name = `${bill.fees.name.get(fees[0]!) ?? '增值税'}（计算基础）`
     checkSum(audit, figureOf(unit, 'costSummary', name, STAGE.fee), written(base), amounts)
