@@ -3014,7 +3014,7 @@ export interface Calls {
             bidderId: number
             bidderName: string
             comparedNum: number
-            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'notRecorded' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'notRecorded' | 'noRequirement' | 'notInFormat' | 'otherEdition' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
           }[]
         }
       }
@@ -3121,7 +3121,7 @@ export interface Calls {
           bidderId: number
           bidderName: string
           comparedNum: number
-          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'notRecorded' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'notRecorded' | 'noRequirement' | 'notInFormat' | 'otherEdition' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
         }[]
       }
     }
@@ -3143,7 +3143,7 @@ export interface Calls {
             bidderId: number
             bidderName: string
             comparedNum: number
-            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'notRecorded' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'notRecorded' | 'noRequirement' | 'notInFormat' | 'otherEdition' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
           }[]
         }
       }
@@ -3252,7 +3252,7 @@ export interface Calls {
           bidderId: number
           bidderName: string
           comparedNum: number
-          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'notRecorded' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'notRecorded' | 'noRequirement' | 'notInFormat' | 'otherEdition' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
         }[]
       }
     }
@@ -3274,7 +3274,7 @@ export interface Calls {
             bidderId: number
             bidderName: string
             comparedNum: number
-            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'notRecorded' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'notRecorded' | 'noRequirement' | 'notInFormat' | 'otherEdition' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
           }[]
         }
       }
@@ -3374,7 +3374,7 @@ export interface Calls {
           bidderId: number
           bidderName: string
           comparedNum: number
-          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'notRecorded' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'notRecorded' | 'noRequirement' | 'notInFormat' | 'otherEdition' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
         }[]
       }
     }
@@ -3396,7 +3396,7 @@ export interface Calls {
             bidderId: number
             bidderName: string
             comparedNum: number
-            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'notRecorded' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'notRecorded' | 'noRequirement' | 'notInFormat' | 'otherEdition' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
           }[]
         }
       }
@@ -3493,7 +3493,7 @@ export interface Calls {
           bidderId: number
           bidderName: string
           comparedNum: number
-          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'notRecorded' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'notRecorded' | 'noRequirement' | 'notInFormat' | 'otherEdition' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
         }[]
       }
     }
@@ -3587,7 +3587,7 @@ export interface Calls {
             bidderId: number
             bidderName: string
             comparedNum: number
-            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'notRecorded' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'notRecorded' | 'noRequirement' | 'notInFormat' | 'otherEdition' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
           }[]
         }
       }
@@ -3692,7 +3692,7 @@ export interface Calls {
           bidderId: number
           bidderName: string
           comparedNum: number
-          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'notRecorded' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'notRecorded' | 'noRequirement' | 'notInFormat' | 'otherEdition' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
         }[]
       }
     }
@@ -3757,7 +3757,7 @@ export interface Calls {
             bidderId: number
             bidderName: string
             comparedNum: number
-            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'notRecorded' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'notRecorded' | 'noRequirement' | 'notInFormat' | 'otherEdition' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
           }[]
         }
       }
@@ -3813,7 +3813,7 @@ export interface Calls {
           bidderId: number
           bidderName: string
           comparedNum: number
-          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'notRecorded' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'notRecorded' | 'noRequirement' | 'notInFormat' | 'otherEdition' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
         }[]
       }
     }
@@ -3909,7 +3909,7 @@ export interface Calls {
             bidderId: number
             bidderName: string
             comparedNum: number
-            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'notRecorded' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'notRecorded' | 'noRequirement' | 'notInFormat' | 'otherEdition' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
           }[]
         }
       }
@@ -3971,7 +3971,7 @@ export interface Calls {
           bidderId: number
           bidderName: string
           comparedNum: number
-          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'notRecorded' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'notRecorded' | 'noRequirement' | 'notInFormat' | 'otherEdition' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
         }[]
       }
     }
@@ -4025,7 +4025,7 @@ export interface Calls {
             bidderId: number
             bidderName: string
             comparedNum: number
-            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'notRecorded' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'notRecorded' | 'noRequirement' | 'notInFormat' | 'otherEdition' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
           }[]
         }
       }
@@ -4080,7 +4080,7 @@ export interface Calls {
           bidderId: number
           bidderName: string
           comparedNum: number
-          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'notRecorded' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'notRecorded' | 'noRequirement' | 'notInFormat' | 'otherEdition' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
         }[]
       }
       params: Record<string, string | null> | null
@@ -4332,7 +4332,7 @@ export interface Calls {
             bidderId: number
             bidderName: string
             comparedNum: number
-            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'notRecorded' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'notRecorded' | 'noRequirement' | 'notInFormat' | 'otherEdition' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
           }[]
         }
       }
@@ -4462,7 +4462,7 @@ export interface Calls {
           bidderId: number
           bidderName: string
           comparedNum: number
-          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'notRecorded' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'notRecorded' | 'noRequirement' | 'notInFormat' | 'otherEdition' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
         }[]
       }
     }
@@ -5190,7 +5190,7 @@ export interface Calls {
             bidderId: number
             bidderName: string
             comparedNum: number
-            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'notRecorded' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'notRecorded' | 'noRequirement' | 'notInFormat' | 'otherEdition' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
           }[]
         }
       }
@@ -5538,7 +5538,7 @@ export interface Calls {
           bidderId: number
           bidderName: string
           comparedNum: number
-          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'notRecorded' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'notRecorded' | 'noRequirement' | 'notInFormat' | 'otherEdition' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
         }[]
       }
     }
@@ -6887,7 +6887,7 @@ export interface Calls {
             bidderId: number
             bidderName: string
             comparedNum: number
-            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'notRecorded' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'notRecorded' | 'noRequirement' | 'notInFormat' | 'otherEdition' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
           }[]
         }
       }
@@ -7082,7 +7082,7 @@ export interface Calls {
           bidderId: number
           bidderName: string
           comparedNum: number
-          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'notRecorded' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'notRecorded' | 'noRequirement' | 'notInFormat' | 'otherEdition' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
         }[]
       }
     }
@@ -7140,7 +7140,7 @@ export interface Calls {
             bidderId: number
             bidderName: string
             comparedNum: number
-            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'notRecorded' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'notRecorded' | 'noRequirement' | 'notInFormat' | 'otherEdition' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
           }[]
         }
       }
@@ -7217,7 +7217,7 @@ export interface Calls {
           bidderId: number
           bidderName: string
           comparedNum: number
-          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'notRecorded' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'notRecorded' | 'noRequirement' | 'notInFormat' | 'otherEdition' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
         }[]
       }
     }
@@ -7303,7 +7303,7 @@ export interface Calls {
             bidderId: number
             bidderName: string
             comparedNum: number
-            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'notRecorded' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'notRecorded' | 'noRequirement' | 'notInFormat' | 'otherEdition' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
           }[]
         }
       }
@@ -7356,7 +7356,7 @@ export interface Calls {
           bidderId: number
           bidderName: string
           comparedNum: number
-          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'notRecorded' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'notRecorded' | 'noRequirement' | 'notInFormat' | 'otherEdition' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
         }[]
       }
     }
@@ -7778,7 +7778,7 @@ export interface Calls {
             bidderId: number
             bidderName: string
             comparedNum: number
-            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'notRecorded' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
+            reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'notRecorded' | 'noRequirement' | 'notInFormat' | 'otherEdition' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
           }[]
         }
       }
@@ -7893,7 +7893,7 @@ export interface Calls {
           bidderId: number
           bidderName: string
           comparedNum: number
-          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'notRecorded' | 'noRequirement' | 'notInFormat' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
+          reason: 'noFile' | 'unread' | 'noPrices' | 'noControl' | 'noBenchmark' | 'noTotal' | 'noCommonItems' | 'tooFewItems' | 'alone' | 'noCodes' | 'noRecords' | 'notRecorded' | 'noRequirement' | 'notInFormat' | 'otherEdition' | 'noDocument' | 'unreadPages' | 'noRules' | 'notBlind' | 'noPast' | 'sealed' | null
         }[]
       }
     }

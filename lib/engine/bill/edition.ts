@@ -4,7 +4,7 @@ import type { Bill } from './layout'
  * The rules of GB 50500 that a bill follows (formats-2024.md §1). `near2024`: only titles and words look new, so that it is
  * not settled.
  */
-export const EDITIONS = ['2013', '2024', 'near2024'] as const
+const EDITIONS = ['2013', '2024', 'near2024'] as const
 export type Edition = (typeof EDITIONS)[number]
 
 /** Whether two bills follow different editions, both of which are settled: one code may mean two things (011404001). */

@@ -4,7 +4,7 @@ import type { SheetPen } from './sheet-pen'
 
 export const ITEM_COLUMNS_2024 = 11
 
-export function headItems(sheet: SheetPen): void {
+function headItems(sheet: SheetPen): void {
   sheet.header(
     [
       ...([
@@ -26,7 +26,7 @@ export function headItems(sheet: SheetPen): void {
 }
 
 /** The items of a section under its heading, which has a quantity of 1 and neither a code nor a unit. */
-export function writeSection(sheet: SheetPen, pen: Pen, section: SectionModel): void {
+function writeSection(sheet: SheetPen, pen: Pen, section: SectionModel): void {
   sheet.row(null, null, section.name, null, null, null, null, '1')
   for (const item of section.items)
     sheet.row(
