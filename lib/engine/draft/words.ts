@@ -1,13 +1,26 @@
 import { nfkc } from '../../domain/norm'
 import { containsWords } from '../bill-figures/other-lists'
 
+/** Texts repeat: names, units and notes of a workbook are asked for many times. */
+const known = new Map<string, string>()
+const MOST_KNOWN = 20_000
+const LONGEST_KNOWN = 100
+
+function squeezedAnew(text: string): string {
+  const found = nfkc(text).replace(/\s+/g, '')
+  if (text.length > LONGEST_KNOWN) return found
+  if (known.size >= MOST_KNOWN) known.clear()
+  known.set(text, found)
+  return found
+}
+
 /** A text without any white space: titles and headings are spaced out (`计 日 工 表`). */
 export function squeezed(text: string): string {
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)
     // Printable ASCII and the common Chinese characters have no other form.
     if ((code < 0x21 || code > 0x7e) && (code < 0x4e00 || code > 0x9fff))
-      return nfkc(text).replace(/\s+/g, '')
+      return known.get(text) ?? squeezedAnew(text)
   }
   return text
 }

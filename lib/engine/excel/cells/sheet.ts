@@ -113,19 +113,3 @@ export function sheetBuilder(): SheetBuilder {
     },
   }
 }
-
-const EXTENT = /^\$?([A-Z]{1,3})\$?(\d{1,7})(?::\$?([A-Z]{1,3})\$?(\d{1,7}))?$/
-
-function columnOf(letters: string): number {
-  let column = 0
-  for (let i = 0; i < letters.length; i++) column = column * 26 + letters.charCodeAt(i) - 64
-  return column - 1
-}
-
-/** `B3:D4` as a range; null for anything else. */
-export function rangeOf(reference: string): Merge | null {
-  const [, left, top, right, bottom] = EXTENT.exec(reference) ?? []
-  if (left === undefined || top === undefined) return null
-  const start = { top: Number(top), left: columnOf(left) }
-  return { ...start, bottom: Number(bottom ?? top), right: columnOf(right ?? left) }
-}

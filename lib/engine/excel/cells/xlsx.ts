@@ -7,7 +7,7 @@ import { openText } from '../../parse/encoding'
 import type { ReadLimits } from '../../parse/limits'
 import { scanXml, type XmlHandler } from '../../parse/xml-scan'
 import type { Tag } from '../../parse/xml-tag'
-import { cellNumber, cellText, percentNumber, rangeOf, type SheetBuilder, sheetBuilder } from './sheet'
+import { cellNumber, cellText, type Merge, percentNumber, type SheetBuilder, sheetBuilder } from './sheet'
 import type { SheetSource, Workbook } from './workbook'
 import { percentStyles, sharedTexts } from './xlsx-parts'
 
@@ -77,6 +77,31 @@ function columnIn(bytes: Uint8Array, start: number, end: number): number {
     column = column * 26 + letter
   }
   return column - 1
+}
+
+const [DOLLAR, COLON] = [0x24, 0x3a]
+/** More columns than ZZZ. */
+const COLUMNS = 1 << 15
+
+/** The cell `B3` or `$B$3` as its row × COLUMNS + its column; -1 for anything else. */
+function cellIn(bytes: Uint8Array, start: number, end: number): number {
+  let at = bytes[start] === DOLLAR ? start + 1 : start
+  const letters = at
+  while (at < end && (bytes[at]! | 0x20) >= 0x61 && (bytes[at]! | 0x20) <= 0x7a) at++
+  const column = at - letters <= 3 ? columnIn(bytes, letters, at) : -1
+  const row = integerIn(bytes, bytes[at] === DOLLAR ? at + 1 : at, end)
+  return column < 0 || row < 1 ? -1 : row * COLUMNS + column
+}
+
+/** `B3:D4` as a range; null for anything else. */
+function rangeIn(bytes: Uint8Array, start: number, end: number): Merge | null {
+  let colon = start
+  while (colon < end && bytes[colon] !== COLON) colon++
+  const first = cellIn(bytes, start, colon)
+  const last = colon === end ? first : cellIn(bytes, colon + 1, end)
+  if (first < 0 || last < 0) return null
+  const [top, bottom] = [first, last].map((cell) => Math.floor(cell / COLUMNS)) as [number, number]
+  return { top, left: first % COLUMNS, bottom, right: last % COLUMNS }
 }
 
 function integerIn(bytes: Uint8Array, start: number, end: number): number {
@@ -152,7 +177,7 @@ class CellReader implements XmlHandler {
   private mergeOf(tag: Tag, bytes: Uint8Array): void {
     for (let slot = 0; slot < tag.count; slot++) {
       if (this.word(tag.names[slot]!) !== RANGE) continue
-      const range = rangeOf(plainText(bytes, tag.starts[slot]!, tag.ends[slot]!))
+      const range = rangeIn(bytes, tag.starts[slot]!, tag.ends[slot]!)
       if (range) this.builder.merge(range)
     }
   }

@@ -94,5 +94,7 @@ export type ReadFigure = ReturnType<typeof figureReader>
 
 /** The columns of some fields, the first of each. */
 export function columnLookup(header: Header): (field: Field) => number | undefined {
-  return (field) => columnsOf(header, field)[0]
+  const first = new Map<Field | null, number>()
+  for (const { at, field } of header.columns) if (!first.has(field)) first.set(field, at)
+  return (field) => first.get(field)
 }
