@@ -71,6 +71,16 @@ export const ofOpen = () =>
     .notNull()
     .references(() => opens.openId, { onDelete: 'cascade' })
 
+/** Sections that are the second opening (二次开标) of another: at most one of each. */
+export const secondOpenings = sqliteTable('second_openings', {
+  /** The second. */
+  openId: ofOpen().primaryKey(),
+  firstOpenId: text('first_open_id')
+    .notNull()
+    .unique()
+    .references(() => opens.openId, { onDelete: 'cascade' }),
+})
+
 /**
  * On which side of a veiled section somebody stands, by the first thing they did: they have filed a technical document, or
  * looked at what is computed from such documents.

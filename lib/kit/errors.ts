@@ -27,6 +27,7 @@ export const ERROR_STATUS = {
   sectionBusy: 409,
   sectionCodeWrong: 422,
   sectionCodeTaken: 409,
+  secondOpeningExists: 409,
   tooLarge: 413,
   tooMuch: 422,
   tookTooLong: 422,

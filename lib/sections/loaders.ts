@@ -20,6 +20,7 @@ import {
   type SectionFilter,
   sectionFor,
 } from './data'
+import { openingsOf } from './openings/data'
 import { infoOf, type SectionState, stateOf } from './present'
 
 /** Cached per request: the title of a page and its contents ask for the same section. */
@@ -85,6 +86,18 @@ export async function projectInfo(openId: string) {
   const mayRemove = allows(person.grants, 'system:manage')
   const { sectionCode } = section
   return { ...infoOf(section, types, locale, translate), sectionCode, mayEdit, mayExport, mayRemove }
+}
+
+/** The other openings of a section, as far as the person of the page may see them, and whether a second can be made. */
+export async function openingsShown(openId: string) {
+  const { person } = await sectionOfPage(openId)
+  const { first, second } = await openingsOf(openId)
+  const shown = async (other: string | null) => {
+    const section = other === null ? null : await sectionFor(person, other)
+    return section && { openId: section.openId, name: section.sectionName, code: section.sectionCode }
+  }
+  const mayMake = second === null && allows(person.grants, 'section:edit')
+  return { first: await shown(first), second: await shown(second), mayMake }
 }
 
 /**

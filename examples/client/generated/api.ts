@@ -2949,6 +2949,19 @@ export interface Calls {
       total: number
     }
   }
+  /** Makes the second opening of a section: a section with its bidders, tender file and control price, without bids, linked with it. */
+  'POST /api/tb-prj-sections/secondOpening': {
+    body: {
+      openId: string
+    }
+    answer: {
+      success: true
+      message: string
+      data: {
+        openId: string
+      }
+    }
+  }
   /** Deletes a section with everything in it; `sectionCode` repeats its code as a confirmation. */
   'DELETE /api/tb-prj-sections/{openId}': {
     path: {

@@ -6,6 +6,7 @@ import { PageHeader } from '@/app/_ui/page-header'
 import { entryHref } from '@/lib/catalogue/section-href'
 import { projectInfo } from '@/lib/sections/loaders'
 import { RemoveButton } from './remove-button'
+import { SecondOpening } from './second-opening'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('sections.info'))('title') }
@@ -45,6 +46,7 @@ export default async function ProjectInfo({ params }: { params: Promise<{ openId
       <Card title={t('info.tenderer')}>
         <Descriptions items={items(tenderer)} />
       </Card>
+      <SecondOpening openId={openId} sectionCode={sectionCode} />
     </>
   )
 }

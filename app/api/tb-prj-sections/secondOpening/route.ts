@@ -1,0 +1,1 @@
+export { secondOpening as POST } from '@/lib/api/sections'
