@@ -8,6 +8,7 @@ import { projectTypeText, techEvaTypeText } from '../sections/present'
 import { recordedFeaturesOf } from '../sections/records/data'
 import { isVeiled } from '../sections/secrecy/veiled'
 import { removeWhole } from '../workspace/removal/remove'
+import { makeSecondOpening } from '../workspace/second-opening/mutations'
 import { count, done, figure, flag, found, text, time } from './contract/answers'
 import { endpoint, type OpenCall, READ_BY_SYSTEMS } from './contract/endpoint'
 import { list } from './contract/lists'
@@ -95,6 +96,23 @@ export const deleteSection = endpoint(
     const section = await sectionOfCall(person, input.openId, 'system:manage')
     await removeWhole(section, input.sectionCode, person.userId)
     return { success: true, message: translate('api.deleted') }
+  },
+)
+
+/** Makes the second opening (二次开标) of a section, once. */
+export const secondOpening = endpoint(
+  'section:edit',
+  {
+    about:
+      'Makes the second opening of a section: a section with its bidders, tender file and control price, without bids, linked with it.',
+    input: z.strictObject({ openId: z.string().min(1) }),
+    from: 'body',
+    answer: done.extend({ data: z.object({ openId: z.string() }) }),
+  },
+  async ({ input, person, translate }) => {
+    const first = await sectionOfCall(person, input.openId, 'section:edit')
+    const openId = await makeSecondOpening(first, person.userId, translate('sections.second.suffix'))
+    return { success: true, message: translate('sections.second.made'), data: { openId } }
   },
 )
 

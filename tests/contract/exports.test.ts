@@ -56,10 +56,16 @@ test.each(['conformance', 'calc'])('the %s workbook contains the figures of the 
   expect(sheet).toHaveLength(sums.total)
   for (const [index, row] of (sums.data as Row[]).entries()) {
     expect(sheet[index]?.[0]).toBe(row.bidderName)
-    const { bidderId, bidderName, serial, calcStatus, ...figures } = row
+    const { bidderId, bidderName, serial, calcStatus, byTable, byType, ...figures } = row
     const written = Object.entries(figures).map(([key, value]) => (/Rate$/.test(key) ? share(value) : value))
     expect(sheet[index]?.slice(1)).toEqual(written)
   }
+  // What the summary unfolds to is a sheet of its own: the bidder, the name of the table or sum, the figures.
+  const unfolded = (sums.data as Row[]).flatMap(({ byTable, byType }) => (byTable ?? byType) as Row[])
+  expect(unfolded.length).toBeGreaterThan(sums.total)
+  expect(rowsOf(book, 2).map((cells) => cells.filter((cell) => typeof cell === 'number'))).toEqual(
+    unfolded.map(({ bidderId, ...row }) => Object.values(row).filter((cell) => typeof cell === 'number')),
+  )
 })
 
 test('the sheet contains the details row by row, with codes in the reader’s language', async () => {

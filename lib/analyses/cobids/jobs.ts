@@ -23,6 +23,7 @@ import type { Row } from '../../engine/analysis'
 import { recent } from '../../kit/recent'
 import { historyOf, joinedOf } from '../../runs/history/data'
 import { withEvidence } from '../../runs/history/evidence'
+import { tendersOf } from '../../runs/history/openings'
 import { cobidView } from './job-kinds'
 import type { Least, ShownGroup, ViewAnswer, ViewOptions } from './views'
 
@@ -37,7 +38,8 @@ interface Computed {
 const computed = recent<Promise<Computed>>('cobids.scope', 1)
 
 async function compute({ organisationId, filter, params }: ViewOptions): Promise<Computed> {
-  const history = await withEvidence(await historyOf(organisationId), organisationId)
+  const tenders = await tendersOf(await historyOf(organisationId), organisationId)
+  const history = await withEvidence(tenders, organisationId)
   const scope = scopeOf(history, await joinedOf(organisationId), { ...filter, except: null })
   const meetings = meetingsOf(scope, params)
   return { scope, meetings, ordered: orderedMeetings(scope, meetings.list) }

@@ -13,7 +13,7 @@ test('the tables to judge are those of findings, without summaries, lists and me
     calc: ['details'],
     regular: ['pairs'],
     rational: ['details'],
-    features: ['innerCodes', 'outerCodes'],
+    features: ['innerCodes', 'outerCodes', 'controlCodes'],
     transactions: ['details'],
     identities: ['clues'],
     responsiveness: ['details'],

@@ -3,35 +3,19 @@ import { companyKey } from '../../domain/company'
 import type { HistoryBidder, HistorySection, SectionHistory } from '../../engine/history/section-history'
 import { confirmedBenchmark } from '../../laboratories/award/benchmark'
 import { type Section, sectionById } from '../../sections/data'
-import { firstOpenings } from '../../sections/openings/data'
 import { historyOf, joinedOf, pastOf } from './data'
 import { withEvidence } from './evidence'
-
-/**
- * The other tenders: of the openings of one tender the first alone, and none of this section's. Otherwise whoever bids in both
- * would have met twice.
- */
-function withoutSecond(
-  all: readonly HistorySection[],
-  openId: string,
-  firstOf: ReadonlyMap<string, string>,
-): HistorySection[] {
-  const tenderOf = (one: string): string => {
-    const first = firstOf.get(one)
-    return first === undefined ? one : tenderOf(first)
-  }
-  const own = tenderOf(openId)
-  return all.filter((one) => !firstOf.has(one.openId) && one.openId !== own)
-}
+import { tendersOf } from './openings'
 
 async function historyAround(openId: string, only: (section: Section) => SQL | undefined) {
   const section = await sectionById(openId)
   if (!section) throw new Error(`no section ${openId}`)
-  const all = await historyOf(section.organisationId, only(section))
+  const { organisationId } = section
+  const all = await tendersOf(await historyOf(organisationId, only(section)), organisationId, openId)
   const own = all.find((one) => one.openId === openId)
   if (!own) throw new Error(`no history of ${openId}`)
-  const others = withoutSecond(all, openId, await firstOpenings(section.organisationId))
-  const joined = await joinedOf(section.organisationId)
+  const others = all.filter((one) => one !== own)
+  const joined = await joinedOf(organisationId)
   return { section: own, others, joined, benchmark: await confirmedBenchmark(section) }
 }
 

@@ -1,1 +1,1 @@
-export { secondOpening as POST } from '@/lib/api/second-opening'
+export { secondOpening as POST } from '@/lib/api/sections'
