@@ -1,7 +1,7 @@
 import type { Edition } from '../bill/edition'
 import { ITEM_GROUP } from '../bill/layout'
 import type { DraftBill, DraftLine } from './draft'
-import { squeezed } from './words'
+import { squeezed, withoutNames } from './words'
 
 /** An edition and what shows it: a word, a form number, the first digits of a code. */
 export interface Vote {
@@ -87,7 +87,7 @@ export function editionOf(
   titles: readonly string[],
   draft: DraftBill,
 ): { readonly decided: Vote | null; readonly against: Vote | null } {
-  const bare = titles.map((title) => squeezed(title).replace(/【[^】]*】?/g, ''))
+  const bare = titles.map((title) => withoutNames(squeezed(title)))
   const votes = ORDER.map((voter) => voter(bare, draft))
   const decided = votes.find((one) => one !== null) ?? null
   const against = votes[0] && votes[1] ? votes[1] : null

@@ -28,3 +28,13 @@ export function squeezed(text: string): string {
 /** 材料（工程设备）暂估价: the prices are already in the unit prices and never added. */
 export const isMaterialEstimate = (name: string) =>
   ['材料', '设备'].some((word) => containsWords(squeezed(name), [word, '暂估']))
+
+/** A title without the names of unit projects in 【】, of which the name of a sheet may cut the last one. */
+export const withoutNames = (title: string) =>
+  title
+    .split('【')
+    .map((part, at) => {
+      const end = part.indexOf('】')
+      return at === 0 ? part : end < 0 ? '' : part.slice(end + 1)
+    })
+    .join('')

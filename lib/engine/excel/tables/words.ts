@@ -1,6 +1,6 @@
 import { containsWords } from '../../bill-figures/other-lists'
 import type { TableKind } from '../../draft/report'
-import { squeezed } from '../../draft/words'
+import { squeezed, withoutNames } from '../../draft/words'
 
 /** `eitherMeasures`: 措施项目清单与计价表（一） and （二） of older programs, lumps or items by their columns. */
 export type TitleKind = TableKind | 'eitherMeasures'
@@ -58,13 +58,6 @@ const TITLES: readonly (readonly [TitleKind, ...(readonly string[])[]])[] = [
 const PLAIN_LIST = /清单(与?计价|报价)?表?$/
 /** Longer texts are sentences, not titles. */
 const LONGEST_TITLE = 60
-
-/** A title without the names of unit projects in 【】. */
-const withoutNames = (title: string) =>
-  title
-    .split('【')
-    .map((part, at) => (at === 0 ? part : part.slice(part.indexOf('】') + 1)))
-    .join('')
 
 /** What a title says, null if it is none. A title is a noun phrase: it ends with 表, 清单 or 明细, or their page count. */
 export function kindOfTitle(text: string): TitleKind | null {
