@@ -15,7 +15,10 @@ const BEGINNINGS: readonly (readonly [string, Refusal])[] = [
 ]
 
 /** A record of GAEB 90: 80 characters, the last six of them its number, right-aligned; a file begins with record 00. */
-const RECORD = /^(\d\d|T\d)[^\r\n]{72}([ 0]{5}[1-9]|[ 0]{4}[1-9]\d) *$/
+function isRecord(line: string): boolean {
+  const record = line.trimEnd()
+  return record.length === 80 && /^(\d\d|T\d)/.test(record) && /^[ 0]*[1-9]\d?$/.test(record.slice(74))
+}
 
 /** Its first record names the phase in the columns 11 and 12; writers that drop the numbers of records still do. */
 const FIRST_RECORD = /^00.{8}8[1-9]/
@@ -24,7 +27,7 @@ const NEXT_RECORD = /^(0[1-9]|T[0-9])/
 function isGaeb90(start: string): boolean {
   const [first = '', second = ''] = start.trimStart().split(/\r?\n/, 2)
   if (!first.startsWith('00')) return false
-  return (RECORD.test(first) && RECORD.test(second)) || (FIRST_RECORD.test(first) && NEXT_RECORD.test(second))
+  return (isRecord(first) && isRecord(second)) || (FIRST_RECORD.test(first) && NEXT_RECORD.test(second))
 }
 
 /** What a file is that is recognised but not read (formats-more.md §0, §9), by its first bytes; null for any other. */

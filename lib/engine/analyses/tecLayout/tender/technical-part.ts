@@ -10,15 +10,23 @@ const EVALUATION = /评审|评分|评标|评定|得分|分值|打分|记分|计�
 const WRITTEN = /编制|编写|格式|排版|版式|装订/
 
 /** The other chapters of a tender document, and the forms of a bid, by their titles. */
-const TITLES = [
-  '招标公告|投标邀请书?|投标人须知(?:前附表)?|投标文件(?:的)?(?:递交|密封|修改|撤回|组成|格式)',
-  '开标|评标(?:办法|方法)?|评审(?:办法|标准)|定标|合同(?:授予|签订|条款|协议书|格式|附件)?|履约担保|纪律和监督|质疑|投诉',
-  '(?:招标)?工程量清单(?:计价)?|已标价工程量清单|图纸|设计图纸|技术标准(?:和|及|与)?(?:技术)?(?:要求|规范)?|技术规范|技术规格书?|技术要求|技术参数|发包人要求|货物需求一览表|采购需求',
-  '投标函(?:及投标函附录)?|投标函附录|法定代表人(?:\\(单位负责人\\))?身份证明|授权委托书|联合体协议书|投标保证金|项目管理机构|拟分包(?:项目)?情况(?:一览)?表|资格审查(?:资料|文件|申请)?|其他(?:资料|材料)|承诺书|报价文件',
-].join('|')
-const TITLE = new RegExp(
-  `^(?:${TITLES})(?:（.{1,12}）|\\(.{1,12}\\)|格式|部分|一览表|表|说明|及附件|与格式|及格式|:|：){0,2}$`,
-)
+const TITLES: readonly RegExp[] = [
+  /^(?:招标公告|投标邀请书?|投标人须知(?:前附表)?|投标文件的?(?:递交|密封|修改|撤回|组成|格式))$/,
+  /^(?:开标|评标(?:办法|方法)?|评审(?:办法|标准)|定标|合同(?:授予|签订|条款|协议书|格式|附件)?)$/,
+  /^(?:履约担保|纪律和监督|质疑|投诉|(?:招标)?工程量清单(?:计价)?|已标价工程量清单|图纸|设计图纸)$/,
+  /^(?:技术标准[和及与]?(?:技术)?(?:要求|规范)?|技术规范|技术规格书?|技术要求|技术参数)$/,
+  /^(?:发包人要求|货物需求一览|采购需求|投标函(?:及投标函附录)?|投标函附录|授权委托书|联合体协议书)$/,
+  /^(?:法定代表人(?:\(单位负责人\))?身份证明|投标保证金|项目管理机构|拟分包(?:项目)?情况(?:一览)?)$/,
+  /^(?:资格审查(?:资料|文件|申请)?|其他(?:资料|材料)|承诺书|报价文件)$/,
+]
+/** What may stand behind a title, up to twice. */
+const BEHIND = /(?:（[^（）]{1,12}）|\([^()]{1,12}\)|格式|部分|一览表|表|说明|及附件|与格式|及格式|:|：)$/
+
+function isTitle(text: string): boolean {
+  const shorter = text.replace(BEHIND, '')
+  const forms = [text, shorter, shorter.replace(BEHIND, '')]
+  return forms.some((form) => TITLES.some((title) => title.test(form)))
+}
 /** Headings are short and have no full stop. */
 const LONGEST_HEADING = 40
 
@@ -47,7 +55,7 @@ function opened(text: string): PartKind | null {
 }
 
 /** The title of another chapter of the tender, or of another form of a bid. */
-const isOtherTitle = (text: string) => TITLE.test(withoutNumber(text)) && !TECHNICAL.test(text)
+const isOtherTitle = (text: string) => isTitle(withoutNumber(text)) && !TECHNICAL.test(text)
 
 interface Part {
   /** How many numbered paragraphs are around its heading, itself included. */

@@ -130,13 +130,13 @@ const prohibitions: Reader = (clause) => {
   })
 }
 
-/** A size of paper; the same letters are part of SATA3.0 and of the names of buildings, roads and interfaces. */
-const paper = (size: string) =>
-  new RegExp(`(?<![A-Z\\d.-])${size}(?![A-Z\\d.-]|[区栋幢楼座地标段线口层级类型路桥单]|号[楼线])`)
+/** Sizes of paper; the same letters are part of SATA3.0 and of the names of buildings, roads and interfaces. */
+const A4 = /(?<![A-Z\d.-])A4(?![A-Z\d.-]|[区栋幢楼座地标段线口层级类型路桥单]|号[楼线])/
+const A3 = /(?<![A-Z\d.-])A3(?![A-Z\d.-]|[区栋幢楼座地标段线口层级类型路桥单]|号[楼线])/
 
 const STATED: readonly (readonly [RegExp, RuleKey, string])[] = [
-  [paper('A4'), 'paper', 'A4'],
-  [paper('A3'), 'paper', 'A3'],
+  [A4, 'paper', 'A4'],
+  [A3, 'paper', 'A3'],
   [/纵向|竖向/, 'orientation', 'portrait'],
   [/横向/, 'orientation', 'landscape'],
   [/黑色|黑字/, 'colour', 'black'],
