@@ -48,6 +48,8 @@ export const bills = sqliteTable(
     /** Its format, null for JingJiBiao, and the section stated in it; both null if an earlier version has read it. */
     format: text('format'),
     sectionCode: text('section_code'),
+    /** `Edition` of GB 50500 that its workbook shows; null for none, and if an earlier version has read it. */
+    edition: text('edition'),
     /** The columns with which a person had its workbook read, and whose organisation; null: nobody had to. */
     columns: text('columns', { mode: 'json' }).$type<StoredColumns>(),
   },

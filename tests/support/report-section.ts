@@ -90,7 +90,7 @@ const NOTHING: Pick<ImportReport, 'problems' | 'unknown'> = {
   unknown: { list: [], total: 0 },
 }
 
-const NO_FACTS = { bidder: null, total: null, format: null, sectionCode: null }
+const NO_FACTS = { bidder: null, total: null, format: null, sectionCode: null, edition: null }
 
 /** Stores the bills of a golden section as if its files had been read. */
 export async function addBills({ tender, bids }: SectionJson): Promise<void> {

@@ -3,6 +3,7 @@ import { db } from '@/db/connection'
 import { among, first } from '@/db/query'
 import { billColumns, bills, files, type StoredColumns } from '@/db/schema'
 import type { BillType } from '../../domain/number-codes'
+import { type Edition, isEdition } from '../../engine/bill/edition'
 import { BILL_VERSION } from '../../engine/bill/layout'
 import type { FormatId } from '../../engine/draft/report'
 import type { BillReport } from '../../engine/formats/bill-report'
@@ -19,6 +20,8 @@ export interface BillFacts {
   readonly format: FormatId | null
   /** What the format has for 标段编号: of different formats it is not the same. */
   readonly sectionCode: string | null
+  /** The edition of GB 50500 that its workbook shows. */
+  readonly edition: Edition | null
 }
 
 /** The facts of a stored bill, with the organisation whose people stated its columns; null: nobody had to. */
@@ -31,10 +34,10 @@ export interface StoredFacts extends BillFacts {
  * (again).
  */
 async function storedRow(sha256: string, fileType: BillType) {
-  const { bidder, total, format, sectionCode, version, columns } = bills
+  const { bidder, total, format, sectionCode, edition, version, columns } = bills
   const row = await first(
     db()
-      .select({ bidder, total, format, sectionCode, version, columns })
+      .select({ bidder, total, format, sectionCode, edition, version, columns })
       .from(bills)
       .where(and(eq(bills.sha256, sha256), eq(bills.fileType, fileType))),
   )
@@ -45,8 +48,13 @@ async function storedRow(sha256: string, fileType: BillType) {
 export async function billFacts(sha256: string, fileType: BillType): Promise<StoredFacts | null> {
   const row = await storedRow(sha256, fileType)
   if (!row) return null
-  const { version: _, columns, format, ...facts } = row
-  return { ...facts, format: format as FormatId | null, columnsBy: columns?.organisationId ?? null }
+  const { version: _, columns, format, edition, ...facts } = row
+  return {
+    ...facts,
+    format: format as FormatId | null,
+    edition: isEdition(edition) ? edition : null,
+    columnsBy: columns?.organisationId ?? null,
+  }
 }
 
 /** The object that holds a bill as this version reads it; null if it has to be read (again). */

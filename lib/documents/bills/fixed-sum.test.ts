@@ -12,7 +12,7 @@ import { storedBill } from './jobs'
 import { saveBill } from './mutations'
 
 const { db } = resultStore()
-const NO_FACTS = { bidder: null, total: null, format: null, sectionCode: null }
+const NO_FACTS = { bidder: null, total: null, format: null, sectionCode: null, edition: null }
 
 const { tender } = generateSection({ seed: 3, bidders: 2, items: 20 })
 

@@ -2,6 +2,7 @@ import { closeSync, openSync } from 'node:fs'
 import type { StoredColumns } from '@/db/schema'
 import { handles, type PayloadOf, type Report } from '../../compute/job'
 import { type BillType, FILE_TYPE } from '../../domain/number-codes'
+import { isEdition } from '../../engine/bill/edition'
 import { type Bill, openBill } from '../../engine/bill/layout'
 import { bidTotal, statedBidTotal } from '../../engine/bill-figures/bid-total'
 import { fixedSumOf } from '../../engine/bill-figures/fixed-sum'
@@ -31,6 +32,7 @@ import { noteFixedSum, saveBill } from './mutations'
 
 function factsOf(read: Bill, fileType: BillType) {
   const { bill } = read
+  const edition = bill.edition.get(0)
   // The cover of a control price in Excel states its total as the ceiling.
   const ofControl = fileType === FILE_TYPE.control ? bill.ceiling.get(0) : null
   const derived = fileType === FILE_TYPE.tender ? null : bidTotal(read)
@@ -38,6 +40,7 @@ function factsOf(read: Bill, fileType: BillType) {
     bidder: bill.bidder.get(0),
     total: statedBidTotal(read) ?? ofControl ?? derived,
     sectionCode: bill.sectionCode.get(0),
+    edition: isEdition(edition) ? edition : null,
   }
 }
 

@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const facts = (bidder: string) => ({ bidder, total: 1, format: null, sectionCode: null })
+const facts = (bidder: string) => ({ bidder, total: 1, format: null, sectionCode: null, edition: null })
 async function readBy(version: number, sha256: string, bidder: string) {
   await db()
     .insert(bills)

@@ -148,7 +148,7 @@ export function isPriced({ fileType, report }: Pick<StoredFile, 'fileType' | 're
 export async function liveFilesOf(openIds: readonly string[], userId: number | null) {
   const { id, openId, openDetailId, fileName, fileType, filePrice, sha256, createdAt } = files
   const shownName = shownFileName()
-  const { format, sectionCode } = bills
+  const { format, sectionCode, edition } = bills
   return await db()
     .select({
       id,
@@ -162,6 +162,7 @@ export async function liveFilesOf(openIds: readonly string[], userId: number | n
       createdAt,
       format,
       sectionCode,
+      edition,
     })
     .from(files)
     .leftJoin(bills, and(eq(bills.sha256, sha256), eq(bills.fileType, fileType)))

@@ -1,5 +1,6 @@
 import { typeOfEnding } from '../../domain/files/endings'
 import type { FileType } from '../../domain/number-codes'
+import type { Edition } from '../../engine/bill/edition'
 import type { StatedKind } from '../../engine/draft/report'
 import { extensionOf, isWorkbookName } from '../../engine/parse/archive-name'
 import type { KindReason } from '../../engine/parse/kind'
@@ -13,6 +14,8 @@ import type { KindReason } from '../../engine/parse/kind'
 export interface IncomingFacts {
   /** Null for JingJiBiao. */
   readonly format: string | null
+  /** The edition of GB 50500 that a workbook shows; missing on files read by earlier versions. */
+  readonly edition?: Edition | null
   /** 标段编号 and 项目名称 of the bill. */
   readonly sectionCode: string | null
   readonly projectName: string | null

@@ -35,6 +35,7 @@ function factsOf(parsed: ParsedFile, why: KindReason): IncomingFacts {
   const { bill } = parsed.bill
   return {
     format: parsed.facts.format,
+    edition: parsed.facts.edition,
     sectionCode: bill.sectionCode.get(0),
     projectName: bill.projectName.get(0),
     tenderer: bill.tenderer.get(0),

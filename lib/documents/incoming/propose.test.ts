@@ -15,6 +15,7 @@ const FACTS: IncomingFacts = {
   ...{
     format: null,
     sectionCode: null,
+    edition: null,
     projectName: null,
     tenderer: null,
     bidder: null,
@@ -43,7 +44,7 @@ const bid = (bidder: string | null, more: Parameters<typeof file>[1] = {}) =>
 
 function live(fileType: FileType, openDetailId: number | null, sha256: string): LiveFile {
   const id = ++made
-  const facts = { filePrice: 1, createdAt: 0, format: null, sectionCode: null }
+  const facts = { filePrice: 1, createdAt: 0, format: null, sectionCode: null, edition: null }
   return { id, fileType, openDetailId, sha256, fileName: `${id}.old`, shownName: `${id}.old`, ...facts }
 }
 

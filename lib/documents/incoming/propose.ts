@@ -97,7 +97,7 @@ function proposed(
   live: readonly LiveFile[],
   sent: readonly IncomingFile[],
 ): Proposed {
-  const { bidder: inside, total, isPriced, entry, stated, format, sectionCode } = file.facts!
+  const { bidder: inside, total, isPriced, entry, stated, format, sectionCode, edition = null } = file.facts!
   const { fileType, why } = typeOf(file, live)
   const isBid = isOfBidder(fileType)
   const named = norm(inside) === '' ? null : inside
@@ -116,6 +116,7 @@ function proposed(
       stated,
       format,
       sectionCode,
+      edition,
       bidders,
       live,
     },

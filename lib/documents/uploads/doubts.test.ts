@@ -6,7 +6,7 @@ const bidders = ['甲建工有限公司', '乙建工有限公司', '丙建工有
   (bidderName, at) => ({ id: at + 1, bidderName }) as Bidder,
 )
 const [a, b] = bidders as [Bidder, Bidder]
-const STORED = { createdAt: 0, format: null, sectionCode: null, shownName: 'as stored' }
+const STORED = { createdAt: 0, format: null, sectionCode: null, edition: null, shownName: 'as stored' }
 const live: readonly LiveFile[] = [
   {
     ...STORED,
@@ -39,10 +39,12 @@ const bid: Put = {
   entry: 'bid.xml',
   format: null,
   sectionCode: null,
+  edition: null,
   stated: [],
   bidders,
   live,
 }
+const OF_2013 = live.map((file) => ({ ...file, edition: '2013' }))
 const COVER = { kind: 'control', words: '招标控制价' } as const
 const BID_COVER = { kind: 'bid', words: '投标总价' } as const
 const tender: Put = { ...bid, fileType: 1, named: null, isPriced: false, total: null, fileName: 'x.LNZF' }
@@ -117,6 +119,19 @@ test.each<[string, Put, string[], string[]]>([
     [],
   ],
   ['a bill written by a tenderer that names its bidder', { ...bid, chosen: a, entry: 'a/B.lnzbx' }, [], []],
+  [
+    'a bid beside a tender in the other edition',
+    { ...bid, edition: '2024', live: OF_2013 },
+    [],
+    ['otherEdition'],
+  ],
+  ['a bid that may be of the other edition', { ...bid, edition: 'near2024', live: OF_2013 }, [], []],
+  [
+    'a tender beside a bid in the other edition',
+    { ...tender, edition: '2024', live: OF_2013 },
+    [],
+    ['otherEdition'],
+  ],
   ['a bid whose cover says so', { ...bid, chosen: a, stated: [BID_COVER] }, [], []],
   ['a bid whose cover says control price', { ...bid, chosen: a, stated: [COVER] }, ['coverSaysOther'], []],
   ['a bid with the covers of a whole folder', { ...bid, chosen: a, stated: [COVER, BID_COVER] }, [], []],

@@ -1,6 +1,7 @@
 import { companiesIn, companyNamed } from '../../domain/company'
 import { norm } from '../../domain/norm'
 import { FILE_TYPE, type FileType, hasBill, isOfBidder } from '../../domain/number-codes'
+import { differ } from '../../engine/bill/edition'
 import type { StatedKind } from '../../engine/draft/report'
 import { otherCover } from '../../engine/parse/kind'
 import { formatTime } from '../../kit/format'
@@ -20,6 +21,7 @@ import type { Bidder } from '../../sections/bidders/data'
  * - `unpricedControl`: a control price without any price
  * - `coverSaysOther`: the cover says that it is another kind of file
  * - `otherSection`: the bill states another section (标段编号) than the stored files
+ * - `otherEdition`: the tender follows the other edition of GB 50500, so that no items are compared; of a tender: the bids do
  * - `replaces`: another file would be replaced than the stated one
  */
 export type DoubtCode =
@@ -35,6 +37,7 @@ export type DoubtCode =
   | 'unpricedControl'
   | 'coverSaysOther'
   | 'otherSection'
+  | 'otherEdition'
   | 'replaces'
 
 /**
@@ -43,13 +46,15 @@ export type DoubtCode =
  * - `unnamed`: the file names no bidder, so the chosen one could not be verified
  * - `sameAs`: the file of another bidder is identical, byte for byte
  * - `namesStranger`, `onlyNameSays`: like the doubts, if nothing would be replaced and no person can be asked
- * - `otherSection`: like the doubt, if no person can be asked
+ * - `otherSection`, `otherEdition`: like the doubts, if no person can be asked
  */
 export type NoteCode = 'unnamed' | 'sameAs' | WeakCode
 
 /** Doubts that do not point to another place of the section: the file may still belong here. */
-const WEAK = ['namesStranger', 'onlyNameSays', 'otherSection'] as const
+const WEAK = ['namesStranger', 'onlyNameSays', 'otherSection', 'otherEdition'] as const
 type WeakCode = (typeof WEAK)[number]
+/** Doubts about the bill beside those of the section, whoever's it is. */
+const OF_SECTION: readonly DoubtCode[] = ['otherSection', 'otherEdition']
 const isWeak = (remark: Doubt): remark is Remark<WeakCode> => WEAK.some((code) => code === remark.code)
 
 interface Remark<C extends string> {
@@ -73,6 +78,8 @@ export interface LiveFile {
   /** Of its bill, null for JingJiBiao, and the 标段编号 that the bill states. */
   readonly format: string | null
   readonly sectionCode: string | null
+  /** The edition of GB 50500 that its workbook shows. */
+  readonly edition: string | null
 }
 
 /** A file that was read, with its intended place. */
@@ -91,6 +98,8 @@ export interface Put {
   /** Of the bill, null for JingJiBiao, and the 标段编号 that it states. */
   readonly format: string | null
   readonly sectionCode: string | null
+  /** The edition of GB 50500 that its workbook shows. */
+  readonly edition: string | null
   /** What its covers say that it is, with their words. */
   readonly stated: readonly Pick<StatedKind, 'kind' | 'words'>[]
   readonly bidders: readonly Bidder[]
@@ -148,6 +157,19 @@ function sectionDoubts({ sectionCode, format, live }: Put): Doubt[] {
   const here = sectionStated(live, format)
   if (here === null || norm(sectionCode) === '' || norm(sectionCode) === norm(here)) return []
   return [doubt('otherSection', { stated: sectionCode!, section: here })]
+}
+
+type OfEdition = Pick<Put, 'fileType' | 'edition'>
+/** A bid, or control price, beside a tender in the other edition of GB 50500, and a tender beside such files. */
+export function editionDoubts(
+  { fileType, edition }: OfEdition,
+  others: readonly OfEdition[],
+): Remark<'otherEdition'>[] {
+  const isTender = fileType === FILE_TYPE.tender
+  const other = others.find(
+    (one) => (one.fileType === FILE_TYPE.tender) !== isTender && differ(edition, one.edition),
+  )
+  return other ? [{ code: 'otherEdition', values: { stated: edition!, section: other.edition! } }] : []
 }
 
 /** Doubts about what kind of file it is from its bidder, its prices and the files of the section. */
@@ -224,7 +246,11 @@ export function judge(put: Put, expected?: number): Judged {
   const byContent = kindDoubts(put, recognised)
   // One question about its kind is enough.
   const of = byContent.length > 0 ? byContent : coverDoubts(put)
-  const who = [...(bidder ? nameDoubts(put, bidder, recognised) : []), ...sectionDoubts(put)]
+  const who = [
+    ...(bidder ? nameDoubts(put, bidder, recognised) : []),
+    ...sectionDoubts(put),
+    ...editionDoubts(put, live),
+  ]
   const atPlace = live.filter(
     (file) =>
       file.fileType === fileType && file.openDetailId === (bidder?.id ?? null) && isInPlaceOf(put, file),
@@ -236,7 +262,7 @@ export function judge(put: Put, expected?: number): Judged {
   const isReplaced = current !== null && current.sha256 !== put.sha256
   /** Programs that file what is theirs may replace it, whatever section its bill states. */
   const needsAnswer = (remark: Doubt) =>
-    expected !== undefined || !isWeak(remark) || (isReplaced && remark.code !== 'otherSection')
+    expected !== undefined || !isWeak(remark) || (isReplaced && !OF_SECTION.includes(remark.code))
   const notes = [
     ...(bidder ? notesOn(put, bidder, of.length === 0) : []),
     ...who.filter(isWeak).filter((one) => !needsAnswer(one)),

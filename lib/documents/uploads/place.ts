@@ -53,6 +53,7 @@ export async function checkPlace(place: Place, sha256: string, { replaces }: Con
     stated: report?.format?.stated ?? [],
     format: facts?.format ?? null,
     sectionCode: facts?.sectionCode ?? null,
+    edition: facts?.edition ?? null,
   }
   const judged = judge({ fileType, fileName, sha256, chosen, bidders, live, ...read }, replaces)
   if (isOfBidder(fileType) && !judged.bidder)

@@ -92,7 +92,11 @@ test('what was read from a content goes with it', async () => {
   const [bid, other] = [await storeContent(Readable.from([Buffer.from('bid')]), LIMIT), 'f'.repeat(64)]
   for (const sha256 of [bid.sha256, other]) {
     const read = { fileType: FILE_TYPE.bid, buffer: Buffer.from('bill'), report: REPORT }
-    await saveBill({ sha256, ...read, facts: { total: null, bidder: null, format: null, sectionCode: null } })
+    await saveBill({
+      sha256,
+      ...read,
+      facts: { total: null, bidder: null, format: null, sectionCode: null, edition: null },
+    })
     const content = { codes: [], answers: [], documentsRead: 0, documentsSkipped: 0 }
     await saveFileContent(sha256, FILE_TYPE.bid, content)
   }

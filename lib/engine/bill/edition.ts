@@ -7,10 +7,14 @@ import type { Bill } from './layout'
 const EDITIONS = ['2013', '2024', 'near2024'] as const
 export type Edition = (typeof EDITIONS)[number]
 
-/** Whether two bills follow different editions, both of which are settled: one code may mean two things (011404001). */
+/** Whether two editions differ, both of which are settled: one code may mean two things (011404001). */
+export const differ = (one: string | null, two: string | null): boolean =>
+  (one === '2013' && two === '2024') || (one === '2024' && two === '2013')
+
+/** The same of two bills. */
 export const areOtherEditions = (one: Bill, two: Bill): boolean => {
   const [a, b] = [one, two].map(({ bill }) => (bill.rows > 0 ? bill.edition.get(0) : null))
-  return (a === '2013' && b === '2024') || (a === '2024' && b === '2013')
+  return differ(a!, b!)
 }
 
 export const isEdition = (text: string | null): text is Edition => EDITIONS.some((one) => one === text)
