@@ -53,6 +53,7 @@ export const CALLS_NOT_EDITING = [
   'POST /api/tb-prj-sections/enterRecord',
   'POST /api/tb-prj-sections/fromFiles',
   'POST /api/tb-prj-sections/importRows',
+  'POST /api/tb-prj-sections/secondOpening',
   'POST /api/tb-qb-auths',
   'POST /api/tb-qb-items/beginAnalyze',
   'POST /api/tb-qb-items/cancel',

@@ -4,7 +4,7 @@ import { countRows } from '../../runs/data'
 import { maskedRow } from '../../runs/personal'
 import type { OpenResult } from '../../runs/results/reader'
 import type { Block } from './blocks'
-import { heading, type ReportContext } from './context'
+import { heading, isWhole, type ReportContext } from './context'
 import { listedRows, rowsByKind } from './listed-rows'
 import { type ResultRows, resultTable } from './result-table'
 
@@ -65,9 +65,17 @@ export function wholeTable(arranged: Arranged, table: ResultTable): Block[] {
 }
 
 /**
- * The default arrangement: every table of the analysis except the coverage, which stands before the tables.
+ * Whether a chapter lists a table: of the appendices those with rows, but not the coverage, which stands before the tables, and
+ * what rows of a summary unfold to only where nothing is left out.
  */
+function isListed({ run, analysis, context }: Arranged, { id, isAppendix }: ResultTable): boolean {
+  if (!isAppendix) return true
+  if (id === coverage.id || countRows(run, id) === 0) return false
+  return isWhole(context) || analysis.tables.every(({ unfolds }) => unfolds !== id)
+}
+
+/** The default arrangement: every table that a chapter lists. */
 export const everyTable: Arrangement = (arranged) =>
   arranged.analysis.tables
-    .filter(({ id, isAppendix }) => !isAppendix || (id !== coverage.id && countRows(arranged.run, id) > 0))
+    .filter((table) => isListed(arranged, table))
     .flatMap((table) => wholeTable(arranged, table))
