@@ -101,7 +101,7 @@ for (const locale of ['zh-CN', 'en-US'] as const) {
       test('parameters that are incomplete, refused or without an answer', async () => {
         await open('analysis_eco_ra')
         await click(params.view)
-        const limit = modal().getByRole('spinbutton').last()
+        const limit = modal().getByRole('spinbutton', { name: params.labels.jj_hlx_plzb })
         await modal().getByRole('checkbox').first().check()
         await limit.fill('')
         const save = modal().getByRole('button', { name: new RegExp(`^${[...params.save].join('\\s*')}$`) })
