@@ -37,6 +37,7 @@ const facts = z.object({
   isDoubtful: z.boolean(),
   /** Whether quantity × price gives the amount, and only the parts of the prices do not fit. */
   componentsAlone: z.boolean().optional(),
+  edition: text.optional(),
   /** Whether an item table of a workbook may hold more than was read. */
   hasUnreadColumns: z.boolean(),
   isMapped: z.boolean(),

@@ -2042,6 +2042,7 @@ export interface Calls {
           why: 'namesBidder' | 'unpriced' | 'pricedOnly' | 'cover' | 'ending' | 'entry' | 'fileName' | 'content' | 'person'
           isDoubtful: boolean
           componentsAlone?: boolean
+          edition?: string | null
           hasUnreadColumns: boolean
           isMapped: boolean
           entry: string | null
