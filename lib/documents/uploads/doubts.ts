@@ -161,7 +161,7 @@ function sectionDoubts({ sectionCode, format, live }: Put): Doubt[] {
 
 type OfEdition = Pick<Put, 'fileType' | 'edition'>
 /** A bid, or control price, beside a tender in the other edition of GB 50500, and a tender beside such files. */
-export function editionDoubts(
+function editionDoubts(
   { fileType, edition }: OfEdition,
   others: readonly OfEdition[],
 ): Remark<'otherEdition'>[] {

@@ -21,7 +21,6 @@ const facts = {
   isMapped: false,
   problems: 0,
   format: null as IncomingFacts['format'],
-  edition: null as IncomingFacts['edition'],
 }
 type Facts = Partial<typeof facts>
 
@@ -95,13 +94,6 @@ test('the code of a project in another format is no other section', () => {
   const excel = bid('甲公司', '甲.xlsx', { format: 'excel', sectionCode: 'P-7' })
   const files = [tender(), bid('乙公司'), excel]
   expect(codesOf(files, excel)).not.toContain('otherSection')
-})
-
-test('a bid and a tender in forms of different editions are asked about, where both are settled', () => {
-  const bill = bid('甲公司', '甲.xlsx', { edition: '2024' })
-  const codes = (own: Facts) => codesOf([tender(own), bill], bill).filter((code) => code === 'otherEdition')
-  expect(codes({ edition: '2013' })).toEqual(['otherEdition'])
-  for (const edition of ['2024', 'near2024', null] as const) expect(codes({ edition })).toEqual([])
 })
 
 describe('whose bid it is', () => {

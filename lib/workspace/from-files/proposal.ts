@@ -1,6 +1,6 @@
 import { CONTENT_DOUBTS, type ContentDoubtCode, contentDoubts } from '../../documents/incoming/content-doubts'
 import type { IncomingFile as ReadFile } from '../../documents/incoming/incoming'
-import { coverDoubts, editionDoubts } from '../../documents/uploads/doubts'
+import { coverDoubts } from '../../documents/uploads/doubts'
 import { companiesIn, companyNamed } from '../../domain/company'
 import { FILE_ENDINGS, typeOfEnding } from '../../domain/files/endings'
 import { norm } from '../../domain/norm'
@@ -27,12 +27,11 @@ export type IncomingFile = Omit<ReadFile, 'failure'>
  * - `noPrice`: a bid without a total
  * - `remarks`: the import report has remarks
  */
-const OF_CONTENT = [...CONTENT_DOUBTS, 'coverSaysOther', 'unpricedControl', 'otherEdition'] as const
+const OF_CONTENT = [...CONTENT_DOUBTS, 'coverSaysOther', 'unpricedControl'] as const
 export type FileDoubtCode =
   | ContentDoubtCode
   | 'coverSaysOther'
   | 'unpricedControl'
-  | 'otherEdition'
   | 'severalTenders'
   | 'severalControls'
   | 'twoOfBidder'
@@ -229,8 +228,6 @@ function sectionDoubts(
     doubts.push({ code: 'otherSection', values: { stated: facts!.sectionCode! } })
   if (differs(facts?.projectName, common.projectName))
     doubts.push({ code: 'otherProject', values: { stated: facts!.projectName! } })
-  const editionOf = (one: IncomingFile) => ({ fileType: one.fileType!, edition: one.facts?.edition ?? null })
-  doubts.push(...editionDoubts(editionOf(file), used.map(editionOf)))
   const twin = used
     .filter((other) => other !== file && other.sha256 === file.sha256)
     .map((other) => other.fileName)
