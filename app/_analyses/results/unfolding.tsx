@@ -8,7 +8,7 @@ import type { Locale } from '@/lib/kit/i18n/locale'
 import { translator } from '@/lib/kit/i18n/translator'
 import type { Query } from '@/lib/kit/query'
 import type { OpenResult } from '@/lib/runs/results/reader'
-import { unfolded } from '@/lib/runs/unfolded'
+import { appendixOf, unfolded } from '@/lib/runs/unfolded'
 import { Unfolded } from './unfolded-rows'
 
 /** How the rows of a summary unfold: the column of the links, and what stands below a row. */
@@ -26,7 +26,8 @@ export function unfolding(shown: {
   readonly locale: Locale
 }): Unfolding | null {
   const { run, table, path, query, locale } = shown
-  const appendix = findAnalysis(run.analysis)?.tables.find(({ id }) => id === table.unfolds)
+  const analysis = findAnalysis(run.analysis)
+  const appendix = analysis && appendixOf(analysis, table)
   if (!appendix) return null
   const rowsOf = unfolded(run, table)
   const translate = translator(locale)

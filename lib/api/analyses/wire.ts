@@ -5,14 +5,11 @@ import { rowOf } from '../../analyses/row-shapes'
 import type { Analysis, ResultTable, Row } from '../../engine/analysis'
 import type { OpenResult } from '../../runs/results/reader'
 import type { TreeNode } from '../../runs/tree'
-import { unfolded } from '../../runs/unfolded'
+import { appendixOf, unfolded } from '../../runs/unfolded'
 
 const moreOf = (analysis: Analysis, table: ResultTable) =>
   API_PARTS[moduleOf(analysis.id).id]?.wire?.[table.id]
 const hasBidders = (row: Readonly<Record<string, unknown>>) => typeof row.bidderIds === 'string'
-
-const appendixOf = (analysis: Analysis, { unfolds }: ResultTable) =>
-  analysis.tables.find(({ id }) => id === unfolds)
 
 /** The rows that a row of a summary unfolds to, under the name of their table. */
 function unfoldedFields(analysis: Analysis, table: ResultTable): z.ZodRawShape {

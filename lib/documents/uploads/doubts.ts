@@ -159,17 +159,13 @@ function sectionDoubts({ sectionCode, format, live }: Put): Doubt[] {
   return [doubt('otherSection', { stated: sectionCode!, section: here })]
 }
 
-type OfEdition = Pick<Put, 'fileType' | 'edition'>
 /** A bid, or control price, beside a tender in the other edition of GB 50500, and a tender beside such files. */
-function editionDoubts(
-  { fileType, edition }: OfEdition,
-  others: readonly OfEdition[],
-): Remark<'otherEdition'>[] {
+function editionDoubts({ fileType, edition, live }: Put): Doubt[] {
   const isTender = fileType === FILE_TYPE.tender
-  const other = others.find(
-    (one) => (one.fileType === FILE_TYPE.tender) !== isTender && differ(edition, one.edition),
+  const other = live.find(
+    (file) => (file.fileType === FILE_TYPE.tender) !== isTender && differ(edition, file.edition),
   )
-  return other ? [{ code: 'otherEdition', values: { stated: edition!, section: other.edition! } }] : []
+  return other ? [doubt('otherEdition', { stated: edition!, section: other.edition! })] : []
 }
 
 /** Doubts about what kind of file it is from its bidder, its prices and the files of the section. */
@@ -249,7 +245,7 @@ export function judge(put: Put, expected?: number): Judged {
   const who = [
     ...(bidder ? nameDoubts(put, bidder, recognised) : []),
     ...sectionDoubts(put),
-    ...editionDoubts(put, live),
+    ...editionDoubts(put),
   ]
   const atPlace = live.filter(
     (file) =>

@@ -1,9 +1,6 @@
 import { subtract, sum } from '../../domain/decimal'
 import { isError } from './tolerance'
 
-/** What the tax of a unit project is computed on (E.5.1): all of its lines, or without what is taxed already. */
-export type TaxBaseReading = 'whole' | 'lessSpecialists' | 'lessEmployer' | 'lessBoth'
-
 interface TaxBase {
   /** The bases that the tax table states, together. */
   readonly base: number
@@ -14,13 +11,12 @@ interface TaxBase {
   readonly employer: number | null
 }
 
-/** The reading in which the base follows from the cost summary (formats-2024.md §2); null if none does. */
-export function taxBaseReading({ base, lines, specialists, employer }: TaxBase): TaxBaseReading | null {
-  const whole = sum(lines)
-  const fits = (less: number) => !isError(base, subtract(whole, less), lines.length)
-  if (fits(0)) return 'whole'
-  if (specialists !== null && fits(specialists)) return 'lessSpecialists'
-  if (employer !== null && fits(employer)) return 'lessEmployer'
-  if (specialists === null || employer === null) return null
-  return fits(sum([specialists, employer])) ? 'lessBoth' : null
+/**
+ * Whether the base of the tax of a unit project (E.5.1) follows from its cost summary: all lines, or without what is taxed
+ * already (formats-2024.md §2).
+ */
+export function isTaxBase({ base, lines, specialists, employer }: TaxBase): boolean {
+  const taxed = [specialists, employer].flatMap((amount) => amount ?? [])
+  const less = [0, ...taxed, sum(taxed)]
+  return less.some((amount) => !isError(base, subtract(sum(lines), amount), lines.length))
 }

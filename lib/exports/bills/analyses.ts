@@ -9,6 +9,7 @@ import { type Bill, RESOURCE_FLAG } from '../../engine/bill/layout'
 import { isJointFee } from '../../engine/bill-figures/joint-fee'
 import type { NumberColumn } from '../../engine/columnar/reader'
 import type { Sheet } from '../../kit/excel/sheet'
+import { groupedBy } from '../../kit/group'
 import { blockSheet, type Cell } from './form'
 
 /** What the blocks of a bill are written from. */
@@ -54,13 +55,8 @@ function costColumns(bill: Bill): Cost[] {
 }
 
 export function buildUpsOf(bill: Bill): BuildUps {
-  const quotas = new Map<number, number[]>()
-  for (let row = 0; row < bill.quotas.rows; row++) {
-    const item = bill.quotas.item.get(row)
-    const known = quotas.get(item)
-    if (known) known.push(row)
-    else quotas.set(item, [row])
-  }
+  const rows = Array.from({ length: bill.quotas.rows }, (_, row) => row)
+  const quotas = groupedBy(rows, (row) => bill.quotas.item.get(row))
   return { bill, contents: contentsOf(bill), quotas, costs: costColumns(bill) }
 }
 

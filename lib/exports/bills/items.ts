@@ -2,6 +2,7 @@ import { type Bill, ITEM_GROUP } from '../../engine/bill/layout'
 import { isItemCode } from '../../engine/excel/tables/codes'
 import { namesSection } from '../../engine/excel/tables/item-facts'
 import type { Sheet } from '../../kit/excel/sheet'
+import { groupedBy } from '../../kit/group'
 import type { Forms } from './editions'
 import { type Cell, figure, formSheet, money, text } from './form'
 
@@ -60,23 +61,13 @@ function* sectionRows(unit: Unit, section: number): Generator<Cell[]> {
   yield [null, null, '小计', null, null, null, null, sections.total.get(section)]
 }
 
-function grouped(rows: readonly number[], keyOf: (row: number) => number): Map<number, number[]> {
-  const groups = new Map<number, number[]>()
-  for (const row of rows) {
-    const known = groups.get(keyOf(row))
-    if (known) known.push(row)
-    else groups.set(keyOf(row), [row])
-  }
-  return groups
-}
-
 function* rowsOf({ bill, forms, sections, items }: ItemForm): Generator<Cell[]> {
   const works = items.filter((row) => bill.items.group.get(row) === ITEM_GROUP.qdxm)
   const measures = forms.edition === '2013' ? measuresIn(bill, items) : []
   const unit: Unit = {
     bill,
-    sections: grouped(sections, (row) => bill.sections.parent.get(row)),
-    items: grouped(works, (row) => bill.items.section.get(row)),
+    sections: groupedBy(sections, (row) => bill.sections.parent.get(row)),
+    items: groupedBy(works, (row) => bill.items.section.get(row)),
   }
   for (const section of unit.sections.get(-1) ?? []) yield* sectionRows(unit, section)
   for (const item of unit.items.get(-1) ?? []) yield itemRow(bill, item)
