@@ -196,7 +196,7 @@ test('every list shows the same result of an import', async ({ page }) => {
   const admin = await administrator(new URL(test.info().project.use.baseURL!).origin)
   for (const { row, name, bytes } of files)
     expect((await admin.upload(taken.openId, 2, name, bytes, taken.bidders[row]!)).status).toBe(200)
-  const whole = { name: taken.section.tender.fileName, summary: '无问题' }
+  const whole = { name: taken.section.tender.fileName, summary: '读取无问题' }
   const code = taken.section.platform.section.sectionCode
   const pages = [
     address(),

@@ -64,6 +64,7 @@ describe.each(LAYOUTS)('a bill in the forms of 2024 as %s', (_, layout) => {
     expect(costLines(bill)).toEqual(costLines(xml))
     if (layout.analysis === 3) expect(sorted(materials(bill))).toEqual(sorted(materials(xml)))
     expect(bill.bill.bidTotal.get(0)).toBe(kind === 2 ? xml.bill.bidTotal.get(0) : null)
+    expect(report.format).toMatchObject({ edition: '2024', evidence: 'readers' })
     expect(report.sums.filter(({ fails }) => fails > 0)).toEqual([])
     expect(Object.keys(report.problems.counts)).toEqual(kind === 1 ? [] : ['itemWithoutBlock'])
     for (const { part, unread, unreadRows, guessed, kind: of } of report.tables)

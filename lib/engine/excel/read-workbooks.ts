@@ -129,9 +129,11 @@ function readSheets({ workbooks }: Opened, reading: Reading): { container: Conta
 const editionVotes = ({ draft, tables, forms }: Reading) =>
   editionOf([...tables.flatMap(({ title, part }) => [title ?? '', part]), ...forms], draft)
 
+/** The forms of 2013 were read from files of practice, those of 2024 from descriptions and workbooks of our own alone. */
 function editionFacts(reading: Reading) {
-  const { decided } = editionVotes(reading)
-  return { edition: decided?.edition ?? null, editionBy: decided?.by ?? null }
+  const { edition = null, by: editionBy = null } = editionVotes(reading).decided ?? {}
+  const isKnown = edition === null || edition === '2013'
+  return { edition, editionBy, evidence: isKnown ? ('realFiles' as const) : ('readers' as const) }
 }
 
 /** What no Excel bill holds, and quantities of measures where their form states prices alone. */
@@ -147,7 +149,7 @@ type Rows = FormatReport['rows']
 function reportOf(opened: Opened, reading: Reading, container: Container | null, rows: Rows): FormatReport {
   return {
     container,
-    format: { id: 'excel', ...editionFacts(reading), profile: null, evidence: 'realFiles' },
+    format: { id: 'excel', ...editionFacts(reading), profile: null },
     entries: opened.isArchive ? opened.workbooks.map(({ name }) => name!) : null,
     tables: reading.tables,
     sums: reading.log.sums(),
