@@ -1,7 +1,7 @@
 import { sum } from '../../domain/decimal'
 import { norm } from '../../domain/norm'
 import type { Bill } from '../bill/layout'
-import { divisionsOf, type NamedLine, topLines } from './details'
+import { divisionsOf, type NamedLine, type OfWhich, ofWhich, topLines } from './details'
 
 /** Class of a cost-summary line (formats.md §2, `Fyxlb`). */
 export type CostClass = 'FBFX' | 'CSXM' | 'BKJZ' | 'QTXM' | 'GF' | 'SJ' | 'HJ'
@@ -47,6 +47,10 @@ export function costLinesOf(bill: Bill): readonly (readonly CostLine[])[] {
   known.set(bill, lines)
   return lines
 }
+
+/** The lines 其中 of every unit project, each with the line that it is part of. */
+export const costPartsOf = (bill: Bill): readonly (readonly OfWhich<CostLine>[])[] =>
+  readCostLines(bill).map((lines) => ofWhich(lines))
 
 function readCostLines({ costLines, units }: Bill): CostLine[][] {
   const lines: CostLine[][] = Array.from({ length: units.rows }, () => [])

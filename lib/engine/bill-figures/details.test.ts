@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { divisionsOf, topLines } from './details'
+import { divisionsOf, exceeds, ofWhich, topLines } from './details'
 
 type Row = readonly [serial: string, name: string, amount: number | null]
 const linesOf = (rows: readonly Row[]) => rows.map(([serial, name, amount]) => ({ serial, name, amount }))
@@ -79,4 +79,23 @@ describe('divisions below 分部分项', () => {
     expect(found([], 121)).toEqual([])
     expect(divisionsOf(linesOf([['', '分部分项', 5]]), null)).toBeNull()
   })
+})
+
+test('a line 其中 belongs to the line that its serial names, and exceeds it beyond rounding alone', () => {
+  const lines = linesOf([
+    ['1', '分部分项工程', 10],
+    ['1.1', '土石方', 12],
+    ['2', '措施项目', 5],
+    ['2.1', '其中：安全生产', 5.01],
+    ['3', '其他项目', 7],
+    ['3.1', '其中：暂列金额', 7.02],
+    ['4.1', '其中：增值税', 9],
+    ['', '其中：暂估价', 99],
+    ['1', '其中：暂列金额', 99],
+  ])
+  const found = ofWhich(lines).map((of) => [of.part.name, of.whole.name, exceeds(of)])
+  expect(found).toEqual([
+    ['其中：安全生产', '措施项目', false],
+    ['其中：暂列金额', '其他项目', true],
+  ])
 })

@@ -34,6 +34,29 @@ function numberedBelow(lines: readonly NamedLine[]): ReadonlySet<NamedLine> {
   )
 }
 
+export interface OfWhich<L> {
+  readonly part: L
+  readonly whole: L
+}
+
+/** Lines marked 其中 that are numbered below another one, with it, where both state an amount (2.1 其中：安全生产 of 2). */
+export function ofWhich<L extends NamedLine>(lines: readonly L[]): OfWhich<L>[] {
+  const above = new Map<string, L>()
+  return lines.flatMap((line) => {
+    const serial = norm(line.serial)
+    if (line.amount === null || serial === '') return []
+    const whole = isOfWhich(line)
+      ? above.get(serial.slice(0, Math.max(0, serial.lastIndexOf('.'))))
+      : undefined
+    above.set(serial, line)
+    return whole ? [{ part: line, whole }] : []
+  })
+}
+
+/** Whether a part is larger than the line it is part of, which rounding does not explain. */
+export const exceeds = ({ part, whole }: OfWhich<NamedLine>): boolean =>
+  part.amount! > whole.amount! && isError(part.amount!, whole.amount!, 1)
+
 /** Lines marked 其中 whose serial goes on counting: 1, 2 其中：计日工, 3. They may be lines of their own. */
 function countedOn(lines: readonly NamedLine[]): NamedLine[] {
   let last = 0

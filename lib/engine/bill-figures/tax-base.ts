@@ -11,12 +11,25 @@ interface TaxBase {
   readonly employer: number | null
 }
 
+/** What the base leaves out, as it is taxed already: 专业工程暂估价, materials of the employer, or both. */
+export type TaxBaseReading = 'whole' | 'lessSpecialists' | 'lessEmployer' | 'lessBoth'
+
 /**
- * Whether the base of the tax of a unit project (E.5.1) follows from its cost summary: all lines, or without what is taxed
- * already (formats-2024.md §2).
+ * How the base of the tax of a unit project (E.5.1) follows from its cost summary (formats-2024.md §2): the first reading
+ * that closes, with what it comes to; null if none does.
  */
-export function isTaxBase({ base, lines, specialists, employer }: TaxBase): boolean {
-  const taxed = [specialists, employer].flatMap((amount) => amount ?? [])
-  const less = [0, ...taxed, sum(taxed)]
-  return less.some((amount) => !isError(base, subtract(sum(lines), amount), lines.length))
+export function taxBaseReading({ base, lines, specialists, employer }: TaxBase) {
+  const both = specialists === null || employer === null ? null : sum([specialists, employer])
+  const readings: readonly (readonly [TaxBaseReading, number | null])[] = [
+    ['whole', 0],
+    ['lessSpecialists', specialists],
+    ['lessEmployer', employer],
+    ['lessBoth', both],
+  ]
+  for (const [reading, less] of readings) {
+    if (less === null) continue
+    const computed = subtract(sum(lines), less)
+    if (!isError(base, computed, lines.length)) return { reading, computed }
+  }
+  return null
 }

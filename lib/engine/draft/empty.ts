@@ -70,6 +70,7 @@ export function emptyUnit(project: string, name: string): DraftUnit {
     sections: [],
     blocks: [],
     divisions: [],
+    otherParts: new Map(),
     lists,
     totals: {},
     tables: [],

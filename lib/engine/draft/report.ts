@@ -49,6 +49,7 @@ import type { Refusal } from './refusal'
  * - `afterDeduction`: a total after a deduction (扣除养老保险后…), which is less than its lines; not among the cost lines
  * - `entryNotRead`: another entry of the archive that may be a bill; `value` is its name
  * - `divisionByOrder`: a division that several unit projects list; its items go to them in the order of the sheets
+ * - `taxBaseLess`: the base of the tax follows from the summary only without what `value` names, as it is taxed already
  * - `divisionWithoutUnit`: a division that no unit project lists; it stands as a unit project of its own
  * - `editionsMixed`: what only one edition of GB 50500 has beside what only the other has: 规费 in forms of 2024
  * - `otherKind`: a cover states another kind of file than the one it was uploaded as
@@ -98,6 +99,7 @@ export type FormatProblemCode =
   | 'afterDeduction'
   | 'entryNotRead'
   | 'divisionByOrder'
+  | 'taxBaseLess'
   | 'divisionWithoutUnit'
   | 'editionsMixed'
   | 'otherKind'
@@ -150,6 +152,8 @@ export interface TableReport {
  * - `rateAmount`: base × rate = amount of lumps, fees, attendance
  * - `lumpTotal`, `otherTotal`, `listTotal`: the lines of a table = its total, or the line above it that states it
  * - `costLine`: 分部分项, 措施 and 其他 of 表-04 = their tables · `unitTotal`: the cost lines = 表-04's total
+ * - `costPart`: a line 其中 is no larger than the line above it (2.1 ≤ 2); 3 = 3.1 … 3.5
+ * - `taxBase`: the lines before tax, or less what is taxed already, = the bases of the tax table (2024)
  * - `unitSummary`: 表-04's total = 表-03's line · `projectTotal`, `grandTotal`: 表-03 = 表-02 = the cover
  * - `words`: the amount in words = the one in figures
  */
@@ -168,6 +172,8 @@ export type SumId =
   | 'otherTotal'
   | 'listTotal'
   | 'costLine'
+  | 'costPart'
+  | 'taxBase'
   | 'unitTotal'
   | 'unitSummary'
   | 'projectTotal'

@@ -1,10 +1,12 @@
 import { sum } from '../../domain/decimal'
+import { exceeds, ofWhich } from '../bill-figures/details'
 import { isNonCompetitiveName } from '../bill-figures/non-competitive'
 import { containsWords } from '../bill-figures/other-lists'
 import type { DraftBill, DraftLine, DraftUnit, Figure, ListName, OrderedProject } from './draft'
 import type { ReportLog } from './report-log'
 import { amountsOf, sectionContents } from './section-contents'
-import { topLines } from './top-lines'
+import { checkTaxBase } from './tax-base'
+import { namedLine, topLines } from './top-lines'
 import { isMaterialEstimate, squeezed } from './words'
 
 const NOWHERE = { part: '', row: 0 }
@@ -101,6 +103,22 @@ function checkCostLines(unit: DraftUnit, log: ReportLog): void {
   }
 }
 
+/** 2.1 ≤ 2, and 3 = 3.1 … 3.5 where each of them is stated. */
+function checkCostParts({ lists, otherParts }: DraftUnit, log: ReportLog): void {
+  for (const of of ofWhich(lists.costLines.map(namedLine))) {
+    const { part, whole } = of
+    log.sum('costPart', part.line.place, part.name, part.amount, exceeds(of) ? whole.amount : part.amount)
+  }
+  const line = lists.costLines.find(({ name }) => /^其他项目/.test(squeezed(name)))
+  const parts = (line && otherParts.get(line.place)) ?? []
+  const summed = parts.filter(({ name }) => !isMaterialEstimate(name))
+  // Where every line says 其中, the form need not list all of them.
+  const isWhole =
+    summed.every(({ amount }) => amount) && summed.some(({ name }) => !/^其中/.test(squeezed(name)))
+  if (line?.amount && isWhole)
+    log.sum('costPart', line.place, line.name, line.amount.value, totalOf(amounts(summed)))
+}
+
 /** Lines that repeat a sum of those above them. */
 const isIntermediate = (name: string) => /税前|不含税|小计/.test(squeezed(name))
 
@@ -114,11 +132,13 @@ export function summaryAddends(lines: readonly DraftLine[]) {
   return { total, addends: own.filter((line) => line !== total && !isIntermediate(line.name)) }
 }
 
-function checkUnit(unit: DraftUnit, stated: Figure, log: ReportLog): Figure {
+function checkUnit(unit: DraftUnit, stated: Figure, log: ReportLog, edition: string): Figure {
   checkOthers(unit, log)
   checkLumps(unit, log)
   checkCostLines(unit, log)
+  checkCostParts(unit, log)
   const { total, addends } = summaryAddends(unit.lists.costLines)
+  if (edition === '2024') checkTaxBase(unit, addends, log)
   if (total?.amount) {
     log.sum('unitTotal', total.place, unit.name, total.amount.value, totalOf(amounts(addends)))
     if (stated) log.sum('unitSummary', total.place, unit.name, stated.value, total.amount.value)
@@ -130,7 +150,7 @@ function checkUnit(unit: DraftUnit, stated: Figure, log: ReportLog): Figure {
 export function checkSums(draft: DraftBill, projects: readonly OrderedProject[], log: ReportLog): void {
   for (const project of projects) {
     const totals = project.units.flatMap(({ unit, line, isOutside }) => {
-      const total = checkUnit(unit, line?.total ?? null, log)
+      const total = checkUnit(unit, line?.total ?? null, log, draft.cover.edition)
       return isOutside ? [] : [total]
     })
     if (!project.total) continue

@@ -90,22 +90,61 @@ describe('a bill in the forms of 2024', () => {
     expect(errors).toContainEqual(['costSummary', '增值税（计算基础）', 10_000])
   })
 
-  test('a base without 专业工程暂估价, which contains tax, is another reading and no error', () => {
-    const errors = errorsIn(
-      workbook((unit, bill) => {
-        const fee = unit.fees[0]!
-        const before = fee.amount!
-        fee.base! -= unit.lists.specialists[0]!.amount
-        fee.amount = rateAmount(fee.base!, fee.rate)
-        const less = before - fee.amount
-        lineOf(unit, 'SJ').amount! -= less
-        lineOf(unit, 'HJ').amount! -= less
-        bill.projects[0]!.total! -= less
-        bill.total! -= less
-      }),
-    )
-    expect(errors).toEqual([])
+  test('a base without 专业工程暂估价, which contains tax, is another reading, named, and no error', () => {
+    const bytes = workbook((unit, bill) => {
+      const fee = unit.fees[0]!
+      const before = fee.amount!
+      fee.base! -= unit.lists.specialists[0]!.amount
+      fee.amount = rateAmount(fee.base!, fee.rate)
+      const less = before - fee.amount
+      lineOf(unit, 'SJ').amount! -= less
+      lineOf(unit, 'HJ').amount! -= less
+      bill.projects[0]!.total! -= less
+      bill.total! -= less
+    })
+    expect(errorsIn(bytes)).toEqual([])
+    const { problems, sums } = readWorkbooks(sourceOf(bytes)).report!
+    const named = problems.list.filter(({ code }) => code === 'taxBaseLess').map(({ value }) => value)
+    expect(named).toEqual(['专业工程暂估价'])
+    expect(sums.find(({ id }) => id === 'taxBase')).toMatchObject({ exact: 3, fails: 0 })
   })
+})
+
+test('a line 其中 above the line it is part of, and lines of 其他项目 that do not come to it', () => {
+  const path = ['工程名称：道路工程', null, '标段：1']
+  const items: Grid = [
+    ['分部分项工程项目清单计价表'],
+    path,
+    ['序号', '项目编码', '项目名称', '项目特征描述', '计量单位', '工程量', '综合单价', '合价'],
+    ['1', '010101001001', '挖一般土方', '一、二类土', 'm3', '10', '2.50', '25.00'],
+  ]
+  const summary = (safety: string, daywork: string): Grid => [
+    ['单位工程汇总表'],
+    path,
+    ['序号', '项目内容', '金额(元)'],
+    ['1', '分部分项工程', '25.00'],
+    ['2', '措施项目', '10.00'],
+    ['2.1', '其中：安全生产措施费', safety],
+    ['3', '其他项目', '30.00'],
+    ['3.1', '其中：暂列金额', '20.00'],
+    ['3.2', '其中：材料暂估价', '5.00'],
+    ['3.3', '计日工', daywork],
+    ['合计', null, '65.00'],
+  ]
+  const sheets = (...of: Parameters<typeof summary>) => ({ 'E.2.1': items, 'E.1.1-3': summary(...of) })
+  expect(errorsIn(bytesOf(sheets('10.00', '10.00')))).toEqual([])
+  expect(errorsIn(bytesOf(sheets('12.00', '10.00')))).toEqual([
+    ['sectionBillTotal', '其中：安全生产措施费', 2],
+  ])
+  const sumsOf = (...of: Parameters<typeof summary>) =>
+    readWorkbooks(sourceOf(bytesOf(sheets(...of)))).report!.sums.find(({ id }) => id === 'costPart')
+  expect(sumsOf('10.00', '10.00')).toMatchObject({ exact: 4, fails: 0 })
+  expect(
+    sumsOf('12.00', '9.00')?.faults.list.map(({ what, stated, computed }) => [what, stated, computed]),
+  ).toEqual([
+    ['其中：安全生产措施费', 12, 10],
+    ['其他项目', 30, 29],
+  ])
 })
 
 test('the price of a measure off the table of what it is made of', () => {

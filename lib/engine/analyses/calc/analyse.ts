@@ -10,7 +10,7 @@ import { checkTotals } from './bid-totals'
 import { checkItems } from './items'
 import { checkOtherLists } from './other-lists'
 import { checkSections, itemTotals } from './sections'
-import { checkSummaryLines } from './summary-lines'
+import { checkCostParts, checkSummaryLines } from './summary-lines'
 import { checkValueAddedTax } from './value-added-tax'
 
 /** Figures that enter a check (rules.md §4). */
@@ -76,6 +76,7 @@ export function checkArithmetic(audit: Audit): void {
   checkAmounts(audit)
   checkOtherLists(audit)
   checkSummaryLines(audit, totals)
+  checkCostParts(audit)
   checkValueAddedTax(audit)
   checkTotals(audit, totals)
 }

@@ -1,8 +1,9 @@
 import type { ItemGroupCode } from '../../../domain/codes'
 import type { Bill } from '../../bill/layout'
-import { type CostClass, type CostLine, costLinesOf } from '../../bill-figures/cost-lines'
+import { type CostClass, type CostLine, costLinesOf, costPartsOf } from '../../bill-figures/cost-lines'
+import { exceeds } from '../../bill-figures/details'
 import { isNonCompetitive } from '../../bill-figures/non-competitive'
-import { type Audit, type Figure, STAGE } from './audit'
+import { type Audit, type Figure, report, STAGE } from './audit'
 import { checkSum, written } from './checks'
 import { otherTotals } from './other-lists'
 import type { ItemTotals } from './sections'
@@ -72,4 +73,22 @@ export function checkSummaryLines(audit: Audit, items: ItemTotals): void {
       checkSum(audit, figure, written(line.amount, bill.costLines.amount.text(line.row)), group.addends)
     }
   }
+}
+
+const groupOf = (line: CostLine): ItemGroupCode =>
+  SUMMARISED.find(([costClass]) => costClass === line.class)?.[1] ?? 'dwgc'
+
+/** A line 其中 is no larger than the line that it is part of (2.1 ≤ 2): any smaller figure says nothing. */
+export function checkCostParts(audit: Audit): void {
+  const { bill } = audit
+  const { amount, name } = bill.costLines
+  for (const [unit, parts] of costPartsOf(bill).entries())
+    for (const of of parts) {
+      const { part, whole } = of
+      const figure = summaryFigure(bill, part, unit, groupOf(whole))
+      audit.checked[figure.errorType]++
+      if (!exceeds(of)) continue
+      const text = `${amount.text(part.row)} > ${name.get(whole.row)} ${amount.text(whole.row)}`
+      report(audit, figure, { bidFigure: part.amount!, calculated: whole.amount!, text, cause: null })
+    }
 }

@@ -2,7 +2,7 @@ import { sum } from '../../../domain/decimal'
 import { type Bill, OTHER_LIST, RESOURCE_FLAG } from '../../bill/layout'
 import { type CostLine, costLinesOf } from '../../bill-figures/cost-lines'
 import { listOf } from '../../bill-figures/other-lists'
-import { isTaxBase } from '../../bill-figures/tax-base'
+import { taxBaseReading } from '../../bill-figures/tax-base'
 import { type Audit, type Figure, STAGE } from './audit'
 import { checkSum, written } from './checks'
 
@@ -52,7 +52,7 @@ function checkBase(audit: Audit, unit: number, lines: readonly CostLine[], fees:
   if (base === null || whole(taxed.map(({ amount }) => amount)) === null) return
   const amounts = taxed.map(({ amount }) => amount!)
   const apart = { specialists: specialistsOf(bill, unit), employer: employerOf(bill, unit) }
-  if (isTaxBase({ base, lines: amounts, ...apart })) audit.checked.costSummary++
+  if (taxBaseReading({ base, lines: amounts, ...apart })) audit.checked.costSummary++
   else {
     const name = `${bill.fees.name.get(fees[0]!) ?? '增值税'}（计算基础）`
     checkSum(audit, figureOf(unit, 'costSummary', name, STAGE.fee), written(base), amounts)

@@ -124,8 +124,17 @@ const isSummaryPart = (state: State) =>
 
 const aboveOf = ({ table, list, above }: State) => table.unit.lists[list][above] ?? null
 
+/** Lines 3.1 … 3.5 of E.1.1-3 are kept apart: they only have to come to the line above them. */
+function keepOtherPart(state: State, line: DraftLine): void {
+  const above = aboveOf(state)
+  if (state.list !== 'costLines' || !above || !squeezed(above.name).startsWith('其他项目')) return
+  const { otherParts } = state.table.unit
+  otherParts.set(above.place, [...(otherParts.get(above.place) ?? []), line])
+}
+
 function addNested(state: State, line: DraftLine): boolean {
   if (KEEPS_PARTS.has(state.list) || !isNested(line.serial) || state.above < 0) return false
+  keepOtherPart(state, line)
   if (state.list === 'costLines' && squeezed(line.name).startsWith('其中')) return false
   state.parts.push(line)
   if (isDivision(state)) state.table.unit.divisions.push(line)
