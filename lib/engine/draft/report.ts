@@ -15,6 +15,7 @@ import type { Refusal } from './refusal'
  * - `unitNamedTwice`: two summaries of a unit project with different amounts: two unit projects may have one name
  * - `formulaNotComputed`: formulas without a stored value; the cells are missing
  * - `codeRepaired`: a code stored as a number had lost its leading zero
+ * - `codeOfClass`: an item with the 9 digits of its kind, without the 3 that number it; read as it is
  * - `tableGuessed`: no title; the table was recognised by its header alone
  * - `jointNames`: name and specification in one column could not be told apart; both stand in the name
  * - `jointManageProfit`: 管理费和利润 in one figure, which has a field of its own
@@ -66,6 +67,7 @@ export type FormatProblemCode =
   | 'unitNamedTwice'
   | 'formulaNotComputed'
   | 'codeRepaired'
+  | 'codeOfClass'
   | 'tableGuessed'
   | 'jointNames'
   | 'jointManageProfit'

@@ -39,10 +39,14 @@ test.each([
   ['1.0506001001E+10', '010506001001'],
   [10506001001, '010506001001'],
   ['1.05E+10', '1.05E+10'],
-] as const)('a code stored as a number, %s, is repaired where its digits are known', (stored, code) => {
-  const { bill } = readOf(bytesOf({ 1: items('建筑工程', ['1', stored, ...ONE.slice(2)]) }))
-  expect(bill.items.code.get(0)).toBe(code)
-})
+] as const)(
+  'a code stored as a number, %s, is repaired where its digits are known, which is said',
+  (stored, code) => {
+    const { bill, report } = readOf(bytesOf({ 1: items('建筑工程', ['1', stored, ...ONE.slice(2)]) }))
+    expect(bill.items.code.get(0)).toBe(code)
+    expect(counts(report)).toEqual(code === stored ? {} : { codeRepaired: 1 })
+  },
+)
 
 const specialists = (line: string): Record<string, Grid> => ({
   清单: ITEMS,
@@ -106,4 +110,10 @@ test('规费 in forms that only 2024 has is a question', () => {
   const { bill, report } = readOf(bytesOf({ '3.2E.2.1 分部分项工程项目清单': ITEMS, 规费: fees }))
   expect(bill.bill.edition.get(0)).toBe('2013')
   expect(counts(report)).toEqual({ editionsMixed: 1 })
+})
+
+test('a code of 9 digits is read as it is, and asked about', () => {
+  const { bill, report } = readOf(bytesOf({ 1: items('建筑工程', ['1', '010101001', ...ONE.slice(2)]) }))
+  expect(bill.items.code.get(0)).toBe('010101001')
+  expect(report.problems.list).toMatchObject([{ code: 'codeOfClass', value: '010101001' }])
 })

@@ -25,3 +25,6 @@ export function codeAt(table: OpenTable, row: SheetRow, column: number | undefin
 
 /** Whether a code is that of an item: 9 or 12 characters, or a supplement such as `03B001`. */
 export const isItemCode = (code: string) => /^(\d{9}|[0-9A-Za-z]{12}|\d{2}B\d{3}.*)$/.test(code)
+
+/** Whether a code ends before the three digits that number the items of one kind in a bill. */
+export const isClassCode = (code: string) => /^\d{9}$/.test(code)

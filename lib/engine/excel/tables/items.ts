@@ -2,7 +2,7 @@ import { product, sum } from '../../../domain/decimal'
 import { ITEM_GROUP } from '../../bill/layout'
 import { type DraftItem, NO_COMPONENTS, type OpenItems } from '../../draft/draft'
 import { type SheetRow, SheetTooLarge } from '../cells/sheet'
-import { isItemCode } from './codes'
+import { isClassCode, isItemCode } from './codes'
 import { columnsOf, type Field } from './header'
 import { type Facts, factsOf, groupOf, markOf } from './item-facts'
 import { chooseFigures } from './item-figures'
@@ -63,6 +63,7 @@ function addItem(state: State, { row, code, name, feature, measureUnit }: Facts)
     contents: [],
     quotas: [],
   }
+  if (isClassCode(code)) table.log.problem('codeOfClass', item.place, code)
   table.unit.items.push(item)
   state.raw.push({ item, row })
   state.since = true
