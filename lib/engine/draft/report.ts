@@ -43,6 +43,8 @@ import type { Refusal } from './refusal'
  * - `faultAtEnd`: the XML is malformed after the last unit project; everything before was read
  * - `itemsRepeated`: a table with the items of another one of its unit project (an unpriced or hidden copy); left out
  * - `listRepeated`: the same for a list
+ * - `lineRepeated`: a line of a summary that stands there twice, without which its total closes; read once
+ * - `closesWithout`: a line of a summary without which alone its total closes
  * - `unitFileMissing`: a unit project whose entry of the archive is missing; the others are read
  * - `contentsNotRead`: resources × prices come near the costs of fewer than 90 % of the items in every reading of their
  *   quantities; they are missing
@@ -95,6 +97,8 @@ export type FormatProblemCode =
   | 'faultAtEnd'
   | 'itemsRepeated'
   | 'listRepeated'
+  | 'lineRepeated'
+  | 'closesWithout'
   | 'unitFileMissing'
   | 'contentsNotRead'
   | 'taxInUnitPrice'

@@ -80,6 +80,38 @@ describe('a rate', () => {
   })
 })
 
+describe('a summary whose total does not close', () => {
+  const lines: Grid = [
+    ['1', '分部分项工程', '25.00'],
+    ['2', '措施项目', '3.00'],
+    ['3', '其他项目', '4.00'],
+  ]
+  const ofTotal = (total: string, ...more: Grid) => {
+    const { bill, report } = read({
+      清单: items('道路', ONE),
+      汇总: summary('道路', ...lines, ...more, ['合计', null, total]),
+    })
+    const { closesWithout = 0, lineRepeated = 0 } = counts(report)
+    const said = report.problems.list.filter(({ code }) => /closesWithout|lineRepeated/.test(code))
+    const { fails } = sumOf(report, 'unitTotal')!
+    const value = said[0]?.value ?? null
+    return { lines: bill.costLines.rows, closesWithout, lineRepeated, fails, value }
+  }
+
+  test('but with one line left out names that line, and stays wrong', () => {
+    const nothing = { lines: 4, closesWithout: 0, lineRepeated: 0, value: null }
+    expect(ofTotal('29.00')).toEqual({ ...nothing, closesWithout: 1, fails: 1, value: '措施项目' })
+    expect(ofTotal('32.00')).toEqual({ ...nothing, fails: 0 })
+    expect(ofTotal('30.00')).toEqual({ ...nothing, fails: 1 })
+  })
+
+  test('because a line stands there twice reads it once, unless the total holds both', () => {
+    const twice = lines[1]!
+    expect(ofTotal('32.00', twice)).toMatchObject({ lines: 4, lineRepeated: 1, fails: 0, value: '措施项目' })
+    expect(ofTotal('35.00', twice)).toMatchObject({ lines: 5, lineRepeated: 0, fails: 0 })
+  })
+})
+
 test('a tax base of 0 is a figure: no amount but 0 comes of it', () => {
   const { bill, report } = read({
     清单: items('道路', ONE),

@@ -4,6 +4,7 @@ import { billSchema, ITEM_GROUP } from '../bill/layout'
 import { attachBlocks, attachDivisions } from '../draft/attach'
 import { editionOf } from '../draft/edition'
 import { emptyDraft } from '../draft/empty'
+import { explainTotal } from '../draft/explain-total'
 import { attachLumpParts } from '../draft/lump-parts'
 import { isRefusal, type Refusal, refused } from '../draft/refusal'
 import type { Container, FormatReport, FormatResult, TableReport } from '../draft/report'
@@ -178,6 +179,7 @@ function billOf(opened: Opened, reading: Reading, limits: ReadLimits) {
     chooseSpecialists(unit)
     attachLumpParts(unit, log)
     attachDivisions(unit, log)
+    explainTotal(unit, log)
     attachBlocks(unit, log)
   }
   const { decided, against } = editionVotes(reading)
