@@ -1,10 +1,14 @@
 import type { Bill } from './layout'
 
+/** The editions of GB 50500 whose forms and words are known. */
+export const SETTLED_EDITIONS = ['2013', '2024'] as const
+export type SettledEdition = (typeof SETTLED_EDITIONS)[number]
+
 /**
  * The rules of GB 50500 that a bill follows (formats-2024.md §1). `near2024`: only titles and words look new, so that it is
  * not settled.
  */
-const EDITIONS = ['2013', '2024', 'near2024'] as const
+const EDITIONS = [...SETTLED_EDITIONS, 'near2024'] as const
 export type Edition = (typeof EDITIONS)[number]
 
 /** Whether two editions differ, both of which are settled: one code may mean two things (011404001). */
