@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { DataTable } from '@/app/_ui/data-table'
 import { sizeText } from '@/lib/documents/files/present'
-import { SETTLED_EDITIONS } from '@/lib/engine/bill/edition'
+import { SETTLED_EDITIONS } from '@/lib/domain/bills/edition'
 import type { BillReport, FormatPart } from '@/lib/engine/formats/bill-report'
 import { formatCount } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'

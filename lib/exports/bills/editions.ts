@@ -1,4 +1,4 @@
-import type { Edition, SettledEdition } from '../../engine/bill/edition'
+import type { Edition, SettledEdition } from '../../domain/bills/edition'
 
 /** The forms that a bill has by itself: those of its own edition; of 2013 where it does not show one. */
 export const ownForms = (edition: Edition | null): SettledEdition =>

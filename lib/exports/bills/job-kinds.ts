@@ -1,6 +1,6 @@
 import { jobKind } from '../../compute/job'
+import type { SettledEdition } from '../../domain/bills/edition'
 import type { BillType } from '../../domain/number-codes'
-import type { SettledEdition } from '../../engine/bill/edition'
 
 interface BillContent {
   readonly sha256: string

@@ -1,5 +1,5 @@
+import type { SettledEdition } from '../../domain/bills/edition'
 import { type BillType, FILE_TYPE } from '../../domain/number-codes'
-import type { SettledEdition } from '../../engine/bill/edition'
 import type { Bill } from '../../engine/bill/layout'
 import { costLinesOf, unitTotal } from '../../engine/bill-figures/cost-lines'
 import type { Sheet } from '../../kit/excel/sheet'

@@ -36,23 +36,25 @@ const REWORDING = JSON.parse(readFileSync(join(FOLDER, `edition-2024${ENDING}`),
 
 type Tree = { readonly [key: string]: string | Tree }
 
-/** The messages with each of these words replaced where it stands, the longest first, and nothing replaced twice. */
-function reworded(tree: Tree, words: RegExp, by: Readonly<Record<string, string>>): Tree {
+type Words = readonly (readonly [former: string, now: string])[]
+
+/** The messages with each of these words replaced where it stands. */
+function reworded(tree: Tree, words: Words): Tree {
   const entries = Object.entries(tree).map(([key, value]) => [
     key,
-    typeof value === 'string' ? value.replace(words, (word) => by[word]!) : reworded(value, words, by),
+    typeof value === 'string'
+      ? words.reduce((text, [former, now]) => text.replaceAll(former, now), value)
+      : reworded(value, words),
   ])
   return Object.fromEntries(entries)
 }
 
 function messagesOf2024(locale: Locale): Messages {
-  const by = REWORDING.words[locale]
-  const longest = Object.keys(by).sort((one, two) => two.length - one.length)
+  // 控制价 stands in 招标控制价.
+  const words = Object.entries(REWORDING.words[locale]).sort(([one], [two]) => two.length - one.length)
   const all = MESSAGES[locale] as unknown as Tree
   const kept = REWORDING.kept.map((key) => [key, all[key]!] as const)
-  // The words have no sign that means something in a pattern.
-  const changed = reworded(all, new RegExp(longest.join('|'), 'g'), by)
-  return { ...changed, ...Object.fromEntries(kept) } as unknown as Messages
+  return { ...reworded(all, words), ...Object.fromEntries(kept) } as unknown as Messages
 }
 
 const of2024 = new Map<Locale, Messages>()

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { SettledEdition } from '../../engine/bill/edition'
+import type { SettledEdition } from '../../domain/bills/edition'
 import { processGlobal } from '../process-global.mjs'
 import { currentRequest } from '../request.mjs'
 

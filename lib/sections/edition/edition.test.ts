@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Edition } from '../../domain/bills/edition'
 import { FILE_TYPE } from '../../domain/number-codes'
-import type { Edition } from '../../engine/bill/edition'
 import { translator } from '../../kit/i18n/translator'
 import { sectionEdition } from './edition'
 import { editionWords } from './words'

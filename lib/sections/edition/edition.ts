@@ -1,5 +1,5 @@
+import { differ, type Edition } from '../../domain/bills/edition'
 import { FILE_TYPE, type FileType } from '../../domain/number-codes'
-import { differ, type Edition } from '../../engine/bill/edition'
 
 /** The edition that the bill of a file shows; null: none. */
 export interface BillEdition {

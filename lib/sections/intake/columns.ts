@@ -1,4 +1,4 @@
-import { SETTLED_EDITIONS } from '../../engine/bill/edition'
+import { SETTLED_EDITIONS } from '../../domain/bills/edition'
 import { LOCALES } from '../../kit/i18n/locale'
 import { messagesIn } from '../../kit/i18n/messages'
 import { codeWords, plain } from './code-words'

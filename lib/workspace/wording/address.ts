@@ -4,7 +4,7 @@ import { sharedResult } from '../shares/share'
 const HERE = 'http://here.invalid'
 
 /** The id in the address of a page of a section; null for every other page. */
-export function openIdIn(path: string): string | null {
+function openIdIn(path: string): string | null {
   const [, root, openId] = path.split('/')
   if (root !== 'qb-inner' || !openId) return null
   try {
