@@ -197,21 +197,21 @@ export async function fileChapter(
     {
       key: 'fileType',
       title: translate('report.annex.fileType'),
-      width: 12,
+      width: 11,
       value: ({ of }) => translate(`codes.fileType.${of.fileType}`),
     },
-    { key: 'fileName', title: translate('report.annex.fileName'), width: 20, value: ({ of }) => of.fileName },
+    { key: 'fileName', title: translate('report.annex.fileName'), width: 18, value: ({ of }) => of.fileName },
     {
       key: 'format',
       title: translate('report.annex.format'),
-      width: 20,
+      width: 18,
       value: ({ of }) => formatWords(of, formats, translate),
     },
-    { key: 'sha256', title: 'SHA-256', width: 34, value: ({ of }) => of.sha256 },
+    { key: 'sha256', title: 'SHA-256', width: 33, value: ({ of }) => of.sha256 },
     {
       key: 'analyses',
       title: translate('report.annex.usedIn'),
-      width: 14,
+      width: 20,
       value: (line) => usedInFile(line, run, everyRun, context),
     },
   ]
