@@ -3,9 +3,9 @@ import { read, utils } from 'xlsx'
 import { COMMON_LAYOUT } from '../../lib/generator/excel/layout'
 import { billWorkbook } from '../../lib/generator/excel/workbook'
 import type { GeneratedFile } from '../../lib/generator/section'
+import { SESSION_COOKIE } from '../support/demo-server'
 import { type Client, signedIn } from './client'
 import { pushedSection, type TakenSection } from './section'
-import { linkOf, opened } from './shared-links'
 import { inject } from './worker-server'
 
 let client: Client
@@ -32,12 +32,13 @@ const RULES = ['平均价、控制价、最低价', '平均价、最高投标限
 
 const ruleIn = (text: string) => RULES.map((rule) => text.includes(rule))
 
-test('a shared result has the words of the edition of its section', async () => {
-  for (const [at, { openId }] of taken.entries()) {
-    const { status, body } = await opened(await linkOf(client, openId, 'analysis_eco_ra', {}))
-    expect(status).toBe(200)
-    expect(ruleIn(body)).toEqual([at === 0, at === 1])
-  }
+test('a page of a section and its report have the words of the edition of its bills', async () => {
+  const headers = { cookie: `${SESSION_COOKIE}=${client.token}` }
+  for (const [at, { openId }] of taken.entries())
+    for (const path of [`/qb-inner/${openId}/analysis_eco_ra`, `/qb-inner/${openId}/report`]) {
+      const page = await fetch(inject('baseUrl') + path, { headers })
+      expect([page.status, ...ruleIn(await page.text())], path).toEqual([200, at === 0, at === 1])
+    }
 })
 
 test('so has its workbook, which a thread writes', async () => {

@@ -1,5 +1,4 @@
-import { CLEARING_PATH, PROCESS_PATH, SHARE_NAME, sharedPage } from '../../catalogue/access'
-import { sharedResult } from '../shares/share'
+import { CLEARING_PATH, PROCESS_PATH } from '../../catalogue/access'
 
 const HERE = 'http://here.invalid'
 
@@ -14,11 +13,12 @@ function openIdIn(path: string): string | null {
   }
 }
 
-/** The section that a page is about, also one that a link shares; null if it is about none. */
-export async function sectionOfAddress(address: string): Promise<string | null> {
+/**
+ * The section that a page is about; null if it is about none. Not that of a shared link: looking it up before the page is drawn
+ * would make the answers to links that are invalid for different reasons differ.
+ */
+export function sectionOfAddress(address: string): string | null {
   if (!URL.canParse(address, HERE)) return null
-  const { pathname, search, searchParams } = new URL(address, HERE)
-  if ([PROCESS_PATH, CLEARING_PATH].includes(pathname)) return searchParams.get('openId')
-  if (!sharedPage(pathname, search)) return openIdIn(pathname)
-  return (await sharedResult(searchParams.get(SHARE_NAME) ?? ''))?.share.openId ?? null
+  const { pathname, searchParams } = new URL(address, HERE)
+  return [PROCESS_PATH, CLEARING_PATH].includes(pathname) ? searchParams.get('openId') : openIdIn(pathname)
 }

@@ -22,7 +22,7 @@ const read = Object.fromEntries(
 
 /** The words of the edition of the section that an address is about. */
 async function wordingOfPage(address: string | null): Promise<Wording> {
-  const openId = address === null ? null : await sectionOfAddress(address)
+  const openId = address === null ? null : sectionOfAddress(address)
   return openId === null ? '2013' : wordingOf(openId)
 }
 
