@@ -67,4 +67,4 @@ const config = {
   ],
 }
 
-export default createNextIntlPlugin('./lib/kit/i18n/request.ts')(config)
+export default createNextIntlPlugin('./lib/workspace/wording/request.ts')(config)

@@ -3,6 +3,7 @@ import { Icon } from '@/app/_ui/icon'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
 import { pagesOfSection } from '@/lib/catalogue/section-href'
 import type { Section } from '@/lib/sections/data'
+import { editionOfPage } from '@/lib/sections/edition/loaders'
 import { CurrentTitle } from './client/nav-links'
 import { type NavGroup, withoutIcons } from './nav'
 import styles from './section-nav.module.css'
@@ -10,6 +11,7 @@ import styles from './section-nav.module.css'
 /** The current location: link to the list, the section, and the name of the open screen. */
 export async function SectionPlace({ section, nav }: { section: Section; nav: readonly NavGroup[] }) {
   const [t, entry] = [await getTranslations('shell'), await getTranslations('entry')]
+  const edition = await editionOfPage(section.openId)
   const page = (key: string, label: string) => ({
     key,
     label,
@@ -32,6 +34,11 @@ export async function SectionPlace({ section, nav }: { section: Section; nav: re
           {section.sectionName}
         </span>
         <span className={styles.code}>{section.sectionCode}</span>
+        {edition && (
+          <span className={styles.edition} title={edition}>
+            {edition}
+          </span>
+        )}
       </div>
       <span className={styles.screen}>
         <CurrentTitle groups={withoutIcons(nav)} beside={beside} />

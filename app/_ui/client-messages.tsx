@@ -1,5 +1,6 @@
 import { getLocale, getMessages, getTimeZone } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { currentWording } from '@/lib/kit/i18n/wording'
 import { storePiece } from '@/lib/kit/pieces'
 import { SentMessages } from './client/sent-messages'
 
@@ -24,11 +25,11 @@ function pick(messages: Tree, paths: readonly string[]): Tree {
 
 export const messagesOf = async (paths: readonly string[]) => pick((await getMessages()) as Tree, paths)
 
-/** Serialised messages by language and paths; the cache is bounded by the number of places in the code. */
+/** Serialised messages by language, edition and paths; the cache is bounded by the number of places in the code. */
 const texts = new Map<string, string>()
 
 async function textOf(locale: string, paths: readonly string[]): Promise<string> {
-  const key = [locale, ...paths].join(' ')
+  const key = [locale, currentWording(), ...paths].join(' ')
   const text = texts.get(key) ?? JSON.stringify(await messagesOf(paths))
   texts.set(key, text)
   return text

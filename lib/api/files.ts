@@ -7,12 +7,12 @@ import { contentKey } from '../documents/files/objects'
 import { withColumns } from '../documents/incoming/refused'
 import { readMultipart } from '../documents/uploads/multipart'
 import { importUpload, type Upload } from '../documents/uploads/upload'
+import { SETTLED_EDITIONS } from '../domain/bills/edition'
 import { CODE_LISTS } from '../domain/codes'
 import { FILE_TYPES, type FileType, hasBill } from '../domain/number-codes'
 import type { BillReport } from '../engine/formats/bill-report'
 import { stemOf } from '../engine/parse/archive-name'
 import { foundIn } from '../engine/parse/report'
-import { FORM_EDITIONS } from '../exports/bills/editions'
 import { billWorkbook } from '../exports/bills/export'
 import { attachmentById } from '../exports/data'
 import { exportKey } from '../exports/files'
@@ -296,7 +296,7 @@ const excelShape = {
   about: 'The bill of an uploaded file, of any format, as a workbook with the forms of GB 50500.',
   input: z.strictObject({
     id: z.coerce.number().int().positive(),
-    edition: z.enum(FORM_EDITIONS).optional().meta({
+    edition: z.enum(SETTLED_EDITIONS).optional().meta({
       description:
         'The edition of the forms; by default that of the bill, of 2013 where it does not show one.',
     }),

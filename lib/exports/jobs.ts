@@ -6,11 +6,12 @@ import type { Sheet } from '../kit/excel/sheet'
 import { writeWorkbook } from '../kit/excel/workbook'
 import type { Locale } from '../kit/i18n/locale'
 import { translator } from '../kit/i18n/translator'
-import { runById } from '../runs/data'
+import type { Run } from '../runs/data'
 import { maskedRow } from '../runs/personal'
 import { type OpenResult, openResult } from '../runs/results/reader'
 import { basisSheet } from './basis'
 import { tableExport } from './job-kinds'
+import { ofRun } from './run-words'
 import { sheetColumn, sheetRows } from './sheets'
 
 /** A workbook may be passed on to anyone, so identity numbers are always masked. */
@@ -46,10 +47,10 @@ function sheetsOf(run: OpenResult, locale: Locale, count: (n: number) => void) {
   })
 }
 
+type Payload = PayloadOf<typeof tableExport>
+
 /** Writes the workbook of a run to `path`. */
-async function exportTable({ runId, path, locale, reader }: PayloadOf<typeof tableExport>, report: Report) {
-  const stored = await runById(runId)
-  if (!stored) throw new Error(`no run ${runId}`)
+async function exportTable(stored: Run, { path, locale, reader }: Payload, report: Report) {
   const run = await resultSeenBy(await openResult(stored), reader)
   const total = (run.facets ?? []).reduce((sum, facet) => sum + facet.count, 0)
   let rows = 0
@@ -61,4 +62,6 @@ async function exportTable({ runId, path, locale, reader }: PayloadOf<typeof tab
   return { rows }
 }
 
-export const exportHandlers = [handles(tableExport, exportTable)]
+export const exportHandlers = [
+  handles(tableExport, (payload, report) => ofRun(payload.runId, (run) => exportTable(run, payload, report))),
+]

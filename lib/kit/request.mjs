@@ -14,6 +14,7 @@ import { processGlobal } from './process-global.mjs'
  * was
  * @property {Map<string, string> | null} pieces of the page being rendered (pieces.ts); null unless a whole page is
  * @property {Map<string, () => Promise<void>>} rights what the caller was let in by, each with its check (rights/rights.ts)
+ * @property {'2013' | '2024'} [wording] of the page being drawn (i18n/wording.ts)
  * @property {() => void} releaseSlot signals that the work continues outside the event loop
  */
 /** @type {AsyncLocalStorage<OpenRequest>} */

@@ -97,7 +97,7 @@ describe('the results', () => {
     expect(rules!.rows.filter((row) => row.some(({ text }) => text.startsWith(rule)))).toHaveLength(1)
     const articles = law!.rows.map(([article]) => article!.text)
     expect(new Set(articles).size).toBe(articles.length)
-    const hashes = files!.rows.map((row) => row[2]!.text)
+    const hashes = files!.rows.map((row) => row[3]!.text)
     expect(hashes).toEqual(inputsOf(BIDDERS).map(({ sha256 }) => sha256))
   })
 
@@ -134,7 +134,7 @@ describe('the results', () => {
   test('the annex of files names no analysis whose figures they do not enter', async () => {
     const [files] = tablesOf(await blocksOf(), 'files')
     const bid = files!.rows.find((row) => row[1]!.text === 'file-2')!
-    expect(bid[3]!.text).toMatch(/^全部已运行的分析，[^、]*实名认证分析除外$/)
+    expect(bid[4]!.text).toMatch(/^全部已运行的分析，[^、]*实名认证分析除外$/)
   })
 
   test('long tables state how many rows are left out', async () => {

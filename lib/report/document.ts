@@ -16,6 +16,7 @@ import { runStates } from '../runs/loaders'
 import { usedParams } from '../runs/used-params'
 import { biddersOf } from '../sections/bidders/data'
 import { type Section, sectionById } from '../sections/data'
+import { editionOf, inWordsOf } from '../sections/edition/data'
 import { arranged, chapterTitle, chosenChapters, leftOutOf, type NumberedChapter, numbered } from './chapters'
 import type { CommitteeMember } from './committee/committee'
 import { type CommitteeWork, committeeWork } from './committee/work'
@@ -130,6 +131,7 @@ async function overviewData(section: Section, work: CommitteeWork, { translate }
   const { openId, organisationId } = section
   return {
     section,
+    edition: await editionOf(openId),
     projectTypes: await dictionaryOf(organisationId, 'GCLX', translate),
     bidders: await biddersOf(openId),
     files: await filesOf(openId, { isDel: 0, seenBy: null }),
@@ -138,12 +140,8 @@ async function overviewData(section: Section, work: CommitteeWork, { translate }
   }
 }
 
-/**
- * The report of a section in its present state: a summary, then the chapters.
- * @param viewer restricts the chapters; null for the sealed report, which is complete
- * @throws Error if there is no such section; callers have checked that
- */
-export async function reportDocument(
+/** The report in the words that are current. */
+async function inPresentWords(
   openId: string,
   locale: Locale,
   viewer: Person | null,
@@ -154,8 +152,8 @@ export async function reportDocument(
   const translate = translator(locale)
   const laws = await lawVersionsOf(section.organisationId)
   const context: ReportContext = { locale, translate, rows: options.rows ?? REPORT_ROWS, laws }
-  const present = await committeeWork(openId, null)
-  const work = options.committee ? { ...present, committee: options.committee } : present
+  const working = await committeeWork(openId, null)
+  const work = options.committee ? { ...working, committee: options.committee } : working
   const overview = await overviewData(section, work, context)
   const mayRead = viewer === null || allows(viewer.grants, 'analysis:view')
   const chosen = chosenChapters(work.head)
@@ -187,3 +185,11 @@ export async function reportDocument(
     blocks,
   }
 }
+
+/**
+ * The report of a section in its present state, in the words of its edition: a summary, then the chapters.
+ * @param viewer restricts the chapters; null for the sealed report, which is complete
+ * @throws Error if there is no such section; callers have checked that
+ */
+export const reportDocument = (...asked: Parameters<typeof inPresentWords>): Promise<ReportDocument> =>
+  inWordsOf(asked[0], () => inPresentWords(...asked))

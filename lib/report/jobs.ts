@@ -3,6 +3,7 @@ import { handles } from '../compute/job'
 import { AppError } from '../kit/errors'
 import { translator } from '../kit/i18n/translator'
 import { sectionById } from '../sections/data'
+import { inWordsOf } from '../sections/edition/data'
 import { reportDocument } from './document'
 import { forPages, forSheets } from './fitting'
 import { type ReportOrder, reportExport } from './job-kinds'
@@ -58,4 +59,6 @@ function exportReport(payload: ReportOrder): Promise<Result> {
   return write(payload, (rows) => documentOf(payload, rows))
 }
 
-export const reportHandlers = [handles(reportExport, exportReport)]
+export const reportHandlers = [
+  handles(reportExport, (payload) => inWordsOf(payload.openId, () => exportReport(payload))),
+]

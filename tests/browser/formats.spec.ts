@@ -43,3 +43,23 @@ test('the bill of a file comes as a workbook from its row', async ({ page }) => 
   await page.getByRole('link', { name: '下载清单 Excel：甲.xlsx' }).click()
   expect((await download).suggestedFilename()).toBe('甲.xlsx')
 })
+
+test('a section of 2024 names its edition in the header and speaks its words, others those of 2013', async ({
+  page,
+  baseURL,
+}) => {
+  const admin = await administrator(baseURL!)
+  const code = `FORMAT-${randomUUID().slice(0, 8)}`
+  const { openId, section } = await pushedSection(clientWith(baseURL!, admin.token), code, {
+    edition: '2024',
+  })
+  const { model, spelling } = section.tender
+  const bytes = billWorkbook(model(), spelling, { ...COMMON_LAYOUT, forms: '2024' })
+  expect((await admin.upload(openId, 1, '招标清单.xlsx', bytes)).body).toMatchObject({ success: true })
+  await signIn(page, `/qb-inner/${openId}/file_view`)
+  await expect(page.getByRole('banner')).toContainText('GB/T 50500-2024')
+  await expect(page.getByRole('heading', { name: '招标文件与最高投标限价' })).toBeVisible()
+  await page.goto(`/qb-inner/${taken.openId}/file_view`)
+  await expect(page.getByRole('banner')).toContainText('GB 50500-2013')
+  await expect(page.getByRole('heading', { name: '招标文件与控制价' })).toBeVisible()
+})

@@ -1,7 +1,7 @@
 import { _createCache, createTranslator } from 'use-intl/core'
 import { expect, test } from 'vitest'
 
-test('what a translator has read of its messages stays for the next one (lib/kit/i18n/request.ts)', () => {
+test('what a translator has read of its messages stays for the next one (lib/workspace/wording/request.ts)', () => {
   const _cache = _createCache()
   const options = {
     locale: 'en-US' as const,

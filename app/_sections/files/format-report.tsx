@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { DataTable } from '@/app/_ui/data-table'
-import { isEdition } from '@/lib/engine/bill/edition'
+import { isEdition } from '@/lib/domain/bills/edition'
 import type { FormatPart } from '@/lib/engine/formats/bill-report'
 import { byTable } from '@/lib/engine/formats/not-in-format'
 import { formatCount, formatMoney } from '@/lib/kit/format'

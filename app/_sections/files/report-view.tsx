@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
 import { DataTable } from '@/app/_ui/data-table'
 import { sizeText } from '@/lib/documents/files/present'
+import { SETTLED_EDITIONS } from '@/lib/domain/bills/edition'
 import type { BillReport, FormatPart } from '@/lib/engine/formats/bill-report'
-import { FORM_EDITIONS } from '@/lib/exports/bills/editions'
 import { formatCount } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { BillSumsView } from './bill-sums'
@@ -151,7 +151,7 @@ async function BillForms({ fileId }: { fileId: number }) {
     <>
       <dt>{t('title')}</dt>
       <dd className={styles.forms}>
-        {FORM_EDITIONS.map((edition) => (
+        {SETTLED_EDITIONS.map((edition) => (
           <a key={edition} href={`/api/tb-files/${fileId}/excel?edition=${edition}`} download>
             {t('edition', { edition })}
           </a>

@@ -1,9 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, gte, isNull } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { among, first } from '@/db/query'
 import { billColumns, bills, files, type StoredColumns } from '@/db/schema'
+import { type Edition, isEdition } from '../../domain/bills/edition'
 import type { BillType } from '../../domain/number-codes'
-import { type Edition, isEdition } from '../../engine/bill/edition'
 import { BILL_VERSION } from '../../engine/bill/layout'
 import type { FormatId } from '../../engine/draft/report'
 import type { BillReport } from '../../engine/formats/bill-report'
@@ -55,6 +55,23 @@ export async function billFacts(sha256: string, fileType: BillType): Promise<Sto
     edition: isEdition(edition) ? edition : null,
     columnsBy: columns?.organisationId ?? null,
   }
+}
+
+/** Format and edition of these contents, by `<fileType> <sha256>`; those that this version has not read are absent. */
+export async function formatsOf(
+  contents: readonly string[],
+): Promise<ReadonlyMap<string, { readonly format: FormatId | null; readonly edition: Edition | null }>> {
+  const { sha256, fileType, format, edition, version } = bills
+  const rows = await db()
+    .select({ sha256, fileType, format, edition })
+    .from(bills)
+    .where(and(among(sha256, contents), gte(version, BILL_VERSION)))
+  return new Map(
+    rows.map((row) => [
+      `${row.fileType} ${row.sha256}`,
+      { format: row.format as FormatId | null, edition: isEdition(row.edition) ? row.edition : null },
+    ]),
+  )
 }
 
 /** The object that holds a bill as this version reads it; null if it has to be read (again). */

@@ -1,6 +1,6 @@
+import type { Edition } from '../../domain/bills/edition'
 import { typeOfEnding } from '../../domain/files/endings'
 import type { FileType } from '../../domain/number-codes'
-import type { Edition } from '../../engine/bill/edition'
 import type { StatedKind } from '../../engine/draft/report'
 import { extensionOf, isWorkbookName } from '../../engine/parse/archive-name'
 import type { KindReason } from '../../engine/parse/kind'

@@ -1,7 +1,7 @@
+import { differ } from '../../domain/bills/edition'
 import { companiesIn, companyNamed } from '../../domain/company'
 import { norm } from '../../domain/norm'
 import { FILE_TYPE, type FileType, hasBill, isOfBidder } from '../../domain/number-codes'
-import { differ } from '../../engine/bill/edition'
 import type { StatedKind } from '../../engine/draft/report'
 import { otherCover } from '../../engine/parse/kind'
 import { formatTime } from '../../kit/format'

@@ -1,20 +1,8 @@
+import { differ } from '../../domain/bills/edition'
 import type { Bill } from './layout'
 
-/**
- * The rules of GB 50500 that a bill follows (formats-2024.md §1). `near2024`: only titles and words look new, so that it is
- * not settled.
- */
-const EDITIONS = ['2013', '2024', 'near2024'] as const
-export type Edition = (typeof EDITIONS)[number]
-
-/** Whether two editions differ, both of which are settled: one code may mean two things (011404001). */
-export const differ = (one: string | null, two: string | null): boolean =>
-  (one === '2013' && two === '2024') || (one === '2024' && two === '2013')
-
-/** The same of two bills. */
+/** Whether two bills follow different editions of GB 50500, both of which are settled. */
 export const areOtherEditions = (one: Bill, two: Bill): boolean => {
   const [a, b] = [one, two].map(({ bill }) => (bill.rows > 0 ? bill.edition.get(0) : null))
   return differ(a!, b!)
 }
-
-export const isEdition = (text: string | null): text is Edition => EDITIONS.some((one) => one === text)

@@ -1,4 +1,4 @@
-import type { Edition } from '../bill/edition'
+import type { Edition } from '../../domain/bills/edition'
 import { ITEM_GROUP } from '../bill/layout'
 import type { DraftBill, DraftLine } from './draft'
 import { squeezed, withoutNames } from './words'

@@ -1,11 +1,7 @@
-import type { Edition } from '../../engine/bill/edition'
-
-/** The edition of GB 50500 whose forms a workbook has. */
-export const FORM_EDITIONS = ['2013', '2024'] as const
-export type FormEdition = (typeof FORM_EDITIONS)[number]
+import type { Edition, SettledEdition } from '../../domain/bills/edition'
 
 /** The forms that a bill has by itself: those of its own edition; of 2013 where it does not show one. */
-export const ownForms = (edition: Edition | null): FormEdition =>
+export const ownForms = (edition: Edition | null): SettledEdition =>
   edition === null || edition === '2013' ? '2013' : '2024'
 
 /** The number and the title of a form. */
@@ -26,7 +22,7 @@ type FormId =
   | 'jrg'
   | 'zcbfwf'
 
-const FORMS: Readonly<Record<FormEdition, Readonly<Record<FormId, Form>>>> = {
+const FORMS: Readonly<Record<SettledEdition, Readonly<Record<FormId, Form>>>> = {
   2013: {
     projects: ['表-02', '建设项目汇总表'],
     units: ['表-03', '单项工程汇总表'],
@@ -89,12 +85,12 @@ const WORDS = {
 
 /** The forms of an edition: the number and title of each, and their words. */
 export interface Forms {
-  readonly edition: FormEdition
+  readonly edition: SettledEdition
   readonly named: (id: FormId) => { readonly name: string; readonly title: string }
-  readonly words: (typeof WORDS)[FormEdition]
+  readonly words: (typeof WORDS)[SettledEdition]
 }
 
-export const formsOf = (edition: FormEdition): Forms => ({
+export const formsOf = (edition: SettledEdition): Forms => ({
   edition,
   named(id) {
     const [name, title] = FORMS[edition][id]

@@ -6,9 +6,9 @@ import { isBillStored } from '../../documents/bills/data'
 import { billImport } from '../../documents/bills/job-kinds'
 import type { StoredFile } from '../../documents/files/data'
 import { inputsNow } from '../../documents/files/inputs'
+import type { SettledEdition } from '../../domain/bills/edition'
 import { type BillType, FILE_TYPE } from '../../domain/number-codes'
 import { dataPaths } from '../../kit/paths'
-import type { FormEdition } from './editions'
 import { billExport } from './job-kinds'
 
 /** The tender of the file's section now; null without one. */
@@ -24,7 +24,7 @@ async function tenderOf({ openId }: Pick<StoredFile, 'openId'>) {
  */
 export async function billWorkbook(
   { openId, sha256, fileType }: Pick<StoredFile, 'openId' | 'sha256'> & { readonly fileType: BillType },
-  edition: FormEdition | null,
+  edition: SettledEdition | null,
   signal: AbortSignal,
 ): Promise<Buffer> {
   const tender = fileType === FILE_TYPE.tender ? null : await tenderOf({ openId })

@@ -1,6 +1,6 @@
 import { jobKind } from '../../compute/job'
+import type { SettledEdition } from '../../domain/bills/edition'
 import type { BillType } from '../../domain/number-codes'
-import type { FormEdition } from './editions'
 
 interface BillContent {
   readonly sha256: string
@@ -12,6 +12,6 @@ interface BillContent {
  * `edition`: of the forms, null for those of the bill's own.
  */
 export const billExport = jobKind<
-  BillContent & { tender: BillContent | null; edition: FormEdition | null; path: string },
+  BillContent & { tender: BillContent | null; edition: SettledEdition | null; path: string },
   null
 >('exportBill', 'quick')

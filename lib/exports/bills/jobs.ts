@@ -1,6 +1,6 @@
 import { handles, type PayloadOf } from '../../compute/job'
 import { storedBill } from '../../documents/bills/jobs'
-import { isEdition } from '../../engine/bill/edition'
+import { isEdition } from '../../domain/bills/edition'
 import type { Bill } from '../../engine/bill/layout'
 import { besideTender, needsTender } from '../../engine/gaeb/join-tender'
 import { AppError } from '../../kit/errors'

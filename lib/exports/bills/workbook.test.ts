@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { read, utils } from 'xlsx'
 import { sourceOf } from '@/tests/support/workbooks'
+import { SETTLED_EDITIONS, type SettledEdition } from '../../domain/bills/edition'
 import { type BillType, FILE_TYPE } from '../../domain/number-codes'
 import { type Bill, billSchema, openBill } from '../../engine/bill/layout'
 import { readAnyBill } from '../../engine/formats/read-any'
@@ -12,7 +13,6 @@ import { COMMON_LAYOUT } from '../../generator/excel/layout'
 import { billWorkbook } from '../../generator/excel/workbook'
 import { generateSection } from '../../generator/section'
 import { writeWorkbook } from '../../kit/excel/workbook'
-import { FORM_EDITIONS, type FormEdition } from './editions'
 import { billSheets } from './workbook'
 
 const folder = mkdtempSync(join(tmpdir(), 'bill-export-'))
@@ -23,7 +23,7 @@ const opened = (bytes: Uint8Array, kind: BillType) => {
   return { bill: openBill(buffer), report }
 }
 
-async function written(bill: Bill, kind: BillType, edition: FormEdition = '2013') {
+async function written(bill: Bill, kind: BillType, edition: SettledEdition = '2013') {
   const path = join(folder, 'bill.xlsx')
   await writeWorkbook(path, billSheets(bill, kind, edition))
   return new Uint8Array(readFileSync(path))
@@ -49,7 +49,7 @@ const LOST: Partial<Record<Table, readonly string[]>> = {
 /** What those of 2024 have none for besides: one column for what a measure is computed from. */
 const LOST_2024: typeof LOST = { lumps: ['baseText'] }
 
-function rowsOf(bill: Bill, table: Table, edition: FormEdition = '2013'): string[] {
+function rowsOf(bill: Bill, table: Table, edition: SettledEdition = '2013'): string[] {
   const lost = [...(LOST[table] ?? []), ...((edition === '2024' && LOST_2024[table]) || [])]
   const columns = Object.keys(billSchema[table]).filter((column) => !lost.includes(column))
   const cells = bill[table] as unknown as Record<string, { get(row: number): unknown }>
@@ -72,7 +72,9 @@ const KINDS = [
   ['control', FILE_TYPE.control],
   ['bid', FILE_TYPE.bid],
 ] as const
-const CASES = FORM_EDITIONS.flatMap((edition) => KINDS.map(([name, kind]) => [edition, name, kind] as const))
+const CASES = SETTLED_EDITIONS.flatMap((edition) =>
+  KINDS.map(([name, kind]) => [edition, name, kind] as const),
+)
 
 describe('a bill written as a workbook is the same bill when it is read', () => {
   test.each(CASES)('in the forms of %s: %s', async (edition, name, kind) => {

@@ -1,9 +1,10 @@
+import type { SettledEdition } from '../../domain/bills/edition'
 import { type BillType, FILE_TYPE } from '../../domain/number-codes'
 import type { Bill } from '../../engine/bill/layout'
 import { costLinesOf, unitTotal } from '../../engine/bill-figures/cost-lines'
 import type { Sheet } from '../../kit/excel/sheet'
 import { analysisSheet, type BuildUps, buildUpsOf } from './analyses'
-import { type FormEdition, type Forms, formsOf } from './editions'
+import { type Forms, formsOf } from './editions'
 import { blockSheet, type Cell, formSheet, money, rowsByUnit, text } from './form'
 import { itemSheet } from './items'
 import { costLineSheet, feeSheet, lumpSheet, otherSheets, resourceSheets } from './lists'
@@ -97,7 +98,7 @@ const TABLES = ['costLines', 'sections', 'items', 'lumps', 'others', 'fees', 're
  * empty cells. What the forms have no place for is left out: codes of machines, classes of cost, contents of labour and
  * machinery.
  */
-export function billSheets(bill: Bill, kind: BillType, edition: FormEdition): Sheet[] {
+export function billSheets(bill: Bill, kind: BillType, edition: SettledEdition): Sheet[] {
   const [names, made, forms] = [namesOf(bill), buildUpsOf(bill), formsOf(edition)]
   const byTable = Object.fromEntries(TABLES.map((table) => [table, rowsByUnit(bill[table], bill.units.rows)]))
   return [

@@ -3,6 +3,7 @@ import { writeWorkbook } from '../../kit/excel/workbook'
 import { translator } from '../../kit/i18n/translator'
 import { type KeptAward, keptAward } from '../../laboratories/award/kept'
 import { keptHeads } from '../../laboratories/kept/data'
+import { inWordsOf } from '../../sections/edition/data'
 import { awardSheets } from './award-sheets'
 import { keptAwardsExport } from './job-kinds'
 
@@ -13,4 +14,6 @@ async function exportKeptAwards({ openId, path, locale }: PayloadOf<typeof keptA
   return { runs: runs.length }
 }
 
-export const keptExportHandlers = [handles(keptAwardsExport, exportKeptAwards)]
+export const keptExportHandlers = [
+  handles(keptAwardsExport, (payload) => inWordsOf(payload.openId, () => exportKeptAwards(payload))),
+]

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Messages } from '@/messages/zh-CN'
 import { LOCALES, type Locale } from './locale'
+import type { Wording } from './wording'
 
 export type { Messages } from '@/messages/zh-CN'
 
@@ -13,7 +14,7 @@ function wordsOf(locale: Locale, name: string): unknown {
   return JSON.parse(readFileSync(join(FOLDER, locale, name + ENDING), 'utf8'))
 }
 
-function messagesOf(locale: Locale): Messages {
+function readMessages(locale: Locale): Messages {
   const names = readdirSync(join(FOLDER, locale))
     .filter((name) => name.endsWith(ENDING))
     .map((name) => name.slice(0, -ENDING.length))
@@ -22,5 +23,46 @@ function messagesOf(locale: Locale): Messages {
 
 /** Read from their files: a build would put all of them into the own copy of every second call. */
 export const MESSAGES = Object.fromEntries(
-  LOCALES.map((locale) => [locale, messagesOf(locale)]),
+  LOCALES.map((locale) => [locale, readMessages(locale)]),
 ) as unknown as Readonly<Record<Locale, Messages>>
+
+interface Rewording {
+  /** Parts of keys, all of whose messages are the same in every edition: names that the specification states. */
+  readonly kept: readonly string[]
+  /** The words of 2024 by those of 2013. */
+  readonly words: Readonly<Record<Locale, Readonly<Record<string, string>>>>
+}
+const REWORDING = JSON.parse(readFileSync(join(FOLDER, `edition-2024${ENDING}`), 'utf8')) as Rewording
+
+type Tree = { readonly [key: string]: string | Tree }
+
+type Words = readonly (readonly [former: string, now: string])[]
+
+/** The messages with each of these words replaced where it stands. */
+function reworded(tree: Tree, words: Words): Tree {
+  const entries = Object.entries(tree).map(([key, value]) => [
+    key,
+    typeof value === 'string'
+      ? words.reduce((text, [former, now]) => text.replaceAll(former, now), value)
+      : reworded(value, words),
+  ])
+  return Object.fromEntries(entries)
+}
+
+function messagesOf2024(locale: Locale): Messages {
+  // 控制价 stands in 招标控制价.
+  const words = Object.entries(REWORDING.words[locale]).sort(([one], [two]) => two.length - one.length)
+  const all = MESSAGES[locale] as unknown as Tree
+  const kept = REWORDING.kept.map((key) => [key, all[key]!] as const)
+  return { ...reworded(all, words), ...Object.fromEntries(kept) } as unknown as Messages
+}
+
+const of2024 = new Map<Locale, Messages>()
+
+/** The messages of a language in the words of an edition. */
+export function messagesIn(locale: Locale, wording: Wording): Messages {
+  if (wording === '2013') return MESSAGES[locale]
+  const known = of2024.get(locale) ?? messagesOf2024(locale)
+  of2024.set(locale, known)
+  return known
+}

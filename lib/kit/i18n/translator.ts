@@ -1,11 +1,12 @@
 import { createTranslator } from 'use-intl/core'
 import type { Locale } from './locale'
-import { MESSAGES } from './messages'
+import { messagesIn } from './messages'
+import { currentWording } from './wording'
 
 export type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string
 
-/** One translator per language, each with its messages loaded. */
-const known = new Map<Locale, Translate>()
+/** One translator per language and edition, each with its messages loaded. */
+const known = new Map<string, Translate>()
 
 /** So many messages without values are stored; there are fewer, unless somebody asks for messages that do not exist. */
 const MOST_PLAIN = 10_000
@@ -23,14 +24,16 @@ function remembered(translate: Translate): Translate {
 
 /**
  * Messages by keys that are built from codes, so they are plain strings here: outside a page (API, threads), and in
- * tables of results.
+ * tables of results. In the words of the edition of what is drawn or written.
  */
 export function translator(locale: Locale): Translate {
-  const found = known.get(locale)
+  const wording = currentWording()
+  const name = `${locale} ${wording}`
+  const found = known.get(name)
   if (found) return found
-  const messages = MESSAGES[locale] as never
+  const messages = messagesIn(locale, wording) as never
   const made = createTranslator({ locale, messages, timeZone: 'Asia/Shanghai' }) as unknown as Translate
   const translate = remembered(made)
-  known.set(locale, translate)
+  known.set(name, translate)
   return translate
 }

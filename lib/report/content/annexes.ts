@@ -1,8 +1,10 @@
 import type { Block } from '../../analyses/chapter/blocks'
 import { facts, heading, paragraph, type ReportContext } from '../../analyses/chapter/context'
 import { type PlainColumn, plainTable } from '../../analyses/chapter/plain-table'
+import { formatsOf } from '../../documents/bills/data'
 import { usesFile } from '../../engine/analysis'
 import { formatTime } from '../../kit/format'
+import type { Translate } from '../../kit/i18n/translator'
 import { citation, citedArticles } from '../../laws/articles'
 import type { OpenResult } from '../../runs/results/reader'
 import { chapterTitle, type NumberedChapter } from '../chapters'
@@ -160,12 +162,23 @@ export function lawChapter(
 
 type Input = OpenResult['inputs'][number]
 
-/** Every file whose contents a result was computed from, with its SHA-256 at that time. */
-export function fileChapter(
+type Formats = Awaited<ReturnType<typeof formatsOf>>
+
+/** The format of a bill and the edition that it shows; null of a document, and of a file that has to be read again. */
+function formatWords({ fileType, sha256 }: Input, formats: Formats, translate: Translate): string | null {
+  const known = formats.get(`${fileType} ${sha256}`)
+  if (!known) return null
+  const { format, edition } = known
+  const name = format === null ? 'JingJiBiao' : translate(`files.format.id.${format}`)
+  return edition === null ? name : `${name} · ${translate(`sections.edition.names.${edition}`)}`
+}
+
+/** Every file whose contents a result was computed from, with its SHA-256 at that time, its format and its edition. */
+export async function fileChapter(
   reported: readonly ReportedAnalysis[],
   chapter: NumberedChapter,
   context: ReportContext,
-): Block[] {
+): Promise<Block[]> {
   const { translate } = context
   const inputs = once(reported, context, ({ analysis, state: { current } }) => {
     if (!current) return []
@@ -177,21 +190,28 @@ export function fileChapter(
     )
     return [...byKey].map(([key, of]) => ({ key, of }))
   })
+  const formats = await formatsOf(inputs.map(({ of }) => of.sha256))
   const run = reported.filter(({ state }) => state.current !== null).map((one) => titleOf(one, context))
   const everyRun = translate(run.length === reported.length ? 'report.annex.all' : 'report.annex.allRun')
   const columns: PlainColumn<Shared<Input>>[] = [
     {
       key: 'fileType',
       title: translate('report.annex.fileType'),
-      width: 12,
+      width: 11,
       value: ({ of }) => translate(`codes.fileType.${of.fileType}`),
     },
-    { key: 'fileName', title: translate('report.annex.fileName'), width: 24, value: ({ of }) => of.fileName },
-    { key: 'sha256', title: 'SHA-256', width: 50, value: ({ of }) => of.sha256 },
+    { key: 'fileName', title: translate('report.annex.fileName'), width: 18, value: ({ of }) => of.fileName },
+    {
+      key: 'format',
+      title: translate('report.annex.format'),
+      width: 18,
+      value: ({ of }) => formatWords(of, formats, translate),
+    },
+    { key: 'sha256', title: 'SHA-256', width: 33, value: ({ of }) => of.sha256 },
     {
       key: 'analyses',
       title: translate('report.annex.usedIn'),
-      width: 18,
+      width: 20,
       value: (line) => usedInFile(line, run, everyRun, context),
     },
   ]

@@ -6,12 +6,16 @@ import { formatCount, formatMinute, formatTime, MISSING } from '../../kit/format
 import type { DictionaryItem } from '../../people/dictionaries/items'
 import type { Bidder } from '../../sections/bidders/data'
 import type { Expert, Section } from '../../sections/data'
+import type { SectionEdition } from '../../sections/edition/edition'
+import { editionWords } from '../../sections/edition/words'
 import { checksShown, type ShownCheck } from '../../sections/experts/checks-shown'
 import { infoOf, shownCode } from '../../sections/present'
 import { chapterTitle, type NumberedChapter } from '../chapters'
 
 export interface OverviewData {
   readonly section: Section
+  /** The edition that its bills follow. */
+  readonly edition: SectionEdition
   /** The dictionary GCLX of the section's organisation. */
   readonly projectTypes: readonly DictionaryItem[]
   readonly bidders: readonly Bidder[]
@@ -23,7 +27,7 @@ export interface OverviewData {
 }
 
 function sectionFacts(
-  { section, projectTypes }: OverviewData,
+  { section, projectTypes, edition }: OverviewData,
   number: string,
   { locale, translate }: ReportContext,
 ): Block[] {
@@ -33,9 +37,11 @@ function sectionFacts(
       label: translate(`sections.fields.${key}`),
       value: value === null || value === '' ? MISSING : value,
     }))
+  const words = editionWords(edition, translate)
+  const stated = words === null ? [] : [{ label: translate('sections.edition.label'), value: words }]
   return [
     heading(2, 'section', `${number}.1 ${translate('sections.info.basic')}`),
-    facts(items(basic)),
+    facts([...items(basic), ...stated]),
     heading(2, 'tenderer', `${number}.2 ${translate('sections.info.tenderer')}`),
     facts(items(tenderer)),
   ]

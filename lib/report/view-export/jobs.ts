@@ -5,13 +5,14 @@ import { storedBill } from '../../documents/bills/jobs'
 import { findAnalysis } from '../../engine/analyses/registry'
 import type { Analysis, Column, ResultTable, Row } from '../../engine/analysis'
 import { basisSheet } from '../../exports/basis'
+import { ofRun } from '../../exports/run-words'
 import { sheetColumn, sheetRows } from '../../exports/sheets'
 import type { SheetRow } from '../../kit/excel/sheet'
 import { writeWorkbook } from '../../kit/excel/workbook'
 import type { Locale } from '../../kit/i18n/locale'
 import { type Translate, translator } from '../../kit/i18n/translator'
 import type { Query } from '../../kit/query'
-import { runById } from '../../runs/data'
+import type { Run } from '../../runs/data'
 import { isFinding, judgedTables } from '../../runs/findings'
 import { listedRows } from '../../runs/listed'
 import { listingOf } from '../../runs/listing'
@@ -141,12 +142,12 @@ async function sheetOf(
 }
 
 async function exportView(
-  { runId, path, locale, view, reader }: PayloadOf<typeof viewExport>,
+  stored: Run,
+  { path, locale, view, reader }: PayloadOf<typeof viewExport>,
   report: Report,
 ) {
-  const stored = await runById(runId)
-  const analysis = stored && findAnalysis(stored.analysis)
-  if (!stored || !analysis) throw new Error(`no run ${runId}`)
+  const analysis = findAnalysis(stored.analysis)
+  if (!analysis) throw new Error(`no analysis ${stored.analysis}`)
   const run = await resultSeenBy(await openResult(stored), reader)
   let rows = 0
   const count = (n: number) => {
@@ -162,4 +163,6 @@ async function exportView(
   return { rows }
 }
 
-export const viewExportHandlers = [handles(viewExport, exportView)]
+export const viewExportHandlers = [
+  handles(viewExport, (payload, report) => ofRun(payload.runId, (run) => exportView(run, payload, report))),
+]

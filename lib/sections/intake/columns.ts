@@ -1,5 +1,6 @@
+import { SETTLED_EDITIONS } from '../../domain/bills/edition'
 import { LOCALES } from '../../kit/i18n/locale'
-import { MESSAGES } from '../../kit/i18n/messages'
+import { messagesIn } from '../../kit/i18n/messages'
 import { codeWords, plain } from './code-words'
 import { typedFields } from './fields'
 import type { List } from './schema'
@@ -45,10 +46,11 @@ function headingsOf(list: List): Map<string, string> {
   }
   const keys = keysOf(list)
   for (const key of keys) add(key, key)
-  for (const locale of LOCALES) {
-    const words: Readonly<Record<string, string>> = MESSAGES[locale].sections.fields
-    for (const key of keys) add(words[key] ?? key, key)
-  }
+  for (const locale of LOCALES)
+    for (const wording of SETTLED_EDITIONS) {
+      const words: Readonly<Record<string, string>> = messagesIn(locale, wording).sections.fields
+      for (const key of keys) add(words[key] ?? key, key)
+    }
   for (const key of keys) for (const alias of ALIASES[key] ?? []) add(alias, key)
   return headings
 }
