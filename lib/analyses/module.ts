@@ -1,6 +1,6 @@
 import type { CodeList } from '../domain/codes'
 import type { MenuIcon } from '../domain/menu-icons'
-import type { ParamGroup, ParamKey } from '../domain/params'
+import type { ParamGroup, ParamKey } from '../domain/params/table'
 
 /** The units in which clues are counted. Each has its own message wherever a count is shown. */
 export const CLUE_UNITS = ['pairs', 'findings'] as const
@@ -21,25 +21,6 @@ export interface EvidenceKind {
   readonly connects: boolean
   /** Its place in every list, from 1; those that connect come first. */
   readonly place: number
-}
-
-/** Parameters on a form under a heading, each limit beside its check. */
-interface ParamPart {
-  /** Message below `params.parts`. */
-  readonly title:
-    | 'rules'
-    | 'warnings'
-    | 'consistency'
-    | 'concentration'
-    | 'benchmark'
-    | 'limits'
-    | 'text'
-    | 'evidence'
-    | 'leftOut'
-    | null
-  /** Message below `params.partNotes`. */
-  readonly note?: 'rules' | 'warnings'
-  readonly keys: readonly ParamKey[]
 }
 
 /** What it found two bidders of a former section to share, for who looks back (screens.md §3). */
@@ -90,14 +71,6 @@ export interface AnalysisModule {
     /** The parameter group shown in the wizard. */
     readonly params: ParamGroup | null
     readonly isDefault: boolean
-  }
-  /** The form of its parameters. */
-  readonly form?: {
-    /** Switches them all on and off. */
-    readonly switch?: ParamKey
-    readonly parts: readonly ParamPart[]
-    /** Whether what they would flag is counted beside them. */
-    readonly previews?: true
   }
   /** Articles relevant to its findings, by id in `lib/catalogue/law.ts`. */
   readonly laws: readonly string[]

@@ -1,4 +1,4 @@
-import type { ParamValues } from '../domain/params'
+import type { ParamValues } from '../domain/params/table'
 import { calc } from './calc/module'
 import { cobids } from './cobids/module'
 import { conformance } from './conformance/module'

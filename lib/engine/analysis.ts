@@ -1,6 +1,6 @@
 import type { CoverageReason } from '../domain/codes'
-import type { EngineParams } from '../domain/engine-params'
 import { FILE_TYPE, type FileType, hasBill } from '../domain/number-codes'
+import type { EngineParams } from '../domain/params/engine'
 import type { Bill } from './bill/layout'
 import type { SectionDocuments } from './documents/section-documents'
 import type { SectionHistory } from './history/section-history'

@@ -1,6 +1,6 @@
-import { checkParams, type ParamFacts } from '../domain/param-check'
-import { type ParamProblem, readParams } from '../domain/param-codec'
-import type { ParamValues } from '../domain/params'
+import { checkParams, type ParamFacts } from '../domain/params/check'
+import { type ParamProblem, readParams } from '../domain/params/codec'
+import type { ParamValues } from '../domain/params/table'
 
 /** The values of a form, and the problems because of which it cannot be saved. */
 export interface ReadForm {

@@ -1,6 +1,6 @@
 import { personOfPage } from '../auth/loaders'
 import { referenceTextsOf } from '../documents/references/data'
-import type { ParamGroup, ParamValues } from '../domain/params'
+import type { ParamGroup, ParamValues } from '../domain/params/table'
 import { allows } from '../domain/permissions'
 import { organisationDefaults } from './data'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_PARAMS, type ParamValues } from '../domain/params'
+import { DEFAULT_PARAMS, type ParamValues } from '../domain/params/table'
 import { translator } from '../kit/i18n/translator'
 import { paramTexts } from './present'
 

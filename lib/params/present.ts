@@ -1,6 +1,6 @@
-import { engineParams, specifiedFileId } from '../domain/engine-params'
-import { encodeParams, type ParamProblem } from '../domain/param-codec'
-import { unitOf } from '../domain/param-units'
+import { encodeParams, type ParamProblem } from '../domain/params/codec'
+import { engineParams, specifiedFileId } from '../domain/params/engine'
+import { SPECIFIED } from '../domain/params/kinds'
 import {
   isEnabled,
   isStated,
@@ -9,8 +9,9 @@ import {
   type ParamGroup,
   type ParamKey,
   type ParamValues,
-  SPECIFIED,
-} from '../domain/params'
+  paramOf,
+  unitOf,
+} from '../domain/params/table'
 import { dropsAny, entering } from '../engine/analyses/rational/benchmark'
 import type { ErrorDetail } from '../kit/errors'
 import { MISSING } from '../kit/format'
@@ -57,8 +58,6 @@ function benchmarkText(values: ParamValues, translate: Translate, { file, bidder
 const biddersText = (ids: readonly string[], { names }: Used) =>
   ids.map((id) => names.get(Number(id)) ?? MISSING).join(' · ')
 
-const isChoice = (key: ParamKey) => PARAMS.some((param) => param.key === key && param.kind === 'choice')
-
 /** A value in words, with its unit. */
 function valueText(key: ParamKey, values: ParamValues, translate: Translate, used: Used): string {
   const value = values[key]
@@ -70,7 +69,7 @@ function valueText(key: ParamKey, values: ParamValues, translate: Translate, use
     return value.map((rule) => translate(`params.options.rules.${rule}`)).join(' · ')
   }
   if (value === null) return MISSING
-  if (isChoice(key)) return translate(`params.options.${key}.${value}`)
+  if (paramOf(key).kind === 'choice') return translate(`params.options.${key}.${value}`)
   if (key === 'jj_hlx_hlj_type') return benchmarkText(values, translate, used)
   const unit = unitOf(key)
   return unit ? `${value} ${translate(`params.units.${unit}`, { count: Number(value) })}` : String(value)

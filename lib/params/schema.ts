@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PARAM_KEYS } from '../domain/params'
+import { PARAM_KEYS } from '../domain/params/table'
 
 /** A value in a form; the table of parameters decides whether it is valid. */
 const wireValue = z.union([

@@ -1,7 +1,7 @@
 import { CLEAN_BID_ITEMS } from '../catalogue/items'
 import { inputsNow } from '../documents/files/inputs'
 import { FILE_TYPE } from '../domain/number-codes'
-import type { ParamGroup } from '../domain/params'
+import type { ParamGroup } from '../domain/params/table'
 import { allows } from '../domain/permissions'
 import { paramsOf, selectableFiles, specifiedFileOf } from '../params/data'
 import { type ParamFormData, referencesOf } from '../params/loaders'

@@ -1,6 +1,6 @@
 import type { JobProgress } from '../compute/protocol'
 import { isQueued } from '../compute/queue/boss'
-import { encodeParams } from '../domain/param-codec'
+import { encodeParams } from '../domain/params/codec'
 import { ENGINE_VERSION } from '../engine/analysis'
 import { inBackground } from '../kit/background'
 import { AppError } from '../kit/errors'

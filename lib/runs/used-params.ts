@@ -1,6 +1,6 @@
 import { FILE_TYPE } from '../domain/number-codes'
-import { decodeParams } from '../domain/param-codec'
-import type { ParamGroup, ParamKey, ParamValues } from '../domain/params'
+import { decodeParams } from '../domain/params/codec'
+import type { ParamGroup, ParamKey, ParamValues } from '../domain/params/table'
 import { MISSING } from '../kit/format'
 import type { Locale } from '../kit/i18n/locale'
 import { type Translate, translator } from '../kit/i18n/translator'

@@ -1,5 +1,5 @@
-import { engineParams } from '../../lib/domain/engine-params'
-import { decodeParams, type StoredParams } from '../../lib/domain/param-codec'
+import { decodeParams, type StoredParams } from '../../lib/domain/params/codec'
+import { engineParams } from '../../lib/domain/params/engine'
 import type { Analysis, Bid, Row, SectionInput } from '../../lib/engine/analysis'
 import type { Bill } from '../../lib/engine/bill/layout'
 import type { SectionHistory } from '../../lib/engine/history/section-history'

@@ -4,7 +4,7 @@ import { experts, files, members, openDetails, opens, organisations, roles, user
 import type { RunInput } from '../../db/schema'
 import { saveBill } from '../../lib/documents/bills/mutations'
 import { FILE_TYPE, hasBill } from '../../lib/domain/number-codes'
-import { encodeParams } from '../../lib/domain/param-codec'
+import { encodeParams } from '../../lib/domain/params/codec'
 import { DEFAULT_ROLES } from '../../lib/domain/permissions'
 import { findAnalysis } from '../../lib/engine/analyses/registry'
 import type { BidderName, Row } from '../../lib/engine/analysis'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { callTable } from '../support/calls'
 import { sources } from '../support/sources'
 
-/** CONTRIBUTING.md, "How a page writes". */
+/** CONTRIBUTING.md, "Form". */
 
 const texts = new Map(sources.map((path) => [path, readFileSync(path, 'utf8')]))
 const ofPages = [...texts].filter(([path]) => path.startsWith('app/') && !path.endsWith('/route.ts'))

@@ -4,10 +4,9 @@ import { ClientMessages } from '@/app/_ui/client-messages'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
 import { type KeptQuantities, keptQuantities } from '@/lib/analyses/unbalance/keep'
 import { EXPLORER_TAB, explorerQuery, lowestOf } from '@/lib/analyses/unbalance/query'
-import { engineParams } from '@/lib/domain/engine-params'
-import { decodeParams } from '@/lib/domain/param-codec'
+import { decodeParams } from '@/lib/domain/params/codec'
+import { ENGINE_DEFAULTS, engineParams } from '@/lib/domain/params/engine'
 import { allows } from '@/lib/domain/permissions'
-import { UNBALANCE_DEFAULTS } from '@/lib/engine/analyses/unbalance/options'
 import type { BidderName } from '@/lib/engine/analysis'
 import { PLAN_DEFAULTS } from '@/lib/engine/laboratories/unbalance/plan'
 import { formatMinute } from '@/lib/kit/format'
@@ -36,7 +35,7 @@ async function startOf(run: OpenResult): Promise<{ edited: Edited; draws: number
   const t = await getTranslations('unbalance.scenarios')
   const [lowest = null, second = null] = lowestOf(run.rows('sums'))
   const own = engineParams(decodeParams(run.params)).unbalance
-  const { sigma, rho, draws } = { ...UNBALANCE_DEFAULTS, ...own }
+  const { sigma, rho, draws } = { ...ENGINE_DEFAULTS.unbalance, ...own }
   const { progress, delay, restAfter, retention, retentionAfter } = PLAN_DEFAULTS
   const edited = {
     scenarios: [newScenario(t('number', { number: 1 }))],

@@ -4,7 +4,6 @@ export const calc = {
   id: 'calc',
   screen: { key: 'analysis_eco_calc', group: 'analysis_eco', icon: 'calculator' },
   item: { code: '4', order: 2, option: 'jj', params: 'calc', isDefault: true },
-  form: { parts: [{ title: null, keys: ['jj_sscw_enable'] }] },
   laws: ['biddingLaw39', 'regulation52', 'evaluationRules19', 'opinions13'],
   reportPlace: 7,
   clueUnit: 'findings',

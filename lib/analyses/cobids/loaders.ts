@@ -1,5 +1,5 @@
 import { runJob } from '../../compute/pool'
-import { engineParams } from '../../domain/engine-params'
+import { engineParams } from '../../domain/params/engine'
 import { clock } from '../../kit/clock'
 import { formatTime } from '../../kit/format'
 import { recent } from '../../kit/recent'

@@ -4,7 +4,6 @@ export const cobids = {
   id: 'cobids',
   screen: { key: 'analysis_sta_cobids', group: 'analysis_sta', icon: 'team' },
   item: { code: '13', order: 13, option: 'tj', params: 'cobids', isDefault: false },
-  form: { parts: [{ title: null, keys: ['tj_gt_minSections', 'tj_gt_minTogether', 'tj_gt_fdr'] }] },
   laws: ['biddingLaw32', 'regulation39', 'regulation40', 'regulation67', 'opinions11'],
   reportPlace: 13,
   besideFindings: 'report_screens',

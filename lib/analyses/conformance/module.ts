@@ -4,7 +4,6 @@ export const conformance = {
   id: 'conformance',
   screen: { key: 'analysis_eco_con', group: 'analysis_eco', icon: 'check' },
   item: { code: '1', order: 1, option: 'jj', params: 'conformance', isDefault: true },
-  form: { parts: [{ title: null, keys: ['jj_fhx_enable'] }] },
   laws: ['regulation49', 'regulation51', 'evaluationRules22', 'evaluationRules24', 'opinions13'],
   reportPlace: 6,
   clueUnit: 'findings',

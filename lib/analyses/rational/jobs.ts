@@ -1,6 +1,6 @@
 import { handles } from '../../compute/job'
-import { engineParams } from '../../domain/engine-params'
-import { decodeParams } from '../../domain/param-codec'
+import { decodeParams } from '../../domain/params/codec'
+import { engineParams } from '../../domain/params/engine'
 import { countFlags } from '../../engine/analyses/rational/flags'
 import { type PriceGrid, priceGrid } from '../../engine/analyses/rational/grid'
 import { runInput } from '../../runs/input/run-input'

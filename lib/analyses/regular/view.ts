@@ -1,6 +1,6 @@
 import type { PriceComponent } from '../../domain/codes'
-import { engineParams } from '../../domain/engine-params'
-import { decodeParams } from '../../domain/param-codec'
+import { decodeParams } from '../../domain/params/codec'
+import { engineParams } from '../../domain/params/engine'
 import { bidderKey } from '../../engine/analyses/regular/tables'
 import type { BidderName, Row } from '../../engine/analysis'
 import { recent } from '../../kit/recent'

@@ -4,11 +4,6 @@ export const screens = {
   id: 'screens',
   screen: { key: 'analysis_sta_screens', group: 'analysis_sta', icon: 'scale' },
   item: { code: '12', order: 12, option: 'tj', params: 'screens', isDefault: false },
-  form: {
-    parts: [
-      { title: null, keys: ['tj_sc_net', 'tj_sc_near', 'tj_sc_years', 'tj_sc_minPast', 'report_screens'] },
-    ],
-  },
   laws: ['biddingLaw32', 'regulation39', 'regulation40', 'regulation49', 'regulation67', 'opinions5'],
   reportPlace: 12,
   besideFindings: 'report_screens',

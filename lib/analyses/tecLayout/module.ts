@@ -4,7 +4,6 @@ export const tecLayout = {
   id: 'tecLayout',
   screen: { key: 'analysis_tec_layout', group: 'analysis_tec', icon: 'file' },
   item: { code: '11', order: 11, option: 'js', params: 'tecLayout', isDefault: true },
-  form: { parts: [{ title: null, keys: ['js_ab_maxPlaces', 'js_ab_images', 'js_ab_ignoreWords'] }] },
   laws: ['biddingLaw38', 'regulation49', 'evaluationRules17', 'evaluationRules24', 'opinions3'],
   reportPlace: 10,
   clueUnit: 'findings',

@@ -4,13 +4,6 @@ export const tecSame = {
   id: 'tecSame',
   screen: { key: 'analysis_tec_same', group: 'analysis_tec', icon: 'pattern' },
   item: { code: '10', order: 10, option: 'js', params: 'tecSame', isDefault: true },
-  form: {
-    parts: [
-      { title: 'text', keys: ['js_lt_minLength', 'js_lt_share', 'js_lt_passage', 'js_lt_seeds'] },
-      { title: 'evidence', keys: ['js_lt_tables', 'js_lt_images', 'js_lt_traces'] },
-      { title: 'leftOut', keys: ['js_lt_commonRate', 'js_lt_ignoreWords', 'js_lt_reference'] },
-    ],
-  },
   laws: [
     'biddingLaw32',
     'regulation39',

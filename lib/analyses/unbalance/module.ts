@@ -4,7 +4,6 @@ export const unbalance = {
   id: 'unbalance',
   screen: { key: 'lab_unbalance', group: 'lab', icon: 'calculator' },
   item: { code: '14', order: 14, option: 'jj', params: 'unbalance', isDefault: false },
-  form: { parts: [{ title: null, keys: ['jj_bp_uLimit', 'jj_bp_sigma', 'jj_bp_rho', 'jj_bp_draws'] }] },
   laws: ['biddingLaw41', 'regulation49', 'regulation51', 'evaluationRules21', 'opinions5'],
   reportPlace: 14,
   besideFindings: 'never',

@@ -1,6 +1,6 @@
 import type { RunInput } from '@/db/schema'
 import type { FileType } from '../../domain/number-codes'
-import { decodeParams } from '../../domain/param-codec'
+import { decodeParams } from '../../domain/params/codec'
 import type { Locale } from '../../kit/i18n/locale'
 import { HIDDEN } from '../../sections/secrecy/veiled'
 import { type Run, runById } from '../data'

@@ -3,7 +3,7 @@ import { isFileSealed } from '../../documents/files/data'
 import { documentsOf, documentText } from '../../documents/technical/data'
 import type { FeatureCode } from '../../domain/feature-code'
 import { FILE_TYPE } from '../../domain/number-codes'
-import { SCREENS_DEFAULTS } from '../../engine/analyses/screens/analyse'
+import { ENGINE_DEFAULTS } from '../../domain/params/engine'
 import type { Bid, Need, SectionInput } from '../../engine/analysis'
 import { unread } from '../../engine/documents/doc-text'
 import { wpsCodes } from '../../engine/documents/wps-codes'
@@ -80,7 +80,7 @@ export async function runInput(basis: Basis, needs: readonly Need[] = []): Promi
   const files = await withRecords(basis, input)
   const recorded = needs.includes('documentCodes') ? await withDocumentCodes(basis, files) : files
   if (needs.includes('past')) {
-    const { years } = { ...SCREENS_DEFAULTS, ...recorded.params?.screens }
+    const { years } = { ...ENGINE_DEFAULTS.screens, ...recorded.params?.screens }
     return { ...recorded, history: await sectionPast(basis.openId, years) }
   }
   if (needs.includes('history')) return { ...recorded, history: await sectionHistory(basis.openId) }

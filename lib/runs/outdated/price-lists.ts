@@ -1,5 +1,5 @@
-import { engineParams } from '../../domain/engine-params'
-import { decodeParams } from '../../domain/param-codec'
+import { decodeParams } from '../../domain/params/codec'
+import { engineParams } from '../../domain/params/engine'
 import type { Translate } from '../../kit/i18n/translator'
 import { listsAt } from '../../reference-lists/applied'
 import { type NamedList, namedListsOfRuns } from '../../reference-lists/data'

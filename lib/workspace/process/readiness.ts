@@ -1,6 +1,6 @@
 import type { FileSlots } from '../../documents/uploads/loaders'
 import { PARSE_STATUS } from '../../domain/number-codes'
-import type { ParamValues } from '../../domain/params'
+import type { ParamValues } from '../../domain/params/table'
 import type { ProcessStep } from '../../domain/process'
 import { type Claim, itemsCompared } from '../../evidence/claims'
 import type { Bidder } from '../../sections/bidders/data'

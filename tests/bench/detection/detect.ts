@@ -1,8 +1,9 @@
+import { ENGINE_DEFAULTS } from '../../../lib/domain/params/engine'
 import { comparePairs, planPairs } from '../../../lib/engine/analyses/regular/compare-pairs'
 import { significantPatterns } from '../../../lib/engine/analyses/regular/conclude-pairs'
 import { judgePair } from '../../../lib/engine/analyses/regular/judge-pair'
 import type { PairReport } from '../../../lib/engine/analyses/regular/pair-report'
-import { patternSize, REGULAR_DEFAULTS } from '../../../lib/engine/analyses/regular/params'
+import { patternSize } from '../../../lib/engine/analyses/regular/params'
 import type { PreparedSection } from '../../../lib/engine/analyses/regular/prepare'
 import {
   fillColumns,
@@ -32,8 +33,8 @@ export function prepareTables({ bids, control }: PriceSection): PreparedSection 
     control: control && { price: columnsOf([control], items), ...parts },
     amounts: new Float64Array(bids.length * items),
     marketBuilt: null,
-    rules: REGULAR_DEFAULTS.rules,
-    patternSize: patternSize(REGULAR_DEFAULTS),
+    rules: ENGINE_DEFAULTS.regular.rules,
+    patternSize: patternSize(ENGINE_DEFAULTS.regular),
   }
 }
 

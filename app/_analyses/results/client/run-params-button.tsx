@@ -1,6 +1,6 @@
 'use client'
 import { ParamsButton } from '@/app/_sections/params/client/params-button'
-import type { ParamGroup } from '@/lib/domain/params'
+import type { ParamGroup } from '@/lib/domain/params/table'
 import type { ParamFormData } from '@/lib/params/loaders'
 import { useControl } from './run-control'
 

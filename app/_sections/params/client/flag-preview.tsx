@@ -2,8 +2,8 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { call } from '@/app/_ui/client/call'
-import { encodeParams } from '@/lib/domain/param-codec'
-import type { ParamValues } from '@/lib/domain/params'
+import { encodeParams } from '@/lib/domain/params/codec'
+import type { ParamValues } from '@/lib/domain/params/table'
 import type { ParamFormData } from '@/lib/params/loaders'
 import styles from '../params.module.css'
 

@@ -1,7 +1,8 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { ConflictList, useConflictWords } from '@/app/_ui/conflicts/client/conflict-list'
-import { PARAMS, SPECIFIED } from '@/lib/domain/params'
+import { SPECIFIED } from '@/lib/domain/params/kinds'
+import { PARAMS } from '@/lib/domain/params/table'
 import type { ParamFormData } from '@/lib/params/loaders'
 import type { ParamFormState } from './use-param-form'
 

@@ -1,18 +1,9 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useId } from 'react'
-import { unitOf } from '@/lib/domain/param-units'
-import {
-  BENCHMARKS,
-  isEnabled,
-  isNeeded,
-  type Param,
-  type ParamKey,
-  RULES,
-  SPECIFIED,
-} from '@/lib/domain/params'
+import { BENCHMARKS, RULES, SPECIFIED } from '@/lib/domain/params/kinds'
+import { isEnabled, isNeeded, type Param, type ParamKey, paramOf, unitOf } from '@/lib/domain/params/table'
 import type { ParamFormData } from '@/lib/params/loaders'
-import { paramOf } from '../param-layout'
 import styles from '../params.module.css'
 import type { ParamFormState } from './use-param-form'
 

@@ -3,9 +3,8 @@ import { useTranslations } from 'next-intl'
 import { Fragment, type ReactNode } from 'react'
 import { paramAccent } from '@/app/_ui/accent'
 import { DraftNote } from '@/app/_ui/drafts/draft-note'
-import type { ParamGroup } from '@/lib/domain/params'
+import { formOf, type ParamGroup } from '@/lib/domain/params/table'
 import type { ParamFormData } from '@/lib/params/loaders'
-import { formOf } from '../form-of'
 import styles from '../params.module.css'
 import { ParamConflicts } from './param-conflicts'
 import { ParamField } from './param-fields'
@@ -33,7 +32,7 @@ export function ParamForm(props: {
       <div className={`${styles.form} ${paramAccent(data.farmland)}`}>
         <DraftNote state={form.drafts} />
         {groups.map((group) => {
-          const onOff = switchless.includes(group) ? undefined : formOf(group)?.switch
+          const onOff = switchless.includes(group) ? undefined : formOf(group).switch
           return (
             <section key={group} className={styles.group} aria-label={t(`groups.${group}`)}>
               <h2>{t(`groups.${group}`)}</h2>
@@ -41,7 +40,7 @@ export function ParamForm(props: {
                 <div>
                   {onOff && field(onOff)}
                   {data.analysed.includes(group) && <p className={styles.partNote}>{t('analysed')}</p>}
-                  {formOf(group)?.parts.map(({ title, note, keys }) => (
+                  {formOf(group).parts.map(({ title, note, keys }) => (
                     <Fragment key={title ?? group}>
                       {title && <h3 className={styles.part}>{t(`parts.${title}`)}</h3>}
                       {note && <p className={styles.partNote}>{t(`partNotes.${note}`)}</p>}

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { Button } from '@/app/_ui/button'
 import { later } from '@/app/_ui/client/later'
 import { useReopen } from '@/app/_ui/drafts/drafts-provider'
-import type { ParamGroup } from '@/lib/domain/params'
+import type { ParamGroup } from '@/lib/domain/params/table'
 import type { ParamFormData } from '@/lib/params/loaders'
-import { paramsDraft } from '../param-layout'
+import { paramsDraft } from '../draft-name'
 import type { StartableAnalysis } from './params-dialog'
 
 const ParamsDialog = later(() => import('./params-dialog').then((module) => module.ParamsDialog))

@@ -5,10 +5,9 @@ import { paramAccent } from '@/app/_ui/accent'
 import { Button } from '@/app/_ui/button'
 import { confirm } from '@/app/_ui/client/ask'
 import { Dialog, DialogActions, DialogBody } from '@/app/_ui/dialog/client/dialog'
-import type { ParamGroup } from '@/lib/domain/params'
+import { formOf, type ParamGroup } from '@/lib/domain/params/table'
 import type { ParamFormData } from '@/lib/params/loaders'
-import { formOf } from '../form-of'
-import { paramsDraft } from '../param-layout'
+import { paramsDraft } from '../draft-name'
 import styles from '../params.module.css'
 import { FlagPreview } from './flag-preview'
 import { ParamForm } from './param-form'
@@ -110,7 +109,7 @@ export function ParamsDialog(props: {
           data={data}
           form={form}
           groups={[group]}
-          aside={formOf(group)?.previews ? { [group]: preview } : {}}
+          aside={formOf(group).previews ? { [group]: preview } : {}}
         />
       </DialogBody>
       <Footer {...actions} />

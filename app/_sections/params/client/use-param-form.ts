@@ -12,13 +12,13 @@ import {
 import type { DraftState } from '@/app/_ui/drafts/draft-note'
 import { leadsToSignIn } from '@/app/_ui/drafts/drafts'
 import { useDraft } from '@/app/_ui/drafts/use-draft'
-import { specifiedFileId } from '@/lib/domain/engine-params'
-import { decodeParams, encodeParams, type ParamProblem } from '@/lib/domain/param-codec'
-import { type ParamGroup, type ParamKey, type ParamValues, SPECIFIED } from '@/lib/domain/params'
+import { decodeParams, encodeParams, type ParamProblem } from '@/lib/domain/params/codec'
+import { specifiedFileId } from '@/lib/domain/params/engine'
+import { SPECIFIED } from '@/lib/domain/params/kinds'
+import { formOf, type ParamGroup, type ParamKey, type ParamValues } from '@/lib/domain/params/table'
 import { saveDefaultParams } from '@/lib/params/actions'
 import { readForm } from '@/lib/params/form'
 import type { ParamFormData } from '@/lib/params/loaders'
-import { formOf } from '../form-of'
 
 /** The contents of the fields: every parameter, and the chosen file beside the kind of benchmark. */
 export type Fields = Record<string, unknown> & { specifiedFile?: string }
@@ -28,7 +28,7 @@ function fieldsOf(data: ParamFormData, switchedOn: readonly ParamGroup[]): Field
   const fileId = specifiedFileId(values)
   const isThere = data.files.some(({ id }) => id === fileId)
   const switches = switchedOn.flatMap((group) => {
-    const own = formOf(group)?.switch
+    const own = formOf(group).switch
     return own ? [[own, true]] : []
   })
   return {

@@ -1,5 +1,5 @@
-import { engineParams } from '../../../domain/engine-params'
-import { decodeParams } from '../../../domain/param-codec'
+import { decodeParams } from '../../../domain/params/codec'
+import { engineParams } from '../../../domain/params/engine'
 import { BUILD_UP_GAPS, type BuildUpGap } from '../../../engine/analyses/regular/build-up/coverage'
 import type { Row } from '../../../engine/analysis'
 import type { Translate } from '../../../kit/i18n/translator'

@@ -1,3 +1,4 @@
+import { ENGINE_DEFAULTS } from '../../../domain/params/engine'
 import type { BidderName, SectionInput, Sink } from '../../analysis'
 import { writeCoverage } from '../../coverage/coverage'
 import { biddersTakingPart } from '../../feature-codes/holders'
@@ -10,8 +11,6 @@ import { type Pair, pairsOf } from './pairs'
 import type { CobidsParams } from './params'
 import { evidenceRows, firmRow, groupRow, type Naming, pairRow, scopeRow, sectionRow } from './rows'
 import { type Scope, scopeOf, sectionCount } from './scope'
-
-const DEFAULTS: CobidsParams = { minSections: 5, minTogether: 3, fdr: 1 }
 
 /** Years before the opening in which meetings count. */
 const YEARS = 5
@@ -97,7 +96,7 @@ function writeTables(scope: Scope, bidders: Bidders, params: CobidsParams, sink:
 
 /** 共同投标分析: which bidders of the section met before, and how often they would by chance (README). */
 export function analyse(input: SectionInput, sink: Sink): void {
-  const params: CobidsParams = { ...DEFAULTS, ...input.params?.cobids }
+  const params: CobidsParams = { ...ENGINE_DEFAULTS.cobids, ...input.params?.cobids }
   const { history } = input
   if (!history) {
     writeCoverage(biddersTakingPart(input), sink, () => ({ comparedNum: 0, reason: 'noPast' }))

@@ -1,5 +1,4 @@
-import { engineParams } from '../../../domain/engine-params'
-import { DEFAULT_PARAMS } from '../../../domain/params'
+import { ENGINE_DEFAULTS } from '../../../domain/params/engine'
 import type { Row, SectionInput, Sink } from '../../analysis'
 import { writeBidCoverage } from '../../coverage/coverage'
 import { comparedItems } from './compared'
@@ -11,7 +10,7 @@ const BATCH = 500
 
 /** Compares every price with its benchmark (rules.md §6), line after line of the tender. */
 export function analyse(section: SectionInput, sink: Sink): void {
-  const params = section.params?.rational ?? engineParams(DEFAULT_PARAMS).rational
+  const params = section.params?.rational ?? ENGINE_DEFAULTS.rational
   const grids = { items: priceGrid(section, 'items'), fees: priceGrid(section, 'fees') }
   const tallies = section.bids.map((bid) => startTally(section.tender, bid))
   const total = grids.items.rows.length + grids.fees.rows.length

@@ -1,12 +1,12 @@
+import { ENGINE_DEFAULTS } from '../../../domain/params/engine'
 import type { SectionInput, Sink } from '../../analysis'
 import { type ExaminedBuildUps, examineBuildUps } from './build-up/examine'
 import { comparePairs, planPairs } from './compare-pairs'
 import { conclude } from './conclude'
-import { REGULAR_DEFAULTS } from './params'
 import { type PreparedSection, prepareSection } from './prepare'
 
 function examineSection(input: SectionInput, tenderRows: Int32Array): ExaminedBuildUps | null {
-  const { compareResources, compareBuildUps } = input.params?.regular ?? REGULAR_DEFAULTS
+  const { compareResources, compareBuildUps } = input.params?.regular ?? ENGINE_DEFAULTS.regular
   const lists = (input.priceLists ?? []).flatMap(({ parts }) => parts.map((lines) => ({ lines })))
   const switches = { resources: compareResources, buildUps: compareBuildUps }
   return examineBuildUps(input, tenderRows, { switches, lists })

@@ -1,3 +1,4 @@
+import { ENGINE_DEFAULTS } from '../../../domain/params/engine'
 import type { Bid, Row, SectionInput, Sink } from '../../analysis'
 import { writeBidCoverage } from '../../coverage/coverage'
 import { writePublicList } from '../../feature-codes/rows'
@@ -13,7 +14,7 @@ import { findEqualErrors } from './equal-errors'
 import { judgePair } from './judge-pair'
 import type { PairReport } from './pair-report'
 import { type PairBuildUps, pairRow, patternRows } from './pair-rows'
-import { REGULAR_DEFAULTS, type RegularParams } from './params'
+import type { RegularParams } from './params'
 import type { PreparedSection } from './prepare'
 import { compareResources } from './resources'
 import { bidderCells, countByPair, type Shared } from './shared-findings'
@@ -98,7 +99,7 @@ export function conclude(
   sink: Sink,
 ): void {
   const { bids, tender } = input
-  const params = input.params?.regular ?? REGULAR_DEFAULTS
+  const params = input.params?.regular ?? ENGINE_DEFAULTS.regular
   const ordered = [...comparisons].sort((a, b) => a.bidder1 - b.bidder1 || a.bidder2 - b.bidder2)
   const patterns = significantPatterns(section, ordered)
   const pairs = ordered.map((pair, at) => judgePair(section, pair, patterns[at]!))

@@ -1,6 +1,7 @@
 import { PRICE_COMPONENT, type PriceComponent } from '../../../domain/codes'
 import { round2 } from '../../../domain/decimal'
 import { norm } from '../../../domain/norm'
+import { ENGINE_DEFAULTS } from '../../../domain/params/engine'
 import { alignBill } from '../../align/align'
 import { linesOf } from '../../align/lines'
 import type { SectionInput } from '../../analysis'
@@ -9,7 +10,7 @@ import { amountOf } from '../../bill-figures/item-amount'
 import { fixedByName, isComparable } from './comparable'
 import { centsOf, itemPrices } from './item-prices'
 import type { MarketBuilt } from './market-built'
-import { patternSize, REGULAR_DEFAULTS, type RegularParams } from './params'
+import { patternSize, type RegularParams } from './params'
 import { fillColumns, type PriceColumns, priceColumns } from './price-columns'
 
 /** Everything the comparison of pairs needs, as plain data that can be passed to threads. */
@@ -89,7 +90,7 @@ function orderItems(tender: Bill, bids: readonly Bill[]): Int32Array {
 
 /** Arranges the prices of all bids side by side; each bid is aligned with the tender once. */
 export function prepareSection({ tender, control, bids, params }: SectionInput): PreparedSection {
-  const settings = params?.regular ?? REGULAR_DEFAULTS
+  const settings = params?.regular ?? ENGINE_DEFAULTS.regular
   const bills = bids.map(({ bill }) => bill)
   const tenderRows = orderItems(tender, bills)
   const items = tenderRows.length

@@ -3,6 +3,7 @@ import { billFromJson } from '../../../../tests/support/bill-from-json'
 import { collect, sectionOf } from '../../../../tests/support/collect'
 import { testGoldenCases } from '../../../../tests/support/golden-cases'
 import { expectedOfSectionA, LUAN, readSample, SECTION_A } from '../../../../tests/support/samples'
+import { ENGINE_DEFAULTS } from '../../../domain/params/engine'
 import { createRandom } from '../../../domain/random'
 import type { Row, SectionInput } from '../../analysis'
 import type { Bill } from '../../bill/layout'
@@ -12,7 +13,6 @@ import { comparePairs, planPairs } from './compare-pairs'
 import { conclude } from './conclude'
 import { pairDetails } from './pair-details'
 import { patternOf } from './pair-rows'
-import { REGULAR_DEFAULTS } from './params'
 
 describe('regular', () => testGoldenCases(regular, new URL('./cases/', import.meta.url)))
 
@@ -155,7 +155,7 @@ describe('a bid that is 0.97 × another on 60 % of the items', () => {
         PRICES.map((prices) => billOf(prices)),
       ),
     }
-    const params = { regular: { ...REGULAR_DEFAULTS, rules } }
+    const params = { regular: { ...ENGINE_DEFAULTS.regular, rules } }
     expect(collect(regular, { ...input, params }).patterns).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import type { EngineParamsOf } from '../../../domain/engine-params'
+import { ENGINE_DEFAULTS, type EngineParamsOf } from '../../../domain/params/engine'
 import type { SectionInput, Sink } from '../../analysis'
 import { writeCoverage } from '../../coverage/coverage'
 import { awardMethodOf } from './award-method'
@@ -10,8 +10,6 @@ import { screensOf } from './values'
 
 /** What a person chooses for it (screens.md §4); fewer than 30 past sections count as 30. */
 export type ScreensParams = EngineParamsOf<'screens'>
-
-export const SCREENS_DEFAULTS: ScreensParams = { net: false, near: 0.1, years: 5, minPast: 30 }
 
 function writeCounted({ bidders }: SectionTotals, sink: Sink): void {
   const counted = bidders.filter(({ compared }) => compared !== null).length
@@ -53,7 +51,7 @@ function besideOf(input: SectionInput, totals: SectionTotals, params: ScreensPar
 
 /** 报价统计筛查: figures of the section's totals, beside those of past sections of its kind (README). */
 export function analyse(input: SectionInput, sink: Sink): void {
-  const params: ScreensParams = { ...SCREENS_DEFAULTS, ...input.params?.screens }
+  const params: ScreensParams = { ...ENGINE_DEFAULTS.screens, ...input.params?.screens }
   const totals = totalsOf(input, params.net)
   const { sums, past } = screenRows(besideOf(input, totals, params))
   sink.progress(1, 2, '')

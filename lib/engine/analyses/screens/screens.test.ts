@@ -3,11 +3,12 @@ import { billFromJson } from '../../../../tests/support/bill-from-json'
 import { collect, sectionFromJson } from '../../../../tests/support/collect'
 import { testGoldenCases } from '../../../../tests/support/golden-cases'
 import { historyOf, pastSection } from '../../../../tests/support/history'
+import { ENGINE_DEFAULTS } from '../../../domain/params/engine'
 import type { SectionInput } from '../../analysis'
 import { fixedSumOf } from '../../bill-figures/fixed-sum'
 import type { SectionHistory } from '../../history/section-history'
 import { screens } from '.'
-import { SCREENS_DEFAULTS, type ScreensParams } from './analyse'
+import type { ScreensParams } from './analyse'
 
 describe('screens', () => testGoldenCases(screens, new URL('./cases/', import.meta.url)))
 
@@ -50,7 +51,7 @@ function run(
       ...{ publicCodes: [], identities: [] },
     },
     ...(history ? { history: historyOf(HERE, PAST, history) } : {}),
-    params: { screens: { ...SCREENS_DEFAULTS, ...params } },
+    params: { screens: { ...ENGINE_DEFAULTS.screens, ...params } },
   }
   const tables = collect(screens, input)
   const sum = (screen: string) => tables.sums!.find((row) => row.screen === screen)!

@@ -1,4 +1,4 @@
-import type { EngineParamsOf } from '../../../domain/engine-params'
+import { ENGINE_DEFAULTS, type EngineParams } from '../../../domain/params/engine'
 import type { Row, SectionInput, Sink } from '../../analysis'
 import { writeCoverage } from '../../coverage/coverage'
 import { writeReadings } from '../../documents/readings'
@@ -25,11 +25,6 @@ import { ordinaryForms } from './identity/ordinary'
 import { type NamedPlace, placesOf } from './identity/own'
 import { type LayoutNote, notesOf, textNotes } from './notes'
 import { isMeasured, type LayoutRule, type RuleKey, type RuleScope } from './rules'
-
-/** What a person chooses for it (blind-layout.md §6). */
-type TecLayoutParams = EngineParamsOf<'tecLayout'>
-
-const DEFAULTS: TecLayoutParams = { ignoreWords: [], maxPlaces: 200, images: true }
 
 const NO_DOCUMENTS: SectionDocuments = {
   ...{ bids: [], tender: [], references: [], ownNames: [], isBlind: false, layoutRules: null },
@@ -193,7 +188,7 @@ function writeRead({ bids }: SectionDocuments, hasRules: boolean, sink: Sink): v
 }
 
 /** The documents of each bidder with the names in them, and what the section says of these. */
-function look({ bids, tender, references, ownNames }: SectionDocuments, options: TecLayoutParams) {
+function look({ bids, tender, references, ownNames }: SectionDocuments, options: EngineParams['tecLayout']) {
   const names = identitySearch(
     {
       companies: bids.flatMap(({ bidderName, alias }) => [bidderName, ...(alias ? [alias] : [])]),
@@ -226,7 +221,7 @@ const ruleRow = ({ rule, stated: { quote, page } }: StatedRule): Row => ({
 
 /** 暗标格式检查: how the technical documents keep the rules of the tender, and what in them tells whose they are (README). */
 export function analyse({ documents = NO_DOCUMENTS, params }: SectionInput, sink: Sink): void {
-  const options = { ...DEFAULTS, ...params?.tecLayout }
+  const options = { ...ENGINE_DEFAULTS.tecLayout, ...params?.tecLayout }
   const { bids, layoutRules } = documents
   const rules = statedRules(layoutRules)
   const checks = rules.map(({ rule }) => rule)

@@ -1,4 +1,4 @@
-import type { EngineParamsOf } from '../../../domain/engine-params'
+import type { EngineParams } from '../../../domain/params/engine'
 import type { SectionInput, Sink } from '../../analysis'
 import { writeCoverage } from '../../coverage/coverage'
 import { writeReadings } from '../../documents/readings'
@@ -27,14 +27,6 @@ import {
 } from './rows'
 import { sharedTraces } from './traces'
 
-/** What a person chooses for it (technical-similarity.md §5); shares in percent, lengths in characters. */
-type TecSameParams = EngineParamsOf<'tecSame'>
-
-const DEFAULTS: TecSameParams = {
-  ...SIMILARITY_DEFAULTS,
-  ...{ tables: true, images: true, traces: true, ignoreWords: [] },
-}
-
 const NO_DOCUMENTS: SectionDocuments = {
   ...{ bids: [], tender: [], references: [], ownNames: [], isBlind: false, layoutRules: null },
 }
@@ -61,7 +53,7 @@ const equalHashes = (images: readonly SharedImage[], bidder: number) => [
   ),
 ]
 
-function look(documents: SectionDocuments, options: TecSameParams, sink: Sink): Found {
+function look(documents: SectionDocuments, options: EngineParams['tecSame'], sink: Sink): Found {
   const { tender, references, ownNames } = documents
   const bids = comparedBids(documents.bids, options.tables)
   sink.progress(1, 5, 'reading')
@@ -91,7 +83,7 @@ function look(documents: SectionDocuments, options: TecSameParams, sink: Sink): 
 
 /** 技术标雷同性分析: what the technical bids of each two bidders share (README). */
 export function analyse({ documents = NO_DOCUMENTS, params }: SectionInput, sink: Sink): void {
-  const options: TecSameParams = { ...DEFAULTS, ...params?.tecSame }
+  const options = { ...SIMILARITY_DEFAULTS, ...params?.tecSame }
   const found = look(documents, options, sink)
   const { bids, comparison, traces } = found
   const sums = comparison.pairs.map((pair) => sumRow(found, pair))

@@ -1,24 +1,14 @@
-/** What a person chooses for a run (group `tecSame`). */
-export interface SimilarityOptions {
-  /** Characters of the shortest shared run that is listed. */
-  readonly minLength: number
-  /** Percent of a bidder's own text from which a pair is flagged: in equal runs, in passages. */
-  readonly share: number
-  readonly passage: number
-  /** Rare words shared by two places from which they are a passage. */
-  readonly seeds: number
-  /** Percent of the bidders that hold a text that is then common. */
-  readonly commonRate: number
+import { ENGINE_DEFAULTS, type EngineParams } from '../../../domain/params/engine'
+
+/** What of a run's choices (technical-similarity.md §5; shares in percent, lengths in characters) its comparison needs. */
+export interface SimilarityOptions
+  extends Pick<EngineParams['tecSame'], 'minLength' | 'share' | 'passage' | 'seeds' | 'commonRate'> {
   /** Below so many characters of its own a text has no share. */
   readonly leastOwn: number
 }
 
-export const SIMILARITY_DEFAULTS: SimilarityOptions = {
-  minLength: 40,
-  share: 1.5,
-  passage: 4,
-  seeds: 60,
-  commonRate: 80,
+export const SIMILARITY_DEFAULTS: EngineParams['tecSame'] & SimilarityOptions = {
+  ...ENGINE_DEFAULTS.tecSame,
   leastOwn: 2000,
 }
 

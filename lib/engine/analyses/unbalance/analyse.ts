@@ -1,10 +1,10 @@
+import { ENGINE_DEFAULTS } from '../../../domain/params/engine'
 import type { SectionInput, Sink } from '../../analysis'
 import { writeBidCoverage } from '../../coverage/coverage'
 import { drawTotals } from '../../laboratories/unbalance/draws'
 import { steadinessOfAll } from '../../laboratories/unbalance/quantities'
 import { classesOf } from '../../laboratories/unbalance/selection'
 import { comparedItems } from './compared'
-import { UNBALANCE_DEFAULTS } from './options'
 import { PRICES, packPrices } from './packed-prices'
 import { itemRows, listedItems, sumRow } from './rows'
 import { arrangedPrices, unbalanceSection } from './section'
@@ -13,7 +13,7 @@ const BATCH = 500
 
 /** Where each bid puts its money, and what it comes to if quantities change. */
 export function analyse(input: SectionInput, sink: Sink): void {
-  const params = { ...UNBALANCE_DEFAULTS, ...input.params?.unbalance }
+  const params = { ...ENGINE_DEFAULTS.unbalance, ...input.params?.unbalance }
   const section = unbalanceSection(input)
   const { table, facts } = section
   sink.attach?.(PRICES, packPrices(arrangedPrices(input, section)))

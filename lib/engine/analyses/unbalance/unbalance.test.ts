@@ -2,8 +2,8 @@ import { describe, expect, it, test } from 'vitest'
 import { billFromJson } from '../../../../tests/support/bill-from-json'
 import { collect, sectionOf } from '../../../../tests/support/collect'
 import { testGoldenCases } from '../../../../tests/support/golden-cases'
+import { ENGINE_DEFAULTS } from '../../../domain/params/engine'
 import { unbalance } from '.'
-import { UNBALANCE_DEFAULTS } from './options'
 
 describe('unbalance', () => testGoldenCases(unbalance, new URL('./cases/', import.meta.url)))
 
@@ -35,7 +35,7 @@ describe('items whose own-level deviation reaches the limit', () => {
   const bills = [billOf([10, 20, 42], 720), billOf([12, 25, 30], 670)]
   const section = sectionOf(TENDER, billOf([10, 25, 35], 700), bills)
   const listed = (uLimit: number) =>
-    collect(unbalance, { ...section, params: { unbalance: { ...UNBALANCE_DEFAULTS, uLimit } } })
+    collect(unbalance, { ...section, params: { unbalance: { ...ENGINE_DEFAULTS.unbalance, uLimit } } })
 
   it('are listed with what change of quantity brings two totals together', () => {
     const { items, sums } = listed(10)

@@ -1,12 +1,5 @@
-import {
-  BENCHMARKS,
-  type Benchmark,
-  PARAMS,
-  type ParamGroup,
-  type ParamValues,
-  RULES,
-  type Rule,
-} from './params'
+import { BENCHMARKS, type Benchmark, RULES, type Rule } from './kinds'
+import { DEFAULT_PARAMS, PARAMS, type ParamGroup, type ParamValues } from './table'
 
 type Row = (typeof PARAMS)[number]
 type EngineValue<P> = P extends { kind: 'flag' }
@@ -69,3 +62,6 @@ export function engineParams(values: ParamValues): EngineParams {
   }
   return groups as EngineParams
 }
+
+/** What the engine takes where no parameters are given. */
+export const ENGINE_DEFAULTS: EngineParams = engineParams(DEFAULT_PARAMS)

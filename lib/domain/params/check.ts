@@ -1,7 +1,8 @@
-import { decimalOf } from './decimal'
-import { specifiedFileId } from './engine-params'
-import type { ParamProblem } from './param-codec'
-import { BENCHMARKS, isNeeded, type NumberParam, PARAMS, type ParamKey, type ParamValues } from './params'
+import { decimalOf } from '../decimal'
+import type { ParamProblem } from './codec'
+import { specifiedFileId } from './engine'
+import { BENCHMARKS, type NumberParam } from './kinds'
+import { isNeeded, PARAMS, type ParamKey, type ParamValues } from './table'
 
 /** The facts of the section that the check needs. */
 export interface ParamFacts {
@@ -20,7 +21,7 @@ function problem(key: ParamKey, message: string, values: ParamProblem['values'] 
 function checkNumber(param: NumberParam & { key: ParamKey }, values: ParamValues): ParamProblem[] {
   const value = values[param.key] as number | null
   const { key, min, max, decimals } = param
-  if (value === null) return isNeeded(param, values) ? [problem(key, param.missing)] : []
+  if (value === null) return isNeeded(param, values) ? [problem(key, param.missing ?? 'missing')] : []
   if (!Number.isFinite(value)) return [problem(key, 'unreadable')]
   if (value >= min && value <= max && decimalOf(value).scale <= decimals) return []
   return [problem(key, decimals === 0 ? 'wholeBounds' : 'bounds', { min, max, decimals })]

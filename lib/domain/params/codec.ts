@@ -1,12 +1,5 @@
-import {
-  DEFAULT_PARAMS,
-  isStated,
-  PARAMS,
-  type Param,
-  type ParamKey,
-  type ParamValues,
-  RULES,
-} from './params'
+import { type ParamRow, RULES } from './kinds'
+import { DEFAULT_PARAMS, isStated, PARAMS, type ParamKey, type ParamValues } from './table'
 
 /** Parameters as stored and sent: strings, or null for an empty field. */
 export type StoredParams = Readonly<Record<string, string | null>>
@@ -48,7 +41,7 @@ function wordsIn(raw: unknown): string[] | null {
 }
 
 /** Parses `raw` from a form or the database; lists may be an array or comma-separated. */
-function read(param: Param, raw: unknown): unknown {
+function read(param: ParamRow, raw: unknown): unknown {
   const isEmpty = raw === null || raw === undefined || (typeof raw === 'string' && raw.trim() === '')
   if (param.kind === 'rules') {
     const parts = isEmpty

@@ -1,14 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { engineParams } from './engine-params'
-import { checkParams } from './param-check'
-import { decodeParams, encodeParams, readParams, statedParams } from './param-codec'
-import { DEFAULT_PARAMS, isEnabled, type NumberParam, PARAMS, type ParamValues, RULES } from './params'
+import texts from '../../../messages/zh-CN/params.json'
+import { checkParams } from './check'
+import { decodeParams, encodeParams, readParams, statedParams } from './codec'
+import { engineParams } from './engine'
+import { type NumberParam, RULES } from './kinds'
+import { DEFAULT_PARAMS, formOf, isEnabled, PARAMS, type ParamValues } from './table'
 
 const facts = { fileIds: new Set([7, 12]), unpricedIds: new Set([13]), bidderIds: new Set([1, 2, 3]) }
 const change = (values: Partial<ParamValues>): ParamValues => ({ ...DEFAULT_PARAMS, ...values })
 const messages = (values: Partial<ParamValues>) =>
   checkParams(change(values), facts).map(({ key, message }) => `${key} ${message}`)
+const words: Record<string, never> = texts as never
 const numbers: readonly (NumberParam & { key: string })[] = PARAMS.filter((param) => param.kind === 'number')
 
 describe('the defaults', () => {
@@ -30,7 +33,7 @@ describe('the defaults', () => {
   })
 
   it('reach the engine under its own names', () => {
-    expect(engineParams(DEFAULT_PARAMS)).toEqual({
+    expect(engineParams(DEFAULT_PARAMS)).toMatchObject({
       regular: {
         rules: { same: true, rate: true, diff: true },
         compareResources: true,
@@ -88,8 +91,42 @@ describe('the defaults', () => {
   })
 })
 
+describe('a row', () => {
+  it('of a number states its unit, or that it has none', () => {
+    expect(numbers.filter(({ unit }) => unit === undefined).map(({ key }) => key)).toEqual([])
+  })
+
+  it('states a place of its form, on which it then stands once', () => {
+    const groups = [...new Set(PARAMS.map(({ group }) => group))]
+    for (const group of groups) {
+      const own = PARAMS.filter((param) => param.group === group && param.kind !== 'reserved')
+      const form = formOf(group)
+      const shown = [form.switch ?? [], form.parts.map(({ keys }) => keys)].flat(2)
+      expect([group, shown.toSorted()]).toEqual([group, own.map(({ key }) => key).toSorted()])
+    }
+  })
+
+  it('stands on the form in the order of the table, or last', () => {
+    const [benchmark] = formOf('rational').parts
+    expect(benchmark!.keys.at(-1)).toBe('jj_hlx_zdj_qdfs')
+    expect(formOf('tecLayout').parts[0]!.keys.at(-1)).toBe('js_ab_ignoreWords')
+  })
+
+  it('has a label, and a text for each option and its unit', () => {
+    const options = PARAMS.flatMap((param) =>
+      param.kind === 'choice' ? param.options.map((option) => `options.${param.key}.${option}`) : [],
+    )
+    const units = numbers.flatMap(({ unit }) => (unit === null ? [] : [`units.${unit}`]))
+    const missing = numbers.map((param) => `errors.${param.missing ?? 'missing'}`)
+    const wanted = [...PARAMS.map(({ key }) => `labels.${key}`), ...options, ...units, ...missing]
+    const has = (path: string) =>
+      typeof path.split('.').reduce((at, key) => at?.[key] as never, words) === 'string'
+    expect(wanted.filter((path) => !has(path))).toEqual([])
+  })
+})
+
 describe.each(numbers)('$key', (param) => {
-  const condition = param.needed === 'always' ? null : param.needed
+  const condition = param.needed ?? null
   const needing = condition && {
     [condition.key]: Array.isArray(condition.is) ? condition.is[0] : condition.is,
   }
@@ -124,7 +161,7 @@ describe.each(numbers)('$key', (param) => {
   })
 
   it('requires a value where one is needed', () => {
-    expect(found(null)).toEqual([{ key: param.key, message: param.missing, values: {} }])
+    expect(found(null)).toEqual([{ key: param.key, message: param.missing ?? 'missing', values: {} }])
     if (!condition) return
     const { key, is } = condition
     const unused = { jj_hlx_pldw: 'rate', jj_hlx_hlj_type: 'zdj' }
