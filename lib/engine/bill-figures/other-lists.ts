@@ -29,15 +29,16 @@ export function containsWords(name: string, words: readonly string[]): boolean {
   })
 }
 
-/**
- * The list of a row of 其他项目: the one it is in, or for a summary line the list with its details, found by
- * class, else by name; null if there is none.
- */
-export function listOf(bill: Bill, row: number): number | null {
-  const list = bill.others.list.get(row)
-  if (list !== OTHER_LIST.qtxm) return list
-  const byClass = BY_CLASS[norm(bill.others.class.get(row))]
+/** The list that a line of 其他项目 sums up, by class, else by name; null if there is none. */
+export function listNamed(name: string | null, ofClass: string | null): number | null {
+  const byClass = BY_CLASS[norm(ofClass)]
   if (byClass !== undefined) return byClass
-  const name = norm(bill.others.name.get(row))
-  return BY_NAME.find(([words]) => containsWords(name, words))?.[1] ?? null
+  const words = norm(name)
+  return BY_NAME.find(([known]) => containsWords(words, known))?.[1] ?? null
+}
+
+/** The list of a row of 其他项目: the one it is in, or for a summary line the list with its details. */
+export function listOf({ others }: Bill, row: number): number | null {
+  const list = others.list.get(row)
+  return list === OTHER_LIST.qtxm ? listNamed(others.name.get(row), others.class.get(row)) : list
 }

@@ -71,18 +71,26 @@ export function resourceOf(writing: Writing, resources: Resources, line: DraftCo
   return id
 }
 
-export function writeResources(writing: Writing, { lists }: DraftUnit, unit: number): Resources {
+const lineKey = ({ name, spec, measureUnit }: DraftLine) => jointKey(name + spec, measureUnit)
+
+/** The resources of a unit project, each once: one that the employer's own list names too is the employer's. */
+export function joinedResources({ lists }: DraftUnit): readonly DraftLine[] {
+  const employers = new Set(lists.employerResources.map(lineKey))
+  const ofEmployer = (line: DraftLine) => ({ ...line, flags: line.flags | RESOURCE_FLAG.employer })
+  const resources = lists.resources.map((line) => (employers.has(lineKey(line)) ? ofEmployer(line) : line))
+  for (const line of lists.resources) employers.delete(lineKey(line))
+  const alone = lists.employerResources.filter((line) => employers.delete(lineKey(line)))
+  return [...resources, ...alone.map(ofEmployer)]
+}
+
+export function writeResources(writing: Writing, draft: DraftUnit, unit: number): Resources {
   const resources: Resources = { unit, byPrice: new Map(), first: new Map(), count: new Map() }
-  const employer = new Set(
-    lists.employerResources.map((line) => jointKey(line.name + line.spec, line.measureUnit)),
-  )
-  const add = (line: DraftLine, isEmployer: boolean) => {
+  for (const line of joinedResources(draft)) {
     const parts = partsOf(line, writing.split, writing.log)
-    const key = jointKey(line.name + line.spec, line.measureUnit)
     checkSize(writing)
     writing.writer.tables.resources.add({
       unit,
-      id: line.id || register(resources, key, value(line.price)),
+      id: line.id || register(resources, lineKey(line), value(line.price)),
       code: line.code,
       name: parts.name,
       spec: parts.spec,
@@ -91,12 +99,8 @@ export function writeResources(writing: Writing, { lists }: DraftUnit, unit: num
       quantity: value(line.quantity),
       amount: value(line.amount),
       class: line.class,
-      flags: line.flags | (isEmployer ? RESOURCE_FLAG.employer : 0),
+      flags: line.flags,
     })
   }
-  for (const line of lists.resources)
-    add(line, employer.has(jointKey(line.name + line.spec, line.measureUnit)))
-  for (const line of lists.employerResources)
-    if (!resources.first.has(jointKey(line.name + line.spec, line.measureUnit))) add(line, true)
   return resources
 }

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { collect } from '@/tests/support/collect'
+import { arithmeticErrors } from '@/tests/support/workbook-findings'
 import { bytesOf, type Grid, sourceOf } from '@/tests/support/workbooks'
 import { COMMON_LAYOUT, type ExcelLayout } from '../../generator/excel/layout'
 import { billWorkbook } from '../../generator/excel/workbook'
 import { rateAmount } from '../../generator/figures'
 import type { BillModel, UnitModel } from '../../generator/model'
 import { generateSection } from '../../generator/section'
-import { calc } from '../analyses/calc/index'
 import { openBill } from '../bill/layout'
 import { readWorkbooks } from './read-workbooks'
 
@@ -21,13 +20,7 @@ function read(bytes: Uint8Array) {
   return openBill(buffer!)
 }
 
-/** The arithmetic errors of a bid: their kinds, and the lines they are about. */
-function errorsIn(bytes: Uint8Array) {
-  const bill = read(bytes)
-  const bid = { bidderId: 1, bidderName: '甲', bill, openingPrice: null }
-  const { details } = collect(calc, { tender: bill, control: null, bids: [bid], record: null } as never)
-  return details!.map(({ errorType, itemName, diff }) => [errorType, itemName, diff])
-}
+const errorsIn = (bytes: Uint8Array) => arithmeticErrors(read(bytes))
 
 const workbook = (change: (unit: UnitModel, bill: BillModel) => void, layout: Partial<ExcelLayout> = {}) => {
   const bill = structuredClone(section.bids[1]!.model())

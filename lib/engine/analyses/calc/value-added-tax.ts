@@ -1,37 +1,37 @@
-import { sum } from '../../../domain/decimal'
 import { type Bill, OTHER_LIST, RESOURCE_FLAG } from '../../bill/layout'
 import { type CostLine, costLinesOf } from '../../bill-figures/cost-lines'
-import { listOf } from '../../bill-figures/other-lists'
-import { taxBaseReading } from '../../bill-figures/tax-base'
+import { taxBaseReading, wholeSum } from '../../bill-figures/tax-base'
 import { type Audit, type Figure, STAGE } from './audit'
 import { checkSum, written } from './checks'
-
-type Amounts = readonly (number | null)[]
-
-/** The sum of figures all of which are stated; null if one is missing, or there is none. */
-const whole = (amounts: Amounts): number | null => {
-  const known = amounts.flatMap((amount) => amount ?? [])
-  return known.length > 0 && known.length === amounts.length ? sum(known) : null
-}
 
 const rowsOf = (
   table: { readonly rows: number; readonly unit: { get(row: number): number } },
   unit: number,
 ) => Array.from({ length: table.rows }, (_, row) => row).filter((row) => table.unit.get(row) === unit)
 
-/** 专业工程暂估价 of a unit project: the line of E.4.1, else its list. */
-function specialistsOf(bill: Bill, unit: number): number | null {
-  const { others } = bill
-  const rows = rowsOf(others, unit).filter((row) => listOf(bill, row) === OTHER_LIST.zygczg)
-  const line = rows.find((row) => others.list.get(row) === OTHER_LIST.qtxm)
-  return line === undefined ? whole(rows.map((row) => others.amount.get(row))) : others.amount.get(line)
-}
+type Lines = readonly CostLine[]
 
-function employerOf({ resources }: Bill, unit: number): number | null {
-  const rows = rowsOf(resources, unit).filter(
+/** How the bases of the tax table follow from the taxed lines of the cost summary. */
+function readingOf(bill: Bill, unit: number, lines: Lines, fees: readonly number[]) {
+  const { others, resources } = bill
+  const inLists = rowsOf(others, unit)
+  const specialists = inLists.filter((row) => others.list.get(row) === OTHER_LIST.zygczg)
+  const employer = rowsOf(resources, unit).filter(
     (row) => (resources.flags.get(row) & RESOURCE_FLAG.employer) !== 0,
   )
-  return whole(rows.map((row) => resources.amount.get(row)))
+  return taxBaseReading({
+    bases: fees.map((row) => bill.fees.base.get(row)),
+    lines: lines.filter((line) => line.class !== 'SJ' && line.class !== 'HJ').map(({ amount }) => amount),
+    others: inLists
+      .filter((row) => others.list.get(row) === OTHER_LIST.qtxm)
+      .map((row) => ({
+        name: others.name.get(row) ?? '',
+        class: others.class.get(row),
+        amount: others.amount.get(row),
+      })),
+    specialists: specialists.map((row) => others.amount.get(row)),
+    employer: employer.map((row) => resources.amount.get(row)),
+  })
 }
 
 const figureOf = (
@@ -45,26 +45,22 @@ const figureOf = (
 })
 
 /** The bases of the tax table against the lines of the cost summary that are taxed. */
-function checkBase(audit: Audit, unit: number, lines: readonly CostLine[], fees: readonly number[]): void {
+function checkBase(audit: Audit, unit: number, lines: Lines, fees: readonly number[]): void {
   const { bill } = audit
-  const base = whole(fees.map((row) => bill.fees.base.get(row)))
-  const taxed = lines.filter((line) => line.class !== 'SJ' && line.class !== 'HJ')
-  if (base === null || whole(taxed.map(({ amount }) => amount)) === null) return
-  const amounts = taxed.map(({ amount }) => amount!)
-  const apart = { specialists: specialistsOf(bill, unit), employer: employerOf(bill, unit) }
-  if (taxBaseReading({ base, lines: amounts, ...apart })) audit.checked.costSummary++
-  else {
+  const reading = readingOf(bill, unit, lines, fees)
+  if (reading?.found) audit.checked.costSummary++
+  else if (reading) {
     const name = `${bill.fees.name.get(fees[0]!) ?? '增值税'}（计算基础）`
-    checkSum(audit, figureOf(unit, 'costSummary', name, STAGE.fee), written(base), amounts)
+    checkSum(audit, figureOf(unit, 'costSummary', name, STAGE.fee), written(reading.base), reading.lines)
   }
 }
 
 /** The line 增值税 of the cost summary against the tax table. */
-function checkLine(audit: Audit, unit: number, lines: readonly CostLine[], fees: readonly number[]): void {
+function checkLine(audit: Audit, unit: number, lines: Lines, fees: readonly number[]): void {
   const { costLines, fees: table } = audit.bill
   const [line, another] = lines.filter((one) => one.class === 'SJ')
   const amounts = fees.map((row) => table.amount.get(row))
-  if (!line || another || line.amount === null || whole(amounts) === null) return
+  if (!line || another || line.amount === null || wholeSum(amounts) === null) return
   const figure = figureOf(unit, 'sectionBillTotal', line.name, STAGE.summary)
   checkSum(audit, figure, written(line.amount, costLines.amount.text(line.row)), amounts as number[])
 }
