@@ -8,7 +8,7 @@ import type { Mark } from './item-sums'
 import { type OpenTable, textAt } from './table'
 import { isFurniture } from './words'
 
-const MEASURES = /^([一二三四]、|\([一二三四]\))?(单价|技术)?措施项目(清单|费)?$/
+const MEASURES = /^([一二三四]、|\([一二三四]\))?(单价|(施工)?技术)?措施项目(清单|费)?$/
 const WORKS = /^([一二三四]、|\([一二三四]\))?分部分项工程(项目|费)?(清单)?$/
 const SUBTOTAL = /(^|[^本页])小计$/
 /** A total in the column of codes, where no other word stands. */
