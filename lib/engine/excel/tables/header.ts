@@ -78,7 +78,7 @@ const WORDS: readonly (readonly [RegExp, Field])[] = [
   [/^(类别|费用类别|材料类别|人材机类别)$/, 'class'],
   [/^备注$/, 'remark'],
   [
-    /^(工作内容|工程内容|服务内容|计量规则|工程量?计算规则|供材方式|供货方式|主材单价|主材损耗|定额(人工|机械)费|规费|税金|调整费率|调整后金额|结算金额|结算\(确定\)金额|确定金额|调整金额(±)?|确认计算基础|报价单位|差额(±)?|确认|实际|实际数量|风险系数|风险系数|其中|产地|厂家|品牌|供应(方式|时间)|交货(方式|地点)|送达地点|安全文明施工费|发承包人确认单价)$/,
+    /^(工作内容|工程内容|服务内容|计量规则|工程量?计算规则|供材方式|供货方式|主材单价|主材损耗|定额(人工|机械)费|规费|税金|调整费率|调整后金额|结算金额|结算\(确定\)金额|确定金额|调整金额(±)?|确认计算基础|报价单位|差额(±)?|确认|实际|实际数量|风险(幅度)?系数|基准价(C0)?|(基本|现行)?价格指数(F0|Ft)?|变值权重B?|其中|产地|厂家|品牌|供应(方式|时间)|交货(方式|地点)|送达地点|安全文明施工费|发承包人确认单价)$/,
     'unread',
   ],
 ]
@@ -244,7 +244,11 @@ export function readHeader(
     const moneyUnit = texts.map(moneyUnitOf).find((unit) => unit !== null) ?? statedYuan(texts)
     return texts ? [{ at: column, field: fieldOfHeadings(texts), headings: texts, moneyUnit }] : []
   })
-  return { end, columns: columns.map((column) => withBase(column, columns)), signature: signatureOf(first) }
+  return {
+    end,
+    columns: columns.map((column) => withPrice(withBase(column, columns), columns)),
+    signature: signatureOf(first),
+  }
 }
 
 /** 计算基础 beside 计算基础说明 is the figure (E.5.1). */
@@ -253,6 +257,13 @@ function withBase(column: Column, columns: readonly Column[]): Column {
   if (column.field !== 'baseText' || isNote(column)) return column
   const hasNote = columns.some((other) => other.field === 'baseText' && isNote(other))
   return hasNote ? { ...column, field: 'base' } : column
+}
+
+/** 投标报价 beside 基准价 is the price of a material (G.2.1-1); elsewhere it may be that of a whole bid. */
+function withPrice(column: Column, columns: readonly Column[]): Column {
+  const has = (word: RegExp, { headings }: Column) => word.test(heading(headings.at(-1)!))
+  if (column.field !== null || !has(/^投标报价$/, column)) return column
+  return columns.some((other) => has(/^基准价/, other)) ? { ...column, field: 'unitPrice' } : column
 }
 
 /** The columns of a field, from left to right. */

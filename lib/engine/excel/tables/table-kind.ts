@@ -29,6 +29,12 @@ function measuresBy(header: Header): TableKind {
   return !isLump && has('measureUnit') && has('quantity') ? 'measures' : 'lumps'
 }
 
+/** Weights and indices of prices (G.2.1-2, 表-22) name materials without a unit, a quantity or a price. */
+const isIndices = (header: Header) =>
+  (['measureUnit', 'quantity', 'unitPrice', 'amount'] as const).every(
+    (field) => columnsOf(header, field).length === 0,
+  )
+
 /** The kind by title, else by the name of the sheet, else by header; the latter two are guesses. */
 export function kindFor(
   title: Title | null,
@@ -36,6 +42,7 @@ export function kindFor(
   header: Header,
 ): { kind: TableKind | null; guessed: boolean } {
   const titled = title?.kind ?? null
+  if (titled === 'resources' && isIndices(header)) return { kind: 'unread', guessed: false }
   if (titled === 'eitherMeasures') return { kind: measuresBy(header), guessed: false }
   if (titled) return { kind: titled, guessed: false }
   const guess = guessOf(header)
