@@ -1,6 +1,7 @@
 import { lineWith } from '../../draft/empty'
 import { columnLookup, figureReader, type OpenTable, placeOf, type RowReader, textAt } from './table'
 import { isTotalWord } from './total-words'
+import { hasNumber } from './words'
 
 /**
  * 单位工程清单汇总表【unit】 (C.5): the divisions of a unit project with their totals, together its 分部分项. The items of
@@ -31,8 +32,7 @@ export function divisionsReader(table: OpenTable): RowReader {
 const NUMBER = /C\.(?:6|15)(?![\d.])/
 
 /** Whether a title or the name of a sheet is that of the items, or of the tax, of one division: C.6, C.15. */
-export const isOfDivision = (title: string, sheet: string) =>
-  NUMBER.test(sheet.split('【')[0]!) || NUMBER.test(title.split('【')[0]!)
+export const isOfDivision = (title: string, sheet: string) => hasNumber(NUMBER, title, sheet)
 
 /** The text in 【】 of a title, else of the name of a sheet, which may be cut. */
 export function bracketOf(

@@ -7,7 +7,7 @@ import { itemReader } from './items'
 import { listReader, totalsReader } from './lists'
 import { measuresReader } from './measures'
 import type { OpenTable, RowReader } from './table'
-import { isPlainList, kindOfTitle, type TitleKind } from './words'
+import { hasNumber, isPlainList, kindOfTitle, type TitleKind } from './words'
 
 /** By header alone: items have a code, a unit and a quantity or feature, and no specification. */
 function guessOf(header: Header): TableKind | null {
@@ -29,6 +29,9 @@ function measuresBy(header: Header): TableKind {
   return !isLump && has('measureUnit') && has('quantity') ? 'measures' : 'lumps'
 }
 
+/** C.8.1: what 安全文明 of C.8 is made of. Its lines would be measures once more. */
+const MEASURE_PARTS = /C\.8\.1(?![\d.])/
+
 /** Weights and indices of prices (G.2.1-2, 表-22) name materials without a unit, a quantity or a price. */
 const isIndices = (header: Header) =>
   (['measureUnit', 'quantity', 'unitPrice', 'amount'] as const).every(
@@ -42,7 +45,8 @@ export function kindFor(
   header: Header,
 ): { kind: TableKind | null; guessed: boolean } {
   const titled = title?.kind ?? null
-  if (titled === 'resources' && isIndices(header)) return { kind: 'unread', guessed: false }
+  const isParts = hasNumber(MEASURE_PARTS, title?.text ?? '', sheetName)
+  if (isParts || (titled === 'resources' && isIndices(header))) return { kind: 'unread', guessed: false }
   if (titled === 'eitherMeasures') return { kind: measuresBy(header), guessed: false }
   if (titled) return { kind: titled, guessed: false }
   const guess = guessOf(header)

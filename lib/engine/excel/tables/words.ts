@@ -70,6 +70,10 @@ export function kindOfTitle(text: string): TitleKind | null {
   return TITLES.find(([, ...ways]) => ways.some((words) => containsWords(title, words)))?.[0] ?? null
 }
 
+/** Whether a title, or the name of a sheet, has the number of a form before the names in it. */
+export const hasNumber = (number: RegExp, title: string, sheet: string) =>
+  [title, sheet].some((text) => number.test(text.split('【')[0]!))
+
 export const isPlainList = (text: string) => {
   const title = squeezed(text)
   return title.length <= LONGEST_TITLE && PLAIN_LIST.test(title)
