@@ -2,8 +2,8 @@ import { type ColumnarFile, openColumnar } from '../columnar/reader'
 import { fileSchema } from '../columnar/schema'
 import { ColumnarWriter } from '../columnar/writer'
 
-/** Increase it whenever the tables below change: stored buffers of an older version are rebuilt. */
-export const BILL_VERSION = 4
+/** Increase it whenever the tables below change, or what is read into them: stored buffers of an older version are rebuilt. */
+export const BILL_VERSION = 5
 
 /** `items.group`: 分部分项 and unit-priced measures (单价措施). */
 export const ITEM_GROUP = { qdxm: 0, csxm: 1 } as const
