@@ -67,6 +67,14 @@ const unknownBill = (archive: Archive, found: readonly XmlEntry[], limits: ReadL
     return result?.buffer ? result : null
   })
 
+/** What an archive is whose XML cannot be read: the standard that its only XML names, else its first root. */
+function unknownIn(archive: Archive, found: readonly XmlEntry[], limits: ReadLimits): Refusal {
+  const [first, another] = found
+  const named = another ? null : readGenericXml(partOf(archive, first!.entry), 'zip', limits)
+  if (named?.refusal?.code === 'otherFormat') return named.refusal
+  return refused('unknownFormat', first!.root)
+}
+
 /** The bill of several entries of ConstructionProject that are its parts; null if there is none. */
 function joinedBill(archive: Archive, found: readonly XmlEntry[], limits: ReadLimits): FormatResult | null {
   const parts = found.filter(({ root }) => root === constructionProject.root.toLowerCase())
@@ -131,7 +139,7 @@ export function readArchive(source: ByteSource, limits: ReadLimits, mappings: Co
   }
   const unknown = unknownBill(archive, found, limits)
   if (books.refusal?.code === 'notAWorkbook')
-    return unknown ? withNotRead(unknown, others) : refuse(refused('unknownFormat', found[0]!.root))
+    return unknown ? withNotRead(unknown, others) : refuse(unknownIn(archive, found, limits))
   // Several are refused, without a report that names them.
   const unread = unknown ? (unknown.report?.entries ?? found.map(({ entry }) => entry.name)) : []
   return withNotRead(books, [...new Set([...others, ...unread])])

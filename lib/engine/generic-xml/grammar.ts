@@ -26,6 +26,8 @@ function coverOf({ to }: State, element: XmlElement): void {
 
 function root(state: State, element: XmlElement): void {
   state.root = element.name
+  const standard = element.text('standard') || element.text('standardname')
+  if (standard.includes('标准')) state.standard = `${standard} ${element.text('standardver')}`.trim()
   coverOf(state, element)
   state.to.draft.cover.projectName = textOf(element, 'projectName')
 }

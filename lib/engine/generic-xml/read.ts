@@ -1,4 +1,5 @@
 import type { DraftItem, DraftUnit } from '../draft/draft'
+import { refused } from '../draft/refusal'
 import type { Container, FormatResult } from '../draft/report'
 import type { ReadLimits } from '../parse/limits'
 import { keepAddends } from '../xml-bills/cost-lines'
@@ -41,6 +42,9 @@ function finish(state: State) {
 }
 
 const ENGLISH = 'ConstructProject'
+
+/** A standard is named by its province. */
+const provinceOf = ({ root, standard }: State) => (standard.includes('云南') ? '云南' : profileOf(root))
 
 /** The provinces whose root is known (formats-more.md §7); null for another one. */
 function profileOf(root: string): string | null {
@@ -101,26 +105,28 @@ const genericXml: XmlFormat<State> = {
   createState,
   collector: ({ to }) => to,
   finish,
-  edition: ({ root }) => root,
-  profile: ({ root }) => profileOf(root),
+  edition: ({ root, standard }) => standard || root,
+  profile: provinceOf,
   notInFormat: [...NEVER, ...LISTS],
 }
 
 /**
  * Reads an XML whose root is that of no format, by names that bills of several provinces share. Only items are read, and
  * measures; everything else is counted.
- * @returns null if it does not hold at least five items of which 90 % have a code of 9 or 12 characters, a unit and a quantity
+ * @returns null if it does not hold at least five items of which 90 % have a code of 9 or 12 characters, a unit and a
+ *   quantity; the refusal of its standard where the root names one
  */
 export function readGenericXml(part: XmlPart, container: Container, limits: ReadLimits): FormatResult | null {
-  let found = true
+  let isKnown = true
   const result = refusingXml(() => {
     const { state, tables } = readPart(genericXml, part, limits)
-    found = isBill(state)
-    const format = { ...genericXml, notInFormat: notHeld(state) }
     const entries = part.entry === null ? null : [part.entry]
-    return found
-      ? resultOf(format, state, { container, entries, tables }, limits)
-      : { buffer: null, refusal: { code: 'noItemTable', detail: null }, report: null }
+    if (isBill(state)) {
+      const format = { ...genericXml, notInFormat: notHeld(state) }
+      return resultOf(format, state, { container, entries, tables }, limits)
+    }
+    isKnown = state.standard !== ''
+    return { buffer: null, refusal: refused('otherFormat', state.standard), report: null }
   })
-  return found ? result : null
+  return isKnown ? result : null
 }

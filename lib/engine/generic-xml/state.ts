@@ -23,8 +23,16 @@ interface OpenProject {
 export interface State {
   readonly to: Collector
   root: string
+  /** The standard that the root names, with its version; '' for none. */
+  standard: string
   readonly projects: OpenProject[]
   readonly costs: StatedCosts[]
 }
 
-export const createState = (): State => ({ to: createCollector(), root: '', projects: [], costs: [] })
+export const createState = (): State => ({
+  to: createCollector(),
+  root: '',
+  standard: '',
+  projects: [],
+  costs: [],
+})
