@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { BROWSER_URL, BROWSER_WORKERS, browserPort } from './tests/server-settings.mjs'
 
-/** Tests of the long form: `npm run test:long`. */
-const LONG = '**/*.long.spec.ts'
+/** Tests of the long form, `npm run test:long`: files and, in other files, tests with this tag. */
+const LONG = /\.long\.spec\.ts|@long/
 const isLong = process.env.LONG === '1'
 
 const executablePath = process.env.CHROMIUM_PATH || undefined
@@ -12,7 +12,7 @@ const WITHOUT_GRAPHICS = ['--disable-gpu', '--disable-software-rasterizer', '--i
 /** One server per worker, with an empty data folder; the tests create what they need through the product itself. */
 export default defineConfig({
   testDir: 'tests/browser',
-  ...(isLong ? { testMatch: LONG } : { testIgnore: LONG }),
+  ...(isLong ? { grep: LONG } : { grepInvert: LONG }),
   globalSetup: './tests/browser/support/toured.ts',
   workers: BROWSER_WORKERS,
   // As long as it takes on a machine that has much else to do.

@@ -10,7 +10,7 @@ import { check, conclude, note, playwright, RESULTS, vitest } from './run/runner
 import { provideQueue } from './support/provide-queue.mjs'
 
 /**
- * Runs every check, continues after a failure, and ends with one summary line. `--part 2/4` adds that part of the long form,
+ * Runs every check, continues after a failure, and ends with one summary line. `--part 2/6` adds that part of the long form,
  * `--long` runs the long form alone, all of it or that part.
  */
 const { values } = parseArgs({ options: { long: { type: 'boolean' }, part: { type: 'string' } } })
@@ -70,7 +70,7 @@ else {
   await playwright({ name: 'browser', browser })
 }
 for (const { runner, name, project = '', files, env } of parts.flat()) {
-  if (runner === 'playwright') await playwright({ name, browser, env })
+  if (runner === 'playwright') await playwright({ name, browser, files, env })
   else await vitest(project, { name, files, env })
 }
 process.exit(conclude() ? 0 : 1)

@@ -271,7 +271,9 @@ test.describe
   })
 
 const luan = sampleSection('luan')
-test('luan: B and D share a machine, B and C an address; nothing else is reported', async ({ page }) => {
+test('luan: B and D share a machine, B and C an address; nothing else is reported', { tag: '@long' }, async ({
+  page,
+}) => {
   await signIn(page)
   const openId = await bring(page, luan.platform, luan.files)
   await analyse(page, at(openId, 'hardware'))
@@ -287,7 +289,9 @@ test('luan: B and D share a machine, B and C an address; nothing else is reporte
   ])
 })
 
-test('with 300 bidders only groups are drawn first, and a click opens one', async ({ page }) => {
+test('with 300 bidders only groups are drawn first, and a click opens one', { tag: '@long' }, async ({
+  page,
+}) => {
   const complaints = browserErrorsOf(page)
   const plants: Plant[] = Array.from({ length: 50 }, (_, pair) => ({
     analysis: 'feature',

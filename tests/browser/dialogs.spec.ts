@@ -23,7 +23,10 @@ test('a question and a drawer give the focus back as well', async ({ context, de
   await expect(share).toBeFocused()
 })
 
-test('the focus returns although the page replaced the opener meanwhile', async ({ context, demo }) => {
+test('the focus returns although the page replaced the opener meanwhile', { tag: '@long' }, async ({
+  context,
+  demo,
+}) => {
   await enterDemo(context, demo)
   const page = await context.newPage()
   await openView(page, demo.baseUrl, `/qb-inner/${demo.openId}/analysis_eco_con?tab=details`)
@@ -41,7 +44,10 @@ test('the focus returns although the page replaced the opener meanwhile', async 
   await expect(page.locator(':focus')).toHaveAttribute('aria-label', name!)
 })
 
-test('a dialog in which nothing was entered is not opened again by a reload', async ({ context, demo }) => {
+test('a dialog in which nothing was entered is not opened again by a reload', { tag: '@long' }, async ({
+  context,
+  demo,
+}) => {
   await enterDemo(context, demo)
   const page = await context.newPage()
   const view = `/qb-inner/${demo.openId}/analysis_eco_con?tab=details`
@@ -95,7 +101,7 @@ test('a message of an open dialog stands inside it, where it is seen and heard',
   await expect(dialog).toHaveCount(0)
 })
 
-test('the wheel over a limit scrolls and does not change it', async ({ context, demo }) => {
+test('the wheel over a limit scrolls and does not change it', { tag: '@long' }, async ({ context, demo }) => {
   await enterDemo(context, demo)
   const page = await context.newPage()
   await openView(page, demo.baseUrl, `/qb-inner/${demo.openId}/analysis_eco_ra`)
@@ -164,7 +170,10 @@ test('Escape in the open list of a choice closes the list, not the dialog around
   await expect(opened(page)).toHaveCount(0)
 })
 
-test('a dialog whose script was not loaded at first opens all the same', async ({ context, demo }) => {
+test('a dialog whose script was not loaded at first opens all the same', { tag: '@long' }, async ({
+  context,
+  demo,
+}) => {
   await enterDemo(context, demo)
   const page = await context.newPage()
   await openView(page, demo.baseUrl, '/system/depts')

@@ -45,10 +45,9 @@ async function typeAndClose(page: Page, text: string): Promise<void> {
   await page.close()
 }
 
-test('what was typed survives closing the page, and never overwrites what somebody saved since', async ({
-  context,
-  page,
-}) => {
+test('what was typed survives closing the page, and never overwrites what somebody saved since', {
+  tag: '@long',
+}, async ({ context, page }) => {
   const worker = await evaluator()
   await signInAs(page, worker.username, worker.password)
   await typeAndClose(page, '综合评估法（草稿）')

@@ -145,7 +145,7 @@ test('pasted rows are checked first; valid rows are saved alone only on request'
   expect(complaints).toEqual([])
 })
 
-test('the user assigns the columns of a file without headings', async ({ page }) => {
+test('the user assigns the columns of a file without headings', { tag: '@long' }, async ({ page }) => {
   const openId = await pushSection(page.request, record())
   await signIn(page, `${entry(openId, 'experts')}&import=1`)
   // GB18030, as Excel saves CSV in China: 是,赵评审 / 否,钱评审
@@ -215,7 +215,9 @@ test('editing preserves files: a bidder with a file cannot be deleted, and a new
   await expect(page.getByRole('row')).toHaveCount(2)
 })
 
-test('opening and experts are shown; recording another’s attendance requires a reason', async ({ page }) => {
+test('opening and experts are shown; recording another’s attendance requires a reason', {
+  tag: '@long',
+}, async ({ page }) => {
   const complaints = browserErrorsOf(page)
   const openId = await pushSection(page.request, record())
   await signIn(page, `/qb-inner/${openId}/open_info`)
@@ -288,7 +290,9 @@ test('empty screens say what to do', async ({ page }) => {
   await expect(page.getByText('还没有评标专家')).toBeVisible()
 })
 
-test('a record with invalid rows can be saved without them on request', async ({ page }) => {
+test('a record with invalid rows can be saved without them on request', { tag: '@long' }, async ({
+  page,
+}) => {
   const code = `GOOD-${randomUUID().slice(0, 8)}`
   const bad = record({
     section: { sectionCode: code, sectionName: '有误的记录' },

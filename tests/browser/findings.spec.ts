@@ -99,7 +99,7 @@ const unseen = (page: Page, { caption, titles, ifUsed = [] }: FindingTable) =>
     [titles, ifUsed] as const,
   )
 
-test('every finding is seen whole on a small laptop', async ({ context, page, demo }) => {
+test('every finding is seen whole on a small laptop', { tag: '@long' }, async ({ context, page, demo }) => {
   await enterDemo(context, demo)
   const problems: Record<string, readonly string[]> = {}
   const seen: string[] = []
@@ -175,11 +175,9 @@ test('the permanent link opens its row on the page that contains it; keys do not
   await expect(page.getByRole('note').getByText('当前结果中已没有这一条')).toBeVisible()
 })
 
-test('rows of the tables that pages make themselves are opened, judged and selected as all others', async ({
-  context,
-  page,
-  demo,
-}) => {
+test('rows of the tables that pages make themselves are opened, judged and selected as all others', {
+  tag: '@long',
+}, async ({ context, page, demo }) => {
   test.setTimeout(180_000)
   await enterDemo(context, demo)
   for (const { view, caption, judged } of await ownTables(demo)) {

@@ -90,9 +90,9 @@ test('from the files of luan to results in at most 8 clicks', async ({ page }) =
   expect(complaints).toEqual([])
 })
 
-test('from a folder of Excel files to results, and the files of the section again by its own page', async ({
-  page,
-}) => {
+test('from a folder of Excel files to results, and the files of the section again by its own page', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   const complaints = browserErrorsOf(page)
   const section = generateSection({ seed: 19, bidders: 3, items: 30 })
@@ -132,9 +132,9 @@ test('from a folder of Excel files to results, and the files of the section agai
   expect(complaints).toEqual([])
 })
 
-test('a folder: what is no bid is not sent, and a folder tells the bidder of a bid that names nobody', async ({
-  page,
-}) => {
+test('a folder: what is no bid is not sent, and a folder tells the bidder of a bid that names nobody', {
+  tag: '@long',
+}, async ({ page }) => {
   const complaints = browserErrorsOf(page)
   const folder = join(scratch, '开标')
   for (const name of ['甲建设公司', '乙建设公司']) mkdirSync(join(folder, name), { recursive: true })
@@ -164,9 +164,9 @@ test('a folder: what is no bid is not sent, and a folder tells the bidder of a b
   expect(complaints).toEqual([])
 })
 
-test('a ZIP with a file that cannot be read; a taken code is refused and can be corrected', async ({
-  page,
-}) => {
+test('a ZIP with a file that cannot be read; a taken code is refused and can be corrected', {
+  tag: '@long',
+}, async ({ page }) => {
   const complaints = browserErrorsOf(page)
   const code = codeOf()
   const entries = [
@@ -203,7 +203,7 @@ test('a ZIP with a file that cannot be read; a taken code is refused and can be 
   expect(complaints).toEqual([])
 })
 
-test('files and folders can be dropped', async ({ page }) => {
+test('files and folders can be dropped', { tag: '@long' }, async ({ page }) => {
   await openForm(page)
   const files = ['甲公司', '乙公司'].map((name) => ({ name: `${name}.nlntf`, text: String(bidOf(name)) }))
   const transfer = await page.evaluateHandle((dropped) => {
@@ -217,7 +217,9 @@ test('files and folders can be dropped', async ({ page }) => {
   await expect(page.getByRole('button', { name: '全部移除' })).toHaveCount(0)
 })
 
-test('ten bids as one archive show how far they are, and can be cancelled', async ({ page }) => {
+test('ten bids as one archive show how far they are, and can be cancelled', { tag: '@long' }, async ({
+  page,
+}) => {
   const section = generateSection({ seed: 41, bidders: 10, items: 300 })
   const entries = section.bids.map((bid, at) => ({ name: `开标/${at + 1}.xlsx`, bytes: excelOf(bid) }))
   const archive = join(scratch, '全部投标文件.zip')

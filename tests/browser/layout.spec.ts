@@ -44,9 +44,9 @@ test.describe('layouts', () => {
     await fold(page).click()
   })
 
-  test('side: the whole menu of a section fits a small laptop, and a lower window shows the open page', async ({
-    page,
-  }) => {
+  test('side: the whole menu of a section fits a small laptop, and a lower window shows the open page', {
+    tag: '@long',
+  }, async ({ page }) => {
     const openId = await pushSection(page.request, sampleSection('section-a').platform)
     const inMenu = (name: string) => page.locator('#side-menu').getByRole('link', { name })
     await page.setViewportSize({ width: 1366, height: 768 })
@@ -59,7 +59,9 @@ test.describe('layouts', () => {
     await expect(inMenu('项目信息')).not.toBeInViewport()
   })
 
-  test('by keyboard, at most 12 stops come before the actions of a page', async ({ page }) => {
+  test('by keyboard, at most 12 stops come before the actions of a page', { tag: '@long' }, async ({
+    page,
+  }) => {
     const openId = await pushSection(page.request, sampleSection('section-a').platform)
     await page.goto(`/qb-inner/${openId}/report`)
     await hydrated(page)
@@ -85,7 +87,9 @@ test.describe('layouts', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('#side-menu'))).toBeNull()
   })
 
-  test('top: no side menu, the whole menu in the header, groups opened by keyboard', async ({ page }) => {
+  test('top: no side menu, the whole menu in the header, groups opened by keyboard', {
+    tag: '@long',
+  }, async ({ page }) => {
     await prefer(page, { layout: 'top' })
     await expect(page.locator('#side-menu')).toBeHidden()
     const bar = page.getByRole('navigation', { name: '一级菜单' })
@@ -105,7 +109,7 @@ test.describe('layouts', () => {
     await expect(list).toBeHidden()
   })
 
-  test('a menu opened before the scripts are loaded stays open', async ({ page }) => {
+  test('a menu opened before the scripts are loaded stays open', { tag: '@long' }, async ({ page }) => {
     let bring = () => {}
     const late = new Promise<void>((resolve) => {
       bring = resolve
@@ -124,7 +128,7 @@ test.describe('layouts', () => {
     await expect(page.locator('#user-menu')).toBeVisible()
   })
 
-  test('top: a list closed under the mouse stays closed', async ({ page }) => {
+  test('top: a list closed under the mouse stays closed', { tag: '@long' }, async ({ page }) => {
     await prefer(page, { layout: 'top' })
     const bar = page.getByRole('navigation', { name: '一级菜单' })
     await bar.getByRole('button', { name: '系统管理' }).hover()
@@ -137,7 +141,9 @@ test.describe('layouts', () => {
     await expect(list).toBeHidden()
   })
 
-  test('mix with split menus: groups in the header, only the open group at the side', async ({ page }) => {
+  test('mix with split menus: groups in the header, only the open group at the side', {
+    tag: '@long',
+  }, async ({ page }) => {
     await prefer(page, { layout: 'mix', splitMenus: true })
     expect((await sider(page)).y).toBe(48)
     // The full width except the space for the scroll bar.
@@ -151,7 +157,7 @@ test.describe('layouts', () => {
     await expect(page.locator('#side-menu').getByRole('link', { name: '默认参数' })).toBeHidden()
   })
 
-  test('two columns: 140 for the groups, 160 for their entries', async ({ page }) => {
+  test('two columns: 140 for the groups, 160 for their entries', { tag: '@long' }, async ({ page }) => {
     await prefer(page, { layout: 'left' })
     expect((await sider(page)).width).toBe(300)
     const first = page.locator('#side-menu').getByRole('navigation')
@@ -160,7 +166,7 @@ test.describe('layouts', () => {
     await expect(page.locator('#side-menu').getByRole('link', { name: '默认参数' })).toBeVisible()
   })
 
-  test('the header, the side menu and the tabs stay, or scroll away', async ({ page }) => {
+  test('the header, the side menu and the tabs stay, or scroll away', { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width: 1200, height: 400 })
     await prefer(page, { multiTabFixed: true })
     const scrolled = async () => {
@@ -176,7 +182,7 @@ test.describe('layouts', () => {
     expect((await scrolled()).every((y) => y < 0)).toBe(true)
   })
 
-  test('lists fit on a small laptop without horizontal scrolling', async ({ page }) => {
+  test('lists fit on a small laptop without horizontal scrolling', { tag: '@long' }, async ({ page }) => {
     // Without any section the lists are empty, and there is no table.
     await pushSection(page.request, sampleSection('section-a').platform)
     await page.setViewportSize({ width: 1366, height: 768 })
@@ -188,7 +194,7 @@ test.describe('layouts', () => {
     }
   })
 
-  test('content with a fixed width is 1200 wide and centred', async ({ page }) => {
+  test('content with a fixed width is 1200 wide and centred', { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width: 1800, height: 900 })
     await prefer(page, { contentWidth: 'fixed' })
     const width = await page
@@ -223,9 +229,9 @@ test.describe('the settings drawer', () => {
     expect(found).toEqual([])
   })
 
-  test('a colour also applies to buttons, dark enough to be readable; the accent is the colour itself', async ({
-    page,
-  }) => {
+  test('a colour also applies to buttons, dark enough to be readable; the accent is the colour itself', {
+    tag: '@long',
+  }, async ({ page }) => {
     const colours = () =>
       page.evaluate(() => {
         const style = getComputedStyle(document.documentElement)
@@ -253,7 +259,7 @@ test.describe('the settings drawer', () => {
 })
 
 for (const layout of ['side', 'mix']) {
-  test(`axe finds nothing: ${layout}`, async ({ page }) => {
+  test(`axe finds nothing: ${layout}`, { tag: '@long' }, async ({ page }) => {
     test.slow()
     await expectNoBarriers(page, layout)
   })

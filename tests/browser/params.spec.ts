@@ -215,7 +215,9 @@ test.describe
     test('no page reported errors', () => expect(complaints).toEqual([]))
   })
 
-test('the modal can be opened, changed and closed with the keyboard alone', async ({ page }) => {
+test('the modal can be opened, changed and closed with the keyboard alone', { tag: '@long' }, async ({
+  page,
+}) => {
   const openId = await readySection(page)
   await page.goto(`/qb-inner/${openId}/analysis_eco_ra`)
   await page.getByRole('button', { name: '查看清标参数' }).press('Enter')

@@ -204,7 +204,7 @@ test.describe
   })
 
 const luan = sampleSection('luan')
-test('luan: only B and C are listed, with the ratio 0.98', async ({ page }) => {
+test('luan: only B and C are listed, with the ratio 0.98', { tag: '@long' }, async ({ page }) => {
   const complaints = browserErrorsOf(page)
   const openId = await analysed(page, luan)
   await expect(page.getByText('1 对有规律性线索')).toBeVisible()
@@ -220,7 +220,9 @@ test('luan: only B and C are listed, with the ratio 0.98', async ({ page }) => {
   expect(complaints).toEqual([])
 })
 
-test('a limit that chance reaches is shown for a pair without a warning', async ({ page }) => {
+test('a limit that chance reaches is shown for a pair without a warning', { tag: '@long' }, async ({
+  page,
+}) => {
   const openId = await analysed(page, luan)
   // One equal price of 202 reaches this limit; 0.2 are expected by chance.
   const answer = await page.request.post(`/api/tb-qb-params/savaAllParams/${openId}`, {

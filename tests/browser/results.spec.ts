@@ -112,9 +112,9 @@ const countOf = (table: TestSection[Analysis]) =>
   Object.values(table).reduce((sum, rows) => sum + rows.length, 0)
 
 /** All steps of a user with a section, from its files to the sheet. */
-function checkSection(name: string, make: () => TestSection): void {
+function checkSection(name: string, make: () => TestSection, tag: string[] = []): void {
   test.describe
-    .serial(name, () => {
+    .serial(name, { tag }, () => {
       let page: Page
       let openId: string
       let section: TestSection
@@ -237,10 +237,10 @@ function checkSection(name: string, make: () => TestSection): void {
 }
 
 checkSection('a generated section', generatedSection)
-checkSection('section-a', () => sampleSection('section-a'))
+checkSection('section-a', () => sampleSection('section-a'), ['@long'])
 
 const luan = sampleSection('luan')
-test('luan: the real bid has no clue', async ({ page }) => {
+test('luan: the real bid has no clue', { tag: '@long' }, async ({ page }) => {
   const openId = await pushSection(page.request, luan.platform)
   await signIn(page)
   await uploadAll(page, openId, luan)

@@ -140,10 +140,9 @@ test('whoever signs in again over the page stays where they are, and what they d
   expect(complaints.filter((text) => !text.includes('401'))).toEqual([])
 })
 
-test('a lost connection is stated, and a save waits for it unless the person does not want that', async ({
-  page,
-  context,
-}) => {
+test('a lost connection is stated, and a save waits for it unless the person does not want that', {
+  tag: '@long',
+}, async ({ page, context }) => {
   const worker = await workerOf(admin, '清标人员', [openId])
   await signInAsByForm(page, worker.username, worker.password)
   await page.goto(`/qb-inner/${openId}/entry?tab=section`)
@@ -177,7 +176,9 @@ test('a lost connection is stated, and a save waits for it unless the person doe
   await expect(field).toHaveValue('断网时的输入，后来又补充')
 })
 
-test('restored input can be discarded, and values changed meanwhile are reported', async ({ page }) => {
+test('restored input can be discarded, and values changed meanwhile are reported', { tag: '@long' }, async ({
+  page,
+}) => {
   const worker = await workerOf(admin, '清标人员', [openId])
   await signInAsByForm(page, worker.username, worker.password)
   const address = `/qb-inner/${openId}/entry?tab=section`
@@ -212,7 +213,9 @@ test('restored input can be discarded, and values changed meanwhile are reported
   await expect(page.getByText('其间原内容有变化，请逐项核对。')).toBeVisible()
 })
 
-test('a dialog opens again with its input after a new password ended the session', async ({ page }) => {
+test('a dialog opens again with its input after a new password ended the session', { tag: '@long' }, async ({
+  page,
+}) => {
   const worker = await workerOf(admin, '管理员')
   await signInAsByForm(page, worker.username, worker.password)
   await page.goto('/system/users')
@@ -237,7 +240,7 @@ test('a dialog opens again with its input after a new password ended the session
   expect(await drafts(page)).toEqual([])
 })
 
-test('parameters are restored, but not for another person', async ({ page }) => {
+test('parameters are restored, but not for another person', { tag: '@long' }, async ({ page }) => {
   const worker = await workerOf(admin, '管理员')
   const colleague = await workerOf(admin, '管理员')
   const field = () => page.getByRole('spinbutton', { name: '正偏离率预警' })
@@ -274,9 +277,9 @@ test('parameters are restored, but not for another person', async ({ page }) => 
   await expect(page.getByText('尚未保存。')).toBeHidden()
 })
 
-test('a password is never stored, and one’s own signing out leaves nothing and shows no reason', async ({
-  page,
-}) => {
+test('a password is never stored, and one’s own signing out leaves nothing and shows no reason', {
+  tag: '@long',
+}, async ({ page }) => {
   const worker = await workerOf(admin, '清标人员')
   await signInAsByForm(page, worker.username, worker.password)
   await page.goto('/account/settings?tab=password')
@@ -302,7 +305,9 @@ test('a password is never stored, and one’s own signing out leaves nothing and
   await expect(page.getByRole('status')).toHaveCount(0)
 })
 
-test('a closed account, and a session about which nothing is known any more', async ({ page }) => {
+test('a closed account, and a session about which nothing is known any more', { tag: '@long' }, async ({
+  page,
+}) => {
   const worker = await workerOf(admin, '清标人员', [openId])
   await signInAsByForm(page, worker.username, worker.password)
   await page.goto(`/tbService/monitorProcess?openId=${openId}`)
@@ -321,7 +326,9 @@ test('a closed account, and a session about which nothing is known any more', as
   await expect(page.getByText('账号已停用，请联系管理员。')).toBeVisible()
 })
 
-test('a permission that a role has lost is reported under one title with the reason', async ({ page }) => {
+test('a permission that a role has lost is reported under one title with the reason', {
+  tag: '@long',
+}, async ({ page }) => {
   const worker = await workerOf(admin, '清标人员', [openId])
   await signInAsByForm(page, worker.username, worker.password)
   const roles = (await admin.get('/api/system/roles')).body.data as { id: string; code: string }[]

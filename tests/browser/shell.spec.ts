@@ -93,7 +93,9 @@ for (const target of [
   '%2F%2Fevil.example',
   'javascript:alert(1)',
 ]) {
-  test(`signing in never redirects to ${target}`, async ({ page }) => {
+  test(`signing in never redirects to ${target}`, {
+    tag: target === '//evil.example' ? [] : '@long',
+  }, async ({ page }) => {
     await page.goto(`/user/login?redirect=${target}`)
     await fillLogin(page, ADMIN_USERNAME, ADMIN_PASSWORD)
     await page.waitForURL((url) => url.pathname !== '/user/login')
@@ -113,7 +115,7 @@ test('the language changes in place and persists', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible()
 })
 
-test('unsaved input survives a change of language', async ({ page }) => {
+test('unsaved input survives a change of language', { tag: '@long' }, async ({ page }) => {
   await signIn(page, '/qb-project/new?tab=record')
   await page.getByLabel('记录内容').fill('{ "half": ')
   await page.getByRole('button', { name: '语言' }).click()
@@ -154,7 +156,7 @@ test('a platform record becomes a section with its screens', async ({ page }) =>
   expect(found).toEqual([])
 })
 
-test('a record can be uploaded as a file', async ({ page }) => {
+test('a record can be uploaded as a file', { tag: '@long' }, async ({ page }) => {
   await signIn(page, '/qb-project/new?tab=record')
   const buffer = Buffer.from(`\ufeff${JSON.stringify(record())}`)
   await page
@@ -165,9 +167,9 @@ test('a record can be uploaded as a file', async ({ page }) => {
   await expect(page).toHaveURL(/\/project_info$/)
 })
 
-test('an invalid record is refused with the problems and their positions, and nothing is saved', async ({
-  page,
-}) => {
+test('an invalid record is refused with the problems and their positions, and nothing is saved', {
+  tag: '@long',
+}, async ({ page }) => {
   await signIn(page)
   await enterRecord(
     page,
@@ -203,7 +205,7 @@ test('an alias survives a reload, and a blind code stays hidden until it is reve
   await expect(page.getByRole('cell', { name: 'MASK-002' })).toBeVisible()
 })
 
-test('an unsaved alias survives the reveal', async ({ page }) => {
+test('an unsaved alias survives the reveal', { tag: '@long' }, async ({ page }) => {
   await signIn(page)
   await page.goto(`/qb-inner/${await pushSection(page.request, record())}/bidder_info`)
   await page.getByLabel('乙建设有限公司 的别名').fill('乙方')
@@ -221,7 +223,7 @@ test('unknown addresses and sections are not found', async ({ page }) => {
   }
 })
 
-test('on a phone the menu is a drawer and nothing overflows', async ({ page }) => {
+test('on a phone the menu is a drawer and nothing overflows', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await signIn(page)
   await enterRecord(page, record())

@@ -110,7 +110,7 @@ test('a locked name shows the remaining time', async ({ page }) => {
   await expect(page.getByText(/剩余 14:\d\d/)).toBeVisible()
 })
 
-test('one’s own account: colour, password, sessions', async ({ page, browser }) => {
+test('one’s own account: colour, password, sessions', { tag: '@long' }, async ({ page, browser }) => {
   await signIn(page)
   const username = fresh('own')
   const first = await addUser(page, { username, name: '李雷', role: '查看人员' })

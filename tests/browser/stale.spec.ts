@@ -90,7 +90,9 @@ test('a section edited in two tabs has both changes, and conflicts are shown', a
   expect(complaints).toEqual([])
 })
 
-test('a dialog of the administration shows a conflict and saves the selected value', async ({ page }) => {
+test('a dialog of the administration shows a conflict and saves the selected value', {
+  tag: '@long',
+}, async ({ page }) => {
   await signIn(page)
   const name = fresh('合同科')
   await page.goto('/system/depts')
@@ -118,7 +120,7 @@ test('a dialog of the administration shows a conflict and saves the selected val
   await expect(page.getByRole('row').filter({ hasText: `${name}乙` })).toContainText('3')
 })
 
-test('aliases show conflicts as well', async ({ page }) => {
+test('aliases show conflicts as well', { tag: '@long' }, async ({ page }) => {
   await signIn(page)
   const openId = await pushSection(page.request, record())
   const other = await twoTabs(page, `/qb-inner/${openId}/bidder_info`)
@@ -151,7 +153,7 @@ test('aliases show conflicts as well', async ({ page }) => {
   await expect(alias(page, '甲建设')).toHaveValue('北')
 })
 
-test('parameters show conflicts as well', async ({ page }) => {
+test('parameters show conflicts as well', { tag: '@long' }, async ({ page }) => {
   await signIn(page)
   const openId = await pushSection(page.request, record())
   await page.request.post(`/api/tb-qb-params/savaAllParams/${openId}`, {

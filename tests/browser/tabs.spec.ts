@@ -48,7 +48,9 @@ test('a tab without a menu entry has only the title of its page, in every langua
   await expect(bar.getByRole('link', { name: 'My account', exact: true })).toBeVisible()
 })
 
-test('other tabs, tabs to the left and tabs to the right can be closed together', async ({ page }) => {
+test('other tabs, tabs to the left and tabs to the right can be closed together', { tag: '@long' }, async ({
+  page,
+}) => {
   const open = ['用户管理', '部门管理', '角色管理', '权限列表', '菜单管理']
   const menu = page.locator('#side-menu')
   for (const name of open) {
@@ -72,7 +74,7 @@ test('other tabs, tabs to the left and tabs to the right can be closed together'
   await expect.poll(() => tabNames(page)).toEqual(['工作台', '清标规则', '项目', '用户管理'])
 })
 
-test('the bar is filled without moving the page', async ({ page }) => {
+test('the bar is filled without moving the page', { tag: '@long' }, async ({ page }) => {
   await page.goto('/system/users')
   await page.addInitScript(() => {
     ;(window as unknown as { shift: number }).shift = 0

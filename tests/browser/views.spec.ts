@@ -44,7 +44,7 @@ test('a view is saved under a name, opened by a plain link, and deleted', async 
   await expect(link).toHaveCount(0)
 })
 
-test('remembered columns are shown where the address names none, and it says so', async ({
+test('remembered columns are shown where the address names none, and it says so', { tag: '@long' }, async ({
   context,
   page,
   demo,

@@ -100,7 +100,9 @@ test('what is sure is stored with one click, what is not waits in a list that su
   expect(complaints).toEqual([])
 })
 
-test('questions of several uploads are in one list and can be answered together', async ({ page }) => {
+test('questions of several uploads are in one list and can be answered together', { tag: '@long' }, async ({
+  page,
+}) => {
   const [a, b] = names as [string, string, string]
   const admin = await administrator(test.info().project.use.baseURL!)
   for (const [name, bidder] of [
@@ -125,7 +127,7 @@ test('questions of several uploads are in one list and can be answered together'
   await expect(bidRow(page, b)).toContainText('乙-新.nlntf')
 })
 
-test('a bid uploaded for another bidder can be stored for its own', async ({ page }) => {
+test('a bid uploaded for another bidder can be stored for its own', { tag: '@long' }, async ({ page }) => {
   const complaints = browserErrorsOf(page)
   const [, b, c] = names as [string, string, string]
   await signIn(page, address())
@@ -154,9 +156,9 @@ test('a bid uploaded for another bidder can be stored for its own', async ({ pag
   expect(complaints).toEqual([])
 })
 
-test('of files dropped where one is taken the one that fits is sent, and a stranger is refused', async ({
-  page,
-}) => {
+test('of files dropped where one is taken the one that fits is sent, and a stranger is refused', {
+  tag: '@long',
+}, async ({ page }) => {
   const [, b, c] = names as [string, string, string]
   await signIn(page, address())
   await page.getByRole('button', { name: `重新上传：${c}` }).click()
@@ -178,7 +180,7 @@ test('of files dropped where one is taken the one that fits is sent, and a stran
   await expect(question(page, '两个之一.nlntf')).toContainText(`文件写明的投标人是“${b}”`)
 })
 
-test('every list shows the same result of an import', async ({ page }) => {
+test('every list shows the same result of an import', { tag: '@long' }, async ({ page }) => {
   const [a, b, c] = names as [string, string, string]
   const with_ = (name: string, change: (text: string) => string) => Buffer.from(change(String(bid(name))))
   const wrong = (text: string) => text.replace('Sl="1"', 'Sl="一"')
@@ -218,7 +220,10 @@ test('every list shows the same result of an import', async ({ page }) => {
     })
 })
 
-test('if two people answer at the same time the second gets a message', async ({ page, context }) => {
+test('if two people answer at the same time the second gets a message', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   const [, b, c] = names as [string, string, string]
   await signIn(page)
   const admin = await administrator(test.info().project.use.baseURL!)

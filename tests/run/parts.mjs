@@ -1,8 +1,8 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { filesOnPostgres } from '../contract/on-postgres.mjs'
 
 /**
- * A run of one runner. `files` choose some of those of a project of Vitest.
+ * A run of one runner. `files` choose some of those of a project of Vitest, or of Playwright's.
  * @typedef {{ runner: 'vitest' | 'playwright', name: string, project?: string, files?: readonly string[],
  *   env?: Record<string, string> }} Run
  */
@@ -16,6 +16,31 @@ const contractFiles = (isHard) =>
     .filter((name) => name.endsWith('.long.test.ts'))
     .filter((name) => HARD.includes(name.replace(/^.*\/|\.long\.test\.ts$/g, '')) === isHard)
     .map((name) => `tests/contract/${name}`)
+
+/** Walks over all pages; the other browser tests of the long form are halved. */
+const WALKS = /^(?:access|barriers|every|layout|markup|pages-in|paper|stored|titles)/
+
+/** @returns {readonly Run[][]} */
+function browserParts() {
+  const files = readdirSync('tests/browser')
+    .filter((name) => name.endsWith('.spec.ts'))
+    .filter((name) => name.endsWith('.long.spec.ts') || hasLongTests(name))
+  const [walks = [], others = []] = [true, false].map((isWalk) =>
+    files.filter((name) => WALKS.test(name) === isWalk),
+  )
+  const halves = [0, 1].map((half) => others.filter((_, at) => at % 2 === half))
+  return [walks, ...halves].map((names, at) => [
+    {
+      runner: 'playwright',
+      name: `browser, long, ${at + 1} of 3`,
+      files: names.map((name) => `tests/browser/${name}`),
+      env: { LONG: '1' },
+    },
+  ])
+}
+
+/** @param {string} name */
+const hasLongTests = (name) => readFileSync(`tests/browser/${name}`, 'utf8').includes("tag: '@long'")
 
 /**
  * The long form of the tests, in parts of at most 20 minutes: kills, full disks, load, fuzz, several processes, and whole walks
@@ -44,5 +69,5 @@ export const PARTS = [
       env: { TEST_STORE: 'postgres' },
     },
   ],
-  [{ runner: 'playwright', name: 'browser, long', env: { LONG: '1' } }],
+  ...browserParts(),
 ]

@@ -133,12 +133,16 @@ const specsIn = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(sp
 /** @param {any} spec @returns {any[]} */
 const resultsOf = ({ tests }) => tests.flatMap((/** @type {any} */ { results }) => results)
 
-/** @param {{ name: string, browser: string, env?: Record<string, string> }} options */
-export async function playwright({ name, browser, env = {} }) {
+/** @param {{ name: string, browser: string, files?: readonly string[] | undefined, env?: Record<string, string> | undefined }} options */
+export async function playwright({ name, browser, files: chosen = [], env = {} }) {
   const file = `${RESULTS}/${name.replaceAll(/\W+/g, '-')}.json`
-  const ended = await run(name, ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'], {
-    env: { ...env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-  })
+  const ended = await run(
+    name,
+    ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...chosen],
+    {
+      env: { ...env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    },
+  )
   count(ended, file, (report) => {
     const specs = specsIn(report)
     return {
