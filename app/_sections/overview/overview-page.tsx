@@ -9,7 +9,6 @@ import { allows } from '@/lib/domain/permissions'
 import { sharingGroups } from '@/lib/evidence/groups'
 import { overviewOf } from '@/lib/evidence/matrix'
 import { sharingPairs } from '@/lib/evidence/pairs'
-import { editionOfPage } from '@/lib/sections/edition/loaders'
 import { sectionOfPage } from '@/lib/sections/loaders'
 import { Gaps } from './gaps'
 import { Groups } from './groups'
@@ -43,19 +42,6 @@ async function Shared(shown: OverviewShown) {
   )
 }
 
-/** What the page shows, and the edition that the section's bills follow. */
-async function OverviewNote({ openId }: { openId: string }) {
-  const [t, words] = [await getTranslations('overview'), await getTranslations('sections.edition')]
-  const marks = await getTranslations('marks')
-  const edition = await editionOfPage(openId)
-  return (
-    <>
-      {t('note')}
-      {edition && <div>{`${words('label')}${marks('colon')}${edition}`}</div>}
-    </>
-  )
-}
-
 /** 清标总览: which bidder has how many clues in which analysis, what was not compared, and who shares what. */
 export async function OverviewPage(props: Pick<OverviewShown, 'openId' | 'query' | 'locale'>) {
   const { openId } = props
@@ -67,7 +53,7 @@ export async function OverviewPage(props: Pick<OverviewShown, 'openId' | 'query'
   const hasResults = overview.columns.some(({ state }) => state.current !== null)
   return (
     <>
-      <PageHeader title={t('title')} note={<OverviewNote openId={openId} />} />
+      <PageHeader title={t('title')} note={t('note')} />
       {overview.rows.length === 0 ? (
         <Nothing openId={openId} what="noBidders" />
       ) : (
