@@ -19,6 +19,8 @@ export interface Walker {
   open(element: Element): boolean | undefined
   close(name: string): void
   text(text: string): void
+  /** As in `XmlHandler`: inside the root, elements that the walker reads from their bytes. */
+  whole?(bytes: Uint8Array, at: number, end: number): number
 }
 
 /** Tables in text boxes in tables nest deeper than bills. */
@@ -89,5 +91,6 @@ export function walkXml(stream: ByteStream, walker: Walker): void {
       const text = plainText(window, start, end)
       walker.text(plain ? text : referencesExpanded(text))
     },
+    whole: (window, at, end) => (open.length === 1 ? (walker.whole?.(window, at, end) ?? at) : at),
   })
 }

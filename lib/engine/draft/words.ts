@@ -30,11 +30,8 @@ export const isMaterialEstimate = (name: string) =>
   ['材料', '设备'].some((word) => containsWords(squeezed(name), [word, '暂估']))
 
 /** A title without the names of unit projects in 【】, of which the name of a sheet may cut the last one. */
-export const withoutNames = (title: string) =>
-  title
-    .split('【')
-    .map((part, at) => {
-      const end = part.indexOf('】')
-      return at === 0 ? part : end < 0 ? '' : part.slice(end + 1)
-    })
-    .join('')
+export function withoutNames(title: string): string {
+  if (!title.includes('【')) return title
+  const [before = '', ...names] = title.split('【')
+  return before + names.map((part) => part.split('】').slice(1).join('】')).join('')
+}

@@ -37,6 +37,9 @@ const EXTENSIONS: Readonly<Record<BillType, readonly string[]>> = {
   3: ['lnzbx', 'xml'],
 }
 
+/** The parts of an .xlsx, which are XML and no bill. */
+const PART_OF_WORKBOOK = /^(xl|docProps|_rels|customXml)\/|^\[Content_Types\]\.xml$/i
+
 /**
  * Chooses the entry that contains the bill: in a tender file an .LNZBX in the root, otherwise any entry with
  * a bill's extension whose root is a bill. Of several: with 投标信息 before without (not for a tender), then by
@@ -50,8 +53,10 @@ export function findBill(
   problems: ProblemLog,
 ): Entry {
   const rank = (entry: Entry): number => EXTENSIONS[kind].indexOf(extensionOf(entry.name))
+  const isWorkbook = entries.some(({ name }) => /^xl\/workbook\.xml$/i.test(name))
   const candidates = lastOfName(entries, problems)
     .filter((entry) => rank(entry) >= 0 && isCandidate(entry, kind))
+    .filter(({ name }) => !isWorkbook || !PART_OF_WORKBOOK.test(name))
     .sort((a, b) => rank(a) - rank(b) || b.size - a.size)
     .slice(0, LOOKED_INTO)
   if (candidates.length === 0)

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CFB, utils, write } from 'xlsx'
 import { SMALL_HOSTILE_SHEETS } from '@/tests/support/hostile-sheets'
@@ -38,12 +39,67 @@ function xlsx(
   return zipBytes(Object.entries(parts).map(([name, text]) => ({ name, bytes: Buffer.from(text) })))
 }
 
+/** A cell as programs may write it. */
+const WRITTEN = fc.record({
+  reference: fc.option(fc.tuple(fc.integer({ min: 0, max: 40 }), fc.boolean())),
+  kind: fc.constantFrom('', ' t="s"', ' t="n"', ' t="str"', ' t="b"'),
+  style: fc.constantFrom('', ' s="1"', ' s="12345678901"'),
+  value: fc.constantFrom(
+    '0',
+    '1',
+    '2',
+    '3',
+    '9',
+    '-0.5',
+    '1e3',
+    '0.30000000000000004',
+    '007',
+    '1.2.3',
+    '',
+    ' 1',
+  ),
+  rest: fc.constantFrom('', '<f>1</f>', '<is><t>1</t></is>', '<!-- -->'),
+})
+
+type Written = typeof WRITTEN extends fc.Arbitrary<infer T> ? T : never
 const cellsOf = (bytes: Uint8Array) =>
   open(bytes)
     .sheets[0]!.read()!
     .rows.map(({ cells }) => cells)
 
 describe('an .xlsx', () => {
+  test('holds the same cells in the form of most programs as in any other', () => {
+    const shared = ['甲', '  ', '乙&lt;', '-'].map((text) => `<si><t>${text}</t></si>`).join('')
+    const rows = fc.array(fc.array(WRITTEN, { maxLength: 8 }), { minLength: 1, maxLength: 30 })
+    const xml = (row: number, cell: Written) => {
+      const { reference, kind, style, value, rest } = cell
+      const stated = reference ? ` r="${utils.encode_cell({ r: row, c: reference[0] })}"` : ''
+      const attributes = reference?.[1] ? `${style}${kind}${stated}` : `${stated}${kind}${style}`
+      return value === '' ? `<c${attributes}/>` : `<c${attributes}>${rest}<v>${value}</v></c>`
+    }
+    fc.assert(
+      fc.property(rows, (all) => {
+        const text = all.map((row, at) => `<row>${row.map((cell) => xml(at, cell)).join('')}</row>`).join('')
+        const other = text.replaceAll('"', "'").replaceAll('<c ', '<c  ')
+        expect(cellsOf(xlsx(text, { shared }))).toEqual(
+          cellsOf(xlsx(other, { shared: shared.replaceAll('<si><t>', '<si ><t>') })),
+        )
+      }),
+    )
+  })
+
+  test('is read over the ends of its pieces', () => {
+    const rows = Array.from(
+      { length: 20_000 },
+      (_, row) => `<row><c t="s"><v>${row % 7}</v></c><c><v>${row}.5</v></c></row>`,
+    )
+    const texts = Array.from({ length: 7 }, (_, at) => `文${at}`)
+    const shared = texts.map((text) => `<si><t>${text}</t></si>`).join('')
+    expect(cellsOf(xlsx(rows.join(''), { shared }))).toEqual(
+      rows.map((_, row) => [texts[row % 7], `${row}.5`]),
+    )
+  })
+
   test('holds its texts in several ways', () => {
     const shared =
       '<si><r><t>分部</t></r><r><rPr><b/></rPr><t>分项&amp;甲</t></r><rPh sb="0" eb="1"><t>fēn</t></rPh></si><si><t>x_x000D_\r\ny</t></si>'

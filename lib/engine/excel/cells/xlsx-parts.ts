@@ -1,7 +1,26 @@
 import { type Package, partOf } from '../../documents/docx/package'
-import { walkXml } from '../../documents/xml-walk'
+import { plainText, walkXml } from '../../documents/xml-walk'
 import type { ReadLimits } from '../../parse/limits'
 import { cellText, isPercentFormat, SheetTooLarge } from './sheet'
+
+const [OPEN, CLOSE] = ['<si><t>', '</t></si>'].map((text) => new TextEncoder().encode(text)) as [
+  Uint8Array,
+  Uint8Array,
+]
+const [LESS, AMPERSAND] = [0x3c, 0x26]
+
+const standsAt = (word: Uint8Array, bytes: Uint8Array, at: number) => {
+  for (let i = 0; i < word.length; i++) if (bytes[at + i] !== word[i]) return false
+  return true
+}
+
+/** Where the text of `<si><t>…</t></si>` at `at` ends; -1 for a shared text of another form. */
+function plainEnd(bytes: Uint8Array, at: number, end: number): number {
+  if (!standsAt(OPEN, bytes, at)) return -1
+  let i = at + OPEN.length
+  while (i < end && bytes[i] !== LESS && bytes[i] !== AMPERSAND) i++
+  return i + CLOSE.length <= end && standsAt(CLOSE, bytes, i) ? i : -1
+}
 
 /** The shared texts: rich runs joined, phonetic runs left out (formats-more.md §2.1). @throws SheetTooLarge */
 export function sharedTexts(opened: Package, limits: ReadLimits): string[] {
@@ -27,6 +46,17 @@ export function sharedTexts(opened: Package, limits: ReadLimits): string[] {
       text += piece
       size += piece.length
       if (size > limits.textBytes) throw new SheetTooLarge('text')
+    },
+    whole(bytes, at, end) {
+      for (let next = at; ; ) {
+        const close = plainEnd(bytes, next, end)
+        if (close < 0) return next
+        const piece = plainText(bytes, next + OPEN.length, close)
+        size += piece.length
+        if (size > limits.textBytes) throw new SheetTooLarge('text')
+        texts.push(cellText(piece))
+        next = close + CLOSE.length
+      }
     },
   })
   return texts

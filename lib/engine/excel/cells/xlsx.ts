@@ -8,6 +8,7 @@ import type { ReadLimits } from '../../parse/limits'
 import { scanXml, type XmlHandler } from '../../parse/xml-scan'
 import type { Tag } from '../../parse/xml-tag'
 import { cellNumber, cellText, type Merge, percentNumber, type SheetBuilder, sheetBuilder } from './sheet'
+import { readWholeCell, wholeCell } from './whole-cell'
 import type { SheetSource, Workbook } from './workbook'
 import { percentStyles, sharedTexts } from './xlsx-parts'
 
@@ -100,7 +101,7 @@ function rangeIn(bytes: Uint8Array, start: number, end: number): Merge | null {
   const first = cellIn(bytes, start, colon)
   const last = colon === end ? first : cellIn(bytes, colon + 1, end)
   if (first < 0 || last < 0) return null
-  const [top, bottom] = [first, last].map((cell) => Math.floor(cell / COLUMNS)) as [number, number]
+  const [top, bottom] = [Math.floor(first / COLUMNS), Math.floor(last / COLUMNS)]
   return { top, left: first % COLUMNS, bottom, right: last % COLUMNS }
 }
 
@@ -126,6 +127,7 @@ class CellReader implements XmlHandler {
   private hasFormula = false
   private style = 0
   private readonly open_: number[] = []
+  private readonly cell = wholeCell()
   private readonly word: (id: number) => number
 
   constructor(
@@ -147,6 +149,24 @@ class CellReader implements XmlHandler {
     else if (word === FORMULA) this.hasFormula = true
     else if (word === MERGE) this.mergeOf(tag, bytes)
     return true
+  }
+
+  whole(bytes: Uint8Array, at: number, end: number): number {
+    if (this.open_[this.open_.length - 1] !== ROW) return at
+    for (let next = at; ; ) {
+      const after = readWholeCell(this.cell, bytes, next, end)
+      if (after < 0) return next
+      this.takeWhole(bytes)
+      next = after
+    }
+  }
+
+  private takeWhole(bytes: Uint8Array): void {
+    const { column, style, isShared, start, end } = this.cell
+    this.column = column
+    if (start === end) return
+    if (isShared) this.put(this.shared[integerIn(bytes, start, end)] ?? '', false)
+    else this.putNumber(plainText(bytes, start, end), style)
   }
 
   private beginRow(tag: Tag, bytes: Uint8Array): void {
@@ -203,12 +223,15 @@ class CellReader implements XmlHandler {
       return
     }
     if (kind === 's') this.put(this.shared[Number(value)] ?? '', false)
-    else if (kind === 'n') {
-      const number = value.trim() === '' ? Number.NaN : Number(value)
-      const shown = this.percent.has(this.style) ? percentNumber : cellNumber
-      this.put(Number.isNaN(number) ? cellText(value) : shown(number), !Number.isNaN(number))
-    } else if (kind === 'b') this.put(/^\s*(1|true)\s*$/i.test(value) ? '1' : '0', false)
+    else if (kind === 'n') this.putNumber(value, this.style)
+    else if (kind === 'b') this.put(/^\s*(1|true)\s*$/i.test(value) ? '1' : '0', false)
     else this.put(cellText(value), false)
+  }
+
+  private putNumber(value: string, style: number): void {
+    const number = value.trim() === '' ? Number.NaN : Number(value)
+    const shown = this.percent.has(style) ? percentNumber : cellNumber
+    this.put(Number.isNaN(number) ? cellText(value) : shown(number), !Number.isNaN(number))
   }
 
   private put(text: string, isNumber: boolean): void {

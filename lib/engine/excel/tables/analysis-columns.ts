@@ -33,8 +33,52 @@ export interface MaterialColumns {
   readonly provisionalAmount?: number
 }
 
+/** What the texts of an analysis may say, which tells its rows. */
+const WORDS = {
+  quotas: (word) => /^定额(编号|编码|项目名称)$/.test(word),
+  materials: (word) => /材料名称|主要材料/.test(word),
+  subtotal: (word) => word === '小计',
+  unpriced: (word) => /^未计价(材料|主材)费/.test(word),
+  unitPrice: (word) => /综合单价$/.test(heading(word)) && word.length <= 16,
+  materialTotal: (word) => word === '材料费小计',
+  costItem: (word) => word === '费用项目',
+  amount: (word) => heading(word) === '金额',
+} satisfies Record<string, (word: string) => boolean>
+type Word = keyof typeof WORDS
+const BITS = Object.fromEntries(Object.keys(WORDS).map((word, at) => [word, 1 << at])) as Record<Word, number>
+
+/** Texts repeat, and few of a row are more than figures: each distinct one is asked once. */
+const known = new Map<string, number>()
+const MOST_KNOWN = 20_000
+
+function saysAnew(text: string): number {
+  const word = squeezed(text)
+  let says = 0
+  for (const [name, test] of Object.entries(WORDS)) if (test(word)) says |= BITS[name as Word]
+  if (known.size >= MOST_KNOWN) known.clear()
+  known.set(text, says)
+  return says
+}
+
+/** The words of a text, as bits. */
+function says(text: string): number {
+  for (let at = 0; at < text.length; at++)
+    if (text.charCodeAt(at) > 0x7e) return known.get(text) ?? saysAnew(text)
+  return 0
+}
+
+/** The words of the row that was asked about last: a row is asked for each of them. */
+let asked: { readonly row: SheetRow | null; readonly says: number } = { row: null, says: 0 }
+
+/** The first column whose text says this. */
+export function columnOf(row: SheetRow, word: Word): number | undefined {
+  if (asked.row !== row) asked = { row, says: row.cells.reduce((all, cell) => all | says(cell), 0) }
+  if ((asked.says & BITS[word]) === 0) return undefined
+  return row.cells.findIndex((cell) => (says(cell) & BITS[word]) !== 0)
+}
+
 /** The first column from `from` on with a text that fits. */
-export const find = (row: SheetRow, test: (word: string) => boolean, from = 0): number | undefined => {
+const find = (row: SheetRow, test: (word: string) => boolean, from = 0): number | undefined => {
   const at = row.cells.findIndex((cell, column) => column >= from && cell !== '' && test(squeezed(cell)))
   return at < 0 ? undefined : at
 }
@@ -64,7 +108,7 @@ export function quotaColumns(above: SheetRow, below: SheetRow): QuotaColumns {
 }
 
 export function materialColumns(row: SheetRow): MaterialColumns | null {
-  const name = find(row, (word) => /材料名称|主要材料/.test(word))
+  const name = columnOf(row, 'materials')
   if (name === undefined) return null
   const after = (test: RegExp) => find(row, (word) => test.test(heading(word)), name + 1)
   return {
@@ -85,6 +129,8 @@ export const isLabel = (text: string) => {
 
 /** `项目编码 | 010101001001 | 项目名称 | … `: a label with its value in the next cell that is filled. */
 export function isBlockHead(row: SheetRow): boolean {
-  const texts = row.cells.filter((cell) => cell !== '')
-  return texts.length >= 2 && fieldOf(texts[0]!) === 'code' && !isLabel(texts[1]!)
+  const first = row.cells.findIndex((cell) => cell !== '')
+  if (first < 0 || fieldOf(row.cells[first]!) !== 'code') return false
+  const second = row.cells.slice(first + 1).find((cell) => cell !== '')
+  return second !== undefined && !isLabel(second)
 }

@@ -1,6 +1,7 @@
 import { product, sum } from '../../../domain/decimal'
 import { RESOURCE_FLAG } from '../../bill/layout'
 import {
+  type Components,
   type DraftBlock,
   type DraftContent,
   type DraftQuota,
@@ -11,7 +12,7 @@ import { squeezed } from '../../draft/words'
 import type { SheetRow } from '../cells/sheet'
 import {
   type Costs,
-  find,
+  columnOf,
   isBlockHead,
   isLabel,
   type MaterialColumns,
@@ -21,7 +22,7 @@ import {
 } from './analysis-columns'
 import { codeAt } from './codes'
 import { figureOf, inYuan } from './figures'
-import { fieldOf, heading } from './header'
+import { fieldOf } from './header'
 import { type OpenTable, placeOf, type RowReader, textAt } from './table'
 
 type Part = 'head' | 'quotas' | 'materials'
@@ -37,17 +38,21 @@ interface State {
   material: MaterialColumns | null
 }
 
+/** Some programs number the blocks before their codes: `(12) 010101001001`. */
+function withoutNumber(row: SheetRow, column: number): SheetRow {
+  const text = row.cells[column]!
+  const bare = text.replace(/^[(（]\d{1,4}[)）]\s*/, '')
+  return bare === text ? row : { ...row, cells: row.cells.with(column, bare) }
+}
+
 function beginBlock(state: State, row: SheetRow, afterBreak: boolean): void {
-  const at = row.cells.flatMap((cell, column) => (cell === '' ? [] : [column]))
-  let [code, name] = ['', '']
-  for (let i = 0; i + 1 < at.length; i++) {
-    const field = fieldOf(row.cells[at[i]!]!)
-    const value = at[i + 1]!
-    if (!isLabel(row.cells[at[i]!]!) || isLabel(row.cells[value]!)) continue
-    if (field === 'code') {
-      const stripped = { ...row, cells: row.cells.map((cell) => cell.replace(/^[(（]\d{1,4}[)）]\s*/, '')) }
-      code = codeAt(state.table, stripped, value)
-    } else if (field === 'name') name = row.cells[value]!
+  let [code, name, label] = ['', '', '']
+  for (const [at, text] of row.cells.entries()) {
+    if (text === '') continue
+    const field = isLabel(text) ? null : fieldOf(label)
+    if (field === 'code') code = codeAt(state.table, withoutNumber(row, at), at)
+    else if (field === 'name') name = text
+    label = text
   }
   settleRepeated(state, 'quotas')
   const isSame = afterBreak && state.block !== null && state.block.code === code
@@ -84,35 +89,44 @@ function money(state: State, row: SheetRow, column: number | undefined): Figure 
   return figure && inYuan(figure, state.table.moneyUnit)
 }
 
+const COSTS = ['labor', 'material', 'machinery', 'manage', 'profit', 'both', 'equipment', 'risk'] as const
+
+/** The figures of a row below one side of the quota lines. */
+function costsOf(state: State, row: SheetRow, costs: Costs): Components {
+  const figures = { ...NO_COMPONENTS }
+  for (const cost of COSTS) figures[cost] = money(state, row, costs[cost])
+  return figures
+}
+
+function totalOf(costs: Components): Figure {
+  const stated = COSTS.flatMap((cost) => costs[cost]?.value ?? [])
+  if (stated.length === 0) return null
+  const value = sum(stated)
+  return { value, text: String(value) }
+}
+
 function addQuota(state: State, block: DraftBlock, row: SheetRow, columns: QuotaColumns): boolean {
   const [code, name] = [textAt(row, columns.code), textAt(row, columns.name)]
   if (code === '' && name === '') return false
-  const side = (costs: Costs, cost: keyof Costs) => money(state, row, costs[cost])
-  const all = ['labor', 'material', 'machinery', 'manage', 'profit', 'both', 'equipment', 'risk'] as const
-  const total = (costs: Costs): Figure => {
-    const known = all.flatMap((cost) => side(costs, cost) ?? [])
-    if (known.length === 0) return null
-    const value = sum(known.map((figure) => figure.value))
-    return { value, text: String(value) }
-  }
+  const [prices, amounts] = [costsOf(state, row, columns.price), costsOf(state, row, columns.amount)]
   const content = figureOf(textAt(row, columns.quantity))
   const quota: DraftQuota = {
     code,
     name,
     measureUnit: textAt(row, columns.measureUnit),
     content,
-    price: total(columns.price),
-    labor: side(columns.price, 'labor'),
-    material: side(columns.price, 'material'),
-    machinery: side(columns.price, 'machinery'),
-    manage: side(columns.price, 'manage'),
-    profit: side(columns.price, 'profit'),
-    both: side(columns.price, 'both'),
-    amount: total(columns.amount),
+    price: totalOf(prices),
+    labor: prices.labor,
+    material: prices.material,
+    machinery: prices.machinery,
+    manage: prices.manage,
+    profit: prices.profit,
+    both: prices.both,
+    amount: totalOf(amounts),
   }
   block.quotas.push(quota)
-  for (const cost of all) {
-    const [one, other] = [side(columns.price, cost), side(columns.amount, cost)]
+  for (const cost of COSTS) {
+    const [one, other] = [prices[cost], amounts[cost]]
     if (!content || !one || !other) continue
     const computed = product(one.value, content.value)
     state.table.log.sum('quotaAmount', placeOf(state.table, row), name, other.value, computed, 0.01)
@@ -130,23 +144,10 @@ function figureAfter(state: State, row: SheetRow, label: number): Figure {
 }
 
 function readSums(state: State, block: DraftBlock, row: SheetRow): boolean {
-  const subtotal = find(row, (word) => word === '小计')
-  const unpriced = find(row, (word) => /^未计价(材料|主材)费/.test(word))
-  const price = find(row, (word) => /综合单价$/.test(heading(word)) && word.length <= 16)
-  if (subtotal !== undefined && state.quota) {
-    const { amount } = state.quota
-    block.components = {
-      ...NO_COMPONENTS,
-      labor: money(state, row, amount.labor),
-      material: money(state, row, amount.material),
-      machinery: money(state, row, amount.machinery),
-      manage: money(state, row, amount.manage),
-      profit: money(state, row, amount.profit),
-      both: money(state, row, amount.both),
-      equipment: money(state, row, amount.equipment),
-      risk: money(state, row, amount.risk),
-    }
-  }
+  const subtotal = columnOf(row, 'subtotal')
+  const unpriced = columnOf(row, 'unpriced')
+  const price = columnOf(row, 'unitPrice')
+  if (subtotal !== undefined && state.quota) block.components = costsOf(state, row, state.quota.amount)
   if (unpriced !== undefined) block.unpriced = figureAfter(state, row, unpriced)
   if (price !== undefined) block.unitPrice = figureAfter(state, row, price)
   return subtotal !== undefined || unpriced !== undefined || price !== undefined
@@ -156,7 +157,7 @@ function readMaterial(state: State, block: DraftBlock, row: SheetRow, columns: M
   const name = textAt(row, columns.name)
   const word = squeezed(name === '' ? row.cells.find((cell) => cell !== '')! : name)
   const [own, provisional] = [money(state, row, columns.amount), money(state, row, columns.provisionalAmount)]
-  if (find(row, (text) => text === '材料费小计') !== undefined) {
+  if (columnOf(row, 'materialTotal') !== undefined) {
     block.materialTotal = own ?? figureAfter(state, row, columns.name)
     return true
   }
@@ -211,7 +212,7 @@ function readRow(state: State, row: SheetRow, afterBreak: boolean): 'read' | 'fu
     state.material = material
     return 'furniture'
   }
-  if (find(row, (word) => /^定额(编号|编码|项目名称)$/.test(word)) !== undefined) {
+  if (columnOf(row, 'quotas') !== undefined) {
     settleRepeated(state, 'quotas')
     state.part = 'quotas'
     state.quotaRow = row

@@ -2,9 +2,9 @@ import { sum } from '../../../domain/decimal'
 import { type Components, type DraftBlock, type Figure, NO_COMPONENTS } from '../../draft/draft'
 import { squeezed } from '../../draft/words'
 import type { SheetRow } from '../cells/sheet'
-import { find, isBlockHead } from './analysis-columns'
+import { columnOf, isBlockHead } from './analysis-columns'
 import { codeAt } from './codes'
-import { fieldOf, heading, readHeader } from './header'
+import { fieldOf, readHeader } from './header'
 import { columnLookup, figureReader, type OpenTable, placeOf, type RowReader, textAt } from './table'
 
 const COSTS = [
@@ -66,8 +66,7 @@ const emptyBlock = (table: OpenTable, row: SheetRow): DraftBlock => ({
 
 /** The columns of 费用项目 and 金额, which begin the costs of E.2.2-1. */
 function costColumns(row: SheetRow): { readonly name: number; readonly amount: number } | null {
-  const name = find(row, (word) => word === '费用项目')
-  const amount = find(row, (word) => heading(word) === '金额')
+  const [name, amount] = [columnOf(row, 'costItem'), columnOf(row, 'amount')]
   return name === undefined || amount === undefined ? null : { name, amount }
 }
 
@@ -96,8 +95,9 @@ export function withCostBlocks(reader: RowReader, table: OpenTable): RowReader {
   }
   return {
     row(row, afterBreak) {
-      const found = isBlockHead(row) ? null : costColumns(row)
-      if (found || isBlockHead(row)) columns = found
+      const isHead = isBlockHead(row)
+      const found = isHead ? null : costColumns(row)
+      if (found || isHead) columns = found
       if (found) return 'furniture'
       const block = table.unit.blocks.at(-1)
       return columns && block ? readCost(row, block) : reader.row(row, afterBreak)

@@ -129,14 +129,15 @@ const signatureOf = (row: SheetRow) => row.cells.map((cell) => squeezed(cell)).j
 
 /** Whether a row is a header: 序号 and two more known words, or three known words (formats-more.md §2.3). */
 export function isHeaderRow(row: SheetRow): boolean {
-  const fields = new Set<Field>()
+  const found: Field[] = []
   let others = 0
   for (const cell of row.cells) {
-    if (cell === '') continue
-    const field = fieldOf(cell)
-    if (field) fields.add(field)
-    else others++
+    const field = cell === '' ? null : fieldOf(cell)
+    if (field) found.push(field)
+    else if (cell !== '') others++
   }
+  if (found.length < 3) return false
+  const fields = new Set(found)
   // A row of data may contain a word such as 材料费 as the name of an item.
   return (
     fields.size >= 3 &&

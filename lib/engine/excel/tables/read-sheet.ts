@@ -135,11 +135,11 @@ function isTitleInside(walk: Walk, at: number): boolean {
 }
 
 function atTitle(walk: Walk, at: number, text: string): boolean {
-  const kind = kindOfTitle(text)
-  const isList = kind === null && isPlainList(text)
-  if (kind === null && !isList) return false
-  if (walk.open && walk.title?.text !== text && !isTitleInside(walk, at)) return false
-  const isRepeated = walk.open !== null && walk.title?.text === text
+  const isSame = walk.title?.text === text
+  const kind = isSame ? walk.title!.kind : kindOfTitle(text)
+  if (kind === null && !isSame && !isPlainList(text)) return false
+  if (walk.open && !isSame && !isTitleInside(walk, at)) return false
+  const isRepeated = walk.open !== null && isSame
   walk.title = { text, kind }
   if (!isRepeated) walk.moneyUnit = moneyUnitOf(text)
   if (kind === 'unread' && !isRepeated) openTable(walk, walk.rows[at]!, null, { kind, guessed: false })
@@ -153,22 +153,26 @@ function holdsItem({ open }: Walk, row: SheetRow): boolean {
   return Boolean(has('measureUnit') && has('quantity'))
 }
 
+const filledCells = (row: SheetRow) => row.cells.reduce((count, cell) => (cell === '' ? count : count + 1), 0)
+
+function takeMoneyUnit(walk: Walk, row: SheetRow): void {
+  walk.moneyUnit = row.cells.map(statedMoneyUnit).find((unit) => unit !== null) ?? walk.moneyUnit
+}
+
 /** Rows around the tables: title, 工程名称, notes, page numbers. @returns whether this is one */
 function isAround(walk: Walk, at: number): boolean {
   const row = walk.rows[at]!
-  const texts = row.cells.filter((cell) => cell !== '')
-  const first = texts[0]!
-  if (texts.length <= 3 && atTitle(walk, at, first)) return true
+  const first = row.cells.find((cell) => cell !== '')!
+  if (filledCells(row) <= 3 && atTitle(walk, at, first)) return true
   const stated = statedPath(row)
   if (stated) {
     if (stated.path) walk.path = stated.path
     if (stated.section !== '') walk.reading.draft.sections.add(stated.section)
-    walk.moneyUnit = texts.map(statedMoneyUnit).find((unit) => unit !== null) ?? walk.moneyUnit
+    takeMoneyUnit(walk, row)
     return true
   }
   const isUnit = /^[(（]?(金额)?单位[:：]/.test(squeezed(first))
-  if (!walk.open || isUnit)
-    walk.moneyUnit = texts.map(statedMoneyUnit).find((unit) => unit !== null) ?? walk.moneyUnit
+  if (!walk.open || isUnit) takeMoneyUnit(walk, row)
   if (/^表[-－—–]/.test(first)) walk.reading.forms.add(first.slice(0, 20))
   return isUnit || (isFurniture(squeezed(first)) && !holdsItem(walk, row))
 }

@@ -26,11 +26,16 @@ function pathOf(text: string): UnitPath | null {
   return { whole: parts[0] ?? value, project: parts.at(-2) ?? last, unit: last }
 }
 
+const labelsPath = (text: string) =>
+  text.includes('名') && /^(工程名称|单位工程名称|项目名称)([:：]|$)/.test(squeezed(text))
+
 /** The texts of a row that states 工程名称; null if it is another row. */
 export function statedPath(row: SheetRow): { path: UnitPath | null; section: string } | null {
+  const first = row.cells.findIndex((cell) => cell !== '')
+  const second = row.cells.findIndex((cell, column) => column > first && cell !== '')
+  const at = [first, second].findIndex((column) => column >= 0 && labelsPath(row.cells[column]!))
+  if (at < 0) return null
   const cells = row.cells.filter((cell) => cell !== '')
-  const at = cells.findIndex((cell) => /^(工程名称|单位工程名称|项目名称)([:：]|$)/.test(squeezed(cell)))
-  if (at < 0 || at > 1) return null
   const own = cells[at]!.slice(cells[at]!.search(/[:：]|$/) + 1).trim()
   const next = cells[at + 1] ?? ''
   const value = own !== '' ? own : /^(标段|第.{1,8}页|专业)/.test(squeezed(next)) ? '' : next

@@ -62,7 +62,10 @@ const LONGEST_TITLE = 60
 /** What a title says, null if it is none. A title is a noun phrase: it ends with 表, 清单 or 明细, or their page count. */
 export function kindOfTitle(text: string): TitleKind | null {
   if (text.length > 3 * LONGEST_TITLE) return null
-  const title = withoutNames(squeezed(text)).replace(/\([^()]{0,40}\)$/, '')
+  const bare = squeezed(text)
+  // Nearly every text of a sheet ends otherwise.
+  if (!/[表一二三单细览)】]$|总说明|编制说明|填表须知/.test(bare)) return null
+  const title = withoutNames(bare).replace(/\([^()]{0,40}\)$/, '')
   if (title.length > LONGEST_TITLE) return null
   if (/^(总说明|编制说明|填表须知)/.test(title)) return 'unread'
   if (/^(C\.4)?汇总表$/.test(title)) return 'costLines'
