@@ -80,7 +80,14 @@ function readByContent(source: ByteSource, payload: Payload, report: Report): Re
 }
 
 /** Codes by which reading a bill says that an archive contains none. */
-const NO_BILL = ['noBillInArchive', 'noLnzbxInRoot', 'wrongRoot', 'format.noItemTable', 'format.noPositions']
+const NO_BILL = [
+  'noBillInArchive',
+  'noLnzbxInRoot',
+  'wrongRoot',
+  'format.noItemTable',
+  'format.noXmlItems',
+  'format.noPositions',
+]
 
 /** The files that an archive is unpacked into; null if it is read as one. */
 function packageIn(source: ByteSource, { fileName, fileType, mayBePackage, columns }: Payload) {

@@ -244,7 +244,7 @@ describe('what files may do', () => {
   test.each([
     ['another root', '<X/>', 'unknownFormat'],
     ['a JingJiBiao', '<JingJiBiao/>', 'xmlBill'],
-    ['no items', bill('<SectionalWorks Name="A"/>'), 'noItemTable'],
+    ['no items', bill('<SectionalWorks Name="A"/>'), 'noXmlItems'],
     ['a cut file', bill(unit(ITEM)).slice(0, -30), 'damaged'],
     ['a DTD', `<!DOCTYPE a>${bill(unit(ITEM)).slice(21)}`, 'damaged'],
     ['too deep', bill(`${'<SectionalWorks>'.repeat(70)}${'</SectionalWorks>'.repeat(70)}`), 'damaged'],

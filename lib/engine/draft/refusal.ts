@@ -13,7 +13,8 @@ import type { ImportError } from '../parse/import-error'
  * - `tooLarge`: more cells, texts or bytes than any bill has
  * - `xmlBill`: an archive whose bill is an XML; the workbooks beside it are documents
  * - `severalBills`: an archive of several bills in XML, of which nobody can choose one; `detail` is their names
- * - `noItemTable`: nothing holds items; `noPositions`: the same of GAEB, in its words; `detail` is what the file is
+ * - `noItemTable`: no table of a workbook holds items; `noXmlItems`: an XML holds none; `noPositions`: the same of GAEB, in
+ *   its words; `detail` is what the file is
  * - `contradictingItems`: a visible sheet states other prices for the items of another one; one of the two must go
  */
 export type RefusalCode =
@@ -29,6 +30,7 @@ export type RefusalCode =
   | 'xmlBill'
   | 'severalBills'
   | 'noItemTable'
+  | 'noXmlItems'
   | 'noPositions'
   | 'contradictingItems'
 

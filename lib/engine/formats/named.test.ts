@@ -62,10 +62,10 @@ describe('formats that are recognised and not read', () => {
 describe('roots that two formats share', () => {
   test.each([
     ['建设项目 without any known child', '<建设项目><甲/></建设项目>', 'unknownFormat'],
-    ['建设项目 of Sichuan without items', '<建设项目><工程数据结构/></建设项目>', 'noItemTable'],
-    ['建设项目 of Shaanxi without items', '<建设项目><招标信息表/><单项工程/></建设项目>', 'noItemTable'],
+    ['建设项目 of Sichuan without items', '<建设项目><工程数据结构/></建设项目>', 'noXmlItems'],
+    ['建设项目 of Shaanxi without items', '<建设项目><招标信息表/><单项工程/></建设项目>', 'noXmlItems'],
     ['root without mergedRoot', '<root><a/></root>', 'unknownFormat'],
-    ['the merged form without items', '<root><mergedRoot/></root>', 'noItemTable'],
+    ['the merged form without items', '<root><mergedRoot/></root>', 'noXmlItems'],
   ])('%s', (_, xml, code) => expect(outcome(text(xml))?.code).toBe(code))
 
   test('a root in GB18030 is named as it is written', () => {
@@ -80,6 +80,6 @@ describe('roots that two formats share', () => {
 
   test('what stands far behind the beginning still tells the format', () => {
     const long = `<编制说明 内容="${'说'.repeat(50_000)}"/>`
-    expect(outcome(text(`<建设项目>${long}<工程数据结构/></建设项目>`))?.code).toBe('noItemTable')
+    expect(outcome(text(`<建设项目>${long}<工程数据结构/></建设项目>`))?.code).toBe('noXmlItems')
   })
 })

@@ -53,7 +53,7 @@ function onlyBill(
   for (const one of found) {
     if (bill?.report?.entries?.includes(one.entry.name)) continue
     const result = read(one)
-    if (!result || (result.refusal?.code === 'noItemTable' && found.length > 1)) continue
+    if (!result || (result.refusal?.code === 'noXmlItems' && found.length > 1)) continue
     bill ??= result
     bills.push(one)
   }

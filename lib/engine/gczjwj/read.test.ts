@@ -167,6 +167,6 @@ describe('what files may do', () => {
     ['no items', file('')],
     ['items outside of unit projects', `<GCZJWJ>${item('')}</GCZJWJ>`],
   ])('%s is refused', (_, xml) => {
-    expect(readFormat(sourceOf(new TextEncoder().encode(xml))).refusal?.code).toBe('noItemTable')
+    expect(readFormat(sourceOf(new TextEncoder().encode(xml))).refusal?.code).toBe('noXmlItems')
   })
 })

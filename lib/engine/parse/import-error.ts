@@ -57,6 +57,7 @@ export interface ImportErrorParams {
   'format.tooLarge': { detail: string }
   'format.severalBills': { detail: string }
   'format.noItemTable': { detail: string }
+  'format.noXmlItems': { detail: string }
   'format.noPositions': { detail: string }
   'format.contradictingItems': { detail: string }
   /** A stored file has the same content and was read with other columns. */

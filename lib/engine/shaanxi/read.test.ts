@@ -150,7 +150,7 @@ describe('what files may do', () => {
   })
 
   test.each([
-    ['no items', bill(unitXml('')), 'noItemTable'],
+    ['no items', bill(unitXml('')), 'noXmlItems'],
     ['a cut file', bill(unitXml(ITEM)).slice(0, -40), 'damaged'],
     ['an entity bomb', bill(unitXml(ITEM)).replace('<建设项目', '<!DOCTYPE a><建设项目'), 'damaged'],
     ['too deep', bill('<单位工程><其他项目表>'.padEnd(4000, '<a>')), 'damaged'],

@@ -182,7 +182,7 @@ describe('what files may do', () => {
 
   test('without any entry of a unit project there is no bill, and the report names what is missing', () => {
     const { refusal, report } = readFormat(sourceOf(zipOf([{ name: 'Project', xml: project(NAMED) }])))
-    expect(refusal?.code).toBe('noItemTable')
+    expect(refusal?.code).toBe('noXmlItems')
     expect(report!.problems.counts).toEqual({ unitFileMissing: 1 })
   })
 

@@ -18,7 +18,7 @@ export interface XmlFormat<S> {
   collector(state: S): Collector
   /** What can only be decided when everything is read. */
   finish(state: S): Collector
-  /** Why what was read is no bill, in the words of the format; `noItemTable` without items if it does not say. */
+  /** Why what was read is no bill, in the words of the format; `noXmlItems` without items if it does not say. */
   refusal?(state: S, isEmpty: boolean): Refusal | null
   edition(state: S): string | null
   profile(state: S): string | null

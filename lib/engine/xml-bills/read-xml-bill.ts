@@ -42,7 +42,7 @@ export function resultOf<S>(format: XmlFormat<S>, state: S, found: Found, limits
     ...(format.machineRecords ? { machineRecords: format.machineRecords(state) } : {}),
   })
   const isEmpty = to.projects.every(({ units }) => units.every(({ unit }) => unit.items.length === 0))
-  const refusal = format.refusal?.(state, isEmpty) ?? (isEmpty ? refused('noItemTable') : null)
+  const refusal = format.refusal?.(state, isEmpty) ?? (isEmpty ? refused('noXmlItems') : null)
   if (refusal) return { buffer: null, refusal, report: report({}) }
   const { buffer, rows } = finishBill(to, limits, format.notInFormat)
   return { buffer, refusal: null, report: report(rows) }

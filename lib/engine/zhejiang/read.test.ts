@@ -193,6 +193,6 @@ describe('what files may do', () => {
     ['no items', file(unit(''))],
     ['items outside of unit projects', file(item())],
   ])('%s is refused', (_, xml) => {
-    expect(readFormat(sourceOf(new TextEncoder().encode(xml))).refusal?.code).toBe('noItemTable')
+    expect(readFormat(sourceOf(new TextEncoder().encode(xml))).refusal?.code).toBe('noXmlItems')
   })
 })
