@@ -88,6 +88,10 @@ describe('an .xlsx', () => {
     )
   })
 
+  test('holds no cell before its first column, as where a row stands in a cell', () => {
+    expect(cellsOf(xlsx('<row r="1"><c r="A1"><v>1</v><row r="2"/></c></row><row r="3"/>'))).toEqual([])
+  })
+
   test('is read over the ends of its pieces', () => {
     const rows = Array.from(
       { length: 20_000 },

@@ -74,7 +74,10 @@ export const isPercentFormat = (format: string) => {
 }
 
 export interface SheetBuilder {
-  /** @param text as `cellText` or `cellNumber` gives it */
+  /**
+   * A cell outside of the columns is ignored.
+   * @param text as `cellText` or `cellNumber` gives it
+   */
   put(row: number, column: number, text: string, isNumber: boolean): void
   merge(range: Merge): void
   uncomputed(): void
@@ -90,7 +93,7 @@ export function sheetBuilder(): SheetBuilder {
   return {
     put(number, column, text, isNumber) {
       if (++cells > MOST_CELLS) throw new SheetTooLarge('cells')
-      if (text === '' || column >= MOST_COLUMNS) return
+      if (text === '' || column < 0 || column >= MOST_COLUMNS) return
       if (last?.number !== number) {
         if (last && number < last.number) isSorted = false
         last = { number, cells: [], numeric: 0 }
