@@ -13,7 +13,7 @@ const files = (folders: readonly string[], isLong: boolean) => ({
   exclude: ['**/node_modules/**', ...(isLong ? [] : [`**/*${LONG}`])],
 })
 
-const UNITS = ['lib', 'tests/unit']
+const UNITS = ['lib', 'tests/unit', 'tests/generator']
 
 /** Needs only the code. */
 const ofUnits = {

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Plant } from '../../lib/generator/plants/plant'
-import { generateSection } from '../../lib/generator/section'
+import type { Plant } from '../generator/plants/plant'
+import { generateSection } from '../generator/section'
 
 export const BIDDERS = 11
 

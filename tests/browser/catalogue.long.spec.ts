@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { DEMO } from '../../lib/generator/demo'
-import { generateSection } from '../../lib/generator/section'
+import { DEMO } from '../generator/demo'
+import { generateSection } from '../generator/section'
 import { dropFiles, sendFiles } from './support/screen'
 import { pushSection, signIn } from './support/session'
 

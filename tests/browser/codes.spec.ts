@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { codeWeight } from '../../lib/domain/code-weight'
-import { respellMac } from '../../lib/generator/machines'
-import type { Plant } from '../../lib/generator/plants/plant'
-import { type GeneratedSection, generateSection } from '../../lib/generator/section'
 import words from '../../messages/zh-CN/codes.json' with { type: 'json' }
+import { respellMac } from '../generator/machines'
+import type { Plant } from '../generator/plants/plant'
+import { type GeneratedSection, generateSection } from '../generator/section'
 import { codeSections, sharedCodes } from '../support/code-sections'
 import { agree } from './support/agree'
 import { analyse, dropFiles, rowsOf } from './support/screen'

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
-import { COMMON_LAYOUT } from '../../lib/generator/excel/layout'
-import { billWorkbook } from '../../lib/generator/excel/workbook'
 import { clientWith } from '../contract/client'
 import { administrator } from '../contract/people-support'
 import { pushedSection, type TakenSection } from '../contract/section'
+import { COMMON_LAYOUT } from '../generator/excel/layout'
+import { billWorkbook } from '../generator/excel/workbook'
 import { accessibilityViolationsOf } from './support/barriers'
 import { browserErrorsOf, signIn } from './support/session'
 

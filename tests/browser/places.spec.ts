@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { generateSection } from '../../lib/generator/section'
+import { generateSection } from '../generator/section'
 import { pushSection, signIn } from './support/session'
 
 const { platform } = generateSection({ seed: 83, items: 10, bidders: 2, names: { sectionCode: 'PLACES' } })

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { DEMO } from '../../lib/generator/demo'
-import { generateSection } from '../../lib/generator/section'
+import { DEMO } from '../generator/demo'
+import { generateSection } from '../generator/section'
 import { dropFiles } from './support/screen'
 import { browserErrorsOf, pushSection, signIn } from './support/session'
 

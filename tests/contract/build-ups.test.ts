@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import * as XLSX from 'xlsx'
-import { makeMarket } from '../../lib/generator/market/market'
+import { makeMarket } from '../generator/market/market'
 import { AUTHORED, authoredSection } from '../support/market-section'
 import { type Client, pushSection, signedIn } from './client'
 import { inject } from './worker-server'

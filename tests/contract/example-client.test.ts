@@ -12,7 +12,7 @@ const run = promisify(execFile)
 test('the example client takes a section from the record to the report', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'clean-bid-example-'))
   try {
-    await run(process.execPath, ['--import', 'tsx', 'lib/generator/cli.ts', folder, '--items', '60'])
+    await run(process.execPath, ['--import', 'tsx', 'tests/generator/cli.ts', folder, '--items', '60'])
     const env = {
       ...process.env,
       BASE_URL: inject('baseUrl'),

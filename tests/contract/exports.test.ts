@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { read, utils } from 'xlsx'
-import { DEMO } from '../../lib/generator/demo'
+import { DEMO } from '../generator/demo'
 import { type Client, signedIn } from './client'
 import { pushedSection, type TakenSection, uploadAll } from './section'
 import { inject } from './worker-server'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { generateSection } from '../../lib/generator/section'
+import { generateSection } from '../generator/section'
 import { type Client, pushSection, signedIn } from './client'
 import { addUser } from './users'
 import { inject } from './worker-server'

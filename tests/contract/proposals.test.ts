@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { constructionProjectXml } from '../../lib/generator/construction-project'
-import { gaebXml } from '../../lib/generator/gaeb/file'
 import { zipBytes } from '../../lib/kit/zip/bytes'
+import { constructionProjectXml } from '../generator/construction-project'
+import { gaebXml } from '../generator/gaeb/file'
 import { excelFiles, excelOf } from '../support/excel-files'
 import { docxWith, pdfWith } from '../support/technical-files'
 import {

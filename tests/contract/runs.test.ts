@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { DEMO } from '../../lib/generator/demo'
 import { MESSAGES } from '../../lib/kit/i18n/messages'
+import { DEMO } from '../generator/demo'
 import { processorTimeOf } from '../support/processor.mjs'
 import { asked } from './asked'
 import { type Client, signedIn } from './client'

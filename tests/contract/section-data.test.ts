@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { generateSection } from '../../lib/generator/section'
+import { generateSection } from '../generator/section'
 import { callsOf } from './calls'
 import { type Client, clientWith, pushSection, signedIn } from './client'
 import { pushedSection, type TakenSection, uploadAll } from './section'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { SectionOptions } from '../../lib/generator/options'
-import { type GeneratedSection, generateSection } from '../../lib/generator/section'
+import type { SectionOptions } from '../generator/options'
+import { type GeneratedSection, generateSection } from '../generator/section'
 import { type Client, fileOf, pushSection } from './client'
 
 export interface TakenSection {

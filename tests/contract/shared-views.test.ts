@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { DEMO } from '../../lib/generator/demo'
 import { isFilterName } from '../../lib/runs/listing'
+import { DEMO } from '../generator/demo'
 import { viewParameters } from '../support/view-parameters'
 import { signedIn } from './client'
 import { pushedSection, uploadAll } from './section'

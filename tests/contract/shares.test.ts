@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { DEMO } from '../../lib/generator/demo'
+import { DEMO } from '../generator/demo'
 import { TEST_SETTINGS } from '../server-settings.mjs'
 import { type Answer, type Client, clientWith, signedIn } from './client'
 import { pushedSection, uploadAll } from './section'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { writeTechnicalBids } from '../../lib/generator/documents/technical-bids'
+import { writeTechnicalBids } from '../generator/documents/technical-bids'
 import { type Client, signedIn } from './client'
 import { pushedSection, type TakenSection } from './section'
 import { inject } from './worker-server'

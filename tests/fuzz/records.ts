@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { generateSection } from '../../lib/generator/section'
+import { generateSection } from '../generator/section'
 import { mutated } from './bytes'
 
 const nested = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`

@@ -1,7 +1,7 @@
 import { type Bill, billSchema, openBill } from '@/lib/engine/bill/layout'
 import { readFormat } from '@/lib/engine/formats/read-format'
 import { readBill } from '@/lib/engine/parse/read-bill'
-import type { GeneratedFile } from '@/lib/generator/section'
+import type { GeneratedFile } from '@/tests/generator/section'
 import { sourceOf } from './workbooks'
 
 type Table = keyof typeof billSchema

@@ -1,4 +1,4 @@
-import { docxFile } from '../../lib/generator/documents/docx-file'
+import { docxFile } from '../generator/documents/docx-file'
 import { pdfWith } from './technical-files'
 
 /** Technical documents of a blind section with the identities of their makers wherever a document can hold them. */

@@ -1,6 +1,6 @@
-import { docxFile } from '../../lib/generator/documents/docx-file'
-import { pdfFile } from '../../lib/generator/documents/pdf-file'
-import { namedFont, showLines, ucs2 } from '../../lib/generator/documents/pdf-text'
+import { docxFile } from '../generator/documents/docx-file'
+import { pdfFile } from '../generator/documents/pdf-file'
+import { namedFont, showLines, ucs2 } from '../generator/documents/pdf-text'
 
 /** Documents of a blind section: a tender that prescribes a layout, and bids that keep it or do not. */
 

@@ -1,5 +1,5 @@
-import type { Plant } from '../../lib/generator/plants/plant'
-import { type GeneratedSection, generateSection } from '../../lib/generator/section'
+import type { Plant } from '../generator/plants/plant'
+import { type GeneratedSection, generateSection } from '../generator/section'
 
 /** A company in the other section that shares a code with one of this section's bidders. */
 export interface ExpectedOuterCodes {

@@ -1,4 +1,4 @@
-import { demoDocuments, demoSection } from '../../lib/generator/demo'
+import { demoDocuments, demoSection } from '../generator/demo'
 import { leavesOf } from './foreign-words'
 import { documentsOf } from './read-technical'
 

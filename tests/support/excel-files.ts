@@ -1,6 +1,6 @@
-import { COMMON_LAYOUT, type ExcelLayout } from '../../lib/generator/excel/layout'
-import { billWorkbook } from '../../lib/generator/excel/workbook'
-import type { GeneratedFile, GeneratedSection } from '../../lib/generator/section'
+import { COMMON_LAYOUT, type ExcelLayout } from '../generator/excel/layout'
+import { billWorkbook } from '../generator/excel/workbook'
+import type { GeneratedFile, GeneratedSection } from '../generator/section'
 
 export interface NamedBytes {
   readonly name: string

@@ -1,5 +1,5 @@
-import { type PdfObject, pdfFile, pdfStream } from '../../lib/generator/documents/pdf-file'
-import { namedFont, showLines, ucs2 } from '../../lib/generator/documents/pdf-text'
+import { type PdfObject, pdfFile, pdfStream } from '../generator/documents/pdf-file'
+import { namedFont, showLines, ucs2 } from '../generator/documents/pdf-text'
 
 /** Documents of a few thousand bytes that a reader could compute on for hours. */
 

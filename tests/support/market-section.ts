@@ -1,4 +1,4 @@
-import { type MarketSection, marketSection } from '../../lib/generator/market/section'
+import { type MarketSection, marketSection } from '../generator/market/section'
 
 /** Places of the bidders whose bids one author made: of the first two the own prices, of the others the build-ups. */
 export const AUTHORED = { prices: [1, 4], buildUps: [2, 6] } as const

@@ -1,4 +1,4 @@
-import { generateSection } from '../../lib/generator/section'
+import { generateSection } from '../generator/section'
 
 /** What a record of the platform states of a section and its totals; the rest is made up. */
 export interface PastRecord {

@@ -11,7 +11,7 @@ import type {
 } from '../../lib/engine/documents/section-documents'
 import type { ByteStream } from '../../lib/engine/parse/bytes'
 import { sourceOf } from '../../lib/engine/parse/test-files'
-import type { TechnicalFile, TechnicalSection } from '../../lib/generator/documents/technical-bids'
+import type { TechnicalFile, TechnicalSection } from '../generator/documents/technical-bids'
 import { readHere } from './read-parts'
 
 export const sha256Of = (stream: ByteStream): string => {

@@ -1,6 +1,6 @@
-import type { Plant } from '../../lib/generator/plants/plant'
 import type { Client } from '../contract/client'
 import { pushedSection, uploadAll } from '../contract/section'
+import type { Plant } from '../generator/plants/plant'
 
 /** Bidders by what is planted: a ring of four that a lock alone holds together in the middle, and a pair. */
 const PLANTS: readonly Plant[] = [

@@ -1,8 +1,8 @@
 import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
-import { docxFile } from '../../lib/generator/documents/docx-file'
-import { pdfFile } from '../../lib/generator/documents/pdf-file'
-import { namedFont, showLines, ucs2 } from '../../lib/generator/documents/pdf-text'
+import { docxFile } from '../generator/documents/docx-file'
+import { pdfFile } from '../generator/documents/pdf-file'
+import { namedFont, showLines, ucs2 } from '../generator/documents/pdf-text'
 
 /** Technical documents as bidders hand them in, and as nobody can read them. */
 

@@ -16,7 +16,6 @@ const ORDER = [
     'catalogue',
     'engine',
     'kit',
-    'generator',
     'db',
     'compute',
     'monitor',
@@ -47,10 +46,9 @@ const ORDER = [
 /** Folders that a folder may not import although they come before it. */
 const NOT: Readonly<Record<string, readonly string[]>> = {
   kit: ['engine'],
-  generator: ['engine'],
-  db: ['engine', 'generator'],
-  api: ['db', 'generator'],
-  app: ['db', 'generator', 'compute'],
+  db: ['engine'],
+  api: ['db'],
+  app: ['db', 'compute'],
 }
 
 function folderOf(path: string): string {
@@ -90,6 +88,11 @@ test('each folder imports only folders before it', () => {
     })
     .map(({ from, target }) => `${from} → ${target}`)
   expect(wrong).toEqual([])
+})
+
+test('the product imports nothing of its tests', () => {
+  const ofTests = /from\s+['"](@\/|(\.\.\/)+)tests\//
+  expect(sources.filter((path) => ofTests.test(readFileSync(path, 'utf8')))).toEqual([])
 })
 
 test('only data.ts and mutations.ts of a subject, the start-up code and the threads access the database', () => {

@@ -2,9 +2,9 @@
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { type PdfParts, pdfFile } from '@/lib/generator/documents/pdf-file'
-import { drawnFont, gbk, namedFont, setParagraphs, ucs2 } from '@/lib/generator/documents/pdf-text'
-import { writeText } from '@/lib/generator/documents/writer'
+import { type PdfParts, pdfFile } from '@/tests/generator/documents/pdf-file'
+import { drawnFont, gbk, namedFont, setParagraphs, ucs2 } from '@/tests/generator/documents/pdf-text'
+import { writeText } from '@/tests/generator/documents/writer'
 import { mutated } from '../fuzz/bytes'
 import { startReader } from '../fuzz/reader'
 

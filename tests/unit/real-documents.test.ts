@@ -22,8 +22,8 @@ import {
 } from 'docx'
 import { expect, test } from 'vitest'
 import { kindOf } from '@/lib/engine/documents/doc-text'
-import { drawPicture } from '@/lib/generator/documents/drawing'
-import { pngOf } from '@/lib/generator/documents/png'
+import { drawPicture } from '@/tests/generator/documents/drawing'
+import { pngOf } from '@/tests/generator/documents/png'
 import { readTechnical } from '../support/read-technical'
 
 const cell = (text: string) => new TableCell({ children: [new Paragraph(text)] })

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { type PdfParts, pdfFile } from '@/tests/generator/documents/pdf-file'
+import { namedFont, ucs2 } from '@/tests/generator/documents/pdf-text'
 import { readHere } from '@/tests/support/read-parts'
 import { BLOCK_KINDS } from '../../engine/documents/doc-text'
 import { RUN_BOLD, RUN_INVISIBLE, UNKNOWN_COLOUR } from '../../engine/documents/pdf/layout'
-import { type PdfParts, pdfFile } from '../../generator/documents/pdf-file'
-import { namedFont, ucs2 } from '../../generator/documents/pdf-text'
 
 const F = namedFont('ABCDEF+SimSun', 'UniGB-UCS2-H')
 const B = namedFont('SimSun,Bold', 'UniGB-UCS2-H')

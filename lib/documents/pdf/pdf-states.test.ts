@@ -3,10 +3,10 @@ import { deflateSync } from 'node:zlib'
 import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { type PdfObject, type PdfParts, pdfFile, pdfStream } from '@/tests/generator/documents/pdf-file'
+import { drawnFont, namedFont, showLines, ucs2 } from '@/tests/generator/documents/pdf-text'
 import { blocksOf, readHere } from '@/tests/support/read-parts'
 import { isSimilarImage } from '../../engine/documents/image-hash'
-import { type PdfObject, type PdfParts, pdfFile, pdfStream } from '../../generator/documents/pdf-file'
-import { drawnFont, namedFont, showLines, ucs2 } from '../../generator/documents/pdf-text'
 
 const F = namedFont('SimSun', 'UniGB-UCS2-H')
 const SENTENCE = '混凝土浇筑完成后应及时养护并覆盖保湿'

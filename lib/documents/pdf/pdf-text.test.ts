@@ -1,8 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { describe, expect, test } from 'vitest'
-import { blocksOf, readHere } from '@/tests/support/read-parts'
-import { comparedText, textOf } from '../../engine/documents/compared-text'
-import { type PdfFontParts, pdfFile } from '../../generator/documents/pdf-file'
+import { type PdfFontParts, pdfFile } from '@/tests/generator/documents/pdf-file'
 import {
   drawnFont,
   gbk,
@@ -12,8 +10,10 @@ import {
   setParagraphs,
   showLines,
   ucs2,
-} from '../../generator/documents/pdf-text'
-import { writeText } from '../../generator/documents/writer'
+} from '@/tests/generator/documents/pdf-text'
+import { writeText } from '@/tests/generator/documents/writer'
+import { blocksOf, readHere } from '@/tests/support/read-parts'
+import { comparedText, textOf } from '../../engine/documents/compared-text'
 import { FONT_FILES } from '../../report/render/fonts'
 
 const PARAGRAPHS = writeText('a bid in PDF', 4000)

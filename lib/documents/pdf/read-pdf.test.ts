@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads'
 import { describe, expect, test } from 'vitest'
+import { pdfFile } from '@/tests/generator/documents/pdf-file'
+import { namedFont, setParagraphs, showLines, ucs2 } from '@/tests/generator/documents/pdf-text'
+import { writeText } from '@/tests/generator/documents/writer'
 import { blocksOf } from '@/tests/support/read-parts'
-import { pdfFile } from '../../generator/documents/pdf-file'
-import { namedFont, setParagraphs, showLines, ucs2 } from '../../generator/documents/pdf-text'
-import { writeText } from '../../generator/documents/writer'
 import { PDF_LIMITS, readPdf, type StartThread } from './read-pdf'
 
 const F = namedFont('SimSun', 'UniGB-UCS2-H')

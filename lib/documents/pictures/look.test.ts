@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { docxFile } from '@/tests/generator/documents/docx-file'
 import { readDocx } from '../../engine/documents/docx/read-docx'
 import { isSimilarImage } from '../../engine/documents/image-hash'
 import type { ByteStream } from '../../engine/parse/bytes'
 import { sourceOf, utf8 } from '../../engine/parse/test-files'
-import { docxFile } from '../../generator/documents/docx-file'
 import { lookAtDocx } from './look'
 
 const sha256 = (stream: ByteStream) => {

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import {
+  type ConstructionProjectLayout,
+  constructionProjectXml,
+} from '@/tests/generator/construction-project'
+import type { Plant } from '@/tests/generator/plants/plant'
+import { type GeneratedFile, type GeneratedSection, generateSection } from '@/tests/generator/section'
 import { type Lost, readOther, referenceOf, rowsOf, TABLES } from '@/tests/support/bill-rows'
 import { collect } from '@/tests/support/collect'
 import { ITEMS, sourceOf, sumOf } from '@/tests/support/workbooks'
-import { type ConstructionProjectLayout, constructionProjectXml } from '../../generator/construction-project'
-import type { Plant } from '../../generator/plants/plant'
-import { type GeneratedFile, type GeneratedSection, generateSection } from '../../generator/section'
 import { zipBytes } from '../../kit/zip/bytes'
 import { conformance } from '../analyses/conformance'
 import type { Row, SectionInput } from '../analysis'

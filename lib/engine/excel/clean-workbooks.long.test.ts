@@ -1,10 +1,10 @@
 // Long: 200 workbooks of each program's habits; `CLEAN_WORKBOOKS` changes their number.
 import { expect, test } from 'vitest'
+import { COMMON_LAYOUT, type ExcelLayout, GCCP_LAYOUT, SICHUAN_LAYOUT } from '@/tests/generator/excel/layout'
+import { billWorkbook } from '@/tests/generator/excel/workbook'
+import { generateSection } from '@/tests/generator/section'
 import { collect } from '@/tests/support/collect'
 import { readOf } from '@/tests/support/workbooks'
-import { COMMON_LAYOUT, type ExcelLayout, GCCP_LAYOUT, SICHUAN_LAYOUT } from '../../generator/excel/layout'
-import { billWorkbook } from '../../generator/excel/workbook'
-import { generateSection } from '../../generator/section'
 import { calc } from '../analyses/calc'
 
 const WORKBOOKS = Number(process.env.CLEAN_WORKBOOKS ?? 200)

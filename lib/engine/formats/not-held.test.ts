@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { genericXml } from '@/tests/generator/generic-xml'
+import { generateSection } from '@/tests/generator/section'
+import { shaanxiXml } from '@/tests/generator/shaanxi'
+import { sichuanFiles } from '@/tests/generator/sichuan'
 import { readOther } from '@/tests/support/bill-rows'
-import { genericXml } from '../../generator/generic-xml'
-import { generateSection } from '../../generator/section'
-import { shaanxiXml } from '../../generator/shaanxi'
-import { sichuanFiles } from '../../generator/sichuan'
 import { type Bill, billSchema } from '../bill/layout'
 
 const section = generateSection({ seed: 3, bidders: 1, items: 60, unitProjects: 2, singleProjects: 1 })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import type { ArithmeticError, ConformanceChange, Plant } from '@/tests/generator/plants/plant'
+import { generateSection } from '@/tests/generator/section'
 import { collect } from '@/tests/support/collect'
 import { comparable, excel, jingJiBiao, type Read, sectionInput } from '@/tests/support/same-section'
-import type { ArithmeticError, ConformanceChange, Plant } from '../../generator/plants/plant'
-import { generateSection } from '../../generator/section'
 import { ANALYSES } from '../analyses/registry'
 import type { Row } from '../analysis'
 

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { ArithmeticError, ConformanceChange, Plant } from '@/tests/generator/plants/plant'
+import { generateSection } from '@/tests/generator/section'
 import { collect } from '@/tests/support/collect'
 import {
   comparable,
@@ -8,8 +10,6 @@ import {
   type Read,
   sectionInput,
 } from '@/tests/support/same-section'
-import type { ArithmeticError, ConformanceChange, Plant } from '../../generator/plants/plant'
-import { generateSection } from '../../generator/section'
 import { ANALYSES } from '../analyses/registry'
 import type { SectionInput } from '../analysis'
 

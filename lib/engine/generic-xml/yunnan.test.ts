@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { genericXml } from '@/tests/generator/generic-xml'
+import { generateSection } from '@/tests/generator/section'
 import { readOther } from '@/tests/support/bill-rows'
 import { sourceOf } from '@/tests/support/workbooks'
-import { genericXml } from '../../generator/generic-xml'
-import { generateSection } from '../../generator/section'
 import { zipBytes } from '../../kit/zip/bytes'
 import { readFormat } from '../formats/read-format'
 

@@ -1,11 +1,11 @@
 import { compareTexts } from '../../../lib/engine/analyses/tecSame/compare'
 import { comparedPlain } from '../../../lib/engine/documents/compared-text'
 import type { HiddenKind } from '../../../lib/engine/documents/doc-text'
-import type { BidBlock, HiddenWay } from '../../../lib/generator/documents/bid-blocks'
-import { bidDocx } from '../../../lib/generator/documents/bid-docx'
-import { bidPdf } from '../../../lib/generator/documents/bid-pdf'
-import { makerOf } from '../../../lib/generator/documents/makers'
-import { writeText } from '../../../lib/generator/documents/writer'
+import type { BidBlock, HiddenWay } from '../../generator/documents/bid-blocks'
+import { bidDocx } from '../../generator/documents/bid-docx'
+import { bidPdf } from '../../generator/documents/bid-pdf'
+import { makerOf } from '../../generator/documents/makers'
+import { writeText } from '../../generator/documents/writer'
 import { readTechnical } from '../../support/read-technical'
 
 /** A way to hide text, as it is to be counted. */

@@ -1,8 +1,8 @@
 import sharp, { type Sharp } from 'sharp'
 import { decodePicture } from '../../../lib/documents/pictures/decode'
 import { hashImage, type ImageHash, isSimilarImage } from '../../../lib/engine/documents/image-hash'
-import { drawPicture } from '../../../lib/generator/documents/drawing'
-import { pngOf } from '../../../lib/generator/documents/png'
+import { drawPicture } from '../../generator/documents/drawing'
+import { pngOf } from '../../generator/documents/png'
 
 type Change = (png: Uint8Array, width: number, height: number) => Sharp
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Browser } from '@playwright/test'
 import PDFDocument from 'pdfkit'
-import { PRINTERS } from '../../../lib/generator/layout-documents/pdf-printers'
-import type { Latin, SetPage, TextLook } from '../../../lib/generator/layout-documents/typeset'
+import { PRINTERS } from '../../generator/layout-documents/pdf-printers'
+import type { Latin, SetPage, TextLook } from '../../generator/layout-documents/typeset'
 
 type Print = (pages: readonly SetPage[]) => Promise<Uint8Array>
 

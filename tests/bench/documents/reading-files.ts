@@ -1,10 +1,10 @@
 import PDFDocument from 'pdfkit'
-import { bidDocx } from '../../../lib/generator/documents/bid-docx'
-import { makerOf } from '../../../lib/generator/documents/makers'
-import { pdfFile } from '../../../lib/generator/documents/pdf-file'
-import { drawnFont, setParagraphs } from '../../../lib/generator/documents/pdf-text'
-import { writeText } from '../../../lib/generator/documents/writer'
 import { FONT_FILES } from '../../../lib/report/render/fonts'
+import { bidDocx } from '../../generator/documents/bid-docx'
+import { makerOf } from '../../generator/documents/makers'
+import { pdfFile } from '../../generator/documents/pdf-file'
+import { drawnFont, setParagraphs } from '../../generator/documents/pdf-text'
+import { writeText } from '../../generator/documents/writer'
 
 const CHARACTERS_OF_PAGE = 560
 

@@ -2,7 +2,7 @@ import { tecSame } from '../../../lib/engine/analyses/tecSame'
 import type { Row, SectionInput } from '../../../lib/engine/analysis'
 import { BLOCK_KINDS, type DocText, unread } from '../../../lib/engine/documents/doc-text'
 import type { SectionDocument, SectionDocuments } from '../../../lib/engine/documents/section-documents'
-import { writeDocuments } from '../../../lib/generator/documents/section'
+import { writeDocuments } from '../../generator/documents/section'
 
 /** Processor seconds and the peak of memory of one analysis of this size, in a process of its own. */
 const [bidders = 20, characters = 300_000] = process.argv.slice(2).map(Number)

@@ -1,6 +1,6 @@
 import { type ComparedPair, compareTexts } from '../../../lib/engine/analyses/tecSame/compare'
 import { comparedPlain } from '../../../lib/engine/documents/compared-text'
-import { type DocumentPlant, type Treatment, writeDocuments } from '../../../lib/generator/documents/section'
+import { type DocumentPlant, type Treatment, writeDocuments } from '../../generator/documents/section'
 
 /** Seeds that were not used to choose any constant of the analysis or of the generator. */
 export const VERIFICATION = 'verify'

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { FILE_TYPE } from '../../../lib/domain/number-codes'
-import { writeTechnicalBids } from '../../../lib/generator/documents/technical-bids'
 import { type Client, signedIn } from '../../contract/client'
 import { pushedSection, type TakenSection } from '../../contract/section'
 import { startServer, stopServer } from '../../contract/server'
+import { writeTechnicalBids } from '../../generator/documents/technical-bids'
 import { anyBrowser, freshPage, timedLoad } from '../pair-browser'
 
 const CHARACTERS = 300_000

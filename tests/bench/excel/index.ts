@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildSync } from 'esbuild'
-import { generateSection } from '../../../lib/generator/section'
+import { generateSection } from '../../generator/section'
 import { excelOf } from '../../support/excel-files'
 import type { Measured } from '../child'
 

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { SectionInput } from '../../../lib/engine/analysis'
 import { type Bill, openBill } from '../../../lib/engine/bill/layout'
-import { controlBid, decide, priceBid, publishedList } from '../../../lib/generator/market/bid'
-import { makeMarket } from '../../../lib/generator/market/market'
+import { controlBid, decide, priceBid, publishedList } from '../../generator/market/bid'
+import { makeMarket } from '../../generator/market/market'
 import { inputOf } from '../detection/market/bills'
 
 /** Labour and machines of a market besides its materials. */

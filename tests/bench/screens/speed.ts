@@ -6,7 +6,7 @@ import { referenceOf } from '../../../lib/engine/analyses/screens/reference'
 import { standingOf } from '../../../lib/engine/analyses/screens/standing'
 import { SCREENS, screensOf, valuesOf } from '../../../lib/engine/analyses/screens/values'
 import type { HistorySection } from '../../../lib/engine/history/section-history'
-import { generateHistory } from '../../../lib/generator/history/history'
+import { generateHistory } from '../../generator/history/history'
 
 /** Processor time and memory of a large history, in a process of its own: `npm run bench:screens -- --speed`. */
 const [sections = 50_000, firms = 3_000] = process.argv.slice(2).map(Number)

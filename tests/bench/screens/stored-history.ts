@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { generateHistory } from '../../../lib/generator/history/history'
+import { generateHistory } from '../../generator/history/history'
 
 const COLUMNS = {
   opens:

@@ -6,9 +6,9 @@ import { referenceOf } from '../../../lib/engine/analyses/screens/reference'
 import { standingOf } from '../../../lib/engine/analyses/screens/standing'
 import { SCREENS, type Screen, screensOf, valuesOf } from '../../../lib/engine/analyses/screens/values'
 import { adjustedLogs } from '../../../lib/engine/statistics/adjust'
-import { generateHistory } from '../../../lib/generator/history/history'
-import type { GeneratedHistory } from '../../../lib/generator/history/model'
-import { RING_OF_FOUR } from '../../../lib/generator/history/options'
+import { generateHistory } from '../../generator/history/history'
+import type { GeneratedHistory } from '../../generator/history/model'
+import { RING_OF_FOUR } from '../../generator/history/options'
 
 /** Seeds that were not used to choose any constant of the analyses or of the generator. */
 export const VERIFICATION = 'verify'

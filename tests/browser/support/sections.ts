@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DEMO } from '../../../lib/generator/demo'
-import { generateSection } from '../../../lib/generator/section'
+import { DEMO } from '../../generator/demo'
+import { generateSection } from '../../generator/section'
 
 export interface UploadFile {
   readonly name: string

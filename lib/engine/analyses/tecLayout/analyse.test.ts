@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type DocxParts, docxFile } from '../../../generator/documents/docx-file'
+import { type DocxParts, docxFile } from '@/tests/generator/documents/docx-file'
 import { isFinding } from '../../../runs/findings'
 import type { Row, SectionInput } from '../../analysis'
 import { unread } from '../../documents/doc-text'

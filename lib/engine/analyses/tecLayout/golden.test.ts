@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { docxFile } from '../../../generator/documents/docx-file'
+import { docxFile } from '@/tests/generator/documents/docx-file'
 import { Effective } from '../../documents/docx/effective'
 import { readDocx } from '../../documents/docx/read-docx'
 import { sourceOf } from '../../parse/test-files'

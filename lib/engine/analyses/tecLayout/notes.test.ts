@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { docxFile } from '../../../generator/documents/docx-file'
-import { writeText } from '../../../generator/documents/writer'
+import { docxFile } from '@/tests/generator/documents/docx-file'
+import { writeText } from '@/tests/generator/documents/writer'
 import { readDocx } from '../../documents/docx/read-docx'
 import type { PdfLayout } from '../../documents/pdf/layout'
 import type { SectionDocument } from '../../documents/section-documents'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { writeTechnicalBids } from '@/tests/generator/documents/technical-bids'
 import { analysed, documentsOf } from '@/tests/support/read-technical'
-import { writeTechnicalBids } from '../../../generator/documents/technical-bids'
 import type { Row } from '../../analysis'
 
 const NAMES = ['甲一', '乙二', '丙三', '丁四', '戊五', '己六'].map((name) => `沈阳${name}建设集团有限公司`)

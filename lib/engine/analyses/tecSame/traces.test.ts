@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { docxFile } from '../../../generator/documents/docx-file'
+import { docxFile } from '@/tests/generator/documents/docx-file'
 import { comparedPlain, comparedText } from '../../documents/compared-text'
 import { readDocx } from '../../documents/docx/read-docx'
 import { sourceOf } from '../../parse/test-files'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type DocxParts, docxFile } from '../../../generator/documents/docx-file'
+import { type DocxParts, docxFile } from '@/tests/generator/documents/docx-file'
 import { zipBytes } from '../../../kit/zip/bytes'
 import type { ByteStream } from '../../parse/bytes'
 import { sourceOf, utf8, zip } from '../../parse/test-files'

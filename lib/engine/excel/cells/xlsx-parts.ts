@@ -1,7 +1,8 @@
 import { type Package, partOf } from '../../documents/docx/package'
 import { plainText, walkXml } from '../../documents/xml-walk'
 import type { ReadLimits } from '../../parse/limits'
-import { cellText, isPercentFormat, SheetTooLarge } from './sheet'
+import type { FormatCode } from './cell-form'
+import { MOST_CELLS, SheetTooLarge } from './sheet'
 
 const [OPEN, CLOSE] = ['<si><t>', '</t></si>'].map((text) => new TextEncoder().encode(text)) as [
   Uint8Array,
@@ -23,12 +24,15 @@ function plainEnd(bytes: Uint8Array, at: number, end: number): number {
 }
 
 /** The shared texts: rich runs joined, phonetic runs left out (formats-more.md §2.1). @throws SheetTooLarge */
-export function sharedTexts(opened: Package, limits: ReadLimits): string[] {
+export function sharedTexts(opened: Package, limits: ReadLimits, textOf: (raw: string) => string): string[] {
   const target = [...opened.relations.values()].find(({ type }) => type === 'sharedStrings')?.target
   const stream = partOf(opened, (target ?? 'xl/sharedStrings.xml').toLowerCase())
   const texts: string[] = []
   if (!stream) return texts
   let [text, size, isText, phonetic] = ['', 0, false, 0]
+  const take = (raw: string) => {
+    if (texts.push(textOf(raw)) > MOST_CELLS) throw new SheetTooLarge('cells')
+  }
   walkXml(stream, {
     open({ name }) {
       if (name === 'si') text = ''
@@ -37,7 +41,7 @@ export function sharedTexts(opened: Package, limits: ReadLimits): string[] {
       return undefined
     },
     close(name) {
-      if (name === 'si') texts.push(cellText(text))
+      if (name === 'si') take(text)
       else if (name === 'rPh') phonetic--
       isText = false
     },
@@ -54,7 +58,7 @@ export function sharedTexts(opened: Package, limits: ReadLimits): string[] {
         const piece = plainText(bytes, next + OPEN.length, close)
         size += piece.length
         if (size > limits.textBytes) throw new SheetTooLarge('text')
-        texts.push(cellText(piece))
+        take(piece)
         next = close + CLOSE.length
       }
     },
@@ -62,30 +66,29 @@ export function sharedTexts(opened: Package, limits: ReadLimits): string[] {
   return texts
 }
 
-/** The formats of cells that show percent, by their position in the styles: 9 and 10, and those with a `%`. */
-export function percentStyles(opened: Package): ReadonlySet<number> {
+const MOST_STYLES = 100_000
+
+/** The number formats of the cells by style. */
+export function formatCodes(opened: Package): FormatCode[] {
   const target = [...opened.relations.values()].find(({ type }) => type === 'styles')?.target
   const stream = partOf(opened, (target ?? 'xl/styles.xml').toLowerCase())
-  const formats = new Set(['9', '10'])
-  const styles = new Set<number>()
-  if (!stream) return styles
-  let [inCells, at] = [false, 0]
+  const codes = new Map<number, string>()
+  const styles: number[] = []
+  if (!stream) return []
+  let inCells = false
   walkXml(stream, {
     open(element) {
       const { name } = element
-      if (name === 'numFmt' && isPercentFormat(element.attribute('formatCode') ?? ''))
-        formats.add(element.attribute('numFmtId') ?? '')
+      const id = Number(element.attribute('numFmtId') ?? 0)
+      if (name === 'numFmt') codes.set(id, (element.attribute('formatCode') ?? '').slice(0, 1000))
       if (name === 'cellXfs') inCells = true
-      else if (name === 'xf' && inCells) {
-        if (formats.has(element.attribute('numFmtId') ?? '')) styles.add(at)
-        at++
-      }
-      return undefined
+      else if (name === 'xf' && inCells) styles.push(id)
+      return styles.length + codes.size < MOST_STYLES
     },
     close(name) {
       if (name === 'cellXfs') inCells = false
     },
     text() {},
   })
-  return styles
+  return styles.map((id) => ({ id, code: codes.get(id) ?? null }))
 }

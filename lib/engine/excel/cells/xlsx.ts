@@ -2,15 +2,16 @@ import { createInterner, type Interner, runOf } from '../../columnar/interner'
 import { type Package, partOf, relationsOf } from '../../documents/docx/package'
 import { plainText, referencesExpanded, walkXml } from '../../documents/xml-walk'
 import type { Entry } from '../../parse/archive'
-import type { ByteSource, ByteStream } from '../../parse/bytes'
+import type { ByteSource } from '../../parse/bytes'
 import { openText } from '../../parse/encoding'
 import type { ReadLimits } from '../../parse/limits'
 import { scanXml, type XmlHandler } from '../../parse/xml-scan'
 import type { Tag } from '../../parse/xml-tag'
-import { cellNumber, cellText, type Merge, percentNumber, type SheetBuilder, sheetBuilder } from './sheet'
+import { BILL_CELLS, type CellForm, type NumberForm } from './cell-form'
+import type { Merge, SheetBuilder } from './sheet'
 import { readWholeCell, wholeCell } from './whole-cell'
 import type { SheetSource, Workbook } from './workbook'
-import { percentStyles, sharedTexts } from './xlsx-parts'
+import { formatCodes, sharedTexts } from './xlsx-parts'
 
 const MAIN = 'xl/workbook.xml'
 /** Elements of a sheet nest a few levels; those of drawings and extensions more. */
@@ -30,10 +31,12 @@ interface SheetEntry {
   readonly part: string | null
 }
 
-function sheetsOf(opened: Package): SheetEntry[] {
+function sheetsOf(opened: Package): { sheets: SheetEntry[]; date1904: boolean } {
   const sheets: SheetEntry[] = []
+  let date1904 = false
   walkXml(partOf(opened, MAIN)!, {
     open(element) {
+      if (element.name === 'workbookPr') date1904 = /^(1|true)$/.test(element.attribute('date1904') ?? '')
       if (element.name !== 'sheet') return
       const relation = opened.relations.get(element.attribute('id') ?? '')
       sheets.push({
@@ -48,7 +51,7 @@ function sheetsOf(opened: Package): SheetEntry[] {
     close() {},
     text() {},
   })
-  return sheets
+  return { sheets, date1904 }
 }
 
 const WORDS = ['row', 'c', 'v', 't', 'rPh', 'f', 'mergeCell', 'r', 'ref', 's'] as const
@@ -133,7 +136,8 @@ class CellReader implements XmlHandler {
   constructor(
     names: Interner,
     private readonly shared: readonly string[],
-    private readonly percent: ReadonlySet<number>,
+    private readonly form: CellForm,
+    private readonly numbers: NumberForm,
     private readonly builder: SheetBuilder,
   ) {
     this.word = wordLookup(names)
@@ -224,14 +228,15 @@ class CellReader implements XmlHandler {
     }
     if (kind === 's') this.put(this.shared[Number(value)] ?? '', false)
     else if (kind === 'n') this.putNumber(value, this.style)
+    else if (kind === 'e') this.put(this.form.error(value), false)
     else if (kind === 'b') this.put(/^\s*(1|true)\s*$/i.test(value) ? '1' : '0', false)
-    else this.put(cellText(value), false)
+    else this.put(this.form.text(value), false)
   }
 
   private putNumber(value: string, style: number): void {
     const number = value.trim() === '' ? Number.NaN : Number(value)
-    const shown = this.percent.has(style) ? percentNumber : cellNumber
-    this.put(Number.isNaN(number) ? cellText(value) : shown(number), !Number.isNaN(number))
+    const text = Number.isNaN(number) ? this.form.text(value) : this.numbers(number, style)
+    this.put(text, !Number.isNaN(number))
   }
 
   private put(text: string, isNumber: boolean): void {
@@ -239,33 +244,31 @@ class CellReader implements XmlHandler {
   }
 }
 
-function readCells(
-  stream: ByteStream,
-  shared: readonly string[],
-  percent: ReadonlySet<number>,
-  builder: SheetBuilder,
-): void {
-  const names = createInterner()
-  scanXml(openText(stream).stream, names, DEPTH, new CellReader(names, shared, percent, builder))
-}
-
 /**
  * Opens an .xlsx or .xlsm from its archive; the sheets are read when asked for. Null if it is none.
- * @throws ImportError, SheetTooLarge
+ * @throws ImportError, SheetTooLarge, and what the form throws
  */
-export function openXlsx(source: ByteSource, entries: readonly Entry[], limits: ReadLimits): Workbook | null {
+export function openXlsx(
+  source: ByteSource,
+  entries: readonly Entry[],
+  limits: ReadLimits,
+  form: CellForm = BILL_CELLS,
+): Workbook | null {
   const opened = packageOf(source, entries)
   if (!opened) return null
-  const shared = sharedTexts(opened, limits)
-  const percent = percentStyles(opened)
-  const sheets = sheetsOf(opened).map(
+  const shared = sharedTexts(opened, limits, form.text)
+  const { sheets: found, date1904 } = sheetsOf(opened)
+  const numbers = form.numbers(formatCodes(opened), date1904)
+  const sheets = found.map(
     ({ name, hidden, part }): SheetSource => ({
       name,
       read() {
         const stream = part === null ? null : partOf(opened, part)
         if (!stream) return null
-        const builder = sheetBuilder()
-        readCells(stream, shared, percent, builder)
+        const builder = form.builder()
+        const names = createInterner()
+        const reader = new CellReader(names, shared, form, numbers, builder)
+        scanXml(openText(stream).stream, names, DEPTH, reader)
         return builder.finish(name, hidden)
       },
     }),

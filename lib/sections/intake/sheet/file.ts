@@ -1,42 +1,36 @@
+import { SheetTooLarge } from '../../../engine/excel/cells/sheet'
+import { openXlsx } from '../../../engine/excel/cells/xlsx'
 import type { ByteSource } from '../../../engine/parse/bytes'
 import { ImportError } from '../../../engine/parse/import-error'
 import { openArchive } from '../../../engine/parse/open-archive'
-import { unpack } from '../../../engine/parse/unpack'
 import { AppError } from '../../../kit/errors'
-import { readSheet } from './cells'
 import { type Grid, gridOfText, textOfBytes } from './grid'
-import { ARCHIVE_LIMITS } from './limits'
-import { type Parts, readWorkbook } from './workbook'
-import { UnreadablePart } from './xml'
-
-function partsOf(bytes: Uint8Array): Parts | null {
-  const source: ByteSource = {
-    size: bytes.length,
-    read: (at, length) => bytes.subarray(at, at + length),
-  }
-  const archive = openArchive(source, ARCHIVE_LIMITS)
-  if (!archive) return null
-  const entries = new Map(archive.entries.map((entry) => [entry.name.toLowerCase(), entry]))
-  return (name) => {
-    const entry = entries.get(name.toLowerCase())
-    return entry ? unpack(archive.source, entry) : null
-  }
-}
+import { ARCHIVE_LIMITS, MOST_CELLS } from './limits'
+import { recordCells } from './record-cells'
 
 const isEmpty = (grid: Grid) => grid.every((row) => row.every((cell) => cell.trim() === ''))
 
 /** The cells of the first sheet that is not empty. */
 function gridOfArchive(bytes: Uint8Array, limit: number): Grid | null {
-  const parts = partsOf(bytes)
-  const book = parts && readWorkbook(parts)
-  if (!parts || !book) return null
-  for (const name of book.sheets) {
-    const stream = parts(name)
-    const grid = stream ? readSheet(stream, book, limit) : []
+  const source: ByteSource = {
+    size: bytes.length,
+    read: (at, length) => bytes.subarray(at, at + length),
+  }
+  const archive = openArchive(source, ARCHIVE_LIMITS)
+  const book = archive && openXlsx(archive.source, archive.entries, ARCHIVE_LIMITS, recordCells(limit))
+  if (!book || book.sheets.length === 0) return null
+  for (const sheet of book.sheets) {
+    const grid = sheet.read()?.rows.map(({ cells }) => cells) ?? []
     if (!isEmpty(grid)) return grid
   }
   return []
 }
+
+/** A workbook that is too large as an error of the list. */
+const errorOf = ({ what }: SheetTooLarge) =>
+  what === 'cells'
+    ? new AppError('tooManyCells', { limit: MOST_CELLS })
+    : new AppError('tooManyCharacters', { limit: ARCHIVE_LIMITS.textBytes })
 
 /**
  * The cells of a file, whose type is detected by its content: the first non-empty sheet of an .xlsx, or a text with
@@ -51,8 +45,8 @@ export function gridOfFile(bytes: Uint8Array, limit?: number): Grid | null {
   try {
     return gridOfArchive(bytes, limit ?? Number.MAX_SAFE_INTEGER)
   } catch (error) {
-    if (error instanceof AppError) throw error
-    if (error instanceof ImportError || error instanceof UnreadablePart) return null
+    if (error instanceof SheetTooLarge) throw errorOf(error)
+    if (error instanceof ImportError) return null
     throw error
   }
 }

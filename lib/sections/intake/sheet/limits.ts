@@ -5,8 +5,6 @@ import { AppError } from '../../../kit/errors'
 export const MOST_CELLS = 4_000_000
 /** Cells beyond this column are ignored; no list has so many fields. */
 const MOST_COLUMNS = 200
-/** The most characters of the shared texts of a workbook. */
-export const MOST_SHARED = 64 * 1024 ** 2
 
 /** A sheet of 200,000 records is far below; anything larger is not a genuine sheet. */
 export const ARCHIVE_LIMITS = {
@@ -15,6 +13,7 @@ export const ARCHIVE_LIMITS = {
   unpackedBytes: 300 * 1024 ** 2,
   ratio: 400,
   ratioFromBytes: 50 * 1024 ** 2,
+  textBytes: 64 * 1024 ** 2,
 }
 
 /** A grid that grows only within the limits. `rows` count from 1; rows may be skipped. */

@@ -1,13 +1,8 @@
 import type { SectionInput } from '../../../../lib/engine/analysis'
 import { type Bill, billWriter, openBill } from '../../../../lib/engine/bill/layout'
-import type { MarketBid } from '../../../../lib/generator/market/bid'
-import {
-  PLAIN_FILE,
-  writtenContents,
-  writtenQuotas,
-  writtenResource,
-} from '../../../../lib/generator/market/file'
-import type { Market } from '../../../../lib/generator/market/market'
+import type { MarketBid } from '../../../generator/market/bid'
+import { PLAIN_FILE, writtenContents, writtenQuotas, writtenResource } from '../../../generator/market/file'
+import type { Market } from '../../../generator/market/market'
 
 const decimal = (value: number) => ({ value, text: String(value) })
 const money = (cents: number) => ({ value: cents / 100, text: (cents / 100).toFixed(2) })

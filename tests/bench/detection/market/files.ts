@@ -6,9 +6,9 @@ import {
   type MarketBid,
   priceBid,
   writtenBy,
-} from '../../../../lib/generator/market/bid'
-import type { FileHabits, Lack } from '../../../../lib/generator/market/file'
-import { type BuildUp, type Market, withContent } from '../../../../lib/generator/market/market'
+} from '../../../generator/market/bid'
+import type { FileHabits, Lack } from '../../../generator/market/file'
+import { type BuildUp, type Market, withContent } from '../../../generator/market/market'
 import type { Plant } from './trial'
 
 /** Programs that write the same build-ups in ways of their own. */

@@ -45,7 +45,7 @@ export function marketTable(salt: string, outcomes: readonly MarketOutcome[]): s
   }
   const head = ['line', 'figure to reach, %', ...VIEWS, 'other honest pairs with any evidence']
   return [
-    `Seeds: \`${salt}\`. Sections of a market (\`lib/generator/market\`): 16 bidders, 600 items, unless a line says otherwise. Pairs found or flagged of all that count, with the 95 % interval in %.`,
+    `Seeds: \`${salt}\`. Sections of a market (\`tests/generator/market\`): 16 bidders, 600 items, unless a line says otherwise. Pairs found or flagged of all that count, with the 95 % interval in %.`,
     '',
     padded([head, ...rows]),
   ].join('\n')

@@ -6,9 +6,9 @@ import {
   type MarketBid,
   priceBid,
   publishedList,
-} from '../../../../lib/generator/market/bid'
-import { copyItemPrices, type Derivation, derive } from '../../../../lib/generator/market/derive'
-import { type Market, type MarketShape, makeMarket } from '../../../../lib/generator/market/market'
+} from '../../../generator/market/bid'
+import { copyItemPrices, type Derivation, derive } from '../../../generator/market/derive'
+import { type Market, type MarketShape, makeMarket } from '../../../generator/market/market'
 
 /** The columns of buildup.md §9: what the tenderer's control price is to the bidders. */
 export const VIEWS = ['with control price', 'without', 'bidders on a later list'] as const

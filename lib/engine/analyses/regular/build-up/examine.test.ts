@@ -1,7 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { inputOf } from '../../../../../tests/bench/detection/market/bills'
-import { detectMarket } from '../../../../../tests/bench/detection/market/detect'
-import { percent } from '../../../../domain/decimal'
 import {
   controlBid,
   type Decisions,
@@ -9,9 +6,12 @@ import {
   type MarketBid,
   priceBid,
   publishedList,
-} from '../../../../generator/market/bid'
-import { copyItemPrices, derive } from '../../../../generator/market/derive'
-import { type Market, makeMarket } from '../../../../generator/market/market'
+} from '@/tests/generator/market/bid'
+import { copyItemPrices, derive } from '@/tests/generator/market/derive'
+import { type Market, makeMarket } from '@/tests/generator/market/market'
+import { inputOf } from '../../../../../tests/bench/detection/market/bills'
+import { detectMarket } from '../../../../../tests/bench/detection/market/detect'
+import { percent } from '../../../../domain/decimal'
 import { comparePairs, planPairs } from '../compare-pairs'
 import { prepareSection } from '../prepare'
 import { buildUpCoverage } from './coverage'

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
+import { controlBid, decide, priceBid, publishedList } from '@/tests/generator/market/bid'
+import { makeMarket } from '@/tests/generator/market/market'
 import { inputOf } from '../../../../../tests/bench/detection/market/bills'
 import { detectMarket } from '../../../../../tests/bench/detection/market/detect'
 import { equalRates } from '../../../../../tests/bench/detection/market/trial'
-import { controlBid, decide, priceBid, publishedList } from '../../../../generator/market/bid'
-import { makeMarket } from '../../../../generator/market/market'
 import { prepareSection } from '../prepare'
 import { examineBuildUps } from './examine'
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
+import { controlBid, decide, priceBid, publishedList } from '@/tests/generator/market/bid'
+import { derive } from '@/tests/generator/market/derive'
+import { makeMarket } from '@/tests/generator/market/market'
 import { detectMarket } from '../../../../../tests/bench/detection/market/detect'
-import { controlBid, decide, priceBid, publishedList } from '../../../../generator/market/bid'
-import { derive } from '../../../../generator/market/derive'
-import { makeMarket } from '../../../../generator/market/market'
 
 /** The first bidders' bids are by one author: his own prices, each at other rates. */
 function ringOf(members: number, bidders: number, seed: string, hasControl: boolean) {

@@ -1,18 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { decide, earlierList, type MarketBid, priceBid, publishedList } from '@/tests/generator/market/bid'
+import { derive } from '@/tests/generator/market/derive'
+import { makeMarket } from '@/tests/generator/market/market'
 import { inputOf } from '../../../../../tests/bench/detection/market/bills'
 import { detectMarket } from '../../../../../tests/bench/detection/market/detect'
 import { onEarlierList } from '../../../../../tests/bench/detection/market/files'
 import { isAnything } from '../../../../../tests/bench/detection/market/lines'
 import { equalRates } from '../../../../../tests/bench/detection/market/trial'
-import {
-  decide,
-  earlierList,
-  type MarketBid,
-  priceBid,
-  publishedList,
-} from '../../../../generator/market/bid'
-import { derive } from '../../../../generator/market/derive'
-import { makeMarket } from '../../../../generator/market/market'
 import { prepareSection } from '../prepare'
 import { buildUpCoverage } from './coverage'
 import { examineBuildUps } from './examine'

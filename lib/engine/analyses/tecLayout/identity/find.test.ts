@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type DocxParts, docxFile } from '../../../../generator/documents/docx-file'
+import { type DocxParts, docxFile } from '@/tests/generator/documents/docx-file'
 import { readDocx } from '../../../documents/docx/read-docx'
 import { sourceOf } from '../../../parse/test-files'
 import { findIdentity, lookInto } from './find'
