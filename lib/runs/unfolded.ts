@@ -1,5 +1,5 @@
+import { groupedBy } from '../domain/group'
 import type { Analysis, ResultTable, Row } from '../engine/analysis'
-import { groupedBy } from '../kit/group'
 import type { OpenResult } from './results/reader'
 
 /** The appendix that the rows of a summary unfold to; undefined for any other table. */

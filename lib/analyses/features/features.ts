@@ -1,6 +1,6 @@
+import { groupedBy } from '../../domain/group'
 import type { Row } from '../../engine/analysis'
 import type { WireHolder, WireOuter } from '../../engine/feature-codes/rows'
-import { groupedBy } from '../../kit/group'
 import type { OpenResult } from '../../runs/results/reader'
 
 /** A code held by several bidders of the section. */

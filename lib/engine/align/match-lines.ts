@@ -1,3 +1,4 @@
+import { addTo } from '../../domain/group'
 import { sameText } from '../columnar/reader'
 import type { Lines } from './lines'
 import { emptyMatching, type Matching, pair, pairByKey, unmatched } from './matching'
@@ -145,9 +146,7 @@ function pairByCode(
       pair(matching, row, chains.head[bucket]!)
       continue
     }
-    const rows = crowded.get(bucket)
-    if (rows) rows.push(row)
-    else crowded.set(bucket, [row])
+    addTo(crowded, bucket, row)
   }
   for (const [bucket, rows] of crowded) {
     const bidRows: number[] = []

@@ -1,3 +1,4 @@
+import { addTo } from '../../domain/group'
 import { type Change, type Comparison, isHeld, startComparison } from '../analyses/conformance/comparison'
 import { CSXM, FEE, type Kind, LUMP, OTHER, QDXM } from '../analyses/conformance/kinds'
 import { countsAlone } from '../analyses/conformance/table-counts'
@@ -33,9 +34,7 @@ export class Differences {
     const rows = new Map<number, number[]>()
     for (let row = 0; row < owner.others.rows; row++) {
       const unit = owner.others.unit.get(row)
-      const ofUnit = rows.get(unit)
-      if (ofUnit) ofUnit.push(row)
-      else rows.set(unit, [row])
+      addTo(rows, unit, row)
     }
     const compared = [...rows].flatMap(([unit, own]) => {
       const tenderUnit = isBid ? (units.tenderOf[unit] ?? -1) : unit

@@ -1,3 +1,4 @@
+import { addTo } from '../../domain/group'
 import { unitNames } from '../analyses/calc/audit'
 import type { Row } from '../analysis'
 import { type Bill, ITEM_GROUP } from '../bill/layout'
@@ -35,9 +36,7 @@ class Names {
   }
 
   private note<T>(into: Map<string, T[]>, key: string, value: T): void {
-    const known = into.get(key)
-    if (known) known.push(value)
-    else into.set(key, [value])
+    addTo(into, key, value)
   }
 
   private index(

@@ -1,4 +1,5 @@
 import { sum } from '../../domain/decimal'
+import { groupedBy } from '../../domain/group'
 import { norm } from '../../domain/norm'
 import type { Figure } from '../draft/draft'
 import { ImportError } from '../parse/import-error'
@@ -73,13 +74,10 @@ const sumOfProjects = ({ to }: State) => {
 
 /** The single projects of all entries; one of which several hold unit projects is one. */
 function joinProjects(to: State['to'], states: readonly State[]): void {
-  const same = new Map<string, Project[]>()
-  for (const project of states.flatMap((state) => state.to.projects)) {
-    const key = keyOf(project.code, project.name)
-    const others = same.get(key)
-    if (others) others.push(project)
-    else same.set(key, [project])
-  }
+  const same = groupedBy(
+    states.flatMap((state) => state.to.projects),
+    (project) => keyOf(project.code, project.name),
+  )
   for (const projects of same.values()) {
     const total = totalOf(projects.map((one) => ({ figure: one.total, own: sumOfUnits(one) })))
     const units = projects.flatMap((one) => one.units)

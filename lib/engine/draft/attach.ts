@@ -1,4 +1,5 @@
 import { product, sum } from '../../domain/decimal'
+import { addTo, groupedBy } from '../../domain/group'
 import { norm } from '../../domain/norm'
 import { ITEM_GROUP } from '../bill/layout'
 import { divisionsOf, outermost } from '../bill-figures/details'
@@ -14,13 +15,7 @@ const PRICE_TOLERANCE = 0.02
 const MATERIAL_TOLERANCE = 0.03
 
 function byCode<T extends { readonly code: string }>(list: readonly T[]): Map<string, T[]> {
-  const groups = new Map<string, T[]>()
-  for (const one of list) {
-    const group = groups.get(one.code)
-    if (group) group.push(one)
-    else groups.set(one.code, [one])
-  }
-  return groups
+  return groupedBy(list, (one) => one.code)
 }
 
 type Pair = readonly [DraftItem, DraftBlock]
@@ -29,13 +24,7 @@ type Pair = readonly [DraftItem, DraftBlock]
 function pairsOf(items: readonly DraftItem[], blocks: readonly DraftBlock[]): Pair[] {
   if (items.length === blocks.length) return items.map((item, at) => [item, blocks[at]!])
   const keyOf = (name: string, price: Figure) => `${norm(name)}\u0000${price?.value ?? ''}`
-  const free = new Map<string, DraftBlock[]>()
-  for (const block of blocks) {
-    const key = keyOf(block.name, block.unitPrice)
-    const same = free.get(key)
-    if (same) same.push(block)
-    else free.set(key, [block])
-  }
+  const free = groupedBy(blocks, (block) => keyOf(block.name, block.unitPrice))
   for (const same of free.values()) same.reverse()
   const pairs: Pair[] = []
   const used = new Set<DraftBlock>()
@@ -154,9 +143,7 @@ export function attachDivisions(unit: DraftUnit, log: ReportLog): void {
   const sums = sectionContents(unit.sections, unit.items)
   const byName = new Map<string, number[]>()
   for (const [at, { name }] of unit.sections.entries()) {
-    const same = byName.get(norm(name))
-    if (same) same.push(at)
-    else byName.set(norm(name), [at])
+    addTo(byName, norm(name), at)
   }
   for (const same of byName.values()) same.reverse()
   for (const { name, amount, place } of unit.divisions) {

@@ -1,4 +1,5 @@
 import { sum } from '../../domain/decimal'
+import { addTo } from '../../domain/group'
 import { norm } from '../../domain/norm'
 import { isError } from '../bill-figures/tolerance'
 import type { DraftItem, DraftLine, DraftTable, DraftUnit, Figure } from '../draft/draft'
@@ -85,9 +86,7 @@ function compare(tables: readonly Rows[]): Compared {
     compared.kept.push(table)
     sizes.add(keys.length)
     for (const [at, key] of keys.entries()) {
-      const known = seen.get(key)
-      if (known) known.push(prices[at]!)
-      else seen.set(key, [prices[at]!])
+      addTo(seen, key, prices[at]!)
     }
   }
   return compared

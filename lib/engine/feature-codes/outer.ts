@@ -1,4 +1,5 @@
 import { codeKey, compareCodes } from '../../domain/feature-code'
+import { groupedBy } from '../../domain/group'
 import { norm } from '../../domain/norm'
 import type { SectionInput } from '../analysis'
 import type { OuterHolder } from '../section-record'
@@ -27,13 +28,7 @@ function holdersElsewhere({ outerHolders = [] }: SectionInput) {
     companies.set(name, known)
     return known
   }
-  const outers = new Map<string, OuterHolder[]>()
-  for (const outer of outerHolders) {
-    const key = codeKey(outer.featureType, outer.code)
-    const known = outers.get(key)
-    if (known) known.push(outer)
-    else outers.set(key, [outer])
-  }
+  const outers = groupedBy(outerHolders, (outer) => codeKey(outer.featureType, outer.code))
   return ({ featureType, code }: HeldCode) =>
     (outers.get(codeKey(featureType, code)) ?? [])
       .sort(byPlace)

@@ -1,3 +1,4 @@
+import { groupedBy } from '../../domain/group'
 import type { Row, SectionInput, Sink } from '../analysis'
 import type { HeldCode } from './holders'
 import { type OuterMatch, outerMatches } from './outer'
@@ -52,12 +53,7 @@ export interface CodeFindings {
 
 export function codeFindings(input: SectionInput, codes: readonly HeldCode[]): CodeFindings {
   const matches = outerMatches(input, codes)
-  const byCode = new Map<HeldCode, OuterMatch[]>()
-  for (const match of matches) {
-    const known = byCode.get(match.held)
-    if (known) known.push(match)
-    else byCode.set(match.held, [match])
-  }
+  const byCode = groupedBy(matches, (match) => match.held)
   const isInner = (held: HeldCode) => held.holders.length >= 2
   return {
     inner: codes.filter((held) => held.remark === null && isInner(held)),

@@ -1,3 +1,4 @@
+import { addTo } from '../../domain/group'
 import { type Bill, billSchema, billWriter, openBill } from '../bill/layout'
 import type { DecimalColumn, TextColumn } from '../columnar/reader'
 import { isCounted, statesPricesOnly } from './marks'
@@ -28,9 +29,7 @@ function rowsByKey(count: number, keyOf: (row: number) => string): Map<string, n
   const rows = new Map<string, number[]>()
   for (let row = count - 1; row >= 0; row--) {
     const key = keyOf(row)
-    const same = rows.get(key)
-    if (same) same.push(row)
-    else rows.set(key, [row])
+    addTo(rows, key, row)
   }
   return rows
 }

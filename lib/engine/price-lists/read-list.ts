@@ -1,4 +1,5 @@
 import { round2 } from '../../domain/decimal'
+import { groupedBy } from '../../domain/group'
 import { norm } from '../../domain/norm'
 import { unitNorm } from '../../domain/unit-norm'
 import type { WrittenDecimal } from '../columnar/schema'
@@ -73,12 +74,7 @@ interface MappedTable {
 }
 
 function layoutsOf(mapped: readonly MappedTable[]): ListLayout[] {
-  const byLayout = new Map<string, MappedTable[]>()
-  for (const one of mapped) {
-    const same = byLayout.get(one.table.layout)
-    if (same) same.push(one)
-    else byLayout.set(one.table.layout, [one])
-  }
+  const byLayout = groupedBy(mapped, (one) => one.table.layout)
   return [...byLayout].slice(0, MOST_LAYOUTS).map(([layout, same]) => {
     const { table, mapping, isClear } = same[0]!
     const rows = same.flatMap((one) => one.table.rows)

@@ -1,3 +1,4 @@
+import { addTo } from '../../domain/group'
 import type { Container, FormatResult, TableReport } from '../draft/report'
 import { createPartLog } from '../draft/report-log'
 import { amountsOf, sectionContents } from '../draft/section-contents'
@@ -17,9 +18,7 @@ function placeContents(state: State): void {
   // From the last to the first, so that the first is taken from the end.
   for (const one of named.toReversed()) {
     if (one.unit !== null) continue
-    const same = free.get(one.name)
-    if (same) same.push(one)
-    else free.set(one.name, [one])
+    addTo(free, one.name, one)
   }
   for (const { place, name, unit } of contents) {
     const owner = free.get(name)?.pop()

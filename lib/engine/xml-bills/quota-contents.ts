@@ -1,4 +1,5 @@
 import { sum } from '../../domain/decimal'
+import { groupedBy } from '../../domain/group'
 import type { DraftItem, DraftQuota, DraftUnit, Figure } from '../draft/draft'
 import type { ReportLog } from '../draft/report-log'
 
@@ -112,12 +113,7 @@ function addContents(reading: Reading, quotas: readonly StatedQuota[]): void {
 }
 
 function groupsOf(quotas: readonly StatedQuota[]): StatedQuota[][] {
-  const groups = new Map<DraftItem, StatedQuota[]>()
-  for (const quota of quotas) {
-    const group = groups.get(quota.item)
-    if (group) group.push(quota)
-    else groups.set(quota.item, [quota])
-  }
+  const groups = groupedBy(quotas, (quota) => quota.item)
   return [...groups.values()]
 }
 

@@ -1,3 +1,4 @@
+import { groupedBy } from '../../domain/group'
 import {
   type Contents,
   contentsOf,
@@ -9,7 +10,6 @@ import { type Bill, RESOURCE_FLAG } from '../../engine/bill/layout'
 import { isJointFee } from '../../engine/bill-figures/joint-fee'
 import type { NumberColumn } from '../../engine/columnar/reader'
 import type { Sheet } from '../../kit/excel/sheet'
-import { groupedBy } from '../../kit/group'
 import { blockSheet, type Cell } from './form'
 
 /** What the blocks of a bill are written from. */

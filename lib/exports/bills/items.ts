@@ -1,8 +1,8 @@
+import { groupedBy } from '../../domain/group'
 import { type Bill, ITEM_GROUP } from '../../engine/bill/layout'
 import { isItemCode } from '../../engine/excel/tables/codes'
 import { namesSection } from '../../engine/excel/tables/item-facts'
 import type { Sheet } from '../../kit/excel/sheet'
-import { groupedBy } from '../../kit/group'
 import type { Forms } from './editions'
 import { type Cell, figure, formSheet, money, text } from './form'
 

@@ -1,6 +1,6 @@
+import { groupedBy } from '../../domain/group'
 import { findAnalysis } from '../../engine/analyses/registry'
 import type { Analysis, ResultTable, Row } from '../../engine/analysis'
-import { groupedBy } from '../../kit/group'
 import { log } from '../../kit/log'
 import { countRows, currentRun, type Run } from '../data'
 import { clueKinds, cluesOfTable, isFinding, judgedTables } from '../findings'

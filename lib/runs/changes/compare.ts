@@ -1,3 +1,4 @@
+import { addTo, groupedBy } from '../../domain/group'
 import type { ResultTable, Row } from '../../engine/analysis'
 import { asBefore, identityOf, placeOf } from '../findings'
 import { CHANGE_KINDS, type Change, type ChangeKind } from '../results/changes'
@@ -7,14 +8,7 @@ export type Findings = ReadonlyMap<string, readonly Row[]>
 
 /** The findings among rows that are findings. */
 export function findingsIn(table: ResultTable, rows: Iterable<Row>): Findings {
-  const found = new Map<string, Row[]>()
-  for (const row of rows) {
-    const key = identityOf(table, row)
-    const known = found.get(key)
-    if (known) known.push(row)
-    else found.set(key, [row])
-  }
-  return found
+  return groupedBy(rows, (row) => identityOf(table, row))
 }
 
 /** Whether two rows show the same; their number in the list changes with every finding above them. */
@@ -42,9 +36,7 @@ function missingIn(others: Findings, table: ResultTable, findings: Findings): Ma
   for (const [key, [row]] of findings) {
     if (others.has(key) || !row) continue
     const place = placeOf(table, row)
-    const known = places.get(place)
-    if (known) known.push(row)
-    else places.set(place, [row])
+    addTo(places, place, row)
   }
   return places
 }

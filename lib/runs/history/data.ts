@@ -3,6 +3,7 @@ import { db } from '@/db/connection'
 import { first } from '@/db/query'
 import { awards, bills, files, joinedCompanies, openDetails, opens, pastsLeftOut, runs } from '@/db/schema'
 import { jsonRows } from '@/db/words'
+import { groupedBy } from '../../domain/group'
 import { type BillType, FILE_TYPE, PARSE_STATUS } from '../../domain/number-codes'
 import {
   type Award,
@@ -28,13 +29,7 @@ type BidderRow = Pick<
 type Rows<T> = Map<string, T[]>
 
 function grouped<T extends { readonly openId: string }>(rows: readonly T[]): Rows<T> {
-  const groups: Rows<T> = new Map()
-  for (const row of rows) {
-    const group = groups.get(row.openId)
-    if (group) group.push(row)
-    else groups.set(row.openId, [row])
-  }
-  return groups
+  return groupedBy(rows, (row) => row.openId)
 }
 
 const BILLS: readonly BillType[] = [FILE_TYPE.tender, FILE_TYPE.control, FILE_TYPE.bid]

@@ -17,8 +17,8 @@ import {
 } from '@/db/schema'
 import type { Person } from '../../auth/data'
 import { IN_STATE } from '../../documents/imports/data'
+import { groupedBy } from '../../domain/group'
 import { allows } from '../../domain/permissions'
-import { groupedBy } from '../../kit/group'
 import { type CommitteeMember, committeeFrom } from '../../report/committee/committee'
 import { visibleTo } from '../../sections/data'
 

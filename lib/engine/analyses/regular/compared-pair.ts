@@ -1,4 +1,5 @@
 import { PRICE_COMPONENT, type PriceComponent } from '../../../domain/codes'
+import { addTo } from '../../../domain/group'
 import { alignBill } from '../../align/align'
 import type { Bid, SectionInput } from '../../analysis'
 import type { Bill } from '../../bill/layout'
@@ -69,9 +70,7 @@ function placesOf({ items }: Bill): { rows: Int32Array; units: PairUnit[] } {
   const byUnit = new Map<number, number[]>()
   for (let row = 0; row < items.rows; row++) {
     const unit = items.unit.get(row)
-    const own = byUnit.get(unit)
-    if (own) own.push(row)
-    else byUnit.set(unit, [row])
+    addTo(byUnit, unit, row)
   }
   const rows = new Int32Array(items.rows)
   const units: PairUnit[] = []

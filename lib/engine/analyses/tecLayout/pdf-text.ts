@@ -1,3 +1,4 @@
+import { addTo } from '../../../domain/group'
 import { kindOf } from '../../documents/doc-text'
 import { type PdfLayout, RUN_BOLD } from '../../documents/pdf/layout'
 import type { SectionDocument } from '../../documents/section-documents'
@@ -51,9 +52,7 @@ function linesOf({ layout: { runs } }: ReadablePdf): Map<number, PdfLine[]> {
       baseline: runs.baseline[first]!,
       size: Math.max(...of(runs.sizes)),
     }
-    const lines = found.get(block)
-    if (lines) lines.push(line)
-    else found.set(block, [line])
+    addTo(found, block, line)
     first = end
   }
   return found

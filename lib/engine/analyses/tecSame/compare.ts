@@ -1,3 +1,4 @@
+import { groupedBy } from '../../../domain/group'
 import type { ComparedText } from '../../documents/compared-text'
 import { type CommonText, markCommon } from './common-text'
 import { COMMON, type Corpus, countOwned, createCorpus, OWN, TENDER } from './corpus'
@@ -40,13 +41,7 @@ const rounded = (value: number) => Math.round(value * 100) / 100
 
 /** Finds of each pair, by `bidder1 * bidders + bidder2`. */
 function byPair<T extends { bidder1: number; bidder2: number }>(list: readonly T[], bidders: number) {
-  const found = new Map<number, T[]>()
-  for (const one of list) {
-    const key = one.bidder1 * bidders + one.bidder2
-    const known = found.get(key)
-    if (known) known.push(one)
-    else found.set(key, [one])
-  }
+  const found = groupedBy(list, (one) => one.bidder1 * bidders + one.bidder2)
   return (bidder1: number, bidder2: number) => found.get(bidder1 * bidders + bidder2) ?? []
 }
 

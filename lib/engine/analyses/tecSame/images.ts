@@ -1,3 +1,4 @@
+import { addTo } from '../../../domain/group'
 import type { DocImage } from '../../documents/doc-text'
 import { pictureDistance } from '../../documents/image-hash'
 import type { SectionDocument } from '../../documents/section-documents'
@@ -118,9 +119,7 @@ function candidatesOf(alike: readonly Likeness[], bidders: number, common: Reado
   const found = new Map<number, [string, string, number][]>()
   const put = (bidder1: number, bidder2: number, hash1: string, hash2: string, distance: number) => {
     const at = bidder1 * bidders + bidder2
-    const known = found.get(at)
-    if (known) known.push([hash1, hash2, distance])
-    else found.set(at, [[hash1, hash2, distance]])
+    addTo(found, at, [hash1, hash2, distance])
   }
   for (const { one, other, distance } of alike) {
     if (common.has(one.hash) || common.has(other.hash)) continue

@@ -1,3 +1,4 @@
+import { addTo } from '../../../domain/group'
 import { bidderAt, type Corpus } from './corpus'
 import { HashedPlaces } from './radix'
 
@@ -89,9 +90,7 @@ export function oddForms(corpus: Corpus, ignored: readonly string[] = []): OddFo
       const ways = byContext.get(context) ?? new Map()
       byContext.set(context, ways)
       const middle = word.charCodeAt(MIDDLE)
-      const places = ways.get(middle)
-      if (places) places.push(positions[i]!)
-      else ways.set(middle, [positions[i]!])
+      addTo(ways, middle, positions[i]!)
     }
     for (const ways of byContext.values()) if (ways.size > 1) found.push(...oddIn(corpus, ways))
     from = to

@@ -1,3 +1,4 @@
+import { addTo } from '../../../domain/group'
 import { between, type Line, textOfLine } from './lines'
 
 /** Of the page's height: where headers and footers stand. */
@@ -100,9 +101,7 @@ export function repeatedLines(pages: readonly PageLines[]): ReadonlyMap<Line, Ro
   const used = pages.filter(({ lines }) => lines.length > 0).length
   const groups = new Map<string, Candidate[]>()
   const put = (key: string, one: Candidate) => {
-    const group = groups.get(key)
-    if (group) group.push(one)
-    else groups.set(key, [one])
+    addTo(groups, key, one)
   }
   for (const one of all) {
     put(`${one.role} ${one.form}`, one)

@@ -1,3 +1,4 @@
+import { groupedBy } from '../../../domain/group'
 import { squeezed } from '../../draft/words'
 import type { Merge, SheetRow } from '../cells/sheet'
 import { moneyUnitOf } from './words'
@@ -148,13 +149,7 @@ export function isHeaderRow(row: SheetRow): boolean {
 
 /** Merged ranges by their top row, so that a header finds its own. */
 export function mergesByRow(merges: readonly Merge[]): ReadonlyMap<number, readonly Merge[]> {
-  const byRow = new Map<number, Merge[]>()
-  for (const merge of merges) {
-    const known = byRow.get(merge.top)
-    if (known) known.push(merge)
-    else byRow.set(merge.top, [merge])
-  }
-  return byRow
+  return groupedBy(merges, (merge) => merge.top)
 }
 
 /** Whether a text in a row below a header may still belong to it. */

@@ -1,3 +1,4 @@
+import { addTo } from '../../../../domain/group'
 import { simplestRatio } from '../search/simplest'
 import type { ResourceTable } from './resources'
 import { type OwnPair, type Shared, weighMembers } from './shared-prices'
@@ -72,9 +73,7 @@ export function shiftedPrices(pairs: readonly OwnPair[], { families }: ResourceT
   const found = pairs.filter(({ cents: [one, two] }) => one !== two)
   for (const pair of found) {
     const difference = pair.cents[1] - pair.cents[0]
-    const members = byDifference.get(difference)
-    if (members) members.push(pair)
-    else byDifference.set(difference, [pair])
+    addTo(byDifference, difference, pair)
   }
   let best: Related | null = null
   const expected = found.reduce((sum, pair) => sum + chanceOfDifference(pair), 0)

@@ -1,3 +1,4 @@
+import { addTo } from '../../../../domain/group'
 import { norm } from '../../../../domain/norm'
 import { unitNorm } from '../../../../domain/unit-norm'
 import { type Bill, RESOURCE_FLAG } from '../../../bill/layout'
@@ -134,9 +135,7 @@ function readOwn({ resources }: Bill, numbers: Int32Array, fixed: Set<number>) {
     if (isFixed || FIXED_NAMES.test(resources.name.get(row) ?? '')) fixed.add(number)
     const cents = centsOf(resources.price.values[row]!)
     if (cents < FEWEST_CENTS) continue
-    const own = prices.get(number)
-    if (own) own.push(cents)
-    else prices.set(number, [cents])
+    addTo(prices, number, cents)
     const amount = resources.amount.values[row]! || cents * 0.01 * (resources.quantity.values[row]! || 0)
     amounts.set(number, (amounts.get(number) ?? 0) + Math.max(0, Math.round(amount * 100)))
   }

@@ -1,3 +1,4 @@
+import { addTo } from '../../../../../domain/group'
 import { MOST_DECIMALS, type SectionBuildUps } from '../build-ups'
 import { FEWEST_BIDS } from './usual-quotas'
 
@@ -180,9 +181,7 @@ export function placeContents(section: SectionBuildUps, at: number, lists: Figur
       if (content === common.content || !tells(section, place, bid, resource, content)) continue
       if (isSame(content, common.content, Math.min(common.decimals, section.builds[bid]!.decimals))) continue
       const change = { resource, content, usual: common.content }
-      const own = found.get(bid)
-      if (own) own.push(change)
-      else found.set(bid, [change])
+      addTo(found, bid, change)
     }
   }
   const renamed: Renamed[] = []
