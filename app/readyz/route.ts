@@ -1,1 +1,1 @@
-export { readiness as GET } from '@/lib/api/monitor'
+export { GET } from '@/lib/api/routes'

@@ -9,31 +9,28 @@ interface Listed {
 /** The name for paths that no route answers, and for all paths during development. */
 const OTHER = 'other'
 
-/** One route file that answers several calls, each with a name of its own. */
-const SHARED = '/api/[service]/[...call]'
+/** `/api/tb-files/{id}` as the pages of the file tree are named: `/api/tb-files/[id]`. */
+const nameOf = (call: string) => call.replaceAll('{', '[').replaceAll('}', ']')
 
 /**
- * Maps a path to the route that answers it, by its name in the file tree. Metrics need labels of a bounded
- * number, and paths are unbounded. The list of routes comes from the build.
- * @param calls paths of the calls that `SHARED` answers; the last part of a report's path is `{openId}`
+ * Maps a path to the page or call that answers it, by its name. Metrics need labels of a bounded number, and paths are
+ * unbounded. The list of pages comes from the build.
+ * @param callAt the path of the call that answers a path, with its parameters in braces
  */
-export function routeNamer(build: string, calls: readonly string[] = []): (path: string) => string {
+export function routeNamer(build: string, callAt: (path: string) => string | null): (path: string) => string {
   const file = join(/* turbopackIgnore: true */ build, 'routes-manifest.json')
   if (!existsSync(file)) return () => OTHER
   const listed = JSON.parse(readFileSync(file, 'utf8')) as { staticRoutes: Listed[]; dynamicRoutes: Listed[] }
   const fixed = new Set(listed.staticRoutes.map(({ page }) => page))
   const patterns = listed.dynamicRoutes
-    // A catch-all matches every path; what it answers counts as other.
-    .filter(({ page }) => page !== SHARED && !page.endsWith('/[[...path]]'))
+    // A catch-all matches every path: its calls have names of their own, and everything else counts as other.
+    .filter(({ page }) => !page.includes('/[[...'))
     .map(({ page, regex }) => ({ page, regex: new RegExp(regex) }))
-  const named = new Map(
-    calls.map((call) => [call.replace('{openId}', ''), call.replace('{openId}', '[openId]')]),
-  )
   return (path) => {
     if (path.startsWith('/_next/')) return '/_next'
     if (fixed.has(path)) return path
-    const call = named.get(path) ?? named.get(path.slice(0, path.lastIndexOf('/') + 1))
-    if (call !== undefined) return call
+    const call = callAt(path)
+    if (call !== null) return nameOf(call)
     return patterns.find(({ regex }) => regex.test(path))?.page ?? OTHER
   }
 }

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { compactDatabase } from '@/db/compact'
 import { closeDatabase, openStore } from '@/db/connection'
 import { isPostgres } from '@/db/dialect'
-import { analysisCalls } from '../api/analyses/calls'
+import { finderOf } from '../api/contract/dispatch'
 import { checkAction, refuseAction } from '../api/contract/page-actions'
+import { ALL_CALLS } from '../api/document'
 import { anchorLog, chainEarlierEntries, noteReplacedSecret } from '../audit/mutations'
 import { endThreads } from '../compute/pool'
 import { closeQueue, isQueued, migrateQueue } from '../compute/queue/boss'
@@ -87,13 +88,14 @@ async function endMigrated(): Promise<never> {
 /** Provides the hooks that the server calls while it serves and when it stops. */
 function hookIn(): void {
   const build = join(/* turbopackIgnore: true */ process.cwd(), '.next')
+  const findCall = finderOf(ALL_CALLS)
   watchEventLoop()
   Object.assign(serverHooks(), {
     observe: requestObserver(
-      routeNamer(
-        build,
-        analysisCalls().map(({ path }) => path),
-      ),
+      routeNamer(build, (path) => {
+        const found = findCall(path.split('/').slice(1))
+        return typeof found === 'string' ? null : found.path
+      }),
     ),
     checkAction,
     refuseAction,

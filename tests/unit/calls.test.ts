@@ -51,7 +51,7 @@ const SIGNED_IN = [
   'PUT /api/account/profile',
 ]
 
-const table = await callTable()
+const table = callTable()
 const needing = (needs: string) =>
   table
     .filter((row) => row.needs === needs)

@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { productDocument } from '../../app/api/calls'
 import { clientTypes } from '../../lib/api/contract/client-types'
+import { productDocument } from '../../lib/api/document'
 
 const FILE = 'examples/client/generated/api.ts'
 
-const types = clientTypes(await productDocument())
+const types = clientTypes(productDocument())
 
 test('the types of the example client match the document', () => {
   if (process.env.WRITE_TYPES) writeFileSync(FILE, types)

@@ -18,7 +18,8 @@ function inflated(stream: string): string {
 /** What a file holds: another version of zlib packs the same differently. */
 function contentOf(bytes: Uint8Array): unknown {
   const text = Buffer.from(bytes).toString('latin1')
-  if (text.startsWith('PK')) return [...unzipped(Buffer.from(bytes))].map(([name, part]) => [name, part.toString('latin1')])
+  if (text.startsWith('PK'))
+    return [...unzipped(Buffer.from(bytes))].map(([name, part]) => [name, part.toString('latin1')])
   return text.startsWith('%PDF') ? [...text.matchAll(STREAM)].map(([, stream]) => inflated(stream!)) : text
 }
 

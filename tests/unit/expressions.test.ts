@@ -19,8 +19,6 @@ const OURS: Readonly<Record<string, readonly [expressions: number, because: stri
     1,
     'built from a fixed name; starts outside of what it repeats',
   ],
-  'tests/generator/figures.ts': [2, 'reads the output of the generator'],
-  'tests/generator/second-look.ts': [2, 'reads the output of the generator'],
   'lib/kit/chart/chart.ts': [2, 'reads our own drawing, in which texts are escaped'],
   'lib/monitor/routes.ts': [1, 'made by Next from the file tree; reads an address, which has 16 KB at most'],
   'lib/report/package/check-page.ts': [1, 'reads our own modules'],

@@ -44,7 +44,7 @@ function addWords(locale: string): void {
 }
 
 beforeAll(() => {
-  for (const name of ['app', 'db', 'lib', 'messages', 'tests/support'])
+  for (const name of ['app', 'db', 'lib', 'messages', 'tests/generator', 'tests/support'])
     cpSync(name, join(copy, name), { recursive: true })
   for (const name of ['package.json', 'tsconfig.json', 'vitest.config.ts']) cpSync(name, join(copy, name))
   symlinkSync(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'))

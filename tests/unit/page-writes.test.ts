@@ -25,7 +25,7 @@ test('pages send requests by call() alone', () => {
 })
 
 test('whatever address a page calls is one of the contract', async () => {
-  const known = (await callTable()).map(({ path }) => path.split('/'))
+  const known = callTable().map(({ path }) => path.split('/'))
   const called = ofPages.flatMap(([path, text]) =>
     [...text.matchAll(/['"`](\/(?:api|message|thsadmin)\/(?:[^'"`?$\s]|\$\{[^}]*\})*)/g)].map(
       ([, address]) => ({

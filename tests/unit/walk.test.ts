@@ -31,7 +31,7 @@ function rowsOf(file: string): Row[] {
 const rows = files.flatMap(rowsOf)
 const tokensOf = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map((found) => found[1]!)
 const isFile = (token: string) => /^(app|lib|db|messages|tests|docs)\/|^[a-z.]+\.(json|mjs|ts)$/.test(token)
-const calls = new Set((await callTable()).map(({ path }) => path))
+const calls = new Set(callTable().map(({ path }) => path))
 /** An address in the form of its folder in the file tree. */
 const inTree = (address: string) => address.replaceAll('{', '[').replaceAll('}', ']')
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { errorAnswer } from './answers'
-import { type Handler, type Media, openEndpoint } from './endpoint'
+import type { Handler, Media } from './endpoint'
 
 /**
  * The API document, OpenAPI 3.1, generated from the declarations of the endpoints; nothing is written twice.
  */
 
-/** A call: its place in the file tree, and the endpoint that answers it. */
+/** A call: its path, and the endpoint that answers it. */
 export interface ProductCall {
   readonly method: string
   /** `/api/…/{parameter}` */
@@ -175,14 +175,3 @@ export function openApi(calls: readonly ProductCall[]) {
   }
 }
 export type ApiDocument = ReturnType<typeof openApi>
-
-/** `GET` of the document; open to everybody because it contains no data of any section. */
-export const apiDocument = (document: () => Promise<ApiDocument>) =>
-  openEndpoint(
-    {
-      about: 'This document.',
-      input: z.strictObject({}),
-      answer: z.looseObject({ openapi: z.string(), paths: z.looseObject({}) }),
-    },
-    document,
-  )

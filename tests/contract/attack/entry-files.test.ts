@@ -34,8 +34,8 @@ const inline = (reference: string, text: string) =>
 const formula = (reference: string, code: string, shown: string) =>
   `<c r="${reference}" t="str"><f>${code}</f><v>${shown}</v></c>`
 
-/** A workbook with formulas, a link to another workbook, a DDE link and a document type of its own. */
-function linkedWorkbook(address: string): Buffer {
+/** A workbook with formulas, a link to another workbook and a DDE link. */
+function linkedWorkbook(address: string, documentType = ''): Buffer {
   const rows = [
     `<row r="1">${inline('A1', '投标人')}${inline('B1', '序号')}</row>`,
     `<row r="2">${formula('A2', `HYPERLINK(&quot;${address}/link&quot;,&quot;甲&quot;)`, '公式甲公司')}${inline('B2', '91')}</row>`,
@@ -47,7 +47,7 @@ function linkedWorkbook(address: string): Buffer {
     '[Content_Types].xml':
       '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>',
     '_rels/.rels': `<Relationships><Relationship Id="r" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    'xl/workbook.xml': `<!DOCTYPE w [<!ENTITY e SYSTEM "${address}/entity"><!ENTITY f SYSTEM "file:///etc/passwd">]><workbook ${MAIN} xmlns:r="${RELATIONS}"><sheets><sheet name="s" sheetId="1" r:id="r0"/></sheets><externalReferences><externalReference r:id="r1"/></externalReferences></workbook>`,
+    'xl/workbook.xml': `${documentType}<workbook ${MAIN} xmlns:r="${RELATIONS}"><sheets><sheet name="s" sheetId="1" r:id="r0"/></sheets><externalReferences><externalReference r:id="r1"/></externalReferences></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="r0" Target="worksheets/s.xml"/><Relationship Id="r1" Type="${RELATIONS}/externalLink" Target="externalLinks/e1.xml"/></Relationships>`,
     'xl/externalLinks/e1.xml': `<externalLink ${MAIN}><ddeLink ddeService="cmd" ddeTopic="/C calc"/></externalLink>`,
     'xl/externalLinks/_rels/e1.xml.rels': `<Relationships><Relationship Id="r" Target="${address}/external" TargetMode="External"/></Relationships>`,
@@ -73,6 +73,15 @@ test('of a formula or a link the stored value is read, and nobody is asked for a
   expect(await names()).toEqual(
     expect.arrayContaining(['公式甲公司', '公式乙公司', '公式丙公司', '公式丁公司']),
   )
+  expect(asked).toEqual([])
+})
+
+test('a workbook with a document type of its own is refused, and nobody is asked for anything', async () => {
+  const { port } = listener.address() as AddressInfo
+  const address = `http://127.0.0.1:${port}`
+  const type = `<!DOCTYPE w [<!ENTITY e SYSTEM "${address}/entity"><!ENTITY f SYSTEM "file:///etc/passwd">]>`
+  const { status, body } = await importRows(linkedWorkbook(address, type))
+  expect([status, body.message]).toEqual([422, '无法读取该文件，请另存为 .xlsx 或 .csv 后重试'])
   expect(asked).toEqual([])
 })
 

@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { productDocument } from '@/app/api/calls'
 import { closeDatabase } from '@/db/connection'
 import { statedClues } from '@/lib/analyses/clues'
-import { analysisCalls } from '@/lib/api/analyses/calls'
+import { productCalls, productDocument } from '@/lib/api/document'
 import { mayOpen } from '@/lib/catalogue/access'
 import { CLEAN_BID_ITEMS } from '@/lib/catalogue/items'
 import { LAW } from '@/lib/catalogue/law'
@@ -86,7 +85,7 @@ test('what it finds bidders to share stands wherever that of any analysis does',
   expect([found!.result.module.id, found!.total]).toEqual(['madeUp', 1])
   const { blocks } = await reportDocument(OPEN_ID, 'zh-CN', null)
   expect(JSON.stringify(blocks)).toContain('made-up tie')
-  expect(JSON.stringify((await productDocument()).paths)).toContain('madeUpTie')
+  expect(JSON.stringify(productDocument().paths)).toContain('madeUpTie')
 })
 
 test('a shared link names it', async () => {
@@ -95,7 +94,7 @@ test('a shared link names it', async () => {
 })
 
 test('the API document has its calls', async () => {
-  const paths = Object.keys((await productDocument()).paths)
+  const paths = Object.keys(productDocument().paths)
   const callsOf = (service: string) =>
     paths.flatMap((path) => (path.includes(`/${service}/`) ? path.slice(`/api/${service}/`.length) : []))
   const common = ['beginAnalyze', 'exportExcel', 'querySum']
@@ -107,7 +106,8 @@ test('the API document has its calls', async () => {
 })
 
 test('what is on the wire is what its folder says', async () => {
-  const call = (path: string) => analysisCalls().find((one) => one.path === `/api/tb-qb-eco-made-up/${path}`)!
+  const calls = productCalls()
+  const call = (path: string) => calls.find((one) => one.path === `/api/tb-qb-eco-made-up/${path}`)!
   const answers = (path: string) => z.toJSONSchema(call(path).endpoint.shape.answer as z.ZodType)
   expect(JSON.stringify(answers('queryDetails'))).toContain('madeUpField')
   expect(JSON.stringify(answers('querySum'))).not.toContain('madeUpField')

@@ -6,8 +6,8 @@ import { ButtonLink } from '@/app/_ui/button'
 import { DataTable } from '@/app/_ui/data-table'
 import { Filters, KeywordField, SelectField } from '@/app/_ui/filters'
 import { PageHeader } from '@/app/_ui/page-header'
-import { productDocument } from '@/app/api/calls'
 import { describedCalls } from '@/lib/api/contract/described'
+import { productDocument } from '@/lib/api/document'
 import { personOfPage } from '@/lib/auth/loaders'
 import { hrefOf, type Query, single } from '@/lib/kit/query'
 import styles from './api.module.css'
@@ -25,7 +25,7 @@ export default async function Api({ searchParams }: { searchParams: Promise<Quer
   await personOfPage(PATH)
   const query = await searchParams
   const t = await getTranslations('system.api')
-  const document = await productDocument()
+  const document = productDocument()
   const calls = describedCalls(document)
   const chosen = calls.find(({ id }) => id === single(query, 'call'))
   if (chosen) {

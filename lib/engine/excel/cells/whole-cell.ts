@@ -12,7 +12,7 @@ export interface WholeCell {
 export const wholeCell = (): WholeCell => ({ column: 0, style: 0, isShared: false, start: 0, end: 0 })
 
 /** The cell has another form, or is not complete: the scanner reads it. */
-export const OTHER_FORM = -1
+const OTHER_FORM = -1
 
 const code = (char: string) => char.charCodeAt(0)
 const [LESS, GREATER, SLASH, EQUALS, QUOTE, SPACE] = [...'<>/=" '].map(code) as [

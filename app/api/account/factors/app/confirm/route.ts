@@ -1,1 +1,0 @@
-export { confirmOwnApp as POST } from '@/lib/api/account/factors'

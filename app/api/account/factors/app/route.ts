@@ -1,1 +1,0 @@
-export { beginOwnApp as POST, removeOwnApp as DELETE } from '@/lib/api/account/factors'

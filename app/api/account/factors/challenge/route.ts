@@ -1,1 +1,0 @@
-export { passkeyChallenge as POST } from '@/lib/api/account/factors'

@@ -1,1 +1,0 @@
-export { removeOwnPasskey as DELETE } from '@/lib/api/account/factors'

@@ -1,1 +1,0 @@
-export { newPasskey as POST } from '@/lib/api/account/factors'

@@ -1,1 +1,0 @@
-export { addOwnPasskey as POST } from '@/lib/api/account/factors'

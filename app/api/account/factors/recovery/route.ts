@@ -1,1 +1,0 @@
-export { renewOwnCodes as POST } from '@/lib/api/account/factors'

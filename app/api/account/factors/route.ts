@@ -1,1 +1,0 @@
-export { ownFactors as GET } from '@/lib/api/account/factors'

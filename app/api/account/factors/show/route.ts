@@ -1,1 +1,0 @@
-export { showFactor as POST } from '@/lib/api/account/factors'

@@ -1,1 +1,0 @@
-export { changePassword as PUT } from '@/lib/api/account/account'

@@ -1,1 +1,0 @@
-export { saveProfile as PUT } from '@/lib/api/account/account'

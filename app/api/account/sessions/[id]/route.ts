@@ -1,1 +1,0 @@
-export { endSession as DELETE } from '@/lib/api/account/account'

@@ -1,1 +1,0 @@
-export { endOthers as DELETE, ownSessions as GET } from '@/lib/api/account/account'

@@ -1,1 +1,0 @@
-export { currentUser as GET } from '@/lib/api/account/sign-in'

@@ -1,1 +1,0 @@
-export { currentUserNav as GET } from '@/lib/api/account/sign-in'

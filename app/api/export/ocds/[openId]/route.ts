@@ -1,1 +1,0 @@
-export { ocds as GET } from '@/lib/api/ocds'

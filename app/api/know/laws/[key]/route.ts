@@ -1,1 +1,0 @@
-export { changeLaw as PUT, versionsOfLaw as GET } from '@/lib/api/laws'

@@ -1,1 +1,0 @@
-export { addLaw as POST, listOfLaws as GET } from '@/lib/api/laws'

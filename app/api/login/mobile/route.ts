@@ -1,1 +1,0 @@
-export { mobileLogin as POST } from '@/lib/api/account/sign-in'

@@ -1,1 +1,0 @@
-export { publicKey as GET } from '@/lib/api/account/sign-in'

@@ -1,1 +1,0 @@
-export { login as POST } from '@/lib/api/account/sign-in'

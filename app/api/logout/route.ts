@@ -1,1 +1,0 @@
-export { logout as POST } from '@/lib/api/account/sign-in'

@@ -1,1 +1,0 @@
-export { rememberColumns as POST } from '@/lib/api/account/views'

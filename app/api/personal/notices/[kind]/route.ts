@@ -1,1 +1,0 @@
-export { clearOwnNotices as DELETE } from '@/lib/api/account/notices'

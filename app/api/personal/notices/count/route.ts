@@ -1,1 +1,0 @@
-export { noticeCount as GET } from '@/lib/api/account/notices'

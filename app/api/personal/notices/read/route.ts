@@ -1,1 +1,0 @@
-export { readOwnNotices as POST } from '@/lib/api/account/notices'

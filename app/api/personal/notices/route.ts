@@ -1,1 +1,0 @@
-export { noticeList as GET } from '@/lib/api/account/notices'

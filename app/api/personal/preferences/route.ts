@@ -1,1 +1,0 @@
-export { changePreferences as POST, ownPreferences as GET } from '@/lib/api/account/preferences'

@@ -1,1 +1,0 @@
-export { todoList as GET } from '@/lib/api/account/notices'

@@ -1,1 +1,0 @@
-export { endTour as POST } from '@/lib/api/account/preferences'

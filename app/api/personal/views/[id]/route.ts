@@ -1,1 +1,0 @@
-export { deleteView as DELETE } from '@/lib/api/account/views'

@@ -1,1 +1,0 @@
-export { addView as POST, ownViews as GET } from '@/lib/api/account/views'

@@ -1,1 +1,0 @@
-export { pushSection as POST } from '@/lib/api/platform'

@@ -1,1 +1,0 @@
-export { registerAccount as POST } from '@/lib/api/account/registration'

@@ -1,1 +1,0 @@
-export { cancel as POST } from '@/lib/api/analyses/runs'

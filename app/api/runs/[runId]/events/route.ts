@@ -1,1 +1,0 @@
-export { events as GET } from '@/lib/api/analyses/runs'

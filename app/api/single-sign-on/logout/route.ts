@@ -1,1 +1,0 @@
-export { providerLogout as POST } from '@/lib/api/account/provider'

@@ -1,1 +1,0 @@
-export { auditChain as GET } from '@/lib/api/system/audit'

@@ -1,1 +1,0 @@
-export { auditExport as GET } from '@/lib/api/system/audit'

@@ -1,1 +1,0 @@
-export { auditList as GET } from '@/lib/api/system/audit'

@@ -1,1 +1,0 @@
-export { changeDepartment as PUT } from '@/lib/api/system/departments'

@@ -1,1 +1,0 @@
-export { addDepartment as POST, departmentList as GET } from '@/lib/api/system/departments'

@@ -1,1 +1,0 @@
-export { changeDictionaryItem as PUT } from '@/lib/api/dictionaries'

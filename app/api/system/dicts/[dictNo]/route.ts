@@ -1,1 +1,0 @@
-export { addDictionaryItem as POST } from '@/lib/api/dictionaries'

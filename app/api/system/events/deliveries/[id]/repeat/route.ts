@@ -1,1 +1,0 @@
-export { repeatEventDelivery as POST } from '@/lib/api/system/events'

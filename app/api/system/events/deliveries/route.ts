@@ -1,1 +1,0 @@
-export { deliveryList as GET } from '@/lib/api/system/events'

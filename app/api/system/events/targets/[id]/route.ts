@@ -1,1 +1,0 @@
-export { removeEventTarget as DELETE } from '@/lib/api/system/events'

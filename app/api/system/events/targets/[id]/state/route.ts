@@ -1,1 +1,0 @@
-export { switchEventTarget as PUT } from '@/lib/api/system/events'

@@ -1,1 +1,0 @@
-export { addEventTarget as POST, targetList as GET } from '@/lib/api/system/events'

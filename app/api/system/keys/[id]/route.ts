@@ -1,1 +1,0 @@
-export { removeKey as DELETE } from '@/lib/api/system/keys'

@@ -1,1 +1,0 @@
-export { addKey as POST, keyList as GET } from '@/lib/api/system/keys'

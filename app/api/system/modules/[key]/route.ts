@@ -1,1 +1,0 @@
-export { changeModule as PUT } from '@/lib/api/system/modules'

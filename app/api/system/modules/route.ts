@@ -1,1 +1,0 @@
-export { moduleList as GET } from '@/lib/api/system/modules'

@@ -1,1 +1,0 @@
-export { addAdministrator as POST } from '@/lib/api/system/organisations'

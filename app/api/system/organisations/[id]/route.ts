@@ -1,1 +1,0 @@
-export { changeOrganisation as PUT } from '@/lib/api/system/organisations'

@@ -1,1 +1,0 @@
-export { addOrganisation as POST, organisationList as GET } from '@/lib/api/system/organisations'

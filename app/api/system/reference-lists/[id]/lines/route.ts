@@ -1,1 +1,0 @@
-export { referenceListLines as GET } from '@/lib/api/system/reference-lists'

@@ -1,1 +1,0 @@
-export { mapReferenceList as POST } from '@/lib/api/system/reference-lists'

@@ -1,1 +1,0 @@
-export { tryListMapping as POST } from '@/lib/api/system/reference-lists'

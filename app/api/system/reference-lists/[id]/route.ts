@@ -1,1 +1,0 @@
-export { deleteReferenceList as DELETE, referenceListDetails as GET } from '@/lib/api/system/reference-lists'

@@ -1,1 +1,0 @@
-export { retireReferenceList as PUT } from '@/lib/api/system/reference-lists'

@@ -1,1 +1,0 @@
-export { referenceListList as GET, uploadReferenceList as POST } from '@/lib/api/system/reference-lists'

@@ -1,1 +1,0 @@
-export { changeRole as PUT, removeRole as DELETE } from '@/lib/api/system/roles'

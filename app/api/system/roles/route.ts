@@ -1,1 +1,0 @@
-export { addRole as POST, roleList as GET } from '@/lib/api/system/roles'

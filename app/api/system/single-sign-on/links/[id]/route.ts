@@ -1,1 +1,0 @@
-export { removeProviderLink as DELETE } from '@/lib/api/system/single-sign-on'

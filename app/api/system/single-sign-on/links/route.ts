@@ -1,1 +1,0 @@
-export { providerLinkList as GET } from '@/lib/api/system/single-sign-on'

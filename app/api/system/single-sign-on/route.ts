@@ -1,1 +1,0 @@
-export { changeSingleSignOn as PUT, singleSignOnState as GET } from '@/lib/api/system/single-sign-on'

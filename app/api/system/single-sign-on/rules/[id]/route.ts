@@ -1,1 +1,0 @@
-export { changeClaimRule as PUT, removeClaimRule as DELETE } from '@/lib/api/system/single-sign-on'

@@ -1,1 +1,0 @@
-export { addClaimRule as POST, claimRuleList as GET } from '@/lib/api/system/single-sign-on'

@@ -1,1 +1,0 @@
-export { resetFactors as DELETE } from '@/lib/api/system/users'

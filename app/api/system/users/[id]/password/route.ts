@@ -1,1 +1,0 @@
-export { resetPassword as POST } from '@/lib/api/system/users'

@@ -1,1 +1,0 @@
-export { changeUser as PUT } from '@/lib/api/system/users'

@@ -1,1 +1,0 @@
-export { decideUser as PUT } from '@/lib/api/system/users'

@@ -1,1 +1,0 @@
-export { addUser as POST, userList as GET } from '@/lib/api/system/users'

@@ -1,1 +1,0 @@
-export { fileAsExcel as GET } from '@/lib/api/files'

@@ -1,1 +1,0 @@
-export { deleteFile as DELETE } from '@/lib/api/files'

@@ -1,1 +1,0 @@
-export { stateFileColumns as POST } from '@/lib/api/file-columns'

@@ -1,1 +1,0 @@
-export { tryFileColumns as POST } from '@/lib/api/file-columns'

@@ -1,1 +1,0 @@
-export { readAs as POST, removeIncoming as DELETE } from '@/lib/api/incoming'

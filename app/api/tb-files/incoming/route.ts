@@ -1,1 +1,0 @@
-export { incomingList as GET, receive as POST, removeAllIncoming as DELETE } from '@/lib/api/incoming'

@@ -1,1 +1,0 @@
-export { changeProposal as POST, removeProposal as DELETE } from '@/lib/api/proposals'

@@ -1,1 +1,0 @@
-export { storeProposal as POST } from '@/lib/api/proposals'

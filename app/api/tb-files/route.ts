@@ -1,1 +1,0 @@
-export { fileList as GET } from '@/lib/api/files'

@@ -1,1 +1,0 @@
-export { technicalDocumentList as GET } from '@/lib/api/technical-documents'

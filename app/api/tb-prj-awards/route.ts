@@ -1,1 +1,0 @@
-export { awardList as GET } from '@/lib/api/awards'

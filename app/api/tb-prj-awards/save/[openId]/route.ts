@@ -1,1 +1,0 @@
-export { saveAwardOf as POST } from '@/lib/api/awards'

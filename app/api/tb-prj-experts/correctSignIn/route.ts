@@ -1,1 +1,0 @@
-export { correctSignIn as POST } from '@/lib/api/experts'

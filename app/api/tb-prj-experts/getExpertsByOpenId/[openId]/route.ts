@@ -1,1 +1,0 @@
-export { expertsByOpenId as GET } from '@/lib/api/experts'

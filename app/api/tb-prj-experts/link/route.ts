@@ -1,1 +1,0 @@
-export { linkExpertWithAccount as POST } from '@/lib/api/experts'

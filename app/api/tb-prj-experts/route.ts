@@ -1,1 +1,0 @@
-export { expertList as GET } from '@/lib/api/experts'

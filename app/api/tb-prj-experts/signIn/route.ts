@@ -1,1 +1,0 @@
-export { signInExpert as POST } from '@/lib/api/experts'

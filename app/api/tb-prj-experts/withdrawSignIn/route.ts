@@ -1,1 +1,0 @@
-export { withdrawSignIn as POST } from '@/lib/api/experts'

@@ -1,1 +1,0 @@
-export { featuresByOpenId as GET } from '@/lib/api/sections'

@@ -1,1 +1,0 @@
-export { reveal as POST } from '@/lib/api/bidders'

@@ -1,1 +1,0 @@
-export { bidderList as GET } from '@/lib/api/bidders'

@@ -1,1 +1,0 @@
-export { saveAlias as POST } from '@/lib/api/bidders'

@@ -1,1 +1,0 @@
-export { openItems as GET } from '@/lib/api/bills'

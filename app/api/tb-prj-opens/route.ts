@@ -1,1 +1,0 @@
-export { openings as GET } from '@/lib/api/sections'

@@ -1,1 +1,0 @@
-export { deleteSection as DELETE } from '@/lib/api/sections'

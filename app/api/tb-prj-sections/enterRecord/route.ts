@@ -1,1 +1,0 @@
-export { enterRecord as POST } from '@/lib/api/intake'

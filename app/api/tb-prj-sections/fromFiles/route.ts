@@ -1,1 +1,0 @@
-export { sectionFromFiles as POST } from '@/lib/api/incoming'

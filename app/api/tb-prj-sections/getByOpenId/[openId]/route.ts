@@ -1,1 +1,0 @@
-export { sectionByOpenId as GET } from '@/lib/api/sections'

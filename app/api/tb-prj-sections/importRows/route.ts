@@ -1,1 +1,0 @@
-export { importRows as POST } from '@/lib/api/intake'

@@ -1,1 +1,0 @@
-export { differenceList as GET } from '@/lib/api/platform'

@@ -1,1 +1,0 @@
-export { versionList as GET } from '@/lib/api/platform'

@@ -1,1 +1,0 @@
-export { secondOpening as POST } from '@/lib/api/sections'

@@ -1,1 +1,0 @@
-export { removeFromSection as DELETE } from '@/lib/api/members'

@@ -1,1 +1,0 @@
-export { addToSection as POST, memberList as GET } from '@/lib/api/members'

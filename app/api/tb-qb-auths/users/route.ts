@@ -1,1 +1,0 @@
-export { candidateList as GET } from '@/lib/api/members'

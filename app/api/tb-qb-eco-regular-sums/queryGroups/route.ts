@@ -1,1 +1,0 @@
-export { queryGroups as GET } from '@/lib/api/analyses/groups'

@@ -1,1 +1,0 @@
-export { beginItems as POST } from '@/lib/api/analyses/items'

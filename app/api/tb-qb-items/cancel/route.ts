@@ -1,1 +1,0 @@
-export { cancelItems as POST } from '@/lib/api/analyses/items'

@@ -1,1 +1,0 @@
-export { itemList as GET } from '@/lib/api/analyses/items'

@@ -1,1 +1,0 @@
-export { recordList as GET } from '@/lib/api/analyses/items'

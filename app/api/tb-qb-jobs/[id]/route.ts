@@ -1,1 +1,0 @@
-export { removeFailedImport as DELETE } from '@/lib/api/imports'

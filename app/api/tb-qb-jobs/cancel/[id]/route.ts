@@ -1,1 +1,0 @@
-export { cancelImport as POST } from '@/lib/api/imports'

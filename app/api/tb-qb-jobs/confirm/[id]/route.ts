@@ -1,1 +1,0 @@
-export { confirmImport as POST } from '@/lib/api/imports'

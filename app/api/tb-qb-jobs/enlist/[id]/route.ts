@@ -1,1 +1,0 @@
-export { enlistImport as POST } from '@/lib/api/imports'

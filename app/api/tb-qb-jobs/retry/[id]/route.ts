@@ -1,1 +1,0 @@
-export { retryImport as POST } from '@/lib/api/imports'

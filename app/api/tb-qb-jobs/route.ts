@@ -1,1 +1,0 @@
-export { importList as GET } from '@/lib/api/imports'

@@ -1,3 +1,0 @@
-import { chooseKept } from '@/lib/api/laboratories/kept'
-
-export const POST = chooseKept('award')

@@ -1,1 +1,0 @@
-export { exportAwards as GET } from '@/lib/api/laboratories/award'

@@ -1,1 +1,0 @@
-export { awardByOpenId as GET } from '@/lib/api/laboratories/award'

@@ -1,1 +1,0 @@
-export { keep as POST } from '@/lib/api/laboratories/award'

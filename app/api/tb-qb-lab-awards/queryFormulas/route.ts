@@ -1,1 +1,0 @@
-export { awardFormulas as GET } from '@/lib/api/laboratories/award'

@@ -1,1 +1,0 @@
-export { keptAwardById as GET } from '@/lib/api/laboratories/award'

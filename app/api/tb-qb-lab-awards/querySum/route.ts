@@ -1,1 +1,0 @@
-export { keptAwards as GET } from '@/lib/api/laboratories/award'

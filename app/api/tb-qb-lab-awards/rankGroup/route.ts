@@ -1,1 +1,0 @@
-export { rankAwardGroup as POST } from '@/lib/api/laboratories/award'

@@ -1,1 +1,0 @@
-export { saveAwardFormula as POST } from '@/lib/api/laboratories/award'

@@ -1,1 +1,0 @@
-export { simulate as POST } from '@/lib/api/laboratories/award'

@@ -1,1 +1,0 @@
-export { countFlagged as POST } from '@/lib/api/params'

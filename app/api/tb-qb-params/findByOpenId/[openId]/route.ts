@@ -1,1 +1,0 @@
-export { paramsByOpenId as GET } from '@/lib/api/params'

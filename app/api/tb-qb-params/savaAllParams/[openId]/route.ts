@@ -1,1 +1,0 @@
-export { saveAllParams as POST } from '@/lib/api/params'

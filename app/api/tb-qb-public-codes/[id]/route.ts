@@ -1,1 +1,0 @@
-export { deletePublicCode as DELETE } from '@/lib/api/public-codes'

@@ -1,1 +1,0 @@
-export { addPublicCode as POST, publicCodeList as GET } from '@/lib/api/public-codes'

@@ -1,1 +1,0 @@
-export { deleteReference as DELETE } from '@/lib/api/references'

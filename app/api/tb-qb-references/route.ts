@@ -1,1 +1,0 @@
-export { referenceTextList as GET } from '@/lib/api/references'

@@ -1,1 +1,0 @@
-export { uploadReference as POST } from '@/lib/api/references'

@@ -1,1 +1,0 @@
-export { chooseReportChapters as POST } from '@/lib/api/report/report-work'

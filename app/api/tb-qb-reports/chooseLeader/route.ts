@@ -1,1 +1,0 @@
-export { chooseLeader as POST } from '@/lib/api/report/report-work'

@@ -1,1 +1,0 @@
-export { countFindings as GET } from '@/lib/api/report/judging'

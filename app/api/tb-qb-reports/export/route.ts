@@ -1,1 +1,0 @@
-export { exportReport as GET } from '@/lib/api/report/reports'

@@ -1,1 +1,0 @@
-export { reportState as GET } from '@/lib/api/report/report-work'

@@ -1,1 +1,0 @@
-export { handInOpinion as POST } from '@/lib/api/report/report-work'

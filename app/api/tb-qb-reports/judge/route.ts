@@ -1,1 +1,0 @@
-export { judgeFinding as POST } from '@/lib/api/report/judging'

@@ -1,1 +1,0 @@
-export { judgeFindings as POST } from '@/lib/api/report/judging'

@@ -1,1 +1,0 @@
-export { commentList as GET } from '@/lib/api/report/comments'

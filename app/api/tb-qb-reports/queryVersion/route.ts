@@ -1,1 +1,0 @@
-export { sealedVersion as GET } from '@/lib/api/report/report-work'

@@ -1,1 +1,0 @@
-export { dropComment as POST } from '@/lib/api/report/comments'

@@ -1,1 +1,0 @@
-export { reopenOpinion as POST } from '@/lib/api/report/report-work'

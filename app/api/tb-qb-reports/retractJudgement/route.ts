@@ -1,1 +1,0 @@
-export { retractJudgement as POST } from '@/lib/api/report/judging'

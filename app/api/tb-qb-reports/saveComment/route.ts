@@ -1,1 +1,0 @@
-export { saveComment as POST } from '@/lib/api/report/comments'

@@ -1,1 +1,0 @@
-export { saveDissent as POST } from '@/lib/api/report/judging'

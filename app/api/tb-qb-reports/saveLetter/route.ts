@@ -1,1 +1,0 @@
-export { saveLetter as POST } from '@/lib/api/report/report-work'

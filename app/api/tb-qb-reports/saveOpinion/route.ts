@@ -1,1 +1,0 @@
-export { saveOpinion as POST } from '@/lib/api/report/report-work'

@@ -1,1 +1,0 @@
-export { saveOverall as POST } from '@/lib/api/report/report-work'

@@ -1,1 +1,0 @@
-export { signReport as POST } from '@/lib/api/report/signing'

@@ -1,1 +1,0 @@
-export { undoJudgement as POST } from '@/lib/api/report/judging'

@@ -1,1 +1,0 @@
-export { withdrawLetter as POST } from '@/lib/api/report/report-work'

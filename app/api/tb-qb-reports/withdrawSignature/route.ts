@@ -1,1 +1,0 @@
-export { withdrawSignature as POST } from '@/lib/api/report/signing'

@@ -1,1 +1,0 @@
-export { deleteShare as DELETE } from '@/lib/api/shares'

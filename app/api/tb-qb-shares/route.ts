@@ -1,1 +1,0 @@
-export { addShare as POST, shareList as GET } from '@/lib/api/shares'

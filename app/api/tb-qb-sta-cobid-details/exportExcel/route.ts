@@ -1,1 +1,0 @@
-export { exportExcel as GET } from '@/lib/api/cobids-export'

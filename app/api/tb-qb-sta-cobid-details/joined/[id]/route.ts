@@ -1,1 +1,0 @@
-export { separateNames as DELETE } from '@/lib/api/cobids'

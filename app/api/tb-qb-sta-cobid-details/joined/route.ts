@@ -1,1 +1,0 @@
-export { joinNames as POST, queryJoined as GET } from '@/lib/api/cobids'

@@ -1,1 +1,0 @@
-export { queryEvidence as GET } from '@/lib/api/cobids'

@@ -1,1 +1,0 @@
-export { queryFirms as GET } from '@/lib/api/cobids'

@@ -1,1 +1,0 @@
-export { queryGraph as GET } from '@/lib/api/cobids'

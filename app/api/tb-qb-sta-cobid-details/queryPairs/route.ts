@@ -1,1 +1,0 @@
-export { queryPairs as GET } from '@/lib/api/cobids'

@@ -1,1 +1,0 @@
-export { querySections as GET } from '@/lib/api/cobids'

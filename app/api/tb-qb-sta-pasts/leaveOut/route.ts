@@ -1,1 +1,0 @@
-export { leaveOutOfPast as POST } from '@/lib/api/pasts'

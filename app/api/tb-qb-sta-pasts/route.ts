@@ -1,1 +1,0 @@
-export { leftOutList as GET } from '@/lib/api/pasts'

@@ -1,1 +1,0 @@
-export { takeBackIntoPast as POST } from '@/lib/api/pasts'

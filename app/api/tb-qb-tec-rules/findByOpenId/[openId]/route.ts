@@ -1,1 +1,0 @@
-export { layoutRulesByOpenId as GET } from '@/lib/api/layout-rules'

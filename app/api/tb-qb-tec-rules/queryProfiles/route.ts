@@ -1,1 +1,0 @@
-export { layoutProfiles as GET } from '@/lib/api/layout-rules'

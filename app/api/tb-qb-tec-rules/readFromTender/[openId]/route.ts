@@ -1,1 +1,0 @@
-export { readFromTender as POST } from '@/lib/api/layout-rules'

@@ -1,1 +1,0 @@
-export { saveAllRules as POST } from '@/lib/api/layout-rules'

@@ -1,1 +1,0 @@
-export { smsCode as GET } from '@/lib/api/account/sign-in'

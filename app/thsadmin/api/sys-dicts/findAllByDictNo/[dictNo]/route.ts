@@ -1,1 +1,0 @@
-export { dictionary as GET } from '@/lib/api/dictionaries'
