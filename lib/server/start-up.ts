@@ -93,7 +93,7 @@ function hookIn(): void {
   Object.assign(serverHooks(), {
     observe: requestObserver(
       routeNamer(build, (path) => {
-        const found = findCall(path.split('/').slice(1))
+        const found = findCall(path)
         return typeof found === 'string' ? null : found.path
       }),
     ),

@@ -49,6 +49,7 @@ describe('a path or method without a call', () => {
     ['/api/nothing', 404],
     ['/api/files/7/8/9', 404],
     ['/api/files/%', 404],
+    ['/api/f%69les', 404],
     ['/api', 404],
     // Without the id, its name is not taken for the id of a file.
     ['/api/files/findByOpenId', 400],

@@ -81,12 +81,6 @@ export function failureOf(error: unknown): ImportFailure {
   return { code, values: { ...values } }
 }
 
-/** An import as this attempt at it, which alone may end it. */
-export interface Attempt {
-  readonly readingId: number
-  readonly attempt: number
-}
-
 /** For a sender who waits at another process; here the error itself is thrown. */
 const answerOf = ({ code, values, extra }: AppError): ImportAnswer | null =>
   isQueued()

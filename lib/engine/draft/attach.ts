@@ -44,9 +44,9 @@ function checkBlock([item, block]: Pair, log: ReportLog): void {
   const { place, contents, components } = block
   if (block.unitPrice && item.unitPrice)
     log.sum('analysisPrice', place, item.name, block.unitPrice.value, item.unitPrice.value)
-  const parts = Object.values(components as unknown as Record<string, Figure>).flatMap(
-    (figure) => figure?.value ?? [],
-  )
+  const parts: number[] = []
+  for (const figure of Object.values(components as unknown as Record<string, Figure>))
+    if (figure) parts.push(figure.value)
   if (block.unpriced) parts.push(block.unpriced.value)
   const price = block.unitPrice ?? item.unitPrice
   if (parts.length > 1)

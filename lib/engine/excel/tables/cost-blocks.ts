@@ -28,8 +28,10 @@ export function isCostHeader(
   at: number,
   merges: Parameters<typeof readHeader>[2],
 ): boolean {
-  const fields = rows[at]!.cells.filter((cell) => cell !== '').map(fieldOf)
-  if (fields[0] !== 'serial' || !fields.includes('code')) return false
+  const { cells } = rows[at]!
+  const first = cells.find((cell) => cell !== '')
+  if (first === undefined || fieldOf(first) !== 'serial' || !cells.some((cell) => fieldOf(cell) === 'code'))
+    return false
   const { columns } = readHeader(rows, at, merges)
   return COSTS.filter((cost) => columns.some(({ field }) => field === cost)).length > 1
 }

@@ -177,19 +177,24 @@ function isAround(walk: Walk, at: number): boolean {
   return isUnit || (isFurniture(squeezed(first)) && !holdsItem(walk, row))
 }
 
+/** Whether a header begins at a row; in an analysis only that of E.2.2-2, as its blocks have words of their own. */
+function beginsTable(walk: Walk, at: number): boolean {
+  const isAnalysis = walk.title?.kind === 'analysis' || walk.open?.table.kind === 'analysis'
+  if (isAnalysis && !isCostHeader(walk.rows, at, walk.merges)) return false
+  return isHeaderRow(walk.rows[at]!)
+}
+
 function readRowAt(walk: Walk, at: number): number {
   const row = walk.rows[at]!
   const mapping = mappingAt(walk, at)
   if (mapping) return atHeader(walk, at, mapping)
-  const isAnalysis = walk.title?.kind === 'analysis' || walk.open?.table.kind === 'analysis'
-  const mayBegin = !isBlockHead(row) && walk.open?.table.kind !== 'unread' && isHeaderRow(row)
-  if (mayBegin && (!isAnalysis || isCostHeader(walk.rows, at, walk.merges))) return atHeader(walk, at, null)
+  const isHead = isBlockHead(row)
+  if (!isHead && walk.open?.table.kind !== 'unread' && beginsTable(walk, at)) return atHeader(walk, at, null)
   if (isAround(walk, at)) {
     count(walk, 'furniture')
     walk.afterBreak = true
     return at + 1
   }
-  const isHead = isBlockHead(row)
   if (isHead && (walk.open?.table.kind !== 'analysis' || !samePath(walk.open.path, walk.path)))
     openTable(walk, row, null, { kind: 'analysis', guessed: walk.title?.kind !== 'analysis' })
   const result = walk.open?.reader?.row(row, walk.afterBreak) ?? 'unread'
