@@ -2,6 +2,7 @@ import { FILE_TYPE } from '@/lib/domain/number-codes'
 import type { DemoContent } from '@/lib/server/demo/content'
 import { DEMO_TENDER, demoDocuments, demoSection } from './demo'
 import { demoHistory } from './demo-history'
+import type { GeneratedFile } from './section'
 
 const ending = (name: string) => name.slice(name.lastIndexOf('.'))
 
@@ -10,32 +11,28 @@ export function demoFiles(): Map<string, Uint8Array> {
   const section = demoSection()
   const documents = demoDocuments(section.platform.bidders.map(({ bidderName }) => bidderName))
   const made = new Map<string, Uint8Array>()
+  type File = DemoContent['files'][number]
   const take = (
-    { fileName, bytes }: { readonly fileName: string; readonly bytes: Uint8Array },
-    fileType: DemoContent['files'][number]['fileType'],
     name: string,
+    bytes: Uint8Array,
+    file: Pick<File, 'fileType' | 'fileName'>,
     bidder: number | null = null,
-  ) => {
-    const path = `${name}${ending(fileName)}`
+  ): File => {
+    const path = `${name}${ending(file.fileName)}`
     made.set(path, bytes)
-    return { fileType, fileName, path, bidder }
+    return { ...file, path, bidder }
   }
-  const bill = (file: { readonly fileName: string; bytes(): Uint8Array }) => ({
-    fileName: file.fileName,
-    bytes: file.bytes(),
-  })
-  const document = ({ name, bytes }: { readonly name: string; readonly bytes: Uint8Array }) => ({
-    fileName: name,
-    bytes,
-  })
+  const bill = (name: string, fileType: File['fileType'], { fileName, bytes }: GeneratedFile) =>
+    take(name, bytes(), { fileType, fileName })
+  const { technical, tenderText } = FILE_TYPE
   const files = [
-    take(bill(section.tender), FILE_TYPE.tender, 'tender'),
-    take(bill(section.control), FILE_TYPE.control, 'control'),
-    ...section.bids.map((bid, at) => take(bill(bid), FILE_TYPE.bid, `bid-${at + 1}`)),
-    take(document(documents.tender), FILE_TYPE.tenderText, 'tender-text'),
-    ...documents.bids.flatMap((bid, at) =>
-      bid.files.map((file, number) =>
-        take(document(file), FILE_TYPE.technical, `technical-${at + 1}-${number + 1}`, at),
+    bill('tender', FILE_TYPE.tender, section.tender),
+    bill('control', FILE_TYPE.control, section.control),
+    ...section.bids.map((bid, at) => bill(`bid-${at + 1}`, FILE_TYPE.bid, bid)),
+    take('tender-text', documents.tender.bytes, { fileType: tenderText, fileName: documents.tender.name }),
+    ...documents.bids.flatMap(({ files: own }, at) =>
+      own.map(({ name, bytes }, number) =>
+        take(`technical-${at + 1}-${number + 1}`, bytes, { fileType: technical, fileName: name }, at),
       ),
     ),
   ]

@@ -14,10 +14,6 @@ import { squeezed } from './words'
 const PRICE_TOLERANCE = 0.02
 const MATERIAL_TOLERANCE = 0.03
 
-function byCode<T extends { readonly code: string }>(list: readonly T[]): Map<string, T[]> {
-  return groupedBy(list, (one) => one.code)
-}
-
 type Pair = readonly [DraftItem, DraftBlock]
 
 /** Pairs in order; of unequal numbers first those of equal name and price, one after another. */
@@ -87,8 +83,8 @@ function attach([item, block]: Pair): void {
 /** Joins the blocks of 综合单价分析表 to their items: by code, with repeated codes by order (formats-more.md §2.5). */
 export function attachBlocks(unit: DraftUnit, log: ReportLog): void {
   if (unit.blocks.length === 0) return
-  const items = byCode(unit.items)
-  const blocks = byCode(unit.blocks)
+  const items = groupedBy(unit.items, ({ code }) => code)
+  const blocks = groupedBy(unit.blocks, ({ code }) => code)
   for (const [code, own] of blocks) {
     const ofCode = items.get(code) ?? []
     if (ofCode.length > 1 && ofCode.length !== own.length) log.problem('blockAmbiguous', own[0]!.place, code)
@@ -142,9 +138,7 @@ export function attachDivisions(unit: DraftUnit, log: ReportLog): void {
   checkDivisions(unit, log)
   const sums = sectionContents(unit.sections, unit.items)
   const byName = new Map<string, number[]>()
-  for (const [at, { name }] of unit.sections.entries()) {
-    addTo(byName, norm(name), at)
-  }
+  for (const [at, { name }] of unit.sections.entries()) addTo(byName, norm(name), at)
   for (const same of byName.values()) same.reverse()
   for (const { name, amount, place } of unit.divisions) {
     const at = byName.get(norm(name))?.pop()
