@@ -7,24 +7,18 @@ import { histogram } from '../kit/metrics'
 import { dataPaths } from '../kit/paths'
 import { processGlobal } from '../kit/process-global.mjs'
 import { releaseSlot } from '../kit/request.mjs'
+import { HEAPS, type HeapLimits } from './heaps'
 import { type JobKind, type LaneName, ping, type Report } from './job'
 import { cancel, enqueue, isStuck, type Lane, oldestJob, type Task } from './lane'
 import type { ThreadData } from './protocol'
 
-const REPORT_HEAP = 1536
-const CHECK_HEAP = 256
-const ENTRY_HEAP = 900
 /** Megabytes. A thread with all its code loaded holds about 60: a small job leaves it running, a large one ends it. */
 const ENTRY_MAX_IDLE_HEAP = 200
-/** Megabytes. The buffers of a bill come on top; the limits of reading bound them (lib/engine/parse/limits.ts). */
-const READ_HEAP = 1024
 /** Two for one sender, so that one slow file does not block the others, and always one for everybody else. */
 const READERS = 3
 const READERS_PER_SENDER = READERS - 1
 /** A job this long past its limit will not be ended any more. */
 const STUCK_MS = 10_000
-/** Megabytes for young objects in a thread with a heap limit. More costs 40 MB and speeds up no report (measured). */
-const NEW_HEAP = 12
 
 const took = histogram(
   'clean_bid_job_seconds',
@@ -51,15 +45,13 @@ interface LaneSettings {
   readonly perSender?: number
   /** Niceness of its threads, 0 to 19, so that pages come first. Lower for reading files, which people wait for. */
   readonly nice: number
-  /** Megabytes of heap a thread may hold; above it the thread ends, not the server. */
-  readonly heap?: number
+  readonly heap?: HeapLimits
   /** Megabytes of heap a thread may hold after a job; above it the thread ends. */
   readonly maxIdleHeap?: number
 }
 
 function laneOf(start: Provided['start'], settings: LaneSettings): Lane {
   const { size, perSender = size, nice, heap, maxIdleHeap = Number.POSITIVE_INFINITY } = settings
-  const limits = { maxOldGenerationSizeMb: heap, maxYoungGenerationSizeMb: NEW_HEAP }
   return {
     threads: [],
     waiting: [],
@@ -69,7 +61,7 @@ function laneOf(start: Provided['start'], settings: LaneSettings): Lane {
     startWorker: () =>
       start({
         workerData: { database: dataPaths.database(), identity: storeIdentity(), nice } satisfies ThreadData,
-        ...(heap ? { resourceLimits: limits } : {}),
+        ...(heap ? { resourceLimits: heap } : {}),
       }),
   }
 }
@@ -82,12 +74,12 @@ export function provideThreads(provided: Provided): void {
     next: 1,
     lanes: {
       run: lane({ size: env().WORKERS ?? Math.max(1, cpus().length - 1), nice: 10 }),
-      read: lane({ size: READERS, perSender: READERS_PER_SENDER, nice: 5, heap: READ_HEAP }),
+      read: lane({ size: READERS, perSender: READERS_PER_SENDER, nice: 5, heap: HEAPS.read }),
       quick: lane({ size: Math.max(1, Math.min(2, cpus().length - 1)), nice: 5 }),
-      report: lane({ size: 1, nice: 10, heap: REPORT_HEAP, maxIdleHeap: 0 }),
-      entry: lane({ size: 1, nice: 5, heap: ENTRY_HEAP, maxIdleHeap: ENTRY_MAX_IDLE_HEAP }),
-      laboratory: lane({ size: 1, nice: 5, heap: ENTRY_HEAP, maxIdleHeap: ENTRY_MAX_IDLE_HEAP }),
-      check: lane({ size: 1, nice: 19, heap: CHECK_HEAP, maxIdleHeap: 0 }),
+      report: lane({ size: 1, nice: 10, heap: HEAPS.report, maxIdleHeap: 0 }),
+      entry: lane({ size: 1, nice: 5, heap: HEAPS.entry, maxIdleHeap: ENTRY_MAX_IDLE_HEAP }),
+      laboratory: lane({ size: 1, nice: 5, heap: HEAPS.entry, maxIdleHeap: ENTRY_MAX_IDLE_HEAP }),
+      check: lane({ size: 1, nice: 19, heap: HEAPS.check, maxIdleHeap: 0 }),
     },
   }
 }

@@ -1,26 +1,39 @@
 import { nfkc } from '../../domain/norm'
 import { containsWords } from '../bill-figures/other-lists'
 
-/** Texts repeat: names, units and notes of a workbook are asked for many times. */
-const known = new Map<string, string>()
 const MOST_KNOWN = 20_000
 const LONGEST_KNOWN = 100
 
-function squeezedAnew(text: string): string {
-  const found = nfkc(text).replace(/\s+/g, '')
-  if (text.length > LONGEST_KNOWN) return found
-  if (known.size >= MOST_KNOWN) known.clear()
-  known.set(text, found)
-  return found
+/** A question about a text whose answers are kept: the words of a workbook repeat, and are asked for many times. */
+export function remembered<T extends string | number | boolean | null>(
+  answer: (text: string) => T,
+): (text: string) => T {
+  const known = new Map<string, T>()
+  return (text) => {
+    const found = known.get(text)
+    if (found !== undefined) return found
+    const anew = answer(text)
+    if (text.length > LONGEST_KNOWN) return anew
+    if (known.size >= MOST_KNOWN) known.clear()
+    known.set(text, anew)
+    return anew
+  }
 }
+
+/** Printable ASCII alone, which no word of a form is. */
+export function isAscii(text: string): boolean {
+  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 0x7e) return false
+  return true
+}
+
+const squeezedAnew = remembered((text) => nfkc(text).replace(/\s+/g, ''))
 
 /** A text without any white space: titles and headings are spaced out (`计 日 工 表`). */
 export function squeezed(text: string): string {
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)
     // Printable ASCII and the common Chinese characters have no other form.
-    if ((code < 0x21 || code > 0x7e) && (code < 0x4e00 || code > 0x9fff))
-      return known.get(text) ?? squeezedAnew(text)
+    if ((code < 0x21 || code > 0x7e) && (code < 0x4e00 || code > 0x9fff)) return squeezedAnew(text)
   }
   return text
 }

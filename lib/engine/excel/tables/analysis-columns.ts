@@ -1,4 +1,4 @@
-import { squeezed } from '../../draft/words'
+import { isAscii, remembered, squeezed } from '../../draft/words'
 import type { SheetRow } from '../cells/sheet'
 import { fieldOf, heading } from './header'
 
@@ -47,25 +47,15 @@ const WORDS = {
 type Word = keyof typeof WORDS
 const BITS = Object.fromEntries(Object.keys(WORDS).map((word, at) => [word, 1 << at])) as Record<Word, number>
 
-/** Texts repeat, and few of a row are more than figures: each distinct one is asked once. */
-const known = new Map<string, number>()
-const MOST_KNOWN = 20_000
-
-function saysAnew(text: string): number {
+const saysChinese = remembered((text) => {
   const word = squeezed(text)
   let says = 0
   for (const [name, test] of Object.entries(WORDS)) if (test(word)) says |= BITS[name as Word]
-  if (known.size >= MOST_KNOWN) known.clear()
-  known.set(text, says)
   return says
-}
+})
 
 /** The words of a text, as bits. */
-function says(text: string): number {
-  for (let at = 0; at < text.length; at++)
-    if (text.charCodeAt(at) > 0x7e) return known.get(text) ?? saysAnew(text)
-  return 0
-}
+const says = (text: string): number => (isAscii(text) ? 0 : saysChinese(text))
 
 /** The words of the row that was asked about last: a row is asked for each of them. */
 let asked: { readonly row: SheetRow | null; readonly says: number } = { row: null, says: 0 }

@@ -1,5 +1,5 @@
 import { groupedBy } from '../../../domain/group'
-import { squeezed } from '../../draft/words'
+import { remembered, squeezed } from '../../draft/words'
 import type { Merge, SheetRow } from '../cells/sheet'
 import { moneyUnitOf } from './words'
 
@@ -91,22 +91,16 @@ export function heading(text: string): string {
   return open > 0 && bare.endsWith(')') ? bare.slice(0, open) : bare
 }
 
-/** Texts repeat: a workbook of 20,000 analyses has a few thousand that could be headings. */
-const known = new Map<string, Field | null>()
-const MOST_KNOWN = 20_000
+const fieldOfWord = remembered((text): Field | null => {
+  const word = heading(text).replace(/^其中[:：]?(?=.)/, '')
+  return WORDS.find(([pattern]) => pattern.test(word))?.[1] ?? null
+})
 
 /** What a heading means; null if it is no known word. Every cell of every row is asked, so that a number ends it at once. */
 export function fieldOf(text: string): Field | null {
   const first = text.charCodeAt(0)
   if (first < 0x40 && first !== 0x28 && first !== 0x20) return null
-  if (text.length > 60) return null
-  const found = known.get(text)
-  if (found !== undefined) return found
-  const word = heading(text).replace(/^其中[:：]?(?=.)/, '')
-  const field = WORDS.find(([pattern]) => pattern.test(word))?.[1] ?? null
-  if (known.size >= MOST_KNOWN) known.clear()
-  known.set(text, field)
-  return field
+  return text.length > 60 ? null : fieldOfWord(text)
 }
 
 /** A column with its headings from top to bottom. */

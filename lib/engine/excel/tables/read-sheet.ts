@@ -1,7 +1,7 @@
 import type { DraftUnit } from '../../draft/draft'
 import { emptyUnit, unitOf } from '../../draft/empty'
 import type { TableKind, UnreadReason } from '../../draft/report'
-import { squeezed } from '../../draft/words'
+import { isAscii, squeezed } from '../../draft/words'
 import type { Sheet, SheetRow } from '../cells/sheet'
 import { isBlockHead } from './analysis-columns'
 import { isCostHeader } from './cost-blocks'
@@ -13,7 +13,7 @@ import type { OpenTable } from './table'
 import { kindFor, readerOf } from './table-kind'
 import { statedPath, type UnitPath } from './unit-path'
 import { close, count, newTable, type Reading, type Walk } from './walk'
-import { isFurniture, isPlainList, kindOfTitle, moneyUnitOf, statedMoneyUnit } from './words'
+import { beginsMoneyUnit, isFurniture, isPlainList, kindOfTitle, moneyUnitOf, statedMoneyUnit } from './words'
 
 const UNIT_FREE: ReadonlySet<TableKind> = new Set(['projects', 'units', 'cover', 'unread'])
 
@@ -153,7 +153,11 @@ function holdsItem({ open }: Walk, row: SheetRow): boolean {
   return Boolean(has('measureUnit') && has('quantity'))
 }
 
-const filledCells = (row: SheetRow) => row.cells.reduce((count, cell) => (cell === '' ? count : count + 1), 0)
+function filledCells({ cells }: SheetRow): number {
+  let filled = 0
+  for (let at = 0; at < cells.length; at++) if (cells[at] !== '') filled++
+  return filled
+}
 
 function takeMoneyUnit(walk: Walk, row: SheetRow): void {
   walk.moneyUnit = row.cells.map(statedMoneyUnit).find((unit) => unit !== null) ?? walk.moneyUnit
@@ -171,10 +175,10 @@ function isAround(walk: Walk, at: number): boolean {
     takeMoneyUnit(walk, row)
     return true
   }
-  const isUnit = /^[(（]?(金额)?单位[:：]/.test(squeezed(first))
+  const isUnit = !isAscii(first) && beginsMoneyUnit(first)
   if (!walk.open || isUnit) takeMoneyUnit(walk, row)
   if (/^表[-－—–]/.test(first)) walk.reading.forms.add(first.slice(0, 20))
-  return isUnit || (isFurniture(squeezed(first)) && !holdsItem(walk, row))
+  return isUnit || (isFurniture(first) && !holdsItem(walk, row))
 }
 
 /** Whether a header begins at a row; in an analysis only that of E.2.2-2, as its blocks have words of their own. */

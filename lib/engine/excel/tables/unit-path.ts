@@ -29,11 +29,16 @@ function pathOf(text: string): UnitPath | null {
 const labelsPath = (text: string) =>
   text.includes('名') && /^(工程名称|单位工程名称|项目名称)([:：]|$)/.test(squeezed(text))
 
+/** The first two texts of a row. */
+function firstTwo({ cells }: SheetRow): string[] {
+  const found: string[] = []
+  for (let at = 0; at < cells.length && found.length < 2; at++) if (cells[at] !== '') found.push(cells[at]!)
+  return found
+}
+
 /** The texts of a row that states 工程名称; null if it is another row. */
 export function statedPath(row: SheetRow): { path: UnitPath | null; section: string } | null {
-  const first = row.cells.findIndex((cell) => cell !== '')
-  const second = row.cells.findIndex((cell, column) => column > first && cell !== '')
-  const at = [first, second].findIndex((column) => column >= 0 && labelsPath(row.cells[column]!))
+  const at = firstTwo(row).findIndex(labelsPath)
   if (at < 0) return null
   const cells = row.cells.filter((cell) => cell !== '')
   const own = cells[at]!.slice(cells[at]!.search(/[:：]|$/) + 1).trim()

@@ -1,6 +1,6 @@
 import { containsWords } from '../../bill-figures/other-lists'
 import type { TableKind } from '../../draft/report'
-import { squeezed, withoutNames } from '../../draft/words'
+import { isAscii, remembered, squeezed, withoutNames } from '../../draft/words'
 
 /** `eitherMeasures`: 措施项目清单与计价表（一） and （二） of older programs, lumps or items by their columns. */
 export type TitleKind = TableKind | 'eitherMeasures'
@@ -60,8 +60,10 @@ const PLAIN_LIST = /清单(与?计价|报价)?表?$/
 const LONGEST_TITLE = 60
 
 /** What a title says, null if it is none. A title is a noun phrase: it ends with 表, 清单 or 明细, or their page count. */
-export function kindOfTitle(text: string): TitleKind | null {
-  if (text.length > 3 * LONGEST_TITLE) return null
+export const kindOfTitle = (text: string): TitleKind | null =>
+  text.length > 3 * LONGEST_TITLE || isAscii(text) ? null : kindOfWords(text)
+
+const kindOfWords = remembered((text): TitleKind | null => {
   const bare = squeezed(text)
   // Nearly every text of a sheet ends otherwise.
   if (!/[表一二三单细览)】]$|总说明|编制说明|填表须知/.test(bare)) return null
@@ -71,22 +73,26 @@ export function kindOfTitle(text: string): TitleKind | null {
   if (/^(C\.4)?汇总表$/.test(title)) return 'costLines'
   if (!/(表[一二三]?|清单|明细|一览)$/.test(title)) return null
   return TITLES.find(([, ...ways]) => ways.some((words) => containsWords(title, words)))?.[0] ?? null
-}
+})
 
 /** Whether a title, or the name of a sheet, has the number of a form before the names in it. */
 export const hasNumber = (number: RegExp, title: string, sheet: string) =>
   [title, sheet].some((text) => number.test(text.split('【')[0]!))
 
-export const isPlainList = (text: string) => {
+export const isPlainList = remembered((text) => {
   const title = squeezed(text)
   return title.length <= LONGEST_TITLE && PLAIN_LIST.test(title)
-}
+})
 
 /** Rows that every page of a table repeats or that no table contains: notes, page and form numbers, signatures, programs. */
 const FURNITURE =
   /^(注[:：]?|说明[:：]|备注[:：]|表[-－—–]?[\dA-Z一-十]|第\d+页|共\d+页|第[一二三四五六七八九十]+页|编制人|复核人|审核人|编制单位|编制日期|编制时间|(招|投)标人[(（:：]|法定代表人|造价工程师|页码|.{1,12}软件编制)/
 
-export const isFurniture = (first: string) => FURNITURE.test(first)
+const beginsFurniture = remembered((first) => FURNITURE.test(squeezed(first)))
+export const isFurniture = (first: string) => !isAscii(first) && beginsFurniture(first)
+
+/** Whether a text begins a line such as 单位：万元. */
+export const beginsMoneyUnit = remembered((first) => /^[(（]?(金额)?单位[:：]/.test(squeezed(first)))
 
 const UNIT_LINE = /单位:?(?:人民币)?(万元|千元|百万元|亿元)/
 const HEADING_UNIT = /[(,](?:人民币)?(万元|千元|百万元|亿元)\)|(万元|千元|百万元|亿元)$/
