@@ -1,5 +1,4 @@
 import type { CoverageState } from '../domain/codes'
-import { findAnalysis } from '../engine/analyses/registry'
 import type { Analysis, ResultTable, Row } from '../engine/analysis'
 import { type Coverage, comparedNothing, coverageIn } from '../runs/coverage'
 import type { Run } from '../runs/data'
@@ -8,6 +7,7 @@ import { glanceAt, ifReadable, type OpenResult } from '../runs/results/reader'
 import { comparedIn } from './gaps'
 import type { ClueUnit } from './module'
 import { isBesideFindings, moduleOf } from './modules'
+import { findAnalysis } from './rules'
 
 /** The tables whose rows are clues: no summary; the one whose flagged rows alone are, if there is one. */
 export function clueTables(analysis: Analysis): readonly ResultTable[] {

@@ -1,6 +1,6 @@
+import type { Locator, Spot } from '../bill-view/locate'
 import type { CoverageState } from '../domain/codes'
 import type { BidderName, Row } from '../engine/analysis'
-import type { Locator, Spot } from '../engine/bill-view/locate'
 import type { Query } from '../kit/query'
 import type { OpenResult } from '../runs/results/reader'
 import type { EvidenceOf } from './modules'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flagCounts } from '../analyses/rational/flags'
+import { flagCounts } from '../analyses/rational/view/flags'
 import type { ParamProblem } from '../domain/params/codec'
 import { PARAM_KEYS } from '../domain/params/table'
 import { AppError } from '../kit/errors'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { clueTables } from '../analyses/clues'
 import { ANALYSIS_MODULES, isBesideFindings } from '../analyses/modules'
 import { PARTS } from '../analyses/parts'
-import { findAnalysis } from '../engine/analyses/registry'
+import { findAnalysis } from '../analyses/rules'
 import { translator } from '../kit/i18n/translator'
 import { connectingText, EVIDENCE, STRONG } from './kinds'
 

@@ -1,6 +1,6 @@
 import { cache } from 'react'
 import { ANALYSIS_MODULES, isBesideFindings, type ListedModule } from '../analyses/modules'
-import { findAnalysis } from '../engine/analyses/registry'
+import { findAnalysis } from '../analyses/rules'
 import type { Analysis } from '../engine/analysis'
 import { type RunState, runStates } from '../runs/loaders'
 import { ifReadable } from '../runs/results/reader'

@@ -1,6 +1,6 @@
+import { findAnalysis } from '../analyses/rules'
 import { resultSeenBy } from '../analyses/seen-by'
 import { handles, type PayloadOf, type Report } from '../compute/job'
-import { findAnalysis } from '../engine/analyses/registry'
 import type { ResultTable, Row } from '../engine/analysis'
 import type { Sheet } from '../kit/excel/sheet'
 import { writeWorkbook } from '../kit/excel/workbook'

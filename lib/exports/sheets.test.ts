@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { patterns } from '../engine/analyses/regular/tables'
+import { patterns } from '../analyses/regular/rule/tables'
 import { translator } from '../kit/i18n/translator'
 import { sheetRows } from './sheets'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ANALYSES } from '../engine/analyses/registry'
+import { ANALYSES } from '../analyses/rules'
 
 const text = (most: number) => z.string().trim().min(1, 'required').max(most)
 const known = new Set(ANALYSES.map(({ id }) => id))

@@ -1,3 +1,4 @@
+import { dropsAny, entering } from '../analyses/rational/rule/benchmark'
 import { encodeParams, type ParamProblem } from '../domain/params/codec'
 import { engineParams, specifiedFileId } from '../domain/params/engine'
 import { SPECIFIED } from '../domain/params/kinds'
@@ -12,7 +13,6 @@ import {
   paramOf,
   unitOf,
 } from '../domain/params/table'
-import { dropsAny, entering } from '../engine/analyses/rational/benchmark'
 import type { ErrorDetail } from '../kit/errors'
 import { MISSING } from '../kit/format'
 import type { Translate } from '../kit/i18n/translator'

@@ -14,8 +14,8 @@ import {
   OPEN_ID,
 } from '../../tests/support/report-section'
 import type { Block, Table } from '../analyses/chapter/blocks'
+import { conformance } from '../analyses/conformance/rule'
 import { auditEnd } from '../audit/data'
-import { conformance } from '../engine/analyses/conformance'
 import { LOCALES } from '../kit/i18n/locale'
 import { saveSectionParams } from '../params/mutations'
 import { findingKey } from '../runs/findings'

@@ -1,5 +1,5 @@
+import { findAnalysis } from '../analyses/rules'
 import { handles, type PayloadOf, type Report } from '../compute/job'
-import { findAnalysis } from '../engine/analyses/registry'
 import type { Row } from '../engine/analysis'
 import { compareWithShown } from './changes/compare-runs'
 import { type Run, runById } from './data'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { details as calcDetails } from '../engine/analyses/calc/tables'
-import { details } from '../engine/analyses/conformance/tables'
+import { details as calcDetails } from '../analyses/calc/rule/tables'
+import { details } from '../analyses/conformance/rule/tables'
 import { type Column, LIST_WORDS, type Row } from '../engine/analysis'
 import type { Locale } from '../kit/i18n/locale'
 import { translator } from '../kit/i18n/translator'

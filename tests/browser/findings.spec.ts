@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { moduleOf } from '../../lib/analyses/modules'
-import { ANALYSES } from '../../lib/engine/analyses/registry'
+import { ANALYSES } from '../../lib/analyses/rules'
 import analyses from '../../messages/zh-CN/analyses.json' with { type: 'json' }
 import columns from '../../messages/zh-CN/columns.json' with { type: 'json' }
 import type { DemoServer } from '../support/demo-server'

@@ -517,7 +517,7 @@ describe('an entry is written for', () => {
     await leaves('overallOpinion', () => act('saveOverall', { text: '同意', date: '2026-03-02' }))
     const { body } = await admin.get(`/api/tb-qb-eco-conformance-details/queryDetails?openId=${openId}`)
     const { findingKey } = await import('../../lib/runs/findings')
-    const { details } = await import('../../lib/engine/analyses/conformance/tables')
+    const { details } = await import('../../lib/analyses/conformance/rule/tables')
     const finding = { analysis: 'conformance', table: 'details', key: findingKey(details, body.data[0]) }
     const judge = () => act('judge', { ...finding, verdict: 'dismissed', reason: 'minor' })
     await leaves('findingJudged', judge, { openId })

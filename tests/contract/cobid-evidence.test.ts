@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { read, utils } from 'xlsx'
-import { cobidFirms, cobidGroups, cobidPairs } from '../../lib/engine/analyses/cobids/tables'
+import { cobidFirms, cobidGroups, cobidPairs } from '../../lib/analyses/cobids/rule/tables'
 import type { ResultTable } from '../../lib/engine/analysis'
 import { type Client, pushSection, signedIn } from './client'
 import { reportTexts } from './report-texts'

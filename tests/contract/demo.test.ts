@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ANALYSES } from '../../lib/engine/analyses/registry'
+import { ANALYSES } from '../../lib/analyses/rules'
 import { type DemoServer, type Opened, SESSION_COOKIE, startDemo } from '../support/demo-server'
 import { SCRIPT_BUDGET_KB, scriptsIn, transferredBytes } from '../support/page-scripts'
 import { pdfPages } from '../support/pdf'

@@ -41,7 +41,7 @@ beforeAll(async () => {
   await post(admin, 'chooseLeader', { userId: members[2].userId })
   const { body } = await admin.get(`/api/tb-qb-eco-conformance-details/queryDetails?openId=${openId}`)
   const { findingKey } = await import('../../lib/runs/findings')
-  const { details } = await import('../../lib/engine/analyses/conformance/tables')
+  const { details } = await import('../../lib/analyses/conformance/rule/tables')
   keys = [...new Set((body.data as Record<string, string>[]).map((row) => findingKey(details, row)))]
   expect(keys.length).toBeGreaterThanOrEqual(3)
 })

@@ -22,7 +22,7 @@ const analyse = (service: string) => admin.get(`/api/${service}/beginAnalyze?ope
 async function firstFinding() {
   const { body } = await admin.get(`/api/tb-qb-eco-conformance-details/queryDetails?openId=${openId}`)
   const { findingKey } = await import('../../lib/runs/findings')
-  const { details } = await import('../../lib/engine/analyses/conformance/tables')
+  const { details } = await import('../../lib/analyses/conformance/rule/tables')
   return { analysis: 'conformance', table: 'details', key: findingKey(details, body.data[0]) }
 }
 

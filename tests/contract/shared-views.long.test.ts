@@ -1,7 +1,7 @@
 // Takes about 90 s: it opens every link of every shared view of every analysis of bills.
 import { beforeAll, expect, test } from 'vitest'
 import { ANALYSIS_MODULES, isBesideFindings } from '../../lib/analyses/modules'
-import { findAnalysis } from '../../lib/engine/analyses/registry'
+import { findAnalysis } from '../../lib/analyses/rules'
 import { isOfDocuments } from '../../lib/engine/analysis'
 import { DEMO } from '../generator/demo'
 import { type Client, signedIn } from './client'

@@ -39,7 +39,7 @@ async function sectionWithReport(admin: Client) {
     post(client, `/api/tb-qb-reports/${name}`, { openId, ...json })
   const { body } = await admin.get(`/api/tb-qb-eco-conformance-details/queryDetails?openId=${openId}`)
   const { findingKey } = await import('../../lib/runs/findings')
-  const { details } = await import('../../lib/engine/analyses/conformance/tables')
+  const { details } = await import('../../lib/analyses/conformance/rule/tables')
   const finding = { analysis: 'conformance', table: 'details', key: findingKey(details, body.data[0]) }
   await report(admin, 'chooseLeader', { userId: leader.userId })
   await report(leader, 'saveOverall', { text: '原论', date: '2026-03-02' })

@@ -19,7 +19,7 @@ interface Stated {
 
 /** The lines of the benchmark as stated on the page. */
 function statedLines(): Map<string, Stated> {
-  const page = readFileSync('lib/engine/analyses/regular/README.md', 'utf8')
+  const page = readFileSync('lib/analyses/regular/README.md', 'utf8')
   const part = page.slice(page.indexOf(PAGE_START), page.indexOf(PAGE_END))
   const rows = part.split('\n').flatMap((row) => {
     const cells = row.split('|').map((cell) => cell.trim())

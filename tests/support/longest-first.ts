@@ -8,7 +8,7 @@ export const LONGEST = [
   'tests/contract/access.test.ts',
   'tests/contract/blind-secrecy.test.ts',
   'tests/contract/restart.test.ts',
-  'lib/engine/analyses/regular/detection-rates.long.test.ts',
+  'lib/analyses/regular/rule/detection-rates.long.test.ts',
 ]
 
 /** Begins with the longest; else as Vitest does. */

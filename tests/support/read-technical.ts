@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { tecSame } from '../../lib/analyses/tecSame/rule'
 import { lookAtDocx } from '../../lib/documents/pictures/look'
-import { tecSame } from '../../lib/engine/analyses/tecSame'
 import type { Row, SectionInput } from '../../lib/engine/analysis'
 import type { DocText } from '../../lib/engine/documents/doc-text'
 import { readDocx } from '../../lib/engine/documents/docx/read-docx'

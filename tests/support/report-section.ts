@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import type { Db } from '@/db/connection'
 import { experts, files, members, openDetails, opens, organisations, roles, users } from '@/db/schema'
 import type { RunInput } from '../../db/schema'
+import { findAnalysis } from '../../lib/analyses/rules'
 import { saveBill } from '../../lib/documents/bills/mutations'
 import { FILE_TYPE, hasBill } from '../../lib/domain/number-codes'
 import { encodeParams } from '../../lib/domain/params/codec'
 import { DEFAULT_ROLES } from '../../lib/domain/permissions'
-import { findAnalysis } from '../../lib/engine/analyses/registry'
 import type { BidderName, Row } from '../../lib/engine/analysis'
 import type { ImportReport } from '../../lib/engine/parse/report'
 import { paramsOf } from '../../lib/params/data'
@@ -27,7 +27,7 @@ const sha256Of = (name: string) => Buffer.from(name).toString('hex').padEnd(64, 
 /** A golden case of an analysis: its section and the expected rows. */
 export function goldenCase(analysis: string, name: string) {
   const read = (kind: string) =>
-    JSON.parse(readFileSync(`lib/engine/analyses/${analysis}/cases/${name}.${kind}.json`, 'utf8'))
+    JSON.parse(readFileSync(`lib/analyses/${analysis}/rule/cases/${name}.${kind}.json`, 'utf8'))
   return { input: read('input') as SectionJson, expected: read('expected') as Record<string, Row[]> }
 }
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { ANALYSES } from '../../lib/engine/analyses/registry'
+import { ANALYSES } from '../../lib/analyses/rules'
 import { filterName } from '../../lib/runs/listing'
 import { sources } from './sources'
 

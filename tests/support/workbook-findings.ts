@@ -1,4 +1,4 @@
-import { calc } from '@/lib/engine/analyses/calc/index'
+import { calc } from '@/lib/analyses/calc/rule/index'
 import type { Bill } from '@/lib/engine/bill/layout'
 import { collect } from './collect'
 

@@ -15,6 +15,8 @@ const ORDER = [
     'modules',
     'catalogue',
     'engine',
+    'rules',
+    'bill-view',
     'kit',
     'db',
     'compute',
@@ -45,14 +47,16 @@ const ORDER = [
 
 /** Folders that a folder may not import although they come before it. */
 const NOT: Readonly<Record<string, readonly string[]>> = {
-  kit: ['engine'],
-  db: ['engine'],
+  rules: ['modules', 'catalogue'],
+  kit: ['engine', 'rules', 'bill-view'],
+  db: ['engine', 'rules', 'bill-view'],
   api: ['db'],
   app: ['db', 'compute'],
 }
 
 function folderOf(path: string): string {
   if (/^lib\/analyses\/([\w-]+\/module|modules?)\.ts$/.test(path)) return 'modules'
+  if (/^lib\/analyses\/([\w-]+\/rule\/|rules\.ts$)/.test(path)) return 'rules'
   const [top = '', second = ''] = path.split('/')
   if (top === 'lib') return second
   return top === 'db' || top === 'app' ? top : 'root'

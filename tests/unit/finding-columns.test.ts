@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fitted } from '@/app/_analyses/results/in-sight'
-import { details } from '@/lib/engine/analyses/conformance/tables'
-import { ANALYSES } from '@/lib/engine/analyses/registry'
+import { details } from '@/lib/analyses/conformance/rule/tables'
+import { ANALYSES } from '@/lib/analyses/rules'
 import { keysInSight, screenOrder } from '@/lib/runs/screen-order'
 
 /** Tables of regularity are evidence of the pairs, which its page lists in a table of its own. */

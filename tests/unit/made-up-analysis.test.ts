@@ -50,10 +50,10 @@ beforeAll(() => {
   symlinkSync(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'))
   mkdirSync(join(copy, 'tests', 'unit'))
   cpSync(`${MADE_UP}/found.ts`, join(copy, 'tests/unit/found.test.ts'))
-  cpSync(`${MADE_UP}/rule.ts`, join(copy, 'lib/engine/analyses/made-up/index.ts'))
+  cpSync(`${MADE_UP}/rule.ts`, join(copy, 'lib/analyses/made-up/rule/index.ts'))
   for (const name of ['module', 'evidence', 'figures', 'calls'])
     cpSync(`${MADE_UP}/${name}.ts`, join(copy, `lib/analyses/made-up/${name}.ts`))
-  edit('lib/engine/analyses/registry.ts', (text) =>
+  edit('lib/analyses/rules.ts', (text) =>
     `import { ${IDS} } from './made-up'\n${text}`.replace(/(: readonly Analysis\[\] = \[)/, `$1${IDS}, `),
   )
   edit('lib/analyses/modules.ts', (text) =>

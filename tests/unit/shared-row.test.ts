@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { referenceIn, sharedRow } from '@/app/_analyses/results/opened-row'
-import { fragments } from '../../lib/engine/analyses/tecSame/tables'
+import { fragments } from '../../lib/analyses/tecSame/rule/tables'
 import { rowReference } from '../../lib/runs/finding/place'
 import { listedTable, madeRows } from '../../lib/runs/view-rows'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findAnalysis } from '../../lib/engine/analyses/registry'
+import { findAnalysis } from '../../lib/analyses/rules'
 import { LOCALES } from '../../lib/kit/i18n/locale'
 import { MESSAGES } from '../../lib/kit/i18n/messages'
 import { FIGURE_TEXTS } from '../support/verdict-words'

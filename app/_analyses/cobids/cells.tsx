@@ -1,5 +1,5 @@
 import type { OwnCells } from '@/app/_analyses/results/result-columns'
-import { chanceText } from '@/lib/analyses/cobids/words'
+import { chanceText } from '@/lib/analyses/cobids/view/words'
 import { formatNumber } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
 

@@ -1,6 +1,6 @@
 import type { OwnCells } from '@/app/_analyses/results/result-columns'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
-import { evidenceHref } from '@/lib/analyses/cobids/evidence-href'
+import { evidenceHref } from '@/lib/analyses/cobids/view/evidence-href'
 import { sectionHref } from '@/lib/catalogue/section-href'
 import type { Row } from '@/lib/engine/analysis'
 import type { EvidenceKind } from '@/lib/engine/history/section-history'

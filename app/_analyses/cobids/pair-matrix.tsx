@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { EmptyState } from '@/app/_ui/empty-state'
-import { pairsByIds } from '@/lib/analyses/cobids/of-run'
+import { pairsByIds } from '@/lib/analyses/cobids/view/of-run'
 import type { Row } from '@/lib/engine/analysis'
 import { formatCount, formatNumber } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'

@@ -1,4 +1,4 @@
-import { scopeSentences } from '@/lib/analyses/cobids/words'
+import { scopeSentences } from '@/lib/analyses/cobids/view/words'
 import type { Row } from '@/lib/engine/analysis'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { translator } from '@/lib/kit/i18n/translator'

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import type { Meeting } from '@/lib/analyses/cobids/views'
+import type { Meeting } from '@/lib/analyses/cobids/view/views'
 import { sectionHref } from '@/lib/catalogue/section-href'
 import styles from './cobids.module.css'
 

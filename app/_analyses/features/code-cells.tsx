@@ -1,7 +1,7 @@
 import { LongText } from '@/app/_analyses/results/long-text'
 import type { OwnCells } from '@/app/_analyses/results/result-columns'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
-import { isCountedCode } from '@/lib/analyses/features/code-columns'
+import { isCountedCode } from '@/lib/analyses/features/view/code-columns'
 import type { Row } from '@/lib/engine/analysis'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { translator } from '@/lib/kit/i18n/translator'

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { TablePanel } from '@/app/_analyses/results/table-panel'
 import { EmptyState } from '@/app/_ui/empty-state'
-import { controlView } from '@/lib/analyses/features/control-table'
+import { controlView } from '@/lib/analyses/features/view/control-table'
 import { translator } from '@/lib/kit/i18n/translator'
 import { listedTable } from '@/lib/runs/view-rows'
 import styles from './codes.module.css'

@@ -1,5 +1,5 @@
 import type { SharedShown } from '@/app/_analyses/results/shared-table'
-import { featuresQuery } from '@/lib/analyses/features/query'
+import { featuresQuery } from '@/lib/analyses/features/view/query'
 import { FEATURE_VIEWS } from './features-page'
 
 /** Its results behind a shared link. */

@@ -1,5 +1,5 @@
-import type { FeaturesQuery } from '@/lib/analyses/features/query'
-import type { RelationsView } from '@/lib/analyses/features/relations-view'
+import type { FeaturesQuery } from '@/lib/analyses/features/view/query'
+import type { RelationsView } from '@/lib/analyses/features/view/relations-view'
 import type { Grant } from '@/lib/domain/permissions'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import type { Query } from '@/lib/kit/query'

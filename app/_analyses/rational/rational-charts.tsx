@@ -8,8 +8,8 @@ import {
   deviationChart,
   ladderChart,
   linesOf,
-} from '@/lib/analyses/rational/charts'
-import { type RationalView, rationalView } from '@/lib/analyses/rational/view'
+} from '@/lib/analyses/rational/view/charts'
+import { type RationalView, rationalView } from '@/lib/analyses/rational/view/view'
 import { formatCount, formatMoney, formatNumber } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import type { OpenResult } from '@/lib/runs/results/reader'

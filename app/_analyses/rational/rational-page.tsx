@@ -3,7 +3,7 @@ import { RunParamsButton } from '@/app/_analyses/results/client/run-params-butto
 import { ResultPage, type SectionPageProps } from '@/app/_analyses/results/result-page'
 import { UsedParams } from '@/app/_analyses/results/used-params'
 import { PRICES_TAB } from '@/lib/analyses/price-matrix/query'
-import { rational } from '@/lib/engine/analyses/rational'
+import { rational } from '@/lib/analyses/rational/rule'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { single } from '@/lib/kit/query'
 import { sectionParamForm } from '@/lib/runs/param-form'

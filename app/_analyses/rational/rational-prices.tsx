@@ -1,7 +1,7 @@
 import { PriceMatrix } from '@/app/_analyses/price-matrix/price-matrix'
 import { UsedParams } from '@/app/_analyses/results/used-params'
 import { groupsOfMatrix } from '@/lib/analyses/matrices'
-import { rationalPrices } from '@/lib/analyses/rational/prices'
+import { rationalPrices } from '@/lib/analyses/rational/view/prices'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { hrefOf, type Query } from '@/lib/kit/query'
 import type { OpenResult } from '@/lib/runs/results/reader'

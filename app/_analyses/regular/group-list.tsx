@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
 import { bidderList, PRICES_TAB } from '@/lib/analyses/price-matrix/query'
-import { type FlaggedGroup, memberStillIn } from '@/lib/analyses/regular/groups'
+import { type FlaggedGroup, memberStillIn } from '@/lib/analyses/regular/view/groups'
 import { groupHref } from '@/lib/catalogue/section-href'
 import { hrefOf } from '@/lib/kit/query'
 import { biddersOf } from '@/lib/sections/bidders/data'

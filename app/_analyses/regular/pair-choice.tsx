@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { Filters, KeywordField, SelectField } from '@/app/_ui/filters'
-import type { RegularPair } from '@/lib/analyses/regular/regular'
+import type { RegularPair } from '@/lib/analyses/regular/view/regular'
 import { hrefOf } from '@/lib/kit/query'
 import { listingNames } from '@/lib/runs/listing'
 import type { RegularShown } from './shown'

@@ -5,8 +5,8 @@ import {
   expectedText,
   patternInShort,
   significanceText,
-} from '@/lib/analyses/regular/pattern-text'
-import type { WirePattern } from '@/lib/analyses/regular/regular'
+} from '@/lib/analyses/regular/view/pattern-text'
+import type { WirePattern } from '@/lib/analyses/regular/view/regular'
 import { formatCount, formatPercent } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { translator } from '@/lib/kit/i18n/translator'

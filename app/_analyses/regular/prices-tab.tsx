@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { PriceMatrix } from '@/app/_analyses/price-matrix/price-matrix'
 import { Notice } from '@/app/_analyses/results/run-notices'
-import { regularMatrixPart } from '@/lib/analyses/regular/prices'
+import { regularMatrixPart } from '@/lib/analyses/regular/view/prices'
 import { allows } from '@/lib/domain/permissions'
 import { AppError } from '@/lib/kit/errors'
 import type { OpenResult } from '@/lib/runs/results/reader'

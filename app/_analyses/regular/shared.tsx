@@ -1,6 +1,6 @@
 import type { SharedShown } from '@/app/_analyses/results/shared-table'
 import { UsedParams } from '@/app/_analyses/results/used-params'
-import { regularQuery } from '@/lib/analyses/regular/query'
+import { regularQuery } from '@/lib/analyses/regular/view/query'
 import { REGULAR_VIEWS } from './regular-page'
 
 /** Its results behind a shared link. */

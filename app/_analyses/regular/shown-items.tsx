@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import filterStyles from '@/app/_analyses/results/results.module.css'
-import type { PairView } from '@/lib/analyses/regular/view'
+import type { PairView } from '@/lib/analyses/regular/view/view'
 import { formatCount } from '@/lib/kit/format'
 import { hrefOf } from '@/lib/kit/query'
 import { isShared } from '@/lib/workspace/shares/view'

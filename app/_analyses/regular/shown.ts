@@ -1,4 +1,4 @@
-import type { RegularQuery } from '@/lib/analyses/regular/query'
+import type { RegularQuery } from '@/lib/analyses/regular/view/query'
 import type { Grant } from '@/lib/domain/permissions'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import type { Query } from '@/lib/kit/query'

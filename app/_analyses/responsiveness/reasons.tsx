@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import unfold from '@/app/_ui/unfold/unfold.module.css'
-import { reasonCount, reasonsOf } from '@/lib/analyses/responsiveness/reasons'
+import { reasonCount, reasonsOf } from '@/lib/analyses/responsiveness/view/reasons'
 import type { Row } from '@/lib/engine/analysis'
 import { MISSING } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'

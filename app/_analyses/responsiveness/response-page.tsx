@@ -1,5 +1,5 @@
 import { ResultPage, type SectionPageProps } from '@/app/_analyses/results/result-page'
-import { responsiveness } from '@/lib/engine/analyses/responsiveness'
+import { responsiveness } from '@/lib/analyses/responsiveness/rule'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { RowReasons } from './reasons'
 import { ResponseTable } from './response-table'

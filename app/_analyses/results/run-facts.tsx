@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { findAnalysis } from '@/lib/engine/analyses/registry'
+import { findAnalysis } from '@/lib/analyses/rules'
 import { type Row, usesFile } from '@/lib/engine/analysis'
 import { claimText, comparedCount } from '@/lib/evidence/claims'
 import { formatCount, formatTime } from '@/lib/kit/format'

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { LADDER, type Ladder, ladderOf } from '@/lib/analyses/screens/ladder'
+import { LADDER, type Ladder, ladderOf } from '@/lib/analyses/screens/view/ladder'
 import { formatMoney, formatNumber } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import type { OpenResult } from '@/lib/runs/results/reader'

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { sentencesOf } from '@/lib/analyses/screens/sentences'
+import { sentencesOf } from '@/lib/analyses/screens/view/sentences'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { translator } from '@/lib/kit/i18n/translator'
 import type { OpenResult } from '@/lib/runs/results/reader'

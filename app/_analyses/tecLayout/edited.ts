@@ -1,5 +1,5 @@
+import { isOfText, kindOfRule, RULE_SCOPES, type RuleScope } from '@/lib/analyses/tecLayout/rule/rules'
 import { layoutRuleField, type StatedLayoutRule, statedLayoutRule } from '@/lib/domain/technical/layout-rules'
-import { isOfText, kindOfRule, RULE_SCOPES, type RuleScope } from '@/lib/engine/analyses/tecLayout/rules'
 import { inItsScope } from '@/lib/sections/layout-rules/check'
 
 /** A rule in the fields of the form: its figures as they are typed. */

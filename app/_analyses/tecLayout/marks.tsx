@@ -1,12 +1,12 @@
 import { getTranslations } from 'next-intl/server'
+import type { RuleState } from '@/lib/analyses/tecLayout/rule/found'
 import {
   CLASS_SHAPES,
   MARK_CLASSES,
   type MarkClass,
   STATE_SHAPES,
   STATES,
-} from '@/lib/analyses/tecLayout/marks'
-import type { RuleState } from '@/lib/engine/analyses/tecLayout/found'
+} from '@/lib/analyses/tecLayout/view/marks'
 import styles from './marks.module.css'
 
 function Shape({ name, shape }: { name: string; shape: string }) {

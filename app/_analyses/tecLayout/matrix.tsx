@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
-import { type Matrix, type MatrixCell, type MatrixRule, matrixOf } from '@/lib/analyses/tecLayout/matrix'
+import { type Matrix, type MatrixCell, type MatrixRule, matrixOf } from '@/lib/analyses/tecLayout/view/matrix'
 import { formatCount } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { hrefOf } from '@/lib/kit/query'

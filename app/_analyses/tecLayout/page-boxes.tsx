@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import type { PageBoxes } from '@/lib/engine/analyses/tecLayout/pictures'
+import type { PageBoxes } from '@/lib/analyses/tecLayout/rule/pictures'
 import styles from './documents.module.css'
 
 const WIDTH = 260

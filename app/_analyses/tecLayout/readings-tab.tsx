@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { ResultTabPanel } from '@/app/_analyses/results/result-tab-panel'
+import { notes } from '@/lib/analyses/tecLayout/rule/tables'
 import type { Grant } from '@/lib/domain/permissions'
-import { notes } from '@/lib/engine/analyses/tecLayout/tables'
 import { readings } from '@/lib/engine/documents/readings'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { pageOf, type Query } from '@/lib/kit/query'

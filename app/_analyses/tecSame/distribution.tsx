@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
-import { distributionsOf, type TecPair } from '@/lib/analyses/tecSame/pairs'
-import { distributionText } from '@/lib/analyses/tecSame/words'
+import { distributionsOf, type TecPair } from '@/lib/analyses/tecSame/view/pairs'
+import { distributionText } from '@/lib/analyses/tecSame/view/words'
 import { translator } from '@/lib/kit/i18n/translator'
 import type { TecSameShown } from './shown'
 import styles from './tec-same.module.css'

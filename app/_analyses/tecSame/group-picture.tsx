@@ -1,4 +1,4 @@
-import type { TecPair } from '@/lib/analyses/tecSame/pairs'
+import type { TecPair } from '@/lib/analyses/tecSame/view/pairs'
 import type { BidderName } from '@/lib/engine/analysis'
 import styles from './tec-same.module.css'
 

@@ -4,9 +4,15 @@ import { ClientMessages } from '@/app/_ui/client-messages'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { Filters, SelectField } from '@/app/_ui/filters'
 import { Piece } from '@/app/_ui/markup/piece'
-import { orderedPair, rankedTecPairs, type TecPair, tecPair, tecPairs } from '@/lib/analyses/tecSame/pairs'
-import { PAIR_TAB, pairQuery, tecSameQuery } from '@/lib/analyses/tecSame/query'
-import { readerView } from '@/lib/analyses/tecSame/reader'
+import {
+  orderedPair,
+  rankedTecPairs,
+  type TecPair,
+  tecPair,
+  tecPairs,
+} from '@/lib/analyses/tecSame/view/pairs'
+import { PAIR_TAB, pairQuery, tecSameQuery } from '@/lib/analyses/tecSame/view/query'
+import { readerView } from '@/lib/analyses/tecSame/view/reader'
 import { formatCount } from '@/lib/kit/format'
 import { hrefOf } from '@/lib/kit/query'
 import { isShared } from '@/lib/workspace/shares/view'

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { TablePanel } from '@/app/_analyses/results/table-panel'
-import { tecSame } from '@/lib/engine/analyses/tecSame'
+import { tecSame } from '@/lib/analyses/tecSame/rule'
 import { tableOf } from '@/lib/runs/tree'
 import { listedTable, storedRows } from '@/lib/runs/view-rows'
 import type { TecSameShown } from './shown'

@@ -1,13 +1,13 @@
 import { getTranslations } from 'next-intl/server'
-import { documentsOfBidder } from '@/lib/analyses/tecSame/marked-text'
-import { rowsOfTecPair, type TecPair } from '@/lib/analyses/tecSame/pairs'
 import {
   STRIP_KINDS,
   type StripKind,
   sharedIn,
   stripCells,
   stripOf,
-} from '@/lib/engine/analyses/tecSame/pictures'
+} from '@/lib/analyses/tecSame/rule/pictures'
+import { documentsOfBidder } from '@/lib/analyses/tecSame/view/marked-text'
+import { rowsOfTecPair, type TecPair } from '@/lib/analyses/tecSame/view/pairs'
 import type { TecSameShown } from './shown'
 import styles from './tec-same.module.css'
 

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { tecPairs } from '@/lib/analyses/tecSame/pairs'
+import { tecPairs } from '@/lib/analyses/tecSame/view/pairs'
 import { formatCount } from '@/lib/kit/format'
 import { Distribution } from './distribution'
 import { PairMatrix } from './pair-matrix'

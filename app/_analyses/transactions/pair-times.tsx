@@ -1,7 +1,7 @@
 import type { PairPartShown } from '@/app/_analyses/results/pair-part'
 import styles from '@/app/_sections/findings/findings.module.css'
 import { pairTimes } from '@/lib/analyses/transactions/dossier'
-import { transactionsQuery } from '@/lib/analyses/transactions/query'
+import { transactionsQuery } from '@/lib/analyses/transactions/view/query'
 import { sectionHref } from '@/lib/catalogue/section-href'
 import { Timeline } from './timeline'
 

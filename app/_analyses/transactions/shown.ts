@@ -1,5 +1,5 @@
-import type { TransactionsQuery } from '@/lib/analyses/transactions/query'
-import type { Lanes, Transactions } from '@/lib/analyses/transactions/view'
+import type { TransactionsQuery } from '@/lib/analyses/transactions/view/query'
+import type { Lanes, Transactions } from '@/lib/analyses/transactions/view/view'
 import type { Grant } from '@/lib/domain/permissions'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import type { Query } from '@/lib/kit/query'

@@ -10,8 +10,8 @@ import {
   type TimelineWords,
   timelineHeight,
   timelineOption,
-} from '@/lib/analyses/transactions/charts'
-import { LANES, type Mark, type SharedCode } from '@/lib/analyses/transactions/view'
+} from '@/lib/analyses/transactions/view/charts'
+import { LANES, type Mark, type SharedCode } from '@/lib/analyses/transactions/view/view'
 import { OPERATION_STEP, type OperationStep } from '@/lib/domain/codes'
 import { formatCount } from '@/lib/kit/format'
 import { hrefOf } from '@/lib/kit/query'

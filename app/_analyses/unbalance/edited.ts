@@ -1,4 +1,4 @@
-import type { Asked } from '@/lib/analyses/unbalance/asked'
+import type { Asked } from '@/lib/analyses/unbalance/view/asked'
 import type { Plan } from '@/lib/engine/laboratories/unbalance/plan'
 import type { Selector } from '@/lib/engine/laboratories/unbalance/selection'
 import type { Clause } from '@/lib/engine/laboratories/unbalance/settlement'

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
-import { EXPLORER_TAB } from '@/lib/analyses/unbalance/query'
+import { EXPLORER_TAB } from '@/lib/analyses/unbalance/view/query'
 import { formatMinute } from '@/lib/kit/format'
 import { hrefOf } from '@/lib/kit/query'
 import type { KeptHead } from '@/lib/laboratories/kept/data'

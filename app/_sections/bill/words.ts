@@ -1,5 +1,5 @@
+import type { Facts } from '@/lib/bill-view/facts'
 import type { Column } from '@/lib/engine/analysis'
-import type { Facts } from '@/lib/engine/bill-view/facts'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import type { Translate } from '@/lib/kit/i18n/translator'
 import { cellText } from '@/lib/runs/present'

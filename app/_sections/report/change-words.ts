@@ -1,4 +1,4 @@
-import { findAnalysis } from '@/lib/engine/analyses/registry'
+import { findAnalysis } from '@/lib/analyses/rules'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { translator } from '@/lib/kit/i18n/translator'
 import type { Change } from '@/lib/report/seal/changes'

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { Card } from '@/app/_ui/card'
-import { findAnalysis } from '@/lib/engine/analyses/registry'
+import { findAnalysis } from '@/lib/analyses/rules'
 import { claimText, noneJudged } from '@/lib/evidence/claims'
 import { formatTime, MISSING } from '@/lib/kit/format'
 import { translator } from '@/lib/kit/i18n/translator'

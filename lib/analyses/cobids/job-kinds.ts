@@ -1,5 +1,5 @@
 import { jobKind } from '../../compute/job'
-import type { ViewAnswer, ViewOptions } from './views'
+import type { ViewAnswer, ViewOptions } from './view/views'
 
 const MINUTE = 60_000
 

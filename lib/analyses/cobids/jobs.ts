@@ -1,31 +1,18 @@
 import { handles } from '../../compute/job'
-import { firmFigures } from '../../engine/analyses/cobids/firms'
-import { connectedGroups, FEWEST_FOR_RATIO, graphOf, MOST_NODES } from '../../engine/analyses/cobids/graph'
-import { groupFigures } from '../../engine/analyses/cobids/groups'
-import { meetingsOf } from '../../engine/analyses/cobids/meetings'
-import { type EvidencedMeeting, orderedMeetings, pairsOf } from '../../engine/analyses/cobids/pairs'
-import {
-  evidenceRows,
-  firmRow,
-  groupRow,
-  pairRow,
-  scopeNaming,
-  scopeRow,
-} from '../../engine/analyses/cobids/rows'
-import {
-  membersIn,
-  type Scope,
-  scopeOf,
-  sectionCount,
-  sectionsOfCompany,
-} from '../../engine/analyses/cobids/scope'
 import type { Row } from '../../engine/analysis'
 import { recent } from '../../kit/recent'
 import { historyOf, joinedOf } from '../../runs/history/data'
 import { withEvidence } from '../../runs/history/evidence'
 import { tendersOf } from '../../runs/history/openings'
 import { cobidView } from './job-kinds'
-import type { Least, ShownGroup, ViewAnswer, ViewOptions } from './views'
+import { firmFigures } from './rule/firms'
+import { connectedGroups, FEWEST_FOR_RATIO, graphOf, MOST_NODES } from './rule/graph'
+import { groupFigures } from './rule/groups'
+import { meetingsOf } from './rule/meetings'
+import { type EvidencedMeeting, orderedMeetings, pairsOf } from './rule/pairs'
+import { evidenceRows, firmRow, groupRow, pairRow, scopeNaming, scopeRow } from './rule/rows'
+import { membersIn, type Scope, scopeOf, sectionCount, sectionsOfCompany } from './rule/scope'
+import type { Least, ShownGroup, ViewAnswer, ViewOptions } from './view/views'
 
 /** The meetings of a scope, in the order in which they are shown. */
 interface Computed {

@@ -5,7 +5,7 @@ import type { OpenResult } from '../../runs/results/reader'
 import { projectNameOf } from '../../sections/data'
 import { type OwnCalls, ownCall, pairAsked, twoBidders } from '../call'
 import { rowOf } from '../row-shapes'
-import { featureSummary, type InnerType, pairCodes } from './features'
+import { featureSummary, type InnerType, pairCodes } from './view/features'
 
 const marks = {
   featureType: z.string(),

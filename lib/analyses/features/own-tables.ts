@@ -1,9 +1,9 @@
 import type { OwnTables } from '../../runs/view-rows'
-import { controlView } from './control-table'
-import { innerView } from './inner-table'
-import { outerView } from './outer-table'
-import { pairCodesView } from './pair-table'
-import { featuresQuery } from './query'
+import { controlView } from './view/control-table'
+import { innerView } from './view/inner-table'
+import { outerView } from './view/outer-table'
+import { pairCodesView } from './view/pair-table'
+import { featuresQuery } from './view/query'
 
 /** The tables of the feature-code page; the relations are a picture. */
 export const featuresTables: OwnTables = {

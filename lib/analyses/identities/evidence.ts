@@ -1,9 +1,9 @@
 import { norm } from '../../domain/norm'
-import { READER_TYPE } from '../../engine/analyses/identities/owners'
 import type { BidderName, Row } from '../../engine/analysis'
 import type { OpenResult } from '../../runs/results/reader'
 import type { AnalysisEvidence, Fact, FactTable, SharedFact } from '../evidence'
 import { codeFact, sharedCode } from '../features/evidence'
+import { READER_TYPE } from './rule/owners'
 
 const SHARED_READERS: readonly unknown[] = ['sharedReader', 'othersReader', 'sharedPerson']
 

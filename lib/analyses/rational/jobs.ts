@@ -1,11 +1,11 @@
 import { handles } from '../../compute/job'
 import { decodeParams } from '../../domain/params/codec'
 import { engineParams } from '../../domain/params/engine'
-import { countFlags } from '../../engine/analyses/rational/flags'
-import { type PriceGrid, priceGrid } from '../../engine/analyses/rational/grid'
 import { runInput } from '../../runs/input/run-input'
 import type { Basis } from '../../runs/input/section-input'
 import { flagCount } from './job-kinds'
+import { countFlags } from './rule/flags'
+import { type PriceGrid, priceGrid } from './rule/grid'
 
 /**
  * The most recent price grid, cached per thread: while someone edits the form, only the parameters change.

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { PairNode } from '../../engine/analyses/regular/pair-details'
 import type { OpenResult } from '../../runs/results/reader'
 import { type OwnCalls, ownCall, pairAsked, twoBidders } from '../call'
-import { countedComponents } from './pair-items'
-import { byBenchmark, itemsNamed, pairFindings, pairTree, regularMatrix, regularPairs } from './regular'
-import { concentration, matrix, pair, pairDetails } from './shapes'
+import type { PairNode } from './rule/pair-details'
+import { countedComponents } from './view/pair-items'
+import { byBenchmark, itemsNamed, pairFindings, pairTree, regularMatrix, regularPairs } from './view/regular'
+import { concentration, matrix, pair, pairDetails } from './view/shapes'
 
 function wireMatrix(run: OpenResult | null, hideNormal: boolean) {
   if (!run) return { itemCount: 0, sameParam: null, rateParam: null, columnList: [], dataList: [] }

@@ -1,7 +1,7 @@
-import type { ComparedPair } from '../../engine/analyses/regular/compared-pair'
 import { AppError } from '../../kit/errors'
 import type { OpenResult } from '../../runs/results/reader'
-import { comparedPair, type PairFindings, pairFindings } from './regular'
+import type { ComparedPair } from './rule/compared-pair'
+import { comparedPair, type PairFindings, pairFindings } from './view/regular'
 
 /** The prices of a pair, as the regularity analysis found them. */
 export interface PairPrices extends PairFindings {

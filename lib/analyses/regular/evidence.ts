@@ -1,11 +1,11 @@
 import { concernsBoth } from '../../runs/finding/words'
 import type { OpenResult } from '../../runs/results/reader'
 import type { AnalysisEvidence, AnalysisLinks, BillTable, SharedFact } from '../evidence'
-import { choicesLack, scopeOf } from './build-up/gaps'
-import { type RegularKind, regularEvidence } from './groups'
-import { pairLookup, resemblance } from './pair-ranking'
-import { buildUpQuery } from './query'
-import { type RegularPair, regularPairs } from './regular'
+import { choicesLack, scopeOf } from './view/build-up/gaps'
+import { type RegularKind, regularEvidence } from './view/groups'
+import { pairLookup, resemblance } from './view/pair-ranking'
+import { buildUpQuery } from './view/query'
+import { type RegularPair, regularPairs } from './view/regular'
 
 function* sharedPrices(run: OpenResult): Generator<SharedFact> {
   for (const pair of regularPairs(run)) {

@@ -1,7 +1,7 @@
 import type { Translate } from '../../kit/i18n/translator'
 import type { OpenResult } from '../../runs/results/reader'
-import { buildUpGaps, switchesOf } from './build-up/gaps'
-import { regularPairs } from './regular'
+import { buildUpGaps, switchesOf } from './view/build-up/gaps'
+import { regularPairs } from './view/regular'
 
 /**
  * That patterns were not compared with the control price, of how many pairs; null if all were.

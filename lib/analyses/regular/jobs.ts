@@ -3,7 +3,7 @@ import { storedBill } from '../../documents/bills/jobs'
 import { runById } from '../../runs/data'
 import { openResult } from '../../runs/results/reader'
 import { priceColumns } from './job-kinds'
-import { columnsOf } from './price-columns'
+import { columnsOf } from './view/price-columns'
 
 async function readColumns({ runId }: { readonly runId: number }) {
   const run = await runById(runId)

@@ -1,9 +1,9 @@
 import type { OwnTables } from '../../runs/view-rows'
-import { buildUpView } from './build-up/view'
-import { pairItemsView } from './pair-item-table'
-import { pairListView } from './pair-list'
-import { regularQuery } from './query'
-import { pairView } from './view'
+import { buildUpView } from './view/build-up/view'
+import { pairItemsView } from './view/pair-item-table'
+import { pairListView } from './view/pair-list'
+import { regularQuery } from './view/query'
+import { pairView } from './view/view'
 
 /** The details and the build-ups of the regularity page: those of the chosen pair, before a choice the pairs. */
 export const regularTables: OwnTables = {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { addRun, goldenCase } from '../../../tests/support/report-section'
 import { resultStore } from '../../../tests/support/result-store'
-import { sums } from '../../engine/analyses/responsiveness/tables'
 import { coverageText } from '../../evidence/compared'
 import { sheetRows } from '../../exports/sheets'
 import { LOCALES } from '../../kit/i18n/locale'
@@ -14,6 +13,7 @@ import type { Table } from '../chapter/blocks'
 import type { ReportContext } from '../chapter/context'
 import { resultTable } from '../chapter/result-table'
 import { responseGaps } from './gaps'
+import { sums } from './rule/tables'
 
 resultStore()
 

@@ -1,9 +1,9 @@
 import type { ResponseCheck } from '../../domain/codes'
-import { COLUMN, isOfRecord } from '../../engine/analyses/responsiveness/tables'
 import type { Row } from '../../engine/analysis'
 import type { Translate } from '../../kit/i18n/translator'
 import { namedText } from '../../runs/coverage'
 import type { OpenResult } from '../../runs/results/reader'
+import { COLUMN, isOfRecord } from './rule/tables'
 
 const CHECKS = Object.keys(COLUMN) as readonly ResponseCheck[]
 

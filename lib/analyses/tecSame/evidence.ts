@@ -1,8 +1,8 @@
 import { concernsBoth } from '../../runs/finding/words'
 import type { OpenResult } from '../../runs/results/reader'
 import type { AnalysisEvidence, AnalysisLinks, SharedFact } from '../evidence'
-import { tecPairs } from './pairs'
-import { PAIR_TAB } from './query'
+import { tecPairs } from './view/pairs'
+import { PAIR_TAB } from './view/query'
 
 /** Two bidders whose technical documents are flagged, with the number of reasons. */
 function* sharedDocuments(run: OpenResult): Generator<SharedFact> {

@@ -1,6 +1,6 @@
 import type { BidderName } from '../../engine/analysis'
 import type { OpenResult } from '../../runs/results/reader'
-import { type Lanes, lanesOfBidders, type Transactions, transactionsOf } from './view'
+import { type Lanes, lanesOfBidders, type Transactions, transactionsOf } from './view/view'
 
 /** The operations of two bidders. */
 interface PairTimes {

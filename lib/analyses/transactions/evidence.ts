@@ -3,7 +3,7 @@ import { findingBidders } from '../../runs/finding/words'
 import type { OpenResult } from '../../runs/results/reader'
 import type { AnalysisEvidence, AnalysisLinks, FactTable, SharedFact } from '../evidence'
 import { codeFact, isOwned, sharedCode } from '../features/evidence'
-import { transactionsOf } from './view'
+import { transactionsOf } from './view/view'
 
 function* sharedMachines(run: OpenResult): Generator<SharedFact> {
   for (const row of run.rows('sums')) {

@@ -1,11 +1,11 @@
-import { details } from '../../engine/analyses/transactions/tables'
 import type { ResultTable } from '../../engine/analysis'
 import { identityKeys } from '../../runs/findings'
 import type { OpenResult } from '../../runs/results/reader'
 import { everyPlace, madeRows, type OwnTables, type TableView, type TableWords } from '../../runs/view-rows'
-import { isCountedCode } from '../features/code-columns'
-import { type TransactionsQuery, transactionsQuery } from './query'
-import { filterOperations, transactionsOf } from './view'
+import { isCountedCode } from '../features/view/code-columns'
+import { details } from './rule/tables'
+import { type TransactionsQuery, transactionsQuery } from './view/query'
+import { filterOperations, transactionsOf } from './view/view'
 
 /** Widths at which all of a row is seen, a time in one line. */
 const WIDTHS: Readonly<Record<string, number>> = {

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { unbalance } from '../../engine/analyses/unbalance'
 import { AppError } from '../../kit/errors'
 import type { Translate } from '../../kit/i18n/translator'
 import { keptHeads } from '../../laboratories/kept/data'
@@ -8,10 +7,11 @@ import { requireOpened } from '../../laboratories/opening'
 import { currentRun, type Run } from '../../runs/data'
 import type { Section } from '../../sections/data'
 import { type OwnCalls, ownCall } from '../call'
-import { askQuantities } from './ask'
-import type { Answer, Answered, Asked } from './asked'
-import { keepQuantities, keptQuantities } from './keep'
-import { answerShape, askedFields, askedOf } from './shapes'
+import { unbalance } from './rule'
+import { askQuantities } from './view/ask'
+import type { Answer, Answered, Asked } from './view/asked'
+import { keepQuantities, keptQuantities } from './view/keep'
+import { answerShape, askedFields, askedOf } from './view/shapes'
 
 const TITLE = z.string().trim().min(1).max(200)
 

@@ -1,5 +1,5 @@
 import { jobKind } from '../../compute/job'
-import type { Answered, Asked } from './asked'
+import type { Answered, Asked } from './view/asked'
 
 const MINUTE = 60_000
 

@@ -1,8 +1,8 @@
 import { handles, type PayloadOf } from '../../compute/job'
 import { runById } from '../../runs/data'
-import { answerOf } from './answer'
-import { heldPrices } from './held'
 import { quantitiesAsked } from './job-kinds'
+import { answerOf } from './view/answer'
+import { heldPrices } from './view/held'
 
 async function answer({ runId, asked }: PayloadOf<typeof quantitiesAsked>) {
   const run = await runById(runId)

@@ -1,6 +1,6 @@
 import { API_PARTS } from '../../analyses/api-parts'
 import { ANALYSIS_MODULES, type ListedModule } from '../../analyses/modules'
-import { findAnalysis } from '../../engine/analyses/registry'
+import { findAnalysis } from '../../analyses/rules'
 import type { Analysis } from '../../engine/analysis'
 import type { CallTable } from '../contract/dispatch'
 import type { Handler } from '../contract/endpoint'

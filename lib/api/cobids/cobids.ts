@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { cobidViewOf } from '../../analyses/cobids/loaders'
-import { rowOf } from '../../analyses/row-shapes'
 import {
   cobidEvidence,
   cobidFirms,
@@ -8,7 +6,9 @@ import {
   cobidPairs,
   cobidScope,
   cobidSections,
-} from '../../engine/analyses/cobids/tables'
+} from '../../analyses/cobids/rule/tables'
+import { cobidViewOf } from '../../analyses/cobids/view/loaders'
+import { rowOf } from '../../analyses/row-shapes'
 import { AppError } from '../../kit/errors'
 import { joinsOf } from '../../sections/companies/data'
 import { joinCompanies, separateCompanies } from '../../sections/companies/mutations'

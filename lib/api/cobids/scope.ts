@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isDay, listIn, type ScopeQuery } from '../../analyses/cobids/query'
-import { STRENGTHS } from '../../engine/analyses/cobids/graph'
+import { STRENGTHS } from '../../analyses/cobids/rule/graph'
+import { isDay, listIn, type ScopeQuery } from '../../analyses/cobids/view/query'
 
 /** Who may see which companies of the organisation bid together. */
 export const SEES_ALL = 'organisation:viewAll'

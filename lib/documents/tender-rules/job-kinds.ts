@@ -1,6 +1,6 @@
+import type { RuleKey, RuleScope } from '../../analyses/tecLayout/rule/rules'
 import { jobKind } from '../../compute/job'
 import type { DocumentState } from '../../domain/technical/document-states'
-import type { RuleKey, RuleScope } from '../../engine/analyses/tecLayout/rules'
 
 /** Words of the tender, and where they stand; the page is null where the format has none. */
 export interface TenderQuote {

@@ -1,5 +1,5 @@
+import { readFromTender } from '../../analyses/tecLayout/rule/tender/read-tender'
 import { handles, type PayloadOf } from '../../compute/job'
-import { readFromTender } from '../../engine/analyses/tecLayout/tender/read-tender'
 import { type DocText, kindOf, unread } from '../../engine/documents/doc-text'
 import { documentsOf, documentText } from '../technical/data'
 import { type RuleProposal, type TenderQuote, type TenderRules, tenderRulesRead } from './job-kinds'

@@ -1,6 +1,6 @@
 /**
  * A layout rule of the tender that a person has confirmed (blind-layout.md §2), with the words of the tender. What keys,
- * scopes and values there are is the engine's to say (`lib/engine/analyses/tecLayout/rules.ts`).
+ * scopes and values there are is the engine's to say (`lib/analyses/tecLayout/rule/rules.ts`).
  */
 export interface StoredLayoutRule {
   readonly key: string

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { billFromJson, type ItemJson } from '@/tests/support/bill-from-json'
 import { collect, sectionFromJson } from '@/tests/support/collect'
-import { calc } from '../analyses/calc'
-import { feeRates } from '../analyses/regular/build-up/fee-rates'
-import { comparePair } from '../analyses/regular/compared-pair'
-import { pairNodes } from '../analyses/regular/pair-details'
-import { detailsOf } from '../bill-view/facts'
+import { calc } from '../../analyses/calc/rule'
+import { feeRates } from '../../analyses/regular/rule/build-up/fee-rates'
+import { comparePair } from '../../analyses/regular/rule/compared-pair'
+import { pairNodes } from '../../analyses/regular/rule/pair-details'
+import { detailsOf } from '../../bill-view/facts'
 import { isJointFee, manageAndProfit } from './joint-fee'
 
 const costs = { labor: 40, material: 50, machinery: 10 }

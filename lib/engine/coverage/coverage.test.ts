@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { BillJson } from '@/tests/support/bill-from-json'
 import { collect, type SectionJson, sectionFromJson } from '@/tests/support/collect'
 import { documentsFromJson } from '@/tests/support/documents-from-json'
-import { ANALYSES, findAnalysis } from '../analyses/registry'
+import { ANALYSES, findAnalysis } from '../../analyses/rules'
 import type { SectionInput } from '../analysis'
 import type { SectionRecord } from '../section-record'
 

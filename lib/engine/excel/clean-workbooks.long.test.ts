@@ -5,7 +5,7 @@ import { billWorkbook } from '@/tests/generator/excel/workbook'
 import { generateSection } from '@/tests/generator/section'
 import { collect } from '@/tests/support/collect'
 import { readOf } from '@/tests/support/workbooks'
-import { calc } from '../analyses/calc'
+import { calc } from '../../analyses/calc/rule'
 
 const WORKBOOKS = Number(process.env.CLEAN_WORKBOOKS ?? 200)
 /** What a clean workbook of its habits is said about: what no form of them can hold, or which reading was taken. */

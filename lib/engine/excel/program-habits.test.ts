@@ -6,7 +6,7 @@ import { type GeneratedFile, generateSection } from '@/tests/generator/section'
 import { addTotals, unitTotal } from '@/tests/generator/totals'
 import { collect } from '@/tests/support/collect'
 import { readOf } from '@/tests/support/workbooks'
-import { calc } from '../analyses/calc'
+import { calc } from '../../analyses/calc/rule'
 import type { Bill } from '../bill/layout'
 import { bidTotal } from '../bill-figures/bid-total'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { billFromJson } from '@/tests/support/bill-from-json'
 import { collect, sectionOf } from '@/tests/support/collect'
+import { features } from '../../analyses/features/rule'
 import { codeKey } from '../../domain/feature-code'
-import { features } from '../analyses/features'
 import type { SectionInput } from '../analysis'
 
 const bill = (codes: Readonly<Record<string, string>>) =>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { collect } from '@/tests/support/collect'
 import { MANY_BIDDERS, sectionOfManyRecords } from '@/tests/support/many-records'
-import { features } from '../analyses/features'
-import { locks } from '../analyses/locks'
-import { transactions } from '../analyses/transactions'
+import { features } from '../../analyses/features/rule'
+import { locks } from '../../analyses/locks/rule'
+import { transactions } from '../../analyses/transactions/rule'
 
 const input = sectionOfManyRecords()
 

@@ -1,4 +1,4 @@
-import type { BillSums } from '../analyses/calc/bill-sums'
+import type { BillSums } from '../../analyses/calc/rule/bill-sums'
 import type { Container, FormatFacts, FormatProblemCode, FormatReport } from '../draft/report'
 import type { ImportReport, Problems } from '../parse/report'
 

@@ -1,5 +1,5 @@
+import { billSums } from '../../analyses/calc/rule/bill-sums'
 import { type BillType, FILE_TYPE } from '../../domain/number-codes'
-import { billSums } from '../analyses/calc/bill-sums'
 import { type Bill, openBill } from '../bill/layout'
 import { unitsWithoutTotal } from '../bill-figures/bid-total'
 import type { Refusal, RefusalCode } from '../draft/refusal'

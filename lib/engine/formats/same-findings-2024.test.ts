@@ -3,7 +3,7 @@ import type { ArithmeticError, ConformanceChange, Plant } from '@/tests/generato
 import { generateSection } from '@/tests/generator/section'
 import { collect } from '@/tests/support/collect'
 import { comparable, excel, jingJiBiao, type Read, sectionInput } from '@/tests/support/same-section'
-import { ANALYSES } from '../analyses/registry'
+import { ANALYSES } from '../../analyses/rules'
 import type { Row } from '../analysis'
 
 const ERRORS: readonly ArithmeticError[] = [

@@ -10,7 +10,7 @@ import {
   type Read,
   sectionInput,
 } from '@/tests/support/same-section'
-import { ANALYSES } from '../analyses/registry'
+import { ANALYSES } from '../../analyses/rules'
 import type { SectionInput } from '../analysis'
 
 const ERRORS: readonly ArithmeticError[] = [

@@ -4,8 +4,8 @@ import { type GeneratedFile, generateSection } from '@/tests/generator/section'
 import { type Lost, readOther, referenceOf, rowsOf } from '@/tests/support/bill-rows'
 import { collect } from '@/tests/support/collect'
 import { sourceOf, sumOf } from '@/tests/support/workbooks'
+import { calc } from '../../analyses/calc/rule'
 import { zipBytes } from '../../kit/zip/bytes'
-import { calc } from '../analyses/calc'
 import { readFormat } from '../formats/read-format'
 
 const readAs = (file: GeneratedFile, profile: GenericProfile) =>

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const VERDICTS =
   /would have won|on purpose|deliberate|manipulat|collu|fair price|true cost|cost price|severely unbalanced|串通|围标|串标|操纵|恶意|故意|合理价格|成本价|应当中标|本应中标|严重不平衡/i
 
-const FOLDERS = ['award', 'unbalance', '../analyses/unbalance'].map(
+const FOLDERS = ['award', 'unbalance', '../../analyses/unbalance/rule'].map(
   (name) => new URL(`./${name}/`, import.meta.url),
 )
 

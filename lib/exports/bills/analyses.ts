@@ -1,11 +1,11 @@
-import { groupedBy } from '../../domain/group'
 import {
   type Contents,
   contentsOf,
   isMaterialLine,
   isOtherMaterialLine,
-} from '../../engine/analyses/calc/materials'
-import { itemPrices } from '../../engine/analyses/regular/item-prices'
+} from '../../analyses/calc/rule/materials'
+import { itemPrices } from '../../analyses/regular/rule/item-prices'
+import { groupedBy } from '../../domain/group'
 import { type Bill, RESOURCE_FLAG } from '../../engine/bill/layout'
 import { isJointFee } from '../../engine/bill-figures/joint-fee'
 import type { NumberColumn } from '../../engine/columnar/reader'

@@ -1,4 +1,4 @@
-import type { Least, ViewOptions } from '../../analyses/cobids/views'
+import type { Least, ViewOptions } from '../../analyses/cobids/view/views'
 import { jobKind } from '../../compute/job'
 import type { Locale } from '../../kit/i18n/locale'
 import type { Reader } from '../../sections/data'

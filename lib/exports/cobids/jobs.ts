@@ -1,8 +1,4 @@
 import { viewIn } from '../../analyses/cobids/jobs'
-import { namedRows } from '../../analyses/cobids/named-rows'
-import type { ViewAnswer, Wanted } from '../../analyses/cobids/views'
-import { scopeSentences } from '../../analyses/cobids/words'
-import { handles, type PayloadOf } from '../../compute/job'
 import {
   cobidEvidence,
   cobidFirms,
@@ -10,7 +6,11 @@ import {
   cobidPairs,
   cobidScope,
   cobidSections,
-} from '../../engine/analyses/cobids/tables'
+} from '../../analyses/cobids/rule/tables'
+import { namedRows } from '../../analyses/cobids/view/named-rows'
+import type { ViewAnswer, Wanted } from '../../analyses/cobids/view/views'
+import { scopeSentences } from '../../analyses/cobids/view/words'
+import { handles, type PayloadOf } from '../../compute/job'
 import type { ResultTable, Row } from '../../engine/analysis'
 import type { Sheet } from '../../kit/excel/sheet'
 import { writeWorkbook } from '../../kit/excel/workbook'

@@ -1,4 +1,4 @@
-import { findAnalysis } from '../../engine/analyses/registry'
+import { findAnalysis } from '../../analyses/rules'
 import type { ResultTable, Row } from '../../engine/analysis'
 import { claimText, tablesNotCompared } from '../../evidence/claims'
 import { MISSING } from '../../kit/format'

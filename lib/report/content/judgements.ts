@@ -1,7 +1,7 @@
 import { type ReportContext, withAccount } from '../../analyses/chapter/context'
 import { type PlainColumn, plainTable } from '../../analyses/chapter/plain-table'
 import type { ResultRows } from '../../analyses/chapter/result-table'
-import { findAnalysis } from '../../engine/analyses/registry'
+import { findAnalysis } from '../../analyses/rules'
 import type { ResultTable, Row } from '../../engine/analysis'
 import { claimText, noneJudged } from '../../evidence/claims'
 import { formatTime, MISSING } from '../../kit/format'

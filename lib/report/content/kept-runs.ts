@@ -1,7 +1,7 @@
 import type { Block } from '../../analyses/chapter/blocks'
 import { heading, type ReportContext } from '../../analyses/chapter/context'
-import { reportedQuantities } from '../../analyses/unbalance/keep'
-import { keptQuantityBlocks } from '../../analyses/unbalance/report'
+import { reportedQuantities } from '../../analyses/unbalance/view/keep'
+import { keptQuantityBlocks } from '../../analyses/unbalance/view/report'
 import { reportedAwards } from '../../laboratories/award/kept'
 import { awardBlocks } from './laboratories'
 

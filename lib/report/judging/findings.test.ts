@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addBills, addRun, goldenCase } from '../../../tests/support/report-section'
 import { resultStore } from '../../../tests/support/result-store'
-import { findAnalysis } from '../../engine/analyses/registry'
+import { findAnalysis } from '../../analyses/rules'
 import type { Query } from '../../kit/query'
 import { runById } from '../../runs/data'
 import { openResult } from '../../runs/results/reader'

@@ -1,6 +1,6 @@
 import { cache } from 'react'
 import { ANALYSIS_MODULES } from '../../analyses/modules'
-import { findAnalysis } from '../../engine/analyses/registry'
+import { findAnalysis } from '../../analyses/rules'
 import type { Analysis, ResultTable } from '../../engine/analysis'
 import { factKey, sightingsIn } from '../../evidence/sightings'
 import { currentRun, currentRuns, type Run } from '../../runs/data'

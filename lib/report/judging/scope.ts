@@ -1,4 +1,4 @@
-import { findAnalysis } from '../../engine/analyses/registry'
+import { findAnalysis } from '../../analyses/rules'
 import type { Row } from '../../engine/analysis'
 import { factKey } from '../../evidence/sightings'
 import type { Locale } from '../../kit/i18n/locale'

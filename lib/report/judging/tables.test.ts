@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ANALYSES, findAnalysis } from '../../engine/analyses/registry'
+import { ANALYSES, findAnalysis } from '../../analyses/rules'
 import { judgedTables } from '../../runs/findings'
 import { causeKeys, hasSameCause } from './tables'
 

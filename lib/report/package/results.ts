@@ -1,5 +1,5 @@
 import { isReported } from '../../analyses/modules'
-import { ANALYSES, findAnalysis } from '../../engine/analyses/registry'
+import { ANALYSES, findAnalysis } from '../../analyses/rules'
 import { paramsOf } from '../../params/data'
 import { currentRuns, type Run } from '../../runs/data'
 import { maskedRow } from '../../runs/personal'

@@ -1,5 +1,5 @@
+import { findAnalysis } from '../../analyses/rules'
 import { groupedBy } from '../../domain/group'
-import { findAnalysis } from '../../engine/analyses/registry'
 import type { Analysis, ResultTable, Row } from '../../engine/analysis'
 import { log } from '../../kit/log'
 import { countRows, currentRun, type Run } from '../data'

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { goldenCase } from '../../../tests/support/report-section'
-import { ANALYSES, findAnalysis } from '../../engine/analyses/registry'
+import { ANALYSES, findAnalysis } from '../../analyses/rules'
 import type { Row } from '../../engine/analysis'
 import { findingKey, isFinding, judgedTables, placeOf } from '../findings'
 import type { ChangeKind } from '../results/changes'
@@ -19,7 +19,7 @@ const of = (changes: ReturnType<typeof between>, kind: ChangeKind) =>
 
 /** Every table of every golden case with findings, as its analysis finds them. */
 const golden = ANALYSES.flatMap((analysis) =>
-  readdirSync(`lib/engine/analyses/${analysis.id}/cases`)
+  readdirSync(`lib/analyses/${analysis.id}/rule/cases`)
     .filter((file) => file.endsWith('.expected.json'))
     .flatMap((file) => {
       const { expected } = goldenCase(analysis.id, file.slice(0, -'.expected.json'.length))

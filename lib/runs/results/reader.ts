@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3'
-import { findAnalysis } from '../../engine/analyses/registry'
+import { findAnalysis } from '../../analyses/rules'
 import { type BidderName, isOfDocuments, type Row } from '../../engine/analysis'
 import { storageFailureOf } from '../../kit/disk'
 import { AppError } from '../../kit/errors'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { RULE_KEYS, RULE_SCOPES } from '../../analyses/tecLayout/rule/rules'
 import { CODE_LISTS } from '../../domain/codes'
 import type { StatedLayoutRule } from '../../domain/technical/layout-rules'
-import { RULE_KEYS, RULE_SCOPES } from '../../engine/analyses/tecLayout/rules'
 import { inItsScope, layoutRuleProblems } from './check'
 
 const rule = (key: string, value: string | number, scope: string): StatedLayoutRule => ({

@@ -1,5 +1,5 @@
+import { checkRule, isOfText } from '../../analyses/tecLayout/rule/rules'
 import { layoutRuleField, type StatedLayoutRule } from '../../domain/technical/layout-rules'
-import { checkRule, isOfText } from '../../engine/analyses/tecLayout/rules'
 
 /** Why a rule cannot be meant, with its place in the set. */
 export interface LayoutRuleProblem {

@@ -1,4 +1,4 @@
-import { kindOfRule } from '../../engine/analyses/tecLayout/rules'
+import { kindOfRule } from '../../analyses/tecLayout/rule/rules'
 import type { Translate } from '../../kit/i18n/translator'
 import type { LayoutRuleProblem } from './check'
 

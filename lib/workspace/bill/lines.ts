@@ -1,17 +1,10 @@
+import type { Difference } from '../../bill-view/differences'
+import { type Detail, detailsOf, type Facts, factsOf, hasDetails, NO_FACTS } from '../../bill-view/facts'
+import { placeOf, shownNodes } from '../../bill-view/lines'
+import { kindOf, type NodeKind, type Outline, TABLE_OF } from '../../bill-view/nodes'
+import { outlineOf } from '../../bill-view/outline'
+import { searchNodes } from '../../bill-view/search'
 import { alignBill } from '../../engine/align/align'
-import type { Difference } from '../../engine/bill-view/differences'
-import {
-  type Detail,
-  detailsOf,
-  type Facts,
-  factsOf,
-  hasDetails,
-  NO_FACTS,
-} from '../../engine/bill-view/facts'
-import { placeOf, shownNodes } from '../../engine/bill-view/lines'
-import { kindOf, type NodeKind, type Outline, TABLE_OF } from '../../engine/bill-view/nodes'
-import { outlineOf } from '../../engine/bill-view/outline'
-import { searchNodes } from '../../engine/bill-view/search'
 import type { BillFinding } from './findings'
 import type { BillQuery } from './query'
 import {

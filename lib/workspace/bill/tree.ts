@@ -1,15 +1,8 @@
+import { Differences } from '../../bill-view/differences'
+import { factsOf } from '../../bill-view/facts'
+import { ancestorsOf, kindOf, type NodeKind, nodeOf, type Outline, TABLE_OF } from '../../bill-view/nodes'
 import type { BillRow } from '../../catalogue/bill-href'
 import type { Bill } from '../../engine/bill/layout'
-import { Differences } from '../../engine/bill-view/differences'
-import { factsOf } from '../../engine/bill-view/facts'
-import {
-  ancestorsOf,
-  kindOf,
-  type NodeKind,
-  nodeOf,
-  type Outline,
-  TABLE_OF,
-} from '../../engine/bill-view/nodes'
 import type { BillFinding } from './findings'
 import type { BillQuery } from './query'
 

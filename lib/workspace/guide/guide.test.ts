@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { ANALYSES } from '../../analyses/rules'
 import { ERROR_TYPE } from '../../domain/codes'
-import { ANALYSES } from '../../engine/analyses/registry'
 import { LOCALES } from '../../kit/i18n/locale'
 import { translator } from '../../kit/i18n/translator'
 import { guideList, guidePart } from './guide'

@@ -6,7 +6,7 @@ import { resultStore } from '../../../tests/support/result-store'
 import { clueCount, clueTables } from '../../analyses/clues'
 import { namedIn } from '../../analyses/identities/evidence'
 import { ANALYSIS_MODULES, moduleOf } from '../../analyses/modules'
-import { findAnalysis } from '../../engine/analyses/registry'
+import { findAnalysis } from '../../analyses/rules'
 import { cluesByBidder } from '../../evidence/counts'
 import { sharingGroups } from '../../evidence/groups'
 import { cellOf, overviewOf } from '../../evidence/matrix'
@@ -28,9 +28,7 @@ beforeAll(async () => {
 })
 
 const casesOf = (id: string) =>
-  readdirSync(`lib/engine/analyses/${id}/cases`).flatMap(
-    (name) => /^(.*)\.input\.json$/.exec(name)?.[1] ?? [],
-  )
+  readdirSync(`lib/analyses/${id}/rule/cases`).flatMap((name) => /^(.*)\.input\.json$/.exec(name)?.[1] ?? [])
 const CASES = ANALYSIS_MODULES.flatMap(({ id }) => casesOf(id).map((name) => [id, name] as const))
 
 const resultOf = async (id: string, name: string) => {

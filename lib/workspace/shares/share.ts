@@ -1,7 +1,7 @@
 import { isBesideFindings } from '../../analyses/modules'
+import { findAnalysis } from '../../analyses/rules'
 import type { Person } from '../../auth/data'
 import { type MenuKey, SECTION_MENU } from '../../catalogue/menu'
-import { findAnalysis } from '../../engine/analyses/registry'
 import type { Analysis } from '../../engine/analysis'
 import { clock } from '../../kit/clock'
 import { AppError } from '../../kit/errors'

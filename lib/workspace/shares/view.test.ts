@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { viewParameters } from '@/tests/support/view-parameters'
 import { ANALYSIS_MODULES, isBesideFindings } from '../../analyses/modules'
-import { findAnalysis } from '../../engine/analyses/registry'
+import { findAnalysis } from '../../analyses/rules'
 import { formOf, hrefOf } from '../../kit/query'
 import { insideHref, isShared, shareHref, shownView, viewOf } from './view'
 

@@ -1,6 +1,6 @@
 import { moduleOf } from '../../analyses/modules'
+import { findAnalysis } from '../../analyses/rules'
 import { SECTION_MENU } from '../../catalogue/menu'
-import { findAnalysis } from '../../engine/analyses/registry'
 import type { Translate } from '../../kit/i18n/translator'
 import { biddersOf } from '../../sections/bidders/data'
 import type { Share } from './data'

@@ -1,15 +1,15 @@
-import { ENGINE_DEFAULTS } from '../../../lib/domain/params/engine'
-import { comparePairs, planPairs } from '../../../lib/engine/analyses/regular/compare-pairs'
-import { significantPatterns } from '../../../lib/engine/analyses/regular/conclude-pairs'
-import { judgePair } from '../../../lib/engine/analyses/regular/judge-pair'
-import type { PairReport } from '../../../lib/engine/analyses/regular/pair-report'
-import { patternSize } from '../../../lib/engine/analyses/regular/params'
-import type { PreparedSection } from '../../../lib/engine/analyses/regular/prepare'
+import { comparePairs, planPairs } from '../../../lib/analyses/regular/rule/compare-pairs'
+import { significantPatterns } from '../../../lib/analyses/regular/rule/conclude-pairs'
+import { judgePair } from '../../../lib/analyses/regular/rule/judge-pair'
+import type { PairReport } from '../../../lib/analyses/regular/rule/pair-report'
+import { patternSize } from '../../../lib/analyses/regular/rule/params'
+import type { PreparedSection } from '../../../lib/analyses/regular/rule/prepare'
 import {
   fillColumns,
   type PriceColumns,
   priceColumns,
-} from '../../../lib/engine/analyses/regular/price-columns'
+} from '../../../lib/analyses/regular/rule/price-columns'
+import { ENGINE_DEFAULTS } from '../../../lib/domain/params/engine'
 import type { PriceSection } from './sections'
 
 function columnsOf(tables: readonly Float64Array[], items: number): PriceColumns {

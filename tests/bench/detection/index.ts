@@ -47,7 +47,7 @@ const TABLES = {
 } as const
 
 function writePage(text: string, [start, end]: readonly [string, string]): void {
-  const page = fileURLToPath(new URL('../../../lib/engine/analyses/regular/README.md', import.meta.url))
+  const page = fileURLToPath(new URL('../../../lib/analyses/regular/README.md', import.meta.url))
   const before = readFileSync(page, 'utf8')
   const from = before.indexOf(start) + start.length
   writeFileSync(page, `${before.slice(0, from)}\n\n${text}\n\n${before.slice(before.indexOf(end))}`)

@@ -1,4 +1,4 @@
-import type { PairReport, PatternReport } from '../../../lib/engine/analyses/regular/pair-report'
+import type { PairReport, PatternReport } from '../../../lib/analyses/regular/rule/pair-report'
 import type { PriceSection } from './sections'
 
 /** A section with its planted pairs. */

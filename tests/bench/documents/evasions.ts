@@ -1,4 +1,4 @@
-import { compareTexts } from '../../../lib/engine/analyses/tecSame/compare'
+import { compareTexts } from '../../../lib/analyses/tecSame/rule/compare'
 import { comparedPlain } from '../../../lib/engine/documents/compared-text'
 import type { HiddenKind } from '../../../lib/engine/documents/doc-text'
 import type { BidBlock, HiddenWay } from '../../generator/documents/bid-blocks'

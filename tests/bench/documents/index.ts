@@ -19,7 +19,7 @@ const options = new Map(
   }),
 )
 const salt = options.get('--seeds') ?? VERIFICATION
-const page = fileURLToPath(new URL('../../../lib/engine/analyses/tecSame/README.md', import.meta.url))
+const page = fileURLToPath(new URL('../../../lib/analyses/tecSame/README.md', import.meta.url))
 
 function write(part: Part, text: string): void {
   if (options.has('--page')) writeFileSync(page, withPart(readFileSync(page, 'utf8'), part, text))

@@ -1,11 +1,11 @@
-import { createRandom } from '../../../lib/domain/random'
 import {
   findIdentity,
   type IdentityFinding,
   lookInto,
-} from '../../../lib/engine/analyses/tecLayout/identity/find'
-import { type IdentitySearch, identitySearch } from '../../../lib/engine/analyses/tecLayout/identity/names'
-import { LAYOUT_PROFILES } from '../../../lib/engine/analyses/tecLayout/profiles'
+} from '../../../lib/analyses/tecLayout/rule/identity/find'
+import { type IdentitySearch, identitySearch } from '../../../lib/analyses/tecLayout/rule/identity/names'
+import { LAYOUT_PROFILES } from '../../../lib/analyses/tecLayout/rule/profiles'
+import { createRandom } from '../../../lib/domain/random'
 import type { DocText } from '../../../lib/engine/documents/doc-text'
 import type { DocxParts } from '../../generator/documents/docx-file'
 import { writeText } from '../../generator/documents/writer'

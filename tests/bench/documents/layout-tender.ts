@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { readFromTender } from '../../../lib/engine/analyses/tecLayout/tender/read-tender'
+import { readFromTender } from '../../../lib/analyses/tecLayout/rule/tender/read-tender'
 
 interface Passage {
   readonly text: string
@@ -12,7 +12,7 @@ interface Passage {
 /** Written like passages of public tenders; they are read as the technical part of one. */
 export const PASSAGES = JSON.parse(
   readFileSync(
-    new URL('../../../lib/engine/analyses/tecLayout/cases/tender-passages.json', import.meta.url),
+    new URL('../../../lib/analyses/tecLayout/rule/cases/tender-passages.json', import.meta.url),
     'utf8',
   ),
 ) as readonly Passage[]

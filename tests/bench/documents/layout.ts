@@ -14,7 +14,7 @@ import { browserPrinter } from './layout-printers'
 import { LAYOUT_END, LAYOUT_START, type LayoutLine, layoutReport } from './layout-report'
 import { tryPrinted } from './layout-trials'
 
-const page = fileURLToPath(new URL('../../../lib/engine/analyses/tecLayout/README.md', import.meta.url))
+const page = fileURLToPath(new URL('../../../lib/analyses/tecLayout/README.md', import.meta.url))
 
 function write(text: string): void {
   const before = readFileSync(page, 'utf8')

@@ -1,4 +1,4 @@
-import { tecSame } from '../../../lib/engine/analyses/tecSame'
+import { tecSame } from '../../../lib/analyses/tecSame/rule'
 import type { Row, SectionInput } from '../../../lib/engine/analysis'
 import { BLOCK_KINDS, type DocText, unread } from '../../../lib/engine/documents/doc-text'
 import type { SectionDocument, SectionDocuments } from '../../../lib/engine/documents/section-documents'

@@ -1,4 +1,4 @@
-import { type ComparedPair, compareTexts } from '../../../lib/engine/analyses/tecSame/compare'
+import { type ComparedPair, compareTexts } from '../../../lib/analyses/tecSame/rule/compare'
 import { comparedPlain } from '../../../lib/engine/documents/compared-text'
 import { type DocumentPlant, type Treatment, writeDocuments } from '../../generator/documents/section'
 

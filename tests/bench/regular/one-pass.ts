@@ -1,5 +1,5 @@
+import type { PreparedSection } from '../../../lib/analyses/regular/rule/prepare'
 import { PRICE_COMPONENT } from '../../../lib/domain/codes'
-import type { PreparedSection } from '../../../lib/engine/analyses/regular/prepare'
 
 /**
  * Reads once, pair by pair, every figure that the comparison of the pairs reads at least once: the prices of both

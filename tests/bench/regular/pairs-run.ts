@@ -3,10 +3,10 @@ import {
   comparePairs,
   type PairComparison,
   planPairs,
-} from '../../../lib/engine/analyses/regular/compare-pairs'
-import { conclude } from '../../../lib/engine/analyses/regular/conclude'
-import { pairDetails } from '../../../lib/engine/analyses/regular/pair-details'
-import { type PreparedSection, prepareSection } from '../../../lib/engine/analyses/regular/prepare'
+} from '../../../lib/analyses/regular/rule/compare-pairs'
+import { conclude } from '../../../lib/analyses/regular/rule/conclude'
+import { pairDetails } from '../../../lib/analyses/regular/rule/pair-details'
+import { type PreparedSection, prepareSection } from '../../../lib/analyses/regular/rule/prepare'
 import { report } from '../child'
 import { sectionOf } from './bills'
 import { onePass } from './one-pass'

@@ -20,7 +20,7 @@ const options = new Map(
 function write(analysis: string, text: string): void {
   process.stdout.write(`${text}\n\n`)
   if (!options.has('--page')) return
-  const page = fileURLToPath(new URL(`../../../lib/engine/analyses/${analysis}/README.md`, import.meta.url))
+  const page = fileURLToPath(new URL(`../../../lib/analyses/${analysis}/README.md`, import.meta.url))
   const before = readFileSync(page, 'utf8')
   const start = before.indexOf(PAGE_START) + PAGE_START.length
   writeFileSync(page, `${before.slice(0, start)}\n\n${text}\n\n${before.slice(before.indexOf(PAGE_END))}`)

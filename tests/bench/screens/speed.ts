@@ -1,11 +1,11 @@
-import { graphOf } from '../../../lib/engine/analyses/cobids/graph'
-import { meetingsOf } from '../../../lib/engine/analyses/cobids/meetings'
-import { pairsOf } from '../../../lib/engine/analyses/cobids/pairs'
-import { scopeOf } from '../../../lib/engine/analyses/cobids/scope'
-import { referenceOf } from '../../../lib/engine/analyses/screens/reference'
-import { standingOf } from '../../../lib/engine/analyses/screens/standing'
-import { SCREENS, screensOf, valuesOf } from '../../../lib/engine/analyses/screens/values'
+import { graphOf } from '../../../lib/analyses/cobids/rule/graph'
+import { meetingsOf } from '../../../lib/analyses/cobids/rule/meetings'
+import { pairsOf } from '../../../lib/analyses/cobids/rule/pairs'
+import { scopeOf } from '../../../lib/analyses/cobids/rule/scope'
+import { referenceOf } from '../../../lib/analyses/screens/rule/reference'
+import { standingOf } from '../../../lib/analyses/screens/rule/standing'
 import type { HistorySection } from '../../../lib/engine/history/section-history'
+import { SCREENS, screensOf, valuesOf } from '../../../lib/engine/statistics/screen-values'
 import { generateHistory } from '../../generator/history/history'
 
 /** Processor time and memory of a large history, in a process of its own: `npm run bench:screens -- --speed`. */

@@ -9,7 +9,7 @@ import { REPORTS, type Together } from './world'
 async function keysOf(admin: Client, openId: string): Promise<string[]> {
   const { body } = await admin.get(`/api/tb-qb-eco-conformance-details/queryDetails?openId=${openId}`)
   const { findingKey } = await import('../../../lib/runs/findings')
-  const { details } = await import('../../../lib/engine/analyses/conformance/tables')
+  const { details } = await import('../../../lib/analyses/conformance/rule/tables')
   return [...new Set((body.data as Record<string, string>[]).map((row) => findingKey(details, row)))]
 }
 

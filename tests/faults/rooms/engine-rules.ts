@@ -18,7 +18,7 @@ export const FAULTS: readonly Fault[] = [
     instead: 'dev > positiveLimit',
     caughtBy: {
       runner: 'unit',
-      file: 'lib/engine/analyses/rational/rational.test.ts',
+      file: 'lib/analyses/rational/rule/rational.test.ts',
       title: 'control-price',
     },
   },
@@ -28,7 +28,7 @@ export const FAULTS: readonly Fault[] = [
     instead: 'addLine(total, items.amount.values[item]!, false)',
     caughtBy: {
       runner: 'unit',
-      file: 'lib/engine/analyses/calc/calc.test.ts',
+      file: 'lib/analyses/calc/rule/calc.test.ts',
       title: 'sections-and-summary-lines',
     },
   },
@@ -38,7 +38,7 @@ export const FAULTS: readonly Fault[] = [
     instead: 'sampleOf(rises, 0).sd',
     caughtBy: {
       runner: 'unit',
-      file: 'lib/engine/analyses/screens/values.test.ts',
+      file: 'lib/engine/statistics/screen-values.test.ts',
       title: '108, 109, 110, 112',
     },
   },
@@ -48,7 +48,7 @@ export const FAULTS: readonly Fault[] = [
     instead: 'logs[at]! + Math.log(logs.length / rank)',
     caughtBy: {
       runner: 'unit',
-      file: 'lib/engine/analyses/cobids/meetings.test.ts',
+      file: 'lib/analyses/cobids/rule/meetings.test.ts',
       title: 'pairs are listed from five sections each and three meetings',
     },
   },

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { Field } from '@/app/_ui/forms/fields'
-import { ANALYSES } from '@/lib/engine/analyses/registry'
+import { ANALYSES } from '@/lib/analyses/rules'
 import type { Article } from '@/lib/laws/articles'
 
 /** The fields of an article; `given`: the initial values. */

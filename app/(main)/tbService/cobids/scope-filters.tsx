@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { DaysField, Filters, KeywordField, SelectField, TextField } from '@/app/_ui/filters'
-import { COBIDS_PATH, type CobidTab, leastIn, scopeQuery } from '@/lib/analyses/cobids/query'
-import { STRENGTHS } from '@/lib/engine/analyses/cobids/graph'
+import { STRENGTHS } from '@/lib/analyses/cobids/rule/graph'
+import { COBIDS_PATH, type CobidTab, leastIn, scopeQuery } from '@/lib/analyses/cobids/view/query'
 import { hrefOf, type Query } from '@/lib/kit/query'
 
 /** Which sections and companies a view is of; all of it is in the address. */

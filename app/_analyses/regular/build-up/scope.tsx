@@ -1,13 +1,13 @@
 import { getTranslations } from 'next-intl/server'
 import { Notice } from '@/app/_analyses/results/run-notices'
-import type { PairFigures } from '@/lib/analyses/regular/build-up/figures'
+import type { PairFigures } from '@/lib/analyses/regular/view/build-up/figures'
 import {
   crowdedText,
   lackingText,
   listText,
   scopeOf,
   unmatchedText,
-} from '@/lib/analyses/regular/build-up/gaps'
+} from '@/lib/analyses/regular/view/build-up/gaps'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { translator } from '@/lib/kit/i18n/translator'
 import type { ListsFound } from '@/lib/reference-lists/applied'

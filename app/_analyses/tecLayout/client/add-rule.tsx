@@ -2,8 +2,8 @@
 import { useTranslations } from 'next-intl'
 import { type RefObject, useState } from 'react'
 import { Button } from '@/app/_ui/button'
+import { RULE_KEYS } from '@/lib/analyses/tecLayout/rule/rules'
 import type { TenderQuote } from '@/lib/documents/tender-rules/job-kinds'
-import { RULE_KEYS } from '@/lib/engine/analyses/tecLayout/rules'
 import styles from '../rules.module.css'
 import { QuotePlace } from './quote-place'
 

@@ -5,6 +5,7 @@ import { Button } from '@/app/_ui/button'
 import { useReady } from '@/app/_ui/client/use-ready'
 import { ConflictList, useConflictWords } from '@/app/_ui/conflicts/client/conflict-list'
 import { DraftNote } from '@/app/_ui/drafts/draft-note'
+import { requiredSaid } from '@/lib/analyses/tecLayout/rule/said'
 import type { RuleProposal, TenderQuote } from '@/lib/documents/tender-rules/job-kinds'
 import {
   layoutRuleField,
@@ -12,7 +13,6 @@ import {
   type StoredLayoutRule,
   statedLayoutRule,
 } from '@/lib/domain/technical/layout-rules'
-import { requiredSaid } from '@/lib/engine/analyses/tecLayout/said'
 import type { Said } from '@/lib/engine/analysis'
 import { isSame } from '@/lib/kit/merge'
 import { inItsScope } from '@/lib/sections/layout-rules/check'

@@ -1,9 +1,9 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
-import { kindOfRule, listed } from '@/lib/engine/analyses/tecLayout/rules'
-import { numberUnit } from '@/lib/engine/analyses/tecLayout/said'
-import { SIZES } from '@/lib/engine/analyses/tecLayout/typefaces'
+import { kindOfRule, listed } from '@/lib/analyses/tecLayout/rule/rules'
+import { numberUnit } from '@/lib/analyses/tecLayout/rule/said'
+import { SIZES } from '@/lib/analyses/tecLayout/rule/typefaces'
 import type { EditedRule } from '../edited'
 import styles from '../rules.module.css'
 

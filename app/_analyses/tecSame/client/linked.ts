@@ -1,7 +1,7 @@
 'use client'
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { isTyping } from '@/app/_ui/client/keys'
-import type { ReaderMark } from '@/lib/analyses/tecSame/reader'
+import type { ReaderMark } from '@/lib/analyses/tecSame/view/reader'
 import type { Pages } from './use-pages'
 
 type Columns = readonly [RefObject<HTMLElement | null>, RefObject<HTMLElement | null>]

@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { type RefObject, useEffect, useId } from 'react'
-import type { ReaderDocument, ReaderSide } from '@/lib/analyses/tecSame/reader'
+import type { ReaderDocument, ReaderSide } from '@/lib/analyses/tecSame/view/reader'
 import styles from '../readers.module.css'
 import { ReaderPage } from './reader-page'
 import type { Pages } from './use-pages'

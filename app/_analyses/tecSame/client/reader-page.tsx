@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { memo } from 'react'
-import type { MarkedPage } from '@/lib/analyses/tecSame/marked-text'
+import type { MarkedPage } from '@/lib/analyses/tecSame/view/marked-text'
 import styles from '../readers.module.css'
 
 type Part = MarkedPage['pieces'][number]['parts'][number]

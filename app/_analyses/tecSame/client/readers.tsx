@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { Button } from '@/app/_ui/button'
-import type { ReaderView } from '@/lib/analyses/tecSame/reader'
+import type { ReaderView } from '@/lib/analyses/tecSame/view/reader'
 import { formatCount } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import styles from '../readers.module.css'

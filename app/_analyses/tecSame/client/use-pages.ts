@@ -1,8 +1,8 @@
 'use client'
 import { useCallback, useRef, useState } from 'react'
 import { call } from '@/app/_ui/client/call'
-import type { MarkedPage } from '@/lib/analyses/tecSame/marked-text'
-import type { FirstPages } from '@/lib/analyses/tecSame/reader'
+import type { MarkedPage } from '@/lib/analyses/tecSame/view/marked-text'
+import type { FirstPages } from '@/lib/analyses/tecSame/view/reader'
 
 /** Pages that one call answers; as the server gives them. */
 const BLOCK = 20

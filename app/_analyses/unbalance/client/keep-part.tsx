@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { Button } from '@/app/_ui/button'
 import { toast } from '@/app/_ui/client/ask'
 import { call } from '@/app/_ui/client/call'
-import type { Asked } from '@/lib/analyses/unbalance/asked'
+import type { Asked } from '@/lib/analyses/unbalance/view/asked'
 import styles from '../explorer.module.css'
 
 /** Keeps what is set and what comes out, under a name; the page then shows the kept run. */

@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/app/_ui/button'
-import type { Answer } from '@/lib/analyses/unbalance/asked'
+import type { Answer } from '@/lib/analyses/unbalance/view/asked'
 import { formatMoney, formatNumber, formatSigned } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import styles from '../explorer.module.css'

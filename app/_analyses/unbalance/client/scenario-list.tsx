@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/app/_ui/button'
-import type { Answer } from '@/lib/analyses/unbalance/asked'
+import type { Answer } from '@/lib/analyses/unbalance/view/asked'
 import {
   type EditedLine,
   type EditedScenario,

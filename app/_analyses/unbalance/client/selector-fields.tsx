@@ -1,6 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import type { Answer } from '@/lib/analyses/unbalance/asked'
+import type { Answer } from '@/lib/analyses/unbalance/view/asked'
 import { BYS, type By, type EditedSelector } from '../edited'
 
 const CLASSES = 'unbalance-classes'

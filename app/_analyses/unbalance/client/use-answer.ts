@@ -1,7 +1,7 @@
 'use client'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '@/app/_ui/client/call'
-import type { Answer, Asked } from '@/lib/analyses/unbalance/asked'
+import type { Answer, Asked } from '@/lib/analyses/unbalance/view/asked'
 
 /** Moves of a slider within this time are asked as one. */
 const PAUSE_MS = 120

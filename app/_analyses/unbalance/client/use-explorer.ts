@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { isNavigating } from '@/app/_ui/client/navigation'
 import { useDraft } from '@/app/_ui/drafts/use-draft'
-import type { Answer, Asked } from '@/lib/analyses/unbalance/asked'
+import type { Answer, Asked } from '@/lib/analyses/unbalance/view/asked'
 import {
   type Edited,
   type EditedSelector,

@@ -1,7 +1,7 @@
 import { getLocale } from 'next-intl/server'
 import { ResponsePage } from '@/app/_analyses/responsiveness/response-page'
 import { resultMetadata, type SectionPageProps } from '@/app/_analyses/results/result-page'
-import { responsiveness } from '@/lib/engine/analyses/responsiveness'
+import { responsiveness } from '@/lib/analyses/responsiveness/rule'
 
 export const generateMetadata = () => resultMetadata(responsiveness)
 

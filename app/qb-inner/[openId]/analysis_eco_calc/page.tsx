@@ -1,6 +1,6 @@
 import { getLocale } from 'next-intl/server'
 import { ResultPage, resultMetadata, type SectionPageProps } from '@/app/_analyses/results/result-page'
-import { calc } from '@/lib/engine/analyses/calc'
+import { calc } from '@/lib/analyses/calc/rule'
 
 export const generateMetadata = () => resultMetadata(calc)
 

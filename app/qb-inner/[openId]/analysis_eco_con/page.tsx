@@ -1,6 +1,6 @@
 import { getLocale } from 'next-intl/server'
 import { ResultPage, resultMetadata, type SectionPageProps } from '@/app/_analyses/results/result-page'
-import { conformance } from '@/lib/engine/analyses/conformance'
+import { conformance } from '@/lib/analyses/conformance/rule'
 
 export const generateMetadata = () => resultMetadata(conformance)
 

@@ -1,7 +1,7 @@
 import { getLocale } from 'next-intl/server'
 import { RegularPage } from '@/app/_analyses/regular/regular-page'
 import { resultMetadata, type SectionPageProps } from '@/app/_analyses/results/result-page'
-import { regular } from '@/lib/engine/analyses/regular'
+import { regular } from '@/lib/analyses/regular/rule'
 
 export const generateMetadata = () => resultMetadata(regular)
 

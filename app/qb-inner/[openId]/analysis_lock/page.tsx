@@ -1,6 +1,6 @@
 import { getLocale } from 'next-intl/server'
 import { ResultPage, resultMetadata, type SectionPageProps } from '@/app/_analyses/results/result-page'
-import { locks } from '@/lib/engine/analyses/locks'
+import { locks } from '@/lib/analyses/locks/rule'
 
 export const generateMetadata = () => resultMetadata(locks)
 

@@ -1,6 +1,6 @@
 import { getLocale } from 'next-intl/server'
 import { ResultPage, resultMetadata, type SectionPageProps } from '@/app/_analyses/results/result-page'
-import { identities } from '@/lib/engine/analyses/identities'
+import { identities } from '@/lib/analyses/identities/rule'
 
 export const generateMetadata = () => resultMetadata(identities)
 

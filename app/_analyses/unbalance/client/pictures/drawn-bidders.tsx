@@ -1,6 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import type { Answer } from '@/lib/analyses/unbalance/asked'
+import type { Answer } from '@/lib/analyses/unbalance/view/asked'
 import styles from '../../explorer.module.css'
 
 /** Bids drawn in one picture; of more the lines could not be told apart. */

@@ -1,6 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import type { Answer } from '@/lib/analyses/unbalance/asked'
+import type { Answer } from '@/lib/analyses/unbalance/view/asked'
 import { formatNumber } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import styles from '../../explorer.module.css'

@@ -1,0 +1,37 @@
+import { FEATURE_TYPE } from '../../../domain/codes'
+import type { Row, SectionInput, Sink } from '../../../engine/analysis'
+import { writeCodeCoverage } from '../../../engine/feature-codes/compared'
+import { controlCodes } from '../../../engine/feature-codes/control-codes'
+import { heldCodes } from '../../../engine/feature-codes/holders'
+import {
+  type CodeFindings,
+  codeFindings,
+  writeFindings,
+  writePublicList,
+} from '../../../engine/feature-codes/rows'
+
+/** Counts distinct codes, not rows: a code held elsewhere by three companies is one code. */
+function sumRows({ inner, outer, shared }: CodeFindings): Row[] {
+  const outerCodes = new Set(outer.map(({ held }) => held))
+  return FEATURE_TYPE.map((featureType) => {
+    const ofType = (held: { featureType: string }) => held.featureType === featureType
+    return {
+      featureType,
+      num: inner.filter(ofType).length,
+      outerNum: [...outerCodes].filter(ofType).length,
+      publicNum: shared.filter(({ held }) => ofType(held)).length,
+    }
+  }).filter(({ num, outerNum, publicNum }) => num + outerNum + publicNum > 0)
+}
+
+export function analyse(input: SectionInput, sink: Sink): void {
+  const codes = heldCodes(input)
+  sink.progress(1, 2, '')
+  const findings = codeFindings(input, codes)
+  sink.rows('sums', sumRows(findings))
+  writeFindings(findings, sink)
+  sink.rows('controlCodes', controlCodes(input, codes))
+  writePublicList(input, sink)
+  writeCodeCoverage(input, codes, FEATURE_TYPE, sink)
+  sink.progress(2, 2, '')
+}

@@ -1,0 +1,130 @@
+import { groupedBy } from '../../../domain/group'
+import type { ComparedText } from '../../../engine/documents/compared-text'
+import { type CommonText, markCommon } from './common-text'
+import { COMMON, type Corpus, countOwned, createCorpus, OWN, TENDER } from './corpus'
+import { fingerprintsOf } from './fingerprints'
+import { type Fragment, findFragments } from './fragments'
+import { charactersIn, type Interval } from './intervals'
+import { type Judgement, judgePairs, type PairShares, type Threshold } from './judge'
+import { commonHolders, SIMILARITY_DEFAULTS, type SimilarityOptions } from './options'
+import { findPassages, type Passage } from './passages'
+import { markTender } from './tender-text'
+
+type Text = Pick<ComparedText, 'codes'>
+
+/** Characters of a bidder by whose text they are. */
+export interface OwnText {
+  readonly own: number
+  readonly tender: number
+  readonly common: number
+}
+
+export interface ComparedPair extends PairShares, Judgement {
+  readonly bidder1: number
+  readonly bidder2: number
+  readonly fragments: number
+  /** Characters of the longest equal run. */
+  readonly longest: number
+}
+
+export interface Comparison {
+  readonly corpus: Corpus
+  readonly texts: readonly OwnText[]
+  readonly common: readonly CommonText[]
+  readonly fragments: readonly Fragment[]
+  readonly passages: readonly Passage[]
+  readonly pairs: readonly ComparedPair[]
+  readonly thresholds: { readonly share: Threshold; readonly passage: Threshold }
+}
+
+const rounded = (value: number) => Math.round(value * 100) / 100
+
+/** Finds of each pair, by `bidder1 * bidders + bidder2`. */
+function byPair<T extends { bidder1: number; bidder2: number }>(list: readonly T[], bidders: number) {
+  const found = groupedBy(list, (one) => one.bidder1 * bidders + one.bidder2)
+  return (bidder1: number, bidder2: number) => found.get(bidder1 * bidders + bidder2) ?? []
+}
+
+function shareOf(
+  { owners }: Corpus,
+  parts: readonly Interval[],
+  { own }: OwnText,
+  { leastOwn }: SimilarityOptions,
+): number | null {
+  if (own < leastOwn || own === 0) return null
+  return rounded((charactersIn(parts, (position) => owners[position] === OWN) / own) * 100)
+}
+
+function pairShares(
+  corpus: Corpus,
+  texts: readonly [OwnText, OwnText],
+  fragments: readonly Fragment[],
+  passages: readonly Passage[],
+  options: SimilarityOptions,
+): PairShares {
+  const [one, other] = texts
+  const parts1 = fragments.map(({ start1, length }): Interval => [start1, start1 + length])
+  const parts2 = fragments.map(({ start2, length }): Interval => [start2, start2 + length])
+  const passages1 = shareOf(
+    corpus,
+    passages.flatMap(({ parts1: parts }) => parts),
+    one,
+    options,
+  )
+  const passages2 = shareOf(
+    corpus,
+    passages.flatMap(({ parts2: parts }) => parts),
+    other,
+    options,
+  )
+  return {
+    share1: shareOf(corpus, parts1, one, options),
+    share2: shareOf(corpus, parts2, other, options),
+    passageShare: passages1 === null || passages2 === null ? null : Math.max(passages1, passages2),
+  }
+}
+
+/**
+ * Compares the texts of all bidders with each other. `reference`: what the bidders may share, the tender and the
+ * organisation's reference texts.
+ */
+export function compareTexts(
+  bids: readonly (readonly Text[])[],
+  reference: readonly Text[],
+  chosen: Partial<SimilarityOptions> = {},
+): Comparison {
+  const options = { ...SIMILARITY_DEFAULTS, ...chosen }
+  const corpus = createCorpus(bids)
+  const { bidders } = corpus
+  markTender(corpus, reference)
+  const fingerprints = fingerprintsOf(corpus)
+  const common = markCommon(corpus, fingerprints, commonHolders(bidders, options.commonRate))
+  const fragments = findFragments(corpus, fingerprints, options.minLength)
+  const passages = findPassages(corpus, options.seeds)
+  const texts = bids.map((_, bidder): OwnText => {
+    const count = (owner: number) => countOwned(corpus, bidder, owner)
+    return { own: count(OWN), tender: count(TENDER), common: count(COMMON) }
+  })
+  const [fragmentsOf, passagesOf] = [byPair(fragments, bidders), byPair(passages, bidders)]
+  const found = pairsOf(bidders).map(([bidder1, bidder2]) => {
+    const own = fragmentsOf(bidder1, bidder2)
+    const both = [texts[bidder1]!, texts[bidder2]!] as const
+    return {
+      bidder1,
+      bidder2,
+      ...pairShares(corpus, both, own, passagesOf(bidder1, bidder2), options),
+      fragments: own.length,
+      longest: own.reduce((longest, { length }) => Math.max(longest, length), 0),
+    }
+  })
+  const { judgements, ...thresholds } = judgePairs(found, options)
+  const pairs = found.map((pair, at) => ({ ...pair, ...judgements[at]! }))
+  return { corpus, texts, common, fragments, passages, pairs, thresholds }
+}
+
+function pairsOf(bidders: number): [number, number][] {
+  const pairs: [number, number][] = []
+  for (let one = 0; one < bidders; one++)
+    for (let other = one + 1; other < bidders; other++) pairs.push([one, other])
+  return pairs
+}

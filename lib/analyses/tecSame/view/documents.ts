@@ -1,0 +1,47 @@
+import { documentsOf, documentText } from '../../../documents/technical/data'
+import { type PagedText, pagesOf } from '../../../documents/technical/pages'
+import type { DocText } from '../../../engine/documents/doc-text'
+import { recent } from '../../../kit/recent'
+import { runById } from '../../../runs/data'
+import type { OpenResult } from '../../../runs/results/reader'
+
+/** A document of a result, as it is named there. */
+export interface ReadDocument {
+  readonly fileId: number
+  readonly position: number
+  readonly name: string
+  readonly doc: DocText
+  readonly paged: PagedText
+}
+
+type Place = Pick<ReadDocument, 'fileId' | 'position'>
+
+/** What was read of a content, shared by everybody who looks at it. */
+const texts = recent<Promise<{ doc: DocText; paged: PagedText } | null>>('tecSame.texts', 12)
+
+const readText = (sha256: string) =>
+  texts(sha256, async () => {
+    const doc = await documentText(sha256)
+    return doc && { doc, paged: pagesOf(doc) }
+  })
+
+/** Where a document lies, and what it is called: before the reveal of a blind section only what stands for it. */
+function placeBehind({ veil }: OpenResult, { fileId, position }: Place) {
+  if (!veil) return { fileId, position, label: null }
+  const hidden = veil.documentBehind(fileId)
+  return hidden && { fileId: hidden.fileId, position: hidden.position, label: hidden.label }
+}
+
+/**
+ * A document that a result was computed from; null if the run had no such document, or its text is not there any more.
+ * @param place as rows and addresses name it
+ */
+export async function documentOf(run: OpenResult, place: Place): Promise<ReadDocument | null> {
+  const behind = placeBehind(run, place)
+  // In a veiled result nothing says which file is whose, so the run itself is asked.
+  const input = (await runById(run.id))?.inputs.find(({ fileId }) => fileId === behind?.fileId)
+  if (!behind || !input) return null
+  const found = (await documentsOf(input.sha256)).find(({ position }) => position === behind.position)
+  const read = found && (await readText(found.document))
+  return read ? { ...place, name: behind.label ?? found.name ?? input.fileName, ...read } : null
+}
