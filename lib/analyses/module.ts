@@ -56,6 +56,8 @@ export interface TableCall {
 export interface AnalysisModule {
   /** The engine's id; also the name of its folders, messages and stored results. */
   readonly id: string
+  /** Analyses whose rule, evidence or views it takes up, without circles. */
+  readonly uses?: readonly string[]
   /** Its entry in the section's menu; the key is part of the contract. */
   readonly screen: {
     readonly key: string

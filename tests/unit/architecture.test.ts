@@ -117,6 +117,26 @@ test('what shows the results of every analysis names none of them', () => {
   expect(shown.filter((path) => naming.test(readFileSync(path, 'utf8')))).toEqual([])
 })
 
+test('an analysis takes up another only where its module says so, and never in a circle', () => {
+  const uses = new Map<string, Set<string>>(
+    ANALYSIS_MODULES.map(({ id, uses = [] }) => [id, new Set(uses)]),
+  )
+  const idOf = (path: string) => {
+    const id = /^(?:lib\/analyses|app\/_analyses)\/(\w+)\//.exec(path)?.[1]
+    return id !== undefined && uses.has(id) ? id : null
+  }
+  const taken = arrows.flatMap(({ from, target }) => {
+    const [one, other] = [idOf(from), idOf(target)]
+    return one && other && one !== other ? [{ one, other, arrow: `${from} → ${target}` }] : []
+  })
+  expect(taken.filter(({ one, other }) => !uses.get(one)!.has(other)).map(({ arrow }) => arrow)).toEqual([])
+  const idle = [...uses].flatMap(([id, others]) =>
+    [...others].filter((name) => !taken.some(({ one, other }) => one === id && other === name)),
+  )
+  expect(idle).toEqual([])
+  expect(circlesIn(uses)).toEqual([])
+})
+
 test('folders within a folder of lib do not import each other in a cycle', () => {
   const inner = (path: string) => {
     const parts = path.split('/')
@@ -137,9 +157,10 @@ test('no folder of lib holds more files of its own than a reader takes in', () =
   expect([...counts].filter(([, count]) => count > MOST_FILES)).toEqual([])
 })
 
-test('the engine and the domain know no framework and no input or output', () => {
+test('the engine, the rules and the domain know no framework and no input or output', () => {
+  const pure = ['domain', 'engine', 'rules', 'bill-view']
   const wrong = sources
-    .filter((path) => /^lib\/(engine|domain)\//.test(path))
+    .filter((path) => path.startsWith('lib/') && pure.includes(folderOf(path)))
     .flatMap((path) =>
       [...readFileSync(path, 'utf8').matchAll(/from\s+['"]([^.'"@][^'"]*)['"]/g)]
         .map(([, name]) => name)

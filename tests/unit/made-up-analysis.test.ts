@@ -54,7 +54,10 @@ beforeAll(() => {
   for (const name of ['module', 'evidence', 'figures', 'calls'])
     cpSync(`${MADE_UP}/${name}.ts`, join(copy, `lib/analyses/made-up/${name}.ts`))
   edit('lib/analyses/rules.ts', (text) =>
-    `import { ${IDS} } from './made-up'\n${text}`.replace(/(: readonly Analysis\[\] = \[)/, `$1${IDS}, `),
+    `import { ${IDS} } from './made-up/rule'\n${text}`.replace(
+      /(: readonly Analysis\[\] = \[)/,
+      `$1${IDS}, `,
+    ),
   )
   edit('lib/analyses/modules.ts', (text) =>
     `import { madeUpLaboratory, madeUpStatistic } from './made-up/figures'\nimport { madeUp } from './made-up/module'\n${text}`.replace(

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { FollowLinks } from '@/app/_analyses/regular/client/follow-links'
+import { FollowLinks } from '@/app/_ui/client/follow-links'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
 import type { Group, Joint } from '@/lib/analyses/connected'
 import { groupRadius, type Place } from '@/lib/analyses/features/view/relation-layout'

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { DataTable } from '@/app/_ui/data-table'
-import type { BillSums } from '@/lib/analyses/calc/rule/bill-sums'
+import type { BillSums } from '@/lib/engine/formats/bill-report'
 import { formatCount } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { Part, TruncationNote } from './report-part'

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { FollowLinks } from '@/app/_analyses/regular/client/follow-links'
+import { FollowLinks } from '@/app/_ui/client/follow-links'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
 import { bidderHref, pairHref } from '@/lib/catalogue/section-href'
 import { EVIDENCE, EVIDENCE_CLASSES } from '@/lib/evidence/kinds'

@@ -3,9 +3,9 @@ import type { DocumentProperty, FeatureType } from '../../domain/codes'
 import { codeKey, comparedCode } from '../../domain/feature-code'
 import { norm } from '../../domain/norm'
 import type { Row } from '../../engine/analysis'
+import { LOCK_TYPES } from '../../engine/feature-codes/holders'
 import { concernsBoth, findingBidders } from '../../runs/finding/words'
 import type { AnalysisEvidence, AnalysisLinks, Fact, FactTable, SharedFact } from '../evidence'
-import { LOCK_TYPES } from '../locks/rule/analyse'
 
 /** From this weight on a code has one owner, or one reader (`codeWeight`). */
 const OWNED = 2

@@ -2,6 +2,7 @@ import type { AnalysisModule } from '../module'
 
 export const identities = {
   id: 'identities',
+  uses: ['features'],
   screen: { key: 'analysis_name', group: 'analysis_opt', icon: 'idCard' },
   item: { code: '9', order: 9, option: 'behaviour', params: null, isDefault: true },
   laws: ['biddingLaw33', 'regulation40', 'evaluationRules20', 'electronic49', 'opinions13'],

@@ -2,6 +2,7 @@ import type { AnalysisModule } from '../module'
 
 export const locks = {
   id: 'locks',
+  uses: ['features'],
   screen: { key: 'analysis_lock', group: 'analysis_opt', icon: 'lock' },
   item: { code: '8', order: 8, option: 'behaviour', params: null, isDefault: true },
   laws: ['biddingLaw32', 'regulation40', 'evaluationRules20', 'electronic49', 'opinions13'],

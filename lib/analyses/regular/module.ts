@@ -2,6 +2,7 @@ import type { AnalysisModule } from '../module'
 
 export const regular = {
   id: 'regular',
+  uses: ['conformance', 'calc', 'rational', 'features'],
   screen: { key: 'analysis_eco_rule', group: 'analysis_eco', icon: 'pattern' },
   item: { code: '2', order: 3, option: 'jj', params: 'regular', isDefault: false },
   laws: ['biddingLaw32', 'regulation40', 'evaluationRules20', 'opinions13'],

@@ -2,6 +2,7 @@ import type { AnalysisModule } from '../module'
 
 export const responsiveness = {
   id: 'responsiveness',
+  uses: ['calc'],
   screen: { key: 'analysis_con_file', group: 'analysis_con', icon: 'clipboard' },
   item: { code: '7', order: 7, option: 'fhx', params: null, isDefault: false },
   laws: [

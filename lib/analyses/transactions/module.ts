@@ -2,6 +2,7 @@ import type { AnalysisModule } from '../module'
 
 export const transactions = {
   id: 'transactions',
+  uses: ['features'],
   screen: { key: 'analysis_trade', group: 'analysis_opt', icon: 'timeline' },
   item: { code: '6', order: 6, option: 'behaviour', params: null, isDefault: true },
   laws: ['biddingLaw32', 'regulation40', 'electronic26', 'electronic30', 'electronic49', 'opinions13'],

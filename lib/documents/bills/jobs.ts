@@ -1,5 +1,6 @@
 import { closeSync, openSync } from 'node:fs'
 import type { StoredColumns } from '@/db/schema'
+import { billSums } from '../../analyses/calc/rule/bill-sums'
 import { handles, type PayloadOf, type Report } from '../../compute/job'
 import { isEdition } from '../../domain/bills/edition'
 import { type BillType, FILE_TYPE } from '../../domain/number-codes'
@@ -74,6 +75,10 @@ function hasUnread({ format }: AnyBill['report'], { bill, items }: Bill): boolea
   return !some(items.unitPrice) && (bill.bidTotal.get(0) !== null || some(items.amount))
 }
 
+/** The report of a bill in JingJiBiao states which sums hold; those of other formats do so as they are read. */
+const reportOf = ({ report }: AnyBill, bill: Bill) =>
+  report.format ? report : { ...report, sums: billSums(bill) }
+
 /** @throws ImportError if the content does not match `fileType` */
 export function parseFile(
   source: ByteSource,
@@ -83,8 +88,9 @@ export function parseFile(
   columns: StoredColumns | null,
 ): ParsedFile {
   const onProgress = (done: number, total: number) => report({ done, total, step: 'reading' })
-  const read = readAnyBill(source, fileType, onProgress, new Map(columns?.layouts ?? []))
-  const bill = openBill(read.buffer)
+  const any = readAnyBill(source, fileType, onProgress, new Map(columns?.layouts ?? []))
+  const bill = openBill(any.buffer)
+  const read = { ...any, report: reportOf(any, bill) }
   const content = contentOf(source, sha256, bill)
   const ofBill = factsOf(bill, fileType)
   // If the bill of a bid does not name its bidder, a document beside it may.

@@ -26,6 +26,9 @@ export function biddersTakingPart({ record, bids }: SectionInput): BidderName[] 
   return recorded.map(({ bidderId, bidderName }) => ({ bidderId, bidderName }))
 }
 
+/** Pricing software locks and digital certificates. */
+export const LOCK_TYPES: readonly FeatureType[] = ['20', '30']
+
 const isFeatureType = (text: string): text is FeatureType => FEATURE_TYPE.some((type) => type === text)
 
 type Add = (bidder: number, source: CodeSource, code: FeatureCode) => void

@@ -1,6 +1,19 @@
-import type { BillSums } from '../../analyses/calc/rule/bill-sums'
+import type { ErrorType } from '../../domain/codes'
 import type { Container, FormatFacts, FormatProblemCode, FormatReport } from '../draft/report'
-import type { ImportReport, Problems } from '../parse/report'
+import type { Excerpt, ImportReport, Problems } from '../parse/report'
+
+/** Which sums of one bill hold: what 算术性 finds in it. */
+export interface BillSums {
+  /** Kinds of figures with at least one that follows from others: how many do, and how many do not. */
+  readonly kinds: readonly { readonly errorType: ErrorType; readonly holds: number; readonly fails: number }[]
+  readonly faults: Excerpt<{
+    readonly errorType: ErrorType
+    readonly unitName: string | null
+    readonly what: string | null
+    /** The working: `12.5 × 230.10 = 2876.25 ≠ 2867.25`. */
+    readonly text: string
+  }>
+}
 
 /** What the import report of a bill in another format than JingJiBiao states besides. */
 export interface FormatPart

@@ -1,4 +1,3 @@
-import { billSums } from '../../analyses/calc/rule/bill-sums'
 import { type BillType, FILE_TYPE } from '../../domain/number-codes'
 import { type Bill, openBill } from '../bill/layout'
 import { unitsWithoutTotal } from '../bill-figures/bid-total'
@@ -116,8 +115,7 @@ export function readAnyBill(
   mappings: ColumnMappings = NO_MAPPINGS,
 ): AnyBill {
   try {
-    const { buffer, report } = readBill(source, kind, {}, onProgress)
-    return { buffer, report: { ...report, sums: billSums(openBill(buffer)) } }
+    return readBill(source, kind, {}, onProgress)
   } catch (error) {
     if (!(error instanceof ImportError) || !NOT_RECOGNISED.has(error.code)) throw error
     return readOther(source, kind, error, mappings)

@@ -1,11 +1,12 @@
-import type { FeatureType } from '../../../domain/codes'
 import type { Row, SectionInput, Sink } from '../../../engine/analysis'
 import { writeCodeCoverage } from '../../../engine/feature-codes/compared'
-import { biddersTakingPart, type HeldCode, heldCodes } from '../../../engine/feature-codes/holders'
+import {
+  biddersTakingPart,
+  type HeldCode,
+  heldCodes,
+  LOCK_TYPES,
+} from '../../../engine/feature-codes/holders'
 import { codeFindings, writeFindings, writePublicList } from '../../../engine/feature-codes/rows'
-
-/** Pricing software locks and digital certificates. */
-export const LOCK_TYPES: readonly FeatureType[] = ['20', '30']
 
 /** One row per bidder and code; `outerCount` is the number of different companies that hold it elsewhere. */
 function sumRows(

@@ -1,7 +1,8 @@
 import type { Analysis, ResultTable } from '../../../engine/analysis'
 import { coverage } from '../../../engine/coverage/tables'
+import { LOCK_TYPES } from '../../../engine/feature-codes/holders'
 import { innerCodes, outerCodes, publicCodes, publicList } from '../../../engine/feature-codes/tables'
-import { analyse, LOCK_TYPES } from './analyse'
+import { analyse } from './analyse'
 import { sums } from './tables'
 
 const ofLocks = (table: ResultTable): ResultTable => ({ ...table, kinds: LOCK_TYPES })
