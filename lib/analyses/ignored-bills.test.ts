@@ -10,7 +10,7 @@ import { ANALYSES } from './rules'
 const ignoring = ANALYSES.filter(({ ignores }) => ignores !== undefined)
 
 function sectionsOf(id: string): [string, SectionInput][] {
-  const cases = new URL(`./${id}/cases/`, import.meta.url)
+  const cases = new URL(`./${id}/rule/cases/`, import.meta.url)
   return readdirSync(cases)
     .filter((file) => file.endsWith('.input.json'))
     .map((file) => {

@@ -15,7 +15,7 @@ import { outlineOf } from './outline'
 const sample = readSample(SECTION_A)
 
 function casesOf(analysis: string): SectionInput[] {
-  const folder = new URL(`../analyses/${analysis}/cases/`, import.meta.url)
+  const folder = new URL(`../analyses/${analysis}/rule/cases/`, import.meta.url)
   return readdirSync(folder)
     .filter((name) => name.endsWith('.input.json'))
     .map((name) => sectionFromJson(JSON.parse(readFileSync(new URL(name, folder), 'utf8'))))
