@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { tecPairs } from '@/lib/analyses/tecSame/pairs'
 import { formatCount } from '@/lib/kit/format'
 import { Distribution } from './distribution'
-import { PairMatrix } from './pair-matrix'
+import { ShareMatrix } from './share-matrix'
 import type { TecSameShown } from './shown'
 import styles from './tec-same.module.css'
 
@@ -18,7 +18,7 @@ export async function SumsHead(shown: TecSameShown) {
         <strong>{t('flagged', { count: count(pairs.filter(({ flagged }) => flagged).length) })}</strong>
       </p>
       <Distribution shown={shown} pairs={pairs} />
-      <PairMatrix shown={shown} pairs={pairs} />
+      <ShareMatrix shown={shown} pairs={pairs} />
     </>
   )
 }
