@@ -42,7 +42,7 @@ async function Basis({ run, comparison, locale }: ListProps) {
   return (
     <section className={styles.differences} aria-labelledby="differences-title">
       <h2 id="differences-title">{t('title')}</h2>
-      <ul>
+      <ul className="bulleted">
         {texts.map((text) => (
           <li key={text}>{text}</li>
         ))}

@@ -225,7 +225,7 @@ export function billColumns(context: CellContext): BillColumn[] {
 /** The findings of a line, each with a link to its row in the results. */
 export function FindingList({ line, context }: { line: BillLine; context: CellContext }) {
   return (
-    <ul className={styles.findings}>
+    <ul className={`bulleted ${styles.findings}`}>
       {line.findings.map((finding) => (
         <li key={`${finding.runId} ${finding.table} ${finding.row.serial}`}>
           <PlainLink href={context.findingHref(finding)}>

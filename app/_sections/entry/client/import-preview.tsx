@@ -70,7 +70,7 @@ function Refused({ preview }: { preview: Preview }) {
   return (
     <div className={styles.refused}>
       <p>{t('refused', { refused: preview.refused })}</p>
-      <ul>
+      <ul className="bulleted">
         {preview.problems.map(({ row, field, message, path }) => (
           <li key={`${path} ${message}`}>
             {t('place', { row })}

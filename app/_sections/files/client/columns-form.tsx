@@ -54,7 +54,7 @@ function Sums({ trial }: { trial: ColumnsTrial }) {
   return (
     <>
       <p>{t('items', { count: trial.items })}</p>
-      <ul className={styles.sums}>
+      <ul className={`bulleted ${styles.sums}`}>
         {trial.sums.map(({ id, holds, fails, notCompared }) => (
           <li key={id} data-fails={fails > 0 || undefined}>
             {holds + fails > 0
