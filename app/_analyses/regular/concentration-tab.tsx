@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { NothingFound } from '@/app/_analyses/results/nothing-found'
 import { DataTable, type TableColumn } from '@/app/_ui/data-table'
+import look from '@/app/_ui/look.module.css'
 import { ViewLink } from '@/app/_ui/view-link'
 import { concentrationLimits, concentrationView, type Neighbour } from '@/lib/analyses/regular/view'
 import { formatMoney, formatPercent } from '@/lib/kit/format'
@@ -16,7 +17,7 @@ async function columnsOf({ path, locale }: RegularShown): Promise<TableColumn<Ne
     {
       key: 'bidderName',
       title: t('base'),
-      cell: (row) => <span className={row.isFirst ? styles.first : styles.repeated}>{row.bidderName}</span>,
+      cell: (row) => <span className={row.isFirst ? styles.first : look.muted}>{row.bidderName}</span>,
     },
     {
       key: 'otherName',

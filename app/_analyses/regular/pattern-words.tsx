@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import look from '@/app/_ui/look.module.css'
 import {
   constantText,
   controlFacts,
@@ -30,7 +31,7 @@ export async function PatternWords({ pattern, locale }: { pattern: WirePattern; 
       <strong>
         {codes(`patternKind.${kind}` as never)} {constantText(pattern, locale)}
       </strong>{' '}
-      <span className={styles.patternFacts}>· {facts.join(' · ')}</span>
+      <span className={look.muted}>· {facts.join(' · ')}</span>
       {explainedByControl && (
         <span className={styles.chip} title={t('explainedHint')}>
           {t('explained')}

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { Button } from '@/app/_ui/button'
+import look from '@/app/_ui/look.module.css'
 import { Piece } from '@/app/_ui/markup/piece'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
 import { QueryForm } from '@/app/_ui/query-form'
@@ -52,7 +53,7 @@ function Field({ column, query, translate }: { column: Column; query: Query; tra
     return (
       <span className={styles.field}>
         <span aria-hidden="true">{title}</span>
-        <span className={styles.range}>
+        <span className={`${look.line} ${look.gap6}`}>
           {ends[0]}–{ends[1]}
         </span>
       </span>

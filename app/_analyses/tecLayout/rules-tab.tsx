@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server'
 import { ClientMessages } from '@/app/_ui/client-messages'
+import look from '@/app/_ui/look.module.css'
 import type { StatedLayoutRule } from '@/lib/domain/technical/layout-rules'
 import { LAYOUT_PROFILES } from '@/lib/engine/analyses/tecLayout/profiles'
 import type { LayoutRule } from '@/lib/engine/analyses/tecLayout/rules'
 import { currentRules } from '@/lib/sections/layout-rules/data'
 import { RulesEditor } from './client/rules-editor-part'
-import styles from './rules.module.css'
 
 const statedOf = ({ key, value, scope, tolerance }: LayoutRule): StatedLayoutRule => ({
   ...{ key, value, tolerance: tolerance ?? null, scope, quote: null, file: null, page: null },
@@ -17,7 +17,7 @@ export async function RulesTab({ openId, mayEdit }: { openId: string; mayEdit: b
   const current = await currentRules(openId)
   return (
     <ClientMessages paths={['layoutRules', 'codes.layoutRule', 'codes.ruleScope', 'marks', 'shell.conflict']}>
-      <p className={styles.faint}>{t('text')}</p>
+      <p className={`${look.hint} ${look.bare}`}>{t('text')}</p>
       <RulesEditor
         openId={openId}
         mayEdit={mayEdit}

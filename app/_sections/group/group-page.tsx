@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
+import look from '@/app/_ui/look.module.css'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
 import { PageHeader } from '@/app/_ui/page-header'
 import { groupHref, sectionHref } from '@/lib/catalogue/section-href'
@@ -119,7 +120,7 @@ export async function GroupPage(props: { openId: string; bidderId: string; query
           </Card>
           <div className={styles.beside}>
             <GroupPicture {...shown} />
-            <div className={styles.tables}>
+            <div className={look.narrow}>
               <KindSwitches {...shown} />
               {isTall && <MemberSwitches {...shown} />}
             </div>

@@ -4,6 +4,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { Basis } from '@/app/_analyses/results/basis'
 import { CoverageNotice, Notice } from '@/app/_analyses/results/run-notices'
 import { SharedView } from '@/app/_analyses/shared-views'
+import look from '@/app/_ui/look.module.css'
 import { PageHeader } from '@/app/_ui/page-header'
 import { formatMinute, formatTime } from '@/lib/kit/format'
 import type { Query } from '@/lib/kit/query'
@@ -29,7 +30,7 @@ export async function generateMetadata({ searchParams }: PageProps): Promise<Met
 async function Facts({ section, run, share }: SharedPage) {
   const [t, facts] = [await getTranslations('shares.page'), await getTranslations('results.facts')]
   return (
-    <div className={styles.facts}>
+    <div className={`${look.row} ${look.gap4x20} ${look.figures}`}>
       <span>
         {section.sectionName} {section.sectionCode}
       </span>

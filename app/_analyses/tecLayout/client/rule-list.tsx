@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { Button } from '@/app/_ui/button'
+import look from '@/app/_ui/look.module.css'
 import type { StoredLayoutRule } from '@/lib/domain/technical/layout-rules'
 import { kindOfRule } from '@/lib/engine/analyses/tecLayout/rules'
 import { formatMinute } from '@/lib/kit/format'
@@ -83,13 +84,13 @@ function Item({ rule, confirmed, problem, mayEdit, onChange, onRemove }: ItemPro
         />
         <ToleranceField rule={rule} onChange={onChange} />
       </fieldset>
-      <div className={styles.source}>
+      <div className={`${look.narrow} ${look.breakable}`}>
         {rule.quote === null ? (
-          <span className={styles.faint}>{t('byHand')}</span>
+          <span className={`${look.hint} ${look.bare}`}>{t('byHand')}</span>
         ) : (
           <QuotePlace quoted={rule} />
         )}
-        <p className={styles.faint}>
+        <p className={`${look.hint} ${look.bare}`}>
           {confirmed
             ? t('confirmedBy', { name: confirmed.confirmedBy ?? '', at: formatMinute(confirmed.confirmedAt) })
             : t('notConfirmed')}
@@ -117,7 +118,7 @@ export function RuleList(props: {
   onRemove: (at: number) => void
 }) {
   const t = useTranslations('layoutRules.tab')
-  if (props.items.length === 0) return <p className={styles.faint}>{t('none')}</p>
+  if (props.items.length === 0) return <p className={`${look.hint} ${look.bare}`}>{t('none')}</p>
   return (
     <ul className={styles.rules} aria-label={t('rules')}>
       {props.items.map((item, at) => (

@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/app/_ui/button'
+import look from '@/app/_ui/look.module.css'
 import type { List } from '@/lib/sections/intake/schema'
 import styles from '../entry.module.css'
 
@@ -27,7 +28,7 @@ export function ImportSource({ list, onChange }: { list: List; onChange: (isFill
   }
   return (
     <>
-      <p className={styles.note}>{t('note')}</p>
+      <p className={`${look.muted} ${look.bare}`}>{t('note')}</p>
       <textarea
         ref={text}
         name="text"

@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { Button, ButtonLink } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
+import look from '@/app/_ui/look.module.css'
 import type { ShownProposal } from '@/lib/documents/incoming/proposals'
 import { typesOfName } from '@/lib/domain/files/endings'
 import { isOfBidder } from '@/lib/domain/number-codes'
@@ -79,8 +80,8 @@ function Choices({ file, proposals, bidders }: RowProps & { file: Placed }) {
 function Check({ file }: { file: Placed }) {
   const t = useTranslations('files.proposal')
   const { doubts, isThere } = file.place
-  if (isThere) return <span className={styles.quiet}>{t('isThere')}</span>
-  if (doubts.length === 0) return <span className={styles.quiet}>{t('fine')}</span>
+  if (isThere) return <span className={`${look.muted} ${look.bare}`}>{t('isThere')}</span>
+  if (doubts.length === 0) return <span className={`${look.muted} ${look.bare}`}>{t('fine')}</span>
   return (
     <ul className={styles.doubts}>
       {doubts.map((words) => (
@@ -152,7 +153,7 @@ export function PlaceRow(props: RowProps) {
         </td>
       )}
       <td>
-        <span className={styles.rowActions}>
+        <span className={`${look.line} ${look.gap8} ${look.nowrap}`}>
           {isPlaced(file) && <Yes {...props} file={file} />}
           {file.mayStateColumns && (
             <ButtonLink small href={`${props.columnsHref}${file.id}`}>

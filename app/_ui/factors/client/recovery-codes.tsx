@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/app/_ui/button'
+import look from '@/app/_ui/look.module.css'
 import styles from '../factors.module.css'
 
 /** Recovery codes, shown this one time. Needs `users.factors`. */
@@ -25,7 +26,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
           </li>
         ))}
       </ul>
-      <div className={styles.row}>
+      <div className={`${look.row} ${look.gap8}`}>
         <Button onClick={copy}>{copied ? t('copied') : t('copy')}</Button>
         <Button kind="primary" onClick={onKept}>
           {t('kept')}

@@ -1,4 +1,5 @@
 'use client'
+import look from '@/app/_ui/look.module.css'
 import type { ControlProps } from '../fields'
 import styles from '../forms.module.css'
 
@@ -11,7 +12,7 @@ export function Checks({ field, describedBy, onChange }: ControlProps) {
       <legend>{field.label}</legend>
       {groups.map((group) => (
         <div key={group ?? ''} className={styles.checkRow}>
-          {group && <span className={styles.group}>{group}</span>}
+          {group && <span className={look.muted}>{group}</span>}
           <div className={styles.boxes}>
             {field.options
               ?.filter((option) => option.group === group)

@@ -1,4 +1,5 @@
 'use client'
+import look from '@/app/_ui/look.module.css'
 import type { ControlProps } from '../fields'
 import styles from '../forms.module.css'
 
@@ -7,7 +8,7 @@ export function Colours({ field, describedBy, onChange }: ControlProps) {
   return (
     <fieldset className={styles.checks} aria-describedby={describedBy}>
       <legend>{field.label}</legend>
-      <div className={styles.colours}>
+      <div className={`${look.row} ${look.gap8}`}>
         {field.options?.map(({ value, label }) => (
           <label key={value} title={label} className={styles.colour}>
             <input

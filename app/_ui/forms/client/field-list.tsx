@@ -1,6 +1,7 @@
 'use client'
 import { useId } from 'react'
 import { later } from '@/app/_ui/client/later'
+import look from '@/app/_ui/look.module.css'
 import type { ControlProps, Field, FormWords } from '../fields'
 import styles from '../forms.module.css'
 import { Checks } from './checks'
@@ -112,7 +113,7 @@ function Labelled(props: {
         </p>
       )}
       {field.hint && (
-        <p id={hintId} className={styles.hint}>
+        <p id={hintId} className={`${look.hint} ${look.bare}`}>
           {field.hint}
         </p>
       )}
@@ -122,7 +123,7 @@ function Labelled(props: {
 
 export function FieldList({ fields, problems, words, onChange }: ListProps) {
   return (
-    <div className={styles.fields}>
+    <div className={`${look.stack} ${look.gap16}`}>
       {fields.map((field) => (
         <Labelled
           key={field.name}

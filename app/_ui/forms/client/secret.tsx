@@ -1,6 +1,7 @@
 'use client'
 import { useState } from 'react'
 import { Button } from '@/app/_ui/button'
+import look from '@/app/_ui/look.module.css'
 import type { FormWords } from '../fields'
 import styles from '../forms.module.css'
 
@@ -21,7 +22,7 @@ export function Secret({ secret, words }: { secret: string; words: FormWords }) 
           {copied ? words.copied : words.copy}
         </Button>
       </div>
-      <p className={styles.hint}>{words.secretNote}</p>
+      <p className={`${look.hint} ${look.bare}`}>{words.secretNote}</p>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 'use client'
 import type { InputHTMLAttributes, ReactNode } from 'react'
+import look from '@/app/_ui/look.module.css'
 import styles from '../login.module.css'
 
 /** A field with its label and problem. `extra` is shown beside the input. */
@@ -13,7 +14,7 @@ export function LoginField(
 ) {
   const { id, label, problem, extra, ...rest } = props
   return (
-    <div className={styles.field}>
+    <div className={`${look.stack} ${look.gap6}`}>
       <label htmlFor={id}>{label}</label>
       <div className={styles.control}>
         <input

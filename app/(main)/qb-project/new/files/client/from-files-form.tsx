@@ -9,6 +9,7 @@ import styles from '@/app/_sections/files/sent.module.css'
 import { Button } from '@/app/_ui/button'
 import { later } from '@/app/_ui/client/later'
 import { DraftNote } from '@/app/_ui/drafts/draft-note'
+import look from '@/app/_ui/look.module.css'
 import type { ShownIncoming } from '@/lib/documents/incoming/present'
 import { SectionFields } from './section-fields'
 import { useChoices } from './use-choices'
@@ -58,7 +59,9 @@ export function FromFilesForm({ known, mayRun }: { known: readonly ShownIncoming
     >
       <DraftNote state={choices.drafts} />
       <DropPlace onFiles={sending.add} />
-      {sending.others > 0 && <p className={styles.quiet}>{t('drop.others', { count: sending.others })}</p>}
+      {sending.others > 0 && (
+        <p className={`${look.muted} ${look.bare}`}>{t('drop.others', { count: sending.others })}</p>
+      )}
       <SendingList sendings={sending.sendings} remove={sending.remove} removeAll={sending.removeAll} />
       {incoming.files.length > 0 && (
         <ProposalTable
@@ -77,13 +80,13 @@ export function FromFilesForm({ known, mayRun }: { known: readonly ShownIncoming
           <div className={styles.head}>
             <h2 id="from-files-section">{t('section.title')}</h2>
           </div>
-          <p className={styles.quiet}>{t('section.note')}</p>
+          <p className={`${look.muted} ${look.bare}`}>{t('section.note')}</p>
           <SectionFields
             fieldValue={choices.fieldValue}
             type={choices.type}
             errors={yes.refused?.errors ?? {}}
           />
-          <div className={styles.ticks}>
+          <div className={`${look.stack} ${look.gap8}`}>
             {mayRun && (
               <Tick checked={analyse} onChange={setAnalyse}>
                 {t('yes.analyse')}
@@ -98,12 +101,12 @@ export function FromFilesForm({ known, mayRun }: { known: readonly ShownIncoming
               {yes.refused.message}
             </p>
           )}
-          <div className={styles.actions}>
+          <div className={`${look.row} ${look.centred} ${look.gap8x16}`}>
             <Button kind="primary" type="submit" disabled={!isReady || yes.busy} aria-busy={yes.busy}>
               {yes.busy ? t('yes.busy') : t('yes.submit')}
             </Button>
             {proposal.files.some(({ doubts }) => doubts.length > 0) && !proposal.isReady && (
-              <span className={styles.quiet}>{t('yes.blocked')}</span>
+              <span className={`${look.muted} ${look.bare}`}>{t('yes.blocked')}</span>
             )}
           </div>
         </section>
