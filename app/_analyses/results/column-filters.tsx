@@ -98,7 +98,7 @@ export async function ColumnFilters(props: FilterProps) {
         <summary>
           {listing.filters.length > 0 ? t('openCount', { count: listing.filters.length }) : t('open')}
         </summary>
-        <QueryForm path={path} className={styles.form} key={JSON.stringify(query)}>
+        <QueryForm path={path} key={JSON.stringify(query)}>
           <Piece as="div" className={styles.fields}>
             {carried.map((name) => (
               <input key={name} type="hidden" name={name} value={single(query, name)} />

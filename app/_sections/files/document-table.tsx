@@ -77,7 +77,7 @@ async function Reading({ row, path, query }: { row: Row } & Pick<DocumentTablePr
   const { document, reading } = row
   if (!document || !reading) return null
   return (
-    <span className={styles.readingState}>
+    <span>
       <Link
         href={hrefOf(path, query, { document: `${document.fileId}.${document.position}`, report: undefined })}
         prefetch={false}

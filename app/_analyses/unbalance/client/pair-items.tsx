@@ -71,7 +71,7 @@ export function PairItems(props: {
     <>
       <p className={`${look.hint} ${look.bare}`}>{t('text', names)}</p>
       <Tornado items={items} label={t('picture', names)} locale={locale} />
-      <details className={styles.fold}>
+      <details>
         <summary>{t('caption')}</summary>
         <PlainTable
           caption={t('caption')}

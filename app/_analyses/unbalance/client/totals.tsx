@@ -107,7 +107,7 @@ export function AddedItems(props: { answer: Answer; bidderName: string; locale: 
   const moved = answer.scenarios.filter(({ added }) => added.length > 0)
   if (moved.length === 0) return null
   return (
-    <details className={styles.fold}>
+    <details>
       <summary>{t('title', { bidder: bidderName })}</summary>
       {moved.map(({ name, added, addedCount }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two scenarios may have the same name

@@ -162,7 +162,7 @@ export function PlaceRow(props: RowProps) {
           )}
           <button
             type="button"
-            className={styles.action}
+            className={look.iconButton}
             disabled={proposals.storing !== null}
             aria-label={t('remove', { file: file.fileName })}
             title={t('remove', { file: file.fileName })}

@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
+import look from '@/app/_ui/look.module.css'
 import styles from '../sent.module.css'
 import type { Sending } from './use-sending'
 
@@ -22,7 +23,7 @@ function Line({ sending, remove }: { sending: Sending; remove: (id: number) => v
       </span>
       <button
         type="button"
-        className={styles.action}
+        className={look.iconButton}
         aria-label={t(state === 'failed' ? 'dismiss' : 'cancel', { file: file.name })}
         onClick={() => remove(id)}
       >

@@ -101,7 +101,7 @@ export function ProgressStep({ items, bid }: { items: readonly WizardItem[]; bid
   return (
     <>
       <p className={styles.quiet}>{t(bid.isRunning ? 'mayClose' : 'order')}</p>
-      <ul className={styles.progressList}>
+      <ul>
         {items.map((item) => {
           const run = bid.runs.find(({ code }) => code === item.code)
           const stopping = run !== undefined && cancelling.includes(run.runId)

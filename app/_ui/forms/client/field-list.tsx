@@ -77,7 +77,7 @@ function Labelled(props: {
   const control = { field, id, problem, describedBy, onChange }
   const isGroup = field.kind === 'checks' || field.kind === 'colour'
   return (
-    <div className={field.kind === 'checks' ? `${styles.field} ${styles.whole}` : styles.field}>
+    <div className={styles.field}>
       {field.kind === 'check' ? (
         <label className={styles.check}>
           <input

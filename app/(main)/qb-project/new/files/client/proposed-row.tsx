@@ -125,7 +125,7 @@ export function ProposedRow(props: RowProps) {
         )}
         <button
           type="button"
-          className={styles.action}
+          className={look.iconButton}
           aria-label={t('remove', { file: file.fileName })}
           title={t('remove', { file: file.fileName })}
           onClick={() => remove(file.id)}
