@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import look from '@/app/_ui/look.module.css'
 import { Icon } from './icon'
 import styles from './ticks.module.css'
 
@@ -20,7 +21,7 @@ export async function Tick(props: {
     <span className={good ? styles.yes : styles.no}>
       <Icon name={good ? 'check' : 'cross'} />
       {props.words ? (
-        <span className={styles.words}> {props.words}</span>
+        <span className={look.text}> {props.words}</span>
       ) : (
         <span className="reader-only">{label}</span>
       )}

@@ -17,7 +17,7 @@ async function columnsOf({ path, locale }: RegularShown): Promise<TableColumn<Ne
     {
       key: 'bidderName',
       title: t('base'),
-      cell: (row) => <span className={row.isFirst ? styles.first : look.muted}>{row.bidderName}</span>,
+      cell: (row) => <span className={row.isFirst ? look.strong : look.muted}>{row.bidderName}</span>,
     },
     {
       key: 'otherName',

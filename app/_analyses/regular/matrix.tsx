@@ -51,7 +51,7 @@ async function columnsOf(shown: Shown): Promise<TableColumn<Row>[]> {
       width: BIDDER_WIDTH,
       sticky: true,
       cell: (row, index) => (
-        <span className={isFirst(index) ? styles.first : look.muted} title={String(row.bidderName)}>
+        <span className={isFirst(index) ? look.strong : look.muted} title={String(row.bidderName)}>
           {row.bidderName}
         </span>
       ),

@@ -3,6 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import kindStyles from '@/app/_analyses/results/results.module.css'
 import { Chart } from '@/app/_ui/charts/chart'
 import { DataTable } from '@/app/_ui/data-table'
+import look from '@/app/_ui/look.module.css'
 import { RATIO_SIZE, ratioOption } from '@/lib/analyses/regular/pair-charts'
 import { constantText, ratioWords } from '@/lib/analyses/regular/pattern-text'
 import { type PairView, pairPicture, type RatioPicture } from '@/lib/analyses/regular/view'
@@ -179,7 +180,9 @@ export async function Pictures(props: Props) {
     <section className={styles.pictures} aria-label={t('component')}>
       <Components {...props} />
       {pictures.total === 0 ? (
-        <p className={styles.none}>{t('nothing', { component: codes(shown.requested.component) })}</p>
+        <p className={`${look.card} ${look.padded} ${look.below16}`}>
+          {t('nothing', { component: codes(shown.requested.component) })}
+        </p>
       ) : (
         <Ratios {...props} pictures={pictures} />
       )}

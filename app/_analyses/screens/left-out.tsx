@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { DataTable } from '@/app/_ui/data-table'
 import { ActionButton, FormButton } from '@/app/_ui/forms/form-button'
+import look from '@/app/_ui/look.module.css'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
 import { sectionHref } from '@/lib/catalogue/section-href'
 import { formatTime } from '@/lib/kit/format'
@@ -46,7 +47,7 @@ export async function LeftOutPart({
   return (
     <section className={styles.part} aria-labelledby="left-out">
       <h2 id="left-out">{t('listed')}</h2>
-      <p className={styles.note}>{t('listedText')}</p>
+      <p className={`${look.small} ${look.below8}`}>{t('listedText')}</p>
       <DataTable
         caption={t('listed')}
         rows={sections}

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import look from '@/app/_ui/look.module.css'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
 import type { Figure } from '@/lib/analyses/screens/figures'
 import { STRIP, type Strip, stripOf } from '@/lib/analyses/screens/strip'
@@ -151,7 +152,7 @@ export async function StripPart(props: {
           </PlainLink>
         ))}
       </nav>
-      <p className={styles.note}>
+      <p className={`${look.small} ${look.below8}`}>
         {[
           FORMULAS[screen],
           t('count', { count: formatCount(rows.length, locale) }),
@@ -163,9 +164,9 @@ export async function StripPart(props: {
       {strip ? (
         <Picture strip={strip} rows={rows} screen={screen} locale={locale} own={figure?.value ?? null} />
       ) : (
-        <p className={styles.note}>{t('none')}</p>
+        <p className={`${look.small} ${look.below8}`}>{t('none')}</p>
       )}
-      {strip && strip.columns.length > 0 && <p className={styles.note}>{t('many')}</p>}
+      {strip && strip.columns.length > 0 && <p className={`${look.small} ${look.below8}`}>{t('many')}</p>}
     </section>
   )
 }

@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server'
+import look from '@/app/_ui/look.module.css'
 import { tecPairs } from '@/lib/analyses/tecSame/pairs'
 import { formatCount } from '@/lib/kit/format'
 import { Distribution } from './distribution'
 import { ShareMatrix } from './share-matrix'
 import type { TecSameShown } from './shown'
-import styles from './tec-same.module.css'
 
 /** Above the list of pairs: how many there are, how their shares are distributed, and the matrix. */
 export async function SumsHead(shown: TecSameShown) {
@@ -13,7 +13,7 @@ export async function SumsHead(shown: TecSameShown) {
   const count = (value: number) => formatCount(value, shown.locale)
   return (
     <>
-      <p className={styles.figures}>
+      <p className={`${look.row} ${look.gap4x20} ${look.below8}`}>
         <span>{t('pairs', { count: count(pairs.length) })}</span>
         <strong>{t('flagged', { count: count(pairs.filter(({ flagged }) => flagged).length) })}</strong>
       </p>

@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { ClientMessages } from '@/app/_ui/client-messages'
+import look from '@/app/_ui/look.module.css'
 import { currentPerson } from '@/lib/auth/loaders'
 import { allows } from '@/lib/domain/permissions'
 import { findAnalysis } from '@/lib/engine/analyses/registry'
@@ -67,7 +68,7 @@ export async function FindingComments({
       )}
       <ClientMessages paths={['report.comments', 'report.opinions', 'report.page']}>
         {rows.length > 0 && (
-          <ol className={styles.list}>
+          <ol className={`${look.stack} ${look.gap10} ${look.below12}`}>
             {rows.map((comment) => (
               <CommentItem
                 key={comment.id}

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { Card } from '@/app/_ui/card'
 import { Drawer } from '@/app/_ui/client/drawer'
+import look from '@/app/_ui/look.module.css'
 import { skippedDocumentsOf } from '@/lib/documents/technical/data'
 import { readingOf } from '@/lib/documents/technical/seen'
 import { documentNamed, documentPlaces } from '@/lib/documents/uploads/document-places'
@@ -10,7 +11,6 @@ import { hasFiled, hasLooked } from '@/lib/sections/secrecy/sides/sides'
 import { isVeiled } from '@/lib/sections/secrecy/veiled'
 import { DocumentReport } from './document-report'
 import { DocumentTable } from './document-table'
-import styles from './files.module.css'
 
 interface DocumentsPartProps {
   readonly section: Section
@@ -33,11 +33,13 @@ export async function DocumentsPart({ section, userId, path, query, may }: Docum
   const opened = documentNamed(places, single(query, 'document'))
   return (
     <Card title={t('title')}>
-      <p className={styles.note}>{t('note')}</p>
-      {isVeiled(section) && <p className={styles.note}>{t(`veiled.${await sideNote(openId)}`)}</p>}
+      <p className={`${look.below12} ${look.muted}`}>{t('note')}</p>
+      {isVeiled(section) && (
+        <p className={`${look.below12} ${look.muted}`}>{t(`veiled.${await sideNote(openId)}`)}</p>
+      )}
       <DocumentTable {...{ openId, path, query, may, places }} />
       {(await skippedDocumentsOf(openId, userId)).map(({ fileName, skipped }) => (
-        <p key={fileName} className={styles.note}>
+        <p key={fileName} className={`${look.below12} ${look.muted}`}>
           {t('skipped', { file: fileName, count: skipped })}
         </p>
       ))}

@@ -50,7 +50,7 @@ async function Facts({ view, locale }: GroupShown) {
   const numbers = { pairs: formatCount(pairs, locale), all: formatCount(all, locale) }
   return (
     <>
-      <p className={styles.lead}>
+      <p className={`${look.strong} ${look.bare}`}>
         {t('groups.by', { kinds: list(kinds.map((kind) => t(`kind.${kind}`))) })}
         {marks('semicolon')}
         {t('groups.classes', {

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import { Icon } from '@/app/_ui/icon'
+import look from '@/app/_ui/look.module.css'
 import type { Cell, Column, Table } from '@/lib/analyses/chapter/blocks'
 import styles from './report.module.css'
 
@@ -36,7 +37,7 @@ export function TableView(props: Table & { isNamed: boolean; warning: string }) 
   const total = sharesOf({ columns })
   if (rows.length === 0) {
     return (
-      <p className={styles.none}>
+      <p className={`${look.below16} ${look.muted}`}>
         {!isNamed && <strong>{caption} </strong>}
         {empty}
       </p>

@@ -4,12 +4,12 @@ import { KindLinks } from '@/app/_analyses/results/result-filters'
 import { TodoList } from '@/app/_shell/todo-list'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
+import look from '@/app/_ui/look.module.css'
 import { Pagination } from '@/app/_ui/pagination'
 import { formatCount } from '@/lib/kit/format'
 import type { Query } from '@/lib/kit/query'
 import { todosOfPage } from '@/lib/workspace/todos/loaders'
 import { PersonalScreen } from '../screen'
-import styles from './todo.module.css'
 
 const PATH = '/personal/todo'
 
@@ -30,7 +30,7 @@ export default async function Todo({ searchParams }: { searchParams: Promise<Que
   return (
     <PersonalScreen tab="todo">
       {all > 0 && (
-        <div className={styles.kinds}>
+        <div className={look.low16}>
           <KindLinks
             label={t('kind')}
             path={PATH}

@@ -36,7 +36,7 @@ export async function StepNav(props: {
               aria-current={step === props.current ? 'step' : undefined}
             >
               <span className={styles.mark}>{isReady && <Icon name="check" size={14} />}</span>
-              <span className={styles.stepName}>{t(`steps.${step}`)}</span>
+              <span className={look.strong}>{t(`steps.${step}`)}</span>
               <span className={look.small}>{t(isReady ? 'ready' : 'missing')}</span>
             </Link>
             <ul className={styles.remarks}>

@@ -11,7 +11,6 @@ import type { Query } from '@/lib/kit/query'
 import { coverageIn } from '@/lib/runs/coverage'
 import { runState } from '@/lib/runs/loaders'
 import { noteOpenedPage, type SharedPage, sharedOfPage } from '@/lib/workspace/shares/loaders'
-import styles from '../../shared.module.css'
 
 interface PageProps {
   readonly searchParams: Promise<Query>
@@ -51,7 +50,7 @@ export default async function SharedResultPage({ searchParams }: PageProps) {
   return (
     <>
       <PageHeader title={shared.what} note={<Facts {...shared} />} />
-      <p className={styles.note}>{t('note')}</p>
+      <p className={`${look.below16} ${look.muted}`}>{t('note')}</p>
       {outdated && <Notice>{t('outdated')}</Notice>}
       <CoverageNotice coverage={coverageIn(shared.run)} allClear={false} />
       <SharedView {...shared} locale={locale} />
