@@ -2,7 +2,6 @@ import Form from 'next/form'
 import { getTranslations } from 'next-intl/server'
 import { Button, ButtonLink } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
-import look from '@/app/_ui/look.module.css'
 import { currentPerson } from '@/lib/auth/loaders'
 import { LOGIN_PATH, PROCESS_PATH, RESULTS_PATH } from '@/lib/catalogue/access'
 import { HOME_PATH, safeRedirect } from '@/lib/catalogue/routes'
@@ -55,7 +54,7 @@ async function Shortcuts({ farmland }: { farmland: boolean }) {
   if (!(await currentPerson())) return null
   const t = await getTranslations('service.entrance')
   return (
-    <div className={`${look.row} ${look.gap8}`}>
+    <div className="row gap8">
       <ButtonLink icon="play" href={farmland ? `${PROCESS_PATH}?farmland=1` : PROCESS_PATH}>
         {t('start')}
       </ButtonLink>

@@ -1,6 +1,5 @@
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
-import look from '@/app/_ui/look.module.css'
 import { StateTag } from '@/app/_ui/state-tag'
 import type { Todo, TodoKind } from '@/lib/workspace/todos/todos'
 import styles from './todo-list.module.css'
@@ -28,7 +27,7 @@ export async function TodoList({ rows, label }: { rows: readonly Todo[]; label: 
           <Link href={href} prefetch={false}>
             {t(`texts.${kind}`, { count: count ?? 1 })}
           </Link>
-          {section && <span className={`${look.hint} ${look.breakable}`}>{section.sectionName}</span>}
+          {section && <span className="hint breakable">{section.sectionName}</span>}
         </li>
       ))}
     </ul>

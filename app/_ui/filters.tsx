@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import look from '@/app/_ui/look.module.css'
 import { type Query, single } from '@/lib/kit/query'
 import { isShared } from '@/lib/workspace/shares/view'
 import { Button } from './button'
@@ -34,7 +33,7 @@ export async function Filters(props: {
         ))}
         {props.children}
       </QueryForm>
-      {props.extra && <div className={look.muted}>{props.extra}</div>}
+      {props.extra && <div className="muted">{props.extra}</div>}
     </search>
   )
 }

@@ -1,5 +1,4 @@
 import { getTranslations } from 'next-intl/server'
-import look from '@/app/_ui/look.module.css'
 import { Icon } from './icon'
 import styles from './ticks.module.css'
 
@@ -21,7 +20,7 @@ export async function Tick(props: {
     <span className={good ? styles.yes : styles.no}>
       <Icon name={good ? 'check' : 'cross'} />
       {props.words ? (
-        <span className={look.text}> {props.words}</span>
+        <span className="text"> {props.words}</span>
       ) : (
         <span className="reader-only">{label}</span>
       )}

@@ -3,7 +3,6 @@ import Link from 'next/link'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { TodoList } from '@/app/_shell/todo-list'
 import { Card } from '@/app/_ui/card'
-import look from '@/app/_ui/look.module.css'
 import { PageHeader } from '@/app/_ui/page-header'
 import { formatCount } from '@/lib/kit/format'
 import { type Workplace, workplaceOf } from '@/lib/workspace/workplace/workplace'
@@ -33,7 +32,7 @@ async function Figures({ figures }: { figures: Workplace['figures'] }) {
       {names.map((name) => (
         <li key={name}>
           <Link href={HREFS[name]} prefetch={false} className={styles.figure}>
-            <span className={look.muted}>{t(name)}</span>
+            <span className="muted">{t(name)}</span>
             <span className={styles.value}>{formatCount(figures[name], locale)}</span>
           </Link>
         </li>

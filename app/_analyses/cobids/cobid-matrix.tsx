@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server'
 import { EmptyState } from '@/app/_ui/empty-state'
-import look from '@/app/_ui/look.module.css'
 import { NO_PAIR, PairMatrix } from '@/app/_ui/pair-matrix/pair-matrix'
 import { pairsByIds } from '@/lib/analyses/cobids/of-run'
 import type { BidderName, Row } from '@/lib/engine/analysis'
@@ -46,7 +45,7 @@ export async function CobidMatrix({ run, locale }: { run: OpenResult; locale: Lo
     <Cell row={pairs.get(`${row.bidderId} ${column.bidderId}`)} locale={locale} />
   )
   return (
-    <div className={look.below20}>
+    <div className="below20">
       <h2 className={styles.title}>{t('title')}</h2>
       <p className={styles.note}>{t('note')}</p>
       <PairMatrix label={t('title')} {...{ bidders, cell }} />

@@ -9,7 +9,6 @@ import {
   straight,
 } from '@/app/_ui/bidder-graph/bidder-graph'
 import { EmptyState } from '@/app/_ui/empty-state'
-import look from '@/app/_ui/look.module.css'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
 import { type Label, legible } from '@/lib/analyses/cobids/labels'
 import type { ShownEdge, ShownGraph, ShownNode } from '@/lib/analyses/cobids/views'
@@ -114,7 +113,7 @@ export async function CobidGraph(props: Props) {
   if (graph.nodes.length === 0) return <EmptyState icon="team" title={t('none')} />
   const nodes = graph.nodes.toSorted((a, b) => b.sections - a.sections || (a.name < b.name ? -1 : 1))
   return (
-    <div className={look.below20}>
+    <div className="below20">
       <p className={styles.note}>
         {t('note')} {graph.isCompared && t('ratio')}
         {graph.edges.some(({ evidence }) => evidence > 0) && ` ${t('dashed')}`}

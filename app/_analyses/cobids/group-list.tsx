@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server'
 import { EmptyState } from '@/app/_ui/empty-state'
-import look from '@/app/_ui/look.module.css'
 import type { ShownGroup } from '@/lib/analyses/cobids/views'
 import { chanceText } from '@/lib/analyses/cobids/words'
 import type { Row } from '@/lib/engine/analysis'
@@ -21,7 +20,7 @@ async function Wins({ row, locale }: { row: Row; locale: Locale }) {
       {typeof expected === 'number' && typeof few === 'number' ? (
         <p>{t('few', { expected: formatNumber(expected, locale, 2), p: chanceText(few, locale) })}</p>
       ) : (
-        <p className={look.small}>{t('tooFewWins')}</p>
+        <p className="small">{t('tooFewWins')}</p>
       )}
     </>
   )

@@ -1,5 +1,4 @@
 import { getTranslations } from 'next-intl/server'
-import look from '@/app/_ui/look.module.css'
 import type { Meeting } from '@/lib/analyses/cobids/views'
 import { sectionHref } from '@/lib/catalogue/section-href'
 import styles from './cobids.module.css'
@@ -71,7 +70,7 @@ export async function GroupTimeline({ members, meetings, names }: Timeline) {
   return (
     <figure className={styles.timeline}>
       <figcaption>
-        {t('timeline')} <span className={look.small}>{t('legend')}</span>
+        {t('timeline')} <span className="small">{t('legend')}</span>
       </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the box can be scrolled with the keyboard */}
       <section className={styles.scroll} tabIndex={0} aria-label={t('timeline')}>

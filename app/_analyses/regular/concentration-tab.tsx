@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { NothingFound } from '@/app/_analyses/results/nothing-found'
 import { DataTable, type TableColumn } from '@/app/_ui/data-table'
-import look from '@/app/_ui/look.module.css'
 import { ViewLink } from '@/app/_ui/view-link'
 import { concentrationLimits, concentrationView, type Neighbour } from '@/lib/analyses/regular/view'
 import { formatMoney, formatPercent } from '@/lib/kit/format'
@@ -17,7 +16,7 @@ async function columnsOf({ path, locale }: RegularShown): Promise<TableColumn<Ne
     {
       key: 'bidderName',
       title: t('base'),
-      cell: (row) => <span className={row.isFirst ? look.strong : look.muted}>{row.bidderName}</span>,
+      cell: (row) => <span className={row.isFirst ? 'strong' : 'muted'}>{row.bidderName}</span>,
     },
     {
       key: 'otherName',

@@ -3,7 +3,6 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { NothingFound } from '@/app/_analyses/results/nothing-found'
 import { DataTable, type TableColumn } from '@/app/_ui/data-table'
-import look from '@/app/_ui/look.module.css'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
 import { Pagination } from '@/app/_ui/pagination'
 import { ViewLink } from '@/app/_ui/view-link'
@@ -51,7 +50,7 @@ async function columnsOf(shown: Shown): Promise<TableColumn<Row>[]> {
       width: BIDDER_WIDTH,
       sticky: true,
       cell: (row, index) => (
-        <span className={isFirst(index) ? look.strong : look.muted} title={String(row.bidderName)}>
+        <span className={isFirst(index) ? 'strong' : 'muted'} title={String(row.bidderName)}>
           {row.bidderName}
         </span>
       ),

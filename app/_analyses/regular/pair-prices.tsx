@@ -10,7 +10,6 @@ import { ResultTree } from '@/app/_analyses/results/result-tree'
 import { ViewExport } from '@/app/_analyses/results/view-export'
 import styles from '@/app/_sections/findings/findings.module.css'
 import { judgedView } from '@/app/_sections/report/judged-table'
-import look from '@/app/_ui/look.module.css'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
 import { pairFigures } from '@/lib/analyses/regular/build-up/figures'
 import { type PairPrices as Prices, pairPrices } from '@/lib/analyses/regular/dossier'
@@ -72,7 +71,7 @@ async function Words({ run, openId, prices, path, locale }: Drawn) {
       </p>
       {figures && <EvidenceLines pair={figures} locale={locale} path={path} />}
       <PairWarnings pair={pair} locale={locale} />
-      {judge && <div className={look.above8}>{judge.cell?.(pairRow(pair), 0)}</div>}
+      {judge && <div className="above8">{judge.cell?.(pairRow(pair), 0)}</div>}
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import { getTranslations } from 'next-intl/server'
-import look from '@/app/_ui/look.module.css'
 import {
   constantText,
   controlFacts,
@@ -31,7 +30,7 @@ export async function PatternWords({ pattern, locale }: { pattern: WirePattern; 
       <strong>
         {codes(`patternKind.${kind}` as never)} {constantText(pattern, locale)}
       </strong>{' '}
-      <span className={look.muted}>· {facts.join(' · ')}</span>
+      <span className="muted">· {facts.join(' · ')}</span>
       {explainedByControl && (
         <span className={styles.chip} title={t('explainedHint')}>
           {t('explained')}

@@ -3,7 +3,6 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import kindStyles from '@/app/_analyses/results/results.module.css'
 import { Chart } from '@/app/_ui/charts/chart'
 import { DataTable } from '@/app/_ui/data-table'
-import look from '@/app/_ui/look.module.css'
 import { RATIO_SIZE, ratioOption } from '@/lib/analyses/regular/pair-charts'
 import { constantText, ratioWords } from '@/lib/analyses/regular/pattern-text'
 import { type PairView, pairPicture, type RatioPicture } from '@/lib/analyses/regular/view'
@@ -180,9 +179,7 @@ export async function Pictures(props: Props) {
     <section className={styles.pictures} aria-label={t('component')}>
       <Components {...props} />
       {pictures.total === 0 ? (
-        <p className={`${look.card} ${look.padded} ${look.below16}`}>
-          {t('nothing', { component: codes(shown.requested.component) })}
-        </p>
+        <p className="card padded below16">{t('nothing', { component: codes(shown.requested.component) })}</p>
       ) : (
         <Ratios {...props} pictures={pictures} />
       )}

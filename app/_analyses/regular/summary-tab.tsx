@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server'
 import { ButtonLink } from '@/app/_ui/button'
-import look from '@/app/_ui/look.module.css'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
 import { foldedBidders } from '@/lib/analyses/regular/pair-ranking'
 import { type SummaryView, summaryView } from '@/lib/analyses/regular/view'
@@ -91,11 +90,7 @@ export async function SummaryTab(shown: RegularShown) {
       {view.clues.length > 0 ? (
         <ClueList clues={view.clues} figures={view.figures} path={path} locale={locale} />
       ) : (
-        none && (
-          <p className={`${look.card} ${look.padded} ${look.below16}`}>
-            {claimText(none, translator(locale))}
-          </p>
-        )
+        none && <p className="card padded below16">{claimText(none, translator(locale))}</p>
       )}
       <Resemblance view={view} shown={shown} />
       <Matrix {...shown} matrix={view.matrix} />

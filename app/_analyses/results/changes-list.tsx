@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { DataTable, type TableColumn } from '@/app/_ui/data-table'
 import { EmptyState } from '@/app/_ui/empty-state'
-import look from '@/app/_ui/look.module.css'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
 import { Pagination } from '@/app/_ui/pagination'
 import { moduleOf } from '@/lib/analyses/modules'
@@ -56,7 +55,7 @@ async function Kinds({ comparison, path, query, locale }: ListProps) {
   const [t, all] = [await getTranslations('changes.kinds'), await getTranslations('results.filter')]
   const { counts } = comparison
   return (
-    <div className={look.below12}>
+    <div className="below12">
       <KindLinks
         label={t('label')}
         path={path}

@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server'
 import { Button } from '@/app/_ui/button'
-import look from '@/app/_ui/look.module.css'
 import { Piece } from '@/app/_ui/markup/piece'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
 import { QueryForm } from '@/app/_ui/query-form'
@@ -53,7 +52,7 @@ function Field({ column, query, translate }: { column: Column; query: Query; tra
     return (
       <span className={styles.field}>
         <span aria-hidden="true">{title}</span>
-        <span className={`${look.line} ${look.gap6}`}>
+        <span className="line gap6">
           {ends[0]}–{ends[1]}
         </span>
       </span>

@@ -1,5 +1,4 @@
 import { getTranslations } from 'next-intl/server'
-import look from '@/app/_ui/look.module.css'
 import { formatCount } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import type { Query } from '@/lib/kit/query'
@@ -37,9 +36,7 @@ export async function ListingBar(props: {
       {found.listable ? (
         <ColumnFilters {...props} table={table} listing={listing} />
       ) : (
-        <p className={`${look.below12} ${look.muted}`}>
-          {t('tooMany', { most: formatCount(MOST_LISTED, locale) })}
-        </p>
+        <p className="below12 muted">{t('tooMany', { most: formatCount(MOST_LISTED, locale) })}</p>
       )}
       {own && <SavedViews {...props} own={own} />}
       <p className="reader-only" role="status">

@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import look from '@/app/_ui/look.module.css'
 import { Piece } from '@/app/_ui/markup/piece'
 import { CopyTable } from './client/copy-table'
 import styles from './row-drawer.module.css'
@@ -15,7 +14,7 @@ export async function RowKeys({ judging, children }: { judging: boolean; childre
   const copy = await getTranslations('tables.copy')
   return (
     <div className={styles.help}>
-      <Piece as="div" className={`${look.flex} ${look.gap12}`}>
+      <Piece as="div" className="flex gap12">
         <span>{t('hint')}</span>
         <button type="button" className={styles.helpButton} popoverTarget="table-keys">
           {t('show')}

@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '@/app/_ui/button'
-import look from '@/app/_ui/look.module.css'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
 import type { ResultTable, Row } from '@/lib/engine/analysis'
 import { formatCount } from '@/lib/kit/format'
@@ -91,7 +90,7 @@ export async function RowPanel({
       <Fields table={table} row={row} locale={locale} />
       {more}
       {comments}
-      <div className={`${look.row} ${look.centred} ${look.gap8}`}>
+      <div className="row centred gap8">
         <ButtonLink small href={permanent}>
           {t('link')}
         </ButtonLink>

@@ -1,5 +1,4 @@
 import type { OwnCells } from '@/app/_analyses/results/result-columns'
-import look from '@/app/_ui/look.module.css'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
 import { figureOf, ownNotes } from '@/lib/analyses/screens/figures'
 import { FORMULAS, noteText, percentileText, valueText } from '@/lib/analyses/screens/words'
@@ -19,7 +18,7 @@ export const sumsCells =
   (path: string): OwnCells => {
     const translate = translator(locale)
     const faint = ({ strength }: Row, text: string | null) =>
-      text === null ? null : strength === 'none' ? <span className={look.muted}>{text}</span> : text
+      text === null ? null : strength === 'none' ? <span className="muted">{text}</span> : text
     return {
       screen: (row) => {
         const screen = String(row.screen)

@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { DataTable } from '@/app/_ui/data-table'
 import { ActionButton, FormButton } from '@/app/_ui/forms/form-button'
-import look from '@/app/_ui/look.module.css'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
 import { sectionHref } from '@/lib/catalogue/section-href'
 import { formatTime } from '@/lib/kit/format'
@@ -47,7 +46,7 @@ export async function LeftOutPart({
   return (
     <section className={styles.part} aria-labelledby="left-out">
       <h2 id="left-out">{t('listed')}</h2>
-      <p className={`${look.small} ${look.below8}`}>{t('listedText')}</p>
+      <p className="small below8">{t('listedText')}</p>
       <DataTable
         caption={t('listed')}
         rows={sections}

@@ -1,5 +1,4 @@
 import { getTranslations } from 'next-intl/server'
-import look from '@/app/_ui/look.module.css'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
 import type { Figure } from '@/lib/analyses/screens/figures'
 import { STRIP, type Strip, stripOf } from '@/lib/analyses/screens/strip'
@@ -152,7 +151,7 @@ export async function StripPart(props: {
           </PlainLink>
         ))}
       </nav>
-      <p className={`${look.small} ${look.below8}`}>
+      <p className="small below8">
         {[
           FORMULAS[screen],
           t('count', { count: formatCount(rows.length, locale) }),
@@ -164,9 +163,9 @@ export async function StripPart(props: {
       {strip ? (
         <Picture strip={strip} rows={rows} screen={screen} locale={locale} own={figure?.value ?? null} />
       ) : (
-        <p className={`${look.small} ${look.below8}`}>{t('none')}</p>
+        <p className="small below8">{t('none')}</p>
       )}
-      {strip && strip.columns.length > 0 && <p className={`${look.small} ${look.below8}`}>{t('many')}</p>}
+      {strip && strip.columns.length > 0 && <p className="small below8">{t('many')}</p>}
     </section>
   )
 }

@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server'
 import { ClientMessages } from '@/app/_ui/client-messages'
-import look from '@/app/_ui/look.module.css'
 import type { StatedLayoutRule } from '@/lib/domain/technical/layout-rules'
 import { LAYOUT_PROFILES } from '@/lib/engine/analyses/tecLayout/profiles'
 import type { LayoutRule } from '@/lib/engine/analyses/tecLayout/rules'
@@ -17,7 +16,7 @@ export async function RulesTab({ openId, mayEdit }: { openId: string; mayEdit: b
   const current = await currentRules(openId)
   return (
     <ClientMessages paths={['layoutRules', 'codes.layoutRule', 'codes.ruleScope', 'marks', 'shell.conflict']}>
-      <p className={`${look.hint} ${look.bare}`}>{t('text')}</p>
+      <p className="hint bare">{t('text')}</p>
       <RulesEditor
         openId={openId}
         mayEdit={mayEdit}

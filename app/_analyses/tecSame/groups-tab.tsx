@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server'
 import { EmptyState } from '@/app/_ui/empty-state'
-import look from '@/app/_ui/look.module.css'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
 import { tecPairs } from '@/lib/analyses/tecSame/pairs'
 import { pairQuery, tecSameQuery } from '@/lib/analyses/tecSame/query'
@@ -61,11 +60,7 @@ export async function GroupsTab(shown: TecSameShown) {
         const bidders = ids.map((bidderId) => ({ bidderId, bidderName: nameOf.get(bidderId) ?? '' }))
         const title = t('group', { number: at + 1, count: formatCount(ids.length, locale) })
         return (
-          <section
-            key={ids.join()}
-            className={`${look.card} ${look.padded} ${look.below20}`}
-            aria-label={title}
-          >
+          <section key={ids.join()} className="card padded below20" aria-label={title}>
             <h2 className={styles.title}>{title}</h2>
             {ids.length > 2 && <GroupPicture bidders={bidders} pairs={own} label={t('picture')} />}
             <ul className={styles.edges}>

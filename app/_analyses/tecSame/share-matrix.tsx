@@ -1,5 +1,4 @@
 import { getTranslations } from 'next-intl/server'
-import look from '@/app/_ui/look.module.css'
 import { NO_PAIR, PairCell, PairMatrix } from '@/app/_ui/pair-matrix/pair-matrix'
 import { largerShare, type TecPair } from '@/lib/analyses/tecSame/pairs'
 import { darkness, MOST_IN_PICTURE } from '@/lib/analyses/tecSame/picture'
@@ -46,7 +45,7 @@ export async function ShareMatrix(props: { shown: TecSameShown; pairs: readonly 
     )
   }
   return (
-    <div className={look.below20}>
+    <div className="below20">
       <h2 className={styles.title}>{t('title')}</h2>
       <p className={styles.note}>{t('note')}</p>
       <PairMatrix

@@ -1,5 +1,4 @@
 import { getTranslations } from 'next-intl/server'
-import look from '@/app/_ui/look.module.css'
 import { tecPairs } from '@/lib/analyses/tecSame/pairs'
 import { formatCount } from '@/lib/kit/format'
 import { Distribution } from './distribution'
@@ -13,7 +12,7 @@ export async function SumsHead(shown: TecSameShown) {
   const count = (value: number) => formatCount(value, shown.locale)
   return (
     <>
-      <p className={`${look.row} ${look.gap4x20} ${look.below8}`}>
+      <p className="row gap4x20 below8">
         <span>{t('pairs', { count: count(pairs.length) })}</span>
         <strong>{t('flagged', { count: count(pairs.filter(({ flagged }) => flagged).length) })}</strong>
       </p>

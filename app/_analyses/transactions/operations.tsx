@@ -4,7 +4,6 @@ import { codeCells } from '@/app/_analyses/features/code-cells'
 import { withoutRow } from '@/app/_analyses/results/opened-row'
 import { TablePanel } from '@/app/_analyses/results/table-panel'
 import { Filters, KeywordField, SelectField } from '@/app/_ui/filters'
-import look from '@/app/_ui/look.module.css'
 import { ViewLink } from '@/app/_ui/view-link'
 import { operationsView } from '@/lib/analyses/transactions/own-tables'
 import { FEATURE_TYPE, OPERATION_STEP } from '@/lib/domain/codes'
@@ -29,7 +28,7 @@ async function OperationFilters({ path, query, requested, transactions, lanes }:
       keep={['size', 'lanes', 'code', 'judged', ...listingNames(query)]}
       extra={
         chosen && (
-          <span className={look.muted}>
+          <span className="muted">
             {t('onlyCode', { code: chosen.itemFeature })}{' '}
             <Link
               href={hrefOf(path, query, { code: undefined, page: undefined })}

@@ -1,5 +1,4 @@
 import { getTranslations } from 'next-intl/server'
-import look from '@/app/_ui/look.module.css'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
 import { EXPLORER_TAB } from '@/lib/analyses/unbalance/query'
 import { formatMinute } from '@/lib/kit/format'
@@ -20,13 +19,13 @@ export async function KeptList(props: {
   return (
     <section className={styles.part}>
       <h2>{t('title')}</h2>
-      <p className={`${look.hint} ${look.bare}`}>{t('text')}</p>
-      {runs.length === 0 && <p className={`${look.hint} ${look.bare}`}>{t('none')}</p>}
+      <p className="hint bare">{t('text')}</p>
+      {runs.length === 0 && <p className="hint bare">{t('none')}</p>}
       <ul className={styles.kept}>
         {runs.map(({ id, title, inReport, createdAt, by }) => (
           <li key={id}>
             <PlainLink href={hrefOf(path, { tab: EXPLORER_TAB, kept: String(id) })}>{title}</PlainLink>
-            <span className={`${look.hint} ${look.bare}`}>
+            <span className="hint bare">
               {t('by', { name: by ?? '—', time: formatMinute(createdAt) })}
               {inReport && ` · ${t('reported')}`}
             </span>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { LongText } from '@/app/_analyses/results/long-text'
 import { Icon } from '@/app/_ui/icon'
-import look from '@/app/_ui/look.module.css'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
 import { shownText } from '@/lib/domain/norm'
 import type { Detail, Facts } from '@/lib/engine/bill-view/facts'
@@ -59,7 +58,7 @@ function Change({ line, context }: { line: BillLine; context: CellContext }) {
   const { translate } = context
   return line.difference!.changes.map(({ dataItem, tenderValue, bidderValue }) => (
     <div key={dataItem}>
-      <span className={look.strong}>{translate(`codes.dataItem.${dataItem}`)}</span>{' '}
+      <span className="strong">{translate(`codes.dataItem.${dataItem}`)}</span>{' '}
       <LongText text={shown(tenderValue) ?? MISSING} other={shown(bidderValue) ?? ''} /> →{' '}
       <LongText text={shown(bidderValue) ?? MISSING} other={shown(tenderValue) ?? ''} />
     </div>

@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server'
 import { Notice } from '@/app/_analyses/results/run-notices'
-import look from '@/app/_ui/look.module.css'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { translator } from '@/lib/kit/i18n/translator'
@@ -52,7 +51,7 @@ export async function BillNotes(props: { view: BillView; context: CellContext; l
       {about && about.ofOtherFiles.length > 0 && (
         <Notice>{t('ofOtherFiles', { analyses: list(about.ofOtherFiles) })}</Notice>
       )}
-      <p className={`${look.below12} ${look.muted}`}>
+      <p className="below12 muted">
         {isBeside ? t('besideNote') : ''}{' '}
         {about && about.present.length > 0 && t('sources', { analyses: list(about.present) })}
       </p>

@@ -1,6 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { ClientMessages } from '@/app/_ui/client-messages'
-import look from '@/app/_ui/look.module.css'
 import { currentPerson } from '@/lib/auth/loaders'
 import { allows } from '@/lib/domain/permissions'
 import { findAnalysis } from '@/lib/engine/analyses/registry'
@@ -68,7 +67,7 @@ export async function FindingComments({
       )}
       <ClientMessages paths={['report.comments', 'report.opinions', 'report.page']}>
         {rows.length > 0 && (
-          <ol className={`${look.stack} ${look.gap10} ${look.below12}`}>
+          <ol className="stack gap10 below12">
             {rows.map((comment) => (
               <CommentItem
                 key={comment.id}

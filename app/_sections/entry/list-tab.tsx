@@ -6,7 +6,6 @@ import { ClientMessages } from '@/app/_ui/client-messages'
 import { DataTable, type TableColumn } from '@/app/_ui/data-table'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { Filters, KeywordField } from '@/app/_ui/filters'
-import look from '@/app/_ui/look.module.css'
 import { Pagination } from '@/app/_ui/pagination'
 import { hrefOf, type Query } from '@/lib/kit/query'
 import type { StoredRow } from '@/lib/sections/intake/differences'
@@ -81,7 +80,7 @@ async function RowPanel(shown: Shown) {
   })
   const id = data.row === 'new' ? null : data.row.id
   return (
-    <div className={look.low16}>
+    <div className="low16">
       <Card title={t(isNew ? 'newTitle' : 'editTitle')}>
         <EntryForm
           key={id ?? 'new'}
@@ -136,7 +135,7 @@ export async function ListTab(shown: Shown) {
     <ClientMessages paths={['entry.form', 'entry.rows', 'entry.paste', 'sections.fields', 'shell.conflict']}>
       <RowPanel {...shown} />
       {data.isImport && (
-        <div className={look.low16}>
+        <div className="low16">
           <Card title={t('importTitle')}>
             <ImportPanel
               openId={entry.openId}

@@ -2,7 +2,6 @@ import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { ButtonLink } from '@/app/_ui/button'
 import { ClientMessages } from '@/app/_ui/client-messages'
-import look from '@/app/_ui/look.module.css'
 import { columnsPage, type SentWorkbook } from '@/lib/documents/incoming/columns'
 import { AppError } from '@/lib/kit/errors'
 import { ColumnsForm } from './client/columns-parts'
@@ -23,7 +22,7 @@ export async function ColumnsPart({ workbook, back }: { workbook: SentWorkbook; 
   const t = await getTranslations('files.columns')
   return (
     <ClientMessages paths={['files.columns', 'files.format.sumOf', 'tables.stated']}>
-      <section className={`${look.stack} ${look.gap12} ${look.narrow}`} aria-labelledby="file-columns">
+      <section className="stack gap12 narrow" aria-labelledby="file-columns">
         <div className={styles.head}>
           <h2 id="file-columns">{t('title', { file: file.fileName })}</h2>
           <ButtonLink href={back} icon="back">

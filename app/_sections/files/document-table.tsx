@@ -1,7 +1,6 @@
 import Link from 'next/link'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { DataTable, type TableColumn } from '@/app/_ui/data-table'
-import look from '@/app/_ui/look.module.css'
 import { sizeText } from '@/lib/documents/files/present'
 import { readingOf, type SeenReading } from '@/lib/documents/technical/seen'
 import type { DocumentPlace, PlacedDocument } from '@/lib/documents/uploads/document-places'
@@ -63,7 +62,7 @@ async function Place({ row, openId, may }: { row: Row } & Pick<DocumentTableProp
 async function Name({ row }: { row: Row }) {
   const t = await getTranslations('files.documents')
   const { document, place } = row
-  if (!document) return <span className={look.muted}>{t(place.bidder === null ? 'noTender' : 'none')}</span>
+  if (!document) return <span className="muted">{t(place.bidder === null ? 'noTender' : 'none')}</span>
   return (
     <span className={styles.documentName}>
       {document.name}

@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { Card } from '@/app/_ui/card'
 import { Drawer } from '@/app/_ui/client/drawer'
-import look from '@/app/_ui/look.module.css'
 import { skippedDocumentsOf } from '@/lib/documents/technical/data'
 import { readingOf } from '@/lib/documents/technical/seen'
 import { documentNamed, documentPlaces } from '@/lib/documents/uploads/document-places'
@@ -33,13 +32,11 @@ export async function DocumentsPart({ section, userId, path, query, may }: Docum
   const opened = documentNamed(places, single(query, 'document'))
   return (
     <Card title={t('title')}>
-      <p className={`${look.below12} ${look.muted}`}>{t('note')}</p>
-      {isVeiled(section) && (
-        <p className={`${look.below12} ${look.muted}`}>{t(`veiled.${await sideNote(openId)}`)}</p>
-      )}
+      <p className="below12 muted">{t('note')}</p>
+      {isVeiled(section) && <p className="below12 muted">{t(`veiled.${await sideNote(openId)}`)}</p>}
       <DocumentTable {...{ openId, path, query, may, places }} />
       {(await skippedDocumentsOf(openId, userId)).map(({ fileName, skipped }) => (
-        <p key={fileName} className={`${look.below12} ${look.muted}`}>
+        <p key={fileName} className="below12 muted">
           {t('skipped', { file: fileName, count: skipped })}
         </p>
       ))}

@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server'
 import { DataTable } from '@/app/_ui/data-table'
-import look from '@/app/_ui/look.module.css'
 import { sizeText } from '@/lib/documents/files/present'
 import { SETTLED_EDITIONS } from '@/lib/domain/bills/edition'
 import type { BillReport, FormatPart } from '@/lib/engine/formats/bill-report'
@@ -151,7 +150,7 @@ async function BillForms({ fileId }: { fileId: number }) {
   return (
     <>
       <dt>{t('title')}</dt>
-      <dd className={`${look.row} ${look.gap4x16}`}>
+      <dd className="row gap4x16">
         {SETTLED_EDITIONS.map((edition) => (
           <a key={edition} href={`/api/tb-files/${fileId}/excel?edition=${edition}`} download>
             {t('edition', { edition })}

@@ -3,7 +3,6 @@ import { getTranslations } from 'next-intl/server'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
-import look from '@/app/_ui/look.module.css'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
 import { PageHeader } from '@/app/_ui/page-header'
 import { groupHref, sectionHref } from '@/lib/catalogue/section-href'
@@ -50,7 +49,7 @@ async function Facts({ view, locale }: GroupShown) {
   const numbers = { pairs: formatCount(pairs, locale), all: formatCount(all, locale) }
   return (
     <>
-      <p className={`${look.strong} ${look.bare}`}>
+      <p className="strong bare">
         {t('groups.by', { kinds: list(kinds.map((kind) => t(`kind.${kind}`))) })}
         {marks('semicolon')}
         {t('groups.classes', {
@@ -120,7 +119,7 @@ export async function GroupPage(props: { openId: string; bidderId: string; query
           </Card>
           <div className={styles.beside}>
             <GroupPicture {...shown} />
-            <div className={look.narrow}>
+            <div className="narrow">
               <KindSwitches {...shown} />
               {isTall && <MemberSwitches {...shown} />}
             </div>

@@ -2,7 +2,6 @@ import Link from 'next/link'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { DataTable } from '@/app/_ui/data-table'
-import look from '@/app/_ui/look.module.css'
 import { StateTag } from '@/app/_ui/state-tag'
 import { sectionHref } from '@/lib/catalogue/section-href'
 import { isActive, type RunStatus } from '@/lib/domain/number-codes'
@@ -57,8 +56,8 @@ async function Item({ openId, state, isNext, mayRun }: ItemProps) {
       {isActive(calcStatus) && runId !== null && (
         <LiveRun key={runId} runId={runId} name={name} isNext={isNext} mayCancel={mayRun} />
       )}
-      {reason && <span className={look.muted}>{reasons(reason as never, failure?.values as never)}</span>}
-      {notCompared && <span className={look.muted}>{notCompared}</span>}
+      {reason && <span className="muted">{reasons(reason as never, failure?.values as never)}</span>}
+      {notCompared && <span className="muted">{notCompared}</span>}
     </li>
   )
 }
@@ -81,7 +80,7 @@ interface ItemsProps {
 
 function Items({ openId, items, followed, mayRun }: ItemsProps) {
   return (
-    <ul className={`${look.stack} ${look.gap4}`}>
+    <ul className="stack gap4">
       {items.map((state) => (
         <Item
           key={state.item.code}

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { KindLinks } from '@/app/_analyses/results/result-filters'
 import { Button } from '@/app/_ui/button'
 import type { TableColumn } from '@/app/_ui/data-table'
-import look from '@/app/_ui/look.module.css'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
 import type { Person } from '@/lib/auth/data'
 import { currentPerson } from '@/lib/auth/loaders'
@@ -77,7 +76,7 @@ function JudgeStrip({ place, analysis, table, state, progress, judging, translat
   const { path, query } = place
   return (
     <div className={styles.strip}>
-      <span className={`${look.muted} ${look.figures}`}>{t('judging.progress', { ...progress })}</span>
+      <span className="muted figures">{t('judging.progress', { ...progress })}</span>
       <KindLinks
         label={t('judging.states.label')}
         path={path}

@@ -1,6 +1,5 @@
 import type { CSSProperties } from 'react'
 import { Icon } from '@/app/_ui/icon'
-import look from '@/app/_ui/look.module.css'
 import type { Cell, Column, Table } from '@/lib/analyses/chapter/blocks'
 import styles from './report.module.css'
 
@@ -29,7 +28,7 @@ function CellView({ column, cell, warning }: { column: Column; cell: Cell; warni
 }
 
 /**
- * A table of a report; its head is repeated on every printed page. `warning`: label of marked cells for screen
+ * A table of a report; its head is repeated on every printed page. 'warning': label of marked cells for screen
  * readers
  */
 export function TableView(props: Table & { isNamed: boolean; warning: string }) {
@@ -37,7 +36,7 @@ export function TableView(props: Table & { isNamed: boolean; warning: string }) 
   const total = sharesOf({ columns })
   if (rows.length === 0) {
     return (
-      <p className={`${look.below16} ${look.muted}`}>
+      <p className="below16 muted">
         {!isNamed && <strong>{caption} </strong>}
         {empty}
       </p>

@@ -3,7 +3,6 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { call } from '@/app/_ui/client/call'
-import look from '@/app/_ui/look.module.css'
 import { NOTICE_KINDS, type NoticeKind } from '@/lib/domain/notices'
 import type { ShownNotice } from '@/lib/notices/present'
 import styles from '../bell.module.css'
@@ -60,7 +59,7 @@ function Entry({ line, onRead }: { line: Line; onRead: () => void }) {
           onRead()
         }}
       >
-        <span className={`${look.line} ${look.gap8} ${look.text}`}>
+        <span className="line gap8 text">
           {!isRead && (
             <span className={styles.dot}>
               <span className="reader-only">{t('unread')}</span>

@@ -1,7 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import look from '@/app/_ui/look.module.css'
 import { columnLetters } from '@/lib/kit/excel/column-letters'
 import styles from './stated-columns.module.css'
 
@@ -100,7 +99,7 @@ export function chosenColumns<F extends string>(values: FormData, at: number, fi
 /** A choice about a table as a whole. */
 export function TableChoice({ name, checked, text }: { name: string; checked: boolean; text: string }) {
   return (
-    <label className={`${look.inline} ${look.gap8}`}>
+    <label className="inline gap8">
       <input type="checkbox" name={name} defaultChecked={checked} />
       <span>{text}</span>
     </label>

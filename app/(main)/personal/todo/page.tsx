@@ -4,7 +4,6 @@ import { KindLinks } from '@/app/_analyses/results/result-filters'
 import { TodoList } from '@/app/_shell/todo-list'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
-import look from '@/app/_ui/look.module.css'
 import { Pagination } from '@/app/_ui/pagination'
 import { formatCount } from '@/lib/kit/format'
 import type { Query } from '@/lib/kit/query'
@@ -30,7 +29,7 @@ export default async function Todo({ searchParams }: { searchParams: Promise<Que
   return (
     <PersonalScreen tab="todo">
       {all > 0 && (
-        <div className={look.low16}>
+        <div className="low16">
           <KindLinks
             label={t('kind')}
             path={PATH}

@@ -7,7 +7,6 @@ import { type CallAnswer, call } from '@/app/_ui/client/call'
 import { DraftForm } from '@/app/_ui/drafts/draft-form'
 import { settle } from '@/app/_ui/drafts/watch-form'
 import { Icon } from '@/app/_ui/icon'
-import look from '@/app/_ui/look.module.css'
 import { sectionHref } from '@/lib/catalogue/section-href'
 import styles from './record-form.module.css'
 import { type EntryState, RecordProblems } from './record-problems'
@@ -122,7 +121,7 @@ export function RecordForm() {
           disabled={fileName !== null}
         />
       </label>
-      <div className={`${look.flex} ${look.gap8}`}>
+      <div className="flex gap8">
         <Button kind="primary" type="submit" disabled={pending} aria-busy={pending}>
           {pending ? t('busy') : t('submit')}
         </Button>

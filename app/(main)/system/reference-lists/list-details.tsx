@@ -4,7 +4,6 @@ import { Card, Descriptions } from '@/app/_ui/card'
 import { DataTable, type TableColumn } from '@/app/_ui/data-table'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { Filters, KeywordField } from '@/app/_ui/filters'
-import look from '@/app/_ui/look.module.css'
 import { PageHeader } from '@/app/_ui/page-header'
 import { Pagination } from '@/app/_ui/pagination'
 import { formatCount, formatTime } from '@/lib/kit/format'
@@ -39,7 +38,7 @@ async function Facts({ list, state, uses }: Shown) {
     { key: 'uses', label: t('uses'), value: shown(uses) },
     { key: 'createdAt', label: t('createdAt'), value: formatTime(createdAt) },
     { key: 'fileName', label: t('fileName'), value: fileName },
-    { key: 'sha256', label: 'SHA-256', value: <span className={look.breakable}>{sha256}</span>, wide: true },
+    { key: 'sha256', label: 'SHA-256', value: <span className="breakable">{sha256}</span>, wide: true },
   ]
   return <Descriptions items={items} />
 }

@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import styles from '@/app/_analyses/cobids/cobids.module.css'
 import { evidenceCells, sectionLink } from '@/app/_analyses/cobids/evidence-cells'
-import look from '@/app/_ui/look.module.css'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
 import { COBIDS_PATH } from '@/lib/analyses/cobids/query'
 import { cobidEvidence, cobidSections } from '@/lib/engine/analyses/cobids/tables'
@@ -24,7 +23,7 @@ async function Sections({ shown, company }: { shown: Shown; company: string }) {
   const { rows, total } = await viewOf(shown, wanted)
   const title = other ? t('sectionsOfBoth', { one: company, two: other }) : t('sections', { name: company })
   return (
-    <div className={look.below20} id="sections">
+    <div className="below20" id="sections">
       <h2 className={styles.title}>{title}</h2>
       <p className={styles.note}>
         <PlainLink href={hrefOf(COBIDS_PATH, shown.query, { company: undefined, with: undefined })} still>
@@ -50,7 +49,7 @@ async function Evidence({ shown, one, two }: { shown: Shown; one: string; two: s
   const { rows, total } = await viewOf(shown, wanted)
   const title = t('of', { one, two })
   return (
-    <div className={look.below20} id="evidence">
+    <div className="below20" id="evidence">
       <h2 className={styles.title}>{title}</h2>
       {rows.length === 0 ? (
         <p className={styles.note}>{t('none')}</p>

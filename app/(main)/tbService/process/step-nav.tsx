@@ -1,7 +1,6 @@
 import Link from 'next/link'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { Icon } from '@/app/_ui/icon'
-import look from '@/app/_ui/look.module.css'
 import type { ProcessStep } from '@/lib/domain/process'
 import { claimText } from '@/lib/evidence/claims'
 import { translator } from '@/lib/kit/i18n/translator'
@@ -36,8 +35,8 @@ export async function StepNav(props: {
               aria-current={step === props.current ? 'step' : undefined}
             >
               <span className={styles.mark}>{isReady && <Icon name="check" size={14} />}</span>
-              <span className={look.strong}>{t(`steps.${step}`)}</span>
-              <span className={look.small}>{t(isReady ? 'ready' : 'missing')}</span>
+              <span className="strong">{t(`steps.${step}`)}</span>
+              <span className="small">{t(isReady ? 'ready' : 'missing')}</span>
             </Link>
             <ul className={styles.remarks}>
               {there.map((remark) => (

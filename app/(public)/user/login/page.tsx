@@ -4,7 +4,6 @@ import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { ProviderButton } from '@/app/_ui/client/provider-button'
 import { ClientMessages } from '@/app/_ui/client-messages'
-import look from '@/app/_ui/look.module.css'
 import { personOfSessionCookie } from '@/lib/auth/loaders'
 import { owedPage, safeRedirect } from '@/lib/catalogue/routes'
 import { hrefOf, type Query, single } from '@/lib/kit/query'
@@ -57,7 +56,7 @@ async function ByProvider({ query, target }: { query: Query; target: string }) {
   const refused = REFUSALS.find((code) => code === single(query, 'refused'))
   const isOff = await areOwnAccountsOff()
   return (
-    <div className={`${look.stack} ${look.gap16} ${look.low16}`}>
+    <div className="stack gap16 low16">
       {refused && (
         <div role="alert" className={styles.failure}>
           {t(`errors.${refused}`)}

@@ -4,7 +4,6 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { Basis } from '@/app/_analyses/results/basis'
 import { CoverageNotice, Notice } from '@/app/_analyses/results/run-notices'
 import { SharedView } from '@/app/_analyses/shared-views'
-import look from '@/app/_ui/look.module.css'
 import { PageHeader } from '@/app/_ui/page-header'
 import { formatMinute, formatTime } from '@/lib/kit/format'
 import type { Query } from '@/lib/kit/query'
@@ -29,7 +28,7 @@ export async function generateMetadata({ searchParams }: PageProps): Promise<Met
 async function Facts({ section, run, share }: SharedPage) {
   const [t, facts] = [await getTranslations('shares.page'), await getTranslations('results.facts')]
   return (
-    <div className={`${look.row} ${look.gap4x20} ${look.figures}`}>
+    <div className="row gap4x20 figures">
       <span>
         {section.sectionName} {section.sectionCode}
       </span>
@@ -50,7 +49,7 @@ export default async function SharedResultPage({ searchParams }: PageProps) {
   return (
     <>
       <PageHeader title={shared.what} note={<Facts {...shared} />} />
-      <p className={`${look.below16} ${look.muted}`}>{t('note')}</p>
+      <p className="below16 muted">{t('note')}</p>
       {outdated && <Notice>{t('outdated')}</Notice>}
       <CoverageNotice coverage={coverageIn(shared.run)} allClear={false} />
       <SharedView {...shared} locale={locale} />

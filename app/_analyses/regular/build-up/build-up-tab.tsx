@@ -4,7 +4,6 @@ import { withoutRow } from '@/app/_analyses/results/opened-row'
 import filterStyles from '@/app/_analyses/results/results.module.css'
 import { Notice } from '@/app/_analyses/results/run-notices'
 import { EmptyState } from '@/app/_ui/empty-state'
-import look from '@/app/_ui/look.module.css'
 import { ViewLink } from '@/app/_ui/view-link'
 import type { PairFigures } from '@/lib/analyses/regular/build-up/figures'
 import { notExaminedText, wasExamined } from '@/lib/analyses/regular/build-up/gaps'
@@ -137,9 +136,7 @@ export async function BuildUpTab(shown: RegularShown) {
   )
   const noDecisions = pair?.choicesBy === null ? 'noChoices' : 'noDecisions'
   const none = (
-    <p className={`${look.card} ${look.padded} ${look.below16}`}>
-      {t(requested.show === 'decisions' ? noDecisions : 'noResources')}
-    </p>
+    <p className="card padded below16">{t(requested.show === 'decisions' ? noDecisions : 'noResources')}</p>
   )
   return (
     <>

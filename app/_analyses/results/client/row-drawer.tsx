@@ -2,7 +2,6 @@
 import { useRouter } from 'next/navigation'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from '@/app/_ui/icon'
-import look from '@/app/_ui/look.module.css'
 import styles from '../row-drawer.module.css'
 import { currentRow, setCurrent } from './rows'
 
@@ -48,7 +47,7 @@ export function RowDrawer(props: {
         <h2>{props.title}</h2>
         <button
           type="button"
-          className={look.iconButton}
+          className="iconButton"
           aria-label={props.closeLabel}
           onClick={() => router.push(closeHref, { scroll: false })}
         >

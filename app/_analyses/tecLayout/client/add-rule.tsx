@@ -2,7 +2,6 @@
 import { useTranslations } from 'next-intl'
 import { type RefObject, useState } from 'react'
 import { Button } from '@/app/_ui/button'
-import look from '@/app/_ui/look.module.css'
 import type { TenderQuote } from '@/lib/documents/tender-rules/job-kinds'
 import { RULE_KEYS } from '@/lib/engine/analyses/tecLayout/rules'
 import styles from '../rules.module.css'
@@ -79,7 +78,7 @@ export function ProfileChoice(props: {
       <Button disabled={id === ''} onClick={() => props.onTake(id)}>
         {t('tab.takeProfile')}
       </Button>
-      <p className={`${look.hint} ${look.bare}`}>{t('tab.profileText')}</p>
+      <p className="hint bare">{t('tab.profileText')}</p>
     </div>
   )
 }

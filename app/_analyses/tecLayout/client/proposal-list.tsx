@@ -2,7 +2,6 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { Button } from '@/app/_ui/button'
-import look from '@/app/_ui/look.module.css'
 import { StateTag } from '@/app/_ui/state-tag'
 import type { RuleProposal, TenderQuote } from '@/lib/documents/tender-rules/job-kinds'
 import styles from '../rules.module.css'
@@ -91,7 +90,7 @@ export function UnreadList(props: {
   return (
     <section>
       <h3>{t('unread', { count: props.count })}</h3>
-      <p className={`${look.hint} ${look.bare}`}>{t('unreadText')}</p>
+      <p className="hint bare">{t('unreadText')}</p>
       <ul ref={list} className={styles.proposals} aria-label={t('unread', { count: props.count })}>
         {props.sentences.map((sentence, at) => (
           <li key={`${sentence.quote} ${sentence.file} ${sentence.page}`} className={styles.proposal}>

@@ -2,7 +2,6 @@
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { Button } from '@/app/_ui/button'
-import look from '@/app/_ui/look.module.css'
 import type { StoredLayoutRule } from '@/lib/domain/technical/layout-rules'
 import { kindOfRule } from '@/lib/engine/analyses/tecLayout/rules'
 import { formatMinute } from '@/lib/kit/format'
@@ -84,13 +83,13 @@ function Item({ rule, confirmed, problem, mayEdit, onChange, onRemove }: ItemPro
         />
         <ToleranceField rule={rule} onChange={onChange} />
       </fieldset>
-      <div className={`${look.narrow} ${look.breakable}`}>
+      <div className="narrow breakable">
         {rule.quote === null ? (
-          <span className={`${look.hint} ${look.bare}`}>{t('byHand')}</span>
+          <span className="hint bare">{t('byHand')}</span>
         ) : (
           <QuotePlace quoted={rule} />
         )}
-        <p className={`${look.hint} ${look.bare}`}>
+        <p className="hint bare">
           {confirmed
             ? t('confirmedBy', { name: confirmed.confirmedBy ?? '', at: formatMinute(confirmed.confirmedAt) })
             : t('notConfirmed')}
@@ -118,7 +117,7 @@ export function RuleList(props: {
   onRemove: (at: number) => void
 }) {
   const t = useTranslations('layoutRules.tab')
-  if (props.items.length === 0) return <p className={`${look.hint} ${look.bare}`}>{t('none')}</p>
+  if (props.items.length === 0) return <p className="hint bare">{t('none')}</p>
   return (
     <ul className={styles.rules} aria-label={t('rules')}>
       {props.items.map((item, at) => (

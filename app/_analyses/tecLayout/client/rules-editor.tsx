@@ -5,7 +5,6 @@ import { Button } from '@/app/_ui/button'
 import { useReady } from '@/app/_ui/client/use-ready'
 import { ConflictList, useConflictWords } from '@/app/_ui/conflicts/client/conflict-list'
 import { DraftNote } from '@/app/_ui/drafts/draft-note'
-import look from '@/app/_ui/look.module.css'
 import type { RuleProposal, TenderQuote } from '@/lib/documents/tender-rules/job-kinds'
 import {
   layoutRuleField,
@@ -146,21 +145,19 @@ export function RulesEditor({ openId, mayEdit, rules: stored, profiles }: Editor
           <Button kind="primary" disabled={editor.isSaving || !editor.isDirty} onClick={save}>
             {t('save')}
           </Button>
-          <span className={`${look.hint} ${look.bare}`}>{t('saveText')}</span>
+          <span className="hint bare">{t('saveText')}</span>
         </div>
       )}
       {reading.now && (
         <section>
           <h2>{t('proposalsOf', { count: proposals.length })}</h2>
-          <p className={`${look.hint} ${look.bare}`}>
+          <p className="hint bare">
             {reading.now.documents.length === 0
               ? t('noTender')
               : t('readFrom', { files: reading.now.documents.map(({ file }) => file).join('、') })}
           </p>
           {all.length > proposals.length && (
-            <p className={`${look.hint} ${look.bare}`}>
-              {t('areThere', { count: all.length - proposals.length })}
-            </p>
+            <p className="hint bare">{t('areThere', { count: all.length - proposals.length })}</p>
           )}
           {reading.now.documents
             .filter(({ state }) => state !== 'read')

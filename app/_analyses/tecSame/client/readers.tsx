@@ -2,7 +2,6 @@
 import { useTranslations } from 'next-intl'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { Button } from '@/app/_ui/button'
-import look from '@/app/_ui/look.module.css'
 import type { ReaderView } from '@/lib/analyses/tecSame/reader'
 import { formatCount } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
@@ -89,10 +88,10 @@ export function Readers(props: { openId: string; view: ReaderView; locale: Local
           {t('next')}
         </Button>
         <span role="status">{status}</span>
-        <span className={`${look.small} ${look.below8}`}>{t('keys')}</span>
+        <span className="small below8">{t('keys')}</span>
         {pages.hasFailed && <span role="alert">{t('failed')}</span>}
       </div>
-      <p className={`${look.small} ${look.below8}`}>{t('legend')}</p>
+      <p className="small below8">{t('legend')}</p>
       <div className={styles.columns}>
         {view.sides.map((side, index) => (
           <ReaderColumn

@@ -3,7 +3,6 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { useReady } from '@/app/_ui/client/use-ready'
 import { DraftNote } from '@/app/_ui/drafts/draft-note'
-import look from '@/app/_ui/look.module.css'
 import type { Answer } from '@/lib/analyses/unbalance/asked'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import type { EditedSelector } from '../edited'
@@ -86,7 +85,7 @@ function PairPart({ state, names, props }: Shown) {
     <section className={styles.part}>
       <h2>{t('title')}</h2>
       <BidChoice state={state} bidders={props.bidders} />
-      {!isPair && <p className={`${look.hint} ${look.bare}`}>{t('same')}</p>}
+      {!isPair && <p className="hint bare">{t('same')}</p>}
       {isPair && totals.answer && (
         <PairItems
           items={totals.answer.pair}

@@ -1,7 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/app/_ui/button'
-import look from '@/app/_ui/look.module.css'
 import type { Answer } from '@/lib/analyses/unbalance/asked'
 import { formatMoney, formatNumber, formatSigned } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
@@ -66,10 +65,10 @@ export function PairItems(props: {
 }) {
   const t = useTranslations('unbalance.pair')
   const { items, names, locale, onTake } = props
-  if (items.length === 0) return <p className={`${look.hint} ${look.bare}`}>{t('none')}</p>
+  if (items.length === 0) return <p className="hint bare">{t('none')}</p>
   return (
     <>
-      <p className={`${look.hint} ${look.bare}`}>{t('text', names)}</p>
+      <p className="hint bare">{t('text', names)}</p>
       <Tornado items={items} label={t('picture', names)} locale={locale} />
       <details>
         <summary>{t('caption')}</summary>

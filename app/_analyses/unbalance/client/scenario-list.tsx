@@ -1,7 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/app/_ui/button'
-import look from '@/app/_ui/look.module.css'
 import type { Answer } from '@/lib/analyses/unbalance/asked'
 import {
   type EditedLine,
@@ -116,7 +115,7 @@ function ClauseFields(props: { scenario: EditedScenario; onChange: (scenario: Ed
             />
           </label>
         ))}
-      <p className={`${look.hint} ${look.bare}`}>{t(`clauseTexts.${scenario.clause}`)}</p>
+      <p className="hint bare">{t(`clauseTexts.${scenario.clause}`)}</p>
     </>
   )
 }
@@ -180,7 +179,7 @@ export function ScenarioList({ scenarios, answer, problemOf, onChange }: ListPro
   return (
     <section className={styles.part}>
       <h2>{t('title')}</h2>
-      <p className={`${look.hint} ${look.bare}`}>{t('text')}</p>
+      <p className="hint bare">{t('text')}</p>
       {scenarios.map((scenario, at) => (
         <Scenario
           // biome-ignore lint/suspicious/noArrayIndexKey: two scenarios may have the same name

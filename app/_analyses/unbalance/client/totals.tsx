@@ -1,6 +1,5 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import look from '@/app/_ui/look.module.css'
 import type { Answer } from '@/lib/analyses/unbalance/asked'
 import { formatCount, formatMoney, formatNumber, formatSigned, MISSING } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
@@ -87,15 +86,15 @@ export function Totals({ answer, locale }: { answer: Answer; locale: Locale }) {
   const lowest = answer.bidders.filter(({ rank }) => rank === 1)
   return (
     <>
-      {isPlain && <p className={`${look.hint} ${look.bare}`}>{t('none')}</p>}
+      {isPlain && <p className="hint bare">{t('none')}</p>}
       <PlainTable
         caption={t('caption')}
         columns={columns}
         rows={answer.bidders}
         rowKey={({ bidderId }) => bidderId}
       />
-      <p className={`${look.hint} ${look.bare}`}>{t('steadinessText')}</p>
-      {lowest.length > 1 && <p className={`${look.hint} ${look.bare}`}>{t('equal')}</p>}
+      <p className="hint bare">{t('steadinessText')}</p>
+      {lowest.length > 1 && <p className="hint bare">{t('equal')}</p>}
     </>
   )
 }
@@ -134,7 +133,7 @@ export function AddedItems(props: { answer: Answer; bidderName: string; locale: 
             rowKey={({ place }) => place}
           />
           {addedCount > added.length && (
-            <p className={`${look.hint} ${look.bare}`}>
+            <p className="hint bare">
               {t('some', {
                 count: formatCount(addedCount, locale),
                 shown: formatCount(added.length, locale),

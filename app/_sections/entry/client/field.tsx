@@ -1,6 +1,5 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import look from '@/app/_ui/look.module.css'
 import styles from '../entry.module.css'
 import type { FieldView } from '../field-text'
 
@@ -20,7 +19,7 @@ function Control({ field, id, error }: { field: FieldView; id: string; error: st
   }
   if (field.kind === 'choice') {
     return (
-      <select {...shared} className={`select ${look.wide} ${look.narrow}`}>
+      <select {...shared} className="select wide narrow">
         {(!field.required || field.value === '') && <option value="">{t('none')}</option>}
         {field.options.map(({ value, label }) => (
           <option key={value} value={value}>

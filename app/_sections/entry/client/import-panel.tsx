@@ -10,7 +10,6 @@ import type { ConflictWords } from '@/app/_ui/conflicts/words'
 import { DraftForm } from '@/app/_ui/drafts/draft-form'
 import { useLeaveGuard } from '@/app/_ui/drafts/leave-guard'
 import { settle } from '@/app/_ui/drafts/watch-form'
-import look from '@/app/_ui/look.module.css'
 import type { Preview } from '@/lib/sections/intake/preview'
 import type { List } from '@/lib/sections/intake/schema'
 import styles from '../entry.module.css'
@@ -112,12 +111,7 @@ export function ImportPanel(props: {
   }
   const shown = isStale ? null : state
   return (
-    <DraftForm
-      draft={`import ${list}`}
-      ref={form}
-      onSubmit={submit}
-      className={`${look.stack} ${look.gap12}`}
-    >
+    <DraftForm draft={`import ${list}`} ref={form} onSubmit={submit} className="stack gap12">
       <ImportSource
         list={list}
         onChange={(isFilled) => {

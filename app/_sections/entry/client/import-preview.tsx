@@ -1,6 +1,5 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import look from '@/app/_ui/look.module.css'
 import { typedFields } from '@/lib/sections/intake/fields'
 import type { Preview } from '@/lib/sections/intake/preview'
 import type { List } from '@/lib/sections/intake/schema'
@@ -104,7 +103,7 @@ export function ImportPreview(props: { list: List; preview: Preview; onChange: (
         />
         {t('hasHeadings')}
       </label>
-      {!preview.hasHeadings && <p className={`${look.muted} ${look.bare}`}>{t('mapping')}</p>}
+      {!preview.hasHeadings && <p className="muted bare">{t('mapping')}</p>}
       <Sample {...props} />
       <Refused preview={preview} />
     </div>

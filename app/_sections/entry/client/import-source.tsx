@@ -2,7 +2,6 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/app/_ui/button'
-import look from '@/app/_ui/look.module.css'
 import type { List } from '@/lib/sections/intake/schema'
 import styles from '../entry.module.css'
 
@@ -28,7 +27,7 @@ export function ImportSource({ list, onChange }: { list: List; onChange: (isFill
   }
   return (
     <>
-      <p className={`${look.muted} ${look.bare}`}>{t('note')}</p>
+      <p className="muted bare">{t('note')}</p>
       <textarea
         ref={text}
         name="text"

@@ -7,7 +7,6 @@ import { toast } from '@/app/_ui/client/ask'
 import { call } from '@/app/_ui/client/call'
 import { DraftForm } from '@/app/_ui/drafts/draft-form'
 import { settle } from '@/app/_ui/drafts/watch-form'
-import look from '@/app/_ui/look.module.css'
 import { chosenColumns, StatedColumns, TableChoice } from '@/app/_ui/stated-columns/stated-columns'
 import type { ColumnsTrial } from '@/lib/documents/incoming/job-kinds'
 import type { TableLayout } from '@/lib/engine/excel/layouts'
@@ -108,14 +107,10 @@ export function ColumnsForm(props: {
     router.push(back)
   }
   return (
-    <DraftForm
-      draft={`sent-columns ${sha256}`}
-      className={`${look.stack} ${look.gap16} ${look.narrow}`}
-      onSubmit={save}
-    >
+    <DraftForm draft={`sent-columns ${sha256}`} className="stack gap16 narrow" onSubmit={save}>
       <div
         ref={form}
-        className={`${look.stack} ${look.gap16} ${look.narrow}`}
+        className="stack gap16 narrow"
         onChange={({ currentTarget }) => void lookAt(statedIn(currentTarget.closest('form')!, layouts))}
       >
         {layouts.map((layout, at) => (

@@ -2,7 +2,6 @@
 import { useTranslations } from 'next-intl'
 import { Button, ButtonLink } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
-import look from '@/app/_ui/look.module.css'
 import type { ShownProposal } from '@/lib/documents/incoming/proposals'
 import { typesOfName } from '@/lib/domain/files/endings'
 import { isOfBidder } from '@/lib/domain/number-codes'
@@ -80,8 +79,8 @@ function Choices({ file, proposals, bidders }: RowProps & { file: Placed }) {
 function Check({ file }: { file: Placed }) {
   const t = useTranslations('files.proposal')
   const { doubts, isThere } = file.place
-  if (isThere) return <span className={`${look.muted} ${look.bare}`}>{t('isThere')}</span>
-  if (doubts.length === 0) return <span className={`${look.muted} ${look.bare}`}>{t('fine')}</span>
+  if (isThere) return <span className="muted bare">{t('isThere')}</span>
+  if (doubts.length === 0) return <span className="muted bare">{t('fine')}</span>
   return (
     <ul className={styles.doubts}>
       {doubts.map((words) => (
@@ -153,7 +152,7 @@ export function PlaceRow(props: RowProps) {
         </td>
       )}
       <td>
-        <span className={`${look.line} ${look.gap8} ${look.nowrap}`}>
+        <span className="line gap8 nowrap">
           {isPlaced(file) && <Yes {...props} file={file} />}
           {file.mayStateColumns && (
             <ButtonLink small href={`${props.columnsHref}${file.id}`}>
@@ -162,7 +161,7 @@ export function PlaceRow(props: RowProps) {
           )}
           <button
             type="button"
-            className={look.iconButton}
+            className="iconButton"
             disabled={proposals.storing !== null}
             aria-label={t('remove', { file: file.fileName })}
             title={t('remove', { file: file.fileName })}

@@ -1,7 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/app/_ui/button'
-import look from '@/app/_ui/look.module.css'
 import styles from '../sent.module.css'
 import { PlaceRow, type RowProps } from './place-row'
 import type { Placed } from './use-proposals'
@@ -70,7 +69,7 @@ export function PlaceTable(props: TableProps) {
           </tbody>
         </table>
       </div>
-      <p className={`${look.muted} ${look.bare}`}>{t('kept')}</p>
+      <p className="muted bare">{t('kept')}</p>
     </section>
   )
 }

@@ -1,6 +1,5 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import look from '@/app/_ui/look.module.css'
 import type { ShownProposal } from '@/lib/documents/incoming/proposals'
 import styles from '../sent.module.css'
 import { DropPlace } from './drop-place'
@@ -28,9 +27,7 @@ export function SectionDrop(props: {
   return (
     <div className={styles.form}>
       <DropPlace onFiles={sending.add} />
-      {sending.others > 0 && (
-        <p className={`${look.muted} ${look.bare}`}>{t('others', { count: sending.others })}</p>
-      )}
+      {sending.others > 0 && <p className="muted bare">{t('others', { count: sending.others })}</p>}
       <SendingList sendings={sending.sendings} remove={sending.remove} removeAll={sending.removeAll} />
       {proposals.files.length > 0 && <PlaceTable proposals={proposals} {...shown} />}
     </div>

@@ -2,7 +2,6 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
-import look from '@/app/_ui/look.module.css'
 import styles from '../sent.module.css'
 import type { Sending } from './use-sending'
 
@@ -23,7 +22,7 @@ function Line({ sending, remove }: { sending: Sending; remove: (id: number) => v
       </span>
       <button
         type="button"
-        className={look.iconButton}
+        className="iconButton"
         aria-label={t(state === 'failed' ? 'dismiss' : 'cancel', { file: file.name })}
         onClick={() => remove(id)}
       >

@@ -4,7 +4,6 @@ import { useEffect } from 'react'
 import { toast } from '@/app/_ui/client/ask'
 import { Dialog, DialogBody } from '@/app/_ui/dialog/client/dialog'
 import { Icon } from '@/app/_ui/icon'
-import look from '@/app/_ui/look.module.css'
 import { endingsOf, endingWords } from '@/lib/domain/files/endings'
 import { isBillType } from '@/lib/domain/number-codes'
 import type { UploadTarget } from '../file-kinds'
@@ -49,7 +48,7 @@ export function UploadDialog(props: { openId: string | null; target: UploadTarge
     >
       <DialogBody>
         {target.replaces && (
-          <p className={`${look.muted} ${look.breakable} ${look.below12}`}>
+          <p className="muted breakable below12">
             {t('replaces', { file: target.replaces.fileName, time: target.replaces.time })}
           </p>
         )}

@@ -3,7 +3,6 @@ import { usePathname, useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { Button, ButtonLink } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
-import look from '@/app/_ui/look.module.css'
 import styles from '../files.module.css'
 import type { UploadEntry } from './use-uploads'
 
@@ -26,7 +25,7 @@ function Line({ entry, cancel }: { entry: UploadEntry; cancel: (id: number) => v
   const words = state === 'uploading' ? t('uploading', { percent }) : open ? t(state) : message
   return (
     <li className={styles.upload} data-state={state}>
-      <span className={`${look.line} ${look.gap8} ${look.breakable}`}>
+      <span className="line gap8 breakable">
         <Icon
           name={state === 'done' ? 'check' : state === 'failed' || state === 'asking' ? 'warning' : 'file'}
           size={14}

@@ -2,7 +2,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { call } from '@/app/_ui/client/call'
-import look from '@/app/_ui/look.module.css'
 import { encodeParams } from '@/lib/domain/params/codec'
 import type { ParamValues } from '@/lib/domain/params/table'
 import type { ParamFormData } from '@/lib/params/loaders'
@@ -95,7 +94,7 @@ export function FlagPreview(props: { data: ParamFormData; values: ParamValues; v
         {words()}
       </p>
       {valid && counts && <Bidders data={data} counts={counts} />}
-      <p className={`${look.small} ${look.above8}`}>{t('note')}</p>
+      <p className="small above8">{t('note')}</p>
     </aside>
   )
 }

@@ -1,7 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useId } from 'react'
-import look from '@/app/_ui/look.module.css'
 import { BENCHMARKS, RULES, SPECIFIED } from '@/lib/domain/params/kinds'
 import { isEnabled, isNeeded, type Param, type ParamKey, paramOf, unitOf } from '@/lib/domain/params/table'
 import type { ParamFormData } from '@/lib/params/loaders'
@@ -111,7 +110,7 @@ function Choices(props: {
         {props.needed && <Needed />}
         {props.label}
       </legend>
-      <div className={`${look.row} ${look.gap4x20}`}>
+      <div className="row gap4x20">
         {props.choices.map(({ value, label, disabled: isOff }) => (
           <label key={value} className={styles.option}>
             <input

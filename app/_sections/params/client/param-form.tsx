@@ -3,7 +3,6 @@ import { useTranslations } from 'next-intl'
 import { Fragment, type ReactNode } from 'react'
 import { paramAccent } from '@/app/_ui/accent'
 import { DraftNote } from '@/app/_ui/drafts/draft-note'
-import look from '@/app/_ui/look.module.css'
 import { formOf, type ParamGroup } from '@/lib/domain/params/table'
 import type { ParamFormData } from '@/lib/params/loaders'
 import styles from '../params.module.css'
@@ -40,13 +39,11 @@ export function ParamForm(props: {
               <div className={props.aside?.[group] ? styles.withAside : undefined}>
                 <div>
                   {onOff && field(onOff)}
-                  {data.analysed.includes(group) && (
-                    <p className={`${look.small} ${look.below8}`}>{t('analysed')}</p>
-                  )}
+                  {data.analysed.includes(group) && <p className="small below8">{t('analysed')}</p>}
                   {formOf(group).parts.map(({ title, note, keys }) => (
                     <Fragment key={title ?? group}>
                       {title && <h3 className={styles.part}>{t(`parts.${title}`)}</h3>}
-                      {note && <p className={`${look.small} ${look.below8}`}>{t(`partNotes.${note}`)}</p>}
+                      {note && <p className="small below8">{t(`partNotes.${note}`)}</p>}
                       <div className={title === 'warnings' ? styles.pairs : styles.fields}>
                         {keys.map(field)}
                       </div>

@@ -3,7 +3,6 @@ import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { follow } from '@/app/_analyses/results/client/use-run'
 import { Button } from '@/app/_ui/button'
-import look from '@/app/_ui/look.module.css'
 import { StateTag } from '@/app/_ui/state-tag'
 import { isActive, RUN_STATUS } from '@/lib/domain/number-codes'
 import styles from '../records.module.css'
@@ -66,7 +65,7 @@ function ItemRow(props: {
   const percent = status === RUN_STATUS.success ? 100 : run?.progress ? percentOf(run.progress) : 0
   return (
     <li className={styles.progress}>
-      <span className={look.breakable}>{name}</span>
+      <span className="breakable">{name}</span>
       <StateTag tone={run?.note ? 'busy' : toneOf(status)}>{states(String(status) as never)}</StateTag>
       <ProgressBar percent={percent} label={name} />
       <span className={styles.progressEnd}>

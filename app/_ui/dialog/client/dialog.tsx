@@ -2,7 +2,6 @@
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { Icon } from '@/app/_ui/icon'
-import look from '@/app/_ui/look.module.css'
 import styles from '../dialog.module.css'
 import { rememberOpener } from './opener'
 import { lower, raise } from './top-layer'
@@ -82,7 +81,7 @@ export function Dialog({ closesBeside = true, mayClose, onClose, ...props }: Dia
       <div className={styles.head}>
         <h2 id={titleId}>{props.title}</h2>
         {props.closeLabel && (
-          <button type="button" className={look.iconButton} aria-label={props.closeLabel} onClick={leave}>
+          <button type="button" className="iconButton" aria-label={props.closeLabel} onClick={leave}>
             <Icon name="cross" />
           </button>
         )}

@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { Button } from '@/app/_ui/button'
 import { call } from '@/app/_ui/client/call'
-import look from '@/app/_ui/look.module.css'
 import styles from '../factors.module.css'
 
 const CODE_PX = 180
@@ -61,7 +60,7 @@ function Scan({ begun, onAdded, onCancel }: { begun: Begun; onAdded: OnAdded; on
       <p id={troubleId} role="alert" className={styles.trouble}>
         {trouble}
       </p>
-      <div className={`${look.row} ${look.gap8}`}>
+      <div className="row gap8">
         <Button onClick={onCancel}>{t('cancel')}</Button>
         <Button kind="primary" type="submit" disabled={busy} aria-busy={busy}>
           {t('confirm')}

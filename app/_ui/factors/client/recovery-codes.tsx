@@ -2,7 +2,6 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/app/_ui/button'
-import look from '@/app/_ui/look.module.css'
 import styles from '../factors.module.css'
 
 /** Recovery codes, shown this one time. Needs `users.factors`. */
@@ -26,7 +25,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
           </li>
         ))}
       </ul>
-      <div className={`${look.row} ${look.gap8}`}>
+      <div className="row gap8">
         <Button onClick={copy}>{copied ? t('copied') : t('copy')}</Button>
         <Button kind="primary" onClick={onKept}>
           {t('kept')}

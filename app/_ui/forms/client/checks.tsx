@@ -1,5 +1,4 @@
 'use client'
-import look from '@/app/_ui/look.module.css'
 import type { ControlProps } from '../fields'
 import styles from '../forms.module.css'
 
@@ -12,7 +11,7 @@ export function Checks({ field, describedBy, onChange }: ControlProps) {
       <legend>{field.label}</legend>
       {groups.map((group) => (
         <div key={group ?? ''} className={styles.checkRow}>
-          {group && <span className={look.muted}>{group}</span>}
+          {group && <span className="muted">{group}</span>}
           <div className={styles.boxes}>
             {field.options
               ?.filter((option) => option.group === group)

@@ -1,5 +1,4 @@
 'use client'
-import look from '@/app/_ui/look.module.css'
 import type { ControlProps } from '../fields'
 import styles from '../forms.module.css'
 
@@ -8,7 +7,7 @@ export function Colours({ field, describedBy, onChange }: ControlProps) {
   return (
     <fieldset className={styles.checks} aria-describedby={describedBy}>
       <legend>{field.label}</legend>
-      <div className={`${look.row} ${look.gap8}`}>
+      <div className="row gap8">
         {field.options?.map(({ value, label }) => (
           <label key={value} title={label} className={styles.colour}>
             <input

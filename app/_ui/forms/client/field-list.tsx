@@ -1,7 +1,6 @@
 'use client'
 import { useId } from 'react'
 import { later } from '@/app/_ui/client/later'
-import look from '@/app/_ui/look.module.css'
 import type { ControlProps, Field, FormWords } from '../fields'
 import styles from '../forms.module.css'
 import { Checks } from './checks'
@@ -113,7 +112,7 @@ function Labelled(props: {
         </p>
       )}
       {field.hint && (
-        <p id={hintId} className={`${look.hint} ${look.bare}`}>
+        <p id={hintId} className="hint bare">
           {field.hint}
         </p>
       )}
@@ -123,7 +122,7 @@ function Labelled(props: {
 
 export function FieldList({ fields, problems, words, onChange }: ListProps) {
   return (
-    <div className={`${look.stack} ${look.gap16}`}>
+    <div className="stack gap16">
       {fields.map((field) => (
         <Labelled
           key={field.name}

@@ -1,7 +1,6 @@
 'use client'
 import { useState } from 'react'
 import { Button } from '@/app/_ui/button'
-import look from '@/app/_ui/look.module.css'
 import type { FormWords } from '../fields'
 import styles from '../forms.module.css'
 
@@ -22,7 +21,7 @@ export function Secret({ secret, words }: { secret: string; words: FormWords }) 
           {copied ? words.copied : words.copy}
         </Button>
       </div>
-      <p className={`${look.hint} ${look.bare}`}>{words.secretNote}</p>
+      <p className="hint bare">{words.secretNote}</p>
     </div>
   )
 }

@@ -7,7 +7,6 @@ import { toast } from '@/app/_ui/client/ask'
 import { call } from '@/app/_ui/client/call'
 import { DraftForm } from '@/app/_ui/drafts/draft-form'
 import { settle } from '@/app/_ui/drafts/watch-form'
-import look from '@/app/_ui/look.module.css'
 import { chosenColumns, StatedColumns, TableChoice } from '@/app/_ui/stated-columns/stated-columns'
 import { LIST_FIELDS } from '@/lib/engine/price-lists/fields'
 import type { LayoutMapping, ListLayout } from '@/lib/engine/price-lists/read-list'
@@ -72,9 +71,9 @@ export function ColumnsForm(props: { id: number; layouts: readonly ListLayout[];
     router.push(`/system/reference-lists?list=${answer.data.id}`)
   }
   return (
-    <DraftForm draft={`columns of list ${id}`} className={`${look.stack} ${look.gap16}`} onSubmit={save}>
+    <DraftForm draft={`columns of list ${id}`} className="stack gap16" onSubmit={save}>
       <div
-        className={`${look.stack} ${look.gap16}`}
+        className="stack gap16"
         onChange={({ currentTarget }) => void ask(decisionsOf(currentTarget.closest('form')!, layouts))}
       >
         {layouts.map((layout, at) => (

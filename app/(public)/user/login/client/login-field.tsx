@@ -1,6 +1,5 @@
 'use client'
 import type { InputHTMLAttributes, ReactNode } from 'react'
-import look from '@/app/_ui/look.module.css'
 import styles from '../login.module.css'
 
 /** A field with its label and problem. `extra` is shown beside the input. */
@@ -14,7 +13,7 @@ export function LoginField(
 ) {
   const { id, label, problem, extra, ...rest } = props
   return (
-    <div className={`${look.stack} ${look.gap6}`}>
+    <div className="stack gap6">
       <label htmlFor={id}>{label}</label>
       <div className={styles.control}>
         <input

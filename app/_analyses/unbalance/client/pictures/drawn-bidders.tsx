@@ -1,6 +1,5 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import look from '@/app/_ui/look.module.css'
 import type { Answer } from '@/lib/analyses/unbalance/asked'
 import styles from '../../explorer.module.css'
 
@@ -61,9 +60,7 @@ export function Legend({ drawn, all }: { drawn: readonly DrawnBidder[]; all: num
           </li>
         ))}
       </ul>
-      {all > drawn.length && (
-        <p className={`${look.hint} ${look.bare}`}>{t('lines.some', { count: drawn.length })}</p>
-      )}
+      {all > drawn.length && <p className="hint bare">{t('lines.some', { count: drawn.length })}</p>}
     </>
   )
 }

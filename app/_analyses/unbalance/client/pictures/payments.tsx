@@ -1,6 +1,5 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import look from '@/app/_ui/look.module.css'
 import type { Answer } from '@/lib/analyses/unbalance/asked'
 import { formatNumber } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
@@ -86,7 +85,7 @@ export function Points(props: { points: Answer['points']; bidderName: string; lo
           </>
         )}
       </Frame>
-      <p className={`${look.hint} ${look.bare}`}>{t('somePoints', { count: points.length })}</p>
+      <p className="hint bare">{t('somePoints', { count: points.length })}</p>
     </>
   )
 }

@@ -2,7 +2,6 @@
 import { useTranslations } from 'next-intl'
 import styles from '@/app/_sections/files/sent.module.css'
 import { Button } from '@/app/_ui/button'
-import look from '@/app/_ui/look.module.css'
 import type { ShownIncoming } from '@/lib/documents/incoming/present'
 import type { Proposal } from '@/lib/workspace/from-files/proposal'
 import { ProposedRow, type RowActions } from './proposed-row'
@@ -64,7 +63,7 @@ export function ProposalTable(
           </tbody>
         </table>
       </div>
-      <p className={`${look.muted} ${look.bare}`}>{t('files.kept')}</p>
+      <p className="muted bare">{t('files.kept')}</p>
       {done > 0 && proposal.lacks.length > 0 && (
         <ul className={styles.doubts}>
           {proposal.lacks.map((lack) => (

@@ -3,7 +3,6 @@ import { useLocale, useTranslations } from 'next-intl'
 import styles from '@/app/_sections/files/sent.module.css'
 import { ButtonLink } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
-import look from '@/app/_ui/look.module.css'
 import type { ShownIncoming } from '@/lib/documents/incoming/present'
 import { typesOfName } from '@/lib/domain/files/endings'
 import { type FileType, isOfBidder } from '@/lib/domain/number-codes'
@@ -39,8 +38,8 @@ function Doubts({ file, proposed }: Pick<RowProps, 'file' | 'proposed'>) {
         <Icon name="warning" size={14} /> {t('state.failed')}: {file.failure}
       </span>
     )
-  if (!isUsed) return <span className={`${look.muted} ${look.bare}`}>{t('files.left')}</span>
-  if (doubts.length === 0) return <span className={`${look.muted} ${look.bare}`}>{t('files.fine')}</span>
+  if (!isUsed) return <span className="muted bare">{t('files.left')}</span>
+  if (doubts.length === 0) return <span className="muted bare">{t('files.fine')}</span>
   return (
     <ul className={styles.doubts}>
       {doubts.map((doubt) => (
@@ -125,7 +124,7 @@ export function ProposedRow(props: RowProps) {
         )}
         <button
           type="button"
-          className={look.iconButton}
+          className="iconButton"
           aria-label={t('remove', { file: file.fileName })}
           title={t('remove', { file: file.fileName })}
           onClick={() => remove(file.id)}
