@@ -11,6 +11,7 @@ import { ANTD_SCOPE } from '@/lib/kit/theme'
 import './generated/antd.css'
 import './generated/colours.css'
 import './app.css'
+import './look.css'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('shell')

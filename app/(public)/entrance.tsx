@@ -54,7 +54,7 @@ async function Shortcuts({ farmland }: { farmland: boolean }) {
   if (!(await currentPerson())) return null
   const t = await getTranslations('service.entrance')
   return (
-    <div className={styles.shortcuts}>
+    <div className="row gap8">
       <ButtonLink icon="play" href={farmland ? `${PROCESS_PATH}?farmland=1` : PROCESS_PATH}>
         {t('start')}
       </ButtonLink>

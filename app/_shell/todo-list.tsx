@@ -27,7 +27,7 @@ export async function TodoList({ rows, label }: { rows: readonly Todo[]; label: 
           <Link href={href} prefetch={false}>
             {t(`texts.${kind}`, { count: count ?? 1 })}
           </Link>
-          {section && <span className={styles.section}>{section.sectionName}</span>}
+          {section && <span className="hint breakable">{section.sectionName}</span>}
         </li>
       ))}
     </ul>

@@ -33,7 +33,7 @@ export async function Filters(props: {
         ))}
         {props.children}
       </QueryForm>
-      {props.extra && <div className={styles.extra}>{props.extra}</div>}
+      {props.extra && <div className="muted">{props.extra}</div>}
     </search>
   )
 }

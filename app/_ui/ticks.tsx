@@ -20,7 +20,7 @@ export async function Tick(props: {
     <span className={good ? styles.yes : styles.no}>
       <Icon name={good ? 'check' : 'cross'} />
       {props.words ? (
-        <span className={styles.words}> {props.words}</span>
+        <span className="text"> {props.words}</span>
       ) : (
         <span className="reader-only">{label}</span>
       )}

@@ -17,18 +17,18 @@ export async function General(props: {
   return (
     <div className={styles.text}>
       <Card title={t('principles')}>
-        <ul>{principles.map(item)}</ul>
+        <ul className="bulleted">{principles.map(item)}</ul>
       </Card>
       <Card title={t('steps')}>
-        <ol>{steps.map(item)}</ol>
+        <ol className="bulleted">{steps.map(item)}</ol>
       </Card>
       <Card title={t('weight')}>
-        <ol>{weight.map(item)}</ol>
+        <ol className="bulleted">{weight.map(item)}</ol>
         <p className={styles.note}>{t('weightNote')}</p>
       </Card>
       <Card title={`${t('laboratories')} · ${laboratory}`}>
         <p className={styles.note}>{t('laboratoryText')}</p>
-        <ul>{award.map(item)}</ul>
+        <ul className="bulleted">{award.map(item)}</ul>
       </Card>
       <Card title={t('analysisList')}>
         <dl>

@@ -36,10 +36,10 @@ export async function RulePart(props: {
         <p>{part.example}</p>
       </Card>
       <Card title={t('exclusions')}>
-        <ul>{part.exclusions.map(item)}</ul>
+        <ul className="bulleted">{part.exclusions.map(item)}</ul>
       </Card>
       <Card title={t('assumptions')}>
-        <ul>{part.assumptions.map(item)}</ul>
+        <ul className="bulleted">{part.assumptions.map(item)}</ul>
       </Card>
       <Card
         title={t('law')}
@@ -49,7 +49,11 @@ export async function RulePart(props: {
           </Link>
         }
       >
-        {law.length === 0 ? <p>{t('lawEmpty')}</p> : <ul>{law.map(({ text }) => item(text))}</ul>}
+        {law.length === 0 ? (
+          <p>{t('lawEmpty')}</p>
+        ) : (
+          <ul className="bulleted">{law.map(({ text }) => item(text))}</ul>
+        )}
       </Card>
     </div>
   )

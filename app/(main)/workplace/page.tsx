@@ -32,7 +32,7 @@ async function Figures({ figures }: { figures: Workplace['figures'] }) {
       {names.map((name) => (
         <li key={name}>
           <Link href={HREFS[name]} prefetch={false} className={styles.figure}>
-            <span className={styles.name}>{t(name)}</span>
+            <span className="muted">{t(name)}</span>
             <span className={styles.value}>{formatCount(figures[name], locale)}</span>
           </Link>
         </li>

@@ -26,7 +26,7 @@ export async function Welcome({ mayEnter }: { mayEnter: boolean }) {
         {mayEnter && (
           <>
             <br />
-            <ol className={styles.steps}>
+            <ol className={`bulleted ${styles.steps}`}>
               {t('welcomeSteps')
                 .split('\n')
                 .map((step) => (

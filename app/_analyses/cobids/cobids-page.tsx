@@ -10,11 +10,11 @@ import type { ResultTable } from '@/lib/engine/analysis'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { hrefOf, single } from '@/lib/kit/query'
 import type { OpenResult } from '@/lib/runs/results/reader'
+import { CobidMatrix } from './cobid-matrix'
 import styles from './cobids.module.css'
 import { evidenceCells, sectionLink } from './evidence-cells'
 import { CobidGraph } from './graph'
 import { GroupList } from './group-list'
-import { CobidMatrix } from './pair-matrix'
 import { ScopeNote } from './scope-note'
 
 /** 共同投标分析: which bidders of the section met before, with pictures above the tables. */

@@ -20,7 +20,7 @@ async function Wins({ row, locale }: { row: Row; locale: Locale }) {
       {typeof expected === 'number' && typeof few === 'number' ? (
         <p>{t('few', { expected: formatNumber(expected, locale, 2), p: chanceText(few, locale) })}</p>
       ) : (
-        <p className={styles.quiet}>{t('tooFewWins')}</p>
+        <p className="small">{t('tooFewWins')}</p>
       )}
     </>
   )

@@ -70,7 +70,7 @@ export async function GroupTimeline({ members, meetings, names }: Timeline) {
   return (
     <figure className={styles.timeline}>
       <figcaption>
-        {t('timeline')} <span className={styles.quiet}>{t('legend')}</span>
+        {t('timeline')} <span className="small">{t('legend')}</span>
       </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the box can be scrolled with the keyboard */}
       <section className={styles.scroll} tabIndex={0} aria-label={t('timeline')}>

@@ -1,8 +1,15 @@
 import { getTranslations } from 'next-intl/server'
-import { FollowLinks } from '@/app/_ui/client/follow-links'
+import {
+  BidderGraph,
+  GraphLegend,
+  type GraphLine,
+  type GraphNode,
+  type Place,
+  straight,
+} from '@/app/_ui/bidder-graph/bidder-graph'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
 import type { Group, Joint } from '@/lib/analyses/connected'
-import { groupRadius, type Place } from '@/lib/analyses/features/view/relation-layout'
+import { groupRadius } from '@/lib/analyses/features/view/relation-layout'
 import type { Chosen } from '@/lib/analyses/features/view/relations-view'
 import { formatCount } from '@/lib/kit/format'
 import { hrefOf } from '@/lib/kit/query'
@@ -11,17 +18,21 @@ import styles from './relations.module.css'
 import type { RelationsShown } from './shown'
 
 const NODE = 9
-/** A shortened name for the picture; the full name is the title. */
-const LONGEST_NAME = 10
+/** Letters of the name below a group. */
+const LONGEST_UNDER = 6
 const NAMED = 40
 const MARGIN = 16
+
+interface Drawn {
+  readonly shown: RelationsShown
+  readonly id: number
+  readonly place: Place
+}
 
 type Words = (key: string, values?: Record<string, string>) => string
 
 /** Line width of a connection, growing more slowly than its weight. */
 const thickness = (weight: number) => (weight === 0 ? 1.5 : Math.min(10, 1 + 1.5 * Math.sqrt(weight)))
-
-const shortName = (name: string) => (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name)
 
 const NO_CHOICE = { node: undefined, edge: undefined, page: undefined }
 
@@ -43,132 +54,76 @@ function stateOf(chosen: Chosen | null, isChosen: boolean) {
   return isChosen ? 'chosen' : 'other'
 }
 
-function JointLine({ shown, joint, words }: { shown: RelationsShown; joint: Joint; words: Words }) {
+function lineOf(shown: RelationsShown, joint: Joint, words: Words): GraphLine[] {
   const { layout, relations, chosen } = shown.view
   const [one, two] = [layout.places.get(joint.one), layout.places.get(joint.two)]
-  if (!one || !two) return null
+  if (!one || !two) return []
   const touches = chosen?.kind === 'bidder' && [joint.one, joint.two].includes(chosen.id)
   const isChosen = isChosenJoint(chosen, joint)
+  const key = `${joint.one}-${joint.two}`
   const label = words('joint', {
     one: relations.names.get(joint.one) ?? '',
     two: relations.names.get(joint.two) ?? '',
     counted: formatCount(joint.counted, shown.locale),
     weight: formatCount(joint.weight, shown.locale),
   })
-  const ends = { x1: one.x, y1: one.y, x2: two.x, y2: two.y }
-  const edge = isChosen ? '' : `${joint.one}-${joint.two}`
-  return (
-    <a
-      href={chooseHref(shown, { edge })}
-      className={styles.joint}
-      data-public={joint.weight === 0 || undefined}
-      data-state={stateOf(chosen, isChosen || touches)}
-      aria-label={label}
-      tabIndex={-1}
-    >
-      <title>{label}</title>
-      <line {...ends} className={styles.reach} />
-      <line {...ends} strokeWidth={thickness(joint.weight)} />
-    </a>
-  )
+  return [
+    {
+      ...{ key, label, path: straight(one, two), width: thickness(joint.weight) },
+      ...{ href: chooseHref(shown, { edge: isChosen ? '' : key }), still: true },
+      look: joint.weight === 0 ? 'public' : 'strong',
+      state: stateOf(chosen, isChosen || touches),
+    },
+  ]
 }
 
-const ANCHORS = { left: 'end', right: 'start', above: 'middle', below: 'middle' } as const
-
-function labelPlace({ x, y, side }: Place, radius: number) {
-  const away = radius + 6
-  const dx = side === 'right' ? away : side === 'left' ? -away : 0
-  const dy = side === 'above' ? -away : side === 'below' ? away + 10 : 4
-  return { x: x + dx, y: y + dy, textAnchor: ANCHORS[side] }
-}
-
-function BidderNode(props: { shown: RelationsShown; id: number; place: Place; isNamed: boolean }) {
-  const { shown, id, place } = props
+function nodeOf({ shown, id, place, isNamed }: Drawn & { isNamed: boolean }): GraphNode {
   const { chosen, relations } = shown.view
-  const name = relations.names.get(id) ?? ''
+  const label = relations.names.get(id) ?? ''
   const isEnd = chosen?.kind === 'joint' && [chosen.joint.one, chosen.joint.two].includes(id)
   const isChosen = chosen?.kind === 'bidder' && chosen.id === id
   const isNear =
     chosen?.kind === 'bidder' &&
     chosen.codes.some(({ bidders }) => bidders.some(({ bidderId }) => bidderId === id))
-  return (
-    <a
-      href={chooseHref(shown, { node: isChosen ? '' : String(id) })}
-      className={styles.node}
-      data-state={isChosen || isEnd ? 'chosen' : chosen && !isNear ? 'other' : undefined}
-      aria-label={name}
-      tabIndex={-1}
-    >
-      <title>{name}</title>
-      <circle cx={place.x} cy={place.y} r={NODE} />
-      {(props.isNamed || isChosen || isEnd) && <text {...labelPlace(place, NODE)}>{shortName(name)}</text>}
-    </a>
-  )
+  return {
+    ...{ id, place, label, radius: NODE, still: true },
+    href: chooseHref(shown, { node: isChosen ? '' : String(id) }),
+    name: isNamed || isChosen || isEnd ? label : undefined,
+    state: isChosen || isEnd ? 'chosen' : chosen && !isNear ? 'other' : undefined,
+  }
 }
 
-function GroupNode(props: { shown: RelationsShown; group: Group; place: Place; words: Words }) {
-  const { shown, group, place, words } = props
+function groupNode({
+  shown,
+  group,
+  place,
+  words,
+}: Omit<Drawn, 'id'> & { group: Group; words: Words }): GraphNode {
   const count = formatCount(group.bidders.length, shown.locale)
   const name = shown.view.relations.names.get(group.id) ?? ''
-  const label = words('groupOf', { name, count })
-  const radius = groupRadius(group)
-  return (
-    <a
-      href={chooseHref(shown, { group: String(group.id) })}
-      className={styles.group}
-      aria-label={label}
-      tabIndex={-1}
-    >
-      <title>{label}</title>
-      <circle cx={place.x} cy={place.y} r={radius} />
-      <text x={place.x} y={place.y + 5} textAnchor="middle">
-        {count}
-      </text>
-      <text x={place.x} y={place.y + radius + 16} textAnchor="middle" className={styles.under}>
-        {name.slice(0, 6)}
-      </text>
-    </a>
-  )
+  return {
+    ...{ id: group.id, place: { ...place, side: 'below' }, radius: groupRadius(group), count, still: true },
+    href: chooseHref(shown, { group: String(group.id) }),
+    label: words('groupOf', { name, count }),
+    name: name.slice(0, LONGEST_UNDER),
+  }
 }
 
 function Drawing({ shown, words }: { shown: RelationsShown; words: Words }) {
   const { layout, relations, lines, isCollapsed } = shown.view
   const isNamed = layout.places.size <= NAMED
-  const box = `0 ${-MARGIN} ${layout.width} ${layout.height + 2 * MARGIN}`
+  const nodes = isCollapsed
+    ? relations.groups.map((group) => groupNode({ shown, group, words, place: layout.places.get(group.id)! }))
+    : [...layout.places].map(([id, place]) => nodeOf({ shown, id, place, isNamed }))
   return (
-    <svg
-      viewBox={box}
-      className={styles.drawing}
+    <BidderGraph
+      viewBox={`0 ${-MARGIN} ${layout.width} ${layout.height + 2 * MARGIN}`}
+      style={{ minWidth: isCollapsed || isNamed ? 640 : 880 }}
       role="presentation"
-      data-large={(!isCollapsed && !isNamed) || undefined}
-    >
-      {lines.toReversed().map((joint) => (
-        <JointLine key={`${joint.one} ${joint.two}`} shown={shown} joint={joint} words={words} />
-      ))}
-      {isCollapsed
-        ? relations.groups.map((group) => {
-            const place = layout.places.get(group.id)!
-            return <GroupNode key={group.id} shown={shown} group={group} place={place} words={words} />
-          })
-        : [...layout.places].map(([id, place]) => (
-            <BidderNode key={id} shown={shown} id={id} place={place} isNamed={isNamed} />
-          ))}
-    </svg>
-  )
-}
-
-function Legend({ words }: { words: Words }) {
-  return (
-    <ul className={styles.legend} aria-hidden="true">
-      <li>
-        <i data-line="strong" />
-        {words('legendStrong')}
-      </li>
-      <li>
-        <i data-line="public" />
-        {words('legendPublic')}
-      </li>
-    </ul>
+      onCard
+      lines={lines.toReversed().flatMap((joint) => lineOf(shown, joint, words))}
+      nodes={nodes}
+    />
   )
 }
 
@@ -194,13 +149,18 @@ export async function RelationPicture(shown: RelationsShown) {
           })}
         </p>
       )}
-      <FollowLinks stay>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the box can be scrolled with the keyboard */}
-        <section className={styles.scroll} tabIndex={0} aria-label={t('label')}>
-          <Drawing shown={shown} words={words} />
-        </section>
-      </FollowLinks>
-      {!view.isCollapsed && <Legend words={words} />}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the box can be scrolled with the keyboard */}
+      <section className={styles.scroll} tabIndex={0} aria-label={t('label')}>
+        <Drawing shown={shown} words={words} />
+      </section>
+      {!view.isCollapsed && (
+        <GraphLegend
+          looks={[
+            { look: 'strong', width: 4, text: t('legendStrong') },
+            { look: 'public', width: 2, text: t('legendPublic') },
+          ]}
+        />
+      )}
       <p className={styles.note}>
         {t('weights')}
         {!view.isCollapsed &&

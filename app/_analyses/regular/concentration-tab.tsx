@@ -16,7 +16,7 @@ async function columnsOf({ path, locale }: RegularShown): Promise<TableColumn<Ne
     {
       key: 'bidderName',
       title: t('base'),
-      cell: (row) => <span className={row.isFirst ? styles.first : styles.repeated}>{row.bidderName}</span>,
+      cell: (row) => <span className={row.isFirst ? 'strong' : 'muted'}>{row.bidderName}</span>,
     },
     {
       key: 'otherName',

@@ -50,7 +50,7 @@ async function columnsOf(shown: Shown): Promise<TableColumn<Row>[]> {
       width: BIDDER_WIDTH,
       sticky: true,
       cell: (row, index) => (
-        <span className={isFirst(index) ? styles.first : styles.repeated} title={String(row.bidderName)}>
+        <span className={isFirst(index) ? 'strong' : 'muted'} title={String(row.bidderName)}>
           {row.bidderName}
         </span>
       ),

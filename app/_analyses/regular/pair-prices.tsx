@@ -71,7 +71,7 @@ async function Words({ run, openId, prices, path, locale }: Drawn) {
       </p>
       {figures && <EvidenceLines pair={figures} locale={locale} path={path} />}
       <PairWarnings pair={pair} locale={locale} />
-      {judge && <div className={styles.judge}>{judge.cell?.(pairRow(pair), 0)}</div>}
+      {judge && <div className="above8">{judge.cell?.(pairRow(pair), 0)}</div>}
     </div>
   )
 }

@@ -30,7 +30,7 @@ export async function PatternWords({ pattern, locale }: { pattern: WirePattern; 
       <strong>
         {codes(`patternKind.${kind}` as never)} {constantText(pattern, locale)}
       </strong>{' '}
-      <span className={styles.patternFacts}>· {facts.join(' · ')}</span>
+      <span className="muted">· {facts.join(' · ')}</span>
       {explainedByControl && (
         <span className={styles.chip} title={t('explainedHint')}>
           {t('explained')}

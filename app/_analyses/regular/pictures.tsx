@@ -179,7 +179,7 @@ export async function Pictures(props: Props) {
     <section className={styles.pictures} aria-label={t('component')}>
       <Components {...props} />
       {pictures.total === 0 ? (
-        <p className={styles.none}>{t('nothing', { component: codes(shown.requested.component) })}</p>
+        <p className="card padded below16">{t('nothing', { component: codes(shown.requested.component) })}</p>
       ) : (
         <Ratios {...props} pictures={pictures} />
       )}

@@ -90,7 +90,7 @@ export async function SummaryTab(shown: RegularShown) {
       {view.clues.length > 0 ? (
         <ClueList clues={view.clues} figures={view.figures} path={path} locale={locale} />
       ) : (
-        none && <p className={styles.none}>{claimText(none, translator(locale))}</p>
+        none && <p className="card padded below16">{claimText(none, translator(locale))}</p>
       )}
       <Resemblance view={view} shown={shown} />
       <Matrix {...shown} matrix={view.matrix} />

@@ -27,7 +27,7 @@ export async function Basis(props: { analysis: string; organisationId: number; a
       </details>
       <details open>
         <summary>{t('law')}</summary>
-        <ul>
+        <ul className="bulleted">
           {articles.map(({ key, text }) => (
             <li key={key}>{text}</li>
           ))}

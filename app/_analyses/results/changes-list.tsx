@@ -42,7 +42,7 @@ async function Basis({ run, comparison, locale }: ListProps) {
   return (
     <section className={styles.differences} aria-labelledby="differences-title">
       <h2 id="differences-title">{t('title')}</h2>
-      <ul>
+      <ul className="bulleted">
         {texts.map((text) => (
           <li key={text}>{text}</li>
         ))}
@@ -55,7 +55,7 @@ async function Kinds({ comparison, path, query, locale }: ListProps) {
   const [t, all] = [await getTranslations('changes.kinds'), await getTranslations('results.filter')]
   const { counts } = comparison
   return (
-    <div className={styles.kinds}>
+    <div className="below12">
       <KindLinks
         label={t('label')}
         path={path}

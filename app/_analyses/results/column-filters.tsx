@@ -52,7 +52,7 @@ function Field({ column, query, translate }: { column: Column; query: Query; tra
     return (
       <span className={styles.field}>
         <span aria-hidden="true">{title}</span>
-        <span className={styles.range}>
+        <span className="line gap6">
           {ends[0]}–{ends[1]}
         </span>
       </span>
@@ -97,7 +97,7 @@ export async function ColumnFilters(props: FilterProps) {
         <summary>
           {listing.filters.length > 0 ? t('openCount', { count: listing.filters.length }) : t('open')}
         </summary>
-        <QueryForm path={path} className={styles.form} key={JSON.stringify(query)}>
+        <QueryForm path={path} key={JSON.stringify(query)}>
           <Piece as="div" className={styles.fields}>
             {carried.map((name) => (
               <input key={name} type="hidden" name={name} value={single(query, name)} />

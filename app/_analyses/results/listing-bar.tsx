@@ -36,7 +36,7 @@ export async function ListingBar(props: {
       {found.listable ? (
         <ColumnFilters {...props} table={table} listing={listing} />
       ) : (
-        <p className={styles.tooMany}>{t('tooMany', { most: formatCount(MOST_LISTED, locale) })}</p>
+        <p className="below12 muted">{t('tooMany', { most: formatCount(MOST_LISTED, locale) })}</p>
       )}
       {own && <SavedViews {...props} own={own} />}
       <p className="reader-only" role="status">

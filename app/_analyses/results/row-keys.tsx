@@ -14,7 +14,7 @@ export async function RowKeys({ judging, children }: { judging: boolean; childre
   const copy = await getTranslations('tables.copy')
   return (
     <div className={styles.help}>
-      <Piece as="div" className={styles.helpText}>
+      <Piece as="div" className="flex gap12">
         <span>{t('hint')}</span>
         <button type="button" className={styles.helpButton} popoverTarget="table-keys">
           {t('show')}

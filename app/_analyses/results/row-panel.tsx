@@ -90,7 +90,7 @@ export async function RowPanel({
       <Fields table={table} row={row} locale={locale} />
       {more}
       {comments}
-      <div className={styles.permanent}>
+      <div className="row centred gap8">
         <ButtonLink small href={permanent}>
           {t('link')}
         </ButtonLink>

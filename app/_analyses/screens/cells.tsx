@@ -18,7 +18,7 @@ export const sumsCells =
   (path: string): OwnCells => {
     const translate = translator(locale)
     const faint = ({ strength }: Row, text: string | null) =>
-      text === null ? null : strength === 'none' ? <span className={styles.faint}>{text}</span> : text
+      text === null ? null : strength === 'none' ? <span className="muted">{text}</span> : text
     return {
       screen: (row) => {
         const screen = String(row.screen)

@@ -46,7 +46,7 @@ export async function LeftOutPart({
   return (
     <section className={styles.part} aria-labelledby="left-out">
       <h2 id="left-out">{t('listed')}</h2>
-      <p className={styles.note}>{t('listedText')}</p>
+      <p className="small below8">{t('listedText')}</p>
       <DataTable
         caption={t('listed')}
         rows={sections}

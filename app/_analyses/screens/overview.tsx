@@ -10,7 +10,7 @@ export async function Overview({ run, locale }: { run: OpenResult; locale: Local
   const t = await getTranslations('screens')
   return (
     <section className={styles.overview} aria-label={t('overview')}>
-      <ul>
+      <ul className="bulleted">
         {sentencesOf(run, translator(locale)).map((text) => (
           <li key={text}>{text}</li>
         ))}

@@ -151,7 +151,7 @@ export async function StripPart(props: {
           </PlainLink>
         ))}
       </nav>
-      <p className={styles.note}>
+      <p className="small below8">
         {[
           FORMULAS[screen],
           t('count', { count: formatCount(rows.length, locale) }),
@@ -163,9 +163,9 @@ export async function StripPart(props: {
       {strip ? (
         <Picture strip={strip} rows={rows} screen={screen} locale={locale} own={figure?.value ?? null} />
       ) : (
-        <p className={styles.note}>{t('none')}</p>
+        <p className="small below8">{t('none')}</p>
       )}
-      {strip && strip.columns.length > 0 && <p className={styles.note}>{t('many')}</p>}
+      {strip && strip.columns.length > 0 && <p className="small below8">{t('many')}</p>}
     </section>
   )
 }

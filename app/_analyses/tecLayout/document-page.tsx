@@ -58,7 +58,7 @@ function Block({
       data-target={isTarget || undefined}
       tabIndex={isTarget ? -1 : undefined}
     >
-      {kind && <span className={styles.kind}>{kind}</span>}
+      {kind && <span className="small">{kind}</span>}
       <p translate="no">
         {shown.pieces.map(({ text, isMarked }, at) =>
           // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text
@@ -118,7 +118,7 @@ async function Strip({ page: { strip, page, isPart }, addressOf }: PageProps) {
 async function Steps({ page: { page, pages, isPart }, addressOf }: PageProps) {
   const t = await getTranslations('layoutRules.documents')
   return (
-    <p className={styles.steps}>
+    <p className="row gap16 bare">
       {page > 1 && <PlainLink href={addressOf(page - 1)}>{t('previous')}</PlainLink>}
       <span>{t(isPart ? 'partOf' : 'pageOf', { page, pages })}</span>
       {page < pages && <PlainLink href={addressOf(page + 1)}>{t('next')}</PlainLink>}

@@ -5,7 +5,6 @@ import type { LayoutRule } from '@/lib/analyses/tecLayout/rule/rules'
 import type { StatedLayoutRule } from '@/lib/domain/technical/layout-rules'
 import { currentRules } from '@/lib/sections/layout-rules/data'
 import { RulesEditor } from './client/rules-editor-part'
-import styles from './rules.module.css'
 
 const statedOf = ({ key, value, scope, tolerance }: LayoutRule): StatedLayoutRule => ({
   ...{ key, value, tolerance: tolerance ?? null, scope, quote: null, file: null, page: null },
@@ -17,7 +16,7 @@ export async function RulesTab({ openId, mayEdit }: { openId: string; mayEdit: b
   const current = await currentRules(openId)
   return (
     <ClientMessages paths={['layoutRules', 'codes.layoutRule', 'codes.ruleScope', 'marks', 'shell.conflict']}>
-      <p className={styles.faint}>{t('text')}</p>
+      <p className="hint bare">{t('text')}</p>
       <RulesEditor
         openId={openId}
         mayEdit={mayEdit}

@@ -30,7 +30,7 @@ export async function Distribution(props: {
           <summary>
             {t('unread')} {named.length}
           </summary>
-          <ul>
+          <ul className="bulleted apart">
             {named.map((text) => (
               <li key={text}>{text}</li>
             ))}

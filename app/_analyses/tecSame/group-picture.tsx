@@ -1,21 +1,16 @@
+import { BidderGraph, type GraphLine, type Place, straight } from '@/app/_ui/bidder-graph/bidder-graph'
 import type { TecPair } from '@/lib/analyses/tecSame/view/pairs'
 import type { BidderName } from '@/lib/engine/analysis'
-import styles from './tec-same.module.css'
 
 const SIZE = { width: 640, height: 300, radius: 105 } as const
 const NODE = 8
-const LONGEST = 12
 
 /** Where a bidder stands on the circle. */
-function placeOf(at: number, count: number) {
+function placeOf(at: number, count: number): Place {
   const angle = (at / count) * 2 * Math.PI - Math.PI / 2
   const x = SIZE.width / 2 + Math.cos(angle) * SIZE.radius * 1.6
-  return { x, y: SIZE.height / 2 + Math.sin(angle) * SIZE.radius, isRight: x > SIZE.width / 2 + 1 }
-}
-
-const short = (name: string) => {
-  const letters = [...name]
-  return letters.length > LONGEST ? `${letters.slice(0, LONGEST).join('')}…` : name
+  const side = x > SIZE.width / 2 + 1 ? 'right' : 'left'
+  return { x, y: SIZE.height / 2 + Math.sin(angle) * SIZE.radius, side }
 }
 
 /** Bidders of a group on a circle, joined by what they share; the thicker a line, the more kinds of evidence. */
@@ -26,40 +21,23 @@ export function GroupPicture(props: {
 }) {
   const { bidders, pairs } = props
   const places = new Map(bidders.map(({ bidderId }, at) => [bidderId, placeOf(at, bidders.length)]))
+  const lines = pairs.flatMap(({ bidder1Id, bidder2Id, reasons }): GraphLine[] => {
+    const [one, two] = [places.get(bidder1Id), places.get(bidder2Id)]
+    if (!one || !two) return []
+    return [{ key: `${bidder1Id} ${bidder2Id}`, path: straight(one, two), width: 1 + 1.5 * reasons.length }]
+  })
   return (
-    <svg
-      className={styles.picture}
+    <BidderGraph
       viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
+      style={{ maxWidth: 720 }}
       role="img"
       aria-label={`${props.label}: ${bidders.map(({ bidderName }) => bidderName).join(', ')}`}
-    >
-      {pairs.map(({ bidder1Id, bidder2Id, reasons }) => {
-        const [one, two] = [places.get(bidder1Id), places.get(bidder2Id)]
-        if (!one || !two) return null
-        const width = 1 + 1.5 * reasons.length
-        return (
-          <line
-            key={`${bidder1Id} ${bidder2Id}`}
-            x1={one.x}
-            y1={one.y}
-            x2={two.x}
-            y2={two.y}
-            strokeWidth={width}
-          />
-        )
+      onCard
+      lines={lines}
+      nodes={bidders.map(({ bidderId, bidderName }) => {
+        const place = places.get(bidderId)!
+        return { id: bidderId, place, radius: NODE, label: bidderName, name: bidderName }
       })}
-      {bidders.map(({ bidderId, bidderName }) => {
-        const { x, y, isRight } = places.get(bidderId)!
-        return (
-          <g key={bidderId}>
-            <circle cx={x} cy={y} r={NODE} />
-            <text x={isRight ? x + NODE + 6 : x - NODE - 6} y={y + 4} textAnchor={isRight ? 'start' : 'end'}>
-              {short(bidderName)}
-              <title>{bidderName}</title>
-            </text>
-          </g>
-        )
-      })}
-    </svg>
+    />
   )
 }

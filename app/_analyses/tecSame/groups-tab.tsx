@@ -60,7 +60,7 @@ export async function GroupsTab(shown: TecSameShown) {
         const bidders = ids.map((bidderId) => ({ bidderId, bidderName: nameOf.get(bidderId) ?? '' }))
         const title = t('group', { number: at + 1, count: formatCount(ids.length, locale) })
         return (
-          <section key={ids.join()} className={styles.group} aria-label={title}>
+          <section key={ids.join()} className="card padded below20" aria-label={title}>
             <h2 className={styles.title}>{title}</h2>
             {ids.length > 2 && <GroupPicture bidders={bidders} pairs={own} label={t('picture')} />}
             <ul className={styles.edges}>

@@ -2,9 +2,8 @@ import { getTranslations } from 'next-intl/server'
 import { tecPairs } from '@/lib/analyses/tecSame/view/pairs'
 import { formatCount } from '@/lib/kit/format'
 import { Distribution } from './distribution'
-import { PairMatrix } from './pair-matrix'
+import { ShareMatrix } from './share-matrix'
 import type { TecSameShown } from './shown'
-import styles from './tec-same.module.css'
 
 /** Above the list of pairs: how many there are, how their shares are distributed, and the matrix. */
 export async function SumsHead(shown: TecSameShown) {
@@ -13,12 +12,12 @@ export async function SumsHead(shown: TecSameShown) {
   const count = (value: number) => formatCount(value, shown.locale)
   return (
     <>
-      <p className={styles.figures}>
+      <p className="row gap4x20 below8">
         <span>{t('pairs', { count: count(pairs.length) })}</span>
         <strong>{t('flagged', { count: count(pairs.filter(({ flagged }) => flagged).length) })}</strong>
       </p>
       <Distribution shown={shown} pairs={pairs} />
-      <PairMatrix shown={shown} pairs={pairs} />
+      <ShareMatrix shown={shown} pairs={pairs} />
     </>
   )
 }

@@ -28,7 +28,7 @@ async function OperationFilters({ path, query, requested, transactions, lanes }:
       keep={['size', 'lanes', 'code', 'judged', ...listingNames(query)]}
       extra={
         chosen && (
-          <span className={styles.chosen}>
+          <span className="muted">
             {t('onlyCode', { code: chosen.itemFeature })}{' '}
             <Link
               href={hrefOf(path, query, { code: undefined, page: undefined })}

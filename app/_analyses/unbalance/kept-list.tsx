@@ -19,13 +19,13 @@ export async function KeptList(props: {
   return (
     <section className={styles.part}>
       <h2>{t('title')}</h2>
-      <p className={styles.faint}>{t('text')}</p>
-      {runs.length === 0 && <p className={styles.faint}>{t('none')}</p>}
+      <p className="hint bare">{t('text')}</p>
+      {runs.length === 0 && <p className="hint bare">{t('none')}</p>}
       <ul className={styles.kept}>
         {runs.map(({ id, title, inReport, createdAt, by }) => (
           <li key={id}>
             <PlainLink href={hrefOf(path, { tab: EXPLORER_TAB, kept: String(id) })}>{title}</PlainLink>
-            <span className={styles.faint}>
+            <span className="hint bare">
               {t('by', { name: by ?? '—', time: formatMinute(createdAt) })}
               {inReport && ` · ${t('reported')}`}
             </span>

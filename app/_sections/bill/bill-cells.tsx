@@ -58,7 +58,7 @@ function Change({ line, context }: { line: BillLine; context: CellContext }) {
   const { translate } = context
   return line.difference!.changes.map(({ dataItem, tenderValue, bidderValue }) => (
     <div key={dataItem}>
-      <span className={styles.what}>{translate(`codes.dataItem.${dataItem}`)}</span>{' '}
+      <span className="strong">{translate(`codes.dataItem.${dataItem}`)}</span>{' '}
       <LongText text={shown(tenderValue) ?? MISSING} other={shown(bidderValue) ?? ''} /> →{' '}
       <LongText text={shown(bidderValue) ?? MISSING} other={shown(tenderValue) ?? ''} />
     </div>
@@ -225,7 +225,7 @@ export function billColumns(context: CellContext): BillColumn[] {
 /** The findings of a line, each with a link to its row in the results. */
 export function FindingList({ line, context }: { line: BillLine; context: CellContext }) {
   return (
-    <ul className={styles.findings}>
+    <ul className={`bulleted ${styles.findings}`}>
       {line.findings.map((finding) => (
         <li key={`${finding.runId} ${finding.table} ${finding.row.serial}`}>
           <PlainLink href={context.findingHref(finding)}>

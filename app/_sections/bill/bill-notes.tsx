@@ -51,7 +51,7 @@ export async function BillNotes(props: { view: BillView; context: CellContext; l
       {about && about.ofOtherFiles.length > 0 && (
         <Notice>{t('ofOtherFiles', { analyses: list(about.ofOtherFiles) })}</Notice>
       )}
-      <p className={styles.note}>
+      <p className="below12 muted">
         {isBeside ? t('besideNote') : ''}{' '}
         {about && about.present.length > 0 && t('sources', { analyses: list(about.present) })}
       </p>

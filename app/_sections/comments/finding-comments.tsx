@@ -67,7 +67,7 @@ export async function FindingComments({
       )}
       <ClientMessages paths={['report.comments', 'report.opinions', 'report.page']}>
         {rows.length > 0 && (
-          <ol className={styles.list}>
+          <ol className="stack gap10 below12">
             {rows.map((comment) => (
               <CommentItem
                 key={comment.id}

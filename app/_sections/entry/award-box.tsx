@@ -13,7 +13,7 @@ type Version = AwardOfSection['versions'][number]
 function Names({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null
   return (
-    <ul className={styles.names}>
+    <ul>
       {names.map((name, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat and have no order of their own
         <li key={at}>{name}</li>

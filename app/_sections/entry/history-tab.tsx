@@ -56,7 +56,7 @@ async function Unfolded({ version, place }: { version: Version; place: Place }) 
   const { number, differences, all } = version
   return (
     <details>
-      <summary className={styles.summary}>{summary(version)}</summary>
+      <summary>{summary(version)}</summary>
       {differences.map((difference: ShownDifference, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: differences have no key, and never change
         <div key={i} className={styles.difference}>

@@ -80,7 +80,7 @@ async function RowPanel(shown: Shown) {
   })
   const id = data.row === 'new' ? null : data.row.id
   return (
-    <div className={styles.panel}>
+    <div className="low16">
       <Card title={t(isNew ? 'newTitle' : 'editTitle')}>
         <EntryForm
           key={id ?? 'new'}
@@ -135,7 +135,7 @@ export async function ListTab(shown: Shown) {
     <ClientMessages paths={['entry.form', 'entry.rows', 'entry.paste', 'sections.fields', 'shell.conflict']}>
       <RowPanel {...shown} />
       {data.isImport && (
-        <div className={styles.panel}>
+        <div className="low16">
           <Card title={t('importTitle')}>
             <ImportPanel
               openId={entry.openId}

@@ -22,7 +22,7 @@ export async function ColumnsPart({ workbook, back }: { workbook: SentWorkbook; 
   const t = await getTranslations('files.columns')
   return (
     <ClientMessages paths={['files.columns', 'files.format.sumOf', 'tables.stated']}>
-      <section className={styles.part} aria-labelledby="file-columns">
+      <section className="stack gap12 narrow" aria-labelledby="file-columns">
         <div className={styles.head}>
           <h2 id="file-columns">{t('title', { file: file.fileName })}</h2>
           <ButtonLink href={back} icon="back">

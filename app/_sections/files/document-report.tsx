@@ -21,7 +21,7 @@ async function Problems({ problems }: { problems: readonly string[] }) {
   const t = await getTranslations('files.documents')
   return (
     <Part title={t('report.problems')}>
-      <ul className={styles.problems}>
+      <ul className={`bulleted ${styles.problems}`}>
         {problems.map((problem) => {
           const { code, values } = problemWords(problem)
           return <li key={problem}>{t(`problem.${code}`, values as never)}</li>

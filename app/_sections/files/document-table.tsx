@@ -62,8 +62,7 @@ async function Place({ row, openId, may }: { row: Row } & Pick<DocumentTableProp
 async function Name({ row }: { row: Row }) {
   const t = await getTranslations('files.documents')
   const { document, place } = row
-  if (!document)
-    return <span className={styles.nothing}>{t(place.bidder === null ? 'noTender' : 'none')}</span>
+  if (!document) return <span className="muted">{t(place.bidder === null ? 'noTender' : 'none')}</span>
   return (
     <span className={styles.documentName}>
       {document.name}
@@ -77,7 +76,7 @@ async function Reading({ row, path, query }: { row: Row } & Pick<DocumentTablePr
   const { document, reading } = row
   if (!document || !reading) return null
   return (
-    <span className={styles.readingState}>
+    <span>
       <Link
         href={hrefOf(path, query, { document: `${document.fileId}.${document.position}`, report: undefined })}
         prefetch={false}

@@ -10,7 +10,6 @@ import { hasFiled, hasLooked } from '@/lib/sections/secrecy/sides/sides'
 import { isVeiled } from '@/lib/sections/secrecy/veiled'
 import { DocumentReport } from './document-report'
 import { DocumentTable } from './document-table'
-import styles from './files.module.css'
 
 interface DocumentsPartProps {
   readonly section: Section
@@ -33,11 +32,11 @@ export async function DocumentsPart({ section, userId, path, query, may }: Docum
   const opened = documentNamed(places, single(query, 'document'))
   return (
     <Card title={t('title')}>
-      <p className={styles.note}>{t('note')}</p>
-      {isVeiled(section) && <p className={styles.note}>{t(`veiled.${await sideNote(openId)}`)}</p>}
+      <p className="below12 muted">{t('note')}</p>
+      {isVeiled(section) && <p className="below12 muted">{t(`veiled.${await sideNote(openId)}`)}</p>}
       <DocumentTable {...{ openId, path, query, may, places }} />
       {(await skippedDocumentsOf(openId, userId)).map(({ fileName, skipped }) => (
-        <p key={fileName} className={styles.note}>
+        <p key={fileName} className="below12 muted">
           {t('skipped', { file: fileName, count: skipped })}
         </p>
       ))}

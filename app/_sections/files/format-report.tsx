@@ -176,7 +176,7 @@ export async function NotInFormatView({ format }: { format: FormatPart }) {
   return (
     <Part title={t('notInFormat')}>
       <p className={styles.cut}>{t('notInFormatNote')}</p>
-      <ul>
+      <ul className="bulleted apart">
         {[...byTable(format.notInFormat)].map(([table, columns]) => {
           const words = columns.map((column) => t(`column.${column}` as never)).join(' · ')
           const name = tables(table as never)

@@ -150,7 +150,7 @@ async function BillForms({ fileId }: { fileId: number }) {
   return (
     <>
       <dt>{t('title')}</dt>
-      <dd className={styles.forms}>
+      <dd className="row gap4x16">
         {SETTLED_EDITIONS.map((edition) => (
           <a key={edition} href={`/api/tb-files/${fileId}/excel?edition=${edition}`} download>
             {t('edition', { edition })}

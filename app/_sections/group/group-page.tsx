@@ -49,7 +49,7 @@ async function Facts({ view, locale }: GroupShown) {
   const numbers = { pairs: formatCount(pairs, locale), all: formatCount(all, locale) }
   return (
     <>
-      <p className={styles.lead}>
+      <p className="strong bare">
         {t('groups.by', { kinds: list(kinds.map((kind) => t(`kind.${kind}`))) })}
         {marks('semicolon')}
         {t('groups.classes', {
@@ -119,7 +119,7 @@ export async function GroupPage(props: { openId: string; bidderId: string; query
           </Card>
           <div className={styles.beside}>
             <GroupPicture {...shown} />
-            <div className={styles.tables}>
+            <div className="narrow">
               <KindSwitches {...shown} />
               {isTall && <MemberSwitches {...shown} />}
             </div>

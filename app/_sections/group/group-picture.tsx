@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { FollowLinks } from '@/app/_ui/client/follow-links'
+import { BidderGraph, GraphLegend } from '@/app/_ui/bidder-graph/bidder-graph'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
 import { bidderHref, pairHref } from '@/lib/catalogue/section-href'
 import { EVIDENCE, EVIDENCE_CLASSES } from '@/lib/evidence/kinds'
@@ -16,41 +16,10 @@ import {
 import styles from './group.module.css'
 import type { GroupShown } from './shown'
 
-/** Two classes have a double line: colour is never the only difference. */
-function Line({ path, look, thickness }: Pick<DrawnEdge, 'path' | 'look' | 'thickness'>) {
-  return (
-    <>
-      <path d={path} className={styles.line} data-look={look} strokeWidth={thickness} />
-      {look === 'several' && (
-        <path d={path} className={styles.gap} strokeWidth={Math.max(1, thickness / 3)} />
-      )}
-    </>
-  )
-}
-
 function edgeWords({ edge }: DrawnEdge, translate: Translate): string {
   const kinds = kindsIn(edge, EVIDENCE).map((kind) => translate(`overview.kind.${kind}`))
   const pair = `${edge.one.bidderName} ↔ ${edge.two.bidderName}`
   return `${pair}${translate('marks.colon')}${kinds.join(translate('marks.list'))}`
-}
-
-/** An edge leads to the page of its pair. */
-function Edge(props: { openId: string; drawn: DrawnEdge; translate: Translate }) {
-  const { openId, drawn, translate } = props
-  const { one, two } = drawn.edge
-  const label = edgeWords(drawn, translate)
-  return (
-    <a
-      href={pairHref(openId, one.bidderId, two.bidderId)}
-      className={styles.edge}
-      aria-label={label}
-      tabIndex={-1}
-    >
-      <title>{label}</title>
-      <path d={drawn.path} className={styles.reach} />
-      <Line {...drawn} />
-    </a>
-  )
 }
 
 async function Members({ openId, drawing }: { openId: string; drawing: GroupDrawing }) {
@@ -78,20 +47,13 @@ async function Legend({ drawing }: { drawing: GroupDrawing }) {
   const t = await getTranslations('overview')
   const used = LOOKS.filter((look) => drawing.edges.some((drawn) => drawn.look === look))
   return (
-    <ul className={styles.legend}>
-      {used.map((look) => (
-        <li key={look}>
-          <svg viewBox="0 0 36 10" width="36" height="10" aria-hidden="true">
-            <Line
-              path="M0 5H36"
-              look={look}
-              thickness={look === 'beside' ? 1.5 : look === 'several' ? 6 : 3}
-            />
-          </svg>
-          {look === 'several' || look === 'beside' ? t(`group.legend.${look}`) : t(`class.${look}`)}
-        </li>
-      ))}
-    </ul>
+    <GraphLegend
+      looks={used.map((look) => ({
+        look,
+        width: look === 'beside' ? 1.5 : look === 'several' ? 6 : 3,
+        text: look === 'several' || look === 'beside' ? t(`group.legend.${look}`) : t(`class.${look}`),
+      }))}
+    />
   )
 }
 
@@ -113,20 +75,19 @@ export async function GroupPicture({ openId, view, locale }: GroupShown) {
       </p>
       <div className={styles.graph}>
         <Members openId={openId} drawing={drawing} />
-        <FollowLinks>
-          <svg
-            viewBox={`0 0 100 ${height}`}
-            preserveAspectRatio="none"
-            style={{ height }}
-            className={styles.arcs}
-            data-dense={drawing.isDense || undefined}
-            role="presentation"
-          >
-            {edges.toReversed().map((drawn) => (
-              <Edge key={drawn.path} openId={openId} drawn={drawn} translate={translate} />
-            ))}
-          </svg>
-        </FollowLinks>
+        <BidderGraph
+          viewBox={`0 0 100 ${height}`}
+          preserveAspectRatio="none"
+          style={{ height, maxHeight: 'none' }}
+          isDense={drawing.isDense}
+          onCard
+          role="presentation"
+          lines={edges.toReversed().map((drawn) => ({
+            ...{ key: drawn.path, path: drawn.path, width: drawn.thickness, look: drawn.look },
+            label: edgeWords(drawn, translate),
+            href: pairHref(openId, drawn.edge.one.bidderId, drawn.edge.two.bidderId),
+          }))}
+        />
       </div>
       <Legend drawing={drawing} />
     </figure>

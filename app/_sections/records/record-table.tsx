@@ -56,8 +56,8 @@ async function Item({ openId, state, isNext, mayRun }: ItemProps) {
       {isActive(calcStatus) && runId !== null && (
         <LiveRun key={runId} runId={runId} name={name} isNext={isNext} mayCancel={mayRun} />
       )}
-      {reason && <span className={styles.reason}>{reasons(reason as never, failure?.values as never)}</span>}
-      {notCompared && <span className={styles.reason}>{notCompared}</span>}
+      {reason && <span className="muted">{reasons(reason as never, failure?.values as never)}</span>}
+      {notCompared && <span className="muted">{notCompared}</span>}
     </li>
   )
 }
@@ -80,7 +80,7 @@ interface ItemsProps {
 
 function Items({ openId, items, followed, mayRun }: ItemsProps) {
   return (
-    <ul className={styles.items}>
+    <ul className="stack gap4">
       {items.map((state) => (
         <Item
           key={state.item.code}

@@ -76,7 +76,7 @@ function JudgeStrip({ place, analysis, table, state, progress, judging, translat
   const { path, query } = place
   return (
     <div className={styles.strip}>
-      <span className={styles.progress}>{t('judging.progress', { ...progress })}</span>
+      <span className="muted figures">{t('judging.progress', { ...progress })}</span>
       <KindLinks
         label={t('judging.states.label')}
         path={path}

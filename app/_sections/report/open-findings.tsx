@@ -25,7 +25,7 @@ export async function WaitingFindings(props: {
   return (
     <details className={styles.open} id={kind}>
       <summary>{t(`waiting.${kind}`, { count })}</summary>
-      <ul>
+      <ul className="bulleted">
         {tables.map((one) => (
           <li key={one.href}>
             <Link href={one.href} prefetch={false}>

@@ -28,7 +28,7 @@ function CellView({ column, cell, warning }: { column: Column; cell: Cell; warni
 }
 
 /**
- * A table of a report; its head is repeated on every printed page. `warning`: label of marked cells for screen
+ * A table of a report; its head is repeated on every printed page. 'warning': label of marked cells for screen
  * readers
  */
 export function TableView(props: Table & { isNamed: boolean; warning: string }) {
@@ -36,7 +36,7 @@ export function TableView(props: Table & { isNamed: boolean; warning: string }) 
   const total = sharesOf({ columns })
   if (rows.length === 0) {
     return (
-      <p className={styles.none}>
+      <p className="below16 muted">
         {!isNamed && <strong>{caption} </strong>}
         {empty}
       </p>

@@ -59,7 +59,7 @@ function Entry({ line, onRead }: { line: Line; onRead: () => void }) {
           onRead()
         }}
       >
-        <span className={styles.title}>
+        <span className="line gap8 text">
           {!isRead && (
             <span className={styles.dot}>
               <span className="reader-only">{t('unread')}</span>

@@ -9,11 +9,13 @@ import { runAction } from './page-actions'
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
-/** The link that the router should follow; null if the browser should handle the click. */
-function linkOf(event: MouseEvent): HTMLAnchorElement | null {
-  const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-go]')
-  const isHere = link && (!link.target || link.target === '_self') && link.origin === location.origin
-  return isHere && isPlainClick(event) ? link : null
+/** The link that the router should follow, in a page or in a drawing; null if the browser should handle the click. */
+function linkOf(event: MouseEvent): { href: string; isStill: boolean } | null {
+  const link = (event.target as Element).closest('a[data-go][href]')
+  if (!link || !isPlainClick(event)) return null
+  const address = new URL(link.getAttribute('href')!, location.href)
+  const isHere = /^(_self)?$/.test(link.getAttribute('target') ?? '') && address.origin === location.origin
+  return isHere ? { href: address.href, isStill: link.getAttribute('data-go') === 'still' } : null
 }
 
 /**
@@ -40,7 +42,7 @@ export function PageClicks() {
       const link = linkOf(event)
       if (!link) return
       event.preventDefault()
-      router.push(link.href, { scroll: link.dataset.go !== 'still' })
+      router.push(link.href, { scroll: !link.isStill })
     }
     document.addEventListener('click', onClick)
     return () => document.removeEventListener('click', onClick)

@@ -99,7 +99,7 @@ export function chosenColumns<F extends string>(values: FormData, at: number, fi
 /** A choice about a table as a whole. */
 export function TableChoice({ name, checked, text }: { name: string; checked: boolean; text: string }) {
   return (
-    <label className={styles.whole}>
+    <label className="inline gap8">
       <input type="checkbox" name={name} defaultChecked={checked} />
       <span>{text}</span>
     </label>

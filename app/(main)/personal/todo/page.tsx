@@ -9,7 +9,6 @@ import { formatCount } from '@/lib/kit/format'
 import type { Query } from '@/lib/kit/query'
 import { todosOfPage } from '@/lib/workspace/todos/loaders'
 import { PersonalScreen } from '../screen'
-import styles from './todo.module.css'
 
 const PATH = '/personal/todo'
 
@@ -30,7 +29,7 @@ export default async function Todo({ searchParams }: { searchParams: Promise<Que
   return (
     <PersonalScreen tab="todo">
       {all > 0 && (
-        <div className={styles.kinds}>
+        <div className="low16">
           <KindLinks
             label={t('kind')}
             path={PATH}

@@ -121,7 +121,7 @@ export function RecordForm() {
           disabled={fileName !== null}
         />
       </label>
-      <div className={styles.actions}>
+      <div className="flex gap8">
         <Button kind="primary" type="submit" disabled={pending} aria-busy={pending}>
           {pending ? t('busy') : t('submit')}
         </Button>

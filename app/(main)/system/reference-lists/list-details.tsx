@@ -38,7 +38,7 @@ async function Facts({ list, state, uses }: Shown) {
     { key: 'uses', label: t('uses'), value: shown(uses) },
     { key: 'createdAt', label: t('createdAt'), value: formatTime(createdAt) },
     { key: 'fileName', label: t('fileName'), value: fileName },
-    { key: 'sha256', label: 'SHA-256', value: <span className={styles.hash}>{sha256}</span>, wide: true },
+    { key: 'sha256', label: 'SHA-256', value: <span className="breakable">{sha256}</span>, wide: true },
   ]
   return <Descriptions items={items} />
 }

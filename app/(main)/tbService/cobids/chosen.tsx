@@ -23,7 +23,7 @@ async function Sections({ shown, company }: { shown: Shown; company: string }) {
   const { rows, total } = await viewOf(shown, wanted)
   const title = other ? t('sectionsOfBoth', { one: company, two: other }) : t('sections', { name: company })
   return (
-    <div className={styles.part} id="sections">
+    <div className="below20" id="sections">
       <h2 className={styles.title}>{title}</h2>
       <p className={styles.note}>
         <PlainLink href={hrefOf(COBIDS_PATH, shown.query, { company: undefined, with: undefined })} still>
@@ -49,7 +49,7 @@ async function Evidence({ shown, one, two }: { shown: Shown; one: string; two: s
   const { rows, total } = await viewOf(shown, wanted)
   const title = t('of', { one, two })
   return (
-    <div className={styles.part} id="evidence">
+    <div className="below20" id="evidence">
       <h2 className={styles.title}>{title}</h2>
       {rows.length === 0 ? (
         <p className={styles.note}>{t('none')}</p>

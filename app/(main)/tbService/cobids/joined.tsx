@@ -59,7 +59,7 @@ export async function JoinedTab({ viewer: { organisationId, grants } }: { viewer
       title: t('names'),
       wrap: true,
       cell: ({ names }) => (
-        <ul className={styles.names}>
+        <ul>
           {names.map((name) => (
             <li key={name}>{name}</li>
           ))}

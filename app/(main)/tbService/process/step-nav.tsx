@@ -35,8 +35,8 @@ export async function StepNav(props: {
               aria-current={step === props.current ? 'step' : undefined}
             >
               <span className={styles.mark}>{isReady && <Icon name="check" size={14} />}</span>
-              <span className={styles.stepName}>{t(`steps.${step}`)}</span>
-              <span className={styles.stepState}>{t(isReady ? 'ready' : 'missing')}</span>
+              <span className="strong">{t(`steps.${step}`)}</span>
+              <span className="small">{t(isReady ? 'ready' : 'missing')}</span>
             </Link>
             <ul className={styles.remarks}>
               {there.map((remark) => (

@@ -56,7 +56,7 @@ async function ByProvider({ query, target }: { query: Query; target: string }) {
   const refused = REFUSALS.find((code) => code === single(query, 'refused'))
   const isOff = await areOwnAccountsOff()
   return (
-    <div className={styles.provider}>
+    <div className="stack gap16 low16">
       {refused && (
         <div role="alert" className={styles.failure}>
           {t(`errors.${refused}`)}

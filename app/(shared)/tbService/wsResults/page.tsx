@@ -10,7 +10,6 @@ import type { Query } from '@/lib/kit/query'
 import { coverageIn } from '@/lib/runs/coverage'
 import { runState } from '@/lib/runs/loaders'
 import { noteOpenedPage, type SharedPage, sharedOfPage } from '@/lib/workspace/shares/loaders'
-import styles from '../../shared.module.css'
 
 interface PageProps {
   readonly searchParams: Promise<Query>
@@ -29,7 +28,7 @@ export async function generateMetadata({ searchParams }: PageProps): Promise<Met
 async function Facts({ section, run, share }: SharedPage) {
   const [t, facts] = [await getTranslations('shares.page'), await getTranslations('results.facts')]
   return (
-    <div className={styles.facts}>
+    <div className="row gap4x20 figures">
       <span>
         {section.sectionName} {section.sectionCode}
       </span>
@@ -50,7 +49,7 @@ export default async function SharedResultPage({ searchParams }: PageProps) {
   return (
     <>
       <PageHeader title={shared.what} note={<Facts {...shared} />} />
-      <p className={styles.note}>{t('note')}</p>
+      <p className="below16 muted">{t('note')}</p>
       {outdated && <Notice>{t('outdated')}</Notice>}
       <CoverageNotice coverage={coverageIn(shared.run)} allClear={false} />
       <SharedView {...shared} locale={locale} />

@@ -136,7 +136,7 @@ export async function BuildUpTab(shown: RegularShown) {
   )
   const noDecisions = pair?.choicesBy === null ? 'noChoices' : 'noDecisions'
   const none = (
-    <p className={styles.none}>{t(requested.show === 'decisions' ? noDecisions : 'noResources')}</p>
+    <p className="card padded below16">{t(requested.show === 'decisions' ? noDecisions : 'noResources')}</p>
   )
   return (
     <>

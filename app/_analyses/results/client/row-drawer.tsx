@@ -47,7 +47,7 @@ export function RowDrawer(props: {
         <h2>{props.title}</h2>
         <button
           type="button"
-          className={styles.close}
+          className="iconButton"
           aria-label={props.closeLabel}
           onClick={() => router.push(closeHref, { scroll: false })}
         >

@@ -78,7 +78,7 @@ export function ProfileChoice(props: {
       <Button disabled={id === ''} onClick={() => props.onTake(id)}>
         {t('tab.takeProfile')}
       </Button>
-      <p className={styles.faint}>{t('tab.profileText')}</p>
+      <p className="hint bare">{t('tab.profileText')}</p>
     </div>
   )
 }

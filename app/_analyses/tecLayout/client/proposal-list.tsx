@@ -90,7 +90,7 @@ export function UnreadList(props: {
   return (
     <section>
       <h3>{t('unread', { count: props.count })}</h3>
-      <p className={styles.faint}>{t('unreadText')}</p>
+      <p className="hint bare">{t('unreadText')}</p>
       <ul ref={list} className={styles.proposals} aria-label={t('unread', { count: props.count })}>
         {props.sentences.map((sentence, at) => (
           <li key={`${sentence.quote} ${sentence.file} ${sentence.page}`} className={styles.proposal}>

@@ -83,13 +83,13 @@ function Item({ rule, confirmed, problem, mayEdit, onChange, onRemove }: ItemPro
         />
         <ToleranceField rule={rule} onChange={onChange} />
       </fieldset>
-      <div className={styles.source}>
+      <div className="narrow breakable">
         {rule.quote === null ? (
-          <span className={styles.faint}>{t('byHand')}</span>
+          <span className="hint bare">{t('byHand')}</span>
         ) : (
           <QuotePlace quoted={rule} />
         )}
-        <p className={styles.faint}>
+        <p className="hint bare">
           {confirmed
             ? t('confirmedBy', { name: confirmed.confirmedBy ?? '', at: formatMinute(confirmed.confirmedAt) })
             : t('notConfirmed')}
@@ -117,7 +117,7 @@ export function RuleList(props: {
   onRemove: (at: number) => void
 }) {
   const t = useTranslations('layoutRules.tab')
-  if (props.items.length === 0) return <p className={styles.faint}>{t('none')}</p>
+  if (props.items.length === 0) return <p className="hint bare">{t('none')}</p>
   return (
     <ul className={styles.rules} aria-label={t('rules')}>
       {props.items.map((item, at) => (

@@ -145,19 +145,19 @@ export function RulesEditor({ openId, mayEdit, rules: stored, profiles }: Editor
           <Button kind="primary" disabled={editor.isSaving || !editor.isDirty} onClick={save}>
             {t('save')}
           </Button>
-          <span className={styles.faint}>{t('saveText')}</span>
+          <span className="hint bare">{t('saveText')}</span>
         </div>
       )}
       {reading.now && (
         <section>
           <h2>{t('proposalsOf', { count: proposals.length })}</h2>
-          <p className={styles.faint}>
+          <p className="hint bare">
             {reading.now.documents.length === 0
               ? t('noTender')
               : t('readFrom', { files: reading.now.documents.map(({ file }) => file).join('、') })}
           </p>
           {all.length > proposals.length && (
-            <p className={styles.faint}>{t('areThere', { count: all.length - proposals.length })}</p>
+            <p className="hint bare">{t('areThere', { count: all.length - proposals.length })}</p>
           )}
           {reading.now.documents
             .filter(({ state }) => state !== 'read')

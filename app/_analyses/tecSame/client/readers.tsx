@@ -88,10 +88,10 @@ export function Readers(props: { openId: string; view: ReaderView; locale: Local
           {t('next')}
         </Button>
         <span role="status">{status}</span>
-        <span className={styles.keys}>{t('keys')}</span>
+        <span className="small below8">{t('keys')}</span>
         {pages.hasFailed && <span role="alert">{t('failed')}</span>}
       </div>
-      <p className={styles.keys}>{t('legend')}</p>
+      <p className="small below8">{t('legend')}</p>
       <div className={styles.columns}>
         {view.sides.map((side, index) => (
           <ReaderColumn

@@ -22,7 +22,7 @@ function Slider(props: {
   return (
     <label className={styles.field}>
       {label}
-      <span className={styles.pairFields}>
+      <span className="line gap8">
         <input
           type="range"
           className={styles.slider}
@@ -102,7 +102,7 @@ export function DrawPart(props: {
   return (
     <section className={styles.part}>
       <h2>{t('title')}</h2>
-      <p className={styles.faint}>{t('text')}</p>
+      <p className="hint bare">{t('text')}</p>
       <div className={styles.fields}>
         <Slider
           label={t('sigma')}
@@ -120,11 +120,11 @@ export function DrawPart(props: {
         />
       </div>
       <AnswerState part={drawn} />
-      {drawn.answer && !draws && <p className={styles.faint}>{t('none')}</p>}
+      {drawn.answer && !draws && <p className="hint bare">{t('none')}</p>}
       {draws && (
         <div data-old={drawn.isOld || undefined} className={styles.results}>
           <DrawnTable drawn={draws} names={names} locale={locale} />
-          <p className={styles.faint}>
+          <p className="hint bare">
             {t('count', { draws: formatCount(draws.draws, locale) })}{' '}
             {draws.single > 0 && t('single', { count: formatCount(draws.single, locale) })}{' '}
             {draws.draws < props.asked && t('fewer', { asked: formatCount(props.asked, locale) })}

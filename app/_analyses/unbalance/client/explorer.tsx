@@ -85,7 +85,7 @@ function PairPart({ state, names, props }: Shown) {
     <section className={styles.part}>
       <h2>{t('title')}</h2>
       <BidChoice state={state} bidders={props.bidders} />
-      {!isPair && <p className={styles.faint}>{t('same')}</p>}
+      {!isPair && <p className="hint bare">{t('same')}</p>}
       {isPair && totals.answer && (
         <PairItems
           items={totals.answer.pair}

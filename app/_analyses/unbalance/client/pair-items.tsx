@@ -65,12 +65,12 @@ export function PairItems(props: {
 }) {
   const t = useTranslations('unbalance.pair')
   const { items, names, locale, onTake } = props
-  if (items.length === 0) return <p className={styles.faint}>{t('none')}</p>
+  if (items.length === 0) return <p className="hint bare">{t('none')}</p>
   return (
     <>
-      <p className={styles.faint}>{t('text', names)}</p>
+      <p className="hint bare">{t('text', names)}</p>
       <Tornado items={items} label={t('picture', names)} locale={locale} />
-      <details className={styles.fold}>
+      <details>
         <summary>{t('caption')}</summary>
         <PlainTable
           caption={t('caption')}

@@ -47,7 +47,7 @@ function Fields({ state }: { state: ExplorerState }) {
           onChange={({ target }) => change({ plan: { ...edited.plan, text: target.value } })}
         />
       </label>
-      <p id="unbalance-plan-lines" className={styles.faint}>
+      <p id="unbalance-plan-lines" className="hint bare">
         {t('lines', { count: lines })}
       </p>
       <div role="alert">
@@ -71,7 +71,7 @@ function Fields({ state }: { state: ExplorerState }) {
           </label>
         ))}
       </div>
-      <p className={styles.faint}>{t('rateText')}</p>
+      <p className="hint bare">{t('rateText')}</p>
     </>
   )
 }
@@ -139,14 +139,14 @@ export function PlanPart(props: {
   return (
     <section className={styles.part}>
       <h2>{t('title')}</h2>
-      <p className={styles.faint}>{t('text')}</p>
+      <p className="hint bare">{t('text')}</p>
       <Fields state={state} />
       {state.plan && <AnswerState part={paid} />}
-      {!state.plan && <p className={styles.faint}>{t('none')}</p>}
+      {!state.plan && <p className="hint bare">{t('none')}</p>}
       {rows && (
         <div data-old={paid.isOld || undefined} className={styles.results}>
           <PlanTable rows={rows} names={names} locale={locale} />
-          <p className={styles.faint}>{t('frontText')}</p>
+          <p className="hint bare">{t('frontText')}</p>
           {paid.answer?.paid && (
             <PaidCurves paid={paid.answer.paid} bidders={bidders} all={names.size} locale={locale} />
           )}

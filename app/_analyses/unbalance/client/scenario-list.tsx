@@ -115,7 +115,7 @@ function ClauseFields(props: { scenario: EditedScenario; onChange: (scenario: Ed
             />
           </label>
         ))}
-      <p className={styles.faint}>{t(`clauseTexts.${scenario.clause}`)}</p>
+      <p className="hint bare">{t(`clauseTexts.${scenario.clause}`)}</p>
     </>
   )
 }
@@ -179,7 +179,7 @@ export function ScenarioList({ scenarios, answer, problemOf, onChange }: ListPro
   return (
     <section className={styles.part}>
       <h2>{t('title')}</h2>
-      <p className={styles.faint}>{t('text')}</p>
+      <p className="hint bare">{t('text')}</p>
       {scenarios.map((scenario, at) => (
         <Scenario
           // biome-ignore lint/suspicious/noArrayIndexKey: two scenarios may have the same name

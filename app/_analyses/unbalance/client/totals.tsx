@@ -86,15 +86,15 @@ export function Totals({ answer, locale }: { answer: Answer; locale: Locale }) {
   const lowest = answer.bidders.filter(({ rank }) => rank === 1)
   return (
     <>
-      {isPlain && <p className={styles.faint}>{t('none')}</p>}
+      {isPlain && <p className="hint bare">{t('none')}</p>}
       <PlainTable
         caption={t('caption')}
         columns={columns}
         rows={answer.bidders}
         rowKey={({ bidderId }) => bidderId}
       />
-      <p className={styles.faint}>{t('steadinessText')}</p>
-      {lowest.length > 1 && <p className={styles.faint}>{t('equal')}</p>}
+      <p className="hint bare">{t('steadinessText')}</p>
+      {lowest.length > 1 && <p className="hint bare">{t('equal')}</p>}
     </>
   )
 }
@@ -106,7 +106,7 @@ export function AddedItems(props: { answer: Answer; bidderName: string; locale: 
   const moved = answer.scenarios.filter(({ added }) => added.length > 0)
   if (moved.length === 0) return null
   return (
-    <details className={styles.fold}>
+    <details>
       <summary>{t('title', { bidder: bidderName })}</summary>
       {moved.map(({ name, added, addedCount }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two scenarios may have the same name
@@ -133,7 +133,7 @@ export function AddedItems(props: { answer: Answer; bidderName: string; locale: 
             rowKey={({ place }) => place}
           />
           {addedCount > added.length && (
-            <p className={styles.faint}>
+            <p className="hint bare">
               {t('some', {
                 count: formatCount(addedCount, locale),
                 shown: formatCount(added.length, locale),

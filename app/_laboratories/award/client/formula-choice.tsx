@@ -105,7 +105,7 @@ export function FormulaText({ known }: { known: Known }) {
       </div>
       <div>
         <h2>{words('formula.steps')}</h2>
-        <ol className={styles.steps}>
+        <ol className={`bulleted ${styles.steps}`}>
           {stepTexts(known.formula, words).map(({ name, text }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: steps have no other name than their place
             <li key={at}>

@@ -55,7 +55,7 @@ export function KeptView({ kept, path, mayRun }: { kept: KeptAward; path: string
           ))}
         </dl>
         <h3>{words('formula.steps')}</h3>
-        <ol className={styles.steps}>
+        <ol className={`bulleted ${styles.steps}`}>
           {stepTexts(asked.formula, words).map(({ name, text }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: steps have no other name than their place
             <li key={at}>

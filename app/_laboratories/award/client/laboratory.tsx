@@ -27,7 +27,7 @@ function Problem({ problem }: { problem: NonNullable<LabAnswer['problem']> }) {
     <div role="alert" className={styles.box}>
       <p>{message}</p>
       {details.length > 1 && (
-        <ul>
+        <ul className="bulleted apart">
           {details.map(({ path, message: text }) => (
             <li key={path}>
               <code>{path}</code> {text}

@@ -19,7 +19,7 @@ function Control({ field, id, error }: { field: FieldView; id: string; error: st
   }
   if (field.kind === 'choice') {
     return (
-      <select {...shared} className={`select ${styles.select}`}>
+      <select {...shared} className="select wide narrow">
         {(!field.required || field.value === '') && <option value="">{t('none')}</option>}
         {field.options.map(({ value, label }) => (
           <option key={value} value={value}>

@@ -111,7 +111,7 @@ export function ImportPanel(props: {
   }
   const shown = isStale ? null : state
   return (
-    <DraftForm draft={`import ${list}`} ref={form} onSubmit={submit} className={styles.import}>
+    <DraftForm draft={`import ${list}`} ref={form} onSubmit={submit} className="stack gap12">
       <ImportSource
         list={list}
         onChange={(isFilled) => {

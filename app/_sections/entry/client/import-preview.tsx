@@ -70,7 +70,7 @@ function Refused({ preview }: { preview: Preview }) {
   return (
     <div className={styles.refused}>
       <p>{t('refused', { refused: preview.refused })}</p>
-      <ul>
+      <ul className="bulleted">
         {preview.problems.map(({ row, field, message, path }) => (
           <li key={`${path} ${message}`}>
             {t('place', { row })}
@@ -103,7 +103,7 @@ export function ImportPreview(props: { list: List; preview: Preview; onChange: (
         />
         {t('hasHeadings')}
       </label>
-      {!preview.hasHeadings && <p className={styles.note}>{t('mapping')}</p>}
+      {!preview.hasHeadings && <p className="muted bare">{t('mapping')}</p>}
       <Sample {...props} />
       <Refused preview={preview} />
     </div>

@@ -27,7 +27,7 @@ export function ImportSource({ list, onChange }: { list: List; onChange: (isFill
   }
   return (
     <>
-      <p className={styles.note}>{t('note')}</p>
+      <p className="muted bare">{t('note')}</p>
       <textarea
         ref={text}
         name="text"

@@ -32,7 +32,7 @@ function useTrial(ask: (stated: readonly Stated[], signal: AbortSignal) => Retur
   const [trial, setTrial] = useState<ColumnsTrial | null>(null)
   const [problem, setProblem] = useState('')
   const asked = useRef<AbortController>(null)
-  const look = async (stated: readonly Stated[]) => {
+  const lookAt = async (stated: readonly Stated[]) => {
     asked.current?.abort()
     const question = new AbortController()
     asked.current = question
@@ -45,7 +45,7 @@ function useTrial(ask: (stated: readonly Stated[], signal: AbortSignal) => Retur
     if (!answer?.ok) return setProblem(answer?.details[0]?.message || answer?.message || t('failed'))
     setTrial(answer.data)
   }
-  return { trial, problem, setProblem, look }
+  return { trial, problem, setProblem, lookAt }
 }
 
 /** How many items are read, and which sums hold. */
@@ -54,7 +54,7 @@ function Sums({ trial }: { trial: ColumnsTrial }) {
   return (
     <>
       <p>{t('items', { count: trial.items })}</p>
-      <ul className={styles.sums}>
+      <ul className={`bulleted ${styles.sums}`}>
         {trial.sums.map(({ id, holds, fails, notCompared }) => (
           <li key={id} data-fails={fails > 0 || undefined}>
             {holds + fails > 0
@@ -83,11 +83,11 @@ export function ColumnsForm(props: {
   const [saving, setSaving] = useState(false)
   const bodyOf = (stated: readonly Stated[]) =>
     JSON.stringify({ ...(openId !== null && { openId }), layouts: stated })
-  const { trial, problem, setProblem, look } = useTrial((stated, signal) =>
+  const { trial, problem, setProblem, lookAt } = useTrial((stated, signal) =>
     call(`/api/tb-files/columns/${id}/try`, { method: 'POST', body: bodyOf(stated), signal }),
   )
   // What is guessed, or restored from a draft, is tried at once.
-  const first = useRef(look)
+  const first = useRef(lookAt)
   useEffect(() => {
     const element = form.current?.closest('form')
     if (element) void first.current(statedIn(element, layouts))
@@ -107,11 +107,11 @@ export function ColumnsForm(props: {
     router.push(back)
   }
   return (
-    <DraftForm draft={`sent-columns ${sha256}`} className={styles.columns} onSubmit={save}>
+    <DraftForm draft={`sent-columns ${sha256}`} className="stack gap16 narrow" onSubmit={save}>
       <div
         ref={form}
-        className={styles.columns}
-        onChange={({ currentTarget }) => void look(statedIn(currentTarget.closest('form')!, layouts))}
+        className="stack gap16 narrow"
+        onChange={({ currentTarget }) => void lookAt(statedIn(currentTarget.closest('form')!, layouts))}
       >
         {layouts.map((layout, at) => (
           <StatedColumns

@@ -79,8 +79,8 @@ function Choices({ file, proposals, bidders }: RowProps & { file: Placed }) {
 function Check({ file }: { file: Placed }) {
   const t = useTranslations('files.proposal')
   const { doubts, isThere } = file.place
-  if (isThere) return <span className={styles.quiet}>{t('isThere')}</span>
-  if (doubts.length === 0) return <span className={styles.quiet}>{t('fine')}</span>
+  if (isThere) return <span className="muted bare">{t('isThere')}</span>
+  if (doubts.length === 0) return <span className="muted bare">{t('fine')}</span>
   return (
     <ul className={styles.doubts}>
       {doubts.map((words) => (
@@ -152,7 +152,7 @@ export function PlaceRow(props: RowProps) {
         </td>
       )}
       <td>
-        <span className={styles.rowActions}>
+        <span className="line gap8 nowrap">
           {isPlaced(file) && <Yes {...props} file={file} />}
           {file.mayStateColumns && (
             <ButtonLink small href={`${props.columnsHref}${file.id}`}>
@@ -161,7 +161,7 @@ export function PlaceRow(props: RowProps) {
           )}
           <button
             type="button"
-            className={styles.action}
+            className="iconButton"
             disabled={proposals.storing !== null}
             aria-label={t('remove', { file: file.fileName })}
             title={t('remove', { file: file.fileName })}

@@ -69,7 +69,7 @@ export function PlaceTable(props: TableProps) {
           </tbody>
         </table>
       </div>
-      <p className={styles.quiet}>{t('kept')}</p>
+      <p className="muted bare">{t('kept')}</p>
     </section>
   )
 }

@@ -27,7 +27,7 @@ export function SectionDrop(props: {
   return (
     <div className={styles.form}>
       <DropPlace onFiles={sending.add} />
-      {sending.others > 0 && <p className={styles.quiet}>{t('others', { count: sending.others })}</p>}
+      {sending.others > 0 && <p className="muted bare">{t('others', { count: sending.others })}</p>}
       <SendingList sendings={sending.sendings} remove={sending.remove} removeAll={sending.removeAll} />
       {proposals.files.length > 0 && <PlaceTable proposals={proposals} {...shown} />}
     </div>

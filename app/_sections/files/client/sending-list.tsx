@@ -22,7 +22,7 @@ function Line({ sending, remove }: { sending: Sending; remove: (id: number) => v
       </span>
       <button
         type="button"
-        className={styles.action}
+        className="iconButton"
         aria-label={t(state === 'failed' ? 'dismiss' : 'cancel', { file: file.name })}
         onClick={() => remove(id)}
       >

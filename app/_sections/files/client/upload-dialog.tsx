@@ -48,7 +48,7 @@ export function UploadDialog(props: { openId: string | null; target: UploadTarge
     >
       <DialogBody>
         {target.replaces && (
-          <p className={styles.replaces}>
+          <p className="muted breakable below12">
             {t('replaces', { file: target.replaces.fileName, time: target.replaces.time })}
           </p>
         )}

@@ -25,7 +25,7 @@ function Line({ entry, cancel }: { entry: UploadEntry; cancel: (id: number) => v
   const words = state === 'uploading' ? t('uploading', { percent }) : open ? t(state) : message
   return (
     <li className={styles.upload} data-state={state}>
-      <span className={styles.uploadName}>
+      <span className="line gap8 breakable">
         <Icon
           name={state === 'done' ? 'check' : state === 'failed' || state === 'asking' ? 'warning' : 'file'}
           size={14}

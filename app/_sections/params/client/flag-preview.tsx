@@ -94,7 +94,7 @@ export function FlagPreview(props: { data: ParamFormData; values: ParamValues; v
         {words()}
       </p>
       {valid && counts && <Bidders data={data} counts={counts} />}
-      <p className={styles.previewNote}>{t('note')}</p>
+      <p className="small above8">{t('note')}</p>
     </aside>
   )
 }

@@ -110,7 +110,7 @@ function Choices(props: {
         {props.needed && <Needed />}
         {props.label}
       </legend>
-      <div className={styles.options}>
+      <div className="row gap4x20">
         {props.choices.map(({ value, label, disabled: isOff }) => (
           <label key={value} className={styles.option}>
             <input

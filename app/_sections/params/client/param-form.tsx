@@ -39,11 +39,11 @@ export function ParamForm(props: {
               <div className={props.aside?.[group] ? styles.withAside : undefined}>
                 <div>
                   {onOff && field(onOff)}
-                  {data.analysed.includes(group) && <p className={styles.partNote}>{t('analysed')}</p>}
+                  {data.analysed.includes(group) && <p className="small below8">{t('analysed')}</p>}
                   {formOf(group).parts.map(({ title, note, keys }) => (
                     <Fragment key={title ?? group}>
                       {title && <h3 className={styles.part}>{t(`parts.${title}`)}</h3>}
-                      {note && <p className={styles.partNote}>{t(`partNotes.${note}`)}</p>}
+                      {note && <p className="small below8">{t(`partNotes.${note}`)}</p>}
                       <div className={title === 'warnings' ? styles.pairs : styles.fields}>
                         {keys.map(field)}
                       </div>

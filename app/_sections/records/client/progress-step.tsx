@@ -65,7 +65,7 @@ function ItemRow(props: {
   const percent = status === RUN_STATUS.success ? 100 : run?.progress ? percentOf(run.progress) : 0
   return (
     <li className={styles.progress}>
-      <span className={styles.progressName}>{name}</span>
+      <span className="breakable">{name}</span>
       <StateTag tone={run?.note ? 'busy' : toneOf(status)}>{states(String(status) as never)}</StateTag>
       <ProgressBar percent={percent} label={name} />
       <span className={styles.progressEnd}>
@@ -100,7 +100,7 @@ export function ProgressStep({ items, bid }: { items: readonly WizardItem[]; bid
   return (
     <>
       <p className={styles.quiet}>{t(bid.isRunning ? 'mayClose' : 'order')}</p>
-      <ul className={styles.progressList}>
+      <ul>
         {items.map((item) => {
           const run = bid.runs.find(({ code }) => code === item.code)
           const stopping = run !== undefined && cancelling.includes(run.runId)

@@ -49,7 +49,7 @@ export function ChapterList(props: {
       <h3 id={title} className={styles.sub}>
         {props.title}
       </h3>
-      <ol className={styles.chapters} aria-labelledby={title}>
+      <ol className={`bulleted ${styles.chapters}`} aria-labelledby={title}>
         {chapters.map((chapter, at) => (
           <li key={chapter}>
             <label>

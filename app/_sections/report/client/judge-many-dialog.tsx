@@ -33,7 +33,7 @@ function Chosen({ target, open }: { target: Many; open: number | null }) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: focusable, so that a long list can be scrolled with the keyboard
     <div className={styles.finding} tabIndex={0}>
       {t('many', { count: rows.length })}
-      <ul>
+      <ul className="bulleted">
         {rows.slice(0, NAMED).map(({ place, text }) => (
           <li key={place.key}>{text}</li>
         ))}

@@ -35,7 +35,7 @@ function Unfinished({ unjudged, waiting, disputed }: Pick<Signing, 'unjudged' | 
       {waiting.toClarify > 0 && <p>{t('waiting.toClarify', { count: waiting.toClarify })}</p>}
       {waiting.unjudged > 0 && (
         <>
-          <ul className={styles.finding}>
+          <ul className={`bulleted ${styles.finding}`}>
             {unjudged.map(({ name, count: own, href }) => (
               <li key={href}>
                 <a href={href}>

@@ -81,7 +81,7 @@ export function Dialog({ closesBeside = true, mayClose, onClose, ...props }: Dia
       <div className={styles.head}>
         <h2 id={titleId}>{props.title}</h2>
         {props.closeLabel && (
-          <button type="button" className={styles.close} aria-label={props.closeLabel} onClick={leave}>
+          <button type="button" className="iconButton" aria-label={props.closeLabel} onClick={leave}>
             <Icon name="cross" />
           </button>
         )}

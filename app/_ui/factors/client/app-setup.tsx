@@ -60,7 +60,7 @@ function Scan({ begun, onAdded, onCancel }: { begun: Begun; onAdded: OnAdded; on
       <p id={troubleId} role="alert" className={styles.trouble}>
         {trouble}
       </p>
-      <div className={styles.row}>
+      <div className="row gap8">
         <Button onClick={onCancel}>{t('cancel')}</Button>
         <Button kind="primary" type="submit" disabled={busy} aria-busy={busy}>
           {t('confirm')}

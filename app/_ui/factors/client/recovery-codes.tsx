@@ -25,7 +25,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
           </li>
         ))}
       </ul>
-      <div className={styles.row}>
+      <div className="row gap8">
         <Button onClick={copy}>{copied ? t('copied') : t('copy')}</Button>
         <Button kind="primary" onClick={onKept}>
           {t('kept')}

@@ -11,7 +11,7 @@ export function Checks({ field, describedBy, onChange }: ControlProps) {
       <legend>{field.label}</legend>
       {groups.map((group) => (
         <div key={group ?? ''} className={styles.checkRow}>
-          {group && <span className={styles.group}>{group}</span>}
+          {group && <span className="muted">{group}</span>}
           <div className={styles.boxes}>
             {field.options
               ?.filter((option) => option.group === group)

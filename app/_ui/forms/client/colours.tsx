@@ -7,7 +7,7 @@ export function Colours({ field, describedBy, onChange }: ControlProps) {
   return (
     <fieldset className={styles.checks} aria-describedby={describedBy}>
       <legend>{field.label}</legend>
-      <div className={styles.colours}>
+      <div className="row gap8">
         {field.options?.map(({ value, label }) => (
           <label key={value} title={label} className={styles.colour}>
             <input

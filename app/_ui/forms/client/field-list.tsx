@@ -76,7 +76,7 @@ function Labelled(props: {
   const control = { field, id, problem, describedBy, onChange }
   const isGroup = field.kind === 'checks' || field.kind === 'colour'
   return (
-    <div className={field.kind === 'checks' ? `${styles.field} ${styles.whole}` : styles.field}>
+    <div className={styles.field}>
       {field.kind === 'check' ? (
         <label className={styles.check}>
           <input
@@ -112,7 +112,7 @@ function Labelled(props: {
         </p>
       )}
       {field.hint && (
-        <p id={hintId} className={styles.hint}>
+        <p id={hintId} className="hint bare">
           {field.hint}
         </p>
       )}
@@ -122,7 +122,7 @@ function Labelled(props: {
 
 export function FieldList({ fields, problems, words, onChange }: ListProps) {
   return (
-    <div className={styles.fields}>
+    <div className="stack gap16">
       {fields.map((field) => (
         <Labelled
           key={field.name}

@@ -5,7 +5,6 @@ import { toast } from '@/app/_ui/client/ask'
 import { DraftDialog } from '@/app/_ui/dialog/client/draft-dialog'
 import { settle } from '@/app/_ui/drafts/watch-form'
 import { type FieldsDialogProps, fieldsDraft } from '../fields'
-import styles from '../forms.module.css'
 import { FieldList } from './field-list'
 import { FormRefusals } from './form-refusals'
 import { Secret } from './secret'
@@ -44,7 +43,7 @@ export function FieldsDialog({ onClose, ...props }: FieldsDialogProps & { onClos
       noValidate
       onClose={onClose}
     >
-      {props.note && !secret && <p className={styles.note}>{props.note}</p>}
+      {props.note && !secret && <p className="below16 muted">{props.note}</p>}
       <FormRefusals error={error} conflicts={conflicts} fields={fields} form={form} words={words} />
       {secret ? (
         <Secret secret={secret} words={words} />

@@ -21,7 +21,7 @@ export function Secret({ secret, words }: { secret: string; words: FormWords }) 
           {copied ? words.copied : words.copy}
         </Button>
       </div>
-      <p className={styles.hint}>{words.secretNote}</p>
+      <p className="hint bare">{words.secretNote}</p>
     </div>
   )
 }

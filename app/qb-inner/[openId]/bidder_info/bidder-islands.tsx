@@ -9,7 +9,6 @@ import { ConflictList, useConflictWords } from '@/app/_ui/conflicts/client/confl
 import { type Conflict, type Side, useConflicts } from '@/app/_ui/conflicts/client/use-conflicts'
 import { DraftForm } from '@/app/_ui/drafts/draft-form'
 import { settle } from '@/app/_ui/drafts/watch-form'
-import styles from '@/app/_ui/forms/forms.module.css'
 
 /** The input of an alias. Its value is preserved when the page is refreshed. */
 export function AliasInput(props: {
@@ -85,7 +84,7 @@ export function SaveAliases({ form, given }: { form: string; given: Readonly<Rec
       id={form}
       onSubmit={save}
     >
-      <dialog ref={dialog} className={styles.dialog} aria-label={t('table')}>
+      <dialog ref={dialog} aria-label={t('table')}>
         <ConflictList
           conflicts={conflicts.open}
           picked={conflicts.picked}
@@ -94,7 +93,7 @@ export function SaveAliases({ form, given }: { form: string; given: Readonly<Rec
           textOf={(_, value) => String(value ?? '')}
           onPick={pick}
         />
-        <div className={styles.actions}>
+        <div>
           <Button onClick={() => dialog.current?.close()}>{t('cancel')}</Button>
           <Button kind="primary" type="submit" disabled={busy} aria-busy={busy}>
             {t('save')}

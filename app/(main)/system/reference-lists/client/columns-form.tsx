@@ -71,9 +71,9 @@ export function ColumnsForm(props: { id: number; layouts: readonly ListLayout[];
     router.push(`/system/reference-lists?list=${answer.data.id}`)
   }
   return (
-    <DraftForm draft={`columns of list ${id}`} className={styles.columns} onSubmit={save}>
+    <DraftForm draft={`columns of list ${id}`} className="stack gap16" onSubmit={save}>
       <div
-        className={styles.columns}
+        className="stack gap16"
         onChange={({ currentTarget }) => void ask(decisionsOf(currentTarget.closest('form')!, layouts))}
       >
         {layouts.map((layout, at) => (

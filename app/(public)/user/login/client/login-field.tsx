@@ -13,7 +13,7 @@ export function LoginField(
 ) {
   const { id, label, problem, extra, ...rest } = props
   return (
-    <div className={styles.field}>
+    <div className="stack gap6">
       <label htmlFor={id}>{label}</label>
       <div className={styles.control}>
         <input

@@ -36,7 +36,7 @@ export function ClassLines(props: {
   const shares = new Map(lines.shares.map(({ bidderId, share }) => [bidderId, share]))
   const at = (bidderId: number, change: number) =>
     totals.get(bidderId)! + ((shares.get(bidderId) ?? 0) * change) / 100
-  if (drawn.every(({ bidderId }) => !shares.get(bidderId))) return <p className={styles.faint}>{t('none')}</p>
+  if (drawn.every(({ bidderId }) => !shares.get(bidderId))) return <p className="hint bare">{t('none')}</p>
   const curves = drawn.map((bidder) => ({
     bidder,
     points: [lines.from, lines.to].map((change) => [change, at(bidder.bidderId, change)] as const),
@@ -82,7 +82,7 @@ export function ClassLines(props: {
         )}
       </Frame>
       <Legend drawn={drawn} all={answer.bidders.length} />
-      <p className={styles.faint}>
+      <p className="hint bare">
         {named.length > 0 ? t('crossings', { text: named.join('、') }) : t('noCrossings')}
       </p>
     </>

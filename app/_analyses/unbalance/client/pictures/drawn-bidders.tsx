@@ -60,7 +60,7 @@ export function Legend({ drawn, all }: { drawn: readonly DrawnBidder[]; all: num
           </li>
         ))}
       </ul>
-      {all > drawn.length && <p className={styles.faint}>{t('lines.some', { count: drawn.length })}</p>}
+      {all > drawn.length && <p className="hint bare">{t('lines.some', { count: drawn.length })}</p>}
     </>
   )
 }

@@ -85,7 +85,7 @@ export function Points(props: { points: Answer['points']; bidderName: string; lo
           </>
         )}
       </Frame>
-      <p className={styles.faint}>{t('somePoints', { count: points.length })}</p>
+      <p className="hint bare">{t('somePoints', { count: points.length })}</p>
     </>
   )
 }

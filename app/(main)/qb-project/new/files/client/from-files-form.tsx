@@ -58,7 +58,7 @@ export function FromFilesForm({ known, mayRun }: { known: readonly ShownIncoming
     >
       <DraftNote state={choices.drafts} />
       <DropPlace onFiles={sending.add} />
-      {sending.others > 0 && <p className={styles.quiet}>{t('drop.others', { count: sending.others })}</p>}
+      {sending.others > 0 && <p className="muted bare">{t('drop.others', { count: sending.others })}</p>}
       <SendingList sendings={sending.sendings} remove={sending.remove} removeAll={sending.removeAll} />
       {incoming.files.length > 0 && (
         <ProposalTable
@@ -77,13 +77,13 @@ export function FromFilesForm({ known, mayRun }: { known: readonly ShownIncoming
           <div className={styles.head}>
             <h2 id="from-files-section">{t('section.title')}</h2>
           </div>
-          <p className={styles.quiet}>{t('section.note')}</p>
+          <p className="muted bare">{t('section.note')}</p>
           <SectionFields
             fieldValue={choices.fieldValue}
             type={choices.type}
             errors={yes.refused?.errors ?? {}}
           />
-          <div className={styles.ticks}>
+          <div className="stack gap8">
             {mayRun && (
               <Tick checked={analyse} onChange={setAnalyse}>
                 {t('yes.analyse')}
@@ -98,12 +98,12 @@ export function FromFilesForm({ known, mayRun }: { known: readonly ShownIncoming
               {yes.refused.message}
             </p>
           )}
-          <div className={styles.actions}>
+          <div className="row centred gap8x16">
             <Button kind="primary" type="submit" disabled={!isReady || yes.busy} aria-busy={yes.busy}>
               {yes.busy ? t('yes.busy') : t('yes.submit')}
             </Button>
             {proposal.files.some(({ doubts }) => doubts.length > 0) && !proposal.isReady && (
-              <span className={styles.quiet}>{t('yes.blocked')}</span>
+              <span className="muted bare">{t('yes.blocked')}</span>
             )}
           </div>
         </section>

@@ -63,7 +63,7 @@ export function ProposalTable(
           </tbody>
         </table>
       </div>
-      <p className={styles.quiet}>{t('files.kept')}</p>
+      <p className="muted bare">{t('files.kept')}</p>
       {done > 0 && proposal.lacks.length > 0 && (
         <ul className={styles.doubts}>
           {proposal.lacks.map((lack) => (

@@ -38,8 +38,8 @@ function Doubts({ file, proposed }: Pick<RowProps, 'file' | 'proposed'>) {
         <Icon name="warning" size={14} /> {t('state.failed')}: {file.failure}
       </span>
     )
-  if (!isUsed) return <span className={styles.quiet}>{t('files.left')}</span>
-  if (doubts.length === 0) return <span className={styles.quiet}>{t('files.fine')}</span>
+  if (!isUsed) return <span className="muted bare">{t('files.left')}</span>
+  if (doubts.length === 0) return <span className="muted bare">{t('files.fine')}</span>
   return (
     <ul className={styles.doubts}>
       {doubts.map((doubt) => (
@@ -124,7 +124,7 @@ export function ProposedRow(props: RowProps) {
         )}
         <button
           type="button"
-          className={styles.action}
+          className="iconButton"
           aria-label={t('remove', { file: file.fileName })}
           title={t('remove', { file: file.fileName })}
           onClick={() => remove(file.id)}

@@ -1,7 +1,8 @@
 import { getTranslations } from 'next-intl/server'
 import { EmptyState } from '@/app/_ui/empty-state'
+import { NO_PAIR, PairMatrix } from '@/app/_ui/pair-matrix/pair-matrix'
 import { pairsByIds } from '@/lib/analyses/cobids/view/of-run'
-import type { Row } from '@/lib/engine/analysis'
+import type { BidderName, Row } from '@/lib/engine/analysis'
 import { formatCount, formatNumber } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import type { OpenResult } from '@/lib/runs/results/reader'
@@ -12,7 +13,7 @@ const MOST_IN_PICTURE = 40
 
 async function Cell({ row, locale }: { row: Row | undefined; locale: Locale }) {
   const t = await getTranslations('cobids.matrix')
-  if (!row) return <td>—</td>
+  if (!row) return NO_PAIR
   const { ratio, expected } = row
   const words = {
     ...{ one: String(row.bidder1Name), two: String(row.bidder2Name) },
@@ -40,46 +41,14 @@ export async function CobidMatrix({ run, locale }: { run: OpenResult; locale: Lo
   const { bidders } = run
   if (pairs.size === 0) return <EmptyState icon="team" title={t('none')} />
   if (bidders.length < 2 || bidders.length > MOST_IN_PICTURE) return null
+  const cell = (row: BidderName, column: BidderName) => (
+    <Cell row={pairs.get(`${row.bidderId} ${column.bidderId}`)} locale={locale} />
+  )
   return (
-    <div className={styles.part}>
+    <div className="below20">
       <h2 className={styles.title}>{t('title')}</h2>
       <p className={styles.note}>{t('note')}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the box can be scrolled with the keyboard */}
-      <section className={styles.scroll} tabIndex={0} aria-label={t('title')}>
-        <table className={styles.matrix}>
-          <thead>
-            <tr>
-              <td />
-              {bidders.map(({ bidderId, bidderName }, at) => (
-                <th key={bidderId} scope="col" title={bidderName}>
-                  <span className="reader-only">{bidderName}</span>
-                  <span aria-hidden="true">{at + 1}</span>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {bidders.map((row, at) => (
-              <tr key={row.bidderId}>
-                <th scope="row" title={row.bidderName}>
-                  <span>{row.bidderName}</span> <b>{at + 1}</b>
-                </th>
-                {bidders.map((column) =>
-                  column === row ? (
-                    <td key={column.bidderId} className={styles.own} />
-                  ) : (
-                    <Cell
-                      key={column.bidderId}
-                      row={pairs.get(`${row.bidderId} ${column.bidderId}`)}
-                      locale={locale}
-                    />
-                  ),
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <PairMatrix label={t('title')} {...{ bidders, cell }} />
     </div>
   )
 }
