@@ -59,9 +59,8 @@ export class S3Objects implements Objects {
     const answer = await this.#bucket.ifThere('GET', key)
     if (!answer) return null
     const written = await this.#cache.write(to, answer)
-    const stored = answer.headers[HASH]
-    const expected = statedHash(key) ?? (typeof stored === 'string' ? stored : null)
-    if (written.size !== sizeOf(answer) || (expected ?? written.sha256) !== written.sha256)
+    const expected = statedHash(key) ?? answer.headers[HASH] ?? written.sha256
+    if (written.size !== sizeOf(answer) || expected !== written.sha256)
       throw new Unlike(`the object ${key} is not what was stored`)
     return answer.headers.etag ?? ''
   }

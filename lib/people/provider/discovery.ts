@@ -45,9 +45,8 @@ function assertOwn(document: ServerMetadata, issuer: string): void {
 }
 
 async function ask({ issuer, clientId, clientSecret }: Provider): Promise<Discovered> {
-  const base = issuer.endsWith('/') ? issuer.slice(0, -1) : issuer
   // Where the document lies is stated: of an issuer alone, the library takes some other spellings for the same one.
-  const place = new URL(`${base}/.well-known/openid-configuration`)
+  const place = new URL(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`)
   const client = { client_secret: clientSecret, [clockTolerance]: TOLERANCE_SECONDS }
   // The settings permit plain HTTP on this machine alone, and every endpoint is at the same origin.
   const ways = { [customFetch]: asked as CustomFetch, execute: [allowInsecureRequests] }
@@ -57,11 +56,9 @@ async function ask({ issuer, clientId, clientSecret }: Provider): Promise<Discov
     },
   )
   const document = config.serverMetadata()
-  if (document.issuer !== issuer) {
-    log().error(
-      { issuer, stated: document.issuer },
-      'the identity provider is another issuer than OIDC_ISSUER',
-    )
+  const stated = document.issuer
+  if (stated !== issuer) {
+    log().error({ issuer, stated }, 'the identity provider is another issuer than OIDC_ISSUER')
     throw new AppError('providerIssuer')
   }
   assertOwn(document, issuer)
