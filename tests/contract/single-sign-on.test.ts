@@ -233,6 +233,7 @@ const WRONG: readonly (readonly [string, Change, string])[] = [
     { tamper: { claims: { aud: ['clean-bid', 'another'], azp: 'another' } } },
     'providerAudience',
   ],
+  ['for us, made for another', { tamper: { claims: { azp: 'another' } } }, 'providerAudience'],
   ['of another issuer', { tamper: { claims: { iss: 'http://127.0.0.1:9' } } }, 'providerIssuer'],
   ['that has expired', { tamper: { claims: { exp: seconds() - 90 } } }, 'providerClock'],
   ['without an expiry', { tamper: { without: ['exp'] } }, 'providerInvalid'],
@@ -275,6 +276,9 @@ describe('the way back', () => {
     expect(refusedOf((await who.go(forged.href)).url)).toBe('signInLost')
     const mixed = new URL(back)
     mixed.searchParams.set('iss', 'http://127.0.0.1:9')
+    expect(refusedOf((await who.go(mixed.href)).url)).toBe('providerIssuer')
+    // This provider says that it always states who answers.
+    mixed.searchParams.delete('iss')
     expect(refusedOf((await who.go(mixed.href)).url)).toBe('providerIssuer')
     expect((await who.go(back.href)).url.pathname).toBe('/workplace')
     // Who is signed in is led on from the sign-in page, so only the first step tells.

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { folderObjects } from '../../lib/kit/objects/folder'
 import type { Objects } from '../../lib/kit/objects/object-store'
 import type { Bucket } from '../../lib/kit/objects/place'
-import { s3Objects } from '../../lib/kit/objects/s3'
+import { S3Objects } from '../../lib/kit/objects/s3'
 import { startObjectStore } from './object-store'
 
 /** A kind of store that the tests of objects run on. */
@@ -32,7 +32,9 @@ function elsewhere(): TestedStore[] {
     secretAccessKey: decodeURIComponent(password),
     region: searchParams.get('region') ?? 'us-east-1',
   })
-  return [{ name: 'S3_TEST_URL', open: async () => ({ objects: s3Objects(bucket), stop: async () => {} }) }]
+  return [
+    { name: 'S3_TEST_URL', open: async () => ({ objects: new S3Objects(bucket), stop: async () => {} }) },
+  ]
 }
 
 /** A folder, s3rver, and the store that `S3_TEST_URL` names. @param folder of s3rver */
@@ -42,7 +44,7 @@ export const testedStores = (folder: () => string): TestedStore[] => [
     name: 's3rver',
     async open() {
       const store = await startObjectStore(folder())
-      return { objects: s3Objects(bucketAt(store.endpoint, store.bucket)), stop: () => store.stop() }
+      return { objects: new S3Objects(bucketAt(store.endpoint, store.bucket)), stop: () => store.stop() }
     },
   },
   ...elsewhere(),

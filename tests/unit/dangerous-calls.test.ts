@@ -55,7 +55,10 @@ const RULES: readonly Rule[] = [
       'lib/events/send.ts': 'targets of events that an administrator has configured',
       'lib/server/network.mjs': 'only tells families of addresses apart',
       'lib/people/provider/asked.ts': 'OIDC_ISSUER',
-      'lib/people/provider/tokens.ts': 'the keys of OIDC_ISSUER',
+      'lib/people/provider/discovery.ts': 'OIDC_ISSUER, by `asked`',
+      'lib/people/provider/exchange.ts': 'OIDC_ISSUER, by `asked`',
+      'lib/people/provider/provider-sign-out.ts': 'only makes an address',
+      'lib/people/provider/refusal.ts': 'only the errors',
     },
   },
   {

@@ -9,7 +9,7 @@ import { clock } from '../../kit/clock'
 import { AppError } from '../../kit/errors'
 import { localeOfHeader } from '../../kit/i18n/locale'
 import { translator } from '../../kit/i18n/translator'
-import { endpoints } from '../../people/provider/discovery'
+import { discovered } from '../../people/provider/discovery'
 import { type Attempt, nextAuthProvider, PROVIDER_ID } from '../../people/provider/next-auth-provider'
 import { endSessionUrl } from '../../people/provider/provider-sign-out'
 import { provider } from '../../people/provider-settings/provider-settings'
@@ -34,7 +34,7 @@ async function optionsFor(request: Request, isThere: boolean, attempt: Attempt):
     ...authOptions,
     providers: [
       ...authOptions.providers,
-      nextAuthProvider(of, isThere ? await endpoints() : null, request.headers, attempt),
+      nextAuthProvider(of, isThere ? await discovered(of) : null, request.headers, attempt),
     ],
     // What went wrong is in `attempt`, or it happened before our own part was reached.
     logger: { error: () => undefined, warn: () => undefined },

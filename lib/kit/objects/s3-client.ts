@@ -137,10 +137,15 @@ async function answered(bucket: Bucket, asked: Asked): Promise<IncomingMessage> 
 
 /**
  * Asks the store, again after a pause while it does not answer or says that it cannot now.
+ * @param expected what a refusal is for the caller; undefined: a failure
  * @returns the answer, whose body the caller reads or resumes
- * @throws Refusal, or the failure of the last try
+ * @throws AppError storeUnreachable with the failure of the last try
  */
-export async function ask(bucket: Bucket, asked: Asked): Promise<IncomingMessage> {
+export async function ask<T = never>(
+  bucket: Bucket,
+  asked: Asked,
+  expected?: (refusal: Refusal) => T | undefined,
+): Promise<IncomingMessage | T> {
   const begun = performance.now()
   for (let tries = 0; ; tries++) {
     try {
@@ -149,7 +154,11 @@ export async function ask(bucket: Bucket, asked: Asked): Promise<IncomingMessage
       // The store may have closed a connection that was kept, even if it is well.
       const wait = asked.isCheck ? [0][tries] : PAUSES_MS[tries]
       const isLate = performance.now() - begun > TRYING_MS
-      if (wait === undefined || isLate || !mayPass(error)) throw error
+      if (wait === undefined || isLate || !mayPass(error)) {
+        const known = error instanceof Refusal ? expected?.(error) : undefined
+        if (known !== undefined) return known
+        throw unreachable(error)
+      }
       await pause(wait)
     }
   }

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ObjectStore, startObjectStore } from '../../../tests/support/object-store'
 import { bucketAt } from '../../../tests/support/object-stores'
 import { dataPaths } from '../paths'
-import { s3Objects } from './s3'
+import { S3Objects } from './s3'
 
 const data = mkdtempSync(join(tmpdir(), 'clean-bid-s3-'))
 let store: ObjectStore
@@ -77,9 +77,9 @@ test('several readers of one object fetch it once, and afterwards it is on the o
   const bucket = bucketAt(relay.endpoint, store.bucket)
   const word = 'x'.repeat(3_000_000)
   const key = `files/${hashOf(word)}`
-  await s3Objects(bucket).put(key, spooled(word))
+  await new S3Objects(bucket).put(key, spooled(word))
   rmSync(dataPaths.cache(), { recursive: true })
-  const objects = s3Objects(bucket)
+  const objects = new S3Objects(bucket)
   relay.asked.length = 0
   const paths = await Promise.all(Array.from({ length: 8 }, () => objects.local(key)))
   await objects.read(key)
@@ -88,7 +88,7 @@ test('several readers of one object fetch it once, and afterwards it is on the o
 })
 
 test('what was just stored is on the own disk', async () => {
-  const objects = s3Objects(bucketAt(relay.endpoint, store.bucket))
+  const objects = new S3Objects(bucketAt(relay.endpoint, store.bucket))
   await objects.put('results/5-00000001.db', spooled('rows'))
   relay.asked.length = 0
   expect(Buffer.from((await objects.read('results/5-00000001.db'))!).toString()).toBe('rows')
@@ -97,7 +97,7 @@ test('what was just stored is on the own disk', async () => {
 })
 
 test('of what may become other bytes the store is asked each time, of everything else once', async () => {
-  const objects = s3Objects(bucketAt(relay.endpoint, store.bucket))
+  const objects = new S3Objects(bucketAt(relay.endpoint, store.bucket))
   const asked = async (key: string) => {
     await objects.write(key, bytes(key))
     const counts: number[] = []
@@ -115,7 +115,7 @@ test('of what may become other bytes the store is asked each time, of everything
 
 test('bytes that are not those of the hash are refused, not read', async () => {
   const bucket = bucketAt(store.endpoint, store.bucket)
-  const objects = s3Objects(bucket)
+  const objects = new S3Objects(bucket)
   await objects.write('bills/1/other', bytes('other bytes'))
   const key = `files/${hashOf('right bytes')}`
   // The store takes a wrong hash; so may a disk.
@@ -126,7 +126,7 @@ test('bytes that are not those of the hash are refused, not read', async () => {
 
 test('an answer that breaks off is read on where it was', async () => {
   const word = Array.from({ length: 400_000 }, (_, at) => `${at} `).join('')
-  const objects = s3Objects(bucketAt(relay.endpoint, store.bucket))
+  const objects = new S3Objects(bucketAt(relay.endpoint, store.bucket))
   await objects.write('documents/1/long', bytes(word))
   relay.cutAfter = 1_000_000
   expect(hashOf((await buffer(objects.get('documents/1/long'))).toString())).toBe(hashOf(word))
@@ -136,7 +136,7 @@ test('an answer that breaks off is read on where it was', async () => {
 
 test('while the store restarts, everything waits for it', async () => {
   const { port } = new URL(store.endpoint)
-  const objects = s3Objects(bucketAt(store.endpoint, store.bucket))
+  const objects = new S3Objects(bucketAt(store.endpoint, store.bucket))
   await objects.write('documents/1/before', bytes('before'))
   await store.stop('SIGKILL')
   const asked = Promise.all([
@@ -158,7 +158,7 @@ test('a store that is not there is no missing object', async () => {
   await new Promise((listening) => gone.once('listening', listening))
   const { port } = gone.address() as AddressInfo
   await new Promise((closed) => gone.close(closed))
-  const objects = s3Objects(bucketAt(`http://127.0.0.1:${port}`, 'nowhere'))
+  const objects = new S3Objects(bucketAt(`http://127.0.0.1:${port}`, 'nowhere'))
   const failures = await Promise.allSettled([
     objects.head('exports/a'),
     objects.read('exports/a'),
@@ -180,7 +180,7 @@ test.each([
   ['another bucket', () => bucketAt(store.endpoint, 'another-bucket')],
   ['another account', () => bucketAt(store.endpoint, store.bucket, { accessKeyId: 'nobody' })],
 ])('%s is no missing object', async (_, bucket) => {
-  const objects = s3Objects(bucket())
+  const objects = new S3Objects(bucket())
   for (const asked of [
     () => objects.head('exports/a'),
     () => objects.read('bills/1/a'),

@@ -15,23 +15,18 @@ async function textOf(response: Response): Promise<string> {
   return Buffer.concat(pieces).toString('utf8')
 }
 
-/** An answer of the provider: its status, and its JSON if it is an object. */
-export interface Asked {
-  readonly status: number
-  readonly body: Readonly<Record<string, unknown>>
-}
-
 /**
- * Asks the provider; follows no redirect, because it could lead to another server.
+ * The `fetch` for libraries that ask the provider: not for long, for an object in JSON that is not too long, and without
+ * following a redirect, because it could lead to another server.
  * @throws AppError providerUnreachable
  */
-export async function asked(url: string, init: RequestInit = {}): Promise<Asked> {
+export async function asked(url: string, init: RequestInit): Promise<Response> {
   try {
     const signal = AbortSignal.timeout(TIME_OUT)
     const response = await fetch(url, { ...init, redirect: 'error', cache: 'no-store', signal })
     const body: unknown = JSON.parse(await textOf(response))
     if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Error('not an object')
-    return { status: response.status, body: body as Asked['body'] }
+    return Response.json(body, { status: response.status })
   } catch (cause) {
     log().warn({ err: cause, url }, 'the identity provider could not be asked')
     throw new AppError('providerUnreachable', {}, { cause })

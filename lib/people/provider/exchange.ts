@@ -1,10 +1,10 @@
+import { authorizationCodeGrant, fetchUserInfo } from 'openid-client'
 import { recordAction } from '../../audit/mutations'
-import { AppError } from '../../kit/errors'
-import { log } from '../../kit/log'
+import { AppError, type ErrorCode } from '../../kit/errors'
 import type { Provider } from '../provider-settings/provider-settings'
-import { asked } from './asked'
-import { endpoints } from './discovery'
-import { type IdClaims, idClaims } from './tokens'
+import { discovered } from './discovery'
+import { refusalOf } from './refusal'
+import { verified } from './tokens'
 
 /** What the browser brings back from the provider, and what was kept in it before it left. */
 export interface Returned {
@@ -18,70 +18,55 @@ export interface Returned {
 
 /** What the provider says about the person who has just signed in there. */
 export interface Proven {
-  readonly claims: IdClaims
+  readonly claims: { readonly sub: string; readonly [name: string]: unknown }
   readonly idToken: string
 }
 
-const FORM = 'application/x-www-form-urlencoded'
-/** The parts of Basic credentials are form-encoded first (RFC 6749 §2.3.1). */
-const encoded = (text: string) => new URLSearchParams({ v: text }).toString().slice(2)
-
-async function tokensFor({ clientId, clientSecret }: Provider, { code, kept, callbackUrl }: Returned) {
-  const { token } = await endpoints()
-  const pair = Buffer.from(`${encoded(clientId)}:${encoded(clientSecret)}`).toString('base64')
-  const { status, body } = await asked(token, {
-    method: 'POST',
-    headers: { 'Content-Type': FORM, Accept: 'application/json', Authorization: `Basic ${pair}` },
-    body: new URLSearchParams({
-      grant_type: 'authorization_code',
-      code: code ?? '',
-      redirect_uri: callbackUrl,
-      code_verifier: kept.code_verifier ?? '',
-    }),
-  })
-  if (status === 200 && typeof body.id_token === 'string') return body
-  log().warn({ status, error: body.error, about: body.error_description }, 'the code was not exchanged')
-  throw new AppError('providerRefused')
-}
-
-/** More claims from the provider, if it has a place for them; they must be about the same person. */
-async function moreClaims(accessToken: unknown, subject: string): Promise<Readonly<Record<string, unknown>>> {
-  const { userinfo } = await endpoints()
-  if (userinfo === null || typeof accessToken !== 'string') return {}
-  const { status, body } = await asked(userinfo, { headers: { Authorization: `Bearer ${accessToken}` } })
-  if (status !== 200) throw new AppError('providerRefused')
-  if (body.sub !== subject) throw new AppError('providerInvalid')
-  return body
-}
-
 /** A token that was given for a code and is refused is worth an entry; what comes without a code could fill the log. */
-async function recordingRefusal<T>(check: () => Promise<T>): Promise<T> {
+async function recording<T>(unrecorded: readonly ErrorCode[], work: () => Promise<T>): Promise<T> {
   try {
-    return await check()
+    return await work()
   } catch (error) {
-    if (error instanceof AppError && error.code !== 'providerUnreachable') {
-      const detail = { by: 'provider', reason: error.code }
+    const refusal = refusalOf(error)
+    if (!unrecorded.includes(refusal.code)) {
+      const detail = { by: 'provider', reason: refusal.code }
       await recordAction({ action: 'signInFailed', userId: null, detail })
     }
-    throw error
+    throw refusal
   }
 }
 
 /**
  * Exchanges the code and checks every statement of the provider. What the signed token says has precedence.
- * @throws AppError signInLost, providerIssuer, providerRefused, and as `idClaims`
+ * @throws AppError signInLost, providerRefused, and of what is wrong with a statement
  */
 export async function exchanged(of: Provider, returned: Returned): Promise<Proven> {
-  const { kept, state, iss, code } = returned
+  const { kept, state, iss, code, callbackUrl } = returned
   if (!kept.state || !kept.nonce || state !== kept.state) throw new AppError('signInLost')
-  if (iss !== undefined && iss !== of.issuer) throw new AppError('providerIssuer')
+  const at = await discovered(of)
+  const document = at.config.serverMetadata()
+  const isStated = iss !== undefined || document.authorization_response_iss_parameter_supported === true
+  if (isStated && iss !== of.issuer) throw new AppError('providerIssuer')
   if (!code) throw new AppError('providerRefused')
-  const tokens = await tokensFor(of, returned)
-  const idToken = String(tokens.id_token)
-  const nonce = kept.nonce
-  return recordingRefusal(async () => {
-    const claims = await idClaims(of, idToken, nonce)
-    const more = await moreClaims(tokens.access_token, claims.sub)
+  const back = new URL(callbackUrl)
+  back.search = new URLSearchParams({ code, state, ...(iss !== undefined && { iss }) }).toString()
+  const checks = {
+    expectedState: state,
+    expectedNonce: kept.nonce,
+    pkceCodeVerifier: kept.code_verifier ?? '',
+  }
+  const tokens = await recording(['providerUnreachable', 'providerRefused'], () =>
+    authorizationCodeGrant(at.config, back, checks),
+  )
+  return recording(['providerUnreachable'], async () => {
+    const claims = tokens.claims()!
+    const idToken = tokens.id_token!
+    // The library looks neither at who signed, nor at `azp` beside a single audience.
+    await verified(of, at.keys, idToken)
+    if (claims.azp !== undefined && claims.azp !== of.clientId) throw new AppError('providerAudience')
+    const more = document.userinfo_endpoint
+      ? await fetchUserInfo(at.config, tokens.access_token, claims.sub)
+      : {}
     return { idToken, claims: { ...more, ...claims } }
   })
 }

@@ -3,7 +3,7 @@ import { originOf } from '../../auth/origin'
 import { AppError } from '../../kit/errors'
 import { log } from '../../kit/log'
 import type { Provider } from '../provider-settings/provider-settings'
-import type { Endpoints } from './discovery'
+import type { Discovered } from './discovery'
 import { exchanged, type Proven } from './exchange'
 import { signInByProvider } from './provider-sign-in'
 
@@ -29,12 +29,12 @@ async function noting<T>(attempt: Attempt, work: () => Promise<T>): Promise<T> {
 
 /**
  * The provider for next-auth. It keeps state, nonce and PKCE verifier in the browser and leads there and back; the
- * exchange of the code and every check are ours, because next-auth's own would not say what was wrong.
+ * exchange of the code and every check are those of `exchanged`, because next-auth would not say what was wrong.
  * @param at null where the request leads nowhere: the list of providers, or another provider's sign-in
  */
 export function nextAuthProvider(
   of: Provider,
-  at: Endpoints | null,
+  at: Discovered | null,
   headers: Headers,
   attempt: Attempt,
 ): OAuthConfig<Proven['claims']> {
@@ -48,9 +48,11 @@ export function nextAuthProvider(
     clientSecret: of.clientSecret,
     checks: ['pkce', 'state', 'nonce'],
     idToken: true,
-    authorization: { url: at?.authorization ?? of.issuer, params: { scope: 'openid profile email' } },
+    authorization: {
+      url: at?.config.serverMetadata().authorization_endpoint ?? of.issuer,
+      params: { scope: 'openid profile email' },
+    },
     token: {
-      url: at?.token ?? of.issuer,
       request: ({ params, checks, provider }) => {
         attempt.isKept = true
         return noting(attempt, async () => {

@@ -11,7 +11,6 @@ import { accountOf, type LinkedAccount, listRules, type Rule } from './data'
 import type { Proven } from './exchange'
 import { createLinkedUser, followRule, type Place, type Subject, storeWith } from './mutations'
 import { firstMatch } from './rules'
-import type { IdClaims } from './tokens'
 
 const MOST_NAME = 64
 const MOST_USERNAME = 26
@@ -20,14 +19,14 @@ const LEAST_USERNAME = 3
 const textOf = (value: unknown) => (typeof value === 'string' ? value.replaceAll(/\p{C}/gu, '').trim() : '')
 
 /** A user name made from what the provider calls the person, in the characters that user names have here. */
-export function usernameFrom({ preferred_username, sub }: IdClaims): string {
+export function usernameFrom({ preferred_username, sub }: Proven['claims']): string {
   const wanted = (textOf(preferred_username) || sub).replaceAll(/[^\p{L}\p{N}._-]/gu, '-')
   const start = [...wanted].findIndex((letter) => /[\p{L}\p{N}]/u.test(letter))
   const name = [...wanted].slice(Math.max(start, 0), Math.max(start, 0) + MOST_USERNAME).join('')
   return start >= 0 && name.length >= LEAST_USERNAME ? name : `user-${name.replaceAll(/[^\p{L}\p{N}]/gu, '')}`
 }
 
-const nameFrom = (claims: IdClaims, username: string) =>
+const nameFrom = (claims: Proven['claims'], username: string) =>
   [...(textOf(claims.name) || username)].slice(0, MOST_NAME).join('')
 
 const placeOf = ({ organisationId, roleId, departmentId }: Rule): Place => ({
@@ -37,7 +36,7 @@ const placeOf = ({ organisationId, roleId, departmentId }: Rule): Place => ({
 })
 
 /** The rule that the claims match. @throws AppError organisationUnclaimed */
-async function ruleFor(claims: IdClaims, who: Subject, known: LinkedAccount | null): Promise<Rule> {
+async function ruleFor(claims: Proven['claims'], who: Subject, known: LinkedAccount | null): Promise<Rule> {
   const rule = firstMatch(await listRules(), claims)
   if (rule) return rule
   const username = known?.username ?? usernameFrom(claims)
@@ -45,7 +44,7 @@ async function ruleFor(claims: IdClaims, who: Subject, known: LinkedAccount | nu
 }
 
 /** Makes the account of a person who comes for the first time. */
-async function newAccount(claims: IdClaims, who: Subject, state: 'active' | 'waiting') {
+async function newAccount(claims: Proven['claims'], who: Subject, state: 'active' | 'waiting') {
   const rule = await ruleFor(claims, who, null)
   const wanted = usernameFrom(claims)
   const account = { ...placeOf(rule), username: wanted, name: nameFrom(claims, wanted), state }
@@ -60,7 +59,7 @@ async function newAccount(claims: IdClaims, who: Subject, state: 'active' | 'wai
 }
 
 /** Applies the rules again. The last administrator stays one: else a wrong rule would lock everybody out. */
-async function follow(claims: IdClaims, who: Subject, known: LinkedAccount): Promise<void> {
+async function follow(claims: Proven['claims'], who: Subject, known: LinkedAccount): Promise<void> {
   const rule = await ruleFor(claims, who, known)
   const { userId } = known
   const subject = ['user', userId] as const

@@ -1,11 +1,13 @@
+import { buildEndSessionUrl } from 'openid-client'
 import { clock } from '../../kit/clock'
 import { AppError } from '../../kit/errors'
 import { log } from '../../kit/log'
 import { unseal } from '../../kit/secrets/sealed'
 import { provider } from '../provider-settings/provider-settings'
 import { providerSessionOf } from './data'
-import { endpoints } from './discovery'
+import { discovered } from './discovery'
 import { endByProvider } from './mutations'
+import { refusalOf } from './refusal'
 import { LOGOUT_SECONDS, logoutClaims } from './tokens'
 
 /** Longer than a message can be accepted. */
@@ -21,14 +23,11 @@ export async function endSessionUrl(sessionId: string, back: string): Promise<st
   const known = of && (await providerSessionOf(sessionId))
   if (!known || known.issuer !== of.issuer) return null
   try {
-    const { endSession } = await endpoints()
-    if (endSession === null) return null
-    const url = new URL(endSession)
+    const { config } = await discovered(of)
+    if (config.serverMetadata().end_session_endpoint === undefined) return null
     const idToken = unseal(known.idToken, 'singleSignOn')
-    if (idToken !== null) url.searchParams.set('id_token_hint', idToken)
-    url.searchParams.set('client_id', of.clientId)
-    url.searchParams.set('post_logout_redirect_uri', back)
-    return url.href
+    const hint = idToken !== null && { id_token_hint: idToken }
+    return buildEndSessionUrl(config, { ...hint, post_logout_redirect_uri: back }).href
   } catch (err) {
     log().warn({ err }, 'the identity provider was not told of a sign-out')
     return null
@@ -42,7 +41,10 @@ export async function endSessionUrl(sessionId: string, back: string): Promise<st
 export async function signOutByProvider(token: string): Promise<void> {
   const of = provider()
   if (!of) throw new AppError('notFound')
-  const { jti, sid, sub } = await logoutClaims(of, token)
+  const { keys } = await discovered(of)
+  const { jti, sid, sub } = await logoutClaims(of, keys, token).catch((error) => {
+    throw refusalOf(error)
+  })
   const ended = { issuer: of.issuer, jti, sid, subject: sub, expiresAt: clock.now() + REMEMBERED_MS }
   await endByProvider(ended, (userId, count) => ({
     action: 'providerSignedOut',
