@@ -3,11 +3,9 @@ import { env } from '../../kit/env.mjs'
 import { log } from '../../kit/log'
 import { processGlobal } from '../../kit/process-global.mjs'
 import { type Engine, type EngineDb, type EngineJob, loadEngine } from './engine'
+import { QUEUES, type QueueName } from './kinds'
 
 /** The only file that uses the queue's engine: pg-boss, in the same PostgreSQL, in a schema of its own. */
-
-const QUEUES = ['run', 'import'] as const
-export type QueueName = (typeof QUEUES)[number]
 
 /** Where the engine puts the jobs whose workers died too often. */
 const givenUp = (name: QueueName) => `${name}-given-up`
@@ -48,7 +46,6 @@ type Ear = Awaited<ReturnType<NonNullable<EngineDb['listen']>>>
 
 const shared = processGlobal('queue.boss', () => ({
   boss: null as Promise<Engine> | null,
-  isUsed: false,
   ear: null as Ear | null,
 }))
 
@@ -82,17 +79,10 @@ export async function migrateQueue(): Promise<void> {
   await (await start(false, true)).stop({ graceful: false })
 }
 
-/**
- * Whether jobs that outlive their process are queued in the store, for whichever worker takes them: where several processes
- * share it, from their start on. Without, the store belongs to one process, which does them in its threads.
- */
-export const isQueued = (): boolean => shared.isUsed
-
 /** Opens the queue of this process. @param works whether jobs are done here, not only sent */
 export async function openQueue(works: boolean): Promise<void> {
   shared.boss ??= start(works, env().MIGRATE === 'start')
   await shared.boss
-  shared.isUsed = true
 }
 
 /** Closes the queue. Jobs that still go are given to others. */
