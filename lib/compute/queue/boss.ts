@@ -17,6 +17,9 @@ const MONITOR_SECONDS = 2
 /** Notifications wake workers that wait; looking covers those that are lost, and jobs that are free again. */
 const POLL_SECONDS = 1
 
+/** So often a job is taken up again whose worker is gone. */
+const TAKEN_UP_AGAIN = 2
+
 /** How a worker takes jobs. */
 const WORK = {
   pollingIntervalSeconds: POLL_SECONDS,
@@ -29,7 +32,6 @@ const QUEUE = {
   /** One job of a key waits or goes: sending it once more does nothing. */
   policy: 'exclusive',
   heartbeatSeconds: HEARTBEAT_SECONDS,
-  retryLimit: 3,
   retryDelay: 1,
   retryBackoff: true,
   /** The longest that the engine takes. Jobs have limits of their own. */
@@ -110,7 +112,7 @@ function inPresent(): { readonly db: Pick<EngineDb, 'executeSql'> } {
 /** Sends a job within the present transaction. One with this key that waits or goes stays the only one. */
 export async function sendJob(name: QueueName, key: string, data: object): Promise<void> {
   const boss = await opened()
-  await boss.send(name, data, { singletonKey: key, ...inPresent() })
+  await boss.send(name, data, { singletonKey: key, retryLimit: TAKEN_UP_AGAIN, ...inPresent() })
 }
 
 const LIVE = ['created', 'retry', 'active']

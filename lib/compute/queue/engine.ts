@@ -38,7 +38,7 @@ export interface Engine {
   send(
     name: string,
     data: object,
-    options: WithDb & { singletonKey: string },
+    options: WithDb & { singletonKey: string; retryLimit: number },
   ): Promise<string | null>
   findJobs(name: string, options: { data: object }): Promise<EngineJob<unknown>[]>
   complete<P>(name: string, job: EngineJob<P>, data: null, options: WithDb): Promise<unknown>
