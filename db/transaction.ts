@@ -58,6 +58,9 @@ export async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Runs work that a transaction begins and that is no part of it. */
+export const outsideTransaction = <T>(work: () => T): T => state.scope.exit(work)
+
 /** Whether the present code runs in a transaction. */
 export const isInTransaction = (): boolean => scopeNow() !== null
 

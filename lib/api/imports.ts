@@ -8,8 +8,8 @@ import {
   listImports,
   type Reading,
 } from '../documents/imports/data'
-import { percentsOf } from '../documents/imports/going'
 import { canBeRetried, mayStop, stateOf } from '../documents/imports/present'
+import { percentsOf } from '../documents/imports/progress'
 import * as again from '../documents/uploads/again'
 import { enlistBidder } from '../documents/uploads/enlist'
 import { FILE_TYPES, PARSE_STATUS } from '../domain/number-codes'

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { nameOfFile } from '../domain/text'
 import { storageFailureOf } from '../kit/disk'
 import { AppError } from '../kit/errors'
+import { discard, removeUnnamed } from '../kit/objects/keeping'
 import { objects } from '../kit/objects/objects'
-import { areObjectsShared, discard } from '../kit/objects/shared'
 import { dataPaths } from '../kit/paths'
 import { attachmentPaths } from './data'
 import { saveAttachment } from './mutations'
@@ -65,18 +65,13 @@ async function dropExport(name: string): Promise<void> {
   await discard(exportKey(name))
 }
 
-/** The name of an exported file: a UUID and an extension. */
-const EXPORT_NAME = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.\w+$/
+/** The key of an exported file: a UUID and an extension. */
+const EXPORT_KEY = /^exports\/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.\w+$/
 
-/**
- * At start-up: removes exported files without an attachment, which can be exported again. Other files are
- * left alone, and so are shared ones.
- */
-export async function cleanExports(): Promise<void> {
-  if (areObjectsShared()) return
-  const named = await attachmentPaths()
-  for (const key of await objects().list('exports')) {
-    const name = key.slice('exports/'.length)
-    if (EXPORT_NAME.test(name) && !named.has(name)) await objects().remove(key)
-  }
-}
+/** At start-up: removes exported files without an attachment, which can be exported again. */
+export const cleanExports = (): Promise<void> =>
+  removeUnnamed(
+    'exports',
+    async () => new Set([...(await attachmentPaths())].map(exportKey)),
+    (key) => EXPORT_KEY.test(key),
+  )

@@ -15,7 +15,7 @@ import { processGlobal } from './process-global.mjs'
  * read; null: continue
  * @property {(head: Head, refusal: unknown) => Response} refuseAction the answer to a refused action, given
  * its error or code
- * @property {(milliseconds: number) => Promise<void>} endRuns gives runs this long to finish, then marks them
+ * @property {(milliseconds: number) => Promise<void>} endJobs gives runs this long to finish, then marks them
  * as interrupted
  * @property {() => Promise<void>} close ends the threads and closes the database
  */
@@ -30,7 +30,7 @@ export function serverHooks() {
     observe: (_request, _response, answer) => answer(),
     checkAction: async () => new Response(null, { status: 503 }),
     refuseAction: () => new Response(null, { status: 503 }),
-    endRuns: async () => {},
+    endJobs: async () => {},
     close: async () => {},
   }))
 }

@@ -8,8 +8,7 @@ import type { LayoutMapping, ListLayout } from '../engine/price-lists/read-list'
 import type { ListReport } from '../engine/price-lists/report'
 import { clock } from '../kit/clock'
 import { AppError } from '../kit/errors'
-import { objects } from '../kit/objects/objects'
-import { areObjectsShared, discard } from '../kit/objects/shared'
+import { discard, removeUnnamed } from '../kit/objects/keeping'
 import { type StoredList, stateNow, usesOf } from './data'
 import type { ListFields } from './schema'
 import { canBeMapped } from './state'
@@ -136,10 +135,9 @@ export async function releaseListsOfRun(runId: number): Promise<void> {
   await db().delete(runReferenceLists).where(eq(runReferenceLists.runId, runId))
 }
 
-/** At start: removes lines that no list names, of readings that were interrupted. Shared ones are left to the sweep. */
-export async function removeUnnamedLines(): Promise<void> {
-  if (areObjectsShared()) return
-  const rows = await db().select({ object: referenceLists.object }).from(referenceLists)
-  const named = new Set(rows.map(({ object }) => object))
-  for (const key of await objects().list('reference-lists')) if (!named.has(key)) await objects().remove(key)
-}
+/** At start: removes lines that no list names, of readings that were interrupted. */
+export const removeUnnamedLines = (): Promise<void> =>
+  removeUnnamed('reference-lists', async () => {
+    const rows = await db().select({ object: referenceLists.object }).from(referenceLists)
+    return new Set(rows.map(({ object }) => object))
+  })

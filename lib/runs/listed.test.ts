@@ -8,7 +8,7 @@ import type { Row } from '../engine/analysis'
 import { runById } from './data'
 import { listedPlaces } from './listed'
 import { AS_STORED, isAsStored, listingOf } from './listing'
-import { succeedRun } from './mutations'
+import { beginRun, succeedRun } from './mutations'
 import { newResultKey } from './results/file'
 import { openResult } from './results/reader'
 import { rowWriter } from './results/writer'
@@ -23,7 +23,7 @@ async function resultOf(rows: readonly Row[]) {
   const runId = await begun()
   const writer = rowWriter(runId, newResultKey(runId))
   writer.write('details', rows, { kind: 'cfmType', search: 'itemName' })
-  await succeedRun(runId, await writer.finish())
+  await succeedRun(runId, await writer.finish(), (await beginRun(runId))!)
   return openResult((await runById(runId))!)
 }
 

@@ -4,7 +4,6 @@ import { first } from '@/db/query'
 import { type BillInput, cleanBidRecords, opens, type RunInput, runs } from '@/db/schema'
 import { inTransaction } from '@/db/transaction'
 import { type Action, type Entry, recorded } from '../audit/mutations'
-import { isQueued } from '../compute/queue/boss'
 import { ACTIVE_STATUSES, RUN_STATUS } from '../domain/number-codes'
 import { ENGINE_VERSION } from '../engine/analysis'
 import { tell } from '../events/mutations'
@@ -88,13 +87,13 @@ async function open(opened: readonly NewRun[], asRecord: boolean): Promise<Opene
   for (const { lists = [], ...run } of opened) {
     const isFirst = runIds.length === 0
     const status = isFirst ? RUN_STATUS.running : RUN_STATUS.pending
-    // One of the queue is begun by whoever takes it.
-    const values = { ...run, recordId, status, startedAt, attempt: isFirst && !isQueued() ? 1 : 0 }
+    // It is begun by whoever takes it.
+    const values = { ...run, recordId, status, startedAt, attempt: 0 }
     const { id } = await first(db().insert(runs).values(values).returning({ id: runs.id }))
     await noteListsOfRun(id, lists)
     runIds.push(id)
   }
-  if (isQueued()) await sendRun(runIds[0]!)
+  await sendRun(runIds[0]!)
   return { runIds, recordId }
 }
 
@@ -131,7 +130,7 @@ export type Replaced = Pick<StoredRun, 'id' | 'result'>
 export async function succeedRun(
   runId: number,
   stored: StoredResult,
-  attempt = 1,
+  attempt: number,
 ): Promise<Replaced[] | null> {
   const run = await first(db().select().from(runs).where(eq(runs.id, runId)))
   if (!run) return null

@@ -12,7 +12,7 @@ import { storeAsFormer } from '../../tests/support/stored-result'
 import { rational } from '../analyses/rational/rule'
 import type { Row } from '../engine/analysis'
 import { countRows, runById } from './data'
-import { openRuns, succeedRun } from './mutations'
+import { beginRun, openRuns, succeedRun } from './mutations'
 import { newResultKey } from './results/file'
 import { moveResult } from './results/mutations'
 import { type OpenResult, openResult } from './results/reader'
@@ -71,7 +71,7 @@ beforeAll(async () => {
     },
     progress: () => {},
   })
-  await succeedRun(runId, await writer.finish())
+  await succeedRun(runId, await writer.finish(), (await beginRun(runId))!)
 })
 afterAll(async () => {
   await closeDatabase()

@@ -7,7 +7,7 @@ import { startSender } from '../events/sender'
 import { inBackground } from '../kit/background'
 import { clock } from '../kit/clock'
 import { log } from '../kit/log'
-import { areObjectsShared } from '../kit/objects/shared'
+import { keeping } from '../kit/objects/keeping'
 import { isStopping } from '../kit/server-hooks.mjs'
 import { forgetAddresses } from '../people/guesses/mutations'
 import { forgetCodes } from '../people/sms-codes/mutations'
@@ -42,7 +42,7 @@ async function cleanUp(): Promise<void> {
 async function everyHour(): Promise<void> {
   await cleanUp()
   // Not at a start: there may be millions of objects.
-  if (areObjectsShared() && !isStopping()) await sweep()
+  if (!isStopping()) await keeping().sweep(sweep)
 }
 
 /**

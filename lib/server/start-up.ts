@@ -8,7 +8,8 @@ import { checkAction, refuseAction } from '../api/contract/page-actions'
 import { ALL_CALLS } from '../api/document'
 import { anchorLog, chainEarlierEntries, noteReplacedSecret } from '../audit/mutations'
 import { endThreads } from '../compute/pool'
-import { closeQueue, isQueued, migrateQueue } from '../compute/queue/boss'
+import { closeQueue, migrateQueue } from '../compute/queue/boss'
+import { queue } from '../compute/queue/queue'
 import { failInterruptedImports } from '../documents/imports/mutations'
 import { cleanContent } from '../documents/uploads/content'
 import { resealTargets } from '../events/mutations'
@@ -16,7 +17,7 @@ import { cleanExports } from '../exports/files'
 import { inBackground } from '../kit/background'
 import { env } from '../kit/env.mjs'
 import { log } from '../kit/log'
-import { checkObjects } from '../kit/objects/shared'
+import { checkObjects } from '../kit/objects/objects'
 import { dataPaths } from '../kit/paths'
 import { serverHooks } from '../kit/server-hooks.mjs'
 import { watchEventLoop } from '../monitor/measures'
@@ -32,7 +33,6 @@ import { hasUsers } from '../people/users/data'
 import { removeUnnamedLines } from '../reference-lists/mutations'
 import { updateSigningTodos as notifySigning } from '../report/committee/notify'
 import { sealLeftOver } from '../report/seal/unfinished'
-import { endRuns } from '../runs/ends'
 import { failInterruptedRuns } from '../runs/mutations'
 import { closeResults } from '../runs/results/handles'
 import { followExperts } from '../sections/experts/changes'
@@ -43,7 +43,7 @@ import { startDuties } from './housekeeping'
 import { moveFormerData } from './moves'
 import { oneStartAtATime, whileLeading } from './nodes/cluster'
 import { migrateOrCheck } from './nodes/migrating'
-import { startWorking, stopWorking } from './nodes/working'
+import { startWorking } from './nodes/working'
 import { outliveRejections } from './rejections'
 import { setUpThreads } from './threads'
 
@@ -99,7 +99,7 @@ function hookIn(): void {
     ),
     checkAction,
     refuseAction,
-    endRuns: (milliseconds: number) => (isQueued() ? stopWorking() : endRuns(milliseconds)),
+    endJobs: (milliseconds: number) => queue().stop(milliseconds),
     close: async () => {
       await closeQueue()
       await endThreads()

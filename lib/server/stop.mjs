@@ -45,7 +45,7 @@ async function stopServing(server, seconds) {
   const closed = new Promise((resolve) => server.close(resolve))
   // A keep-alive connection becomes idle once its answer is sent.
   setInterval(() => server.closeIdleConnections(), 100).unref()
-  const finished = Promise.all([closed, hooks.endRuns(seconds * 1000)])
+  const finished = Promise.all([closed, hooks.endJobs(seconds * 1000)])
   await Promise.race([finished, pause(seconds * 1000 + LAST_MS)])
   server.closeAllConnections()
   await Promise.race([hooks.close(), pause(LAST_MS)])

@@ -1,5 +1,5 @@
 import type { Row } from '../../lib/engine/analysis'
-import { openRuns, succeedRun } from '../../lib/runs/mutations'
+import { beginRun, openRuns, succeedRun } from '../../lib/runs/mutations'
 import { newResultKey } from '../../lib/runs/results/file'
 import { rowWriter } from '../../lib/runs/results/writer'
 import { ANY_ACTION } from './any-action'
@@ -37,6 +37,6 @@ export function writtenTo(runId: number, count: number) {
 /** A run whose results are shown. */
 export async function shown(count: number): Promise<number> {
   const runId = await begun()
-  await succeedRun(runId, await writtenTo(runId, count).finish())
+  await succeedRun(runId, await writtenTo(runId, count).finish(), (await beginRun(runId))!)
   return runId
 }

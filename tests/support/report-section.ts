@@ -10,7 +10,7 @@ import { DEFAULT_ROLES } from '../../lib/domain/permissions'
 import type { BidderName, Row } from '../../lib/engine/analysis'
 import type { ImportReport } from '../../lib/engine/parse/report'
 import { paramsOf } from '../../lib/params/data'
-import { openRuns, succeedRun } from '../../lib/runs/mutations'
+import { beginRun, openRuns, succeedRun } from '../../lib/runs/mutations'
 import { newResultKey } from '../../lib/runs/results/file'
 import { rowWriter } from '../../lib/runs/results/writer'
 import { ANY_ACTION } from './any-action'
@@ -129,7 +129,7 @@ async function storedRun(
     const unpacked = unpack && ((packed: Row) => unpack(packed, bids))
     writer.write(table, rows, { kind: kindKey, search: searchKey, unpack: unpacked })
   })
-  await succeedRun(runId, await writer.finish())
+  await succeedRun(runId, await writer.finish(), (await beginRun(runId))!)
   return runId
 }
 

@@ -118,9 +118,7 @@ test('what shows the results of every analysis names none of them', () => {
 })
 
 test('an analysis takes up another only where its module says so, and never in a circle', () => {
-  const uses = new Map<string, Set<string>>(
-    ANALYSIS_MODULES.map(({ id, uses = [] }) => [id, new Set(uses)]),
-  )
+  const uses = new Map<string, Set<string>>(ANALYSIS_MODULES.map(({ id, uses = [] }) => [id, new Set(uses)]))
   const idOf = (path: string) => {
     const id = /^(?:lib\/analyses|app\/_analyses)\/(\w+)\//.exec(path)?.[1]
     return id !== undefined && uses.has(id) ? id : null

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { db } from '@/db/connection'
 import { audit, notices, readJobs, runs } from '@/db/schema'
 import { failImport, finishImport, restartImport, startImport } from '@/lib/documents/imports/mutations'
-import { importEnded } from '@/lib/documents/uploads/queued'
+import { beginImport } from '@/lib/documents/imports/queued/mutations'
+import { importEnded } from '@/lib/documents/uploads/job'
 import { FILE_TYPE, PARSE_STATUS, RUN_STATUS } from '@/lib/domain/number-codes'
 import { beginRun, failRun, openRuns, succeedRun } from '@/lib/runs/mutations'
 import { newResultKey } from '@/lib/runs/results/file'
@@ -20,7 +21,10 @@ const CANCELLED = { code: 'analysisCancelled', values: {} }
 
 async function opened(analysis: string): Promise<number> {
   const run = { openId: OPEN_ID, analysis, engineVersion: '1', params: {}, specified: null, startedBy: 6 }
-  return (await openRuns(async () => [{ ...run, inputs: inputsOf(1) }], false, ANY_ACTION))!.runIds[0]!
+  const plan = async () => [{ ...run, inputs: inputsOf(1) }]
+  const id = (await openRuns(plan, false, ANY_ACTION))!.runIds[0]!
+  expect(await beginRun(id)).toBe(1)
+  return id
 }
 const runOf = async (id: number) => (await db().select().from(runs).where(eq(runs.id, id)))[0]!
 const entriesOf = async (id: number) =>
@@ -86,6 +90,16 @@ test('an import that is read again is not ended by the reading before', async ()
   expect(await db().select().from(readJobs).where(running)).toHaveLength(1)
   expect(await finishImport(id, taken, 2)).toEqual([])
   expect(await failImport(id, failure)).toBe(false)
+})
+
+test('an import that is sent is begun by whoever takes it, and not once it has ended', async () => {
+  const sent = { openId: OPEN_ID, openDetailId: null, fileType: FILE_TYPE.tender, fileName: 'begun', size: 1 }
+  const order = { place: { ...sent, userId: 6 }, consent: { isConfirmed: false } }
+  const id = await startImport({ ...sent, sha256: 'd'.repeat(64), createdBy: 6 }, order)
+  expect([await beginImport(id), await beginImport(id)]).toEqual([1, 2])
+  const taken = { fileId: 1, openDetailId: null, problems: 0 }
+  expect([await finishImport(id, taken, 1), await finishImport(id, taken, 2)]).toEqual([null, []])
+  expect(await beginImport(id)).toBe(null)
 })
 
 test('who waits for a failed import is told when a later upload has replaced its record', async () => {

@@ -46,6 +46,10 @@ test('a run whose workers die again and again fails, with the reason', async () 
   const first = await worker(FOR_EVER)
   const [id] = await opened('deadly')
   await begun(id!, 1)
+  const limits = await processes.rows(`select retry_limit::int from pgboss.job where data->>'runId' = $1`, [
+    String(id),
+  ])
+  expect(limits).toEqual([{ retry_limit: 2 }])
   // As if it were the last of the retries.
   await processes.rows(`update pgboss.job set retry_limit = 0 where data->>'runId' = $1`, [String(id)])
   await processes.end(first)

@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import { recordAction } from '../../audit/mutations'
-import { endSeen } from '../../compute/queue/ends'
-import { progressOf } from '../../compute/queue/progress'
+import type { JobProgress } from '../../compute/protocol'
+import { queue } from '../../compute/queue/queue'
 import { isActive, RUN_STATUS } from '../../domain/number-codes'
 import { AppError, ERROR_STATUS, type ErrorCode } from '../../kit/errors'
 import type { Translate } from '../../kit/i18n/translator'
 import { log } from '../../kit/log'
-import { coverageOf } from '../../runs/coverage'
+import { type Coverage, coverageOf } from '../../runs/coverage'
 import { type Run, runById } from '../../runs/data'
-import { followRun, type RunEvent } from '../../runs/events'
-import { stopRun } from '../../runs/life/stop'
+import { stopRun } from '../../runs/life/job'
 import { mayBeStated } from '../../runs/results/looks'
 import { sectionOfCall } from '../../sections/loaders'
 import { messageOf } from '../contract/answer'
@@ -29,6 +28,13 @@ async function runOfCall(
   await sectionOfCall(call.person, run?.openId ?? '-', permission)
   return run!
 }
+
+/** An event for the followers of a run. `id` counts up within the run, so that a reader can resume. */
+type RunEvent = { readonly id: number } & (
+  | { readonly type: 'progress'; readonly data: JobProgress }
+  | { readonly type: 'done'; readonly data: { readonly coverage: Coverage | null } }
+  | { readonly type: 'failed'; readonly data: NonNullable<Run['failure']> }
+)
 
 /** The content of an event: the message of a failure, or what was compared at the end. */
 function eventData(event: RunEvent, translate: Translate): object {
@@ -53,18 +59,18 @@ async function outcomeOf(run: Run): Promise<RunEvent> {
   return { id: 1_000_000, type: 'failed', data: failure }
 }
 
-/** Follows a run that is not going in this process until it has ended or nobody listens. */
-async function fromStore(
+/** Follows a run until it has ended or nobody listens. */
+async function follow(
   runId: number,
   lastId: number,
   send: (event: RunEvent) => void,
   isOpen: () => boolean,
 ): Promise<void> {
   const told = { id: lastId, at: '' }
-  const ended = await endSeen('run', runId, async () => {
+  const ended = await queue().wait('run', runId, async () => {
     const run = isOpen() ? await runById(runId) : null
     if (!run || !isActive(run.status)) return { run }
-    const progress = (await progressOf('run', [runId])).get(runId)
+    const progress = (await queue().progressOf('run', [runId])).get(runId)
     if (progress && told.at !== JSON.stringify(progress)) {
       told.at = JSON.stringify(progress)
       send({ id: ++told.id, type: 'progress', data: progress })
@@ -93,12 +99,10 @@ function eventStream(run: Run, { lastId, mayKnow, translate, signal }: Follower)
   return new ReadableStream({
     cancel: () => leave(),
     start(controller) {
-      let stop: (() => void) | null = null
       let open = true
       leave = () => {
         open = false
         clearInterval(heartbeat)
-        stop?.()
       }
       const close = () => {
         if (!open) return
@@ -117,10 +121,7 @@ function eventStream(run: Run, { lastId, mayKnow, translate, signal }: Follower)
       )
       signal.addEventListener('abort', close)
       controller.enqueue(encoder.encode('retry: 2000\n\n'))
-      stop = followRun(run.id, lastId, send)
-      if (stop) return
-      // It goes on elsewhere, or has ended: the store has its progress and its outcome.
-      fromStore(run.id, lastId, send, () => open)
+      follow(run.id, lastId, send, () => open)
         .catch((err) => log().error({ err }, 'run events failed'))
         .finally(close)
     },

@@ -3,11 +3,9 @@ import { env } from '../../kit/env.mjs'
 import { log } from '../../kit/log'
 import { processGlobal } from '../../kit/process-global.mjs'
 import { type Engine, type EngineDb, type EngineJob, loadEngine } from './engine'
+import { QUEUES, type QueueName } from './kinds'
 
 /** The only file that uses the queue's engine: pg-boss, in the same PostgreSQL, in a schema of its own. */
-
-const QUEUES = ['run', 'import'] as const
-export type QueueName = (typeof QUEUES)[number]
 
 /** Where the engine puts the jobs whose workers died too often. */
 const givenUp = (name: QueueName) => `${name}-given-up`
@@ -18,6 +16,9 @@ const REFRESH_SECONDS = 3
 const MONITOR_SECONDS = 2
 /** Notifications wake workers that wait; looking covers those that are lost, and jobs that are free again. */
 const POLL_SECONDS = 1
+
+/** So often a job is taken up again whose worker is gone. */
+const TAKEN_UP_AGAIN = 2
 
 /** How a worker takes jobs. */
 const WORK = {
@@ -31,7 +32,6 @@ const QUEUE = {
   /** One job of a key waits or goes: sending it once more does nothing. */
   policy: 'exclusive',
   heartbeatSeconds: HEARTBEAT_SECONDS,
-  retryLimit: 3,
   retryDelay: 1,
   retryBackoff: true,
   /** The longest that the engine takes. Jobs have limits of their own. */
@@ -48,7 +48,6 @@ type Ear = Awaited<ReturnType<NonNullable<EngineDb['listen']>>>
 
 const shared = processGlobal('queue.boss', () => ({
   boss: null as Promise<Engine> | null,
-  isUsed: false,
   ear: null as Ear | null,
 }))
 
@@ -82,17 +81,10 @@ export async function migrateQueue(): Promise<void> {
   await (await start(false, true)).stop({ graceful: false })
 }
 
-/**
- * Whether jobs that outlive their process are queued in the store, for whichever worker takes them: where several processes
- * share it, from their start on. Without, the store belongs to one process, which does them in its threads.
- */
-export const isQueued = (): boolean => shared.isUsed
-
 /** Opens the queue of this process. @param works whether jobs are done here, not only sent */
 export async function openQueue(works: boolean): Promise<void> {
   shared.boss ??= start(works, env().MIGRATE === 'start')
   await shared.boss
-  shared.isUsed = true
 }
 
 /** Closes the queue. Jobs that still go are given to others. */
@@ -120,7 +112,7 @@ function inPresent(): { readonly db: Pick<EngineDb, 'executeSql'> } {
 /** Sends a job within the present transaction. One with this key that waits or goes stays the only one. */
 export async function sendJob(name: QueueName, key: string, data: object): Promise<void> {
   const boss = await opened()
-  await boss.send(name, data, { singletonKey: key, ...inPresent() })
+  await boss.send(name, data, { singletonKey: key, retryLimit: TAKEN_UP_AGAIN, ...inPresent() })
 }
 
 const LIVE = ['created', 'retry', 'active']

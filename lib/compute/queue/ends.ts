@@ -3,7 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { processGlobal } from '../../kit/process-global.mjs'
-import { hear, type QueueName } from './boss'
+import { releaseSlot } from '../../kit/request.mjs'
+import { hear } from './boss'
+import type { QueueName } from './kinds'
 import { isOutage } from './outage'
 import { forgetProgress } from './progress'
 
@@ -12,7 +14,10 @@ const CHANNEL = 'clean_bid_job_ended'
 
 const told = processGlobal('queue.ends', () => new EventEmitter().setMaxListeners(0))
 
-const nameOf = (kind: QueueName, id: number) => `${kind} ${id}`
+export const nameOf = (kind: QueueName, id: number) => `${kind} ${id}`
+
+/** Lets whoever waits for a job in this process look again. */
+export const tellHere = (name: string): boolean => told.emit(name)
 
 /** What belongs to the end of a job, in the transaction that stores it: it is told when its row can be read. */
 export async function jobEnded(kind: QueueName, id: number): Promise<void> {
@@ -21,7 +26,7 @@ export async function jobEnded(kind: QueueName, id: number): Promise<void> {
 }
 
 /** Hears of ended jobs from now on. */
-export const hearEnds = (): Promise<void> => hear(CHANNEL, (name) => told.emit(name))
+export const hearEnds = (): Promise<void> => hear(CHANNEL, tellHere)
 
 /** How often a process looks in the store for what another one does, which also covers what it did not hear. */
 const LOOK_MS = { first: 25, factor: 1.2, most: 250 }
@@ -36,6 +41,7 @@ export async function endSeen<T>(
   pace = LOOK_MS,
 ): Promise<T> {
   const name = nameOf(kind, id)
+  releaseSlot()
   let last = performance.now()
   for (let wait = pace.first; ; wait = Math.min(wait * pace.factor, pace.most)) {
     const ended = new AbortController()

@@ -35,7 +35,11 @@ export interface Engine {
   start(): Promise<unknown>
   stop(options: { graceful: boolean }): Promise<void>
   createQueue(name: string, options: object): Promise<void>
-  send(name: string, data: object, options: WithDb & { singletonKey: string }): Promise<string | null>
+  send(
+    name: string,
+    data: object,
+    options: WithDb & { singletonKey: string; retryLimit: number },
+  ): Promise<string | null>
   findJobs(name: string, options: { data: object }): Promise<EngineJob<unknown>[]>
   complete<P>(name: string, job: EngineJob<P>, data: null, options: WithDb): Promise<unknown>
   work<P>(name: string, options: object, take: (jobs: EngineJob<P>[]) => Promise<void>): Promise<string>

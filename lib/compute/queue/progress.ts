@@ -4,7 +4,8 @@ import { jobProgress } from '@/db/schema'
 import { clock } from '../../kit/clock'
 import { log } from '../../kit/log'
 import type { JobProgress } from '../protocol'
-import { beside, type QueueName } from './boss'
+import { beside } from './boss'
+import type { QueueName } from './kinds'
 
 /** Progress that somebody may see at another process is stored so often, at most. */
 const EVERY_MS = 500

@@ -4,8 +4,7 @@ import { first } from '@/db/query'
 import { type ImportAnswer, readJobs } from '@/db/schema'
 import { inTransaction } from '@/db/transaction'
 import { type Entry, recorded } from '../../audit/mutations'
-import { isQueued } from '../../compute/queue/boss'
-import { jobEnded } from '../../compute/queue/ends'
+import { queue } from '../../compute/queue/queue'
 import { type FileType, hasBill, PARSE_STATUS } from '../../domain/number-codes'
 import { tell } from '../../events/mutations'
 import { clock } from '../../kit/clock'
@@ -25,15 +24,14 @@ export interface NewImport {
 export type ImportFailure = NonNullable<Reading['failure']>
 
 /** The attempt of an import that was never repeated. */
-export const FIRST_ATTEMPT = 1
+const FIRST_ATTEMPT = 1
 
 /**
- * Stores a new import, which is begun with it unless it is sent to the queue; a failed one of the same content, type and
- * section is deleted.
+ * Stores a new import and sends it to the queue; a failed one of the same content, type and section is deleted.
  * @param order how it is taken; left out: the caller does so in the same transaction
  */
 export async function startImport(reading: NewImport, order?: ImportOrder): Promise<number> {
-  const attempt = order && isQueued() ? 0 : FIRST_ATTEMPT
+  const attempt = order ? 0 : FIRST_ATTEMPT
   return inTransaction(async () => {
     await db()
       .delete(readJobs)
@@ -169,10 +167,8 @@ export async function noteProblems(
   await db().update(readJobs).set({ problems }).where(those)
 }
 
-/** What belongs to the end of an import that was queued, in the same transaction. */
-async function ended(id: number): Promise<void> {
-  if (isQueued()) await jobEnded('import', id)
-}
+/** What belongs to the end of an import, in the same transaction. */
+const ended = (id: number): Promise<void> => queue().ended('import', id)
 
 /** What else is known of a failure. */
 interface Failing {

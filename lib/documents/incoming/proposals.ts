@@ -2,10 +2,10 @@ import { FILE_TYPE, isOfBidder } from '../../domain/number-codes'
 import type { Translate } from '../../kit/i18n/translator'
 import { biddersOf } from '../../sections/bidders/data'
 import { liveFilesOf } from '../files/data'
-import { FIRST_ATTEMPT, startImport } from '../imports/mutations'
+import { startImport } from '../imports/mutations'
 import type { Accepted } from '../uploads/accept'
 import { addBidder } from '../uploads/enlist'
-import { read } from '../uploads/read'
+import { importEnded } from '../uploads/job'
 import { type IncomingFile, mayStateColumns } from './incoming'
 import { hasPlace, isSure, type Proposed, proposedPlaces } from './propose'
 import { dropIncoming, incomingOf, readIncomingFile } from './store'
@@ -94,7 +94,7 @@ export async function storeProposal(yes: StoredProposal): Promise<Accepted & { r
   const { userId: createdBy, ...stored } = place
   const readingId = await startImport({ ...stored, sha256, size, createdBy }, { place, consent })
   try {
-    const taken = await read({ readingId, attempt: FIRST_ATTEMPT }, place, { sha256, size }, consent)
+    const taken = await importEnded(readingId, place)
     return { ...taken, fileName }
   } finally {
     await dropIncoming(userId, openId, id).catch(() => {})

@@ -1,19 +1,16 @@
 import type { Action } from '../../audit/mutations'
-import { isQueued } from '../../compute/queue/boss'
+import { queue } from '../../compute/queue/queue'
 import { isOfBidder } from '../../domain/number-codes'
-import { inBackground } from '../../kit/background'
 import { AppError } from '../../kit/errors'
-import { log } from '../../kit/log'
 import { loggedFile } from '../../sections/secrecy/data'
 import { notifyFileFailed } from '../files/notify'
 import type { Reading } from '../imports/data'
-import { abortImport, isGoing } from '../imports/going'
 import { cancelImport, deleteImport, restartImport } from '../imports/mutations'
 import { canBeRetried, waitsForAnswer } from '../imports/present'
 import type { Accepted } from './accept'
 import { dropContent } from './content'
+import { importEnded } from './job'
 import type { Place } from './place'
-import { read } from './read'
 import { failureOf } from './read-sent'
 
 /** Audit actions on imports. */
@@ -43,12 +40,6 @@ export async function retryImport(reading: Reading, userId: number): Promise<voi
   const order = { place: placeOf(reading, userId), consent: { isConfirmed: false } }
   const attempt = canBeRetried(reading.failure) ? await restartImport(reading.id, userId, entry, order) : null
   if (attempt === null) throw new AppError('readingNotFailed')
-  if (isQueued()) return
-  // The person sees the outcome in the list; internal errors are logged as well.
-  const again = read({ readingId: reading.id, attempt }, order.place, reading, order.consent)
-    .catch((err) => err instanceof AppError || log().error({ err }, 'a file could not be read again'))
-    .then(() => dropContent(reading.sha256))
-  inBackground(again, 'content could not be removed')
 }
 
 /** A person's answer to the question about a file. */
@@ -78,7 +69,7 @@ export async function confirmImport(reading: Reading, answer: Answer): Promise<A
     : null
   if (attempt === null) throw new AppError('questionSettled')
   try {
-    return await read({ readingId: reading.id, attempt }, place, reading, consent)
+    return await importEnded(reading.id, place)
   } finally {
     await dropContent(reading.sha256)
   }
@@ -92,10 +83,9 @@ export async function cancelRunningImport(reading: Reading, userId: number): Pro
   const reason = new AppError('readingCancelled')
   const entry = await entryOf('readingCancelled', reading, userId)
   const notify = () => notifyFileFailed(placeOf(reading, reading.createdBy), reason)
-  const isStopped =
-    (isQueued() || isGoing(reading.id)) && (await cancelImport(reading.id, failureOf(reason), entry, notify))
+  const isStopped = await cancelImport(reading.id, failureOf(reason), entry, notify)
   if (!isStopped) throw new AppError('readingNotGoing')
-  abortImport(reading.id, reason)
+  queue().cancel('import', reading.id)
 }
 
 /** Deletes a failed import and, if nothing else needs it, its content. @throws AppError readingNotFailed */

@@ -9,8 +9,8 @@ import { storageFailureOf } from '../../kit/disk'
 import { env } from '../../kit/env.mjs'
 import { AppError } from '../../kit/errors'
 import { log } from '../../kit/log'
+import { keeping } from '../../kit/objects/keeping'
 import { objects } from '../../kit/objects/objects'
-import { areObjectsShared } from '../../kit/objects/shared'
 import { dataPaths } from '../../kit/paths'
 import { processGlobal } from '../../kit/process-global.mjs'
 import { inQueue } from '../../kit/queue'
@@ -50,8 +50,11 @@ const inHand = processGlobal('files.contents', () => new Map<string, number>())
 const self = processGlobal('files.holder', randomUUID)
 
 /** The contents that uploads work on, of every process that may. */
-export const contentsInUse = async (): Promise<readonly string[]> =>
-  areObjectsShared() ? heldContents() : [...inHand.keys()]
+export async function contentsInUse(): Promise<readonly string[]> {
+  const held = await heldContents()
+  // Asked last: nothing is awaited after it.
+  return [...held, ...inHand.keys()]
+}
 
 function hold(sha256: string, by: 1 | -1): number {
   const count = (inHand.get(sha256) ?? 0) + by
@@ -70,9 +73,8 @@ const alone = <T>(sha256: string, work: () => Promise<T>): Promise<T> =>
  */
 export async function holdContent(sha256: string): Promise<void> {
   hold(sha256, 1)
-  if (!areObjectsShared()) return
   try {
-    await alone(sha256, () => holdFor(sha256, self))
+    await keeping().tell(() => alone(sha256, () => holdFor(sha256, self)))
   } catch (error) {
     hold(sha256, -1)
     throw error
@@ -110,25 +112,19 @@ export async function storeContent(source: Readable, limit: number): Promise<Sto
   }
 }
 
-/** Lets other processes know that this one holds a content no longer. */
-const release = (sha256: string): Promise<void> =>
-  alone(sha256, async () => {
-    if (!inHand.has(sha256)) await releaseFor(sha256, self)
-  })
-
 /** Releases held content. The last release deletes it if nothing refers to it, as after a refused upload. */
 export async function releaseContent(sha256: string): Promise<void> {
   if (hold(sha256, -1) > 0) return
-  await (areObjectsShared() ? release(sha256) : dropContent(sha256))
+  await keeping().tell(() =>
+    alone(sha256, async () => {
+      if (!inHand.has(sha256)) await releaseFor(sha256, self)
+    }),
+  )
+  await dropContent(sha256)
 }
 
-/**
- * Deletes content that no file refers to, no import needs and nobody holds, and what was read from it. Content that
- * others share is left to the sweep.
- */
-export async function dropContent(sha256: string): Promise<void> {
-  if (areObjectsShared()) return
-  await alone(sha256, async () => {
+const removeUnneeded = (sha256: string): Promise<void> =>
+  alone(sha256, async () => {
     // Who holds it now may store its file and let go while the store is asked; its own release asks again then.
     if (inHand.has(sha256)) return
     const inUse = await contentInUse(sha256)
@@ -139,7 +135,9 @@ export async function dropContent(sha256: string): Promise<void> {
     for (const key of read) await objects().remove(key)
     await dropContentsOf(sha256)
   })
-}
+
+/** Deletes content that no file refers to, no import needs and nobody holds, and what was read from it. */
+export const dropContent = (sha256: string): Promise<void> => keeping().drop(() => removeUnneeded(sha256))
 
 /** Whether something refers to a content, or this process works on it. */
 export const isContentNeeded = async (sha256: string): Promise<boolean> =>
@@ -184,10 +182,11 @@ async function emptyTemporary(): Promise<void> {
 export async function cleanContent(): Promise<void> {
   // Of several processes, each has emptied its own folder when it took it.
   if (env().DATABASE_URL === undefined) await emptyTemporary()
-  if (areObjectsShared()) return
   await cleanQuarantine()
-  await quarantineUnused()
-  await dropUnusedBills()
-  await dropUnusedContents()
-  await dropUnusedDocuments()
+  await keeping().drop(async () => {
+    await quarantineUnused()
+    await dropUnusedBills()
+    await dropUnusedContents()
+    await dropUnusedDocuments()
+  })
 }

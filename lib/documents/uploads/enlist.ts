@@ -9,7 +9,7 @@ import { strangerOf } from '../imports/present'
 import { queueImport } from '../imports/queued/mutations'
 import type { Accepted } from './accept'
 import { dropContent } from './content'
-import { read } from './read'
+import { importEnded } from './job'
 
 /** Adds a company to the bidders of a section, last in the order; nothing if it is there by now. */
 export async function addBidder(openId: string, bidderName: string, userId: number): Promise<void> {
@@ -42,7 +42,7 @@ export async function enlistBidder(reading: Reading, userId: number): Promise<Ac
     const place = { openId, openDetailId: null, fileType, fileName, userId }
     const consent = { isConfirmed: false, replaces: 0 }
     await queueImport(id, attempt, { place, consent })
-    return await read({ readingId: id, attempt }, place, reading, consent)
+    return await importEnded(id, place)
   } finally {
     await dropContent(sha256)
   }

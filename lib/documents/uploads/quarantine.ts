@@ -1,7 +1,7 @@
 import { clock } from '../../kit/clock'
 import { log } from '../../kit/log'
+import { keeping } from '../../kit/objects/keeping'
 import { objects } from '../../kit/objects/objects'
-import { areObjectsShared } from '../../kit/objects/shared'
 import { contentInUse } from '../files/data'
 import { contentKey } from '../files/objects'
 
@@ -27,12 +27,7 @@ async function takeBack(sha256: string): Promise<void> {
   else await objects().move(asideKey(sha256), contentKey(sha256))
 }
 
-/**
- * At start and periodically: restores content that is referred to again, and deletes what is older than a day. Shared
- * content is never moved there.
- */
-export async function cleanQuarantine(): Promise<void> {
-  if (areObjectsShared()) return
+async function emptyQuarantine(): Promise<void> {
   const done = { takenBack: 0, removed: 0 }
   for (const sha256 of await contentsIn('quarantine')) {
     if (await contentInUse(sha256)) {
@@ -47,3 +42,9 @@ export async function cleanQuarantine(): Promise<void> {
   }
   if (done.takenBack + done.removed > 0) log().warn(done, 'quarantine checked')
 }
+
+/**
+ * At start and periodically: restores content that is referred to again, and deletes what is older than a day. Shared
+ * content is never moved there.
+ */
+export const cleanQuarantine = (): Promise<void> => keeping().drop(emptyQuarantine)

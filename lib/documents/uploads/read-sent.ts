@@ -2,7 +2,6 @@ import type { ImportAnswer } from '@/db/schema'
 import { recorded } from '../../audit/mutations'
 import { runJob } from '../../compute/pool'
 import type { JobProgress } from '../../compute/protocol'
-import { isQueued } from '../../compute/queue/boss'
 import { type BillType, hasBill } from '../../domain/number-codes'
 import { AppError } from '../../kit/errors'
 import { log } from '../../kit/log'
@@ -81,17 +80,14 @@ export function failureOf(error: unknown): ImportFailure {
   return { code, values: { ...values } }
 }
 
-/** For a sender who waits at another process; here the error itself is thrown. */
-const answerOf = ({ code, values, extra }: AppError): ImportAnswer | null =>
-  isQueued()
-    ? {
-        error: {
-          ...{ code, values: { ...values } },
-          ...(extra.reason && { reason: { key: extra.reason.key, values: { ...extra.reason.values } } }),
-          ...(extra.data && { data: { ...extra.data } }),
-        },
-      }
-    : null
+/** For its sender, who may wait at another process. */
+const answerOf = ({ code, values, extra }: AppError): ImportAnswer => ({
+  error: {
+    ...{ code, values: { ...values } },
+    ...(extra.reason && { reason: { key: extra.reason.key, values: { ...extra.reason.values } } }),
+    ...(extra.data && { data: { ...extra.data } }),
+  },
+})
 
 /** Stores the question about a file with the bidder it would be stored for. @returns the error with the import's id */
 async function askSender({ readingId, attempt }: Attempt, error: AppError): Promise<AppError> {
@@ -137,7 +133,7 @@ async function take({ readingId, attempt }: Attempt, { place, content, consent }
     async () => {
       const taken = await accept(place, content, consent)
       const problems = await problemsIn(content.sha256, place.fileType)
-      const answer = isQueued() ? { notes: taken.notes } : null
+      const answer = { notes: taken.notes }
       const settled = await finishImport(readingId, { ...taken, problems, answer }, attempt)
       if (settled === null) throw new AppError('readingCancelled')
       return { taken, settled }
@@ -156,7 +152,7 @@ export async function readSent(
   reading: Attempt,
   sent: Sent,
   going: Reading,
-  isPutOff: (error: unknown) => boolean = () => false,
+  isPutOff: (error: unknown) => boolean,
 ): Promise<Accepted> {
   try {
     await readContent(sent.content, sent.place, going)

@@ -6,11 +6,11 @@ import { AppError } from '../../kit/errors'
 import { assertRights } from '../../kit/rights/rights'
 import { biddersOf } from '../../sections/bidders/data'
 import { noteFiling } from '../../sections/secrecy/sides/sides'
-import { FIRST_ATTEMPT, startImport } from '../imports/mutations'
+import { startImport } from '../imports/mutations'
 import type { Accepted } from './accept'
 import { releaseContent, type StoredContent, storeContent } from './content'
+import { importEnded } from './job'
 import { type Consent, chosenBidder, type Place } from './place'
-import { read } from './read'
 
 export interface Upload extends Place, Consent {
   readonly stream: Readable
@@ -48,7 +48,7 @@ export async function importUpload(upload: Upload): Promise<Accepted> {
     const consent = { isConfirmed, replaces }
     const opened = { openId, openDetailId, fileType, fileName, sha256, size, createdBy: userId }
     const readingId = await startImport(opened, { place, consent })
-    return await read({ readingId, attempt: FIRST_ATTEMPT }, place, content, consent, upload.gone)
+    return await importEnded(readingId, place, upload.gone)
   } catch (error) {
     throw upload.refused ? await upload.refused(content, error) : error
   } finally {

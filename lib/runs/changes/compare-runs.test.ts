@@ -7,7 +7,7 @@ import type { Row } from '../../engine/analysis'
 import { objects } from '../../kit/objects/objects'
 import { rowsDigest } from '../../report/seal/rows-digest'
 import { runById } from '../data'
-import { succeedRun } from '../mutations'
+import { beginRun, succeedRun } from '../mutations'
 import { newResultKey } from '../results/file'
 import { closeResults } from '../results/handles'
 import { openResult } from '../results/reader'
@@ -25,7 +25,7 @@ async function replacing(rows: readonly Row[], isCompared = true): Promise<numbe
   for (let at = 0; at < rows.length; at += 5000)
     writer.write('details', rows.slice(at, at + 5000), { kind: 'cfmType' })
   if (isCompared) await compareWithShown((await runById(runId))!, writer)
-  await succeedRun(runId, await writer.finish())
+  await succeedRun(runId, await writer.finish(), (await beginRun(runId))!)
   return runId
 }
 

@@ -6,7 +6,6 @@ import { storageFailureOf } from '../../kit/disk'
 import { AppError } from '../../kit/errors'
 import { log } from '../../kit/log'
 import { histogram } from '../../kit/metrics'
-import { isStopping } from '../../kit/server-hooks.mjs'
 import { runById } from '../data'
 import { readsDocuments } from '../inputs'
 import { analysisRun, rowRemoval } from '../job-kinds'
@@ -32,13 +31,8 @@ export function stopwatch(analysis: string): (outcome: string) => void {
   return (outcome) => took((performance.now() - begun) / 1000, { analysis, outcome })
 }
 
-/**
- * The error that followers of a failed run receive. A run aborted by a server stop counts as interrupted, as
- * after a crash.
- */
+/** The error that followers of a failed run receive. */
 export function endOf(error: unknown): AppError {
-  const isCut = error instanceof AppError && error.code === 'analysisCancelled' && isStopping()
-  if (isCut) return new AppError('analysisInterrupted')
   const trouble = storageFailureOf(error)
   if (trouble) return new AppError(trouble, {}, { cause: error })
   if (error instanceof AppError) return error

@@ -2,27 +2,24 @@ import { and, asc, eq, inArray, lt } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { runs } from '@/db/schema'
 import { inTransaction } from '@/db/transaction'
-import { isQueued, isThere, sendJob } from '../../compute/queue/boss'
-import { jobEnded } from '../../compute/queue/ends'
+import { isThere } from '../../compute/queue/boss'
+import { queue } from '../../compute/queue/queue'
 import { ACTIVE_STATUSES, RUN_STATUS } from '../../domain/number-codes'
 import { clock } from '../../kit/clock'
-import { requestId } from '../../kit/request.mjs'
 import type { Run } from '../data'
 
-/** A run as a job of the queue, with the request that began it. */
+/** A run as a job of the queue. */
 export interface QueuedRun {
   readonly runId: number
-  readonly requestId: string | null
 }
 
 /** Sends a run to the queue, in the transaction that opens it. */
-export const sendRun = (runId: number): Promise<void> =>
-  sendJob('run', String(runId), { runId, requestId: requestId() } satisfies QueuedRun)
+export const sendRun = (runId: number, follows = false): Promise<void> =>
+  queue().send('run', runId, { runId } satisfies QueuedRun, { follows })
 
-/** After the end of a run that was queued, in the same transaction: sends the next of its record, which waits for it. */
+/** After the end of a run, in the same transaction: sends the next of its record, which waits for it. */
 export async function goOn({ id, recordId }: Pick<Run, 'id' | 'recordId'>): Promise<void> {
-  if (!isQueued()) return
-  await jobEnded('run', id)
+  await queue().ended('run', id)
   if (recordId === null) return
   const left = await db()
     .select({ id: runs.id, status: runs.status })
@@ -30,7 +27,7 @@ export async function goOn({ id, recordId }: Pick<Run, 'id' | 'recordId'>): Prom
     .where(and(eq(runs.recordId, recordId), inArray(runs.status, ACTIVE_STATUSES)))
     .orderBy(asc(runs.id))
   const [next] = left
-  if (next && left.every(({ status }) => status === RUN_STATUS.pending)) await sendRun(next.id)
+  if (next && left.every(({ status }) => status === RUN_STATUS.pending)) await sendRun(next.id, true)
 }
 
 /**

@@ -5,7 +5,7 @@ import { inputsOf, OPEN_ID } from '../../../tests/support/report-section'
 import { resultStore } from '../../../tests/support/result-store'
 import { FILE_TYPE } from '../../domain/number-codes'
 import { runById } from '../data'
-import { openRuns, succeedRun } from '../mutations'
+import { beginRun, openRuns, succeedRun } from '../mutations'
 import { newResultKey } from './file'
 import { openResult, openStored } from './reader'
 import { rowWriter } from './writer'
@@ -26,7 +26,7 @@ async function former(hasControl: boolean, explained: boolean) {
   const patterns = JSON.stringify([{ id: 1, ...FOUND, explainedByControl: explained }])
   writer.write('pairs', [{ ...NAMES, flagged: explained ? 0 : 1, warnings: '[]', patterns }], {})
   writer.write('patterns', [{ ...NAMES, ...FOUND, explainedByControl: explained ? 1 : 0 }], { kind: 'kind' })
-  await succeedRun(runId, await writer.finish())
+  await succeedRun(runId, await writer.finish(), (await beginRun(runId))!)
   return (await runById(runId))!
 }
 

@@ -5,7 +5,7 @@ import { inputsOf, OPEN_ID } from '../../../tests/support/report-section'
 import { resultStore } from '../../../tests/support/result-store'
 import type { Row } from '../../engine/analysis'
 import { runById } from '../data'
-import { openRuns, succeedRun } from '../mutations'
+import { beginRun, openRuns, succeedRun } from '../mutations'
 import { newResultKey } from './file'
 import { openResult, openStored } from './reader'
 import { rowWriter } from './writer'
@@ -20,7 +20,7 @@ async function result() {
   const writer = rowWriter(runId, newResultKey(runId))
   const past = { screen: 'cv', openId: SECRET, sectionName: null, projectType: '01', bidNum: 5, value: 0.04 }
   writer.write('past', [past, { ...past, screen: 'spd' }], { kind: 'screen' })
-  await succeedRun(runId, await writer.finish())
+  await succeedRun(runId, await writer.finish(), (await beginRun(runId))!)
   return (await runById(runId))!
 }
 

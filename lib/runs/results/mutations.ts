@@ -3,21 +3,12 @@ import { db } from '@/db/connection'
 import { plain } from '@/db/query'
 import { resultRows, runs } from '@/db/schema'
 import { inTransaction } from '@/db/transaction'
-import { objects } from '../../kit/objects/objects'
-import { areObjectsShared } from '../../kit/objects/shared'
+import { removeUnnamed } from '../../kit/objects/keeping'
 import { formerClient, namedResults } from './data'
 import { isResultKey, newFile, newResultKey, removeResult } from './file'
 
-/**
- * At start-up: removes stored results that no run names. Other files in their folder are left alone, and so are shared
- * ones.
- */
-export async function removeUnnamedResults(): Promise<void> {
-  if (areObjectsShared()) return
-  const named = await namedResults()
-  for (const key of await objects().list('results'))
-    if (isResultKey(key) && !named.has(key)) await objects().remove(key)
-}
+/** At start-up: removes stored results that no run names. */
+export const removeUnnamedResults = (): Promise<void> => removeUnnamed('results', namedResults, isResultKey)
 
 /** Pause between two batches. Other writers retry only every few milliseconds and would otherwise find the database locked each time. */
 const REST_MS = 2

@@ -12,7 +12,7 @@ import { objects } from '../../kit/objects/objects'
 import { runById } from '../data'
 import { resultMove } from '../job-kinds'
 import { runHandlers } from '../jobs'
-import { failInterruptedRuns, succeedRun } from '../mutations'
+import { beginRun, failInterruptedRuns, succeedRun } from '../mutations'
 import { formerRuns, runsStoredTwice } from './data'
 import { newFile, newResultKey } from './file'
 import { dropRows, moveResult } from './mutations'
@@ -122,7 +122,7 @@ describe('a run', () => {
     expect(inTmp()).toEqual([expect.stringMatching(/^\d+-1-[\da-f]{8}.db$/)])
     writer.abandon()
     expect(inTmp()).toEqual([])
-    await succeedRun(runId, await writtenTo(runId, 10).finish())
+    await succeedRun(runId, await writtenTo(runId, 10).finish(), (await beginRun(runId))!)
     expect(inTmp()).toEqual([])
     expect(await stored()).toEqual([...before, (await runOf(runId)).result!].sort())
   })

@@ -11,7 +11,7 @@ import { FIRST_PSEUDO_ID } from '../../sections/secrecy/units'
 import { coverageOf } from '../coverage'
 import { countRows, runById } from '../data'
 import { findingKey } from '../findings'
-import { openRuns, succeedRun } from '../mutations'
+import { beginRun, openRuns, succeedRun } from '../mutations'
 import { tableOf } from '../tree'
 import { newResultKey } from './file'
 import { openResult, openStored } from './reader'
@@ -54,7 +54,7 @@ beforeAll(async () => {
   writer.write('fragments', [pair(1, 2), pair(2, 3)], { kind: 'kind', search: 'text' })
   writer.write('names', [{ bidderId: 1, bidderName: NAMES[0]!, namedId: 2, name: NAMES[1]! }], {})
   writer.write('coverage', coverage, {})
-  await succeedRun(runId, await writer.finish())
+  await succeedRun(runId, await writer.finish(), (await beginRun(runId))!)
 })
 beforeEach(() => setSecrecy('veiled'))
 

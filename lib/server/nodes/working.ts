@@ -1,15 +1,13 @@
 import { isPostgres } from '@/db/dialect'
-import { isQueued, leaveJobs, openQueue } from '../../compute/queue/boss'
-import { hearEnds } from '../../compute/queue/ends'
 import { forgetOldProgress } from '../../compute/queue/progress'
-import { giveJobsBack, workOnJobs } from '../../compute/queue/queue'
+import { queue, shareQueue } from '../../compute/queue/queue'
 import { sendLostImports } from '../../documents/imports/queued/mutations'
-import { queuedImports } from '../../documents/uploads/queued'
+import { queuedImports } from '../../documents/uploads/job'
 import { inBackground } from '../../kit/background'
 import { env } from '../../kit/env.mjs'
 import { outsideRequests } from '../../kit/request.mjs'
+import { queuedRuns } from '../../runs/life/job'
 import { sendLostRuns } from '../../runs/life/mutations'
-import { queuedRuns } from '../../runs/life/queued'
 
 /** Whether this process does the jobs that others send. */
 const works = () => env().ROLE !== 'web'
@@ -24,27 +22,17 @@ async function sendLost(): Promise<void> {
   await forgetOldProgress()
 }
 
-/** Opens the queue, if the store is shared, and begins to take jobs, if this process is to. */
-export async function startWorking(): Promise<void> {
-  if (!isPostgres) return
-  await openQueue(works())
-  await hearEnds()
-  if (!works()) return
+/** Sends again what was lost, now and from time to time. */
+function lookForLost(): void {
   const look = () => inBackground(sendLost(), 'jobs that were lost could not be sent')
   look()
   setInterval(look, LOOK_EVERY_MS).unref()
-  await outsideRequests(() => workOnJobs([queuedRuns, queuedImports]))
 }
 
-/** For giving the jobs back: long enough for threads to end. */
-const BACK_MS = 3000
-
-/**
- * Gives the jobs of this process back, so that others go on with them at once. The queue stays open for the requests that are
- * still answered: they may send jobs.
- */
-export async function stopWorking(): Promise<void> {
-  if (!isQueued()) return
-  if (works()) await leaveJobs()
-  await giveJobsBack(BACK_MS)
+/** Shares the queue, if the store is shared, and begins to take jobs, if this process is to. */
+export async function startWorking(): Promise<void> {
+  if (isPostgres) await shareQueue(works())
+  if (!works()) return
+  if (isPostgres) lookForLost()
+  await outsideRequests(() => queue().take([queuedRuns, queuedImports]))
 }

@@ -4,12 +4,13 @@ import { migrateStore } from '@/db/migrate'
 import { opens } from '@/db/schema'
 import { provideThreads } from '../../../lib/compute/pool'
 import { closeQueue } from '../../../lib/compute/queue/boss'
+import { queue } from '../../../lib/compute/queue/queue'
 import { dataPaths } from '../../../lib/kit/paths'
 import { createOrganisation } from '../../../lib/people/organisations/mutations'
 import { analysisRun } from '../../../lib/runs/job-kinds'
-import { stopRun } from '../../../lib/runs/life/stop'
+import { stopRun } from '../../../lib/runs/life/job'
 import { openRuns } from '../../../lib/runs/mutations'
-import { startWorking, stopWorking } from '../../../lib/server/nodes/working'
+import { startWorking } from '../../../lib/server/nodes/working'
 import { ANY_ACTION } from '../any-action'
 
 /**
@@ -52,7 +53,7 @@ async function setUp(): Promise<void> {
 }
 
 async function answer(asked: Asked): Promise<unknown> {
-  if (asked.ask === 'leave') return stopWorking().then(closeQueue)
+  if (asked.ask === 'leave') return queue().stop(0).then(closeQueue)
   if (asked.ask === 'cancel') return stopRun(asked.runId)
   const run = { openId: OPEN_ID, engineVersion: '1', params: {}, inputs: [], specified: null, startedBy: 1 }
   const plan = async () => asked.analyses.map((analysis) => ({ ...run, analysis }))

@@ -3,8 +3,10 @@ import {
   type CallExpression,
   type Expression,
   type Identifier,
+  type MethodSignatureDeclaration,
   type Node,
   type PropertyAccessExpression,
+  type PropertyAssignment,
   type SourceFile,
   SyntaxKind,
 } from 'typescript/unstable/ast'
@@ -40,6 +42,23 @@ function declarationOf({ checker }: Typed, callee: Expression): Node | null {
   return (symbol.valueDeclaration ?? symbol.declarations[0])?.resolve() ?? null
 }
 
+/** The queue is asked by an interface; what it awaits is what the two that implement it await. */
+const QUEUE = '/compute/queue/kinds.ts'
+const QUEUES = ['/compute/queue/here.ts', '/compute/queue/between.ts']
+
+/** The functions that implement a method of the queue. */
+function inQueues(typed: Typed, method: string): Node[] {
+  const files = typed.files.filter(({ fileName }) => QUEUES.some((name) => fileName.endsWith(name)))
+  return files.flatMap((file) =>
+    [...nodesOf(file)].flatMap((node) => {
+      const { name, initializer } = node as PropertyAssignment
+      const isMethod = node.kind === SyntaxKind.MethodDeclaration
+      if ((!isMethod && node.kind !== SyntaxKind.PropertyAssignment) || name.getText() !== method) return []
+      return initializer?.kind === SyntaxKind.Identifier ? (declarationOf(typed, initializer) ?? []) : node
+    }),
+  )
+}
+
 const isWithin = (folder: string, file: SourceFile) => file.fileName.startsWith(`${process.cwd()}/${folder}/`)
 
 /** Why a transaction must not wait for this; null if it may. @param reach takes what it calls in turn */
@@ -58,6 +77,11 @@ function refusal(typed: Typed, node: Expression, reach: (declared: Node) => void
   const ofStore = ['/drizzle-orm/', '/compute/queue/engine.ts'].some((name) => file.fileName.includes(name))
   if (isWithin('db', file) || ofStore) return null
   if (file.fileName.includes('/node_modules/') || file.isDeclarationFile) return 'not of the store'
+  if (file.fileName.endsWith(QUEUE)) {
+    const functions = inQueues(typed, (declared as MethodSignatureDeclaration).name.getText())
+    functions.forEach(reach)
+    return functions.length === QUEUES.length ? null : 'not known'
+  }
   if (declared.kind === SyntaxKind.MethodSignature || declared.kind === SyntaxKind.PropertySignature)
     return 'not known'
   reach(declared)

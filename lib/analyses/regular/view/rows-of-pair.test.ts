@@ -1,13 +1,15 @@
 import { beforeAll, expect, test } from 'vitest'
+
 import { ANY_ACTION } from '../../../../tests/support/any-action'
 import { inputsOf, OPEN_ID } from '../../../../tests/support/report-section'
 import { resultStore } from '../../../../tests/support/result-store'
 import type { Row } from '../../../engine/analysis'
 import { runById } from '../../../runs/data'
-import { openRuns, succeedRun } from '../../../runs/mutations'
+import { beginRun, openRuns, succeedRun } from '../../../runs/mutations'
 import { newResultKey } from '../../../runs/results/file'
 import { type OpenResult, openResult } from '../../../runs/results/reader'
 import { rowWriter } from '../../../runs/results/writer'
+
 import { decisionsOfPair } from './build-up/decisions'
 import { type PairFigures, pairFigures } from './build-up/figures'
 import { rowsOfPair } from './rows-of-pair'
@@ -50,7 +52,7 @@ beforeAll(async () => {
     writer.write('sharedDecisions', rowsOf(one, two), {})
     writer.write('buildUpPairs', [figures(one, two)], {})
   }
-  await succeedRun(runId, await writer.finish())
+  await succeedRun(runId, await writer.finish(), (await beginRun(runId))!)
   const stored = await openResult((await runById(runId))!)
   run = {
     ...stored,

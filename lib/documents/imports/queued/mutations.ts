@@ -2,10 +2,10 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { readJobs } from '@/db/schema'
 import { inTransaction } from '@/db/transaction'
-import { isQueued, isThere, sendJob } from '../../../compute/queue/boss'
+import { isThere } from '../../../compute/queue/boss'
+import { queue } from '../../../compute/queue/queue'
 import { type FileType, PARSE_STATUS } from '../../../domain/number-codes'
 import { clock } from '../../../kit/clock'
-import { requestId } from '../../../kit/request.mjs'
 
 /** How a stored file is to be taken, for whoever reads it. */
 export interface ImportOrder {
@@ -19,10 +19,9 @@ export interface ImportOrder {
   readonly consent: { readonly isConfirmed: boolean; readonly replaces?: number | undefined }
 }
 
-/** An import as a job of the queue, with the request that began it. */
+/** An import as a job of the queue. */
 export interface QueuedImport extends ImportOrder {
   readonly readingId: number
-  readonly requestId: string | null
 }
 
 /**
@@ -34,14 +33,14 @@ export async function sendImport(
   attempt: number,
   order: ImportOrder | undefined,
 ): Promise<void> {
-  if (!order || !isQueued()) return
-  const queued: QueuedImport = { ...order, readingId, requestId: requestId() }
-  await sendJob('import', `${readingId}-${attempt}`, queued)
+  if (!order) return
+  const queued: QueuedImport = { ...order, readingId }
+  await queue().send('import', readingId, queued, { opening: attempt })
 }
 
 /** Sends an opened import that could not be sent when it was opened. */
 export async function queueImport(readingId: number, attempt: number, order: ImportOrder): Promise<void> {
-  if (isQueued()) await inTransaction(() => sendImport(readingId, attempt, order))
+  await inTransaction(() => sendImport(readingId, attempt, order))
 }
 
 const running = eq(readJobs.status, PARSE_STATUS.running)
@@ -51,12 +50,14 @@ const running = eq(readJobs.status, PARSE_STATUS.running)
  * @returns the number of the attempt, which alone may end it from now on; null if it has ended
  */
 export async function beginImport(id: number): Promise<number | null> {
-  const begun = await db()
-    .update(readJobs)
-    .set({ attempt: sql`${readJobs.attempt} + 1` })
-    .where(and(eq(readJobs.id, id), running))
-    .returning({ attempt: readJobs.attempt })
-  return begun[0]?.attempt ?? null
+  return inTransaction(async () => {
+    const begun = await db()
+      .update(readJobs)
+      .set({ attempt: sql`${readJobs.attempt} + 1` })
+      .where(and(eq(readJobs.id, id), running))
+      .returning({ attempt: readJobs.attempt })
+    return begun[0]?.attempt ?? null
+  })
 }
 
 /**

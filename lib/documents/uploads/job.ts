@@ -1,11 +1,8 @@
-import { endSeen } from '../../compute/queue/ends'
-import { isOutage, MOST_ATTEMPTS } from '../../compute/queue/outage'
-import { progressWriter } from '../../compute/queue/progress'
-import { type Hold, type QueuedJob, whileMine } from '../../compute/queue/queue'
+import type { Hold, QueuedJob } from '../../compute/queue/kinds'
+import { queue, whileMine } from '../../compute/queue/queue'
 import { PARSE_STATUS } from '../../domain/number-codes'
 import { AppError, type ErrorCode } from '../../kit/errors'
 import { log } from '../../kit/log'
-import { inRequest } from '../../kit/request.mjs'
 import { assertRights } from '../../kit/rights/rights'
 import { importById, type Reading } from '../imports/data'
 import { failImport } from '../imports/mutations'
@@ -16,7 +13,7 @@ import type { Note } from './doubts'
 import type { Place } from './place'
 import { readSent, refuse } from './read-sent'
 
-/** Imports as jobs of the queue: any worker reads the file, and takes over from a worker that is gone. */
+/** Imports as jobs of the queue. */
 
 async function isMine(readingId: number, attempt: number): Promise<boolean> {
   const found = await importById(readingId)
@@ -27,8 +24,8 @@ async function work({ readingId, place, consent }: QueuedImport, hold: Hold): Pr
   const attempt = await beginImport(readingId)
   const content = attempt === null ? null : await importById(readingId)
   if (attempt === null || !content) return
-  const report = progressWriter('import', readingId)
-  const isPutOff = (error: unknown) => hold.signal.aborted || (isOutage(error) && attempt < MOST_ATTEMPTS)
+  const report = queue().reporter('import', readingId)
+  const isPutOff = (error: unknown) => hold.putsOff(error, attempt)
   try {
     await whileMine(
       hold,
@@ -36,7 +33,8 @@ async function work({ readingId, place, consent }: QueuedImport, hold: Hold): Pr
       (signal) => readSent({ readingId, attempt }, { place, content, consent }, { report, signal }, isPutOff),
     )
   } catch (error) {
-    if (isPutOff(error)) throw error
+    // What still is this attempt's has an end that could not be stored.
+    if (isPutOff(error) || (await isMine(readingId, attempt))) throw error
     // What becomes of the file is stored; who has lost it stores nothing.
     const isAbort = error instanceof Error && error.name === 'AbortError'
     if (!(error instanceof AppError) && !isAbort) log().error({ err: error }, 'a file could not be read')
@@ -46,17 +44,13 @@ async function work({ readingId, place, consent }: QueuedImport, hold: Hold): Pr
 
 const INTERRUPTED = { code: 'readingInterrupted', values: {} }
 
-const asSent = (sent: QueuedImport, work: () => Promise<void>) =>
-  sent.requestId === null ? work() : inRequest(sent.requestId, work)
-
 export const queuedImports: QueuedJob<QueuedImport> = {
   name: 'import',
   atOnce: () => READERS,
-  work: (sent, hold) => asSent(sent, () => work(sent, hold)),
-  giveUp: (sent) =>
-    asSent(sent, async () => {
-      await failImport(sent.readingId, INTERRUPTED)
-    }),
+  work,
+  giveUp: async ({ readingId }) => {
+    await failImport(readingId, INTERRUPTED)
+  },
 }
 
 /** Files that a worker has in hand at once: two are read in threads, others wait for the documents beside them. */
@@ -82,7 +76,7 @@ function told({ id, fileId, openDetailId, answer, failure, status }: Reading): A
  * @throws AppError with the reason
  */
 export async function importEnded(readingId: number, place: Place, gone?: AbortSignal): Promise<Accepted> {
-  const ended = await endSeen('import', readingId, async () => {
+  const ended = await queue().wait('import', readingId, async () => {
     const found = await importById(readingId)
     // Only a failed import is deleted: by an upload to the same place, or by a person, before this looked again.
     if (!found) throw new AppError('readingReplaced')
@@ -98,7 +92,9 @@ async function mayGoOn(readingId: number, place: Place, gone: AbortSignal | unde
     if (gone?.aborted) throw new AppError('senderGone')
     await assertRights()
   } catch (error) {
-    if (error instanceof AppError) throw await refuse({ readingId }, place, error)
-    throw error
+    if (!(error instanceof AppError)) throw error
+    const told = await refuse({ readingId }, place, error)
+    queue().cancel('import', readingId)
+    throw told
   }
 }
