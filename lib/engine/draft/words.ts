@@ -5,7 +5,7 @@ const MOST_KNOWN = 20_000
 const LONGEST_KNOWN = 100
 
 /** A question about a text whose answers are kept: the words of a workbook repeat, and are asked for many times. */
-export function remembered<T extends string | number | boolean | null>(
+export function remembered<T extends string | number | boolean | object | null>(
   answer: (text: string) => T,
 ): (text: string) => T {
   const known = new Map<string, T>()

@@ -10,6 +10,15 @@ export interface SheetRow {
   numeric: number
 }
 
+/** The column of the first text of a row; -1 if it has none. */
+export function firstAt({ cells }: SheetRow): number {
+  for (let at = 0; at < cells.length; at++) if (cells[at] !== '') return at
+  return -1
+}
+
+/** The first text of a row, '' if it has none. */
+export const firstText = (row: SheetRow): string => row.cells[firstAt(row)] ?? ''
+
 /** A merged range; rows from 1, columns from 0, both ends included. */
 export interface Merge {
   readonly top: number

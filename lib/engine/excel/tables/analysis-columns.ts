@@ -1,5 +1,5 @@
 import { isAscii, remembered, squeezed } from '../../draft/words'
-import type { SheetRow } from '../cells/sheet'
+import { firstAt, type SheetRow } from '../cells/sheet'
 import { fieldOf, heading } from './header'
 
 /** The cost columns of one side (单价 or 合价) of the quota lines. */
@@ -79,8 +79,20 @@ const costField = (text: string): keyof Costs | null => {
   return known.find((cost) => cost === field) ?? null
 }
 
+const sameCells = (one: SheetRow, other: SheetRow) =>
+  one.cells.length === other.cells.length && one.cells.every((cell, at) => cell === other.cells[at])
+
+/** Each block repeats the headers of the one before, whose columns are kept. */
+function readOnce<R extends SheetRow[], T>(read: (...rows: R) => T): (...rows: R) => T {
+  let last: { readonly rows: R; readonly columns: T } | null = null
+  return (...rows) => {
+    if (!last?.rows.every((row, at) => sameCells(row, rows[at]!))) last = { rows, columns: read(...rows) }
+    return last.columns
+  }
+}
+
 /** The second row of the header of the quota lines: the costs below 单价, then those below 合价. */
-export function quotaColumns(above: SheetRow, below: SheetRow): QuotaColumns {
+export const quotaColumns = readOnce((above: SheetRow, below: SheetRow): QuotaColumns => {
   const amountAt = find(above, (word) => heading(word) === '合价') ?? Number.MAX_SAFE_INTEGER
   const [price, amount]: [Costs, Costs] = [{}, {}]
   below.cells.forEach((cell, at) => {
@@ -95,11 +107,13 @@ export function quotaColumns(above: SheetRow, below: SheetRow): QuotaColumns {
     price,
     amount,
   }
-}
+})
 
-export function materialColumns(row: SheetRow): MaterialColumns | null {
-  const name = columnOf(row, 'materials')
-  if (name === undefined) return null
+export const materialColumns = (row: SheetRow): MaterialColumns | null =>
+  columnOf(row, 'materials') === undefined ? null : columnsOfMaterials(row)
+
+const columnsOfMaterials = readOnce((row: SheetRow): MaterialColumns => {
+  const name = columnOf(row, 'materials')!
   const after = (test: RegExp) => find(row, (word) => test.test(heading(word)), name + 1)
   return {
     name,
@@ -110,7 +124,7 @@ export function materialColumns(row: SheetRow): MaterialColumns | null {
     provisionalPrice: after(/^暂估单价$/),
     provisionalAmount: after(/^暂估合价$/),
   }
-}
+})
 
 export const isLabel = (text: string) => {
   const field = fieldOf(text)
@@ -119,7 +133,7 @@ export const isLabel = (text: string) => {
 
 /** `项目编码 | 010101001001 | 项目名称 | … `: a label with its value in the next cell that is filled. */
 export function isBlockHead(row: SheetRow): boolean {
-  const first = row.cells.findIndex((cell) => cell !== '')
+  const first = firstAt(row)
   if (first < 0 || fieldOf(row.cells[first]!) !== 'code') return false
   const second = row.cells.slice(first + 1).find((cell) => cell !== '')
   return second !== undefined && !isLabel(second)

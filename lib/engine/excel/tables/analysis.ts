@@ -9,7 +9,7 @@ import {
   NO_COMPONENTS,
 } from '../../draft/draft'
 import { squeezed } from '../../draft/words'
-import type { SheetRow } from '../cells/sheet'
+import { firstText, type SheetRow } from '../cells/sheet'
 import {
   type Costs,
   columnOf,
@@ -155,7 +155,7 @@ function readSums(state: State, block: DraftBlock, row: SheetRow): boolean {
 
 function readMaterial(state: State, block: DraftBlock, row: SheetRow, columns: MaterialColumns): boolean {
   const name = textAt(row, columns.name)
-  const word = squeezed(name === '' ? row.cells.find((cell) => cell !== '')! : name)
+  const word = squeezed(name === '' ? firstText(row) : name)
   const [own, provisional] = [money(state, row, columns.amount), money(state, row, columns.provisionalAmount)]
   if (columnOf(row, 'materialTotal') !== undefined) {
     block.materialTotal = own ?? figureAfter(state, row, columns.name)
@@ -225,7 +225,7 @@ function readRow(state: State, row: SheetRow, afterBreak: boolean): 'read' | 'fu
   }
   const { block } = state
   if (state.part !== 'materials' && readSums(state, block, row)) return 'read'
-  const first = squeezed(row.cells.find((cell) => cell !== '')!)
+  const first = squeezed(firstText(row))
   if (state.part === 'materials' && state.material && readMaterial(state, block, row, state.material))
     return 'read'
   if (DIVIDER.test(first)) return 'furniture'

@@ -1,7 +1,7 @@
 import { sum } from '../../../domain/decimal'
 import { type Components, type DraftBlock, type Figure, NO_COMPONENTS } from '../../draft/draft'
 import { squeezed } from '../../draft/words'
-import type { SheetRow } from '../cells/sheet'
+import { firstText, type SheetRow } from '../cells/sheet'
 import { columnOf, isBlockHead } from './analysis-columns'
 import { codeAt } from './codes'
 import { fieldOf, readHeader } from './header'
@@ -28,9 +28,8 @@ export function isCostHeader(
   at: number,
   merges: Parameters<typeof readHeader>[2],
 ): boolean {
-  const { cells } = rows[at]!
-  const first = cells.find((cell) => cell !== '')
-  if (first === undefined || fieldOf(first) !== 'serial' || !cells.some((cell) => fieldOf(cell) === 'code'))
+  const row = rows[at]!
+  if (fieldOf(firstText(row)) !== 'serial' || !row.cells.some((cell) => fieldOf(cell) === 'code'))
     return false
   const { columns } = readHeader(rows, at, merges)
   return COSTS.filter((cost) => columns.some(({ field }) => field === cost)).length > 1
@@ -86,7 +85,7 @@ export function withCostBlocks(reader: RowReader, table: OpenTable): RowReader {
   const figure = figureReader(table)
   const readCost = (row: SheetRow, block: DraftBlock): 'read' | 'unread' => {
     const amount: Figure = figure(row, columns!.amount)
-    const name = textAt(row, columns!.name) || row.cells.find((cell) => cell !== '')!
+    const name = textAt(row, columns!.name) || firstText(row)
     const word = squeezed(name)
     const cost = costOf(name)
     if (cost) block.components[cost] = amount

@@ -1,4 +1,5 @@
 import { lineWith } from '../../draft/empty'
+import { firstText } from '../cells/sheet'
 import { columnLookup, figureReader, type OpenTable, placeOf, type RowReader, textAt } from './table'
 import { isTotalWord } from './total-words'
 import { hasNumber } from './words'
@@ -13,7 +14,7 @@ export function divisionsReader(table: OpenTable): RowReader {
   return {
     row(row) {
       const amount = figure(row, column('amount'))
-      const first = row.cells.find((cell) => cell !== '') ?? ''
+      const first = firstText(row)
       const name = textAt(row, column('name'))
       if (isTotalWord(name || first)) {
         if (!/[小页]/.test(name || first))

@@ -1,6 +1,6 @@
 import { ITEM_GROUP } from '../../bill/layout'
 import { squeezed } from '../../draft/words'
-import type { SheetRow } from '../cells/sheet'
+import { firstText, type SheetRow } from '../cells/sheet'
 import { codeAt } from './codes'
 import { figureOf } from './figures'
 import { columnsOf, type Field, isHeading } from './header'
@@ -44,7 +44,7 @@ export function factsOf(
   const isTotal = name === '' && TOTAL_WORDS.test(squeezed(code))
   return {
     row,
-    first: squeezed(row.cells.find((cell) => cell !== '') ?? ''),
+    first: squeezed(firstText(row)),
     code: isTotal ? '' : code,
     name: isTotal ? code : name,
     feature: textAt(row, column('feature')),

@@ -3,7 +3,7 @@ import { isInnerSerial } from '../../bill-figures/details'
 import type { DraftLine, Figure, ListName } from '../../draft/draft'
 import { topLines } from '../../draft/top-lines'
 import { squeezed } from '../../draft/words'
-import type { SheetRow } from '../cells/sheet'
+import { firstText, type SheetRow } from '../cells/sheet'
 import { codeAt } from './codes'
 import { figureOf, shareAsRate } from './figures'
 import type { Field } from './header'
@@ -197,7 +197,7 @@ function readRow(state: State, row: SheetRow): ReturnType<RowReader['row']> {
   const [serial, coded] = [textAt(row, column('serial')), textAt(row, column('code'))]
   // A total merged over the first columns has its word in that of the serials or of the codes.
   const name = stated || ([coded, serial].find(isTotalWord) ?? '')
-  const first = squeezed(row.cells.find((cell) => cell !== '')!)
+  const first = squeezed(firstText(row))
   const word = squeezed(name)
   const measureUnit = textAt(row, column('measureUnit'))
   if (list !== 'costLines' && measureUnit === '' && (isTotalWord(first) || isTotalWord(word))) {
@@ -260,7 +260,7 @@ export function totalsReader(table: OpenTable): RowReader {
   return {
     row(row) {
       const name = textAt(row, column('name'))
-      const word = squeezed(name || (row.cells.find((cell) => cell !== '') ?? ''))
+      const word = squeezed(name || firstText(row))
       const total = figure(row, column('amount'))
       if (isTotalWord(word)) {
         if (table.kind === 'projects') table.draft.projectsTotal.figure = total

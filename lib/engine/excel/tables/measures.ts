@@ -1,4 +1,5 @@
 import { sum } from '../../../domain/decimal'
+import { firstText } from '../cells/sheet'
 import { columnsOf } from './header'
 import { itemReader } from './items'
 import { listReader } from './lists'
@@ -31,7 +32,7 @@ function mixedReader(table: OpenTable): RowReader {
   return {
     row(row, afterBreak) {
       const measureUnit = textAt(row, column('measureUnit'))
-      const word = row.cells.find((cell) => cell !== '') ?? ''
+      const word = firstText(row)
       if (measureUnit === '' && isTotalWord(word)) {
         const stated = /[小页]/.test(word) ? null : figure(row, column('amount'))
         if (stated) totals.push({ place: placeOf(table, row), value: stated.value })

@@ -2,7 +2,7 @@ import type { DraftUnit } from '../../draft/draft'
 import { emptyUnit, unitOf } from '../../draft/empty'
 import type { TableKind, UnreadReason } from '../../draft/report'
 import { isAscii, squeezed } from '../../draft/words'
-import type { Sheet, SheetRow } from '../cells/sheet'
+import { firstText, type Sheet, type SheetRow } from '../cells/sheet'
 import { isBlockHead } from './analysis-columns'
 import { isCostHeader } from './cost-blocks'
 import { readCover } from './cover'
@@ -153,10 +153,10 @@ function holdsItem({ open }: Walk, row: SheetRow): boolean {
   return Boolean(has('measureUnit') && has('quantity'))
 }
 
-function filledCells({ cells }: SheetRow): number {
+function holdsAtMost({ cells }: SheetRow, texts: number): boolean {
   let filled = 0
-  for (let at = 0; at < cells.length; at++) if (cells[at] !== '') filled++
-  return filled
+  for (let at = 0; at < cells.length && filled <= texts; at++) if (cells[at] !== '') filled++
+  return filled <= texts
 }
 
 function takeMoneyUnit(walk: Walk, row: SheetRow): void {
@@ -166,8 +166,8 @@ function takeMoneyUnit(walk: Walk, row: SheetRow): void {
 /** Rows around the tables: title, 工程名称, notes, page numbers. @returns whether this is one */
 function isAround(walk: Walk, at: number): boolean {
   const row = walk.rows[at]!
-  const first = row.cells.find((cell) => cell !== '')!
-  if (filledCells(row) <= 3 && atTitle(walk, at, first)) return true
+  const first = firstText(row)
+  if (holdsAtMost(row, 3) && atTitle(walk, at, first)) return true
   const stated = statedPath(row)
   if (stated) {
     if (stated.path) walk.path = stated.path
