@@ -7,9 +7,22 @@ export interface WholeCell {
   /** The bytes of its value, digits and the signs of numbers alone; of equal ends if the cell is empty. */
   start: number
   end: number
+  /** What stands after the reference of the cell that was taken apart last, to its `>`: nearly every cell has the same. */
+  readonly tail: Uint8Array
+  tailLength: number
 }
 
-export const wholeCell = (): WholeCell => ({ column: 0, style: 0, isShared: false, start: 0, end: 0 })
+const LONGEST_TAIL = 24
+
+export const wholeCell = (): WholeCell => ({
+  column: 0,
+  style: 0,
+  isShared: false,
+  start: 0,
+  end: 0,
+  tail: new Uint8Array(LONGEST_TAIL),
+  tailLength: 0,
+})
 
 /** The cell has another form, or is not complete: the scanner reads it. */
 const OTHER_FORM = -1
@@ -82,19 +95,41 @@ function value(cell: WholeCell, bytes: Uint8Array, at: number, end: number): num
   return i + 8
 }
 
+function hasTail({ tail, tailLength }: WholeCell, bytes: Uint8Array, at: number): boolean {
+  for (let i = 0; i < tailLength; i++) if (bytes[at + i] !== tail[i]) return false
+  return tailLength > 0
+}
+
+function keepTail(cell: WholeCell, bytes: Uint8Array, from: number, to: number): void {
+  cell.tailLength = to - from > LONGEST_TAIL ? 0 : to - from
+  for (let i = 0; i < cell.tailLength; i++) cell.tail[i] = bytes[from + i]!
+}
+
+/** The position after the reference of a cell that begins with it as usual, else OTHER_FORM. */
+const afterReference = (cell: WholeCell, bytes: Uint8Array, at: number, end: number) =>
+  bytes[at] === R && bytes[at + 1] === EQUALS && bytes[at + 2] === QUOTE
+    ? reference(cell, bytes, at + 3, end)
+    : OTHER_FORM
+
 /**
  * Reads the cell at `at` into `cell`. Of bytes that it does not know nothing is said: they are read as any XML is.
  * @returns the position after it, or OTHER_FORM
  */
 export function readWholeCell(cell: WholeCell, bytes: Uint8Array, at: number, end: number): number {
   if (bytes[at] !== LESS || bytes[at + 1] !== C || bytes[at + 2] !== SPACE) return OTHER_FORM
+  const tail = afterReference(cell, bytes, at + 3, end)
+  if (tail >= 0 && hasTail(cell, bytes, tail)) return value(cell, bytes, tail + cell.tailLength, end)
+  cell.tailLength = 0
   cell.column = OTHER_FORM
   cell.style = 0
   cell.isShared = false
   for (let i = at + 3; ; i++) {
     i = attribute(cell, bytes, i, end)
     if (i === OTHER_FORM || i + 1 >= end || (bytes[i] !== SPACE && cell.column < 0)) return OTHER_FORM
-    if (bytes[i] === GREATER) return value(cell, bytes, i + 1, end)
+    if (bytes[i] === GREATER) {
+      if (tail >= 0) keepTail(cell, bytes, tail, i + 1)
+      return value(cell, bytes, i + 1, end)
+    }
     if (bytes[i] === SLASH && bytes[i + 1] === GREATER) {
       cell.start = cell.end
       return i + 2
