@@ -1,4 +1,4 @@
-import { isAscii, remembered, squeezed } from '../../draft/words'
+import { remembered, squeezed } from '../../draft/words'
 import { firstAt, type SheetRow } from '../cells/sheet'
 import { fieldOf, heading } from './header'
 
@@ -33,29 +33,39 @@ export interface MaterialColumns {
   readonly provisionalAmount?: number
 }
 
-/** What the texts of an analysis may say, which tells its rows. */
+/** What the texts of an analysis may say, which tells its rows: a sign that each such text has, and the whole test. */
 const WORDS = {
-  quotas: (word) => /^定额(编号|编码|项目名称)$/.test(word),
-  materials: (word) => /材料名称|主要材料/.test(word),
-  subtotal: (word) => word === '小计',
-  unpriced: (word) => /^未计价(材料|主材)费/.test(word),
-  unitPrice: (word) => /综合单价$/.test(heading(word)) && word.length <= 16,
-  materialTotal: (word) => word === '材料费小计',
-  costItem: (word) => word === '费用项目',
-  amount: (word) => heading(word) === '金额',
-} satisfies Record<string, (word: string) => boolean>
+  quotas: ['额', (word) => /^定额(编号|编码|项目名称)$/.test(word)],
+  materials: ['料', (word) => /材料名称|主要材料/.test(word)],
+  subtotal: ['计', (word) => word === '小计'],
+  unpriced: ['料', (word) => /^未计价(材料|主材)费/.test(word)],
+  unitPrice: ['价', (word) => /综合单价$/.test(heading(word)) && word.length <= 16],
+  materialTotal: ['料', (word) => word === '材料费小计'],
+  costItem: ['目', (word) => word === '费用项目'],
+  amount: ['额', (word) => heading(word) === '金额'],
+} satisfies Record<string, [sign: string, test: (word: string) => boolean]>
 type Word = keyof typeof WORDS
 const BITS = Object.fromEntries(Object.keys(WORDS).map((word, at) => [word, 1 << at])) as Record<Word, number>
 
-const saysChinese = remembered((text) => {
+/** 1 for the code units of signs, and for those that `squeezed` may turn into one. Few names of items and materials have any. */
+const MAY_SAY = new Uint8Array(0x10000)
+MAY_SAY.fill(1, 0x7f, 0x4e00).fill(1, 0xa000)
+for (const [sign] of Object.values(WORDS)) MAY_SAY[sign.charCodeAt(0)] = 1
+
+function maySay(text: string): boolean {
+  for (let at = 0; at < text.length; at++) if (MAY_SAY[text.charCodeAt(at)] === 1) return true
+  return false
+}
+
+const saysWords = remembered((text) => {
   const word = squeezed(text)
   let says = 0
-  for (const [name, test] of Object.entries(WORDS)) if (test(word)) says |= BITS[name as Word]
+  for (const [name, [, test]] of Object.entries(WORDS)) if (test(word)) says |= BITS[name as Word]
   return says
 })
 
 /** The words of a text, as bits. */
-const says = (text: string): number => (isAscii(text) ? 0 : saysChinese(text))
+const says = (text: string): number => (maySay(text) ? saysWords(text) : 0)
 
 /** The words of the row that was asked about last: a row is asked for each of them. */
 let asked: { readonly row: SheetRow | null; readonly says: number } = { row: null, says: 0 }
