@@ -8,7 +8,7 @@ export interface HeapLimits {
 /** More costs 40 MB and speeds up no report (measured). */
 const YOUNG = 12
 /** A bill is millions of short texts: with as much, reading a workbook takes 8 % less CPU time (bench:excel). */
-const YOUNG_OF_READING = 48
+const YOUNG_OF_READING = 96
 
 /** By lane. The buffers of a bill come on top of `read`; the limits of reading bound them (lib/engine/parse/limits.ts). */
 export const HEAPS = {

@@ -61,6 +61,19 @@ const WRITTEN = fc.record({
   rest: fc.constantFrom('', '<f>1</f>', '<is><t>1</t></is>', '<!-- -->'),
 })
 
+/** The attributes of a row as programs may write them. */
+const ROW = fc.constantFrom(
+  '',
+  '',
+  ' r="7"',
+  ' spans="1:9" r="40" ht="20.1" customHeight="1"',
+  ' x14ac:dyDescent="0.2"',
+  ' r="x"',
+  ' x:r="60" r="50"',
+  ' ht="1&gt;0"',
+  ' ',
+)
+
 type Written = typeof WRITTEN extends fc.Arbitrary<infer T> ? T : never
 const cellsOf = (bytes: Uint8Array) =>
   open(bytes)
@@ -70,7 +83,7 @@ const cellsOf = (bytes: Uint8Array) =>
 describe('an .xlsx', () => {
   test('holds the same cells in the form of most programs as in any other', () => {
     const shared = ['甲', '  ', '乙&lt;', '-'].map((text) => `<si><t>${text}</t></si>`).join('')
-    const rows = fc.array(fc.array(WRITTEN, { maxLength: 8 }), { minLength: 1, maxLength: 30 })
+    const rows = fc.array(fc.tuple(ROW, fc.array(WRITTEN, { maxLength: 8 })), { minLength: 1, maxLength: 30 })
     const xml = (row: number, cell: Written) => {
       const { reference, kind, style, value, rest } = cell
       const stated = reference ? ` r="${utils.encode_cell({ r: row, c: reference[0] })}"` : ''
@@ -79,7 +92,9 @@ describe('an .xlsx', () => {
     }
     fc.assert(
       fc.property(rows, (all) => {
-        const text = all.map((row, at) => `<row>${row.map((cell) => xml(at, cell)).join('')}</row>`).join('')
+        const text = all
+          .map(([row, cells], at) => `<row${row}>${cells.map((cell) => xml(at, cell)).join('')}</row>`)
+          .join('')
         const other = text.replaceAll('"', "'").replaceAll('<c ', '<c  ')
         expect(cellsOf(xlsx(text, { shared }))).toEqual(
           cellsOf(xlsx(other, { shared: shared.replaceAll('<si><t>', '<si ><t>') })),
@@ -90,6 +105,18 @@ describe('an .xlsx', () => {
 
   test('holds no cell before its first column, as where a row stands in a cell', () => {
     expect(cellsOf(xlsx('<row r="1"><c r="A1"><v>1</v><row r="2"/></c></row><row r="3"/>'))).toEqual([])
+  })
+
+  test('is refused where what ends a row is not what began it, or the next row is damaged', () => {
+    const cell = '<c r="A1"><v>1</v></c>'
+    for (const rows of [
+      `<x:row>${cell}</row><row>${cell}</row>`,
+      `<row>${cell}</row><row r="2" 3="4">${cell}</row>`,
+      `<row>${cell}</row><row r="2&x;">${cell}</row>`,
+      `<row>${cell}</row><row r="2"r="3">${cell}</row>`,
+      `<row>${cell}</row><row r="2">${cell}`,
+    ])
+      expect(() => cellsOf(xlsx(rows)), rows).toThrow()
   })
 
   test('is read over the ends of its pieces', () => {

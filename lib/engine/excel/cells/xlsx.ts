@@ -10,6 +10,7 @@ import type { Tag } from '../../parse/xml-tag'
 import { BILL_CELLS, type CellForm, type NumberForm } from './cell-form'
 import type { Merge, SheetBuilder } from './sheet'
 import { readWholeCell, wholeCell } from './whole-cell'
+import { type RowTurn, readRowTurn } from './whole-row'
 import type { SheetSource, Workbook } from './workbook'
 import { formatCodes, sharedTexts } from './xlsx-parts'
 
@@ -131,10 +132,14 @@ class CellReader implements XmlHandler {
   private style = 0
   private readonly open_: number[] = []
   private readonly cell = wholeCell()
+  private readonly turn: RowTurn = { start: 0, end: 0 }
+  /** The name of the open row; only one without a prefix ends with `</row>`. */
+  private rowName = -1
+  private isBareRow = false
   private readonly word: (id: number) => number
 
   constructor(
-    names: Interner,
+    private readonly names: Interner,
     private readonly shared: readonly string[],
     private readonly form: CellForm,
     private readonly numbers: NumberForm,
@@ -159,9 +164,15 @@ class CellReader implements XmlHandler {
     if (this.open_[this.open_.length - 1] !== ROW) return at
     for (let next = at; ; ) {
       const after = readWholeCell(this.cell, bytes, next, end)
-      if (after < 0) return next
-      this.takeWhole(bytes)
-      next = after
+      if (after >= 0) {
+        this.takeWhole(bytes)
+        next = after
+        continue
+      }
+      const turned = this.isBareRow ? readRowTurn(this.turn, bytes, next, end) : -1
+      if (turned < 0) return next
+      this.beginRowAt(integerIn(bytes, this.turn.start, this.turn.end))
+      next = turned
     }
   }
 
@@ -178,6 +189,14 @@ class CellReader implements XmlHandler {
     for (let slot = 0; slot < tag.count; slot++)
       if (this.word(tag.names[slot]!) === REFERENCE)
         stated = integerIn(bytes, tag.starts[slot]!, tag.ends[slot]!)
+    if (this.rowName !== tag.name) {
+      this.rowName = tag.name
+      this.isBareRow = runOf(this.names, tag.name).length === 'row'.length
+    }
+    this.beginRowAt(stated)
+  }
+
+  private beginRowAt(stated: number): void {
     this.row = stated > 0 ? stated : this.row + 1
     this.column = -1
   }
