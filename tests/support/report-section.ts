@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
-import type { Db } from '@/db/connection'
-import { experts, files, members, openDetails, opens, organisations, roles, users } from '@/db/schema'
+import { eq } from 'drizzle-orm'
+import { type Db, db } from '@/db/connection'
+import { experts, files, members, openDetails, opens, organisations, roles, runs, users } from '@/db/schema'
 import type { RunInput } from '../../db/schema'
 import { findAnalysis } from '../../lib/analyses/rules'
 import { saveBill } from '../../lib/documents/bills/mutations'
@@ -116,7 +117,7 @@ async function storedRun(
 ): Promise<number> {
   const analysis = findAnalysis(analysisId)!
   const params = encodeParams(await paramsOf(OPEN_ID))
-  const run = { openId: OPEN_ID, analysis: analysisId, engineVersion: '9.9.9', params, specified: null }
+  const run = { openId: OPEN_ID, analysis: analysisId, engineVersion: '', params, specified: null }
   const opened = await openRuns(
     async () => [{ ...run, inputs: inputsOf(bidders), startedBy: null, lists }],
     false,
@@ -129,7 +130,10 @@ async function storedRun(
     const unpacked = unpack && ((packed: Row) => unpack(packed, bids))
     writer.write(table, rows, { kind: kindKey, search: searchKey, unpack: unpacked })
   })
-  await succeedRun(runId, await writer.finish(), (await beginRun(runId))!)
+  const attempt = (await beginRun(runId))!
+  // Whoever begins a run states its version: this one was another's.
+  await db().update(runs).set({ engineVersion: '9.9.9' }).where(eq(runs.id, runId))
+  await succeedRun(runId, await writer.finish(), attempt)
   return runId
 }
 
