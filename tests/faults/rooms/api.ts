@@ -33,8 +33,8 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     what: 'the call that cancels a run answers to another method than the contract says',
-    text: "{ cancel as POST } from '@/lib/api/analyses/runs'",
-    instead: "{ cancel as PUT } from '@/lib/api/analyses/runs'",
+    text: "'/api/runs/{runId}/cancel': { POST: runs.cancel }",
+    instead: "'/api/runs/{runId}/cancel': { PUT: runs.cancel }",
     caughtBy: {
       runner: 'unit',
       file: 'tests/unit/paths.test.ts',

@@ -14,8 +14,8 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     what: 'a deviation equal to the positive limit is not flagged',
-    text: 'dev >= positiveLimit',
-    instead: 'dev > positiveLimit',
+    text: 'distance > limit : distance >= limit',
+    instead: 'distance > limit : distance > limit',
     caughtBy: {
       runner: 'unit',
       file: 'lib/analyses/rational/rule/rational.test.ts',
