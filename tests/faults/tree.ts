@@ -9,6 +9,20 @@ const SOURCES =
 const isSource = (path: string) =>
   SOURCES.test(path) && /\.(tsx?|mjs|css|json|sql)$/.test(path) && !/\.test\.ts$/.test(path)
 
+const trackedFiles = () =>
+  execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'])
+    .toString()
+    .split('\0')
+    .filter(Boolean)
+
+/** Of the sources of the product. @returns the files that contain a text, each as often as it does */
+export function holdersOfTexts(files = trackedFiles()) {
+  const texts = new Map(files.filter(isSource).map((path) => [path, readFileSync(path, 'utf8')]))
+  const holders = (text: string) =>
+    [...texts].flatMap(([path, whole]) => Array.from({ length: whole.split(text).length - 1 }, () => path))
+  return { texts, holders }
+}
+
 /** A copy of the tracked files, in which faults can be made. */
 export interface Tree {
   readonly folder: string
@@ -21,14 +35,11 @@ export interface Tree {
 
 export function copyOfTree(): Tree {
   const folder = mkdtempSync(join(tmpdir(), 'clean-bid-faults-'))
-  const list = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'])
-  const files = list.toString().split('\0').filter(Boolean)
+  const files = trackedFiles()
   for (const path of files) cpSync(path, join(folder, path))
   // Links to the same files: a build refuses a folder that leads out of its own.
   execFileSync('cp', ['-al', 'node_modules', join(folder, 'node_modules')])
-  const texts = new Map(files.filter(isSource).map((path) => [path, readFileSync(path, 'utf8')]))
-  const holders = (text: string) =>
-    [...texts].flatMap(([path, whole]) => Array.from({ length: whole.split(text).length - 1 }, () => path))
+  const { texts, holders } = holdersOfTexts(files)
   return {
     folder,
     holders,
