@@ -8,6 +8,7 @@ import { CODE_LISTS } from '../../lib/domain/codes'
 import { DICTIONARIES } from '../../lib/domain/dictionaries'
 import { MENU_ICONS } from '../../lib/domain/menu-icons'
 import { DEFAULT_ROLES, PERMISSION_LIST } from '../../lib/domain/permissions'
+import { FORMAT_IDS } from '../../lib/engine/draft/report'
 import { ERROR_STATUS } from '../../lib/kit/errors'
 import { LOCALES } from '../../lib/kit/i18n/locale'
 import { MESSAGES } from '../../lib/kit/i18n/messages'
@@ -89,12 +90,13 @@ test('no text is empty', () => {
   for (const own of texts.values()) expect([...own].filter(([, text]) => text.trim() === '')).toEqual([])
 })
 
-test('every error, code, column, analysis and legal article has its texts', () => {
+test('every error, code, format, column, analysis and legal article has its texts', () => {
   const wanted = [
     ...Object.keys(ERROR_STATUS).map((code) => `errors.${code}`),
     ...Object.entries(CODE_LISTS).flatMap(([list, values]) =>
       values.map((value) => `codes.${list}.${value}`),
     ),
+    ...FORMAT_IDS.map((id) => `files.format.id.${id}`),
     ...LAW.flatMap(({ id, instrument }) => [`law.articles.${id}`, `law.instruments.${instrument}`]),
     ...ANALYSES.flatMap((analysis) => [
       `analyses.${analysis.id}.title`,

@@ -215,15 +215,17 @@ export interface StatedKind {
 export type Container = 'xlsx' | 'xls' | 'xml' | 'xml-set' | 'html' | 'ods' | 'zip'
 
 /** The formats besides JingJiBiao that become bills (formats-more.md §0). */
-export type FormatId =
-  | 'excel'
-  | 'constructionProject'
-  | 'sichuan'
-  | 'shaanxi'
-  | 'zhejiang'
-  | 'gczjwj'
-  | 'genericXml'
-  | 'gaeb'
+export const FORMAT_IDS = [
+  'excel',
+  'constructionProject',
+  'sichuan',
+  'shaanxi',
+  'zhejiang',
+  'gczjwj',
+  'genericXml',
+  'gaeb',
+] as const
+export type FormatId = (typeof FORMAT_IDS)[number]
 
 /**
  * How a reader was checked: on files from practice, against the code of the program that writes them, or against public
