@@ -28,7 +28,7 @@ function CellView({ column, cell, warning }: { column: Column; cell: Cell; warni
 }
 
 /**
- * A table of a report; its head is repeated on every printed page. 'warning': label of marked cells for screen
+ * A table of a report; its head is repeated on every printed page. `warning`: label of marked cells for screen
  * readers
  */
 export function TableView(props: Table & { isNamed: boolean; warning: string }) {

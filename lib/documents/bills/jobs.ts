@@ -88,9 +88,9 @@ export function parseFile(
   columns: StoredColumns | null,
 ): ParsedFile {
   const onProgress = (done: number, total: number) => report({ done, total, step: 'reading' })
-  const any = readAnyBill(source, fileType, onProgress, new Map(columns?.layouts ?? []))
-  const bill = openBill(any.buffer)
-  const read = { ...any, report: reportOf(any, bill) }
+  const raw = readAnyBill(source, fileType, onProgress, new Map(columns?.layouts ?? []))
+  const bill = openBill(raw.buffer)
+  const read = { ...raw, report: reportOf(raw, bill) }
   const content = contentOf(source, sha256, bill)
   const ofBill = factsOf(bill, fileType)
   // If the bill of a bid does not name its bidder, a document beside it may.

@@ -5,7 +5,6 @@ import { processGlobal } from '../process-global.mjs'
 import { folderObjects } from './folder'
 import type { Objects } from './object-store'
 import { bucketOf } from './place'
-
 import { S3Objects } from './s3'
 import { Refusal } from './s3-client'
 

@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from 'vitest'
-
 import { ANY_ACTION } from '../../../../tests/support/any-action'
 import { inputsOf, OPEN_ID } from '../../../../tests/support/report-section'
 import { resultStore } from '../../../../tests/support/result-store'
@@ -9,7 +8,6 @@ import { beginRun, openRuns, succeedRun } from '../../../runs/mutations'
 import { newResultKey } from '../../../runs/results/file'
 import { type OpenResult, openResult } from '../../../runs/results/reader'
 import { rowWriter } from '../../../runs/results/writer'
-
 import { decisionsOfPair } from './build-up/decisions'
 import { type PairFigures, pairFigures } from './build-up/figures'
 import { rowsOfPair } from './rows-of-pair'

@@ -1,7 +1,7 @@
 import type { DraftUnit } from '../../draft/draft'
 import { emptyUnit, unitOf } from '../../draft/empty'
 import type { TableKind, UnreadReason } from '../../draft/report'
-import { isAscii, squeezed } from '../../draft/words'
+import { squeezed } from '../../draft/words'
 import { firstText, type Sheet, type SheetRow } from '../cells/sheet'
 import { isBlockHead } from './analysis-columns'
 import { isCostHeader } from './cost-blocks'
@@ -175,7 +175,7 @@ function isAround(walk: Walk, at: number): boolean {
     takeMoneyUnit(walk, row)
     return true
   }
-  const isUnit = !isAscii(first) && beginsMoneyUnit(first)
+  const isUnit = beginsMoneyUnit(first)
   if (!walk.open || isUnit) takeMoneyUnit(walk, row)
   if (/^表[-－—–]/.test(first)) walk.reading.forms.add(first.slice(0, 20))
   return isUnit || (isFurniture(first) && !holdsItem(walk, row))

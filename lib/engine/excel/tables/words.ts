@@ -88,11 +88,15 @@ export const isPlainList = remembered((text) => {
 const FURNITURE =
   /^(注[:：]?|说明[:：]|备注[:：]|表[-－—–]?[\dA-Z一-十]|第\d+页|共\d+页|第[一二三四五六七八九十]+页|编制人|复核人|审核人|编制单位|编制日期|编制时间|(招|投)标人[(（:：]|法定代表人|造价工程师|页码|.{1,12}软件编制)/
 
-const beginsFurniture = remembered((first) => FURNITURE.test(squeezed(first)))
-export const isFurniture = (first: string) => !isAscii(first) && beginsFurniture(first)
+/** Whether the first text of a row fits, which one of figures and codes alone never does. */
+function ofWords(pattern: RegExp): (first: string) => boolean {
+  const fits = remembered((first) => pattern.test(squeezed(first)))
+  return (first) => !isAscii(first) && fits(first)
+}
 
-/** Whether a text begins a line such as 单位：万元. */
-export const beginsMoneyUnit = remembered((first) => /^[(（]?(金额)?单位[:：]/.test(squeezed(first)))
+export const isFurniture = ofWords(FURNITURE)
+/** A line such as 单位：万元. */
+export const beginsMoneyUnit = ofWords(/^[(（]?(金额)?单位[:：]/)
 
 const UNIT_LINE = /单位:?(?:人民币)?(万元|千元|百万元|亿元)/
 const HEADING_UNIT = /[(,](?:人民币)?(万元|千元|百万元|亿元)\)|(万元|千元|百万元|亿元)$/

@@ -3,10 +3,9 @@ import type { ArithmeticError, Plant } from '@/tests/generator/plants/plant'
 import { generateSection } from '@/tests/generator/section'
 import { collect } from '@/tests/support/collect'
 import { sourceOf } from '@/tests/support/workbooks'
-import { openBill } from '../../../engine/bill/layout'
-import { readAnyBill } from '../../../engine/formats/read-any'
-import { calc } from '.'
-import { billSums } from './bill-sums'
+import { calc } from '../../analyses/calc/rule'
+import { type BillType, FILE_TYPE } from '../../domain/number-codes'
+import { parseFile } from './jobs'
 
 const ERRORS: readonly ArithmeticError[] = [
   'itemAmount',
@@ -31,13 +30,15 @@ const section = generateSection({
   plants,
 })
 
+const readFile = (bytes: Uint8Array, fileType: BillType) =>
+  parseFile(sourceOf(bytes), '', fileType, () => {}, null)
+
 /** The report of reading a file in JingJiBiao, and what the analysis finds in it. */
 function readAndFind(at: number) {
-  const read = readAnyBill(sourceOf(section.bids[at]!.bytes()), 2)
-  const bill = openBill(read.buffer)
+  const { read, bill } = readFile(section.bids[at]!.bytes(), FILE_TYPE.bid)
   const bids = [{ bidderId: 1, bidderName: '甲', bill, openingPrice: null }]
-  const found = collect(calc, { tender: openBill(read.buffer), control: null, bids })
-  return { sums: billSums(bill), details: found.details!, coverage: found.coverage! }
+  const found = collect(calc, { tender: bill, control: null, bids })
+  return { sums: read.report.sums!, details: found.details!, coverage: found.coverage! }
 }
 
 test('the reading report of a bill states the sums that do not hold, as the analysis finds them', () => {
@@ -57,7 +58,6 @@ test('of a right bill all sums hold; an unpriced one has only those of what the 
     0,
     true,
   ])
-  const tender = readAnyBill(sourceOf(section.tender.bytes()), 1)
-  const { kinds, faults } = billSums(openBill(tender.buffer))
+  const { kinds, faults } = readFile(section.tender.bytes(), FILE_TYPE.tender).read.report.sums!
   expect([kinds.map(({ errorType }) => errorType), faults.total]).toEqual([['sectionBillTotal'], 0])
 })
