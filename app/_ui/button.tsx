@@ -14,7 +14,8 @@ interface Look {
   readonly small?: boolean
   readonly large?: boolean
   readonly icon?: IconName
-  readonly children: ReactNode
+  /** Absent where an icon and `aria-label` say it. */
+  readonly children?: ReactNode
 }
 
 const KINDS = {

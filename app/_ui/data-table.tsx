@@ -16,6 +16,7 @@ import { PlainLink } from './markup/plain-link'
  * - `sticky`: stays at the left while the table scrolls (needs `width`; only leading columns)
  * - `wrap`: the text may wrap; otherwise it is one line, cut with … at `width`
  * - `sort`: the address that sorts by the column, and how it is sorted now
+ * - `filter`: opens the filters by column (`FILTER_PANEL`) at this one; `isUsed`: it leaves rows out
  * - `warns`: the cell is orange and has a marker for screen readers
  */
 export interface TableColumn<R> {
@@ -28,8 +29,12 @@ export interface TableColumn<R> {
   readonly sticky?: boolean
   readonly wrap?: boolean
   readonly sort?: { readonly href: string; readonly state: 'ascending' | 'descending' | 'none' }
+  readonly filter?: { readonly label: string; readonly isUsed: boolean }
   readonly warns?: (row: R) => boolean
 }
+
+/** The id of the element with the filters by column. */
+export const FILTER_PANEL = 'column-filters'
 
 interface TableProps<R> {
   /** Name of the table for screen readers; not visible. */
@@ -46,7 +51,10 @@ interface TableProps<R> {
   readonly below?: (row: R) => ReactNode
   /** Whether a row is folded at first; TreeToggle shows it. */
   readonly isHidden?: (row: R) => boolean
-  /** Names a row that can be opened (`RowDesk`); undefined for one that cannot. */
+  /**
+   * Names a row that can be opened (`RowDesk`); undefined for one that cannot. Cells that wrap show two lines of it until
+   * the row is the current one.
+   */
   readonly reference?: (row: R) => string | undefined
   /** Whether the whole row is orange. */
   readonly warns?: (row: R) => boolean
@@ -139,13 +147,19 @@ function BodyRow<R>({ table, row, index, marker, classes }: RowProps<R>) {
         const depth = column.key === table.treeColumn ? (table.depth?.(row) ?? 0) : 0
         const shown = shownIn(row, column, index)
         const isMarked = warned || (rowWarned && i === 0)
+        const isClamped = column.wrap && table.reference !== undefined
         return (
           <td
             key={column.key}
             className={warned ? classOf(column, true) : classes[i]}
             data-figure={column.numeric ? '' : undefined}
           >
-            {depth > 0 || isMarked ? (
+            {isClamped ? (
+              <div className={styles.lines}>
+                {isMarked && marker}
+                {shown}
+              </div>
+            ) : depth > 0 || isMarked ? (
               <>
                 {depth > 0 && <span style={{ paddingInlineStart: depth * INDENT }} />}
                 {isMarked && marker}
@@ -183,17 +197,41 @@ function Rows<R>({ table, warning }: { table: TableProps<R>; warning: string }) 
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: numbers, and selectors that React would escape */}
       <style dangerouslySetInnerHTML={{ __html: rules.css }} />
-      <table className={styles.table} data-columns={rules.name}>
+      <table
+        className={table.reference ? `${styles.table} ${styles.dense}` : styles.table}
+        data-columns={rules.name}
+      >
         <thead>
           <tr>
             {table.columns.map((column, i) => (
-              <th key={column.key} scope="col" className={classes[i]} aria-sort={column.sort?.state}>
+              <th
+                key={column.key}
+                scope="col"
+                className={classes[i]}
+                data-key={column.key}
+                aria-sort={column.sort?.state}
+                // Without the name of the button inside.
+                aria-label={column.filter && typeof column.title === 'string' ? column.title : undefined}
+              >
                 {column.sort ? (
                   <PlainLink href={column.sort.href} still className={styles.sort}>
                     {column.title}
                   </PlainLink>
                 ) : (
                   column.title
+                )}
+                {column.filter && (
+                  <button
+                    type="button"
+                    className={styles.filter}
+                    popoverTarget={FILTER_PANEL}
+                    aria-label={column.filter.label}
+                    title={column.filter.label}
+                    aria-pressed={column.filter.isUsed}
+                    data-filter={column.key}
+                  >
+                    <Icon name="filter" size={12} />
+                  </button>
                 )}
               </th>
             ))}

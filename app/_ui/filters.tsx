@@ -24,17 +24,41 @@ export async function Filters(props: {
   const t = await getTranslations('shell.filters')
   // A shared link fixes every filter.
   if (isShared(props.path)) return null
-  const carried = (props.keep ?? []).filter((name) => single(props.query, name))
+  const dropped = Object.keys(props.query).filter((name) => !props.keep?.includes(name))
   return (
     <search className={styles.filters} aria-label={props.label ?? t('label')}>
       <QueryForm path={props.path} className={styles.form} key={JSON.stringify(props.query)}>
-        {carried.map((name) => (
-          <input key={name} type="hidden" name={name} value={single(props.query, name)} />
-        ))}
+        <QueryFields query={props.query} without={dropped} />
         {props.children}
       </QueryForm>
       {props.extra && <div className="muted">{props.extra}</div>}
     </search>
+  )
+}
+
+/** The parameters of an address as hidden fields, so that a form preserves them. */
+export function QueryFields({ query, without }: { query: Query; without: readonly string[] }) {
+  return Object.keys(query)
+    .filter((name) => !without.includes(name) && single(query, name))
+    .map((name) => <input key={name} type="hidden" name={name} value={single(query, name)} />)
+}
+
+/** A choice in a form of its own, submitted at once, which preserves the rest of the address and starts at page 1. */
+export function ChoiceForm(props: {
+  path: string
+  query: Query
+  name: string
+  label: string
+  value: string
+  options: readonly { value: string; label: string }[]
+  className?: string | undefined
+}) {
+  const { path, query, name, className, ...choice } = props
+  return (
+    <QueryForm path={path} className={className} key={`${name}${choice.value}`}>
+      <QueryFields query={query} without={['page', name]} />
+      <AutoSubmitSelect name={name} {...choice} />
+    </QueryForm>
   )
 }
 
@@ -57,9 +81,7 @@ export async function KeywordField(props: {
         aria-label={props.placeholder}
         maxLength={200}
       />
-      <Button type="submit" icon="search">
-        {t('search')}
-      </Button>
+      <Button type="submit" icon="search" aria-label={t('search')} />
       {props.value && props.clearHref && <PlainLink href={props.clearHref}>{t('clear')}</PlainLink>}
     </span>
   )
@@ -103,21 +125,30 @@ export function DaysField(props: {
   )
 }
 
-/** One choice of several; submitted at once. The first option is usually `{ value: '', … }` for all. */
-export function SelectField(props: {
+/**
+ * One choice of several; submitted at once. The first option is usually `{ value: '', … }` for all: then the label stands in
+ * it, unless it says itself what is chosen (`saysItself`).
+ */
+export async function SelectField(props: {
   name: string
+  saysItself?: boolean
   label: string
   value: string | undefined
   options: readonly { value: string; label: string }[]
 }) {
+  const { label, options, saysItself = false } = props
+  const colon = (await getTranslations('marks'))('colon')
+  const hasAll = options[0]?.value === ''
   return (
     <span className={styles.field}>
-      <span aria-hidden="true">{props.label}</span>
+      {!hasAll && <span aria-hidden="true">{label}</span>}
       <AutoSubmitSelect
         name={props.name}
-        label={props.label}
+        label={label}
         value={props.value ?? ''}
-        options={props.options}
+        options={options.map((option) =>
+          option.value !== '' || saysItself ? option : { ...option, label: label + colon + option.label },
+        )}
       />
     </span>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Icon } from './icon'
 import { PlainLink } from './markup/plain-link'
 import styles from './page-header.module.css'
 
@@ -14,42 +15,55 @@ export interface Tab {
 /**
  * The head of a page.
  * - `title`: the only h1 of the page
- * - `note`: one line of secondary text below it (state, last run)
+ * - `note`: one line of secondary text below it (state)
+ * - `about`: what needs no action, folded behind a sign that `aboutLabel` names
  * - `actions`: buttons at the right; one of them primary, the last
  * - `tabs`, `activeTab`: links below the title; `tabsLabel` names them for screen readers
  */
 export function PageHeader(props: {
   title: ReactNode
   note?: ReactNode
+  about?: ReactNode
+  aboutLabel?: string
   actions?: ReactNode
   tabs?: readonly Tab[]
   activeTab?: string
   tabsLabel?: string
 }) {
   return (
-    <header className={props.tabs ? `${styles.header} ${styles.withTabs}` : styles.header}>
+    <header className={styles.header}>
       <div className={styles.row}>
         <div className={styles.words}>
-          <h1>{props.title}</h1>
+          <div className={styles.title}>
+            <h1>{props.title}</h1>
+            {props.about && (
+              <details className={styles.about}>
+                <summary className="iconButton" aria-label={props.aboutLabel} title={props.aboutLabel}>
+                  <Icon name="info" />
+                </summary>
+                <div className={styles.aboutText}>{props.about}</div>
+              </details>
+            )}
+          </div>
           {props.note && <div className={styles.note}>{props.note}</div>}
         </div>
+        {props.tabs && (
+          <nav className={styles.tabs} aria-label={props.tabsLabel}>
+            {props.tabs.map((tab) => (
+              <PlainLink
+                key={tab.key}
+                href={tab.href}
+                still
+                aria-current={tab.key === props.activeTab ? 'page' : undefined}
+              >
+                {tab.label}
+                {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+              </PlainLink>
+            ))}
+          </nav>
+        )}
         {props.actions && <div className={styles.actions}>{props.actions}</div>}
       </div>
-      {props.tabs && (
-        <nav className={styles.tabs} aria-label={props.tabsLabel}>
-          {props.tabs.map((tab) => (
-            <PlainLink
-              key={tab.key}
-              href={tab.href}
-              still
-              aria-current={tab.key === props.activeTab ? 'page' : undefined}
-            >
-              {tab.label}
-              {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
-            </PlainLink>
-          ))}
-        </nav>
-      )}
     </header>
   )
 }

@@ -1,8 +1,8 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { formatCount } from '@/lib/kit/format'
-import { hrefOf, lastPage, PAGE_SIZES, type Query, single } from '@/lib/kit/query'
-import { AutoSubmitSelect } from './client/auto-submit-select'
+import { hrefOf, lastPage, PAGE_SIZES, type Query } from '@/lib/kit/query'
 import { FullScreen } from './client/full-screen'
+import { ChoiceForm, QueryFields } from './filters'
 import { Icon, type IconName } from './icon'
 import { PlainLink } from './markup/plain-link'
 import styles from './pagination.module.css'
@@ -14,13 +14,6 @@ function shown(page: number, last: number): (number | null)[] {
     .filter((n, i, all) => n >= 1 && n <= last && all.indexOf(n) === i)
     .sort((a, b) => a - b)
   return pages.flatMap((n, i) => (i > 0 && n - pages[i - 1]! > 1 ? [null, n] : [n]))
-}
-
-/** The other parameters of the address as hidden fields, so that a form preserves them. */
-function QueryFields({ query, without }: { query: Query; without: readonly string[] }) {
-  return Object.keys(query)
-    .filter((name) => !without.includes(name) && single(query, name))
-    .map((name) => <input key={name} type="hidden" name={name} value={single(query, name)} />)
 }
 
 interface PaginationProps {
@@ -119,15 +112,15 @@ export async function Pagination(props: PaginationProps) {
       <span className={styles.total}>{t('total', { total: formatCount(total, locale) })}</span>
       {total > 0 && <FullScreen label={table('fullscreen')} />}
       <Pages at={props} />
-      <QueryForm path={path} className={styles.form} key={`size${size}`}>
-        <QueryFields query={query} without={['page', 'size']} />
-        <AutoSubmitSelect
-          name="size"
-          label={t('sizeLabel')}
-          value={String(size)}
-          options={PAGE_SIZES.map((n) => ({ value: String(n), label: t('size', { size: n }) }))}
-        />
-      </QueryForm>
+      <ChoiceForm
+        path={path}
+        query={query}
+        className={styles.form}
+        name="size"
+        label={t('sizeLabel')}
+        value={String(size)}
+        options={PAGE_SIZES.map((n) => ({ value: String(n), label: t('size', { size: n }) }))}
+      />
       <Jump at={props} />
     </nav>
   )

@@ -41,6 +41,7 @@ async function OuterFilters(shown: FeaturesShown) {
     >
       <SelectField
         name="bidderId"
+        saysItself
         label={t('bidder')}
         value={requested.bidderId === null ? '' : String(requested.bidderId)}
         options={[

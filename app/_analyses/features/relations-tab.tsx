@@ -29,6 +29,7 @@ async function Choice({ path, query, view }: RelationsShown) {
       />
       <SelectField
         name="node"
+        saysItself
         label={t('bidder')}
         value={chosen?.kind === 'bidder' ? String(chosen.id) : ''}
         options={[

@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { RunParamsButton } from '@/app/_analyses/results/client/run-params-button'
 import { ResultPage, type SectionPageProps } from '@/app/_analyses/results/result-page'
-import { UsedParams } from '@/app/_analyses/results/used-params'
 import { PRICES_TAB } from '@/lib/analyses/price-matrix/query'
 import { rational } from '@/lib/analyses/rational/rule'
 import type { Locale } from '@/lib/kit/i18n/locale'
@@ -22,7 +21,6 @@ export async function RationalPage({ locale, ...page }: SectionPageProps & { loc
       locale={locale}
       messages={['params', 'shell.tick']}
       actions={<RunParamsButton data={data} group="rational" />}
-      above={(run) => <UsedParams run={run} locale={locale} />}
       views={{
         [PRICES_TAB]: { label: t('prices'), show: (view) => <RationalPrices {...view} locale={locale} /> },
       }}

@@ -1,5 +1,4 @@
 import { PriceMatrix } from '@/app/_analyses/price-matrix/price-matrix'
-import { UsedParams } from '@/app/_analyses/results/used-params'
 import { groupsOfMatrix } from '@/lib/analyses/matrices'
 import { rationalPrices } from '@/lib/analyses/rational/view/prices'
 import type { Locale } from '@/lib/kit/i18n/locale'
@@ -15,17 +14,14 @@ export async function RationalPrices(props: {
   locale: Locale
   mayExport: boolean
 }) {
-  const { run, path, locale } = props
+  const { run, path } = props
   const isLink = isShared(path)
   return (
-    <>
-      <UsedParams run={run} locale={locale} folded />
-      <PriceMatrix
-        {...props}
-        source={rationalPrices(run)}
-        flagged={isLink ? [] : await groupsOfMatrix(run)}
-        itemHref={isLink ? null : (name) => hrefOf(path, { tab: 'details', q: name })}
-      />
-    </>
+    <PriceMatrix
+      {...props}
+      source={rationalPrices(run)}
+      flagged={isLink ? [] : await groupsOfMatrix(run)}
+      itemHref={isLink ? null : (name) => hrefOf(path, { tab: 'details', q: name })}
+    />
   )
 }

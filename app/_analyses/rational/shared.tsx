@@ -9,7 +9,12 @@ import { RationalPrices } from './rational-prices'
 export function SharedRational(shown: SharedShown) {
   const { analysis, run, path, view, locale } = shown
   if (view.tab === PRICES_TAB)
-    return <RationalPrices run={run} path={path} query={view} locale={locale} mayExport={false} />
+    return (
+      <>
+        <UsedParams run={run} locale={locale} />
+        <RationalPrices run={run} path={path} query={view} locale={locale} mayExport={false} />
+      </>
+    )
   return (
     <>
       <UsedParams run={run} locale={locale} />

@@ -3,6 +3,7 @@ import { ViewLink } from '@/app/_ui/view-link'
 import { buildUpsInShort } from '@/lib/analyses/regular/view/build-up/words'
 import { componentNames, markedComponents } from '@/lib/analyses/regular/view/pair-item-table'
 import { marketComponents } from '@/lib/analyses/regular/view/pair-items'
+import { patternInShort } from '@/lib/analyses/regular/view/pattern-text'
 import { pairOf, type RegularPair } from '@/lib/analyses/regular/view/regular'
 import type { Row } from '@/lib/engine/analysis'
 import type { Locale } from '@/lib/kit/i18n/locale'
@@ -10,7 +11,6 @@ import { translator } from '@/lib/kit/i18n/translator'
 import { PairChip, pairQuery } from './clue-list'
 import { PairNames } from './pair-names'
 import styles from './pairs.module.css'
-import { PatternInShort } from './pattern-words'
 
 /** The two names, linked to their items. */
 export function PairLink({ pair, path }: { pair: RegularPair; path: string }) {
@@ -21,19 +21,17 @@ export function PairLink({ pair, path }: { pair: RegularPair; path: string }) {
   )
 }
 
+/** In a row of two lines: the strongest first. */
 function Findings({ pair, locale }: { pair: RegularPair; locale: Locale }) {
+  const t = translator(locale)
+  const words = [
+    ...pair.patterns.map((pattern) => patternInShort(pattern, t, locale)),
+    ...buildUpsInShort(pair, t, locale),
+  ]
   return (
-    <div className={styles.found}>
-      <PairChip pair={pair} locale={locale} />
-      {pair.patterns.map((pattern) => (
-        <PatternInShort key={pattern.id} pattern={pattern} locale={locale} />
-      ))}
-      {buildUpsInShort(pair, translator(locale), locale).map((words) => (
-        <span key={words} className={styles.short}>
-          {words}
-        </span>
-      ))}
-    </div>
+    <>
+      <PairChip pair={pair} locale={locale} /> {words.join(t('marks.semicolon'))}
+    </>
   )
 }
 

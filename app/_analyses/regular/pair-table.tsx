@@ -3,7 +3,7 @@ import { single } from '@/lib/kit/query'
 import { listedTable } from '@/lib/runs/view-rows'
 import type { RegularShown } from './shown'
 
-interface Props extends Pick<TablePanelProps, 'view' | 'caption' | 'cells' | 'none'> {
+interface Props extends Pick<TablePanelProps, 'view' | 'caption' | 'cells' | 'none' | 'filters'> {
   readonly shown: RegularShown
 }
 

@@ -2,7 +2,6 @@ import { getTranslations } from 'next-intl/server'
 import { RunParamsButton } from '@/app/_analyses/results/client/run-params-button'
 import type { SectionPageProps } from '@/app/_analyses/results/result-page'
 import { RunPage } from '@/app/_analyses/results/run-page'
-import { UsedParams } from '@/app/_analyses/results/used-params'
 import { regular } from '@/lib/analyses/regular/rule'
 import { REGULAR_TABS, regularQuery } from '@/lib/analyses/regular/view/query'
 import { isAllClear } from '@/lib/analyses/regular/view/view'
@@ -65,17 +64,14 @@ export async function RegularPage(props: SectionPageProps & { locale: Locale }) 
       allClear={requested.tab === 'sums' && current !== null && isAllClear(current)}
     >
       {(run) => (
-        <>
-          <UsedParams run={run} locale={locale} folded />
-          <Tab
-            run={run}
-            path={path}
-            query={query}
-            requested={requested}
-            locale={locale}
-            grants={person.grants}
-          />
-        </>
+        <Tab
+          run={run}
+          path={path}
+          query={query}
+          requested={requested}
+          locale={locale}
+          grants={person.grants}
+        />
       )}
     </RunPage>
   )

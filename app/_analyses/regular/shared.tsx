@@ -9,7 +9,7 @@ export function SharedRegular({ run, path, view, locale }: SharedShown) {
   const View = REGULAR_VIEWS[requested.tab]
   return (
     <>
-      <UsedParams run={run} locale={locale} folded />
+      <UsedParams run={run} locale={locale} />
       <View run={run} path={path} query={view} requested={requested} locale={locale} grants={[]} />
     </>
   )

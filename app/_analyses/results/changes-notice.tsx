@@ -34,7 +34,16 @@ const endOf = async ({ before }: Comparison) => {
   return formatTime(run && (run.endedAt ?? run.startedAt))
 }
 
-/** What changed since the last run, in one line with a link to the list, unless it is shown already (`isShown`). */
+/** Whether everything was compared with the last run, and nothing changed. */
+const isSame = (comparison: Comparison) => sumOf(comparison) === 0 && comparison.left.length === 0
+
+/** Nothing changed since the last run, which asks for no action; nothing if something did. */
+export async function SameAsBefore({ comparison }: { comparison: Comparison }) {
+  const t = await getTranslations('changes.notice')
+  return isSame(comparison) && <p>{t('same', { time: await endOf(comparison) })}</p>
+}
+
+/** What changed since the last run, with a link to the list, unless it is shown already (`isShown`). */
 export async function ChangesNotice(props: {
   run: OpenResult
   comparison: Comparison
@@ -43,14 +52,12 @@ export async function ChangesNotice(props: {
   locale: Locale
 }) {
   const { run, comparison, path, isShown } = props
+  if (isSame(comparison)) return null
   const t = await getTranslations('changes.notice')
-  const time = await endOf(comparison)
   const limits = limitTexts(run.analysis, comparison, translator(props.locale))
-  const isSame = sumOf(comparison) === 0 && limits.length === 0
-  if (isSame) return <Notice good>{t('same', { time })}</Notice>
   return (
-    <Notice plain>
-      {t('since', { time })} <strong>{t('counts', comparison.counts)}</strong> {limits.join(' ')}{' '}
+    <Notice plain title={[t('counts', comparison.counts), ...limits].join(' ')}>
+      {t('since', { time: await endOf(comparison) })}{' '}
       {!isShown && <PlainLink href={hrefOf(path, { tab: CHANGES_TAB })}>{t('open')}</PlainLink>}
     </Notice>
   )

@@ -13,7 +13,7 @@ import styles from './column-filters.module.css'
 const earlier = (keys: readonly string[], at: number) =>
   keys.map((key, index) => (index === at - 1 ? keys[at]! : index === at ? keys[at - 1]! : key))
 
-/** Which columns are shown and in which order, folded; the choice is in the address. */
+/** Which columns are shown and in which order; the choice is in the address. */
 export async function ColumnChoice(props: {
   path: string
   query: Query
@@ -28,8 +28,8 @@ export async function ColumnChoice(props: {
   const to = (keys: readonly string[] | null) => hrefOf(path, query, { columns: keys?.join(',') })
   const titleOf = (key: string) => columnTitle(table.columns.find((column) => column.key === key)!, translate)
   return (
-    <details className={styles.choice}>
-      <summary>{t('open', { shown: shown.length, all: all.length })}</summary>
+    <section className={styles.choice}>
+      <h2>{t('open', { shown: shown.length, all: all.length })}</h2>
       <Piece as="div" className={styles.columns}>
         {[...shown, ...all.filter((key) => !shown.includes(key))].map((key, at) => {
           const isShown = at < shown.length
@@ -65,6 +65,6 @@ export async function ColumnChoice(props: {
           </PlainLink>
         )}
       </Piece>
-    </details>
+    </section>
   )
 }

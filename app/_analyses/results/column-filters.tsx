@@ -1,5 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { Button } from '@/app/_ui/button'
+import { FILTER_PANEL } from '@/app/_ui/data-table'
+import { QueryFields } from '@/app/_ui/filters'
 import { Piece } from '@/app/_ui/markup/piece'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
 import { QueryForm } from '@/app/_ui/query-form'
@@ -21,13 +23,10 @@ interface FilterProps {
   readonly locale: Locale
 }
 
-/** The columns by which a table can be filtered; a list of codes that is not known cannot be chosen from. */
-const filterable = (table: ResultTable) =>
-  table.columns.filter(
-    (column) =>
-      hasFilter(table, column) &&
-      (column.kind.type !== 'code' || CODE_LISTS[column.kind.list as CodeList] !== undefined),
-  )
+/** Whether a table can be filtered by a column; a list of codes that is not known cannot be chosen from. */
+export const isFilterable = (table: ResultTable, column: Column) =>
+  hasFilter(table, column) &&
+  (column.kind.type !== 'code' || CODE_LISTS[column.kind.list as CodeList] !== undefined)
 
 const INPUT = 'ant-input app ant-input-outlined'
 
@@ -50,7 +49,7 @@ function Field({ column, query, translate }: { column: Column; query: Query; tra
       input(filterName(key, end), translate(`tables.filter.${end}`, { column: title })),
     )
     return (
-      <span className={styles.field}>
+      <span className={styles.field} data-filter-of={key}>
         <span aria-hidden="true">{title}</span>
         <span className="line gap6">
           {ends[0]}–{ends[1]}
@@ -61,14 +60,14 @@ function Field({ column, query, translate }: { column: Column; query: Query; tra
   const name = filterName(key)
   if (kind.type !== 'code') {
     return (
-      <span className={styles.field}>
+      <span className={styles.field} data-filter-of={key}>
         <span aria-hidden="true">{title}</span>
         {input(name, translate('tables.filter.contains', { column: title }))}
       </span>
     )
   }
   return (
-    <span className={styles.field}>
+    <span className={styles.field} data-filter-of={key}>
       <span aria-hidden="true">{title}</span>
       <select className="select" name={name} aria-label={title}>
         <option value="">{translate('tables.filter.any')}</option>
@@ -82,35 +81,31 @@ function Field({ column, query, translate }: { column: Column; query: Query; tra
   )
 }
 
-/** Filters by column, folded; those that are used are always seen. */
+/** Filters by column, opened from the heads (`FILTER_PANEL`); those that are used are always seen. */
 export async function ColumnFilters(props: FilterProps) {
   const { table, listing, path, query, locale } = props
   const t = await getTranslations('tables.filter')
   const translate = translator(locale)
-  const carried = Object.keys(query).filter(
-    (name) => !isFilterName(name) && name !== 'page' && single(query, name),
-  )
+  const replaced = Object.keys(query).filter((name) => isFilterName(name) || name === 'page')
   const without = (name: string) => hrefOf(path, query, { page: undefined, [name]: undefined })
   return (
-    <div className={styles.filters}>
-      <details className={styles.fold}>
-        <summary>
-          {listing.filters.length > 0 ? t('openCount', { count: listing.filters.length }) : t('open')}
-        </summary>
+    <>
+      <div id={FILTER_PANEL} popover="auto" className={styles.panel}>
+        <h2>{t('open')}</h2>
         <QueryForm path={path} key={JSON.stringify(query)}>
+          <QueryFields query={query} without={replaced} />
           <Piece as="div" className={styles.fields}>
-            {carried.map((name) => (
-              <input key={name} type="hidden" name={name} value={single(query, name)} />
-            ))}
-            {filterable(table).map((column) => (
-              <Field key={column.key} column={column} query={query} translate={translate} />
-            ))}
+            {table.columns
+              .filter((column) => isFilterable(table, column))
+              .map((column) => (
+                <Field key={column.key} column={column} query={query} translate={translate} />
+              ))}
             <Button type="submit" icon="search">
               {t('apply')}
             </Button>
           </Piece>
         </QueryForm>
-      </details>
+      </div>
       {listingWords(table, listing, translate).map(({ text, name }) => (
         <PlainLink
           key={text}
@@ -122,6 +117,6 @@ export async function ColumnFilters(props: FilterProps) {
           {text} <span aria-hidden="true">✕</span>
         </PlainLink>
       ))}
-    </div>
+    </>
   )
 }

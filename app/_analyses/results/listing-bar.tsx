@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { Icon } from '@/app/_ui/icon'
 import { formatCount } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import type { Query } from '@/lib/kit/query'
@@ -10,9 +11,12 @@ import { ColumnChoice } from './column-choice'
 import { ColumnFilters } from './column-filters'
 import styles from './column-filters.module.css'
 import type { OwnViews } from './own-views'
-import { SavedViews } from './saved-views'
+import { Remembered, SavedViews } from './saved-views'
 
-/** The filters by column and what they leave, which is announced; for too large a table, why there are none. */
+/**
+ * Columns and views behind one button, and the filters by column, which open at the heads, with what they leave, which is
+ * announced; for too large a table, why there are none.
+ */
 export async function ListingBar(props: {
   path: string
   query: Query
@@ -31,17 +35,25 @@ export async function ListingBar(props: {
   const t = await getTranslations('tables.filter')
   const isLimited = props.isLimited || !isAsStored(listing)
   return (
-    <div className={styles.bar}>
-      <ColumnChoice {...props} />
+    <>
+      <details className={styles.more}>
+        <summary className="iconButton" aria-label={t('more')} title={t('more')}>
+          <Icon name="table" />
+        </summary>
+        <div className={styles.moreText}>
+          <ColumnChoice {...props} />
+          {own && <SavedViews {...props} own={own} />}
+        </div>
+      </details>
       {found.listable ? (
         <ColumnFilters {...props} table={table} listing={listing} />
       ) : (
-        <p className="below12 muted">{t('tooMany', { most: formatCount(MOST_LISTED, locale) })}</p>
+        <span className="muted">{t('tooMany', { most: formatCount(MOST_LISTED, locale) })}</span>
       )}
-      {own && <SavedViews {...props} own={own} />}
+      {own?.isRemembered && <Remembered {...props} />}
       <p className="reader-only" role="status">
         {isLimited && t('found', { total: formatCount(found.total, locale) })}
       </p>
-    </div>
+    </>
   )
 }

@@ -1,9 +1,9 @@
 import { differingPart } from '@/lib/runs/present'
 import styles from './results.module.css'
 
-const LONG = 90
+const LONG = 24
 /** Characters shown before and after the differing part while the cell is folded. */
-const CONTEXT = 24
+const CONTEXT = 8
 
 function Marked({ before, changed, after }: { before: string; changed: string; after: string }) {
   return (
@@ -16,8 +16,8 @@ function Marked({ before, changed, after }: { before: string; changed: string; a
 }
 
 /**
- * A text from a file. `other`: the text it is compared with; the differing part is marked. A long text is folded
- * around that part and can be unfolded.
+ * A text from a file. `other`: the text it is compared with; the differing part is marked. In a row that is not the current
+ * one a long text begins shortly before that part.
  */
 export function LongText({ text, other }: { text: string; other: string | null }) {
   const parts = other === null ? { before: text, changed: '', after: '' } : differingPart(text, other)
@@ -29,16 +29,14 @@ export function LongText({ text, other }: { text: string; other: string | null }
       </span>
     )
   }
-  const before =
-    parts.changed && parts.before.length > CONTEXT ? `…${parts.before.slice(-CONTEXT)}` : parts.before
+  const differs = other !== null && other !== text
+  const before = differs && parts.before.length > CONTEXT ? `…${parts.before.slice(-CONTEXT)}` : parts.before
   return (
-    <details className={styles.long} translate="no">
-      <summary>
-        <span className={styles.folded} data-folded>
-          <Marked {...parts} before={before} />
-        </span>
-        <span className={styles.full}>{full}</span>
-      </summary>
-    </details>
+    <span translate="no">
+      <span className={styles.folded} data-folded>
+        <Marked {...parts} before={before} />
+      </span>
+      <span className={styles.full}>{full}</span>
+    </span>
   )
 }

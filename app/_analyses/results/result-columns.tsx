@@ -5,6 +5,7 @@ import { ViewLink } from '@/app/_ui/view-link'
 import type { Column, ResultTable, Row } from '@/lib/engine/analysis'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { translator } from '@/lib/kit/i18n/translator'
+import { roomOf } from '@/lib/kit/room'
 import { canSort } from '@/lib/runs/listing'
 import { cellText, columnTitle, isNumeric, wholeText } from '@/lib/runs/present'
 import { keysInSight, screenOrder } from '@/lib/runs/screen-order'
@@ -24,6 +25,8 @@ interface Shown {
   readonly chosen?: readonly string[] | null
   /** The address that sorts by a column, and how it is sorted now; absent if the table cannot be sorted. */
   readonly sortOf?: ((key: string) => NonNullable<TableColumn<Row>['sort']>) | undefined
+  /** The filter at the head of a column; null for one without. */
+  readonly filterOf?: ((column: Column) => TableColumn<Row>['filter'] | null) | undefined
   readonly table: ResultTable
   readonly rows: readonly Row[]
   readonly path: string
@@ -67,11 +70,10 @@ function CountLink({ column, row, text, path }: { column: Column; row: Row; text
   )
 }
 
-/** Whether a text is too long for its column; an ideograph is as wide as two letters. */
+/** Whether a text is too long for its column. */
 function isCut(text: string, column: Column): boolean {
   if (column.kind.type !== 'text' || text.length * 2 < column.width - 3) return false
-  const room = Array.from(text, (character) => (character > '\u2e7f' ? 2 : 1)).reduce((a, b) => a + b, 0)
-  return room > column.width - 3
+  return roomOf(text) > column.width - 3
 }
 
 /** @param isWhole the column is wide enough, or its texts wrap */
@@ -137,6 +139,7 @@ export function tableColumns(shown: Shown, leave: readonly string[] = []): Table
       // Whoever chooses columns keeps these two in sight as well, wherever they stand.
       sticky: (index < 2 || shown.chosen != null) && (column.key === 'serial' || column.key === 'bidderName'),
       ...(shown.sortOf && canSort(table, column.key) ? { sort: shown.sortOf(column.key) } : {}),
+      ...(shown.filterOf?.(column) ? { filter: shown.filterOf(column)! } : {}),
       ...(column.warns ? { warns: column.warns } : {}),
     }
   })

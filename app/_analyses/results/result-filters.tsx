@@ -4,6 +4,7 @@ import { PlainLink } from '@/app/_ui/markup/plain-link'
 import { formatCount } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { hrefOf, type Query } from '@/lib/kit/query'
+import { roomOf } from '@/lib/kit/room'
 import { listingNames } from '@/lib/runs/listing'
 import type { ResultFacets } from '@/lib/runs/loaders'
 import { kindsOf, type ResultQuery } from '@/lib/runs/query'
@@ -49,24 +50,22 @@ export function KindLinks(props: {
   )
 }
 
-async function Kinds({ path, query, requested, facets, locale }: FilterProps) {
+/** Letters of all kinds together that stand in the row of filters as links. */
+const MOST_LETTERS = 40
+
+/** The kinds of the rows with their numbers; null if the table has none. */
+async function kindsIn({ requested, facets, locale }: FilterProps) {
   const kinds = kindsOf(requested.table)
   if (!kinds) return null
   const [t, codes] = [await getTranslations('results.filter'), await getTranslations('codes')]
   const counted = (kind: string) => facets.kindCounts && formatCount(facets.kindCounts[kind] ?? 0, locale)
-  return (
-    <KindLinks
-      label={t('type')}
-      path={path}
-      query={query}
-      chosen={requested.filter.kind ?? ''}
-      kinds={['', ...kinds.values].map((value) => ({
-        value,
-        label: value === '' ? t('all') : codes(`${kinds.list}.${value}` as never),
-        count: counted(value) ?? undefined,
-      }))}
-    />
-  )
+  const all = ['', ...kinds.values].map((value) => ({
+    value,
+    label: value === '' ? t('all') : codes(`${kinds.list}.${value}` as never),
+    count: counted(value) ?? undefined,
+  }))
+  const room = all.reduce((sum, { label, count = '' }) => sum + roomOf(label + count), 0)
+  return { label: t('type'), all, chosen: requested.filter.kind ?? '', areLinks: room <= MOST_LETTERS }
 }
 
 /** Filters by kind, bidder and keyword, all in the address. */
@@ -76,22 +75,36 @@ export async function ResultFilters(props: FilterProps) {
   const { keyword, bidderId } = requested.filter
   const { searchKey } = requested.table
   const searched = requested.table.columns.find(({ key }) => key === searchKey)
+  const kinds = await kindsIn(props)
+  const links = kinds?.areLinks ? kinds : null
   return (
     <Filters
       path={path}
       query={query}
-      keep={['tab', 'size', 'type', 'judged', ...listingNames(query)]}
-      extra={<Kinds {...props} />}
+      keep={['tab', 'size', ...(kinds && !links ? [] : ['type']), 'judged', ...listingNames(query)]}
+      extra={links && <KindLinks {...links} path={path} query={query} kinds={links.all} />}
     >
       {facets.bidders.length > 0 && (
         <SelectField
           name="bidderId"
+          saysItself
           label={t('bidder')}
           value={bidderId === undefined ? '' : String(bidderId)}
           options={[
             { value: '', label: t('allBidders') },
             ...facets.bidders.map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
+        />
+      )}
+      {kinds && !links && (
+        <SelectField
+          name="type"
+          label={kinds.label}
+          value={kinds.chosen}
+          options={kinds.all.map(({ value, label, count }) => ({
+            value,
+            label: count === undefined ? label : t('counted', { kind: label, count }),
+          }))}
         />
       )}
       {searchKey && (

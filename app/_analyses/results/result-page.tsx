@@ -84,7 +84,8 @@ async function tabsOf(
  * - `draw`: replacements of the tables of some tabs
  * - `none`: in the place of the tables of some tabs whose rows were not looked for
  * - `more`: what the pages of some tabs know of a row besides its columns, for its drawer
- * - `views`: further tabs, which are no tables; `head`: before the results, also where there are none yet
+ * - `views`: further tabs, which are no tables; `head`: notices, also where there are no results yet
+ * - `about`: what is to be known of the figures without any action, folded
  * - `cells`: cells of the tables of some tabs that are more than their text
  * - `messages`: further messages for client components in these
  */
@@ -100,6 +101,7 @@ export async function ResultPage(
     none?: NoRows
     views?: Readonly<Record<string, OwnView>>
     head?: ReactNode
+    about?: ReactNode
     cells?: Readonly<Record<string, (path: string) => OwnCells>>
     messages?: readonly string[]
   },

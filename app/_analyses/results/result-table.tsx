@@ -1,5 +1,5 @@
 import { DataTable, type TableColumn } from '@/app/_ui/data-table'
-import type { ResultTable as Definition, Row } from '@/lib/engine/analysis'
+import type { Column, ResultTable as Definition, Row } from '@/lib/engine/analysis'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { JUDGING } from './in-sight'
 import { type OwnCells, tableColumns } from './result-columns'
@@ -18,6 +18,8 @@ export interface ShownRows {
   /** As in `tableColumns`. */
   readonly cells?: OwnCells | undefined
   readonly sortOf?: ((key: string) => NonNullable<TableColumn<Row>['sort']>) | undefined
+  /** As in `tableColumns`. */
+  readonly filterOf?: ((column: Column) => TableColumn<Row>['filter'] | null) | undefined
   /** The keys of the chosen columns. */
   readonly chosen?: readonly string[] | null
   /** How its rows unfold, if they do. */

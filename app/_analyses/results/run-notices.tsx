@@ -15,15 +15,27 @@ import styles from './results.module.css'
 
 const ICONS = { good: 'check', plain: 'info', warning: 'warning' } as const
 
-/** A notice with a mark. `good`, `plain`: not a warning. */
-export function Notice(props: { good?: boolean; plain?: boolean; children: ReactNode }) {
-  const { good, plain, children } = props
+/**
+ * A notice with a mark. `good`, `plain`: not a warning. `title`: what is always seen, on one line; the rest is folded.
+ */
+export function Notice(props: { good?: boolean; plain?: boolean; title?: string; children?: ReactNode }) {
+  const { good, plain, title, children } = props
   const kind = good ? 'good' : plain ? 'plain' : 'warning'
-  return (
-    <p className={kind === 'warning' ? styles.notice : `${styles.notice} ${styles[kind]}`} role="note">
-      <Icon name={ICONS[kind]} />
+  const className = kind === 'warning' ? styles.notice : `${styles.notice} ${styles[kind]}`
+  const mark = <Icon name={ICONS[kind]} />
+  return title === undefined ? (
+    <p className={className} role="note">
+      {mark}
       <span>{children}</span>
     </p>
+  ) : (
+    <details className={className} role="note">
+      <summary className={styles.noticeTitle} title={title}>
+        {mark}
+        <span className={styles.firstWords}>{title}</span>
+      </summary>
+      {children}
+    </details>
   )
 }
 
@@ -45,8 +57,8 @@ export async function CoverageNotice(props: {
   const said = none ? claims.flatMap((claim) => (claim ? [claimText(claim, translate)] : [])) : []
   if (!text && said.length === 0) return null
   return (
-    <Notice good={none?.isClear ?? false}>
-      {text && <strong>{text}</strong>} {said.join(translate('marks.colon'))}
+    <Notice good={none?.isClear ?? false} title={text ?? said.join(translate('marks.colon'))}>
+      {text && said.join(translate('marks.colon'))}
     </Notice>
   )
 }
@@ -73,15 +85,13 @@ export async function RunNotices(props: { state: RunState; openId: string; allCl
         </Notice>
       )}
       {state.inputsChanged && (
-        <Notice>
-          <strong>{t('outdated')}</strong> {t('outdatedText')}{' '}
-          <PlainLink href={sectionHref(openId, 'file_view')}>{t('toFiles')}</PlainLink>
+        <Notice title={t('outdated')}>
+          {t('outdatedText')} <PlainLink href={sectionHref(openId, 'file_view')}>{t('toFiles')}</PlainLink>
         </Notice>
       )}
       {state.listChanged && (
-        <Notice>
-          <strong>{t('listChanged')}</strong> {t('listChangedText')}{' '}
-          <PlainLink href="/qb-setting/public-codes">{t('toList')}</PlainLink>
+        <Notice title={t('listChanged')}>
+          {t('listChangedText')} <PlainLink href="/qb-setting/public-codes">{t('toList')}</PlainLink>
         </Notice>
       )}
       {priceLists && <Notice>{changedListsText(priceLists, translate)}</Notice>}

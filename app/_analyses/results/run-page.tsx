@@ -20,11 +20,13 @@ import type { OpenResult } from '@/lib/runs/results/reader'
 import { sectionOfPage } from '@/lib/sections/loaders'
 import { Basis } from './basis'
 import { ChangesList } from './changes-list'
-import { ChangesNotice, comparisonOf, tabsWithChanges } from './changes-notice'
+import { ChangesNotice, comparisonOf, SameAsBefore, tabsWithChanges } from './changes-notice'
 import { ExportButton, RunBar, RunProvider, StartButton } from './client/run-control'
 import { NeverRun } from './empty'
+import styles from './results.module.css'
 import { RunFacts } from './run-facts'
 import { RunNotices } from './run-notices'
+import { ChangedParams, UsedParams } from './used-params'
 
 /** What the page states about the run before; null if there is nothing to compare with. */
 async function changesOf(
@@ -56,7 +58,8 @@ function headed(
  * - `actions`: buttons before the usual ones
  * - `tabs`, `activeTab`: as in the header; `allClear`: nothing was found
  * - `messages`: further messages for the client components inside
- * - `head`: before the results, also where there are none yet; `instead`: contents of a tab that needs no results
+ * - `head`: notices, also where there are no results yet; `instead`: contents of a tab that needs no results
+ * - `about`: what is to be known of the figures without any action, folded
  * - children: the results, if there are any
  */
 export async function RunPage(props: {
@@ -71,14 +74,17 @@ export async function RunPage(props: {
   activeTab?: string
   messages?: readonly string[]
   head?: ReactNode
+  about?: ReactNode
   instead?: ReactNode
   children: (run: OpenResult) => ReactNode
 }) {
   const { analysis, openId, state, activeTab } = props
   const { person } = await sectionOfPage(openId, 'analysis:view')
   const title = (await getTranslations('analyses'))(`${analysis.id}.title` as never)
+  const t = await getTranslations('results.facts')
   const path = sectionHref(openId, moduleOf(analysis.id).screen.key)
   const changes = await changesOf(state, path, props)
+  const hasParams = state.current !== null && moduleOf(analysis.id).item.params !== null
   const mayRun = allows(person.grants, 'analysis:run')
   const mayExport = allows(person.grants, 'analysis:export')
   return (
@@ -86,11 +92,17 @@ export async function RunPage(props: {
       <RunProvider service={moduleOf(analysis.id).api.service} openId={openId} goingId={state.goingId}>
         <PageHeader
           title={title}
-          note={
-            <RunFacts state={state}>
-              <JudgedCount progress={analysisProgress(openId, analysis.id)} />
-            </RunFacts>
+          about={
+            <div className={styles.about}>
+              <RunFacts state={state}>
+                <JudgedCount progress={analysisProgress(openId, analysis.id)} />
+              </RunFacts>
+              {changes && <SameAsBefore {...changes} />}
+              {hasParams && <UsedParams run={state.current!} locale={props.locale} />}
+              {props.about}
+            </div>
           }
+          aboutLabel={t('label')}
           actions={
             <>
               {props.actions}
@@ -109,9 +121,12 @@ export async function RunPage(props: {
         />
         <JudgeDesk openId={openId} />
         <RunBar />
-        <RunNotices state={state} openId={openId} allClear={props.allClear && !changes?.isShown} />
-        {changes && <ChangesNotice {...changes} locale={props.locale} />}
-        {props.head}
+        <div className={styles.notices}>
+          <RunNotices state={state} openId={openId} allClear={props.allClear && !changes?.isShown} />
+          {changes && <ChangesNotice {...changes} locale={props.locale} />}
+          {hasParams && <ChangedParams run={state.current!} locale={props.locale} />}
+          {props.head}
+        </div>
         {state.keptAt !== null ? (
           <Kept openId={openId} userId={person.userId} />
         ) : props.instead ? (

@@ -10,6 +10,19 @@ import type { OwnViews } from './own-views'
 
 const queryOf = (text: string): Query => Object.fromEntries(new URLSearchParams(text))
 
+/** Says that the columns are those that the person chose before. */
+export async function Remembered({ path, query }: { path: string; query: Query }) {
+  const t = await getTranslations('tables.views')
+  return (
+    <span className="muted">
+      {t('remembered')}{' '}
+      <PlainLink href={hrefOf(path, query, { columns: 'usual' })} still>
+        {t('usual')}
+      </PlainLink>
+    </span>
+  )
+}
+
 /** A person's views of a table as links, with what saves and deletes them, and what remembers the columns. */
 export async function SavedViews(props: {
   path: string
@@ -32,36 +45,24 @@ export async function SavedViews(props: {
   const kept = { ...props.fixed, bidderId: query.bidderId, size: query.size }
   const shown = listing.columns ?? screenOrder(table).map(({ key }) => key)
   return (
-    <>
-      {own.isRemembered && (
-        <p className={styles.remembered}>
-          {t('remembered')}{' '}
-          <PlainLink href={hrefOf(path, query, { columns: 'usual' })} still>
-            {t('usual')}
-          </PlainLink>
-        </p>
-      )}
-      <details className={styles.choice}>
-        <summary>{t('open', { count: own.views.length })}</summary>
-        <div className={styles.views}>
-          <Piece as="div">
-            <ul className={styles.viewList}>
-              {own.views.map(({ id, name, query: text }) => (
-                <li key={id}>
-                  <PlainLink href={hrefOf(path, kept, queryOf(text))} still>
-                    {name}
-                  </PlainLink>
-                  <button type="button" data-view={id} aria-label={t('drop', { name })}>
-                    ×
-                  </button>
-                </li>
-              ))}
-            </ul>
-          </Piece>
-          <ViewDesk place={own.place} columns={shown} isRemembered={own.isRemembered} words={words} />
-          <p className={styles.viewNote}>{t('note')}</p>
-        </div>
-      </details>
-    </>
+    <section className={styles.views}>
+      <h2>{t('open', { count: own.views.length })}</h2>
+      <Piece as="div">
+        <ul className={styles.viewList}>
+          {own.views.map(({ id, name, query: text }) => (
+            <li key={id}>
+              <PlainLink href={hrefOf(path, kept, queryOf(text))} still>
+                {name}
+              </PlainLink>
+              <button type="button" data-view={id} aria-label={t('drop', { name })}>
+                ×
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Piece>
+      <ViewDesk place={own.place} columns={shown} isRemembered={own.isRemembered} words={words} />
+      <p className={styles.viewNote}>{t('note')}</p>
+    </section>
   )
 }

@@ -5,16 +5,19 @@ import { Pagination } from '@/app/_ui/pagination'
 import { allows, type Grant } from '@/lib/domain/permissions'
 import type { Row } from '@/lib/engine/analysis'
 import type { Locale } from '@/lib/kit/i18n/locale'
+import { translator } from '@/lib/kit/i18n/translator'
 import { hrefOf, type Query, single } from '@/lib/kit/query'
 import { rowReference } from '@/lib/runs/finding/place'
 import { type ViewPage, viewPage } from '@/lib/runs/loaders'
 import { readableRows } from '@/lib/runs/personal'
+import { columnTitle } from '@/lib/runs/present'
 import type { PlacedRow } from '@/lib/runs/results/pages'
 import type { OpenResult } from '@/lib/runs/results/reader'
 import type { ListedTable, TableView } from '@/lib/runs/view-rows'
 import { billLink } from '@/lib/workspace/bill/links'
 import { isShared } from '@/lib/workspace/shares/view'
 import { RowDesk } from './client/row-desk'
+import { isFilterable } from './column-filters'
 import { NoRows } from './empty'
 import { ListingBar } from './listing-bar'
 import { openedIn, openedRow, referenceIn, sharedRow, withoutRow, withPageOf } from './opened-row'
@@ -22,6 +25,7 @@ import { withOwnViews } from './own-views'
 import type { OwnCells } from './result-columns'
 import { ResultTable, type ShownRows } from './result-table'
 import { ResultTree } from './result-tree'
+import styles from './results.module.css'
 import { RowGone } from './row-gone'
 import { RowKeys } from './row-keys'
 import { RowPanel } from './row-panel'
@@ -63,6 +67,19 @@ function sortOf({ path, query, requested }: TablePanelProps): NonNullable<ShownR
       ? { state: 'descending', href: to(undefined) }
       : { state: 'ascending', href: to(`${key},desc`) }
   }
+}
+
+/** What opens the filters by column at a head; none behind a shared link, which fixes every filter. */
+function filterOf({ requested, path, locale }: TablePanelProps): ShownRows['filterOf'] {
+  const { table, listing } = requested
+  const translate = translator(locale)
+  return (column) =>
+    isShared(path) || !isFilterable(table, column)
+      ? null
+      : {
+          label: translate('tables.filter.at', { column: columnTitle(column, translate) }),
+          isUsed: listing.filters.some(({ key }) => key === column.key),
+        }
 }
 
 /** The computed rows behind those that are shown, which may be masked. */
@@ -108,7 +125,7 @@ function shownRows(
     unfolding: unfolding({ run, table, path, query: props.query, locale }),
     billHref: isShared(path) ? undefined : billLink(run, table.id, props.grants),
     chosen: table.finding ? requested.listing.columns : null,
-    ...(found.listable && table.finding ? { sortOf: sortOf(props) } : {}),
+    ...(found.listable && table.finding ? { sortOf: sortOf(props), filterOf: filterOf(props) } : {}),
     ...(table.finding
       ? { reference: (row: Row) => rowReference(table, original(row), found.places[at.get(row)!]!) }
       : {}),
@@ -200,11 +217,13 @@ export async function TablePanel(props: TablePanelProps) {
   return (
     <>
       {reference && <OpenedRow panel={panel} shown={shown} found={found} opened={opened} />}
-      {unfiltered > 0 && props.filters}
-      {table.finding && unfiltered > 0 && !isShared(path) && (
-        <ListingBar {...listed} isLimited={view.words.length > 0} />
+      {unfiltered > 0 && (
+        <div className={styles.tools}>
+          {props.filters}
+          {judged.strip}
+          {table.finding && !isShared(path) && <ListingBar {...listed} isLimited={view.words.length > 0} />}
+        </div>
       )}
-      {judged.strip}
       {found.total > 0 ? (
         <Listed panel={panel} shown={shown} found={found} />
       ) : unfiltered === 0 && props.none ? (

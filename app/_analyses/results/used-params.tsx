@@ -5,15 +5,16 @@ import { usedParams } from '@/lib/runs/used-params'
 import styles from './results.module.css'
 import { Notice } from './run-notices'
 
-/**
- * The parameters the results were computed with, and which of them have changed since.
- * `folded`: for an analysis with many parameters
- */
-export async function UsedParams({ run, locale, folded }: { run: Run; locale: Locale; folded?: boolean }) {
-  const [t, marks] = [await getTranslations('results.used'), await getTranslations('marks')]
-  const { used, changed } = await usedParams(run, locale)
-  const names = changed.map((change) => t('change', { ...change })).join(marks('list'))
-  const list = (
+interface Shown {
+  readonly run: Run
+  readonly locale: Locale
+}
+
+/** The parameters the results were computed with. */
+export async function UsedParams({ run, locale }: Shown) {
+  const t = await getTranslations('results.used')
+  const { used } = await usedParams(run, locale)
+  return (
     <dl className={styles.used} aria-label={t('title')}>
       {used.map(({ key, label, value }) => (
         <div key={key}>
@@ -23,21 +24,12 @@ export async function UsedParams({ run, locale, folded }: { run: Run; locale: Lo
       ))}
     </dl>
   )
-  return (
-    <>
-      {changed.length > 0 && (
-        <Notice>
-          <strong>{t('changed')}</strong> {t('changedText', { names })}
-        </Notice>
-      )}
-      {folded ? (
-        <details className={styles.usedFolded}>
-          <summary>{t('title')}</summary>
-          {list}
-        </details>
-      ) : (
-        list
-      )}
-    </>
-  )
+}
+
+/** Which of them have changed since; nothing if none has. */
+export async function ChangedParams({ run, locale }: Shown) {
+  const [t, marks] = [await getTranslations('results.used'), await getTranslations('marks')]
+  const { changed } = await usedParams(run, locale)
+  const names = changed.map((change) => t('change', { ...change })).join(marks('list'))
+  return changed.length > 0 && <Notice title={t('changed')}>{t('changedText', { names })}</Notice>
 }

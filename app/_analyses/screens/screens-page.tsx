@@ -2,7 +2,6 @@ import { getTranslations } from 'next-intl/server'
 import { RunParamsButton } from '@/app/_analyses/results/client/run-params-button'
 import { ResultPage, type SectionPageProps } from '@/app/_analyses/results/result-page'
 import { Notice } from '@/app/_analyses/results/run-notices'
-import { UsedParams } from '@/app/_analyses/results/used-params'
 import { screens } from '@/lib/analyses/screens/rule'
 import { chosenScreen, figuresOf } from '@/lib/analyses/screens/view/figures'
 import { sectionHref } from '@/lib/catalogue/section-href'
@@ -43,12 +42,16 @@ function LeaveOutRow({ row: { openId, sectionName } }: { row: Row }) {
   return <LeaveOutButton openId={openId} name={String(sectionName)} />
 }
 
+/** What the figures do not say. */
+async function Context() {
+  return <p>{(await getTranslations('screens'))('context')}</p>
+}
+
 async function Head({ section, mayEdit }: { section: Section; mayEdit: boolean }) {
   const t = await getTranslations('screens')
   const reason = await leftOutReason(section.openId)
   return (
     <>
-      <Notice plain>{t('context')}</Notice>
       {reason !== null && <Notice plain>{t('leaveOut.own', { reason })}</Notice>}
       {reason === null && mayEdit && (
         <div className={styles.act}>
@@ -71,7 +74,6 @@ export async function ScreensPage({ locale, ...page }: SectionPageProps & { loca
   const shown = (run: OpenResult): Shown => ({ run, path, query, locale })
   const above = (run: OpenResult, { id }: ResultTable) => (
     <>
-      <UsedParams run={run} locale={locale} folded />
       {id === 'sums' && <Overview run={run} locale={locale} />}
       {id === 'bids' && <LadderPart run={run} locale={locale} />}
       {id === 'past' && (
@@ -90,6 +92,7 @@ export async function ScreensPage({ locale, ...page }: SectionPageProps & { loca
       {...page}
       analysis={screens}
       locale={locale}
+      about={<Context />}
       head={<Head section={section} mayEdit={mayEdit} />}
       messages={['params', 'shell.tick']}
       actions={<RunParamsButton data={params} group="screens" />}

@@ -17,7 +17,7 @@ import type { OpenResult } from '@/lib/runs/results/reader'
 import { currentRules } from '@/lib/sections/layout-rules/data'
 import { sectionOfPage } from '@/lib/sections/loaders'
 import { DocumentsTab } from './documents-tab'
-import { LayoutHead } from './head'
+import { LayoutHead, LayoutLaw } from './head'
 import { RuleMatrix } from './matrix'
 import { ReadingsTab } from './readings-tab'
 import { RulesTab } from './rules-tab'
@@ -78,6 +78,7 @@ export async function LayoutPage({ locale, ...page }: SectionPageProps & { local
       {...page}
       analysis={tecLayout}
       locale={locale}
+      about={<LayoutLaw />}
       head={<LayoutHead section={section} hasRules={hasRules} rulesHref={hrefOf(path, { tab: RULES_TAB })} />}
       above={matrix}
       views={views}

@@ -2,7 +2,6 @@ import { getTranslations } from 'next-intl/server'
 import { RunParamsButton } from '@/app/_analyses/results/client/run-params-button'
 import { ResultPage, type SectionPageProps } from '@/app/_analyses/results/result-page'
 import { ResultTable } from '@/app/_analyses/results/result-table'
-import { UsedParams } from '@/app/_analyses/results/used-params'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { tecSame } from '@/lib/analyses/tecSame/rule'
 import { tecPairs } from '@/lib/analyses/tecSame/view/pairs'
@@ -49,20 +48,17 @@ export async function TecSamePage(props: SectionPageProps & { locale: Locale }) 
       locale={locale}
       messages={['params', 'shell.tick']}
       actions={<RunParamsButton data={params} group="tecSame" />}
-      above={(run, table) => (
-        <>
-          <UsedParams run={run} locale={locale} folded />
-          {table.id === 'sums' && (
-            <SumsHead
-              run={run}
-              path={sectionHref(openId, 'analysis_tec_same')}
-              query={query}
-              locale={locale}
-              grants={person.grants}
-            />
-          )}
-        </>
-      )}
+      above={(run, table) =>
+        table.id === 'sums' && (
+          <SumsHead
+            run={run}
+            path={sectionHref(openId, 'analysis_tec_same')}
+            query={query}
+            locale={locale}
+            grants={person.grants}
+          />
+        )
+      }
       draw={{
         sums: (_, shown) => <ResultTable {...shown} cells={pairCells(shown)} />,
         fragments: (_, shown) => <ResultTable {...shown} cells={fragmentCells(shown)} />,

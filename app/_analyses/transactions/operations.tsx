@@ -43,6 +43,7 @@ async function OperationFilters({ path, query, requested, transactions, lanes }:
     >
       <SelectField
         name="bidderId"
+        saysItself
         label={words('bidder')}
         value={requested.bidderId === null ? '' : String(requested.bidderId)}
         options={[
@@ -89,7 +90,7 @@ export async function Operations(shown: OperationsShown) {
   }
   return (
     <section id="operations" className={styles.operations}>
-      <h2>{t('operations')}</h2>
+      <h2 className="reader-only">{t('operations')}</h2>
       <TablePanel
         {...shown}
         view={view}

@@ -13,7 +13,7 @@ import { Operations } from './operations'
 import type { OperationsShown } from './shown'
 import { Timeline } from './timeline'
 
-/** The picture and the table of operations. */
+/** The table and the picture of operations. */
 export async function TransactionsView(
   props: Pick<OperationsShown, 'run' | 'path' | 'query' | 'locale' | 'grants'>,
 ) {
@@ -22,8 +22,8 @@ export async function TransactionsView(
   const shown = { ...props, requested, transactions, lanes: await lanesOf(run, transactions, requested) }
   return (
     <>
-      {shown.lanes.marks.length > 0 && <Timeline {...shown} query={withoutRow(query)} />}
       <Operations {...shown} />
+      {shown.lanes.marks.length > 0 && <Timeline {...shown} query={withoutRow(query)} />}
     </>
   )
 }

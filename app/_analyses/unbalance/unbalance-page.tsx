@@ -1,8 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { RunParamsButton } from '@/app/_analyses/results/client/run-params-button'
 import { ResultPage, type SectionPageProps } from '@/app/_analyses/results/result-page'
-import { Notice } from '@/app/_analyses/results/run-notices'
-import { UsedParams } from '@/app/_analyses/results/used-params'
 import { unbalance } from '@/lib/analyses/unbalance/rule'
 import { EXPLORER_TAB } from '@/lib/analyses/unbalance/view/query'
 import type { Locale } from '@/lib/kit/i18n/locale'
@@ -23,8 +21,7 @@ export async function UnbalancePage(props: SectionPageProps & { locale: Locale }
       locale={locale}
       messages={['params', 'shell.tick']}
       actions={<RunParamsButton data={form} group="unbalance" />}
-      head={<Notice plain>{t('head.note')}</Notice>}
-      above={(run) => <UsedParams run={run} locale={locale} folded />}
+      about={<p>{t('head.note')}</p>}
       views={{
         [EXPLORER_TAB]: {
           label: t('tab'),

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import kindStyles from '@/app/_analyses/results/results.module.css'
 import { DataTable, type TableColumn } from '@/app/_ui/data-table'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
@@ -79,13 +79,13 @@ function countCell(row: OverviewRow, at: number, { openId, overview, translate, 
 }
 
 /** A number, which leads to what it counts. */
-const counted = (href: string, text: string) => (
+const counted = (href: string, text: ReactNode) => (
   <PlainLink href={href} className={styles.total}>
     {text}
   </PlainLink>
 )
 
-function sumCell(result: SectionResult, { openId, translate }: Drawn) {
+function sumCell(result: SectionResult, { openId, translate, locale }: Drawn) {
   const { state, module, analysis } = result
   // Not 0 if nothing was compared: the gaps below say why.
   const count = state.current && statedClues(state.current, analysis, state.coverage)
@@ -93,7 +93,9 @@ function sumCell(result: SectionResult, { openId, translate }: Drawn) {
     const words = state.keptAt === null ? 'notCompared' : 'kept'
     return <span className={styles.off}>{translate(`overview.state.${words}`)}</span>
   }
-  const text = translate(`overview.unit.${module.clueUnit}`, { count })
+  const text = (
+    <span title={translate(`overview.unit.${module.clueUnit}`, { count })}>{formatCount(count, locale)}</span>
+  )
   return count === 0 ? text : counted(sectionHref(openId, module.screen.key), text)
 }
 
@@ -114,7 +116,13 @@ function headOf(result: SectionResult, { openId, translate }: Drawn) {
   const isOld = state.current !== null && (state.outdated || state.listChanged)
   return (
     <>
-      <PlainLink href={sectionHref(openId, module.screen.key)}>{titleOf(result, translate)}</PlainLink>
+      <PlainLink
+        href={sectionHref(openId, module.screen.key)}
+        title={titleOf(result, translate)}
+        aria-label={titleOf(result, translate)}
+      >
+        {translate(`analyses.${module.id}.short`)}
+      </PlainLink>
       {isOld && <small className={styles.old}>{translate('overview.state.outdated')}</small>}
     </>
   )
@@ -147,29 +155,30 @@ function columnsOf(drawn: Drawn): TableColumn<Line>[] {
     {
       key: 'bidderName',
       title: translate('overview.matrix.bidder'),
-      width: 190,
+      width: 160,
       sticky: true,
       wrap: true,
       cell: (row) => bidderCell(row, drawn),
     },
-    ...overview.columns.map((result, at): TableColumn<Line> => {
-      return {
-        key: result.module.id,
-        title: headOf(result, drawn),
-        width: 100,
-        wrap: true,
-        numeric: true,
-        cell: (row) => cellOf(row, at, drawn),
-      }
-    }),
     {
       key: 'total',
       title: <span title={mergedText(overview.facts, translate)}>{translate('overview.matrix.total')}</span>,
-      width: 100,
+      width: 72,
+      sticky: true,
       wrap: true,
       numeric: true,
       cell: (row) => totalCell(row, drawn),
     },
+    ...overview.columns.map(
+      (result, at): TableColumn<Line> => ({
+        key: result.module.id,
+        title: headOf(result, drawn),
+        width: 60,
+        wrap: true,
+        numeric: true,
+        cell: (row) => cellOf(row, at, drawn),
+      }),
+    ),
   ]
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { KindLinks } from '@/app/_analyses/results/result-filters'
 import { Button } from '@/app/_ui/button'
 import type { TableColumn } from '@/app/_ui/data-table'
+import { ChoiceForm } from '@/app/_ui/filters'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
 import { findAnalysis } from '@/lib/analyses/rules'
 import type { Person } from '@/lib/auth/data'
@@ -77,13 +77,13 @@ function JudgeStrip({ place, analysis, table, state, progress, judging, translat
   return (
     <div className={styles.strip}>
       <span className="muted figures">{t('judging.progress', { ...progress })}</span>
-      <KindLinks
-        label={t('judging.states.label')}
+      <ChoiceForm
         path={path}
         query={query}
         name="judged"
-        chosen={state ?? ''}
-        kinds={['' as const, ...JUDGED_STATES].map((value) => ({
+        label={t('judging.states.label')}
+        value={state ?? ''}
+        options={['' as const, ...JUDGED_STATES].map((value) => ({
           value,
           label: t(`judging.states.${value || 'all'}`),
         }))}
@@ -92,10 +92,11 @@ function JudgeStrip({ place, analysis, table, state, progress, judging, translat
         <Button
           small
           aria-haspopup="dialog"
-          title={t('judging.keys')}
+          title={`${t('judging.judgeView')} ${t('judging.keys')}`}
+          aria-label={t('judging.judgeView')}
           data-judge-view={JSON.stringify({ place: { analysis, table }, view: viewOf(query) })}
         >
-          {t('judging.judgeView')}
+          {t('judging.judgeAll')}
         </Button>
       )}
       {next && (

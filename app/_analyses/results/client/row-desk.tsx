@@ -54,6 +54,9 @@ export function RowDesk() {
     }
     const onClick = (event: MouseEvent) => {
       const target = event.target as Element
+      const head = target.closest<HTMLElement>('button[data-filter]')
+      const field = document.querySelector<HTMLElement>(`[data-filter-of="${head?.dataset.filter}"]`)
+      field?.querySelector<HTMLElement>('input, select')?.focus()
       const row = target.closest<HTMLElement>('tr[data-row]')
       if (!row || target.closest(OWN_CLICK) || event.defaultPrevented) return
       // Somebody who marks a text to copy it does not want to open anything.
