@@ -25,6 +25,7 @@ const PATHS = {
   down: 'M6 9l6 6 6-6',
   left: 'M15 5l-7 7 7 7',
   right: 'M9 5l7 7-7 7',
+  keyboard: 'M3 7h18v10H3zM7 10.5h.01M11 10.5h.01M15 10.5h.01M8 14h8',
   filter: 'M4 5h16l-6 8v6l-4-2v-4z',
   search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14M16 16l5 5',
   plus: 'M12 5v14M5 12h14',

@@ -32,7 +32,7 @@ export async function ListingBar(props: {
 }) {
   const { requested, found, locale, own } = props
   const { table, listing } = requested
-  const t = await getTranslations('tables.filter')
+  const [t, keys] = [await getTranslations('tables.filter'), await getTranslations('tables.keys')]
   const isLimited = props.isLimited || !isAsStored(listing)
   return (
     <>
@@ -45,6 +45,15 @@ export async function ListingBar(props: {
           {own && <SavedViews {...props} own={own} />}
         </div>
       </details>
+      <button
+        type="button"
+        className={`iconButton ${styles.keys}`}
+        popoverTarget="table-keys"
+        aria-label={keys('show')}
+        title={keys('show')}
+      >
+        <Icon name="keyboard" />
+      </button>
       {found.listable ? (
         <ColumnFilters {...props} table={table} listing={listing} />
       ) : (

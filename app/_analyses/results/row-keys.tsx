@@ -4,11 +4,11 @@ import { Piece } from '@/app/_ui/markup/piece'
 import { CopyTable } from './client/copy-table'
 import styles from './row-drawer.module.css'
 
-const KEYS = ['move', 'open', 'judge', 'select', 'leave', 'help'] as const
+const KEYS = ['move', 'open', 'verdict', 'undo', 'judge', 'select', 'leave', 'help'] as const
 
-const OF_JUDGING: readonly string[] = ['judge', 'select']
+const OF_JUDGING: readonly string[] = ['verdict', 'undo', 'judge', 'select']
 
-/** Below a result table: a button that copies it, and its keys, shown by `?` or by its button (`RowDesk`). `judging`: whether its reader may judge. */
+/** Below a result table: a button that copies it, and its keys, shown by `?` (`RowDesk`) or by the button above it. `judging`: whether its reader may judge. */
 export async function RowKeys({ judging, children }: { judging: boolean; children?: ReactNode }) {
   const t = await getTranslations('tables.keys')
   const copy = await getTranslations('tables.copy')
@@ -16,9 +16,6 @@ export async function RowKeys({ judging, children }: { judging: boolean; childre
     <div className={styles.help}>
       <Piece as="div" className="flex gap12">
         <span>{t('hint')}</span>
-        <button type="button" className={styles.helpButton} popoverTarget="table-keys">
-          {t('show')}
-        </button>
         <div id="table-keys" popover="auto" className={styles.keys}>
           <h2>{t('title')}</h2>
           <dl>

@@ -1,7 +1,8 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { ButtonLink } from '@/app/_ui/button'
+import { Button, ButtonLink } from '@/app/_ui/button'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
+import { JUDGEMENT_VERDICT } from '@/lib/domain/codes'
 import type { ResultTable, Row } from '@/lib/engine/analysis'
 import { formatCount } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
@@ -58,6 +59,7 @@ export async function RowPanel({
   comments?: ReactNode
 }) {
   const [t, { table, path, locale, caption }] = [await getTranslations('tables.row'), shown]
+  const verdicts = await getTranslations('codes.judgementVerdict')
   const { row, reference, at, total, previous, next } = opened
   const number = at === null ? null : formatCount(at + 1, locale)
   const title = number ? `${caption} · ${t('title', { number, total: formatCount(total, locale) })}` : caption
@@ -87,6 +89,15 @@ export async function RowPanel({
           <span key={column.key}>{column.cell?.(row, 0)}</span>
         ))}
       </div>
+      {(shown.extra?.length ?? 0) > 0 && (
+        <div className={styles.verdicts}>
+          {JUDGEMENT_VERDICT.map((verdict, at) => (
+            <Button key={verdict} small data-verdict-key={at + 1} aria-keyshortcuts={String(at + 1)}>
+              {verdicts(verdict)} <kbd>{at + 1}</kbd>
+            </Button>
+          ))}
+        </div>
+      )}
       <Fields table={table} row={row} locale={locale} />
       {more}
       {comments}

@@ -61,6 +61,7 @@ export function judgeCell(judged: Judged) {
           aria-haspopup="dialog"
           aria-label={may ? translate('report.judgement.judgeAria', { finding: text }) : `${label}: ${text}`}
           data-judge={JSON.stringify({ place, text, known, may })}
+          data-may={may ? '' : undefined}
         >
           {label}
         </Button>

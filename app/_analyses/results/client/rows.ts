@@ -31,6 +31,20 @@ export function setCurrent(row: HTMLElement | null, focused = false): void {
   show(row)
 }
 
+const KEPT_MS = 5000
+
+/** Marks a row as the one that the keyboard stands on, also where the page is about to be shown anew. */
+export function keepCurrent(reference: string): void {
+  const mark = () => {
+    const row = document.querySelector<HTMLElement>(`main tr[data-row="${reference}"]`)
+    if (row && !row.matches(CURRENT)) setCurrent(row, true)
+  }
+  mark()
+  const observer = new MutationObserver(mark)
+  observer.observe(document.querySelector('main')!, { childList: true, subtree: true })
+  setTimeout(() => observer.disconnect(), KEPT_MS)
+}
+
 /** Moves on by one row. @returns whether there was one */
 export function moveRow(step: 1 | -1): boolean {
   const rows = rowsOfPage()

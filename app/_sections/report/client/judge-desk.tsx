@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { later } from '@/app/_ui/client/later'
 import { draftOf, openTarget } from '@/app/_ui/drafts/drafts'
 import { useDrafts } from '@/app/_ui/drafts/drafts-provider'
+import { JudgeKeys } from './judge-keys'
 import type { LastMade } from './judge-parts'
 import { boxes, JUDGE_MANY, judgeDraft, selectedRows, setBoxes, type Target, targetOf } from './judge-target'
 import { SelectionBar } from './selection-bar'
@@ -68,6 +69,7 @@ export function JudgeDesk({ openId }: { openId: string }) {
   }
   return (
     <>
+      <JudgeKeys openId={openId} onMade={done} onDialog={(row) => open({ kind: 'one', row })} />
       <SelectionBar onJudge={() => open({ kind: 'many', rows: selectedRows() })} />
       {(target || made) && (
         <JudgeParts

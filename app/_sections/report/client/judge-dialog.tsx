@@ -10,14 +10,11 @@ import styles from '../work.module.css'
 import { FormDialog } from './form-dialog'
 import { JudgementConflict } from './judge-conflicts'
 import { enteredIn, JudgeFields, type Verdict } from './judge-fields'
-import { type JudgedRow, judgeDraft } from './judge-target'
+import { asSent, type JudgedRow, judgeDraft } from './judge-target'
 import { MissingNote, useMissing } from './missing-note'
 import type { Made } from './undo-note'
 import { useAct } from './use-act'
 import { useScopeCount } from './use-scope-count'
-
-const asSent = (judged: Verdict | null) =>
-  judged && { verdict: judged.verdict, reason: judged.reason, note: judged.note ?? '' }
 
 /** Whether the judgement is for this finding alone or for all of its cause that wait for one. */
 function ScopeChoice({ open }: { open: number | null }) {

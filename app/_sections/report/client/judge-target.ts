@@ -22,6 +22,10 @@ export type Target =
 const BUTTON = 'button[data-judge]'
 const BOX = 'input[data-select]'
 
+/** A judgement as the calls name it. */
+export const asSent = (judged: Pick<ShownJudgement, 'verdict' | 'reason' | 'note'> | null) =>
+  judged && { verdict: judged.verdict, reason: judged.reason, note: judged.note ?? '' }
+
 const judgedRowOf = (button: HTMLElement) => JSON.parse(button.dataset.judge!) as JudgedRow
 
 /** The target of a button; null for any other element. */
@@ -37,6 +41,12 @@ export function targetOf(element: Element): Target | null {
 export const boxes = () => [...document.querySelectorAll<HTMLInputElement>(BOX)]
 export const boxIn = (row: Element | null) => row?.querySelector<HTMLInputElement>(BOX) ?? null
 export const buttonIn = (row: Element | null) => row?.querySelector<HTMLElement>(BUTTON) ?? null
+
+/** The finding of a row or a drawer; null for one that cannot be judged. */
+export function judgedIn(place: Element | null): JudgedRow | null {
+  const button = buttonIn(place)
+  return button && judgedRowOf(button)
+}
 
 /** The chosen findings: rows with the same texts are one. */
 export function selectedRows(): JudgedRow[] {
