@@ -155,7 +155,10 @@ function BodyRow<R>({ table, row, index, marker, classes }: RowProps<R>) {
             data-figure={column.numeric ? '' : undefined}
           >
             {isClamped ? (
-              <div className={styles.lines}>
+              <div
+                className={styles.lines}
+                style={depth > 0 ? { paddingInlineStart: depth * INDENT } : undefined}
+              >
                 {isMarked && marker}
                 {shown}
               </div>

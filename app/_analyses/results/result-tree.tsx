@@ -14,9 +14,14 @@ import styles from './results.module.css'
 type Group = OutlineLine & { type: 'group' }
 
 /** The words of a heading: of the text, or of the code, that its rows have in common. */
-function headingText({ level, title, row }: Group, { table, locale }: ShownRows): string {
-  const column = table.columns.find(({ key }) => key === level)
-  return (column && cellText(column, row, translator(locale), locale)) ?? title
+function headingText({ levels, row }: Group, { table, locale }: ShownRows): string {
+  const translate = translator(locale)
+  return levels
+    .map((level) => {
+      const column = table.columns.find(({ key }) => key === level)
+      return (column && cellText(column, row, translate, locale)) ?? String(row[level])
+    })
+    .join(' / ')
 }
 
 function Heading({ line, label, title }: { line: Group; label: string; title: string }) {
@@ -72,7 +77,8 @@ export async function ResultTree(props: ShownRows & { address: string }) {
   const groups = table.groupBy ?? []
   const columns = tableColumns(props, [...groups, ...(table.headed ?? [])])
   const treeKey = table.searchKey ?? columns[0]!.key
-  const labelOf = (line: OutlineLine) => (line.type === 'group' ? t(line.level as never) : '')
+  const labelOf = (line: OutlineLine) =>
+    line.type === 'group' ? line.levels.map((level) => t(level as never)).join(' / ') : ''
   const tree = columns.filter(({ key }) => key === treeKey)
   const serial = columns.filter(({ key }) => key === 'serial')
   const others = columns.filter((column) => !tree.includes(column) && !serial.includes(column))

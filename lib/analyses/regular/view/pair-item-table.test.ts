@@ -32,7 +32,7 @@ function headings(...projects: ProjectJson[]): [string, number][] {
     rows.table,
     [...rows.placed()].map(({ row }) => row),
   )) {
-    if (line.type === 'group') found.push([line.title, 0])
+    if (line.type === 'group') found.push([String(line.row[line.levels[0]!]), 0])
     else found.at(-1)![1]++
   }
   return found
