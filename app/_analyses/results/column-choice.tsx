@@ -28,7 +28,7 @@ export async function ColumnChoice(props: {
   const to = (keys: readonly string[] | null) => hrefOf(path, query, { columns: keys?.join(',') })
   const titleOf = (key: string) => columnTitle(table.columns.find((column) => column.key === key)!, translate)
   return (
-    <section className={styles.choice}>
+    <section>
       <h2>{t('open', { shown: shown.length, all: all.length })}</h2>
       <Piece as="div" className={styles.columns}>
         {[...shown, ...all.filter((key) => !shown.includes(key))].map((key, at) => {
