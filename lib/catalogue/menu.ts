@@ -33,8 +33,7 @@ export const SECTION_MENU: readonly {
     | 'analysis_con'
     | 'analysis_eco'
     | 'analysis_tec'
-    | 'analysis_sta'
-    | 'lab'
+    | 'further'
     | 'outcome'
   readonly icon: MenuIcon
   readonly permission: Permission
@@ -53,9 +52,12 @@ export const SECTION_MENU: readonly {
     permission: 'analysis:view' as const,
     analysis: id,
   })),
-  { key: 'lab_award', group: 'lab', icon: 'calculator', permission: 'analysis:view' },
-  { key: 'report', group: 'outcome', icon: 'file', permission: 'report:view' },
+  { key: 'lab_award', group: 'further', icon: 'medal', permission: 'analysis:view' },
+  { key: 'report', group: 'outcome', icon: 'stamp', permission: 'report:view' },
 ]
+
+/** The groups that stand in the side menu as one entry that opens, with its picture. */
+export const OPENING_GROUPS: Readonly<Partial<Record<string, MenuIcon>>> = { further: 'more' }
 
 /**
  * The screens outside a section; their permissions are in the access table. `hidden`: reached from elsewhere,
