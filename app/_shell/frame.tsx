@@ -148,7 +148,6 @@ export async function Frame(props: {
       <a className={styles.skip} href="#content">
         {t('skip')}
       </a>
-      <TourStart isFirst={props.isWorkspace === true && !person.isToured} />
       <MenuMarks />
       <KeepFocus />
       <OfflineNote words={{ text: t('offline'), waiting: t('offlineWaiting'), stop: t('offlineStop') }} />
@@ -169,6 +168,7 @@ export async function Frame(props: {
       />
       {person.preferences.multiTab && <Tabs person={person} nav={nav} hint={props.tabHint} />}
       <main id="content" className={styles.content} tabIndex={-1}>
+        <TourStart isFirst={props.isWorkspace === true && !person.isToured} />
         <DraftsProvider owner={person.userId} words={words}>
           {props.children}
         </DraftsProvider>
