@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { FindingComments } from '@/app/_sections/comments/finding-comments'
-import { type JudgedView, judgedView } from '@/app/_sections/report/judged-table'
+import { type JudgedView, judgedView, NOT_JUDGED } from '@/app/_sections/report/judged-table'
 import { Pagination } from '@/app/_ui/pagination'
 import { allows, type Grant } from '@/lib/domain/permissions'
 import type { Row } from '@/lib/engine/analysis'
@@ -67,8 +67,6 @@ function sortOf({ path, query, requested }: TablePanelProps): NonNullable<ShownR
 
 /** The computed rows behind those that are shown, which may be masked. */
 type Originals = Map<Row, Row>
-
-const NOT_JUDGED: JudgedView = { columns: [], strip: null, keeps: null }
 
 /** What people decided about the rows; rows that do not count can be neither judged nor chosen by it. */
 async function judgedRows(props: TablePanelProps, originals: Originals): Promise<JudgedView> {
@@ -209,6 +207,8 @@ export async function TablePanel(props: TablePanelProps) {
         <Listed panel={panel} shown={shown} found={found} />
       ) : unfiltered === 0 && props.none ? (
         props.none
+      ) : judged.done ? (
+        judged.done
       ) : (
         <NoRows
           run={run}
