@@ -81,7 +81,7 @@ test('from the files of luan to results in at most 8 clicks', async ({ page }) =
   expect(await accessibilityViolationsOf(page)).toEqual([])
   await submit(page).click()
   await page.waitForURL(/overview$/)
-  await expect(page.locator('main').getByText('正在分析')).toBeHidden({ timeout: 90_000 })
+  await expect(page.getByText('正在分析，每完成一项自动更新')).toBeHidden({ timeout: 90_000 })
   await expect(page.getByRole('cell', { name: '投标人B' }).first()).toBeVisible()
   await expect(page.getByRole('table').first()).toContainText(/\d/)
   expect(clicks() + 1).toBeLessThanOrEqual(8)
@@ -110,7 +110,7 @@ test('from a folder of Excel files to results, and the files of the section agai
   await field(page, '标段编号').fill(codeOf())
   await submit(page).click()
   await page.waitForURL(/overview$/)
-  await expect(page.locator('main').getByText('正在分析')).toBeHidden({ timeout: 90_000 })
+  await expect(page.getByText('正在分析，每完成一项自动更新')).toBeHidden({ timeout: 90_000 })
   for (const { bidderName } of section.bids)
     await expect(page.getByRole('cell', { name: bidderName }).first()).toBeVisible()
   // A newer bid in a ZIP, by the page of the section's files.

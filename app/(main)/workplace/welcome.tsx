@@ -53,7 +53,7 @@ export async function FirstSteps({ sample, mayEnter }: { sample: string; mayEnte
   return (
     <ul className={styles.figures} aria-label={t('label')}>
       {steps.map(([name, href]) => (
-        <li key={name}>
+        <li key={name} className="stack">
           <Link href={href} prefetch={false} className={styles.figure}>
             <strong>{t(`${name}.title`)}</strong>
             <span className="muted">{t(`${name}.text`)}</span>

@@ -36,14 +36,16 @@ export function TabKinds(props: {
   if (!group || group.tabs.length === 1) return null
   const kinds = props.tabs.filter(({ key }) => group.tabs.includes(key))
   return (
-    <KindLinks
-      label={group.label}
-      path={path}
-      // Filters belong to one table.
-      query={{ size: query.size, farmland: query.farmland }}
-      name="tab"
-      chosen={active}
-      kinds={kinds.map(({ key, label, count }) => ({ value: key, label, count }))}
-    />
+    <div className="below16">
+      <KindLinks
+        label={group.label}
+        path={path}
+        // Filters belong to one table.
+        query={{ size: query.size, farmland: query.farmland }}
+        name="tab"
+        chosen={active}
+        kinds={kinds.map(({ key, label, count }) => ({ value: key, label, count }))}
+      />
+    </div>
   )
 }

@@ -77,7 +77,7 @@ async function Head({ pair, shown }: { pair: PairFigures; shown: RegularShown })
           <PairNames pair={pair} />
         </h2>
         {!isShared(shown.path) && (
-          <>
+          <span className="row gap16">
             <Link
               href={hrefOf(shown.path, { tab: 'details', v1: String(bidder1Id), v2: String(bidder2Id) })}
               prefetch={false}
@@ -90,7 +90,7 @@ async function Head({ pair, shown }: { pair: PairFigures; shown: RegularShown })
             >
               {t('allPairs')}
             </Link>
-          </>
+          </span>
         )}
       </div>
       <EvidenceLines pair={pair} locale={shown.locale} />
