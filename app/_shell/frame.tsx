@@ -32,24 +32,42 @@ export async function Footer() {
   )
 }
 
+function Items({ items, path }: { items: NavGroup['items']; path: string }) {
+  return (
+    <ul className={styles.links}>
+      {items.map(({ key, href, label, icon }) => (
+        <li key={key}>
+          <PlainLink href={href} title={label} aria-current={isAt(path, href) ? 'page' : undefined}>
+            {icon}
+            <span>{label}</span>
+          </PlainLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** The links of the side menu, with the open page marked; after navigation `MenuMarks` updates the marks. */
 function MenuLinks({ groups, path }: { groups: readonly NavGroup[]; path: string }) {
   const opened = openGroup(groups, path)
-  return groups.map((group) => (
-    <div key={group.key} data-group={group.key} data-open={group === opened ? '' : undefined}>
-      {group.label && <p className={styles.groupLabel}>{group.label}</p>}
-      <ul className={styles.links}>
-        {group.items.map(({ key, href, label, icon }) => (
-          <li key={key}>
-            <PlainLink href={href} title={label} aria-current={isAt(path, href) ? 'page' : undefined}>
-              {icon}
-              <span>{label}</span>
-            </PlainLink>
-          </li>
-        ))}
-      </ul>
-    </div>
-  ))
+  return groups.map(({ key, label, icon, items }) => {
+    const isOpen = items === opened?.items
+    const marks = { 'data-group': key, 'data-open': isOpen ? '' : undefined }
+    return icon ? (
+      <details key={key} {...marks} open={isOpen}>
+        <summary title={label}>
+          {icon}
+          <span>{label}</span>
+        </summary>
+        <Items items={items} path={path} />
+      </details>
+    ) : (
+      <div key={key} {...marks}>
+        {label && <p className={styles.groupLabel}>{label}</p>}
+        <Items items={items} path={path} />
+      </div>
+    )
+  })
 }
 
 /** The tab bar, if the person has switched it on. */
@@ -130,7 +148,6 @@ export async function Frame(props: {
       <a className={styles.skip} href="#content">
         {t('skip')}
       </a>
-      <TourStart isFirst={props.isWorkspace === true && !person.isToured} />
       <MenuMarks />
       <KeepFocus />
       <OfflineNote words={{ text: t('offline'), waiting: t('offlineWaiting'), stop: t('offlineStop') }} />
@@ -151,6 +168,7 @@ export async function Frame(props: {
       />
       {person.preferences.multiTab && <Tabs person={person} nav={nav} hint={props.tabHint} />}
       <main id="content" className={styles.content} tabIndex={-1}>
+        <TourStart isFirst={props.isWorkspace === true && !person.isToured} />
         <DraftsProvider owner={person.userId} words={words}>
           {props.children}
         </DraftsProvider>

@@ -31,7 +31,12 @@ function groupsBelow(
 ): NavGroup[] {
   const groups = menu
     .filter((entry) => entry.parentId === root && entry.component === null && isShown(entry))
-    .map(({ id, meta }) => ({ key: id, label: meta.title, items: itemsBelow(menu, id, hrefOf) }))
+    .map(({ id, meta }) => ({
+      key: id,
+      label: meta.title,
+      icon: meta.icon && <Icon name={meta.icon} />,
+      items: itemsBelow(menu, id, hrefOf),
+    }))
   const plain = { key: root ?? 'main', items: itemsBelow(menu, root, hrefOf) }
   return [plain, ...groups].filter(({ items }) => items.length > 0)
 }

@@ -10,6 +10,8 @@ export interface NavGroup {
   readonly key: string
   /** Heading of the group; absent for a plain list. */
   readonly label?: string
+  /** Of a group that is one entry, which opens to show its items. */
+  readonly icon?: ReactNode
   readonly items: readonly NavItem[]
 }
 
@@ -29,7 +31,7 @@ const bare = new WeakMap<readonly NavGroup[], readonly NavGroup[]>()
 export function withoutIcons(groups: readonly NavGroup[]): readonly NavGroup[] {
   const known =
     bare.get(groups) ??
-    groups.map((group) => ({
+    groups.map(({ icon: _, ...group }) => ({
       ...group,
       items: group.items.map(({ key, label, href }) => ({ key, label, href })),
     }))

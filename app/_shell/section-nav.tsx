@@ -11,6 +11,7 @@ import styles from './section-nav.module.css'
 /** The current location: link to the list, the section, and the name of the open screen. */
 export async function SectionPlace({ section, nav }: { section: Section; nav: readonly NavGroup[] }) {
   const [t, entry] = [await getTranslations('shell'), await getTranslations('entry')]
+  const samples = await getTranslations('sections.sample')
   const edition = await editionOfPage(section.openId)
   const page = (key: string, label: string) => ({
     key,
@@ -34,6 +35,7 @@ export async function SectionPlace({ section, nav }: { section: Section; nav: re
           {section.sectionName}
         </span>
         <span className={styles.code}>{section.sectionCode}</span>
+        {section.sample && <span className={styles.edition}>{samples(section.sample)}</span>}
         {edition && (
           <span className={styles.edition} title={edition}>
             {edition}

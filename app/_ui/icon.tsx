@@ -50,6 +50,14 @@ const PATHS = {
     'M3 6h18M3 12h18M3 18h18M7 6h.01M15 6h.01M10 12h.01M18 12h.01M5 18h.01M13 18h.01M7 4.8v2.4M15 4.8v2.4M10 10.8v2.4M18 10.8v2.4M13 16.8v2.4M6 16.8v2.4',
   expand: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',
   bell: 'M6 17V11a6 6 0 0 1 12 0v6l2 2H4zM10 21h4',
+  copies: 'M9 9h12v12H9zM15 9V3H3v12h6M12.5 13h5M12.5 17h5',
+  bars: 'M3 21h18M6 21v-6M11 21V8M16 21v-9M20 21V4',
+  network:
+    'M12 3a2 2 0 1 0 0 4 2 2 0 0 0 0-4M5 17a2 2 0 1 0 0 4 2 2 0 0 0 0-4M19 17a2 2 0 1 0 0 4 2 2 0 0 0 0-4M11 7l-5 10M13 7l5 10M7 19h10',
+  tilt: 'M3 15L21 7M12 11l-4 9h8zM6 8.5a2 2 0 1 0 0 4 2 2 0 0 0 0-4M17.5 3.5h3v3h-3z',
+  medal: 'M12 9a6 6 0 1 0 0 12 6 6 0 0 0 0-12M9 9.5L6 3h12l-3 6.5M12 12.5v5',
+  stamp: 'M4 21h16M5 17h14v-3h-5c0-3 1.5-4 1.5-7a3.5 3.5 0 0 0-7 0c0 3 1.5 4 1.5 7H5z',
+  more: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM17 14v6M14 17h6',
   inbox: 'M4 13l3-8h10l3 8v6H4zM4 13h5l1 2h4l1-2h5',
 } as const
 export type IconName = keyof typeof PATHS

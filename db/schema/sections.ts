@@ -60,6 +60,8 @@ export const opens = sqliteTable(
     unitCodes: text('unit_codes', { enum: ['platform', 'drawn'] }),
     /** What had been seen of technical documents when the section became veiled; null: there were none. */
     seenBefore: text('seen_before', { mode: 'json' }).$type<SeenBefore>(),
+    /** What the first start made up: the section to try out, or one of those evaluated before; null: a real one. */
+    sample: text('sample', { enum: ['section', 'history'] }),
     createdAt: at('created_at'),
     updatedAt: at('updated_at'),
   },

@@ -61,7 +61,7 @@ export interface AnalysisModule {
   /** Its entry in the section's menu; the key is part of the contract. */
   readonly screen: {
     readonly key: string
-    readonly group: 'analysis_opt' | 'analysis_con' | 'analysis_eco' | 'analysis_tec' | 'analysis_sta' | 'lab'
+    readonly group: 'analysis_opt' | 'analysis_con' | 'analysis_eco' | 'analysis_tec' | 'further'
     readonly icon: MenuIcon
   }
   /** Its item in the wizard; the code is part of the contract (`keys: "1,4"`). */

@@ -33,8 +33,7 @@ export const SECTION_MENU: readonly {
     | 'analysis_con'
     | 'analysis_eco'
     | 'analysis_tec'
-    | 'analysis_sta'
-    | 'lab'
+    | 'further'
     | 'outcome'
   readonly icon: MenuIcon
   readonly permission: Permission
@@ -53,9 +52,12 @@ export const SECTION_MENU: readonly {
     permission: 'analysis:view' as const,
     analysis: id,
   })),
-  { key: 'lab_award', group: 'lab', icon: 'calculator', permission: 'analysis:view' },
-  { key: 'report', group: 'outcome', icon: 'file', permission: 'report:view' },
+  { key: 'lab_award', group: 'further', icon: 'medal', permission: 'analysis:view' },
+  { key: 'report', group: 'outcome', icon: 'stamp', permission: 'report:view' },
 ]
+
+/** The groups that stand in the side menu as one entry that opens, with its picture. */
+export const OPENING_GROUPS: Readonly<Partial<Record<string, MenuIcon>>> = { further: 'more' }
 
 /**
  * The screens outside a section; their permissions are in the access table. `hidden`: reached from elsewhere,
@@ -73,7 +75,7 @@ export const MAIN_MENU: readonly {
   { key: 'projects', group: 'main', path: '/qb-project', icon: 'project' },
   { key: 'process', group: 'main', path: '/tbService/monitorProcess', icon: 'list' },
   { key: 'finished', group: 'main', path: '/tbService/results', icon: 'check' },
-  { key: 'cobids', group: 'main', path: '/tbService/cobids', icon: 'team' },
+  { key: 'cobids', group: 'main', path: '/tbService/cobids', icon: 'network' },
   { key: 'laws', group: 'main', path: '/know/laws', icon: 'scale' },
   {
     key: 'params_default',
@@ -86,22 +88,22 @@ export const MAIN_MENU: readonly {
   { key: 'jobs', group: 'qb-setting', path: '/qb-setting/jobs', icon: 'clipboard' },
   { key: 'users', group: 'system', path: '/system/users', icon: 'user' },
   { key: 'depts', group: 'system', path: '/system/depts', icon: 'team' },
-  { key: 'roles', group: 'system', path: '/system/role-list', icon: 'shield' },
+  { key: 'roles', group: 'system', path: '/system/role-list', icon: 'medal' },
   {
     key: 'permissions',
     group: 'system',
     path: '/system/permission-list',
     icon: 'lock',
   },
-  { key: 'modules', group: 'system', path: '/system/modules', icon: 'list' },
-  { key: 'dicts', group: 'system', path: '/system/dicts', icon: 'file' },
+  { key: 'modules', group: 'system', path: '/system/modules', icon: 'more' },
+  { key: 'dicts', group: 'system', path: '/system/dicts', icon: 'copies' },
   { key: 'reference_lists', group: 'system', path: '/system/reference-lists', icon: 'calculator' },
   { key: 'reference_texts', group: 'system', path: '/system/reference-texts', icon: 'file' },
   { key: 'audit', group: 'system', path: '/system/audit', icon: 'timeline' },
-  { key: 'keys', group: 'system', path: '/system/keys', icon: 'lock' },
-  { key: 'events', group: 'system', path: '/system/events', icon: 'globe' },
-  { key: 'api', group: 'system', path: '/system/api', icon: 'clipboard' },
-  { key: 'single_sign_on', group: 'system', path: '/system/single-sign-on', icon: 'lock' },
+  { key: 'keys', group: 'system', path: '/system/keys', icon: 'stamp' },
+  { key: 'events', group: 'system', path: '/system/events', icon: 'inbox' },
+  { key: 'api', group: 'system', path: '/system/api', icon: 'pattern' },
+  { key: 'single_sign_on', group: 'system', path: '/system/single-sign-on', icon: 'idCard' },
   {
     key: 'organisations',
     group: 'system',

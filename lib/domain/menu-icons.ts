@@ -21,5 +21,12 @@ export const MENU_ICONS = [
   'lock',
   'globe',
   'inbox',
+  'copies',
+  'bars',
+  'network',
+  'tilt',
+  'medal',
+  'stamp',
+  'more',
 ] as const
 export type MenuIcon = (typeof MENU_ICONS)[number]

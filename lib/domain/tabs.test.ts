@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { afterClosing, closed, MAX_TABS, type PageTab, tabsOf, visited } from './tabs'
+import { afterClosing, closed, distinctions, MAX_TABS, type PageTab, tabsOf, visited } from './tabs'
 
 const tab = (path: string, query = ''): PageTab => ({ path, href: path + query, title: path.slice(1) })
 const four = ['/a', '/b', '/c', '/d'].map((path) => tab(path))
@@ -21,6 +21,17 @@ describe('visiting', () => {
     const many = Array.from({ length: MAX_TABS }, (_, i) => tab(`/p${i}`))
     const after = visited(many, tab('/new'))
     expect([after.length, after[0]?.path, after.at(-1)?.path]).toEqual([MAX_TABS, '/p1', '/new'])
+  })
+})
+
+describe('what tells the sections of tabs apart', () => {
+  const of = (...hints: (string | undefined)[]) => [...distinctions(hints.map((hint) => ({ hint }))).values()]
+
+  test('is where their names differ, and nothing while there is one', () => {
+    expect(of('滨河大道施工一标段', undefined, '滨河大道施工一标段')).toEqual([])
+    expect(of('滨河大道施工一标段', '滨河大道施工二标段')).toEqual(['一', '二'])
+    expect(of('滨河大道施工一标段', '中心医院扩建工程')).toEqual(['滨河大道', '中心医院'])
+    expect(of('滨河大道', '滨河大道二期')).toEqual(['滨河大道', '二期'])
   })
 })
 

@@ -15,6 +15,33 @@ export interface PageTab {
   readonly hint?: string | undefined
 }
 
+const LONGEST = 4
+
+/** How many signs all of them begin with. */
+function sharedStart(texts: readonly (readonly string[])[]): number {
+  const [first = []] = texts
+  const at = first.findIndex((sign, i) => texts.some((text) => text[i] !== sign))
+  return at < 0 ? first.length : at
+}
+
+/** What tells the sections of these tabs apart, in a few signs of each; nothing while they are of one. */
+export function distinctions(tabs: readonly Pick<PageTab, 'hint'>[]): ReadonlyMap<string, string> {
+  const hints = [...new Set(tabs.flatMap(({ hint }) => hint ?? []))]
+  if (hints.length < 2) return new Map()
+  const signs = hints.map((hint) => [...hint])
+  const start = sharedStart(signs)
+  const rests = signs.map((text) => text.slice(start))
+  const end = sharedStart(rests.map((rest) => rest.toReversed()))
+  const own = (at: number) => rests[at]!.slice(0, rests[at]!.length - end)
+  // One that is the beginning of another has nothing of its own: its last signs.
+  return new Map(
+    hints.map((hint, at) => [
+      hint,
+      (own(at).length > 0 ? own(at).slice(0, LONGEST) : signs[at]!.slice(-LONGEST)).join(''),
+    ]),
+  )
+}
+
 export type Closing = 'self' | 'others' | 'left' | 'right'
 
 const isLocked = (path: string) => LOCKED_TABS.includes(path)

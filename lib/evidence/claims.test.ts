@@ -91,6 +91,14 @@ describe('that nothing was found is said', () => {
   })
 })
 
+test('a table is judged in full only if it has findings and each is judged', () => {
+  expect(said(claims.allJudged({ judged: 2, all: 2 }))).toEqual(['本表线索已全部处理'])
+  expect([claims.allJudged({ judged: 1, all: 2 }), claims.allJudged({ judged: 0, all: 0 })]).toEqual([
+    null,
+    null,
+  ])
+})
+
 test('a dossier has all that two share only if every kind was looked for in everything', () => {
   const of = (isWhole: boolean) => claims.sharedOfPair({ looked: ['甲'], missing: [], isWhole }).key
   expect([of(true), of(false)]).toEqual(['allShared', 'sharedInCompared'])

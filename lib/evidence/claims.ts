@@ -179,6 +179,15 @@ export const noOpinion = (): Claim => claim('noOpinion')
 export const noOverallOpinion = (): Claim => claim('noOverallOpinion')
 export const noneJudged = (): Claim => claim('noneJudged')
 
+/** Every finding of a table is judged; null while one is not, or if it has none. */
+export const allJudged = ({
+  judged,
+  all,
+}: {
+  readonly judged: number
+  readonly all: number
+}): Claim | null => (all > 0 && judged === all ? claim('allJudged') : null)
+
 /** The members whose opinion is missing; nothing once all have submitted theirs. */
 export const opinionsMissing = (names: readonly string[], list: string): Claim[] =>
   names.length === 0 ? [] : [claim('opinionsMissing', { names: names.join(list) })]

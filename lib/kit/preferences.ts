@@ -7,8 +7,10 @@ export async function chosenTheme(): Promise<Theme> {
   return themeOf((await cookies()).get(THEME_COOKIE)?.value)
 }
 
-export async function siderState(): Promise<'open' | 'folded'> {
-  return (await cookies()).get(SIDER_COOKIE)?.value === 'folded' ? 'folded' : 'open'
+/** What the person chose; without a choice the width of the window decides (frame.module.css). */
+export async function siderState(): Promise<'open' | 'folded' | undefined> {
+  const chosen = (await cookies()).get(SIDER_COOKIE)?.value
+  return chosen === 'open' || chosen === 'folded' ? chosen : undefined
 }
 
 /** The layout stored in the browser's cookie, or the default layout. */

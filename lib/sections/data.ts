@@ -1,4 +1,17 @@
-import { and, asc, count, desc, eq, exists, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  isNull,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { cache } from 'react'
 import { type Db, db } from '@/db/connection'
 import { prepared } from '@/db/prepared'
@@ -94,6 +107,8 @@ export async function secrecyOf(
 export interface SectionFilter {
   readonly keyword?: string
   readonly finished?: boolean
+  /** Those of a made-up history too, which a keyword finds anyway. */
+  readonly history?: boolean
   readonly page: number
   readonly size: number
 }
@@ -105,6 +120,15 @@ const resultsOf = () =>
     .from(runs)
     .where(and(eq(runs.openId, opens.openId), eq(runs.current, 1)))
 
+/** Not one of a made-up history, which is nobody's work. */
+export const isNoHistory = () => or(isNull(opens.sample), ne(opens.sample, 'history'))
+
+/** How many sections of a made-up history this person may see. */
+export async function countHistory(person: Person): Promise<number> {
+  const where = and(visibleTo(person), eq(opens.sample, 'history'))
+  return (await first(db().select({ n: count() }).from(opens).where(where)))?.n ?? 0
+}
+
 /** Newest first; `keyword` searches code and name; `finished`: only sections with results. */
 export async function listSections(
   person: Person,
@@ -114,6 +138,7 @@ export async function listSections(
   const where = and(
     visibleTo(person),
     filter.finished ? exists(resultsOf()) : undefined,
+    filter.history || filter.keyword ? undefined : isNoHistory(),
     pattern
       ? or(
           eq(opens.openId, filter.keyword ?? ''),

@@ -13,6 +13,7 @@ import { lastPage, pageOf, type Query, single } from '../kit/query'
 import { noteRight } from '../kit/rights/rights'
 import { dictionaryOf } from '../people/dictionaries/items'
 import {
+  countHistory,
   figuresOf,
   listSections,
   type Section,
@@ -64,15 +65,25 @@ export async function listedSections(
   return { rows: listed, total, page }
 }
 
-/** A list of sections for the search parameters. `finished`: only sections with results. */
+/**
+ * A list of sections for the search parameters. `finished`: only sections with results; `history`: how many there are of a
+ * made-up one, listed or not.
+ */
 export async function projectList(query: Query, finished = false) {
   const person = await personOfPage()
   if (!allows(person.grants, 'section:view')) forbidden()
   const keyword = single(query, 'q')?.trim()
   const { size, page: requested } = pageOf(query)
-  const filter = { ...(keyword ? { keyword } : {}), finished, page: requested, size }
+  const history = single(query, 'history') === '1'
+  const filter = { ...(keyword ? { keyword } : {}), finished, history, page: requested, size }
   const found = await listedSections(person, filter)
-  return { ...found, keyword, size, mayEnter: allows(person.grants, 'section:edit') }
+  return {
+    ...found,
+    keyword,
+    size,
+    history: await countHistory(person),
+    mayEnter: allows(person.grants, 'section:edit'),
+  }
 }
 
 /** The fields of a section for the project screen, in two groups. */

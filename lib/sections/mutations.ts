@@ -1,6 +1,6 @@
 import { eq, max } from 'drizzle-orm'
 import { db } from '@/db/connection'
-import { first } from '@/db/query'
+import { among, first } from '@/db/query'
 import { opens, runs } from '@/db/schema'
 import { clock } from '../kit/clock'
 
@@ -17,4 +17,9 @@ export async function touchSection(openId: string): Promise<void> {
   )
   const updatedAt = Math.max(clock.now(), (latest?.at ?? 0) + 1)
   await db().update(opens).set({ updatedAt }).where(eq(opens.openId, openId))
+}
+
+/** Marks sections as made up by the first start. */
+export async function markSample(openIds: readonly string[], sample: 'section' | 'history'): Promise<void> {
+  await db().update(opens).set({ sample }).where(among(opens.openId, openIds))
 }

@@ -58,7 +58,7 @@ test('from the summary to one resource in both bids, and to the choices two bidd
   await expect(rows(page).filter({ hasText: name }).first()).toBeVisible()
 
   // The pair of another author shares choices, not prices.
-  await page.goto(`/qb-inner/${openId}/analysis_eco_rule?tab=buildUp`)
+  await page.goto(`/qb-inner/${openId}/analysis_eco_rule?tab=buildUp&v1=all&v2=all`)
   const listed = rows(page).filter({ hasText: pairName(AUTHORED.buildUps) })
   await expect(listed).toContainText('组价做法 相同')
   await listed.getByRole('link').click()
@@ -87,7 +87,7 @@ test('two bids alone say that the market is unknown, and nothing is called equal
   )
   await expect(page.locator('main table').getByText('已读取')).toHaveCount(files.length, { timeout: 60_000 })
   await analyse(page, `/qb-inner/${openId}/analysis_eco_rule`)
-  await page.goto(`/qb-inner/${openId}/analysis_eco_rule?tab=buildUp`)
+  await page.goto(`/qb-inner/${openId}/analysis_eco_rule?tab=buildUp&v1=all&v2=all`)
   await expect(page.getByRole('note').filter({ hasText: '不能比较的内容不作为差异' })).toContainText(
     '市场价无从判断',
   )

@@ -112,9 +112,9 @@ test.describe
       await type(page, `KEYS-${randomUUID().slice(0, 8)}`)
       // The time is a field of several parts.
       await tabTo(page, button(page, '建立标段'), 25)
-      await follow(page, /analysis_record$/)
+      await follow(page, /overview$/)
       openId = new URL(page.url()).pathname.split('/')[2]!
-      await expect(page.getByText(/分析中|排队/).first()).toBeHidden({ timeout: 120_000 })
+      await expect(page.getByText('正在分析，每完成一项自动更新')).toBeHidden({ timeout: 120_000 })
     })
 
     test('a new person closes the tour, and finds a bidder’s clues from the overview', async ({

@@ -44,6 +44,42 @@ test.describe('layouts', () => {
     await fold(page).click()
   })
 
+  test('side: below 1440 px it is folded until a person opens it; a folded entry has its name', async ({
+    page,
+    context,
+  }) => {
+    await context.clearCookies({ name: 'app_sider' })
+    await page.setViewportSize({ width: 1439, height: 657 })
+    await page.reload()
+    expect((await sider(page)).width).toBe(48)
+    await expect(
+      page.locator('#side-menu').getByRole('link', { name: '清标规则', exact: true }),
+    ).toBeVisible()
+    await page.setViewportSize({ width: 1440, height: 657 })
+    expect((await sider(page)).width).toBe(208)
+    await page.setViewportSize({ width: 1366, height: 657 })
+    await hydrated(page)
+    await fold(page).click()
+    await expect.poll(async () => (await sider(page)).width).toBe(208)
+    await page.reload()
+    expect((await sider(page)).width).toBe(208)
+  })
+
+  test('side: further analyses are one entry, open where one of them is shown', async ({ page }) => {
+    const openId = await pushSection(page.request, sampleSection('section-a').platform)
+    const further = page.locator('#side-menu details')
+    const entry = further.getByRole('link', { name: '不平衡报价分析' })
+    await page.goto(`/qb-inner/${openId}/project_info`)
+    await hydrated(page)
+    await expect(entry).toBeHidden()
+    await further.getByText('延伸分析').click()
+    await entry.click()
+    await expect(page).toHaveURL(/lab_unbalance$/)
+    await expect(entry).toHaveAttribute('aria-current', 'page')
+    await page.reload()
+    await expect(entry).toBeVisible()
+  })
+
   test('side: the whole menu of a section fits a small laptop, and a lower window shows the open page', {
     tag: '@long',
   }, async ({ page }) => {
@@ -80,7 +116,7 @@ test.describe('layouts', () => {
     // Within the menu the arrow keys move, and it is left at once.
     await menu.getByRole('link', { name: '清标报告' }).focus()
     await page.keyboard.press('ArrowUp')
-    await expect(menu.getByRole('link', { name: '评标办法实验室' })).toBeFocused()
+    await expect(menu.locator('summary', { hasText: '延伸分析' })).toBeFocused()
     await page.keyboard.press('Home')
     await expect(menu.getByRole('link', { name: '项目信息' })).toBeFocused()
     await page.keyboard.press('Tab')

@@ -143,7 +143,7 @@ test('the demo shows who took over whose own prices and choices, and of nobody e
   page,
 }) => {
   await enterDemo(context, demo)
-  await page.goto(`${demo.baseUrl}/qb-inner/${demo.openId}/analysis_eco_rule?tab=buildUp`)
+  await page.goto(`${demo.baseUrl}/qb-inner/${demo.openId}/analysis_eco_rule?tab=buildUp&v1=all&v2=all`)
   const rows = page.locator('main table tbody tr[data-row]')
   await expect(rows).toHaveCount(10)
   await expect(rows.filter({ hasText: '相同' })).toHaveCount(1)

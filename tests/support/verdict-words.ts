@@ -149,7 +149,7 @@ export const FIGURE_TEXTS: readonly string[] = [
     ['tj_', 'jj_bp_', 'report_screens'].map((start) => `params.${part}.${start}`),
   ),
   ...['screens', 'cobids', 'unbalance'].map((group) => `params.groups.${group}`),
-  ...['analysis_sta', 'lab', 'cobids'].map((key) => `shell.menu.${key}`),
+  ...['further', 'cobids'].map((key) => `shell.menu.${key}`),
   ...['past', 'award', 'companies', 'runKept', 'keptRunChosen'].map((action) => `users.actions.${action}`),
   ...['laboratory', 'award', 'leftOut', 'notLeftOut'].map((code) => `errors.${code}`),
 ]

@@ -23,9 +23,12 @@ export async function MySections({ rows }: { rows: readonly ShownSection[] }) {
           title: t('fields.sectionName'),
           wrap: true,
           cell: (row) => (
-            <Link href={sectionHref(row.openId, 'project_info')} prefetch={false}>
-              {row.sectionName}
-            </Link>
+            <>
+              <Link href={sectionHref(row.openId, 'project_info')} prefetch={false}>
+                {row.sectionName}
+              </Link>
+              {row.sample && <div className="small">{t(`sample.${row.sample}`)}</div>}
+            </>
           ),
         },
         {

@@ -8,7 +8,7 @@ import { formatCount } from '@/lib/kit/format'
 import { type Workplace, workplaceOf } from '@/lib/workspace/workplace/workplace'
 import { MySections } from './my-sections'
 import { GoingRuns, LatestResults } from './runs'
-import { Welcome } from './welcome'
+import { FirstSteps, Welcome } from './welcome'
 import styles from './workplace.module.css'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -72,6 +72,7 @@ export default async function WorkplacePage() {
   return (
     <>
       {head}
+      {work.onlySample && <FirstSteps sample={work.onlySample} mayEnter={work.mayEnter} />}
       <Figures figures={work.figures} />
       <div className={styles.columns}>
         <div>

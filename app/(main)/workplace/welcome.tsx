@@ -1,7 +1,9 @@
+import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
+import { sectionHref } from '@/lib/catalogue/section-href'
 import styles from './workplace.module.css'
 
 /** Shown to people without sections: what to do, or what to wait for. */
@@ -37,5 +39,27 @@ export async function Welcome({ mayEnter }: { mayEnter: boolean }) {
         )}
       </EmptyState>
     </Card>
+  )
+}
+
+/** Three things to begin with, for people who have nothing but the section to try out. */
+export async function FirstSteps({ sample, mayEnter }: { sample: string; mayEnter: boolean }) {
+  const t = await getTranslations('sections.workplace.first')
+  const steps = [
+    ['sample', sectionHref(sample, 'overview')],
+    ...(mayEnter ? [['files', '/qb-project/new'] as const] : []),
+    ['guide', '/guide'],
+  ] as const
+  return (
+    <ul className={styles.figures} aria-label={t('label')}>
+      {steps.map(([name, href]) => (
+        <li key={name} className="stack">
+          <Link href={href} prefetch={false} className={styles.figure}>
+            <strong>{t(`${name}.title`)}</strong>
+            <span className="muted">{t(`${name}.text`)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

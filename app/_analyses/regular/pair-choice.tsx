@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { Filters, KeywordField, SelectField } from '@/app/_ui/filters'
+import { ALL_PAIRS } from '@/lib/analyses/regular/view/query'
 import type { RegularPair } from '@/lib/analyses/regular/view/regular'
 import { hrefOf } from '@/lib/kit/query'
 import { listingNames } from '@/lib/runs/listing'
@@ -20,21 +21,25 @@ export async function PairChoice({ shown, pair }: Props) {
   const [v1, v2] = pair ? [pair.bidder1Id, pair.bidder2Id] : [requested.v1, requested.v2]
   const t = await getTranslations('regular.details')
   const builds = await getTranslations('regular.buildUp')
+  const isBuildUp = requested.tab === 'buildUp'
+  const nobody = isBuildUp
+    ? { value: ALL_PAIRS, label: builds('allPairs') }
+    : { value: '', label: t('choose') }
   const options = [
-    { value: '', label: t('choose') },
+    nobody,
     ...run.bidders.map(({ bidderId, bidderName }) => ({ value: String(bidderId), label: bidderName })),
   ]
-  const chosen = (id: number | null) => (id === null ? '' : String(id))
+  const chosen = (id: number | null) => (id === null ? nobody.value : String(id))
   const kept = ['tab', 'size', 'component', 'marked', 'show', 'pattern', 'judged', ...listingNames(query)]
   return (
     <Filters path={path} query={query} keep={kept}>
       <SelectField name="v1" label={t('first')} value={chosen(v1)} options={options} />
       <SelectField name="v2" label={t('second')} value={chosen(v2)} options={options} />
-      {requested.pair && (
+      {(pair ?? requested.pair) && (
         <KeywordField
           name="q"
           value={requested.keyword}
-          placeholder={requested.tab === 'buildUp' ? builds('keyword') : t('keyword')}
+          placeholder={isBuildUp ? builds('keyword') : t('keyword')}
           clearHref={hrefOf(path, query, { q: undefined, page: undefined })}
         />
       )}

@@ -22,6 +22,7 @@ import type { OwnCells } from './result-columns'
 import { ResultTabPanel } from './result-tab-panel'
 import type { ShownRows } from './result-table'
 import { RunPage } from './run-page'
+import { groupOf, headTabs, type TabGroup, TabKinds } from './tab-groups'
 
 /** A tab that is no table of the results. */
 export interface OwnView {
@@ -84,6 +85,7 @@ async function tabsOf(
  * - `draw`: replacements of the tables of some tabs
  * - `none`: in the place of the tables of some tabs whose rows were not looked for
  * - `more`: what the pages of some tabs know of a row besides its columns, for its drawer
+ * - `groups`: tabs that stand in the head as one
  * - `views`: further tabs, which are no tables; `head`: notices, also where there are no results yet
  * - `about`: what is to be known of the figures without any action, folded
  * - `cells`: cells of the tables of some tabs that are more than their text
@@ -99,6 +101,7 @@ export async function ResultPage(
     draw?: Readonly<Record<string, (run: OpenResult, shown: ShownRows) => ReactNode>>
     more?: Readonly<Record<string, (run: OpenResult, row: Row) => ReactNode>>
     none?: NoRows
+    groups?: readonly TabGroup[]
     views?: Readonly<Record<string, OwnView>>
     head?: ReactNode
     about?: ReactNode
@@ -117,21 +120,28 @@ export async function ResultPage(
   const stored = await runState(openId, analysis)
   const state = { ...stored, current: stored.current && (await resultSeenBy(stored.current, person)) }
   const requested = resultQuery(analysis, query)
-  const tabs = await tabsOf(analysis, state, { path, query, locale, none: props.none })
+  const tables = await tabsOf(analysis, state, { path, query, locale, none: props.none })
   const clues = state.current && clueCount(state.current, analysis)
   const draw = props.draw?.[requested.table.id]
   const more = props.more?.[requested.table.id]
   const views = Object.entries(props.views ?? {})
   const [ownTab, own] = views.find(([tab]) => tab === single(query, 'tab')) ?? []
-  const ownTabs = views.map(([key, { label }]) => ({ key, label, href: hrefOf(path, { tab: key }) }))
+  const tabs = [
+    ...tables,
+    ...views.map(([key, { label }]) => ({ key, label, href: hrefOf(path, { tab: key }) })),
+  ]
+  const { groups } = props
+  const active = ownTab ?? requested.table.id
+  const kinds = <TabKinds {...{ tabs, groups, active, path, query }} />
   return (
     <RunPage
       {...props}
       openId={openId}
       query={query}
       state={state}
-      tabs={[...tabs, ...ownTabs]}
-      activeTab={ownTab ?? requested.table.id}
+      tabs={headTabs(tabs, groups)}
+      activeTab={active}
+      headTab={groupOf(groups, active)?.tabs[0]}
       allClear={
         clues === 0 && !own && requested.table === analysis.tables[0] && !isBesideFindings(analysis.id)
       }
@@ -139,7 +149,10 @@ export async function ResultPage(
     >
       {(run) =>
         own ? (
-          own.show?.({ run, path, query, mayExport: allows(person.grants, 'analysis:export') })
+          <>
+            {kinds}
+            {own.show?.({ run, path, query, mayExport: allows(person.grants, 'analysis:export') })}
+          </>
         ) : (
           <>
             {props.above?.(run, requested.table)}
@@ -150,6 +163,7 @@ export async function ResultPage(
               requested={requested}
               locale={locale}
               grants={person.grants}
+              kinds={kinds}
               draw={draw && ((shown) => draw(run, shown))}
               more={more && ((row) => more(run, row))}
               none={props.none?.[requested.table.id]?.(run)}

@@ -24,6 +24,8 @@ export async function ResultTabPanel(props: {
   /** Of the reader. */
   readonly grants: readonly Grant[]
   /** As in `TablePanel`. */
+  readonly kinds?: ReactNode
+  /** As in `TablePanel`. */
   readonly more?: ((row: Row) => ReactNode) | undefined
   /** In the place of an empty table. */
   readonly none?: ReactNode

@@ -44,11 +44,11 @@ async function changesOf(
 /** The tabs of the page, and which of them is open. */
 function headed(
   changes: Awaited<ReturnType<typeof changesOf>>,
-  { tabs = changes?.tabs, activeTab }: { tabs?: readonly Tab[]; activeTab?: string },
+  { tabs = changes?.tabs, activeTab, headTab = activeTab }: Partial<Parameters<typeof RunPage>[0]>,
   title: string,
 ) {
   const shown = changes?.tabs ?? tabs
-  const active = changes?.isShown ? CHANGES_TAB : (activeTab ?? shown?.[0]?.key)
+  const active = changes?.isShown ? CHANGES_TAB : (headTab ?? shown?.[0]?.key)
   return { ...(shown ? { tabs: shown, tabsLabel: title } : {}), ...(active ? { activeTab: active } : {}) }
 }
 
@@ -56,7 +56,7 @@ function headed(
  * The frame of the results of every analysis: title, state, start and export, notices, and what the findings mean.
  * - `query`: of the open view, which can be shared
  * - `actions`: buttons before the usual ones
- * - `tabs`, `activeTab`: as in the header; `allClear`: nothing was found
+ * - `tabs`, `activeTab`: as in the header; `headTab`: the one that stands there for the active; `allClear`: nothing was found
  * - `messages`: further messages for the client components inside
  * - `head`: notices, also where there are no results yet; `instead`: contents of a tab that needs no results
  * - `about`: what is to be known of the figures without any action, folded
@@ -72,6 +72,7 @@ export async function RunPage(props: {
   actions?: ReactNode
   tabs?: readonly Tab[]
   activeTab?: string
+  headTab?: string | undefined
   messages?: readonly string[]
   head?: ReactNode
   about?: ReactNode

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { FindingComments } from '@/app/_sections/comments/finding-comments'
-import { type JudgedView, judgedView } from '@/app/_sections/report/judged-table'
+import { type JudgedView, judgedView, NOT_JUDGED } from '@/app/_sections/report/judged-table'
 import { Pagination } from '@/app/_ui/pagination'
 import { allows, type Grant } from '@/lib/domain/permissions'
 import type { Row } from '@/lib/engine/analysis'
@@ -45,6 +45,8 @@ export interface TablePanelProps {
   readonly caption: string
   /** What of the address names the table: its tab, and the bidders that it is about. */
   readonly fixed: Query
+  /** Tables beside this one, before its filters. */
+  readonly kinds?: ReactNode
   /** Filters of its own, shown if there is anything to filter. */
   readonly filters?: ReactNode
   /** Cells that are more than their text. */
@@ -84,8 +86,6 @@ function filterOf({ requested, path, locale }: TablePanelProps): ShownRows['filt
 
 /** The computed rows behind those that are shown, which may be masked. */
 type Originals = Map<Row, Row>
-
-const NOT_JUDGED: JudgedView = { columns: [], strip: null, keeps: null }
 
 /** What people decided about the rows; rows that do not count can be neither judged nor chosen by it. */
 async function judgedRows(props: TablePanelProps, originals: Originals): Promise<JudgedView> {
@@ -217,17 +217,22 @@ export async function TablePanel(props: TablePanelProps) {
   return (
     <>
       {reference && <OpenedRow panel={panel} shown={shown} found={found} opened={opened} />}
-      {unfiltered > 0 && (
-        <div className={styles.tools}>
-          {props.filters}
-          {judged.strip}
-          {table.finding && !isShared(path) && <ListingBar {...listed} isLimited={view.words.length > 0} />}
-        </div>
-      )}
+      <div className={styles.tools}>
+        {props.kinds}
+        {unfiltered > 0 && (
+          <>
+            {props.filters}
+            {judged.strip}
+            {table.finding && !isShared(path) && <ListingBar {...listed} isLimited={view.words.length > 0} />}
+          </>
+        )}
+      </div>
       {found.total > 0 ? (
         <Listed panel={panel} shown={shown} found={found} />
       ) : unfiltered === 0 && props.none ? (
         props.none
+      ) : judged.done ? (
+        judged.done
       ) : (
         <NoRows
           run={run}

@@ -89,7 +89,9 @@ async function Texts({ shown, ids }: { shown: TecSameShown; ids: Ids }) {
 export async function PairTab(shown: TecSameShown) {
   const { run, query, path } = shown
   const t = await getTranslations('tecSame.pair')
-  const wanted = tecSameQuery(query).pair
+  const { v1, v2, pair: chosen } = tecSameQuery(query)
+  const [strongest] = v1 === null && v2 === null ? rankedTecPairs(tecPairs(run)) : []
+  const wanted = chosen ?? (strongest && ([strongest.bidder1Id, strongest.bidder2Id] as const))
   const bidders = wanted && orderedPair(run, wanted)
   const ids = bidders ? ([bidders[0].bidderId, bidders[1].bidderId] as const) : null
   const pair = ids && tecPair(run, ids)

@@ -21,6 +21,14 @@ import { SumsHead } from './sums-head'
 /** The tabs that are no findings of their own: groups, two bids side by side, readings. */
 export const TEC_SAME_VIEWS = { [PAIR_TAB]: PairTab, groups: GroupsTab, readings: ReadingsTab } as const
 
+/** What stands in the head of the page as one tab. */
+const GROUPS = {
+  sums: ['sums', 'groups', 'readings'],
+  [PAIR_TAB]: [PAIR_TAB],
+  text: ['fragments', 'common'],
+  traces: ['traces', 'images', 'names', 'oddForms'],
+} as const
+
 /** 技术标雷同性分析: what the technical bids of every two bidders share, and where it stands. */
 export async function TecSamePage(props: SectionPageProps & { locale: Locale }) {
   const { locale } = props
@@ -32,6 +40,11 @@ export async function TecSamePage(props: SectionPageProps & { locale: Locale }) 
   // Its parameters name no bidder and no bill: nothing beside the results of a blind section does.
   const params = { ...form, bidders: [], files: [] }
   const labels = { [PAIR_TAB]: t('pair'), groups: words('groups'), readings: words('readings') }
+  const heads = { sums: words('sums'), [PAIR_TAB]: t('pair'), text: t('text'), traces: t('traces') }
+  const groups = Object.entries(GROUPS).map(([key, tabs]) => ({
+    label: heads[key as keyof typeof heads],
+    tabs,
+  }))
   const views = Object.entries(TEC_SAME_VIEWS).map(([tab, View]) => [
     tab,
     {
@@ -69,6 +82,7 @@ export async function TecSamePage(props: SectionPageProps & { locale: Locale }) 
             <EmptyState icon="eye" title={facts('namesLater')} />
           ) : null,
       }}
+      groups={groups}
       views={Object.fromEntries(views)}
     />
   )

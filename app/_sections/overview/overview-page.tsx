@@ -1,6 +1,8 @@
 import { getTranslations } from 'next-intl/server'
+import { LiveRun } from '@/app/_sections/records/client/live-run'
 import { NotAnalysed } from '@/app/_sections/records/not-analysed'
 import { ButtonLink } from '@/app/_ui/button'
+import { ClientMessages } from '@/app/_ui/client-messages'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { PageHeader } from '@/app/_ui/page-header'
 import type { MenuKey } from '@/lib/catalogue/menu'
@@ -13,6 +15,7 @@ import { sectionOfPage } from '@/lib/sections/loaders'
 import { Gaps } from './gaps'
 import { Groups } from './groups'
 import { Matrix } from './matrix'
+import styles from './overview.module.css'
 import { Pairs } from './pairs'
 import type { OverviewShown } from './shown'
 
@@ -25,6 +28,25 @@ async function Nothing({ openId, what }: { openId: string; what: 'noBidders' | '
     <EmptyState icon={what === 'noBidders' ? 'team' : 'play'} title={t(what)} action={action}>
       {t(`${what}Text`)}
     </EmptyState>
+  )
+}
+
+/** What is being analysed; the page follows it, so that whoever has just started it can wait here. */
+async function Going({ overview }: Pick<OverviewShown, 'overview'>) {
+  const [t, names] = [await getTranslations('overview'), await getTranslations('shell.menu')]
+  const marks = await getTranslations('marks')
+  const going = overview.columns.flatMap(({ module, state }) =>
+    state.goingId === null ? [] : [{ id: state.goingId, name: names(module.screen.key) }],
+  )
+  const next = going.toSorted((a, b) => a.id - b.id)[0]
+  if (!next) return null
+  return (
+    <p className={styles.text} role="status">
+      {t('going', { names: going.map(({ name }) => name).join(marks('list')) })}{' '}
+      <ClientMessages paths={['records.live', 'results.run']}>
+        <LiveRun key={next.id} runId={next.id} name={next.name} isNext mayCancel={false} />
+      </ClientMessages>
+    </p>
   )
 }
 
@@ -50,6 +72,7 @@ export async function OverviewPage(props: Pick<OverviewShown, 'openId' | 'query'
   const overview = await overviewOf(openId)
   const shown = { ...props, path: sectionHref(openId, 'overview'), overview }
   const isEmpty = overview.columns.every(({ state }) => state.current === null && state.keptAt === null)
+  const isGoing = overview.columns.some(({ state }) => state.goingId !== null)
   const hasResults = overview.columns.some(({ state }) => state.current !== null)
   return (
     <>
@@ -58,7 +81,8 @@ export async function OverviewPage(props: Pick<OverviewShown, 'openId' | 'query'
         <Nothing openId={openId} what="noBidders" />
       ) : (
         <>
-          {isEmpty && <Nothing openId={openId} what="noResults" />}
+          <Going overview={overview} />
+          {isEmpty && !isGoing && <Nothing openId={openId} what="noResults" />}
           <NotAnalysed openId={openId} mayRun={allows(person.grants, 'analysis:run')} />
           <Matrix {...shown} />
           {hasResults && <Shared {...shown} />}

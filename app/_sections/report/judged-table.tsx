@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { Button } from '@/app/_ui/button'
+import { Button, ButtonLink } from '@/app/_ui/button'
 import type { TableColumn } from '@/app/_ui/data-table'
+import { EmptyState } from '@/app/_ui/empty-state'
 import { ChoiceForm } from '@/app/_ui/filters'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
 import { findAnalysis } from '@/lib/analyses/rules'
@@ -9,6 +10,7 @@ import { currentPerson } from '@/lib/auth/loaders'
 import { sectionHref } from '@/lib/catalogue/section-href'
 import { allows } from '@/lib/domain/permissions'
 import type { ResultTable, Row } from '@/lib/engine/analysis'
+import { allJudged, claimText } from '@/lib/evidence/claims'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { type Translate, translator } from '@/lib/kit/i18n/translator'
 import { hrefOf, type Query } from '@/lib/kit/query'
@@ -19,7 +21,7 @@ import {
   judgedStateIn,
   judgingOf,
 } from '@/lib/report/judging/judging'
-import { openTables, type WaitingTable } from '@/lib/report/judging/open-tables'
+import { nextOpenTable, type WaitingTable } from '@/lib/report/judging/open-tables'
 import { analysisProgress, type Progress } from '@/lib/report/judging/progress'
 import { findingText } from '@/lib/runs/finding/words'
 import { isShared } from '@/lib/workspace/shares/view'
@@ -53,9 +55,11 @@ export interface JudgedView {
   readonly strip: ReactNode
   /** Whether the choice in the address shows a row; null: all rows are shown. */
   readonly keeps: ((row: Row) => boolean) | null
+  /** In the place of the rows that wait, once none does; null: some do, or all rows are shown. */
+  readonly done: ReactNode
 }
 
-const NOTHING: JudgedView = { columns: [], strip: null, keeps: null }
+export const NOT_JUDGED: JudgedView = { columns: [], strip: null, keeps: null, done: null }
 
 interface Strip {
   readonly place: Place
@@ -65,14 +69,20 @@ interface Strip {
   readonly progress: Progress
   readonly judging: Judging
   readonly translate: Translate
-  /** Where findings wait, if none does here. */
-  readonly next: WaitingTable | undefined
+  /** That every finding is judged, and where the way leads then; null while one waits. */
+  readonly done: Done | null
+}
+
+interface Done {
+  readonly text: string
+  /** Null for who may not see the report, where nothing waits any more. */
+  readonly link: { readonly href: string; readonly label: string } | null
 }
 
 /** The query of the screen that decides which findings it lists. */
 const viewOf = (query: Query) => hrefOf('', { ...query, page: undefined, size: undefined }).slice(1)
 
-function JudgeStrip({ place, analysis, table, state, progress, judging, translate: t, next }: Strip) {
+function JudgeStrip({ place, analysis, table, state, progress, judging, translate: t, done }: Strip) {
   const { path, query } = place
   return (
     <div className={styles.strip}>
@@ -99,16 +109,37 @@ function JudgeStrip({ place, analysis, table, state, progress, judging, translat
           {t('judging.judgeAll')}
         </Button>
       )}
-      {next && (
-        <PlainLink href={next.href}>
-          {t('judging.next', {
-            name: `${t(`analyses.${next.analysis}.title`)} · ${t(`analyses.${next.analysis}.tables.${next.table}`)}`,
-            count: next.count,
-          })}
-        </PlainLink>
+      {done && state !== 'open' && (
+        <>
+          <strong>{done.text}</strong>
+          {done.link && <PlainLink href={done.link.href}>{done.link.label}</PlainLink>}
+        </>
       )}
     </div>
   )
+}
+
+const nameOf = ({ analysis, table }: WaitingTable, t: Translate) =>
+  `${t(`analyses.${analysis}.title`)} · ${t(`analyses.${analysis}.tables.${table}`)}`
+
+/** Where the way leads from a table without a waiting finding: to the next that has one, and from the last to the report. */
+async function doneIn(
+  { openId }: Place,
+  analysis: string,
+  progress: Progress,
+  person: Person,
+  t: Translate,
+): Promise<Done | null> {
+  const claim = allJudged(progress)
+  if (!claim) return null
+  const next = await nextOpenTable(openId, analysis)
+  const text = claimText(claim, t)
+  if (next) {
+    const label = t('judging.next', { name: nameOf(next, t), count: next.count })
+    return { text, link: { href: next.href, label } }
+  }
+  const toReport = { href: sectionHref(openId, 'report'), label: t('judging.toReport') }
+  return { text, link: allows(person.grants, 'report:view') ? toReport : null }
 }
 
 /** Why no finding can be judged, and where that is mended. */
@@ -172,28 +203,40 @@ export async function judgedView(
   const person = isShared(place.path) ? null : await currentPerson()
   const analysis = findAnalysis(analysisId)!
   const judging = person && (await judgingOf(place.openId, analysis, table, person.userId))
-  if (!judging || (judging.hasCommittee && !judging.isUsed)) return NOTHING
+  if (!judging || (judging.hasCommittee && !judging.isUsed)) return NOT_JUDGED
   const known = await analysisProgress(place.openId, analysisId)
   const progress = known.find((one) => one.table === table.id)
-  if (!progress) return NOTHING
+  if (!progress) return NOT_JUDGED
   const state = judgedStateIn(place.query)
   const translate = translator(place.locale)
   const reason = !judging.hasCommittee && progress.all > 0 && (
     <NoCommittee openId={place.openId} person={person} translate={translate} />
   )
-  if (!judging.isUsed) return { ...NOTHING, strip: reason }
-  const isDone = judging.isMember && progress.judged === progress.all
-  const next = isDone ? (await openTables(place.openId))[0] : undefined
+  if (!judging.isUsed) return { ...NOT_JUDGED, strip: reason }
+  const done = await doneIn(place, analysisId, progress, person, translate)
   return {
     columns: [columnOf(judging, table, place, originalOf)],
     strip: (
       <>
         {reason}
         <JudgeStrip
-          {...{ place, analysis: analysisId, table: table.id, state, progress, judging, translate, next }}
+          {...{ place, analysis: analysisId, table: table.id, state, progress, judging, translate, done }}
         />
       </>
     ),
     keeps: state && ((row) => judging.isIn(state, row)),
+    done: done && state === 'open' && (
+      <EmptyState
+        icon="check"
+        title={done.text}
+        action={
+          done.link && (
+            <ButtonLink kind="primary" href={done.link.href}>
+              {done.link.label}
+            </ButtonLink>
+          )
+        }
+      />
+    ),
   }
 }

@@ -29,6 +29,7 @@ function mark(pathname: string): void {
   const groups = [...(menu?.querySelectorAll('[data-group]') ?? [])]
   const opened = open[0]?.closest('[data-group]') ?? groups[0]
   for (const group of groups) group.toggleAttribute('data-open', group === opened)
+  if (opened instanceof HTMLDetailsElement) opened.open = true
 }
 
 const menuList = () => document.querySelector<HTMLElement>('#side-menu [data-menu]')

@@ -7,14 +7,15 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_, count) => count - 1,
 }
 
-const linksOf = (list: Element) =>
-  [...list.querySelectorAll<HTMLElement>('a[href]')].filter((link) => link.checkVisibility())
+const allOf = (list: Element) => [...list.querySelectorAll<HTMLElement>('a[href], summary')]
+const linksOf = (list: Element) => allOf(list).filter((link) => link.checkVisibility())
 
 /** Makes a list of links one stop of the Tab key, at the open page. Called again when the list changes. */
 export function settleStop(list: Element): void {
   const links = linksOf(list)
   const stop = links.find((link) => link.ariaCurrent === 'page') ?? links[0]
-  for (const link of links) link.tabIndex = link === stop ? 0 : -1
+  // What an entry still hides is no stop either once it shows it. In a closed drawer nothing is seen yet.
+  if (stop) for (const link of allOf(list)) link.tabIndex = link === stop ? 0 : -1
 }
 
 /** Lets the arrow keys, Home and End move within such a list. @returns stops listening */

@@ -4,7 +4,7 @@ import { usePathname, useRouter, useSearchParams } from 'next/navigation'
 import { useEffect, useRef, useTransition } from 'react'
 import { toast } from '@/app/_ui/client/ask'
 import { Icon } from '@/app/_ui/icon'
-import { afterClosing, type Closing, closed, type PageTab } from '@/lib/domain/tabs'
+import { afterClosing, type Closing, closed, distinctions, type PageTab } from '@/lib/domain/tabs'
 import { entryAt, type NavGroup } from '../nav'
 import styles from '../tab-bar.module.css'
 import { followArrows, settleStop } from './one-stop'
@@ -92,7 +92,29 @@ function Actions(props: {
   )
 }
 
-function OpenTab(props: { words: TabWords; tab: PageTab; isOpen: boolean; onClose: () => void }) {
+const BETWEEN = ' ↔ '
+
+/** Of two bidders both are seen: each gives way, rather than the second to the first. */
+function TabTitle({ title }: Pick<PageTab, 'title'>) {
+  const [one, two] = title.split(BETWEEN)
+  if (two === undefined) return <span>{title}</span>
+  return (
+    <span className="flex">
+      <span>{one}</span>
+      <span className="fixed">{BETWEEN}</span>
+      <span>{two}</span>
+    </span>
+  )
+}
+
+function OpenTab(props: {
+  words: TabWords
+  tab: PageTab
+  /** What tells its section from the others that are open. */
+  short: string | undefined
+  isOpen: boolean
+  onClose: () => void
+}) {
   const { words, tab, isOpen, onClose } = props
   const name = tab.hint ? `${tab.title} · ${tab.hint}` : tab.title
   return (
@@ -105,8 +127,12 @@ function OpenTab(props: { words: TabWords; tab: PageTab; isOpen: boolean; onClos
         aria-keyshortcuts="Delete"
         onKeyDown={(event) => event.key === 'Delete' && onClose()}
       >
-        <span>{tab.title}</span>
-        {tab.hint && <small aria-hidden="true">{tab.hint}</small>}
+        <TabTitle title={tab.title} />
+        {props.short && (
+          <small className="fixed" aria-hidden="true">
+            {props.short}
+          </small>
+        )}
       </Link>
       <button
         type="button"
@@ -159,6 +185,7 @@ export function TabBar(props: {
   const known = entry?.href === path ? entry.label : undefined
   const [tabs, store] = usePageTabs(userId, { path, href: query ? `${path}?${query}` : path, known, hint })
   const list = useOpenTab(path, tabs.length)
+  const shorts = distinctions(tabs)
   const lockedPaths = locked.map((tab) => tab.path)
 
   const close = (at: string, which: Closing) => {
@@ -184,6 +211,7 @@ export function TabBar(props: {
               key={tab.path}
               words={words}
               tab={tab}
+              short={tab.hint && shorts.get(tab.hint)}
               isOpen={tab.path === path}
               onClose={() => close(tab.path, 'self')}
             />

@@ -19,7 +19,6 @@ export interface TourWords {
   readonly count: string
 }
 
-const GAP = 12
 const MARK = 'data-toured'
 
 const seen = (step: TourStep) =>
@@ -28,43 +27,9 @@ const seen = (step: TourStep) =>
     .find((element) => element?.checkVisibility() && element.getClientRects().length > 0)
 
 /**
- * Positions the box within the window where it covers the least of its element, then the least of the page's title: to
- * the right, below, to the left, above, or in a corner.
+ * Explains one part of the page after another, with the part outlined; Escape ends it. It stands above the contents of
+ * the page and not over them.
  */
-function place(box: HTMLElement, target: HTMLElement): void {
-  const [at, { width, height }] = [target.getBoundingClientRect(), box.getBoundingClientRect()]
-  const within = (value: number, most: number) => Math.max(GAP, Math.min(value, most - GAP))
-  const places = [
-    [at.right + GAP, at.top],
-    [at.left, at.bottom + GAP],
-    [at.left - GAP - width, at.top],
-    [at.left, at.top - GAP - height],
-    [innerWidth, innerHeight],
-    [0, innerHeight],
-  ].map(([left = 0, top = 0]) => ({
-    left: within(left, innerWidth - width),
-    top: within(top, innerHeight - height),
-  }))
-  const overlap = (low: number, high: number, from: number, to: number) =>
-    Math.max(0, Math.min(high, to) - Math.max(low, from))
-  const title = document.querySelector('main h1')?.getBoundingClientRect()
-  const covers = ({ left, top }: { left: number; top: number }, part: DOMRect) =>
-    overlap(left, left + width, part.left, part.right) * overlap(top, top + height, part.top, part.bottom)
-  const measured = places.map((one) => ({
-    ...one,
-    ofTarget: covers(one, at),
-    ofTitle: title ? covers(one, title) : 0,
-  }))
-  const best = measured.reduce((chosen, next) =>
-    next.ofTarget < chosen.ofTarget || (next.ofTarget === chosen.ofTarget && next.ofTitle < chosen.ofTitle)
-      ? next
-      : chosen,
-  )
-  box.style.left = `${best.left}px`
-  box.style.top = `${best.top}px`
-}
-
-/** A box that explains one part of the page after another, with the part outlined; Escape ends it. */
 export function Tour(props: {
   steps: readonly TourStep[]
   words: TourWords
@@ -87,18 +52,10 @@ export function Tour(props: {
   useLayoutEffect(() => {
     const [shown, target] = [box.current, step && seen(step)]
     if (!shown || !target) return
-    if (!shown.matches(':popover-open')) shown.showPopover()
+    shown.scrollIntoView({ block: 'nearest' })
     target.scrollIntoView({ block: 'nearest' })
     target.setAttribute(MARK, '')
-    const follow = () => place(shown, target)
-    follow()
-    addEventListener('resize', follow)
-    addEventListener('scroll', follow, true)
-    return () => {
-      target.removeAttribute(MARK)
-      removeEventListener('resize', follow)
-      removeEventListener('scroll', follow, true)
-    }
+    return () => target.removeAttribute(MARK)
   }, [step])
   useEffect(() => {
     if (takesFocus) box.current?.querySelector<HTMLElement>('button:last-of-type')?.focus()
@@ -113,7 +70,7 @@ export function Tour(props: {
   if (!step) return null
   const isLast = at === steps.length - 1
   return (
-    <div ref={box} popover="manual" className={styles.tour} role="dialog" aria-labelledby={titleId}>
+    <div ref={box} className={styles.tour} role="dialog" aria-labelledby={titleId}>
       <h2 id={titleId}>{step.title}</h2>
       <p aria-live="polite">{step.text}</p>
       <div className={styles.actions}>

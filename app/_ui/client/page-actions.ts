@@ -14,9 +14,13 @@ export function showTheme(value: Theme): void {
   storeChoice(THEME_COOKIE, value)
 }
 
+/** Below this width the menu is folded unless the person chose (frame.module.css). */
+const FOLDED = '(max-width: 1439px)'
+
 function foldSider(): void {
   const { dataset } = document.documentElement
-  dataset.sider = dataset.sider === 'folded' ? 'open' : 'folded'
+  const isFolded = dataset.sider ? dataset.sider === 'folded' : matchMedia(FOLDED).matches
+  dataset.sider = isFolded ? 'open' : 'folded'
   storeChoice(SIDER_COOKIE, dataset.sider)
 }
 

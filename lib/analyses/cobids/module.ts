@@ -3,7 +3,7 @@ import type { AnalysisModule } from '../module'
 export const cobids = {
   id: 'cobids',
   uses: ['features'],
-  screen: { key: 'analysis_sta_cobids', group: 'analysis_sta', icon: 'team' },
+  screen: { key: 'analysis_sta_cobids', group: 'further', icon: 'network' },
   item: { code: '13', order: 13, option: 'tj', params: 'cobids', isDefault: false },
   laws: ['biddingLaw32', 'regulation39', 'regulation40', 'regulation67', 'opinions11'],
   reportPlace: 13,

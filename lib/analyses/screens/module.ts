@@ -2,7 +2,7 @@ import type { AnalysisModule } from '../module'
 
 export const screens = {
   id: 'screens',
-  screen: { key: 'analysis_sta_screens', group: 'analysis_sta', icon: 'scale' },
+  screen: { key: 'analysis_sta_screens', group: 'further', icon: 'bars' },
   item: { code: '12', order: 12, option: 'tj', params: 'screens', isDefault: false },
   laws: ['biddingLaw32', 'regulation39', 'regulation40', 'regulation49', 'regulation67', 'opinions5'],
   reportPlace: 12,

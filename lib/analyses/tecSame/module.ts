@@ -2,7 +2,7 @@ import type { AnalysisModule } from '../module'
 
 export const tecSame = {
   id: 'tecSame',
-  screen: { key: 'analysis_tec_same', group: 'analysis_tec', icon: 'pattern' },
+  screen: { key: 'analysis_tec_same', group: 'analysis_tec', icon: 'copies' },
   item: { code: '10', order: 10, option: 'js', params: 'tecSame', isDefault: true },
   laws: [
     'biddingLaw32',

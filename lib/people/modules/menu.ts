@@ -1,5 +1,5 @@
 import { needOf } from '../../catalogue/access'
-import { MAIN_MENU, SECTION_MENU } from '../../catalogue/menu'
+import { MAIN_MENU, OPENING_GROUPS, SECTION_MENU } from '../../catalogue/menu'
 import { sectionHref } from '../../catalogue/section-href'
 import { MENU_ICONS, type MenuIcon } from '../../domain/menu-icons'
 import { allows, type Grant, type Permission } from '../../domain/permissions'
@@ -53,7 +53,7 @@ const group = (key: string, parent: string | null, path: string, hidden = false)
   parent,
   path,
   isGroup: true,
-  icon: null,
+  icon: OPENING_GROUPS[key] ?? null,
   hidden,
   authority: [],
 })

@@ -1,4 +1,4 @@
-import { moduleOf } from '../../analyses/modules'
+import { ANALYSIS_MODULES, moduleOf } from '../../analyses/modules'
 import { tabOfTable } from '../../analyses/own-tables'
 import { sectionHref } from '../../catalogue/section-href'
 import { hrefOf } from '../../kit/query'
@@ -35,6 +35,14 @@ async function tablesIn(
 
 /** The tables of a section with findings that wait for a judgement. */
 export const openTables = (openId: string) => tablesIn(openId, 'open', ({ judged, all }) => all - judged)
+
+const placeOf = (analysis: string) => ANALYSIS_MODULES.findIndex(({ id }) => id === analysis)
+
+/** Where findings wait, from an analysis on in the order of the menu, and from its beginning after the last. */
+export async function nextOpenTable(openId: string, analysis: string): Promise<WaitingTable | undefined> {
+  const open = await openTables(openId)
+  return open.find((table) => placeOf(table.analysis) >= placeOf(analysis)) ?? open[0]
+}
 
 /** The tables of a section with findings that wait for the bidder to clarify. */
 export const toClarifyTables = (openId: string) => tablesIn(openId, 'toClarify', ({ toClarify }) => toClarify)

@@ -10,6 +10,7 @@ import { biddersOf } from '../../sections/bidders/data'
 import { linkExpert } from '../../sections/committee/link'
 import { expertsOf, sectionById } from '../../sections/data'
 import { saveRecord } from '../../sections/intake/mutations'
+import { markSample } from '../../sections/mutations'
 import { type DemoContent, demoContent, demoFile, demoHistory } from './content'
 import { confirmFormula, fillLaboratories } from './laboratories'
 
@@ -44,13 +45,17 @@ async function storeHistory(organisationId: number): Promise<void> {
   const records = await demoHistory()
   const by = { organisationId, userId: null, source: 'platform' } as const
   await inTransaction(async () => {
-    for (const record of records)
-      await saveRecord(record, by, ({ openId, ...detail }) => ({
+    const saved: string[] = []
+    for (const record of records) {
+      const { openId } = await saveRecord(record, by, ({ openId, ...detail }) => ({
         action: 'platformPush',
         userId: null,
         openId,
         detail: { ...detail, demo: true },
       }))
+      saved.push(openId)
+    }
+    await markSample(saved, 'history')
   })
 }
 
@@ -67,6 +72,7 @@ export async function makeDemoSection(): Promise<void> {
     openId,
     detail: { ...detail, demo: true },
   }))
+  await markSample([openId], 'section')
   await uploadFiles(files, openId, userId)
   await linkLeader(openId, userId)
   if (userId !== null) await confirmFormula(openId, award, userId)

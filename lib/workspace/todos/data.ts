@@ -20,7 +20,7 @@ import { IN_STATE } from '../../documents/imports/data'
 import { groupedBy } from '../../domain/group'
 import { allows } from '../../domain/permissions'
 import { type CommitteeMember, committeeFrom } from '../../report/committee/committee'
-import { visibleTo } from '../../sections/data'
+import { isNoHistory, visibleTo } from '../../sections/data'
 
 /** Changes with every change of the database, from any thread. */
 export { storeStamp } from '@/db/query'
@@ -44,7 +44,7 @@ export async function latestSections(person: Person, limit: number): Promise<Nam
   return await db()
     .select(named)
     .from(opens)
-    .where(visibleTo(person))
+    .where(and(visibleTo(person), isNoHistory()))
     .orderBy(desc(opens.createdAt), desc(opens.openId))
     .limit(limit)
 }

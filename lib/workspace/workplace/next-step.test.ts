@@ -10,11 +10,11 @@ test.each([
   ['evaluator', {}, false, 'start', '/qb-inner/o%201/analysis_record'],
   ['evaluator', { running: 1, analysed: 2 }, true, 'watch', '/qb-inner/o%201/analysis_record'],
   ['evaluator', { analysed: 2 }, true, 'again', '/qb-inner/o%201/analysis_record'],
-  ['evaluator', { analysed: 2 }, false, 'results', '/tbService/clearingResults?openId=o%201'],
+  ['evaluator', { analysed: 2 }, false, 'results', '/qb-inner/o%201/overview'],
   // A step needs the permission to take it.
   ['viewer', { bidders: 0, files: 0 }, false, 'look', '/qb-inner/o%201/project_info'],
   ['viewer', {}, false, 'look', '/qb-inner/o%201/project_info'],
-  ['committee', { analysed: 2 }, true, 'results', '/tbService/clearingResults?openId=o%201'],
+  ['committee', { analysed: 2 }, true, 'results', '/qb-inner/o%201/overview'],
 ])('%s with %j: %s', (role, figures, isOutdated, step, href) => {
   expect(nextStep({ ...section, ...figures }, DEFAULT_ROLES[role] ?? [], isOutdated)).toEqual({ step, href })
 })

@@ -1,4 +1,3 @@
-import { CLEARING_PATH } from '../../catalogue/access'
 import type { MenuKey } from '../../catalogue/menu'
 import { entryHref, sectionHref } from '../../catalogue/section-href'
 import { allows, type Grant } from '../../domain/permissions'
@@ -17,8 +16,7 @@ export function nextStep(
   const mayRun = allows(grants, 'analysis:run')
   if (section.running > 0 && allows(grants, 'analysis:view')) return to('watch', 'analysis_record')
   if (section.analysed > 0 && isOutdated && mayRun) return to('again', 'analysis_record')
-  if (section.analysed > 0 && allows(grants, 'analysis:view'))
-    return { step: 'results', href: `${CLEARING_PATH}?openId=${encodeURIComponent(openId)}` }
+  if (section.analysed > 0 && allows(grants, 'analysis:view')) return to('results', 'overview')
   if (section.bidders === 0 && allows(grants, 'section:edit'))
     return { step: 'bidders', href: entryHref(openId, 'bidders') }
   if (section.files === 0 && allows(grants, 'file:upload')) return to('upload', 'file_view')

@@ -37,6 +37,8 @@ export interface Workplace {
     /** Current results of the most recent sections. */
     readonly results: number
   }
+  /** The section to try out, while the person has no other. */
+  readonly onlySample: string | null
   readonly mayEnter: boolean
   readonly mayRun: boolean
 }
@@ -103,6 +105,7 @@ export async function workplaceOf(): Promise<Workplace> {
       todos: todos.length,
       results: results.length,
     },
+    onlySample: total === 1 && rows[0]?.sample ? rows[0].openId : null,
     mayEnter: allows(grants, 'section:edit'),
     mayRun: allows(grants, 'analysis:run'),
   }

@@ -3,7 +3,7 @@ import type { AnalysisModule } from '@/lib/analyses/module'
 /** Two that give figures beside the findings: one that a parameter puts into the report, and one that never is. */
 export const madeUpStatistic = {
   id: 'madeUpStatistic',
-  screen: { key: 'analysis_sta_made_up', group: 'analysis_sta', icon: 'scale' },
+  screen: { key: 'analysis_sta_made_up', group: 'further', icon: 'scale' },
   item: { code: '97', order: 97, option: 'tj', params: 'screens', isDefault: false },
   laws: ['biddingLaw32'],
   reportPlace: 97,
@@ -14,7 +14,7 @@ export const madeUpStatistic = {
 
 export const madeUpLaboratory = {
   id: 'madeUpLaboratory',
-  screen: { key: 'lab_made_up', group: 'lab', icon: 'calculator' },
+  screen: { key: 'lab_made_up', group: 'further', icon: 'calculator' },
   item: { code: '98', order: 98, option: 'jj', params: null, isDefault: false },
   laws: ['regulation49'],
   reportPlace: 98,

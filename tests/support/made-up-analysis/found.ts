@@ -131,7 +131,7 @@ describe('figures beside the findings', () => {
 
   test('stand in the menu of their group, and whoever sees analyses opens them', () => {
     const groups = FIGURE_KEYS.map((key) => SECTION_MENU.find((line) => line.key === key)?.group)
-    expect(groups).toEqual(['analysis_sta', 'lab'])
+    expect(groups).toEqual(['further', 'further'])
     for (const key of FIGURE_KEYS)
       expect(mayOpen(sectionHref(OPEN_ID, key), [{ name: 'analysis', actions: ['view'] }])).toBe(true)
   })

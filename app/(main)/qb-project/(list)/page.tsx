@@ -1,10 +1,12 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { KindLinks } from '@/app/_analyses/results/result-filters'
 import { ButtonLink } from '@/app/_ui/button'
 import { Filters, KeywordField } from '@/app/_ui/filters'
 import { PageHeader } from '@/app/_ui/page-header'
 import { Pagination } from '@/app/_ui/pagination'
-import { hrefOf, type Query } from '@/lib/kit/query'
+import { formatCount } from '@/lib/kit/format'
+import { hrefOf, type Query, single } from '@/lib/kit/query'
 import { projectList } from '@/lib/sections/loaders'
 import { NoSections, SectionTable } from './section-table'
 
@@ -14,9 +16,27 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('sections.list'))('title') }
 }
 
+/** Whether the sections of a made-up history are listed too. */
+async function History({ query, history }: { query: Query; history: number }) {
+  const t = await getTranslations('sections.list.history')
+  return (
+    <KindLinks
+      label={t('label')}
+      path={PATH}
+      query={query}
+      name="history"
+      chosen={single(query, 'history') === '1' ? '1' : ''}
+      kinds={[
+        { value: '', label: t('without') },
+        { value: '1', label: t('with'), count: formatCount(history, await getLocale()) },
+      ]}
+    />
+  )
+}
+
 export default async function Projects({ searchParams }: { searchParams: Promise<Query> }) {
   const query = await searchParams
-  const { rows, total, page, size, keyword, mayEnter } = await projectList(query)
+  const { rows, total, page, size, keyword, history, mayEnter } = await projectList(query)
   const t = await getTranslations('sections.list')
   const enter = mayEnter && (
     <ButtonLink kind="primary" icon="plus" href="/qb-project/new">
@@ -26,8 +46,13 @@ export default async function Projects({ searchParams }: { searchParams: Promise
   return (
     <>
       <PageHeader title={t('title')} note={t('note')} actions={enter} />
-      {(total > 0 || keyword) && (
-        <Filters path={PATH} query={query} keep={['size']}>
+      {(total > 0 || keyword || history > 0) && (
+        <Filters
+          path={PATH}
+          query={query}
+          keep={['size', 'history']}
+          extra={history > 0 && <History {...{ query, history }} />}
+        >
           <KeywordField
             name="q"
             value={keyword}

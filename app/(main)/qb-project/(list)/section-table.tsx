@@ -33,9 +33,12 @@ export async function SectionTable(props: {
           title: t('fields.sectionName'),
           wrap: true,
           cell: (row) => (
-            <Link href={to(row.openId)} prefetch={false}>
-              {row.sectionName}
-            </Link>
+            <>
+              <Link href={to(row.openId)} prefetch={false}>
+                {row.sectionName}
+              </Link>
+              {row.sample && <div className="small">{t(`sample.${row.sample}`)}</div>}
+            </>
           ),
         },
         { key: 'tenderName', title: t('fields.tenderName'), wrap: true },

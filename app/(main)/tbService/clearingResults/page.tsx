@@ -24,6 +24,9 @@ async function Results({ openId }: { openId: string }) {
         note={`${section.sectionName} ${section.sectionCode} · ${t('note')}`}
         actions={
           <>
+            <ButtonLink icon="dashboard" kind="primary" href={sectionHref(openId, 'overview')}>
+              {t('overview')}
+            </ButtonLink>
             <ButtonLink icon="list" href={hrefOf(PROCESS_PATH, { openId })}>
               {t('process')}
             </ButtonLink>

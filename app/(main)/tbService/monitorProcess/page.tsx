@@ -6,7 +6,7 @@ import { PageHeader } from '@/app/_ui/page-header'
 import styles from '@/app/(main)/tbService/process/process.module.css'
 import { StepNav } from '@/app/(main)/tbService/process/step-nav'
 import { STEP_PARTS } from '@/app/(main)/tbService/process/step-parts'
-import { CLEARING_PATH, PROCESS_PATH } from '@/lib/catalogue/access'
+import { PROCESS_PATH } from '@/lib/catalogue/access'
 import { sectionHref } from '@/lib/catalogue/section-href'
 import { PROCESS_STEPS, type ProcessStep, stepOf } from '@/lib/domain/process'
 import { hrefOf, type Query, single } from '@/lib/kit/query'
@@ -52,7 +52,7 @@ async function Process({ openId, query }: { openId: string; query: Query }) {
             <ButtonLink icon="folder" href={sectionHref(openId, 'project_info')}>
               {t('open')}
             </ButtonLink>
-            <ButtonLink icon="check" href={hrefOf(CLEARING_PATH, { openId })}>
+            <ButtonLink icon="dashboard" href={sectionHref(openId, 'overview')}>
               {t('results')}
             </ButtonLink>
           </>

@@ -2,8 +2,9 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ButtonLink } from '@/app/_ui/button'
 import { EmptyState } from '@/app/_ui/empty-state'
-import { CLEARING_PATH, PROCESS_PATH, RESULTS_PATH } from '@/lib/catalogue/access'
-import { hrefOf, type Query } from '@/lib/kit/query'
+import { PROCESS_PATH, RESULTS_PATH } from '@/lib/catalogue/access'
+import { sectionHref } from '@/lib/catalogue/section-href'
+import type { Query } from '@/lib/kit/query'
 import { SectionChoice } from '../section-choice'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -24,7 +25,7 @@ export default async function FinishedSections({ searchParams }: { searchParams:
       note={t('note')}
       path={RESULTS_PATH}
       query={await searchParams}
-      to={(openId) => hrefOf(CLEARING_PATH, { openId })}
+      to={(openId) => sectionHref(openId, 'overview')}
       finished
       empty={
         <EmptyState icon="check" title={t('empty')} action={toProcess}>

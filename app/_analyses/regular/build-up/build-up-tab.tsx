@@ -9,7 +9,7 @@ import { bidderKey } from '@/lib/analyses/regular/rule/tables'
 import type { PairFigures } from '@/lib/analyses/regular/view/build-up/figures'
 import { notExaminedText, wasExamined } from '@/lib/analyses/regular/view/build-up/gaps'
 import { buildUpView, chosenPair, shownFees } from '@/lib/analyses/regular/view/build-up/view'
-import { BUILD_UP_SHOWS, buildUpQuery } from '@/lib/analyses/regular/view/query'
+import { ALL_PAIRS, BUILD_UP_SHOWS, buildUpQuery } from '@/lib/analyses/regular/view/query'
 import type { Row } from '@/lib/engine/analysis'
 import { formatMoney } from '@/lib/kit/format'
 import { translator } from '@/lib/kit/i18n/translator'
@@ -77,12 +77,20 @@ async function Head({ pair, shown }: { pair: PairFigures; shown: RegularShown })
           <PairNames pair={pair} />
         </h2>
         {!isShared(shown.path) && (
-          <Link
-            href={hrefOf(shown.path, { tab: 'details', v1: String(bidder1Id), v2: String(bidder2Id) })}
-            prefetch={false}
-          >
-            {t('toPrices')}
-          </Link>
+          <span className="row gap16">
+            <Link
+              href={hrefOf(shown.path, { tab: 'details', v1: String(bidder1Id), v2: String(bidder2Id) })}
+              prefetch={false}
+            >
+              {t('toPrices')}
+            </Link>
+            <Link
+              href={hrefOf(shown.path, { tab: 'buildUp', v1: ALL_PAIRS, v2: ALL_PAIRS })}
+              prefetch={false}
+            >
+              {t('allPairs')}
+            </Link>
+          </span>
         )}
       </div>
       <EvidenceLines pair={pair} locale={shown.locale} />
@@ -110,13 +118,17 @@ function OwnPrice({ row, of, locale }: { row: Row; of: string; locale: RegularSh
 }
 
 /** 组价一致性: what bidders decided for themselves in resource prices and build-ups (buildup.md). */
-export async function BuildUpTab(shown: RegularShown) {
-  const { run, path, requested, locale } = shown
+export async function BuildUpTab(props: RegularShown) {
+  const { run, path, requested, locale } = props
   const [t, overview] = [await getTranslations('regular.buildUp'), await getTranslations('overview.pair')]
   const shared = isShared(path)
   if (!wasExamined(run))
     return <EmptyState title={t('notExamined')}>{notExaminedText(run, translator(locale))}</EmptyState>
   const pair = chosenPair(run, requested)
+  // What is chosen from here on is chosen of the pair that is shown, whether or not the address names it.
+  const shown = pair
+    ? { ...props, query: { ...props.query, ...buildUpQuery(pair.bidder1Id, pair.bidder2Id) } }
+    : props
   const view = await buildUpView(run, requested, { translate: translator(locale), locale }, shared)
   const others = { ...shown, query: withoutRow(shown.query) }
   const names = new Map(run.bidders.map(({ bidderId, bidderName }) => [bidderId, bidderName]))

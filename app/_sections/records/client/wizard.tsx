@@ -7,6 +7,8 @@ import { Button } from '@/app/_ui/button'
 import { AntdProvider } from '@/app/_ui/client/antd-provider'
 import { toast } from '@/app/_ui/client/ask'
 import { Dialog, DialogActions, DialogBody } from '@/app/_ui/dialog/client/dialog'
+import { sectionHref } from '@/lib/catalogue/section-href'
+import { RUN_STATUS } from '@/lib/domain/number-codes'
 import styles from '../records.module.css'
 import { ItemStep } from './item-step'
 import { groupsOf, ParamStep, type ParamStepHandle } from './param-step'
@@ -25,7 +27,9 @@ interface FooterProps {
   onFinish(): void
 }
 
-/** The buttons of the wizard: back, next, start, and close at the end. */
+const hasResults = ({ runs }: CleanBid) => runs.some(({ status }) => status === RUN_STATUS.success)
+
+/** The buttons of the wizard: back, next, start, and at the end on to what was found. */
 function Footer({ step, bid, onStep, onStart, onFinish }: FooterProps) {
   const [t, run] = [useTranslations('records.wizard'), useTranslations('results.run')]
   return (
@@ -47,7 +51,7 @@ function Footer({ step, bid, onStep, onStart, onFinish }: FooterProps) {
       )}
       {step === LAST && bid.hasEnded && (
         <Button kind="primary" onClick={onFinish}>
-          {t('finish')}
+          {t(hasResults(bid) ? 'toOverview' : 'finish')}
         </Button>
       )}
     </DialogActions>
@@ -88,8 +92,11 @@ export function Wizard({ onClose, ...data }: WizardData & { onClose: () => void 
     // Runs and parameters may have changed.
     router.refresh()
   }
-  const close = async () => {
-    if (await mayLeave()) leave()
+  const finish = async () => {
+    if (!(await mayLeave())) return
+    if (!hasResults(bid)) return leave()
+    onClose()
+    router.push(sectionHref(data.openId, 'overview'))
   }
   return (
     <Dialog
@@ -113,7 +120,7 @@ export function Wizard({ onClose, ...data }: WizardData & { onClose: () => void 
         {step === 1 && <ParamStep {...form} />}
         {step === LAST && <ProgressStep items={chosen} bid={bid} />}
       </DialogBody>
-      <Footer step={step} bid={bid} onStep={goTo} onStart={start} onFinish={close} />
+      <Footer step={step} bid={bid} onStep={goTo} onStart={start} onFinish={finish} />
     </Dialog>
   )
 }

@@ -17,6 +17,9 @@ export const buildUpQuery = (one: number, two: number) => ({
   v2: String(two),
 })
 
+/** In the place of a bidder in the address: of all pairs. */
+export const ALL_PAIRS = 'all'
+
 /** The parameters in the address of the regularity page. */
 export interface RegularQuery {
   readonly tab: RegularTab
@@ -26,6 +29,8 @@ export interface RegularQuery {
   readonly wholeMatrix: boolean
   /** The two bidders of the details; null unless two different ones are chosen. */
   readonly pair: readonly [number, number] | null
+  /** No pair and nothing of the list of pairs is asked for: 组价一致性 opens on the strongest. */
+  readonly isUnasked: boolean
   readonly v1: number | null
   readonly v2: number | null
   readonly keyword: string
@@ -59,6 +64,7 @@ export function regularQuery(query: Query): RegularQuery {
     hideNormal: single(query, 'hideNormal') === '1',
     wholeMatrix: single(query, 'matrix') === 'all',
     pair: v1 !== null && v2 !== null && v1 !== v2 ? [v1, v2] : null,
+    isUnasked: ['v1', 'v2', 'row', 'judged'].every((name) => single(query, name) === undefined),
     v1,
     v2,
     keyword: single(query, 'q')?.trim().slice(0, 200) ?? '',

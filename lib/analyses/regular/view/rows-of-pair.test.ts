@@ -3,6 +3,7 @@ import { ANY_ACTION } from '../../../../tests/support/any-action'
 import { inputsOf, OPEN_ID } from '../../../../tests/support/report-section'
 import { resultStore } from '../../../../tests/support/result-store'
 import type { Row } from '../../../engine/analysis'
+import type { Query } from '../../../kit/query'
 import { runById } from '../../../runs/data'
 import { beginRun, openRuns, succeedRun } from '../../../runs/mutations'
 import { newResultKey } from '../../../runs/results/file'
@@ -10,6 +11,8 @@ import { type OpenResult, openResult } from '../../../runs/results/reader'
 import { rowWriter } from '../../../runs/results/writer'
 import { decisionsOfPair } from './build-up/decisions'
 import { type PairFigures, pairFigures } from './build-up/figures'
+import { chosenPair } from './build-up/view'
+import { regularQuery } from './query'
 import { rowsOfPair } from './rows-of-pair'
 
 resultStore()
@@ -37,6 +40,7 @@ const figures = (one: number, two: number): Row => ({
   bidder1Id: idOf(one),
   bidder2Id: idOf(two),
   ownFindings: '[]',
+  ownFound: one === 3 && two === 7 ? 1 : 0,
 })
 
 let run: OpenResult
@@ -84,4 +88,15 @@ test('a page of one pair reads its own rows and a few hundred more, of tens of t
   read = 0
   expect(pairFigures(run, idOf(5), idOf(9))).toMatchObject({ relations: [] })
   expect(read).toBeLessThan(250)
+})
+
+test('an address that names no bidder opens on the pair with the strongest evidence, unless it asks for all', () => {
+  const pairOf = (query: Query) => {
+    const pair = chosenPair(run, regularQuery({ tab: 'buildUp', ...query }))
+    return pair && [pair.bidder1Id, pair.bidder2Id]
+  }
+  expect(pairOf({})).toEqual([idOf(3), idOf(7)])
+  expect(pairOf({ v1: String(idOf(9)), v2: String(idOf(5)) })).toEqual([idOf(5), idOf(9)])
+  for (const query of [{ v1: 'all', v2: 'all' }, { v1: String(idOf(9)), v2: 'all' }, { judged: 'open' }])
+    expect(pairOf(query)).toBeNull()
 })

@@ -86,3 +86,11 @@ export const byEvidence = (a: Evidence, b: Evidence): number =>
   rank(b) - rank(a) ||
   (b.ownShared ?? -1) - (a.ownShared ?? -1) ||
   (b.decisionsShared ?? -1) - (a.decisionsShared ?? -1)
+
+/** Those of the pair that stands first in the list of pairs; null if the run did not examine build-ups. */
+export function strongestFigures(run: OpenResult): PairFigures | null {
+  const [first] = [...run.rows('buildUpPairs')]
+    .map((row) => ({ row, evidence: evidenceOf(row) }))
+    .sort((one, other) => byEvidence(one.evidence, other.evidence))
+  return first ? figuresOf(first.row, scopeOf(run)) : null
+}

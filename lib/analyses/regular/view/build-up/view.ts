@@ -4,14 +4,19 @@ import type { TableView, TableWords } from '../../../../runs/view-rows'
 import type { RegularQuery } from '../query'
 import { decisionsView } from './decisions'
 import { type FeeRow, feesOfPair } from './fees'
-import { type PairFigures, pairFigures } from './figures'
+import { type PairFigures, pairFigures, strongestFigures } from './figures'
 import { buildUpItemsView, buildUpsOfPair } from './items'
 import { buildUpListView } from './pair-list'
 import { resourcesView } from './resources'
 
-/** The pair that the address chooses; null before a choice. */
-export const chosenPair = (run: OpenResult, { pair }: Pick<RegularQuery, 'pair'>): PairFigures | null =>
-  pair && pairFigures(run, ...pair)
+/** The pair that the address chooses, without anything in it the strongest; null: all of them. */
+export function chosenPair(
+  run: OpenResult,
+  { pair, isUnasked }: Pick<RegularQuery, 'pair' | 'isUnasked'>,
+): PairFigures | null {
+  if (pair) return pairFigures(run, ...pair)
+  return isUnasked ? strongestFigures(run) : null
+}
 
 /** What is read from the files of a run; null if a bidder or a file of the run is not there any more. */
 async function ifThere<T>(read: Promise<T>): Promise<T | null> {

@@ -49,7 +49,7 @@ export function useYes(made: Made) {
     if (answer?.ok) {
       made.forget()
       const { openId, started } = answer.data
-      return router.push(sectionHref(openId, started > 0 ? 'analysis_record' : 'file_view'))
+      return router.push(sectionHref(openId, started > 0 ? 'overview' : 'file_view'))
     }
     setBusy(false)
     const details = answer?.details ?? []

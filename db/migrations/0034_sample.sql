@@ -1,0 +1,3 @@
+ALTER TABLE `opens` ADD `sample` text;--> statement-breakpoint
+UPDATE `opens` SET `sample` = 'history' WHERE `open_id` IN (SELECT `open_id` FROM `audit` WHERE `action` = 'platformPush' AND `detail` LIKE '%"demo":true%');--> statement-breakpoint
+UPDATE `opens` SET `sample` = 'section' WHERE `open_id` IN (SELECT `open_id` FROM `audit` WHERE `action` = 'sectionEntered' AND `detail` LIKE '%"demo":true%');
