@@ -10,8 +10,13 @@ import styles from './audit.module.css'
 /** An entry in one line; unfolded, it shows everything needed to check it. */
 async function Detail({ entry }: { entry: AuditEntry }) {
   const t = await getTranslations('system.audit')
-  const text = [entry.subject, detailText(entry.detail)].filter(Boolean).join(' · ')
+  const named = (start: string) => {
+    const kind = `subjects.${start.replace(':', '')}` as 'subjects.run'
+    return t.has(kind) ? `${t(kind)} ` : start
+  }
+  const text = [entry.subject?.replace(/^\w+:?/, named), detailText(entry.detail)].filter(Boolean).join(' · ')
   const facts = [
+    ['subject', entry.subject],
     ['requestId', entry.requestId],
     ['previous', entry.previous],
     ['hash', entry.hash],
