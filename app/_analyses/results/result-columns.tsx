@@ -76,11 +76,7 @@ function cellOf(column: Column, { table, path, locale }: Shown, isWhole: boolean
     if (value === null) return null
     if (column.kind.type === 'original') return <LongText text={value} other={comparedText(column, row)} />
     if (column.key === table.kindKey) {
-      return (
-        <span className={styles.kind} data-kind={String(row[column.key])}>
-          {value}
-        </span>
-      )
+      return <span className={styles.kind}>{value}</span>
     }
     const whole = wholeText(column, row, locale)
     if (whole !== null) return <span title={whole}>{value}</span>

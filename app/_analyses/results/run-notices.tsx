@@ -20,7 +20,7 @@ export function Notice(props: { good?: boolean; plain?: boolean; children: React
   const { good, plain, children } = props
   const kind = good ? 'good' : plain ? 'plain' : 'warning'
   return (
-    <p className={kind === 'warning' ? styles.notice : `${styles.notice} ${styles[kind]}`} role="note">
+    <p className={kind === 'warning' ? styles.notice : `${styles.notice} ${styles.plain}`} role="note">
       <Icon name={ICONS[kind]} />
       <span>{children}</span>
     </p>
