@@ -133,7 +133,12 @@ export async function Frame(props: {
     restore: t('drafts.restore'),
     drop: t('drafts.drop'),
     refused: t('drafts.refused'),
-    leave: t('drafts.leave'),
+    leave: {
+      title: t('drafts.leave.title'),
+      text: t('drafts.leave.text'),
+      ok: t('drafts.leave.ok'),
+      cancel: t('drafts.leave.cancel'),
+    },
     signOut: {
       title: t('drafts.signOut.title'),
       text: t.raw('drafts.signOut.text'),

@@ -4,7 +4,7 @@ import type { SheetColumn, SheetRow } from '../kit/excel/sheet'
 import type { CellFormat } from '../kit/excel/styles'
 import type { Locale } from '../kit/i18n/locale'
 import type { Translate } from '../kit/i18n/translator'
-import { cellText, columnTitle } from '../runs/present'
+import { cellText, columnTitle, comparedText, differingPart } from '../runs/present'
 
 interface Words {
   readonly translate: Translate
@@ -45,7 +45,9 @@ function sheetCell(column: Column, row: Row, words: Words): SheetRow['cells'][nu
   }
   if (column.kind.type === 'code' || column.listMessage || column.words || unit)
     return cellText(column, row, words.translate, words.locale)
-  return typeof value === 'string' ? shownText(value) : value
+  if (typeof value !== 'string') return value
+  const other = comparedText(column, row)
+  return other === null ? shownText(value) : differingPart(shownText(value), other)
 }
 
 export function* sheetRows(

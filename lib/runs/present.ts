@@ -141,6 +141,18 @@ export function wholeText(column: Column, row: Row, locale: Locale): string | nu
   return whole === figure('quantity', value, locale) ? null : whole
 }
 
+/** Columns of compared values, and the column of the other value. */
+const COMPARED: Readonly<Record<string, string>> = { tenderValue: 'bidderValue', bidderValue: 'tenderValue' }
+/** Data items of which the differing part is marked; of the others the whole value differs. */
+const MARKED_IN_PART: readonly unknown[] = ['项目编码', '项目名称', '项目特征']
+
+/** The text that the text of a cell is compared with; '' if all of it differs, null if it is compared with none. */
+export function comparedText(column: Column, row: Row): string | null {
+  const other = COMPARED[column.key]
+  if (other === undefined || column.kind.type !== 'original' || !row.dataItem) return null
+  return MARKED_IN_PART.includes(row.dataItem) ? shownText(String(row[other] ?? '')) : ''
+}
+
 export interface Difference {
   readonly before: string
   readonly changed: string

@@ -10,14 +10,13 @@ import { documentHandlers } from '../documents/technical/jobs'
 import { tenderRulesHandlers } from '../documents/tender-rules/jobs'
 import { billExportHandlers } from '../exports/bills/jobs'
 import { cobidExportHandlers } from '../exports/cobids/jobs'
-import { exportHandlers } from '../exports/jobs'
 import { keptExportHandlers } from '../exports/laboratories/jobs'
 import { ocdsExportHandlers } from '../exports/ocds/jobs'
 import { awardHandlers } from '../laboratories/award/jobs'
 import { monitorHandlers } from '../monitor/jobs'
 import { referenceListHandlers } from '../reference-lists/jobs'
 import { reportHandlers } from '../report/jobs'
-import { viewExportHandlers } from '../report/view-export/jobs'
+import { exportHandlers } from '../report/view-export/jobs'
 import { runHandlers } from '../runs/jobs'
 import { intakeHandlers } from '../sections/intake/jobs'
 
@@ -45,6 +44,5 @@ export const HANDLERS = new Map(
     ...ocdsExportHandlers,
     ...auditHandlers,
     ...reportHandlers,
-    ...viewExportHandlers,
   ].map((handler) => [handler.name, handler]),
 )

@@ -58,7 +58,11 @@ test('a new trading centre can be set up entirely in the browser', async ({ page
   await enterSection(page, sectionName)
 
   await page.goto('/qb-setting/auth')
-  await page.getByRole('row').filter({ hasText: sectionName }).getByRole('link', { name: '选择专家' }).click()
+  await page
+    .getByRole('row')
+    .filter({ hasText: sectionName })
+    .getByRole('link', { name: '选择授权人员' })
+    .click()
   const chooser = page.getByRole('dialog')
   for (const name of ['张评委', '赵评委']) {
     await chooser.getByRole('button', { name: new RegExp(`^添加 ?${name}`) }).click()

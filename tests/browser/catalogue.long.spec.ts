@@ -23,7 +23,7 @@ const WORDS = {
   'en-US': {
     run: 'The calculation could not be requested.',
     export: 'The Excel export could not be requested.',
-    items: 'The clean-bid could not be requested.',
+    items: 'The clean-bid check could not be requested.',
     incomplete: 'Please check that everything on the page is filled in.',
     paramsError: 'Saving the parameters went wrong.',
     paramsFailed: 'The parameters were not saved.',

@@ -70,7 +70,7 @@ test.describe
       await expect(notice()).toContainText('与上次结果相同')
       await page.goto(`${address}?tab=changes`)
       await expect(page.getByText('没有线索新出现、消失或变化', { exact: true })).toBeVisible()
-      await expect(page.getByText('所用文件、清标参数和引擎版本都相同。')).toBeVisible()
+      await expect(page.getByText('所用文件、清标参数和计算程序版本都相同。')).toBeVisible()
       expect(await accessibilityViolationsOf(page)).toEqual([])
     })
 

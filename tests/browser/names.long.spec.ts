@@ -176,7 +176,7 @@ test.describe
       await page.goto(`/qb-setting/auth?q=${sectionCode}`)
       expect(await rowsOf(page)).toHaveLength(1)
       await expect(page.locator('main table')).toContainText('尚未授权')
-      await page.getByRole('link', { name: /^选择专家/ }).click()
+      await page.getByRole('link', { name: /^选择授权人员/ }).click()
       await page.waitForURL(/choose=/)
       const popup = page.getByRole('dialog')
       await popup.getByRole('searchbox').fill('nobody like this')

@@ -187,12 +187,12 @@ test('every list shows the same result of an import', { tag: '@long' }, async ({
   const strange = (text: string) => text.replace('</Qdxm>', '</Qdxm><Qita/>')
   const files = [
     { row: 0, name: '问题.nlntf', bytes: with_(a, wrong), summary: '1 个问题' },
-    { row: 1, name: '跳过.nlntf', bytes: with_(b, strange), summary: '跳过 1 类内容' },
+    { row: 1, name: '跳过.nlntf', bytes: with_(b, strange), summary: '1 类内容没有读取' },
     {
       row: 2,
       name: '都有.nlntf',
       bytes: with_(c, (text) => strange(wrong(text))),
-      summary: '1 个问题，跳过 1 类内容',
+      summary: '1 个问题，1 类内容没有读取',
     },
   ]
   const admin = await administrator(new URL(test.info().project.use.baseURL!).origin)

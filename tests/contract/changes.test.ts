@@ -65,7 +65,7 @@ test('after a changed parameter the list says which findings it made appear and 
 test('a run with the same files and parameters finds the same', async () => {
   await run(RATIONAL)
   const { changes, basis } = await exported(RATIONAL, 'tab=changes')
-  expect([changes, basis]).toEqual([[], ['所用文件、清标参数和引擎版本都相同。']])
+  expect([changes, basis]).toEqual([[], ['所用文件、清标参数和计算程序版本都相同。']])
 })
 
 test('after a replaced file the list says which, and what vanished with it', async () => {

@@ -123,7 +123,7 @@ test('the first sheet states the section, run, parameters and files of the workb
   expect(factOf('标段编号')).toBe('X-1')
   expect(factOf('分析项目')).toBe('符合性检查')
   expect(factOf('分析时间')).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
-  expect(factOf('引擎版本')).toMatch(/^\d+\.\d+\.\d+$/)
+  expect(factOf('计算程序版本')).toMatch(/^\d+\.\d+\.\d+$/)
 })
 
 test('operations are exported as on the page, with empty cells for missing values', async () => {

@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server'
 import {
+  chanceLevel,
   constantText,
   controlFacts,
   expectedText,
   patternInShort,
-  significanceText,
 } from '@/lib/analyses/regular/view/pattern-text'
 import type { WirePattern } from '@/lib/analyses/regular/view/regular'
 import { formatCount, formatPercent } from '@/lib/kit/format'
@@ -12,7 +12,7 @@ import type { Locale } from '@/lib/kit/i18n/locale'
 import { translator } from '@/lib/kit/i18n/translator'
 import styles from './pairs.module.css'
 
-/** A pattern in words: 综合单价 等比 0.9700 · 62 项 · 独立报价约应有 0.3 项 · 占 77.50% · 显著性 1e-20. */
+/** A pattern in words: 综合单价 等比 0.9700 · 62 项 · 独立报价约应有 0.3 项 · 占 77.50% · 随机几乎无法解释. */
 export async function PatternWords({ pattern, locale }: { pattern: WirePattern; locale: Locale }) {
   const [t, codes] = [await getTranslations('regular.pattern'), await getTranslations('codes')]
   const { component, kind, explainedByControl } = pattern
@@ -21,7 +21,7 @@ export async function PatternWords({ pattern, locale }: { pattern: WirePattern; 
     t('expected', { count: expectedText(pattern.expectedCount, locale) }),
     t('ofItems', { share: formatPercent(pattern.share, locale) }),
     t('ofAmount', { share: formatPercent(pattern.amountShare, locale) }),
-    t('significant', { value: significanceText(pattern.significance) }),
+    t('significant', { level: chanceLevel(pattern.significance) }),
     ...controlFacts(pattern, translator(locale)),
   ]
   return (

@@ -7,19 +7,13 @@ import type { Locale } from '@/lib/kit/i18n/locale'
 import { translator } from '@/lib/kit/i18n/translator'
 import { roomOf } from '@/lib/kit/room'
 import { canSort } from '@/lib/runs/listing'
-import { cellText, columnTitle, isNumeric, wholeText } from '@/lib/runs/present'
+import { cellText, columnTitle, comparedText, isNumeric, wholeText } from '@/lib/runs/present'
 import { keysInSight, screenOrder } from '@/lib/runs/screen-order'
 import { fitted, wrapsInSight } from './in-sight'
 import { LongText } from './long-text'
 import styles from './results.module.css'
 
 const PIXELS_PER_CHARACTER = 8
-/** Columns of compared values, and the column of the other value. */
-const COMPARED: Readonly<Record<string, string>> = { tenderValue: 'bidderValue', bidderValue: 'tenderValue' }
-
-/** Data items of which the differing part is marked; of the others the whole value differs. */
-const MARKED_IN_PART: readonly unknown[] = ['项目编码', '项目名称', '项目特征']
-
 interface Shown {
   /** The keys of the chosen columns. */
   readonly chosen?: readonly string[] | null
@@ -79,22 +73,12 @@ function isCut(text: string, column: Column): boolean {
 /** @param isWhole the column is wide enough, or its texts wrap */
 function cellOf(column: Column, { table, path, locale }: Shown, isWhole: boolean): (row: Row) => ReactNode {
   const translate = translator(locale)
-  const text = (row: Row, of: Column = column) => cellText(of, row, translate, locale)
-  const other = table.columns.find((candidate) => candidate.key === COMPARED[column.key])
   return (row) => {
-    const value = text(row)
+    const value = cellText(column, row, translate, locale)
     if (value === null) return null
-    if (column.kind.type === 'original') {
-      if (!other || !row.dataItem) return <LongText text={value} other={null} />
-      const compared = MARKED_IN_PART.includes(row.dataItem) ? (text(row, other) ?? '') : ''
-      return <LongText text={value} other={compared} />
-    }
+    if (column.kind.type === 'original') return <LongText text={value} other={comparedText(column, row)} />
     if (column.key === table.kindKey) {
-      return (
-        <span className={styles.kind} data-kind={String(row[column.key])}>
-          {value}
-        </span>
-      )
+      return <span className={styles.kind}>{value}</span>
     }
     const whole = wholeText(column, row, locale)
     if (whole !== null) return <span title={whole}>{value}</span>

@@ -21,7 +21,7 @@ const ICONS = { good: 'check', plain: 'info', warning: 'warning' } as const
 export function Notice(props: { good?: boolean; plain?: boolean; title?: string; children?: ReactNode }) {
   const { good, plain, title, children } = props
   const kind = good ? 'good' : plain ? 'plain' : 'warning'
-  const className = kind === 'warning' ? styles.notice : `${styles.notice} ${styles[kind]}`
+  const className = kind === 'warning' ? styles.notice : `${styles.notice} ${styles.plain}`
   const mark = <Icon name={ICONS[kind]} />
   return title === undefined ? (
     <p className={className} role="note">

@@ -22,7 +22,7 @@ async function State({ status, coverage = null }: { status: RunStatus; coverage?
     await getTranslations('codes.coverageState'),
   ]
   if (coverage && coverage.state !== 'all')
-    return <StateTag tone={coverage.state === 'none' ? 'bad' : 'busy'}>{covered(coverage.state)}</StateTag>
+    return <StateTag tone={coverage.state === 'none' ? 'idle' : 'busy'}>{covered(coverage.state)}</StateTag>
   return <StateTag tone={toneOf(status)}>{t(String(status) as never)}</StateTag>
 }
 

@@ -6,7 +6,7 @@ import { formatCount, formatMinute } from '@/lib/kit/format'
 import type { ShownShare } from '@/lib/workspace/shares/loaders'
 import { RevokeButton } from './client/share-parts'
 
-const TONES = { live: 'good', revoked: 'bad', expired: 'idle' } as const
+const TONES = { live: 'good', revoked: 'idle', expired: 'idle' } as const
 
 /** The links with their state. `seesAll`: including links of others. */
 export async function ShareList({ shares, seesAll }: { shares: readonly ShownShare[]; seesAll: boolean }) {

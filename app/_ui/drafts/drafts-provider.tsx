@@ -1,6 +1,7 @@
 'use client'
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import { setForbiddenWords } from '@/app/_ui/client/forbidden'
+import type { Question } from '@/app/_ui/dialog/client/ask-box'
 import { draftOf, takeTab } from './drafts'
 import { setLeaveWords } from './leave-guard'
 import { type SignOutWords, setSignOutWords } from './sign-out'
@@ -17,7 +18,7 @@ export interface DraftWords {
   /** The input is too long for a draft. */
   readonly refused: string
   /** The question before a page with unsaved input is left. */
-  readonly leave: string
+  readonly leave: Question
   /** The question before signing out deletes drafts; `{count}`: of how many. */
   readonly signOut: SignOutWords
   /** Title of the notice for a missing permission. */

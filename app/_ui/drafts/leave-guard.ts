@@ -1,18 +1,20 @@
 'use client'
 import { useEffect } from 'react'
+import { confirm } from '@/app/_ui/client/ask'
+import type { Question } from '@/app/_ui/dialog/client/ask-box'
 import { isLeavingToSignIn } from './drafts'
 
 /** What would be lost or interrupted if the page were left: unsaved input, or uploads. */
 const input = new Set<object>()
 const uploads = new Set<object>()
-let words = ''
+let words: Question | null = null
 /** The person has just agreed to leave by a link; if that unloads the document, they are not asked twice. */
 let hasAgreed = false
 const AGREED_MS = 1000
 
 /** Sets the question, in the language of the page. */
-export function setLeaveWords(text: string): void {
-  words = text
+export function setLeaveWords(question: Question): void {
+  words = question
 }
 
 const mustAsk = () => input.size > 0 && !isLeavingToSignIn()
@@ -21,25 +23,30 @@ function onUnload(event: BeforeUnloadEvent): void {
   if (!hasAgreed && (mustAsk() || uploads.size > 0) && !isLeavingToSignIn()) event.preventDefault()
 }
 
-/** Whether a click follows a link within this tab to another address. */
-function isLeavingClick(event: MouseEvent): boolean {
+/** The link to another address that a click follows within this tab. */
+function linkLeft(event: MouseEvent): HTMLAnchorElement | null {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
-  if (!link || link.hasAttribute('download') || (link.target && link.target !== '_self')) return false
-  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false
-  return link.getAttribute('href')?.startsWith('#') !== true
+  if (!link || link.hasAttribute('download') || (link.target && link.target !== '_self')) return null
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
+  return link.getAttribute('href')?.startsWith('#') ? null : link
+}
+
+/** The click that was held is made again once the person agrees, for the router or the browser to follow. */
+async function ask(link: HTMLAnchorElement, question: Question): Promise<void> {
+  if (!(await confirm(question))) return
+  hasAgreed = true
+  setTimeout(() => {
+    hasAgreed = false
+  }, AGREED_MS)
+  link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
 }
 
 function onClick(event: MouseEvent): void {
-  if (!mustAsk() || !isLeavingClick(event)) return
-  if (window.confirm(words)) {
-    hasAgreed = true
-    setTimeout(() => {
-      hasAgreed = false
-    }, AGREED_MS)
-    return
-  }
+  const link = !hasAgreed && words && mustAsk() ? linkLeft(event) : null
+  if (!link || !words) return
   event.preventDefault()
   event.stopPropagation()
+  void ask(link, words)
 }
 
 function listen(): void {

@@ -3021,7 +3021,7 @@ export interface Calls {
       }
     }
   }
-  /** Makes the Excel workbook of the analysis features; it is fetched by its id. `view`, the query of a result page, limits it to the table as the page shows it, with the judgements. */
+  /** Makes the Excel workbook of the analysis features with the judgements; it is fetched by its id. `view`, the query of a result page, limits it to the table as the page shows it. */
   'GET /api/tb-qb-act-features/exportExcel': {
     query: {
       openId: string
@@ -3150,7 +3150,7 @@ export interface Calls {
       }
     }
   }
-  /** Makes the Excel workbook of the analysis identities; it is fetched by its id. `view`, the query of a result page, limits it to the table as the page shows it, with the judgements. */
+  /** Makes the Excel workbook of the analysis identities with the judgements; it is fetched by its id. `view`, the query of a result page, limits it to the table as the page shows it. */
   'GET /api/tb-qb-act-identities/exportExcel': {
     query: {
       openId: string
@@ -3281,7 +3281,7 @@ export interface Calls {
       }
     }
   }
-  /** Makes the Excel workbook of the analysis locks; it is fetched by its id. `view`, the query of a result page, limits it to the table as the page shows it, with the judgements. */
+  /** Makes the Excel workbook of the analysis locks with the judgements; it is fetched by its id. `view`, the query of a result page, limits it to the table as the page shows it. */
   'GET /api/tb-qb-act-locks/exportExcel': {
     query: {
       openId: string
@@ -3403,7 +3403,7 @@ export interface Calls {
       }
     }
   }
-  /** Makes the Excel workbook of the analysis transactions; it is fetched by its id. `view`, the query of a result page, limits it to the table as the page shows it, with the judgements. */
+  /** Makes the Excel workbook of the analysis transactions with the judgements; it is fetched by its id. `view`, the query of a result page, limits it to the table as the page shows it. */
   'GET /api/tb-qb-act-transactions/exportExcel': {
     query: {
       openId: string
@@ -3594,7 +3594,7 @@ export interface Calls {
       }
     }
   }
-  /** Makes the Excel workbook of the analysis responsiveness; it is fetched by its id. `view`, the query of a result page, limits it to the table as the page shows it, with the judgements. */
+  /** Makes the Excel workbook of the analysis responsiveness with the judgements; it is fetched by its id. `view`, the query of a result page, limits it to the table as the page shows it. */
   'GET /api/tb-qb-con-responsiveness/exportExcel': {
     query: {
       openId: string
@@ -3764,7 +3764,7 @@ export interface Calls {
       }
     }
   }
-  /** Makes the Excel workbook of the analysis calc; it is fetched by its id. `view`, the query of a result page, limits it to the table as the page shows it, with the judgements. */
+  /** Makes the Excel workbook of the analysis calc with the judgements; it is fetched by its id. `view`, the query of a result page, limits it to the table as the page shows it. */
   'GET /api/tb-qb-eco-calc-sums/exportExcel': {
     query: {
       openId: string
@@ -3916,7 +3916,7 @@ export interface Calls {
       }
     }
   }
-  /** Makes the Excel workbook of the analysis conformance; it is fetched by its id. `view`, the query of a result page, limits it to the table as the page shows it, with the judgements. */
+  /** Makes the Excel workbook of the analysis conformance with the judgements; it is fetched by its id. `view`, the query of a result page, limits it to the table as the page shows it. */
   'GET /api/tb-qb-eco-conformance-sums/exportExcel': {
     query: {
       openId: string
@@ -4032,7 +4032,7 @@ export interface Calls {
       }
     }
   }
-  /** Makes the Excel workbook of the analysis rational; it is fetched by its id. `view`, the query of a result page, limits it to the table as the page shows it, with the judgements. */
+  /** Makes the Excel workbook of the analysis rational with the judgements; it is fetched by its id. `view`, the query of a result page, limits it to the table as the page shows it. */
   'GET /api/tb-qb-eco-rational-sums/exportExcel': {
     query: {
       openId: string
@@ -4339,7 +4339,7 @@ export interface Calls {
       }
     }
   }
-  /** Makes the Excel workbook of the analysis regular; it is fetched by its id. `view`, the query of a result page, limits it to the table as the page shows it, with the judgements. */
+  /** Makes the Excel workbook of the analysis regular with the judgements; it is fetched by its id. `view`, the query of a result page, limits it to the table as the page shows it. */
   'GET /api/tb-qb-eco-regular-sums/exportExcel': {
     query: {
       openId: string
@@ -5209,7 +5209,7 @@ export interface Calls {
       message: string
     }
   }
-  /** Makes the Excel workbook of the analysis unbalance; it is fetched by its id. `view`, the query of a result page, limits it to the table as the page shows it, with the judgements. */
+  /** Makes the Excel workbook of the analysis unbalance with the judgements; it is fetched by its id. `view`, the query of a result page, limits it to the table as the page shows it. */
   'GET /api/tb-qb-lab-unbalances/exportExcel': {
     query: {
       openId: string
@@ -6894,7 +6894,7 @@ export interface Calls {
       }
     }
   }
-  /** Makes the Excel workbook of the analysis cobids; it is fetched by its id. `view`, the query of a result page, limits it to the table as the page shows it, with the judgements. */
+  /** Makes the Excel workbook of the analysis cobids with the judgements; it is fetched by its id. `view`, the query of a result page, limits it to the table as the page shows it. */
   'GET /api/tb-qb-sta-cobids/exportExcel': {
     query: {
       openId: string
@@ -7147,7 +7147,7 @@ export interface Calls {
       }
     }
   }
-  /** Makes the Excel workbook of the analysis screens; it is fetched by its id. `view`, the query of a result page, limits it to the table as the page shows it, with the judgements. */
+  /** Makes the Excel workbook of the analysis screens with the judgements; it is fetched by its id. `view`, the query of a result page, limits it to the table as the page shows it. */
   'GET /api/tb-qb-sta-screens/exportExcel': {
     query: {
       openId: string
@@ -7310,7 +7310,7 @@ export interface Calls {
       }
     }
   }
-  /** Makes the Excel workbook of the analysis tecLayout; it is fetched by its id. `view`, the query of a result page, limits it to the table as the page shows it, with the judgements. */
+  /** Makes the Excel workbook of the analysis tecLayout with the judgements; it is fetched by its id. `view`, the query of a result page, limits it to the table as the page shows it. */
   'GET /api/tb-qb-tec-layouts/exportExcel': {
     query: {
       openId: string
@@ -7785,7 +7785,7 @@ export interface Calls {
       }
     }
   }
-  /** Makes the Excel workbook of the analysis tecSame; it is fetched by its id. `view`, the query of a result page, limits it to the table as the page shows it, with the judgements. */
+  /** Makes the Excel workbook of the analysis tecSame with the judgements; it is fetched by its id. `view`, the query of a result page, limits it to the table as the page shows it. */
   'GET /api/tb-qb-tec-sames/exportExcel': {
     query: {
       openId: string

@@ -3,11 +3,10 @@ import { nodeOf, rowOf } from '../../analyses/row-shapes'
 import { readerOf, resultSeenBy } from '../../analyses/seen-by'
 import { CODE_LISTS, type CodeList } from '../../domain/codes'
 import type { Analysis, ResultTable } from '../../engine/analysis'
-import { attachmentOfExport } from '../../exports/export'
 import { AppError } from '../../kit/errors'
 import type { Translate } from '../../kit/i18n/translator'
 import { paramsChanged } from '../../params/data'
-import { attachmentOfView } from '../../report/view-export/export'
+import { attachmentOfExport, attachmentOfView } from '../../report/view-export/export'
 import { coverageIn, coverageOf } from '../../runs/coverage'
 import { countRows, type Run, runById } from '../../runs/data'
 import { readableRows } from '../../runs/personal'
@@ -61,7 +60,7 @@ export function beginAnalyze(analysis: Analysis) {
 
 /** `GET …/exportExcel`: generates the workbook and answers its id and name for the download. */
 export function exportExcel(analysis: Analysis) {
-  const about = `Makes the Excel workbook of the analysis ${analysis.id}; it is fetched by its id. \`view\`, the query of a result page, limits it to the table as the page shows it, with the judgements.`
+  const about = `Makes the Excel workbook of the analysis ${analysis.id} with the judgements; it is fetched by its id. \`view\`, the query of a result page, limits it to the table as the page shows it.`
   // `view`: the query of a result page; the workbook then has its table as it is seen, and nothing else.
   const input = z.strictObject({ openId, view: z.string().max(4000).optional() })
   return endpoint('analysis:export', { about, input, answer: madeFile }, async (call) => {

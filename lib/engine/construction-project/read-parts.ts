@@ -41,9 +41,9 @@ export function readParts(parts: readonly XmlPart[], limits: ReadLimits): Format
       if (one.state.to.unitCount > 0) read.push(one)
     } catch (error) {
       if (!(error instanceof ImportError)) throw error
-      const { code, detail } = refusalOf(error)
-      const refusal = { code, detail: detail === null ? part.entry : `${part.entry}: ${detail}` }
-      return { buffer: null, refusal, report: null }
+      const refusal = refusalOf(error)
+      const named = new ImportError('damagedArchive', { entry: part.entry! }, { cause: error })
+      return { buffer: null, refusal: refusal.code === 'damaged' ? refusalOf(named) : refusal, report: null }
     }
   const states = read.map(({ state }) => state)
   if (states.length < 2 || !areParts(states)) return null

@@ -36,6 +36,8 @@ export type RefusalCode =
 
 export interface Refusal {
   readonly code: RefusalCode
+  /** The error of reading behind it, which has a sentence of its own. */
+  readonly error?: ImportError
   /** What was found: the entry, the message of the reader, the limit. */
   readonly detail: string | null
 }
@@ -54,5 +56,7 @@ const TOO_LARGE: ReadonlySet<string> = new Set([
 ])
 
 /** An error of reading as the reason for refusing the file. */
-export const refusalOf = (error: ImportError): Refusal =>
-  refused(TOO_LARGE.has(error.code) ? 'tooLarge' : 'damaged', error.message)
+export const refusalOf = (error: ImportError): Refusal => ({
+  ...refused(TOO_LARGE.has(error.code) ? 'tooLarge' : 'damaged', error.message),
+  error,
+})

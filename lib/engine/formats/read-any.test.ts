@@ -92,6 +92,11 @@ describe('the bill of a file of any format', () => {
     expect(refusalOf(cut, FILE_TYPE.tender)).toBe('malformedXml')
   })
 
+  test('of another format that is damaged says where, in the words of the reader', () => {
+    const cut = Buffer.from('<JingJiBiao2>\n<Dxgcxx></Dwgcxx>')
+    expect(() => read(cut, FILE_TYPE.bid)).toThrow('malformedXml {"line":2}')
+  })
+
   test('counts as skipped what nothing recognised, not what no analysis needs', () => {
     const bytes = bytesOf({
       清单: ITEMS,

@@ -40,8 +40,9 @@ const isUnrecognised = (code: RefusalCode): code is Unrecognised =>
   code === 'notAWorkbook' || code === 'unknownFormat' || code === 'xmlBill'
 
 /** The refusal of a format as an error of the import; `first` if no format recognised the file. */
-function errorOf({ code, detail }: Refusal, first: ImportError): ImportError {
+function errorOf({ code, detail, error }: Refusal, first: ImportError): ImportError {
   if (isUnrecognised(code)) return first
+  if (error) return error
   return new ImportError(`format.${code}` as const, { detail: detail ?? '' })
 }
 

@@ -1,6 +1,6 @@
 import type { ZipEntryStream } from '../zip/stream'
 import { columnLetters } from './column-letters'
-import { type CellFormat, cellStyle, HEADER_STYLE, TITLE_STYLE } from './styles'
+import { type CellFormat, cellStyle, FONT, HEADER_STYLE, TITLE_STYLE } from './styles'
 import { escapeXml, fitText, looksLikeFormula, needsPreserve } from './text'
 
 export interface SheetColumn {
@@ -16,9 +16,16 @@ export interface FormattedFigure {
   readonly format: CellFormat
 }
 
+/** A text of which a part is marked. */
+export interface MarkedText {
+  readonly before: string
+  readonly changed: string
+  readonly after: string
+}
+
 export interface SheetRow {
   /** null is an empty cell. */
-  readonly cells: readonly (string | number | FormattedFigure | null)[]
+  readonly cells: readonly (string | number | FormattedFigure | MarkedText | null)[]
   /** Cells to highlight. */
   readonly warn?: readonly boolean[]
   /** Depth in the tree; a row of depth 1 is folded under the row above it. */
@@ -43,9 +50,19 @@ export const MAX_ROWS = 1_048_576
 /** Characters buffered before they are passed to the compressor. */
 const CHUNK = 131_072
 
-function textCell(place: string, style: number, text: string): string {
-  const preserve = needsPreserve(text) ? ' xml:space="preserve"' : ''
-  return `<c r="${place}" s="${style}" t="inlineStr"><is><t${preserve}>${escapeXml(text)}</t></is></c>`
+const textXml = (text: string) =>
+  `<t${needsPreserve(text) ? ' xml:space="preserve"' : ''}>${escapeXml(text)}</t>`
+
+const inlineCell = (place: string, style: number, xml: string) =>
+  `<c r="${place}" s="${style}" t="inlineStr"><is>${xml}</is></c>`
+
+const textCell = (place: string, style: number, text: string) => inlineCell(place, style, textXml(text))
+
+/** The marked part is bold and underlined, which also a black and white print shows. */
+function markedCell(place: string, style: number, { before, changed, after }: MarkedText): string {
+  const run = (text: string, pen: string) => (text === '' ? '' : `<r>${pen}${textXml(text)}</r>`)
+  const marked = run(changed, `<rPr><b/><u/>${FONT}</rPr>`)
+  return inlineCell(place, style, run(before, '') + marked + run(after, ''))
 }
 
 /** What the cells of a column share: [plain, warned]. */
@@ -69,15 +86,17 @@ const stored = (value: number, format: CellFormat) =>
 function cellXml(pen: ColumnPen, row: number, cell: SheetRow['cells'][number], warn: boolean): string {
   const which = warn ? 1 : 0
   const place = pen.letters + row
-  const isFigure = typeof cell === 'object' && cell !== null
-  const value = isFigure ? cell.value : cell
+  const marked = typeof cell === 'object' && cell !== null && 'changed' in cell ? cell : null
+  const isFigure = typeof cell === 'object' && cell !== null && 'value' in cell
+  const value = isFigure ? cell.value : marked ? marked.before + marked.changed + marked.after : cell
   const format = isFigure ? cell.format : pen.format
   if (typeof value === 'number' && format !== 'text') {
     const style = (isFigure ? both(format) : pen.styles)[which]
     if (Number.isFinite(value)) return `<c r="${place}" s="${style}"><v>${stored(value, format)}</v></c>`
   } else if (value !== null && value !== undefined && value !== '') {
     const text = fitText(String(value))
-    return textCell(place, (looksLikeFormula(text) ? QUOTED : TEXT)[which], text)
+    const style = (looksLikeFormula(text) ? QUOTED : TEXT)[which]
+    return marked?.changed && text === value ? markedCell(place, style, marked) : textCell(place, style, text)
   }
   return warn ? `<c r="${place}" s="${pen.styles[1]}"/>` : ''
 }

@@ -35,8 +35,15 @@ function solidFill(color: string): string {
 function cellFormat(format: StyleFormat, warn: boolean): string {
   const quote = format === 'quoted' ? ' quotePrefix="1"' : ''
   const fill = warn ? ' fillId="3" applyFill="1"' : ' fillId="0"'
-  return `<xf numFmtId="${NUMBER_FORMATS[format].id}" fontId="0"${fill} borderId="0" xfId="0" applyNumberFormat="1"${quote}/>`
+  // A long text is read whole in its cell, and the figures beside it stand at its first line.
+  const wrap = format === 'text' || format === 'quoted' ? ' wrapText="1"' : ''
+  return `<xf numFmtId="${NUMBER_FORMATS[format].id}" fontId="0"${fill} borderId="0" xfId="0" applyNumberFormat="1" applyAlignment="1"${quote}><alignment vertical="top"${wrap}/></xf>`
 }
+
+const FAMILY = '<family val="2"/><charset val="134"/>'
+const NAME = '等线'
+/** The font of the cells, as a run of text states it. */
+export const FONT = `<sz val="11"/><rFont val="${NAME}"/>${FAMILY}`
 
 const side = (name: string, styled: boolean) =>
   styled ? `<${name} style="thin"><color rgb="FFBFBFBF"/></${name}>` : `<${name}/>`
@@ -50,7 +57,7 @@ export function stylesXml(): string {
   )
   const cells = FORMATS.flatMap((format) => [cellFormat(format, false), cellFormat(format, true)])
   const font = (bold: boolean, size: number) =>
-    `<font>${bold ? '<b/>' : ''}<sz val="${size}"/><name val="等线"/><family val="2"/><charset val="134"/></font>`
+    `<font>${bold ? '<b/>' : ''}<sz val="${size}"/><name val="${NAME}"/>${FAMILY}</font>`
   return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="${codes.length}">${codes.join('')}</numFmts>\
 <fonts count="3">${font(false, 11)}${font(true, 14)}${font(true, 11)}</fonts>\

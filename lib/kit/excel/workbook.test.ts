@@ -42,6 +42,29 @@ async function write(sheets: Sheet[], limits?: { maxRows: number }) {
   return { bytes, book, part }
 }
 
+test('a text is wrapped, and what differs in it is marked', async () => {
+  const marked = { before: '< 厚 ', changed: '100', after: ' mm' }
+  const whole = { before: '', changed: '', after: '同' }
+  const long = { before: 'a'.repeat(32_767), changed: 'b', after: '' }
+  const column = { header: '特征', width: 20, format: 'text' } as const
+  const { book, part } = await write([
+    { name: '表', columns: [column], rows: [marked, whole, long].map((cell) => ({ cells: [cell] })) },
+  ])
+  const sheet = book.Sheets.表!
+  expect([sheet.A2!.v, sheet.A3!.v]).toEqual(['< 厚 100 mm', '同'])
+  expect(sheet.A4!.v).toHaveLength(32_767)
+  const xml = part('xl/worksheets/sheet1.xml')
+  const runs = [...xml.matchAll(/<r>(<rPr><b\/><u\/>.*?<\/rPr>)?<t[^>]*>(.*?)<\/t><\/r>/g)]
+  expect(runs.map(([, pen, text]) => [pen !== undefined, text])).toEqual([
+    [false, '&lt; 厚 '],
+    [true, '100'],
+    [false, ' mm'],
+  ])
+  const styles = part('xl/styles.xml').match(/<xf [^>]*>(<alignment[^>]*>)?/g)!
+  const style = Number(/<c r="A2" s="(\d+)"/.exec(xml)![1])
+  expect(styles.slice(1)[style]).toContain('wrapText="1"')
+})
+
 test('values, types and empty cells are read back as written', async () => {
   const { book } = await write([sheet(ROWS)])
   const back = book.Sheets.汇总!

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { LIBRARY } from '../../engine/laboratories/award/library'
 import { EMPTY, type LabState, queryOf, requestOf, stateOf } from './address'
-import { ranged, rangedList } from './ranges'
+import { ranged, rangedList, written } from './ranges'
 
 const STATE: LabState = {
   ...EMPTY,
@@ -61,5 +61,12 @@ test('lists of values as people write them', () => {
 
 test.each(LIBRARY.flatMap(({ draws, id }) => draws.map((draw) => [id, draw] as const)))(
   'the draws of %s are written so that they can be read again',
-  (_, { values }) => expect(rangedList(ranged(values))).toEqual(values),
+  (_, { values }) => {
+    for (const text of [ranged(values), written(values)]) expect(rangedList(text)).toEqual(values)
+  },
 )
+
+test('a field shows every value of a short list', () => {
+  expect(written([0.5, 1, 1.5])).toBe('0.5, 1, 1.5')
+  expect(written(Array.from({ length: 30 }, (_, at) => at))).toBe('0~29/1')
+})

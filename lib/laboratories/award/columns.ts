@@ -1,7 +1,7 @@
 import type { BidderRow, OutcomeRow, WinnerRow } from '../../engine/laboratories/award/simulate'
+import { formulaName } from './formula-names'
 import type { KeptAsked, KeptAward } from './kept'
-import { type AwardWords, drawText, needText } from './present'
-import { ranged } from './ranges'
+import { type AwardWords, drawText, needText, valuesText } from './present'
 
 /** What a figure of a table is; `share` is in percent, `score` has the digits of the formula. */
 export type Format = 'text' | 'money' | 'percent' | 'count' | 'quantity'
@@ -32,7 +32,7 @@ export function aroundOf(
     const name = names.get(id) ?? String(id)
     return asked.typed.prices[id] === undefined ? name : words('typedName', { name })
   }
-  return { words, nameOf, formulas: (asked.formula.oneOf ?? []).map(({ id }) => id) }
+  return { words, nameOf, formulas: (asked.formula.oneOf ?? []).map(({ id }) => formulaName(id, words)) }
 }
 
 const namesOf = ({ nameOf, words }: Around, ids: readonly number[]) =>
@@ -121,11 +121,14 @@ export function factsOf(
   )
   const all = [...typedFigures, ...byBidder(typed.prices), ...byBidder(typed.adjustments), ...typedScores]
   const facts: (readonly [string, string | number | null])[] = [
-    [words('facts.formula'), asked.formulaId ?? words('facts.written')],
+    [words('facts.formula'), asked.formulaId ? formulaName(asked.formulaId, words) : words('facts.written')],
     ...formula.params.map(({ name, value }) => [name, value] as const),
     ...formula.draws.map(
       ({ name, values }) =>
-        [name, words('facts.drawnFrom', { count: values.length, values: ranged(values) })] as const,
+        [
+          name,
+          words('facts.drawnFrom', { count: values.length, values: valuesText(values, words) }),
+        ] as const,
     ),
     [needText('limit', words), typed.limit ?? basis.limit],
     [needText('fixed', words), typed.fixed ?? basis.fixed],

@@ -3,6 +3,7 @@ import type { Choice } from '../../engine/laboratories/award/choices'
 import type { LibraryEntry } from '../../engine/laboratories/award/library/entry'
 import type { Need } from '../../engine/laboratories/award/needs'
 import type { Translate } from '../../kit/i18n/translator'
+import { evenStep } from './ranges'
 
 /** The texts `awardLab`, of a server or of a client component. */
 export type AwardWords = (key: string, values?: Readonly<Record<string, string | number>>) => string
@@ -38,6 +39,13 @@ export function needText(need: Need, words: AwardWords): string {
   return name === undefined ? words(`needs.${kind}`) : words(`needs.${kind}`, { name })
 }
 export const needName = (need: Need, translate: Translate): string => needText(need, wordsOf(translate))
+
+/** The values of a draw in words: `0.5 至 3，间隔 0.5`, or one after the other. */
+export function valuesText(values: readonly number[], words: AwardWords): string {
+  const step = evenStep(values)
+  if (step === null) return values.join(words('list'))
+  return words('facts.evenly', { from: values[0]!, to: values.at(-1)!, step })
+}
 
 const BANDS = ['high', 'middle', 'low'] as const
 

@@ -42,11 +42,21 @@ export function rangedList(text: string): number[] | null {
   return values.length > 0 ? values : null
 }
 
-/** Three and more values at equal distances are written as their ends. */
-export function ranged(values: readonly number[]): string {
+/** The distance between three and more values, if it is always the same. */
+export function evenStep(values: readonly number[]): number | null {
   const [first, second] = values
-  if (first === undefined || second === undefined || values.length < 3) return values.join(', ')
+  if (first === undefined || second === undefined || values.length < 3) return null
   const step = rounded(second - first)
-  const isEven = step > 0 && values.every((value, at) => value === rounded(first + at * step))
-  return isEven ? `${first}..${values.at(-1)}/${step}` : values.join(', ')
+  return step > 0 && values.every((value, at) => value === rounded(first + at * step)) ? step : null
 }
+
+/** Values at equal distances are written as their ends. */
+export function ranged(values: readonly number[]): string {
+  const step = evenStep(values)
+  return step === null ? values.join(', ') : `${values[0]}..${values.at(-1)}/${step}`
+}
+
+/** The values of a draw as its field shows them: all of a short list. */
+const MOST_SHOWN = 20
+export const written = (values: readonly number[]): string =>
+  values.length > MOST_SHOWN ? ranged(values).replace('..', '~') : values.join(', ')

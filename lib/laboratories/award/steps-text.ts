@@ -15,6 +15,7 @@ import type {
   UpTo,
   Value,
 } from '../../engine/laboratories/award/formula'
+import { formulaName } from './formula-names'
 import type { AwardWords } from './present'
 
 /** Steps in full, as lines of arithmetic: X is the benchmark so far, b a price, H the limit, Z the fixed sums. */
@@ -143,7 +144,9 @@ export interface StepText {
 /** The steps of a formula in full; of one that draws another formula, which ones. */
 export function stepTexts({ steps, oneOf, fewest }: Formula, words: AwardWords): StepText[] {
   if (oneOf) {
-    const text = words('math.oneOf', { names: oneOf.map(({ id }) => id).join(words('list')) })
+    const text = words('math.oneOf', {
+      names: oneOf.map(({ id }) => formulaName(id, words)).join(words('list')),
+    })
     return [{ name: words('formula.title'), text }]
   }
   const least = fewest > 1 ? [{ name: 'n', text: words('formula.fewest', { count: fewest }) }] : []

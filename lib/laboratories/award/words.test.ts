@@ -4,7 +4,8 @@ import { LIBRARY } from '../../engine/laboratories/award/library'
 import { LOCALES } from '../../kit/i18n/locale'
 import { MESSAGES } from '../../kit/i18n/messages'
 import { translator } from '../../kit/i18n/translator'
-import { entryWords, wordsOf } from './present'
+import { formulaName } from './formula-names'
+import { entryWords, valuesText, wordsOf } from './present'
 
 /** What is never claimed of a calculation: that somebody would have been awarded it, an intention, a fair price, a cost. */
 const CLAIMS =
@@ -29,6 +30,21 @@ test.each(LOCALES)(
         CLAIMS.test(text) || VERDICT_WORDS[locale].some((word) => text.toLowerCase().includes(word)),
     )
     expect(wrong).toEqual([])
+  },
+)
+
+test.each(LOCALES)(
+  'a formula has a name and the values of a draw a sentence, not what the library has: %s',
+  (locale) => {
+    const words = wordsOf(translator(locale))
+    const ids = LIBRARY.map(({ id }) => id)
+    for (const id of ids) expect(formulaName(id, words)).toBe(words(`library.names.${id}`))
+    expect(formulaName('v2', words)).toBe(words('formula.version', { version: 2 }))
+    expect(formulaName('F99', words)).toBe('F99')
+    expect(valuesText([0.5, 1, 1.5, 2], words)).not.toContain('..')
+    const { library, math, ...shown } = MESSAGES[locale].awardLab
+    const texts = textsOf([shown, MESSAGES[locale].guide.awardSteps], 'awardLab')
+    expect(texts.filter(([, text]) => /\bF\d+b?\b|(^|[ (（])[TCK] /.test(text))).toEqual([])
   },
 )
 

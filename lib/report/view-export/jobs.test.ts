@@ -2,22 +2,23 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import * as XLSX from 'xlsx'
-import { findingJudgements } from '@/db/schema'
+import { findingJudgements, users } from '@/db/schema'
 import { addBills, addRun, goldenCase, OPEN_ID } from '../../../tests/support/report-section'
 import { resultStore } from '../../../tests/support/result-store'
 import { findAnalysis } from '../../analyses/rules'
 import type { Query } from '../../kit/query'
 import { runById } from '../../runs/data'
 import { findingKey } from '../../runs/findings'
+import { differingPart } from '../../runs/present'
 import { openResult } from '../../runs/results/reader'
-import { viewExportHandlers } from './jobs'
+import { exportHandlers } from './jobs'
 
 const { folder, db } = resultStore()
 
 /** The last sheet of a view: its name, its heads and its rows as shown, in Chinese. */
 async function sheetOf(runId: number, view: Query) {
   const path = join(folder, 'view.xlsx')
-  await viewExportHandlers[0]!.run({ runId, path, locale: 'zh-CN', view } as never, () => {})
+  await exportHandlers[1]!.run({ runId, path, locale: 'zh-CN', view } as never, () => {})
   const book = XLSX.read(await readFile(path))
   const name = book.SheetNames.at(-1)!
   const lines = XLSX.utils.sheet_to_json<string[]>(book.Sheets[name]!, { header: 1, raw: false, defval: '' })
@@ -29,6 +30,19 @@ async function sheetOf(runId: number, view: Query) {
   }
 }
 
+/** The sheets of a whole workbook behind the one that says what it was computed from. */
+async function workbookOf(runId: number) {
+  const path = join(folder, 'whole.xlsx')
+  await exportHandlers[0]!.run({ runId, path, locale: 'zh-CN' } as never, () => {})
+  const book = XLSX.read(await readFile(path), { bookFiles: true })
+  const { files } = book as unknown as { files: Record<string, { content: Uint8Array }> }
+  const xml = (at: number) => Buffer.from(files[`xl/worksheets/sheet${at + 1}.xml`]!.content).toString('utf8')
+  return book.SheetNames.slice(1).map((name, at) => {
+    const lines = XLSX.utils.sheet_to_json<string[]>(book.Sheets[name]!, { header: 1, defval: '' })
+    return { name, heads: lines[1]!, rows: lines.slice(2), xml: xml(at + 1) }
+  })
+}
+
 async function analysed(analysisId: string, name: string) {
   const { input } = goldenCase(analysisId, name)
   const runId = await addRun(analysisId, input, input.bids.length)
@@ -36,6 +50,25 @@ async function analysed(analysisId: string, name: string) {
 }
 
 const MARK = '不成立'
+
+test('the workbook of an analysis has the judgements, the marks of the screen, a frozen head and a filter', async () => {
+  const { runId, run } = await analysed('conformance', 'items')
+  const table = findAnalysis('conformance')!.tables.find(({ id }) => id === 'details')!
+  const changed = [...run.rows('details')].find(({ dataItem }) => dataItem === '项目特征')!
+  const place = { openId: OPEN_ID, analysis: 'conformance', table: 'details' }
+  const judged = { verdict: 'dismissed', reason: 'other', note: MARK, row: changed, bidders: [] }
+  const key = { findingKey: findingKey(table, changed), userId: 1, at: 0 }
+  await db.insert(findingJudgements).values({ ...place, ...judged, ...key })
+  const [user] = await db.select().from(users)
+  const [sums, details] = await workbookOf(runId)
+  expect(sums!.heads).not.toContain('处理意见')
+  const said = details!.rows.map((row) => row[details!.heads.indexOf('处理意见')]).filter(Boolean)
+  expect(said).toEqual([expect.stringMatching(new RegExp(`其他.* · ${MARK} · ${user!.name}$`))])
+  for (const { xml } of [sums!, details!]) expect(xml).toMatch(/state="frozen".*<autoFilter /s)
+  const { changed: part } = differingPart(String(changed.bidderValue), String(changed.tenderValue))
+  expect(part).not.toBe('')
+  expect(details!.xml).toMatch(new RegExp(`<u/>[^t]*?.*?<t[^>]*>${part}</t>`))
+})
 
 test('a row that the screen does not offer for judging has no judgement in the sheet', async () => {
   const { runId, run } = await analysed('transactions', 'across-steps')

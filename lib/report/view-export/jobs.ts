@@ -3,42 +3,33 @@ import { findAnalysis } from '../../analyses/rules'
 import { resultSeenBy } from '../../analyses/seen-by'
 import { handles, type PayloadOf, type Report } from '../../compute/job'
 import { storedBill } from '../../documents/bills/jobs'
-import type { Analysis, Column, ResultTable, Row } from '../../engine/analysis'
+import type { Analysis, Row } from '../../engine/analysis'
 import { basisSheet } from '../../exports/basis'
 import { ofRun } from '../../exports/run-words'
-import { sheetColumn, sheetRows } from '../../exports/sheets'
-import type { SheetRow } from '../../kit/excel/sheet'
+import type { Sheet } from '../../kit/excel/sheet'
 import { writeWorkbook } from '../../kit/excel/workbook'
 import type { Locale } from '../../kit/i18n/locale'
-import { type Translate, translator } from '../../kit/i18n/translator'
+import { translator } from '../../kit/i18n/translator'
 import type { Query } from '../../kit/query'
 import type { Run } from '../../runs/data'
-import { isFinding, judgedTables } from '../../runs/findings'
+import { judgedTables } from '../../runs/findings'
 import { listedRows } from '../../runs/listed'
 import { listingOf } from '../../runs/listing'
 import { listingWords } from '../../runs/listing-words'
-import { maskedRow } from '../../runs/personal'
 import { filterWords, resultQuery } from '../../runs/query'
 import { type OpenResult, openResult } from '../../runs/results/reader'
 import { screenOrder } from '../../runs/screen-order'
-import { storedRows, type TableView, type TableWords } from '../../runs/view-rows'
-import type { Judgement } from '../data'
-import { factJudgements, standing } from '../judging/by-fact'
-import { type JudgedState, judgedStateIn, stateCheck } from '../judging/judging'
-import { viewExport } from './job-kinds'
+import { storedRows, type TableView } from '../../runs/view-rows'
+import { factJudgements } from '../judging/by-fact'
+import { type JudgedState, judgedStateIn } from '../judging/judging'
+import { tableExport, viewExport } from './job-kinds'
+import { judgedSheet, judgementsIn } from './judged-sheet'
 import { ownViewOf } from './own-views'
 
-/** How the committee judged a fact, with the name of who did: once, unless two judgements of it differ. */
-function judgedText(judgements: readonly Judgement[], translate: Translate): string | null {
-  const known = standing(judgements)
-  const texts = (known ? [known] : judgements).map(({ verdict, reason, note, name }) => {
-    const words = translate('report.judgement.verdict', {
-      verdict: translate(`codes.judgementVerdict.${verdict}`),
-      reason: translate(`codes.judgementReason.${reason}`),
-    })
-    return [words, note, name].filter(Boolean).join(' · ')
-  })
-  return texts.length === 0 ? null : texts.join(translate('marks.semicolon'))
+function analysisOf({ analysis: id }: Pick<Run, 'analysis'>): Analysis {
+  const analysis = findAnalysis(id)
+  if (!analysis) throw new Error(`no analysis ${id}`)
+  return analysis
 }
 
 /** The rows that the choice of judged or open findings in the address shows. */
@@ -48,29 +39,6 @@ function* inState(
   isIn: (state: JudgedState, row: Row) => boolean,
 ): Generator<Row> {
   for (const row of rows) if (state === null || isIn(state, row)) yield row
-}
-
-interface Sheeted {
-  readonly table: ResultTable
-  readonly columns: readonly Column[]
-  /** How a row was judged; null for a table in which nothing is judged. */
-  readonly judged: ((row: Row) => string | null) | null
-}
-
-/** The rows with the judgement as their last cell. A workbook may be passed on to anyone: identity numbers are masked. */
-function* asSheet(
-  { table, columns, judged }: Sheeted,
-  rows: Iterable<Row>,
-  words: TableWords,
-  count: (n: number) => void,
-): Generator<SheetRow> {
-  let n = 0
-  for (const row of rows) {
-    const [made] = sheetRows(columns, [maskedRow(table, row)], words)
-    yield judged ? { ...made!, cells: [...made!.cells, judged(row)] } : made!
-    if (++n % 1000 === 0) count(n)
-  }
-  count(n)
 }
 
 /** The table of an address: made by its page, or stored. */
@@ -88,30 +56,6 @@ async function tableOf(run: OpenResult, analysis: Analysis, view: Query, locale:
   return { view: stored, listing }
 }
 
-/** How the rows of a table were judged; null for a table in which nothing is judged. */
-async function judgementsIn(
-  run: OpenResult,
-  analysis: Analysis,
-  { judged, counts }: TableView,
-  locale: Locale,
-) {
-  if (!judged) return null
-  const translate = translator(locale)
-  const judgements = await factJudgements(run.openId)
-  const place = { analysis: analysis.id, table: judged.id }
-  const all = (row: Row) => judgements.of(place, judgements.nameOf(analysis.id, judged, row))
-  const isIn = stateCheck(analysis, judged, all)
-  const isCounted = (row: Row) => counts?.(row) ?? true
-  return {
-    /** As on the screen: none at a row that is no finding, or none any more. */
-    text: (row: Row) =>
-      judgements.facts.length > 0 && isCounted(row) && isFinding(analysis, judged, row)
-        ? judgedText(all(row), translate)
-        : null,
-    isIn: (state: JudgedState, row: Row) => isCounted(row) && isIn(state, row),
-  }
-}
-
 /** The view as a sheet. */
 async function sheetOf(
   run: OpenResult,
@@ -121,7 +65,8 @@ async function sheetOf(
   const { view, listing } = await tableOf(run, analysis, address, locale)
   const { name, rows: viewed } = view
   const { table } = viewed
-  const [translate, judged] = [translator(locale), await judgementsIn(run, analysis, view, locale)]
+  const translate = translator(locale)
+  const judged = view.judged && judgementsIn(await factJudgements(run.openId), analysis, view, translate)
   const state = judged && judgedStateIn(address)
   const listed = await listedRows(viewed, listing, locale)
   const rows = judged ? inState(listed, state, judged.isIn) : listed
@@ -132,13 +77,44 @@ async function sheetOf(
     ...listingWords(table, listing, translate).map(({ text }) => text),
     ...(state ? [translate(`judging.states.${state}`)] : []),
   ]
-  const judgement = { header: translate('report.judgement.title'), width: 32, format: 'text' as const }
   return {
     name,
     title: [translate(`analyses.${run.analysis}.title`), name, ...words].join(' · '),
-    columns: [...columns.map((column) => sheetColumn(column, translate)), ...(judged ? [judgement] : [])],
-    rows: asSheet({ table, columns, judged: judged?.text ?? null }, rows, { translate, locale }, count),
+    ...judgedSheet({ table, columns, judged: judged?.text ?? null }, rows, { translate, locale }, count),
   }
+}
+
+/** The tables of a run as sheets, with the columns, texts, highlights and judgements of the screen. */
+async function sheetsOf(run: OpenResult, locale: Locale, count: (n: number) => void): Promise<Sheet[]> {
+  const analysis = analysisOf(run)
+  const translate = translator(locale)
+  const title = translate(`analyses.${analysis.id}.title`)
+  const judgements = await factJudgements(run.openId)
+  return analysis.tables.map((table): Sheet => {
+    const name = translate(`analyses.${analysis.id}.tables.${table.id}`)
+    const columns = [...table.columns, ...(table.bidderColumns?.(run.bidders) ?? [])]
+    const of = { judged: judgedTables(analysis).includes(table) ? table : null }
+    const judged = judgementsIn(judgements, analysis, of, translate)?.text ?? null
+    const sheet = judgedSheet({ table, columns, judged }, run.rows(table.id), { translate, locale }, count)
+    return { name, title: `${title} · ${name}`, ...sheet }
+  })
+}
+
+/** Writes the workbook of a run to `path`. */
+async function exportTable(
+  stored: Run,
+  { path, locale, reader }: PayloadOf<typeof tableExport>,
+  report: Report,
+) {
+  const run = await resultSeenBy(await openResult(stored), reader)
+  const total = (run.facets ?? []).reduce((sum, facet) => sum + facet.count, 0)
+  let rows = 0
+  const tables = await sheetsOf(run, locale, (n) => {
+    rows = n
+    report({ done: n, total, step: 'exporting' })
+  })
+  await writeWorkbook(path, [await basisSheet(run, locale), ...tables])
+  return { rows }
 }
 
 async function exportView(
@@ -146,8 +122,7 @@ async function exportView(
   { path, locale, view, reader }: PayloadOf<typeof viewExport>,
   report: Report,
 ) {
-  const analysis = findAnalysis(stored.analysis)
-  if (!analysis) throw new Error(`no analysis ${stored.analysis}`)
+  const analysis = analysisOf(stored)
   const run = await resultSeenBy(await openResult(stored), reader)
   let rows = 0
   const count = (n: number) => {
@@ -163,6 +138,7 @@ async function exportView(
   return { rows }
 }
 
-export const viewExportHandlers = [
+export const exportHandlers = [
+  handles(tableExport, (payload, report) => ofRun(payload.runId, (run) => exportTable(run, payload, report))),
   handles(viewExport, (payload, report) => ofRun(payload.runId, (run) => exportView(run, payload, report))),
 ]

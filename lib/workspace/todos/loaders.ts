@@ -5,9 +5,12 @@ import { lastPage, pageOf, type Query, single } from '../../kit/query'
 import { countWaiting } from '../../people/users/data'
 import { openTables, toClarifyTables } from '../../report/judging/open-tables'
 import { waitingFacts } from '../../report/judging/progress'
+import { conditionOf, sealState } from '../../report/seal/seal'
 import { type CurrentResult, currentResultsOf } from '../../runs/data'
 import { outdatedOf } from '../../runs/outdated/outdated'
+import { sectionById } from '../../sections/data'
 import {
+  type CommitteeState,
   committeeStates,
   countImportsIn,
   judgedSections,
@@ -51,11 +54,34 @@ async function toJudge(sections: readonly NamedSection[]): Promise<Todo[]> {
   return todos
 }
 
+/**
+ * What was signed counts while the report is what it was: a change voids seal and signatures, and there is something to do
+ * again. A result that cannot be read says nothing of its seal.
+ */
+async function asItIsNow(openId: string, state: CommitteeState): Promise<CommitteeState> {
+  const section = await sectionById(openId)
+  const seal = section && (await sealState(section).catch(() => null))
+  if (!seal) return state
+  const signed = new Set((seal.current?.signatures ?? []).flatMap(({ userId }) => userId ?? []))
+  return { ...state, signed, isSealed: conditionOf(seal) === 'sealed' }
+}
+
+/** Only so many sections are read to see whether their signatures still hold. */
+const SIGNED = 10
+
+/** The committees of these sections, the most recent of those that signed as their report is now. */
+async function presentStates(openIds: readonly string[]): Promise<ReadonlyMap<string, CommitteeState>> {
+  const states = new Map(await committeeStates(openIds))
+  const signed = [...states].filter(([, { signed, isSealed }]) => isSealed || signed.size > 0)
+  for (const [id, state] of signed.slice(0, SIGNED)) states.set(id, await asItIsNow(id, state))
+  return states
+}
+
 async function ofCommittee(person: Person): Promise<Todo[]> {
   if (!allows(person.grants, 'report:opinion')) return []
   const sections = await judgedSections(person.userId, SEARCHED)
   if (sections.length === 0) return []
-  const states = await committeeStates(sections.map(({ openId }) => openId))
+  const states = await presentStates(sections.map(({ openId }) => openId))
   const notified = await notifiedToSign(person.userId)
   const expected = sections.flatMap((section) => {
     const state = states.get(section.openId)

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { Field } from '@/app/_ui/forms/fields'
 import { PERSON_COLOURS } from '@/lib/domain/people'
+import { hasSmsSender } from '@/lib/people/sms-codes/sms'
 import type { User } from '@/lib/people/users/data'
 
 export async function profileFields(user: User): Promise<Field[]> {
@@ -16,7 +17,7 @@ export async function profileFields(user: User): Promise<Field[]> {
       label: t('mobile'),
       kind: 'tel',
       value: user.mobile,
-      hint: t('mobileHint'),
+      ...(hasSmsSender() && { hint: t('mobileHint') }),
       autoComplete: 'tel',
     },
     {

@@ -1,17 +1,20 @@
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { DataTable } from '@/app/_ui/data-table'
 import { EmptyState } from '@/app/_ui/empty-state'
 import type { AuditEntry } from '@/lib/audit/data'
-import { detailText } from '@/lib/audit/present'
+import { detailText, subjectText } from '@/lib/audit/present'
 import type { AuditAction } from '@/lib/domain/audit'
 import { formatTime } from '@/lib/kit/format'
+import { translator } from '@/lib/kit/i18n/translator'
 import styles from './audit.module.css'
 
 /** An entry in one line; unfolded, it shows everything needed to check it. */
 async function Detail({ entry }: { entry: AuditEntry }) {
   const t = await getTranslations('system.audit')
-  const text = [entry.subject, detailText(entry.detail)].filter(Boolean).join(' · ')
+  const about = subjectText(entry.subject, translator(await getLocale()))
+  const text = [about, detailText(entry.detail)].filter(Boolean).join(' · ')
   const facts = [
+    ['subject', entry.subject],
     ['requestId', entry.requestId],
     ['previous', entry.previous],
     ['hash', entry.hash],

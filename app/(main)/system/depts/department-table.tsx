@@ -77,7 +77,7 @@ export async function DepartmentTable({ rows }: { rows: readonly Row[] }) {
           title: t('state'),
           width: 110,
           cell: (row) => (
-            <StateTag tone={row.disabled ? 'bad' : 'good'}>
+            <StateTag tone={row.disabled ? 'idle' : 'good'}>
               {row.disabled ? t('disabled') : t('enabled')}
             </StateTag>
           ),

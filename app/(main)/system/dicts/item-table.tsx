@@ -68,7 +68,7 @@ export async function ItemTable(props: { caption: string; items: readonly Dictio
           title: t('state'),
           width: 120,
           cell: (item) => (
-            <StateTag tone={item.disabled ? 'bad' : 'good'}>
+            <StateTag tone={item.disabled ? 'idle' : 'good'}>
               {t(item.disabled ? 'disabled' : 'enabled')}
             </StateTag>
           ),

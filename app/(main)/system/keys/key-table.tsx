@@ -9,7 +9,7 @@ import type { keyAdministration } from '@/lib/people/keys/loaders'
 
 type Row = Awaited<ReturnType<typeof keyAdministration>>['rows'][number]
 
-const TONES = { valid: 'good', expired: 'idle', revoked: 'bad' } as const
+const TONES = { valid: 'good', expired: 'idle', revoked: 'idle' } as const
 
 async function Revoke({ row }: { row: Row }) {
   const t = await getTranslations('serviceKeys')

@@ -16,7 +16,9 @@ export async function generateMetadata(): Promise<Metadata> {
 async function State({ module }: { module: ListedModule }) {
   const t = await getTranslations('system.modules')
   if (module.isHiddenAnyway) return <StateTag tone="idle">{t('elsewhere')}</StateTag>
-  return <StateTag tone={module.hidden ? 'bad' : 'good'}>{module.hidden ? t('hidden') : t('shown')}</StateTag>
+  return (
+    <StateTag tone={module.hidden ? 'idle' : 'good'}>{module.hidden ? t('hidden') : t('shown')}</StateTag>
+  )
 }
 
 export default async function Modules() {

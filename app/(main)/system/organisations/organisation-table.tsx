@@ -101,7 +101,7 @@ export async function OrganisationTable({ rows, own }: { rows: readonly ListedOr
           title: t('state'),
           width: 120,
           cell: (row) => (
-            <StateTag tone={row.disabled ? 'bad' : 'good'}>
+            <StateTag tone={row.disabled ? 'idle' : 'good'}>
               {t(row.disabled ? 'disabled' : 'enabled')}
             </StateTag>
           ),

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { Field, Option } from '@/app/_ui/forms/fields'
 import type { ListedUser } from '@/lib/people/accounts/administration'
+import { hasSmsSender } from '@/lib/people/sms-codes/sms'
 
 interface Offered {
   readonly roles: readonly Option[]
@@ -19,7 +20,13 @@ export async function userFields({ roles, departments }: Offered, user?: ListedU
   return [
     { name: 'username', label: t('username'), kind: 'text', required: true, value: user?.username ?? '' },
     { name: 'name', label: t('name'), kind: 'text', required: true, value: user?.name ?? '' },
-    { name: 'mobile', label: t('mobile'), kind: 'tel', value: user?.mobile ?? '', hint: t('mobileHint') },
+    {
+      name: 'mobile',
+      label: t('mobile'),
+      kind: 'tel',
+      value: user?.mobile ?? '',
+      ...(hasSmsSender() && { hint: t('mobileHint') }),
+    },
     {
       name: 'roleId',
       label: t('role'),

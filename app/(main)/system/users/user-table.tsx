@@ -8,7 +8,7 @@ import type { userAdministration } from '@/lib/people/accounts/administration'
 import { UserActions } from './user-actions'
 import styles from './users.module.css'
 
-const TONES = { enabled: 'good', disabled: 'bad', waiting: 'busy', refused: 'idle' } as const
+const TONES = { enabled: 'good', disabled: 'idle', waiting: 'busy', refused: 'idle' } as const
 
 export async function UserTable({ data }: { data: Awaited<ReturnType<typeof userAdministration>> }) {
   const t = await getTranslations('system.users')

@@ -19,7 +19,7 @@ const TONES = {
   never: 'idle',
   outdated: 'busy',
   partly: 'busy',
-  nothing: 'bad',
+  nothing: 'idle',
 } as const
 
 /** The figures of an analysis: its clues, and the row counts of its tables as links to them. */

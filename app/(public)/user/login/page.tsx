@@ -97,19 +97,19 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
   const person = await personOfSessionCookie()
   if (person) redirect(person.proof.owes === null ? target : owedPage(target))
   const t = await getTranslations('users.login')
-  const tab = single(query, 'tab') === 'mobile' ? 'mobile' : 'account'
+  const hasSms = hasSmsSender()
+  const tab = hasSms && single(query, 'tab') === 'mobile' ? 'mobile' : 'account'
   return (
     <section className={styles.card}>
       <h1>{t('title')}</h1>
       <p className={styles.note}>{t('note')}</p>
       <SessionEndNotice />
       {provider() && <ByProvider query={query} target={target} />}
-      <Tabs query={query} tab={tab} />
+      {hasSms && <Tabs query={query} tab={tab} />}
       <ClientMessages paths={MESSAGES}>
         {tab === 'account' && <LoginForm target={target} />}
-        {tab === 'mobile' && hasSmsSender() && <MobileForm target={target} />}
+        {tab === 'mobile' && <MobileForm target={target} />}
       </ClientMessages>
-      {tab === 'mobile' && !hasSmsSender() && <p className={styles.off}>{t('smsOff')}</p>}
       {!(await areOwnAccountsOff()) && (
         <p className={styles.other}>
           {t('noAccount')} <Link href="/user/register">{t('register')}</Link>

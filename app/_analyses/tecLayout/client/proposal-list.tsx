@@ -56,7 +56,7 @@ export function ProposalList(props: {
           <li key={`${about} ${proposal.quote}`} className={styles.proposal}>
             <div>
               <strong>{about}</strong> {proposal.isAdvice && <StateTag tone="idle">{t('advice')}</StateTag>}
-              {instead !== null && <StateTag tone="bad">{t('instead', { text: instead })}</StateTag>}
+              {instead !== null && <StateTag tone="busy">{t('instead', { text: instead })}</StateTag>}
             </div>
             <QuotePlace quoted={proposal} />
             <div className={styles.buttons}>

@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react'
 import { Button } from '@/app/_ui/button'
 import { useReady } from '@/app/_ui/client/use-ready'
 import type { LabState } from '@/lib/laboratories/award/address'
-import { ranged, rangedList } from '@/lib/laboratories/award/ranges'
+import { rangedList, written } from '@/lib/laboratories/award/ranges'
 import styles from '../laboratory.module.css'
 import { figuresOf, type Known } from './known'
 import { NumberField } from './number-field'
@@ -17,12 +17,12 @@ function DrawField(props: { draw: Draw; onChange: (values: readonly number[]) =>
   const isReady = useReady()
   const hint = useId()
   const { name, by, values, isWeighted } = props.draw
-  const [text, setText] = useState(ranged(values))
+  const [text, setText] = useState(written(values))
   const listed = rangedList(text)
   const known = values.join()
   useEffect(() => {
     setText((before) =>
-      rangedList(before)?.join() === known ? before : ranged(known.split(',').map(Number)),
+      rangedList(before)?.join() === known ? before : written(known.split(',').map(Number)),
     )
   }, [known])
   const typed = (next: string) => {

@@ -3,7 +3,7 @@ import { useReady } from '@/app/_ui/client/use-ready'
 import type { LibraryEntry } from '@/lib/engine/laboratories/award/library/entry'
 import { formatTime } from '@/lib/kit/format'
 import type { ConfirmedFormula } from '@/lib/laboratories/award/data'
-import { confirmedId } from '@/lib/laboratories/award/formula-names'
+import { confirmedId, formulaName } from '@/lib/laboratories/award/formula-names'
 import { entryWords } from '@/lib/laboratories/award/present'
 import { stepTexts } from '@/lib/laboratories/award/steps-text'
 import styles from '../laboratory.module.css'
@@ -37,7 +37,7 @@ export function FormulaChoice(props: {
             {confirmed.map(({ version, libraryId }) => (
               <option key={version} value={confirmedId(version)}>
                 {words('formula.version', { version })}
-                {libraryId && ` · ${libraryId}`}
+                {libraryId && ` · ${formulaName(libraryId, words)}`}
               </option>
             ))}
           </optgroup>
@@ -45,7 +45,7 @@ export function FormulaChoice(props: {
         <optgroup label={words('formula.library')}>
           {library.map((entry) => (
             <option key={entry.id} value={entry.id}>
-              {`${entry.id} ${entryWords(entry, words).name} · ${entry.source.evidence.join(' ')}`}
+              {formulaName(entry.id, words)}
             </option>
           ))}
         </optgroup>

@@ -24,6 +24,10 @@ export function significanceText(value: number): string {
   return value < 0.001 ? value.toExponential(0) : value.toPrecision(2)
 }
 
+/** How hard chance explains a pattern that was found; the number is for the annex, the workbook and the API. */
+export const chanceLevel = (value: number): 'weak' | 'strong' | 'extreme' =>
+  value >= 1e-3 ? 'weak' : value >= 1e-6 ? 'strong' : 'extreme'
+
 /** The count expected by chance, with a precision that suits its size. */
 export function expectedText(value: number, locale: Locale): string {
   return formatNumber(value, locale, value >= 10 ? 0 : value >= 0.1 ? 1 : 2)

@@ -88,7 +88,8 @@ export function refusing<T extends object>(read: () => T | Refusal): T | Refusal
     if (error instanceof PasswordProtected) return refused('passwordProtected')
     if (error instanceof UnreadableWorkbook) return refused('damaged', error.message)
     if (!(error instanceof ImportError)) throw error
-    return refusalOf(error)
+    // Its parts are XML that nobody sees: a sentence about a line of one would not help.
+    return refused(refusalOf(error).code, error.message)
   }
 }
 

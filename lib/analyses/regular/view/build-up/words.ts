@@ -1,18 +1,18 @@
 import { formatCount, formatMoney } from '../../../../kit/format'
 import type { Locale } from '../../../../kit/i18n/locale'
 import type { Translate } from '../../../../kit/i18n/translator'
-import { constantText, expectedText, significanceText } from '../pattern-text'
+import { chanceLevel, constantText, expectedText } from '../pattern-text'
 import type { RegularPair } from '../regular'
 import type { OwnRelation, PairFigures } from './figures'
 
-/** One relation among own prices: 自定价 相同 · 人材机 62 项 · 独立报价约应有 0.3 项 · 显著性 1e-20. */
+/** One relation among own prices: 自定价 相同 · 人材机 62 项 · 独立报价约应有 0.3 项 · 随机几乎无法解释. */
 function relationText(found: OwnRelation, translate: Translate, locale: Locale): string {
   const name = [translate(`codes.patternKind.${found.kind}`), constantText(found, locale)]
   return [
     `${translate('regular.buildUp.own')} ${name.filter(Boolean).join(' ')}`,
     translate('regular.buildUp.resources', { count: formatCount(found.count, locale) }),
     translate('regular.buildUp.expectedResources', { count: expectedText(found.expectedCount, locale) }),
-    translate('regular.pattern.significant', { value: significanceText(found.significance) }),
+    translate('regular.pattern.significant', { level: chanceLevel(found.significance) }),
     ...(found.mayBeList ? [translate('regular.buildUp.mayBeList')] : []),
   ].join(' · ')
 }
@@ -25,7 +25,7 @@ function decisionsText(pair: PairFigures, translate: Translate, locale: Locale):
     `${translate('regular.buildUp.choices')} ${translate('codes.patternKind.same')}`,
     translate('regular.buildUp.places', { count: formatCount(decisionsShared ?? 0, locale) }),
     translate('regular.buildUp.expectedPlaces', { count: expectedText(decisionsExpected ?? 0, locale) }),
-    translate('regular.pattern.significant', { value: significanceText(decisionsSignificance ?? 1) }),
+    translate('regular.pattern.significant', { level: chanceLevel(decisionsSignificance ?? 1) }),
   ].join(' · ')
 }
 

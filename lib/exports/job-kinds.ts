@@ -1,9 +1,0 @@
-import { jobKind } from '../compute/job'
-import type { Locale } from '../kit/i18n/locale'
-import type { Reader } from '../sections/data'
-
-/** Writes the workbook of a run to `path`, as its reader sees it. */
-export const tableExport = jobKind<
-  { runId: number; path: string; locale: Locale; reader: Reader },
-  { rows: number }
->('exportTable', 'quick')
