@@ -208,7 +208,10 @@ test.describe
         await click(next)
         await one.waitForURL((url) => url.href !== before)
       }
-      await one.goto(at('report'))
+      // The last one says so and leads on to the report.
+      await expect(one.getByRole('main')).toContainText('本表线索已全部处理')
+      await one.getByRole('link', { name: '前往清标报告' }).click()
+      await one.waitForURL(/report$/)
       const [, judged, all] = /已处理 ([\d,]+) \/ ([\d,]+)/.exec((await progress().textContent()) ?? '') ?? []
       console.log(`${clicks} clicks for ${all} findings in ${tables + 1} tables`)
       expect(judged).toBe(all)

@@ -1228,11 +1228,11 @@ export interface Calls {
     }
     body: {
       sort: number
-      icon?: 'dashboard' | 'project' | 'info' | 'team' | 'user' | 'folder' | 'file' | 'idCard' | 'chip' | 'timeline' | 'clipboard' | 'list' | 'check' | 'calculator' | 'pattern' | 'scale' | 'settings' | 'shield' | 'lock' | 'globe' | 'inbox' | null
+      icon?: 'dashboard' | 'project' | 'info' | 'team' | 'user' | 'folder' | 'file' | 'idCard' | 'chip' | 'timeline' | 'clipboard' | 'list' | 'check' | 'calculator' | 'pattern' | 'scale' | 'settings' | 'shield' | 'lock' | 'globe' | 'inbox' | 'copies' | 'bars' | 'network' | 'tilt' | 'medal' | 'stamp' | 'more' | null
       hidden?: boolean
       from?: {
         sort?: number
-        icon?: 'dashboard' | 'project' | 'info' | 'team' | 'user' | 'folder' | 'file' | 'idCard' | 'chip' | 'timeline' | 'clipboard' | 'list' | 'check' | 'calculator' | 'pattern' | 'scale' | 'settings' | 'shield' | 'lock' | 'globe' | 'inbox' | null
+        icon?: 'dashboard' | 'project' | 'info' | 'team' | 'user' | 'folder' | 'file' | 'idCard' | 'chip' | 'timeline' | 'clipboard' | 'list' | 'check' | 'calculator' | 'pattern' | 'scale' | 'settings' | 'shield' | 'lock' | 'globe' | 'inbox' | 'copies' | 'bars' | 'network' | 'tilt' | 'medal' | 'stamp' | 'more' | null
         hidden?: boolean
       }
     }
