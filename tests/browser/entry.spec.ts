@@ -48,6 +48,9 @@ test('a section is entered by hand, including its bidders', async ({ page }) => 
   // Two fields are invalid, and no input is lost.
   await expect(page.getByRole('alert').filter({ hasText: '尚未保存' })).toBeVisible()
   await expect(page.getByLabel('标段编号')).toBeFocused()
+  // Below the header and the tabs, which stand over the page.
+  const field = page.getByLabel('标段编号')
+  await expect.poll(async () => (await field.boundingBox())!.y).toBeGreaterThan(100)
   await expect(page.getByLabel('标段编号')).toHaveAccessibleDescription('必填项，不能缺少')
   await expect(page.getByLabel('招标控制价（元）')).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByLabel('标段名称')).toHaveValue('手工录入的标段')
