@@ -29,6 +29,13 @@ export function tableTitle({ analysis, context }: Arranged, table: ResultTable):
   return context.translate(`analyses.${analysis.id}.tables.${table.id}`)
 }
 
+/** Rows that the printed report has of any table; of more, only a table with one for each bidder. */
+const MOST_PRINTED = 10
+
+/** Whether a table stands in the annex alone: one that gives reasons, or is long. */
+export const isAnnexed = ({ run }: Arranged, table: ResultTable, total: number): boolean =>
+  total > 0 && (table.isAppendix === true || total > Math.max(MOST_PRINTED, run.bidders.length))
+
 /** One list of results under its own heading. `part` distinguishes it from other lists of the same table. */
 export function listOf(
   arranged: Arranged,
@@ -47,7 +54,11 @@ export function listOf(
   const remark = { title, of: (row: Row) => of(original.get(row) ?? row) }
   return [
     heading(3, id, caption),
-    ...resultTable({ id, caption }, { ...content, rows, columns, remark }, context),
+    ...resultTable(
+      { id, caption },
+      { ...content, rows, columns, remark, isAnnexed: isAnnexed(arranged, table, content.total) },
+      context,
+    ),
   ]
 }
 

@@ -38,6 +38,8 @@ export interface Paragraph {
   readonly kind: 'paragraph'
   readonly text: string
   readonly tone?: Tone
+  /** About the rows of an annexed table, with which it goes. */
+  readonly isAnnexed?: true
 }
 
 /** Labels with their values: section data, parameters of a run, hashes of its inputs. */
@@ -57,6 +59,8 @@ export interface Table {
   readonly empty: string
   /** Names findings of other tables of the report, which have them whole: sheets do without it. */
   readonly isExtract?: true
+  /** Of an annexed table (附表): what the printed report says in the place of its rows. */
+  readonly annexed?: string
 }
 
 /** A chart as SVG in light colours, with a caption that describes it. */
@@ -91,6 +95,21 @@ export const isNamed = (block: Block, above: Block | undefined): boolean =>
 /** The tables that sheets have. */
 export const sheetTables = ({ blocks }: Pick<ReportDocument, 'blocks'>): Table[] =>
   blocks.filter((block) => block.kind === 'table').filter(({ isExtract }) => !isExtract)
+
+/**
+ * The report as it is printed: rows of annexed tables are counted. The document that is sealed, and with it the package, has
+ * every row; one sealed before there were annexed tables is printed whole.
+ */
+export const printed = (document: ReportDocument): ReportDocument => ({
+  ...document,
+  blocks: document.blocks
+    .filter((block) => block.kind !== 'paragraph' || !block.isAnnexed)
+    .map((block) =>
+      block.kind === 'table' && block.annexed !== undefined
+        ? { ...block, rows: [], empty: block.annexed }
+        : block,
+    ),
+})
 
 export interface ReportDocument {
   /**

@@ -64,10 +64,11 @@ export function isWide(table: Table, setting: Setting = WIDE_SETTING): boolean {
 /** A table as it is set: where space is scarce, without the columns that repeat themselves. */
 export function foldedFor(table: Table, setting: Setting): Folded {
   if (!setting.isClose) return { table, same: null, groups: null }
-  const fits = (one: Table) =>
-    sumOf(needsOf(one, 'comfort', setting.fonts.table, setting)) <= textWidthOf(false, setting)
+  const fits = (one: Table, need: keyof Need, font: number) =>
+    sumOf(needsOf(one, need, font, setting)) <= textWidthOf(false, setting)
   const once = withoutSame(table)
-  return fits(once.table) ? once : grouped(once)
+  if (fits(once.table, 'comfort', setting.fonts.table)) return once
+  return grouped(once, !fits(once.table, 'least', setting.fonts.small))
 }
 
 /** Whether the table of contents follows a summary. */

@@ -6,6 +6,7 @@ import type { OpenResult } from '../../../runs/results/reader'
 import {
   type Arranged,
   type Arrangement,
+  isAnnexed,
   listOf,
   tableOf,
   tableTitle,
@@ -47,6 +48,7 @@ function matrixTables(arranged: Arranged): Block[] {
     const count = formatCount(bidders.length, locale)
     return [heading(3, 'regular-sums', title), paragraph(translate('report.regular.noMatrix', { count }))]
   }
+  const isLong = isAnnexed(arranged, tableOf(arranged, 'sums'), rows.length)
   const named = rows.map((row): Row => {
     const component = translate(`codes.priceComponent.${row.component}`)
     return { ...row, itemName: `${component} ${translate(`codes.regularKind.${row.kind}`)}` }
@@ -56,7 +58,10 @@ function matrixTables(arranged: Arranged): Block[] {
     const set = columns.slice(at, at + SET)
     const range = columns.length > SET ? ` (${at + 1}–${at + set.length} / ${columns.length})` : ''
     const table = { id: `regular-sums-${at / SET + 1}`, caption: `${title}${range}` }
-    const content = { columns: [...matrixHeads(arranged), ...set], rows: named, total: named.length }
+    const content = {
+      ...{ columns: [...matrixHeads(arranged), ...set], rows: named, total: named.length },
+      isAnnexed: isLong,
+    }
     blocks.push(...resultTable(table, content, { ...context, rows: named.length }))
   }
   return blocks
